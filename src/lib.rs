@@ -1,0 +1,31 @@
+//! Redoku solves Sudoku, in the browser and out of it, and writes what it found in red.
+//!
+//! ```
+//! let mut cells = [0; 81];
+//! for (cell, digit) in [(0, 8), (11, 3), (12, 6), (19, 7), (22, 9), (24, 2)] {
+//!     cells[cell] = digit;
+//! }
+//! let solution = redoku::solve(&cells).expect("such a loose grid has solutions");
+//! assert_eq!(&solution[..9], [8, 1, 2, 3, 4, 5, 6, 7, 9]); // the smallest of them
+//! ```
+//!
+//! The rooms, from the ground up; each knows only those before it:
+//!
+//! - [`grid`]: 81 cells, houses, conflicts. Everything speaks of a [`Grid`].
+//! - [`formats`]: text to a grid and back, in every form that people paste.
+//! - [`solver`]: the classic 9x9 engine: one solution, all of them, or how many.
+//! - `wasm`: all that JavaScript can see (only in the WebAssembly build).
+//!
+//! Words: a *cell* lies in a *row*, a *column* and a *box*, and any of these 27 is a *house*. A *given* is a
+//! digit of the puzzle; a *candidate* is a digit that a cell may still take. A band is three boxes side by
+//! side, a stack three on top of each other.
+
+pub mod formats;
+pub mod grid;
+pub mod solver;
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;
+
+pub use formats::parse;
+pub use grid::{Grid, GridError};
+pub use solver::solve;

@@ -1,0 +1,130 @@
+//! The classic 9x9 engine: one solution, all of them in order, or how many there are.
+//!
+//! [`search`](self) walks the solutions of a grid in whatever order is fastest; nothing outside this room sees that
+//! order. What the world sees is sorted: [`Solutions`] yields the smallest solution first, read as an 81-digit
+//! number, so an answer never depends on the engine's heuristics.
+//!
+//! ```
+//! use redoku::{Grid, solver};
+//!
+//! let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let solution = solver::solutions(&grid).next().expect("it has one");
+//! assert_eq!(solution.to_string(), "534678912672195348198342567859761423426853791713924856961537284287419635345286179");
+//! assert_eq!(solver::count(&grid, 2), 1);
+//! # Ok::<(), redoku::formats::Problem>(())
+//! ```
+
+mod search;
+
+use crate::Grid;
+use search::Search;
+
+/// The solution of a grid of 81 cells, row by row, 0 for an empty one; nothing where there is none.
+///
+/// Where there are several it is the smallest, read as an 81-digit number: the one that a row-by-row
+/// backtracker finds first.
+///
+/// # Panics
+/// Where `cells` is no grid: not 81 cells, or a digit over 9. [`Grid::from_cells`] tells beforehand.
+///
+/// ```
+/// let solution = redoku::solve(&[0; 81]).expect("the empty grid has solutions");
+/// assert_eq!(&solution[..12], [1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6]);
+///
+/// let mut two_nines = [0; 81];
+/// two_nines[..2].fill(9);
+/// assert_eq!(redoku::solve(&two_nines), None);
+/// ```
+pub fn solve(cells: &[u8]) -> Option<Vec<u8>> {
+    let grid = Grid::from_cells(cells).unwrap_or_else(|error| panic!("{error}"));
+    solutions(&grid).next().map(|solution| solution.cells().to_vec())
+}
+
+/// How many solutions a grid has, counted up to `limit`: never more than that is answered.
+///
+/// ```
+/// use redoku::{Grid, solver};
+///
+/// assert_eq!(solver::count(&Grid::EMPTY, 1000), 1000);
+/// ```
+pub fn count(grid: &Grid, limit: u64) -> u64 {
+    let mut search = Search::new(grid);
+    let mut found = 0;
+    while found < limit && search.next().is_some() {
+        found += 1;
+    }
+    found
+}
+
+/// The solutions of a grid, smallest first, each found when it is asked for.
+///
+/// ```
+/// use redoku::{Grid, solver};
+///
+/// let first: Vec<Grid> = solver::solutions(&Grid::EMPTY).take(3).collect();
+/// assert!(first.is_sorted());
+/// ```
+pub fn solutions(grid: &Grid) -> Solutions {
+    Solutions { open: vec![*grid] }
+}
+
+/// What [`classify`] finds out about a grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// No solution.
+    None,
+    /// Exactly one solution, this one.
+    Unique(Grid),
+    /// Two or more solutions.
+    Multiple,
+}
+
+/// Whether a grid has no solution, exactly one, or more.
+///
+/// ```
+/// use redoku::{Grid, solver::{self, Outcome}};
+///
+/// assert_eq!(solver::classify(&Grid::EMPTY), Outcome::Multiple);
+/// ```
+pub fn classify(grid: &Grid) -> Outcome {
+    let mut search = Search::new(grid);
+    match (search.next(), search.next()) {
+        (None, _) => Outcome::None,
+        (Some(solution), None) => Outcome::Unique(solution),
+        _ => Outcome::Multiple,
+    }
+}
+
+/// The solutions of a grid, smallest first; made by [`solutions`].
+///
+/// A grid with more than one solution is split at its first empty cell, smallest digit on top of the stack; one
+/// with a single solution yields it. So the fast search does the hard part, in its own order, and the
+/// unique case costs no more than the proof that it is unique.
+#[derive(Clone, Debug)]
+pub struct Solutions {
+    /// Grids still to be looked at, the one with the smallest solutions last. At most 8 are added for each of
+    /// 81 cells.
+    open: Vec<Grid>,
+}
+
+impl Iterator for Solutions {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        while let Some(grid) = self.open.pop() {
+            match classify(&grid) {
+                Outcome::None => {}
+                Outcome::Unique(solution) => return Some(solution),
+                Outcome::Multiple => {
+                    let cell = grid.cells().iter().position(|&digit| digit == 0)?;
+                    self.open.extend((1..=9).rev().map(|digit| {
+                        let mut child = grid;
+                        child.set(cell, digit);
+                        child
+                    }));
+                }
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,298 @@
+//! All that JavaScript can see: the functions of the module, their checks and their types.
+//!
+//! Nothing here can panic, whatever is passed in: cells and limits are checked first and a call that makes no
+//! sense throws an `Error` that says what is wrong and where. The panic hook is only the net below that.
+
+use crate::formats::{self, Layout};
+use crate::grid::Grid;
+use crate::solver::{self, Outcome};
+use js_sys::{Array, Error, Object, Reflect, Uint8Array};
+use wasm_bindgen::prelude::*;
+
+/// The most solutions that [`solutions`] hands over in one answer: 81 MB of digits.
+const MOST_SOLUTIONS: usize = 1_000_000;
+
+/// Grids that [`solve_batch`] holds at a time: enough to make the copying cheap, and a constant.
+const CHUNK: usize = 512;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A puzzle that was read, or why there is none. */
+export type Parsed =
+  | { cells: Uint8Array; format: string; count: number; problem?: undefined }
+  | { problem: Problem };
+/** Why a text is no puzzle: in words, where (from 1), and in parts for other languages. */
+export interface Problem { message: string; line: number; column: number; code: string; found: string }
+/** 81 digits a grid (all 0 unless it has exactly one solution); 0, 1 or 2 for "more than one" a grid. */
+export interface Batch { solutions: Uint8Array; counts: Uint8Array }
+/** A digit that stands twice or more in a house: 0 to 8 are rows, 9 to 17 columns, 18 to 26 boxes. */
+export interface Conflict { digit: number; house: number; cells: number[] }
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Where cells come from: a `Uint8Array`, or any array of whole numbers.
+    #[wasm_bindgen(typescript_type = "Uint8Array | readonly number[]")]
+    pub type Cells;
+    /// What [`parse`] answers.
+    #[wasm_bindgen(typescript_type = "Parsed")]
+    pub type Parsed;
+    /// What [`solve_batch`] answers.
+    #[wasm_bindgen(typescript_type = "Batch")]
+    pub type Batch;
+    /// What [`conflicts`] answers.
+    #[wasm_bindgen(typescript_type = "Conflict[]")]
+    pub type Conflicts;
+}
+
+/// Makes a panic, should there ever be one, readable in the browser's console.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
+/// The solution of a grid of 81 cells, row by row, 0 for an empty one; `undefined` where there is none.
+///
+/// Where there are several it is the smallest, read as an 81-digit number.
+///
+/// # Errors
+/// Throws where `cells` is no grid: not 81 of them, or one that is no digit 0 to 9.
+#[wasm_bindgen]
+pub fn solve(cells: &Cells) -> Result<Option<Vec<u8>>, Error> {
+    Ok(solver::solutions(&read_grid(cells)?).next().map(|solution| solution.cells().to_vec()))
+}
+
+/// How many solutions a grid has, counted up to `limit` (a whole number, or Infinity).
+///
+/// # Errors
+/// Throws where `cells` is no grid or `limit` no whole number from 0.
+#[wasm_bindgen(js_name = countSolutions)]
+pub fn count_solutions(cells: &Cells, limit: f64) -> Result<f64, Error> {
+    Ok(solver::count(&read_grid(cells)?, read_limit(limit)?) as f64)
+}
+
+/// The first `limit` solutions (a whole number, or Infinity), smallest first: 81 digits each, in one flat array.
+///
+/// # Errors
+/// Throws where `cells` is no grid, `limit` no whole number from 0, or where there are more than a million
+/// solutions to hand over at once.
+#[wasm_bindgen]
+pub fn solutions(cells: &Cells, limit: f64) -> Result<Uint8Array, Error> {
+    let (grid, limit) = (read_grid(cells)?, read_limit(limit)?);
+    let mut flat: Vec<u8> = Vec::new();
+    for solution in solver::solutions(&grid).take(usize::try_from(limit).unwrap_or(usize::MAX)) {
+        if flat.len() == MOST_SOLUTIONS * 81 || flat.try_reserve(81).is_err() {
+            return Err(Error::new(&format!(
+                "more than {} solutions: ask for fewer at a time",
+                flat.len() / 81
+            )));
+        }
+        flat.extend_from_slice(solution.cells());
+    }
+    Ok(Uint8Array::from(&flat[..]))
+}
+
+/// Solves any number of grids, 81 cells each in one flat array.
+///
+/// Needs no more memory than what goes in, what comes out, and a constant.
+///
+/// # Errors
+/// Throws where `cells` is not a whole number of grids or one of them is no digit 0 to 9; the message names the
+/// grid, from 0.
+#[wasm_bindgen(js_name = solveBatch)]
+pub fn solve_batch(cells: &Cells) -> Result<Batch, Error> {
+    let cells = Input::new(cells)?;
+    let length = cells.len();
+    if length % 81 != 0 {
+        return Err(Error::new(&format!("a batch has 81 cells a grid, and {length} is no multiple of 81")));
+    }
+    let grids = length / 81;
+    let solutions = Uint8Array::new_with_length(length);
+    let counts = Uint8Array::new_with_length(grids);
+    let mut digits = [0; CHUNK * 81];
+    let mut number = [0; CHUNK];
+    for first in (0..grids).step_by(CHUNK) {
+        let size = CHUNK.min((grids - first) as usize);
+        let (digits, number) = (&mut digits[..size * 81], &mut number[..size]);
+        cells.read(first * 81, digits)?;
+        for (i, (digits, number)) in digits.chunks_exact_mut(81).zip(number.iter_mut()).enumerate() {
+            let grid = Grid::from_cells(digits)
+                .map_err(|error| Error::new(&format!("grid {}: {error}", first as usize + i)))?;
+            digits.fill(0);
+            *number = match solver::classify(&grid) {
+                Outcome::None => 0,
+                Outcome::Unique(solution) => {
+                    digits.copy_from_slice(solution.cells());
+                    1
+                }
+                Outcome::Multiple => 2,
+            };
+        }
+        solutions.subarray(first * 81, first * 81 + digits.len() as u32).copy_from(digits);
+        counts.subarray(first, first + size as u32).copy_from(number);
+    }
+    Ok(object(&[("solutions", solutions.into()), ("counts", counts.into())]).unchecked_into())
+}
+
+/// Reads a puzzle from a text in any of the forms that people paste. Never throws.
+#[wasm_bindgen]
+pub fn parse(text: &JsValue) -> Parsed {
+    let Some(text) = text.as_string() else {
+        return problem("a puzzle is read from a text, and this is none", 1, 1, "notText", "");
+    };
+    match formats::parse(&text) {
+        Ok(parsed) => object(&[
+            ("cells", Uint8Array::from(&parsed.grid.cells()[..]).into()),
+            ("format", parsed.format.id().into()),
+            ("count", (parsed.count as f64).into()),
+        ])
+        .unchecked_into(),
+        Err(error) => {
+            problem(&error.to_string(), error.line, error.column, error.kind.code(), &error.kind.found())
+        }
+    }
+}
+
+/// Writes a grid as text: `"line"`, 81 characters with `.` for an empty cell; `"rows"`, nine lines of nine
+/// digits with 0 for an empty cell; `"drawing"`, a drawn grid.
+///
+/// # Errors
+/// Throws where `cells` is no grid or `layout` none of the three.
+#[wasm_bindgen]
+pub fn write(
+    cells: &Cells,
+    #[wasm_bindgen(unchecked_param_type = "'line' | 'rows' | 'drawing'")] layout: &JsValue,
+) -> Result<String, Error> {
+    let layout = match layout.as_string().as_deref() {
+        Some("line") => Layout::Line,
+        Some("rows") => Layout::Rows,
+        Some("drawing") => Layout::Drawing,
+        _ => return Err(Error::new("a layout is \"line\", \"rows\" or \"drawing\"")),
+    };
+    Ok(formats::write(&read_grid(cells)?, layout))
+}
+
+/// Every digit that stands twice or more in a house.
+///
+/// # Errors
+/// Throws where `cells` is no grid.
+#[wasm_bindgen]
+pub fn conflicts(cells: &Cells) -> Result<Conflicts, Error> {
+    let conflicts = read_grid(cells)?.conflicts().into_iter().map(|conflict| {
+        object(&[
+            ("digit", conflict.digit.into()),
+            ("house", (conflict.house as u32).into()),
+            ("cells", conflict.cells.into_iter().map(JsValue::from).collect::<Array>().into()),
+        ])
+    });
+    Ok(conflicts.collect::<Array>().unchecked_into())
+}
+
+/// How long one `solve` of a grid takes, in microseconds.
+///
+/// A browser's clock is coarse, so the grid is solved again and again until the clock has moved by enough to
+/// measure (or once, where that takes longer).
+///
+/// # Errors
+/// Throws where `cells` is no grid, or where there is no clock.
+#[wasm_bindgen]
+pub fn measure(cells: &Cells) -> Result<f64, Error> {
+    const ENOUGH_MILLISECONDS: f64 = 2.0;
+    let grid = read_grid(cells)?;
+    let clock = Reflect::get(&js_sys::global(), &"performance".into())
+        .ok()
+        .and_then(|performance| performance.dyn_into::<web_sys::Performance>().ok())
+        .ok_or_else(|| Error::new("there is no clock to measure with"))?;
+    let start = clock.now();
+    let mut times = 0.0;
+    loop {
+        std::hint::black_box(solver::solutions(std::hint::black_box(&grid)).next());
+        times += 1.0;
+        let passed = clock.now() - start;
+        if passed >= ENOUGH_MILLISECONDS {
+            return Ok(passed * 1000.0 / times);
+        }
+    }
+}
+
+/// Cells as JavaScript handed them over, of which any part can be read.
+enum Input {
+    /// Bytes, copied as they are.
+    Bytes(Uint8Array),
+    /// Any other array, looked at number by number so that none is cut down to a byte in silence.
+    Numbers(Array),
+}
+
+impl Input {
+    fn new(cells: &Cells) -> Result<Input, Error> {
+        if let Some(bytes) = cells.dyn_ref::<Uint8Array>() {
+            Ok(Input::Bytes(bytes.clone()))
+        } else if let Some(numbers) = cells.dyn_ref::<Array>() {
+            Ok(Input::Numbers(numbers.clone()))
+        } else {
+            Err(Error::new("cells are a Uint8Array of 81 digits a grid, row by row, 0 for an empty cell"))
+        }
+    }
+
+    fn len(&self) -> u32 {
+        match self {
+            Input::Bytes(bytes) => bytes.length(),
+            Input::Numbers(numbers) => numbers.length(),
+        }
+    }
+
+    /// Copies as many cells as `to` holds, starting at cell `from`; the caller has looked at the length.
+    fn read(&self, from: u32, to: &mut [u8]) -> Result<(), Error> {
+        match self {
+            Input::Bytes(bytes) => bytes.subarray(from, from + to.len() as u32).copy_to(to),
+            Input::Numbers(numbers) => {
+                for (index, to) in (from..).zip(to) {
+                    let number = numbers.get(index).as_f64().unwrap_or(f64::NAN);
+                    *to = number as u8;
+                    if f64::from(*to) != number {
+                        return Err(Error::new(&format!("cell {index} is {number}, not a digit 0 to 9")));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn read_grid(cells: &Cells) -> Result<Grid, Error> {
+    let input = Input::new(cells)?;
+    let mut digits = [0; 81];
+    if input.len() != 81 {
+        return Err(Error::new(&format!("a grid has 81 cells, not {}", input.len())));
+    }
+    input.read(0, &mut digits)?;
+    Grid::from_cells(&digits).map_err(|error| Error::new(&error.to_string()))
+}
+
+fn read_limit(limit: f64) -> Result<u64, Error> {
+    if limit >= 0.0 && (limit.fract() == 0.0 || limit.is_infinite()) {
+        Ok(limit as u64) // saturates: Infinity is "all of them"
+    } else {
+        Err(Error::new(&format!("a limit is a whole number from 0 or Infinity, not {limit}")))
+    }
+}
+
+fn problem(message: &str, line: usize, column: usize, code: &str, found: &str) -> Parsed {
+    let problem = object(&[
+        ("message", message.into()),
+        ("line", (line as f64).into()),
+        ("column", (column as f64).into()),
+        ("code", code.into()),
+        ("found", found.into()),
+    ]);
+    object(&[("problem", problem.into())]).unchecked_into()
+}
+
+fn object(fields: &[(&str, JsValue)]) -> Object {
+    let object = Object::new();
+    for (name, value) in fields {
+        // A fresh object takes any property; there is nothing to do where it could not.
+        let _ = Reflect::set(&object, &(*name).into(), value);
+    }
+    object
+}
