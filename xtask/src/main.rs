@@ -1,2 +1,62 @@
-//! The project's own tool.
-fn main() {}
+//! `cargo xtask`: everything that is done with this repository, on an empty machine as on a busy one.
+
+mod browser;
+mod module;
+mod process;
+mod serve;
+mod site;
+mod test;
+mod tools;
+
+use process::Result;
+use std::env;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask serve [--port N]         builds, then serves the page on 127.0.0.1 (port 8080)
+cargo xtask test [unit|wasm|page]    runs every test, or one part of them
+cargo xtask build                    writes the module to www/pkg and prints the sizes
+cargo xtask dist                     writes dist/site, the folder to host
+
+Each does its own set-up. The browser for the tests can be named by REDOKU_BROWSER.";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> =
+        env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
+    let words: Vec<&str> = arguments.iter().flat_map(|word| word.split('=')).collect();
+    match enter_root().and_then(|()| command(&words)) {
+        Ok(code) => code,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn command(words: &[&str]) -> Result<ExitCode> {
+    match words {
+        ["serve"] => serve::serve(8080),
+        ["serve", "--port", port] => match port.parse() {
+            Ok(port) => serve::serve(port),
+            Err(_) => Err(format!("a port is a number from 0 to 65535, not `{port}`")),
+        },
+        ["test"] => return Ok(test::test(&test::PARTS)),
+        ["test", part] if test::PARTS.contains(part) => return Ok(test::test(&[part])),
+        ["build"] => module::build().and_then(|()| site::measure()),
+        ["dist"] => module::build().and_then(|()| site::measure()).and_then(|()| site::dist()),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            Ok(())
+        }
+        _ => Err(format!("`{}` is no command of these:\n\n{HELP}", words.join(" "))),
+    }
+    .map(|()| ExitCode::SUCCESS)
+}
+
+/// All paths in this program start at the repository's root.
+fn enter_root() -> Result {
+    let xtask = env::var_os("CARGO_MANIFEST_DIR").ok_or("start this as `cargo xtask`")?;
+    let root = PathBuf::from(xtask).join("..");
+    env::set_current_dir(&root).map_err(|error| format!("{}: {error}", root.display()))
+}

@@ -1,0 +1,59 @@
+//! The module: the crate, compiled to WebAssembly into www/pkg by wasm-pack.
+
+use crate::process::{Result, command, output, run, say};
+use crate::tools;
+use std::fs;
+use std::hash::{DefaultHasher, Hasher};
+use std::path::Path;
+
+/// The module's folder, and the module.
+const FOLDER: &str = "www/pkg";
+pub const MODULE: &str = "www/pkg/redoku_bg.wasm";
+
+/// What the module is made from.
+const SOURCES: [&str; 5] = ["src", "Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"];
+
+/// Where the fingerprint of the sources is kept that the module was made from.
+const FINGERPRINT: &str = "target/module.fingerprint";
+
+/// Builds the module, unless it is made from the same sources already.
+pub fn build() -> Result {
+    let fingerprint = fingerprint()?;
+    let built = fs::read_to_string(FINGERPRINT).unwrap_or_default();
+    if built == fingerprint && Path::new(MODULE).exists() {
+        return Ok(());
+    }
+    tools::node()?;
+    tools::wasm_target()?;
+    let wasm_pack = tools::wasm_pack()?;
+    let path = tools::path()?;
+    say("building the module; this takes some seconds");
+    let mut build = command(wasm_pack, ["build", "--release", "--target", "web"]);
+    build.args(["--out-dir", FOLDER, "--no-pack", "--no-gitignore"]);
+    // Flags from outside would take the place of the project's own, and SIMD away with them.
+    run(build.env("PATH", path).env_remove("RUSTFLAGS"))?;
+    fs::write(FINGERPRINT, fingerprint).map_err(|error| format!("{FINGERPRINT}: {error}"))
+}
+
+/// A number that differs where the compiler or a source does.
+fn fingerprint() -> Result<String> {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(output(&mut command("rustc", ["--version"])).unwrap_or_default().as_bytes());
+    for source in SOURCES {
+        add(Path::new(source), &mut hasher).map_err(|error| format!("{source}: {error}"))?;
+    }
+    Ok(format!("{:016x}", hasher.finish()))
+}
+
+/// Adds a file, or a folder's files in the order of their names.
+fn add(path: &Path, hasher: &mut DefaultHasher) -> std::io::Result<()> {
+    hasher.write(path.as_os_str().as_encoded_bytes());
+    if path.is_dir() {
+        let mut entries = fs::read_dir(path)?.collect::<std::io::Result<Vec<_>>>()?;
+        entries.sort_by_key(fs::DirEntry::file_name);
+        entries.iter().try_for_each(|entry| add(&entry.path(), hasher))
+    } else {
+        hasher.write(&fs::read(path)?);
+        Ok(())
+    }
+}

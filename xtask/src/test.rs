@@ -1,0 +1,153 @@
+//! The tests, part by part, and their sum.
+
+use crate::process::{Result, command, line, say};
+use crate::{browser, module, tools};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
+
+/// The parts, in the order that they run in.
+pub const PARTS: [&str; 3] = ["unit", "wasm", "page"];
+
+/// Runs parts of the tests, each to its end, and prints how many tests passed and failed as the last line.
+pub fn test(parts: &[&str]) -> ExitCode {
+    let mut tally = Tally::default();
+    for &part in parts {
+        let done = match part {
+            "unit" => unit(&mut tally),
+            "wasm" => wasm(&mut tally),
+            _ => page(&mut tally),
+        };
+        if let Err(message) = done {
+            tally.fail(part, &message);
+        }
+    }
+    tally.failures.iter().for_each(|failure| say(&format!("failed: {failure}")));
+    println!("{} passed, {} failed", tally.passed, tally.failed);
+    ExitCode::from(u8::from(tally.failed > 0))
+}
+
+/// The Rust code on this machine: its form, its documentation, its tests.
+fn unit(tally: &mut Tally) -> Result {
+    tools::lints()?;
+    tools::wasm_target()?;
+    tally.check("formatting", &mut command("cargo", ["fmt", "--all", "--check"]));
+    let strict = ["--", "-D", "warnings"];
+    let mut clippy = command("cargo", ["clippy", "--workspace", "--all-targets"]);
+    tally.check("clippy", clippy.args(strict));
+    let mut clippy = command("cargo", ["clippy", "--lib", "--test", "wasm*", "--target", tools::WASM]);
+    tally.check("clippy for WebAssembly", clippy.args(strict));
+    let mut doc = command("cargo", ["doc", "--workspace", "--no-deps"]);
+    tally.check("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"));
+    let mut doc = command("cargo", ["doc", "--no-deps", "--target", tools::WASM]);
+    tally.check("documentation for WebAssembly", doc.env("RUSTDOCFLAGS", "-D warnings"));
+    tally.suite("Rust", &mut command("cargo", ["test", "--workspace", "--no-fail-fast"]));
+    Ok(())
+}
+
+/// The boundary to JavaScript: the tests tests/wasm*.rs, in a browser.
+fn wasm(tally: &mut Tally) -> Result {
+    tools::node()?;
+    tools::wasm_target()?;
+    let path = tools::path()?;
+    let browser = browser::find()?;
+    let mut test = command("cargo", ["test", "--no-fail-fast", "--test", "wasm*", "--target", tools::WASM]);
+    test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "node xtask/node/wasm-runner.js");
+    tally.suite("boundary", test.env("PATH", path).env("REDOKU_BROWSER", browser).env_remove("RUSTFLAGS"));
+    Ok(())
+}
+
+/// The page: the types of its JavaScript, and its use from end to end in a browser.
+fn page(tally: &mut Tally) -> Result {
+    module::build()?;
+    tools::node()?;
+    let tsc = "node_modules/typescript/bin/tsc";
+    tally.check("types", &mut command("node", [tsc, "--project", "tsconfig.json"]));
+    tally.check("types of the tests", &mut command("node", [tsc, "--project", "tests/page/tsconfig.json"]));
+    let browser = browser::find()?;
+    let playwright = ["node_modules/@playwright/test/cli.js", "test", "--config", "tests/page"];
+    tally.suite("page", command("node", playwright).env("REDOKU_BROWSER", browser));
+    Ok(())
+}
+
+/// How many tests passed and failed so far.
+#[derive(Default)]
+struct Tally {
+    passed: u32,
+    failed: u32,
+    failures: Vec<String>,
+}
+
+impl Tally {
+    fn fail(&mut self, name: &str, why: &str) {
+        self.failed += 1;
+        self.failures.push(format!("{name}: {why}"));
+    }
+
+    /// Runs a program that is one test: it succeeds or fails.
+    fn check(&mut self, name: &str, program: &mut Command) {
+        say(&format!("{name}: {}", line(program)));
+        match program.status() {
+            Ok(status) if status.success() => self.passed += 1,
+            Ok(status) => self.fail(name, &status.to_string()),
+            Err(error) => self.fail(name, &error.to_string()),
+        }
+    }
+
+    /// Runs a program that runs tests and says in lines like cargo's `test result: ok. 3 passed; 0 failed; …`
+    /// how they ended. It fails as a whole where it failed without a failed test, or passed without a test.
+    fn suite(&mut self, name: &str, program: &mut Command) {
+        say(&format!("{name}: {}", line(program)));
+        let (mut passed, mut failed) = (0, 0);
+        let mut count = |line: &str| {
+            println!("{line}");
+            if let Some(result) = result(line) {
+                passed += result.0;
+                failed += result.1;
+            }
+        };
+        let ended = program.stdout(Stdio::piped()).spawn().and_then(|child| follow(child, &mut count));
+        self.passed += passed;
+        self.failed += failed;
+        match ended {
+            Ok(_) if failed > 0 => self.failures.push(format!("{name}: {failed} tests")),
+            Ok(status) if !status.success() => self.fail(name, &status.to_string()),
+            Ok(_) if passed == 0 => self.fail(name, "no test ran"),
+            Ok(_) => {}
+            Err(error) => self.fail(name, &error.to_string()),
+        }
+    }
+}
+
+/// Hands over a program's lines as they come.
+fn follow(mut child: Child, with: &mut impl FnMut(&str)) -> std::io::Result<ExitStatus> {
+    if let Some(output) = child.stdout.take() {
+        for line in BufReader::new(output).split(b'\n') {
+            with(String::from_utf8_lossy(&line?).trim_end_matches('\r'));
+        }
+    }
+    child.wait()
+}
+
+/// How many tests passed and failed, where the line is one that says it.
+fn result(line: &str) -> Option<(u32, u32)> {
+    let (_, counts) = line.strip_prefix("test result: ")?.split_once(". ")?;
+    let mut counts = counts.split("; ");
+    let passed = counts.next()?.strip_suffix(" passed")?;
+    let failed = counts.next()?.strip_suffix(" failed")?;
+    Some((passed.parse().ok()?, failed.parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_read_from_the_lines_that_say_them() {
+        let line =
+            "test result: ok. 12 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s";
+        assert_eq!(result(line), Some((12, 0)));
+        assert_eq!(result("test result: FAILED. 3 passed; 4 failed; 0 ignored"), Some((3, 4)));
+        assert_eq!(result("test result: ok"), None);
+        assert_eq!(result("test tests::passed ... ok"), None);
+    }
+}
