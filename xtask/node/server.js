@@ -23,7 +23,9 @@ export async function serve(port = 0) {
 
   const server = createServer((request, response) => {
     const [pathname] = (request.url ?? '/').split('?');
-    const missing = () => response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
+    const missing = () => {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
+    };
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();

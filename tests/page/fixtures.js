@@ -1,0 +1,66 @@
+/**
+ * What every test of the page starts from: a server of its own, and a browser in which nothing may go wrong. Console
+ * errors, uncaught errors and requests to anywhere else fail the test, whatever it is about.
+ */
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base } from '@playwright/test';
+import { serve } from '../../xtask/node/server.js';
+
+export { expect };
+
+/**
+ * @typedef {import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions} TestArgs
+ * @typedef {import('@playwright/test').PlaywrightWorkerArgs} WorkerArgs
+ *
+ * @typedef {object} PerTest
+ * @property {RegExp | undefined} expected The errors that a test provokes: `test.use({ expected: /…/ })`.
+ * @property {void} strict
+ *
+ * @typedef {object} PerWorker
+ * @property {string} address Where the page is; `page.goto('./')` opens it.
+ */
+
+/** @type {import('@playwright/test').Fixtures<PerTest, PerWorker, TestArgs, WorkerArgs>} */
+const fixtures = {
+  address: [
+    async ({}, use) => {
+      const server = await serve();
+      await use(server.address);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ address }, use) => use(address),
+  expected: [undefined, { option: true }],
+  strict: [
+    async ({ address, context, expected }, use) => {
+      /** @type {string[]} */
+      const problems = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+      });
+      context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
+      context.on('request', (request) => {
+        const url = request.url();
+        if (!url.startsWith(address) && !/^(blob|data):/.test(url)) problems.push(`foreign request: ${url}`);
+      });
+      await use();
+      expect(problems.filter((problem) => !expected?.test(problem))).toEqual([]);
+    },
+    { auto: true },
+  ],
+};
+
+export const test = base.extend(fixtures);
+
+/**
+ * Expects that axe finds nothing wrong with the page as it is now.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
+export async function expectAccessible(page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target).join(', ')}`);
+  expect(found).toEqual([]);
+}

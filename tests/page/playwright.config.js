@@ -1,0 +1,20 @@
+/** How the tests of the page run: in one browser, two at a time, and never twice, since a test that passes at times fails. */
+
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from '../../xtask/node/browser.js';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['./tally.js']],
+  use: {
+    browserName: 'chromium',
+    launchOptions,
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+  },
+});
