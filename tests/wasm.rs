@@ -67,7 +67,7 @@ fn a_batch_answers_what_single_calls_answer() {
         assert_eq!(solution, expected, "{}", case.puzzle);
     }
     let nothing = wasm::solve_batch(&bytes(&[])).unwrap_throw();
-    assert_eq!(bytes_of(&nothing, "counts"), []);
+    assert!(bytes_of(&nothing, "counts").is_empty());
 }
 
 #[test]
