@@ -1,0 +1,185 @@
+// The state behind <redoku-grid> and the functions that change it. No DOM, no solver: a board knows no rules.
+
+/**
+ * What solving a grid brought to light. `count` is exact unless `more` is set: then there are more than `count`.
+ * `time` is how long one run of the solver takes, in microseconds.
+ * @typedef {object} Result
+ * @property {'unique' | 'multiple' | 'none'} status
+ * @property {number} count
+ * @property {boolean} more
+ * @property {Uint8Array | null} solution
+ * @property {number} time
+ */
+
+/**
+ * A moment of the grid. Snapshots and the arrays in them are never changed, only replaced.
+ * @typedef {object} Snapshot
+ * @property {Uint8Array} givens
+ * @property {Result | null} result of solving exactly these givens
+ * @property {number} cursor the selected cell
+ */
+
+/** @typedef {{ now: Snapshot, past: Snapshot[], future: Snapshot[] }} Board */
+
+/** @typedef {'up' | 'down' | 'left' | 'right' | 'rowStart' | 'rowEnd' | 'first' | 'last'} Move */
+
+/** How many cells there are. */
+export const CELLS = 81;
+
+const LAST = CELLS - 1;
+
+/**
+ * A board without a past.
+ * @param {Uint8Array} [givens]
+ * @returns {Board}
+ */
+export function create(givens = new Uint8Array(CELLS)) {
+  return { now: { givens, result: null, cursor: 0 }, past: [], future: [] };
+}
+
+/**
+ * Whether an array can be the givens of a grid.
+ * @param {ArrayLike<unknown>} cells
+ */
+export function isGrid(cells) {
+  return cells?.length === CELLS && Array.from(cells).every((d) => Number.isInteger(d) && Number(d) >= 0 && Number(d) <= 9);
+}
+
+/**
+ * The digit that a cell shows, 0 where it is empty.
+ * @param {Snapshot} now
+ * @param {number} cell
+ */
+export function shown({ givens, result }, cell) {
+  return givens[cell] || (result?.solution?.[cell] ?? 0);
+}
+
+/**
+ * Takes a step that can be undone.
+ * @param {Board} board
+ * @param {Partial<Snapshot>} change
+ */
+function step(board, change) {
+  board.past.push(board.now);
+  board.future = [];
+  board.now = { ...board.now, ...change };
+}
+
+/**
+ * Selects a cell; no step, since undoing it would surprise.
+ * @param {Board} board
+ * @param {number} cell
+ */
+export function select(board, cell) {
+  if (cell !== board.now.cursor) board.now = { ...board.now, cursor: cell };
+}
+
+/**
+ * The cell that a move leads to: it stops at the edges.
+ * @param {number} cell
+ * @param {Move} move
+ */
+export function target(cell, move) {
+  const column = cell % 9;
+  switch (move) {
+    case 'up': return cell < 9 ? cell : cell - 9;
+    case 'down': return cell > LAST - 9 ? cell : cell + 9;
+    case 'left': return column === 0 ? cell : cell - 1;
+    case 'right': return column === 8 ? cell : cell + 1;
+    case 'rowStart': return cell - column;
+    case 'rowEnd': return cell - column + 8;
+    case 'first': return 0;
+    case 'last': return LAST;
+  }
+}
+
+/**
+ * Puts a digit into a cell, or 0 to empty it, and selects `cursor`. Any change takes the solution away, and so does
+ * emptying a cell that shows a solved digit: what else could be meant?
+ * @param {Board} board
+ * @param {number} cell
+ * @param {number} digit
+ * @param {number} cursor
+ */
+function put(board, cell, digit, cursor) {
+  const { givens, result } = board.now;
+  if (givens[cell] !== digit) {
+    const changed = givens.slice();
+    changed[cell] = digit;
+    step(board, { givens: changed, result: null, cursor });
+  } else if (digit === 0 && result?.solution) {
+    step(board, { result: null, cursor });
+  } else {
+    select(board, cursor);
+  }
+}
+
+/**
+ * Types a digit, or 0 for an empty cell, and moves on in reading order.
+ * @param {Board} board
+ * @param {number} digit
+ * @param {boolean} advance
+ */
+export function type(board, digit, advance) {
+  const { cursor } = board.now;
+  put(board, cursor, digit, advance ? Math.min(cursor + 1, LAST) : cursor);
+}
+
+/**
+ * Empties the selected cell.
+ * @param {Board} board
+ */
+export function erase(board) {
+  put(board, board.now.cursor, 0, board.now.cursor);
+}
+
+/**
+ * Takes the last typed digit back: goes back a cell and empties it. Where the cursor did not move on after typing
+ * (in the last cell, or where it never does), that digit is in the selected cell itself.
+ * @param {Board} board
+ * @param {boolean} advance
+ */
+export function back(board, advance) {
+  const { cursor, givens } = board.now;
+  const stayed = !advance || cursor === 0 || (cursor === LAST && givens[cursor] !== 0);
+  const cell = stayed ? cursor : cursor - 1;
+  put(board, cell, 0, cell);
+}
+
+/**
+ * Replaces the givens, as one step.
+ * @param {Board} board
+ * @param {ArrayLike<number>} cells
+ */
+export function load(board, cells) {
+  const { givens, result } = board.now;
+  if (result || givens.some((digit, cell) => digit !== cells[cell])) {
+    step(board, { givens: Uint8Array.from(cells), result: null, cursor: 0 });
+  }
+}
+
+/**
+ * Writes down the result of solving. Only a solution that was not there before is a step.
+ * @param {Board} board
+ * @param {Result} result
+ */
+export function answer(board, result) {
+  if (result.solution && !board.now.result?.solution) step(board, { result });
+  else board.now = { ...board.now, result };
+}
+
+/** @param {Board} board */
+export function undo(board) {
+  const before = board.past.pop();
+  if (!before) return;
+  board.future.push(board.now);
+  board.now = before;
+}
+
+/** @param {Board} board */
+export function redo(board) {
+  const after = board.future.pop();
+  if (!after) return;
+  board.past.push(board.now);
+  board.now = after;
+}

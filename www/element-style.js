@@ -1,0 +1,166 @@
+// How <redoku-grid> looks: paper, ink and a red pen. One sheet, shared by all grids of a page.
+
+/**
+ * The colours that a page can set as `--redoku-<name>`, each for light and for dark paper.
+ * @type {Record<string, [light: string, dark: string]>}
+ */
+const COLOURS = {
+  'ink': ['#1c1a17', '#eae4d8'],
+  'paper': ['#fffefb', '#211e1a'],
+  'red': ['#bf1230', '#ff7d78'],
+  'line': ['#bdb5a6', '#4f4940'],
+  'box-line': ['#1c1a17', '#a39a8b'],
+  'conflict': ['#8a5600', '#e3b25c'],
+  'focus': ['#1c1a17', '#f4efe5'],
+  'selected': ['#d3dfeb', '#36475a'],
+  'peer': ['#f3f0e8', '#2a2621'],
+  'same': ['#e2ddd0', '#3d372f'],
+};
+
+// The page's `color-scheme` decides. A browser without light-dark() stays with light paper.
+const both = CSS.supports('color', 'light-dark(red, red)');
+
+const palette = Object.entries(COLOURS)
+  .map(([name, [light, dark]]) => `--_${name}: var(--redoku-${name}, ${both ? `light-dark(${light}, ${dark})` : light});`)
+  .join('\n');
+
+export const sheet = new CSSStyleSheet();
+
+sheet.replaceSync(`
+:host {
+  display: block;
+  inline-size: var(--redoku-size, 36rem);
+  max-inline-size: 100%;
+}
+:host([hidden]) { display: none; }
+
+.all {
+  ${palette}
+  --_font: var(--redoku-font, "Iowan Old Style", "Palatino Linotype", Palatino, P052, "Book Antiqua", "Noto Serif", serif);
+  container-type: inline-size;
+  color: var(--_ink);
+  text-align: start;
+  -webkit-tap-highlight-color: transparent;
+  touch-action: manipulation;
+}
+* { box-sizing: border-box; }
+
+/* All 81 cells have the same inner size; the lines come on top, so that every digit stands in the middle. */
+.grid {
+  --_firm: max(2px, .42cqw);
+  display: flex;
+  flex-direction: column;
+  aspect-ratio: 1;
+  border: var(--_firm) solid var(--_box-line);
+  background: var(--_paper);
+  font: 600 7.4cqw/1 var(--_font);
+  font-variant-numeric: lining-nums tabular-nums;
+  letter-spacing: 0;
+  cursor: default;
+  user-select: none;
+  -webkit-user-select: none;
+}
+.row, .cell { flex: 1 1 0; box-sizing: content-box; min-inline-size: 0; min-block-size: 0; }
+.row { display: flex; }
+.row + .row { border-block-start: 1px solid var(--_line); }
+.row:nth-child(3n + 4) { border-block-start: var(--_firm) solid var(--_box-line); }
+.cell {
+  position: relative;
+  overflow: hidden;
+  outline: 0 solid var(--_focus);
+}
+/* A strut sets the baseline, so that figures stand in the middle in any font. */
+.cell, .key { display: flex; justify-content: center; align-items: baseline; }
+.cell::before, .key::before { content: ""; block-size: calc(50% + .345em); }
+@supports (block-size: 1cap) { .cell::before, .key::before { block-size: calc(50% + .5cap); } }
+.cell + .cell { border-inline-start: 1px solid var(--_line); }
+.cell:nth-child(3n + 4) { border-inline-start: var(--_firm) solid var(--_box-line); }
+
+/* What the selected cell looks at is only shown while the keys go here. */
+.grid:focus-within .peer { background: var(--_peer); }
+.grid:focus-within .same { background: var(--_same); }
+:host(:not([controls="none"], [readonly], :disabled)) .cell[tabindex="0"],
+.cell:focus { background: var(--_selected); }
+.cell:focus {
+  z-index: 1;
+  outline-width: max(3px, .6cqw);
+  outline-offset: calc(-1 * max(2px, .4cqw));
+  overflow: visible;
+}
+
+/* A conflict: hatched and underlined, so that it shows without colour, and in no way red. */
+.conflict {
+  background-image: repeating-linear-gradient(-45deg, color-mix(in srgb, var(--_conflict) 42%, transparent) 0 max(1px, .25cqw), transparent 0 max(4px, 1.1cqw));
+}
+.conflict::after {
+  content: "";
+  position: absolute;
+  inset: auto 24% 10%;
+  block-size: max(2px, .55cqw);
+  background: var(--_conflict);
+}
+
+/* The digit stays text, for screen readers and copying; what one sees is the pen's. */
+.solved { color: var(--_red); }
+.solved span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+svg { display: block; inline-size: 100%; block-size: 100%; overflow: visible; fill: none; stroke: currentColor; stroke-width: 6.4; stroke-linecap: round; stroke-linejoin: round; }
+.solved svg { position: absolute; inset: 0; }
+@container (max-width: 20rem) { .solved svg { stroke-width: 8; } }
+
+@media (prefers-reduced-motion: no-preference) {
+  .sweep .solved path { stroke-dasharray: 1; animation: write .12s linear var(--_wait) backwards; }
+  @keyframes write {
+    from { stroke-dashoffset: 1; opacity: 0; }
+    10% { opacity: 1; }
+    to { stroke-dashoffset: 0; }
+  }
+}
+
+.status { margin: .75em 0 0; min-block-size: 2.5em; font: 1em/1.25 var(--_font); }
+:host(:not([controls="full"])) .status { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; min-block-size: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+
+.pad, .tools { display: grid; gap: 4px; margin-block-start: 8px; }
+.pad { grid-template-columns: repeat(5, 1fr); }
+.tools { grid-template-columns: repeat(2, 1fr); }
+@container (max-width: 239px) { .pad { grid-template-columns: repeat(4, 1fr); } }
+@container (min-width: 30rem) {
+  .pad { grid-template-columns: repeat(10, 1fr); }
+  .tools { grid-template-columns: 2fr 1fr 1fr 1fr; }
+}
+:host(:is([controls="none"], [readonly])) .pad, :host(:not([controls="full"])) .tools { display: none; }
+button {
+  block-size: 46px;
+  padding: 0;
+  border: 1px solid var(--_line);
+  border-radius: 0;
+  background: var(--_paper);
+  color: inherit;
+  font: 600 1.375rem/1 var(--_font);
+  font-variant-numeric: lining-nums;
+  cursor: pointer;
+  touch-action: manipulation;
+  user-select: none;
+  -webkit-user-select: none;
+}
+.tools button { font-size: 1.0625rem; }
+.tools button:first-child { border-color: var(--_ink); background: var(--_ink); color: var(--_paper); }
+button svg { align-self: center; inline-size: 26px; block-size: 26px; stroke-width: 7; }
+button:active:not(:disabled) { background: var(--_selected); color: var(--_ink); }
+@media (hover: hover) { button:hover:not(:disabled, :active) { border-color: var(--_ink); } }
+button:focus-visible { outline: 3px solid var(--_focus); outline-offset: 1px; }
+button:disabled { opacity: .45; cursor: default; }
+:host(:disabled) .grid { opacity: .6; }
+
+@media (forced-colors: active) {
+  .solved { color: LinkText; }
+  .conflict { background-image: none; outline: 2px dashed; outline-offset: -4px; }
+  .cell[tabindex="0"] { outline: 1px solid Highlight; outline-offset: -2px; }
+  .cell:focus { outline: 4px solid Highlight; outline-offset: -3px; }
+  svg { forced-color-adjust: auto; }
+}
+@media print {
+  .pad, .tools, .status { display: none; }
+  .grid .cell { background-color: transparent !important; outline: 0; }
+  .solved svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+}
+`);

@@ -1,0 +1,716 @@
+// <redoku-grid>: the grid of a puzzle, to be typed, solved in red, and sent with a form. Needs nothing else of the page.
+
+import * as board from './board.js';
+import { request, start } from './client.js';
+import { sheet } from './element-style.js';
+import { command } from './keys.js';
+import { format, list, load as loadMessages, pick } from './messages/index.js';
+import { eraser, written } from './pen.js';
+import { conflicts, init, parse } from './redoku.js';
+
+/** @import { Result } from './board.js' */
+/** @import { Command } from './keys.js' */
+/** @import { Messages, Params } from './messages/index.js' */
+/** @typedef {ReturnType<typeof conflicts>} Conflicts */
+/** @typedef {'empty' | 'typing' | 'conflict' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' | 'failed'} Kind */
+/** @typedef {{ kind: Kind, text: string }} Status */
+
+/** A text that can be read without the module. */
+const LINE = /^[\d.*_xX?-]{81}$/;
+
+/** Solving that takes longer than this many milliseconds is worth a word. */
+const PATIENCE = 100;
+
+/** So long after the last key the state of what is typed is spoken. */
+const PAUSE = 500;
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string>} attributes
+ * @param {(Node | string)[]} children
+ */
+function make(tag, attributes, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** The houses of the messages, nine of each. */
+const HOUSES = ['row', 'column', 'box'];
+
+/** @type {('solve' | 'undo' | 'redo' | 'clear')[]} */
+const TOOLS = ['solve', 'undo', 'redo', 'clear'];
+
+/** @param {number} cell */
+const boxOf = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3);
+
+/**
+ * Whether two cells share a house.
+ * @param {number} a
+ * @param {number} b
+ */
+const peers = (a, b) => a % 9 === b % 9 || Math.floor(a / 9) === Math.floor(b / 9) || boxOf(a) === boxOf(b);
+
+/**
+ * Attributes: `value` (the givens at first, in any form that Redoku reads), `readonly` (the givens can't be changed, but
+ * solved), `disabled`, `name`, `lang`, `advance="off"` (typing a digit does not move on), and
+ * `controls="none | pad | full"`: without any, with the number pad (as a rule), or with buttons and a status line as well.
+ *
+ * Events: `input` (the givens have changed), `change` (and that is settled), `solve` (`detail` is the result) and `status`
+ * (`detail` is a {@link Status}; a listener that calls `preventDefault()` shows and speaks it itself).
+ *
+ * An element in the slot `status` stands between grid and pad, in the place of the element's own status line.
+ */
+export class RedokuGrid extends HTMLElement {
+  static formAssociated = true;
+  static observedAttributes = ['value', 'readonly', 'disabled', 'lang', 'aria-label'];
+
+  #board = board.create();
+  #internals = this.attachInternals();
+
+  /** @type {HTMLElement[]} */
+  #cells = [];
+  /** What each cell was last drawn from. @type {string[]} */
+  #drawn = [];
+  #grid = make('div', { class: 'grid', part: 'grid', role: 'grid', dir: 'ltr', 'aria-rowcount': '9', 'aria-colcount': '9' });
+  #pad = make('div', { class: 'pad', part: 'pad', role: 'group', dir: 'ltr' });
+  #tools = make('div', { class: 'tools', part: 'tools', role: 'group' });
+  #line = make('p', { class: 'status', part: 'status', role: 'status' });
+  #all = make('div', { class: 'all' }, this.#grid, make('slot', { name: 'status' }, this.#line), this.#pad, this.#tools);
+
+  /** @type {Messages | null} */
+  #messages = null;
+  /** Known once the module is there. @type {Conflicts} */
+  #conflicts = [];
+  /** @type {Promise<void> | undefined} */
+  #ready;
+  #loaded = false;
+  /** The language that is being loaded. */
+  #wanted = '';
+  /** @type {{ abort: AbortController, promise: Promise<Result> } | null} */
+  #solving = null;
+  /** What the status is, whatever the grid: that it takes long, or that something failed. @type {Kind | null} */
+  #notice = null;
+  /** @type {Status} */
+  #status = { kind: 'empty', text: '' };
+  /** Changes that no `change` event has told of yet. */
+  #unsettled = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #speech;
+  #languages = new MutationObserver(() => this.#speakLanguage());
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+    root.adoptedStyleSheets = [sheet];
+    root.append(this.#all);
+    this.#build();
+    this.#listen();
+  }
+
+  // What a page reads, sets and calls
+
+  /** Resolves when the module and the messages are there; rejected where the browser can't run the module. */
+  get ready() {
+    return (this.#ready ??= Promise.all([init(), this.#speakLanguage()]).then(
+      () => {
+        this.#loaded = true;
+        this.#check();
+        this.#show();
+      },
+      (error) => {
+        this.#ready = undefined;
+        this.#say('failed');
+        throw error;
+      },
+    ));
+  }
+
+  /** The 81 givens, row by row, 0 for an empty cell. Setting them is one step that can be undone. */
+  get cells() {
+    return this.#board.now.givens.slice();
+  }
+  set cells(cells) {
+    this.load(cells);
+  }
+
+  /** The givens as 81 characters. Can be set to any text that Redoku reads. */
+  get value() {
+    return Array.from(this.#board.now.givens, (digit) => digit || '.').join('');
+  }
+  set value(text) {
+    this.#read(String(text), (cells) => this.load(cells));
+  }
+
+  /** The 81 digits of the solution that is shown, if one is. */
+  get solution() {
+    return this.#board.now.result?.solution?.slice() ?? null;
+  }
+
+  /** The selected cell, 0 to 80. */
+  get selected() {
+    return this.#board.now.cursor;
+  }
+  set selected(cell) {
+    if (!Number.isInteger(cell) || cell < 0 || cell >= board.CELLS) throw new RangeError(`${cell} is no cell: they are numbered 0 to 80`);
+    this.#act(() => board.select(this.#board, cell));
+  }
+
+  /** What holds of the grid now: a kind for programs and a text for people. */
+  get status() {
+    return { ...this.#status };
+  }
+  get canUndo() {
+    return this.#board.past.length > 0;
+  }
+  get canRedo() {
+    return this.#board.future.length > 0;
+  }
+
+  /**
+   * Replaces the givens, as one step.
+   * @param {ArrayLike<number>} cells
+   */
+  load(cells) {
+    if (!board.isGrid(cells)) throw new TypeError('a grid has 81 cells, each a digit from 0 to 9');
+    this.#act(() => board.load(this.#board, cells), true);
+  }
+  clear() {
+    this.load(new Uint8Array(board.CELLS));
+  }
+  undo() {
+    this.#act(() => board.undo(this.#board), true);
+  }
+  redo() {
+    this.#act(() => board.redo(this.#board), true);
+  }
+
+  /**
+   * Solves the grid and shows the solution. Rejected with an `AbortError` where the grid changes or `cancel()` is called
+   * before that.
+   * @returns {Promise<Result>}
+   */
+  solve() {
+    if (!this.#solving) {
+      const abort = new AbortController();
+      this.#solving = { abort, promise: this.#run(abort.signal) };
+    }
+    return this.#solving.promise;
+  }
+
+  /** Stops solving. */
+  cancel() {
+    if (!this.#solving) return;
+    this.#solving.abort.abort();
+    this.#solving = null;
+    this.#notice = null;
+    this.#show();
+  }
+
+  /**
+   * Focuses the selected cell.
+   * @param {FocusOptions} [options]
+   */
+  focus(options) {
+    this.#cells[this.selected].focus(options);
+  }
+
+  get name() {
+    return this.getAttribute('name') ?? '';
+  }
+  set name(name) {
+    this.setAttribute('name', name);
+  }
+  get disabled() {
+    return this.hasAttribute('disabled');
+  }
+  set disabled(on) {
+    this.toggleAttribute('disabled', on);
+  }
+  get readOnly() {
+    return this.hasAttribute('readonly');
+  }
+  set readOnly(on) {
+    this.toggleAttribute('readonly', on);
+  }
+  get defaultValue() {
+    return this.getAttribute('value') ?? '';
+  }
+  set defaultValue(text) {
+    this.setAttribute('value', text);
+  }
+  get type() {
+    return this.localName;
+  }
+  get form() {
+    return this.#internals.form;
+  }
+  get labels() {
+    return this.#internals.labels;
+  }
+  get validity() {
+    return this.#internals.validity;
+  }
+  get validationMessage() {
+    return this.#internals.validationMessage;
+  }
+  get willValidate() {
+    return this.#internals.willValidate;
+  }
+  checkValidity() {
+    return this.#internals.checkValidity();
+  }
+  reportValidity() {
+    return this.#internals.reportValidity();
+  }
+
+  // What the browser calls
+
+  connectedCallback() {
+    this.#languages.observe(document.documentElement, { attributeFilter: ['lang'] });
+    this.#speakLanguage();
+    this.ready.catch((error) => console.warn('redoku-grid: the solver could not be loaded:', error));
+  }
+
+  disconnectedCallback() {
+    this.#languages.disconnect();
+    this.cancel();
+  }
+
+  /**
+   * @param {string} name
+   * @param {string | null} _
+   * @param {string | null} value
+   */
+  attributeChangedCallback(name, _, value) {
+    if (name === 'value') this.#begin(value);
+    else if (name === 'lang') this.#speakLanguage();
+    else this.#draw();
+  }
+
+  formResetCallback() {
+    this.#begin(this.getAttribute('value'));
+  }
+
+  formDisabledCallback() {
+    this.#draw();
+  }
+
+  /** @param {string | File | FormData | null} state */
+  formStateRestoreCallback(state) {
+    if (typeof state === 'string' && !this.canUndo) this.#begin(state);
+  }
+
+  // Changes
+
+  /**
+   * A new beginning, which nobody typed: no events but `status`.
+   * @param {string | null} text
+   */
+  #begin(text) {
+    this.#read(text ?? '', (cells) => {
+      this.cancel();
+      const { now, past } = this.#board;
+      if (past.length || now.givens.some(Boolean)) board.load(this.#board, cells);
+      else this.#board = board.create(cells);
+      this.#changed();
+    });
+  }
+
+  /**
+   * Reads a text as a grid: at once where that needs no module.
+   * @param {string} text
+   * @param {(cells: Uint8Array) => void} then
+   */
+  #read(text, then) {
+    const line = text.trim();
+    if (!line) return then(new Uint8Array(board.CELLS));
+    if (LINE.test(line)) return then(Uint8Array.from(line, (character) => Number(character) || 0));
+    const current = this.#board.now.givens;
+    init().then(
+      () => {
+        const read = parse(text);
+        if (read.problem) console.warn(`redoku-grid: the value is no puzzle: ${read.problem.message}`, this);
+        else if (this.#board.now.givens === current) then(read.cells);
+      },
+      () => {}, // `ready` tells of it
+    );
+  }
+
+  /**
+   * Does something to the board, and all that follows from it.
+   * @param {() => void} action
+   * @param {boolean} [settled]
+   */
+  #act(action, settled = false) {
+    const before = this.#board.now;
+    this.#grid.classList.remove('sweep');
+    action();
+    const { now } = this.#board;
+    if (now === before) return;
+    const changed = now.givens !== before.givens;
+    if (changed) this.cancel();
+    this.#notice = null;
+    this.#changed();
+    if (this.#grid.matches(':focus-within')) this.focus();
+    if (changed) {
+      this.#tell('input');
+      this.#unsettled = true;
+    }
+    if (settled) this.#settle();
+  }
+
+  #settle() {
+    if (!this.#unsettled) return;
+    this.#unsettled = false;
+    this.#tell('change');
+  }
+
+  #changed() {
+    this.#check();
+    this.#show();
+  }
+
+  /** Looks for conflicts, for the marks and for the form. */
+  #check() {
+    this.#conflicts = this.#loaded ? conflicts(this.#board.now.givens) : [];
+    const first = this.#conflicts[0];
+    this.#internals.setFormValue(this.value);
+    if (first) this.#internals.setValidity({ customError: true }, this.#conflictText() || ' ', this.#cells[first.cells[0]]);
+    else this.#internals.setValidity({});
+  }
+
+  /**
+   * @param {AbortSignal} signal
+   * @returns {Promise<Result>}
+   */
+  async #run(signal) {
+    /** @type {Result} */
+    let result = { status: 'none', count: 0, more: false, solution: null, time: 0 };
+    try {
+      await this.ready;
+      signal.throwIfAborted();
+      if (this.#conflicts.length) this.#report(true);
+      else result = await this.#ask(signal);
+    } finally {
+      if (!signal.aborted) this.#solving = null;
+    }
+    this.#tell('solve', { ...result, solution: result.solution?.slice() ?? null });
+    return result;
+  }
+
+  /**
+   * Has the worker solve the grid, and shows what it found.
+   * @param {AbortSignal} signal
+   */
+  async #ask(signal) {
+    const impatience = setTimeout(() => this.#say('solving'), PATIENCE);
+    try {
+      const result = await request('solve', this.#board.now.givens, { signal });
+      signal.throwIfAborted();
+      this.#act(() => {
+        this.#grid.classList.toggle('sweep', !this.solution);
+        board.answer(this.#board, result);
+      });
+      return result;
+    } catch (error) {
+      if (!signal.aborted) this.#say('failed');
+      throw error;
+    } finally {
+      clearTimeout(impatience);
+    }
+  }
+
+  // Keys and fingers
+
+  #listen() {
+    const grid = this.#grid;
+    grid.addEventListener('keydown', (event) => {
+      const asked = event.defaultPrevented ? null : command(event);
+      if (asked && this.#obey(asked, event.repeat)) event.preventDefault();
+    });
+    grid.addEventListener('mousedown', (event) => {
+      const cell = this.#cellOf(event);
+      if (cell >= 0) this.#select(cell);
+    });
+    grid.addEventListener('focusin', (event) => {
+      start();
+      const cell = this.#cellOf(event);
+      // Focus from a label, or from the form for a conflict, comes to the first cell; it is meant for the selected one.
+      const delegated = cell === 0 && !(event.relatedTarget instanceof Node && grid.contains(event.relatedTarget));
+      if (delegated && this.selected !== 0) this.focus();
+      else this.#select(cell);
+    });
+    grid.addEventListener('copy', (event) => {
+      if (event.defaultPrevented || !getSelection()?.isCollapsed) return;
+      event.clipboardData?.setData('text/plain', this.value);
+      event.preventDefault();
+    });
+    grid.addEventListener('paste', (event) => {
+      if (event.defaultPrevented || this.#fixed || !this.#loaded) return;
+      const read = parse(event.clipboardData?.getData('text/plain') ?? '');
+      if (read.problem) return this.#say('unreadable');
+      event.preventDefault();
+      this.load(read.cells);
+    });
+    // A press on a button leaves the focus in the grid.
+    for (const box of [this.#pad, this.#tools]) box.addEventListener('mousedown', (event) => event.preventDefault());
+    // The browser will focus us: then on the conflict.
+    this.addEventListener('invalid', () => this.#conflicts[0] && this.#select(this.#conflicts[0].cells[0]));
+    this.addEventListener('focusout', (event) => {
+      if (!(event.relatedTarget instanceof Node && this.contains(event.relatedTarget))) this.#settle();
+    });
+  }
+
+  /** Whether the givens can't be changed by hand. */
+  get #fixed() {
+    return this.readOnly || this.#off;
+  }
+
+  get #off() {
+    return this.matches(':disabled');
+  }
+
+  /** @param {Event} event */
+  #cellOf({ target }) {
+    return target instanceof Element ? this.#cells.findIndex((cell) => cell.contains(target)) : -1;
+  }
+
+  /** @param {number} cell */
+  #select(cell) {
+    if (this.#off || cell === this.selected) return;
+    board.select(this.#board, cell);
+    this.#draw();
+  }
+
+  /**
+   * Does what a key asks; answers whether the key was ours.
+   * @param {Command} asked
+   * @param {boolean} [repeated]
+   */
+  #obey(asked, repeated = false) {
+    if (this.#off) return false;
+    const advance = this.getAttribute('advance') !== 'off';
+    switch (asked.name) {
+      case 'move':
+        this.selected = board.target(this.selected, asked.move);
+        return true;
+      case 'solve':
+        if (!repeated) this.solve().catch(() => {}); // the status tells of it
+        return true;
+      case 'cancel':
+        if (!this.#solving) return false;
+        this.cancel();
+        return true;
+    }
+    if (this.readOnly) return false;
+    switch (asked.name) {
+      case 'type':
+        this.#act(() => board.type(this.#board, asked.digit, advance));
+        break;
+      case 'back':
+        this.#act(() => board.back(this.#board, advance));
+        break;
+      case 'erase':
+        this.#act(() => board.erase(this.#board));
+        break;
+      default:
+        this[asked.name]();
+    }
+    return true;
+  }
+
+  // What one sees and hears
+
+  #build() {
+    for (let row = 0; row < 9; row++) {
+      const line = make('div', { class: 'row', role: 'row', 'aria-rowindex': `${row + 1}` });
+      for (let column = 0; column < 9; column++) {
+        const cell = make('div', { role: 'gridcell', 'aria-colindex': `${column + 1}` });
+        cell.style.setProperty('--_wait', `${(row + column) * 11}ms`);
+        this.#cells.push(cell);
+        line.append(cell);
+      }
+      this.#grid.append(line);
+    }
+    for (const digit of [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]) {
+      const key = make('button', { type: 'button', class: 'key', part: 'key', tabindex: '-1' }, digit ? `${digit}` : eraser());
+      key.addEventListener('click', () => {
+        this.#obey(digit ? { name: 'type', digit } : { name: 'erase' });
+        if (!this.#grid.matches(':focus-within')) this.focus({ preventScroll: true });
+      });
+      this.#pad.append(key);
+    }
+    for (const tool of TOOLS) {
+      const button = make('button', { type: 'button', part: 'tool' });
+      button.addEventListener('click', () => {
+        if (tool !== 'solve') this[tool]();
+        else if (this.#notice === 'solving') this.cancel();
+        else this.#obey({ name: 'solve' });
+      });
+      this.#tools.append(button);
+    }
+  }
+
+  /** Brings the page up to date with the board; only what has changed is touched. */
+  #draw() {
+    const { now } = this.#board;
+    const messages = this.#messages;
+    const off = this.#off;
+    const digitThere = board.shown(now, now.cursor);
+    /** @type {number[][]} */
+    const houses = [];
+    for (const { house, cells } of this.#conflicts) for (const cell of cells) (houses[cell] ??= []).push(house);
+
+    this.#cells.forEach((element, cell) => {
+      const digit = board.shown(now, cell);
+      const kind = !digit ? 'empty' : now.givens[cell] ? 'given' : 'solved';
+      const part = `cell${digit ? ` ${kind}` : ''}${houses[cell] ? ' conflict' : ''}`;
+      const drawn = [part, digit, houses[cell], messages?.lang].join();
+      if (drawn !== this.#drawn[cell]) {
+        this.#drawn[cell] = drawn;
+        element.setAttribute('part', part);
+        element.replaceChildren(...(kind === 'solved' ? [make('span', {}, `${digit}`), written(digit, cell)] : [digit ? `${digit}` : '']));
+        element.toggleAttribute('aria-invalid', false);
+        if (houses[cell]) element.setAttribute('aria-invalid', 'true');
+        if (messages) element.setAttribute('aria-label', this.#label(kind, cell, digit, houses[cell]));
+      }
+      const looked = cell === now.cursor ? '' : digit && digit === digitThere ? ' same' : peers(cell, now.cursor) ? ' peer' : '';
+      element.className = part + looked;
+      if (off) element.removeAttribute('tabindex');
+      else element.tabIndex = cell === now.cursor ? 0 : -1;
+    });
+
+    const busy = this.#notice === 'solving';
+    const grid = this.#grid;
+    grid.ariaBusy = `${busy}`;
+    grid.ariaReadOnly = `${this.#fixed}`;
+    grid.ariaDisabled = `${off}`;
+    for (const button of this.#all.querySelectorAll('button')) button.disabled = this.#fixed;
+    const [solve, undo, redo, clear] = this.#tools.querySelectorAll('button');
+    solve.disabled = off;
+    undo.disabled ||= !this.canUndo;
+    redo.disabled ||= !this.canRedo;
+    clear.disabled ||= !now.givens.some(Boolean);
+    if (!messages) return;
+    grid.ariaLabel = this.getAttribute('aria-label') ?? format(messages, 'grid.label');
+    solve.textContent = format(messages, busy ? 'pad.cancel' : 'pad.solve');
+  }
+
+  /**
+   * @param {'empty' | 'given' | 'solved'} kind
+   * @param {number} cell
+   * @param {number} digit
+   * @param {number[] | undefined} houses that have this digit twice
+   */
+  #label(kind, cell, digit, houses) {
+    const label = this.#text(`cell.${kind}`, { row: Math.floor(cell / 9) + 1, column: (cell % 9) + 1, digit });
+    if (!houses || !this.#messages) return label;
+    return this.#text('cell.conflict', { cell: label, houses: list(this.#messages, houses.map((house) => this.#house(house))) });
+  }
+
+  /** @param {number} house 0 to 26: rows, columns, boxes */
+  #house(house) {
+    return this.#text(`house.${HOUSES[Math.floor(house / 9)]}`, { n: (house % 9) + 1 });
+  }
+
+  /**
+   * @param {string} key
+   * @param {Params} [params]
+   */
+  #text(key, params) {
+    return this.#messages ? format(this.#messages, key, params) : '';
+  }
+
+  #show() {
+    this.#draw();
+    this.#report();
+  }
+
+  /**
+   * Says something that the grid itself does not show.
+   * @param {Kind} kind
+   */
+  #say(kind) {
+    this.#notice = kind;
+    this.#show();
+  }
+
+  /** @returns {Kind} */
+  get #kind() {
+    const { givens, result } = this.#board.now;
+    if (this.#notice) return this.#notice;
+    if (result) return result.status;
+    if (this.#conflicts.length) return 'conflict';
+    return givens.some(Boolean) ? 'typing' : 'empty';
+  }
+
+  /** @param {Kind} kind */
+  #statusText(kind) {
+    const { givens, result } = this.#board.now;
+    if (kind === 'conflict') return this.#conflictText();
+    if (kind === 'typing') return this.#text('status.typing', { count: givens.filter(Boolean).length });
+    if (this.#notice || !result) return this.#text(`status.${kind}`);
+    return this.#text(result.more ? 'status.more' : `status.${kind}`, { count: result.count, time: this.#duration(result.time) });
+  }
+
+  #conflictText() {
+    const [first, ...others] = this.#conflicts;
+    if (!first) return '';
+    const text = this.#text('status.conflict', { count: first.cells.length, digit: first.digit, house: this.#house(first.house) });
+    return others.length ? this.#text('status.conflicts', { first: text, count: others.length }) : text;
+  }
+
+  /** @param {number} microseconds */
+  #duration(microseconds) {
+    const [unit, size] = microseconds < 1e3 ? ['micro', 1] : microseconds < 1e6 ? ['milli', 1e3] : ['', 1e6];
+    return this.#text(`status.${unit}seconds`, { n: Number((microseconds / size).toPrecision(2)) });
+  }
+
+  /**
+   * Tells what holds now, once: the page first, which may want to say it in its own way.
+   * @param {boolean} [again] even if it was told before
+   */
+  #report(again = false) {
+    const kind = this.#kind;
+    const status = { kind, text: this.#statusText(kind) };
+    if (!again && kind === this.#status.kind && status.text === this.#status.text) return;
+    this.#status = status;
+    const ours = this.#tell('status', this.status);
+    clearTimeout(this.#speech);
+    if (again) this.#line.textContent = '';
+    const typing = kind === 'typing' || kind === 'conflict';
+    this.#speech = setTimeout(() => (this.#line.textContent = ours ? status.text : ''), typing && !again ? PAUSE : 0);
+  }
+
+  /** Takes the language from the nearest `lang`, and everything there is to say in it. */
+  async #speakLanguage() {
+    const near = this.closest('[lang]') ?? document.documentElement;
+    const lang = near.getAttribute('lang') || navigator.language;
+    if (this.#messages && pick(lang) === pick(this.#messages.lang)) return;
+    this.#wanted = pick(lang);
+    const messages = await loadMessages(lang);
+    if (this.#wanted !== pick(lang)) return; // changed meanwhile
+    this.#messages = messages;
+    this.#all.lang = messages.lang;
+    this.#pad.ariaLabel = this.#text('pad.label');
+    this.#tools.ariaLabel = this.#text('pad.tools');
+    this.#pad.querySelectorAll('button').forEach((key, at) => (key.ariaLabel = this.#text(at < 9 ? 'pad.digit' : 'pad.erase', { digit: at + 1 })));
+    this.#tools.querySelectorAll('button').forEach((button, at) => (button.textContent = this.#text(`pad.${TOOLS[at]}`)));
+    this.#changed();
+  }
+
+  /**
+   * Tells the page; answers whether it has left the default to us.
+   * @param {'input' | 'change' | 'solve' | 'status'} name
+   * @param {unknown} [detail]
+   */
+  #tell(name, detail) {
+    const how = { bubbles: true, composed: true, cancelable: name === 'status', detail };
+    return this.dispatchEvent(detail ? new CustomEvent(name, how) : new Event(name, how));
+  }
+}
+
+customElements.get('redoku-grid') ?? customElements.define('redoku-grid', RedokuGrid);

@@ -1,0 +1,39 @@
+// What a key press asks of the grid. It only reads the event, so that it can be tested without a page.
+
+/** @import { Move } from './board.js' */
+
+/**
+ * @typedef {{ name: 'type', digit: number } | { name: 'move', move: Move }
+ *   | { name: 'back' | 'erase' | 'undo' | 'redo' | 'solve' | 'cancel' }} Command
+ */
+
+/** @type {Record<string, Move>} */
+const MOVES = {
+  ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', Home: 'rowStart', End: 'rowEnd',
+};
+
+/** @type {Record<string, Exclude<Command['name'], 'type' | 'move'>>} */
+const NAMED = { Backspace: 'back', Delete: 'erase', Enter: 'solve', Escape: 'cancel' };
+
+/** Digits, and what stands for an empty cell; also in the full width of Chinese and Japanese keyboards. */
+const TYPED = /^[\d０-９. ．。　]$/;
+
+/**
+ * @param {Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>} event
+ * @returns {Command | null} null where the key is none of ours
+ */
+export function command({ key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing }) {
+  if (altKey || isComposing) return null;
+  if (ctrlKey || metaKey) {
+    if (key === 'Home') return { name: 'move', move: 'first' };
+    if (key === 'End') return { name: 'move', move: 'last' };
+    // A keyboard without Latin letters has its Z where the code says.
+    const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.slice(3).toLowerCase();
+    if (letter === 'z') return { name: shiftKey ? 'redo' : 'undo' };
+    return letter === 'y' && !shiftKey ? { name: 'redo' } : null;
+  }
+  if (TYPED.test(key)) return { name: 'type', digit: Number(key.normalize('NFKC')) || 0 };
+  if (shiftKey) return null;
+  if (Object.hasOwn(MOVES, key)) return { name: 'move', move: MOVES[key] };
+  return Object.hasOwn(NAMED, key) ? { name: NAMED[key] } : null;
+}

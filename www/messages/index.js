@@ -1,0 +1,64 @@
+// Chooses the language and fills in the messages: names, numbers and plurals.
+
+/** A text with `{name}` places, or one for each number or plural category of `count`. @typedef {string | Record<string, string>} Message */
+/** @typedef {{ lang: string, text: Record<string, Message> }} Messages */
+/** @typedef {Record<string, string | number>} Params */
+
+/** @type {Record<string, { plural: Intl.PluralRules, number: Intl.NumberFormat, list: Intl.ListFormat }>} */
+const rules = {};
+
+/** @param {string} lang */
+function rulesOf(lang) {
+  return (rules[lang] ??= {
+    plural: new Intl.PluralRules(lang),
+    number: new Intl.NumberFormat(lang, { maximumSignificantDigits: 15 }),
+    list: new Intl.ListFormat(lang),
+  });
+}
+
+/**
+ * The language that we have for a language tag.
+ * @param {string | null | undefined} lang
+ * @returns {'en' | 'zh'}
+ */
+export function pick(lang) {
+  return /^zh\b/i.test(lang ?? '') ? 'zh' : 'en';
+}
+
+/**
+ * @param {string} lang any language tag
+ * @param {string} [family] the page's own messages are of the family `page.`
+ * @returns {Promise<Messages>}
+ */
+export async function load(lang, family = '') {
+  const picked = pick(lang);
+  const { default: text } = await import(`./${family}${picked}.js`);
+  return { lang: picked === 'zh' ? 'zh-Hans' : picked, text };
+}
+
+/**
+ * @param {Messages} messages
+ * @param {string} key
+ * @param {Params} [params] numbers are written as the language does; `count` chooses among the forms of a message
+ */
+export function format({ lang, text }, key, params = {}) {
+  const { plural, number } = rulesOf(lang);
+  let message = text[key];
+  if (typeof message === 'object') {
+    const count = Number(params.count);
+    message = message[count] ?? message[plural.select(count)] ?? message.other;
+  }
+  return message.replace(/\{(\w+)\}/g, (place, name) => {
+    const value = params[name] ?? place;
+    return typeof value === 'number' ? number.format(value) : value;
+  });
+}
+
+/**
+ * "row 1, column 2 and box 1"
+ * @param {Messages} messages
+ * @param {string[]} items
+ */
+export function list({ lang }, items) {
+  return rulesOf(lang).list.format(items);
+}

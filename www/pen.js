@@ -1,0 +1,50 @@
+// The figures that the red pen writes: one stroke path a digit, in a square of 100, drawn for Redoku.
+
+/** Index 0 is no digit. */
+const STROKES = [
+  '',
+  'M42 33Q50 29 54 21L53 79',
+  'M35 35C36 25 43 21 50 21C60 21 66 28 64 38C62 50 45 64 34 77C44 74 56 79 67 75',
+  'M36 27C43 19 63 18 63 33C63 43 54 47 46 47C57 46 67 51 66 63C65 78 45 82 33 73',
+  'M52 21C48 35 42 47 33 59C45 59 57 59 69 57M58 42C57 55 57 67 57 80',
+  'M65 22L42 23C41 31 40 38 38 46C49 40 66 43 66 59C66 77 45 83 33 74',
+  'M59 20C46 28 36 43 36 60C36 73 44 79 51 79C60 79 66 72 66 63C66 54 59 48 52 48C44 48 38 54 36 62',
+  'M34 23C44 25 56 25 67 22C58 38 50 57 46 80',
+  'M63 29C58 17 38 18 38 33C38 46 66 49 66 65C66 83 34 83 34 65C34 50 60 47 63 29',
+  'M64 36C63 26 57 21 50 21C41 21 35 28 35 37C35 46 41 51 49 51C57 51 63 45 64 36C64 52 61 66 53 80',
+];
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * @param {string} stroke
+ * @returns {[SVGSVGElement, SVGPathElement]}
+ */
+function drawing(stroke) {
+  const svg = document.createElementNS(SVG, 'svg');
+  const path = document.createElementNS(SVG, 'path');
+  svg.setAttribute('viewBox', '0 0 100 100');
+  svg.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', stroke);
+  svg.append(path);
+  return [svg, path];
+}
+
+/**
+ * A digit as the pen writes it into a cell: no two cells quite alike, each the same every time.
+ * @param {number} digit
+ * @param {number} cell
+ */
+export function written(digit, cell) {
+  const [svg, path] = drawing(STROKES[digit]);
+  const turn = ((cell * 7 + digit * 3) % 11) - 5;
+  const aside = ((cell * 5) % 7) / 2 - 51.5;
+  path.setAttribute('pathLength', '1');
+  path.setAttribute('transform', `translate(50 50)rotate(${turn})skewX(-9)scale(.9)translate(${aside} -50)`);
+  return svg;
+}
+
+/** The sign on the key that empties a cell. */
+export function eraser() {
+  return drawing('M38 26H88V74H38L12 50ZM53 40L73 60M73 40L53 60')[0];
+}

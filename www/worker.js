@@ -1,0 +1,17 @@
+// Long work off the main thread: answers each {id, method, payload} with {id, result} or {id, error}.
+
+import { init } from './redoku.js';
+import { tasks } from './tasks.js';
+
+/** @type {Record<string, (payload: any) => unknown>} */
+const methods = { init, ...tasks };
+
+addEventListener('message', async ({ data: { id, method, payload } }) => {
+  try {
+    const result = await methods[method](payload);
+    // A compiled module is what `init` answers with; the page has it already.
+    postMessage({ id, result: method === 'init' ? undefined : result });
+  } catch (error) {
+    postMessage({ id, error: String(error instanceof Error ? error.message : error) });
+  }
+});
