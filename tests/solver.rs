@@ -3,11 +3,14 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod common;
+#[path = "common/reference.rs"]
+mod reference;
 
-use common::{Case, cases, grid, reference_solutions};
+use common::{Case, cases, grid};
 use proptest::prelude::*;
 use redoku::solver::{self, Outcome};
 use redoku::{Grid, grid::HOUSES};
+use reference::reference_solutions;
 
 #[test]
 fn data_files() {
