@@ -13,7 +13,7 @@ const COLOURS = {
   'conflict': ['#8a5600', '#e3b25c'],
   'focus': ['#1c1a17', '#f4efe5'],
   'selected': ['#d3dfeb', '#36475a'],
-  'peer': ['#f3f0e8', '#2a2621'],
+  'peer': ['#f3f0e8', '#2d2924'],
   'same': ['#e2ddd0', '#3d372f'],
 };
 
@@ -53,7 +53,7 @@ sheet.replaceSync(`
   aspect-ratio: 1;
   border: var(--_firm) solid var(--_box-line);
   background: var(--_paper);
-  font: 600 7.4cqw/1 var(--_font);
+  font: 600 7.6cqw/1 var(--_font);
   font-variant-numeric: lining-nums tabular-nums;
   letter-spacing: 0;
   cursor: default;
@@ -77,10 +77,10 @@ sheet.replaceSync(`
 .cell:nth-child(3n + 4) { border-inline-start: var(--_firm) solid var(--_box-line); }
 
 /* What the selected cell looks at is only shown while the keys go here. */
-.grid:focus-within .peer { background: var(--_peer); }
-.grid:focus-within .same { background: var(--_same); }
+.grid:focus-within .peer { background-color: var(--_peer); }
+.grid:focus-within .same { background-color: var(--_same); }
 :host(:not([controls="none"], [readonly], :disabled)) .cell[tabindex="0"],
-.cell:focus { background: var(--_selected); }
+.cell:focus { background-color: var(--_selected); }
 .cell:focus {
   z-index: 1;
   outline-width: max(3px, .6cqw);
@@ -90,7 +90,7 @@ sheet.replaceSync(`
 
 /* A conflict: hatched and underlined, so that it shows without colour, and in no way red. */
 .conflict {
-  background-image: repeating-linear-gradient(-45deg, color-mix(in srgb, var(--_conflict) 42%, transparent) 0 max(1px, .25cqw), transparent 0 max(4px, 1.1cqw));
+  background-image: repeating-linear-gradient(-45deg, color-mix(in srgb, var(--_conflict) 42%, transparent) 0 max(1px, .2cqw), transparent 0 max(4px, .85cqw));
 }
 .conflict::after {
   content: "";
@@ -105,7 +105,8 @@ sheet.replaceSync(`
 .solved span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 svg { display: block; inline-size: 100%; block-size: 100%; overflow: visible; fill: none; stroke: currentColor; stroke-width: 6.4; stroke-linecap: round; stroke-linejoin: round; }
 .solved svg { position: absolute; inset: 0; }
-@container (max-width: 20rem) { .solved svg { stroke-width: 8; } }
+@container (max-width: 22rem) { .solved svg { stroke-width: 7; } }
+@container (max-width: 15rem) { .solved svg { stroke-width: 8; } }
 
 @media (prefers-reduced-motion: no-preference) {
   .sweep .solved path { stroke-dasharray: 1; animation: write .12s linear var(--_wait) backwards; }
@@ -152,6 +153,7 @@ button:disabled { opacity: .45; cursor: default; }
 :host(:disabled) .grid { opacity: .6; }
 
 @media (forced-colors: active) {
+  .row, .cell { border-color: CanvasText !important; }
   .solved { color: LinkText; }
   .conflict { background-image: none; outline: 2px dashed; outline-offset: -4px; }
   .cell[tabindex="0"] { outline: 1px solid Highlight; outline-offset: -2px; }
@@ -159,6 +161,7 @@ button:disabled { opacity: .45; cursor: default; }
   svg { forced-color-adjust: auto; }
 }
 @media print {
+  .all { color-scheme: light; }
   .pad, .tools, .status { display: none; }
   .grid .cell { background-color: transparent !important; outline: 0; }
   .solved svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }

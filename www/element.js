@@ -21,6 +21,9 @@ const LINE = /^[\d.*_xX?-]{81}$/;
 /** Solving that takes longer than this many milliseconds is worth a word. */
 const PATIENCE = 100;
 
+/** So long after the module is there the worker starts, unless it was needed before. */
+const IDLE = 1000;
+
 /** So long after the last key the state of what is typed is spoken. */
 const PAUSE = 500;
 
@@ -117,6 +120,7 @@ export class RedokuGrid extends HTMLElement {
     return (this.#ready ??= Promise.all([init(), this.#speakLanguage()]).then(
       () => {
         this.#loaded = true;
+        if (!this.#fixed) setTimeout(start, IDLE);
         this.#check();
         this.#show();
       },
@@ -195,6 +199,7 @@ export class RedokuGrid extends HTMLElement {
   solve() {
     if (!this.#solving) {
       const abort = new AbortController();
+      this.#notice = null;
       this.#solving = { abort, promise: this.#run(abort.signal) };
     }
     return this.#solving.promise;
@@ -595,7 +600,7 @@ export class RedokuGrid extends HTMLElement {
     redo.disabled ||= !this.canRedo;
     clear.disabled ||= !now.givens.some(Boolean);
     if (!messages) return;
-    grid.ariaLabel = this.getAttribute('aria-label') ?? format(messages, 'grid.label');
+    grid.ariaLabel = this.getAttribute('aria-label') ?? this.labels[0]?.textContent ?? format(messages, 'grid.label');
     solve.textContent = format(messages, busy ? 'pad.cancel' : 'pad.solve');
   }
 
