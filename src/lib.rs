@@ -29,3 +29,8 @@ pub mod wasm;
 pub use formats::parse;
 pub use grid::{Grid, GridError};
 pub use solver::solve;
+
+/// The README's Rust code runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
