@@ -34,12 +34,17 @@ sheet.replaceSync(`
 }
 :host([hidden]) { display: none; }
 
+/* Nothing of the page's text styles comes in, but its theme and size. */
 .all {
+  all: initial;
+  display: block;
+  color-scheme: inherit;
+  visibility: inherit;
+  font-size: inherit;
   ${palette}
   --_font: var(--redoku-font, "Iowan Old Style", "Palatino Linotype", Palatino, P052, "Book Antiqua", "Noto Serif", serif);
   container-type: inline-size;
   color: var(--_ink);
-  text-align: start;
   -webkit-tap-highlight-color: transparent;
   touch-action: manipulation;
 }
@@ -55,7 +60,6 @@ sheet.replaceSync(`
   background: var(--_paper);
   font: 600 7.6cqw/1 var(--_font);
   font-variant-numeric: lining-nums tabular-nums;
-  letter-spacing: 0;
   cursor: default;
   user-select: none;
   -webkit-user-select: none;
@@ -70,9 +74,9 @@ sheet.replaceSync(`
   outline: 0 solid var(--_focus);
 }
 /* A strut sets the baseline, so that figures stand in the middle in any font. */
-.cell, .key { display: flex; justify-content: center; align-items: baseline; }
-.cell::before, .key::before { content: ""; block-size: calc(50% + .345em); }
-@supports (block-size: 1cap) { .cell::before, .key::before { block-size: calc(50% + .5cap); } }
+.cell, button { display: flex; justify-content: center; align-items: baseline; }
+.cell::before, button::before { content: ""; block-size: calc(50% + .345em); }
+@supports (block-size: 1cap) { .cell::before, button::before { block-size: calc(50% + .5cap); } }
 .cell + .cell { border-inline-start: 1px solid var(--_line); }
 .cell:nth-child(3n + 4) { border-inline-start: var(--_firm) solid var(--_box-line); }
 

@@ -275,8 +275,7 @@ export class RedokuGrid extends HTMLElement {
 
   connectedCallback() {
     this.#languages.observe(document.documentElement, { attributeFilter: ['lang'] });
-    this.#speakLanguage();
-    this.ready.catch((error) => console.warn('redoku-grid: the solver could not be loaded:', error));
+    this.ready.then(() => this.#speakLanguage()).catch((error) => console.warn('redoku-grid: the solver could not be loaded:', error));
   }
 
   disconnectedCallback() {
@@ -358,7 +357,8 @@ export class RedokuGrid extends HTMLElement {
     const changed = now.givens !== before.givens;
     if (changed) this.cancel();
     this.#notice = null;
-    this.#changed();
+    if (changed) this.#check();
+    this.#show();
     if (this.#grid.matches(':focus-within')) this.focus();
     if (changed) {
       this.#tell('input');
@@ -541,7 +541,7 @@ export class RedokuGrid extends HTMLElement {
       this.#grid.append(line);
     }
     for (const digit of [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]) {
-      const key = make('button', { type: 'button', class: 'key', part: 'key', tabindex: '-1' }, digit ? `${digit}` : eraser());
+      const key = make('button', { type: 'button', part: 'key', tabindex: '-1' }, digit ? `${digit}` : eraser());
       key.addEventListener('click', () => {
         this.#obey(digit ? { name: 'type', digit } : { name: 'erase' });
         if (!this.#grid.matches(':focus-within')) this.focus({ preventScroll: true });
