@@ -324,7 +324,7 @@ export class RedokuGrid extends HTMLElement {
   }
 
   /**
-   * Reads a text as a grid: at once where that needs no module.
+   * Reads a text as a grid: at once, unless that needs the module and it is still on its way.
    * @param {string} text
    * @param {(cells: Uint8Array) => void} then
    */
@@ -332,15 +332,14 @@ export class RedokuGrid extends HTMLElement {
     const line = text.trim();
     if (!line) return then(new Uint8Array(board.CELLS));
     if (LINE.test(line)) return then(Uint8Array.from(line, (character) => Number(character) || 0));
-    const current = this.#board.now.givens;
-    init().then(
-      () => {
-        const read = parse(text);
-        if (read.problem) console.warn(`redoku-grid: the value is no puzzle: ${read.problem.message}`, this);
-        else if (this.#board.now.givens === current) then(read.cells);
-      },
-      () => {}, // `ready` tells of it
-    );
+    const { givens } = this.#board.now;
+    const read = () => {
+      const puzzle = parse(text);
+      if (puzzle.problem) console.warn(`redoku-grid: the value is no puzzle: ${puzzle.problem.message}`, this);
+      else if (this.#board.now.givens === givens) then(puzzle.cells);
+    };
+    if (this.#loaded) read();
+    else init().then(read, () => {}); // `ready` tells of a failure
   }
 
   /**
@@ -402,6 +401,7 @@ export class RedokuGrid extends HTMLElement {
     } finally {
       if (!signal.aborted) this.#solving = null;
     }
+    signal.throwIfAborted(); // a listener of `status` may have changed the grid
     this.#tell('solve', { ...result, solution: result.solution?.slice() ?? null });
     return result;
   }
