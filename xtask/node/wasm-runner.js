@@ -86,7 +86,7 @@ async function run(address) {
       const result = /^test result: (\w+)/m.exec(text)?.[1];
       const stuck = (text.startsWith('Loading') && errors.length > 0) || Date.now() - silentSince > PATIENCE;
       if (result !== undefined || stuck) {
-        console.log(text);
+        console.log(text.trimEnd());
         if (stuck) console.error(`error: the tests did not end\n${errors.join('\n')}`);
         return result === 'ok' ? 0 : 1;
       }

@@ -109,7 +109,9 @@ impl Tally {
         self.passed += passed;
         self.failed += failed;
         match ended {
-            Ok(_) if failed > 0 => self.failures.push(format!("{name}: {failed} tests")),
+            Ok(_) if failed > 0 => {
+                self.failures.push(format!("{name}: {failed} of {} tests", passed + failed))
+            }
             Ok(status) if !status.success() => self.fail(name, &status.to_string()),
             Ok(_) if passed == 0 => self.fail(name, "no test ran"),
             Ok(_) => {}
