@@ -13,8 +13,8 @@ pub const MODULE: &str = "www/pkg/redoku_bg.wasm";
 /// What the module is made from.
 const SOURCES: [&str; 5] = ["src", "Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"];
 
-/// Where the fingerprint of the sources is kept that the module was made from.
-const FINGERPRINT: &str = "target/module.fingerprint";
+/// Where the fingerprint is kept of the sources that the module was made from.
+const FINGERPRINT: &str = "www/pkg/.fingerprint";
 
 /// Builds the module, unless it is made from the same sources already.
 pub fn build() -> Result {
@@ -28,6 +28,8 @@ pub fn build() -> Result {
     let wasm_pack = tools::wasm_pack()?;
     let path = tools::path()?;
     say("building the module; this takes some seconds");
+    // Should it be interrupted, nothing says that it is done.
+    let _ = fs::remove_file(FINGERPRINT);
     let mut build = command(wasm_pack, ["build", "--release", "--target", "web"]);
     build.args(["--out-dir", FOLDER, "--no-pack", "--no-gitignore"]);
     // Flags from outside would take the place of the project's own, and SIMD away with them.

@@ -1,7 +1,7 @@
 //! The tests, part by part, and their sum.
 
 use crate::process::{Result, command, line, say};
-use crate::{browser, module, tools};
+use crate::{browser, module, site, tools};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
 
@@ -56,10 +56,14 @@ fn wasm(tally: &mut Tally) -> Result {
     Ok(())
 }
 
-/// The page: the types of its JavaScript, and its use from end to end in a browser.
+/// The page: its weight, the types of its JavaScript, and its use from end to end in a browser.
 fn page(tally: &mut Tally) -> Result {
     module::build()?;
     tools::node()?;
+    match site::measure() {
+        Ok(()) => tally.passed += 1,
+        Err(message) => tally.fail("weight", &message),
+    }
     let tsc = "node_modules/typescript/bin/tsc";
     tally.check("types", &mut command("node", [tsc, "--project", "tsconfig.json"]));
     tally.check("types of the tests", &mut command("node", [tsc, "--project", "tests/page/tsconfig.json"]));
