@@ -1,7 +1,61 @@
-//! Text to a grid and back.
+//! Text to a grid and back, in every form that people paste.
+//!
+//! [`parse`] says which form it saw, how many puzzles the text holds, and the first of them; or where the text
+//! stops being one. Digits that contradict each other are no matter of text: such a grid is read like any other.
+//!
+//! | [`Format`] | what it looks like | file |
+//! |---|---|---|
+//! | `line`, `sdm` | 81 characters in a line; a puzzle a line | `line.rs` |
+//! | `hodoku` | `:0000:x:4.+8+1...:` of HoDoKu's library | `hodoku.rs` |
+//! | `gsf`, `rated` | `99480,1895,1...,name`; `hash puzzle rating` | `catalogue.rs` |
+//! | `rows`, `table`, `drawing`, `ss` | nine lines, whatever keeps the cells apart | `rows.rs` |
+//! | `sdk` | nine lines with `#A` headers or in a `[Puzzle]` section | `sdk.rs` |
+//! | `candidates` | 81 groups of digits | `candidates.rs` |
+//! | `sukaku` | 729 characters, nine a cell | `sukaku.rs` |
+//! | `json` | 81 cells in JSON, however deep | `json.rs` |
+//! | `link` | an address that holds the puzzle | `link.rs` |
+//! | `fpuzzles` | an address with compressed JSON | `fpuzzles.rs` |
+//! | `opensudoku` | `<game data="…"/>` | `opensudoku.rs` |
+//!
+//! All readers see the same folded text (`text.rs`): full-width digits, box drawings and odd blanks are gone
+//! before they look. Each answers `None` for a text that is not its own, and the first that knows the text has
+//! the word; where none does, `diagnosis.rs` looks for what comes closest to a puzzle and says what is wrong
+//! with it.
+//!
+//! # What is ambiguous, and how it is read
+//! - A cell is a digit, or blank as one of `. 0 - * _ X x ?`. A line of nothing but `-`, `*` or `_` is a row
+//!   where lines with digits spell blanks that way (or no line has digits), otherwise a rule.
+//! - A line of digits and spaces alone, 73 to 81 wide, has spaces for blanks, and maybe lost some at its end.
+//! - Nine lines with spaces for blanks are read against a ruler: nine equidistant columns, with wider steps
+//!   between boxes perhaps, that all digits stand on. Blanks at the end of a line may be missing.
+//! - A group of one candidate is a given.
+//! - Digits that a player entered are left out where the text tells them from givens (f-puzzles, OpenSudoku);
+//!   digits that a solver placed are read like givens (HoDoKu's `+`, sudokuwiki's `S9B`).
+//! - A grid of candidates beside a grid of givens is the same puzzle and is not counted.
+//! - What can't be read after a first good puzzle is not counted; before it, it is a [`Problem`].
+
+mod candidates;
+mod catalogue;
+mod diagnosis;
+mod fpuzzles;
+mod hodoku;
+mod json;
+mod line;
+mod link;
+mod opensudoku;
+mod problem;
+mod rows;
+mod sdk;
+mod sukaku;
+mod text;
+mod write;
+
+pub use problem::{Problem, ProblemKind};
+pub use write::{Layout, write};
 
 use crate::Grid;
-use std::fmt;
+use std::str::FromStr;
+use text::Text;
 
 /// A puzzle that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,94 +64,135 @@ pub struct Parsed {
     pub grid: Grid,
     /// The form that it was in.
     pub format: Format,
-    /// How many puzzles the text holds.
+    /// How many puzzles the text holds, at least 1.
     pub count: usize,
 }
 
-/// A form of text.
+/// A form of text; the [module](self) has the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// 81 characters.
+    /// 81 characters in a line.
     Line,
+    /// Nine lines of nine.
+    Rows,
+    /// Nine lines of nine, each cell apart: by commas, tabs, blanks.
+    Table,
+    /// A drawn grid.
+    Drawing,
+    /// Nine lines with headers, as SudoCue and SadMan save them.
+    Sdk,
+    /// Several puzzles, one a line.
+    Sdm,
+    /// Nine lines `1..|...|...`, as Simple Sudoku saves them.
+    Ss,
+    /// JSON.
+    Json,
+    /// A grid of candidates.
+    Candidates,
+    /// 729 characters, nine a cell.
+    Sukaku,
+    /// HoDoKu's library of positions.
+    Hodoku,
+    /// A record with commas, as in gsf's catalogues.
+    Gsf,
+    /// A hash, the puzzle, its rating.
+    Rated,
+    /// An address that holds the puzzle.
+    Link,
+    /// An address that holds it as f-puzzles and SudokuPad write it.
+    Fpuzzles,
+    /// OpenSudoku's XML.
+    OpenSudoku,
 }
 
 impl Format {
     /// Its name, the same in every version.
+    ///
+    /// ```
+    /// assert_eq!(redoku::formats::Format::OpenSudoku.id(), "opensudoku");
+    /// ```
     pub const fn id(self) -> &'static str {
-        "line"
+        match self {
+            Format::Line => "line",
+            Format::Rows => "rows",
+            Format::Table => "table",
+            Format::Drawing => "drawing",
+            Format::Sdk => "sdk",
+            Format::Sdm => "sdm",
+            Format::Ss => "ss",
+            Format::Json => "json",
+            Format::Candidates => "candidates",
+            Format::Sukaku => "sukaku",
+            Format::Hodoku => "hodoku",
+            Format::Gsf => "gsf",
+            Format::Rated => "rated",
+            Format::Link => "link",
+            Format::Fpuzzles => "fpuzzles",
+            Format::OpenSudoku => "opensudoku",
+        }
     }
 }
 
-/// How a grid is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Layout {
-    /// 81 characters, `.` for an empty cell.
-    Line,
-    /// Nine lines of nine digits, 0 for an empty cell.
-    Rows,
-    /// A drawn grid.
-    Drawing,
-}
-
-/// Writes a grid.
-pub fn write(grid: &Grid, _layout: Layout) -> String {
-    grid.to_string()
-}
-
-/// What is wrong with a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ProblemKind {
-    /// It is no grid.
-    Cells,
-}
-
-impl ProblemKind {
-    /// Its name, the same in every version.
-    pub const fn code(&self) -> &'static str {
-        "cells"
-    }
-
-    /// What was found.
-    pub fn found(&self) -> String {
-        String::new()
-    }
-}
-
-/// Why a text is no puzzle, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
-    /// What is wrong.
-    pub kind: ProblemKind,
-    /// The line, from 1.
-    pub line: usize,
-    /// The column in characters, from 1.
-    pub column: usize,
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: no puzzle", self.line, self.column)
-    }
-}
-
-impl std::error::Error for Problem {}
-
-/// Reads a puzzle.
+/// Reads a puzzle from a text in any [`Format`].
 ///
 /// # Errors
-/// [`Problem`] where the text is no puzzle.
+/// [`Problem`] where the text is no puzzle: what is wrong and where.
+///
+/// ```
+/// use redoku::formats::Format;
+///
+/// let parsed = redoku::parse("# easy\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\r\n")?;
+/// assert_eq!((parsed.format, parsed.count), (Format::Line, 1));
+/// assert_eq!(&parsed.grid.cells()[..9], [5, 3, 0, 0, 7, 0, 0, 0, 0]);
+/// # Ok::<(), redoku::formats::Problem>(())
+/// ```
 pub fn parse(text: &str) -> Result<Parsed, Problem> {
-    let cells: Vec<u8> = text.chars().map(|c| c.to_digit(10).unwrap_or(0) as u8).collect();
-    match Grid::from_cells(&cells) {
-        Ok(grid) => Ok(Parsed { grid, format: Format::Line, count: 1 }),
-        Err(_) => Err(Problem { kind: ProblemKind::Cells, line: 1, column: 1 }),
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n");
+    if let Some(answer) = json::read(&text).or_else(|| opensudoku::read(&text)) {
+        return answer;
+    }
+    let text = Text::new(&text);
+    if let Some(answer) = link::read(&text) {
+        return answer;
+    }
+    read_lines(&text).ok_or_else(|| link::short_id(&text).unwrap_or_else(|| diagnosis::of(&text)))
+}
+
+/// Reads a text that is neither JSON nor XML nor an address.
+fn read_lines(text: &Text) -> Option<Parsed> {
+    sukaku::read(text)
+        .or_else(|| line::read(text))
+        .or_else(|| rows::read(text))
+        .or_else(|| candidates::read(text))
+}
+
+impl FromStr for Grid {
+    type Err = Problem;
+
+    /// Reads the first puzzle of a text, as [`parse`] does.
+    fn from_str(text: &str) -> Result<Grid, Problem> {
+        parse(text).map(|parsed| parsed.grid)
     }
 }
 
-impl std::str::FromStr for Grid {
-    type Err = Problem;
+/// The puzzles found in a text: the first of them, and how many.
+#[derive(Default)]
+struct Finds {
+    first: Option<(Grid, Format)>,
+    count: usize,
+}
 
-    fn from_str(text: &str) -> Result<Grid, Problem> {
-        parse(text).map(|parsed| parsed.grid)
+impl Finds {
+    /// Counts a puzzle, given by its 81 cells.
+    fn add(&mut self, cells: &[u8], format: Format) {
+        if let Ok(grid) = Grid::from_cells(cells) {
+            self.count += 1;
+            self.first.get_or_insert((grid, format));
+        }
+    }
+
+    /// What `parse` answers, where there was any.
+    fn parsed(self) -> Option<Parsed> {
+        self.first.map(|(grid, format)| Parsed { grid, format, count: self.count })
     }
 }
