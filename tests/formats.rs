@@ -1,0 +1,229 @@
+//! Every text of `tests/data/formats/texts.json` is read as its file says; `parse` inverts each writer and
+//! answers for any text at all.
+//!
+//! The data file is an object: `origin`, and `texts`, each with `name`, `text`, and either `format`, `count` and
+//! `cells` (81 digits) or `problem` with `code`, `line`, `column` and maybe `found`. The page's tests paste the
+//! same texts.
+
+use proptest::prelude::*;
+use redoku::formats::{Format, Layout, ProblemKind, parse, write};
+use redoku::{Grid, formats::Parsed};
+use serde_json::Value;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
+static TEXTS: LazyLock<Vec<Value>> = LazyLock::new(|| {
+    let data: Value = serde_json::from_str(include_str!("data/formats/texts.json")).expect("valid JSON");
+    data["texts"].as_array().expect("an array").clone()
+});
+
+#[test]
+fn every_text_is_read_as_its_file_says() {
+    let mut wrong = Vec::new();
+    for entry in TEXTS.iter() {
+        let read = match parse(entry["text"].as_str().expect("a text")) {
+            Ok(Parsed { grid, format, count }) => {
+                format!("{} {count} {}", format.id(), write(&grid, Layout::Line).replace('.', "0"))
+            }
+            Err(problem) => {
+                let found = if entry["problem"].get("found").is_some() {
+                    problem.kind.found()
+                } else {
+                    String::new()
+                };
+                format!("{} {}:{} {found}", problem.kind.code(), problem.line, problem.column)
+            }
+        };
+        let text = |value: &Value| value.as_str().unwrap_or("").to_owned();
+        let problem = &entry["problem"];
+        let expected = if problem.is_object() {
+            let found = text(&problem["found"]);
+            format!("{} {}:{} {found}", text(&problem["code"]), problem["line"], problem["column"])
+        } else {
+            format!("{} {} {}", text(&entry["format"]), entry["count"], text(&entry["cells"]))
+        };
+        if read != expected {
+            wrong.push(format!("{}\n  expected {expected}\n  read     {read}", entry["name"]));
+        }
+    }
+    assert!(wrong.is_empty(), "{} texts are read otherwise:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_data_has_every_format_and_every_problem() {
+    let ids = |key: &str| -> Vec<&str> { TEXTS.iter().filter_map(|entry| entry[key].as_str()).collect() };
+    let formats = [
+        "line",
+        "rows",
+        "table",
+        "drawing",
+        "sdk",
+        "sdm",
+        "ss",
+        "json",
+        "candidates",
+        "sukaku",
+        "hodoku",
+        "gsf",
+        "rated",
+        "link",
+        "fpuzzles",
+        "opensudoku",
+    ];
+    for id in formats {
+        assert!(ids("format").contains(&id), "{id}");
+    }
+    for code in ["empty", "character", "tooFew", "tooMany", "shortId", "encoding", "json"] {
+        assert!(TEXTS.iter().any(|entry| entry["problem"]["code"] == code), "{code}");
+    }
+}
+
+#[test]
+fn problems_speak_of_what_was_found_and_where() {
+    let message = |text: &str| parse(text).unwrap_err().to_string();
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7";
+    assert_eq!(message(line), "line 1, column 81: only 80 cells where 81 are expected");
+    assert_eq!(message(&format!("{line}99")), "line 1, column 82: 82 cells where 81 are expected");
+    assert_eq!(message("hello"), "line 1, column 1: 'h' is no digit and no blank");
+    assert_eq!(message(""), "line 1, column 1: there is nothing to read");
+    assert_eq!(
+        message("[1, 2"),
+        "line 1, column 6: the JSON ends where ',' or the end of an array or object is expected"
+    );
+    assert_eq!("x".parse::<Grid>().unwrap_err().kind, ProblemKind::TooFew { found: 1, expected: 81 });
+}
+
+#[test]
+fn long_texts_of_anything_are_read_in_linear_time() {
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    let rows = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n\n";
+    let many = |part: &str| part.repeat(200_000 / part.len());
+    let start = Instant::now();
+    assert_eq!(parse(&many(line)).unwrap().count, 200_000 / line.len());
+    assert_eq!(parse(&many(rows)).unwrap().count, 200_000 / rows.len());
+    let parts = [
+        "1",
+        "[",
+        "{\"a\":",
+        "[[1],",
+        "<game data='",
+        "<game>",
+        "http://a/b ",
+        "12 3 ",
+        "|",
+        "+-",
+        "\n",
+        "\"",
+        "\\",
+        "%2",
+        ":",
+        "1\t",
+        "1 2 3 4 5 6 7 8 9\n",
+        "1 2\n",
+    ];
+    for part in parts {
+        let _ = parse(&many(part));
+    }
+    assert!(parse(&format!("https://f-puzzles.com/?load=N4Ig{}", many("A"))).is_err());
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+}
+
+/// Any grid, conflicts and all.
+fn grids() -> impl Strategy<Value = Grid> {
+    let mostly_empty = prop_oneof![2 => Just(0u8), 1 => 1..=9u8];
+    proptest::collection::vec(mostly_empty, 81).prop_map(|cells| Grid::from_cells(&cells).expect("81 digits"))
+}
+
+/// A text of the data file.
+fn texts() -> impl Strategy<Value = String> {
+    (0..TEXTS.len()).prop_map(|i| TEXTS[i]["text"].as_str().unwrap_or("").to_owned())
+}
+
+/// Characters that mean something to one reader or another.
+fn any_char() -> impl Strategy<Value = char> {
+    let telling = " \t\n\r0123456789.-*_xX?|+=:;,'\"#/\\[](){}<>!&%~aZ５│─┼\u{feff}\u{a0}ä⬜";
+    prop_oneof![4 => proptest::sample::select(telling.chars().collect::<Vec<_>>()), 1 => any::<char>()]
+}
+
+/// An answer must make sense: a problem has a place, and a puzzle is counted.
+fn check(text: &str) {
+    match parse(text) {
+        Ok(parsed) => assert!(parsed.count >= 1),
+        Err(problem) => {
+            assert!(problem.line >= 1 && problem.column >= 1);
+            assert!(problem.line <= text.chars().filter(|c| c.is_control() || !c.is_ascii()).count() + 1);
+            assert!(!problem.to_string().is_empty() && !problem.kind.code().is_empty());
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn parse_inverts_each_writer(grid in grids()) {
+        for (layout, format) in [(Layout::Line, Format::Line), (Layout::Rows, Format::Rows), (Layout::Drawing, Format::Drawing)] {
+            prop_assert_eq!(parse(&write(&grid, layout)), Ok(Parsed { grid, format, count: 1 }));
+        }
+    }
+
+    #[test]
+    fn any_layout_of_81_cells_is_read(
+        grid in grids(),
+        blank in proptest::sample::select(vec!['.', '0', '?', 'X']),
+        apart in proptest::sample::select(vec!["", " ", "  ", "\t", ",", ", ", " | "]),
+        boxes in proptest::sample::select(vec!["", " ", " | ", "|"]),
+        rows in proptest::sample::select(vec!["\n", "\r\n", "\r", " \n", "\n\n"]),
+        rule in proptest::sample::select(vec!["", "------+------+-----\n", "-----------\n", "├───┼───┤\n", "\n", "=====\n"]),
+        heading in proptest::sample::select(vec!["", "Sunday\n", "# No 12\n\n", "\u{feff}"]),
+    ) {
+        let mut text = String::from(heading);
+        for (cell, &digit) in grid.cells().iter().enumerate() {
+            text += match cell {
+                0 => "",
+                _ if cell % 9 == 0 => rows,
+                _ if cell % 3 == 0 => boxes,
+                _ => apart,
+            };
+            if cell % 27 == 0 {
+                text += rule;
+            }
+            if cell % 3 == 0 && cell % 9 != 0 && boxes.is_empty() {
+                text += apart;
+            }
+            text.push(if digit == 0 { blank } else { char::from(b'0' + digit) });
+        }
+        prop_assert_eq!(parse(&text).map(|parsed| (parsed.grid, parsed.count)), Ok((grid, 1)), "{}", text);
+    }
+
+    #[test]
+    fn random_text_never_panics(text in proptest::collection::vec(any_char(), 0..400)) {
+        check(&text.into_iter().collect::<String>());
+    }
+
+    #[test]
+    fn changed_texts_never_panic(
+        text in texts(),
+        changes in proptest::collection::vec((any::<proptest::sample::Index>(), 0..4u8, any_char()), 1..6),
+    ) {
+        let mut chars: Vec<char> = text.chars().collect();
+        for (at, change, c) in changes {
+            if chars.is_empty() {
+                break;
+            }
+            let at = at.index(chars.len());
+            match change {
+                0 => { chars.remove(at); }
+                1 => chars.insert(at, c),
+                2 => chars[at] = c,
+                _ => chars.truncate(at),
+            }
+        }
+        check(&chars.into_iter().collect::<String>());
+    }
+
+    #[test]
+    fn texts_one_after_the_other_never_panic(first in texts(), second in texts()) {
+        check(&format!("{first}\n{second}"));
+    }
+}
