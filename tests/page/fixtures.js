@@ -1,6 +1,6 @@
 /**
  * What every test of the page starts from: a server of its own, and a browser in which nothing may go wrong. Console
- * errors, uncaught errors and requests to anywhere else fail the test, whatever it is about.
+ * errors, uncaught errors, missing files and requests to anywhere else fail the test, whatever it is about.
  */
 
 import AxeBuilder from '@axe-core/playwright';
@@ -44,6 +44,9 @@ const fixtures = {
       context.on('request', (request) => {
         const url = request.url();
         if (!url.startsWith(address) && !/^(blob|data):/.test(url)) problems.push(`foreign request: ${url}`);
+      });
+      context.on('response', (response) => {
+        if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
       });
       await use();
       expect(problems.filter((problem) => !expected?.test(problem))).toEqual([]);
