@@ -34,9 +34,11 @@ pub fn find() -> Result<PathBuf> {
     }
     say("installing Chromium for the tests, once; this takes a minute or two");
     let root = output(&mut command("id", ["-u"])).is_some_and(|user| user == "0");
-    let system = if root { ["--with-deps"].as_slice() } else { &[] };
-    let mut playwright = command("node", ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
-    if run(playwright.args(system)).is_err() && root && on_path(Path::new("apt-get")).is_some() {
+    let playwright =
+        |task| run(&mut command("node", ["node_modules/@playwright/test/cli.js", task, "chromium"]));
+    // The libraries that it needs can be installed by root alone; they come last since the download may not work.
+    let done = playwright("install").and_then(|()| if root { playwright("install-deps") } else { Ok(()) });
+    if done.is_err() && root && on_path(Path::new("apt-get")).is_some() {
         say("Playwright's browser is not to be had; trying Debian's package");
         run(&mut command("apt-get", ["update"]))?;
         run(command("apt-get", ["install", "-y", "chromium"]).env("DEBIAN_FRONTEND", "noninteractive"))?;
