@@ -1,26 +1,23 @@
 /** The address holds the puzzle: `#` and 81 characters, so that a reload, a link and the back button bring it back. */
 
-/** A browser refuses a page that writes its address all the time, so typing is written when it pauses. */
+/** Browsers refuse a page that writes its address too often: typing is written when it pauses. */
 const PAUSE = 250;
 
-/**
- * @param {() => string} puzzle The 81 characters of now, or '' for an empty grid.
- */
+/** @param {() => string} puzzle The 81 characters of now, or '' for an empty grid. */
 export function keepAddress(puzzle) {
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
 
-  /** @returns {string} */
-  const link = () => `${location.pathname}${location.search}${puzzle() && '#' + puzzle()}`;
+  const link = () => location.pathname + location.search + (puzzle() && `#${puzzle()}`);
+  const rest = () => (timer = void clearTimeout(timer));
   const flush = () => {
-    if (!timer) return;
-    clearTimeout(timer);
-    timer = 0;
-    history.replaceState(null, '', link());
+    if (timer) history.replaceState(null, '', link());
+    rest();
   };
   addEventListener('pagehide', flush);
 
   return {
-    /** The puzzle has changed a little: the address follows when the typing pauses. */
+    /** The puzzle has changed a little. */
     typed() {
       clearTimeout(timer);
       timer = setTimeout(flush, PAUSE);
@@ -35,38 +32,29 @@ export function keepAddress(puzzle) {
       flush();
       const before = puzzle();
       change();
-      clearTimeout(timer);
-      timer = 0;
+      rest();
       if (puzzle() !== before) history.pushState(null, '', link());
     },
 
-    /**
-     * What the address says now and whenever it comes to say something else.
-     *
-     * @param {(text: string) => void} read Given what stands behind the `#`.
-     */
+    /** @param {(text: string) => void} read Given what stands behind the `#`, now and whenever that changes. */
     follow(read) {
       const arrive = () => {
-        clearTimeout(timer);
-        timer = 0;
+        rest();
         const text = decode(location.hash.slice(1));
         if (text !== puzzle()) read(text);
       };
       addEventListener('popstate', arrive);
       addEventListener('hashchange', arrive);
-      if (location.hash.length > 1) arrive();
+      if (location.hash) arrive();
     },
   };
 }
 
-/**
- * @param {string} text
- * @returns {string} Itself where its `%` signs encode nothing.
- */
+/** @param {string} text */
 function decode(text) {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text;
+    return text; // Its `%` signs encode nothing.
   }
 }

@@ -8,38 +8,33 @@ import { menuButton } from './menu.js';
 import { init, parse, write } from './redoku.js';
 import { choose, knows, say, speak } from './words.js';
 
-/**
- * @typedef {import('./element.js').RedokuGrid} RedokuGrid
- * @typedef {import('./dialog.js').Puzzle} Puzzle
- * @typedef {import('./dialog.js').Problem} Problem
- */
+/** @import { Puzzle } from './dialog.js' */
+/** @import { RedokuGrid, Status } from './element.js' */
+/** @import { Item } from './menu.js' */
+/** @import { Problem } from './pkg/redoku.js' */
 
-/** A file that is larger than this is no list of puzzles. */
-const FILE_LIMIT = 16 * 1024 * 1024;
+/** A file with more bytes is no list of puzzles. */
+const FILE_LIMIT = 16e6;
 
-/** How long solving may take before the button offers to stop it. */
+/** Solving that takes longer than this many milliseconds can be cancelled by the button. */
 const PATIENCE = 300;
 
 const root = document.documentElement;
 const grid = /** @type {RedokuGrid} */ (document.getElementById('grid'));
-const statusLine = find('status', HTMLElement);
+const status = find('status', HTMLElement);
 const state = find('state', HTMLElement);
 const notice = find('notice', HTMLElement);
-const tools = {
-  solve: find('solve', HTMLButtonElement),
-  undo: find('undo', HTMLButtonElement),
-  redo: find('redo', HTMLButtonElement),
-  clear: find('clear', HTMLButtonElement),
-};
 
-const address = keepAddress(() => (/\d/.test(grid.value) ? grid.value : ''));
+/** @param {string} id */
+const button = (id) => find(id, HTMLButtonElement);
+const solve = button('solve');
 
-// What was chosen is remembered where the browser lets the page remember.
+const isEmpty = () => !/\d/.test(grid.value);
+const address = keepAddress(() => (isEmpty() ? '' : grid.value));
 
-/**
- * @param {string} key
- * @returns {string | null}
- */
+// What was chosen is remembered where the browser allows it, and else until the page is closed.
+
+/** @param {string} key */
 function recall(key) {
   try {
     return localStorage.getItem(`redoku.${key}`);
@@ -55,20 +50,28 @@ function recall(key) {
 function remember(key, value) {
   try {
     localStorage.setItem(`redoku.${key}`, value);
-  } catch {
-    // Then it holds until the page is closed.
-  }
+  } catch {}
 }
+
+// Words first, so that whatever happens can be said.
+
+const language = find('language', HTMLSelectElement);
+language.value = choose([recall('language') ?? '', ...navigator.languages]);
+language.addEventListener('change', () => {
+  remember('language', language.value);
+  speak(language.value);
+  hush();
+});
+await speak(language.value);
 
 // The status line: what holds of the puzzle, and below it what has just been done.
 
-/** @param {{kind: string, text: string}} status */
+/** @param {Status} now */
 function showStatus({ kind, text }) {
-  // While somebody types, the count of givens is there to be seen, but not read out with each digit.
-  const quiet = ['empty', 'typing'];
-  const before = statusLine.dataset.kind ?? 'empty';
-  statusLine.setAttribute('aria-live', quiet.includes(kind) && quiet.includes(before) ? 'off' : 'polite');
-  statusLine.dataset.kind = kind;
+  // The count of givens is there to be seen, but not read out with each digit.
+  const quiet = [kind, status.dataset.kind].every((each) => !each || each === 'empty' || each === 'typing');
+  status.setAttribute('aria-live', quiet ? 'off' : 'polite');
+  status.dataset.kind = kind;
   state.textContent = text;
   offerCancel(kind === 'solving');
   refresh();
@@ -79,27 +82,26 @@ function showStatus({ kind, text }) {
  * @param {'done' | 'problem'} [kind]
  */
 function tell(text, kind = 'done') {
-  statusLine.setAttribute('aria-live', 'polite');
+  status.setAttribute('aria-live', 'polite');
   notice.dataset.kind = kind;
   notice.textContent = text;
 }
 
-function hush() {
-  notice.textContent = '';
-}
+const hush = () => tell('');
 
 /** @param {Problem} problem */
 function explain({ code, found, line, column, message }) {
   const key = `problem.${code}`;
-  if (!knows(key)) return message;
-  const reason = say(key, { found, count: Number(found) });
-  return line ? say('problem.at', { line, column, reason }) : reason;
+  return knows(key) ? say('problem.at', { line, column, reason: say(key, { found, count: Number(found) }) }) : message;
 }
 
 /** @param {string} format */
 const nameOf = (format) => (knows(`format.${format}`) ? say(`format.${format}`) : format);
 
-// Puzzles come in and go out.
+/** @param {Uint8Array} cells */
+const givens = (cells) => say('page.givens', { count: cells.filter(Boolean).length });
+
+// Puzzles come in.
 
 /**
  * Another puzzle takes the place of this one; undo and the back button bring this one back.
@@ -109,10 +111,10 @@ const nameOf = (format) => (knows(`format.${format}`) ? say(`format.${format}`) 
 function load(cells) {
   address.step(() => grid.load(cells));
   hush();
-  statusLine.scrollIntoView({ block: 'nearest' });
+  status.scrollIntoView({ block: 'nearest' });
 }
 
-/** @param {Puzzle} read */
+/** @param {Puzzle} puzzle */
 function take({ cells, format, count }) {
   load(cells);
   tell(say(count > 1 ? 'page.loadedFirst' : 'page.loaded', { count, format: nameOf(format) }));
@@ -124,33 +126,50 @@ function take({ cells, format, count }) {
  * @param {string} text
  */
 function takeText(text) {
-  const answer = parse(text);
-  if (!('problem' in answer)) {
-    take(answer);
-    return;
-  }
+  const read = parse(text);
+  if (!read.problem) return take(read);
   if (dialog.isBlank()) dialog.put(text);
-  tell(say('page.notLoaded', { reason: explain(answer.problem) }), 'problem');
+  tell(say('page.notLoaded', { reason: explain(read.problem) }), 'problem');
 }
 
 /**
  * @param {File} file
- * @returns {Promise<string | undefined>} Its text, or nothing where the status line has said why not.
+ * @returns {Promise<string | undefined>} Nothing where the status line has said why not.
  */
 async function readFile(file) {
-  if (file.size > FILE_LIMIT) tell(say('page.fileTooBig'), 'problem');
-  else return file.text().catch(() => void tell(say('page.fileBroken'), 'problem'));
+  try {
+    if (file.size < FILE_LIMIT) return await file.text();
+  } catch {} // Gone, or a folder.
+  tell(say('page.fileBroken'), 'problem');
 }
 
+const dialog = loadDialog({
+  describe: ({ cells, format, count }) =>
+    say('page.read', {
+      format: nameOf(format),
+      puzzles: say(count > 1 ? 'page.manyPuzzles' : 'page.onePuzzle', { count }),
+      givens: givens(cells),
+    }),
+  explain,
+  hint: () => say('page.loadHint'),
+  take(puzzle) {
+    take(puzzle);
+    grid.focus();
+  },
+  readFile,
+});
+
+// And go out.
+
 /**
- * @param {string} group
+ * @param {string} what
  * @param {string} form
  * @param {string} text
  */
-async function copy(group, form, text) {
+async function copy(what, form, text) {
   try {
     await navigator.clipboard.writeText(text);
-    tell(say('page.copied', { group, form }));
+    tell(say('page.copied', { what, form }));
   } catch {
     const area = find('copy-text', HTMLTextAreaElement);
     area.value = text;
@@ -160,33 +179,18 @@ async function copy(group, form, text) {
 }
 
 /**
- * @param {string} group
- * @param {Uint8Array} cells
- * @returns {import('./menu.js').Item[]}
+ * @param {string} what
+ * @param {Record<string, string>} texts By their formats.
+ * @returns {Item[]}
  */
-function waysToCopy(group, cells) {
-  const layouts = /** @type {const} */ ({ line: 'page.asLine', rows: 'page.asRows', drawing: 'page.asDrawing' });
-  return Object.entries(layouts).map(([layout, key]) => {
-    const form = say(key);
-    return { group, label: form, choose: () => copy(group, form, write(cells, layout)) };
+const waysToCopy = (what, texts) =>
+  Object.entries(texts).map(([format, text]) => {
+    const label = nameOf(format);
+    return { group: what, label, choose: () => copy(what, label, text) };
   });
-}
 
-const dialog = loadDialog({
-  describe: ({ cells, format, count }) =>
-    say('page.read', {
-      format: nameOf(format),
-      count: say(count > 1 ? 'page.manyPuzzles' : 'page.onePuzzle', { count }),
-      givens: say('page.givens', { count: cells.filter(Boolean).length }),
-    }),
-  explain,
-  hint: () => say('page.loadHint'),
-  load(read) {
-    take(read);
-    grid.focus();
-  },
-  readFile,
-});
+/** @param {Uint8Array} cells */
+const written = (cells) => ({ line: grid.value, rows: write(cells, 'rows'), drawing: write(cells, 'drawing') });
 
 // The buttons.
 
@@ -197,169 +201,142 @@ let patience;
 function offerCancel(solving) {
   /** @param {string} key */
   const label = (key) => {
-    tools.solve.dataset.i18n = key;
-    tools.solve.textContent = say(key);
+    solve.dataset.i18n = key;
+    solve.textContent = say(key);
   };
   clearTimeout(patience);
   if (solving) patience = setTimeout(label, PATIENCE, 'page.cancel');
   else label('page.solve');
 }
 
-/** Buttons with nothing to do say so, but keep the focus that they may have. */
+/** A button with nothing to do says so, but keeps the focus that it may have. */
 function refresh() {
-  tools.undo.setAttribute('aria-disabled', String(!grid.canUndo));
-  tools.redo.setAttribute('aria-disabled', String(!grid.canRedo));
-  tools.clear.setAttribute('aria-disabled', String(!/\d/.test(grid.value)));
+  for (const [id, off] of /** @type {const} */ ([['undo', !grid.canUndo], ['redo', !grid.canRedo], ['clear', isEmpty()]])) {
+    button(id).setAttribute('aria-disabled', `${off}`);
+  }
 }
 
 /**
- * @param {HTMLButtonElement} button
+ * @param {string} id
  * @param {() => void} action
  */
-function press(button, action) {
-  button.addEventListener('click', () => {
-    if (button.getAttribute('aria-disabled') !== 'true') action();
-    refresh();
+function press(id, action) {
+  button(id).addEventListener('click', ({ currentTarget }) => {
+    if (!(/** @type {Element} */ (currentTarget).matches('[aria-disabled=true]'))) action();
   });
 }
 
-press(tools.solve, () => {
-  if (tools.solve.dataset.i18n === 'page.cancel') grid.cancel();
-  else grid.solve().catch(() => {}); // The status line tells.
+press('solve', () => {
+  if (solve.dataset.i18n === 'page.cancel') grid.cancel();
+  else grid.solve().catch(() => {}); // The status says it.
 });
-press(tools.undo, () => grid.undo());
-press(tools.redo, () => grid.redo());
-press(tools.clear, () => {
-  address.step(() => grid.clear());
-  hush();
-});
-press(find('load', HTMLButtonElement), () => dialog.open());
+press('undo', () => grid.undo());
+press('redo', () => grid.redo());
+press('clear', () => load(new Uint8Array(81)));
+press('load', () => dialog.open());
+press('keys', () => find('keys-dialog', HTMLDialogElement).showModal());
+for (const close of document.querySelectorAll('.close')) {
+  close.addEventListener('click', () => close.closest('dialog')?.close());
+}
 
-menuButton(find('copy', HTMLButtonElement), () => {
-  const puzzle = say('page.puzzle');
-  const link = say('page.asLink');
-  const address = `${location.href.replace(/#.*/s, '')}#${grid.value}`;
+menuButton(button('copy'), () => {
+  const link = `${location.href.replace(/#.*/s, '')}#${grid.value}`;
+  const { cells, solution } = grid;
   return [
-    ...waysToCopy(puzzle, grid.cells),
-    { group: puzzle, label: link, choose: () => copy(puzzle, link, address) },
-    ...(grid.solution ? waysToCopy(say('page.solution'), grid.solution) : []),
+    ...waysToCopy(say('page.puzzle'), { ...written(cells), link }),
+    ...(solution ? waysToCopy(say('page.solution'), { ...written(solution), line: solution.join('') }) : []),
   ];
 });
 
-menuButton(find('examples', HTMLButtonElement), () =>
+menuButton(button('examples'), () =>
   examples.map(({ key, puzzle }) => {
-    const cells = Uint8Array.from(puzzle, Number).map((d) => d || 0);
-    return { label: say(key), note: say('page.givens', { count: cells.filter(Boolean).length }), choose: () => load(cells) };
+    const cells = Uint8Array.from(puzzle, (digit) => Number(digit) || 0);
+    return { label: say(key), note: givens(cells), choose: () => load(cells) };
   }),
 );
-
-for (const name of ['keys', 'copy']) {
-  const box = find(`${name}-dialog`, HTMLDialogElement);
-  find(`${name}-close`, HTMLButtonElement).addEventListener('click', () => box.close());
-  if (name === 'keys') press(find('keys', HTMLButtonElement), () => box.showModal());
-}
 
 // What the grid says.
 
 grid.addEventListener('status', (event) => {
   event.preventDefault();
-  showStatus(event.detail);
+  showStatus(/** @type {CustomEvent<Status>} */ (event).detail);
 });
 grid.addEventListener('input', () => {
   hush();
   refresh();
   address.typed();
 });
-grid.addEventListener('change', refresh);
 
-// Paste, copy and drop, anywhere but where text is edited; before the grid, which can do it without a page's words.
+// Paste, copy and drop, anywhere but where text is edited; before the grid, which does it without the page's words.
 
-/**
- * @param {Event} event
- * @returns {boolean}
- */
-function isTextField(event) {
-  const [target] = event.composedPath();
-  return target instanceof Element && target.matches('textarea, input, select, [contenteditable]');
-}
+/** @param {Event} event */
+const isText = ({ target }) => target instanceof Element && target.matches('textarea, input');
 
 /**
  * @param {DataTransfer | null} data
  * @param {(text: string) => void} use
  */
-async function textOf(data, use) {
-  const [file] = data?.files ?? [];
-  const text = file ? await readFile(file) : data?.getData('text/plain');
+async function readFrom(data, use) {
+  const text = data?.files.length ? await readFile(data.files[0]) : data?.getData('text/plain');
   if (text !== undefined) use(text);
 }
 
-document.addEventListener('paste', (event) => {
-  if (event.defaultPrevented || isTextField(event) || document.querySelector('dialog[open]')) return;
+addEventListener('paste', (event) => {
+  if (isText(event) || document.querySelector('dialog[open]')) return;
   event.preventDefault();
-  void textOf(event.clipboardData, takeText);
-}, { capture: true });
+  readFrom(event.clipboardData, takeText);
+}, true);
 
-document.addEventListener('copy', (event) => {
-  if (event.defaultPrevented || isTextField(event) || !getSelection()?.isCollapsed) return;
+addEventListener('copy', (event) => {
+  if (isText(event) || !getSelection()?.isCollapsed) return;
   event.preventDefault();
   event.clipboardData?.setData('text/plain', grid.value);
-  tell(say('page.copied', { group: say('page.puzzle'), form: say('page.asLine') }));
-}, { capture: true });
+  tell(say('page.copied', { what: say('page.puzzle'), form: nameOf('line') }));
+}, true);
 
-document.addEventListener('dragover', (event) => {
-  if (event.dataTransfer?.types.includes('Files') || !isTextField(event)) event.preventDefault();
+addEventListener('dragover', (event) => {
+  if (!isText(event) || event.dataTransfer?.types.includes('Files')) event.preventDefault();
 });
-document.addEventListener('drop', (event) => {
-  if (!event.dataTransfer?.files.length && isTextField(event)) return;
+addEventListener('drop', (event) => {
+  if (isText(event) && !event.dataTransfer?.files.length) return;
   event.preventDefault();
-  void textOf(event.dataTransfer, dialog.isOpen() ? dialog.put : takeText);
+  readFrom(event.dataTransfer, dialog.isOpen() ? dialog.put : takeText);
 });
 
 // The settings.
 
-const language = find('language', HTMLSelectElement);
-language.addEventListener('change', async () => {
-  remember('language', language.value);
-  await useLanguage();
-});
-
-async function useLanguage() {
-  await speak(language.value);
-  hush();
-}
-
 const theme = find('theme', HTMLSelectElement);
-theme.value = root.dataset.theme || 'auto';
+theme.value = root.dataset.theme ?? 'auto';
 theme.addEventListener('change', () => {
-  remember('theme', theme.value);
   root.dataset.theme = theme.value;
+  remember('theme', theme.value);
 });
 
 const advance = find('advance', HTMLInputElement);
-const useAdvance = () => grid.setAttribute('advance', advance.checked ? 'on' : 'off');
 advance.checked = recall('advance') !== 'off';
-advance.addEventListener('change', () => {
-  remember('advance', advance.checked ? 'on' : 'off');
-  useAdvance();
-});
+function useAdvance() {
+  const choice = advance.checked ? 'on' : 'off';
+  grid.setAttribute('advance', choice);
+  remember('advance', choice);
+}
+advance.addEventListener('change', useAdvance);
 useAdvance();
 
-// Start: words first, so that whatever happens next can be said.
+// Start.
 
 root.dataset.started = '';
 find('too-old', HTMLElement).hidden = true;
-language.value = choose([recall('language') ?? '', ...navigator.languages]);
-await useLanguage();
 showStatus(grid.status);
 
 try {
   await init();
   address.follow((text) => {
-    const answer = text ? parse(text) : { cells: new Uint8Array(81) };
-    if ('problem' in answer) tell(say('page.badLink', { reason: explain(answer.problem) }), 'problem');
-    else grid.load(answer.cells);
+    // An address without a puzzle is that of the empty grid.
+    const read = parse(text || '.'.repeat(81));
+    if (read.problem) tell(say('page.badLink', { reason: explain(read.problem) }), 'problem');
+    else grid.load(read.cells);
   });
 } catch (error) {
-  const old = typeof WebAssembly !== 'object' || error instanceof WebAssembly.CompileError;
-  tell(say(old ? 'page.tooOld' : 'page.noSolver'), 'problem');
+  const { name } = /** @type {Error} */ (error);
+  tell(say(/Compile|Reference/.test(name) ? 'page.tooOld' : 'page.noSolver'), 'problem');
 }

@@ -2,20 +2,18 @@
 
 import { parse } from './redoku.js';
 
-/**
- * @typedef {{cells: Uint8Array, format: string, count: number}} Puzzle What `parse` has read.
- * @typedef {{message: string, line: number, column: number, code: string, found: string}} Problem Why it has not.
- */
+/** @import { Problem } from './pkg/redoku.js' */
+/** @typedef {Exclude<ReturnType<typeof parse>, { problem: Problem }>} Puzzle */
 
 /**
- * @param {object} needs
- * @param {(read: Puzzle) => string} needs.describe
- * @param {(problem: Problem) => string} needs.explain
- * @param {() => string} needs.hint What to say of an empty text.
- * @param {(read: Puzzle) => void} needs.load
- * @param {(file: File) => Promise<string | undefined>} needs.readFile
+ * @param {object} page
+ * @param {(puzzle: Puzzle) => string} page.describe
+ * @param {(problem: Problem) => string} page.explain
+ * @param {() => string} page.hint What to say of an empty text.
+ * @param {(puzzle: Puzzle) => void} page.take
+ * @param {(file: File) => Promise<string | undefined>} page.readFile
  */
-export function loadDialog({ describe, explain, hint, load, readFile }) {
+export function loadDialog({ describe, explain, hint, take, readFile }) {
   const dialog = find('load-dialog', HTMLDialogElement);
   const text = find('load-text', HTMLTextAreaElement);
   const file = find('load-file', HTMLInputElement);
@@ -24,21 +22,20 @@ export function loadDialog({ describe, explain, hint, load, readFile }) {
   const place = find('load-show', HTMLButtonElement);
 
   /** @type {Puzzle | undefined} */
-  let read;
+  let puzzle;
   /** @type {Problem | undefined} */
   let problem;
 
   function check() {
-    read = problem = undefined;
+    puzzle = problem = undefined;
     if (text.value.trim()) {
-      const answer = parse(text.value);
-      if ('problem' in answer) problem = answer.problem;
-      else read = answer;
+      const read = parse(text.value);
+      if (read.problem) problem = read.problem;
+      else puzzle = read;
     }
-    line.textContent = problem ? explain(problem) : read ? describe(read) : hint();
-    line.dataset.kind = problem ? 'problem' : read ? 'read' : 'hint';
-    text.setAttribute('aria-invalid', String(Boolean(problem)));
-    ok.disabled = !read;
+    line.textContent = problem ? explain(problem) : puzzle ? describe(puzzle) : hint();
+    text.setAttribute('aria-invalid', `${!!problem}`);
+    ok.disabled = !puzzle;
     place.hidden = !problem;
   }
 
@@ -46,20 +43,31 @@ export function loadDialog({ describe, explain, hint, load, readFile }) {
   function show() {
     if (!problem) return;
     const lines = text.value.split('\n');
-    const above = lines.slice(0, problem.line - 1);
-    const here = [...(lines[problem.line - 1] ?? '')];
-    const start = above.join('\n').length + (above.length ? 1 : 0) + here.slice(0, problem.column - 1).join('').length;
+    const row = problem.line - 1;
+    const column = problem.column - 1;
+    const characters = [...(lines[row] ?? '')];
+    const start = [...lines.slice(0, row), characters.slice(0, column).join('')].join('\n').length;
     text.focus();
-    text.setSelectionRange(start, start + (here[problem.column - 1]?.length ?? 0));
-    text.scrollTop = (text.scrollHeight * above.length) / lines.length - text.clientHeight / 2;
-    const longest = lines.reduce((most, each) => Math.max(most, each.length), 1);
-    text.scrollLeft = (text.scrollWidth * problem.column) / longest - text.clientWidth / 2;
+    text.setSelectionRange(start, start + (characters[column]?.length ?? 0));
+    text.scrollTop = (text.scrollHeight * row) / lines.length - text.clientHeight / 2;
+    text.scrollLeft = (text.scrollWidth * column) / Math.max(...lines.map(({ length }) => length)) - text.clientWidth / 2;
+  }
+
+  /**
+   * Puts a text where it can be mended.
+   *
+   * @param {string} content
+   */
+  function put(content) {
+    text.value = content;
+    check();
+    show();
   }
 
   function finish() {
-    if (!read) return;
+    if (!puzzle) return;
     dialog.close();
-    load(read);
+    take(puzzle);
   }
 
   text.addEventListener('input', check);
@@ -67,21 +75,12 @@ export function loadDialog({ describe, explain, hint, load, readFile }) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) finish();
   });
   file.addEventListener('change', async () => {
-    const chosen = file.files?.[0];
-    if (chosen) put(await readFile(chosen));
+    const content = file.files?.[0] && (await readFile(file.files[0]));
+    if (content !== undefined) put(content);
     file.value = '';
   });
   place.addEventListener('click', show);
   ok.addEventListener('click', finish);
-  find('load-cancel', HTMLButtonElement).addEventListener('click', () => dialog.close());
-
-  /** @param {string | undefined} content */
-  function put(content) {
-    if (content === undefined) return;
-    text.value = content;
-    check();
-    show();
-  }
 
   return {
     open() {
@@ -89,7 +88,6 @@ export function loadDialog({ describe, explain, hint, load, readFile }) {
       dialog.showModal();
       text.focus();
     },
-    /** Puts a text where the user can mend it. */
     put,
     isOpen: () => dialog.open,
     isBlank: () => !text.value.trim(),
@@ -97,10 +95,12 @@ export function loadDialog({ describe, explain, hint, load, readFile }) {
 }
 
 /**
+ * The element of the page with this id, which has to be of this type.
+ *
  * @template {HTMLElement} T
  * @param {string} id
  * @param {new () => T} type
- * @returns {T} The element of the page with this id, which has to be of this type.
+ * @returns {T}
  */
 export function find(id, type) {
   const found = document.getElementById(id);

@@ -1,6 +1,6 @@
 /*
  * Before the first paint: the theme and language that were chosen, and a sentence where the page can't start.
- * Written for browsers that know no modules too, so it is no module and uses nothing new.
+ * For browsers that know no modules too, so it is none and uses nothing new.
  */
 (function () {
   var root = document.documentElement;
@@ -9,14 +9,13 @@
     root.lang = localStorage.getItem('redoku.language') || root.lang;
   } catch (_) { /* Storage may be forbidden: then nothing was chosen. */ }
 
+  /** Until app.js has said that it started. */
   function fail() {
     var sentence = document.getElementById('too-old');
-    if (sentence && !root.dataset.started) sentence.hidden = false;
+    if (sentence) sentence.hidden = !!root.dataset.started;
+    else document.addEventListener('DOMContentLoaded', fail);
   }
-  // A module that is missing or that this browser can't read ends up here; app.js says when it has started.
-  addEventListener('error', function () {
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', fail);
-    else fail();
-  }, true);
-  if (!('noModule' in HTMLScriptElement.prototype)) document.addEventListener('DOMContentLoaded', fail);
+  // Here ends up a module that is missing or that the browser can't read.
+  addEventListener('error', fail, true);
+  if (!('noModule' in HTMLScriptElement.prototype)) fail();
 })();

@@ -2,113 +2,86 @@
 
 /**
  * @typedef {object} Item
- * @property {string} label What it says.
+ * @property {string} label
  * @property {string} [note] A few more words, said more quietly.
- * @property {string} [group] The group that it stands in; items of a group follow each other.
- * @property {() => void} choose What it does.
+ * @property {string} [group] The heading that it stands under.
+ * @property {() => void} choose
  */
 
 /**
- * Makes a button open a menu. The menu is the element that the button's `aria-controls` names.
- *
- * @param {HTMLButtonElement} button
+ * @param {HTMLButtonElement} button Its `aria-controls` names the element that becomes the menu.
  * @param {() => Item[]} items Asked each time the menu opens.
  */
 export function menuButton(button, items) {
   const menu = /** @type {HTMLElement} */ (document.getElementById(button.getAttribute('aria-controls') ?? ''));
-  const entries = () => /** @type {HTMLElement[]} */ ([...menu.querySelectorAll('[role=menuitem]')]);
+  /** @type {HTMLElement[]} */
+  let entries = [];
 
-  /** @param {boolean} open */
-  const show = (open) => {
-    if (open) menu.replaceChildren(...draw(items()));
-    menu.hidden = !open;
-    button.setAttribute('aria-expanded', String(open));
-    if (open) menu.scrollIntoView({ block: 'nearest' });
-  };
-  /** @param {number} index From the end where negative. */
-  const focus = (index) => entries().at(index % entries().length)?.focus();
+  /** @param {number} place Of the item to focus, counted from the end where it is negative. */
+  function open(place) {
+    entries = [];
+    menu.replaceChildren();
+    let parent = menu;
+    for (const { label, note, group, choose } of items()) {
+      if (group && group !== parent.ariaLabel) {
+        parent = add(menu, 'div', '', { role: 'group', 'aria-label': group });
+        add(parent, 'div', group, { class: 'heading', 'aria-hidden': 'true' });
+      }
+      const entry = add(parent, 'button', label, { type: 'button', role: 'menuitem', tabindex: '-1' });
+      if (note) add(entry, 'small', note);
+      entry.addEventListener('click', () => {
+        close();
+        button.focus();
+        choose();
+      });
+      entries.push(entry);
+    }
+    show(true);
+    entries.at(place)?.focus();
+    menu.scrollIntoView({ block: 'nearest' });
+  }
+  const close = () => show(false);
 
-  button.addEventListener('click', () => {
-    show(menu.hidden);
-    if (!menu.hidden) focus(0);
-  });
+  /** @param {boolean} on */
+  function show(on) {
+    menu.hidden = !on;
+    button.setAttribute('aria-expanded', `${on}`);
+  }
+
+  button.addEventListener('click', () => (menu.hidden ? open(0) : close()));
   button.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    show(true);
-    focus(event.key === 'ArrowDown' ? 0 : -1);
+    open(event.key === 'ArrowDown' ? 0 : -1);
   });
-
   menu.addEventListener('keydown', (event) => {
-    const at = entries().indexOf(/** @type {HTMLElement} */ (document.activeElement));
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    if (to !== undefined) {
-      event.preventDefault();
-      focus(to);
-    } else if (event.key === 'Escape') {
-      event.preventDefault();
-      show(false);
+    const at = entries.findIndex((entry) => entry === document.activeElement);
+    const to = { ArrowDown: (at + 1) % entries.length, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (to !== undefined) entries.at(to)?.focus();
+    else if (event.key === 'Escape' || event.key === 'Tab') {
+      close();
       button.focus();
-    } else if (event.key === 'Tab') {
-      show(false);
-      button.focus();
-    }
+    } else return;
+    // Tab goes on from the button.
+    if (event.key !== 'Tab') event.preventDefault();
   });
-  menu.addEventListener('click', (event) => {
-    const entry = /** @type {Element} */ (event.target).closest('[role=menuitem]');
-    if (!entry) return;
-    const index = entries().indexOf(/** @type {HTMLElement} */ (entry));
-    const chosen = drawn[index];
-    show(false);
-    button.focus();
-    chosen?.choose();
+  // A press anywhere else puts it away, and does what it would have done.
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !menu.contains(target) && !button.contains(target)) close();
   });
-  // A press anywhere else puts it away; the press itself does what it would have done.
-  document.addEventListener('pointerdown', (event) => {
-    const path = event.composedPath();
-    if (!menu.hidden && !path.includes(menu) && !path.includes(button)) show(false);
-  });
-  addEventListener('blur', () => show(false));
-
-  /** @type {Item[]} */
-  let drawn = [];
-
-  /**
-   * @param {Item[]} list
-   * @returns {HTMLElement[]}
-   */
-  function draw(list) {
-    drawn = list;
-    /** @type {HTMLElement[]} */
-    const out = [];
-    let group = /** @type {HTMLElement | undefined} */ (undefined);
-    for (const item of list) {
-      const entry = element('button', { type: 'button', role: 'menuitem', tabindex: '-1' }, item.label);
-      if (item.note) entry.append(element('small', {}, item.note));
-      if (!item.group) {
-        out.push(entry);
-        continue;
-      }
-      if (group?.getAttribute('aria-label') !== item.group) {
-        group = element('div', { role: 'group', 'aria-label': item.group });
-        group.append(element('div', { class: 'heading', 'aria-hidden': 'true' }, item.group));
-        out.push(group);
-      }
-      group?.append(entry);
-    }
-    return out;
-  }
 }
 
 /**
+ * @param {Element} parent
  * @param {string} name
- * @param {Record<string, string>} attributes
- * @param {string} [text]
+ * @param {string} text
+ * @param {Record<string, string>} [attributes]
  * @returns {HTMLElement}
  */
-function element(name, attributes, text) {
+function add(parent, name, text, attributes = {}) {
   const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  if (text) made.textContent = text;
+  made.textContent = text;
+  for (const key in attributes) made.setAttribute(key, attributes[key]);
+  parent.append(made);
   return made;
 }

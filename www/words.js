@@ -2,22 +2,22 @@
 
 import { format, load, pick } from './messages/index.js';
 
-/** @type {import('./messages/index.js').Messages} */
+/** @import { Messages, Params } from './messages/index.js' */
+
+/** @type {Messages} */
 let messages = { lang: 'en', text: {} };
 
 /**
  * The language of the page for somebody who reads these.
  *
  * @param {readonly string[]} wishes Language tags, the dearest first.
- * @returns {string}
  */
 export function choose(wishes) {
   return pick(wishes.find((wish) => /^(en|zh)\b/i.test(wish)));
 }
 
 /**
- * Fetches a language and says the whole page in it: an element's `data-i18n` names what stands in it, `data-i18n-label`
- * its label.
+ * Says the whole page in a language: an element's `data-i18n` names what stands in it.
  *
  * @param {string} language Any language tag.
  */
@@ -28,23 +28,20 @@ export async function speak(language) {
   for (const element of document.querySelectorAll('[data-i18n]')) {
     element.textContent = say(element.getAttribute('data-i18n') ?? '');
   }
-  for (const element of document.querySelectorAll('[data-i18n-label]')) {
-    element.setAttribute('aria-label', say(element.getAttribute('data-i18n-label') ?? ''));
-  }
 }
 
 /**
  * @param {string} key
- * @param {import('./messages/index.js').Params} [params]
- * @returns {string}
+ * @param {Params} [params]
  */
 export function say(key, params) {
   return format(messages, key, params);
 }
 
 /**
+ * Whether there are words for this.
+ *
  * @param {string} key
- * @returns {boolean} Whether there are words for this.
  */
 export function knows(key) {
   return key in messages.text;
