@@ -92,7 +92,12 @@ const hush = () => tell('');
 /** @param {Problem} problem */
 function explain({ code, found, line, column, message }) {
   const key = `problem.${code}`;
-  return knows(key) ? say('problem.at', { line, column, reason: say(key, { found, count: Number(found) }) }) : message;
+  if (!knows(key)) return message;
+  const count = Number(found);
+  const seen = found.replace(/\p{C}/gu, (hidden) => `U+${hidden.codePointAt(0)?.toString(16).padStart(4, '0')}`);
+  // Short of 81 cells; or of the 729 candidates of a sukaku.
+  const reason = say(key, { found: seen, count, all: count < 81 ? 81 : 729 });
+  return say('problem.at', { line, column, reason });
 }
 
 /** @param {string} format */

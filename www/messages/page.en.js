@@ -80,12 +80,11 @@ export default {
   'format.opensudoku': 'OpenSudoku file',
 
   'problem.at': 'Line {line}, column {column}: {reason}',
-  'problem.empty': 'There is nothing to read.',
+  'problem.empty': 'there is nothing to read.',
   'problem.character': '“{found}” is no digit and no blank.',
-  'problem.tooFew': { one: 'only {count} cell; a puzzle has 81.', other: 'only {count} cells; a puzzle has 81.' },
-  'problem.tooMany': '{count} cells; a puzzle has 81.',
-  'problem.shortId': 'this address only names a puzzle that lies on its own server.',
-  'problem.encoding': 'the encoded puzzle is damaged.',
+  'problem.tooFew': 'only {count} of {all} cells.',
+  'problem.tooMany': '{count} cells are too many.',
+  'problem.shortId': '“{found}” only names a puzzle that lies on a server.',
+  'problem.encoding': '“{found}…” is damaged.',
   'problem.json': 'this is no valid JSON.',
-  'problem.notText': 'this is no text.',
 };
