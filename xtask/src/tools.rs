@@ -105,7 +105,7 @@ fn tool(package: &str, program: &str, version: &str, fits: impl Fn(&str) -> bool
 /// Compiles a tool into target/tools.
 fn install(package: &str, version: &str) -> Result {
     say(&format!("compiling {package} {version} into target/tools, once; this takes some minutes"));
-    let arguments = ["install", "--root", "target/tools", "--version", version, package];
+    let arguments = ["install", "--force", "--root", "target/tools", "--version", version, package];
     run(command("cargo", arguments).arg("--locked")).or_else(|_| {
         // Its lock file names versions that may have been withdrawn from the registry since.
         say(&format!("trying again, {package} with newer dependencies than it was released with"));
