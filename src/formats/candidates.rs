@@ -1,70 +1,63 @@
-//! Grids of candidates, as solvers print them: nine lines of nine groups of digits, or 81 groups in all.
+//! Grids of candidates, as solvers print them: 81 groups of digits, mostly nine a line.
 //!
-//! Marks stick to a group (`*37`, `(12)`, `4a`) and are ignored; rules between boxes are passed over.
+//! Marks stick to a group (`*37`, `(12)`, `4a`) and are ignored. A group of one is a given.
 
-use super::text::{Glyph, Line, Text, cell};
-use super::{Finds, Format, Parsed, rows};
+use super::text::{Class, Piece, class, is_space};
+use super::{Finds, Format};
 
-/// Reads grids of candidates.
-pub fn read(text: &Text) -> Option<Parsed> {
-    let blanks = rows::Blanks::of(text);
-    let mut finds = Finds::default();
-    let mut grid: Vec<Group> = Vec::new();
-    for line in text.lines.iter().filter(|line| !rows::is_gap(line, &blanks)) {
-        let groups = groups(line).unwrap_or_default();
-        // What came before a full row without filling its own was a heading.
-        if groups.is_empty() || (groups.len() == 9 && !grid.len().is_multiple_of(9)) {
-            grid.clear();
-        }
-        grid.extend(groups);
-        if grid.len() >= 81 {
-            if grid.len() == 81 && grid.iter().any(|group| group.count > 1) {
-                let cells: Vec<u8> = grid.iter().map(Group::given).collect();
-                finds.add(&cells, Format::Candidates);
-            }
-            grid.clear();
-        }
-    }
-    finds.parsed()
-}
-
-/// A group of candidates: how many, and the last of them.
+/// The groups of a text so far.
 #[derive(Default)]
-struct Group {
-    count: usize,
-    last: u8,
+pub struct Groups {
+    /// The grids of candidates.
+    pub finds: Finds,
+    cells: Vec<u8>,
+    /// Whether there is a group of more than one.
+    open: bool,
 }
 
-impl Group {
-    /// The digit of a group of one, 0 for any other.
-    fn given(&self) -> u8 {
-        if self.count == 1 { self.last } else { 0 }
-    }
-}
-
-/// The groups of a line, where it is nothing else: words with digits in them, or a lone blank for a cell of
-/// which nothing is said.
-fn groups(line: &Line) -> Option<Vec<Group>> {
-    let glyphs = line.glyphs();
-    let words = glyphs.split(|glyph| matches!(glyph.char, ' ' | '\t' | '|' | ',' | ';'));
-    words.filter(|word| !word.is_empty()).map(group).collect()
-}
-
-/// The group in a word; no digit may be there twice.
-fn group(word: &[Glyph]) -> Option<Group> {
-    let mut group = Group::default();
-    let mut seen = 0u16;
-    for glyph in word.iter().filter(|glyph| matches!(glyph.char, '1'..='9')) {
-        group.last = cell(glyph.char)?;
-        group.count += 1;
-        let bit = 1 << group.last;
-        if seen & bit != 0 {
-            return None;
+impl Groups {
+    /// Takes a line that is no rule; what is not all groups starts anew.
+    pub fn line(&mut self, line: Piece) {
+        let mut cells = Vec::new();
+        let mut open = false;
+        let words = line.split(|byte| is_space(byte) || matches!(byte, b'|' | b',' | b';'));
+        for word in words.iter().filter(|word| !word.bytes.is_empty()) {
+            let Some((digit, count)) = group(word.bytes) else {
+                cells.clear();
+                break;
+            };
+            cells.push(if count == 1 { digit } else { 0 });
+            open |= count > 1;
         }
-        seen |= bit;
+        // A full row does not go on with what came before it.
+        if cells.is_empty()
+            || (cells.len() == 9 && !self.cells.len().is_multiple_of(9))
+            || self.cells.len() > 80
+        {
+            self.cells.clear();
+            self.open = false;
+        }
+        self.cells.extend(cells);
+        self.open |= open;
+        if self.cells.len() == 81 && self.open {
+            self.finds.add(&self.cells, Format::Candidates);
+        }
     }
-    match word {
-        [alone] => cell(alone.char).map(|_| group),
-        _ => (group.count > 0).then_some(group),
+}
+
+/// The last digit of a group and how many it has: different ones with marks, or a blank alone.
+fn group(word: &[u8]) -> Option<(u8, usize)> {
+    let mut seen = 0u16;
+    let mut last = 0;
+    for &byte in word {
+        if let Class::Cell(digit @ 1..) = class(byte) {
+            if seen >> digit & 1 == 1 {
+                return None;
+            }
+            seen |= 1 << digit;
+            last = digit;
+        }
     }
+    let blank = word.len() == 1 && matches!(class(word[0]), Class::Cell(_));
+    (seen != 0 || blank).then_some((last, seen.count_ones() as usize))
 }

@@ -7,58 +7,56 @@
 //! its own, and whatever is written makes an entry of what was written before it plus its first character.
 //! Such entries all stand in the text already, one after the other, so an entry is but a place and a length.
 
-use super::text::{Glyph, Line};
-use super::{Problem, ProblemKind, json, link};
+use super::text::{Piece, Text};
+use super::{ProblemKind, json};
 
 /// The longest text that is unpacked, in characters: real puzzles have a few thousand.
 const LONGEST: usize = 1 << 20;
 
 /// The compressed part of an address.
-pub fn payload(address: &[Glyph]) -> Option<&[Glyph]> {
-    let after = |mark: &str| link::find(address, mark).map(|at| &address[at + mark.len()..]);
-    let marked = after("load=").or_else(|| after("fpuzzles")).or_else(|| after("fpuz"));
-    let bare = || link::find(address, "N4Ig").map(|at| &address[at..]);
-    let content = marked.filter(|content| content.len() > 16).or_else(bare)?;
-    let end = content.iter().position(|glyph| matches!(glyph.char, '&' | '#' | '?')).unwrap_or(content.len());
-    Some(&content[..end])
+pub fn payload(address: Piece) -> Option<Piece> {
+    for (mark, skipped) in [("load=", 5), ("fpuzzles", 8), ("fpuz", 4), ("N4Ig", 0)] {
+        let content = address.find(mark).map(|at| address.cut(at + skipped, address.bytes.len()));
+        if let Some(content) = content.filter(|content| content.bytes.len() > 16) {
+            let end = content.bytes.iter().position(|byte| b"&#?".contains(byte));
+            return Some(content.cut(0, end.unwrap_or(content.bytes.len())));
+        }
+    }
+    None
 }
 
-/// The 81 cells of a compressed puzzle.
-pub fn read(payload: &[Glyph], line: &Line) -> Result<Vec<u8>, Problem> {
-    let column = payload.first().map_or(1, |glyph| glyph.column);
-    let damaged = || line.problem(link::damaged(payload), column);
-    let sextets: Option<Vec<u8>> =
-        payload.iter().filter(|glyph| !matches!(glyph.char, '=' | '$')).map(sextet).collect();
-    let text = sextets.and_then(|sextets| unpack(&sextets)).ok_or_else(damaged)?;
-    match json::puzzles(&text) {
+/// The 81 cells of a compressed puzzle; where it has another number of cells, that is the problem.
+pub fn read(payload: &[u8]) -> Result<Vec<u8>, Option<ProblemKind>> {
+    let json = unpack(payload).ok_or(None)?;
+    match json::puzzles(&Text::new(&json)) {
         Ok(parsed) => Ok(parsed.grid.cells().to_vec()),
-        Err(Problem { kind: kind @ (ProblemKind::TooFew { .. } | ProblemKind::TooMany { .. }), .. }) => {
-            Err(line.problem(kind, column))
-        }
-        Err(_) => Err(damaged()),
+        Err(problem) => Err(match problem.kind {
+            ProblemKind::TooFew { .. } | ProblemKind::TooMany { .. } => Some(problem.kind),
+            _ => None,
+        }),
     }
 }
 
 /// The six bits of a character of base 64, in its alphabet for addresses as well.
-fn sextet(glyph: &Glyph) -> Option<u8> {
-    let c = glyph.char;
-    match c {
-        'A'..='Z' => Some(c as u8 - b'A'),
-        'a'..='z' => Some(c as u8 - b'a' + 26),
-        '0'..='9' => Some(c as u8 - b'0' + 52),
-        '+' | ' ' => Some(62),
-        '/' | '-' | '_' => Some(63),
+fn sextet(byte: u8) -> Option<u8> {
+    match byte {
+        b'A'..=b'Z' => Some(byte - b'A'),
+        b'a'..=b'z' => Some(byte - b'a' + 26),
+        b'0'..=b'9' => Some(byte - b'0' + 52),
+        b'+' | b' ' => Some(62),
+        b'/' | b'-' | b'_' => Some(63),
         _ => None,
     }
 }
 
 /// Unpacks what LZ-String compressed.
-fn unpack(sextets: &[u8]) -> Option<String> {
+fn unpack(payload: &[u8]) -> Option<String> {
     let mut at = 0;
     let mut take = |width: u32| {
         let mut value = 0;
         for bit in 0..width {
-            value |= usize::from(sextets.get(at / 6)? >> (5 - at % 6) & 1) << bit;
+            let sextet = sextet(*payload.get(at / 6)?)?;
+            value |= usize::from(sextet >> (5 - at % 6) & 1) << bit;
             at += 1;
         }
         Some(value)
@@ -71,7 +69,9 @@ fn unpack(sextets: &[u8]) -> Option<String> {
         let width = usize::BITS - entries.len().leading_zeros();
         let mut code = take(width)?;
         if code == 2 {
-            return String::from_utf16(&text).ok();
+            return Some(
+                text.iter().map(|&unit| char::from_u32(u32::from(unit)).unwrap_or('\u{fffd}')).collect(),
+            );
         }
         let place = text.len();
         if code < 2 {
@@ -81,7 +81,7 @@ fn unpack(sextets: &[u8]) -> Option<String> {
         }
         let next = last.map(|(start, length)| (start, length + 1));
         let (start, length) = entries.get(code).copied().or(next.filter(|_| code == entries.len()))?;
-        if text.len() + length > LONGEST {
+        if place + length > LONGEST {
             return None;
         }
         if start != place {
@@ -89,7 +89,9 @@ fn unpack(sextets: &[u8]) -> Option<String> {
                 text.push(text[i]);
             }
         }
-        entries.extend(next);
+        if let Some(next) = next {
+            entries.push(next);
+        }
         last = Some((place, length));
     }
 }

@@ -5,22 +5,22 @@
 //!
 //! | [`Format`] | what it looks like | file |
 //! |---|---|---|
-//! | `line`, `sdm` | 81 characters in a line; a puzzle a line | `line.rs` |
-//! | `hodoku` | `:0000:x:4.+8+1...:` of HoDoKu's library | `hodoku.rs` |
-//! | `gsf`, `rated` | `99480,1895,1...,name`; `hash puzzle rating` | `catalogue.rs` |
-//! | `rows`, `table`, `drawing`, `ss` | nine lines, whatever keeps the cells apart | `rows.rs` |
-//! | `sdk` | nine lines with `#A` headers or in a `[Puzzle]` section | `sdk.rs` |
+//! | `line`, `sdm` | 81 characters in a line; a puzzle a line | `lines.rs` |
+//! | `rows`, `table`, `drawing`, `ss` | nine lines, whatever keeps the cells apart | `lines.rs` |
+//! | `sdk` | nine lines with `#A` headers or in a `[Puzzle]` section | `lines.rs` |
+//! | `hodoku` | `:0000:x:4.+8+1...:` of HoDoKu's library | `lines.rs` |
+//! | `gsf`, `rated` | `99480,1895,1...,name`; `hash puzzle rating` | `lines.rs` |
+//! | `sukaku` | 729 characters, nine a cell | `lines.rs` |
+//! | all of these with spaces for blanks | | `ruler.rs` |
 //! | `candidates` | 81 groups of digits | `candidates.rs` |
-//! | `sukaku` | 729 characters, nine a cell | `sukaku.rs` |
 //! | `json` | 81 cells in JSON, however deep | `json.rs` |
 //! | `link` | an address that holds the puzzle | `link.rs` |
 //! | `fpuzzles` | an address with compressed JSON | `fpuzzles.rs` |
 //! | `opensudoku` | `<game data="…"/>` | `opensudoku.rs` |
 //!
-//! All readers see the same folded text (`text.rs`): full-width digits, box drawings and odd blanks are gone
-//! before they look. Each answers `None` for a text that is not its own, and the first that knows the text has
-//! the word; where none does, `diagnosis.rs` looks for what comes closest to a puzzle and says what is wrong
-//! with it.
+//! All readers see the same folded text (`text.rs`), a byte a character: full-width digits, box drawings and odd
+//! blanks are gone before they look. Addresses, JSON and XML know their own, and everything else is the general
+//! reader's, which also says what is wrong with the text where nobody can read it.
 //!
 //! # What is ambiguous, and how it is read
 //! - A cell is a digit, or blank as one of `. 0 - * _ X x ?`. A line of nothing but `-`, `*` or `_` is a row
@@ -35,18 +35,13 @@
 //! - What can't be read after a first good puzzle is not counted; before it, it is a [`Problem`].
 
 mod candidates;
-mod catalogue;
-mod diagnosis;
 mod fpuzzles;
-mod hodoku;
 mod json;
-mod line;
+mod lines;
 mod link;
 mod opensudoku;
 mod problem;
-mod rows;
-mod sdk;
-mod sukaku;
+mod ruler;
 mod text;
 mod write;
 
@@ -147,23 +142,9 @@ impl Format {
 /// # Ok::<(), redoku::formats::Problem>(())
 /// ```
 pub fn parse(text: &str) -> Result<Parsed, Problem> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n");
-    if let Some(answer) = json::read(&text).or_else(|| opensudoku::read(&text)) {
-        return answer;
-    }
-    let text = Text::new(&text);
-    if let Some(answer) = link::read(&text) {
-        return answer;
-    }
-    read_lines(&text).ok_or_else(|| link::short_id(&text).unwrap_or_else(|| diagnosis::of(&text)))
-}
-
-/// Reads a text that is neither JSON nor XML nor an address.
-fn read_lines(text: &Text) -> Option<Parsed> {
-    sukaku::read(text)
-        .or_else(|| line::read(text))
-        .or_else(|| rows::read(text))
-        .or_else(|| candidates::read(text))
+    let text = Text::new(text.strip_prefix('\u{feff}').unwrap_or(text));
+    let known = json::read(&text).or_else(|| opensudoku::read(&text)).or_else(|| link::read(&text));
+    known.unwrap_or_else(|| lines::read(&text).map_err(|problem| link::short_id(&text).unwrap_or(problem)))
 }
 
 impl FromStr for Grid {
@@ -175,24 +156,64 @@ impl FromStr for Grid {
     }
 }
 
-/// The puzzles found in a text: the first of them, and how many.
+/// The puzzles found in a text: how many, and the cells of the first nine.
 #[derive(Default)]
 struct Finds {
-    first: Option<(Grid, Format)>,
+    cells: Vec<u8>,
+    format: Option<Format>,
     count: usize,
 }
 
 impl Finds {
     /// Counts a puzzle, given by its 81 cells.
     fn add(&mut self, cells: &[u8], format: Format) {
-        if let Ok(grid) = Grid::from_cells(cells) {
-            self.count += 1;
-            self.first.get_or_insert((grid, format));
+        self.count += 1;
+        self.format.get_or_insert(format);
+        if self.count <= 9 {
+            self.cells.extend(cells);
         }
     }
 
     /// What `parse` answers, where there was any.
     fn parsed(self) -> Option<Parsed> {
-        self.first.map(|(grid, format)| Parsed { grid, format, count: self.count })
+        let grid = Grid::from_cells(self.cells.get(..81)?).ok()?;
+        let format = match self.format? {
+            Format::Line if self.count > 1 => Format::Sdm,
+            format => format,
+        };
+        Some(Parsed { grid, format, count: self.count })
+    }
+
+    /// The nine grids as one of candidates, nine places a cell, where each digit stands in its own place.
+    fn sukaku(&self) -> Option<Parsed> {
+        let mut cells = [0; 81];
+        let mut counts = [0; 81];
+        for (i, &digit) in self.cells.iter().enumerate().filter(|(_, digit)| **digit != 0) {
+            if usize::from(digit) != i % 9 + 1 {
+                return None;
+            }
+            cells[i / 9] = digit;
+            counts[i / 9] += 1;
+        }
+        if self.count != 9 || counts == [0; 81] {
+            return None;
+        }
+        for (cell, count) in cells.iter_mut().zip(counts) {
+            if count != 1 {
+                *cell = 0;
+            }
+        }
+        Some(Parsed { grid: Grid::from_cells(&cells).ok()?, format: Format::Sukaku, count: 1 })
+    }
+}
+
+/// Marks a digit that is said to be a given.
+const GIVEN: u8 = 16;
+
+/// Makes cells of marked digits: where some are givens, the others are a player's and are left out.
+fn drop_entries(cells: &mut [u8]) {
+    let marked = cells.iter().any(|&cell| cell > GIVEN);
+    for cell in cells {
+        *cell = if marked && *cell < GIVEN { 0 } else { *cell % GIVEN };
     }
 }
