@@ -10,9 +10,31 @@
  * @module
  */
 
-import load from './pkg/redoku.js';
+import load, * as module from './pkg/redoku.js';
 
-export { conflicts, countSolutions, measure, parse, solutions, solve, solveBatch, write } from './pkg/redoku.js';
+let loaded = false;
+
+/**
+ * @template {(...args: any[]) => unknown} F
+ * @param {F} call
+ * @returns {F} The same, but for an error that says what to do where the module is not there yet.
+ */
+const needsModule = (call) =>
+  /** @type {F} */ (
+    (...args) => {
+      if (!loaded) throw new Error('Redoku is not loaded yet: await init() first');
+      return call(...args);
+    }
+  );
+
+export const conflicts = needsModule(module.conflicts);
+export const countSolutions = needsModule(module.countSolutions);
+export const measure = needsModule(module.measure);
+export const parse = needsModule(module.parse);
+export const solutions = needsModule(module.solutions);
+export const solve = needsModule(module.solve);
+export const solveBatch = needsModule(module.solveBatch);
+export const write = needsModule(module.write);
 
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let loading;
@@ -38,9 +60,10 @@ export function init(from) {
  * @returns {Promise<WebAssembly.Module>}
  */
 async function start(from) {
-  const module = from instanceof WebAssembly.Module ? from : await compile(from ?? new URL('./pkg/redoku_bg.wasm', import.meta.url));
-  await load({ module_or_path: module });
-  return module;
+  const compiled = from instanceof WebAssembly.Module ? from : await compile(from ?? new URL('./pkg/redoku_bg.wasm', import.meta.url));
+  await load({ module_or_path: compiled });
+  loaded = true;
+  return compiled;
 }
 
 /**
