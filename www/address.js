@@ -1,6 +1,6 @@
 /** The address holds the puzzle: `#` and 81 characters, so that a reload, a link and the back button bring it back. */
 
-/** Browsers refuse a page that writes its address too often: typing is written when it pauses. */
+/** Browsers ignore or refuse a page that writes its address too often: it is written once more when typing pauses. */
 const PAUSE = 250;
 
 /** @param {() => string} puzzle The 81 characters of now, or '' for an empty grid. */
@@ -10,15 +10,22 @@ export function keepAddress(puzzle) {
 
   const link = () => location.pathname + location.search + (puzzle() && `#${puzzle()}`);
   const rest = () => (timer = void clearTimeout(timer));
+  const write = () => {
+    try {
+      history.replaceState(null, '', link());
+    } catch {} // Too often.
+  };
   const flush = () => {
-    if (timer) history.replaceState(null, '', link());
+    if (timer) write();
     rest();
   };
-  addEventListener('pagehide', flush);
+  let stepping = false;
 
   return {
-    /** The puzzle has changed a little. */
+    /** The puzzle has changed a little. A reload may follow at once. */
     typed() {
+      if (stepping) return;
+      write();
       clearTimeout(timer);
       timer = setTimeout(flush, PAUSE);
     },
@@ -31,8 +38,9 @@ export function keepAddress(puzzle) {
     step(change) {
       flush();
       const before = puzzle();
+      stepping = true;
       change();
-      rest();
+      stepping = false;
       if (puzzle() !== before) history.pushState(null, '', link());
     },
 

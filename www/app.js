@@ -82,7 +82,7 @@ function showStatus({ kind, text }) {
  * @param {'done' | 'problem'} [kind]
  */
 function tell(text, kind = 'done') {
-  status.setAttribute('aria-live', 'polite');
+  if (text) status.setAttribute('aria-live', 'polite');
   notice.dataset.kind = kind;
   notice.textContent = text;
 }
@@ -108,6 +108,24 @@ const givens = (cells) => say('page.givens', { count: cells.filter(Boolean).leng
 
 // Puzzles come in.
 
+let loaded = false;
+
+/**
+ * Waits for the module, and says so where it can't come.
+ *
+ * @returns {Promise<boolean>} Whether it is there.
+ */
+async function ready() {
+  try {
+    await init();
+    loaded = true;
+  } catch (error) {
+    const { name } = /** @type {Error} */ (error);
+    tell(say(/Compile|Reference/.test(name) ? 'page.tooOld' : 'page.noSolver'), 'problem');
+  }
+  return loaded;
+}
+
 /**
  * Another puzzle takes the place of this one; undo and the back button bring this one back.
  *
@@ -130,7 +148,8 @@ function take({ cells, format, count }) {
  *
  * @param {string} text
  */
-function takeText(text) {
+async function takeText(text) {
+  if (!(await ready())) return;
   const read = parse(text);
   if (!read.problem) return take(read);
   if (dialog.isBlank()) dialog.put(text);
@@ -195,7 +214,7 @@ const waysToCopy = (what, texts) =>
   });
 
 /** @param {Uint8Array} cells */
-const written = (cells) => ({ line: grid.value, rows: write(cells, 'rows'), drawing: write(cells, 'drawing') });
+const written = (cells) => ({ line: grid.value, ...(loaded && { rows: write(cells, 'rows'), drawing: write(cells, 'drawing') }) });
 
 // The buttons.
 
@@ -238,7 +257,7 @@ press('solve', () => {
 press('undo', () => grid.undo());
 press('redo', () => grid.redo());
 press('clear', () => load(new Uint8Array(81)));
-press('load', () => dialog.open());
+press('load', async () => (await ready()) && dialog.open());
 press('keys', () => find('keys-dialog', HTMLDialogElement).showModal());
 for (const close of document.querySelectorAll('.close')) {
   close.addEventListener('click', () => close.closest('dialog')?.close());
@@ -333,15 +352,11 @@ root.dataset.started = '';
 find('too-old', HTMLElement).hidden = true;
 showStatus(grid.status);
 
-try {
-  await init();
+if (await ready()) {
   address.follow((text) => {
     // An address without a puzzle is that of the empty grid.
     const read = parse(text || '.'.repeat(81));
     if (read.problem) tell(say('page.badLink', { reason: explain(read.problem) }), 'problem');
     else grid.load(read.cells);
   });
-} catch (error) {
-  const { name } = /** @type {Error} */ (error);
-  tell(say(/Compile|Reference/.test(name) ? 'page.tooOld' : 'page.noSolver'), 'problem');
 }
