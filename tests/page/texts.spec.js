@@ -1,0 +1,222 @@
+/** Texts come in: pasted, dropped, from the dialog or from a file, in every form that people have them in. */
+
+import { BROKEN, EASY, EMPTY, TEXTS } from './puzzles.js';
+import { expect, test } from './sheet.js';
+
+/** @import { Unread } from './puzzles.js' */
+
+/**
+ * The names that the page has for the formats.
+ *
+ * @type {Record<string, string>}
+ */
+const FORMATS = {
+  line: '81 characters',
+  rows: 'nine lines',
+  table: 'table',
+  drawing: 'drawing',
+  sdk: '.sdk file',
+  sdm: '.sdm file',
+  ss: '.ss file',
+  json: 'JSON',
+  candidates: 'candidate grid',
+  sukaku: 'sukaku',
+  hodoku: 'HoDoKu library',
+  gsf: 'gsf list',
+  rated: 'rated list',
+  link: 'link',
+  fpuzzles: 'f-puzzles link',
+  opensudoku: 'OpenSudoku file',
+};
+
+/**
+ * What the page says of each problem.
+ *
+ * @type {Record<string, (found?: string) => string>}
+ */
+const REASONS = {
+  empty: () => 'there is nothing to read.',
+  character: (found) => `“${found}” is no digit and no blank.`,
+  tooFew: (found) => `only ${found} of ${Number(found) < 81 ? 81 : 729} cells.`,
+  tooMany: (found) => `${found} cells are too many.`,
+  shortId: (found) => `“${found}” only names a puzzle`,
+  encoding: () => 'is damaged.',
+  json: () => 'no valid JSON',
+};
+
+/** @param {Unread['problem']} problem */
+const place = ({ line, column }) => `Line ${line}, column ${column}: `;
+
+test('there is a text in each format, and more than forty in all', () => {
+  expect([...new Set(TEXTS.map(({ format }) => format))].sort()).toEqual(Object.keys(FORMATS).sort());
+  expect([...new Set(BROKEN.map(({ problem }) => problem.code))].sort()).toEqual(Object.keys(REASONS).sort());
+  expect(TEXTS.length).toBeGreaterThan(40);
+});
+
+for (const [format, name] of Object.entries(FORMATS)) {
+  test(`a pasted text is read and named: ${name}`, async ({ sheet }) => {
+    await sheet.open();
+    for (const text of TEXTS.filter((text) => text.format === format)) {
+      await test.step(text.name, async () => {
+        await sheet.paste(text.text);
+        const said = text.count > 1 ? `Loaded the first of ${text.count} puzzles. Format: ${name}` : `Loaded. Format: ${name}`;
+        await expect(sheet.notice).toHaveText(said);
+        await sheet.expectGrid(text.cells);
+        // The next one begins with an empty grid and nothing said.
+        if (/[1-9]/.test(text.cells)) await sheet.button('Clear').click();
+        else await sheet.paste('');
+        await sheet.expectGrid(EMPTY);
+        await expect(sheet.notice).not.toHaveText(said);
+      });
+    }
+  });
+}
+
+for (const code of Object.keys(REASONS)) {
+  test(`a pasted text that can’t be read says where and why, and changes nothing: ${code}`, async ({ sheet }) => {
+    await sheet.open(EASY);
+    await sheet.expectGrid(EASY);
+    for (const { name, text, problem } of BROKEN.filter(({ problem }) => problem.code === code)) {
+      await test.step(name, async () => {
+        await sheet.paste(text);
+        await expect(sheet.notice).toHaveText(/^Not loaded\./);
+        await expect(sheet.notice).toContainText(place(problem));
+        await expect(sheet.notice).toContainText(REASONS[code](problem.found));
+        await sheet.expectGrid(EASY);
+        // A good text takes the words away, so that the next ones are new.
+        await sheet.paste(EASY);
+        await expect(sheet.notice).toHaveText('Loaded. Format: 81 characters');
+      });
+    }
+  });
+}
+
+test('what is said of a list of candidates that is too short asks for 729 of them', async ({ sheet }) => {
+  const sukaku = BROKEN.find(({ problem }) => problem.found === '728');
+  await sheet.open();
+  await sheet.paste(sukaku?.text ?? '');
+  await expect(sheet.notice).toContainText('only 728 of 729');
+});
+
+test('a puzzle is pasted from the clipboard by Ctrl+V, in the grid and outside it', async ({ context, page, sheet }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await sheet.open();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), EASY);
+  await sheet.cell(5, 5).click();
+  await page.keyboard.press('Control+v');
+  await sheet.expectGrid(EASY);
+  await sheet.button('Clear').click();
+  await sheet.expectGrid(EMPTY);
+  await expect(sheet.button('Clear')).toBeFocused();
+  await page.keyboard.press('Control+v');
+  await sheet.expectGrid(EASY);
+});
+
+test('a pasted grid is one step: undo brings back what was there', async ({ sheet }) => {
+  await sheet.open(EASY);
+  await sheet.paste(TEXTS[0].text.replace(/\d/g, '.').replace('.', '1'));
+  await sheet.expectGrid('1'.padEnd(81, '.'));
+  await sheet.button('Undo').click();
+  await sheet.expectGrid(EASY);
+});
+
+test('a text file that is dropped is loaded', async ({ sheet }) => {
+  const sdk = TEXTS.find(({ format }) => format === 'sdk');
+  await sheet.open();
+  expect(await sheet.drop(sheet.page.locator('footer'), { file: sdk?.text })).toBe(true);
+  await sheet.expectGrid(sdk?.cells ?? '');
+  await expect(sheet.notice).toHaveText('Loaded. Format: .sdk file');
+});
+
+test('a text that is dropped on the grid is loaded', async ({ sheet }) => {
+  await sheet.open();
+  expect(await sheet.drop(sheet.cell(5, 5), { text: EASY })).toBe(true);
+  await sheet.expectGrid(EASY);
+});
+
+test('a dropped file that is no puzzle says why and changes nothing', async ({ sheet }) => {
+  await sheet.open(EASY);
+  expect(await sheet.drop(sheet.cell(5, 5), { file: '\x89PNG\r\n\x1a\n\0\0\0' })).toBe(true);
+  await expect(sheet.notice).toHaveText(/^Not loaded\. Line 1, column 1: /);
+  await sheet.expectGrid(EASY);
+});
+
+test('a text that could not be read waits in the dialog to be mended', async ({ page, sheet }) => {
+  await sheet.open();
+  await sheet.paste(EASY.replace('.', 'ä'));
+  await expect(sheet.notice).toHaveText('Not loaded. Line 1, column 3: “ä” is no digit and no blank.');
+  await sheet.button('Load…').click();
+  const text = page.getByLabel('Paste or type it here');
+  await expect(text).toHaveValue(EASY.replace('.', 'ä'));
+  await sheet.dialog.getByRole('button', { name: 'Show the place' }).click();
+  await page.keyboard.type('.');
+  await expect(sheet.dialog.getByRole('status')).toHaveText('Format: 81 characters · 1 puzzle · 30 givens');
+  await page.keyboard.press('Control+Enter');
+  await expect(sheet.dialog).toBeHidden();
+  await sheet.expectGrid(EASY);
+});
+
+test.describe('the load dialog', () => {
+  test.beforeEach(async ({ sheet }) => {
+    await sheet.open();
+    await sheet.button('Load…').click();
+    await expect(sheet.dialog).toBeVisible();
+  });
+
+  test('says at once what it reads, or where it can’t', async ({ page, sheet }) => {
+    const text = page.getByLabel('Paste or type it here');
+    const line = sheet.dialog.getByRole('status');
+    const ok = sheet.dialog.getByRole('button', { name: 'Load', exact: true });
+    await expect(text).toBeFocused();
+    await expect(line).toHaveText(/^81 characters, nine lines, a table/);
+    await expect(ok).toBeDisabled();
+    await page.keyboard.type('53..7');
+    await expect(line).toHaveText('Line 1, column 6: only 5 of 81 cells.');
+    await expect(text).toHaveAttribute('aria-invalid', 'true');
+    await expect(ok).toBeDisabled();
+    await text.fill(`${EASY}\n${EASY}`);
+    await expect(line).toHaveText('Format: .sdm file · 2 puzzles, the first is taken · 30 givens');
+    await expect(text).toHaveAttribute('aria-invalid', 'false');
+    await ok.click();
+    await expect(sheet.dialog).toBeHidden();
+    await sheet.expectGrid(EASY);
+    await expect(sheet.cell(1, 1)).toBeFocused();
+  });
+
+  test('keeps its text after it was closed', async ({ page, sheet }) => {
+    const text = page.getByLabel('Paste or type it here');
+    await text.fill('53..7..');
+    await page.keyboard.press('Escape');
+    await expect(sheet.dialog).toBeHidden();
+    await sheet.expectGrid(EMPTY);
+    await sheet.button('Load…').click();
+    await expect(text).toHaveValue('53..7..');
+    await expect(sheet.dialog.getByRole('status')).toContainText('only 7 of 81 cells');
+    await sheet.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(sheet.dialog).toBeHidden();
+    await expect(sheet.button('Load…')).toBeFocused();
+  });
+
+  test('opens a file, also the same one again', async ({ page, sheet }) => {
+    const sdm = TEXTS.find(({ format }) => format === 'sdm');
+    const text = page.getByLabel('Paste or type it here');
+    for (const time of ['once', 'again']) {
+      await test.step(time, async () => {
+        await page.getByLabel('Open a file').setInputFiles({ name: 'many.sdm', mimeType: 'text/plain', buffer: Buffer.from(sdm?.text ?? '') });
+        await expect(text).toHaveValue(sdm?.text ?? '');
+        await expect(sheet.dialog.getByRole('status')).toContainText(`Format: .sdm file · ${sdm?.count} puzzles`);
+        await text.fill('');
+      });
+    }
+  });
+
+  test('takes a dropped file, and pasted text as any text field does', async ({ page, sheet }) => {
+    const text = page.getByLabel('Paste or type it here');
+    expect(await sheet.drop(text, { file: EASY })).toBe(true);
+    await expect(text).toHaveValue(EASY);
+    await expect(sheet.dialog.getByRole('status')).toContainText('30 givens');
+    await sheet.paste(EMPTY);
+    await expect(text).toHaveValue(EASY);
+    await sheet.expectGrid(EMPTY);
+  });
+});
