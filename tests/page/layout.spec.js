@@ -1,0 +1,209 @@
+/** Where things stand: on any screen, whatever is said, on paper, and under fingers. */
+
+import { CONFLICT, EASY, TWO } from './puzzles.js';
+import { expect, test } from './sheet.js';
+
+/** @import { Sheet } from './sheet.js' */
+
+/**
+ * How far things stick out of the window to the right, in pixels; 0 is as it should be.
+ *
+ * @param {Sheet} sheet
+ */
+const overflow = ({ page }) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const boxes = [...document.querySelectorAll('body *')].filter((element) => !element.closest('#load-file')).map((element) => element.getBoundingClientRect());
+    return Math.max(scrollWidth - clientWidth, ...boxes.map(({ right }) => Math.round(right) - clientWidth), 0);
+  });
+
+for (const width of [320, 360, 768, 1280]) {
+  test(`nothing sticks out to the side of ${width} pixels`, async ({ page, sheet }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await sheet.open(CONFLICT);
+    for (const language of ['en', 'zh']) {
+      await page.locator('#language').selectOption(language);
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+      expect(await overflow(sheet), 'conflict').toBe(0);
+      await sheet.paste(`https://sudokupad.app/${'x'.repeat(200)} ${'wide'.repeat(50)}`);
+      await expect(sheet.notice).not.toBeEmpty();
+      expect(await overflow(sheet), 'not loaded').toBe(0);
+      for (const name of ['copy', 'examples', 'load', 'keys']) {
+        await page.locator(`#${name}`).click();
+        await expect(page.locator('dialog[open], [role=menu]:not([hidden])')).toBeVisible();
+        expect(await overflow(sheet), name).toBe(0);
+        await page.keyboard.press('Escape');
+      }
+    }
+  });
+}
+
+test('the grid is square and large: as wide as a phone, and beside its column on a wide screen', async ({ page, sheet }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await sheet.open(EASY);
+  /** @param {import('@playwright/test').Locator} locator */
+  const box = async (locator) => (await locator.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+  let grid = await box(sheet.grid);
+  expect(Math.abs(grid.width - grid.height)).toBeLessThan(2);
+  expect(grid.width).toBeGreaterThan(330);
+  expect((await box(sheet.pad.first())).y).toBeGreaterThan(grid.y + grid.height);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  grid = await box(sheet.grid);
+  expect(Math.abs(grid.width - grid.height)).toBeLessThan(2);
+  expect(grid.width).toBeGreaterThan(500);
+  expect((await box(sheet.button('Solve'))).x).toBeGreaterThan(grid.x + grid.width);
+});
+
+test('all cells are of one size, and boxes are told apart by firmer lines', async ({ sheet }) => {
+  await sheet.open();
+  const cells = await sheet.cells.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { borderLeftWidth } = getComputedStyle(cell);
+      return { width: cell.clientWidth, height: cell.clientHeight, line: parseFloat(borderLeftWidth) };
+    }),
+  );
+  const widths = cells.map(({ width }) => width);
+  const heights = cells.map(({ height }) => height);
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
+  const lines = cells.slice(0, 9).map(({ line }) => line);
+  for (const [column, line] of lines.entries()) {
+    if (column % 3) expect(line).toBe(1);
+    else if (column) expect(line).toBeGreaterThanOrEqual(2);
+  }
+});
+
+for (const [name, viewport] of /** @type {const} */ ([
+  ['a phone', { width: 360, height: 740 }],
+  ['a small phone in Chinese', { width: 320, height: 568 }],
+  ['a desktop', { width: 1280, height: 800 }],
+])) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, locale: name.includes('Chinese') ? 'zh-CN' : 'en-US' });
+
+    test('nothing moves, whatever the status says', async ({ page, sheet }) => {
+      await sheet.open();
+      /** Where everything is that can be pressed, from the top of the page. */
+      const places = () =>
+        page.evaluate(() => {
+          const root = /** @type {ShadowRoot} */ (document.querySelector('redoku-grid')?.shadowRoot);
+          const things = [...root.querySelectorAll('[role=grid], button'), ...document.querySelectorAll('main button:not([role=menuitem]), select, footer')];
+          return things.filter((thing) => thing.checkVisibility()).map((thing) => {
+            const { x, y, width, height } = thing.getBoundingClientRect();
+            return [x + scrollX, y + scrollY, width, height].map(Math.round).join();
+          });
+        });
+      const before = await places();
+      const status = page.locator('#status');
+      /** @param {string} kind */
+      const unmoved = async (kind) => {
+        await expect(status).toHaveAttribute('data-kind', kind);
+        expect(await places(), kind).toEqual(before);
+      };
+
+      await sheet.cell(1, 1).click();
+      await page.keyboard.press('5');
+      await unmoved('typing');
+      for (const [puzzle, kind] of [[EASY, 'unique'], [TWO, 'multiple'], ['.'.repeat(81), 'multiple']]) {
+        await sheet.paste(puzzle);
+        await expect(sheet.notice).not.toBeEmpty();
+        expect(await places(), 'loaded').toEqual(before);
+        await page.locator('#solve').click();
+        await unmoved(kind);
+      }
+      await sheet.paste(CONFLICT);
+      await unmoved('conflict');
+      await sheet.paste('f-puzzles.com/?id=yaeoz5pu');
+      await expect(sheet.notice).toHaveAttribute('data-kind', 'problem');
+      await unmoved('conflict');
+      await page.locator('#examples').click();
+      expect(await places(), 'menu').toEqual(before);
+      await page.getByRole('menuitem').last().click();
+      await page.locator('#solve').click();
+      await unmoved('none');
+      await page.locator('#clear').click();
+      await unmoved('empty');
+    });
+  });
+}
+
+test.describe('under fingers', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('everything to be touched is at least 44 pixels wide and high', async ({ page, sheet }) => {
+    await sheet.open(EASY);
+    /** What can be touched and is smaller; a label is touched for its field. */
+    const small = () =>
+      page.evaluate(() => {
+        const root = /** @type {ShadowRoot} */ (document.querySelector('redoku-grid')?.shadowRoot);
+        const all = [...root.querySelectorAll('button'), ...document.querySelectorAll('button, select, input, textarea, a')];
+        const seen = all.map((element) => element.closest('label') ?? element).filter((element) => element.checkVisibility());
+        return seen
+          .map((element) => ({ name: element.textContent?.trim() || element.id, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width < 44 || box.height < 44)
+          .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`);
+      });
+    expect(await small()).toEqual([]);
+    for (const name of ['copy', 'examples', 'load', 'keys']) {
+      await page.locator(`#${name}`).click();
+      await expect(page.locator('dialog[open], [role=menu]:not([hidden])')).toBeVisible();
+      expect(await small(), name).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('a puzzle is tapped in, without an on-screen keyboard', async ({ page, sheet }) => {
+    await sheet.open();
+    /** Focus in an element that would call the keyboard up. */
+    const calls = () =>
+      page.evaluate(() => {
+        let focused = document.activeElement;
+        while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+        return focused?.matches('input, textarea, select, [contenteditable]:not([contenteditable=false])') ?? false;
+      });
+    await sheet.cell(3, 3).tap();
+    expect(await calls()).toBe(false);
+    for (const digit of ['7', '1']) {
+      await page.getByRole('button', { name: `Digit ${digit}` }).tap();
+      expect(await calls()).toBe(false);
+    }
+    await sheet.expectGrid(`${'.'.repeat(20)}71`.padEnd(81, '.'));
+    await sheet.cell(3, 4).tap();
+    await page.getByRole('button', { name: 'Erase' }).tap();
+    await sheet.expectGrid(`${'.'.repeat(20)}7`.padEnd(81, '.'));
+    await sheet.button('Solve').tap();
+    await expect(sheet.state).toHaveText(/^One of more than/);
+    await expect(sheet.solved).toHaveCount(80);
+    expect(await calls()).toBe(false);
+  });
+
+  test('the pad stands under the grid, within reach', async ({ page, sheet }) => {
+    await sheet.open();
+    const grid = await sheet.grid.boundingBox();
+    const keys = await Promise.all((await sheet.pad.all()).map((key) => key.boundingBox()));
+    expect(keys).toHaveLength(10);
+    for (const key of keys) {
+      expect(key?.y).toBeGreaterThan((grid?.y ?? NaN) + (grid?.height ?? NaN));
+      expect((key?.y ?? NaN) + (key?.height ?? NaN)).toBeLessThanOrEqual(740);
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test('on paper there is only the grid, on one sheet', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.solve();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(sheet.grid).toBeVisible();
+  await expect(sheet.solved.first()).toBeVisible();
+  for (const other of [page.locator('header'), page.locator('#status'), page.locator('#actions'), page.locator('#settings'), page.locator('footer'), sheet.pad.first()]) {
+    await expect(other).toBeHidden();
+  }
+  // Dark paper would waste ink.
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const [red, green, blue] = await sheet.cell(1, 1).evaluate((cell) => (getComputedStyle(cell).color.match(/\d+/g) ?? []).map(Number));
+  expect(Math.max(red, green, blue)).toBeLessThan(64);
+  const paper = await page.pdf({ format: 'A4' });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

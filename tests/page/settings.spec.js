@@ -1,0 +1,156 @@
+/** Language and theme: as the browser wishes, or as somebody has chosen. */
+
+import { CONFLICT, EASY } from './puzzles.js';
+import { expect, test } from './sheet.js';
+
+test('the language is switched at once, everywhere, and remembered', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('lang', 'en');
+  await page.getByLabel('Language').selectOption({ label: '简体中文' });
+  for (const reloaded of [false, true]) {
+    if (reloaded) {
+      await page.reload();
+      await sheet.started();
+    }
+    await expect(root).toHaveAttribute('lang', /^zh/);
+    await expect(page).toHaveTitle('Redoku：红笔解数独');
+    await expect(sheet.state).toHaveText('30 个提示数');
+    await expect(sheet.button('求解')).toBeVisible();
+    await expect(page.getByRole('grid', { name: '数独棋盘' })).toBeVisible();
+    await expect(sheet.cell(1, 1)).toHaveAccessibleName('第 1 行第 1 列，提示数 5');
+    await expect(sheet.pad.first()).toHaveAccessibleName('数字 1');
+    await expect(page.getByLabel('语言')).toHaveValue('zh');
+  }
+  await page.getByLabel('语言').selectOption({ label: 'English' });
+  await expect(root).toHaveAttribute('lang', 'en');
+  await expect(sheet.state).toHaveText('30 givens');
+  await expect(sheet.cell(1, 1)).toHaveAccessibleName('row 1, column 1, given 5');
+});
+
+test('no text of the page stays in the other language', async ({ page, sheet }) => {
+  await sheet.open();
+  await page.getByLabel('Language').selectOption('zh');
+  await expect(sheet.state).toHaveText('请输入或粘贴一道数独。');
+  await page.getByRole('button', { name: '复制' }).click();
+  // What one can read or hear, without names, keys, and the language that is called by its own name.
+  const texts = await page.evaluate(() => {
+    /** @type {string[]} */
+    const texts = [];
+    /** @param {Document | ShadowRoot} root */
+    const collect = (root) => {
+      for (const element of root.querySelectorAll('body *')) {
+        if (element.matches('noscript, #too-old *, kbd, option[lang]')) continue;
+        for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.nodeValue ?? '');
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '');
+      }
+    };
+    collect(document);
+    return texts;
+  });
+  const foreign = texts.filter((text) => /[a-z]{2}/i.test(text.replace(/Redoku|Ctrl|Enter|Esc\b|Home|End|Shift|Del\b|\.\w{2,3}\b/g, '')));
+  expect(foreign).toEqual([]);
+});
+
+test.describe('a browser in Chinese', () => {
+  test.use({ locale: 'zh-CN' });
+
+  test('finds the page in Chinese, with its words for every status', async ({ page, sheet }) => {
+    await sheet.open();
+    await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
+    await expect(sheet.state).toHaveText('请输入或粘贴一道数独。');
+    await sheet.button('求解').click();
+    await expect(sheet.state).toHaveText(/^超过 1,000 个解之一 · [\d.]+ (微秒|毫秒|秒)$/);
+    await sheet.paste(EASY);
+    await expect(sheet.notice).toHaveText('已载入。格式：81 个字符');
+    await sheet.button('求解').click();
+    await expect(sheet.state).toHaveText(/^唯一解 · [\d.]+ (微秒|毫秒|秒)$/);
+    await expect(sheet.cell(1, 3)).toHaveAccessibleName('第 1 行第 3 列，解出 4');
+    await sheet.paste(CONFLICT);
+    await expect(sheet.state).toHaveText('第 1 行有两个 9，另有 2 处冲突');
+    await expect(sheet.cell(1, 2)).toHaveAccessibleName(/^第 1 行第 2 列，提示数 9，与第 1 行.*第 1 宫冲突$/);
+    await sheet.paste('12a');
+    await expect(sheet.notice).toContainText('第 1 行第 3 个字符：“a”');
+    await page.getByRole('button', { name: '示例' }).click();
+    await page.getByRole('menuitem', { name: '无解' }).click();
+    await sheet.button('求解').click();
+    await expect(sheet.state).toHaveText(/^无解 · /);
+  });
+
+  test('and can have it in English', async ({ page, sheet }) => {
+    await sheet.open();
+    await page.getByLabel('语言').selectOption('en');
+    await expect(sheet.state).toHaveText('Type a puzzle, or paste one.');
+    await page.reload();
+    await sheet.started();
+    await expect(sheet.state).toHaveText('Type a puzzle, or paste one.');
+  });
+});
+
+for (const [locale, lang] of [['zh-TW', /^zh/], ['de-DE', 'en']]) {
+  test.describe(`a browser in ${locale}`, () => {
+    test.use({ locale: String(locale) });
+
+    test(`finds the page in ${lang}`, async ({ page, sheet }) => {
+      await sheet.open();
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    });
+  });
+}
+
+/** How light a colour is, from 0 to 255. @param {string} colour As computed styles have it. */
+function lightness(colour) {
+  const [red, green, blue] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return 0.3 * red + 0.59 * green + 0.11 * blue;
+}
+
+test('the theme follows the browser, until one is chosen, which is remembered', async ({ page, sheet }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await sheet.open(EASY);
+  /** @param {(lightness: number) => boolean} holds */
+  const paper = async (holds) => {
+    const colours = await page.evaluate(() => [
+      getComputedStyle(document.documentElement).backgroundColor,
+      getComputedStyle(/** @type {Element} */ (document.querySelector('redoku-grid')?.shadowRoot?.querySelector('[role=grid]'))).backgroundColor,
+    ]);
+    for (const colour of colours) expect(holds(lightness(colour)), colour).toBe(true);
+  };
+  const light = (/** @type {number} */ value) => value > 220;
+  const dark = (/** @type {number} */ value) => value < 50;
+
+  const theme = page.getByLabel('Theme');
+  await expect(theme).toHaveValue('auto');
+  await paper(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await paper(dark);
+  await theme.selectOption('Light');
+  await paper(light);
+  await page.reload();
+  await sheet.started();
+  await expect(theme).toHaveValue('light');
+  await paper(light);
+  await theme.selectOption('Dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await paper(dark);
+  await theme.selectOption('Auto');
+  await paper(light);
+});
+
+test('solved digits are red in the dark as well', async ({ page, sheet }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await sheet.open(EASY);
+  await sheet.solve();
+  const colour = await sheet.solved.first().evaluate((cell) => getComputedStyle(cell).color);
+  const [red, green, blue] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  expect(red - Math.max(green, blue)).toBeGreaterThan(100);
+});
+
+test('the keys are explained in a dialog', async ({ page, sheet }) => {
+  await sheet.open();
+  await page.getByRole('button', { name: 'Keys' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Keys' })).toBeFocused();
+});
