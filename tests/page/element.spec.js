@@ -1,0 +1,270 @@
+/** <redoku-grid> as a guest in somebody else's page: two of them, a form, none of the page's own scripts and styles. */
+
+import { CONFLICT, EASY, EASY_SOLVED, EMPTY, NONE, TWO, cellsOf } from './puzzles.js';
+import { expect, test } from './fixtures.js';
+
+/** @import { Locator } from '@playwright/test' */
+/** @import { RedokuGrid } from '../../www/element.js' */
+
+const HTML = `<!doctype html>
+<html lang="en">
+<title>A page with grids</title>
+<link rel="icon" href="data:,">
+<script type="module" src="www/element.js"></script>
+<form>
+  <label for="first">The puzzle of the day</label>
+  <redoku-grid id="first" name="puzzle" value="${EASY}"></redoku-grid>
+  <button>Send</button> <button type="reset">Reset</button>
+</form>
+<redoku-grid id="second" lang="zh" controls="full"></redoku-grid>
+<p id="after" tabindex="0">Something else</p>`;
+
+/** @type {Locator} */
+let first;
+/** @type {Locator} */
+let second;
+
+test.beforeEach(async ({ page, address }) => {
+  await page.route(`${address}guest.html`, (route) => route.fulfill({ contentType: 'text/html', body: HTML }));
+  await page.goto('./guest.html');
+  first = page.locator('#first');
+  second = page.locator('#second');
+  for (const grid of [first, second]) await grid.evaluate((/** @type {RedokuGrid} */ grid) => customElements.whenDefined('redoku-grid').then(() => grid.ready));
+});
+
+/** @param {Locator} grid */
+const value = (grid) => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.value);
+
+/** @param {Locator} grid @param {number} cell */
+const cell = (grid, cell) => grid.getByRole('gridcell').nth(cell);
+
+test('the attribute gives the puzzle, and the properties read and write it', async () => {
+  await expect(cell(first, 0)).toHaveAccessibleName('row 1, column 1, given 5');
+  expect(await value(first)).toBe(EASY);
+  expect(await value(second)).toBe(EMPTY);
+  const read = await first.evaluate((/** @type {RedokuGrid} */ grid) => ({ kind: grid.cells.constructor.name, cells: [...grid.cells] }));
+  expect(read).toEqual({ kind: 'Uint8Array', cells: cellsOf(EASY) });
+  await second.evaluate((/** @type {RedokuGrid} */ grid, cells) => (grid.cells = Uint8Array.from(cells)), cellsOf(TWO));
+  expect(await value(second)).toBe(TWO);
+  expect(await value(first)).toBe(EASY);
+  await second.evaluate((/** @type {RedokuGrid} */ grid, text) => (grid.value = text), NONE);
+  await expect(cell(second, 5)).toHaveText('5');
+  await second.evaluate((/** @type {RedokuGrid} */ grid) => grid.undo());
+  expect(await value(second)).toBe(TWO);
+});
+
+test('the attribute takes any text that can be read', async ({ page }) => {
+  const rows = EASY.match(/.{9}/g)?.join('\n') ?? '';
+  await page.evaluate((value) => {
+    const grid = document.createElement('redoku-grid');
+    grid.id = 'third';
+    grid.setAttribute('value', value);
+    document.body.append(grid);
+  }, rows);
+  await expect.poll(() => value(page.locator('#third'))).toBe(EASY);
+});
+
+test('what is no grid is refused with an error that says why, and changes nothing', async () => {
+  const errors = await first.evaluate((/** @type {any} */ grid) =>
+    [[1, 2, 3], Array(81).fill(10), Array(81).fill(0.5), Array(81).fill(-1), 'text', null].map((cells) => {
+      try {
+        grid.cells = cells;
+        return 'taken';
+      } catch (error) {
+        return String(error);
+      }
+    }),
+  );
+  expect(errors).toEqual(Array(6).fill(expect.stringContaining('81 cells')));
+  expect(await value(first)).toBe(EASY);
+});
+
+test('solve() answers with the result, and shows it', async () => {
+  const result = await first.evaluate(async (/** @type {RedokuGrid} */ grid) => {
+    const { solution, ...rest } = await grid.solve();
+    return { ...rest, solution: solution?.join(''), shown: grid.solution?.join('') };
+  });
+  expect(result).toEqual({ status: 'unique', count: 1, more: false, time: expect.any(Number), solution: EASY_SOLVED, shown: EASY_SOLVED });
+  expect(result.time).toBeGreaterThan(0);
+  await expect(cell(first, 2)).toHaveAccessibleName('row 1, column 3, solved 4');
+  await expect(cell(first, 2)).toHaveAttribute('part', 'cell solved');
+
+  /** @param {string} puzzle */
+  const solved = (puzzle) =>
+    second.evaluate(async (/** @type {RedokuGrid} */ grid, puzzle) => {
+      grid.value = puzzle;
+      const { status, count, more, solution } = await grid.solve();
+      return { status, count, more, solution: solution?.join('') };
+    }, puzzle);
+  expect(await solved(TWO)).toMatchObject({ status: 'multiple', count: 2, more: false });
+  expect(await solved(EMPTY)).toMatchObject({ status: 'multiple', count: 1000, more: true });
+  expect(await solved(CONFLICT)).toEqual({ status: 'none', count: 0, more: false, solution: undefined });
+});
+
+test('solve() is given up where the grid changes, or cancel() is called', async () => {
+  const reasons = await first.evaluate(async (/** @type {RedokuGrid} */ grid) => {
+    /** @param {() => void} interrupt */
+    const interrupted = async (interrupt) => {
+      const solving = grid.solve().then(() => 'solved', (error) => error.name);
+      interrupt();
+      return solving;
+    };
+    return [await interrupted(() => grid.cancel()), await interrupted(() => grid.clear())];
+  });
+  expect(reasons).toEqual(['AbortError', 'AbortError']);
+});
+
+test('the page hears of everything: input, change, solve and status, past the shadow', async ({ page }) => {
+  await page.evaluate(() => {
+    /** @type {unknown[]} */
+    const heard = [];
+    Object.assign(window, { heard });
+    for (const name of ['input', 'change', 'solve', 'status']) {
+      document.body.addEventListener(name, (event) => {
+        const { id, value } = /** @type {RedokuGrid} */ (event.target);
+        const { detail } = /** @type {CustomEvent} */ (event);
+        heard.push([id, name, name === 'solve' ? detail.status : name === 'status' ? detail.kind : value.slice(0, 3)]);
+      });
+    }
+  });
+  const heard = async () => (await page.evaluate(() => /** @type {{ heard?: unknown[][] }} */ (window).heard?.splice(0))) ?? [];
+
+  await cell(second, 0).click();
+  await page.keyboard.press('5');
+  await page.keyboard.press('6');
+  expect((await heard()).filter(([, name]) => name !== 'status')).toEqual([['second', 'input', '5..'], ['second', 'input', '56.']]);
+  await page.locator('#after').focus();
+  expect(await heard()).toEqual([['second', 'change', '56.']]);
+  await second.evaluate((/** @type {RedokuGrid} */ grid) => grid.solve());
+  const [said, told] = [(await heard()).filter(([, name]) => name === 'status' || name === 'solve'), await heard()];
+  expect(said).toContainEqual(['second', 'solve', 'multiple']);
+  expect(said).toContainEqual(['second', 'status', 'multiple']);
+  expect(told).toEqual([]);
+});
+
+test('a form sends the puzzle, resets it, and refuses conflicts', async ({ page }) => {
+  const form = page.locator('form');
+  const sent = () => form.evaluate((form) => [...new FormData(/** @type {HTMLFormElement} */ (form))]);
+  expect(await sent()).toEqual([['puzzle', EASY]]);
+  await cell(first, 2).click();
+  await page.keyboard.press('4');
+  expect(await sent()).toEqual([['puzzle', `534${EASY.slice(3)}`]]);
+
+  await cell(first, 3).click();
+  await page.keyboard.press('5');
+  const valid = () => form.evaluate((form) => /** @type {HTMLFormElement} */ (form).checkValidity());
+  expect(await valid()).toBe(false);
+  expect(await first.evaluate((/** @type {RedokuGrid} */ grid) => [grid.validity.customError, grid.validationMessage])).toEqual([
+    true,
+    expect.stringContaining('Two 5s in row 1'),
+  ]);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  expect(await sent()).toEqual([['puzzle', EASY]]);
+  expect(await valid()).toBe(true);
+});
+
+test('a disabled grid is not sent and takes no keys', async ({ page }) => {
+  await first.evaluate((/** @type {RedokuGrid} */ grid) => (grid.disabled = true));
+  expect(await page.locator('form').evaluate((form) => [...new FormData(/** @type {HTMLFormElement} */ (form))])).toEqual([]);
+  await cell(first, 2).click({ force: true });
+  await page.keyboard.press('4');
+  await page.keyboard.press('Enter');
+  expect(await value(first)).toBe(EASY);
+  await expect(first.getByRole('grid')).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Reset' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+  await first.evaluate((/** @type {RedokuGrid} */ grid) => (grid.disabled = false));
+  await cell(first, 2).click();
+  await page.keyboard.press('4');
+  expect(await value(first)).toBe(`534${EASY.slice(3)}`);
+});
+
+test('a grid in a disabled fieldset is disabled', async ({ page }) => {
+  await page.locator('form').evaluate((form) => {
+    const set = document.createElement('fieldset');
+    set.disabled = true;
+    set.append(...form.childNodes);
+    form.append(set);
+  });
+  await cell(first, 2).click({ force: true });
+  await page.keyboard.press('4');
+  expect(await value(first)).toBe(EASY);
+  await expect(first.getByRole('grid')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a read-only grid can be walked and solved, and keeps its givens', async ({ page }) => {
+  await first.evaluate((/** @type {RedokuGrid} */ grid) => grid.setAttribute('readonly', ''));
+  await expect(first.getByRole('grid')).toHaveAttribute('aria-readonly', 'true');
+  await cell(first, 2).click();
+  for (const key of ['4', 'Backspace', 'Delete', '0']) await page.keyboard.press(key);
+  expect(await value(first)).toBe(EASY);
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(first, 3)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cell(first, 2)).toHaveAccessibleName('row 1, column 3, solved 4');
+  expect(await page.locator('form').evaluate((form) => [...new FormData(/** @type {HTMLFormElement} */ (form))])).toEqual([['puzzle', EASY]]);
+});
+
+test('its label names it, and a click on the label focuses it', async ({ page }) => {
+  await expect(page.getByRole('grid', { name: 'The puzzle of the day' })).toBeVisible();
+  await page.getByText('The puzzle of the day').click();
+  await expect(cell(first, 0)).toBeFocused();
+});
+
+test('each speaks the language of its place and has the controls that it is given', async ({ page }) => {
+  await expect(second.getByRole('grid', { name: '数独棋盘' })).toBeVisible();
+  await expect(second.getByRole('button', { name: '求解' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Digit 1' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Solve' })).toBeHidden();
+  await first.evaluate((grid) => grid.setAttribute('controls', 'none'));
+  await expect(first.getByRole('button', { name: 'Digit 1' })).toBeHidden();
+
+  await cell(second, 0).click();
+  await page.keyboard.press('5');
+  await expect(second.locator('[part=status]')).toHaveText('1 个提示数');
+  await second.getByRole('button', { name: '求解' }).click();
+  await expect(second.locator('[part=status]')).toHaveText(/^超过 1,000 个解之一/);
+  await second.getByRole('button', { name: '撤销' }).click();
+  await second.getByRole('button', { name: '撤销' }).click();
+  expect(await value(second)).toBe(EMPTY);
+  await second.getByRole('button', { name: '重做' }).click();
+  await second.getByRole('button', { name: '清空' }).click();
+  expect(await value(second)).toBe(EMPTY);
+});
+
+test('keys go to the grid that has the focus, and to nothing else', async ({ page }) => {
+  await cell(second, 0).click();
+  await page.keyboard.press('7');
+  await page.locator('#after').focus();
+  await page.keyboard.press('8');
+  await page.keyboard.press('Control+z');
+  expect(await value(second)).toBe('7'.padEnd(81, '.'));
+  expect(await value(first)).toBe(EASY);
+});
+
+test('a page can give it colours, and nothing of the page’s styles comes in', async ({ page }) => {
+  await page.addStyleTag({
+    content: `* { color: rgb(1, 2, 3); letter-spacing: 9px; text-transform: uppercase; }
+      redoku-grid { --redoku-red: rgb(200, 0, 100); --redoku-ink: rgb(0, 50, 0); }
+      redoku-grid::part(given) { font-style: italic; }`,
+  });
+  await first.evaluate((/** @type {RedokuGrid} */ grid) => grid.solve());
+  await expect(cell(first, 0)).toHaveCSS('color', 'rgb(0, 50, 0)');
+  await expect(cell(first, 0)).toHaveCSS('font-style', 'italic');
+  await expect(cell(first, 0)).toHaveCSS('letter-spacing', 'normal');
+  await expect(cell(first, 2)).toHaveCSS('color', 'rgb(200, 0, 100)');
+  await expect(cell(first, 2)).toHaveCSS('font-style', 'normal');
+});
+
+test('moved to another place in the page, it keeps what it holds', async ({ page }) => {
+  await cell(first, 2).click();
+  await page.keyboard.press('4');
+  await first.evaluate((grid) => document.body.append(grid));
+  expect(await value(first)).toBe(`534${EASY.slice(3)}`);
+  await first.evaluate((/** @type {RedokuGrid} */ grid) => grid.solve());
+  await first.evaluate((/** @type {RedokuGrid} */ grid) => grid.undo());
+  await first.evaluate((/** @type {RedokuGrid} */ grid) => grid.undo());
+  expect(await value(first)).toBe(EASY);
+});

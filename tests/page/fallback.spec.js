@@ -1,0 +1,158 @@
+/** Where something is missing: JavaScript, what the module needs, workers, storage. */
+
+import { EASY, EASY_SOLVED, EMPTY } from './puzzles.js';
+import { expect, test } from './sheet.js';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a sentence says what is needed', async ({ page }) => {
+    await page.goto('./');
+    const sentence = page.locator('noscript p');
+    await expect(sentence).toBeVisible();
+    await expect(sentence).toContainText('Redoku works with JavaScript, which is turned off here.');
+    await expect(sentence).toContainText('Redoku 需要 JavaScript');
+    await expect(page.locator('#too-old')).toBeHidden();
+  });
+});
+
+test('with JavaScript, no such sentence is there', async ({ page, sheet }) => {
+  await sheet.open();
+  await expect(page.locator('noscript')).toBeHidden();
+  await expect(page.locator('#too-old')).toBeHidden();
+});
+
+/** @param {import('@playwright/test').Page} page */
+const withoutSimd = (page) =>
+  page.addInitScript(() => {
+    const refuse = async () => {
+      throw new WebAssembly.CompileError('invalid value type 0x7b, enable with --experimental-wasm-simd');
+    };
+    Object.assign(WebAssembly, { compile: refuse, compileStreaming: refuse, instantiate: refuse, instantiateStreaming: refuse });
+  });
+
+test('a browser that can’t compile the module says so, and can still be typed into', async ({ page, sheet }) => {
+  await withoutSimd(page);
+  await page.goto('./');
+  await expect(sheet.notice).toContainText('too old');
+  await expect(sheet.notice).toContainText('Safari 16.4');
+  await sheet.cell(1, 1).click();
+  await sheet.type('53..7');
+  await sheet.expectGrid('53..7'.padEnd(81, '.'));
+  await page.keyboard.press('Control+z');
+  await sheet.expectGrid('53'.padEnd(81, '.'));
+  await page.getByLabel('Language').selectOption('zh');
+  await expect(sheet.button('求解')).toBeVisible();
+});
+
+test('nor do solving, pasting, loading and copying break such a browser: they say what is missing', async ({ page, sheet }) => {
+  await withoutSimd(page);
+  await page.goto('./');
+  await expect(sheet.notice).toContainText('too old');
+  await sheet.cell(1, 1).click();
+  await page.keyboard.press('5');
+  await expect(sheet.notice).toBeEmpty();
+  await page.keyboard.press('Enter');
+  await expect(sheet.state).toHaveText('The solver could not be loaded.');
+  for (const [name, ask] of /** @type {const} */ ([
+    ['paste', () => sheet.paste(EASY)],
+    ['drop', () => sheet.drop(sheet.cell(1, 1), { file: EASY })],
+    ['load', () => sheet.button('Load…').click()],
+  ])) {
+    await test.step(name, async () => {
+      await ask();
+      await expect(sheet.notice).toContainText('too old');
+      await sheet.cell(1, 1).click();
+      await page.keyboard.press('Delete');
+      await expect(sheet.notice).toBeEmpty();
+      await sheet.type('5');
+    });
+  }
+  await sheet.button('Copy').click();
+  await expect(page.getByRole('menuitem')).toHaveText([/^81 characters$/, /^link$/i]);
+});
+
+test('a puzzle in the address of such a browser is shown, as far as it can be read', async ({ page, sheet }) => {
+  await withoutSimd(page);
+  await page.goto(`./#${EASY}`);
+  await expect(sheet.notice).toContainText('too old');
+  await expect(page).toHaveURL(/#53/);
+});
+
+test.describe('a module that is not there', () => {
+  test.use({ expected: /404|Failed to load resource/ });
+
+  test('is a sentence that does not blame the browser', async ({ page, sheet }) => {
+    await page.route('**/*.wasm', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.goto('./');
+    await expect(sheet.notice).toContainText('Reload the page');
+    await expect(sheet.notice).not.toContainText('too old');
+    await sheet.cell(1, 1).click();
+    await page.keyboard.press('5');
+    await sheet.expectGrid('5'.padEnd(81, '.'));
+  });
+
+  test('nor is a page whose scripts are missing left without a word', async ({ page }) => {
+    await page.route('**/www/element.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.goto('./');
+    await expect(page.locator('#too-old')).toBeVisible();
+    await expect(page.locator('#too-old')).toContainText('Redoku could not start.');
+  });
+});
+
+test('a host that sends the module with a wrong type is good enough', async ({ page, sheet }) => {
+  await page.route('**/*.wasm', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-type': 'application/octet-stream' } });
+  });
+  await sheet.open(EASY);
+  await sheet.solve();
+  await sheet.expectGrid(EASY, EASY_SOLVED);
+});
+
+test('where no worker can start, the page solves on its own', async ({ page, sheet }) => {
+  await page.addInitScript(() => {
+    window.Worker = new Proxy(Worker, {
+      construct() {
+        throw new DOMException('no workers here', 'SecurityError');
+      },
+    });
+  });
+  await sheet.open(EASY);
+  await sheet.solve();
+  await sheet.expectGrid(EASY, EASY_SOLVED);
+});
+
+test('where storage is forbidden, the page works and forgets', async ({ page, sheet }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('storage is forbidden', 'SecurityError');
+      },
+    });
+  });
+  await sheet.open();
+  await page.getByLabel('Theme').selectOption('dark');
+  await page.getByLabel('Language').selectOption('zh');
+  await expect(sheet.button('求解')).toBeVisible();
+  await page.reload();
+  await sheet.started();
+  await expect(sheet.button('Solve')).toBeVisible();
+  await sheet.expectGrid(EMPTY);
+});
+
+test('nothing is lost that is pasted before the module is there', async ({ page, sheet }) => {
+  /** @type {() => void} */
+  let release = () => {};
+  const released = new Promise((resolve) => (release = () => resolve(undefined)));
+  await page.route('**/*.wasm', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('./');
+  await expect(sheet.button('Solve')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  await sheet.paste(EASY);
+  release();
+  await sheet.expectGrid(EASY);
+});
