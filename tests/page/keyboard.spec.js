@@ -1,0 +1,221 @@
+/** The grid by keys: copy-typing a puzzle, walking about, and what happens to keys that are meant for others. */
+
+import { EASY, EMPTY, HARDEST } from './puzzles.js';
+import { expect, test } from './sheet.js';
+
+for (const { year, puzzle, answer } of HARDEST) {
+  test(`the hardest puzzle of ${year} is typed and solved by the keyboard alone`, async ({ page, sheet }) => {
+    await sheet.open();
+    await sheet.tabTo(sheet.cell(1, 1));
+    await sheet.type(puzzle);
+    await sheet.expectGrid(puzzle);
+    await expect(sheet.state).toHaveText(/^\d\d givens$/);
+    await page.keyboard.press('Enter');
+    await sheet.expectGrid(puzzle, answer);
+    await expect(sheet.state).toHaveText(/^The only solution · [\d.,]+ (µs|ms|s)$/);
+  });
+}
+
+test('solved digits are red and drawn by a pen, givens are set in ink', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(1, 1).click();
+  await page.keyboard.press('Enter');
+  await expect(sheet.solved).toHaveCount(51);
+
+  // Red: much of it, and little of the others.
+  const looks = await sheet.cells.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const [red, green, blue] = (getComputedStyle(cell).color.match(/[\d.]+/g) ?? []).map(Number);
+      const pen = cell.querySelector('svg path');
+      const drawn = pen instanceof SVGPathElement && pen.getBoundingClientRect().height > cell.clientHeight / 3;
+      return {
+        solved: cell.matches('[part~=solved]'),
+        red: red > 128 && red > 2 * green && red > 2 * blue,
+        drawn: drawn && getComputedStyle(pen).stroke === getComputedStyle(cell).color,
+        printed: Array.from(cell.childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue),
+      };
+    }),
+  );
+  expect(looks.filter(({ solved }) => solved)).toEqual(Array(51).fill({ solved: true, red: true, drawn: true, printed: false }));
+  expect(looks.filter(({ solved }) => !solved)).toEqual(Array(30).fill({ solved: false, red: false, drawn: false, printed: true }));
+});
+
+test('changing a given takes the red digits away', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('Enter');
+  await expect(sheet.solved).toHaveCount(51);
+  await page.keyboard.press('4');
+  await expect(sheet.solved).toHaveCount(0);
+  await expect(sheet.state).toHaveText('31 givens');
+  await page.keyboard.press('Enter');
+  await expect(sheet.solved).toHaveCount(50);
+  await page.keyboard.press('Backspace');
+  await sheet.expectGrid(EASY);
+});
+
+test('arrows move by a cell and stop at the edges', async ({ page, sheet }) => {
+  await sheet.open();
+  await sheet.cell(1, 1).click();
+  for (const [key, row, column] of /** @type {const} */ ([
+    ['ArrowUp', 1, 1], ['ArrowLeft', 1, 1], ['ArrowRight', 1, 2], ['ArrowDown', 2, 2], ['ArrowLeft', 2, 1], ['ArrowLeft', 2, 1], ['ArrowUp', 1, 1],
+  ])) {
+    await page.keyboard.press(key);
+    await expect(sheet.cell(row, column)).toBeFocused();
+  }
+  await sheet.cell(9, 9).click();
+  for (const [key, row, column] of /** @type {const} */ ([
+    ['ArrowDown', 9, 9], ['ArrowRight', 9, 9], ['ArrowUp', 8, 9], ['ArrowRight', 8, 9], ['ArrowLeft', 8, 8],
+  ])) {
+    await page.keyboard.press(key);
+    await expect(sheet.cell(row, column)).toBeFocused();
+  }
+});
+
+test('Home and End go to the ends of the row, with Ctrl of the grid', async ({ page, sheet }) => {
+  await sheet.open();
+  await sheet.cell(5, 5).click();
+  for (const [key, row, column] of /** @type {const} */ ([
+    ['Home', 5, 1], ['End', 5, 9], ['Control+End', 9, 9], ['Control+Home', 1, 1], ['End', 1, 9],
+  ])) {
+    await page.keyboard.press(key);
+    await expect(sheet.cell(row, column)).toBeFocused();
+  }
+});
+
+test('the grid is one tab stop, and comes back to the cell that was left', async ({ page, sheet }) => {
+  await sheet.open();
+  await sheet.tabTo(sheet.cell(1, 1));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('redoku-grid [tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(sheet.button('Solve')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(sheet.cell(2, 2)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(sheet.element).not.toBeFocused();
+});
+
+test('a digit moves on in reading order, from the end of a row to the next, and stays in the last cell', async ({ page, sheet }) => {
+  await sheet.open();
+  await sheet.cell(1, 9).click();
+  await page.keyboard.press('1');
+  await expect(sheet.cell(2, 1)).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(sheet.cell(2, 2)).toBeFocused();
+  await sheet.cell(9, 9).click();
+  await page.keyboard.press('3');
+  await expect(sheet.cell(9, 9)).toBeFocused();
+  await page.keyboard.press('4');
+  await sheet.expectGrid(`........12${'.'.repeat(70)}4`);
+});
+
+test('0, the full stop and Space leave a cell empty and move on', async ({ page, sheet }) => {
+  await sheet.open('123456789'.padEnd(81, '.'));
+  await sheet.cell(1, 1).click();
+  await page.keyboard.press('0');
+  await page.keyboard.press('.');
+  await page.keyboard.press('Space');
+  await expect(sheet.cell(1, 4)).toBeFocused();
+  await sheet.expectGrid('...456789'.padEnd(81, '.'));
+});
+
+test('Backspace goes back and empties, Delete empties in place', async ({ page, sheet }) => {
+  await sheet.open('123456789'.padEnd(81, '.'));
+  await sheet.cell(1, 4).click();
+  await page.keyboard.press('Backspace');
+  await expect(sheet.cell(1, 3)).toBeFocused();
+  await sheet.expectGrid('12.456789'.padEnd(81, '.'));
+  await page.keyboard.press('Backspace');
+  await expect(sheet.cell(1, 2)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Delete');
+  await expect(sheet.cell(1, 9)).toBeFocused();
+  await sheet.expectGrid('1..45678.'.padEnd(81, '.'));
+});
+
+test('Backspace takes back what was typed into the last cell', async ({ page, sheet }) => {
+  await sheet.open();
+  await sheet.cell(9, 8).click();
+  await sheet.type('12');
+  await page.keyboard.press('Backspace');
+  await expect(sheet.cell(9, 9)).toBeFocused();
+  await sheet.expectGrid(`${'.'.repeat(79)}1.`);
+  await page.keyboard.press('Backspace');
+  await sheet.expectGrid(EMPTY);
+});
+
+test('with moving on switched off, digits stay in their cell, also after a reload', async ({ page, sheet }) => {
+  await sheet.open();
+  await page.getByLabel('Move on after a digit').uncheck();
+  for (const reloaded of [false, true]) {
+    if (reloaded) {
+      await page.reload();
+      await sheet.started();
+      await expect(page.getByLabel('Move on after a digit')).not.toBeChecked();
+    }
+    await sheet.cell(2, 2).click();
+    await sheet.type('57');
+    await expect(sheet.cell(2, 2)).toBeFocused();
+    await sheet.expectGrid('7'.padStart(11, '.').padEnd(81, '.'));
+    await page.keyboard.press('Backspace');
+    await expect(sheet.cell(2, 2)).toBeFocused();
+    await sheet.expectGrid(EMPTY);
+  }
+  await page.getByLabel('Move on after a digit').check();
+  await sheet.cell(2, 2).click();
+  await sheet.type('5');
+  await expect(sheet.cell(2, 3)).toBeFocused();
+});
+
+// Keys that the keyboard of the tests lacks, as the browser reports them.
+for (const [name, key, code, digit] of [
+  ['the number pad', '7', 'Numpad7', '7'],
+  ['a French keyboard, where digits need Shift', '7', 'Digit7', '7'],
+  ['a Chinese or Japanese keyboard in full width', '７', 'Digit7', '7'],
+]) {
+  test(`digits come from ${name}`, async ({ sheet }) => {
+    await sheet.open();
+    await sheet.cell(1, 1).click();
+    const shiftKey = name.includes('Shift');
+    await sheet.cell(1, 1).dispatchEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true, composed: true });
+    await sheet.expectGrid(digit.padEnd(81, '.'));
+    await expect(sheet.cell(1, 2)).toBeFocused();
+  });
+}
+
+test('keys outside the grid are not listened to', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('4');
+  await page.keyboard.press('ArrowLeft');
+  const typed = `534${EASY.slice(3)}`;
+  await sheet.button('Solve').focus();
+  for (const key of ['9', 'Numpad1', '0', 'Backspace', 'Delete', 'Home', 'ArrowDown', 'Control+z', 'Control+y']) await page.keyboard.press(key);
+  await sheet.expectGrid(typed);
+  await page.keyboard.press('Shift+Tab');
+  await expect(sheet.cell(1, 3)).toBeFocused();
+});
+
+test('the grid leaves the browser its own keys', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  const taken = await sheet.cell(1, 3).evaluate((cell) =>
+    [
+      { key: 'F5' }, { key: 'a' }, { key: 'Tab' }, { key: 'Escape' }, { key: 'PageDown' },
+      { key: 'r', code: 'KeyR', ctrlKey: true }, { key: '1', code: 'Digit1', ctrlKey: true }, { key: '1', code: 'Digit1', metaKey: true },
+      { key: 'ArrowLeft', altKey: true }, { key: 'f', code: 'KeyF', metaKey: true }, { key: '0', code: 'Digit0', ctrlKey: true },
+    ].filter((key) => !cell.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true, composed: true }))),
+  );
+  expect(taken).toEqual([]);
+  await sheet.expectGrid(EASY);
+});
+
+test('a click chooses any cell', async ({ page, sheet }) => {
+  await sheet.open();
+  await sheet.cell(7, 3).click();
+  await expect(sheet.cell(7, 3)).toBeFocused();
+  await page.keyboard.press('8');
+  await expect(page.getByRole('gridcell', { name: 'row 7, column 3, given 8' })).toHaveText('8');
+});

@@ -1,0 +1,145 @@
+/** The status line: what holds of the puzzle, in words, at once. */
+
+import { CONFLICT, EASY, EMPTY, NONE, PUBLISHED, TWO } from './puzzles.js';
+import { expect, test } from './sheet.js';
+
+/** How long the solver took, in a unit that fits. */
+const TIME = String.raw`(\d{1,3}(\.\d+)?) (µs|ms|s)`;
+
+test('an empty grid invites, and givens are counted as they are typed', async ({ page, sheet }) => {
+  await sheet.open();
+  await expect(sheet.state).toHaveText('Type a puzzle, or paste one.');
+  await sheet.cell(1, 1).click();
+  await page.keyboard.press('5');
+  await expect(sheet.state).toHaveText('1 given');
+  await page.keyboard.press('3');
+  await expect(sheet.state).toHaveText('2 givens');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect(sheet.state).toHaveText('Type a puzzle, or paste one.');
+});
+
+test('a digit twice in a house is said in words and marked on all its cells', async ({ page, sheet }) => {
+  await sheet.open();
+  for (const { house, cells, text } of [
+    { house: 'a row', cells: [[4, 2], [4, 9]], text: 'Two 7s in row 4' },
+    { house: 'a column', cells: [[1, 8], [9, 8]], text: 'Two 7s in column 8' },
+    { house: 'a box', cells: [[4, 4], [5, 5]], text: 'Two 7s in box 5' },
+    { house: 'a row, three times', cells: [[2, 1], [2, 5], [2, 9]], text: 'Three 7s in row 2' },
+    { house: 'a row and a box', cells: [[9, 7], [9, 8]], text: 'Two 7s in row 9, and 1 more conflict' },
+    { house: 'a row and two columns', cells: [[1, 1], [1, 9], [9, 1], [9, 9]], text: 'Two 7s in row 1, and 3 more conflicts' },
+  ]) {
+    await test.step(house, async () => {
+      for (const [row, column] of cells) {
+        await sheet.cell(row, column).click();
+        await page.keyboard.press('7');
+      }
+      await expect(sheet.state).toHaveText(text);
+      await expect(sheet.conflicts).toHaveCount(cells.length);
+      for (const [row, column] of cells) {
+        await expect(sheet.cell(row, column)).toHaveAttribute('part', /\bconflict\b/);
+        await expect(sheet.cell(row, column)).toHaveAttribute('aria-invalid', 'true');
+      }
+      await sheet.button('Clear').click();
+      await expect(sheet.conflicts).toHaveCount(0);
+      await expect(sheet.state).toHaveText('Type a puzzle, or paste one.');
+    });
+  }
+});
+
+test('a conflict shows by a hatch and a line, in a colour that is not red', async ({ sheet }) => {
+  await sheet.open(CONFLICT);
+  await expect(sheet.conflicts.first()).toBeVisible();
+  const { hatch, line, red, green } = await sheet.conflicts.first().evaluate((cell) => {
+    const after = getComputedStyle(cell, '::after');
+    const [red, green] = (after.backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+    return { hatch: getComputedStyle(cell).backgroundImage, line: parseFloat(after.height), red, green };
+  });
+  expect(hatch).toContain('gradient');
+  expect(line).toBeGreaterThanOrEqual(2);
+  expect(red).toBeLessThan(2 * green);
+});
+
+test('asked to solve a conflict, the page says again what is wrong and fills nothing in', async ({ page, sheet }) => {
+  await sheet.open(CONFLICT);
+  await sheet.cell(1, 1).click();
+  await page.keyboard.press('Enter');
+  await expect(sheet.state).toHaveText(/^Two 9s in row 1/);
+  await expect(sheet.solved).toHaveCount(0);
+});
+
+test('the only solution is said with the time that it took', async ({ sheet }) => {
+  await sheet.open(EASY);
+  await expect(sheet.state).toHaveText('30 givens');
+  await sheet.solve();
+  await expect(sheet.state).toHaveText(new RegExp(`^The only solution · ${TIME}$`));
+});
+
+test('a finished grid is its own only solution', async ({ sheet }) => {
+  const [{ solution }] = PUBLISHED;
+  await sheet.open(solution);
+  await sheet.solve();
+  await expect(sheet.state).toHaveText(new RegExp(`^The only solution · ${TIME}$`));
+  await sheet.expectGrid(solution);
+});
+
+test('one of two solutions is the smaller one', async ({ sheet }) => {
+  await sheet.open(TWO);
+  await sheet.solve();
+  await expect(sheet.state).toHaveText(new RegExp(`^One of 2 solutions · ${TIME}$`));
+  await sheet.expectGrid(TWO, '534678912672195348198342567859761423426853791713924856961437285287519634345286179');
+});
+
+test('of an empty grid there are more than 1,000 solutions', async ({ sheet }) => {
+  await sheet.open();
+  await sheet.solve();
+  await expect(sheet.state).toHaveText(new RegExp(`^One of more than 1,000 solutions · ${TIME}$`));
+  await sheet.expectGrid(EMPTY, '123456789456789123789123456214365897365897214897214365531642978642978531978531642');
+});
+
+test('a puzzle without a solution says so, though no two givens stand against each other', async ({ sheet }) => {
+  test.slow(); // Some engines take seconds to be sure.
+  await sheet.open(NONE);
+  await expect(sheet.conflicts).toHaveCount(0);
+  await sheet.button('Solve').click();
+  await expect(sheet.state).toHaveText(new RegExp(`^No solution · ${TIME}$`), { timeout: 60_000 });
+  await sheet.expectGrid(NONE);
+});
+
+test.describe('an engine that never comes to an end', () => {
+  // The solver in the worker is replaced: the rest, down to the worker that has to be put away, is the page's own.
+  test.beforeEach(async ({ page, sheet }) => {
+    await page.route('**/www/tasks.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export const tasks = { solve() { for (;;); } };' }),
+    );
+    await sheet.open(EASY);
+    await sheet.button('Solve').click();
+    await expect(sheet.state).toHaveText('Solving… Escape cancels.');
+    await page.unroute('**/www/tasks.js');
+  });
+
+  test('is stopped by the button, and the next one solves', async ({ sheet }) => {
+    await sheet.button('Cancel').click();
+    await expect(sheet.state).toHaveText('30 givens');
+    await sheet.expectGrid(EASY);
+    await sheet.solve();
+    await expect(sheet.state).toHaveText(/^The only solution/);
+    await expect(sheet.solved).toHaveCount(51);
+  });
+
+  test('is stopped by Escape', async ({ page, sheet }) => {
+    await sheet.cell(1, 1).click();
+    await page.keyboard.press('Escape');
+    await expect(sheet.state).toHaveText('30 givens');
+    await expect(sheet.button('Solve')).toBeVisible();
+  });
+
+  test('does not keep the page from being typed into, which stops it', async ({ page, sheet }) => {
+    await sheet.cell(1, 3).click();
+    await page.keyboard.press('4');
+    await expect(sheet.state).toHaveText('31 givens');
+    await page.keyboard.press('Enter');
+    await expect(sheet.state).toHaveText(/^The only solution/);
+    await expect(sheet.solved).toHaveCount(50);
+  });
+});
