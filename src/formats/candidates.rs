@@ -2,7 +2,7 @@
 //!
 //! Marks stick to a group (`*37`, `(12)`, `4a`) and are ignored. A group of one is a given.
 
-use super::text::{Class, Piece, class, is_space};
+use super::text::{CELL, GAP, Text, digit, is};
 use super::{Finds, Format};
 
 /// The groups of a text so far.
@@ -17,17 +17,20 @@ pub struct Groups {
 
 impl Groups {
     /// Takes a line that is no rule; what is not all groups starts anew.
-    pub fn line(&mut self, line: Piece) {
+    pub fn line(&mut self, text: &Text, (mut from, to): (usize, usize)) {
         let mut cells = Vec::new();
         let mut open = false;
-        let words = line.split(|byte| is_space(byte) || matches!(byte, b'|' | b',' | b';'));
-        for word in words.iter().filter(|word| !word.bytes.is_empty()) {
-            let Some((digit, count)) = group(word.bytes) else {
-                cells.clear();
-                break;
-            };
-            cells.push(if count == 1 { digit } else { 0 });
-            open |= count > 1;
+        while from < to {
+            let end = text.until(from, to, GAP);
+            if from < end {
+                let Some((digit, count)) = group(text, from, end) else {
+                    cells.clear();
+                    break;
+                };
+                cells.push(if count == 1 { digit } else { 0 });
+                open |= count > 1;
+            }
+            from = end + 1;
         }
         // A full row does not go on with what came before it.
         if cells.is_empty()
@@ -37,7 +40,7 @@ impl Groups {
             self.cells.clear();
             self.open = false;
         }
-        self.cells.extend(cells);
+        self.cells.append(&mut cells);
         self.open |= open;
         if self.cells.len() == 81 && self.open {
             self.finds.add(&self.cells, Format::Candidates);
@@ -46,11 +49,11 @@ impl Groups {
 }
 
 /// The last digit of a group and how many it has: different ones with marks, or a blank alone.
-fn group(word: &[u8]) -> Option<(u8, usize)> {
-    let mut seen = 0u16;
-    let mut last = 0;
-    for &byte in word {
-        if let Class::Cell(digit @ 1..) = class(byte) {
+fn group(text: &Text, from: usize, to: usize) -> Option<(u8, u32)> {
+    let (mut seen, mut last) = (0u16, 0);
+    for at in from..to {
+        let digit = digit(text.at(at));
+        if digit > 0 {
             if seen >> digit & 1 == 1 {
                 return None;
             }
@@ -58,6 +61,6 @@ fn group(word: &[u8]) -> Option<(u8, usize)> {
             last = digit;
         }
     }
-    let blank = word.len() == 1 && matches!(class(word[0]), Class::Cell(_));
-    (seen != 0 || blank).then_some((last, seen.count_ones() as usize))
+    let blank = to == from + 1 && is(text.at(from), CELL);
+    (seen != 0 || blank).then_some((last, seen.count_ones()))
 }

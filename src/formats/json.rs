@@ -1,53 +1,14 @@
-//! JSON: wherever in it 81 cells stand in an array, in arrays of arrays or in a string, they are a puzzle.
+//! JSON: cells in arrays, in arrays of arrays, in objects and in strings, as plain text.
 //!
-//! A small total scanner without recursion that looks only at what cells need: commas and colons are as good as
-//! blanks to it, and the lists of Python pass as well.
+//! A small scanner without recursion that looks only at what cells need: commas are as good as blanks to it, and
+//! the lists of Python pass as well. Every array becomes a line, and every key keeps apart what is before and
+//! after it.
 
-use super::text::{Class, Text, class};
-use super::{Finds, Format, GIVEN, Parsed, Problem, ProblemKind, drop_entries, lines};
+use super::text::{CELL, SPACE, Text, is};
+use super::{Format, Problem, ProblemKind};
 
 /// How deep arrays and objects may nest.
 const DEEPEST: usize = 64;
-
-/// Reads a text that is JSON; `None` where it is not.
-///
-/// What only begins like it (`[12] 3 …`) is left to the general reader, where that can read it.
-pub fn read(text: &Text) -> Option<Result<Parsed, Problem>> {
-    let mut shown = text.bytes.iter().filter(|byte| !byte.is_ascii_whitespace());
-    let begins = match (shown.next()?, shown.next()) {
-        (b'{', second) => matches!(second, None | Some(b'"' | b'\'' | b'}')),
-        (b'[', second) => matches!(
-            second,
-            None | Some(b'0'..=b'9' | b'[' | b']' | b'{' | b'"' | b'\'' | b'-' | b'n' | b'N')
-        ),
-        _ => false,
-    };
-    begins.then(|| {
-        scan(text).or_else(
-            |(count, problem)| if count > 40 { Err(problem) } else { lines::read(text).or(Err(problem)) },
-        )
-    })
-}
-
-/// The puzzles in a text that should be JSON.
-pub fn puzzles(text: &Text) -> Result<Parsed, Problem> {
-    scan(text).map_err(|(_, problem)| problem)
-}
-
-/// The puzzles in a text, or what is wrong, and how many cells of a puzzle there were.
-fn scan(text: &Text) -> Result<Parsed, (usize, Problem)> {
-    let mut reader = Reader {
-        text,
-        at: 0,
-        stack: Vec::new(),
-        cells: Vec::new(),
-        finds: Finds::default(),
-        solutions: Finds::default(),
-        nearest: (0, text.problem(ProblemKind::of_count(0, 81), 0)),
-    };
-    reader.scan().map_err(|problem| (0, problem))?;
-    reader.finds.parsed().or(reader.solutions.parsed()).ok_or(reader.nearest)
-}
 
 /// What a key says of its value.
 #[derive(Clone, Copy, PartialEq)]
@@ -62,204 +23,188 @@ enum Key {
 }
 
 /// An open array or object.
+#[derive(Clone, Copy)]
 struct Frame {
     is_array: bool,
-    start: usize,
-    /// How many cells there were before it.
-    mark: usize,
     /// The key that was read last, in an object.
     key: Key,
-    in_solution: bool,
+    /// Whether it is part of a solution.
+    is_quiet: bool,
+    /// Where it begins in the plain text.
+    mark: usize,
     /// The cell that an object is.
-    cell: u8,
-    /// The first inner array that is no row, or what is no cell at all.
-    odd: Option<(usize, Option<String>)>,
+    digit: u8,
+    is_given: bool,
 }
 
-struct Reader<'a> {
-    text: &'a Text<'a>,
-    at: usize,
-    stack: Vec<Frame>,
-    /// The cells of all open arrays.
-    cells: Vec<u8>,
-    finds: Finds,
-    solutions: Finds,
-    /// What comes closest to a puzzle: its number of cells, and what is wrong.
-    nearest: (usize, Problem),
+/// Digits of cells that may be said to be givens.
+#[derive(Default)]
+pub struct Entries {
+    /// Where those are that are not.
+    entered: Vec<usize>,
+    any_given: bool,
 }
 
-impl Reader<'_> {
-    fn peek(&self) -> Option<u8> {
-        self.text.bytes.get(self.at).copied()
-    }
-
-    fn broken(&self, at: usize, found: &[u8], expected: &'static str) -> Problem {
-        let found = found.iter().map(|&byte| char::from(byte)).collect();
-        self.text.problem(ProblemKind::Json { found, expected }, at)
-    }
-
-    fn scan(&mut self) -> Result<(), Problem> {
-        while let Some(byte) = self.peek() {
-            let start = self.at;
-            self.at += 1;
-            let in_array = self.stack.last().map(|frame| frame.is_array);
-            match byte {
-                b' ' | b'\t' | b'\n' | 0 | b',' | b':' => {}
-                b'[' | b'{' if self.stack.len() < DEEPEST => self.open(byte == b'[', start),
-                b']' if in_array == Some(true) => self.close(),
-                b'}' if in_array == Some(false) => self.close(),
-                b'"' | b'\'' => self.string(byte, start)?,
-                _ if is_literal(byte) => {
-                    while self.peek().is_some_and(is_literal) {
-                        self.at += 1;
-                    }
-                    let literal = &self.text.bytes[start..self.at];
-                    self.scalar(literal, start);
-                }
-                _ => return Err(self.broken(start, &[byte], "a value, a comma or the end of a list")),
-            }
-        }
-        if self.stack.is_empty() { Ok(()) } else { Err(self.broken(self.at, b"", "the end of a list")) }
-    }
-
-    fn open(&mut self, is_array: bool, start: usize) {
-        let in_solution = self.in_solution();
-        let mark = self.cells.len();
-        self.stack.push(Frame { is_array, start, mark, key: Key::Other, in_solution, cell: 0, odd: None });
-    }
-
-    fn in_solution(&self) -> bool {
-        self.stack.last().is_some_and(|frame| frame.in_solution || frame.key == Key::Solution)
-    }
-
-    /// Closes an array or object: it was a puzzle, or is a part of the array around it, or neither.
-    fn close(&mut self) {
-        let Some(frame) = self.stack.pop() else { return };
-        let count = self.cells.len() - frame.mark;
-        let parent = self.stack.last_mut().filter(|parent| parent.is_array);
-        match parent {
-            Some(_) if !frame.is_array => {
-                self.cells.truncate(frame.mark);
-                self.cells.push(frame.cell);
-                return;
-            }
-            _ if count == 81 && !matches!(frame.odd, Some((_, Some(_)))) => {
-                let cells = self.cells[frame.mark..].to_vec();
-                self.found(cells, frame.in_solution);
-            }
-            Some(parent) if count < 81 => {
-                let odd = frame.odd.or((count != 9).then_some((frame.start, None)));
-                parent.odd = parent.odd.take().or(odd);
-                return;
-            }
-            _ if count > self.nearest.0 => {
-                let problem = match frame.odd {
-                    Some((at, Some(found))) => self.broken(at, found.as_bytes(), "a digit or a blank"),
-                    odd => {
-                        // Of nine rows the one that is no row, else the array itself.
-                        let at = odd.filter(|_| count < 90).map_or(frame.start, |(at, _)| at);
-                        self.text.problem(ProblemKind::of_count(count, 81), at)
-                    }
-                };
-                self.nearest = (count, problem);
-            }
-            _ => {}
-        }
-        self.cells.truncate(frame.mark);
-    }
-
-    fn found(&mut self, mut cells: Vec<u8>, in_solution: bool) {
-        drop_entries(&mut cells);
-        let finds = if in_solution { &mut self.solutions } else { &mut self.finds };
-        finds.add(&cells, Format::Json);
-    }
-
-    /// Takes a number, a word, or a string of at most one character.
-    fn scalar(&mut self, literal: &[u8], at: usize) {
-        let Some(frame) = self.stack.last_mut() else { return };
-        let digit = match literal {
-            [] | b" " | b"null" | b"None" | b"undefined" | b"false" => Some(0),
-            [byte] => match class(*byte) {
-                Class::Cell(digit) => Some(digit),
-                _ => None,
-            },
-            _ => None,
-        };
-        if frame.is_array {
-            self.cells.push(digit.unwrap_or(0));
-            if digit.is_none() {
-                let found = literal.iter().take(16).map(|&byte| char::from(byte)).collect();
-                frame.odd.get_or_insert((at, Some(found)));
-            }
-        } else if frame.key == Key::Digit {
-            frame.cell |= digit.unwrap_or(0);
-        } else if frame.key == Key::Given && matches!(literal, b"true" | b"True" | b"1") {
-            frame.cell |= GIVEN;
-        }
-    }
-
-    /// Takes a string: a key, a cell, a row of nine, or a whole text.
-    fn string(&mut self, quote: u8, start: usize) -> Result<(), Problem> {
-        let mut content = Vec::new();
-        loop {
-            let Some(byte) = self.peek() else {
-                return Err(self.broken(self.at, b"", "the end of a string"));
-            };
-            self.at += 1;
-            match byte {
-                b'\\' => {
-                    let escape = self.peek().unwrap_or(0);
-                    content.push(if escape == b'n' { b'\n' } else { escape });
-                    self.at += 1;
-                }
-                _ if byte == quote => break,
-                _ => content.push(byte),
-            }
-        }
-        let colon = self.text.bytes[self.at.min(self.text.bytes.len())..]
-            .iter()
-            .find(|byte| !byte.is_ascii_whitespace());
-        let in_solution = self.in_solution();
-        match self.stack.last_mut() {
-            Some(frame) if !frame.is_array && colon == Some(&b':') => {
-                content.make_ascii_lowercase();
-                frame.key = match &content[..] {
-                    b"value" | b"digit" | b"number" | b"v" => Key::Digit,
-                    b"given" | b"fixed" | b"isgiven" | b"locked" => Key::Given,
-                    name if name.starts_with(b"sol") || name.starts_with(b"answer") => Key::Solution,
-                    _ => Key::Other,
-                };
-                return Ok(());
-            }
-            _ => {}
-        }
-        let in_array = self.stack.last().is_some_and(|frame| frame.is_array);
-        let digit = |byte: &u8| match class(*byte) {
-            Class::Cell(digit) => Some(digit),
-            _ => None,
-        };
-        let cells: Vec<u8> = content.iter().filter_map(digit).collect();
-        if in_array && cells.len() == 9 && content.len() == 9 {
-            self.cells.extend(cells);
-        } else if content.len() > 60 {
-            let content: String = content.into_iter().map(char::from).collect();
-            match lines::read(&Text::new(&content)) {
-                Ok(parsed) => self.found(parsed.grid.cells().to_vec(), in_solution),
-                Err(problem) if cells.len() > self.nearest.0 => {
-                    // Of the places inside a string only those in its first line are places of the file.
-                    let within = if problem.line == 1 { problem.column } else { 0 };
-                    self.nearest = (cells.len(), self.text.problem(problem.kind, start + within));
-                }
-                Err(_) => {}
-            }
+impl Entries {
+    /// Adds a cell to a plain text.
+    pub fn push(&mut self, plain: &mut Text, digit: u8, is_given: bool, of: &Text, at: usize) {
+        if is_given {
+            self.any_given |= digit != b'0';
         } else {
-            self.scalar(&content, start);
+            self.entered.push(plain.bytes.len());
         }
-        Ok(())
+        plain.push(digit, of, at);
+    }
+
+    /// Leaves out what a player entered: the digits that are no givens, where there are givens.
+    pub fn drop(self, plain: &mut Text) {
+        for at in self.entered {
+            if let Some(byte) = plain.bytes.get_mut(at).filter(|_| self.any_given) {
+                *byte = b'0';
+            }
+        }
     }
 }
 
-/// Whether a byte belongs to a number or a word.
-fn is_literal(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.' | b'_')
+/// What JSON says, in plain text; `None` where the text does not begin like it.
+///
+/// # Errors
+/// Where a bracket or a quote is missing, or something is there that never is in JSON.
+pub fn read<'a>(text: &Text<'a>) -> Option<Result<(Text<'a>, Format), Problem>> {
+    let mut shown = text.bytes.iter().filter(|&&byte| !is(byte, SPACE) && byte != b'\n');
+    let is_json = match (shown.next()?, shown.next().unwrap_or(&b']')) {
+        (b'{', second) => b"\"'}]".contains(second),
+        (b'[', second) => b"0123456789[]{\"'-nN".contains(second),
+        _ => false,
+    };
+    is_json.then(|| plain(text).map(|plain| (plain, Format::Json)))
+}
+
+/// What JSON says, in plain text.
+pub fn plain<'a>(text: &Text<'a>) -> Result<Text<'a>, Problem> {
+    let end = text.bytes.len();
+    let mut plain = text.derived();
+    let mut stack: Vec<Frame> = Vec::new();
+    let mut entries = Entries::default();
+    let mut at = 0;
+    while at < end {
+        let start = at;
+        let byte = text.at(at);
+        at += 1;
+        let top = stack.last().copied();
+        let in_array = top.is_some_and(|frame| frame.is_array);
+        let is_quiet = top.is_some_and(|frame| frame.is_quiet || frame.key == Key::Solution);
+        // What a scalar says, in a byte.
+        let mut scalar = byte;
+        match byte {
+            b',' | b':' | b'\n' => continue,
+            _ if is(byte, SPACE) => continue,
+            b'[' | b'{' if stack.len() < DEEPEST => {
+                let mark = plain.bytes.len();
+                let is_array = byte == b'[';
+                stack.push(Frame { is_array, key: Key::Other, is_quiet, mark, digit: b'.', is_given: false });
+                plain.push(b'\n', text, start);
+                continue;
+            }
+            b']' | b'}' if top.is_some_and(|frame| frame.is_array == (byte == b']')) => {
+                stack.pop();
+                let Some(frame) = top else { continue };
+                let in_array = stack.last().is_some_and(|frame| frame.is_array);
+                let cells =
+                    plain.bytes[frame.mark.min(plain.bytes.len())..].iter().filter(|&&byte| is(byte, CELL));
+                if byte == b']' || !in_array {
+                    plain.push(b'\n', text, start);
+                } else if cells.count() < 81 {
+                    plain.truncate(frame.mark);
+                    if !is_quiet {
+                        entries.push(&mut plain, frame.digit, frame.is_given, text, start);
+                    }
+                }
+                continue;
+            }
+            b'"' | b'\'' => {
+                let content = plain.bytes.len();
+                plain.push(b'\n', text, start);
+                while text.at(at) != byte {
+                    let escaped = text.at(at) == b'\\';
+                    at += usize::from(escaped);
+                    if at >= end {
+                        return Err(broken(text, end, end, "the end of a string"));
+                    }
+                    plain.push(if escaped && text.at(at) == b'n' { b'\n' } else { text.at(at) }, text, at);
+                    at += 1;
+                }
+                at += 1;
+                let mut next = at;
+                while next < end && (is(text.at(next), SPACE) || text.at(next) == b'\n') {
+                    next += 1;
+                }
+                if !in_array && text.at(next) == b':' {
+                    let name = &plain.bytes[content + 1..];
+                    let key = match name.first().map_or(0, u8::to_ascii_lowercase) {
+                        b'v' if name.len() == 1 || name == b"value" => Key::Digit,
+                        b'd' if name == b"digit" => Key::Digit,
+                        b'n' if name == b"number" => Key::Digit,
+                        b'g' if name == b"given" => Key::Given,
+                        b'f' if name == b"fixed" => Key::Given,
+                        b's' if name.get(..3) == Some(b"sol") => Key::Solution,
+                        b'a' if name.get(..3) == Some(b"ans") => Key::Solution,
+                        _ => Key::Other,
+                    };
+                    if let Some(frame) = stack.last_mut() {
+                        frame.key = key;
+                    }
+                    plain.truncate(content);
+                    if key == Key::Other || key == Key::Solution {
+                        plain.cut(text, start);
+                    }
+                    continue;
+                }
+                let length = plain.bytes.len() - content - 1;
+                if length > 1 {
+                    plain.push(b'\n', text, at);
+                    if is_quiet {
+                        plain.truncate(content);
+                    }
+                    continue;
+                }
+                scalar = if length == 1 { plain.at(content + 1) } else { b'0' };
+                plain.truncate(content);
+            }
+            _ if byte.is_ascii_alphanumeric() || b"+-._".contains(&byte) => {
+                while text.at(at).is_ascii_alphanumeric() || b"+-._".contains(&text.at(at)) {
+                    at += 1;
+                }
+                // null, None, undefined, false
+                if at > start + 1 && b"nNuf".contains(&byte) {
+                    scalar = b'0';
+                }
+            }
+            _ => {
+                return Err(broken(text, start, at, "a value, a comma or the end of a list"));
+            }
+        }
+        match stack.last_mut() {
+            _ if is_quiet => {}
+            Some(frame) if frame.is_array => {
+                // What is more than a digit can't be read.
+                let is_number = byte.is_ascii_digit() && at > start + 1;
+                plain.push(if is_number { b'%' } else { scalar }, text, start);
+            }
+            Some(frame) if frame.key == Key::Digit => frame.digit = scalar,
+            Some(frame) if frame.key == Key::Given => frame.is_given = b"tT1".contains(&scalar),
+            _ => {}
+        }
+    }
+    if !stack.is_empty() {
+        return Err(broken(text, end, end, "the end of a list"));
+    }
+    entries.drop(&mut plain);
+    plain.cut(text, end);
+    Ok(plain)
+}
+
+#[inline(never)]
+fn broken(text: &Text, from: usize, to: usize, expected: &'static str) -> Problem {
+    text.problem((ProblemKind::Json { found: text.excerpt(from, to), expected }, from))
 }

@@ -3,431 +3,495 @@
 //! Lines that hold nothing but cells and separators give their cells to a heap; rules and empty lines are passed
 //! over, any other line starts a new section. Whenever the heap is 81 high, it is a puzzle. So it makes no
 //! difference whether a puzzle comes as one line, as nine rows or as 27 boxes, nor what keeps its cells apart.
-//! Only spaces that stand for cells need a second look at the whole section ([`ruler`]).
-//!
-//! Nine puzzles in which every digit stands in its own place of nine are one grid of candidates (sukaku).
+//! Only spaces that stand for cells need a second look at the whole section (`ruler.rs`).
 
 use super::candidates::Groups;
-use super::ruler;
-use super::text::{Class, Piece, Text, class, is_space};
-use super::{Finds, Format, Parsed, Problem, ProblemKind};
+use super::text::{BREAK, CELL, CUT, DIGIT, RULE, SEPARATOR, Text, Trouble, digit, is};
+use super::{Finds, Format, Parsed, ProblemKind, ruler};
 
-/// Reads a text that is neither JSON nor XML nor an address.
+/// Reads a plain text.
 ///
 /// # Errors
 /// What is wrong with what comes closest to a puzzle. What is broken after a first good puzzle is no matter.
-pub fn read(text: &Text) -> Result<Parsed, Problem> {
-    let lines = text.piece().split(|byte| byte == b'\n');
+pub fn read(text: &Text) -> Result<Parsed, Trouble> {
     let mut reader = Reader {
         text,
-        blanks: blanks(&lines),
+        spelled: spelled(text),
         finds: Finds::default(),
         groups: Groups::default(),
         section: Section::default(),
+        in_sections: false,
         is_sdk: false,
         trouble: None,
         suspect: None,
+        stranger: None,
     };
-    // SadMan's files have a section for the givens; what stands in others is left out.
-    let in_sections = lines.iter().any(|line| title(line.trim()) == Some(true));
-    let mut skips = in_sections;
-    reader.is_sdk = in_sections;
-    for (i, line) in lines.iter().enumerate() {
-        let line = line.trim();
-        let title = title(line).filter(|_| in_sections);
-        if let Some(is_puzzle) = title {
-            skips = !is_puzzle;
-            reader.finish();
-        } else if let [b'#', rest @ ..] = line.bytes {
+    let mut skips = false;
+    let mut from = 0;
+    while from < text.bytes.len() {
+        let to = text.find(from, text.bytes.len(), b'\n');
+        let line = text.trim(from, to);
+        match (text.at(line.0), text.at(line.0 + 1)) {
+            // SadMan's sections: the givens are in [Puzzle], and what stands in others is left out.
+            (b'[', name) if text.at(line.1 - 1) == b']' && (reader.in_sections || name == b'P') => {
+                reader.finish();
+                reader.in_sections = true;
+                reader.is_sdk = true;
+                skips = name != b'P';
+            }
             // SudoCue's headers: author, description, comment, date, source, level, address.
-            reader.is_sdk |= rest.first().is_some_and(|kind| b"ADCBSLU".contains(kind));
-        } else if !skips {
-            reader.line(lines[i], lines.get(i + 1).copied());
+            (b'#', kind) => reader.is_sdk |= b"ADCBSLU".contains(&kind),
+            _ if skips => {}
+            (CUT, _) => reader.finish(),
+            _ => reader.line((from, to), line),
         }
+        from = to + 1;
     }
     reader.finish();
-    reader.answer()
-}
-
-/// Whether a line is the title of the section of the givens (`[Puzzle]`), or of another one, like `[State]`.
-fn title(line: Piece) -> Option<bool> {
-    match line.bytes {
-        [b'[', name @ .., b']'] if !name.is_empty() && name.iter().all(u8::is_ascii_alphabetic) => {
-            Some(name.eq_ignore_ascii_case(b"puzzle"))
-        }
-        _ => None,
+    let Reader { finds, groups, trouble, suspect, stranger, .. } = reader;
+    if (trouble.is_none() || groups.finds.count > 0 || text.is_derived())
+        && let Some(parsed) = finds.parsed().or(groups.finds.parsed())
+    {
+        return Ok(parsed);
     }
+    Err(trouble.or(suspect).or(stranger).unwrap_or((ProblemKind::Empty, 0)))
 }
 
-/// What a line consists of.
-#[derive(Default)]
+/// From one place to another.
+type Range = (usize, usize);
+
+/// What stands in a range.
+#[derive(Clone, Copy, Default)]
 struct Look {
-    cells: Vec<u8>,
-    /// Where the cells stand, as indices of the line.
-    places: Vec<usize>,
-    digits: bool,
-    draws: bool,
+    cells: usize,
+    digits: usize,
+    /// Blanks that also draw rules: `-*_`.
+    lines: usize,
+    rules: usize,
     foreign: usize,
-    first_foreign: usize,
+    /// Where the first foreign character is.
+    stranger: usize,
+    /// Where the last cell ends.
+    end: usize,
+    /// Whether two cells stand side by side.
+    adjacent: bool,
 }
 
-impl Look {
-    /// Looks at a line; in a library of HoDoKu's a `+` marks a digit and is no rule.
-    #[inline(never)]
-    fn at(line: &[u8], is_library: bool) -> Look {
-        let mut look = Look::default();
-        for (i, &byte) in line.iter().enumerate() {
-            match class(byte) {
-                Class::Cell(digit) => {
-                    look.cells.push(digit);
-                    look.places.push(i);
-                    look.digits |= byte.is_ascii_digit();
-                }
-                Class::Rule if !is_library => look.draws = true,
-                Class::Foreign => {
-                    if look.foreign == 0 {
-                        look.first_foreign = i;
-                    }
-                    look.foreign += 1;
-                }
-                _ => {}
+#[inline(never)]
+fn look(text: &Text, (from, to): Range) -> Look {
+    let mut look = Look { end: from, ..Look::default() };
+    for at in from..to {
+        let byte = text.at(at);
+        if is(byte, CELL) {
+            look.adjacent |= look.cells > 0 && look.end == at;
+            look.cells += 1;
+            look.digits += usize::from(is(byte, DIGIT));
+            look.lines += usize::from(b"-*_".contains(&byte));
+            look.end = at + 1;
+        } else if is(byte, RULE) {
+            look.rules += 1;
+        } else if !is(byte, SEPARATOR) {
+            if look.foreign == 0 {
+                look.stranger = at;
             }
+            look.foreign += 1;
         }
-        look
     }
+    look
 }
 
-/// Which of `-*_` stand for empty cells: those that do in lines with digits that are 9 or 81 cells; all of
-/// them where no line has digits.
-fn blanks(lines: &[Piece]) -> Vec<u8> {
-    let mut spelled = Vec::new();
+/// Whether `-*_` stand for empty cells: where they do in a line with digits of 9 or 81 cells, or where no line
+/// has digits.
+fn spelled(text: &Text) -> bool {
     let mut digits = false;
-    for line in lines {
-        let look = Look::at(line.bytes, false);
-        digits |= look.digits;
-        if look.digits && look.foreign == 0 && matches!(look.cells.len(), 9 | 81) {
-            spelled.extend(b"-*_".iter().filter(|byte| line.bytes.contains(byte)));
+    let mut from = 0;
+    while from < text.bytes.len() {
+        let to = text.find(from, text.bytes.len(), b'\n');
+        let look = look(text, (from, to));
+        digits |= look.digits > 0;
+        if look.digits > 0 && look.lines > 0 && look.foreign == 0 && matches!(look.cells, 9 | 81) {
+            return true;
         }
+        from = to + 1;
     }
-    if digits { spelled } else { b"-*_".to_vec() }
+    !digits
 }
 
 /// Rows that belong together, and what of them is not yet a puzzle.
 #[derive(Default)]
-struct Section<'a> {
+struct Section {
     heap: Vec<u8>,
-    /// The rows of the heap, with empty lines where they stood.
-    rows: Vec<Piece<'a>>,
-    /// Whether a row had neither 9 nor 81 cells.
+    /// The rows of the heap, and the empty lines between them as empty ranges.
+    rows: Vec<Range>,
+    /// How many rows are not empty.
+    lines: usize,
+    /// Whether a row had another number of cells than 9 or 81.
     uneven: bool,
     /// Whether a puzzle stands right before these rows.
     glued: bool,
-    /// A row with a character that can't be read.
+    /// Where a row has a character that can't be read.
     damaged: Option<usize>,
-    looks: Looks,
-}
-
-/// How a puzzle is drawn.
-#[derive(Default)]
-struct Looks {
     barred: bool,
     ruled: bool,
     /// Whether a rule has more than dashes.
     fancy: bool,
     adjacent: bool,
-    /// Whether a row is not `...|...|...`.
-    no_thirds: bool,
+    /// How many rows are `...|...|...`.
+    thirds: usize,
 }
 
-impl Looks {
-    fn format(&self) -> Format {
-        match self {
-            Looks { no_thirds: false, fancy: false, .. } => Format::Ss,
-            Looks { barred: true, .. } | Looks { ruled: true, .. } => Format::Drawing,
-            Looks { adjacent: true, .. } => Format::Rows,
-            _ => Format::Table,
+impl Section {
+    fn format(&self, is_sdk: bool) -> Format {
+        if is_sdk {
+            Format::Sdk
+        } else if self.thirds > 8 && !self.fancy {
+            Format::Ss
+        } else if self.barred || self.ruled {
+            Format::Drawing
+        } else if !self.adjacent {
+            Format::Table
+        } else if self.lines == 1 {
+            Format::Line
+        } else {
+            Format::Rows
         }
     }
 }
 
 struct Reader<'a> {
     text: &'a Text<'a>,
-    blanks: Vec<u8>,
+    spelled: bool,
     finds: Finds,
     groups: Groups,
-    section: Section<'a>,
+    section: Section,
+    in_sections: bool,
     is_sdk: bool,
     /// What is certainly a broken puzzle, before the first good one.
-    trouble: Option<Problem>,
-    /// What may be one.
-    suspect: Option<Problem>,
+    trouble: Option<Trouble>,
+    /// What looks like one.
+    suspect: Option<Trouble>,
+    /// What can't be read.
+    stranger: Option<Trouble>,
 }
 
-impl<'a> Reader<'a> {
-    fn answer(self) -> Result<Parsed, Problem> {
-        if self.trouble.is_none() || self.groups.finds.count > 0 {
-            let sukaku = self.finds.sukaku();
-            if let Some(parsed) = sukaku.or(self.finds.parsed()).or(self.groups.finds.parsed()) {
-                return Ok(parsed);
-            }
-        }
-        let nothing = || self.text.problem(ProblemKind::Empty, 0);
-        Err(self.trouble.or(self.suspect).unwrap_or_else(nothing))
-    }
-
-    /// Takes a line, with a look at the next one.
-    fn line(&mut self, line: Piece<'a>, next: Option<Piece>) {
-        let trimmed = line.trim();
-        let first = trimmed.bytes.first().copied().unwrap_or(b' ');
-        if trimmed.bytes.is_empty() && line.bytes.iter().filter(|&&byte| byte == b'\t').count() != 8 {
+impl Reader<'_> {
+    /// Takes a line: all of it, and what of it shows.
+    fn line(&mut self, whole: Range, line: Range) {
+        let text = self.text;
+        let (from, to) = line;
+        // A row of a table that consists of tabs alone.
+        let is_tabs =
+            from == to && look(text, whole).cells == 0 && whole.1 == whole.0 + 8 && text.at(whole.0) == b'\t';
+        if from == to && !is_tabs {
             self.section.glued = false;
             if !self.section.rows.is_empty() {
-                self.section.rows.push(trimmed);
+                self.section.rows.push(line);
             }
             return;
         }
-        if self.is_rule(trimmed) {
-            let looks = &mut self.section.looks;
-            looks.ruled = true;
-            looks.fancy |= trimmed.bytes.iter().any(|&byte| byte != b'-');
+        if self.is_rule(line) {
+            self.section.ruled = true;
+            self.section.fancy |= look(text, line).cells != to - from || text.at(from) != b'-';
             return;
         }
-        if self.one_line(line, first == b':') {
+        if self.word(line) {
             return;
         }
-        let row = uncommented(unlabelled(line));
-        let look = Look::at(row.bytes, false);
-        self.groups.line(trimmed);
-        if look.foreign == 0 && !look.draws && (!look.cells.is_empty() || fields(row).is_some()) {
-            let heads = next.is_some_and(|next| self.is_heading(row, &look, next.trim()));
-            if !heads {
-                self.row(row, look);
+        self.groups.line(text, line);
+        let row = bare(text, whole);
+        if ruler::line(text, row, &mut self.section.heap) {
+            self.close(Format::Line);
+            return;
+        }
+        let look = look(text, row);
+        let mut fields = Vec::new();
+        let is_delimited = look.cells != 9 && delimited(text, row, &mut fields);
+        if look.foreign == 0 && look.rules == 0 && (look.cells > 0 || is_delimited) {
+            if !self.is_heading(row, look, is_delimited) {
+                self.row(row, look, fields);
             }
+        } else if look.foreign > 0 && look.foreign * 3 <= look.cells {
+            self.section.damaged.get_or_insert(look.stranger);
+            self.section.rows.push(row);
         } else {
-            let is_row = look.foreign > 0 && look.foreign * 3 <= look.cells.len();
-            let at = row.start + look.first_foreign;
-            if is_row {
-                self.section.damaged.get_or_insert(at);
-                self.section.rows.push(row);
-            } else {
-                if look.foreign > 0 && self.suspect.is_none() {
-                    self.suspect = Some(self.text.foreign(at));
-                }
-                self.finish();
+            if look.foreign > 0 {
+                self.stranger.get_or_insert((ProblemKind::Character(' '), look.stranger));
             }
+            self.finish();
         }
     }
 
     /// Whether a line only draws: it has no digit, and more than cells, or blanks that stand for none here.
-    fn is_rule(&self, line: Piece) -> bool {
-        let look = Look::at(line.bytes, false);
-        let mut blanks = line.bytes.iter().copied().filter(|&byte| matches!(class(byte), Class::Cell(_)));
-        let Some(first) = blanks.next() else { return look.draws && look.foreign == 0 };
-        if look.digits || look.foreign > 0 {
+    #[inline(never)]
+    fn is_rule(&self, (from, to): Range) -> bool {
+        let look = look(self.text, (from, to));
+        if look.digits + look.foreign > 0 {
             return false;
         }
-        let mixed = line.bytes.contains(&b'-') && blanks.any(|byte| byte != first);
-        let draws =
-            b"-*_".contains(&first) && !(self.blanks.contains(&first) && matches!(look.cells.len(), 9 | 81));
-        look.draws || mixed || draws
+        let spelled = self.spelled && matches!(look.cells, 9 | 81);
+        // Dashes and another blank, like the dots of `.---.`, are no cells together.
+        let first = self.text.until(from, to, CELL);
+        let same = (first..to).filter(|&at| self.text.at(at) == self.text.at(first)).count();
+        look.rules > 0 || (look.lines > 0 && (!spelled || same < look.cells))
     }
 
     /// Whether a row is no row but numbers the columns of a drawing, or heads a table without saying anything.
-    fn is_heading(&self, row: Piece, look: &Look, next: Piece) -> bool {
+    fn is_heading(&self, (from, to): Range, look: Look, is_delimited: bool) -> bool {
+        let text = self.text;
+        let next = text.find(to, text.bytes.len(), b'\n') + 1;
+        let next = (next, text.find(next, text.bytes.len(), b'\n'));
         let before_rule = self.is_rule(next);
-        let numbers = look.cells.iter().copied().eq(1..=9) && !row.bytes.contains(&b'|');
-        let heap = &self.section.heap;
-        heap.is_empty()
-            && (look.cells.is_empty() && before_rule
-                || numbers && (before_rule || next.bytes.contains(&b'|')))
+        let before_bars = text.find(next.0, next.1, b'|') < next.1;
+        let mut number = b'1';
+        for at in from..to {
+            number += u8::from(text.at(at) == number);
+        }
+        let numbers = number > b'9' && look.cells == 9 && text.find(from, to, b'|') == to;
+        let empty = look.cells == 0 && is_delimited;
+        self.section.rows.is_empty() && (before_rule && (empty || numbers) || before_bars && numbers)
     }
 
-    /// Reads a line that is a puzzle of its own: a word of 81 cells, maybe in a record, or 81 digits and spaces.
-    fn one_line(&mut self, line: Piece, is_library: bool) -> bool {
-        let words =
-            line.split(|byte| matches!(byte, b'#' | b'=' | b'<' | b'>') || class(byte) == Class::Separator);
-        for word in words.iter().filter(|word| word.bytes.len() >= 81) {
-            let look = Look::at(word.bytes, is_library);
-            if look.cells.len() == 81 && look.foreign == 0 && !look.draws {
-                let before = line.cut(0, word.start - line.start).trim().bytes;
-                let format = match before {
-                    [b':', ..] => Format::Hodoku,
-                    [.., b','] => Format::Gsf,
-                    _ if before.len() >= 8 && before.iter().all(u8::is_ascii_hexdigit) => Format::Rated,
-                    _ => Format::Line,
-                };
-                self.finds.add(&look.cells, format);
+    /// Reads a puzzle that is a word of 81 cells, alone in a line or in a record.
+    fn word(&mut self, (from, to): Range) -> bool {
+        let text = self.text;
+        let first = text.at(from);
+        let mut start = from;
+        while start < to {
+            let end = text.until(start, to, BREAK);
+            let look = look(text, (start, end));
+            // HoDoKu marks placed digits.
+            let marks = if first == b':' { look.rules } else { 0 };
+            if look.cells == 81 && look.cells + marks == end - start {
+                for at in start..end {
+                    if is(text.at(at), CELL) {
+                        self.section.heap.push(digit(text.at(at)));
+                    }
+                }
+                let before = text.trim(from, start);
+                let mut hex = before.1 - before.0;
+                for at in before.0..before.1 {
+                    if !text.at(at).is_ascii_hexdigit() {
+                        hex = 0;
+                    }
+                }
+                self.close(if first == b':' {
+                    Format::Hodoku
+                } else if before.1 > from && text.at(before.1 - 1) == b',' {
+                    Format::Gsf
+                } else if hex > 7 {
+                    Format::Rated
+                } else {
+                    Format::Line
+                });
                 return true;
             }
+            self.near((start, end), look, marks);
+            start = end + 1;
         }
-        if let Some(cells) = ruler::line(uncommented(line).bytes) {
-            self.finds.add(&cells, Format::Line);
-            return true;
-        }
-        if self.finds.count == 0 && self.trouble.is_none() {
-            let near = words.into_iter().chain([line]).find_map(|word| self.near(word, is_library));
-            self.trouble = near;
-        }
+        self.near((from, to), look(text, (from, to)), 0);
         false
     }
 
-    /// The problem of a word or a line that is mostly cells, and nearly 81 or 729 of them.
-    fn near(&self, word: Piece, is_library: bool) -> Option<Problem> {
-        let look = Look::at(word.bytes, is_library);
-        let expected = match look.cells.len() {
-            81 | 729 if look.foreign == 0 => return None,
+    /// Looks whether a word or a line is mostly cells, and nearly 81 or 729 of them.
+    #[inline(never)]
+    fn near(&mut self, range: Range, look: Look, marks: usize) {
+        let expected = match look.cells {
+            81 | 729 if look.foreign == 0 => return,
             45..=200 => 81,
             600..=900 => 729,
-            _ => return None,
+            _ => return,
         };
-        if look.draws || !look.digits || look.foreign > look.cells.len() / 8 {
-            None
-        } else if look.foreign > 0 {
-            Some(self.text.foreign(word.start + look.first_foreign))
-        } else {
-            Some(self.miscount(word, &look, expected, look.cells.len(), expected))
+        if look.rules == marks && look.digits > 0 && look.foreign <= look.cells / 8 && self.finds.count == 0 {
+            let trouble = if look.foreign > 0 {
+                (ProblemKind::Character(' '), look.stranger)
+            } else {
+                self.miscount(range, expected, look.cells, expected)
+            };
+            self.trouble.get_or_insert(trouble);
         }
     }
 
-    /// The problem of a line that ends before, or goes on after, its last cell.
-    fn miscount(&self, line: Piece, look: &Look, last: usize, found: usize, expected: usize) -> Problem {
-        let end = look.places.last().map_or(0, |last| last + 1);
-        let at = look.places.get(last).copied().unwrap_or(end);
-        self.text.problem(ProblemKind::of_count(found, expected), line.start + at)
+    /// The problem of a range that ends before its last cell, or goes on after it.
+    #[inline(never)]
+    fn miscount(&self, (from, to): Range, last: usize, found: usize, expected: usize) -> Trouble {
+        let mut left = last;
+        let mut place = from;
+        for at in from..to {
+            if is(self.text.at(at), CELL) {
+                place = at;
+                if left == 0 {
+                    break;
+                }
+                left -= 1;
+                place += 1;
+            }
+        }
+        (ProblemKind::of_count(found, expected), place)
     }
 
     /// Takes a row, or whatever part of a puzzle a line is.
-    fn row(&mut self, row: Piece<'a>, look: Look) {
+    fn row(&mut self, row: Range, look: Look, mut fields: Vec<u8>) {
+        let text = self.text;
         let section = &mut self.section;
-        let bytes = row.trim().bytes;
-        let looks = &mut section.looks;
-        looks.barred |= bytes.contains(&b'|');
-        looks.adjacent |= look.places.windows(2).any(|pair| pair[0] + 1 == pair[1]);
-        let thirds = |(i, &byte): (usize, &u8)| (byte == b'|') == (i % 4 == 3);
-        looks.no_thirds |= bytes.len() != 11 || !bytes.iter().enumerate().all(thirds);
-        let numbered = look.cells.len() == 10
-            && bytes.iter().position(|&byte| matches!(byte, b'|' | b':')).is_some_and(|bar| bar < 3);
-        let cells = match look.cells.len() {
-            9 | 81 => look.cells,
-            10 if numbered => look.cells[1..].to_vec(),
-            _ => fields(row).unwrap_or(look.cells),
-        };
-        // A line before a full row that is none itself was a heading.
-        if cells.len() == 9 && section.rows.len() == 1 && section.uneven {
-            *section = Section { looks: std::mem::take(&mut section.looks), ..Section::default() };
-        }
-        section.uneven |= !cells.len().is_multiple_of(9);
-        section.heap.extend(cells);
-        section.rows.push(row);
-        let full = section.heap.len() >= 81 && section.heap.len().is_multiple_of(81);
-        // Rows of eight and ten are no nine rows, and digits apart by blank cells are less than they seem.
-        if full && !(section.uneven && (section.rows.len() == 9 || !section.heap.contains(&0))) {
-            let format = if self.is_sdk {
-                Format::Sdk
-            } else if section.rows.len() == 1 && section.looks.adjacent {
-                Format::Line
-            } else {
-                section.looks.format()
-            };
-            for cells in section.heap.chunks_exact(81) {
-                self.finds.add(cells, format);
+        let (from, to) = text.trim(row.0, row.1);
+        let mut bars = 0;
+        for at in from..to {
+            if text.at(at) == b'|' {
+                bars += if (at - from) % 4 == 3 { 1 } else { 9 };
             }
-            self.section = Section { glued: true, ..Section::default() };
         }
+        section.barred |= bars > 0;
+        section.thirds += usize::from(bars == 2 && to == from + 11);
+        section.adjacent |= look.adjacent;
+        if fields.is_empty() {
+            for at in from..to {
+                if is(text.at(at), CELL) {
+                    fields.push(digit(text.at(at)));
+                }
+            }
+            // A number before the first bar is the row's own.
+            if look.cells == 10 && bars > 0 && text.find(from, to, b'|') < from + 4 {
+                fields.remove(0);
+            }
+        }
+        let count = fields.len();
+        // A line before a full row that is none itself was a heading.
+        if count == 9 && section.lines == 1 && section.uneven {
+            section.heap.clear();
+            section.rows.clear();
+            section.lines = 0;
+            section.uneven = false;
+        }
+        section.uneven |= !count.is_multiple_of(9);
+        section.heap.append(&mut fields);
+        section.rows.push(row);
+        section.lines += 1;
+        // Rows of eight and ten are no nine rows, and digits with spaces for blanks are less than they seem.
+        let even = !section.uneven || (section.lines != 9 && section.heap.contains(&0));
+        if section.heap.len() >= 81 && section.heap.len().is_multiple_of(81) && even {
+            let format = section.format(self.is_sdk);
+            self.close(format);
+            self.section.glued = true;
+        }
+    }
+
+    /// Takes the heap as puzzles.
+    #[inline(never)]
+    fn close(&mut self, format: Format) {
+        let heap = std::mem::take(&mut self.section).heap;
+        // What was left before a puzzle that is one line is nothing.
+        let start = heap.len() % 81;
+        self.finds.add(&heap[start..], format);
     }
 
     /// Ends a section: rows that are left may have spaces for blanks, or be a broken puzzle.
+    #[inline(never)]
     fn finish(&mut self) {
-        let section = std::mem::take(&mut self.section);
-        let rows: Vec<Piece> = section.rows.iter().copied().filter(|row| !row.bytes.is_empty()).collect();
-        let until = section.rows.iter().rposition(|row| !row.bytes.is_empty()).map_or(0, |last| last + 1);
-        if rows.is_empty() {
-            return;
+        let mut section = std::mem::take(&mut self.section);
+        while section.rows.last().is_some_and(|row| row.0 == row.1) {
+            section.rows.pop();
         }
-        let mut found = false;
-        if section.damaged.is_none() {
-            let all = if rows.len().is_multiple_of(9) { &rows[..] } else { &section.rows[..until] };
-            for nine in all.chunks_exact(9).filter(|_| all.len().is_multiple_of(9)) {
-                if let Some(cells) = ruler::rows(nine) {
-                    let format = if self.is_sdk { Format::Sdk } else { section.looks.format() };
-                    self.finds.add(&cells, format);
-                    found = true;
+        // Nine rows may have empty ones among them; otherwise empty lines only keep the boxes apart.
+        if section.rows.len() != 9 {
+            section.rows.retain(|row| row.0 < row.1);
+        }
+        let rows = std::mem::take(&mut section.rows);
+        let Some(&last) = rows.last() else { return };
+        let before = self.finds.count;
+        if section.damaged.is_none() && rows.len().is_multiple_of(9) {
+            for nine in rows.chunks_exact(9) {
+                if ruler::rows(self.text, nine, &mut section.heap) {
+                    self.finds.add(&section.heap, section.format(self.is_sdk));
                 }
             }
         }
-        if found || self.finds.count > usize::from(section.glued) {
+        if self.finds.count > before || before > usize::from(section.glued) {
             return;
         }
-        let looks: Vec<Look> = rows.iter().map(|row| Look::at(row.bytes, false)).collect();
-        let count: usize = looks.iter().map(|look| look.cells.len()).sum();
-        let odd = looks.iter().position(|look| look.cells.len() != 9);
-        let problem = match (section.damaged, odd) {
-            (Some(at), _) => self.text.foreign(at),
-            // A puzzle with a row too many.
-            _ if section.glued => self.miscount(rows[0], &looks[0], 0, 81 + count, 81),
-            // The row that is not like the others, or else the last one.
-            (_, odd) => {
-                let row = odd.filter(|_| rows.len() > 8).unwrap_or(rows.len() - 1);
-                let found = if count == 81 { looks[row].cells.len() * 9 } else { count };
-                self.miscount(rows[row], &looks[row], 9, found, 81)
+        let mut count = 0;
+        let mut odd = None;
+        for &row in &rows {
+            let cells = look(self.text, row).cells;
+            count += cells;
+            if cells != 9 && rows.len() > 8 {
+                odd.get_or_insert(row);
             }
+        }
+        let glued = section.glued && look(self.text, rows[0]).cells == 9;
+        let trouble = if let Some(at) = section.damaged {
+            (ProblemKind::Character(' '), at)
+        } else if glued {
+            // A puzzle with a row too many.
+            self.miscount(rows[0], 0, 81 + count, 81)
+        } else {
+            // The row that is not like the others, or else the last one.
+            let row = odd.unwrap_or(last);
+            let found = if count == 81 { 72 + look(self.text, row).cells } else { count };
+            self.miscount(row, 9, found, 81)
         };
-        let certain = section.glued || rows.len() > 5 && count <= 10 * rows.len();
+        let certain = glued || (rows.len() > 5 && count <= 10 * rows.len());
         let kept = if certain { &mut self.trouble } else { &mut self.suspect };
-        kept.get_or_insert(problem);
+        kept.get_or_insert(trouble);
     }
 }
 
-/// A line up to its comment.
-fn uncommented(line: Piece) -> Piece {
-    let end = line.bytes.iter().position(|&byte| byte == b'#').unwrap_or(line.bytes.len());
+/// A row without its name (`A |`, `R1:`) and without a comment after its cells.
+fn bare(text: &Text, (mut from, mut to): Range) -> Range {
+    let comment = text.find(from, to, b'#');
     // What comes too early is no comment but a mark in a row.
-    if Look::at(&line.bytes[..end], false).cells.len() < 9 { line } else { line.cut(0, end) }
-}
-
-/// A row without its name: `A |`, `R1:`.
-fn unlabelled(line: Piece) -> Piece {
-    let start = line.bytes.iter().position(|&byte| !is_space(byte)).unwrap_or(0);
-    let ends = |byte: u8| is_space(byte) || matches!(byte, b'|' | b':');
-    match line.bytes[start..] {
-        [b'A'..=b'J' | b'a'..=b'j', end, ..] if ends(end) => line.cut(start + 1, line.bytes.len()),
-        [b'R' | b'r', b'1'..=b'9', end, ..] if ends(end) => line.cut(start + 2, line.bytes.len()),
-        _ => line,
+    if look(text, (from, comment)).cells > 8 {
+        to = comment;
     }
+    let start = text.trim(from, to).0;
+    let name = match text.at(start) {
+        b'A'..=b'J' | b'a'..=b'j' => 1,
+        b'R' | b'r' if is(text.at(start + 1), DIGIT) => 2,
+        _ => 0,
+    };
+    if name > 0 && is(text.at(start + name), SEPARATOR) {
+        from = start + name;
+    }
+    (from, to)
 }
-
-/// What may stand between cells so that a cell may be empty.
-const DELIMITERS: &[u8] = b",;\t&|";
 
 /// The 9 or 81 cells of a line whose fields are delimited and may be empty.
 ///
 /// Where empty cells are empty fields, those at the end of a line may have been trimmed if they were tabs.
-fn fields(row: Piece) -> Option<Vec<u8>> {
-    for &delimiter in DELIMITERS {
-        let line = match row.trim().bytes {
-            _ if delimiter == b'\t' => row.bytes,
-            [b'|', inner @ .., b'|'] if delimiter == b'|' => inner,
-            line => line,
-        };
-        let mut cells = Vec::new();
-        let mut single = true;
-        let mut digits = 0;
-        for field in line.split(|&byte| byte == delimiter) {
-            let found = Look::at(field, false).cells;
-            single &= found.len() < 2;
-            digits += found.len();
-            cells.push(found.first().copied().unwrap_or(0));
+#[inline(never)]
+fn delimited(text: &Text, row: Range, cells: &mut Vec<u8>) -> bool {
+    for &delimiter in b",;\t&|" {
+        let (mut from, mut to) = if delimiter == b'\t' { row } else { text.trim(row.0, row.1) };
+        // Bars stand around the fields as well.
+        if delimiter == b'|' && text.at(from) == b'|' && text.find(from + 1, to, b'|') < to {
+            from += 1;
+            to -= usize::from(text.at(to - 1) == b'|');
         }
-        if cells.len() == 10 && delimiter != b'|' && line.last() == Some(&delimiter) {
-            cells.pop();
+        cells.clear();
+        let (mut count, mut value, mut most, mut zeros) = (0, 0, 0, false);
+        for at in from..=to {
+            let byte = if at == to { delimiter } else { text.at(at) };
+            if byte != delimiter {
+                if is(byte, CELL) {
+                    count += 1;
+                    value = digit(byte);
+                    zeros |= value == 0;
+                }
+                continue;
+            }
+            // Nothing but the end of the line after a ninth delimiter.
+            if at < to || count > 0 || cells.len() != 9 {
+                cells.push(value);
+            }
+            most = most.max(count);
+            (count, value) = (0, 0);
         }
-        let givens = cells.iter().filter(|&&digit| digit != 0).count();
-        if delimiter == b'\t' && (2..9).contains(&cells.len()) && digits == givens && givens > 0 {
+        if delimiter == b'\t' && (2..9).contains(&cells.len()) && !zeros && most > 0 {
             cells.resize(9, 0);
         }
-        if single && matches!(cells.len(), 9 | 81) {
-            return Some(cells);
+        if most < 2 && matches!(cells.len(), 9 | 81) {
+            return true;
         }
     }
-    None
+    cells.clear();
+    false
 }

@@ -143,8 +143,16 @@ impl Format {
 /// ```
 pub fn parse(text: &str) -> Result<Parsed, Problem> {
     let text = Text::new(text.strip_prefix('\u{feff}').unwrap_or(text));
-    let known = json::read(&text).or_else(|| opensudoku::read(&text)).or_else(|| link::read(&text));
-    known.unwrap_or_else(|| lines::read(&text).map_err(|problem| link::short_id(&text).unwrap_or(problem)))
+    let translated = json::read(&text).or_else(|| opensudoku::read(&text)).or_else(|| link::read(&text));
+    match translated {
+        Some(Ok((plain, format))) => match lines::read(&plain) {
+            Ok(parsed) => Ok(Parsed { format, ..parsed }),
+            Err(trouble) => Err(plain.problem(trouble)),
+        },
+        Some(Err(problem)) => lines::read(&text).or(Err(problem)),
+        None => lines::read(&text)
+            .map_err(|trouble| link::short_id(&text).unwrap_or_else(|| text.problem(trouble))),
+    }
 }
 
 impl FromStr for Grid {
@@ -165,55 +173,40 @@ struct Finds {
 }
 
 impl Finds {
-    /// Counts a puzzle, given by its 81 cells.
+    /// Counts puzzles, given by 81 cells each.
+    #[inline(never)]
     fn add(&mut self, cells: &[u8], format: Format) {
-        self.count += 1;
+        self.count += cells.len() / 81;
         self.format.get_or_insert(format);
-        if self.count <= 9 {
-            self.cells.extend(cells);
+        if self.cells.len() < 9 * 81 {
+            self.cells.extend_from_slice(cells);
         }
     }
 
     /// What `parse` answers, where there was any.
+    ///
+    /// Nine puzzles in which every digit stands in its own place of nine are one grid of candidates (sukaku).
     fn parsed(self) -> Option<Parsed> {
-        let grid = Grid::from_cells(self.cells.get(..81)?).ok()?;
-        let format = match self.format? {
-            Format::Line if self.count > 1 => Format::Sdm,
-            format => format,
-        };
-        Some(Parsed { grid, format, count: self.count })
-    }
-
-    /// The nine grids as one of candidates, nine places a cell, where each digit stands in its own place.
-    fn sukaku(&self) -> Option<Parsed> {
-        let mut cells = [0; 81];
-        let mut counts = [0; 81];
-        for (i, &digit) in self.cells.iter().enumerate().filter(|(_, digit)| **digit != 0) {
-            if usize::from(digit) != i % 9 + 1 {
-                return None;
+        let Finds { mut cells, format, mut count } = self;
+        let mut format = format?;
+        if format == Format::Line && count > 1 {
+            format = Format::Sdm;
+        }
+        let mut at_home = count == 9;
+        let mut some = false;
+        for (i, &digit) in cells.iter().enumerate() {
+            at_home &= digit == 0 || usize::from(digit) == i % 9 + 1;
+            some |= digit != 0;
+        }
+        if at_home && some {
+            for cell in 0..81 {
+                let mut digits = cells[9 * cell..9 * cell + 9].iter().copied().filter(|&digit| digit != 0);
+                let sole = digits.next().filter(|_| digits.next().is_none());
+                cells[cell] = sole.unwrap_or(0);
             }
-            cells[i / 9] = digit;
-            counts[i / 9] += 1;
+            (format, count) = (Format::Sukaku, 1);
         }
-        if self.count != 9 || counts == [0; 81] {
-            return None;
-        }
-        for (cell, count) in cells.iter_mut().zip(counts) {
-            if count != 1 {
-                *cell = 0;
-            }
-        }
-        Some(Parsed { grid: Grid::from_cells(&cells).ok()?, format: Format::Sukaku, count: 1 })
-    }
-}
-
-/// Marks a digit that is said to be a given.
-const GIVEN: u8 = 16;
-
-/// Makes cells of marked digits: where some are givens, the others are a player's and are left out.
-fn drop_entries(cells: &mut [u8]) {
-    let marked = cells.iter().any(|&cell| cell > GIVEN);
-    for cell in cells {
-        *cell = if marked && *cell < GIVEN { 0 } else { *cell % GIVEN };
+        let grid = Grid::from_cells(cells.get(..81)?).ok()?;
+        Some(Parsed { grid, format, count })
     }
 }

@@ -1,68 +1,66 @@
 //! OpenSudoku's XML: a `<game>` for each puzzle, its cells in the attribute `data`.
 //!
-//! The cells are 81 digits, or since version 1 `value|notes|editable|` each (version 4 has two kinds of notes).
+//! The cells are 81 digits, or since version 1 `value|notes|editable|` each; version 4 has two kinds of notes.
 
-use super::text::{Class, Piece, Text, class};
-use super::{Finds, Format, Parsed, Problem, ProblemKind};
+use super::json::Entries;
+use super::text::{SPACE, Text, is};
+use super::{Format, Problem, ProblemKind};
 
-/// Reads the games of an OpenSudoku file; `None` where the text is none.
-pub fn read(text: &Text) -> Option<Result<Parsed, Problem>> {
-    let file = text.piece();
-    let opens = file.bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'<');
-    if !opens || (file.find("<opensudoku").is_none() && file.find("<game").is_none()) {
+/// The games of an OpenSudoku file as plain text; `None` where the text is no such file.
+pub fn read<'a>(text: &Text<'a>) -> Option<Result<(Text<'a>, Format), Problem>> {
+    let end = text.bytes.len();
+    let opens = text.bytes.iter().find(|&&byte| !is(byte, SPACE) && byte != b'\n') == Some(&b'<');
+    if !opens || text.find_word(0, end, "<opensudoku").or(text.find_word(0, end, "<game")).is_none() {
         return None;
     }
-    let mut finds = Finds::default();
-    let mut rest = file;
-    while let Some(at) = rest.find("data=") {
-        let Some(quote @ (b'"' | b'\'')) = rest.bytes.get(at + 5).copied() else {
-            rest = rest.cut(at + 5, rest.bytes.len());
+    let mut plain = text.derived();
+    let mut at = 0;
+    while let Some(found) = text.find_word(at, end, "data=") {
+        at = found + 6;
+        let quote = text.at(at - 1);
+        if quote != b'"' && quote != b'\'' {
             continue;
-        };
-        let content = rest.cut(at + 6, rest.bytes.len());
-        let end = content.bytes.iter().position(|&byte| byte == quote).unwrap_or(content.bytes.len());
-        match game(content.cut(0, end)) {
-            Ok(cells) => finds.add(&cells, Format::OpenSudoku),
-            Err(kind) if finds.count == 0 => return Some(Err(text.problem(kind, content.start))),
-            Err(_) => {}
         }
-        rest = content.cut(end, content.bytes.len());
+        let close = text.find(at, end, quote);
+        game(text, at, close, &mut plain);
+        plain.cut(text, close);
+        at = close;
     }
-    let none = || text.problem(ProblemKind::of_count(0, 81), 0);
-    Some(finds.parsed().ok_or_else(none))
+    if plain.bytes.is_empty() {
+        return Some(Err(text.problem((ProblemKind::of_count(0, 81), 0))));
+    }
+    Some(Ok((plain, Format::OpenSudoku)))
 }
 
-/// The 81 cells of a game: the digits that can't be edited, or all where none is fixed.
-fn game(data: Piece) -> Result<Vec<u8>, ProblemKind> {
-    let mut cells = Vec::new();
-    // The line break after the version may be written as a character reference.
-    let version = data.find("version:").map(|at| at + 8);
-    let Some(start) =
-        version.and_then(|at| data.bytes[at..].iter().position(|b| b"\n;".contains(b)).map(|i| at + i + 1))
-    else {
-        for &byte in data.bytes {
-            match class(byte) {
-                Class::Cell(digit) => cells.push(digit),
-                Class::Separator => {}
-                _ => return Err(ProblemKind::Encoding(data.excerpt())),
-            }
+/// The cells of a game as plain text.
+fn game(text: &Text, from: usize, to: usize, plain: &mut Text) {
+    let version = text.find_word(from, to, "version:").map_or(to, |at| at + 9);
+    let width = match text.at(version) {
+        b'1'..=b'3' => 3,
+        b'4' => 4,
+        _ => {
+            plain.append(text, from, to);
+            return;
         }
-        let count = cells.len();
-        return if count == 81 { Ok(cells) } else { Err(ProblemKind::of_count(count, 81)) };
     };
-    let mut fields = data.cut(start, data.bytes.len()).trim().split(|byte| byte == b'|');
-    fields.pop();
-    let width = fields.len() / 81;
-    if width < 2 || fields.len() != width * 81 {
-        return Err(ProblemKind::Encoding(data.excerpt()));
+    // The line break after the version may be written as a character reference.
+    let mut at = version + 1;
+    while at < to && text.at(at) != b'\n' && text.at(at) != b';' {
+        at += 1;
     }
-    for cell in fields.chunks_exact(width) {
-        let digit = match cell[0].bytes {
-            [digit @ b'0'..=b'9'] => digit - b'0',
-            _ => return Err(ProblemKind::Encoding(cell[0].excerpt())),
-        };
-        cells.push(if cell[width - 1].bytes == b"0" { digit | super::GIVEN } else { digit });
+    let mut entries = Entries::default();
+    let mut field = 0;
+    let mut value = (b'0', at);
+    while at + 1 < to {
+        at += 1;
+        match (text.at(at), field % width) {
+            (b'|', _) => field += 1,
+            (byte, 0) => value = (byte, at),
+            (editable, place) if place + 1 == width => {
+                entries.push(plain, value.0, editable == b'0', text, value.1)
+            }
+            _ => {}
+        }
     }
-    super::drop_entries(&mut cells);
-    Ok(cells)
+    entries.drop(plain);
 }

@@ -1,67 +1,68 @@
 //! Puzzles that have spaces for blanks: a line of 81 places, or nine rows read against a ruler.
 
-use super::text::{Class, Piece, class, is_space};
+use super::text::{Text, digit};
 
 /// The 81 cells of a line of digits and spaces; spaces at its end may have been trimmed, up to eight.
 ///
 /// Digits that are all kept apart by one space are half a table, and no grid of every other cell.
-pub fn line(line: &[u8]) -> Option<Vec<u8>> {
-    let width = line.iter().rposition(|&byte| byte != b' ')? + 1;
-    if width > 81 || (width < 73 && line.len() != 81) {
-        return None;
+#[inline(never)]
+pub fn line(text: &Text, (from, to): (usize, usize), cells: &mut Vec<u8>) -> bool {
+    let end = text.trim(from, to).1;
+    let width = end - from;
+    if width > 81 || (width < 73 && to - from != 81) {
+        return false;
     }
-    let mut cells = vec![0; 81];
-    let mut used = [false; 2];
-    for (i, &byte) in line[..width].iter().enumerate() {
-        match byte {
-            b'1'..=b'9' => {
-                cells[i] = byte - b'0';
-                used[i % 2] = true;
-            }
-            b' ' => {}
-            _ => return None,
+    let mut used = 0;
+    for at in from..end {
+        match text.at(at) {
+            b'1'..=b'9' => used |= 1 << ((at - from) & 1),
+            b' ' => used |= 4,
+            _ => return false,
         }
     }
-    (used == [true; 2] && line[..width].contains(&b' ')).then_some(cells)
+    if used == 7 {
+        cells.extend((from..from + 81).map(|at| if at < end { digit(text.at(at)) } else { 0 }));
+    }
+    used == 7
 }
 
 /// The 81 cells of nine rows, read off nine columns that all digits stand on: `offset + step * i`, and `gap` more
 /// from box to box. Bars stand between the columns. Spaces at the end of a row may have been trimmed.
-pub fn rows(rows: &[Piece]) -> Option<Vec<u8>> {
-    let mut indent = 40;
-    for row in rows {
-        indent = indent.min(row.bytes.iter().position(u8::is_ascii_digit).unwrap_or(indent));
-    }
-    for gap in 0..4 {
-        for step in 1..9 {
-            for offset in 0..=indent {
-                if let Some(cells) = measured(rows, offset, step, gap) {
-                    return Some(cells);
-                }
-            }
+#[inline(never)]
+pub fn rows(text: &Text, rows: &[(usize, usize)], cells: &mut Vec<u8>) -> bool {
+    for ruler in 0..4 * 8 * 40 {
+        let (gap, step, offset) = (ruler / 320, ruler / 40 % 8 + 1, ruler % 40);
+        cells.clear();
+        cells.resize(81, 0);
+        if rows
+            .iter()
+            .enumerate()
+            .all(|(i, &row)| measure(text, row, (gap, step, offset), &mut cells[9 * i..]))
+        {
+            return true;
         }
     }
-    None
+    false
 }
 
-/// The cells of nine rows under a ruler that fits them.
-fn measured(rows: &[Piece], offset: usize, step: usize, gap: usize) -> Option<Vec<u8>> {
-    let mut cells = vec![0; 81];
-    let width = 3 * step + gap;
-    for (i, row) in rows.iter().enumerate() {
-        for (place, &byte) in row.bytes.iter().enumerate().filter(|(_, byte)| !is_space(**byte)) {
-            let at = place.checked_sub(offset);
-            let column = at
-                .map(|at| (at / width, at % width))
-                .filter(|&(stack, rest)| stack < 3 && rest < 3 * step && rest.is_multiple_of(step));
-            match (class(byte), column) {
-                (Class::Cell(digit @ 1..), Some((stack, rest))) => {
-                    cells[9 * i + 3 * stack + rest / step] = digit
+/// Reads a row under a ruler, where that fits it.
+fn measure(text: &Text, (from, to): (usize, usize), ruler: (usize, usize, usize), cells: &mut [u8]) -> bool {
+    let (gap, step, offset) = ruler;
+    for at in from..to {
+        let byte = text.at(at);
+        let place = (at - from).wrapping_sub(offset);
+        let (stack, rest) = (place / (3 * step + gap), place % (3 * step + gap));
+        let on_column = stack < 3 && rest < 3 * step && rest % step == 0;
+        match byte {
+            b' ' | 0 => {}
+            b'|' if !on_column => {}
+            b'1'..=b'9' if on_column => {
+                if let Some(cell) = cells.get_mut(3 * stack + rest / step) {
+                    *cell = digit(byte);
                 }
-                (Class::Separator, None) if byte == b'|' => {}
-                _ => return None,
             }
+            _ => return false,
         }
     }
-    Some(cells)
+    true
 }

@@ -1,129 +1,44 @@
-//! A pasted text, folded to one byte a character, so that a place in it is an index and no reader ever sees
-//! anything but digits, blanks, separators, rules, and what is foreign to a puzzle.
+//! A text as folded bytes, one a character, so that a place in it is an index and no reader ever sees anything
+//! but digits, blanks, separators, rules, and what is foreign to a puzzle.
+//!
+//! Other notations are translated into such texts; each byte then remembers where it came from, and a problem is
+//! told where the user sees it.
 
 use super::{Problem, ProblemKind};
 
-/// A text and its folded bytes.
+/// A text, or what another notation says in plain text.
 pub struct Text<'a> {
     source: &'a str,
-    /// A byte for each character, lines ended by `\n`.
+    /// The folded bytes; lines end with `\n`.
     pub bytes: Vec<u8>,
+    /// Which character of the source each byte stands for; empty where that is its own index.
+    origins: Vec<u32>,
 }
 
-/// A part of a text: its bytes, and where they begin.
-#[derive(Clone, Copy)]
-pub struct Piece<'a> {
-    /// The folded bytes.
-    pub bytes: &'a [u8],
-    /// The index of the first of them in the text.
-    pub start: usize,
-}
+/// What is wrong, and the index at which.
+pub type Trouble = (ProblemKind, usize);
 
-/// What a folded byte is to a puzzle.
-#[derive(Clone, Copy, PartialEq)]
-pub enum Class {
-    /// A digit, or 0 for a blank.
-    Cell(u8),
-    /// Keeps cells apart.
-    Separator,
-    /// Only ever a part of a rule.
-    Rule,
-    /// Anything else.
-    Foreign,
-}
+/// 0 to 9.
+pub const DIGIT: u8 = 1;
+/// Stands for an empty cell.
+pub const BLANK: u8 = 2;
+/// A digit or a blank.
+pub const CELL: u8 = DIGIT | BLANK;
+/// Keeps cells apart.
+pub const SEPARATOR: u8 = 4;
+/// Only ever a part of a rule.
+pub const RULE: u8 = 8;
+/// Shows nothing.
+pub const SPACE: u8 = 16;
+/// Ends a word of cells.
+pub const BREAK: u8 = 32;
+/// Ends a part of an address.
+pub const PUNCTUATION: u8 = 64;
+/// Ends a group of candidates.
+pub const GAP: u8 = 128;
 
-impl<'a> Text<'a> {
-    /// Folds a text.
-    pub fn new(source: &'a str) -> Text<'a> {
-        let mut bytes = Vec::with_capacity(source.len());
-        let mut chars = source.chars().peekable();
-        while let Some(c) = chars.next() {
-            bytes.push(if c == '\r' && chars.peek() == Some(&'\n') { NOTHING } else { fold(c) });
-        }
-        Text { source, bytes }
-    }
-
-    /// The whole text.
-    pub fn piece(&self) -> Piece<'_> {
-        Piece { bytes: &self.bytes, start: 0 }
-    }
-
-    /// A problem at a place.
-    pub fn problem(&self, kind: ProblemKind, at: usize) -> Problem {
-        let (mut line, mut column) = (1, 1);
-        for &byte in &self.bytes[..at.min(self.bytes.len())] {
-            column += 1;
-            if byte == b'\n' {
-                (line, column) = (line + 1, 1);
-            }
-        }
-        Problem { kind, line, column }
-    }
-
-    /// The problem that the character at a place can't be read.
-    pub fn foreign(&self, at: usize) -> Problem {
-        self.problem(ProblemKind::Character(self.source.chars().nth(at).unwrap_or(' ')), at)
-    }
-}
-
-impl<'a> Piece<'a> {
-    /// The bytes from one index of this piece to another.
-    pub fn cut(self, from: usize, to: usize) -> Piece<'a> {
-        let to = to.min(self.bytes.len());
-        let from = from.min(to);
-        Piece { bytes: &self.bytes[from..to], start: self.start + from }
-    }
-
-    /// The pieces between the bytes that `cuts` says.
-    pub fn split(self, cuts: fn(u8) -> bool) -> Vec<Piece<'a>> {
-        let mut pieces = Vec::new();
-        let mut from = 0;
-        for (i, &byte) in self.bytes.iter().enumerate() {
-            if cuts(byte) {
-                pieces.push(self.cut(from, i));
-                from = i + 1;
-            }
-        }
-        pieces.push(self.cut(from, self.bytes.len()));
-        pieces
-    }
-
-    /// This piece without the blanks at both ends.
-    pub fn trim(self) -> Piece<'a> {
-        let shows = |&byte: &u8| !is_space(byte);
-        let from = self.bytes.iter().position(shows).unwrap_or(self.bytes.len());
-        let to = self.bytes.iter().rposition(shows).map_or(from, |last| last + 1);
-        self.cut(from, to)
-    }
-
-    /// Where `what` begins in this piece.
-    pub fn find(self, what: &str) -> Option<usize> {
-        self.bytes.windows(what.len()).position(|window| window == what.as_bytes())
-    }
-
-    /// Up to 16 characters of the beginning, to show what is meant.
-    pub fn excerpt(self) -> String {
-        self.bytes.iter().take(16).map(|&byte| char::from(byte)).collect()
-    }
-}
-
-/// Whether a byte is a blank between words or shows nothing at all.
-pub fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | NOTHING)
-}
-
-/// What a folded byte is to a puzzle.
-#[inline(never)]
-pub fn class(byte: u8) -> Class {
-    match byte {
-        b'0'..=b'9' => Class::Cell(byte - b'0'),
-        b'.' | b'-' | b'*' | b'_' | b'x' | b'X' | b'?' => Class::Cell(0),
-        b' ' | b'\t' | b'\n' | NOTHING | b',' | b';' | b':' | b'|' | b'/' | b'\\' | b'&' => Class::Separator,
-        b'"' | b'\'' | b'`' | b'>' | b'(' | b')' | b'[' | b']' | b'{' | b'}' => Class::Separator,
-        b'+' | b'=' | b'~' => Class::Rule,
-        _ => Class::Foreign,
-    }
-}
+/// A line of its own that keeps apart what stands before and after it. No source folds to it.
+pub const CUT: u8 = 0x0c;
 
 /// Stands for characters that show nothing: joiners, marks of direction, byte order marks.
 const NOTHING: u8 = 0;
@@ -131,32 +46,242 @@ const NOTHING: u8 = 0;
 /// Stands for characters that mean nothing to anyone.
 const FOREIGN: u8 = 0x7f;
 
-/// The ASCII character that means the same in a puzzle.
+/// What each folded byte is to a puzzle.
+const CLASSES: [u8; 128] = {
+    const fn mark(classes: &mut [u8; 128], bytes: &[u8], class: u8) {
+        let mut i = 0;
+        while i < bytes.len() {
+            classes[bytes[i] as usize] |= class;
+            i += 1;
+        }
+    }
+    let mut classes = [0; 128];
+    mark(&mut classes, b"0123456789", DIGIT);
+    mark(&mut classes, b".-*_xX?", BLANK);
+    mark(&mut classes, b" \t\0\n,;:|/\\&\"'`>()[]{}", SEPARATOR | BREAK);
+    mark(&mut classes, b"+=~", RULE);
+    mark(&mut classes, b" \t\0", SPACE | GAP);
+    mark(&mut classes, b"#=<", BREAK);
+    mark(&mut classes, b"/?&#=:;,~|", PUNCTUATION);
+    mark(&mut classes, b"|,;", GAP);
+    classes
+};
+
+/// The characters that are folded: from, to, and the byte of the first; those after it follow (`true`) or fold
+/// to the same.
+const FOLDS: usize = 40;
+const FOLDED: [(u16, u16, u8, bool); FOLDS] = [
+    (0x0a, 0x0d, b'\n', false),
+    (0x09, 0x09, b'\t', false),
+    (0x00, 0x1f, NOTHING, false),
+    (0x21, 0x21, b'|', false),
+    (0x20, 0x7e, b' ', true),
+    (0x85, 0x85, b'\n', false),
+    (0xa0, 0xa0, b' ', false),
+    (0xa6, 0xa6, b'|', false),
+    (0xad, 0xad, NOTHING, false),
+    (0xaf, 0xaf, b'+', false),
+    (0xb7, 0xb7, b'.', false),
+    (0xd7, 0xd7, b'x', false),
+    (0x0660, 0x0669, b'0', true),
+    (0x06f0, 0x06f9, b'0', true),
+    (0x0966, 0x096f, b'0', true),
+    (0x2000, 0x200a, b' ', false),
+    (0x200b, 0x200f, NOTHING, false),
+    (0x2010, 0x2015, b'-', false),
+    (0x2016, 0x2016, b'|', false),
+    (0x2022, 0x2022, b'.', false),
+    (0x2028, 0x2029, b'\n', false),
+    (0x202a, 0x202e, NOTHING, false),
+    (0x202f, 0x205f, b' ', false),
+    (0x2060, 0x2064, NOTHING, false),
+    (0x20e3, 0x20e3, NOTHING, false),
+    (0x2212, 0x2212, b'-', false),
+    (0x2219, 0x22c5, b'.', false),
+    (0x2460, 0x2468, b'1', true),
+    // Box drawings: upright lines are bars, all others belong to rules.
+    (0x2502, 0x2503, b'|', false),
+    (0x2506, 0x2507, b'|', false),
+    (0x250a, 0x250b, b'|', false),
+    (0x254e, 0x2551, b'|', false),
+    (0x2500, 0x259f, b'+', false),
+    // Dots, circles and squares that stand for an empty cell.
+    (0x25a0, 0x25ff, b'.', false),
+    (0x2b1b, 0x2b1c, b'.', false),
+    (0x3000, 0x3000, b' ', false),
+    (0x3007, 0x3007, b'.', false),
+    (0xfe00, 0xfe0f, NOTHING, false),
+    (0xfeff, 0xfeff, NOTHING, false),
+    (0xff01, 0xff5e, 0x21, true),
+];
+
+/// The byte that means the same in a puzzle.
+#[inline(never)]
 fn fold(c: char) -> u8 {
     let code = c as u32;
-    let near = |base: u32, first: u8| first + (code - base) as u8;
-    match code {
-        0x21 | 0xa6 | 0x2016 | 0x2758 => b'|',
-        0x0a | 0x0b | 0x0c | 0x0d | 0x85 | 0x2028 | 0x2029 => b'\n',
-        0x09 | 0x22..=0x7e => code as u8,
-        0x00..=0x1f | 0x7f | 0xad | 0x200b..=0x200f | 0x202a..=0x202e | 0x2060..=0x2064 => NOTHING,
-        0x20e3 | 0xfe00..=0xfe0f | 0xfeff => NOTHING,
-        0x20 | 0xa0 | 0x1680 | 0x2000..=0x200a | 0x202f | 0x205f | 0x3000 => b' ',
-        0x0660..=0x0669 => near(0x0660, b'0'),
-        0x06f0..=0x06f9 => near(0x06f0, b'0'),
-        0x0966..=0x096f => near(0x0966, b'0'),
-        0x2460..=0x2468 => near(0x2460, b'1'),
-        // Dots, circles and squares that stand for an empty cell.
-        0xb7 | 0x2022 | 0x2219 | 0x22c5 | 0x25a1 | 0x25a2 | 0x25ab | 0x25cb | 0x25e6 => b'.',
-        0x2b1c | 0x3007 | 0x30fb => b'.',
-        0x2010..=0x2015 | 0x2212 => b'-',
-        0xd7 => b'x',
-        // Box drawings: upright lines are bars, all others belong to rules.
-        0x2502 | 0x2503 | 0x2506 | 0x2507 | 0x250a | 0x250b | 0x254e | 0x254f | 0x2551 => b'|',
-        0xaf | 0x203e | 0x2500..=0x259f => b'+',
-        // Full-width forms.
-        0xff01 | 0xff5c => b'|',
-        0xff02..=0xff5e => near(0xff02, 0x22),
-        _ => FOREIGN,
+    for (from, to, byte, follow) in FOLDED {
+        if (u32::from(from)..=u32::from(to)).contains(&code) {
+            let byte = if follow { byte + (code - u32::from(from)) as u8 } else { byte };
+            return if byte == b'!' { b'|' } else { byte };
+        }
     }
+    FOREIGN
+}
+
+/// Whether a byte is of a class.
+pub fn is(byte: u8, class: u8) -> bool {
+    CLASSES[usize::from(byte & 127)] & class != 0
+}
+
+/// The digit of a cell, 0 for a blank.
+pub fn digit(byte: u8) -> u8 {
+    if byte.is_ascii_digit() { byte - b'0' } else { 0 }
+}
+
+impl<'a> Text<'a> {
+    /// Folds a text.
+    pub fn new(source: &'a str) -> Text<'a> {
+        let mut text = Text { source, bytes: Vec::new(), origins: Vec::new() };
+        let mut after_return = false;
+        for c in source.chars() {
+            // A CR ends a line, or shows nothing before the LF that does.
+            if after_return && c == '\n' {
+                text.bytes.pop();
+                text.bytes.push(NOTHING);
+            }
+            after_return = c == '\r';
+            text.bytes.push(fold(c));
+        }
+        text
+    }
+
+    /// An empty text, for what a notation in this one says.
+    pub fn derived(&self) -> Text<'a> {
+        Text { source: self.source, bytes: Vec::new(), origins: Vec::new() }
+    }
+
+    /// Adds a byte to a derived text: what a place of `of` says.
+    #[inline(never)]
+    pub fn push(&mut self, byte: u8, of: &Text, at: usize) {
+        self.bytes.push(byte);
+        self.origins.push(of.origin(at));
+    }
+
+    /// Cuts a derived text here: what follows has nothing to do with what came before.
+    #[inline(never)]
+    pub fn cut(&mut self, of: &Text, at: usize) {
+        for byte in [b'\n', CUT, b'\n'] {
+            self.push(byte, of, at);
+        }
+    }
+
+    /// Adds a part of a text to a derived one.
+    #[inline(never)]
+    pub fn append(&mut self, of: &Text, from: usize, to: usize) {
+        for at in from..to {
+            self.push(of.at(at), of, at);
+        }
+    }
+
+    /// Shortens a derived text.
+    pub fn truncate(&mut self, length: usize) {
+        self.bytes.truncate(length);
+        self.origins.truncate(length);
+    }
+
+    /// Whether this is what another notation says: then not all of it is about the puzzle.
+    pub fn is_derived(&self) -> bool {
+        !self.origins.is_empty()
+    }
+
+    fn origin(&self, at: usize) -> u32 {
+        match self.origins.last() {
+            None => at as u32,
+            Some(&last) => self.origins.get(at).copied().unwrap_or(last),
+        }
+    }
+
+    /// The byte at a place; past the end a line ends.
+    pub fn at(&self, at: usize) -> u8 {
+        self.bytes.get(at).copied().unwrap_or(b'\n')
+    }
+
+    /// The first place from `from` on, before `to`, that has a byte of a class, or else `to`.
+    #[inline(never)]
+    pub fn until(&self, mut from: usize, to: usize, class: u8) -> usize {
+        while from < to && !is(self.at(from), class) {
+            from += 1;
+        }
+        from
+    }
+
+    /// The first place from `from` on, before `to`, that has this byte, or else `to`.
+    #[inline(never)]
+    pub fn find(&self, mut from: usize, to: usize, byte: u8) -> usize {
+        while from < to && self.at(from) != byte {
+            from += 1;
+        }
+        from
+    }
+
+    /// Where a word begins, before `to`.
+    #[inline(never)]
+    pub fn find_word(&self, from: usize, to: usize, word: &str) -> Option<usize> {
+        let windows = self.bytes.get(from..to)?.windows(word.len());
+        windows.enumerate().find(|(_, window)| *window == word.as_bytes()).map(|(i, _)| from + i)
+    }
+
+    /// The places between which something shows.
+    #[inline(never)]
+    pub fn trim(&self, mut from: usize, mut to: usize) -> (usize, usize) {
+        while from < to && is(self.at(from), SPACE) {
+            from += 1;
+        }
+        while from < to && is(self.at(to - 1), SPACE) {
+            to -= 1;
+        }
+        (from, to)
+    }
+
+    /// The characters from one place to another, but no more than forty.
+    #[inline(never)]
+    pub fn excerpt(&self, from: usize, to: usize) -> String {
+        let mut excerpt = String::new();
+        for at in from..to.min(from + 40) {
+            excerpt.push(char::from(self.at(at)));
+        }
+        excerpt
+    }
+
+    /// Says where in the source something is wrong.
+    #[inline(never)]
+    pub fn problem(&self, (mut kind, at): Trouble) -> Problem {
+        let (mut line, mut column) = (1, 1);
+        let origin = self.origin(at) as usize;
+        let mut last = '\0';
+        for (i, c) in self.source.chars().enumerate() {
+            if i == origin {
+                if matches!(kind, ProblemKind::Character(_)) {
+                    kind = unreadable(self.source, c, i);
+                }
+                break;
+            }
+            column += 1;
+            if fold(c) == b'\n' {
+                line += usize::from(!(last == '\r' && c == '\n'));
+                column = 1;
+            }
+            last = c;
+        }
+        Problem { kind, line, column }
+    }
+}
+
+/// The problem of a character, or of a number in JSON, which is none of its own digits.
+fn unreadable(source: &str, found: char, at: usize) -> ProblemKind {
+    if !found.is_ascii_digit() {
+        return ProblemKind::Character(found);
+    }
+    let number = source.chars().skip(at).take_while(|c| !b",]} \n".contains(&fold(*c)));
+    ProblemKind::Json { found: number.take(40).collect(), expected: "a digit or a blank" }
 }
