@@ -96,10 +96,22 @@ for (const [name, viewport] of /** @type {const} */ ([
         });
       const before = await places();
       const status = page.locator('#status');
+      /** How far the words stick out of their room or are cut off, in pixels. */
+      const overfull = () =>
+        status.evaluate((room) => {
+          const { top, bottom } = room.getBoundingClientRect();
+          const lines = [...room.children].filter((line) => line.textContent && line.checkVisibility());
+          const out = lines.map((line) => {
+            const box = line.getBoundingClientRect();
+            return Math.round(Math.max(top - box.top, box.bottom - bottom, line.scrollHeight - line.clientHeight));
+          });
+          return Math.max(0, ...out);
+        });
       /** @param {string} kind */
       const unmoved = async (kind) => {
         await expect(status).toHaveAttribute('data-kind', kind);
         expect(await places(), kind).toEqual(before);
+        expect(await overfull(), kind).toBe(0);
       };
 
       await sheet.cell(1, 1).click();
