@@ -28,13 +28,26 @@ pub fn build() -> Result {
     let wasm_pack = tools::wasm_pack()?;
     let path = tools::path()?;
     say("building the module; this takes some seconds");
-    // Should it be interrupted, nothing says that it is done.
-    let _ = fs::remove_file(FINGERPRINT);
-    let mut build = command(wasm_pack, ["build", "--release", "--target", "web"]);
-    build.args(["--out-dir", FOLDER, "--no-pack", "--no-gitignore"]);
+    // Two builds at once must not write into the same files.
+    let draft = format!("{FOLDER}/.{}", std::process::id());
+    let mut build = command(wasm_pack, ["--log-level", "warn", "build", "--release", "--target", "web"]);
+    build.args(["--out-dir", &draft, "--no-pack", "--no-gitignore"]);
     // Flags from outside would take the place of the project's own, and SIMD away with them.
-    run(build.env("PATH", path).env_remove("RUSTFLAGS"))?;
-    fs::write(FINGERPRINT, fingerprint).map_err(|error| format!("{FINGERPRINT}: {error}"))
+    let built = run(build.env("PATH", path).env_remove("RUSTFLAGS"));
+    let kept = built.and_then(|()| keep(&draft, &fingerprint).map_err(|error| format!("{FOLDER}: {error}")));
+    let _ = fs::remove_dir_all(draft);
+    kept
+}
+
+/// Moves what was built to its place, file by file, and then says what it is made from.
+fn keep(draft: &str, fingerprint: &str) -> std::io::Result<()> {
+    // Should this be interrupted, nothing says that it is done.
+    let _ = fs::remove_file(FINGERPRINT);
+    for entry in fs::read_dir(draft)? {
+        let entry = entry?;
+        fs::rename(entry.path(), Path::new(FOLDER).join(entry.file_name()))?;
+    }
+    fs::write(FINGERPRINT, fingerprint)
 }
 
 /// A number that differs where the compiler or a source does.
