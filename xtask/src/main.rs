@@ -16,8 +16,8 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask serve [--port N]         builds, then serves the page on 127.0.0.1 (port 8080)
 cargo xtask test [unit|wasm|page]    runs every test, or one part of them
-cargo xtask build                    writes the module to www/pkg and prints the sizes
-cargo xtask dist                     writes dist/site, the folder to host
+cargo xtask build                    writes the module to www/pkg and the site to dist/site, with their sizes
+cargo xtask dist                     the same: dist/site is the folder to host
 
 Each does its own set-up. The browser for the tests can be named by REDOKU_BROWSER.";
 
@@ -43,8 +43,10 @@ fn command(words: &[&str]) -> Result<ExitCode> {
         },
         ["test"] => return Ok(test::test(&test::PARTS)),
         ["test", part] if test::PARTS.contains(part) => return Ok(test::test(&[part])),
-        ["build"] => module::build().and_then(|()| site::measure()),
-        ["dist"] => module::build().and_then(|()| site::measure()).and_then(|()| site::dist()),
+        ["build"] => site::build().and_then(|()| site::measure()),
+        ["dist"] => site::build().and_then(|()| site::measure()).map(|()| {
+            println!("{} is the folder to host, at any address", site::SITE);
+        }),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

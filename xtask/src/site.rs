@@ -1,24 +1,33 @@
-//! The site: the files that a host needs, what they weigh, and the folder that they are copied to.
+//! The site: the folder to host, which xtask/node/pack.js packs, and what it weighs.
 
-use crate::module::MODULE;
-use crate::process::{Result, command, output};
+use crate::module::{self, MODULE};
+use crate::process::{Result, command, output, run};
+use crate::tools;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folder to host.
-const SITE: &str = "dist/site";
+pub const SITE: &str = "dist/site";
 
 /// What may come over the wire, gzipped.
 const MODULE_BUDGET: u64 = 25 * 1024;
 const PAGE_BUDGET: u64 = 60 * 1024;
 
-/// Prints what the site weighs; an error where it is over its budget.
+/// Builds the module where that is due, and packs the site.
+pub fn build() -> Result {
+    module::build()?;
+    tools::node()?;
+    run(&mut command("node", ["xtask/node/pack.js"]))
+}
+
+/// Prints what the packed site weighs; an error where it is over its budget.
 ///
 /// A visit loads one language, so of the messages only the heaviest language counts. All other files do, also
 /// those that a visit may do without.
 pub fn measure() -> Result {
-    let files = files()?;
+    let mut files = Vec::new();
+    collect(Path::new(SITE), &mut files).map_err(|error| format!("{SITE}: {error}"))?;
     let sizes = gzipped(&files)?;
     let mut languages: BTreeMap<&str, u64> = BTreeMap::new();
     let (mut module, mut page) = (0, 0);
@@ -30,7 +39,7 @@ pub fn measure() -> Result {
             Some(language) => *languages.entry(language).or_default() += gzipped,
             None => page += gzipped,
         }
-        if file == Path::new(MODULE) {
+        if file.ends_with(MODULE) {
             module = gzipped;
         }
     }
@@ -41,7 +50,7 @@ pub fn measure() -> Result {
 
 /// The language of a file of messages: `zh` for www/messages/page.zh.js.
 fn language(file: &Path) -> Option<&str> {
-    let name = file.strip_prefix("www/messages").ok()?.to_str()?.strip_suffix(".js")?;
+    let name = file.strip_prefix(Path::new(SITE).join("www/messages")).ok()?.to_str()?.strip_suffix(".js")?;
     name.rsplit('.').next().filter(|name| *name != "index")
 }
 
@@ -53,41 +62,12 @@ fn within(what: &str, size: u64, budget: u64) -> Result {
     Ok(())
 }
 
-/// Writes the folder to host, and nothing else into it.
-pub fn dist() -> Result {
-    let copy = || -> std::io::Result<()> {
-        if Path::new(SITE).exists() {
-            fs::remove_dir_all(SITE)?;
-        }
-        for file in files().map_err(std::io::Error::other)? {
-            let copy = Path::new(SITE).join(&file);
-            fs::create_dir_all(copy.with_file_name(""))?;
-            fs::copy(file, copy)?;
-        }
-        Ok(())
-    };
-    copy().map_err(|error| format!("{SITE}: {error}"))?;
-    println!("{SITE} is the folder to host, at any address");
-    Ok(())
-}
-
-/// The files of the site: the page and www, without types and hidden files.
-fn files() -> Result<Vec<PathBuf>> {
-    let mut files = vec![PathBuf::from("index.html")];
-    collect(Path::new("www"), &mut files).map_err(|error| format!("www: {error}"))?;
-    Ok(files)
-}
-
+/// Adds a folder's files in the order of their names.
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     let mut entries = fs::read_dir(folder)?.collect::<std::io::Result<Vec<_>>>()?;
     entries.sort_by_key(fs::DirEntry::file_name);
-    for entry in entries {
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if entry.path().is_dir() {
-            collect(&entry.path(), files)?;
-        } else if !name.starts_with('.') && !name.ends_with(".d.ts") {
-            files.push(entry.path());
-        }
+    for path in entries.iter().map(fs::DirEntry::path) {
+        if path.is_dir() { collect(&path, files)? } else { files.push(path) }
     }
     Ok(())
 }
@@ -97,7 +77,7 @@ fn gzipped(files: &[PathBuf]) -> Result<Vec<u64>> {
     let sizes = output(command("node", ["xtask/node/gzip.js"]).args(files));
     let sizes: Vec<u64> = sizes.unwrap_or_default().lines().map_while(|line| line.parse().ok()).collect();
     if sizes.len() != files.len() {
-        return Err("the files of the site could not be measured; is there an index.html?".into());
+        return Err(format!("{SITE}: its files could not be measured"));
     }
     Ok(sizes)
 }

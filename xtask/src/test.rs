@@ -1,7 +1,7 @@
 //! The tests, part by part, and their sum.
 
 use crate::process::{Result, command, line, say};
-use crate::{browser, module, site, tools};
+use crate::{browser, site, tools};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
 
@@ -58,8 +58,7 @@ fn wasm(tally: &mut Tally) -> Result {
 
 /// The page: its weight, the types of its JavaScript, and its use from end to end in a browser.
 fn page(tally: &mut Tally) -> Result {
-    module::build()?;
-    tools::node()?;
+    site::build()?;
     match site::measure() {
         Ok(()) => tally.passed += 1,
         Err(message) => tally.fail("weight", &message),
