@@ -86,8 +86,8 @@ fn problems_speak_of_what_was_found_and_where() {
     assert_eq!(message(&format!("{line}99")), "line 1, column 82: 82 cells where 81 are expected");
     assert_eq!(message("hello"), "line 1, column 1: 'h' is no digit and no blank");
     assert_eq!(message(""), "line 1, column 1: there is nothing to read");
-    assert_eq!(message("[1, 2"), "line 1, column 6: the JSON ends where the end of a list is expected");
-    assert_eq!("x".parse::<Grid>().unwrap_err().kind, ProblemKind::TooFew { found: 1, expected: 81 });
+    assert_eq!(message("[1, 2"), "line 1, column 6: '' is not what JSON has here");
+    assert_eq!("x".parse::<Grid>().unwrap_err().kind, ProblemKind::TooFew(1));
 }
 
 #[test]

@@ -16,43 +16,28 @@ const LONGEST: usize = 1 << 20;
 pub fn payload(address: &Text) -> Option<usize> {
     for mark in ["load=", "fpuzzles", "fpuz", "N4Ig"] {
         if let Some(at) = address.find_word(0, address.bytes.len(), mark) {
-            let start = if mark == "N4Ig" { at } else { at + mark.len() };
-            if address.bytes.len() > start + 16 {
-                return Some(start);
-            }
+            return Some(if mark == "N4Ig" { at } else { at + mark.len() });
         }
     }
     None
 }
 
-/// The six bits of a character of base 64, in its alphabet for addresses as well.
-fn sextet(byte: u8) -> Option<u8> {
-    match byte {
-        b'A'..=b'Z' => Some(byte - b'A'),
-        b'a'..=b'z' => Some(byte - b'a' + 26),
-        b'0'..=b'9' => Some(byte - b'0' + 52),
-        b'+' | b' ' => Some(62),
-        b'/' | b'-' | b'_' => Some(63),
-        _ => None,
-    }
-}
-
 /// What LZ-String compressed; characters beyond ASCII are of no matter and become spaces.
-pub fn unpack<'a>(address: &Text<'a>, start: usize) -> Option<Text<'a>> {
+pub fn unpack(address: &Text, start: usize) -> Option<Text> {
     let mut at = 0;
     let mut take = |width: u32| {
         let mut value = 0;
         for bit in 0..width {
             let sextet = sextet(address.at(start + at / 6))?;
-            value |= usize::from(sextet >> (5 - at % 6) & 1) << bit;
+            value |= (sextet >> (5 - at % 6) & 1) << bit;
             at += 1;
         }
         Some(value)
     };
-    let mut text = address.derived();
+    let mut text = Text::default();
     // Places and lengths; the first three codes are no entries.
     let mut entries = vec![(0, 0); 3];
-    let mut last = None;
+    let mut next = None;
     loop {
         let width = usize::BITS - entries.len().leading_zeros();
         let mut code = take(width)?;
@@ -66,7 +51,6 @@ pub fn unpack<'a>(address: &Text<'a>, start: usize) -> Option<Text<'a>> {
             code = entries.len();
             entries.push((place, 1));
         }
-        let next = last.map(|(start, length)| (start, length + 1));
         let (from, length) = entries.get(code).copied().or(next.filter(|_| code == entries.len()))?;
         if place + length > LONGEST {
             return None;
@@ -77,6 +61,13 @@ pub fn unpack<'a>(address: &Text<'a>, start: usize) -> Option<Text<'a>> {
             }
         }
         entries.extend(next);
-        last = Some((place, length));
+        next = Some((place, length + 1));
     }
+}
+
+/// The six bits of a character of base 64, in its alphabet for addresses as well.
+#[inline(never)]
+fn sextet(byte: u8) -> Option<usize> {
+    let alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/ -";
+    alphabet.iter().position(|&c| c == byte).map(|at| if at > 63 { at - 2 } else { at })
 }

@@ -4,20 +4,27 @@
 //! the lists of Python pass as well. Every array becomes a line, and every key keeps apart what is before and
 //! after it.
 
-use super::text::{CELL, SPACE, Text, is};
-use super::{Format, Problem, ProblemKind};
+use super::text::{CELL, DIGIT, SPACE, Text};
+use super::{Format, ProblemKind};
 
 /// How deep arrays and objects may nest.
 const DEEPEST: usize = 64;
 
-/// What a key says of its value.
+/// Keys that say something of their value, by how they begin: the digit of a cell; whether it is a given; a
+/// solution, which is no puzzle of its own.
+const KEYS: [(&str, Key); 6] = [
+    ("value", Key::Digit),
+    ("digit", Key::Digit),
+    ("given", Key::Given),
+    ("fixed", Key::Given),
+    ("sol", Key::Solution),
+    ("answer", Key::Solution),
+];
+
 #[derive(Clone, Copy, PartialEq)]
 enum Key {
-    /// The digit of a cell.
     Digit,
-    /// Whether it is a given.
     Given,
-    /// A solution, which is no puzzle of its own.
     Solution,
     Other,
 }
@@ -47,6 +54,7 @@ pub struct Entries {
 
 impl Entries {
     /// Adds a cell to a plain text.
+    #[inline(never)]
     pub fn push(&mut self, plain: &mut Text, digit: u8, is_given: bool, of: &Text, at: usize) {
         if is_given {
             self.any_given |= digit != b'0';
@@ -57,8 +65,9 @@ impl Entries {
     }
 
     /// Leaves out what a player entered: the digits that are no givens, where there are givens.
-    pub fn drop(self, plain: &mut Text) {
-        for at in self.entered {
+    #[inline(never)]
+    pub fn drop(&self, plain: &mut Text) {
+        for &at in &self.entered {
             if let Some(byte) = plain.bytes.get_mut(at).filter(|_| self.any_given) {
                 *byte = b'0';
             }
@@ -66,145 +75,148 @@ impl Entries {
     }
 }
 
-/// What JSON says, in plain text; `None` where the text does not begin like it.
-///
-/// # Errors
-/// Where a bracket or a quote is missing, or something is there that never is in JSON.
-pub fn read<'a>(text: &Text<'a>) -> Option<Result<(Text<'a>, Format), Problem>> {
-    let mut shown = text.bytes.iter().filter(|&&byte| !is(byte, SPACE) && byte != b'\n');
-    let is_json = match (shown.next()?, shown.next().unwrap_or(&b']')) {
-        (b'{', second) => b"\"'}]".contains(second),
-        (b'[', second) => b"0123456789[]{\"'-nN".contains(second),
+/// Writes what JSON says as plain text; `None` where the text does not begin like it.
+pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
+    let first = shown(text, 0);
+    let second = text.at(shown(text, first + 1));
+    let begins = match text.at(first) {
+        b'{' => matches!(second, b'"' | b'\'' | b'}' | b'\n'),
+        b'[' => {
+            matches!(second, b'[' | b']' | b'{' | b'"' | b'\'' | b'-' | b'n' | b'N' | b'\n' | b'0'..=b'9')
+        }
         _ => false,
     };
-    is_json.then(|| plain(text).map(|plain| (plain, Format::Json)))
+    begins.then(|| {
+        translate(text, plain);
+        Format::Json
+    })
 }
 
-/// What JSON says, in plain text.
-pub fn plain<'a>(text: &Text<'a>) -> Result<Text<'a>, Problem> {
+/// The next place at which something shows.
+#[inline(never)]
+fn shown(text: &Text, mut at: usize) -> usize {
+    while at < text.bytes.len() && (text.is(at, SPACE) || text.at(at) == b'\n') {
+        at += 1;
+    }
+    at
+}
+
+/// Writes what JSON says as plain text.
+#[inline(never)]
+pub fn translate(text: &Text, plain: &mut Text) {
     let end = text.bytes.len();
-    let mut plain = text.derived();
     let mut stack: Vec<Frame> = Vec::new();
     let mut entries = Entries::default();
-    let mut at = 0;
+    let mut at = shown(text, 0);
     while at < end {
         let start = at;
         let byte = text.at(at);
         at += 1;
-        let top = stack.last().copied();
-        let in_array = top.is_some_and(|frame| frame.is_array);
-        let is_quiet = top.is_some_and(|frame| frame.is_quiet || frame.key == Key::Solution);
-        // What a scalar says, in a byte.
-        let mut scalar = byte;
-        match byte {
-            b',' | b':' | b'\n' => continue,
-            _ if is(byte, SPACE) => continue,
-            b'[' | b'{' if stack.len() < DEEPEST => {
-                let mark = plain.bytes.len();
-                let is_array = byte == b'[';
-                stack.push(Frame { is_array, key: Key::Other, is_quiet, mark, digit: b'.', is_given: false });
-                plain.push(b'\n', text, start);
-                continue;
+        let depth = stack.len();
+        let Some(frame) = stack.last_mut() else {
+            if byte == b'[' || byte == b'{' {
+                stack.push(Frame::new(byte, false, plain));
             }
-            b']' | b'}' if top.is_some_and(|frame| frame.is_array == (byte == b']')) => {
+            at = shown(text, at);
+            continue;
+        };
+        let is_quiet = frame.is_quiet || frame.key == Key::Solution;
+        let is_array = frame.is_array;
+        let mark = plain.bytes.len();
+        // A scalar, in a byte.
+        let mut scalar = byte;
+        let mut is_scalar = true;
+        match byte {
+            b',' | b':' => is_scalar = false,
+            b'[' | b'{' if depth < DEEPEST => {
+                plain.push(b'\n', text, start);
+                is_scalar = false;
+                let frame = Frame::new(byte, is_quiet, plain);
+                stack.push(frame);
+            }
+            b']' | b'}' if is_array == (byte == b']') => {
+                let inner = *frame;
+                is_scalar = false;
                 stack.pop();
-                let Some(frame) = top else { continue };
-                let in_array = stack.last().is_some_and(|frame| frame.is_array);
-                let cells =
-                    plain.bytes[frame.mark.min(plain.bytes.len())..].iter().filter(|&&byte| is(byte, CELL));
-                if byte == b']' || !in_array {
-                    plain.push(b'\n', text, start);
-                } else if cells.count() < 81 {
-                    plain.truncate(frame.mark);
-                    if !is_quiet {
-                        entries.push(&mut plain, frame.digit, frame.is_given, text, start);
+                let cells = (inner.mark..mark).filter(|&at| plain.is(at, CELL)).count();
+                // An object in an array is a cell, or holds a puzzle of its own.
+                if !is_array && cells < 81 && stack.last().is_some_and(|frame| frame.is_array) {
+                    plain.truncate(inner.mark);
+                    if !inner.is_quiet {
+                        entries.push(plain, inner.digit, inner.is_given, text, start);
                     }
+                } else {
+                    plain.push(b'\n', text, start);
                 }
-                continue;
             }
             b'"' | b'\'' => {
-                let content = plain.bytes.len();
                 plain.push(b'\n', text, start);
-                while text.at(at) != byte {
-                    let escaped = text.at(at) == b'\\';
-                    at += usize::from(escaped);
-                    if at >= end {
-                        return Err(broken(text, end, end, "the end of a string"));
-                    }
-                    plain.push(if escaped && text.at(at) == b'n' { b'\n' } else { text.at(at) }, text, at);
+                while text.at(at) != byte && at < end {
+                    let escapes = text.at(at) == b'\\';
+                    at += usize::from(escapes);
+                    plain.push(if escapes && text.at(at) == b'n' { b'\n' } else { text.at(at) }, text, at);
                     at += 1;
                 }
+                plain.push(b'\n', text, at);
                 at += 1;
-                let mut next = at;
-                while next < end && (is(text.at(next), SPACE) || text.at(next) == b'\n') {
-                    next += 1;
-                }
-                if !in_array && text.at(next) == b':' {
-                    let name = &plain.bytes[content + 1..];
-                    let key = match name.first().map_or(0, u8::to_ascii_lowercase) {
-                        b'v' if name.len() == 1 || name == b"value" => Key::Digit,
-                        b'd' if name == b"digit" => Key::Digit,
-                        b'n' if name == b"number" => Key::Digit,
-                        b'g' if name == b"given" => Key::Given,
-                        b'f' if name == b"fixed" => Key::Given,
-                        b's' if name.get(..3) == Some(b"sol") => Key::Solution,
-                        b'a' if name.get(..3) == Some(b"ans") => Key::Solution,
-                        _ => Key::Other,
-                    };
-                    if let Some(frame) = stack.last_mut() {
-                        frame.key = key;
+                let length = plain.bytes.len() - mark - 2;
+                scalar = if length == 1 { plain.at(mark + 1) } else { b'0' };
+                if !is_array && text.at(shown(text, at)) == b':' {
+                    is_scalar = false;
+                    let mut key = Key::Other;
+                    for (name, means) in KEYS {
+                        if plain.has(mark + 1, name) {
+                            key = means;
+                        }
                     }
-                    plain.truncate(content);
-                    if key == Key::Other || key == Key::Solution {
+                    frame.key = key;
+                    plain.truncate(mark);
+                    if matches!(key, Key::Solution | Key::Other) {
                         plain.cut(text, start);
                     }
-                    continue;
-                }
-                let length = plain.bytes.len() - content - 1;
-                if length > 1 {
-                    plain.push(b'\n', text, at);
-                    if is_quiet {
-                        plain.truncate(content);
-                    }
-                    continue;
-                }
-                scalar = if length == 1 { plain.at(content + 1) } else { b'0' };
-                plain.truncate(content);
-            }
-            _ if byte.is_ascii_alphanumeric() || b"+-._".contains(&byte) => {
-                while text.at(at).is_ascii_alphanumeric() || b"+-._".contains(&text.at(at)) {
-                    at += 1;
-                }
-                // null, None, undefined, false
-                if at > start + 1 && b"nNuf".contains(&byte) {
-                    scalar = b'0';
+                } else if length > 1 && !is_quiet {
+                    is_scalar = false;
+                } else {
+                    plain.truncate(mark);
                 }
             }
             _ => {
-                return Err(broken(text, start, at, "a value, a comma or the end of a list"));
+                while text.at(at).is_ascii_alphanumeric() || text.at(at) == b'.' {
+                    at += 1;
+                }
+                if !text.is(start, CELL) && !byte.is_ascii_alphabetic() {
+                    return plain.damage(ProblemKind::Json(text.excerpt(start, at)), text, start);
+                }
+                if at > start + 1 {
+                    // What is more than a digit can't be read; null, None, false are empty.
+                    scalar = match byte {
+                        b'n' | b'N' | b'f' => b'0',
+                        _ if text.is(start, DIGIT) => b'%',
+                        _ => byte,
+                    };
+                }
             }
         }
-        match stack.last_mut() {
-            _ if is_quiet => {}
-            Some(frame) if frame.is_array => {
-                // What is more than a digit can't be read.
-                let is_number = byte.is_ascii_digit() && at > start + 1;
-                plain.push(if is_number { b'%' } else { scalar }, text, start);
+        if let Some(frame) = stack.last_mut().filter(|_| is_scalar && !is_quiet) {
+            match frame.key {
+                _ if frame.is_array => plain.push(scalar, text, start),
+                Key::Digit => frame.digit = scalar,
+                Key::Given => frame.is_given = matches!(scalar, b't' | b'T' | b'1'),
+                _ => {}
             }
-            Some(frame) if frame.key == Key::Digit => frame.digit = scalar,
-            Some(frame) if frame.key == Key::Given => frame.is_given = b"tT1".contains(&scalar),
-            _ => {}
         }
+        at = shown(text, at);
     }
-    if !stack.is_empty() {
-        return Err(broken(text, end, end, "the end of a list"));
+    if !stack.is_empty() || at > end {
+        return plain.damage(ProblemKind::Json(String::new()), text, end);
     }
-    entries.drop(&mut plain);
+    entries.drop(plain);
     plain.cut(text, end);
-    Ok(plain)
 }
 
-#[inline(never)]
-fn broken(text: &Text, from: usize, to: usize, expected: &'static str) -> Problem {
-    text.problem((ProblemKind::Json { found: text.excerpt(from, to), expected }, from))
+impl Frame {
+    fn new(bracket: u8, is_quiet: bool, plain: &Text) -> Frame {
+        let mark = plain.bytes.len();
+        Frame { is_array: bracket == b'[', key: Key::Other, is_quiet, mark, digit: b'.', is_given: false }
+    }
 }

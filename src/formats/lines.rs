@@ -6,62 +6,66 @@
 //! Only spaces that stand for cells need a second look at the whole section (`ruler.rs`).
 
 use super::candidates::Groups;
-use super::text::{BREAK, CELL, CUT, DIGIT, RULE, SEPARATOR, Text, Trouble, digit, is};
-use super::{Finds, Format, Parsed, ProblemKind, ruler};
+use super::text::{BREAK, CELL, CUT, DIGIT, LINE, RULE, SEPARATOR, Text};
+use super::{Finds, Format, Parsed, ruler};
+
+/// What is wrong with a text.
+#[derive(Clone, Copy)]
+pub enum Fault {
+    /// There is nothing in it.
+    Empty,
+    /// A character can't be read.
+    Character,
+    /// There are so many cells, and not the right number.
+    Count(usize),
+}
 
 /// Reads a plain text.
 ///
 /// # Errors
-/// What is wrong with what comes closest to a puzzle. What is broken after a first good puzzle is no matter.
-pub fn read(text: &Text) -> Result<Parsed, Trouble> {
-    let mut reader = Reader {
-        text,
-        spelled: spelled(text),
-        finds: Finds::default(),
-        groups: Groups::default(),
-        section: Section::default(),
-        in_sections: false,
-        is_sdk: false,
-        trouble: None,
-        suspect: None,
-        stranger: None,
-    };
+/// What is wrong with what comes closest to a puzzle, and where. What is broken after a first good puzzle is no
+/// matter.
+pub fn read(text: &Text) -> Result<Parsed, (Fault, usize)> {
+    let mut reader = Reader { text, spelled: spelled(text), ..Reader::new(text) };
     let mut skips = false;
     let mut from = 0;
     while from < text.bytes.len() {
         let to = text.find(from, text.bytes.len(), b'\n');
-        let line = text.trim(from, to);
-        match (text.at(line.0), text.at(line.0 + 1)) {
-            // SadMan's sections: the givens are in [Puzzle], and what stands in others is left out.
-            (b'[', name) if text.at(line.1 - 1) == b']' && (reader.in_sections || name == b'P') => {
-                reader.finish();
-                reader.in_sections = true;
-                reader.is_sdk = true;
-                skips = name != b'P';
-            }
+        let (start, end) = text.trim(from, to);
+        // SadMan's sections: the givens are in [Puzzle], and what stands in others is left out.
+        if text.at(start) == b'['
+            && text.at(end - 1) == b']'
+            && (reader.is_sadman || text.at(start + 1) == b'P')
+        {
+            reader.finish();
+            reader.is_sadman = true;
+            reader.is_sdk = true;
+            skips = text.at(start + 1) != b'P';
+        } else if text.at(start) == b'#' {
             // SudoCue's headers: author, description, comment, date, source, level, address.
-            (b'#', kind) => reader.is_sdk |= b"ADCBSLU".contains(&kind),
-            _ if skips => {}
-            (CUT, _) => reader.finish(),
-            _ => reader.line((from, to), line),
+            reader.is_sdk |= matches!(text.at(start + 1), b'A' | b'D' | b'C' | b'B' | b'S' | b'L' | b'U');
+        } else if text.at(start) == CUT {
+            reader.finish();
+        } else if !skips {
+            reader.line((from, to), (start, end));
         }
         from = to + 1;
     }
     reader.finish();
-    let Reader { finds, groups, trouble, suspect, stranger, .. } = reader;
-    if (trouble.is_none() || groups.finds.count > 0 || text.is_derived())
-        && let Some(parsed) = finds.parsed().or(groups.finds.parsed())
+    let [certain, likely, possible] = reader.faults;
+    if (certain.is_none() || reader.groups.finds.count > 0 || text.is_derived())
+        && let Some(parsed) = reader.finds.parsed().or_else(|| reader.groups.finds.parsed())
     {
         return Ok(parsed);
     }
-    Err(trouble.or(suspect).or(stranger).unwrap_or((ProblemKind::Empty, 0)))
+    Err(certain.or(likely).or(possible).unwrap_or((Fault::Empty, 0)))
 }
 
 /// From one place to another.
 type Range = (usize, usize);
 
 /// What stands in a range.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Look {
     cells: usize,
     digits: usize,
@@ -71,26 +75,22 @@ struct Look {
     foreign: usize,
     /// Where the first foreign character is.
     stranger: usize,
-    /// Where the last cell ends.
-    end: usize,
     /// Whether two cells stand side by side.
     adjacent: bool,
 }
 
 #[inline(never)]
 fn look(text: &Text, (from, to): Range) -> Look {
-    let mut look = Look { end: from, ..Look::default() };
+    let mut look = Look { cells: 0, digits: 0, lines: 0, rules: 0, foreign: 0, stranger: 0, adjacent: false };
     for at in from..to {
-        let byte = text.at(at);
-        if is(byte, CELL) {
-            look.adjacent |= look.cells > 0 && look.end == at;
+        if text.is(at, CELL) {
+            look.adjacent |= at > from && text.is(at - 1, CELL);
             look.cells += 1;
-            look.digits += usize::from(is(byte, DIGIT));
-            look.lines += usize::from(b"-*_".contains(&byte));
-            look.end = at + 1;
-        } else if is(byte, RULE) {
+            look.digits += usize::from(text.is(at, DIGIT));
+            look.lines += usize::from(text.is(at, LINE));
+        } else if text.is(at, RULE) {
             look.rules += 1;
-        } else if !is(byte, SEPARATOR) {
+        } else if !text.is(at, SEPARATOR) {
             if look.foreign == 0 {
                 look.stranger = at;
             }
@@ -103,36 +103,50 @@ fn look(text: &Text, (from, to): Range) -> Look {
 /// Whether `-*_` stand for empty cells: where they do in a line with digits of 9 or 81 cells, or where no line
 /// has digits.
 fn spelled(text: &Text) -> bool {
-    let mut digits = false;
+    let mut none = true;
     let mut from = 0;
     while from < text.bytes.len() {
         let to = text.find(from, text.bytes.len(), b'\n');
         let look = look(text, (from, to));
-        digits |= look.digits > 0;
-        if look.digits > 0 && look.lines > 0 && look.foreign == 0 && matches!(look.cells, 9 | 81) {
-            return true;
+        if look.digits > 0 {
+            none = false;
+            if look.lines > 0 && look.foreign == 0 && matches!(look.cells, 9 | 81) {
+                return true;
+            }
         }
         from = to + 1;
     }
-    !digits
+    none
 }
 
-/// Rows that belong together, and what of them is not yet a puzzle.
-#[derive(Default)]
-struct Section {
+/// How sure it is that something is a broken puzzle, and comes before the first good one.
+const CERTAIN: usize = 0;
+const LIKELY: usize = 1;
+const POSSIBLE: usize = 2;
+
+struct Reader<'a> {
+    text: &'a Text,
+    spelled: bool,
+    finds: Finds,
+    groups: Groups,
+    is_sadman: bool,
+    is_sdk: bool,
+    faults: [Option<(Fault, usize)>; 3],
+
+    // The section: rows that belong together, and what of them is not yet a puzzle.
     heap: Vec<u8>,
-    /// The rows of the heap, and the empty lines between them as empty ranges.
+    /// The rows, and the empty lines between them as empty ranges.
     rows: Vec<Range>,
     /// How many rows are not empty.
-    lines: usize,
-    /// Whether a row had another number of cells than 9 or 81.
+    full: usize,
+    /// Whether a row has another number of cells than 9 or 81.
     uneven: bool,
-    /// Whether a puzzle stands right before these rows.
+    /// Whether a puzzle of rows stands right before these rows.
     glued: bool,
     /// Where a row has a character that can't be read.
-    damaged: Option<usize>,
-    barred: bool,
-    ruled: bool,
+    damaged: usize,
+    /// Whether there are bars or rules.
+    drawn: bool,
     /// Whether a rule has more than dashes.
     fancy: bool,
     adjacent: bool,
@@ -140,58 +154,63 @@ struct Section {
     thirds: usize,
 }
 
-impl Section {
-    fn format(&self, is_sdk: bool) -> Format {
-        if is_sdk {
-            Format::Sdk
-        } else if self.thirds > 8 && !self.fancy {
-            Format::Ss
-        } else if self.barred || self.ruled {
-            Format::Drawing
-        } else if !self.adjacent {
-            Format::Table
-        } else if self.lines == 1 {
-            Format::Line
-        } else {
-            Format::Rows
+impl<'a> Reader<'a> {
+    fn new(text: &'a Text) -> Reader<'a> {
+        Reader {
+            text,
+            spelled: false,
+            finds: Finds::default(),
+            groups: Groups::default(),
+            is_sadman: false,
+            is_sdk: false,
+            faults: [None; 3],
+            heap: Vec::new(),
+            rows: Vec::new(),
+            full: 0,
+            uneven: false,
+            glued: false,
+            damaged: 0,
+            drawn: false,
+            fancy: false,
+            adjacent: false,
+            thirds: 0,
         }
     }
-}
 
-struct Reader<'a> {
-    text: &'a Text<'a>,
-    spelled: bool,
-    finds: Finds,
-    groups: Groups,
-    section: Section,
-    in_sections: bool,
-    is_sdk: bool,
-    /// What is certainly a broken puzzle, before the first good one.
-    trouble: Option<Trouble>,
-    /// What looks like one.
-    suspect: Option<Trouble>,
-    /// What can't be read.
-    stranger: Option<Trouble>,
-}
+    /// Starts a new section.
+    #[inline(never)]
+    fn clear(&mut self) {
+        self.heap.clear();
+        self.rows.clear();
+        self.full = 0;
+        self.thirds = 0;
+        self.damaged = 0;
+        (self.uneven, self.glued, self.drawn, self.fancy, self.adjacent) =
+            (false, false, false, false, false);
+    }
 
-impl Reader<'_> {
+    #[inline(never)]
+    fn fault(&mut self, certainty: usize, fault: Fault, at: usize) {
+        if self.finds.count <= usize::from(self.glued) {
+            self.faults[certainty].get_or_insert((fault, at));
+        }
+    }
+
     /// Takes a line: all of it, and what of it shows.
     fn line(&mut self, whole: Range, line: Range) {
         let text = self.text;
         let (from, to) = line;
-        // A row of a table that consists of tabs alone.
-        let is_tabs =
-            from == to && look(text, whole).cells == 0 && whole.1 == whole.0 + 8 && text.at(whole.0) == b'\t';
-        if from == to && !is_tabs {
-            self.section.glued = false;
-            if !self.section.rows.is_empty() {
-                self.section.rows.push(line);
+        // A line may be a row of eight tabs.
+        if from == to && !(text.at(whole.0) == b'\t' && whole.1 > whole.0 + 7) {
+            self.glued = false;
+            if self.full > 0 {
+                self.rows.push(line);
             }
             return;
         }
         if self.is_rule(line) {
-            self.section.ruled = true;
-            self.section.fancy |= look(text, line).cells != to - from || text.at(from) != b'-';
+            self.drawn = true;
+            self.fancy |= look(text, line).cells != to - from || text.at(from) != b'-';
             return;
         }
         if self.word(line) {
@@ -199,23 +218,24 @@ impl Reader<'_> {
         }
         self.groups.line(text, line);
         let row = bare(text, whole);
-        if ruler::line(text, row, &mut self.section.heap) {
-            self.close(Format::Line);
-            return;
+        if ruler::line(text, row, &mut self.heap) {
+            return self.close(Format::Line);
         }
         let look = look(text, row);
-        let mut fields = Vec::new();
-        let is_delimited = look.cells != 9 && delimited(text, row, &mut fields);
-        if look.foreign == 0 && look.rules == 0 && (look.cells > 0 || is_delimited) {
-            if !self.is_heading(row, look, is_delimited) {
-                self.row(row, look, fields);
+        let mark = self.heap.len();
+        if look.foreign + look.rules == 0 && self.cells(row, look) {
+            if self.is_heading(row, look) {
+                self.heap.truncate(mark);
+            } else {
+                self.row(row, look, mark);
             }
         } else if look.foreign > 0 && look.foreign * 3 <= look.cells {
-            self.section.damaged.get_or_insert(look.stranger);
-            self.section.rows.push(row);
+            self.damaged = look.stranger;
+            self.rows.push(row);
+            self.full += 1;
         } else {
             if look.foreign > 0 {
-                self.stranger.get_or_insert((ProblemKind::Character(' '), look.stranger));
+                self.fault(POSSIBLE, Fault::Character, look.stranger);
             }
             self.finish();
         }
@@ -223,62 +243,48 @@ impl Reader<'_> {
 
     /// Whether a line only draws: it has no digit, and more than cells, or blanks that stand for none here.
     #[inline(never)]
-    fn is_rule(&self, (from, to): Range) -> bool {
-        let look = look(self.text, (from, to));
-        if look.digits + look.foreign > 0 {
-            return false;
-        }
-        let spelled = self.spelled && matches!(look.cells, 9 | 81);
-        // Dashes and another blank, like the dots of `.---.`, are no cells together.
-        let first = self.text.until(from, to, CELL);
-        let same = (first..to).filter(|&at| self.text.at(at) == self.text.at(first)).count();
-        look.rules > 0 || (look.lines > 0 && (!spelled || same < look.cells))
+    fn is_rule(&self, range: Range) -> bool {
+        let look = look(self.text, range);
+        // Dashes and other blanks, like the dots of `.---.`, are no cells together.
+        let draws =
+            look.lines > 0 && !(self.spelled && look.lines == look.cells && matches!(look.cells, 9 | 81));
+        look.digits + look.foreign == 0 && (look.rules > 0 || draws)
     }
 
     /// Whether a row is no row but numbers the columns of a drawing, or heads a table without saying anything.
-    fn is_heading(&self, (from, to): Range, look: Look, is_delimited: bool) -> bool {
+    fn is_heading(&self, (from, to): Range, look: Look) -> bool {
         let text = self.text;
         let next = text.find(to, text.bytes.len(), b'\n') + 1;
         let next = (next, text.find(next, text.bytes.len(), b'\n'));
-        let before_rule = self.is_rule(next);
-        let before_bars = text.find(next.0, next.1, b'|') < next.1;
         let mut number = b'1';
         for at in from..to {
             number += u8::from(text.at(at) == number);
         }
-        let numbers = number > b'9' && look.cells == 9 && text.find(from, to, b'|') == to;
-        let empty = look.cells == 0 && is_delimited;
-        self.section.rows.is_empty() && (before_rule && (empty || numbers) || before_bars && numbers)
+        let bars = |(from, to)| text.find(from, to, b'|') < to;
+        let numbers = number > b'9' && look.cells == 9 && !bars((from, to));
+        self.full == 0 && (numbers && bars(next) || (numbers || look.cells == 0) && self.is_rule(next))
     }
 
     /// Reads a puzzle that is a word of 81 cells, alone in a line or in a record.
     fn word(&mut self, (from, to): Range) -> bool {
         let text = self.text;
-        let first = text.at(from);
+        let is_library = text.at(from) == b':';
         let mut start = from;
         while start < to {
             let end = text.until(start, to, BREAK);
             let look = look(text, (start, end));
             // HoDoKu marks placed digits.
-            let marks = if first == b':' { look.rules } else { 0 };
+            let marks = if is_library { look.rules } else { 0 };
             if look.cells == 81 && look.cells + marks == end - start {
-                for at in start..end {
-                    if is(text.at(at), CELL) {
-                        self.section.heap.push(digit(text.at(at)));
-                    }
-                }
-                let before = text.trim(from, start);
-                let mut hex = before.1 - before.0;
-                for at in before.0..before.1 {
-                    if !text.at(at).is_ascii_hexdigit() {
-                        hex = 0;
-                    }
-                }
-                self.close(if first == b':' {
+                self.clear();
+                self.push((start, end));
+                let (_, last) = text.trim(from, start);
+                let hex = (from..last).all(|at| text.at(at).is_ascii_hexdigit());
+                self.close(if is_library {
                     Format::Hodoku
-                } else if before.1 > from && text.at(before.1 - 1) == b',' {
+                } else if last > from && text.at(last - 1) == b',' {
                     Format::Gsf
-                } else if hex > 7 {
+                } else if last > from + 7 && hex {
                     Format::Rated
                 } else {
                     Format::Line
@@ -292,146 +298,208 @@ impl Reader<'_> {
         false
     }
 
+    /// Adds the cells of a range to the heap.
+    #[inline(never)]
+    fn push(&mut self, (from, to): Range) {
+        for at in from..to {
+            if self.text.is(at, CELL) {
+                self.heap.push(self.text.digit(at));
+            }
+        }
+    }
+
     /// Looks whether a word or a line is mostly cells, and nearly 81 or 729 of them.
     #[inline(never)]
     fn near(&mut self, range: Range, look: Look, marks: usize) {
-        let expected = match look.cells {
-            81 | 729 if look.foreign == 0 => return,
-            45..=200 => 81,
-            600..=900 => 729,
-            _ => return,
-        };
-        if look.rules == marks && look.digits > 0 && look.foreign <= look.cells / 8 && self.finds.count == 0 {
-            let trouble = if look.foreign > 0 {
-                (ProblemKind::Character(' '), look.stranger)
+        let expected = if look.cells > 400 { 729 } else { 81 };
+        let wrong = look.foreign > 0 || look.cells != expected;
+        if (45..900).contains(&look.cells)
+            && wrong
+            && look.digits > 0
+            && look.rules == marks
+            && look.foreign <= look.cells / 8
+        {
+            if look.foreign > 0 {
+                self.fault(CERTAIN, Fault::Character, look.stranger);
             } else {
-                self.miscount(range, expected, look.cells, expected)
-            };
-            self.trouble.get_or_insert(trouble);
+                self.miscount(CERTAIN, range, expected, look.cells);
+            }
         }
     }
 
-    /// The problem of a range that ends before its last cell, or goes on after it.
+    /// Says that there are so many cells, in a range that ends before its last cell or goes on after it.
     #[inline(never)]
-    fn miscount(&self, (from, to): Range, last: usize, found: usize, expected: usize) -> Trouble {
-        let mut left = last;
-        let mut place = from;
+    fn miscount(&mut self, certainty: usize, (from, to): Range, mut last: usize, found: usize) {
+        let mut end = from;
         for at in from..to {
-            if is(self.text.at(at), CELL) {
-                place = at;
-                if left == 0 {
+            if self.text.is(at, CELL) {
+                end = at;
+                if last == 0 {
                     break;
                 }
-                left -= 1;
-                place += 1;
+                end += 1;
+                last -= 1;
             }
         }
-        (ProblemKind::of_count(found, expected), place)
+        self.fault(certainty, Fault::Count(found), end);
     }
 
-    /// Takes a row, or whatever part of a puzzle a line is.
-    fn row(&mut self, row: Range, look: Look, mut fields: Vec<u8>) {
+    /// Adds the cells of a row to the heap, where it has any.
+    fn cells(&mut self, row: Range, look: Look) -> bool {
+        if look.cells == 9 || !self.delimited(row) {
+            self.push(row);
+            return look.cells > 0;
+        }
+        true
+    }
+
+    /// Takes a row, or whatever part of a puzzle a line is; its cells stand on the heap from a mark on.
+    fn row(&mut self, row: Range, look: Look, mark: usize) {
         let text = self.text;
-        let section = &mut self.section;
         let (from, to) = text.trim(row.0, row.1);
-        let mut bars = 0;
-        for at in from..to {
-            if text.at(at) == b'|' {
-                bars += if (at - from) % 4 == 3 { 1 } else { 9 };
-            }
+        let bar = text.find(from, to, b'|');
+        let second = text.find(bar + 1, to, b'|');
+        self.drawn |= bar < to;
+        self.adjacent |= look.adjacent;
+        self.thirds += usize::from((bar, second, to) == (from + 3, from + 7, from + 11));
+        // A number before the first bar is the row's own.
+        if look.cells == 10 && bar < to && bar < from + 4 && self.heap.len() == mark + 10 {
+            self.heap.remove(mark);
         }
-        section.barred |= bars > 0;
-        section.thirds += usize::from(bars == 2 && to == from + 11);
-        section.adjacent |= look.adjacent;
-        if fields.is_empty() {
-            for at in from..to {
-                if is(text.at(at), CELL) {
-                    fields.push(digit(text.at(at)));
-                }
-            }
-            // A number before the first bar is the row's own.
-            if look.cells == 10 && bars > 0 && text.find(from, to, b'|') < from + 4 {
-                fields.remove(0);
-            }
-        }
-        let count = fields.len();
+        let count = self.heap.len() - mark;
         // A line before a full row that is none itself was a heading.
-        if count == 9 && section.lines == 1 && section.uneven {
-            section.heap.clear();
-            section.rows.clear();
-            section.lines = 0;
-            section.uneven = false;
+        if count == 9 && self.full == 1 && self.uneven {
+            self.heap.drain(..mark);
+            self.rows.clear();
+            self.full = 0;
+            self.uneven = false;
         }
-        section.uneven |= !count.is_multiple_of(9);
-        section.heap.append(&mut fields);
-        section.rows.push(row);
-        section.lines += 1;
+        self.uneven |= !count.is_multiple_of(9);
+        self.rows.push(row);
+        self.full += 1;
         // Rows of eight and ten are no nine rows, and digits with spaces for blanks are less than they seem.
-        let even = !section.uneven || (section.lines != 9 && section.heap.contains(&0));
-        if section.heap.len() >= 81 && section.heap.len().is_multiple_of(81) && even {
-            let format = section.format(self.is_sdk);
-            self.close(format);
-            self.section.glued = true;
+        let even = !self.uneven || (self.full != 9 && self.heap.contains(&0));
+        if even && self.heap.len() >= 81 && self.heap.len().is_multiple_of(81) {
+            self.close(self.format());
+            self.glued = true;
+        }
+    }
+
+    /// How the rows of the section are laid out.
+    fn format(&self) -> Format {
+        if self.is_sdk {
+            Format::Sdk
+        } else if self.thirds > 8 && !self.fancy {
+            Format::Ss
+        } else if self.drawn {
+            Format::Drawing
+        } else if !self.adjacent {
+            Format::Table
+        } else if self.full == 1 {
+            Format::Line
+        } else {
+            Format::Rows
         }
     }
 
     /// Takes the heap as puzzles.
     #[inline(never)]
     fn close(&mut self, format: Format) {
-        let heap = std::mem::take(&mut self.section).heap;
-        // What was left before a puzzle that is one line is nothing.
-        let start = heap.len() % 81;
-        self.finds.add(&heap[start..], format);
+        self.finds.add(&self.heap, format);
+        self.clear();
     }
 
     /// Ends a section: rows that are left may have spaces for blanks, or be a broken puzzle.
     #[inline(never)]
     fn finish(&mut self) {
-        let mut section = std::mem::take(&mut self.section);
-        while section.rows.last().is_some_and(|row| row.0 == row.1) {
-            section.rows.pop();
+        let text = self.text;
+        while self.rows.last().is_some_and(|row| row.0 == row.1) {
+            self.rows.pop();
         }
         // Nine rows may have empty ones among them; otherwise empty lines only keep the boxes apart.
-        if section.rows.len() != 9 {
-            section.rows.retain(|row| row.0 < row.1);
+        if self.rows.len() != 9 {
+            self.rows.retain(|row| row.0 < row.1);
         }
-        let rows = std::mem::take(&mut section.rows);
-        let Some(&last) = rows.last() else { return };
         let before = self.finds.count;
-        if section.damaged.is_none() && rows.len().is_multiple_of(9) {
-            for nine in rows.chunks_exact(9) {
-                if ruler::rows(self.text, nine, &mut section.heap) {
-                    self.finds.add(&section.heap, section.format(self.is_sdk));
+        if self.damaged == 0 && self.rows.len().is_multiple_of(9) {
+            for nine in self.rows.chunks_exact(9) {
+                if ruler::rows(text, nine, &mut self.heap) {
+                    self.finds.add(&self.heap, self.format());
                 }
             }
         }
-        if self.finds.count > before || before > usize::from(section.glued) {
-            return;
-        }
-        let mut count = 0;
-        let mut odd = None;
-        for &row in &rows {
-            let cells = look(self.text, row).cells;
-            count += cells;
-            if cells != 9 && rows.len() > 8 {
-                odd.get_or_insert(row);
+        if let (Some(&first), Some(&last)) = (self.rows.first(), self.rows.last())
+            && self.finds.count == before
+        {
+            let mut count = 0;
+            let mut odd = last;
+            for &row in self.rows.iter().rev() {
+                let cells = look(text, row).cells;
+                count += cells;
+                // Of all rows the one that is not like the others.
+                if cells != 9 && self.rows.len() > 8 {
+                    odd = row;
+                }
+            }
+            self.glued &= look(text, first).cells == 9;
+            let certain = self.glued || (self.rows.len() > 5 && count <= 10 * self.rows.len());
+            let certainty = if certain { CERTAIN } else { LIKELY };
+            if self.damaged > 0 {
+                self.fault(certainty, Fault::Character, self.damaged);
+            } else if self.glued {
+                // A puzzle with a row too many.
+                self.miscount(certainty, first, 0, 81 + count);
+            } else {
+                let found = if count == 81 { 72 + look(text, odd).cells } else { count };
+                self.miscount(certainty, odd, 9, found);
             }
         }
-        let glued = section.glued && look(self.text, rows[0]).cells == 9;
-        let trouble = if let Some(at) = section.damaged {
-            (ProblemKind::Character(' '), at)
-        } else if glued {
-            // A puzzle with a row too many.
-            self.miscount(rows[0], 0, 81 + count, 81)
-        } else {
-            // The row that is not like the others, or else the last one.
-            let row = odd.unwrap_or(last);
-            let found = if count == 81 { 72 + look(self.text, row).cells } else { count };
-            self.miscount(row, 9, found, 81)
-        };
-        let certain = glued || (rows.len() > 5 && count <= 10 * rows.len());
-        let kept = if certain { &mut self.trouble } else { &mut self.suspect };
-        kept.get_or_insert(trouble);
+        self.clear();
+    }
+
+    /// Adds the 9 or 81 cells of a line whose fields are delimited and may be empty to the heap.
+    ///
+    /// Where empty cells are empty fields, those at the end of a line may have been trimmed if they were tabs.
+    fn delimited(&mut self, row: Range) -> bool {
+        let text = self.text;
+        let mark = self.heap.len();
+        for delimiter in *b",;\t&|" {
+            let (mut from, mut to) = if delimiter == b'\t' { row } else { text.trim(row.0, row.1) };
+            // Bars stand around the fields as well.
+            if delimiter == b'|' && text.at(from) == b'|' && text.find(from + 1, to, b'|') < to {
+                from += 1;
+                to -= usize::from(text.at(to - 1) == b'|');
+            }
+            let mut plain = true;
+            let mut start = from;
+            while start <= to {
+                let end = text.find(start, to, delimiter);
+                let look = look(text, (start, end));
+                // Nothing but the end of the line after a ninth delimiter.
+                if end == to && look.cells == 0 && self.heap.len() == mark + 9 {
+                    break;
+                }
+                self.push((start, end));
+                plain &= look.cells < 2;
+                if look.cells == 0 {
+                    self.heap.push(0);
+                }
+                start = end + 1;
+            }
+            let count = self.heap.len() - mark;
+            if delimiter == b'\t'
+                && (2..9).contains(&count)
+                && look(text, row).digits > 0
+                && text.find(from, to, b'0') == to
+            {
+                self.heap.resize(mark + 9, 0);
+            }
+            if plain && matches!(self.heap.len() - mark, 9 | 81) {
+                return true;
+            }
+            self.heap.truncate(mark);
+        }
+        false
     }
 }
 
@@ -445,53 +513,11 @@ fn bare(text: &Text, (mut from, mut to): Range) -> Range {
     let start = text.trim(from, to).0;
     let name = match text.at(start) {
         b'A'..=b'J' | b'a'..=b'j' => 1,
-        b'R' | b'r' if is(text.at(start + 1), DIGIT) => 2,
+        b'R' | b'r' if text.is(start + 1, DIGIT) => 2,
         _ => 0,
     };
-    if name > 0 && is(text.at(start + name), SEPARATOR) {
+    if name > 0 && text.is(start + name, SEPARATOR) {
         from = start + name;
     }
     (from, to)
-}
-
-/// The 9 or 81 cells of a line whose fields are delimited and may be empty.
-///
-/// Where empty cells are empty fields, those at the end of a line may have been trimmed if they were tabs.
-#[inline(never)]
-fn delimited(text: &Text, row: Range, cells: &mut Vec<u8>) -> bool {
-    for &delimiter in b",;\t&|" {
-        let (mut from, mut to) = if delimiter == b'\t' { row } else { text.trim(row.0, row.1) };
-        // Bars stand around the fields as well.
-        if delimiter == b'|' && text.at(from) == b'|' && text.find(from + 1, to, b'|') < to {
-            from += 1;
-            to -= usize::from(text.at(to - 1) == b'|');
-        }
-        cells.clear();
-        let (mut count, mut value, mut most, mut zeros) = (0, 0, 0, false);
-        for at in from..=to {
-            let byte = if at == to { delimiter } else { text.at(at) };
-            if byte != delimiter {
-                if is(byte, CELL) {
-                    count += 1;
-                    value = digit(byte);
-                    zeros |= value == 0;
-                }
-                continue;
-            }
-            // Nothing but the end of the line after a ninth delimiter.
-            if at < to || count > 0 || cells.len() != 9 {
-                cells.push(value);
-            }
-            most = most.max(count);
-            (count, value) = (0, 0);
-        }
-        if delimiter == b'\t' && (2..9).contains(&cells.len()) && !zeros && most > 0 {
-            cells.resize(9, 0);
-        }
-        if most < 2 && matches!(cells.len(), 9 | 81) {
-            return true;
-        }
-    }
-    cells.clear();
-    false
 }

@@ -49,6 +49,7 @@ pub use problem::{Problem, ProblemKind};
 pub use write::{Layout, write};
 
 use crate::Grid;
+use lines::Fault;
 use std::str::FromStr;
 use text::Text;
 
@@ -142,16 +143,37 @@ impl Format {
 /// # Ok::<(), redoku::formats::Problem>(())
 /// ```
 pub fn parse(text: &str) -> Result<Parsed, Problem> {
-    let text = Text::new(text.strip_prefix('\u{feff}').unwrap_or(text));
-    let translated = json::read(&text).or_else(|| opensudoku::read(&text)).or_else(|| link::read(&text));
-    match translated {
-        Some(Ok((plain, format))) => match lines::read(&plain) {
-            Ok(parsed) => Ok(Parsed { format, ..parsed }),
-            Err(trouble) => Err(plain.problem(trouble)),
-        },
-        Some(Err(problem)) => lines::read(&text).or(Err(problem)),
-        None => lines::read(&text)
-            .map_err(|trouble| link::short_id(&text).unwrap_or_else(|| text.problem(trouble))),
+    let source = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = Text::new(source);
+    let mut plain = Text::default();
+    // What another notation says is read in its place, unless that is damaged.
+    let format = json::read(&text, &mut plain)
+        .or_else(|| opensudoku::read(&text, &mut plain))
+        .or_else(|| link::read(&text, &mut plain));
+    let translated = format.is_some() && plain.damage.is_none();
+    let reading = if translated { &plain } else { &text };
+    let (kind, at) = match lines::read(reading) {
+        Ok(parsed) => return Ok(Parsed { format: format.unwrap_or(parsed.format), ..parsed }),
+        Err((fault, at)) => {
+            let at = reading.origin(at);
+            let damage = plain.damage.or_else(|| if format.is_none() { link::short_id(&text) } else { None });
+            damage.unwrap_or_else(|| (kind(source, &text, fault, at), at))
+        }
+    };
+    Err(text.problem(kind, at))
+}
+
+/// The kind of a fault at a place.
+fn kind(source: &str, text: &Text, fault: Fault, at: usize) -> ProblemKind {
+    match fault {
+        Fault::Empty => ProblemKind::Empty,
+        Fault::Count(found @ (0..81 | 401..729)) => ProblemKind::TooFew(found),
+        Fault::Count(found) => ProblemKind::TooMany(found),
+        // A digit that can't be read is part of a number in JSON.
+        Fault::Character if text.is(at, text::DIGIT) => {
+            ProblemKind::Json(text.excerpt(at, text.until(at, at + 40, text::BREAK)))
+        }
+        Fault::Character => ProblemKind::Character(source.chars().nth(at).unwrap_or(' ')),
     }
 }
 
@@ -186,27 +208,27 @@ impl Finds {
     /// What `parse` answers, where there was any.
     ///
     /// Nine puzzles in which every digit stands in its own place of nine are one grid of candidates (sukaku).
-    fn parsed(self) -> Option<Parsed> {
-        let Finds { mut cells, format, mut count } = self;
-        let mut format = format?;
-        if format == Format::Line && count > 1 {
+    #[inline(never)]
+    fn parsed(&mut self) -> Option<Parsed> {
+        let mut format = self.format?;
+        if format == Format::Line && self.count > 1 {
             format = Format::Sdm;
         }
-        let mut at_home = count == 9;
-        let mut some = false;
-        for (i, &digit) in cells.iter().enumerate() {
-            at_home &= digit == 0 || usize::from(digit) == i % 9 + 1;
-            some |= digit != 0;
-        }
-        if at_home && some {
-            for cell in 0..81 {
-                let mut digits = cells[9 * cell..9 * cell + 9].iter().copied().filter(|&digit| digit != 0);
-                let sole = digits.next().filter(|_| digits.next().is_none());
-                cells[cell] = sole.unwrap_or(0);
+        let mut cells = [0; 81];
+        let mut counts = [0; 81];
+        let mut at_home = self.count == 9;
+        for (i, &digit) in self.cells.iter().enumerate() {
+            if let (Some(cell), Some(count), true) = (cells.get_mut(i / 9), counts.get_mut(i / 9), digit > 0)
+            {
+                at_home &= usize::from(digit) == i % 9 + 1;
+                *count += 1;
+                *cell = if *count == 1 { digit } else { 0 };
             }
-            (format, count) = (Format::Sukaku, 1);
         }
-        let grid = Grid::from_cells(cells.get(..81)?).ok()?;
-        Some(Parsed { grid, format, count })
+        if at_home && counts != [0; 81] {
+            (self.cells, format, self.count) = (cells.to_vec(), Format::Sukaku, 1);
+        }
+        let grid = Grid::from_cells(self.cells.get(..81)?).ok()?;
+        Some(Parsed { grid, format, count: self.count })
     }
 }

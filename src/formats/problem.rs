@@ -9,31 +9,16 @@ pub enum ProblemKind {
     Empty,
     /// A character is no digit and no blank.
     Character(char),
-    /// There are fewer cells than a puzzle has.
-    TooFew {
-        /// How many were read.
-        found: usize,
-        /// How many there should be: 81, or 729 in a list of candidates.
-        expected: usize,
-    },
-    /// There are more cells than a puzzle has.
-    TooMany {
-        /// How many were read.
-        found: usize,
-        /// How many there should be: 81, or 729 in a list of candidates.
-        expected: usize,
-    },
+    /// There are only so many cells, fewer than the 81 of a puzzle (or the 729 places of its candidates).
+    TooFew(usize),
+    /// There are so many cells, more than the 81 of a puzzle (or the 729 places of its candidates).
+    TooMany(usize),
     /// An address that only names a puzzle, which somebody's server keeps.
     ShortId(String),
-    /// The content of an address or of a file is damaged: its beginning.
+    /// The content of an address or of a file is damaged; its beginning.
     Encoding(String),
-    /// The JSON is broken.
-    Json {
-        /// What was found; nothing where the text ends.
-        found: String,
-        /// What should be there.
-        expected: &'static str,
-    },
+    /// The JSON is broken: what was found there, or nothing where the text ends.
+    Json(String),
 }
 
 impl ProblemKind {
@@ -44,35 +29,33 @@ impl ProblemKind {
     /// assert_eq!((problem.kind.code(), problem.kind.found().as_str()), ("character", "ä"));
     /// ```
     pub const fn code(&self) -> &'static str {
-        match self {
-            ProblemKind::Empty => "empty",
-            ProblemKind::Character(_) => "character",
-            ProblemKind::TooFew { .. } => "tooFew",
-            ProblemKind::TooMany { .. } => "tooMany",
-            ProblemKind::ShortId(_) => "shortId",
-            ProblemKind::Encoding(_) => "encoding",
-            ProblemKind::Json { .. } => "json",
-        }
+        self.words().0
     }
 
     /// What was found where something else was expected: a character, a number of cells, an id.
     pub fn found(&self) -> String {
         match self {
             ProblemKind::Empty => String::new(),
-            ProblemKind::Character(c) => c.to_string(),
-            ProblemKind::TooFew { found, .. } | ProblemKind::TooMany { found, .. } => found.to_string(),
-            ProblemKind::ShortId(found) | ProblemKind::Encoding(found) | ProblemKind::Json { found, .. } => {
+            ProblemKind::Character(c) => String::from(*c),
+            ProblemKind::TooFew(count) | ProblemKind::TooMany(count) => count.to_string(),
+            ProblemKind::ShortId(found) | ProblemKind::Encoding(found) | ProblemKind::Json(found) => {
                 found.clone()
             }
         }
     }
 
-    /// The problem of `found` cells, where it is one.
-    pub(super) fn of_count(found: usize, expected: usize) -> ProblemKind {
-        if found < expected {
-            ProblemKind::TooFew { found, expected }
-        } else {
-            ProblemKind::TooMany { found, expected }
+    /// The kind's name, and the words before and after what was found.
+    const fn words(&self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            ProblemKind::Empty => ("empty", "there is nothing to read", ""),
+            ProblemKind::Character(_) => ("character", "'", "' is no digit and no blank"),
+            ProblemKind::TooFew(0..=80) => ("tooFew", "only ", " cells where 81 are expected"),
+            ProblemKind::TooFew(_) => ("tooFew", "only ", " places where 729 are expected"),
+            ProblemKind::TooMany(0..=729) => ("tooMany", "", " cells where 81 are expected"),
+            ProblemKind::TooMany(_) => ("tooMany", "", " places where 729 are expected"),
+            ProblemKind::ShortId(_) => ("shortId", "'", "' only names a puzzle that is kept on a server"),
+            ProblemKind::Encoding(_) => ("encoding", "'", "…' is damaged or in an unknown encoding"),
+            ProblemKind::Json(_) => ("json", "'", "' is not what JSON has here"),
         }
     }
 }
@@ -95,35 +78,8 @@ pub struct Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: ", self.line, self.column)?;
-        match &self.kind {
-            ProblemKind::Empty => f.write_str("there is nothing to read"),
-            ProblemKind::Character(c) if c.is_control() => {
-                write!(f, "a control character (U+{:04X}) is no digit and no blank", *c as u32)
-            }
-            ProblemKind::Character(c) => write!(f, "'{c}' is no digit and no blank"),
-            ProblemKind::TooFew { found, expected } => {
-                write!(f, "only {found} cells where {expected} are expected")
-            }
-            ProblemKind::TooMany { found, expected } => {
-                write!(f, "{found} cells where {expected} are expected")
-            }
-            ProblemKind::ShortId(id) => {
-                write!(
-                    f,
-                    "'{id}' is the name of a puzzle on a server; the puzzle itself is not in this address"
-                )
-            }
-            ProblemKind::Encoding(start) => {
-                write!(f, "the content that begins with '{start}' is damaged or in an unknown encoding")
-            }
-            ProblemKind::Json { found, expected } if found.is_empty() => {
-                write!(f, "the JSON ends where {expected} is expected")
-            }
-            ProblemKind::Json { found, expected } => {
-                write!(f, "'{found}' in the JSON where {expected} is expected")
-            }
-        }
+        let (_, before, after) = self.kind.words();
+        write!(f, "line {}, column {}: {before}{}{after}", self.line, self.column, self.kind.found())
     }
 }
 

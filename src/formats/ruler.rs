@@ -1,6 +1,6 @@
 //! Puzzles that have spaces for blanks: a line of 81 places, or nine rows read against a ruler.
 
-use super::text::{Text, digit};
+use super::text::{SPACE, Text};
 
 /// The 81 cells of a line of digits and spaces; spaces at its end may have been trimmed, up to eight.
 ///
@@ -14,16 +14,22 @@ pub fn line(text: &Text, (from, to): (usize, usize), cells: &mut Vec<u8>) -> boo
     }
     let mut used = 0;
     for at in from..end {
-        match text.at(at) {
-            b'1'..=b'9' => used |= 1 << ((at - from) & 1),
-            b' ' => used |= 4,
-            _ => return false,
+        if text.at(at) == b' ' {
+            used |= 4;
+        } else if text.digit(at) > 0 {
+            used |= 1 << ((at - from) & 1);
+        } else {
+            return false;
         }
     }
-    if used == 7 {
-        cells.extend((from..from + 81).map(|at| if at < end { digit(text.at(at)) } else { 0 }));
+    if used != 7 {
+        return false;
     }
-    used == 7
+    cells.clear();
+    for at in from..from + 81 {
+        cells.push(if at < end { text.digit(at) } else { 0 });
+    }
+    true
 }
 
 /// The 81 cells of nine rows, read off nine columns that all digits stand on: `offset + step * i`, and `gap` more
@@ -34,35 +40,30 @@ pub fn rows(text: &Text, rows: &[(usize, usize)], cells: &mut Vec<u8>) -> bool {
         let (gap, step, offset) = (ruler / 320, ruler / 40 % 8 + 1, ruler % 40);
         cells.clear();
         cells.resize(81, 0);
-        if rows
-            .iter()
-            .enumerate()
-            .all(|(i, &row)| measure(text, row, (gap, step, offset), &mut cells[9 * i..]))
-        {
+        let mut fits = true;
+        for (i, &(from, to)) in rows.iter().enumerate() {
+            for at in from..to {
+                let place = (at - from).wrapping_sub(offset);
+                let (stack, rest) = (place / (3 * step + gap), place % (3 * step + gap));
+                let column = if stack < 3 && rest < 3 * step && rest % step == 0 {
+                    3 * stack + rest / step
+                } else {
+                    81
+                };
+                let digit = text.digit(at);
+                if let Some(cell) = cells.get_mut(9 * i + column).filter(|_| digit > 0) {
+                    *cell = digit;
+                } else {
+                    fits &= text.is(at, SPACE) || (text.at(at) == b'|' && column == 81);
+                }
+            }
+            if !fits {
+                break;
+            }
+        }
+        if fits {
             return true;
         }
     }
     false
-}
-
-/// Reads a row under a ruler, where that fits it.
-fn measure(text: &Text, (from, to): (usize, usize), ruler: (usize, usize, usize), cells: &mut [u8]) -> bool {
-    let (gap, step, offset) = ruler;
-    for at in from..to {
-        let byte = text.at(at);
-        let place = (at - from).wrapping_sub(offset);
-        let (stack, rest) = (place / (3 * step + gap), place % (3 * step + gap));
-        let on_column = stack < 3 && rest < 3 * step && rest % step == 0;
-        match byte {
-            b' ' | 0 => {}
-            b'|' if !on_column => {}
-            b'1'..=b'9' if on_column => {
-                if let Some(cell) = cells.get_mut(3 * stack + rest / step) {
-                    *cell = digit(byte);
-                }
-            }
-            _ => return false,
-        }
-    }
-    true
 }

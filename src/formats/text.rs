@@ -7,35 +7,40 @@
 use super::{Problem, ProblemKind};
 
 /// A text, or what another notation says in plain text.
-pub struct Text<'a> {
-    source: &'a str,
+#[derive(Default)]
+pub struct Text {
     /// The folded bytes; lines end with `\n`.
     pub bytes: Vec<u8>,
-    /// Which character of the source each byte stands for; empty where that is its own index.
+    /// Which byte of the source each one stands for; empty where that is itself.
     origins: Vec<u32>,
+    /// What is wrong with the notation, and where in the source.
+    pub damage: Option<(ProblemKind, usize)>,
 }
 
-/// What is wrong, and the index at which.
-pub type Trouble = (ProblemKind, usize);
-
 /// 0 to 9.
-pub const DIGIT: u8 = 1;
+pub const DIGIT: u16 = 1;
 /// Stands for an empty cell.
-pub const BLANK: u8 = 2;
+pub const BLANK: u16 = 2;
 /// A digit or a blank.
-pub const CELL: u8 = DIGIT | BLANK;
+pub const CELL: u16 = DIGIT | BLANK;
 /// Keeps cells apart.
-pub const SEPARATOR: u8 = 4;
+pub const SEPARATOR: u16 = 4;
 /// Only ever a part of a rule.
-pub const RULE: u8 = 8;
+pub const RULE: u16 = 8;
 /// Shows nothing.
-pub const SPACE: u8 = 16;
+pub const SPACE: u16 = 16;
 /// Ends a word of cells.
-pub const BREAK: u8 = 32;
+pub const BREAK: u16 = 32;
 /// Ends a part of an address.
-pub const PUNCTUATION: u8 = 64;
+pub const PUNCTUATION: u16 = 64;
 /// Ends a group of candidates.
-pub const GAP: u8 = 128;
+pub const GAP: u16 = 128;
+/// A blank that also draws rules.
+pub const LINE: u16 = 256;
+/// Ends a word of prose.
+pub const QUOTE: u16 = 512;
+/// Part of the name of a host.
+pub const HOST: u16 = 1024;
 
 /// A line of its own that keeps apart what stands before and after it. No source folds to it.
 pub const CUT: u8 = 0x0c;
@@ -47,8 +52,8 @@ const NOTHING: u8 = 0;
 const FOREIGN: u8 = 0x7f;
 
 /// What each folded byte is to a puzzle.
-const CLASSES: [u8; 128] = {
-    const fn mark(classes: &mut [u8; 128], bytes: &[u8], class: u8) {
+const CLASSES: [u16; 128] = {
+    const fn mark(classes: &mut [u16; 128], bytes: &[u8], class: u16) {
         let mut i = 0;
         while i < bytes.len() {
             classes[bytes[i] as usize] |= class;
@@ -58,20 +63,24 @@ const CLASSES: [u8; 128] = {
     let mut classes = [0; 128];
     mark(&mut classes, b"0123456789", DIGIT);
     mark(&mut classes, b".-*_xX?", BLANK);
-    mark(&mut classes, b" \t\0\n,;:|/\\&\"'`>()[]{}", SEPARATOR | BREAK);
+    mark(&mut classes, b" \t\0\r\n,;:|/\\&\"'`>()[]{}", SEPARATOR | BREAK);
     mark(&mut classes, b"+=~", RULE);
-    mark(&mut classes, b" \t\0", SPACE | GAP);
+    mark(&mut classes, b" \t\0\r", SPACE | GAP);
     mark(&mut classes, b"#=<", BREAK);
     mark(&mut classes, b"/?&#=:;,~|", PUNCTUATION);
     mark(&mut classes, b"|,;", GAP);
+    mark(&mut classes, b"-*_", LINE);
+    mark(&mut classes, b" \t\0\r\n\"'`<>()[]", QUOTE);
+    mark(&mut classes, b"0123456789.-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", HOST);
     classes
 };
 
 /// The characters that are folded: from, to, and the byte of the first; those after it follow (`true`) or fold
 /// to the same.
-const FOLDS: usize = 40;
+const FOLDS: usize = 41;
 const FOLDED: [(u16, u16, u8, bool); FOLDS] = [
-    (0x0a, 0x0d, b'\n', false),
+    (0x0d, 0x0d, b'\r', false),
+    (0x0a, 0x0c, b'\n', false),
     (0x09, 0x09, b'\t', false),
     (0x00, 0x1f, NOTHING, false),
     (0x21, 0x21, b'|', false),
@@ -128,51 +137,28 @@ fn fold(c: char) -> u8 {
     FOREIGN
 }
 
-/// Whether a byte is of a class.
-pub fn is(byte: u8, class: u8) -> bool {
-    CLASSES[usize::from(byte & 127)] & class != 0
-}
-
-/// The digit of a cell, 0 for a blank.
-pub fn digit(byte: u8) -> u8 {
-    if byte.is_ascii_digit() { byte - b'0' } else { 0 }
-}
-
-impl<'a> Text<'a> {
+impl Text {
     /// Folds a text.
-    pub fn new(source: &'a str) -> Text<'a> {
-        let mut text = Text { source, bytes: Vec::new(), origins: Vec::new() };
-        let mut after_return = false;
+    pub fn new(source: &str) -> Text {
+        let mut text = Text::default();
+        let mut before = b'\n';
         for c in source.chars() {
             // A CR ends a line, or shows nothing before the LF that does.
-            if after_return && c == '\n' {
+            if before == b'\r' {
                 text.bytes.pop();
-                text.bytes.push(NOTHING);
+                text.bytes.push(if c == '\n' { NOTHING } else { b'\n' });
             }
-            after_return = c == '\r';
-            text.bytes.push(fold(c));
+            before = fold(c);
+            text.bytes.push(before);
         }
         text
-    }
-
-    /// An empty text, for what a notation in this one says.
-    pub fn derived(&self) -> Text<'a> {
-        Text { source: self.source, bytes: Vec::new(), origins: Vec::new() }
     }
 
     /// Adds a byte to a derived text: what a place of `of` says.
     #[inline(never)]
     pub fn push(&mut self, byte: u8, of: &Text, at: usize) {
         self.bytes.push(byte);
-        self.origins.push(of.origin(at));
-    }
-
-    /// Cuts a derived text here: what follows has nothing to do with what came before.
-    #[inline(never)]
-    pub fn cut(&mut self, of: &Text, at: usize) {
-        for byte in [b'\n', CUT, b'\n'] {
-            self.push(byte, of, at);
-        }
+        self.origins.push(of.origin(at) as u32);
     }
 
     /// Adds a part of a text to a derived one.
@@ -180,6 +166,14 @@ impl<'a> Text<'a> {
     pub fn append(&mut self, of: &Text, from: usize, to: usize) {
         for at in from..to {
             self.push(of.at(at), of, at);
+        }
+    }
+
+    /// Cuts a derived text here: what follows has nothing to do with what came before.
+    #[inline(never)]
+    pub fn cut(&mut self, of: &Text, at: usize) {
+        for byte in [b'\n', CUT, b'\n'] {
+            self.push(byte, of, at);
         }
     }
 
@@ -194,22 +188,37 @@ impl<'a> Text<'a> {
         !self.origins.is_empty()
     }
 
-    fn origin(&self, at: usize) -> u32 {
+    /// The place in the source that a place stands for.
+    #[inline(never)]
+    pub fn origin(&self, at: usize) -> usize {
         match self.origins.last() {
-            None => at as u32,
-            Some(&last) => self.origins.get(at).copied().unwrap_or(last),
+            None => at,
+            Some(&last) => self.origins.get(at).copied().unwrap_or(last) as usize,
         }
     }
 
     /// The byte at a place; past the end a line ends.
+    #[inline(never)]
     pub fn at(&self, at: usize) -> u8 {
         self.bytes.get(at).copied().unwrap_or(b'\n')
     }
 
+    /// Whether the byte at a place is of a class.
+    #[inline(never)]
+    pub fn is(&self, at: usize, class: u16) -> bool {
+        CLASSES[usize::from(self.at(at) & 127)] & class != 0
+    }
+
+    /// The digit at a place, 0 for a blank.
+    #[inline(never)]
+    pub fn digit(&self, at: usize) -> u8 {
+        if self.is(at, DIGIT) { self.at(at) - b'0' } else { 0 }
+    }
+
     /// The first place from `from` on, before `to`, that has a byte of a class, or else `to`.
     #[inline(never)]
-    pub fn until(&self, mut from: usize, to: usize, class: u8) -> usize {
-        while from < to && !is(self.at(from), class) {
+    pub fn until(&self, mut from: usize, to: usize, class: u16) -> usize {
+        while from < to && !self.is(from, class) {
             from += 1;
         }
         from
@@ -224,20 +233,25 @@ impl<'a> Text<'a> {
         from
     }
 
+    /// Whether a word stands at a place.
+    #[inline(never)]
+    pub fn has(&self, at: usize, word: &str) -> bool {
+        self.bytes.get(at..at + word.len()) == Some(word.as_bytes())
+    }
+
     /// Where a word begins, before `to`.
     #[inline(never)]
     pub fn find_word(&self, from: usize, to: usize, word: &str) -> Option<usize> {
-        let windows = self.bytes.get(from..to)?.windows(word.len());
-        windows.enumerate().find(|(_, window)| *window == word.as_bytes()).map(|(i, _)| from + i)
+        (from..to).find(|&at| self.has(at, word))
     }
 
     /// The places between which something shows.
     #[inline(never)]
     pub fn trim(&self, mut from: usize, mut to: usize) -> (usize, usize) {
-        while from < to && is(self.at(from), SPACE) {
+        while from < to && self.is(from, SPACE) {
             from += 1;
         }
-        while from < to && is(self.at(to - 1), SPACE) {
+        while from < to && self.is(to - 1, SPACE) {
             to -= 1;
         }
         (from, to)
@@ -253,35 +267,22 @@ impl<'a> Text<'a> {
         excerpt
     }
 
-    /// Says where in the source something is wrong.
+    /// Notes that the notation is damaged at a place of a text.
     #[inline(never)]
-    pub fn problem(&self, (mut kind, at): Trouble) -> Problem {
+    pub fn damage(&mut self, kind: ProblemKind, of: &Text, at: usize) {
+        self.damage = Some((kind, of.origin(at)));
+    }
+
+    /// Says where in this source something is wrong.
+    pub fn problem(&self, kind: ProblemKind, at: usize) -> Problem {
         let (mut line, mut column) = (1, 1);
-        let origin = self.origin(at) as usize;
-        let mut last = '\0';
-        for (i, c) in self.source.chars().enumerate() {
-            if i == origin {
-                if matches!(kind, ProblemKind::Character(_)) {
-                    kind = unreadable(self.source, c, i);
-                }
-                break;
-            }
+        for place in 0..at {
             column += 1;
-            if fold(c) == b'\n' {
-                line += usize::from(!(last == '\r' && c == '\n'));
+            if self.at(place) == b'\n' {
+                line += 1;
                 column = 1;
             }
-            last = c;
         }
         Problem { kind, line, column }
     }
-}
-
-/// The problem of a character, or of a number in JSON, which is none of its own digits.
-fn unreadable(source: &str, found: char, at: usize) -> ProblemKind {
-    if !found.is_ascii_digit() {
-        return ProblemKind::Character(found);
-    }
-    let number = source.chars().skip(at).take_while(|c| !b",]} \n".contains(&fold(*c)));
-    ProblemKind::Json { found: number.take(40).collect(), expected: "a digit or a blank" }
 }

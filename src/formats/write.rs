@@ -26,40 +26,31 @@ pub enum Layout {
 /// # Ok::<(), redoku::formats::Problem>(())
 /// ```
 pub fn write(grid: &Grid, layout: Layout) -> String {
+    const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
     const RULE: &str = "+-------+-------+-------+\n";
+    let draws = layout == Layout::Drawing;
     let mut text = String::new();
     for (cell, &digit) in grid.cells().iter().enumerate() {
-        let blank = if layout == Layout::Rows { '0' } else { '.' };
-        let shown = if digit == 0 { blank } else { char::from(b'0' + digit) };
-        let ends_row = cell % 9 == 8;
-        match layout {
-            Layout::Line => text.push(shown),
-            Layout::Rows => {
-                text.push(shown);
-                if ends_row {
-                    text.push('\n');
-                }
-            }
-            Layout::Drawing => {
-                if cell % 27 == 0 {
-                    text.push_str(RULE);
-                }
-                text.push_str(if cell % 9 == 0 {
-                    "| "
-                } else if cell % 3 == 0 {
-                    " | "
-                } else {
-                    " "
-                });
-                text.push(shown);
-                if ends_row {
-                    text.push_str(" |\n");
-                }
-            }
+        if draws && cell % 27 == 0 {
+            text += RULE;
         }
+        if draws {
+            text += if cell % 3 == 0 { "| " } else { "" };
+        }
+        text += match digit {
+            0 if layout != Layout::Rows => ".",
+            _ => DIGITS[usize::from(digit)],
+        };
+        text += match layout {
+            Layout::Line => "",
+            Layout::Rows if cell % 9 == 8 => "\n",
+            Layout::Rows => "",
+            Layout::Drawing if cell % 9 == 8 => " |\n",
+            Layout::Drawing => " ",
+        };
     }
-    if layout == Layout::Drawing {
-        text.push_str(RULE);
+    if draws {
+        text += RULE;
     }
     text
 }
