@@ -155,9 +155,7 @@ pub fn parse(text: &JsValue) -> Parsed {
             ("count", (parsed.count as f64).into()),
         ])
         .unchecked_into(),
-        Err(error) => {
-            problem(&error.to_string(), error.line, error.column, error.kind.code(), &error.kind.found())
-        }
+        Err(error) => problem(&error.to_string(), error.line, error.column, error.kind.code(), &error.found),
     }
 }
 

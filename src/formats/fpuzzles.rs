@@ -12,57 +12,58 @@ use super::text::Text;
 /// The longest text that is unpacked, in characters: real puzzles have a few thousand.
 const LONGEST: usize = 1 << 20;
 
-/// Where the compressed part of an address begins.
+/// Where the compressed part of an address begins: JSON that begins with `{"` is always `N4Ig…`.
 pub fn payload(address: &Text) -> Option<usize> {
-    for mark in ["load=", "fpuzzles", "fpuz", "N4Ig"] {
-        if let Some(at) = address.find_word(0, address.bytes.len(), mark) {
-            return Some(if mark == "N4Ig" { at } else { at + mark.len() });
-        }
-    }
-    None
+    let end = address.bytes.len();
+    address.find_word(0, end, "N4Ig").or_else(|| address.find_word(0, end, "load=").map(|at| at + 5))
 }
 
 /// What LZ-String compressed; characters beyond ASCII are of no matter and become spaces.
 pub fn unpack(address: &Text, start: usize) -> Option<Text> {
     let mut at = 0;
-    let mut take = |width: u32| {
-        let mut value = 0;
-        for bit in 0..width {
-            let sextet = sextet(address.at(start + at / 6))?;
-            value |= (sextet >> (5 - at % 6) & 1) << bit;
-            at += 1;
-        }
-        Some(value)
-    };
     let mut text = Text::default();
-    // Places and lengths; the first three codes are no entries.
-    let mut entries = vec![(0, 0); 3];
-    let mut next = None;
+    // Places and lengths; the first is the code 3.
+    let mut entries: Vec<(usize, usize)> = Vec::new();
+    let mut next = (0, 0);
     loop {
-        let width = usize::BITS - entries.len().leading_zeros();
-        let mut code = take(width)?;
+        let width = usize::BITS - (entries.len() + 3).leading_zeros();
+        let mut code = take(address, start, &mut at, width)?;
         if code == 2 {
             return Some(text);
         }
         let place = text.bytes.len();
         if code < 2 {
-            let unit = take(8 << code)?;
+            let unit = take(address, start, &mut at, 8 << code)?;
             text.push(if unit < 127 { unit as u8 } else { b' ' }, address, start);
-            code = entries.len();
+            code = entries.len() + 3;
             entries.push((place, 1));
         }
-        let (from, length) = entries.get(code).copied().or(next.filter(|_| code == entries.len()))?;
+        if next.1 > 0 {
+            entries.push(next);
+        }
+        let (from, length) = *entries.get(code - 3)?;
         if place + length > LONGEST {
             return None;
         }
-        if from != place {
-            for i in from..from + length {
+        for i in from..from + length {
+            if from != place {
                 text.push(text.at(i), address, start);
             }
         }
-        entries.extend(next);
-        next = Some((place, length + 1));
+        next = (place, length + 1);
     }
+}
+
+/// The next bits of the compressed part.
+#[inline(never)]
+fn take(address: &Text, start: usize, at: &mut usize, width: u32) -> Option<usize> {
+    let mut value = 0;
+    for bit in 0..width {
+        let sextet = sextet(address.at(start + *at / 6))?;
+        value |= (sextet >> (5 - *at % 6) & 1) << bit;
+        *at += 1;
+    }
+    Some(value)
 }
 
 /// The six bits of a character of base 64, in its alphabet for addresses as well.

@@ -185,7 +185,7 @@ pub fn translate(text: &Text, plain: &mut Text) {
                     at += 1;
                 }
                 if !text.is(start, CELL) && !byte.is_ascii_alphabetic() {
-                    return plain.damage(ProblemKind::Json(text.excerpt(start, at)), text, start);
+                    return plain.damage(ProblemKind::Json, text, start);
                 }
                 if at > start + 1 {
                     // What is more than a digit can't be read; null, None, false are empty.
@@ -208,7 +208,7 @@ pub fn translate(text: &Text, plain: &mut Text) {
         at = shown(text, at);
     }
     if !stack.is_empty() || at > end {
-        return plain.damage(ProblemKind::Json(String::new()), text, end);
+        return plain.damage(ProblemKind::Json, text, end);
     }
     entries.drop(plain);
     plain.cut(text, end);

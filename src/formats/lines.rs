@@ -7,26 +7,15 @@
 
 use super::candidates::Groups;
 use super::text::{BREAK, CELL, CUT, DIGIT, LINE, RULE, SEPARATOR, Text};
-use super::{Finds, Format, Parsed, ruler};
-
-/// What is wrong with a text.
-#[derive(Clone, Copy)]
-pub enum Fault {
-    /// There is nothing in it.
-    Empty,
-    /// A character can't be read.
-    Character,
-    /// There are so many cells, and not the right number.
-    Count(usize),
-}
+use super::{Fault, Finds, Format, Parsed, ProblemKind, ruler};
 
 /// Reads a plain text.
 ///
 /// # Errors
-/// What is wrong with what comes closest to a puzzle, and where. What is broken after a first good puzzle is no
+/// What is wrong with what comes closest to a puzzle. What is broken after a first good puzzle is no
 /// matter.
-pub fn read(text: &Text) -> Result<Parsed, (Fault, usize)> {
-    let mut reader = Reader { text, spelled: spelled(text), ..Reader::new(text) };
+pub fn read(text: &Text) -> Result<Parsed, Fault> {
+    let mut reader = Reader::new(text);
     let mut skips = false;
     let mut from = 0;
     while from < text.bytes.len() {
@@ -58,7 +47,7 @@ pub fn read(text: &Text) -> Result<Parsed, (Fault, usize)> {
     {
         return Ok(parsed);
     }
-    Err(certain.or(likely).or(possible).unwrap_or((Fault::Empty, 0)))
+    Err(certain.or(likely).or(possible).unwrap_or(Fault { kind: ProblemKind::Empty, at: 0, count: 0 }))
 }
 
 /// From one place to another.
@@ -131,14 +120,13 @@ struct Reader<'a> {
     groups: Groups,
     is_sadman: bool,
     is_sdk: bool,
-    faults: [Option<(Fault, usize)>; 3],
+    faults: [Option<Fault>; 3],
 
     // The section: rows that belong together, and what of them is not yet a puzzle.
     heap: Vec<u8>,
-    /// The rows, and the empty lines between them as empty ranges.
     rows: Vec<Range>,
-    /// How many rows are not empty.
-    full: usize,
+    /// The rows and the empty lines between them.
+    lines: Vec<Range>,
     /// Whether a row has another number of cells than 9 or 81.
     uneven: bool,
     /// Whether a puzzle of rows stands right before these rows.
@@ -158,7 +146,7 @@ impl<'a> Reader<'a> {
     fn new(text: &'a Text) -> Reader<'a> {
         Reader {
             text,
-            spelled: false,
+            spelled: spelled(text),
             finds: Finds::default(),
             groups: Groups::default(),
             is_sadman: false,
@@ -166,7 +154,7 @@ impl<'a> Reader<'a> {
             faults: [None; 3],
             heap: Vec::new(),
             rows: Vec::new(),
-            full: 0,
+            lines: Vec::new(),
             uneven: false,
             glued: false,
             damaged: 0,
@@ -182,17 +170,23 @@ impl<'a> Reader<'a> {
     fn clear(&mut self) {
         self.heap.clear();
         self.rows.clear();
-        self.full = 0;
+        self.lines.clear();
         self.thirds = 0;
         self.damaged = 0;
         (self.uneven, self.glued, self.drawn, self.fancy, self.adjacent) =
             (false, false, false, false, false);
     }
 
+    /// Notes a fault at a place: a foreign character, or so many cells.
     #[inline(never)]
-    fn fault(&mut self, certainty: usize, fault: Fault, at: usize) {
+    fn fault(&mut self, certainty: usize, at: usize, count: usize) {
+        let kind = match count {
+            0 => ProblemKind::Character,
+            1..81 | 401..729 => ProblemKind::TooFew,
+            _ => ProblemKind::TooMany,
+        };
         if self.finds.count <= usize::from(self.glued) {
-            self.faults[certainty].get_or_insert((fault, at));
+            self.faults[certainty].get_or_insert(Fault { kind, at: self.text.origin(at), count });
         }
     }
 
@@ -203,9 +197,7 @@ impl<'a> Reader<'a> {
         // A line may be a row of eight tabs.
         if from == to && !(text.at(whole.0) == b'\t' && whole.1 > whole.0 + 7) {
             self.glued = false;
-            if self.full > 0 {
-                self.rows.push(line);
-            }
+            self.lines.push(line);
             return;
         }
         if self.is_rule(line) {
@@ -232,10 +224,9 @@ impl<'a> Reader<'a> {
         } else if look.foreign > 0 && look.foreign * 3 <= look.cells {
             self.damaged = look.stranger;
             self.rows.push(row);
-            self.full += 1;
         } else {
             if look.foreign > 0 {
-                self.fault(POSSIBLE, Fault::Character, look.stranger);
+                self.fault(POSSIBLE, look.stranger, 0);
             }
             self.finish();
         }
@@ -262,7 +253,7 @@ impl<'a> Reader<'a> {
         }
         let bars = |(from, to)| text.find(from, to, b'|') < to;
         let numbers = number > b'9' && look.cells == 9 && !bars((from, to));
-        self.full == 0 && (numbers && bars(next) || (numbers || look.cells == 0) && self.is_rule(next))
+        self.rows.is_empty() && (numbers && bars(next) || (numbers || look.cells == 0) && self.is_rule(next))
     }
 
     /// Reads a puzzle that is a word of 81 cells, alone in a line or in a record.
@@ -320,7 +311,7 @@ impl<'a> Reader<'a> {
             && look.foreign <= look.cells / 8
         {
             if look.foreign > 0 {
-                self.fault(CERTAIN, Fault::Character, look.stranger);
+                self.fault(CERTAIN, look.stranger, 0);
             } else {
                 self.miscount(CERTAIN, range, expected, look.cells);
             }
@@ -341,7 +332,7 @@ impl<'a> Reader<'a> {
                 last -= 1;
             }
         }
-        self.fault(certainty, Fault::Count(found), end);
+        self.fault(certainty, end, found);
     }
 
     /// Adds the cells of a row to the heap, where it has any.
@@ -368,17 +359,21 @@ impl<'a> Reader<'a> {
         }
         let count = self.heap.len() - mark;
         // A line before a full row that is none itself was a heading.
-        if count == 9 && self.full == 1 && self.uneven {
-            self.heap.drain(..mark);
+        if count == 9 && self.rows.len() == 1 && self.uneven {
             self.rows.clear();
-            self.full = 0;
             self.uneven = false;
+            self.heap.clear();
+            self.cells(row, look);
         }
         self.uneven |= !count.is_multiple_of(9);
+        // Empty lines before the first row are none of the section's.
+        if self.rows.is_empty() {
+            self.lines.clear();
+        }
         self.rows.push(row);
-        self.full += 1;
+        self.lines.push(row);
         // Rows of eight and ten are no nine rows, and digits with spaces for blanks are less than they seem.
-        let even = !self.uneven || (self.full != 9 && self.heap.contains(&0));
+        let even = !self.uneven || (self.rows.len() != 9 && self.heap.contains(&0));
         if even && self.heap.len() >= 81 && self.heap.len().is_multiple_of(81) {
             self.close(self.format());
             self.glued = true;
@@ -395,7 +390,7 @@ impl<'a> Reader<'a> {
             Format::Drawing
         } else if !self.adjacent {
             Format::Table
-        } else if self.full == 1 {
+        } else if self.rows.len() == 1 {
             Format::Line
         } else {
             Format::Rows
@@ -413,16 +408,14 @@ impl<'a> Reader<'a> {
     #[inline(never)]
     fn finish(&mut self) {
         let text = self.text;
-        while self.rows.last().is_some_and(|row| row.0 == row.1) {
-            self.rows.pop();
+        while self.lines.last().is_some_and(|line| line.0 == line.1) {
+            self.lines.pop();
         }
         // Nine rows may have empty ones among them; otherwise empty lines only keep the boxes apart.
-        if self.rows.len() != 9 {
-            self.rows.retain(|row| row.0 < row.1);
-        }
+        let rows = if self.lines.len() == 9 { &self.lines } else { &self.rows };
         let before = self.finds.count;
-        if self.damaged == 0 && self.rows.len().is_multiple_of(9) {
-            for nine in self.rows.chunks_exact(9) {
+        if self.damaged == 0 && rows.len().is_multiple_of(9) {
+            for nine in rows.chunks_exact(9) {
                 if ruler::rows(text, nine, &mut self.heap) {
                     self.finds.add(&self.heap, self.format());
                 }
@@ -445,7 +438,7 @@ impl<'a> Reader<'a> {
             let certain = self.glued || (self.rows.len() > 5 && count <= 10 * self.rows.len());
             let certainty = if certain { CERTAIN } else { LIKELY };
             if self.damaged > 0 {
-                self.fault(certainty, Fault::Character, self.damaged);
+                self.fault(certainty, self.damaged, 0);
             } else if self.glued {
                 // A puzzle with a row too many.
                 self.miscount(certainty, first, 0, 81 + count);
@@ -492,7 +485,9 @@ impl<'a> Reader<'a> {
                 && look(text, row).digits > 0
                 && text.find(from, to, b'0') == to
             {
-                self.heap.resize(mark + 9, 0);
+                for _ in count..9 {
+                    self.heap.push(0);
+                }
             }
             if plain && matches!(self.heap.len() - mark, 9 | 81) {
                 return true;

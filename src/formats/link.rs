@@ -18,9 +18,7 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
             format = Format::Fpuzzles;
             match fpuzzles::unpack(&address, start) {
                 Some(json) => json::translate(&json, plain),
-                None => {
-                    plain.damage(ProblemKind::Encoding(address.excerpt(start, start + 16)), &address, start)
-                }
+                None => plain.damage(ProblemKind::Encoding, &address, start),
             }
             continue;
         }
@@ -35,7 +33,7 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
                     plain.truncate(mark);
                     let cells = (from..to).filter(|&at| address.is(at, CELL)).count();
                     if cells > 44 && address.at(from) == b'S' {
-                        plain.damage(ProblemKind::Encoding(address.excerpt(from, from + 16)), &address, from);
+                        plain.damage(ProblemKind::Encoding, &address, from);
                     } else if cells > 44 {
                         // Nearly a puzzle: the general reader says what is wrong.
                         plain.append(&address, from, to);
@@ -51,20 +49,18 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
     (plain.is_derived() || plain.damage.is_some()).then_some(format)
 }
 
-/// What is wrong with a text whose address only names a puzzle, or holds it in a way that we don't know.
-pub fn short_id(text: &Text) -> Option<(ProblemKind, usize)> {
+/// Where a text has an address that only names a puzzle, and where the name begins.
+pub fn short_id(text: &Text) -> Option<(usize, usize)> {
     let (from, to) = next(text, 0)?;
-    let (mut start, mut name) = (from, (from, to));
+    let (mut start, mut name) = (from, from);
     while start < to {
         let end = text.until(start, to, PUNCTUATION);
         if start < end {
-            name = (start, end);
+            name = start;
         }
         start = end + 1;
     }
-    let id = text.excerpt(name.0, name.1);
-    // Nobody calls a puzzle by forty letters.
-    Some((if id.len() < 40 { ProblemKind::ShortId(id) } else { ProblemKind::Encoding(id) }, from))
+    Some((from, name))
 }
 
 /// The next address from a place on: a word that begins with a scheme or a host, or a code as sites show it alone.

@@ -49,7 +49,6 @@ pub use problem::{Problem, ProblemKind};
 pub use write::{Layout, write};
 
 use crate::Grid;
-use lines::Fault;
 use std::str::FromStr;
 use text::Text;
 
@@ -150,31 +149,64 @@ pub fn parse(text: &str) -> Result<Parsed, Problem> {
     let format = json::read(&text, &mut plain)
         .or_else(|| opensudoku::read(&text, &mut plain))
         .or_else(|| link::read(&text, &mut plain));
-    let translated = format.is_some() && plain.damage.is_none();
-    let reading = if translated { &plain } else { &text };
-    let (kind, at) = match lines::read(reading) {
-        Ok(parsed) => return Ok(Parsed { format: format.unwrap_or(parsed.format), ..parsed }),
-        Err((fault, at)) => {
-            let at = reading.origin(at);
-            let damage = plain.damage.or_else(|| if format.is_none() { link::short_id(&text) } else { None });
-            damage.unwrap_or_else(|| (kind(source, &text, fault, at), at))
+    let reading = if format.is_some() && plain.damage.is_none() { &plain } else { &text };
+    match lines::read(reading) {
+        Ok(parsed) => Ok(Parsed { format: format.unwrap_or(parsed.format), ..parsed }),
+        Err(fault) => {
+            let id = if format.is_none() { link::short_id(&text) } else { None };
+            Err(problem(source, &text, plain.damage.unwrap_or(fault), id))
         }
-    };
-    Err(text.problem(kind, at))
+    }
 }
 
-/// The kind of a fault at a place.
-fn kind(source: &str, text: &Text, fault: Fault, at: usize) -> ProblemKind {
-    match fault {
-        Fault::Empty => ProblemKind::Empty,
-        Fault::Count(found @ (0..81 | 401..729)) => ProblemKind::TooFew(found),
-        Fault::Count(found) => ProblemKind::TooMany(found),
-        // A digit that can't be read is part of a number in JSON.
-        Fault::Character if text.is(at, text::DIGIT) => {
-            ProblemKind::Json(text.excerpt(at, text.until(at, at + 40, text::BREAK)))
-        }
-        Fault::Character => ProblemKind::Character(source.chars().nth(at).unwrap_or(' ')),
+/// A fault in words, or what an address names.
+fn problem(source: &str, text: &Text, fault: Fault, id: Option<(usize, usize)>) -> Problem {
+    let Fault { mut kind, mut at, count } = fault;
+    let mut start = at;
+    if let Some((from, name)) = id {
+        (kind, at, start) = (ProblemKind::ShortId, from, name);
     }
+    // A digit that can't be read is part of a number in JSON.
+    if kind == ProblemKind::Character && text.is(at, text::DIGIT) {
+        kind = ProblemKind::Json;
+    }
+    let (mut line, mut column) = (1, 1);
+    let mut chars = source.chars();
+    for place in 0..at {
+        text::next(&mut chars);
+        column += 1;
+        if text.at(place) == b'\n' {
+            line += 1;
+            column = 1;
+        }
+    }
+    let mut found = String::new();
+    match kind {
+        ProblemKind::Empty => {}
+        ProblemKind::Character => found.extend(text::next(&mut chars)),
+        ProblemKind::TooFew | ProblemKind::TooMany => found = count.to_string(),
+        ProblemKind::ShortId | ProblemKind::Encoding | ProblemKind::Json => {
+            let end = text.until(start + 1, text.bytes.len(), text::BREAK);
+            for at in start..end.min(start + 40).min(text.bytes.len()) {
+                found.push(char::from(text.at(at)));
+            }
+            // Nobody calls a puzzle by forty letters.
+            if kind == ProblemKind::ShortId && found.len() == 40 {
+                kind = ProblemKind::Encoding;
+            }
+        }
+    }
+    Problem { kind, found, line, column }
+}
+
+/// What is wrong with a text.
+#[derive(Clone, Copy)]
+struct Fault {
+    kind: ProblemKind,
+    /// Where in the source.
+    at: usize,
+    /// How many cells there are, where it is about that.
+    count: usize,
 }
 
 impl FromStr for Grid {

@@ -24,7 +24,7 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
         at = close;
     }
     if !plain.is_derived() {
-        plain.damage(ProblemKind::TooFew(0), text, 0);
+        plain.damage(ProblemKind::TooFew, text, 0);
     }
     Some(Format::OpenSudoku)
 }

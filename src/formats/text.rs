@@ -4,7 +4,7 @@
 //! Other notations are translated into such texts; each byte then remembers where it came from, and a problem is
 //! told where the user sees it.
 
-use super::{Problem, ProblemKind};
+use super::{Fault, ProblemKind};
 
 /// A text, or what another notation says in plain text.
 #[derive(Default)]
@@ -13,8 +13,8 @@ pub struct Text {
     pub bytes: Vec<u8>,
     /// Which byte of the source each one stands for; empty where that is itself.
     origins: Vec<u32>,
-    /// What is wrong with the notation, and where in the source.
-    pub damage: Option<(ProblemKind, usize)>,
+    /// What is wrong with the notation.
+    pub damage: Option<Fault>,
 }
 
 /// 0 to 9.
@@ -124,6 +124,12 @@ const FOLDED: [(u16, u16, u8, bool); FOLDS] = [
     (0xff01, 0xff5e, 0x21, true),
 ];
 
+/// The next character; decoding is not worth being in the module twice.
+#[inline(never)]
+pub fn next(chars: &mut std::str::Chars) -> Option<char> {
+    chars.next()
+}
+
 /// The byte that means the same in a puzzle.
 #[inline(never)]
 fn fold(c: char) -> u8 {
@@ -142,7 +148,8 @@ impl Text {
     pub fn new(source: &str) -> Text {
         let mut text = Text::default();
         let mut before = b'\n';
-        for c in source.chars() {
+        let mut chars = source.chars();
+        while let Some(c) = next(&mut chars) {
             // A CR ends a line, or shows nothing before the LF that does.
             if before == b'\r' {
                 text.bytes.pop();
@@ -257,32 +264,9 @@ impl Text {
         (from, to)
     }
 
-    /// The characters from one place to another, but no more than forty.
-    #[inline(never)]
-    pub fn excerpt(&self, from: usize, to: usize) -> String {
-        let mut excerpt = String::new();
-        for at in from..to.min(from + 40) {
-            excerpt.push(char::from(self.at(at)));
-        }
-        excerpt
-    }
-
     /// Notes that the notation is damaged at a place of a text.
     #[inline(never)]
     pub fn damage(&mut self, kind: ProblemKind, of: &Text, at: usize) {
-        self.damage = Some((kind, of.origin(at)));
-    }
-
-    /// Says where in this source something is wrong.
-    pub fn problem(&self, kind: ProblemKind, at: usize) -> Problem {
-        let (mut line, mut column) = (1, 1);
-        for place in 0..at {
-            column += 1;
-            if self.at(place) == b'\n' {
-                line += 1;
-                column = 1;
-            }
-        }
-        Problem { kind, line, column }
+        self.damage = Some(Fault { kind, at: of.origin(at), count: 0 });
     }
 }

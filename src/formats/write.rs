@@ -26,31 +26,35 @@ pub enum Layout {
 /// # Ok::<(), redoku::formats::Problem>(())
 /// ```
 pub fn write(grid: &Grid, layout: Layout) -> String {
-    const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-    const RULE: &str = "+-------+-------+-------+\n";
-    let draws = layout == Layout::Drawing;
+    let mut cells = grid.cells().iter();
     let mut text = String::new();
-    for (cell, &digit) in grid.cells().iter().enumerate() {
-        if draws && cell % 27 == 0 {
-            text += RULE;
+    let mut before = ' ';
+    for c in DRAWING.chars() {
+        if c == '#' {
+            let blank = if layout == Layout::Rows { '0' } else { '.' };
+            let digit = cells.next().copied().unwrap_or(0);
+            text.push(if digit == 0 { blank } else { char::from(b'0' + digit) });
+        } else if layout == Layout::Drawing || (layout == Layout::Rows && c == '\n' && before == '|') {
+            text.push(c);
         }
-        if draws {
-            text += if cell % 3 == 0 { "| " } else { "" };
-        }
-        text += match digit {
-            0 if layout != Layout::Rows => ".",
-            _ => DIGITS[usize::from(digit)],
-        };
-        text += match layout {
-            Layout::Line => "",
-            Layout::Rows if cell % 9 == 8 => "\n",
-            Layout::Rows => "",
-            Layout::Drawing if cell % 9 == 8 => " |\n",
-            Layout::Drawing => " ",
-        };
-    }
-    if draws {
-        text += RULE;
+        before = c;
     }
     text
 }
+
+/// A drawn grid with `#` for its cells; each row ends with a bar.
+const DRAWING: &str = "\
++-------+-------+-------+
+| # # # | # # # | # # # |
+| # # # | # # # | # # # |
+| # # # | # # # | # # # |
++-------+-------+-------+
+| # # # | # # # | # # # |
+| # # # | # # # | # # # |
+| # # # | # # # | # # # |
++-------+-------+-------+
+| # # # | # # # | # # # |
+| # # # | # # # | # # # |
+| # # # | # # # | # # # |
++-------+-------+-------+
+";
