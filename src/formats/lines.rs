@@ -129,6 +129,8 @@ struct Reader<'a> {
     lines: Vec<Range>,
     /// Whether a row has another number of cells than 9 or 81.
     uneven: bool,
+    /// Whether a cell of the heap is empty.
+    blank: bool,
     /// Whether a puzzle of rows stands right before these rows.
     glued: bool,
     /// Where a row has a character that can't be read.
@@ -156,6 +158,7 @@ impl<'a> Reader<'a> {
             rows: Vec::new(),
             lines: Vec::new(),
             uneven: false,
+            blank: false,
             glued: false,
             damaged: 0,
             drawn: false,
@@ -173,6 +176,7 @@ impl<'a> Reader<'a> {
         self.lines.clear();
         self.thirds = 0;
         self.damaged = 0;
+        self.blank = false;
         (self.uneven, self.glued, self.drawn, self.fancy, self.adjacent) =
             (false, false, false, false, false);
     }
@@ -294,6 +298,7 @@ impl<'a> Reader<'a> {
     fn push(&mut self, (from, to): Range) {
         for at in from..to {
             if self.text.is(at, CELL) {
+                self.blank |= self.text.digit(at) == 0;
                 self.heap.push(self.text.digit(at));
             }
         }
@@ -373,7 +378,7 @@ impl<'a> Reader<'a> {
         self.rows.push(row);
         self.lines.push(row);
         // Rows of eight and ten are no nine rows, and digits with spaces for blanks are less than they seem.
-        let even = !self.uneven || (self.rows.len() != 9 && self.heap.contains(&0));
+        let even = !self.uneven || (self.rows.len() != 9 && self.blank);
         if even && self.heap.len() >= 81 && self.heap.len().is_multiple_of(81) {
             self.close(self.format());
             self.glued = true;

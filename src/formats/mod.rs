@@ -170,29 +170,34 @@ fn problem(source: &str, text: &Text, fault: Fault, id: Option<(usize, usize)>) 
     if kind == ProblemKind::Character && text.is(at, text::DIGIT) {
         kind = ProblemKind::Json;
     }
-    let (mut line, mut column) = (1, 1);
-    let mut chars = source.chars();
-    for place in 0..at {
-        text::next(&mut chars);
-        column += 1;
-        if text.at(place) == b'\n' {
-            line += 1;
-            column = 1;
-        }
+    let length = text.bytes.len();
+    let mut end = text.until(start + 1, length, text::BREAK).min(start + 40).min(length);
+    // Nobody calls a puzzle by forty letters.
+    if kind == ProblemKind::ShortId && end == start + 40 {
+        kind = ProblemKind::Encoding;
     }
     let mut found = String::new();
     match kind {
-        ProblemKind::Empty => {}
-        ProblemKind::Character => found.extend(text::next(&mut chars)),
-        ProblemKind::TooFew | ProblemKind::TooMany => found = count.to_string(),
-        ProblemKind::ShortId | ProblemKind::Encoding | ProblemKind::Json => {
-            let end = text.until(start + 1, text.bytes.len(), text::BREAK);
-            for at in start..end.min(start + 40).min(text.bytes.len()) {
-                found.push(char::from(text.at(at)));
-            }
-            // Nobody calls a puzzle by forty letters.
-            if kind == ProblemKind::ShortId && found.len() == 40 {
-                kind = ProblemKind::Encoding;
+        ProblemKind::Empty => end = start,
+        ProblemKind::Character => end = start + 1,
+        ProblemKind::TooFew | ProblemKind::TooMany => {
+            found = count.to_string();
+            end = start;
+        }
+        ProblemKind::ShortId | ProblemKind::Encoding | ProblemKind::Json => {}
+    }
+    let (mut line, mut column) = (1, 1);
+    let mut chars = source.chars();
+    for place in 0..end {
+        let c = text::next(&mut chars);
+        if place >= start {
+            found.push(c.unwrap_or(' '));
+        }
+        if place < at {
+            column += 1;
+            if text.at(place) == b'\n' {
+                line += 1;
+                column = 1;
             }
         }
     }
@@ -246,19 +251,20 @@ impl Finds {
         if format == Format::Line && self.count > 1 {
             format = Format::Sdm;
         }
-        let mut cells = [0; 81];
-        let mut counts = [0; 81];
+        // The digit of each cell that has one candidate, more than 9 for more than one.
+        let mut sole = [0; 81];
         let mut at_home = self.count == 9;
-        for (i, &digit) in self.cells.iter().enumerate() {
-            if let (Some(cell), Some(count), true) = (cells.get_mut(i / 9), counts.get_mut(i / 9), digit > 0)
-            {
-                at_home &= usize::from(digit) == i % 9 + 1;
-                *count += 1;
-                *cell = if *count == 1 { digit } else { 0 };
+        for (i, &digit) in self.cells.iter().enumerate().filter(|(_, digit)| **digit > 0) {
+            at_home &= usize::from(digit) == i % 9 + 1;
+            if let Some(cell) = sole.get_mut(i / 9) {
+                *cell = if *cell == 0 { digit } else { 10 };
             }
         }
-        if at_home && counts != [0; 81] {
-            (self.cells, format, self.count) = (cells.to_vec(), Format::Sukaku, 1);
+        if at_home && sole != [0; 81] {
+            (format, self.count) = (Format::Sukaku, 1);
+            for (cell, digit) in self.cells.iter_mut().zip(sole) {
+                *cell = digit % 10;
+            }
         }
         let grid = Grid::from_cells(self.cells.get(..81)?).ok()?;
         Some(Parsed { grid, format, count: self.count })
