@@ -56,6 +56,10 @@ impl Entries {
     /// Adds a cell to a plain text.
     #[inline(never)]
     pub fn push(&mut self, plain: &mut Text, digit: u8, is_given: bool, of: &Text, at: usize) {
+        // What stood here before is no part of the text any more.
+        while self.entered.last().is_some_and(|&entered| entered >= plain.bytes.len()) {
+            self.entered.pop();
+        }
         if is_given {
             self.any_given |= digit != b'0';
         } else {

@@ -12,8 +12,7 @@ use super::{Fault, Finds, Format, Parsed, ProblemKind, ruler};
 /// Reads a plain text.
 ///
 /// # Errors
-/// What is wrong with what comes closest to a puzzle. What is broken after a first good puzzle is no
-/// matter.
+/// What is wrong with what comes closest to a puzzle. What is broken after a first good puzzle is no matter.
 pub fn read(text: &Text) -> Result<Parsed, Fault> {
     let mut reader = Reader::new(text);
     let mut skips = false;
@@ -47,7 +46,8 @@ pub fn read(text: &Text) -> Result<Parsed, Fault> {
     {
         return Ok(parsed);
     }
-    Err(certain.or(likely).or(possible).unwrap_or(Fault { kind: ProblemKind::Empty, at: 0, count: 0 }))
+    let kind = if text.is_derived() { ProblemKind::TooFew } else { ProblemKind::Empty };
+    Err(certain.or(likely).or(possible).unwrap_or(Fault { kind, at: 0, count: 0 }))
 }
 
 /// From one place to another.
@@ -68,6 +68,7 @@ struct Look {
     adjacent: bool,
 }
 
+/// Looks at a range. (Many ask for it; the module holds it once.)
 #[inline(never)]
 fn look(text: &Text, (from, to): Range) -> Look {
     let mut look = Look { cells: 0, digits: 0, lines: 0, rules: 0, foreign: 0, stranger: 0, adjacent: false };
@@ -115,11 +116,14 @@ const POSSIBLE: usize = 2;
 
 struct Reader<'a> {
     text: &'a Text,
+    /// Whether `-*_` stand for empty cells.
     spelled: bool,
     finds: Finds,
     groups: Groups,
+    /// Whether the file has sections.
     is_sadman: bool,
     is_sdk: bool,
+    /// The first fault of each certainty.
     faults: [Option<Fault>; 3],
 
     // The section: rows that belong together, and what of them is not yet a puzzle.
@@ -133,7 +137,7 @@ struct Reader<'a> {
     blank: bool,
     /// Whether a puzzle of rows stands right before these rows.
     glued: bool,
-    /// Where a row has a character that can't be read.
+    /// Where a row has a character that can't be read, from 1.
     damaged: usize,
     /// Whether there are bars or rules.
     drawn: bool,
@@ -226,10 +230,12 @@ impl<'a> Reader<'a> {
                 self.row(row, look, mark);
             }
         } else if look.foreign > 0 && look.foreign * 3 <= look.cells {
-            self.damaged = look.stranger;
+            if self.damaged == 0 {
+                self.damaged = look.stranger + 1;
+            }
             self.rows.push(row);
         } else {
-            if look.foreign > 0 {
+            if look.foreign > 0 && !text.is_derived() {
                 self.fault(POSSIBLE, look.stranger, 0);
             }
             self.finish();
@@ -443,7 +449,7 @@ impl<'a> Reader<'a> {
             let certain = self.glued || (self.rows.len() > 5 && count <= 10 * self.rows.len());
             let certainty = if certain { CERTAIN } else { LIKELY };
             if self.damaged > 0 {
-                self.fault(certainty, self.damaged, 0);
+                self.fault(certainty, self.damaged - 1, 0);
             } else if self.glued {
                 // A puzzle with a row too many.
                 self.miscount(certainty, first, 0, 81 + count);

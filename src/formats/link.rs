@@ -4,7 +4,7 @@
 //! No host is known by name: an address is cut at its punctuation, and the first part that decodes to 81 cells
 //! is the puzzle. So `?bd=`, `?s=`, `/play/…` and `#…` are all one.
 
-use super::text::{CELL, HOST, PUNCTUATION, QUOTE, Text};
+use super::text::{CELL, FOREIGN, HOST, PUNCTUATION, QUOTE, Text};
 use super::{Format, ProblemKind, fpuzzles, json};
 
 /// Writes the puzzles of the addresses in a text as plain text; `None` where no address holds anything like one.
@@ -15,10 +15,12 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
         at = to + 1;
         let address = unescaped(text, from, to);
         if let Some(start) = fpuzzles::payload(&address) {
-            format = Format::Fpuzzles;
-            match fpuzzles::unpack(&address, start) {
-                Some(json) => json::translate(&json, plain),
-                None => plain.damage(ProblemKind::Encoding, &address, start),
+            let is_first = !plain.is_derived();
+            if let Some(json) = fpuzzles::unpack(&address, start) {
+                json::translate(&json, plain);
+                format = if is_first { Format::Fpuzzles } else { format };
+            } else if is_first {
+                plain.damage(ProblemKind::Encoding, &address, start);
             }
             continue;
         }
@@ -32,7 +34,7 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
                 if !pairs(&address, from, to, plain) {
                     plain.truncate(mark);
                     let cells = (from..to).filter(|&at| address.is(at, CELL)).count();
-                    if cells > 44 && address.at(from) == b'S' {
+                    if cells > 44 && address.at(from) == b'S' && mark == 0 {
                         plain.damage(ProblemKind::Encoding, &address, from);
                     } else if cells > 44 {
                         // Nearly a puzzle: the general reader says what is wrong.
@@ -98,7 +100,7 @@ fn unescaped(text: &Text, mut from: usize, to: usize) -> Text {
         if let (b'%', Some(high), Some(low)) =
             (byte, value(text.at(from + 1), 16), value(text.at(from + 2), 16))
         {
-            byte = (high * 16 + low) as u8;
+            byte = FOREIGN.min((high * 16 + low) as u8);
             length = 3;
         }
         plain.push(byte, text, from);

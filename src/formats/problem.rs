@@ -37,8 +37,8 @@ impl ProblemKind {
         match self {
             ProblemKind::Empty => ("empty", "there is nothing to read", ""),
             ProblemKind::Character => ("character", "'", "' is no digit and no blank"),
-            ProblemKind::TooFew => ("tooFew", "only ", " cells; a puzzle has 81 (and 729 candidates)"),
-            ProblemKind::TooMany => ("tooMany", "", " cells; a puzzle has 81 (and 729 candidates)"),
+            ProblemKind::TooFew => ("tooFew", "only ", " cells where 81 are expected"),
+            ProblemKind::TooMany => ("tooMany", "", " cells where 81 are expected"),
             ProblemKind::ShortId => ("shortId", "'", "' only names a puzzle that a server keeps"),
             ProblemKind::Encoding => ("encoding", "'", "…' is damaged or in an unknown encoding"),
             ProblemKind::Json => ("json", "'", "' is not what JSON has here"),
@@ -66,7 +66,11 @@ pub struct Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (_, before, after) = self.kind.words();
+        let (_, before, mut after) = self.kind.words();
+        // Too few, and yet three digits: it is a list of candidates.
+        if self.kind == ProblemKind::TooFew && self.found.len() > 2 {
+            after = " places where 729 are expected";
+        }
         write!(f, "line {}, column {}: {before}{}{after}", self.line, self.column, self.found)
     }
 }

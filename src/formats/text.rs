@@ -49,7 +49,7 @@ pub const CUT: u8 = 0x0c;
 const NOTHING: u8 = 0;
 
 /// Stands for characters that mean nothing to anyone.
-const FOREIGN: u8 = 0x7f;
+pub const FOREIGN: u8 = 0x7f;
 
 /// What each folded byte is to a puzzle.
 const CLASSES: [u16; 128] = {
