@@ -80,13 +80,10 @@ fn problems_speak_of_what_was_found_and_where() {
     let message = |text: &str| parse(text).unwrap_err().to_string();
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7";
     assert_eq!(message(line), "line 1, column 81: only 80 cells where 81 are expected");
-    assert_eq!(
-        message(&format!("{line}99")),
-        "line 1, column 82: 82 cells where 81 are expected"
-    );
+    assert_eq!(message(&format!("{line}99")), "line 1, column 82: 82 cells where 81 are expected");
     assert_eq!(message("hello"), "line 1, column 1: 'h' is no digit and no blank");
     assert_eq!(message(""), "line 1, column 1: there is nothing to read");
-    assert_eq!(message("[1, 2"), "line 1, column 6: '' is not what JSON has here");
+    assert_eq!(message("[1, 2"), "line 1, column 6: the JSON ends too early");
     assert_eq!("x".parse::<Grid>().unwrap_err().kind, ProblemKind::TooFew);
 }
 

@@ -66,7 +66,10 @@ pub struct Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (_, before, mut after) = self.kind.words();
+        let (_, mut before, mut after) = self.kind.words();
+        if self.kind == ProblemKind::Json && self.found.is_empty() {
+            (before, after) = ("the JSON ends too early", "");
+        }
         // Too few, and yet three digits: it is a list of candidates.
         if self.kind == ProblemKind::TooFew && self.found.len() > 2 {
             after = " places where 729 are expected";
