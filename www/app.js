@@ -4,6 +4,7 @@ import './element.js';
 import { keepAddress } from './address.js';
 import { find, loadDialog } from './dialog.js';
 import { examples } from './examples.js';
+import { command } from './keys.js';
 import { menuButton } from './menu.js';
 import { init, parse, write } from './redoku.js';
 import { choose, knows, say, speak } from './words.js';
@@ -275,7 +276,11 @@ menuButton(button('copy'), () => {
 menuButton(button('examples'), () =>
   examples.map(({ key, puzzle }) => {
     const cells = Uint8Array.from(puzzle, (digit) => Number(digit) || 0);
-    return { label: say(key), note: givens(cells), choose: () => load(cells) };
+    const choose = () => {
+      load(cells);
+      grid.focus();
+    };
+    return { label: say(key), note: givens(cells), choose };
   }),
 );
 
@@ -289,6 +294,17 @@ grid.addEventListener('input', () => {
   hush();
   refresh();
   address.typed();
+});
+
+// What is typed where nothing has the focus is meant for the grid; but keys that scroll the page do that.
+
+addEventListener('keydown', (event) => {
+  const asked = command(event);
+  if (!asked || event.target !== document.body || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+  if ((asked.name === 'move' || event.key === ' ') && root.scrollHeight > root.clientHeight) return;
+  event.preventDefault();
+  grid.focus();
+  grid.shadowRoot?.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event));
 });
 
 // Paste, copy and drop, anywhere but where text is edited; before the grid, which does it without the page's words.

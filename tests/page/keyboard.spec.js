@@ -1,6 +1,6 @@
 /** The grid by keys: copy-typing a puzzle, walking about, and what happens to keys that are meant for others. */
 
-import { EASY, EMPTY, HARDEST } from './puzzles.js';
+import { EASY, EASY_SOLVED, EMPTY, HARDEST } from './puzzles.js';
 import { expect, test } from './sheet.js';
 
 for (const { year, puzzle, answer } of HARDEST) {
@@ -185,7 +185,7 @@ for (const [name, key, code, digit] of [
   });
 }
 
-test('keys outside the grid are not listened to', async ({ page, sheet }) => {
+test('keys on the buttons do nothing to the grid', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('4');
@@ -196,6 +196,55 @@ test('keys outside the grid are not listened to', async ({ page, sheet }) => {
   await sheet.expectGrid(typed);
   await page.keyboard.press('Shift+Tab');
   await expect(sheet.cell(1, 3)).toBeFocused();
+});
+
+test('what is typed where nothing has the focus goes to the grid', async ({ page, sheet }) => {
+  await sheet.open();
+  await expect(page.locator('body')).toBeFocused();
+  await sheet.type(EASY.replaceAll('.', ' '));
+  await page.keyboard.press('Enter');
+  await sheet.expectGrid(EASY, EASY_SOLVED);
+
+  await page.locator('h1').click();
+  await expect(page.locator('body')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await sheet.expectGrid(EASY);
+  await expect(sheet.cell(9, 9)).toBeFocused();
+});
+
+test('a pasted puzzle and an example are solved by Enter', async ({ page, sheet }) => {
+  await sheet.open();
+  await sheet.paste(EASY);
+  await page.keyboard.press('Enter');
+  await sheet.expectGrid(EASY, EASY_SOLVED);
+
+  await sheet.example('Fewest givens');
+  await page.keyboard.press('Enter');
+  await expect(sheet.state).toHaveText(/^The only solution/);
+  await expect(sheet.solved).toHaveCount(64);
+});
+
+test('where nothing has the focus and the page is longer than the window, arrows and Space scroll it', async ({ page, sheet }) => {
+  await page.setViewportSize({ width: 400, height: 300 });
+  await sheet.open();
+  const top = () => page.evaluate(() => scrollY);
+  await page.keyboard.press('Space');
+  await expect.poll(top).toBeGreaterThan(0);
+  await page.keyboard.press('Home');
+  await expect.poll(top).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(top).toBeGreaterThan(0);
+  await expect(page.locator('body')).toBeFocused();
+  await page.keyboard.press('5');
+  await sheet.expectGrid('5'.padEnd(81, '.'));
+});
+
+test('what is typed behind an open dialog does not reach the grid', async ({ page, sheet }) => {
+  await sheet.open();
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await page.getByRole('heading', { name: 'Keys' }).click();
+  await page.keyboard.press('7');
+  await sheet.expectGrid(EMPTY);
 });
 
 test('the grid leaves the browser its own keys', async ({ page, sheet }) => {
