@@ -6,9 +6,9 @@
 use crate::formats::{self, Layout};
 use crate::grid::Grid;
 use crate::solver::{self, Outcome};
-use js_sys::{Array, Error, Number, Object, Reflect, Uint8Array};
+use js_sys::{Array, Error, Object, Reflect, Uint8Array};
+use std::fmt::{Arguments, Write};
 use wasm_bindgen::prelude::*;
-use web_sys::Performance;
 
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
@@ -35,9 +35,17 @@ export interface Conflict { digit: number; house: number; cells: number[] }
 
 #[wasm_bindgen]
 extern "C" {
-    /// The clock of windows and workers alike.
-    #[wasm_bindgen(thread_local_v2, js_name = performance)]
-    static PERFORMANCE: Performance;
+    /// The clock of windows and workers alike, in milliseconds.
+    #[wasm_bindgen(js_namespace = performance)]
+    fn now() -> f64;
+
+    /// A number as JavaScript writes it. Rust's own way weighs 6 KB in the module.
+    #[wasm_bindgen(js_name = String)]
+    fn text(number: f64) -> String;
+
+    /// Writes to the console, with the stack of the error.
+    #[wasm_bindgen(js_namespace = console, js_name = error)]
+    fn log(error: &Error, file: &str, line: u32);
 
     /// Where cells come from: a `Uint8Array`, or any array of whole numbers.
     #[wasm_bindgen(typescript_type = "Uint8Array | readonly number[]")]
@@ -56,7 +64,13 @@ extern "C" {
 /// Makes a panic, should there ever be one, readable in the browser's console.
 #[wasm_bindgen(start)]
 pub fn start() {
-    console_error_panic_hook::set_once();
+    std::panic::set_hook(Box::new(|panic| {
+        let payload = panic.payload();
+        let said = payload.downcast_ref::<&str>().copied();
+        let said = said.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+        let (file, line) = panic.location().map_or(("", 0), |place| (place.file(), place.line()));
+        log(&Error::new(said.unwrap_or("a panic")), file, line);
+    }));
 }
 
 /// The solution of a grid of 81 cells, row by row, 0 for an empty one; `undefined` where there is none.
@@ -90,10 +104,8 @@ pub fn solutions(cells: &Cells, limit: f64) -> Result<Uint8Array, Error> {
     let mut flat: Vec<u8> = Vec::new();
     for solution in solver::solutions(&grid).take(usize::try_from(limit).unwrap_or(usize::MAX)) {
         if flat.len() == MOST_SOLUTIONS * 81 || flat.try_reserve(81).is_err() {
-            return Err(Error::new(&format!(
-                "more than {} solutions: ask for fewer at a time",
-                flat.len() / 81
-            )));
+            let most = flat.len() / 81;
+            return Err(error(format_args!("more than {most} solutions: ask for fewer at a time")));
         }
         flat.extend_from_slice(solution.cells());
     }
@@ -112,7 +124,7 @@ pub fn solve_batch(cells: &Cells) -> Result<Batch, Error> {
     let cells = Input::new(cells)?;
     let length = cells.len();
     if length % 81 != 0 {
-        return Err(Error::new(&format!("a batch has 81 cells a grid, and {length} is no multiple of 81")));
+        return Err(error(format_args!("a batch has 81 cells a grid, and {length} is no multiple of 81")));
     }
     let grids = length / 81;
     let solutions = Uint8Array::new_with_length(length);
@@ -125,7 +137,7 @@ pub fn solve_batch(cells: &Cells) -> Result<Batch, Error> {
         cells.read(first * 81, digits)?;
         for (i, (digits, number)) in digits.chunks_exact_mut(81).zip(number.iter_mut()).enumerate() {
             let grid = Grid::from_cells(digits)
-                .map_err(|error| Error::new(&format!("grid {}: {error}", first as usize + i)))?;
+                .map_err(|wrong| error(format_args!("grid {}: {wrong}", first as usize + i)))?;
             digits.fill(0);
             *number = match solver::classify(&grid) {
                 Outcome::None => 0,
@@ -136,8 +148,8 @@ pub fn solve_batch(cells: &Cells) -> Result<Batch, Error> {
                 Outcome::Multiple => 2,
             };
         }
-        solutions.subarray(first * 81, first * 81 + digits.len() as u32).copy_from(digits);
-        counts.subarray(first, first + size as u32).copy_from(number);
+        solutions.set(&Uint8Array::from(&*digits), first * 81);
+        counts.set(&Uint8Array::from(&*number), first);
     }
     Ok(object(&[("solutions", solutions.into()), ("counts", counts.into())]).unchecked_into())
 }
@@ -155,7 +167,10 @@ pub fn parse(text: &JsValue) -> Parsed {
             ("count", (parsed.count as f64).into()),
         ])
         .unchecked_into(),
-        Err(error) => problem(&error.to_string(), error.line, error.column, error.kind.code(), &error.found),
+        Err(wrong) => {
+            let message = words(format_args!("{wrong}"));
+            problem(&message, wrong.line, wrong.column, wrong.kind.code(), &wrong.found)
+        }
     }
 }
 
@@ -205,7 +220,6 @@ pub fn conflicts(cells: &Cells) -> Result<Conflicts, Error> {
 pub fn measure(cells: &Cells) -> Result<f64, Error> {
     const ENOUGH_MILLISECONDS: f64 = 2.0;
     let grid = read_grid(cells)?;
-    let now = || PERFORMANCE.with(Performance::now);
     let start = now();
     let mut times = 0.0;
     loop {
@@ -247,13 +261,18 @@ impl Input {
     /// Copies as many cells as `to` holds, starting at cell `from`; the caller has looked at the length.
     fn read(&self, from: u32, to: &mut [u8]) -> Result<(), Error> {
         match self {
-            Input::Bytes(bytes) => bytes.subarray(from, from + to.len() as u32).copy_to(to),
+            Input::Bytes(bytes) => {
+                let part = bytes.subarray(from, from + to.len() as u32).to_vec();
+                to.iter_mut().zip(part).for_each(|(to, byte)| *to = byte);
+            }
             Input::Numbers(numbers) => {
                 for (index, to) in (from..).zip(to) {
                     let number = numbers.get(index).as_f64().unwrap_or(f64::NAN);
                     *to = number as u8;
                     if f64::from(*to) != number {
-                        let message = format!("cell {index} is {}, not a digit 0 to 9", text(number));
+                        let mut message = words(format_args!("cell {index} is "));
+                        message.push_str(&text(number));
+                        message.push_str(", not a digit 0 to 9");
                         return Err(Error::new(&message));
                     }
                 }
@@ -267,23 +286,32 @@ fn read_grid(cells: &Cells) -> Result<Grid, Error> {
     let input = Input::new(cells)?;
     let mut digits = [0; 81];
     if input.len() != 81 {
-        return Err(Error::new(&format!("a grid has 81 cells, not {}", input.len())));
+        return Err(error(format_args!("a grid has 81 cells, not {}", input.len())));
     }
     input.read(0, &mut digits)?;
-    Grid::from_cells(&digits).map_err(|error| Error::new(&error.to_string()))
+    Grid::from_cells(&digits).map_err(|wrong| error(format_args!("{wrong}")))
 }
 
 fn read_limit(limit: f64) -> Result<u64, Error> {
     if limit >= 0.0 && (limit.fract() == 0.0 || limit.is_infinite()) {
         Ok(limit as u64) // saturates: Infinity is "all of them"
     } else {
-        Err(Error::new(&format!("a limit is a whole number from 0 or Infinity, not {}", text(limit))))
+        let mut message = String::from("a limit is a whole number from 0 or Infinity, not ");
+        message.push_str(&text(limit));
+        Err(Error::new(&message))
     }
 }
 
-/// A number as JavaScript writes it. Rust's own way weighs 6 KB in the module.
-fn text(number: f64) -> String {
-    Number::from(number).to_string_with_radix(10).map(String::from).unwrap_or_default()
+/// As `format!`, without the panic in it, which would bring much of Rust's formatting into the module.
+fn words(what: Arguments) -> String {
+    let mut words = String::new();
+    // A String takes whatever is written to it.
+    let _ = words.write_fmt(what);
+    words
+}
+
+fn error(what: Arguments) -> Error {
+    Error::new(&words(what))
 }
 
 fn problem(message: &str, line: usize, column: usize, code: &str, found: &str) -> Parsed {

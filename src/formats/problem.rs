@@ -74,7 +74,8 @@ impl fmt::Display for Problem {
         if self.kind == ProblemKind::TooFew && self.found.len() > 2 {
             after = " places where 729 are expected";
         }
-        write!(f, "line {}, column {}: {before}{}{after}", self.line, self.column, self.found)
+        write!(f, "line {}, column {}: ", self.line, self.column)?;
+        [before, &self.found, after].into_iter().try_for_each(|part| f.write_str(part))
     }
 }
 
