@@ -65,6 +65,9 @@ const peers = (a, b) => a % 9 === b % 9 || Math.floor(a / 9) === Math.floor(b / 
  * (`detail` is a {@link Status}; a listener that calls `preventDefault()` shows and speaks it itself).
  *
  * An element in the slot `status` stands between grid and pad, in the place of the element's own status line.
+ *
+ * Looks: the parts `grid`, `cell`, `given`, `solved`, `conflict`, `pad`, `key`, `tools`, `tool` and `status`; and the
+ * properties `--redoku-size` (the width), `--redoku-font` and `--redoku-<name>` for each colour of element-style.js.
  */
 export class RedokuGrid extends HTMLElement {
   static formAssociated = true;
@@ -98,6 +101,8 @@ export class RedokuGrid extends HTMLElement {
   #notice = null;
   /** @type {Status} */
   #status = { kind: 'empty', text: '' };
+  /** How many texts were read so far. */
+  #readings = 0;
   /** Changes that no `change` event has told of yet. */
   #unsettled = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -181,12 +186,15 @@ export class RedokuGrid extends HTMLElement {
     if (!board.isGrid(cells)) throw new TypeError('a grid has 81 cells, each a digit from 0 to 9');
     this.#act(() => board.load(this.#board, cells), true);
   }
+  /** Empties the grid, as one step. */
   clear() {
     this.load(new Uint8Array(board.CELLS));
   }
+  /** Takes the last step back, if there is one. */
   undo() {
     this.#act(() => board.undo(this.#board), true);
   }
+  /** Takes the step again that was taken back last, if nothing else was done since. */
   redo() {
     this.#act(() => board.redo(this.#board), true);
   }
@@ -208,9 +216,7 @@ export class RedokuGrid extends HTMLElement {
   /** Stops solving. */
   cancel() {
     if (!this.#solving) return;
-    this.#solving.abort.abort();
-    this.#solving = null;
-    this.#notice = null;
+    this.#stop();
     this.#show();
   }
 
@@ -315,7 +321,7 @@ export class RedokuGrid extends HTMLElement {
    */
   #begin(text) {
     this.#read(text ?? '', (cells) => {
-      this.cancel();
+      this.#stop();
       const { now, past } = this.#board;
       if (past.length || now.givens.some(Boolean)) board.load(this.#board, cells);
       else this.#board = board.create(cells);
@@ -324,19 +330,24 @@ export class RedokuGrid extends HTMLElement {
   }
 
   /**
-   * Reads a text as a grid: at once, unless that needs the module and it is still on its way.
+   * Reads a text as a grid: at once, unless that needs the module and it is still on its way. What is read or typed
+   * meanwhile has the last word.
    * @param {string} text
    * @param {(cells: Uint8Array) => void} then
+   * @param {() => void} [fail] where the text is no puzzle
    */
-  #read(text, then) {
+  #read(text, then, fail) {
+    const turn = ++this.#readings;
     const line = text.trim();
     if (!line) return then(new Uint8Array(board.CELLS));
     if (LINE.test(line)) return then(Uint8Array.from(line, (character) => Number(character) || 0));
     const { givens } = this.#board.now;
     const read = () => {
+      if (turn !== this.#readings || givens !== this.#board.now.givens) return;
       const puzzle = parse(text);
-      if (puzzle.problem) console.warn(`redoku-grid: the value is no puzzle: ${puzzle.problem.message}`, this);
-      else if (this.#board.now.givens === givens) then(puzzle.cells);
+      if (!puzzle.problem) then(puzzle.cells);
+      else if (fail) fail();
+      else console.warn(`redoku-grid: the value is no puzzle: ${puzzle.problem.message}`, this);
     };
     if (this.#loaded) read();
     else init().then(read, () => {}); // `ready` tells of a failure
@@ -354,8 +365,8 @@ export class RedokuGrid extends HTMLElement {
     const { now } = this.#board;
     if (now === before) return;
     const changed = now.givens !== before.givens;
-    if (changed) this.cancel();
-    this.#notice = null;
+    if (changed || now.result !== before.result) this.#stop();
+    if (!this.#solving) this.#notice = null;
     if (changed) this.#check();
     this.#show();
     if (this.#grid.matches(':focus-within')) this.focus();
@@ -364,6 +375,13 @@ export class RedokuGrid extends HTMLElement {
       this.#unsettled = true;
     }
     if (settled) this.#settle();
+  }
+
+  /** Gives up what is being solved, if anything is: it would no longer be the answer. */
+  #stop() {
+    this.#solving?.abort.abort();
+    this.#solving = null;
+    this.#notice = null;
   }
 
   #settle() {
@@ -415,10 +433,10 @@ export class RedokuGrid extends HTMLElement {
     try {
       const result = await request('solve', this.#board.now.givens, { signal });
       signal.throwIfAborted();
-      this.#act(() => {
-        this.#grid.classList.toggle('sweep', !this.solution);
-        board.answer(this.#board, result);
-      });
+      this.#grid.classList.toggle('sweep', !this.solution);
+      board.answer(this.#board, result);
+      this.#notice = null;
+      this.#show();
       return result;
     } catch (error) {
       if (!signal.aborted) this.#say('failed');
@@ -441,7 +459,7 @@ export class RedokuGrid extends HTMLElement {
       if (cell >= 0) this.#select(cell);
     });
     grid.addEventListener('focusin', (event) => {
-      start();
+      if (this.#loaded) start();
       const cell = this.#cellOf(event);
       // Focus from a label, or from the form for a conflict, comes to the first cell; it is meant for the selected one.
       const delegated = cell === 0 && !(event.relatedTarget instanceof Node && grid.contains(event.relatedTarget));
@@ -454,11 +472,12 @@ export class RedokuGrid extends HTMLElement {
       event.preventDefault();
     });
     grid.addEventListener('paste', (event) => {
-      if (event.defaultPrevented || this.#fixed || !this.#loaded) return;
-      const read = parse(event.clipboardData?.getData('text/plain') ?? '');
-      if (read.problem) return this.#say('unreadable');
+      if (event.defaultPrevented || this.#fixed) return;
       event.preventDefault();
-      this.load(read.cells);
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const fail = () => this.#say('unreadable');
+      if (text.trim()) this.#read(text, (cells) => this.load(cells), fail);
+      else fail();
     });
     // A press on a button leaves the focus in the grid.
     for (const box of [this.#pad, this.#tools]) box.addEventListener('mousedown', (event) => event.preventDefault());

@@ -64,6 +64,43 @@ test('the attribute takes any text that can be read', async ({ page }) => {
   await expect.poll(() => value(page.locator('#third'))).toBe(EASY);
 });
 
+test('before the module is there, what is set last has the last word, and what is pasted is not lost', async ({ context, address }) => {
+  /** @type {() => void} */
+  let release = () => {};
+  const released = new Promise((resolve) => (release = () => resolve(undefined)));
+  const slow = await context.newPage();
+  await slow.route(`${address}guest.html`, (route) => route.fulfill({ contentType: 'text/html', body: HTML }));
+  await slow.route('**/*.wasm', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await slow.goto('./guest.html');
+  const rows = [TWO, EASY, NONE].map((puzzle) => puzzle.match(/.{9}/g)?.join('\n') ?? '');
+  /** @param {string} id @param {string[]} texts */
+  const set = (id, ...texts) =>
+    slow.locator(id).evaluate(async (grid, texts) => {
+      await customElements.whenDefined('redoku-grid');
+      for (const text of texts) /** @type {RedokuGrid} */ (grid).value = text;
+    }, texts);
+  await set('#first', ...rows);
+  await set('#second', rows[0], '');
+  await cell(slow.locator('#second'), 0).click();
+  await slow.evaluate(() => {
+    const third = document.createElement('redoku-grid');
+    third.id = 'third';
+    document.body.append(third);
+  });
+  await cell(slow.locator('#third'), 0).evaluate((cell, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
+  }, rows[1]);
+  release();
+  await expect.poll(() => value(slow.locator('#first'))).toBe(NONE);
+  await expect.poll(() => value(slow.locator('#third'))).toBe(EASY);
+  expect(await value(slow.locator('#second'))).toBe(EMPTY);
+});
+
 test('what is no grid is refused with an error that says why, and changes nothing', async () => {
   const errors = await first.evaluate((/** @type {any} */ grid) =>
     [[1, 2, 3], Array(81).fill(10), Array(81).fill(0.5), Array(81).fill(-1), 'text', null].map((cells) => {
@@ -109,9 +146,11 @@ test('solve() is given up where the grid changes, or cancel() is called', async 
       interrupt();
       return solving;
     };
-    return [await interrupted(() => grid.cancel()), await interrupted(() => grid.clear())];
+    const reasons = [await interrupted(() => grid.cancel())];
+    await grid.solve();
+    return [...reasons, await interrupted(() => grid.undo()), grid.solution, await interrupted(() => grid.clear())];
   });
-  expect(reasons).toEqual(['AbortError', 'AbortError']);
+  expect(reasons).toEqual(['AbortError', 'AbortError', null, 'AbortError']);
 });
 
 test('the page hears of everything: input, change, solve and status, past the shadow', async ({ page }) => {

@@ -134,6 +134,15 @@ test.describe('an engine that never comes to an end', () => {
     await expect(sheet.button('Solve')).toBeVisible();
   });
 
+  test('goes on while somebody looks around, and can still be stopped', async ({ page, sheet }) => {
+    await sheet.cell(5, 5).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(sheet.cell(5, 6)).toBeFocused();
+    await expect(sheet.state).toHaveText('Solving… Escape cancels.');
+    await sheet.button('Cancel').click();
+    await expect(sheet.state).toHaveText('30 givens');
+  });
+
   test('does not keep the page from being typed into, which stops it', async ({ page, sheet }) => {
     await sheet.cell(1, 3).click();
     await page.keyboard.press('4');
