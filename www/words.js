@@ -7,6 +7,9 @@ import { format, load, pick } from './messages/index.js';
 /** @type {Messages} */
 let messages = { lang: 'en', text: {} };
 
+/** The language that was asked for last. */
+let wanted = '';
+
 /**
  * The language of the page for somebody who reads these.
  *
@@ -22,7 +25,10 @@ export function choose(wishes) {
  * @param {string} language Any language tag.
  */
 export async function speak(language) {
-  messages = await load(language, 'page.');
+  wanted = language;
+  const loaded = await load(language, 'page.');
+  if (language !== wanted) return; // Another one was chosen meanwhile.
+  messages = loaded;
   document.documentElement.lang = messages.lang;
   document.title = say('page.title');
   for (const element of document.querySelectorAll('[data-i18n]')) {

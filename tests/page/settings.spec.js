@@ -1,7 +1,19 @@
 /** Language and theme: as the browser wishes, or as somebody has chosen. */
 
+import en from '../../www/messages/en.js';
+import pageEn from '../../www/messages/page.en.js';
+import pageZh from '../../www/messages/page.zh.js';
+import zh from '../../www/messages/zh.js';
 import { CONFLICT, EASY } from './puzzles.js';
 import { expect, test } from './sheet.js';
+
+test('each message is there in both languages, with the same places to fill in', () => {
+  /** @param {Record<string, string | Record<string, string>>} messages */
+  const places = (messages) =>
+    Object.entries(messages).map(([key, message]) => [key, ...new Set(JSON.stringify(message).match(/\{\w+\}/g)?.sort())]);
+  expect(places(zh)).toEqual(places(en));
+  expect(places(pageZh)).toEqual(places(pageEn));
+});
 
 test('the language is switched at once, everywhere, and remembered', async ({ page, sheet }) => {
   await sheet.open(EASY);
