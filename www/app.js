@@ -368,11 +368,15 @@ root.dataset.started = '';
 find('too-old', HTMLElement).hidden = true;
 showStatus(grid.status);
 
-if (await ready()) {
-  address.follow((text) => {
-    // An address without a puzzle is that of the empty grid.
-    const read = parse(text || '.'.repeat(81));
+address.follow(async (text) => {
+  // An address without a puzzle is that of the empty grid.
+  const puzzle = text || '.'.repeat(81);
+  // Links are made so: they need no module, and are there before anybody can type over them.
+  if (/^[\d.]{81}$/.test(puzzle)) grid.value = puzzle;
+  else if (await ready()) {
+    const read = parse(puzzle);
     if (read.problem) tell(say('page.badLink', { reason: explain(read.problem) }), 'problem');
     else grid.load(read.cells);
-  });
-}
+  }
+});
+ready();
