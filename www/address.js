@@ -51,7 +51,6 @@ export function keepAddress(puzzle) {
         const text = decode(location.hash.slice(1));
         if (text !== puzzle()) read(text);
       };
-      addEventListener('popstate', arrive);
       addEventListener('hashchange', arrive);
       if (location.hash) arrive();
     },
