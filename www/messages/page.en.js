@@ -42,7 +42,7 @@ export default {
   'page.notLoaded': 'Not loaded. {reason}',
   'page.badLink': 'The address holds no puzzle. {reason}',
   'page.fileBroken': 'This file is no text, or too much of it.',
-  'page.tooOld': 'This browser is too old to run the solver. Chrome and Edge 91, Firefox 101, Safari 16.4 and later can.',
+  'page.tooOld': 'This browser is too old to run the solver. Chrome and Edge 108, Firefox 119, Safari 16.4 and later can.',
   'page.noSolver': 'Is the connection there? Reload the page to try again.',
 
   'page.keyDigit': 'write a digit, move on',

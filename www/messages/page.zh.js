@@ -42,7 +42,7 @@ export default {
   'page.notLoaded': '未载入。{reason}',
   'page.badLink': '网址中没有可读的谜题。{reason}',
   'page.fileBroken': '此文件不是文本，或者过大。',
-  'page.tooOld': '浏览器版本过旧。请使用 Chrome 或 Edge 91、Firefox 101、Safari 16.4 及更高版本。',
+  'page.tooOld': '浏览器版本过旧。请使用 Chrome 或 Edge 108、Firefox 119、Safari 16.4 及更高版本。',
   'page.noSolver': '请检查网络连接，然后重新加载本页。',
 
   'page.keyDigit': '填入数字并移到下一格',
