@@ -114,8 +114,8 @@ const FOLDED: [(u16, u16, u8, bool); FOLDS] = [
     (0x250a, 0x250b, b'|', false),
     (0x254e, 0x2551, b'|', false),
     (0x2500, 0x259f, b'+', false),
-    // Dots, circles and squares that stand for an empty cell.
-    (0x25a0, 0x25ff, b'.', false),
+    // Dots, circles, squares and boxes that stand for an empty cell.
+    (0x25a0, 0x2610, b'.', false),
     (0x2b1b, 0x2b1c, b'.', false),
     (0x3000, 0x3000, b' ', false),
     (0x3007, 0x3007, b'.', false),
