@@ -40,6 +40,18 @@ function make(tag, attributes, ...children) {
   return element;
 }
 
+/**
+ * Sets an attribute, or removes it, unless it is so already: saying the same again costs a browser as much.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string | null} value
+ */
+function put(element, name, value) {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
 /** The houses of the messages, nine of each. */
 const HOUSES = ['row', 'column', 'box'];
 
@@ -597,14 +609,12 @@ export class RedokuGrid extends HTMLElement {
         this.#drawn[cell] = drawn;
         element.setAttribute('part', part);
         element.replaceChildren(...(kind === 'solved' ? [make('span', {}, `${digit}`), written(digit, cell)] : [digit ? `${digit}` : '']));
-        element.toggleAttribute('aria-invalid', false);
-        if (houses[cell]) element.setAttribute('aria-invalid', 'true');
+        put(element, 'aria-invalid', houses[cell] ? 'true' : null);
         if (messages) element.setAttribute('aria-label', this.#label(kind, cell, digit, houses[cell]));
       }
       const looked = cell === now.cursor ? '' : digit && digit === digitThere ? ' same' : peers(cell, now.cursor) ? ' peer' : '';
-      element.className = part + looked;
-      if (off) element.removeAttribute('tabindex');
-      else element.tabIndex = cell === now.cursor ? 0 : -1;
+      put(element, 'class', part + looked);
+      put(element, 'tabindex', off ? null : cell === now.cursor ? '0' : '-1');
     });
 
     const busy = this.#notice === 'solving';
