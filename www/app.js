@@ -54,6 +54,9 @@ function remember(key, value) {
   } catch {}
 }
 
+// The page has a status line of its own; from the start, so that a screen reader finds but one.
+grid.addEventListener('status', (event) => event.preventDefault());
+
 // Words first, so that whatever happens can be said.
 
 const language = find('language', HTMLSelectElement);
@@ -286,10 +289,7 @@ menuButton(button('examples'), () =>
 
 // What the grid says.
 
-grid.addEventListener('status', (event) => {
-  event.preventDefault();
-  showStatus(/** @type {CustomEvent<Status>} */ (event).detail);
-});
+grid.addEventListener('status', (event) => showStatus(/** @type {CustomEvent<Status>} */ (event).detail));
 grid.addEventListener('input', () => {
   hush();
   refresh();

@@ -186,6 +186,13 @@ test('an answer is spoken once, politely, and not each digit that is typed', asy
   await expect(page.locator('redoku-grid [role=status]')).toBeEmpty();
 });
 
+test('a screen reader finds one status line, which is the page’s', async ({ page, sheet }) => {
+  await sheet.open();
+  await expect(sheet.state).toHaveText('Type a puzzle, or paste one.');
+  const tree = await page.locator('main').ariaSnapshot();
+  expect(tree.match(/- status: .*/g)).toEqual(['- status: Type a puzzle, or paste one.']);
+});
+
 test('in forced colours, givens, solved digits and conflicts still differ', async ({ page, sheet }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await sheet.open(EASY);
