@@ -38,6 +38,15 @@ for (const width of [320, 360, 768, 1280]) {
   });
 }
 
+for (const percent of [150, 200]) {
+  test(`nothing sticks out to the side of a phone whose letters are at ${percent} %`, async ({ page, sheet }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await sheet.open(CONFLICT);
+    await page.locator('html').evaluate((root, percent) => (root.style.fontSize = `${percent}%`), percent);
+    expect(await overflow(sheet)).toBe(0);
+  });
+}
+
 test('the grid is square and large: as wide as a phone, and beside its column on a wide screen', async ({ page, sheet }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await sheet.open(EASY);
