@@ -79,6 +79,11 @@ impl Grid {
         }
     }
 
+    /// A grid of cells that are known to be digits.
+    pub(crate) const fn of_digits(cells: [u8; 81]) -> Grid {
+        Grid(cells)
+    }
+
     /// The 81 cells, row by row, 0 for an empty one.
     pub const fn cells(&self) -> &[u8; 81] {
         &self.0
@@ -99,6 +104,21 @@ impl Grid {
     pub const fn set(&mut self, cell: usize, digit: u8) {
         assert!(digit <= 9, "a digit is 0 to 9");
         self.0[cell] = digit;
+    }
+
+    /// Whether a digit (1..=9) is in none of the three houses of a cell (0..=80).
+    ///
+    /// # Panics
+    /// Where the cell is over 80.
+    ///
+    /// ```
+    /// let mut grid = redoku::Grid::EMPTY;
+    /// grid.set(0, 5);
+    /// assert!(!grid.allows(20, 5)); // the same box
+    /// assert!(grid.allows(30, 5));
+    /// ```
+    pub fn allows(&self, cell: usize, digit: u8) -> bool {
+        houses_of(cell).iter().flat_map(|&house| HOUSES[house]).all(|other| self.0[other as usize] != digit)
     }
 
     /// How many cells hold a digit.

@@ -4,11 +4,12 @@
 //! sense throws an `Error` that says what is wrong and where. The panic hook is only the net below that.
 
 use crate::formats::{self, Layout};
-use crate::grid::Grid;
-use crate::solver::{self, Outcome};
+use crate::grid::{Grid, GridError};
+use crate::solver::{self, Outcome, Search};
 use js_sys::{Array, Error, Object, Reflect, Uint8Array};
 use std::fmt::{Arguments, Write};
 use wasm_bindgen::prelude::*;
+use web_sys::Performance;
 
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
@@ -35,20 +36,12 @@ export interface Conflict { digit: number; house: number; cells: number[] }
 
 #[wasm_bindgen]
 extern "C" {
-    /// The clock of windows and workers alike, in milliseconds.
-    #[wasm_bindgen(js_namespace = performance)]
-    fn now() -> f64;
+    /// The clock of windows and workers alike.
+    #[wasm_bindgen(thread_local_v2, js_name = performance)]
+    static PERFORMANCE: Performance;
 
-    /// A number as JavaScript writes it. Rust's own way weighs 6 KB in the module.
-    #[wasm_bindgen(js_name = String)]
-    fn text(number: f64) -> String;
-
-    /// Writes to the console, with the stack of the error.
-    #[wasm_bindgen(js_namespace = console, js_name = error)]
-    fn log(error: &Error, file: &str, line: u32);
-
-    /// Where cells come from: a `Uint8Array`, or any array of whole numbers.
-    #[wasm_bindgen(typescript_type = "Uint8Array | readonly number[]")]
+    /// Where cells come from; that they are bytes is looked at.
+    #[wasm_bindgen(typescript_type = "Uint8Array")]
     pub type Cells;
     /// What [`parse`] answers.
     #[wasm_bindgen(typescript_type = "Parsed")]
@@ -64,13 +57,7 @@ extern "C" {
 /// Makes a panic, should there ever be one, readable in the browser's console.
 #[wasm_bindgen(start)]
 pub fn start() {
-    std::panic::set_hook(Box::new(|panic| {
-        let payload = panic.payload();
-        let said = payload.downcast_ref::<&str>().copied();
-        let said = said.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-        let (file, line) = panic.location().map_or(("", 0), |place| (place.file(), place.line()));
-        log(&Error::new(said.unwrap_or("a panic")), file, line);
-    }));
+    console_error_panic_hook::set_once();
 }
 
 /// The solution of a grid of 81 cells, row by row, 0 for an empty one; `undefined` where there is none.
@@ -81,7 +68,7 @@ pub fn start() {
 /// Throws where `cells` is no grid: not 81 of them, or one that is no digit 0 to 9.
 #[wasm_bindgen]
 pub fn solve(cells: &Cells) -> Result<Option<Vec<u8>>, Error> {
-    Ok(solver::solutions(&read_grid(cells)?).next().map(|solution| solution.cells().to_vec()))
+    Ok(solver::smallest(&read_grid(cells)?).map(|solution| solution.cells().to_vec()))
 }
 
 /// How many solutions a grid has, counted up to `limit` (a whole number, or Infinity).
@@ -121,8 +108,8 @@ pub fn solutions(cells: &Cells, limit: f64) -> Result<Uint8Array, Error> {
 /// grid, from 0.
 #[wasm_bindgen(js_name = solveBatch)]
 pub fn solve_batch(cells: &Cells) -> Result<Batch, Error> {
-    let cells = Input::new(cells)?;
-    let length = cells.len();
+    let cells = bytes(cells)?;
+    let length = cells.length();
     if length % 81 != 0 {
         return Err(error(format_args!("a batch has 81 cells a grid, and {length} is no multiple of 81")));
     }
@@ -131,15 +118,17 @@ pub fn solve_batch(cells: &Cells) -> Result<Batch, Error> {
     let counts = Uint8Array::new_with_length(grids);
     let mut digits = [0; CHUNK * 81];
     let mut number = [0; CHUNK];
+    let mut search = Search::new(&Grid::EMPTY);
     for first in (0..grids).step_by(CHUNK) {
         let size = CHUNK.min((grids - first) as usize);
         let (digits, number) = (&mut digits[..size * 81], &mut number[..size]);
-        cells.read(first * 81, digits)?;
+        cells.subarray(first * 81, first * 81 + digits.len() as u32).copy_to(digits);
         for (i, (digits, number)) in digits.chunks_exact_mut(81).zip(number.iter_mut()).enumerate() {
             let grid = Grid::from_cells(digits)
                 .map_err(|wrong| error(format_args!("grid {}: {wrong}", first as usize + i)))?;
             digits.fill(0);
-            *number = match solver::classify(&grid) {
+            search.restart(&grid);
+            *number = match search.classify() {
                 Outcome::None => 0,
                 Outcome::Unique(solution) => {
                     digits.copy_from_slice(solution.cells());
@@ -220,10 +209,11 @@ pub fn conflicts(cells: &Cells) -> Result<Conflicts, Error> {
 pub fn measure(cells: &Cells) -> Result<f64, Error> {
     const ENOUGH_MILLISECONDS: f64 = 2.0;
     let grid = read_grid(cells)?;
+    let now = || PERFORMANCE.with(Performance::now);
     let start = now();
     let mut times = 0.0;
     loop {
-        std::hint::black_box(solver::solutions(std::hint::black_box(&grid)).next());
+        std::hint::black_box(solver::smallest(std::hint::black_box(&grid)));
         times += 1.0;
         let passed = now() - start;
         if passed >= ENOUGH_MILLISECONDS {
@@ -232,63 +222,21 @@ pub fn measure(cells: &Cells) -> Result<f64, Error> {
     }
 }
 
-/// Cells as JavaScript handed them over, of which any part can be read.
-enum Input {
-    /// Bytes, copied as they are.
-    Bytes(Uint8Array),
-    /// Any other array, looked at number by number so that none is cut down to a byte in silence.
-    Numbers(Array),
-}
-
-impl Input {
-    fn new(cells: &Cells) -> Result<Input, Error> {
-        if let Some(bytes) = cells.dyn_ref::<Uint8Array>() {
-            Ok(Input::Bytes(bytes.clone()))
-        } else if let Some(numbers) = cells.dyn_ref::<Array>() {
-            Ok(Input::Numbers(numbers.clone()))
-        } else {
-            Err(Error::new("cells are a Uint8Array of 81 digits a grid, row by row, 0 for an empty cell"))
-        }
-    }
-
-    fn len(&self) -> u32 {
-        match self {
-            Input::Bytes(bytes) => bytes.length(),
-            Input::Numbers(numbers) => numbers.length(),
-        }
-    }
-
-    /// Copies as many cells as `to` holds, starting at cell `from`; the caller has looked at the length.
-    fn read(&self, from: u32, to: &mut [u8]) -> Result<(), Error> {
-        match self {
-            Input::Bytes(bytes) => {
-                let part = bytes.subarray(from, from + to.len() as u32).to_vec();
-                to.iter_mut().zip(part).for_each(|(to, byte)| *to = byte);
-            }
-            Input::Numbers(numbers) => {
-                for (index, to) in (from..).zip(to) {
-                    let number = numbers.get(index).as_f64().unwrap_or(f64::NAN);
-                    *to = number as u8;
-                    if f64::from(*to) != number {
-                        let mut message = words(format_args!("cell {index} is "));
-                        message.push_str(&text(number));
-                        message.push_str(", not a digit 0 to 9");
-                        return Err(Error::new(&message));
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
+/// The cells as bytes. No other array will do: numbers would be cut down to bytes in silence.
+fn bytes(cells: &Cells) -> Result<&Uint8Array, Error> {
+    cells.dyn_ref().ok_or_else(|| {
+        Error::new("cells are a Uint8Array of 81 digits a grid, row by row, 0 for an empty cell")
+    })
 }
 
 fn read_grid(cells: &Cells) -> Result<Grid, Error> {
-    let input = Input::new(cells)?;
+    let bytes = bytes(cells)?;
+    let length = bytes.length() as usize;
     let mut digits = [0; 81];
-    if input.len() != 81 {
-        return Err(error(format_args!("a grid has 81 cells, not {}", input.len())));
+    if length != 81 {
+        return Err(error(format_args!("{}", GridError::Length(length))));
     }
-    input.read(0, &mut digits)?;
+    bytes.copy_to(&mut digits);
     Grid::from_cells(&digits).map_err(|wrong| error(format_args!("{wrong}")))
 }
 
@@ -296,9 +244,7 @@ fn read_limit(limit: f64) -> Result<u64, Error> {
     if limit >= 0.0 && (limit.fract() == 0.0 || limit.is_infinite()) {
         Ok(limit as u64) // saturates: Infinity is "all of them"
     } else {
-        let mut message = String::from("a limit is a whole number from 0 or Infinity, not ");
-        message.push_str(&text(limit));
-        Err(Error::new(&message))
+        Err(Error::new("a limit is a whole number from 0, or Infinity"))
     }
 }
 

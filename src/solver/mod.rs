@@ -1,8 +1,10 @@
 //! The classic 9x9 engine: one solution, all of them in order, or how many there are.
 //!
-//! [`search`](self) walks the solutions of a grid in whatever order is fastest; nothing outside this room sees that
-//! order. What the world sees is sorted: [`Solutions`] yields the smallest solution first, read as an 81-digit
-//! number, so an answer never depends on the engine's heuristics.
+//! From the ground up: `vector` works on four words at once, `board` holds the candidates and draws the conclusions,
+//! `search` guesses where conclusions end, and this page puts what is found in order.
+//!
+//! A [`Search`] walks the solutions of a grid in whatever order is fastest. Answers are sorted: [`Solutions`] yields
+//! the smallest solution first, read as an 81-digit number, so that no answer depends on the engine's heuristics.
 //!
 //! ```
 //! use redoku::{Grid, solver};
@@ -14,10 +16,13 @@
 //! # Ok::<(), redoku::formats::Problem>(())
 //! ```
 
+mod board;
 mod search;
+mod vector;
+
+pub use search::{Search, Step};
 
 use crate::Grid;
-use search::Search;
 
 /// The solution of a grid of 81 cells, row by row, 0 for an empty one; nothing where there is none.
 ///
@@ -37,7 +42,16 @@ use search::Search;
 /// ```
 pub fn solve(cells: &[u8]) -> Option<Vec<u8>> {
     let grid = Grid::from_cells(cells).unwrap_or_else(|error| panic!("{error}"));
-    solutions(&grid).next().map(|solution| solution.cells().to_vec())
+    smallest(&grid).map(|solution| solution.cells().to_vec())
+}
+
+/// The smallest solution of a grid, as [`solve`] answers it.
+pub fn smallest(grid: &Grid) -> Option<Grid> {
+    match classify(grid) {
+        Outcome::None => None,
+        Outcome::Unique(solution) => Some(solution),
+        Outcome::Multiple => solutions(grid).next(),
+    }
 }
 
 /// How many solutions a grid has, counted up to `limit`: never more than that is answered.
@@ -50,7 +64,7 @@ pub fn solve(cells: &[u8]) -> Option<Vec<u8>> {
 pub fn count(grid: &Grid, limit: u64) -> u64 {
     let mut search = Search::new(grid);
     let mut found = 0;
-    while found < limit && search.next().is_some() {
+    while found < limit && search.step(u64::MAX) == Step::Found {
         found += 1;
     }
     found
@@ -65,7 +79,7 @@ pub fn count(grid: &Grid, limit: u64) -> u64 {
 /// assert!(first.is_sorted());
 /// ```
 pub fn solutions(grid: &Grid) -> Solutions {
-    Solutions { open: vec![*grid] }
+    Solutions { open: vec![*grid], search: Search::new(grid) }
 }
 
 /// What [`classify`] finds out about a grid.
@@ -87,11 +101,19 @@ pub enum Outcome {
 /// assert_eq!(solver::classify(&Grid::EMPTY), Outcome::Multiple);
 /// ```
 pub fn classify(grid: &Grid) -> Outcome {
-    let mut search = Search::new(grid);
-    match (search.next(), search.next()) {
-        (None, _) => Outcome::None,
-        (Some(solution), None) => Outcome::Unique(solution),
-        _ => Outcome::Multiple,
+    Search::new(grid).classify()
+}
+
+impl Search {
+    /// Whether a grid has no solution, exactly one, or more; for a search that has not taken a step.
+    ///
+    /// [`classify`] for many grids: with [`Search::restart`] between them, they share the memory of one search.
+    pub fn classify(&mut self) -> Outcome {
+        if self.step(u64::MAX) != Step::Found {
+            return Outcome::None;
+        }
+        let solution = self.solution();
+        if self.step(u64::MAX) == Step::Found { Outcome::Multiple } else { Outcome::Unique(solution) }
     }
 }
 
@@ -100,11 +122,12 @@ pub fn classify(grid: &Grid) -> Outcome {
 /// A grid with more than one solution is split at its first empty cell, smallest digit on top of the stack; one
 /// with a single solution yields it. So the fast search does the hard part, in its own order, and the
 /// unique case costs no more than the proof that it is unique.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Solutions {
     /// Grids still to be looked at, the one with the smallest solutions last. At most 8 are added for each of
     /// 81 cells.
     open: Vec<Grid>,
+    search: Search,
 }
 
 impl Iterator for Solutions {
@@ -112,16 +135,17 @@ impl Iterator for Solutions {
 
     fn next(&mut self) -> Option<Grid> {
         while let Some(grid) = self.open.pop() {
-            match classify(&grid) {
+            self.search.restart(&grid);
+            match self.search.classify() {
                 Outcome::None => {}
                 Outcome::Unique(solution) => return Some(solution),
                 Outcome::Multiple => {
                     let cell = grid.cells().iter().position(|&digit| digit == 0)?;
-                    self.open.extend((1..=9).rev().map(|digit| {
+                    for digit in (1..=9).rev().filter(|&digit| grid.allows(cell, digit)) {
                         let mut child = grid;
                         child.set(cell, digit);
-                        child
-                    }));
+                        self.open.push(child);
+                    }
                 }
             }
         }

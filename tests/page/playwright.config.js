@@ -11,6 +11,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  // A net for what hangs, wide enough for a machine that is busy with other things.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['./tally.js']],
   use: {
     browserName: 'chromium',

@@ -41,6 +41,8 @@ fn unit(tally: &mut Tally) -> Result {
     let mut doc = command("cargo", ["doc", "--no-deps", "--target", tools::WASM]);
     tally.check("documentation for WebAssembly", doc.env("RUSTDOCFLAGS", "-D warnings"));
     tally.suite("Rust", &mut command("cargo", ["test", "--workspace", "--no-fail-fast"]));
+    let portable = ["test", "--no-fail-fast", "--features", "portable", "--lib", "--test", "solver"];
+    tally.suite("Rust without SIMD", &mut command("cargo", portable));
     Ok(())
 }
 
@@ -50,9 +52,13 @@ fn wasm(tally: &mut Tally) -> Result {
     tools::wasm_target()?;
     let path = tools::path()?;
     let browser = browser::find()?;
-    let mut test = command("cargo", ["test", "--no-fail-fast", "--test", "wasm*", "--target", tools::WASM]);
-    test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "node xtask/node/wasm-runner.js");
-    tally.suite("boundary", test.env("PATH", path).env("REDOKU_BROWSER", browser).env_remove("RUSTFLAGS"));
+    for (name, features) in [("boundary", ""), ("boundary without SIMD", "portable")] {
+        let mut test =
+            command("cargo", ["test", "--no-fail-fast", "--test", "wasm*", "--target", tools::WASM]);
+        test.args(["--features", features]).env_remove("RUSTFLAGS");
+        test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "node xtask/node/wasm-runner.js");
+        tally.suite(name, test.env("PATH", &path).env("REDOKU_BROWSER", &browser));
+    }
     Ok(())
 }
 
