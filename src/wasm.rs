@@ -5,7 +5,7 @@
 
 use crate::formats::{self, Layout};
 use crate::grid::{Grid, GridError};
-use crate::solver::{self, Outcome, Search};
+use crate::solver::{self, Outcome};
 use js_sys::{Array, Error, Object, Reflect, Uint8Array};
 use std::fmt::{Arguments, Write};
 use wasm_bindgen::prelude::*;
@@ -40,6 +40,10 @@ extern "C" {
     #[wasm_bindgen(thread_local_v2, js_name = performance)]
     static PERFORMANCE: Performance;
 
+    /// Copies cells: `to.set(from)`, in one call.
+    #[wasm_bindgen(js_namespace = ["Uint8Array", "prototype", "set"], js_name = call)]
+    fn copy(to: &mut [u8], from: &Uint8Array);
+
     /// Where cells come from; that they are bytes is looked at.
     #[wasm_bindgen(typescript_type = "Uint8Array")]
     pub type Cells;
@@ -67,8 +71,8 @@ pub fn start() {
 /// # Errors
 /// Throws where `cells` is no grid: not 81 of them, or one that is no digit 0 to 9.
 #[wasm_bindgen]
-pub fn solve(cells: &Cells) -> Result<Option<Vec<u8>>, Error> {
-    Ok(solver::smallest(&read_grid(cells)?).map(|solution| solution.cells().to_vec()))
+pub fn solve(cells: &Cells) -> Result<Option<Uint8Array>, Error> {
+    Ok(solver::smallest(&read_grid(cells)?).map(|solution| Uint8Array::from(&solution.cells()[..])))
 }
 
 /// How many solutions a grid has, counted up to `limit` (a whole number, or Infinity).
@@ -118,17 +122,15 @@ pub fn solve_batch(cells: &Cells) -> Result<Batch, Error> {
     let counts = Uint8Array::new_with_length(grids);
     let mut digits = [0; CHUNK * 81];
     let mut number = [0; CHUNK];
-    let mut search = Search::new(&Grid::EMPTY);
     for first in (0..grids).step_by(CHUNK) {
         let size = CHUNK.min((grids - first) as usize);
         let (digits, number) = (&mut digits[..size * 81], &mut number[..size]);
-        cells.subarray(first * 81, first * 81 + digits.len() as u32).copy_to(digits);
+        copy(digits, &cells.subarray(first * 81, first * 81 + digits.len() as u32));
         for (i, (digits, number)) in digits.chunks_exact_mut(81).zip(number.iter_mut()).enumerate() {
             let grid = Grid::from_cells(digits)
                 .map_err(|wrong| error(format_args!("grid {}: {wrong}", first as usize + i)))?;
             digits.fill(0);
-            search.restart(&grid);
-            *number = match search.classify() {
+            *number = match solver::classify(&grid) {
                 Outcome::None => 0,
                 Outcome::Unique(solution) => {
                     digits.copy_from_slice(solution.cells());
@@ -236,7 +238,7 @@ fn read_grid(cells: &Cells) -> Result<Grid, Error> {
     if length != 81 {
         return Err(error(format_args!("{}", GridError::Length(length))));
     }
-    bytes.copy_to(&mut digits);
+    copy(&mut digits, bytes);
     Grid::from_cells(&digits).map_err(|wrong| error(format_args!("{wrong}")))
 }
 

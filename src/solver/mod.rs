@@ -23,6 +23,20 @@ mod vector;
 pub use search::{Search, Step};
 
 use crate::Grid;
+use std::cell::RefCell;
+
+thread_local! {
+    /// The search that answers, so that no call needs memory of its own.
+    static SEARCH: RefCell<Search> = RefCell::new(Search::new(&Grid::EMPTY));
+}
+
+/// Asks that search about a grid.
+fn search<T>(grid: &Grid, ask: impl FnOnce(&mut Search) -> T) -> T {
+    SEARCH.with_borrow_mut(|search| {
+        search.restart(grid);
+        ask(search)
+    })
+}
 
 /// The solution of a grid of 81 cells, row by row, 0 for an empty one; nothing where there is none.
 ///
@@ -62,12 +76,13 @@ pub fn smallest(grid: &Grid) -> Option<Grid> {
 /// assert_eq!(solver::count(&Grid::EMPTY, 1000), 1000);
 /// ```
 pub fn count(grid: &Grid, limit: u64) -> u64 {
-    let mut search = Search::new(grid);
-    let mut found = 0;
-    while found < limit && search.step(u64::MAX) == Step::Found {
-        found += 1;
-    }
-    found
+    search(grid, |search| {
+        let mut found = 0;
+        while found < limit && search.step(u64::MAX) == Step::Found {
+            found += 1;
+        }
+        found
+    })
 }
 
 /// The solutions of a grid, smallest first, each found when it is asked for.
@@ -79,7 +94,7 @@ pub fn count(grid: &Grid, limit: u64) -> u64 {
 /// assert!(first.is_sorted());
 /// ```
 pub fn solutions(grid: &Grid) -> Solutions {
-    Solutions { open: vec![*grid], search: Search::new(grid) }
+    Solutions { open: vec![*grid] }
 }
 
 /// What [`classify`] finds out about a grid.
@@ -101,14 +116,12 @@ pub enum Outcome {
 /// assert_eq!(solver::classify(&Grid::EMPTY), Outcome::Multiple);
 /// ```
 pub fn classify(grid: &Grid) -> Outcome {
-    Search::new(grid).classify()
+    search(grid, Search::classify)
 }
 
 impl Search {
     /// Whether a grid has no solution, exactly one, or more; for a search that has not taken a step.
-    ///
-    /// [`classify`] for many grids: with [`Search::restart`] between them, they share the memory of one search.
-    pub fn classify(&mut self) -> Outcome {
+    fn classify(&mut self) -> Outcome {
         if self.step(u64::MAX) != Step::Found {
             return Outcome::None;
         }
@@ -122,12 +135,11 @@ impl Search {
 /// A grid with more than one solution is split at its first empty cell, smallest digit on top of the stack; one
 /// with a single solution yields it. So the fast search does the hard part, in its own order, and the
 /// unique case costs no more than the proof that it is unique.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Solutions {
     /// Grids still to be looked at, the one with the smallest solutions last. At most 8 are added for each of
     /// 81 cells.
     open: Vec<Grid>,
-    search: Search,
 }
 
 impl Iterator for Solutions {
@@ -135,8 +147,7 @@ impl Iterator for Solutions {
 
     fn next(&mut self) -> Option<Grid> {
         while let Some(grid) = self.open.pop() {
-            self.search.restart(&grid);
-            match self.search.classify() {
+            match classify(&grid) {
                 Outcome::None => {}
                 Outcome::Unique(solution) => return Some(solution),
                 Outcome::Multiple => {
