@@ -118,7 +118,14 @@ impl Grid {
     /// assert!(grid.allows(30, 5));
     /// ```
     pub fn allows(&self, cell: usize, digit: u8) -> bool {
-        houses_of(cell).iter().flat_map(|&house| HOUSES[house]).all(|other| self.0[other as usize] != digit)
+        for house in houses_of(cell) {
+            for other in HOUSES[house] {
+                if self.0[other as usize] == digit {
+                    return false;
+                }
+            }
+        }
+        true
     }
 
     /// How many cells hold a digit.

@@ -157,8 +157,9 @@ test('what is no grid and no limit is refused with an Error that says what is wr
   const said = Object.fromEntries(answers.map(([name, , message]) => [name, message]));
   expect(said['too short']).toContain('80');
   expect(said['a digit over 9']).toMatch(/\b7\b.*\b10\b/);
-  expect(said['a fraction']).toMatch(/\b7\b.*1\.5/);
-  expect(said['a number that wraps around']).toContain('257');
+  // Numbers of any other array would be cut down to bytes in silence.
+  expect(said['a fraction']).toContain('Uint8Array');
+  expect(said['a number that wraps around']).toContain('Uint8Array');
   expect(said['a batch with a bad grid']).toMatch(/grid 1\b.*77/);
   // None of it has hurt the module.
   expect(await page.evaluate((cells) => /** @type {World} */ (/** @type {unknown} */ (window)).redoku.solve(Uint8Array.from(cells))?.join(''), cellsOf(EASY))).toBe(EASY_SOLVED);
@@ -231,7 +232,8 @@ test('what write() writes, parse() reads', async ({ page }) => {
 test('conflicts() names the digit, the house and the cells; measure() takes a time', async ({ page }) => {
   await init(page);
   const { found, none, time } = await page.evaluate(
-    ([conflict, fine]) => {
+    (texts) => {
+      const [conflict, fine] = texts.map((digits) => Uint8Array.from(digits));
       const { redoku } = /** @type {World} */ (/** @type {unknown} */ (window));
       return { found: redoku.conflicts(conflict), none: redoku.conflicts(fine), time: redoku.measure(fine) };
     },

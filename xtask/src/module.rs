@@ -2,9 +2,10 @@
 
 use crate::process::{Result, command, output, run, say};
 use crate::tools;
+use std::env;
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The module's folder, and the module.
 const FOLDER: &str = "www/pkg";
@@ -32,11 +33,24 @@ pub fn build() -> Result {
     let draft = format!("{FOLDER}/.{}", std::process::id());
     let mut build = command(wasm_pack, ["--log-level", "warn", "build", "--release", "--target", "web"]);
     build.args(["--out-dir", &draft, "--no-pack", "--no-gitignore"]);
-    // Flags from outside would take the place of the project's own, and SIMD away with them.
-    let built = run(build.env("PATH", path).env_remove("RUSTFLAGS"));
+    let built = run(build.env("PATH", path).env("CARGO_ENCODED_RUSTFLAGS", flags()?));
     let kept = built.and_then(|()| keep(&draft, &fingerprint).map_err(|error| format!("{FOLDER}: {error}")));
     let _ = fs::remove_dir_all(draft);
     kept
+}
+
+/// What the compiler is told: the feature that .cargo/config.toml has too, whatever flags are set outside, and to leave
+/// the paths of this machine out of the module, which is the same on every machine then, and smaller.
+fn flags() -> Result<String> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let packages = home.ok_or("no home folder")?.join("registry").join("src");
+    let here = env::current_dir().map_err(|error| format!("this folder: {error}"))?;
+    let mut flags = vec![String::from("-Ctarget-feature=+simd128")];
+    let registries = fs::read_dir(&packages).into_iter().flatten().flatten().map(|registry| registry.path());
+    for path in [packages.clone(), here].into_iter().chain(registries) {
+        flags.push(format!("--remap-path-prefix={}=", path.display()));
+    }
+    Ok(flags.join("\x1f"))
 }
 
 /// Moves what was built to its place, file by file, and then says what it is made from.
