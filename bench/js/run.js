@@ -1,0 +1,123 @@
+/**
+ * The benchmark: all solvers in all places take turns on each set, and what they took goes to the terminal, to
+ * bench/results and into README.md. `cargo xtask bench` compiles what this measures, and then calls it.
+ */
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { arch, cpus, loadavg, release, type } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium as playwright } from '@playwright/test';
+import { launchOptions } from '../../xtask/node/browser.js';
+import { chromium, native, node, root } from './hosts.js';
+import { draw } from './picture.js';
+import { terminal, readme } from './table.js';
+
+/** @typedef {{ first: number, median: number, best: number }} Times Microseconds a grid. */
+/** @typedef {Record<string, Record<string, Times>>} Places Times by place and solver. */
+/** @typedef {{ name: string, grids: number, limits: Record<1 | 2, Places> }} SetResult */
+/** @typedef {{ machine: string, system: string, node: string, chromium: string, rust: string, date: string, load: [number, number], passes: number, sets: SetResult[] }} Results */
+
+const { values: options } = parseArgs({
+  options: {
+    native: { type: 'string', default: '' },
+    engine: { type: 'string', default: '' },
+    sudoku: { type: 'string', default: '' },
+    quick: { type: 'boolean', default: false },
+    data: { type: 'string' },
+  },
+});
+const files = { ...options, module: join(root, 'www/pkg/redoku_bg.wasm') };
+
+/** How many passes, and how long one should last at least, in microseconds: clocks are coarse. */
+const [PASSES, LASTING] = options.quick ? [3, 8_000] : [9, 25_000];
+
+/** The sets in the order of the table, each with the names that a file of it may have. */
+const SETS = ['easy', '17-clue', 'multi-solution', 'magictour', 'hardest-11plus', 'hardest-1106', 'invalid', 'empty'];
+
+/** @type {Record<'native' | 'node' | 'chromium', [solver: string, limits: number[]][]>} Who runs where. */
+const RUNS = {
+  native: [['redoku', [1, 2]], ['sudoku', [1, 2]]],
+  node: [['redoku', [2]], ['engine', [1, 2]], ['sudoku', [1, 2]], ['calls', [2]], ['dancing-links', [1, 2]]],
+  chromium: [['redoku', [2]], ['engine', [1, 2]], ['sudoku', [1, 2]], ['calls', [2]]],
+};
+
+/** @param {string} name @returns {string} The set's file: a full one where a folder of them is given. */
+function file(name) {
+  const inside = join(root, 'bench/data', `${name}.txt`);
+  const full = options.data === undefined ? undefined : readdirSync(options.data).find((file) => file.startsWith(name) && file.endsWith('.txt'));
+  return full === undefined || options.data === undefined ? inside : join(options.data, full);
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} name
+ * @returns {Promise<SetResult>}
+ */
+async function measure(browser, name) {
+  const set = file(name);
+  const hosts = { native: await native(files, set), node: await node(files, set), chromium: await chromium(browser, files, set) };
+  /** @type {Record<1 | 2, Places>} */
+  const limits = { 1: {}, 2: {} };
+  for (const limit of /** @type {const} */ ([1, 2])) {
+    /** @type {{ place: string, solver: string, host: import('./hosts.js').Host, times: number, took: number[] }[]} */
+    const runs = Object.entries(RUNS).flatMap(([place, solvers]) =>
+      solvers.filter(([, limits]) => limits.includes(limit)).map(([solver]) =>
+        ({ place, solver, host: hosts[/** @type {keyof typeof hosts} */ (place)], times: 1, took: [] })));
+    const checksums = new Set();
+    for (let pass = 0; pass < PASSES; pass++) {
+      for (const run of runs) {
+        // What takes seconds is told well enough by fewer passes.
+        if (pass > 2 && run.took[0] > 1000) continue;
+        const { time, grids, checksum } = await run.host.run(run.solver, limit, run.times);
+        run.took.push(time / grids);
+        checksums.add(checksum);
+        if (pass === 0) run.times = Math.max(1, Math.ceil(LASTING / Math.max(time, 1)));
+      }
+    }
+    if (checksums.size > 1) throw new Error(`${name}: the counts differ from place to place`);
+    for (const { place, solver, took } of runs) {
+      const sorted = took.slice(1).sort((a, b) => a - b);
+      (limits[limit][place] ??= {})[solver] = { first: took[0], median: sorted[sorted.length >> 1], best: sorted[0] };
+    }
+  }
+  for (const host of Object.values(hosts)) {
+    await host.check();
+    await host.close();
+  }
+  return { name, grids: hosts.native.size, limits };
+}
+
+const browser = await playwright.launch(launchOptions);
+/** @type {Results} */
+const results = {
+  machine: cpus()[0]?.model.trim() ?? 'unknown',
+  system: `${type()} ${release().split('-')[0]} ${arch()}, ${cpus().length} cores`,
+  node: process.version.slice(1),
+  chromium: browser.version(),
+  rust: execFileSync('rustc', ['--version'], { encoding: 'utf8' }).split(' ')[1],
+  date: new Date().toISOString().slice(0, 10),
+  load: [loadavg()[0], 0],
+  passes: PASSES,
+  sets: [],
+};
+try {
+  for (const name of SETS) {
+    console.error(`redoku: measuring ${name}`);
+    results.sets.push(await measure(browser, name));
+  }
+} finally {
+  await browser.close();
+}
+results.load[1] = loadavg()[0];
+console.log(terminal(results));
+if (options.quick || options.data !== undefined) {
+  console.log('Not written to README.md and bench/results: that takes a full run on the sets of the repository.');
+} else {
+  const numbers = JSON.stringify(results, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value), 2);
+  writeFileSync(join(root, 'bench/results/latest.json'), `${numbers}\n`);
+  writeFileSync(join(root, 'bench/results/speed.svg'), draw(results));
+  const page = join(root, 'README.md');
+  if (existsSync(page)) writeFileSync(page, readme(readFileSync(page, 'utf8'), results));
+}

@@ -1,0 +1,41 @@
+/** From navigation to the first solved grid: the packed site, a link with a puzzle, Enter; a new browser each time. */
+
+import { loadavg } from 'node:os';
+import { chromium } from '@playwright/test';
+import { launchOptions } from '../../xtask/node/browser.js';
+import { serve } from '../../xtask/node/server.js';
+
+const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+const TIMES = 10;
+
+const server = await serve();
+/** @type {number[]} Milliseconds. */
+const took = [];
+try {
+  for (let i = 0; i < TIMES; i++) took.push(await once());
+} finally {
+  server.close();
+}
+took.sort((a, b) => a - b);
+const median = (took[TIMES / 2 - 1] + took[TIMES / 2]) / 2;
+const [best, worst] = [took[0], took[TIMES - 1]].map((time) => time.toFixed(0));
+console.log(`From navigation to the first solved grid, cold: median of ${TIMES} ${median.toFixed(0)} ms (${best} to ${worst}); load ${loadavg()[0].toFixed(1)}`);
+
+/** @returns {Promise<number>} By the page's own clock, which starts with the navigation. */
+async function once() {
+  // Each launch has a new profile: nothing cached, nothing compiled.
+  const browser = await chromium.launch(launchOptions);
+  try {
+    const page = await browser.newPage();
+    await page.addInitScript(() => {
+      const solved = new Promise((done) => document.addEventListener('solve', () => done(performance.now())));
+      Object.assign(globalThis, { solved });
+    });
+    await page.goto(`${server.address}#${PUZZLE}`, { waitUntil: 'commit' });
+    // Pressed as soon as there is a grid; the time that this takes to arrive counts.
+    await page.locator('redoku-grid [role=gridcell]').first().press('Enter');
+    return await page.evaluate('solved');
+  } finally {
+    await browser.close();
+  }
+}

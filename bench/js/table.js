@@ -1,0 +1,69 @@
+/** The results as tables: for the terminal, and for README.md. */
+
+/** @typedef {import('./run.js').Results} Results */
+/** @typedef {import('./run.js').SetResult} SetResult */
+
+/** @param {number} time @returns {string} Three figures. */
+export const figures = (time) => (time >= 100 ? time.toFixed(0) : time >= 10 ? time.toFixed(1) : time.toFixed(2));
+
+/** @param {SetResult} set @param {string} place @param {string} solver @param {1 | 2} [limit] */
+export const best = ({ limits }, place, solver, limit = 2) => limits[limit][place][solver].best;
+
+/** @param {Results} results */
+const conditions = ({ machine, system, node, chromium, rust, date, passes }) =>
+  `${machine}, ${system}; Node ${node}, Chromium ${chromium}, Rust ${rust}; ${date}, best of ${passes} passes`;
+
+/** @param {Results} results @returns {string} */
+export function terminal(results) {
+  const out = [
+    'Microseconds a grid, one thread: first pass, median, best; and how many times as fast as the crate `sudoku` in WebAssembly',
+    'in the same place (native: natively, and in WebAssembly in Node). CPU time natively and in Node, wall time in Chromium.',
+    conditions(results),
+    `load ${results.load.map((load) => load.toFixed(1)).join(' before, ')} after`,
+  ];
+  for (const set of results.sets) {
+    for (const limit of /** @type {const} */ ([2, 1])) {
+      out.push('', `${set.name}, ${set.grids} grids, limit ${limit}`);
+      for (const [place, solvers] of Object.entries(set.limits[limit])) {
+        for (const [solver, { first, median, best: fastest }] of Object.entries(solvers)) {
+          const times = [first, median, fastest].map((time) => figures(time).padStart(9)).join('');
+          const peers = place === 'native' ? ['native', 'node'] : [place];
+          const ratios = peers.map((peer) => `${(best(set, peer, 'sudoku', limit) / fastest).toFixed(2).padStart(8)}x`);
+          out.push(`  ${place.padEnd(9)} ${solver.padEnd(14)}${times}${ratios.join('')}`);
+        }
+      }
+    }
+  }
+  out.push('', 'One call a grid (`calls`) against one call for all (`redoku`), microseconds more:');
+  for (const set of results.sets) {
+    const more = ['node', 'chromium'].map((place) => `${place} ${(best(set, place, 'calls') - best(set, place, 'redoku')).toFixed(2)}`);
+    out.push(`  ${set.name.padEnd(15)} ${more.join('  ')}`);
+  }
+  return out.join('\n');
+}
+
+const BEGIN = '<!-- Written by `cargo xtask bench`: -->';
+const END = '<!-- Until here. -->';
+
+/** @param {string} page README.md. @param {Results} results @returns {string} It, with the table of these results. */
+export function readme(page, results) {
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (begin < 0 || end < begin) return page;
+  const times = (/** @type {number} */ ratio) => `${ratio.toFixed(1)}×`;
+  const rows = results.sets.map((set) => {
+    const cells = ['node', 'chromium', 'native'].flatMap((place) => {
+      const [ours, theirs] = [best(set, place, 'redoku'), best(set, place, 'sudoku')];
+      return [`**${figures(ours)}**`, figures(theirs), times(theirs / ours)];
+    });
+    return `| ${set.name} | ${cells.join(' | ')} | ${figures(best(set, 'node', 'dancing-links'))} |`;
+  });
+  const table = [
+    BEGIN,
+    '| µs a puzzle | Redoku, Node | `sudoku`, Node | | Redoku, Chromium | `sudoku`, Chromium | | Redoku, native | `sudoku`, native | | `dancing-links` |',
+    `|---|${'--:|'.repeat(10)}`,
+    ...rows,
+    '',
+    `${conditions(results)}.`,
+  ];
+  return `${page.slice(0, begin)}${table.join('\n')}\n${page.slice(end)}`;
+}

@@ -1,0 +1,22 @@
+//! The solvers that are measured, each behind [`Solver`], and the puzzles that they are measured with.
+
+pub mod make;
+pub mod sets;
+pub mod solvers;
+#[cfg(target_arch = "wasm32")]
+mod wasm;
+
+/// A grid: 81 digits, row by row, 0 for an empty cell.
+pub type Cells = [u8; 81];
+
+/// A solver, doing the work that all of them do.
+pub trait Solver {
+    /// What tables call it.
+    const NAME: &str;
+
+    /// Counts the solutions of each grid up to `limit`.
+    fn count(grids: &[Cells], limit: usize, counts: &mut [u8]);
+
+    /// The solution of each grid that has exactly one; other grids become empty ones.
+    fn solve(grids: &[Cells], solutions: &mut [Cells]);
+}
