@@ -1,5 +1,6 @@
 //! `cargo xtask`: everything that is done with this repository, on an empty machine as on a busy one.
 
+mod bench;
 mod browser;
 mod module;
 mod process;
@@ -18,6 +19,8 @@ cargo xtask serve [--port N]         builds, then serves the page on 127.0.0.1 (
 cargo xtask test [unit|wasm|page]    runs every test, or one part of them
 cargo xtask build                    writes the module to www/pkg and the site to dist/site, with their sizes
 cargo xtask dist                     the same: dist/site is the folder to host
+cargo xtask bench [--quick] [--data DIR]  measures the solver beside others; the full run writes its table and picture
+cargo xtask bench size|start         the module's bytes; the time from navigation to the first solved grid
 
 Each does its own set-up. The browser for the tests can be named by REDOKU_BROWSER.";
 
@@ -47,6 +50,15 @@ fn command(words: &[&str]) -> Result<ExitCode> {
         ["dist"] => site::build().and_then(|()| site::measure()).map(|()| {
             println!("{} is the folder to host, at any address", site::SITE);
         }),
+        ["bench", "size"] => bench::size(),
+        ["bench", "start"] => bench::start(),
+        ["bench", options @ ..] => match options {
+            [] => bench::bench(false, None),
+            ["--quick"] => bench::bench(true, None),
+            ["--data", folder] => bench::bench(false, Some(folder)),
+            ["--quick", "--data", folder] | ["--data", folder, "--quick"] => bench::bench(true, Some(folder)),
+            _ => Err(format!("`{}` is no option of `bench`:\n\n{HELP}", options.join(" "))),
+        },
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

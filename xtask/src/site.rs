@@ -28,12 +28,11 @@ pub fn build() -> Result {
 pub fn measure() -> Result {
     let mut files = Vec::new();
     collect(Path::new(SITE), &mut files).map_err(|error| format!("{SITE}: {error}"))?;
-    let sizes = gzipped(&files)?;
+    let sizes = sizes(&files)?;
     let mut languages: BTreeMap<&str, u64> = BTreeMap::new();
     let (mut module, mut page) = (0, 0);
     println!("   bytes  gzipped");
-    for (file, &gzipped) in files.iter().zip(&sizes) {
-        let size = fs::metadata(file).map_or(0, |metadata| metadata.len());
+    for (file, size, gzipped) in sizes {
         println!("{size:>8} {gzipped:>8}  {}", file.display());
         match language(file) {
             Some(language) => *languages.entry(language).or_default() += gzipped,
@@ -72,12 +71,13 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The files' sizes when gzipped, measured by Node.js, which every build needs anyway.
-fn gzipped(files: &[PathBuf]) -> Result<Vec<u64>> {
+/// Files with their sizes and those when gzipped, measured by Node.js, which every build needs anyway.
+pub fn sizes(files: &[PathBuf]) -> Result<Vec<(&Path, u64, u64)>> {
     let sizes = output(command("node", ["xtask/node/gzip.js"]).args(files));
     let sizes: Vec<u64> = sizes.unwrap_or_default().lines().map_while(|line| line.parse().ok()).collect();
     if sizes.len() != files.len() {
-        return Err(format!("{SITE}: its files could not be measured"));
+        return Err("the files could not be measured".into());
     }
-    Ok(sizes)
+    let raw = |file: &Path| fs::metadata(file).map_or(0, |metadata| metadata.len());
+    Ok(files.iter().zip(sizes).map(|(file, gzipped)| (file.as_path(), raw(file), gzipped)).collect())
 }

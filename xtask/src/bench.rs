@@ -1,0 +1,86 @@
+//! The benchmark: compiles the solvers of bench/ and lets them take turns; and what the module and the start weigh.
+
+use crate::process::{Result, command, run, say};
+use crate::{browser, module, site, tools};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Where bench/ is compiled to, wherever the rest goes.
+const TARGET: &str = "target/bench";
+
+/// The engine without the module's boundary, after wasm-opt.
+const ENGINE: &str = "target/bench/engine.wasm";
+
+/// Measures all solvers; `options` are for bench/js/run.js.
+pub fn bench(quick: bool, data: Option<&str>) -> Result {
+    // The paths of this program start at the root, the person's where they are.
+    let data = data.map(|folder| started_in().join(folder));
+    if let Some(folder) = data.as_ref().filter(|folder| !folder.is_dir()) {
+        return Err(format!("{}: no folder with puzzles", folder.display()));
+    }
+    module::build()?;
+    let browser = browser::find()?;
+    say("building the solvers to compare with; the first time this takes a minute");
+    cargo(&["--profile", "fast", "--features", "peer", "--bin", "native"])?;
+    cargo(&["--profile", "fast", "--features", "peer", "--lib", "--target", tools::WASM])?;
+    let sudoku = format!("{TARGET}/sudoku.wasm");
+    keep(&format!("{TARGET}/{}/fast/bench.wasm", tools::WASM), &sudoku)?;
+    // Redoku's engine as the module has it: the same profile, the same optimizer with the same flags.
+    cargo(&["--release", "--lib", "--target", tools::WASM])?;
+    let mut optimize = command("node", ["node_modules/binaryen/bin/wasm-opt", "--output", ENGINE]);
+    run(optimize.args(flags()?).arg(format!("{TARGET}/{}/release/bench.wasm", tools::WASM)))?;
+
+    let native = format!("{TARGET}/fast/native{}", std::env::consts::EXE_SUFFIX);
+    let mut measure = command("node", ["bench/js/run.js", "--native", &native]);
+    measure.args(["--sudoku", &sudoku, "--engine", ENGINE]);
+    if quick {
+        measure.arg("--quick");
+    }
+    if let Some(folder) = data {
+        measure.arg("--data").arg(folder);
+    }
+    run(measure.env("REDOKU_BROWSER", browser))
+}
+
+/// Prints the bytes of the module, raw and gzipped.
+pub fn size() -> Result {
+    module::build()?;
+    tools::node()?;
+    let module = [PathBuf::from(module::MODULE)];
+    println!("   bytes  gzipped");
+    site::sizes(&module)?
+        .iter()
+        .for_each(|(file, size, gzipped)| println!("{size:>8} {gzipped:>8}  {}", file.display()));
+    Ok(())
+}
+
+/// Measures how long it takes from navigation to the first solved grid in a new browser.
+pub fn start() -> Result {
+    site::build()?;
+    let browser = browser::find()?;
+    run(command("node", ["bench/js/start.js"]).env("REDOKU_BROWSER", browser))
+}
+
+/// Compiles bench/. Flags from outside would take the place of the project's own, and SIMD away with them.
+fn cargo(words: &[&str]) -> Result {
+    let mut build =
+        command("cargo", ["build", "--quiet", "--package", "redoku-bench", "--target-dir", TARGET]);
+    run(build.args(words).env_remove("RUSTFLAGS"))
+}
+
+fn keep(from: &str, to: &str) -> Result {
+    fs::copy(from, to).map(|_| ()).map_err(|error| format!("{from}: {error}"))
+}
+
+/// The flags for wasm-opt that Cargo.toml names for the module.
+fn flags() -> Result<Vec<String>> {
+    let manifest = fs::read_to_string("Cargo.toml").map_err(|error| format!("Cargo.toml: {error}"))?;
+    let line = manifest.lines().find(|line| line.starts_with("wasm-opt = ["));
+    let line = line.ok_or("Cargo.toml has no line of flags for wasm-opt")?;
+    Ok(line.split('"').skip(1).step_by(2).map(str::to_owned).collect())
+}
+
+/// The folder that the command was typed in.
+fn started_in() -> PathBuf {
+    std::env::var_os("PWD").map_or_else(|| Path::new(".").to_path_buf(), PathBuf::from)
+}
