@@ -7,9 +7,9 @@ const BARS = [
   ['Redoku, native', 'ours native', 'native', 'redoku'],
   ['Redoku, WebAssembly in Node', 'ours', 'node', 'redoku'],
   ['Redoku, WebAssembly in Chromium', 'ours browser', 'chromium', 'redoku'],
-  ['sudoku (Rust), native', 'peer native', 'native', 'sudoku'],
-  ['sudoku (Rust), WebAssembly in Node', 'peer', 'node', 'sudoku'],
-  ['dancing-links (JavaScript), Node', 'script', 'node', 'dancing-links'],
+  ['crate sudoku, native', 'peer native', 'native', 'sudoku'],
+  ['crate sudoku, WebAssembly in Node', 'peer', 'node', 'sudoku'],
+  ['npm dancing-links, Node', 'script', 'node', 'dancing-links'],
 ];
 
 const WIDTH = 840;
@@ -22,7 +22,7 @@ const TOP = 84;
 const STYLE = `
 text { font: 12px system-ui, sans-serif; fill: #222; }
 .small { font-size: 9px; fill: #555; }
-.line { stroke: #ccc; }
+.line { stroke: #bbb; stroke-width: 0.5; }
 .ours { fill: #c8102e; } .ours.native { fill: #8c0b20; } .ours.browser { fill: #e0566c; }
 .peer { fill: #8a8a8a; } .peer.native { fill: #5c5c5c; } .script { fill: #c9b26b; }
 @media (prefers-color-scheme: dark) {
@@ -34,7 +34,7 @@ text { font: 12px system-ui, sans-serif; fill: #222; }
 /** @param {import('./run.js').Results} results @returns {string} An SVG. */
 export function draw({ sets, machine }) {
   const all = sets.flatMap((set) => BARS.map(([, , place, solver]) => best(set, place, solver)));
-  const [low, high] = [Math.floor(Math.log10(Math.min(...all))), Math.ceil(Math.log10(Math.max(...all)))];
+  const [low, high] = [Math.floor(Math.log10(Math.min(...all))), Math.log10(Math.max(...all))];
   /** @param {number} time */
   const x = (time) => Math.round(LEFT + ((Math.log10(time) - low) / (high - low)) * (RIGHT - LEFT));
   const height = TOP + sets.length * GROUP + 30;
@@ -43,7 +43,7 @@ export function draw({ sets, machine }) {
     `<title>Microseconds a puzzle, on ${escape(machine)}: shorter is faster</title><style>${STYLE}</style>`,
   ];
   BARS.forEach(([label, name], i) => {
-    const [left, top] = [LEFT + (i % 3) * 220, 12 + Math.floor(i / 3) * 18];
+    const [left, top] = [LEFT - 20 + (i % 3) * 238, 12 + Math.floor(i / 3) * 18];
     out.push(`<rect class="${name}" x="${left}" y="${top}" width="10" height="10"/>`);
     out.push(`<text x="${left + 15}" y="${top + 9}">${escape(label)}</text>`);
   });
@@ -54,14 +54,16 @@ export function draw({ sets, machine }) {
   }
   sets.forEach((set, row) => {
     const top = TOP + row * GROUP;
-    out.push(`<text x="${LEFT - 10}" y="${top + (BARS.length * BAR) / 2 + 4}" text-anchor="end">${escape(set.name)}</text>`);
+    const middle = top + (BARS.length * BAR) / 2 + 4;
+    out.push(`<text x="${LEFT - 10}" y="${middle}" text-anchor="end">${escape(set.name)}</text>`);
     BARS.forEach(([, name, place, solver], i) => {
       const [time, y] = [best(set, place, solver), top + i * BAR];
       out.push(`<rect class="${name}" x="${LEFT}" y="${y}" width="${x(time) - LEFT}" height="${BAR - 1}"/>`);
       out.push(`<text class="small" x="${x(time) + 4}" y="${y + BAR - 1}">${figures(time)}</text>`);
     });
   });
-  out.push(`<text class="small" x="${LEFT}" y="${height - 8}">Proof of uniqueness included; logarithmic scale, shorter is faster.</text></svg>`);
+  const note = 'Proof of uniqueness included; logarithmic scale, shorter is faster.';
+  out.push(`<text class="small" x="${LEFT}" y="${height - 8}">${note}</text></svg>`);
   return `${out.join('\n')}\n`;
 }
 

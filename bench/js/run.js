@@ -4,7 +4,7 @@
  */
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, release, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,12 +12,13 @@ import { chromium as playwright } from '@playwright/test';
 import { launchOptions } from '../../xtask/node/browser.js';
 import { chromium, native, node, root } from './hosts.js';
 import { draw } from './picture.js';
-import { terminal, readme } from './table.js';
+import { readme, terminal } from './table.js';
 
 /** @typedef {{ first: number, median: number, best: number }} Times Microseconds a grid. */
 /** @typedef {Record<string, Record<string, Times>>} Places Times by place and solver. */
 /** @typedef {{ name: string, grids: number, limits: Record<1 | 2, Places> }} SetResult */
-/** @typedef {{ machine: string, system: string, node: string, chromium: string, rust: string, date: string, load: [number, number], passes: number, sets: SetResult[] }} Results */
+/** @typedef {Record<'machine' | 'system' | 'node' | 'chromium' | 'rust' | 'date', string>} Conditions */
+/** @typedef {Conditions & { load: [number, number], passes: number, sets: SetResult[] }} Results */
 
 const { values: options } = parseArgs({
   options: {
@@ -33,10 +34,12 @@ const files = { ...options, module: join(root, 'www/pkg/redoku_bg.wasm') };
 /** How many passes, and how long one should last at least, in microseconds: clocks are coarse. */
 const [PASSES, LASTING] = options.quick ? [3, 8_000] : [9, 25_000];
 
-/** The sets in the order of the table, each with the names that a file of it may have. */
+/** The sets in the order of the table; what a file of one is called begins so. */
 const SETS = ['easy', '17-clue', 'multi-solution', 'magictour', 'hardest-11plus', 'hardest-1106', 'invalid', 'empty'];
 
-/** @type {Record<'native' | 'node' | 'chromium', [solver: string, limits: number[]][]>} Who runs where. */
+const PLACES = /** @type {const} */ (['native', 'node', 'chromium']);
+
+/** @type {Record<typeof PLACES[number], [solver: string, limits: number[]][]>} Who runs where, and at what limits. */
 const RUNS = {
   native: [['redoku', [1, 2]], ['sudoku', [1, 2]]],
   node: [['redoku', [2]], ['engine', [1, 2]], ['sudoku', [1, 2]], ['calls', [2]], ['dancing-links', [1, 2]]],
@@ -46,8 +49,9 @@ const RUNS = {
 /** @param {string} name @returns {string} The set's file: a full one where a folder of them is given. */
 function file(name) {
   const inside = join(root, 'bench/data', `${name}.txt`);
-  const full = options.data === undefined ? undefined : readdirSync(options.data).find((file) => file.startsWith(name) && file.endsWith('.txt'));
-  return full === undefined || options.data === undefined ? inside : join(options.data, full);
+  if (options.data === undefined) return inside;
+  const full = readdirSync(options.data).find((file) => file.startsWith(name) && file.endsWith('.txt'));
+  return full === undefined ? inside : join(options.data, full);
 }
 
 /**
@@ -57,14 +61,19 @@ function file(name) {
  */
 async function measure(browser, name) {
   const set = file(name);
-  const hosts = { native: await native(files, set), node: await node(files, set), chromium: await chromium(browser, files, set) };
+  const hosts = {
+    native: await native(files, set),
+    node: await node(files, set),
+    chromium: await chromium(browser, files, set),
+  };
   /** @type {Record<1 | 2, Places>} */
   const limits = { 1: {}, 2: {} };
   for (const limit of /** @type {const} */ ([1, 2])) {
-    /** @type {{ place: string, solver: string, host: import('./hosts.js').Host, times: number, took: number[] }[]} */
-    const runs = Object.entries(RUNS).flatMap(([place, solvers]) =>
-      solvers.filter(([, limits]) => limits.includes(limit)).map(([solver]) =>
-        ({ place, solver, host: hosts[/** @type {keyof typeof hosts} */ (place)], times: 1, took: [] })));
+    const runs = PLACES.flatMap((place) =>
+      RUNS[place]
+        .filter(([, limits]) => limits.includes(limit))
+        .map(([solver]) => ({ place, solver, host: hosts[place], times: 1, took: /** @type {number[]} */ ([]) })),
+    );
     const checksums = new Set();
     for (let pass = 0; pass < PASSES; pass++) {
       for (const run of runs) {
@@ -115,9 +124,11 @@ console.log(terminal(results));
 if (options.quick || options.data !== undefined) {
   console.log('Not written to README.md and bench/results: that takes a full run on the sets of the repository.');
 } else {
-  const numbers = JSON.stringify(results, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value), 2);
-  writeFileSync(join(root, 'bench/results/latest.json'), `${numbers}\n`);
+  /** @param {string} _ @param {unknown} value */
+  const rounded = (_, value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
+  mkdirSync(join(root, 'bench/results'), { recursive: true });
+  writeFileSync(join(root, 'bench/results/latest.json'), `${JSON.stringify(results, rounded, 2)}\n`);
   writeFileSync(join(root, 'bench/results/speed.svg'), draw(results));
   const page = join(root, 'README.md');
-  if (existsSync(page)) writeFileSync(page, readme(readFileSync(page, 'utf8'), results));
+  writeFileSync(page, readme(readFileSync(page, 'utf8'), results));
 }

@@ -16,8 +16,8 @@ const conditions = ({ machine, system, node, chromium, rust, date, passes }) =>
 /** @param {Results} results @returns {string} */
 export function terminal(results) {
   const out = [
-    'Microseconds a grid, one thread: first pass, median, best; and how many times as fast as the crate `sudoku` in WebAssembly',
-    'in the same place (native: natively, and in WebAssembly in Node). CPU time natively and in Node, wall time in Chromium.',
+    'Microseconds a grid, one thread: first pass, median, best; and how many times as fast as the crate `sudoku` in',
+    'the same place (native: natively, and in WebAssembly in Node). CPU time, but for first passes in Chromium.',
     conditions(results),
     `load ${results.load.map((load) => load.toFixed(1)).join(' before, ')} after`,
   ];
@@ -34,10 +34,22 @@ export function terminal(results) {
       }
     }
   }
+  out.push('', `How many times as fast, limit 2 (native also against Redoku in WebAssembly in Node):`);
+  const columns = ['', 'node', '(engine)', 'chromium', '(engine)', 'native', '/ wasm'];
+  /** @param {string[]} cells */
+  const row = ([name, ...cells]) => out.push(`  ${name.padEnd(15)}${cells.map((cell) => cell.padStart(9)).join('')}`);
+  row(columns);
+  for (const set of results.sets) {
+    /** @param {string} place @param {string} solver */
+    const ratio = (place, solver) => best(set, place, 'sudoku') / best(set, place, solver);
+    const [native, wasm] = [best(set, 'native', 'redoku'), best(set, 'node', 'redoku')];
+    const web = ['node', 'chromium'].flatMap((place) => [ratio(place, 'redoku'), ratio(place, 'engine')]);
+    row([set.name, ...[...web, ratio('native', 'redoku'), wasm / native].map((times) => `${times.toFixed(2)}x`)]);
+  }
   out.push('', 'One call a grid (`calls`) against one call for all (`redoku`), microseconds more:');
   for (const set of results.sets) {
-    const more = ['node', 'chromium'].map((place) => `${place} ${(best(set, place, 'calls') - best(set, place, 'redoku')).toFixed(2)}`);
-    out.push(`  ${set.name.padEnd(15)} ${more.join('  ')}`);
+    const more = ['node', 'chromium'].map((place) => best(set, place, 'calls') - best(set, place, 'redoku'));
+    row([set.name, ...more.map(figures)]);
   }
   return out.join('\n');
 }
@@ -57,9 +69,10 @@ export function readme(page, results) {
     });
     return `| ${set.name} | ${cells.join(' | ')} | ${figures(best(set, 'node', 'dancing-links'))} |`;
   });
+  const head = ['Node', 'Chromium', 'native'].map((place) => `Redoku, ${place} | \`sudoku\` | ratio`);
   const table = [
     BEGIN,
-    '| µs a puzzle | Redoku, Node | `sudoku`, Node | | Redoku, Chromium | `sudoku`, Chromium | | Redoku, native | `sudoku`, native | | `dancing-links` |',
+    `| µs a puzzle | ${head.join(' | ')} | \`dancing-links\` |`,
     `|---|${'--:|'.repeat(10)}`,
     ...rows,
     '',
