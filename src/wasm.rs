@@ -202,25 +202,27 @@ pub fn conflicts(cells: &Cells) -> Result<Conflicts, Error> {
 
 /// How long one `solve` of a grid takes, in microseconds.
 ///
-/// A browser's clock is coarse, so the grid is solved again and again until the clock has moved by enough to
-/// measure (or once, where that takes longer).
+/// A browser's clock is coarse, so the grid is solved twice as often each time until the clock has moved by enough to
+/// measure. By then the browser has compiled the solver as well as it can.
 ///
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen]
 pub fn measure(cells: &Cells) -> Result<f64, Error> {
-    const ENOUGH_MILLISECONDS: f64 = 2.0;
+    const ENOUGH_MILLISECONDS: f64 = 5.0;
     let grid = read_grid(cells)?;
     let now = || PERFORMANCE.with(Performance::now);
-    let start = now();
-    let mut times = 0.0;
+    let mut times = 1;
     loop {
-        std::hint::black_box(solver::smallest(std::hint::black_box(&grid)));
-        times += 1.0;
+        let start = now();
+        for _ in 0..times {
+            std::hint::black_box(solver::smallest(std::hint::black_box(&grid)));
+        }
         let passed = now() - start;
         if passed >= ENOUGH_MILLISECONDS {
-            return Ok(passed * 1000.0 / times);
+            return Ok(passed * 1000.0 / f64::from(times));
         }
+        times *= 2;
     }
 }
 
