@@ -9,7 +9,7 @@ pub struct Chance(pub u64);
 
 impl Chance {
     /// A number below `end`.
-    fn below(&mut self, end: usize) -> usize {
+    pub fn below(&mut self, end: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -18,7 +18,7 @@ impl Chance {
     }
 
     /// The numbers below `N` in any order.
-    fn order<const N: usize>(&mut self) -> [usize; N] {
+    pub fn order<const N: usize>(&mut self) -> [usize; N] {
         let mut order = std::array::from_fn(|i| i);
         for i in (1..N).rev() {
             order.swap(i, self.below(i + 1));

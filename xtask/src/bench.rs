@@ -42,6 +42,22 @@ pub fn bench(quick: bool, data: Option<&str>) -> Result {
     run(measure.env("REDOKU_BROWSER", browser))
 }
 
+/// Compares all answers with those of the peer, with SIMD and without, on the sets of a folder and on random grids.
+pub fn check(data: Option<&str>) -> Result {
+    let data = data.map_or_else(|| PathBuf::from("bench/data"), |folder| started_in().join(folder));
+    let files = fs::read_dir(&data).map_err(|error| format!("{}: {error}", data.display()))?;
+    let is_set = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "txt");
+    let mut files: Vec<PathBuf> = files.flatten().map(|file| file.path()).filter(is_set).collect();
+    files.sort();
+    for features in ["peer", "peer,portable"] {
+        say(&format!("comparing answers ({features})"));
+        cargo(&["--profile", "fast", "--features", features, "--bin", "check"])?;
+        let program = format!("{TARGET}/fast/check{}", std::env::consts::EXE_SUFFIX);
+        run(&mut command(program, &files))?;
+    }
+    Ok(())
+}
+
 /// Prints the bytes of the module, raw and gzipped.
 pub fn size() -> Result {
     module::build()?;

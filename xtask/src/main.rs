@@ -21,6 +21,7 @@ cargo xtask build                    writes the module to www/pkg and the site t
 cargo xtask dist                     the same: dist/site is the folder to host
 cargo xtask bench [--quick]          measures the solver beside others; without --quick writes table and picture
 cargo xtask bench --data DIR         the same with the puzzle sets of a folder, only to the terminal
+cargo xtask bench check [--data DIR]     compares all answers with those of the crate sudoku
 cargo xtask bench size|start         the module's bytes; the time from navigation to the first solved grid
 
 Each does its own set-up. The browser for the tests can be named by REDOKU_BROWSER.";
@@ -53,6 +54,8 @@ fn command(words: &[&str]) -> Result<ExitCode> {
         }),
         ["bench", "size"] => bench::size(),
         ["bench", "start"] => bench::start(),
+        ["bench", "check"] => bench::check(None),
+        ["bench", "check", "--data", folder] => bench::check(Some(folder)),
         ["bench", options @ ..] => match options {
             [] => bench::bench(false, None),
             ["--quick"] => bench::bench(true, None),
