@@ -186,6 +186,18 @@ impl Board {
         !(guards | marks).any()
     }
 
+    /// Becomes `other`. Vector by vector, for a copy of the whole is a call in WebAssembly, and there are two for each
+    /// guess.
+    #[inline(always)]
+    pub fn copy(&mut self, other: &Board) {
+        for band in 0..3 {
+            self.low[band] = other.low[band];
+            self.high[band] = other.high[band];
+        }
+        self.nine = other.nine;
+        self.fresh = other.fresh;
+    }
+
     /// The cells with exactly two candidates, and those with exactly three; lanes are bands. `open` are those with
     /// two or more.
     #[inline(always)]

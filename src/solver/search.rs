@@ -38,15 +38,17 @@ pub struct Search {
     board: Board,
     /// Whether `board` is still to be looked at; otherwise the next one is on the stack.
     is_open: bool,
-    /// The other side of each guess that led to `board`. A guess settles a cell, so there are 81 at most.
-    stack: Vec<Board>,
+    /// The other side of each guess that led to `board`, `depth` of them. A guess settles a cell, so there are 81 at
+    /// most; the room is a power of two, so that a masked index needs no check.
+    stack: Box<[Board; ROOM]>,
+    depth: usize,
     /// How many cells are guessed at once. Grows until the first contradiction, and is 1 ever after: a grid in which
     /// guesses go well has many solutions, and whichever comes first will do.
     boldness: usize,
 }
 
 /// The boards that a stack has room for.
-const DEEPEST: usize = 81;
+const ROOM: usize = 128;
 
 /// How many cells with two candidates are compared for a guess. All of them would save 1 % of the guesses.
 const COMPARED: usize = 8;
@@ -54,14 +56,15 @@ const COMPARED: usize = 8;
 impl Search {
     /// A search that has not taken a step.
     pub fn new(grid: &Grid) -> Search {
-        Search { board: Board::new(grid.cells()), is_open: true, stack: Vec::new(), boldness: 2 }
+        let board = Board::new(grid.cells());
+        Search { board, is_open: true, stack: Box::new([board; ROOM]), depth: 0, boldness: 2 }
     }
 
     /// Starts over with another grid, in the memory of this search.
     pub fn restart(&mut self, grid: &Grid) {
         self.board = Board::new(grid.cells());
         self.is_open = true;
-        self.stack.clear();
+        self.depth = 0;
         self.boldness = 2;
     }
 
@@ -82,10 +85,11 @@ impl Search {
     fn run(&mut self, mut nodes: u64) -> Step {
         loop {
             if !self.is_open {
-                match self.stack.pop() {
-                    Some(board) => self.board = board,
-                    None => return Step::Done,
+                if self.depth == 0 {
+                    return Step::Done;
                 }
+                self.depth -= 1;
+                self.board.copy(&self.stack[self.depth % ROOM]);
                 self.is_open = true;
             }
             if nodes == 0 {
@@ -109,9 +113,6 @@ impl Search {
     /// other bands and stacks, so that they do not stand in each other's way.
     #[inline(always)]
     fn guess(&mut self, open: Vector) {
-        if self.stack.capacity() == 0 {
-            self.stack.reserve_exact(DEEPEST);
-        }
         let (pairs, triples) = self.board.pairs_and_triples(open);
         let cells = if pairs.any() {
             pairs
@@ -144,9 +145,10 @@ impl Search {
         let candidates = self.board.candidates(place);
         let lowest = candidates & candidates.wrapping_neg();
         let others = candidates & !lowest;
-        let mut rest = self.board;
+        let rest = &mut self.stack[self.depth % ROOM];
+        rest.copy(&self.board);
         rest.remove(place, lowest, others.is_power_of_two());
-        self.stack.push(rest);
+        self.depth += 1;
         self.board.remove(place, others, true);
     }
 }
@@ -255,7 +257,7 @@ mod tests {
             while paused.step(1) == Step::Paused {}
             assert_eq!(whole.solution(), paused.solution());
         }
-        assert!(whole.stack.len() <= DEEPEST && whole.stack.capacity() == DEEPEST);
+        assert!(whole.depth <= 81);
     }
 
     #[test]
