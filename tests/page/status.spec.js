@@ -108,12 +108,17 @@ test('a puzzle without a solution says so, though no two givens stand against ea
 test.describe('an engine that never comes to an end', () => {
   // The solver in the worker is replaced: the rest, down to the worker that has to be put away, is the page's own.
   test.beforeEach(async ({ page, sheet }) => {
-    await page.route('**/www/tasks.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'export const tasks = { solve() { for (;;); } };' }),
-    );
+    const replaced = new Promise((resolve) => {
+      page.route('**/www/tasks.js', async (route) => {
+        await route.fulfill({ contentType: 'text/javascript', body: 'export const tasks = { solve() { for (;;); } };' });
+        resolve(undefined);
+      });
+    });
     await sheet.open(EASY);
     await sheet.button('Solve').click();
     await expect(sheet.state).toHaveText('Solving… Escape cancels.');
+    // A worker that starts slowly looks like one that thinks.
+    await replaced;
     await page.unroute('**/www/tasks.js');
   });
 
