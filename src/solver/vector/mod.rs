@@ -1,6 +1,6 @@
 //! The one small vector type of the engine: four 32-bit words that are worked on at once.
 //!
-//! Three forms of it have the same methods, so that the algorithm stands there once: [`wasm`](self) for simd128,
+//! Three forms of it have the same methods, so that the algorithm stands there once: `wasm` for simd128,
 //! `x86` for SSE2, which every x86-64 has (the same code is compiled again for AVX2 and AVX-512, see `search.rs`), and
 //! `portable` for every other machine. The feature `portable` chooses the last one everywhere; the tests run
 //! with and without it.
