@@ -17,7 +17,7 @@ pub enum Step {
 
 /// A walk over the solutions of a grid, in an order of its own, that can be left and resumed.
 ///
-/// A node is a board that is brought as far as inference goes, about half a microsecond at most.
+/// A node is a board that is brought as far as inference goes; one is done in far less than a millisecond.
 ///
 /// ```
 /// use redoku::{Grid, solver::{Search, Step}};
@@ -50,7 +50,7 @@ pub struct Search {
 /// The boards that a stack has room for.
 const ROOM: usize = 128;
 
-/// How many cells with two candidates are compared for a guess. All of them would save 1 % of the guesses.
+/// How many cells with two candidates are compared for a guess. All of them would save 1 to 4 % of the guesses.
 const COMPARED: usize = 8;
 
 impl Search {
