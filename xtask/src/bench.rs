@@ -58,13 +58,13 @@ pub fn check(data: Option<&str>) -> Result {
     Ok(())
 }
 
-/// Prints the bytes of the module, raw and gzipped.
+/// Prints the bytes of the modules, raw and gzipped.
 pub fn size() -> Result {
     module::build()?;
     tools::node()?;
-    let module = [PathBuf::from(module::MODULE)];
+    let modules = [module::MODULE, module::FULL].map(PathBuf::from);
     println!("   bytes  gzipped");
-    site::sizes(&module)?
+    site::sizes(&modules)?
         .iter()
         .for_each(|(file, size, gzipped)| println!("{size:>8} {gzipped:>8}  {}", file.display()));
     Ok(())

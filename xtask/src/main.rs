@@ -17,12 +17,12 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask serve [--port N]         builds, then serves the page on 127.0.0.1 (port 8080)
 cargo xtask test [unit|wasm|page]    runs every test, or one part of them
-cargo xtask build                    writes the module to www/pkg and the site to dist/site, with their sizes
+cargo xtask build                    writes the modules to www/pkg and the site to dist/site, with their sizes
 cargo xtask dist                     the same: dist/site is the folder to host
 cargo xtask bench [--quick]          measures the solver beside others; without --quick writes table and picture
 cargo xtask bench --data DIR         the same with the puzzle sets of a folder, only to the terminal
 cargo xtask bench check [--data DIR]     compares all answers with those of the crate sudoku
-cargo xtask bench size|start         the module's bytes; the time from navigation to the first solved grid
+cargo xtask bench size|start         the modules' bytes; the time from navigation to the first solved grid
 
 Each does its own set-up. The browser for the tests can be named by REDOKU_BROWSER.";
 

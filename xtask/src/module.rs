@@ -1,4 +1,5 @@
-//! The module: the crate, compiled to WebAssembly into www/pkg by wasm-pack.
+//! The modules: the crate, compiled to WebAssembly into www/pkg by wasm-pack. There are two, one without the rules
+//! that loads at once, and one with all there is.
 
 use crate::process::{Result, command, output, run, say};
 use crate::tools;
@@ -7,33 +8,44 @@ use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 
-/// The module's folder, and the module.
+/// The modules' folder, the module, and the one with all there is.
 const FOLDER: &str = "www/pkg";
 pub const MODULE: &str = "www/pkg/redoku_bg.wasm";
+pub const FULL: &str = "www/pkg/full_bg.wasm";
 
-/// What the module is made from.
+/// The names of both, and what the compiler is told for each. Builds at once must not take each other's module for
+/// their own: each is compiled in a place of its own.
+const MODULES: [(&str, &[&str]); 2] =
+    [("redoku", &["--no-default-features"]), ("full", &["--target-dir", "target/full"])];
+
+/// What the modules are made from.
 const SOURCES: [&str; 5] = ["src", "Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"];
 
-/// Where the fingerprint is kept of the sources that the module was made from.
+/// Where the fingerprint is kept of the sources that the modules were made from.
 const FINGERPRINT: &str = "www/pkg/.fingerprint";
 
-/// Builds the module, unless it is made from the same sources already.
+/// Builds the modules, unless they are made from the same sources already.
 pub fn build() -> Result {
     let fingerprint = fingerprint()?;
     let built = fs::read_to_string(FINGERPRINT).unwrap_or_default();
-    if built == fingerprint && Path::new(MODULE).exists() {
+    if built == fingerprint && [MODULE, FULL].iter().all(|module| Path::new(module).exists()) {
         return Ok(());
     }
     tools::node()?;
     tools::wasm_target()?;
     let wasm_pack = tools::wasm_pack()?;
     let path = tools::path()?;
-    say("building the module; this takes some seconds");
+    say("building the modules; this takes some seconds");
     // Two builds at once must not write into the same files.
     let draft = format!("{FOLDER}/.{}", std::process::id());
-    let mut build = command(wasm_pack, ["--log-level", "warn", "build", "--release", "--target", "web"]);
-    build.args(["--out-dir", &draft, "--no-pack", "--no-gitignore"]);
-    let built = run(build.env("PATH", path).env("CARGO_ENCODED_RUSTFLAGS", flags()?));
+    let flags = flags()?;
+    let built = MODULES.iter().try_for_each(|(name, options)| {
+        let mut build = command(&wasm_pack, ["--log-level", "warn", "build", "--release", "--target", "web"]);
+        // Each folder by itself: wasm-pack optimizes all modules that it finds there.
+        build.args(["--out-dir", &format!("{draft}/{name}"), "--out-name", name]);
+        build.args(["--no-pack", "--no-gitignore", "--"]);
+        run(build.args(*options).env("PATH", &path).env("CARGO_ENCODED_RUSTFLAGS", &flags))
+    });
     let kept = built.and_then(|()| keep(&draft, &fingerprint).map_err(|error| format!("{FOLDER}: {error}")));
     let _ = fs::remove_dir_all(draft);
     kept
@@ -57,9 +69,11 @@ fn flags() -> Result<String> {
 fn keep(draft: &str, fingerprint: &str) -> std::io::Result<()> {
     // Should this be interrupted, nothing says that it is done.
     let _ = fs::remove_file(FINGERPRINT);
-    for entry in fs::read_dir(draft)? {
-        let entry = entry?;
-        fs::rename(entry.path(), Path::new(FOLDER).join(entry.file_name()))?;
+    for (name, _) in MODULES {
+        for entry in fs::read_dir(Path::new(draft).join(name))? {
+            let entry = entry?;
+            fs::rename(entry.path(), Path::new(FOLDER).join(entry.file_name()))?;
+        }
     }
     fs::write(FINGERPRINT, fingerprint)
 }

@@ -36,6 +36,8 @@ fn unit(tally: &mut Tally) -> Result {
     tally.check("clippy", clippy.args(strict));
     let mut clippy = command("cargo", ["clippy", "--lib", "--test", "wasm*", "--target", tools::WASM]);
     tally.check("clippy for WebAssembly", clippy.args(strict));
+    let mut clippy = command("cargo", ["clippy", "--lib", "--no-default-features", "--target", tools::WASM]);
+    tally.check("clippy for the small module", clippy.args(strict));
     let mut doc = command("cargo", ["doc", "--workspace", "--no-deps"]);
     tally.check("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"));
     let mut doc = command("cargo", ["doc", "--no-deps", "--target", tools::WASM]);
