@@ -14,6 +14,7 @@
 //! - [`grid`]: 81 cells, houses, conflicts. Everything speaks of a [`Grid`].
 //! - [`formats`]: text to a grid and back, in every form that people paste.
 //! - [`solver`]: the classic 9x9 engine: one solution, all of them, or how many.
+//! - [`rules`]: puzzles with rules of any kind, and the engine that solves them (feature `rules`).
 //! - `wasm`: all that JavaScript can see (only in the WebAssembly build).
 //!
 //! Words: a *cell* lies in a *row*, a *column* and a *box*, and any of these 27 is a *house*. A *given* is a
@@ -22,6 +23,8 @@
 
 pub mod formats;
 pub mod grid;
+#[cfg(feature = "rules")]
+pub mod rules;
 pub mod solver;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

@@ -103,6 +103,40 @@ impl Board {
         cells
     }
 
+    /// The board of candidates from elsewhere: for each digit the cells that it may take, bit `i` for cell `i`.
+    #[cfg(feature = "rules")]
+    pub fn of_places(places: &[u128; 9]) -> Board {
+        let band = |digit: usize, band: usize| (places[digit] >> (27 * band)) as u32;
+        let by_digit = |first: usize, b: usize| {
+            open_rows(Vector::new([
+                band(first, b),
+                band(first + 1, b),
+                band(first + 2, b),
+                band(first + 3, b),
+            ]))
+        };
+        let low = [by_digit(0, 0), by_digit(0, 1), by_digit(0, 2)];
+        let high = [by_digit(4, 0), by_digit(4, 1), by_digit(4, 2)];
+        let nine = open_rows(Vector::new([band(8, 0), band(8, 1), band(8, 2), band(8, 2)]));
+        let (once, twice) = count(&low, &high, nine);
+        Board { low, high, nine, fresh: once.without(twice) }
+    }
+
+    /// For each digit the cells that it may take, bit `i` for cell `i`.
+    #[cfg(feature = "rules")]
+    pub fn places(&self) -> [u128; 9] {
+        let mut places = [0; 9];
+        let nine = close(self.nine).lanes();
+        for band in 0..3 {
+            let words = [close(self.low[band]).lanes(), close(self.high[band]).lanes()];
+            for (digit, place) in places.iter_mut().enumerate() {
+                let word = if digit == 8 { nine[band] } else { words[digit / 4][digit % 4] };
+                *place |= u128::from(word) << (27 * band);
+            }
+        }
+        places
+    }
+
     /// Draws conclusions until there are none.
     ///
     /// It stops, with candidates left that a further round could remove, as soon as no cell gets its digit: to guess

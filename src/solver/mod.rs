@@ -97,6 +97,16 @@ pub fn solutions(grid: &Grid) -> Solutions {
     Solutions { open: vec![*grid] }
 }
 
+/// Draws the conclusions of rows, columns and boxes: `places` are the cells that each digit may take, bit `i` for cell
+/// `i`. Answers whether there is no contradiction.
+#[cfg(feature = "rules")]
+pub(crate) fn conclude(places: &mut [u128; 9]) -> bool {
+    let mut board = board::Board::of_places(places);
+    let is_broken = matches!(board.settle(), board::Settled::Broken);
+    *places = board.places();
+    !is_broken
+}
+
 /// What [`classify`] finds out about a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {

@@ -1,0 +1,122 @@
+//! What each cell may still be, and the two ways to take some of it away.
+
+use super::cells::CellSet;
+use super::rule::Stop;
+
+/// All nine digits; bit `d-1` stands for digit `d`.
+pub const DIGITS: u16 = 511;
+
+/// The candidates of all cells, kept twice, so that a rule may look from either side: digits by cell, cells by digit.
+///
+/// Whatever is taken away stays away; a cell or a rule that is left with nothing ends the branch as a
+/// [`Stop::Contradiction`].
+#[derive(Clone)]
+pub struct Candidates {
+    /// Digits by cell.
+    masks: [u16; 81],
+    /// Cells by digit, 0..=8.
+    places: [CellSet; 9],
+    /// Cells that have lost a candidate since somebody asked.
+    changed: CellSet,
+}
+
+impl Candidates {
+    /// Every digit in every cell.
+    pub fn all() -> Candidates {
+        Candidates { masks: [DIGITS; 81], places: [CellSet::ALL; 9], changed: CellSet::ALL }
+    }
+
+    /// The candidates of a cell (0..=80): bit `d-1` for digit `d`. Never 0.
+    #[inline]
+    pub fn get(&self, cell: usize) -> u16 {
+        self.masks[cell]
+    }
+
+    /// The digit of a cell that has one candidate.
+    #[inline]
+    pub fn digit(&self, cell: usize) -> Option<u8> {
+        let mask = self.masks[cell];
+        (mask & (mask - 1) == 0).then(|| mask.trailing_zeros() as u8 + 1)
+    }
+
+    /// The cells that may take a digit (1..=9).
+    #[inline]
+    pub fn places(&self, digit: u8) -> CellSet {
+        self.places[usize::from(digit) - 1]
+    }
+
+    /// The cells that have one candidate.
+    #[inline]
+    pub fn singles(&self) -> CellSet {
+        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        for places in self.places {
+            twice |= once & places;
+            once |= places;
+        }
+        once - twice
+    }
+
+    /// Leaves a cell only those candidates that are in `mask`.
+    ///
+    /// # Errors
+    /// [`Stop::Contradiction`] where none is left.
+    #[inline]
+    pub fn keep(&mut self, cell: usize, mask: u16) -> Result<(), Stop> {
+        let old = self.masks[cell];
+        let new = old & mask;
+        if new == old {
+            return Ok(());
+        }
+        let mut gone = old & !mask;
+        while gone != 0 {
+            let digit = gone.trailing_zeros() as usize;
+            gone &= gone - 1;
+            self.places[digit % 9] = self.places[digit % 9] - CellSet::of(cell);
+        }
+        self.masks[cell] = new;
+        self.changed.insert(cell);
+        if new == 0 { Err(Stop::Contradiction) } else { Ok(()) }
+    }
+
+    /// Takes the candidates in `mask` from a cell.
+    ///
+    /// # Errors
+    /// [`Stop::Contradiction`] where none is left.
+    #[inline]
+    pub fn remove(&mut self, cell: usize, mask: u16) -> Result<(), Stop> {
+        self.keep(cell, !mask)
+    }
+
+    /// Takes a digit (1..=9) from cells.
+    ///
+    /// # Errors
+    /// [`Stop::Contradiction`] where one of them is left without a candidate.
+    #[inline]
+    pub fn clear(&mut self, digit: u8, cells: CellSet) -> Result<(), Stop> {
+        let gone = self.places(digit) & cells;
+        if gone.is_empty() {
+            return Ok(());
+        }
+        let bit = 1 << (digit - 1);
+        self.places[usize::from(digit) - 1] = self.places(digit) - gone;
+        self.changed |= gone;
+        let mut broken = false;
+        for cell in gone {
+            self.masks[cell] &= !bit;
+            broken |= self.masks[cell] == 0;
+        }
+        if broken { Err(Stop::Contradiction) } else { Ok(()) }
+    }
+
+    /// The cells that have lost a candidate since this was asked last.
+    #[inline]
+    pub(super) fn take_changed(&mut self) -> CellSet {
+        std::mem::take(&mut self.changed)
+    }
+
+    /// Whether a cell has lost a candidate since [`Candidates::take_changed`].
+    #[inline]
+    pub(super) fn has_changed(&self) -> bool {
+        !self.changed.is_empty()
+    }
+}

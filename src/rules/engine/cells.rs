@@ -1,0 +1,190 @@
+//! Sets of cells as masks, and the names of cells in rules: `r1c1` to `r9c9`.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
+
+/// A set of cells: bit `i` stands for cell `i`, 0..=80, row by row.
+///
+/// ```
+/// use redoku::rules::CellSet;
+///
+/// let corner: CellSet = [0, 1, 9].into_iter().collect();
+/// assert!(corner.contains(9));
+/// assert_eq!(corner.len(), 3);
+/// assert_eq!((corner & CellSet::of(9)).to_string(), "r2c1");
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct CellSet(pub u128);
+
+impl CellSet {
+    /// No cell.
+    pub const EMPTY: CellSet = CellSet(0);
+    /// All 81 cells.
+    pub const ALL: CellSet = CellSet((1 << 81) - 1);
+
+    /// The set of one cell (0..=80).
+    #[inline]
+    pub const fn of(cell: usize) -> CellSet {
+        CellSet(1 << cell)
+    }
+
+    /// Whether a cell is in the set.
+    #[inline]
+    pub const fn contains(self, cell: usize) -> bool {
+        self.0 >> cell & 1 == 1
+    }
+
+    /// Adds a cell (0..=80).
+    #[inline]
+    pub fn insert(&mut self, cell: usize) {
+        self.0 |= 1 << cell;
+    }
+
+    /// How many cells there are.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The only cell, where there is exactly one.
+    #[inline]
+    pub fn single(self) -> Option<usize> {
+        (self.0 != 0 && self.0 & (self.0 - 1) == 0).then(|| self.0.trailing_zeros() as usize)
+    }
+
+    /// Whether all cells are in another set too.
+    #[inline]
+    pub const fn is_subset(self, other: CellSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// The cells, ascending.
+    #[inline]
+    pub const fn iter(self) -> Iter {
+        Iter(self.0)
+    }
+}
+
+/// The cells of a [`CellSet`], ascending.
+#[derive(Clone, Debug)]
+pub struct Iter(u128);
+
+impl Iterator for Iter {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let cell = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(cell)
+    }
+}
+
+impl IntoIterator for CellSet {
+    type Item = usize;
+    type IntoIter = Iter;
+
+    #[inline]
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
+impl FromIterator<usize> for CellSet {
+    fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> CellSet {
+        cells.into_iter().fold(CellSet::EMPTY, |set, cell| set | CellSet::of(cell))
+    }
+}
+
+impl From<&[usize]> for CellSet {
+    fn from(cells: &[usize]) -> CellSet {
+        cells.iter().copied().collect()
+    }
+}
+
+impl BitAnd for CellSet {
+    type Output = CellSet;
+    #[inline]
+    fn bitand(self, other: CellSet) -> CellSet {
+        CellSet(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for CellSet {
+    #[inline]
+    fn bitand_assign(&mut self, other: CellSet) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOr for CellSet {
+    type Output = CellSet;
+    #[inline]
+    fn bitor(self, other: CellSet) -> CellSet {
+        CellSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for CellSet {
+    #[inline]
+    fn bitor_assign(&mut self, other: CellSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl Sub for CellSet {
+    type Output = CellSet;
+    #[inline]
+    fn sub(self, other: CellSet) -> CellSet {
+        CellSet(self.0 & !other.0)
+    }
+}
+
+impl fmt::Display for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, cell) in self.iter().enumerate() {
+            if i > 0 {
+                f.write_str(" ")?;
+            }
+            f.write_str(&cell_name(cell))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "CellSet({self})")
+    }
+}
+
+/// The name of a cell (0..=80) in rules.
+///
+/// ```
+/// assert_eq!(redoku::rules::cell_name(17), "r2c9");
+/// ```
+pub fn cell_name(cell: usize) -> String {
+    format!("r{}c{}", cell / 9 + 1, cell % 9 + 1)
+}
+
+/// The cell of a name, as [`cell_name`] writes it; `R` and `C` do as well.
+///
+/// ```
+/// assert_eq!(redoku::rules::read_cell("r2c9"), Some(17));
+/// assert_eq!(redoku::rules::read_cell("r0c9"), None);
+/// ```
+pub fn read_cell(name: &str) -> Option<usize> {
+    let &[b'r' | b'R', row @ b'1'..=b'9', b'c' | b'C', column @ b'1'..=b'9'] = name.as_bytes() else {
+        return None;
+    };
+    Some(usize::from(row - b'1') * 9 + usize::from(column - b'1'))
+}

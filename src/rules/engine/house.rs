@@ -1,0 +1,65 @@
+//! Houses: nine cells that hold every digit once, and cells that see each other.
+
+use super::candidates::Candidates;
+use super::cells::CellSet;
+use super::rule::{Rule, Stop};
+use std::rc::Rc;
+
+/// For each cell those that can't hold the same digit, because of a house, a cage, a knight's move.
+pub type Seen = Rc<[CellSet; 81]>;
+
+/// The cells that see all of `cells`.
+#[inline]
+pub fn seen_by_all(seen: &Seen, cells: CellSet) -> CellSet {
+    cells.iter().fold(CellSet::ALL, |common, cell| common & seen[cell])
+}
+
+/// A digit that stands somewhere leaves all cells that see it.
+pub struct Apart {
+    pub seen: Seen,
+}
+
+impl Rule for Apart {
+    fn cells(&self) -> CellSet {
+        CellSet::ALL
+    }
+
+    fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
+        let singles = candidates.singles();
+        for digit in 1..=9 {
+            for cell in candidates.places(digit) & singles {
+                candidates.clear(digit, self.seen[cell])?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Each digit is somewhere in nine cells: where one place is left, it stands there; where a few are left, no cell that
+/// sees all of them can hold it.
+pub struct House {
+    pub cells: CellSet,
+    pub seen: Seen,
+}
+
+/// So many places are worth looking at.
+const FEW: usize = 5;
+
+impl Rule for House {
+    fn cells(&self) -> CellSet {
+        self.cells
+    }
+
+    fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
+        for digit in 1..=9 {
+            let places = candidates.places(digit) & self.cells;
+            match places.len() {
+                0 => return Err(Stop::Contradiction),
+                1 => candidates.keep(places.iter().next().unwrap_or_default(), 1 << (digit - 1))?,
+                2..=FEW => candidates.clear(digit, seen_by_all(&self.seen, places))?,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,52 @@
+//! Two cells and which digits of one go with which digits of the other.
+
+use super::candidates::Candidates;
+use super::cells::CellSet;
+use super::rule::{Rule, Stop};
+use std::rc::Rc;
+
+/// For each digit `d` at `d-1` the digits that go with it, as a mask.
+pub type Relation = [u16; 9];
+
+/// A relation as a table: for each mask of candidates of one cell, what they leave the other.
+pub type Table = Rc<[u16; 512]>;
+
+/// Any two digits.
+pub const ANY: Relation = [511; 9];
+
+/// The relation of a test of two digits 1..=9.
+pub fn relation(holds: impl Fn(u8, u8) -> bool) -> Relation {
+    let partners = |a: u8| (1..=9).filter(|&b| holds(a, b)).fold(0, |mask, b| mask | 1 << (b - 1));
+    std::array::from_fn(|i| partners(i as u8 + 1))
+}
+
+/// The same relation, seen from the other cell.
+pub fn reverse(relation: &Relation) -> Relation {
+    let partners = |b: usize| (0..9).filter(|&a| relation[a] >> b & 1 == 1).fold(0, |mask, a| mask | 1 << a);
+    std::array::from_fn(partners)
+}
+
+/// The table of a relation.
+pub fn table(relation: &Relation) -> Table {
+    let partners = |mask: usize| (0..9).filter(|d| mask >> d & 1 == 1).fold(0, |all, d| all | relation[d]);
+    Rc::new(std::array::from_fn(partners))
+}
+
+/// Two cells in a relation.
+pub struct Pair {
+    pub cells: [usize; 2],
+    /// What the first leaves the second, and the second the first.
+    pub tables: [Table; 2],
+}
+
+impl Rule for Pair {
+    fn cells(&self) -> CellSet {
+        self.cells.into_iter().collect()
+    }
+
+    fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
+        let [a, b] = self.cells;
+        candidates.keep(b, self.tables[0][usize::from(candidates.get(a)) & 511])?;
+        candidates.keep(a, self.tables[1][usize::from(candidates.get(b)) & 511])
+    }
+}

@@ -1,0 +1,252 @@
+//! The plan of a puzzle: what its rules come down to, gathered, joined and put in order for the search.
+
+use super::candidates::{Candidates, DIGITS};
+use super::cells::CellSet;
+use super::forty_five;
+use super::house::{Apart, House, Seen};
+use super::pair::{self, ANY, Pair, Relation, Table};
+use super::rule::{Rule, Stop};
+use super::sum::Sum;
+use crate::grid::HOUSES;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// Cells and how often each counts, and what they add up to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Total {
+    /// Each cell once, and how often it counts: not 0.
+    pub terms: Vec<(usize, i32)>,
+    /// What they add up to.
+    pub total: i32,
+}
+
+/// What rules come down to: cells that differ, pairs, sums, and rules of any other kind.
+///
+/// Rules are posted in any order; what they have to do with each other is worked out at the end.
+pub struct Plan {
+    start: Candidates,
+    broken: bool,
+    regions: [CellSet; 9],
+    distinct: Vec<CellSet>,
+    pairs: BTreeMap<(usize, usize), Relation>,
+    sums: Vec<Total>,
+    rules: Vec<Box<dyn Rule>>,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan::new()
+    }
+}
+
+impl Plan {
+    /// A plan without a rule, whose regions are the boxes.
+    pub fn new() -> Plan {
+        Plan {
+            start: Candidates::all(),
+            broken: false,
+            regions: std::array::from_fn(|i| HOUSES[18 + i].iter().map(|&cell| usize::from(cell)).collect()),
+            distinct: Vec::new(),
+            pairs: BTreeMap::new(),
+            sums: Vec::new(),
+            rules: Vec::new(),
+        }
+    }
+
+    /// A cell holds one of the digits of a mask: bit `d-1` for digit `d`.
+    pub fn keep(&mut self, cell: usize, mask: u16) {
+        self.broken |= self.start.keep(cell, mask).is_err();
+    }
+
+    /// Cells hold different digits. Nine cells hold all of them; more can't.
+    pub fn distinct(&mut self, cells: &[usize]) {
+        self.broken |= cells.len() > 9;
+        self.distinct.push(cells.into());
+    }
+
+    /// Two cells hold digits for which the test holds; it is asked once for each two of 1..=9.
+    pub fn pair(&mut self, a: usize, b: usize, holds: impl Fn(u8, u8) -> bool) {
+        let relation = pair::relation(holds);
+        let (key, relation) = if a <= b { ((a, b), relation) } else { ((b, a), pair::reverse(&relation)) };
+        let known = self.pairs.entry(key).or_insert(ANY);
+        for (known, digits) in known.iter_mut().zip(relation) {
+            *known &= digits;
+        }
+    }
+
+    /// Cells add up to a total.
+    pub fn sum(&mut self, cells: &[usize], total: i32) {
+        let terms: Vec<(usize, i32)> = cells.iter().map(|&cell| (cell, 1)).collect();
+        self.linear(&terms, total);
+    }
+
+    /// Cells add up to a total, each as often as it says.
+    pub fn linear(&mut self, terms: &[(usize, i32)], total: i32) {
+        let mut all: BTreeMap<usize, i32> = BTreeMap::new();
+        for &(cell, times) in terms {
+            *all.entry(cell).or_default() += times;
+        }
+        let terms = all.into_iter().filter(|&(_, times)| times != 0).collect();
+        self.sums.push(Total { terms, total });
+    }
+
+    /// Any other rule.
+    pub fn rule(&mut self, rule: Box<dyn Rule>) {
+        self.rules.push(rule);
+    }
+
+    /// Nine regions of nine cells take the place of the boxes.
+    pub fn set_regions(&mut self, regions: [CellSet; 9]) {
+        self.regions = regions;
+    }
+
+    /// The boxes, or what has taken their place.
+    pub fn regions(&self) -> &[CellSet; 9] {
+        &self.regions
+    }
+
+    /// Works out what the rules have to do with each other.
+    pub fn finish(mut self) -> Model {
+        let classic = HOUSES.map(|house| house.iter().map(|&cell| usize::from(cell)).collect::<CellSet>());
+        let is_classic = classic.iter().all(|house| self.distinct.contains(house));
+        self.distinct.sort_by_key(|cells| std::cmp::Reverse(cells.len()));
+        self.distinct.dedup();
+        let seen = self.seen();
+        let mut houses: Vec<CellSet> =
+            self.distinct.iter().copied().filter(|cells| cells.len() == 9).collect();
+        houses.sort_by_key(|house| house.0);
+        houses.dedup();
+
+        let mut rules: Vec<(usize, Box<dyn Rule>)> = Vec::new();
+        // Where the classic houses are all there is, the engine of vectors knows all of this.
+        let plain = is_classic && (0..81).all(|cell| seen[cell] == around(cell, &classic));
+        if !plain {
+            rules.push((1, Box::new(Apart { seen: seen.clone() })));
+            for &cells in &houses {
+                rules.push((2, Box::new(House { cells, seen: seen.clone() })));
+            }
+        }
+        let mut tables: BTreeMap<Relation, Table> = BTreeMap::new();
+        let mut table =
+            |relation: &Relation| tables.entry(*relation).or_insert_with(|| pair::table(relation)).clone();
+        for (&(a, b), relation) in &self.pairs {
+            let mut relation = *relation;
+            if a == b {
+                self.broken |=
+                    self.start.keep(a, (0..9).fold(0, |mask, d| mask | relation[d] & 1 << d)).is_err();
+                continue;
+            }
+            if seen[a].contains(b) {
+                (0..9).for_each(|d| relation[d] &= !(1 << d));
+            }
+            let different = pair::relation(|a, b| a != b);
+            if relation != different {
+                let tables = [table(&relation), table(&pair::reverse(&relation))];
+                rules.push((0, Box::new(Pair { cells: [a, b], tables })));
+            }
+        }
+        let whole = self.sums.clone();
+        let derived = forty_five::derive(&houses, &self.regions, &whole);
+        for (Total { terms, total }, given) in
+            whole.iter().map(|sum| (sum, true)).chain(derived.iter().map(|sum| (sum, false)))
+        {
+            if terms.is_empty() {
+                self.broken |= *total != 0;
+                continue;
+            }
+            let sum = Sum::new(terms, *total, &seen);
+            let cost = if given { 10 } else { 20 } + sum.cost();
+            rules.push((cost, Box::new(sum)));
+        }
+        let own = self.rules.len();
+        for rule in self.rules {
+            rules.push((usize::MAX / 2, rule));
+        }
+        rules.sort_by_key(|(cost, _)| *cost);
+        let cheap = rules.partition_point(|(cost, _)| *cost < CHEAP);
+        let checks = rules.len() - own..rules.len();
+        let rules: Vec<Box<dyn Rule>> = rules.into_iter().map(|(_, rule)| rule).collect();
+
+        let words = rules.len().div_ceil(64);
+        let mut wakes = vec![0; words * 81];
+        for (i, rule) in rules.iter().enumerate() {
+            for cell in rule.cells() {
+                wakes[cell * words + i / 64] |= 1 << (i % 64);
+            }
+        }
+        Model {
+            start: self.start,
+            broken: self.broken,
+            is_classic,
+            houses,
+            rules,
+            cheap,
+            checks,
+            words,
+            wakes,
+        }
+    }
+
+    /// For each cell those that hold another digit than it.
+    fn seen(&self) -> Seen {
+        let mut seen = [CellSet::EMPTY; 81];
+        for &cells in &self.distinct {
+            for cell in cells {
+                seen[cell] |= cells - CellSet::of(cell);
+            }
+        }
+        for (&(a, b), relation) in &self.pairs {
+            if a != b && (0..9).all(|digit| relation[digit] >> digit & 1 == 0) {
+                seen[a].insert(b);
+                seen[b].insert(a);
+            }
+        }
+        Rc::new(seen)
+    }
+}
+
+/// Rules that cost less than this go before the houses are looked at.
+const CHEAP: usize = 40;
+
+/// The other cells of the houses of a cell.
+fn around(cell: usize, houses: &[CellSet]) -> CellSet {
+    let all =
+        houses.iter().filter(|house| house.contains(cell)).fold(CellSet::EMPTY, |all, &house| all | house);
+    all - CellSet::of(cell)
+}
+
+/// A puzzle as the search works on it.
+pub struct Model {
+    /// What the cells can be before anything is looked at.
+    pub start: Candidates,
+    /// Whether it is known already that there is no solution.
+    pub broken: bool,
+    /// Whether all rows, columns and boxes are houses.
+    pub is_classic: bool,
+    /// The sets of nine cells that hold every digit.
+    pub houses: Vec<CellSet>,
+    /// All rules, the cheap ones first.
+    pub rules: Vec<Box<dyn Rule>>,
+    /// How many of them go before the houses.
+    pub cheap: usize,
+    /// Those that are asked whether they allow a grid.
+    pub checks: std::ops::Range<usize>,
+    /// The words of 64 bits that a set of rules has.
+    pub words: usize,
+    /// For each cell the set of rules that look at it.
+    pub wakes: Vec<u64>,
+}
+
+impl Model {
+    /// What the cells can be where some digits are given.
+    pub fn with(&self, cells: &[u8; 81]) -> Result<Candidates, Stop> {
+        let mut candidates = self.start.clone();
+        if self.broken {
+            return Err(Stop::Contradiction);
+        }
+        for (cell, &digit) in cells.iter().enumerate() {
+            candidates.keep(cell, if digit == 0 { DIGITS } else { 1 << (digit - 1) })?;
+        }
+        Ok(candidates)
+    }
+}

@@ -1,0 +1,71 @@
+//! What the search knows of a rule.
+
+use super::candidates::Candidates;
+use super::cells::CellSet;
+use crate::Grid;
+
+/// Why the search can't go on here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Nothing in this branch can obey all rules: the search goes on elsewhere.
+    Contradiction,
+    /// A rule failed: the search ends.
+    Aborted,
+}
+
+/// A rule of a puzzle.
+///
+/// One that knows what can't be takes it away in [`propagate`](Rule::propagate); one that only knows whether a grid is
+/// right says so in [`allows`](Rule::allows), and the search does the rest. A rule may do either or both, but what
+/// breaks it has to be noticed by one of them at the latest when all its cells have their digit.
+///
+/// ```
+/// use redoku::Grid;
+/// use redoku::grid::HOUSES;
+/// use redoku::rules::{CellSet, Engine, Plan, Rule, Stop};
+///
+/// /// The first and the last cell hold the same digit.
+/// struct SameEnds;
+///
+/// impl Rule for SameEnds {
+///     fn cells(&self) -> CellSet {
+///         [0, 80].into_iter().collect()
+///     }
+///
+///     fn allows(&self, grid: &Grid, _cell: usize) -> Result<bool, Stop> {
+///         let (first, last) = (grid.get(0), grid.get(80));
+///         Ok(first == 0 || last == 0 || first == last)
+///     }
+/// }
+///
+/// let mut plan = Plan::new();
+/// HOUSES.iter().for_each(|house| plan.distinct(&house.map(usize::from)));
+/// plan.rule(Box::new(SameEnds));
+/// let solution = Engine::new(plan).solve(&Grid::EMPTY)?.expect("there are such grids");
+/// assert_eq!(solution.get(0), solution.get(80));
+/// # Ok::<(), redoku::rules::Aborted>(())
+/// ```
+pub trait Rule {
+    /// The cells that it looks at: a change of one of them wakes it.
+    fn cells(&self) -> CellSet;
+
+    /// Removes candidates that can't be. It is called again whenever one of its cells has lost a candidate, also to
+    /// itself, and need not remove everything.
+    ///
+    /// # Errors
+    /// [`Stop::Contradiction`] where the candidates leave it no way to be obeyed, [`Stop::Aborted`] to end the search.
+    fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
+        let _ = candidates;
+        Ok(())
+    }
+
+    /// Whether a grid, full or not, still obeys; asked whenever `cell`, one of its cells, got its digit. An empty
+    /// cell is 0.
+    ///
+    /// # Errors
+    /// [`Stop::Aborted`] to end the search.
+    fn allows(&self, grid: &Grid, cell: usize) -> Result<bool, Stop> {
+        let _ = (grid, cell);
+        Ok(true)
+    }
+}
