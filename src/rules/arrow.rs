@@ -1,0 +1,93 @@
+//! Arrow: its shaft adds up to its circle.
+
+use super::drawing::{go, head, polyline};
+use super::json::{Cells, cells, number};
+use super::kind::{Description, Field, Kind, Takes, words};
+use super::places::{middle, touch};
+use super::{Drawing, Plan, PuzzleSpec, cell_name};
+use serde::{Deserialize, Serialize};
+
+/// The shaft adds up to the circle; two or three cells of a circle read as a number.
+///
+/// `{"type": "arrow", "circle": ["r1c1"], "shaft": ["r1c2", "r2c3", "r2c4"]}`
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Arrow {
+    /// The circle: 1 to 3 cells, that with the highest place first.
+    pub circle: Cells,
+    /// The cells that add up to it, in the order that the arrow passes them.
+    pub shaft: Cells,
+}
+
+impl Kind for Arrow {
+    const DESCRIPTION: Description = Description {
+        id: "arrow",
+        name: words("Arrow", "箭头"),
+        meaning: words(
+            "The digits along the arrow add up to the number in the circle.",
+            "箭身各格数字之和等于圆圈内的数。",
+        ),
+        fields: &[
+            Field::new("circle", words("Circle", "圆圈"), Takes::Cells { min: 1, max: 3, line: true }),
+            Field::new("shaft", words("Shaft", "箭身"), Takes::Cells { min: 1, max: 80, line: true }),
+        ],
+    };
+
+    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), String> {
+        if let Some(&cell) = self.shaft.iter().find(|cell| self.circle.contains(cell)) {
+            return Err(format!("{} is in the circle and in the shaft", cell_name(cell)));
+        }
+        let sums = puzzle.sums(&self.shaft);
+        let (least, most) = [(1, 9), (11, 99), (111, 999)][self.circle.len() - 1];
+        if *sums.start() > most || *sums.end() < least {
+            let (circle, shaft) = (number(self.circle.len()), cells(self.shaft.len()));
+            let (low, high) = (sums.start(), sums.end());
+            return Err(format!(
+                "a shaft of {shaft} adds up to {low} to {high}, and a circle of {circle} is {least} to {most}"
+            ));
+        }
+        Ok(())
+    }
+
+    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+        let places = self.circle.iter().rev().zip([-1, -10, -100]);
+        let terms: Vec<(usize, i32)> = self
+            .shaft
+            .iter()
+            .map(|&cell| (cell, 1))
+            .chain(places.map(|(&cell, place)| (cell, place)))
+            .collect();
+        plan.linear(&terms, 0);
+    }
+
+    fn draw(&self, drawing: &mut Drawing) {
+        const RADIUS: i32 = 38;
+        drawing.outline("ring", &self.circle, 50 - RADIUS, RADIUS);
+        // The shaft begins at the edge of the circle's cell that it leaves.
+        let leaves = self.circle.iter().find(|&&cell| touch(cell, self.shaft[0]));
+        let from = middle(*leaves.unwrap_or(&self.circle[0]));
+        let to = middle(self.shaft[0]);
+        let step = ((to.1 - from.1).signum(), (to.0 - from.0).signum());
+        let edge = if step.0 != 0 && step.1 != 0 { RADIUS * 7 / 10 } else { RADIUS };
+        let mut points = vec![go(from, step, edge)];
+        points.extend(self.shaft.iter().map(|&cell| middle(cell)));
+        let last = &points[points.len() - 2..];
+        let head = head(last[0], last[1], 24.0);
+        drawing.path("arrow", polyline(points) + &head);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Shape;
+
+    #[test]
+    fn the_last_cell_of_a_circle_counts_once() {
+        let arrow = Arrow { circle: Cells(vec![0, 1]), shaft: Cells(vec![2, 3, 4]) };
+        let mut drawing = Drawing::default();
+        arrow.draw(&mut drawing);
+        let Shape::Path { d, .. } = &drawing.shapes[1] else { panic!("a path") };
+        assert!(d.starts_with("M188 50L250 50L350 50L450 50M"), "{d}");
+    }
+}

@@ -1,0 +1,79 @@
+//! Between: a line's digits lie between those at its ends.
+
+use super::json::Cells;
+use super::kind::{Description, Field, Kind, words};
+use super::lines::digits;
+use super::places::middle;
+use super::{Candidates, CellSet, Drawing, Plan, PuzzleSpec, Rule, Stop};
+use serde::{Deserialize, Serialize};
+
+/// The digits of a line lie strictly between the digits at its ends.
+///
+/// `{"type": "between", "cells": ["r1c1", "r1c2", "r2c3", "r3c3"]}`
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Between {
+    /// The cells along the line, 3 to 81, the ends first and last.
+    pub cells: Cells,
+}
+
+/// The same, for the search.
+struct Ends {
+    ends: [usize; 2],
+    middle: Vec<usize>,
+    /// How many different digits there are in the middle at least.
+    different: u32,
+}
+
+impl Rule for Ends {
+    fn cells(&self) -> CellSet {
+        self.ends.into_iter().chain(self.middle.iter().copied()).collect()
+    }
+
+    fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
+        let [first, last] = self.ends.map(|cell| candidates.get(cell));
+        let (mut first_left, mut last_left, mut middle_left) = (0, 0, 0);
+        for a in digits(first) {
+            for b in digits(last) {
+                let (low, high) = (a.min(b), a.max(b));
+                let between = (511 << low) & (511 >> (10 - high)) & 511;
+                let fits = |&cell: &usize| candidates.get(cell) & between != 0;
+                if high - low > self.different && self.middle.iter().all(fits) {
+                    first_left |= 1 << (a - 1);
+                    last_left |= 1 << (b - 1);
+                    middle_left |= between;
+                }
+            }
+        }
+        candidates.keep(self.ends[0], first_left)?;
+        candidates.keep(self.ends[1], last_left)?;
+        self.middle.iter().try_for_each(|&cell| candidates.keep(cell, middle_left))
+    }
+}
+
+impl Kind for Between {
+    const DESCRIPTION: Description = Description {
+        id: "between",
+        name: words("Between line", "区间线"),
+        meaning: words(
+            "The digits along the line lie strictly between those in the circles at its ends.",
+            "线上数字严格介于两端圆圈内的数字之间。",
+        ),
+        fields: &[Field::line(3, 81)],
+    };
+
+    fn post(&self, plan: &mut Plan, puzzle: &PuzzleSpec) {
+        if let [first, middle @ .., last] = &self.cells[..] {
+            let different = puzzle.different(middle) as u32;
+            plan.rule(Box::new(Ends { ends: [*first, *last], middle: middle.to_vec(), different }));
+        }
+    }
+
+    fn draw(&self, drawing: &mut Drawing) {
+        const RADIUS: i32 = 38;
+        drawing.line("line between", &self.cells);
+        for &end in [self.cells.first(), self.cells.last()].into_iter().flatten() {
+            drawing.circle("ring", middle(end), RADIUS);
+        }
+    }
+}

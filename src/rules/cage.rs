@@ -1,0 +1,52 @@
+//! Killer cage: different digits that add up to a total.
+
+use super::json::{Cells, cells, check_total};
+use super::kind::{Description, Field, Kind, words};
+use super::spec::sums;
+use super::{Drawing, Plan, PuzzleSpec};
+use serde::{Deserialize, Serialize};
+
+/// The cells hold different digits, which add up to the total where one is given.
+///
+/// `{"type": "cage", "cells": ["r1c1", "r1c2", "r2c1"], "total": 17}`
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cage {
+    /// The cells, 1 to 9.
+    pub cells: Cells,
+    /// What they add up to, 1 to 45.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<i32>,
+}
+
+impl Kind for Cage {
+    const DESCRIPTION: Description = Description {
+        id: "cage",
+        name: words("Killer cage", "杀手笼"),
+        meaning: words(
+            "The cells hold different digits, which add up to the total in the corner.",
+            "笼内数字不重复，其和等于角上的数。",
+        ),
+        fields: &[Field::cells(1, 9), Field::total(1, 45).optional()],
+    };
+
+    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), String> {
+        let (least, most) = sums(self.cells.len() as i32);
+        let Some(total) = self.total else { return Ok(()) };
+        check_total(&format!("{} with different digits", cells(self.cells.len())), &(least..=most), total)
+    }
+
+    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+        plan.distinct(&self.cells);
+        if let Some(total) = self.total {
+            plan.sum(&self.cells, total);
+        }
+    }
+
+    fn draw(&self, drawing: &mut Drawing) {
+        drawing.outline("cage", &self.cells, 8, 0);
+        if let Some(total) = self.total {
+            drawing.corner(&self.cells, total);
+        }
+    }
+}

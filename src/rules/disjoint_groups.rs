@@ -1,0 +1,31 @@
+//! Disjoint groups: the same place in every box.
+
+use super::kind::{Description, Kind, words};
+use super::{Plan, PuzzleSpec};
+use serde::{Deserialize, Serialize};
+
+/// The cells in the same place of every box hold each digit once.
+///
+/// `{"type": "disjointGroups"}`
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DisjointGroups {}
+
+impl Kind for DisjointGroups {
+    const DESCRIPTION: Description = Description {
+        id: "disjointGroups",
+        name: words("Disjoint groups", "同位数独"),
+        meaning: words(
+            "The nine cells in the same place of every box hold each digit once.",
+            "各宫相同位置的九个格内数字不重复。",
+        ),
+        fields: &[],
+    };
+
+    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+        for place in 0..9 {
+            let (row, column) = (place / 3, place % 3);
+            plan.distinct(&std::array::from_fn::<_, 9, _>(|i| (i / 3 * 3 + row) * 9 + i % 3 * 3 + column));
+        }
+    }
+}

@@ -1,0 +1,379 @@
+//! JSON to a puzzle with rules and back. What can't be is refused, with the rule and the reason.
+
+use super::engine::{CellSet, cell_name, read_cell};
+use super::kind::{Description, Field, Takes};
+use super::spec::{Houses, PuzzleError, PuzzleSpec};
+use super::{KINDS, RuleSpec};
+use crate::Grid;
+use serde::de::Error;
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::{Map, Value};
+use std::ops::{Deref, RangeInclusive};
+
+/// The names of the houses, in the order of JSON.
+const HOUSES: [&str; 3] = ["rows", "columns", "boxes"];
+
+/// Reads a puzzle.
+pub fn read(json: &str) -> Result<PuzzleSpec, PuzzleError> {
+    let value = serde_json::from_str(json).map_err(|error| plain(format!("this is no JSON: {error}")))?;
+    let Value::Object(mut fields) = value else {
+        return Err(plain("a puzzle is a JSON object with cells, houses and rules".into()));
+    };
+    let cells = read_cells(fields.remove("cells")).map_err(plain)?;
+    let houses = read_houses(fields.remove("houses")).map_err(plain)?;
+    let rules = match fields.remove("rules") {
+        None | Some(Value::Null) => Vec::new(),
+        Some(Value::Array(rules)) => rules,
+        Some(_) => return Err(plain("\"rules\" is no list of rules".into())),
+    };
+    if let Some(name) = fields.keys().next() {
+        return Err(plain(format!("unknown field {}", shown(name))));
+    }
+    let read =
+        |(rule, value)| read_rule(value).map_err(|(id, reason)| PuzzleError { rule: Some(rule), id, reason });
+    let rules = rules.into_iter().enumerate().map(read).collect::<Result<_, _>>()?;
+    let puzzle = PuzzleSpec { cells, houses, rules };
+    check_together(&puzzle)?;
+    Ok(puzzle)
+}
+
+/// Checks a puzzle that may not have been read.
+pub fn check(puzzle: &PuzzleSpec) -> Result<(), PuzzleError> {
+    for (i, rule) in puzzle.rules.iter().enumerate() {
+        check_fields(rule.description(), &rule.fields()).map_err(|reason| of_rule(i, rule, reason))?;
+    }
+    check_together(puzzle)
+}
+
+/// Checks what the parameters for themselves don't tell.
+fn check_together(puzzle: &PuzzleSpec) -> Result<(), PuzzleError> {
+    let is_regions = |rule: &&RuleSpec| matches!(rule, RuleSpec::Regions(_));
+    for (i, rule) in puzzle.rules.iter().enumerate() {
+        if is_regions(&rule) && puzzle.rules[..i].iter().any(|rule| is_regions(&rule)) {
+            return Err(of_rule(i, rule, "there are regions already".into()));
+        }
+        rule.check(puzzle).map_err(|reason| of_rule(i, rule, reason))?;
+    }
+    Ok(())
+}
+
+fn of_rule(i: usize, rule: &RuleSpec, reason: String) -> PuzzleError {
+    PuzzleError { rule: Some(i), id: Some(rule.description().id), reason }
+}
+
+fn plain(reason: String) -> PuzzleError {
+    PuzzleError { rule: None, id: None, reason }
+}
+
+/// Writes a puzzle.
+pub fn write(puzzle: &PuzzleSpec) -> String {
+    let Houses { rows, columns, boxes } = puzzle.houses;
+    let houses = HOUSES.iter().zip([rows, columns, boxes]).filter(|(_, is_there)| *is_there);
+    text(&Written {
+        cells: puzzle.cells.to_string(),
+        houses: houses.map(|(name, _)| *name).collect(),
+        rules: &puzzle.rules,
+    })
+}
+
+/// The puzzle in the order that it is written.
+#[derive(Serialize)]
+struct Written<'a> {
+    cells: String,
+    houses: Vec<&'static str>,
+    rules: &'a [RuleSpec],
+}
+
+/// Anything as JSON.
+pub fn text(value: &impl Serialize) -> String {
+    // Nothing here has what JSON can't write: no maps with other keys than text, no failing parts.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+impl Serialize for RuleSpec {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("type", self.description().id)?;
+        for (name, value) in self.fields() {
+            map.serialize_entry(&name, &value)?;
+        }
+        map.end()
+    }
+}
+
+fn read_cells(value: Option<Value>) -> Result<Grid, String> {
+    let Some(value) = value else { return Err("\"cells\" is missing".into()) };
+    let Some(text) = value.as_str() else { return Err("\"cells\" is no text of 81 characters".into()) };
+    let mut digits = Vec::with_capacity(81);
+    for (i, character) in text.chars().enumerate() {
+        match character {
+            '.' => digits.push(0),
+            '0'..='9' => digits.push(character as u8 - b'0'),
+            _ => {
+                let character = shown(character.encode_utf8(&mut [0; 4]));
+                return Err(format!(
+                    "character {} of \"cells\" is {character}, no digit and no \".\"",
+                    i + 1
+                ));
+            }
+        }
+    }
+    Grid::from_cells(&digits).map_err(|_| format!("\"cells\" has {} characters, not 81", digits.len()))
+}
+
+fn read_houses(value: Option<Value>) -> Result<Houses, String> {
+    let names = match value {
+        None | Some(Value::Null) => return Ok(Houses::ALL),
+        Some(Value::Array(names)) => names,
+        Some(_) => return Err("\"houses\" is no list of \"rows\", \"columns\" and \"boxes\"".into()),
+    };
+    if let Some(other) = names.iter().find(|name| !HOUSES.iter().any(|house| *name == house)) {
+        return Err(format!(
+            "unknown houses {}: there are \"rows\", \"columns\" and \"boxes\"",
+            brief(other)
+        ));
+    }
+    let [rows, columns, boxes] = HOUSES.map(|house| names.iter().any(|name| name == house));
+    Ok(Houses { rows, columns, boxes })
+}
+
+/// Reads a rule; an error names its type, where it is one.
+fn read_rule(value: Value) -> Result<RuleSpec, (Option<&'static str>, String)> {
+    let Value::Object(mut fields) = value else {
+        return Err((None, "a rule is a JSON object with a type".into()));
+    };
+    let id = match fields.remove("type") {
+        None => return Err((None, "\"type\" is missing".into())),
+        Some(Value::String(id)) => id,
+        Some(other) => return Err((None, format!("unknown type {}", brief(&other)))),
+    };
+    let Some(description) = KINDS.iter().find(|kind| kind.id == id) else {
+        return Err((None, format!("unknown type {}", shown(&id))));
+    };
+    // What may be left out may be null as well.
+    fields.retain(|name, value| {
+        let optional = description.fields.iter().any(|field| field.name == name && field.optional);
+        !(optional && value.is_null())
+    });
+    let read = check_fields(description, &fields).and_then(|()| RuleSpec::of(description, fields));
+    read.map_err(|reason| (Some(description.id), reason))
+}
+
+/// Whether the parameters of a rule are what its description says, each for itself.
+fn check_fields(description: &Description, fields: &Map<String, Value>) -> Result<(), String> {
+    let known = |name: &String| description.fields.iter().any(|field| field.name == name);
+    if let Some(name) = fields.keys().find(|name| !known(name)) {
+        return Err(format!("unknown field {}", shown(name)));
+    }
+    for field in description.fields {
+        match fields.get(field.name) {
+            Some(value) => check_field(description, field, value)?,
+            None if field.optional => {}
+            None => return Err(format!("\"{}\" is missing", field.name)),
+        }
+    }
+    Ok(())
+}
+
+fn check_field(description: &Description, field: &Field, value: &Value) -> Result<(), String> {
+    let name = field.name;
+    match field.takes {
+        Takes::Cell => check_cell(value).map(|_| ()),
+        Takes::Cells { min, max, .. } => {
+            let count = check_cells(name, value)?;
+            let what = || noun(description.id);
+            if (min..=max).contains(&count) {
+                Ok(())
+            } else if min == max {
+                Err(format!("{} instead of {}", cells(count), number(min)))
+            } else if count > max {
+                Err(format!("{}, and {} has at most {}", cells(count), what(), number(max)))
+            } else {
+                Err(format!("{}, and {} has at least {}", cells(count), what(), number(min)))
+            }
+        }
+        Takes::Groups => {
+            let groups =
+                value.as_array().ok_or_else(|| format!("\"{name}\" is no list of lists of cells"))?;
+            if groups.len() < 2 {
+                return Err("fewer than two groups".into());
+            }
+            let counts =
+                groups.iter().map(|group| check_cells(name, group)).collect::<Result<Vec<_>, _>>()?;
+            match counts.iter().find(|&&count| count != counts[0] || count == 0) {
+                Some(0) => Err("a group without cells".into()),
+                Some(&other) => {
+                    Err(format!("one group has {}, another one has {}", cells(counts[0]), number(other)))
+                }
+                None => Ok(()),
+            }
+        }
+        Takes::Number { min, max, .. } => match value.as_i64() {
+            Some(number) if (i64::from(min)..=i64::from(max)).contains(&number) => Ok(()),
+            Some(number) => Err(format!("\"{name}\" is {number}, and can be {min} to {max}")),
+            None => Err(format!("\"{name}\" is {}, no whole number", brief(value))),
+        },
+        Takes::Choice { options } => {
+            if options.iter().any(|option| value == option.value) {
+                return Ok(());
+            }
+            let words: Vec<String> = options.iter().map(|option| format!("\"{}\"", option.value)).collect();
+            Err(format!("\"{name}\" is {}, not {}", brief(value), words.join(" or ")))
+        }
+        Takes::Flag if value.is_boolean() => Ok(()),
+        Takes::Flag => Err(format!("\"{name}\" is {}, neither true nor false", brief(value))),
+        Takes::Digits => {
+            let digits = value.as_array().filter(|digits| (1..=4).contains(&digits.len()));
+            let digits = digits.ok_or_else(|| format!("\"{name}\" is no list of one to four digits"))?;
+            match digits.iter().find(|digit| !matches!(digit.as_u64(), Some(1..=9))) {
+                Some(other) => Err(format!("{} in \"{name}\" is no digit 1 to 9", brief(other))),
+                None => Ok(()),
+            }
+        }
+        Takes::Map if read_map(value).is_some() => Ok(()),
+        Takes::Map => Err(format!("\"{name}\" is no text of 81 digits 1 to 9")),
+    }
+}
+
+/// How many cells a list has, which must be cells, each of them once.
+fn check_cells(name: &str, value: &Value) -> Result<usize, String> {
+    let list = value.as_array().ok_or_else(|| format!("\"{name}\" is no list of cells"))?;
+    let mut seen = CellSet::EMPTY;
+    for value in list {
+        let cell = check_cell(value)?;
+        if seen.contains(cell) {
+            return Err(format!("{} is there twice", cell_name(cell)));
+        }
+        seen.insert(cell);
+    }
+    Ok(list.len())
+}
+
+fn check_cell(value: &Value) -> Result<usize, String> {
+    let cell = value.as_str().and_then(read_cell);
+    cell.ok_or_else(|| format!("{} is none of the cells \"r1c1\" to \"r9c9\"", brief(value)))
+}
+
+/// A value as JSON writes it, its beginning where it is long.
+fn brief(value: &Value) -> String {
+    const LONG: usize = 40;
+    let text = value.to_string();
+    match text.char_indices().nth(LONG) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}
+
+/// A text as JSON writes it, its beginning where it is long.
+fn shown(text: &str) -> String {
+    brief(&text.into())
+}
+
+/// A rule's type with an article: `an arrow`, `a region sum`.
+fn noun(id: &str) -> String {
+    let mut noun = String::from(if id.starts_with(['a', 'e', 'i', 'o', 'u']) { "an " } else { "a " });
+    for character in id.chars() {
+        if character.is_ascii_uppercase() {
+            noun.push(' ');
+        }
+        noun.push(character.to_ascii_lowercase());
+    }
+    noun
+}
+
+/// A number as one says it: small ones in words.
+pub fn number(number: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).into())
+}
+
+/// A number of cells as one says it.
+pub fn cells(count: usize) -> String {
+    format!("{} {}", number(count), if count == 1 { "cell" } else { "cells" })
+}
+
+/// Whether cells can add up to a total.
+pub fn check_total(what: &str, sums: &RangeInclusive<i32>, total: i32) -> Result<(), String> {
+    if sums.contains(&total) {
+        return Ok(());
+    }
+    let (least, most) = (sums.start(), sums.end());
+    let range = if least == most { least.to_string() } else { format!("{least} to {most}") };
+    Err(format!("the total is {total}, and {what} can only add up to {range}"))
+}
+
+/// A cell, which JSON knows by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell(pub usize);
+
+/// A list of cells, which JSON knows by their names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cells(pub Vec<usize>);
+
+impl Deref for Cells {
+    type Target = [usize];
+
+    fn deref(&self) -> &[usize] {
+        &self.0
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&cell_name(self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cell, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        read_cell(&name)
+            .map(Cell)
+            .ok_or_else(|| D::Error::custom(format_args!("{} is no cell", shown(&name))))
+    }
+}
+
+impl Serialize for Cells {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(|&cell| Cell(cell)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Cells {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cells, D::Error> {
+        let cells = Vec::<Cell>::deserialize(deserializer)?;
+        Ok(Cells(cells.into_iter().map(|cell| cell.0).collect()))
+    }
+}
+
+/// A digit 1 to 9 for each cell: a text of 81 digits; a list of 81 numbers is read as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DigitMap(pub [u8; 81]);
+
+impl Serialize for DigitMap {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0.map(|digit| digit.to_string()).concat())
+    }
+}
+
+impl<'de> Deserialize<'de> for DigitMap {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<DigitMap, D::Error> {
+        let map = read_map(&Value::deserialize(deserializer)?);
+        map.map(DigitMap).ok_or_else(|| D::Error::custom("81 digits 1 to 9 are expected"))
+    }
+}
+
+fn read_map(value: &Value) -> Option<[u8; 81]> {
+    let digits: Vec<u8> = match value {
+        Value::String(text) => text.bytes().map(|byte| byte.wrapping_sub(b'0')).collect(),
+        Value::Array(list) => {
+            list.iter().map(|digit| digit.as_u64().map_or(0, |d| d.min(10) as u8)).collect()
+        }
+        _ => return None,
+    };
+    <[u8; 81]>::try_from(digits).ok().filter(|map| map.iter().all(|digit| (1..=9).contains(digit)))
+}

@@ -1,0 +1,180 @@
+//! A puzzle that answers questions: what its solutions are, which rules some digits break, how it is drawn.
+
+use super::engine::{Aborted, CellSet, Engine, Plan, Rule, Search, Stop};
+use super::spec::{Houses, PuzzleError, PuzzleSpec};
+use super::{Candidates, Drawing, json};
+use crate::Grid;
+use crate::solver::{self, Step};
+use serde::Serialize;
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+/// A puzzle with rules, those that it is written with and any others.
+///
+/// ```
+/// use redoku::{Grid, rules::{Puzzle, PuzzleSpec, Side, skyscraper::Skyscraper}};
+///
+/// let mut spec = PuzzleSpec::classic(&Grid::EMPTY);
+/// spec.rules.push(Skyscraper { side: Side::Left, index: 1, count: 9 }.into());
+/// let puzzle = Puzzle::new(spec)?;
+/// let solution = puzzle.solve()?.expect("there are many");
+/// assert_eq!(&solution.cells()[..9], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Puzzle {
+    spec: PuzzleSpec,
+    own: Vec<Rc<dyn Rule>>,
+    /// Made when it is needed first.
+    engine: OnceCell<Engine>,
+}
+
+impl Puzzle {
+    /// The puzzle that is written so.
+    ///
+    /// # Errors
+    /// Where one of its rules can't be.
+    pub fn new(spec: PuzzleSpec) -> Result<Puzzle, PuzzleError> {
+        spec.check()?;
+        Ok(Puzzle::checked(spec))
+    }
+
+    /// Reads a puzzle from JSON.
+    ///
+    /// # Errors
+    /// Where it is no JSON, or no puzzle that can be: which rule and why.
+    pub fn read(json: &str) -> Result<Puzzle, PuzzleError> {
+        PuzzleSpec::read(json).map(Puzzle::checked)
+    }
+
+    /// The puzzle with rows, columns and boxes, and no other rule.
+    pub fn classic(cells: &Grid) -> Puzzle {
+        Puzzle::checked(PuzzleSpec::classic(cells))
+    }
+
+    fn checked(spec: PuzzleSpec) -> Puzzle {
+        Puzzle { spec, own: Vec::new(), engine: OnceCell::new() }
+    }
+
+    /// Adds a rule of one's own.
+    pub fn add_rule(&mut self, rule: impl Rule + 'static) {
+        self.own.push(Rc::new(rule));
+        self.engine = OnceCell::new();
+    }
+
+    /// The puzzle as it is written, without rules of one's own.
+    pub fn spec(&self) -> &PuzzleSpec {
+        &self.spec
+    }
+
+    /// Whether there are only rows, columns and boxes, which an engine of their own is for.
+    fn is_classic(&self) -> bool {
+        self.spec.houses == Houses::ALL && self.spec.rules.is_empty() && self.own.is_empty()
+    }
+
+    fn engine(&self) -> &Engine {
+        self.engine.get_or_init(|| {
+            let mut plan = self.spec.plan();
+            for rule in &self.own {
+                plan.rule(Box::new(rule.clone()));
+            }
+            Engine::new(plan)
+        })
+    }
+
+    /// The smallest solution, read as an 81-digit number; nothing where there is none.
+    ///
+    /// # Errors
+    /// [`Aborted`] where a rule of one's own failed.
+    pub fn solve(&self) -> Result<Option<Grid>, Aborted> {
+        if self.is_classic() {
+            return Ok(solver::smallest(&self.spec.cells));
+        }
+        self.engine().solve(&self.spec.cells)
+    }
+
+    /// How many solutions there are, counted up to `limit`.
+    ///
+    /// # Errors
+    /// [`Aborted`] where a rule of one's own failed.
+    pub fn count(&self, limit: u64) -> Result<u64, Aborted> {
+        if self.is_classic() {
+            return Ok(solver::count(&self.spec.cells, limit));
+        }
+        self.engine().count(&self.spec.cells, limit)
+    }
+
+    /// The solutions, smallest first, each found when it is asked for; an error where a rule of one's own failed.
+    pub fn solutions(&self) -> Box<dyn Iterator<Item = Result<Grid, Aborted>>> {
+        if self.is_classic() {
+            return Box::new(solver::solutions(&self.spec.cells).map(Ok));
+        }
+        Box::new(self.engine().solutions(&self.spec.cells))
+    }
+
+    /// A search for the solutions in whatever order is fastest, which can pause.
+    pub fn search(&self) -> Search {
+        self.engine().search(&self.spec.cells)
+    }
+
+    /// The rules that digits break by themselves, as places in the list of rules: whatever the other cells hold. Rules of
+    /// one's own are not among them.
+    pub fn broken(&self, cells: &Grid) -> Vec<usize> {
+        // Digits that repeat in a house break the house, and no rule that relies on it.
+        let mut spec = self.spec.clone();
+        let mut houses = PuzzleSpec { cells: *cells, rules: Vec::new(), ..self.spec.clone() };
+        houses
+            .rules
+            .extend(self.spec.rules.iter().filter(|rule| rule.description().id == "regions").cloned());
+        if breaks(houses.plan(), cells) {
+            spec.houses = Houses { rows: false, columns: false, boxes: false };
+        }
+        let is_broken = |&i: &usize| {
+            let mut plan = Plan::new();
+            spec.rules[i].post(&mut plan, &spec);
+            breaks(plan, cells)
+        };
+        (0..spec.rules.len()).filter(is_broken).collect()
+    }
+
+    /// How the rules are drawn, as JSON: `[{"rule": 0, "shapes": [...]}, ...]`, see [`Shape`](super::Shape).
+    pub fn drawing(&self) -> String {
+        let drawn = self.spec.rules.iter().enumerate().map(|(rule, spec)| {
+            let mut shapes = Drawing::default();
+            spec.draw(&mut shapes);
+            Drawn { rule, shapes }
+        });
+        json::text(&drawn.collect::<Vec<_>>())
+    }
+
+    /// The puzzle as JSON, without rules of one's own.
+    pub fn json(&self) -> String {
+        self.spec.json()
+    }
+}
+
+/// How a rule is drawn.
+#[derive(Serialize)]
+struct Drawn {
+    rule: usize,
+    shapes: Drawing,
+}
+
+/// Whether digits leave a plan no way to be obeyed, as far as can be told without guessing.
+fn breaks(plan: Plan, cells: &Grid) -> bool {
+    Engine::new(plan).search(cells).step(1) == Ok(Step::Done)
+}
+
+impl<R: Rule + ?Sized> Rule for Rc<R> {
+    fn cells(&self) -> CellSet {
+        (**self).cells()
+    }
+
+    fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
+        (**self).propagate(candidates)
+    }
+
+    fn allows(&self, grid: &Grid, cell: usize) -> Result<bool, Stop> {
+        (**self).allows(grid, cell)
+    }
+}

@@ -1,0 +1,111 @@
+//! Quadruple: four cells around a corner that hold some digits.
+
+use super::drawing::{between, go};
+use super::json::Cells;
+use super::kind::{Description, Field, Kind, Takes, words};
+use super::lines::digits;
+use super::places::walk;
+use super::{Candidates, CellSet, Drawing, Plan, PuzzleSpec, Rule, Stop};
+use serde::{Deserialize, Serialize};
+
+/// Four cells around a corner hold these digits, one that is named twice at least twice.
+///
+/// `{"type": "quadruple", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"], "digits": [1, 2, 7]}`
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Quadruple {
+    /// The four cells of a square.
+    pub cells: Cells,
+    /// One to four digits 1 to 9.
+    pub digits: Vec<u8>,
+}
+
+/// The same, for the search.
+struct Holds {
+    cells: [usize; 4],
+    digits: Vec<u8>,
+}
+
+impl Holds {
+    /// Which digits have been met, as a mask of their places in the list, when one more digit has come.
+    fn met(&self, met: usize, digit: u32) -> usize {
+        let is_next = |&i: &usize| u32::from(self.digits[i]) == digit && met >> i & 1 == 0;
+        (0..self.digits.len()).find(is_next).map_or(met, |i| met | 1 << i)
+    }
+}
+
+impl Rule for Holds {
+    fn cells(&self) -> CellSet {
+        self.cells.into_iter().collect()
+    }
+
+    fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
+        let masks = self.cells.map(|cell| candidates.get(cell));
+        // What can have been met before each cell, a bit for each mask; then what of it leads to the end.
+        let mut states = [1_u16, 0, 0, 0, 0];
+        for (i, mask) in masks.into_iter().enumerate() {
+            let now = states[i];
+            for met in (0..16).filter(|met| now >> met & 1 == 1) {
+                digits(mask).for_each(|digit| states[i + 1] |= 1 << self.met(met, digit));
+            }
+        }
+        states[4] &= 1 << ((1 << self.digits.len()) - 1);
+        for (i, (mask, cell)) in masks.into_iter().zip(self.cells).enumerate().rev() {
+            let (now, mut left, mut possible) = (states[i], 0, 0);
+            for met in (0..16).filter(|met| now >> met & 1 == 1) {
+                for digit in digits(mask) {
+                    if states[i + 1] >> self.met(met, digit) & 1 == 1 {
+                        left |= 1 << (digit - 1);
+                        possible |= 1 << met;
+                    }
+                }
+            }
+            states[i] = possible;
+            candidates.keep(cell, left)?;
+        }
+        Ok(())
+    }
+}
+
+impl Kind for Quadruple {
+    const DESCRIPTION: Description = Description {
+        id: "quadruple",
+        name: words("Quadruple", "四数提示"),
+        meaning: words(
+            "The four cells around the circle hold these digits.",
+            "圆圈周围四格必须包含圈内的数字。",
+        ),
+        fields: &[Field::cells(4, 4), Field::new("digits", words("Digits", "数字"), Takes::Digits)],
+    };
+
+    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), String> {
+        let cells: CellSet = self.cells[..].into();
+        let corner = cells.iter().next().unwrap_or(0);
+        let square = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().filter_map(|step| walk(corner, step));
+        if square.collect::<CellSet>() != cells {
+            return Err("the four cells are no square".into());
+        }
+        Ok(())
+    }
+
+    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+        if let Ok(cells) = self.cells.0[..].try_into() {
+            plan.rule(Box::new(Holds { cells, digits: self.digits.clone() }));
+        }
+    }
+
+    fn draw(&self, drawing: &mut Drawing) {
+        let at = between(&self.cells);
+        drawing.circle_above("quadruple", at, 30);
+        // One or two digits beside each other, or two rows of them.
+        let rows = self.digits.chunks(2);
+        let top = -13 * (rows.len() as i32 - 1);
+        for (row, digits) in rows.enumerate() {
+            for (column, digit) in digits.iter().enumerate() {
+                let left = -11 * (digits.len() as i32 - 1);
+                let place = go(go(at, (1, 0), top + 26 * row as i32), (0, 1), left + 22 * column as i32);
+                drawing.text("mark", place, digit.to_string());
+            }
+        }
+    }
+}

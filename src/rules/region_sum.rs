@@ -1,0 +1,67 @@
+//! Region sum line: equal sums in each box that it crosses.
+
+use super::json::Cells;
+use super::kind::{Description, Field, Kind, words};
+use super::lines::{self, Sums};
+use super::{Candidates, CellSet, Drawing, Plan, PuzzleSpec, Rule, Stop};
+use serde::{Deserialize, Serialize};
+
+/// A line has the same sum in each box or region that it crosses, each time that it does.
+///
+/// `{"type": "regionSum", "cells": ["r1c2", "r1c3", "r1c4", "r2c5"]}`
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RegionSum {
+    /// The cells along the line, 2 to 81.
+    pub cells: Cells,
+}
+
+impl RegionSum {
+    /// The parts of the line, from border to border.
+    fn parts(&self, regions: &[CellSet; 9]) -> Vec<&[usize]> {
+        let region = |cell: usize| regions.iter().position(|region| region.contains(cell));
+        self.cells.chunk_by(|&a, &b| region(a) == region(b)).collect()
+    }
+}
+
+/// Parts with different digits each, and the same sum.
+struct EqualSums(Vec<Vec<usize>>);
+
+impl Rule for EqualSums {
+    fn cells(&self) -> CellSet {
+        self.0.iter().flatten().copied().collect()
+    }
+
+    fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
+        let sums = self.0.iter().fold(!0, |sums, part| sums & lines::sums(candidates, part));
+        self.0.iter().try_for_each(|part| lines::propagate(candidates, part, &Sums(sums)))
+    }
+}
+
+impl Kind for RegionSum {
+    const DESCRIPTION: Description = Description {
+        id: "regionSum",
+        name: words("Region sum line", "等和线"),
+        meaning: words(
+            "The line has the same sum in each box that it crosses, each time that it does.",
+            "线在每次穿过的每个宫内的数字之和都相等。",
+        ),
+        fields: &[Field::line(2, 81)],
+    };
+
+    fn post(&self, plan: &mut Plan, puzzle: &PuzzleSpec) {
+        let parts = self.parts(&puzzle.regions());
+        if parts.iter().all(|part| puzzle.differ(part)) {
+            plan.rule(Box::new(EqualSums(parts.into_iter().map(<[usize]>::to_vec).collect())));
+            return;
+        }
+        for other in &parts[1..] {
+            let terms = parts[0].iter().map(|&cell| (cell, 1)).chain(other.iter().map(|&cell| (cell, -1)));
+            plan.linear(&terms.collect::<Vec<_>>(), 0);
+        }
+    }
+
+    fn draw(&self, drawing: &mut Drawing) {
+        drawing.line("line region", &self.cells);
+    }
+}

@@ -1,0 +1,59 @@
+//! Regions: jigsaw, nine of any form in place of the boxes.
+
+use super::drawing::polyline;
+use super::json::{DigitMap, cells};
+use super::kind::{Description, Field, Kind, Takes, words};
+use super::places::neighbours;
+use super::{CellSet, Drawing, Plan, PuzzleSpec};
+use serde::{Deserialize, Serialize};
+
+/// Nine regions of nine cells hold each digit once, in place of the boxes.
+///
+/// `{"type": "regions", "map": "111222333111222333…"}`: a digit a cell, which says to what region it belongs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Regions {
+    /// The region of each cell, 1 to 9.
+    pub map: DigitMap,
+}
+
+impl Regions {
+    /// The cells of each region.
+    pub fn sets(&self) -> [CellSet; 9] {
+        let region = |i: usize| (0..81).filter(move |&cell| usize::from(self.map.0[cell]) == i + 1);
+        std::array::from_fn(|i| region(i).collect())
+    }
+}
+
+impl Kind for Regions {
+    const DESCRIPTION: Description = Description {
+        id: "regions",
+        name: words("Jigsaw regions", "不规则宫"),
+        meaning: words(
+            "Nine regions of nine cells hold each digit once, in place of the boxes.",
+            "九个不规则宫取代普通宫，每个宫内数字不重复。",
+        ),
+        fields: &[Field::new("map", words("Region of each cell", "各格所属的宫"), Takes::Map)],
+    };
+
+    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), String> {
+        match (1..).zip(self.sets()).find(|(_, set)| set.len() != 9) {
+            Some((region, set)) => Err(format!("region {region} has {}, not nine", cells(set.len()))),
+            None => Ok(()),
+        }
+    }
+
+    fn post(&self, _plan: &mut Plan, _puzzle: &PuzzleSpec) {
+        // They are houses of the puzzle, as the boxes are.
+    }
+
+    fn draw(&self, drawing: &mut Drawing) {
+        let borders = neighbours().filter(|&(a, b)| self.map.0[a] != self.map.0[b]);
+        let border = borders.map(|(a, b)| {
+            // The edge ends at the lower right corner of the first of the two.
+            let (x, y) = ((a % 9 + 1) as i32 * 100, (a / 9 + 1) as i32 * 100);
+            polyline([if b == a + 1 { (x, y - 100) } else { (x - 100, y) }, (x, y)])
+        });
+        drawing.path("region", border.collect::<String>());
+    }
+}

@@ -1,0 +1,48 @@
+//! Renban: consecutive digits in any order.
+
+use super::json::Cells;
+use super::kind::{Description, Field, Kind, words};
+use super::lines::{Line, Walk};
+use super::{Drawing, Plan, PuzzleSpec};
+use serde::{Deserialize, Serialize};
+
+/// A line of different, consecutive digits in any order.
+///
+/// `{"type": "renban", "cells": ["r1c1", "r1c2", "r2c2"]}`
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Renban {
+    /// The cells along the line, 2 to 9.
+    pub cells: Cells,
+}
+
+/// Ends with consecutive digits.
+struct Consecutive;
+
+impl Walk for Consecutive {
+    fn end(&self, used: u16) -> u64 {
+        let from_the_lowest = used >> used.trailing_zeros();
+        u64::from(from_the_lowest & (from_the_lowest + 1) == 0)
+    }
+}
+
+impl Kind for Renban {
+    const DESCRIPTION: Description = Description {
+        id: "renban",
+        name: words("Renban line", "连续线"),
+        meaning: words(
+            "The line holds consecutive digits in any order, none of them twice.",
+            "线上是一组不重复的连续数字，顺序不限。",
+        ),
+        fields: &[Field::line(2, 9)],
+    };
+
+    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+        plan.distinct(&self.cells);
+        plan.rule(Box::new(Line { cells: self.cells.to_vec(), walk: Consecutive }));
+    }
+
+    fn draw(&self, drawing: &mut Drawing) {
+        drawing.line("line renban", &self.cells);
+    }
+}

@@ -1,0 +1,90 @@
+//! Sandwich: what lies between the 1 and the 9 of a row or column.
+
+use super::kind::{Description, Field, Kind, words};
+use super::lines::{Filled, Line, Walk};
+use super::places::Side;
+use super::{Drawing, Plan, PuzzleSpec};
+use serde::{Deserialize, Serialize};
+
+/// The digits between the 1 and the 9 of a row or column add up to the total.
+///
+/// `{"type": "sandwich", "side": "left", "index": 3, "total": 12}`
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sandwich {
+    /// Where the clue stands.
+    pub side: Side,
+    /// Which row or column, 1 to 9.
+    pub index: u8,
+    /// What the digits between add up to, 0 to 35.
+    pub total: u8,
+}
+
+/// The mask of the 1 and the 9.
+const CRUSTS: u16 = 0b1_0000_0001;
+
+/// Knows the sum since the first of the 1 and the 9, while the other one is to come.
+struct Filling(u32);
+
+impl Walk for Filling {
+    fn step(&self, used: u16, states: u64, digit: u32) -> u64 {
+        let (is_crust, inside) = (digit == 1 || digit == 9, (used & CRUSTS).count_ones() == 1);
+        match (inside, is_crust) {
+            (false, _) => states,
+            (true, false) => states << digit,
+            (true, true) => states >> self.0 & 1,
+        }
+    }
+
+    fn back(&self, used: u16, states: u64, digit: u32) -> u64 {
+        let (is_crust, inside) = (digit == 1 || digit == 9, (used & CRUSTS).count_ones() == 1);
+        match (inside, is_crust) {
+            (false, _) => states,
+            (true, false) => states >> digit,
+            (true, true) => (states & 1) << self.0,
+        }
+    }
+
+    fn end(&self, _used: u16) -> u64 {
+        1
+    }
+}
+
+impl Kind for Sandwich {
+    const DESCRIPTION: Description = Description {
+        id: "sandwich",
+        name: words("Sandwich", "三明治"),
+        meaning: words(
+            "The digits between the 1 and the 9 of the row or column add up to the number.",
+            "该行或列中 1 与 9 之间的数字之和等于该数。",
+        ),
+        fields: &[Side::FIELD, Side::INDEX, Field::total(0, 35)],
+    };
+
+    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), String> {
+        if matches!(self.total, 1 | 34) && puzzle.differ(&self.side.cells(self.index)) {
+            return Err(format!("different digits 2 to 8 never add up to {}", self.total));
+        }
+        Ok(())
+    }
+
+    fn post(&self, plan: &mut Plan, puzzle: &PuzzleSpec) {
+        let cells = self.side.cells(self.index);
+        let total = u32::from(self.total);
+        if puzzle.differ(&cells) {
+            plan.rule(Box::new(Line { cells: cells.to_vec(), walk: Filling(total) }));
+            return;
+        }
+        let holds = move |digits: &[u8; 9]| {
+            let crusts: Vec<usize> = (0..9).filter(|&i| digits[i] == 1 || digits[i] == 9).collect();
+            let &[from, to] = &crusts[..] else { return false };
+            let filling: u32 = digits[from + 1..to].iter().copied().map(u32::from).sum();
+            digits[from] != digits[to] && filling == total
+        };
+        plan.rule(Box::new(Filled { cells, holds }));
+    }
+
+    fn draw(&self, drawing: &mut Drawing) {
+        drawing.clue(self.side.clue(self.index), i32::from(self.total));
+    }
+}

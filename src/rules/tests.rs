@@ -1,0 +1,245 @@
+//! The list of kinds against itself: what each kind says, reads and writes.
+
+use super::*;
+use crate::Grid;
+
+/// A rule of each kind, as it is written.
+const EXAMPLES: [&str; 29] = [
+    r#"{"type":"sum","cells":["r2c5","r1c5","r3c5"],"total":17}"#,
+    r#"{"type":"cage","cells":["r1c1","r1c2","r2c1"],"total":17}"#,
+    r#"{"type":"diagonal","which":"main"}"#,
+    r#"{"type":"windoku"}"#,
+    r#"{"type":"disjointGroups"}"#,
+    r#"{"type":"regions","map":"111222333111222333111222333444555666444555666444555666777888999777888999777888999"}"#,
+    r#"{"type":"antiKnight"}"#,
+    r#"{"type":"antiKing"}"#,
+    r#"{"type":"nonconsecutive"}"#,
+    r#"{"type":"thermometer","cells":["r1c1","r1c2","r2c3"],"slow":true}"#,
+    r#"{"type":"arrow","circle":["r1c1"],"shaft":["r1c2","r2c3"]}"#,
+    r#"{"type":"dot","cells":["r1c1","r1c2"],"kind":"white"}"#,
+    r#"{"type":"xv","cells":["r1c1","r2c1"],"kind":"v"}"#,
+    r#"{"type":"allDots"}"#,
+    r#"{"type":"allXv"}"#,
+    r#"{"type":"less","cells":["r1c1","r1c2"]}"#,
+    r#"{"type":"parity","cells":["r1c1","r5c7"],"kind":"even"}"#,
+    r#"{"type":"palindrome","cells":["r1c1","r2c2","r2c3"]}"#,
+    r#"{"type":"clone","groups":[["r1c1","r1c2"],["r7c4","r7c5"]]}"#,
+    r#"{"type":"renban","cells":["r1c1","r1c2","r2c2"]}"#,
+    r#"{"type":"whisper","cells":["r1c1","r1c2","r2c2"],"difference":4}"#,
+    r#"{"type":"between","cells":["r1c1","r1c2","r2c3"]}"#,
+    r#"{"type":"regionSum","cells":["r1c2","r1c3","r1c4","r2c5"]}"#,
+    r#"{"type":"littleKiller","direction":"down-right","from":"r1c4","total":31}"#,
+    r#"{"type":"sandwich","index":3,"side":"left","total":12}"#,
+    r#"{"type":"xSum","index":3,"side":"top","total":23}"#,
+    r#"{"type":"skyscraper","count":4,"index":3,"side":"bottom"}"#,
+    r#"{"type":"quadruple","cells":["r1c1","r1c2","r2c1","r2c2"],"digits":[1,2,7]}"#,
+    r#"{"type":"extremum","cell":"r5c5","kind":"minimum"}"#,
+];
+
+fn puzzle(rules: &str) -> String {
+    format!(r#"{{"cells":"{}","houses":["rows","columns","boxes"],"rules":[{rules}]}}"#, ".".repeat(81))
+}
+
+fn error(rule: &str) -> String {
+    PuzzleSpec::read(&puzzle(rule)).expect_err(rule).to_string()
+}
+
+#[test]
+fn each_kind_is_written_as_it_was_read() {
+    assert_eq!(KINDS.len(), EXAMPLES.len());
+    for (kind, example) in KINDS.iter().zip(EXAMPLES) {
+        let json = puzzle(example);
+        let spec = PuzzleSpec::read(&json).expect(example);
+        assert_eq!(spec.rules[0].description().id, kind.id);
+        assert_eq!(spec.json(), json);
+        assert_eq!(spec.check(), Ok(()));
+        for field in kind.fields.iter().filter(|field| !field.optional) {
+            let without = example.replace(&format!("\"{}\":", field.name), "\"another\":");
+            assert_eq!(error(&without), format!("rule 1 ({}): unknown field \"another\"", kind.id));
+        }
+    }
+}
+
+#[test]
+fn each_kind_has_words_in_each_language() {
+    for kind in KINDS {
+        let labels = kind.fields.iter().map(|field| field.label);
+        for words in [kind.name, kind.meaning].into_iter().chain(labels) {
+            assert!(!words.en.is_empty() && !words.zh.is_empty(), "{}", kind.id);
+        }
+        assert!(kind.meaning.en.ends_with('.') && kind.meaning.zh.ends_with('。'), "{}", kind.id);
+        assert_eq!(KINDS.iter().filter(|other| other.id == kind.id).count(), 1);
+    }
+}
+
+#[test]
+fn what_may_be_left_out_has_its_default() {
+    let spec = PuzzleSpec::read(&puzzle(
+        r#"{"type":"whisper","cells":["r1c1","r1c2"]},{"type":"cage","cells":["r1c1"],"total":null}"#,
+    ))
+    .unwrap();
+    assert!(spec.json().contains(r#""difference":5"#));
+    assert!(spec.json().ends_with(r#"{"type":"cage","cells":["r1c1"]}]}"#));
+    let shortest = PuzzleSpec::read(&format!(r#"{{"cells":"{}"}}"#, "0".repeat(81))).unwrap();
+    assert_eq!(shortest, PuzzleSpec::classic(&Grid::EMPTY));
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_its_reason() {
+    let cells = |n: usize| (0..n).map(|i| format!("\"{}\"", cell_name(i * 2))).collect::<Vec<_>>().join(",");
+    let line = |kind: &str, n: usize| error(&format!(r#"{{"type":"{kind}","cells":[{}]}}"#, cells(n)));
+    assert_eq!(line("cage", 10), "rule 1 (cage): ten cells, and a cage has at most nine");
+    assert_eq!(line("cage", 0), "rule 1 (cage): no cells, and a cage has at least one");
+    assert_eq!(line("renban", 10), "rule 1 (renban): ten cells, and a renban has at most nine");
+    assert_eq!(
+        line("thermometer", 10),
+        "rule 1 (thermometer): ten cells, and a thermometer that is not slow has at most nine"
+    );
+    assert_eq!(line("less", 3), "rule 1 (less): three cells instead of two");
+    for (rule, expected) in [
+        (r#"{"type":"foo"}"#, "rule 1: unknown type \"foo\""),
+        (r#"{"type":7}"#, "rule 1: unknown type 7"),
+        (r#"{"cells":[]}"#, "rule 1: \"type\" is missing"),
+        ("5", "rule 1: a rule is a JSON object with a type"),
+        (r#"{"type":"antiKnight","cells":[]}"#, "rule 1 (antiKnight): unknown field \"cells\""),
+        (
+            r#"{"type":"cage","cells":["r1c1","r1c10"]}"#,
+            "rule 1 (cage): \"r1c10\" is none of the cells \"r1c1\" to \"r9c9\"",
+        ),
+        (r#"{"type":"cage","cells":["r1c1","r1c1"]}"#, "rule 1 (cage): r1c1 is there twice"),
+        (r#"{"type":"cage","cells":"r1c1"}"#, "rule 1 (cage): \"cells\" is no list of cells"),
+        (
+            r#"{"type":"cage","cells":["r1c1","r1c2"],"total":18}"#,
+            "rule 1 (cage): the total is 18, and two cells with different digits can only add up to 3 to 17",
+        ),
+        (
+            r#"{"type":"cage","cells":["r1c1"],"total":46}"#,
+            "rule 1 (cage): \"total\" is 46, and can be 1 to 45",
+        ),
+        (
+            r#"{"type":"cage","cells":["r1c1"],"total":4.5}"#,
+            "rule 1 (cage): \"total\" is 4.5, no whole number",
+        ),
+        (
+            r#"{"type":"sum","cells":["r1c1","r2c2"],"total":18}"#,
+            "rule 1 (sum): the total is 18, and two cells can only add up to 3 to 17",
+        ),
+        (
+            r#"{"type":"diagonal","which":"both"}"#,
+            r#"rule 1 (diagonal): "which" is "both", not "main" or "anti""#,
+        ),
+        (
+            r#"{"type":"dot","kind":"white","cells":["r1c1","r2c2"]}"#,
+            "rule 1 (dot): r1c1 and r2c2 share no side",
+        ),
+        (
+            r#"{"type":"arrow","circle":["r1c1"],"shaft":[]}"#,
+            "rule 1 (arrow): no cells, and an arrow has at least one",
+        ),
+        (
+            r#"{"type":"arrow","circle":["r1c1"],"shaft":["r1c1"]}"#,
+            "rule 1 (arrow): r1c1 is in the circle and in the shaft",
+        ),
+        (
+            r#"{"type":"arrow","circle":["r5c1"],"shaft":["r1c1","r1c2","r1c3","r1c4"]}"#,
+            "rule 1 (arrow): a shaft of four cells adds up to 10 to 30, and a circle of one is 1 to 9",
+        ),
+        (
+            r#"{"type":"clone","groups":[["r1c1"],["r1c2","r1c3"]]}"#,
+            "rule 1 (clone): one group has one cell, another one has two",
+        ),
+        (
+            r#"{"type":"littleKiller","from":"r2c4","direction":"down-right","total":31}"#,
+            "rule 1 (littleKiller): r2c4 is not at an edge that a diagonal in this direction starts from",
+        ),
+        (
+            r#"{"type":"sandwich","side":"left","index":1,"total":34}"#,
+            "rule 1 (sandwich): different digits 2 to 8 never add up to 34",
+        ),
+        (
+            r#"{"type":"xSum","side":"left","index":1,"total":4}"#,
+            "rule 1 (xSum): no first digit makes a total of 4",
+        ),
+        (
+            r#"{"type":"quadruple","cells":["r1c1","r1c2","r2c1","r2c3"],"digits":[1]}"#,
+            "rule 1 (quadruple): the four cells are no square",
+        ),
+        (
+            r#"{"type":"quadruple","cells":["r1c1","r1c2","r2c1","r2c2"],"digits":[1,0]}"#,
+            "rule 1 (quadruple): 0 in \"digits\" is no digit 1 to 9",
+        ),
+    ] {
+        assert_eq!(error(rule), expected);
+    }
+    let regions = |map: &str| error(&format!(r#"{{"type":"regions","map":"{map}"}}"#));
+    assert_eq!(regions("12"), "rule 1 (regions): \"map\" is no text of 81 digits 1 to 9");
+    let uneven = format!("2{}", "123456789".repeat(9).split_off(1));
+    assert_eq!(regions(&uneven), "rule 1 (regions): region 1 has eight cells, not nine");
+    let twice = [EXAMPLES[5], EXAMPLES[5]].join(",");
+    assert_eq!(error(&twice), "rule 2 (regions): there are regions already");
+}
+
+#[test]
+fn what_is_no_puzzle_is_refused() {
+    let error = |json: &str| PuzzleSpec::read(json).expect_err(json).to_string();
+    assert!(error("").starts_with("this is no JSON"));
+    assert!(error("[]").starts_with("a puzzle is a JSON object"));
+    assert_eq!(error("{}"), "\"cells\" is missing");
+    assert_eq!(error(r#"{"cells":"12"}"#), "\"cells\" has 2 characters, not 81");
+    assert_eq!(error(r#"{"cells":"1x"}"#), "character 2 of \"cells\" is \"x\", no digit and no \".\"");
+    let with = |field: &str| error(&format!(r#"{{"cells":"{}",{field}}}"#, ".".repeat(81)));
+    assert_eq!(with(r#""ruls":[]"#), "unknown field \"ruls\"");
+    assert_eq!(with(r#""rules":{}"#), "\"rules\" is no list of rules");
+    assert_eq!(
+        with(r#""houses":["diagonals"]"#),
+        r#"unknown houses "diagonals": there are "rows", "columns" and "boxes""#
+    );
+}
+
+#[test]
+fn digits_break_the_rules_that_they_make_impossible() {
+    let rules = EXAMPLES.join(",");
+    let puzzle = Puzzle::read(&puzzle(&rules)).unwrap();
+    assert!(puzzle.broken(&Grid::EMPTY).is_empty());
+    let mut grid = Grid::EMPTY;
+    grid.set(0, 9); // r1c1: a bulb, and the smaller one of two, and white and a V beside it
+    let broken: Vec<&str> =
+        puzzle.broken(&grid).into_iter().map(|rule| puzzle.spec().rules[rule].description().id).collect();
+    assert_eq!(broken, ["xv", "less", "parity"]);
+}
+
+#[test]
+fn every_drawing_is_json_with_known_classes() {
+    let puzzle = Puzzle::read(&puzzle(&EXAMPLES.join(","))).unwrap();
+    let drawing: Value = serde_json::from_str(&puzzle.drawing()).unwrap();
+    let drawn = drawing.as_array().unwrap();
+    assert_eq!(drawn.len(), EXAMPLES.len());
+    for rule in drawn {
+        for shape in rule["shapes"].as_array().unwrap() {
+            let class = shape["class"].as_str().unwrap().split(' ').next().unwrap();
+            let known = [
+                "shade",
+                "cage",
+                "sum",
+                "line",
+                "thermometer",
+                "bulb",
+                "arrow",
+                "ring",
+                "dot-white",
+                "dot-black",
+                "back",
+                "diagonal",
+                "region",
+                "even",
+                "odd",
+                "quadruple",
+                "pointer",
+                "cage-total",
+                "mark",
+                "clue",
+            ];
+            assert!(known.contains(&class), "{shape}");
+        }
+    }
+}

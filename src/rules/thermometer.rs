@@ -1,0 +1,58 @@
+//! Thermometer: digits rise from its bulb.
+
+use super::json::Cells;
+use super::kind::{Description, Field, Kind, Takes, words};
+use super::places::middle;
+use super::{Drawing, Plan, PuzzleSpec};
+use serde::{Deserialize, Serialize};
+
+/// Digits rise from the bulb to the other end; a slow thermometer only never falls.
+///
+/// `{"type": "thermometer", "cells": ["r1c1", "r1c2", "r2c3"], "slow": true}`
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Thermometer {
+    /// The cells from the bulb on: 2 to 9, or 81 of a slow one.
+    pub cells: Cells,
+    /// Whether the same digit may follow.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub slow: bool,
+}
+
+impl Kind for Thermometer {
+    const DESCRIPTION: Description = Description {
+        id: "thermometer",
+        name: words("Thermometer", "温度计"),
+        meaning: words(
+            "Digits rise from the bulb to the other end. On a slow thermometer they never fall.",
+            "数字从球端开始严格递增；慢速温度计上只要不递减即可。",
+        ),
+        fields: &[Field::line(2, 81), Field::new("slow", words("Slow", "慢速"), Takes::Flag).optional()],
+    };
+
+    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), String> {
+        if self.slow || self.cells.len() <= 9 {
+            return Ok(());
+        }
+        let cells = super::json::cells(self.cells.len());
+        Err(format!("{cells}, and a thermometer that is not slow has at most nine"))
+    }
+
+    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+        let slow = self.slow;
+        for pair in self.cells.windows(2) {
+            plan.pair(pair[0], pair[1], move |x, y| x < y || slow && x == y);
+        }
+        if !slow {
+            let above = self.cells.len() - 1;
+            for (below, &cell) in self.cells.iter().enumerate() {
+                plan.keep(cell, (511 << below) & (511 >> (above - below)));
+            }
+        }
+    }
+
+    fn draw(&self, drawing: &mut Drawing) {
+        drawing.line("thermometer", &self.cells);
+        drawing.circle("bulb", middle(self.cells[0]), 34);
+    }
+}

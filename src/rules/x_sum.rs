@@ -1,0 +1,81 @@
+//! X-sum: the first digit says how many add up to the clue.
+
+use super::kind::{Description, Field, Kind, words};
+use super::lines::{Filled, Line, Walk, bit, sum};
+use super::places::Side;
+use super::{Drawing, Plan, PuzzleSpec};
+use serde::{Deserialize, Serialize};
+
+/// From a side, the first so many cells add up to the total, where the first digit says how many these are.
+///
+/// `{"type": "xSum", "side": "top", "index": 3, "total": 23}`
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct XSum {
+    /// Where the clue stands; its line is read from there.
+    pub side: Side,
+    /// Which row or column, 1 to 9.
+    pub index: u8,
+    /// What the first cells add up to, 1 to 45.
+    pub total: u8,
+}
+
+/// Knows what the first digit can have been.
+struct First(u32);
+
+impl Walk for First {
+    const START: u64 = 511;
+
+    fn step(&self, used: u16, states: u64, digit: u32) -> u64 {
+        let all = used | bit(digit);
+        let states = if used == 0 { states & u64::from(all) } else { states };
+        if sum(all) == self.0 { states } else { states & !(1 << (all.count_ones() - 1)) }
+    }
+
+    fn end(&self, _used: u16) -> u64 {
+        !0
+    }
+}
+
+impl XSum {
+    /// Whether there are as many different digits that add up to the total, one of which is their number.
+    fn is_possible(&self) -> bool {
+        (1..512_u16).any(|set| sum(set) == u32::from(self.total) && set & bit(set.count_ones()) != 0)
+    }
+}
+
+impl Kind for XSum {
+    const DESCRIPTION: Description = Description {
+        id: "xSum",
+        name: words("X-sum", "X 和"),
+        meaning: words(
+            "The first X digits, seen from the clue, add up to it, where X is the first of them.",
+            "从提示处看去，前 X 个数字之和等于该数，X 即第一个数字。",
+        ),
+        fields: &[Side::FIELD, Side::INDEX, Field::total(1, 45)],
+    };
+
+    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), String> {
+        if puzzle.differ(&self.side.cells(self.index)) && !self.is_possible() {
+            return Err(format!("no first digit makes a total of {}", self.total));
+        }
+        Ok(())
+    }
+
+    fn post(&self, plan: &mut Plan, puzzle: &PuzzleSpec) {
+        let cells = self.side.cells(self.index);
+        let total = u32::from(self.total);
+        if puzzle.differ(&cells) {
+            plan.rule(Box::new(Line { cells: cells.to_vec(), walk: First(total) }));
+            return;
+        }
+        let holds = move |digits: &[u8; 9]| {
+            digits.iter().take(usize::from(digits[0])).copied().map(u32::from).sum::<u32>() == total
+        };
+        plan.rule(Box::new(Filled { cells, holds }));
+    }
+
+    fn draw(&self, drawing: &mut Drawing) {
+        drawing.clue(self.side.clue(self.index), i32::from(self.total));
+    }
+}
