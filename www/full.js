@@ -2,20 +2,37 @@
  * All of Redoku as an ES module: what redoku.js has, and puzzles with rules. Several times as large, so load it where
  * it is needed.
  *
+ * ```js
+ * import { init, Puzzle } from './full.js';
+ * await init();
+ * const cages = [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 }];
+ * new Puzzle(JSON.stringify({ cells: '.'.repeat(81), rules: cages })).solve(); // a Uint8Array of 81 digits
+ * ```
+ *
  * @module
  */
 
 import load, * as module from './pkg/full.js';
 import loader from './loader.js';
 
-const { init, needsModule } = loader(load, new URL('./pkg/full_bg.wasm', import.meta.url));
+const { init, needed, needsModule } = loader(load, new URL('./pkg/full_bg.wasm', import.meta.url));
 
 export { init };
 export const conflicts = needsModule(module.conflicts);
 export const countSolutions = needsModule(module.countSolutions);
 export const measure = needsModule(module.measure);
 export const parse = needsModule(module.parse);
+export const ruleKinds = needsModule(module.ruleKinds);
 export const solutions = needsModule(module.solutions);
 export const solve = needsModule(module.solve);
 export const solveBatch = needsModule(module.solveBatch);
 export const write = needsModule(module.write);
+
+/** A puzzle with rules. */
+export class Puzzle extends module.Puzzle {
+  /** @param {string} json `{"cells": "81 characters", "houses": [...], "rules": [...]}` */
+  constructor(json) {
+    needed();
+    super(json);
+  }
+}

@@ -41,6 +41,11 @@ pub use spec::{Houses, PuzzleError, PuzzleSpec};
 
 use serde_json::{Map, Value};
 
+/// All kinds of rules as JSON, for whoever lets people choose from them: a list of [`Description`]s.
+pub fn kinds_json() -> String {
+    json::text(&KINDS)
+}
+
 /// Declares the kinds of rules: the list below is all there is to do for another one.
 macro_rules! kinds {
     ($($file:ident::$kind:ident),* $(,)?) => {

@@ -2,7 +2,7 @@
 
 use super::engine::{Aborted, CellSet, Engine, Plan, Rule, Search, Stop};
 use super::spec::{Houses, PuzzleError, PuzzleSpec};
-use super::{Candidates, Drawing, json};
+use super::{Candidates, Drawing, RuleSpec, json};
 use crate::Grid;
 use crate::solver::{self, Step};
 use serde::Serialize;
@@ -27,6 +27,8 @@ pub struct Puzzle {
     own: Vec<Rc<dyn Rule>>,
     /// Made when it is needed first.
     engine: OnceCell<Engine>,
+    /// Made when somebody asks which rules are broken.
+    alone: OnceCell<Alone>,
 }
 
 impl Puzzle {
@@ -53,7 +55,7 @@ impl Puzzle {
     }
 
     fn checked(spec: PuzzleSpec) -> Puzzle {
-        Puzzle { spec, own: Vec::new(), engine: OnceCell::new() }
+        Puzzle { spec, own: Vec::new(), engine: OnceCell::new(), alone: OnceCell::new() }
     }
 
     /// Adds a rule of one's own.
@@ -117,24 +119,13 @@ impl Puzzle {
         self.engine().search(&self.spec.cells)
     }
 
-    /// The rules that digits break by themselves, as places in the list of rules: whatever the other cells hold. Rules of
+    /// The rules that digits break by themselves, whatever the other cells hold, as places in the list of rules. Rules of
     /// one's own are not among them.
     pub fn broken(&self, cells: &Grid) -> Vec<usize> {
+        let alone = self.alone.get_or_init(|| Alone::new(&self.spec));
         // Digits that repeat in a house break the house, and no rule that relies on it.
-        let mut spec = self.spec.clone();
-        let mut houses = PuzzleSpec { cells: *cells, rules: Vec::new(), ..self.spec.clone() };
-        houses
-            .rules
-            .extend(self.spec.rules.iter().filter(|rule| rule.description().id == "regions").cloned());
-        if breaks(houses.plan(), cells) {
-            spec.houses = Houses { rows: false, columns: false, boxes: false };
-        }
-        let is_broken = |&i: &usize| {
-            let mut plan = Plan::new();
-            spec.rules[i].post(&mut plan, &spec);
-            breaks(plan, cells)
-        };
-        (0..spec.rules.len()).filter(is_broken).collect()
+        let rules = if breaks(&alone.houses, cells) { &alone.without_houses } else { &alone.within_houses };
+        (0..rules.len()).filter(|&rule| breaks(&rules[rule], cells)).collect()
     }
 
     /// How the rules are drawn, as JSON: `[{"rule": 0, "shapes": [...]}, ...]`, see [`Shape`](super::Shape).
@@ -160,9 +151,38 @@ struct Drawn {
     shapes: Drawing,
 }
 
+/// Each rule by itself.
+#[derive(Clone)]
+struct Alone {
+    /// The houses, and nothing else.
+    houses: Engine,
+    /// Each rule, where digits that share a house differ.
+    within_houses: Vec<Engine>,
+    /// Each rule, where they need not.
+    without_houses: Vec<Engine>,
+}
+
+impl Alone {
+    fn new(spec: &PuzzleSpec) -> Alone {
+        let rules = |spec: &PuzzleSpec| {
+            let alone = |rule: &RuleSpec| {
+                let mut plan = Plan::new();
+                rule.post(&mut plan, spec);
+                Engine::new(plan)
+            };
+            spec.rules.iter().map(alone).collect()
+        };
+        let mut without = spec.clone();
+        without.houses = Houses { rows: false, columns: false, boxes: false };
+        let mut houses = Plan::new();
+        spec.post_houses(&mut houses);
+        Alone { houses: Engine::new(houses), within_houses: rules(spec), without_houses: rules(&without) }
+    }
+}
+
 /// Whether digits leave a plan no way to be obeyed, as far as can be told without guessing.
-fn breaks(plan: Plan, cells: &Grid) -> bool {
-    Engine::new(plan).search(cells).step(1) == Ok(Step::Done)
+fn breaks(engine: &Engine, cells: &Grid) -> bool {
+    engine.search(cells).step(1) == Ok(Step::Done)
 }
 
 impl<R: Rule + ?Sized> Rule for Rc<R> {

@@ -119,13 +119,18 @@ impl PuzzleSpec {
         least..=most
     }
 
-    /// What the engine is to know of all this.
-    pub fn plan(&self) -> Plan {
-        let mut plan = Plan::new();
+    /// Tells the engine of the houses.
+    pub fn post_houses(&self, plan: &mut Plan) {
         plan.set_regions(self.regions());
         for house in self.families().flatten() {
             plan.distinct(&house.iter().collect::<Vec<_>>());
         }
+    }
+
+    /// What the engine is to know of all this.
+    pub fn plan(&self) -> Plan {
+        let mut plan = Plan::new();
+        self.post_houses(&mut plan);
         for rule in &self.rules {
             rule.post(&mut plan, self);
         }

@@ -3,6 +3,9 @@
 //! Nothing here can panic, whatever is passed in: cells and limits are checked first and a call that makes no
 //! sense throws an `Error` that says what is wrong and where. The panic hook is only the net below that.
 
+#[cfg(feature = "rules")]
+mod puzzle;
+
 use crate::formats::{self, Layout};
 use crate::grid::{Grid, GridError};
 use crate::solver::{self, Outcome};
@@ -10,6 +13,9 @@ use js_sys::{Array, Error, Object, Reflect, Uint8Array};
 use std::fmt::{Arguments, Write};
 use wasm_bindgen::prelude::*;
 use web_sys::Performance;
+
+#[cfg(feature = "rules")]
+pub use puzzle::*;
 
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

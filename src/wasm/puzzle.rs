@@ -1,0 +1,212 @@
+//! Puzzles with rules as JavaScript sees them; only the full module has them.
+//!
+//! A rule of one's own is a JavaScript function, and what it throws ends the search and is thrown by it.
+
+use super::{Cells, MOST_SOLUTIONS, error, read_grid, read_limit};
+use crate::Grid;
+use crate::rules::{self, Aborted, CellSet, PuzzleError, Rule, Step, Stop};
+use js_sys::{Array, Error, Function, Uint8Array};
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+
+/// A puzzle with rules.
+#[wasm_bindgen]
+pub struct Puzzle {
+    puzzle: rules::Puzzle,
+    thrown: Thrown,
+}
+
+/// What a rule of one's own has thrown, until it is thrown again.
+type Thrown = Rc<RefCell<Option<JsValue>>>;
+
+#[wasm_bindgen]
+impl Puzzle {
+    /// Reads a puzzle: `{"cells": "81 characters", "houses": ["rows", "columns", "boxes"], "rules": [...]}`.
+    ///
+    /// # Errors
+    /// Throws where it is no JSON, or no puzzle that can be: the message names the rule and the reason.
+    #[wasm_bindgen(constructor)]
+    pub fn new(#[wasm_bindgen(unchecked_param_type = "string")] json: &JsValue) -> Result<Puzzle, Error> {
+        let json = json.as_string().ok_or_else(|| Error::new("a puzzle is read from JSON, a text"))?;
+        let puzzle = rules::Puzzle::read(&json).map_err(of_rule)?;
+        Ok(Puzzle { puzzle, thrown: Thrown::default() })
+    }
+
+    /// The smallest solution, read as an 81-digit number; `undefined` where there is none.
+    ///
+    /// # Errors
+    /// Throws what a rule of one's own has thrown.
+    pub fn solve(&self) -> Result<Option<Uint8Array>, JsValue> {
+        let solution = self.puzzle.solve().map_err(|aborted| rethrow(&self.thrown, aborted))?;
+        Ok(solution.map(|solution| Uint8Array::from(&solution.cells()[..])))
+    }
+
+    /// How many solutions there are, counted up to `limit` (a whole number, or Infinity).
+    ///
+    /// # Errors
+    /// Throws where `limit` is no whole number from 0, or what a rule of one's own has thrown.
+    pub fn count(&self, limit: f64) -> Result<f64, JsValue> {
+        let count = self.puzzle.count(read_limit(limit)?);
+        count.map(|count| count as f64).map_err(|aborted| rethrow(&self.thrown, aborted))
+    }
+
+    /// The first `limit` solutions (a whole number, or Infinity), smallest first: 81 digits each, in one flat array.
+    ///
+    /// # Errors
+    /// Throws where `limit` is no whole number from 0, where there are more than a million solutions to hand over at
+    /// once, or what a rule of one's own has thrown.
+    pub fn solutions(&self, limit: f64) -> Result<Uint8Array, JsValue> {
+        let limit = usize::try_from(read_limit(limit)?).unwrap_or(usize::MAX);
+        let mut flat: Vec<u8> = Vec::new();
+        for solution in self.puzzle.solutions().take(limit) {
+            let solution = solution.map_err(|aborted| rethrow(&self.thrown, aborted))?;
+            if flat.len() == MOST_SOLUTIONS * 81 || flat.try_reserve(81).is_err() {
+                let most = flat.len() / 81;
+                return Err(error(format_args!("more than {most} solutions: ask for fewer at a time")).into());
+            }
+            flat.extend_from_slice(solution.cells());
+        }
+        Ok(Uint8Array::from(&flat[..]))
+    }
+
+    /// Adds a rule of one's own: a function that is called whenever a cell got its digit, with the 81 digits (0 for an
+    /// open cell; a copy, the same array each time), and the cell's row and column, from 0.
+    ///
+    /// Where it answers `false` the rule is broken; any other answer lets the search go on. What it throws ends the
+    /// search, and is thrown by whoever searched.
+    ///
+    /// # Errors
+    /// Throws where `check` is no function.
+    #[wasm_bindgen(js_name = addRule)]
+    pub fn add_rule(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "(cells: Uint8Array, row: number, column: number) => boolean")]
+        check: &JsValue,
+    ) -> Result<(), Error> {
+        let check: &Function = check.dyn_ref().ok_or_else(|| Error::new("a rule is a function"))?;
+        self.puzzle.add_rule(Own {
+            check: check.clone(),
+            cells: Uint8Array::new_with_length(81),
+            thrown: self.thrown.clone(),
+        });
+        Ok(())
+    }
+
+    /// A search for the solutions in whatever order is fastest, which can pause.
+    pub fn search(&self) -> Search {
+        Search { search: self.puzzle.search(), found: None, thrown: self.thrown.clone() }
+    }
+
+    /// The rules that digits break by themselves, whatever the empty cells hold, as places in the list of rules. Rules of
+    /// one's own are not among them.
+    ///
+    /// # Errors
+    /// Throws where `cells` is no grid.
+    #[wasm_bindgen(unchecked_return_type = "number[]")]
+    pub fn broken(&self, cells: &Cells) -> Result<Array, Error> {
+        let broken = self.puzzle.broken(&read_grid(cells)?);
+        Ok(broken.into_iter().map(|rule| JsValue::from(rule as u32)).collect())
+    }
+
+    /// How the rules are drawn, as JSON: `[{"rule": 0, "shapes": [...]}, ...]`. A cell is 100 wide, the grid is 0 to 900.
+    pub fn drawing(&self) -> String {
+        self.puzzle.drawing()
+    }
+
+    /// The puzzle as JSON, in one form for the same puzzle, without rules of one's own.
+    pub fn json(&self) -> String {
+        self.puzzle.json()
+    }
+}
+
+/// A search for the solutions of a puzzle with rules that can pause; made by `Puzzle.search`.
+#[wasm_bindgen]
+pub struct Search {
+    search: rules::Search,
+    found: Option<Grid>,
+    thrown: Thrown,
+}
+
+#[wasm_bindgen]
+impl Search {
+    /// Goes on until a solution is found, all are, or `nodes` branches have been looked at (a whole number from 1, or
+    /// Infinity); one takes far less than a millisecond, but for rules of one's own.
+    ///
+    /// # Errors
+    /// Throws where `nodes` is no such number, or what a rule of one's own has thrown; the search is over then.
+    #[wasm_bindgen(unchecked_return_type = "'paused' | 'found' | 'done'")]
+    pub fn step(&mut self, nodes: f64) -> Result<String, JsValue> {
+        let nodes = read_limit(nodes).ok().filter(|&nodes| nodes > 0);
+        let nodes = nodes.ok_or_else(|| Error::new("a step is a whole number from 1, or Infinity"))?;
+        let step = self.search.step(nodes).map_err(|aborted| rethrow(&self.thrown, aborted))?;
+        let word = match step {
+            Step::Paused => "paused",
+            Step::Found => {
+                self.found = Some(self.search.solution());
+                "found"
+            }
+            Step::Done => "done",
+        };
+        Ok(word.into())
+    }
+
+    /// The solution that was found last.
+    ///
+    /// # Errors
+    /// Throws where none has been found yet.
+    pub fn solution(&self) -> Result<Uint8Array, Error> {
+        let none = || Error::new("no solution has been found: step() has to answer \"found\" first");
+        Ok(Uint8Array::from(&self.found.ok_or_else(none)?.cells()[..]))
+    }
+
+    /// About how much of the search is done: 0 to 1.
+    pub fn progress(&self) -> f64 {
+        self.search.progress()
+    }
+}
+
+/// All kinds of rules, as JSON: `[{"type", "name", "meaning", "fields"}, ...]`, words in English and Chinese.
+#[wasm_bindgen(js_name = ruleKinds)]
+pub fn rule_kinds() -> String {
+    rules::kinds_json()
+}
+
+/// A rule of one's own.
+struct Own {
+    check: Function,
+    /// What the function is handed.
+    cells: Uint8Array,
+    thrown: Thrown,
+}
+
+impl Rule for Own {
+    fn cells(&self) -> CellSet {
+        CellSet::ALL
+    }
+
+    fn allows(&self, grid: &Grid, cell: usize) -> Result<bool, Stop> {
+        self.cells.copy_from(grid.cells());
+        let (row, column) = ((cell / 9) as u32, (cell % 9) as u32);
+        match self.check.call3(&JsValue::UNDEFINED, &self.cells, &row.into(), &column.into()) {
+            Ok(answer) => Ok(answer != JsValue::FALSE),
+            Err(thrown) => {
+                // Nobody holds it while a function runs.
+                if let Ok(mut slot) = self.thrown.try_borrow_mut() {
+                    *slot = Some(thrown);
+                }
+                Err(Stop::Aborted)
+            }
+        }
+    }
+}
+
+/// What a rule of one's own has thrown; only such a rule ends a search.
+fn rethrow(thrown: &Thrown, aborted: Aborted) -> JsValue {
+    let thrown = thrown.try_borrow_mut().ok().and_then(|mut thrown| thrown.take());
+    thrown.unwrap_or_else(|| error(format_args!("{aborted}")).into())
+}
+
+fn of_rule(wrong: PuzzleError) -> Error {
+    error(format_args!("{wrong}"))
+}

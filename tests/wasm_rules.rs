@@ -1,0 +1,98 @@
+//! Puzzles with rules at the boundary to JavaScript: rules of one's own, what they throw, and senseless arguments.
+
+#![cfg(target_arch = "wasm32")]
+
+use js_sys::{Array, Error, Function, JSON, Uint8Array};
+use redoku::wasm::{Puzzle, rule_kinds};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_test::{wasm_bindgen_test as test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+/// A puzzle of a few rules and no digits.
+fn puzzle(rules: &str) -> Puzzle {
+    let json = format!(r#"{{"cells":"{}","rules":[{rules}]}}"#, ".".repeat(81));
+    Puzzle::new(&json.into()).unwrap_throw()
+}
+
+fn function(body: &str) -> JsValue {
+    Function::new_with_args("cells, row, column", body).into()
+}
+
+fn digits(solution: Option<Uint8Array>) -> Vec<u8> {
+    solution.unwrap_throw().to_vec()
+}
+
+#[test]
+fn a_rule_of_ones_own_is_called_with_the_digits_and_the_cell() {
+    let mut puzzle = puzzle("");
+    let check =
+        function("if (cells[row * 9 + column] === 0) throw new Error('open'); return cells[0] !== 1;");
+    puzzle.add_rule(&check).unwrap_throw();
+    assert_eq!(digits(puzzle.solve().unwrap_throw())[..4], [2, 1, 3, 4]);
+    assert_eq!(puzzle.solutions(2.0).unwrap_throw().length(), 162);
+    // Anything but `false` is no objection.
+    let mut puzzle = self::puzzle("");
+    puzzle.add_rule(&function("return 0;")).unwrap_throw();
+    puzzle.add_rule(&function("")).unwrap_throw();
+    assert_eq!(digits(puzzle.solve().unwrap_throw())[..4], [1, 2, 3, 4]);
+}
+
+#[test]
+fn what_a_rule_throws_is_thrown_by_the_search_itself_and_not_a_copy() {
+    let mut puzzle = puzzle(r#"{"type":"antiKnight"}"#);
+    let thrown: JsValue = Error::new("mine").into();
+    let throws = Function::new_with_args("thrown", "return () => { throw thrown; }");
+    let check = throws.call1(&JsValue::UNDEFINED, &thrown).unwrap_throw();
+    puzzle.add_rule(&check).unwrap_throw();
+    assert_eq!(puzzle.solve().unwrap_err(), thrown);
+    assert_eq!(puzzle.count(2.0).unwrap_err(), thrown);
+    assert_eq!(puzzle.solutions(2.0).unwrap_err(), thrown);
+    let mut search = puzzle.search();
+    let step = (0..100).map(|_| search.step(1.0)).find(|step| step.as_deref() != Ok("paused"));
+    assert_eq!(step.unwrap_throw().unwrap_err(), thrown);
+    assert_eq!(search.step(1.0).as_deref(), Ok("done"));
+}
+
+#[test]
+fn a_search_pauses_and_goes_on() {
+    let puzzle = puzzle(r#"{"type":"cage","cells":["r1c1","r1c2"],"total":3}"#);
+    let mut search = puzzle.search();
+    assert!(search.solution().is_err());
+    assert_eq!(search.step(1.0).as_deref(), Ok("paused"));
+    assert_eq!(search.step(f64::INFINITY).as_deref(), Ok("found"));
+    let found = search.solution().unwrap_throw().to_vec();
+    assert_eq!(found[0] + found[1], 3);
+    assert!((0.0..1.0).contains(&search.progress()));
+}
+
+#[test]
+fn kinds_and_drawings_are_json() {
+    let kinds: Array = JSON::parse(&rule_kinds()).unwrap_throw().unchecked_into();
+    assert_eq!(kinds.length(), 29);
+    let puzzle = puzzle(r#"{"type":"thermometer","cells":["r1c1","r1c2"]}"#);
+    let drawing: Array = JSON::parse(&puzzle.drawing()).unwrap_throw().unchecked_into();
+    assert_eq!(drawing.length(), 1);
+    assert!(puzzle.json().contains(r#""houses":["rows","columns","boxes"]"#));
+}
+
+#[test]
+fn what_makes_no_sense_is_thrown() {
+    for json in [JsValue::UNDEFINED, 5.into(), "".into(), "{}".into(), js_sys::Object::new().into()] {
+        assert!(Puzzle::new(&json).is_err(), "{json:?}");
+    }
+    let rule = format!(r#"{{"cells":"{}","rules":[{{"type":"cage","cells":["r0c0"]}}]}}"#, ".".repeat(81));
+    let message: String = Puzzle::new(&rule.into()).err().unwrap_throw().message().into();
+    assert!(message.starts_with("rule 1 (cage): \"r0c0\""), "{message}");
+    let mut puzzle = puzzle("");
+    for check in [JsValue::UNDEFINED, "() => true".into(), js_sys::Object::new().into()] {
+        assert!(puzzle.add_rule(&check).is_err());
+    }
+    for limit in [-1.0, 0.5, f64::NAN, f64::NEG_INFINITY] {
+        assert!(puzzle.count(limit).is_err() && puzzle.solutions(limit).is_err());
+        assert!(puzzle.search().step(limit).is_err());
+    }
+    assert!(puzzle.broken(Uint8Array::new_with_length(80).unchecked_ref()).is_err());
+    assert!(puzzle.broken(JsValue::NULL.unchecked_ref()).is_err());
+    assert_eq!(puzzle.count(0.0), Ok(0.0));
+}
