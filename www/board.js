@@ -1,4 +1,11 @@
-// The state behind <redoku-grid> and the functions that change it. No DOM, no solver: a board knows no rules.
+// The state behind <redoku-grid> and the functions that change it. No DOM, no solver: a board carries rules, but knows none.
+
+/**
+ * A rule as the JSON of puzzles has it.
+ * @typedef {{ type: string, [field: string]: any }} Rule
+ */
+
+/** @typedef {'rows' | 'columns' | 'boxes'} House */
 
 /**
  * What solving a grid brought to light. `count` is exact unless `more` is set: then there are more than `count`.
@@ -12,11 +19,17 @@
  */
 
 /**
- * A moment of the grid. Snapshots and the arrays in them are never changed, only replaced.
- * @typedef {object} Snapshot
+ * @typedef {object} Puzzle
  * @property {Uint8Array} givens
- * @property {Result | null} result of solving exactly these givens
- * @property {number} cursor the selected cell
+ * @property {readonly Rule[]} rules
+ * @property {readonly House[]} houses in which no digit stands twice
+ * @property {string} own the source text of a rule of one's own, or ''
+ */
+
+/**
+ * A moment of the grid: `result` is that of solving exactly this puzzle, `cursor` the selected cell. Snapshots and the
+ * arrays in them are never changed, only replaced.
+ * @typedef {Puzzle & { result: Result | null, cursor: number }} Snapshot
  */
 
 /** @typedef {{ now: Snapshot, past: Snapshot[], future: Snapshot[] }} Board */
@@ -26,15 +39,22 @@
 /** How many cells there are. */
 export const CELLS = 81;
 
+/** @type {readonly House[]} */
+export const HOUSES = ['rows', 'columns', 'boxes'];
+
 const LAST = CELLS - 1;
 
+/** @returns {Board} without a puzzle and without a past */
+export function create() {
+  return { now: { givens: new Uint8Array(CELLS), rules: [], houses: HOUSES, own: '', result: null, cursor: 0 }, past: [], future: [] };
+}
+
 /**
- * A board without a past.
- * @param {Uint8Array} [givens]
- * @returns {Board}
+ * Whether all houses hold and nothing else does: the puzzle that needs no rules engine.
+ * @param {Omit<Puzzle, 'givens'>} puzzle
  */
-export function create(givens = new Uint8Array(CELLS)) {
-  return { now: { givens, result: null, cursor: 0 }, past: [], future: [] };
+export function isPlain({ rules, houses, own }) {
+  return !rules.length && houses.length === HOUSES.length && !own;
 }
 
 /**
@@ -46,12 +66,22 @@ export function isGrid(cells) {
 }
 
 /**
+ * Whether two puzzles are not the same one.
+ * @param {Puzzle} puzzle
+ * @param {Puzzle} other
+ */
+export function differ(puzzle, other) {
+  return puzzle.givens !== other.givens || puzzle.rules !== other.rules || puzzle.houses !== other.houses || puzzle.own !== other.own;
+}
+
+/**
  * The digit that a cell shows, 0 where it is empty.
  * @param {Snapshot} now
  * @param {number} cell
+ * @param {Uint8Array | null} [solution] instead of the one that was found
  */
-export function shown({ givens, result }, cell) {
-  return givens[cell] || (result?.solution?.[cell] ?? 0);
+export function shown({ givens, result }, cell, solution) {
+  return givens[cell] || ((solution ?? result?.solution)?.[cell] ?? 0);
 }
 
 /**
@@ -147,15 +177,38 @@ export function back(board, advance) {
 }
 
 /**
- * Replaces the givens, as one step.
- * @param {Board} board
- * @param {ArrayLike<number>} cells
+ * The parts of a puzzle that differ from those of another one.
+ * @param {Partial<Puzzle>} puzzle
+ * @param {Puzzle} other
+ * @returns {Partial<Puzzle>}
  */
-export function load(board, cells) {
-  const { givens, result } = board.now;
-  if (result || givens.some((digit, cell) => digit !== cells[cell])) {
-    step(board, { givens: Uint8Array.from(cells), result: null, cursor: 0 });
-  }
+function difference(puzzle, other) {
+  const parts = Object.entries(puzzle);
+  return Object.fromEntries(parts.filter(([part, value]) => JSON.stringify(value) !== JSON.stringify(other[/** @type {keyof Puzzle} */ (part)])));
+}
+
+/**
+ * Replaces the puzzle, or some parts of it, as one step. Another grid begins at its first cell.
+ * @param {Board} board
+ * @param {Partial<Puzzle>} puzzle
+ */
+export function load(board, puzzle) {
+  const { now } = board;
+  const change = difference(puzzle, now);
+  if (!now.result && !Object.keys(change).length) return;
+  step(board, { ...change, result: null, cursor: puzzle.givens ? 0 : now.cursor });
+}
+
+/**
+ * Begins with a puzzle, or with some parts of one: no step, where there is nothing yet that it takes the place of.
+ * @param {Board} board
+ * @param {Partial<Puzzle>} puzzle
+ */
+export function begin(board, puzzle) {
+  const { now, past } = board;
+  const replaced = Object.keys(puzzle).map((part) => [part, now[/** @type {keyof Puzzle} */ (part)]]);
+  if (past.length || Object.keys(difference(Object.fromEntries(replaced), create().now)).length) load(board, puzzle);
+  else board.now = { ...now, ...puzzle };
 }
 
 /**

@@ -1,10 +1,22 @@
 // Speaks to the worker: one task at a time, each can be cancelled. All grids of a page share the one worker.
 
+import { HOUSES, isPlain } from './board.js';
 import { init } from './redoku.js';
 
-/** @import { Result } from './board.js' */
-/** @typedef {{ id: number, result?: any, error?: string }} Answer */
-/** @typedef {{ id: number, method: 'solve', payload: Uint8Array, resolve: (result: any) => void, reject: (error: unknown) => void }} Job */
+/** @typedef {typeof import('./tasks.js').tasks} Tasks */
+/** @typedef {import('./tasks.js').Progress} Progress */
+/** @typedef {{ id: number, result?: any, error?: string, cause?: unknown, progress?: Progress }} Answer */
+/** @typedef {{ signal?: AbortSignal, progress?: (progress: Progress) => void }} Options */
+
+/**
+ * @typedef {object} Job
+ * @property {number} id
+ * @property {keyof Tasks} method
+ * @property {any} payload
+ * @property {(result: any) => void} resolve
+ * @property {(error: unknown) => void} reject
+ * @property {Options['progress']} [progress]
+ */
 
 /**
  * The first one is being worked on.
@@ -25,20 +37,37 @@ let lastId = 0;
 
 /**
  * Has one of the `tasks` done. Aborting it rejects with the signal's reason.
- * @param {Job['method']} method
- * @param {Uint8Array} payload
- * @param {{ signal?: AbortSignal }} [options]
- * @returns {Promise<Result>}
+ * @template {keyof Tasks} Method
+ * @param {Method} method
+ * @param {Parameters<Tasks[Method]>[0]} payload
+ * @param {Options} [options]
+ * @returns {Promise<Awaited<ReturnType<Tasks[Method]>>>}
  */
-export function request(method, payload, { signal } = {}) {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
-    const job = { id: ++lastId, method, payload, resolve, reject };
+export async function request(method, payload, { signal, progress } = {}) {
+  signal?.throwIfAborted();
+  const ready = payload instanceof Uint8Array ? payload : await prepare(payload);
+  signal?.throwIfAborted();
+  return new Promise((/** @type {(result: any) => void} */ resolve, reject) => {
+    const job = { id: ++lastId, method, payload: ready, resolve, reject, progress };
+    if ('own' in ready && ready.own) return doAlone(job, signal);
     signal?.addEventListener('abort', () => cancel(job, signal.reason), { once: true });
     queue.push(job);
     start();
     next();
   });
+}
+
+/**
+ * Adds the full module to a puzzle that needs it: compiled, so that the worker need not do that again.
+ * @template {{ json: string, own?: string }} P
+ * @param {P} payload
+ * @returns {Promise<P & { module?: WebAssembly.Module }>}
+ */
+async function prepare(payload) {
+  const { houses = HOUSES, rules = [] } = JSON.parse(payload.json);
+  if (isPlain({ houses, rules, own: payload.own ?? '' })) return payload;
+  const full = await import('./full.js');
+  return { ...payload, module: await full.init() };
 }
 
 /** Starts the worker, if it is not there yet, so that a later request finds it ready. */
@@ -60,7 +89,10 @@ export function start() {
 
 /** @param {Answer} answer to `init`, which has the id 0, or to a job */
 function hear(answer) {
-  if (answer.id) settle(answer);
+  const job = queue[0];
+  if (answer.progress) return job?.id === answer.id ? job.progress?.(answer.progress) : undefined;
+  // A job that was cancelled is no longer the first.
+  if (answer.id) job?.id === answer.id && settle(/** @type {Job} */ (queue.shift()), answer);
   else if (answer.error) return giveUp();
   idle = true;
   next();
@@ -74,12 +106,13 @@ function next() {
   worker.postMessage({ id, method, payload });
 }
 
-/** @param {Answer} answer */
-function settle({ id, result, error }) {
-  if (queue[0]?.id !== id) return; // cancelled
-  const { resolve, reject } = /** @type {Job} */ (queue.shift());
+/**
+ * @param {Job} job
+ * @param {Answer} answer
+ */
+function settle({ resolve, reject }, { result, error, cause }) {
   if (error === undefined) resolve(result);
-  else reject(new Error(error));
+  else reject(new Error(error, { cause }));
 }
 
 /**
@@ -108,13 +141,53 @@ function giveUp() {
 }
 
 /** @param {Job} job */
-async function doHere({ id, method, payload }) {
+async function doHere(job) {
+  const { id, method, payload } = job;
+  const breath = () => new Promise((drawn) => setTimeout(drawn));
+  /** @param {Progress} progress */
+  const tell = async (progress) => {
+    job.progress?.(progress);
+    await breath();
+    if (queue[0] !== job) throw new Error('cancelled');
+  };
   try {
-    await new Promise((drawn) => setTimeout(drawn));
+    await breath();
     await init();
     const { tasks } = await import('./tasks.js');
-    hear({ id, result: queue[0]?.id === id ? tasks[method](payload) : undefined });
+    hear({ id, result: queue[0] === job ? await tasks[method](payload, tell) : undefined });
   } catch (error) {
     hear({ id, error: String(error instanceof Error ? error.message : error) });
   }
+}
+
+/**
+ * A rule of one's own runs in a worker of its own, which ends with the job; nowhere else.
+ * @param {Job} job
+ * @param {AbortSignal} [signal]
+ */
+function doAlone(job, signal) {
+  const { id, method, payload, reject, progress } = job;
+  const impossible = () => reject(new Error('a rule of one’s own needs a worker, and this page can’t have one'));
+  /** @type {Worker} */
+  let alone;
+  try {
+    alone = new Worker(new URL('./own-worker.js', import.meta.url), { type: 'module' });
+  } catch {
+    return impossible();
+  }
+  alone.onmessage = ({ data }) => {
+    if (data.progress) return progress?.(data.progress);
+    alone.terminate();
+    settle(job, data);
+  };
+  alone.onerror = (event) => {
+    event.preventDefault();
+    alone.terminate();
+    impossible();
+  };
+  signal?.addEventListener('abort', () => {
+    alone.terminate();
+    reject(signal.reason);
+  }, { once: true });
+  alone.postMessage({ id, method, payload });
 }

@@ -1,10 +1,19 @@
 // How <redoku-grid> looks: paper, ink and a red pen. One sheet, shared by all grids of a page.
 
+// The page's `color-scheme` decides. A browser without light-dark() stays with light paper.
+const both = CSS.supports('color', 'light-dark(red, red)');
+
 /**
- * The colours that a page can set as `--redoku-<name>`, each for light and for dark paper.
- * @type {Record<string, [light: string, dark: string]>}
+ * Colours that a page can set as `--redoku-<name>`, each for light and for dark paper.
+ * @param {Record<string, [light: string, dark: string]>} names
  */
-const COLOURS = {
+export const colours = (names) =>
+  Object.entries(names)
+    .map(([name, [light, dark]]) => `--_${name}: var(--redoku-${name}, ${both ? `light-dark(${light}, ${dark})` : light});`)
+    .join('\n');
+
+// The last three lie on the paper like a marker's ink: what is drawn there shines through.
+const palette = colours({
   'ink': ['#1c1a17', '#eae4d8'],
   'paper': ['#fffefb', '#211e1a'],
   'red': ['#bf1230', '#ff7d78'],
@@ -12,17 +21,10 @@ const COLOURS = {
   'box-line': ['#1c1a17', '#a39a8b'],
   'conflict': ['#8a5600', '#e3b25c'],
   'focus': ['#1c1a17', '#f4efe5'],
-  'selected': ['#d3dfeb', '#36475a'],
-  'peer': ['#f3f0e8', '#2d2924'],
-  'same': ['#e2ddd0', '#3d372f'],
-};
-
-// The page's `color-scheme` decides. A browser without light-dark() stays with light paper.
-const both = CSS.supports('color', 'light-dark(red, red)');
-
-const palette = Object.entries(COLOURS)
-  .map(([name, [light, dark]]) => `--_${name}: var(--redoku-${name}, ${both ? `light-dark(${light}, ${dark})` : light});`)
-  .join('\n');
+  'selected': ['rgb(108 151 198 / 30%)', 'rgb(86 132 186 / 40%)'],
+  'peer': ['rgb(105 79 14 / 8%)', 'rgb(233 213 193 / 6%)'],
+  'same': ['rgb(110 89 36 / 20%)', 'rgb(208 186 157 / 16%)'],
+});
 
 export const sheet = new CSSStyleSheet();
 
@@ -50,9 +52,14 @@ sheet.replaceSync(`
 }
 * { box-sizing: border-box; }
 
+/* Room for clues outside is its padding; what is inside has its measure from the width of the grid. */
+.frame { container-type: inline-size; }
+
 /* All 81 cells have the same inner size; the lines come on top, so that every digit stands in the middle. */
 .grid {
   --_firm: max(2px, .42cqw);
+  position: relative;
+  isolation: isolate;
   display: flex;
   flex-direction: column;
   aspect-ratio: 1;
@@ -67,7 +74,7 @@ sheet.replaceSync(`
 .row, .cell { flex: 1 1 0; box-sizing: content-box; min-inline-size: 0; min-block-size: 0; }
 .row { display: flex; }
 .row + .row { border-block-start: 1px solid var(--_line); }
-.row:nth-child(3n + 4) { border-block-start: var(--_firm) solid var(--_box-line); }
+.grid:not(.unboxed) .row:nth-child(3n + 4) { border-block-start: var(--_firm) solid var(--_box-line); }
 .cell {
   position: relative;
   overflow: hidden;
@@ -78,7 +85,7 @@ sheet.replaceSync(`
 .cell::before, button::before { content: ""; block-size: calc(50% + .345em); }
 @supports (block-size: 1cap) { .cell::before, button::before { block-size: calc(50% + .5cap); } }
 .cell + .cell { border-inline-start: 1px solid var(--_line); }
-.cell:nth-child(3n + 4) { border-inline-start: var(--_firm) solid var(--_box-line); }
+.grid:not(.unboxed) .cell:nth-child(3n + 4) { border-inline-start: var(--_firm) solid var(--_box-line); }
 
 /* What the selected cell looks at is only shown while the keys go here. */
 .grid:focus-within .peer { background-color: var(--_peer); }

@@ -8,9 +8,11 @@ import { format, list, load as loadMessages, pick } from './messages/index.js';
 import { eraser, written } from './pen.js';
 import { conflicts, init, parse } from './redoku.js';
 
-/** @import { Result } from './board.js' */
+/** @import { House, Result, Rule } from './board.js' */
 /** @import { Command } from './keys.js' */
 /** @import { Messages, Params } from './messages/index.js' */
+/** @import { Choice, Picking } from './picking.js' */
+/** @import { Broken, Variant } from './variant.js' */
 /** @typedef {ReturnType<typeof conflicts>} Conflicts */
 /** @typedef {'empty' | 'typing' | 'conflict' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' | 'failed'} Kind */
 /** @typedef {{ kind: Kind, text: string }} Status */
@@ -55,6 +57,15 @@ function put(element, name, value) {
 /** The houses of the messages, nine of each. */
 const HOUSES = ['row', 'column', 'box'];
 
+/** What only puzzles with rules need. @type {typeof import('./variant.js') | null} */
+let variants = null;
+
+/** How many houses there are; the numbers that follow theirs stand for the rules. */
+const ALL_HOUSES = 27;
+
+/** @param {unknown} error */
+const messageOf = (error) => String(error instanceof Error ? error.message : error);
+
 /** @type {('solve' | 'undo' | 'redo' | 'clear')[]} */
 const TOOLS = ['solve', 'undo', 'redo', 'clear'];
 
@@ -69,12 +80,14 @@ const boxOf = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3);
 const peers = (a, b) => a % 9 === b % 9 || Math.floor(a / 9) === Math.floor(b / 9) || boxOf(a) === boxOf(b);
 
 /**
- * Attributes: `value` (the givens at first, in any form that Redoku reads), `readonly` (the givens can't be changed, but
+ * Attributes: `value` (the givens at first, in any form that Redoku reads), `rules` (at first, as JSON), `readonly` (the givens can't be changed, but
  * solved), `disabled`, `name`, `lang`, `advance="off"` (typing a digit does not move on), and
  * `controls="none | pad | full"`: without any, with the number pad (as a rule), or with buttons and a status line as well.
  *
- * Events: `input` (the givens have changed), `change` (and that is settled), `solve` (`detail` is the result) and `status`
- * (`detail` is a {@link Status}; a listener that calls `preventDefault()` shows and speaks it itself).
+ * Events: `input` (the puzzle has changed), `change` (and that is settled), `solve` (`detail` is the result), `progress` (of
+ * solving, where it takes long: `detail.done` from 0 to 1, `detail.count` solutions so far), `pick` (the cells that are being
+ * chosen have changed) and `status` (`detail` is a {@link Status}; a listener that calls `preventDefault()` shows and speaks it
+ * itself).
  *
  * An element in the slot `status` stands between grid and pad, in the place of the element's own status line.
  *
@@ -83,7 +96,7 @@ const peers = (a, b) => a % 9 === b % 9 || Math.floor(a / 9) === Math.floor(b / 
  */
 export class RedokuGrid extends HTMLElement {
   static formAssociated = true;
-  static observedAttributes = ['value', 'readonly', 'disabled', 'lang', 'aria-label'];
+  static observedAttributes = ['value', 'rules', 'readonly', 'disabled', 'lang', 'aria-label'];
 
   #board = board.create();
   #internals = this.attachInternals();
@@ -96,12 +109,30 @@ export class RedokuGrid extends HTMLElement {
   #pad = make('div', { class: 'pad', part: 'pad', role: 'group', dir: 'ltr' });
   #tools = make('div', { class: 'tools', part: 'tools', role: 'group' });
   #line = make('p', { class: 'status', part: 'status', role: 'status' });
-  #all = make('div', { class: 'all' }, this.#grid, make('slot', { name: 'status' }, this.#line), this.#pad, this.#tools);
+  #all = make('div', { class: 'all' }, make('div', { class: 'frame' }, this.#grid), make('slot', { name: 'status' }, this.#line), this.#pad, this.#tools);
 
   /** @type {Messages | null} */
   #messages = null;
   /** Known once the module is there. @type {Conflicts} */
   #conflicts = [];
+  /** What the rules are, where they are not just rows, columns and boxes. @type {Variant | null} */
+  #variant = null;
+  /** What `#variant` was made from. @type {{ rules: readonly Rule[], houses: readonly House[] } | null} */
+  #varied = this.#board.now;
+  /** Why the rules can't be understood. @type {unknown} */
+  #wrong = null;
+  /** The rules that the givens break. @type {Broken[]} */
+  #broken = [];
+  /** For each cell the rules that lie on it, in words. @type {string[][]} */
+  #names = [];
+  /** @type {Picking | null} */
+  #picking = null;
+  /** @type {readonly number[]} */
+  #highlight = [];
+  /** @type {readonly number[]} */
+  #shaded = [];
+  /** A solution that is shown in the place of the one that was found. @type {Uint8Array | null} */
+  #other = null;
   /** @type {Promise<void> | undefined} */
   #ready;
   #loaded = false;
@@ -111,6 +142,8 @@ export class RedokuGrid extends HTMLElement {
   #solving = null;
   /** What the status is, whatever the grid: that it takes long, or that something failed. @type {Kind | null} */
   #notice = null;
+  /** What there is to say of that, where the messages don't know it. */
+  #problem = '';
   /** @type {Status} */
   #status = { kind: 'empty', text: '' };
   /** How many texts were read so far. */
@@ -165,9 +198,115 @@ export class RedokuGrid extends HTMLElement {
     this.#read(String(text), (cells) => this.load(cells));
   }
 
+  /** The rules, as the JSON of puzzles has them. Setting them is one step; throws where they are wrong, see {@link loadRules}. */
+  get rules() {
+    return structuredClone(/** @type {Rule[]} */ (this.#board.now.rules));
+  }
+  set rules(rules) {
+    this.setPuzzle({ rules });
+  }
+
+  /** Which houses hold: 'rows', 'columns' and 'boxes', as a rule. */
+  get houses() {
+    return [...this.#board.now.houses];
+  }
+  set houses(houses) {
+    this.setPuzzle({ houses });
+  }
+
+  /** The puzzle, as JSON has it. A rule of one's own is no part of it. */
+  get puzzle() {
+    const { houses, rules } = this;
+    return { cells: this.value, houses, rules };
+  }
+
+  /** The source text of a rule of one's own: the body of `check(cells, row, column)`; '' for none. */
+  get own() {
+    return this.#board.now.own;
+  }
+
+  /**
+   * Replaces the parts of the puzzle that are given, as one step. Throws an error that says so where the rules are wrong;
+   * before `loadRules()` it can't know, and the status will say it.
+   * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[], own?: string }} puzzle
+   */
+  setPuzzle({ cells, houses, rules, own }) {
+    const { now } = this.#board;
+    const digits = typeof cells === 'string' ? Uint8Array.from(cells, (character) => Number(character) || 0) : cells;
+    if (digits && !board.isGrid(digits)) throw new TypeError('a grid has 81 cells, each a digit from 0 to 9');
+    const change = {
+      ...(digits && { givens: Uint8Array.from(digits) }),
+      ...(houses && { houses: board.HOUSES.filter((house) => houses.includes(house)) }),
+      ...(rules && { rules: /** @type {Rule[]} */ (JSON.parse(JSON.stringify(rules))) }),
+      ...(own !== undefined && { own: String(own) }),
+    };
+    if (variants && (rules || houses)) new variants.Variant(change.rules ?? now.rules, change.houses ?? now.houses).free();
+    this.#act(() => board.load(this.#board, change), true);
+  }
+
+  /** Loads what rules need, so that wrong ones are errors from then on. Without it that is loaded with the first rule. */
+  async loadRules() {
+    const loaded = await import('./variant.js');
+    await loaded.load();
+    variants = loaded;
+  }
+
   /** The 81 digits of the solution that is shown, if one is. */
   get solution() {
-    return this.#board.now.result?.solution?.slice() ?? null;
+    return (this.#other ?? this.#board.now.result?.solution)?.slice() ?? null;
+  }
+
+  /**
+   * Shows another one of the solutions, until the puzzle changes; null for the one that was found. No step.
+   * @param {ArrayLike<number> | null} solution
+   */
+  show(solution) {
+    this.#other = this.#board.now.result?.solution && solution ? Uint8Array.from(solution) : null;
+    this.#draw();
+  }
+
+  /** Cells to shade, such as those in which solutions differ; until the puzzle changes. */
+  get shaded() {
+    return [...this.#shaded];
+  }
+  set shaded(cells) {
+    this.#shaded = [...cells];
+    this.#draw();
+  }
+
+  /** Cells to mark, such as those of a rule that is spoken of. */
+  get highlight() {
+    return [...this.#highlight];
+  }
+  set highlight(cells) {
+    this.#highlight = [...cells];
+    this.#draw();
+  }
+
+  /**
+   * Lets cells be chosen, instead of digits typed: by a click, by dragging, with Space or Enter. Each change is a `pick`
+   * event.
+   * @param {Choice} [choice]
+   */
+  async pick(choice = {}) {
+    const { Picking } = await import('./picking.js');
+    this.endPick();
+    this.#picking = new Picking(choice, this.#grid, this.#cells, () => this.#picked());
+    this.#draw();
+  }
+
+  /** The cells that are chosen now, 0 to 80, in the order of choosing. */
+  get picked() {
+    return this.#picking ? [...this.#picking.cells] : [];
+  }
+
+  /** Ends choosing, and answers what was chosen. */
+  endPick() {
+    const cells = this.picked;
+    this.#picking?.end();
+    this.#picking = null;
+    this.#draw();
+    return cells;
   }
 
   /** The selected cell, 0 to 80. */
@@ -196,7 +335,7 @@ export class RedokuGrid extends HTMLElement {
    */
   load(cells) {
     if (!board.isGrid(cells)) throw new TypeError('a grid has 81 cells, each a digit from 0 to 9');
-    this.#act(() => board.load(this.#board, cells), true);
+    this.#act(() => board.load(this.#board, { givens: Uint8Array.from(cells) }), true);
   }
   /** Empties the grid, as one step. */
   clear() {
@@ -308,11 +447,13 @@ export class RedokuGrid extends HTMLElement {
    */
   attributeChangedCallback(name, _, value) {
     if (name === 'value') this.#begin(value);
+    else if (name === 'rules') this.#beginRules(value);
     else if (name === 'lang') this.#speakLanguage();
     else this.#draw();
   }
 
   formResetCallback() {
+    this.#beginRules(this.getAttribute('rules'));
     this.#begin(this.getAttribute('value'));
   }
 
@@ -332,13 +473,27 @@ export class RedokuGrid extends HTMLElement {
    * @param {string | null} text
    */
   #begin(text) {
-    this.#read(text ?? '', (cells) => {
+    this.#read(text ?? '', (givens) => {
       this.#stop();
-      const { now, past } = this.#board;
-      if (past.length || now.givens.some(Boolean)) board.load(this.#board, cells);
-      else this.#board = board.create(cells);
+      board.begin(this.#board, { givens });
       this.#changed();
     });
+  }
+
+  /**
+   * The same for rules.
+   * @param {string | null} json
+   */
+  #beginRules(json) {
+    this.#stop();
+    try {
+      const rules = JSON.parse(json || '[]');
+      if (!Array.isArray(rules)) throw new TypeError('the rules are no list');
+      board.begin(this.#board, { rules });
+      this.#changed();
+    } catch (error) {
+      this.#say('unreadable', messageOf(error));
+    }
   }
 
   /**
@@ -376,7 +531,7 @@ export class RedokuGrid extends HTMLElement {
     action();
     const { now } = this.#board;
     if (now === before) return;
-    const changed = now.givens !== before.givens;
+    const changed = board.differ(now, before);
     if (changed || now.result !== before.result) this.#stop();
     if (!this.#solving) this.#notice = null;
     if (changed) this.#check();
@@ -394,6 +549,8 @@ export class RedokuGrid extends HTMLElement {
     this.#solving?.abort.abort();
     this.#solving = null;
     this.#notice = null;
+    this.#other = null;
+    this.#shaded = [];
   }
 
   #settle() {
@@ -409,11 +566,54 @@ export class RedokuGrid extends HTMLElement {
 
   /** Looks for conflicts, for the marks and for the form. */
   #check() {
-    this.#conflicts = this.#loaded ? conflicts(this.#board.now.givens) : [];
-    const first = this.#conflicts[0];
+    this.#vary();
+    const { givens } = this.#board.now;
+    const variant = this.#variant;
+    this.#conflicts = this.#loaded ? conflicts(givens).filter(({ house }) => variant?.enforces(house) ?? true) : [];
+    this.#broken = variant?.broken(givens) ?? [];
+    const [first] = this.#against;
     this.#internals.setFormValue(this.value);
     if (first) this.#internals.setValidity({ customError: true }, this.#conflictText() || ' ', this.#cells[first.cells[0]]);
     else this.#internals.setValidity({});
+  }
+
+  /** All that the givens are against. */
+  get #against() {
+    return [...this.#conflicts, ...this.#broken];
+  }
+
+  /** Understands the rules, where they are others than before, and draws them. */
+  #vary() {
+    const { rules, houses } = this.#board.now;
+    if (rules !== this.#varied?.rules || houses !== this.#varied.houses) {
+      this.#varied = { rules, houses };
+      this.#variant?.free();
+      this.#variant = null;
+      this.#wrong = null;
+      if (!rules.length && houses.length === board.HOUSES.length) variants?.clear(this.#grid);
+      else if (!variants) this.#understand();
+      else {
+        try {
+          this.#variant = new variants.Variant(rules, houses);
+          this.#variant.draw(this.#grid);
+        } catch (error) {
+          this.#wrong = error;
+        }
+      }
+    }
+    const messages = this.#messages;
+    this.#names = (messages && this.#variant?.names(pick(messages.lang), (rule, place, count) => this.#text('cell.along', { rule, place, count }))) ?? [];
+  }
+
+  /** Loads what the rules need, and then understands them. */
+  async #understand() {
+    try {
+      await this.loadRules();
+      this.#varied = null;
+    } catch (error) {
+      this.#wrong = error;
+    }
+    this.#changed();
   }
 
   /**
@@ -425,8 +625,10 @@ export class RedokuGrid extends HTMLElement {
     let result = { status: 'none', count: 0, more: false, solution: null, time: 0 };
     try {
       await this.ready;
+      if (!variants && !this.#isPlain) await this.#understand();
       signal.throwIfAborted();
-      if (this.#conflicts.length) this.#report(true);
+      if (this.#wrong) throw this.#wrong;
+      if (this.#against.length) this.#report(true);
       else result = await this.#ask(signal);
     } finally {
       if (!signal.aborted) this.#solving = null;
@@ -443,7 +645,12 @@ export class RedokuGrid extends HTMLElement {
   async #ask(signal) {
     const impatience = setTimeout(() => this.#say('solving'), PATIENCE);
     try {
-      const result = await request('solve', this.#board.now.givens, { signal });
+      const { givens, own } = this.#board.now;
+      /** @param {unknown} detail */
+      const progress = (detail) => this.#tell('progress', detail);
+      const result = await (this.#isPlain
+        ? request('solve', givens, { signal })
+        : request('solvePuzzle', { json: JSON.stringify(this.puzzle), own }, { signal, progress }));
       signal.throwIfAborted();
       this.#grid.classList.toggle('sweep', !this.solution);
       board.answer(this.#board, result);
@@ -451,11 +658,24 @@ export class RedokuGrid extends HTMLElement {
       this.#show();
       return result;
     } catch (error) {
-      if (!signal.aborted) this.#say('failed');
+      if (!signal.aborted) this.#fail(error);
       throw error;
     } finally {
       clearTimeout(impatience);
     }
+  }
+
+  /** Whether the small module solves it. */
+  get #isPlain() {
+    return board.isPlain(this.#board.now);
+  }
+
+  /** @param {unknown} error of solving */
+  #fail(error) {
+    const { cause } = /** @type {Error & { cause?: { own?: boolean, line?: number } }} */ (error);
+    if (!cause?.own) return this.#say('failed');
+    const { line = 0 } = cause;
+    this.#say('unreadable', this.#text(line ? 'status.ownLine' : 'status.own', { line, problem: /** @type {Error} */ (error).message }));
   }
 
   // Keys and fingers
@@ -494,10 +714,16 @@ export class RedokuGrid extends HTMLElement {
     // A press on a button leaves the focus in the grid.
     for (const box of [this.#pad, this.#tools]) box.addEventListener('mousedown', (event) => event.preventDefault());
     // The browser will focus us: then on the conflict.
-    this.addEventListener('invalid', () => this.#conflicts[0] && this.#select(this.#conflicts[0].cells[0]));
+    this.addEventListener('invalid', () => this.#against[0] && this.#select(this.#against[0].cells[0]));
     this.addEventListener('focusout', (event) => {
       if (!(event.relatedTarget instanceof Node && this.contains(event.relatedTarget))) this.#settle();
     });
+  }
+
+  /** Cells were chosen, or no longer are. */
+  #picked() {
+    this.#draw();
+    this.#tell('pick', { cells: this.picked, enough: this.#picking?.enough });
   }
 
   /** Whether the givens can't be changed by hand. */
@@ -528,6 +754,10 @@ export class RedokuGrid extends HTMLElement {
    */
   #obey(asked, repeated = false) {
     if (this.#off) return false;
+    if (this.#picking?.obey(asked, this.selected)) {
+      this.#picked();
+      return true;
+    }
     const advance = this.getAttribute('advance') !== 'off';
     switch (asked.name) {
       case 'move':
@@ -595,30 +825,39 @@ export class RedokuGrid extends HTMLElement {
     const { now } = this.#board;
     const messages = this.#messages;
     const off = this.#off;
-    const digitThere = board.shown(now, now.cursor);
+    const digitThere = board.shown(now, now.cursor, this.#other);
+    const picking = this.#picking;
+    const near = this.#variant ?? { peers };
     /** @type {number[][]} */
     const houses = [];
     for (const { house, cells } of this.#conflicts) for (const cell of cells) (houses[cell] ??= []).push(house);
+    for (const { rule, cells } of this.#broken) for (const cell of cells) (houses[cell] ??= []).push(ALL_HOUSES + rule);
 
     this.#cells.forEach((element, cell) => {
-      const digit = board.shown(now, cell);
+      const digit = board.shown(now, cell, this.#other);
       const kind = !digit ? 'empty' : now.givens[cell] ? 'given' : 'solved';
       const part = `cell${digit ? ` ${kind}` : ''}${houses[cell] ? ' conflict' : ''}`;
-      const drawn = [part, digit, houses[cell], messages?.lang].join();
+      const marks = this.#marks(cell);
+      const place = picking ? picking.cells.indexOf(cell) + 1 : 0;
+      const drawn = [part, digit, houses[cell], messages?.lang, marks, place, this.#names[cell]].join();
       if (drawn !== this.#drawn[cell]) {
         this.#drawn[cell] = drawn;
         element.setAttribute('part', part);
         element.replaceChildren(...(kind === 'solved' ? [make('span', {}, `${digit}`), written(digit, cell)] : [digit ? `${digit}` : '']));
         put(element, 'aria-invalid', houses[cell] ? 'true' : null);
+        put(element, 'aria-selected', picking && `${place > 0}`);
+        put(element, 'data-place', place && picking?.line ? `${place}` : null);
         if (messages) element.setAttribute('aria-label', this.#label(kind, cell, digit, houses[cell]));
       }
-      const looked = cell === now.cursor ? '' : digit && digit === digitThere ? ' same' : peers(cell, now.cursor) ? ' peer' : '';
-      put(element, 'class', part + looked);
+      const looked = picking || cell === now.cursor ? '' : digit && digit === digitThere ? ' same' : near.peers(cell, now.cursor) ? ' peer' : '';
+      put(element, 'class', part + looked + marks);
       put(element, 'tabindex', off ? null : cell === now.cursor ? '0' : '-1');
     });
 
     const busy = this.#notice === 'solving';
     const grid = this.#grid;
+    grid.classList.toggle('picking', !!picking);
+    put(grid, 'aria-multiselectable', picking && 'true');
     grid.ariaBusy = `${busy}`;
     grid.ariaReadOnly = `${this.#fixed}`;
     grid.ariaDisabled = `${off}`;
@@ -629,7 +868,9 @@ export class RedokuGrid extends HTMLElement {
     redo.disabled ||= !this.canRedo;
     clear.disabled ||= !now.givens.some(Boolean);
     if (!messages) return;
-    grid.ariaLabel = this.getAttribute('aria-label') ?? this.labels[0]?.textContent ?? format(messages, 'grid.label');
+    const label = this.getAttribute('aria-label') ?? this.labels[0]?.textContent ?? format(messages, 'grid.label');
+    const rules = this.#variant?.all(pick(messages.lang));
+    grid.ariaLabel = rules?.length ? format(messages, 'grid.rules', { label, rules: list(messages, rules) }) : label;
     solve.textContent = format(messages, busy ? 'pad.cancel' : 'pad.solve');
   }
 
@@ -640,14 +881,34 @@ export class RedokuGrid extends HTMLElement {
    * @param {number[] | undefined} houses that have this digit twice
    */
   #label(kind, cell, digit, houses) {
-    const label = this.#text(`cell.${kind}`, { row: Math.floor(cell / 9) + 1, column: (cell % 9) + 1, digit });
-    if (!houses || !this.#messages) return label;
-    return this.#text('cell.conflict', { cell: label, houses: list(this.#messages, houses.map((house) => this.#house(house))) });
+    let label = this.#text(`cell.${kind}`, { row: Math.floor(cell / 9) + 1, column: (cell % 9) + 1, digit });
+    const messages = this.#messages;
+    if (!messages) return label;
+    /** @param {string} key @param {Params} [params] */
+    const add = (key, params) => (label = format(messages, key, { cell: label, ...params }));
+    if (this.#names[cell]) add('cell.rules', { rules: this.#names[cell].join(format(messages, 'cell.comma')) });
+    if (houses) add('cell.conflict', { houses: list(messages, houses.map((house) => this.#house(house))) });
+    if (this.#shaded.includes(cell)) add('cell.differs');
+    const place = this.picked.indexOf(cell) + 1;
+    if (place) add(this.#picking?.line ? 'cell.chosenAt' : 'cell.chosen', { place });
+    return label;
   }
 
-  /** @param {number} house 0 to 26: rows, columns, boxes */
+  /** @param {number} cell */
+  #marks(cell) {
+    const chosen = this.#picking?.cells.includes(cell) ? ' chosen' : '';
+    return `${chosen}${this.#highlight.includes(cell) ? ' highlight' : ''}${this.#shaded.includes(cell) ? ' shaded' : ''}`;
+  }
+
+  /** @param {number} house 0 to 26: rows, columns, boxes; and then the rules */
   #house(house) {
+    if (house >= ALL_HOUSES) return this.#text('house.rule', { rule: this.#rule(house - ALL_HOUSES) });
     return this.#text(`house.${HOUSES[Math.floor(house / 9)]}`, { n: (house % 9) + 1 });
+  }
+
+  /** @param {number} rule */
+  #rule(rule) {
+    return this.#variant?.name(rule, pick(this.#messages?.lang)) ?? '';
   }
 
   /**
@@ -666,9 +927,11 @@ export class RedokuGrid extends HTMLElement {
   /**
    * Says something that the grid itself does not show.
    * @param {Kind} kind
+   * @param {string} [problem] what there is to say of it, where the messages don't know that
    */
-  #say(kind) {
+  #say(kind, problem = '') {
     this.#notice = kind;
+    this.#problem = problem;
     this.#show();
   }
 
@@ -676,8 +939,9 @@ export class RedokuGrid extends HTMLElement {
   get #kind() {
     const { givens, result } = this.#board.now;
     if (this.#notice) return this.#notice;
+    if (this.#wrong) return variants ? 'unreadable' : 'failed';
     if (result) return result.status;
-    if (this.#conflicts.length) return 'conflict';
+    if (this.#against.length) return 'conflict';
     return givens.some(Boolean) ? 'typing' : 'empty';
   }
 
@@ -686,14 +950,18 @@ export class RedokuGrid extends HTMLElement {
     const { givens, result } = this.#board.now;
     if (kind === 'conflict') return this.#conflictText();
     if (kind === 'typing') return this.#text('status.typing', { count: givens.filter(Boolean).length });
+    if (kind === 'unreadable' && (this.#wrong || this.#problem)) return this.#problem || messageOf(this.#wrong);
     if (this.#notice || !result) return this.#text(`status.${kind}`);
     return this.#text(result.more ? 'status.more' : `status.${kind}`, { count: result.count, time: this.#duration(result.time) });
   }
 
   #conflictText() {
-    const [first, ...others] = this.#conflicts;
+    const [first, ...others] = this.#against;
     if (!first) return '';
-    const text = this.#text('status.conflict', { count: first.cells.length, digit: first.digit, house: this.#house(first.house) });
+    const text =
+      'house' in first
+        ? this.#text('status.conflict', { count: first.cells.length, digit: first.digit, house: this.#house(first.house) })
+        : this.#text('status.broken', { rule: this.#rule(first.rule) });
     return others.length ? this.#text('status.conflicts', { first: text, count: others.length }) : text;
   }
 
@@ -738,7 +1006,7 @@ export class RedokuGrid extends HTMLElement {
 
   /**
    * Tells the page; answers whether it has left the default to us.
-   * @param {'input' | 'change' | 'solve' | 'status'} name
+   * @param {'input' | 'change' | 'solve' | 'progress' | 'pick' | 'status'} name
    * @param {unknown} [detail]
    */
   #tell(name, detail) {

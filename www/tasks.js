@@ -1,14 +1,42 @@
 // The work that may take longer than a frame: done in the worker, or on the page's own thread where there is no worker.
 
-import { countSolutions, measure, solve } from './redoku.js';
+import { countSolutions, measure, solutions, solve } from './redoku.js';
 
 /** @import { Result } from './board.js' */
 
+/** How far a long search is: `done` goes from 0 to 1, `count` is how many solutions it found. @typedef {{ done: number, count: number }} Progress */
+
+/** Hears of progress; where it answers with a promise, the work waits for that. @typedef {(progress: Progress) => unknown} Tell */
+
+/**
+ * A puzzle as JSON has it, and the source text of a rule of one's own, which runs only in own-worker.js. `module` is the
+ * full one, where the puzzle needs it; `check` is what became of `own`.
+ * @typedef {{ json: string, own?: string, module?: WebAssembly.Module, check?: Check }} Task
+ */
+
+/** @typedef {(cells: Uint8Array, row: number, column: number) => boolean} Check */
+
 /** Solutions are counted up to here; that there are more is all that one wants to know then. */
-const COUNTED = 1000;
+export const COUNTED = 1000;
 
 /** A run of this many milliseconds is long enough for the browser's coarse clock; a shorter one is measured by repeating. */
-const CLOCKED = 50;
+export const CLOCKED = 50;
+
+/**
+ * @param {number} count up to one more than are counted
+ * @returns {Pick<Result, 'status' | 'count' | 'more'>}
+ */
+export const verdict = (count) => ({
+  status: count > 1 ? 'multiple' : count === 1 ? 'unique' : 'none',
+  count: Math.min(count, COUNTED),
+  more: count > COUNTED,
+});
+
+/** @param {Task} task of a puzzle without rules */
+const cellsOf = ({ json }) => Uint8Array.from(/** @type {string} */ (JSON.parse(json).cells), (digit) => Number(digit) || 0);
+
+/** What puzzles with rules need is only loaded for them. */
+const ruled = () => import('./puzzle-tasks.js');
 
 export const tasks = {
   /**
@@ -20,12 +48,38 @@ export const tasks = {
     const solution = solve(cells) ?? null;
     const taken = performance.now() - start;
     const count = solution ? countSolutions(cells, COUNTED + 1) : 0;
-    return {
-      status: count > 1 ? 'multiple' : count === 1 ? 'unique' : 'none',
-      count: Math.min(count, COUNTED),
-      more: count > COUNTED,
-      solution,
-      time: taken < CLOCKED ? measure(cells) : taken * 1000,
-    };
+    return { ...verdict(count), solution, time: taken < CLOCKED ? measure(cells) : taken * 1000 };
+  },
+
+  /**
+   * The same for a puzzle with rules.
+   * @param {Task} task
+   * @param {Tell} [tell]
+   * @returns {Promise<Result>}
+   */
+  async solvePuzzle(task, tell) {
+    return task.module ? (await ruled()).solvePuzzle(task, tell) : tasks.solve(cellsOf(task));
+  },
+
+  /**
+   * How many solutions there are, up to a limit.
+   * @param {Task & { limit: number }} task
+   * @param {Tell} [tell]
+   * @returns {Promise<{ count: number, more: boolean }>}
+   */
+  async countPuzzle(task, tell) {
+    if (task.module) return (await ruled()).countPuzzle(task, tell);
+    const count = countSolutions(cellsOf(task), task.limit + 1);
+    return { count: Math.min(count, task.limit), more: count > task.limit };
+  },
+
+  /**
+   * Some of the solutions, the smallest first: 81 digits each, in one flat array.
+   * @param {Task & { from: number, count: number }} task
+   * @returns {Promise<Uint8Array>}
+   */
+  async browse(task) {
+    if (task.module) return (await ruled()).browse(task);
+    return solutions(cellsOf(task), task.from + task.count).slice(81 * task.from);
   },
 };

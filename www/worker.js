@@ -1,14 +1,17 @@
-// Long work off the main thread: answers each {id, method, payload} with {id, result} or {id, error}.
+// Long work off the main thread: answers each {id, method, payload} with {id, result} or {id, error}, and meanwhile, where
+// that takes long, with any number of {id, progress}.
 
 import { init } from './redoku.js';
 import { tasks } from './tasks.js';
 
-/** @type {Record<string, (payload: any) => unknown>} */
+/** @import { Progress } from './tasks.js' */
+
+/** @type {Record<string, (payload: any, tell: (progress: Progress) => void) => unknown>} */
 const methods = { init, ...tasks };
 
 addEventListener('message', async ({ data: { id, method, payload } }) => {
   try {
-    const result = await methods[method](payload);
+    const result = await methods[method](payload, (progress) => postMessage({ id, progress }));
     // A compiled module is what `init` answers with; the page has it already.
     postMessage({ id, result: method === 'init' ? undefined : result });
   } catch (error) {

@@ -1,0 +1,495 @@
+/** <redoku-grid> with rules: drawn, spoken, broken, solved in the worker; cells chosen for a rule; rules of one's own. */
+
+import { expect, expectAccessible, test } from './fixtures.js';
+import { EASY, EASY_SOLVED, EMPTY } from './puzzles.js';
+
+/** @import { Locator, Page } from '@playwright/test' */
+/** @import { RedokuGrid } from '../../www/element.js' */
+/** @import { Rule } from '../../www/board.js' */
+
+/** The policy of Redoku's own page, under which rules of one's own have to run as well. */
+const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src data:; worker-src 'self'; connect-src 'self'";
+
+const HTML = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<title>A page with rules</title>
+<link rel="icon" href="data:,">
+<script type="module" src="www/element.js"></script>
+<main><h1>Rules</h1><redoku-grid id="grid"></redoku-grid></main>`;
+
+/** The published nine-sum puzzle, whose crosses are given by their middles. */
+const NINE = {
+  cells: '001000500020000010000500009000000000000000000000000000900000004010000060004000100',
+  rules: Object.entries({ r2c5: 17, r3c3: 29, r3c7: 22, r5c2: 34, r5c5: 23, r5c8: 20, r7c3: 22, r7c7: 29, r8c5: 33 }).map(([middle, total]) => {
+    const [row, column] = [Number(middle[1]), Number(middle[3])];
+    const cells = [[0, 0], [-1, 0], [0, -1], [0, 1], [1, 0]].map(([down, right]) => `r${row + down}c${column + right}`);
+    return { type: 'sum', cells, total };
+  }),
+  solution: '431829576729563418568417239142798653697235841385641927976152384213984765854376192',
+};
+
+/** A cage of two cells. */
+const CAGE = { type: 'cage', cells: ['r1c1', 'r1c2'], total: 17 };
+
+/** @type {Locator} */
+let grid;
+
+/**
+ * @param {Page} page
+ * @param {string} address
+ * @param {string} [html]
+ */
+async function open(page, address, html = HTML) {
+  await page.route(`${address}guest.html`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto('./guest.html');
+  grid = page.locator('#grid');
+  await grid.evaluate((/** @type {RedokuGrid} */ grid) => customElements.whenDefined('redoku-grid').then(() => grid.ready));
+}
+
+test.beforeEach(({ page, address }) => open(page, address));
+
+/** @param {number} row @param {number} column both from 1 */
+const cell = (row, column) => grid.getByRole('gridcell').nth(9 * row + column - 10);
+
+/** @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle */
+const set = (puzzle) =>
+  grid.evaluate(async (/** @type {RedokuGrid} */ grid, puzzle) => {
+    await grid.loadRules();
+    grid.setPuzzle(puzzle);
+  }, puzzle);
+
+/** Solves, and answers with the result; an error by its message. */
+const solve = () =>
+  grid.evaluate((/** @type {RedokuGrid} */ grid) =>
+    grid.solve().then(({ solution, ...rest }) => ({ ...rest, solution: solution?.join('') }), (error) => String(error)),
+  );
+
+const status = () => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.status);
+const rules = () => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.rules);
+
+/** @param {'undo' | 'redo'} way */
+const step = (way) => grid.evaluate((/** @type {RedokuGrid} */ grid, way) => grid[way](), way);
+
+const drawing = () => grid.locator('svg.drawing');
+
+test.describe('rules of the puzzle', () => {
+  test('come from the attribute, are drawn, and heard with the cells that they lie on', async () => {
+    await grid.evaluate((grid, rules) => grid.setAttribute('rules', rules), JSON.stringify([CAGE]));
+    await expect(grid.locator('.cage')).toHaveCount(1);
+    await expect(grid.locator('.cage-total')).toHaveText('17');
+    for (const layer of await drawing().all()) await expect(layer).toHaveAttribute('aria-hidden', 'true');
+    await expect(cell(1, 2)).toHaveAccessibleName(/^row 1, column 2, empty, .*cage.* 17$/i);
+    await expect(cell(1, 3)).toHaveAccessibleName('row 1, column 3, empty');
+    await expect(grid.getByRole('grid')).toHaveAccessibleName(/^Sudoku grid, with rules: .*cage/i);
+    expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.canUndo)).toBe(false);
+    await grid.evaluate((grid) => grid.setAttribute('lang', 'zh'));
+    await expect(cell(1, 2)).toHaveAccessibleName(/^第 1 行第 2 列，空格，.*笼.* 17$/);
+  });
+
+  test('are copies, and setting them is one step', async () => {
+    await set({ cells: EASY, rules: [CAGE], houses: ['columns', 'rows'], own: 'return true' });
+    const state = () =>
+      grid.evaluate((/** @type {RedokuGrid} */ { puzzle, own }) => ({ ...puzzle, own }));
+    const after = { cells: EASY, rules: [CAGE], houses: ['rows', 'columns'], own: 'return true' };
+    expect(await state()).toEqual(after);
+    await grid.evaluate((/** @type {RedokuGrid} */ grid) => {
+      grid.rules[0].cells.push('r5c5');
+      grid.houses.push('boxes');
+    });
+    expect(await state()).toEqual(after);
+    await step('undo');
+    expect(await state()).toEqual({ cells: EMPTY, rules: [], houses: ['rows', 'columns', 'boxes'], own: '' });
+    await expect(drawing()).toHaveCount(0);
+    await step('redo');
+    expect(await state()).toEqual(after);
+    await expect(grid.locator('.cage')).toHaveCount(1);
+    await grid.evaluate((/** @type {RedokuGrid} */ grid) => (grid.rules = []));
+    await expect(drawing()).toHaveCount(0);
+    expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => [grid.value, grid.houses])).toEqual([EASY, ['rows', 'columns']]);
+  });
+
+  test('tell of a change like digits do', async () => {
+    const heard = await grid.evaluate(async (/** @type {RedokuGrid} */ grid, rules) => {
+      await grid.loadRules();
+      /** @type {string[]} */
+      const heard = [];
+      for (const name of ['input', 'change']) grid.addEventListener(name, () => heard.push(name));
+      grid.rules = rules;
+      grid.rules = rules;
+      return heard;
+    }, [CAGE]);
+    expect(heard).toEqual(['input', 'change']);
+  });
+
+  test('that are wrong are errors that say why, and change nothing', async () => {
+    const errors = await grid.evaluate(async (/** @type {any} */ grid) => {
+      await grid.loadRules();
+      grid.value = '5'.padEnd(81, '.');
+      return [
+        () => (grid.rules = [{ type: 'cage', cells: ['r1c1'], total: 17 }]),
+        () => (grid.rules = [{ type: 'no such thing' }]),
+        () => grid.setPuzzle({ cells: '1'.repeat(81), rules: [{ type: 'cage', cells: ['r0c1'] }] }),
+        () => grid.setPuzzle({ cells: '1234', rules: [] }),
+      ].map((set) => {
+        try {
+          return set();
+        } catch (error) {
+          return String(error);
+        }
+      });
+    });
+    expect(errors).toEqual([expect.stringContaining('rule 1'), expect.stringContaining('no such thing'), expect.stringContaining('r0c1'), expect.stringContaining('81 cells')]);
+    expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.puzzle)).toMatchObject({ cells: '5'.padEnd(81, '.'), rules: [] });
+  });
+
+  test('that are wrong before anybody can know are said by the status, and not solved', async () => {
+    await grid.evaluate((grid) => grid.setAttribute('rules', '[{"type": "cage", "cells": ["r1c1"], "total": 17}]'));
+    await expect.poll(status).toEqual({ kind: 'unreadable', text: expect.stringContaining('rule 1') });
+    expect(await solve()).toContain('rule 1');
+    await cell(5, 5).click();
+    expect(await status()).toMatchObject({ kind: 'unreadable' });
+    await grid.evaluate((grid) => grid.setAttribute('rules', 'nonsense'));
+    expect(await status()).toMatchObject({ kind: 'unreadable', text: expect.stringContaining('JSON') });
+    await grid.evaluate((grid) => grid.setAttribute('rules', '[]'));
+    await expect.poll(status).toMatchObject({ kind: 'empty' });
+  });
+
+  test('leave a grid without any as light as it is', async ({ page }) => {
+    /** @type {string[]} */
+    const loaded = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await grid.evaluate((/** @type {RedokuGrid} */ grid, cells) => (grid.value = cells), EASY);
+    expect(await solve()).toMatchObject({ solution: EASY_SOLVED });
+    expect(loaded.filter((url) => /full|variant|drawing|picking|puzzle-tasks|own-worker/.test(url))).toEqual([]);
+  });
+});
+
+test.describe('digits against the rules', () => {
+  test('are marked, said and refused', async ({ page }) => {
+    await set({ rules: [CAGE, { type: 'thermometer', cells: ['r5c5', 'r5c6', 'r5c7'] }] });
+    await cell(1, 1).click();
+    await page.keyboard.type('7');
+    await expect(grid.locator('[part~=conflict]')).toHaveCount(1);
+    await expect(cell(1, 1)).toHaveAccessibleName(/given 7, .* 17, conflicts with “.*cage.*”$/i);
+    await expect(cell(1, 1)).toHaveAttribute('aria-invalid', 'true');
+    expect(await status()).toEqual({ kind: 'conflict', text: expect.stringMatching(/^Against a rule: .*cage/i) });
+    expect(await solve()).toMatchObject({ status: 'none', count: 0 });
+    await page.keyboard.press('Backspace');
+    await expect(grid.locator('[part~=conflict]')).toHaveCount(0);
+    await cell(5, 5).click();
+    await page.keyboard.type('5.4');
+    await expect(grid.locator('[part~=conflict]')).toHaveCount(2);
+    await expect(cell(5, 6)).not.toHaveAttribute('aria-invalid', 'true');
+    expect((await status()).text).toMatch(/thermo/i);
+  });
+
+  test('are looked for in the houses that hold, and only there', async ({ page }) => {
+    await set({ houses: ['rows', 'columns'], cells: '1........\n.1.......'.replace('\n', '').padEnd(81, '.') });
+    expect(await status()).toMatchObject({ kind: 'typing' });
+    const firm = () => cell(1, 4).evaluate((cell) => getComputedStyle(cell).borderLeftWidth);
+    expect(await firm()).toBe('1px');
+    await grid.evaluate((/** @type {RedokuGrid} */ grid) => (grid.houses = ['boxes', 'rows']));
+    expect(await status()).toMatchObject({ kind: 'conflict', text: 'Two 1s in box 1' });
+    expect(await firm()).not.toBe('1px');
+    await cell(9, 9).click();
+    await expect(page.locator('.peer')).toHaveCount(14);
+  });
+
+  test('are looked for in regions instead of boxes', async ({ page }) => {
+    // Nine rows as regions are regions like any other.
+    const map = Array.from({ length: 81 }, (_, cell) => Math.floor(cell / 9) + 1);
+    await set({ rules: [{ type: 'regions', map }], cells: '1.........1.......'.padEnd(81, '.') });
+    expect(await status()).toMatchObject({ kind: 'typing' });
+    expect(await cell(1, 4).evaluate((cell) => getComputedStyle(cell).borderLeftWidth)).toBe('1px');
+    await cell(9, 9).click();
+    await expect(page.locator('.peer')).toHaveCount(16);
+  });
+});
+
+test('clues outside get room of their own, and the cells stay equal squares', async () => {
+  const size = async () => {
+    const boxes = await grid.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect()).map(({ width, height }) => [width, height]));
+    expect(Math.max(...boxes.flat()) - Math.min(...boxes.flat())).toBeLessThan(2.5);
+    return boxes[0][0];
+  };
+  const before = await size();
+  await set({ rules: [{ type: 'sandwich', side: 'left', index: 3, total: 17 }, { type: 'skyscraper', side: 'bottom', index: 2, count: 4 }] });
+  await expect(grid.locator('.clue')).toHaveText(['17', '4']);
+  const after = await size();
+  expect(after).toBeLessThan(before);
+  expect(after).toBeGreaterThan(0.85 * before);
+  const [frame, clue, outline] = await Promise.all([grid, grid.locator('.clue').first(), grid.getByRole('grid')].map((element) => element.boundingBox()));
+  if (!frame || !clue || !outline) throw new Error('they are not to be seen');
+  expect(clue.x).toBeGreaterThanOrEqual(frame.x);
+  expect(clue.x + clue.width).toBeLessThan(outline.x);
+  await expect(cell(3, 1)).toHaveAccessibleName(/empty, .*sandwich.* 17$/i);
+  await step('undo');
+  expect(await size()).toBe(before);
+});
+
+test.describe('solving', () => {
+  test('the published puzzle of nine sums has its one solution', async () => {
+    await set(NINE);
+    const result = await solve();
+    expect(result).toEqual({ status: 'unique', count: 1, more: false, solution: NINE.solution, time: expect.any(Number) });
+    await expect(cell(1, 1)).toHaveAccessibleName(/solved 4/);
+    expect(await status()).toMatchObject({ kind: 'unique', text: expect.stringMatching(/^The only solution · /) });
+    await cell(1, 1).click();
+    expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.solution?.join(''))).toBe(NINE.solution);
+  });
+
+  test('counts up to a thousand, and takes the smallest solution', async () => {
+    await set({ rules: [{ type: 'diagonal', which: 'main' }] });
+    const result = await solve();
+    expect(result).toMatchObject({ status: 'multiple', count: 1000, more: true, solution: expect.stringMatching(/^123456789/) });
+    await set({ rules: [CAGE, { ...CAGE, cells: ['r2c1', 'r2c2'] }] });
+    expect(await solve()).toMatchObject({ status: 'none', count: 0, solution: undefined });
+  });
+
+  test('works on the page’s own thread where there is no worker', async ({ page, address }) => {
+    await page.addInitScript(() => {
+      window.Worker = new Proxy(Worker, {
+        construct() {
+          throw new DOMException('no workers here', 'SecurityError');
+        },
+      });
+    });
+    await open(page, address);
+    await set(NINE);
+    expect(await solve()).toMatchObject({ solution: NINE.solution });
+    await set({ own: 'return true' });
+    expect(await solve()).toContain('worker');
+  });
+
+  test('tells how far it is, and can be cancelled', async () => {
+    await set({ own: 'for (const end = Date.now() + 5; Date.now() < end;); return true' });
+    const heard = await grid.evaluate(async (/** @type {RedokuGrid} */ grid) => {
+      /** @type {{ done: number, count: number }} */
+      const progress = await new Promise((resolve) => {
+        grid.addEventListener('progress', (event) => resolve(/** @type {any} */ (event).detail), { once: true });
+        grid.solve().catch(() => {});
+      });
+      const solving = grid.solve().catch((error) => error.name);
+      const { kind } = grid.status;
+      grid.cancel();
+      return { progress, kind, end: await solving, after: grid.status.kind };
+    });
+    expect(heard).toEqual({ progress: { done: expect.any(Number), count: expect.any(Number) }, kind: 'solving', end: 'AbortError', after: 'empty' });
+  });
+
+  test('all solutions can be counted and looked through', async ({ page }) => {
+    const found = await page.evaluate(async ({ solved, less }) => {
+      const { request } = await import(`${location.origin}/www/client.js`);
+      const loose = solved.replaceAll(/[123]/g, '.');
+      const answers = [];
+      for (const rules of [[], [less]]) {
+        const json = JSON.stringify({ cells: loose, rules });
+        const pages = [];
+        for (const from of [0, 2]) pages.push(Array.from(await request('browse', { json, from, count: 2 })));
+        answers.push({ all: await request('countPuzzle', { json, limit: 100 }), few: await request('countPuzzle', { json, limit: 1 }), pages });
+      }
+      return answers;
+    }, { solved: EASY_SOLVED, less: { type: 'less', cells: ['r1c8', 'r1c9'] } });
+    const [plain, ruled] = found;
+    expect(plain.all.count).toBeGreaterThan(2);
+    expect(plain.few).toEqual({ count: 1, more: true });
+    // A 1 and a 2 can change places everywhere, so half of the solutions have the smaller one first.
+    expect(ruled.all).toEqual({ count: plain.all.count / 2, more: false });
+    for (const { all, pages } of found) {
+      expect(all.more).toBe(false);
+      expect(pages.flat()).toHaveLength(81 * Math.min(4, all.count));
+    }
+  });
+});
+
+test.describe('a rule of one’s own', () => {
+  test('takes part in the search', async () => {
+    await set({ cells: EASY_SOLVED.replaceAll(/[12]/g, '.'), own: 'return cells[row * 9 + column] !== 1 || row !== 0 || column === 7;' });
+    const result = /** @type {{ status: string, solution: string }} */ (await solve());
+    expect(result.status).toMatch(/unique|multiple/);
+    expect(result.solution[7]).toBe('1');
+  });
+
+  for (const [name, own, message, line] of /** @type {const} */ ([
+    ['that can’t be read', 'const a = 1;\nreturn a ++ b;', /Unexpected/, 2],
+    ['that fails', 'let sum = 0;\n\nfor (const digit of cells) sum += digets;\nreturn sum > 0;', /digets is not defined/, 3],
+    ['that fails within a function of its own', 'const help = () => {\n  return null.x;\n};\nreturn help();', /null/, 2],
+    ['that throws something else', 'throw "enough"', /^enough$/, 0],
+    ['that answers with nothing', 'cells.length', /undefined/, 0],
+    ['that imports', 'import("https://example.com/")\nreturn true', /import/, 0],
+  ])) {
+    test(`${name} says what is wrong, and where`, async () => {
+      await set({ own });
+      expect(await solve()).toMatch(message instanceof RegExp ? new RegExp(message.source.replaceAll(/[\^$]/g, '')) : message);
+      const { kind, text } = await status();
+      expect(kind).toBe('unreadable');
+      expect(text).toMatch(line ? new RegExp(`^Your own rule, line ${line}: `) : /^Your own rule: /);
+    });
+  }
+
+  test('reaches nothing but the language', async () => {
+    const wanted = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'importScripts', 'indexedDB', 'caches', 'Worker', 'BroadcastChannel', 'postMessage', 'navigator', 'location', 'self', 'eval', 'Function', 'setTimeout', 'WebAssembly', 'WebTransport', 'addEventListener'];
+    const ways = ['(() => {}).constructor', '(async () => {}).constructor', '(function* () {}).constructor'].map((way) => `typeof ${way}('return 1') === 'function'`);
+    for (const own of [
+      `throw ${JSON.stringify(wanted)}.filter((name) => name in globalThis && globalThis[name] !== undefined).join() || 'nothing'`,
+      `throw [${ways}].includes(true) ? 'a way' : 'nothing'`,
+    ]) {
+      await set({ own });
+      expect(await solve()).toBe('Error: nothing');
+    }
+  });
+
+  test('that never ends is ended', async () => {
+    await set({ own: 'for (;;);' });
+    const outcome = await grid.evaluate(async (/** @type {RedokuGrid} */ grid) => {
+      const solving = grid.solve().catch((error) => error.name);
+      await new Promise((later) => setTimeout(later, 500));
+      grid.cancel();
+      return solving;
+    });
+    expect(outcome).toBe('AbortError');
+    await set({ ...NINE, own: '' });
+    expect(await solve()).toMatchObject({ solution: NINE.solution });
+  });
+});
+
+test.describe('choosing cells', () => {
+  /** @param {Parameters<RedokuGrid['pick']>[0]} [choice] */
+  const pick = (choice) => grid.evaluate((/** @type {RedokuGrid} */ grid, choice) => grid.pick(choice), choice);
+  const picked = () => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.picked);
+
+  /** @param {Page} page @param {[number, number][]} way rows and columns, from 1 */
+  async function drag(page, way) {
+    const boxes = await Promise.all(way.map(([row, column]) => cell(row, column).boundingBox()));
+    const points = boxes.map((box) => box && [box.x + box.width / 2, box.y + box.height / 2]);
+    await page.mouse.move(points[0]?.[0] ?? 0, points[0]?.[1] ?? 0);
+    await page.mouse.down();
+    for (const point of points.slice(1)) await page.mouse.move(point?.[0] ?? 0, point?.[1] ?? 0, { steps: 4 });
+    await page.mouse.up();
+  }
+
+  test('by pointer: clicks and drags choose and take back', async ({ page }) => {
+    await pick({ max: 5 });
+    await cell(1, 1).click();
+    await cell(1, 2).click();
+    await cell(1, 1).click();
+    expect(await picked()).toEqual([1]);
+    await drag(page, [[2, 2], [2, 3], [2, 4]]);
+    expect(await picked()).toEqual([1, 10, 11, 12]);
+    await drag(page, [[3, 4], [3, 6]]);
+    expect(await picked()).toEqual([1, 10, 11, 12, 21]);
+    await drag(page, [[2, 2], [2, 3]]);
+    expect(await picked()).toEqual([1, 12, 21]);
+    expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.endPick())).toEqual([1, 12, 21]);
+    expect(await picked()).toEqual([]);
+    await cell(1, 1).click();
+    await page.keyboard.press('5');
+    await expect(cell(1, 1)).toHaveText('5');
+  });
+
+  test('a line goes from neighbour to neighbour, through corners, and back', async ({ page }) => {
+    await pick({ line: true, max: 9 });
+    await drag(page, [[5, 1], [4, 2], [3, 3], [3, 4]]);
+    expect(await picked()).toEqual([36, 28, 20, 21]);
+    await drag(page, [[3, 5], [3, 6], [3, 5]]);
+    expect(await picked()).toEqual([36, 28, 20, 21, 22]);
+    await cell(3, 8).click();
+    expect(await picked()).toEqual([36, 28, 20, 21, 22, 23, 24, 25]);
+    await cell(3, 4).click();
+    expect(await picked()).toEqual([36, 28, 20, 21]);
+    await cell(3, 4).click();
+    await cell(9, 9).click();
+    expect(await picked()).toEqual([36, 28, 20, 30, 40, 50, 60, 70, 80]);
+    await cell(8, 9).click();
+    expect(await picked()).toHaveLength(9);
+    await expect(cell(4, 2)).toHaveAccessibleName('row 4, column 2, empty, chosen 2');
+    await expect(cell(4, 2)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('by keyboard, without typing digits; each change is told', async ({ page }) => {
+    await pick({ min: 2, max: 3, cells: [80] });
+    await grid.evaluate((/** @type {RedokuGrid} */ grid) => {
+      Object.assign(window, { heard: [] });
+      grid.addEventListener('pick', (event) => /** @type {any} */ (window).heard.push(/** @type {CustomEvent} */ (event).detail));
+    });
+    await cell(1, 1).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('7');
+    expect(await picked()).toEqual([80, 0, 1]);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Delete');
+    expect(await picked()).toEqual([80]);
+    expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.value)).toBe(EMPTY);
+    await expect(cell(9, 9)).toHaveAccessibleName('row 9, column 9, empty, chosen');
+    await expect(cell(1, 1)).toHaveAttribute('aria-selected', 'false');
+    const heard = await page.evaluate(() => /** @type {any} */ (window).heard);
+    expect(heard.slice(0, 2)).toEqual([{ cells: [80, 0], enough: true }, { cells: [80, 0, 1], enough: true }]);
+    expect(heard.at(-1)).toEqual({ cells: [80], enough: false });
+  });
+
+  test('one cell is replaced by the next', async () => {
+    await pick({ max: 1 });
+    await cell(1, 1).click();
+    await cell(5, 5).click();
+    expect(await picked()).toEqual([40]);
+  });
+
+  test.describe('with a finger', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+    test('a tap chooses, and the page does not scroll away', async () => {
+      await pick();
+      await cell(2, 2).tap();
+      await cell(4, 4).tap();
+      expect(await picked()).toEqual([10, 30]);
+      await expect(grid.getByRole('grid')).toHaveCSS('touch-action', 'none');
+    });
+  });
+});
+
+test('cells can be marked and shaded, and other solutions shown, until the puzzle changes', async ({ page }) => {
+  await set({ cells: EASY });
+  await solve();
+  const other = EASY_SOLVED.replaceAll('4', '9');
+  await grid.evaluate((/** @type {RedokuGrid} */ grid, other) => {
+    grid.highlight = [0, 1];
+    grid.shaded = [2];
+    grid.show(Array.from(other, Number));
+  }, other);
+  await expect(cell(1, 3)).toHaveAccessibleName('row 1, column 3, solved 9, differs between solutions');
+  await expect(page.locator('.highlight')).toHaveCount(2);
+  expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => [grid.solution?.join(''), grid.canRedo])).toEqual([other, false]);
+  await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.show(null));
+  await expect(cell(1, 3)).toHaveText('4');
+  await cell(1, 3).click();
+  await page.keyboard.press('4');
+  await expect(page.locator('.shaded')).toHaveCount(0);
+  await expect(cell(1, 3)).toHaveAccessibleName('row 1, column 3, given 4');
+});
+
+for (const [look, media] of /** @type {const} */ ([['light', { colorScheme: 'light' }], ['dark', { colorScheme: 'dark' }]])) {
+  test(`axe finds nothing wrong with rules, in the ${look}`, async ({ page }) => {
+    await page.emulateMedia(media);
+    await set({
+      ...NINE,
+      rules: [...NINE.rules, CAGE, { type: 'sandwich', side: 'top', index: 1, total: 10 }, { type: 'thermometer', cells: ['r6c1', 'r7c1'] }],
+    });
+    await expectAccessible(page);
+    await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.pick({ line: true, cells: [0, 1] }));
+    await expectAccessible(page);
+    await grid.evaluate((/** @type {RedokuGrid} */ grid) => {
+      grid.endPick();
+      grid.shaded = [0, 1, 2];
+      grid.highlight = [3, 4];
+    });
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,85 @@
+// How rules look, and the cells that are chosen for one: soft enough that digits stay the first thing one sees, and not red.
+
+import { colours } from './element-style.js';
+
+const look = new CSSStyleSheet();
+
+/** @param {HTMLElement} grid that is to look so */
+export function dress(grid) {
+  const root = /** @type {ShadowRoot} */ (grid.getRootNode());
+  if (!root.adoptedStyleSheets.includes(look)) root.adoptedStyleSheets.push(look);
+}
+
+// Strokes that belong to a cell are in its units; hairlines keep their width on the screen.
+look.replaceSync(`
+.grid {
+  ${colours({
+    'shade': ['#e9e3d6', '#332e28'],
+    'shape': ['#cdc7bb', '#575047'],
+    'mark': ['#6a6459', '#b3aa9b'],
+    'green': ['#b3cfa3', '#4a6844'],
+    'violet': ['#d2bbdd', '#684f76'],
+    'blue': ['#b0cbe3', '#436079'],
+    'chosen': ['rgb(64 120 178 / 34%)', 'rgb(110 160 215 / 42%)'],
+    'white': ['#fffefb', '#eae4d8'],
+    'black': ['#1c1a17', '#100e0c'],
+  })}
+}
+.drawing {
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  pointer-events: none;
+  stroke: none;
+  font-weight: 600;
+}
+.drawing.above { z-index: 2; }
+
+.shade { fill: var(--_shade); }
+.even, .odd, .bulb { fill: var(--_shape); }
+.line, .thermometer { stroke: var(--_shape); stroke-width: 26; }
+.thermometer { stroke-width: 32; }
+.renban { stroke: var(--_violet); }
+.whisper { stroke: var(--_green); }
+.line.region { stroke: var(--_blue); }
+.arrow, .ring, .pointer { stroke: var(--_mark); stroke-width: 4.5; }
+.diagonal { stroke: var(--_mark); stroke-width: 2.5; stroke-opacity: .7; }
+.region:not(.line) { stroke: var(--_box-line); stroke-width: max(2px, .42cqw); stroke-linejoin: miter; vector-effect: non-scaling-stroke; }
+.cage, .sum { stroke: var(--_mark); stroke-width: max(1px, .25cqw); stroke-linejoin: miter; stroke-linecap: butt; vector-effect: non-scaling-stroke; }
+.cage { stroke: var(--_ink); stroke-dasharray: .95cqw .65cqw; }
+.back { fill: var(--_paper); }
+.dot-white, .dot-black, .quadruple { stroke: var(--_ink); stroke-width: 3.5; }
+.dot-white { fill: var(--_white); }
+.dot-black { fill: var(--_black); }
+.quadruple { fill: var(--_paper); }
+
+.drawing text { fill: var(--_ink); font-size: 38px; text-anchor: middle; dominant-baseline: central; }
+.drawing .clue { font-size: 46px; }
+/* On the outline of its cage, which it interrupts. */
+.drawing .cage-total { font-size: 27px; text-anchor: start; dominant-baseline: text-before-edge; paint-order: stroke; stroke: var(--_paper); stroke-width: 7; }
+@container (max-width: 26rem) { .drawing .cage-total { font-size: 30px; } }
+
+.picking { cursor: crosshair; touch-action: none; }
+.grid .cell:is(.chosen, .highlight) { background-color: var(--_chosen); }
+/* In which order, where that matters. */
+.chosen[data-place]::after {
+  content: attr(data-place);
+  position: absolute;
+  inset: auto 6% 4% auto;
+  block-size: auto;
+  background: none;
+  font-size: max(.65rem, 2.6cqw);
+}
+.grid .cell.shaded { background-color: var(--_same); }
+
+@media (forced-colors: active) {
+  .chosen, .highlight { outline: 3px double Highlight; outline-offset: -5px; }
+  .shaded { outline: 1px dotted; outline-offset: -3px; }
+  .grid { --_white: Canvas; --_black: CanvasText; --_ink: CanvasText; --_paper: Canvas; --_mark: CanvasText; --_box-line: CanvasText; --_shade: Canvas; --_shape: GrayText; --_green: GrayText; --_violet: GrayText; --_blue: GrayText; }
+  .line, .thermometer { stroke-width: 12; }
+  .shade, .bulb, .even, .odd { fill: none; stroke: GrayText; stroke-width: 6; }
+}
+@media print {
+  .drawing { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+}
+`);
