@@ -17,9 +17,9 @@ look.replaceSync(`
     'shade': ['#e9e3d6', '#332e28'],
     'shape': ['#cdc7bb', '#575047'],
     'mark': ['#6a6459', '#b3aa9b'],
-    'green': ['#b3cfa3', '#4a6844'],
-    'violet': ['#d2bbdd', '#684f76'],
-    'blue': ['#b0cbe3', '#436079'],
+    'green': ['#b3cfa3', '#3d5a38'],
+    'violet': ['#d2bbdd', '#624a70'],
+    'blue': ['#b0cbe3', '#3a5670'],
     'chosen': ['rgb(64 120 178 / 34%)', 'rgb(110 160 215 / 42%)'],
     'white': ['#fffefb', '#eae4d8'],
     'black': ['#1c1a17', '#100e0c'],
@@ -43,6 +43,7 @@ look.replaceSync(`
 .whisper { stroke: var(--_green); }
 .line.region { stroke: var(--_blue); }
 .arrow, .ring, .pointer { stroke: var(--_mark); stroke-width: 4.5; }
+.ring { fill: var(--_paper); }
 .diagonal { stroke: var(--_mark); stroke-width: 2.5; stroke-opacity: .7; }
 .region:not(.line) { stroke: var(--_box-line); stroke-width: max(2px, .42cqw); stroke-linejoin: miter; vector-effect: non-scaling-stroke; }
 .cage, .sum { stroke: var(--_mark); stroke-width: max(1px, .25cqw); stroke-linejoin: miter; stroke-linecap: butt; vector-effect: non-scaling-stroke; }
@@ -55,6 +56,7 @@ look.replaceSync(`
 
 .drawing text { fill: var(--_ink); font-size: 38px; text-anchor: middle; dominant-baseline: central; }
 .drawing .clue { font-size: 46px; }
+.drawing .digits { font-size: 31px; }
 /* On the outline of its cage, which it interrupts. */
 .drawing .cage-total { font-size: 27px; text-anchor: start; dominant-baseline: text-before-edge; paint-order: stroke; stroke: var(--_paper); stroke-width: 7; }
 @container (max-width: 26rem) { .drawing .cage-total { font-size: 30px; } }

@@ -77,7 +77,8 @@ export function draw(grid, rules) {
   dress(grid);
   const shapes = rules.flatMap((rule) => rule.shapes);
   for (const over of [false, true]) {
-    const layer = shapes.filter((shape) => !!shape.over === over);
+    // The borders of regions lie on the hairlines.
+    const layer = shapes.filter((shape) => !!(shape.over || shape.class === 'region') === over);
     if (layer.length) grid.append(paint(over ? 'above' : 'below', layer));
   }
 

@@ -96,15 +96,15 @@ impl Kind for Quadruple {
 
     fn draw(&self, drawing: &mut Drawing) {
         let at = between(&self.cells);
-        drawing.circle_above("quadruple", at, 30);
+        drawing.circle_above("quadruple", at, 36);
         // One or two digits beside each other, or two rows of them.
         let rows = self.digits.chunks(2);
-        let top = -13 * (rows.len() as i32 - 1);
+        let top = -14 * (rows.len() as i32 - 1);
         for (row, digits) in rows.enumerate() {
             for (column, digit) in digits.iter().enumerate() {
-                let left = -11 * (digits.len() as i32 - 1);
-                let place = go(go(at, (1, 0), top + 26 * row as i32), (0, 1), left + 22 * column as i32);
-                drawing.text("mark", place, digit.to_string());
+                let left = -12 * (digits.len() as i32 - 1);
+                let place = go(go(at, (1, 0), top + 28 * row as i32), (0, 1), left + 24 * column as i32);
+                drawing.text("mark digits", place, digit.to_string());
             }
         }
     }
