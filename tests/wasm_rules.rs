@@ -1,9 +1,9 @@
-//! Puzzles with rules at the boundary to JavaScript: rules of one's own, what they throw, and senseless arguments.
+//! Puzzles with rules at the boundary to JavaScript: rules of one's own, what they throw, senseless arguments, texts.
 
 #![cfg(target_arch = "wasm32")]
 
-use js_sys::{Array, Error, Function, JSON, Uint8Array};
-use redoku::wasm::{Puzzle, rule_kinds};
+use js_sys::{Array, Error, Function, JSON, Reflect, Uint8Array};
+use redoku::wasm::{self, Puzzle, rule_kinds};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::{wasm_bindgen_test as test, wasm_bindgen_test_configure};
 
@@ -95,4 +95,29 @@ fn what_makes_no_sense_is_thrown() {
     assert!(puzzle.broken(Uint8Array::new_with_length(80).unchecked_ref()).is_err());
     assert!(puzzle.broken(JsValue::NULL.unchecked_ref()).is_err());
     assert_eq!(puzzle.count(0.0), Ok(0.0));
+}
+
+#[test]
+fn parse_answers_rules_too() {
+    let get = |object: &JsValue, name: &str| Reflect::get(object, &name.into()).unwrap_throw();
+    let empty = ".".repeat(81);
+    let own = format!(r#"{{"cells": "{empty}", "rules": [{{"type": "diagonal", "which": "main"}}]}}"#);
+    let read: JsValue = wasm::parse(&own.into()).into();
+    let json = get(&read, "puzzle").as_string().unwrap_throw();
+    assert!(json.contains(r#""type":"diagonal""#), "{json}");
+    assert_eq!((get(&read, "format"), get(&read, "count")), ("json".into(), 1.into()));
+    assert!(Puzzle::new(&json.into()).is_ok());
+
+    let row = format!("[{}]", ["{}"; 9].join(","));
+    let theirs =
+        format!(r#"{{"grid": [{}], "antiking": true, "entropicline": [{{}}]}}"#, [&*row; 9].join(","));
+    let read: JsValue = wasm::parse(&theirs.into()).into();
+    assert!(get(&read, "puzzle").as_string().unwrap_throw().contains("antiKing"));
+    let unknown: Array = get(&read, "unknown").unchecked_into();
+    assert_eq!(unknown.to_vec(), [JsValue::from("entropicline")]);
+
+    let bad = format!(r#"{{"cells": "{empty}", "rules": [{{"type": "foo"}}]}}"#);
+    let problem = get(&wasm::parse(&bad.into()).into(), "problem");
+    assert_eq!(get(&problem, "message"), "rule 1: unknown type \"foo\"");
+    assert!(get(&wasm::parse(&empty.into()).into(), "puzzle").is_undefined());
 }

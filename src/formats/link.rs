@@ -51,6 +51,21 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
     (plain.is_derived() || plain.damage.is_some()).then_some(format)
 }
 
+/// The JSON of the first address that holds any.
+#[cfg(feature = "rules")]
+pub fn unpacked(text: &Text) -> Option<String> {
+    let mut at = 0;
+    while let Some((from, to)) = next(text, at) {
+        at = to + 1;
+        let address = unescaped(text, from, to);
+        let json = fpuzzles::payload(&address).and_then(|start| fpuzzles::unpack(&address, start));
+        if let Some(json) = json {
+            return String::from_utf8(json.bytes).ok();
+        }
+    }
+    None
+}
+
 /// Where a text has an address that only names a puzzle, and where the name begins.
 pub fn short_id(text: &Text) -> Option<(usize, usize)> {
     let (from, to) = next(text, 0)?;

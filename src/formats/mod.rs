@@ -159,6 +159,12 @@ pub fn parse(text: &str) -> Result<Parsed, Problem> {
     }
 }
 
+/// The JSON that an address in a text holds, as f-puzzles packs it: with the rules, which [`parse`] has no eye for.
+#[cfg(feature = "rules")]
+pub(crate) fn unpacked(text: &str) -> Option<String> {
+    link::unpacked(&Text::new(text))
+}
+
 /// A fault in words, or what an address names.
 fn problem(source: &str, text: &Text, fault: Fault, id: Option<(usize, usize)>) -> Problem {
     let Fault { mut kind, mut at, count } = fault;

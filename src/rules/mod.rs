@@ -23,6 +23,7 @@
 
 mod drawing;
 pub mod engine;
+mod fpuzzles;
 mod json;
 mod kind;
 mod lines;
@@ -33,6 +34,7 @@ mod spec;
 pub use crate::solver::Step;
 pub use drawing::{Drawing, Shape};
 pub use engine::*;
+pub use fpuzzles::{Import, import};
 pub use json::{Cell, Cells, DigitMap};
 pub use kind::{Choice, Description, Field, Kind, Takes, Words};
 pub use places::Side;

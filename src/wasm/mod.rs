@@ -28,9 +28,12 @@ const CHUNK: usize = 512;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A puzzle that was read, or why there is none. */
+/**
+ * A puzzle that was read, or why there is none. From the full module, where the text has rules: all of it as JSON for
+ * `Puzzle`, and what f-puzzles calls the rules that have no counterpart here.
+ */
 export type Parsed =
-  | { cells: Uint8Array; format: string; count: number; problem?: undefined }
+  | { cells: Uint8Array; format: string; count: number; puzzle?: string; unknown?: string[]; problem?: undefined }
   | { problem: Problem };
 /** Why a text is no puzzle: in words, where (from 1), and in parts for other languages. */
 export interface Problem { message: string; line: number; column: number; code: string; found: string }
@@ -157,6 +160,10 @@ pub fn parse(text: &JsValue) -> Parsed {
     let Some(text) = text.as_string() else {
         return problem("a puzzle is read from a text, and this is none", 1, 1, "notText", "");
     };
+    #[cfg(feature = "rules")]
+    if let Some(parsed) = puzzle::parse(&text) {
+        return parsed;
+    }
     match formats::parse(&text) {
         Ok(parsed) => object(&[
             ("cells", Uint8Array::from(&parsed.grid.cells()[..]).into()),

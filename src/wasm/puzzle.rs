@@ -2,8 +2,9 @@
 //!
 //! A rule of one's own is a JavaScript function, and what it throws ends the search and is thrown by it.
 
-use super::{Cells, MOST_SOLUTIONS, error, read_grid, read_limit};
+use super::{Cells, MOST_SOLUTIONS, Parsed, error, object, problem, read_grid, read_limit, words};
 use crate::Grid;
+use crate::formats::{self, Format};
 use crate::rules::{self, Aborted, CellSet, PuzzleError, Rule, Step, Stop};
 use js_sys::{Array, Error, Function, Uint8Array};
 use std::cell::RefCell;
@@ -164,6 +165,23 @@ impl Search {
     pub fn progress(&self) -> f64 {
         self.search.progress()
     }
+}
+
+/// Reads a puzzle with rules from a text; nothing where the text says nothing of rules.
+pub(super) fn parse(text: &str) -> Option<Parsed> {
+    let read = rules::import(text)?;
+    let format = formats::parse(text).map_or(Format::Json, |parsed| parsed.format);
+    Some(match read {
+        Ok(read) => object(&[
+            ("cells", Uint8Array::from(&read.puzzle.cells.cells()[..]).into()),
+            ("format", format.id().into()),
+            ("count", 1.into()),
+            ("puzzle", read.puzzle.json().into()),
+            ("unknown", read.unknown.into_iter().map(JsValue::from).collect::<Array>().into()),
+        ])
+        .unchecked_into(),
+        Err(wrong) => problem(&words(format_args!("{wrong}")), 1, 1, "rule", &wrong.reason),
+    })
 }
 
 /// All kinds of rules, as JSON: `[{"type", "name", "meaning", "fields"}, ...]`, words in English and Chinese.
