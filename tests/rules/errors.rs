@@ -1,0 +1,226 @@
+//! What is no puzzle is refused, with words that name the rule and the reason.
+
+use redoku::rules::Puzzle;
+
+const EMPTY: &str = ".................................................................................";
+
+/// What is said of a puzzle with an empty grid and these rules.
+fn refused(rules: &str) -> String {
+    message(&format!(r#"{{"cells": "{EMPTY}", "rules": [{rules}]}}"#))
+}
+
+fn message(json: &str) -> String {
+    match Puzzle::read(json) {
+        Ok(_) => format!("it was taken: {json}"),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// Each rule, and what the message has to have in it.
+const BAD: &[(&str, &[&str])] = &[
+    (r#"{"type": "foo"}"#, &["rule 1", "unknown type", "\"foo\""]),
+    (r#"{"type": "Cage", "cells": ["r1c1"]}"#, &["rule 1", "unknown type", "\"Cage\""]),
+    (r#"{"cells": ["r1c1"]}"#, &["rule 1", "type"]),
+    (r#"{"type": 7}"#, &["rule 1", "type"]),
+    ("7", &["rule 1"]),
+    (r#"{"type": "antiKnight"}, null"#, &["rule 2"]),
+    (
+        r#"{"type": "thermometer", "cells": ["r1c1", "r1c2"], "sloww": true}"#,
+        &["rule 1 (thermometer)", "unknown field", "\"sloww\""],
+    ),
+    (r#"{"type": "antiKing", "total": 3}"#, &["rule 1 (antiKing)", "unknown field", "\"total\""]),
+    (r#"{"type": "windoku"}, {"type": "less"}"#, &["rule 2 (less)", "\"cells\""]),
+    (r#"{"type": "sum", "cells": ["r1c1", "r1c2"]}"#, &["rule 1 (sum)", "\"total\""]),
+    (r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": "7"}"#, &["rule 1 (cage)", "\"total\""]),
+    (r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 7.5}"#, &["rule 1 (cage)", "\"total\""]),
+    (r#"{"type": "cage", "cells": "r1c1"}"#, &["rule 1 (cage)", "\"cells\""]),
+    (
+        r#"{"type": "thermometer", "cells": ["r1c1", "r1c2"], "slow": "yes"}"#,
+        &["rule 1 (thermometer)", "\"slow\""],
+    ),
+    // Cells.
+    (r#"{"type": "cage", "cells": ["r1c1", "r0c1"]}"#, &["rule 1 (cage)", "r0c1"]),
+    (r#"{"type": "cage", "cells": ["r1c1", "r1c10"]}"#, &["rule 1 (cage)", "r1c10"]),
+    (r#"{"type": "cage", "cells": ["r1c1", 2]}"#, &["rule 1 (cage)", "2"]),
+    (r#"{"type": "cage", "cells": ["r1c1", ""]}"#, &["rule 1 (cage)"]),
+    (r#"{"type": "cage", "cells": ["r1c1", "r1c\u00e9"]}"#, &["rule 1 (cage)", "é"]),
+    (r#"{"type": "extremum", "kind": "minimum", "cell": "a1"}"#, &["rule 1 (extremum)", "a1"]),
+    (r#"{"type": "cage", "cells": ["r1c1", "r1c2", "r1c1"]}"#, &["rule 1 (cage)", "r1c1", "twice"]),
+    (r#"{"type": "sum", "cells": ["r1c1", "r1c2", "r1c1"], "total": 9}"#, &["rule 1 (sum)", "r1c1", "twice"]),
+    (
+        r#"{"type": "thermometer", "cells": ["r1c1", "r1c2", "r1c1"], "slow": true}"#,
+        &["rule 1 (thermometer)", "r1c1", "twice"],
+    ),
+    (r#"{"type": "arrow", "circle": ["r1c1"], "shaft": ["r1c2", "r1c1"]}"#, &["rule 1 (arrow)", "r1c1"]),
+    // How many.
+    (
+        r#"{"type": "cage", "cells": ["r1c1", "r1c2", "r1c3", "r1c4", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9", "r2c1"]}"#,
+        &["rule 1 (cage)", "ten cells", "nine"],
+    ),
+    (
+        r#"{"type": "renban", "cells": ["r1c1", "r1c2", "r1c3", "r1c4", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9", "r2c9"]}"#,
+        &["rule 1 (renban)", "ten cells", "nine"],
+    ),
+    (
+        r#"{"type": "thermometer", "cells": ["r1c1", "r1c2", "r1c3", "r1c4", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9", "r2c9"]}"#,
+        &["rule 1 (thermometer)", "ten cells", "nine"],
+    ),
+    (r#"{"type": "cage", "cells": []}"#, &["rule 1 (cage)", "cell"]),
+    (r#"{"type": "sum", "cells": [], "total": 5}"#, &["rule 1 (sum)", "cell"]),
+    (r#"{"type": "parity", "kind": "odd", "cells": []}"#, &["rule 1 (parity)", "cell"]),
+    (r#"{"type": "palindrome", "cells": ["r1c1"]}"#, &["rule 1 (palindrome)", "cell"]),
+    (r#"{"type": "dot", "kind": "white", "cells": ["r1c1"]}"#, &["rule 1 (dot)", "cell"]),
+    (r#"{"type": "dot", "kind": "white", "cells": ["r1c1", "r1c2", "r1c3"]}"#, &["rule 1 (dot)", "cell"]),
+    (r#"{"type": "xv", "kind": "x", "cells": ["r1c1", "r1c2", "r1c3"]}"#, &["rule 1 (xv)", "cell"]),
+    (r#"{"type": "less", "cells": ["r1c1", "r1c2", "r1c3"]}"#, &["rule 1 (less)", "cell"]),
+    (r#"{"type": "arrow", "circle": ["r1c1"], "shaft": []}"#, &["rule 1 (arrow)", "at least one"]),
+    (r#"{"type": "arrow", "circle": [], "shaft": ["r1c1"]}"#, &["rule 1 (arrow)", "at least one"]),
+    (
+        r#"{"type": "arrow", "circle": ["r1c1", "r1c2", "r1c3", "r1c4"], "shaft": ["r2c4"]}"#,
+        &["rule 1 (arrow)", "four cells"],
+    ),
+    (r#"{"type": "clone", "groups": [["r1c1", "r1c2"]]}"#, &["rule 1 (clone)", "group"]),
+    (r#"{"type": "clone", "groups": [["r1c1", "r1c2"], ["r4c4"]]}"#, &["rule 1 (clone)", "group"]),
+    (
+        r#"{"type": "quadruple", "cells": ["r1c1", "r1c2", "r2c1"], "digits": [1]}"#,
+        &["rule 1 (quadruple)", "cell"],
+    ),
+    (
+        r#"{"type": "quadruple", "cells": ["r1c1", "r1c2", "r2c1", "r3c2"], "digits": [1]}"#,
+        &["rule 1 (quadruple)", "square"],
+    ),
+    (
+        r#"{"type": "quadruple", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"], "digits": []}"#,
+        &["rule 1 (quadruple)", "digit"],
+    ),
+    (
+        r#"{"type": "quadruple", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"], "digits": [1, 2, 3, 4, 5]}"#,
+        &["rule 1 (quadruple)", "digit"],
+    ),
+    (
+        r#"{"type": "quadruple", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"], "digits": [0]}"#,
+        &["rule 1 (quadruple)", "digit"],
+    ),
+    // Words.
+    (r#"{"type": "diagonal", "which": "both"}"#, &["rule 1 (diagonal)", "both"]),
+    (r#"{"type": "dot", "kind": "grey", "cells": ["r1c1", "r1c2"]}"#, &["rule 1 (dot)", "grey"]),
+    (r#"{"type": "xv", "kind": "X", "cells": ["r1c1", "r1c2"]}"#, &["rule 1 (xv)", "X"]),
+    (r#"{"type": "parity", "kind": "both", "cells": ["r1c1"]}"#, &["rule 1 (parity)", "both"]),
+    (r#"{"type": "extremum", "kind": "least", "cell": "r1c1"}"#, &["rule 1 (extremum)", "least"]),
+    (r#"{"type": "sandwich", "side": "north", "index": 1, "total": 5}"#, &["rule 1 (sandwich)", "north"]),
+    (
+        r#"{"type": "littleKiller", "from": "r1c1", "direction": "down", "total": 5}"#,
+        &["rule 1 (littleKiller)", "down"],
+    ),
+    // Totals that can't be.
+    (r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 2}"#, &["rule 1 (cage)", "2"]),
+    (r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 18}"#, &["rule 1 (cage)", "18"]),
+    (r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": -3}"#, &["rule 1 (cage)", "-3"]),
+    (
+        r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 99999999999999999999}"#,
+        &["rule 1 (cage)", "total"],
+    ),
+    (r#"{"type": "sum", "cells": ["r1c1", "r5c5"], "total": 19}"#, &["rule 1 (sum)", "19"]),
+    (r#"{"type": "sum", "cells": ["r1c1", "r5c5"], "total": 1}"#, &["rule 1 (sum)", "1"]),
+    (r#"{"type": "sum", "cells": ["r1c1", "r1c5"], "total": 2}"#, &["rule 1 (sum)", "2"]),
+    (
+        r#"{"type": "littleKiller", "from": "r1c8", "direction": "down-right", "total": 19}"#,
+        &["rule 1 (littleKiller)", "19"],
+    ),
+    (r#"{"type": "sandwich", "side": "top", "index": 1, "total": 36}"#, &["rule 1 (sandwich)", "36"]),
+    (r#"{"type": "sandwich", "side": "top", "index": 1, "total": 1}"#, &["rule 1 (sandwich)", "1"]),
+    (r#"{"type": "xSum", "side": "top", "index": 1, "total": 0}"#, &["rule 1 (xSum)", "0"]),
+    (r#"{"type": "xSum", "side": "top", "index": 1, "total": 46}"#, &["rule 1 (xSum)", "46"]),
+    (r#"{"type": "skyscraper", "side": "top", "index": 1, "count": 0}"#, &["rule 1 (skyscraper)", "0"]),
+    (r#"{"type": "skyscraper", "side": "top", "index": 1, "count": 10}"#, &["rule 1 (skyscraper)", "10"]),
+    (r#"{"type": "skyscraper", "side": "top", "index": 0, "count": 3}"#, &["rule 1 (skyscraper)", "index"]),
+    (r#"{"type": "sandwich", "side": "top", "index": 10, "total": 3}"#, &["rule 1 (sandwich)", "index"]),
+    (r#"{"type": "whisper", "cells": ["r1c1", "r1c2"], "difference": 9}"#, &["rule 1 (whisper)", "9"]),
+    (r#"{"type": "whisper", "cells": ["r1c1", "r1c2"], "difference": 0}"#, &["rule 1 (whisper)", "0"]),
+    // Places that can't be.
+    (
+        r#"{"type": "littleKiller", "from": "r5c5", "direction": "down-right", "total": 20}"#,
+        &["rule 1 (littleKiller)", "r5c5"],
+    ),
+    (
+        r#"{"type": "littleKiller", "from": "r9c5", "direction": "down-right", "total": 5}"#,
+        &["rule 1 (littleKiller)", "r9c5"],
+    ),
+];
+
+#[test]
+fn rules_that_cannot_be_are_refused_with_the_reason() {
+    let mut wrong = Vec::new();
+    for (rule, words) in BAD {
+        let message = refused(rule);
+        if !words.iter().all(|word| message.contains(word)) {
+            wrong.push(format!("{rule}\n  said: {message}\n  lacks one of {words:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{} messages:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn jigsaws_have_nine_regions_of_nine() {
+    let rule = |map: &[u8]| refused(&format!(r#"{{"type": "regions", "map": {map:?}}}"#));
+    let mut map: Vec<u8> = (0..81).map(|cell| cell / 9 + 1).collect();
+    assert!(rule(&map[..80]).starts_with("rule 1 (regions): "));
+    map[0] = 0;
+    assert!(rule(&map).starts_with("rule 1 (regions): "));
+    map[0] = 10;
+    assert!(rule(&map).starts_with("rule 1 (regions): "));
+    map[0] = 2;
+    let message = rule(&map);
+    assert!(message.starts_with("rule 1 (regions): ") && message.contains("nine"), "{message}");
+}
+
+#[test]
+fn puzzles_that_are_none_are_refused_with_the_reason() {
+    let long = ".".repeat(82);
+    let bad = [
+        (String::new(), ""),
+        ("cells".into(), "JSON"),
+        ("{".into(), "JSON"),
+        ("[]".into(), ""),
+        ("null".into(), ""),
+        ("{}".into(), "cells"),
+        (format!("{{\"cells\": \"{}\"}}", &EMPTY[1..]), "80"),
+        (format!("{{\"cells\": \"{long}\"}}"), "82"),
+        (format!("{{\"cells\": \"A{}\"}}", &EMPTY[1..]), "A"),
+        (format!("{{\"cells\": \"é{}\"}}", &EMPTY[1..]), "é"),
+        ("{\"cells\": 5}".into(), "cells"),
+        (format!("{{\"cells\": \"{EMPTY}\", \"rule\": []}}"), "\"rule\""),
+        (format!("{{\"cells\": \"{EMPTY}\", \"rules\": {{}}}}"), "rules"),
+        (format!("{{\"cells\": \"{EMPTY}\", \"houses\": [\"rows\", \"diagonals\"]}}"), "diagonals"),
+        (format!("{{\"cells\": \"{EMPTY}\", \"houses\": \"rows\"}}"), "houses"),
+    ];
+    for (json, word) in bad {
+        let message = message(&json);
+        assert!(!message.starts_with("it was taken") && message.contains(word), "{json}\n{message}");
+    }
+}
+
+/// Any text at all, and JSON of any shape, is a puzzle or an error, and never a panic.
+#[test]
+fn any_damage_to_a_puzzle_is_an_error_or_a_puzzle() {
+    let json = crate::files::VARIANTS.lines().last().expect("some lines");
+    let start = json.find(r#"{"cells"#).expect("a puzzle");
+    let puzzle = &json[start..json.len() - 1];
+    Puzzle::read(puzzle).expect("it is one");
+    let mut chance = crate::chance::Chance(5);
+    for _ in 0..3000 {
+        let mut bytes = puzzle.as_bytes().to_vec();
+        for _ in 0..1 + chance.below(3) {
+            let at = chance.below(bytes.len());
+            match chance.below(3) {
+                0 => bytes[at] = chance.pick(b"0123456789rc\"[]{},:.-e "),
+                1 => drop(bytes.remove(at)),
+                _ => bytes.truncate(bytes.len() - chance.below(bytes.len() / 4)),
+            }
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        if let Err(error) = Puzzle::read(&text) {
+            assert!(!error.to_string().is_empty());
+        }
+    }
+}

@@ -1,0 +1,320 @@
+//! Puzzles as f-puzzles writes them: packed or not, all rules that have a counterpart, and those that have none.
+
+use crate::check::write;
+use redoku::rules::{Import, PuzzleSpec, import};
+use serde_json::{Value, json};
+use std::collections::HashMap;
+
+/// An empty grid with more in it.
+fn text(more: Value) -> String {
+    let mut puzzle = json!({"size": 9, "title": "Rêve", "author": "nobody", "grid": grid()});
+    for (key, value) in more.as_object().expect("an object") {
+        puzzle[key] = value.clone();
+    }
+    puzzle.to_string()
+}
+
+fn grid() -> Vec<Vec<Value>> {
+    vec![vec![json!({}); 9]; 9]
+}
+
+fn read(more: Value) -> (Value, Vec<String>) {
+    let Import { puzzle, unknown } = import(&text(more)).expect("it has rules").expect("they can be");
+    let puzzle: Value = serde_json::from_str(&puzzle.json()).expect("JSON");
+    (puzzle["rules"].clone(), unknown)
+}
+
+/// LZ-String's compression in base 64, as the format's description in src/formats/fpuzzles.rs has it.
+fn pack(text: &str) -> String {
+    let mut bits: Vec<bool> = Vec::new();
+    let mut put = |value: usize, width: u32| bits.extend((0..width).map(|i| value >> i & 1 == 1));
+    let (mut codes, mut new) = (HashMap::<String, usize>::new(), Vec::new());
+    // How many entries one who unpacks knows by now.
+    let mut known = 0;
+    let width = |known: usize| usize::BITS - (known + 3_usize).leading_zeros();
+    let mut emit = |word: &str, codes: &HashMap<String, usize>, new: &mut Vec<char>| {
+        let first = word.chars().next().expect("a word");
+        let is_new = word.chars().count() == 1 && new.contains(&first);
+        if is_new {
+            let is_wide = u32::from(first) > 255;
+            put(usize::from(is_wide), width(known));
+            put(first as usize, if is_wide { 16 } else { 8 });
+            new.retain(|&c| c != first);
+        } else {
+            put(codes[word], width(known));
+        }
+        known += usize::from(is_new) + usize::from(known > 0);
+        known
+    };
+    let mut word = String::new();
+    for c in text.chars() {
+        if !codes.contains_key(&c.to_string()) {
+            codes.insert(c.to_string(), codes.len() + 3);
+            new.push(c);
+        }
+        let longer = format!("{word}{c}");
+        if codes.contains_key(&longer) {
+            word = longer;
+        } else {
+            emit(&word, &codes, &mut new);
+            codes.insert(longer, codes.len() + 3);
+            word = c.to_string();
+        }
+    }
+    let known = emit(&word, &codes, &mut new);
+    put(2, width(known));
+    let alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let sextet =
+        |bits: &[bool]| (0..6).fold(0, |value, i| value << 1 | usize::from(bits.get(i) == Some(&true)));
+    bits.chunks(6).map(|bits| char::from(alphabet[sextet(bits)])).collect()
+}
+
+#[test]
+fn rules_are_translated() {
+    let cases = [
+        (json!({"diagonal+": true}), json!([{"type": "diagonal", "which": "anti"}])),
+        (json!({"diagonal-": true}), json!([{"type": "diagonal", "which": "main"}])),
+        (json!({"antiknight": true}), json!([{"type": "antiKnight"}])),
+        (json!({"antiking": true}), json!([{"type": "antiKing"}])),
+        (json!({"nonconsecutive": true}), json!([{"type": "nonconsecutive"}])),
+        (json!({"disjointgroups": true}), json!([{"type": "disjointGroups"}])),
+        (json!({"negative": ["xv"]}), json!([{"type": "allXv"}])),
+        (json!({"negative": ["ratio"], "nonconsecutive": true}), json!([{"type": "allDots"}])),
+        (
+            json!({"killercage": [{"cells": ["R1C1", "R1C2"], "value": "10"}, {"cells": ["R9C9", "R9C8"]}]}),
+            json!([
+                {"type": "cage", "cells": ["r1c1", "r1c2"], "total": 10},
+                {"type": "cage", "cells": ["r9c9", "r9c8"]},
+            ]),
+        ),
+        (
+            json!({"extraregion": [{"cells": ["R1C1", "R2C2", "R3C3"]}]}),
+            json!([{"type": "cage", "cells": ["r1c1", "r2c2", "r3c3"]}]),
+        ),
+        (
+            json!({"thermometer": [{"lines": [["R1C1", "R1C2"], ["R1C1", "R2C1"]]}]}),
+            json!([
+                {"type": "thermometer", "cells": ["r1c1", "r1c2"]},
+                {"type": "thermometer", "cells": ["r1c1", "r2c1"]},
+            ]),
+        ),
+        (
+            json!({"slowthermometer": [{"lines": [["R1C1", "R1C2"]]}]}),
+            json!([{"type": "thermometer", "cells": ["r1c1", "r1c2"], "slow": true}]),
+        ),
+        (
+            json!({"arrow": [{"cells": ["R5C5"], "lines": [["R5C5", "R5C6", "R5C7"], ["R5C5", "R6C6"]]}]}),
+            json!([
+                {"type": "arrow", "circle": ["r5c5"], "shaft": ["r5c6", "r5c7"]},
+                {"type": "arrow", "circle": ["r5c5"], "shaft": ["r6c6"]},
+            ]),
+        ),
+        (
+            json!({"arrow": [{"cells": ["R5C6", "R5C5"], "lines": [["R5C6", "R5C7", "R5C8", "R5C9"]]}]}),
+            json!([{"type": "arrow", "circle": ["r5c5", "r5c6"], "shaft": ["r5c7", "r5c8", "r5c9"]}]),
+        ),
+        (
+            json!({"difference": [{"cells": ["R1C1", "R1C2"]}, {"cells": ["R2C1", "R2C2"], "value": "1"}]}),
+            json!([
+                {"type": "dot", "kind": "white", "cells": ["r1c1", "r1c2"]},
+                {"type": "dot", "kind": "white", "cells": ["r2c1", "r2c2"]},
+            ]),
+        ),
+        (
+            json!({"ratio": [{"cells": ["R1C1", "R1C2"], "value": ""}, {"cells": ["R2C1", "R2C2"], "value": "2"}]}),
+            json!([
+                {"type": "dot", "kind": "black", "cells": ["r1c1", "r1c2"]},
+                {"type": "dot", "kind": "black", "cells": ["r2c1", "r2c2"]},
+            ]),
+        ),
+        (
+            json!({"xv": [{"cells": ["R1C1", "R1C2"], "value": "X"}, {"cells": ["R2C1", "R2C2"], "value": "V"}]}),
+            json!([
+                {"type": "xv", "kind": "x", "cells": ["r1c1", "r1c2"]},
+                {"type": "xv", "kind": "v", "cells": ["r2c1", "r2c2"]},
+            ]),
+        ),
+        (
+            json!({"odd": [{"cell": "R3C3"}, {"cell": "R1C1"}, {"cell": "R3C3"}], "even": [{"cell": "R2C2"}]}),
+            json!([
+                {"type": "parity", "kind": "even", "cells": ["r2c2"]},
+                {"type": "parity", "kind": "odd", "cells": ["r1c1", "r3c3"]},
+            ]),
+        ),
+        (
+            json!({"palindrome": [{"lines": [["R1C1", "R2C2", "R3C3"]]}], "renban": [{"lines": [["R4C4", "R4C5"]]}]}),
+            json!([
+                {"type": "palindrome", "cells": ["r1c1", "r2c2", "r3c3"]},
+                {"type": "renban", "cells": ["r4c4", "r4c5"]},
+            ]),
+        ),
+        (
+            json!({"clone": [{"cells": ["R1C1", "R1C2"], "cloneCells": ["R5C4", "R5C5"]}]}),
+            json!([{"type": "clone", "groups": [["r1c1", "r1c2"], ["r5c4", "r5c5"]]}]),
+        ),
+        (
+            json!({"betweenline": [{"lines": [["R1C1", "R2C2", "R3C3"]]}]}),
+            json!([{"type": "between", "cells": ["r1c1", "r2c2", "r3c3"]}]),
+        ),
+        (
+            json!({"regionsumline": [{"lines": [["R1C3", "R1C4"]]}]}),
+            json!([{"type": "regionSum", "cells": ["r1c3", "r1c4"]}]),
+        ),
+        (
+            json!({"littlekillersum": [
+                {"cell": "R0C4", "cells": ["R1C3", "R2C2", "R3C1"], "direction": "DL", "value": "14"},
+                {"cell": "R10C3", "direction": "UR", "value": "30"},
+                {"cell": "R3C0", "direction": "DR", "value": ""},
+            ]}),
+            json!([
+                {"type": "littleKiller", "from": "r1c3", "direction": "down-left", "total": 14},
+                {"type": "littleKiller", "from": "r9c4", "direction": "up-right", "total": 30},
+            ]),
+        ),
+        (
+            json!({"sandwichsum": [{"cell": "R0C4", "value": "12"}, {"cell": "R4C0", "value": "0"}]}),
+            json!([
+                {"type": "sandwich", "side": "top", "index": 4, "total": 12},
+                {"type": "sandwich", "side": "left", "index": 4, "total": 0},
+            ]),
+        ),
+        (
+            json!({"xsum": [{"cell": "R10C4", "value": "12"}], "skyscraper": [{"cell": "R4C10", "value": "3"}]}),
+            json!([
+                {"type": "skyscraper", "side": "right", "index": 4, "count": 3},
+                {"type": "xSum", "side": "bottom", "index": 4, "total": 12},
+            ]),
+        ),
+        (
+            json!({"quadruple": [{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": [3, 3, 9]}]}),
+            json!([{"type": "quadruple", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"], "digits": [3, 3, 9]}]),
+        ),
+        (
+            json!({"minimum": [{"cell": "R1C1"}], "maximum": [{"cell": "R2C1"}]}),
+            json!([
+                {"type": "extremum", "kind": "maximum", "cell": "r2c1"},
+                {"type": "extremum", "kind": "minimum", "cell": "r1c1"},
+            ]),
+        ),
+    ];
+    for (theirs, ours) in cases {
+        let (rules, unknown) = read(theirs.clone());
+        assert_eq!(rules, ours, "{theirs}");
+        assert!(unknown.is_empty(), "{theirs}: {unknown:?}");
+    }
+}
+
+#[test]
+fn whispers_keep_their_difference() {
+    let line = json!([["R1C1", "R1C2"]]);
+    let (rules, unknown) = read(json!({"whispers": [{"lines": line}, {"lines": line, "value": "4"}]}));
+    assert_eq!(rules[0]["difference"].as_u64().unwrap_or(5), 5);
+    assert_eq!((&rules[1]["difference"], unknown.len()), (&json!(4), 0));
+}
+
+#[test]
+fn what_has_no_counterpart_is_named() {
+    let cases = [
+        json!({"entropicline": [{"lines": [["R1C1", "R1C2", "R1C3"]]}]}),
+        json!({"difference": [{"cells": ["R1C1", "R1C2"], "value": "3"}]}),
+        json!({"ratio": [{"cells": ["R1C1", "R1C2"], "value": "3"}]}),
+        json!({"xv": [{"cells": ["R1C1", "R1C2"]}]}),
+        json!({"killercage": [{"cells": ["R1C1", "R1C2"], "value": "a"}]}),
+        json!({"killercage": [{"cells": ["R1C1", "R1C2"], "value": "99"}]}),
+        json!({"killercage": [{"cells": ["R1C1", "R1C12"]}]}),
+        json!({"killercage": [{"cells": 7}]}),
+        json!({"negative": ["ratio"]}),
+        json!({"sandwichsum": [{"cell": "R4C4", "value": "12"}]}),
+        json!({"littlekillersum": [{"cell": "R4C4", "direction": "DR", "value": "12"}]}),
+        json!({"chaosconstruction": true}),
+    ];
+    for theirs in cases {
+        let key = theirs.as_object().and_then(|object| object.keys().next()).expect("a key").clone();
+        let (rules, unknown) = read(theirs.clone());
+        assert_eq!((rules, unknown), (json!([]), vec![key]), "{theirs}");
+    }
+    // Marked neighbours may be consecutive there, and all others not: that is neither of our rules.
+    let dots = json!([{"cells": ["R1C1", "R1C2"]}]);
+    let (rules, unknown) = read(json!({"nonconsecutive": true, "difference": dots}));
+    assert_eq!((rules[0]["type"].as_str(), unknown), (Some("dot"), vec!["nonconsecutive".to_owned()]));
+}
+
+#[test]
+fn regions_and_givens() {
+    let mut grid = grid();
+    grid[0][0] = json!({"value": 4, "given": true});
+    grid[0][1] = json!({"value": 7});
+    for (row, cells) in grid.iter_mut().enumerate() {
+        for cell in cells.iter_mut() {
+            cell["region"] = row.into();
+        }
+    }
+    let read = import(&text(json!({"grid": grid}))).expect("regions").expect("nine of nine");
+    let map: Vec<usize> = (0..81).map(|cell| cell / 9 + 1).collect();
+    let expected = json!({"cells": ".".repeat(81), "rules": [{"type": "regions", "map": map}]});
+    assert_eq!(read.puzzle.rules, PuzzleSpec::read(&expected.to_string()).expect("a jigsaw").rules);
+    assert_eq!(write(read.puzzle.cells.cells()), format!("4{}", ".".repeat(80)));
+    // Regions that are the boxes are no rule, and what is no jigsaw is not known.
+    assert!(import(&text(json!({}))).is_none());
+    grid[0][0]["region"] = json!(8);
+    let unknown = import(&text(json!({"grid": grid}))).expect("regions").expect("an import").unknown;
+    assert_eq!(unknown, ["region"]);
+}
+
+#[test]
+fn decoration_is_no_rule() {
+    let more = json!({
+        "cage": [{"cells": ["R1C1"], "value": "5"}],
+        "text": [{"cells": ["R1C1"], "value": "5", "size": 1}],
+        "circle": [{"cells": ["R1C1"]}],
+        "rectangle": [{"cells": ["R1C1"]}],
+        "line": [{"lines": [["R1C1", "R1C2"]]}],
+        "highlightConflicts": true,
+        "solution": [1, 2, 3],
+        "disabledlogic": ["XWing"],
+        "truecandidatesoptions": ["colored"],
+        "ruleset": "Normal rules apply.",
+        "antiking": false,
+        "thermometer": [],
+    });
+    assert!(import(&text(more)).is_none());
+}
+
+#[test]
+fn addresses_are_unpacked() {
+    let packed =
+        pack(&text(json!({"antiknight": true, "killercage": [{"cells": ["R1C1", "R1C2"], "value": "3"}]})));
+    assert!(packed.starts_with("N4Ig"), "as all packed JSON does: {packed}");
+    let escaped = packed.replace('+', "%2B").replace('/', "%2F");
+    for address in [
+        format!("https://f-puzzles.com/?load={packed}"),
+        format!("https://www.f-puzzles.com/?load={escaped}"),
+        format!("https://sudokupad.app/fpuzzles{packed}"),
+        format!("Look at https://sudokupad.app/fpuzzles{escaped} please"),
+        packed,
+    ] {
+        let Import { puzzle, unknown } = import(&address).expect("it has rules").expect("they can be");
+        let types: Vec<&str> = puzzle.rules.iter().map(|rule| rule.description().id).collect();
+        assert_eq!((types, unknown.len()), (vec!["antiKnight", "cage"], 0), "{address}");
+    }
+}
+
+#[test]
+fn our_own_json_is_read_as_it_is() {
+    let own = |rule: &str| {
+        import(&format!(r#"{{"cells": "{}", "rules": [{rule}]}}"#, ".".repeat(81))).expect("rules")
+    };
+    assert_eq!(own(r#"{"type": "antiKing"}"#).expect("it can be").puzzle.rules.len(), 1);
+    assert_eq!(own(r#"{"type": "foo"}"#).unwrap_err().to_string(), "rule 1: unknown type \"foo\"");
+}
+
+#[test]
+fn other_texts_are_no_puzzles_with_rules() {
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for text in
+        ["", "{", "[]", "{}", "null", "7", line, r#"{"grid": 5}"#, r#"{"grid": [[{}]], "antiking": true}"#]
+    {
+        assert!(import(text).is_none(), "{text}");
+    }
+    assert!(import(&format!("[\"{line}\"]")).is_none());
+}

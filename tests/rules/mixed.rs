@@ -1,0 +1,91 @@
+//! Puzzles with rules of many types, made from a solution that is known and has to be found.
+
+use crate::chance::Chance;
+use crate::check::{Cells, obeys, write};
+use crate::make::{TYPES, any_finished, rules};
+use redoku::Grid;
+use redoku::rules::{Puzzle, Search, Step};
+use serde_json::{Value, json};
+
+/// So many solutions of a puzzle are looked at.
+const MOST: usize = 12;
+
+fn puzzle(chance: &mut Chance) -> (Value, Cells) {
+    let finished = any_finished(chance.pick(&TYPES), chance);
+    let mut all = finished.rules.clone();
+    let wanted = all.len() + 4 + chance.below(14);
+    while all.len() < wanted {
+        let kind = chance.pick(&TYPES);
+        // These hold in few grids.
+        if !matches!(
+            kind,
+            "windoku" | "disjointGroups" | "antiKnight" | "antiKing" | "nonconsecutive" | "diagonal"
+        ) {
+            all.extend(rules(kind, &finished, chance).unwrap_or_default());
+        }
+    }
+    let mut cells = [0; 81];
+    let givens = 8 + chance.below(18);
+    chance.cells()[..givens].iter().for_each(|&cell| cells[cell] = finished.grid[cell]);
+    (json!({"cells": write(&cells), "rules": all}), finished.grid)
+}
+
+fn read(json: &Value) -> Puzzle {
+    Puzzle::read(&json.to_string()).unwrap_or_else(|error| panic!("{error}: {json}"))
+}
+
+fn solve(json: &Value) -> Cells {
+    let solution = read(json).solve().expect("no rule fails");
+    *solution.unwrap_or_else(|| panic!("no solution: {json}")).cells()
+}
+
+#[test]
+fn solutions_obey_and_come_smallest_first() {
+    for seed in 0..120 {
+        let (json, known) = puzzle(&mut Chance(seed));
+        let puzzle = read(&json);
+        let found: Vec<Grid> =
+            puzzle.solutions().take(MOST).map(|grid| grid.expect("no rule fails")).collect();
+        assert!(found.iter().all(|grid| obeys(&json, grid.cells())), "{json}");
+        assert!(found.is_sorted_by(|a, b| a < b), "{json}");
+        assert_eq!(found.first().map(|grid| *grid.cells()), Some(solve(&json)), "{json}");
+        assert!(found[0].cells() <= &known, "{json}");
+        assert_eq!(puzzle.count(MOST as u64), Ok(found.len() as u64), "{json}");
+        if found.len() < MOST {
+            assert!(found.iter().any(|grid| *grid.cells() == known), "{json} lost {}", write(&known));
+            let mut walked = walk(puzzle.search());
+            walked.sort();
+            assert_eq!(walked, found, "{json}");
+        }
+    }
+}
+
+/// All that a search finds, which is made to pause as often as can be.
+fn walk(mut search: Search) -> Vec<Grid> {
+    let mut found = Vec::new();
+    let mut before = 0.0;
+    loop {
+        let step = search.step(1).expect("no rule fails");
+        assert!((before..=1.0).contains(&search.progress()), "progress {before} to {}", search.progress());
+        before = search.progress();
+        match step {
+            Step::Paused => {}
+            Step::Found => found.push(search.solution()),
+            Step::Done => return found,
+        }
+    }
+}
+
+#[test]
+fn the_known_solution_is_found_once_all_others_are_out() {
+    for seed in 1000..1200 {
+        let (mut json, known) = puzzle(&mut Chance(seed));
+        loop {
+            let found = solve(&json);
+            let Some(cell) = (0..81).find(|&cell| found[cell] != known[cell]) else { break };
+            let mut cells = crate::check::givens(&json);
+            cells[cell] = known[cell];
+            json["cells"] = write(&cells).into();
+        }
+    }
+}
