@@ -17,8 +17,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** @param {string} program @param {string[]} words */
-function child(program, words) {
+/** @param {string} program @param {string[]} words @returns A program that answers a line with a line. */
+export function child(program, words) {
   const process = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'], cwd: root });
   const failed = new Promise((_, reject) => process.once('error', reject));
   const lines = createInterface(process.stdout)[Symbol.asyncIterator]();

@@ -58,6 +58,20 @@ pub fn check(data: Option<&str>) -> Result {
     Ok(())
 }
 
+/// Measures puzzles with rules: those of the tests, or of a file.
+pub fn rules(data: Option<&str>) -> Result {
+    let data = data.map(|file| started_in().join(file));
+    module::build()?;
+    say("building the program that measures natively");
+    cargo(&["--profile", "fast", "--features", "rules", "--bin", "rules"])?;
+    let native = format!("{TARGET}/fast/rules{}", std::env::consts::EXE_SUFFIX);
+    let mut measure = command("node", ["bench/js/rules.js", "--native", &native]);
+    if let Some(file) = data {
+        measure.arg("--data").arg(file);
+    }
+    run(&mut measure)
+}
+
 /// Prints the bytes of the modules, raw and gzipped.
 pub fn size() -> Result {
     module::build()?;

@@ -22,6 +22,7 @@ cargo xtask dist                     the same: dist/site is the folder to host
 cargo xtask bench [--quick]          measures the solver beside others; without --quick writes table and picture
 cargo xtask bench --data DIR         the same with the puzzle sets of a folder, only to the terminal
 cargo xtask bench check [--data DIR]     compares all answers with those of the crate sudoku
+cargo xtask bench rules [--data FILE]    measures the full module on puzzles with rules
 cargo xtask bench size|start         the modules' bytes; the time from navigation to the first solved grid
 
 Each does its own set-up. The browser for the tests can be named by REDOKU_BROWSER.";
@@ -56,6 +57,8 @@ fn command(words: &[&str]) -> Result<ExitCode> {
         ["bench", "start"] => bench::start(),
         ["bench", "check"] => bench::check(None),
         ["bench", "check", "--data", folder] => bench::check(Some(folder)),
+        ["bench", "rules"] => bench::rules(None),
+        ["bench", "rules", "--data", file] => bench::rules(Some(file)),
         ["bench", options @ ..] => match options {
             [] => bench::bench(false, None),
             ["--quick"] => bench::bench(true, None),
