@@ -79,6 +79,9 @@ look.replaceSync(`
   .shaded { outline: 1px dotted; outline-offset: -3px; }
   .grid { --_white: Canvas; --_black: CanvasText; --_ink: CanvasText; --_paper: Canvas; --_mark: CanvasText; --_box-line: CanvasText; --_shade: Canvas; --_shape: GrayText; --_green: GrayText; --_violet: GrayText; --_blue: GrayText; }
   .line, .thermometer { stroke-width: 12; }
+  .renban { stroke-dasharray: 1 24; }
+  .whisper { stroke-dasharray: 24 24; }
+  .line.region { stroke-dasharray: 48 24 1 24; }
   .shade, .bulb, .even, .odd { fill: none; stroke: GrayText; stroke-width: 6; }
 }
 @media print {

@@ -6,8 +6,8 @@ import { CLOCKED, COUNTED, verdict } from './tasks.js';
 /** @import { Result } from './board.js' */
 /** @import { Task, Tell } from './tasks.js' */
 
-/** So many places of the search are looked at before the clock is; that takes some milliseconds at most. */
-const STEP = 500;
+/** So many branches of the search are looked at before the clock is; that takes some milliseconds, as a rule. */
+const STEP = 100;
 
 /** So many milliseconds lie between two words of progress. */
 const PAUSE = 100;

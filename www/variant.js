@@ -32,6 +32,9 @@ export async function load() {
   kinds = Object.fromEntries(/** @type {RuleKind[]} */ (JSON.parse(ruleKinds())).map((kind) => [kind.type, kind]));
 }
 
+/** So many sets of digits that break a rule are looked for, each of them by asking for each digit. */
+const SETS = 9;
+
 /** @param {string} name "r1c1" to "r9c9" */
 const cellOf = (name) => 9 * Number(name[1]) + Number(name[3]) - 10;
 
@@ -115,7 +118,7 @@ export class Variant {
   }
 
   /**
-   * The digits that break a rule: sets of them of which none can be spared, until what is left obeys.
+   * The digits that break a rule: sets of them of which none can be spared.
    * @param {number} rule
    * @param {Uint8Array} cells
    */
@@ -125,7 +128,7 @@ export class Variant {
     const culprits = new Set();
     /** @param {Uint8Array} cells */
     const breaks = (cells) => Array.from(this.#puzzle.broken(cells)).includes(rule);
-    while (breaks(rest)) {
+    for (let sets = 0; sets < SETS && breaks(rest); sets++) {
       const fewest = rest.slice();
       let last = 0;
       for (let cell = 0; cell < cells.length; cell++) {
