@@ -942,14 +942,18 @@ export class RedokuGrid extends HTMLElement {
     if (this.#wrong) return variants ? 'unreadable' : 'failed';
     if (result) return result.status;
     if (this.#against.length) return 'conflict';
-    return givens.some(Boolean) ? 'typing' : 'empty';
+    return givens.some(Boolean) || !this.#isPlain ? 'typing' : 'empty';
   }
 
   /** @param {Kind} kind */
   #statusText(kind) {
-    const { givens, result } = this.#board.now;
+    const { givens, rules, own, result } = this.#board.now;
     if (kind === 'conflict') return this.#conflictText();
-    if (kind === 'typing') return this.#text('status.typing', { count: givens.filter(Boolean).length });
+    if (kind === 'typing') {
+      const typed = this.#text('status.typing', { count: givens.filter(Boolean).length });
+      const count = rules.length + (own ? 1 : 0);
+      return count ? this.#text('status.ruled', { givens: typed, count }) : typed;
+    }
     if (kind === 'unreadable' && (this.#wrong || this.#problem)) return this.#problem || messageOf(this.#wrong);
     if (this.#notice || !result) return this.#text(`status.${kind}`);
     return this.#text(result.more ? 'status.more' : `status.${kind}`, { count: result.count, time: this.#duration(result.time) });

@@ -84,6 +84,7 @@ test.describe('rules of the puzzle', () => {
     await expect(cell(1, 2)).toHaveAccessibleName(/^row 1, column 2, empty, .*cage.* 17$/i);
     await expect(cell(1, 3)).toHaveAccessibleName('row 1, column 3, empty');
     await expect(grid.getByRole('grid')).toHaveAccessibleName(/^Sudoku grid, with rules: .*cage/i);
+    expect(await status()).toEqual({ kind: 'typing', text: 'No givens · 1 rule' });
     expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.canUndo)).toBe(false);
     await grid.evaluate((grid) => grid.setAttribute('lang', 'zh'));
     await expect(cell(1, 2)).toHaveAccessibleName(/^第 1 行第 2 列，空格，.*笼.* 17$/);
@@ -277,7 +278,7 @@ test.describe('solving', () => {
       grid.cancel();
       return { progress, kind, end: await solving, after: grid.status.kind };
     });
-    expect(heard).toEqual({ progress: { done: expect.any(Number), count: expect.any(Number) }, kind: 'solving', end: 'AbortError', after: 'empty' });
+    expect(heard).toEqual({ progress: { done: expect.any(Number), count: expect.any(Number) }, kind: 'solving', end: 'AbortError', after: 'typing' });
   });
 
   test('all solutions can be counted and looked through', async ({ page }) => {

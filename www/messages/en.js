@@ -27,7 +27,8 @@ export default {
   'pad.redo': 'Redo',
   'pad.clear': 'Clear',
   'status.empty': 'Type a puzzle, or paste one.',
-  'status.typing': { one: '{count} given', other: '{count} givens' },
+  'status.typing': { 0: 'No givens', one: '{count} given', other: '{count} givens' },
+  'status.ruled': { one: '{givens} · {count} rule', other: '{givens} · {count} rules' },
   'status.conflict': {
     2: 'Two {digit}s in {house}', 3: 'Three {digit}s in {house}', 4: 'Four {digit}s in {house}', 5: 'Five {digit}s in {house}',
     6: 'Six {digit}s in {house}', 7: 'Seven {digit}s in {house}', 8: 'Eight {digit}s in {house}', 9: 'Nine {digit}s in {house}',

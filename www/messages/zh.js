@@ -28,6 +28,7 @@ export default {
   'pad.clear': '清空',
   'status.empty': '请输入或粘贴一道数独。',
   'status.typing': '{count} 个提示数',
+  'status.ruled': '{givens} · {count} 条规则',
   'status.conflict': {
     2: '{house}有两个 {digit}', 3: '{house}有三个 {digit}', 4: '{house}有四个 {digit}', 5: '{house}有五个 {digit}',
     6: '{house}有六个 {digit}', 7: '{house}有七个 {digit}', 8: '{house}有八个 {digit}', 9: '{house}有九个 {digit}',
