@@ -72,11 +72,9 @@ look.replaceSync(`
   background: none;
   font-size: max(.65rem, 2.6cqw);
 }
-.grid .cell.shaded { background-color: var(--_same); }
 
 @media (forced-colors: active) {
   .chosen, .highlight { outline: 3px double Highlight; outline-offset: -5px; }
-  .shaded { outline: 1px dotted; outline-offset: -3px; }
   .grid { --_white: Canvas; --_black: CanvasText; --_ink: CanvasText; --_paper: Canvas; --_mark: CanvasText; --_box-line: CanvasText; --_shade: Canvas; --_shape: GrayText; --_green: GrayText; --_violet: GrayText; --_blue: GrayText; }
   .line, .thermometer { stroke-width: 12; }
   .renban { stroke-dasharray: 1 24; }

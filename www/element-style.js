@@ -99,6 +99,9 @@ sheet.replaceSync(`
   overflow: visible;
 }
 
+/* Where solutions differ. */
+.grid .cell.shaded { background-color: var(--_same); }
+
 /* A conflict: hatched and underlined, so that it shows without colour, and in no way red. */
 .conflict {
   background-image: repeating-linear-gradient(-45deg, color-mix(in srgb, var(--_conflict) 42%, transparent) 0 max(1px, .2cqw), transparent 0 max(4px, .85cqw));
@@ -166,6 +169,7 @@ button:disabled { opacity: .45; cursor: default; }
 @media (forced-colors: active) {
   .row, .cell { border-color: CanvasText !important; }
   .solved { color: LinkText; }
+  .shaded { outline: 1px dotted; outline-offset: -3px; }
   .conflict { background-image: none; outline: 2px dashed; outline-offset: -4px; }
   .cell[tabindex="0"] { outline: 1px solid Highlight; outline-offset: -2px; }
   .cell:focus { outline: 4px solid Highlight; outline-offset: -3px; }

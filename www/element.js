@@ -127,6 +127,8 @@ export class RedokuGrid extends HTMLElement {
   #names = [];
   /** @type {Picking | null} */
   #picking = null;
+  /** How many times choosing was ended so far. */
+  #picks = 0;
   /** @type {readonly number[]} */
   #highlight = [];
   /** @type {readonly number[]} */
@@ -289,8 +291,10 @@ export class RedokuGrid extends HTMLElement {
    * @param {Choice} [choice]
    */
   async pick(choice = {}) {
-    const { Picking } = await import('./picking.js');
     this.endPick();
+    const turn = this.#picks;
+    const { Picking } = await import('./picking.js');
+    if (turn !== this.#picks) return; // ended or begun anew meanwhile
     this.#picking = new Picking(choice, this.#grid, this.#cells, () => this.#picked());
     this.#draw();
   }
@@ -303,6 +307,7 @@ export class RedokuGrid extends HTMLElement {
   /** Ends choosing, and answers what was chosen. */
   endPick() {
     const cells = this.picked;
+    this.#picks++;
     this.#picking?.end();
     this.#picking = null;
     this.#draw();

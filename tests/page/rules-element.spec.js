@@ -467,6 +467,7 @@ test('cells can be marked and shaded, and other solutions shown, until the puzzl
     grid.show(Array.from(other, Number));
   }, other);
   await expect(cell(1, 3)).toHaveAccessibleName('row 1, column 3, solved 9, differs between solutions');
+  await expect(cell(1, 3)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(page.locator('.highlight')).toHaveCount(2);
   expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => [grid.solution?.join(''), grid.canRedo])).toEqual([other, false]);
   await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.show(null));
