@@ -92,7 +92,7 @@ const peers = (a, b) => a % 9 === b % 9 || Math.floor(a / 9) === Math.floor(b / 
  * An element in the slot `status` stands between grid and pad, in the place of the element's own status line.
  *
  * Looks: the parts `grid`, `cell`, `given`, `solved`, `conflict`, `pad`, `key`, `tools`, `tool` and `status`; and the
- * properties `--redoku-size` (the width), `--redoku-font` and `--redoku-<name>` for each colour of element-style.js.
+ * properties `--redoku-size` (the width), `--redoku-font` and `--redoku-<name>` for each colour of element-style.js and drawing-style.js.
  */
 export class RedokuGrid extends HTMLElement {
   static formAssociated = true;
