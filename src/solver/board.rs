@@ -127,10 +127,10 @@ impl Board {
     pub fn places(&self) -> [u128; 9] {
         let mut places = [0; 9];
         let nine = close(self.nine).lanes();
-        for band in 0..3 {
+        for (band, nine) in nine[..3].iter().enumerate() {
             let words = [close(self.low[band]).lanes(), close(self.high[band]).lanes()];
             for (digit, place) in places.iter_mut().enumerate() {
-                let word = if digit == 8 { nine[band] } else { words[digit / 4][digit % 4] };
+                let word = if digit == 8 { *nine } else { words[digit / 4][digit % 4] };
                 *place |= u128::from(word) << (27 * band);
             }
         }

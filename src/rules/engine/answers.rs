@@ -106,7 +106,9 @@ impl Solutions {
 
     /// A grid for each digit of the first empty cell.
     fn split(&mut self, grid: &Grid) {
-        let Some(cell) = grid.cells().iter().position(|&digit| digit == 0) else { return };
+        let Some(cell) = grid.cells().iter().position(|&digit| digit == 0) else {
+            return;
+        };
         for digit in (1..=9).rev() {
             let mut child = *grid;
             child.set(cell, digit);

@@ -5,10 +5,15 @@
 
 use super::cells::CellSet;
 use super::plan::Total;
-use std::collections::BTreeSet;
 
-/// The most cells that such a sum may have to be worth its time.
-const MOST: usize = 6;
+/// The most cells that such a sum may have.
+const MOST: usize = 12;
+
+/// Up to so many cells it is worth its time; with more only where it is tight.
+pub const FEW: usize = 6;
+
+/// So near to its least or its most is a tight sum.
+pub const TIGHT: i32 = 3;
 
 /// The most houses that are looked at together.
 const TOGETHER: usize = 5;
@@ -23,18 +28,39 @@ pub fn derive(houses: &[CellSet], regions: &[CellSet; 9], sums: &[Total]) -> Vec
     if blocks.is_empty() {
         return Vec::new();
     }
-    let mut derived = Vec::new();
-    let mut known: BTreeSet<Vec<(usize, i32)>> = sums.iter().map(|sum| sum.terms.clone()).collect();
-    for (area, count) in areas(houses, regions) {
-        for outies in [false, true] {
-            let total = cover(area, count, &blocks, outies);
-            let size = total.terms.len();
-            if (1..=MOST).contains(&size) && known.insert(total.terms.clone()) {
-                derived.push(total);
+    let mut found: Vec<Total> = areas(houses, regions)
+        .into_iter()
+        .flat_map(|(area, count)| [false, true].map(|outies| cover(area, count, &blocks, outies)))
+        .flatten()
+        .filter(|total| (1..=MOST).contains(&total.terms.len()))
+        .collect();
+    found.sort_by_key(|total| total.terms.len());
+    let mut kept: Vec<Total> = Vec::new();
+    for mut total in found {
+        // What is known of some of its cells says nothing new together with the rest.
+        if total.terms.len() <= FEW {
+            while let Some(rest) = kept.iter().find_map(|known| minus(&total, known)) {
+                total = rest;
             }
         }
+        let is_known = || sums.iter().chain(&kept).any(|sum| sum.terms == total.terms);
+        if !total.terms.is_empty() && !is_known() {
+            kept.push(total);
+        }
     }
-    derived
+    kept
+}
+
+/// A sum without the cells of another, where that has no other cells.
+fn minus(sum: &Total, part: &Total) -> Option<Total> {
+    let count = |total: &Total, cell| total.terms.iter().find(|term| term.0 == cell).map(|term| term.1);
+    let (cell, times) = *part.terms.first()?;
+    let sign = if count(sum, cell)? == times { 1 } else { -1 };
+    if part.terms.iter().any(|&(cell, times)| count(sum, cell) != Some(sign * times)) {
+        return None;
+    }
+    let terms = sum.terms.iter().copied().filter(|&(cell, _)| count(part, cell).is_none()).collect();
+    Some(Total { terms, total: sum.total - sign * part.total })
 }
 
 /// Sets of cells made of houses that don't overlap, and of how many.
@@ -70,8 +96,8 @@ fn areas(houses: &[CellSet], regions: &[CellSet; 9]) -> Vec<(CellSet, i32)> {
 }
 
 /// What is left of an area when sums are taken away: those inside, and with `outies` also those that are inside for the
-/// most part.
-fn cover(area: CellSet, houses: i32, blocks: &[(CellSet, i32)], outies: bool) -> Total {
+/// most part. Nothing where there are none.
+fn cover(area: CellSet, houses: i32, blocks: &[(CellSet, i32)], outies: bool) -> Option<Total> {
     let mut left = area;
     let mut beyond = CellSet::EMPTY;
     let mut total = 45 * houses;
@@ -91,5 +117,5 @@ fn cover(area: CellSet, houses: i32, blocks: &[(CellSet, i32)], outies: bool) ->
     let mut terms: Vec<(usize, i32)> =
         left.iter().map(|cell| (cell, 1)).chain(beyond.iter().map(|cell| (cell, -1))).collect();
     terms.sort_unstable();
-    Total { terms, total }
+    (left != area).then_some(Total { terms, total })
 }

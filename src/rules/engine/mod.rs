@@ -14,6 +14,7 @@ mod pair;
 mod plan;
 mod rule;
 mod search;
+mod sets;
 mod sum;
 
 pub use answers::{Engine, Solutions};

@@ -118,12 +118,18 @@ impl Plan {
         houses.dedup();
 
         let mut rules: Vec<(usize, Box<dyn Rule>)> = Vec::new();
-        // Where the classic houses are all there is, the engine of vectors knows all of this.
-        let plain = is_classic && (0..81).all(|cell| seen[cell] == around(cell, &classic));
-        if !plain {
+        // The engine of vectors knows all about the classic houses but what else their cells see.
+        let known = |cell| {
+            if is_classic { around(cell, &classic) } else { CellSet::EMPTY }
+        };
+        let more: usize = (0..81).map(|cell| (seen[cell] - known(cell)).len()).sum();
+        if more > 0 {
             rules.push((1, Box::new(Apart { seen: seen.clone() })));
-            for &cells in &houses {
-                rules.push((2, Box::new(House { cells, seen: seen.clone() })));
+        }
+        for &cells in &houses {
+            if !(is_classic && classic.contains(&cells)) || more > MANY {
+                let cost = if is_classic { CHEAP } else { 2 };
+                rules.push((cost, Box::new(House { cells, seen: seen.clone() })));
             }
         }
         let mut tables: BTreeMap<Relation, Table> = BTreeMap::new();
@@ -154,9 +160,12 @@ impl Plan {
                 self.broken |= *total != 0;
                 continue;
             }
-            let sum = Sum::new(terms, *total, &seen);
-            let cost = if given { 10 } else { 20 } + sum.cost();
-            rules.push((cost, Box::new(sum)));
+            let sum = Sum::new(terms, *total, &self.distinct, &seen);
+            if given {
+                rules.push((3 + sum.len(), Box::new(sum)));
+            } else if sum.len() <= forty_five::FEW || sum.slack(&self.start) <= forty_five::TIGHT {
+                rules.push((CHEAP + sum.len(), Box::new(sum)));
+            }
         }
         let own = self.rules.len();
         for rule in self.rules {
@@ -205,8 +214,12 @@ impl Plan {
     }
 }
 
+/// Where all cells together see so many others in other ways than by the classic houses, it pays to ask what the places of
+/// a digit in a house see in common.
+const MANY: usize = 100;
+
 /// Rules that cost less than this go before the houses are looked at.
-const CHEAP: usize = 40;
+const CHEAP: usize = 200;
 
 /// The other cells of the houses of a cell.
 fn around(cell: usize, houses: &[CellSet]) -> CellSet {

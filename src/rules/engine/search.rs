@@ -7,6 +7,7 @@ use super::rule::Stop;
 use crate::Grid;
 use crate::solver::{self, Step};
 use std::fmt;
+use std::ops::Range;
 use std::rc::Rc;
 
 /// A rule failed, and the search with it; the rule knows why.
@@ -31,10 +32,8 @@ pub struct Search {
     stack: Vec<Node>,
     /// The rules that wait for being looked at.
     pending: Vec<u64>,
-    /// How much trouble each cell has made: cells that make more are guessed first.
+    /// How much trouble each cell has made.
     weights: [f32; 81],
-    /// What one trouble adds, growing, so that what was long ago counts less.
-    trouble: f32,
     /// The share of the search that is done.
     done: f64,
 }
@@ -63,7 +62,6 @@ impl Search {
             stack: Vec::new(),
             pending: vec![0; model.words],
             weights: [1.0; 81],
-            trouble: 1.0,
             done: 0.0,
         }
     }
@@ -100,7 +98,7 @@ impl Search {
                         self.done += self.now.share;
                         return Ok(Step::Found);
                     }
-                    Some(cell) => self.guess(cell),
+                    Some((cell, digit)) => self.guess(cell, digit),
                 },
             }
         }
@@ -116,40 +114,67 @@ impl Search {
         self.done
     }
 
-    /// Draws conclusions until there are none: those of the cheap rules first, then those of the classic houses, then
-    /// all others.
+    /// Draws conclusions until there are none: those of the classic houses first, for they cost least, then those of
+    /// the cheap rules, then those of the others, one at a time.
     fn settle(&mut self) -> Result<(), Stop> {
         let model = self.model.clone();
-        let mut houses = model.is_classic;
         loop {
-            let candidates = &mut self.now.candidates;
-            if candidates.has_changed() {
-                houses = model.is_classic;
-                for cell in candidates.take_changed() {
-                    let wakes = &model.wakes[cell * model.words..][..model.words];
-                    self.pending.iter_mut().zip(wakes).for_each(|(pending, wakes)| *pending |= wakes);
-                }
+            if model.is_classic {
+                self.now.candidates.settle_houses()?;
             }
-            let next = self.pending.iter().enumerate().find(|(_, word)| **word != 0);
-            let next = next.map(|(i, word)| i * 64 + word.trailing_zeros() as usize);
-            match next {
-                Some(rule) if rule < model.cheap || !houses => {
-                    self.pending[rule / 64] &= !(1 << (rule % 64));
-                    if let Err(stop) = model.rules[rule].propagate(candidates) {
-                        self.blame(model.rules[rule].cells());
-                        return Err(stop);
-                    }
-                }
-                _ if houses => {
-                    houses = false;
-                    candidates.settle_houses()?;
-                }
-                _ => {
-                    self.ask(&model)?;
-                    return Ok(());
-                }
+            self.wake(&model);
+            if !self.sweep(&model, 0..model.cheap)? && !self.sweep(&model, model.cheap..model.rules.len())? {
+                return self.ask(&model);
             }
         }
+    }
+
+    /// The rules that look at what has changed are due.
+    fn wake(&mut self, model: &Model) {
+        for cell in self.now.candidates.take_changed() {
+            let wakes = &model.wakes[cell * model.words..][..model.words];
+            self.pending.iter_mut().zip(wakes).for_each(|(pending, wakes)| *pending |= wakes);
+        }
+    }
+
+    /// Each of the rules that are due takes what can't be; of those that aren't cheap only until one has found something.
+    /// Answers whether any has.
+    fn sweep(&mut self, model: &Model, rules: Range<usize>) -> Result<bool, Stop> {
+        let mut has_changed = false;
+        let mut next = rules.start;
+        while let Some(rule) = self.due(next, rules.end) {
+            self.pending[rule / 64] &= !(1 << (rule % 64));
+            if let Err(stop) = model.rules[rule].propagate(&mut self.now.candidates) {
+                self.blame(model.rules[rule].cells());
+                return Err(stop);
+            }
+            let has_found = self.now.candidates.has_changed();
+            if has_found {
+                self.wake(model);
+            }
+            has_changed |= has_found;
+            if has_found && rule >= model.cheap {
+                break;
+            }
+            next = rule + 1;
+        }
+        Ok(has_changed)
+    }
+
+    /// The first rule from `from` on, before `to`, that is due.
+    #[inline]
+    fn due(&self, from: usize, to: usize) -> Option<usize> {
+        let mut word = from / 64;
+        let mut rules = self.pending.get(word)? >> (from % 64) << (from % 64);
+        while rules == 0 {
+            word += 1;
+            if word * 64 >= to {
+                return None;
+            }
+            rules = self.pending[word];
+        }
+        let rule = word * 64 + rules.trailing_zeros() as usize;
+        (rule < to).then_some(rule)
     }
 
     /// Asks the rules about the cells that have got their digit.
@@ -175,30 +200,46 @@ impl Search {
         Ok(())
     }
 
-    /// Cells have made trouble.
+    /// A rule has come to nothing here: its cells make trouble.
     fn blame(&mut self, cells: CellSet) {
         for cell in cells {
-            self.weights[cell] += self.trouble;
-        }
-        self.trouble *= 1.02;
-        if self.trouble > 1e20 {
-            self.trouble *= 1e-20;
-            self.weights.iter_mut().for_each(|weight| *weight *= 1e-20);
+            self.weights[cell] += 1.0;
         }
     }
 
-    /// The cell to guess: few candidates and much trouble.
-    fn most_pressing(&self) -> Option<usize> {
-        let open = CellSet::ALL - self.now.candidates.singles();
-        let score = |&cell: &usize| self.now.candidates.get(cell).count_ones() as f32 / self.weights[cell];
-        open.iter().min_by(|a, b| score(a).total_cmp(&score(b)))
+    /// The guess to make: a cell with few candidates that has made much trouble, and one of its candidates; or where a
+    /// digit has two places left in a house, and they have made more trouble, one of them. Guessing by the trouble that
+    /// variables have been in is an idea of Boussemart, Hemery, Lecoutre and Sais (2004).
+    fn most_pressing(&self) -> Option<(usize, u16)> {
+        let candidates = &self.now.candidates;
+        let open = CellSet::ALL - candidates.singles();
+        let count = |cell: usize| candidates.get(cell).count_ones();
+        let pressing = |cell: usize| self.weights[cell] / count(cell) as f32;
+        let cell = open.iter().max_by(|&a, &b| pressing(a).total_cmp(&pressing(b)))?;
+        let mut guess = (cell, candidates.get(cell) & candidates.get(cell).wrapping_neg());
+        if count(cell) > 2 {
+            let mut most = pressing(cell);
+            for house in &self.model.houses {
+                for digit in 1..=9 {
+                    let places = candidates.places(digit) & *house;
+                    if places.len() == 2 {
+                        let weight = |&cell: &usize| self.weights[cell];
+                        let both: f32 = places.iter().map(|cell| weight(&cell)).sum();
+                        if both / 4.0 > most {
+                            most = both / 4.0;
+                            let heavier = places.iter().max_by(|a, b| weight(a).total_cmp(&weight(b)));
+                            guess = (heavier.unwrap_or(cell), 1 << (digit - 1));
+                        }
+                    }
+                }
+            }
+        }
+        Some(guess)
     }
 
     /// Goes on with one candidate of a cell and leaves the others for later.
-    fn guess(&mut self, cell: usize) {
-        let candidates = self.now.candidates.get(cell);
-        let digit = candidates & candidates.wrapping_neg();
-        let share = self.now.share / f64::from(candidates.count_ones());
+    fn guess(&mut self, cell: usize, digit: u16) {
+        let share = self.now.share / f64::from(self.now.candidates.get(cell).count_ones());
         let mut rest = self.now.clone();
         rest.share -= share;
         // There are two candidates or more, so neither is a contradiction.

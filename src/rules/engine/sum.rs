@@ -1,142 +1,112 @@
 //! Sums: cells, each counted once or a number of times, that add up to a total.
 //!
-//! Cells that see each other hold different digits. So the cells of a sum are put into groups that all see each other;
-//! for a group the sets of digits that fit are listed, and the groups' sums are joined by the sums that can be
-//! reached from either side.
+//! Cells that see each other hold different digits. So the cells of a sum are put into groups that all see each other.
+//! What a group can hold is found for all sets of digits at once, exactly; the groups are joined by the sums that can be
+//! reached from either side. In a search the same few cells come back with the same candidates over and over, so
+//! each sum remembers what it found.
 
 use super::candidates::Candidates;
 use super::cells::CellSet;
 use super::house::{Seen, seen_by_all};
 use super::rule::{Rule, Stop};
+use super::sets::Sets;
+use std::cell::RefCell;
 
-/// A set of sums: bit `s` stands for the sum `s`.
+/// A set of sums above a least one: bit `s` stands for the sum `s`.
 type Sums = u128;
 
-/// All sets of digits, by size and then by sum.
-static COMBINATIONS: [u16; 512] = COMBINATIONS_AND_STARTS.0;
-
-/// Where in [`COMBINATIONS`] those of a size and a sum begin.
-static STARTS: [[u16; 47]; 10] = COMBINATIONS_AND_STARTS.1;
-
-const COMBINATIONS_AND_STARTS: ([u16; 512], [[u16; 47]; 10]) = {
-    let mut sets = [0; 512];
-    let mut starts = [[0; 47]; 10];
-    let (mut at, mut size) = (0, 0);
-    while size < 10 {
-        let mut sum = 0;
-        while sum < 46 {
-            starts[size][sum] = at as u16;
-            let mut set: u16 = 0;
-            while set < 512 {
-                if set.count_ones() as usize == size && digit_sum(set) == sum {
-                    sets[at] = set;
-                    at += 1;
-                }
-                set += 1;
-            }
-            sum += 1;
-        }
-        starts[size][46] = at as u16;
-        size += 1;
-    }
-    (sets, starts)
-};
-
-/// The sum of a set of digits.
-const fn digit_sum(set: u16) -> usize {
-    let (mut sum, mut digit) = (0, 1);
-    while digit <= 9 {
-        if set >> (digit - 1) & 1 == 1 {
-            sum += digit;
-        }
-        digit += 1;
-    }
-    sum
-}
-
-/// The sets of `size` digits that add up to something from `least` to `most`.
-fn combinations(size: usize, least: usize, most: usize) -> &'static [u16] {
-    let starts = &STARTS[size];
-    &COMBINATIONS[usize::from(starts[least.min(46)])..usize::from(starts[(most + 1).min(46)])]
-}
-
-/// Cells that all see each other, counted equally often.
-struct Group {
+/// Cells that add up to a total.
+pub struct Sum {
     cells: Vec<usize>,
+    groups: Vec<Group>,
+    total: i32,
+    seen: Seen,
+    known: RefCell<Vec<Known>>,
+}
+
+/// Cells of a sum that all see each other and count equally often.
+struct Group {
+    /// Where in the sum's cells they are.
+    from: usize,
+    to: usize,
     set: CellSet,
     /// How often each cell counts, not 0.
     times: i32,
 }
 
-/// Cells that add up to a total.
-pub struct Sum {
-    groups: Vec<Group>,
-    total: i32,
-    seen: Seen,
+/// What was found for some candidates.
+#[derive(Clone, Copy)]
+struct Known {
+    /// The candidates of all cells, nine bits each.
+    key: u64,
+    /// What they can be, in the same way; 0 for a contradiction.
+    masks: u64,
+    /// The digits that must be in each of the groups of two cells and more.
+    required: [u16; 3],
 }
 
-/// What the candidates of a group leave it.
-struct Fit {
-    /// The sums that its cells can have.
-    sums: u64,
-    /// What each cell can be then.
-    masks: [u16; 9],
-    /// The digits that must be in the group.
-    required: u16,
-}
+/// The most cells whose candidates are a key.
+const KEYED: usize = 7;
 
-impl Sum {
-    /// A sum of cells and how often each counts; `seen` tells which of them differ.
-    pub fn new(terms: &[(usize, i32)], total: i32, seen: &Seen) -> Sum {
-        let mut groups: Vec<Group> = Vec::new();
-        for &(cell, times) in terms {
-            let fits = |group: &&mut Group| {
-                group.times == times && group.cells.len() < 9 && group.set.is_subset(seen[cell])
-            };
-            match groups.iter_mut().filter(fits).max_by_key(|group| group.cells.len()) {
-                Some(group) => {
-                    group.cells.push(cell);
-                    group.set.insert(cell);
-                }
-                None => groups.push(Group { cells: vec![cell], set: CellSet::of(cell), times }),
-            }
-        }
-        Sum { groups, total, seen: seen.clone() }
-    }
-
-    /// How much work it is to propagate: about the number of sets of digits to look at.
-    pub fn cost(&self) -> usize {
-        self.groups.iter().map(|group| [1, 2, 5, 20, 60, 80, 60, 40, 20, 10][group.cells.len()]).sum()
-    }
-}
-
-impl Rule for Sum {
-    fn cells(&self) -> CellSet {
-        self.groups.iter().fold(CellSet::EMPTY, |cells, group| cells | group.set)
-    }
-
-    fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
-        if let [group] = &self.groups[..] {
-            if self.total % group.times != 0 {
-                return Err(Stop::Contradiction);
-            }
-            let sum = usize::try_from(self.total / group.times).unwrap_or(usize::MAX);
-            let fit = group.fit(candidates, sum, sum, !0);
-            return group.apply(&fit, candidates, &self.seen);
-        }
-        self.join(candidates)
-    }
-}
+/// How many findings a sum remembers.
+const ROOM: usize = 512;
 
 /// The most groups that are joined exactly; of more, only the bounds are looked at.
 const JOINED: usize = 12;
 
 impl Sum {
-    fn join(&self, candidates: &mut Candidates) -> Result<(), Stop> {
+    /// A sum of cells and how often each counts; `distinct` are sets of cells that differ, and `seen` says the same
+    /// cell by cell.
+    pub fn new(terms: &[(usize, i32)], total: i32, distinct: &[CellSet], seen: &Seen) -> Sum {
+        let (mut cells, mut groups) = (Vec::new(), Vec::new());
+        let mut kinds: Vec<i32> = terms.iter().map(|&(_, times)| times).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        for times in kinds {
+            let alike = terms.iter().filter(|term| term.1 == times).map(|&(cell, _)| cell).collect();
+            for set in cliques(alike, distinct, seen) {
+                groups.push(Group { from: cells.len(), to: cells.len() + set.len(), set, times });
+                cells.extend(set);
+            }
+        }
+        let room = if cells.len() <= KEYED { ROOM } else { 0 };
+        let known = RefCell::new(vec![Known { key: !0, masks: 0, required: [0; 3] }; room]);
+        Sum { cells, groups, total, seen: seen.clone(), known }
+    }
+
+    /// How many cells there are.
+    pub fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// How far the total is from the least or the most that the cells can add up to.
+    pub fn slack(&self, candidates: &Candidates) -> i32 {
+        let masks: Vec<u16> = self.cells.iter().map(|&cell| candidates.get(cell)).collect();
+        let bounds = self.groups.iter().map(|group| group.bounds(&masks));
+        let (least, most) = bounds.fold((0, 0), |(least, most), (low, high)| (least + low, most + high));
+        (self.total - least).min(most - self.total)
+    }
+
+    /// Leaves the cells, in their order, what they can be, and the groups of two cells and more the digits that must be
+    /// in them.
+    fn fit(&self, masks: &mut [u16], required: &mut dyn FnMut(usize, u16)) -> Result<(), Stop> {
+        if let [group] = &self.groups[..] {
+            let sum = self.total / group.times;
+            if self.total % group.times != 0 || !(0..=45).contains(&sum) {
+                return Err(Stop::Contradiction);
+            }
+            required(0, fit(masks, 1 << sum));
+            return if masks[0] == 0 { Err(Stop::Contradiction) } else { Ok(()) };
+        }
+        self.join(masks, required)
+    }
+
+    fn join(&self, masks: &mut [u16], required: &mut dyn FnMut(usize, u16)) -> Result<(), Stop> {
         // The least and the most that each group can add, and what that leaves the others.
         let (mut least, mut most) = (0, 0);
+        let mut is_loose = true;
         for group in &self.groups {
-            let (low, high) = group.bounds(candidates);
+            let (low, high) = group.bounds(masks);
             least += low;
             most += high;
         }
@@ -144,83 +114,129 @@ impl Sum {
             return Err(Stop::Contradiction);
         }
         let (above, below) = (self.total - least, most - self.total);
+        for group in &self.groups {
+            let (low, high) = group.bounds(masks);
+            is_loose &= high - low <= above && high - low <= below;
+        }
+        if is_loose && self.groups.len() > 1 {
+            return Ok(());
+        }
         if above > 127 || self.groups.len() > JOINED {
-            for group in &self.groups {
-                let (low, high) = group.bounds(candidates);
+            for (i, group) in self.groups.iter().enumerate() {
+                let (low, high) = group.bounds(masks);
                 if high - low > above || high - low > below {
-                    let (from, to) = group.range(low.max(high - below), high.min(low + above));
-                    let fit = group.fit(candidates, from, to, !0);
-                    group.apply(&fit, candidates, &self.seen)?;
+                    let sums = group.sums(low.max(high - below), high.min(low + above));
+                    required(i, fit(&mut masks[group.from..group.to], sums));
+                    if masks[group.from] == 0 {
+                        return Err(Stop::Contradiction);
+                    }
                 }
             }
             return Ok(());
         }
-        // The sums of each group above its least, scaled by how often it counts.
-        let mut fits: [Option<Fit>; JOINED] = Default::default();
+        // The sums of each group above its least, as often as it counts.
+        let mut sums = [0; JOINED];
         let mut lows = [0; JOINED];
         let mut before: [Sums; JOINED + 1] = [0; JOINED + 1];
         before[0] = 1;
         let wanted: Sums = 1 << above;
         let reach = wanted | (wanted - 1);
         for (i, group) in self.groups.iter().enumerate() {
-            let (low, high) = group.bounds(candidates);
-            let (from, to) = group.range(low.max(high - below), high.min(low + above));
-            let fit = group.fit(candidates, from, to, !0);
-            if fit.sums == 0 {
-                return Err(Stop::Contradiction);
-            }
-            let mut sums = fit.sums;
-            while sums != 0 {
-                let sum = sums.trailing_zeros() as i32;
-                sums &= sums - 1;
+            let (low, high) = group.bounds(masks);
+            let wished = group.sums(low.max(high - below), high.min(low + above));
+            sums[i] = reachable(&masks[group.from..group.to], wished);
+            lows[i] = low;
+            for sum in bits(sums[i]) {
                 before[i + 1] |= before[i] << (group.times * sum - low);
             }
             before[i + 1] &= reach;
-            lows[i] = low;
-            fits[i] = Some(fit);
-        }
-        if before[self.groups.len()] & wanted == 0 {
-            return Err(Stop::Contradiction);
         }
         // Backwards: a sum is possible where something before it and something behind it make up the total.
-        let mut behind: Sums = wanted;
+        let mut behind = wanted & before[self.groups.len()];
         for (i, group) in self.groups.iter().enumerate().rev() {
-            let Some(fit) = &fits[i] else { continue };
             let (mut possible, mut rest) = (0, 0);
-            let mut sums = fit.sums;
-            while sums != 0 {
-                let sum = sums.trailing_zeros() as i32;
-                sums &= sums - 1;
+            for sum in bits(sums[i]) {
                 let shifted = behind >> (group.times * sum - lows[i]) & before[i];
-                if shifted != 0 {
-                    possible |= 1 << sum;
-                    rest |= shifted;
-                }
+                possible |= u64::from(shifted != 0) << sum;
+                rest |= shifted;
             }
-            if possible == fit.sums {
-                group.apply(fit, candidates, &self.seen)?;
-            } else {
-                let (from, to) = (possible.trailing_zeros() as usize, 63 - possible.leading_zeros() as usize);
-                let fit = group.fit(candidates, from, to, possible);
-                group.apply(&fit, candidates, &self.seen)?;
+            if possible == 0 {
+                return Err(Stop::Contradiction);
             }
+            let cells = &mut masks[group.from..group.to];
+            required(i, fit(cells, possible));
             behind = rest;
+        }
+        Ok(())
+    }
+
+    /// Takes what can't be. A digit that must be in a group leaves the cells that see all its places.
+    fn apply(&self, candidates: &mut Candidates, masks: &[u16], required: &[u16]) -> Result<(), Stop> {
+        for (&cell, &mask) in self.cells.iter().zip(masks) {
+            candidates.keep(cell, mask)?;
+        }
+        for (group, &required) in self.groups.iter().filter(|group| group.to - group.from > 1).zip(required) {
+            for digit in bits(u64::from(required)) {
+                let places = candidates.places(digit as u8 + 1) & group.set;
+                candidates.clear(digit as u8 + 1, seen_by_all(&self.seen, places))?;
+            }
         }
         Ok(())
     }
 }
 
+impl Rule for Sum {
+    fn cells(&self) -> CellSet {
+        self.cells.iter().copied().collect()
+    }
+
+    fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
+        let mut masks = [0; 81];
+        let masks = &mut masks[..self.cells.len()];
+        for (mask, &cell) in masks.iter_mut().zip(&self.cells) {
+            *mask = candidates.get(cell);
+        }
+        let mut required = [0; 81];
+        if masks.len() > KEYED {
+            self.fit(masks, &mut |group, digits| required[group] = digits)?;
+            let many = self.groups.iter().zip(required).filter(|(group, _)| group.to - group.from > 1);
+            let mut kept = [0; 81];
+            kept.iter_mut().zip(many).for_each(|(kept, (_, digits))| *kept = digits);
+            return self.apply(candidates, masks, &kept);
+        }
+        let key = masks.iter().fold(0, |key, &mask| key << 9 | u64::from(mask));
+        let slot = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - ROOM.trailing_zeros())) as usize;
+        let mut known = self.known.borrow_mut();
+        let known = &mut known[slot];
+        if known.key != key {
+            *known = Known { key, masks: 0, required: [0; 3] };
+            if self.fit(masks, &mut |group, digits| required[group] = digits).is_ok() {
+                known.masks = masks.iter().fold(0, |key, &mask| key << 9 | u64::from(mask));
+                let many = self.groups.iter().zip(required).filter(|(group, _)| group.to - group.from > 1);
+                known.required.iter_mut().zip(many).for_each(|(kept, (_, digits))| *kept = digits);
+            }
+        }
+        if known.masks == 0 {
+            return Err(Stop::Contradiction);
+        }
+        let mut packed = known.masks;
+        for mask in masks.iter_mut().rev() {
+            *mask = packed as u16 & 511;
+            packed >>= 9;
+        }
+        self.apply(candidates, masks, &known.required)
+    }
+}
+
 impl Group {
     /// The least and the most that the group can add to the total, roughly.
-    #[inline]
-    fn bounds(&self, candidates: &Candidates) -> (i32, i32) {
+    fn bounds(&self, masks: &[u16]) -> (i32, i32) {
+        let masks = &masks[self.from..self.to];
         let (mut low, mut high) = (0, 0);
-        // Ascending digits can't be less than the cells' own least, nor than those of 1, 2, 3 ...
-        let union = self.cells.iter().fold(0, |union, &cell| union | candidates.get(cell));
+        let union = masks.iter().fold(0, |union, mask| union | mask);
         let (mut up, mut down) = (union, union);
         let (mut low_set, mut high_set) = (0, 0);
-        for &cell in &self.cells {
-            let mask = candidates.get(cell);
+        for &mask in masks {
             low += mask.trailing_zeros() as i32 + 1;
             high += 16 - mask.leading_zeros() as i32;
             low_set += up.trailing_zeros() as i32 + 1;
@@ -237,186 +253,144 @@ impl Group {
     }
 
     /// The sums of the cells that add from `low` to `high` to the total.
-    fn range(&self, low: i32, high: i32) -> (usize, usize) {
-        let (from, to) = if self.times > 0 {
-            (
-                low.div_euclid(self.times) + i32::from(low.rem_euclid(self.times) != 0),
-                high.div_euclid(self.times),
-            )
-        } else {
-            let times = -self.times;
-            ((-high).div_euclid(times) + i32::from((-high).rem_euclid(times) != 0), (-low).div_euclid(times))
-        };
-        (from.max(0) as usize, to.max(-1) as usize)
+    fn sums(&self, low: i32, high: i32) -> u64 {
+        let adds = |sum: i32| (low..=high).contains(&(sum * self.times));
+        (0..46).filter(|&sum| adds(sum)).fold(0, |sums, sum| sums | 1 << sum)
     }
+}
 
-    /// What fits, of the sums `from` to `to` that are in `allowed`.
-    fn fit(&self, candidates: &Candidates, from: usize, to: usize, allowed: u64) -> Fit {
-        let mut fit = Fit { sums: 0, masks: [0; 9], required: !0 };
-        match self.cells[..] {
-            [cell] => {
-                let mask = u64::from(candidates.get(cell)) << 1 & allowed & range(from, to);
-                fit.sums = mask;
-                fit.masks[0] = (mask >> 1) as u16;
-                fit.required = 0;
+/// Those of `sums` that cells can add up to when they differ.
+fn reachable(masks: &[u16], sums: u64) -> u64 {
+    match *masks {
+        [a] => u64::from(a) << 1 & sums,
+        [a, b] => bits(u64::from(a)).fold(0, |found, digit| found | partners(b, digit) << (digit + 1)) & sums,
+        [a, b, c] => {
+            let mut found = 0;
+            for first in bits(u64::from(a)) {
+                let (b, c) = (b & !(1 << first), c & !(1 << first));
+                for second in bits(u64::from(b)) {
+                    found |= partners(c, second) << (first + second + 2);
+                }
             }
-            [a, b] => {
-                let (first, second) = (candidates.get(a), candidates.get(b));
-                let allowed = allowed & range(from, to);
-                let mut left = first;
-                while left != 0 {
-                    let digit = left.trailing_zeros();
-                    let bit = 1 << digit;
-                    left &= left - 1;
-                    let sums = (u64::from(second & !bit) << (digit + 2)) & allowed;
-                    let partners = (sums >> (digit + 2)) as u16;
-                    if partners != 0 {
-                        fit.sums |= sums;
-                        fit.masks[0] |= bit;
-                        fit.masks[1] |= partners;
-                        fit.required &= bit | if partners & (partners - 1) == 0 { partners } else { 0 };
+            found & sums
+        }
+        _ => forward(masks)[masks.len()].sums(masks.len() as u32, sums),
+    }
+}
+
+/// The digits that can stand beside another (0..=8), as sums of one cell.
+#[inline]
+fn partners(mask: u16, digit: i32) -> u64 {
+    u64::from(mask & !(1 << digit)) << 1
+}
+
+/// Leaves cells that differ what they can be when they add up to one of `sums`, and answers the digits that must be in
+/// them. Where there is no way, the cells are left with nothing.
+fn fit(masks: &mut [u16], sums: u64) -> u16 {
+    match masks {
+        [a] => {
+            *a &= (sums >> 1) as u16;
+            0
+        }
+        [a, b] => {
+            let (mut left, mut right, mut required) = (0, 0, 511);
+            for digit in bits(u64::from(*a)) {
+                let fitting = (partners(*b, digit) & sums >> (digit + 1)) as u16 >> 1;
+                if fitting != 0 {
+                    left |= 1 << digit;
+                    right |= fitting;
+                    required &= 1 << digit | if fitting & (fitting - 1) == 0 { fitting } else { 0 };
+                }
+            }
+            (*a, *b) = (left, right);
+            required
+        }
+        [a, b, c] => {
+            let (mut left, mut middle, mut right, mut required) = (0, 0, 0, 511);
+            for first in bits(u64::from(*a)) {
+                let (b, c) = (*b & !(1 << first), *c & !(1 << first));
+                for second in bits(u64::from(b)) {
+                    let fitting = (partners(c, second) & sums >> (first + second + 2)) as u16 >> 1;
+                    if fitting != 0 {
+                        left |= 1 << first;
+                        middle |= 1 << second;
+                        right |= fitting;
+                        required &=
+                            1 << first | 1 << second | if fitting & (fitting - 1) == 0 { fitting } else { 0 };
                     }
                 }
             }
-            _ => self.fit_many(candidates, from, to, allowed, &mut fit),
+            (*a, *b, *c) = (left, middle, right);
+            required
         }
-        fit
-    }
-
-    /// Three cells and more: set by set.
-    fn fit_many(&self, candidates: &Candidates, from: usize, to: usize, allowed: u64, fit: &mut Fit) {
-        let size = self.cells.len();
-        let mut masks = [0; 9];
-        let (mut union, mut fixed) = (0, 0);
-        for (mask, &cell) in masks.iter_mut().zip(&self.cells) {
-            *mask = candidates.get(cell);
-            union |= *mask;
-            if *mask & (*mask - 1) == 0 {
-                fixed |= *mask;
-            }
-        }
-        if to < from {
-            return;
-        }
-        for &set in combinations(size, from, to) {
-            if set & !union != 0 || fixed & !set != 0 {
-                continue;
-            }
-            let sum = digit_sums()[usize::from(set)];
-            if allowed >> sum & 1 == 0 {
-                continue;
-            }
-            let mut cells = masks;
-            if place(&mut cells[..size], set) {
-                fit.sums |= 1 << sum;
-                fit.required &= set;
-                for i in 0..size {
-                    fit.masks[i] |= cells[i];
-                }
-            }
-        }
-    }
-
-    /// Takes what does not fit.
-    fn apply(&self, fit: &Fit, candidates: &mut Candidates, seen: &Seen) -> Result<(), Stop> {
-        if fit.sums == 0 {
-            return Err(Stop::Contradiction);
-        }
-        for (&cell, &mask) in self.cells.iter().zip(&fit.masks) {
-            candidates.keep(cell, mask)?;
-        }
-        // A digit that must be in the group leaves the cells that see all its places.
-        let mut required = fit.required;
-        if self.cells.len() == 1 {
-            return Ok(());
-        }
-        while required & 511 != 0 {
-            let digit = required.trailing_zeros() as u8 + 1;
-            required &= required - 1;
-            let places = candidates.places(digit) & self.set;
-            candidates.clear(digit, seen_by_all(seen, places))?;
-        }
-        Ok(())
+        _ => fit_many(masks, sums),
     }
 }
 
-/// The sums `from` to `to`, at most 63.
-fn range(from: usize, to: usize) -> u64 {
-    if from > 63 || to < from { 0 } else { (!0 << from) & (!0 >> (63 - to.min(63))) }
-}
-
-static DIGIT_SUMS: [u8; 512] = {
-    let mut sums = [0; 512];
-    let mut set = 0;
-    while set < 512 {
-        sums[set] = digit_sum(set as u16) as u8;
-        set += 1;
-    }
-    sums
-};
-
-fn digit_sums() -> &'static [u8; 512] {
-    &DIGIT_SUMS
-}
-
-/// Leaves cells what they can be when they hold exactly the digits of `set`, one each; answers whether they can. Only
-/// digits with a single cell and cells with a single digit are followed up.
+/// The sets of digits that the first of some cells can hold: none of them, one, two ...
 #[inline]
-fn place(cells: &mut [u16], set: u16) -> bool {
-    for cell in &mut *cells {
-        *cell &= set;
-        if *cell == 0 {
-            return false;
+fn forward(masks: &[u16]) -> [Sets; 10] {
+    let mut before = [Sets::NONE; 10];
+    before[0] = Sets::EMPTY;
+    for (i, &mask) in masks.iter().enumerate() {
+        let mut sets = Sets::NONE;
+        for digit in bits(u64::from(mask)) {
+            sets.add(&before[i].with(digit as usize));
         }
+        before[i + 1] = sets;
     }
-    loop {
-        let (mut once, mut twice, mut naked) = (0, 0, 0);
-        for &cell in &*cells {
-            twice |= once & cell;
-            once |= cell;
-            if cell & (cell - 1) == 0 {
-                if naked & cell != 0 {
-                    return false;
-                }
-                naked |= cell;
-            }
-        }
-        if once != set {
-            return false;
-        }
-        let hidden = once & !twice;
-        if naked & twice == 0 && hidden & !naked == 0 {
-            return true;
-        }
-        for cell in &mut *cells {
-            if *cell & (*cell - 1) == 0 {
-                continue;
-            }
-            let only = *cell & hidden;
-            *cell = if only != 0 { only } else { *cell & !naked };
-            if *cell == 0 || (only != 0 && only & (only - 1) != 0) {
-                return false;
-            }
-        }
-    }
+    before
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn combinations_are_all_sets_of_a_size_and_a_sum() {
-        for size in 0..10 {
-            for sum in 0..46 {
-                let mut expected: Vec<u16> = (0..512_u16)
-                    .filter(|set| set.count_ones() as usize == size && digit_sum(*set) == sum)
-                    .collect();
-                expected.sort_unstable();
-                assert_eq!(combinations(size, sum, sum), expected);
-            }
+/// Four cells and more: all sets of digits at once.
+fn fit_many(masks: &mut [u16], sums: u64) -> u16 {
+    let size = masks.len();
+    let before = forward(masks);
+    let all = before[size].and(&Sets::of_size(size as u32, sums));
+    let mut behind = all;
+    for (i, mask) in masks.iter_mut().enumerate().rev() {
+        let (mut rest, mut left) = (Sets::NONE, 0);
+        for digit in bits(u64::from(*mask)) {
+            let sets = behind.without(digit as usize).and(&before[i]);
+            left |= u16::from(!sets.is_none()) << digit;
+            rest.add(&sets);
         }
-        assert_eq!(combinations(2, 3, 4), [0b11, 0b101]);
-        assert_eq!(combinations(2, 5, 4), []);
+        *mask = left;
+        behind = rest;
     }
+    all.common()
+}
+
+/// The bits that are set, ascending.
+#[inline]
+fn bits(mut word: u64) -> impl Iterator<Item = i32> {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros() as i32;
+        (word != 0).then(|| {
+            word &= word - 1;
+            bit
+        })
+    })
+}
+
+/// Parts cells into few groups that all see each other: again and again the largest that any set of `distinct` has a
+/// share in.
+fn cliques(mut cells: CellSet, distinct: &[CellSet], seen: &Seen) -> Vec<CellSet> {
+    let mut groups = Vec::new();
+    while let Some(first) = cells.iter().next() {
+        let grown = |mut group: CellSet| {
+            for cell in cells - group {
+                if group.len() < 9 && group.is_subset(seen[cell]) {
+                    group.insert(cell);
+                }
+            }
+            group
+        };
+        let shares = distinct.iter().map(|&set| set & cells).filter(|share| !share.is_empty());
+        let largest = shares.chain([CellSet::of(first)]).map(grown).max_by_key(|group| group.len());
+        let group = largest.unwrap_or(CellSet::of(first));
+        groups.push(group);
+        cells = cells - group;
+    }
+    groups
 }

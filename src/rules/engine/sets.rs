@@ -1,0 +1,120 @@
+//! Sets of sets of digits: which digits some cells can hold together.
+
+/// A set of sets of digits: bit `s` stands for the set `s`, of which bit `d` stands for digit `d + 1`.
+///
+/// To put a digit into all sets is to add `2^d` to their numbers, so to shift.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sets([u64; 8]);
+
+impl Sets {
+    pub const NONE: Sets = Sets([0; 8]);
+
+    /// Only the set without a digit.
+    pub const EMPTY: Sets = Sets([1, 0, 0, 0, 0, 0, 0, 0]);
+
+    /// The sets of a size (0..=9) whose digits add up to one of `sums`, of which bit `s` stands for the sum `s`.
+    pub fn of_size(size: u32, sums: u64) -> Sets {
+        let mut sets = Sets::NONE;
+        for (sum, same) in SETS[size as usize].iter().enumerate() {
+            if sums >> sum & 1 == 1 {
+                sets.0.iter_mut().zip(same).for_each(|(word, same)| *word |= same);
+            }
+        }
+        sets
+    }
+
+    #[inline]
+    pub fn is_none(&self) -> bool {
+        self.0.iter().fold(0, |any, word| any | word) == 0
+    }
+
+    #[inline]
+    pub fn and(&self, other: &Sets) -> Sets {
+        Sets(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+
+    /// Adds those of another set.
+    #[inline]
+    pub fn add(&mut self, other: &Sets) {
+        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
+    }
+
+    /// The sets without a digit (0..=8), which they get.
+    #[inline]
+    pub fn with(&self, digit: usize) -> Sets {
+        let words = self.0;
+        match digit {
+            0..=5 => Sets(words.map(|word| (word & LACK[digit]) << (1 << digit))),
+            6 => Sets([0, words[0], 0, words[2], 0, words[4], 0, words[6]]),
+            7 => Sets([0, 0, words[0], words[1], 0, 0, words[4], words[5]]),
+            _ => Sets([0, 0, 0, 0, words[0], words[1], words[2], words[3]]),
+        }
+    }
+
+    /// The sets with a digit (0..=8), which they lose.
+    #[inline]
+    pub fn without(&self, digit: usize) -> Sets {
+        let words = self.0;
+        match digit {
+            0..=5 => Sets(words.map(|word| word >> (1 << digit) & LACK[digit])),
+            6 => Sets([words[1], 0, words[3], 0, words[5], 0, words[7], 0]),
+            7 => Sets([words[2], words[3], 0, 0, words[6], words[7], 0, 0]),
+            _ => Sets([words[4], words[5], words[6], words[7], 0, 0, 0, 0]),
+        }
+    }
+
+    /// The digits that are in all sets; of no sets, all.
+    #[inline]
+    pub fn common(&self) -> u16 {
+        let mut common = 0;
+        let any = self.0.iter().fold(0, |any, word| any | word);
+        for (digit, lack) in LACK.iter().enumerate() {
+            common |= u16::from(any & lack == 0) << digit;
+        }
+        let some = |words: [usize; 4]| words.iter().any(|&i| self.0[i] != 0);
+        common |= u16::from(!some([0, 2, 4, 6])) << 6;
+        common |= u16::from(!some([0, 1, 4, 5])) << 7;
+        common | u16::from(!some([0, 1, 2, 3])) << 8
+    }
+
+    /// Those of `sums` that the digits of any set of a size add up to.
+    pub fn sums(&self, size: u32, sums: u64) -> u64 {
+        let mut left = 0;
+        for (sum, same) in SETS[size as usize].iter().enumerate() {
+            if sums >> sum & 1 == 1 {
+                let there = self.0.iter().zip(same).fold(0, |any, (word, same)| any | word & same);
+                left |= u64::from(there != 0) << sum;
+            }
+        }
+        left
+    }
+}
+
+/// For each digit 1..=6 the sets of the first six digits that lack it.
+const LACK: [u64; 6] = [
+    0x5555_5555_5555_5555,
+    0x3333_3333_3333_3333,
+    0x0f0f_0f0f_0f0f_0f0f,
+    0x00ff_00ff_00ff_00ff,
+    0x0000_ffff_0000_ffff,
+    0x0000_0000_ffff_ffff,
+];
+
+/// For each size and sum the sets that have it.
+static SETS: [[[u64; 8]; 46]; 10] = {
+    let mut sets = [[[0; 8]; 46]; 10];
+    let mut set = 0;
+    while set < 512_usize {
+        let (mut size, mut sum, mut digit) = (0, 0, 1);
+        while digit <= 9 {
+            if set >> (digit - 1) & 1 == 1 {
+                size += 1;
+                sum += digit;
+            }
+            digit += 1;
+        }
+        sets[size][sum][set / 64] |= 1 << (set % 64);
+        set += 1;
+    }
+    sets
+};
