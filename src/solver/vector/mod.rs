@@ -60,25 +60,23 @@ mod tests {
     }
 
     #[test]
-    fn marks_widen_to_minirows_and_guards_to_rows() {
+    fn marks_widen_to_minirows_and_guards_move_to_the_first_cells() {
         let marks = [0o111, 0o001 << 20 | 0o100, 0, 0o010 << 10];
         assert_eq!(Vector::new(marks).minirows().lanes(), marks.map(|m| m * 7));
         let guards = [1 << 9, 1 << 19 | 1 << 29, 0, 1 << 29 | 1 << 19 | 1 << 9];
-        assert_eq!(Vector::new(guards).rows().lanes(), guards.map(|g| (g >> 9) * 511));
+        assert_eq!(Vector::new(guards).firsts().lanes(), guards.map(|g| g >> 9));
     }
 
     #[test]
-    fn bytes_are_found_and_spread_again() {
+    fn bytes_are_taken_apart_and_put_together() {
         let bytes: [u8; 27] = std::array::from_fn(|i| (i * 7 % 10) as u8);
-        let found = |digit| Vector::find(&bytes, digit);
-        for digit in 0..10 {
-            let expected = (0..27).filter(|&i| bytes[i] == digit).fold(0, |mask, i| mask | 1 << i);
-            assert_eq!(found(digit), expected);
+        let planes = Vector::planes(&bytes);
+        for (k, plane) in planes.iter().enumerate() {
+            let expected = (0..27).filter(|&i| bytes[i] >> k & 1 == 1).fold(0, |plane, i| plane | 1 << i);
+            assert_eq!(*plane, expected);
         }
-        let plane =
-            |bit: u8| (1..10).filter(|digit| digit >> bit & 1 == 1).fold(0, |mask, d| mask | found(d));
         let mut spread = [0; 27];
-        Vector::spread([plane(0), plane(1), plane(2), plane(3)], &mut spread);
+        Vector::new(planes).spread(&mut spread);
         assert_eq!(spread, bytes);
     }
 }

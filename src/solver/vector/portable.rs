@@ -96,23 +96,24 @@ impl Vector {
         (self << 3) - self
     }
 
-    /// Widens guards, the tenth bit of each row, to the nine bits below them.
+    /// Moves guards, the tenth bit of each row, to the first cell of their row.
     #[inline(always)]
-    pub fn rows(self) -> Vector {
-        self - (self >> 9)
+    pub fn firsts(self) -> Vector {
+        self >> 9
     }
 
-    /// Which of 27 bytes are `digit`: bit `i` for byte `i`.
+    /// The four lowest bits of 27 bytes as planes: bit `i` of plane `k` is bit `k` of byte `i`.
     #[inline(always)]
-    pub fn find(bytes: &[u8; 27], digit: u8) -> u32 {
-        bytes.iter().rev().fold(0, |mask, &byte| mask << 1 | u32::from(byte == digit))
+    pub fn planes(bytes: &[u8; 27]) -> [u32; 4] {
+        let plane = |k: u32| bytes.iter().rev().fold(0, |plane, byte| plane << 1 | u32::from(byte >> k & 1));
+        [plane(0), plane(1), plane(2), plane(3)]
     }
 
-    /// Writes numbers of four bits, given as bit planes: bit `i` of plane `k` is bit `k` of byte `i`.
+    /// Writes bytes of four bits, given as such planes.
     #[inline(always)]
-    pub fn spread(planes: [u32; 4], bytes: &mut [u8; 27]) {
+    pub fn spread(self, bytes: &mut [u8; 27]) {
         for (i, byte) in bytes.iter_mut().enumerate() {
-            *byte = planes.iter().rev().fold(0, |number, plane| number << 1 | (plane >> i & 1) as u8);
+            *byte = self.0.iter().rev().fold(0, |number, plane| number << 1 | (plane >> i & 1) as u8);
         }
     }
 }

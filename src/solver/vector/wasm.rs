@@ -104,25 +104,30 @@ impl Vector {
 
     /// With a shift of 64 bits for the same reason.
     #[inline(always)]
-    pub fn rows(self) -> Vector {
-        Vector(u32x4_sub(self.0, u64x2_shr(self.0, 9)))
+    pub fn firsts(self) -> Vector {
+        Vector(u64x2_shr(self.0, 9))
     }
 
     #[inline(always)]
-    pub fn find(bytes: &[u8; 27], digit: u8) -> u32 {
-        let mask = |half| u32::from(u8x16_bitmask(u8x16_eq(half, u8x16_splat(digit))));
-        mask(load(bytes, 0)) | mask(load(bytes, 11)) << 11
+    pub fn planes(bytes: &[u8; 27]) -> [u32; 4] {
+        let (front, back) = (load(bytes, 0), load(bytes, 11));
+        let mask = |half, shift| u32::from(u8x16_bitmask(u32x4_shl(half, shift)));
+        let plane = |shift| mask(front, shift) | mask(back, shift) << 11;
+        [plane(7), plane(6), plane(5), plane(4)]
     }
 
     #[inline(always)]
     #[allow(unsafe_code)]
-    pub fn spread(planes: [u32; 4], bytes: &mut [u8; 27]) {
+    pub fn spread(self, bytes: &mut [u8; 27]) {
+        let planes = [
+            self.pick::<0, 0, 0, 0>(self),
+            self.pick::<1, 1, 1, 1>(self),
+            self.pick::<2, 2, 2, 2>(self),
+            self.pick::<3, 3, 3, 3>(self),
+        ];
         let half = |shift: u32| {
-            let [a, b, c, d] = planes;
-            v128_or(
-                v128_or(plane(a >> shift, 1), plane(b >> shift, 2)),
-                v128_or(plane(c >> shift, 4), plane(d >> shift, 8)),
-            )
+            let weighted = |k: usize| plane((planes[k] >> shift).0, 1 << k);
+            v128_or(v128_or(weighted(0), weighted(1)), v128_or(weighted(2), weighted(3)))
         };
         // SAFETY: 16 bytes from 0 and from 11 on lie within the 27.
         unsafe {
@@ -141,11 +146,10 @@ fn load(bytes: &[u8; 27], from: usize) -> v128 {
     unsafe { v128_load(half.as_ptr().cast()) }
 }
 
-/// Bytes of `weight` where the 16 lowest bits of `bits` are set.
+/// Bytes of `weight` where the 16 lowest bits of a word are set, which is in all lanes.
 #[inline(always)]
-fn plane(bits: u32, weight: u8) -> v128 {
+fn plane(word: v128, weight: u8) -> v128 {
     let bit = u8x16(1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128);
-    let word = u32x4_splat(bits);
     let byte = u8x16_shuffle::<0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1>(word, word);
     v128_and(u8x16_eq(v128_and(byte, bit), bit), u8x16_splat(weight))
 }

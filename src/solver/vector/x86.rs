@@ -106,25 +106,26 @@ impl Vector {
     }
 
     #[inline(always)]
-    pub fn rows(self) -> Vector {
-        self - (self >> 9)
+    pub fn firsts(self) -> Vector {
+        self >> 9
     }
 
     #[inline(always)]
-    pub fn find(bytes: &[u8; 27], digit: u8) -> u32 {
-        let mask = |from: usize| {
-            let half = &bytes[from..from + 16];
-            // SAFETY: SSE2 is part of x86-64; the slice has 16 bytes, and no alignment is asked for.
-            unsafe {
-                let half = _mm_loadu_si128(half.as_ptr().cast());
-                _mm_movemask_epi8(_mm_cmpeq_epi8(half, _mm_set1_epi8(digit as i8))) as u32
-            }
+    pub fn planes(bytes: &[u8; 27]) -> [u32; 4] {
+        // SAFETY: SSE2 is part of x86-64; the slices have 16 bytes, and no alignment is asked for.
+        let load = |half: &[u8]| unsafe { _mm_loadu_si128(half[..16].as_ptr().cast()) };
+        let (front, back) = (load(bytes), load(&bytes[11..]));
+        let mask = |half: Vector| {
+            // SAFETY: SSE2 is part of x86-64.
+            unsafe { _mm_movemask_epi8(half.0) as u32 }
         };
-        mask(0) | mask(11) << 11
+        let plane = |shift: u32| mask(Vector(front) << shift) | mask(Vector(back) << shift) << 11;
+        [plane(7), plane(6), plane(5), plane(4)]
     }
 
     #[inline(always)]
-    pub fn spread(planes: [u32; 4], bytes: &mut [u8; 27]) {
+    pub fn spread(self, bytes: &mut [u8; 27]) {
+        let planes = self.lanes();
         let half = |shift: u32| {
             let [a, b, c, d] = planes.map(|plane| plane >> shift);
             // SAFETY: SSE2 is part of x86-64.
