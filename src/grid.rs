@@ -72,11 +72,8 @@ impl Grid {
     /// assert_eq!(Grid::from_cells(&[0; 80]), Err(GridError::Length(80)));
     /// ```
     pub fn from_cells(cells: &[u8]) -> Result<Grid, GridError> {
-        let cells: [u8; 81] = cells.try_into().map_err(|_| GridError::Length(cells.len()))?;
-        match cells.iter().position(|&digit| digit > 9) {
-            Some(cell) => Err(GridError::Digit { cell, value: cells[cell] }),
-            None => Ok(Grid(cells)),
-        }
+        let cells = cells.try_into().map_err(|_| GridError::Length(cells.len()))?;
+        check(cells).map(|()| Grid(*cells))
     }
 
     /// A grid of cells that are known to be digits.
@@ -161,6 +158,22 @@ impl Grid {
     pub fn is_solved(&self) -> bool {
         self.clue_count() == 81 && self.conflicts().is_empty()
     }
+}
+
+/// That cells are digits, or the first that is none. Eight at a time: 118 more, and a digit over 9 has its highest bit.
+pub(crate) fn check(cells: &[u8; 81]) -> Result<(), GridError> {
+    const ONES: u64 = u64::MAX / 255;
+    let over = |digits: u64| digits | digits.wrapping_add(118 * ONES);
+    let (eights, _) = cells.as_chunks::<8>();
+    let found =
+        eights.iter().fold(over(cells[80].into()), |found, eight| found | over(u64::from_ne_bytes(*eight)));
+    if found & (128 * ONES) == 0 { Ok(()) } else { Err(over_nine(cells)) }
+}
+
+#[cold]
+fn over_nine(cells: &[u8; 81]) -> GridError {
+    let cell = cells.iter().position(|&digit| digit > 9).unwrap_or_default();
+    GridError::Digit { cell, value: cells[cell] }
 }
 
 /// A digit that stands more than once in a house, see [`Grid::conflicts`].

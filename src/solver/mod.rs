@@ -22,20 +22,12 @@ mod vector;
 
 pub use search::{Search, Step};
 
-use crate::Grid;
+use crate::grid::{self, Grid, GridError};
 use std::cell::RefCell;
 
 thread_local! {
     /// The search that answers, so that no call needs memory of its own.
     static SEARCH: RefCell<Search> = RefCell::new(Search::new(&Grid::EMPTY));
-}
-
-/// Asks that search about a grid.
-fn search<T>(grid: &Grid, ask: impl FnOnce(&mut Search) -> T) -> T {
-    SEARCH.with_borrow_mut(|search| {
-        search.restart(grid);
-        ask(search)
-    })
 }
 
 /// The solution of a grid of 81 cells, row by row, 0 for an empty one; nothing where there is none.
@@ -76,7 +68,8 @@ pub fn smallest(grid: &Grid) -> Option<Grid> {
 /// assert_eq!(solver::count(&Grid::EMPTY, 1000), 1000);
 /// ```
 pub fn count(grid: &Grid, limit: u64) -> u64 {
-    search(grid, |search| {
+    SEARCH.with_borrow_mut(|search| {
+        search.restart(grid);
         let mut found = 0;
         while found < limit && search.step(u64::MAX) == Step::Found {
             found += 1;
@@ -98,7 +91,7 @@ pub fn solutions(grid: &Grid) -> Solutions {
 }
 
 /// Draws the conclusions of rows, columns and boxes: `places` are the cells that each digit may take, bit `i` for cell
-/// `i`. Answers whether there is no contradiction.
+/// `i`. Answers whether there is no contradiction; where there is one, what is left of them says nothing.
 #[cfg(feature = "rules")]
 pub(crate) fn conclude(places: &mut [u128; 9]) -> bool {
     let mut board = board::Board::of_places(places);
@@ -126,18 +119,42 @@ pub enum Outcome {
 /// assert_eq!(solver::classify(&Grid::EMPTY), Outcome::Multiple);
 /// ```
 pub fn classify(grid: &Grid) -> Outcome {
-    search(grid, Search::classify)
+    let mut cells = *grid.cells();
+    match fill(&mut cells) {
+        Ok(0) => Outcome::None,
+        Ok(1) => Outcome::Unique(Grid::of_digits(cells)),
+        _ => Outcome::Multiple,
+    }
 }
 
-impl Search {
-    /// Whether a grid has no solution, exactly one, or more; for a search that has not taken a step.
-    fn classify(&mut self) -> Outcome {
-        if self.step(u64::MAX) != Step::Found {
-            return Outcome::None;
+/// Writes its solution into a grid that has exactly one, and 0 into all cells of another; answers how many solutions
+/// it has, 2 for more than one.
+///
+/// This is [`classify`] without a copy of anything, for those who solve many grids.
+///
+/// # Errors
+/// [`GridError`] where a cell is over 9.
+///
+/// ```
+/// let mut cells = [0; 81];
+/// cells[..9].copy_from_slice(&[1, 2, 3, 4, 5, 6, 7, 8, 9]);
+/// assert_eq!(redoku::solver::fill(&mut cells), Ok(2));
+/// assert_eq!(cells, [0; 81]);
+/// ```
+pub fn fill(cells: &mut [u8; 81]) -> Result<u8, GridError> {
+    grid::check(cells)?;
+    let found = SEARCH.with_borrow_mut(|search| {
+        search.read(cells);
+        if search.step(u64::MAX) != Step::Found {
+            return 0;
         }
-        let solution = self.solution();
-        if self.step(u64::MAX) == Step::Found { Outcome::Multiple } else { Outcome::Unique(solution) }
+        search.write(cells);
+        if search.step(u64::MAX) == Step::Found { 2 } else { 1 }
+    });
+    if found != 1 {
+        *cells = [0; 81];
     }
+    Ok(found)
 }
 
 /// The solutions of a grid, smallest first; made by [`solutions`].

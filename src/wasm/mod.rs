@@ -8,7 +8,7 @@ mod puzzle;
 
 use crate::formats::{self, Layout};
 use crate::grid::{Grid, GridError};
-use crate::solver::{self, Outcome};
+use crate::solver;
 use js_sys::{Array, Error, Object, Reflect, Uint8Array};
 use std::fmt::{Arguments, Write};
 use wasm_bindgen::prelude::*;
@@ -52,6 +52,10 @@ extern "C" {
     /// Copies cells: `to.set(from)`, in one call.
     #[wasm_bindgen(js_namespace = ["Uint8Array", "prototype", "set"], js_name = call)]
     fn copy(to: &mut [u8], from: &Uint8Array);
+
+    /// Copies cells back, from a place on.
+    #[wasm_bindgen(js_namespace = ["Uint8Array", "prototype", "set"], js_name = call)]
+    fn put(to: &Uint8Array, from: &[u8], at: u32);
 
     /// Where cells come from; that they are bytes is looked at.
     #[wasm_bindgen(typescript_type = "Uint8Array")]
@@ -129,27 +133,18 @@ pub fn solve_batch(cells: &Cells) -> Result<Batch, Error> {
     let grids = length / 81;
     let solutions = Uint8Array::new_with_length(length);
     let counts = Uint8Array::new_with_length(grids);
-    let mut digits = [0; CHUNK * 81];
+    let mut digits = [[0; 81]; CHUNK];
     let mut number = [0; CHUNK];
     for first in (0..grids).step_by(CHUNK) {
         let size = CHUNK.min((grids - first) as usize);
-        let (digits, number) = (&mut digits[..size * 81], &mut number[..size]);
-        copy(digits, &cells.subarray(first * 81, first * 81 + digits.len() as u32));
-        for (i, (digits, number)) in digits.chunks_exact_mut(81).zip(number.iter_mut()).enumerate() {
-            let grid = Grid::from_cells(digits)
+        let (digits, number) = (&mut digits[..size], &mut number[..size]);
+        copy(digits.as_flattened_mut(), &cells.subarray(first * 81, (first + size as u32) * 81));
+        for (i, (digits, number)) in digits.iter_mut().zip(number.iter_mut()).enumerate() {
+            *number = solver::fill(digits)
                 .map_err(|wrong| error(format_args!("grid {}: {wrong}", first as usize + i)))?;
-            digits.fill(0);
-            *number = match solver::classify(&grid) {
-                Outcome::None => 0,
-                Outcome::Unique(solution) => {
-                    digits.copy_from_slice(solution.cells());
-                    1
-                }
-                Outcome::Multiple => 2,
-            };
         }
-        solutions.set(&Uint8Array::from(&*digits), first * 81);
-        counts.set(&Uint8Array::from(&*number), first);
+        put(&solutions, digits.as_flattened(), first * 81);
+        put(&counts, number, first);
     }
     Ok(object(&[("solutions", solutions.into()), ("counts", counts.into())]).unchecked_into())
 }
