@@ -1,14 +1,27 @@
-/** The address holds the puzzle: `#` and 81 characters, so that a reload, a link and the back button bring it back. */
+/** The address holds the puzzle: `#` and 81 characters, and then its rules, so that a reload, a link and the back button bring it back. */
+
+import { pack, writeOut } from './payload.js';
 
 /** Browsers ignore or refuse a page that writes its address too often: it is written once more when typing pauses. */
 const PAUSE = 250;
 
-/** @param {() => string} puzzle The 81 characters of now, or '' for an empty grid. */
+/**
+ * @param {() => { cells: string, rest: string }} puzzle The puzzle of now: 81 characters, or '' for an empty one, and what
+ *   else there is to it as JSON, or ''.
+ */
 export function keepAddress(puzzle) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  const link = () => location.pathname + location.search + (puzzle() && `#${puzzle()}`);
+  /** What was packed last. Until that is done the address holds the same in a longer form. */
+  let packed = { rest: '', text: '' };
+
+  /** What stands behind the `#`. */
+  const text = () => {
+    const { cells, rest } = puzzle();
+    return cells + (rest && (rest === packed.rest ? packed.text : writeOut(rest)));
+  };
+  const link = () => location.pathname + location.search + (text() && `#${text()}`);
   const rest = () => (timer = void clearTimeout(timer));
   const write = () => {
     try {
@@ -21,11 +34,21 @@ export function keepAddress(puzzle) {
   };
   let stepping = false;
 
+  /** Makes the address short, unless it has become another one meanwhile. */
+  async function shorten() {
+    const { rest } = puzzle();
+    if (!rest || rest === packed.rest) return;
+    const long = text();
+    packed = { rest, text: await pack(rest) };
+    if (decode(location.hash.slice(1)) === long && puzzle().rest === rest) write();
+  }
+
   return {
     /** The puzzle has changed a little. A reload may follow at once. */
     typed() {
       if (stepping) return;
       write();
+      shorten();
       clearTimeout(timer);
       timer = setTimeout(flush, PAUSE);
     },
@@ -37,19 +60,27 @@ export function keepAddress(puzzle) {
      */
     step(change) {
       flush();
-      const before = puzzle();
+      const before = text();
       stepping = true;
       change();
       stepping = false;
-      if (puzzle() !== before) history.pushState(null, '', link());
+      if (text() !== before) history.pushState(null, '', link());
+      shorten();
+    },
+
+    /** The link to the puzzle of now. */
+    async link() {
+      await shorten();
+      return `${location.href.replace(/#.*/s, '')}#${text()}`;
     },
 
     /** @param {(text: string) => void} read Given what stands behind the `#`, now and whenever that changes. */
     follow(read) {
       const arrive = () => {
         rest();
-        const text = decode(location.hash.slice(1));
-        if (text !== puzzle()) read(text);
+        const arrived = decode(location.hash.slice(1));
+        const { cells, rest: more } = puzzle();
+        if (arrived !== text() && arrived !== cells + (more && writeOut(more))) read(arrived);
       };
       addEventListener('hashchange', arrive);
       if (location.hash) arrive();

@@ -3,13 +3,15 @@
 import './element.js';
 import { keepAddress } from './address.js';
 import { find, loadDialog } from './dialog.js';
-import { examples } from './examples.js';
+import { examples, ruledExamples } from './examples.js';
 import { command } from './keys.js';
 import { menuButton } from './menu.js';
 import { init, parse, write } from './redoku.js';
+import { LINK } from './payload.js';
 import { choose, knows, say, speak } from './words.js';
 
-/** @import { Puzzle } from './dialog.js' */
+/** @import { House, Rule } from './board.js' */
+/** @import { Puzzle, Read } from './dialog.js' */
 /** @import { RedokuGrid, Status } from './element.js' */
 /** @import { Item } from './menu.js' */
 /** @import { Problem } from './pkg/redoku.js' */
@@ -30,8 +32,19 @@ const notice = find('notice', HTMLElement);
 const button = (id) => find(id, HTMLButtonElement);
 const solve = button('solve');
 
-const isEmpty = () => !/\d/.test(grid.value);
-const address = keepAddress(() => (isEmpty() ? '' : grid.value));
+/** What a puzzle has that says nothing of rules. @type {{ houses: House[], rules: Rule[], own: string }} */
+const PLAIN = { houses: ['rows', 'columns', 'boxes'], rules: [], own: '' };
+
+/** What there is to the puzzle beside its digits, as JSON; '' for nothing. */
+function rest() {
+  const { houses, rules, own } = grid;
+  const more = { ...(houses.length < 3 && { houses }), ...(rules.length && { rules }), ...(own && { own }) };
+  return Object.keys(more).length ? JSON.stringify(more) : '';
+}
+
+const isBlank = () => !/\d/.test(grid.value);
+const isEmpty = () => isBlank() && !rest();
+const address = keepAddress(() => ({ cells: isEmpty() ? '' : grid.value, rest: rest() }));
 
 // What was chosen is remembered where the browser allows it, and else until the page is closed.
 
@@ -63,7 +76,7 @@ const language = find('language', HTMLSelectElement);
 language.value = choose([recall('language') ?? '', ...navigator.languages]);
 language.addEventListener('change', () => {
   remember('language', language.value);
-  speak(language.value);
+  speak(language.value).then(() => panel?.speak());
   hush();
 });
 await speak(language.value);
@@ -72,12 +85,14 @@ await speak(language.value);
 
 /** @param {Status} now */
 function showStatus({ kind, text }) {
+  if (notice.dataset.kind === 'progress') hush();
   // The count of givens is there to be seen, but not read out with each digit.
   const quiet = [kind, status.dataset.kind].every((each) => !each || each === 'empty' || each === 'typing');
   status.setAttribute('aria-live', quiet ? 'off' : 'polite');
   status.dataset.kind = kind;
   state.textContent = text;
   offerCancel(kind === 'solving');
+  offerSolutions(kind === 'multiple');
   refresh();
 }
 
@@ -96,6 +111,7 @@ const hush = () => tell('');
 /** @param {Problem} problem */
 function explain({ code, found, line, column, message }) {
   const key = `problem.${code}`;
+  if (['rule', 'payload', 'own', 'noSolver'].includes(code)) return say(key, { message });
   if (!knows(key)) return message;
   const count = Number(found);
   const seen = found.replace(/\p{C}/gu, (hidden) => `U+${hidden.codePointAt(0)?.toString(16).padStart(4, '0')}`);
@@ -133,18 +149,53 @@ async function ready() {
 /**
  * Another puzzle takes the place of this one; undo and the back button bring this one back.
  *
- * @param {Uint8Array} cells
+ * @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle
  */
-function load(cells) {
-  address.step(() => grid.load(cells));
+function load(puzzle) {
+  address.step(() => grid.setPuzzle({ ...PLAIN, ...puzzle }));
   hush();
   status.scrollIntoView({ block: 'nearest' });
 }
 
-/** @param {Puzzle} puzzle */
-function take({ cells, format, count }) {
-  load(cells);
-  tell(say(count > 1 ? 'page.loadedFirst' : 'page.loaded', { count, format: nameOf(format) }));
+/**
+ * What stands for a text in which there may be rules; the module for them only comes where there may be.
+ *
+ * @param {string} text
+ * @returns {Read | Promise<Read>}
+ */
+function read(text) {
+  const plain = parse(text);
+  const ruled = LINK.test(text.trim().replace(/^\S+#/, '')) || (plain.problem ? text.includes('"rules"') : /^(json|fpuzzles)$/.test(plain.format));
+  return ruled ? readRules(text) : plain;
+}
+
+/**
+ * @param {string} text
+ * @returns {Promise<Read>}
+ */
+async function readRules(text) {
+  try {
+    return await (await import('./ruled.js')).read(text);
+  } catch {
+    return { problem: { code: 'noSolver', message: '', found: '', line: 1, column: 1 } };
+  }
+}
+
+/**
+ * All of a puzzle that was read.
+ *
+ * @param {Puzzle} read
+ */
+const whole = ({ cells, puzzle, own }) => ({ cells, ...(puzzle && JSON.parse(puzzle)), own: own ?? '' });
+
+/** @param {Puzzle} read */
+function take(read) {
+  load(whole(read));
+  const { format, count, unknown = [] } = read;
+  const said = say(count > 1 ? 'page.loadedFirst' : 'page.loaded', { count, format: nameOf(format) });
+  if (unknown.length) tell(`${said}${say('page.unknown', { rules: unknown.join(', ') })}`, 'problem');
+  else if (mayRun()) tell(said);
+  else ask();
 }
 
 /**
@@ -154,10 +205,10 @@ function take({ cells, format, count }) {
  */
 async function takeText(text) {
   if (!(await ready())) return;
-  const read = parse(text);
-  if (!read.problem) return take(read);
+  const found = await read(text);
+  if (!found.problem) return take(found);
   if (dialog.isBlank()) dialog.put(text);
-  tell(say('page.notLoaded', { reason: explain(read.problem) }), 'problem');
+  tell(say('page.notLoaded', { reason: explain(found.problem) }), 'problem');
 }
 
 /**
@@ -172,12 +223,18 @@ async function readFile(file) {
 }
 
 const dialog = loadDialog({
-  describe: ({ cells, format, count }) =>
-    say('page.read', {
+  read,
+  describe(puzzle) {
+    const { cells, format, count, unknown = [] } = puzzle;
+    const { rules = [] } = whole(puzzle);
+    const said = say('page.read', {
       format: nameOf(format),
       puzzles: say(count > 1 ? 'page.manyPuzzles' : 'page.onePuzzle', { count }),
       givens: givens(cells),
-    }),
+    });
+    const more = rules.length ? ` · ${say('page.countRules', { count: rules.length })}` : '';
+    return said + more + (unknown.length ? say('page.unknown', { rules: unknown.join(', ') }) : '');
+  },
   explain,
   hint: () => say('page.loadHint'),
   take(puzzle) {
@@ -192,9 +249,10 @@ const dialog = loadDialog({
 /**
  * @param {string} what
  * @param {string} form
- * @param {string} text
+ * @param {string | (() => Promise<string>)} source
  */
-async function copy(what, form, text) {
+async function copy(what, form, source) {
+  const text = typeof source === 'string' ? source : await source();
   try {
     await navigator.clipboard.writeText(text);
     tell(say('page.copied', { what, form }));
@@ -208,7 +266,7 @@ async function copy(what, form, text) {
 
 /**
  * @param {string} what
- * @param {Record<string, string>} texts By their formats.
+ * @param {Record<string, string | (() => Promise<string>)>} texts By their formats.
  * @returns {Item[]}
  */
 const waysToCopy = (what, texts) =>
@@ -260,7 +318,8 @@ press('solve', () => {
 });
 press('undo', () => grid.undo());
 press('redo', () => grid.redo());
-press('clear', () => load(new Uint8Array(81)));
+// The digits first; where there are none, the rules.
+press('clear', () => load({ ...(!isBlank() && { ...grid.puzzle, own: grid.own }), cells: new Uint8Array(81) }));
 press('load', async () => (await ready()) && dialog.open());
 press('keys', () => find('keys-dialog', HTMLDialogElement).showModal());
 for (const close of document.querySelectorAll('.close')) {
@@ -268,24 +327,132 @@ for (const close of document.querySelectorAll('.close')) {
 }
 
 menuButton(button('copy'), () => {
-  const link = `${location.href.replace(/#.*/s, '')}#${grid.value}`;
-  const { cells, solution } = grid;
+  const { cells, solution, puzzle, own } = grid;
+  const json = rest() && JSON.stringify({ ...puzzle, ...(own && { own }) });
   return [
-    ...waysToCopy(say('page.puzzle'), { ...written(cells), link }),
+    ...waysToCopy(say('page.puzzle'), { ...written(cells), ...(json && { ruled: json }), link: address.link }),
     ...(solution ? waysToCopy(say('page.solution'), { ...written(solution), line: solution.join('') }) : []),
   ];
 });
 
-menuButton(button('examples'), () =>
-  examples.map(({ key, puzzle }) => {
+menuButton(button('examples'), () => [
+  ...examples.map(({ key, puzzle }) => {
     const cells = Uint8Array.from(puzzle, (digit) => Number(digit) || 0);
     const choose = () => {
-      load(cells);
+      load({ cells });
       grid.focus();
     };
     return { label: say(key), note: givens(cells), choose };
   }),
-);
+  ...ruledExamples.map((name) => ({ group: say('page.withRules'), label: say(`example.${name}`), choose: () => loadExample(name) })),
+]);
+
+/** @param {string} name */
+async function loadExample(name) {
+  try {
+    const { puzzles } = await import('./examples-ruled.js');
+    const { meaning, ...puzzle } = puzzles[name];
+    if (puzzle.own) allow(puzzle.own);
+    load(puzzle);
+    if (meaning) tell(say(meaning));
+    grid.focus();
+  } catch {
+    tell(say('page.noSolver'), 'problem');
+  }
+}
+
+// Rules: a panel that comes when it is opened.
+
+const rules = find('rules', HTMLDetailsElement);
+
+/** @type {import('./rules-panel.js').Panel | undefined} */
+let panel;
+
+/** @returns {Promise<import('./rules-panel.js').Panel | undefined>} Nothing where the status line has said why not. */
+async function openPanel() {
+  rules.open = true;
+  try {
+    const { rulesPanel } = await import('./rules-panel.js');
+    panel ??= await rulesPanel({ grid, body: find('rules-body', HTMLElement), tell, mayRun, allow });
+    return panel;
+  } catch {
+    rules.open = false;
+    tell(say('page.noSolver'), 'problem');
+  }
+}
+rules.addEventListener('toggle', () => (rules.open ? openPanel() : panel?.rest()));
+
+function countRules() {
+  const count = grid.rules.length + (grid.own ? 1 : 0);
+  find('rules-note', HTMLElement).textContent = count ? `${count}` : '';
+}
+
+// A rule of one's own is a program: one that came from somewhere else runs only after somebody has read it and said yes.
+
+/** The texts of those that may run: written or allowed here, or ours. @type {Set<string>} */
+const allowed = new Set(JSON.parse(session('allowed') ?? '[]'));
+
+/**
+ * Reads what is kept until the page is closed, or keeps it.
+ *
+ * @param {string} key
+ * @param {string} [value]
+ */
+function session(key, value) {
+  try {
+    if (value) sessionStorage.setItem(`redoku.${key}`, value);
+    return sessionStorage.getItem(`redoku.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} own */
+function allow(own) {
+  allowed.add(own);
+  session('allowed', JSON.stringify([...allowed]));
+}
+
+const mayRun = () => !grid.own || allowed.has(grid.own);
+
+/** Shows the rule that waits for a yes. */
+async function ask() {
+  tell(say('page.ownAsks'), 'problem');
+  (await openPanel())?.ask();
+}
+
+const solveNow = grid.solve.bind(grid);
+grid.solve = async () => {
+  if (!mayRun()) {
+    ask();
+    throw new DOMException('The rule of its own has not been allowed.', 'AbortError');
+  }
+  return solveNow().catch((error) => {
+    if (error.cause?.own) panel?.fail(error);
+    throw error;
+  });
+};
+
+// All solutions.
+
+const solutions = find('solutions', HTMLElement);
+
+/** @type {import('./browse.js').Browser | undefined} */
+let browser;
+
+/** @param {boolean} several */
+function offerSolutions(several) {
+  if (!several) browser?.leave();
+  solutions.hidden = !several;
+}
+
+for (const way of /** @type {const} */ (['first', 'previous', 'next'])) {
+  press(way, async () => {
+    const { browse } = await import('./browse.js');
+    browser ??= browse(grid, tell);
+    browser.go(way);
+  });
+}
 
 // What the grid says.
 
@@ -293,7 +460,15 @@ grid.addEventListener('status', (event) => showStatus(/** @type {CustomEvent<Sta
 grid.addEventListener('input', () => {
   hush();
   refresh();
+  countRules();
   address.typed();
+});
+grid.addEventListener('progress', (event) => {
+  const { done, count } = /** @type {CustomEvent<import('./tasks.js').Progress>} */ (/** @type {Event} */ (event)).detail;
+  // To be seen, but not read out ten times a second.
+  status.setAttribute('aria-live', 'off');
+  notice.dataset.kind = 'progress';
+  notice.textContent = say('page.progress', { percent: Math.floor(100 * done), count });
 });
 
 // What is typed where nothing has the focus is meant for the grid; but keys that scroll the page do that.
@@ -368,15 +543,22 @@ root.dataset.started = '';
 find('too-old', HTMLElement).hidden = true;
 showStatus(grid.status);
 
+let arrivals = 0;
+
 address.follow(async (text) => {
+  const arrival = ++arrivals;
   // An address without a puzzle is that of the empty grid.
   const puzzle = text || '.'.repeat(81);
   // Links are made so: they need no module, and are there before anybody can type over them.
-  if (/^[\d.]{81}$/.test(puzzle)) grid.value = puzzle;
+  if (/^[\d.]{81}$/.test(puzzle)) grid.setPuzzle({ ...PLAIN, cells: puzzle });
   else if (await ready()) {
-    const read = parse(puzzle);
-    if (read.problem) tell(say('page.badLink', { reason: explain(read.problem) }), 'problem');
-    else grid.load(read.cells);
+    const found = await read(puzzle);
+    if (arrival !== arrivals) return; // Another one has come meanwhile.
+    if (found.problem) tell(say('page.badLink', { reason: explain(found.problem) }), 'problem');
+    else {
+      grid.setPuzzle({ ...PLAIN, ...whole(found) });
+      if (!mayRun()) ask();
+    }
   }
 });
 ready();

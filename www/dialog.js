@@ -1,19 +1,26 @@
 /** The load dialog: a text or a file, and at once what it is or where it can't be read. */
 
-import { parse } from './redoku.js';
+/** @import { Parsed, Problem } from './pkg/redoku.js' */
 
-/** @import { Problem } from './pkg/redoku.js' */
-/** @typedef {Exclude<ReturnType<typeof parse>, { problem: Problem }>} Puzzle */
+/**
+ * A puzzle that was read. Where it has rules, `puzzle` is all of it as JSON, `unknown` names those that nobody here knows, and `own`
+ * is the text of a rule of one's own.
+ *
+ * @typedef {Exclude<Parsed, { problem: Problem }> & { puzzle?: string, unknown?: string[], own?: string }} Puzzle
+ */
+
+/** @typedef {Puzzle | { problem: Problem }} Read */
 
 /**
  * @param {object} page
+ * @param {(text: string) => Read | Promise<Read>} page.read
  * @param {(puzzle: Puzzle) => string} page.describe
  * @param {(problem: Problem) => string} page.explain
  * @param {() => string} page.hint What to say of an empty text.
  * @param {(puzzle: Puzzle) => void} page.take
  * @param {(file: File) => Promise<string | undefined>} page.readFile
  */
-export function loadDialog({ describe, explain, hint, take, readFile }) {
+export function loadDialog({ read, describe, explain, hint, take, readFile }) {
   const dialog = find('load-dialog', HTMLDialogElement);
   const text = find('load-text', HTMLTextAreaElement);
   const file = find('load-file', HTMLInputElement);
@@ -26,12 +33,17 @@ export function loadDialog({ describe, explain, hint, take, readFile }) {
   /** @type {Problem | undefined} */
   let problem;
 
-  function check() {
+  let checks = 0;
+
+  async function check() {
+    const check = ++checks;
     puzzle = problem = undefined;
+    ok.disabled = true;
     if (text.value.trim()) {
-      const read = parse(text.value);
-      if (read.problem) problem = read.problem;
-      else puzzle = read;
+      const found = await read(text.value);
+      if (check !== checks) return; // Something else stands there now.
+      if (found.problem) problem = found.problem;
+      else puzzle = found;
     }
     line.textContent = problem ? explain(problem) : puzzle ? describe(puzzle) : hint();
     text.setAttribute('aria-invalid', `${!!problem}`);
@@ -58,9 +70,9 @@ export function loadDialog({ describe, explain, hint, take, readFile }) {
    *
    * @param {string} content
    */
-  function put(content) {
+  async function put(content) {
     text.value = content;
-    check();
+    await check();
     show();
   }
 

@@ -14,3 +14,6 @@ export const examples = [
   // Made for Redoku: one given is wrong, though it stands against no other.
   { key: 'example.none', puzzle: '..1..7.63.23..9.8..8.1..2....9....3.....8.....1....8....5..3.9..4.7..32.63.4..7..' },
 ];
+
+/** Puzzles with rules; what they are stands in examples-ruled.js, which loads when one is wanted. */
+export const ruledExamples = ['nineSums', 'killer', 'diagonal', 'jigsaw', 'thermometer', 'arrow', 'own'];

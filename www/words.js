@@ -10,6 +10,9 @@ let messages = { lang: 'en', text: {} };
 /** The language that was asked for last. */
 let wanted = '';
 
+/** What there are messages for: the page, and what has been added to it. */
+const families = ['page.'];
+
 /**
  * The language of the page for somebody who reads these.
  *
@@ -26,15 +29,28 @@ export function choose(wishes) {
  */
 export async function speak(language) {
   wanted = language;
-  const loaded = await load(language, 'page.');
+  const loaded = await Promise.all(families.map((family) => load(language, family)));
   if (language !== wanted) return; // Another one was chosen meanwhile.
-  messages = loaded;
+  messages = { lang: loaded[0].lang, text: Object.assign({}, ...loaded.map(({ text }) => text)) };
   document.documentElement.lang = messages.lang;
   document.title = say('page.title');
   for (const element of document.querySelectorAll('[data-i18n]')) {
     element.textContent = say(element.getAttribute('data-i18n') ?? '');
   }
 }
+
+/**
+ * Adds the words of a part of the page that came later.
+ *
+ * @param {string} family
+ */
+export async function learn(family) {
+  if (!families.includes(family)) families.push(family);
+  await speak(wanted);
+}
+
+/** The language that is spoken, as rules name it. */
+export const tongue = () => pick(messages.lang);
 
 /**
  * @param {string} key

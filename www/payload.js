@@ -1,0 +1,70 @@
+/** The rules of a puzzle as a part of its address: JSON, deflated and in letters that an address may have. */
+
+/** Stands between the 81 characters and the JSON: packed, or as it is where a browser can't pack. */
+const PACKED = '~';
+const PLAIN = '!';
+
+/** Nothing that anybody wrote is longer than this, unpacked; a link may be made to burst. */
+const LIMIT = 1e6;
+
+/** What an address with rules looks like from its 81 characters on. */
+export const LINK = /^([\d.]{81})([~!])([\w-]*)$/;
+
+/** @param {Uint8Array} bytes */
+function toLetters(bytes) {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** @param {string} letters */
+const toBytes = (letters) => Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {ReadableWritablePair<Uint8Array, BufferSource>} way
+ */
+async function through(bytes, way) {
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  let length = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(way).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    length += part.value.length;
+    if (length > LIMIT) throw new RangeError('too much of it');
+  }
+  return new Uint8Array(await new Blob(/** @type {BlobPart[]} */ (parts)).arrayBuffer());
+}
+
+/**
+ * At once, and somewhat long.
+ *
+ * @param {string} json
+ */
+export const writeOut = (json) => PLAIN + toLetters(new TextEncoder().encode(json));
+
+/**
+ * As short as can be.
+ *
+ * @param {string} json
+ */
+export async function pack(json) {
+  try {
+    return PACKED + toLetters(await through(new TextEncoder().encode(json), new CompressionStream('deflate-raw')));
+  } catch {
+    return writeOut(json); // This browser can't.
+  }
+}
+
+/**
+ * The puzzle that an address is for, as JSON. Throws where its rules are damaged.
+ *
+ * @param {string} text
+ */
+export async function unpack(text) {
+  const [, cells, mark, letters] = LINK.exec(text) ?? [];
+  let bytes = toBytes(letters);
+  if (mark === PACKED) bytes = await through(bytes, new DecompressionStream('deflate-raw'));
+  const { houses, rules, own } = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  return JSON.stringify({ cells, houses, rules: rules ?? [], own });
+}

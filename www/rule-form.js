@@ -1,0 +1,136 @@
+/** The form for one rule: its meaning, a field for each parameter, and what is wrong with it beside the field. */
+
+import { button, make } from './dom.js';
+import { control } from './rule-fields.js';
+import { cellOf } from './rule-words.js';
+import { say, tongue } from './words.js';
+
+/** @import { Rule } from './board.js' */
+/** @import { RedokuGrid } from './element.js' */
+/** @import { Choice, Control } from './rule-fields.js' */
+/** @import { Field, Kind } from './rule-words.js' */
+
+/**
+ * @typedef {object} RuleForm
+ * @property {HTMLFormElement} element
+ * @property {() => Rule} draft what is filled in so far, right or wrong
+ * @property {() => void} begin lets its first cells be chosen, if it has any
+ * @property {(go?: boolean) => boolean} pick has the keys go to the grid; false where there is nothing to choose
+ * @property {() => void} close
+ */
+
+/**
+ * @param {object} page
+ * @param {RedokuGrid} page.grid
+ * @param {Kind} page.kind
+ * @param {Rule} page.rule what it holds at first
+ * @param {boolean} page.isNew
+ * @param {(rule: Rule) => void} page.done throws an error that says why the rule can't be
+ * @param {() => void} page.cancel
+ * @returns {RuleForm}
+ */
+export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
+  /** What is being chosen on the grid. @type {Choice | undefined} */
+  let choice;
+
+  /** @param {Choice} next @param {boolean} go */
+  function pick(next, go) {
+    choice = next;
+    const others = controls.flatMap(([, { first }]) => (first instanceof HTMLInputElement && first.matches('.cells') ? (first.value.match(/r[1-9]c[1-9]/g) ?? []).map(cellOf) : []));
+    grid.highlight = others.filter((cell) => !next.cells.includes(cell));
+    grid.pick(next);
+    if (!go) return;
+    grid.focus();
+    grid.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** @type {[Field, Control][]} */
+  const controls = kind.fields.map((field) => [field, control(field, rule[field.name], pick)]);
+  const choosing = controls.find(([, { pick }]) => pick)?.[1];
+  const wrong = make('p', { class: 'wrong', role: 'alert' });
+
+  const element = make('form', { class: 'rule', novalidate: true, 'aria-label': kind.name[tongue()] });
+  element.append(
+    make('p', {}, kind.meaning[tongue()]),
+    ...(choosing ? [make('p', { class: 'hint' }, say('rules.hint'), make('span', { class: 'by-keys' }, say('rules.hintKeys')))] : []),
+    ...controls.map(([, { box }]) => box),
+    wrong,
+    make(
+      'div',
+      { class: 'row' },
+      button(say(isNew ? 'rules.close' : 'page.cancel'), cancel),
+      make('button', { class: 'main' }, say(isNew ? 'rules.add' : 'rules.change')),
+    ),
+  );
+
+  /**
+   * What is filled in, and the first field that is wrong.
+   *
+   * @returns {{ rule: Rule, faulty?: Control }}
+   */
+  function read() {
+    /** @type {Rule} */
+    const rule = { type: kind.type };
+    /** @type {Control | undefined} */
+    let faulty;
+    for (const [{ name }, control] of controls) {
+      let problem = '';
+      try {
+        const value = control.read();
+        if (value !== undefined) rule[name] = value;
+      } catch (error) {
+        problem = /** @type {Error} */ (error).message;
+        faulty ??= control;
+      }
+      control.blame(problem);
+    }
+    return { rule, faulty };
+  }
+
+  element.addEventListener('submit', (event) => {
+    event.preventDefault();
+    wrong.textContent = '';
+    const { rule, faulty } = read();
+    if (faulty) return faulty.first.focus();
+    try {
+      done(rule);
+    } catch (error) {
+      // "rule 3 (cage): ..." is what the whole puzzle's reader says; which rule it is, one sees here.
+      const reason = String(error instanceof Error ? error.message : error).replace(/^rule \d+( \(\w+\))?: /, '');
+      const named = controls.find(([{ name }]) => reason.startsWith(`"${name}"`))?.[1];
+      if (named) named.blame(reason);
+      else wrong.textContent = reason;
+      (named ?? controls[0]?.[1])?.first.focus();
+    }
+  });
+
+  /** @param {CustomEvent} event */
+  const hear = ({ detail }) => choice?.chosen(detail.cells);
+  /** Escape leads from the grid to the field after the one whose cells were chosen. @param {KeyboardEvent} event */
+  const leave = (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    const at = controls.findIndex(([, control]) => control === choosing);
+    const next = controls.slice(at + 1).find(([, control]) => !(/** @type {any} */ (control.first).value))?.[1].first;
+    (next ?? element.querySelector('button.main'))?.focus();
+  };
+  grid.addEventListener('pick', /** @type {EventListener} */ (hear));
+  grid.addEventListener('keydown', leave);
+
+  return {
+    element,
+    draft: () => read().rule,
+    begin: () => choosing?.pick?.(false),
+    pick() {
+      choosing?.pick?.(true);
+      return !!choosing;
+    },
+    close() {
+      grid.removeEventListener('pick', /** @type {EventListener} */ (hear));
+      grid.removeEventListener('keydown', leave);
+      grid.endPick();
+      grid.highlight = [];
+      element.remove();
+    },
+  };
+}

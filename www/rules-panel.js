@@ -1,0 +1,308 @@
+/** The panel of rules: makes new ones, lists those of the puzzle, changes and removes them; and switches houses off. */
+
+import { HOUSES } from './board.js';
+import { button, make, newId } from './dom.js';
+import { init, ruleKinds } from './full.js';
+import { ruleForm } from './rule-form.js';
+import { FAMILIES, cellsOf, factsOf, familyOf } from './rule-words.js';
+import { learn, say, tongue } from './words.js';
+
+/** @import { Rule } from './board.js' */
+/** @import { RedokuGrid } from './element.js' */
+/** @import { OwnRule } from './own-rule.js' */
+/** @import { RuleForm } from './rule-form.js' */
+/** @import { Kind } from './rule-words.js' */
+
+/**
+ * @typedef {object} Page
+ * @property {RedokuGrid} grid
+ * @property {HTMLElement} body what the panel is to fill
+ * @property {(text: string, kind?: 'done' | 'problem') => void} tell
+ * @property {() => boolean} mayRun whether the rule of one's own, if there is one, may run
+ * @property {(own: string) => void} allow
+ */
+
+/** Stands among the kinds for a rule of one's own. */
+const OWN = 'own';
+
+/** @typedef {Awaited<ReturnType<typeof rulesPanel>>} Panel */
+
+/** @param {Page} page */
+export async function rulesPanel(page) {
+  const { grid, body, tell, mayRun } = page;
+  await Promise.all([init(), grid.loadRules(), learn('rules.'), style()]);
+
+  /** @type {Kind[]} */
+  const kinds = JSON.parse(ruleKinds());
+  const kindOf = (/** @type {Rule} */ { type }) => /** @type {Kind} */ (kinds.find((kind) => kind.type === type));
+
+  const choose = make('select', { id: newId() });
+  const place = make('div');
+  const list = make('ol');
+  const none = make('p', { class: 'hint' });
+  const heading = make('h2');
+  const chooseLabel = make('label', { for: choose.id });
+  const houses = make('fieldset');
+  body.append(make('div', { class: 'choose' }, chooseLabel, choose), place, heading, none, list, houses);
+
+  /** The form that is open: of a kind, and of which rule of the list, or of a new one. @type {{ kind: Kind, form: RuleForm, at: number } | null} */
+  let open = null;
+
+  /** @type {OwnRule | null} */
+  let own = null;
+
+  /** Whether the puzzle changes by the form that is open. */
+  let ours = false;
+
+  /** What the list shows. */
+  let listed = '';
+
+  /** @param {Rule} rule */
+  function titleOf(rule) {
+    const kind = kindOf(rule);
+    return [kind.name[tongue()], ...factsOf(kind, rule)].join(say('rules.space'));
+  }
+
+  // One rule
+
+  function close() {
+    open?.form.close();
+    own?.close();
+    open = null;
+    choose.value = '';
+    document.body.classList.remove('making');
+  }
+
+  /**
+   * @param {Kind} kind
+   * @param {Rule} rule
+   * @param {number} at Its place in the list; -1 for a new one.
+   */
+  function edit(kind, rule, at = -1) {
+    close();
+    const form = ruleForm({ grid, kind, rule, isNew: at < 0, done, cancel });
+    open = { kind, form, at };
+    if (at < 0) choose.value = kind.type;
+    place.append(form.element);
+    document.body.classList.add('making');
+    form.begin();
+  }
+
+  function cancel() {
+    const at = open?.at ?? -1;
+    close();
+    if (at < 0) choose.focus();
+    else ways(at, 'edit')?.focus();
+  }
+
+  /** @param {Rule} rule */
+  function done(rule) {
+    if (!open) return;
+    const { kind, at } = open;
+    const { rules } = grid;
+    if (at < 0) rules.push(rule);
+    else rules[at] = rule;
+    ours = true;
+    try {
+      grid.rules = rules;
+    } finally {
+      ours = false;
+    }
+    tell(say(at < 0 ? 'rules.added' : 'rules.changed', { rule: titleOf(rule) }));
+    if (at >= 0) return cancel();
+    // The next one of this kind, where there can be one.
+    edit(kind, next(kind, rule));
+    if (open?.form.pick()) return;
+    close();
+    choose.focus();
+  }
+
+  /**
+   * What a new rule has of the last one of its kind: the choices.
+   *
+   * @param {Kind} kind
+   * @param {Rule} last
+   */
+  const next = ({ fields }, last) => ({ type: last.type, ...Object.fromEntries(fields.filter(({ kind }) => /choice|flag/.test(kind)).map(({ name }) => [name, last[name]])) });
+
+  async function editOwn() {
+    close();
+    choose.value = OWN;
+    const { ownRule } = await import('./own-rule.js');
+    own ??= ownRule(page, () => {
+      close();
+      refresh();
+      choose.focus();
+    });
+    place.append(own.open());
+    own.focus();
+  }
+
+  choose.addEventListener('change', () => {
+    const kind = kinds.find(({ type }) => type === choose.value);
+    if (choose.value === OWN) return editOwn();
+    if (!kind) return close();
+    edit(kind, { type: kind.type });
+    // On a phone the grid is above, and has to be seen while cells are chosen.
+    document.getElementById('status')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  // All of them
+
+  /**
+   * A button of a rule in the list.
+   *
+   * @param {number} at
+   * @param {string} way
+   */
+  const ways = (at, way) => /** @type {HTMLElement | null | undefined} */ (list.children[at]?.querySelector(`.${way}`));
+
+  /** @param {number} at */
+  function remove(at) {
+    const { rules } = grid;
+    const [rule] = rules.splice(at, 1);
+    grid.rules = rules;
+    tell(say('rules.removed', { rule: titleOf(rule) }));
+    const nearest = ways(Math.min(at, list.children.length - 1), 'remove');
+    (nearest ?? choose).focus();
+  }
+
+  /**
+   * @param {Rule} rule
+   * @param {number} at
+   */
+  function item(rule, at) {
+    const kind = kindOf(rule);
+    const title = titleOf(rule);
+    const made = make(
+      'li',
+      {},
+      make('span', {}, kind.name[tongue()], make('span', { class: 'facts' }, say('rules.space') + factsOf(kind, rule).join(say('rules.space')))),
+      ...(kind.fields.length ? [button(say('rules.edit'), () => { edit(kind, rule, at); focusForm(); }, { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: title }) })] : []),
+      button(say('rules.remove'), () => remove(at), { class: 'quiet remove', 'aria-label': say('rules.removeThis', { rule: title }) }),
+    );
+    const mark = () => open || (grid.highlight = cellsOf(kind, rule));
+    const unmark = () => open || (grid.highlight = []);
+    for (const event of ['focusin', 'pointerenter']) made.addEventListener(event, mark);
+    for (const event of ['focusout', 'pointerleave']) made.addEventListener(event, unmark);
+    return made;
+  }
+
+  const focusForm = () => /** @type {HTMLElement | null | undefined} */ (open?.form.element.querySelector('input, select'))?.focus();
+
+  function ownItem() {
+    const lines = grid.own.trim().split('\n').length;
+    const forget = () => {
+      grid.setPuzzle({ own: '' });
+      tell(say('rules.removed', { rule: say('rules.own') }));
+      choose.focus();
+    };
+    const removal = button(say('rules.remove'), forget, { class: 'quiet remove', 'aria-label': say('rules.removeThis', { rule: say('rules.own') }) });
+    const title = make('span', {}, say('rules.own'), make('span', { class: 'facts' }, say('rules.space') + say('rules.lines', { count: lines })));
+    if (mayRun()) return make('li', {}, title, button(say('rules.edit'), editOwn, { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: say('rules.own') }) }), removal);
+    const agree = () => {
+      page.allow(grid.own);
+      refresh(true);
+      tell(say('rules.allowed'));
+      ways(list.children.length - 1, 'edit')?.focus();
+    };
+    return make(
+      'li',
+      { class: 'asks' },
+      title,
+      make('p', { id: 'own-asks' }, say('rules.asks')),
+      make('pre', { tabindex: '0', 'aria-label': say('rules.own') }, grid.own),
+      make('div', { class: 'row' }, removal, button(say('rules.allow'), agree, { class: 'main', 'aria-describedby': 'own-asks' })),
+    );
+  }
+
+  /** @param {boolean} [again] even if nothing has changed */
+  function refresh(again = false) {
+    const { rules, houses: hold } = grid;
+    const now = JSON.stringify([rules, hold, grid.own, mayRun()]);
+    if (now === listed && !again) return;
+    listed = now;
+    const count = rules.length + (grid.own ? 1 : 0);
+    if (!open) grid.highlight = [];
+    list.replaceChildren(...rules.map(item), ...(grid.own ? [ownItem()] : []));
+    none.hidden = count > 0;
+    for (const input of houses.querySelectorAll('input')) input.checked = hold.some((house) => house === input.value);
+  }
+
+  // The words, again whenever the language changes.
+
+  function speak() {
+    const draft = open && { kind: open.kind, rule: open.form.draft(), at: open.at };
+    const writing = own?.isOpen();
+    close();
+    heading.textContent = say('rules.list');
+    none.textContent = say('rules.none');
+    chooseLabel.textContent = say('rules.new');
+    choose.replaceChildren(
+      make('option', { value: '' }, say('rules.choose')),
+      ...FAMILIES.map((family) => {
+        const those = kinds.filter((kind) => familyOf(kind) === family);
+        return make('optgroup', { label: say(`rules.families.${family}`) }, ...those.map(({ type, name }) => make('option', { value: type }, name[tongue()])));
+      }),
+      make('optgroup', { label: say('rules.families.own') }, make('option', { value: OWN }, say('rules.program'))),
+    );
+    houses.replaceChildren(
+      make('legend', {}, say('rules.houses')),
+      ...HOUSES.map((house) => {
+        const input = make('input', { type: 'checkbox', value: house });
+        input.addEventListener('change', () => {
+          grid.houses = HOUSES.filter((house) => houses.querySelector(`[value=${house}]:checked`));
+          tell(say(input.checked ? 'rules.housesOn' : 'rules.housesOff', { houses: say(`rules.${house}`) }));
+        });
+        return make('label', {}, input, ` ${say(`rules.${house}`)}`);
+      }),
+    );
+    refresh(true);
+    if (draft) edit(draft.kind, draft.rule, draft.at);
+    if (writing) editOwn();
+  }
+
+  grid.addEventListener('input', () => {
+    const before = listed;
+    refresh();
+    // A form for a rule that has become another one, by undoing, is for nothing.
+    if (before !== listed && !ours && open && open.at >= 0) close();
+  });
+  speak();
+
+  return {
+    speak,
+
+    /** Puts the form away. */
+    rest: close,
+
+    /** Shows the rule of one's own that waits for a yes. */
+    ask() {
+      refresh();
+      const asking = list.querySelector('.asks');
+      asking?.scrollIntoView({ block: 'nearest' });
+      asking?.querySelector('pre')?.focus();
+    },
+
+    /**
+     * Shows what is wrong with the rule of one's own.
+     *
+     * @param {Error} error
+     */
+    async fail(error) {
+      if (!body.closest('details')?.open) return;
+      await editOwn();
+      own?.fail(error);
+    },
+  };
+}
+
+/** Its looks come with it. */
+function style() {
+  const link = make('link', { rel: 'stylesheet', href: new URL('./rules.css', import.meta.url).href });
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = reject;
+    document.head.append(link);
+  });
+}
