@@ -86,7 +86,7 @@ fn picked(
 }
 
 /// The cells that a rule names.
-fn names(rule: &Value) -> Vec<String> {
+pub fn names(rule: &Value) -> Vec<String> {
     match rule {
         Value::String(text) if text.starts_with('r') && text.len() == 4 => vec![text.clone()],
         Value::Array(items) => items.iter().flat_map(names).collect(),

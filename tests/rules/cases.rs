@@ -38,12 +38,9 @@ pub fn puzzle(kind: &str, chance: &mut Chance) -> Value {
         5..8 => (json!(["rows", "columns", "boxes"]), open_around(&rules, &finished.grid, chance)),
         _ => (json!(["boxes", "columns", "rows"]), open_lines(&finished.grid, chance)),
     };
-    let sandwich = rules.iter().any(|rule| rule["type"] == "sandwich");
     if houses.as_array().is_none_or(|houses| houses.len() == 3) && chance.once_in(2) {
         return json!({"cells": write(&cells), "rules": rules});
     }
-    // What is between the 1 and the 9 takes one 1 and one 9.
-    let houses = if sandwich { json!(["rows", "columns", "boxes"]) } else { houses };
     json!({"cells": write(&cells), "houses": houses, "rules": rules})
 }
 
@@ -77,8 +74,6 @@ pub fn narrowed(kind: &str, chance: &mut Chance) -> (Value, Masks) {
     let houses = match chance.below(3) {
         0 => json!(["rows", "columns", "boxes"]),
         1 => json!(["rows", "columns"]),
-        // What is between the 1 and the 9 takes one 1 and one 9.
-        _ if kind == "sandwich" => json!(["rows", "columns"]),
         _ => json!([]),
     };
     (json!({"cells": write(&cells), "houses": houses, "rules": rules}), masks)

@@ -202,7 +202,7 @@ pub fn demands(rule: &Value, puzzle: &Value) -> Vec<Condition> {
             let total = rule["total"].as_u64().expect("a total");
             vec![Condition::new(&clued(rule), move |d| {
                 let ends: Vec<usize> = (0..9).filter(|&i| d[i] == 1 || d[i] == 9).collect();
-                ends.len() == 2 && sum(&d[ends[0] + 1..ends[1]]) == total
+                ends.len() == 2 && d[ends[0]] != d[ends[1]] && sum(&d[ends[0] + 1..ends[1]]) == total
             })]
         }
         "xSum" => {

@@ -1,8 +1,9 @@
 //! Puzzles with rules of many types, made from a solution that is known and has to be found.
 
+use crate::book::names;
 use crate::chance::Chance;
 use crate::check::{Cells, obeys, write};
-use crate::make::{TYPES, any_finished, rules};
+use crate::make::{Finished, TYPES, any_finished, rules};
 use redoku::Grid;
 use redoku::rules::{Puzzle, Search, Step};
 use serde_json::{Value, json};
@@ -10,24 +11,45 @@ use serde_json::{Value, json};
 /// So many solutions of a puzzle are looked at.
 const MOST: usize = 12;
 
+/// A puzzle by chance, and the solution that it was made from.
 fn puzzle(chance: &mut Chance) -> (Value, Cells) {
     let finished = any_finished(chance.pick(&TYPES), chance);
     let mut all = finished.rules.clone();
-    let wanted = all.len() + 4 + chance.below(14);
-    while all.len() < wanted {
-        let kind = chance.pick(&TYPES);
-        // These hold in few grids.
-        if !matches!(
-            kind,
-            "windoku" | "disjointGroups" | "antiKnight" | "antiKing" | "nonconsecutive" | "diagonal"
-        ) {
-            all.extend(rules(kind, &finished, chance).unwrap_or_default());
+    let mut givens = 8 + chance.below(18);
+    if chance.once_in(2) {
+        all.extend(tiles(&finished, chance));
+        givens = chance.below(8);
+    } else {
+        let wanted = all.len() + 4 + chance.below(14);
+        while all.len() < wanted {
+            let kind = chance.pick(&TYPES);
+            // Those on the whole grid hold in few grids.
+            if !matches!(
+                kind,
+                "windoku" | "disjointGroups" | "antiKnight" | "antiKing" | "nonconsecutive" | "diagonal"
+            ) {
+                all.extend(rules(kind, &finished, chance).unwrap_or_default());
+            }
         }
     }
     let mut cells = [0; 81];
-    let givens = 8 + chance.below(18);
     chance.cells()[..givens].iter().for_each(|&cell| cells[cell] = finished.grid[cell]);
     (json!({"cells": write(&cells), "rules": all}), finished.grid)
+}
+
+/// Sums and cages beside each other that cover most of the grid, so that houses have a few cells that they don't cover.
+fn tiles(finished: &Finished, chance: &mut Chance) -> Vec<Value> {
+    let (mut tiles, mut covered) = (Vec::new(), Vec::new());
+    for _ in 0..400 {
+        let kind = chance.pick(&["cage", "cage", "cage", "sum"]);
+        let tile = rules(kind, finished, chance).unwrap_or_default();
+        let cells: Vec<String> = tile.iter().flat_map(names).collect();
+        if (2..=6).contains(&cells.len()) && !cells.iter().any(|cell| covered.contains(cell)) {
+            tiles.extend(tile);
+            covered.extend(cells);
+        }
+    }
+    tiles
 }
 
 fn read(json: &Value) -> Puzzle {
@@ -66,8 +88,9 @@ fn walk(mut search: Search) -> Vec<Grid> {
     let mut before = 0.0;
     loop {
         let step = search.step(1).expect("no rule fails");
-        assert!((before..=1.0).contains(&search.progress()), "progress {before} to {}", search.progress());
-        before = search.progress();
+        let progress = search.progress();
+        assert!(before <= progress && progress < 1.0 + 1e-9, "progress {before} to {progress}");
+        before = progress;
         match step {
             Step::Paused => {}
             Step::Found => found.push(search.solution()),
