@@ -1,8 +1,8 @@
 //! Region sum line: equal sums in each box that it crosses.
 
+use super::engine::{fit, reachable};
 use super::json::Cells;
 use super::kind::{Description, Field, Kind, words};
-use super::lines::{self, Sums};
 use super::{Candidates, CellSet, Drawing, Plan, PuzzleSpec, Rule, Stop};
 use serde::{Deserialize, Serialize};
 
@@ -25,16 +25,29 @@ impl RegionSum {
 }
 
 /// Parts with different digits each, and the same sum.
-struct EqualSums(Vec<Vec<usize>>);
+struct EqualSums {
+    parts: Vec<Vec<usize>>,
+    set: CellSet,
+}
 
 impl Rule for EqualSums {
     fn cells(&self) -> CellSet {
-        self.0.iter().flatten().copied().collect()
+        self.set
     }
 
     fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
-        let sums = self.0.iter().fold(!0, |sums, part| sums & lines::sums(candidates, part));
-        self.0.iter().try_for_each(|part| lines::propagate(candidates, part, &Sums(sums)))
+        let mut masks = [0; 9];
+        let mut sums = !0;
+        for part in &self.parts {
+            masks.iter_mut().zip(part).for_each(|(mask, &cell)| *mask = candidates.get(cell));
+            sums = reachable(&masks[..part.len()], sums);
+        }
+        for part in &self.parts {
+            masks.iter_mut().zip(part).for_each(|(mask, &cell)| *mask = candidates.get(cell));
+            fit(&mut masks[..part.len()], sums);
+            part.iter().zip(masks).try_for_each(|(&cell, mask)| candidates.keep(cell, mask))?;
+        }
+        Ok(())
     }
 }
 
@@ -52,7 +65,8 @@ impl Kind for RegionSum {
     fn post(&self, plan: &mut Plan, puzzle: &PuzzleSpec) {
         let parts = self.parts(&puzzle.regions());
         if parts.iter().all(|part| puzzle.differ(part)) {
-            plan.rule(Box::new(EqualSums(parts.into_iter().map(<[usize]>::to_vec).collect())));
+            let parts = parts.into_iter().map(<[usize]>::to_vec).collect();
+            plan.rule(Box::new(EqualSums { parts, set: self.cells[..].into() }));
             return;
         }
         for other in &parts[1..] {

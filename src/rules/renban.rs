@@ -2,7 +2,6 @@
 
 use super::json::Cells;
 use super::kind::{Description, Field, Kind, words};
-use super::lines::{Line, Walk};
 use super::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
@@ -14,16 +13,6 @@ use serde::{Deserialize, Serialize};
 pub struct Renban {
     /// The cells along the line, 2 to 9.
     pub cells: Cells,
-}
-
-/// Ends with consecutive digits.
-struct Consecutive;
-
-impl Walk for Consecutive {
-    fn end(&self, used: u16) -> u64 {
-        let from_the_lowest = used >> used.trailing_zeros();
-        u64::from(from_the_lowest & (from_the_lowest + 1) == 0)
-    }
 }
 
 impl Kind for Renban {
@@ -38,8 +27,10 @@ impl Kind for Renban {
     };
 
     fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
-        plan.distinct(&self.cells);
-        plan.rule(Box::new(Line { cells: self.cells.to_vec(), walk: Consecutive }));
+        plan.choice(&self.cells, |digits| {
+            let from_the_lowest = digits >> digits.trailing_zeros();
+            from_the_lowest & (from_the_lowest + 1) == 0
+        });
     }
 
     fn draw(&self, drawing: &mut Drawing) {

@@ -45,7 +45,7 @@ impl Walk for Filling {
         }
     }
 
-    fn end(&self, _used: u16) -> u64 {
+    fn end(&self) -> u64 {
         1
     }
 }
@@ -72,7 +72,7 @@ impl Kind for Sandwich {
         let cells = self.side.cells(self.index);
         let total = u32::from(self.total);
         if puzzle.differ(&cells) {
-            plan.rule(Box::new(Line { cells: cells.to_vec(), walk: Filling(total) }));
+            plan.rule(Box::new(Line { cells, walk: Filling(total) }));
             return;
         }
         let holds = move |digits: &[u8; 9]| {

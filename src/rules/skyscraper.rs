@@ -32,7 +32,7 @@ impl Walk for Seen {
         states >> u32::from(bit(digit) > used)
     }
 
-    fn end(&self, _used: u16) -> u64 {
+    fn end(&self) -> u64 {
         1 << self.0
     }
 }
@@ -52,7 +52,7 @@ impl Kind for Skyscraper {
         let cells = self.side.cells(self.index);
         let count = self.count;
         if puzzle.differ(&cells) {
-            plan.rule(Box::new(Line { cells: cells.to_vec(), walk: Seen(count) }));
+            plan.rule(Box::new(Line { cells, walk: Seen(count) }));
             return;
         }
         let holds = move |digits: &[u8; 9]| {

@@ -32,7 +32,11 @@ impl Walk for First {
         if sum(all) == self.0 { states } else { states & !(1 << (all.count_ones() - 1)) }
     }
 
-    fn end(&self, _used: u16) -> u64 {
+    fn back(&self, used: u16, states: u64, digit: u32) -> u64 {
+        self.step(used, states, digit)
+    }
+
+    fn end(&self) -> u64 {
         !0
     }
 }
@@ -66,7 +70,7 @@ impl Kind for XSum {
         let cells = self.side.cells(self.index);
         let total = u32::from(self.total);
         if puzzle.differ(&cells) {
-            plan.rule(Box::new(Line { cells: cells.to_vec(), walk: First(total) }));
+            plan.rule(Box::new(Line { cells, walk: First(total) }));
             return;
         }
         let holds = move |digits: &[u8; 9]| {

@@ -1,13 +1,14 @@
 //! The engine for puzzles with rules: candidates, rules that take them away, and the search.
 //!
 //! From the ground up: `cells` are sets of cells, `candidates` what each cell may still be, `rule` what the search knows of
-//! a rule, `house`, `pair` and `sum` the rules that most others come down to, `forty_five` what sums and houses say
-//! together, `plan` puts them in order, `search` guesses where conclusions end,
+//! a rule, `house`, `pair`, `sum` and `choice` the rules that most others come down to, `sets` what the last two are made
+//! of, `forty_five` what sums and houses say together, `plan` puts them in order, `search` guesses where conclusions end,
 //! `answers` puts what is found in order.
 
 mod answers;
 mod candidates;
 mod cells;
+mod choice;
 mod forty_five;
 mod house;
 mod pair;
@@ -23,3 +24,4 @@ pub use cells::{CellSet, Iter, cell_name, read_cell};
 pub use plan::{Model, Plan, Total};
 pub use rule::{Rule, Stop};
 pub use search::{Aborted, Search};
+pub(super) use sum::{fit, reachable};

@@ -2,10 +2,12 @@
 
 use super::candidates::{Candidates, DIGITS};
 use super::cells::CellSet;
+use super::choice::Choice;
 use super::forty_five;
 use super::house::{Apart, House, Seen};
 use super::pair::{self, ANY, Pair, Relation, Table};
 use super::rule::{Rule, Stop};
+use super::sets::Sets;
 use super::sum::Sum;
 use crate::grid::HOUSES;
 use std::collections::BTreeMap;
@@ -30,6 +32,7 @@ pub struct Plan {
     distinct: Vec<CellSet>,
     pairs: BTreeMap<(usize, usize), Relation>,
     sums: Vec<Total>,
+    choices: Vec<(Vec<usize>, Sets)>,
     rules: Vec<Box<dyn Rule>>,
 }
 
@@ -49,6 +52,7 @@ impl Plan {
             distinct: Vec::new(),
             pairs: BTreeMap::new(),
             sums: Vec::new(),
+            choices: Vec::new(),
             rules: Vec::new(),
         }
     }
@@ -88,6 +92,13 @@ impl Plan {
         }
         let terms = all.into_iter().filter(|&(_, times)| times != 0).collect();
         self.sums.push(Total { terms, total });
+    }
+
+    /// Cells, two to nine, hold different digits for which together the test holds; it is asked for masks.
+    pub fn choice(&mut self, cells: &[usize], holds: impl Fn(u16) -> bool) {
+        self.distinct(cells);
+        let holds = |digits: u16| digits.count_ones() as usize == cells.len() && holds(digits);
+        self.choices.push((cells.to_vec(), Sets::of(holds)));
     }
 
     /// Any other rule.
@@ -166,6 +177,10 @@ impl Plan {
             } else if sum.len() <= forty_five::FEW || sum.slack(&self.start) <= forty_five::TIGHT {
                 rules.push((CHEAP + sum.len(), Box::new(sum)));
             }
+        }
+        for (cells, sets) in self.choices {
+            let set = CellSet::from(&cells[..]);
+            rules.push((3 + cells.len(), Box::new(Choice { cells, set, sets, seen: seen.clone() })));
         }
         let own = self.rules.len();
         for rule in self.rules {

@@ -23,6 +23,15 @@ impl Sets {
         sets
     }
 
+    /// The sets of which a test holds.
+    pub fn of(holds: impl Fn(u16) -> bool) -> Sets {
+        let mut sets = Sets::NONE;
+        for set in (0..512).filter(|&set| holds(set)) {
+            sets.0[usize::from(set) / 64] |= 1 << (set % 64);
+        }
+        sets
+    }
+
     #[inline]
     pub fn is_none(&self) -> bool {
         self.0.iter().fold(0, |any, word| any | word) == 0
@@ -118,3 +127,49 @@ static SETS: [[[u64; 8]; 46]; 10] = {
     }
     sets
 };
+
+/// The sets of digits that the first of some cells can hold: none of them, one, two ...
+#[inline]
+pub fn forward(masks: &[u16]) -> [Sets; 10] {
+    let mut before = [Sets::NONE; 10];
+    before[0] = Sets::EMPTY;
+    for (i, &mask) in masks.iter().enumerate() {
+        let mut sets = Sets::NONE;
+        for digit in bits(u64::from(mask)) {
+            sets.add(&before[i].with(digit as usize));
+        }
+        before[i + 1] = sets;
+    }
+    before
+}
+
+/// Leaves cells that differ what they can be when their digits are one of some sets, and answers the digits that must be
+/// in them. Where there is no way, the cells are left with nothing.
+pub fn fit(masks: &mut [u16], sets: &Sets) -> u16 {
+    let before = forward(masks);
+    let all = before[masks.len()].and(sets);
+    let mut behind = all;
+    for (mask, before) in masks.iter_mut().zip(&before).rev() {
+        let (mut rest, mut left) = (Sets::NONE, 0);
+        for digit in bits(u64::from(*mask)) {
+            let sets = behind.without(digit as usize).and(before);
+            left |= u16::from(!sets.is_none()) << digit;
+            rest.add(&sets);
+        }
+        *mask = left;
+        behind = rest;
+    }
+    all.common()
+}
+
+/// The bits that are set, ascending.
+#[inline]
+pub fn bits(mut word: u64) -> impl Iterator<Item = i32> {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros() as i32;
+        (word != 0).then(|| {
+            word &= word - 1;
+            bit
+        })
+    })
+}

@@ -9,7 +9,7 @@ use super::candidates::Candidates;
 use super::cells::CellSet;
 use super::house::{Seen, seen_by_all};
 use super::rule::{Rule, Stop};
-use super::sets::Sets;
+use super::sets::{self, Sets, bits, forward};
 use std::cell::RefCell;
 
 /// A set of sums above a least one: bit `s` stands for the sum `s`.
@@ -260,7 +260,7 @@ impl Group {
 }
 
 /// Those of `sums` that cells can add up to when they differ.
-fn reachable(masks: &[u16], sums: u64) -> u64 {
+pub fn reachable(masks: &[u16], sums: u64) -> u64 {
     match *masks {
         [a] => u64::from(a) << 1 & sums,
         [a, b] => bits(u64::from(a)).fold(0, |found, digit| found | partners(b, digit) << (digit + 1)) & sums,
@@ -286,7 +286,7 @@ fn partners(mask: u16, digit: i32) -> u64 {
 
 /// Leaves cells that differ what they can be when they add up to one of `sums`, and answers the digits that must be in
 /// them. Where there is no way, the cells are left with nothing.
-fn fit(masks: &mut [u16], sums: u64) -> u16 {
+pub fn fit(masks: &mut [u16], sums: u64) -> u16 {
     match masks {
         [a] => {
             *a &= (sums >> 1) as u16;
@@ -323,54 +323,8 @@ fn fit(masks: &mut [u16], sums: u64) -> u16 {
             (*a, *b, *c) = (left, middle, right);
             required
         }
-        _ => fit_many(masks, sums),
+        _ => sets::fit(masks, &Sets::of_size(masks.len() as u32, sums)),
     }
-}
-
-/// The sets of digits that the first of some cells can hold: none of them, one, two ...
-#[inline]
-fn forward(masks: &[u16]) -> [Sets; 10] {
-    let mut before = [Sets::NONE; 10];
-    before[0] = Sets::EMPTY;
-    for (i, &mask) in masks.iter().enumerate() {
-        let mut sets = Sets::NONE;
-        for digit in bits(u64::from(mask)) {
-            sets.add(&before[i].with(digit as usize));
-        }
-        before[i + 1] = sets;
-    }
-    before
-}
-
-/// Four cells and more: all sets of digits at once.
-fn fit_many(masks: &mut [u16], sums: u64) -> u16 {
-    let size = masks.len();
-    let before = forward(masks);
-    let all = before[size].and(&Sets::of_size(size as u32, sums));
-    let mut behind = all;
-    for (i, mask) in masks.iter_mut().enumerate().rev() {
-        let (mut rest, mut left) = (Sets::NONE, 0);
-        for digit in bits(u64::from(*mask)) {
-            let sets = behind.without(digit as usize).and(&before[i]);
-            left |= u16::from(!sets.is_none()) << digit;
-            rest.add(&sets);
-        }
-        *mask = left;
-        behind = rest;
-    }
-    all.common()
-}
-
-/// The bits that are set, ascending.
-#[inline]
-fn bits(mut word: u64) -> impl Iterator<Item = i32> {
-    std::iter::from_fn(move || {
-        let bit = word.trailing_zeros() as i32;
-        (word != 0).then(|| {
-            word &= word - 1;
-            bit
-        })
-    })
 }
 
 /// Parts cells into few groups that all see each other: again and again the largest that any set of `distinct` has a
