@@ -7,13 +7,14 @@ import { examples, ruledExamples } from './examples.js';
 import { command } from './keys.js';
 import { menuButton } from './menu.js';
 import { init, parse, write } from './redoku.js';
-import { LINK } from './payload.js';
+import { linkIn } from './payload.js';
 import { choose, knows, say, speak } from './words.js';
 
 /** @import { House, Rule } from './board.js' */
 /** @import { Puzzle, Read } from './dialog.js' */
 /** @import { RedokuGrid, Status } from './element.js' */
 /** @import { Item } from './menu.js' */
+/** @import { Panel } from './rules-panel.js' */
 /** @import { Problem } from './pkg/redoku.js' */
 
 /** A file with more bytes is no list of puzzles. */
@@ -165,7 +166,7 @@ function load(puzzle) {
  */
 function read(text) {
   const plain = parse(text);
-  const ruled = LINK.test(text.trim().replace(/^\S+#/, '')) || (plain.problem ? text.includes('"rules"') : /^(json|fpuzzles)$/.test(plain.format));
+  const ruled = linkIn(text) || (plain.problem ? text.includes('"rules"') : /^(json|fpuzzles)$/.test(plain.format));
   return ruled ? readRules(text) : plain;
 }
 
@@ -365,17 +366,19 @@ async function loadExample(name) {
 
 const rules = find('rules', HTMLDetailsElement);
 
-/** @type {import('./rules-panel.js').Panel | undefined} */
+/** @type {Panel | undefined} */
 let panel;
+/** @type {Promise<Panel> | undefined} */
+let opening;
 
-/** @returns {Promise<import('./rules-panel.js').Panel | undefined>} Nothing where the status line has said why not. */
+/** @returns {Promise<Panel | undefined>} Nothing where the status line has said why not. */
 async function openPanel() {
   rules.open = true;
+  opening ??= import('./rules-panel.js').then(({ rulesPanel }) => rulesPanel({ grid, body: find('rules-body', HTMLElement), tell, mayRun, allow }));
   try {
-    const { rulesPanel } = await import('./rules-panel.js');
-    panel ??= await rulesPanel({ grid, body: find('rules-body', HTMLElement), tell, mayRun, allow });
-    return panel;
+    return (panel = await opening);
   } catch {
+    opening = undefined;
     rules.open = false;
     tell(say('page.noSolver'), 'problem');
   }
@@ -415,16 +418,21 @@ function allow(own) {
 
 const mayRun = () => !grid.own || allowed.has(grid.own);
 
-/** Shows the rule that waits for a yes. */
-async function ask() {
+/**
+ * Shows the rule that waits for a yes.
+ *
+ * @param {boolean} [go] and brings the keys there
+ */
+async function ask(go) {
   tell(say('page.ownAsks'), 'problem');
-  (await openPanel())?.ask();
+  const panel = await openPanel();
+  if (go) panel?.ask();
 }
 
 const solveNow = grid.solve.bind(grid);
 grid.solve = async () => {
   if (!mayRun()) {
-    ask();
+    ask(true);
     throw new DOMException('The rule of its own has not been allowed.', 'AbortError');
   }
   return solveNow().catch((error) => {

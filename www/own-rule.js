@@ -44,11 +44,15 @@ export function ownRule({ grid, tell, allow }, leave) {
     const own = text.value.trim();
     if (!own) return blame(say('rules.ownEmpty'));
     const written = element;
+    tell(say('rules.trying'));
     const signal = AbortSignal.timeout(TRIAL);
     try {
       await request('browse', { json: JSON.stringify({ ...grid.puzzle, cells: '.'.repeat(81) }), own, from: 0, count: 1 }, { signal });
     } catch (error) {
-      if (!signal.aborted) return fail(/** @type {Error} */ (error));
+      if (!signal.aborted) {
+        tell('');
+        return fail(/** @type {Error} */ (error));
+      }
       // It takes its time, but fails in nothing so far.
     }
     if (written !== element) return;

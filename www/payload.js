@@ -8,7 +8,17 @@ const PLAIN = '!';
 const LIMIT = 1e6;
 
 /** What an address with rules looks like from its 81 characters on. */
-export const LINK = /^([\d.]{81})([~!])([\w-]*)$/;
+const LINK = /^([\d.]{81})([~!])([\w-]*)$/;
+
+/**
+ * What there is of a puzzle with rules in an address, or in the part of it behind the `#`; nothing in any other text.
+ *
+ * @param {string} text
+ */
+export function linkIn(text) {
+  const part = text.trim().replace(/^\S+#/, '').replace(/%7E/i, PACKED).replace('%21', PLAIN);
+  return LINK.test(part) ? part : undefined;
+}
 
 /** @param {Uint8Array} bytes */
 function toLetters(bytes) {

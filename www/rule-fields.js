@@ -6,7 +6,11 @@ import { say, tongue } from './words.js';
 
 /** @import { Field } from './rule-words.js' */
 
-/** What can be chosen on the grid, and who hears of it. @typedef {{ min: number, max: number, line: boolean, cells: number[], chosen: (cells: number[]) => void }} Choice */
+/**
+ * What can be chosen on the grid, for which field, and who hears of it; with `again` there is more to choose after that.
+ *
+ * @typedef {{ min: number, max: number, line: boolean, cells: number[], field: HTMLElement, again?: boolean, chosen: (cells: number[]) => void }} Choice
+ */
 
 /** Lets cells be chosen on the grid; with `go`, the keys go there. @typedef {(choice: Choice, go: boolean) => void} Pick */
 
@@ -85,7 +89,7 @@ function cellsField(label, { min, max, line = false, optional }, value, pick) {
   /** @param {boolean} go */
   const start = (go) => {
     const { cells, wrong } = readCells(input.value);
-    pick({ min, max, line, cells: wrong ? [] : cells, chosen }, go);
+    pick({ min, max, line, cells: wrong ? [] : cells, field: input, chosen }, go);
   };
   input.addEventListener('focus', () => start(false));
   input.addEventListener('input', () => readCells(input.value).wrong || start(false));
@@ -166,7 +170,7 @@ function mapField(field, value, pick) {
       framing.blame('');
       showCounts();
     };
-    pick({ min: 9, max: 9, line: false, cells, chosen }, go);
+    pick({ min: 9, max: 9, line: false, cells, field: region, again: true, chosen }, go);
   };
   text.addEventListener('input', () => {
     const digits = text.value.replace(/\s/g, '');

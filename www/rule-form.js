@@ -32,13 +32,14 @@ import { say, tongue } from './words.js';
 export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
   /** What is being chosen on the grid. @type {Choice | undefined} */
   let choice;
+  let closed = false;
 
   /** @param {Choice} next @param {boolean} go */
   function pick(next, go) {
     choice = next;
-    const others = controls.flatMap(([, { first }]) => (first instanceof HTMLInputElement && first.matches('.cells') ? (first.value.match(/r[1-9]c[1-9]/g) ?? []).map(cellOf) : []));
-    grid.highlight = others.filter((cell) => !next.cells.includes(cell));
-    grid.pick(next);
+    const written = Array.from(inputs('input.cells'), ({ value }) => value).join(' ');
+    grid.highlight = (written.match(/r[1-9]c[1-9]/g) ?? []).map(cellOf).filter((cell) => !next.cells.includes(cell));
+    grid.pick(next).then(() => closed && grid.endPick());
     if (!go) return;
     grid.focus();
     grid.scrollIntoView({ block: 'nearest' });
@@ -49,7 +50,7 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
   const choosing = controls.find(([, { pick }]) => pick)?.[1];
   const wrong = make('p', { class: 'wrong', role: 'alert' });
 
-  const element = make('form', { class: 'rule', novalidate: true, 'aria-label': kind.name[tongue()] });
+  const element = make('form', { class: 'rule', novalidate: true, tabindex: '-1', 'aria-label': kind.name[tongue()] });
   element.append(
     make('p', {}, kind.meaning[tongue()]),
     ...(choosing ? [make('p', { class: 'hint' }, say('rules.hint'), make('span', { class: 'by-keys' }, say('rules.hintKeys')))] : []),
@@ -62,6 +63,14 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
       make('button', { class: 'main' }, say(isNew ? 'rules.add' : 'rules.change')),
     ),
   );
+
+  /**
+   * @param {string} selector
+   * @returns {NodeListOf<HTMLInputElement>}
+   */
+  function inputs(selector) {
+    return element.querySelectorAll(selector);
+  }
 
   /**
    * What is filled in, and the first field that is wrong.
@@ -106,13 +115,14 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
 
   /** @param {CustomEvent} event */
   const hear = ({ detail }) => choice?.chosen(detail.cells);
-  /** Escape leads from the grid to the field after the one whose cells were chosen. @param {KeyboardEvent} event */
+  /** Escape leads from the grid to the next field that is empty. @param {KeyboardEvent} event */
   const leave = (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
-    const at = controls.findIndex(([, control]) => control === choosing);
-    const next = controls.slice(at + 1).find(([, control]) => !(/** @type {any} */ (control.first).value))?.[1].first;
-    (next ?? element.querySelector('button.main'))?.focus();
+    const fields = [...inputs('input[type=text], select, textarea')];
+    const at = fields.findIndex((field) => field === choice?.field);
+    const next = choice?.again ? choice.field : fields.slice(at + 1).find(({ value }) => !value);
+    (next ?? /** @type {HTMLElement} */ (element.querySelector('button.main'))).focus();
   };
   grid.addEventListener('pick', /** @type {EventListener} */ (hear));
   grid.addEventListener('keydown', leave);
@@ -126,6 +136,7 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
       return !!choosing;
     },
     close() {
+      closed = true;
       grid.removeEventListener('pick', /** @type {EventListener} */ (hear));
       grid.removeEventListener('keydown', leave);
       grid.endPick();

@@ -1,7 +1,7 @@
 /** Puzzles with rules from texts: our JSON, our links, and those of f-puzzles. Loads the full module, so it is loaded for such texts alone. */
 
 import { init, parse } from './full.js';
-import { LINK, unpack } from './payload.js';
+import { linkIn, unpack } from './payload.js';
 
 /** @import { Problem } from './pkg/redoku.js' */
 /** @import { Read } from './dialog.js' */
@@ -15,9 +15,9 @@ const failed = (code) => ({ problem: { code, message: '', found: '', line: 1, co
  */
 export async function read(text) {
   await init();
-  const link = text.trim().replace(/^\S+#/, '');
+  const link = linkIn(text);
   let json = text;
-  if (LINK.test(link)) {
+  if (link) {
     try {
       json = await unpack(link);
     } catch {

@@ -60,7 +60,7 @@ export async function rulesPanel(page) {
   /** @param {Rule} rule */
   function titleOf(rule) {
     const kind = kindOf(rule);
-    return [kind.name[tongue()], ...factsOf(kind, rule)].join(say('rules.space'));
+    return [kind.name[tongue()], ...factsOf(kind, rule)].join(' ');
   }
 
   // One rule
@@ -76,9 +76,10 @@ export async function rulesPanel(page) {
   /**
    * @param {Kind} kind
    * @param {Rule} rule
-   * @param {number} at Its place in the list; -1 for a new one.
+   * @param {number} [at] Its place in the list; -1 for a new one.
+   * @param {boolean} [go] The keys go there.
    */
-  function edit(kind, rule, at = -1) {
+  function edit(kind, rule, at = -1, go = false) {
     close();
     const form = ruleForm({ grid, kind, rule, isNew: at < 0, done, cancel });
     open = { kind, form, at };
@@ -86,6 +87,7 @@ export async function rulesPanel(page) {
     place.append(form.element);
     document.body.classList.add('making');
     form.begin();
+    if (go) form.element.focus();
   }
 
   function cancel() {
@@ -177,8 +179,8 @@ export async function rulesPanel(page) {
     const made = make(
       'li',
       {},
-      make('span', {}, kind.name[tongue()], make('span', { class: 'facts' }, say('rules.space') + factsOf(kind, rule).join(say('rules.space')))),
-      ...(kind.fields.length ? [button(say('rules.edit'), () => { edit(kind, rule, at); focusForm(); }, { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: title }) })] : []),
+      make('span', {}, kind.name[tongue()], make('span', { class: 'facts' }, ' ' + factsOf(kind, rule).join(' '))),
+      ...(kind.fields.length ? [button(say('rules.edit'), () => edit(kind, rule, at, true), { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: title }) })] : []),
       button(say('rules.remove'), () => remove(at), { class: 'quiet remove', 'aria-label': say('rules.removeThis', { rule: title }) }),
     );
     const mark = () => open || (grid.highlight = cellsOf(kind, rule));
@@ -188,8 +190,6 @@ export async function rulesPanel(page) {
     return made;
   }
 
-  const focusForm = () => /** @type {HTMLElement | null | undefined} */ (open?.form.element.querySelector('input, select'))?.focus();
-
   function ownItem() {
     const lines = grid.own.trim().split('\n').length;
     const forget = () => {
@@ -198,7 +198,7 @@ export async function rulesPanel(page) {
       choose.focus();
     };
     const removal = button(say('rules.remove'), forget, { class: 'quiet remove', 'aria-label': say('rules.removeThis', { rule: say('rules.own') }) });
-    const title = make('span', {}, say('rules.own'), make('span', { class: 'facts' }, say('rules.space') + say('rules.lines', { count: lines })));
+    const title = make('span', {}, say('rules.own'), make('span', { class: 'facts' }, ' ' + say('rules.lines', { count: lines })));
     if (mayRun()) return make('li', {}, title, button(say('rules.edit'), editOwn, { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: say('rules.own') }) }), removal);
     const agree = () => {
       page.allow(grid.own);

@@ -14,7 +14,6 @@ export default {
 
   'rules.list': 'Rules of this puzzle',
   'rules.none': 'None besides the houses below.',
-  'rules.space': ' ',
   'rules.fromTo': '{first}…{last} ({count})',
   'rules.edit': 'Edit',
   'rules.editThis': 'Edit: {rule}',
@@ -55,6 +54,7 @@ export default {
   'rules.ownHelp': 'Runs whenever a cell has got its digit: cells holds all 81, 0 for open ones; row and column of that cell count from 0. It answers false where the rule is broken, else true. For example:',
   'rules.ownExample': 'Opposite cells, seen from the middle, never add up to 10.',
   'rules.ownUse': 'Use it',
+  'rules.trying': 'Trying it…',
   'rules.ownEmpty': 'There is nothing yet.',
   'rules.ownWrong': '{problem}',
   'rules.ownLine': 'Line {line}: {problem}',

@@ -14,7 +14,6 @@ export default {
 
   'rules.list': '此谜题的规则',
   'rules.none': '除下列区域外没有其他规则。',
-  'rules.space': ' ',
   'rules.fromTo': '{first}…{last}（{count} 格）',
   'rules.edit': '编辑',
   'rules.editThis': '编辑：{rule}',
@@ -55,6 +54,7 @@ export default {
   'rules.ownHelp': '每填入一个数字就运行一次：cells 为全部 81 格，0 表示未填；row 和 column 是该格的行列号，从 0 开始。违反规则时返回 false，否则返回 true。例如：',
   'rules.ownExample': '以中心对称的两格，数字之和不为 10。',
   'rules.ownUse': '采用',
+  'rules.trying': '正在试运行……',
   'rules.ownEmpty': '尚无内容。',
   'rules.ownWrong': '{problem}',
   'rules.ownLine': '第 {line} 行：{problem}',

@@ -1,0 +1,610 @@
+/** Rules in the page: made in the panel by mouse, finger and keys; carried by links and files; of one's own; examples; all solutions. */
+
+import { readFileSync } from 'node:fs';
+import { EASY, EMPTY, TWO } from './puzzles.js';
+import { expect, expectAccessible, test } from './sheet.js';
+
+/** @import { Page } from '@playwright/test' */
+/** @import { RedokuGrid } from '../../www/element.js' */
+/** @import { Rule } from '../../www/board.js' */
+/** @import { Sheet } from './sheet.js' */
+
+/** @param {string} path */
+const data = (path) => readFileSync(new URL(`../data/rules/${path}`, import.meta.url), 'utf8');
+
+/** The published puzzle of nine sums. @type {{ puzzle: { cells: string, rules: Rule[] }, solution: string }} */
+const NINE = JSON.parse(data('nine-sums.jsonl').split('\n').find((line) => line.startsWith('{')) ?? '');
+
+const CAGE = { type: 'cage', cells: ['r1c1', 'r1c2', 'r2c1'], total: 20 };
+
+/** The ways to name a cell. @param {string} name */
+const at = (name) => /** @type {[number, number]} */ ([Number(name[1]), Number(name[3])]);
+
+/** @param {Page} page */
+const panelOf = (page) => page.locator('#rules');
+/** @param {Page} page */
+const items = (page) => panelOf(page).getByRole('listitem');
+/** @param {Page} page @param {string} name */
+const press = (page, name) => panelOf(page).getByRole('button', { name, exact: true }).click();
+/** @param {Page} page */
+const choose = (page) => page.getByLabel('New rule');
+
+/** @param {Page} page */
+async function openPanel(page) {
+  await panelOf(page).locator('summary').click();
+  await expect(choose(page)).toBeVisible();
+}
+
+/** @param {Sheet} sheet */
+const state = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { puzzle, own, highlight, shaded }) => ({ ...puzzle, own, highlight, shaded }));
+
+/**
+ * What an address has behind the 81 characters.
+ *
+ * @param {object} rest
+ */
+const plainly = (rest) => `!${Buffer.from(JSON.stringify(rest)).toString('base64url')}`;
+
+/** @param {string} puzzle @param {string} own */
+const withOwn = (puzzle, own) => puzzle + plainly({ own });
+
+test('without rules the page stays as light as it is', async ({ page, sheet }) => {
+  /** @type {string[]} */
+  const loaded = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await sheet.open(EASY);
+  await sheet.solve();
+  await sheet.button('Examples').click();
+  expect(loaded.filter((url) => /full|rule(?!s-note)|variant|picking|browse|dom\.js/.test(url))).toEqual([]);
+});
+
+test.describe('the panel', () => {
+  test('puts the published puzzle of nine sums together by clicks, and it is solved', async ({ page, sheet }) => {
+    await sheet.open(NINE.puzzle.cells);
+    await openPanel(page);
+    await choose(page).selectOption('Sum');
+    await expect(panelOf(page)).toContainText('The cells add up to the total.');
+    for (const { cells, total } of NINE.puzzle.rules) {
+      for (const name of cells) await sheet.cell(...at(name)).click();
+      await page.getByLabel('Total').fill(`${total}`);
+      await press(page, 'Add');
+      await expect(sheet.notice).toContainText(`Added: Sum ${total}`);
+    }
+    await expect(items(page)).toHaveCount(9);
+    await press(page, 'Close');
+    await expect(sheet.element.locator('.sum')).toHaveCount(9);
+    expect((await state(sheet)).rules).toEqual(NINE.puzzle.rules);
+    await sheet.solve();
+    await expect(sheet.state).toHaveText(/^The only solution · /);
+    await sheet.expectGrid(NINE.puzzle.cells, NINE.solution);
+  });
+
+  test('works by keys alone', async ({ page, sheet }) => {
+    await sheet.open();
+    const { keyboard } = page;
+    await sheet.cell(1, 1).focus();
+    await sheet.tabTo(panelOf(page).locator('summary'));
+    await keyboard.press('Enter');
+    await expect(choose(page)).toBeVisible();
+    await keyboard.press('Tab');
+    await expect(choose(page)).toBeFocused();
+    await keyboard.type('Killer');
+    await sheet.tabTo(page.getByRole('button', { name: 'Choose on the grid: Cells' }));
+    await keyboard.press('Enter');
+    await expect(sheet.cell(1, 1)).toBeFocused();
+    await keyboard.press('Space');
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Space');
+    await expect(page.getByLabel('Cells', { exact: true })).toHaveValue('r1c1 r1c2');
+    await keyboard.press('Escape');
+    await expect(page.getByLabel('Total (may be left out)')).toBeFocused();
+    await keyboard.type('17');
+    await keyboard.press('Enter');
+    await expect(sheet.notice).toHaveText('Added: Killer cage 17 r1c1 r1c2');
+    await expect(sheet.cell(1, 2)).toBeFocused();
+    await expect(sheet.cell(1, 2)).toHaveAccessibleName(/cage.* 17/i);
+    await keyboard.press('Escape');
+    await sheet.tabTo(panelOf(page).getByRole('button', { name: 'Close' }));
+    await keyboard.press('Enter');
+    await expect(choose(page)).toBeFocused();
+    await sheet.tabTo(page.getByRole('button', { name: 'Edit: Killer cage 17 r1c1 r1c2' }));
+    expect((await state(sheet)).highlight).toEqual([0, 1]);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('form', { name: 'Killer cage' })).toBeFocused();
+    await sheet.tabTo(page.getByLabel('Total (may be left out)'));
+    await keyboard.type('16');
+    await keyboard.press('Enter');
+    await expect(sheet.notice).toHaveText('Changed: Killer cage 16 r1c1 r1c2');
+    await expect(page.getByRole('button', { name: 'Edit: Killer cage 16 r1c1 r1c2' })).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await expect(sheet.notice).toHaveText('Removed: Killer cage 16 r1c1 r1c2');
+    await expect(choose(page)).toBeFocused();
+    await expect(items(page)).toHaveCount(0);
+  });
+
+  test('lists, changes and removes, and all of that can be undone', async ({ page, sheet }) => {
+    await sheet.open(EMPTY + plainly({ rules: [CAGE, { type: 'antiKnight' }, { type: 'sandwich', side: 'left', index: 3, total: 0 }] }));
+    await openPanel(page);
+    await expect(panelOf(page).locator('summary')).toHaveText(/Rules\s+3/);
+    await expect(items(page).locator('> span')).toHaveText(['Killer cage 20 r1c1 r1c2 r2c1', /^Anti-knight\s*$/, 'Sandwich left Row or column 3 Total 0']);
+    await items(page).nth(2).hover();
+    expect((await state(sheet)).highlight).toEqual([18, 19, 20, 21, 22, 23, 24, 25, 26]);
+    await expect(items(page).nth(1).getByRole('button', { name: /Edit/ })).toHaveCount(0);
+    await items(page).nth(0).getByRole('button', { name: /Edit/ }).click();
+    await sheet.cell(2, 1).click();
+    await press(page, 'Change');
+    await expect(items(page).first()).toContainText('Killer cage 20 r1c1 r1c2');
+    // Two cells can't add up to 20, and the module says so.
+    await expect(panelOf(page).locator('.wrong:not(:empty)')).toHaveCount(1);
+    await page.getByLabel('Total (may be left out)').fill('12');
+    await press(page, 'Change');
+    await expect(items(page).first()).toContainText('Killer cage 12 r1c1 r1c2');
+    await items(page).nth(1).getByRole('button', { name: /Remove/ }).click();
+    await expect(items(page)).toHaveCount(2);
+    await expect(items(page).nth(1).getByRole('button', { name: /Remove/ })).toBeFocused();
+    await sheet.button('Undo').click();
+    await expect(items(page)).toHaveCount(3);
+    await sheet.button('Undo').click();
+    await expect(items(page).first()).toContainText('Killer cage 20 r1c1 r1c2 r2c1');
+    await sheet.button('Redo').click();
+    await expect(items(page).first()).toContainText('Killer cage 12');
+  });
+
+  test('says beside a field what is wrong with it', async ({ page, sheet }) => {
+    await sheet.open();
+    await openPanel(page);
+    await choose(page).selectOption('Sum');
+    await press(page, 'Add');
+    const cells = page.getByLabel('Cells', { exact: true });
+    await expect(cells).toBeFocused();
+    await expect(cells).toHaveAccessibleDescription('It takes at least 1 cell.');
+    await expect(page.getByLabel('Total')).toHaveAccessibleDescription('A whole number from 1 to 729.');
+    await cells.fill('r1c1 r0c5');
+    await expect(cells).toHaveAccessibleDescription('');
+    await press(page, 'Add');
+    await expect(cells).toHaveAccessibleDescription('“r0c5” is no cell. They are r1c1 to r9c9.');
+    await cells.fill('r1c1, r2c5');
+    await expect(sheet.cell(2, 5)).toHaveAttribute('aria-selected', 'true');
+    await page.getByLabel('Total').fill('12.5');
+    await press(page, 'Add');
+    await expect(page.getByLabel('Total')).toBeFocused();
+    await page.getByLabel('Total').fill('12');
+    await press(page, 'Add');
+    expect((await state(sheet)).rules).toEqual([{ type: 'sum', cells: ['r1c1', 'r2c5'], total: 12 }]);
+    await expect(cells).toHaveValue('');
+  });
+
+  test('has a field for whatever a rule takes', async ({ page, sheet }) => {
+    await sheet.open();
+    await openPanel(page);
+    /** @param {string} kind @param {() => Promise<unknown>} fill */
+    const add = async (kind, fill) => {
+      await choose(page).selectOption(kind);
+      await fill();
+      await press(page, 'Add');
+      await expect(sheet.notice).toContainText(`Added: ${kind}`);
+    };
+    await add('Arrow', async () => {
+      await sheet.cell(1, 1).click();
+      await page.getByRole('button', { name: 'Choose on the grid: Shaft' }).click();
+      await sheet.cell(1, 2).click();
+      await sheet.cell(1, 3).click();
+    });
+    await add('Quadruple', async () => {
+      await page.getByLabel('Cells', { exact: true }).fill('r2c2 r2c3 r3c2 r3c3');
+      await page.getByLabel('Digits').fill('1 5');
+    });
+    await add('Little killer', async () => {
+      await sheet.cell(1, 4).click();
+      await page.getByLabel('Direction').selectOption('down right');
+      await page.getByLabel('Total').fill('30');
+    });
+    await add('Thermometer', async () => {
+      await page.getByLabel('Cells', { exact: true }).fill('r5c5 r5c6 r5c7');
+      await page.getByLabel('Slow').check();
+    });
+    await add('Clones', async () => {
+      await sheet.cell(7, 1).click();
+      await page.getByRole('button', { name: 'Choose on the grid: Group 2' }).click();
+      await sheet.cell(8, 8).click();
+    });
+    await add('Whisper line', () => page.getByLabel('Cells', { exact: true }).fill('r9c1 r9c2'));
+    await add('Diagonal', () => page.getByRole('combobox', { name: 'Diagonal' }).selectOption('/'));
+    await add('Windoku', async () => {});
+    const { rules } = await state(sheet);
+    expect(rules).toEqual([
+      { type: 'arrow', circle: ['r1c1'], shaft: ['r1c2', 'r1c3'] },
+      { type: 'quadruple', cells: ['r2c2', 'r2c3', 'r3c2', 'r3c3'], digits: [1, 5] },
+      { type: 'littleKiller', from: 'r1c4', direction: 'down-right', total: 30 },
+      { type: 'thermometer', cells: ['r5c5', 'r5c6', 'r5c7'], slow: true },
+      { type: 'clone', groups: [['r7c1'], ['r8c8']] },
+      { type: 'whisper', cells: ['r9c1', 'r9c2'] },
+      { type: 'diagonal', which: 'anti' },
+      { type: 'windoku' },
+    ]);
+    await expect(items(page)).toHaveCount(8);
+  });
+
+  test('draws regions on the grid, or takes them as digits', async ({ page, sheet }) => {
+    await sheet.open();
+    await openPanel(page);
+    await choose(page).selectOption('Jigsaw regions');
+    await sheet.cell(1, 1).click();
+    await sheet.cell(1, 2).click();
+    const map = page.getByLabel('Region of each cell');
+    await expect(map).toHaveValue(/^11\.{7}\n/);
+    await expect(page.getByLabel('Region to draw', { exact: true })).toContainText('Region 1: 2 of 9 cells');
+    await page.getByLabel('Region to draw', { exact: true }).selectOption('2');
+    await sheet.cell(1, 2).click();
+    await expect(map).toHaveValue(/^12\.{7}\n/);
+    await press(page, 'Add');
+    await expect(map).toHaveAccessibleDescription('Each of the 81 cells needs the number of its region, 1 to 9.');
+    await map.fill('111222333\n'.repeat(9));
+    await press(page, 'Add');
+    await expect(panelOf(page).locator('.wrong:not(:empty)')).toHaveCount(1);
+    await map.fill(Array.from({ length: 9 }, (_, row) => `${row + 1}`.repeat(9)).join('\n'));
+    await press(page, 'Add');
+    await expect(items(page)).toHaveCount(1);
+  });
+
+  test('switches houses off', async ({ page, sheet }) => {
+    await sheet.open(`11${EMPTY.slice(2)}`);
+    await expect(sheet.conflicts).toHaveCount(2);
+    await openPanel(page);
+    await page.getByRole('checkbox', { name: 'rows' }).uncheck();
+    await expect(sheet.state).toHaveText(/box 1$/);
+    await page.getByRole('checkbox', { name: 'boxes' }).uncheck();
+    await expect(sheet.conflicts).toHaveCount(0);
+    expect((await state(sheet)).houses).toEqual(['columns']);
+    await expect(page).toHaveURL(/#11\.{79}~/);
+    await sheet.button('Undo').click();
+    await expect(page.getByRole('checkbox', { name: 'boxes' })).toBeChecked();
+  });
+
+  test('speaks Chinese, also in the middle of a rule', async ({ page, sheet }) => {
+    await sheet.open();
+    await openPanel(page);
+    await choose(page).selectOption('Sum');
+    await sheet.cell(5, 5).click();
+    await page.locator('#language').selectOption('zh');
+    await expect(panelOf(page)).toContainText('各格数字之和等于给定总和。');
+    await expect(page.getByLabel('单元格', { exact: true })).toHaveValue('r5c5');
+    await page.getByLabel('总和').fill('5');
+    await press(page, '添加');
+    await expect(sheet.notice).toHaveText('已添加：求和 5 r5c5');
+  });
+
+  test('is away when it is closed, and typing is typing again', async ({ page, sheet }) => {
+    await sheet.open();
+    await openPanel(page);
+    await choose(page).selectOption('Sum');
+    await sheet.cell(1, 1).click();
+    await panelOf(page).locator('summary').click();
+    await sheet.cell(1, 1).click();
+    await page.keyboard.press('7');
+    await expect(sheet.cell(1, 1)).toHaveText('7');
+  });
+});
+
+test.describe('links', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  const clipboard = (/** @type {Page} */ page) => page.evaluate(() => navigator.clipboard.readText());
+
+  test('carry the rules, and so do reload, back and forward', async ({ page, sheet }) => {
+    await sheet.open();
+    await sheet.example('Killer');
+    await expect(sheet.element.locator('.cage')).toHaveCount(30);
+    await expect(page).toHaveURL(/#\.{81}~[\w-]{100,}$/);
+    const { rules } = await state(sheet);
+    await sheet.button('Copy').click();
+    await page.getByRole('menuitem', { name: 'Link' }).click();
+    await expect(sheet.notice).toContainText('Copied');
+    const link = await clipboard(page);
+    expect(link).toBe(page.url());
+    await page.reload();
+    await expect.poll(() => state(sheet)).toMatchObject({ rules });
+    await sheet.example('Jigsaw');
+    await expect(sheet.element.locator('.cage')).toHaveCount(0);
+    await page.goBack();
+    await expect(sheet.element.locator('.cage')).toHaveCount(30);
+    await page.goForward();
+    await expect.poll(() => state(sheet)).toMatchObject({ rules: [{ type: 'regions' }] });
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect.poll(() => state(sheet)).toMatchObject({ rules });
+    await sheet.solve();
+    await expect(sheet.state).toHaveText(/^The only solution/);
+  });
+
+  test('are longer where the browser can’t pack, and work everywhere', async ({ page, sheet }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'));
+    await sheet.open();
+    await sheet.example('Thermometers');
+    await expect(page).toHaveURL(/![\w-]+$/);
+    await page.reload();
+    await expect.poll(() => state(sheet)).toMatchObject({ rules: { length: 9 } });
+  });
+
+  test('pasted as a text are read as well', async ({ page, sheet, address }) => {
+    await sheet.open();
+    await sheet.paste(`${address}#${EMPTY}${plainly({ rules: [CAGE], houses: ['rows', 'columns'] })}`);
+    await expect(sheet.notice).toHaveText('Loaded. Format: link');
+    expect(await state(sheet)).toMatchObject({ rules: [CAGE], houses: ['rows', 'columns'] });
+    await sheet.button('Undo').click();
+    await expect(sheet.element.locator('.cage')).toHaveCount(0);
+    await expect(page).not.toHaveURL(/[~!]/);
+  });
+
+  for (const [name, rest, said] of /** @type {const} */ ([
+    ['cut short', '~q1YqKs1JLVayiq5', 'The part with the rules is damaged.'],
+    ['no base64', '~a', 'The part with the rules is damaged.'],
+    ['no JSON', `!${Buffer.from('{"rules":').toString('base64url')}`, 'The part with the rules is damaged.'],
+    ['null', `!${Buffer.from('null').toString('base64url')}`, 'The part with the rules is damaged.'],
+    ['a rule that can’t be', plainly({ rules: [{ ...CAGE, total: 99 }] }), 'rule 1 (cage): "total" is 99'],
+    ['a rule that nobody knows', plainly({ rules: [{ type: 'fog' }] }), 'unknown type "fog"'],
+    ['no rule', plainly({ rules: 'nonsense' }), 'no list of rules'],
+    ['a program that is no text', plainly({ own: 5 }), 'Its own rule is no text.'],
+  ])) {
+    test(`that are damaged are a message and an empty grid: ${name}`, async ({ page, sheet }) => {
+      await sheet.open(EASY + rest);
+      await expect(sheet.notice).toContainText('The address holds no puzzle.');
+      await expect(sheet.notice).toContainText(said);
+      await sheet.expectGrid(EMPTY);
+      await sheet.cell(1, 1).click();
+      await page.keyboard.press('5');
+      await expect(page).toHaveURL(/#5\.{80}$/);
+    });
+  }
+
+  test('that would burst are refused', async ({ page, sheet }) => {
+    await sheet.open();
+    const bomb = await page.evaluate(async () => {
+      const stream = new Blob([new Uint8Array(3e6)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+      const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    });
+    await sheet.paste(`${EMPTY}~${bomb}`);
+    await expect(sheet.notice).toContainText('The part with the rules is damaged.');
+  });
+
+  test('JSON with rules goes out by the menu and comes in again', async ({ page, sheet }) => {
+    await sheet.open(EASY + plainly({ rules: [CAGE] }));
+    await expect(sheet.element.locator('.cage')).toHaveCount(1);
+    await sheet.button('Copy').click();
+    await page.getByRole('menuitem', { name: 'JSON with rules' }).click();
+    await expect(sheet.notice).toHaveText('Copied: the puzzle, JSON with rules');
+    const json = await clipboard(page);
+    expect(JSON.parse(json)).toEqual({ cells: EASY, houses: ['rows', 'columns', 'boxes'], rules: [CAGE] });
+    await sheet.button('Clear').click();
+    await sheet.expectGrid(EMPTY);
+    await expect(sheet.element.locator('.cage')).toHaveCount(1);
+    await sheet.button('Clear').click();
+    await expect(sheet.element.locator('.cage')).toHaveCount(0);
+    await sheet.drop(sheet.grid, { file: json });
+    await expect(sheet.notice).toHaveText('Loaded. Format: JSON');
+    await sheet.expectGrid(EASY);
+    expect((await state(sheet)).rules).toEqual([CAGE]);
+  });
+});
+
+test('f-puzzles bring their rules, and those that nobody here knows are named', async ({ page, sheet }) => {
+  const row = Array.from({ length: 9 }, () => ({}));
+  const text = JSON.stringify({
+    size: 9,
+    grid: [[{ value: 5, given: true }, ...row.slice(1)], ...Array.from({ length: 8 }, () => row)],
+    killercage: [{ cells: ['R1C1', 'R1C2'], value: '12' }],
+    entropicline: [{ lines: [['R5C5', 'R5C6']] }],
+  });
+  await sheet.open();
+  await sheet.button('Load…').click();
+  await sheet.dialog.getByRole('textbox').fill(text);
+  await expect(page.locator('#load-line')).toContainText('1 rule. Left out, since nobody here knows them: entropicline.');
+  await page.locator('#load-ok').click();
+  await expect(sheet.notice).toContainText('Left out, since nobody here knows them: entropicline.');
+  expect((await state(sheet)).rules).toEqual([{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 12 }]);
+  await sheet.paste(EASY);
+  await expect.poll(() => state(sheet)).toMatchObject({ cells: EASY, rules: [] });
+});
+
+test.describe('a rule of one’s own', () => {
+  const text = (/** @type {Page} */ page) => page.getByLabel('Body of check(cells, row, column)');
+
+  test('is written, tried, mended, used, changed and removed', async ({ page, sheet }) => {
+    await sheet.open(TWO);
+    await openPanel(page);
+    await choose(page).selectOption('A rule in JavaScript');
+    await expect(text(page)).toBeFocused();
+    await press(page, 'Use it');
+    await expect(text(page)).toHaveAccessibleDescription(/^There is nothing yet\./);
+    await text(page).fill('const digit = cells[9 * row + column];\nreturn digt !== 4;');
+    await press(page, 'Use it');
+    await expect(panelOf(page).getByRole('alert')).toHaveText('Line 2: digt is not defined');
+    await expect(text(page)).toBeFocused();
+    expect(await text(page).evaluate((area) => getSelection()?.toString() || /** @type {HTMLTextAreaElement} */ (area).value.slice(/** @type {any} */ (area).selectionStart, /** @type {any} */ (area).selectionEnd))).toBe('return digt !== 4;');
+    expect((await state(sheet)).own).toBe('');
+    await text(page).fill('return row !== 6 || column !== 3 || cells[57] === 5;');
+    await press(page, 'Use it');
+    await expect(items(page)).toContainText(['A rule of one’s own 1 line']);
+    await expect(choose(page)).toBeFocused();
+    await sheet.solve();
+    await expect(sheet.state).toHaveText(/^The only solution/);
+    await expect(sheet.cell(7, 4)).toHaveText('5');
+    await items(page).getByRole('button', { name: /Edit/ }).click();
+    await text(page).fill('return true;');
+    await press(page, 'Use it');
+    await sheet.solve();
+    await expect(sheet.state).toHaveText(/^One of 2 solutions/);
+    await items(page).getByRole('button', { name: /Remove/ }).click();
+    await expect(items(page)).toHaveCount(0);
+    await sheet.button('Undo').click();
+    await expect(items(page)).toHaveCount(1);
+  });
+
+  test('that fails while solving opens again with its error', async ({ page, sheet }) => {
+    await sheet.open(TWO);
+    await openPanel(page);
+    await choose(page).selectOption('A rule in JavaScript');
+    await text(page).fill('if (cells[80] === 9 && cells[0] === 5)\n  throw new Error("too many fives");\nreturn true;');
+    await press(page, 'Use it');
+    await expect(items(page)).toHaveCount(1);
+    await sheet.button('Solve').click();
+    await expect(sheet.state).toHaveText('Your own rule, line 2: too many fives');
+    await expect(panelOf(page).getByRole('alert')).toHaveText('Line 2: too many fives');
+  });
+
+  for (const way of ['by the button', 'by Enter']) {
+    test(`that came with a link does not run before somebody says yes: asked to solve ${way}`, async ({ page, sheet }) => {
+      await sheet.open(withOwn(TWO, 'return row !== 6 || column !== 3 || cells[57] === 5;'));
+      await expect(sheet.notice).toContainText('The puzzle brings a rule that is a program.');
+      await expect(panelOf(page).locator('pre')).toHaveText('return row !== 6 || column !== 3 || cells[57] === 5;');
+      /** @type {string[]} */
+      const workers = [];
+      page.on('worker', (worker) => workers.push(worker.url()));
+      if (way === 'by Enter') {
+        await sheet.cell(5, 5).focus();
+        await page.keyboard.press('Enter');
+      } else await sheet.button('Solve').click();
+      await expect(panelOf(page).locator('pre')).toBeFocused();
+      await expect(sheet.solved).toHaveCount(0);
+      expect(workers.filter((url) => url.includes('own'))).toEqual([]);
+      await press(page, 'Let it run');
+      await sheet.solve();
+      await expect(sheet.state).toHaveText(/^The only solution/);
+      expect(workers.filter((url) => url.includes('own')).length).toBeGreaterThan(0);
+      // It was read: the same text needs no other yes.
+      await page.reload();
+      await expect(panelOf(page).locator('summary')).toHaveText(/1$/);
+      await sheet.solve();
+      await expect(sheet.state).toHaveText(/^The only solution/);
+    });
+  }
+
+  test('that came with a file can be thrown away', async ({ page, sheet }) => {
+    await sheet.open();
+    await sheet.drop(sheet.grid, { file: JSON.stringify({ cells: TWO, rules: [CAGE], own: 'for (;;);' }) });
+    await expect(sheet.notice).toContainText('The puzzle brings a rule that is a program.');
+    await panelOf(page).getByRole('button', { name: 'Remove: A rule of one’s own' }).click();
+    expect(await state(sheet)).toMatchObject({ own: '', rules: [CAGE] });
+  });
+});
+
+test.describe('examples with rules', () => {
+  for (const name of ['Nine sums', 'Killer', 'Diagonals', 'Jigsaw', 'Thermometers', 'Arrows', 'A rule of its own']) {
+    test(`“${name}” has exactly one solution`, async ({ page, sheet }) => {
+      await sheet.open();
+      await sheet.example(name);
+      await expect(panelOf(page).locator('#rules-note')).not.toBeEmpty();
+      await sheet.solve();
+      await expect(sheet.state).toHaveText(/^The only solution · /);
+      if (name === 'A rule of its own') await expect(sheet.notice).toHaveText('Opposite cells, seen from the middle, never add up to 10.');
+      await sheet.button('Undo').click();
+      await sheet.button('Undo').click();
+      expect(await state(sheet)).toMatchObject({ cells: EMPTY, rules: [], own: '' });
+    });
+  }
+});
+
+test.describe('all solutions', () => {
+  const go = (/** @type {Page} */ page, /** @type {string} */ name) => page.getByRole('group', { name: 'All solutions' }).getByRole('button', { name }).click();
+
+  test('of a plain puzzle are looked through, with the cells that differ', async ({ page, sheet }) => {
+    await sheet.open(TWO);
+    await expect(page.locator('#solutions')).toBeHidden();
+    await sheet.solve();
+    const first = await sheet.read();
+    await go(page, 'Next');
+    await expect(sheet.notice).toHaveText('Solution 2 of 2. 4 cells differ.');
+    expect((await state(sheet)).shaded).toHaveLength(4);
+    expect(await sheet.read()).not.toEqual(first);
+    await go(page, 'Next');
+    await expect(sheet.notice).toHaveText('Solution 1 of 2. 4 cells differ.');
+    expect(await sheet.read()).toEqual(first);
+    await go(page, 'Previous');
+    await expect(sheet.notice).toContainText('Solution 2 of 2.');
+    await go(page, 'First');
+    await expect(sheet.notice).toContainText('Solution 1 of 2.');
+    await sheet.cell(7, 4).click();
+    await page.keyboard.press('5');
+    await expect(page.locator('#solutions')).toBeHidden();
+    expect((await state(sheet)).shaded).toEqual([]);
+  });
+
+  test('of a puzzle with rules as well, also where there are more than anybody looks at', async ({ page, sheet }) => {
+    await sheet.open(EMPTY + plainly({ rules: [{ type: 'diagonal', which: 'main' }] }));
+    await expect(panelOf(page).locator('summary')).toHaveText(/1$/);
+    await sheet.solve();
+    await expect(sheet.state).toHaveText(/^One of more than 1,000 solutions/);
+    await go(page, 'Previous');
+    await expect(sheet.notice).toContainText('Solution 1,000; there are more than 1,000.');
+    await go(page, 'First');
+    await expect(sheet.notice).toContainText('Solution 1; there are more than 1,000.');
+  });
+});
+
+test('what takes long says how far it is, and can be cancelled', async ({ page, sheet }) => {
+  await sheet.open();
+  await openPanel(page);
+  await choose(page).selectOption('A rule in JavaScript');
+  await page.getByLabel('Body of check(cells, row, column)').fill('for (const end = Date.now() + 5; Date.now() < end;); return true');
+  await press(page, 'Use it');
+  await expect(items(page)).toHaveCount(1);
+  await sheet.button('Solve').click();
+  await expect(sheet.notice).toHaveText(/^\d+ % searched · \d+ found$/);
+  await sheet.button('Cancel').click();
+  await expect(sheet.notice).toBeEmpty();
+  await expect(sheet.button('Solve')).toBeVisible();
+});
+
+for (const [look, width, scheme] of /** @type {const} */ ([['light', 1280, 'light'], ['dark', 1280, 'dark'], ['light on a phone', 320, 'light'], ['dark on a phone', 320, 'dark']])) {
+  test(`axe finds nothing wrong with the panel, and nothing is too wide: ${look}`, async ({ page, sheet }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const good = async () => {
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    };
+    await sheet.open(TWO + plainly({ rules: [CAGE, { type: 'sandwich', side: 'left', index: 3, total: 17 }], own: 'return true; // so that nothing is ever against it' }));
+    await expect(panelOf(page).locator('pre')).toBeVisible();
+    await good();
+    await press(page, 'Let it run');
+    await choose(page).selectOption('Arrow');
+    await sheet.cell(5, 5).click();
+    await good();
+    await press(page, 'Add');
+    await expect(panelOf(page).locator('.wrong:not(:empty)')).toHaveCount(1);
+    await good();
+    await choose(page).selectOption('Jigsaw regions');
+    await good();
+    await choose(page).selectOption('A rule in JavaScript');
+    await good();
+    await press(page, 'Cancel');
+    await items(page).last().getByRole('button', { name: /Remove/ }).click();
+    await items(page).first().getByRole('button', { name: /Remove/ }).click();
+    await items(page).first().getByRole('button', { name: /Remove/ }).click();
+    await sheet.solve();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(sheet.notice).toContainText('Solution 2 of 2.');
+    await good();
+  });
+}
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('grid and form are seen together while cells are chosen', async ({ page, sheet }) => {
+    await sheet.open();
+    await panelOf(page).locator('summary').tap();
+    await choose(page).selectOption('Killer cage');
+    await expect(sheet.grid).toBeInViewport({ ratio: 1 });
+    await sheet.cell(1, 1).tap();
+    await sheet.cell(1, 2).tap();
+    await expect(page.getByLabel('Cells', { exact: true })).toHaveValue('r1c1 r1c2');
+    await expect(page.getByLabel('Cells', { exact: true })).toBeInViewport();
+    await press(page, 'Add');
+    await expect(items(page)).toHaveCount(1);
+    await press(page, 'Close');
+    await expect(sheet.button('Solve')).toBeVisible();
+  });
+});
