@@ -92,8 +92,7 @@ function showStatus({ kind, text }) {
   status.setAttribute('aria-live', quiet ? 'off' : 'polite');
   status.dataset.kind = kind;
   state.textContent = text;
-  offerCancel(kind === 'solving');
-  offerSolutions(kind === 'multiple');
+  offer(kind);
   refresh();
 }
 
@@ -284,16 +283,25 @@ const written = (cells) => ({ line: grid.value, ...(loaded && { rows: write(cell
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let patience;
 
-/** @param {boolean} solving */
-function offerCancel(solving) {
+/** @type {import('./browse.js').Browser | undefined} */
+let browser;
+
+/**
+ * What the main button does now.
+ *
+ * @param {Status['kind']} kind
+ */
+function offer(kind) {
   /** @param {string} key */
   const label = (key) => {
     solve.dataset.i18n = key;
     solve.textContent = say(key);
   };
   clearTimeout(patience);
-  if (solving) patience = setTimeout(label, PATIENCE, 'page.cancel');
-  else label('page.solve');
+  if (kind === 'solving') patience = setTimeout(label, PATIENCE, 'page.cancel');
+  else label(kind === 'multiple' ? 'page.next' : 'page.solve');
+  if (kind !== 'multiple') browser?.leave();
+  for (const id of ['first', 'previous']) button(id).hidden = kind !== 'multiple';
 }
 
 /** A button with nothing to do says so, but keeps the focus that it may have. */
@@ -315,6 +323,7 @@ function press(id, action) {
 
 press('solve', () => {
   if (solve.dataset.i18n === 'page.cancel') grid.cancel();
+  else if (solve.dataset.i18n === 'page.next') go('next');
   else grid.solve().catch(() => {}); // The status says it.
 });
 press('undo', () => grid.undo());
@@ -443,24 +452,14 @@ grid.solve = async () => {
 
 // All solutions.
 
-const solutions = find('solutions', HTMLElement);
-
-/** @type {import('./browse.js').Browser | undefined} */
-let browser;
-
-/** @param {boolean} several */
-function offerSolutions(several) {
-  if (!several) browser?.leave();
-  solutions.hidden = !several;
+/** @param {'first' | 'previous' | 'next'} way */
+async function go(way) {
+  const { browse } = await import('./browse.js');
+  browser ??= browse(grid, tell);
+  browser.go(way);
 }
-
-for (const way of /** @type {const} */ (['first', 'previous', 'next'])) {
-  press(way, async () => {
-    const { browse } = await import('./browse.js');
-    browser ??= browse(grid, tell);
-    browser.go(way);
-  });
-}
+press('first', () => go('first'));
+press('previous', () => go('previous'));
 
 // What the grid says.
 

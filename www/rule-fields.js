@@ -7,9 +7,10 @@ import { say, tongue } from './words.js';
 /** @import { Field } from './rule-words.js' */
 
 /**
- * What can be chosen on the grid, for which field, and who hears of it; with `again` there is more to choose after that.
+ * What can be chosen on the grid, for which field, and who hears of it; with `again` there is more to choose after
+ * that. `others` are marked meanwhile, or else what the other fields hold.
  *
- * @typedef {{ min: number, max: number, line: boolean, cells: number[], field: HTMLElement, again?: boolean, chosen: (cells: number[]) => void }} Choice
+ * @typedef {{ min: number, max: number, line: boolean, cells: number[], field: HTMLElement, again?: boolean, others?: number[], chosen: (cells: number[]) => void }} Choice
  */
 
 /** Lets cells be chosen on the grid; with `go`, the keys go there. @typedef {(choice: Choice, go: boolean) => void} Pick */
@@ -170,7 +171,8 @@ function mapField(field, value, pick) {
       framing.blame('');
       showCounts();
     };
-    pick({ min: 9, max: 9, line: false, cells, field: region, again: true, chosen }, go);
+    const others = map.flatMap((region, cell) => (region && region !== n ? [cell] : []));
+    pick({ min: 9, max: 9, line: false, cells, field: region, again: true, others, chosen }, go);
   };
   text.addEventListener('input', () => {
     const digits = text.value.replace(/\s/g, '');

@@ -38,11 +38,14 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
   function pick(next, go) {
     choice = next;
     const written = Array.from(inputs('input.cells'), ({ value }) => value).join(' ');
-    grid.highlight = (written.match(/r[1-9]c[1-9]/g) ?? []).map(cellOf).filter((cell) => !next.cells.includes(cell));
-    grid.pick(next).then(() => closed && grid.endPick());
-    if (!go) return;
-    grid.focus();
-    grid.scrollIntoView({ block: 'nearest' });
+    const others = next.others ?? (written.match(/r[1-9]c[1-9]/g) ?? []).map(cellOf);
+    grid.highlight = others.filter((cell) => !next.cells.includes(cell));
+    grid.pick(next).then(() => {
+      if (closed) return grid.endPick();
+      if (!go) return;
+      grid.focus();
+      grid.scrollIntoView({ block: 'nearest' });
+    });
   }
 
   /** @type {[Field, Control][]} */

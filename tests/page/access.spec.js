@@ -39,7 +39,7 @@ const STATES = {
   },
   'no solution': async (sheet) => {
     await sheet.page.locator('#examples').click();
-    await sheet.page.getByRole('menuitem').last().click();
+    await sheet.page.getByRole('menuitem', { name: 'No solution' }).click();
     await solve(sheet, 'none');
   },
   'load dialog': async (sheet) => {

@@ -434,6 +434,7 @@ test.describe('a rule of one’s own', () => {
     await items(page).getByRole('button', { name: /Edit/ }).click();
     await text(page).fill('return true;');
     await press(page, 'Use it');
+    await expect(choose(page)).toBeFocused();
     await sheet.solve();
     await expect(sheet.state).toHaveText(/^One of 2 solutions/);
     await items(page).getByRole('button', { name: /Remove/ }).click();
@@ -507,11 +508,11 @@ test.describe('examples with rules', () => {
 });
 
 test.describe('all solutions', () => {
-  const go = (/** @type {Page} */ page, /** @type {string} */ name) => page.getByRole('group', { name: 'All solutions' }).getByRole('button', { name }).click();
+  const go = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator('#answer').getByRole('button', { name }).click();
 
   test('of a plain puzzle are looked through, with the cells that differ', async ({ page, sheet }) => {
     await sheet.open(TWO);
-    await expect(page.locator('#solutions')).toBeHidden();
+    await expect(sheet.button('Previous')).toBeHidden();
     await sheet.solve();
     const first = await sheet.read();
     await go(page, 'Next');
@@ -527,7 +528,8 @@ test.describe('all solutions', () => {
     await expect(sheet.notice).toContainText('Solution 1 of 2.');
     await sheet.cell(7, 4).click();
     await page.keyboard.press('5');
-    await expect(page.locator('#solutions')).toBeHidden();
+    await expect(sheet.button('Previous')).toBeHidden();
+    await expect(sheet.button('Solve')).toBeVisible();
     expect((await state(sheet)).shaded).toEqual([]);
   });
 
@@ -584,7 +586,7 @@ for (const [look, width, scheme] of /** @type {const} */ ([['light', 1280, 'ligh
     await items(page).first().getByRole('button', { name: /Remove/ }).click();
     await items(page).first().getByRole('button', { name: /Remove/ }).click();
     await sheet.solve();
-    await page.getByRole('button', { name: 'Next' }).click();
+    await sheet.button('Next solution').click();
     await expect(sheet.notice).toContainText('Solution 2 of 2.');
     await good();
   });
