@@ -3,7 +3,7 @@
 use super::drawing::{go, head, polyline};
 use super::json::{Cells, cells, number};
 use super::kind::{Description, Field, Kind, Takes, words};
-use super::places::{middle, touch};
+use super::places::middle;
 use super::{Drawing, Plan, PuzzleSpec, cell_name};
 use serde::{Deserialize, Serialize};
 
@@ -63,10 +63,10 @@ impl Kind for Arrow {
     fn draw(&self, drawing: &mut Drawing) {
         const RADIUS: i32 = 38;
         drawing.outline("ring", &self.circle, 50 - RADIUS, RADIUS);
-        // The shaft begins at the edge of the circle's cell that it leaves.
-        let leaves = self.circle.iter().find(|&&cell| touch(cell, self.shaft[0]));
-        let from = middle(*leaves.unwrap_or(&self.circle[0]));
+        // The shaft begins at the edge of the nearest cell of the circle.
         let to = middle(self.shaft[0]);
+        let far = |&(x, y): &(i32, i32)| (to.0 - x).pow(2) + (to.1 - y).pow(2);
+        let from = self.circle.iter().map(|&cell| middle(cell)).min_by_key(far).unwrap_or(to);
         let step = ((to.1 - from.1).signum(), (to.0 - from.0).signum());
         let edge = if step.0 != 0 && step.1 != 0 { RADIUS * 7 / 10 } else { RADIUS };
         let mut points = vec![go(from, step, edge)];

@@ -128,13 +128,18 @@ pub fn polyline(points: impl IntoIterator<Item = Point>) -> String {
     d
 }
 
-/// The head of an arrow that ends at a point: two strokes of about `size`.
-pub fn head(from: Point, to: Point, size: f64) -> String {
-    let (x, y) = (f64::from(to.0), f64::from(to.1));
-    let angle = (y - f64::from(from.1)).atan2(x - f64::from(from.0));
-    let stroke =
-        |turn: f64| ((x - size * (angle + turn).cos()) as i32, (y - size * (angle + turn).sin()) as i32);
-    polyline([stroke(0.6), to, stroke(-0.6)])
+/// The head of an arrow that ends at a point: two strokes of a length.
+pub fn head(from: Point, to: Point, length: f64) -> String {
+    /// How far a stroke goes back and to the side.
+    const BACK: f64 = 0.8;
+    const SIDE: f64 = 0.6;
+    let (x, y) = (f64::from(from.0 - to.0), f64::from(from.1 - to.1));
+    let scale = length / (x * x + y * y).sqrt().max(1.0);
+    let stroke = |side: f64| {
+        let (right, down) = (x * BACK - y * side, y * BACK + x * side);
+        (to.0 + (right * scale) as i32, to.1 + (down * scale) as i32)
+    };
+    polyline([stroke(SIDE), to, stroke(-SIDE)])
 }
 
 /// The outline of cells, as loops that keep them to the right.
