@@ -43,8 +43,11 @@ impl Kind for Regions {
         }
     }
 
-    fn post(&self, _plan: &mut Plan, _puzzle: &PuzzleSpec) {
-        // They are houses of the puzzle, as the boxes are.
+    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+        // They are houses of the puzzle already, as the boxes are; alone they are a rule that digits can break.
+        for region in self.sets() {
+            plan.distinct(&region.iter().collect::<Vec<_>>());
+        }
     }
 
     fn draw(&self, drawing: &mut Drawing) {

@@ -2,7 +2,7 @@
 
 use crate::book::names;
 use crate::chance::Chance;
-use crate::check::{Cells, obeys, write};
+use crate::check::{self, Cells, demands, obeys, write};
 use crate::make::{Finished, TYPES, any_finished, rules};
 use redoku::Grid;
 use redoku::rules::{Puzzle, Search, Step};
@@ -106,9 +106,29 @@ fn the_known_solution_is_found_once_all_others_are_out() {
         loop {
             let found = solve(&json);
             let Some(cell) = (0..81).find(|&cell| found[cell] != known[cell]) else { break };
-            let mut cells = crate::check::givens(&json);
+            let mut cells = check::givens(&json);
             cells[cell] = known[cell];
             json["cells"] = write(&cells).into();
         }
+    }
+}
+
+#[test]
+fn broken_rules_are_those_that_a_finished_grid_does_not_obey() {
+    let mut chance = Chance(7);
+    for _ in 0..150 {
+        let (json, known) = puzzle(&mut chance);
+        let puzzle = read(&json);
+        let broken = |cells: &Cells| puzzle.broken(&Grid::from_cells(cells).expect("digits"));
+        // Nothing is broken by part of a solution.
+        let mut some = known;
+        let open = chance.below(80);
+        chance.cells()[..open].iter().for_each(|&cell| some[cell] = 0);
+        assert!(broken(&some).is_empty(), "{json} with {}", write(&some));
+        let other = any_finished("", &mut chance).grid;
+        let obeyed = |rule: &Value| demands(rule, &json).iter().all(|condition| condition.holds_in(&other));
+        let all = check::rules(&json);
+        let expected: Vec<usize> = (0..all.len()).filter(|&rule| !obeyed(&all[rule])).collect();
+        assert_eq!(broken(&other), expected, "{json} with {}", write(&other));
     }
 }
