@@ -139,7 +139,7 @@ impl Plan {
         }
         for &cells in &houses {
             if !(is_classic && classic.contains(&cells)) || more > MANY {
-                let cost = if is_classic { CHEAP } else { 2 };
+                let cost = if is_classic { IMPLIED } else { 2 };
                 rules.push((cost, Box::new(House { cells, seen: seen.clone() })));
             }
         }
@@ -175,7 +175,7 @@ impl Plan {
             if given {
                 rules.push((3 + sum.len(), Box::new(sum)));
             } else if sum.len() <= forty_five::FEW || sum.slack(&self.start) <= forty_five::TIGHT {
-                rules.push((CHEAP + sum.len(), Box::new(sum)));
+                rules.push((IMPLIED + sum.len(), Box::new(sum)));
             }
         }
         for (cells, sets) in self.choices {
@@ -184,11 +184,12 @@ impl Plan {
         }
         let own = self.rules.len();
         for rule in self.rules {
-            rules.push((usize::MAX / 2, rule));
+            rules.push((DEAR, rule));
         }
         rules.sort_by_key(|(cost, _)| *cost);
-        let cheap = rules.partition_point(|(cost, _)| *cost < CHEAP);
-        let checks = rules.len() - own..rules.len();
+        let cheap = rules.partition_point(|(cost, _)| *cost < DEAR);
+        let implied = rules.partition_point(|(cost, _)| *cost < IMPLIED);
+        let checks = implied - own..implied;
         let rules: Vec<Box<dyn Rule>> = rules.into_iter().map(|(_, rule)| rule).collect();
 
         let words = rules.len().div_ceil(64);
@@ -205,6 +206,7 @@ impl Plan {
             houses,
             rules,
             cheap,
+            implied,
             checks,
             words,
             wakes,
@@ -233,8 +235,11 @@ impl Plan {
 /// a digit in a house see in common.
 const MANY: usize = 100;
 
-/// Rules that cost less than this go before the houses are looked at.
-const CHEAP: usize = 200;
+/// Rules that cost less than this are cheap; those that cost as much may be anybody's.
+const DEAR: usize = 200;
+
+/// Rules that cost this or more only help: they follow from the others.
+const IMPLIED: usize = 300;
 
 /// The other cells of the houses of a cell.
 fn around(cell: usize, houses: &[CellSet]) -> CellSet {
@@ -255,8 +260,10 @@ pub struct Model {
     pub houses: Vec<CellSet>,
     /// All rules, the cheap ones first.
     pub rules: Vec<Box<dyn Rule>>,
-    /// How many of them go before the houses.
+    /// How many of them are cheap.
     pub cheap: usize,
+    /// How many of them don't follow from the others.
+    pub implied: usize,
     /// Those that are asked whether they allow a grid.
     pub checks: std::ops::Range<usize>,
     /// The words of 64 bits that a set of rules has.

@@ -15,10 +15,9 @@ impl Sets {
     /// The sets of a size (0..=9) whose digits add up to one of `sums`, of which bit `s` stands for the sum `s`.
     pub fn of_size(size: u32, sums: u64) -> Sets {
         let mut sets = Sets::NONE;
-        for (sum, same) in SETS[size as usize].iter().enumerate() {
-            if sums >> sum & 1 == 1 {
-                sets.0.iter_mut().zip(same).for_each(|(word, same)| *word |= same);
-            }
+        for sum in bits(sums & ((1 << 46) - 1)) {
+            let same = &SETS[size as usize][sum as usize];
+            sets.0.iter_mut().zip(same).for_each(|(word, same)| *word |= same);
         }
         sets
     }
@@ -48,16 +47,23 @@ impl Sets {
         self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
     }
 
-    /// The sets without a digit (0..=8), which they get.
+    /// The sets to which one of the digits in `mask` is added, which they lacked.
     #[inline]
-    pub fn with(&self, digit: usize) -> Sets {
+    pub fn with(&self, mask: u16) -> Sets {
         let words = self.0;
-        match digit {
-            0..=5 => Sets(words.map(|word| (word & LACK[digit]) << (1 << digit))),
-            6 => Sets([0, words[0], 0, words[2], 0, words[4], 0, words[6]]),
-            7 => Sets([0, 0, words[0], words[1], 0, 0, words[4], words[5]]),
-            _ => Sets([0, 0, 0, 0, words[0], words[1], words[2], words[3]]),
+        let mut sets = [0; 8];
+        for digit in bits(u64::from(mask & 63)) {
+            let (lack, shift) = (LACK[digit as usize & 7], 1 << digit);
+            sets.iter_mut().zip(words).for_each(|(sets, word)| *sets |= (word & lack) << shift);
         }
+        // The others shift by whole words.
+        for digit in 6..9 {
+            let (chosen, shift) = (0_u64.wrapping_sub(u64::from(mask >> digit & 1)), 1 << (digit - 6));
+            for i in (0..8).filter(|i| i & shift != 0) {
+                sets[i] |= words[i - shift] & chosen;
+            }
+        }
+        Sets(sets)
     }
 
     /// The sets with a digit (0..=8), which they lose.
@@ -77,7 +83,7 @@ impl Sets {
     pub fn common(&self) -> u16 {
         let mut common = 0;
         let any = self.0.iter().fold(0, |any, word| any | word);
-        for (digit, lack) in LACK.iter().enumerate() {
+        for (digit, lack) in LACK[..6].iter().enumerate() {
             common |= u16::from(any & lack == 0) << digit;
         }
         let some = |words: [usize; 4]| words.iter().any(|&i| self.0[i] != 0);
@@ -89,24 +95,25 @@ impl Sets {
     /// Those of `sums` that the digits of any set of a size add up to.
     pub fn sums(&self, size: u32, sums: u64) -> u64 {
         let mut left = 0;
-        for (sum, same) in SETS[size as usize].iter().enumerate() {
-            if sums >> sum & 1 == 1 {
-                let there = self.0.iter().zip(same).fold(0, |any, (word, same)| any | word & same);
-                left |= u64::from(there != 0) << sum;
-            }
+        for sum in bits(sums & ((1 << 46) - 1)) {
+            let same = &SETS[size as usize][sum as usize];
+            let there = self.0.iter().zip(same).fold(0, |any, (word, same)| any | word & same);
+            left |= u64::from(there != 0) << sum;
         }
         left
     }
 }
 
-/// For each digit 1..=6 the sets of the first six digits that lack it.
-const LACK: [u64; 6] = [
+/// For each digit 1..=6 the sets of the first six digits that lack it; eight, so that a masked index needs no check.
+const LACK: [u64; 8] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
     0x0f0f_0f0f_0f0f_0f0f,
     0x00ff_00ff_00ff_00ff,
     0x0000_ffff_0000_ffff,
     0x0000_0000_ffff_ffff,
+    0,
+    0,
 ];
 
 /// For each size and sum the sets that have it.
@@ -134,11 +141,7 @@ pub fn forward(masks: &[u16]) -> [Sets; 10] {
     let mut before = [Sets::NONE; 10];
     before[0] = Sets::EMPTY;
     for (i, &mask) in masks.iter().enumerate() {
-        let mut sets = Sets::NONE;
-        for digit in bits(u64::from(mask)) {
-            sets.add(&before[i].with(digit as usize));
-        }
-        before[i + 1] = sets;
+        before[i + 1] = before[i].with(mask);
     }
     before
 }

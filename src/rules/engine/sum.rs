@@ -101,10 +101,24 @@ impl Sum {
         self.join(masks, required)
     }
 
+    /// Whether each group can be whatever its own candidates allow, for the others make up for it.
+    fn is_loose(&self, masks: &[u16]) -> Result<bool, Stop> {
+        let (mut least, mut most, mut widest) = (0, 0, 0);
+        for group in &self.groups {
+            let (low, high) = group.bounds(masks);
+            least += low;
+            most += high;
+            widest = widest.max(high - low);
+        }
+        if least > self.total || most < self.total {
+            return Err(Stop::Contradiction);
+        }
+        Ok(widest <= (self.total - least).min(most - self.total))
+    }
+
     fn join(&self, masks: &mut [u16], required: &mut dyn FnMut(usize, u16)) -> Result<(), Stop> {
         // The least and the most that each group can add, and what that leaves the others.
         let (mut least, mut most) = (0, 0);
-        let mut is_loose = true;
         for group in &self.groups {
             let (low, high) = group.bounds(masks);
             least += low;
@@ -114,13 +128,6 @@ impl Sum {
             return Err(Stop::Contradiction);
         }
         let (above, below) = (self.total - least, most - self.total);
-        for group in &self.groups {
-            let (low, high) = group.bounds(masks);
-            is_loose &= high - low <= above && high - low <= below;
-        }
-        if is_loose && self.groups.len() > 1 {
-            return Ok(());
-        }
         if above > 127 || self.groups.len() > JOINED {
             for (i, group) in self.groups.iter().enumerate() {
                 let (low, high) = group.bounds(masks);
@@ -195,6 +202,9 @@ impl Rule for Sum {
         let masks = &mut masks[..self.cells.len()];
         for (mask, &cell) in masks.iter_mut().zip(&self.cells) {
             *mask = candidates.get(cell);
+        }
+        if self.groups.len() > 1 && self.is_loose(masks)? {
+            return Ok(());
         }
         let mut required = [0; 81];
         if masks.len() > KEYED {
