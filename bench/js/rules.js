@@ -69,17 +69,24 @@ initSync({ module: readFileSync(join(root, 'www/pkg/full_bg.wasm')) });
 const load = [loadavg()[0], 0];
 const native = child(options.native, []);
 const lines = files.flatMap(read);
+/** @param {number} i @returns {string} Collections call all of theirs the same: then with a number. */
+function title(i) {
+  const { name } = lines[i];
+  const same = lines.filter((line) => line.name === name);
+  return same.length > 1 ? `${name} ${same.indexOf(lines[i]) + 1}` : name;
+}
+
 // All puzzles once before any is measured again: the first times are those of a module that has just been loaded.
 const took = lines.map(({ puzzle, solution }) => [once(JSON.stringify(puzzle), solution)]);
 /** @type {Row[]} */
 const rows = [];
-for (const [i, { name, peerMs, puzzle, solution }] of lines.entries()) {
+for (const [i, { peerMs, puzzle, solution }] of lines.entries()) {
   const json = JSON.stringify(puzzle);
   const often = times(took[i][0]);
   for (let n = 1; n < often; n++) took[i].push(once(json, solution));
   const [count, ...nanoseconds] = (await native.ask(`${often} ${json}`)).split(' ').map(Number);
   if (count !== 1) throw new Error(`${count} solutions natively: ${json}`);
-  rows.push({ name, peerMs, node: summary(took[i]), native: summary(nanoseconds.map((time) => time / 1e6)) });
+  rows.push({ name: title(i), peerMs, node: summary(took[i]), native: summary(nanoseconds.map((time) => time / 1e6)) });
 }
 native.close();
 load[1] = loadavg()[0];
