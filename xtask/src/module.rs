@@ -13,10 +13,13 @@ const FOLDER: &str = "www/pkg";
 pub const MODULE: &str = "www/pkg/redoku_bg.wasm";
 pub const FULL: &str = "www/pkg/full_bg.wasm";
 
-/// The names of both, and what the compiler is told for each. Builds at once must not take each other's module for
-/// their own: each is compiled in a place of its own.
-const MODULES: [(&str, &[&str]); 2] =
-    [("redoku", &["--no-default-features"]), ("full", &["--target-dir", "target/full"])];
+/// The names of both, their profiles, and what else the compiler is told. The small one is compiled for its size, the
+/// full one for speed. Builds at once must not take each other's module for their own: each is compiled in a place of its
+/// own.
+const MODULES: [(&str, &str, &[&str]); 2] = [
+    ("redoku", "--release", &["--no-default-features"]),
+    ("full", "--profile=fast", &["--target-dir", "target/full"]),
+];
 
 /// What the modules are made from.
 const SOURCES: [&str; 5] = ["src", "Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"];
@@ -39,8 +42,8 @@ pub fn build() -> Result {
     // Two builds at once must not write into the same files.
     let draft = format!("{FOLDER}/.{}", std::process::id());
     let flags = flags()?;
-    let built = MODULES.iter().try_for_each(|(name, options)| {
-        let mut build = command(&wasm_pack, ["--log-level", "warn", "build", "--release", "--target", "web"]);
+    let built = MODULES.iter().try_for_each(|(name, profile, options)| {
+        let mut build = command(&wasm_pack, ["--log-level", "warn", "build", profile, "--target", "web"]);
         // Each folder by itself: wasm-pack optimizes all modules that it finds there.
         build.args(["--out-dir", &format!("{draft}/{name}"), "--out-name", name]);
         build.args(["--no-pack", "--no-gitignore", "--"]);
@@ -69,7 +72,7 @@ fn flags() -> Result<String> {
 fn keep(draft: &str, fingerprint: &str) -> std::io::Result<()> {
     // Should this be interrupted, nothing says that it is done.
     let _ = fs::remove_file(FINGERPRINT);
-    for (name, _) in MODULES {
+    for (name, ..) in MODULES {
         for entry in fs::read_dir(Path::new(draft).join(name))? {
             let entry = entry?;
             fs::rename(entry.path(), Path::new(FOLDER).join(entry.file_name()))?;
