@@ -55,6 +55,27 @@ fn what_a_rule_throws_is_thrown_by_the_search_itself_and_not_a_copy() {
 }
 
 #[test]
+fn no_rule_searches_its_own_puzzle_or_gives_the_digits_away() {
+    let mut asked = puzzle(r#"{"type":"antiKing"}"#);
+    let mut asks = puzzle("");
+    // Each function does what the next one does, the last one what is set here.
+    let last: JsValue = js_sys::Object::new().into();
+    let make = Function::new_with_args("last", "return () => last.then()");
+    asks.add_rule(&make.call1(&JsValue::UNDEFINED, &last).unwrap_throw()).unwrap_throw();
+    asked.add_rule(&make.call1(&JsValue::UNDEFINED, &last).unwrap_throw()).unwrap_throw();
+    let again =
+        Closure::<dyn Fn() -> Result<bool, JsValue>>::new(move || asked.solve().map(|found| found.is_some()));
+    Reflect::set(&last, &"then".into(), again.as_ref()).unwrap_throw();
+    let thrown: Error = asks.solve().unwrap_err().unchecked_into();
+    assert!(String::from(thrown.message()).contains("the puzzle that it belongs to"));
+
+    let mut puzzle = puzzle("");
+    puzzle.add_rule(&function("structuredClone(cells, { transfer: [cells.buffer] });")).unwrap_throw();
+    let thrown: Error = puzzle.solve().unwrap_err().unchecked_into();
+    assert!(String::from(thrown.message()).contains("given the array of digits away"));
+}
+
+#[test]
 fn a_search_pauses_and_goes_on() {
     let puzzle = puzzle(r#"{"type":"cage","cells":["r1c1","r1c2"],"total":3}"#);
     let mut search = puzzle.search();

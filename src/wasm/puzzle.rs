@@ -7,7 +7,7 @@ use crate::Grid;
 use crate::formats::{self, Format};
 use crate::rules::{self, Aborted, CellSet, PuzzleError, Rule, Step, Stop};
 use js_sys::{Array, Error, Function, Uint8Array};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
@@ -75,7 +75,7 @@ impl Puzzle {
     /// open cell; a copy, the same array each time), and the cell's row and column, from 0.
     ///
     /// Where it answers `false` the rule is broken; any other answer lets the search go on. What it throws ends the
-    /// search, and is thrown by whoever searched.
+    /// search, and is thrown by whoever searched. While it is asked, its puzzle can't be searched or added to.
     ///
     /// # Errors
     /// Throws where `check` is no function.
@@ -89,6 +89,7 @@ impl Puzzle {
         self.puzzle.add_rule(Own {
             check: check.clone(),
             cells: Uint8Array::new_with_length(81),
+            asked: Cell::new(false),
             thrown: self.thrown.clone(),
         });
         Ok(())
@@ -195,7 +196,27 @@ struct Own {
     check: Function,
     /// What the function is handed.
     cells: Uint8Array,
+    /// Whether it is being asked now.
+    asked: Cell<bool>,
     thrown: Thrown,
+}
+
+impl Own {
+    /// What the function answers.
+    fn ask(&self, grid: &Grid, cell: usize) -> Result<JsValue, JsValue> {
+        if self.cells.length() != 81 {
+            return Err(Error::new("a rule has given the array of digits away").into());
+        }
+        // It would ask itself without end, and its array holds the digits of one search.
+        if self.asked.replace(true) {
+            return Err(Error::new("a rule can't search the puzzle that it belongs to").into());
+        }
+        self.cells.copy_from(grid.cells());
+        let (row, column) = ((cell / 9) as u32, (cell % 9) as u32);
+        let answer = self.check.call3(&JsValue::UNDEFINED, &self.cells, &row.into(), &column.into());
+        self.asked.set(false);
+        answer
+    }
 }
 
 impl Rule for Own {
@@ -204,9 +225,7 @@ impl Rule for Own {
     }
 
     fn allows(&self, grid: &Grid, cell: usize) -> Result<bool, Stop> {
-        self.cells.copy_from(grid.cells());
-        let (row, column) = ((cell / 9) as u32, (cell % 9) as u32);
-        match self.check.call3(&JsValue::UNDEFINED, &self.cells, &row.into(), &column.into()) {
+        match self.ask(grid, cell) {
             Ok(answer) => Ok(answer != JsValue::FALSE),
             Err(thrown) => {
                 // Nobody holds it while a function runs.
