@@ -34,6 +34,11 @@ pub use grid::{Grid, GridError};
 pub use solver::solve;
 
 /// The README's Rust code runs as a test.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "rules"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// So does that of docs/rules.md.
+#[cfg(all(doctest, feature = "rules"))]
+#[doc = include_str!("../docs/rules.md")]
+struct AboutRules;

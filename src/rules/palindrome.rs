@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A line that reads the same from both ends.
 ///
-/// `{"type": "palindrome", "cells": ["r1c1", "r2c2", "r2c3", "r3c4"]}`
+/// `{"type": "palindrome", "cells": ["r2c2", "r3c3", "r4c4", "r5c4"]}`
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Palindrome {

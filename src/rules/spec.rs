@@ -50,7 +50,7 @@ impl PuzzleSpec {
         PuzzleSpec { cells: *cells, houses: Houses::ALL, rules: Vec::new() }
     }
 
-    /// Reads a puzzle from JSON, as README.md describes it.
+    /// Reads a puzzle from JSON, as docs/rules.md describes it.
     ///
     /// # Errors
     /// Where it is no JSON, or no puzzle that can be: which rule and why.

@@ -8,6 +8,7 @@ mod brute;
 mod cases;
 mod chance;
 mod check;
+mod docs;
 mod errors;
 mod files;
 mod fpuzzles;
