@@ -15,6 +15,7 @@
 //! - [`formats`]: text to a grid and back, in every form that people paste.
 //! - [`solver`]: the classic 9x9 engine: one solution, all of them, or how many.
 //! - [`rules`]: puzzles with rules of any kind, and the engine that solves them (feature `rules`).
+//! - [`insight`]: what is wrong with a grid, what would mend it, what it leaves open (feature `rules`).
 //! - `wasm`: all that JavaScript can see (only in the WebAssembly build).
 //!
 //! Words: a *cell* lies in a *row*, a *column* and a *box*, and any of these 27 is a *house*. A *given* is a
@@ -23,6 +24,8 @@
 
 pub mod formats;
 pub mod grid;
+#[cfg(feature = "rules")]
+pub mod insight;
 #[cfg(feature = "rules")]
 pub mod rules;
 pub mod solver;

@@ -1,6 +1,6 @@
 /**
- * All of Redoku as an ES module: what redoku.js has, and puzzles with rules. Several times as large, so load it where
- * it is needed.
+ * All of Redoku as an ES module: what redoku.js has, puzzles with rules, and what is wrong with a puzzle. Several times
+ * as large, so load it where it is needed.
  *
  * ```js
  * import { init, Puzzle } from './full.js';
@@ -18,14 +18,20 @@ import loader from './loader.js';
 const { init, needed, needsModule } = loader(load, new URL('./pkg/full_bg.wasm', import.meta.url));
 
 export { init };
+export const check = needsModule(module.check);
 export const conflicts = needsModule(module.conflicts);
 export const countSolutions = needsModule(module.countSolutions);
+export const diagnose = needsModule(module.diagnose);
+export const differences = needsModule(module.differences);
 export const measure = needsModule(module.measure);
 export const parse = needsModule(module.parse);
+export const redundantGivens = needsModule(module.redundantGivens);
+export const repairs = needsModule(module.repairs);
 export const ruleKinds = needsModule(module.ruleKinds);
 export const solutions = needsModule(module.solutions);
 export const solve = needsModule(module.solve);
 export const solveBatch = needsModule(module.solveBatch);
+export const trueCandidates = needsModule(module.trueCandidates);
 export const write = needsModule(module.write);
 
 /** A puzzle with rules. */

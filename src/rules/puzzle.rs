@@ -75,13 +75,21 @@ impl Puzzle {
     }
 
     fn engine(&self) -> &Engine {
-        self.engine.get_or_init(|| {
-            let mut plan = self.spec.plan();
-            for rule in &self.own {
-                plan.rule(Box::new(rule.clone()));
-            }
-            Engine::new(plan)
-        })
+        self.engine.get_or_init(|| self.engine_with(&vec![true; self.spec.rules.len()]))
+    }
+
+    /// The engine for the houses, rules of one's own, and those rules of the list that are wanted. What a rule means does
+    /// not depend on which of the others are.
+    pub(crate) fn engine_with(&self, wanted: &[bool]) -> Engine {
+        let mut plan = Plan::new();
+        self.spec.post_houses(&mut plan);
+        for (rule, _) in self.spec.rules.iter().zip(wanted).filter(|(_, wanted)| **wanted) {
+            rule.post(&mut plan, &self.spec);
+        }
+        for rule in &self.own {
+            plan.rule(Box::new(rule.clone()));
+        }
+        Engine::new(plan)
     }
 
     /// The smallest solution, read as an 81-digit number; nothing where there is none.

@@ -4,6 +4,8 @@
 //! sense throws an `Error` that says what is wrong and where. The panic hook is only the net below that.
 
 #[cfg(feature = "rules")]
+mod insight;
+#[cfg(feature = "rules")]
 mod puzzle;
 
 use crate::formats::{self, Layout};
@@ -15,7 +17,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::Performance;
 
 #[cfg(feature = "rules")]
-pub use puzzle::*;
+pub use {insight::*, puzzle::*};
 
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

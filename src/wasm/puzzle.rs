@@ -5,6 +5,7 @@
 use super::{Cells, MOST_SOLUTIONS, Parsed, error, object, problem, read_grid, read_limit, words};
 use crate::Grid;
 use crate::formats::{self, Format};
+use crate::insight::Ruled;
 use crate::rules::{self, Aborted, CellSet, PuzzleError, Rule, Step, Stop};
 use js_sys::{Array, Error, Function, Uint8Array};
 use std::cell::{Cell, RefCell};
@@ -119,6 +120,16 @@ impl Puzzle {
     /// The puzzle as JSON, in one form for the same puzzle, without rules of one's own.
     pub fn json(&self) -> String {
         self.puzzle.json()
+    }
+}
+
+impl Puzzle {
+    /// Asks what is wrong with the puzzle, or missing from it.
+    pub(super) fn ask<'a, T>(
+        &'a self,
+        ask: impl FnOnce(&mut Ruled<'a>) -> Result<T, Aborted>,
+    ) -> Result<T, JsValue> {
+        ask(&mut Ruled::new(&self.puzzle)).map_err(|aborted| rethrow(&self.thrown, aborted))
     }
 }
 

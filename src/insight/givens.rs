@@ -1,0 +1,151 @@
+//! Givens: which could go, and which would have to come.
+
+use super::candidates::masks;
+use super::questions::{Found, Patience, Questions, givens, with};
+use crate::Grid;
+use crate::rules::CellSet;
+use crate::solver::Step;
+
+/// Where the solutions of a grid differ, and what would leave only one of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Differences {
+    /// The cells that have different digits in different solutions.
+    pub cells: CellSet,
+    /// Further givens, cell and digit, with which there is exactly one solution. None of them could go; whether others
+    /// would be fewer is only known where there is one. Empty where there is one solution already, or none.
+    pub fix: Vec<(usize, u8)>,
+}
+
+/// From so many solutions it is tried to come to only one.
+const AIMS: usize = 6;
+
+/// So many sets of cells are hit with as few cells as possible.
+const MOST_SETS: usize = 60;
+
+pub(super) fn redundant<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<CellSet, Q::Error> {
+    let Found::One(solution) = Patience::endless().count(questions, grid)? else {
+        return Ok(CellSet::EMPTY);
+    };
+    let mut redundant = CellSet::EMPTY;
+    for cell in givens(grid) {
+        let rest = with(grid, cell, 0);
+        if other(questions, &rest, &solution)?.is_none() {
+            redundant.insert(cell);
+        }
+    }
+    Ok(redundant)
+}
+
+pub(super) fn differences<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<Differences, Q::Error> {
+    let masks = masks(questions, grid)?;
+    let cells: CellSet = (0..81).filter(|&cell| masks[cell].count_ones() > 1).collect();
+    if cells.is_empty() {
+        return Ok(Differences::default());
+    }
+    // One further given, if one is enough.
+    for cell in cells {
+        for digit in (1..=9).filter(|digit| masks[cell] >> (digit - 1) & 1 == 1) {
+            if let Found::One(_) = Patience::moments::<Q>(1).count(questions, &with(grid, cell, digit))? {
+                return Ok(Differences { cells, fix: vec![(cell, digit)] });
+            }
+        }
+    }
+    let mut best: Option<Vec<(usize, u8)>> = None;
+    for aim in aims(questions, grid, cells, &masks)? {
+        let fix = fix(questions, grid, &aim)?;
+        if best.as_ref().is_none_or(|best| fix.len() < best.len()) {
+            best = Some(fix);
+        }
+    }
+    Ok(Differences { cells, fix: best.unwrap_or_default() })
+}
+
+/// Some solutions that differ from each other.
+fn aims<Q: Questions>(
+    questions: &mut Q,
+    grid: &Grid,
+    cells: CellSet,
+    masks: &[u16; 81],
+) -> Result<Vec<Grid>, Q::Error> {
+    let mut aims: Vec<Grid> = Vec::new();
+    let places: Vec<(usize, u8)> = cells
+        .iter()
+        .flat_map(|cell| {
+            (1..=9).filter(move |digit| masks[cell] >> (digit - 1) & 1 == 1).map(move |d| (cell, d))
+        })
+        .collect();
+    for (cell, digit) in places.iter().step_by(places.len().div_ceil(AIMS)) {
+        if Patience::endless().solve(questions, &with(grid, *cell, *digit))? == Some(true) {
+            let solution = questions.solution();
+            if !aims.contains(&solution) {
+                aims.push(solution);
+            }
+        }
+    }
+    Ok(aims)
+}
+
+/// Few digits of a solution with which it is the only one: they have to hit all sets of cells in which another solution
+/// differs from it. Sets are gathered one after the other, each from a solution that has what hit those before.
+fn fix<Q: Questions>(questions: &mut Q, grid: &Grid, aim: &Grid) -> Result<Vec<(usize, u8)>, Q::Error> {
+    let mut sets: Vec<CellSet> = Vec::new();
+    let mut cells = CellSet::EMPTY;
+    let fixed = |cells: CellSet| {
+        let mut fixed = *grid;
+        cells.iter().for_each(|cell| fixed.set(cell, aim.get(cell)));
+        fixed
+    };
+    while let Some(other) = other(questions, &fixed(cells), aim)? {
+        let differ: CellSet = (0..81).filter(|&cell| other.get(cell) != aim.get(cell)).collect();
+        sets.push(differ);
+        if sets.len() < MOST_SETS {
+            cells = hit(&sets);
+        } else {
+            // Where there are so many solutions, it has to be enough to add one cell after the other.
+            cells.insert(most_common(differ, &sets));
+        }
+    }
+    for cell in cells {
+        let rest = cells - CellSet::of(cell);
+        if self::other(questions, &fixed(rest), aim)?.is_none() {
+            cells = rest;
+        }
+    }
+    Ok(cells.iter().map(|cell| (cell, aim.get(cell))).collect())
+}
+
+/// The cell, of some, that is in the most sets.
+fn most_common(of: CellSet, sets: &[CellSet]) -> usize {
+    let count = |cell: &usize| sets.iter().filter(|set| set.contains(*cell)).count();
+    of.iter().max_by_key(count).unwrap_or(0)
+}
+
+/// Cells of which every set has one: always the one that is in the most sets.
+fn hit(sets: &[CellSet]) -> CellSet {
+    let mut open: Vec<CellSet> = sets.to_vec();
+    let mut cells = CellSet::EMPTY;
+    while !open.is_empty() {
+        let most = most_common(CellSet::ALL, &open);
+        cells.insert(most);
+        open.retain(|set| !set.contains(most));
+    }
+    cells
+}
+
+/// Among some other solutions the one that differs least.
+fn other<Q: Questions>(questions: &mut Q, grid: &Grid, aim: &Grid) -> Result<Option<Grid>, Q::Error> {
+    const LOOKED_AT: usize = 8;
+    let mut patience = Patience::endless();
+    questions.start(grid);
+    let mut best: Option<(usize, Grid)> = None;
+    let mut seen = 0;
+    while seen < LOOKED_AT && patience.next(questions)? == Some(Step::Found) {
+        let solution = questions.solution();
+        let differ = (0..81).filter(|&cell| solution.get(cell) != aim.get(cell)).count();
+        if differ > 0 && best.is_none_or(|(least, _)| differ < least) {
+            best = Some((differ, solution));
+        }
+        seen += 1;
+    }
+    Ok(best.map(|(_, solution)| solution))
+}

@@ -1,0 +1,267 @@
+//! What is wrong with a grid and what would mend it, as JavaScript sees it; only the full module has it.
+
+use super::{Cells, error, object, puzzle::Puzzle, read_grid};
+use crate::Grid;
+use crate::insight::{self, Change, Diagnosis, Differences, Place, Repair, Ruled, Status, TrueCandidates};
+use crate::rules::CellSet;
+use js_sys::{Array, Error, Uint8Array, Uint16Array, Uint32Array};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What there is to say about a grid. Cells are 0 to 80; houses 0 to 8 rows, 9 to 17 columns, 18 to 26 boxes. */
+export interface Diagnosis {
+  status: 'none' | 'unique' | 'multiple';
+  givens: number;
+  /** No solution: the givens that can't stand together, two where two share a house; ascending. Otherwise empty. */
+  conflict: number[];
+  /** Whether each of the conflict is known to be needed: it is, but for very loose grids and some rules. */
+  minimal: boolean;
+  /** What has no place left when the conflict's consequences are followed, where that can be said. */
+  place?: Place;
+  /** The rules that can't be obeyed together with the conflict, as places in the puzzle's list. */
+  rules: number[];
+  /** How many solutions, exactly unless there are more: those are counted for a moment, up to 10,000. */
+  count: number;
+  more: boolean;
+}
+/** A cell without a digit, or a digit that has no cell in a house. */
+export type Place = { kind: 'cell'; cell: number } | { kind: 'house'; house: number; digit: number };
+/**
+ * A change with which there is exactly one solution: the one cell becomes `digit`; the one cell becomes empty; the two
+ * cells change places; the nine cells of a row or column move by one, `forward` right or down.
+ */
+export type Repair = { cells: number[]; grid: Uint8Array } & (
+  | { kind: 'digit'; digit: number }
+  | { kind: 'remove' }
+  | { kind: 'swap' }
+  | { kind: 'shift'; house: number; forward: boolean }
+);
+/** For each cell the digits of some solution, bit `d - 1` for digit `d`; in how many, at `9 * cell + d - 1`. */
+export interface TrueCandidates { masks: Uint16Array; counts: Uint32Array }
+/** The cells in which solutions differ, and few further givens with which there is only one. */
+export interface Differences { cells: number[]; fix: { cell: number; digit: number }[] }
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// What [`diagnose`] answers.
+    #[wasm_bindgen(typescript_type = "Diagnosis")]
+    pub type JsDiagnosis;
+    /// What [`repairs`] answers.
+    #[wasm_bindgen(typescript_type = "Repair[]")]
+    pub type JsRepairs;
+    /// What [`true_candidates`] answers.
+    #[wasm_bindgen(typescript_type = "TrueCandidates")]
+    pub type JsTrueCandidates;
+    /// What [`differences`] answers.
+    #[wasm_bindgen(typescript_type = "Differences")]
+    pub type JsDifferences;
+    /// Cells, 0 to 80, ascending.
+    #[wasm_bindgen(typescript_type = "number[]")]
+    pub type JsCells;
+}
+
+/// Whether a grid has a solution, and what there is to say about it: which givens can't stand together where it has none,
+/// how many solutions where it has several.
+///
+/// # Errors
+/// Throws where `cells` is no grid.
+#[wasm_bindgen]
+pub fn diagnose(cells: &Cells) -> Result<JsDiagnosis, Error> {
+    Ok(of_diagnosis(&insight::diagnose(&read_grid(cells)?)))
+}
+
+/// The changes of one thing that make a grid a puzzle with exactly one solution, likeliest first, at most 24; none
+/// where it is one already.
+///
+/// # Errors
+/// Throws where `cells` is no grid.
+#[wasm_bindgen]
+pub fn repairs(cells: &Cells) -> Result<JsRepairs, Error> {
+    Ok(of_repairs(&insight::repairs(&read_grid(cells)?)))
+}
+
+/// The candidates that occur in some solution, and in how many, each counted up to `limit` (a whole number from 0 to
+/// 4,294,967,295). With a large limit a grid with many solutions takes long.
+///
+/// # Errors
+/// Throws where `cells` is no grid or `limit` no such number.
+#[wasm_bindgen(js_name = trueCandidates)]
+pub fn true_candidates(cells: &Cells, limit: f64) -> Result<JsTrueCandidates, Error> {
+    let (grid, limit) = (read_grid(cells)?, read_count(limit)?);
+    Ok(of_candidates(&insight::true_candidates(&grid, limit)))
+}
+
+/// The givens that can each go alone without a second solution coming up; none where the puzzle is minimal, and where
+/// it has no solution or several.
+///
+/// # Errors
+/// Throws where `cells` is no grid.
+#[wasm_bindgen(js_name = redundantGivens)]
+pub fn redundant_givens(cells: &Cells) -> Result<JsCells, Error> {
+    Ok(of_cells(insight::redundant_givens(&read_grid(cells)?)))
+}
+
+/// The cells in which the solutions of a grid differ, and few further givens with which there is only one.
+///
+/// # Errors
+/// Throws where `cells` is no grid.
+#[wasm_bindgen]
+pub fn differences(cells: &Cells) -> Result<JsDifferences, Error> {
+    Ok(of_differences(&insight::differences(&read_grid(cells)?)))
+}
+
+/// The cells whose digit can't be right: `cells` are all digits that somebody wrote, `given` those of the puzzle.
+///
+/// # Errors
+/// Throws where one of them is no grid.
+#[wasm_bindgen]
+pub fn check(cells: &Cells, given: &Cells) -> Result<JsCells, Error> {
+    Ok(of_cells(insight::check(&read_grid(cells)?, &read_grid(given)?)))
+}
+
+/// The same questions about a puzzle with rules. How long they take is up to the rules.
+#[wasm_bindgen]
+impl Puzzle {
+    /// Whether there is a solution, and what there is to say about it; where there is none, which givens and which
+    /// rules can't stand together.
+    ///
+    /// # Errors
+    /// Throws what a rule of one's own has thrown.
+    pub fn diagnose(&self) -> Result<JsDiagnosis, JsValue> {
+        self.ask(Ruled::diagnose).map(|diagnosis| of_diagnosis(&diagnosis))
+    }
+
+    /// The changes of one thing in the givens with which there is exactly one solution, likeliest first, at most 24.
+    ///
+    /// # Errors
+    /// Throws what a rule of one's own has thrown.
+    pub fn repairs(&self) -> Result<JsRepairs, JsValue> {
+        self.ask(Ruled::repairs).map(|repairs| of_repairs(&repairs))
+    }
+
+    /// The candidates that occur in some solution, and in how many, each counted up to `limit` (a whole number from 0 to
+    /// 4,294,967,295).
+    ///
+    /// # Errors
+    /// Throws where `limit` is no such number, or what a rule of one's own has thrown.
+    #[wasm_bindgen(js_name = trueCandidates)]
+    pub fn true_candidates(&self, limit: f64) -> Result<JsTrueCandidates, JsValue> {
+        let limit = read_count(limit)?;
+        self.ask(|puzzle| puzzle.true_candidates(limit)).map(|found| of_candidates(&found))
+    }
+
+    /// The givens that can each go alone without a second solution coming up.
+    ///
+    /// # Errors
+    /// Throws what a rule of one's own has thrown.
+    #[wasm_bindgen(js_name = redundantGivens)]
+    pub fn redundant_givens(&self) -> Result<JsCells, JsValue> {
+        self.ask(Ruled::redundant_givens).map(of_cells)
+    }
+
+    /// The cells in which the solutions differ, and few further givens with which there is only one.
+    ///
+    /// # Errors
+    /// Throws what a rule of one's own has thrown.
+    pub fn differences(&self) -> Result<JsDifferences, JsValue> {
+        self.ask(Ruled::differences).map(|differences| of_differences(&differences))
+    }
+
+    /// The cells whose digit can't be right: `cells` are all digits that somebody wrote, the puzzle's among them.
+    ///
+    /// # Errors
+    /// Throws where `cells` is no grid, or what a rule of one's own has thrown.
+    pub fn check(&self, cells: &Cells) -> Result<JsCells, JsValue> {
+        let cells = read_grid(cells)?;
+        self.ask(|puzzle| puzzle.check(&cells)).map(of_cells)
+    }
+}
+
+fn read_count(limit: f64) -> Result<u32, Error> {
+    if limit.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&limit) {
+        Ok(limit as u32)
+    } else {
+        Err(error(format_args!("a limit is a whole number from 0 to {}", u32::MAX)))
+    }
+}
+
+fn number(number: usize) -> JsValue {
+    (number as u32).into()
+}
+
+fn array(cells: CellSet) -> Array {
+    cells.iter().map(number).collect()
+}
+
+fn of_cells(cells: CellSet) -> JsCells {
+    array(cells).unchecked_into()
+}
+
+fn digits(grid: &Grid) -> JsValue {
+    Uint8Array::from(&grid.cells()[..]).into()
+}
+
+fn of_diagnosis(diagnosis: &Diagnosis) -> JsDiagnosis {
+    let status = match diagnosis.status {
+        Status::None => "none",
+        Status::Unique => "unique",
+        Status::Multiple => "multiple",
+    };
+    let mut fields: Vec<(&str, JsValue)> = vec![
+        ("status", status.into()),
+        ("givens", number(diagnosis.givens)),
+        ("conflict", array(diagnosis.conflict).into()),
+        ("minimal", diagnosis.is_minimal.into()),
+        ("rules", diagnosis.rules.iter().copied().map(number).collect::<Array>().into()),
+        ("count", (diagnosis.count as f64).into()),
+        ("more", diagnosis.more.into()),
+    ];
+    if let Some(place) = diagnosis.place {
+        let place = match place {
+            Place::Cell { cell } => object(&[("kind", "cell".into()), ("cell", number(cell))]),
+            Place::House { house, digit } => {
+                object(&[("kind", "house".into()), ("house", number(house)), ("digit", digit.into())])
+            }
+        };
+        fields.push(("place", place.into()));
+    }
+    object(&fields).unchecked_into()
+}
+
+fn of_repairs(repairs: &[Repair]) -> JsRepairs {
+    let one = |repair: &Repair| -> JsValue {
+        let cells = repair.change.cells().into_iter().map(number).collect::<Array>();
+        let mut fields = vec![("cells", cells.into()), ("grid", digits(&repair.grid))];
+        fields.extend(match repair.change {
+            Change::Digit { digit, .. } => vec![("kind", "digit".into()), ("digit", digit.into())],
+            Change::Remove { .. } => vec![("kind", "remove".into())],
+            Change::Swap { .. } => vec![("kind", "swap".into())],
+            Change::Shift { house, forward } => {
+                vec![("kind", "shift".into()), ("house", number(house)), ("forward", forward.into())]
+            }
+        });
+        object(&fields).into()
+    };
+    repairs.iter().map(one).collect::<Array>().unchecked_into()
+}
+
+fn of_candidates(found: &TrueCandidates) -> JsTrueCandidates {
+    object(&[
+        ("masks", Uint16Array::from(&found.masks[..]).into()),
+        ("counts", Uint32Array::from(found.counts.as_flattened()).into()),
+    ])
+    .unchecked_into()
+}
+
+fn of_differences(differences: &Differences) -> JsDifferences {
+    let given = |&(cell, digit): &(usize, u8)| -> JsValue {
+        object(&[("cell", number(cell)), ("digit", digit.into())]).into()
+    };
+    object(&[
+        ("cells", array(differences.cells).into()),
+        ("fix", differences.fix.iter().map(given).collect::<Array>().into()),
+    ])
+    .unchecked_into()
+}
