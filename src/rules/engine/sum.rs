@@ -2,15 +2,13 @@
 //!
 //! Cells that see each other hold different digits. So the cells of a sum are put into groups that all see each other.
 //! What a group can hold is found for all sets of digits at once, exactly; the groups are joined by the sums that can be
-//! reached from either side. In a search the same few cells come back with the same candidates over and over, so
-//! each sum remembers what it found.
+//! reached from either side.
 
 use super::candidates::Candidates;
 use super::cells::CellSet;
 use super::house::{Seen, seen_by_all};
 use super::rule::{Rule, Stop};
 use super::sets::{self, Sets, bits, forward};
-use std::cell::RefCell;
 
 /// A set of sums above a least one: bit `s` stands for the sum `s`.
 type Sums = u128;
@@ -21,7 +19,6 @@ pub struct Sum {
     groups: Vec<Group>,
     total: i32,
     seen: Seen,
-    known: RefCell<Vec<Known>>,
 }
 
 /// Cells of a sum that all see each other and count equally often.
@@ -33,23 +30,6 @@ struct Group {
     /// How often each cell counts, not 0.
     times: i32,
 }
-
-/// What was found for some candidates.
-#[derive(Clone, Copy)]
-struct Known {
-    /// The candidates of all cells, nine bits each.
-    key: u64,
-    /// What they can be, in the same way; 0 for a contradiction.
-    masks: u64,
-    /// The digits that must be in each of the groups of two cells and more.
-    required: [u16; 3],
-}
-
-/// The most cells whose candidates are a key.
-const KEYED: usize = 7;
-
-/// How many findings a sum remembers.
-const ROOM: usize = 512;
 
 /// The most groups that are joined exactly; of more, only the bounds are looked at.
 const JOINED: usize = 12;
@@ -63,15 +43,27 @@ impl Sum {
         kinds.sort_unstable();
         kinds.dedup();
         for times in kinds {
-            let alike = terms.iter().filter(|term| term.1 == times).map(|&(cell, _)| cell).collect();
+            let alike = terms
+                .iter()
+                .filter(|term| term.1 == times)
+                .map(|&(cell, _)| cell)
+                .collect();
             for set in cliques(alike, distinct, seen) {
-                groups.push(Group { from: cells.len(), to: cells.len() + set.len(), set, times });
+                groups.push(Group {
+                    from: cells.len(),
+                    to: cells.len() + set.len(),
+                    set,
+                    times,
+                });
                 cells.extend(set);
             }
         }
-        let room = if cells.len() <= KEYED { ROOM } else { 0 };
-        let known = RefCell::new(vec![Known { key: !0, masks: 0, required: [0; 3] }; room]);
-        Sum { cells, groups, total, seen: seen.clone(), known }
+        Sum {
+            cells,
+            groups,
+            total,
+            seen: seen.clone(),
+        }
     }
 
     /// How many cells there are.
@@ -81,24 +73,16 @@ impl Sum {
 
     /// How far the total is from the least or the most that the cells can add up to.
     pub fn slack(&self, candidates: &Candidates) -> i32 {
-        let masks: Vec<u16> = self.cells.iter().map(|&cell| candidates.get(cell)).collect();
+        let masks: Vec<u16> = self
+            .cells
+            .iter()
+            .map(|&cell| candidates.get(cell))
+            .collect();
         let bounds = self.groups.iter().map(|group| group.bounds(&masks));
-        let (least, most) = bounds.fold((0, 0), |(least, most), (low, high)| (least + low, most + high));
+        let (least, most) = bounds.fold((0, 0), |(least, most), (low, high)| {
+            (least + low, most + high)
+        });
         (self.total - least).min(most - self.total)
-    }
-
-    /// Leaves the cells, in their order, what they can be, and the groups of two cells and more the digits that must be
-    /// in them.
-    fn fit(&self, masks: &mut [u16], required: &mut dyn FnMut(usize, u16)) -> Result<(), Stop> {
-        if let [group] = &self.groups[..] {
-            let sum = self.total / group.times;
-            if self.total % group.times != 0 || !(0..=45).contains(&sum) {
-                return Err(Stop::Contradiction);
-            }
-            required(0, fit(masks, 1 << sum));
-            return if masks[0] == 0 { Err(Stop::Contradiction) } else { Ok(()) };
-        }
-        self.join(masks, required)
     }
 
     /// Whether each group can be whatever its own candidates allow, for the others make up for it.
@@ -116,7 +100,8 @@ impl Sum {
         Ok(widest <= (self.total - least).min(most - self.total))
     }
 
-    fn join(&self, masks: &mut [u16], required: &mut dyn FnMut(usize, u16)) -> Result<(), Stop> {
+    /// Several groups, which make up for each other.
+    fn join(&self, masks: &mut [u16], candidates: &mut Candidates) -> Result<(), Stop> {
         // The least and the most that each group can add, and what that leaves the others.
         let (mut least, mut most) = (0, 0);
         for group in &self.groups {
@@ -129,14 +114,11 @@ impl Sum {
         }
         let (above, below) = (self.total - least, most - self.total);
         if above > 127 || self.groups.len() > JOINED {
-            for (i, group) in self.groups.iter().enumerate() {
+            for group in &self.groups {
                 let (low, high) = group.bounds(masks);
                 if high - low > above || high - low > below {
                     let sums = group.sums(low.max(high - below), high.min(low + above));
-                    required(i, fit(&mut masks[group.from..group.to], sums));
-                    if masks[group.from] == 0 {
-                        return Err(Stop::Contradiction);
-                    }
+                    self.leave(group, masks, sums, candidates)?;
                 }
             }
             return Ok(());
@@ -170,23 +152,29 @@ impl Sum {
             if possible == 0 {
                 return Err(Stop::Contradiction);
             }
-            let cells = &mut masks[group.from..group.to];
-            required(i, fit(cells, possible));
+            self.leave(group, masks, possible, candidates)?;
             behind = rest;
         }
         Ok(())
     }
 
-    /// Takes what can't be. A digit that must be in a group leaves the cells that see all its places.
-    fn apply(&self, candidates: &mut Candidates, masks: &[u16], required: &[u16]) -> Result<(), Stop> {
-        for (&cell, &mask) in self.cells.iter().zip(masks) {
+    /// Leaves a group what it can be when its cells add up to one of `sums`. A digit that must be in it leaves the cells
+    /// that see all its places.
+    fn leave(
+        &self,
+        group: &Group,
+        masks: &mut [u16],
+        sums: u64,
+        candidates: &mut Candidates,
+    ) -> Result<(), Stop> {
+        let masks = &mut masks[group.from..group.to];
+        let required = fit(masks, sums);
+        for (&cell, &mask) in self.cells[group.from..group.to].iter().zip(&*masks) {
             candidates.keep(cell, mask)?;
         }
-        for (group, &required) in self.groups.iter().filter(|group| group.to - group.from > 1).zip(required) {
-            for digit in bits(u64::from(required)) {
-                let places = candidates.places(digit as u8 + 1) & group.set;
-                candidates.clear(digit as u8 + 1, seen_by_all(&self.seen, places))?;
-            }
+        for digit in bits(u64::from(required)) {
+            let places = candidates.places(digit as u8 + 1) & group.set;
+            candidates.clear(digit as u8 + 1, seen_by_all(&self.seen, places))?;
         }
         Ok(())
     }
@@ -203,38 +191,17 @@ impl Rule for Sum {
         for (mask, &cell) in masks.iter_mut().zip(&self.cells) {
             *mask = candidates.get(cell);
         }
-        if self.groups.len() > 1 && self.is_loose(masks)? {
-            return Ok(());
-        }
-        let mut required = [0; 81];
-        if masks.len() > KEYED {
-            self.fit(masks, &mut |group, digits| required[group] = digits)?;
-            let many = self.groups.iter().zip(required).filter(|(group, _)| group.to - group.from > 1);
-            let mut kept = [0; 81];
-            kept.iter_mut().zip(many).for_each(|(kept, (_, digits))| *kept = digits);
-            return self.apply(candidates, masks, &kept);
-        }
-        let key = masks.iter().fold(0, |key, &mask| key << 9 | u64::from(mask));
-        let slot = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - ROOM.trailing_zeros())) as usize;
-        let mut known = self.known.borrow_mut();
-        let known = &mut known[slot];
-        if known.key != key {
-            *known = Known { key, masks: 0, required: [0; 3] };
-            if self.fit(masks, &mut |group, digits| required[group] = digits).is_ok() {
-                known.masks = masks.iter().fold(0, |key, &mask| key << 9 | u64::from(mask));
-                let many = self.groups.iter().zip(required).filter(|(group, _)| group.to - group.from > 1);
-                known.required.iter_mut().zip(many).for_each(|(kept, (_, digits))| *kept = digits);
+        match &self.groups[..] {
+            [group] => {
+                let sum = self.total / group.times;
+                if self.total % group.times != 0 || !(0..=45).contains(&sum) {
+                    return Err(Stop::Contradiction);
+                }
+                self.leave(group, masks, 1 << sum, candidates)
             }
+            _ if self.is_loose(masks)? => Ok(()),
+            _ => self.join(masks, candidates),
         }
-        if known.masks == 0 {
-            return Err(Stop::Contradiction);
-        }
-        let mut packed = known.masks;
-        for mask in masks.iter_mut().rev() {
-            *mask = packed as u16 & 511;
-            packed >>= 9;
-        }
-        self.apply(candidates, masks, &known.required)
     }
 }
 
@@ -265,7 +232,9 @@ impl Group {
     /// The sums of the cells that add from `low` to `high` to the total.
     fn sums(&self, low: i32, high: i32) -> u64 {
         let adds = |sum: i32| (low..=high).contains(&(sum * self.times));
-        (0..46).filter(|&sum| adds(sum)).fold(0, |sums, sum| sums | 1 << sum)
+        (0..46)
+            .filter(|&sum| adds(sum))
+            .fold(0, |sums, sum| sums | 1 << sum)
     }
 }
 
@@ -273,7 +242,10 @@ impl Group {
 pub fn reachable(masks: &[u16], sums: u64) -> u64 {
     match *masks {
         [a] => u64::from(a) << 1 & sums,
-        [a, b] => bits(u64::from(a)).fold(0, |found, digit| found | partners(b, digit) << (digit + 1)) & sums,
+        [a, b] => {
+            bits(u64::from(a)).fold(0, |found, digit| found | partners(b, digit) << (digit + 1))
+                & sums
+        }
         [a, b, c] => {
             let mut found = 0;
             for first in bits(u64::from(a)) {
@@ -284,7 +256,57 @@ pub fn reachable(masks: &[u16], sums: u64) -> u64 {
             }
             found & sums
         }
-        _ => forward(masks)[masks.len()].sums(masks.len() as u32, sums),
+        _ => {
+            let Some(open) = Open::of(masks) else {
+                return 0;
+            };
+            match open.len {
+                0 => sums & 1 << open.sum,
+                len if len < masks.len() => {
+                    reachable(&open.masks[..len], sums >> open.sum) << open.sum
+                }
+                len => forward(masks)[len].sums(len as u32, sums),
+            }
+        }
+    }
+}
+
+/// The cells that have several candidates, of some that differ.
+struct Open {
+    masks: [u16; 9],
+    /// Where they are among all.
+    at: [usize; 9],
+    len: usize,
+    /// What the others add up to.
+    sum: i32,
+}
+
+impl Open {
+    /// Nothing where two of the others hold the same digit.
+    #[inline]
+    fn of(masks: &[u16]) -> Option<Open> {
+        let mut open = Open {
+            masks: [0; 9],
+            at: [0; 9],
+            len: 0,
+            sum: 0,
+        };
+        let mut fixed = 0;
+        for (i, &mask) in masks.iter().enumerate() {
+            if mask & mask.wrapping_sub(1) != 0 {
+                open.at[open.len % 9] = i;
+                open.len += 1;
+            } else if fixed & mask != 0 {
+                return None;
+            } else {
+                fixed |= mask;
+                open.sum += mask.trailing_zeros() as i32 + 1;
+            }
+        }
+        for (open, &at) in open.masks.iter_mut().zip(&open.at[..open.len]) {
+            *open = masks[at] & !fixed;
+        }
+        Some(open)
     }
 }
 
@@ -295,7 +317,8 @@ fn partners(mask: u16, digit: i32) -> u64 {
 }
 
 /// Leaves cells that differ what they can be when they add up to one of `sums`, and answers the digits that must be in
-/// them. Where there is no way, the cells are left with nothing.
+/// them (of more than three cells, only those that are not in one already). Where there is no way, some are left with
+/// nothing.
 pub fn fit(masks: &mut [u16], sums: u64) -> u16 {
     match masks {
         [a] => {
@@ -309,7 +332,12 @@ pub fn fit(masks: &mut [u16], sums: u64) -> u16 {
                 if fitting != 0 {
                     left |= 1 << digit;
                     right |= fitting;
-                    required &= 1 << digit | if fitting & (fitting - 1) == 0 { fitting } else { 0 };
+                    required &= 1 << digit
+                        | if fitting & (fitting - 1) == 0 {
+                            fitting
+                        } else {
+                            0
+                        };
                 }
             }
             (*a, *b) = (left, right);
@@ -325,15 +353,41 @@ pub fn fit(masks: &mut [u16], sums: u64) -> u16 {
                         left |= 1 << first;
                         middle |= 1 << second;
                         right |= fitting;
-                        required &=
-                            1 << first | 1 << second | if fitting & (fitting - 1) == 0 { fitting } else { 0 };
+                        required &= 1 << first
+                            | 1 << second
+                            | if fitting & (fitting - 1) == 0 {
+                                fitting
+                            } else {
+                                0
+                            };
                     }
                 }
             }
             (*a, *b, *c) = (left, middle, right);
             required
         }
-        _ => sets::fit(masks, &Sets::of_size(masks.len() as u32, sums)),
+        _ => {
+            let Some(mut open) = Open::of(masks) else {
+                masks.fill(0);
+                return 0;
+            };
+            match open.len {
+                0 => {
+                    if sums >> open.sum & 1 == 0 {
+                        masks.fill(0);
+                    }
+                    0
+                }
+                len if len < masks.len() => {
+                    let required = fit(&mut open.masks[..len], sums >> open.sum);
+                    for (&at, &mask) in open.at[..len].iter().zip(&open.masks) {
+                        masks[at] = mask;
+                    }
+                    required
+                }
+                len => sets::fit(masks, &Sets::of_size(len as u32, sums)),
+            }
+        }
     }
 }
 
@@ -350,8 +404,14 @@ fn cliques(mut cells: CellSet, distinct: &[CellSet], seen: &Seen) -> Vec<CellSet
             }
             group
         };
-        let shares = distinct.iter().map(|&set| set & cells).filter(|share| !share.is_empty());
-        let largest = shares.chain([CellSet::of(first)]).map(grown).max_by_key(|group| group.len());
+        let shares = distinct
+            .iter()
+            .map(|&set| set & cells)
+            .filter(|share| !share.is_empty());
+        let largest = shares
+            .chain([CellSet::of(first)])
+            .map(grown)
+            .max_by_key(|group| group.len());
         let group = largest.unwrap_or(CellSet::of(first));
         groups.push(group);
         cells = cells - group;
