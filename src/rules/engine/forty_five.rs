@@ -5,18 +5,67 @@
 
 use super::cells::CellSet;
 use super::plan::Total;
+use crate::grid::HOUSES;
 
 /// The most cells that such a sum may have.
-const MOST: usize = 12;
+const MOST: usize = 10;
 
 /// Up to so many cells it is worth its time; with more only where it is tight.
-pub const FEW: usize = 6;
+const FEW: usize = 6;
 
 /// So near to its least or its most is a tight sum.
-pub const TIGHT: i32 = 3;
+const TIGHT: i32 = 3;
 
 /// The most houses that are looked at together.
 const TOGETHER: usize = 5;
+
+/// Cells that add up to more than others by a difference.
+#[derive(Clone, Copy, PartialEq)]
+struct Difference {
+    more: CellSet,
+    less: CellSet,
+    by: i32,
+}
+
+impl Difference {
+    fn len(&self) -> usize {
+        self.more.len() + self.less.len()
+    }
+
+    /// Whether the cells can hardly make up the difference, where cells of a row, a column or a box differ.
+    fn is_tight(&self) -> bool {
+        let slack = |houses: &[[u8; 9]]| {
+            let (mut least, mut most) = (-self.by, -self.by);
+            for house in houses {
+                let house: CellSet = house.iter().map(|&cell| usize::from(cell)).collect();
+                let (more, less) = ((self.more & house).len() as i32, (self.less & house).len() as i32);
+                // The sum of so many smallest digits, and of so many largest.
+                let (low, high) = (|n: i32| n * (n + 1) / 2, |n: i32| n * (19 - n) / 2);
+                least += low(more) - high(less);
+                most += high(more) - low(less);
+            }
+            most.min(-least)
+        };
+        HOUSES.chunks(9).any(|houses| slack(houses) <= TIGHT)
+    }
+
+    /// The same, told from the other side.
+    fn turned(self) -> Difference {
+        Difference { more: self.less, less: self.more, by: -self.by }
+    }
+
+    /// What is left without the cells of another, where that has no other cells.
+    fn minus(self, part: Difference) -> Option<Difference> {
+        let (more, less) = (self.more - part.more, self.less - part.less);
+        let is_part = part.more.is_subset(self.more) && part.less.is_subset(self.less);
+        is_part.then_some(Difference { more, less, by: self.by - part.by })
+    }
+
+    fn total(self) -> Total {
+        let times = |cells: CellSet, times| cells.iter().map(move |cell| (cell, times));
+        Total { terms: times(self.more, 1).chain(times(self.less, -1)).collect(), total: self.by }
+    }
+}
 
 /// The sums that follow from some.
 pub fn derive(houses: &[CellSet], regions: &[CellSet; 9], sums: &[Total]) -> Vec<Total> {
@@ -28,39 +77,33 @@ pub fn derive(houses: &[CellSet], regions: &[CellSet; 9], sums: &[Total]) -> Vec
     if blocks.is_empty() {
         return Vec::new();
     }
-    let mut found: Vec<Total> = areas(houses, regions)
+    let mut found: Vec<Difference> = areas(houses, regions)
         .into_iter()
         .flat_map(|(area, count)| [false, true].map(|outies| cover(area, count, &blocks, outies)))
         .flatten()
-        .filter(|total| (1..=MOST).contains(&total.terms.len()))
+        .filter(|difference| (1..=MOST).contains(&difference.len()))
         .collect();
-    found.sort_by_key(|total| total.terms.len());
-    let mut kept: Vec<Total> = Vec::new();
-    for mut total in found {
-        // What is known of some of its cells says nothing new together with the rest.
-        if total.terms.len() <= FEW {
-            while let Some(rest) = kept.iter().find_map(|known| minus(&total, known)) {
-                total = rest;
+    found.sort_by_key(Difference::len);
+    let mut kept: Vec<Difference> = Vec::new();
+    for mut new in found {
+        if new.len() <= FEW {
+            // What is known of some of its cells says nothing new together with the rest.
+            let rest = |new: Difference| {
+                kept.iter().find_map(|&known| new.minus(known).or_else(|| new.minus(known.turned())))
+            };
+            while let Some(rest) = rest(new) {
+                new = rest;
             }
         }
-        let is_known = || sums.iter().chain(&kept).any(|sum| sum.terms == total.terms);
-        if !total.terms.is_empty() && !is_known() {
-            kept.push(total);
+        if new.len() > FEW && !new.is_tight() {
+            continue;
+        }
+        let is_given = |cells| blocks.iter().any(|block| block.0 == cells);
+        if new.len() > 0 && !kept.contains(&new) && !(new.less.is_empty() && is_given(new.more)) {
+            kept.push(new);
         }
     }
-    kept
-}
-
-/// A sum without the cells of another, where that has no other cells.
-fn minus(sum: &Total, part: &Total) -> Option<Total> {
-    let count = |total: &Total, cell| total.terms.iter().find(|term| term.0 == cell).map(|term| term.1);
-    let (cell, times) = *part.terms.first()?;
-    let sign = if count(sum, cell)? == times { 1 } else { -1 };
-    if part.terms.iter().any(|&(cell, times)| count(sum, cell) != Some(sign * times)) {
-        return None;
-    }
-    let terms = sum.terms.iter().copied().filter(|&(cell, _)| count(part, cell).is_none()).collect();
-    Some(Total { terms, total: sum.total - sign * part.total })
+    kept.into_iter().map(Difference::total).collect()
 }
 
 /// Sets of cells made of houses that don't overlap, and of how many.
@@ -97,7 +140,7 @@ fn areas(houses: &[CellSet], regions: &[CellSet; 9]) -> Vec<(CellSet, i32)> {
 
 /// What is left of an area when sums are taken away: those inside, and with `outies` also those that are inside for the
 /// most part. Nothing where there are none.
-fn cover(area: CellSet, houses: i32, blocks: &[(CellSet, i32)], outies: bool) -> Option<Total> {
+fn cover(area: CellSet, houses: i32, blocks: &[(CellSet, i32)], outies: bool) -> Option<Difference> {
     let mut left = area;
     let mut beyond = CellSet::EMPTY;
     let mut total = 45 * houses;
@@ -114,8 +157,5 @@ fn cover(area: CellSet, houses: i32, blocks: &[(CellSet, i32)], outies: bool) ->
     if outies {
         take(&|cells| !cells.is_subset(area) && (cells & area).len() > (cells - area).len());
     }
-    let mut terms: Vec<(usize, i32)> =
-        left.iter().map(|cell| (cell, 1)).chain(beyond.iter().map(|cell| (cell, -1))).collect();
-    terms.sort_unstable();
-    (left != area).then_some(Total { terms, total })
+    (left != area).then_some(Difference { more: left, less: beyond, by: total })
 }

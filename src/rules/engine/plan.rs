@@ -172,11 +172,7 @@ impl Plan {
                 continue;
             }
             let sum = Sum::new(terms, *total, &self.distinct, &seen);
-            if given {
-                rules.push((3 + sum.len(), Box::new(sum)));
-            } else if sum.len() <= forty_five::FEW || sum.slack(&self.start) <= forty_five::TIGHT {
-                rules.push((IMPLIED + sum.len(), Box::new(sum)));
-            }
+            rules.push((if given { 3 } else { IMPLIED } + sum.len(), Box::new(sum)));
         }
         for (cells, sets) in self.choices {
             let set = CellSet::from(&cells[..]);

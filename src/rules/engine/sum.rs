@@ -43,46 +43,18 @@ impl Sum {
         kinds.sort_unstable();
         kinds.dedup();
         for times in kinds {
-            let alike = terms
-                .iter()
-                .filter(|term| term.1 == times)
-                .map(|&(cell, _)| cell)
-                .collect();
+            let alike = terms.iter().filter(|term| term.1 == times).map(|&(cell, _)| cell).collect();
             for set in cliques(alike, distinct, seen) {
-                groups.push(Group {
-                    from: cells.len(),
-                    to: cells.len() + set.len(),
-                    set,
-                    times,
-                });
+                groups.push(Group { from: cells.len(), to: cells.len() + set.len(), set, times });
                 cells.extend(set);
             }
         }
-        Sum {
-            cells,
-            groups,
-            total,
-            seen: seen.clone(),
-        }
+        Sum { cells, groups, total, seen: seen.clone() }
     }
 
     /// How many cells there are.
     pub fn len(&self) -> usize {
         self.cells.len()
-    }
-
-    /// How far the total is from the least or the most that the cells can add up to.
-    pub fn slack(&self, candidates: &Candidates) -> i32 {
-        let masks: Vec<u16> = self
-            .cells
-            .iter()
-            .map(|&cell| candidates.get(cell))
-            .collect();
-        let bounds = self.groups.iter().map(|group| group.bounds(&masks));
-        let (least, most) = bounds.fold((0, 0), |(least, most), (low, high)| {
-            (least + low, most + high)
-        });
-        (self.total - least).min(most - self.total)
     }
 
     /// Whether each group can be whatever its own candidates allow, for the others make up for it.
@@ -232,9 +204,7 @@ impl Group {
     /// The sums of the cells that add from `low` to `high` to the total.
     fn sums(&self, low: i32, high: i32) -> u64 {
         let adds = |sum: i32| (low..=high).contains(&(sum * self.times));
-        (0..46)
-            .filter(|&sum| adds(sum))
-            .fold(0, |sums, sum| sums | 1 << sum)
+        (0..46).filter(|&sum| adds(sum)).fold(0, |sums, sum| sums | 1 << sum)
     }
 }
 
@@ -242,10 +212,7 @@ impl Group {
 pub fn reachable(masks: &[u16], sums: u64) -> u64 {
     match *masks {
         [a] => u64::from(a) << 1 & sums,
-        [a, b] => {
-            bits(u64::from(a)).fold(0, |found, digit| found | partners(b, digit) << (digit + 1))
-                & sums
-        }
+        [a, b] => bits(u64::from(a)).fold(0, |found, digit| found | partners(b, digit) << (digit + 1)) & sums,
         [a, b, c] => {
             let mut found = 0;
             for first in bits(u64::from(a)) {
@@ -262,9 +229,7 @@ pub fn reachable(masks: &[u16], sums: u64) -> u64 {
             };
             match open.len {
                 0 => sums & 1 << open.sum,
-                len if len < masks.len() => {
-                    reachable(&open.masks[..len], sums >> open.sum) << open.sum
-                }
+                len if len < masks.len() => reachable(&open.masks[..len], sums >> open.sum) << open.sum,
                 len => forward(masks)[len].sums(len as u32, sums),
             }
         }
@@ -285,12 +250,7 @@ impl Open {
     /// Nothing where two of the others hold the same digit.
     #[inline]
     fn of(masks: &[u16]) -> Option<Open> {
-        let mut open = Open {
-            masks: [0; 9],
-            at: [0; 9],
-            len: 0,
-            sum: 0,
-        };
+        let mut open = Open { masks: [0; 9], at: [0; 9], len: 0, sum: 0 };
         let mut fixed = 0;
         for (i, &mask) in masks.iter().enumerate() {
             if mask & mask.wrapping_sub(1) != 0 {
@@ -332,12 +292,7 @@ pub fn fit(masks: &mut [u16], sums: u64) -> u16 {
                 if fitting != 0 {
                     left |= 1 << digit;
                     right |= fitting;
-                    required &= 1 << digit
-                        | if fitting & (fitting - 1) == 0 {
-                            fitting
-                        } else {
-                            0
-                        };
+                    required &= 1 << digit | if fitting & (fitting - 1) == 0 { fitting } else { 0 };
                 }
             }
             (*a, *b) = (left, right);
@@ -353,13 +308,8 @@ pub fn fit(masks: &mut [u16], sums: u64) -> u16 {
                         left |= 1 << first;
                         middle |= 1 << second;
                         right |= fitting;
-                        required &= 1 << first
-                            | 1 << second
-                            | if fitting & (fitting - 1) == 0 {
-                                fitting
-                            } else {
-                                0
-                            };
+                        required &=
+                            1 << first | 1 << second | if fitting & (fitting - 1) == 0 { fitting } else { 0 };
                     }
                 }
             }
@@ -404,14 +354,8 @@ fn cliques(mut cells: CellSet, distinct: &[CellSet], seen: &Seen) -> Vec<CellSet
             }
             group
         };
-        let shares = distinct
-            .iter()
-            .map(|&set| set & cells)
-            .filter(|share| !share.is_empty());
-        let largest = shares
-            .chain([CellSet::of(first)])
-            .map(grown)
-            .max_by_key(|group| group.len());
+        let shares = distinct.iter().map(|&set| set & cells).filter(|share| !share.is_empty());
+        let largest = shares.chain([CellSet::of(first)]).map(grown).max_by_key(|group| group.len());
         let group = largest.unwrap_or(CellSet::of(first));
         groups.push(group);
         cells = cells - group;
