@@ -42,3 +42,12 @@ export class Puzzle extends module.Puzzle {
     super(json);
   }
 }
+
+/** Counts the solutions of a grid exactly, in steps. */
+export class Counter extends module.Counter {
+  /** @param {Uint8Array} cells 81 digits, 0 for an empty cell */
+  constructor(cells) {
+    needed();
+    super(cells);
+  }
+}

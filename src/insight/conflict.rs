@@ -16,8 +16,11 @@ pub(super) struct Conflict {
 /// So often another order is tried, which may lead to a smaller set.
 const TRIES: usize = 8;
 
-/// One question takes no more than this part of a moment, but for the first try.
-const PART: u64 = 8;
+/// So many moments the first try may take, and each of its questions; only very loose grids take more than a hundredth.
+const FIRST: [u64; 2] = [40, 10];
+
+/// So many moments all others may take together, and this part of one each of their questions.
+const OTHERS: [u64; 2] = [4, 8];
 
 /// Sets of givens of a grid without a solution that can't stand together, the smallest first.
 pub(super) fn conflicts<Q: Questions>(
@@ -26,14 +29,19 @@ pub(super) fn conflicts<Q: Questions>(
     tries: usize,
 ) -> Result<Vec<Conflict>, Q::Error> {
     let mut found: Vec<Conflict> = Vec::new();
-    let mut patience = Patience::moments::<Q>(4);
+    let mut patience = Patience::moments::<Q>(OTHERS[0]);
     let all = givens(grid);
     // Where singles come to a dead end, the digits that led there are few, and a person can follow.
     let told = if questions.has_classic_houses() { dead_end(grid).map(|(_, why)| why) } else { None };
     let mut chance = Chance(0x9e37_79b9_7f4a_7c15);
     for i in 0..tries.max(1) {
         let from = told.filter(|_| i == 0).unwrap_or(all);
-        let conflict = shrink(questions, grid, from, &mut chance, &mut patience)?;
+        let conflict = if i == 0 {
+            let mut patience = Patience::moments::<Q>(FIRST[0]);
+            shrink(questions, grid, from, &mut chance, &mut patience, FIRST[1] * Q::MOMENT)?
+        } else {
+            shrink(questions, grid, from, &mut chance, &mut patience, Q::MOMENT / OTHERS[1])?
+        };
         if !found.contains(&conflict) {
             found.push(conflict);
         }
@@ -53,20 +61,22 @@ pub(super) fn smallest<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<C
     Ok(conflicts(questions, grid, TRIES)?[0])
 }
 
-/// Leaves out one given after the other, wherever the others still have no solution.
+/// Leaves out one given after the other, wherever the others still have no solution; no question takes more than `most`
+/// boards.
 fn shrink<Q: Questions>(
     questions: &mut Q,
     grid: &Grid,
     from: CellSet,
     chance: &mut Chance,
     patience: &mut Patience,
+    most: u64,
 ) -> Result<Conflict, Q::Error> {
     let mut order: Vec<usize> = from.iter().collect();
     chance.shuffle(&mut order);
     let mut conflict = Conflict { cells: from, is_minimal: true };
     for cell in order {
         let others = conflict.cells - CellSet::of(cell);
-        let answer = patience.part(Q::MOMENT / PART, |part| part.solve(questions, &only(grid, others)))?;
+        let answer = patience.part(most, |part| part.solve(questions, &only(grid, others)))?;
         match answer {
             Some(false) => conflict.cells = others,
             Some(true) => {}

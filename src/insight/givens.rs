@@ -19,6 +19,12 @@ pub struct Differences {
 /// From so many solutions it is tried to come to only one.
 const AIMS: usize = 6;
 
+/// So many solutions are looked at one by one.
+const MOST_SOLUTIONS: usize = 5000;
+
+/// So many first digits are tried.
+const FIRSTS: usize = 60;
+
 /// So many sets of cells are hit with as few cells as possible.
 const MOST_SETS: usize = 60;
 
@@ -49,6 +55,10 @@ pub(super) fn differences<Q: Questions>(questions: &mut Q, grid: &Grid) -> Resul
                 return Ok(Differences { cells, fix: vec![(cell, digit)] });
             }
         }
+    }
+    if let Some(solutions) = all(questions, grid)? {
+        let fix = trimmed(questions, grid, narrowed(&solutions, &masks))?;
+        return Ok(Differences { cells, fix });
     }
     let mut best: Option<Vec<(usize, u8)>> = None;
     for aim in aims(questions, grid, cells, &masks)? {
@@ -105,13 +115,73 @@ fn fix<Q: Questions>(questions: &mut Q, grid: &Grid, aim: &Grid) -> Result<Vec<(
             cells.insert(most_common(differ, &sets));
         }
     }
-    for cell in cells {
-        let rest = cells - CellSet::of(cell);
-        if self::other(questions, &fixed(rest), aim)?.is_none() {
-            cells = rest;
+    trimmed(questions, grid, cells.iter().map(|cell| (cell, aim.get(cell))).collect())
+}
+
+/// Without those givens that there would be one solution without.
+fn trimmed<Q: Questions>(
+    questions: &mut Q,
+    grid: &Grid,
+    mut fix: Vec<(usize, u8)>,
+) -> Result<Vec<(usize, u8)>, Q::Error> {
+    for i in (0..fix.len()).rev() {
+        let others = (0..fix.len()).filter(|&other| other != i);
+        let fixed = others.fold(*grid, |fixed, other| with(&fixed, fix[other].0, fix[other].1));
+        if let Found::One(_) = Patience::endless().count(questions, &fixed)? {
+            fix.remove(i);
         }
     }
-    Ok(cells.iter().map(|cell| (cell, aim.get(cell))).collect())
+    Ok(fix)
+}
+
+/// All solutions, where they are not too many.
+fn all<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<Option<Vec<Grid>>, Q::Error> {
+    let mut patience = Patience::moments::<Q>(2);
+    let mut solutions = Vec::new();
+    questions.start(grid);
+    while solutions.len() <= MOST_SOLUTIONS {
+        match patience.next(questions)? {
+            Some(Step::Found) => solutions.push(questions.solution()),
+            Some(_) => return Ok(Some(solutions)),
+            None => break,
+        }
+    }
+    Ok(None)
+}
+
+/// Digits that leave one of many solutions: always the one that leaves the fewest, but for the first, of which some are
+/// tried.
+fn narrowed(solutions: &[Grid], masks: &[u16; 81]) -> Vec<(usize, u8)> {
+    let keep = |of: &[Grid], (cell, digit): (usize, u8)| -> Vec<Grid> {
+        of.iter().filter(|solution| solution.get(cell) == digit).copied().collect()
+    };
+    let mut firsts = counts(solutions);
+    firsts.retain(|&(_, (cell, _))| masks[cell].count_ones() > 1);
+    firsts.sort_unstable();
+    firsts.truncate(FIRSTS);
+    let tries = firsts.into_iter().map(|(_, first)| {
+        let (mut fix, mut left) = (vec![first], keep(solutions, first));
+        while left.len() > 1 {
+            let Some((_, next)) = counts(&left).into_iter().min() else { break };
+            left = keep(&left, next);
+            fix.push(next);
+        }
+        fix
+    });
+    tries.min_by_key(Vec::len).unwrap_or_default()
+}
+
+/// In how many solutions each cell has each digit, where it is in one at least.
+fn counts(solutions: &[Grid]) -> Vec<(u32, (usize, u8))> {
+    let mut counts = [[0_u32; 10]; 81];
+    for solution in solutions {
+        (0..81).for_each(|cell| counts[cell][usize::from(solution.get(cell))] += 1);
+    }
+    let places = (0..81).flat_map(|cell| (1..=9).map(move |digit| (cell, digit)));
+    places
+        .map(|(cell, digit)| (counts[cell][usize::from(digit)], (cell, digit)))
+        .filter(|(count, _)| *count > 0)
+        .collect()
 }
 
 /// The cell, of some, that is in the most sets.

@@ -21,11 +21,12 @@
 //!
 //! From the ground up: `questions` is what is asked of a solver, `consequences` follows singles and remembers why,
 //! `conflict` finds what can't stand together, `diagnosis`, `repairs`, `candidates` and `givens` answer what people ask,
-//! `ruled` has the rules.
+//! `counter` counts for as long as it takes, `ruled` has the rules.
 
 mod candidates;
 mod conflict;
 mod consequences;
+mod counter;
 mod diagnosis;
 mod givens;
 mod questions;
@@ -34,6 +35,7 @@ mod ruled;
 
 pub use candidates::TrueCandidates;
 pub use consequences::Place;
+pub use counter::Counter;
 pub use diagnosis::{COUNTED, Diagnosis, Status};
 pub use givens::Differences;
 pub use questions::{Classic, Questions};

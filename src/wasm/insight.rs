@@ -1,6 +1,7 @@
 //! What is wrong with a grid and what would mend it, as JavaScript sees it; only the full module has it.
 
-use super::{Cells, error, object, puzzle::Puzzle, read_grid};
+use super::puzzle::{Puzzle, read_step};
+use super::{Cells, error, object, read_grid, words};
 use crate::Grid;
 use crate::insight::{self, Change, Diagnosis, Differences, Place, Repair, Ruled, Status, TrueCandidates};
 use crate::rules::CellSet;
@@ -176,6 +177,51 @@ impl Puzzle {
     pub fn check(&self, cells: &Cells) -> Result<JsCells, JsValue> {
         let cells = read_grid(cells)?;
         self.ask(|puzzle| puzzle.check(&cells)).map(of_cells)
+    }
+}
+
+/// Counts the solutions of a grid exactly, for as long as that takes, in steps: `step()` until it answers "done".
+#[wasm_bindgen]
+pub struct Counter {
+    counter: insight::Counter,
+}
+
+#[wasm_bindgen]
+impl Counter {
+    /// Begins to count. What the empty grid has is known.
+    ///
+    /// # Errors
+    /// Throws where `cells` is no grid.
+    #[wasm_bindgen(constructor)]
+    pub fn new(cells: &Cells) -> Result<Counter, Error> {
+        Ok(Counter { counter: insight::Counter::new(&read_grid(cells)?) })
+    }
+
+    /// Goes on for about so many branches of the search (a whole number from 1, or Infinity), a million or more of which
+    /// take a second.
+    ///
+    /// # Errors
+    /// Throws where `nodes` is no such number.
+    #[wasm_bindgen(unchecked_return_type = "'paused' | 'done'")]
+    pub fn step(&mut self, nodes: f64) -> Result<String, Error> {
+        let is_done = self.counter.step(read_step(nodes)?);
+        Ok(if is_done { "done" } else { "paused" }.into())
+    }
+
+    /// How many solutions were counted so far, in digits: there may be more than a number holds exactly.
+    pub fn count(&self) -> String {
+        words(format_args!("{}", self.counter.count()))
+    }
+
+    /// About how much of the work is done: 0 to 1, and 1 only where all is.
+    pub fn progress(&self) -> f64 {
+        self.counter.progress()
+    }
+
+    /// About how many solutions there are in all, by random ways down; the more often this is called, the better. It
+    /// takes some tens of milliseconds, or none where all is counted.
+    pub fn estimate(&mut self) -> f64 {
+        self.counter.estimate()
     }
 }
 

@@ -150,9 +150,7 @@ impl Search {
     /// Throws where `nodes` is no such number, or what a rule of one's own has thrown; the search is over then.
     #[wasm_bindgen(unchecked_return_type = "'paused' | 'found' | 'done'")]
     pub fn step(&mut self, nodes: f64) -> Result<String, JsValue> {
-        let nodes = read_limit(nodes).ok().filter(|&nodes| nodes > 0);
-        let nodes = nodes.ok_or_else(|| Error::new("a step is a whole number from 1, or Infinity"))?;
-        let step = self.search.step(nodes).map_err(|aborted| rethrow(&self.thrown, aborted))?;
+        let step = self.search.step(read_step(nodes)?).map_err(|aborted| rethrow(&self.thrown, aborted))?;
         let word = match step {
             Step::Paused => "paused",
             Step::Found => {
@@ -177,6 +175,12 @@ impl Search {
     pub fn progress(&self) -> f64 {
         self.search.progress()
     }
+}
+
+/// For how many branches a search goes on.
+pub(super) fn read_step(nodes: f64) -> Result<u64, Error> {
+    let nodes = read_limit(nodes).ok().filter(|&nodes| nodes > 0);
+    nodes.ok_or_else(|| Error::new("a step is a whole number from 1, or Infinity"))
 }
 
 /// Reads a puzzle with rules from a text; nothing where the text says nothing of rules.

@@ -72,6 +72,13 @@ pub fn rules(data: Option<&str>) -> Result {
     run(&mut measure)
 }
 
+/// Measures what is said of puzzles with a mistake and without.
+pub fn insight() -> Result {
+    module::build()?;
+    tools::node()?;
+    run(&mut command("node", ["bench/js/insight.js"]))
+}
+
 /// Prints the bytes of the modules, raw and gzipped.
 pub fn size() -> Result {
     module::build()?;

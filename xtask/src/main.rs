@@ -23,6 +23,7 @@ cargo xtask bench [--quick]          measures the solver beside others; without 
 cargo xtask bench --data DIR         the same with the puzzle sets of a folder, only to the terminal
 cargo xtask bench check [--data DIR]     compares all answers with those of the crate sudoku
 cargo xtask bench rules [--data FILE]    measures the full module on puzzles with rules
+cargo xtask bench insight            measures how long it takes to say what is wrong with a puzzle
 cargo xtask bench size|start         the modules' bytes; the time from navigation to the first solved grid
 
 Each does its own set-up. The browser for the tests can be named by REDOKU_BROWSER.";
@@ -55,6 +56,7 @@ fn command(words: &[&str]) -> Result<ExitCode> {
         }),
         ["bench", "size"] => bench::size(),
         ["bench", "start"] => bench::start(),
+        ["bench", "insight"] => bench::insight(),
         ["bench", "check"] => bench::check(None),
         ["bench", "check", "--data", folder] => bench::check(Some(folder)),
         ["bench", "rules"] => bench::rules(None),
