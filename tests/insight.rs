@@ -77,7 +77,8 @@ fn broken(puzzle: &Grid, chance: &mut Chance) -> Grid {
         }
         4 => {
             let cell = chance.below(80);
-            (grid.set(cell, puzzle.get(cell + 1)), grid.set(cell + 1, puzzle.get(cell)));
+            grid.set(cell, puzzle.get(cell + 1));
+            grid.set(cell + 1, puzzle.get(cell));
         }
         _ => {
             let row = 9 * chance.below(9);
@@ -217,7 +218,8 @@ fn what_was_swapped_shifted_or_added_is_among_the_repairs() {
         match chance.below(3) {
             0 => {
                 let cell = chance.below(72);
-                (wrong.set(cell, puzzle.get(cell + 9)), wrong.set(cell + 9, puzzle.get(cell)));
+                wrong.set(cell, puzzle.get(cell + 9));
+                wrong.set(cell + 9, puzzle.get(cell));
             }
             1 => {
                 let column = chance.below(9);
@@ -331,8 +333,8 @@ fn further_givens_leave_one_solution_and_none_of_them_could_go() {
 #[test]
 fn work_is_checked_against_the_solutions() {
     let mut chance = Chance(8);
-    for puzzle in puzzles().into_iter().take(100) {
-        let solution = solver::smallest(&puzzle).expect("it has one");
+    for Case { puzzle, solution, .. } in cases().into_iter().filter(|case| case.count == 1) {
+        let solution = solution.expect("one solution is written down");
         let mut cells = puzzle;
         let mut wrong = CellSet::EMPTY;
         for cell in (0..81).filter(|&cell| puzzle.get(cell) == 0) {
@@ -437,4 +439,114 @@ fn a_puzzle_without_rules_has_the_same_answers_as_its_grid() {
             );
         }
     }
+}
+
+/// Grids on which other solvers froze, gave up or were wrong.
+#[test]
+fn grids_that_broke_others_are_answered_at_once() {
+    let grids = [
+        (
+            "001000000200000000003000000400000005005000600600000040007103000800000000009020000",
+            Status::Multiple,
+        ),
+        ("000007004000006003860200000509082000640000080000000700000000042010030000703000009", Status::Unique),
+        ("000000000500006100060040030020050040300007800001000000000100002430020050600008700", Status::Unique),
+        (
+            "000000000000000000000000000000000000000000000000000000008000000000000000000006000",
+            Status::Multiple,
+        ),
+        ("099005010850400002432000000100069083090000060620710009000000194500004037040300600", Status::None),
+        ("000005080000601043000000000010500000000106000300000005530000061000000004000000000", Status::None),
+        ("000000000000003085001020000000507000004000100090000000500000073002010000000040009", Status::Unique),
+        (
+            "000000000000000000000000000000000000000000000000000000000000000000000000000000000",
+            Status::Multiple,
+        ),
+    ];
+    for (text, status) in grids {
+        let grid = grid(text);
+        let start = std::time::Instant::now();
+        let diagnosis = insight::diagnose(&grid);
+        assert_eq!(diagnosis.status, status, "{text}");
+        if status == Status::None {
+            verify_conflict(&grid, &diagnosis);
+        }
+        verify_repairs(&grid);
+        let masks = insight::true_candidates(&grid, 10).masks;
+        assert_eq!(insight::differences(&grid).cells.is_empty(), status != Status::Multiple, "{text}");
+        assert_eq!(masks == [0; 81], status == Status::None, "{text}");
+        insight::redundant_givens(&grid);
+        Counter::new(&grid).estimate();
+        assert!(start.elapsed().as_secs() < 10, "{text} took {:?}", start.elapsed());
+    }
+}
+
+/// Conflicts of puzzles with rules against counting: nothing of what is named could go.
+#[test]
+fn with_rules_nothing_of_a_conflict_could_go() {
+    let mut chance = Chance(10);
+    let full = solver::smallest(&Grid::EMPTY).expect("it has many");
+    let rules = [
+        r#"{"type": "cage", "cells": ["r1c1", "r2c1"], "total": 5}"#,
+        r#"{"type": "cage", "cells": ["r1c2", "r2c2"], "total": 8}"#,
+        r#"{"type": "thermometer", "cells": ["r3c1", "r3c2", "r4c3"]}"#,
+        r#"{"type": "dot", "kind": "black", "cells": ["r1c2", "r1c3"]}"#,
+        r#"{"type": "antiKing"}"#,
+        r#"{"type": "palindrome", "cells": ["r5c5", "r6c6", "r7c7"]}"#,
+    ];
+    let read = |grid: &Grid, wanted: &[usize]| {
+        let rules: Vec<&str> = wanted.iter().map(|&rule| rules[rule]).collect();
+        Puzzle::read(&format!(r#"{{"cells": "{grid}", "rules": [{}]}}"#, rules.join(","))).expect("a puzzle")
+    };
+    let count = |puzzle: &Puzzle| puzzle.count(1).expect("no rule of one's own");
+    let (mut none, mut named) = (0, 0);
+    for _ in 0..60 {
+        let cells = (0..81).filter(|_| chance.below(3) == 0).collect();
+        let grid = only(&full, cells);
+        let wanted: Vec<usize> = (0..rules.len()).filter(|_| chance.below(2) == 0).collect();
+        let puzzle = read(&grid, &wanted);
+        let diagnosis = Ruled::new(&puzzle).diagnose().expect("no rule of one's own");
+        assert_eq!(diagnosis.status == Status::None, count(&puzzle) == 0);
+        if diagnosis.status != Status::None || !diagnosis.is_minimal {
+            continue;
+        }
+        none += 1;
+        named += usize::from(!diagnosis.rules.is_empty());
+        let needed: Vec<usize> = diagnosis.rules.iter().map(|&rule| wanted[rule]).collect();
+        let stands = only(&grid, diagnosis.conflict);
+        assert_eq!(count(&read(&stands, &needed)), 0, "{grid} {needed:?}");
+        for i in 0..needed.len() {
+            let mut others = needed.clone();
+            others.remove(i);
+            assert_eq!(count(&read(&grid, &others)), 1, "{grid} {needed:?}");
+        }
+        for cell in diagnosis.conflict {
+            assert_eq!(count(&read(&with(&stands, cell, 0), &needed)), 1, "{grid} {needed:?}");
+        }
+    }
+    assert!(none > 20 && named == none, "{none} {named}");
+}
+
+#[test]
+fn with_rules_repairs_and_further_givens_leave_one_solution() {
+    let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let right = grid(text);
+    let solution = solver::smallest(&right).expect("it has one");
+    let total = solution.get(0) + solution.get(1);
+    let json = |grid: &Grid| {
+        let cage = format!(r#"{{"type": "cage", "cells": ["r1c1", "r1c2"], "total": {total}}}"#);
+        Puzzle::read(&format!(r#"{{"cells": "{grid}", "rules": [{cage}]}}"#)).expect("a puzzle")
+    };
+    let wrong = json(&with(&right, 1, 8));
+    let repairs = Ruled::new(&wrong).repairs().expect("no rule of one's own");
+    assert!(repairs.iter().any(|repair| repair.grid == right));
+    assert!(repairs.iter().all(|repair| json(&repair.grid).count(2) == Ok(1)));
+    let open = json(&with(&with(&with(&with(&right, 80, 0), 79, 0), 31, 0), 45, 0));
+    let found = Ruled::new(&open).differences().expect("no rule of one's own");
+    let mut fixed = open.spec().cells;
+    found.fix.iter().for_each(|&(cell, digit)| fixed.set(cell, digit));
+    assert_eq!(json(&fixed).count(2), Ok(1));
+    let candidates = Ruled::new(&open).true_candidates(1).expect("no rule of one's own");
+    let differ = (0..81).filter(|&cell| candidates.masks[cell].count_ones() > 1).collect();
+    assert_eq!(found.cells, differ);
 }

@@ -97,14 +97,22 @@ fn a_puzzle_with_rules_names_the_rules() {
             {{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 4}}]}}"#,
         ".".repeat(76)
     );
-    let mut puzzle = Puzzle::new(&json.into()).unwrap_throw();
-    let found: JsValue = puzzle.diagnose().unwrap_throw().into();
+    let found: JsValue = Puzzle::new(&json.into()).unwrap_throw().diagnose().unwrap_throw().into();
     assert_eq!((numbers(get(&found, "rules")), numbers(get(&found, "conflict"))), (vec![1.0], vec![4.0]));
-    // What a rule of one's own throws is thrown by every question.
+}
+
+#[test]
+fn what_a_rule_throws_is_thrown_by_every_question() {
+    let json = format!(r#"{{"cells": "{PUZZLE}"}}"#);
+    let mut puzzle = Puzzle::new(&json.into()).unwrap_throw();
     let thrown: JsValue = Error::new("mine").into();
     let throws = Function::new_with_args("thrown", "return () => { throw thrown; }");
     puzzle.add_rule(&throws.call1(&JsValue::UNDEFINED, &thrown).unwrap_throw()).unwrap_throw();
+    assert_eq!(puzzle.diagnose().err(), Some(thrown.clone()));
+    assert_eq!(puzzle.repairs().err(), Some(thrown.clone()));
+    assert_eq!(puzzle.true_candidates(1.0).err(), Some(thrown.clone()));
     assert_eq!(puzzle.redundant_givens().err(), Some(thrown.clone()));
+    assert_eq!(puzzle.check(cells(PUZZLE).unchecked_ref()).err(), Some(thrown.clone()));
     assert_eq!(puzzle.differences().err(), Some(thrown));
 }
 

@@ -22,6 +22,9 @@ const AIMS: usize = 6;
 /// So many solutions are looked at one by one.
 const MOST_SOLUTIONS: usize = 5000;
 
+/// A digit that fewer solutions have is a good first one.
+const FEW: u32 = 5000;
+
 /// So many first digits are tried.
 const FIRSTS: usize = 60;
 
@@ -56,18 +59,54 @@ pub(super) fn differences<Q: Questions>(questions: &mut Q, grid: &Grid) -> Resul
             }
         }
     }
+    let mut best: Option<Vec<(usize, u8)>> = None;
     if let Some(solutions) = all(questions, grid)? {
         let fix = trimmed(questions, grid, narrowed(&solutions, &masks))?;
         return Ok(Differences { cells, fix });
     }
-    let mut best: Option<Vec<(usize, u8)>> = None;
+    if let Some(first) = rarest(questions, grid, cells, &masks)? {
+        let grid = with(grid, first.0, first.1);
+        if let Some(solutions) = all(questions, &grid)? {
+            let mut fix = narrowed(&solutions, &masks);
+            fix.insert(0, first);
+            best = Some(fix);
+        }
+    }
     for aim in aims(questions, grid, cells, &masks)? {
         let fix = fix(questions, grid, &aim)?;
         if best.as_ref().is_none_or(|best| fix.len() < best.len()) {
             best = Some(fix);
         }
     }
-    Ok(Differences { cells, fix: best.unwrap_or_default() })
+    let fix = trimmed(questions, grid, best.unwrap_or_default())?;
+    Ok(Differences { cells, fix })
+}
+
+/// The digit that the fewest solutions have, where that are few enough to count.
+fn rarest<Q: Questions>(
+    questions: &mut Q,
+    grid: &Grid,
+    cells: CellSet,
+    masks: &[u16; 81],
+) -> Result<Option<(usize, u8)>, Q::Error> {
+    let mut patience = Patience::moments::<Q>(20);
+    let (mut rarest, mut fewest) = (None, FEW);
+    for cell in cells {
+        for digit in (1..=9).filter(|digit| masks[cell] >> (digit - 1) & 1 == 1) {
+            questions.start(&with(grid, cell, digit));
+            let mut count = 0;
+            let is_done = loop {
+                match patience.next(questions)? {
+                    Some(Step::Found) if count < fewest => count += 1,
+                    step => break step == Some(Step::Done),
+                }
+            };
+            if is_done && count < fewest {
+                (rarest, fewest) = (Some((cell, digit)), count);
+            }
+        }
+    }
+    Ok(rarest)
 }
 
 /// Some solutions that differ from each other.
