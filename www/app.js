@@ -139,6 +139,7 @@ async function ready() {
   try {
     await init();
     loaded = true;
+    observe();
   } catch (error) {
     const { name } = /** @type {Error} */ (error);
     tell(say(/Compile|Reference/.test(name) ? 'page.tooOld' : 'page.noSolver'), 'problem');
@@ -399,6 +400,19 @@ function countRules() {
   find('rules-note', HTMLElement).textContent = count ? `${count}` : '';
 }
 
+// What there is to know of the puzzle, and the panel that tells: they come with the first digit.
+
+const insight = find('insight', HTMLDetailsElement);
+
+/** @type {Promise<unknown> | undefined} */
+let observing;
+
+function observe() {
+  if (!loaded || (isEmpty() && !insight.open)) return;
+  observing ??= import('./insight.js').then(({ observe }) => observe({ grid, tell })).catch(() => (observing = undefined));
+}
+insight.addEventListener('toggle', observe);
+
 // A rule of one's own is a program: one that came from somewhere else runs only after somebody has read it and said yes.
 
 /** The texts of those that may run: written or allowed here, or ours. @type {Set<string>} */
@@ -468,6 +482,7 @@ grid.addEventListener('input', () => {
   hush();
   refresh();
   countRules();
+  observe();
   address.typed();
 });
 grid.addEventListener('progress', (event) => {

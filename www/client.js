@@ -1,4 +1,5 @@
-// Speaks to the worker: one task at a time, each can be cancelled. All grids of a page share the one worker.
+// Speaks to a worker: one task at a time, each can be cancelled. All grids of a page share one; who asks much in the background
+// has a desk of their own.
 
 import { HOUSES, isPlain } from './board.js';
 import { init } from './redoku.js';
@@ -18,44 +19,132 @@ import { init } from './redoku.js';
  * @property {Options['progress']} [progress]
  */
 
-/**
- * The first one is being worked on.
- * @type {Job[]}
- */
-const queue = [];
+/** A worker, and those who wait for it. */
+export function desk() {
+  /**
+   * The first one is being worked on.
+   * @type {Job[]}
+   */
+  const queue = [];
 
-/** @type {Worker | null} */
-let worker = null;
+  /** @type {Worker | null} */
+  let worker = null;
 
-/** Whether the next job can be handed over: somebody is there to do it, and waits. */
-let idle = false;
+  /** Whether the next job can be handed over: somebody is there to do it, and waits. */
+  let idle = false;
 
-/** Whether this page can have a worker, as far as we know. */
-let possible = true;
+  /** Whether this page can have a worker, as far as we know. */
+  let possible = true;
 
-let lastId = 0;
+  let lastId = 0;
 
-/**
- * Has one of the `tasks` done. Aborting it rejects with the signal's reason.
- * @template {keyof Tasks} Method
- * @param {Method} method
- * @param {Parameters<Tasks[Method]>[0]} payload
- * @param {Options} [options]
- * @returns {Promise<Awaited<ReturnType<Tasks[Method]>>>}
- */
-export async function request(method, payload, { signal, progress } = {}) {
-  signal?.throwIfAborted();
-  const ready = payload instanceof Uint8Array ? payload : await prepare(payload);
-  signal?.throwIfAborted();
-  return new Promise((/** @type {(result: any) => void} */ resolve, reject) => {
-    const job = { id: ++lastId, method, payload: ready, resolve, reject, progress };
-    if ('own' in ready && ready.own) return doAlone(job, signal);
-    signal?.addEventListener('abort', () => cancel(job, signal.reason), { once: true });
-    queue.push(job);
-    start();
+  /**
+   * Has one of the `tasks` done. Aborting it rejects with the signal's reason.
+   * @template {keyof Tasks} Method
+   * @param {Method} method
+   * @param {Parameters<Tasks[Method]>[0]} payload
+   * @param {Options} [options]
+   * @returns {Promise<Awaited<ReturnType<Tasks[Method]>>>}
+   */
+  async function request(method, payload, { signal, progress } = {}) {
+    signal?.throwIfAborted();
+    const ready = payload instanceof Uint8Array ? payload : await prepare(payload);
+    signal?.throwIfAborted();
+    return new Promise((/** @type {(result: any) => void} */ resolve, reject) => {
+      const job = { id: ++lastId, method, payload: ready, resolve, reject, progress };
+      if ('own' in ready && ready.own) return doAlone(job, signal);
+      signal?.addEventListener('abort', () => cancel(job, signal.reason), { once: true });
+      queue.push(job);
+      start();
+      next();
+    });
+  }
+
+  /** Starts the worker, if it is not there yet, so that a later request finds it ready. */
+  function start() {
+    if (worker || !possible) return;
+    try {
+      const started = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+      worker = started;
+      started.onmessage = ({ data }) => started === worker && hear(data);
+      started.onerror = (event) => {
+        event.preventDefault();
+        if (started === worker) giveUp();
+      };
+      init().then((module) => started.postMessage({ id: 0, method: 'init', payload: module }), giveUp);
+    } catch {
+      giveUp(); // the page's policy forbids it, or it lies on another origin
+    }
+  }
+
+  /** @param {Answer} answer to `init`, which has the id 0, or to a job */
+  function hear(answer) {
+    const job = queue[0];
+    if (answer.progress) return job?.id === answer.id ? job.progress?.(answer.progress) : undefined;
+    // A job that was cancelled is no longer the first.
+    if (answer.id) job?.id === answer.id && settle(/** @type {Job} */ (queue.shift()), answer);
+    else if (answer.error) return giveUp();
+    idle = true;
     next();
-  });
+  }
+
+  function next() {
+    if (!idle || !queue.length) return;
+    idle = false;
+    if (!worker) return doHere(queue[0]);
+    const { id, method, payload } = queue[0];
+    worker.postMessage({ id, method, payload });
+  }
+
+  /**
+   * A worker that computes can't listen: it is put away, and another one takes its place.
+   * @param {Job} job
+   * @param {unknown} reason
+   */
+  function cancel(job, reason) {
+    const place = queue.indexOf(job);
+    if (place < 0) return;
+    queue.splice(place, 1);
+    job.reject(reason);
+    if (place > 0 || idle || !worker) return;
+    worker.terminate();
+    worker = null;
+    start();
+  }
+
+  /** No worker: from now on the work is done here. */
+  function giveUp() {
+    worker?.terminate();
+    worker = null;
+    possible = false;
+    idle = true;
+    next();
+  }
+
+  /** @param {Job} job */
+  async function doHere(job) {
+    const { id, method, payload } = job;
+    const breath = () => new Promise((drawn) => setTimeout(drawn));
+    /** @param {Progress} progress */
+    const tell = async (progress) => {
+      job.progress?.(progress);
+      await breath();
+      if (queue[0] !== job) throw new Error('cancelled');
+    };
+    try {
+      await breath();
+      await init();
+      const { tasks } = await import('./tasks.js');
+      hear({ id, result: queue[0] === job ? await tasks[method](payload, tell) : undefined });
+    } catch (error) {
+      hear({ id, error: String(error instanceof Error ? error.message : error) });
+    }
+  }
+
+  return { request, start };
 }
+
+export const { request, start } = desk();
 
 /**
  * Adds the full module to a puzzle that needs it: compiled, so that the worker need not do that again.
@@ -70,42 +159,6 @@ async function prepare(payload) {
   return { ...payload, module: await full.init() };
 }
 
-/** Starts the worker, if it is not there yet, so that a later request finds it ready. */
-export function start() {
-  if (worker || !possible) return;
-  try {
-    const started = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
-    worker = started;
-    started.onmessage = ({ data }) => started === worker && hear(data);
-    started.onerror = (event) => {
-      event.preventDefault();
-      if (started === worker) giveUp();
-    };
-    init().then((module) => started.postMessage({ id: 0, method: 'init', payload: module }), giveUp);
-  } catch {
-    giveUp(); // the page's policy forbids it, or it lies on another origin
-  }
-}
-
-/** @param {Answer} answer to `init`, which has the id 0, or to a job */
-function hear(answer) {
-  const job = queue[0];
-  if (answer.progress) return job?.id === answer.id ? job.progress?.(answer.progress) : undefined;
-  // A job that was cancelled is no longer the first.
-  if (answer.id) job?.id === answer.id && settle(/** @type {Job} */ (queue.shift()), answer);
-  else if (answer.error) return giveUp();
-  idle = true;
-  next();
-}
-
-function next() {
-  if (!idle || !queue.length) return;
-  idle = false;
-  if (!worker) return doHere(queue[0]);
-  const { id, method, payload } = queue[0];
-  worker.postMessage({ id, method, payload });
-}
-
 /**
  * @param {Job} job
  * @param {Answer} answer
@@ -113,51 +166,6 @@ function next() {
 function settle({ resolve, reject }, { result, error, cause }) {
   if (error === undefined) resolve(result);
   else reject(new Error(error, { cause }));
-}
-
-/**
- * A worker that computes can't listen: it is put away, and another one takes its place.
- * @param {Job} job
- * @param {unknown} reason
- */
-function cancel(job, reason) {
-  const place = queue.indexOf(job);
-  if (place < 0) return;
-  queue.splice(place, 1);
-  job.reject(reason);
-  if (place > 0 || idle || !worker) return;
-  worker.terminate();
-  worker = null;
-  start();
-}
-
-/** No worker: from now on the work is done here. */
-function giveUp() {
-  worker?.terminate();
-  worker = null;
-  possible = false;
-  idle = true;
-  next();
-}
-
-/** @param {Job} job */
-async function doHere(job) {
-  const { id, method, payload } = job;
-  const breath = () => new Promise((drawn) => setTimeout(drawn));
-  /** @param {Progress} progress */
-  const tell = async (progress) => {
-    job.progress?.(progress);
-    await breath();
-    if (queue[0] !== job) throw new Error('cancelled');
-  };
-  try {
-    await breath();
-    await init();
-    const { tasks } = await import('./tasks.js');
-    hear({ id, result: queue[0] === job ? await tasks[method](payload, tell) : undefined });
-  } catch (error) {
-    hear({ id, error: String(error instanceof Error ? error.message : error) });
-  }
 }
 
 /**

@@ -102,6 +102,15 @@ sheet.replaceSync(`
 /* Where solutions differ. */
 .grid .cell.shaded { background-color: var(--_same); }
 
+/* Givens that can't all be right: framed by dashes, in the colour of conflicts. */
+.suspect::after {
+  content: "";
+  position: absolute;
+  inset: 7%;
+  border: max(2px, .4cqw) dashed var(--_conflict);
+  border-radius: 18%;
+}
+
 /* A conflict: hatched and underlined, so that it shows without colour, and in no way red. */
 .conflict {
   background-image: repeating-linear-gradient(-45deg, color-mix(in srgb, var(--_conflict) 42%, transparent) 0 max(1px, .2cqw), transparent 0 max(4px, .85cqw));

@@ -60,6 +60,9 @@ const HOUSES = ['row', 'column', 'box'];
 /** What only puzzles with rules need. @type {typeof import('./variant.js') | null} */
 let variants = null;
 
+/** What only small digits need. @type {typeof import('./notes.js') | null} */
+let smalls = null;
+
 /** How many houses there are; the numbers that follow theirs stand for the rules. */
 const ALL_HOUSES = 27;
 
@@ -129,10 +132,10 @@ export class RedokuGrid extends HTMLElement {
   #picking = null;
   /** How many times choosing was ended so far. */
   #picks = 0;
-  /** @type {readonly number[]} */
-  #highlight = [];
-  /** @type {readonly number[]} */
-  #shaded = [];
+  /** The cells that are marked, by what they are marked as. @type {Record<'highlight' | 'shaded' | 'suspect', readonly number[]>} */
+  #marked = { highlight: [], shaded: [], suspect: [] };
+  /** @type {ArrayLike<number> | null} */
+  #notes = null;
   /** A solution that is shown in the place of the one that was found. @type {Uint8Array | null} */
   #other = null;
   /** @type {Promise<void> | undefined} */
@@ -269,20 +272,35 @@ export class RedokuGrid extends HTMLElement {
 
   /** Cells to shade, such as those in which solutions differ; until the puzzle changes. */
   get shaded() {
-    return [...this.#shaded];
+    return [...this.#marked.shaded];
   }
   set shaded(cells) {
-    this.#shaded = [...cells];
-    this.#draw();
+    this.#mark('shaded', cells);
   }
 
   /** Cells to mark, such as those of a rule that is spoken of. */
   get highlight() {
-    return [...this.#highlight];
+    return [...this.#marked.highlight];
   }
   set highlight(cells) {
-    this.#highlight = [...cells];
-    this.#draw();
+    this.#mark('highlight', cells);
+  }
+
+  /** Cells whose digits can't all be right. */
+  get suspects() {
+    return [...this.#marked.suspect];
+  }
+  set suspects(cells) {
+    this.#mark('suspect', cells);
+  }
+
+  /** Small digits in the empty cells: for each cell a mask, in which bit d-1 stands for digit d; null for none. */
+  get notes() {
+    return this.#notes;
+  }
+  set notes(masks) {
+    this.#notes = masks;
+    this.#note();
   }
 
   /**
@@ -555,7 +573,7 @@ export class RedokuGrid extends HTMLElement {
     this.#solving = null;
     this.#notice = null;
     this.#other = null;
-    this.#shaded = [];
+    this.#marked.shaded = [];
   }
 
   #settle() {
@@ -844,15 +862,16 @@ export class RedokuGrid extends HTMLElement {
       const part = `cell${digit ? ` ${kind}` : ''}${houses[cell] ? ' conflict' : ''}`;
       const marks = this.#marks(cell);
       const place = picking ? picking.cells.indexOf(cell) + 1 : 0;
-      const drawn = [part, digit, houses[cell], messages?.lang, marks, place, this.#names[cell]].join();
+      const notes = !digit && smalls ? (this.#notes?.[cell] ?? 0) : 0;
+      const drawn = [part, digit, houses[cell], messages?.lang, marks, place, this.#names[cell], notes].join();
       if (drawn !== this.#drawn[cell]) {
         this.#drawn[cell] = drawn;
         element.setAttribute('part', part);
-        element.replaceChildren(...(kind === 'solved' ? [make('span', {}, `${digit}`), written(digit, cell)] : [digit ? `${digit}` : '']));
+        element.replaceChildren(...(kind === 'solved' ? [make('span', {}, `${digit}`), written(digit, cell)] : [notes ? /** @type {typeof import('./notes.js')} */ (smalls).small(notes) : `${digit || ''}`]));
         put(element, 'aria-invalid', houses[cell] ? 'true' : null);
         put(element, 'aria-selected', picking && `${place > 0}`);
         put(element, 'data-place', place && picking?.line ? `${place}` : null);
-        if (messages) element.setAttribute('aria-label', this.#label(kind, cell, digit, houses[cell]));
+        if (messages) element.setAttribute('aria-label', this.#label(kind, cell, digit, houses[cell], notes));
       }
       const looked = picking || cell === now.cursor ? '' : digit && digit === digitThere ? ' same' : near.peers(cell, now.cursor) ? ' peer' : '';
       put(element, 'class', part + looked + marks);
@@ -884,8 +903,9 @@ export class RedokuGrid extends HTMLElement {
    * @param {number} cell
    * @param {number} digit
    * @param {number[] | undefined} houses that have this digit twice
+   * @param {number} notes
    */
-  #label(kind, cell, digit, houses) {
+  #label(kind, cell, digit, houses, notes) {
     let label = this.#text(`cell.${kind}`, { row: Math.floor(cell / 9) + 1, column: (cell % 9) + 1, digit });
     const messages = this.#messages;
     if (!messages) return label;
@@ -893,7 +913,8 @@ export class RedokuGrid extends HTMLElement {
     const add = (key, params) => (label = format(messages, key, { cell: label, ...params }));
     if (this.#names[cell]) add('cell.rules', { rules: this.#names[cell].join(format(messages, 'cell.comma')) });
     if (houses) add('cell.conflict', { houses: list(messages, houses.map((house) => this.#house(house))) });
-    if (this.#shaded.includes(cell)) add('cell.differs');
+    for (const mark of /** @type {const} */ (['shaded', 'suspect'])) if (this.#marked[mark].includes(cell)) add(`cell.${mark}`);
+    if (notes) add('cell.notes', { digits: smalls?.digitsOf(notes).join(' ') ?? '' });
     const place = this.picked.indexOf(cell) + 1;
     if (place) add(this.#picking?.line ? 'cell.chosenAt' : 'cell.chosen', { place });
     return label;
@@ -901,18 +922,37 @@ export class RedokuGrid extends HTMLElement {
 
   /** @param {number} cell */
   #marks(cell) {
-    const chosen = this.#picking?.cells.includes(cell) ? ' chosen' : '';
-    return `${chosen}${this.#highlight.includes(cell) ? ' highlight' : ''}${this.#shaded.includes(cell) ? ' shaded' : ''}`;
+    const marks = Object.entries({ chosen: this.#picking?.cells, ...this.#marked });
+    return marks.map(([mark, cells]) => (cells?.includes(cell) ? ` ${mark}` : '')).join('');
+  }
+
+  /**
+   * @param {'highlight' | 'shaded' | 'suspect'} mark
+   * @param {Iterable<number>} cells
+   */
+  #mark(mark, cells) {
+    this.#marked[mark] = [...cells];
+    this.#draw();
+  }
+
+  /** Small digits come with what draws them. */
+  async #note() {
+    if (this.#notes && !smalls) smalls = await import('./notes.js');
+    smalls?.dress(/** @type {ShadowRoot} */ (this.shadowRoot));
+    this.#draw();
   }
 
   /** @param {number} house 0 to 26: rows, columns, boxes; and then the rules */
   #house(house) {
-    if (house >= ALL_HOUSES) return this.#text('house.rule', { rule: this.#rule(house - ALL_HOUSES) });
+    if (house >= ALL_HOUSES) return this.#text('house.rule', { rule: this.ruleName(house - ALL_HOUSES) });
     return this.#text(`house.${HOUSES[Math.floor(house / 9)]}`, { n: (house % 9) + 1 });
   }
 
-  /** @param {number} rule */
-  #rule(rule) {
+  /**
+   * What a rule is called.
+   * @param {number} rule its place in the list
+   */
+  ruleName(rule) {
     return this.#variant?.name(rule, pick(this.#messages?.lang)) ?? '';
   }
 
@@ -970,7 +1010,7 @@ export class RedokuGrid extends HTMLElement {
     const text =
       'house' in first
         ? this.#text('status.conflict', { count: first.cells.length, digit: first.digit, house: this.#house(first.house) })
-        : this.#text('status.broken', { rule: this.#rule(first.rule) });
+        : this.#text('status.broken', { rule: this.ruleName(first.rule) });
     return others.length ? this.#text('status.conflicts', { first: text, count: others.length }) : text;
   }
 

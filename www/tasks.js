@@ -4,7 +4,7 @@ import { countSolutions, measure, solutions, solve } from './redoku.js';
 
 /** @import { Result } from './board.js' */
 
-/** How far a long search is: `done` goes from 0 to 1, `count` is how many solutions it found. @typedef {{ done: number, count: number }} Progress */
+/** How far a long search is: `done` goes from 0 to 1, `count` is how many solutions it found. @typedef {{ done: number, count: number, estimate?: number }} Progress */
 
 /** Hears of progress; where it answers with a promise, the work waits for that. @typedef {(progress: Progress) => unknown} Tell */
 
@@ -81,5 +81,17 @@ export const tasks = {
   async browse(task) {
     if (task.module) return (await ruled()).browse(task);
     return solutions(cellsOf(task), task.from + task.count).slice(81 * task.from);
+  },
+
+  /**
+   * A question about a puzzle: one of insight-tasks.js.
+   * @template {keyof typeof import('./insight-tasks.js')} Ask
+   * @param {Task & { ask: Ask, limit?: number, given?: string }} task
+   * @param {Tell} [tell]
+   * @returns {Promise<Awaited<ReturnType<typeof import('./insight-tasks.js')[Ask]>>>}
+   */
+  async insight(task, tell) {
+    const questions = await import('./insight-tasks.js');
+    return /** @type {any} */ (questions[task.ask])(task, tell);
   },
 };

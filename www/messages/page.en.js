@@ -45,6 +45,8 @@ export default {
   'page.tooOld': 'This browser is too old to run the solver. Chrome and Edge 108, Firefox 119, Safari 16.4 and later can.',
   'page.noSolver': 'Is the connection there? Reload the page to try again.',
 
+  'page.why': 'Why?',
+  'page.insight': 'Analysis',
   'page.rules': 'Rules',
   'page.withRules': 'With rules',
   'page.countRules': { one: '{count} rule', other: '{count} rules' },
@@ -65,6 +67,7 @@ export default {
   'page.keyDelete': 'empty the cell',
   'page.keyArrows': 'choose a cell',
   'page.keyEnds': 'ends of the row, with Ctrl of the grid',
+  'page.keyNotes': 'small digits: what may go, what truly can, none',
   'page.keyUndo': 'undo, with Shift redo',
   'page.keyCopy': 'copy the puzzle',
   'page.keyPaste': 'paste a puzzle, anywhere on the page',

@@ -45,6 +45,8 @@ export default {
   'page.tooOld': '浏览器版本过旧。请使用 Chrome 或 Edge 108、Firefox 119、Safari 16.4 及更高版本。',
   'page.noSolver': '请检查网络连接，然后重新加载本页。',
 
+  'page.why': '为什么？',
+  'page.insight': '分析',
   'page.rules': '规则',
   'page.withRules': '变型数独',
   'page.countRules': '{count} 条规则',
@@ -65,6 +67,7 @@ export default {
   'page.keyDelete': '清除本格',
   'page.keyArrows': '选择单元格',
   'page.keyEnds': '到行首或行尾，加 Ctrl 到盘面首尾',
+  'page.keyNotes': '小数字：候选数、真候选数、不显示',
   'page.keyUndo': '撤销，加 Shift 重做',
   'page.keyCopy': '复制谜题',
   'page.keyPaste': '在页面任意处粘贴谜题',

@@ -1,0 +1,315 @@
+/** What the page knows of a puzzle: how many solutions it has, as it is typed, why it has none, and what can be done about it. */
+
+import { readFileSync } from 'node:fs';
+import { CONFLICT, EASY, EASY_SOLVED, EMPTY, HARDEST, NONE, PUBLISHED, TWO } from './puzzles.js';
+import { expect, expectAccessible, test } from './sheet.js';
+
+/** @import { Page } from '@playwright/test' */
+/** @import { RedokuGrid } from '../../www/element.js' */
+/** @import { Sheet } from './sheet.js' */
+
+/** One digit of EASY mistyped, which no house shows: r1c3 would be 4. */
+const WRONG = `531${EASY.slice(3)}`;
+
+/** EASY less a given: several solutions. */
+const SEVERAL = `${EASY.slice(0, 79)}..`.slice(0, 81);
+
+/** @param {Page} page */
+const outlook = (page) => page.locator('#outlook');
+/** @param {Page} page */
+const panel = (page) => page.locator('#insight');
+/** @param {Page} page */
+const says = (page) => page.locator('#insight-says');
+/** @param {Page} page */
+const items = (page) => panel(page).getByRole('listitem').getByRole('button');
+
+/** @param {Page} page */
+async function openPanel(page) {
+  await panel(page).locator('summary').click();
+  await expect(says(page)).not.toBeEmpty();
+}
+
+/** @param {Sheet} sheet */
+const marks = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { suspects, shaded, highlight }) => ({ suspects, shaded, highlight }));
+
+/** @param {Sheet} sheet */
+const notes = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { notes }) => notes && Array.from(notes));
+
+/** @param {string} text @param {number} cell @param {string} digit */
+const put = (text, cell, digit) => text.slice(0, cell) + digit + text.slice(cell + 1);
+
+test.describe('while typing', () => {
+  test('it says that there are many, some, one or no solutions, the moment it becomes so', async ({ page, sheet }) => {
+    await sheet.open();
+    await expect(outlook(page)).toBeEmpty();
+    await sheet.cell(1, 1).click();
+    await page.keyboard.press('5');
+    await expect(outlook(page)).toHaveText('many solutions');
+    await sheet.paste(TWO);
+    await expect(outlook(page)).toHaveText('2 solutions');
+    await sheet.paste(EASY);
+    await expect(outlook(page)).toHaveText('one solution');
+    await sheet.cell(1, 3).click();
+    await page.keyboard.press('1');
+    await expect(sheet.state).toHaveText('31 givens');
+    await expect(outlook(page)).toHaveText('no solution');
+    await sheet.button('Undo').click();
+    await expect(outlook(page)).toHaveText('one solution');
+    await sheet.solve();
+    await expect(outlook(page)).toBeEmpty();
+    await sheet.button('Undo').click();
+    await page.locator('#language').selectOption('zh');
+    await expect(outlook(page)).toHaveText('唯一解');
+    await page.locator('#clear').click();
+    await expect(outlook(page)).toBeEmpty();
+  });
+
+  test('it never stutters, also on grids that broke other solvers', async ({ page, sheet }) => {
+    await sheet.open();
+    await sheet.cell(1, 1).click();
+    await page.evaluate(() => {
+      const gaps = { worst: 0 };
+      Object.assign(window, { gaps });
+      let last = performance.now();
+      setInterval(() => {
+        gaps.worst = Math.max(gaps.worst, performance.now() - last);
+        last = performance.now();
+      }, 4);
+    });
+    for (const { puzzle, count } of PUBLISHED.slice(0, 8)) {
+      await sheet.paste(puzzle);
+      await page.keyboard.press('Control+Home');
+      const [digit] = puzzle.replace(/[^1-9]/g, '.');
+      await page.keyboard.press(digit);
+      const said = !/[1-9]/.test(puzzle) ? '' : count > 999 ? 'many solutions' : count > 1 ? `${count} solutions` : count ? 'one solution' : undefined;
+      if (said !== undefined) await expect(outlook(page)).toHaveText(said);
+    }
+    // Wide enough for a machine that is busy; a grid of these blocks a thread for far longer, elsewhere.
+    expect(await page.evaluate(() => /** @type {any} */ (window).gaps.worst)).toBeLessThan(500);
+  });
+});
+
+test.describe('without a solution', () => {
+  test('the digits that can’t stand together are marked, named and told to a screen reader, and none of it is red', async ({ page, sheet }) => {
+    await sheet.open(WRONG);
+    await expect.poll(async () => (await marks(sheet)).suspects.length).toBeGreaterThan(1);
+    const { suspects } = await marks(sheet);
+    expect(suspects).toContain(2);
+    await expect(sheet.cell(1, 3)).toHaveAccessibleName('row 1, column 3, given 1, can’t stand with the other marked digits');
+    const { style, color } = await sheet.cell(1, 3).evaluate((cell) => {
+      const { borderTopStyle, borderTopColor } = getComputedStyle(cell, '::after');
+      return { style: borderTopStyle, color: (borderTopColor.match(/[\d.]+/g) ?? []).map(Number) };
+    });
+    expect(style).toBe('dashed');
+    expect(color[0]).toBeLessThan(2 * color[1]);
+    await page.getByRole('button', { name: 'Why?' }).click();
+    await expect(says(page)).toBeFocused();
+    await expect(says(page)).toHaveText(/^These \d+ givens (leave no|can’t stand)/);
+    await expect(panel(page)).toContainText('r1c3 1');
+    await expectAccessible(page);
+  });
+
+  test('two of a kind in a house are that pair', async ({ page, sheet }) => {
+    await sheet.open(put(EASY, 80, '7'));
+    await openPanel(page);
+    await expect(says(page)).toHaveText('Two 7s in row 9: one of them can’t be right.');
+    expect((await marks(sheet)).suspects).toEqual([]);
+    await expect(sheet.conflicts).toHaveCount(2);
+  });
+
+  test('what was probably meant is a button, which can be undone', async ({ page, sheet }) => {
+    const typed = put(EASY, 1, '8');
+    await sheet.open(typed);
+    await openPanel(page);
+    await expect(panel(page).locator('#insight-note')).toHaveText(/^\d+ likely fix(es)?$/);
+    const meant = items(page).filter({ hasText: 'r1c2: 3 instead of 8' });
+    await meant.hover();
+    expect((await marks(sheet)).highlight).toEqual([1]);
+    await meant.click();
+    await sheet.expectGrid(EASY);
+    await expect(sheet.notice).toHaveText('Done: r1c2: 3 instead of 8. Undo takes it back.');
+    await expect(outlook(page)).toHaveText('one solution');
+    await expect(says(page)).toHaveText('There is one solution.');
+    await expect(says(page)).toBeFocused();
+    await expect(sheet.cell(1, 2)).toHaveAttribute('tabindex', '0');
+    expect(await marks(sheet)).toMatchObject({ suspects: [], highlight: [] });
+    await sheet.button('Undo').click();
+    await sheet.expectGrid(typed);
+    await expect(items(page).first()).toBeVisible();
+  });
+
+  test('a row that has slipped is put back, by keys alone', async ({ page, sheet }) => {
+    const row = HARDEST[0].puzzle.slice(18, 27);
+    await sheet.open(`${HARDEST[0].puzzle.slice(0, 18)}.${row.slice(0, 8)}${HARDEST[0].puzzle.slice(27)}`);
+    await expect(outlook(page)).not.toBeEmpty();
+    if ((await outlook(page).textContent()) !== 'no solution') return;
+    await page.getByRole('button', { name: 'Why?' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(says(page)).toBeFocused();
+    const meant = items(page).filter({ hasText: 'Row 3 one cell to the left' });
+    await sheet.tabTo(meant);
+    await page.keyboard.press('Enter');
+    await sheet.expectGrid(HARDEST[0].puzzle);
+  });
+
+  test('a grid that no single change mends says so', async ({ page, sheet }) => {
+    await sheet.open(NONE);
+    await openPanel(page);
+    await expect(says(page)).toHaveText(/givens can’t stand together|leave no/);
+    await expect(panel(page)).toContainText('No single change makes it a puzzle with one solution.');
+  });
+
+  test('a puzzle with rules names the rules', async ({ page, sheet }) => {
+    const rules = [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 }, { type: 'cage', cells: ['r1c3', 'r1c4'], total: 4 }];
+    await sheet.open(`${EMPTY}!${Buffer.from(JSON.stringify({ rules })).toString('base64url')}`);
+    await expect(outlook(page)).toHaveText('no solution');
+    await openPanel(page);
+    await expect(panel(page)).toContainText(/Killer cage 3.*Killer cage 4/);
+  });
+});
+
+test.describe('with several solutions', () => {
+  test('it says how many, where they differ, and what would leave one', async ({ page, sheet }) => {
+    await sheet.open(SEVERAL);
+    await openPanel(page);
+    await expect(says(page)).toHaveText(/^There are \d+ solutions\.$/);
+    await expect(panel(page)).toContainText(/more givens? would leave one solution/);
+    expect((await marks(sheet)).shaded.length).toBeGreaterThan(1);
+    await panel(page).getByRole('button', { name: /^Write (it|them) in$/ }).click();
+    await expect(outlook(page)).toHaveText('one solution');
+    await expect(sheet.notice).toContainText('Undo takes');
+    expect((await marks(sheet)).shaded).toEqual([]);
+    await sheet.button('Undo').click();
+    await sheet.expectGrid(SEVERAL);
+  });
+
+  test('an unfinished grid is left in peace', async ({ page, sheet }) => {
+    await sheet.open('53..7....6..1'.padEnd(81, '.'));
+    await openPanel(page);
+    await expect(says(page)).toHaveText(/^There are more than [\d,]+ solutions\.$/);
+    await expect(panel(page)).toContainText('at least 12 more are needed');
+    expect(await marks(sheet)).toEqual({ suspects: [], shaded: [], highlight: [] });
+  });
+
+  test('of the empty grid the number is known', async ({ page, sheet }) => {
+    await sheet.open();
+    await openPanel(page);
+    await expect(says(page)).toContainText('6,670,903,752,021,072,936,960');
+    await page.locator('#language').selectOption('zh');
+    await expect(says(page)).toHaveText(/^空盘面有 6,670,903,752,021,072,936,960 个解/);
+  });
+
+  test('they are saved as text, 81 digits a line', async ({ page, sheet }) => {
+    await sheet.open(TWO);
+    await openPanel(page);
+    const download = page.waitForEvent('download');
+    await panel(page).getByRole('button', { name: 'Save the solutions' }).click();
+    const lines = readFileSync(await (await download).path(), 'utf8').split('\n');
+    expect(lines).toEqual(['534678912672195348198342567859761423426853791713924856961437285287519634345286179', EASY_SOLVED, '']);
+    await expect(sheet.notice).toHaveText('2 solutions saved, 81 digits a line.');
+  });
+});
+
+test.describe('with one solution', () => {
+  test('it says which givens could go', async ({ page, sheet }) => {
+    await sheet.open(EASY);
+    await openPanel(page);
+    await expect(panel(page)).toContainText('22 givens could go, each of them alone: r1c1 5, ');
+    await panel(page).getByRole('button', { name: 'Mark them in the grid' }).click();
+    expect((await marks(sheet)).highlight).toHaveLength(22);
+    await panel(page).locator('summary').click();
+    expect((await marks(sheet)).highlight).toEqual([]);
+  });
+
+  test('or that none could', async ({ page, sheet }) => {
+    await sheet.open();
+    await sheet.example('Fewest givens');
+    await openPanel(page);
+    await expect(panel(page)).toContainText('The puzzle is minimal: no given could go.');
+  });
+
+  test('work is checked against the printed digits', async ({ page, sheet }) => {
+    await sheet.open(EASY);
+    await openPanel(page);
+    await panel(page).getByRole('button', { name: 'Check my work' }).click();
+    await expect(sheet.notice).toContainText('First type the printed digits');
+    await sheet.cell(1, 3).click();
+    await page.keyboard.press('4');
+    await panel(page).getByRole('button', { name: 'Check my work' }).click();
+    await expect(sheet.notice).toHaveText('1 digit checked: it may well be right.');
+    await sheet.cell(1, 4).click();
+    await page.keyboard.press('2');
+    await panel(page).getByRole('button', { name: 'Check my work' }).click();
+    await expect(sheet.notice).toHaveText('1 digit can’t be right: r1c4 2.');
+    expect((await marks(sheet)).suspects).toEqual([3]);
+    await panel(page).getByRole('button', { name: 'These are the givens' }).click();
+    await expect(sheet.notice).toContainText('32 givens noted');
+  });
+});
+
+test.describe('small digits', () => {
+  test('show what the houses leave, and what occurs in a solution, by key and by menu', async ({ page, sheet }) => {
+    await sheet.open(SEVERAL);
+    await sheet.cell(1, 3).click();
+    await page.keyboard.press('c');
+    await expect(sheet.notice).toHaveText('Small digits: what the houses leave.');
+    await expect(sheet.cell(1, 3)).toHaveAccessibleName('row 1, column 3, empty, can be 1 2 4');
+    await page.keyboard.press('c');
+    await expect(sheet.cell(1, 3)).toHaveAccessibleName('row 1, column 3, empty, can be 4');
+    await openPanel(page);
+    await expect(page.getByLabel('Small digits')).toHaveValue('true');
+    await expect(panel(page)).toContainText(/4 in \d+ solutions/);
+    await expectAccessible(page);
+    await page.getByLabel('Small digits').selectOption('None');
+    await expect(sheet.cell(1, 3)).toHaveAccessibleName('row 1, column 3, empty');
+    expect(await notes(sheet)).toBeNull();
+  });
+
+  test('follow what is typed', async ({ page, sheet }) => {
+    await sheet.open(EASY);
+    await sheet.cell(1, 3).click();
+    await page.keyboard.press('c');
+    await expect(sheet.cell(1, 3)).toHaveAccessibleName('row 1, column 3, empty, can be 1 2 4');
+    await sheet.cell(1, 4).click();
+    await page.keyboard.press('2');
+    await expect(sheet.cell(1, 3)).toHaveAccessibleName('row 1, column 3, empty, can be 1 4');
+    await sheet.read();
+    await sheet.expectGrid(put(EASY, 3, '2'));
+  });
+});
+
+for (const [name, viewport, colorScheme] of /** @type {const} */ ([
+  ['a small phone in dark', { width: 320, height: 568 }, 'dark'],
+  ['a desktop', { width: 1280, height: 800 }, 'light'],
+])) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, colorScheme });
+
+    test('nothing moves whatever is told, nothing sticks out, and axe finds nothing', async ({ page, sheet }) => {
+      await sheet.open();
+      await openPanel(page);
+      const places = () =>
+        page.evaluate(() => {
+          const root = /** @type {ShadowRoot} */ (document.querySelector('redoku-grid')?.shadowRoot);
+          const things = [...root.querySelectorAll('[role=grid], button'), ...document.querySelectorAll('#answer, .tools > *, summary, .told, select, .ways button, #keys, footer')];
+          return things.filter((thing) => thing.checkVisibility() && !thing.closest('[role=menu]')).map((thing) => {
+            const { x, y, width, height } = thing.getBoundingClientRect();
+            return [x + scrollX, y + scrollY, width, height].map(Math.round).join();
+          });
+        });
+      for (const language of ['en', 'zh']) {
+        await page.locator('#language').selectOption(language);
+        await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.clear());
+        await expect(outlook(page)).toBeEmpty();
+        const before = await places();
+        for (const puzzle of [EASY, WRONG, SEVERAL, TWO, CONFLICT, NONE, '5'.padEnd(81, '.')]) {
+          await sheet.paste(puzzle);
+          await page.waitForTimeout(400);
+          expect(await places(), puzzle).toEqual(before);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), puzzle).toBe(0);
+          if (language === 'en' && [EASY, WRONG, SEVERAL].includes(puzzle)) await expectAccessible(page);
+        }
+      }
+    });
+  });
+}

@@ -1,0 +1,197 @@
+/** The panel that tells what is known of the puzzle: why it has no solution and what would mend it, or where solutions differ. */
+
+import { button, make } from './dom.js';
+import { dress } from './drawing-style.js';
+import { ALL, cellName, cellsIn, long, reasons, repairName } from './insight-words.js';
+import { say } from './words.js';
+
+/** @import { RedokuGrid } from './element.js' */
+/** @import { Known, Notes } from './insight.js' */
+/** @import { Repair } from './pkg/full.js' */
+
+/**
+ * @typedef {object} Tools what the panel can do
+ * @property {RedokuGrid} grid
+ * @property {(text: string, kind?: 'done' | 'problem') => void} tell
+ * @property {(notes: Notes) => void} choose small digits
+ * @property {() => void} count all solutions, or stop that
+ * @property {() => void} keep the digits as givens
+ * @property {() => void} check the work
+ * @property {() => void} save the solutions
+ */
+
+/** So many repairs are offered at first. */
+const FIRST = 4;
+
+/** What was counted for a moment, as a round number. @param {number} count */
+const floor = (count) => {
+  const unit = 10 ** Math.floor(Math.log10(count));
+  return unit * Math.floor(count / unit);
+};
+
+/** @typedef {ReturnType<typeof insightPanel>} InsightPanel */
+
+/**
+ * @param {HTMLElement} body what the panel is to fill
+ * @param {Tools} tools
+ */
+export function insightPanel(body, { grid, tell, choose, count, keep, check, save }) {
+  dress(/** @type {HTMLElement} */ (grid.shadowRoot?.querySelector('[role=grid]')));
+
+  const says = make('p', { id: 'insight-says', tabindex: '-1' });
+  const more = make('div');
+  const counted = make('p');
+  const counting = button('', count);
+  const small = make('select', { id: 'insight-small' });
+  const smallLabel = make('label', { for: 'insight-small' });
+  const ofCell = make('p', { 'aria-live': 'polite' });
+  small.addEventListener('change', () => choose(/** @type {Notes} */ (small.value)));
+  const [keeping, checking, saving] = [keep, check, save].map((act) => {
+    const made = button('', () => made.matches('[aria-disabled=true]') || act());
+    return made;
+  });
+  body.append(
+    make('div', { class: 'told' }, says, more, counted, counting),
+    make('div', { class: 'small' }, smallLabel, small, ofCell),
+    make('div', { class: 'ways' }, keeping, checking, saving),
+  );
+
+  /** @param {string} text */
+  const line = (text) => make('p', {}, text);
+
+  /**
+   * Another puzzle takes the place of this one; the keys stay here.
+   *
+   * @param {ArrayLike<number>} cells
+   * @param {number} at The cell that is selected then.
+   * @param {string} done
+   */
+  function change(cells, at, done) {
+    grid.setPuzzle({ cells });
+    grid.selected = at;
+    tell(done);
+    says.focus({ preventScroll: true });
+  }
+
+  /** @param {Repair} repair */
+  function way(repair) {
+    const what = repairName(repair, grid.cells);
+    const made = button(what, () => change(repair.grid, repair.cells[0], say('insight.repaired', { what })));
+    // Its cells are marked while somebody thinks about it.
+    for (const event of ['focus', 'pointerenter']) made.addEventListener(event, () => (grid.highlight = repair.cells));
+    for (const event of ['blur', 'pointerleave']) made.addEventListener(event, () => (grid.highlight = []));
+    return make('li', {}, made);
+  }
+
+  /** @param {readonly Repair[]} repairs */
+  function waysOut(repairs) {
+    if (!repairs.length) return [line(say('insight.noRepairs'))];
+    const others = repairs.slice(FIRST);
+    const list = make('ul', {}, ...repairs.slice(0, FIRST).map(way));
+    const rest = make('li', {}, button(say('insight.moreRepairs', { count: others.length }), () => {
+      const items = others.map(way);
+      rest.replaceWith(...items);
+      items[0].querySelector('button')?.focus();
+    }, { class: 'quiet' }));
+    if (others.length) list.append(rest);
+    return [line(say('insight.repairs')), list];
+  }
+
+  /** @param {number[]} cells */
+  function marking(cells) {
+    const mark = button(say('insight.mark'), () => {
+      const on = mark.getAttribute('aria-pressed') !== 'true';
+      mark.setAttribute('aria-pressed', `${on}`);
+      grid.highlight = on ? cells : [];
+    }, { 'aria-pressed': 'false' });
+    return mark;
+  }
+
+  /** @param {{ cell: number, digit: number }[]} fix */
+  function writing(fix) {
+    const cells = grid.cells;
+    for (const { cell, digit } of fix) cells[cell] = digit;
+    return button(say('insight.write', { count: fix.length }), () => change(cells, fix[0].cell, say('insight.written', { count: fix.length })));
+  }
+
+  /** @param {Known} known @returns {[string, ...HTMLElement[]]} */
+  function words({ outlook, diagnosis, rules, repairs, redundant, differences, lacking, exact }) {
+    if (outlook === 'none') {
+      if (!diagnosis) return [say('insight.looking')];
+      const [first, ...others] = reasons(diagnosis, rules ?? [], grid.cells);
+      return [first, ...others.map(line), ...(repairs ? waysOut(repairs) : [])];
+    }
+    if (outlook === 'one') {
+      const unique = say('insight.unique');
+      if (!redundant) return [unique];
+      if (!redundant.length) return [unique, line(say('insight.minimal'))];
+      const cells = cellsIn(redundant, grid.cells);
+      return [unique, line(say('insight.redundant', { count: redundant.length, cells })), marking(redundant)];
+    }
+    if (outlook === 'own') return [say('insight.ownRule')];
+    if (outlook === 'empty') return [say('insight.empty', { all: long(ALL) })];
+    if (outlook === 'slow') return [say('insight.slow')];
+    if (!diagnosis) return [say('insight.looking')];
+    const many = exact ? say('insight.exactly', { all: long(exact) }) : diagnosis.more ? say('insight.moreThan', { count: floor(diagnosis.count) }) : say('insight.counted', { count: diagnosis.count });
+    if (lacking) return [many, line(say('insight.lacking', { count: lacking }))];
+    if (!differences) return [many];
+    const { cells, fix } = differences;
+    const all = cells.length === grid.cells.filter((digit) => !digit).length;
+    const where = cells.length ? [line(all ? say('insight.differAll') : say('insight.differ', { count: cells.length }))] : [];
+    if (!fix.length) return [many, ...where];
+    const named = fix.map(({ cell, digit }) => `${cellName(cell)} ${digit}`).join(', ');
+    return [many, ...where, line(say('insight.fix', { count: fix.length, cells: named })), writing(fix)];
+  }
+
+  return {
+    /** What there is to tell of the puzzle. @param {Known} known */
+    show(known) {
+      const [first, ...others] = words(known);
+      says.textContent = first;
+      more.replaceChildren(...others);
+      counting.hidden = !known.diagnosis?.more || !known.plain || !!known.exact;
+      saving.setAttribute('aria-disabled', `${!/one|several|many/.test(known.outlook)}`);
+      checking.setAttribute('aria-disabled', `${!known.plain}`);
+      keeping.setAttribute('aria-disabled', `${!known.plain || known.outlook === 'empty'}`);
+    },
+
+    /**
+     * How far counting is.
+     *
+     * @param {string} text
+     * @param {boolean} busy
+     */
+    count(text, busy) {
+      counted.textContent = text;
+      counting.textContent = say(busy ? 'insight.cancel' : 'insight.count');
+    },
+
+    /** @param {Notes} notes Which small digits are shown. */
+    choose(notes) {
+      small.value = notes;
+      ofCell.hidden = notes !== 'true';
+    },
+
+    /** @param {string} text Of the selected cell. */
+    ofCell(text) {
+      if (ofCell.textContent !== text) ofCell.textContent = text;
+    },
+
+    /** The keys come here. */
+    focus() {
+      says.focus();
+    },
+
+    /** The words, again whenever the language changes. */
+    speak() {
+      const { value } = small;
+      smallLabel.textContent = say('insight.small');
+      small.replaceChildren(...['off', 'candidates', 'true'].map((notes) => make('option', { value: notes }, say(`insight.notes.${notes}`))));
+      small.value = value || 'off';
+      keeping.textContent = say('insight.keep');
+      checking.textContent = say('insight.check');
+      saving.textContent = say('insight.save');
+      this.count('', false);
+    },
+  };
+}

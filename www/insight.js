@@ -1,0 +1,359 @@
+/**
+ * What is known of the puzzle beyond what the grid says: as it is typed, whether it has one solution, several or none, and why.
+ * Loaded with the first digit; what needs the full module, where there is no solution or the panel is open.
+ */
+
+import { isPlain } from './board.js';
+import { desk } from './client.js';
+import { find } from './dialog.js';
+import { COUNTED } from './tasks.js';
+import { learn, say } from './words.js';
+
+/** @import { Tasks } from './client.js' */
+/** @import { RedokuGrid } from './element.js' */
+/** @import { InsightPanel } from './insight-panel.js' */
+/** @import { Diagnosis, Differences, Repair, TrueCandidates } from './pkg/full.js' */
+/** @import { Progress } from './tasks.js' */
+
+/**
+ * @typedef {object} Page
+ * @property {RedokuGrid} grid
+ * @property {(text: string, kind?: 'done' | 'problem') => void} tell
+ */
+
+/**
+ * What is known of a puzzle so far. `count` is that of the solutions where there are several, 0 where it is not known.
+ *
+ * @typedef {object} Known
+ * @property {'empty' | 'own' | 'slow' | 'none' | 'one' | 'several' | 'many' | ''} outlook
+ * @property {number} count
+ * @property {boolean} plain whether it has no rules
+ * @property {Diagnosis} [diagnosis]
+ * @property {string[]} [rules] the names of the diagnosis' rules
+ * @property {Repair[]} [repairs]
+ * @property {number[]} [redundant]
+ * @property {Differences} [differences]
+ * @property {TrueCandidates} [candidates]
+ * @property {number} [lacking] how many givens it lacks at least, to have but one solution
+ * @property {bigint} [exact] how many solutions, when they have all been counted
+ */
+
+/** Which small digits are shown. @typedef {'off' | 'candidates' | 'true'} Notes */
+
+/** How they follow each other. @type {Notes[]} */
+const NOTES = ['off', 'candidates', 'true'];
+
+/** So many milliseconds a question may still take about a puzzle that is no longer there: stopping a worker is no quicker. */
+const GRACE = 100;
+
+/** So many milliseconds the questions may take that nobody has asked. */
+const PATIENCE = 8000;
+
+/** No grid with fewer givens has one solution. */
+const FEWEST = 17;
+
+/** In how many solutions a candidate occurs is counted up to here. */
+const OCCURS = 1000;
+
+/** So many solutions are saved. */
+const SAVED = 100_000;
+
+/** Has the full module ready for a worker. */
+const full = async () => (await import('./full.js')).init();
+
+/** @param {Page} page */
+export async function observe({ grid, tell }) {
+  const { request } = desk();
+  const room = find('insight', HTMLDetailsElement);
+  const line = find('outlook', HTMLElement);
+  const why = find('why', HTMLButtonElement);
+  await learn('insight.');
+
+  /** @type {Known} */
+  let known = { outlook: '', count: 0, plain: true };
+
+  /** The puzzle that is known, or being looked at. */
+  let seen = '';
+
+  /** Whether what is being looked at is no longer the puzzle. */
+  let stale = false;
+
+  /** Ends what is being asked. @type {AbortController | null} */
+  let work = null;
+
+  /** @type {InsightPanel | undefined} */
+  let panel;
+
+  /** @type {Notes} */
+  let notes = 'off';
+
+  /** The digits that were printed, for somebody who checks the others. @type {Uint8Array | null} */
+  let printed = null;
+
+  /** What takes as long as it takes. @type {AbortController | null} */
+  let counting = null;
+
+  // What is known is shown
+
+  /** Says in the status line what the grid does not say itself. */
+  function showOutlook() {
+    const said = grid.status.kind === 'typing' && /one|none|several|many/.test(known.outlook) ? known.outlook : '';
+    // That there is one, or none any more, is news to be heard; the numbers on the way are not.
+    line.setAttribute('aria-live', said === 'one' || said === 'none' ? 'polite' : 'off');
+    line.dataset.outlook = said;
+    line.textContent = said && say(`insight.${said}`, { count: known.count });
+    why.hidden = known.outlook !== 'none';
+  }
+
+  /** @param {Partial<Known>} news */
+  function show(news) {
+    known = { ...known, ...news };
+    const { outlook, diagnosis, differences, repairs } = known;
+    showOutlook();
+    find('insight-note', HTMLElement).textContent = outlook === 'none' && repairs?.length ? say('insight.waysOut', { count: repairs.length }) : '';
+    // Two of the same in a house are marked by the grid.
+    grid.suspects = outlook === 'none' && grid.status.kind !== 'conflict' ? (diagnosis?.conflict ?? []) : [];
+    const open = grid.cells.filter((digit) => !digit).length;
+    const shaded = room.open && differences && differences.cells.length < open ? differences.cells : [];
+    if (grid.status.kind === 'typing') grid.shaded = shaded;
+    if (!room.open) return;
+    panel?.show(known);
+    showCell();
+  }
+
+  /** Tells of the selected cell in how many solutions its candidates occur. */
+  function showCell() {
+    const { candidates } = known;
+    const cell = grid.selected;
+    if (notes !== 'true' || !candidates || grid.cells[cell]) return panel?.ofCell('');
+    const counts = [...candidates.counts.subarray(9 * cell, 9 * cell + 9)];
+    const times = counts.flatMap((count, index) =>
+      candidates.masks[cell] & (1 << index) ? [say(count < OCCURS ? 'insight.times' : 'insight.timesMore', { digit: index + 1, count })] : [],
+    );
+    panel?.ofCell(times.join(' · '));
+  }
+
+  // The puzzle is looked at
+
+  /**
+   * Looks at the puzzle, if it is another one than before, or again: the newest first, and never two at a time.
+   *
+   * @param {boolean} [again]
+   */
+  function look(again = false) {
+    const now = JSON.stringify([grid.puzzle, grid.own]);
+    if (now === seen && !again) return showOutlook();
+    if (now !== seen) {
+      counting?.abort();
+      panel?.count('', false);
+      grid.highlight = [];
+    }
+    seen = now;
+    stale = true;
+    if (work) setTimeout((/** @type {AbortController} */ old) => old.abort(), GRACE, work);
+    else study();
+  }
+
+  async function study() {
+    while (stale) {
+      stale = false;
+      const now = (work = new AbortController());
+      const tired = setTimeout(() => now.abort(), PATIENCE);
+      try {
+        await learnOf(now.signal);
+      } catch {
+        // What took too long, or could not be loaded, is not known.
+        if (!stale && !known.outlook) show({ outlook: 'slow' });
+      }
+      clearTimeout(tired);
+    }
+    work = null;
+  }
+
+  /**
+   * Asks about the puzzle of now all that there is to ask, the most urgent first. Throws where it is no longer that of now.
+   *
+   * @param {AbortSignal} signal
+   */
+  async function learnOf(signal) {
+    const { puzzle } = grid;
+    const json = JSON.stringify(puzzle);
+    const plain = isPlain({ ...puzzle, own: grid.own });
+    /**
+     * @template T
+     * @param {Promise<T>} answer
+     */
+    const fresh = async (answer) => {
+      const had = await answer;
+      if (stale) throw signal.reason;
+      return had;
+    };
+    /** @type {<A extends keyof typeof import('./insight-tasks.js')>(ask: A, more?: object) => Promise<Awaited<ReturnType<typeof import('./insight-tasks.js')[A]>>>} */
+    const ask = async (ask, more) => {
+      const module = await fresh(full());
+      return /** @type {any} */ (await fresh(request('insight', /** @type {any} */ ({ json, module, ask, ...more }), { signal })));
+    };
+
+    const none = { diagnosis: undefined, rules: undefined, repairs: undefined, redundant: undefined, differences: undefined, candidates: undefined, lacking: undefined, exact: undefined };
+    if (grid.own || (plain && !/\d/.test(puzzle.cells))) {
+      show({ ...none, plain, outlook: grid.own ? 'own' : 'empty', count: 0 });
+    } else {
+      // With rules, one more solution can be a long way off.
+      const { count, more } = await fresh(request('countPuzzle', { json, limit: plain ? COUNTED : 1 }, { signal }));
+      const several = more && plain ? 'many' : 'several';
+      show({ ...none, plain, outlook: !count ? 'none' : count === 1 && !more ? 'one' : several, count: more ? 0 : count });
+    }
+    const { outlook } = known;
+    const givens = grid.cells.filter(Boolean).length;
+    if (outlook === 'own') return;
+    if (outlook === 'none') {
+      const diagnosis = await ask('diagnose');
+      show({ diagnosis, rules: diagnosis.rules.map((rule) => grid.ruleName(rule)) });
+      show({ repairs: await ask('repairs') });
+    }
+    if (notes === 'candidates') grid.notes = await ask('candidates');
+    if (notes === 'true') {
+      const candidates = await ask('trueCandidates', { limit: OCCURS });
+      grid.notes = candidates.masks;
+      show({ candidates });
+    }
+    if (!room.open) return;
+    if (outlook === 'one') show({ redundant: await ask('redundantGivens') });
+    if (outlook === 'several' || outlook === 'many') {
+      show({ diagnosis: await ask('diagnose') });
+      if (plain && givens < FEWEST) show({ lacking: FEWEST - givens });
+      else show({ differences: await ask('differences') });
+    }
+  }
+
+  // What people ask for
+
+  /** @param {Notes} choice */
+  function choose(choice) {
+    notes = choice;
+    panel?.choose(notes);
+    tell(say(`insight.shown.${notes}`));
+    if (notes === 'off') grid.notes = null;
+    showCell();
+    look(true);
+  }
+
+  /**
+   * Has something done that may take any time, by somebody who does nothing else; an answer comes only for the puzzle of now.
+   *
+   * @template {keyof typeof import('./insight-tasks.js')} A
+   * @param {A} ask
+   * @param {object} [more]
+   * @param {(progress: Progress) => void} [progress]
+   * @returns {Promise<Awaited<ReturnType<typeof import('./insight-tasks.js')[A]>> | undefined>}
+   */
+  async function take(ask, more, progress) {
+    const job = (counting = new AbortController());
+    try {
+      const task = { json: JSON.stringify(grid.puzzle), module: await full(), ask, ...more };
+      return /** @type {any} */ (await desk().request('insight', /** @type {any} */ (task), { signal: job.signal, progress }));
+    } catch {
+      if (!job.signal.aborted) tell(say('insight.failed'), 'problem');
+    } finally {
+      if (counting === job) counting = null;
+    }
+  }
+
+  async function count() {
+    if (counting) {
+      counting.abort();
+      return panel?.count('', false);
+    }
+    panel?.count(say('insight.looking'), true);
+    const { long, progressOf } = await import('./insight-words.js');
+    const all = await take('countAll', {}, (progress) => panel?.count(progressOf(progress), true));
+    panel?.count('', false);
+    if (all === undefined) return;
+    show({ exact: BigInt(all) });
+    tell(say('insight.exactly', { all: long(BigInt(all)) }));
+  }
+
+  async function save() {
+    const found = await take('lines', { limit: SAVED + 1 });
+    if (!found) return;
+    const { text, count } = found;
+    const url = URL.createObjectURL(new Blob([text.subarray(0, 82 * SAVED)], { type: 'text/plain' }));
+    Object.assign(document.createElement('a'), { href: url, download: 'redoku.txt' }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    tell(say(count > SAVED ? 'insight.savedFirst' : 'insight.saved', { count: Math.min(count, SAVED) }));
+  }
+
+  function keep() {
+    printed = grid.cells;
+    tell(say('insight.kept', { count: printed.filter(Boolean).length }));
+  }
+
+  async function check() {
+    const { cells } = grid;
+    const given = printed?.map((digit, cell) => digit && cells[cell]);
+    const count = cells.filter((digit, cell) => digit && !given?.[cell]).length;
+    if (!given?.some(Boolean) || !count) return tell(say('insight.first'), 'problem');
+    const wrong = await take('check', { given: given.join('') });
+    if (!wrong || grid.cells.join() !== cells.join()) return;
+    if (!wrong.length) return tell(say('insight.fine', { count }));
+    const { cellsIn } = await import('./insight-words.js');
+    grid.suspects = wrong;
+    tell(say('insight.wrong', { count: wrong.length, cells: cellsIn(wrong, cells) }), 'problem');
+  }
+
+  async function open() {
+    try {
+      const [{ insightPanel }] = await Promise.all([import('./insight-panel.js'), full(), style()]);
+      if (!panel) {
+        panel = insightPanel(find('insight-body', HTMLElement), { grid, tell, choose, count, keep, check, save });
+        panel.speak();
+        panel.choose(notes);
+      }
+      show({});
+      look(true);
+    } catch {
+      room.open = false;
+      tell(say('insight.failed'), 'problem');
+    }
+  }
+
+  /** @type {Promise<unknown> | undefined} */
+  let styled;
+
+  /** Its looks come with it. */
+  const style = () =>
+    (styled ??= new Promise((resolve, reject) => {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'stylesheet', href: new URL('./insight.css', import.meta.url).href, onload: resolve, onerror: reject });
+      document.head.append(link);
+    }));
+
+  room.addEventListener('toggle', () => {
+    if (room.open) return open();
+    grid.highlight = [];
+    show({});
+  });
+  why.addEventListener('click', async () => {
+    room.open = true;
+    await open();
+    panel?.focus();
+  });
+  addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const text = target instanceof Element && target.matches('input, textarea, select');
+    if (key.toLowerCase() !== 'c' || ctrlKey || metaKey || altKey || text || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    choose(NOTES[(NOTES.indexOf(notes) + 1) % NOTES.length]);
+  });
+  grid.shadowRoot?.addEventListener('focusin', () => showCell());
+  for (const event of ['input', 'status']) grid.addEventListener(event, () => look());
+  new MutationObserver(() => {
+    panel?.speak();
+    show({});
+  }).observe(document.documentElement, { attributeFilter: ['lang'] });
+
+  // A puzzle that came as a whole is a printed one.
+  if (grid.cells.filter(Boolean).length > 1) printed = grid.cells;
+  look();
+  if (room.open) open();
+}
