@@ -3,7 +3,7 @@
 use super::candidates::Candidates;
 use super::cells::CellSet;
 use super::plan::Model;
-use super::rule::Stop;
+use super::rule::{Rule, Stop};
 use crate::Grid;
 use crate::solver::{self, Step};
 use std::fmt;
@@ -42,9 +42,14 @@ pub struct Search {
     yields: Vec<Yield>,
     /// How many branches have been looked at.
     nodes: u64,
+    /// What rules that only say yes or no have been seen to look at: the rule, and the cells.
+    scopes: Vec<(usize, CellSet)>,
     /// The share of the search that is done.
     done: f64,
 }
+
+/// The most that a search remembers of what rules look at.
+const MOST_SCOPES: usize = 256;
 
 /// How much more each trouble weighs than the one before.
 const GROWTH: f32 = 1.003;
@@ -106,6 +111,7 @@ impl Search {
             guessed: 0,
             yields: vec![Yield::default(); model.rules.len() - model.implied],
             nodes: 0,
+            scopes: Vec::new(),
             done: 0.0,
         }
     }
@@ -174,7 +180,10 @@ impl Search {
             }
             self.wake(&model);
             if !self.sweep(&model, 0..model.cheap)? && !self.sweep(&model, model.cheap..model.rules.len())? {
-                return self.ask(&model);
+                self.ask(&model)?;
+                if !self.now.candidates.has_changed() {
+                    return Ok(());
+                }
             }
         }
     }
@@ -244,17 +253,74 @@ impl Search {
         if new.is_empty() {
             return Ok(());
         }
-        let grid = self.solution();
-        for rule in &model.rules[model.checks.clone()] {
-            let cells = rule.cells();
-            for cell in new & cells {
-                if !rule.allows(&grid, cell)? {
-                    self.blame(CellSet::of(cell));
+        let mut grid = self.solution();
+        for rule in model.checks.clone() {
+            for cell in new & model.rules[rule].cells() {
+                if !model.rules[rule].allows(&grid, cell)? {
+                    self.learn(model, rule, cell, grid)?;
                     return Err(Stop::Contradiction);
                 }
             }
         }
         self.now.asked |= new;
+        self.look_ahead(model, new, &mut grid)
+    }
+
+    /// A rule has objected to a cell: which others has it looked at? Those without which it no longer objects. That is
+    /// remembered, so that the next time all but one or two of them have their digit, the rule is asked beforehand.
+    fn learn(&mut self, model: &Model, rule: usize, cell: usize, grid: Grid) -> Result<(), Stop> {
+        let allows = |grid: &Grid| model.rules[rule].allows(grid, cell);
+        let only = |cells: CellSet| {
+            Grid::of_digits(std::array::from_fn(|i| if cells.contains(i) { grid.get(i) } else { 0 }))
+        };
+        let set = self.now.candidates.singles();
+        let known = self.scopes.iter().filter(|(of, scope)| *of == rule && scope.contains(cell));
+        for &(_, scope) in known {
+            if scope.is_subset(set) && !allows(&only(scope))? {
+                self.blame(scope);
+                return Ok(());
+            }
+        }
+        let mut scope = set & model.rules[rule].cells();
+        if self.scopes.len() < MOST_SCOPES {
+            for other in scope - CellSet::of(cell) {
+                let without = scope - CellSet::of(other);
+                if !allows(&only(without))? {
+                    scope = without;
+                }
+            }
+            self.scopes.push((rule, scope));
+        }
+        self.blame(scope);
+        Ok(())
+    }
+
+    /// Where a rule looks at cells of which one or two are open, since `new` have their digit, it is asked about each
+    /// candidate of theirs.
+    fn look_ahead(&mut self, model: &Model, new: CellSet, grid: &mut Grid) -> Result<(), Stop> {
+        for i in 0..self.scopes.len() {
+            let (rule, scope) = self.scopes[i];
+            let open = scope - self.now.asked;
+            if (scope & new).is_empty() || open.is_empty() || open.len() > 2 {
+                continue;
+            }
+            let rule = &*model.rules[rule];
+            for cell in open {
+                let other = (open - CellSet::of(cell)).single();
+                for digit in digits(self.now.candidates.get(cell)) {
+                    grid.set(cell, digit);
+                    let fits = match other {
+                        None => rule.allows(grid, cell),
+                        Some(other) => any_fits(rule, grid, other, self.now.candidates.get(other)),
+                    };
+                    grid.set(cell, 0);
+                    if !fits? && self.now.candidates.remove(cell, 1 << (digit - 1)).is_err() {
+                        self.blame(scope);
+                        return Err(Stop::Contradiction);
+                    }
+                }
+            }
+        }
         Ok(())
     }
 
@@ -320,6 +386,24 @@ impl Search {
         self.guessed = cell;
         self.is_open = true;
     }
+}
+
+/// Whether a rule allows a cell any of some digits.
+fn any_fits(rule: &dyn Rule, grid: &mut Grid, cell: usize, mask: u16) -> Result<bool, Stop> {
+    for digit in digits(mask) {
+        grid.set(cell, digit);
+        let fits = rule.allows(grid, cell);
+        grid.set(cell, 0);
+        if fits? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The digits (1..=9) of a mask.
+fn digits(mask: u16) -> impl Iterator<Item = u8> {
+    (1..=9).filter(move |digit| mask >> (digit - 1) & 1 == 1)
 }
 
 impl Candidates {
