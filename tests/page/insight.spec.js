@@ -199,6 +199,17 @@ test.describe('with several solutions', () => {
     await expect(says(page)).toHaveText(/^空盘面有 6,670,903,752,021,072,936,960 个解/);
   });
 
+  test('an exact count goes on in the background, says how far it is, and can be stopped', async ({ page, sheet }) => {
+    await sheet.open('53..7....6..1'.padEnd(81, '.'));
+    await openPanel(page);
+    await panel(page).getByRole('button', { name: 'Count them all' }).click();
+    await expect(panel(page)).toContainText(/Counting: [\d,]+ so far/);
+    await sheet.cell(9, 9).click();
+    await panel(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel(page)).not.toContainText('Counting');
+    await expect(panel(page).getByRole('button', { name: 'Count them all' })).toBeVisible();
+  });
+
   test('they are saved as text, 81 digits a line', async ({ page, sheet }) => {
     await sheet.open(TWO);
     await openPanel(page);
