@@ -1,6 +1,8 @@
 /** Language and theme: as the browser wishes, or as somebody has chosen. */
 
 import en from '../../www/messages/en.js';
+import insightEn from '../../www/messages/insight.en.js';
+import insightZh from '../../www/messages/insight.zh.js';
 import pageEn from '../../www/messages/page.en.js';
 import pageZh from '../../www/messages/page.zh.js';
 import zh from '../../www/messages/zh.js';
@@ -13,6 +15,7 @@ test('each message is there in both languages, with the same places to fill in',
     Object.entries(messages).map(([key, message]) => [key, ...new Set(JSON.stringify(message).match(/\{\w+\}/g)?.sort())]);
   expect(places(zh)).toEqual(places(en));
   expect(places(pageZh)).toEqual(places(pageEn));
+  expect(places(insightZh)).toEqual(places(insightEn));
 });
 
 test('the language is switched at once, everywhere, and remembered', async ({ page, sheet }) => {
