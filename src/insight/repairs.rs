@@ -76,8 +76,7 @@ impl Change {
 pub const MOST_REPAIRS: usize = 24;
 
 pub(super) fn repairs<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<Vec<Repair>, Q::Error> {
-    // A change of a given or a move changes the number of givens by one at most.
-    let mut patience = Patience::moments::<Q>(8);
+    let mut patience = Patience::moments::<Q>(MOMENTS);
     let has_none = match Patience::endless().count(questions, grid)? {
         Found::One(_) => return Ok(Vec::new()),
         Found::None => true,
@@ -88,8 +87,14 @@ pub(super) fn repairs<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<Ve
     let is_worth_asking = |changed: &Grid| {
         conflicts.iter().all(|conflict| conflict.cells.iter().any(|cell| changed.get(cell) != grid.get(cell)))
     };
-    let mut found: Vec<(u32, Repair)> = Vec::new();
-    for change in changes(grid, has_none) {
+    // The likeliest first, should the patience end.
+    let mut changes = changes(grid, has_none);
+    changes.sort_by_key(|change| unlikelihood(change, grid));
+    let mut found = Vec::new();
+    for change in changes {
+        if found.len() == MOST_REPAIRS {
+            break;
+        }
         let changed = change.made_in(grid);
         if changed == *grid
             || !is_worth_asking(&changed)
@@ -98,20 +103,18 @@ pub(super) fn repairs<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<Ve
         {
             continue;
         }
-        if let Found::One(_) = patience.part(Q::MOMENT / PART, |part| part.count(questions, &changed))? {
-            found.push((unlikelihood(&change, grid), Repair { change, grid: changed }));
+        if let Found::One(_) = patience.part(Q::MOMENT, |part| part.count(questions, &changed))? {
+            found.push(Repair { change, grid: changed });
         }
     }
-    found.sort_by_key(|(unlikelihood, _)| *unlikelihood);
-    found.truncate(MOST_REPAIRS);
-    Ok(found.into_iter().map(|(_, repair)| repair).collect())
+    Ok(found)
 }
 
 /// So many conflicts narrow down where the mistake is.
 const CONFLICTS: usize = 6;
 
-/// One change takes no more than this part of a moment.
-const PART: u64 = 4;
+/// So many moments all changes may take together; each takes one at most.
+const MOMENTS: u64 = 8;
 
 /// All changes of one thing. To leave a given out helps only where there is no solution.
 fn changes(grid: &Grid, has_none: bool) -> Vec<Change> {
