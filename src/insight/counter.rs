@@ -9,7 +9,7 @@ use crate::solver::{self, Search, Step};
 /// ```
 /// use redoku::{Grid, insight::Counter};
 ///
-/// let grid: Grid = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4....".parse()?;
+/// let grid: Grid = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9".parse()?;
 /// let mut counter = Counter::new(&grid);
 /// while !counter.step(1000) {}
 /// assert_eq!((counter.count(), counter.progress()), (1, 1.0));
