@@ -23,10 +23,14 @@ export function keepAddress(puzzle) {
   };
   const link = () => location.pathname + location.search + (text() && `#${text()}`);
   const rest = () => (timer = void clearTimeout(timer));
+  /** What the address had when we last knew it: another one has been typed or followed, and is about to be read. */
+  let known = location.hash;
   const write = () => {
+    if (location.hash !== known) return;
     try {
       history.replaceState(null, '', link());
     } catch {} // Too often.
+    known = location.hash;
   };
   const flush = () => {
     if (timer) write();
@@ -65,6 +69,7 @@ export function keepAddress(puzzle) {
       change();
       stepping = false;
       if (text() !== before) history.pushState(null, '', link());
+      known = location.hash;
       shorten();
     },
 
@@ -78,6 +83,7 @@ export function keepAddress(puzzle) {
     follow(read) {
       const arrive = () => {
         rest();
+        known = location.hash;
         const arrived = decode(location.hash.slice(1));
         const { cells, rest: more } = puzzle();
         if (arrived !== text() && arrived !== cells + (more && writeOut(more))) read(arrived);
