@@ -2,7 +2,7 @@
 
 use super::json::Cells;
 use super::kind::{Description, Field, Kind, words};
-use super::lines::digits;
+use super::engine::digits;
 use super::places::middle;
 use super::{Candidates, CellSet, Drawing, Plan, PuzzleSpec, Rule, Stop};
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,7 @@
 
 use super::json::{Cells, cells, check_total};
 use super::kind::{Description, Field, Kind, words};
-use super::spec::sums;
+use super::engine::sums;
 use super::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 

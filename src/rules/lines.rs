@@ -3,7 +3,7 @@
 //! A walk along the cells knows the set of digits it has used, and up to 64 states that the rule makes of it. There are
 //! 512 sets, so all walks are looked at together, forwards and then backwards.
 
-use super::engine::{Candidates, CellSet, Rule, Stop};
+use super::engine::{Candidates, CellSet, Rule, Stop, digits};
 use crate::Grid;
 
 /// What a rule makes of a walk: which states it can be in, bit by bit. `used` is the mask of the digits before, `digit`
@@ -84,15 +84,6 @@ impl<F: Fn(&[u8; 9]) -> bool> Rule for Filled<F> {
         let digits = self.cells.map(|cell| grid.get(cell));
         Ok(digits.contains(&0) || (self.holds)(&digits))
     }
-}
-
-/// The digits of a mask.
-pub fn digits(mut mask: u16) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let digit = (mask != 0).then(|| mask.trailing_zeros() + 1);
-        mask &= mask.wrapping_sub(1);
-        digit
-    })
 }
 
 /// The mask of a digit.

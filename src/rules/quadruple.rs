@@ -3,7 +3,7 @@
 use super::drawing::{between, go};
 use super::json::Cells;
 use super::kind::{Description, Field, Kind, Takes, words};
-use super::lines::digits;
+use super::engine::digits;
 use super::places::walk;
 use super::{Candidates, CellSet, Drawing, Plan, PuzzleSpec, Rule, Stop};
 use serde::{Deserialize, Serialize};

@@ -1,9 +1,8 @@
 //! What a puzzle with rules says: its digits, its houses and its rules.
 
-use super::engine::{CellSet, Plan};
+use super::engine::{CellSet, Plan, sums};
 use super::{RuleSpec, json};
 use crate::Grid;
-use crate::grid::HOUSES;
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -126,26 +125,11 @@ impl PuzzleSpec {
             plan.distinct(&house.iter().collect::<Vec<_>>());
         }
     }
-
-    /// What the engine is to know of all this.
-    pub fn plan(&self) -> Plan {
-        let mut plan = Plan::new();
-        self.post_houses(&mut plan);
-        for rule in &self.rules {
-            rule.post(&mut plan, self);
-        }
-        plan
-    }
 }
 
 /// The rows, the columns or the boxes.
 fn family(which: usize) -> [CellSet; 9] {
-    std::array::from_fn(|i| HOUSES[which * 9 + i].iter().map(|&cell| usize::from(cell)).collect())
-}
-
-/// The least and the most that so many different digits add up to.
-pub fn sums(count: i32) -> (i32, i32) {
-    (count * (count + 1) / 2, count * (19 - count) / 2)
+    std::array::from_fn(|i| CellSet::house(which * 9 + i))
 }
 
 /// Why there is no such puzzle.

@@ -1,5 +1,6 @@
 //! Sets of cells as masks, and the names of cells in rules: `r1c1` to `r9c9`.
 
+use crate::grid::HOUSES;
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 
@@ -21,6 +22,16 @@ impl CellSet {
     pub const EMPTY: CellSet = CellSet(0);
     /// All 81 cells.
     pub const ALL: CellSet = CellSet((1 << 81) - 1);
+
+    /// The cells of a house, an index into [`HOUSES`].
+    pub const fn house(house: usize) -> CellSet {
+        let (cells, mut set, mut i) = (&HOUSES[house], 0, 0);
+        while i < 9 {
+            set |= 1 << cells[i];
+            i += 1;
+        }
+        CellSet(set)
+    }
 
     /// The set of one cell (0..=80).
     #[inline]

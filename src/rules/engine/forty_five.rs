@@ -5,7 +5,7 @@
 
 use super::cells::CellSet;
 use super::plan::Total;
-use crate::grid::HOUSES;
+use super::sum::sums;
 
 /// The most cells that such a sum may have.
 const MOST: usize = 10;
@@ -34,19 +34,16 @@ impl Difference {
 
     /// Whether the cells can hardly make up the difference, where cells of a row, a column or a box differ.
     fn is_tight(&self) -> bool {
-        let slack = |houses: &[[u8; 9]]| {
+        let slack = |family: usize| {
             let (mut least, mut most) = (-self.by, -self.by);
-            for house in houses {
-                let house: CellSet = house.iter().map(|&cell| usize::from(cell)).collect();
-                let (more, less) = ((self.more & house).len() as i32, (self.less & house).len() as i32);
-                // The sum of so many smallest digits, and of so many largest.
-                let (low, high) = (|n: i32| n * (n + 1) / 2, |n: i32| n * (19 - n) / 2);
-                least += low(more) - high(less);
-                most += high(more) - low(less);
+            for house in (9 * family..9 * family + 9).map(CellSet::house) {
+                let [more, less] = [self.more, self.less].map(|cells| sums((cells & house).len() as i32));
+                least += more.0 - less.1;
+                most += more.1 - less.0;
             }
             most.min(-least)
         };
-        HOUSES.chunks(9).any(|houses| slack(houses) <= TIGHT)
+        (0..3).any(|family| slack(family) <= TIGHT)
     }
 
     /// The same, told from the other side.
@@ -109,10 +106,9 @@ pub fn derive(houses: &[CellSet], regions: &[CellSet; 9], sums: &[Total]) -> Vec
 /// Sets of cells made of houses that don't overlap, and of how many.
 fn areas(houses: &[CellSet], regions: &[CellSet; 9]) -> Vec<(CellSet, i32)> {
     let is_house = |cells: &CellSet| houses.contains(cells);
-    let row = |i: usize| CellSet(511 << (9 * i));
-    let column = |i: usize| CellSet((0..9).fold(0, |cells, row| cells | 1 << (9 * row + i)));
     let mut areas = Vec::new();
-    for lines in [std::array::from_fn(row), std::array::from_fn::<_, 9, _>(column)] {
+    for family in [0, 9] {
+        let lines: [CellSet; 9] = std::array::from_fn(|i| CellSet::house(family + i));
         if lines.iter().all(is_house) {
             for from in 0..9 {
                 let mut area = CellSet::EMPTY;

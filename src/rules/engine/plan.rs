@@ -9,7 +9,6 @@ use super::pair::{self, ANY, Pair, Relation, Table};
 use super::rule::{Rule, Stop};
 use super::sets::Sets;
 use super::sum::Sum;
-use crate::grid::HOUSES;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -48,7 +47,7 @@ impl Plan {
         Plan {
             start: Candidates::all(),
             broken: false,
-            regions: std::array::from_fn(|i| HOUSES[18 + i].iter().map(|&cell| usize::from(cell)).collect()),
+            regions: std::array::from_fn(|i| CellSet::house(18 + i)),
             distinct: Vec::new(),
             pairs: BTreeMap::new(),
             sums: Vec::new(),
@@ -117,8 +116,8 @@ impl Plan {
     }
 
     /// Works out what the rules have to do with each other.
-    pub fn finish(mut self) -> Model {
-        let classic = HOUSES.map(|house| house.iter().map(|&cell| usize::from(cell)).collect::<CellSet>());
+    pub(super) fn finish(mut self) -> Model {
+        let classic: [CellSet; 27] = std::array::from_fn(CellSet::house);
         let is_classic = classic.iter().all(|house| self.distinct.contains(house));
         self.distinct.sort_by_key(|cells| std::cmp::Reverse(cells.len()));
         self.distinct.dedup();

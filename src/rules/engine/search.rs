@@ -4,6 +4,7 @@ use super::candidates::Candidates;
 use super::cells::CellSet;
 use super::plan::Model;
 use super::rule::{Rule, Stop};
+use super::sets::digits;
 use crate::Grid;
 use crate::solver::{self, Step};
 use std::fmt;
@@ -95,7 +96,7 @@ impl Yield {
 
 impl Search {
     /// A search for the solutions of a puzzle that have the digits of a grid.
-    pub fn new(model: &Rc<Model>, grid: &Grid) -> Search {
+    pub(super) fn new(model: &Rc<Model>, grid: &Grid) -> Search {
         let (candidates, is_open) = match model.with(grid.cells()) {
             Ok(candidates) => (candidates, true),
             Err(_) => (Candidates::all(), false),
@@ -164,7 +165,8 @@ impl Search {
 
     /// About how much of the search is done: 0 to 1.
     pub fn progress(&self) -> f64 {
-        self.done
+        // The shares add up to 1 but for rounding.
+        self.done.min(1.0)
     }
 
     /// Draws conclusions until there are none: those of the classic houses first, for they cost least, then those of
@@ -308,7 +310,7 @@ impl Search {
             for cell in open {
                 let other = (open - CellSet::of(cell)).single();
                 for digit in digits(self.now.candidates.get(cell)) {
-                    grid.set(cell, digit);
+                    grid.set(cell, digit as u8);
                     let fits = match other {
                         None => rule.allows(grid, cell),
                         Some(other) => any_fits(rule, grid, other, self.now.candidates.get(other)),
@@ -391,7 +393,7 @@ impl Search {
 /// Whether a rule allows a cell any of some digits.
 fn any_fits(rule: &dyn Rule, grid: &mut Grid, cell: usize, mask: u16) -> Result<bool, Stop> {
     for digit in digits(mask) {
-        grid.set(cell, digit);
+        grid.set(cell, digit as u8);
         let fits = rule.allows(grid, cell);
         grid.set(cell, 0);
         if fits? {
@@ -399,11 +401,6 @@ fn any_fits(rule: &dyn Rule, grid: &mut Grid, cell: usize, mask: u16) -> Result<
         }
     }
     Ok(false)
-}
-
-/// The digits (1..=9) of a mask.
-fn digits(mask: u16) -> impl Iterator<Item = u8> {
-    (1..=9).filter(move |digit| mask >> (digit - 1) & 1 == 1)
 }
 
 impl Candidates {

@@ -176,3 +176,9 @@ pub fn bits(mut word: u64) -> impl Iterator<Item = i32> {
         })
     })
 }
+
+/// The digits (1..=9) of a mask, ascending.
+#[inline]
+pub fn digits(mask: u16) -> impl Iterator<Item = u32> {
+    bits(u64::from(mask)).map(|bit| bit as u32 + 1)
+}

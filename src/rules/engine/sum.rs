@@ -208,6 +208,11 @@ impl Group {
     }
 }
 
+/// The least and the most that so many different digits add up to.
+pub fn sums(count: i32) -> (i32, i32) {
+    (count * (count + 1) / 2, count * (19 - count) / 2)
+}
+
 /// Those of `sums` that cells can add up to when they differ.
 pub fn reachable(masks: &[u16], sums: u64) -> u64 {
     match *masks {
