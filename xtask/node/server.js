@@ -4,30 +4,48 @@
  */
 
 import { createServer } from 'node:http';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 import { site, watch } from './pack.js';
 
 /**
+ * How a host may differ from the one that all is simplest on.
+ *
+ * @typedef {object} Host
+ * @property {string} [folder] What it serves, if not the packed site.
+ * @property {string} [base] Under which path; with a slash at either end.
+ * @property {Record<string, string>} [headers] What it sends with every answer, beside or instead of `nosniff`; '' for none.
+ * @property {Record<string, string>} [types] The types that it sends for files by the ends of their names: `{'.wasm': 'text/plain'}`.
+ */
+
+/**
  * Starts a server on 127.0.0.1.
  *
  * @param {number} [port] 0 for a free one.
+ * @param {Host} [host]
  * @returns {Promise<{ address: string, close: () => void }>} Its address, with a slash at the end.
  */
-export async function serve(port = 0) {
+export async function serve(port = 0, { folder = site, base = '/', headers = {}, types = {} } = {}) {
   // `dev` looks at the disk for each request and answers `Cache-Control: no-store`.
-  const files = sirv(site, { dev: true, extensions: [] });
+  const files = sirv(folder, { dev: true, extensions: [] });
+  const sent = Object.entries({ 'X-Content-Type-Options': 'nosniff', ...headers }).filter(([, value]) => value);
 
   const server = createServer((request, response) => {
     const [pathname] = (request.url ?? '/').split('?');
-    response.setHeader('X-Content-Type-Options', 'nosniff');
+    const missing = () => {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
+    };
+    for (const [name, value] of sent) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    } else if (!pathname.startsWith(base)) {
+      missing();
     } else {
-      request.url = pathname === '/' ? '/index.html' : pathname;
-      files(request, response, () => {
-        response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
-      });
+      request.url = pathname === base ? '/index.html' : pathname.slice(base.length - 1);
+      const type = types[extname(request.url)];
+      if (type) response.setHeader('Content-Type', type);
+      files(request, response, missing);
     }
   });
 
@@ -37,7 +55,7 @@ export async function serve(port = 0) {
   });
   const { port: chosen } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
-    address: `http://127.0.0.1:${chosen}/`,
+    address: `http://127.0.0.1:${chosen}${base}`,
     close() {
       server.close();
       server.closeAllConnections();
