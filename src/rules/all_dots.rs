@@ -2,7 +2,7 @@
 
 use super::dot::Colour;
 use super::kind::{Description, Kind, words};
-use super::places::neighbours;
+use super::places::unmarked;
 use super::{Plan, PuzzleSpec, RuleSpec};
 use serde::{Deserialize, Serialize};
 
@@ -25,11 +25,11 @@ impl Kind for AllDots {
     };
 
     fn post(&self, plan: &mut Plan, puzzle: &PuzzleSpec) {
-        let marked = |a, b| {
-            let is_here = |rule: &RuleSpec| matches!(rule, RuleSpec::Dot(dot) if dot.cells.contains(&a) && dot.cells.contains(&b));
-            puzzle.rules.iter().any(is_here)
-        };
-        for (a, b) in neighbours().filter(|&(a, b)| !marked(a, b)) {
+        let marks = puzzle.rules.iter().filter_map(|rule| match rule {
+            RuleSpec::Dot(dot) => Some(&dot.cells),
+            _ => None,
+        });
+        for (a, b) in unmarked(marks) {
             plan.pair(a, b, |x, y| !Colour::White.holds(x, y) && !Colour::Black.holds(x, y));
         }
     }

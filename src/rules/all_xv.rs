@@ -1,7 +1,8 @@
 //! All X and V are given: neighbours without one add up to neither 10 nor 5.
 
 use super::kind::{Description, Kind, words};
-use super::places::neighbours;
+use super::places::unmarked;
+use super::xv::Mark;
 use super::{Plan, PuzzleSpec, RuleSpec};
 use serde::{Deserialize, Serialize};
 
@@ -24,12 +25,12 @@ impl Kind for AllXv {
     };
 
     fn post(&self, plan: &mut Plan, puzzle: &PuzzleSpec) {
-        let marked = |a, b| {
-            let is_here = |rule: &RuleSpec| matches!(rule, RuleSpec::Xv(xv) if xv.cells.contains(&a) && xv.cells.contains(&b));
-            puzzle.rules.iter().any(is_here)
-        };
-        for (a, b) in neighbours().filter(|&(a, b)| !marked(a, b)) {
-            plan.pair(a, b, |x, y| x + y != 10 && x + y != 5);
+        let marks = puzzle.rules.iter().filter_map(|rule| match rule {
+            RuleSpec::Xv(xv) => Some(&xv.cells),
+            _ => None,
+        });
+        for (a, b) in unmarked(marks) {
+            plan.pair(a, b, |x, y| ![Mark::X, Mark::V].map(Mark::total).contains(&i32::from(x + y)));
         }
     }
 }

@@ -182,7 +182,8 @@ fn check_field(description: &Description, field: &Field, value: &Value) -> Resul
         Takes::Cell => check_cell(value).map(|_| ()),
         Takes::Cells { min, max, .. } => {
             let count = check_cells(name, value)?;
-            let what = || noun(description.id);
+            // A field of another name is a part of the rule.
+            let what = || if name == "cells" { noun(description.id) } else { noun(name) };
             if (min..=max).contains(&count) {
                 Ok(())
             } else if min == max {

@@ -4,6 +4,7 @@
 //! 512 sets, so all walks are looked at together, forwards and then backwards.
 
 use super::engine::{Candidates, CellSet, Rule, Stop, digits};
+use super::{Plan, PuzzleSpec};
 use crate::Grid;
 
 /// What a rule makes of a walk: which states it can be in, bit by bit. `used` is the mask of the digits before, `digit`
@@ -22,12 +23,27 @@ pub trait Walk {
     fn end(&self) -> u64;
 }
 
+/// Posts a rule about a row or a column: as a walk where its digits differ, else as what holds of all nine.
+pub fn post(
+    plan: &mut Plan,
+    puzzle: &PuzzleSpec,
+    cells: [usize; 9],
+    walk: impl Walk + 'static,
+    holds: impl Fn(&[u8; 9]) -> bool + 'static,
+) {
+    plan.rule(if puzzle.differ(&cells) {
+        Box::new(Line { cells, walk })
+    } else {
+        Box::new(Filled { cells, holds })
+    });
+}
+
 /// Nine different cells, of which a walk along them says what they can be.
-pub struct Line<W> {
+struct Line<W> {
     /// The cells in their order.
-    pub cells: [usize; 9],
+    cells: [usize; 9],
     /// The walk.
-    pub walk: W,
+    walk: W,
 }
 
 impl<W: Walk> Rule for Line<W> {
@@ -68,11 +84,11 @@ impl<W: Walk> Rule for Line<W> {
 }
 
 /// Cells that are looked at when all of them have their digit, since these may be the same.
-pub struct Filled<F> {
+struct Filled<F> {
     /// The cells in their order.
-    pub cells: [usize; 9],
+    cells: [usize; 9],
     /// Whether their digits are right.
-    pub holds: F,
+    holds: F,
 }
 
 impl<F: Fn(&[u8; 9]) -> bool> Rule for Filled<F> {

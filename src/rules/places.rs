@@ -1,12 +1,19 @@
 //! Where things are: rows and columns, neighbours, lines that start at an edge.
 
 use super::engine::cell_name;
+use super::json::Cells;
 use super::kind::{Choice, Field, words};
 use serde::{Deserialize, Serialize};
 
 /// Each cell with its neighbour to the right, and each with its neighbour below.
 pub fn neighbours() -> impl Iterator<Item = (usize, usize)> {
     moves(&[(0, 1), (1, 0)])
+}
+
+/// The neighbours between which none of the marks stands, each of which is given by its two cells.
+pub fn unmarked<'a>(marks: impl Iterator<Item = &'a Cells>) -> impl Iterator<Item = (usize, usize)> {
+    let marks: Vec<&Cells> = marks.collect();
+    neighbours().filter(move |(a, b)| !marks.iter().any(|cells| cells.contains(a) && cells.contains(b)))
 }
 
 /// Each cell with the cells that are so many rows and columns further, where there are such.

@@ -1,7 +1,7 @@
 //! Sandwich: what lies between the 1 and the 9 of a row or column.
 
 use super::kind::{Description, Field, Kind, words};
-use super::lines::{Filled, Line, Walk};
+use super::lines::{self, Walk};
 use super::places::Side;
 use super::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
@@ -71,17 +71,13 @@ impl Kind for Sandwich {
     fn post(&self, plan: &mut Plan, puzzle: &PuzzleSpec) {
         let cells = self.side.cells(self.index);
         let total = u32::from(self.total);
-        if puzzle.differ(&cells) {
-            plan.rule(Box::new(Line { cells, walk: Filling(total) }));
-            return;
-        }
         let holds = move |digits: &[u8; 9]| {
             let crusts: Vec<usize> = (0..9).filter(|&i| digits[i] == 1 || digits[i] == 9).collect();
             let &[from, to] = &crusts[..] else { return false };
             let filling: u32 = digits[from + 1..to].iter().copied().map(u32::from).sum();
             digits[from] != digits[to] && filling == total
         };
-        plan.rule(Box::new(Filled { cells, holds }));
+        lines::post(plan, puzzle, cells, Filling(total), holds);
     }
 
     fn draw(&self, drawing: &mut Drawing) {

@@ -1,7 +1,7 @@
 //! Skyscraper: how many buildings can be seen from a side.
 
 use super::kind::{Description, Field, Kind, words};
-use super::lines::{Filled, Line, Walk, bit};
+use super::lines::{self, Walk, bit};
 use super::places::Side;
 use super::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
@@ -51,10 +51,6 @@ impl Kind for Skyscraper {
     fn post(&self, plan: &mut Plan, puzzle: &PuzzleSpec) {
         let cells = self.side.cells(self.index);
         let count = self.count;
-        if puzzle.differ(&cells) {
-            plan.rule(Box::new(Line { cells, walk: Seen(count) }));
-            return;
-        }
         let holds = move |digits: &[u8; 9]| {
             let mut highest = 0;
             let seen = digits.iter().filter(|&&digit| {
@@ -64,7 +60,7 @@ impl Kind for Skyscraper {
             });
             seen.count() == usize::from(count)
         };
-        plan.rule(Box::new(Filled { cells, holds }));
+        lines::post(plan, puzzle, cells, Seen(count), holds);
     }
 
     fn draw(&self, drawing: &mut Drawing) {

@@ -134,7 +134,7 @@ fn what_cannot_be_is_refused_with_its_reason() {
         ),
         (
             r#"{"type":"arrow","circle":["r1c1"],"shaft":[]}"#,
-            "rule 1 (arrow): no cells, and an arrow has at least one",
+            "rule 1 (arrow): no cells, and a shaft has at least one",
         ),
         (
             r#"{"type":"arrow","circle":["r1c1"],"shaft":["r1c1"]}"#,

@@ -1,7 +1,7 @@
 //! X-sum: the first digit says how many add up to the clue.
 
 use super::kind::{Description, Field, Kind, words};
-use super::lines::{Filled, Line, Walk, bit, sum};
+use super::lines::{self, Walk, bit, sum};
 use super::places::Side;
 use super::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
@@ -69,14 +69,10 @@ impl Kind for XSum {
     fn post(&self, plan: &mut Plan, puzzle: &PuzzleSpec) {
         let cells = self.side.cells(self.index);
         let total = u32::from(self.total);
-        if puzzle.differ(&cells) {
-            plan.rule(Box::new(Line { cells, walk: First(total) }));
-            return;
-        }
         let holds = move |digits: &[u8; 9]| {
             digits.iter().take(usize::from(digits[0])).copied().map(u32::from).sum::<u32>() == total
         };
-        plan.rule(Box::new(Filled { cells, holds }));
+        lines::post(plan, puzzle, cells, First(total), holds);
     }
 
     fn draw(&self, drawing: &mut Drawing) {

@@ -59,8 +59,9 @@ pub trait Rule {
         Ok(())
     }
 
-    /// Whether a grid, full or not, still obeys; asked whenever `cell`, one of its cells, got its digit. An empty
-    /// cell is 0.
+    /// Whether a grid, full or not, still obeys; asked whenever `cell`, one of its cells, got its digit or is tried with
+    /// one. An empty cell is 0. The answer must depend on the digits alone, and where a grid breaks the rule so does
+    /// any with more digits.
     ///
     /// # Errors
     /// [`Stop::Aborted`] to end the search.
