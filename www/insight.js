@@ -67,7 +67,7 @@ export async function observe({ grid, tell }) {
   const room = find('insight', HTMLDetailsElement);
   const line = find('outlook', HTMLElement);
   const why = find('why', HTMLButtonElement);
-  await learn('insight.');
+  await learn('insight');
 
   /** @type {Known} */
   let known = { outlook: '', count: 0, plain: true };

@@ -30,7 +30,7 @@ const OWN = 'own';
 /** @param {Page} page */
 export async function rulesPanel(page) {
   const { grid, body, tell, mayRun } = page;
-  await Promise.all([init(), grid.loadRules(), learn('rules.'), style(), import('./picking.js')]);
+  await Promise.all([init(), grid.loadRules(), learn('rules'), style(), import('./picking.js')]);
 
   /** @type {Kind[]} */
   const kinds = JSON.parse(ruleKinds());

@@ -2,7 +2,7 @@
 
 import { format, load, pick } from './messages/index.js';
 
-/** @import { Messages, Params } from './messages/index.js' */
+/** @import { Messages, Params, Texts } from './messages/index.js' */
 
 /** @type {Messages} */
 let messages = { lang: 'en', text: {} };
@@ -10,8 +10,15 @@ let messages = { lang: 'en', text: {} };
 /** The language that was asked for last. */
 let wanted = '';
 
-/** What there are messages for: the page, and what has been added to it. */
-const families = ['page.'];
+/** The texts of the page's parts, by language. */
+const texts = {
+  page: { en: () => import('./messages/page.en.js'), zh: () => import('./messages/page.zh.js') },
+  insight: { en: () => import('./messages/insight.en.js'), zh: () => import('./messages/insight.zh.js') },
+  rules: { en: () => import('./messages/rules.en.js'), zh: () => import('./messages/rules.zh.js') },
+};
+
+/** What there are messages for: the page, and what has been added to it. @type {Texts[]} */
+const families = [texts.page];
 
 /**
  * The language of the page for somebody who reads these.
@@ -42,10 +49,10 @@ export async function speak(language) {
 /**
  * Adds the words of a part of the page that came later.
  *
- * @param {string} family
+ * @param {keyof typeof texts} part
  */
-export async function learn(family) {
-  if (!families.includes(family)) families.push(family);
+export async function learn(part) {
+  if (!families.includes(texts[part])) families.push(texts[part]);
   await speak(wanted);
 }
 

@@ -3,6 +3,10 @@
 /** A text with `{name}` places, or one for each number or plural category of `count`. @typedef {string | Record<string, string>} Message */
 /** @typedef {{ lang: string, text: Record<string, Message> }} Messages */
 /** @typedef {Record<string, string | number>} Params */
+/** Texts, each loaded when its language is spoken. @typedef {Record<'en' | 'zh', () => Promise<{ default: Record<string, Message> }>>} Texts */
+
+/** What the element says. Each import is spelled out, as bundlers want it. @type {Texts} */
+const own = { en: () => import('./en.js'), zh: () => import('./zh.js') };
 
 /** @type {Record<string, { plural: Intl.PluralRules, number: Intl.NumberFormat, list: Intl.ListFormat }>} */
 const rules = {};
@@ -27,12 +31,12 @@ export function pick(lang) {
 
 /**
  * @param {string} lang any language tag
- * @param {string} [family] the page's own messages are of the family `page.`
+ * @param {Texts} [texts]
  * @returns {Promise<Messages>}
  */
-export async function load(lang, family = '') {
+export async function load(lang, texts = own) {
   const picked = pick(lang);
-  const { default: text } = await import(`./${family}${picked}.js`);
+  const { default: text } = await texts[picked]();
   return { lang: picked === 'zh' ? 'zh-Hans' : picked, text };
 }
 
