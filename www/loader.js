@@ -64,6 +64,9 @@ export default function loader(load, place) {
  * @returns {Promise<WebAssembly.Module>}
  */
 async function compile(address) {
+  // Node.js fetches nothing from disk; asked like this, it hands over what bundlers for browsers need not know of.
+  const disk = String(address).startsWith('file:') && Reflect.get(globalThis, 'process')?.getBuiltinModule?.('node:fs').promises;
+  if (disk) return WebAssembly.compile(await disk.readFile(new URL(address)));
   const response = await fetch(address);
   if (!response.ok) {
     throw new Error(`${response.url || address}: ${response.status} ${response.statusText}`);
