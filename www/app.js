@@ -2,20 +2,19 @@
 
 import './element.js';
 import { keepAddress } from './address.js';
+import { allow, guard, mayRun } from './consent.js';
 import { find, loadDialog } from './dialog.js';
 import { examples, ruledExamples } from './examples.js';
 import { command } from './keys.js';
 import { menuButton } from './menu.js';
-import { init, parse, write } from './redoku.js';
-import { linkIn } from './payload.js';
+import { explain, PLAIN, read, restOf, whole } from './reading.js';
+import { init, write } from './redoku.js';
 import { choose, knows, say, speak } from './words.js';
 
-/** @import { House, Rule } from './board.js' */
-/** @import { Puzzle, Read } from './dialog.js' */
+/** @import { Puzzle } from './dialog.js' */
 /** @import { RedokuGrid, Status } from './element.js' */
 /** @import { Item } from './menu.js' */
 /** @import { Panel } from './rules-panel.js' */
-/** @import { Problem } from './pkg/redoku.js' */
 
 /** A file with more bytes is no list of puzzles. */
 const FILE_LIMIT = 16e6;
@@ -33,15 +32,8 @@ const notice = find('notice', HTMLElement);
 const button = (id) => find(id, HTMLButtonElement);
 const solve = button('solve');
 
-/** What a puzzle has that says nothing of rules. @type {{ houses: House[], rules: Rule[], own: string }} */
-const PLAIN = { houses: ['rows', 'columns', 'boxes'], rules: [], own: '' };
-
 /** What there is to the puzzle beside its digits, as JSON; '' for nothing. */
-function rest() {
-  const { houses, rules, own } = grid;
-  const more = { ...(houses.length < 3 && { houses }), ...(rules.length && { rules }), ...(own && { own }) };
-  return Object.keys(more).length ? JSON.stringify(more) : '';
-}
+const rest = () => restOf(grid);
 
 const isBlank = () => !/\d/.test(grid.value);
 const isEmpty = () => isBlank() && !rest();
@@ -80,7 +72,7 @@ language.addEventListener('change', () => {
   speak(language.value).then(() => panel?.speak());
   hush();
 });
-await speak(language.value);
+await speak(language.value, 'page');
 
 // The status line: what holds of the puzzle, and below it what has just been done.
 
@@ -107,18 +99,6 @@ function tell(text, kind = 'done') {
 }
 
 const hush = () => tell('');
-
-/** @param {Problem} problem */
-function explain({ code, found, line, column, message }) {
-  const key = `problem.${code}`;
-  if (['rule', 'payload', 'own', 'noSolver'].includes(code)) return say(key, { message });
-  if (!knows(key)) return message;
-  const count = Number(found);
-  const seen = found.replace(/\p{C}/gu, (hidden) => `U+${hidden.codePointAt(0)?.toString(16).padStart(4, '0')}`);
-  // Short of 81 cells; or of the 729 candidates of a sukaku.
-  const reason = say(key, { found: seen, count, all: count < 81 ? 81 : 729 });
-  return say('problem.at', { line, column, reason });
-}
 
 /** @param {string} format */
 const nameOf = (format) => (knows(`format.${format}`) ? say(`format.${format}`) : format);
@@ -158,44 +138,13 @@ function load(puzzle) {
   status.scrollIntoView({ block: 'nearest' });
 }
 
-/**
- * What stands for a text in which there may be rules; the module for them only comes where there may be.
- *
- * @param {string} text
- * @returns {Read | Promise<Read>}
- */
-function read(text) {
-  const plain = parse(text);
-  const ruled = linkIn(text) || (plain.problem ? text.includes('"rules"') : /^(json|fpuzzles)$/.test(plain.format));
-  return ruled ? readRules(text) : plain;
-}
-
-/**
- * @param {string} text
- * @returns {Promise<Read>}
- */
-async function readRules(text) {
-  try {
-    return await (await import('./ruled.js')).read(text);
-  } catch {
-    return { problem: { code: 'noSolver', message: '', found: '', line: 1, column: 1 } };
-  }
-}
-
-/**
- * All of a puzzle that was read.
- *
- * @param {Puzzle} read
- */
-const whole = ({ cells, puzzle, own }) => ({ cells, ...(puzzle && JSON.parse(puzzle)), own: own ?? '' });
-
 /** @param {Puzzle} read */
 function take(read) {
   load(whole(read));
   const { format, count, unknown = [] } = read;
   const said = say(count > 1 ? 'page.loadedFirst' : 'page.loaded', { count, format: nameOf(format) });
   if (unknown.length) tell(`${said}${say('page.unknown', { rules: unknown.join(', ') })}`, 'problem');
-  else if (mayRun()) tell(said);
+  else if (mayRun(grid.own)) tell(said);
   else ask();
 }
 
@@ -384,7 +333,7 @@ let opening;
 /** @returns {Promise<Panel | undefined>} Nothing where the status line has said why not. */
 async function openPanel() {
   rules.open = true;
-  opening ??= import('./rules-panel.js').then(({ rulesPanel }) => rulesPanel({ grid, body: find('rules-body', HTMLElement), tell, mayRun, allow }));
+  opening ??= import('./rules-panel.js').then(({ rulesPanel }) => rulesPanel({ grid, body: find('rules-body', HTMLElement), tell }));
   try {
     return (panel = await opening);
   } catch {
@@ -413,33 +362,7 @@ function observe() {
 }
 insight.addEventListener('toggle', observe);
 
-// A rule of one's own is a program: one that came from somewhere else runs only after somebody has read it and said yes.
-
-/** The texts of those that may run: written or allowed here, or ours. @type {Set<string>} */
-const allowed = new Set(JSON.parse(session('allowed') ?? '[]'));
-
-/**
- * Reads what is kept until the page is closed, or keeps it.
- *
- * @param {string} key
- * @param {string} [value]
- */
-function session(key, value) {
-  try {
-    if (value) sessionStorage.setItem(`redoku.${key}`, value);
-    return sessionStorage.getItem(`redoku.${key}`);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} own */
-function allow(own) {
-  allowed.add(own);
-  session('allowed', JSON.stringify([...allowed]));
-}
-
-const mayRun = () => !grid.own || allowed.has(grid.own);
+// A rule of one's own that came from somewhere else waits for a yes.
 
 /**
  * Shows the rule that waits for a yes.
@@ -452,17 +375,13 @@ async function ask(go) {
   if (go) panel?.ask();
 }
 
-const solveNow = grid.solve.bind(grid);
-grid.solve = async () => {
-  if (!mayRun()) {
-    ask(true);
-    throw new DOMException('The rule of its own has not been allowed.', 'AbortError');
-  }
-  return solveNow().catch((error) => {
+guard(grid, () => ask(true));
+const solveNow = grid.solve;
+grid.solve = () =>
+  solveNow().catch((error) => {
     if (error.cause?.own) panel?.fail(error);
     throw error;
   });
-};
 
 // All solutions.
 
@@ -578,8 +497,8 @@ address.follow(async (text) => {
     if (arrival !== arrivals) return; // Another one has come meanwhile.
     if (found.problem) tell(say('page.badLink', { reason: explain(found.problem) }), 'problem');
     else {
-      grid.setPuzzle({ ...PLAIN, ...whole(found) });
-      if (!mayRun()) ask();
+      grid.setPuzzle(whole(found));
+      if (!mayRun(grid.own)) ask();
     }
   }
 });

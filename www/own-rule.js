@@ -1,6 +1,7 @@
 /** The form for a rule of one's own: the body of a function, tried in the worker before it becomes a part of the puzzle. */
 
 import { request } from './client.js';
+import { allow } from './consent.js';
 import { button, make, newId } from './dom.js';
 import { puzzles } from './examples-ruled.js';
 import { say } from './words.js';
@@ -15,7 +16,7 @@ const TRIAL = 1000;
  * @param {Page} page
  * @param {() => void} leave
  */
-export function ownRule({ grid, tell, allow }, leave) {
+export function ownRule({ grid, tell }, leave) {
   const id = newId();
   /** @type {HTMLFormElement | null} */
   let element = null;

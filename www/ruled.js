@@ -6,8 +6,8 @@ import { linkIn, unpack } from './payload.js';
 /** @import { Problem } from './pkg/redoku.js' */
 /** @import { Read } from './dialog.js' */
 
-/** @param {string} code @returns {{ problem: Problem }} */
-const failed = (code) => ({ problem: { code, message: '', found: '', line: 1, column: 1 } });
+/** @param {string} code @param {string} message @returns {{ problem: Problem }} */
+const failed = (code, message) => ({ problem: { code, message, found: '', line: 1, column: 1 } });
 
 /**
  * @param {string} text
@@ -21,11 +21,11 @@ export async function read(text) {
     try {
       json = await unpack(link);
     } catch {
-      return failed('payload');
+      return failed('payload', 'the part with the rules is damaged');
     }
   }
   const { own, json: rest } = withoutOwn(json);
-  if (typeof own !== 'string') return failed('own');
+  if (typeof own !== 'string') return failed('own', 'a rule of one’s own has to be a text');
   const puzzle = parse(rest);
   return puzzle.problem ? puzzle : { ...puzzle, own, ...(json !== text && { format: 'link' }) };
 }

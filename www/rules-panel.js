@@ -1,6 +1,7 @@
 /** The panel of rules: makes new ones, lists those of the puzzle, changes and removes them; and switches houses off. */
 
 import { HOUSES } from './board.js';
+import { allow, mayRun } from './consent.js';
 import { button, make, newId } from './dom.js';
 import { init, ruleKinds } from './full.js';
 import { ruleForm } from './rule-form.js';
@@ -18,8 +19,6 @@ import { learn, say, tongue } from './words.js';
  * @property {RedokuGrid} grid
  * @property {HTMLElement} body what the panel is to fill
  * @property {(text: string, kind?: 'done' | 'problem') => void} tell
- * @property {() => boolean} mayRun whether the rule of one's own, if there is one, may run
- * @property {(own: string) => void} allow
  */
 
 /** Stands among the kinds for a rule of one's own. */
@@ -29,7 +28,7 @@ const OWN = 'own';
 
 /** @param {Page} page */
 export async function rulesPanel(page) {
-  const { grid, body, tell, mayRun } = page;
+  const { grid, body, tell } = page;
   await Promise.all([init(), grid.loadRules(), learn('rules'), style(), import('./picking.js')]);
 
   /** @type {Kind[]} */
@@ -199,9 +198,9 @@ export async function rulesPanel(page) {
     };
     const removal = button(say('rules.remove'), forget, { class: 'quiet remove', 'aria-label': say('rules.removeThis', { rule: say('rules.own') }) });
     const title = make('span', {}, say('rules.own'), make('span', { class: 'facts' }, ' ' + say('rules.lines', { count: lines })));
-    if (mayRun()) return make('li', {}, title, button(say('rules.edit'), editOwn, { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: say('rules.own') }) }), removal);
+    if (mayRun(grid.own)) return make('li', {}, title, button(say('rules.edit'), editOwn, { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: say('rules.own') }) }), removal);
     const agree = () => {
-      page.allow(grid.own);
+      allow(grid.own);
       refresh(true);
       tell(say('rules.allowed'));
       ways(list.children.length - 1, 'edit')?.focus();
@@ -219,7 +218,7 @@ export async function rulesPanel(page) {
   /** @param {boolean} [again] even if nothing has changed */
   function refresh(again = false) {
     const { rules, houses: hold } = grid;
-    const now = JSON.stringify([rules, hold, grid.own, mayRun()]);
+    const now = JSON.stringify([rules, hold, grid.own, mayRun(grid.own)]);
     if (now === listed && !again) return;
     listed = now;
     const count = rules.length + (grid.own ? 1 : 0);

@@ -17,8 +17,8 @@ const texts = {
   rules: { en: () => import('./messages/rules.en.js'), zh: () => import('./messages/rules.zh.js') },
 };
 
-/** What there are messages for: the page, and what has been added to it. @type {Texts[]} */
-const families = [texts.page];
+/** What there are messages for, so far. @type {Texts[]} */
+const families = [];
 
 /**
  * The language of the page for somebody who reads these.
@@ -33,14 +33,15 @@ export function choose(wishes) {
  * Says the whole page in a language: an element's `data-i18n` names what stands in it.
  *
  * @param {string} language Any language tag.
+ * @param {keyof typeof texts} [part] What is to be said from now on, beside all that is said already.
  */
-export async function speak(language) {
+export async function speak(language, part) {
   wanted = language;
+  if (part && !families.includes(texts[part])) families.push(texts[part]);
   const loaded = await Promise.all(families.map((family) => load(language, family)));
   if (language !== wanted) return; // Another one was chosen meanwhile.
   messages = { lang: loaded[0].lang, text: Object.assign({}, ...loaded.map(({ text }) => text)) };
   document.documentElement.lang = messages.lang;
-  document.title = say('page.title');
   for (const element of document.querySelectorAll('[data-i18n]')) {
     element.textContent = say(element.getAttribute('data-i18n') ?? '');
   }
@@ -51,10 +52,7 @@ export async function speak(language) {
  *
  * @param {keyof typeof texts} part
  */
-export async function learn(part) {
-  if (!families.includes(texts[part])) families.push(texts[part]);
-  await speak(wanted);
-}
+export const learn = (part) => speak(wanted, part);
 
 /** The language that is spoken, as rules name it. */
 export const tongue = () => pick(messages.lang);
