@@ -3,7 +3,7 @@
 import { HOUSES } from './board.js';
 import { linkIn } from './payload.js';
 import { parse } from './redoku.js';
-import { knows, say } from './words.js';
+import { knows, say, tongue } from './words.js';
 
 /** @import { House, Rule } from './board.js' */
 /** @import { Puzzle, Read } from './dialog.js' */
@@ -54,9 +54,9 @@ async function readRules(text) {
 export const whole = ({ cells, puzzle, own }) => ({ ...PLAIN, cells, ...(puzzle && JSON.parse(puzzle)), own: own ?? '' });
 
 /** @param {Problem} problem */
-export function explain({ code, found, line, column, message }) {
+export function explain({ code, found, line, column, message, words }) {
   const key = `problem.${code}`;
-  if (['rule', 'payload', 'own', 'noSolver'].includes(code)) return say(key, { message });
+  if (['rule', 'payload', 'own', 'noSolver'].includes(code)) return say(key, { message: words?.[tongue()] ?? message });
   if (!knows(key)) return message;
   const count = Number(found);
   const seen = found.replace(/\p{C}/gu, (hidden) => `U+${hidden.codePointAt(0)?.toString(16).padStart(4, '0')}`);

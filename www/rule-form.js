@@ -8,7 +8,7 @@ import { say, tongue } from './words.js';
 /** @import { Rule } from './board.js' */
 /** @import { RedokuGrid } from './element.js' */
 /** @import { Choice, Control } from './rule-fields.js' */
-/** @import { Field, Kind } from './rule-words.js' */
+/** @import { Field, Kind, Words } from './rule-words.js' */
 
 /**
  * @typedef {object} RuleForm
@@ -107,11 +107,12 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
     try {
       done(rule);
     } catch (error) {
-      // "rule 3 (cage): ..." is what the whole puzzle's reader says; which rule it is, one sees here.
-      const reason = String(error instanceof Error ? error.message : error).replace(/^rule \d+( \(\w+\))?: /, '');
-      const named = controls.find(([{ name }]) => reason.startsWith(`"${name}"`))?.[1];
-      if (named) named.blame(reason);
-      else wrong.textContent = reason;
+      // Which rule it is one sees here: the reason is enough.
+      const { reason, message } = /** @type {Error & { reason?: Words }} */ (error);
+      const named = controls.find(([{ name }]) => reason?.en.startsWith(`"${name}"`))?.[1];
+      const why = reason?.[tongue()] ?? message;
+      if (named) named.blame(why);
+      else wrong.textContent = why;
       (named ?? controls[0]?.[1])?.first.focus();
     }
   });

@@ -2,7 +2,7 @@
 
 use super::drawing::{go, head, polyline};
 use super::json::{Cells, cells, number};
-use super::kind::{Description, Field, Kind, Takes, words};
+use super::kind::{Description, Field, Kind, Message, Takes, message, words};
 use super::places::middle;
 use super::{Drawing, Plan, PuzzleSpec, cell_name};
 use serde::{Deserialize, Serialize};
@@ -33,17 +33,20 @@ impl Kind for Arrow {
         ],
     };
 
-    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), String> {
+    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), Message> {
         if let Some(&cell) = self.shaft.iter().find(|cell| self.circle.contains(cell)) {
-            return Err(format!("{} is in the circle and in the shaft", cell_name(cell)));
+            let cell = cell_name(cell);
+            return Err(message!("{cell} is in the circle and in the shaft", "{cell} 既在圆圈里又在箭身上"));
         }
         let sums = puzzle.sums(&self.shaft);
         let (least, most) = [(1, 9), (11, 99), (111, 999)][self.circle.len() - 1];
         if *sums.start() > most || *sums.end() < least {
-            let (circle, shaft) = (number(self.circle.len()), cells(self.shaft.len()));
+            let (places, length) = (self.circle.len(), self.shaft.len());
+            let (circle, shaft) = (number(places), cells(length));
             let (low, high) = (sums.start(), sums.end());
-            return Err(format!(
-                "a shaft of {shaft} adds up to {low} to {high}, and a circle of {circle} is {least} to {most}"
+            return Err(message!(
+                "a shaft of {shaft} adds up to {low} to {high}, and a circle of {circle} is {least} to {most}",
+                "{length} 格箭身之和为 {low} 至 {high}，而 {places} 格圆圈为 {least} 至 {most}"
             ));
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Killer cage: different digits that add up to a total.
 
-use super::json::{Cells, cells, check_total};
-use super::kind::{Description, Field, Kind, words};
+use super::json::{Cells, check_total, count};
+use super::kind::{Description, Field, Kind, Message, message, words};
 use super::engine::sums;
 use super::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
@@ -30,10 +30,12 @@ impl Kind for Cage {
         fields: &[Field::cells(1, 9), Field::total(1, 45).optional()],
     };
 
-    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), String> {
+    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), Message> {
         let (least, most) = sums(self.cells.len() as i32);
         let Some(total) = self.total else { return Ok(()) };
-        check_total(&format!("{} with different digits", cells(self.cells.len())), &(least..=most), total)
+        let Message { en, zh } = count(self.cells.len());
+        let what = message!("{en} with different digits", "{zh}互不相同的数字");
+        check_total(&what, &(least..=most), total)
     }
 
     fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {

@@ -2,7 +2,7 @@
 
 use super::drawing::between;
 use super::json::Cells;
-use super::kind::{Choice, Description, Field, Kind, words};
+use super::kind::{Choice, Description, Field, Kind, Message, words};
 use super::places::check_neighbours;
 use super::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
@@ -57,7 +57,7 @@ impl Kind for Dot {
         ],
     };
 
-    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), String> {
+    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), Message> {
         check_neighbours(&self.cells)
     }
 

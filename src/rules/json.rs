@@ -1,7 +1,7 @@
 //! JSON to a puzzle with rules and back. What can't be is refused, with the rule and the reason.
 
 use super::engine::{CellSet, cell_name, read_cell};
-use super::kind::{Description, Field, Takes};
+use super::kind::{Description, Field, Message, Takes, message};
 use super::spec::{Houses, PuzzleError, PuzzleSpec};
 use super::{KINDS, RuleSpec};
 use crate::Grid;
@@ -16,19 +16,23 @@ const HOUSES: [&str; 3] = ["rows", "columns", "boxes"];
 
 /// Reads a puzzle.
 pub fn read(json: &str) -> Result<PuzzleSpec, PuzzleError> {
-    let value = serde_json::from_str(json).map_err(|error| plain(format!("this is no JSON: {error}")))?;
+    let value = serde_json::from_str(json)
+        .map_err(|error| plain(message!("this is no JSON: {error}", "这不是 JSON：{error}")))?;
     let Value::Object(mut fields) = value else {
-        return Err(plain("a puzzle is a JSON object with cells, houses and rules".into()));
+        return Err(plain(message!(
+            "a puzzle is a JSON object with cells, houses and rules",
+            "谜题应为含 cells、houses 和 rules 的 JSON 对象"
+        )));
     };
     let cells = read_cells(fields.remove("cells")).map_err(plain)?;
     let houses = read_houses(fields.remove("houses")).map_err(plain)?;
     let rules = match fields.remove("rules") {
         None | Some(Value::Null) => Vec::new(),
         Some(Value::Array(rules)) => rules,
-        Some(_) => return Err(plain("\"rules\" is no list of rules".into())),
+        Some(_) => return Err(plain(message!("\"rules\" is no list of rules", "“rules”不是规则列表"))),
     };
     if let Some(name) = fields.keys().next() {
-        return Err(plain(format!("unknown field {}", shown(name))));
+        return Err(plain(unknown_field(name)));
     }
     let read =
         |(rule, value)| read_rule(value).map_err(|(id, reason)| PuzzleError { rule: Some(rule), id, reason });
@@ -51,19 +55,33 @@ fn check_together(puzzle: &PuzzleSpec) -> Result<(), PuzzleError> {
     let is_regions = |rule: &&RuleSpec| matches!(rule, RuleSpec::Regions(_));
     for (i, rule) in puzzle.rules.iter().enumerate() {
         if is_regions(&rule) && puzzle.rules[..i].iter().any(|rule| is_regions(&rule)) {
-            return Err(of_rule(i, rule, "there are regions already".into()));
+            return Err(of_rule(i, rule, message!("there are regions already", "已经划分过不规则宫")));
         }
         rule.check(puzzle).map_err(|reason| of_rule(i, rule, reason))?;
     }
     Ok(())
 }
 
-fn of_rule(i: usize, rule: &RuleSpec, reason: String) -> PuzzleError {
+fn of_rule(i: usize, rule: &RuleSpec, reason: Message) -> PuzzleError {
     PuzzleError { rule: Some(i), id: Some(rule.description().id), reason }
 }
 
-fn plain(reason: String) -> PuzzleError {
+fn plain(reason: Message) -> PuzzleError {
     PuzzleError { rule: None, id: None, reason }
+}
+
+fn unknown_field(name: &str) -> Message {
+    let name = shown(name);
+    message!("unknown field {name}", "未知字段 {name}")
+}
+
+pub fn unknown_type(id: &str) -> Message {
+    let id = shown(id);
+    message!("unknown type {id}", "未知类型 {id}")
+}
+
+fn missing(name: &str) -> Message {
+    message!("\"{name}\" is missing", "缺少“{name}”")
 }
 
 /// Writes a puzzle.
@@ -102,36 +120,47 @@ impl Serialize for RuleSpec {
     }
 }
 
-fn read_cells(value: Option<Value>) -> Result<Grid, String> {
-    let Some(value) = value else { return Err("\"cells\" is missing".into()) };
-    let Some(text) = value.as_str() else { return Err("\"cells\" is no text of 81 characters".into()) };
+fn read_cells(value: Option<Value>) -> Result<Grid, Message> {
+    let value = value.ok_or_else(|| missing("cells"))?;
+    let Some(text) = value.as_str() else {
+        return Err(message!("\"cells\" is no text of 81 characters", "“cells”不是 81 个字符的文本"));
+    };
     let mut digits = Vec::with_capacity(81);
     for (i, character) in text.chars().enumerate() {
         match character {
             '.' => digits.push(0),
             '0'..='9' => digits.push(character as u8 - b'0'),
             _ => {
-                let character = shown(character.encode_utf8(&mut [0; 4]));
-                return Err(format!(
-                    "character {} of \"cells\" is {character}, no digit and no \".\"",
-                    i + 1
+                let (place, found) = (i + 1, shown(character.encode_utf8(&mut [0; 4])));
+                return Err(message!(
+                    "character {place} of \"cells\" is {found}, no digit and no \".\"",
+                    "“cells”的第 {place} 个字符是 {found}，不是数字或“.”"
                 ));
             }
         }
     }
-    Grid::from_cells(&digits).map_err(|_| format!("\"cells\" has {} characters, not 81", digits.len()))
+    let count = digits.len();
+    Grid::from_cells(&digits).map_err(|_| {
+        message!("\"cells\" has {count} characters, not 81", "“cells”有 {count} 个字符，应为 81 个")
+    })
 }
 
-fn read_houses(value: Option<Value>) -> Result<Houses, String> {
+fn read_houses(value: Option<Value>) -> Result<Houses, Message> {
     let names = match value {
         None | Some(Value::Null) => return Ok(Houses::ALL),
         Some(Value::Array(names)) => names,
-        Some(_) => return Err("\"houses\" is no list of \"rows\", \"columns\" and \"boxes\"".into()),
+        Some(_) => {
+            return Err(message!(
+                "\"houses\" is no list of \"rows\", \"columns\" and \"boxes\"",
+                "“houses”不是由“rows”“columns”“boxes”组成的列表"
+            ));
+        }
     };
     if let Some(other) = names.iter().find(|name| !HOUSES.iter().any(|house| *name == house)) {
-        return Err(format!(
-            "unknown houses {}: there are \"rows\", \"columns\" and \"boxes\"",
-            brief(other)
+        let other = brief(other);
+        return Err(message!(
+            "unknown houses {other}: there are \"rows\", \"columns\" and \"boxes\"",
+            "未知的 {other}，只有“rows”“columns”“boxes”"
         ));
     }
     let [rows, columns, boxes] = HOUSES.map(|house| names.iter().any(|name| name == house));
@@ -139,17 +168,20 @@ fn read_houses(value: Option<Value>) -> Result<Houses, String> {
 }
 
 /// Reads a rule; an error names its type, where it is one.
-fn read_rule(value: Value) -> Result<RuleSpec, (Option<&'static str>, String)> {
+fn read_rule(value: Value) -> Result<RuleSpec, (Option<&'static str>, Message)> {
     let Value::Object(mut fields) = value else {
-        return Err((None, "a rule is a JSON object with a type".into()));
+        return Err((None, message!("a rule is a JSON object with a type", "规则应为带 type 的 JSON 对象")));
     };
     let id = match fields.remove("type") {
-        None => return Err((None, "\"type\" is missing".into())),
+        None => return Err((None, missing("type"))),
         Some(Value::String(id)) => id,
-        Some(other) => return Err((None, format!("unknown type {}", brief(&other)))),
+        Some(other) => {
+            let other = brief(&other);
+            return Err((None, message!("unknown type {other}", "未知类型 {other}")));
+        }
     };
     let Some(description) = KINDS.iter().find(|kind| kind.id == id) else {
-        return Err((None, format!("unknown type {}", shown(&id))));
+        return Err((None, unknown_type(&id)));
     };
     // What may be left out may be null as well.
     fields.retain(|name, value| {
@@ -161,99 +193,137 @@ fn read_rule(value: Value) -> Result<RuleSpec, (Option<&'static str>, String)> {
 }
 
 /// Whether the parameters of a rule are what its description says, each for itself.
-fn check_fields(description: &Description, fields: &Map<String, Value>) -> Result<(), String> {
+fn check_fields(description: &Description, fields: &Map<String, Value>) -> Result<(), Message> {
     let known = |name: &String| description.fields.iter().any(|field| field.name == name);
     if let Some(name) = fields.keys().find(|name| !known(name)) {
-        return Err(format!("unknown field {}", shown(name)));
+        return Err(unknown_field(name));
     }
     for field in description.fields {
         match fields.get(field.name) {
             Some(value) => check_field(description, field, value)?,
             None if field.optional => {}
-            None => return Err(format!("\"{}\" is missing", field.name)),
+            None => return Err(missing(field.name)),
         }
     }
     Ok(())
 }
 
-fn check_field(description: &Description, field: &Field, value: &Value) -> Result<(), String> {
+fn check_field(description: &Description, field: &Field, value: &Value) -> Result<(), Message> {
     let name = field.name;
     match field.takes {
         Takes::Cell => check_cell(value).map(|_| ()),
         Takes::Cells { min, max, .. } => {
-            let count = check_cells(name, value)?;
+            let found = check_cells(name, value)?;
+            let Message { en, zh } = count(found);
             // A field of another name is a part of the rule.
-            let what = || if name == "cells" { noun(description.id) } else { noun(name) };
-            if (min..=max).contains(&count) {
+            let what = noun(if name == "cells" { description.id } else { name });
+            let (least, most) = (number(min), number(max));
+            if (min..=max).contains(&found) {
                 Ok(())
             } else if min == max {
-                Err(format!("{} instead of {}", cells(count), number(min)))
-            } else if count > max {
-                Err(format!("{}, and {} has at most {}", cells(count), what(), number(max)))
+                Err(message!("{en} instead of {least}", "有 {zh}，应为 {min} 格"))
+            } else if found > max {
+                Err(message!("{en}, and {what} has at most {most}", "有 {zh}，最多 {max} 格"))
             } else {
-                Err(format!("{}, and {} has at least {}", cells(count), what(), number(min)))
+                Err(message!("{en}, and {what} has at least {least}", "有 {zh}，至少 {min} 格"))
             }
         }
         Takes::Groups => {
-            let groups =
-                value.as_array().ok_or_else(|| format!("\"{name}\" is no list of lists of cells"))?;
+            let groups = value.as_array().ok_or_else(|| {
+                message!("\"{name}\" is no list of lists of cells", "“{name}”不是由单元格列表组成的列表")
+            })?;
             if groups.len() < 2 {
-                return Err("fewer than two groups".into());
+                return Err(message!("fewer than two groups", "不足两组"));
             }
             let counts =
                 groups.iter().map(|group| check_cells(name, group)).collect::<Result<Vec<_>, _>>()?;
             match counts.iter().find(|&&count| count != counts[0] || count == 0) {
-                Some(0) => Err("a group without cells".into()),
+                Some(0) => Err(message!("a group without cells", "有一组没有单元格")),
                 Some(&other) => {
-                    Err(format!("one group has {}, another one has {}", cells(counts[0]), number(other)))
+                    let Message { en, zh } = count(counts[0]);
+                    let another = number(other);
+                    Err(message!(
+                        "one group has {en}, another one has {another}",
+                        "一组有 {zh}，另一组有 {other} 格"
+                    ))
                 }
                 None => Ok(()),
             }
         }
         Takes::Number { min, max, .. } => match value.as_i64() {
             Some(number) if (i64::from(min)..=i64::from(max)).contains(&number) => Ok(()),
-            Some(number) => Err(format!("\"{name}\" is {number}, and can be {min} to {max}")),
-            None => Err(format!("\"{name}\" is {}, no whole number", brief(value))),
+            Some(number) => Err(message!(
+                "\"{name}\" is {number}, and can be {min} to {max}",
+                "“{name}”为 {number}，应为 {min} 至 {max}"
+            )),
+            None => {
+                let value = brief(value);
+                Err(message!("\"{name}\" is {value}, no whole number", "“{name}”为 {value}，不是整数"))
+            }
         },
         Takes::Choice { options } => {
             if options.iter().any(|option| value == option.value) {
                 return Ok(());
             }
+            let value = brief(value);
             let words: Vec<String> = options.iter().map(|option| format!("\"{}\"", option.value)).collect();
-            Err(format!("\"{name}\" is {}, not {}", brief(value), words.join(" or ")))
+            let (or, comma) = (words.join(" or "), words.join("、"));
+            Err(message!("\"{name}\" is {value}, not {or}", "“{name}”为 {value}，只能是 {comma}"))
         }
         Takes::Flag if value.is_boolean() => Ok(()),
-        Takes::Flag => Err(format!("\"{name}\" is {}, neither true nor false", brief(value))),
+        Takes::Flag => {
+            let value = brief(value);
+            Err(message!(
+                "\"{name}\" is {value}, neither true nor false",
+                "“{name}”为 {value}，只能是 true 或 false"
+            ))
+        }
         Takes::Digits => {
             let digits = value.as_array().filter(|digits| (1..=4).contains(&digits.len()));
-            let digits = digits.ok_or_else(|| format!("\"{name}\" is no list of one to four digits"))?;
+            let digits = digits.ok_or_else(|| {
+                message!("\"{name}\" is no list of one to four digits", "“{name}”不是一到四个数字的列表")
+            })?;
             match digits.iter().find(|digit| !matches!(digit.as_u64(), Some(1..=9))) {
-                Some(other) => Err(format!("{} in \"{name}\" is no digit 1 to 9", brief(other))),
+                Some(other) => {
+                    let other = brief(other);
+                    Err(message!(
+                        "{other} in \"{name}\" is no digit 1 to 9",
+                        "“{name}”中的 {other} 不是 1 至 9"
+                    ))
+                }
                 None => Ok(()),
             }
         }
         Takes::Map if read_map(value).is_some() => Ok(()),
-        Takes::Map => Err(format!("\"{name}\" is no text of 81 digits 1 to 9")),
+        Takes::Map => {
+            Err(message!("\"{name}\" is no text of 81 digits 1 to 9", "“{name}”不是 81 个 1 至 9 的数字"))
+        }
     }
 }
 
 /// How many cells a list has, which must be cells, each of them once.
-fn check_cells(name: &str, value: &Value) -> Result<usize, String> {
-    let list = value.as_array().ok_or_else(|| format!("\"{name}\" is no list of cells"))?;
+fn check_cells(name: &str, value: &Value) -> Result<usize, Message> {
+    let list = value
+        .as_array()
+        .ok_or_else(|| message!("\"{name}\" is no list of cells", "“{name}”不是单元格列表"))?;
     let mut seen = CellSet::EMPTY;
     for value in list {
         let cell = check_cell(value)?;
         if seen.contains(cell) {
-            return Err(format!("{} is there twice", cell_name(cell)));
+            let cell = cell_name(cell);
+            return Err(message!("{cell} is there twice", "{cell} 出现了两次"));
         }
         seen.insert(cell);
     }
     Ok(list.len())
 }
 
-fn check_cell(value: &Value) -> Result<usize, String> {
+fn check_cell(value: &Value) -> Result<usize, Message> {
     let cell = value.as_str().and_then(read_cell);
-    cell.ok_or_else(|| format!("{} is none of the cells \"r1c1\" to \"r9c9\"", brief(value)))
+    cell.ok_or_else(|| {
+        let value = brief(value);
+        message!("{value} is none of the cells \"r1c1\" to \"r9c9\"", "{value} 不是“r1c1”至“r9c9”中的单元格")
+    })
 }
 
 /// A value as JSON writes it, its beginning where it is long.
@@ -297,14 +367,27 @@ pub fn cells(count: usize) -> String {
     format!("{} {}", number(count), if count == 1 { "cell" } else { "cells" })
 }
 
+/// A number of cells in each language.
+pub fn count(count: usize) -> Message {
+    Message { en: cells(count), zh: format!("{count} 格") }
+}
+
 /// Whether cells can add up to a total.
-pub fn check_total(what: &str, sums: &RangeInclusive<i32>, total: i32) -> Result<(), String> {
+pub fn check_total(what: &Message, sums: &RangeInclusive<i32>, total: i32) -> Result<(), Message> {
     if sums.contains(&total) {
         return Ok(());
     }
     let (least, most) = (sums.start(), sums.end());
-    let range = if least == most { least.to_string() } else { format!("{least} to {most}") };
-    Err(format!("the total is {total}, and {what} can only add up to {range}"))
+    let range = if least == most {
+        message!("{least}", "{least}")
+    } else {
+        message!("{least} to {most}", "{least} 至 {most}")
+    };
+    let (cells, range, in_chinese, from_to) = (&what.en, range.en, &what.zh, range.zh);
+    Err(message!(
+        "the total is {total}, and {cells} can only add up to {range}",
+        "总和为 {total}，而 {in_chinese}之和只能为 {from_to}"
+    ))
 }
 
 /// A cell, which JSON knows by its name.

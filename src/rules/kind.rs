@@ -14,8 +14,8 @@ pub trait Kind: Serialize + DeserializeOwned {
     /// Whether the parameters make sense together, in a puzzle like this; each for itself, they are as described.
     ///
     /// # Errors
-    /// Why they don't, in words.
-    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), String> {
+    /// Why they don't.
+    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), Message> {
         let _ = puzzle;
         Ok(())
     }
@@ -56,6 +56,23 @@ pub struct Words {
 pub const fn words(en: &'static str, zh: &'static str) -> Words {
     Words { en, zh }
 }
+
+/// What is to be told, in each language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// In English.
+    pub en: String,
+    /// In Simplified Chinese.
+    pub zh: String,
+}
+
+/// A [`Message`] of two texts as `format!` takes them.
+macro_rules! message {
+    ($en:expr, $zh:expr) => {
+        $crate::rules::Message { en: format!($en), zh: format!($zh) }
+    };
+}
+pub(super) use message;
 
 /// A parameter.
 #[derive(Clone, Copy, Debug, Serialize)]

@@ -1,7 +1,7 @@
 //! Less than: the first cell is smaller than the second.
 
 use super::json::Cells;
-use super::kind::{Description, Field, Kind, words};
+use super::kind::{Description, Field, Kind, Message, words};
 use super::places::{check_neighbours, step};
 use super::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ impl Kind for Less {
         fields: &[Field::line(2, 2)],
     };
 
-    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), String> {
+    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), Message> {
         check_neighbours(&self.cells)
     }
 

@@ -1,8 +1,8 @@
 //! Little killer: a diagonal from the edge adds up.
 
 use super::drawing::{go, head, polyline};
-use super::json::{Cell, cells, check_total};
-use super::kind::{Choice, Description, Field, Kind, Takes, words};
+use super::json::{Cell, check_total, count};
+use super::kind::{Choice, Description, Field, Kind, Message, Takes, message, words};
 use super::places::{middle, walk};
 use super::{Drawing, Plan, PuzzleSpec, cell_name};
 use serde::{Deserialize, Serialize};
@@ -77,14 +77,17 @@ impl Kind for LittleKiller {
         ],
     };
 
-    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), String> {
+    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), Message> {
         let (rows, columns) = self.direction.step();
         if walk(self.from.0, (-rows, -columns)).is_some() {
             let name = cell_name(self.from.0);
-            return Err(format!("{name} is not at an edge that a diagonal in this direction starts from"));
+            return Err(message!(
+                "{name} is not at an edge that a diagonal in this direction starts from",
+                "{name} 不在该方向斜线的起始边上"
+            ));
         }
         let diagonal = self.cells();
-        check_total(&cells(diagonal.len()), &puzzle.sums(&diagonal), self.total)
+        check_total(&count(diagonal.len()), &puzzle.sums(&diagonal), self.total)
     }
 
     fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {

@@ -36,11 +36,12 @@ pub use drawing::{Drawing, Shape};
 pub use engine::*;
 pub use fpuzzles::{Import, import};
 pub use json::{Cell, Cells, DigitMap};
-pub use kind::{Choice, Description, Field, Kind, Takes, Words};
+pub use kind::{Choice, Description, Field, Kind, Message, Takes, Words};
 pub use places::Side;
 pub use puzzle::Puzzle;
 pub use spec::{Houses, PuzzleError, PuzzleSpec};
 
+use kind::message;
 use serde_json::{Map, Value};
 
 /// All kinds of rules as JSON, for whoever lets people choose from them: a list of [`Description`]s.
@@ -77,7 +78,7 @@ macro_rules! kinds {
             }
 
             /// Whether its parameters make sense together.
-            fn check(&self, puzzle: &PuzzleSpec) -> Result<(), String> {
+            fn check(&self, puzzle: &PuzzleSpec) -> Result<(), Message> {
                 match self {
                     $(RuleSpec::$kind(rule) => rule.check(puzzle),)*
                 }
@@ -109,12 +110,12 @@ macro_rules! kinds {
             }
 
             /// The rule of a kind with these parameters.
-            fn of(kind: &Description, fields: Map<String, Value>) -> Result<RuleSpec, String> {
+            fn of(kind: &Description, fields: Map<String, Value>) -> Result<RuleSpec, Message> {
                 $(if kind.id == $file::$kind::DESCRIPTION.id {
                     let rule = serde_json::from_value::<$file::$kind>(Value::Object(fields));
-                    return rule.map(RuleSpec::$kind).map_err(|error| error.to_string());
+                    return rule.map(RuleSpec::$kind).map_err(|error| message!("{error}", "{error}"));
                 })*
-                Err(format!("unknown type \"{}\"", kind.id))
+                Err(json::unknown_type(kind.id))
             }
         }
     };

@@ -2,7 +2,7 @@
 
 use super::engine::cell_name;
 use super::json::Cells;
-use super::kind::{Choice, Field, words};
+use super::kind::{Choice, Field, Message, message, words};
 use serde::{Deserialize, Serialize};
 
 /// Each cell with its neighbour to the right, and each with its neighbour below.
@@ -38,11 +38,12 @@ pub fn touch(a: usize, b: usize) -> bool {
 }
 
 /// Refuses two cells that don't.
-pub fn check_neighbours(cells: &[usize]) -> Result<(), String> {
+pub fn check_neighbours(cells: &[usize]) -> Result<(), Message> {
     if touch(cells[0], cells[1]) {
         return Ok(());
     }
-    Err(format!("{} and {} share no side", cell_name(cells[0]), cell_name(cells[1])))
+    let (one, other) = (cell_name(cells[0]), cell_name(cells[1]));
+    Err(message!("{one} and {other} share no side", "{one} 与 {other} 不相邻"))
 }
 
 /// The rows and columns from a cell to another one.

@@ -2,7 +2,7 @@
 
 use super::drawing::{between, go};
 use super::json::Cells;
-use super::kind::{Description, Field, Kind, Takes, words};
+use super::kind::{Description, Field, Kind, Message, Takes, message, words};
 use super::engine::digits;
 use super::places::walk;
 use super::{Candidates, CellSet, Drawing, Plan, PuzzleSpec, Rule, Stop};
@@ -78,12 +78,12 @@ impl Kind for Quadruple {
         fields: &[Field::cells(4, 4), Field::new("digits", words("Digits", "数字"), Takes::Digits)],
     };
 
-    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), String> {
+    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), Message> {
         let cells: CellSet = self.cells[..].into();
         let corner = cells.iter().next().unwrap_or(0);
         let square = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().filter_map(|step| walk(corner, step));
         if square.collect::<CellSet>() != cells {
-            return Err("the four cells are no square".into());
+            return Err(message!("the four cells are no square", "这四格不成 2×2 方块"));
         }
         Ok(())
     }

@@ -1,8 +1,8 @@
 //! Regions: jigsaw, nine of any form in place of the boxes.
 
 use super::drawing::polyline;
-use super::json::{DigitMap, cells};
-use super::kind::{Description, Field, Kind, Takes, words};
+use super::json::{DigitMap, count};
+use super::kind::{Description, Field, Kind, Message, Takes, message, words};
 use super::places::neighbours;
 use super::{CellSet, Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
@@ -36,9 +36,12 @@ impl Kind for Regions {
         fields: &[Field::new("map", words("Region of each cell", "各格所属的宫"), Takes::Map)],
     };
 
-    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), String> {
+    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), Message> {
         match (1..).zip(self.sets()).find(|(_, set)| set.len() != 9) {
-            Some((region, set)) => Err(format!("region {region} has {}, not nine", cells(set.len()))),
+            Some((region, set)) => {
+                let Message { en, zh } = count(set.len());
+                Err(message!("region {region} has {en}, not nine", "第 {region} 宫有 {zh}，应为 9 格"))
+            }
             None => Ok(()),
         }
     }

@@ -1,6 +1,6 @@
 //! Sandwich: what lies between the 1 and the 9 of a row or column.
 
-use super::kind::{Description, Field, Kind, words};
+use super::kind::{Description, Field, Kind, Message, message, words};
 use super::lines::{self, Walk};
 use super::places::Side;
 use super::{Drawing, Plan, PuzzleSpec};
@@ -61,9 +61,13 @@ impl Kind for Sandwich {
         fields: &[Side::FIELD, Side::INDEX, Field::total(0, 35)],
     };
 
-    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), String> {
+    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), Message> {
         if matches!(self.total, 1 | 34) && puzzle.differ(&self.side.cells(self.index)) {
-            return Err(format!("different digits 2 to 8 never add up to {}", self.total));
+            let total = self.total;
+            return Err(message!(
+                "different digits 2 to 8 never add up to {total}",
+                "互不相同的 2 至 8 之和不可能为 {total}"
+            ));
         }
         Ok(())
     }

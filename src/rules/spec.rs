@@ -1,7 +1,8 @@
 //! What a puzzle with rules says: its digits, its houses and its rules.
 
 use super::engine::{CellSet, Plan, sums};
-use super::{RuleSpec, json};
+use super::kind::{Message, message};
+use super::{KINDS, RuleSpec, json};
 use crate::Grid;
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -147,20 +148,28 @@ pub struct PuzzleError {
     pub rule: Option<usize>,
     /// The rule's type, where it has one.
     pub id: Option<&'static str>,
-    /// What is wrong, in words.
-    pub reason: String,
+    /// What is wrong.
+    pub reason: Message,
+}
+
+impl PuzzleError {
+    /// Which rule can't be, and why.
+    pub fn message(&self) -> Message {
+        let Message { en, zh } = &self.reason;
+        let Some(number) = self.rule.map(|rule| rule + 1) else { return self.reason.clone() };
+        match KINDS.iter().find(|kind| Some(kind.id) == self.id) {
+            Some(kind) => {
+                let (id, name) = (kind.id, kind.name.zh);
+                message!("rule {number} ({id}): {en}", "规则 {number}（{name}）：{zh}")
+            }
+            None => message!("rule {number}: {en}", "规则 {number}：{zh}"),
+        }
+    }
 }
 
 impl fmt::Display for PuzzleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(rule) = self.rule {
-            write!(f, "rule {}", rule + 1)?;
-            if let Some(id) = self.id {
-                write!(f, " ({id})")?;
-            }
-            f.write_str(": ")?;
-        }
-        f.write_str(&self.reason)
+        f.write_str(&self.message().en)
     }
 }
 

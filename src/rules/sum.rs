@@ -1,7 +1,7 @@
 //! Sum: cells add up to a total.
 
-use super::json::{Cells, cells, check_total};
-use super::kind::{Description, Field, Kind, words};
+use super::json::{Cells, check_total, count};
+use super::kind::{Description, Field, Kind, Message, words};
 use super::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
@@ -28,8 +28,8 @@ impl Kind for Sum {
         fields: &[Field::cells(1, 81), Field::total(1, 729)],
     };
 
-    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), String> {
-        check_total(&cells(self.cells.len()), &puzzle.sums(&self.cells), self.total)
+    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), Message> {
+        check_total(&count(self.cells.len()), &puzzle.sums(&self.cells), self.total)
     }
 
     fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {

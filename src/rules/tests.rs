@@ -41,7 +41,14 @@ fn puzzle(rules: &str) -> String {
 }
 
 fn error(rule: &str) -> String {
-    PuzzleSpec::read(&puzzle(rule)).expect_err(rule).to_string()
+    refusal(&puzzle(rule))
+}
+
+/// Why JSON is refused, in English; in Chinese it has to be something else.
+fn refusal(json: &str) -> String {
+    let Message { en, zh } = PuzzleSpec::read(json).expect_err(json).message();
+    assert!(zh.contains(|character| ('一'..='龥').contains(&character)), "{zh}");
+    en
 }
 
 #[test]
@@ -175,13 +182,16 @@ fn what_cannot_be_is_refused_with_its_reason() {
     assert_eq!(regions("12"), "rule 1 (regions): \"map\" is no text of 81 digits 1 to 9");
     let uneven = format!("2{}", "123456789".repeat(9).split_off(1));
     assert_eq!(regions(&uneven), "rule 1 (regions): region 1 has eight cells, not nine");
+    let cage = puzzle(r#"{"type":"cage","cells":["r1c1","r1c2"],"total":18}"#);
+    let refused = PuzzleSpec::read(&cage).unwrap_err();
+    assert_eq!(refused.message().zh, "规则 1（杀手笼）：总和为 18，而 2 格互不相同的数字之和只能为 3 至 17");
     let twice = [EXAMPLES[5], EXAMPLES[5]].join(",");
     assert_eq!(error(&twice), "rule 2 (regions): there are regions already");
 }
 
 #[test]
 fn what_is_no_puzzle_is_refused() {
-    let error = |json: &str| PuzzleSpec::read(json).expect_err(json).to_string();
+    let error = refusal;
     assert!(error("").starts_with("this is no JSON"));
     assert!(error("[]").starts_with("a puzzle is a JSON object"));
     assert_eq!(error("{}"), "\"cells\" is missing");

@@ -1,7 +1,7 @@
 //! Thermometer: digits rise from its bulb.
 
-use super::json::Cells;
-use super::kind::{Description, Field, Kind, Takes, words};
+use super::json::{Cells, count};
+use super::kind::{Description, Field, Kind, Message, Takes, message, words};
 use super::places::middle;
 use super::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
@@ -30,12 +30,12 @@ impl Kind for Thermometer {
         fields: &[Field::line(2, 81), Field::new("slow", words("Slow", "慢速"), Takes::Flag).optional()],
     };
 
-    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), String> {
+    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), Message> {
         if self.slow || self.cells.len() <= 9 {
             return Ok(());
         }
-        let cells = super::json::cells(self.cells.len());
-        Err(format!("{cells}, and a thermometer that is not slow has at most nine"))
+        let Message { en, zh } = count(self.cells.len());
+        Err(message!("{en}, and a thermometer that is not slow has at most nine", "有 {zh}，而非慢速温度计最多 9 格"))
     }
 
     fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {

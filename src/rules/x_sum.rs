@@ -1,6 +1,6 @@
 //! X-sum: the first digit says how many add up to the clue.
 
-use super::kind::{Description, Field, Kind, words};
+use super::kind::{Description, Field, Kind, Message, message, words};
 use super::lines::{self, Walk, bit, sum};
 use super::places::Side;
 use super::{Drawing, Plan, PuzzleSpec};
@@ -59,9 +59,10 @@ impl Kind for XSum {
         fields: &[Side::FIELD, Side::INDEX, Field::total(1, 45)],
     };
 
-    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), String> {
+    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), Message> {
         if puzzle.differ(&self.side.cells(self.index)) && !self.is_possible() {
-            return Err(format!("no first digit makes a total of {}", self.total));
+            let total = self.total;
+            return Err(message!("no first digit makes a total of {total}", "没有哪个首位数字能使总和为 {total}"));
         }
         Ok(())
     }

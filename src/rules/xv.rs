@@ -1,7 +1,7 @@
 //! X and V: neighbours that add up to 10 or to 5.
 
 use super::json::Cells;
-use super::kind::{Choice, Description, Field, Kind, words};
+use super::kind::{Choice, Description, Field, Kind, Message, words};
 use super::places::check_neighbours;
 use super::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
@@ -56,7 +56,7 @@ impl Kind for Xv {
         ],
     };
 
-    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), String> {
+    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), Message> {
         check_neighbours(&self.cells)
     }
 

@@ -37,8 +37,14 @@ const TYPES: &str = r#"
 export type Parsed =
   | { cells: Uint8Array; format: string; count: number; puzzle?: string; unknown?: string[]; problem?: undefined }
   | { problem: Problem };
-/** Why a text is no puzzle: in words, where (from 1), and in parts for other languages. */
-export interface Problem { message: string; line: number; column: number; code: string; found: string }
+/**
+ * Why a text is no puzzle: in words, where (from 1), and in parts for other languages; where it is about a rule, in
+ * each language.
+ */
+export interface Problem {
+  message: string; line: number; column: number; code: string; found: string;
+  words?: { en: string; zh: string };
+}
 /** 81 digits a grid (all 0 unless it has exactly one solution); 0, 1 or 2 for "more than one" a grid. */
 export interface Batch { solutions: Uint8Array; counts: Uint8Array }
 /** A digit that stands twice or more in a house: 0 to 8 are rows, 9 to 17 columns, 18 to 26 boxes. */
@@ -288,8 +294,12 @@ fn problem(message: &str, line: usize, column: usize, code: &str, found: &str) -
 fn object(fields: &[(&str, JsValue)]) -> Object {
     let object = Object::new();
     for (name, value) in fields {
-        // A fresh object takes any property; there is nothing to do where it could not.
-        let _ = Reflect::set(&object, &(*name).into(), value);
+        set(&object, name, value);
     }
     object
+}
+
+fn set(object: &Object, name: &str, value: &JsValue) {
+    // A fresh object takes any property; there is nothing to do where it could not.
+    let _ = Reflect::set(object, &name.into(), value);
 }

@@ -2,12 +2,12 @@
 //!
 //! A rule of one's own is a JavaScript function, and what it throws ends the search and is thrown by it.
 
-use super::{Cells, MOST_SOLUTIONS, Parsed, error, object, problem, read_grid, read_limit, words};
+use super::{Cells, MOST_SOLUTIONS, Parsed, error, object, problem, read_grid, read_limit, set};
 use crate::Grid;
 use crate::formats::{self, Format};
 use crate::insight::Ruled;
-use crate::rules::{self, Aborted, CellSet, PuzzleError, Rule, Step, Stop};
-use js_sys::{Array, Error, Function, Uint8Array};
+use crate::rules::{self, Aborted, CellSet, Message, PuzzleError, Rule, Step, Stop};
+use js_sys::{Array, Error, Function, Reflect, Uint8Array};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -27,7 +27,8 @@ impl Puzzle {
     /// Reads a puzzle: `{"cells": "81 characters", "houses": ["rows", "columns", "boxes"], "rules": [...]}`.
     ///
     /// # Errors
-    /// Throws where it is no JSON, or no puzzle that can be: the message names the rule and the reason.
+    /// Throws where it is no JSON, or no puzzle that can be: the message names the rule and the reason. The error has the
+    /// properties `words`, the message in each language as `{en, zh}`, and `reason`, the same without the rule.
     #[wasm_bindgen(constructor)]
     pub fn new(#[wasm_bindgen(unchecked_param_type = "string")] json: &JsValue) -> Result<Puzzle, Error> {
         let json = json.as_string().ok_or_else(|| Error::new("a puzzle is read from JSON, a text"))?;
@@ -196,7 +197,12 @@ pub(super) fn parse(text: &str) -> Option<Parsed> {
             ("unknown", read.unknown.into_iter().map(JsValue::from).collect::<Array>().into()),
         ])
         .unchecked_into(),
-        Err(wrong) => problem(&words(format_args!("{wrong}")), 1, 1, "rule", &wrong.reason),
+        Err(wrong) => {
+            let parsed = problem(&wrong.message().en, 1, 1, "rule", &wrong.reason.en);
+            let problem = Reflect::get(&parsed, &"problem".into()).unwrap_or_default();
+            set(problem.unchecked_ref(), "words", &each(wrong.message()));
+            parsed
+        }
     })
 }
 
@@ -259,6 +265,15 @@ fn rethrow(thrown: &Thrown, aborted: Aborted) -> JsValue {
     thrown.unwrap_or_else(|| error(format_args!("{aborted}")).into())
 }
 
+/// The error also has its message in each language, and the reason alone.
 fn of_rule(wrong: PuzzleError) -> Error {
-    error(format_args!("{wrong}"))
+    let error = error(format_args!("{wrong}"));
+    set(&error, "words", &each(wrong.message()));
+    set(&error, "reason", &each(wrong.reason));
+    error
+}
+
+/// A message in each language.
+fn each(message: Message) -> JsValue {
+    object(&[("en", message.en.into()), ("zh", message.zh.into())]).into()
 }

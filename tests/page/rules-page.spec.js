@@ -175,6 +175,20 @@ test.describe('the panel', () => {
     await expect(cells).toHaveValue('');
   });
 
+  test('says in its own language why a rule can’t be', async ({ page, sheet }) => {
+    await sheet.open();
+    await openPanel(page);
+    await page.locator('#language').selectOption('zh');
+    await choose(page, '新规则').selectOption('cage');
+    await page.getByLabel('单元格', { exact: true }).fill('r1c1 r1c2');
+    await page.getByLabel('总和').fill('18');
+    await press(page, '添加');
+    const wrong = panelOf(page).locator('.wrong:not(:empty)');
+    await expect(wrong).toHaveText('总和为 18，而 2 格互不相同的数字之和只能为 3 至 17');
+    await sheet.paste(JSON.stringify({ cells: '.'.repeat(81), rules: [{ type: 'cage', cells: ['r1c1'], total: 18 }] }));
+    await expect(sheet.notice).toContainText('规则 1（杀手笼）：总和为 18，而 1 格互不相同的数字之和只能为 1 至 9');
+  });
+
   test('has a field for whatever a rule takes', async ({ page, sheet }) => {
     await sheet.open();
     await openPanel(page);
