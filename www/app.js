@@ -7,8 +7,7 @@ import { find, loadDialog } from './dialog.js';
 import { examples, ruledExamples } from './examples.js';
 import { command } from './keys.js';
 import { menuButton } from './menu.js';
-import { explain, PLAIN, read, restOf, whole } from './reading.js';
-import { init, write } from './redoku.js';
+import { explain, literate, PLAIN, read, restOf, whole } from './reading.js';
 import { choose, knows, say, speak } from './words.js';
 
 /** @import { Puzzle } from './dialog.js' */
@@ -111,20 +110,25 @@ const givens = (cells) => say('page.givens', { count: cells.filter(Boolean).leng
 let loaded = false;
 
 /**
- * Waits for the module, and says so where it can't come.
+ * Waits for something that needs WebAssembly, and says so where it can't come.
  *
+ * @param {() => Promise<unknown>} load
  * @returns {Promise<boolean>} Whether it is there.
  */
-async function ready() {
+async function there(load) {
   try {
-    await init();
-    loaded = true;
-    observe();
+    await load();
+    return true;
   } catch (error) {
     const { name } = /** @type {Error} */ (error);
     tell(say(/Compile|Reference/.test(name) ? 'page.tooOld' : 'page.noSolver'), 'problem');
+    return false;
   }
-  return loaded;
+}
+
+async function ready() {
+  loaded = await there(() => grid.ready);
+  if (loaded) observe();
 }
 
 /**
@@ -154,7 +158,7 @@ function take(read) {
  * @param {string} text
  */
 async function takeText(text) {
-  if (!(await ready())) return;
+  if (!(await there(literate))) return;
   const found = await read(text);
   if (!found.problem) return take(found);
   if (dialog.isBlank()) dialog.put(text);
@@ -202,7 +206,8 @@ const dialog = loadDialog({
  * @param {string | (() => Promise<string>)} source
  */
 async function copy(what, form, source) {
-  const text = typeof source === 'string' ? source : await source();
+  let text = '';
+  if (!(await there(async () => (text = typeof source === 'string' ? source : await source())))) return;
   try {
     await navigator.clipboard.writeText(text);
     tell(say('page.copied', { what, form }));
@@ -226,7 +231,11 @@ const waysToCopy = (what, texts) =>
   });
 
 /** @param {Uint8Array} cells */
-const written = (cells) => ({ line: grid.value, ...(loaded && { rows: write(cells, 'rows'), drawing: write(cells, 'drawing') }) });
+function written(cells) {
+  /** @param {'rows' | 'drawing'} layout */
+  const write = (layout) => async () => (await literate()).write(cells, layout);
+  return { line: grid.value, ...(loaded && { rows: write('rows'), drawing: write('drawing') }) };
+}
 
 // The buttons.
 
@@ -280,13 +289,14 @@ press('undo', () => grid.undo());
 press('redo', () => grid.redo());
 // The digits first; where there are none, the rules.
 press('clear', () => load({ ...(!isBlank() && { ...grid.puzzle, own: grid.own }), cells: new Uint8Array(81) }));
-press('load', async () => (await ready()) && dialog.open());
+press('load', async () => (await there(literate)) && dialog.open());
 press('keys', () => find('keys-dialog', HTMLDialogElement).showModal());
 for (const close of document.querySelectorAll('.close')) {
   close.addEventListener('click', () => close.closest('dialog')?.close());
 }
 
 menuButton(button('copy'), () => {
+  if (loaded) literate().catch(() => {}); // Whoever chooses what needs it hears of it.
   const { cells, solution, puzzle, own } = grid;
   const json = rest() && JSON.stringify({ ...puzzle, ...(own && { own }) });
   return [
@@ -492,7 +502,7 @@ address.follow(async (text) => {
   const puzzle = text || '.'.repeat(81);
   // Links are made so: they need no module, and are there before anybody can type over them.
   if (/^[\d.]{81}$/.test(puzzle)) grid.setPuzzle({ ...PLAIN, cells: puzzle });
-  else if (await ready()) {
+  else if (await there(literate)) {
     const found = await read(puzzle);
     if (arrival !== arrivals) return; // Another one has come meanwhile.
     if (found.problem) tell(say('page.badLink', { reason: explain(found.problem) }), 'problem');

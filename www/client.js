@@ -2,7 +2,7 @@
 // has a desk of their own.
 
 import { HOUSES, isPlain } from './board.js';
-import { init } from './redoku.js';
+import { init } from './solver.js';
 
 /** @typedef {typeof import('./tasks.js').tasks} Tasks */
 /** @typedef {import('./tasks.js').Progress} Progress */

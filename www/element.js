@@ -6,7 +6,7 @@ import { sheet } from './element-style.js';
 import { command } from './keys.js';
 import { format, list, load as loadMessages, pick } from './messages/index.js';
 import { eraser, written } from './pen.js';
-import { conflicts, init, parse } from './redoku.js';
+import { conflicts, init } from './solver.js';
 
 /** @import { House, Result, Rule } from './board.js' */
 /** @import { Command } from './keys.js' */
@@ -60,14 +60,27 @@ const HOUSES = ['row', 'column', 'box'];
 /** What only puzzles with rules need. @type {typeof import('./variant.js') | null} */
 let variants = null;
 
+/** What only texts need, beside 81 characters. @type {typeof import('./redoku.js') | null} */
+let texts = null;
+
+async function literate() {
+  const loaded = await import('./redoku.js');
+  await loaded.init();
+  return (texts = loaded);
+}
+
 /** What only small digits need. @type {typeof import('./notes.js') | null} */
 let smalls = null;
 
 /** How many houses there are; the numbers that follow theirs stand for the rules. */
 const ALL_HOUSES = 27;
 
-/** @param {unknown} error */
-const messageOf = (error) => String(error instanceof Error ? error.message : error);
+/**
+ * @param {any} error What the module says of rules it says in each language.
+ * @param {string} [lang]
+ * @returns {string}
+ */
+const messageOf = (error, lang = 'en') => error?.words?.[lang] ?? String(error instanceof Error ? error.message : error);
 
 /** @type {('solve' | 'undo' | 'redo' | 'clear')[]} */
 const TOOLS = ['solve', 'undo', 'redo', 'clear'];
@@ -151,8 +164,8 @@ export class RedokuGrid extends HTMLElement {
   #problem = '';
   /** @type {Status} */
   #status = { kind: 'empty', text: '' };
-  /** How many texts were read so far. */
-  #readings = 0;
+  /** The text that is being read, until it is. @type {Promise<void> | null} */
+  #reading = null;
   /** Changes that no `change` event has told of yet. */
   #unsettled = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -170,9 +183,9 @@ export class RedokuGrid extends HTMLElement {
 
   // What a page reads, sets and calls
 
-  /** Resolves when the module and the messages are there; rejected where the browser can't run the module. */
+  /** Resolves when the solver, the messages and the puzzle are there; rejected where the browser can't run the solver. */
   get ready() {
-    return (this.#ready ??= Promise.all([init(), this.#speakLanguage()]).then(
+    this.#ready ??= Promise.all([init(), this.#speakLanguage()]).then(
       () => {
         this.#loaded = true;
         if (!this.#fixed) setTimeout(start, IDLE);
@@ -181,10 +194,11 @@ export class RedokuGrid extends HTMLElement {
       },
       (error) => {
         this.#ready = undefined;
-        this.#say('failed');
+        this.#miss(error);
         throw error;
       },
-    ));
+    );
+    return this.#ready.then(() => this.#reading ?? undefined);
   }
 
   /** The 81 givens, row by row, 0 for an empty cell. Setting them is one step that can be undone. */
@@ -455,7 +469,7 @@ export class RedokuGrid extends HTMLElement {
 
   connectedCallback() {
     this.#languages.observe(document.documentElement, { attributeFilter: ['lang'] });
-    this.ready.then(() => this.#speakLanguage()).catch((error) => console.warn('redoku-grid: the solver could not be loaded:', error));
+    this.ready.then(() => this.#speakLanguage()).catch(() => {}); // the status and the console tell of it
   }
 
   disconnectedCallback() {
@@ -520,27 +534,52 @@ export class RedokuGrid extends HTMLElement {
   }
 
   /**
-   * Reads a text as a grid: at once, unless that needs the module and it is still on its way. What is read or typed
-   * meanwhile has the last word.
+   * Reads a text as a grid: at once, unless what reads it is still on its way. What is set or typed meanwhile has the last word.
    * @param {string} text
    * @param {(cells: Uint8Array) => void} then
    * @param {() => void} [fail] where the text is no puzzle
    */
   #read(text, then, fail) {
-    const turn = ++this.#readings;
+    this.#reading = null;
     const line = text.trim();
     if (!line) return then(new Uint8Array(board.CELLS));
     if (LINE.test(line)) return then(Uint8Array.from(line, (character) => Number(character) || 0));
+    if (texts) return this.#parse(texts, text, then, fail);
     const { givens } = this.#board.now;
-    const read = () => {
-      if (turn !== this.#readings || givens !== this.#board.now.givens) return;
-      const puzzle = parse(text);
-      if (!puzzle.problem) then(puzzle.cells);
-      else if (fail) fail();
-      else console.warn(`redoku-grid: the value is no puzzle: ${puzzle.problem.message}`, this);
-    };
-    if (this.#loaded) read();
-    else init().then(read, () => {}); // `ready` tells of a failure
+    const reading = literate().then(
+      (texts) => {
+        if (reading !== this.#reading || givens !== this.#board.now.givens) return;
+        const waiting = this.#solving; // for this text, so it is not given up
+        this.#solving = null;
+        this.#parse(texts, text, then, fail);
+        this.#solving = waiting;
+      },
+      (error) => this.#miss(error),
+    );
+    this.#stop();
+    this.#reading = reading;
+  }
+
+  /**
+   * @param {NonNullable<typeof texts>} texts
+   * @param {string} text
+   * @param {(cells: Uint8Array) => void} then
+   * @param {() => void} [fail]
+   */
+  #parse({ parse }, text, then, fail) {
+    const puzzle = parse(text);
+    if (!puzzle.problem) then(puzzle.cells);
+    else if (fail) fail();
+    else console.warn(`redoku-grid: the value is no puzzle: ${puzzle.problem.message}`, this);
+  }
+
+  /**
+   * Tells that something could not be loaded.
+   * @param {unknown} error
+   */
+  #miss(error) {
+    console.warn('redoku-grid: the solver could not be loaded:', error);
+    this.#say('failed');
   }
 
   /**
@@ -999,7 +1038,7 @@ export class RedokuGrid extends HTMLElement {
       const count = rules.length + (own ? 1 : 0);
       return count ? this.#text('status.ruled', { givens: typed, count }) : typed;
     }
-    if (kind === 'unreadable' && (this.#wrong || this.#problem)) return this.#problem || messageOf(this.#wrong);
+    if (kind === 'unreadable' && (this.#wrong || this.#problem)) return this.#problem || messageOf(this.#wrong, pick(this.#messages?.lang ?? 'en'));
     if (this.#notice || !result) return this.#text(`status.${kind}`);
     return this.#text(result.more ? 'status.more' : `status.${kind}`, { count: result.count, time: this.#duration(result.time) });
   }

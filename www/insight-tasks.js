@@ -1,7 +1,7 @@
 // Questions about a puzzle, asked of the full module: what is wrong with it, what would mend it, what else there is to know.
 
 import * as full from './full.js';
-import { solutions } from './redoku.js';
+import { solutions } from './solver.js';
 
 /** @import { Task, Tell } from './tasks.js' */
 

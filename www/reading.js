@@ -2,7 +2,6 @@
 
 import { HOUSES } from './board.js';
 import { linkIn } from './payload.js';
-import { parse } from './redoku.js';
 import { knows, say, tongue } from './words.js';
 
 /** @import { House, Rule } from './board.js' */
@@ -22,16 +21,31 @@ export function restOf({ houses, rules, own }) {
   return Object.keys(more).length ? JSON.stringify(more) : '';
 }
 
+/** @type {{ problem: Problem }} */
+const missing = { problem: { code: 'noSolver', message: 'what reads puzzles could not be loaded', found: '', line: 1, column: 1 } };
+
+/** Loads what reads and writes texts, with the first of them. Rejected where it can't come. */
+export async function literate() {
+  const texts = await import('./redoku.js');
+  await texts.init();
+  return texts;
+}
+
 /**
  * What stands for a text in which there may be rules; the module for them only comes where there may be.
  *
  * @param {string} text
- * @returns {Read | Promise<Read>}
+ * @returns {Promise<Read>}
  */
-export function read(text) {
-  const plain = parse(text);
-  const ruled = linkIn(text) || (plain.problem ? text.includes('"rules"') : /^(json|fpuzzles)$/.test(plain.format));
-  return ruled ? readRules(text) : plain;
+export async function read(text) {
+  try {
+    const { parse } = await literate();
+    const plain = parse(text);
+    const ruled = linkIn(text) || (plain.problem ? text.includes('"rules"') : /^(json|fpuzzles)$/.test(plain.format));
+    return ruled ? readRules(text) : plain;
+  } catch {
+    return missing;
+  }
 }
 
 /**
@@ -42,7 +56,7 @@ async function readRules(text) {
   try {
     return await (await import('./ruled.js')).read(text);
   } catch {
-    return { problem: { code: 'noSolver', message: 'what reads rules could not be loaded', found: '', line: 1, column: 1 } };
+    return missing;
   }
 }
 

@@ -1,6 +1,6 @@
 // The work that may take longer than a frame: done in the worker, or on the page's own thread where there is no worker.
 
-import { countSolutions, measure, solutions, solve } from './redoku.js';
+import { countSolutions, measure, solutions, solve } from './solver.js';
 
 /** @import { Result } from './board.js' */
 

@@ -1,7 +1,7 @@
 // Long work off the main thread: answers each {id, method, payload} with {id, result} or {id, error}, and meanwhile, where
 // that takes long, with any number of {id, progress}.
 
-import { init } from './redoku.js';
+import { init } from './solver.js';
 import { tasks } from './tasks.js';
 
 /** @import { Progress } from './tasks.js' */

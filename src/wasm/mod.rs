@@ -7,8 +7,9 @@
 mod insight;
 #[cfg(feature = "rules")]
 mod puzzle;
+#[cfg(feature = "text")]
+mod text;
 
-use crate::formats::{self, Layout};
 use crate::grid::{Grid, GridError};
 use crate::solver;
 use js_sys::{Array, Error, Object, Reflect, Uint8Array};
@@ -16,6 +17,8 @@ use std::fmt::{Arguments, Write};
 use wasm_bindgen::prelude::*;
 use web_sys::Performance;
 
+#[cfg(feature = "text")]
+pub use text::*;
 #[cfg(feature = "rules")]
 pub use {insight::*, puzzle::*};
 
@@ -30,21 +33,6 @@ const CHUNK: usize = 512;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/**
- * A puzzle that was read, or why there is none. From the full module, where the text has rules: all of it as JSON for
- * `Puzzle`, and what f-puzzles calls the rules that have no counterpart here.
- */
-export type Parsed =
-  | { cells: Uint8Array; format: string; count: number; puzzle?: string; unknown?: string[]; problem?: undefined }
-  | { problem: Problem };
-/**
- * Why a text is no puzzle: in words, where (from 1), and in parts for other languages; where it is about a rule, in
- * each language.
- */
-export interface Problem {
-  message: string; line: number; column: number; code: string; found: string;
-  words?: { en: string; zh: string };
-}
 /** 81 digits a grid (all 0 unless it has exactly one solution); 0, 1 or 2 for "more than one" a grid. */
 export interface Batch { solutions: Uint8Array; counts: Uint8Array }
 /** A digit that stands twice or more in a house: 0 to 8 are rows, 9 to 17 columns, 18 to 26 boxes. */
@@ -68,9 +56,6 @@ extern "C" {
     /// Where cells come from; that they are bytes is looked at.
     #[wasm_bindgen(typescript_type = "Uint8Array")]
     pub type Cells;
-    /// What [`parse`] answers.
-    #[wasm_bindgen(typescript_type = "Parsed")]
-    pub type Parsed;
     /// What [`solve_batch`] answers.
     #[wasm_bindgen(typescript_type = "Batch")]
     pub type Batch;
@@ -157,49 +142,6 @@ pub fn solve_batch(cells: &Cells) -> Result<Batch, Error> {
     Ok(object(&[("solutions", solutions.into()), ("counts", counts.into())]).unchecked_into())
 }
 
-/// Reads a puzzle from a text in any of the forms that people paste. Never throws.
-#[wasm_bindgen]
-pub fn parse(text: &JsValue) -> Parsed {
-    let Some(text) = text.as_string() else {
-        return problem("a puzzle is read from a text, and this is none", 1, 1, "notText", "");
-    };
-    #[cfg(feature = "rules")]
-    if let Some(parsed) = puzzle::parse(&text) {
-        return parsed;
-    }
-    match formats::parse(&text) {
-        Ok(parsed) => object(&[
-            ("cells", Uint8Array::from(&parsed.grid.cells()[..]).into()),
-            ("format", parsed.format.id().into()),
-            ("count", (parsed.count as f64).into()),
-        ])
-        .unchecked_into(),
-        Err(wrong) => {
-            let message = words(format_args!("{wrong}"));
-            problem(&message, wrong.line, wrong.column, wrong.kind.code(), &wrong.found)
-        }
-    }
-}
-
-/// Writes a grid as text: `"line"`, 81 characters with `.` for an empty cell; `"rows"`, nine lines of nine
-/// digits with 0 for an empty cell; `"drawing"`, a drawn grid.
-///
-/// # Errors
-/// Throws where `cells` is no grid or `layout` none of the three.
-#[wasm_bindgen]
-pub fn write(
-    cells: &Cells,
-    #[wasm_bindgen(unchecked_param_type = "'line' | 'rows' | 'drawing'")] layout: &JsValue,
-) -> Result<String, Error> {
-    let layout = match layout.as_string().as_deref() {
-        Some("line") => Layout::Line,
-        Some("rows") => Layout::Rows,
-        Some("drawing") => Layout::Drawing,
-        _ => return Err(Error::new("a layout is \"line\", \"rows\" or \"drawing\"")),
-    };
-    Ok(formats::write(&read_grid(cells)?, layout))
-}
-
 /// Every digit that stands twice or more in a house.
 ///
 /// # Errors
@@ -278,17 +220,6 @@ fn words(what: Arguments) -> String {
 
 fn error(what: Arguments) -> Error {
     Error::new(&words(what))
-}
-
-fn problem(message: &str, line: usize, column: usize, code: &str, found: &str) -> Parsed {
-    let problem = object(&[
-        ("message", message.into()),
-        ("line", (line as f64).into()),
-        ("column", (column as f64).into()),
-        ("code", code.into()),
-        ("found", found.into()),
-    ]);
-    object(&[("problem", problem.into())]).unchecked_into()
 }
 
 fn object(fields: &[(&str, JsValue)]) -> Object {

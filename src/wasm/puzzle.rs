@@ -2,7 +2,8 @@
 //!
 //! A rule of one's own is a JavaScript function, and what it throws ends the search and is thrown by it.
 
-use super::{Cells, MOST_SOLUTIONS, Parsed, error, object, problem, read_grid, read_limit, set};
+use super::text::{Parsed, problem};
+use super::{Cells, MOST_SOLUTIONS, error, object, read_grid, read_limit, set};
 use crate::Grid;
 use crate::formats::{self, Format};
 use crate::insight::Ruled;

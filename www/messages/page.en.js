@@ -117,5 +117,5 @@ export default {
   'problem.rule': '{message}',
   'problem.payload': 'The part with the rules is damaged.',
   'problem.own': 'Its own rule is no text.',
-  'problem.noSolver': 'What reads rules could not be loaded.',
+  'problem.noSolver': 'What reads puzzles could not be loaded.',
 };

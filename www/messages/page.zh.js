@@ -117,5 +117,5 @@ export default {
   'problem.rule': '规则有误：{message}',
   'problem.payload': '规则部分已损坏。',
   'problem.own': '自定义规则不是文本。',
-  'problem.noSolver': '无法加载读取规则的模块。',
+  'problem.noSolver': '无法加载读取谜题的模块。',
 };

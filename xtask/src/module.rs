@@ -1,5 +1,5 @@
-//! The modules: the crate, compiled to WebAssembly into www/pkg by wasm-pack. There are two, one without the rules
-//! that loads at once, and one with all there is.
+//! The modules: the crate, compiled to WebAssembly into www/pkg by wasm-pack. There are three: the solver alone, which
+//! the element loads at once, one with texts as well, and one with all there is.
 
 use crate::process::{Result, command, output, run, say};
 use crate::tools;
@@ -8,16 +8,17 @@ use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 
-/// The modules' folder, the module, and the one with all there is.
+/// The modules' folder, the solver alone, the module, and the one with all there is.
 const FOLDER: &str = "www/pkg";
+pub const SOLVER: &str = "www/pkg/solver_bg.wasm";
 pub const MODULE: &str = "www/pkg/redoku_bg.wasm";
 pub const FULL: &str = "www/pkg/full_bg.wasm";
 
-/// The names of both, their profiles, and what else the compiler is told. The small one is compiled for its size, the
-/// full one for speed. Builds at once must not take each other's module for their own: each is compiled in a place of its
-/// own.
-const MODULES: [(&str, &str, &[&str]); 2] = [
-    ("redoku", "--release", &["--no-default-features"]),
+/// Their names, their profiles, and what else the compiler is told. The small ones are compiled for their size, the full
+/// one for speed. Builds at once must not take each other's module for their own: each is compiled in a place of its own.
+const MODULES: [(&str, &str, &[&str]); 3] = [
+    ("solver", "--release", &["--no-default-features", "--target-dir", "target/solver"]),
+    ("redoku", "--release", &["--no-default-features", "--features", "text"]),
     ("full", "--profile=fast", &["--target-dir", "target/full"]),
 ];
 
@@ -31,7 +32,7 @@ const FINGERPRINT: &str = "www/pkg/.fingerprint";
 pub fn build() -> Result {
     let fingerprint = fingerprint()?;
     let built = fs::read_to_string(FINGERPRINT).unwrap_or_default();
-    if built == fingerprint && [MODULE, FULL].iter().all(|module| Path::new(module).exists()) {
+    if built == fingerprint && [SOLVER, MODULE, FULL].iter().all(|module| Path::new(module).exists()) {
         return Ok(());
     }
     tools::node()?;

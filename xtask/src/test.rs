@@ -36,8 +36,11 @@ fn unit(tally: &mut Tally) -> Result {
     tally.check("clippy", clippy.args(strict));
     let mut clippy = command("cargo", ["clippy", "--lib", "--test", "wasm*", "--target", tools::WASM]);
     tally.check("clippy for WebAssembly", clippy.args(strict));
-    let mut clippy = command("cargo", ["clippy", "--lib", "--no-default-features", "--target", tools::WASM]);
-    tally.check("clippy for the small module", clippy.args(strict));
+    for (name, features) in [("the solver alone", ""), ("the small module", "text")] {
+        let mut clippy =
+            command("cargo", ["clippy", "--lib", "--no-default-features", "--target", tools::WASM]);
+        tally.check(&format!("clippy for {name}"), clippy.args(["--features", features]).args(strict));
+    }
     let mut doc = command("cargo", ["doc", "--workspace", "--no-deps"]);
     tally.check("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"));
     let mut doc = command("cargo", ["doc", "--no-deps", "--target", tools::WASM]);
