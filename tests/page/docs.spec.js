@@ -1,46 +1,40 @@
-/**
- * The JavaScript in README.md and docs/rules.md runs as it stands there. Where the comment behind a statement is JSON, that is
- * what the statement answers.
- */
+/** What the docs say of the folder www: their programs run, and what they write in HTML comes to life. */
 
-import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.js';
+import { DOCS, asking, blocks, expectAnswers, programs } from './programs.js';
 
-for (const file of ['README.md', 'docs/rules.md']) {
-  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-  const programs = [...text.matchAll(/^```js\n(.*?)^```$/gms)].map(([, program]) => program);
+for (const file of DOCS) {
+  const found = programs(file, './www/');
+  const pieces = blocks(file, 'html').filter((piece) => piece.includes('"www/'));
+  if (!found.length && !pieces.length) continue;
 
-  test(`the programs in ${file} do what it says`, async ({ page, address }) => {
-    expect(programs.length).toBeGreaterThan(1);
+  test(`what ${file} says of www does what it says`, async ({ page, address }) => {
     await page.route(`${address}program.html`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A program</title><link rel="icon" href="data:,">' }),
     );
     await page.goto('./program.html');
-    for (const program of programs) {
-      let answers = 0;
-      const asked = program.replace(/^(\S.*); \/\/ (.+)$/gm, (line, statement, comment) => {
-        if (!isJson(comment)) return line;
-        answers++;
-        return `answers.push([${JSON.stringify(statement)}, ${statement}, ${comment}]);`;
-      });
-      const source = `const answers = [];\n${asked.replaceAll("'./www/", `'${address}www/`)}\nexport { answers };`;
-      /** @type {[string, unknown, unknown][]} */
-      const got = await page.evaluate(
+    for (const program of found) {
+      const source = asking(program).replaceAll("'./www/", `'${address}www/`);
+      const answers = await page.evaluate(
         async (source) => (await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))).answers,
         source,
       );
-      expect(got).toHaveLength(answers);
-      for (const [statement, answer, expected] of got) expect(answer, statement).toEqual(expected);
+      expectAnswers(program, answers);
+    }
+    for (const piece of pieces) {
+      await page.route(`${address}piece.html`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>A piece</title><link rel="icon" href="data:,">${piece}` }),
+      );
+      await page.goto('./piece.html');
+      await page.locator('redoku-grid').first().click();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('redoku-grid').first().getByRole('gridcell').last()).toHaveText('9');
     }
   });
 }
 
-/** @param {string} text */
-function isJson(text) {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
+test('each program in the docs is run', () => {
+  for (const file of DOCS) {
+    expect(programs(file, './www/').length + programs(file, 'redoku').length, file).toBe(blocks(file, 'js').length);
   }
-}
+});

@@ -18,7 +18,7 @@ const HELP: &str = "\
 cargo xtask serve [--port N]         builds, then serves the page on 127.0.0.1 (port 8080)
 cargo xtask test [unit|wasm|page]    runs every test, or one part of them
 cargo xtask build                    writes the modules to www/pkg and the site to dist/site, with their sizes
-cargo xtask dist                     the same: dist/site is the folder to host
+cargo xtask dist [--url ADDRESS]     the same: dist/site is the folder to host, at any address
 cargo xtask bench [--quick]          measures the solver beside others; without --quick writes table and picture
 cargo xtask bench --data DIR         the same with the puzzle sets of a folder, only to the terminal
 cargo xtask bench check [--data DIR]     compares all answers with those of the crate sudoku
@@ -50,10 +50,9 @@ fn command(words: &[&str]) -> Result<ExitCode> {
         },
         ["test"] => return Ok(test::test(&test::PARTS)),
         ["test", part] if test::PARTS.contains(part) => return Ok(test::test(&[part])),
-        ["build"] => site::build().and_then(|()| site::measure()),
-        ["dist"] => site::build().and_then(|()| site::measure()).map(|()| {
-            println!("{} is the folder to host, at any address", site::SITE);
-        }),
+        ["build"] => site::build(None).and_then(|()| site::measure()),
+        ["dist"] => dist(None),
+        ["dist", "--url", address] => dist(Some(address)),
         ["bench", "size"] => bench::size(),
         ["bench", "start"] => bench::start(),
         ["bench", "insight"] => bench::insight(),
@@ -75,6 +74,14 @@ fn command(words: &[&str]) -> Result<ExitCode> {
         _ => Err(format!("`{}` is no command of these:\n\n{HELP}", words.join(" "))),
     }
     .map(|()| ExitCode::SUCCESS)
+}
+
+/// Packs the site for a host; only what is shown of a link to it has to know its `address`.
+fn dist(address: Option<&str>) -> Result {
+    site::build(address)?;
+    site::measure()?;
+    println!("{} is the folder to host, at {}", site::SITE, address.unwrap_or("any address"));
+    Ok(())
 }
 
 /// All paths in this program start at the repository's root.

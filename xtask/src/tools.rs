@@ -10,6 +10,9 @@ use std::time::SystemTime;
 /// The compiler's target for the module.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
+/// The program that comes with Node.js.
+pub const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
 /// The version of wasm-pack that is installed; any from here on will do.
 const WASM_PACK: &str = "0.15.1";
 
@@ -55,8 +58,7 @@ pub fn node() -> Result {
         return Ok(());
     }
     say("installing the packages of package.json, once; this takes about a minute");
-    let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    run(&mut command(npm, ["ci", "--no-audit", "--no-fund"]))
+    run(&mut command(NPM, ["ci", "--no-audit", "--no-fund"]))
         .map_err(|error| format!("{error}; npm comes with Node.js"))
 }
 

@@ -1,0 +1,399 @@
+/**
+ * The package for npm as those have it who install it: packed, installed into a project in a temporary folder, and used
+ * there by Node.js, by a page without any tool, by Vite and by TypeScript. None of it needs the network.
+ */
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build as bundle } from 'esbuild';
+import { build, createServer } from 'vite';
+import npm from '../../xtask/node/npm.js';
+import { serve } from '../../xtask/node/server.js';
+import { expect, test as base } from './fixtures.js';
+import { DOCS, asking, blocks, expectAnswers, programs } from './programs.js';
+import { EASY, EASY_SOLVED } from './puzzles.js';
+
+const root = new URL('../..', import.meta.url);
+
+/**
+ * @typedef {{ path: string, size: number }} Packed
+ * @typedef {{ folder: string, files: Packed[] }} Project
+ */
+
+/** A project of somebody who has installed the package; one for each worker of the tests. */
+const test = base.extend(
+  /** @type {import('@playwright/test').Fixtures<{}, { project: Project }, {}, {}>} */ ({
+    project: [
+      async ({}, use) => {
+        const folder = mkdtempSync(join(tmpdir(), 'redoku-npm-'));
+        await npm(join(folder, 'package'));
+        /** @param {string[]} words */
+        const run = (...words) => {
+          const options = { cwd: folder, encoding: /** @type {const} */ ('utf8'), stdio: /** @type {const} */ ('pipe'), shell: process.platform === 'win32' };
+          return execFileSync('npm', [...words, '--offline', '--no-audit', '--no-fund', '--cache', join(folder, 'cache')], options);
+        };
+        const [{ filename, files }] = JSON.parse(run('pack', './package', '--json'));
+        write(folder, 'package.json', '{ "type": "module", "private": true }');
+        run('install', '--no-save', `./${filename}`);
+        await use({ folder, files });
+        rmSync(folder, { recursive: true, force: true });
+      },
+      { scope: 'worker' },
+    ],
+  }),
+);
+
+/**
+ * @param {string} folder
+ * @param {string} file
+ * @param {string} text
+ */
+function write(folder, file, text) {
+  mkdirSync(join(folder, file, '..'), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+/**
+ * Runs a program in the project, and answers what it prints.
+ *
+ * @param {Project} project
+ * @param {string} program
+ */
+function node({ folder }, program) {
+  write(folder, 'program.js', program);
+  return execFileSync(process.execPath, ['program.js'], { cwd: folder, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } });
+}
+
+/** The package.json as it was installed. @param {Project} project */
+const manifest = ({ folder }) => JSON.parse(readFileSync(join(folder, 'node_modules/redoku/package.json'), 'utf8'));
+
+test('nothing is in the package but code, types, WebAssembly and what the law wants', ({ project }) => {
+  const { folder, files } = project;
+  const names = files.map(({ path }) => path);
+  const others = names.filter((name) => !/^(?!\.)[\w.-]+(\/[\w-]+)*(\.js|\.d\.ts|_bg\.wasm)$/.test(name));
+  expect(others.sort()).toEqual(['LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'package.json']);
+  expect(names.filter((name) => /spec|test|page|app|panel/.test(name))).toEqual([]);
+  expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(1_000_000);
+  for (const name of names) {
+    const content = readFileSync(join(folder, 'node_modules/redoku', name), 'latin1');
+    for (const place of [new URL(root).pathname, homedir()]) expect(content.includes(place), `${name}: ${place}`).toBe(false);
+  }
+});
+
+test('it says of itself what Cargo.toml does, and all that it exports is there', ({ project }) => {
+  const { name, version, license, dependencies, exports, sideEffects } = manifest(project);
+  const cargo = readFileSync(new URL('Cargo.toml', root), 'utf8');
+  expect([name, version, license]).toEqual(['redoku', /^version = "(.*)"/m.exec(cargo)?.[1], '(MIT OR Apache-2.0)']);
+  expect(dependencies).toBeUndefined();
+  const entries = ['.', './full', './element', './worker', './redoku.wasm', './full.wasm', './package.json'];
+  expect(Object.keys(exports).sort()).toEqual(entries.sort());
+  const targets = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)));
+  const names = project.files.map(({ path }) => `./${path}`);
+  expect(targets.filter((target) => !names.includes(target))).toEqual([]);
+  for (const target of Object.values(exports)) {
+    if (typeof target === 'object') expect(Object.keys(target)[0]).toBe('types');
+  }
+  expect(sideEffects).toEqual(['./element.js']);
+});
+
+test('Node.js solves in three lines, and knows the other entries', ({ project }) => {
+  const solved = node(
+    project,
+    `const cells = Uint8Array.from('${EASY}', (digit) => Number(digit) || 0);
+    import { init, solve } from 'redoku';
+    await init();
+    console.log(solve(cells).join(''));`,
+  );
+  expect(solved.trim()).toBe(EASY_SOLVED);
+
+  const answers = node(
+    project,
+    `import { RedokuGrid } from 'redoku/element';
+    import { init, parse } from 'redoku';
+    import { Puzzle, init as initFull } from 'redoku/full';
+    import { request } from 'redoku/worker';
+    const module = await init(import.meta.resolve('redoku/redoku.wasm'));
+    await initFull(await WebAssembly.compile(await (await import('node:fs/promises')).readFile(new URL(import.meta.resolve('redoku/full.wasm')))));
+    const { cells } = parse('${EASY}');
+    const json = JSON.stringify({ cells: '.'.repeat(81), rules: [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 }] });
+    console.log(JSON.stringify({
+      element: typeof RedokuGrid,
+      module: module instanceof WebAssembly.Module,
+      ruled: new Puzzle(json).solve().slice(0, 2).join(''),
+      asked: (await request('solve', cells)).solution.join(''),
+      counted: await request('countPuzzle', { json, limit: 5 }),
+    }));`,
+  );
+  expect(JSON.parse(answers)).toEqual({
+    element: 'function',
+    module: true,
+    ruled: '12',
+    asked: EASY_SOLVED,
+    counted: { count: 5, more: true },
+  });
+});
+
+test('what can’t be loaded is an error, and can be tried again', ({ project }) => {
+  const said = node(
+    project,
+    `import { init, solve } from 'redoku';
+    await init(new URL('missing.wasm', import.meta.url)).catch((error) => console.log(error.code));
+    try { solve(new Uint8Array(81)); } catch (error) { console.log(error.message); }
+    await init();
+    console.log(solve(new Uint8Array(81)).length);`,
+  );
+  expect(said.trim().split('\n')).toEqual(['ENOENT', expect.stringContaining('init()'), '81']);
+});
+
+test('the types name what there is, and tell of it', ({ project }) => {
+  for (const [entry, target] of Object.entries(manifest(project).exports)) {
+    if (typeof target === 'string' || entry === './element') continue;
+    const there = JSON.parse(node(project, `import * as all from 'redoku${entry.slice(1)}'; console.log(JSON.stringify(Object.keys(all)));`));
+    const types = readFileSync(join(project.folder, 'node_modules/redoku', target.types), 'utf8');
+    const named = [...types.matchAll(/^export declare (?:function|const|class) (\w+)/gm), ...types.matchAll(/, (\w+): \(\) => void;$/gm)];
+    expect(named.map(([, name]) => name).filter((name) => name !== 'Search').sort(), entry).toEqual(there.filter((/** @type {string} */ name) => name !== 'default').sort());
+    if (entry !== './worker') expect(types.match(/(?<!\*\/)\nexport declare/), entry).toBe(null);
+  }
+});
+
+test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ project }) => {
+  test.slow();
+  const { folder } = project;
+  write(
+    folder,
+    'program.mts',
+    `import { init, parse, solve, countSolutions, write, type Parsed } from 'redoku';
+    import { Puzzle, init as initFull, diagnose } from 'redoku/full';
+    await init();
+    const read: Parsed = parse('${EASY}');
+    // @ts-expect-error: there may be a problem instead
+    read.cells;
+    if (!read.problem) {
+      const solution: Uint8Array | undefined = solve(read.cells);
+      // @ts-expect-error: there may be none
+      solution.length;
+      const count: number = countSolutions(read.cells, Infinity);
+      const text: string = write(solution ?? read.cells, 'rows');
+      // @ts-expect-error
+      write(read.cells, 'circle');
+    } else {
+      const line: number = read.problem.line;
+    }
+    // @ts-expect-error: a text is no grid
+    solve('${EASY}');
+    await initFull();
+    const puzzle = new Puzzle('{}');
+    puzzle.addRule((cells, row, column) => cells[9 * row + column] !== 1);
+    const { place, status } = diagnose(new Uint8Array(81));
+    if (place?.kind === 'house') place.digit.toFixed();
+    // @ts-expect-error: it is 'none'
+    status === 'nothing';
+    puzzle.free();`,
+  );
+  write(
+    folder,
+    'page.mts',
+    `import { RedokuGrid } from 'redoku/element';
+    import { desk, request } from 'redoku/worker';
+    import { init } from 'redoku';
+    const module: WebAssembly.Module = await init(new URL('./redoku.wasm', location.href));
+    await init(module);
+    const grid: RedokuGrid | null = document.querySelector('redoku-grid');
+    grid?.addEventListener('solve', ({ detail }) => detail.solution?.join(''));
+    grid?.addEventListener('status', (event) => event.detail.text.length);
+    grid?.addEventListener('input', (event) => event.preventDefault());
+    // @ts-expect-error: there is no such property
+    grid?.digits;
+    const abort = new AbortController();
+    const { status, count } = await request('solve', new Uint8Array(81), { signal: abort.signal, progress: ({ done }) => done.toFixed() });
+    const more: boolean = (await desk().request('countPuzzle', { json: '{}', limit: 5 })).more;
+    // @ts-expect-error: there is no such work
+    await request('cook', new Uint8Array(81));`,
+  );
+  const tsc = new URL('node_modules/typescript/bin/tsc', root).pathname;
+  const strict = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--types', '', '--pretty', 'false'];
+  /** @param {string[]} words */
+  const compile = (...words) => {
+    try {
+      return execFileSync(process.execPath, [tsc, ...strict, ...words], { cwd: folder, encoding: 'utf8' });
+    } catch (error) {
+      return /** @type {{ stdout: string }} */ (error).stdout;
+    }
+  };
+  for (const way of [['--module', 'esnext', '--moduleResolution', 'bundler'], ['--module', 'nodenext', '--moduleResolution', 'nodenext']]) {
+    // Without the libraries of a browser.
+    expect(compile(...way, '--lib', 'es2022', 'program.mts')).toBe('');
+    expect(compile(...way, '--lib', 'es2022,dom', 'page.mts')).toBe('');
+    write(folder, 'wrong.mts', `import { solve } from 'redoku';\nsolve('123');`);
+    expect(compile(...way, '--lib', 'es2022', 'wrong.mts')).toContain('wrong.mts(2,7)');
+  }
+});
+
+test('bundlers take what is asked for; nothing waits at the top of a module', async ({ project }) => {
+  const all = await bundle({
+    stdin: { contents: `import 'redoku/element'; import * as full from 'redoku/full'; import * as small from 'redoku'; console.log(full, small);`, resolveDir: project.folder },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    supported: { 'top-level-await': false },
+    logLevel: 'silent',
+  });
+  expect([...all.errors, ...all.warnings]).toEqual([]);
+  expect(all.outputFiles[0].text).toContain('redoku-grid');
+
+  const small = await bundle({
+    stdin: { contents: `import { init, solve } from 'redoku'; import { Puzzle } from 'redoku/full'; import { request } from 'redoku/worker'; console.log(init, solve);`, resolveDir: project.folder },
+    bundle: true,
+    write: false,
+    format: 'esm',
+  });
+  expect(small.outputFiles[0].text).toContain('wasm');
+  expect(small.outputFiles[0].text).not.toMatch(/addRule|Worker/);
+});
+
+/** What a page does with all of the package; its answers are there when the page asks for them. */
+const PROGRAM = `
+  import { init, parse, solve } from 'redoku';
+  import { Puzzle, init as initFull } from 'redoku/full';
+  import { desk, request } from 'redoku/worker';
+  import 'redoku/element';
+
+  async function work() {
+    await init();
+    const { cells } = parse('${EASY}');
+    await initFull();
+    const json = JSON.stringify({ cells: '.'.repeat(81), houses: ['rows', 'columns', 'boxes'], rules: [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 }] });
+    return {
+      solved: solve(cells).join(''),
+      element: (await document.querySelector('redoku-grid').solve()).solution.join(''),
+      ruled: new Puzzle(json).solve().slice(0, 2).join(''),
+      asked: (await request('solve', cells)).solution.join(''),
+      askedRuled: (await request('solvePuzzle', { json })).solution.slice(0, 2).join(''),
+      askedOwn: (await request('browse', { json, own: 'return cells[8] !== 9', from: 0, count: 1 })).slice(0, 2).join(''),
+      askedElse: (await desk().request('insight', { json, ask: 'diagnose' })).status,
+    };
+  }
+  globalThis.answers = work();
+`;
+
+const ANSWERS = {
+  solved: EASY_SOLVED,
+  element: EASY_SOLVED,
+  ruled: '12',
+  asked: EASY_SOLVED,
+  askedRuled: '12',
+  askedOwn: '12',
+  askedElse: 'multiple',
+};
+
+/** @param {string} head */
+const page = (head) => `<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,">${head}
+  <script type="module" src="./main.js"></script><redoku-grid value="${EASY}"></redoku-grid>`;
+
+/** @param {import('@playwright/test').Page} page */
+async function expectWork(page) {
+  /** @type {string[]} */
+  const workers = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  await page.goto('./');
+  expect(await page.evaluate(async () => await Reflect.get(globalThis, 'answers'))).toEqual(ANSWERS);
+  // The element's, that of a rule of one's own, and the one that has a desk to itself.
+  expect(workers.length).toBeGreaterThanOrEqual(3);
+}
+
+/**
+ * Tests with a server of their own, beside which there is nothing else.
+ *
+ * @param {(project: Project) => Promise<{ address: string, close: () => unknown }>} start
+ */
+const servedBy = (start) =>
+  test.extend(
+    /** @type {import('@playwright/test').Fixtures<{}, { address: string }, {}, { project: Project }>} */ ({
+      address: [
+        async ({ project }, use) => {
+          const server = await start(project);
+          await use(server.address);
+          await server.close();
+        },
+        { scope: 'worker' },
+      ],
+    }),
+  );
+
+/** Tells a page where the entries are. */
+const MAP = `<script type="importmap">${JSON.stringify({
+  imports: {
+    redoku: './node_modules/redoku/redoku.js',
+    'redoku/full': './node_modules/redoku/full.js',
+    'redoku/worker': './node_modules/redoku/client.js',
+    'redoku/element': './node_modules/redoku/element.js',
+  },
+})}</script>`;
+
+const bare = servedBy(async ({ folder }) => {
+  write(folder, 'index.html', page(MAP));
+  write(folder, 'main.js', PROGRAM);
+  return serve(0, { folder });
+});
+
+bare('a page without any tool has all of it by an import map', async ({ page }) => {
+  await expectWork(page);
+});
+
+for (const file of DOCS) {
+  const found = programs(file, 'redoku');
+  const pieces = blocks(file, 'html').filter((piece) => piece.includes("'redoku"));
+  if (!found.length && !pieces.length) continue;
+
+  bare(`what ${file} says of the package does what it says`, async ({ page, project }) => {
+    write(project.folder, 'program.html', `<!doctype html><title>A program</title><link rel="icon" href="data:,">${MAP}`);
+    await page.goto('./program.html');
+    for (const program of found) {
+      const answers = await page.evaluate(
+        async (source) => (await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))).answers,
+        asking(program),
+      );
+      expectAnswers(program, answers);
+      const printed = node(project, `${asking(program)}\nconsole.log('\\n' + JSON.stringify(answers));`);
+      expectAnswers(program, JSON.parse(printed.trim().split('\n').at(-1) ?? ''));
+    }
+    for (const piece of pieces) {
+      write(project.folder, 'piece.html', `<!doctype html><title>A piece</title><link rel="icon" href="data:,">${MAP}${piece}`);
+      await page.goto('./piece.html');
+      await page.locator('redoku-grid').first().click();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('redoku-grid').first().getByRole('gridcell').last()).toHaveText('9');
+    }
+  });
+}
+
+servedBy(async ({ folder }) => {
+  write(folder, 'built/index.html', page(''));
+  write(folder, 'built/main.js', PROGRAM);
+  await build({ root: join(folder, 'built'), base: './', configFile: false, logLevel: 'error' });
+  return serve(0, { folder: join(folder, 'built/dist'), base: '/sub/path/' });
+})('Vite builds a page with all of it, which works at any path', async ({ page, project }) => {
+  await expectWork(page);
+  const files = readdirSync(join(project.folder, 'built/dist/assets'));
+  expect(files.filter((file) => file.endsWith('.wasm')).length).toBeGreaterThanOrEqual(2);
+});
+
+servedBy(async ({ folder }) => {
+  write(folder, 'dev/index.html', page(''));
+  write(folder, 'dev/main.js', PROGRAM);
+  const server = await createServer({
+    root: join(folder, 'dev'),
+    cacheDir: join(folder, 'dev/cache'),
+    configFile: false,
+    logLevel: 'error',
+    // The project's node_modules lies above.
+    server: { host: '127.0.0.1', port: 0, hmr: false, fs: { allow: [folder] } },
+  });
+  await server.listen();
+  return { address: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
+})('Vite serves it while one works on a page, without being told anything', async ({ page }) => {
+  await expectWork(page);
+});

@@ -1,0 +1,176 @@
+/**
+ * Writes the package for npm to dist/npm: the modules of www that programs need, without comments, their types with the
+ * docs in them, and the WebAssembly. `node npm.js` writes it once, from what is in www/pkg.
+ */
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transform } from 'esbuild';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const www = join(root, 'www');
+
+/** The folder to publish. */
+const folder = join(root, 'dist/npm');
+
+/** What can be imported, and the modules of www that it is. */
+const ENTRIES = { '.': 'redoku.js', './full': 'full.js', './element': 'element.js', './worker': 'client.js' };
+
+/** What bundlers and import maps are told of by the addresses of the WebAssembly. */
+const WASM = { './redoku.wasm': 'pkg/redoku_bg.wasm', './full.wasm': 'pkg/full_bg.wasm' };
+
+/** A server that renders pages has no elements to define. */
+const SERVER = { file: 'element.server.js', text: 'export class RedokuGrid {}\n' };
+
+/** What wasm-pack's types lack: how the module is loaded, told without the libraries of a browser. */
+const INIT = `
+/** A compiled module: a \`WebAssembly.Module\`. */
+export type Compiled = typeof globalThis extends { WebAssembly: { Module: abstract new (...from: never[]) => infer Module } } ? Module : object;
+DOCS
+export declare function init(from?: Compiled | { readonly href: string } | string): Promise<Compiled>;
+`;
+
+/** What JSDoc has no words for: the element in the types of pages, and its events. */
+const ELEMENT = `
+export interface RedokuGridEvents {
+  solve: CustomEvent<Result>;
+  progress: CustomEvent<import('./tasks.js').Progress>;
+  status: CustomEvent<Status>;
+  pick: CustomEvent<number[]>;
+}
+type EventsOfGrid = Omit<HTMLElementEventMap, keyof RedokuGridEvents> & RedokuGridEvents;
+export interface RedokuGrid {
+  addEventListener<K extends keyof EventsOfGrid>(type: K, listener: (this: RedokuGrid, event: EventsOfGrid[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof EventsOfGrid>(type: K, listener: (this: RedokuGrid, event: EventsOfGrid[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+declare global {
+  interface HTMLElementTagNameMap {
+    'redoku-grid': RedokuGrid;
+  }
+}
+`;
+
+/**
+ * Writes the package.
+ *
+ * @param {string} [to]
+ */
+export default async function npm(to = folder) {
+  const licenses = ['LICENSE-APACHE', 'LICENSE-MIT'].map((file) => /** @type {const} */ ([file, readFileSync(join(root, file))]));
+  const files = [...(await code()), ...types(), [SERVER.file, SERVER.text], ['package.json', manifest()], ['README.md', readFileSync(join(root, 'docs/npm.md'))], ...licenses];
+  rmSync(to, { recursive: true, force: true });
+  for (const [file, content] of /** @type {[string, string | Uint8Array][]} */ (files)) {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    writeFileSync(join(to, file), content);
+  }
+}
+
+/**
+ * The modules that the entries need, without comments, and what those name by its address: workers and WebAssembly.
+ *
+ * @returns {Promise<Map<string, string | Uint8Array>>} By their paths.
+ */
+async function code() {
+  const found = new Set([...Object.values(ENTRIES), ...Object.values(WASM)]);
+  /** @type {Map<string, string | Uint8Array>} */
+  const contents = new Map();
+  for (const file of found) {
+    const content = readFileSync(join(www, file));
+    if (!file.endsWith('.js')) {
+      contents.set(file, content);
+      continue;
+    }
+    const { code } = await transform(content, { charset: 'utf8' });
+    contents.set(file, code);
+    for (const [, near] of code.matchAll(/(?:from |import\(|new URL\()"(\.[^"]+)"/g)) found.add(posix.join(posix.dirname(file), near));
+  }
+  return contents;
+}
+
+/**
+ * The types of the entries, and of what those speak of.
+ *
+ * @returns {Map<string, string>} By their paths.
+ */
+function types() {
+  const draft = mkdtempSync(join(tmpdir(), 'redoku-types-'));
+  try {
+    const project = join(draft, 'tsconfig.json');
+    const settings = {
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions: { noEmit: false, noCheck: true, declaration: true, emitDeclarationOnly: true, rootDir: www, outDir: draft },
+      files: Object.values(ENTRIES).map((file) => join(www, file)),
+      include: [],
+    };
+    writeFileSync(project, JSON.stringify(settings));
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--project', project], { stdio: 'inherit' });
+    const [docs] = /\/\*\*(?:(?!\*\/).)*\*\/(?=\s*init\()/s.exec(readFileSync(join(draft, 'loader.d.ts'), 'utf8')) ?? [''];
+    const found = new Set(Object.values(ENTRIES));
+    /** @type {Map<string, string>} */
+    const texts = new Map();
+    for (const file of found) {
+      const name = file.replace(/\.js$/, '');
+      const isModule = existsSync(join(www, `pkg/${name}.d.ts`));
+      const text = isModule ? ofModule(name, docs) : readFileSync(join(draft, `${name}.d.ts`), 'utf8').replaceAll('/pkg/', '/');
+      texts.set(`${name}.d.ts`, file === ENTRIES['./element'] ? text + ELEMENT : text);
+      for (const [, near] of text.matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g)) found.add(posix.join(posix.dirname(file), near));
+    }
+    return texts;
+  } finally {
+    rmSync(draft, { recursive: true });
+  }
+}
+
+/**
+ * The types of a module, which wasm-pack wrote; how it starts its WebAssembly is nothing that is handed on.
+ *
+ * @param {string} name
+ * @param {string} docs of `init`
+ */
+function ofModule(name, docs) {
+  const about = /^\/\*\*.*?\*\//s.exec(readFileSync(join(www, `${name}.js`), 'utf8'))?.[0] ?? '';
+  const written = readFileSync(join(www, `pkg/${name}.d.ts`), 'utf8');
+  const handed = written
+    .slice(0, written.indexOf('export type InitInput'))
+    .replace(/^\/\* (tslint|eslint).*\n/gm, '')
+    .replace(/\/\*\*(?:(?!\*\/).)*\*\/\nexport function start\(\): void;\n/s, '')
+    .replace(/# Errors\n( *\*) Throws /g, '@throws {Error} ')
+    .replaceAll('export function', 'export declare function')
+    .replaceAll('export class', 'export declare class');
+  const disposes = handed.includes('[Symbol.dispose]') ? '/// <reference lib="esnext.disposable" />\n' : '';
+  const text = `${disposes}${about.replaceAll(`./${name}.js`, name === 'full' ? 'redoku/full' : 'redoku')}\n`;
+  return text + INIT.replace('DOCS', docs.replace(/^ {4}/gm, '').replace(/\{[^}]*\} /g, '')) + handed.replace(/\n{3,}/g, '\n\n');
+}
+
+/** The package.json, by what Cargo.toml says of the crate. */
+function manifest() {
+  const cargo = readFileSync(join(root, 'Cargo.toml'), 'utf8').split(/^\[(?!package\])/m)[0];
+  /** @param {string} name */
+  const field = (name) => JSON.parse(new RegExp(`^${name} = (.*)$`, 'm').exec(cargo)?.[1] ?? 'null') ?? undefined;
+  const modules = Object.entries(ENTRIES).map(([entry, file]) => {
+    const node = file === 'element.js' ? { node: `./${SERVER.file}` } : {};
+    return [entry, { types: `./${file.replace(/js$/, 'd.ts')}`, ...node, default: `./${file}` }];
+  });
+  const addresses = Object.entries(WASM).map(([entry, file]) => [entry, `./${file}`]);
+  const text = {
+    name: field('name'),
+    version: field('version'),
+    description: field('description'),
+    keywords: field('keywords'),
+    homepage: field('homepage'),
+    repository: field('repository'),
+    license: `(${field('license')})`,
+    type: 'module',
+    engines: { node: '>=20.16' },
+    exports: { ...Object.fromEntries([...modules, ...addresses]), './package.json': './package.json' },
+    sideEffects: ['./element.js'],
+  };
+  return `${JSON.stringify(text, null, 2)}\n`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await npm();
