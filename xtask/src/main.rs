@@ -3,6 +3,7 @@
 mod bench;
 mod browser;
 mod module;
+mod npm;
 mod process;
 mod serve;
 mod site;
@@ -19,6 +20,7 @@ cargo xtask serve [--port N]         builds, then serves the page on 127.0.0.1 (
 cargo xtask test [unit|wasm|page]    runs every test, or one part of them
 cargo xtask build                    writes the modules to www/pkg and the site to dist/site, with their sizes
 cargo xtask dist [--url ADDRESS]     the same: dist/site is the folder to host, at any address
+cargo xtask npm                      writes the package to dist/npm, ready for `npm publish`, and lists what is in it
 cargo xtask bench [--quick]          measures the solver beside others; without --quick writes table and picture
 cargo xtask bench --data DIR         the same with the puzzle sets of a folder, only to the terminal
 cargo xtask bench check [--data DIR]     compares all answers with those of the crate sudoku
@@ -53,6 +55,7 @@ fn command(words: &[&str]) -> Result<ExitCode> {
         ["build"] => site::build(None).and_then(|()| site::measure()),
         ["dist"] => dist(None),
         ["dist", "--url", address] => dist(Some(address)),
+        ["npm"] => npm::npm(),
         ["bench", "size"] => bench::size(),
         ["bench", "start"] => bench::start(),
         ["bench", "insight"] => bench::insight(),
