@@ -94,7 +94,7 @@ test.describe('a module that is not there', () => {
   });
 
   test('nor is a page whose scripts are missing left without a word', async ({ page }) => {
-    await page.route('**/www/element.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.route('**/www/app-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await page.goto('./');
     await expect(page.locator('#too-old')).toBeVisible();
     await expect(page.locator('#too-old')).toContainText('Redoku could not start.');

@@ -5,7 +5,7 @@ import { launchOptions } from '../../xtask/node/browser.js';
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: '../../xtask/node/pack.js',
+  globalSetup: './setup.js',
   outputDir: 'results',
   fullyParallel: true,
   workers: 2,

@@ -109,8 +109,9 @@ test.describe('an engine that never comes to an end', () => {
   // The solver in the worker is replaced: the rest, down to the worker that has to be put away, is the page's own.
   test.beforeEach(async ({ page, sheet }) => {
     const replaced = new Promise((resolve) => {
-      page.route('**/www/tasks.js', async (route) => {
-        await route.fulfill({ contentType: 'text/javascript', body: 'export const tasks = { solve() { for (;;); } };' });
+      page.route('**/www/worker-*.js', async (route) => {
+        const endless = "onmessage = ({ data: { id, method } }) => { while (method !== 'init'); postMessage({ id }); };";
+        await route.fulfill({ contentType: 'text/javascript', body: endless });
         resolve(undefined);
       });
     });
@@ -119,7 +120,7 @@ test.describe('an engine that never comes to an end', () => {
     await expect(sheet.state).toHaveText('Solving… Escape cancels.');
     // A worker that starts slowly looks like one that thinks.
     await replaced;
-    await page.unroute('**/www/tasks.js');
+    await page.unroute('**/www/worker-*.js');
   });
 
   test('is stopped by the button, and the next one solves', async ({ sheet }) => {

@@ -93,7 +93,7 @@ pub fn size() -> Result {
 
 /// Measures how long it takes from navigation to the first solved grid in a new browser.
 pub fn start() -> Result {
-    site::build()?;
+    site::build(None)?;
     let browser = browser::find()?;
     run(command("node", ["bench/js/start.js"]).env("REDOKU_BROWSER", browser))
 }

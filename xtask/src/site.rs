@@ -1,6 +1,6 @@
 //! The site: the folder to host, which xtask/node/pack.js packs, and what it weighs.
 
-use crate::module::{self, FULL, MODULE};
+use crate::module::{self, MODULE, SOLVER};
 use crate::process::{Result, command, output, run};
 use crate::tools;
 use std::collections::BTreeMap;
@@ -11,81 +11,48 @@ use std::path::{Path, PathBuf};
 pub const SITE: &str = "dist/site";
 
 /// What may come over the wire, gzipped.
-const MODULE_BUDGET: u64 = 25 * 1024;
+const MODULES: [(&str, &str, u64); 2] =
+    [("the solver", SOLVER, 16 * 1024), ("the module", MODULE, 25 * 1024)];
+const ELEMENT_BUDGET: u64 = 35 * 1024;
 const PAGE_BUDGET: u64 = 60 * 1024;
 
-/// What loads only when it is needed.
-const LATER: [&str; 29] = [
-    "www/browse.js",
-    "www/dom.js",
-    "www/drawing-style.js",
-    "www/drawing.js",
-    "www/examples-ruled.js",
-    "www/full.js",
-    "www/insight-panel.js",
-    "www/insight-tasks.js",
-    "www/insight-words.js",
-    "www/insight.css",
-    "www/insight.js",
-    "www/messages/insight.en.js",
-    "www/messages/insight.zh.js",
-    "www/messages/rules.en.js",
-    "www/messages/rules.zh.js",
-    "www/notes.js",
-    "www/own-rule.js",
-    "www/own-worker.js",
-    "www/picking.js",
-    "www/pkg/full.js",
-    "www/puzzle-tasks.js",
-    "www/rule-fields.js",
-    "www/rule-form.js",
-    "www/rule-words.js",
-    "www/ruled.js",
-    "www/rules-panel.js",
-    "www/rules.css",
-    "www/variant.js",
-    FULL,
-];
-
-/// Builds the modules where that is due, and packs the site.
-pub fn build() -> Result {
+/// Builds the modules where that is due, and packs the site; `address` is where it will be, as far as that is known.
+pub fn build(address: Option<&str>) -> Result {
     module::build()?;
     tools::node()?;
-    run(&mut command("node", ["xtask/node/pack.js"]))
+    run(command("node", ["xtask/node/pack.js"]).args(address))
 }
 
-/// Prints what the packed site weighs; an error where it is over its budget.
+/// Prints what the packed site weighs; an error where something is over its budget.
 ///
-/// A visit loads one language, so of the messages only the heaviest language counts. All other files do, also
-/// those that a visit may do without, but for what only rules and looking into a puzzle need, which is several times the rest.
+/// A visit loads one language, so of the messages only the heaviest language counts. All other files do that load at
+/// once, also those that a visit may do without: see xtask/node/parts.js.
 pub fn measure() -> Result {
+    let parts = output(&mut command("node", ["xtask/node/parts.js"])).ok_or("the site has no parts")?;
+    let parts: Vec<(&str, &str)> = parts.lines().filter_map(|line| line.split_once(' ')).collect();
     let mut files = Vec::new();
     collect(Path::new(SITE), &mut files).map_err(|error| format!("{SITE}: {error}"))?;
+    files.extend(MODULES.map(|(_, module, _)| PathBuf::from(module)));
     let sizes = sizes(&files)?;
-    let mut languages: BTreeMap<&str, u64> = BTreeMap::new();
-    let (mut module, mut page, mut later) = (0, 0, 0);
-    println!("   bytes  gzipped");
-    for (file, size, gzipped) in sizes {
-        println!("{size:>8} {gzipped:>8}  {}", file.display());
-        match language(file) {
-            _ if LATER.iter().any(|name| file.ends_with(name)) => later += gzipped,
-            Some(language) => *languages.entry(language).or_default() += gzipped,
-            None => page += gzipped,
-        }
-        if file.ends_with(MODULE) {
-            module = gzipped;
-        }
+    let mut weights: BTreeMap<&str, u64> = BTreeMap::new();
+    println!("   bytes  gzipped  when");
+    for &(file, size, gzipped) in &sizes[..sizes.len() - MODULES.len()] {
+        let name = file.strip_prefix(SITE).unwrap_or(file);
+        let when = parts.iter().filter(|(_, file)| Path::new(file) == name).map(|(part, _)| *part);
+        let when: Vec<&str> = when.inspect(|part| *weights.entry(part).or_default() += gzipped).collect();
+        println!("{size:>8} {gzipped:>8}  {:<16} {}", when.join(" "), name.display());
     }
-    page += languages.values().max().unwrap_or(&0);
-    println!("what loads only where it is needed: {later} bytes gzipped");
-    within("the module", module, MODULE_BUDGET)?;
-    within("the page with all that it loads", page, PAGE_BUDGET)
-}
-
-/// The language of a file of messages: `zh` for www/messages/page.zh.js.
-fn language(file: &Path) -> Option<&str> {
-    let name = file.strip_prefix(Path::new(SITE).join("www/messages")).ok()?.to_str()?.strip_suffix(".js")?;
-    name.rsplit('.').next().filter(|name| *name != "index")
+    let weight = |part: &str| {
+        let language = |name: &&str| name.strip_prefix(part).is_some_and(|rest| rest.starts_with('.'));
+        let languages = weights.iter().filter(|(name, _)| language(name)).map(|(_, weight)| weight);
+        weights.get(part).unwrap_or(&0) + languages.max().unwrap_or(&0)
+    };
+    println!("what loads only where it is needed: {} bytes gzipped", weight("later"));
+    for ((what, _, budget), (_, _, gzipped)) in MODULES.iter().zip(&sizes[sizes.len() - MODULES.len()..]) {
+        within(what, *gzipped, *budget)?;
+    }
+    within("the element with its solver", weight("element"), ELEMENT_BUDGET)?;
+    within("the page with all that it loads", weight("page"), PAGE_BUDGET)
 }
 
 fn within(what: &str, size: u64, budget: u64) -> Result {

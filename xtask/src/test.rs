@@ -69,7 +69,7 @@ fn wasm(tally: &mut Tally) -> Result {
 
 /// The page: its weight, the types of its JavaScript, and its use from end to end in a browser.
 fn page(tally: &mut Tally) -> Result {
-    site::build()?;
+    site::build(None)?;
     match site::measure() {
         Ok(()) => tally.passed += 1,
         Err(message) => tally.fail("weight", &message),
