@@ -3,11 +3,13 @@
 //! Nothing here can panic, whatever is passed in: cells and limits are checked first and a call that makes no
 //! sense throws an `Error` that says what is wrong and where. The panic hook is only the net below that.
 
+#[cfg(feature = "programs")]
+mod batch;
 #[cfg(feature = "rules")]
 mod insight;
 #[cfg(feature = "rules")]
 mod puzzle;
-#[cfg(feature = "text")]
+#[cfg(feature = "programs")]
 mod text;
 
 use crate::grid::{Grid, GridError};
@@ -17,8 +19,10 @@ use std::fmt::{Arguments, Write};
 use wasm_bindgen::prelude::*;
 use web_sys::Performance;
 
-#[cfg(feature = "text")]
-pub use text::*;
+#[cfg(feature = "programs")]
+pub use batch::*;
+#[cfg(feature = "programs")]
+pub use text::{Parsed, parse, write};
 #[cfg(feature = "rules")]
 pub use {insight::*, puzzle::*};
 
@@ -28,13 +32,8 @@ static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_all
 /// The most solutions that [`solutions`] hands over in one answer: 81 MB of digits.
 const MOST_SOLUTIONS: usize = 1_000_000;
 
-/// Grids that [`solve_batch`] holds at a time: enough to make the copying cheap, and a constant.
-const CHUNK: usize = 512;
-
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** 81 digits a grid (all 0 unless it has exactly one solution); 0, 1 or 2 for "more than one" a grid. */
-export interface Batch { solutions: Uint8Array; counts: Uint8Array }
 /** A digit that stands twice or more in a house: 0 to 8 are rows, 9 to 17 columns, 18 to 26 boxes. */
 export interface Conflict { digit: number; house: number; cells: number[] }
 "#;
@@ -49,16 +48,9 @@ extern "C" {
     #[wasm_bindgen(js_namespace = ["Uint8Array", "prototype", "set"], js_name = call)]
     fn copy(to: &mut [u8], from: &Uint8Array);
 
-    /// Copies cells back, from a place on.
-    #[wasm_bindgen(js_namespace = ["Uint8Array", "prototype", "set"], js_name = call)]
-    fn put(to: &Uint8Array, from: &[u8], at: u32);
-
     /// Where cells come from; that they are bytes is looked at.
     #[wasm_bindgen(typescript_type = "Uint8Array")]
     pub type Cells;
-    /// What [`solve_batch`] answers.
-    #[wasm_bindgen(typescript_type = "Batch")]
-    pub type Batch;
     /// What [`conflicts`] answers.
     #[wasm_bindgen(typescript_type = "Conflict[]")]
     pub type Conflicts;
@@ -107,39 +99,6 @@ pub fn solutions(cells: &Cells, limit: f64) -> Result<Uint8Array, Error> {
         flat.extend_from_slice(solution.cells());
     }
     Ok(Uint8Array::from(&flat[..]))
-}
-
-/// Solves any number of grids, 81 cells each in one flat array.
-///
-/// Needs no more memory than what goes in, what comes out, and a constant.
-///
-/// # Errors
-/// Throws where `cells` is not a whole number of grids or one of them is no digit 0 to 9; the message names the
-/// grid, from 0.
-#[wasm_bindgen(js_name = solveBatch)]
-pub fn solve_batch(cells: &Cells) -> Result<Batch, Error> {
-    let cells = bytes(cells)?;
-    let length = cells.length();
-    if length % 81 != 0 {
-        return Err(error(format_args!("a batch has 81 cells a grid, and {length} is no multiple of 81")));
-    }
-    let grids = length / 81;
-    let solutions = Uint8Array::new_with_length(length);
-    let counts = Uint8Array::new_with_length(grids);
-    let mut digits = [[0; 81]; CHUNK];
-    let mut number = [0; CHUNK];
-    for first in (0..grids).step_by(CHUNK) {
-        let size = CHUNK.min((grids - first) as usize);
-        let (digits, number) = (&mut digits[..size], &mut number[..size]);
-        copy(digits.as_flattened_mut(), &cells.subarray(first * 81, (first + size as u32) * 81));
-        for (i, (digits, number)) in digits.iter_mut().zip(number.iter_mut()).enumerate() {
-            *number = solver::fill(digits)
-                .map_err(|wrong| error(format_args!("grid {}: {wrong}", first as usize + i)))?;
-        }
-        put(&solutions, digits.as_flattened(), first * 81);
-        put(&counts, number, first);
-    }
-    Ok(object(&[("solutions", solutions.into()), ("counts", counts.into())]).unchecked_into())
 }
 
 /// Every digit that stands twice or more in a house.

@@ -1,5 +1,5 @@
 //! The modules: the crate, compiled to WebAssembly into www/pkg by wasm-pack. There are three: the solver alone, which
-//! the element loads at once, one with texts as well, and one with all there is.
+//! the element loads at once, one for programs, and one with all there is.
 
 use crate::process::{Result, command, output, run, say};
 use crate::tools;
@@ -18,7 +18,7 @@ pub const FULL: &str = "www/pkg/full_bg.wasm";
 /// one for speed. Builds at once must not take each other's module for their own: each is compiled in a place of its own.
 const MODULES: [(&str, &str, &[&str]); 3] = [
     ("solver", "--release", &["--no-default-features", "--target-dir", "target/solver"]),
-    ("redoku", "--release", &["--no-default-features", "--features", "text"]),
+    ("redoku", "--release", &["--no-default-features", "--features", "programs"]),
     ("full", "--profile=fast", &["--target-dir", "target/full"]),
 ];
 
