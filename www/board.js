@@ -62,7 +62,45 @@ export function isPlain({ rules, houses, own }) {
  * @param {ArrayLike<unknown>} cells
  */
 export function isGrid(cells) {
-  return cells?.length === CELLS && Array.from(cells).every((d) => Number.isInteger(d) && Number(d) >= 0 && Number(d) <= 9);
+  return cells?.length === CELLS && Array.from(cells).every(isDigit);
+}
+
+/** @param {unknown} digit or 0 */
+const isDigit = (digit) => Number.isInteger(digit) && Number(digit) >= 0 && Number(digit) <= 9;
+
+/**
+ * The digits of a grid, from an array or from 81 characters. Throws an error that says what is none.
+ * @param {ArrayLike<unknown> | string} cells
+ */
+export function digits(cells) {
+  const all = typeof cells === 'string' ? Array.from(cells, (character) => (/^[.0]$/.test(character) ? 0 : Number(character) || NaN)) : cells;
+  if (isGrid(all)) return Uint8Array.from(/** @type {ArrayLike<number>} */ (all));
+  const count = Number(all?.length) || 0;
+  const wrong = count === CELLS ? Array.from(all).findIndex((digit) => !isDigit(digit)) : -1;
+  const what = wrong < 0 ? `and these are ${count}` : `and cell ${wrong} is ${String(cells[wrong])}`;
+  throw new TypeError(`a grid has 81 cells, each a digit from 0 to 9, ${what}`);
+}
+
+/**
+ * Numbers of cells, as a new list. Throws an error that says which is none.
+ * @param {Iterable<number>} cells
+ */
+export function places(cells) {
+  if (!cells?.[Symbol.iterator]) throw new TypeError(`${String(cells)} is no list of cells`);
+  const list = [...cells];
+  const wrong = list.findIndex((cell) => !(Number.isInteger(cell) && cell >= 0 && cell < CELLS));
+  if (wrong >= 0) throw new RangeError(`${String(list[wrong])} is no cell: they are numbered 0 to 80`);
+  return list;
+}
+
+/**
+ * Houses, as a new list. Throws an error that says what is none.
+ * @param {readonly House[]} houses
+ */
+export function named(houses) {
+  const wrong = Array.isArray(houses) ? houses.filter((house) => !HOUSES.includes(house)) : [houses];
+  if (wrong.length) throw new TypeError(`houses are a list of "${HOUSES.join('", "')}", and ${String(wrong[0])} is none`);
+  return HOUSES.filter((house) => houses.includes(house));
 }
 
 /**

@@ -1,17 +1,12 @@
 // How rules look, and the cells that are chosen for one: soft enough that digits stay the first thing one sees, and not red.
 
-import { colours } from './element-style.js';
-
-const look = new CSSStyleSheet();
+import { colours, dress as put } from './element-style.js';
 
 /** @param {HTMLElement} grid that is to look so */
-export function dress(grid) {
-  const root = /** @type {ShadowRoot} */ (grid.getRootNode());
-  if (!root.adoptedStyleSheets.includes(look)) root.adoptedStyleSheets.push(look);
-}
+export const dress = (grid) => put(/** @type {ShadowRoot} */ (grid.getRootNode()), style);
 
 // Strokes that belong to a cell are in its units; hairlines keep their width on the screen.
-look.replaceSync(`
+const style = `
 .grid {
   ${colours({
     'shade': ['#e9e3d6', '#332e28'],
@@ -45,7 +40,7 @@ look.replaceSync(`
 .arrow, .ring, .pointer { stroke: var(--_mark); stroke-width: 4.5; }
 .ring { fill: var(--_paper); }
 .diagonal { stroke: var(--_mark); stroke-width: 2.5; stroke-opacity: .7; }
-.region:not(.line) { stroke: var(--_box-line); stroke-width: max(2px, .42cqw); stroke-linejoin: miter; vector-effect: non-scaling-stroke; }
+.region:not(.line) { stroke: var(--_box-line); stroke-width: var(--redoku-box-width, max(2px, .42cqw)); stroke-linejoin: miter; vector-effect: non-scaling-stroke; }
 .cage, .sum { stroke: var(--_mark); stroke-width: max(1px, .25cqw); stroke-linejoin: miter; stroke-linecap: butt; vector-effect: non-scaling-stroke; }
 .cage { stroke: var(--_ink); stroke-dasharray: .95cqw .65cqw; }
 .back { fill: var(--_paper); }
@@ -85,4 +80,4 @@ look.replaceSync(`
 @media print {
   .drawing { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
-`);
+`;

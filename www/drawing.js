@@ -48,6 +48,7 @@ function paint(layer, shapes) {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', `drawing ${layer}`);
   svg.setAttribute('viewBox', `0 0 ${WIDTH} ${WIDTH}`);
+  svg.setAttribute('part', `drawing ${layer}`);
   svg.setAttribute('aria-hidden', 'true');
   svg.append(...[...shapes].sort((one, other) => height(one) - height(other)).map(make));
   return svg;

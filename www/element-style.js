@@ -1,7 +1,7 @@
 // How <redoku-grid> looks: paper, ink and a red pen. One sheet, shared by all grids of a page.
 
 // The page's `color-scheme` decides. A browser without light-dark() stays with light paper.
-const both = CSS.supports('color', 'light-dark(red, red)');
+const both = globalThis.CSS?.supports('color', 'light-dark(red, red)');
 
 /**
  * Colours that a page can set as `--redoku-<name>`, each for light and for dark paper.
@@ -26,23 +26,51 @@ const palette = colours({
   'same': ['rgb(110 89 36 / 20%)', 'rgb(208 186 157 / 16%)'],
 });
 
-export const sheet = new CSSStyleSheet();
+/** The sheets of each document: one is shared by all grids of it. @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
+const sheets = new WeakMap();
 
-sheet.replaceSync(`
+/** What each grid wears. @type {WeakMap<ShadowRoot, Set<string>>} */
+const worn = new WeakMap();
+
+/**
+ * Dresses a grid in a style; or again in all that it wore, since it has to leave its sheets behind when it goes to another document.
+ * @param {ShadowRoot} root
+ * @param {string} [style]
+ */
+export function dress(root, style) {
+  const { ownerDocument } = root;
+  const Sheet = ownerDocument.defaultView?.CSSStyleSheet;
+  const styles = worn.get(root) ?? new Set();
+  const known = sheets.get(ownerDocument) ?? new Map();
+  worn.set(root, styles);
+  sheets.set(ownerDocument, known);
+  if (style) styles.add(style);
+  if (!Sheet) return; // It is nowhere to be seen.
+  root.adoptedStyleSheets = Array.from(styles, (style) => {
+    const sheet = known.get(style) ?? new Sheet();
+    if (!known.has(style)) sheet.replaceSync(style);
+    known.set(style, sheet);
+    return sheet;
+  });
+}
+
+export const style = `
 :host {
   display: block;
-  inline-size: var(--redoku-size, 36rem);
+  inline-size: var(--redoku-size, max(36rem, 576px));
   max-inline-size: 100%;
 }
 :host([hidden]) { display: none; }
 
-/* Nothing of the page's text styles comes in, but its theme and size. */
+/* Nothing of the page's text styles comes in, but its theme, and its size where one can read it and it leaves room. */
 .all {
   all: initial;
   display: block;
+  max-inline-size: var(--redoku-size, max(36rem, 576px));
   color-scheme: inherit;
   visibility: inherit;
-  font-size: inherit;
+  pointer-events: inherit;
+  font-size: clamp(12px, 1em, max(2rem, 32px));
   ${palette}
   --_font: var(--redoku-font, "Iowan Old Style", "Palatino Linotype", Palatino, P052, "Book Antiqua", "Noto Serif", serif);
   container-type: inline-size;
@@ -57,7 +85,8 @@ sheet.replaceSync(`
 
 /* All 81 cells have the same inner size; the lines come on top, so that every digit stands in the middle. */
 .grid {
-  --_firm: max(2px, .42cqw);
+  --_firm: var(--redoku-box-width, max(2px, .42cqw));
+  --_thin: var(--redoku-line-width, 1px);
   position: relative;
   isolation: isolate;
   display: flex;
@@ -65,7 +94,7 @@ sheet.replaceSync(`
   aspect-ratio: 1;
   border: var(--_firm) solid var(--_box-line);
   background: var(--_paper);
-  font: 600 7.6cqw/1 var(--_font);
+  font: var(--redoku-weight, 600) var(--redoku-digit-size, 7.6cqw)/1 var(--_font);
   font-variant-numeric: lining-nums tabular-nums;
   cursor: default;
   user-select: none;
@@ -73,7 +102,7 @@ sheet.replaceSync(`
 }
 .row, .cell { flex: 1 1 0; box-sizing: content-box; min-inline-size: 0; min-block-size: 0; }
 .row { display: flex; }
-.row + .row { border-block-start: 1px solid var(--_line); }
+.row + .row { border-block-start: var(--_thin) solid var(--_line); }
 .grid:not(.unboxed) .row:nth-child(3n + 4) { border-block-start: var(--_firm) solid var(--_box-line); }
 .cell {
   position: relative;
@@ -84,7 +113,7 @@ sheet.replaceSync(`
 .cell, button { display: flex; justify-content: center; align-items: baseline; }
 .cell::before, button::before { content: ""; block-size: calc(50% + .345em); }
 @supports (block-size: 1cap) { .cell::before, button::before { block-size: calc(50% + .5cap); } }
-.cell + .cell { border-inline-start: 1px solid var(--_line); }
+.cell + .cell { border-inline-start: var(--_thin) solid var(--_line); }
 .grid:not(.unboxed) .cell:nth-child(3n + 4) { border-inline-start: var(--_firm) solid var(--_box-line); }
 
 /* What the selected cell looks at is only shown while the keys go here. */
@@ -126,10 +155,10 @@ sheet.replaceSync(`
 /* The digit stays text, for screen readers and copying; what one sees is the pen's. */
 .solved { color: var(--_red); }
 .solved span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
-svg { display: block; inline-size: 100%; block-size: 100%; overflow: visible; fill: none; stroke: currentColor; stroke-width: 6.4; stroke-linecap: round; stroke-linejoin: round; }
+svg { display: block; inline-size: 100%; block-size: 100%; overflow: visible; fill: none; stroke: currentColor; stroke-width: var(--redoku-pen, 6.4); stroke-linecap: round; stroke-linejoin: round; }
 .solved svg { position: absolute; inset: 0; }
-@container (max-width: 22rem) { .solved svg { stroke-width: 7; } }
-@container (max-width: 15rem) { .solved svg { stroke-width: 8; } }
+@container (max-width: 22rem) { .solved svg { stroke-width: var(--redoku-pen, 7); } }
+@container (max-width: 15rem) { .solved svg { stroke-width: var(--redoku-pen, 8); } }
 
 @media (prefers-reduced-motion: no-preference) {
   .sweep .solved path { stroke-dasharray: 1; animation: write .12s linear var(--_wait) backwards; }
@@ -159,14 +188,14 @@ button {
   border-radius: 0;
   background: var(--_paper);
   color: inherit;
-  font: 600 1.375rem/1 var(--_font);
+  font: 600 1.375em/1 var(--_font);
   font-variant-numeric: lining-nums;
   cursor: pointer;
   touch-action: manipulation;
   user-select: none;
   -webkit-user-select: none;
 }
-.tools button { font-size: 1.0625rem; }
+.tools button { font-size: 1.0625em; }
 .tools button:first-child { border-color: var(--_ink); background: var(--_ink); color: var(--_paper); }
 button svg { align-self: center; inline-size: 26px; block-size: 26px; stroke-width: 7; }
 button:active:not(:disabled) { background: var(--_selected); color: var(--_ink); }
@@ -190,4 +219,4 @@ button:disabled { opacity: .45; cursor: default; }
   .grid .cell { background-color: transparent !important; outline: 0; }
   .solved svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
-`);
+`;

@@ -2,13 +2,13 @@
 
 import * as board from './board.js';
 import { request, start } from './client.js';
-import { sheet } from './element-style.js';
+import { dress, style } from './element-style.js';
 import { command } from './keys.js';
 import { format, list, load as loadMessages, pick } from './messages/index.js';
 import { eraser, written } from './pen.js';
 import { conflicts, init } from './solver.js';
 
-/** @import { House, Result, Rule } from './board.js' */
+/** @import { House, Puzzle, Result, Rule } from './board.js' */
 /** @import { Command } from './keys.js' */
 /** @import { Messages, Params } from './messages/index.js' */
 /** @import { Choice, Picking } from './picking.js' */
@@ -60,6 +60,9 @@ const HOUSES = ['row', 'column', 'box'];
 /** What only puzzles with rules need. @type {typeof import('./variant.js') | null} */
 let variants = null;
 
+/** Where there are no elements, as on a server, the file can be imported all the same. */
+const Base = globalThis.HTMLElement ?? class {};
+
 /** What only texts need, beside 81 characters. @type {typeof import('./redoku.js') | null} */
 let texts = null;
 
@@ -72,6 +75,15 @@ async function literate() {
 /** What only small digits need. @type {typeof import('./notes.js') | null} */
 let smalls = null;
 
+/**
+ * @param {Rule[]} rules
+ * @returns {Rule[]}
+ */
+function copy(rules) {
+  if (!Array.isArray(rules)) throw new TypeError('rules are a list, each rule an object with its type');
+  return JSON.parse(JSON.stringify(rules));
+}
+
 /** How many houses there are; the numbers that follow theirs stand for the rules. */
 const ALL_HOUSES = 27;
 
@@ -81,6 +93,16 @@ const ALL_HOUSES = 27;
  * @returns {string}
  */
 const messageOf = (error, lang = 'en') => error?.words?.[lang] ?? String(error instanceof Error ? error.message : error);
+
+/**
+ * What to say where the solver can't be there, as browsers tell of it.
+ * @param {unknown} error
+ */
+const reasonOf = (error) => {
+  const text = String(error);
+  if (!/^(Compile|Link|Reference|Eval)Error/.test(text)) return 'status.failed';
+  return /policy|eval|csp/i.test(text) ? 'status.forbidden' : 'status.tooOld';
+};
 
 /** @type {('solve' | 'undo' | 'redo' | 'clear')[]} */
 const TOOLS = ['solve', 'undo', 'redo', 'clear'];
@@ -96,23 +118,24 @@ const boxOf = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3);
 const peers = (a, b) => a % 9 === b % 9 || Math.floor(a / 9) === Math.floor(b / 9) || boxOf(a) === boxOf(b);
 
 /**
- * Attributes: `value` (the givens at first, in any form that Redoku reads), `rules` (at first, as JSON), `readonly` (the givens can't be changed, but
- * solved), `disabled`, `name`, `lang`, `advance="off"` (typing a digit does not move on), and
+ * Attributes: `value` (the givens, in any form that Redoku reads), `rules` (as JSON), `readonly` (the givens can't be changed,
+ * but solved), `required`, `disabled`, `name`, `lang`, `advance="off"` (typing a digit does not move on), and
  * `controls="none | pad | full"`: without any, with the number pad (as a rule), or with buttons and a status line as well.
+ * Where `value` or `rules` gets another value, the grid begins anew; undo brings back what was typed.
  *
  * Events: `input` (the puzzle has changed), `change` (and that is settled), `solve` (`detail` is the result), `progress` (of
  * solving, where it takes long: `detail.done` from 0 to 1, `detail.count` solutions so far), `pick` (the cells that are being
  * chosen have changed) and `status` (`detail` is a {@link Status}; a listener that calls `preventDefault()` shows and speaks it
- * itself).
+ * itself). Keys that the grid uses, and what is pasted into it, go no further than the element.
  *
  * An element in the slot `status` stands between grid and pad, in the place of the element's own status line.
  *
- * Looks: the parts `grid`, `cell`, `given`, `solved`, `conflict`, `pad`, `key`, `tools`, `tool` and `status`; and the
- * properties `--redoku-size` (the width), `--redoku-font` and `--redoku-<name>` for each colour of element-style.js and drawing-style.js.
+ * Looks, all of them in docs/embedding.md: parts such as `grid`, `cell`, `given`, `solved`, `selected`, and properties such as
+ * `--redoku-size` (the width), `--redoku-font` and one for each colour of element-style.js and drawing-style.js.
  */
-export class RedokuGrid extends HTMLElement {
+export class RedokuGrid extends Base {
   static formAssociated = true;
-  static observedAttributes = ['value', 'rules', 'readonly', 'disabled', 'lang', 'aria-label'];
+  static observedAttributes = ['value', 'rules', 'readonly', 'disabled', 'required', 'lang', 'aria-label'];
 
   #board = board.create();
   #internals = this.attachInternals();
@@ -162,6 +185,14 @@ export class RedokuGrid extends HTMLElement {
   #notice = null;
   /** What there is to say of that, where the messages don't know it. */
   #problem = '';
+  /** The message that says why the solver is not there. */
+  #reason = 'status.failed';
+  /** What the page has to say against the puzzle. */
+  #objection = '';
+  /** What was set before the browser knew the element. @type {[string, unknown][]} */
+  #early = [];
+  /** Whether what is set is a beginning: no step, and no event. */
+  #beginning = false;
   /** @type {Status} */
   #status = { kind: 'empty', text: '' };
   /** The text that is being read, until it is. @type {Promise<void> | null} */
@@ -175,10 +206,30 @@ export class RedokuGrid extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-    root.adoptedStyleSheets = [sheet];
+    dress(root, style);
     root.append(this.#all);
     this.#build();
     this.#listen();
+    // Properties of its own hide those of the class.
+    for (const [name, value] of Object.entries(this)) {
+      if (!Object.getOwnPropertyDescriptor(RedokuGrid.prototype, name)?.set) continue;
+      Reflect.deleteProperty(this, name);
+      this.#early.push([name, value]);
+    }
+    // The attributes come first, and they come after the constructor.
+    queueMicrotask(() => this.#takeEarly());
+  }
+
+  #takeEarly() {
+    this.#beginning = true;
+    for (const [name, value] of this.#early.splice(0)) {
+      try {
+        Reflect.set(this, name, value);
+      } catch (error) {
+        console.warn(`redoku-grid: ${name} is ignored: ${messageOf(error)}`, this);
+      }
+    }
+    this.#beginning = false;
   }
 
   // What a page reads, sets and calls
@@ -214,7 +265,8 @@ export class RedokuGrid extends HTMLElement {
     return Array.from(this.#board.now.givens, (digit) => digit || '.').join('');
   }
   set value(text) {
-    this.#read(String(text), (cells) => this.load(cells));
+    if (this.#beginning) this.#begin(String(text ?? ''));
+    else this.#read(String(text ?? ''), (cells) => this.load(cells));
   }
 
   /** The rules, as the JSON of puzzles has them. Setting them is one step; throws where they are wrong, see {@link loadRules}. */
@@ -222,7 +274,7 @@ export class RedokuGrid extends HTMLElement {
     return structuredClone(/** @type {Rule[]} */ (this.#board.now.rules));
   }
   set rules(rules) {
-    this.setPuzzle({ rules });
+    this.setPuzzle({ rules: typeof rules === 'string' ? JSON.parse(rules) : rules });
   }
 
   /** Which houses hold: 'rows', 'columns' and 'boxes', as a rule. */
@@ -251,16 +303,15 @@ export class RedokuGrid extends HTMLElement {
    */
   setPuzzle({ cells, houses, rules, own }) {
     const { now } = this.#board;
-    const digits = typeof cells === 'string' ? Uint8Array.from(cells, (character) => Number(character) || 0) : cells;
-    if (digits && !board.isGrid(digits)) throw new TypeError('a grid has 81 cells, each a digit from 0 to 9');
     const change = {
-      ...(digits && { givens: Uint8Array.from(digits) }),
-      ...(houses && { houses: board.HOUSES.filter((house) => houses.includes(house)) }),
-      ...(rules && { rules: /** @type {Rule[]} */ (JSON.parse(JSON.stringify(rules))) }),
+      ...(cells !== undefined && { givens: board.digits(cells) }),
+      ...(houses !== undefined && { houses: board.named(houses) }),
+      ...(rules !== undefined && { rules: copy(rules) }),
       ...(own !== undefined && { own: String(own) }),
     };
     if (variants && (rules || houses)) new variants.Variant(change.rules ?? now.rules, change.houses ?? now.houses).free();
-    this.#act(() => board.load(this.#board, change), true);
+    if (this.#beginning) this.#start(change);
+    else this.#act(() => board.load(this.#board, change), true);
   }
 
   /** Loads what rules need, so that wrong ones are errors from then on. Without it that is loaded with the first rule. */
@@ -280,7 +331,8 @@ export class RedokuGrid extends HTMLElement {
    * @param {ArrayLike<number> | null} solution
    */
   show(solution) {
-    this.#other = this.#board.now.result?.solution && solution ? Uint8Array.from(solution) : null;
+    const digits = solution && board.digits(solution);
+    this.#other = this.#board.now.result?.solution ? digits : null;
     this.#draw();
   }
 
@@ -313,6 +365,7 @@ export class RedokuGrid extends HTMLElement {
     return this.#notes;
   }
   set notes(masks) {
+    if (masks && masks.length !== board.CELLS) throw new TypeError('notes are 81 numbers, one for each cell');
     this.#notes = masks;
     this.#note();
   }
@@ -323,6 +376,7 @@ export class RedokuGrid extends HTMLElement {
    * @param {Choice} [choice]
    */
   async pick(choice = {}) {
+    board.places(choice.cells ?? []);
     this.endPick();
     const turn = this.#picks;
     const { Picking } = await import('./picking.js');
@@ -351,7 +405,7 @@ export class RedokuGrid extends HTMLElement {
     return this.#board.now.cursor;
   }
   set selected(cell) {
-    if (!Number.isInteger(cell) || cell < 0 || cell >= board.CELLS) throw new RangeError(`${cell} is no cell: they are numbered 0 to 80`);
+    board.places([cell]);
     this.#act(() => board.select(this.#board, cell));
   }
 
@@ -371,8 +425,7 @@ export class RedokuGrid extends HTMLElement {
    * @param {ArrayLike<number>} cells
    */
   load(cells) {
-    if (!board.isGrid(cells)) throw new TypeError('a grid has 81 cells, each a digit from 0 to 9');
-    this.#act(() => board.load(this.#board, { givens: Uint8Array.from(cells) }), true);
+    this.setPuzzle({ cells: board.digits(cells) });
   }
   /** Empties the grid, as one step. */
   clear() {
@@ -428,6 +481,12 @@ export class RedokuGrid extends HTMLElement {
   set disabled(on) {
     this.toggleAttribute('disabled', on);
   }
+  get required() {
+    return this.hasAttribute('required');
+  }
+  set required(on) {
+    this.toggleAttribute('required', on);
+  }
   get readOnly() {
     return this.hasAttribute('readonly');
   }
@@ -464,33 +523,52 @@ export class RedokuGrid extends HTMLElement {
   reportValidity() {
     return this.#internals.reportValidity();
   }
+  /**
+   * What the page has to say against the puzzle; '' for nothing any more.
+   * @param {string} objection
+   */
+  setCustomValidity(objection) {
+    this.#objection = String(objection);
+    this.#validate();
+  }
 
   // What the browser calls
 
   connectedCallback() {
-    this.#languages.observe(document.documentElement, { attributeFilter: ['lang'] });
+    this.#takeEarly();
+    this.#languages.observe(this.ownerDocument.documentElement, { attributeFilter: ['lang'], subtree: true });
     this.ready.then(() => this.#speakLanguage()).catch(() => {}); // the status and the console tell of it
   }
 
   disconnectedCallback() {
     this.#languages.disconnect();
-    this.cancel();
+    queueMicrotask(() => this.isConnected || this.cancel()); // unless it was only moved
+  }
+
+  connectedMoveCallback() {
+    this.#speakLanguage();
+  }
+
+  adoptedCallback() {
+    dress(/** @type {ShadowRoot} */ (this.shadowRoot));
   }
 
   /**
    * @param {string} name
-   * @param {string | null} _
+   * @param {string | null} before
    * @param {string | null} value
    */
-  attributeChangedCallback(name, _, value) {
+  attributeChangedCallback(name, before, value) {
+    if (before === value) return;
     if (name === 'value') this.#begin(value);
     else if (name === 'rules') this.#beginRules(value);
     else if (name === 'lang') this.#speakLanguage();
+    else if (name === 'required') this.#validate();
     else this.#draw();
   }
 
   formResetCallback() {
-    this.#beginRules(this.getAttribute('rules'));
+    this.#beginRules(this.getAttribute('rules'), { houses: board.HOUSES, own: '' });
     this.#begin(this.getAttribute('value'));
   }
 
@@ -510,27 +588,27 @@ export class RedokuGrid extends HTMLElement {
    * @param {string | null} text
    */
   #begin(text) {
-    this.#read(text ?? '', (givens) => {
-      this.#stop();
-      board.begin(this.#board, { givens });
-      this.#changed();
-    });
+    this.#read(text ?? '', (givens) => this.#start({ givens }));
   }
 
   /**
    * The same for rules.
    * @param {string | null} json
+   * @param {Partial<Puzzle>} [rest]
    */
-  #beginRules(json) {
-    this.#stop();
+  #beginRules(json, rest) {
     try {
-      const rules = JSON.parse(json || '[]');
-      if (!Array.isArray(rules)) throw new TypeError('the rules are no list');
-      board.begin(this.#board, { rules });
-      this.#changed();
+      this.#start({ rules: copy(JSON.parse(json || '[]')), ...rest });
     } catch (error) {
-      this.#say('unreadable', messageOf(error));
+      this.#refuse('rules', messageOf(error));
     }
+  }
+
+  /** @param {Partial<Puzzle>} puzzle */
+  #start(puzzle) {
+    this.#stop();
+    board.begin(this.#board, puzzle);
+    this.#changed();
   }
 
   /**
@@ -570,7 +648,17 @@ export class RedokuGrid extends HTMLElement {
     const puzzle = parse(text);
     if (!puzzle.problem) then(puzzle.cells);
     else if (fail) fail();
-    else console.warn(`redoku-grid: the value is no puzzle: ${puzzle.problem.message}`, this);
+    else this.#refuse('value', puzzle.problem.message);
+  }
+
+  /**
+   * Tells that the page has given something that can't be read; the grid stays as it is.
+   * @param {'value' | 'rules'} what
+   * @param {string} problem
+   */
+  #refuse(what, problem) {
+    console.warn(`redoku-grid: ${what} is ignored: ${problem}`, this);
+    this.#say('unreadable', what === 'rules' ? problem : '');
   }
 
   /**
@@ -578,7 +666,9 @@ export class RedokuGrid extends HTMLElement {
    * @param {unknown} error
    */
   #miss(error) {
-    console.warn('redoku-grid: the solver could not be loaded:', error);
+    this.#reason = reasonOf(error);
+    const hint = this.#reason === 'status.forbidden' ? " (the page's policy has to allow 'wasm-unsafe-eval')" : '';
+    console.warn(`redoku-grid: the solver could not be loaded${hint}:`, error);
     this.#say('failed');
   }
 
@@ -633,10 +723,17 @@ export class RedokuGrid extends HTMLElement {
     const variant = this.#variant;
     this.#conflicts = this.#loaded ? conflicts(givens).filter(({ house }) => variant?.enforces(house) ?? true) : [];
     this.#broken = variant?.broken(givens) ?? [];
-    const [first] = this.#against;
     this.#internals.setFormValue(this.value);
-    if (first) this.#internals.setValidity({ customError: true }, this.#conflictText() || ' ', this.#cells[first.cells[0]]);
-    else this.#internals.setValidity({});
+    this.#validate();
+  }
+
+  /** Tells the form whether it may be sent. */
+  #validate() {
+    const [first] = this.#against;
+    const valueMissing = this.required && !this.#board.now.givens.some(Boolean);
+    const flags = { customError: !!this.#objection, typeMismatch: !!first, valueMissing };
+    const message = this.#objection || (first ? this.#conflictText() : this.#text('status.empty')) || ' ';
+    this.#internals.setValidity(flags, message, this.#cells[first?.cells[0] ?? this.selected]);
   }
 
   /** All that the givens are against. */
@@ -659,6 +756,7 @@ export class RedokuGrid extends HTMLElement {
           this.#variant = new variants.Variant(rules, houses);
           this.#variant.draw(this.#grid);
         } catch (error) {
+          console.warn(`redoku-grid: the rules can't be: ${messageOf(error)}`, this);
           this.#wrong = error;
         }
       }
@@ -744,9 +842,15 @@ export class RedokuGrid extends HTMLElement {
 
   #listen() {
     const grid = this.#grid;
-    grid.addEventListener('keydown', (event) => {
-      const asked = event.defaultPrevented ? null : command(event);
-      if (asked && this.#obey(asked, event.repeat)) event.preventDefault();
+    /** What the grid has used is not the page's as well. @param {Event} event */
+    const keep = (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // Here, so that whoever listens to the element itself hears of it.
+    this.addEventListener('keydown', (event) => {
+      const asked = !event.defaultPrevented && event.composedPath().includes(grid) && command(event);
+      if (asked && this.#obey(asked, event.repeat)) keep(event);
     });
     grid.addEventListener('mousedown', (event) => {
       const cell = this.#cellOf(event);
@@ -756,18 +860,18 @@ export class RedokuGrid extends HTMLElement {
       if (this.#loaded) start();
       const cell = this.#cellOf(event);
       // Focus from a label, or from the form for a conflict, comes to the first cell; it is meant for the selected one.
-      const delegated = cell === 0 && !(event.relatedTarget instanceof Node && grid.contains(event.relatedTarget));
+      const delegated = cell === 0 && !grid.contains(/** @type {Node | null} */ (event.relatedTarget));
       if (delegated && this.selected !== 0) this.focus();
       else this.#select(cell);
     });
     grid.addEventListener('copy', (event) => {
-      if (event.defaultPrevented || !getSelection()?.isCollapsed) return;
+      if (event.defaultPrevented || !this.ownerDocument.getSelection()?.isCollapsed) return;
       event.clipboardData?.setData('text/plain', this.value);
-      event.preventDefault();
+      keep(event);
     });
     grid.addEventListener('paste', (event) => {
       if (event.defaultPrevented || this.#fixed) return;
-      event.preventDefault();
+      keep(event);
       const text = event.clipboardData?.getData('text/plain') ?? '';
       const fail = () => this.#say('unreadable');
       if (text.trim()) this.#read(text, (cells) => this.load(cells), fail);
@@ -778,7 +882,7 @@ export class RedokuGrid extends HTMLElement {
     // The browser will focus us: then on the conflict.
     this.addEventListener('invalid', () => this.#against[0] && this.#select(this.#against[0].cells[0]));
     this.addEventListener('focusout', (event) => {
-      if (!(event.relatedTarget instanceof Node && this.contains(event.relatedTarget))) this.#settle();
+      if (!this.contains(/** @type {Node | null} */ (event.relatedTarget))) this.#settle();
     });
   }
 
@@ -799,7 +903,7 @@ export class RedokuGrid extends HTMLElement {
 
   /** @param {Event} event */
   #cellOf({ target }) {
-    return target instanceof Element ? this.#cells.findIndex((cell) => cell.contains(target)) : -1;
+    return this.#cells.findIndex((cell) => cell.contains(/** @type {Node} */ (target)));
   }
 
   /** @param {number} cell */
@@ -898,22 +1002,23 @@ export class RedokuGrid extends HTMLElement {
     this.#cells.forEach((element, cell) => {
       const digit = board.shown(now, cell, this.#other);
       const kind = !digit ? 'empty' : now.givens[cell] ? 'given' : 'solved';
-      const part = `cell${digit ? ` ${kind}` : ''}${houses[cell] ? ' conflict' : ''}`;
+      const holds = `cell${digit ? ` ${kind}` : ''}${houses[cell] ? ' conflict' : ''}`;
       const marks = this.#marks(cell);
       const place = picking ? picking.cells.indexOf(cell) + 1 : 0;
       const notes = !digit && smalls ? (this.#notes?.[cell] ?? 0) : 0;
-      const drawn = [part, digit, houses[cell], messages?.lang, marks, place, this.#names[cell], notes].join();
+      const drawn = [holds, digit, houses[cell], messages?.lang, marks, place, this.#names[cell], notes].join();
       if (drawn !== this.#drawn[cell]) {
         this.#drawn[cell] = drawn;
-        element.setAttribute('part', part);
-        element.replaceChildren(...(kind === 'solved' ? [make('span', {}, `${digit}`), written(digit, cell)] : [notes ? /** @type {typeof import('./notes.js')} */ (smalls).small(notes) : `${digit || ''}`]));
+        element.replaceChildren(...(kind === 'solved' ? [make('span', { part: 'digit' }, `${digit}`), written(digit, cell)] : [notes ? /** @type {typeof import('./notes.js')} */ (smalls).small(notes) : `${digit || ''}`]));
         put(element, 'aria-invalid', houses[cell] ? 'true' : null);
         put(element, 'aria-selected', picking && `${place > 0}`);
         put(element, 'data-place', place && picking?.line ? `${place}` : null);
         if (messages) element.setAttribute('aria-label', this.#label(kind, cell, digit, houses[cell], notes));
       }
-      const looked = picking || cell === now.cursor ? '' : digit && digit === digitThere ? ' same' : near.peers(cell, now.cursor) ? ' peer' : '';
-      put(element, 'class', part + looked + marks);
+      const looked = picking ? '' : cell === now.cursor ? ' selected' : digit && digit === digitThere ? ' same' : near.peers(cell, now.cursor) ? ' peer' : '';
+      const parts = holds + looked + marks;
+      put(element, 'class', parts);
+      put(element, 'part', parts);
       put(element, 'tabindex', off ? null : cell === now.cursor ? '0' : '-1');
     });
 
@@ -970,7 +1075,7 @@ export class RedokuGrid extends HTMLElement {
    * @param {Iterable<number>} cells
    */
   #mark(mark, cells) {
-    this.#marked[mark] = [...cells];
+    this.#marked[mark] = board.places(cells);
     this.#draw();
   }
 
@@ -1038,6 +1143,7 @@ export class RedokuGrid extends HTMLElement {
       const count = rules.length + (own ? 1 : 0);
       return count ? this.#text('status.ruled', { givens: typed, count }) : typed;
     }
+    if (kind === 'failed') return this.#text(this.#reason);
     if (kind === 'unreadable' && (this.#wrong || this.#problem)) return this.#problem || messageOf(this.#wrong, pick(this.#messages?.lang ?? 'en'));
     if (this.#notice || !result) return this.#text(`status.${kind}`);
     return this.#text(result.more ? 'status.more' : `status.${kind}`, { count: result.count, time: this.#duration(result.time) });
@@ -1077,8 +1183,11 @@ export class RedokuGrid extends HTMLElement {
 
   /** Takes the language from the nearest `lang`, and everything there is to say in it. */
   async #speakLanguage() {
-    const near = this.closest('[lang]') ?? document.documentElement;
-    const lang = near.getAttribute('lang') || navigator.language;
+    /** @type {Element | undefined} */
+    let near = this;
+    // An element in somebody's shadow has their language.
+    while (near && !near.closest('[lang]')) near = /** @type {Partial<ShadowRoot>} */ (near.getRootNode()).host;
+    const lang = near?.closest('[lang]')?.getAttribute('lang') || navigator.language;
     if (this.#messages && pick(lang) === pick(this.#messages.lang)) return;
     this.#wanted = pick(lang);
     const messages = await loadMessages(lang);
@@ -1103,4 +1212,5 @@ export class RedokuGrid extends HTMLElement {
   }
 }
 
-customElements.get('redoku-grid') ?? customElements.define('redoku-grid', RedokuGrid);
+// It may be here already: the page may have the script twice, from one place or from two.
+globalThis.customElements?.get('redoku-grid') ?? globalThis.customElements?.define('redoku-grid', RedokuGrid);

@@ -39,6 +39,7 @@ export function written(digit, cell) {
   const [svg, path] = drawing(STROKES[digit]);
   const turn = ((cell * 7 + digit * 3) % 11) - 5;
   const aside = ((cell * 5) % 7) / 2 - 51.5;
+  svg.setAttribute('part', 'pen');
   path.setAttribute('pathLength', '1');
   path.setAttribute('transform', `translate(50 50)rotate(${turn})skewX(-9)scale(.9)translate(${aside} -50)`);
   return svg;
