@@ -94,8 +94,8 @@ export function keepAddress(puzzle) {
   };
 }
 
-/** @param {string} text */
-function decode(text) {
+/** @param {string} text What stands behind the `#`, where some characters may be encoded. */
+export function decode(text) {
   try {
     return decodeURIComponent(text);
   } catch {

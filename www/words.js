@@ -13,6 +13,7 @@ let wanted = '';
 /** The texts of the page's parts, by language. */
 const texts = {
   page: { en: () => import('./messages/page.en.js'), zh: () => import('./messages/page.zh.js') },
+  embed: { en: () => import('./messages/embed.en.js'), zh: () => import('./messages/embed.zh.js') },
   insight: { en: () => import('./messages/insight.en.js'), zh: () => import('./messages/insight.zh.js') },
   rules: { en: () => import('./messages/rules.en.js'), zh: () => import('./messages/rules.zh.js') },
 };
