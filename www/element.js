@@ -118,7 +118,8 @@ const boxOf = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3);
 const peers = (a, b) => a % 9 === b % 9 || Math.floor(a / 9) === Math.floor(b / 9) || boxOf(a) === boxOf(b);
 
 /**
- * Attributes: `value` (the givens, in any form that Redoku reads), `rules` (as JSON), `readonly` (the givens can't be changed,
+ * Attributes: `value` (the givens, in any form that Redoku reads), `rules` (as JSON: a list, or `{"houses": [...], "rules":
+ * [...]}` where not all houses hold), `solved` (what it begins with is solved at once), `readonly` (the givens can't be changed,
  * but solved), `required`, `disabled`, `name`, `lang`, `advance="off"` (typing a digit does not move on), and
  * `controls="none | pad | full"`: without any, with the number pad (as a rule), or with buttons and a status line as well.
  * Where `value` or `rules` gets another value, the grid begins anew; undo brings back what was typed.
@@ -135,7 +136,7 @@ const peers = (a, b) => a % 9 === b % 9 || Math.floor(a / 9) === Math.floor(b / 
  */
 export class RedokuGrid extends Base {
   static formAssociated = true;
-  static observedAttributes = ['value', 'rules', 'readonly', 'disabled', 'required', 'lang', 'aria-label'];
+  static observedAttributes = ['value', 'rules', 'solved', 'readonly', 'disabled', 'required', 'lang', 'aria-label'];
 
   #board = board.create();
   #internals = this.attachInternals();
@@ -536,6 +537,7 @@ export class RedokuGrid extends Base {
 
   connectedCallback() {
     this.#takeEarly();
+    this.#solveAtOnce();
     this.#languages.observe(this.ownerDocument.documentElement, { attributeFilter: ['lang'], subtree: true });
     this.ready.then(() => this.#speakLanguage()).catch(() => {}); // the status and the console tell of it
   }
@@ -562,13 +564,14 @@ export class RedokuGrid extends Base {
     if (before === value) return;
     if (name === 'value') this.#begin(value);
     else if (name === 'rules') this.#beginRules(value);
+    else if (name === 'solved') this.#solveAtOnce();
     else if (name === 'lang') this.#speakLanguage();
     else if (name === 'required') this.#validate();
     else this.#draw();
   }
 
   formResetCallback() {
-    this.#beginRules(this.getAttribute('rules'), { houses: board.HOUSES, own: '' });
+    this.#beginRules(this.getAttribute('rules'), { own: '' });
     this.#begin(this.getAttribute('value'));
   }
 
@@ -598,7 +601,9 @@ export class RedokuGrid extends Base {
    */
   #beginRules(json, rest) {
     try {
-      this.#start({ rules: copy(JSON.parse(json || '[]')), ...rest });
+      const given = JSON.parse(json || '[]');
+      const { rules = given, houses = board.HOUSES } = given ?? {};
+      this.#start({ rules: copy(rules), houses: board.named(houses), ...rest });
     } catch (error) {
       this.#refuse('rules', messageOf(error));
     }
@@ -609,6 +614,13 @@ export class RedokuGrid extends Base {
     this.#stop();
     board.begin(this.#board, puzzle);
     this.#changed();
+    this.#solveAtOnce();
+  }
+
+  /** Solves what it begins with, where the page wants that. */
+  #solveAtOnce() {
+    const blank = this.#isPlain && !this.#board.now.givens.some(Boolean);
+    if (this.isConnected && this.hasAttribute('solved') && !blank) this.solve().catch(() => {}); // the status tells of it
   }
 
   /**
