@@ -12,7 +12,7 @@
   /** Until app.js has said that it started. */
   function fail() {
     var sentence = document.getElementById('too-old');
-    if (sentence) sentence.hidden = !!root.dataset.started;
+    if (sentence) sentence.hidden = root.hasAttribute('data-started');
     else document.addEventListener('DOMContentLoaded', fail);
   }
   // Here ends up a module that is missing or that the browser can't read.
