@@ -27,6 +27,7 @@ cargo xtask bench check [--data DIR]     compares all answers with those of the 
 cargo xtask bench rules [--data FILE]    measures the full module on puzzles with rules
 cargo xtask bench insight            measures how long it takes to say what is wrong with a puzzle
 cargo xtask bench size|start         the modules' bytes; the time from navigation to the first solved grid
+cargo xtask draw                     draws the icons and the preview picture anew
 
 Each does its own set-up. The browser for the tests can be named by REDOKU_BROWSER.";
 
@@ -55,6 +56,7 @@ fn command(words: &[&str]) -> Result<ExitCode> {
         ["build"] => site::build(None).and_then(|()| site::measure()),
         ["dist"] => dist(None),
         ["dist", "--url", address] => dist(Some(address)),
+        ["draw"] => site::draw(),
         ["npm"] => npm::npm(),
         ["bench", "size"] => bench::size(),
         ["bench", "start"] => bench::start(),

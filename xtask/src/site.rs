@@ -2,7 +2,7 @@
 
 use crate::module::{self, MODULE, SOLVER};
 use crate::process::{Result, command, output, run};
-use crate::tools;
+use crate::{browser, tools};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,6 +21,12 @@ pub fn build(address: Option<&str>) -> Result {
     module::build()?;
     tools::node()?;
     run(command("node", ["xtask/node/pack.js"]).args(address))
+}
+
+/// Draws the icons and the preview picture.
+pub fn draw() -> Result {
+    build(None)?;
+    run(command("node", ["xtask/node/draw.js"]).env("REDOKU_BROWSER", browser::find()?))
 }
 
 /// Prints what the packed site weighs; an error where something is over its budget.
