@@ -512,4 +512,15 @@ address.follow(async (text) => {
     }
   }
 });
-ready();
+ready().finally(async () => {
+  // The packed page says where its service worker is; the sources have none.
+  const { worker } = root.dataset;
+  if (!worker) return;
+  try {
+    const { keep } = await import('./offline.js');
+    press('renew', await keep(worker, () => {
+      button('renew').hidden = false;
+      if (!notice.textContent) tell(say('page.renewable'));
+    }));
+  } catch {} // Forbidden or unknown here; the network will do.
+});

@@ -19,6 +19,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions,
     locale: 'en-US',
+    // Those are for tests/page/offline.spec.js; everywhere else each page comes from the server.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
 });

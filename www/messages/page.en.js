@@ -107,6 +107,8 @@ export default {
   'format.opensudoku': 'OpenSudoku file',
 
   'problem.at': 'Line {line}, column {column}: {reason}',
+  'page.renew': 'Update',
+  'page.renewable': 'A new version of this page is there: “Update” loads it.',
   'problem.empty': 'there is nothing to read.',
   'problem.character': '“{found}” is no digit and no blank.',
   'problem.tooFew': 'only {count} of {all} cells.',

@@ -107,6 +107,8 @@ export default {
   'format.opensudoku': 'OpenSudoku 文件',
 
   'problem.at': '第 {line} 行第 {column} 个字符：{reason}',
+  'page.renew': '更新',
+  'page.renewable': '本页有新版本，点“更新”即可载入。',
   'problem.empty': '没有内容。',
   'problem.character': '“{found}”既不是数字也不是空格标记。',
   'problem.tooFew': '只有 {count} 格，应有 {all} 格。',

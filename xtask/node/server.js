@@ -42,7 +42,7 @@ export async function serve(port = 0, { folder = site, base = '/', headers = {},
     } else if (!pathname.startsWith(base)) {
       missing();
     } else {
-      request.url = pathname === base ? '/index.html' : pathname.slice(base.length - 1);
+      request.url = pathname.slice(base.length - 1).replace(/\/$/, '/index.html');
       const type = types[extname(request.url)];
       if (type) response.setHeader('Content-Type', type);
       files(request, response, missing);

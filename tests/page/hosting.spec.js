@@ -1,0 +1,173 @@
+/** The packed site on hosts as they are, and what is in it. */
+
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { pack, site } from '../../xtask/node/pack.js';
+import { serve } from '../../xtask/node/server.js';
+import { expect, root, test } from './host.js';
+import { EASY, EASY_SOLVED } from './puzzles.js';
+
+/** @import { Sheet } from './sheet.js' */
+
+/**
+ * All that loads at once, and most of what loads later.
+ *
+ * @param {Sheet} sheet
+ */
+async function expectAllWorks(sheet) {
+  await sheet.open(EASY);
+  await sheet.solve();
+  await sheet.expectGrid(EASY, EASY_SOLVED);
+  await sheet.paste(EASY);
+  await expect(sheet.notice).toContainText('Loaded');
+  await sheet.example('Killer');
+  await sheet.solve();
+  await expect(sheet.solved).toHaveCount(81);
+  await sheet.page.locator('#rules summary').click();
+  await expect(sheet.page.locator('#rules-body')).not.toBeEmpty();
+  await sheet.page.getByLabel('Language').selectOption('zh');
+  await expect(sheet.button('求解')).toBeVisible();
+}
+
+/** What the page says of itself, said by the host: nothing of it may be stricter. */
+const POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+for (const [name, host] of /** @type {[string, import('../../xtask/node/server.js').Host][]} */ ([
+  ['has it under a path', { base: '/games/redoku/' }],
+  ['does not know what WebAssembly is', { types: { '.wasm': 'application/octet-stream' } }],
+  ['takes WebAssembly for text', { types: { '.wasm': 'text/plain' }, headers: { 'X-Content-Type-Options': '' } }],
+  ['has strict policies of its own', {
+    headers: { 'Content-Security-Policy': POLICY, 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp', 'Referrer-Policy': 'no-referrer' },
+  }],
+  ['has the sources instead', { folder: root }],
+])) {
+  test.describe(`a host that ${name}`, () => {
+    test.use({ host });
+
+    test('is good enough', async ({ sheet }) => expectAllWorks(sheet));
+  });
+}
+
+test('a host that allows text as a program in one file has rules of one’s own; one that does not says so', async ({ page, sheet, server }) => {
+  await sheet.open();
+  await sheet.example('A rule of its own');
+  await sheet.solve();
+  await expect(sheet.solved).not.toHaveCount(0);
+  server.close();
+  const strict = await serve(0, { headers: { 'Content-Security-Policy': POLICY } });
+  await page.goto(strict.address);
+  await sheet.started();
+  await sheet.example('A rule of its own');
+  await sheet.button('Solve').click();
+  await expect(sheet.state).toContainText(/unsafe-eval|policy|Content Security/i);
+  strict.close();
+});
+
+/**
+ * @param {string} folder
+ * @returns {Map<string, Buffer>} Its files.
+ */
+function read(folder) {
+  const names = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
+  const files = names.filter((name) => statSync(join(folder, name)).isFile()).map((name) => name.replaceAll('\\', '/'));
+  return new Map(files.sort().map((name) => [name, readFileSync(join(folder, name))]));
+}
+
+/** A name by the content. */
+const NAMED = /-[0-9A-Z]{8}\.\w+$/;
+
+test('is packed to the same bytes each time', async ({ folder }) => {
+  const [once, again] = [folder(), folder()];
+  await pack(once);
+  await pack(again);
+  expect([...read(again).keys()]).toEqual([...read(once).keys()]);
+  for (const [name, contents] of read(once)) expect(contents.equals(/** @type {Buffer} */ (read(again).get(name))), name).toBe(true);
+});
+
+test('what has no name that lasts is named by its content', async ({ version }) => {
+  const now = read(site);
+  const next = read(await version({ 'www/messages/rules.zh.js': ['规则', '规矩'], 'www/rules.css': ['{', '{ outline: 0;'], 'www/board.js': ['export', 'globalThis.changed = 1;\nexport'] }));
+  for (const [name, contents] of now) {
+    const other = next.get(name);
+    if (NAMED.test(name) && other) expect(other.equals(contents), name).toBe(true);
+  }
+  /** @param {RegExp} pattern @param {Map<string, Buffer>} files */
+  const those = (pattern, files) => [...files.keys()].filter((name) => pattern.test(name));
+  for (const pattern of [/\bapp-/, /rules\.zh-/, /rules-\w+\.css/, /variant-/]) {
+    expect(those(pattern, now), `${pattern}`).not.toEqual([]);
+    expect(those(pattern, next), `${pattern}`).not.toEqual(those(pattern, now));
+  }
+  // A visitor need not load again what is as it was.
+  for (const pattern of [/\.wasm$/, /style-/, /early-/]) expect(those(pattern, next), `${pattern}`).toEqual(those(pattern, now));
+});
+
+test('every name that a file has for another one leads there, from wherever the site is', () => {
+  const files = read(site);
+  /** @type {Set<string>} */
+  const reached = new Set(['index.html', 'sw.js']);
+  for (const [name, contents] of files) {
+    const text = contents.toString();
+    /** @type {string[]} */
+    let named = [];
+    if (name.endsWith('.html')) named = Array.from(text.matchAll(/\b(?:src|href|content)="([^"#]*\.\w{2,11})"/g), ([, found]) => found);
+    else if (name.endsWith('.webmanifest')) named = JSON.parse(text).icons.map((/** @type {{ src: string }} */ { src }) => src);
+    else if (name === 'sw.js') named = Object.keys(JSON.parse(/** @type {string} */ (/\{"[^"]+":"sha256-[^}]*\}/.exec(text)?.[0]))).filter((file) => file !== './');
+    else if (name.endsWith('.js')) named = Array.from(text.matchAll(/(?:from|import|import\(|new URL\()"([^"]+)"/g), ([, found]) => found);
+    for (const found of named) {
+      expect(found, name).not.toMatch(/^(\/|\w+:)/);
+      const path = posix.join(posix.dirname(name), found);
+      expect(files.has(path), `${name} names ${found}`).toBe(true);
+      if (name !== 'sw.js') reached.add(path);
+    }
+  }
+  // Nothing is there that nobody asks for, but for what others ask for.
+  const asked = [...files.keys()].filter((name) => !reached.has(name));
+  expect(asked.filter((name) => NAMED.test(name))).toEqual([]);
+});
+
+test('the modules that others import have in them all that they run at once', () => {
+  for (const name of ['element.js', 'redoku.js', 'full.js']) {
+    expect(readFileSync(join(site, 'www', name), 'utf8')).not.toMatch(/\b(from|import)\s*"/);
+  }
+});
+
+test('can be installed, and its icons are what the manifest says', async ({ page, server }) => {
+  const session = await page.context().newCDPSession(page);
+  await page.goto('./');
+  const { errors, url, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '');
+  const address = (/** @type {string} */ name) => new URL(name, url).href;
+  expect(address(manifest.start_url)).toBe(server.address);
+  expect(address(manifest.scope)).toBe(server.address);
+  expect(manifest).toMatchObject({ name: expect.stringMatching(/^Redoku/), short_name: 'Redoku', description: expect.any(String), display: 'standalone' });
+  for (const { src, sizes, type } of manifest.icons) {
+    const response = await page.request.get(address(src));
+    expect(response.headers()['content-type'], src).toContain(type);
+    if (type === 'image/png') expect(sizeOf(await response.body()), src).toBe(sizes);
+  }
+  const has = (/** @type {{ sizes: string, purpose?: string }} */ wanted) => manifest.icons.some((/** @type {object} */ icon) => Object.entries(wanted).every(([key, value]) => Reflect.get(icon, key) === value));
+  expect(has({ sizes: '192x192' }) && has({ sizes: '512x512' }) && has({ sizes: '512x512', purpose: 'maskable' })).toBe(true);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => !/in-incognito|no-matching-service-worker/.test(errorId))).toEqual([]);
+});
+
+/**
+ * @param {Buffer} png
+ * @returns {string} Width and height, like `192x192`.
+ */
+const sizeOf = (png) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+
+test('a link to it is shown with a title, a sentence and a picture', async ({ page, folder }) => {
+  await page.goto('./');
+  const said = await page.evaluate(() => Object.fromEntries(Array.from(document.querySelectorAll('meta[property^="og:"], meta[name="twitter:card"]'), (meta) => [meta.getAttribute('property') ?? meta.getAttribute('name'), meta.getAttribute('content')])));
+  expect(said).toMatchObject({ 'og:title': await page.title(), 'og:description': expect.stringMatching(/\w{4}/), 'twitter:card': 'summary_large_image' });
+  const picture = await page.request.get(said['og:image'] ?? '');
+  expect(sizeOf(await picture.body())).toBe(`${said['og:image:width']}x${said['og:image:height']}`);
+  expect((await picture.body()).length).toBeLessThan(128 * 1024);
+  // Those who show links want the whole address, which only who hosts the site can know.
+  const packed = folder();
+  await pack(packed, 'https://example.com/games');
+  expect(readFileSync(join(packed, 'index.html'), 'utf8')).toContain('<meta property="og:image" content="https://example.com/games/www/preview.png">');
+});

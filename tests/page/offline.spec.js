@@ -1,0 +1,282 @@
+/** Without network, and when a new version comes: the packed site with its service worker. */
+
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pack, site } from '../../xtask/node/pack.js';
+import { serve } from '../../xtask/node/server.js';
+import { expect, test } from './host.js';
+import { EASY, EASY_SOLVED } from './puzzles.js';
+import { Sheet } from './sheet.js';
+
+/** @import { Page } from '@playwright/test' */
+
+test.use({ serviceWorkers: 'allow' });
+
+/**
+ * Waits until all files are kept, and come from there.
+ *
+ * @param {Page} page
+ */
+const kept = (page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+/**
+ * All that loads later, but for what a test has seen before.
+ *
+ * @param {Sheet} sheet
+ */
+async function expectAllLoads(sheet) {
+  const { page } = sheet;
+  await sheet.paste(EASY);
+  await expect(sheet.notice).toContainText('Loaded');
+  await sheet.solve();
+  await sheet.expectGrid(EASY, EASY_SOLVED);
+  await page.locator('#insight summary').click();
+  await expect(page.locator('#insight-body')).not.toBeEmpty();
+  await page.locator('#rules summary').click();
+  await expect(page.locator('#rules-body')).not.toBeEmpty();
+  await sheet.example('A rule of its own');
+  await sheet.solve();
+  await expect(sheet.solved).not.toHaveCount(0);
+  await sheet.example('Two solutions');
+  await sheet.solve();
+  await sheet.button('Next solution').click();
+  await expect(sheet.notice).toContainText('Solution 2');
+  await page.getByLabel('Language').selectOption('zh');
+  await expect(page.locator('h1 + p')).toContainText('红笔作答');
+  await page.getByLabel('语言').selectOption('en');
+}
+
+test('after one visit, everything works without network', async ({ page, sheet, server, context }) => {
+  await sheet.open();
+  await kept(page);
+  server.close();
+  await context.setOffline(true);
+  for (const address of [`./#${EASY}`, `./index.html?from=elsewhere#${EASY}`]) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await sheet.started();
+    await sheet.solve();
+    await sheet.expectGrid(EASY, EASY_SOLVED);
+  }
+  await expectAllLoads(sheet);
+});
+
+test('so it does in the tab that was open when the network went', async ({ page, sheet, server }) => {
+  await sheet.open();
+  await kept(page);
+  server.close();
+  await expectAllLoads(sheet);
+});
+
+test('all files of the site are kept, but for the picture of links', async ({ page, sheet, server }) => {
+  await sheet.open();
+  await kept(page);
+  const stores = await page.evaluate(async () => {
+    const names = await caches.keys();
+    return Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
+  });
+  expect(stores).toHaveLength(1);
+  /** @type {string[]} */
+  const missing = [];
+  for (const name of readdirSync(join(site, 'www'))) if (!stores[0].includes(`${server.address}www/${name}`)) missing.push(name);
+  expect(missing).toEqual(['preview.png']);
+  expect(stores[0]).toContain(server.address);
+});
+
+/** What tells a second version apart: in the page, in what loads at once, in what loads later, in a style. @type {Record<string, [string, string]>} */
+const SECOND = {
+  'index.html': ['<h1>Redoku', '<h1>Redoku 2'],
+  'www/messages/page.en.js': ["'solved in red'", "'solved in red twice'"],
+  'www/rules-panel.js': ['export async function rulesPanel(page) {', "export async function rulesPanel(page) {\n  document.documentElement.dataset.panel = 'second';"],
+  'www/style.css': [':root {', ':root { --version: second;'],
+};
+
+/** @param {Page} page @returns {Promise<string[]>} Of which version the page's parts are. */
+async function versions(page) {
+  const rules = page.locator('#rules');
+  if (!(await rules.evaluate((/** @type {HTMLDetailsElement} */ { open }) => open))) await rules.locator('summary').click();
+  await expect(page.locator('#rules-body')).not.toBeEmpty();
+  return page.evaluate(() => {
+    const { documentElement: root } = document;
+    const first = [
+      document.querySelector('h1')?.textContent === 'Redoku',
+      document.querySelector('header em')?.textContent === 'solved in red',
+      root.dataset.panel === undefined,
+      getComputedStyle(root).getPropertyValue('--version') === '',
+    ];
+    return first.map((is) => (is ? 'first' : 'second'));
+  });
+}
+const FIRST = Array(4).fill('first');
+const NEXT = Array(4).fill('second');
+
+/**
+ * What a browser does when one comes back to a tab.
+ *
+ * @param {Page} page
+ */
+const comeBack = (page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test.describe('a new version', () => {
+  test('waits until it is asked for, and then takes over as a whole', async ({ page, sheet, server, version }) => {
+    await sheet.open(EASY);
+    await kept(page);
+    const next = await version(SECOND);
+    server.close();
+    const host = await serve(Number(new URL(server.address).port), { folder: next });
+    const before = await layout(page);
+    await comeBack(page);
+    const update = page.getByRole('button', { name: 'Update' });
+    await expect(update).toBeVisible();
+    await expect(sheet.notice).toContainText('new version');
+    expect(await layout(page)).toEqual(before);
+    // What was open goes on, with what the new host does not have any more.
+    expect(await versions(page)).toEqual(FIRST);
+    await sheet.solve();
+    await page.reload();
+    await sheet.started();
+    await expect(update).toBeVisible();
+    expect(await versions(page)).toEqual(FIRST);
+
+    await update.click();
+    await expect(page.getByRole('heading', { name: 'Redoku 2' })).toBeVisible();
+    await sheet.started();
+    await expect(update).toBeHidden();
+    expect(await versions(page)).toEqual(NEXT);
+    // The puzzle is still there, and the version before is not.
+    await sheet.expectGrid(EASY);
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+    host.close();
+    await page.reload();
+    await sheet.started();
+    expect(await versions(page)).toEqual(NEXT);
+  });
+
+  test('is not forced on other tabs', async ({ page, sheet, context, server, version }) => {
+    await sheet.open(EASY);
+    await kept(page);
+    const other = new Sheet(await context.newPage());
+    await other.open(EASY);
+    await kept(other.page);
+    const next = await version(SECOND);
+    server.close();
+    const host = await serve(Number(new URL(server.address).port), { folder: next });
+    await comeBack(page);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('heading', { name: 'Redoku 2' })).toBeVisible();
+    expect(await versions(page)).toEqual(NEXT);
+
+    await other.solve();
+    await other.expectGrid(EASY, EASY_SOLVED);
+    expect(await versions(other.page)).toEqual(FIRST);
+    await other.page.getByRole('button', { name: 'Update' }).click();
+    await expect(other.page.getByRole('heading', { name: 'Redoku 2' })).toBeVisible();
+    expect(await versions(other.page)).toEqual(NEXT);
+    host.close();
+  });
+
+  test('that is there in parts only is none', async ({ page, sheet, server, version }) => {
+    await sheet.open(EASY);
+    await kept(page);
+    const next = await version(SECOND);
+    // As on a host that is being published to: the page is the new one, one of the files is still, or already, another.
+    const style = readdirSync(join(next, 'www')).find((name) => /^style-/.test(name)) ?? '';
+    writeFileSync(join(next, 'www', style), 'body { display: none }');
+    server.close();
+    const host = await serve(Number(new URL(server.address).port), { folder: next });
+    const failed = page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return new Promise((resolve) => {
+        registration.addEventListener('updatefound', () => {
+          const { installing } = registration;
+          installing?.addEventListener('statechange', () => resolve(installing.state));
+        });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    });
+    expect(await failed).toBe('redundant');
+    await page.reload();
+    await sheet.started();
+    await expect(page.getByRole('button', { name: 'Update' })).toBeHidden();
+    expect(await versions(page)).toEqual(FIRST);
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+    host.close();
+  });
+
+  test('speaks both languages', async ({ page, sheet, server, version }) => {
+    await sheet.open();
+    await page.getByLabel('Language').selectOption('zh');
+    await kept(page);
+    const next = await version(SECOND);
+    server.close();
+    const host = await serve(Number(new URL(server.address).port), { folder: next });
+    await comeBack(page);
+    await expect(page.getByRole('button', { name: '更新' })).toBeVisible();
+    await expect(sheet.notice).toContainText('新版本');
+    host.close();
+  });
+});
+
+/** @param {Page} page @returns {Promise<object[]>} Where everything is. */
+const layout = (page) =>
+  page.evaluate(() => Array.from(document.querySelectorAll('h1, header p, #state, redoku-grid, #actions, #settings, footer'), (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { what: element.id || element.localName, x, y, width, height };
+  }).filter(({ what }) => what !== 'state'));
+
+test('what is no part of the site is not the service worker’s business', async ({ page, sheet, folder }) => {
+  const own = folder();
+  await pack(own);
+  writeFileSync(join(own, 'other.html'), '<!doctype html><title>Another page</title><link rel="icon" href="data:,">');
+  const host = await serve(0, { folder: own });
+  await page.goto(host.address);
+  await sheet.started();
+  await kept(page);
+  await page.goto(`${host.address}other.html`);
+  await expect(page).toHaveTitle('Another page');
+  writeFileSync(join(own, 'other.html'), '<!doctype html><title>Changed</title><link rel="icon" href="data:,">');
+  await page.reload();
+  await expect(page).toHaveTitle('Changed');
+  host.close();
+});
+
+test('two on one host, under their paths, leave each other alone', async ({ page, sheet, folder, version }) => {
+  const both = folder();
+  await pack(join(both, 'a'));
+  await pack(join(both, 'b'));
+  const host = await serve(0, { folder: both });
+  for (const path of ['a/', 'b/']) {
+    await page.goto(`${host.address}${path}index.html`);
+    await sheet.started();
+    await kept(page);
+  }
+  const stores = () => page.evaluate(() => caches.keys());
+  expect(await stores()).toHaveLength(2);
+  // The second gets a new version, and keeps off the first.
+  rmSync(join(both, 'b'), { recursive: true });
+  const next = await version(SECOND);
+  cpSync(next, join(both, 'b'), { recursive: true });
+  await comeBack(page);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('heading', { name: 'Redoku 2' })).toBeVisible();
+  expect(await stores()).toHaveLength(2);
+  host.close();
+  await page.goto(`${host.address}a/`);
+  await sheet.started();
+  expect(await versions(page)).toEqual(FIRST);
+});
+
+for (const [name, without] of /** @type {[string, () => void][]} */ ([
+  ['knows no service workers', () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')],
+  ['forbids them', () => {
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('not here', 'SecurityError'));
+  }],
+])) {
+  test(`a browser that ${name} has the page all the same`, async ({ page, sheet }) => {
+    await page.addInitScript(without);
+    await sheet.open(EASY);
+    await sheet.solve();
+    await sheet.expectGrid(EASY, EASY_SOLVED);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  });
+}

@@ -1,0 +1,179 @@
+/** Bundles a module: one file with all that runs at once, and one for each part that loads later. */
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { build, transform } from 'esbuild';
+
+/** What esbuild makes of a module, by the names of the files. @typedef {Record<string, { text: string, output: import('esbuild').Metafile['outputs'][string] }>} Parts */
+
+/** @type {import('esbuild').CommonOptions} */
+export const SMALL = {
+  minify: true,
+  charset: 'utf8',
+  // What README.md says of browsers.
+  target: ['chrome108', 'firefox119', 'safari16.4'],
+  // The settings for the types would make each file begin with "use strict".
+  tsconfigRaw: {},
+  logLevel: 'warning',
+};
+
+/**
+ * @param {string | Uint8Array} contents
+ * @param {import('node:crypto').BinaryToTextEncoding} [encoding]
+ */
+export const digest = (contents, encoding = 'hex') => createHash('sha256').update(contents).digest(encoding);
+
+/**
+ * A name by the content.
+ *
+ * @param {string} stem
+ * @param {string | Uint8Array} contents
+ * @param {string} type
+ */
+export const nameBy = (stem, contents, type) => `${stem}-${digest(contents).slice(0, 8).toUpperCase()}${type}`;
+
+/**
+ * Bundles a module. What loads later imports from the module what the two share.
+ *
+ * @param {string} path
+ * @param {(path: string) => Promise<string | undefined>} place Puts a file that the module addresses into the site; answers with
+ *   the address from then on, if that is another one.
+ * @param {string} [lasting] The module's name, where it is not to be one by the content.
+ * @returns {Promise<{ name: string, files: Record<string, string> }>} The module's name, and all files by theirs, it last.
+ */
+export async function bundle(path, place, lasting) {
+  const { outputFiles, metafile } = await build({
+    ...SMALL,
+    minify: false,
+    absWorkingDir: dirname(path),
+    entryPoints: [basename(path)],
+    outdir: '.',
+    // Names by what is in the file and in all that it imports.
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    metafile: true,
+    write: false,
+    plugins: [addresses(place)],
+  });
+  const parts = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), { text, output: metafile.outputs[basename(path)] }]));
+  const start = Object.keys(parts).find((name) => parts[name].output.entryPoint === basename(path)) ?? '';
+  const inside = reached(parts, [start], ['import-statement']);
+  const name = lasting ?? start;
+
+  /** @type {Record<string, string>} */
+  const files = {};
+  /** @type {Record<string, string>} */
+  const names = {};
+  for (const part of reached(parts, inside, ['import-statement', 'dynamic-import']).slice(inside.length)) {
+    // It is good for just the module that it imports from.
+    names[part] = nameBy(part.replace(/-\w+\.js$/, ''), part + name, '.js');
+    files[names[part]] = (await transform(turned(parts[part].text, inside, name), { ...SMALL, format: 'esm' })).code;
+  }
+  files[name] = await joined(parts, inside);
+  const named = Object.entries(files).map(([file, text]) => [file, text.replace(/(?<="\.\/)[^"]+(?=")/g, (part) => names[part] ?? part)]);
+  return { name, files: Object.fromEntries(named) };
+}
+
+/**
+ * Parts with those that they import, and so on.
+ *
+ * @param {Parts} parts
+ * @param {string[]} starts
+ * @param {import('esbuild').ImportKind[]} kinds
+ * @returns {string[]}
+ */
+function reached(parts, starts, kinds) {
+  const names = new Set(starts);
+  for (const name of names) {
+    for (const { path, kind } of parts[name].output.imports) {
+      if (kinds.includes(/** @type {import('esbuild').ImportKind} */ (kind))) names.add(basename(path));
+    }
+  }
+  return [...names];
+}
+
+/**
+ * Parts in one file, which exports what the first of them does, and all that the others do under names of its own.
+ *
+ * @param {Parts} parts
+ * @param {string[]} inside
+ */
+async function joined(parts, inside) {
+  const lines = inside.map((part, i) => {
+    const names = i ? `{ ${parts[part].output.exports.map((name) => `${name} as ${within(i, name)}`)} }` : '*';
+    return `export ${names} from './${part}';`;
+  });
+  const { outputFiles } = await build({
+    ...SMALL,
+    stdin: { contents: lines.join('\n') },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    plugins: [
+      {
+        name: 'parts',
+        setup(build) {
+          build.onResolve({ filter: /^\.\// }, ({ path }) => (inside.includes(basename(path)) ? { path, namespace: 'parts' } : { path, external: true }));
+          build.onLoad({ filter: /.*/, namespace: 'parts' }, ({ path }) => ({ contents: parts[basename(path)].text }));
+        },
+      },
+    ],
+  });
+  return outputFiles[0].text;
+}
+
+/**
+ * A part that imports from the joined file what it did from what is in there.
+ *
+ * @param {string} text
+ * @param {string[]} inside
+ * @param {string} name of the joined file
+ */
+function turned(text, inside, name) {
+  return text.replace(/^import(?: \{([^}]*)\} from)? "\.\/([^"]+)";$/gm, (line, taken = '', from) => {
+    const i = inside.indexOf(from);
+    if (i < 0) return line;
+    const names = Array.from(taken.matchAll(/([\w$]+)(?: as ([\w$]+))?/g), ([, name, own = name]) => `${within(i, name)} as ${own}`);
+    return `import {${names}} from "./${name}";`;
+  });
+}
+
+/**
+ * What a joined file calls what one of its parts exports: short, and like nothing else.
+ *
+ * @param {number} part
+ * @param {string} name
+ */
+const within = (part, name) => `$${part}${name}`;
+
+/**
+ * Follows the addresses in modules: `new URL('./name', import.meta.url)`.
+ *
+ * @param {(path: string) => Promise<string | undefined>} place
+ * @returns {import('esbuild').Plugin}
+ */
+const addresses = (place) => ({
+  name: 'addresses',
+  setup(build) {
+    build.onLoad({ filter: /\.js$/ }, async ({ path }) => {
+      const address = /(?<=new URL\(')[^']+(?=', import\.meta\.url\))/g;
+      return { contents: await rewrite(readFileSync(path, 'utf8'), address, async (name) => (await place(resolve(dirname(path), name))) ?? name) };
+    });
+  },
+});
+
+/**
+ * `text.replace`, where what is put in takes time.
+ *
+ * @param {string} text
+ * @param {RegExp} pattern
+ * @param {(...match: string[]) => Promise<string>} replace
+ */
+export async function rewrite(text, pattern, replace) {
+  const found = await Promise.all(Array.from(text.matchAll(pattern), (match) => replace(...match)));
+  return text.replace(pattern, () => /** @type {string} */ (found.shift()));
+}
