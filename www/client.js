@@ -19,6 +19,20 @@ import { init } from './solver.js';
  * @property {Options['progress']} [progress]
  */
 
+/** Whether this lies on another origin than the page, which can't start workers from there. */
+const foreign = new URL(import.meta.url).origin !== globalThis.origin;
+
+/**
+ * A worker of the page's own, whose whole program is to import one that lies elsewhere.
+ * @param {URL} place
+ */
+function borrow(place) {
+  const program = URL.createObjectURL(new Blob([`import ${JSON.stringify(place)}`], { type: 'text/javascript' }));
+  const worker = new Worker(program, { type: 'module' });
+  for (const name of ['message', 'error']) worker.addEventListener(name, () => URL.revokeObjectURL(program), { once: true });
+  return worker;
+}
+
 /** A worker, and those who wait for it. */
 export function desk() {
   /**
@@ -64,7 +78,8 @@ export function desk() {
   function start() {
     if (worker || !possible) return;
     try {
-      const started = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+      // In full, so that bundlers find it.
+      const started = foreign ? borrow(new URL('./worker.js', import.meta.url)) : new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
       worker = started;
       started.onmessage = ({ data }) => started === worker && hear(data);
       started.onerror = (event) => {
@@ -73,7 +88,7 @@ export function desk() {
       };
       init().then((module) => started.postMessage({ id: 0, method: 'init', payload: module }), giveUp);
     } catch {
-      giveUp(); // the page's policy forbids it, or it lies on another origin
+      giveUp(); // the page's policy forbids it
     }
   }
 
@@ -179,7 +194,7 @@ function doAlone(job, signal) {
   /** @type {Worker} */
   let alone;
   try {
-    alone = new Worker(new URL('./own-worker.js', import.meta.url), { type: 'module' });
+    alone = foreign ? borrow(new URL('./own-worker.js', import.meta.url)) : new Worker(new URL('./own-worker.js', import.meta.url), { type: 'module' });
   } catch {
     return impossible();
   }

@@ -544,7 +544,8 @@ export class RedokuGrid extends Base {
 
   disconnectedCallback() {
     this.#languages.disconnect();
-    queueMicrotask(() => this.isConnected || this.cancel()); // unless it was only moved
+    const solving = this.#solving;
+    queueMicrotask(() => this.isConnected || solving !== this.#solving || this.cancel()); // unless it was only moved
   }
 
   connectedMoveCallback() {

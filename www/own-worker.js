@@ -2,7 +2,8 @@
 //
 // The page's policy forbids text to become a program, and is right. A worker has a policy of its own: that of the response
 // which it comes from (only blob: and data: workers inherit the page's; so in Chromium, Firefox and WebKit). A static host
-// sends none, so text may be compiled here; a host that does send one to this file has to allow 'unsafe-eval' for it.
+// sends none, so text may be compiled here; a host that does send one to this file has to allow 'unsafe-eval' for it. For a
+// page of another origin this runs in a blob: worker, so there it is up to that page's policy.
 //
 // The text may come from a link, so the worker gives up all that it could do harm with before it reads it: the network,
 // storage, other workers, messages. What stays is the language. The page ends the worker after each task.

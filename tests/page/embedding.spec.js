@@ -1,0 +1,679 @@
+/**
+ * <redoku-grid> in other people's pages: loaded from another origin, under strict policies, amid hostile styles, scripts and key
+ * handlers, made and moved as frameworks do. Each page comes from a server of its own, which behaves as the real thing would.
+ */
+
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serve } from '../../xtask/node/server.js';
+import { site } from '../../xtask/node/pack.js';
+import { expect, test as base } from './fixtures.js';
+import { EASY, EASY_SOLVED, EMPTY, TWO } from './puzzles.js';
+
+/** @import { Locator, Page } from '@playwright/test' */
+/** @import { Host } from '../../xtask/node/server.js' */
+/** @import { RedokuGrid } from '../../www/element.js' */
+
+/** What a host sends that lets other origins use its files. */
+const CORS = { 'Access-Control-Allow-Origin': '*' };
+
+/** A puzzle with a rule, and its only solution. */
+const CAGE = { type: 'cage', cells: ['r1c3', 'r1c4'], total: 10 };
+
+/**
+ * @typedef {object} Guests
+ * @property {(how?: Host) => Promise<string>} host Starts a server for Redoku, and answers where it is.
+ * @property {(body: string, headers?: Record<string, string>) => Promise<string>} guest The same for a page of somebody else.
+ */
+
+/** @type {import('@playwright/test').Fixtures<Guests, {}, {}>} */
+const fixtures = {
+  host: async ({}, use) => {
+    /** @type {(() => void)[]} */
+    const ends = [];
+    await use(async (how) => {
+      const { address, close } = await serve(0, how);
+      ends.push(close);
+      return address;
+    });
+    for (const end of ends) end();
+  },
+  guest: async ({ host }, use, info) => {
+    let guests = 0;
+    await use((body, headers = {}) => {
+      const folder = info.outputPath(`guest-${++guests}`);
+      mkdirSync(folder, { recursive: true });
+      const head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>A guest</title><link rel="icon" href="data:,">';
+      writeFileSync(join(folder, 'index.html'), body.startsWith('<!doctype') ? body : `${head}\n${body}`);
+      writeFileSync(join(folder, 'other.html'), `${head}<p>Another page`);
+      return host({ folder, headers });
+    });
+  },
+};
+
+const test = base.extend(fixtures);
+
+// These pages load from other servers of this machine, and some of them break on purpose.
+test.use({ expected: /^foreign request: http:\/\/(127\.0\.0\.1|localhost):/ });
+
+/** @param {string} from @param {string} [more] */
+const script = (from, more = '') => `<script type="module" src="${from}www/element.js"${more}></script>`;
+
+/** @param {string} [attributes] */
+const grid = (attributes = '') => `<redoku-grid ${attributes}><p id="fallback">Here would be a sudoku.</p></redoku-grid>`;
+
+/** @param {Locator} grid */
+const ready = (grid) => grid.evaluate((/** @type {RedokuGrid} */ grid) => customElements.whenDefined('redoku-grid').then(() => grid.ready));
+
+/** @param {Locator} grid */
+const value = (grid) => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.value);
+
+/** @param {Locator} grid @param {number} cell */
+const cell = (grid, cell) => grid.getByRole('gridcell').nth(cell);
+
+/** @param {Locator} grid @param {Parameters<RedokuGrid['setPuzzle']>[0]} [puzzle] */
+const solve = (grid, puzzle) =>
+  grid.evaluate(async (/** @type {RedokuGrid} */ grid, puzzle) => {
+    if (puzzle) grid.setPuzzle(puzzle);
+    return grid.solve().then(({ status, solution }) => [status, solution?.join('')], (error) => [String(error)]);
+  }, puzzle);
+
+/** What the element is asked on every kind of page. @param {Page} page */
+async function expectToWork(page) {
+  const first = page.locator('redoku-grid').first();
+  await ready(first);
+  expect(await value(first)).toBe(EASY);
+  expect(await solve(first)).toEqual(['unique', EASY_SOLVED]);
+  await first.evaluate((/** @type {RedokuGrid} */ grid, text) => (grid.value = text), TWO.match(/.{9}/g)?.join('\n') ?? '');
+  await expect.poll(() => value(first)).toBe(TWO);
+  expect(await solve(first, { cells: EASY, rules: [CAGE] })).toEqual(['unique', EASY_SOLVED]);
+  await expect(first.locator('.cage')).toHaveCount(1);
+  expect(await solve(first, { cells: EASY, rules: [] })).toEqual(['unique', EASY_SOLVED]);
+  await expect(cell(first, 2)).toHaveCSS('color', 'rgb(191, 18, 48)');
+}
+
+test.describe('from another origin', () => {
+  for (const [name, from] of /** @type {const} */ ([['another port', '127.0.0.1'], ['another name', 'localhost']])) {
+    test(`that shares its files, ${name}: all works, the worker comes by way of a blob`, async ({ page, host, guest }) => {
+      const redoku = (await host({ headers: CORS })).replace('127.0.0.1', from);
+      const address = await guest(`${script(redoku)}${grid(`value="${EASY}"`)}`);
+      await page.goto(address);
+      await expectToWork(page);
+      expect(page.workers().map((worker) => worker.url().slice(0, 5 + address.length))).toEqual([`blob:${address}`]);
+      const own = 'return !cells[0] || cells[0] === 5';
+      expect(await solve(page.locator('redoku-grid'), { cells: EASY, own })).toEqual(['unique', EASY_SOLVED]);
+    });
+  }
+
+  test('a rule of one’s own is fenced in there as well', async ({ page, host, guest }) => {
+    await page.goto(await guest(`${script(await host({ headers: CORS }))}${grid()}`));
+    const first = page.locator('redoku-grid');
+    await ready(first);
+    for (const name of ['fetch', 'postMessage', 'indexedDB', 'Worker', 'importScripts', 'self', 'caches', 'XMLHttpRequest', 'BroadcastChannel']) {
+      const [answer] = await solve(first, { cells: EMPTY, own: `if (typeof ${name} !== 'undefined') throw Error('there is ${name}'); return false` });
+      expect(answer, name).toBe('none');
+    }
+    expect(await solve(first, { cells: EMPTY, own: "return (() => {}).constructor('return 1')()" })).toEqual([expect.stringMatching(/TypeError|not a function/)]);
+  });
+
+  test.describe('that does not share its files', () => {
+    test.use({ expected: /^foreign request: http:\/\/127|blocked by CORS policy|Failed to load resource/ });
+
+    test('nothing loads, and what stands in the element is what one sees', async ({ page, host, guest }) => {
+      await page.goto(await guest(`${script(await host())}${grid()}`));
+      await expect(page.locator('#fallback')).toBeVisible();
+      expect(await page.evaluate(() => customElements.get('redoku-grid'))).toBeUndefined();
+    });
+  });
+
+  test.describe('with an integrity attribute', () => {
+    test.use({ expected: /^foreign request: http:\/\/127|integrity/ });
+    const hash = () => `sha384-${createHash('sha384').update(readFileSync(join(site, 'www/element.js'))).digest('base64')}`;
+
+    test('the right one lets it run, another one does not', async ({ page, host, guest }) => {
+      const redoku = await host({ headers: CORS });
+      await page.goto(await guest(`${script(redoku, ` integrity="${hash()}" crossorigin="anonymous"`)}${grid(`value="${EASY}"`)}`));
+      await expectToWork(page);
+      const wrong = hash().replace(/-..../, '-AAAA');
+      await page.goto(await guest(`${script(redoku, ` integrity="${wrong}" crossorigin="anonymous"`)}${grid()}`));
+      await expect(page.locator('#fallback')).toBeVisible();
+      expect(await page.evaluate(() => customElements.get('redoku-grid'))).toBeUndefined();
+    });
+  });
+});
+
+test.describe('under a strict policy', () => {
+  /** What docs/embedding.md says is needed. @param {string} from @param {Record<string, string>} [but] */
+  const policy = (from, but = {}) => {
+    const rules = { 'default-src': "'none'", 'script-src': `${from} 'wasm-unsafe-eval'`, 'connect-src': from, 'worker-src': from === "'self'" ? from : `blob: ${from}`, 'img-src': 'data:', ...but };
+    return { 'Content-Security-Policy': Object.entries(rules).map(([name, sources]) => `${name} ${sources}`).join('; ') };
+  };
+
+  test('of the same origin: scripts, WebAssembly, connections and workers; no styles', async ({ page, host }) => {
+    const redoku = await host({ headers: policy("'self'") });
+    await page.route(`${redoku}guest.html`, (route) =>
+      route.fulfill({ contentType: 'text/html', headers: policy("'self'"), body: `<!doctype html><title>A guest</title><link rel="icon" href="data:,">${script('')}${grid(`value="${EASY}"`)}` }),
+    );
+    await page.goto(`${redoku}guest.html`);
+    await expectToWork(page);
+    expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringMatching(/^http:.*worker/)]);
+  });
+
+  test('of another origin: its host, and workers from blobs', async ({ page, host, guest }) => {
+    const redoku = await host({ headers: CORS });
+    await page.goto(await guest(`${script(redoku)}${grid(`value="${EASY}"`)}`, policy(redoku.replace(/\/$/, ''))));
+    await expectToWork(page);
+    expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringMatching(/^blob:/)]);
+  });
+
+  test.describe('that allows less', () => {
+    test.use({ expected: /^foreign request: http:\/\/127|Content Security Policy/ });
+
+    /** A puzzle that takes its time. */
+    const LONG = {
+      cells: EMPTY,
+      rules: ['left', 'top'].flatMap((side) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((index) => ({ type: 'sandwich', side, index, total: side === 'left' ? 17 : index < 9 ? 11 : 13 }))),
+    };
+
+    test('no workers: the page’s own thread solves, stays alive, and can be stopped', async ({ page, host, guest }) => {
+      const redoku = await host({ headers: CORS });
+      await page.goto(await guest(`${script(redoku)}${grid(`value="${EASY}"`)}`, policy(redoku.replace(/\/$/, ''), { 'worker-src': "'none'" })));
+      await expectToWork(page);
+      expect(page.workers()).toEqual([]);
+      const first = page.locator('redoku-grid');
+      await first.evaluate((/** @type {RedokuGrid} */ grid, puzzle) => {
+        grid.setPuzzle(puzzle);
+        grid.addEventListener('progress', () => (document.title = 'progress'));
+        grid.solve().catch((error) => (document.title = error.name));
+      }, LONG);
+      await expect(page).toHaveTitle('progress');
+      await cell(first, 0).focus();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveTitle('AbortError');
+      expect(await solve(first, { cells: EASY, rules: [] })).toEqual(['unique', EASY_SOLVED]);
+    });
+
+    test('no workers: a rule of one’s own does not run at all', async ({ page, host, guest }) => {
+      const redoku = await host({ headers: CORS });
+      await page.goto(await guest(`${script(redoku)}${grid()}`, policy(redoku.replace(/\/$/, ''), { 'worker-src': "'none'" })));
+      const first = page.locator('redoku-grid');
+      await ready(first);
+      expect(await solve(first, { cells: EASY, own: 'document.title = "hurt"; return true' })).toEqual([expect.stringContaining('needs a worker')]);
+      await expect(page).toHaveTitle('A guest');
+    });
+
+    test('no programs from texts: neither does it where the worker has the page’s policy', async ({ page, host, guest }) => {
+      const redoku = await host({ headers: CORS });
+      await page.goto(await guest(`${script(redoku)}${grid()}`, policy(redoku.replace(/\/$/, ''))));
+      const first = page.locator('redoku-grid');
+      await ready(first);
+      expect(await solve(first, { cells: EASY, own: 'return true' })).toEqual([expect.stringMatching(/Error/)]);
+      expect(await first.evaluate((/** @type {RedokuGrid} */ grid) => grid.status.kind)).toBe('unreadable');
+    });
+
+    test('no WebAssembly: the status, an event and the console say so, and keys still type', async ({ page, host, guest }) => {
+      const redoku = await host({ headers: CORS });
+      /** @type {string[]} */
+      const warnings = [];
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+      const listen = `<script type="module" nonce="a">addEventListener('status', ({ detail }) => (document.title = detail.kind))</script>`;
+      const strict = policy(redoku.replace(/\/$/, ''), { 'script-src': `${redoku.replace(/\/$/, '')} 'nonce-a'` });
+      await page.goto(await guest(`${listen}${script(redoku)}${grid('controls="full"')}`, strict));
+      const first = page.locator('redoku-grid');
+      await expect(first.locator('[part=status]')).toHaveText('This page’s security policy keeps the solver from running.');
+      await expect(page).toHaveTitle('failed');
+      expect(warnings.join()).toContain("'wasm-unsafe-eval'");
+      await cell(first, 0).click();
+      await page.keyboard.press('5');
+      await page.keyboard.press('3');
+      expect(await value(first)).toBe('53'.padEnd(81, '.'));
+      await page.keyboard.press('Control+z');
+      expect(await value(first)).toBe('5'.padEnd(81, '.'));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveTitle('failed');
+    });
+  });
+});
+
+test.describe('in a browser without', () => {
+  for (const [what, lack] of /** @type {[string, () => void][]} */ ([
+    ['WebAssembly', () => Reflect.deleteProperty(window, 'WebAssembly')],
+    [
+      'SIMD',
+      () => {
+        const refuse = async () => {
+          throw new WebAssembly.CompileError('invalid value type 0x7b');
+        };
+        Object.assign(WebAssembly, { compile: refuse, compileStreaming: refuse });
+      },
+    ],
+  ])) {
+    test(`${what}: it says that it is too old, and can be typed into`, async ({ page, host, guest }) => {
+      await page.addInitScript(lack);
+      await page.goto(await guest(`${script(await host({ headers: CORS }))}${grid(`value="${EASY}" controls="full"`)}`));
+      const first = page.locator('redoku-grid');
+      await expect(first.locator('[part=status]')).toHaveText('This browser is too old to run the solver.');
+      await cell(first, 2).click();
+      await page.keyboard.press('4');
+      expect(await value(first)).toBe(`534${EASY.slice(3)}`);
+    });
+  }
+
+  test('workers, as far as the page lets it know: it solves all the same', async ({ page, host, guest }) => {
+    const redoku = await host({ headers: CORS });
+    await page.goto(await guest(`<script>window.Worker = undefined</script>${script(redoku)}${grid(`value="${EASY}"`)}`));
+    await expectToWork(page);
+  });
+});
+
+test.describe('as frameworks and pages handle it', () => {
+  /** @type {string} */
+  let redoku;
+  test.beforeEach(async ({ host }) => {
+    redoku = await host({ headers: CORS });
+  });
+
+  test('several share one module and one worker', async ({ page, guest }) => {
+    /** @type {string[]} */
+    const loaded = [];
+    page.on('request', (request) => /element|wasm|worker/.test(request.url()) && loaded.push(new URL(request.url()).pathname));
+    await page.goto(await guest(`${script(redoku)}${grid(`value="${EASY}"`).repeat(5)}`));
+    const grids = page.locator('redoku-grid');
+    const answers = await grids.evaluateAll((grids) => Promise.all(grids.map((grid) => /** @type {RedokuGrid} */ (grid).solve().then(({ status }) => status))));
+    expect(answers).toEqual(Array(5).fill('unique'));
+    expect(page.workers()).toHaveLength(1);
+    expect(loaded.filter((path) => path.endsWith('/element.js'))).toHaveLength(1);
+    expect(loaded.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
+  });
+
+  test('what was set before the browser knew it is taken over, and is no step', async ({ page, guest }) => {
+    const early = `<script>
+      const [first, second, third] = document.querySelectorAll('redoku-grid');
+      Object.assign(first, { value: '${TWO}', readOnly: true, name: 'early', selected: 4 });
+      Object.assign(second, { cells: Uint8Array.from('${EASY}', (digit) => Number(digit) || 0), disabled: true, note: 'kept' });
+      Object.assign(third, { rules: [${JSON.stringify(CAGE)}], houses: ['rows', 'columns'], cells: [1, 2, 3] });
+    </script>`;
+    /** @type {string[]} */
+    const warnings = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.goto(await guest(`${grid(`value="${EASY}"`)}${grid()}${grid()}${early}${script(redoku)}`));
+    const [first, second, third] = await page.locator('redoku-grid').all();
+    for (const each of [first, second, third]) await ready(each);
+    expect(await value(first)).toBe(TWO);
+    expect(await first.evaluate((/** @type {RedokuGrid} */ grid) => [grid.outerHTML.slice(0, grid.outerHTML.indexOf('>')), grid.selected])).toEqual([expect.stringMatching(/readonly="" name="early"/), 4]);
+    expect(await second.evaluate((/** @type {any} */ grid) => [grid.value, grid.canUndo, grid.matches(':disabled'), grid.note, Object.keys(grid)])).toEqual([EASY, false, true, 'kept', ['note']]);
+    expect(await third.evaluate((/** @type {RedokuGrid} */ grid) => [grid.value, grid.puzzle, grid.canUndo])).toEqual([EMPTY, { cells: EMPTY, houses: ['rows', 'columns'], rules: [CAGE] }, false]);
+    expect(warnings.filter((text) => text.includes('cells is ignored'))).toHaveLength(1);
+  });
+
+  test('made by createElement, by innerHTML or as a clone; taken out and put in again; upgraded late', async ({ page, guest }) => {
+    await page.goto(await guest(`<div id="place"></div>${script(redoku)}`));
+    await page.evaluate(() => customElements.whenDefined('redoku-grid').then(() => {}));
+    const seen = await page.evaluate(async (puzzle) => {
+      const place = /** @type {HTMLElement} */ (document.getElementById('place'));
+      const made = /** @type {RedokuGrid} */ (document.createElement('redoku-grid'));
+      made.value = puzzle;
+      const before = made.value;
+      place.append(made);
+      await made.ready;
+      place.innerHTML += `<redoku-grid value="${puzzle}" controls="none"></redoku-grid>`;
+      const [, parsed] = /** @type {NodeListOf<RedokuGrid>} */ (place.querySelectorAll('redoku-grid'));
+      await parsed.ready;
+      parsed.selected = 2;
+      parsed.shadowRoot?.querySelectorAll('button')[3].click();
+      const clone = /** @type {RedokuGrid} */ (parsed.cloneNode(true));
+      place.append(clone);
+      const typed = parsed.value;
+      const solving = parsed.solve();
+      parsed.remove();
+      place.prepend(parsed);
+      const { status } = await solving;
+      parsed.remove();
+      const { status: away } = await parsed.solve();
+      place.append(parsed);
+      return { before, typed: typed.slice(0, 3), clone: clone.value, controls: clone.getAttribute('controls'), status, away, kept: parsed.value === typed };
+    }, EASY);
+    expect(seen).toEqual({ before: EASY, typed: '534', clone: EASY, controls: 'none', status: 'unique', away: 'unique', kept: true });
+  });
+
+  test('one that is taken out while it solves gives up', async ({ page, guest }) => {
+    await page.goto(await guest(`${script(redoku)}${grid(`value="${EASY}"`)}`));
+    const first = page.locator('redoku-grid');
+    await ready(first);
+    const name = await first.evaluate((/** @type {RedokuGrid} */ grid) => {
+      grid.setPuzzle({ cells: new Uint8Array(81), rules: [{ type: 'antiKing' }, { type: 'antiKnight' }, { type: 'nonconsecutive' }] });
+      const solving = grid.solve().then(() => 'solved', (error) => error.name);
+      grid.remove();
+      return solving;
+    });
+    expect(name).toBe('AbortError');
+  });
+
+  test('adopted by another document, and back, it looks and works as before', async ({ page, guest }) => {
+    await page.goto(await guest(`${script(redoku)}${grid(`value="${EASY}"`)}<iframe srcdoc="<!doctype html><html lang=zh><title>Inside</title><body>" width="600" height="900"></iframe>`));
+    const first = page.locator('redoku-grid');
+    await ready(first);
+    await first.evaluate((/** @type {RedokuGrid} */ grid, rules) => Object.assign(grid, { rules, notes: new Uint16Array(81).fill(3) }), [CAGE]);
+    await expect(first.locator('.cage')).toHaveCount(1);
+    /** @param {Locator} grid */
+    const look = (grid) => grid.evaluate((/** @type {RedokuGrid} */ grid) => {
+      const root = /** @type {ShadowRoot} */ (grid.shadowRoot);
+      const of = (/** @type {string} */ name) => grid.ownerDocument.defaultView?.getComputedStyle(/** @type {Element} */ (root.querySelector(name)));
+      return [root.adoptedStyleSheets.length, of('.cell')?.display, of('.cage')?.strokeDasharray !== 'none', of('.notes')?.position];
+    });
+    const before = await look(first);
+    expect(before).toEqual([3, 'flex', true, 'absolute']);
+    await page.evaluate(() => document.querySelector('iframe')?.contentDocument?.body.append(/** @type {Element} */ (document.querySelector('redoku-grid'))));
+    const inside = page.frameLocator('iframe').locator('redoku-grid');
+    await expect(inside.getByRole('grid', { name: '数独棋盘' })).toBeVisible();
+    expect(await look(inside)).toEqual(before);
+    await cell(inside, 2).click();
+    await page.keyboard.press('4');
+    await page.keyboard.press('Enter');
+    await expect(cell(inside, 3)).toHaveText('6');
+    expect(await value(inside)).toBe(`534${EASY.slice(3)}`);
+    await page.keyboard.press('Control+z');
+    await page.evaluate(() => document.body.append(/** @type {Element} */ (document.querySelector('iframe')?.contentDocument?.querySelector('redoku-grid'))));
+    await expect(first.getByRole('grid', { name: /Sudoku grid/ })).toBeVisible();
+    expect(await look(first)).toEqual(before);
+  });
+
+  test('the script may be there twice, from one address or from two', async ({ page, guest }) => {
+    const other = redoku.replace('127.0.0.1', 'localhost');
+    await page.goto(await guest(`${script(redoku)}${script(redoku)}${script(other)}${grid(`value="${EASY}"`)}`));
+    await expectToWork(page);
+    expect(page.workers()).toHaveLength(1);
+  });
+
+  test('it leaves nothing in the page: no globals, styles, ids or attributes', async ({ page, guest }) => {
+    const before = `<script>window.before = Object.getOwnPropertyNames(window); window.root = document.documentElement.outerHTML.length</script>`;
+    await page.goto(await guest(`<div id="place"></div>${before}${script(redoku)}`));
+    const left = await page.evaluate(async () => {
+      await customElements.whenDefined('redoku-grid');
+      const place = /** @type {HTMLElement} */ (document.getElementById('place'));
+      const grid = /** @type {RedokuGrid} */ (document.createElement('redoku-grid'));
+      place.append(grid);
+      await grid.solve();
+      const { before } = /** @type {{ before?: string[] }} */ (/** @type {unknown} */ (window));
+      return {
+        globals: Object.getOwnPropertyNames(window).filter((name) => !before?.includes(name) && name !== 'before' && name !== 'root'),
+        sheets: document.adoptedStyleSheets.length + document.styleSheets.length,
+        place: place.innerHTML,
+        root: document.documentElement.getAttributeNames(),
+      };
+    });
+    expect(left).toEqual({ globals: [], sheets: 0, place: '<redoku-grid></redoku-grid>', root: ['lang'] });
+  });
+
+  test('hostile globals and prototypes do it no harm', async ({ page, guest }) => {
+    const hostile = `<script>
+      Object.prototype.extra = { toString: null };
+      Array.prototype.extra = () => { throw Error('extra') };
+      String.prototype.extra = Function.prototype.extra = 1;
+      for (const name of ['name', 'status', 'top', 'grid', 'board', 'init', 'solve', 'messages', 'Puzzle']) try { window[name] = 'theirs' } catch {}
+      window.$ = window._ = () => { throw Error('theirs') };
+    </script>`;
+    await page.goto(await guest(`${hostile}<form name="redoku" id="grid"><input name="parse"></form>${script(redoku)}${grid(`value="${EASY}"`)}`));
+    await expectToWork(page);
+  });
+});
+
+test.describe('in a form', () => {
+  /** @type {string} */
+  let redoku;
+  test.beforeEach(async ({ page, host, guest }) => {
+    redoku = await host({ headers: CORS });
+    await page.goto(await guest(`${script(redoku)}<form id="first"><label for="a">One</label>${grid(`id="a" name="puzzle" required`)}<input name="who" value="me"><button>Send</button></form>
+      <form id="second"><fieldset>${grid(`id="b" name="other" value="${EASY}" rules='${JSON.stringify([CAGE])}'`)}</fieldset></form>`));
+    for (const id of ['#a', '#b']) await ready(page.locator(id));
+  });
+
+  test('it has what a field has', async ({ page }) => {
+    const seen = await page.locator('#a').evaluate((/** @type {RedokuGrid} */ grid) => ({
+      form: grid.form?.id, type: grid.type, name: grid.name, labels: [...grid.labels].map((label) => /** @type {Element} */ (label).textContent),
+      will: grid.willValidate, valid: [grid.checkValidity(), grid.validity.valueMissing, grid.validationMessage], required: grid.required,
+      named: /** @type {any} */ (grid.form?.elements)?.puzzle === grid, invalid: grid.matches(':invalid'), default: grid.defaultValue,
+    }));
+    expect(seen).toEqual({
+      form: 'first', type: 'redoku-grid', name: 'puzzle', labels: ['One'], will: true, valid: [false, true, 'Type a puzzle, or paste one.'],
+      required: true, named: true, invalid: true, default: '',
+    });
+  });
+
+  test('the page can object, and takes it back', async ({ page }) => {
+    const states = await page.locator('#b').evaluate((/** @type {RedokuGrid} */ grid) => {
+      const state = () => [grid.checkValidity(), grid.validity.customError, grid.validity.typeMismatch, grid.validationMessage];
+      const states = [state()];
+      grid.setCustomValidity('Not today');
+      states.push(state());
+      grid.cells = Object.assign(grid.cells, { 3: 5 });
+      states.push(state());
+      grid.setCustomValidity('');
+      states.push(state());
+      grid.readOnly = true;
+      return [...states, [grid.willValidate]];
+    });
+    expect(states).toEqual([
+      [true, false, false, ''],
+      [false, true, false, 'Not today'],
+      [false, true, true, 'Not today'],
+      [false, false, true, expect.stringMatching(/^Two 5s in row 1/)],
+      [false],
+    ]);
+  });
+
+  test('what can’t be sent gets the focus, in the cell that is wrong', async ({ page }) => {
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(cell(page.locator('#a'), 0)).toBeFocused();
+    await page.keyboard.press('7');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL(/\?puzzle=7\.{80}&who=me$/);
+  });
+
+  test('a reset brings back all of the attributes', async ({ page }) => {
+    const seen = await page.locator('#b').evaluate(async (/** @type {RedokuGrid} */ grid, other) => {
+      grid.setPuzzle({ cells: other, rules: [], houses: [], own: 'return true' });
+      grid.form?.reset();
+      return { ...grid.puzzle, own: grid.own, undo: (grid.undo(), grid.undo(), grid.value) };
+    }, TWO);
+    expect(seen).toEqual({ cells: EASY, houses: ['rows', 'columns', 'boxes'], rules: [CAGE], own: '', undo: TWO });
+  });
+
+  test('what was typed is there again when one comes back', async ({ page }) => {
+    await cell(page.locator('#a'), 0).click();
+    for (const key of '4813') await page.keyboard.press(key);
+    const here = page.url();
+    await page.goto(`${here}other.html`);
+    await page.goBack();
+    await expect.poll(() => value(page.locator('#a'))).toBe('4813'.padEnd(81, '.'));
+    expect(await value(page.locator('#b'))).toBe(EASY);
+  });
+
+  test('attributes and properties are one', async ({ page }) => {
+    const seen = await page.locator('#b').evaluate((/** @type {RedokuGrid} */ grid) => {
+      Object.assign(grid, { name: 'n', disabled: true, readOnly: true, required: true, defaultValue: '1' });
+      const on = grid.getAttributeNames().filter((name) => name !== 'rules' && name !== 'id').map((name) => `${name}=${grid.getAttribute(name)}`);
+      for (const name of ['disabled', 'readonly', 'required']) grid.removeAttribute(name);
+      return [on, grid.disabled, grid.readOnly, grid.required];
+    });
+    expect(seen).toEqual([['name=n', 'value=1', 'disabled=', 'readonly=', 'required='], false, false, false]);
+  });
+
+  test('a new value of the attribute is a new beginning, the same one is none', async ({ page }) => {
+    await cell(page.locator('#b'), 2).click();
+    await page.keyboard.press('4');
+    const seen = await page.locator('#b').evaluate((/** @type {RedokuGrid} */ grid, [easy, two]) => {
+      grid.setAttribute('value', easy);
+      const same = grid.value.slice(0, 3);
+      grid.setAttribute('value', two);
+      const other = grid.value;
+      grid.undo();
+      return [same, other === two, grid.value.slice(0, 3)];
+    }, [EASY, TWO]);
+    expect(seen).toEqual(['534', true, '534']);
+  });
+});
+
+test.describe('amid hostile styles', () => {
+  /** What one sees of a grid: where its cells are, and how they are written. @param {Locator} grid */
+  const look = (grid) => grid.evaluate((/** @type {RedokuGrid} */ grid) => {
+    const root = /** @type {ShadowRoot} */ (grid.shadowRoot);
+    const box = /** @type {Element} */ (root.querySelector('.frame')).getBoundingClientRect();
+    return [...root.querySelectorAll('.cell, .pad button, .status')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, fontSize, fontFamily, lineHeight, letterSpacing, textTransform, boxSizing, display, direction, textAlign, wordSpacing, textIndent, visibility } = getComputedStyle(element);
+      return [Math.round(x - box.x), Math.round(y - box.y), Math.round(width), Math.round(height), color, fontSize, fontFamily, lineHeight, letterSpacing, textTransform, boxSizing, display, element.matches('.status') ? '' : direction, textAlign, wordSpacing, textIndent, visibility].join();
+    });
+  });
+
+  for (const [name, style] of [
+    ['that unset everything', '* { all: unset !important }'],
+    ['that hide blocks', 'div, p, button, span, svg, slot { display: none !important }'],
+    ['of text', '* { box-sizing: content-box; line-height: 3; letter-spacing: 1em; text-transform: uppercase; word-spacing: 2em; text-indent: 3em; text-align: right; font: italic 900 16px fantasy }'],
+    ['of a huge page', 'html { font-size: 16px } body { font-size: 90px; color: lime }'],
+    ['that read from the right', 'html { direction: rtl }'],
+    ['with names like ours', '.cell, .grid, .all, .frame, .pad, .status, .row, .solved { all: initial !important; display: none !important } :root { --_ink: lime; --_paper: red; --_firm: 40px; --_wait: 9s }'],
+    ['that count on 10 pixels', 'html { font-size: 62.5% } body { font-size: 1.6rem }'],
+  ]) {
+    test(`${name} it looks as it does`, async ({ page, host, guest }) => {
+      const redoku = await host({ headers: CORS });
+      const body = `${script(redoku)}<div style="width: 480px !important; display: block !important">${grid(`value="${EASY}" controls="full"`)}</div>`;
+      await page.goto(await guest(body));
+      const first = page.locator('redoku-grid');
+      await ready(first);
+      const before = await look(first);
+      expect(before).toHaveLength(81 + 10 + 1);
+      await page.goto(await guest(`<style>${style}</style>${body}`));
+      await ready(first);
+      if (name.includes('huge')) {
+        // Text of the page's size, where that can be read: the digits are no text.
+        expect((await look(first)).slice(0, 81)).toEqual(before.slice(0, 81));
+        await expect(first.locator('.status')).toHaveCSS('font-size', '32px');
+      } else expect(await look(first)).toEqual(before);
+    });
+  }
+
+  test('a page can hide it, zoom it and make it small', async ({ page, host, guest }) => {
+    await page.goto(await guest(`${script(await host({ headers: CORS }))}${grid(`value="${EASY}"`)}`));
+    const first = page.locator('redoku-grid');
+    await ready(first);
+    await page.addStyleTag({ content: 'redoku-grid { --redoku-size: 120px }' });
+    expect((await first.boundingBox())?.width).toBe(120);
+    await page.addStyleTag({ content: 'redoku-grid { zoom: 2 }' });
+    expect((await first.boundingBox())?.width).toBe(240);
+    const [one, nine] = [await cell(first, 1).boundingBox(), await cell(first, 8).boundingBox()];
+    expect(Math.abs((one?.width ?? 0) - (nine?.width ?? 1))).toBeLessThan(1);
+    await page.addStyleTag({ content: 'redoku-grid { visibility: hidden }' });
+    await expect(cell(first, 0)).toBeHidden();
+    await page.addStyleTag({ content: 'redoku-grid { visibility: visible; display: none }' });
+    await expect(first).toBeHidden();
+  });
+
+  test('parts and properties restyle what one sees', async ({ page, host, guest }) => {
+    await page.goto(await guest(`${script(await host({ headers: CORS }))}${grid(`value="${EASY}"`)}<style>
+      redoku-grid { --redoku-box-width: 5px; --redoku-line-width: 2px; --redoku-digit-size: 20px; --redoku-note-size: 7px; --redoku-note: rgb(1, 2, 3); --redoku-pen: 11; --redoku-weight: 300 }
+      redoku-grid::part(selected) { background-color: rgb(9, 8, 7) }
+      redoku-grid::part(notes) { font-style: italic }
+      redoku-grid::part(pen) { display: none }
+      redoku-grid::part(digit) { all: unset }
+      redoku-grid::part(drawing) { opacity: .5 }
+      redoku-grid::part(key) { border-radius: 9px }
+    </style>`));
+    const first = page.locator('redoku-grid');
+    await ready(first);
+    await first.evaluate((/** @type {RedokuGrid} */ grid, rules) => Object.assign(grid, { rules, notes: new Uint16Array(81).fill(5), selected: 1 }), [CAGE]);
+    await expect(cell(first, 1)).toHaveCSS('background-color', 'rgb(9, 8, 7)');
+    await expect(first.locator('.grid')).toHaveCSS('border-top-width', '5px');
+    await expect(cell(first, 1)).toHaveCSS('border-left-width', '2px');
+    await expect(cell(first, 1)).toHaveCSS('font-size', '20px');
+    await expect(cell(first, 1)).toHaveCSS('font-weight', '300');
+    const notes = first.locator('[part~=notes]').first();
+    await expect(notes).toHaveCSS('font-size', '7px');
+    await expect(notes).toHaveCSS('font-style', 'italic');
+    await expect(notes).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await expect(first.locator('[part~=drawing]').first()).toHaveCSS('opacity', '0.5');
+    await expect(first.locator('[part=key]').first()).toHaveCSS('border-radius', '9px');
+    await solve(first);
+    await expect(cell(first, 2).locator('[part=pen]')).toHaveCSS('stroke-width', '11px');
+    await expect(cell(first, 2).locator('[part=pen]')).toBeHidden();
+    await expect(cell(first, 2).locator('[part=digit]')).toBeVisible();
+  });
+
+  test('on a page that reads from the right the grid and its keys stay, and the rest follows', async ({ page, host, guest }) => {
+    await page.goto(await guest(`<div dir="rtl">${script(await host({ headers: CORS }))}${grid(`value="${EASY}" controls="full"`)}</div>`));
+    const first = page.locator('redoku-grid');
+    await ready(first);
+    const left = async (/** @type {Locator} */ what) => (await what.boundingBox())?.x ?? NaN;
+    expect(await left(cell(first, 0))).toBeLessThan(await left(cell(first, 8)));
+    expect(await left(first.locator('[part=key]').nth(0))).toBeLessThan(await left(first.locator('[part=key]').nth(1)));
+    expect(await left(first.locator('[part=tool]').nth(0))).toBeGreaterThan(await left(first.locator('[part=tool]').nth(1)));
+    await expect(first.locator('[part=status]')).toHaveCSS('direction', 'rtl');
+    await cell(first, 2).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(cell(first, 3)).toBeFocused();
+  });
+});
+
+test.describe('with a page that has keys of its own', () => {
+  test('what the grid uses is the grid’s alone, all else is the page’s', async ({ page, host, guest }) => {
+    const listen = `<script>
+      window.heard = [];
+      const hear = (event) => heard.push(event.key ?? event.type);
+      addEventListener('keydown', hear);
+      document.addEventListener('paste', hear);
+      window.stop = new Set(['s', 'F5', 'p']);
+      addEventListener('keydown', (event) => stop.has(event.key) && (heard.push(event.defaultPrevented), event.preventDefault()));
+    </script>`;
+    await page.goto(await guest(`${listen}${script(await host({ headers: CORS }))}${grid(`value="${EASY}"`)}<p tabindex="0" id="after">After</p>`));
+    const first = page.locator('redoku-grid');
+    await ready(first);
+    await first.evaluate((grid) => grid.addEventListener('keydown', () => Object.assign(window, { seen: (Reflect.get(window, 'seen') ?? 0) + 1 })));
+    await cell(first, 2).click();
+    const heard = () => page.evaluate(() => /** @type {unknown[]} */ (Reflect.get(window, 'heard')).splice(0));
+    for (const key of ['4', 'Backspace', 'ArrowDown', 'Home', 'Delete', 'Control+z', 'Control+Shift+z', '0', '.', ' ', 'Enter']) await page.keyboard.press(key);
+    expect((await heard()).filter((key) => key !== 'Control' && key !== 'Shift')).toEqual([]);
+    // Whoever listens to the element itself hears of all of them.
+    expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toBe(14);
+    await expect(cell(first, 3)).toHaveText('6');
+    for (const key of ['a', 'k', '/', 'Escape', 'PageDown', 'F1', 'Control+s', 'F5', 'Control+p', 'Control+1', 'Alt+ArrowLeft', 'Shift+Enter']) await page.keyboard.press(key);
+    expect((await heard()).filter((key) => !/^(Control|Alt|Shift)$/.test(`${key}`))).toEqual(['a', 'k', '/', 'Escape', 'PageDown', 'F1', 's', false, 'F5', false, 'p', false, '1', 'ArrowLeft', 'Enter']);
+    await cell(first, 4).evaluate((cell, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
+    }, TWO);
+    expect(await value(first)).toBe(TWO);
+    expect(await heard()).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#after')).toBeFocused();
+    expect(await heard()).toEqual(['Tab']);
+  });
+
+  test('a page that takes a key first keeps it', async ({ page, host, guest }) => {
+    await page.goto(await guest(`<script>addEventListener('keydown', (event) => event.key === '7' && event.preventDefault(), true)</script>${script(await host({ headers: CORS }))}${grid()}`));
+    const first = page.locator('redoku-grid');
+    await ready(first);
+    await cell(first, 0).click();
+    for (const key of '678') await page.keyboard.press(key);
+    expect(await value(first)).toBe('68'.padEnd(81, '.'));
+  });
+});
+
+test('its language is its own, that of the nearest around it, also past a shadow, or the browser’s', async ({ page, host, guest }) => {
+  await page.goto(await guest(`<!doctype html><meta charset="utf-8"><title>A guest</title><link rel="icon" href="data:,">
+    ${script(await host({ headers: CORS }))}${grid('id="none"')}<div lang="zh-Hant"><p>${grid('id="near"')}</p>${grid('id="own" lang="en-GB"')}<div id="shade"></div></div>`));
+  await page.evaluate(() => {
+    const root = /** @type {HTMLElement} */ (document.getElementById('shade')).attachShadow({ mode: 'open' });
+    root.append(Object.assign(document.createElement('redoku-grid'), { id: 'deep' }));
+  });
+  const english = 'Sudoku grid';
+  const chinese = '数独棋盘';
+  for (const [id, name] of [['none', english], ['near', chinese], ['own', english], ['deep', chinese]]) {
+    await expect(page.locator(`#${id}`).getByRole('grid')).toHaveAccessibleName(name);
+  }
+  await page.evaluate(() => document.querySelector('[lang="zh-Hant"]')?.setAttribute('lang', 'fr'));
+  await expect(page.locator('#near').getByRole('grid')).toHaveAccessibleName(english);
+  await page.evaluate(() => (document.documentElement.lang = 'zh'));
+  await expect(page.locator('#none').getByRole('grid')).toHaveAccessibleName(chinese);
+});
