@@ -237,6 +237,16 @@ function written(cells) {
   return { line: grid.value, ...(loaded && { rows: write('rows'), drawing: write('drawing') }) };
 }
 
+/** The dialog for that comes when it is opened. */
+async function share() {
+  try {
+    const [{ share }, link] = await Promise.all([import('./share.js'), address.link()]);
+    await share(grid, link);
+  } catch {
+    tell(say('page.noSolver'), 'problem');
+  }
+}
+
 // The buttons.
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -301,6 +311,7 @@ menuButton(button('copy'), () => {
   const json = rest() && JSON.stringify({ ...puzzle, ...(own && { own }) });
   return [
     ...waysToCopy(say('page.puzzle'), { ...written(cells), ...(json && { ruled: json }), link: address.link }),
+    { group: say('page.puzzle'), label: say('page.share'), choose: share },
     ...(solution ? waysToCopy(say('page.solution'), { ...written(solution), line: solution.join('') }) : []),
   ];
 });

@@ -28,6 +28,18 @@ export function button(label, press, attributes = {}) {
   return made;
 }
 
+/**
+ * Adds a style sheet to the page; resolved when it is there.
+ *
+ * @param {URL} address
+ */
+export const dress = ({ href }) =>
+  new Promise((resolve, reject) => {
+    const link = make('link', { rel: 'stylesheet', href });
+    Object.assign(link, { onload: resolve, onerror: reject });
+    document.head.append(link);
+  });
+
 let last = 0;
 
 /** An id that no other element has. */

@@ -2,7 +2,7 @@
 
 import { HOUSES } from './board.js';
 import { allow, mayRun } from './consent.js';
-import { button, make, newId } from './dom.js';
+import { button, dress, make, newId } from './dom.js';
 import { init, ruleKinds } from './full.js';
 import { ruleForm } from './rule-form.js';
 import { FAMILIES, cellsOf, factsOf, familyOf } from './rule-words.js';
@@ -29,7 +29,7 @@ const OWN = 'own';
 /** @param {Page} page */
 export async function rulesPanel(page) {
   const { grid, body, tell } = page;
-  await Promise.all([init(), grid.loadRules(), learn('rules'), style(), import('./picking.js')]);
+  await Promise.all([init(), grid.loadRules(), learn('rules'), dress(new URL('./rules.css', import.meta.url)), import('./picking.js')]);
 
   /** @type {Kind[]} */
   const kinds = JSON.parse(ruleKinds());
@@ -294,14 +294,4 @@ export async function rulesPanel(page) {
       own?.fail(error);
     },
   };
-}
-
-/** Its looks come with it. */
-function style() {
-  const link = make('link', { rel: 'stylesheet', href: new URL('./rules.css', import.meta.url).href });
-  return new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = reject;
-    document.head.append(link);
-  });
 }

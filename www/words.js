@@ -16,6 +16,7 @@ const texts = {
   embed: { en: () => import('./messages/embed.en.js'), zh: () => import('./messages/embed.zh.js') },
   insight: { en: () => import('./messages/insight.en.js'), zh: () => import('./messages/insight.zh.js') },
   rules: { en: () => import('./messages/rules.en.js'), zh: () => import('./messages/rules.zh.js') },
+  share: { en: () => import('./messages/share.en.js'), zh: () => import('./messages/share.zh.js') },
 };
 
 /** What there are messages for, so far. @type {Texts[]} */

@@ -10,6 +10,7 @@ export default {
   'page.clear': 'Clear',
   'page.load': 'Load…',
   'page.copy': 'Copy',
+  'page.share': 'Share and embed…',
   'page.examples': 'Examples',
   'page.advance': 'Move on after a digit',
   'page.language': 'Language',

@@ -10,6 +10,7 @@ export default {
   'page.clear': '清空',
   'page.load': '载入…',
   'page.copy': '复制',
+  'page.share': '分享与嵌入…',
   'page.examples': '示例',
   'page.advance': '输入数字后移到下一格',
   'page.language': '语言',
