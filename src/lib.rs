@@ -41,7 +41,12 @@ pub use solver::solve;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// So does that of docs/rules.md.
+/// So does that of docs/api.md.
+#[cfg(all(doctest, feature = "rules"))]
+#[doc = include_str!("../docs/api.md")]
+struct Api;
+
+/// And that of docs/rules.md.
 #[cfg(all(doctest, feature = "rules"))]
 #[doc = include_str!("../docs/rules.md")]
 struct AboutRules;

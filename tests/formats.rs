@@ -7,8 +7,10 @@
 
 use proptest::prelude::*;
 use redoku::formats::{Format, Layout, ProblemKind, parse, write};
+use redoku::solver::{Outcome, classify};
 use redoku::{Grid, formats::Parsed};
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
@@ -44,6 +46,40 @@ fn every_text_is_read_as_its_file_says() {
         }
     }
     assert!(wrong.is_empty(), "{} texts are read otherwise:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// What docs/formats.md shows is read as the heading above says, and refused as its table says.
+#[test]
+fn the_docs_show_what_is_read_and_what_is_refused() {
+    let docs = include_str!("../docs/formats.md");
+    let mut seen = BTreeSet::new();
+    for section in docs.split("\n##").skip(1) {
+        let heading = section.lines().next().expect("a heading");
+        let Some(id) = heading.strip_suffix('`').and_then(|heading| heading.split('`').nth(1)) else {
+            continue;
+        };
+        let examples: Vec<&str> =
+            section.split("```text\n").skip(1).filter_map(|rest| rest.split("\n```").next()).collect();
+        assert!(!examples.is_empty(), "{heading}");
+        for example in examples {
+            let read = parse(example).unwrap_or_else(|problem| panic!("{heading}: {problem}\n{example}"));
+            assert_eq!(read.format.id(), id, "{example}");
+            assert!(matches!(classify(&read.grid), Outcome::Unique(_)), "{example}");
+        }
+        seen.insert(id.to_owned());
+    }
+    let formats = TEXTS.iter().filter_map(|entry| entry["format"].as_str().map(str::to_owned));
+    assert_eq!(seen, formats.collect());
+
+    let mut refused = BTreeSet::new();
+    for row in docs.lines().filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |")) {
+        let [code, text, message] = row.split(" | ").collect::<Vec<_>>()[..] else { continue };
+        let problem = parse(text.trim_matches('`')).expect_err(text);
+        assert_eq!((problem.kind.code(), &*problem.to_string()), (code.trim_matches('`'), message));
+        refused.insert(problem.kind.code());
+    }
+    let codes = TEXTS.iter().filter_map(|entry| entry["problem"]["code"].as_str());
+    assert_eq!(refused, codes.collect());
 }
 
 #[test]

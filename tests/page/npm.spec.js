@@ -350,8 +350,8 @@ for (const file of DOCS) {
 
   bare(`what ${file} says of the package does what it says`, async ({ page, project }) => {
     write(project.folder, 'program.html', `<!doctype html><title>A program</title><link rel="icon" href="data:,">${MAP}`);
-    await page.goto('./program.html');
     for (const program of found) {
+      await page.goto('./program.html');
       const answers = await page.evaluate(
         async (source) => (await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))).answers,
         asking(program),

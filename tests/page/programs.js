@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from './fixtures.js';
 
 /** The docs whose programs are run, each either with the folder www or with the package from npm. */
-export const DOCS = ['README.md', 'docs/npm.md', 'docs/rules.md'];
+export const DOCS = ['README.md', 'docs/api.md', 'docs/formats.md', 'docs/npm.md', 'docs/rules.md'];
 
 /** The answers that a program gave: the statement, what it answered, and what it should have. @typedef {[string, unknown, unknown][]} Answers */
 
