@@ -142,6 +142,12 @@ test('where storage is forbidden, the page works and forgets', async ({ page, sh
   await sheet.expectGrid(EMPTY);
 });
 
+test('what goes wrong after the start does not make the browser too old', async ({ page, sheet }) => {
+  await sheet.open();
+  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' })));
+  await expect(page.locator('#too-old')).toBeHidden();
+});
+
 test('nothing is lost that is pasted before the module is there', async ({ page, sheet }) => {
   /** @type {() => void} */
   let release = () => {};

@@ -1,10 +1,14 @@
 /** Language and theme: as the browser wishes, or as somebody has chosen. */
 
+import embedEn from '../../www/messages/embed.en.js';
+import embedZh from '../../www/messages/embed.zh.js';
 import en from '../../www/messages/en.js';
 import insightEn from '../../www/messages/insight.en.js';
 import insightZh from '../../www/messages/insight.zh.js';
 import pageEn from '../../www/messages/page.en.js';
 import pageZh from '../../www/messages/page.zh.js';
+import shareEn from '../../www/messages/share.en.js';
+import shareZh from '../../www/messages/share.zh.js';
 import zh from '../../www/messages/zh.js';
 import { CONFLICT, EASY } from './puzzles.js';
 import { expect, test } from './sheet.js';
@@ -16,6 +20,8 @@ test('each message is there in both languages, with the same places to fill in',
   expect(places(zh)).toEqual(places(en));
   expect(places(pageZh)).toEqual(places(pageEn));
   expect(places(insightZh)).toEqual(places(insightEn));
+  expect(places(embedZh)).toEqual(places(embedEn));
+  expect(places(shareZh)).toEqual(places(shareEn));
 });
 
 test('the language is switched at once, everywhere, and remembered', async ({ page, sheet }) => {
