@@ -71,6 +71,7 @@ async function compile(address) {
   if (!response.ok) {
     throw new Error(`${response.url || address}: ${response.status} ${response.statusText}`);
   }
-  const typed = response.headers.get('content-type')?.startsWith('application/wasm');
+  // With a charset behind it, browsers refuse the type.
+  const typed = response.headers.get('content-type') === 'application/wasm';
   return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }

@@ -1,6 +1,6 @@
 /** Sites on hosts of the tests' own: other hosts than the one that all other tests have, and other versions of the site. */
 
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,8 +48,8 @@ const fixtures = {
   version: async ({ folder }, use) => {
     await use(async (changes) => {
       const sources = folder();
-      for (const name of ['www', 'index.html', 'embed.html']) {
-        if (existsSync(join(root, name))) cpSync(join(root, name), join(sources, name), { recursive: true });
+      for (const name of ['www', ...readdirSync(root).filter((name) => name.endsWith('.html'))]) {
+        cpSync(join(root, name), join(sources, name), { recursive: true });
       }
       for (const [name, [from, to]] of Object.entries(changes)) {
         const text = readFileSync(join(sources, name), 'utf8');

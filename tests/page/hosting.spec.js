@@ -21,6 +21,7 @@ async function expectAllWorks(sheet) {
   await sheet.paste(EASY);
   await expect(sheet.notice).toContainText('Loaded');
   await sheet.example('Killer');
+  await expect(sheet.page.locator('#rules-note')).not.toBeEmpty();
   await sheet.solve();
   await expect(sheet.solved).toHaveCount(81);
   await sheet.page.locator('#rules summary').click();
@@ -37,6 +38,8 @@ for (const [name, host] of /** @type {[string, import('../../xtask/node/server.j
   ['has it under a path', { base: '/games/redoku/' }],
   ['does not know what WebAssembly is', { types: { '.wasm': 'application/octet-stream' } }],
   ['takes WebAssembly for text', { types: { '.wasm': 'text/plain' }, headers: { 'X-Content-Type-Options': '' } }],
+  ['adds a charset to every type', { types: { '.wasm': 'application/wasm; charset=utf-8' } }],
+  ['has short addresses for pages', { short: true }],
   ['has strict policies of its own', {
     headers: { 'Content-Security-Policy': POLICY, 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp', 'Referrer-Policy': 'no-referrer' },
   }],
@@ -49,19 +52,48 @@ for (const [name, host] of /** @type {[string, import('../../xtask/node/server.j
   });
 }
 
-test('a host that allows text as a program in one file has rules of one’s own; one that does not says so', async ({ page, sheet, server }) => {
-  await sheet.open();
-  await sheet.example('A rule of its own');
-  await sheet.solve();
-  await expect(sheet.solved).not.toHaveCount(0);
-  server.close();
-  const strict = await serve(0, { headers: { 'Content-Security-Policy': POLICY } });
-  await page.goto(strict.address);
-  await sheet.started();
-  await sheet.example('A rule of its own');
-  await sheet.button('Solve').click();
-  await expect(sheet.state).toContainText(/unsafe-eval|policy|Content Security/i);
-  strict.close();
+for (const [name, policy] of [
+  ['none', ''],
+  ['one that allows text as a program', POLICY.replace("'wasm-unsafe-eval'", "'wasm-unsafe-eval' 'unsafe-eval'")],
+]) {
+  test.describe(`with a policy from the host, ${name},`, () => {
+    test.use({ host: { headers: { 'Content-Security-Policy': policy } } });
+
+    test('rules of one’s own run', async ({ sheet }) => {
+      await sheet.open();
+      await sheet.example('A rule of its own');
+      await expect(sheet.page.locator('#rules-note')).not.toBeEmpty();
+      await sheet.solve();
+      await expect(sheet.solved).not.toHaveCount(0);
+    });
+  });
+}
+
+test.describe('with a policy from the host that forbids text as a program', () => {
+  test.use({ host: { headers: { 'Content-Security-Policy': POLICY } } });
+
+  test('rules of one’s own say so', async ({ sheet }) => {
+    await sheet.open();
+    await sheet.example('A rule of its own');
+    await expect(sheet.page.locator('#rules-note')).not.toBeEmpty();
+    await sheet.button('Solve').click();
+    await expect(sheet.state).toContainText('unsafe-eval');
+  });
+});
+
+test('docs/hosting.md knows the policy of the page, and what hosts may keep for good', async ({ page }) => {
+  const text = readFileSync(join(root, 'docs/hosting.md'), 'utf8');
+  await page.goto('./');
+  expect(text).toContain(`\n${await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')}\n`);
+  const patterns = Array.from(text.matchAll(/-\[0-9A-Z\]\S*\$/g), ([pattern]) => new RegExp(pattern));
+  expect(patterns).toHaveLength(3);
+  const names = [...read(site).keys()];
+  const named = names.filter((name) => NAMED.test(name));
+  expect(named.length).toBeGreaterThan(20);
+  for (const pattern of patterns) expect(names.filter((name) => pattern.test(name))).toEqual(named);
+  // The files that it lists as those whose names stay are the others, and there are no more.
+  const others = names.filter((name) => !NAMED.test(name)).map((name) => name.replace('www/', ''));
+  expect(others.filter((name) => !/^icon-.*\.png$/.test(name) && !text.includes(`\`${name}\``) && !text.includes(`\`www/${name}\``))).toEqual([]);
 });
 
 /**

@@ -1,10 +1,10 @@
 /** Without network, and when a new version comes: the packed site with its service worker. */
 
-import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pack, site } from '../../xtask/node/pack.js';
 import { serve } from '../../xtask/node/server.js';
-import { expect, test } from './host.js';
+import { expect, root, test } from './host.js';
 import { EASY, EASY_SOLVED } from './puzzles.js';
 import { Sheet } from './sheet.js';
 
@@ -35,6 +35,7 @@ async function expectAllLoads(sheet) {
   await page.locator('#rules summary').click();
   await expect(page.locator('#rules-body')).not.toBeEmpty();
   await sheet.example('A rule of its own');
+  await expect(sheet.page.locator('#rules-note')).not.toBeEmpty();
   await sheet.solve();
   await expect(sheet.solved).not.toHaveCount(0);
   await sheet.example('Two solutions');
@@ -81,6 +82,37 @@ test('all files of the site are kept, but for the picture of links', async ({ pa
   for (const name of readdirSync(join(site, 'www'))) if (!stores[0].includes(`${server.address}www/${name}`)) missing.push(name);
   expect(missing).toEqual(['preview.png']);
   expect(stores[0]).toContain(server.address);
+});
+
+test.describe('on a host with short addresses for pages', () => {
+  test.use({ host: { short: true } });
+
+  test('the pages are kept under both', async ({ page, sheet, server }) => {
+    await sheet.open();
+    await kept(page);
+    server.close();
+    for (const address of ['./', './index.html', './embed.html']) {
+      await page.goto('about:blank');
+      await page.goto(`${address}#${EASY}`);
+      await sheet.expectGrid(EASY);
+    }
+  });
+});
+
+test('it can be withdrawn, as docs/hosting.md says', async ({ page, sheet, server, version }) => {
+  await sheet.open(EASY);
+  await kept(page);
+  const next = await version(SECOND);
+  const program = /^To withdraw the service worker.*?```js\n(.*?)```/ms.exec(readFileSync(join(root, 'docs/hosting.md'), 'utf8'))?.[1];
+  writeFileSync(join(next, 'sw.js'), program ?? '');
+  server.close();
+  const host = await serve(Number(new URL(server.address).port), { folder: next });
+  await comeBack(page);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await page.reload();
+  await sheet.started();
+  await expect(page.getByRole('heading', { name: 'Redoku 2' })).toBeVisible();
+  host.close();
 });
 
 /** What tells a second version apart: in the page, in what loads at once, in what loads later, in a style. @type {Record<string, [string, string]>} */
@@ -181,6 +213,7 @@ test.describe('a new version', () => {
     const next = await version(SECOND);
     // As on a host that is being published to: the page is the new one, one of the files is still, or already, another.
     const style = readdirSync(join(next, 'www')).find((name) => /^style-/.test(name)) ?? '';
+    const whole = readFileSync(join(next, 'www', style));
     writeFileSync(join(next, 'www', style), 'body { display: none }');
     server.close();
     const host = await serve(Number(new URL(server.address).port), { folder: next });
@@ -200,6 +233,12 @@ test.describe('a new version', () => {
     await expect(page.getByRole('button', { name: 'Update' })).toBeHidden();
     expect(await versions(page)).toEqual(FIRST);
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+    // As soon as all of it is there, it is found.
+    writeFileSync(join(next, 'www', style), whole);
+    await comeBack(page);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('heading', { name: 'Redoku 2' })).toBeVisible();
+    expect(await versions(page)).toEqual(NEXT);
     host.close();
   });
 

@@ -16,6 +16,7 @@ import { site, watch } from './pack.js';
  * @property {string} [folder] What it serves, if not the packed site.
  * @property {string} [base] Under which path; with a slash at either end.
  * @property {Record<string, string>} [headers] What it sends with every answer, beside or instead of `nosniff`; '' for none.
+ * @property {boolean} [short] Whether it sends who asks for `page.html` to `page`.
  * @property {Record<string, string>} [types] The types that it sends for files by the ends of their names: `{'.wasm': 'text/plain'}`.
  */
 
@@ -26,9 +27,9 @@ import { site, watch } from './pack.js';
  * @param {Host} [host]
  * @returns {Promise<{ address: string, close: () => void }>} Its address, with a slash at the end.
  */
-export async function serve(port = 0, { folder = site, base = '/', headers = {}, types = {} } = {}) {
+export async function serve(port = 0, { folder = site, base = '/', headers = {}, types = {}, short = false } = {}) {
   // `dev` looks at the disk for each request and answers `Cache-Control: no-store`.
-  const files = sirv(folder, { dev: true, extensions: [] });
+  const files = sirv(folder, { dev: true, extensions: short ? ['html'] : [] });
   const sent = Object.entries({ 'X-Content-Type-Options': 'nosniff', ...headers }).filter(([, value]) => value);
 
   const server = createServer((request, response) => {
@@ -41,6 +42,8 @@ export async function serve(port = 0, { folder = site, base = '/', headers = {},
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     } else if (!pathname.startsWith(base)) {
       missing();
+    } else if (short && pathname.endsWith('.html')) {
+      response.writeHead(308, { Location: pathname.replace(/(index)?\.html$/, '') }).end();
     } else {
       request.url = pathname.slice(base.length - 1).replace(/\/$/, '/index.html');
       const type = types[extname(request.url)];
