@@ -5,6 +5,8 @@ import { HOUSES, isPlain } from './board.js';
 import { init } from './solver.js';
 
 /** @typedef {typeof import('./tasks.js').tasks} Tasks */
+/** @typedef {typeof import('./insight-tasks.js')} Questions */
+/** What a task answers, or what it was told to ask. @template {keyof Tasks} Method, Payload @typedef {Awaited<ReturnType<Payload extends { ask: infer Ask extends keyof Questions } ? Questions[Ask] : Tasks[Method]>>} Answered */
 /** @typedef {import('./tasks.js').Progress} Progress */
 /** @typedef {{ id: number, result?: any, error?: string, cause?: unknown, progress?: Progress }} Answer */
 /** @typedef {{ signal?: AbortSignal, progress?: (progress: Progress) => void }} Options */
@@ -55,10 +57,11 @@ export function desk() {
   /**
    * Has one of the `tasks` done. Aborting it rejects with the signal's reason.
    * @template {keyof Tasks} Method
+   * @template {Parameters<Tasks[Method]>[0]} Payload
    * @param {Method} method
-   * @param {Parameters<Tasks[Method]>[0]} payload
+   * @param {Payload} payload
    * @param {Options} [options]
-   * @returns {Promise<Awaited<ReturnType<Tasks[Method]>>>}
+   * @returns {Promise<Answered<Method, Payload>>}
    */
   async function request(method, payload, { signal, progress } = {}) {
     signal?.throwIfAborted();

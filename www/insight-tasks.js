@@ -1,5 +1,6 @@
 // Questions about a puzzle, asked of the full module: what is wrong with it, what would mend it, what else there is to know.
 
+import { HOUSES } from './board.js';
 import * as full from './full.js';
 import { solutions } from './solver.js';
 
@@ -20,7 +21,7 @@ const PAUSE = 100;
  */
 async function answer({ json, module }, classic, ruled) {
   await full.init(module);
-  const { cells, rules, houses } = JSON.parse(json);
+  const { cells, rules = [], houses = HOUSES } = JSON.parse(json);
   if (!rules.length && houses.length === 3) return classic(cellsOf(cells));
   const puzzle = new full.Puzzle(json);
   try {
@@ -38,7 +39,7 @@ const cellsOf = (text) => Uint8Array.from(text, (digit) => Number(digit) || 0);
  * @param {Task} task
  */
 export function candidates({ json }) {
-  const { cells, rules, houses } = JSON.parse(json);
+  const { cells, rules = [], houses = HOUSES } = JSON.parse(json);
   const digits = cellsOf(cells);
   /** @type {string | undefined} */
   const map = rules.find((/** @type {{ type: string }} */ { type }) => type === 'regions')?.map;
