@@ -57,23 +57,15 @@ pub(super) fn diagnose<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<D
     };
     // Whether there is one and whether there are two has to be known; after that it is a question of time.
     let mut patience = Patience::endless();
-    questions.start(grid);
-    while diagnosis.count < COUNTED {
-        match patience.next(questions)? {
-            Some(Step::Found) => diagnosis.count += 1,
-            Some(_) => break,
-            None => {
-                diagnosis.more = true;
-                break;
-            }
-        }
+    let mut step = patience.first(questions, grid)?;
+    while step == Some(Step::Found) && diagnosis.count < COUNTED {
+        diagnosis.count += 1;
         if diagnosis.count == 2 {
             patience = Patience::moments::<Q>(1);
         }
+        step = patience.next(questions)?;
     }
-    if diagnosis.count == COUNTED {
-        diagnosis.more = patience.next(questions)? != Some(Step::Done);
-    }
+    diagnosis.more = step != Some(Step::Done);
     diagnosis.status = match diagnosis.count {
         0 => Status::None,
         1 => Status::Unique,

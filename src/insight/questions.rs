@@ -1,5 +1,6 @@
 //! What is asked of a solver: a search for the solutions that a grid has, which can be left.
 
+use super::places;
 use crate::Grid;
 use crate::grid::HOUSES;
 use crate::rules::CellSet;
@@ -102,6 +103,12 @@ pub(super) struct Patience(u64);
 /// So many boards are looked at before the patience is.
 const CHUNK: u64 = 32;
 
+/// Where no solution comes up in this part of a moment, a grid is looked at house by house.
+const SOON: u64 = 50;
+
+/// So many boards that may take, a millisecond or two.
+const HOUSE_BY_HOUSE: u32 = 2_000;
+
 impl Patience {
     /// So many times about ten milliseconds.
     pub fn moments<Q: Questions>(moments: u64) -> Patience {
@@ -140,16 +147,28 @@ impl Patience {
         Ok(None)
     }
 
+    /// The first solution of a grid, if there is one. A loose grid without any can keep the solver busy for hours, though it
+    /// is plain to see for whoever asks where a digit can go; so that is asked as well.
+    pub fn first<Q: Questions>(&mut self, questions: &mut Q, grid: &Grid) -> Result<Option<Step>, Q::Error> {
+        questions.start(grid);
+        let soon = self.part(Q::MOMENT / SOON, |part| part.next(questions))?;
+        if soon.is_some() {
+            return Ok(soon);
+        }
+        if questions.has_classic_houses() && places::is_refuted(grid, HOUSE_BY_HOUSE) {
+            return Ok(Some(Step::Done));
+        }
+        self.next(questions)
+    }
+
     /// Whether a grid has a solution; nothing where the patience ends before that is known.
     pub fn solve<Q: Questions>(&mut self, questions: &mut Q, grid: &Grid) -> Result<Option<bool>, Q::Error> {
-        questions.start(grid);
-        Ok(self.next(questions)?.map(|step| step == Step::Found))
+        Ok(self.first(questions, grid)?.map(|step| step == Step::Found))
     }
 
     /// How many solutions a grid has.
     pub fn count<Q: Questions>(&mut self, questions: &mut Q, grid: &Grid) -> Result<Found, Q::Error> {
-        questions.start(grid);
-        match self.next(questions)? {
+        match self.first(questions, grid)? {
             None => return Ok(Found::Unknown),
             Some(Step::Found) => {}
             Some(_) => return Ok(Found::None),
