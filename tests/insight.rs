@@ -8,10 +8,11 @@ mod common;
 mod reference;
 
 use common::{Case, cases, grid};
+use redoku::Grid;
 use redoku::grid::HOUSES;
 use redoku::insight::{self, Change, Counter, Diagnosis, Place, Ruled, Status};
 use redoku::rules::{CellSet, Puzzle};
-use redoku::{Grid, solver};
+use redoku::solver::{self, Search, Step};
 use reference::reference_solutions;
 
 /// Chance that is the same each time (xorshift).
@@ -89,11 +90,45 @@ fn broken(puzzle: &Grid, chance: &mut Chance) -> Grid {
     grid
 }
 
+/// Whether these digits can be put into all rows, from the row and the digit on that `at` counts, by trying every cell; if
+/// not, there is no solution, whatever becomes of the other digits.
+fn fit(grid: &mut Grid, digits: &[u8], at: usize) -> bool {
+    let (row, digit) = (at / digits.len(), digits[at % digits.len()]);
+    let mut cells = 9 * row..9 * row + 9;
+    if row == 9 {
+        return true;
+    }
+    if cells.clone().any(|cell| grid.get(cell) == digit) {
+        return fit(grid, digits, at + 1);
+    }
+    cells.any(|cell| {
+        let goes = grid.get(cell) == 0 && grid.allows(cell, digit);
+        goes && {
+            grid.set(cell, digit);
+            let fits = fit(grid, digits, at + 1);
+            grid.set(cell, 0);
+            fits
+        }
+    })
+}
+
+/// Whether there are up to four digits that don't fit.
+fn some_do_not_fit(grid: &Grid) -> bool {
+    let sets = (1_u16..512).filter(|set| set.count_ones() <= 4);
+    let mut sets =
+        sets.map(|set| (1..=9_u8).filter(|digit| set >> (digit - 1) & 1 == 1).collect::<Vec<u8>>());
+    sets.any(|digits| !fit(&mut grid.clone(), &digits, 0))
+}
+
 /// No solution with them all, and one without any of them.
 fn verify_conflict(grid: &Grid, Diagnosis { conflict, is_minimal, place, .. }: &Diagnosis) {
     assert!(conflict.iter().all(|cell| grid.get(cell) != 0), "{grid}");
     let stands = only(grid, *conflict);
-    assert_eq!(solver::count(&stands, 1), 0, "{grid}");
+    match Search::new(&stands).step(100_000) {
+        Step::Found => panic!("they can stand together: {grid}"),
+        Step::Paused => assert!(some_do_not_fit(&stands), "{grid}"),
+        Step::Done => {}
+    }
     for cell in (*conflict).iter().filter(|_| *is_minimal) {
         let rest = solver::smallest(&with(&stands, cell, 0));
         let rest = rest.unwrap_or_else(|| panic!("without {cell} it still can't be: {grid}"));
@@ -164,7 +199,48 @@ fn a_conflict_has_no_solution_and_without_any_of_it_there_is_one() {
         }
     }
     println!("of {none} without a solution {places} with a place, {doubtful} that may not be minimal");
-    assert!(none > 1000 && places > 50 && doubtful * 200 < none, "{none}, {places}, {doubtful}");
+    assert!(none > 1000 && places > 50 && doubtful == 0, "{none}, {places}, {doubtful}");
+}
+
+/// Digits that have too few cells in a house are plain to see, but not cell by cell: a search for a solution would go on for hours.
+#[test]
+fn loose_grids_have_a_minimal_conflict_too() {
+    let loose = [
+        // Three digits that have two cells in the first box.
+        ("...8...79..6.79..8..5............................................................", 7),
+        // Here each of these nine, all 1, 5 and 6, is needed for there to be no solution.
+        ("000005080000601043000000000010500000000106000300000005530000061000000004000000000", 9),
+        ("..4...8.9.5.2........3.........9.....4..8........6...3..1.......7..4..6..........", 9),
+    ];
+    for (text, most) in loose {
+        let grid = grid(text);
+        let diagnosis = insight::diagnose(&grid);
+        assert!(diagnosis.status == Status::None && diagnosis.is_minimal, "{text}");
+        assert!(diagnosis.conflict.len() <= most, "{} in {text}", diagnosis.conflict.len());
+        verify_conflict(&grid, &diagnosis);
+        let ruled = Ruled::new(&Puzzle::classic(&grid)).diagnose().expect("no rules");
+        assert_eq!(ruled.status, Status::None, "{text}");
+        verify_conflict(&grid, &ruled);
+        verify_repairs(&grid);
+    }
+    // Givens by chance, as few as can be too many.
+    let mut chance = Chance(11);
+    let mut none = 0;
+    while none < 100 {
+        let mut grid = Grid::EMPTY;
+        for _ in 0..9 + chance.below(12) {
+            let (cell, digit) = (chance.below(81), 1 + chance.below(9) as u8);
+            if grid.allows(cell, digit) {
+                grid.set(cell, digit);
+            }
+        }
+        if Search::new(&grid).step(100_000) != Step::Found {
+            let diagnosis = insight::diagnose(&grid);
+            assert!(diagnosis.status == Status::None && diagnosis.is_minimal, "{grid}");
+            verify_conflict(&grid, &diagnosis);
+            none += 1;
+        }
+    }
 }
 
 #[test]
@@ -299,10 +375,32 @@ fn givens_are_redundant_where_there_is_still_one_solution_without_them() {
     assert!(insight::redundant_givens(&Grid::EMPTY).is_empty());
 }
 
+/// No fewer givens than this leave one solution, as counting says for one and a look at all pairs for two.
+fn verify_fewest(grid: &Grid, count: usize) {
+    let places = (0..81).filter(|&cell| grid.get(cell) == 0).flat_map(|cell| (1..=9).map(move |d| (cell, d)));
+    let places: Vec<(usize, u8)> = places.collect();
+    if count > 1 {
+        assert!(places.iter().all(|&(cell, d)| solver::count(&with(grid, cell, d), 2) != 1), "one: {grid}");
+    }
+    if count > 2 && solver::count(grid, 151) <= 150 {
+        let solutions: Vec<Grid> = solver::solutions(grid).collect();
+        let of = |(cell, d): (usize, u8)| -> Vec<usize> {
+            (0..solutions.len()).filter(|&i| solutions[i].get(cell) == d).collect()
+        };
+        let having: Vec<Vec<usize>> = places.iter().map(|&place| of(place)).collect();
+        for (i, a) in having.iter().enumerate() {
+            for b in &having[..i] {
+                let both = a.iter().filter(|solution| b.binary_search(solution).is_ok()).take(2).count();
+                assert_ne!(both, 1, "two: {grid}");
+            }
+        }
+    }
+}
+
 #[test]
 fn further_givens_leave_one_solution_and_none_of_them_could_go() {
     let (mut chance, puzzles) = (Chance(7), puzzles());
-    let (mut all, mut taken, mut longer) = (0, 0, 0);
+    let (mut all, mut taken, mut longer, mut sure) = (0, 0, 0, 0);
     for round in 0..200 {
         let mut grid = chance.of(&puzzles);
         let gone = if round % 20 == 0 { 15 } else { chance.below(6) };
@@ -319,14 +417,21 @@ fn further_givens_leave_one_solution_and_none_of_them_could_go() {
         for &(cell, _) in &found.fix {
             assert_eq!(solver::count(&with(&fixed, cell, 0), 2), 2, "{grid}");
         }
+        if found.is_fewest {
+            sure += 1;
+            verify_fewest(&grid, found.fix.len());
+        }
+        assert!(found.is_fewest || found.fix.len() > 2, "{grid}");
         longer += usize::from(found.fix.len() > gone);
         all += found.fix.len();
         taken += gone;
     }
     // Those that were taken away would do; from a puzzle of 17 givens they are hard to find again.
-    println!("{all} further givens for {taken}; more than were taken away {longer} times of 200");
-    assert!(all * 2 <= taken * 3, "{all} {taken} {longer}");
-    assert_eq!(insight::differences(&with(&with(&Grid::EMPTY, 0, 1), 1, 1)), Default::default());
+    println!(
+        "{all} further givens for {taken}; more than were taken away {longer} times of 200, surely the fewest {sure} times"
+    );
+    assert!(all * 2 <= taken * 3 && sure > 70, "{all} {taken} {longer} {sure}");
+    assert!(insight::differences(&with(&with(&Grid::EMPTY, 0, 1), 1, 1)).fix.is_empty());
     assert!(insight::differences(&Grid::EMPTY).fix.len() < 27);
 }
 
@@ -443,7 +548,7 @@ fn a_puzzle_without_rules_has_the_same_answers_as_its_grid() {
 
 /// Grids on which other solvers froze, gave up or were wrong.
 #[test]
-fn grids_that_broke_others_are_answered_at_once() {
+fn grids_that_broke_others_are_answered() {
     let grids = [
         (
             "001000000200000000003000000400000005005000600600000040007103000800000000009020000",
@@ -465,7 +570,6 @@ fn grids_that_broke_others_are_answered_at_once() {
     ];
     for (text, status) in grids {
         let grid = grid(text);
-        let start = std::time::Instant::now();
         let diagnosis = insight::diagnose(&grid);
         assert_eq!(diagnosis.status, status, "{text}");
         if status == Status::None {
@@ -477,7 +581,6 @@ fn grids_that_broke_others_are_answered_at_once() {
         assert_eq!(masks == [0; 81], status == Status::None, "{text}");
         insight::redundant_givens(&grid);
         Counter::new(&grid).estimate();
-        assert!(start.elapsed().as_secs() < 10, "{text} took {:?}", start.elapsed());
     }
 }
 

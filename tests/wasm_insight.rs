@@ -72,6 +72,7 @@ fn candidates_givens_and_differences() {
     let fix: Array = get(&found, "fix").unchecked_into();
     let digit = get(&fix.get(0), "digit").as_f64().unwrap_throw();
     assert!((17..30).contains(&fix.length()) && (1.0..=9.0).contains(&digit));
+    assert_eq!(get(&found, "fewest"), false);
     let checked: JsValue =
         wasm::check(wrong().unchecked_ref(), cells(PUZZLE).unchecked_ref()).unwrap_throw().into();
     assert_eq!(numbers(checked), [1.0]);

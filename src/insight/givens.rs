@@ -11,9 +11,12 @@ use crate::solver::Step;
 pub struct Differences {
     /// The cells that have different digits in different solutions.
     pub cells: CellSet,
-    /// Further givens, cell and digit, with which there is exactly one solution. None of them could go; whether others
-    /// would be fewer is only known where there is one. Empty where there is one solution already, or none.
+    /// Further givens, cell and digit, with which there is exactly one solution. None of them could go. Empty where there is
+    /// one solution already, or none.
     pub fix: Vec<(usize, u8)>,
+    /// Whether it is known that no fewer would do, as it is for one and two, and for three where there are up to 5,000
+    /// solutions.
+    pub is_fewest: bool,
 }
 
 /// From so many solutions it is tried to come to only one.
@@ -24,9 +27,6 @@ const MOST_SOLUTIONS: usize = 5000;
 
 /// A digit that fewer solutions have is a good first one.
 const FEW: u32 = 5000;
-
-/// So many first digits are tried.
-const FIRSTS: usize = 60;
 
 /// So many sets of cells are hit with as few cells as possible.
 const MOST_SETS: usize = 60;
@@ -49,37 +49,52 @@ pub(super) fn differences<Q: Questions>(questions: &mut Q, grid: &Grid) -> Resul
     let masks = masks(questions, grid)?;
     let cells: CellSet = (0..81).filter(|&cell| masks[cell].count_ones() > 1).collect();
     if cells.is_empty() {
-        return Ok(Differences::default());
+        return Ok(Differences { is_fewest: true, ..Differences::default() });
     }
     // One further given, if one is enough.
+    let mut is_sure = true;
     for cell in cells {
         for digit in (1..=9).filter(|digit| masks[cell] >> (digit - 1) & 1 == 1) {
-            if let Found::One(_) = Patience::moments::<Q>(1).count(questions, &with(grid, cell, digit))? {
-                return Ok(Differences { cells, fix: vec![(cell, digit)] });
+            match Patience::moments::<Q>(1).count(questions, &with(grid, cell, digit))? {
+                Found::One(_) => return Ok(Differences { cells, fix: vec![(cell, digit)], is_fewest: true }),
+                Found::Unknown => is_sure = false,
+                Found::None | Found::Many(_) => {}
             }
         }
     }
+    // Where all solutions are known, two are found if two are enough.
+    let (fix, known) = match all(questions, grid)? {
+        Some(solutions) => (narrowed(&solutions, &masks), 3),
+        None => (few(questions, grid, cells, &masks)?, 2),
+    };
+    let fix = trimmed(questions, grid, fix)?;
+    let is_fewest = is_sure && fix.len() <= known;
+    Ok(Differences { cells, fix, is_fewest })
+}
+
+/// Few digits that leave one of very many solutions.
+fn few<Q: Questions>(
+    questions: &mut Q,
+    grid: &Grid,
+    cells: CellSet,
+    masks: &[u16; 81],
+) -> Result<Vec<(usize, u8)>, Q::Error> {
     let mut best: Option<Vec<(usize, u8)>> = None;
-    if let Some(solutions) = all(questions, grid)? {
-        let fix = trimmed(questions, grid, narrowed(&solutions, &masks))?;
-        return Ok(Differences { cells, fix });
-    }
-    if let Some(first) = rarest(questions, grid, cells, &masks)? {
+    if let Some(first) = rarest(questions, grid, cells, masks)? {
         let grid = with(grid, first.0, first.1);
         if let Some(solutions) = all(questions, &grid)? {
-            let mut fix = narrowed(&solutions, &masks);
+            let mut fix = narrowed(&solutions, masks);
             fix.insert(0, first);
             best = Some(fix);
         }
     }
-    for aim in aims(questions, grid, cells, &masks)? {
+    for aim in aims(questions, grid, cells, masks)? {
         let fix = fix(questions, grid, &aim)?;
         if best.as_ref().is_none_or(|best| fix.len() < best.len()) {
             best = Some(fix);
         }
     }
-    let fix = trimmed(questions, grid, best.unwrap_or_default())?;
-    Ok(Differences { cells, fix })
+    Ok(best.unwrap_or_default())
 }
 
 /// The digit that the fewest solutions have, where that are few enough to count.
@@ -188,8 +203,8 @@ fn all<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<Option<Vec<Grid>>
     Ok(None)
 }
 
-/// Digits that leave one of many solutions: always the one that leaves the fewest, but for the first, of which some are
-/// tried.
+/// Digits that leave one of many solutions: always the one that leaves the fewest, but for the first, of which all are
+/// tried, and the fewest in all. So where two are enough, two are found.
 fn narrowed(solutions: &[Grid], masks: &[u16; 81]) -> Vec<(usize, u8)> {
     let keep = |of: &[Grid], (cell, digit): (usize, u8)| -> Vec<Grid> {
         of.iter().filter(|solution| solution.get(cell) == digit).copied().collect()
@@ -197,7 +212,6 @@ fn narrowed(solutions: &[Grid], masks: &[u16; 81]) -> Vec<(usize, u8)> {
     let mut firsts = counts(solutions);
     firsts.retain(|&(_, (cell, _))| masks[cell].count_ones() > 1);
     firsts.sort_unstable();
-    firsts.truncate(FIRSTS);
     let tries = firsts.into_iter().map(|(_, first)| {
         let (mut fix, mut left) = (vec![first], keep(solutions, first));
         while left.len() > 1 {

@@ -10,27 +10,32 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What there is to say about a grid. Cells are 0 to 80; houses 0 to 8 rows, 9 to 17 columns, 18 to 26 boxes. */
+/** What there is to say about a grid. Cells are 0 to 80, row by row; houses 0 to 8 rows, 9 to 17 columns, 18 to 26 boxes. */
 export interface Diagnosis {
   status: 'none' | 'unique' | 'multiple';
+  /** How many givens: 0 to 81. */
   givens: number;
-  /** No solution: the givens that can't stand together, two where two share a house; ascending. Otherwise empty. */
+  /**
+   * No solution: the givens that can't stand together, as few as were found, two where two share a house; ascending.
+   * Otherwise empty, and where it is the rules alone that can't be obeyed.
+   */
   conflict: number[];
-  /** Whether each of the conflict is known to be needed: it is, but for very loose grids and some rules. */
+  /** Whether each of the conflict is known to be needed: it is, but for some rules. */
   minimal: boolean;
-  /** What has no place left when the conflict's consequences are followed, where that can be said. */
+  /** What has no place left when the conflict's consequences are followed by singles, where that leads there. */
   place?: Place;
-  /** The rules that can't be obeyed together with the conflict, as places in the puzzle's list. */
+  /** The rules that can't be obeyed together with the conflict, as places in the puzzle's list, from 0; ascending. */
   rules: number[];
-  /** How many solutions, exactly unless there are more: those are counted for a moment, up to 10,000. */
+  /** How many solutions were counted, for about ten milliseconds and up to 10,000: all, unless there are `more`. */
   count: number;
   more: boolean;
 }
-/** A cell without a digit, or a digit that has no cell in a house. */
+/** A cell (0 to 80) without a digit, or a digit (1 to 9) that has no cell in a house (0 to 26). */
 export type Place = { kind: 'cell'; cell: number } | { kind: 'house'; house: number; digit: number };
 /**
- * A change with which there is exactly one solution: the one cell becomes `digit`; the one cell becomes empty; the two
- * cells change places; the nine cells of a row or column move by one, `forward` right or down.
+ * A change with which there is exactly one solution, and the `grid` of 81 digits after it: the one cell becomes `digit` (1 to
+ * 9); the one cell becomes empty; the two cells change places; the nine cells of a row or column (`house`, 0 to 17) move by
+ * one, `forward` right or down, else left or up.
  */
 export type Repair = { cells: number[]; grid: Uint8Array } & (
   | { kind: 'digit'; digit: number }
@@ -38,10 +43,16 @@ export type Repair = { cells: number[]; grid: Uint8Array } & (
   | { kind: 'swap' }
   | { kind: 'shift'; house: number; forward: boolean }
 );
-/** For each cell the digits of some solution, bit `d - 1` for digit `d`; in how many, at `9 * cell + d - 1`. */
+/**
+ * The candidates of solutions. `masks` has 81, one for each cell: bit `d - 1` is set where digit `d` is in some solution, and all
+ * are 0 where there is none. `counts` has 729: at `9 * cell + d - 1` in how many solutions, up to the limit.
+ */
 export interface TrueCandidates { masks: Uint16Array; counts: Uint32Array }
-/** The cells in which solutions differ, and few further givens with which there is only one. */
-export interface Differences { cells: number[]; fix: { cell: number; digit: number }[] }
+/**
+ * The cells in which solutions differ, ascending, and few further givens with which there is only one; both empty where
+ * there is one solution or none. `fewest`: whether it is known that no fewer givens would do, as it is for one, two and often three.
+ */
+export interface Differences { cells: number[]; fix: { cell: number; digit: number }[]; fewest: boolean }
 "#;
 
 #[wasm_bindgen]
@@ -66,6 +77,19 @@ extern "C" {
 /// Whether a grid has a solution, and what there is to say about it: which givens can't stand together where it has none,
 /// how many solutions where it has several.
 ///
+/// ```js
+/// import { init, diagnose } from './www/full.js';
+///
+/// await init();
+/// const cells = new Uint8Array(81);
+/// cells.set([1, 2, 3, 4, 5, 6, 7, 8]);
+/// cells[80] = 9;
+/// const { status, conflict, place } = diagnose(cells);
+/// status; // "none"
+/// conflict; // [0, 1, 2, 3, 4, 5, 6, 7, 80]
+/// place; // {"kind": "cell", "cell": 8}
+/// ```
+///
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen]
@@ -76,6 +100,19 @@ pub fn diagnose(cells: &Cells) -> Result<JsDiagnosis, Error> {
 /// The changes of one thing that make a grid a puzzle with exactly one solution, likeliest first, at most 24; none
 /// where it is one already.
 ///
+/// ```js
+/// import { init, parse, repairs } from './www/full.js';
+///
+/// await init();
+/// const { cells } = parse('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
+/// repairs(cells); // []
+/// cells[1] = 8; // read as an 8, and it is a 3
+/// const [{ kind, cells: changed, grid }] = repairs(cells);
+/// kind; // "digit"
+/// changed; // [1]
+/// grid[1]; // 3
+/// ```
+///
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen]
@@ -85,6 +122,16 @@ pub fn repairs(cells: &Cells) -> Result<JsRepairs, Error> {
 
 /// The candidates that occur in some solution, and in how many, each counted up to `limit` (a whole number from 0 to
 /// 4,294,967,295). With a large limit a grid with many solutions takes long.
+///
+/// ```js
+/// import { init, parse, trueCandidates } from './www/full.js';
+///
+/// await init();
+/// const { cells } = parse('534678912672195348198342567859761423426853791713924856961.3728.287.1963.345286179');
+/// const { masks, counts } = trueCandidates(cells, 100);
+/// [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => masks[57] & (1 << (digit - 1))); // [4, 5]
+/// counts[9 * 57 + 4 - 1]; // 1
+/// ```
 ///
 /// # Errors
 /// Throws where `cells` is no grid or `limit` no such number.
@@ -97,6 +144,15 @@ pub fn true_candidates(cells: &Cells, limit: f64) -> Result<JsTrueCandidates, Er
 /// The givens that can each go alone without a second solution coming up; none where the puzzle is minimal, and where
 /// it has no solution or several.
 ///
+/// ```js
+/// import { init, parse, redundantGivens } from './www/full.js';
+///
+/// await init();
+/// const { cells } = parse('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
+/// redundantGivens(cells).length; // 22
+/// redundantGivens(new Uint8Array(81)); // []
+/// ```
+///
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen(js_name = redundantGivens)]
@@ -106,6 +162,17 @@ pub fn redundant_givens(cells: &Cells) -> Result<JsCells, Error> {
 
 /// The cells in which the solutions of a grid differ, and few further givens with which there is only one.
 ///
+/// ```js
+/// import { differences, init, parse } from './www/full.js';
+///
+/// await init();
+/// const { cells } = parse('534678912672195348198342567859761423426853791713924856961.3728.287.1963.345286179');
+/// const { cells: open, fix, fewest } = differences(cells);
+/// open; // [57, 62, 66, 71]
+/// fix; // [{"cell": 57, "digit": 4}]
+/// fewest; // true
+/// ```
+///
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen]
@@ -113,7 +180,18 @@ pub fn differences(cells: &Cells) -> Result<JsDifferences, Error> {
     Ok(of_differences(&insight::differences(&read_grid(cells)?)))
 }
 
-/// The cells whose digit can't be right: `cells` are all digits that somebody wrote, `given` those of the puzzle.
+/// The cells whose digit can't be right, ascending: `cells` are all digits that somebody wrote, `given` those of the puzzle.
+/// None where the puzzle itself has no solution.
+///
+/// ```js
+/// import { check, init, parse } from './www/full.js';
+///
+/// await init();
+/// const { cells: given } = parse('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
+/// const cells = given.slice();
+/// cells.set([4, 2], 2); // the 4 is right
+/// check(cells, given); // [3]
+/// ```
 ///
 /// # Errors
 /// Throws where one of them is no grid.
@@ -181,6 +259,17 @@ impl Puzzle {
 }
 
 /// Counts the solutions of a grid exactly, for as long as that takes, in steps: `step()` until it answers "done".
+///
+/// ```js
+/// import { Counter, init } from './www/full.js';
+///
+/// await init();
+/// const cells = new Uint8Array(81);
+/// const counter = new Counter(cells);
+/// while (counter.step(20_000) === 'paused') console.log(counter.progress(), counter.estimate());
+/// counter.count(); // "6670903752021072936960"
+/// counter.free();
+/// ```
 #[wasm_bindgen]
 pub struct Counter {
     counter: insight::Counter,
@@ -308,6 +397,7 @@ fn of_differences(differences: &Differences) -> JsDifferences {
     object(&[
         ("cells", array(differences.cells).into()),
         ("fix", differences.fix.iter().map(given).collect::<Array>().into()),
+        ("fewest", differences.is_fewest.into()),
     ])
     .unchecked_into()
 }
