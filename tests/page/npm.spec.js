@@ -197,18 +197,22 @@ test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ 
     'page.mts',
     `import { RedokuGrid } from 'redoku/element';
     import { desk, request } from 'redoku/worker';
-    import { init } from 'redoku';
+    import { init, parse } from 'redoku';
     const module: WebAssembly.Module = await init(new URL('./redoku.wasm', location.href));
     await init(module);
     const grid: RedokuGrid | null = document.querySelector('redoku-grid');
     grid?.addEventListener('solve', ({ detail }) => detail.solution?.join(''));
     grid?.addEventListener('status', (event) => event.detail.text.length);
     grid?.addEventListener('input', (event) => event.preventDefault());
+    const read = parse('${EASY}');
+    if (grid && !read.problem) grid.cells = read.cells;
     // @ts-expect-error: there is no such property
     grid?.digits;
     const abort = new AbortController();
     const { status, count } = await request('solve', new Uint8Array(81), { signal: abort.signal, progress: ({ done }) => done.toFixed() });
     const more: boolean = (await desk().request('countPuzzle', { json: '{}', limit: 5 })).more;
+    const { conflict } = await request('insight', { json: '{}', ask: 'diagnose' });
+    conflict.map((cell) => cell.toFixed());
     // @ts-expect-error: there is no such work
     await request('cook', new Uint8Array(81));`,
   );
@@ -273,7 +277,7 @@ const PROGRAM = `
       asked: (await request('solve', cells)).solution.join(''),
       askedRuled: (await request('solvePuzzle', { json })).solution.slice(0, 2).join(''),
       askedOwn: (await request('browse', { json, own: 'return cells[8] !== 9', from: 0, count: 1 })).slice(0, 2).join(''),
-      askedElse: (await desk().request('insight', { json, ask: 'diagnose' })).status,
+      askedElse: (await desk().request('insight', { json: JSON.stringify({ cells: '.'.repeat(81) }), ask: 'diagnose' })).status,
     };
   }
   globalThis.answers = work();

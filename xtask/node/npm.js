@@ -22,9 +22,6 @@ const ENTRIES = { '.': 'redoku.js', './full': 'full.js', './element': 'element.j
 /** What bundlers and import maps are told of by the addresses of the WebAssembly. */
 const WASM = { './redoku.wasm': 'pkg/redoku_bg.wasm', './full.wasm': 'pkg/full_bg.wasm' };
 
-/** A server that renders pages has no elements to define. */
-const SERVER = { file: 'element.server.js', text: 'export class RedokuGrid {}\n' };
-
 /** What wasm-pack's types lack: how the module is loaded, told without the libraries of a browser. */
 const INIT = `
 /** A compiled module: a \`WebAssembly.Module\`. */
@@ -39,7 +36,7 @@ export interface RedokuGridEvents {
   solve: CustomEvent<Result>;
   progress: CustomEvent<import('./tasks.js').Progress>;
   status: CustomEvent<Status>;
-  pick: CustomEvent<number[]>;
+  pick: CustomEvent<{ cells: number[]; enough?: boolean }>;
 }
 type EventsOfGrid = Omit<HTMLElementEventMap, keyof RedokuGridEvents> & RedokuGridEvents;
 export interface RedokuGrid {
@@ -62,7 +59,7 @@ declare global {
  */
 export default async function npm(to = folder) {
   const licenses = ['LICENSE-APACHE', 'LICENSE-MIT'].map((file) => /** @type {const} */ ([file, readFileSync(join(root, file))]));
-  const files = [...(await code()), ...types(), [SERVER.file, SERVER.text], ['package.json', manifest()], ['README.md', readFileSync(join(root, 'docs/npm.md'))], ...licenses];
+  const files = [...(await code()), ...types(), ['package.json', manifest()], ['README.md', readFileSync(join(root, 'docs/npm.md'))], ...licenses];
   rmSync(to, { recursive: true, force: true });
   for (const [file, content] of /** @type {[string, string | Uint8Array][]} */ (files)) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
@@ -116,7 +113,7 @@ function types() {
     for (const file of found) {
       const name = file.replace(/\.js$/, '');
       const isModule = existsSync(join(www, `pkg/${name}.d.ts`));
-      const text = isModule ? ofModule(name, docs) : readFileSync(join(draft, `${name}.d.ts`), 'utf8').replaceAll('/pkg/', '/');
+      const text = isModule ? ofModule(name, docs) : readFileSync(join(draft, `${name}.d.ts`), 'utf8').replaceAll('/pkg/', '/').replaceAll('Uint8Array<ArrayBuffer>', 'Uint8Array');
       texts.set(`${name}.d.ts`, file === ENTRIES['./element'] ? text + ELEMENT : text);
       for (const [, near] of text.matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g)) found.add(posix.join(posix.dirname(file), near));
     }
@@ -152,10 +149,7 @@ function manifest() {
   const cargo = readFileSync(join(root, 'Cargo.toml'), 'utf8').split(/^\[(?!package\])/m)[0];
   /** @param {string} name */
   const field = (name) => JSON.parse(new RegExp(`^${name} = (.*)$`, 'm').exec(cargo)?.[1] ?? 'null') ?? undefined;
-  const modules = Object.entries(ENTRIES).map(([entry, file]) => {
-    const node = file === 'element.js' ? { node: `./${SERVER.file}` } : {};
-    return [entry, { types: `./${file.replace(/js$/, 'd.ts')}`, ...node, default: `./${file}` }];
-  });
+  const modules = Object.entries(ENTRIES).map(([entry, file]) => [entry, { types: `./${file.replace(/js$/, 'd.ts')}`, default: `./${file}` }]);
   const addresses = Object.entries(WASM).map(([entry, file]) => [entry, `./${file}`]);
   const text = {
     name: field('name'),
