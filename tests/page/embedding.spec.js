@@ -168,7 +168,7 @@ test.describe('under a strict policy', () => {
   });
 
   test.describe('that allows less', () => {
-    test.use({ expected: /^foreign request: http:\/\/127|Content Security Policy/ });
+    test.use({ expected: /^foreign request: http:\/\/127|Content Security Policy|TrustedScriptURL/ });
 
     /** A puzzle that takes its time. */
     const LONG = {
@@ -192,6 +192,13 @@ test.describe('under a strict policy', () => {
       await page.keyboard.press('Escape');
       await expect(page).toHaveTitle('AbortError');
       expect(await solve(first, { cells: EASY, rules: [] })).toEqual(['unique', EASY_SOLVED]);
+    });
+
+    test('no addresses of scripts from texts: as without workers', async ({ page, host, guest }) => {
+      const redoku = await host({ headers: CORS });
+      await page.goto(await guest(`${script(redoku)}${grid(`value="${EASY}"`)}`, policy(redoku.replace(/\/$/, ''), { 'require-trusted-types-for': "'script'" })));
+      await expectToWork(page);
+      expect(page.workers()).toEqual([]);
     });
 
     test('no workers: a rule of one’s own does not run at all', async ({ page, host, guest }) => {
