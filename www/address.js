@@ -73,10 +73,11 @@ export function keepAddress(puzzle) {
       shorten();
     },
 
-    /** The link to the puzzle of now. */
+    /** The link to the puzzle of now, with zeros for blanks: programs that make links of texts cut off dots at their end. */
     async link() {
       await shorten();
-      return `${location.href.replace(/#.*/s, '')}#${text()}`;
+      const hash = text().replace(/^[\d.]{81}/, (cells) => cells.replaceAll('.', '0'));
+      return location.href.replace(/#.*/s, '') + (hash && `#${hash}`);
     },
 
     /** @param {(text: string) => void} read Given what stands behind the `#`, now and whenever that changes. */

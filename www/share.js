@@ -29,13 +29,11 @@ export async function share(grid, link) {
   await Promise.all([learn('share'), (dressed ??= dress(new URL('./share.css', import.meta.url)).catch(undress))]);
   const status = make('p', { role: 'status' });
 
-  /** What stands behind the `#`. Dots at its end would be cut off by programs that make links of texts. */
-  const hash = new URL(link).hash.replace(/^#[\d.]{81}/, (cells) => cells.replaceAll('.', '0'));
-  const page = link.replace(/#.*/s, '') + hash;
+  const { hash } = new URL(link);
 
   const links = make('div', { class: 'links' });
-  links.append(copied(say('share.link'), make('input', { type: 'text', readonly: true, value: page }), canSend(page) ? [send(page)] : []));
-  links.append(copied(say('share.markdown'), make('input', { type: 'text', readonly: true, value: `[${say('share.sudoku')}](${page})` })));
+  links.append(copied(say('share.link'), make('input', { type: 'text', readonly: true, value: link }), canSend(link) ? [send(link)] : []));
+  links.append(copied(say('share.markdown'), make('input', { type: 'text', readonly: true, value: `[${say('share.sudoku')}](${link})` })));
 
   const element = make('textarea', { readonly: true, rows: '6', spellcheck: 'false' });
   const frame = make('textarea', { readonly: true, rows: '6', spellcheck: 'false' });

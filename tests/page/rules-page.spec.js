@@ -316,7 +316,7 @@ test.describe('links', () => {
     await page.getByRole('menuitem', { name: 'Link' }).click();
     await expect(sheet.notice).toContainText('Copied');
     const link = await clipboard(page);
-    expect(link).toBe(page.url());
+    expect(link).toBe(page.url().replace(/#\.{81}/, `#${'0'.repeat(81)}`));
     await page.reload();
     await expect.poll(() => state(sheet)).toMatchObject({ rules });
     await sheet.example('Jigsaw');

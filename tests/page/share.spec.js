@@ -76,6 +76,7 @@ test('it loads when it is opened, from the menu for copying; Escape and Close le
   await expect(preview(page).getByRole('gridcell').nth(2)).toHaveText('4');
   await page.keyboard.press('Escape');
   await expect(page.locator('#share')).toHaveCount(0);
+  await expect(sheet.button('Copy')).toBeFocused();
   await sheet.expectGrid(EASY);
   await expect(page).toHaveURL(/#53\.\.7/);
 });
