@@ -1,6 +1,6 @@
 /** The grid in a frame on another origin: what its address says, the messages both ways, and who may send any. */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '../../xtask/node/server.js';
 import { expect, expectAccessible, test as base } from './fixtures.js';
@@ -596,3 +596,24 @@ for (const query of ['?controls=full', '?controls=none&readonly&solved', '?contr
     await expectAccessible(page);
   });
 }
+
+test('the examples in docs/embedding.md do what it says', async ({ page, address, host }) => {
+  const docs = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+  const examples = [...docs.matchAll(/^```html\n([^]+?)\n```$/gm)].map(([, html]) => html).filter((html) => html.includes('embed.html'));
+  expect(examples).toHaveLength(2);
+  for (const example of examples) {
+    writeFileSync(join(host.folder, 'host.html'), `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Example</title>${example.replaceAll('https://example.org/redoku/', address)}`);
+    await page.goto(`${host.origin}/host.html`);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('gridcell').first()).toHaveText('5');
+    await expect(frame.locator('[part~=given]')).toHaveCount(30);
+  }
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('gridcell', { name: 'Killer cage' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Show the solution' }).click();
+  await expect(page.getByRole('status')).toHaveText('Solved.');
+  await expect(frame.locator('[part~=solved]')).toHaveCount(51);
+  // A width of its own makes it as high.
+  await page.locator('iframe').evaluate((frame) => frame.setAttribute('width', '300'));
+  await expect(page.locator('iframe')).toHaveAttribute('height', '300');
+});
