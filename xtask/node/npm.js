@@ -115,7 +115,7 @@ function types() {
       const isModule = existsSync(join(www, `pkg/${name}.d.ts`));
       const text = isModule ? ofModule(name, docs) : readFileSync(join(draft, `${name}.d.ts`), 'utf8').replaceAll('/pkg/', '/').replaceAll('Uint8Array<ArrayBuffer>', 'Uint8Array');
       texts.set(`${name}.d.ts`, file === ENTRIES['./element'] ? text + ELEMENT : text);
-      for (const [, near] of text.matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g)) found.add(posix.join(posix.dirname(file), near));
+      for (const [, near] of text.replace(/\/\*.*?\*\//gs, '').matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g)) found.add(posix.join(posix.dirname(file), near));
     }
     return texts;
   } finally {
