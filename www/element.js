@@ -275,7 +275,7 @@ export class RedokuGrid extends Base {
     return structuredClone(/** @type {Rule[]} */ (this.#board.now.rules));
   }
   set rules(rules) {
-    this.setPuzzle({ rules: typeof rules === 'string' ? JSON.parse(rules) : rules });
+    this.setPuzzle({ rules: copy(typeof rules === 'string' ? JSON.parse(rules) : rules) });
   }
 
   /** Which houses hold: 'rows', 'columns' and 'boxes', as a rule. */
@@ -283,7 +283,7 @@ export class RedokuGrid extends Base {
     return [...this.#board.now.houses];
   }
   set houses(houses) {
-    this.setPuzzle({ houses });
+    this.setPuzzle({ houses: board.named(houses) });
   }
 
   /** The puzzle, as JSON has it. A rule of one's own is no part of it. */
@@ -302,13 +302,15 @@ export class RedokuGrid extends Base {
    * before `loadRules()` it can't know, and the status will say it.
    * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[], own?: string }} puzzle
    */
-  setPuzzle({ cells, houses, rules, own }) {
+  setPuzzle(puzzle) {
+    if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle) throw new TypeError('a puzzle is an object with cells, houses, rules or own');
+    const { cells, houses, rules, own } = puzzle;
     const { now } = this.#board;
     const change = {
-      ...(cells !== undefined && { givens: board.digits(cells) }),
-      ...(houses !== undefined && { houses: board.named(houses) }),
-      ...(rules !== undefined && { rules: copy(rules) }),
-      ...(own !== undefined && { own: String(own) }),
+      ...(cells != null && { givens: board.digits(cells) }),
+      ...(houses != null && { houses: board.named(houses) }),
+      ...(rules != null && { rules: copy(rules) }),
+      ...(own != null && { own: String(own) }),
     };
     if (variants && (rules || houses)) new variants.Variant(change.rules ?? now.rules, change.houses ?? now.houses).free();
     if (this.#beginning) this.#start(change);
