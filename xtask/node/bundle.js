@@ -69,9 +69,10 @@ export async function bundle(path, place, lasting) {
   /** @type {Record<string, string>} */
   const names = {};
   for (const part of reached(parts, inside, ['import-statement', 'dynamic-import']).slice(inside.length)) {
-    // It is good for just the module that it imports from.
-    names[part] = nameBy(part.replace(/-\w+\.js$/, ''), part + name, '.js');
-    files[names[part]] = (await transform(turned(parts[part].text, inside, name), { ...SMALL, format: 'esm' })).code;
+    const { code } = await transform(turned(parts[part].text, inside, name), { ...SMALL, format: 'esm' });
+    // One that imports others is good for just this module; the words of a language, say, are good for all.
+    names[part] = nameBy(part.replace(/-\w+\.js$/, ''), parts[part].output.imports.length ? part + name : code, '.js');
+    files[names[part]] = code;
   }
   files[name] = await joined(parts, inside);
   const named = Object.entries(files).map(([file, text]) => [file, text.replace(/(?<="\.\/)[^"]+(?=")/g, (part) => names[part] ?? part)]);

@@ -41,8 +41,10 @@ export async function pack(folder = site, address = '', sources = root) {
   mkdirSync(folder, { recursive: true });
   // What names others comes after what it names.
   for (const [name, contents] of files) write(folder, name, contents);
-  for (const name of list(folder)) {
-    if (!files.has(name)) rmSync(join(folder, name), { force: true });
+  const names = /** @type {string[]} */ (readdirSync(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
+  const kept = [...files.keys()];
+  for (const name of names) {
+    if (!kept.some((file) => file === name || file.startsWith(`${name}/`))) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
