@@ -42,6 +42,10 @@ async function expectAllLoads(sheet) {
   await sheet.solve();
   await sheet.button('Next solution').click();
   await expect(sheet.notice).toContainText('Solution 2');
+  await sheet.button('Copy').click();
+  await page.getByRole('menuitem', { name: 'Share and embed…' }).click();
+  await expect(page.frameLocator('#share iframe').locator('[part~=given]')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.getByLabel('Language').selectOption('zh');
   await expect(page.locator('h1 + p')).toContainText('红笔作答');
   await page.getByLabel('语言').selectOption('en');

@@ -94,7 +94,7 @@ test('the links are the page’s, with zeros, which no program cuts off', async 
   await page.locator('#clear').click();
   await open(sheet);
   expect(await lines(page, 'Link')).toBe(address);
-  expect(await lines(page, 'As an element')).not.toContain('value=');
+  expect(await lines(page, 'Element')).not.toContain('value=');
 });
 
 test.describe('with an open clipboard', () => {
@@ -103,7 +103,7 @@ test.describe('with an open clipboard', () => {
   test('each line has a button that copies it', async ({ page, sheet }) => {
     await sheet.open(EASY);
     const dialog = await open(sheet);
-    for (const what of ['Link', 'Markdown', 'As an element', 'As a frame']) {
+    for (const what of ['Link', 'Markdown', 'Element', 'Frame (iframe)']) {
       await dialog.getByRole('button', { name: `Copy: ${what}` }).click();
       await expect(dialog.getByRole('status')).toHaveText(`Copied: ${what}`);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await lines(page, what));
@@ -115,9 +115,9 @@ test('where the clipboard is closed, the text is selected', async ({ page, sheet
   await close(context, page, address);
   await sheet.open(EASY);
   const dialog = await open(sheet);
-  await dialog.getByRole('button', { name: 'Copy: As a frame' }).click();
+  await dialog.getByRole('button', { name: 'Copy: Frame (iframe)' }).click();
   await expect(dialog.getByRole('status')).toContainText('copy it by hand');
-  const field = dialog.getByLabel('As a frame', { exact: true });
+  const field = dialog.getByLabel('Frame (iframe)', { exact: true });
   await expect(field).toBeFocused();
   expect(await field.evaluate((area) => { const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (area); return value.slice(selectionStart, selectionEnd); })).toBe(await field.inputValue());
 });
@@ -168,7 +168,7 @@ test('the preview is what the frame will be', async ({ page, sheet }) => {
   await expect(frame.getByRole('gridcell').first()).toHaveText('5');
   const size = () => dialog.locator('iframe').evaluate((frame) => [frame.getAttribute('width'), frame.getAttribute('height')]);
   await expect.poll(size).toEqual(['400', '504']);
-  expect(await lines(page, 'As a frame')).toContain('width="400" height="504"');
+  expect(await lines(page, 'Frame (iframe)')).toContain('width="400" height="504"');
 
   await dialog.getByLabel('Controls').selectOption('None');
   await dialog.getByLabel('Width').selectOption('240 pixels');
@@ -176,7 +176,7 @@ test('the preview is what the frame will be', async ({ page, sheet }) => {
   await expect(frame.locator('[part~=solved]')).toHaveCount(51);
   await expect(frame.locator('[part~=key]').first()).toBeHidden();
   await expect.poll(size).toEqual(['240', '240']);
-  expect(await lines(page, 'As a frame')).toContain('width="240" height="240"');
+  expect(await lines(page, 'Frame (iframe)')).toContain('width="240" height="240"');
   await dialog.getByLabel('Controls').selectOption('All');
   await dialog.getByLabel('Language').selectOption('简体中文');
   await expect(frame.getByRole('button', { name: '求解' })).toBeVisible();
@@ -206,7 +206,7 @@ test('a rule of one’s own is not in the element’s lines, and the dialog says
   await expect(sheet.notice).toContainText('a rule that is a program');
   const dialog = await open(sheet);
   await expect(dialog).toContainText('The rule in JavaScript is not in these lines');
-  expect(await lines(page, 'As an element')).not.toContain('return');
+  expect(await lines(page, 'Element')).not.toContain('return');
   await expect(preview(page).locator('pre')).toHaveText('return true;');
 });
 
@@ -247,12 +247,12 @@ test.describe('pasted into a fresh page', () => {
         }
         if (solution) await expect(preview(page).locator('[part~=solved]')).toHaveCount(51);
         await measured(dialog);
-        const element = await lines(page, 'As an element');
+        const element = await lines(page, 'Element');
         expect(element.split('\n')).toHaveLength(2);
-        const frame = await lines(page, 'As a frame');
+        const frame = await lines(page, 'Frame (iframe)');
         expect(frame.split('\n')).toHaveLength(1);
         await dialog.getByLabel('A script keeps').check();
-        const fitted = await lines(page, 'As a frame');
+        const fitted = await lines(page, 'Frame (iframe)');
 
         /** @param {string} body */
         const paste = async (body) => {
@@ -324,7 +324,7 @@ test('all of it can be reached by Tab', async ({ page, sheet }) => {
   }
   await page.keyboard.press('Tab');
   await expect(preview(page).getByRole('gridcell').first()).toBeFocused();
-  for (const name of ['As an element', 'Copy: As an element', 'As a frame', 'Copy: As a frame', 'A script keeps the frame as high as what is in it', 'Close']) {
+  for (const name of ['Element', 'Copy: Element', 'Frame (iframe)', 'Copy: Frame (iframe)', 'A script keeps the frame as high as what is in it', 'Close']) {
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveAccessibleName(name);
   }

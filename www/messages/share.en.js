@@ -19,10 +19,10 @@ export default {
   'share.solved': 'Solved',
   'share.readonly': 'Only to look at',
   'share.preview': 'Preview',
-  'share.element': 'As an element',
+  'share.element': 'Element',
   'share.elementHint': 'A part of the page, for its forms, style sheets and scripts.',
   'share.elementOwn': 'The rule in JavaScript is not in these lines: a script sets it, as the property “own”.',
-  'share.frame': 'As a frame',
+  'share.frame': 'Frame (iframe)',
   'share.frameHint': 'Apart from the page; also where others’ scripts are not allowed.',
   'share.fit': 'A script keeps the frame as high as what is in it',
 };

@@ -19,10 +19,10 @@ export default {
   'share.solved': '显示答案',
   'share.readonly': '仅供查看',
   'share.preview': '预览',
-  'share.element': '作为元素',
+  'share.element': '元素',
   'share.elementHint': '成为网页的一部分，可用于表单、样式表和脚本。',
   'share.elementOwn': '这两行不含 JavaScript 规则，请用脚本设置其属性 own。',
-  'share.frame': '作为框架',
+  'share.frame': '框架（iframe）',
   'share.frameHint': '与网页相互隔离，也适用于不允许外部脚本的网页。',
   'share.fit': '用脚本使框架高度与内容一致',
 };
