@@ -353,6 +353,7 @@ for (const file of DOCS) {
   if (!found.length && !pieces.length) continue;
 
   bare(`what ${file} says of the package does what it says`, async ({ page, project }) => {
+    test.slow(); // Each program is run by Node.js too, by itself.
     write(project.folder, 'program.html', `<!doctype html><title>A program</title><link rel="icon" href="data:,">${MAP}`);
     for (const program of found) {
       await page.goto('./program.html');
