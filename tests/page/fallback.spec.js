@@ -53,7 +53,7 @@ test('nor do solving, pasting, loading and copying break such a browser: they sa
   await page.keyboard.press('5');
   await expect(sheet.notice).toBeEmpty();
   await page.keyboard.press('Enter');
-  await expect(sheet.state).toHaveText('The solver could not be loaded.');
+  await expect(sheet.state).toHaveText('This browser is too old to run the solver.');
   for (const [name, ask] of /** @type {const} */ ([
     ['paste', () => sheet.paste(EASY)],
     ['drop', () => sheet.drop(sheet.cell(1, 1), { file: EASY })],
