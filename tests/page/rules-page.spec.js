@@ -26,8 +26,8 @@ const panelOf = (page) => page.locator('#rules');
 const items = (page) => panelOf(page).getByRole('listitem');
 /** @param {Page} page @param {string} name */
 const press = (page, name) => panelOf(page).getByRole('button', { name, exact: true }).click();
-/** @param {Page} page */
-const choose = (page) => page.getByLabel('New rule');
+/** @param {Page} page @param {string} [name] */
+const choose = (page, name = 'New rule') => page.getByLabel(name);
 
 /** @param {Page} page */
 async function openPanel(page) {
@@ -185,6 +185,8 @@ test.describe('the panel', () => {
     await press(page, '添加');
     const wrong = panelOf(page).locator('.wrong:not(:empty)');
     await expect(wrong).toHaveText('总和为 18，而 2 格互不相同的数字之和只能为 3 至 17');
+    // What is pasted into a field is its own.
+    await page.locator('#language').focus();
     await sheet.paste(JSON.stringify({ cells: '.'.repeat(81), rules: [{ type: 'cage', cells: ['r1c1'], total: 18 }] }));
     await expect(sheet.notice).toContainText('规则 1（杀手笼）：总和为 18，而 1 格互不相同的数字之和只能为 1 至 9');
   });
