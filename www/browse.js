@@ -6,8 +6,11 @@ import { say } from './words.js';
 /** @import { RedokuGrid } from './element.js' */
 /** @typedef {ReturnType<typeof browse>} Browser */
 
-/** So many are looked at, the smallest ones. */
-const LIMIT = 1000;
+/** So many are looked for at first, so that there is something to see. */
+const FIRST = 10;
+
+/** And then so many at a time, the smallest first. */
+const BATCH = 1000;
 
 /**
  * @param {RedokuGrid} grid
@@ -17,25 +20,38 @@ export function browse(grid, tell) {
   /** @type {Uint8Array[]} */
   let solutions = [];
   let at = 0;
-  /** Whether there are more than these. */
-  let more = false;
+  /** Whether there may be more than these. */
+  let more = true;
   /** @type {AbortController | null} */
   let work = null;
+  /** Whether somebody waits for that. */
+  let awaited = false;
 
-  async function load() {
+  /**
+   * Looks for some more.
+   *
+   * @param {number} count
+   * @returns {Promise<boolean>} Whether that came to an end.
+   */
+  async function load(count) {
     const job = (work = new AbortController());
     const { signal } = job;
-    tell(say('page.looking'));
     try {
       const task = { json: JSON.stringify(grid.puzzle), own: grid.own };
-      const flat = await request('browse', { ...task, from: 0, count: LIMIT + 1 }, { signal });
-      const all = Array.from({ length: flat.length / 81 }, (_, index) => flat.subarray(81 * index, 81 * index + 81));
-      more = all.length > LIMIT;
-      solutions = all.slice(0, LIMIT);
+      const flat = await request('browse', { ...task, from: solutions.length, count: count + 1 }, { signal });
+      const found = flat.length / 81;
+      more = found > count;
+      for (let index = 0; index < Math.min(found, count); index++) solutions.push(flat.subarray(81 * index, 81 * index + 81));
+      return true;
     } catch {
       if (!signal.aborted) tell(say('page.noSolver'), 'problem');
+      return false;
+    } finally {
+      if (work === job) {
+        work = null;
+        awaited = false;
+      }
     }
-    if (work === job) work = null;
   }
 
   function show() {
@@ -50,22 +66,32 @@ export function browse(grid, tell) {
   return {
     /** @param {'first' | 'previous' | 'next'} way */
     async go(way) {
-      if (work) {
-        work.abort();
-        return tell('');
+      const stops = awaited;
+      work?.abort();
+      work = null;
+      awaited = false;
+      if (stops) return tell('');
+      const to = way === 'first' ? 0 : at + (way === 'next' ? 1 : -1);
+      if (!solutions.length || (more && to >= solutions.length)) {
+        tell(say('page.looking'));
+        awaited = true;
+        if (!(await load(solutions.length ? BATCH : FIRST))) return;
       }
-      if (!solutions.length) await load();
       if (!solutions.length) return;
-      const { length } = solutions;
-      at = way === 'first' ? 0 : (at + (way === 'next' ? 1 : -1) + length) % length;
+      // Before the first one comes the last, if it is known.
+      at = more ? Math.max(to, 0) : (to + solutions.length) % solutions.length;
       show();
+      // How many there are is told when it is known.
+      if (more && solutions.length < BATCH && (await load(BATCH - solutions.length))) show();
     },
 
     /** Gives up; the puzzle has become another one. */
     leave() {
       work?.abort();
       work = null;
+      awaited = false;
       solutions = [];
+      more = true;
       at = 0;
     },
   };
