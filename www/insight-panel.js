@@ -2,7 +2,8 @@
 
 import { button, make } from './dom.js';
 import { dress } from './drawing-style.js';
-import { ALL, cellName, cellsIn, long, reasons, repairName } from './insight-words.js';
+import { ALL, cellsIn, long, reasons, repairName } from './insight-words.js';
+import { command } from './keys.js';
 import { say } from './words.js';
 
 /** @import { RedokuGrid } from './element.js' */
@@ -55,6 +56,14 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
     make('div', { class: 'small' }, smallLabel, small, ofCell),
     make('div', { class: 'ways' }, keeping, checking, saving),
   );
+
+  // What was done here is taken back from here.
+  body.addEventListener('keydown', (event) => {
+    const asked = command(event);
+    if (asked?.name !== 'undo' && asked?.name !== 'redo') return;
+    event.preventDefault();
+    grid[asked.name]();
+  });
 
   /** @param {string} text */
   const line = (text) => make('p', {}, text);
@@ -115,32 +124,37 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
   }
 
   /** @param {Known} known @returns {[string, ...HTMLElement[]]} */
-  function words({ outlook, diagnosis, rules, repairs, redundant, differences, lacking, exact }) {
+  function words({ outlook, plain, count, diagnosis, rules, repairs, redundant, differences, lacking, exact, end }) {
+    const ended = end ? [line(say(`insight.${end}`))] : [];
+    /** What is known before the rest is. @param {string} first @returns {[string, ...HTMLElement[]]} */
+    const sofar = (first) => [first, ...ended];
     if (outlook === 'none') {
-      if (!diagnosis) return [say('insight.looking')];
+      if (!diagnosis) return sofar(say(end ? 'insight.nothing' : 'insight.looking'));
       const [first, ...others] = reasons(diagnosis, rules ?? [], grid.cells);
-      return [first, ...others.map(line), ...(repairs ? waysOut(repairs) : [])];
+      return [first, ...others.map(line), ...(repairs ? waysOut(repairs) : ended)];
     }
     if (outlook === 'one') {
       const unique = say('insight.unique');
-      if (!redundant) return [unique];
+      if (!redundant) return sofar(unique);
       if (!redundant.length) return [unique, line(say('insight.minimal'))];
       const cells = cellsIn(redundant, grid.cells);
       return [unique, line(say('insight.redundant', { count: redundant.length, cells })), marking(redundant)];
     }
     if (outlook === 'own') return [say('insight.ownRule')];
     if (outlook === 'empty') return [say('insight.empty', { all: long(ALL) })];
-    if (outlook === 'slow') return [say('insight.slow')];
-    if (!diagnosis) return [say('insight.looking')];
+    if (outlook === 'slow') return [say(end === 'failed' ? 'insight.failed' : plain ? 'insight.tired' : 'insight.slow')];
+    if (!diagnosis) return end ? sofar(say(`insight.${outlook}`, { count })) : [say('insight.looking')];
     const many = exact ? say('insight.exactly', { all: long(exact) }) : diagnosis.more ? say('insight.moreThan', { count: floor(diagnosis.count) }) : say('insight.counted', { count: diagnosis.count });
-    if (lacking) return [many, line(say('insight.lacking', { count: lacking }))];
-    if (!differences) return [many];
-    const { cells, fix } = differences;
+    const exactly = diagnosis.more && !plain ? [line(say('insight.plainOnly'))] : [];
+    if (!differences) return [...sofar(many), ...exactly];
+    const { cells, fix, fewest } = differences;
     const all = cells.length === grid.cells.filter((digit) => !digit).length;
-    const where = cells.length ? [line(all ? say('insight.differAll') : say('insight.differ', { count: cells.length }))] : [];
+    const where = cells.length ? [...exactly, line(all ? say('insight.differAll') : say('insight.differ', { count: cells.length }))] : exactly;
+    if (lacking) where.push(line(say('insight.lacking', { count: lacking })));
     if (!fix.length) return [many, ...where];
-    const named = fix.map(({ cell, digit }) => `${cellName(cell)} ${digit}`).join(', ');
-    return [many, ...where, line(say('insight.fix', { count: fix.length, cells: named })), writing(fix)];
+    const digits = Object.fromEntries(fix.map(({ cell, digit }) => [cell, digit]));
+    const named = cellsIn(fix.map(({ cell }) => cell), digits);
+    return [many, ...where, line(say(fewest ? 'insight.fewest' : 'insight.enough', { count: fix.length, cells: named })), writing(fix)];
   }
 
   return {
@@ -150,9 +164,9 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
       says.textContent = first;
       more.replaceChildren(...others);
       counting.hidden = !known.diagnosis?.more || !known.plain || !!known.exact;
-      saving.setAttribute('aria-disabled', `${!/one|several|many/.test(known.outlook)}`);
-      checking.setAttribute('aria-disabled', `${!known.plain}`);
-      keeping.setAttribute('aria-disabled', `${!known.plain || known.outlook === 'empty'}`);
+      saving.setAttribute('aria-disabled', `${!/^(one|several|many)$/.test(known.outlook)}`);
+      checking.setAttribute('aria-disabled', `${known.outlook === 'own'}`);
+      keeping.setAttribute('aria-disabled', `${/own|empty/.test(known.outlook)}`);
     },
 
     /**
@@ -164,6 +178,11 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
     count(text, busy) {
       counted.textContent = text;
       counting.textContent = say(busy ? 'insight.cancel' : 'insight.count');
+    },
+
+    /** @param {boolean} busy Whether solutions are being looked for, to be saved. */
+    save(busy) {
+      saving.textContent = say(busy ? 'insight.cancel' : 'insight.save');
     },
 
     /** @param {Notes} notes Which small digits are shown. */
@@ -190,7 +209,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
       small.value = value || 'off';
       keeping.textContent = say('insight.keep');
       checking.textContent = say('insight.check');
-      saving.textContent = say('insight.save');
+      this.save(false);
       this.count('', false);
     },
   };

@@ -74,12 +74,17 @@ export const trueCandidates = (task) =>
   answer(task, (cells) => full.trueCandidates(cells, task.limit ?? 1), (puzzle) => puzzle.trueCandidates(task.limit ?? 1));
 
 /**
- * The digits that can't be right, of those that are no givens.
+ * The digits that can't be right, of those that are no givens; null where the givens alone have no solution.
  * @param {Task & { given?: string }} task
  */
-export async function check({ json, module, given = '' }) {
-  await full.init(module);
-  return full.check(cellsOf(JSON.parse(json).cells), cellsOf(given));
+export function check({ json, module, given = '' }) {
+  const { cells, ...rest } = JSON.parse(json);
+  const digits = cellsOf(cells);
+  return answer(
+    { json: JSON.stringify({ ...rest, cells: given }), module },
+    (printed) => (full.countSolutions(printed, 1) ? full.check(digits, printed) : null),
+    (puzzle) => (puzzle.count(1) ? puzzle.check(digits) : null),
+  );
 }
 
 /**

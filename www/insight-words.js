@@ -42,15 +42,15 @@ const row = (cell) => Math.floor(cell / 9) + 1;
 const column = (cell) => (cell % 9) + 1;
 
 /** @param {number} cell */
-export const cellName = (cell) => `r${row(cell)}c${column(cell)}`;
+const cellName = (cell) => `r${row(cell)}c${column(cell)}`;
 
 /**
- * Cells with the digits in them.
+ * Cells with the digits in them, each of which stays in one line.
  *
  * @param {readonly number[]} cells
- * @param {ArrayLike<number>} digits
+ * @param {Record<number, number>} digits
  */
-export const cellsIn = (cells, digits) => cells.map((cell) => `${cellName(cell)} ${digits[cell]}`).join(', ');
+export const cellsIn = (cells, digits) => cells.map((cell) => `${cellName(cell)}\u00a0${digits[cell]}`).join(say('insight.comma'));
 
 /** @param {number} house 0 to 26: rows, columns, boxes */
 const houseName = (house) => say(`insight.${['row', 'column', 'box'][Math.floor(house / 9)]}`, { n: (house % 9) + 1 });
@@ -78,7 +78,7 @@ export function reasons({ conflict, minimal, place }, rules, digits) {
       : place
         ? say('insight.noPlace', { count, digit: place.digit, house: houseName(place.house) })
         : say('insight.together', { count });
-  return [why, ...besides, `${minimal ? say('insight.less', { count }) : say('insight.framed', { count })} ${cellsIn(conflict, digits)}`];
+  return [why, ...besides, say(minimal ? 'insight.less' : 'insight.framed', { count, cells: cellsIn(conflict, digits) })];
 }
 
 /**

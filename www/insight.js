@@ -36,7 +36,14 @@ import { learn, say } from './words.js';
  * @property {TrueCandidates} [candidates]
  * @property {number} [lacking] how many givens it lacks at least, to have but one solution
  * @property {bigint} [exact] how many solutions, when they have all been counted
+ * @property {'tired' | 'failed'} [end] why there will be no more to know: it takes too long, or can't be loaded
  */
+
+/** What is known of another puzzle. @type {Partial<Known>} */
+const NOTHING = {
+  diagnosis: undefined, rules: undefined, repairs: undefined, redundant: undefined, differences: undefined,
+  candidates: undefined, lacking: undefined, exact: undefined, end: undefined,
+};
 
 /** Which small digits are shown. @typedef {'off' | 'candidates' | 'true'} Notes */
 
@@ -48,6 +55,12 @@ const GRACE = 100;
 
 /** So many milliseconds the questions may take that nobody has asked. */
 const PATIENCE = 8000;
+
+/** After so many milliseconds it is no longer told what held of the puzzle before. */
+const OLD = 300;
+
+/** The small module goes cell by cell; where it takes more milliseconds than this, the full one is asked, which goes house by house too. */
+const SOON = 2000;
 
 /** No grid with fewer givens has one solution. */
 const FEWEST = 17;
@@ -90,8 +103,8 @@ export async function observe({ grid, tell }) {
   /** The digits that were printed, for somebody who checks the others. @type {Uint8Array | null} */
   let printed = null;
 
-  /** What takes as long as it takes. @type {AbortController | null} */
-  let counting = null;
+  /** What takes as long as it takes. @type {{ count?: AbortController, save?: AbortController, check?: AbortController }} */
+  const jobs = {};
 
   // What is known is shown
 
@@ -144,8 +157,9 @@ export async function observe({ grid, tell }) {
     const now = JSON.stringify([grid.puzzle, grid.own]);
     if (now === seen && !again) return showOutlook();
     if (now !== seen) {
-      counting?.abort();
+      for (const job of Object.values(jobs)) job.abort();
       panel?.count('', false);
+      panel?.save(false);
       grid.highlight = [];
     }
     seen = now;
@@ -163,7 +177,7 @@ export async function observe({ grid, tell }) {
         await learnOf(now.signal);
       } catch {
         // What took too long, or could not be loaded, is not known.
-        if (!stale && !known.outlook) show({ outlook: 'slow' });
+        if (!stale) show({ ...(!known.outlook && { outlook: 'slow' }), end: now.signal.aborted ? 'tired' : 'failed' });
       }
       clearTimeout(tired);
     }
@@ -194,14 +208,36 @@ export async function observe({ grid, tell }) {
       return /** @type {any} */ (await fresh(request('insight', /** @type {any} */ ({ json, module, ask, ...more }), { signal })));
     };
 
-    const none = { diagnosis: undefined, rules: undefined, repairs: undefined, redundant: undefined, differences: undefined, candidates: undefined, lacking: undefined, exact: undefined };
+    /** @returns {Promise<{ count: number, more: boolean }>} */
+    const countPlain = async () => {
+      const soon = new AbortController();
+      const leave = () => soon.abort(signal.reason);
+      const late = setTimeout(leave, SOON);
+      signal.addEventListener('abort', leave);
+      try {
+        return await fresh(request('countPuzzle', { json, limit: COUNTED }, { signal: soon.signal }));
+      } catch (error) {
+        if (stale || signal.aborted || !soon.signal.aborted) throw error;
+        const { count, more } = await ask('diagnose');
+        return { count: Math.min(count, COUNTED), more: more || count > COUNTED };
+      } finally {
+        clearTimeout(late);
+        signal.removeEventListener('abort', leave);
+      }
+    };
+
     if (grid.own || (plain && !/\d/.test(puzzle.cells))) {
-      show({ ...none, plain, outlook: grid.own ? 'own' : 'empty', count: 0 });
+      show({ ...NOTHING, plain, outlook: grid.own ? 'own' : 'empty', count: 0 });
     } else {
-      // With rules, one more solution can be a long way off.
-      const { count, more } = await fresh(request('countPuzzle', { json, limit: plain ? COUNTED : 1 }, { signal }));
-      const several = more && plain ? 'many' : 'several';
-      show({ ...none, plain, outlook: !count ? 'none' : count === 1 && !more ? 'one' : several, count: more ? 0 : count });
+      const old = setTimeout(() => show({ ...NOTHING, plain, outlook: '', count: 0 }), OLD);
+      try {
+        // With rules, one more solution can be a long way off.
+        const { count, more } = await (plain ? countPlain() : fresh(request('countPuzzle', { json, limit: 1 }, { signal })));
+        const several = more && plain ? 'many' : 'several';
+        show({ ...NOTHING, plain, outlook: !count ? 'none' : count === 1 && !more ? 'one' : several, count: more ? 0 : count });
+      } finally {
+        clearTimeout(old);
+      }
     }
     const { outlook } = known;
     const givens = grid.cells.filter(Boolean).length;
@@ -221,8 +257,7 @@ export async function observe({ grid, tell }) {
     if (outlook === 'one') show({ redundant: await ask('redundantGivens') });
     if (outlook === 'several' || outlook === 'many') {
       show({ diagnosis: await ask('diagnose') });
-      if (plain && givens < FEWEST) show({ lacking: FEWEST - givens });
-      else show({ differences: await ask('differences') });
+      show({ lacking: plain ? Math.max(0, FEWEST - givens) : 0, differences: await ask('differences') });
     }
   }
 
@@ -242,31 +277,33 @@ export async function observe({ grid, tell }) {
    * Has something done that may take any time, by somebody who does nothing else; an answer comes only for the puzzle of now.
    *
    * @template {keyof typeof import('./insight-tasks.js')} A
+   * @param {keyof typeof jobs} name
    * @param {A} ask
    * @param {object} [more]
    * @param {(progress: Progress) => void} [progress]
    * @returns {Promise<Awaited<ReturnType<typeof import('./insight-tasks.js')[A]>> | undefined>}
    */
-  async function take(ask, more, progress) {
-    const job = (counting = new AbortController());
+  async function take(name, ask, more, progress) {
+    jobs[name]?.abort();
+    const job = (jobs[name] = new AbortController());
     try {
       const task = { json: JSON.stringify(grid.puzzle), module: await full(), ask, ...more };
       return /** @type {any} */ (await desk().request('insight', /** @type {any} */ (task), { signal: job.signal, progress }));
     } catch {
       if (!job.signal.aborted) tell(say('insight.failed'), 'problem');
     } finally {
-      if (counting === job) counting = null;
+      if (jobs[name] === job) delete jobs[name];
     }
   }
 
   async function count() {
-    if (counting) {
-      counting.abort();
+    if (jobs.count) {
+      jobs.count.abort();
       return panel?.count('', false);
     }
     panel?.count(say('insight.looking'), true);
     const { long, progressOf } = await import('./insight-words.js');
-    const all = await take('countAll', {}, (progress) => panel?.count(progressOf(progress), true));
+    const all = await take('count', 'countAll', {}, (progress) => panel?.count(progressOf(progress), true));
     panel?.count('', false);
     if (all === undefined) return;
     show({ exact: BigInt(all) });
@@ -274,7 +311,13 @@ export async function observe({ grid, tell }) {
   }
 
   async function save() {
-    const found = await take('lines', { limit: SAVED + 1 });
+    if (jobs.save) {
+      jobs.save.abort();
+      return panel?.save(false);
+    }
+    panel?.save(true);
+    const found = await take('save', 'lines', { limit: SAVED + 1 });
+    if (!jobs.save) panel?.save(false);
     if (!found) return;
     const { text, count } = found;
     const url = URL.createObjectURL(new Blob([text.subarray(0, 82 * SAVED)], { type: 'text/plain' }));
@@ -293,8 +336,9 @@ export async function observe({ grid, tell }) {
     const given = printed?.map((digit, cell) => digit && cells[cell]);
     const count = cells.filter((digit, cell) => digit && !given?.[cell]).length;
     if (!given?.some(Boolean) || !count) return tell(say('insight.first'), 'problem');
-    const wrong = await take('check', { given: given.join('') });
-    if (!wrong || grid.cells.join() !== cells.join()) return;
+    const wrong = await take('check', 'check', { given: given.join('') });
+    if (wrong === undefined || grid.cells.join() !== cells.join()) return;
+    if (!wrong) return tell(say('insight.noGivens'), 'problem');
     if (!wrong.length) return tell(say('insight.fine', { count }));
     const { cellsIn } = await import('./insight-words.js');
     grid.suspects = wrong;
