@@ -56,7 +56,7 @@ class Host {
       <iframe id="frame" title="Sudoku" src="${this.address}embed.html${src}" width="400" height="150" style="border: 0"></iframe>${more}</main>`;
     writeFileSync(join(this.folder, 'host.html'), body);
     await this.page.goto(`${this.origin}/host.html`);
-    await this.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.ready);
+    await this.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.ready.catch(() => {}));
   }
 
   async ready() {
@@ -561,6 +561,23 @@ test.describe('a rule of one’s own', () => {
       await expect(program).toBeHidden();
     });
   }
+});
+
+test.describe('without the solver', () => {
+  test.use({ expected: /foreign request: http:\/\/localhost|Failed to load resource/ });
+
+  test('the frame says so, the page around it hears of it, and what needs none goes on', async ({ host, page }) => {
+    await page.route('**/*.wasm', (route) => route.abort());
+    await host.open(`#${EASY}`);
+    await host.expectGrid(EASY);
+    await expect(host.note).toHaveText('The solver could not be loaded. Is the connection there?');
+    expect(await host.next('error')).toEqual({ redoku: 'error', code: 'failed', message: expect.stringMatching(/fetch/) });
+    expect(await host.ask({ redoku: 'set', puzzle: { cells: TWO } })).toMatchObject({ redoku: 'error', code: 'failed', message: 'what reads puzzles could not be loaded' });
+    for (const puzzle of [TWO, digits(EASY), TWO]) expect(await host.ask({ redoku: 'set', puzzle })).toMatchObject({ redoku: 'state' });
+    expect(await host.ask({ redoku: 'solve' })).toMatchObject({ redoku: 'error', code: 'failed' });
+    expect(await host.heard('ready')).toEqual([]);
+    await host.expectGrid(TWO);
+  });
 });
 
 test.describe('opened alone', () => {
