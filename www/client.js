@@ -162,7 +162,13 @@ export function desk() {
   return { request, start };
 }
 
-export const { request, start } = desk();
+const shared = desk();
+
+/** Has one of the tasks done by the worker that all share. Aborting it rejects with the signal's reason. */
+export const request = shared.request;
+
+/** Starts that worker, if it is not there yet, so that a later request finds it ready. */
+export const start = shared.start;
 
 /**
  * Adds the full module to a puzzle that needs it: compiled, so that the worker need not do that again.

@@ -113,7 +113,7 @@ function types() {
     for (const file of found) {
       const name = file.replace(/\.js$/, '');
       const isModule = existsSync(join(www, `pkg/${name}.d.ts`));
-      const text = isModule ? ofModule(name, docs) : readFileSync(join(draft, `${name}.d.ts`), 'utf8').replaceAll('/pkg/', '/').replaceAll('Uint8Array<ArrayBuffer>', 'Uint8Array');
+      const text = isModule ? ofModule(name, docs) : documented(readFileSync(join(draft, `${name}.d.ts`), 'utf8')).replaceAll('/pkg/', '/').replaceAll('Uint8Array<ArrayBuffer>', 'Uint8Array');
       texts.set(`${name}.d.ts`, file === ENTRIES['./element'] ? text + ELEMENT : text);
       for (const [, near] of text.replace(/\/\*.*?\*\//gs, '').matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g)) found.add(posix.join(posix.dirname(file), near));
     }
@@ -121,6 +121,20 @@ function types() {
   } finally {
     rmSync(draft, { recursive: true });
   }
+}
+
+/**
+ * Types with what was said of them: the compiler leaves that behind, where JSDoc has defined them.
+ *
+ * @param {string} types
+ */
+function documented(types) {
+  let text = types.replace(/^\/\*\* @import .*\*\/\n/gm, '');
+  for (const [block, docs, name] of text.matchAll(/^\/\*\*((?:(?!\*\/|@\w).)*)(?:@template [^@]*)?@typedef [^\n]*\} (\w+)(?:(?!\*\/).)*\*\/\n/gms)) {
+    const said = docs.replace(/[\s*]+$/, '');
+    text = text.replace(block, '').replace(new RegExp(`^export type ${name}\\b`, 'm'), (type) => (said ? `/**${said}${said.includes('\n') ? '\n' : ''} */\n${type}` : type));
+  }
+  return text;
 }
 
 /**
