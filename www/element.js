@@ -136,7 +136,7 @@ const peers = (a, b) => a % 9 === b % 9 || Math.floor(a / 9) === Math.floor(b / 
  */
 export class RedokuGrid extends Base {
   static formAssociated = true;
-  static observedAttributes = ['value', 'rules', 'solved', 'readonly', 'disabled', 'required', 'lang', 'aria-label'];
+  static observedAttributes = ['value', 'rules', 'solved', 'readonly', 'disabled', 'required', 'lang', 'aria-label', 'aria-labelledby'];
 
   #board = board.create();
   #internals = this.attachInternals();
@@ -541,6 +541,8 @@ export class RedokuGrid extends Base {
     this.#takeEarly();
     this.#solveAtOnce();
     this.#languages.observe(this.ownerDocument.documentElement, { attributeFilter: ['lang'], subtree: true });
+    // The browser looked for it before it knew that this can have the focus.
+    if (this.autofocus && this.ownerDocument.activeElement === this.ownerDocument.body) this.focus();
     this.ready.then(() => this.#speakLanguage()).catch(() => {}); // the status and the console tell of it
   }
 
@@ -1051,10 +1053,18 @@ export class RedokuGrid extends Base {
     redo.disabled ||= !this.canRedo;
     clear.disabled ||= !now.givens.some(Boolean);
     if (!messages) return;
-    const label = this.getAttribute('aria-label') ?? this.labels[0]?.textContent ?? format(messages, 'grid.label');
+    const label = this.#name() || format(messages, 'grid.label');
     const rules = this.#variant?.all(pick(messages.lang));
     grid.ariaLabel = rules?.length ? format(messages, 'grid.rules', { label, rules: list(messages, rules) }) : label;
     solve.textContent = format(messages, busy ? 'pad.cancel' : 'pad.solve');
+  }
+
+  /** What the page calls the grid: the element has the attributes, but what is inside of it the role. */
+  #name() {
+    const root = /** @type {Document | ShadowRoot} */ (this.getRootNode());
+    const ids = this.getAttribute('aria-labelledby')?.match(/\S+/g) ?? [];
+    const by = ids.length && this.isConnected ? ids.map((id) => root.getElementById(id)) : [...this.labels];
+    return this.getAttribute('aria-label') || by.map((label) => label?.textContent?.trim()).join(' ');
   }
 
   /**

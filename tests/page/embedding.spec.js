@@ -106,6 +106,15 @@ test.describe('from another origin', () => {
     });
   }
 
+  test('in a frame that is shut off from everything, it works as well', async ({ page, host, guest }) => {
+    const redoku = await host({ headers: CORS });
+    const inside = `<!doctype html><title>Inside</title>${script(redoku)}${grid(`value='${EASY}'`)}`.replaceAll('"', '&quot;');
+    await page.goto(await guest(`<iframe sandbox="allow-scripts" srcdoc="${inside}" width="600" height="800"></iframe>`));
+    const first = page.frameLocator('iframe').locator('redoku-grid');
+    await ready(first);
+    expect(await solve(first)).toEqual(['unique', EASY_SOLVED]);
+  });
+
   test('a rule of one’s own is fenced in there as well', async ({ page, host, guest }) => {
     await page.goto(await guest(`${script(await host({ headers: CORS }))}${grid()}`));
     const first = page.locator('redoku-grid');
@@ -342,6 +351,53 @@ test.describe('as frameworks and pages handle it', () => {
       return { before, typed: typed.slice(0, 3), clone: clone.value, controls: clone.getAttribute('controls'), status, away, kept: parsed.value === typed };
     }, EASY);
     expect(seen).toEqual({ before: EASY, typed: '534', clone: EASY, controls: 'none', status: 'unique', away: 'unique', kept: true });
+  });
+
+  test('its name comes from aria-label, from what aria-labelledby says, or from its labels', async ({ page, guest }) => {
+    await page.goto(await guest(`<h2 id="one">One </h2><p id="two">two</p><label for="c">Three</label><label for="c">four</label>${script(redoku)}
+      ${grid('id="a" aria-label="Zero" aria-labelledby="one"')}${grid('id="b" aria-labelledby="one two none"')}${grid('id="c"')}`));
+    for (const [id, name] of [['a', 'Zero'], ['b', 'One two'], ['c', 'Three four']]) {
+      await expect(page.locator(`#${id}`).getByRole('grid')).toHaveAccessibleName(name);
+    }
+    await page.locator('#b').evaluate((grid) => grid.setAttribute('aria-labelledby', 'two'));
+    await expect(page.locator('#b').getByRole('grid')).toHaveAccessibleName('two');
+  });
+
+  test('autofocus brings the keys to it', async ({ page, guest }) => {
+    await page.goto(await guest(`<input>${script(redoku)}${grid('autofocus')}`));
+    const first = page.locator('redoku-grid');
+    await ready(first);
+    await expect(cell(first, 0)).toBeFocused();
+    await page.keyboard.press('8');
+    await expect.poll(() => value(first)).toBe('8'.padEnd(81, '.'));
+  });
+
+  test('a text is read before it is solved, and ready waits for it', async ({ page, guest }) => {
+    const rows = EASY.match(/.{9}/g)?.join('\n') ?? '';
+    await page.goto(await guest(`${script(redoku)}${grid(`value="${rows}"`)}${grid()}`));
+    const [first, second] = await page.locator('redoku-grid').all();
+    await ready(first);
+    expect(await value(first)).toBe(EASY);
+    const answer = await second.evaluate((/** @type {RedokuGrid} */ grid, rows) => {
+      grid.value = rows;
+      return grid.solve().then(({ solution }) => [grid.value, solution?.join('')]);
+    }, rows);
+    expect(answer).toEqual([EASY, EASY_SOLVED]);
+  });
+
+  test.describe('where the network has gone meanwhile', () => {
+    test.use({ expected: /^foreign request: http:\/\/127|Failed to load resource/ });
+
+    test('a text that needs more is told not to be read, and the rest goes on', async ({ page, guest }) => {
+      await page.route(/redoku[^/]*\.(js|wasm)$/, (route) => route.abort());
+      await page.goto(await guest(`${script(redoku)}${grid(`value="${EASY}" controls="full"`)}`));
+      const first = page.locator('redoku-grid');
+      await ready(first);
+      await first.evaluate((/** @type {RedokuGrid} */ grid) => (grid.value = 'nine lines'));
+      await expect(first.locator('[part=status]')).toHaveText('The solver could not be loaded.');
+      expect(await value(first)).toBe(EASY);
+      expect(await solve(first)).toEqual(['unique', EASY_SOLVED]);
+    });
   });
 
   test('one that is taken out while it solves gives up', async ({ page, guest }) => {
