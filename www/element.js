@@ -539,6 +539,7 @@ export class RedokuGrid extends Base {
 
   connectedCallback() {
     this.#takeEarly();
+    this.#draw(); // so that it takes the focus before its words are there
     this.#solveAtOnce();
     this.#languages.observe(this.ownerDocument.documentElement, { attributeFilter: ['lang'], subtree: true });
     // The browser looked for it before it knew that this can have the focus.
