@@ -12,11 +12,11 @@ export const DOCS = ['README.md', 'docs/api.md', 'docs/formats.md', 'docs/npm.md
 /** The answers that a program gave: the statement, what it answered, and what it should have. @typedef {[string, unknown, unknown][]} Answers */
 
 /**
- * @param {string} file
+ * @param {string} file a doc, or a source in Rust, of which the comments count
  * @param {string} language
  */
 export function blocks(file, language) {
-  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').replace(/^\/\/\/ ?/gm, '');
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, block]) => block);
 }
 
