@@ -36,7 +36,7 @@ export async function share(grid, link) {
   links.append(copied(say('share.markdown'), make('input', { type: 'text', readonly: true, value: `[${say('share.sudoku')}](${link})` })));
 
   const element = make('textarea', { readonly: true, rows: '6', spellcheck: 'false' });
-  const frame = make('textarea', { readonly: true, rows: '6', spellcheck: 'false' });
+  const frame = make('textarea', { readonly: true, rows: '5', spellcheck: 'false' });
   const room = make('div');
 
   /** How high the preview says that it is. */
