@@ -145,7 +145,7 @@ export async function share(grid, link) {
     make('h3', {}, say('share.embed')),
     make(
       'div',
-      { class: 'ways' },
+      { class: 'pasted' },
       make(
         'div',
         { class: 'options' },

@@ -81,6 +81,24 @@ test('it loads when it is opened, from the menu for copying; Escape and Close le
   await expect(page).toHaveURL(/#53\.\.7/);
 });
 
+test('its looks are its own: the rest of the page stays as it was', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await page.locator('#insight summary').click();
+  await page.locator('#rules summary').click();
+  await expect(page.getByLabel('New rule')).toBeVisible();
+  await expect(page.locator('.told')).toBeVisible();
+  const looks = () =>
+    page.locator('#insight *, #rules *, #load-dialog *').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { display, padding, margin, border, gridTemplateColumns } = getComputedStyle(element);
+        return [element.localName, element.className, display, padding, margin, border, gridTemplateColumns].join(' | ');
+      }),
+    );
+  const before = await looks();
+  await open(sheet);
+  expect(await looks()).toEqual(before);
+});
+
 test('the links are the page’s, with zeros, which no program cuts off', async ({ page, sheet, address }) => {
   await sheet.open(EASY);
   await open(sheet);
