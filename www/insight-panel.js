@@ -92,9 +92,8 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
     return make('li', {}, made);
   }
 
-  /** @param {readonly Repair[]} repairs */
-  function waysOut(repairs) {
-    if (!repairs.length) return [line(say('insight.noRepairs'))];
+  /** @param {readonly Repair[]} repairs @param {string} question */
+  function waysOut(repairs, question) {
     const others = repairs.slice(FIRST);
     const list = make('ul', {}, ...repairs.slice(0, FIRST).map(way));
     const rest = make('li', {}, button(say('insight.moreRepairs', { count: others.length }), () => {
@@ -103,7 +102,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
       items[0].querySelector('button')?.focus();
     }, { class: 'quiet' }));
     if (others.length) list.append(rest);
-    return [line(say('insight.repairs')), list];
+    return [line(say(question)), list];
   }
 
   /** @param {number[]} cells */
@@ -131,7 +130,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
     if (outlook === 'none') {
       if (!diagnosis) return sofar(say(end ? 'insight.nothing' : 'insight.looking'));
       const [first, ...others] = reasons(diagnosis, rules ?? [], grid.cells);
-      return [first, ...others.map(line), ...(repairs ? waysOut(repairs) : ended)];
+      return [first, ...others.map(line), ...(!repairs ? ended : repairs.length ? waysOut(repairs, 'insight.repairs') : [line(say('insight.noRepairs'))])];
     }
     if (outlook === 'one') {
       const unique = say('insight.unique');
@@ -151,10 +150,11 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
     const all = cells.length === grid.cells.filter((digit) => !digit).length;
     const where = cells.length ? [...exactly, line(all ? say('insight.differAll') : say('insight.differ', { count: cells.length }))] : exactly;
     if (lacking) where.push(line(say('insight.lacking', { count: lacking })));
-    if (!fix.length) return [many, ...where];
+    const slips = repairs?.length ? waysOut(repairs, 'insight.slips') : ended;
+    if (!fix.length) return [many, ...where, ...slips];
     const digits = Object.fromEntries(fix.map(({ cell, digit }) => [cell, digit]));
     const named = cellsIn(fix.map(({ cell }) => cell), digits);
-    return [many, ...where, line(say(fewest ? 'insight.fewest' : 'insight.enough', { count: fix.length, cells: named })), writing(fix)];
+    return [many, ...where, line(say(fewest ? 'insight.fewest' : 'insight.enough', { count: fix.length, cells: named })), writing(fix), ...slips];
   }
 
   return {

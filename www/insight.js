@@ -258,6 +258,8 @@ export async function observe({ grid, tell }) {
     if (outlook === 'several' || outlook === 'many') {
       show({ diagnosis: await ask('diagnose') });
       show({ lacking: plain ? Math.max(0, FEWEST - givens) : 0, differences: await ask('differences') });
+      // A slip need not leave none; but of a grid that is far from done nobody asks.
+      if (givens >= FEWEST) show({ repairs: await ask('repairs') });
     }
   }
 

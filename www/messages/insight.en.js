@@ -25,6 +25,7 @@ export default {
   'insight.nothing': 'There is no solution.',
   'insight.rules': { 0: 'These rules leave no solution: {rules}.', other: 'Together with these rules there is no solution: {rules}.' },
   'insight.repairs': 'Is one of these meant?',
+  'insight.slips': 'If no given is missing, is one of these meant?',
   'insight.noRepairs': 'No single change makes it a puzzle with one solution.',
   'insight.moreRepairs': { one: '{count} more', other: '{count} more' },
   'insight.waysOut': { one: '{count} likely fix', other: '{count} likely fixes' },

@@ -25,6 +25,7 @@ export default {
   'insight.nothing': '此谜题无解。',
   'insight.rules': { 0: '以下规则使谜题无解：{rules}。', other: '与以下规则一起使谜题无解：{rules}。' },
   'insight.repairs': '是不是输错了？',
+  'insight.slips': '如果没有漏填，是不是输错了？',
   'insight.noRepairs': '只改一处无法使谜题有唯一解。',
   'insight.moreRepairs': '还有 {count} 种',
   'insight.waysOut': '{count} 种可能的更正',
