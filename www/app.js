@@ -152,12 +152,18 @@ function take(read) {
   else ask();
 }
 
+/** The text that came last, until it is read. @type {Promise<void> | undefined} */
+let arriving;
+
+/** @param {string} text */
+const takeText = (text) => (arriving = receive(text));
+
 /**
  * A text from somewhere: loaded, or kept in the load dialog, where it can be mended.
  *
  * @param {string} text
  */
-async function takeText(text) {
+async function receive(text) {
   if (!(await there(literate))) return;
   const found = await read(text);
   if (!found.problem) return take(found);
@@ -397,12 +403,15 @@ async function ask(go) {
 }
 
 guard(grid, () => ask(true));
+
 const solveNow = grid.solve;
-grid.solve = () =>
-  solveNow().catch((error) => {
+grid.solve = async () => {
+  await arriving; // Who pastes a puzzle and presses Enter means that one.
+  return solveNow().catch((error) => {
     if (error.cause?.own) panel?.fail(error);
     throw error;
   });
+};
 
 // All solutions.
 

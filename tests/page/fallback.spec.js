@@ -69,7 +69,7 @@ test('nor do solving, pasting, loading and copying break such a browser: they sa
     });
   }
   await sheet.button('Copy').click();
-  await expect(page.getByRole('menuitem')).toHaveText([/^81 characters$/, /^link$/i]);
+  await expect(page.getByRole('menuitem')).toHaveText([/^81 characters$/, /^link$/i, /^Share and embed/]);
 });
 
 test('a puzzle in the address of such a browser is shown', async ({ page, sheet }) => {
