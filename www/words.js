@@ -40,8 +40,13 @@ export function choose(wishes) {
 export async function speak(language, part) {
   wanted = language;
   if (part && !families.includes(texts[part])) families.push(texts[part]);
-  const loaded = await Promise.all(families.map((family) => load(language, family)));
-  if (language !== wanted) return; // Another one was chosen meanwhile.
+  /** @type {Messages[]} */
+  let loaded;
+  do {
+    const now = (language = wanted);
+    loaded = await Promise.all(families.map((family) => load(now, family)));
+    // Another language may have been chosen meanwhile, or another part have come.
+  } while (language !== wanted || loaded.length < families.length);
   messages = { lang: loaded[0].lang, text: Object.assign({}, ...loaded.map(({ text }) => text)) };
   document.documentElement.lang = messages.lang;
   for (const element of document.querySelectorAll('[data-i18n]')) {

@@ -49,6 +49,28 @@ test('the language is switched at once, everywhere, and remembered', async ({ pa
   await expect(sheet.cell(1, 1)).toHaveAccessibleName('row 1, column 1, given 5');
 });
 
+test('what comes while the language is switched speaks the new one', async ({ page, sheet }) => {
+  /** @type {Record<string, () => void>} */
+  const release = {};
+  for (const lang of ['en', 'zh']) {
+    const released = new Promise((resolve) => (release[lang] = () => resolve(undefined)));
+    await page.route(`**/rules.${lang}-*.js`, async (route) => {
+      await released;
+      await route.continue();
+    });
+  }
+  await sheet.open();
+  const [english] = await Promise.all([page.waitForRequest('**/rules.en-*.js'), page.locator('#rules summary').click()]);
+  await Promise.all([page.waitForRequest('**/rules.zh-*.js'), page.getByLabel('Language').selectOption('zh')]);
+  release.en();
+  await (await english.response())?.finished();
+  // As long as it takes to go on with the words of the old language, were it not for the new one.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+  release.zh();
+  await expect(page.locator('#rules-body h2')).toHaveText('此谜题的规则');
+  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
+});
+
 test('no text of the page stays in the other language', async ({ page, sheet }) => {
   await sheet.open();
   await page.getByLabel('Language').selectOption('zh');
