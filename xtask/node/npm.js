@@ -151,6 +151,8 @@ function ofModule(name, docs) {
     .replace(/^\/\* (tslint|eslint).*\n/gm, '')
     .replace(/\/\*\*(?:(?!\*\/).)*\*\/\nexport function start\(\): void;\n/s, '')
     .replace(/# Errors\n( *\*) Throws /g, '@throws {Error} ')
+    .replaceAll("'./www/redoku.js'", "'redoku'")
+    .replaceAll("'./www/full.js'", "'redoku/full'")
     .replaceAll('export function', 'export declare function')
     .replaceAll('export class', 'export declare class');
   const disposes = handed.includes('[Symbol.dispose]') ? '/// <reference lib="esnext.disposable" />\n' : '';
