@@ -11,7 +11,7 @@ import { test as base } from './sheet.js';
 /** @import { Page } from '@playwright/test' */
 /** @import { Host } from '../../xtask/node/server.js' */
 
-export { expect } from './sheet.js';
+export { expect, expectAccessible } from './sheet.js';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -4,7 +4,7 @@ import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { pack, site } from '../../xtask/node/pack.js';
 import { serve } from '../../xtask/node/server.js';
-import { expect, root, test } from './host.js';
+import { expect, expectAccessible, root, test } from './host.js';
 import { EASY, EASY_SOLVED } from './puzzles.js';
 import { Sheet } from './sheet.js';
 
@@ -256,6 +256,19 @@ test.describe('a new version', () => {
     await comeBack(page);
     await expect(page.getByRole('button', { name: '更新' })).toBeVisible();
     await expect(sheet.notice).toContainText('新版本');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const language of ['zh', 'en']) {
+      await page.locator('#language').selectOption(language);
+      await expect(page.locator('#renew')).toHaveText(language === 'zh' ? '更新' : 'Update');
+      const ends = await page.evaluate(() => ['header p', '#renew'].map((selector) => {
+        const range = document.createRange();
+        range.selectNodeContents(/** @type {Element} */ (document.querySelector(selector)));
+        return range.getBoundingClientRect();
+      }));
+      expect(ends[1].left).toBeGreaterThanOrEqual(ends[0].right);
+      expect(ends[1].right).toBeLessThanOrEqual(320);
+    }
     host.close();
   });
 });
