@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { build, transform } from 'esbuild';
+import { fileURLToPath } from 'node:url';
+import { build, transform, version } from 'esbuild';
 
 /** What esbuild makes of a module, by the names of the files. @typedef {Record<string, { text: string, output: import('esbuild').Metafile['outputs'][string] }>} Parts */
 
@@ -23,6 +24,9 @@ export const SMALL = {
  * @param {import('node:crypto').BinaryToTextEncoding} [encoding]
  */
 export const digest = (contents, encoding = 'hex') => createHash('sha256').update(contents).digest(encoding);
+
+/** Another one where this file, or esbuild, is another one. */
+const MAKER = digest(version + readFileSync(fileURLToPath(import.meta.url)));
 
 /**
  * A name by the content.
@@ -49,7 +53,8 @@ export async function bundle(path, place, lasting) {
     absWorkingDir: dirname(path),
     entryPoints: [basename(path)],
     outdir: '.',
-    // Names by what is in the file and in all that it imports.
+    // Names by what is in the file and in all that it imports, and by what is made of that here.
+    banner: { js: `/* ${MAKER} */` },
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     bundle: true,
