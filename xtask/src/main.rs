@@ -83,6 +83,9 @@ fn command(words: &[&str]) -> Result<ExitCode> {
 
 /// Packs the site for a host; only what is shown of a link to it has to know its `address`.
 fn dist(address: Option<&str>) -> Result {
+    if let Some(address) = address.filter(|address| !address.starts_with("http")) {
+        return Err(format!("an address starts with https://, not `{address}`"));
+    }
     site::build(address)?;
     site::measure()?;
     println!("{} is the folder to host, at {}", site::SITE, address.unwrap_or("any address"));
