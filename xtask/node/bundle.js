@@ -75,8 +75,8 @@ export async function bundle(path, place, lasting) {
   const names = {};
   for (const part of reached(parts, inside, ['import-statement', 'dynamic-import']).slice(inside.length)) {
     const { code } = await transform(turned(parts[part].text, inside, name), { ...SMALL, format: 'esm' });
-    // One that imports others is good for just this module; the words of a language, say, are good for all.
-    names[part] = nameBy(part.replace(/-\w+\.js$/, ''), parts[part].output.imports.length ? part + name : code, '.js');
+    // One that imports others is good for just this module as it is; the words of a language, say, are good for all.
+    names[part] = nameBy(part.replace(/-\w+\.js$/, ''), parts[part].output.imports.length ? part + start : code, '.js');
     files[names[part]] = code;
   }
   files[name] = await joined(parts, inside);
