@@ -18,7 +18,7 @@
 
 mod board;
 mod search;
-mod vector;
+pub(crate) mod vector;
 
 pub use search::{Search, Step};
 

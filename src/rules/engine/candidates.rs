@@ -67,14 +67,14 @@ impl Candidates {
         if new == old {
             return Ok(());
         }
-        let mut gone = old & !mask;
+        let (mut gone, here) = (old & !mask, CellSet::of(cell));
         while gone != 0 {
             let digit = gone.trailing_zeros() as usize;
             gone &= gone - 1;
-            self.places[digit % 9] = self.places[digit % 9] - CellSet::of(cell);
+            self.places[digit % 9] = self.places[digit % 9] - here;
         }
         self.masks[cell] = new;
-        self.changed.insert(cell);
+        self.changed |= here;
         if new == 0 { Err(Stop::Contradiction) } else { Ok(()) }
     }
 

@@ -36,19 +36,21 @@ impl CellSet {
     /// The set of one cell (0..=80).
     #[inline]
     pub const fn of(cell: usize) -> CellSet {
-        CellSet(1 << cell)
+        // One of two words: to shift 128 bits by any number is a call in WebAssembly.
+        let bit = 1_u64 << (cell % 64);
+        CellSet(if cell < 64 { bit as u128 } else { (bit as u128) << 64 })
     }
 
     /// Whether a cell is in the set.
     #[inline]
     pub const fn contains(self, cell: usize) -> bool {
-        self.0 >> cell & 1 == 1
+        self.0 & CellSet::of(cell).0 != 0
     }
 
     /// Adds a cell (0..=80).
     #[inline]
     pub fn insert(&mut self, cell: usize) {
-        self.0 |= 1 << cell;
+        self.0 |= CellSet::of(cell).0;
     }
 
     /// How many cells there are.
@@ -69,6 +71,14 @@ impl CellSet {
         (self.0 != 0 && self.0 & (self.0 - 1) == 0).then(|| self.0.trailing_zeros() as usize)
     }
 
+    /// The only two cells, where there are exactly two.
+    #[inline]
+    pub fn pair(self) -> Option<[usize; 2]> {
+        let more = self.0 & self.0.wrapping_sub(1);
+        (more != 0 && more & (more - 1) == 0)
+            .then(|| [self.0.trailing_zeros() as usize, more.trailing_zeros() as usize])
+    }
+
     /// Whether all cells are in another set too.
     #[inline]
     pub const fn is_subset(self, other: CellSet) -> bool {
@@ -78,25 +88,29 @@ impl CellSet {
     /// The cells, ascending.
     #[inline]
     pub const fn iter(self) -> Iter {
-        Iter(self.0)
+        Iter { low: self.0 as u64, high: (self.0 >> 64) as u64 }
     }
 }
 
 /// The cells of a [`CellSet`], ascending.
 #[derive(Clone, Debug)]
-pub struct Iter(u128);
+pub struct Iter {
+    /// The first 64 cells and the others: two words, for there is no instruction that finds a bit in 128.
+    low: u64,
+    high: u64,
+}
 
 impl Iterator for Iter {
     type Item = usize;
 
     #[inline]
     fn next(&mut self) -> Option<usize> {
-        if self.0 == 0 {
-            return None;
-        }
-        let cell = self.0.trailing_zeros() as usize;
-        self.0 &= self.0 - 1;
-        Some(cell)
+        let (word, first) = if self.low != 0 { (&mut self.low, 0) } else { (&mut self.high, 64) };
+        let cell = word.trailing_zeros() as usize + first;
+        (*word != 0).then(|| {
+            *word &= *word - 1;
+            cell
+        })
     }
 }
 

@@ -8,28 +8,42 @@ use std::rc::Rc;
 /// For each cell those that can't hold the same digit, because of a house, a cage, a knight's move.
 pub type Seen = Rc<[CellSet; 81]>;
 
-/// The cells that see all of `cells`.
+/// A digit that must be in one of `places` leaves the cells that see all of them.
 #[inline]
-pub fn seen_by_all(seen: &Seen, cells: CellSet) -> CellSet {
-    cells.iter().fold(CellSet::ALL, |common, cell| common & seen[cell])
+pub fn confine(
+    candidates: &mut Candidates,
+    digit: u8,
+    places: CellSet,
+    seen: &[CellSet; 81],
+) -> Result<(), Stop> {
+    let mut others = candidates.places(digit) - places;
+    for cell in places {
+        others &= seen[cell];
+        if others.is_empty() {
+            return Ok(());
+        }
+    }
+    candidates.clear(digit, others)
 }
 
 /// A digit that stands somewhere leaves all cells that see it.
 pub struct Apart {
+    /// The cells that are seen by others.
+    pub cells: CellSet,
     pub seen: Seen,
 }
 
 impl Rule for Apart {
     fn cells(&self) -> CellSet {
-        CellSet::ALL
+        self.cells
     }
 
     fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
-        let singles = candidates.singles();
+        let singles = candidates.singles() & self.cells;
         for digit in 1..=9 {
-            for cell in candidates.places(digit) & singles {
-                candidates.clear(digit, self.seen[cell])?;
-            }
+            let standing = candidates.places(digit) & singles;
+            let seen = standing.iter().fold(CellSet::EMPTY, |seen, cell| seen | self.seen[cell]);
+            candidates.clear(digit, seen)?;
         }
         Ok(())
     }
@@ -56,7 +70,7 @@ impl Rule for House {
             match places.len() {
                 0 => return Err(Stop::Contradiction),
                 1 => candidates.keep(places.iter().next().unwrap_or_default(), 1 << (digit - 1))?,
-                2..=FEW => candidates.clear(digit, seen_by_all(&self.seen, places))?,
+                2..=FEW => confine(candidates, digit, places, &self.seen)?,
                 _ => {}
             }
         }

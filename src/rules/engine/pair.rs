@@ -44,6 +44,10 @@ impl Rule for Pair {
         self.cells.into_iter().collect()
     }
 
+    fn is_thorough(&self) -> bool {
+        true
+    }
+
     fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
         let [a, b] = self.cells;
         candidates.keep(b, self.tables[0][usize::from(candidates.get(a)) & 511])?;

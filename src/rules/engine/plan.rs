@@ -2,12 +2,11 @@
 
 use super::candidates::{Candidates, DIGITS};
 use super::cells::CellSet;
-use super::choice::Choice;
+use super::choice::{Choice, Ways};
 use super::forty_five;
 use super::house::{Apart, House, Seen};
 use super::pair::{self, ANY, Pair, Relation, Table};
 use super::rule::{Rule, Stop};
-use super::sets::Sets;
 use super::sum::Sum;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -31,7 +30,7 @@ pub struct Plan {
     distinct: Vec<CellSet>,
     pairs: BTreeMap<(usize, usize), Relation>,
     sums: Vec<Total>,
-    choices: Vec<(Vec<usize>, Sets)>,
+    choices: Vec<(Vec<usize>, Ways)>,
     rules: Vec<Box<dyn Rule>>,
 }
 
@@ -96,8 +95,7 @@ impl Plan {
     /// Cells, two to nine, hold different digits for which together the test holds; it is asked for masks.
     pub fn choice(&mut self, cells: &[usize], holds: impl Fn(u16) -> bool) {
         self.distinct(cells);
-        let holds = |digits: u16| digits.count_ones() as usize == cells.len() && holds(digits);
-        self.choices.push((cells.to_vec(), Sets::of(holds)));
+        self.choices.push((cells.to_vec(), Ways::of(cells.len(), holds)));
     }
 
     /// Any other rule.
@@ -132,9 +130,11 @@ impl Plan {
         let known = |cell| {
             if is_classic { around(cell, &classic) } else { CellSet::EMPTY }
         };
-        let more: usize = (0..81).map(|cell| (seen[cell] - known(cell)).len()).sum();
+        let more: [CellSet; 81] = std::array::from_fn(|cell| seen[cell] - known(cell));
+        let apart: CellSet = (0..81).filter(|&cell| !more[cell].is_empty()).collect();
+        let more: usize = more.iter().map(|more| more.len()).sum();
         if more > 0 {
-            rules.push((1, Box::new(Apart { seen: seen.clone() })));
+            rules.push((1, Box::new(Apart { cells: apart, seen: seen.clone() })));
         }
         for &cells in &houses {
             if !(is_classic && classic.contains(&cells)) || more > MANY {
@@ -173,9 +173,9 @@ impl Plan {
             let sum = Sum::new(terms, *total, &self.distinct, &seen);
             rules.push((if given { 3 } else { IMPLIED } + sum.len(), Box::new(sum)));
         }
-        for (cells, sets) in self.choices {
+        for (cells, ways) in self.choices {
             let set = CellSet::from(&cells[..]);
-            rules.push((3 + cells.len(), Box::new(Choice { cells, set, sets, seen: seen.clone() })));
+            rules.push((3 + cells.len(), Box::new(Choice { cells, set, ways, seen: seen.clone() })));
         }
         let own = self.rules.len();
         for rule in self.rules {

@@ -50,13 +50,18 @@ pub trait Rule {
     fn cells(&self) -> CellSet;
 
     /// Removes candidates that can't be. It is called again whenever one of its cells has lost a candidate, also to
-    /// itself, and need not remove everything.
+    /// itself unless it [is thorough](Rule::is_thorough), and need not remove everything.
     ///
     /// # Errors
     /// [`Stop::Contradiction`] where the candidates leave it no way to be obeyed, [`Stop::Aborted`] to end the search.
     fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
         let _ = candidates;
         Ok(())
+    }
+
+    /// Whether it finds all at once: then it isn't called again for what it has taken away itself.
+    fn is_thorough(&self) -> bool {
+        false
     }
 
     /// Whether a grid, full or not, still obeys; asked whenever `cell`, one of its cells, got its digit or is tried with

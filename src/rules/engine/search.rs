@@ -221,6 +221,9 @@ impl Search {
             }
             if has_found {
                 self.wake(model);
+                if model.rules[rule].is_thorough() {
+                    self.pending[rule / 64] &= !(1 << (rule % 64));
+                }
             }
             has_changed |= has_found;
             if has_found && rule >= model.cheap {
@@ -350,23 +353,23 @@ impl Search {
     /// variables have been in is an idea of Boussemart, Hemery, Lecoutre and Sais (2004).
     fn most_pressing(&self) -> Option<(usize, u16)> {
         let candidates = &self.now.candidates;
-        let open = CellSet::ALL - candidates.singles();
-        let count = |cell: usize| candidates.get(cell).count_ones();
-        let pressing = |cell: usize| self.weights[cell] / count(cell) as f32;
-        let cell = open.iter().max_by(|&a, &b| pressing(a).total_cmp(&pressing(b)))?;
+        let (mut guess, mut most) = (None, 0.0);
+        for cell in CellSet::ALL - candidates.singles() {
+            let pressing = self.weights[cell] / candidates.get(cell).count_ones() as f32;
+            if pressing >= most {
+                (guess, most) = (Some(cell), pressing);
+            }
+        }
+        let cell = guess?;
         let mut guess = (cell, candidates.get(cell) & candidates.get(cell).wrapping_neg());
-        if count(cell) > 2 {
-            let mut most = pressing(cell);
+        if candidates.get(cell).count_ones() > 2 {
             for house in &self.model.houses {
                 for digit in 1..=9 {
-                    let places = candidates.places(digit) & *house;
-                    if places.len() == 2 {
-                        let weight = |&cell: &usize| self.weights[cell];
-                        let both: f32 = places.iter().map(|cell| weight(&cell)).sum();
-                        if both / 6.0 > most {
-                            most = both / 6.0;
-                            let heavier = places.iter().max_by(|a, b| weight(a).total_cmp(&weight(b)));
-                            guess = (heavier.unwrap_or(cell), 1 << (digit - 1));
+                    if let Some([a, b]) = (candidates.places(digit) & *house).pair() {
+                        let (one, other) = (self.weights[a], self.weights[b]);
+                        if (one + other) / 6.0 > most {
+                            most = (one + other) / 6.0;
+                            guess = (if one > other { a } else { b }, 1 << (digit - 1));
                         }
                     }
                 }

@@ -6,12 +6,13 @@
 
 use super::candidates::Candidates;
 use super::cells::CellSet;
-use super::house::{Seen, seen_by_all};
+use super::hall;
+use super::house::{Seen, confine};
 use super::rule::{Rule, Stop};
-use super::sets::{self, Sets, bits, forward};
+use super::sets::{self, Sets, bits, digits, forward};
 
 /// A set of sums above a least one: bit `s` stands for the sum `s`.
-type Sums = u128;
+type Sums = u64;
 
 /// Cells that add up to a total.
 pub struct Sum {
@@ -57,35 +58,47 @@ impl Sum {
         self.cells.len()
     }
 
-    /// Whether each group can be whatever its own candidates allow, for the others make up for it.
-    fn is_loose(&self, masks: &[u16]) -> Result<bool, Stop> {
-        let (mut least, mut most, mut widest) = (0, 0, 0);
-        for group in &self.groups {
-            let (low, high) = group.bounds(masks);
-            least += low;
-            most += high;
-            widest = widest.max(high - low);
+    /// Takes from the cells, at most `N`, what they can't be.
+    #[inline]
+    fn look<const N: usize>(&self, candidates: &mut Candidates) -> Result<(), Stop> {
+        let mut masks = [0; N];
+        let masks = &mut masks[..self.cells.len()];
+        for (mask, &cell) in masks.iter_mut().zip(&self.cells) {
+            *mask = candidates.get(cell);
         }
-        if least > self.total || most < self.total {
-            return Err(Stop::Contradiction);
+        match &self.groups[..] {
+            [group] => {
+                let sum = self.total / group.times;
+                if self.total % group.times != 0 || !(0..=45).contains(&sum) {
+                    return Err(Stop::Contradiction);
+                }
+                self.leave(group, masks, 1 << sum, candidates)
+            }
+            _ => self.join(masks, candidates),
         }
-        Ok(widest <= (self.total - least).min(most - self.total))
     }
 
     /// Several groups, which make up for each other.
     fn join(&self, masks: &mut [u16], candidates: &mut Candidates) -> Result<(), Stop> {
-        // The least and the most that each group can add, and what that leaves the others.
-        let (mut least, mut most) = (0, 0);
-        for group in &self.groups {
+        // The least and the most that the groups can add, and what that leaves each.
+        let (mut least, mut most, mut widest) = (0, 0, 0);
+        let mut bounds = [(0, 0); JOINED];
+        for (i, group) in self.groups.iter().enumerate() {
             let (low, high) = group.bounds(masks);
             least += low;
             most += high;
+            widest = widest.max(high - low);
+            bounds[i.min(JOINED - 1)] = (low, high);
         }
         if least > self.total || most < self.total {
             return Err(Stop::Contradiction);
         }
         let (above, below) = (self.total - least, most - self.total);
-        if above > 127 || self.groups.len() > JOINED {
+        if widest <= above.min(below) {
+            // Each can be whatever its own candidates allow, for the others make up for it.
+            return Ok(());
+        }
+        if above > 63 || self.groups.len() > JOINED {
             for group in &self.groups {
                 let (low, high) = group.bounds(masks);
                 if high - low > above || high - low > below {
@@ -97,16 +110,13 @@ impl Sum {
         }
         // The sums of each group above its least, as often as it counts.
         let mut sums = [0; JOINED];
-        let mut lows = [0; JOINED];
         let mut before: [Sums; JOINED + 1] = [0; JOINED + 1];
         before[0] = 1;
         let wanted: Sums = 1 << above;
         let reach = wanted | (wanted - 1);
-        for (i, group) in self.groups.iter().enumerate() {
-            let (low, high) = group.bounds(masks);
+        for (i, (group, (low, high))) in self.groups.iter().zip(bounds).enumerate() {
             let wished = group.sums(low.max(high - below), high.min(low + above));
             sums[i] = reachable(&masks[group.from..group.to], wished);
-            lows[i] = low;
             for sum in bits(sums[i]) {
                 before[i + 1] |= before[i] << (group.times * sum - low);
             }
@@ -114,10 +124,10 @@ impl Sum {
         }
         // Backwards: a sum is possible where something before it and something behind it make up the total.
         let mut behind = wanted & before[self.groups.len()];
-        for (i, group) in self.groups.iter().enumerate().rev() {
+        for (i, (group, (low, _))) in self.groups.iter().zip(bounds).enumerate().rev() {
             let (mut possible, mut rest) = (0, 0);
             for sum in bits(sums[i]) {
-                let shifted = behind >> (group.times * sum - lows[i]) & before[i];
+                let shifted = behind >> (group.times * sum - low) & before[i];
                 possible |= u64::from(shifted != 0) << sum;
                 rest |= shifted;
             }
@@ -144,9 +154,8 @@ impl Sum {
         for (&cell, &mask) in self.cells[group.from..group.to].iter().zip(&*masks) {
             candidates.keep(cell, mask)?;
         }
-        for digit in bits(u64::from(required)) {
-            let places = candidates.places(digit as u8 + 1) & group.set;
-            candidates.clear(digit as u8 + 1, seen_by_all(&self.seen, places))?;
+        for digit in digits(required) {
+            confine(candidates, digit as u8, candidates.places(digit as u8) & group.set, &self.seen)?;
         }
         Ok(())
     }
@@ -157,23 +166,13 @@ impl Rule for Sum {
         self.cells.iter().copied().collect()
     }
 
+    fn is_thorough(&self) -> bool {
+        self.groups.len() == 1
+    }
+
     fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
-        let mut masks = [0; 81];
-        let masks = &mut masks[..self.cells.len()];
-        for (mask, &cell) in masks.iter_mut().zip(&self.cells) {
-            *mask = candidates.get(cell);
-        }
-        match &self.groups[..] {
-            [group] => {
-                let sum = self.total / group.times;
-                if self.total % group.times != 0 || !(0..=45).contains(&sum) {
-                    return Err(Stop::Contradiction);
-                }
-                self.leave(group, masks, 1 << sum, candidates)
-            }
-            _ if self.is_loose(masks)? => Ok(()),
-            _ => self.join(masks, candidates),
-        }
+        // To clear a large array is a call in WebAssembly, and most sums have few cells.
+        if self.cells.len() <= 12 { self.look::<12>(candidates) } else { self.look::<81>(candidates) }
     }
 }
 
@@ -202,9 +201,13 @@ impl Group {
     }
 
     /// The sums of the cells that add from `low` to `high` to the total.
+    #[inline]
     fn sums(&self, low: i32, high: i32) -> u64 {
-        let adds = |sum: i32| (low..=high).contains(&(sum * self.times));
-        (0..46).filter(|&sum| adds(sum)).fold(0, |sums, sum| sums | 1 << sum)
+        let times = self.times.abs();
+        let (low, high) = if self.times > 0 { (low, high) } else { (-high, -low) };
+        let (least, most) =
+            if times == 1 { (low, high) } else { (-(-low).div_euclid(times), high.div_euclid(times)) };
+        if most < 0 { 0 } else { u64::MAX >> (63 - most.min(45)) >> least.clamp(0, 63) << least.clamp(0, 63) }
     }
 }
 
@@ -256,17 +259,18 @@ impl Open {
     #[inline]
     fn of(masks: &[u16]) -> Option<Open> {
         let mut open = Open { masks: [0; 9], at: [0; 9], len: 0, sum: 0 };
-        let mut fixed = 0;
+        let (mut fixed, mut twice) = (0, 0);
         for (i, &mask) in masks.iter().enumerate() {
-            if mask & mask.wrapping_sub(1) != 0 {
-                open.at[open.len % 9] = i;
-                open.len += 1;
-            } else if fixed & mask != 0 {
-                return None;
-            } else {
-                fixed |= mask;
-                open.sum += mask.trailing_zeros() as i32 + 1;
-            }
+            let is_open = mask & mask.wrapping_sub(1) != 0;
+            open.at[open.len % 9] = i;
+            open.len += usize::from(is_open);
+            let (digit, value) = if is_open { (0, 0) } else { (mask, mask.trailing_zeros() as i32 + 1) };
+            twice |= fixed & digit;
+            fixed |= digit;
+            open.sum += value;
+        }
+        if twice != 0 {
+            return None;
         }
         for (open, &at) in open.masks.iter_mut().zip(&open.at[..open.len]) {
             *open = masks[at] & !fixed;
@@ -282,68 +286,67 @@ fn partners(mask: u16, digit: i32) -> u64 {
 }
 
 /// Leaves cells that differ what they can be when they add up to one of `sums`, and answers the digits that must be in
-/// them (of more than three cells, only those that are not in one already). Where there is no way, some are left with
-/// nothing.
+/// them and are not in one already. Where there is no way, some are left with nothing.
 pub fn fit(masks: &mut [u16], sums: u64) -> u16 {
-    match masks {
+    let Some(mut open) = Open::of(masks) else {
+        masks.fill(0);
+        return 0;
+    };
+    let sums = sums >> open.sum & ((1 << 46) - 1);
+    let left = &mut open.masks[..open.len.min(9)];
+    let required = match left {
+        [] => {
+            if sums & 1 == 0 {
+                masks.fill(0);
+            }
+            0
+        }
         [a] => {
             *a &= (sums >> 1) as u16;
-            0
+            if a.is_power_of_two() { *a } else { 0 }
         }
         [a, b] => {
             let (mut left, mut right, mut required) = (0, 0, 511);
-            for digit in bits(u64::from(*a)) {
-                let fitting = (partners(*b, digit) & sums >> (digit + 1)) as u16 >> 1;
-                if fitting != 0 {
-                    left |= 1 << digit;
-                    right |= fitting;
-                    required &= 1 << digit | if fitting & (fitting - 1) == 0 { fitting } else { 0 };
-                }
+            for sum in bits(sums & TWO) {
+                let (one, other) = pair(*a, *b, sum);
+                left |= one;
+                right |= other;
+                required &= match (one | other).count_ones() {
+                    0 => 511,
+                    2 => one | other,
+                    _ => 0,
+                };
             }
             (*a, *b) = (left, right);
             required
         }
-        [a, b, c] => {
-            let (mut left, mut middle, mut right, mut required) = (0, 0, 0, 511);
-            for first in bits(u64::from(*a)) {
-                let (b, c) = (*b & !(1 << first), *c & !(1 << first));
-                for second in bits(u64::from(b)) {
-                    let fitting = (partners(c, second) & sums >> (first + second + 2)) as u16 >> 1;
-                    if fitting != 0 {
-                        left |= 1 << first;
-                        middle |= 1 << second;
-                        right |= fitting;
-                        required &=
-                            1 << first | 1 << second | if fitting & (fitting - 1) == 0 { fitting } else { 0 };
-                    }
-                }
-            }
-            (*a, *b, *c) = (left, middle, right);
-            required
-        }
-        _ => {
-            let Some(mut open) = Open::of(masks) else {
-                masks.fill(0);
-                return 0;
-            };
-            match open.len {
-                0 => {
-                    if sums >> open.sum & 1 == 0 {
-                        masks.fill(0);
-                    }
-                    0
-                }
-                len if len < masks.len() => {
-                    let required = fit(&mut open.masks[..len], sums >> open.sum);
-                    for (&at, &mask) in open.at[..len].iter().zip(&open.masks) {
-                        masks[at] = mask;
-                    }
-                    required
-                }
-                len => sets::fit(masks, &Sets::of_size(len as u32, sums)),
-            }
-        }
+        [_, _, _] => fit_few::<3>(left, sums),
+        [_, _, _, _] => fit_few::<4>(left, sums),
+        [_, _, _, _, _] => fit_few::<5>(left, sums),
+        _ => sets::fit(left, &Sets::of_size(left.len() as u32, sums)),
+    };
+    for (&at, &mask) in open.at[..open.len].iter().zip(&open.masks) {
+        masks[at] = mask;
     }
+    required
+}
+
+/// The same for so many cells.
+#[inline]
+fn fit_few<const N: usize>(masks: &mut [u16], sums: u64) -> u16 {
+    masks.first_chunk_mut::<N>().map_or(0, |masks| hall::fit_sums(masks, sums))
+}
+
+/// The sums of two digits.
+const TWO: u64 = (1 << 18) - (1 << 3);
+
+/// What two cells that differ leave each other when they add up to a sum.
+#[inline]
+fn pair(a: u16, b: u16, sum: i32) -> (u16, u16) {
+    // The partner of digit `d`, at bit `d - 1`, is `sum - d`: turned round, the mask only has to be moved.
+    let turned = |mask: u16| ((u64::from(mask.reverse_bits()) << sum) >> 17) as u16 & 511;
+    let half = if sum % 2 == 0 { 1 << (sum / 2 - 1) } else { 0 };
+    (a & turned(b) & !half, b & turned(a) & !half)
 }
 
 /// Parts cells into few groups that all see each other: again and again the largest that any set of `distinct` has a
