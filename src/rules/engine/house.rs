@@ -28,22 +28,20 @@ pub fn confine(
 
 /// A digit that stands somewhere leaves all cells that see it.
 pub struct Apart {
-    /// The cells that are seen by others.
-    pub cells: CellSet,
     pub seen: Seen,
 }
 
 impl Rule for Apart {
     fn cells(&self) -> CellSet {
-        self.cells
+        CellSet::ALL
     }
 
     fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
-        let singles = candidates.singles() & self.cells;
+        let singles = candidates.singles();
         for digit in 1..=9 {
-            let standing = candidates.places(digit) & singles;
-            let seen = standing.iter().fold(CellSet::EMPTY, |seen, cell| seen | self.seen[cell]);
-            candidates.clear(digit, seen)?;
+            for cell in candidates.places(digit) & singles {
+                candidates.clear(digit, self.seen[cell])?;
+            }
         }
         Ok(())
     }

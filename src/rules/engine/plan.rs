@@ -130,11 +130,9 @@ impl Plan {
         let known = |cell| {
             if is_classic { around(cell, &classic) } else { CellSet::EMPTY }
         };
-        let more: [CellSet; 81] = std::array::from_fn(|cell| seen[cell] - known(cell));
-        let apart: CellSet = (0..81).filter(|&cell| !more[cell].is_empty()).collect();
-        let more: usize = more.iter().map(|more| more.len()).sum();
+        let more: usize = (0..81).map(|cell| (seen[cell] - known(cell)).len()).sum();
         if more > 0 {
-            rules.push((1, Box::new(Apart { cells: apart, seen: seen.clone() })));
+            rules.push((1, Box::new(Apart { seen: seen.clone() })));
         }
         for &cells in &houses {
             if !(is_classic && classic.contains(&cells)) || more > MANY {
