@@ -1,7 +1,6 @@
 //! Counting for as long as it takes: exactly, step by step, and by chance at once.
 
 use super::conflict::Chance;
-use super::places::{Places, place, places};
 use crate::Grid;
 use crate::solver::{self, Search, Step};
 
@@ -171,14 +170,24 @@ impl Counter {
             let digits: Vec<usize> = candidates(cell).collect();
             let digit = digits[self.chance.below(digits.len())];
             weight *= digits.len() as f64;
-            place(&mut places, cell, digit);
+            (0..9).filter(|&d| d != digit).for_each(|d| places[d] &= !(1 << cell));
         }
     }
 }
 
+/// For each digit the cells that it may take: all, but for the givens.
+fn places(grid: &Grid) -> [u128; 9] {
+    let mut places = [(1 << 81) - 1; 9];
+    for cell in (0..81).filter(|&cell| grid.get(cell) != 0) {
+        let others = (1..=9).filter(|&digit| digit != grid.get(cell));
+        others.for_each(|digit| places[usize::from(digit) - 1] &= !(1 << cell));
+    }
+    places
+}
+
 /// How many solutions the cells that are settled leave, where that is counted in no time. They leave the same as the
 /// candidates do, for those follow from them.
-fn counted(search: &mut Search, places: &Places) -> Option<f64> {
+fn counted(search: &mut Search, places: &[u128; 9]) -> Option<f64> {
     let mut grid = Grid::EMPTY;
     for cell in 0..81 {
         let mut digits = (0..9).filter(|&d| places[d] >> cell & 1 == 1);

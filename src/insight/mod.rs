@@ -19,8 +19,7 @@
 //! # Ok::<(), redoku::formats::Problem>(())
 //! ```
 //!
-//! From the ground up: `places` sees contradictions house by house, `questions` is what is asked of a solver,
-//! `consequences` follows singles and remembers why,
+//! From the ground up: `questions` is what is asked of a solver, `consequences` follows singles and remembers why,
 //! `conflict` finds what can't stand together, `diagnosis`, `repairs`, `candidates` and `givens` answer what people ask,
 //! `counter` counts for as long as it takes, `ruled` has the rules.
 
@@ -30,7 +29,6 @@ mod consequences;
 mod counter;
 mod diagnosis;
 mod givens;
-mod places;
 mod questions;
 mod repairs;
 mod ruled;

@@ -1,6 +1,5 @@
 //! What is asked of a solver: a search for the solutions that a grid has, which can be left.
 
-use super::places;
 use crate::Grid;
 use crate::grid::HOUSES;
 use crate::rules::CellSet;
@@ -35,6 +34,12 @@ pub trait Questions {
 
     /// Whether rows, columns and boxes are all that has to be obeyed, or at least have to be.
     fn has_classic_houses(&self) -> bool;
+
+    /// Whether another solver knows soon that a grid has no solution.
+    fn is_refuted(&self, grid: &Grid) -> bool {
+        let _ = grid;
+        false
+    }
 }
 
 /// The solver for rows, columns and boxes.
@@ -103,11 +108,8 @@ pub(super) struct Patience(u64);
 /// So many boards are looked at before the patience is.
 const CHUNK: u64 = 32;
 
-/// Where no solution comes up in this part of a moment, a grid is looked at house by house.
+/// Where no solution comes up in this part of a moment, another solver is asked.
 const SOON: u64 = 50;
-
-/// So many boards that may take, a millisecond or two.
-const HOUSE_BY_HOUSE: u32 = 2_000;
 
 impl Patience {
     /// So many times about ten milliseconds.
@@ -147,15 +149,14 @@ impl Patience {
         Ok(None)
     }
 
-    /// The first solution of a grid, if there is one. A loose grid without any can keep the solver busy for hours, though it
-    /// is plain to see for whoever asks where a digit can go; so that is asked as well.
+    /// The first solution of a grid, if there is one.
     pub fn first<Q: Questions>(&mut self, questions: &mut Q, grid: &Grid) -> Result<Option<Step>, Q::Error> {
         questions.start(grid);
         let soon = self.part(Q::MOMENT / SOON, |part| part.next(questions))?;
         if soon.is_some() {
             return Ok(soon);
         }
-        if questions.has_classic_houses() && places::is_refuted(grid, HOUSE_BY_HOUSE) {
+        if questions.is_refuted(grid) {
             return Ok(Some(Step::Done));
         }
         self.next(questions)

@@ -65,6 +65,14 @@ pub struct Place {
     pub bit: u32,
 }
 
+impl Place {
+    /// The same, of which the compiler knows that there is such a band.
+    #[inline(always)]
+    fn checked(self) -> Place {
+        Place { band: self.band.min(2), ..self }
+    }
+}
+
 impl Board {
     /// The board of a grid, before the first round: a clue is the only candidate of its cell, and alone in its row.
     #[inline(never)]
@@ -273,20 +281,44 @@ impl Board {
         (open.without(three), three.without(four))
     }
 
+    /// The first of the fewest cells, two or more, that a digit has in a box, and that digit as a mask.
+    #[inline(never)]
+    pub fn fewest_places(&self) -> (Place, u32) {
+        let [a, b, c] = self.low;
+        let [d, e, f] = self.high;
+        let (mut fewest, mut found) = (9, (Place { band: 0, bit: 0 }, 0));
+        for (i, vector) in [a, b, c, d, e, f, self.nine].into_iter().enumerate() {
+            for (lane, word) in vector.lanes().into_iter().enumerate() {
+                let (digit, band) = if i < 6 { (i / 3 * 4 + lane, i % 3) } else { (8, lane.min(2)) };
+                for i in 0..3 {
+                    let cells = word & ((7 * ROWS) << (3 * i));
+                    // One cell, or none, makes a large number of it.
+                    let count = cells.count_ones().wrapping_sub(2);
+                    if count < fewest {
+                        fewest = count;
+                        found = (Place { band, bit: cells & cells.wrapping_neg() }, 1 << digit);
+                    }
+                }
+            }
+        }
+        found
+    }
+
     /// The candidates of a cell: bit `d-1` for digit `d`.
     #[inline(always)]
     pub fn candidates(&self, place: Place) -> u32 {
-        let bit = Vector::splat(place.bit);
-        let signs = |word: Vector| (Vector::splat(0) - (word & bit)).signs();
-        let nine = u32::from(self.nine.lanes()[place.band] & place.bit != 0);
-        signs(self.low[place.band]) | signs(self.high[place.band]) << 4 | nine << 8
+        let Place { band, bit } = place.checked();
+        let cell = Vector::splat(bit);
+        let signs = |word: Vector| (Vector::splat(0) - (word & cell)).signs();
+        let nine = u32::from(self.nine.lanes()[band] & bit != 0);
+        signs(self.low[band]) | signs(self.high[band]) << 4 | nine << 8
     }
 
     /// Leaves a cell only some of its candidates, bit `d-1` for digit `d`. Where it is one, `settles` must say so, and
     /// the rest of the row loses it.
     #[inline(always)]
     pub fn restrict(&mut self, place: Place, candidates: u32, settles: bool) {
-        let Place { band, bit } = place;
+        let Place { band, bit } = place.checked();
         let guard = (bit + ALL) & GUARDS;
         let row = if settles { (guard - (guard >> 9)) ^ bit } else { 0 };
         let (row, cell) = (Vector::splat(row), Vector::splat(bit));

@@ -42,10 +42,15 @@ pub struct Search {
     /// most; the room is a power of two, so that a masked index needs no check.
     stack: Box<[Board; ROOM]>,
     depth: usize,
-    /// How many cells are guessed at once. Grows until the first contradiction, and is 1 ever after: a grid in which
-    /// guesses go well has many solutions, and whichever comes first will do.
-    boldness: usize,
+    /// How many cells are guessed at once. Grows until the first contradiction, and sinks below 1 from then on, where it
+    /// is one cell at a time: a grid in which guesses go well has many solutions, and whichever comes first will do.
+    boldness: i32,
 }
+
+/// When boldness has sunk so low, digits are guessed in boxes instead of cells. A grid of few givens can have too few
+/// places for some digits, which going cell by cell is not seen in hours, and so in milliseconds. No puzzle of the
+/// benchmarks comes near it.
+const DESPAIR: i32 = -4096;
 
 /// The boards that a stack has room for.
 const ROOM: usize = 128;
@@ -109,7 +114,7 @@ impl Search {
             nodes -= 1;
             self.is_open = false;
             match self.board.settle() {
-                Settled::Broken => self.boldness = 1,
+                Settled::Broken => self.boldness = self.boldness.min(1) - 1,
                 Settled::Solved => return Step::Found,
                 Settled::Open(open) => {
                     self.guess(open);
@@ -120,7 +125,7 @@ impl Search {
     }
 
     /// Guesses a digit of a cell, the one that settles most: it has two candidates where any cell has, and the most
-    /// open cells around it. While all goes well, two more cells are guessed with it, in other bands and stacks, so that
+    /// open cells around it. Where that has gone wrong for long it is the cell of a digit that has few in a box. While all goes well, two more cells are guessed with it, in other bands and stacks, so that
     /// they do not stand in each other's way.
     #[inline(always)]
     fn guess(&mut self, open: Vector) {
@@ -134,11 +139,15 @@ impl Search {
         };
         let (open, cells) = (open.lanes(), cells.lanes());
         let mut place = most_peers(&cells, &open);
-        let (first, bold) = (place.band, self.boldness.min(3));
+        let mut digits = 511;
+        if self.boldness < DESPAIR {
+            (place, digits) = self.board.fewest_places();
+        }
+        let (first, bold) = (place.band, self.boldness.min(3) as usize);
         let (mut free, mut guesses) = (ALL, 1);
         loop {
-            self.split(place);
-            if self.boldness == 1 {
+            self.split(place, digits);
+            if self.boldness <= 1 {
                 return;
             }
             free &= !stack_of(place.bit);
@@ -158,11 +167,12 @@ impl Search {
         }
     }
 
-    /// Goes on with the lowest candidate of a cell, and leaves the others for later.
+    /// Goes on with the lowest candidate of a cell that is one of some digits, and leaves the others for later.
     #[inline(always)]
-    fn split(&mut self, place: Place) {
+    fn split(&mut self, place: Place, digits: u32) {
         let candidates = self.board.candidates(place);
-        let lowest = candidates & candidates.wrapping_neg();
+        let guessed = candidates & digits;
+        let lowest = guessed & guessed.wrapping_neg();
         let others = candidates & !lowest;
         let rest = &mut self.stack[self.depth % ROOM];
         rest.copy(&self.board);

@@ -37,7 +37,7 @@ pub fn solve_batch(cells: &Cells) -> Result<Batch, Error> {
     let cells = bytes(cells)?;
     let length = cells.length();
     if length % 81 != 0 {
-        return Err(error(format_args!("a batch has 81 cells a grid, and {length} is no multiple of 81")));
+        return Err(error(format_args!("{length} cells are no multiple of 81")));
     }
     let grids = length / 81;
     let solutions = Uint8Array::new_with_length(length);

@@ -35,7 +35,7 @@ extern "C" {
 #[wasm_bindgen]
 pub fn parse(text: &JsValue) -> Parsed {
     let Some(text) = text.as_string() else {
-        return problem("a puzzle is read from a text, and this is none", 1, 1, "notText", "");
+        return problem("this is no text", 1, 1, "notText", "");
     };
     #[cfg(feature = "rules")]
     if let Some(parsed) = super::puzzle::parse(&text) {
