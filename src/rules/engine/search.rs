@@ -31,6 +31,8 @@ pub struct Search {
     is_open: bool,
     /// What is left for later.
     stack: Vec<Node>,
+    /// The first branch, until the search has found something or started over.
+    start: Option<Box<Node>>,
     /// The rules that wait for being looked at.
     pending: Vec<u64>,
     /// How much trouble each cell has made.
@@ -54,6 +56,10 @@ const MOST_SCOPES: usize = 256;
 
 /// How much more each trouble weighs than the one before.
 const GROWTH: f32 = 1.003;
+
+/// After so many branches, where nothing has been found, the search starts over: by then it knows which cells make trouble,
+/// and guesses them first.
+const LESSONS: u64 = 3000;
 
 /// A branch of the search.
 #[derive(Clone)]
@@ -101,9 +107,11 @@ impl Search {
             Ok(candidates) => (candidates, true),
             Err(_) => (Candidates::all(), false),
         };
+        let now = Node { candidates, asked: CellSet::EMPTY, share: 1.0 };
         Search {
             model: model.clone(),
-            now: Node { candidates, asked: CellSet::EMPTY, share: 1.0 },
+            start: Some(Box::new(now.clone())),
+            now,
             is_open,
             stack: Vec::new(),
             pending: vec![0; model.words],
@@ -135,6 +143,13 @@ impl Search {
             }
             nodes -= 1;
             self.nodes += 1;
+            if self.nodes == LESSONS
+                && let Some(start) = self.start.take()
+            {
+                self.stack.clear();
+                // Progress doesn't go back: the whole search is what was left of it.
+                self.now = Node { share: 1.0 - self.done, ..*start };
+            }
             self.is_open = false;
             match self.settle() {
                 Err(Stop::Contradiction) => {
@@ -150,6 +165,7 @@ impl Search {
                 Ok(()) => match self.most_pressing() {
                     None => {
                         self.done += self.now.share;
+                        self.start = None;
                         return Ok(Step::Found);
                     }
                     Some((cell, digit)) => self.guess(cell, digit),
