@@ -46,6 +46,7 @@ async function expectAllLoads(sheet) {
   await page.getByRole('menuitem', { name: 'Share and embed…' }).click();
   await expect(page.frameLocator('#share iframe').locator('[part~=given]')).not.toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(page.locator('#share')).toHaveCount(0);
   await page.getByLabel('Language').selectOption('zh');
   await expect(page.locator('h1 + p')).toContainText('红笔作答');
   await page.getByLabel('语言').selectOption('en');
