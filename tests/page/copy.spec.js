@@ -1,7 +1,7 @@
 /** Copying out: in each form, by the menu and by key, and by hand where the clipboard is closed. */
 
 import { EASY, EASY_SOLVED } from './puzzles.js';
-import { expect, test } from './sheet.js';
+import { closeClipboard, expect, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -94,15 +94,8 @@ test.describe('with an open clipboard', () => {
   });
 });
 
-test('where the clipboard is closed, the text stands in a dialog, selected', async ({ page, sheet, context, address }) => {
-  const browser = await context.newCDPSession(page);
-  const { targetInfo } = await browser.send('Target.getTargetInfo');
-  await browser.send('Browser.setPermission', {
-    permission: { name: 'clipboard-write', allowWithoutSanitization: false },
-    setting: 'denied',
-    origin: new URL(address).origin,
-    browserContextId: targetInfo.browserContextId,
-  });
+test('where the clipboard is closed, the text stands in a dialog, selected', async ({ page, sheet, address }) => {
+  await closeClipboard(page, address);
   await sheet.open(EASY);
   await sheet.button('Copy').click();
   await page.getByRole('menuitem', { name: 'Nine lines' }).click();

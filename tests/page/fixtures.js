@@ -6,6 +6,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import { serve } from '../../xtask/node/server.js';
+import { EMPTY } from './puzzles.js';
 
 export { expect };
 
@@ -67,4 +68,47 @@ export async function expectAccessible(page, narrow = (axe) => axe) {
   const { violations } = await narrow(new AxeBuilder({ page })).analyze();
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target).join(', ')}`);
   expect(found).toEqual([]);
+}
+
+/**
+ * What one sees of the digits of a grid: the givens and the red ones, 81 characters each.
+ *
+ * @param {import('@playwright/test').Locator} cells
+ */
+export async function readGrid(cells) {
+  return cells.evaluateAll((cells) => {
+    /** @param {string} kind */
+    const those = (kind) => cells.map((cell) => (cell.matches(`[part~=${kind}]`) ? cell.textContent : '.')).join('');
+    return { givens: those('given'), solved: those('solved') };
+  });
+}
+
+/**
+ * Expects exactly these digits on a grid.
+ *
+ * @param {import('@playwright/test').Locator} cells
+ * @param {string} givens 81 characters, any blank.
+ * @param {string} [solution] 81 digits, of which the ones that are no givens are red.
+ */
+export async function expectGrid(cells, givens, solution) {
+  const given = givens.replace(/[^1-9]/g, '.');
+  const solved = solution ? Array.from(solution, (digit, cell) => (given[cell] === '.' ? digit : '.')).join('') : EMPTY;
+  await expect.poll(() => readGrid(cells)).toEqual({ givens: given, solved });
+}
+
+/**
+ * Closes the clipboard to a page.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} address
+ */
+export async function closeClipboard(page, address) {
+  const browser = await page.context().newCDPSession(page);
+  const { targetInfo } = await browser.send('Target.getTargetInfo');
+  await browser.send('Browser.setPermission', {
+    permission: { name: 'clipboard-write', allowWithoutSanitization: false },
+    setting: 'denied',
+    origin: new URL(address).origin,
+    browserContextId: targetInfo.browserContextId,
+  });
 }

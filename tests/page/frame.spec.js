@@ -3,8 +3,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '../../xtask/node/server.js';
-import { expect, expectAccessible, test as base } from './fixtures.js';
-import { CONFLICT, EASY, EASY_SOLVED, EMPTY, NONE, TWO } from './puzzles.js';
+import { expect, expectAccessible, expectGrid, test as base } from './fixtures.js';
+import { CONFLICT, EASY, EASY_SOLVED, EMPTY, NONE, TWO, plainly } from './puzzles.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -12,9 +12,6 @@ import { CONFLICT, EASY, EASY_SOLVED, EMPTY, NONE, TWO } from './puzzles.js';
 /** @typedef {Record<string, any>} Message */
 
 const CAGE = { type: 'cage', cells: ['r1c1', 'r1c2', 'r2c1'], total: 20 };
-
-/** @param {object} rest What an address has behind the 81 characters. */
-const plainly = (rest) => `!${Buffer.from(JSON.stringify(rest)).toString('base64url')}`;
 
 const OWN = 'return true;';
 
@@ -108,23 +105,12 @@ class Host {
     return answers[0];
   }
 
-  /** What one sees of the digits: the givens and the red ones. */
-  async read() {
-    return this.cells.evaluateAll((cells) => {
-      /** @param {string} kind */
-      const those = (kind) => cells.map((cell) => (cell.matches(`[part~=${kind}]`) ? cell.textContent : '.')).join('');
-      return { givens: those('given'), solved: those('solved') };
-    });
-  }
-
   /**
    * @param {string} givens
    * @param {string} [solution]
    */
-  async expectGrid(givens, solution) {
-    const given = givens.replace(/[^1-9]/g, '.');
-    const solved = solution ? Array.from(solution, (digit, cell) => (given[cell] === '.' ? digit : '.')).join('') : EMPTY;
-    await expect.poll(() => this.read()).toEqual({ givens: given, solved });
+  expectGrid(givens, solution) {
+    return expectGrid(this.cells, givens, solution);
   }
 }
 

@@ -1,7 +1,7 @@
 /** What the page knows of a puzzle: how many solutions it has, as it is typed, why it has none, and what can be done about it. */
 
 import { readFileSync } from 'node:fs';
-import { CONFLICT, EASY, EASY_SOLVED, EMPTY, HARDEST, NONE, PUBLISHED, TWO } from './puzzles.js';
+import { CONFLICT, EASY, EASY_SOLVED, EMPTY, HARDEST, NONE, PUBLISHED, TWO, plainly } from './puzzles.js';
 import { expect, expectAccessible, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
@@ -199,7 +199,7 @@ test.describe('without a solution', () => {
 
   test('a puzzle with rules names the rules', async ({ page, sheet }) => {
     const rules = [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 }, { type: 'cage', cells: ['r1c3', 'r1c4'], total: 4 }];
-    await sheet.open(`${EMPTY}!${Buffer.from(JSON.stringify({ rules })).toString('base64url')}`);
+    await sheet.open(`${EMPTY}${plainly({ rules })}`);
     await expect(outlook(page)).toHaveText('no solution');
     await openPanel(page);
     await expect(panel(page)).toContainText(/Killer cage 3.*Killer cage 4/);
@@ -372,7 +372,7 @@ test.describe('with one solution', () => {
 
 test('work on a puzzle with rules is checked too, and one whose givens have no solution says that', async ({ page, sheet }) => {
   const rules = [{ type: 'cage', cells: ['r1c3', 'r1c4'], total: 10 }];
-  await sheet.open(`${EASY}!${Buffer.from(JSON.stringify({ rules })).toString('base64url')}`);
+  await sheet.open(`${EASY}${plainly({ rules })}`);
   await openPanel(page);
   await panel(page).getByRole('button', { name: 'These are the givens' }).click();
   for (const [column, digit] of [['3', '4'], ['4', '2']]) {

@@ -73,3 +73,6 @@ export const BROKEN = /** @type {Unread[]} */ (texts.filter((text) => text.probl
 
 /** @param {string} text 81 characters. */
 export const cellsOf = (text) => Array.from(text, (character) => Number(character) || 0);
+
+/** What an address has behind the 81 characters, as it is without packing. @param {object} rest */
+export const plainly = (rest) => `!${Buffer.from(JSON.stringify(rest)).toString('base64url')}`;

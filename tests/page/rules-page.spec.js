@@ -1,7 +1,7 @@
 /** Rules in the page: made in the panel by mouse, finger and keys; carried by links and files; of one's own; examples; all solutions. */
 
 import { readFileSync } from 'node:fs';
-import { EASY, EMPTY, TWO } from './puzzles.js';
+import { EASY, EMPTY, TWO, plainly } from './puzzles.js';
 import { expect, expectAccessible, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
@@ -37,13 +37,6 @@ async function openPanel(page) {
 
 /** @param {Sheet} sheet */
 const state = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { puzzle, own, highlight, shaded }) => ({ ...puzzle, own, highlight, shaded }));
-
-/**
- * What an address has behind the 81 characters.
- *
- * @param {object} rest
- */
-const plainly = (rest) => `!${Buffer.from(JSON.stringify(rest)).toString('base64url')}`;
 
 /** @param {string} puzzle @param {string} own */
 const withOwn = (puzzle, own) => puzzle + plainly({ own });

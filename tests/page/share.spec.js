@@ -3,18 +3,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '../../xtask/node/server.js';
-import { EASY, EASY_SOLVED, EMPTY, TWO } from './puzzles.js';
-import { expect, expectAccessible, test } from './sheet.js';
+import { EASY, EASY_SOLVED, EMPTY, TWO, plainly } from './puzzles.js';
+import { closeClipboard, expect, expectAccessible, test } from './sheet.js';
 
-/** @import { BrowserContext, Locator, Page } from '@playwright/test' */
+/** @import { Locator, Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
 /** @import { Sheet } from './sheet.js' */
 
 const ZEROS = EASY.replaceAll('.', '0');
 const CAGE = { type: 'cage', cells: ['r1c1', 'r1c2', 'r2c1'], total: 20 };
-
-/** @param {object} rest What an address has behind the 81 characters. */
-const plainly = (rest) => `!${Buffer.from(JSON.stringify(rest)).toString('base64url')}`;
 
 /** @param {Sheet} sheet */
 async function open({ page }) {
@@ -129,8 +126,8 @@ test.describe('with an open clipboard', () => {
   });
 });
 
-test('where the clipboard is closed, the text is selected', async ({ page, sheet, context, address }) => {
-  await close(context, page, address);
+test('where the clipboard is closed, the text is selected', async ({ page, sheet, address }) => {
+  await closeClipboard(page, address);
   await sheet.open(EASY);
   const dialog = await open(sheet);
   await dialog.getByRole('button', { name: 'Copy: Frame (iframe)' }).click();
@@ -139,24 +136,6 @@ test('where the clipboard is closed, the text is selected', async ({ page, sheet
   await expect(field).toBeFocused();
   expect(await field.evaluate((area) => { const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (area); return value.slice(selectionStart, selectionEnd); })).toBe(await field.inputValue());
 });
-
-/**
- * Closes the clipboard to the page.
- *
- * @param {BrowserContext} context
- * @param {Page} page
- * @param {string} address
- */
-async function close(context, page, address) {
-  const browser = await context.newCDPSession(page);
-  const { targetInfo } = await browser.send('Target.getTargetInfo');
-  await browser.send('Browser.setPermission', {
-    permission: { name: 'clipboard-write', allowWithoutSanitization: false },
-    setting: 'denied',
-    origin: new URL(address).origin,
-    browserContextId: targetInfo.browserContextId,
-  });
-}
 
 test('where the system can share, a button does that', async ({ page, sheet, address }) => {
   await sheet.open(EASY);

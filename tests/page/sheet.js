@@ -1,12 +1,11 @@
 /** The page as somebody uses it: where things are on it, and what takes more than one step. */
 
-import { expect, test as base } from './fixtures.js';
-import { EMPTY } from './puzzles.js';
+import { expect, expectGrid, readGrid, test as base } from './fixtures.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
 
-export { expect, expectAccessible } from './fixtures.js';
+export { closeClipboard, expect, expectAccessible } from './fixtures.js';
 
 export class Sheet {
   /** @param {Page} page */
@@ -52,25 +51,19 @@ export class Sheet {
     return this.page.locator('#actions').getByRole('button', { name, exact: true });
   }
 
-  /** What one sees of the digits: the givens and the red ones, 81 characters each. */
-  async read() {
-    return this.cells.evaluateAll((cells) => {
-      /** @param {string} kind */
-      const those = (kind) => cells.map((cell) => (cell.matches(`[part~=${kind}]`) ? cell.textContent : '.')).join('');
-      return { givens: those('given'), solved: those('solved') };
-    });
+  /** What one sees of the digits. */
+  read() {
+    return readGrid(this.cells);
   }
 
   /**
    * Expects exactly these digits on the grid.
    *
-   * @param {string} givens 81 characters, any blank.
-   * @param {string} [solution] 81 digits, of which the ones that are no givens are red.
+   * @param {string} givens
+   * @param {string} [solution]
    */
-  async expectGrid(givens, solution) {
-    const given = givens.replace(/[^1-9]/g, '.');
-    const solved = solution ? Array.from(solution, (digit, cell) => (given[cell] === '.' ? digit : '.')).join('') : EMPTY;
-    await expect.poll(() => this.read()).toEqual({ givens: given, solved });
+  expectGrid(givens, solution) {
+    return expectGrid(this.cells, givens, solution);
   }
 
   /**
