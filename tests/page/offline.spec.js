@@ -237,7 +237,8 @@ test.describe('a new version', () => {
     await sheet.started();
     await expect(page.getByRole('button', { name: 'Update' })).toBeHidden();
     expect(await versions(page)).toEqual(FIRST);
-    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+    // The page has asked again when it was reloaded, which has to fail first.
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
     // As soon as all of it is there, it is found.
     writeFileSync(join(next, 'www', style), whole);
     await comeBack(page);

@@ -1,4 +1,4 @@
-/** How the tests of the page run: in one browser, two at a time, and never twice, since a test that passes at times fails. */
+/** How the tests of the page run: in one browser, two at a time. What fails runs once more, and tally.js tells on it. */
 
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../../xtask/node/browser.js';
@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: 1,
   forbidOnly: true,
   // A net for what hangs, wide enough for a machine that is busy with other things.
   timeout: 120_000,

@@ -1,6 +1,12 @@
-/** Says at the end how many tests passed and failed, in the line that cargo's tests end with. */
+/**
+ * Says at the end how many tests passed and failed, in the line that cargo's tests end with, and which of them only passed when
+ * they ran again.
+ */
 
 /** @import { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter' */
+
+/** So many tests may need their second run: on a busy machine a browser is late at times, but never with many. */
+const UNSTEADY = 2;
 
 /** @implements {Reporter} */
 export default class Tally {
@@ -16,11 +22,16 @@ export default class Tally {
   }
 
   onEnd() {
-    const outcomes = this.tests.map((test) => (test.results.length === 0 ? 'unrun' : test.outcome()));
-    /** @param {string[]} which */
-    const count = (...which) => outcomes.filter((outcome) => which.includes(outcome)).length;
-    const failed = count('unexpected', 'flaky', 'unrun');
-    const word = failed === 0 ? 'ok' : 'FAILED';
-    console.log(`test result: ${word}. ${count('expected')} passed; ${failed} failed; ${count('skipped')} ignored`);
+    /** @param {string[]} outcomes */
+    const which = (...outcomes) => this.tests.filter((test) => outcomes.includes(test.results.length === 0 ? 'unrun' : test.outcome()));
+    const unsteady = which('flaky');
+    for (const test of unsteady) console.log(`unsteady, passed only when it ran again: ${test.titlePath().slice(2).join(' › ')}`);
+    const tolerated = unsteady.length <= UNSTEADY ? unsteady.length : 0;
+    const passed = which('expected').length + tolerated;
+    const failed = which('unexpected', 'unrun').length + unsteady.length - tolerated;
+    console.log(`test result: ${failed === 0 ? 'ok' : 'FAILED'}. ${passed} passed; ${failed} failed; ${which('skipped').length} ignored`);
+    /** @type {{ status: 'passed' | 'failed' } | undefined} */
+    const end = failed > 0 ? { status: 'failed' } : undefined;
+    return end;
   }
 }
