@@ -177,7 +177,9 @@ test('an answer is spoken once, politely, and not each digit that is typed', asy
 
   await page.keyboard.press('Enter');
   await expect(sheet.state).toHaveText(/^The only solution/);
-  expect(await spoken()).toEqual(['one solution', await sheet.state.textContent()]);
+  // On a machine that is busy enough it is heard first that it takes a moment.
+  const heard = (await spoken())?.filter((text) => !text.startsWith('Solving…'));
+  expect(heard).toEqual(['one solution', await sheet.state.textContent()]);
 
   await sheet.button('Undo').click();
   await sheet.cell(1, 4).click();
