@@ -221,6 +221,11 @@ fn loose_grids_have_a_minimal_conflict_too() {
         let ruled = Ruled::new(&Puzzle::classic(&grid)).diagnose().expect("no rules");
         assert_eq!(ruled.status, Status::None, "{text}");
         verify_conflict(&grid, &ruled);
+        // A rule does not make it harder. Bounded, so that it fails where it would take hours.
+        let json =
+            format!(r#"{{"cells": "{text}", "rules": [{{"type": "less", "cells": ["r9c1", "r9c2"]}}]}}"#);
+        let puzzle = Puzzle::read(&json).expect("a puzzle");
+        assert_eq!(puzzle.search().step(10_000), Ok(Step::Done), "{text}");
         verify_repairs(&grid);
     }
     // Givens by chance, as few as can be too many.

@@ -34,12 +34,6 @@ pub trait Questions {
 
     /// Whether rows, columns and boxes are all that has to be obeyed, or at least have to be.
     fn has_classic_houses(&self) -> bool;
-
-    /// Whether another solver knows soon that a grid has no solution.
-    fn is_refuted(&self, grid: &Grid) -> bool {
-        let _ = grid;
-        false
-    }
 }
 
 /// The solver for rows, columns and boxes.
@@ -108,9 +102,6 @@ pub(super) struct Patience(u64);
 /// So many boards are looked at before the patience is.
 const CHUNK: u64 = 32;
 
-/// Where no solution comes up in this part of a moment, another solver is asked.
-const SOON: u64 = 50;
-
 impl Patience {
     /// So many times about ten milliseconds.
     pub fn moments<Q: Questions>(moments: u64) -> Patience {
@@ -152,13 +143,6 @@ impl Patience {
     /// The first solution of a grid, if there is one.
     pub fn first<Q: Questions>(&mut self, questions: &mut Q, grid: &Grid) -> Result<Option<Step>, Q::Error> {
         questions.start(grid);
-        let soon = self.part(Q::MOMENT / SOON, |part| part.next(questions))?;
-        if soon.is_some() {
-            return Ok(soon);
-        }
-        if questions.is_refuted(grid) {
-            return Ok(Some(Step::Done));
-        }
         self.next(questions)
     }
 

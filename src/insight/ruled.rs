@@ -6,7 +6,6 @@ use super::questions::{Patience, Questions};
 use super::{Differences, Repair, TrueCandidates, candidates, givens, repairs};
 use crate::Grid;
 use crate::rules::{Aborted, CellSet, Engine, Houses, Puzzle, Search, Step};
-use crate::solver;
 
 /// A puzzle with rules, of which the same is asked as of a grid by the functions of [this module](super).
 ///
@@ -162,12 +161,5 @@ impl Questions for Ruled<'_> {
     fn has_classic_houses(&self) -> bool {
         let spec = self.puzzle.spec();
         spec.houses == Houses::ALL && spec.regions() == Puzzle::classic(&Grid::EMPTY).spec().regions()
-    }
-
-    /// The engine for rules can be busy for hours with a loose grid that rows, columns and boxes alone make impossible.
-    fn is_refuted(&self, grid: &Grid) -> bool {
-        // A few milliseconds.
-        const BOARDS: u64 = 20_000;
-        self.has_classic_houses() && solver::Search::new(grid).step(BOARDS) == Step::Done
     }
 }

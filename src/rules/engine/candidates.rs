@@ -2,6 +2,7 @@
 
 use super::cells::CellSet;
 use super::rule::Stop;
+use crate::Grid;
 
 /// All nine digits; bit `d-1` stands for digit `d`.
 pub const DIGITS: u16 = 511;
@@ -18,12 +19,19 @@ pub struct Candidates {
     places: [CellSet; 9],
     /// Cells that have lost a candidate since somebody asked.
     changed: CellSet,
+    /// Cells of which it has been told that they have their digit.
+    told: CellSet,
 }
 
 impl Candidates {
     /// Every digit in every cell.
     pub fn all() -> Candidates {
-        Candidates { masks: [DIGITS; 81], places: [CellSet::ALL; 9], changed: CellSet::ALL }
+        Candidates {
+            masks: [DIGITS; 81],
+            places: [CellSet::ALL; 9],
+            changed: CellSet::ALL,
+            told: CellSet::EMPTY,
+        }
     }
 
     /// The candidates of a cell (0..=80): bit `d-1` for digit `d`. Never 0.
@@ -37,6 +45,11 @@ impl Candidates {
     pub fn digit(&self, cell: usize) -> Option<u8> {
         let mask = self.masks[cell];
         (mask & (mask - 1) == 0).then(|| mask.trailing_zeros() as u8 + 1)
+    }
+
+    /// The digits of the cells that have one candidate.
+    pub fn grid(&self) -> Grid {
+        Grid::of_digits(std::array::from_fn(|cell| self.digit(cell).unwrap_or(0)))
     }
 
     /// The cells that may take a digit (1..=9).
@@ -112,6 +125,13 @@ impl Candidates {
     #[inline]
     pub(super) fn take_changed(&mut self) -> CellSet {
         std::mem::take(&mut self.changed)
+    }
+
+    /// The cells that have got their digit since this was asked last.
+    #[inline]
+    pub(super) fn take_new_singles(&mut self) -> CellSet {
+        let singles = self.singles();
+        singles - std::mem::replace(&mut self.told, singles)
     }
 
     /// Whether a cell has lost a candidate since [`Candidates::take_changed`].

@@ -37,9 +37,9 @@ impl Rule for Apart {
     }
 
     fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
-        let singles = candidates.singles();
-        for digit in 1..=9 {
-            for cell in candidates.places(digit) & singles {
+        for cell in candidates.take_new_singles() {
+            // None where another of them has just taken it, which ends the branch.
+            if let Some(digit) = candidates.digit(cell) {
                 candidates.clear(digit, self.seen[cell])?;
             }
         }

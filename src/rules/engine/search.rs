@@ -176,7 +176,7 @@ impl Search {
 
     /// The solution that was found last.
     pub fn solution(&self) -> Grid {
-        Grid::of_digits(std::array::from_fn(|cell| self.now.candidates.digit(cell).unwrap_or(0)))
+        self.now.candidates.grid()
     }
 
     /// About how much of the search is done: 0 to 1.
@@ -369,9 +369,11 @@ impl Search {
     /// variables have been in is an idea of Boussemart, Hemery, Lecoutre and Sais (2004).
     fn most_pressing(&self) -> Option<(usize, u16)> {
         let candidates = &self.now.candidates;
-        let (mut guess, mut most) = (None, 0.0);
-        for cell in CellSet::ALL - candidates.singles() {
+        let open = CellSet::ALL - candidates.singles();
+        let (mut guess, mut most, mut heaviest) = (None, 0.0, 0.0);
+        for cell in open {
             let pressing = self.weights[cell] / candidates.get(cell).count_ones() as f32;
+            heaviest = self.weights[cell].max(heaviest);
             if pressing >= most {
                 (guess, most) = (Some(cell), pressing);
             }
@@ -379,9 +381,12 @@ impl Search {
         let cell = guess?;
         let mut guess = (cell, candidates.get(cell) & candidates.get(cell).wrapping_neg());
         if candidates.get(cell).count_ones() > 2 {
-            for house in &self.model.houses {
+            // Lighter cells than these are no match, not even together with the heaviest.
+            let is_heavy = |&cell: &usize| (self.weights[cell] + heaviest) / 6.0 > most;
+            let heavy: CellSet = open.into_iter().filter(is_heavy).collect();
+            for &house in self.model.houses.iter().filter(|&&house| (house & heavy).len() > 1) {
                 for digit in 1..=9 {
-                    if let Some([a, b]) = (candidates.places(digit) & *house).pair() {
+                    if let Some([a, b]) = (candidates.places(digit) & house).pair() {
                         let (one, other) = (self.weights[a], self.weights[b]);
                         if (one + other) / 6.0 > most {
                             most = (one + other) / 6.0;
