@@ -156,7 +156,8 @@ export async function observe({ grid, tell }) {
   function look(again = false) {
     const now = JSON.stringify([grid.puzzle, grid.own]);
     if (now === seen && !again) return showOutlook();
-    if (now !== seen) {
+    // Nothing is to be taken back where nothing has been seen yet.
+    if (seen && now !== seen) {
       for (const job of Object.values(jobs)) job.abort();
       panel?.count('', false);
       panel?.save(false);

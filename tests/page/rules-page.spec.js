@@ -72,6 +72,23 @@ test.describe('the panel', () => {
     await sheet.expectGrid(NINE.puzzle.cells, NINE.solution);
   });
 
+  test('the cells of a rule stay marked when the analysis comes late', async ({ page, sheet }) => {
+    /** @type {() => void} */
+    let release = () => {};
+    const released = new Promise((resolve) => (release = () => resolve(undefined)));
+    await page.route('**/www/insight-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await sheet.open(EASY + plainly({ rules: [{ ...CAGE, total: 14 }] }));
+    await openPanel(page);
+    await items(page).first().getByRole('button', { name: /^Edit/ }).focus();
+    expect((await state(sheet)).highlight).toEqual([0, 1, 9]);
+    release();
+    await expect(page.locator('#outlook')).toHaveText('one solution');
+    expect((await state(sheet)).highlight).toEqual([0, 1, 9]);
+  });
+
   test('works by keys alone', async ({ page, sheet }) => {
     await sheet.open();
     const { keyboard } = page;
