@@ -125,8 +125,9 @@ impl Search {
     }
 
     /// Guesses a digit of a cell, the one that settles most: it has two candidates where any cell has, and the most
-    /// open cells around it. Where that has gone wrong for long it is the cell of a digit that has few in a box. While all goes well, two more cells are guessed with it, in other bands and stacks, so that
-    /// they do not stand in each other's way.
+    /// open cells around it. Where that has gone wrong for long it is the cell of a digit that has few in a box. While
+    /// all goes well, two more cells are guessed with it, in other bands and stacks, so that they do not stand in each
+    /// other's way.
     #[inline(always)]
     fn guess(&mut self, open: Vector) {
         let (pairs, triples) = self.board.pairs_and_triples(open);

@@ -1,7 +1,7 @@
 /** <redoku-grid> as a guest in somebody else's page: two of them, a form, none of the page's own scripts and styles. */
 
 import { CONFLICT, EASY, EASY_SOLVED, EMPTY, NONE, TWO, cellsOf } from './puzzles.js';
-import { expect, test } from './fixtures.js';
+import { expect, holdBack, test } from './fixtures.js';
 
 /** @import { Locator } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -65,15 +65,9 @@ test('the attribute takes any text that can be read', async ({ page }) => {
 });
 
 test('before the module is there, what is set last has the last word, and what is pasted is not lost', async ({ context, address }) => {
-  /** @type {() => void} */
-  let release = () => {};
-  const released = new Promise((resolve) => (release = () => resolve(undefined)));
   const slow = await context.newPage();
   await slow.route(`${address}guest.html`, (route) => route.fulfill({ contentType: 'text/html', body: HTML }));
-  await slow.route('**/*.wasm', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(slow, '**/*.wasm');
   await slow.goto('./guest.html');
   const rows = [TWO, EASY, NONE].map((puzzle) => puzzle.match(/.{9}/g)?.join('\n') ?? '');
   /** @param {string} id @param {string[]} texts */

@@ -1,7 +1,7 @@
 /** Where something is missing: JavaScript, what the module needs, workers, storage. */
 
 import { EASY, EASY_SOLVED, EMPTY } from './puzzles.js';
-import { expect, test } from './sheet.js';
+import { expect, holdBack, test } from './sheet.js';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -149,13 +149,7 @@ test('what goes wrong after the start does not make the browser too old', async 
 });
 
 test('nothing is lost that is pasted before the module is there', async ({ page, sheet }) => {
-  /** @type {() => void} */
-  let release = () => {};
-  const released = new Promise((resolve) => (release = () => resolve(undefined)));
-  await page.route('**/*.wasm', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/*.wasm');
   await page.goto('./');
   await expect(sheet.button('Solve')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-started');

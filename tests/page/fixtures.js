@@ -114,3 +114,21 @@ export async function closeClipboard(page, address) {
     browserContextId: targetInfo.browserContextId,
   });
 }
+
+/**
+ * Keeps files from the page until they are released, as a slow network does.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} files
+ * @returns {Promise<() => void>} Releases them.
+ */
+export async function holdBack(page, files) {
+  /** @type {() => void} */
+  let release = () => {};
+  const released = new Promise((resolve) => (release = () => resolve(undefined)));
+  await page.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { EASY, EMPTY, TWO, plainly } from './puzzles.js';
-import { expect, expectAccessible, test } from './sheet.js';
+import { expect, expectAccessible, holdBack, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -73,13 +73,7 @@ test.describe('the panel', () => {
   });
 
   test('the cells of a rule stay marked when the analysis comes late', async ({ page, sheet }) => {
-    /** @type {() => void} */
-    let release = () => {};
-    const released = new Promise((resolve) => (release = () => resolve(undefined)));
-    await page.route('**/www/insight-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/www/insight-*.js');
     await sheet.open(EASY + plainly({ rules: [{ ...CAGE, total: 14 }] }));
     await openPanel(page);
     await items(page).first().getByRole('button', { name: /^Edit/ }).focus();

@@ -11,7 +11,7 @@ import shareEn from '../../www/messages/share.en.js';
 import shareZh from '../../www/messages/share.zh.js';
 import zh from '../../www/messages/zh.js';
 import { CONFLICT, EASY } from './puzzles.js';
-import { expect, test } from './sheet.js';
+import { expect, holdBack, test } from './sheet.js';
 
 test('each message is there in both languages, with the same places to fill in', () => {
   /** @param {Record<string, string | Record<string, string>>} messages */
@@ -52,13 +52,7 @@ test('the language is switched at once, everywhere, and remembered', async ({ pa
 test('what comes while the language is switched speaks the new one', async ({ page, sheet }) => {
   /** @type {Record<string, () => void>} */
   const release = {};
-  for (const lang of ['en', 'zh']) {
-    const released = new Promise((resolve) => (release[lang] = () => resolve(undefined)));
-    await page.route(`**/rules.${lang}-*.js`, async (route) => {
-      await released;
-      await route.continue();
-    });
-  }
+  for (const lang of ['en', 'zh']) release[lang] = await holdBack(page, `**/rules.${lang}-*.js`);
   await sheet.open();
   const [english] = await Promise.all([page.waitForRequest('**/rules.en-*.js'), page.locator('#rules summary').click()]);
   await Promise.all([page.waitForRequest('**/rules.zh-*.js'), page.getByLabel('Language').selectOption('zh')]);

@@ -38,7 +38,7 @@ impl Rule for Apart {
 
     fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
         for cell in candidates.take_new_singles() {
-            // None where another of them has just taken it, which ends the branch.
+            // Always one: a cell that loses its digit here ends the branch.
             if let Some(digit) = candidates.digit(cell) {
                 candidates.clear(digit, self.seen[cell])?;
             }
