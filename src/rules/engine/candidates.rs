@@ -114,10 +114,10 @@ impl Candidates {
         self.places[usize::from(digit) - 1] = self.places(digit) - gone;
         self.changed |= gone;
         let mut broken = false;
-        for cell in gone {
+        gone.iter().for_each(|cell| {
             self.masks[cell] &= !bit;
             broken |= self.masks[cell] == 0;
-        }
+        });
         if broken { Err(Stop::Contradiction) } else { Ok(()) }
     }
 

@@ -1,5 +1,6 @@
 //! Sets of cells as masks, and the names of cells in rules: `r1c1` to `r9c9`.
 
+use super::sets::bits;
 use crate::grid::HOUSES;
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
@@ -16,6 +17,16 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct CellSet(pub u128);
+
+/// The sets of one cell, in a table: to shift 128 bits by any number is a call in WebAssembly.
+static SINGLES: [CellSet; 128] = {
+    let (mut sets, mut cell) = ([CellSet::EMPTY; 128], 0);
+    while cell < 128 {
+        sets[cell] = CellSet(1 << cell);
+        cell += 1;
+    }
+    sets
+};
 
 impl CellSet {
     /// No cell.
@@ -36,9 +47,7 @@ impl CellSet {
     /// The set of one cell (0..=80).
     #[inline]
     pub const fn of(cell: usize) -> CellSet {
-        // One of two words: to shift 128 bits by any number is a call in WebAssembly.
-        let bit = 1_u64 << (cell % 64);
-        CellSet(if cell < 64 { bit as u128 } else { (bit as u128) << 64 })
+        SINGLES[cell % 128]
     }
 
     /// Whether a cell is in the set.
@@ -111,6 +120,13 @@ impl Iterator for Iter {
             *word &= *word - 1;
             cell
         })
+    }
+
+    /// Word by word: this is what `for_each` is faster by than a loop.
+    #[inline]
+    fn fold<T, F: FnMut(T, usize) -> T>(self, start: T, mut add: F) -> T {
+        let low = bits(self.low).fold(start, |all, bit| add(all, bit as usize));
+        bits(self.high).fold(low, |all, bit| add(all, bit as usize + 64))
     }
 }
 

@@ -180,11 +180,13 @@ impl Plan {
             rules.push((DEAR, rule));
         }
         rules.sort_by_key(|(cost, _)| *cost);
+        let always = rules.partition_point(|(cost, _)| *cost < WEIGHED);
         let cheap = rules.partition_point(|(cost, _)| *cost < DEAR);
         let implied = rules.partition_point(|(cost, _)| *cost < IMPLIED);
         let checks = implied - own..implied;
         let rules: Vec<Box<dyn Rule>> = rules.into_iter().map(|(_, rule)| rule).collect();
 
+        let scopes = rules[always..].iter().map(|rule| rule.cells().iter().map(|cell| cell as u8).collect());
         let words = rules.len().div_ceil(64);
         let mut wakes = vec![0; words * 81];
         for (i, rule) in rules.iter().enumerate() {
@@ -197,9 +199,10 @@ impl Plan {
             broken: self.broken,
             is_classic,
             houses,
+            scopes: scopes.collect(),
             rules,
+            always,
             cheap,
-            implied,
             checks,
             words,
             wakes,
@@ -228,6 +231,9 @@ impl Plan {
 /// a digit in a house see in common.
 const MANY: usize = 100;
 
+/// Rules that cost less than this are asked whenever they are due, the others where that is worth it.
+const WEIGHED: usize = 3;
+
 /// Rules that cost less than this are cheap; those that cost as much may be anybody's.
 const DEAR: usize = 200;
 
@@ -253,10 +259,12 @@ pub struct Model {
     pub houses: Vec<CellSet>,
     /// All rules, the cheap ones first.
     pub rules: Vec<Box<dyn Rule>>,
-    /// How many of them are cheap.
+    /// How many of them are asked whenever they are due.
+    pub always: usize,
+    /// The cells of the others.
+    pub scopes: Vec<Vec<u8>>,
+    /// How many rules are cheap.
     pub cheap: usize,
-    /// How many of them don't follow from the others.
-    pub implied: usize,
     /// Those that are asked whether they allow a grid.
     pub checks: std::ops::Range<usize>,
     /// The words of 64 bits that a set of rules has.

@@ -41,8 +41,10 @@ pub struct Search {
     unit: f32,
     /// The cell that was guessed last.
     guessed: usize,
-    /// What came of the rules that follow from others.
-    yields: Vec<Yield>,
+    /// The cells that have lost a candidate in this branch.
+    touched: CellSet,
+    /// What came of asking the rules that aren't asked always, by how much their cells can be.
+    yields: Vec<[Yield; FREEDOMS]>,
     /// How many branches have been looked at.
     nodes: u64,
     /// What rules that only say yes or no have been seen to look at: the rule, and the cells.
@@ -78,16 +80,19 @@ struct Yield {
     found: u32,
 }
 
+/// By so many freedoms of its cells what came of asking a rule is told apart: 1 to 3 candidates more than cells, 4 to 7 ...
+const FREEDOMS: usize = 12;
+
 impl Yield {
     /// Asked so often, it has shown what it is worth.
     const KNOWN: u32 = 64;
 
     /// One that finds something once in so many times is worth its time.
-    const WORTH: u32 = 10;
+    const WORTH: u32 = 8;
 
     /// Whether to ask: all are asked at first, and now and then.
     fn is_worth_it(self, nodes: u64) -> bool {
-        self.asked < Yield::KNOWN || self.found * Yield::WORTH >= self.asked || nodes.is_multiple_of(8)
+        self.asked < Yield::KNOWN || self.found * Yield::WORTH >= self.asked || nodes.is_multiple_of(32)
     }
 
     fn count(&mut self, found: bool) {
@@ -118,7 +123,8 @@ impl Search {
             weights: [1.0; 81],
             unit: 1.0,
             guessed: 0,
-            yields: vec![Yield::default(); model.rules.len() - model.implied],
+            touched: CellSet::EMPTY,
+            yields: vec![[Yield::default(); FREEDOMS]; model.scopes.len()],
             nodes: 0,
             scopes: Vec::new(),
             done: 0.0,
@@ -151,6 +157,7 @@ impl Search {
                 self.now = Node { share: 1.0 - self.done, ..*start };
             }
             self.is_open = false;
+            self.touched = CellSet::EMPTY;
             match self.settle() {
                 Err(Stop::Contradiction) => {
                     self.weigh(self.guessed, 0.3);
@@ -186,13 +193,15 @@ impl Search {
     }
 
     /// Draws conclusions until there are none: those of the classic houses first, for they cost least, then those of
-    /// the cheap rules, then those of the others, one at a time. What follows from other rules is asked less often
-    /// where it seldom finds anything, so there may be more to find.
+    /// the cheap rules, then those of the others, one at a time. A rule is asked less often where it seldom finds anything,
+    /// so there may be more to find.
     fn settle(&mut self) -> Result<(), Stop> {
         let model = self.model.clone();
         loop {
             if model.is_classic && self.now.candidates.settle_houses().is_err() {
-                // Nobody knows which cells were to blame.
+                // Nobody knows which cells were to blame: all that have got their digit since the guess, and its own.
+                self.touched |= self.now.candidates.take_changed();
+                self.blame(self.touched);
                 self.weigh(self.guessed, 1.0);
                 return Err(Stop::Contradiction);
             }
@@ -208,10 +217,12 @@ impl Search {
 
     /// The rules that look at what has changed are due.
     fn wake(&mut self, model: &Model) {
-        for cell in self.now.candidates.take_changed() {
+        let changed = self.now.candidates.take_changed();
+        self.touched |= changed;
+        changed.iter().for_each(|cell| {
             let wakes = &model.wakes[cell * model.words..][..model.words];
             self.pending.iter_mut().zip(wakes).for_each(|(pending, wakes)| *pending |= wakes);
-        }
+        });
     }
 
     /// Each of the rules that are due takes what can't be; of those that aren't cheap only until one has found something.
@@ -222,14 +233,14 @@ impl Search {
         while let Some(rule) = self.due(next, rules.end) {
             self.pending[rule / 64] &= !(1 << (rule % 64));
             next = rule + 1;
-            let implied = rule.checked_sub(model.implied);
-            if implied.is_some_and(|i| !self.yields[i].is_worth_it(self.nodes)) {
+            let known = self.known(model, rule);
+            if known.is_some_and(|(i, freedom)| !self.yields[i][freedom].is_worth_it(self.nodes)) {
                 continue;
             }
             let result = model.rules[rule].propagate(&mut self.now.candidates);
             let has_found = self.now.candidates.has_changed();
-            if let Some(i) = implied {
-                self.yields[i].count(has_found);
+            if let Some((i, freedom)) = known {
+                self.yields[i][freedom].count(has_found || result.is_err());
             }
             if let Err(stop) = result {
                 self.blame(model.rules[rule].cells());
@@ -247,6 +258,17 @@ impl Search {
             }
         }
         Ok(has_changed)
+    }
+
+    /// Where it is known what came of asking a rule when its cells could be about as much as now; nowhere for rules that are
+    /// asked always, as all are when their cells have their digit.
+    #[inline]
+    fn known(&self, model: &Model, rule: usize) -> Option<(usize, usize)> {
+        let i = rule.checked_sub(model.always)?;
+        let scope = &model.scopes[i];
+        let count = |&cell: &u8| self.now.candidates.get(cell.into()).count_ones() as usize;
+        let freedom = scope.iter().map(count).sum::<usize>().saturating_sub(scope.len());
+        (freedom > 0).then(|| (i, (freedom / 4).min(FREEDOMS - 1)))
     }
 
     /// The first rule from `from` on, before `to`, that is due.
@@ -371,13 +393,13 @@ impl Search {
         let candidates = &self.now.candidates;
         let open = CellSet::ALL - candidates.singles();
         let (mut guess, mut most, mut heaviest) = (None, 0.0, 0.0);
-        for cell in open {
+        open.iter().for_each(|cell| {
             let pressing = self.weights[cell] / candidates.get(cell).count_ones() as f32;
             heaviest = self.weights[cell].max(heaviest);
             if pressing >= most {
                 (guess, most) = (Some(cell), pressing);
             }
-        }
+        });
         let cell = guess?;
         let mut guess = (cell, candidates.get(cell) & candidates.get(cell).wrapping_neg());
         if candidates.get(cell).count_ones() > 2 {
@@ -402,11 +424,12 @@ impl Search {
     /// Goes on with one candidate of a cell and leaves the others for later.
     fn guess(&mut self, cell: usize, digit: u16) {
         let share = self.now.share / f64::from(self.now.candidates.get(cell).count_ones());
-        let mut rest = self.now.clone();
-        rest.share -= share;
+        self.stack.push(self.now.clone());
         // There are two candidates or more, so neither is a contradiction.
-        let _ = rest.candidates.remove(cell, digit);
-        self.stack.push(rest);
+        if let Some(rest) = self.stack.last_mut() {
+            rest.share -= share;
+            let _ = rest.candidates.remove(cell, digit);
+        }
         self.now.share = share;
         let _ = self.now.candidates.keep(cell, digit);
         self.guessed = cell;

@@ -232,10 +232,9 @@ pub fn reachable(masks: &[u16], sums: u64) -> u64 {
             found & sums
         }
         _ => {
-            let Some(open) = Open::of(masks) else {
-                return 0;
-            };
+            let open = Open::of(masks);
             match open.len {
+                _ if open.is_broken => 0,
                 0 => sums & 1 << open.sum,
                 len if len < masks.len() => reachable(&open.masks[..len], sums >> open.sum) << open.sum,
                 len => forward(masks)[len].sums(len as u32, sums),
@@ -244,38 +243,40 @@ pub fn reachable(masks: &[u16], sums: u64) -> u64 {
     }
 }
 
-/// The cells that have several candidates, of some that differ.
+/// Cells that differ, parted into those that have several candidates and the others.
 struct Open {
-    masks: [u16; 9],
-    /// Where they are among all.
-    at: [usize; 9],
+    /// The candidates of those that have several, without the digits of the others.
+    masks: [u16; 16],
     len: usize,
     /// What the others add up to.
     sum: i32,
+    /// Whether two of the others hold the same digit.
+    is_broken: bool,
+}
+
+/// Whether a cell has several candidates.
+#[inline]
+fn is_open(mask: u16) -> bool {
+    mask & mask.wrapping_sub(1) != 0
 }
 
 impl Open {
-    /// Nothing where two of the others hold the same digit.
     #[inline]
-    fn of(masks: &[u16]) -> Option<Open> {
-        let mut open = Open { masks: [0; 9], at: [0; 9], len: 0, sum: 0 };
-        let (mut fixed, mut twice) = (0, 0);
-        for (i, &mask) in masks.iter().enumerate() {
-            let is_open = mask & mask.wrapping_sub(1) != 0;
-            open.at[open.len % 9] = i;
-            open.len += usize::from(is_open);
-            let (digit, value) = if is_open { (0, 0) } else { (mask, mask.trailing_zeros() as i32 + 1) };
+    fn of(masks: &[u16]) -> Open {
+        let (mut fixed, mut twice, mut sum) = (0, 0, 0);
+        for &mask in masks {
+            let (digit, value) =
+                if is_open(mask) { (0, 0) } else { (mask, mask.trailing_zeros() as i32 + 1) };
             twice |= fixed & digit;
             fixed |= digit;
-            open.sum += value;
+            sum += value;
         }
-        if twice != 0 {
-            return None;
+        let mut open = Open { masks: [0; 16], len: 0, sum, is_broken: twice != 0 };
+        for &mask in masks {
+            open.masks[open.len % 16] = mask & !fixed;
+            open.len += usize::from(is_open(mask));
         }
-        for (open, &at) in open.masks.iter_mut().zip(&open.at[..open.len]) {
-            *open = masks[at] & !fixed;
-        }
-        Some(open)
+        open
     }
 }
 
@@ -288,10 +289,11 @@ fn partners(mask: u16, digit: i32) -> u64 {
 /// Leaves cells that differ what they can be when they add up to one of `sums`, and answers the digits that must be in
 /// them and are not in one already. Where there is no way, some are left with nothing.
 pub fn fit(masks: &mut [u16], sums: u64) -> u16 {
-    let Some(mut open) = Open::of(masks) else {
+    let mut open = Open::of(masks);
+    if open.is_broken {
         masks.fill(0);
         return 0;
-    };
+    }
     let sums = sums >> open.sum & ((1 << 46) - 1);
     let left = &mut open.masks[..open.len.min(9)];
     let required = match left {
@@ -325,8 +327,9 @@ pub fn fit(masks: &mut [u16], sums: u64) -> u16 {
         [_, _, _, _, _] => fit_few::<5>(left, sums),
         _ => sets::fit(left, &Sets::of_size(left.len() as u32, sums)),
     };
-    for (&at, &mask) in open.at[..open.len].iter().zip(&open.masks) {
-        masks[at] = mask;
+    let mut left = open.masks.iter();
+    for mask in masks.iter_mut().filter(|mask| is_open(**mask)) {
+        *mask = left.next().copied().unwrap_or_default();
     }
     required
 }
