@@ -49,8 +49,9 @@ pub trait Rule {
     /// The cells that it looks at: a change of one of them wakes it.
     fn cells(&self) -> CellSet;
 
-    /// Removes candidates that can't be. It is called again whenever one of its cells has lost a candidate, also to
-    /// itself unless it [is thorough](Rule::is_thorough), and need not remove everything.
+    /// Removes candidates that can't be, not necessarily all. It is called again when one of its cells has lost a
+    /// candidate, also to itself unless it [is thorough](Rule::is_thorough): always when all its cells have their
+    /// digit, before that less often where it has seldom found anything.
     ///
     /// # Errors
     /// [`Stop::Contradiction`] where the candidates leave it no way to be obeyed, [`Stop::Aborted`] to end the search.
