@@ -5,7 +5,7 @@ use crate::check::{Cells, obeys, rules, write};
 use crate::files::{MADE, NINE_SUMS, Published, VARIANTS, puzzles};
 use crate::make::TYPES;
 use redoku::Grid;
-use redoku::rules::{CellSet, Puzzle, PuzzleSpec, Rule, Stop};
+use redoku::rules::{Candidates, CellSet, Puzzle, PuzzleSpec, Rule, Stop, cell_name};
 
 /// Solves puzzles, and proves that there is no other solution.
 fn solves(puzzles: Vec<Published>) -> Vec<Published> {
@@ -83,6 +83,45 @@ fn nine_sums_as_rules_of_ones_own() {
     assert_eq!(found, [*solution]);
     assert_eq!(own.count(10), Ok(1));
 }
+
+/// Cells that add up to a total, of which nothing is said before all have their digit.
+struct Late {
+    cells: CellSet,
+    total: u32,
+}
+
+impl Rule for Late {
+    fn cells(&self) -> CellSet {
+        self.cells
+    }
+
+    fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
+        let digits: Option<Vec<u8>> = self.cells.iter().map(|cell| candidates.digit(cell)).collect();
+        let sum = digits.map(|digits| digits.into_iter().map(u32::from).sum::<u32>());
+        if sum.is_some_and(|sum| sum != self.total) { Err(Stop::Contradiction) } else { Ok(()) }
+    }
+}
+
+#[test]
+fn a_rule_that_seldom_finds_anything_is_asked_at_the_end() {
+    let [Published { solution, .. }] = &puzzles(NINE_SUMS)[..] else { panic!("it is one puzzle") };
+    let mut grid = Grid::EMPTY;
+    (0..81).filter(|cell| cell % 5 == 2).for_each(|cell| grid.set(cell, solution[cell]));
+    let sums = [[2, 10, 20, 30, 40], [4, 13, 22, 31, 41], [60, 61, 62, 68, 69]];
+    let mut late = Puzzle::classic(&grid);
+    let rules = sums.map(|cells| {
+        let total = cells.iter().map(|&cell| u32::from(solution[cell])).sum();
+        late.add_rule(Late { cells: cells.into_iter().collect(), total });
+        serde_json::json!({ "type": "sum", "cells": cells.map(cell_name), "total": total })
+    });
+    let told = serde_json::json!({ "cells": grid.to_string(), "rules": rules });
+    let told = Puzzle::read(&told.to_string()).expect("a puzzle").count(MANY).expect("no rule fails");
+    assert!((1000..MANY).contains(&told), "{told} solutions");
+    assert_eq!(late.count(MANY), Ok(told));
+}
+
+/// More solutions than are counted.
+const MANY: u64 = 200_000;
 
 /// Ends the search when it is asked about a digit.
 struct Fails;

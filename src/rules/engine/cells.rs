@@ -18,7 +18,8 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct CellSet(pub u128);
 
-/// The sets of one cell, in a table: to shift 128 bits by any number is a call in WebAssembly.
+/// The sets of one cell, in a table, since shifting 128 bits by any number is a call in WebAssembly; 128 of them, so that
+/// a masked index needs no check.
 static SINGLES: [CellSet; 128] = {
     let (mut sets, mut cell) = ([CellSet::EMPTY; 128], 0);
     while cell < 128 {
@@ -122,7 +123,7 @@ impl Iterator for Iter {
         })
     }
 
-    /// Word by word: this is what `for_each` is faster by than a loop.
+    /// Word by word, which makes `for_each` faster than a loop.
     #[inline]
     fn fold<T, F: FnMut(T, usize) -> T>(self, start: T, mut add: F) -> T {
         let low = bits(self.low).fold(start, |all, bit| add(all, bit as usize));

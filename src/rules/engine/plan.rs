@@ -180,13 +180,16 @@ impl Plan {
             rules.push((DEAR, rule));
         }
         rules.sort_by_key(|(cost, _)| *cost);
-        let always = rules.partition_point(|(cost, _)| *cost < WEIGHED);
+        let always = rules.partition_point(|(cost, _)| *cost < OPTIONAL);
         let cheap = rules.partition_point(|(cost, _)| *cost < DEAR);
         let implied = rules.partition_point(|(cost, _)| *cost < IMPLIED);
         let checks = implied - own..implied;
         let rules: Vec<Box<dyn Rule>> = rules.into_iter().map(|(_, rule)| rule).collect();
 
-        let scopes = rules[always..].iter().map(|rule| rule.cells().iter().map(|cell| cell as u8).collect());
+        let optional = rules[always..].iter().map(|rule| match rule.cells() {
+            cells if cells.len() > WIDE => Vec::new(),
+            cells => cells.iter().map(|cell| cell as u8).collect(),
+        });
         let words = rules.len().div_ceil(64);
         let mut wakes = vec![0; words * 81];
         for (i, rule) in rules.iter().enumerate() {
@@ -199,7 +202,7 @@ impl Plan {
             broken: self.broken,
             is_classic,
             houses,
-            scopes: scopes.collect(),
+            optional: optional.collect(),
             rules,
             always,
             cheap,
@@ -232,7 +235,10 @@ impl Plan {
 const MANY: usize = 100;
 
 /// Rules that cost less than this are asked whenever they are due, the others where that is worth it.
-const WEIGHED: usize = 3;
+const OPTIONAL: usize = 3;
+
+/// To count the candidates of more cells than these takes longer than many a rule.
+const WIDE: usize = 40;
 
 /// Rules that cost less than this are cheap; those that cost as much may be anybody's.
 const DEAR: usize = 200;
@@ -259,10 +265,10 @@ pub struct Model {
     pub houses: Vec<CellSet>,
     /// All rules, the cheap ones first.
     pub rules: Vec<Box<dyn Rule>>,
-    /// How many of them are asked whenever they are due.
+    /// How many of them, from the first on, are asked whenever they are due.
     pub always: usize,
-    /// The cells of the others.
-    pub scopes: Vec<Vec<u8>>,
+    /// The cells of each of the rules after those; none of a rule with very many, which is asked always too.
+    pub optional: Vec<Vec<u8>>,
     /// How many rules are cheap.
     pub cheap: usize,
     /// Those that are asked whether they allow a grid.

@@ -50,8 +50,8 @@ pub trait Rule {
     fn cells(&self) -> CellSet;
 
     /// Removes candidates that can't be, not necessarily all. It is called again when one of its cells has lost a
-    /// candidate, also to itself unless it [is thorough](Rule::is_thorough): always when all its cells have their
-    /// digit, before that less often where it has seldom found anything.
+    /// candidate, even through the rule itself unless it [is thorough](Rule::is_thorough). Where it has seldom found
+    /// anything, some of these calls are left out, but never once all its cells have their digit.
     ///
     /// # Errors
     /// [`Stop::Contradiction`] where the candidates leave it no way to be obeyed, [`Stop::Aborted`] to end the search.

@@ -43,7 +43,7 @@ pub struct Search {
     guessed: usize,
     /// The cells that have lost a candidate in this branch.
     touched: CellSet,
-    /// What came of asking the rules that aren't asked always, by how much their cells can be.
+    /// What came of asking the rules that aren't asked always, by the freedom of their cells.
     yields: Vec<[Yield; FREEDOMS]>,
     /// How many branches have been looked at.
     nodes: u64,
@@ -80,7 +80,8 @@ struct Yield {
     found: u32,
 }
 
-/// By so many freedoms of its cells what came of asking a rule is told apart: 1 to 3 candidates more than cells, 4 to 7 ...
+/// Yields are kept apart by the freedom of a rule's cells, which is how many more candidates than cells there are: 1 to 3,
+/// 4 to 7 and so on, the last for 44 and more.
 const FREEDOMS: usize = 12;
 
 impl Yield {
@@ -124,7 +125,7 @@ impl Search {
             unit: 1.0,
             guessed: 0,
             touched: CellSet::EMPTY,
-            yields: vec![[Yield::default(); FREEDOMS]; model.scopes.len()],
+            yields: vec![[Yield::default(); FREEDOMS]; model.optional.len()],
             nodes: 0,
             scopes: Vec::new(),
             done: 0.0,
@@ -199,7 +200,8 @@ impl Search {
         let model = self.model.clone();
         loop {
             if model.is_classic && self.now.candidates.settle_houses().is_err() {
-                // Nobody knows which cells were to blame: all that have got their digit since the guess, and its own.
+                // Nobody knows which cells were to blame, so all are that have got their digit in this branch, and the cell
+                // that was guessed last once more.
                 self.touched |= self.now.candidates.take_changed();
                 self.blame(self.touched);
                 self.weigh(self.guessed, 1.0);
@@ -233,14 +235,14 @@ impl Search {
         while let Some(rule) = self.due(next, rules.end) {
             self.pending[rule / 64] &= !(1 << (rule % 64));
             next = rule + 1;
-            let known = self.known(model, rule);
-            if known.is_some_and(|(i, freedom)| !self.yields[i][freedom].is_worth_it(self.nodes)) {
+            let counted = self.yield_at(model, rule);
+            if counted.is_some_and(|(i, class)| !self.yields[i][class].is_worth_it(self.nodes)) {
                 continue;
             }
             let result = model.rules[rule].propagate(&mut self.now.candidates);
             let has_found = self.now.candidates.has_changed();
-            if let Some((i, freedom)) = known {
-                self.yields[i][freedom].count(has_found || result.is_err());
+            if let Some((i, class)) = counted {
+                self.yields[i][class].count(has_found || result.is_err());
             }
             if let Err(stop) = result {
                 self.blame(model.rules[rule].cells());
@@ -260,14 +262,14 @@ impl Search {
         Ok(has_changed)
     }
 
-    /// Where it is known what came of asking a rule when its cells could be about as much as now; nowhere for rules that are
-    /// asked always, as all are when their cells have their digit.
+    /// Where the yield of a rule is counted at the present freedom of its cells. Nowhere for rules that are asked always,
+    /// nor where all cells have their digit: that is the last chance to notice what breaks a rule, so none is skipped then.
     #[inline]
-    fn known(&self, model: &Model, rule: usize) -> Option<(usize, usize)> {
+    fn yield_at(&self, model: &Model, rule: usize) -> Option<(usize, usize)> {
         let i = rule.checked_sub(model.always)?;
-        let scope = &model.scopes[i];
+        let cells = &model.optional[i];
         let count = |&cell: &u8| self.now.candidates.get(cell.into()).count_ones() as usize;
-        let freedom = scope.iter().map(count).sum::<usize>().saturating_sub(scope.len());
+        let freedom = cells.iter().map(count).sum::<usize>().saturating_sub(cells.len());
         (freedom > 0).then(|| (i, (freedom / 4).min(FREEDOMS - 1)))
     }
 
@@ -367,8 +369,9 @@ impl Search {
         Ok(())
     }
 
-    /// A rule has come to nothing here: those of its cells make trouble that have their digit. (All of its cells: three
-    /// times as many nodes on hard killers; those without a digit alone: more than five times.)
+    /// Cells have come to nothing together, those of a rule or all that this branch has changed: those of them make trouble
+    /// that have their digit. (All cells of a rule: three times as many nodes on hard killers; those without a digit alone:
+    /// more than five times.)
     fn blame(&mut self, cells: CellSet) {
         for cell in cells {
             if self.now.candidates.get(cell).count_ones() < 2 {

@@ -250,7 +250,7 @@ struct Open {
     len: usize,
     /// What the others add up to.
     sum: i32,
-    /// Whether two of the others hold the same digit.
+    /// Whether two of the others hold the same digit, or a cell can hold none.
     is_broken: bool,
 }
 
@@ -263,15 +263,16 @@ fn is_open(mask: u16) -> bool {
 impl Open {
     #[inline]
     fn of(masks: &[u16]) -> Open {
-        let (mut fixed, mut twice, mut sum) = (0, 0, 0);
+        let (mut fixed, mut twice, mut sum, mut is_broken) = (0, 0, 0, false);
         for &mask in masks {
             let (digit, value) =
                 if is_open(mask) { (0, 0) } else { (mask, mask.trailing_zeros() as i32 + 1) };
             twice |= fixed & digit;
             fixed |= digit;
             sum += value;
+            is_broken |= mask == 0;
         }
-        let mut open = Open { masks: [0; 16], len: 0, sum, is_broken: twice != 0 };
+        let mut open = Open { masks: [0; 16], len: 0, sum, is_broken: is_broken || twice != 0 };
         for &mask in masks {
             open.masks[open.len % 16] = mask & !fixed;
             open.len += usize::from(is_open(mask));
