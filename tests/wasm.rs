@@ -5,7 +5,7 @@
 mod common;
 
 use common::{Case, cases, grid};
-use js_sys::{Array, Error, Float64Array, Object, Reflect, Uint8Array};
+use js_sys::{Array, Float64Array, Object, Reflect, Uint8Array};
 use redoku::wasm::{self, Cells};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::{wasm_bindgen_test as test, wasm_bindgen_test_configure};
@@ -31,10 +31,10 @@ fn bytes_of(object: &JsValue, name: &str) -> Vec<u8> {
     get(object, name).dyn_into::<Uint8Array>().unwrap_throw().to_vec()
 }
 
-fn message<T>(result: Result<T, Error>) -> String {
+fn message<T>(result: Result<T, JsValue>) -> String {
     match result {
         Ok(_) => panic!("it should have thrown"),
-        Err(error) => error.message().into(),
+        Err(words) => words.as_string().unwrap_throw(),
     }
 }
 

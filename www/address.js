@@ -2,14 +2,15 @@
 
 import { pack, writeOut } from './payload.js';
 
-/** Browsers ignore or refuse a page that writes its address too often: it is written once more when typing pauses. */
-const PAUSE = 250;
+/** Browsers ignore or refuse a page that writes its address too often: it tries again after so many milliseconds. */
+const PAUSE = 1000;
 
 /**
  * @param {() => { cells: string, rest: string }} puzzle The puzzle of now: 81 characters, or '' for an empty one, and what
  *   else there is to it as JSON, or ''.
+ * @param {() => unknown} marks What there is that the address does not say; the entries of the history have it.
  */
-export function keepAddress(puzzle) {
+export function keepAddress(puzzle, marks) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
@@ -21,40 +22,62 @@ export function keepAddress(puzzle) {
     const { cells, rest } = puzzle();
     return cells + (rest && (rest === packed.rest ? packed.text : writeOut(rest)));
   };
-  const link = () => location.pathname + location.search + (text() && `#${text()}`);
-  const rest = () => (timer = void clearTimeout(timer));
+  const hash = () => text() && `#${text()}`;
+  const link = () => location.pathname + location.search + hash();
   /** What the address had when we last knew it: another one has been typed or followed, and is about to be read. */
   let known = location.hash;
-  const write = () => {
+
+  /** How the address is still to be written. @type {'pushState' | 'replaceState' | ''} */
+  let due = '';
+  const rest = () => {
+    clearTimeout(timer);
+    due = '';
+  };
+  /** @param {'pushState' | 'replaceState'} way */
+  const write = (way) => {
+    rest();
     if (location.hash !== known) return;
     try {
-      history.replaceState(null, '', link());
+      history[way](marks(), '', link());
     } catch {} // Too often.
     known = location.hash;
+    if (known === hash() && JSON.stringify(history.state) === JSON.stringify(marks())) return;
+    due = way;
+    timer = setTimeout(flush, PAUSE);
   };
   const flush = () => {
-    if (timer) write();
-    rest();
+    if (due) write(due);
   };
   let stepping = false;
+
+  /** Whether the address is that of the puzzle of now. */
+  const isOurs = () => {
+    const { cells, rest } = puzzle();
+    return [text(), cells + (rest && writeOut(rest))].includes(decode(location.hash.slice(1)));
+  };
 
   /** Makes the address short, unless it has become another one meanwhile. */
   async function shorten() {
     const { rest } = puzzle();
     if (!rest || rest === packed.rest) return;
     const long = text();
-    packed = { rest, text: await pack(rest) };
-    if (decode(location.hash.slice(1)) === long && puzzle().rest === rest) write();
+    const short = await pack(rest);
+    if (puzzle().rest !== rest) return;
+    packed = { rest, text: short };
+    if (decode(location.hash.slice(1)) === long) write('replaceState');
   }
 
   return {
     /** The puzzle has changed a little. A reload may follow at once. */
     typed() {
       if (stepping) return;
-      write();
+      write(due || 'replaceState');
       shorten();
-      clearTimeout(timer);
-      timer = setTimeout(flush, PAUSE);
+    },
+
+    /** What the address does not say has changed. */
+    marked() {
+      if (isOurs()) write(due || 'replaceState');
     },
 
     /**
@@ -66,10 +89,12 @@ export function keepAddress(puzzle) {
       flush();
       const before = text();
       stepping = true;
-      change();
-      stepping = false;
-      if (text() !== before) history.pushState(null, '', link());
-      known = location.hash;
+      try {
+        change();
+      } finally {
+        stepping = false;
+      }
+      write(text() === before ? due || 'replaceState' : 'pushState');
       shorten();
     },
 
@@ -80,14 +105,12 @@ export function keepAddress(puzzle) {
       return location.href.replace(/#.*/s, '') + (hash && `#${hash}`);
     },
 
-    /** @param {(text: string) => void} read Given what stands behind the `#`, now and whenever that changes. */
+    /** @param {(text: string, marks: any) => void} read Given what stands behind the `#`, and its marks, now and whenever that changes. */
     follow(read) {
       const arrive = () => {
         rest();
         known = location.hash;
-        const arrived = decode(location.hash.slice(1));
-        const { cells, rest: more } = puzzle();
-        if (arrived !== text() && arrived !== cells + (more && writeOut(more))) read(arrived);
+        if (!isOurs()) read(decode(location.hash.slice(1)), history.state);
       };
       addEventListener('hashchange', arrive);
       if (location.hash) arrive();

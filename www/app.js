@@ -2,21 +2,30 @@
 
 import './element.js';
 import { keepAddress } from './address.js';
+import { filled } from './clues.js';
 import { allow, guard, mayRun } from './consent.js';
 import { find, loadDialog } from './dialog.js';
 import { examples, ruledExamples } from './examples.js';
-import { command } from './keys.js';
+import { textOf } from './files.js';
+import { isText, leadKeys } from './focus.js';
+import { keepLast } from './last.js';
+import { reasonOf } from './loader.js';
 import { menuButton } from './menu.js';
-import { explain, literate, PLAIN, read, restOf, whole } from './reading.js';
-import { choose, knows, say, speak } from './words.js';
+import { explain, PLAIN, restOf, whole } from './reading.js';
+import { recall, remember } from './store.js';
+import { literate, read } from './texts.js';
+import { choose, knows, say, speak, tongue } from './words.js';
+
+/**
+ * Says what has just been done, with a way on from there, if there is one.
+ *
+ * @typedef {(text: string, kind?: 'done' | 'problem', action?: { label: string, press: () => void }) => void} Tell
+ */
 
 /** @import { Puzzle } from './dialog.js' */
 /** @import { RedokuGrid, Status } from './element.js' */
 /** @import { Item } from './menu.js' */
 /** @import { Panel } from './rules-panel.js' */
-
-/** A file with more bytes is no list of puzzles. */
-const FILE_LIMIT = 16e6;
 
 /** Solving that takes longer than this many milliseconds can be cancelled by the button. */
 const PATIENCE = 300;
@@ -36,28 +45,11 @@ const rest = () => restOf(grid);
 
 const isBlank = () => !/\d/.test(grid.value);
 const isEmpty = () => isBlank() && !rest();
-const address = keepAddress(() => ({ cells: isEmpty() ? '' : grid.value, rest: rest() }));
+const last = keepLast(grid, () => ask());
+const address = keepAddress(() => ({ cells: isEmpty() ? '' : grid.value, rest: rest() }), last.marks);
 
-// What was chosen is remembered where the browser allows it, and else until the page is closed.
-
-/** @param {string} key */
-function recall(key) {
-  try {
-    return localStorage.getItem(`redoku.${key}`);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * @param {string} key
- * @param {string} value
- */
-function remember(key, value) {
-  try {
-    localStorage.setItem(`redoku.${key}`, value);
-  } catch {}
-}
+/** Whether somebody comes to the bare address, and not back to a tab in which something was. */
+const bare = !location.hash && !history.state;
 
 // The page has a status line of its own; from the start, so that a screen reader finds but one.
 grid.addEventListener('status', (event) => event.preventDefault());
@@ -66,10 +58,11 @@ grid.addEventListener('status', (event) => event.preventDefault());
 
 const language = find('language', HTMLSelectElement);
 language.value = choose([recall('language') ?? '', ...navigator.languages]);
-language.addEventListener('change', () => {
-  remember('language', language.value);
-  speak(language.value).then(() => panel?.speak());
+language.addEventListener('change', async () => {
   hush();
+  if (!(await there(() => speak(language.value)))) language.value = tongue();
+  remember('language', language.value);
+  panel?.speak();
 });
 await speak(language.value, 'page');
 
@@ -77,24 +70,36 @@ await speak(language.value, 'page');
 
 /** @param {Status} now */
 function showStatus({ kind, text }) {
-  if (notice.dataset.kind === 'progress') hush();
+  if (notice.dataset.kind === 'progress' || status.dataset.kind === 'locked') hush();
   // The count of givens is there to be seen, but not read out with each digit.
   const quiet = [kind, status.dataset.kind].every((each) => !each || each === 'empty' || each === 'typing');
   status.setAttribute('aria-live', quiet ? 'off' : 'polite');
   status.dataset.kind = kind;
   state.textContent = text;
+  if (kind === 'locked') tell(say('page.lockedHint'), 'done', { label: say('page.unlock'), press: () => grid.setPuzzle({ locked: false }) });
   offer(kind);
   refresh();
+  address.marked();
+  last.keep();
 }
 
-/**
- * @param {string} text
- * @param {'done' | 'problem'} [kind]
- */
-function tell(text, kind = 'done') {
+/** @type {Tell} */
+function tell(text, kind = 'done', action) {
   if (text) status.setAttribute('aria-live', 'polite');
   notice.dataset.kind = kind;
   notice.textContent = text;
+  if (!action) return;
+  const { label, press } = action;
+  const way = document.createElement('button');
+  way.type = 'button';
+  way.textContent = label;
+  way.addEventListener('click', () => {
+    // By keys: the button goes, and they go on in the grid.
+    if (document.activeElement === way) grid.focus();
+    hush();
+    press();
+  });
+  notice.append(' ', way);
 }
 
 const hush = () => tell('');
@@ -120,8 +125,8 @@ async function there(load) {
     await load();
     return true;
   } catch (error) {
-    const { name } = /** @type {Error} */ (error);
-    tell(say(/Compile|Reference/.test(name) ? 'page.tooOld' : 'page.noSolver'), 'problem');
+    const reason = reasonOf(error);
+    tell(say(reason === 'failed' ? 'page.noSolver' : `page.${reason}`), 'problem');
     return false;
   }
 }
@@ -131,13 +136,24 @@ async function ready() {
   if (loaded) observe();
 }
 
+/** Ends what still comes in. */
+let coming = new AbortController();
+
+/** Something comes in: what came before, and is still on its way, comes too late. */
+function newest() {
+  coming.abort();
+  return (coming = new AbortController()).signal;
+}
+
 /**
- * Another puzzle takes the place of this one; undo and the back button bring this one back.
+ * Another puzzle takes the place of this one; undo and the back button bring this one back. What comes as a whole is printed.
  *
- * @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle
+ * @param {Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> | string }} puzzle
  */
 function load(puzzle) {
-  address.step(() => grid.setPuzzle({ ...PLAIN, ...puzzle }));
+  newest();
+  address.step(() => grid.setPuzzle({ ...PLAIN, clues: filled(puzzle.cells), ...puzzle }));
+  last.keep();
   hush();
   status.scrollIntoView({ block: 'nearest' });
 }
@@ -155,31 +171,27 @@ function take(read) {
 /** The text that came last, until it is read. @type {Promise<void> | undefined} */
 let arriving;
 
-/** @param {string} text */
-const takeText = (text) => (arriving = receive(text));
-
 /**
  * A text from somewhere: loaded, or kept in the load dialog, where it can be mended.
  *
- * @param {string} text
+ * @param {string | File} source
+ * @param {AbortSignal} signal
  */
-async function receive(text) {
+async function receive(source, signal) {
   if (!(await there(literate))) return;
-  const found = await read(text);
+  const opened = await textOf(source);
+  const found = opened.problem ? opened : await read(opened.text, signal);
+  if (signal.aborted) return;
   if (!found.problem) return take(found);
-  if (dialog.isBlank()) dialog.put(text);
-  tell(say('page.notLoaded', { reason: explain(found.problem) }), 'problem');
+  if (!opened.problem && dialog.isBlank()) dialog.put(opened.text);
+  tell(say('page.notLoaded', { reason: explain(found.problem, opened.problem ? '' : opened.text) }), 'problem');
 }
 
-/**
- * @param {File} file
- * @returns {Promise<string | undefined>} Nothing where the status line has said why not.
- */
-async function readFile(file) {
-  try {
-    if (file.size < FILE_LIMIT) return await file.text();
-  } catch {} // Gone, or a folder.
-  tell(say('page.fileBroken'), 'problem');
+/** @param {string | File | undefined} source Goes where one looks: into the dialog for texts, while that is open. */
+function bring(source) {
+  if (source === undefined) return;
+  if (dialog.isOpen()) dialog.put(source);
+  else arriving = receive(source, newest());
 }
 
 const dialog = loadDialog({
@@ -195,16 +207,28 @@ const dialog = loadDialog({
     const more = rules.length ? ` · ${say('page.countRules', { count: rules.length })}` : '';
     return said + more + (unknown.length ? say('page.unknown', { rules: unknown.join(', ') }) : '');
   },
-  explain,
   hint: () => say('page.loadHint'),
   take(puzzle) {
     take(puzzle);
     grid.focus();
   },
-  readFile,
 });
 
 // And go out.
+
+/**
+ * Begins in the click, which is what the browser allows it for: a text that is still to come comes later.
+ *
+ * @param {Promise<string>} text
+ */
+async function putOnClipboard(text) {
+  const { clipboard } = navigator;
+  try {
+    await clipboard.write([new ClipboardItem({ 'text/plain': text.then((text) => new Blob([text], { type: 'text/plain' })) })]);
+  } catch {
+    await clipboard.writeText(await text); // Older browsers.
+  }
+}
 
 /**
  * @param {string} what
@@ -212,14 +236,14 @@ const dialog = loadDialog({
  * @param {string | (() => Promise<string>)} source
  */
 async function copy(what, form, source) {
-  let text = '';
-  if (!(await there(async () => (text = typeof source === 'string' ? source : await source())))) return;
-  try {
-    await navigator.clipboard.writeText(text);
+  const text = typeof source === 'string' ? Promise.resolve(source) : source();
+  const copied = putOnClipboard(text).then(() => true, () => false);
+  if (!(await there(() => text))) return;
+  if (await copied) {
     tell(say('page.copied', { what, form }));
-  } catch {
+  } else {
     const area = find('copy-text', HTMLTextAreaElement);
-    area.value = text;
+    area.value = await text;
     find('copy-dialog', HTMLDialogElement).showModal();
     area.select();
   }
@@ -243,15 +267,24 @@ function written(cells) {
   return { line: grid.value, ...(loaded && { rows: write('rows'), drawing: write('drawing') }) };
 }
 
-/** The dialog for that comes when it is opened. */
-async function share() {
+/**
+ * Does what comes when it is asked for.
+ *
+ * @param {() => Promise<unknown>} open
+ */
+async function late(open) {
   try {
-    const [{ share }, link] = await Promise.all([import('./share.js'), address.link()]);
-    await share(grid, link);
+    await open();
   } catch {
     tell(say('page.noSolver'), 'problem');
   }
 }
+
+/** The dialog that is on its way. @type {Promise<void> | undefined} */
+let onItsWay;
+
+/** @param {() => Promise<unknown>} open */
+const show = (open) => (onItsWay ??= late(open).finally(() => (onItsWay = undefined)));
 
 // The buttons.
 
@@ -274,9 +307,10 @@ function offer(kind) {
   };
   clearTimeout(patience);
   if (kind === 'solving') patience = setTimeout(label, PATIENCE, 'page.cancel');
-  else label(kind === 'multiple' ? 'page.next' : 'page.solve');
-  if (kind !== 'multiple') browser?.leave();
-  for (const id of ['first', 'previous']) button(id).hidden = kind !== 'multiple';
+  else label(kind === 'multiple' ? 'page.next' : grid.solution ? 'page.hide' : 'page.solve');
+  if (kind !== 'multiple' && browser?.leave()) hush();
+  for (const id of ['first', 'previous', 'hide']) button(id).hidden = kind !== 'multiple';
+  button('try').hidden = kind !== 'empty';
 }
 
 /** A button with nothing to do says so, but keeps the focus that it may have. */
@@ -288,28 +322,45 @@ function refresh() {
 
 /**
  * @param {string} id
- * @param {() => void} action
+ * @param {(event: MouseEvent) => void} action
  */
 function press(id, action) {
-  button(id).addEventListener('click', ({ currentTarget }) => {
-    if (!(/** @type {Element} */ (currentTarget).matches('[aria-disabled=true]'))) action();
+  button(id).addEventListener('click', (event) => {
+    if (!(/** @type {Element} */ (event.currentTarget).matches('[aria-disabled=true]'))) action(event);
   });
 }
 
-press('solve', () => {
+press('solve', ({ detail }) => {
   if (solve.dataset.i18n === 'page.cancel') grid.cancel();
   else if (solve.dataset.i18n === 'page.next') go('next');
+  else if (grid.solution) detail > 1 || grid.hide(); // A double click means to solve.
   else grid.solve().catch(() => {}); // The status says it.
 });
+press('hide', () => grid.hide());
 press('undo', () => grid.undo());
 press('redo', () => grid.redo());
-// The digits first; where there are none, the rules.
-press('clear', () => load({ ...(!isBlank() && { ...grid.puzzle, own: grid.own }), cells: new Uint8Array(81) }));
+
+/** One's own digits first, where the clues are locked; then all digits; where there are none, the rules. */
+function clear() {
+  const { puzzle, cells, own, clues, locked } = grid;
+  const kept = cells.map((digit, cell) => (locked && clues.includes(cell) ? digit : 0));
+  if (isBlank()) load({ cells: kept });
+  else if (kept.join() === cells.join()) load({ ...puzzle, own, cells: new Uint8Array(81) });
+  else load({ ...puzzle, own, cells: kept, clues, locked });
+}
+press('clear', clear);
 press('load', async () => (await there(literate)) && dialog.open());
-press('keys', () => find('keys-dialog', HTMLDialogElement).showModal());
+press('share', () => show(async () => {
+  const [{ share }, link] = await Promise.all([import('./share.js'), address.link()]);
+  await share(grid, link);
+}));
+press('print', () => print());
+press('help', () => show(async () => (await import('./help.js')).help()));
+press('try', () => start(examples[0].puzzle));
 for (const close of document.querySelectorAll('.close')) {
   close.addEventListener('click', () => close.closest('dialog')?.close());
 }
+if (!('closedBy' in HTMLDialogElement.prototype)) import('./beside.js').then(({ closeBeside }) => closeBeside()).catch(() => {}); // The button will do.
 
 menuButton(button('copy'), () => {
   if (loaded) literate().catch(() => {}); // Whoever chooses what needs it hears of it.
@@ -317,36 +368,37 @@ menuButton(button('copy'), () => {
   const json = rest() && JSON.stringify({ ...puzzle, ...(own && { own }) });
   return [
     ...waysToCopy(say('page.puzzle'), { ...written(cells), ...(json && { ruled: json }), link: address.link }),
-    { group: say('page.puzzle'), label: say('page.share'), choose: share },
     ...(solution ? waysToCopy(say('page.solution'), { ...written(solution), line: solution.join('') }) : []),
   ];
 });
 
+/** @param {string} puzzle 81 characters */
+const board = (puzzle) => Uint8Array.from(puzzle, (digit) => Number(digit) || 0);
+
+/** @param {string} example */
+function start(example) {
+  load({ cells: board(example) });
+  grid.focus();
+}
+
 menuButton(button('examples'), () => [
-  ...examples.map(({ key, puzzle }) => {
-    const cells = Uint8Array.from(puzzle, (digit) => Number(digit) || 0);
-    const choose = () => {
-      load({ cells });
-      grid.focus();
-    };
-    return { label: say(key), note: givens(cells), choose };
-  }),
+  ...examples.map(({ key, puzzle }) => ({ label: say(key), note: givens(board(puzzle)), choose: () => start(puzzle) })),
   ...ruledExamples.map((name) => ({ group: say('page.withRules'), label: say(`example.${name}`), choose: () => loadExample(name) })),
 ]);
 
 /** @param {string} name */
-async function loadExample(name) {
-  try {
+const loadExample = (name) => {
+  const signal = newest();
+  return late(async () => {
     const { puzzles } = await import('./examples-ruled.js');
+    if (signal.aborted) return;
     const { meaning, ...puzzle } = puzzles[name];
     if (puzzle.own) allow(puzzle.own);
     load(puzzle);
     if (meaning) tell(say(meaning));
     grid.focus();
-  } catch {
-    tell(say('page.noSolver'), 'problem');
-  }
-}
+  });
+};
 
 // Rules: a panel that comes when it is opened.
 
@@ -389,6 +441,14 @@ function observe() {
 }
 insight.addEventListener('toggle', observe);
 
+/** What both panels need comes with the first of them. @type {Promise<unknown> | undefined} */
+let arranged;
+for (const panel of [rules, insight]) {
+  panel.addEventListener('toggle', () => {
+    arranged ??= late(async () => (await import('./panels.js')).panels(grid, [rules, insight]));
+  });
+}
+
 // A rule of one's own that came from somewhere else waits for a yes.
 
 /**
@@ -413,13 +473,18 @@ grid.solve = async () => {
   });
 };
 
+/** @param {any} error of looking for more solutions */
+function fail(error) {
+  if (error.cause?.own) panel?.fail(error);
+  tell(error.cause?.own ? say('page.ownFails', { problem: error.message }) : say('page.noSolver'), 'problem');
+}
+
 // All solutions.
 
 /** @param {'first' | 'previous' | 'next'} way */
 async function go(way) {
-  const { browse } = await import('./browse.js');
-  browser ??= browse(grid, tell);
-  browser.go(way);
+  if (!(await there(async () => (browser ??= (await import('./browse.js')).browse(grid, tell, fail))))) return;
+  if (grid.status.kind === 'multiple') browser?.go(way);
 }
 press('first', () => go('first'));
 press('previous', () => go('previous'));
@@ -433,6 +498,7 @@ grid.addEventListener('input', () => {
   countRules();
   observe();
   address.typed();
+  last.keep();
 });
 grid.addEventListener('progress', (event) => {
   const { done, count } = /** @type {CustomEvent<import('./tasks.js').Progress>} */ (/** @type {Event} */ (event)).detail;
@@ -442,51 +508,33 @@ grid.addEventListener('progress', (event) => {
   notice.textContent = say('page.progress', { percent: Math.floor(100 * done), count });
 });
 
-// What is typed where nothing has the focus is meant for the grid; but keys that scroll the page do that.
-
-addEventListener('keydown', (event) => {
-  const asked = command(event);
-  if (!asked || event.target !== document.body || event.defaultPrevented || document.querySelector('dialog[open]')) return;
-  if ((asked.name === 'move' || event.key === ' ') && root.scrollHeight > root.clientHeight) return;
-  event.preventDefault();
-  grid.focus();
-  grid.shadowRoot?.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event));
-});
+leadKeys(grid, () => anywhere.checked);
 
 // Paste, copy and drop, anywhere but where text is edited; before the grid, which does it without the page's words.
 
-/** @param {Event} event */
-const isText = ({ target }) => target instanceof Element && target.matches('textarea, input');
-
-/**
- * @param {DataTransfer | null} data
- * @param {(text: string) => void} use
- */
-async function readFrom(data, use) {
-  const text = data?.files.length ? await readFile(data.files[0]) : data?.getData('text/plain');
-  if (text !== undefined) use(text);
-}
-
 addEventListener('paste', (event) => {
-  if (isText(event) || document.querySelector('dialog[open]')) return;
+  const text = event.clipboardData?.getData('text/plain');
+  // Programs that copy a table add a picture of it.
+  const file = text?.trim() ? undefined : event.clipboardData?.files[0];
+  if (dialog.isOpen() ? !file : isText(event.target) || document.querySelector('dialog[open]')) return;
   event.preventDefault();
-  readFrom(event.clipboardData, takeText);
+  bring(file ?? text);
 }, true);
 
 addEventListener('copy', (event) => {
-  if (isText(event) || !getSelection()?.isCollapsed) return;
+  if (isText(event.target) || !getSelection()?.isCollapsed) return;
   event.preventDefault();
   event.clipboardData?.setData('text/plain', grid.value);
   tell(say('page.copied', { what: say('page.puzzle'), form: nameOf('line') }));
 }, true);
 
 addEventListener('dragover', (event) => {
-  if (!isText(event) || event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  if (!isText(event.target) || event.dataTransfer?.types.includes('Files')) event.preventDefault();
 });
 addEventListener('drop', (event) => {
-  if (isText(event) && !event.dataTransfer?.files.length) return;
+  if (isText(event.target) && !event.dataTransfer?.files.length) return;
   event.preventDefault();
-  readFrom(event.dataTransfer, dialog.isOpen() ? dialog.put : takeText);
+  bring(event.dataTransfer?.files[0] ?? event.dataTransfer?.getData('text/plain'));
 });
 
 // The settings.
@@ -498,15 +546,26 @@ theme.addEventListener('change', () => {
   remember('theme', theme.value);
 });
 
-const advance = find('advance', HTMLInputElement);
-advance.checked = recall('advance') !== 'off';
-function useAdvance() {
-  const choice = advance.checked ? 'on' : 'off';
-  grid.setAttribute('advance', choice);
-  remember('advance', choice);
+/**
+ * A box that is checked unless somebody has said otherwise.
+ *
+ * @param {string} id
+ * @param {(choice: 'on' | 'off') => void} [use]
+ */
+function option(id, use) {
+  const box = find(id, HTMLInputElement);
+  box.checked = recall(id) !== 'off';
+  const change = () => {
+    const choice = box.checked ? 'on' : 'off';
+    use?.(choice);
+    remember(id, choice);
+  };
+  box.addEventListener('change', change);
+  change();
+  return box;
 }
-advance.addEventListener('change', useAdvance);
-useAdvance();
+option('advance', (choice) => grid.setAttribute('advance', choice));
+const anywhere = option('anywhere');
 
 // Start.
 
@@ -514,24 +573,25 @@ root.dataset.started = '';
 find('too-old', HTMLElement).hidden = true;
 showStatus(grid.status);
 
-let arrivals = 0;
+// What was said of the address before is over, even if the puzzle stays.
+addEventListener('hashchange', hush);
 
-address.follow(async (text) => {
-  const arrival = ++arrivals;
+address.follow(async (text, left) => {
+  const signal = newest();
   // An address without a puzzle is that of the empty grid.
   const puzzle = text || '.'.repeat(81);
   // Links are made so: they need no module, and are there before anybody can type over them.
-  if (/^[\d.]{81}$/.test(puzzle)) grid.setPuzzle({ ...PLAIN, cells: puzzle });
+  if (/^[\d.]{81}$/.test(puzzle)) last.arrive({ cells: puzzle }, left);
   else if (await there(literate)) {
-    const found = await read(puzzle);
-    if (arrival !== arrivals) return; // Another one has come meanwhile.
-    if (found.problem) tell(say('page.badLink', { reason: explain(found.problem) }), 'problem');
-    else {
-      grid.setPuzzle(whole(found));
-      if (!mayRun(grid.own)) ask();
-    }
+    const found = await read(puzzle, signal);
+    if (signal.aborted) return;
+    if (found.problem) tell(say('page.badLink', { reason: explain(found.problem, puzzle) }), 'problem');
+    else last.arrive(whole(found), left);
   }
 });
+if (bare && last.comeBack()) {
+  tell(say('page.last'), 'done', { label: say('page.new'), press: () => load({ cells: new Uint8Array(81) }) });
+}
 ready().finally(async () => {
   // The packed page says where its service worker is; the sources have none.
   const { worker } = root.dataset;

@@ -27,9 +27,14 @@
  */
 
 /**
- * A moment of the grid: `result` is that of solving exactly this puzzle, `cursor` the selected cell. Snapshots and the
- * arrays in them are never changed, only replaced.
- * @typedef {Puzzle & { result: Result | null, cursor: number }} Snapshot
+ * Which cells hold printed clues, where that is known, and whether they are locked; none where all digits are the puzzle's.
+ * @typedef {{ clues: readonly number[], locked: boolean }} Clues
+ */
+
+/**
+ * A moment of the grid: `result` is that of solving exactly this puzzle, as far as it is shown; `known` is kept while it is
+ * hidden. `cursor` is the selected cell. Snapshots and the arrays in them are never changed, only replaced.
+ * @typedef {Puzzle & Clues & { result: Result | null, known: Result | null, cursor: number }} Snapshot
  */
 
 /** @typedef {{ now: Snapshot, past: Snapshot[], future: Snapshot[] }} Board */
@@ -46,7 +51,7 @@ const LAST = CELLS - 1;
 
 /** @returns {Board} without a puzzle and without a past */
 export function create() {
-  return { now: { givens: new Uint8Array(CELLS), rules: [], houses: HOUSES, own: '', result: null, cursor: 0 }, past: [], future: [] };
+  return { now: { givens: new Uint8Array(CELLS), rules: [], houses: HOUSES, own: '', clues: [], locked: false, result: null, known: null, cursor: 0 }, past: [], future: [] };
 }
 
 /**
@@ -86,10 +91,10 @@ export function digits(cells) {
  * @param {Iterable<number>} cells
  */
 export function places(cells) {
-  if (!cells?.[Symbol.iterator]) throw new TypeError(`${String(cells)} is no list of cells`);
+  if (!cells?.[Symbol.iterator]) throw new TypeError(`${String(cells)} isn't a list of cells`);
   const list = [...cells];
   const wrong = list.findIndex((cell) => !(Number.isInteger(cell) && cell >= 0 && cell < CELLS));
-  if (wrong >= 0) throw new RangeError(`${String(list[wrong])} is no cell: they are numbered 0 to 80`);
+  if (wrong >= 0) throw new RangeError(`${String(list[wrong])} isn't a cell: they are numbered 0 to 80`);
   return list;
 }
 
@@ -99,7 +104,7 @@ export function places(cells) {
  */
 export function named(houses) {
   const wrong = Array.isArray(houses) ? houses.filter((house) => !HOUSES.includes(house)) : [houses];
-  if (wrong.length) throw new TypeError(`houses are a list of "${HOUSES.join('", "')}", and ${String(wrong[0])} is none`);
+  if (wrong.length) throw new TypeError(`houses must be a list of "${HOUSES.join('", "')}", and ${String(wrong[0])} isn't one of them`);
   return HOUSES.filter((house) => houses.includes(house));
 }
 
@@ -123,14 +128,34 @@ export function shown({ givens, result }, cell, solution) {
 }
 
 /**
+ * Whether a cell holds a clue that can't be typed over.
+ * @param {Snapshot} now
+ * @param {number} cell
+ */
+export function isLocked({ givens, clues, locked }, cell) {
+  return locked && givens[cell] > 0 && clues.includes(cell);
+}
+
+/**
+ * Whether the selected cell is locked against this digit; leaving it as it is, by the same digit or by 0, is no offence.
+ * @param {Snapshot} now
+ * @param {number} digit
+ */
+export function refuses(now, digit) {
+  return digit > 0 && digit !== now.givens[now.cursor] && isLocked(now, now.cursor);
+}
+
+/**
  * Takes a step that can be undone.
  * @param {Board} board
  * @param {Partial<Snapshot>} change
  */
 function step(board, change) {
-  board.past.push(board.now);
+  const { now } = board;
+  board.past.push(now);
   board.future = [];
-  board.now = { ...board.now, ...change };
+  board.now = { ...now, ...change };
+  board.now.known = differ(board.now, now) ? null : (board.now.result ?? now.known);
 }
 
 /**
@@ -163,7 +188,7 @@ export function target(cell, move) {
 
 /**
  * Puts a digit into a cell, or 0 to empty it, and selects `cursor`. Any change takes the solution away, and so does
- * emptying a cell that shows a solved digit: what else could be meant?
+ * emptying a cell that shows a solved digit: what else could be meant? A locked clue stays.
  * @param {Board} board
  * @param {number} cell
  * @param {number} digit
@@ -171,11 +196,11 @@ export function target(cell, move) {
  */
 function put(board, cell, digit, cursor) {
   const { givens, result } = board.now;
-  if (givens[cell] !== digit) {
+  if (givens[cell] !== digit && !isLocked(board.now, cell)) {
     const changed = givens.slice();
     changed[cell] = digit;
     step(board, { givens: changed, result: null, cursor });
-  } else if (digit === 0 && result?.solution) {
+  } else if (digit === 0 && !givens[cell] && result?.solution) {
     step(board, { result: null, cursor });
   } else {
     select(board, cursor);
@@ -190,7 +215,7 @@ function put(board, cell, digit, cursor) {
  */
 export function type(board, digit, advance) {
   const { cursor } = board.now;
-  put(board, cursor, digit, advance ? Math.min(cursor + 1, LAST) : cursor);
+  put(board, cursor, digit, advance && !refuses(board.now, digit) ? Math.min(cursor + 1, LAST) : cursor);
 }
 
 /**
@@ -216,35 +241,37 @@ export function back(board, advance) {
 
 /**
  * The parts of a puzzle that differ from those of another one.
- * @param {Partial<Puzzle>} puzzle
- * @param {Puzzle} other
- * @returns {Partial<Puzzle>}
+ * @param {Partial<Puzzle & Clues>} puzzle
+ * @param {Puzzle & Clues} other
+ * @returns {Partial<Puzzle & Clues>}
  */
 function difference(puzzle, other) {
   const parts = Object.entries(puzzle);
-  return Object.fromEntries(parts.filter(([part, value]) => JSON.stringify(value) !== JSON.stringify(other[/** @type {keyof Puzzle} */ (part)])));
+  return Object.fromEntries(parts.filter(([part, value]) => JSON.stringify(value) !== JSON.stringify(other[/** @type {keyof (Puzzle & Clues)} */ (part)])));
 }
 
 /**
- * Replaces the puzzle, or some parts of it, as one step. Another grid begins at its first cell.
+ * Replaces the puzzle, or some parts of it, as one step. Another grid begins at its first cell. Where only the clues become
+ * others, the solution stays.
  * @param {Board} board
- * @param {Partial<Puzzle>} puzzle
+ * @param {Partial<Puzzle & Clues>} puzzle
  */
 export function load(board, puzzle) {
   const { now } = board;
   const change = difference(puzzle, now);
-  if (!now.result && !Object.keys(change).length) return;
-  step(board, { ...change, result: null, cursor: puzzle.givens ? 0 : now.cursor });
+  const changes = Object.keys(change).length > 0;
+  if (changes && !differ({ ...now, ...change }, now)) step(board, change);
+  else if (changes || now.result) step(board, { ...change, result: null, cursor: puzzle.givens ? 0 : now.cursor });
 }
 
 /**
  * Begins with a puzzle, or with some parts of one: no step, where there is nothing yet that it takes the place of.
  * @param {Board} board
- * @param {Partial<Puzzle>} puzzle
+ * @param {Partial<Puzzle & Clues>} puzzle
  */
 export function begin(board, puzzle) {
   const { now, past } = board;
-  const replaced = Object.keys(puzzle).map((part) => [part, now[/** @type {keyof Puzzle} */ (part)]]);
+  const replaced = Object.keys(puzzle).map((part) => [part, now[/** @type {keyof (Puzzle & Clues)} */ (part)]]);
   if (past.length || Object.keys(difference(Object.fromEntries(replaced), create().now)).length) load(board, puzzle);
   else board.now = { ...now, ...puzzle };
 }
@@ -257,6 +284,14 @@ export function begin(board, puzzle) {
 export function answer(board, result) {
   if (result.solution && !board.now.result?.solution) step(board, { result });
   else board.now = { ...board.now, result };
+}
+
+/**
+ * Hides the solution; it is known for as long as the puzzle stays the same.
+ * @param {Board} board
+ */
+export function hide(board) {
+  if (board.now.result?.solution) step(board, { result: null });
 }
 
 /** @param {Board} board */

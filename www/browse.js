@@ -3,6 +3,7 @@
 import { request } from './client.js';
 import { say } from './words.js';
 
+/** @import { Tell } from './app.js' */
 /** @import { RedokuGrid } from './element.js' */
 /** @typedef {ReturnType<typeof browse>} Browser */
 
@@ -14,9 +15,10 @@ const BATCH = 1000;
 
 /**
  * @param {RedokuGrid} grid
- * @param {(text: string, kind?: 'done' | 'problem') => void} tell
+ * @param {Tell} tell
+ * @param {(error: any) => void} fail Says what went wrong.
  */
-export function browse(grid, tell) {
+export function browse(grid, tell, fail) {
   /** @type {Uint8Array[]} */
   let solutions = [];
   let at = 0;
@@ -43,8 +45,8 @@ export function browse(grid, tell) {
       more = found > count;
       for (let index = 0; index < Math.min(found, count); index++) solutions.push(flat.subarray(81 * index, 81 * index + 81));
       return true;
-    } catch {
-      if (!signal.aborted) tell(say('page.noSolver'), 'problem');
+    } catch (error) {
+      if (!signal.aborted) fail(error);
       return false;
     } finally {
       if (work === job) {
@@ -85,14 +87,16 @@ export function browse(grid, tell) {
       if (more && solutions.length < BATCH && (await load(BATCH - solutions.length))) show();
     },
 
-    /** Gives up; the puzzle has become another one. */
+    /** Gives up: the puzzle has become another one, or its solution is hidden. Answers whether anything was told of it. */
     leave() {
+      const told = solutions.length > 0 || !!work;
       work?.abort();
       work = null;
       awaited = false;
       solutions = [];
       more = true;
       at = 0;
+      return told;
     },
   };
 }

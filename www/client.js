@@ -1,5 +1,5 @@
 // Speaks to a worker: one task at a time, each can be cancelled. All grids of a page share one; who asks much in the background
-// has a desk of their own.
+// has a desk of their own, and closes it in the end.
 
 import { HOUSES, isPlain } from './board.js';
 import { init } from './solver.js';
@@ -22,13 +22,13 @@ import { init } from './solver.js';
  */
 
 /** Whether this lies on another origin than the page, which can't start workers from there. */
-const foreign = new URL(import.meta.url).origin !== globalThis.origin;
+export const foreign = new URL(import.meta.url).origin !== globalThis.origin;
 
 /**
  * A worker of the page's own, whose whole program is to import one that lies elsewhere.
  * @param {URL} place
  */
-function borrow(place) {
+export function borrow(place) {
   const program = URL.createObjectURL(new Blob([`import ${JSON.stringify(place)}`], { type: 'text/javascript' }));
   const worker = new Worker(program, { type: 'module' });
   for (const name of ['message', 'error']) worker.addEventListener(name, () => URL.revokeObjectURL(program), { once: true });
@@ -52,6 +52,12 @@ export function desk() {
   /** Whether this page can have a worker, as far as we know. */
   let possible = true;
 
+  /** What ends each of the jobs that are not done yet. @type {Set<(reason: unknown) => void>} */
+  const ends = new Set();
+
+  /** Why nothing is done here any more. @type {DOMException | undefined} */
+  let closed;
+
   let lastId = 0;
 
   /**
@@ -64,17 +70,39 @@ export function desk() {
    * @returns {Promise<Answered<Method, Payload>>}
    */
   async function request(method, payload, { signal, progress } = {}) {
-    signal?.throwIfAborted();
-    const ready = payload instanceof Uint8Array ? payload : await prepare(payload);
-    signal?.throwIfAborted();
-    return new Promise((/** @type {(result: any) => void} */ resolve, reject) => {
-      const job = { id: ++lastId, method, payload: ready, resolve, reject, progress };
-      if ('own' in ready && ready.own) return doAlone(job, signal);
-      signal?.addEventListener('abort', () => cancel(job, signal.reason), { once: true });
-      queue.push(job);
-      start();
-      next();
-    });
+    const check = () => {
+      signal?.throwIfAborted();
+      if (closed) throw closed;
+    };
+    check();
+    const ready = 'json' in payload ? await prepare(payload) : payload;
+    const alone = 'own' in ready && ready.own && (await import('./alone.js'));
+    check();
+    /** @type {(reason: unknown) => void} */
+    let end = () => {};
+    const abort = () => end(signal?.reason);
+    try {
+      return await new Promise((/** @type {(result: any) => void} */ resolve, reject) => {
+        const job = { id: ++lastId, method, payload: ready, resolve, reject, progress };
+        end = alone ? alone.take(job) : enqueue(job);
+        ends.add(end);
+        signal?.addEventListener('abort', abort);
+      });
+    } finally {
+      ends.delete(end);
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  /**
+   * @param {Job} job
+   * @returns {(reason: unknown) => void} What ends it.
+   */
+  function enqueue(job) {
+    queue.push(job);
+    start();
+    next();
+    return (reason) => cancel(job, reason);
   }
 
   /** Starts the worker, if it is not there yet, so that a later request finds it ready. */
@@ -89,7 +117,7 @@ export function desk() {
         event.preventDefault();
         if (started === worker) giveUp();
       };
-      init().then((module) => started.postMessage({ id: 0, method: 'init', payload: module }), giveUp);
+      init().then((module) => started.postMessage({ id: 0, method: 'init', payload: module }), (error) => started === worker && fail(error));
     } catch {
       giveUp(); // the page's policy forbids it
     }
@@ -111,7 +139,13 @@ export function desk() {
     idle = false;
     if (!worker) return doHere(queue[0]);
     const { id, method, payload } = queue[0];
-    worker.postMessage({ id, method, payload });
+    try {
+      worker.postMessage({ id, method, payload });
+    } catch (error) {
+      queue.shift()?.reject(error); // it can't be sent
+      idle = true;
+      next();
+    }
   }
 
   /**
@@ -125,15 +159,36 @@ export function desk() {
     queue.splice(place, 1);
     job.reject(reason);
     if (place > 0 || idle || !worker) return;
-    worker.terminate();
-    worker = null;
+    dismiss();
     start();
+  }
+
+  function dismiss() {
+    worker?.terminate();
+    worker = null;
+    idle = false;
+  }
+
+  /**
+   * What the worker needs can't be loaded. A later request tries again.
+   * @param {unknown} error
+   */
+  function fail(error) {
+    dismiss();
+    for (const { reject } of queue.splice(0)) reject(error);
+  }
+
+  /** Ends the worker. What is not done yet is rejected with an `AbortError`, and so is all that is asked from now on. */
+  function close() {
+    closed ??= new DOMException('this desk is closed', 'AbortError');
+    possible = false;
+    for (const end of ends) end(closed);
+    dismiss();
   }
 
   /** No worker: from now on the work is done here. */
   function giveUp() {
-    worker?.terminate();
-    worker = null;
+    dismiss();
     possible = false;
     idle = true;
     next();
@@ -159,7 +214,7 @@ export function desk() {
     }
   }
 
-  return { request, start };
+  return { request, start, close };
 }
 
 const shared = desk();
@@ -187,39 +242,7 @@ async function prepare(payload) {
  * @param {Job} job
  * @param {Answer} answer
  */
-function settle({ resolve, reject }, { result, error, cause }) {
+export function settle({ resolve, reject }, { result, error, cause }) {
   if (error === undefined) resolve(result);
   else reject(new Error(error, { cause }));
-}
-
-/**
- * A rule of one's own runs in a worker of its own, which ends with the job; nowhere else.
- * @param {Job} job
- * @param {AbortSignal} [signal]
- */
-function doAlone(job, signal) {
-  const { id, method, payload, reject, progress } = job;
-  const impossible = () => reject(new Error('a rule of one’s own needs a worker, and this page can’t have one'));
-  /** @type {Worker} */
-  let alone;
-  try {
-    alone = foreign ? borrow(new URL('./own-worker.js', import.meta.url)) : new Worker(new URL('./own-worker.js', import.meta.url), { type: 'module' });
-  } catch {
-    return impossible();
-  }
-  alone.onmessage = ({ data }) => {
-    if (data.progress) return progress?.(data.progress);
-    alone.terminate();
-    settle(job, data);
-  };
-  alone.onerror = (event) => {
-    event.preventDefault();
-    alone.terminate();
-    impossible();
-  };
-  signal?.addEventListener('abort', () => {
-    alone.terminate();
-    reject(signal.reason);
-  }, { once: true });
-  alone.postMessage({ id, method, payload });
 }

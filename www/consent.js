@@ -33,6 +33,6 @@ export function guard(grid, ask) {
   grid.solve = async () => {
     if (mayRun(grid.own)) return solve();
     ask();
-    throw new DOMException('The rule of its own has not been allowed.', 'NotAllowedError');
+    throw new DOMException('The JavaScript rule has not been allowed to run.', 'NotAllowedError');
   };
 }

@@ -1,5 +1,8 @@
 /** The load dialog: a text or a file, and at once what it is or where it can't be read. */
 
+import { textOf } from './files.js';
+import { explain, hasPlace } from './reading.js';
+
 /** @import { Parsed, Problem } from './pkg/redoku.js' */
 
 /**
@@ -13,14 +16,12 @@
 
 /**
  * @param {object} page
- * @param {(text: string) => Read | Promise<Read>} page.read
+ * @param {(text: string, signal: AbortSignal) => Promise<Read>} page.read
  * @param {(puzzle: Puzzle) => string} page.describe
- * @param {(problem: Problem) => string} page.explain
  * @param {() => string} page.hint What to say of an empty text.
  * @param {(puzzle: Puzzle) => void} page.take
- * @param {(file: File) => Promise<string | undefined>} page.readFile
  */
-export function loadDialog({ read, describe, explain, hint, take, readFile }) {
+export function loadDialog({ read, describe, hint, take }) {
   const dialog = find('load-dialog', HTMLDialogElement);
   const text = find('load-text', HTMLTextAreaElement);
   const file = find('load-file', HTMLInputElement);
@@ -33,22 +34,32 @@ export function loadDialog({ read, describe, explain, hint, take, readFile }) {
   /** @type {Problem | undefined} */
   let problem;
 
-  let checks = 0;
+  /** Ends what is being read. */
+  let turn = new AbortController();
 
-  async function check() {
-    const check = ++checks;
+  /** Something else is there to be read: what it was before is no longer of interest. */
+  function begin() {
+    turn.abort();
     puzzle = problem = undefined;
     ok.disabled = true;
+    return (turn = new AbortController()).signal;
+  }
+
+  function report() {
+    line.textContent = problem ? explain(problem, text.value) : puzzle ? describe(puzzle) : hint();
+    text.setAttribute('aria-invalid', `${!!problem}`);
+    ok.disabled = !puzzle;
+    place.hidden = !problem || !hasPlace(problem, text.value);
+  }
+
+  async function check(signal = begin()) {
     if (text.value.trim()) {
-      const found = await read(text.value);
-      if (check !== checks) return; // Something else stands there now.
+      const found = await read(text.value, signal);
+      if (signal.aborted) return;
       if (found.problem) problem = found.problem;
       else puzzle = found;
     }
-    line.textContent = problem ? explain(problem) : puzzle ? describe(puzzle) : hint();
-    text.setAttribute('aria-invalid', `${!!problem}`);
-    ok.disabled = !puzzle;
-    place.hidden = !problem;
+    report();
   }
 
   /** Selects the character that can't be read, in the middle of what is seen. */
@@ -62,17 +73,24 @@ export function loadDialog({ read, describe, explain, hint, take, readFile }) {
     text.focus();
     text.setSelectionRange(start, start + (characters[column]?.length ?? 0));
     text.scrollTop = (text.scrollHeight * row) / lines.length - text.clientHeight / 2;
-    text.scrollLeft = (text.scrollWidth * column) / Math.max(...lines.map(({ length }) => length)) - text.clientWidth / 2;
+    text.scrollLeft = (text.scrollWidth * column) / lines.reduce((longest, { length }) => Math.max(longest, length), 1) - text.clientWidth / 2;
   }
 
   /**
    * Puts a text where it can be mended.
    *
-   * @param {string} content
+   * @param {string | File} source
    */
-  async function put(content) {
-    text.value = content;
-    await check();
+  async function put(source) {
+    const signal = begin();
+    const found = await textOf(source);
+    if (signal.aborted) return;
+    if (found.problem) {
+      problem = found.problem;
+      return report();
+    }
+    text.value = found.text;
+    await check(signal);
     show();
   }
 
@@ -82,13 +100,12 @@ export function loadDialog({ read, describe, explain, hint, take, readFile }) {
     take(puzzle);
   }
 
-  text.addEventListener('input', check);
+  text.addEventListener('input', () => check());
   text.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) finish();
   });
-  file.addEventListener('change', async () => {
-    const content = file.files?.[0] && (await readFile(file.files[0]));
-    if (content !== undefined) put(content);
+  file.addEventListener('change', () => {
+    if (file.files?.[0]) put(file.files[0]);
     file.value = '';
   });
   place.addEventListener('click', show);
@@ -96,6 +113,7 @@ export function loadDialog({ read, describe, explain, hint, take, readFile }) {
 
   return {
     open() {
+      if (dialog.open) return;
       check();
       dialog.showModal();
       text.focus();

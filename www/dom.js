@@ -28,17 +28,25 @@ export function button(label, press, attributes = {}) {
   return made;
 }
 
+/** The style sheets that were added to the page. @type {Record<string, Promise<unknown>>} */
+const sheets = {};
+
 /**
- * Adds a style sheet to the page; resolved when it is there.
+ * Adds a style sheet to the page, once; resolved when it is there. After a failure it can be tried again.
  *
  * @param {URL} address
  */
 export const dress = ({ href }) =>
-  new Promise((resolve, reject) => {
+  (sheets[href] ??= new Promise((resolve, reject) => {
     const link = make('link', { rel: 'stylesheet', href });
-    Object.assign(link, { onload: resolve, onerror: reject });
+    const fail = (/** @type {unknown} */ event) => {
+      delete sheets[href];
+      link.remove();
+      reject(event);
+    };
+    Object.assign(link, { onload: resolve, onerror: fail });
     document.head.append(link);
-  });
+  }));
 
 let last = 0;
 

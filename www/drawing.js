@@ -23,6 +23,9 @@ const OUTSIDE = 84;
 /** From the ground up, whichever rule comes first in the list. What is not named lies on top. */
 const ORDER = ['shade', 'even', 'odd', 'line', 'thermometer', 'bulb', 'ring', 'arrow', 'diagonal', 'region', 'cage', 'sum', 'pointer', 'back', 'dot-white', 'dot-black', 'quadruple'];
 
+/** So many shapes are drawn at once; those that follow come with the next frames. */
+const LOT = 300;
+
 /** @param {Shape} shape */
 const height = (shape) => {
   const place = ORDER.indexOf(shape.class.split(' ')[0]);
@@ -50,7 +53,14 @@ function paint(layer, shapes) {
   svg.setAttribute('viewBox', `0 0 ${WIDTH} ${WIDTH}`);
   svg.setAttribute('part', `drawing ${layer}`);
   svg.setAttribute('aria-hidden', 'true');
-  svg.append(...[...shapes].sort((one, other) => height(one) - height(other)).map(make));
+  // What is drawn twice looks no different.
+  const different = [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()];
+  const rest = different.map((shape) => ({ shape, at: height(shape) })).sort((one, other) => one.at - other.at);
+  const goOn = () => {
+    svg.append(...rest.splice(0, LOT).map(({ shape }) => make(shape)));
+    if (rest.length) requestAnimationFrame(() => svg.parentNode && goOn());
+  };
+  goOn();
   return svg;
 }
 
@@ -87,13 +97,19 @@ export function draw(grid, rules) {
   const room = Math.max(left + right, top + bottom);
   const aside = (room - left - right) / 2;
   const percent = [top, right + aside, bottom, left + aside].map((margin) => `${(100 * margin) / (WIDTH + room)}%`);
-  frame(grid).style.padding = percent.join(' ');
+  const { style } = frame(grid);
+  style.padding = percent.join(' ');
+  style.aspectRatio = `${(WIDTH + room) / (WIDTH + top + bottom)}`;
+  // So far what is outside reaches above and beside the grid.
+  grid.style.setProperty('--_above', `${(100 * top) / WIDTH}cqw`);
+  grid.style.setProperty('--_before', `${(100 * left) / WIDTH}cqw`);
 }
 
 /** @param {HTMLElement} grid */
 export function erase(grid) {
   for (const layer of grid.querySelectorAll('.drawing')) layer.remove();
-  frame(grid).style.padding = '';
+  frame(grid).style.padding = frame(grid).style.aspectRatio = '';
+  for (const way of ['--_above', '--_before']) grid.style.removeProperty(way);
 }
 
 /** @param {HTMLElement} grid */

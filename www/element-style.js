@@ -17,6 +17,7 @@ const palette = colours({
   'ink': ['#1c1a17', '#eae4d8'],
   'paper': ['#fffefb', '#211e1a'],
   'red': ['#bf1230', '#ff7d78'],
+  'pencil': ['#2a5390', '#93b7ea'],
   'line': ['#bdb5a6', '#4f4940'],
   'box-line': ['#1c1a17', '#a39a8b'],
   'conflict': ['#8a5600', '#e3b25c'],
@@ -81,7 +82,8 @@ export const style = `
 * { box-sizing: border-box; }
 
 /* Room for clues outside is its padding; what is inside has its measure from the width of the grid. */
-.frame { container-type: inline-size; }
+.frame { container-type: inline-size; aspect-ratio: 1; }
+.far .frame { content-visibility: auto; }
 
 /* All 81 cells have the same inner size; the lines come on top, so that every digit stands in the middle. */
 .grid {
@@ -109,10 +111,9 @@ export const style = `
   overflow: hidden;
   outline: 0 solid var(--_focus);
 }
-/* A strut sets the baseline, so that figures stand in the middle in any font. */
+/* A strut sets the baseline, so that figures stand in the middle in any font; Firefox takes the capitals of some for too high. */
 .cell, button { display: flex; justify-content: center; align-items: baseline; }
-.cell::before, button::before { content: ""; block-size: calc(50% + .345em); }
-@supports (block-size: 1cap) { .cell::before, button::before { block-size: calc(50% + .5cap); } }
+.cell::before, button::before { content: ""; block-size: calc(50% + .345em); block-size: calc(50% + min(.5cap, .36em)); }
 .cell + .cell { border-inline-start: var(--_thin) solid var(--_line); }
 .grid:not(.unboxed) .cell:nth-child(3n + 4) { border-inline-start: var(--_firm) solid var(--_box-line); }
 
@@ -142,7 +143,8 @@ export const style = `
 
 /* A conflict: hatched and underlined, so that it shows without colour, and in no way red. */
 .conflict {
-  background-image: repeating-linear-gradient(-45deg, color-mix(in srgb, var(--_conflict) 42%, transparent) 0 max(1px, .2cqw), transparent 0 max(4px, .85cqw));
+  --_hatch: color-mix(in srgb, var(--_conflict) 42%, transparent);
+  background: linear-gradient(-45deg, var(--_hatch) 12%, transparent 0 50%, var(--_hatch) 0 62%, transparent 0) 0 / 7px 7px;
 }
 .conflict::after {
   content: "";
@@ -151,6 +153,9 @@ export const style = `
   block-size: max(2px, .55cqw);
   background: var(--_conflict);
 }
+
+/* One's own digits beside printed clues: lighter and slanted, so that they differ without colour, too. */
+.own { color: var(--_pencil); font-style: italic; font-weight: 400; }
 
 /* The digit stays text, for screen readers and copying; what one sees is the pen's. */
 .solved { color: var(--_red); }
@@ -170,17 +175,19 @@ svg { display: block; inline-size: 100%; block-size: 100%; overflow: visible; fi
 }
 
 .status { margin: .75em 0 0; min-block-size: 2.5em; font: 1em/1.25 var(--_font); }
-:host(:not([controls="full"])) .status { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; min-block-size: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+:host(:is([controls="none"], [controls="pad"])) .status { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; min-block-size: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
-.pad, .tools { display: grid; gap: 4px; margin-block-start: 8px; }
+.pad, .tools { --_rows: 2; display: grid; gap: 4px; margin-block-start: 8px; }
+:is(.pad, .tools):empty { grid-template-rows: repeat(var(--_rows), 46px); }
 .pad { grid-template-columns: repeat(5, 1fr); }
 .tools { grid-template-columns: repeat(2, 1fr); }
-@container (max-width: 239px) { .pad { grid-template-columns: repeat(4, 1fr); } }
+@container (max-width: 239px) { .pad { --_rows: 3; grid-template-columns: repeat(4, 1fr); } }
 @container (min-width: 30rem) {
+  .pad, .tools { --_rows: 1; }
   .pad { grid-template-columns: repeat(10, 1fr); }
   .tools { grid-template-columns: 2fr 1fr 1fr 1fr; }
 }
-:host(:is([controls="none"], [readonly])) .pad, :host(:not([controls="full"])) .tools { display: none; }
+:host(:is([controls="none"], [readonly])) .pad, :host(:is([controls="none"], [controls="pad"])) .tools, :host([readonly]) .tools button + button { display: none; }
 button {
   block-size: 46px;
   padding: 0;
@@ -208,9 +215,11 @@ button:disabled { opacity: .45; cursor: default; }
   .row, .cell { border-color: CanvasText !important; }
   .solved { color: LinkText; }
   .shaded { outline: 1px dotted; outline-offset: -3px; }
-  .conflict { background-image: none; outline: 2px dashed; outline-offset: -4px; }
+  .conflict { background-image: none; }
+  .conflict::after { inset: 5px; block-size: auto; border: 2px dashed; background: none; }
   .cell[tabindex="0"] { outline: 1px solid Highlight; outline-offset: -2px; }
   .cell:focus { outline: 4px solid Highlight; outline-offset: -3px; }
+  button:disabled { border-style: dashed; color: GrayText; opacity: 1; }
   svg { forced-color-adjust: auto; }
 }
 @media print {

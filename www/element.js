@@ -4,17 +4,20 @@ import * as board from './board.js';
 import { request, start } from './client.js';
 import { dress, style } from './element-style.js';
 import { command } from './keys.js';
+import { reasonOf } from './loader.js';
 import { format, list, load as loadMessages, pick } from './messages/index.js';
 import { eraser, written } from './pen.js';
 import { conflicts, init } from './solver.js';
+import { hurry, mayDraw } from './turns.js';
 
 /** @import { House, Puzzle, Result, Rule } from './board.js' */
+/** @import { Read } from './dialog.js' */
 /** @import { Command } from './keys.js' */
 /** @import { Messages, Params } from './messages/index.js' */
 /** @import { Choice, Picking } from './picking.js' */
 /** @import { Broken, Variant } from './variant.js' */
 /** @typedef {ReturnType<typeof conflicts>} Conflicts */
-/** @typedef {'empty' | 'typing' | 'conflict' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' | 'failed'} Kind */
+/** @typedef {'empty' | 'typing' | 'conflict' | 'locked' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' | 'failed'} Kind */
 /** @typedef {{ kind: Kind, text: string }} Status */
 
 /** A text that can be read without the module. */
@@ -63,16 +66,10 @@ let variants = null;
 /** Where there are no elements, as on a server, the file can be imported all the same. */
 const Base = globalThis.HTMLElement ?? class {};
 
-/** What only texts need, beside 81 characters. @type {typeof import('./redoku.js') | null} */
+/** What only texts need, beside 81 characters. @type {typeof import('./texts.js') | null} */
 let texts = null;
 
-async function literate() {
-  const loaded = await import('./redoku.js');
-  await loaded.init();
-  return (texts = loaded);
-}
-
-/** What only small digits need. @type {typeof import('./notes.js') | null} */
+/** What only pencil marks need. @type {typeof import('./notes.js') | null} */
 let smalls = null;
 
 /**
@@ -80,7 +77,7 @@ let smalls = null;
  * @returns {Rule[]}
  */
 function copy(rules) {
-  if (!Array.isArray(rules)) throw new TypeError('rules are a list, each rule an object with its type');
+  if (!Array.isArray(rules)) throw new TypeError('rules must be a list, each rule an object with its type');
   return JSON.parse(JSON.stringify(rules));
 }
 
@@ -94,18 +91,42 @@ const ALL_HOUSES = 27;
  */
 const messageOf = (error, lang = 'en') => error?.words?.[lang] ?? String(error instanceof Error ? error.message : error);
 
-/**
- * What to say where the solver can't be there, as browsers tell of it.
- * @param {unknown} error
- */
-const reasonOf = (error) => {
-  const text = String(error);
-  if (!/^(Compile|Link|Reference|Eval)Error/.test(text)) return 'status.failed';
-  return /policy|eval|csp/i.test(text) ? 'status.forbidden' : 'status.tooOld';
-};
-
 /** @type {('solve' | 'undo' | 'redo' | 'clear')[]} */
 const TOOLS = ['solve', 'undo', 'redo', 'clear'];
+
+/** Of the number pad, in their order; 0 empties. */
+const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
+
+/** A grid without what fills it, and that, by the names of what it fills: to be copied. @type {{ empty: HTMLElement, filling: Record<string, HTMLElement[]> } | undefined} */
+let patterns;
+
+function pattern() {
+  const columns = KEYS.slice(0, 9);
+  /** @param {string} name @param {Record<string, string>} [more] */
+  const part = (name, more) => make('div', { class: name, part: name, role: 'group', ...more });
+  return (patterns ??= {
+    empty: make(
+      'div',
+      { class: 'all' },
+      make('div', { class: 'frame' }, part('grid', { role: 'grid', dir: 'ltr', 'aria-rowcount': '9', 'aria-colcount': '9' })),
+      make('slot', { name: 'status' }, make('p', { class: 'status', part: 'status', role: 'status' })),
+      part('pad', { dir: 'ltr' }),
+      part('tools'),
+    ),
+    filling: {
+      grid: columns.map((row) => make('div', { class: 'row', role: 'row', 'aria-rowindex': `${row}` }, ...columns.map((column) => make('div', { role: 'gridcell', 'aria-colindex': `${column}` })))),
+      pad: KEYS.map((digit) => make('button', { type: 'button', part: 'key', tabindex: '-1' }, digit ? `${digit}` : eraser())),
+      tools: TOOLS.map(() => make('button', { type: 'button', part: 'tool' })),
+    },
+  });
+}
+
+/**
+ * @param {Iterable<Element>} elements
+ * @param {Event} event
+ * @returns {number} Which of them it happened in.
+ */
+const placeOf = (elements, { target }) => [...elements].findIndex((element) => element.contains(/** @type {Node} */ (target)));
 
 /** @param {number} cell */
 const boxOf = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3);
@@ -121,7 +142,7 @@ const peers = (a, b) => a % 9 === b % 9 || Math.floor(a / 9) === Math.floor(b / 
  * Attributes: `value` (the givens, in any form that Redoku reads), `rules` (as JSON: a list, or `{"houses": [...], "rules":
  * [...]}` where not all houses hold), `solved` (what it begins with is solved at once), `readonly` (the givens can't be changed,
  * but solved), `required`, `disabled`, `name`, `lang`, `advance="off"` (typing a digit does not move on), and
- * `controls="none | pad | full"`: without any, with the number pad (as a rule), or with buttons and a status line as well.
+ * `controls="none | pad | full"`: without any, with the number pad, or with buttons and a status line as well (as a rule).
  * Where `value` or `rules` gets another value, the grid begins anew; undo brings back what was typed.
  *
  * Events: `input` (the puzzle has changed), `change` (and that is settled), `solve` (`detail` is the result), `progress` (of
@@ -138,21 +159,34 @@ export class RedokuGrid extends Base {
   static formAssociated = true;
   static observedAttributes = ['value', 'rules', 'solved', 'readonly', 'disabled', 'required', 'lang', 'aria-label', 'aria-labelledby'];
 
+  /** Tells each grid whether it is in sight, or nearly so. @type {IntersectionObserver | undefined} */
+  static #observer;
+
+  static #sight = () =>
+    (this.#observer ??= new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) if (target instanceof RedokuGrid) target.#approach(isIntersecting);
+      },
+      { rootMargin: '100%' },
+    ));
+
   #board = board.create();
   #internals = this.attachInternals();
 
-  /** @type {HTMLElement[]} */
+  /** None, before they are drawn. @type {HTMLElement[]} */
   #cells = [];
   /** What each cell was last drawn from. @type {string[]} */
   #drawn = [];
-  #grid = make('div', { class: 'grid', part: 'grid', role: 'grid', dir: 'ltr', 'aria-rowcount': '9', 'aria-colcount': '9' });
-  #pad = make('div', { class: 'pad', part: 'pad', role: 'group', dir: 'ltr' });
-  #tools = make('div', { class: 'tools', part: 'tools', role: 'group' });
-  #line = make('p', { class: 'status', part: 'status', role: 'status' });
-  #all = make('div', { class: 'all' }, make('div', { class: 'frame' }, this.#grid), make('slot', { name: 'status' }, this.#line), this.#pad, this.#tools);
+  #all = /** @type {HTMLElement} */ (pattern().empty.cloneNode(true));
+  #grid = this.#part('grid');
+  #pad = this.#part('pad');
+  #tools = this.#part('tools');
+  #line = this.#part('status');
 
   /** @type {Messages | null} */
   #messages = null;
+  /** What its buttons are worded in. @type {Messages | null} */
+  #worded = null;
   /** Known once the module is there. @type {Conflicts} */
   #conflicts = [];
   /** What the rules are, where they are not just rows, columns and boxes. @type {Variant | null} */
@@ -186,8 +220,8 @@ export class RedokuGrid extends Base {
   #notice = null;
   /** What there is to say of that, where the messages don't know it. */
   #problem = '';
-  /** The message that says why the solver is not there. */
-  #reason = 'status.failed';
+  /** Why the solver is not there. @type {ReturnType<typeof reasonOf>} */
+  #reason = 'failed';
   /** What the page has to say against the puzzle. */
   #objection = '';
   /** What was set before the browser knew the element. @type {[string, unknown][]} */
@@ -196,20 +230,20 @@ export class RedokuGrid extends Base {
   #beginning = false;
   /** @type {Status} */
   #status = { kind: 'empty', text: '' };
-  /** The text that is being read, until it is. @type {Promise<void> | null} */
+  /** The text that is being read, until it is. @type {{ abort: AbortController, promise: Promise<void> } | null} */
   #reading = null;
   /** Changes that no `change` event has told of yet. */
   #unsettled = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #speech;
-  #languages = new MutationObserver(() => this.#speakLanguage());
+  #redraw = () => this.#draw();
+  #languages = new MutationObserver(() => this.#follow());
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     dress(root, style);
     root.append(this.#all);
-    this.#build();
     this.#listen();
     // Properties of its own hide those of the class.
     for (const [name, value] of Object.entries(this)) {
@@ -250,7 +284,7 @@ export class RedokuGrid extends Base {
         throw error;
       },
     );
-    return this.#ready.then(() => this.#reading ?? undefined);
+    return this.#ready.then(() => this.#reading?.promise);
   }
 
   /** The 81 givens, row by row, 0 for an empty cell. Setting them is one step that can be undone. */
@@ -297,20 +331,32 @@ export class RedokuGrid extends Base {
     return this.#board.now.own;
   }
 
+  /** The cells with printed clues, where they are told apart from one's own digits; else none. */
+  get clues() {
+    return [...this.#board.now.clues];
+  }
+
+  /** Whether they can't be changed by hand. */
+  get locked() {
+    return this.#board.now.locked;
+  }
+
   /**
    * Replaces the parts of the puzzle that are given, as one step. Throws an error that says so where the rules are wrong;
-   * before `loadRules()` it can't know, and the status will say it.
-   * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[], own?: string }} puzzle
+   * before `loadRules()` it can't know, and the status will say it. New cells have no clues, unless they come with them.
+   * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[], own?: string, clues?: Iterable<number>, locked?: boolean }} puzzle
    */
   setPuzzle(puzzle) {
-    if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle) throw new TypeError('a puzzle is an object with cells, houses, rules or own');
-    const { cells, houses, rules, own } = puzzle;
+    if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle) throw new TypeError('a puzzle must be an object with cells, houses, rules or own');
+    const { cells, houses, rules, own, clues = cells == null ? null : [], locked = cells == null ? null : false } = puzzle;
     const { now } = this.#board;
     const change = {
       ...(cells != null && { givens: board.digits(cells) }),
       ...(houses != null && { houses: board.named(houses) }),
       ...(rules != null && { rules: copy(rules) }),
       ...(own != null && { own: String(own) }),
+      ...(clues != null && { clues: board.places(clues) }),
+      ...(locked != null && { locked: !!locked }),
     };
     if (variants && (rules || houses)) new variants.Variant(change.rules ?? now.rules, change.houses ?? now.houses).free();
     if (this.#beginning) this.#start(change);
@@ -363,12 +409,12 @@ export class RedokuGrid extends Base {
     this.#mark('suspect', cells);
   }
 
-  /** Small digits in the empty cells: for each cell a mask, in which bit d-1 stands for digit d; null for none. */
+  /** Pencil marks in the empty cells: for each cell a mask, in which bit d-1 stands for digit d; null for none. */
   get notes() {
     return this.#notes;
   }
   set notes(masks) {
-    if (masks && masks.length !== board.CELLS) throw new TypeError('notes are 81 numbers, one for each cell');
+    if (masks && masks.length !== board.CELLS) throw new TypeError('notes must be 81 numbers, one for each cell');
     this.#notes = masks;
     this.#note();
   }
@@ -384,6 +430,7 @@ export class RedokuGrid extends Base {
     const turn = this.#picks;
     const { Picking } = await import('./picking.js');
     if (turn !== this.#picks) return; // ended or begun anew meanwhile
+    hurry(this.#redraw);
     this.#picking = new Picking(choice, this.#grid, this.#cells, () => this.#picked());
     this.#draw();
   }
@@ -457,6 +504,11 @@ export class RedokuGrid extends Base {
     return this.#solving.promise;
   }
 
+  /** Hides the solution, as one step; `solve()` shows it again at once. */
+  hide() {
+    this.#act(() => board.hide(this.#board));
+  }
+
   /** Stops solving. */
   cancel() {
     if (!this.#solving) return;
@@ -469,7 +521,8 @@ export class RedokuGrid extends Base {
    * @param {FocusOptions} [options]
    */
   focus(options) {
-    this.#cells[this.selected].focus(options);
+    hurry(this.#redraw);
+    this.#cells[this.selected]?.focus(options);
   }
 
   get name() {
@@ -540,6 +593,7 @@ export class RedokuGrid extends Base {
   connectedCallback() {
     this.#takeEarly();
     this.#draw(); // so that it takes the focus before its words are there
+    RedokuGrid.#sight().observe(this);
     this.#solveAtOnce();
     this.#languages.observe(this.ownerDocument.documentElement, { attributeFilter: ['lang'], subtree: true });
     // The browser looked for it before it knew that this can have the focus.
@@ -549,12 +603,13 @@ export class RedokuGrid extends Base {
 
   disconnectedCallback() {
     this.#languages.disconnect();
+    RedokuGrid.#sight().unobserve(this);
     const solving = this.#solving;
     queueMicrotask(() => this.isConnected || solving !== this.#solving || this.cancel()); // unless it was only moved
   }
 
   connectedMoveCallback() {
-    this.#speakLanguage();
+    this.#follow();
   }
 
   adoptedCallback() {
@@ -571,7 +626,7 @@ export class RedokuGrid extends Base {
     if (name === 'value') this.#begin(value);
     else if (name === 'rules') this.#beginRules(value);
     else if (name === 'solved') this.#solveAtOnce();
-    else if (name === 'lang') this.#speakLanguage();
+    else if (name === 'lang') this.#follow();
     else if (name === 'required') this.#validate();
     else this.#draw();
   }
@@ -636,37 +691,40 @@ export class RedokuGrid extends Base {
    * @param {() => void} [fail] where the text is no puzzle
    */
   #read(text, then, fail) {
+    this.#reading?.abort.abort();
     this.#reading = null;
     const line = text.trim();
     if (!line) return then(new Uint8Array(board.CELLS));
     if (LINE.test(line)) return then(Uint8Array.from(line, (character) => Number(character) || 0));
-    if (texts) return this.#parse(texts, text, then, fail);
+    const read = texts?.parseNow(text);
+    if (read) return this.#take(read, then, fail);
     const { givens } = this.#board.now;
-    const reading = literate().then(
-      (texts) => {
-        if (reading !== this.#reading || givens !== this.#board.now.givens) return;
-        const waiting = this.#solving; // for this text, so it is not given up
-        this.#solving = null;
-        this.#parse(texts, text, then, fail);
-        this.#solving = waiting;
-      },
-      (error) => this.#miss(error),
-    );
+    const abort = new AbortController();
+    const promise = import('./texts.js')
+      .then((loaded) => (texts = loaded).parse(text, abort.signal))
+      .then(
+        (read) => {
+          if (abort.signal.aborted || givens !== this.#board.now.givens) return;
+          const waiting = this.#solving; // for this text, so it is not given up
+          this.#solving = null;
+          this.#take(read, then, fail);
+          this.#solving = waiting;
+        },
+        (error) => void (abort.signal.aborted || this.#miss(error)),
+      );
     this.#stop();
-    this.#reading = reading;
+    this.#reading = { abort, promise };
   }
 
   /**
-   * @param {NonNullable<typeof texts>} texts
-   * @param {string} text
+   * @param {Read} read
    * @param {(cells: Uint8Array) => void} then
    * @param {() => void} [fail]
    */
-  #parse({ parse }, text, then, fail) {
-    const puzzle = parse(text);
-    if (!puzzle.problem) then(puzzle.cells);
+  #take(read, then, fail) {
+    if (!read.problem) then(read.cells);
     else if (fail) fail();
-    else this.#refuse('value', puzzle.problem.message);
+    else this.#refuse('value', read.problem.message);
   }
 
   /**
@@ -685,7 +743,7 @@ export class RedokuGrid extends Base {
    */
   #miss(error) {
     this.#reason = reasonOf(error);
-    const hint = this.#reason === 'status.forbidden' ? " (the page's policy has to allow 'wasm-unsafe-eval')" : '';
+    const hint = this.#reason === 'forbidden' ? " (the page's policy has to allow 'wasm-unsafe-eval')" : '';
     console.warn(`redoku-grid: the solver could not be loaded${hint}:`, error);
     this.#say('failed');
   }
@@ -707,7 +765,7 @@ export class RedokuGrid extends Base {
     if (changed) this.#check();
     this.#show();
     if (this.#grid.matches(':focus-within')) this.focus();
-    if (changed) {
+    if (changed || now.clues !== before.clues || now.locked !== before.locked) {
       this.#tell('input');
       this.#unsettled = true;
     }
@@ -740,7 +798,12 @@ export class RedokuGrid extends Base {
     const { givens } = this.#board.now;
     const variant = this.#variant;
     this.#conflicts = this.#loaded ? conflicts(givens).filter(({ house }) => variant?.enforces(house) ?? true) : [];
-    this.#broken = variant?.broken(givens) ?? [];
+    this.#broken =
+      variant?.broken(givens, (broken) => {
+        this.#broken = broken;
+        this.#validate();
+        this.#show();
+      }) ?? [];
     this.#internals.setFormValue(this.value);
     this.#validate();
   }
@@ -774,7 +837,7 @@ export class RedokuGrid extends Base {
           this.#variant = new variants.Variant(rules, houses);
           this.#variant.draw(this.#grid);
         } catch (error) {
-          console.warn(`redoku-grid: the rules can't be: ${messageOf(error)}`, this);
+          console.warn(`redoku-grid: the rules aren't valid: ${messageOf(error)}`, this);
           this.#wrong = error;
         }
       }
@@ -823,14 +886,14 @@ export class RedokuGrid extends Base {
   async #ask(signal) {
     const impatience = setTimeout(() => this.#say('solving'), PATIENCE);
     try {
-      const { givens, own } = this.#board.now;
+      const { givens, own, known } = this.#board.now;
       /** @param {unknown} detail */
       const progress = (detail) => this.#tell('progress', detail);
-      const result = await (this.#isPlain
+      const result = await (known ?? (this.#isPlain
         ? request('solve', givens, { signal })
-        : request('solvePuzzle', { json: JSON.stringify(this.puzzle), own }, { signal, progress }));
+        : request('solvePuzzle', { json: JSON.stringify(this.puzzle), own }, { signal, progress })));
       signal.throwIfAborted();
-      this.#grid.classList.toggle('sweep', !this.solution);
+      this.#grid.classList.toggle('sweep', !this.solution && !known);
       board.answer(this.#board, result);
       this.#notice = null;
       this.#show();
@@ -871,12 +934,12 @@ export class RedokuGrid extends Base {
       if (asked && this.#obey(asked, event.repeat)) keep(event);
     });
     grid.addEventListener('mousedown', (event) => {
-      const cell = this.#cellOf(event);
+      const cell = placeOf(this.#cells, event);
       if (cell >= 0) this.#select(cell);
     });
     grid.addEventListener('focusin', (event) => {
       if (this.#loaded) start();
-      const cell = this.#cellOf(event);
+      const cell = placeOf(this.#cells, event);
       // Focus from a label, or from the form for a conflict, comes to the first cell; it is meant for the selected one.
       const delegated = cell === 0 && !grid.contains(/** @type {Node | null} */ (event.relatedTarget));
       if (delegated && this.selected !== 0) this.focus();
@@ -891,14 +954,31 @@ export class RedokuGrid extends Base {
       if (event.defaultPrevented || this.#fixed) return;
       keep(event);
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      const fail = () => this.#say('unreadable');
+      const fail = () => this.#say('unreadable', !text.trim() && event.clipboardData?.files.length ? this.#text('status.picture') : '');
       if (text.trim()) this.#read(text, (cells) => this.load(cells), fail);
       else fail();
+    });
+    this.#pad.addEventListener('click', (event) => {
+      const digit = KEYS[placeOf(this.#pad.children, event)];
+      if (digit === undefined) return;
+      this.#obey(digit ? { name: 'type', digit } : { name: 'erase' });
+      if (!this.#grid.matches(':focus-within')) this.focus({ preventScroll: true });
+    });
+    this.#tools.addEventListener('click', (event) => {
+      const tool = TOOLS[placeOf(this.#tools.children, event)];
+      if (tool && tool !== 'solve') this[tool]();
+      else if (this.#notice === 'solving') this.cancel();
+      else if (tool && this.solution) event.detail > 1 || this.hide(); // a double click means to solve
+      else if (tool) this.#obey({ name: 'solve' });
     });
     // A press on a button leaves the focus in the grid.
     for (const box of [this.#pad, this.#tools]) box.addEventListener('mousedown', (event) => event.preventDefault());
     // The browser will focus us: then on the conflict.
-    this.addEventListener('invalid', () => this.#against[0] && this.#select(this.#against[0].cells[0]));
+    this.addEventListener('invalid', () => {
+      hurry(this.#redraw);
+      this.#validate();
+      if (this.#against[0]) this.#select(this.#against[0].cells[0]);
+    });
     this.addEventListener('focusout', (event) => {
       if (!this.contains(/** @type {Node | null} */ (event.relatedTarget))) this.#settle();
     });
@@ -917,11 +997,6 @@ export class RedokuGrid extends Base {
 
   get #off() {
     return this.matches(':disabled');
-  }
-
-  /** @param {Event} event */
-  #cellOf({ target }) {
-    return this.#cells.findIndex((cell) => cell.contains(/** @type {Node} */ (target)));
   }
 
   /** @param {number} cell */
@@ -956,6 +1031,11 @@ export class RedokuGrid extends Base {
         return true;
     }
     if (this.readOnly) return false;
+    const { now } = this.#board;
+    if (asked.name === 'erase' ? board.isLocked(now, now.cursor) : asked.name === 'type' && board.refuses(now, asked.digit)) {
+      if (!this.#solving) this.#say('locked');
+      return true;
+    }
     switch (asked.name) {
       case 'type':
         this.#act(() => board.type(this.#board, asked.digit, advance));
@@ -974,38 +1054,30 @@ export class RedokuGrid extends Base {
 
   // What one sees and hears
 
-  #build() {
-    for (let row = 0; row < 9; row++) {
-      const line = make('div', { class: 'row', role: 'row', 'aria-rowindex': `${row + 1}` });
-      for (let column = 0; column < 9; column++) {
-        const cell = make('div', { role: 'gridcell', 'aria-colindex': `${column + 1}` });
-        cell.style.setProperty('--_wait', `${(row + column) * 11}ms`);
-        this.#cells.push(cell);
-        line.append(cell);
-      }
-      this.#grid.append(line);
-    }
-    for (const digit of [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]) {
-      const key = make('button', { type: 'button', part: 'key', tabindex: '-1' }, digit ? `${digit}` : eraser());
-      key.addEventListener('click', () => {
-        this.#obey(digit ? { name: 'type', digit } : { name: 'erase' });
-        if (!this.#grid.matches(':focus-within')) this.focus({ preventScroll: true });
-      });
-      this.#pad.append(key);
-    }
-    for (const tool of TOOLS) {
-      const button = make('button', { type: 'button', part: 'tool' });
-      button.addEventListener('click', () => {
-        if (tool !== 'solve') this[tool]();
-        else if (this.#notice === 'solving') this.cancel();
-        else this.#obey({ name: 'solve' });
-      });
-      this.#tools.append(button);
-    }
+  /**
+   * In sight it need not wait for its turn; out of sight the browser need not lay it out.
+   * @param {boolean} near
+   */
+  #approach(near) {
+    this.#all.classList.toggle('far', !near);
+    if (near) hurry(this.#redraw);
   }
 
-  /** Brings the page up to date with the board; only what has changed is touched. */
+  /** @param {string} name */
+  #part(name) {
+    return /** @type {HTMLElement} */ (this.#all.querySelector(`.${name}`));
+  }
+
+  /** Fills it with cells and buttons, when it is first drawn. */
+  #fill() {
+    for (const [name, children] of Object.entries(pattern().filling)) this.#part(name).prepend(...children.map((child) => child.cloneNode(true)));
+    this.#cells = [.../** @type {NodeListOf<HTMLElement>} */ (this.#grid.querySelectorAll('[role=gridcell]'))];
+  }
+
+  /** Brings the page up to date with the board, now or when it is this grid's turn; only what has changed is touched. */
   #draw() {
+    if (!this.isConnected || !mayDraw(this.#redraw)) return;
+    if (!this.#cells.length) this.#fill();
     const { now } = this.#board;
     const messages = this.#messages;
     const off = this.#off;
@@ -1019,16 +1091,18 @@ export class RedokuGrid extends Base {
 
     this.#cells.forEach((element, cell) => {
       const digit = board.shown(now, cell, this.#other);
-      const kind = !digit ? 'empty' : now.givens[cell] ? 'given' : 'solved';
-      const holds = `cell${digit ? ` ${kind}` : ''}${houses[cell] ? ' conflict' : ''}`;
+      const own = now.givens[cell] && now.clues.length && !now.clues.includes(cell);
+      const kind = !digit ? 'empty' : own ? 'own' : now.givens[cell] ? 'given' : 'solved';
+      const holds = `cell${digit ? `${own ? ' given' : ''} ${kind}` : ''}${houses[cell] ? ' conflict' : ''}`;
       const marks = this.#marks(cell);
       const place = picking ? picking.cells.indexOf(cell) + 1 : 0;
       const notes = !digit && smalls ? (this.#notes?.[cell] ?? 0) : 0;
-      const drawn = [holds, digit, houses[cell], messages?.lang, marks, place, this.#names[cell], notes].join();
+      const drawn = [holds, digit, now.locked, houses[cell], messages?.lang, marks, place, this.#names[cell], notes].join();
       if (drawn !== this.#drawn[cell]) {
         this.#drawn[cell] = drawn;
         element.replaceChildren(...(kind === 'solved' ? [make('span', { part: 'digit' }, `${digit}`), written(digit, cell)] : [notes ? /** @type {typeof import('./notes.js')} */ (smalls).small(notes) : `${digit || ''}`]));
         put(element, 'aria-invalid', houses[cell] ? 'true' : null);
+        put(element, 'aria-readonly', board.isLocked(now, cell) ? 'true' : null);
         put(element, 'aria-selected', picking && `${place > 0}`);
         put(element, 'data-place', place && picking?.line ? `${place}` : null);
         if (messages) element.setAttribute('aria-label', this.#label(kind, cell, digit, houses[cell], notes));
@@ -1054,10 +1128,17 @@ export class RedokuGrid extends Base {
     redo.disabled ||= !this.canRedo;
     clear.disabled ||= !now.givens.some(Boolean);
     if (!messages) return;
+    if (this.#worded !== messages) {
+      this.#worded = messages;
+      this.#pad.ariaLabel = format(messages, 'pad.label');
+      this.#tools.ariaLabel = format(messages, 'pad.tools');
+      this.#pad.querySelectorAll('button').forEach((key, at) => (key.ariaLabel = this.#text(KEYS[at] ? 'pad.digit' : 'pad.erase', { digit: KEYS[at] })));
+      this.#tools.querySelectorAll('button').forEach((button, at) => (button.textContent = this.#text(`pad.${TOOLS[at]}`)));
+    }
     const label = this.#name() || format(messages, 'grid.label');
     const rules = this.#variant?.all(pick(messages.lang));
     grid.ariaLabel = rules?.length ? format(messages, 'grid.rules', { label, rules: list(messages, rules) }) : label;
-    solve.textContent = format(messages, busy ? 'pad.cancel' : 'pad.solve');
+    solve.textContent = format(messages, `pad.${busy ? 'cancel' : this.solution ? 'hide' : 'solve'}`);
   }
 
   /** What the page calls the grid: the element has the attributes, but what is inside of it the role. */
@@ -1069,7 +1150,7 @@ export class RedokuGrid extends Base {
   }
 
   /**
-   * @param {'empty' | 'given' | 'solved'} kind
+   * @param {'empty' | 'given' | 'own' | 'solved'} kind
    * @param {number} cell
    * @param {number} digit
    * @param {number[] | undefined} houses that have this digit twice
@@ -1105,9 +1186,9 @@ export class RedokuGrid extends Base {
     this.#draw();
   }
 
-  /** Small digits come with what draws them. */
+  /** Pencil marks come with what draws them. */
   async #note() {
-    if (this.#notes && !smalls) smalls = await import('./notes.js');
+    if (this.#notes) smalls ??= await import('./notes.js').catch(() => null);
     smalls?.dress(/** @type {ShadowRoot} */ (this.shadowRoot));
     this.#draw();
   }
@@ -1169,20 +1250,29 @@ export class RedokuGrid extends Base {
       const count = rules.length + (own ? 1 : 0);
       return count ? this.#text('status.ruled', { givens: typed, count }) : typed;
     }
-    if (kind === 'failed') return this.#text(this.#reason);
+    if (kind === 'failed') return this.#text(`status.${this.#reason}`);
     if (kind === 'unreadable' && (this.#wrong || this.#problem)) return this.#problem || messageOf(this.#wrong, pick(this.#messages?.lang ?? 'en'));
     if (this.#notice || !result) return this.#text(`status.${kind}`);
     return this.#text(result.more ? 'status.more' : `status.${kind}`, { count: result.count, time: this.#duration(result.time) });
   }
 
+  /** What the clues are against: "Two 4s in row 1 and box 1; also two 9s in column 3". */
   #conflictText() {
-    const [first, ...others] = this.#against;
-    if (!first) return '';
-    const text =
-      'house' in first
-        ? this.#text('status.conflict', { count: first.cells.length, digit: first.digit, house: this.#house(first.house) })
-        : this.#text('status.broken', { rule: this.ruleName(first.rule) });
-    return others.length ? this.#text('status.conflicts', { first: text, count: others.length }) : text;
+    const messages = this.#messages;
+    if (!messages) return '';
+    /** The houses that hold a digit twice in the same cells. @type {Record<string, Conflicts>} */
+    const groups = {};
+    for (const conflict of this.#conflicts) (groups[`${conflict.cells}`] ??= []).push(conflict);
+    const texts = [
+      ...Object.values(groups).map((group) => {
+        const [{ digit, cells }] = group;
+        return this.#text('status.conflict', { count: cells.length, digit, house: list(messages, group.map(({ house }) => this.#house(house))) });
+      }),
+      ...this.#broken.map(({ rule }) => this.#text('status.broken', { rule: this.ruleName(rule) })),
+    ];
+    const [first = '', second] = texts;
+    if (!second) return first;
+    return this.#text('status.conflicts', { first, second: second[0].toLowerCase() + second.slice(1), count: texts.length - 1 });
   }
 
   /** @param {number} microseconds */
@@ -1214,17 +1304,18 @@ export class RedokuGrid extends Base {
     // An element in somebody's shadow has their language.
     while (near && !near.closest('[lang]')) near = /** @type {Partial<ShadowRoot>} */ (near.getRootNode()).host;
     const lang = near?.closest('[lang]')?.getAttribute('lang') || navigator.language;
-    if (this.#messages && pick(lang) === pick(this.#messages.lang)) return;
     this.#wanted = pick(lang);
+    if (this.#messages && this.#wanted === pick(this.#messages.lang)) return;
     const messages = await loadMessages(lang);
     if (this.#wanted !== pick(lang)) return; // changed meanwhile
     this.#messages = messages;
     this.#all.lang = messages.lang;
-    this.#pad.ariaLabel = this.#text('pad.label');
-    this.#tools.ariaLabel = this.#text('pad.tools');
-    this.#pad.querySelectorAll('button').forEach((key, at) => (key.ariaLabel = this.#text(at < 9 ? 'pad.digit' : 'pad.erase', { digit: at + 1 })));
-    this.#tools.querySelectorAll('button').forEach((button, at) => (button.textContent = this.#text(`pad.${TOOLS[at]}`)));
     this.#changed();
+  }
+
+  /** Another language may be spoken around it; where that can't be loaded, it stays with its own. */
+  #follow() {
+    this.#speakLanguage().catch(() => {});
   }
 
   /**

@@ -5,7 +5,8 @@ import { decode } from './address.js';
 import { isGrid } from './board.js';
 import { allow, guard, mayRun } from './consent.js';
 import { writeOut } from './payload.js';
-import { explain, PLAIN, read, restOf, whole } from './reading.js';
+import { explain, PLAIN, restOf, whole } from './reading.js';
+import { read } from './texts.js';
 import { choose, knows, learn, say, speak } from './words.js';
 
 /** @import { Result } from './board.js' */
@@ -41,10 +42,10 @@ const OPTIONS = new Map([
 const options = {};
 for (const [name, value] of new URLSearchParams(location.search)) {
   if (OPTIONS.get(name)?.test(value)) options[name] = value;
-  else console.warn(`embed.html: ${name}=${value} is no option here, and ignored`);
+  else console.warn(`embed.html: ${name}=${value} isn't an option here: ignored`);
 }
 root.dataset.theme = options.theme ?? 'auto';
-grid.setAttribute('controls', options.controls ?? 'pad');
+grid.setAttribute('controls', options.controls ?? 'full');
 grid.readOnly = options.readonly !== undefined;
 
 // Whom it talks with: the page that it is a frame of, and nobody else.
@@ -53,7 +54,7 @@ const framed = parent !== window;
 
 /** The only origin that this page may have: any where none is named, none where what is named is no origin. */
 const partner = options.origin === undefined ? '*' : isOrigin(options.origin) ? options.origin : null;
-if (!partner) console.warn(`embed.html: “${options.origin}” is no origin, such as https://example.com: nobody may talk with this frame`);
+if (!partner) console.warn(`embed.html: “${options.origin}” isn't an origin such as https://example.com: no page may talk to this frame`);
 
 /** @param {string} text */
 function isOrigin(text) {
@@ -255,7 +256,7 @@ async function arrive() {
     const { problem } = /** @type {Partial<Refusal>} */ (error);
     if (!problem) return;
     await learn('page').catch(() => {});
-    note.textContent = knows('problem.at') ? say('embed.bad', { reason: explain(problem) }) : problem.message;
+    note.textContent = knows('problem.at') ? say('embed.bad', { reason: explain(problem, text) }) : problem.message;
   }
 }
 

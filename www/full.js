@@ -13,9 +13,10 @@
  */
 
 import load, * as module from './pkg/full.js';
+import { held } from './held.js';
 import loader from './loader.js';
 
-const { init, needed, needsModule } = loader(load, new URL('./pkg/full_bg.wasm', import.meta.url));
+const { enter, init, needsModule } = loader(load, new URL('./pkg/full_bg.wasm', import.meta.url));
 
 export { init };
 export const check = needsModule(module.check);
@@ -34,20 +35,11 @@ export const solveBatch = needsModule(module.solveBatch);
 export const trueCandidates = needsModule(module.trueCandidates);
 export const write = needsModule(module.write);
 
+/** A search for the solutions of a puzzle with rules that can pause; made by `Puzzle.search`. */
+export const Search = held(enter, module.Search);
+
 /** A puzzle with rules. */
-export class Puzzle extends module.Puzzle {
-  /** @param {string} json `{"cells": "81 characters", "houses": [...], "rules": [...]}` */
-  constructor(json) {
-    needed();
-    super(json);
-  }
-}
+export class Puzzle extends held(enter, module.Puzzle, { search: Search }) {}
 
 /** Counts the solutions of a grid exactly, in steps. */
-export class Counter extends module.Counter {
-  /** @param {Uint8Array} cells 81 digits, 0 for an empty cell */
-  constructor(cells) {
-    needed();
-    super(cells);
-  }
-}
+export class Counter extends held(enter, module.Counter) {}

@@ -1,11 +1,12 @@
 /** The panel that tells what is known of the puzzle: why it has no solution and what would mend it, or where solutions differ. */
 
+import { cluesIn } from './clues.js';
 import { button, make } from './dom.js';
 import { dress } from './drawing-style.js';
 import { ALL, cellsIn, long, reasons, repairName } from './insight-words.js';
-import { command } from './keys.js';
 import { say } from './words.js';
 
+/** @import { Tell } from './app.js' */
 /** @import { RedokuGrid } from './element.js' */
 /** @import { Known, Notes } from './insight.js' */
 /** @import { Repair } from './pkg/full.js' */
@@ -13,10 +14,10 @@ import { say } from './words.js';
 /**
  * @typedef {object} Tools what the panel can do
  * @property {RedokuGrid} grid
- * @property {(text: string, kind?: 'done' | 'problem') => void} tell
- * @property {(notes: Notes) => void} choose small digits
+ * @property {Tell} tell
+ * @property {(notes: Notes) => void} choose pencil marks
  * @property {() => void} count all solutions, or stop that
- * @property {() => void} keep the digits as givens
+ * @property {() => void} keep the printed digits locked, or unlock them
  * @property {() => void} check the work
  * @property {() => void} save the solutions
  */
@@ -43,6 +44,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
   const more = make('div');
   const counted = make('p');
   const counting = button('', count);
+  const running = make('div', { class: 'told counting' }, counted, counting);
   const small = make('select', { id: 'insight-small' });
   const smallLabel = make('label', { for: 'insight-small' });
   const ofCell = make('p', { 'aria-live': 'polite' });
@@ -51,35 +53,30 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
     const made = button('', () => made.matches('[aria-disabled=true]') || act());
     return made;
   });
+  // What changes with the puzzle comes last, so that nothing below it moves.
   body.append(
-    make('div', { class: 'told' }, says, more, counted, counting),
-    make('div', { class: 'small' }, smallLabel, small, ofCell),
     make('div', { class: 'ways' }, keeping, checking, saving),
+    make('div', { class: 'small' }, smallLabel, small, ofCell),
+    make('div', { class: 'told' }, says, more),
+    running,
   );
-
-  // What was done here is taken back from here.
-  body.addEventListener('keydown', (event) => {
-    const asked = command(event);
-    if (asked?.name !== 'undo' && asked?.name !== 'redo') return;
-    event.preventDefault();
-    grid[asked.name]();
-  });
 
   /** @param {string} text */
   const line = (text) => make('p', {}, text);
 
   /**
-   * Another puzzle takes the place of this one; the keys stay here.
+   * Another puzzle takes the place of this one; the keys stay here, where they are here.
    *
    * @param {ArrayLike<number>} cells
    * @param {number} at The cell that is selected then.
    * @param {string} done
    */
   function change(cells, at, done) {
-    grid.setPuzzle({ cells });
+    const keys = body.contains(document.activeElement);
+    grid.setPuzzle({ cells, clues: cluesIn(grid, cells), locked: grid.locked });
     grid.selected = at;
     tell(done);
-    says.focus({ preventScroll: true });
+    if (keys) says.focus({ preventScroll: true });
   }
 
   /** @param {Repair} repair */
@@ -98,21 +95,28 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
     const list = make('ul', {}, ...repairs.slice(0, FIRST).map(way));
     const rest = make('li', {}, button(say('insight.moreRepairs', { count: others.length }), () => {
       const items = others.map(way);
+      const keys = rest.contains(document.activeElement);
       rest.replaceWith(...items);
-      items[0].querySelector('button')?.focus();
+      if (keys) items[0].querySelector('button')?.focus();
     }, { class: 'quiet' }));
     if (others.length) list.append(rest);
     return [line(say(question)), list];
   }
 
-  /** @param {number[]} cells */
+  /**
+   * A button that shows clues in the grid and names them.
+   *
+   * @param {number[]} cells
+   */
   function marking(cells) {
-    const mark = button(say('insight.mark'), () => {
+    const named = make('p', { hidden: true }, cellsIn(cells, grid.cells));
+    const mark = button(say('insight.mark', { count: cells.length }), () => {
       const on = mark.getAttribute('aria-pressed') !== 'true';
       mark.setAttribute('aria-pressed', `${on}`);
       grid.highlight = on ? cells : [];
+      named.hidden = !on;
     }, { 'aria-pressed': 'false' });
-    return mark;
+    return [mark, named];
   }
 
   /** @param {{ cell: number, digit: number }[]} fix */
@@ -136,8 +140,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
       const unique = say('insight.unique');
       if (!redundant) return sofar(unique);
       if (!redundant.length) return [unique, line(say('insight.minimal'))];
-      const cells = cellsIn(redundant, grid.cells);
-      return [unique, line(say('insight.redundant', { count: redundant.length, cells })), marking(redundant)];
+      return [unique, line(say('insight.redundant', { count: redundant.length })), ...marking(redundant)];
     }
     if (outlook === 'own') return [say('insight.ownRule')];
     if (outlook === 'empty') return [say('insight.empty', { all: long(ALL) })];
@@ -177,6 +180,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
      */
     count(text, busy) {
       counted.textContent = text;
+      running.classList.toggle('busy', busy);
       counting.textContent = say(busy ? 'insight.cancel' : 'insight.count');
     },
 
@@ -185,7 +189,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
       saving.textContent = say(busy ? 'insight.cancel' : 'insight.save');
     },
 
-    /** @param {Notes} notes Which small digits are shown. */
+    /** @param {Notes} notes Which pencil marks are shown. */
     choose(notes) {
       small.value = notes;
       ofCell.hidden = notes !== 'true';
@@ -196,9 +200,15 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
       if (ofCell.textContent !== text) ofCell.textContent = text;
     },
 
-    /** The keys come here. */
-    focus() {
-      says.focus();
+    /** @param {boolean} keys Whether the keys come here, too. */
+    focus(keys) {
+      if (keys) says.focus();
+      else says.scrollIntoView({ block: 'nearest' });
+    },
+
+    /** @param {boolean} locked Whether the clues are. */
+    keep(locked) {
+      keeping.textContent = say(locked ? 'insight.release' : 'insight.keep');
     },
 
     /** The words, again whenever the language changes. */
@@ -207,7 +217,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
       smallLabel.textContent = say('insight.small');
       small.replaceChildren(...['off', 'candidates', 'true'].map((notes) => make('option', { value: notes }, say(`insight.notes.${notes}`))));
       small.value = value || 'off';
-      keeping.textContent = say('insight.keep');
+      this.keep(grid.locked);
       checking.textContent = say('insight.check');
       this.save(false);
       this.count('', false);

@@ -73,8 +73,31 @@ export const differences = (task) => answer(task, full.differences, (puzzle) => 
 export const trueCandidates = (task) =>
   answer(task, (cells) => full.trueCandidates(cells, task.limit ?? 1), (puzzle) => puzzle.trueCandidates(task.limit ?? 1));
 
+/** So many times `BRANCHES` are looked at to see whether a solution with rules is the only one. */
+const TRIES = 20;
+const BRANCHES = 1000;
+
 /**
- * The digits that can't be right, of those that are no givens; null where the givens alone have no solution.
+ * Whether there is only one solution; false where that takes long to know.
+ * @param {full.Puzzle} puzzle
+ */
+function isUnique(puzzle) {
+  const search = puzzle.search();
+  let found = 0;
+  try {
+    for (let tries = 0; tries < TRIES && found < 2; tries++) {
+      const state = search.step(BRANCHES);
+      if (state === 'done') return found === 1;
+      if (state === 'found') found++;
+    }
+    return false;
+  } finally {
+    search.free();
+  }
+}
+
+/**
+ * The digits that can't be right, of those that are no givens, and whether the givens leave one solution; null where they leave none.
  * @param {Task & { given?: string }} task
  */
 export function check({ json, module, given = '' }) {
@@ -82,8 +105,8 @@ export function check({ json, module, given = '' }) {
   const digits = cellsOf(cells);
   return answer(
     { json: JSON.stringify({ ...rest, cells: given }), module },
-    (printed) => (full.countSolutions(printed, 1) ? full.check(digits, printed) : null),
-    (puzzle) => (puzzle.count(1) ? puzzle.check(digits) : null),
+    (printed) => (full.countSolutions(printed, 1) ? { wrong: full.check(digits, printed), unique: full.countSolutions(printed, 2) === 1 } : null),
+    (puzzle) => (puzzle.count(1) ? { wrong: puzzle.check(digits), unique: isUnique(puzzle) } : null),
   );
 }
 

@@ -89,9 +89,9 @@ export function repairName(repair, digits) {
   const [a, b] = repair.cells;
   switch (repair.kind) {
     case 'digit':
-      return say(digits[a] ? 'insight.digit' : 'insight.add', { cell: cellName(a), digit: repair.digit, old: digits[a] });
+      return say(digits[a] ? 'insight.digit' : 'insight.add', { row: row(a), column: column(a), digit: repair.digit, old: digits[a] });
     case 'remove':
-      return say('insight.remove', { cell: cellName(a), old: digits[a] });
+      return say('insight.remove', { row: row(a), column: column(a), old: digits[a] });
     case 'swap':
       return say('insight.swap', { a: cellName(a), b: cellName(b) });
     case 'shift': {

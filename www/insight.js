@@ -5,10 +5,13 @@
 
 import { isPlain } from './board.js';
 import { desk } from './client.js';
+import { filled } from './clues.js';
 import { find } from './dialog.js';
+import { dress } from './dom.js';
 import { COUNTED } from './tasks.js';
 import { learn, say } from './words.js';
 
+/** @import { Tell } from './app.js' */
 /** @import { Tasks } from './client.js' */
 /** @import { RedokuGrid } from './element.js' */
 /** @import { InsightPanel } from './insight-panel.js' */
@@ -18,7 +21,7 @@ import { learn, say } from './words.js';
 /**
  * @typedef {object} Page
  * @property {RedokuGrid} grid
- * @property {(text: string, kind?: 'done' | 'problem') => void} tell
+ * @property {Tell} tell
  */
 
 /**
@@ -45,7 +48,7 @@ const NOTHING = {
   candidates: undefined, lacking: undefined, exact: undefined, end: undefined,
 };
 
-/** Which small digits are shown. @typedef {'off' | 'candidates' | 'true'} Notes */
+/** Which pencil marks are shown. @typedef {'off' | 'candidates' | 'true'} Notes */
 
 /** How they follow each other. @type {Notes[]} */
 const NOTES = ['off', 'candidates', 'true'];
@@ -100,9 +103,6 @@ export async function observe({ grid, tell }) {
   /** @type {Notes} */
   let notes = 'off';
 
-  /** The digits that were printed, for somebody who checks the others. @type {Uint8Array | null} */
-  let printed = null;
-
   /** What takes as long as it takes. @type {{ count?: AbortController, save?: AbortController, check?: AbortController }} */
   const jobs = {};
 
@@ -115,20 +115,30 @@ export async function observe({ grid, tell }) {
     line.setAttribute('aria-live', said === 'one' || said === 'none' ? 'polite' : 'off');
     line.dataset.outlook = said;
     line.textContent = said && say(`insight.${said}`, { count: known.count });
+    panel?.keep(grid.locked);
     why.hidden = known.outlook !== 'none';
+  }
+
+  /** Whether one of several solutions is shown. */
+  const solved = () => grid.status.kind === 'multiple';
+
+  /** Where solutions differ is seen at once, unless they do everywhere. What is shaded beside a solution by others stays then. */
+  function shade() {
+    const typing = grid.status.kind === 'typing';
+    const cells = known.differences?.cells ?? [];
+    const some = cells.length > 0 && cells.length < grid.cells.filter((digit) => !digit).length;
+    if (typing || (some && solved())) grid.shaded = some ? cells : [];
   }
 
   /** @param {Partial<Known>} news */
   function show(news) {
     known = { ...known, ...news };
-    const { outlook, diagnosis, differences, repairs } = known;
+    const { outlook, diagnosis, repairs } = known;
     showOutlook();
     find('insight-note', HTMLElement).textContent = outlook === 'none' && repairs?.length ? say('insight.waysOut', { count: repairs.length }) : '';
     // Two of the same in a house are marked by the grid.
     grid.suspects = outlook === 'none' && grid.status.kind !== 'conflict' ? (diagnosis?.conflict ?? []) : [];
-    const open = grid.cells.filter((digit) => !digit).length;
-    const shaded = room.open && differences && differences.cells.length < open ? differences.cells : [];
-    if (grid.status.kind === 'typing') grid.shaded = shaded;
+    shade();
     if (!room.open) return;
     panel?.show(known);
     showCell();
@@ -155,7 +165,10 @@ export async function observe({ grid, tell }) {
    */
   function look(again = false) {
     const now = JSON.stringify([grid.puzzle, grid.own]);
-    if (now === seen && !again) return showOutlook();
+    if (now === seen && !again) {
+      if (known.differences) shade();
+      return showOutlook();
+    }
     // Nothing is to be taken back where nothing has been seen yet.
     if (seen && now !== seen) {
       for (const job of Object.values(jobs)) job.abort();
@@ -254,9 +267,13 @@ export async function observe({ grid, tell }) {
       grid.notes = candidates.masks;
       show({ candidates });
     }
-    if (!room.open) return;
+    const several = outlook === 'several' || outlook === 'many';
+    if (!room.open) {
+      if (several && solved()) show({ differences: await ask('differences') });
+      return;
+    }
     if (outlook === 'one') show({ redundant: await ask('redundantGivens') });
-    if (outlook === 'several' || outlook === 'many') {
+    if (several) {
       show({ diagnosis: await ask('diagnose') });
       show({ lacking: plain ? Math.max(0, FEWEST - givens) : 0, differences: await ask('differences') });
       // A slip need not leave none; but of a grid that is far from done nobody asks.
@@ -289,12 +306,14 @@ export async function observe({ grid, tell }) {
   async function take(name, ask, more, progress) {
     jobs[name]?.abort();
     const job = (jobs[name] = new AbortController());
+    const { request, close } = desk();
     try {
       const task = { json: JSON.stringify(grid.puzzle), module: await full(), ask, ...more };
-      return /** @type {any} */ (await desk().request('insight', /** @type {any} */ (task), { signal: job.signal, progress }));
+      return /** @type {any} */ (await request('insight', /** @type {any} */ (task), { signal: job.signal, progress }));
     } catch {
       if (!job.signal.aborted) tell(say('insight.failed'), 'problem');
     } finally {
+      close();
       if (jobs[name] === job) delete jobs[name];
     }
   }
@@ -305,10 +324,15 @@ export async function observe({ grid, tell }) {
       return panel?.count('', false);
     }
     panel?.count(say('insight.looking'), true);
-    const { long, progressOf } = await import('./insight-words.js');
-    const all = await take('count', 'countAll', {}, (progress) => panel?.count(progressOf(progress), true));
+    const words = import('./insight-words.js');
+    const all = await take('count', 'countAll', {}, async (progress) => {
+      const { progressOf } = await words;
+      if (jobs.count) panel?.count(progressOf(progress), true);
+    });
+    if (jobs.count) return; // It has been asked for again.
     panel?.count('', false);
     if (all === undefined) return;
+    const { long } = await words;
     show({ exact: BigInt(all) });
     tell(say('insight.exactly', { all: long(BigInt(all)) }));
   }
@@ -329,20 +353,37 @@ export async function observe({ grid, tell }) {
     tell(say(count > SAVED ? 'insight.savedFirst' : 'insight.saved', { count: Math.min(count, SAVED) }));
   }
 
+  /** Locks the printed digits: those that came as a whole, else all that are there; or unlocks them. */
   function keep() {
-    printed = grid.cells;
-    tell(say('insight.kept', { count: printed.filter(Boolean).length }));
+    const { cells, clues, locked } = grid;
+    if (locked) {
+      grid.setPuzzle({ locked: false });
+      return tell(say('insight.released'));
+    }
+    const all = filled(cells);
+    const known = all.filter((cell) => clues.includes(cell));
+    if (!known.length || known.length === all.length) return lock(all);
+    lock(known);
+    tell(say('insight.keptSome', { count: known.length }), 'done', { label: say('insight.keepAll', { count: all.length }), press: () => lock(all) });
+  }
+
+  /** @param {number[]} clues */
+  function lock(clues) {
+    grid.setPuzzle({ clues, locked: true });
+    tell(say('insight.kept', { count: clues.length }));
   }
 
   async function check() {
-    const { cells } = grid;
-    const given = printed?.map((digit, cell) => digit && cells[cell]);
-    const count = cells.filter((digit, cell) => digit && !given?.[cell]).length;
-    if (!given?.some(Boolean) || !count) return tell(say('insight.first'), 'problem');
-    const wrong = await take('check', 'check', { given: given.join('') });
-    if (wrong === undefined || grid.cells.join() !== cells.join()) return;
-    if (!wrong) return tell(say('insight.noGivens'), 'problem');
-    if (!wrong.length) return tell(say('insight.fine', { count }));
+    const { cells, clues } = grid;
+    const given = cells.map((digit, cell) => (clues.includes(cell) ? digit : 0));
+    const count = cells.filter((digit, cell) => digit && !given[cell]).length;
+    if (!given.some(Boolean)) return tell(say('insight.first'), 'problem');
+    if (!count) return tell(say('insight.noOwn'), 'problem');
+    const checked = await take('check', 'check', { given: given.join('') });
+    if (checked === undefined || `${grid.cells}/${grid.clues}` !== `${cells}/${clues}`) return;
+    if (!checked) return tell(say('insight.noGivens'), 'problem');
+    const { wrong, unique } = checked;
+    if (!wrong.length) return tell(say(unique ? 'insight.correct' : 'insight.fine', { count }));
     const { cellsIn } = await import('./insight-words.js');
     grid.suspects = wrong;
     tell(say('insight.wrong', { count: wrong.length, cells: cellsIn(wrong, cells) }), 'problem');
@@ -350,7 +391,7 @@ export async function observe({ grid, tell }) {
 
   async function open() {
     try {
-      const [{ insightPanel }] = await Promise.all([import('./insight-panel.js'), full(), style()]);
+      const [{ insightPanel }] = await Promise.all([import('./insight-panel.js'), full(), dress(new URL('./insight.css', import.meta.url))]);
       if (!panel) {
         panel = insightPanel(find('insight-body', HTMLElement), { grid, tell, choose, count, keep, check, save });
         panel.speak();
@@ -364,43 +405,30 @@ export async function observe({ grid, tell }) {
     }
   }
 
-  /** @type {Promise<unknown> | undefined} */
-  let styled;
-
-  /** Its looks come with it. */
-  const style = () =>
-    (styled ??= new Promise((resolve, reject) => {
-      const link = document.createElement('link');
-      Object.assign(link, { rel: 'stylesheet', href: new URL('./insight.css', import.meta.url).href, onload: resolve, onerror: reject });
-      document.head.append(link);
-    }));
-
   room.addEventListener('toggle', () => {
     if (room.open) return open();
     grid.highlight = [];
     show({});
   });
   why.addEventListener('click', async () => {
+    const keys = document.activeElement === why;
     room.open = true;
     await open();
-    panel?.focus();
+    panel?.focus(keys);
   });
-  addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
-    const text = target instanceof Element && target.matches('input, textarea, select');
-    if (key.toLowerCase() !== 'c' || ctrlKey || metaKey || altKey || text || document.querySelector('dialog[open]')) return;
+  grid.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (key.toLowerCase() !== 'c' || ctrlKey || metaKey || altKey) return;
     event.preventDefault();
     choose(NOTES[(NOTES.indexOf(notes) + 1) % NOTES.length]);
   });
   grid.shadowRoot?.addEventListener('focusin', () => showCell());
-  for (const event of ['input', 'status']) grid.addEventListener(event, () => look());
+  for (const event of ['input', 'status']) grid.addEventListener(event, () => look(solved() && !known.differences && !work));
   new MutationObserver(() => {
     panel?.speak();
     show({});
   }).observe(document.documentElement, { attributeFilter: ['lang'] });
 
-  // A puzzle that came as a whole is a printed one.
-  if (grid.cells.filter(Boolean).length > 1) printed = grid.cells;
   look();
   if (room.open) open();
 }

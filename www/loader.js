@@ -1,4 +1,30 @@
-// Loads a module that wasm-pack wrote, once, and guards its functions until it is there.
+// Loads a module that wasm-pack wrote, once, and stands between it and programs: what these throw must never come through it, for
+// it would stay as it was in that moment.
+
+/**
+ * What the module may have for an argument: nothing that runs a program when it is looked at.
+ * @param {any} value
+ * @returns {any} A primitive value, a copy of bytes, or nothing.
+ */
+export const plain = (value) =>
+  typeof value === 'string' || typeof value === 'number' ? value : ArrayBuffer.isView(value) && value instanceof Uint8Array ? new Uint8Array(value) : undefined;
+
+/** Throws where the stack is about to end: so many arguments fill more of it than the module needs. */
+export const needsStack = () => Math.max.apply(0, (many ??= Array(8192).fill(0)));
+
+/** @type {number[] | undefined} */
+let many;
+
+/**
+ * Why a module can't be loaded, as browsers tell of it.
+ * @param {unknown} error
+ * @returns {'tooOld' | 'forbidden' | 'failed'} by the browser's age, the page's policy, or the network
+ */
+export function reasonOf(error) {
+  const text = String(error);
+  if (!/^(Compile|Link|Reference|Eval)Error/.test(text)) return 'failed';
+  return /policy|eval|csp/i.test(text) ? 'forbidden' : 'tooOld';
+}
 
 /**
  * @param {(options: { module_or_path: WebAssembly.Module }) => Promise<unknown>} load What wasm-pack wrote to start it.
@@ -6,6 +32,9 @@
  */
 export default function loader(load, place) {
   let loaded = false;
+
+  /** Whether the stack has ended in the module once; it is not to happen again. */
+  let careful = false;
 
   /** @type {Promise<WebAssembly.Module> | undefined} */
   let loading;
@@ -18,13 +47,25 @@ export default function loader(load, place) {
     return compiled;
   }
 
-  /** Throws an error that says what to do where the module is not there yet. */
-  function needed() {
+  /**
+   * Has the module do something. What it throws itself is words, of which an error is made; errors are the browser's.
+   * @template T
+   * @param {() => T} call
+   * @returns {T}
+   */
+  function enter(call) {
     if (!loaded) throw new Error('Redoku is not loaded yet: await init() first');
+    if (careful) needsStack();
+    try {
+      return call();
+    } catch (wrong) {
+      careful ||= wrong instanceof Error;
+      throw typeof wrong === 'string' ? new Error(wrong) : wrong;
+    }
   }
 
   return {
-    needed,
+    enter,
 
     /**
      * @template {(...args: any[]) => unknown} F
@@ -34,8 +75,8 @@ export default function loader(load, place) {
     needsModule: (call) =>
       /** @type {F} */ (
         (...args) => {
-          needed();
-          return call(...args);
+          const given = args.map(plain);
+          return enter(() => call(...given));
         }
       ),
 

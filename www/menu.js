@@ -16,9 +16,12 @@ export function menuButton(button, items) {
   const menu = /** @type {HTMLElement} */ (document.getElementById(button.getAttribute('aria-controls') ?? ''));
   /** @type {HTMLElement[]} */
   let entries = [];
+  /** What had the keys before the menu opened: the button itself, unless it was only pressed. @type {Element | null} */
+  let before = null;
 
   /** @param {number} place Of the item to focus, counted from the end where it is negative. */
   function open(place) {
+    before = document.activeElement;
     entries = [];
     menu.replaceChildren();
     let parent = menu;
@@ -31,16 +34,33 @@ export function menuButton(button, items) {
       if (note) add(entry, 'small', note);
       entry.addEventListener('click', () => {
         close();
-        button.focus();
         choose();
       });
       entries.push(entry);
     }
     show(true);
-    entries.at(place)?.focus();
-    menu.scrollIntoView({ block: 'nearest' });
+    fit();
+    // The page stays where it is: what was under the pointer still is.
+    entries.at(place)?.focus({ preventScroll: true });
+    menu.scrollTop = place < 0 ? menu.scrollHeight : 0;
   }
-  const close = () => show(false);
+
+  /** Puts the menu below or above the tools, wherever it has more room. */
+  function fit() {
+    const { top, bottom } = /** @type {Element} */ (menu.offsetParent).getBoundingClientRect();
+    const below = innerHeight - bottom;
+    const up = menu.scrollHeight > below && top > below;
+    menu.classList.toggle('up', up);
+    menu.style.maxHeight = `${Math.floor(Math.max(up ? top : below, 160)) - 8}px`;
+  }
+
+  function close() {
+    const { activeElement } = document;
+    show(false);
+    if (!(activeElement instanceof HTMLElement && menu.contains(activeElement))) return;
+    activeElement.blur();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }
 
   /** @param {boolean} on */
   function show(on) {
@@ -60,11 +80,15 @@ export function menuButton(button, items) {
     if (to !== undefined) entries.at(to)?.focus();
     else if (event.key === 'Escape' || event.key === 'Tab') {
       close();
-      button.focus();
+      if (event.key === 'Tab') button.focus();
     } else return;
     // Tab goes on from the button.
     if (event.key !== 'Tab') event.preventDefault();
   });
+  // Tab leads to where the focus is, if anywhere in it.
+  for (const [event, tabIndex] of /** @type {const} */ ([['focusin', 0], ['focusout', -1]])) {
+    menu.addEventListener(event, ({ target }) => (/** @type {HTMLElement} */ (target).tabIndex = tabIndex));
+  }
   // A press anywhere else puts it away, and does what it would have done.
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Node && !menu.contains(target) && !button.contains(target)) close();

@@ -1,4 +1,4 @@
-// Small digits in empty cells, each in its place of three rows of three. Loaded only where they are shown.
+// Pencil marks in empty cells, each in its place of three rows of three. Loaded only where they are shown.
 
 import { dress as put } from './element-style.js';
 

@@ -57,6 +57,8 @@ export function ownRule({ grid, tell }, leave) {
       // It takes its time, but fails in nothing so far.
     }
     if (written !== element) return;
+    // What has been written since then has not been tried.
+    if (text.value.trim() !== own) return use();
     allow(own);
     grid.setPuzzle({ own });
     tell(say('rules.added', { rule: say('rules.own') }));

@@ -77,7 +77,7 @@ function compiler() {
   };
 
   return (source) => {
-    if (/\bimport\b/.test(source)) throw fail('“import” has no place in a rule', 0);
+    if (/\bimport\b/.test(source)) throw fail('“import” isn’t allowed in a rule', 0);
     let check;
     try {
       check = make(source);

@@ -41,7 +41,7 @@ async function through(bytes, way) {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value);
     length += part.value.length;
-    if (length > LIMIT) throw new RangeError('too much of it');
+    if (length > LIMIT) throw new RangeError('too large');
   }
   return new Uint8Array(await new Blob(/** @type {BlobPart[]} */ (parts)).arrayBuffer());
 }

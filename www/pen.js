@@ -40,6 +40,8 @@ export function written(digit, cell) {
   const turn = ((cell * 7 + digit * 3) % 11) - 5;
   const aside = ((cell * 5) % 7) / 2 - 51.5;
   svg.setAttribute('part', 'pen');
+  // From the first cell to the last, when all are written.
+  svg.style.setProperty('--_wait', `${(Math.floor(cell / 9) + (cell % 9)) * 11}ms`);
   path.setAttribute('pathLength', '1');
   path.setAttribute('transform', `translate(50 50)rotate(${turn})skewX(-9)scale(.9)translate(${aside} -50)`);
   return svg;

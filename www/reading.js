@@ -1,11 +1,10 @@
-/** Puzzles that come as texts: what a text holds, or in the reader's words why it holds none. */
+/** Puzzles that come as texts: all of a puzzle that was read, or in the reader's words why there is none. */
 
 import { HOUSES } from './board.js';
-import { linkIn } from './payload.js';
 import { knows, say, tongue } from './words.js';
 
 /** @import { House, Rule } from './board.js' */
-/** @import { Puzzle, Read } from './dialog.js' */
+/** @import { Puzzle } from './dialog.js' */
 /** @import { Problem } from './pkg/redoku.js' */
 
 /** What a puzzle has that says nothing of rules. @type {{ houses: House[], rules: Rule[], own: string }} */
@@ -21,45 +20,6 @@ export function restOf({ houses, rules, own }) {
   return Object.keys(more).length ? JSON.stringify(more) : '';
 }
 
-/** @type {{ problem: Problem }} */
-const missing = { problem: { code: 'noSolver', message: 'what reads puzzles could not be loaded', found: '', line: 1, column: 1 } };
-
-/** Loads what reads and writes texts, with the first of them. Rejected where it can't come. */
-export async function literate() {
-  const texts = await import('./redoku.js');
-  await texts.init();
-  return texts;
-}
-
-/**
- * What stands for a text in which there may be rules; the module for them only comes where there may be.
- *
- * @param {string} text
- * @returns {Promise<Read>}
- */
-export async function read(text) {
-  try {
-    const { parse } = await literate();
-    const plain = parse(text);
-    const ruled = linkIn(text) || (plain.problem ? text.includes('"rules"') : /^(json|fpuzzles)$/.test(plain.format));
-    return ruled ? readRules(text) : plain;
-  } catch {
-    return missing;
-  }
-}
-
-/**
- * @param {string} text
- * @returns {Promise<Read>}
- */
-async function readRules(text) {
-  try {
-    return await (await import('./ruled.js')).read(text);
-  } catch {
-    return missing;
-  }
-}
-
 /**
  * All of a puzzle that was read.
  *
@@ -67,10 +27,51 @@ async function readRules(text) {
  */
 export const whole = ({ cells, puzzle, own }) => ({ ...PLAIN, cells, ...(puzzle && JSON.parse(puzzle)), own: own ?? '' });
 
-/** @param {Problem} problem */
-export function explain({ code, found, line, column, message, words }) {
-  const key = `problem.${code}`;
-  if (['rule', 'payload', 'own', 'noSolver'].includes(code)) return say(key, { message: words?.[tongue()] ?? message });
+/** A text that is meant for a sudoku has so many cells at least, or so many before its first fault. */
+const CELLS = { all: 27, before: 9 };
+
+/** So many characters are enough to see that. */
+const SEEN = 10_000;
+
+/**
+ * Whether somebody who looks at a text would see a sudoku in it.
+ *
+ * @param {string} text
+ * @param {Problem} problem
+ */
+function inSight(text, { line, column }) {
+  const lines = text.split('\n', line);
+  const before = [...lines.slice(0, -1), [...(lines[line - 1] ?? '')].slice(0, column - 1).join('')].join('');
+  /** @param {string} text */
+  const cells = (text) => text.slice(0, SEEN).match(/[\d.]/g)?.length ?? 0;
+  return cells(before) >= CELLS.before || cells(text) >= CELLS.all;
+}
+
+/** The problems that have no place in a text. */
+const NOWHERE = ['none', 'empty', 'rule', 'payload', 'own', 'noSolver', 'picture', 'file'];
+
+/**
+ * @param {Problem} problem
+ * @param {string} text
+ */
+const codeOf = (problem, text) => (`${problem.code} ${problem.found}` === 'tooFew 0' || (problem.code === 'character' && !inSight(text, problem)) ? 'none' : problem.code);
+
+/**
+ * Whether there is a place in a text to look at.
+ *
+ * @param {Problem} problem
+ * @param {string} text
+ */
+export const hasPlace = (problem, text) => !NOWHERE.includes(codeOf(problem, text));
+
+/**
+ * @param {Problem} problem
+ * @param {string} text that it is in
+ */
+export function explain(problem, text) {
+  const { found, line, column, message, words } = problem;
+  const key = `problem.${codeOf(problem, text)}`;
+  if (!hasPlace(problem, text)) return say(key, { message: words?.[tongue()] ?? message });
   if (!knows(key)) return message;
   const count = Number(found);
   const seen = found.replace(/\p{C}/gu, (hidden) => `U+${hidden.codePointAt(0)?.toString(16).padStart(4, '0')}`);

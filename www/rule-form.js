@@ -2,6 +2,7 @@
 
 import { button, make } from './dom.js';
 import { control } from './rule-fields.js';
+import { outside } from './rule-outside.js';
 import { cellOf } from './rule-words.js';
 import { say, tongue } from './words.js';
 
@@ -15,7 +16,7 @@ import { say, tongue } from './words.js';
  * @property {HTMLFormElement} element
  * @property {() => Rule} draft what is filled in so far, right or wrong
  * @property {() => void} begin lets its first cells be chosen, if it has any
- * @property {(go?: boolean) => boolean} pick has the keys go to the grid; false where there is nothing to choose
+ * @property {() => boolean} go has the keys go where the next rule of the kind begins; false where there is nothing to choose or write
  * @property {() => void} close
  */
 
@@ -52,11 +53,12 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
   const controls = kind.fields.map((field) => [field, control(field, rule[field.name], pick)]);
   const choosing = controls.find(([, { pick }]) => pick)?.[1];
   const wrong = make('p', { class: 'wrong', role: 'alert' });
+  const beside = outside(grid, Object.fromEntries(controls.map(([{ name }, { first }]) => [name, /** @type {HTMLInputElement} */ (first)])));
 
   const element = make('form', { class: 'rule', novalidate: true, tabindex: '-1', 'aria-label': kind.name[tongue()] });
   element.append(
     make('p', {}, kind.meaning[tongue()]),
-    ...(choosing ? [make('p', { class: 'hint' }, say('rules.hint'), make('span', { class: 'by-keys' }, say('rules.hintKeys')))] : []),
+    ...(beside ? [make('p', { class: 'hint' }, say('rules.hintOutside'))] : choosing ? [make('p', { class: 'hint' }, say('rules.hint'), make('span', { class: 'by-keys' }, say('rules.hintKeys')))] : []),
     ...controls.map(([, { box }]) => box),
     wrong,
     make(
@@ -109,7 +111,7 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
     } catch (error) {
       // Which rule it is one sees here: the reason is enough.
       const { reason, message } = /** @type {Error & { reason?: Words }} */ (error);
-      const named = controls.find(([{ name }]) => reason?.en.startsWith(`"${name}"`))?.[1];
+      const named = controls.find(([{ name }]) => [`"${name}"`, `the ${name} `].some((start) => reason?.en.startsWith(start)))?.[1];
       const why = reason?.[tongue()] ?? message;
       if (named) named.blame(why);
       else wrong.textContent = why;
@@ -135,12 +137,15 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
     element,
     draft: () => read().rule,
     begin: () => choosing?.pick?.(false),
-    pick() {
+    go() {
       choosing?.pick?.(true);
-      return !!choosing;
+      const blank = choosing ? undefined : [...inputs('input[type=text]')].find(({ value }) => !value);
+      blank?.focus();
+      return !!(choosing || blank);
     },
     close() {
       closed = true;
+      beside?.end();
       grid.removeEventListener('pick', /** @type {EventListener} */ (hear));
       grid.removeEventListener('keydown', leave);
       grid.endPick();

@@ -1,5 +1,6 @@
 /** What the page says of a rule: which family it is of, what is particular about it, where it lies. */
 
+import { titleOf } from './rule-title.js';
 import { say, tongue } from './words.js';
 
 /** @import { Rule } from './board.js' */
@@ -16,10 +17,10 @@ import { say, tongue } from './words.js';
  * @property {number} [min]
  * @property {number} [max]
  * @property {number} [default]
- * @property {{ value: string, label: Words }[]} [options]
+ * @property {{ value: string, label: Words, title?: Words }[]} [options]
  */
 
-/** A kind of rule, as the full module describes it. @typedef {{ type: string, name: Words, meaning: Words, fields: Field[] }} Kind */
+/** A kind of rule, as the full module describes it. @typedef {{ type: string, name: Words, title?: Words, meaning: Words, fields: Field[] }} Kind */
 
 /** @param {number} cell */
 export const nameOf = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
@@ -47,30 +48,27 @@ export function familyOf({ fields }) {
 const someCells = (cells) => (cells.length < 4 ? cells.join(' ') : say('rules.fromTo', { first: cells[0], last: cells[cells.length - 1], count: cells.length }));
 
 /**
- * What tells a rule from others of its kind, in short.
+ * Where a rule lies, unless its title says that, in short.
  *
  * @param {Kind} kind
  * @param {Rule} rule
  */
-export function factsOf({ fields }, rule) {
-  const numbers = fields.filter(({ kind }) => kind === 'number').length;
-  // Where there is but one number, it says the most.
-  const ordered = numbers > 1 ? fields : [...fields].sort((one, other) => Number(other.kind === 'number') - Number(one.kind === 'number'));
-  return ordered.flatMap(({ name, kind, label, options = [] }) => {
-    const value = rule[name];
-    if (value === undefined || value === false) return [];
-    switch (kind) {
-      case 'cells': return [someCells(value)];
-      case 'cell': return [value];
-      case 'groups': return value.map(someCells);
-      case 'number': return [numbers > 1 ? `${label[tongue()]} ${value}` : `${value}`];
-      case 'choice': return [options.find((option) => option.value === value)?.label[tongue()] ?? value];
-      case 'flag': return [label[tongue()]];
-      case 'digits': return [value.join(' ')];
-      default: return [];
-    }
+export function placesOf({ title, fields }, rule) {
+  const places = fields.filter(({ name, kind }) => /^(cells?|groups)$/.test(kind) && rule[name] && !title?.en.includes(`{${name}}`));
+  const texts = places.map(({ name, kind, label }) => {
+    const cells = kind === 'groups' ? rule[name].map(someCells) : [someCells([rule[name]].flat())];
+    return [...(places.length > 1 ? [label[tongue()].toLowerCase()] : []), cells.join(' = ')].join(' ');
   });
+  return texts.join(say('rules.comma'));
 }
+
+/**
+ * All that a rule is called in a sentence: "Killer cage 17, r1c1 r1c2".
+ *
+ * @param {Kind} kind
+ * @param {Rule} rule
+ */
+export const wholeTitle = (kind, rule) => [titleOf(kind, rule, tongue()), placesOf(kind, rule)].filter(Boolean).join(say('rules.comma'));
 
 /**
  * The cells that a rule lies on; of a clue outside, the row or column that it is for.

@@ -25,7 +25,7 @@ export async function read(text) {
     }
   }
   const { own, json: rest } = withoutOwn(json);
-  if (typeof own !== 'string') return failed('own', 'a rule of one’s own has to be a text');
+  if (typeof own !== 'string') return failed('own', 'the JavaScript rule must be a text');
   const puzzle = parse(rest);
   return puzzle.problem ? puzzle : { ...puzzle, own, ...(json !== text && { format: 'link' }) };
 }

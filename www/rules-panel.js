@@ -5,10 +5,12 @@ import { allow, mayRun } from './consent.js';
 import { button, dress, make, newId } from './dom.js';
 import { init, ruleKinds } from './full.js';
 import { ruleForm } from './rule-form.js';
-import { FAMILIES, cellsOf, factsOf, familyOf } from './rule-words.js';
+import { titleOf } from './rule-title.js';
+import { FAMILIES, cellsOf, familyOf, placesOf, wholeTitle } from './rule-words.js';
 import { learn, say, tongue } from './words.js';
 
 /** @import { Rule } from './board.js' */
+/** @import { Tell } from './app.js' */
 /** @import { RedokuGrid } from './element.js' */
 /** @import { OwnRule } from './own-rule.js' */
 /** @import { RuleForm } from './rule-form.js' */
@@ -18,8 +20,11 @@ import { learn, say, tongue } from './words.js';
  * @typedef {object} Page
  * @property {RedokuGrid} grid
  * @property {HTMLElement} body what the panel is to fill
- * @property {(text: string, kind?: 'done' | 'problem') => void} tell
+ * @property {Tell} tell
  */
+
+/** So many rules are listed at once; those that follow come with the next frames. */
+const LOT = 50;
 
 /** Stands among the kinds for a rule of one's own. */
 const OWN = 'own';
@@ -36,7 +41,7 @@ export async function rulesPanel(page) {
   const kindOf = (/** @type {Rule} */ { type }) => /** @type {Kind} */ (kinds.find((kind) => kind.type === type));
 
   const choose = make('select', { id: newId() });
-  const place = make('div');
+  const place = make('div', { class: 'place' });
   const list = make('ol');
   const none = make('p', { class: 'hint' });
   const heading = make('h2');
@@ -53,13 +58,20 @@ export async function rulesPanel(page) {
   /** Whether the puzzle changes by the form that is open. */
   let ours = false;
 
-  /** What the list shows. */
+  /** What the list shows, and how often it was begun. */
   let listed = '';
+  let turns = 0;
 
-  /** @param {Rule} rule */
-  function titleOf(rule) {
-    const kind = kindOf(rule);
-    return [kind.name[tongue()], ...factsOf(kind, rule)].join(' ');
+  /**
+   * Brings the keys to another place, if they were in this panel: who only presses its buttons types on in the grid.
+   *
+   * @param {() => HTMLElement | null | undefined} to
+   * @param {() => void} act what is done meanwhile
+   */
+  function goOn(to, act) {
+    const keys = body.contains(document.activeElement);
+    act();
+    if (keys) to()?.focus();
   }
 
   // One rule
@@ -91,9 +103,7 @@ export async function rulesPanel(page) {
 
   function cancel() {
     const at = open?.at ?? -1;
-    close();
-    if (at < 0) choose.focus();
-    else ways(at, 'edit')?.focus();
+    goOn(() => (at < 0 ? choose : ways(at, 'edit')), close);
   }
 
   /** @param {Rule} rule */
@@ -109,13 +119,11 @@ export async function rulesPanel(page) {
     } finally {
       ours = false;
     }
-    tell(say(at < 0 ? 'rules.added' : 'rules.changed', { rule: titleOf(rule) }));
+    tell(say(at < 0 ? 'rules.added' : 'rules.changed', { rule: wholeTitle(kind, rule) }));
     if (at >= 0) return cancel();
     // The next one of this kind, where there can be one.
     edit(kind, next(kind, rule));
-    if (open?.form.pick()) return;
-    close();
-    choose.focus();
+    if (!open?.form.go()) goOn(() => choose, close);
   }
 
   /**
@@ -129,14 +137,19 @@ export async function rulesPanel(page) {
   async function editOwn() {
     close();
     choose.value = OWN;
-    const { ownRule } = await import('./own-rule.js');
-    own ??= ownRule(page, () => {
+    try {
+      const { ownRule } = await import('./own-rule.js');
+      if (choose.value !== OWN || own?.isOpen()) return; // Something else has been chosen meanwhile, or this twice.
+      own ??= ownRule(page, () => {
+        goOn(() => choose, close);
+        refresh();
+      });
+      place.append(own.open());
+      own.focus();
+    } catch {
       close();
-      refresh();
-      choose.focus();
-    });
-    place.append(own.open());
-    own.focus();
+      tell(say('page.noSolver'), 'problem');
+    }
   }
 
   choose.addEventListener('change', () => {
@@ -162,10 +175,8 @@ export async function rulesPanel(page) {
   function remove(at) {
     const { rules } = grid;
     const [rule] = rules.splice(at, 1);
-    grid.rules = rules;
-    tell(say('rules.removed', { rule: titleOf(rule) }));
-    const nearest = ways(Math.min(at, list.children.length - 1), 'remove');
-    (nearest ?? choose).focus();
+    goOn(() => ways(Math.min(at, list.children.length - 1), 'remove') ?? choose, () => (grid.rules = rules));
+    tell(say('rules.removed', { rule: wholeTitle(kindOf(rule), rule) }));
   }
 
   /**
@@ -174,11 +185,12 @@ export async function rulesPanel(page) {
    */
   function item(rule, at) {
     const kind = kindOf(rule);
-    const title = titleOf(rule);
+    const title = wholeTitle(kind, rule);
+    const places = placesOf(kind, rule);
     const made = make(
       'li',
       {},
-      make('span', {}, kind.name[tongue()], make('span', { class: 'facts' }, ' ' + factsOf(kind, rule).join(' '))),
+      make('span', {}, titleOf(kind, rule, tongue()), make('span', { class: 'facts' }, places && say('rules.comma') + places)),
       ...(kind.fields.length ? [button(say('rules.edit'), () => edit(kind, rule, at, true), { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: title }) })] : []),
       button(say('rules.remove'), () => remove(at), { class: 'quiet remove', 'aria-label': say('rules.removeThis', { rule: title }) }),
     );
@@ -192,18 +204,16 @@ export async function rulesPanel(page) {
   function ownItem() {
     const lines = grid.own.trim().split('\n').length;
     const forget = () => {
-      grid.setPuzzle({ own: '' });
+      goOn(() => choose, () => grid.setPuzzle({ own: '' }));
       tell(say('rules.removed', { rule: say('rules.own') }));
-      choose.focus();
     };
     const removal = button(say('rules.remove'), forget, { class: 'quiet remove', 'aria-label': say('rules.removeThis', { rule: say('rules.own') }) });
     const title = make('span', {}, say('rules.own'), make('span', { class: 'facts' }, ' ' + say('rules.lines', { count: lines })));
     if (mayRun(grid.own)) return make('li', {}, title, button(say('rules.edit'), editOwn, { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: say('rules.own') }) }), removal);
     const agree = () => {
       allow(grid.own);
-      refresh(true);
+      goOn(() => ways(list.children.length - 1, 'edit'), () => refresh(true));
       tell(say('rules.allowed'));
-      ways(list.children.length - 1, 'edit')?.focus();
     };
     return make(
       'li',
@@ -223,7 +233,17 @@ export async function rulesPanel(page) {
     listed = now;
     const count = rules.length + (grid.own ? 1 : 0);
     if (!open) grid.highlight = [];
-    list.replaceChildren(...rules.map(item), ...(grid.own ? [ownItem()] : []));
+    list.replaceChildren();
+    const turn = ++turns;
+    const goOn = () => {
+      if (turn !== turns) return;
+      const next = list.children.length;
+      if (next < rules.length) {
+        list.append(...rules.slice(next, next + LOT).map((rule, at) => item(rule, next + at)));
+        requestAnimationFrame(goOn);
+      } else if (grid.own) list.append(ownItem());
+    };
+    goOn();
     none.hidden = count > 0;
     for (const input of houses.querySelectorAll('input')) input.checked = hold.some((house) => house === input.value);
   }

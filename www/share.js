@@ -7,26 +7,17 @@ import { learn, say } from './words.js';
 /** @import { RedokuGrid } from './element.js' */
 
 /** What was chosen last. */
-const chosen = { controls: 'pad', width: '400', lang: '', theme: 'auto', solved: false, readonly: false, fit: false };
+const chosen = { controls: 'full', width: '400', lang: '', theme: 'auto', solved: false, readonly: false, fit: false };
 
 /** @typedef {'controls' | 'width' | 'lang' | 'theme'} Choice */
 /** @typedef {'solved' | 'readonly' | 'fit'} Flag */
-
-/** Its looks, once they are there. @type {Promise<unknown> | undefined} */
-let dressed;
-
-/** @param {unknown} error Another try may go better. */
-function undress(error) {
-  dressed = undefined;
-  throw error;
-}
 
 /**
  * @param {RedokuGrid} grid
  * @param {string} link To the page with this puzzle.
  */
 export async function share(grid, link) {
-  await Promise.all([learn('share'), (dressed ??= dress(new URL('./share.css', import.meta.url)).catch(undress))]);
+  await Promise.all([learn('share'), dress(new URL('./share.css', import.meta.url))]);
   const status = make('p', { role: 'status' });
 
   const { hash } = new URL(link);
@@ -54,7 +45,7 @@ export async function share(grid, link) {
   function preview() {
     // Another address in the same frame would be a step for the back button.
     shown?.remove();
-    shown = make('iframe', { title: say('share.preview'), src: frameAddress(hash), width: chosen.width });
+    shown = make('iframe', { title: say('share.preview'), src: frameAddress(hash, seen()), width: chosen.width });
     shown.addEventListener('load', () => shown?.contentWindow?.addEventListener('keydown', ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && dialog.close()));
     room.append(shown);
     scale();
@@ -139,7 +130,7 @@ export async function share(grid, link) {
   const title = make('h2', { id: newId() }, say('share.title'));
   const dialog = make(
     'dialog',
-    { id: 'share', closedby: 'any', 'aria-labelledby': title.id },
+    { id: 'share-dialog', closedby: 'any', 'aria-labelledby': title.id },
     title,
     links,
     make('h3', {}, say('share.embed')),
@@ -206,7 +197,7 @@ function elementLines({ value, houses, rules }) {
   const attributes = [
     ...(/\d/.test(value) ? [`value="${value}"`] : []),
     ...(ruled === rules && !rules.length ? [] : [`rules=${json(JSON.stringify(ruled))}`]),
-    ...(controls === 'pad' ? [] : [`controls="${controls}"`]),
+    ...(controls === 'full' ? [] : [`controls="${controls}"`]),
     ...(solved ? ['solved'] : []),
     ...(readonly ? ['readonly'] : []),
     ...(lang ? [`lang="${lang}"`] : []),
@@ -215,11 +206,14 @@ function elementLines({ value, houses, rules }) {
   return `<script type="module" src="${quoted(addressOf('www/element.js'))}"></script>\n<redoku-grid ${attributes.join(' ')}></redoku-grid>`;
 }
 
-/** @param {string} hash */
-function frameAddress(hash) {
-  const { controls, lang, theme, solved, readonly } = chosen;
+/** The theme that is seen now: in some browsers a frame does not know what is chosen for the page. */
+const seen = () => [chosen.theme, document.documentElement.dataset.theme].find((theme) => theme !== 'auto');
+
+/** @param {string} hash @param {string} [theme] */
+function frameAddress(hash, theme = chosen.theme) {
+  const { controls, lang, solved, readonly } = chosen;
   const options = [
-    ...(controls === 'pad' ? [] : [`controls=${controls}`]),
+    ...(controls === 'full' ? [] : [`controls=${controls}`]),
     ...(solved ? ['solved'] : []),
     ...(readonly ? ['readonly'] : []),
     ...(lang ? [`lang=${lang}`] : []),

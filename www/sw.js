@@ -72,11 +72,15 @@ async function find(file) {
 const stores = async () => (await caches.keys()).filter((name) => name.startsWith(STORES));
 
 async function install() {
+  // A host that goes back to the version before brings one that is still in use.
+  const had = await caches.has(OWN);
   const own = await caches.open(OWN);
+  /** @param {[file: string, integrity: string]} entry */
+  const keep = async ([file, integrity]) => (await own.match(file)) ?? own.put(file, (await find(file)) ?? (await load(file, integrity)));
   try {
-    await Promise.all(Array.from(hashes, async ([file, integrity]) => own.put(file, (await find(file)) ?? (await load(file, integrity)))));
+    await Promise.all(Array.from(hashes, keep));
   } catch (error) {
-    await caches.delete(OWN);
+    if (!had) await caches.delete(OWN);
     throw error;
   }
 }

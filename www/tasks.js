@@ -84,6 +84,15 @@ export const tasks = {
   },
 
   /**
+   * What stands for a long text, as reader.js has it.
+   * @param {{ way: 'parse' | 'read', text: string }} task
+   * @returns {Promise<import('./dialog.js').Read>}
+   */
+  async text({ way, text }) {
+    return (await import('./reader.js'))[way](text);
+  },
+
+  /**
    * A question about a puzzle: one of insight-tasks.js.
    * @template {keyof typeof import('./insight-tasks.js')} Ask
    * @param {Task & { ask: Ask, limit?: number, given?: string }} task

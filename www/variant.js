@@ -4,6 +4,7 @@
 import { HOUSES } from './board.js';
 import { draw, erase } from './drawing.js';
 import { Puzzle, init, ruleKinds } from './full.js';
+import { titleOf } from './rule-title.js';
 
 /** @import { House, Rule } from './board.js' */
 /** @import { Drawn } from './drawing.js' */
@@ -16,10 +17,10 @@ import { Puzzle, init, ruleKinds } from './full.js';
  * @property {'cells' | 'cell' | 'groups' | 'number' | 'choice' | 'flag' | 'digits' | 'map'} kind
  * @property {Words} label
  * @property {boolean} [line] the order of the cells matters
- * @property {{ value: string, label: Words }[]} [options]
+ * @property {{ value: string, label: Words, title?: Words }[]} [options]
  */
 
-/** What the full module tells of a rule. @typedef {{ type: string, name: Words, meaning: Words, fields: Field[] }} RuleKind */
+/** What the full module tells of a rule. @typedef {{ type: string, name: Words, title?: Words, meaning: Words, fields: Field[] }} RuleKind */
 
 /** A rule that digits break, and the ones that do it. @typedef {{ rule: number, cells: number[] }} Broken */
 
@@ -32,8 +33,8 @@ export async function load() {
   kinds = Object.fromEntries(/** @type {RuleKind[]} */ (JSON.parse(ruleKinds())).map((kind) => [kind.type, kind]));
 }
 
-/** So many sets of digits that break a rule are looked for, each of them by asking for each digit. */
-const SETS = 9;
+/** So many milliseconds a page can do without us: half of a frame. */
+const SLICE = 8;
 
 /** @param {string} name "r1c1" to "r9c9" */
 const cellOf = (name) => 9 * Number(name[1]) + Number(name[3]) - 10;
@@ -56,8 +57,12 @@ export class Variant {
   #puzzle;
   #rules;
   #houses;
-  /** @type {Drawn[]} */
+  /** How each rule is drawn. @type {Drawn[]} */
   #drawn;
+  /** What is still to be found out about digits. @type {ReturnType<typeof setTimeout> | undefined} */
+  #rest;
+  /** The names of the rules on each cell, in one language. @type {{ lang: string, names: string[][] } | null} */
+  #named = null;
   /** The regions that take the boxes' place, if any do: for each cell the name of its region. */
   #regions;
 
@@ -76,6 +81,7 @@ export class Variant {
   }
 
   free() {
+    clearTimeout(this.#rest);
     this.#puzzle.free();
   }
 
@@ -109,39 +115,28 @@ export class Variant {
   }
 
   /**
-   * The rules that some digits break.
+   * The rules that some digits break, as far as they are found at once; where there are so many rules that it takes longer, the
+   * others are looked at in between what else happens.
    * @param {Uint8Array} cells
+   * @param {(broken: Broken[]) => void} later Hears of all of them, where they were not found at once.
    * @returns {Broken[]}
    */
-  broken(cells) {
-    return Array.from(this.#puzzle.broken(cells), (rule) => ({ rule, cells: this.#culprits(rule, cells) }));
-  }
-
-  /**
-   * The digits that break a rule: sets of them of which none can be spared.
-   * @param {number} rule
-   * @param {Uint8Array} cells
-   */
-  #culprits(rule, cells) {
-    const rest = cells.slice();
-    /** @type {Set<number>} */
-    const culprits = new Set();
-    /** @param {Uint8Array} cells */
-    const breaks = (cells) => Array.from(this.#puzzle.broken(cells)).includes(rule);
-    for (let sets = 0; sets < SETS && breaks(rest); sets++) {
-      const fewest = rest.slice();
-      let last = 0;
-      for (let cell = 0; cell < cells.length; cell++) {
-        if (!fewest[cell]) continue;
-        fewest[cell] = 0;
-        if (breaks(fewest)) continue;
-        fewest[cell] = cells[cell];
-        culprits.add(cell);
-        last = cell;
+  broken(cells, later) {
+    clearTimeout(this.#rest);
+    /** @type {Broken[]} */
+    const broken = [];
+    let rule = 0;
+    const goOn = () => {
+      const start = performance.now();
+      for (; rule < this.#rules.length && performance.now() - start < SLICE; rule++) {
+        const culprits = this.#puzzle.culprits(rule, cells);
+        if (culprits.length) broken.push({ rule, cells: culprits });
       }
-      rest[last] = 0;
-    }
-    return [...culprits];
+      return rule === this.#rules.length;
+    };
+    const soon = () => (this.#rest = setTimeout(() => (goOn() ? later(broken) : soon())));
+    if (!goOn()) soon();
+    return [...broken];
   }
 
   // What one hears
@@ -152,11 +147,7 @@ export class Variant {
    * @param {'en' | 'zh'} lang
    */
   name(rule, lang) {
-    const { type, ...values } = this.#rules[rule];
-    const { name, fields } = kinds[type];
-    const texts = this.#texts(rule).map(({ text }) => text);
-    const chosen = fields.flatMap(({ name, options = [] }) => options.filter(({ value }) => value === values[name]).map(({ label }) => label[lang]));
-    return [name[lang], ...(texts.length ? texts : chosen)].join(' ');
+    return titleOf(kinds[this.#rules[rule].type], this.#rules[rule], lang);
   }
 
   /**
@@ -176,6 +167,7 @@ export class Variant {
    * @param {(name: string, place: number, count: number) => string} along says of a line which of its cells this is
    */
   names(lang, along) {
+    if (this.#named?.lang === lang) return this.#named.names;
     /** @type {string[][]} */
     const names = [];
     /** @param {number} cell @param {string} name */
@@ -184,17 +176,18 @@ export class Variant {
       const called = this.name(index, lang);
       const fields = kinds[rule.type].fields.filter(({ kind, name }) => /^(cells?|groups)$/.test(kind) && rule[name]);
       for (const { name, label, line } of fields) {
-        const whole = fields.length > 1 ? `${called} (${label[lang]})` : called;
+        const whole = fields.length > 1 ? `${called} (${label[lang].toLowerCase()})` : called;
         const cells = [rule[name]].flat(2).map(cellOf);
         cells.forEach((cell, place) => add(cell, line ? along(whole, place + 1, cells.length) : whole));
       }
       if (!fields.length) for (const { x, y } of this.#texts(index)) add(9 * nearest(y) + nearest(x), called);
     });
+    this.#named = { lang, names };
     return names;
   }
 
   /** @param {number} rule */
   #texts(rule) {
-    return this.#drawn.flatMap((drawn) => (drawn.rule === rule ? drawn.shapes : [])).flatMap((shape) => (shape.shape === 'text' ? [shape] : []));
+    return this.#drawn[rule].shapes.flatMap((shape) => (shape.shape === 'text' ? [shape] : []));
   }
 }

@@ -13,6 +13,7 @@ let wanted = '';
 /** The texts of the page's parts, by language. */
 const texts = {
   page: { en: () => import('./messages/page.en.js'), zh: () => import('./messages/page.zh.js') },
+  help: { en: () => import('./messages/help.en.js'), zh: () => import('./messages/help.zh.js') },
   embed: { en: () => import('./messages/embed.en.js'), zh: () => import('./messages/embed.zh.js') },
   insight: { en: () => import('./messages/insight.en.js'), zh: () => import('./messages/insight.zh.js') },
   rules: { en: () => import('./messages/rules.en.js'), zh: () => import('./messages/rules.zh.js') },
@@ -44,7 +45,13 @@ export async function speak(language, part) {
   let loaded;
   do {
     const now = (language = wanted);
-    loaded = await Promise.all(families.map((family) => load(now, family)));
+    try {
+      loaded = await Promise.all(families.map((family) => load(now, family)));
+    } catch (error) {
+      // What can't be had is not wanted by what comes later.
+      if (wanted === now) wanted = messages.lang;
+      throw error;
+    }
     // Another language may have been chosen meanwhile, or another part have come.
   } while (language !== wanted || loaded.length < families.length);
   messages = { lang: loaded[0].lang, text: Object.assign({}, ...loaded.map(({ text }) => text)) };

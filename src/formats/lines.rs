@@ -1,21 +1,35 @@
 //! The general reader: a puzzle in one line or in many, bare, tabled or drawn, alone or among others.
 //!
-//! Lines that hold nothing but cells and separators give their cells to a heap; rules and empty lines are passed
-//! over, any other line starts a new section. Whenever the heap is 81 high, it is a puzzle. So it makes no
-//! difference whether a puzzle comes as one line, as nine rows or as 27 boxes, nor what keeps its cells apart.
-//! Only spaces that stand for cells need a second look at the whole section (`ruler.rs`).
+//! A word of 81 cells is a puzzle. Other lines that hold cells are rows of a section (`section.rs`), which prose ends;
+//! rules and empty lines are passed over. What is left over of a section is a broken puzzle, and the text is refused
+//! rather than read without it.
 
 use super::candidates::Groups;
+use super::rows::{self, Range};
+use super::section::{Row, Section};
 use super::text::{BREAK, CELL, CUT, DIGIT, LINE, RULE, SEPARATOR, Text};
 use super::{Fault, Finds, Format, Parsed, ProblemKind, ruler};
 
 /// Reads a plain text.
 ///
 /// # Errors
-/// What is wrong with what comes closest to a puzzle. What is broken after a first good puzzle is no matter.
+/// What is wrong with what comes closest to a puzzle. What is broken after a first good puzzle is no matter, unless
+/// that has no empty cell: then it may be the solution of the other.
 pub fn read(text: &Text) -> Result<Parsed, Fault> {
-    let mut reader = Reader::new(text);
-    let mut skips = false;
+    let mut reader = Reader {
+        text,
+        spelled: spelled(text),
+        finds: Finds::default(),
+        groups: Groups::default(),
+        is_sadman: false,
+        is_sdk: false,
+        faults: [None; 4],
+        section: Section::default(),
+    };
+    if let Some(cells) = rows::column(text) {
+        reader.finds.add(&cells, Format::Rows);
+    }
+    let mut skips = reader.finds.count > 0;
     let mut from = 0;
     while from < text.bytes.len() {
         let to = text.find(from, text.bytes.len(), b'\n');
@@ -29,49 +43,65 @@ pub fn read(text: &Text) -> Result<Parsed, Fault> {
             reader.is_sadman = true;
             reader.is_sdk = true;
             skips = text.at(start + 1) != b'P';
-        } else if text.at(start) == b'#' {
-            // SudoCue's headers: author, description, comment, date, source, level, address.
-            reader.is_sdk |= matches!(text.at(start + 1), b'A' | b'D' | b'C' | b'B' | b'S' | b'L' | b'U');
         } else if text.at(start) == CUT {
             reader.finish();
         } else if !skips {
+            // SudoCue's headers: author, description, comment, date, source, level, address.
+            let letter = text.at(start + 1);
+            reader.is_sdk |= text.at(start) == b'#' && b"ADCBSLU".contains(&letter);
             reader.line((from, to), (start, end));
         }
         from = to + 1;
     }
     reader.finish();
-    let [certain, likely, possible] = reader.faults;
-    if (certain.is_none() || reader.groups.finds.count > 0 || text.is_derived())
-        && let Some(parsed) = reader.finds.parsed().or_else(|| reader.groups.finds.parsed())
+    let Reader { mut finds, groups, faults: [late, certain, likely, possible], .. } = reader;
+    let has_groups = groups.finds.count > 0;
+    finds.merge(groups.finds);
+    let broken = certain.or(late.filter(|_| finds.is_full()));
+    if (broken.is_none() || has_groups)
+        && let Some(parsed) = finds.parsed(text.is_derived)
     {
         return Ok(parsed);
     }
-    let kind = if text.is_derived() { ProblemKind::TooFew } else { ProblemKind::Empty };
-    Err(certain.or(likely).or(possible).unwrap_or(Fault { kind, at: 0, count: 0 }))
+    let first = text.until_shown(0);
+    let is_empty = first == text.bytes.len() && !text.is_derived;
+    let kind = if is_empty { ProblemKind::Empty } else { ProblemKind::None };
+    let nothing = Fault { kind, at: 0, count: 0 };
+    Err(larger(text).or(broken).or(likely).or(possible).unwrap_or(nothing))
 }
-
-/// From one place to another.
-type Range = (usize, usize);
 
 /// What stands in a range.
 #[derive(Clone, Copy)]
-struct Look {
-    cells: usize,
-    digits: usize,
+pub struct Look {
+    pub cells: usize,
+    pub digits: usize,
     /// Blanks that also draw rules: `-*_`.
     lines: usize,
     rules: usize,
-    foreign: usize,
+    /// Separators that show, and spaces.
+    bars: usize,
+    spaces: usize,
+    pub foreign: usize,
     /// Where the first foreign character is.
-    stranger: usize,
+    pub stranger: usize,
     /// Whether two cells stand side by side.
-    adjacent: bool,
+    pub adjacent: bool,
 }
 
 /// Looks at a range. (Many ask for it; the module holds it once.)
 #[inline(never)]
-fn look(text: &Text, (from, to): Range) -> Look {
-    let mut look = Look { cells: 0, digits: 0, lines: 0, rules: 0, foreign: 0, stranger: 0, adjacent: false };
+pub fn look(text: &Text, (from, to): Range) -> Look {
+    let mut look = Look {
+        cells: 0,
+        digits: 0,
+        lines: 0,
+        rules: 0,
+        bars: 0,
+        spaces: 0,
+        foreign: 0,
+        stranger: 0,
+        adjacent: false,
+    };
     for at in from..to {
         if text.is(at, CELL) {
             look.adjacent |= at > from && text.is(at - 1, CELL);
@@ -80,7 +110,10 @@ fn look(text: &Text, (from, to): Range) -> Look {
             look.lines += usize::from(text.is(at, LINE));
         } else if text.is(at, RULE) {
             look.rules += 1;
-        } else if !text.is(at, SEPARATOR) {
+        } else if text.is(at, SEPARATOR) {
+            look.spaces += usize::from(text.at(at) == b' ');
+            look.bars += usize::from(text.at(at) != b' ');
+        } else {
             if look.foreign == 0 {
                 look.stranger = at;
             }
@@ -109,11 +142,52 @@ fn spelled(text: &Text) -> bool {
     none
 }
 
-/// How sure it is that something is a broken puzzle, and comes before the first good one.
-const CERTAIN: usize = 0;
-const LIKELY: usize = 1;
-const POSSIBLE: usize = 2;
+/// Says that a grid is larger than nine by nine: so many lines of so many words, or of so many characters, or a word
+/// of a square of them.
+fn larger(text: &Text) -> Option<Fault> {
+    let length = text.bytes.len();
+    let fault = |at, count| Some(Fault { kind: ProblemKind::Size, at: text.origin(at), count });
+    let (mut start, mut lines, mut width) = (0, 0, 0);
+    let mut from = 0;
+    while from < length {
+        let to = text.find(from, length, b'\n');
+        let (mut words, mut longest, mut shows) = (0, 0, false);
+        let mut at = from;
+        while at < to {
+            let end = text.until(at, to, SEPARATOR);
+            words += usize::from(at < end);
+            longest = longest.max(end - at);
+            shows |= (at..end).any(|at| !text.is(at, LINE | RULE));
+            at = end + 1;
+        }
+        if words == 1 {
+            let is_square = |side: &usize| side * side == longest && *side != 27;
+            if let Some(side) = (10..37).find(is_square) {
+                return fault(from, side);
+            }
+            words = longest;
+        }
+        if shows && words != width {
+            (start, lines, width) = (from, 0, words);
+        }
+        lines += usize::from(shows);
+        from = to + 1;
+        // As many lines as words, and then an end or another line.
+        if lines == width && lines > 9 {
+            return fault(start, lines);
+        }
+    }
+    None
+}
 
+/// A word or a line is all but a puzzle, or a section that comes before the first puzzle is.
+const CERTAIN: usize = 1;
+/// A section has cells, but not many.
+const LIKELY: usize = 2;
+/// A line has a cell or two.
+const POSSIBLE: usize = 3;
+
+/// What the general reader knows of the text so far.
 struct Reader<'a> {
     text: &'a Text,
     /// Whether `-*_` stand for empty cells.
@@ -123,165 +197,113 @@ struct Reader<'a> {
     /// Whether the file has sections.
     is_sadman: bool,
     is_sdk: bool,
-    /// The first fault of each certainty.
-    faults: [Option<Fault>; 3],
-
-    // The section: rows that belong together, and what of them is not yet a puzzle.
-    heap: Vec<u8>,
-    rows: Vec<Range>,
-    /// The rows and the empty lines between them.
-    lines: Vec<Range>,
-    /// Whether a row has another number of cells than 9 or 81.
-    uneven: bool,
-    /// Whether a cell of the heap is empty.
-    blank: bool,
-    /// Whether a puzzle of rows stands right before these rows.
-    glued: bool,
-    /// Where a row has a character that can't be read, from 1.
-    damaged: usize,
-    /// Whether there are bars or rules.
-    drawn: bool,
-    /// Whether a rule has more than dashes.
-    fancy: bool,
-    adjacent: bool,
-    /// How many rows are `...|...|...`.
-    thirds: usize,
+    /// The first fault of each certainty; before them the first that is certain but comes after a puzzle.
+    faults: [Option<Fault>; 4],
+    section: Section,
 }
 
-impl<'a> Reader<'a> {
-    fn new(text: &'a Text) -> Reader<'a> {
-        Reader {
-            text,
-            spelled: spelled(text),
-            finds: Finds::default(),
-            groups: Groups::default(),
-            is_sadman: false,
-            is_sdk: false,
-            faults: [None; 3],
-            heap: Vec::new(),
-            rows: Vec::new(),
-            lines: Vec::new(),
-            uneven: false,
-            blank: false,
-            glued: false,
-            damaged: 0,
-            drawn: false,
-            fancy: false,
-            adjacent: false,
-            thirds: 0,
-        }
-    }
-
-    /// Starts a new section.
+impl Reader<'_> {
+    /// Notes a fault.
     #[inline(never)]
-    fn clear(&mut self) {
-        self.heap.clear();
-        self.rows.clear();
-        self.lines.clear();
-        self.thirds = 0;
-        self.damaged = 0;
-        self.blank = false;
-        (self.uneven, self.glued, self.drawn, self.fancy, self.adjacent) =
-            (false, false, false, false, false);
-    }
-
-    /// Notes a fault at a place: a foreign character, or so many cells.
-    #[inline(never)]
-    fn fault(&mut self, certainty: usize, at: usize, count: usize) {
-        let kind = match count {
-            0 => ProblemKind::Character,
-            1..81 | 401..729 => ProblemKind::TooFew,
-            _ => ProblemKind::TooMany,
-        };
-        if self.finds.count <= usize::from(self.glued) {
-            self.faults[certainty].get_or_insert(Fault { kind, at: self.text.origin(at), count });
-        }
+    fn fault(&mut self, certainty: usize, mut fault: Fault) {
+        let late = usize::from(certainty == CERTAIN && self.finds.count > 0);
+        fault.at = self.text.origin(fault.at);
+        self.faults[certainty - late].get_or_insert(fault);
     }
 
     /// Takes a line: all of it, and what of it shows.
-    fn line(&mut self, whole: Range, line: Range) {
+    fn line(&mut self, mut whole: Range, line: Range) {
         let text = self.text;
-        let (from, to) = line;
-        // A line may be a row of eight tabs.
-        if from == to && !(text.at(whole.0) == b'\t' && whole.1 > whole.0 + 7) {
-            self.glued = false;
-            self.lines.push(line);
+        let (mut from, to) = line;
+        // Where a mail quotes it, or all is a comment.
+        let margin = from;
+        while text.at(from) == b'>' || text.has(from, "# ") || text.has(from, "% ") {
+            whole.0 = from + 1 + usize::from(text.at(from + 1) == b' ' && from + 1 < whole.1);
+            from = text.trim(from + 1, to).0;
+        }
+        let line = (from, to);
+        // A line may be a row of tabs.
+        if from == to && text.count(whole.0, whole.1, b'\t') < 3 {
+            self.section.gap(whole);
             return;
         }
-        if self.is_rule(line) {
-            self.drawn = true;
-            self.fancy |= look(text, line).cells != to - from || text.at(from) != b'-';
+        let all = look(text, line);
+        if self.is_rule(from, all) {
+            self.section.rule(all.cells != to - from || text.at(from) != b'-');
             return;
         }
-        if self.word(line) {
+        let mut near = None;
+        if self.word(line, &mut near) {
             return;
         }
         self.groups.line(text, line);
-        let row = bare(text, whole);
-        if ruler::line(text, row, &mut self.heap) {
-            return self.close(Format::Line);
+        if let Some(cells) = ruler::line(text, whole) {
+            self.finish();
+            self.finds.add(&cells, Format::Line);
+            return;
         }
+        let row = uncommented(text, whole);
         let look = look(text, row);
-        let mark = self.heap.len();
-        if look.foreign + look.rules == 0 && self.cells(row, look) {
-            if self.is_heading(row, look) {
-                self.heap.truncate(mark);
-            } else {
-                self.row(row, look, mark);
-            }
-        } else if look.foreign > 0 && look.foreign * 3 <= look.cells {
-            if self.damaged == 0 {
-                self.damaged = look.stranger + 1;
-            }
-            self.rows.push(row);
-        } else {
-            if look.foreign > 0 && !text.is_derived() {
-                self.fault(POSSIBLE, look.stranger, 0);
+        // A rule that is damaged is no row.
+        let is_rule = look.digits == 0 && look.foreign > 0 && look.lines > 4;
+        let shape = rows::shape(text, row).filter(|_| !is_rule);
+        let is_divided = shape.is_some_and(|shape| shape.count > 1 || text.has(from, "- "));
+        let bars = text.count(row.0, row.1, b'|');
+        let near = near.or(self.near(row, look, 0)).filter(|_| !is_divided);
+        self.section.near = self.section.near.or(near);
+        let fields = b",;\t&".iter().map(|apart| text.count(row.0, row.1, *apart)).max().unwrap_or(0);
+        let is_row = look.cells > 0 || fields > 2;
+        if is_divided || bars > 1 || is_row && look.foreign * 3 <= look.cells + fields / 2 {
+            self.section
+                .row(text, Row { range: row, whole, shape, look, is_apart: false, is_quoted: from > margin });
+        } else if look.foreign > 0 {
+            if look.cells > look.foreign {
+                self.fault(POSSIBLE, Fault { kind: ProblemKind::Character, at: look.stranger, count: 0 });
             }
             self.finish();
         }
     }
 
     /// Whether a line only draws: it has no digit, and more than cells, or blanks that stand for none here.
-    #[inline(never)]
-    fn is_rule(&self, range: Range) -> bool {
-        let look = look(self.text, range);
+    fn is_rule(&self, from: usize, look: Look) -> bool {
+        let row = matches!(look.cells, 9 | 81);
+        let bullet = look.lines == 1 && self.text.has(from, "- ");
         // Dashes and other blanks, like the dots of `.---.`, are no cells together.
-        let draws =
-            look.lines > 0 && !(self.spelled && look.lines == look.cells && matches!(look.cells, 9 | 81));
-        look.digits + look.foreign == 0 && (look.rules > 0 || draws)
+        let draws = if look.lines > 0 {
+            !(bullet || self.spelled && look.lines == look.cells && row)
+        } else {
+            look.rules > 0 && !row
+        };
+        // Points in a rule are its corners.
+        let is_apart = look.cells > look.lines && look.spaces > 0;
+        let is_mostly = (row || !is_apart) && 2 * (look.rules + look.lines) > look.bars;
+        look.digits + look.foreign == 0 && draws && is_mostly
     }
 
-    /// Whether a row is no row but numbers the columns of a drawing, or heads a table without saying anything.
-    fn is_heading(&self, (from, to): Range, look: Look) -> bool {
-        let text = self.text;
-        let next = text.find(to, text.bytes.len(), b'\n') + 1;
-        let next = (next, text.find(next, text.bytes.len(), b'\n'));
-        let mut number = b'1';
-        for at in from..to {
-            number += u8::from(text.at(at) == number);
-        }
-        let bars = |(from, to)| text.find(from, to, b'|') < to;
-        let numbers = number > b'9' && look.cells == 9 && !bars((from, to));
-        self.rows.is_empty() && (numbers && bars(next) || (numbers || look.cells == 0) && self.is_rule(next))
-    }
-
-    /// Reads a puzzle that is a word of 81 cells, alone in a line or in a record.
-    fn word(&mut self, (from, to): Range) -> bool {
+    /// Reads puzzles that are words of 81 cells, alone in a line or in a record.
+    fn word(&mut self, (from, to): Range, near: &mut Option<Fault>) -> bool {
         let text = self.text;
         let is_library = text.at(from) == b':';
+        let mut found = false;
         let mut start = from;
         while start < to {
             let end = text.until(start, to, BREAK);
             let look = look(text, (start, end));
             // HoDoKu marks placed digits.
             let marks = if is_library { look.rules } else { 0 };
-            if look.cells == 81 && look.cells + marks == end - start {
-                self.clear();
-                self.push((start, end));
+            if matches!(look.cells, 81 | 729) && look.cells + marks == end - start {
+                self.finish();
+                let places: Vec<usize> = (start..end).filter(|&at| text.is(at, CELL)).collect();
+                let cells: Vec<u8> = places.iter().map(|&at| text.digit(at)).collect();
+                // Nine characters a cell, each digit at its own place.
+                let away = |i: &usize| cells[*i] > 0 && usize::from(cells[*i]) != i % 9 + 1;
+                if let Some(i) = (0..cells.len()).find(away).filter(|_| cells.len() > 81) {
+                    self.fault(CERTAIN, Fault { kind: ProblemKind::Character, at: places[i], count: 0 });
+                    return true;
+                }
                 let (_, last) = text.trim(from, start);
                 let hex = (from..last).all(|at| text.at(at).is_ascii_hexdigit());
-                self.close(if is_library {
+                let format = if is_library {
                     Format::Hodoku
                 } else if last > from && text.at(last - 1) == b',' {
                     Format::Gsf
@@ -289,241 +311,95 @@ impl<'a> Reader<'a> {
                     Format::Rated
                 } else {
                     Format::Line
-                });
-                return true;
+                };
+                let stages = self.finds.stages;
+                self.finds.add(&cells, format);
+                // A record may hold the solution as well.
+                if found && self.finds.stages > stages {
+                    self.finds.count -= 1;
+                }
+                found = true;
+            } else {
+                *near = near.or(self.near((start, end), look, marks));
             }
-            self.near((start, end), look, marks);
             start = end + 1;
         }
-        self.near((from, to), look(text, (from, to)), 0);
-        false
-    }
-
-    /// Adds the cells of a range to the heap.
-    #[inline(never)]
-    fn push(&mut self, (from, to): Range) {
-        for at in from..to {
-            if self.text.is(at, CELL) {
-                self.blank |= self.text.digit(at) == 0;
-                self.heap.push(self.text.digit(at));
-            }
+        // A record of which something is broken.
+        if let Some(fault) = near.filter(|_| found) {
+            self.fault(CERTAIN, fault);
         }
+        found
     }
 
     /// Looks whether a word or a line is mostly cells, and nearly 81 or 729 of them.
     #[inline(never)]
-    fn near(&mut self, range: Range, look: Look, marks: usize) {
-        let expected = if look.cells > 400 { 729 } else { 81 };
-        let wrong = look.foreign > 0 || look.cells != expected;
-        if (45..900).contains(&look.cells)
-            && wrong
-            && look.digits > 0
-            && look.rules == marks
-            && look.foreign <= look.cells / 8
-        {
-            if look.foreign > 0 {
-                self.fault(CERTAIN, look.stranger, 0);
-            } else {
-                self.miscount(CERTAIN, range, expected, look.cells);
-            }
-        }
-    }
-
-    /// Says that there are so many cells, in a range that ends before its last cell or goes on after it.
-    #[inline(never)]
-    fn miscount(&mut self, certainty: usize, (from, to): Range, mut last: usize, found: usize) {
-        let mut end = from;
-        for at in from..to {
-            if self.text.is(at, CELL) {
-                end = at;
-                if last == 0 {
-                    break;
-                }
-                end += 1;
-                last -= 1;
-            }
-        }
-        self.fault(certainty, end, found);
-    }
-
-    /// Adds the cells of a row to the heap, where it has any.
-    fn cells(&mut self, row: Range, look: Look) -> bool {
-        if look.cells == 9 || !self.delimited(row) {
-            self.push(row);
-            return look.cells > 0;
-        }
-        true
-    }
-
-    /// Takes a row, or whatever part of a puzzle a line is; its cells stand on the heap from a mark on.
-    fn row(&mut self, row: Range, look: Look, mark: usize) {
+    fn near(&self, range: Range, look: Look, marks: usize) -> Option<Fault> {
         let text = self.text;
-        let (from, to) = text.trim(row.0, row.1);
-        let bar = text.find(from, to, b'|');
-        let second = text.find(bar + 1, to, b'|');
-        self.drawn |= bar < to;
-        self.adjacent |= look.adjacent;
-        self.thirds += usize::from((bar, second, to) == (from + 3, from + 7, from + 11));
-        // A number before the first bar is the row's own.
-        if look.cells == 10 && bar < to && bar < from + 4 && self.heap.len() == mark + 10 {
-            self.heap.remove(mark);
-        }
-        let count = self.heap.len() - mark;
-        // A line before a full row that is none itself was a heading.
-        if count == 9 && self.rows.len() == 1 && self.uneven {
-            self.rows.clear();
-            self.uneven = false;
-            self.heap.clear();
-            self.cells(row, look);
-        }
-        self.uneven |= !count.is_multiple_of(9);
-        // Empty lines before the first row are none of the section's.
-        if self.rows.is_empty() {
-            self.lines.clear();
-        }
-        self.rows.push(row);
-        self.lines.push(row);
-        // Rows of eight and ten are no nine rows, and digits with spaces for blanks are less than they seem.
-        let even = !self.uneven || (self.rows.len() != 9 && self.blank);
-        if even && self.heap.len() >= 81 && self.heap.len().is_multiple_of(81) {
-            self.close(self.format());
-            self.glued = true;
-        }
-    }
-
-    /// How the rows of the section are laid out.
-    fn format(&self) -> Format {
-        if self.is_sdk {
-            Format::Sdk
-        } else if self.thirds > 8 && !self.fancy {
-            Format::Ss
-        } else if self.drawn {
-            Format::Drawing
-        } else if !self.adjacent {
-            Format::Table
-        } else if self.rows.len() == 1 {
-            Format::Line
+        let expected = if look.cells > 400 { 729 } else { 81 };
+        if !(28..900).contains(&look.cells)
+            || look.foreign == 0 && look.cells == expected && look.rules == marks
+            || look.digits == 0
+            || look.foreign + look.rules - marks > look.cells / 8
+        {
+            None
+        } else if look.foreign + look.rules > marks {
+            let rule = (range.0..range.1).find(|&at| text.is(at, RULE)).unwrap_or(look.stranger);
+            let at = if look.foreign > 0 { look.stranger } else { rule };
+            Some(Fault { kind: ProblemKind::Character, at, count: 0 })
         } else {
-            Format::Rows
+            Some(miscount(text, range, expected, look.cells))
         }
     }
 
-    /// Takes the heap as puzzles.
-    #[inline(never)]
-    fn close(&mut self, format: Format) {
-        self.finds.add(&self.heap, format);
-        self.clear();
-    }
-
-    /// Ends a section: rows that are left may have spaces for blanks, or be a broken puzzle.
+    /// Ends a section: takes its puzzles, or says what is wrong with it.
     #[inline(never)]
     fn finish(&mut self) {
-        let text = self.text;
-        while self.lines.last().is_some_and(|line| line.0 == line.1) {
-            self.lines.pop();
-        }
-        // Nine rows may have empty ones among them; otherwise empty lines only keep the boxes apart.
-        let rows = if self.lines.len() == 9 { &self.lines } else { &self.rows };
-        let before = self.finds.count;
-        if self.damaged == 0 && rows.len().is_multiple_of(9) {
-            for nine in rows.chunks_exact(9) {
-                if ruler::rows(text, nine, &mut self.heap) {
-                    self.finds.add(&self.heap, self.format());
-                }
+        let section = std::mem::take(&mut self.section);
+        if section.rows.is_empty() {
+            if let Some(fault) = section.near {
+                self.fault(CERTAIN, fault);
             }
+            return;
         }
-        if let (Some(&first), Some(&last)) = (self.rows.first(), self.rows.last())
-            && self.finds.count == before
-        {
-            let mut count = 0;
-            let mut odd = last;
-            for &row in self.rows.iter().rev() {
-                let cells = look(text, row).cells;
-                count += cells;
-                // Of all rows the one that is not like the others.
-                if cells != 9 && self.rows.len() > 8 {
-                    odd = row;
-                }
-            }
-            self.glued &= look(text, first).cells == 9;
-            let certain = self.glued || (self.rows.len() > 5 && count <= 10 * self.rows.len());
-            let certainty = if certain { CERTAIN } else { LIKELY };
-            if self.damaged > 0 {
-                self.fault(certainty, self.damaged - 1, 0);
-            } else if self.glued {
-                // A puzzle with a row too many.
-                self.miscount(certainty, first, 0, 81 + count);
-            } else {
-                let found = if count == 81 { 72 + look(text, odd).cells } else { count };
-                self.miscount(certainty, odd, 9, found);
+        match section.read(self.text) {
+            Ok(cells) => self.finds.add(&cells, section.format(self.is_sdk)),
+            Err(fault) => {
+                let certainty = if section.is_certain() { CERTAIN } else { LIKELY };
+                self.fault(certainty, fault);
             }
         }
-        self.clear();
-    }
-
-    /// Adds the 9 or 81 cells of a line whose fields are delimited and may be empty to the heap.
-    ///
-    /// Where empty cells are empty fields, those at the end of a line may have been trimmed if they were tabs.
-    fn delimited(&mut self, row: Range) -> bool {
-        let text = self.text;
-        let mark = self.heap.len();
-        for delimiter in *b",;\t&|" {
-            let (mut from, mut to) = if delimiter == b'\t' { row } else { text.trim(row.0, row.1) };
-            // Bars stand around the fields as well.
-            if delimiter == b'|' && text.at(from) == b'|' && text.find(from + 1, to, b'|') < to {
-                from += 1;
-                to -= usize::from(text.at(to - 1) == b'|');
-            }
-            let mut plain = true;
-            let mut start = from;
-            while start <= to {
-                let end = text.find(start, to, delimiter);
-                let look = look(text, (start, end));
-                // Nothing but the end of the line after a ninth delimiter.
-                if end == to && look.cells == 0 && self.heap.len() == mark + 9 {
-                    break;
-                }
-                self.push((start, end));
-                plain &= look.cells < 2;
-                if look.cells == 0 {
-                    self.heap.push(0);
-                }
-                start = end + 1;
-            }
-            let count = self.heap.len() - mark;
-            if delimiter == b'\t'
-                && (2..9).contains(&count)
-                && look(text, row).digits > 0
-                && text.find(from, to, b'0') == to
-            {
-                for _ in count..9 {
-                    self.heap.push(0);
-                }
-            }
-            if plain && matches!(self.heap.len() - mark, 9 | 81) {
-                return true;
-            }
-            self.heap.truncate(mark);
-        }
-        false
     }
 }
 
-/// A row without its name (`A |`, `R1:`) and without a comment after its cells.
-fn bare(text: &Text, (mut from, mut to): Range) -> Range {
-    let comment = text.find(from, to, b'#');
-    // What comes too early is no comment but a mark in a row.
-    if look(text, (from, comment)).cells > 8 {
-        to = comment;
+/// Says that there are so many cells, in a range that ends before its last cell or goes on after it.
+#[inline(never)]
+pub fn miscount(text: &Text, (from, to): Range, mut last: usize, count: usize) -> Fault {
+    let mut at = from;
+    for place in from..to {
+        if text.is(place, CELL) {
+            at = place;
+            if last == 0 {
+                break;
+            }
+            at += 1;
+            last -= 1;
+        }
     }
-    let start = text.trim(from, to).0;
-    let name = match text.at(start) {
-        b'A'..=b'J' | b'a'..=b'j' => 1,
-        b'R' | b'r' if text.is(start + 1, DIGIT) => 2,
-        _ => 0,
+    let kind = match count {
+        0..81 | 401..729 => ProblemKind::TooFew,
+        _ => ProblemKind::TooMany,
     };
-    if name > 0 && text.is(start + name, SEPARATOR) {
-        from = start + name;
-    }
-    (from, to)
+    Fault { kind, at, count }
+}
+
+/// A row without a comment after it.
+fn uncommented(text: &Text, (from, to): Range) -> Range {
+    let is_comment = |at: &usize| {
+        text.at(*at) == b'#' && text.at(at - 1) == b' ' && text.origin(*at) == text.origin(at - 1) + 1
+    };
+    let comment = (from + 1..to).find(is_comment).unwrap_or(to);
+    let fields = |apart: &u8| text.count(from, comment, *apart) > 7;
+    // What comes too early is no comment but a mark in a row.
+    let is_whole = look(text, (from, comment)).cells > 8 || b",;\t|&".iter().any(fields);
+    (from, if is_whole { comment } else { to })
 }

@@ -4,8 +4,8 @@
 //! No host is known by name: an address is cut at its punctuation, and the first part that decodes to 81 cells
 //! is the puzzle. So `?bd=`, `?s=`, `/play/…` and `#…` are all one.
 
-use super::text::{CELL, FOREIGN, HOST, PUNCTUATION, QUOTE, Text};
-use super::{Format, ProblemKind, fpuzzles, json};
+use super::text::{CELL, FOREIGN, HOST, PUNCTUATION, QUOTE, SPACE, Text};
+use super::{Format, ProblemKind, fpuzzles, nested};
 
 /// Writes the puzzles of the addresses in a text as plain text; `None` where no address holds anything like one.
 pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
@@ -15,9 +15,9 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
         at = to + 1;
         let address = unescaped(text, from, to);
         if let Some(start) = fpuzzles::payload(&address) {
-            let is_first = !plain.is_derived();
+            let is_first = plain.bytes.is_empty();
             if let Some(json) = fpuzzles::unpack(&address, start) {
-                json::translate(&json, plain);
+                nested::translate(&json, plain);
                 format = if is_first { Format::Fpuzzles } else { format };
             } else if is_first {
                 plain.damage(ProblemKind::Encoding, &address, start);
@@ -25,10 +25,10 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
             continue;
         }
         let end = address.bytes.len();
-        let mark = plain.bytes.len();
         let mut from = 0;
-        while from < end && plain.bytes.len() == mark {
+        while from < end {
             let to = address.until(from, end, PUNCTUATION);
+            let mark = plain.bytes.len();
             if !runs(&address, from, to, plain) {
                 plain.truncate(mark);
                 if !pairs(&address, from, to, plain) {
@@ -36,19 +36,19 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
                     let cells = (from..to).filter(|&at| address.is(at, CELL)).count();
                     if cells > 44 && address.at(from) == b'S' && mark == 0 {
                         plain.damage(ProblemKind::Encoding, &address, from);
-                    } else if cells > 44 {
+                    } else if cells > 27 {
                         // Nearly a puzzle: the general reader says what is wrong.
                         plain.append(&address, from, to);
                     }
                 }
             }
+            if plain.bytes.len() > mark {
+                plain.cut(&address, to);
+            }
             from = to + 1;
         }
-        if plain.bytes.len() > mark {
-            plain.cut(text, at - 1);
-        }
     }
-    (plain.is_derived() || plain.damage.is_some()).then_some(format)
+    (!plain.bytes.is_empty() || plain.damage.is_some()).then_some(format)
 }
 
 /// The JSON of the first address that holds any.
@@ -84,7 +84,20 @@ pub fn short_id(text: &Text) -> Option<(usize, usize)> {
 fn next(text: &Text, mut from: usize) -> Option<(usize, usize)> {
     while from < text.bytes.len() {
         // Words may stand in brackets and quotes.
-        let end = text.until(from, text.bytes.len(), QUOTE);
+        let mut end = text.until(from, text.bytes.len(), QUOTE);
+        // What ends it in the midst of a puzzle, or shortly before one, is a misprint.
+        loop {
+            let more = text.until(end + 1, text.bytes.len(), QUOTE);
+            let run = |from: usize| (from..more).take_while(|&at| text.is(at, CELL)).count();
+            let before = (from..end).rev().take_while(|&at| text.is(at, CELL)).count();
+            let after = run(end + 1);
+            let is_space = text.is(end, SPACE) || text.at(end) == b'\n';
+            let follows = !is_space && (end..more).any(|at| text.at(at) == b'=' && run(at + 1) > 27);
+            if before == 81 || !follows && (after < 28 || !(70..90).contains(&(before + after))) {
+                break;
+            }
+            end = more;
+        }
         let mut host = from;
         let (mut letters, mut dots) = (0, 0);
         while host < end && text.is(host, HOST) {
@@ -135,23 +148,38 @@ fn value(byte: u8, radix: usize) -> Option<usize> {
 /// is one, `z` 26. A word that happens to come to 81 so has too few digits to be a puzzle.
 fn runs(address: &Text, from: usize, to: usize, plain: &mut Text) -> bool {
     let mark = plain.bytes.len();
-    let whole = to - from == 81;
-    let mut givens = 0;
+    let is_run = |at: usize| address.at(at).is_ascii_alphabetic() && !address.is(at, CELL);
+    let letters = (from..to).filter(|&at| is_run(at)).count();
+    let whole = to - from == 81 && letters == 0;
+    // A letter among 80 digits is none.
+    if to - from == 81 && letters == 1 {
+        return false;
+    }
+    let (mut givens, mut spaces) = (0, 0);
+    let mut before = b'0';
     for at in from..to {
         let byte = address.at(at);
         let mut count = 1;
-        if !whole && byte.is_ascii_alphabetic() {
+        if !whole && byte.is_ascii_lowercase() {
             count = value(byte, 36).unwrap_or(0) - 9;
+            // One run is one letter.
+            if before.is_ascii_lowercase() && before != b'z' {
+                return false;
+            }
         } else if !(address.is(at, CELL) || whole && matches!(byte, b'+' | b' ')) {
             return false;
         }
+        before = byte;
         let given = address.digit(at) > 0;
         givens += usize::from(given);
+        spaces += usize::from(matches!(byte, b'+' | b' '));
         for _ in 0..count {
             plain.push(if given { byte } else { b'.' }, address, at);
         }
     }
-    plain.bytes.len() == mark + 81 && (whole || givens > 7)
+    plain.bytes.len() == mark + 81
+        && (whole || givens > 7)
+        && (spaces == 0 || spaces > 1 && spaces + givens == 81)
 }
 
 /// sudokuwiki's two characters a cell.

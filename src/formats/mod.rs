@@ -35,13 +35,17 @@
 //! - What can't be read after a first good puzzle is not counted; before it, it is a [`Problem`].
 
 mod candidates;
+mod field;
+mod finds;
 mod fpuzzles;
-mod json;
 mod lines;
 mod link;
-mod opensudoku;
+mod markup;
+mod nested;
 mod problem;
+mod rows;
 mod ruler;
+mod section;
 mod text;
 mod write;
 
@@ -49,6 +53,7 @@ pub use problem::{Problem, ProblemKind};
 pub use write::{Layout, write};
 
 use crate::Grid;
+use finds::Finds;
 use std::str::FromStr;
 use text::Text;
 
@@ -145,18 +150,40 @@ pub fn parse(text: &str) -> Result<Parsed, Problem> {
     let source = text.strip_prefix('\u{feff}').unwrap_or(text);
     let text = Text::new(source);
     let mut plain = Text::default();
-    // What another notation says is read in its place, unless that is damaged.
-    let format = json::read(&text, &mut plain)
-        .or_else(|| opensudoku::read(&text, &mut plain))
-        .or_else(|| link::read(&text, &mut plain));
-    let reading = if format.is_some() && plain.damage.is_none() { &plain } else { &text };
-    match lines::read(reading) {
-        Ok(parsed) => Ok(Parsed { format: format.unwrap_or(parsed.format), ..parsed }),
-        Err(fault) => {
-            let id = if format.is_none() { link::short_id(&text) } else { None };
-            Err(problem(source, &text, plain.damage.unwrap_or(fault), id))
-        }
+    // What another notation says is read in its place, unless that is damaged or says nothing.
+    let format = nested::read(&text, &mut plain)
+        .or_else(|| other(&text, &mut plain, markup::read))
+        .or_else(|| other(&text, &mut plain, link::read));
+    let is_plain = format.is_none() || plain.damage.is_some();
+    // Addresses and matrices may be broken and all the same stand in a text that can be read.
+    let is_strict = match format {
+        Some(Format::Json) => !text.bytes.contains(&b';'),
+        other => other == Some(Format::Table),
+    };
+    if let Some(fault) = plain.damage.filter(|_| is_strict) {
+        return Err(problem(source, format, fault, None));
     }
+    plain.is_derived = true;
+    let fault = match lines::read(if is_plain { &text } else { &plain }) {
+        // An empty grid is no answer to a text with digits.
+        Ok(parsed)
+            if parsed.grid.clue_count() > 0
+                || !text.bytes.iter().any(|byte| (b'1'..=b'9').contains(byte)) =>
+        {
+            let format = format.filter(|_| !is_plain || format != Some(Format::Table));
+            return Ok(Parsed { format: format.unwrap_or(parsed.format), ..parsed });
+        }
+        Ok(_) => Fault { kind: ProblemKind::None, at: 0, count: 0 },
+        Err(fault) => fault,
+    };
+    let id = if format.is_none() { link::short_id(&text) } else { None };
+    Err(problem(source, format, plain.damage.unwrap_or(fault), id))
+}
+
+/// What a reader of another notation sees.
+fn other(text: &Text, plain: &mut Text, read: fn(&Text, &mut Text) -> Option<Format>) -> Option<Format> {
+    *plain = Text::default();
+    read(text, plain)
 }
 
 /// The JSON that an address in a text holds, as f-puzzles packs it: with the rules, which [`parse`] has no eye for.
@@ -166,46 +193,48 @@ pub(crate) fn unpacked(text: &str) -> Option<String> {
 }
 
 /// A fault in words, or what an address names.
-fn problem(source: &str, text: &Text, fault: Fault, id: Option<(usize, usize)>) -> Problem {
+fn problem(source: &str, format: Option<Format>, fault: Fault, id: Option<(usize, usize)>) -> Problem {
     let Fault { mut kind, mut at, count } = fault;
     let mut start = at;
     if let Some((from, name)) = id {
         (kind, at, start) = (ProblemKind::ShortId, from, name);
     }
-    // A digit that can't be read is part of a number in JSON.
-    if kind == ProblemKind::Character && text.is(at, text::DIGIT) {
+    // A number that is no cell.
+    if kind == ProblemKind::Character && count > 0 && format == Some(Format::Json) {
         kind = ProblemKind::Json;
     }
-    let length = text.bytes.len();
-    let mut end = text.until(start + 1, length, text::BREAK).min(start + 40).min(length);
-    // Nobody calls a puzzle by forty letters.
-    if kind == ProblemKind::ShortId && end == start + 40 {
-        kind = ProblemKind::Encoding;
-    }
-    let mut found = String::new();
-    match kind {
-        ProblemKind::Empty => end = start,
-        ProblemKind::Character => end = start + 1,
-        ProblemKind::TooFew | ProblemKind::TooMany => {
-            found = count.to_string();
-            end = start;
-        }
-        ProblemKind::ShortId | ProblemKind::Encoding | ProblemKind::Json => {}
-    }
     let (mut line, mut column) = (1, 1);
+    let mut found = String::new();
     let mut chars = source.chars();
-    for place in 0..end {
-        let c = text::next(&mut chars);
-        if place >= start {
-            found.push(c.unwrap_or(' '));
+    let mut place = 0usize;
+    let mut is_over = false;
+    while let Some(c) = text::next(&mut chars) {
+        let is_break = matches!(text::fold(c), b'\n') && !(c == '\r' && chars.as_str().starts_with('\n'));
+        let length = place.wrapping_sub(start);
+        is_over |= place >= start
+            && match kind {
+                ProblemKind::Character => length >= count.max(1),
+                ProblemKind::Unclear => is_break || c == '\r' || length > 40,
+                _ => length > 39 || length > 0 && text::is_break(text::fold(c)),
+            };
+        if place >= start && !is_over {
+            found.push(c);
         }
         if place < at {
             column += 1;
-            if text.at(place) == b'\n' {
-                line += 1;
-                column = 1;
+            if is_break {
+                (line, column) = (line + 1, 1);
             }
         }
+        place += 1;
+    }
+    match kind {
+        ProblemKind::Empty | ProblemKind::None => found.clear(),
+        ProblemKind::TooFew | ProblemKind::TooMany => found = count.to_string(),
+        ProblemKind::Size => found = format!("{count}×{count}"),
+        // Nobody calls a puzzle by forty letters.
+        ProblemKind::ShortId if found.len() > 39 => kind = ProblemKind::Encoding,
+        _ => {}
     }
     Problem { kind, found, line, column }
 }
@@ -226,53 +255,5 @@ impl FromStr for Grid {
     /// Reads the first puzzle of a text, as [`parse`] does.
     fn from_str(text: &str) -> Result<Grid, Problem> {
         parse(text).map(|parsed| parsed.grid)
-    }
-}
-
-/// The puzzles found in a text: how many, and the cells of the first nine.
-#[derive(Default)]
-struct Finds {
-    cells: Vec<u8>,
-    format: Option<Format>,
-    count: usize,
-}
-
-impl Finds {
-    /// Counts puzzles, given by 81 cells each.
-    #[inline(never)]
-    fn add(&mut self, cells: &[u8], format: Format) {
-        self.count += cells.len() / 81;
-        self.format.get_or_insert(format);
-        if self.cells.len() < 9 * 81 {
-            self.cells.extend_from_slice(cells);
-        }
-    }
-
-    /// What `parse` answers, where there was any.
-    ///
-    /// Nine puzzles in which every digit stands in its own place of nine are one grid of candidates (sukaku).
-    #[inline(never)]
-    fn parsed(&mut self) -> Option<Parsed> {
-        let mut format = self.format?;
-        if format == Format::Line && self.count > 1 {
-            format = Format::Sdm;
-        }
-        // The digit of each cell that has one candidate, more than 9 for more than one.
-        let mut sole = [0; 81];
-        let mut at_home = self.count == 9;
-        for (i, &digit) in self.cells.iter().enumerate().filter(|(_, digit)| **digit > 0) {
-            at_home &= usize::from(digit) == i % 9 + 1;
-            if let Some(cell) = sole.get_mut(i / 9) {
-                *cell = if *cell == 0 { digit } else { 10 };
-            }
-        }
-        if at_home && sole != [0; 81] {
-            (format, self.count) = (Format::Sukaku, 1);
-            for (cell, digit) in self.cells.iter_mut().zip(sole) {
-                *cell = digit % 10;
-            }
-        }
-        let grid = Grid::from_cells(self.cells.get(..81)?).ok()?;
-        Some(Parsed { grid, format, count: self.count })
     }
 }

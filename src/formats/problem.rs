@@ -7,12 +7,18 @@ use std::fmt;
 pub enum ProblemKind {
     /// There is nothing in it.
     Empty,
-    /// A character is no digit and no blank.
+    /// There is no puzzle in it, and nothing like one.
+    None,
+    /// A character isn't a digit or a blank.
     Character,
     /// There are fewer cells than the 81 of a puzzle, or than the 729 places of its candidates.
     TooFew,
     /// There are more cells than the 81 of a puzzle, or than the 729 places of its candidates.
     TooMany,
+    /// It isn't certain which cells a row fills: its blanks are missing, or more than one reading is possible.
+    Unclear,
+    /// A grid is larger than nine by nine.
+    Size,
     /// An address only names a puzzle, which somebody's server keeps.
     ShortId,
     /// The content of an address is damaged, or in an unknown encoding.
@@ -36,12 +42,15 @@ impl ProblemKind {
     const fn words(self) -> (&'static str, &'static str, &'static str) {
         match self {
             ProblemKind::Empty => ("empty", "there is nothing to read", ""),
-            ProblemKind::Character => ("character", "'", "' is no digit and no blank"),
+            ProblemKind::None => ("none", "no sudoku found in this text", ""),
+            ProblemKind::Character => ("character", "'", "' isn't a digit or a blank"),
             ProblemKind::TooFew => ("tooFew", "only ", " cells where 81 are expected"),
             ProblemKind::TooMany => ("tooMany", "", " cells where 81 are expected"),
-            ProblemKind::ShortId => ("shortId", "'", "' only names a puzzle that a server keeps"),
+            ProblemKind::Unclear => ("unclear", "it isn't clear which cells '", "' fills"),
+            ProblemKind::Size => ("size", "", " isn't supported"),
+            ProblemKind::ShortId => ("shortId", "'", "' is only the ID of a puzzle that is kept on a server"),
             ProblemKind::Encoding => ("encoding", "'", "…' is damaged or in an unknown encoding"),
-            ProblemKind::Json => ("json", "'", "' is not what JSON has here"),
+            ProblemKind::Json => ("json", "'", "' isn't valid JSON here"),
         }
     }
 }
@@ -50,7 +59,7 @@ impl ProblemKind {
 ///
 /// ```
 /// let problem = redoku::parse("53..7....\n6..195...\n.98.ä..6.\n8...6...3").unwrap_err();
-/// assert_eq!(problem.to_string(), "line 3, column 5: 'ä' is no digit and no blank");
+/// assert_eq!(problem.to_string(), "line 3, column 5: 'ä' isn't a digit or a blank");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {

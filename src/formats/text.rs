@@ -11,8 +11,10 @@ use super::{Fault, ProblemKind};
 pub struct Text {
     /// The folded bytes; lines end with `\n`.
     pub bytes: Vec<u8>,
-    /// Which byte of the source each one stands for; empty where that is itself.
+    /// Which character of the source each one stands for.
     origins: Vec<u32>,
+    /// Whether this is what another notation says: then not all of it is about the puzzle.
+    pub is_derived: bool,
     /// What is wrong with the notation.
     pub damage: Option<Fault>,
 }
@@ -39,13 +41,19 @@ pub const GAP: u16 = 128;
 pub const LINE: u16 = 256;
 /// Ends a word of prose.
 pub const QUOTE: u16 = 512;
+/// Closes a bracket.
+pub const CLOSE: u16 = 2048;
 /// Part of the name of a host.
 pub const HOST: u16 = 1024;
 
 /// A line of its own that keeps apart what stands before and after it. No source folds to it.
 pub const CUT: u8 = 0x0c;
 
-/// Stands for characters that show nothing: joiners, marks of direction, byte order marks.
+/// Stands for an empty cell, however others are written: the digit that was here is not the puzzle's. No source
+/// folds to it.
+pub const DROPPED: u8 = 0x0e;
+
+/// Stands for characters that show nothing: joiners, marks of direction, byte order marks. No text keeps it.
 const NOTHING: u8 = 0;
 
 /// Stands for characters that mean nothing to anyone.
@@ -62,25 +70,25 @@ const CLASSES: [u16; 128] = {
     }
     let mut classes = [0; 128];
     mark(&mut classes, b"0123456789", DIGIT);
-    mark(&mut classes, b".-*_xX?", BLANK);
-    mark(&mut classes, b" \t\0\r\n,;:|/\\&\"'`>()[]{}", SEPARATOR | BREAK);
+    mark(&mut classes, b".-*_xX?\x0e", BLANK);
+    mark(&mut classes, b" \t\n,;:|/\\&\"'`>()[]{}", SEPARATOR | BREAK);
     mark(&mut classes, b"+=~", RULE);
-    mark(&mut classes, b" \t\0\r", SPACE | GAP);
+    mark(&mut classes, b" \t", SPACE | GAP);
     mark(&mut classes, b"#=<", BREAK);
     mark(&mut classes, b"/?&#=:;,~|", PUNCTUATION);
     mark(&mut classes, b"|,;", GAP);
     mark(&mut classes, b"-*_", LINE);
-    mark(&mut classes, b" \t\0\r\n\"'`<>()[]", QUOTE);
+    mark(&mut classes, b" \t\n\"'`<>()[]", QUOTE);
+    mark(&mut classes, b"])", CLOSE);
     mark(&mut classes, b"0123456789.-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", HOST);
     classes
 };
 
 /// The characters that are folded: from, to, and the byte of the first; those after it follow (`true`) or fold
 /// to the same.
-const FOLDS: usize = 41;
-const FOLDED: [(u16, u16, u8, bool); FOLDS] = [
-    (0x0d, 0x0d, b'\r', false),
-    (0x0a, 0x0c, b'\n', false),
+const FOLDS: usize = 48;
+const FOLDED: [(u32, u32, u8, bool); FOLDS] = [
+    (0x0a, 0x0d, b'\n', false),
     (0x09, 0x09, b'\t', false),
     (0x00, 0x1f, NOTHING, false),
     (0x21, 0x21, b'|', false),
@@ -94,7 +102,8 @@ const FOLDED: [(u16, u16, u8, bool); FOLDS] = [
     (0xd7, 0xd7, b'x', false),
     (0x0660, 0x0669, b'0', true),
     (0x06f0, 0x06f9, b'0', true),
-    (0x0966, 0x096f, b'0', true),
+    (0x0e50, 0x0e59, b'0', true),
+    (0x17e0, 0x17e9, b'0', true),
     (0x2000, 0x200a, b' ', false),
     (0x200b, 0x200f, NOTHING, false),
     (0x2010, 0x2015, b'-', false),
@@ -112,16 +121,23 @@ const FOLDED: [(u16, u16, u8, bool); FOLDS] = [
     (0x2502, 0x2503, b'|', false),
     (0x2506, 0x2507, b'|', false),
     (0x250a, 0x250b, b'|', false),
-    (0x254e, 0x2551, b'|', false),
+    (0x254e, 0x254f, b'|', false),
+    (0x2551, 0x2551, b'|', false),
     (0x2500, 0x259f, b'+', false),
     // Dots, circles, squares and boxes that stand for an empty cell.
     (0x25a0, 0x2610, b'.', false),
+    (0x26aa, 0x26ab, b'.', false),
+    (0x2776, 0x277e, b'1', true),
+    (0x2780, 0x2788, b'1', true),
     (0x2b1b, 0x2b1c, b'.', false),
     (0x3000, 0x3000, b' ', false),
     (0x3007, 0x3007, b'.', false),
     (0xfe00, 0xfe0f, NOTHING, false),
     (0xfeff, 0xfeff, NOTHING, false),
     (0xff01, 0xff5e, 0x21, true),
+    (0x1f532, 0x1f535, b'.', false),
+    (0x1f7e0, 0x1f7eb, b'.', false),
+    (0x96f6, 0x96f6, b'.', false),
 ];
 
 /// The next character; decoding is not worth being in the module twice.
@@ -132,40 +148,86 @@ pub fn next(chars: &mut std::str::Chars) -> Option<char> {
 
 /// The byte that means the same in a puzzle.
 #[inline(never)]
-fn fold(c: char) -> u8 {
-    let code = c as u32;
+pub fn fold(c: char) -> u8 {
+    let code = u32::from(c);
     for (from, to, byte, follow) in FOLDED {
-        if (u32::from(from)..=u32::from(to)).contains(&code) {
-            let byte = if follow { byte + (code - u32::from(from)) as u8 } else { byte };
+        if (from..=to).contains(&code) {
+            let byte = if follow { byte + (code - from) as u8 } else { byte };
             return if byte == b'!' { b'|' } else { byte };
         }
     }
-    FOREIGN
+    match code {
+        // The digits of India's scripts stand at the same places of their blocks; those of mathematics in a row.
+        0x0966..0x0d70 if matches!(code & 0x7f, 0x66..=0x6f) => b'0' + (code & 0x7f) as u8 - 0x66,
+        0x1d7ce..0x1d800 => b'0' + ((code - 0x1d7ce) % 10) as u8,
+        _ => match "一二三四五六七八九".chars().position(|numeral| numeral == c) {
+            Some(place) => b'1' + place as u8,
+            None => FOREIGN,
+        },
+    }
+}
+
+/// Whether a folded byte ends a word of cells.
+pub fn is_break(byte: u8) -> bool {
+    CLASSES[usize::from(byte & 127)] & BREAK != 0
 }
 
 impl Text {
     /// Folds a text.
+    ///
+    /// A backslash and a word is a command of TeX and says nothing; `\n` and `\t` are what they are in programs.
     pub fn new(source: &str) -> Text {
         let mut text = Text::default();
-        let mut before = b'\n';
         let mut chars = source.chars();
-        while let Some(c) = next(&mut chars) {
-            // A CR ends a line, or shows nothing before the LF that does.
-            if before == b'\r' {
-                text.bytes.pop();
-                text.bytes.push(if c == '\n' { NOTHING } else { b'\n' });
+        let mut before = ' ';
+        // Where a command begins, and whether what its braces hold belongs to it.
+        let mut command = None;
+        let mut skips = false;
+        let mut place = 0;
+        loop {
+            let c = next(&mut chars);
+            if let Some(at) = command
+                && !c.is_some_and(|c| c.is_ascii_lowercase())
+            {
+                command = None;
+                let word = at + 1;
+                skips = c == Some('{') && ["begin", "end", "cline"].iter().any(|name| text.has(word, name));
+                let length = text.bytes.len() - word;
+                let byte = match text.at(word) {
+                    b'n' | b'r' if length == 1 => b'\n',
+                    b't' if length == 1 => b'\t',
+                    _ => NOTHING,
+                };
+                if length > 0 {
+                    text.bytes[at] = byte;
+                    text.truncate(at + usize::from(byte != NOTHING));
+                }
             }
-            before = fold(c);
-            text.bytes.push(before);
+            if c == Some('\\') && before != '\\' && !skips {
+                command = Some(text.bytes.len());
+            }
+            let Some(c) = c else { return text };
+            // A CR ends a line, and the LF after it shows nothing.
+            if !skips && fold(c) != NOTHING && !(before == '\r' && c == '\n') {
+                text.put(fold(c), place);
+            }
+            skips &= c != '}' && c != '\n';
+            before = if before == c && c == '\\' { ' ' } else { c };
+            place += 1;
         }
-        text
+    }
+
+    #[inline(never)]
+    fn put(&mut self, byte: u8, origin: usize) {
+        self.bytes.push(byte);
+        self.origins.push(origin as u32);
     }
 
     /// Adds a byte to a derived text: what a place of `of` says.
     #[inline(never)]
     pub fn push(&mut self, byte: u8, of: &Text, at: usize) {
-        self.bytes.push(byte);
-        self.origins.push(of.origin(at) as u32);
+        self.is_derived = true;
+        self.put(byte, of.origin(at));
     }
 
     /// Adds a part of a text to a derived one.
@@ -190,17 +252,13 @@ impl Text {
         self.origins.truncate(length);
     }
 
-    /// Whether this is what another notation says: then not all of it is about the puzzle.
-    pub fn is_derived(&self) -> bool {
-        !self.origins.is_empty()
-    }
-
     /// The place in the source that a place stands for.
     #[inline(never)]
     pub fn origin(&self, at: usize) -> usize {
-        match self.origins.last() {
-            None => at,
-            Some(&last) => self.origins.get(at).copied().unwrap_or(last) as usize,
+        match (self.origins.get(at), self.origins.last()) {
+            (Some(&origin), _) => origin as usize,
+            (None, Some(&last)) => last as usize + 1,
+            _ => 0,
         }
     }
 
@@ -240,6 +298,21 @@ impl Text {
         from
     }
 
+    /// The first place from `at` on at which something shows.
+    #[inline(never)]
+    pub fn until_shown(&self, mut at: usize) -> usize {
+        while at < self.bytes.len() && (self.is(at, SPACE) || self.at(at) == b'\n') {
+            at += 1;
+        }
+        at
+    }
+
+    /// How often a byte stands in a range.
+    #[inline(never)]
+    pub fn count(&self, from: usize, to: usize, byte: u8) -> usize {
+        (from..to).filter(|&at| self.at(at) == byte).count()
+    }
+
     /// Whether a word stands at a place.
     #[inline(never)]
     pub fn has(&self, at: usize, word: &str) -> bool {
@@ -262,6 +335,12 @@ impl Text {
             to -= 1;
         }
         (from, to)
+    }
+
+    /// Takes a part out of a derived text.
+    pub fn remove(&mut self, from: usize, to: usize) {
+        self.bytes.drain(from..to);
+        self.origins.drain(from..to);
     }
 
     /// Notes that the notation is damaged at a place of a text.

@@ -17,6 +17,7 @@ impl Kind for AllDots {
     const DESCRIPTION: Description = Description {
         id: "allDots",
         name: words("All dots given", "黑白点全标"),
+        title: None,
         meaning: words(
             "Neighbours without a dot are not consecutive, and neither is twice the other.",
             "没有标点的相邻两格，数字既不相差 1，也不成两倍关系。",

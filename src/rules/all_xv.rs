@@ -17,6 +17,7 @@ impl Kind for AllXv {
     const DESCRIPTION: Description = Description {
         id: "allXv",
         name: words("All X and V given", "XV 全标"),
+        title: None,
         meaning: words(
             "Neighbours without a mark add up to neither 10 nor 5.",
             "没有标记的相邻两格，数字之和既不是 10 也不是 5。",

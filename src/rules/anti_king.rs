@@ -16,6 +16,7 @@ impl Kind for AntiKing {
     const DESCRIPTION: Description = Description {
         id: "antiKing",
         name: words("Anti-king", "无缘"),
+        title: None,
         meaning: words(
             "Cells that touch, even at a corner, hold different digits.",
             "相邻（含对角相邻）的格内数字不同。",

@@ -16,6 +16,7 @@ impl Kind for AntiKnight {
     const DESCRIPTION: Description = Description {
         id: "antiKnight",
         name: words("Anti-knight", "无马"),
+        title: None,
         meaning: words(
             "Cells a knight's move apart hold different digits.",
             "相隔国际象棋马步的格内数字不同。",

@@ -23,6 +23,7 @@ impl Kind for Arrow {
     const DESCRIPTION: Description = Description {
         id: "arrow",
         name: words("Arrow", "箭头"),
+        title: None,
         meaning: words(
             "The digits along the arrow add up to the number in the circle.",
             "箭身各格数字之和等于圆圈内的数。",
@@ -36,7 +37,7 @@ impl Kind for Arrow {
     fn check(&self, puzzle: &PuzzleSpec) -> Result<(), Message> {
         if let Some(&cell) = self.shaft.iter().find(|cell| self.circle.contains(cell)) {
             let cell = cell_name(cell);
-            return Err(message!("{cell} is in the circle and in the shaft", "{cell} 既在圆圈里又在箭身上"));
+            return Err(message!("{cell} is both in the circle and in the shaft", "{cell} 既在圆圈里又在箭身上"));
         }
         let sums = puzzle.sums(&self.shaft);
         let (least, most) = [(1, 9), (11, 99), (111, 999)][self.circle.len() - 1];
@@ -45,7 +46,7 @@ impl Kind for Arrow {
             let (circle, shaft) = (number(places), cells(length));
             let (low, high) = (sums.start(), sums.end());
             return Err(message!(
-                "a shaft of {shaft} adds up to {low} to {high}, and a circle of {circle} is {least} to {most}",
+                "a shaft of {shaft} adds up to {low} to {high}, but a circle of {circle} is {least} to {most}",
                 "{length} 格箭身之和为 {low} 至 {high}，而 {places} 格圆圈为 {least} 至 {most}"
             ));
         }

@@ -55,8 +55,9 @@ impl Kind for Between {
     const DESCRIPTION: Description = Description {
         id: "between",
         name: words("Between line", "区间线"),
+        title: None,
         meaning: words(
-            "The digits along the line lie strictly between those in the circles at its ends.",
+            "The digits along the line lie between those in the circles at its ends.",
             "线上数字严格介于两端圆圈内的数字之间。",
         ),
         fields: &[Field::line(3, 81)],

@@ -23,6 +23,7 @@ impl Kind for Cage {
     const DESCRIPTION: Description = Description {
         id: "cage",
         name: words("Killer cage", "杀手笼"),
+        title: Some(words("Killer cage[ {total}]", "杀手笼[ {total}]")),
         meaning: words(
             "The cells hold different digits, which add up to the total in the corner.",
             "笼内数字不重复，其和等于角上的数。",

@@ -19,7 +19,8 @@ impl Kind for Clones {
     const DESCRIPTION: Description = Description {
         id: "clone",
         name: words("Clones", "克隆"),
-        meaning: words("The groups hold the same digits in the same places.", "各组对应位置的数字相同。"),
+        title: None,
+        meaning: words("The groups hold the same digits in the same positions.", "各组对应位置的数字相同。"),
         fields: &[Field::new("groups", words("Groups", "分组"), Takes::Groups)],
     };
 

@@ -29,11 +29,12 @@ impl Kind for Diagonal {
     const DESCRIPTION: Description = Description {
         id: "diagonal",
         name: words("Diagonal", "对角线"),
-        meaning: words("The diagonal holds each digit once.", "对角线上的数字不重复。"),
+        title: Some(words("{which}", "{which}")),
+        meaning: words("Digits do not repeat along the diagonal.", "对角线上的数字不重复。"),
         fields: &[Field::choice(
             "which",
             words("Diagonal", "对角线"),
-            &[Choice::new("main", words("\\", "\\")), Choice::new("anti", words("/", "/"))],
+            &[Choice::new("main", words("Diagonal from top left", "主对角线（左上至右下）")), Choice::new("anti", words("Diagonal from top right", "副对角线（右上至左下）"))],
         )],
     };
 

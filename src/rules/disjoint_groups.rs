@@ -15,9 +15,10 @@ impl Kind for DisjointGroups {
     const DESCRIPTION: Description = Description {
         id: "disjointGroups",
         name: words("Disjoint groups", "同位数独"),
+        title: None,
         meaning: words(
-            "The nine cells in the same place of every box hold each digit once.",
-            "各宫相同位置的九个格内数字不重复。",
+            "Digits do not repeat among the cells that take the same place in each box.",
+            "各宫相同位置的九格内数字不重复。",
         ),
         fields: &[],
     };

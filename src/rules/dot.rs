@@ -43,6 +43,7 @@ impl Kind for Dot {
     const DESCRIPTION: Description = Description {
         id: "dot",
         name: words("Dot", "黑白点"),
+        title: Some(words("{kind}", "{kind}")),
         meaning: words(
             "White: the two digits are consecutive. Black: one is twice the other.",
             "白点：两数相差 1。黑点：一数是另一数的两倍。",
@@ -50,8 +51,8 @@ impl Kind for Dot {
         fields: &[
             Field::choice(
                 "kind",
-                words("Colour", "颜色"),
-                &[Choice::new("white", words("white", "白点")), Choice::new("black", words("black", "黑点"))],
+                words("Kind", "类型"),
+                &[Choice::new("white", words("White dot", "白点")), Choice::new("black", words("Black dot", "黑点"))],
             ),
             Field::line(2, 2),
         ],

@@ -33,17 +33,18 @@ impl Kind for Extremum {
     const DESCRIPTION: Description = Description {
         id: "extremum",
         name: words("Minimum or maximum", "极值格"),
+        title: Some(words("{kind}", "{kind}")),
         meaning: words(
-            "The cell is smaller (minimum) or larger (maximum) than all cells that it shares a side with.",
-            "该格数字小于（最小格）或大于（最大格）所有有公共边的格。",
+            "The digit is smaller (minimum) or larger (maximum) than in all cells that share a side with it.",
+            "该格数字小于（最小格）或大于（最大格）与它有公共边的所有格。",
         ),
         fields: &[
             Field::choice(
                 "kind",
                 words("Kind", "类型"),
                 &[
-                    Choice::new("minimum", words("minimum", "最小")),
-                    Choice::new("maximum", words("maximum", "最大")),
+                    Choice::new("minimum", words("Minimum", "最小格")),
+                    Choice::new("maximum", words("Maximum", "最大格")),
                 ],
             ),
             Field::new("cell", words("Cell", "单元格"), Takes::Cell),

@@ -5,6 +5,7 @@
 //! cells are called `R1C1`, places outside the grid `R0C4` or `R4C10`, and numbers are texts. Lines are lists of lists,
 //! since one thermometer may have several branches.
 
+use super::json;
 use super::spec::{PuzzleError, PuzzleSpec};
 use crate::{Grid, formats};
 use serde_json::{Map, Value, json};
@@ -35,7 +36,7 @@ pub struct Import {
 /// ```
 ///
 /// # Errors
-/// Where it is our own JSON with a rule that can't be.
+/// Where it is our own JSON with a rule that can't be, and where there are too many rules.
 pub fn import(text: &str) -> Option<Result<Import, PuzzleError>> {
     let text = text.trim_start_matches('\u{feff}');
     let unpacked = formats::unpacked(text);
@@ -49,14 +50,15 @@ pub fn import(text: &str) -> Option<Result<Import, PuzzleError>> {
     let is_nine = grid.len() == 9 && cells.len() == 81;
     let givens = formats::parse(json).ok()?.grid;
     let read = is_nine.then(|| translate(&fields, &cells, givens))?;
-    (!read.puzzle.rules.is_empty() || !read.unknown.is_empty()).then_some(Ok(read))
+    let says_something = |read: &Import| !read.puzzle.rules.is_empty() || !read.unknown.is_empty();
+    (read.is_err() || read.as_ref().is_ok_and(says_something)).then_some(read)
 }
 
 /// What is on the grid for the eye alone, and what is about the puzzle as a whole.
 const DECORATION: [&str; 9] =
     ["cage", "circle", "line", "rectangle", "text", "highlightconflicts", "fogofwar", "foglight", "metadata"];
 
-fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Import {
+fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Result<Import, PuzzleError> {
     // Each with what f-puzzles calls it.
     let mut rules: Vec<(&str, Value)> = Vec::new();
     let mut unknown: Vec<&str> = Vec::new();
@@ -107,6 +109,7 @@ fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Imp
             _ => {}
         }
     }
+    json::check_count(rules.len())?;
     let mut puzzle = PuzzleSpec::classic(&givens);
     for (key, rule) in rules {
         // What can't be here is not known here.
@@ -118,7 +121,8 @@ fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Imp
     }
     unknown.sort_unstable();
     unknown.dedup();
-    Import { puzzle, unknown: unknown.into_iter().map(str::to_owned).collect() }
+    json::check_sizes(&puzzle.rules)?;
+    Ok(Import { puzzle, unknown: unknown.into_iter().map(str::to_owned).collect() })
 }
 
 /// The region of each cell from 1 on, where they are not the boxes. Cells that don't say are of their box.

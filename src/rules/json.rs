@@ -14,13 +14,22 @@ use std::ops::{Deref, RangeInclusive};
 /// The names of the houses, in the order of JSON.
 const HOUSES: [&str; 3] = ["rows", "columns", "boxes"];
 
+/// The most rules of a puzzle: several times as many as anybody has set, and few enough for every page to draw and to check.
+pub const MOST_RULES: usize = 1000;
+
+/// The most cells that all rules of a puzzle name together.
+pub const MOST_CELLS: usize = 10_000;
+
+/// The most groups of cells in a rule.
+const MOST_GROUPS: usize = 81;
+
 /// Reads a puzzle.
 pub fn read(json: &str) -> Result<PuzzleSpec, PuzzleError> {
     let value = serde_json::from_str(json)
-        .map_err(|error| plain(message!("this is no JSON: {error}", "这不是 JSON：{error}")))?;
+        .map_err(|error| plain(message!("not valid JSON: {error}", "这不是 JSON：{error}")))?;
     let Value::Object(mut fields) = value else {
         return Err(plain(message!(
-            "a puzzle is a JSON object with cells, houses and rules",
+            "a puzzle must be a JSON object with cells, houses and rules",
             "谜题应为含 cells、houses 和 rules 的 JSON 对象"
         )));
     };
@@ -29,8 +38,10 @@ pub fn read(json: &str) -> Result<PuzzleSpec, PuzzleError> {
     let rules = match fields.remove("rules") {
         None | Some(Value::Null) => Vec::new(),
         Some(Value::Array(rules)) => rules,
-        Some(_) => return Err(plain(message!("\"rules\" is no list of rules", "“rules”不是规则列表"))),
+        Some(_) => return Err(plain(message!("\"rules\" isn't a list of rules", "“rules”不是规则列表"))),
     };
+    check_count(rules.len())?;
+    check_cell_count(rules.iter().filter_map(Value::as_object))?;
     if let Some(name) = fields.keys().next() {
         return Err(plain(unknown_field(name)));
     }
@@ -44,10 +55,46 @@ pub fn read(json: &str) -> Result<PuzzleSpec, PuzzleError> {
 
 /// Checks a puzzle that may not have been read.
 pub fn check(puzzle: &PuzzleSpec) -> Result<(), PuzzleError> {
+    check_sizes(&puzzle.rules)?;
     for (i, rule) in puzzle.rules.iter().enumerate() {
         check_fields(rule.description(), &rule.fields()).map_err(|reason| of_rule(i, rule, reason))?;
     }
     check_together(puzzle)
+}
+
+/// Whether a puzzle can have so many rules.
+pub fn check_count(rules: usize) -> Result<(), PuzzleError> {
+    if rules <= MOST_RULES {
+        return Ok(());
+    }
+    Err(plain(message!(
+        "a puzzle has at most {MOST_RULES} rules, and this one has {rules}",
+        "一道题最多有 {MOST_RULES} 条规则，此题有 {rules} 条"
+    )))
+}
+
+/// Whether a puzzle can have rules over so many cells.
+fn check_cell_count<'a>(rules: impl IntoIterator<Item = &'a Map<String, Value>>) -> Result<(), PuzzleError> {
+    let items = rules.into_iter().flat_map(Map::values).flat_map(list);
+    let cells: usize = items.map(|item| usize::from(item.is_string()) + list(item).count()).sum();
+    if cells <= MOST_CELLS {
+        return Ok(());
+    }
+    Err(plain(message!(
+        "the rules of a puzzle name at most {MOST_CELLS} cells in all, and these name {cells}",
+        "一道题的所有规则最多涉及 {MOST_CELLS} 个单元格，此题涉及 {cells} 个"
+    )))
+}
+
+/// Whether a puzzle can have these rules together, as far as their number and their cells go.
+pub fn check_sizes(rules: &[RuleSpec]) -> Result<(), PuzzleError> {
+    check_count(rules.len())?;
+    check_cell_count(&rules.iter().map(RuleSpec::fields).collect::<Vec<_>>())
+}
+
+/// The items of a list, none of anything else.
+fn list(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
 }
 
 /// Checks what the parameters for themselves don't tell.
@@ -55,7 +102,7 @@ fn check_together(puzzle: &PuzzleSpec) -> Result<(), PuzzleError> {
     let is_regions = |rule: &&RuleSpec| matches!(rule, RuleSpec::Regions(_));
     for (i, rule) in puzzle.rules.iter().enumerate() {
         if is_regions(&rule) && puzzle.rules[..i].iter().any(|rule| is_regions(&rule)) {
-            return Err(of_rule(i, rule, message!("there are regions already", "已经划分过不规则宫")));
+            return Err(of_rule(i, rule, message!("jigsaw regions are there already", "已经划分过不规则宫")));
         }
         rule.check(puzzle).map_err(|reason| of_rule(i, rule, reason))?;
     }
@@ -123,7 +170,7 @@ impl Serialize for RuleSpec {
 fn read_cells(value: Option<Value>) -> Result<Grid, Message> {
     let value = value.ok_or_else(|| missing("cells"))?;
     let Some(text) = value.as_str() else {
-        return Err(message!("\"cells\" is no text of 81 characters", "“cells”不是 81 个字符的文本"));
+        return Err(message!("\"cells\" isn't a text of 81 characters", "“cells”不是 81 个字符的文本"));
     };
     let mut digits = Vec::with_capacity(81);
     for (i, character) in text.chars().enumerate() {
@@ -133,7 +180,7 @@ fn read_cells(value: Option<Value>) -> Result<Grid, Message> {
             _ => {
                 let (place, found) = (i + 1, shown(character.encode_utf8(&mut [0; 4])));
                 return Err(message!(
-                    "character {place} of \"cells\" is {found}, no digit and no \".\"",
+                    "character {place} of \"cells\" is {found}, not a digit or \".\"",
                     "“cells”的第 {place} 个字符是 {found}，不是数字或“.”"
                 ));
             }
@@ -151,7 +198,7 @@ fn read_houses(value: Option<Value>) -> Result<Houses, Message> {
         Some(Value::Array(names)) => names,
         Some(_) => {
             return Err(message!(
-                "\"houses\" is no list of \"rows\", \"columns\" and \"boxes\"",
+                "\"houses\" isn't a list of \"rows\", \"columns\" and \"boxes\"",
                 "“houses”不是由“rows”“columns”“boxes”组成的列表"
             ));
         }
@@ -170,7 +217,10 @@ fn read_houses(value: Option<Value>) -> Result<Houses, Message> {
 /// Reads a rule; an error names its type, where it is one.
 fn read_rule(value: Value) -> Result<RuleSpec, (Option<&'static str>, Message)> {
     let Value::Object(mut fields) = value else {
-        return Err((None, message!("a rule is a JSON object with a type", "规则应为带 type 的 JSON 对象")));
+        return Err((
+            None,
+            message!("a rule must be a JSON object with a type", "规则应为带 type 的 JSON 对象"),
+        ));
     };
     let id = match fields.remove("type") {
         None => return Err((None, missing("type"))),
@@ -223,17 +273,24 @@ fn check_field(description: &Description, field: &Field, value: &Value) -> Resul
             } else if min == max {
                 Err(message!("{en} instead of {least}", "有 {zh}，应为 {min} 格"))
             } else if found > max {
-                Err(message!("{en}, and {what} has at most {most}", "有 {zh}，最多 {max} 格"))
+                Err(message!("{en}, but {what} has at most {most}", "有 {zh}，最多 {max} 格"))
             } else {
-                Err(message!("{en}, and {what} has at least {least}", "有 {zh}，至少 {min} 格"))
+                Err(message!("{en}, but {what} has at least {least}", "有 {zh}，至少 {min} 格"))
             }
         }
         Takes::Groups => {
             let groups = value.as_array().ok_or_else(|| {
-                message!("\"{name}\" is no list of lists of cells", "“{name}”不是由单元格列表组成的列表")
+                message!("\"{name}\" isn't a list of lists of cells", "“{name}”不是由单元格列表组成的列表")
             })?;
             if groups.len() < 2 {
                 return Err(message!("fewer than two groups", "不足两组"));
+            }
+            if groups.len() > MOST_GROUPS {
+                let found = groups.len();
+                return Err(message!(
+                    "{found} groups, and there are {MOST_GROUPS} at most",
+                    "有 {found} 组，最多 {MOST_GROUPS} 组"
+                ));
             }
             let counts =
                 groups.iter().map(|group| check_cells(name, group)).collect::<Result<Vec<_>, _>>()?;
@@ -243,7 +300,7 @@ fn check_field(description: &Description, field: &Field, value: &Value) -> Resul
                     let Message { en, zh } = count(counts[0]);
                     let another = number(other);
                     Err(message!(
-                        "one group has {en}, another one has {another}",
+                        "one group has {en}, another has {another}",
                         "一组有 {zh}，另一组有 {other} 格"
                     ))
                 }
@@ -253,12 +310,12 @@ fn check_field(description: &Description, field: &Field, value: &Value) -> Resul
         Takes::Number { min, max, .. } => match value.as_i64() {
             Some(number) if (i64::from(min)..=i64::from(max)).contains(&number) => Ok(()),
             Some(number) => Err(message!(
-                "\"{name}\" is {number}, and can be {min} to {max}",
+                "\"{name}\" is {number}, but must be from {min} to {max}",
                 "“{name}”为 {number}，应为 {min} 至 {max}"
             )),
             None => {
                 let value = brief(value);
-                Err(message!("\"{name}\" is {value}, no whole number", "“{name}”为 {value}，不是整数"))
+                Err(message!("\"{name}\" is {value}, not a whole number", "“{name}”为 {value}，不是整数"))
             }
         },
         Takes::Choice { options } => {
@@ -281,13 +338,13 @@ fn check_field(description: &Description, field: &Field, value: &Value) -> Resul
         Takes::Digits => {
             let digits = value.as_array().filter(|digits| (1..=4).contains(&digits.len()));
             let digits = digits.ok_or_else(|| {
-                message!("\"{name}\" is no list of one to four digits", "“{name}”不是一到四个数字的列表")
+                message!("\"{name}\" isn't a list of one to four digits", "“{name}”不是一到四个数字的列表")
             })?;
             match digits.iter().find(|digit| !matches!(digit.as_u64(), Some(1..=9))) {
                 Some(other) => {
                     let other = brief(other);
                     Err(message!(
-                        "{other} in \"{name}\" is no digit 1 to 9",
+                        "{other} in \"{name}\" isn't a digit from 1 to 9",
                         "“{name}”中的 {other} 不是 1 至 9"
                     ))
                 }
@@ -295,9 +352,10 @@ fn check_field(description: &Description, field: &Field, value: &Value) -> Resul
             }
         }
         Takes::Map if read_map(value).is_some() => Ok(()),
-        Takes::Map => {
-            Err(message!("\"{name}\" is no text of 81 digits 1 to 9", "“{name}”不是 81 个 1 至 9 的数字"))
-        }
+        Takes::Map => Err(message!(
+            "\"{name}\" isn't a text of 81 digits from 1 to 9",
+            "“{name}”不是 81 个 1 至 9 的数字"
+        )),
     }
 }
 
@@ -305,13 +363,13 @@ fn check_field(description: &Description, field: &Field, value: &Value) -> Resul
 fn check_cells(name: &str, value: &Value) -> Result<usize, Message> {
     let list = value
         .as_array()
-        .ok_or_else(|| message!("\"{name}\" is no list of cells", "“{name}”不是单元格列表"))?;
+        .ok_or_else(|| message!("\"{name}\" isn't a list of cells", "“{name}”不是单元格列表"))?;
     let mut seen = CellSet::EMPTY;
     for value in list {
         let cell = check_cell(value)?;
         if seen.contains(cell) {
             let cell = cell_name(cell);
-            return Err(message!("{cell} is there twice", "{cell} 出现了两次"));
+            return Err(message!("{cell} is listed twice", "{cell} 出现了两次"));
         }
         seen.insert(cell);
     }
@@ -322,7 +380,10 @@ fn check_cell(value: &Value) -> Result<usize, Message> {
     let cell = value.as_str().and_then(read_cell);
     cell.ok_or_else(|| {
         let value = brief(value);
-        message!("{value} is none of the cells \"r1c1\" to \"r9c9\"", "{value} 不是“r1c1”至“r9c9”中的单元格")
+        message!(
+            "{value} isn't one of the cells \"r1c1\" to \"r9c9\"",
+            "{value} 不是“r1c1”至“r9c9”中的单元格"
+        )
     })
 }
 
@@ -385,7 +446,7 @@ pub fn check_total(what: &Message, sums: &RangeInclusive<i32>, total: i32) -> Re
     };
     let (cells, range, in_chinese, from_to) = (&what.en, range.en, &what.zh, range.zh);
     Err(message!(
-        "the total is {total}, and {cells} can only add up to {range}",
+        "the total is {total}, but {cells} can only add up to {range}",
         "总和为 {total}，而 {in_chinese}之和只能为 {from_to}"
     ))
 }
@@ -417,7 +478,7 @@ impl<'de> Deserialize<'de> for Cell {
         let name = String::deserialize(deserializer)?;
         read_cell(&name)
             .map(Cell)
-            .ok_or_else(|| D::Error::custom(format_args!("{} is no cell", shown(&name))))
+            .ok_or_else(|| D::Error::custom(format_args!("{} isn't a cell", shown(&name))))
     }
 }
 

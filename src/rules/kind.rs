@@ -37,6 +37,10 @@ pub struct Description {
     pub id: &'static str,
     /// What people call it.
     pub name: Words,
+    /// What people call one such rule, where that is more than the name: `{field}` stands for the value of a parameter, and what
+    /// is in brackets is left out where a parameter in it is missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<Words>,
     /// What it demands.
     pub meaning: Words,
     /// Its parameters.
@@ -137,12 +141,20 @@ pub struct Choice {
     pub value: &'static str,
     /// What people call it.
     pub label: Words,
+    /// What stands for it in the [title](Description::title) of a rule, where that is something else: a title of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<Words>,
 }
 
 impl Choice {
     /// A choice.
     pub const fn new(value: &'static str, label: Words) -> Choice {
-        Choice { value, label }
+        Choice { value, label, title: None }
+    }
+
+    /// A choice that is called otherwise in a title.
+    pub const fn titled(self, title: Words) -> Choice {
+        Choice { title: Some(title), ..self }
     }
 }
 

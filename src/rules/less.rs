@@ -20,7 +20,8 @@ impl Kind for Less {
     const DESCRIPTION: Description = Description {
         id: "less",
         name: words("Less than", "不等号"),
-        meaning: words("The first cell is smaller than the second one.", "第一格的数字小于第二格。"),
+        title: None,
+        meaning: words("The digit in the first cell is smaller than the one in the second.", "第一格的数字小于第二格。"),
         fields: &[Field::line(2, 2)],
     };
 

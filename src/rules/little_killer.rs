@@ -57,8 +57,9 @@ impl Kind for LittleKiller {
     const DESCRIPTION: Description = Description {
         id: "littleKiller",
         name: words("Little killer", "小杀手"),
+        title: Some(words("Little killer, {from} {direction}: {total}", "小杀手，{from} {direction}：{total}")),
         meaning: words(
-            "The diagonal that the arrow points along adds up to the number. Digits may repeat.",
+            "The digits along the arrow’s diagonal add up to the number. They may repeat.",
             "箭头所指斜线上的数字之和等于该数，数字可以重复。",
         ),
         fields: &[
@@ -67,10 +68,10 @@ impl Kind for LittleKiller {
                 "direction",
                 words("Direction", "方向"),
                 &[
-                    Choice::new("down-right", words("down right", "右下")),
-                    Choice::new("down-left", words("down left", "左下")),
-                    Choice::new("up-right", words("up right", "右上")),
-                    Choice::new("up-left", words("up left", "左上")),
+                    Choice::new("down-right", words("Down right", "右下")).titled(words("down right", "右下")),
+                    Choice::new("down-left", words("Down left", "左下")).titled(words("down left", "左下")),
+                    Choice::new("up-right", words("Up right", "右上")).titled(words("up right", "右上")),
+                    Choice::new("up-left", words("Up left", "左上")).titled(words("up left", "左上")),
                 ],
             ),
             Field::total(1, 81),
@@ -82,7 +83,7 @@ impl Kind for LittleKiller {
         if walk(self.from.0, (-rows, -columns)).is_some() {
             let name = cell_name(self.from.0);
             return Err(message!(
-                "{name} is not at an edge that a diagonal in this direction starts from",
+                "no diagonal in this direction starts at {name}",
                 "{name} 不在该方向斜线的起始边上"
             ));
         }

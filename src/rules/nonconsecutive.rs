@@ -16,6 +16,7 @@ impl Kind for Nonconsecutive {
     const DESCRIPTION: Description = Description {
         id: "nonconsecutive",
         name: words("Nonconsecutive", "不连续"),
+        title: None,
         meaning: words(
             "Cells that share a side never hold consecutive digits.",
             "有公共边的两格内数字不能相差 1。",

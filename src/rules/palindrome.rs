@@ -19,7 +19,8 @@ impl Kind for Palindrome {
     const DESCRIPTION: Description = Description {
         id: "palindrome",
         name: words("Palindrome", "回文线"),
-        meaning: words("The line reads the same from both ends.", "线上数字正读反读都相同。"),
+        title: None,
+        meaning: words("The line reads the same from either end.", "线上数字正读反读都相同。"),
         fields: &[Field::line(2, 81)],
     };
 

@@ -32,12 +32,13 @@ impl Kind for Parity {
     const DESCRIPTION: Description = Description {
         id: "parity",
         name: words("Even or odd", "奇偶"),
-        meaning: words("Squares hold even digits, circles odd ones.", "方形格内为偶数，圆形格内为奇数。"),
+        title: Some(words("{kind}", "{kind}")),
+        meaning: words("Cells with a square hold even digits, cells with a circle odd ones.", "方形格内为偶数，圆形格内为奇数。"),
         fields: &[
             Field::choice(
                 "kind",
-                words("Digits", "数字"),
-                &[Choice::new("even", words("even", "偶数")), Choice::new("odd", words("odd", "奇数"))],
+                words("Kind", "类型"),
+                &[Choice::new("even", words("Even cells", "偶数格")), Choice::new("odd", words("Odd cells", "奇数格"))],
             ),
             Field::cells(1, 81),
         ],

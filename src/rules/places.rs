@@ -43,7 +43,7 @@ pub fn check_neighbours(cells: &[usize]) -> Result<(), Message> {
         return Ok(());
     }
     let (one, other) = (cell_name(cells[0]), cell_name(cells[1]));
-    Err(message!("{one} and {other} share no side", "{one} 与 {other} 不相邻"))
+    Err(message!("{one} and {other} do not share a side", "{one} 与 {other} 不相邻"))
 }
 
 /// The rows and columns from a cell to another one.
@@ -76,10 +76,12 @@ impl Side {
         "side",
         words("Side", "方位"),
         &[
-            Choice::new("left", words("left", "左侧")),
-            Choice::new("right", words("right", "右侧")),
-            Choice::new("top", words("top", "上方")),
-            Choice::new("bottom", words("bottom", "下方")),
+            Choice::new("left", words("Left", "左侧")).titled(words("row {index}", "第 {index} 行")),
+            Choice::new("right", words("Right", "右侧"))
+                .titled(words("row {index} (right)", "第 {index} 行（右侧）")),
+            Choice::new("top", words("Top", "上方")).titled(words("column {index}", "第 {index} 列")),
+            Choice::new("bottom", words("Bottom", "下方"))
+                .titled(words("column {index} (bottom)", "第 {index} 列（下方）")),
         ],
     );
 

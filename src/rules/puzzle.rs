@@ -2,7 +2,7 @@
 
 use super::engine::{Aborted, CellSet, Engine, Plan, Rule, Search, Stop};
 use super::spec::{Houses, PuzzleError, PuzzleSpec};
-use super::{Candidates, Drawing, RuleSpec, json};
+use super::{Candidates, Drawing, json};
 use crate::Grid;
 use crate::solver::{self, Step};
 use serde::Serialize;
@@ -130,10 +130,43 @@ impl Puzzle {
     /// The rules that digits break by themselves, whatever the other cells hold, as places in the list of rules. Rules of
     /// one's own are not among them.
     pub fn broken(&self, cells: &Grid) -> Vec<usize> {
-        let alone = self.alone.get_or_init(|| Alone::new(&self.spec));
-        // Digits that repeat in a house break the house, and no rule that relies on it.
-        let rules = if breaks(&alone.houses, cells) { &alone.without_houses } else { &alone.within_houses };
-        (0..rules.len()).filter(|&rule| breaks(&rules[rule], cells)).collect()
+        let differ = self.alone().houses_hold(cells);
+        (0..self.spec.rules.len())
+            .filter(|&rule| self.alone().breaks(&self.spec, rule, cells, differ))
+            .collect()
+    }
+
+    /// The digits that break a rule by themselves: up to nine sets of them of which none can be spared. None where they don't,
+    /// or where there is no such rule.
+    pub fn culprits(&self, rule: usize, cells: &Grid) -> CellSet {
+        let mut culprits = CellSet::EMPTY;
+        if rule >= self.spec.rules.len() {
+            return culprits;
+        }
+        let alone = self.alone();
+        let breaks = |cells: &Grid| alone.breaks(&self.spec, rule, cells, alone.houses_hold(cells));
+        let mut rest = *cells;
+        for _ in 0..SETS {
+            if !breaks(&rest) {
+                break;
+            }
+            let mut fewest = rest;
+            let mut last = 0;
+            for cell in (0..81).filter(|&cell| rest.get(cell) != 0) {
+                fewest.set(cell, 0);
+                if !breaks(&fewest) {
+                    fewest.set(cell, rest.get(cell));
+                    culprits.insert(cell);
+                    last = cell;
+                }
+            }
+            rest.set(last, 0);
+        }
+        culprits
+    }
+
+    fn alone(&self) -> &Alone {
+        self.alone.get_or_init(|| Alone::new(&self.spec))
     }
 
     /// How the rules are drawn, as JSON: `[{"rule": 0, "shapes": [...]}, ...]`, see [`Shape`](super::Shape).
@@ -159,32 +192,42 @@ struct Drawn {
     shapes: Drawing,
 }
 
-/// Each rule by itself.
+/// So many sets of digits that break a rule are looked for, each of them by asking for each digit.
+const SETS: usize = 9;
+
+/// Each rule by itself, made when it is asked about first.
 #[derive(Clone)]
 struct Alone {
+    /// The puzzle without houses.
+    without: PuzzleSpec,
     /// The houses, and nothing else.
     houses: Engine,
-    /// Each rule, where digits that share a house differ.
-    within_houses: Vec<Engine>,
-    /// Each rule, where they need not.
-    without_houses: Vec<Engine>,
+    /// Each rule, where digits that share a house may be the same, and where they differ.
+    rules: Vec<[OnceCell<Engine>; 2]>,
 }
 
 impl Alone {
     fn new(spec: &PuzzleSpec) -> Alone {
-        let rules = |spec: &PuzzleSpec| {
-            let alone = |rule: &RuleSpec| {
-                let mut plan = Plan::new();
-                rule.post(&mut plan, spec);
-                Engine::new(plan)
-            };
-            spec.rules.iter().map(alone).collect()
-        };
         let mut without = spec.clone();
         without.houses = Houses { rows: false, columns: false, boxes: false };
         let mut houses = Plan::new();
         spec.post_houses(&mut houses);
-        Alone { houses: Engine::new(houses), within_houses: rules(spec), without_houses: rules(&without) }
+        Alone { without, houses: Engine::new(houses), rules: vec![Default::default(); spec.rules.len()] }
+    }
+
+    /// Whether digits that share a house differ. Those that repeat there break the house, and no rule that relies on it.
+    fn houses_hold(&self, cells: &Grid) -> bool {
+        !breaks(&self.houses, cells)
+    }
+
+    fn breaks(&self, spec: &PuzzleSpec, rule: usize, cells: &Grid, differ: bool) -> bool {
+        let spec = if differ { spec } else { &self.without };
+        let engine = self.rules[rule][usize::from(differ)].get_or_init(|| {
+            let mut plan = Plan::new();
+            spec.rules[rule].post(&mut plan, spec);
+            Engine::new(plan)
+        });
+        breaks(engine, cells)
     }
 }
 

@@ -71,8 +71,9 @@ impl Kind for Quadruple {
     const DESCRIPTION: Description = Description {
         id: "quadruple",
         name: words("Quadruple", "四数提示"),
+        title: Some(words("Quadruple {digits}", "四数提示 {digits}")),
         meaning: words(
-            "The four cells around the circle hold these digits.",
+            "The digits in the circle appear in the four cells around it.",
             "圆圈周围四格必须包含圈内的数字。",
         ),
         fields: &[Field::cells(4, 4), Field::new("digits", words("Digits", "数字"), Takes::Digits)],
@@ -83,7 +84,7 @@ impl Kind for Quadruple {
         let corner = cells.iter().next().unwrap_or(0);
         let square = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().filter_map(|step| walk(corner, step));
         if square.collect::<CellSet>() != cells {
-            return Err(message!("the four cells are no square", "这四格不成 2×2 方块"));
+            return Err(message!("the four cells don't form a square", "这四格不成 2×2 方块"));
         }
         Ok(())
     }

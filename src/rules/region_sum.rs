@@ -55,9 +55,10 @@ impl Kind for RegionSum {
     const DESCRIPTION: Description = Description {
         id: "regionSum",
         name: words("Region sum line", "等和线"),
+        title: None,
         meaning: words(
-            "The line has the same sum in each box that it crosses, each time that it does.",
-            "线在每次穿过的每个宫内的数字之和都相等。",
+            "Each stretch of the line within a box adds up to the same sum.",
+            "线每次穿过一个宫，其中各格数字之和都相等。",
         ),
         fields: &[Field::line(2, 81)],
     };

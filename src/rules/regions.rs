@@ -29,8 +29,9 @@ impl Kind for Regions {
     const DESCRIPTION: Description = Description {
         id: "regions",
         name: words("Jigsaw regions", "不规则宫"),
+        title: None,
         meaning: words(
-            "Nine regions of nine cells hold each digit once, in place of the boxes.",
+            "Nine regions of nine cells replace the boxes; digits do not repeat in a region.",
             "九个不规则宫取代普通宫，每个宫内数字不重复。",
         ),
         fields: &[Field::new("map", words("Region of each cell", "各格所属的宫"), Takes::Map)],

@@ -19,8 +19,9 @@ impl Kind for Renban {
     const DESCRIPTION: Description = Description {
         id: "renban",
         name: words("Renban line", "连续线"),
+        title: None,
         meaning: words(
-            "The line holds consecutive digits in any order, none of them twice.",
+            "The line holds consecutive digits, in any order and without repeats.",
             "线上是一组不重复的连续数字，顺序不限。",
         ),
         fields: &[Field::line(2, 9)],

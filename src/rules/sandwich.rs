@@ -54,6 +54,7 @@ impl Kind for Sandwich {
     const DESCRIPTION: Description = Description {
         id: "sandwich",
         name: words("Sandwich", "三明治"),
+        title: Some(words("Sandwich, {side}: {total}", "三明治，{side}：{total}")),
         meaning: words(
             "The digits between the 1 and the 9 of the row or column add up to the number.",
             "该行或列中 1 与 9 之间的数字之和等于该数。",

@@ -41,8 +41,9 @@ impl Kind for Skyscraper {
     const DESCRIPTION: Description = Description {
         id: "skyscraper",
         name: words("Skyscraper", "摩天楼"),
+        title: Some(words("Skyscraper, {side}: {count}", "摩天楼，{side}：{count}")),
         meaning: words(
-            "Digits are the heights of buildings: so many are seen from the clue, over all lower ones.",
+            "Each digit is the height of a building; the number says how many can be seen from there, as taller ones hide lower ones behind them.",
             "数字代表楼高，从提示处看去能看到的楼数等于该数，高楼会挡住其后的矮楼。",
         ),
         fields: &[Side::FIELD, Side::INDEX, Field::number("count", words("Seen", "可见楼数"), 1, 9)],

@@ -21,8 +21,9 @@ impl Kind for Sum {
     const DESCRIPTION: Description = Description {
         id: "sum",
         name: words("Sum", "求和"),
+        title: Some(words("Sum {total}", "求和 {total}")),
         meaning: words(
-            "The cells add up to the total. Digits may repeat where the houses let them.",
+            "The cells add up to the total. Digits may repeat if rows, columns and boxes allow it.",
             "各格数字之和等于给定总和。只要不违反行、列、宫的规则，数字可以重复。",
         ),
         fields: &[Field::cells(1, 81), Field::total(1, 729)],

@@ -95,41 +95,41 @@ fn what_may_be_left_out_has_its_default() {
 fn what_cannot_be_is_refused_with_its_reason() {
     let cells = |n: usize| (0..n).map(|i| format!("\"{}\"", cell_name(i * 2))).collect::<Vec<_>>().join(",");
     let line = |kind: &str, n: usize| error(&format!(r#"{{"type":"{kind}","cells":[{}]}}"#, cells(n)));
-    assert_eq!(line("cage", 10), "rule 1 (cage): ten cells, and a cage has at most nine");
-    assert_eq!(line("cage", 0), "rule 1 (cage): no cells, and a cage has at least one");
-    assert_eq!(line("renban", 10), "rule 1 (renban): ten cells, and a renban has at most nine");
+    assert_eq!(line("cage", 10), "rule 1 (cage): ten cells, but a cage has at most nine");
+    assert_eq!(line("cage", 0), "rule 1 (cage): no cells, but a cage has at least one");
+    assert_eq!(line("renban", 10), "rule 1 (renban): ten cells, but a renban has at most nine");
     assert_eq!(
         line("thermometer", 10),
-        "rule 1 (thermometer): ten cells, and a thermometer that is not slow has at most nine"
+        "rule 1 (thermometer): ten cells, but a thermometer that isn't slow has at most nine"
     );
     assert_eq!(line("less", 3), "rule 1 (less): three cells instead of two");
     for (rule, expected) in [
         (r#"{"type":"foo"}"#, "rule 1: unknown type \"foo\""),
         (r#"{"type":7}"#, "rule 1: unknown type 7"),
         (r#"{"cells":[]}"#, "rule 1: \"type\" is missing"),
-        ("5", "rule 1: a rule is a JSON object with a type"),
+        ("5", "rule 1: a rule must be a JSON object with a type"),
         (r#"{"type":"antiKnight","cells":[]}"#, "rule 1 (antiKnight): unknown field \"cells\""),
         (
             r#"{"type":"cage","cells":["r1c1","r1c10"]}"#,
-            "rule 1 (cage): \"r1c10\" is none of the cells \"r1c1\" to \"r9c9\"",
+            "rule 1 (cage): \"r1c10\" isn't one of the cells \"r1c1\" to \"r9c9\"",
         ),
-        (r#"{"type":"cage","cells":["r1c1","r1c1"]}"#, "rule 1 (cage): r1c1 is there twice"),
-        (r#"{"type":"cage","cells":"r1c1"}"#, "rule 1 (cage): \"cells\" is no list of cells"),
+        (r#"{"type":"cage","cells":["r1c1","r1c1"]}"#, "rule 1 (cage): r1c1 is listed twice"),
+        (r#"{"type":"cage","cells":"r1c1"}"#, "rule 1 (cage): \"cells\" isn't a list of cells"),
         (
             r#"{"type":"cage","cells":["r1c1","r1c2"],"total":18}"#,
-            "rule 1 (cage): the total is 18, and two cells with different digits can only add up to 3 to 17",
+            "rule 1 (cage): the total is 18, but two cells with different digits can only add up to 3 to 17",
         ),
         (
             r#"{"type":"cage","cells":["r1c1"],"total":46}"#,
-            "rule 1 (cage): \"total\" is 46, and can be 1 to 45",
+            "rule 1 (cage): \"total\" is 46, but must be from 1 to 45",
         ),
         (
             r#"{"type":"cage","cells":["r1c1"],"total":4.5}"#,
-            "rule 1 (cage): \"total\" is 4.5, no whole number",
+            "rule 1 (cage): \"total\" is 4.5, not a whole number",
         ),
         (
             r#"{"type":"sum","cells":["r1c1","r2c2"],"total":18}"#,
-            "rule 1 (sum): the total is 18, and two cells can only add up to 3 to 17",
+            "rule 1 (sum): the total is 18, but two cells can only add up to 3 to 17",
         ),
         (
             r#"{"type":"diagonal","which":"both"}"#,
@@ -137,69 +137,66 @@ fn what_cannot_be_is_refused_with_its_reason() {
         ),
         (
             r#"{"type":"dot","kind":"white","cells":["r1c1","r2c2"]}"#,
-            "rule 1 (dot): r1c1 and r2c2 share no side",
+            "rule 1 (dot): r1c1 and r2c2 do not share a side",
         ),
         (
             r#"{"type":"arrow","circle":["r1c1"],"shaft":[]}"#,
-            "rule 1 (arrow): no cells, and a shaft has at least one",
+            "rule 1 (arrow): no cells, but a shaft has at least one",
         ),
         (
             r#"{"type":"arrow","circle":["r1c1"],"shaft":["r1c1"]}"#,
-            "rule 1 (arrow): r1c1 is in the circle and in the shaft",
+            "rule 1 (arrow): r1c1 is both in the circle and in the shaft",
         ),
         (
             r#"{"type":"arrow","circle":["r5c1"],"shaft":["r1c1","r1c2","r1c3","r1c4"]}"#,
-            "rule 1 (arrow): a shaft of four cells adds up to 10 to 30, and a circle of one is 1 to 9",
+            "rule 1 (arrow): a shaft of four cells adds up to 10 to 30, but a circle of one is 1 to 9",
         ),
         (
             r#"{"type":"clone","groups":[["r1c1"],["r1c2","r1c3"]]}"#,
-            "rule 1 (clone): one group has one cell, another one has two",
+            "rule 1 (clone): one group has one cell, another has two",
         ),
         (
             r#"{"type":"littleKiller","from":"r2c4","direction":"down-right","total":31}"#,
-            "rule 1 (littleKiller): r2c4 is not at an edge that a diagonal in this direction starts from",
+            "rule 1 (littleKiller): no diagonal in this direction starts at r2c4",
         ),
         (
             r#"{"type":"sandwich","side":"left","index":1,"total":34}"#,
             "rule 1 (sandwich): different digits 2 to 8 never add up to 34",
         ),
-        (
-            r#"{"type":"xSum","side":"left","index":1,"total":4}"#,
-            "rule 1 (xSum): no first digit makes a total of 4",
-        ),
+        (r#"{"type":"xSum","side":"left","index":1,"total":4}"#, "rule 1 (xSum): no X-sum can be 4"),
         (
             r#"{"type":"quadruple","cells":["r1c1","r1c2","r2c1","r2c3"],"digits":[1]}"#,
-            "rule 1 (quadruple): the four cells are no square",
+            "rule 1 (quadruple): the four cells don't form a square",
         ),
         (
             r#"{"type":"quadruple","cells":["r1c1","r1c2","r2c1","r2c2"],"digits":[1,0]}"#,
-            "rule 1 (quadruple): 0 in \"digits\" is no digit 1 to 9",
+            "rule 1 (quadruple): 0 in \"digits\" isn't a digit from 1 to 9",
         ),
     ] {
         assert_eq!(error(rule), expected);
     }
     let regions = |map: &str| error(&format!(r#"{{"type":"regions","map":"{map}"}}"#));
-    assert_eq!(regions("12"), "rule 1 (regions): \"map\" is no text of 81 digits 1 to 9");
+    assert_eq!(regions("12"), "rule 1 (regions): \"map\" isn't a text of 81 digits from 1 to 9");
     let uneven = format!("2{}", "123456789".repeat(9).split_off(1));
     assert_eq!(regions(&uneven), "rule 1 (regions): region 1 has eight cells, not nine");
     let cage = puzzle(r#"{"type":"cage","cells":["r1c1","r1c2"],"total":18}"#);
     let refused = PuzzleSpec::read(&cage).unwrap_err();
     assert_eq!(refused.message().zh, "规则 1（杀手笼）：总和为 18，而 2 格互不相同的数字之和只能为 3 至 17");
     let twice = [EXAMPLES[5], EXAMPLES[5]].join(",");
-    assert_eq!(error(&twice), "rule 2 (regions): there are regions already");
+    assert_eq!(error(&twice), "rule 2 (regions): jigsaw regions are there already");
 }
 
 #[test]
 fn what_is_no_puzzle_is_refused() {
     let error = refusal;
-    assert!(error("").starts_with("this is no JSON"));
-    assert!(error("[]").starts_with("a puzzle is a JSON object"));
+    assert!(error("").starts_with("not valid JSON"));
+    assert!(error("[]").starts_with("a puzzle must be a JSON object"));
     assert_eq!(error("{}"), "\"cells\" is missing");
     assert_eq!(error(r#"{"cells":"12"}"#), "\"cells\" has 2 characters, not 81");
-    assert_eq!(error(r#"{"cells":"1x"}"#), "character 2 of \"cells\" is \"x\", no digit and no \".\"");
+    assert_eq!(error(r#"{"cells":"1x"}"#), "character 2 of \"cells\" is \"x\", not a digit or \".\"");
     let with = |field: &str| error(&format!(r#"{{"cells":"{}",{field}}}"#, ".".repeat(81)));
     assert_eq!(with(r#""ruls":[]"#), "unknown field \"ruls\"");
-    assert_eq!(with(r#""rules":{}"#), "\"rules\" is no list of rules");
+    assert_eq!(with(r#""rules":{}"#), "\"rules\" isn't a list of rules");
     assert_eq!(
         with(r#""houses":["diagonals"]"#),
         r#"unknown houses "diagonals": there are "rows", "columns" and "boxes""#

@@ -23,9 +23,10 @@ impl Kind for Thermometer {
     const DESCRIPTION: Description = Description {
         id: "thermometer",
         name: words("Thermometer", "温度计"),
+        title: Some(words("Thermometer[ ({slow})]", "温度计[（{slow}）]")),
         meaning: words(
-            "Digits rise from the bulb to the other end. On a slow thermometer they never fall.",
-            "数字从球端开始严格递增；慢速温度计上只要不递减即可。",
+            "Digits increase from the bulb to the other end. On a slow thermometer they may also stay the same.",
+            "数字从球端起依次增大；慢速温度计上也可以相等。",
         ),
         fields: &[Field::line(2, 81), Field::new("slow", words("Slow", "慢速"), Takes::Flag).optional()],
     };
@@ -35,7 +36,7 @@ impl Kind for Thermometer {
             return Ok(());
         }
         let Message { en, zh } = count(self.cells.len());
-        Err(message!("{en}, and a thermometer that is not slow has at most nine", "有 {zh}，而非慢速温度计最多 9 格"))
+        Err(message!("{en}, but a thermometer that isn't slow has at most nine", "有 {zh}，而非慢速温度计最多 9 格"))
     }
 
     fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {

@@ -27,15 +27,16 @@ impl Kind for Whisper {
     const DESCRIPTION: Description = Description {
         id: "whisper",
         name: words("Whisper line", "耳语线"),
+        title: Some(words("Whisper line[, difference {difference}]", "耳语线[，最小差 {difference}]")),
         meaning: words(
-            "Neighbours along the line differ by at least 5, or by another number.",
+            "Neighbours along the line differ by at least 5, or by the number you choose.",
             "线上相邻两格之差至少为 5（或另行给定的数）。",
         ),
         fields: &[
             Field::line(2, 81),
             Field::new(
                 "difference",
-                words("Least difference", "最小差"),
+                words("Minimum difference", "最小差"),
                 Takes::Number { min: 1, max: 8, default: Some(5) },
             )
             .optional(),

@@ -20,7 +20,8 @@ impl Kind for Windoku {
     const DESCRIPTION: Description = Description {
         id: "windoku",
         name: words("Windoku", "窗口数独"),
-        meaning: words("The four shaded boxes hold each digit once.", "四个阴影宫内的数字不重复。"),
+        title: None,
+        meaning: words("Digits do not repeat in the four shaded squares.", "四个阴影区域内的数字不重复。"),
         fields: &[],
     };
 

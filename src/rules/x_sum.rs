@@ -52,8 +52,9 @@ impl Kind for XSum {
     const DESCRIPTION: Description = Description {
         id: "xSum",
         name: words("X-sum", "X 和"),
+        title: Some(words("X-sum, {side}: {total}", "X 和，{side}：{total}")),
         meaning: words(
-            "The first X digits, seen from the clue, add up to it, where X is the first of them.",
+            "The first X digits, seen from the clue, add up to it; X is the first of them.",
             "从提示处看去，前 X 个数字之和等于该数，X 即第一个数字。",
         ),
         fields: &[Side::FIELD, Side::INDEX, Field::total(1, 45)],
@@ -62,7 +63,7 @@ impl Kind for XSum {
     fn check(&self, puzzle: &PuzzleSpec) -> Result<(), Message> {
         if puzzle.differ(&self.side.cells(self.index)) && !self.is_possible() {
             let total = self.total;
-            return Err(message!("no first digit makes a total of {total}", "没有哪个首位数字能使总和为 {total}"));
+            return Err(message!("no X-sum can be {total}", "没有哪个首位数字能使总和为 {total}"));
         }
         Ok(())
     }

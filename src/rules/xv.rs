@@ -42,6 +42,7 @@ impl Kind for Xv {
     const DESCRIPTION: Description = Description {
         id: "xv",
         name: words("X or V", "XV"),
+        title: Some(words("{kind}", "{kind}")),
         meaning: words(
             "X: the two digits add up to 10. V: they add up to 5.",
             "X：两数之和为 10。V：两数之和为 5。",
@@ -50,7 +51,7 @@ impl Kind for Xv {
             Field::choice(
                 "kind",
                 words("Mark", "标记"),
-                &[Choice::new("x", words("X (10)", "X（10）")), Choice::new("v", words("V (5)", "V（5）"))],
+                &[Choice::new("x", words("X", "X")), Choice::new("v", words("V", "V"))],
             ),
             Field::line(2, 2),
         ],

@@ -60,6 +60,19 @@ pub fn smallest(grid: &Grid) -> Option<Grid> {
     }
 }
 
+/// Has the search answer. Where one was broken off in its midst, as by a stack at its end in a browser, it stays behind, and
+/// another one does.
+fn with_search<T>(ask: impl FnOnce(&mut Search) -> T) -> T {
+    SEARCH.with(|search| {
+        let (mut borrowed, mut another) = (search.try_borrow_mut(), None);
+        let search = match &mut borrowed {
+            Ok(search) => &mut **search,
+            Err(_) => another.insert(Search::new(&Grid::EMPTY)),
+        };
+        ask(search)
+    })
+}
+
 /// How many solutions a grid has, counted up to `limit`: never more than that is answered.
 ///
 /// ```
@@ -68,7 +81,7 @@ pub fn smallest(grid: &Grid) -> Option<Grid> {
 /// assert_eq!(solver::count(&Grid::EMPTY, 1000), 1000);
 /// ```
 pub fn count(grid: &Grid, limit: u64) -> u64 {
-    SEARCH.with_borrow_mut(|search| {
+    with_search(|search| {
         search.restart(grid);
         let mut found = 0;
         while found < limit && search.step(u64::MAX) == Step::Found {
@@ -143,7 +156,7 @@ pub fn classify(grid: &Grid) -> Outcome {
 /// ```
 pub fn fill(cells: &mut [u8; 81]) -> Result<u8, GridError> {
     grid::check(cells)?;
-    let found = SEARCH.with_borrow_mut(|search| {
+    let found = with_search(|search| {
         search.read(cells);
         if search.step(u64::MAX) != Step::Found {
             return 0;

@@ -1,8 +1,8 @@
 //! Grids by the thousand, for JavaScript.
 
-use super::{Cells, bytes, copy, error, object};
+use super::{Bytes, Cells, bytes, copy, error, object, with_memory};
 use crate::solver;
-use js_sys::{Error, Uint8Array};
+use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
 /// Grids that [`solve_batch`] holds at a time: enough to make the copying cheap, and a constant.
@@ -27,21 +27,21 @@ extern "C" {
 
 /// Solves any number of grids, 81 cells each in one flat array.
 ///
-/// Needs no more memory than what goes in, what comes out, and a constant.
+/// Needs no more memory than a copy of what goes in, what comes out, and a constant.
 ///
 /// # Errors
 /// Throws where `cells` is not a whole number of grids or one of them is no digit 0 to 9; the message names the
 /// grid, from 0.
 #[wasm_bindgen(js_name = solveBatch)]
-pub fn solve_batch(cells: &Cells) -> Result<Batch, Error> {
+pub fn solve_batch(cells: &Cells) -> Result<Batch, JsValue> {
     let cells = bytes(cells)?;
     let length = cells.length();
     if length % 81 != 0 {
         return Err(error(format_args!("{length} cells are no multiple of 81")));
     }
     let grids = length / 81;
-    let solutions = Uint8Array::new_with_length(length);
-    let counts = Uint8Array::new_with_length(grids);
+    let zeros = |length: u32| with_memory(Bytes::zeros(length), length as usize);
+    let (solutions, counts) = (zeros(length)?, zeros(grids)?);
     let mut digits = [[0; 81]; CHUNK];
     let mut number = [0; CHUNK];
     for first in (0..grids).step_by(CHUNK) {

@@ -1,11 +1,11 @@
 //! What is wrong with a grid and what would mend it, as JavaScript sees it; only the full module has it.
 
 use super::puzzle::{Puzzle, read_step};
-use super::{Cells, error, object, read_grid, words};
+use super::{Cells, error, list, object, read_grid, words};
 use crate::Grid;
 use crate::insight::{self, Change, Diagnosis, Differences, Place, Repair, Ruled, Status, TrueCandidates};
 use crate::rules::CellSet;
-use js_sys::{Array, Error, Uint8Array, Uint16Array, Uint32Array};
+use js_sys::{Array, Uint8Array, Uint16Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -69,7 +69,7 @@ extern "C" {
     /// What [`differences`] answers.
     #[wasm_bindgen(typescript_type = "Differences")]
     pub type JsDifferences;
-    /// Cells, 0 to 80, ascending.
+    /// Cells, 0 to 80, or rules, from 0; ascending.
     #[wasm_bindgen(typescript_type = "number[]")]
     pub type JsCells;
 }
@@ -93,7 +93,7 @@ extern "C" {
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen]
-pub fn diagnose(cells: &Cells) -> Result<JsDiagnosis, Error> {
+pub fn diagnose(cells: &Cells) -> Result<JsDiagnosis, JsValue> {
     Ok(of_diagnosis(&insight::diagnose(&read_grid(cells)?)))
 }
 
@@ -116,7 +116,7 @@ pub fn diagnose(cells: &Cells) -> Result<JsDiagnosis, Error> {
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen]
-pub fn repairs(cells: &Cells) -> Result<JsRepairs, Error> {
+pub fn repairs(cells: &Cells) -> Result<JsRepairs, JsValue> {
     Ok(of_repairs(&insight::repairs(&read_grid(cells)?)))
 }
 
@@ -136,7 +136,7 @@ pub fn repairs(cells: &Cells) -> Result<JsRepairs, Error> {
 /// # Errors
 /// Throws where `cells` is no grid or `limit` no such number.
 #[wasm_bindgen(js_name = trueCandidates)]
-pub fn true_candidates(cells: &Cells, limit: f64) -> Result<JsTrueCandidates, Error> {
+pub fn true_candidates(cells: &Cells, limit: f64) -> Result<JsTrueCandidates, JsValue> {
     let (grid, limit) = (read_grid(cells)?, read_count(limit)?);
     Ok(of_candidates(&insight::true_candidates(&grid, limit)))
 }
@@ -156,7 +156,7 @@ pub fn true_candidates(cells: &Cells, limit: f64) -> Result<JsTrueCandidates, Er
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen(js_name = redundantGivens)]
-pub fn redundant_givens(cells: &Cells) -> Result<JsCells, Error> {
+pub fn redundant_givens(cells: &Cells) -> Result<JsCells, JsValue> {
     Ok(of_cells(insight::redundant_givens(&read_grid(cells)?)))
 }
 
@@ -176,7 +176,7 @@ pub fn redundant_givens(cells: &Cells) -> Result<JsCells, Error> {
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen]
-pub fn differences(cells: &Cells) -> Result<JsDifferences, Error> {
+pub fn differences(cells: &Cells) -> Result<JsDifferences, JsValue> {
     Ok(of_differences(&insight::differences(&read_grid(cells)?)))
 }
 
@@ -196,7 +196,7 @@ pub fn differences(cells: &Cells) -> Result<JsDifferences, Error> {
 /// # Errors
 /// Throws where one of them is no grid.
 #[wasm_bindgen]
-pub fn check(cells: &Cells, given: &Cells) -> Result<JsCells, Error> {
+pub fn check(cells: &Cells, given: &Cells) -> Result<JsCells, JsValue> {
     Ok(of_cells(insight::check(&read_grid(cells)?, &read_grid(given)?)))
 }
 
@@ -282,7 +282,7 @@ impl Counter {
     /// # Errors
     /// Throws where `cells` is no grid.
     #[wasm_bindgen(constructor)]
-    pub fn new(cells: &Cells) -> Result<Counter, Error> {
+    pub fn new(cells: &Cells) -> Result<Counter, JsValue> {
         Ok(Counter { counter: insight::Counter::new(&read_grid(cells)?) })
     }
 
@@ -292,7 +292,7 @@ impl Counter {
     /// # Errors
     /// Throws where `nodes` is no such number.
     #[wasm_bindgen(unchecked_return_type = "'paused' | 'done'")]
-    pub fn step(&mut self, nodes: f64) -> Result<String, Error> {
+    pub fn step(&mut self, nodes: f64) -> Result<String, JsValue> {
         let is_done = self.counter.step(read_step(nodes)?);
         Ok(if is_done { "done" } else { "paused" }.into())
     }
@@ -314,7 +314,7 @@ impl Counter {
     }
 }
 
-fn read_count(limit: f64) -> Result<u32, Error> {
+fn read_count(limit: f64) -> Result<u32, JsValue> {
     if limit.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&limit) {
         Ok(limit as u32)
     } else {
@@ -327,10 +327,10 @@ fn number(number: usize) -> JsValue {
 }
 
 fn array(cells: CellSet) -> Array {
-    cells.iter().map(number).collect()
+    list(cells.iter().map(number))
 }
 
-fn of_cells(cells: CellSet) -> JsCells {
+pub(super) fn of_cells(cells: CellSet) -> JsCells {
     array(cells).unchecked_into()
 }
 
@@ -349,7 +349,7 @@ fn of_diagnosis(diagnosis: &Diagnosis) -> JsDiagnosis {
         ("givens", number(diagnosis.givens)),
         ("conflict", array(diagnosis.conflict).into()),
         ("minimal", diagnosis.is_minimal.into()),
-        ("rules", diagnosis.rules.iter().copied().map(number).collect::<Array>().into()),
+        ("rules", list(diagnosis.rules.iter().copied().map(number)).into()),
         ("count", (diagnosis.count as f64).into()),
         ("more", diagnosis.more.into()),
     ];
@@ -367,7 +367,7 @@ fn of_diagnosis(diagnosis: &Diagnosis) -> JsDiagnosis {
 
 fn of_repairs(repairs: &[Repair]) -> JsRepairs {
     let one = |repair: &Repair| -> JsValue {
-        let cells = repair.change.cells().into_iter().map(number).collect::<Array>();
+        let cells = list(repair.change.cells().into_iter().map(number));
         let mut fields = vec![("cells", cells.into()), ("grid", digits(&repair.grid))];
         fields.extend(match repair.change {
             Change::Digit { digit, .. } => vec![("kind", "digit".into()), ("digit", digit.into())],
@@ -379,7 +379,7 @@ fn of_repairs(repairs: &[Repair]) -> JsRepairs {
         });
         object(&fields).into()
     };
-    repairs.iter().map(one).collect::<Array>().unchecked_into()
+    list(repairs.iter().map(one)).unchecked_into()
 }
 
 fn of_candidates(found: &TrueCandidates) -> JsTrueCandidates {
@@ -396,7 +396,7 @@ fn of_differences(differences: &Differences) -> JsDifferences {
     };
     object(&[
         ("cells", array(differences.cells).into()),
-        ("fix", differences.fix.iter().map(given).collect::<Array>().into()),
+        ("fix", list(differences.fix.iter().map(given)).into()),
         ("fewest", differences.is_fewest.into()),
     ])
     .unchecked_into()

@@ -1,7 +1,12 @@
 //! All that JavaScript can see: the functions of the module, their checks and their types.
 //!
 //! Nothing here can panic, whatever is passed in: cells and limits are checked first and a call that makes no
-//! sense throws an `Error` that says what is wrong and where. The panic hook is only the net below that.
+//! sense throws words that say what is wrong and where. The panic hook is only the net below that.
+//!
+//! Nothing that JavaScript throws comes through here, either: it would unwind no Rust, and leave behind whatever was borrowed,
+//! allocated or on the stack. So `www/loader.js` hands over only what runs no program when it is looked at, copies of cells and
+//! primitive values, and makes an `Error` of the words; and what can fail here for other reasons, as for want of memory, is
+//! imported with `catch`.
 
 #[cfg(feature = "programs")]
 mod batch;
@@ -14,10 +19,9 @@ mod text;
 
 use crate::grid::{Grid, GridError};
 use crate::solver;
-use js_sys::{Array, Error, Object, Reflect, Uint8Array};
+use js_sys::{Array, Object, Reflect, Uint8Array};
 use std::fmt::{Arguments, Write};
 use wasm_bindgen::prelude::*;
-use web_sys::Performance;
 
 #[cfg(feature = "programs")]
 pub use batch::*;
@@ -40,9 +44,18 @@ export interface Conflict { digit: number; house: number; cells: number[] }
 
 #[wasm_bindgen]
 extern "C" {
-    /// The clock of windows and workers alike.
-    #[wasm_bindgen(thread_local_v2, js_name = performance)]
-    static PERFORMANCE: Performance;
+    /// The clock of windows and workers alike, in milliseconds.
+    #[wasm_bindgen(catch, js_namespace = performance)]
+    fn now() -> Result<f64, JsValue>;
+
+    /// Any number of bytes, for which there may be no memory.
+    #[wasm_bindgen(js_name = Uint8Array, typescript_type = "Uint8Array")]
+    type Bytes;
+    #[wasm_bindgen(catch, constructor, js_class = "Uint8Array")]
+    fn copied(bytes: &[u8]) -> Result<Bytes, JsValue>;
+    #[cfg(feature = "programs")]
+    #[wasm_bindgen(catch, constructor, js_class = "Uint8Array")]
+    fn zeros(length: u32) -> Result<Bytes, JsValue>;
 
     /// Copies cells: `to.set(from)`, in one call.
     #[wasm_bindgen(js_namespace = ["Uint8Array", "prototype", "set"], js_name = call)]
@@ -69,7 +82,7 @@ pub fn start() {
 /// # Errors
 /// Throws where `cells` is no grid: not 81 of them, or one that is no digit 0 to 9.
 #[wasm_bindgen]
-pub fn solve(cells: &Cells) -> Result<Option<Uint8Array>, Error> {
+pub fn solve(cells: &Cells) -> Result<Option<Uint8Array>, JsValue> {
     Ok(solver::smallest(&read_grid(cells)?).map(|solution| Uint8Array::from(&solution.cells()[..])))
 }
 
@@ -78,7 +91,7 @@ pub fn solve(cells: &Cells) -> Result<Option<Uint8Array>, Error> {
 /// # Errors
 /// Throws where `cells` is no grid or `limit` no whole number from 0.
 #[wasm_bindgen(js_name = countSolutions)]
-pub fn count_solutions(cells: &Cells, limit: f64) -> Result<f64, Error> {
+pub fn count_solutions(cells: &Cells, limit: f64) -> Result<f64, JsValue> {
     Ok(solver::count(&read_grid(cells)?, read_limit(limit)?) as f64)
 }
 
@@ -88,17 +101,30 @@ pub fn count_solutions(cells: &Cells, limit: f64) -> Result<f64, Error> {
 /// Throws where `cells` is no grid, `limit` no whole number from 0, or where there are more than a million
 /// solutions to hand over at once.
 #[wasm_bindgen]
-pub fn solutions(cells: &Cells, limit: f64) -> Result<Uint8Array, Error> {
+pub fn solutions(cells: &Cells, limit: f64) -> Result<Uint8Array, JsValue> {
     let (grid, limit) = (read_grid(cells)?, read_limit(limit)?);
     let mut flat: Vec<u8> = Vec::new();
     for solution in solver::solutions(&grid).take(usize::try_from(limit).unwrap_or(usize::MAX)) {
         if flat.len() == MOST_SOLUTIONS * 81 || flat.try_reserve(81).is_err() {
-            let most = flat.len() / 81;
-            return Err(error(format_args!("more than {most} solutions: ask for fewer at a time")));
+            return Err(too_many(flat.len() / 81));
         }
         flat.extend_from_slice(solution.cells());
     }
-    Ok(Uint8Array::from(&flat[..]))
+    flat_array(&flat)
+}
+
+fn too_many(solutions: usize) -> JsValue {
+    error(format_args!("more than {solutions} solutions: ask for fewer at a time"))
+}
+
+/// The digits of any number of grids, for JavaScript.
+fn flat_array(digits: &[u8]) -> Result<Uint8Array, JsValue> {
+    with_memory(Bytes::copied(digits), digits.len())
+}
+
+fn with_memory(made: Result<Bytes, JsValue>, length: usize) -> Result<Uint8Array, JsValue> {
+    let made = made.map_err(|_| error(format_args!("there is no memory for {length} digits")))?;
+    Ok(made.unchecked_into())
 }
 
 /// Every digit that stands twice or more in a house.
@@ -106,15 +132,15 @@ pub fn solutions(cells: &Cells, limit: f64) -> Result<Uint8Array, Error> {
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen]
-pub fn conflicts(cells: &Cells) -> Result<Conflicts, Error> {
+pub fn conflicts(cells: &Cells) -> Result<Conflicts, JsValue> {
     let conflicts = read_grid(cells)?.conflicts().into_iter().map(|conflict| {
         object(&[
             ("digit", conflict.digit.into()),
             ("house", (conflict.house as u32).into()),
-            ("cells", conflict.cells.into_iter().map(JsValue::from).collect::<Array>().into()),
+            ("cells", list(conflict.cells.into_iter().map(JsValue::from)).into()),
         ])
     });
-    Ok(conflicts.collect::<Array>().unchecked_into())
+    Ok(list(conflicts.map(JsValue::from)).unchecked_into())
 }
 
 /// How long one `solve` of a grid takes, in microseconds.
@@ -125,18 +151,19 @@ pub fn conflicts(cells: &Cells) -> Result<Conflicts, Error> {
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen]
-pub fn measure(cells: &Cells) -> Result<f64, Error> {
+pub fn measure(cells: &Cells) -> Result<f64, JsValue> {
     const ENOUGH_MILLISECONDS: f64 = 5.0;
+    /// A clock that stands still, as in tests with one of their own, must not hold us up for ever.
+    const ENOUGH_TIMES: u32 = 1 << 17;
     let grid = read_grid(cells)?;
-    let now = || PERFORMANCE.with(Performance::now);
     let mut times = 1;
     loop {
-        let start = now();
+        let start = now()?;
         for _ in 0..times {
             std::hint::black_box(solver::smallest(std::hint::black_box(&grid)));
         }
-        let passed = now() - start;
-        if passed >= ENOUGH_MILLISECONDS {
+        let passed = now()? - start;
+        if passed >= ENOUGH_MILLISECONDS || times == ENOUGH_TIMES {
             return Ok(passed * 1000.0 / f64::from(times));
         }
         times *= 2;
@@ -144,13 +171,12 @@ pub fn measure(cells: &Cells) -> Result<f64, Error> {
 }
 
 /// The cells as bytes. No other array will do: numbers would be cut down to bytes in silence.
-fn bytes(cells: &Cells) -> Result<&Uint8Array, Error> {
-    cells.dyn_ref().ok_or_else(|| {
-        Error::new("cells are a Uint8Array of 81 digits a grid, row by row, 0 for an empty cell")
-    })
+fn bytes(cells: &Cells) -> Result<&Uint8Array, JsValue> {
+    let what = "cells are a Uint8Array of 81 digits a grid, row by row, 0 for an empty cell";
+    cells.dyn_ref().ok_or_else(|| what.into())
 }
 
-fn read_grid(cells: &Cells) -> Result<Grid, Error> {
+fn read_grid(cells: &Cells) -> Result<Grid, JsValue> {
     let bytes = bytes(cells)?;
     let length = bytes.length() as usize;
     let mut digits = [0; 81];
@@ -161,11 +187,11 @@ fn read_grid(cells: &Cells) -> Result<Grid, Error> {
     Grid::from_cells(&digits).map_err(|wrong| error(format_args!("{wrong}")))
 }
 
-fn read_limit(limit: f64) -> Result<u64, Error> {
+fn read_limit(limit: f64) -> Result<u64, JsValue> {
     if limit >= 0.0 && (limit.fract() == 0.0 || limit.is_infinite()) {
         Ok(limit as u64) // saturates: Infinity is "all of them"
     } else {
-        Err(Error::new("a limit is a whole number from 0, or Infinity"))
+        Err("a limit is a whole number from 0, or Infinity".into())
     }
 }
 
@@ -177,8 +203,19 @@ fn words(what: Arguments) -> String {
     words
 }
 
-fn error(what: Arguments) -> Error {
-    Error::new(&words(what))
+/// What is wrong, of which `www/loader.js` makes an `Error`.
+fn error(what: Arguments) -> JsValue {
+    words(what).into()
+}
+
+/// A list, made without what programs can put into the place of its methods.
+fn list(values: impl Iterator<Item = JsValue>) -> Array {
+    let list = Array::new();
+    for (i, value) in (0..).zip(values) {
+        // A fresh list takes any value; there is nothing to do where it could not.
+        let _ = Reflect::set_u32(&list, i, &value);
+    }
+    list
 }
 
 fn object(fields: &[(&str, JsValue)]) -> Object {

@@ -1,27 +1,36 @@
 //! Puzzles with rules as JavaScript sees them; only the full module has them.
 //!
-//! A rule of one's own is a JavaScript function, and what it throws ends the search and is thrown by it.
+//! A rule of one's own is a JavaScript function, which `www/held.js` calls: what it throws stays there, and is thrown by
+//! whoever searched once the search has ended.
 
+use super::insight::{JsCells, of_cells};
 use super::text::{Parsed, problem};
-use super::{Cells, MOST_SOLUTIONS, error, object, read_grid, read_limit, set};
+use super::{Cells, MOST_SOLUTIONS, error, flat_array, list, object, read_grid, read_limit, set, too_many};
 use crate::Grid;
 use crate::formats::{self, Format};
 use crate::insight::Ruled;
 use crate::rules::{self, Aborted, CellSet, Message, PuzzleError, Rule, Step, Stop};
-use js_sys::{Array, Error, Function, Reflect, Uint8Array};
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
+use js_sys::{Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A function that is a rule of one's own, in the care of `www/held.js`: it never throws.
+    type Check;
+
+    /// What it answers: [`BROKEN`], [`FAILED`] where it has thrown, and otherwise anything else.
+    #[wasm_bindgen(method, js_name = call)]
+    fn ask(this: &Check, none: &JsValue, cells: &[u8], row: u32, column: u32) -> u32;
+}
+
+const BROKEN: u32 = 0;
+const FAILED: u32 = 2;
 
 /// A puzzle with rules.
 #[wasm_bindgen]
 pub struct Puzzle {
     puzzle: rules::Puzzle,
-    thrown: Thrown,
 }
-
-/// What a rule of one's own has thrown, until it is thrown again.
-type Thrown = Rc<RefCell<Option<JsValue>>>;
 
 #[wasm_bindgen]
 impl Puzzle {
@@ -31,10 +40,10 @@ impl Puzzle {
     /// Throws where it is no JSON, or no puzzle that can be: the message names the rule and the reason. The error has the
     /// properties `words`, the message in each language as `{en, zh}`, and `reason`, the same without the rule.
     #[wasm_bindgen(constructor)]
-    pub fn new(#[wasm_bindgen(unchecked_param_type = "string")] json: &JsValue) -> Result<Puzzle, Error> {
-        let json = json.as_string().ok_or_else(|| Error::new("a puzzle is read from JSON, a text"))?;
+    pub fn new(#[wasm_bindgen(unchecked_param_type = "string")] json: &JsValue) -> Result<Puzzle, JsValue> {
+        let json = json.as_string().ok_or("a puzzle is read from JSON, a text")?;
         let puzzle = rules::Puzzle::read(&json).map_err(of_rule)?;
-        Ok(Puzzle { puzzle, thrown: Thrown::default() })
+        Ok(Puzzle { puzzle })
     }
 
     /// The smallest solution, read as an 81-digit number; `undefined` where there is none.
@@ -42,7 +51,7 @@ impl Puzzle {
     /// # Errors
     /// Throws what a rule of one's own has thrown.
     pub fn solve(&self) -> Result<Option<Uint8Array>, JsValue> {
-        let solution = self.puzzle.solve().map_err(|aborted| rethrow(&self.thrown, aborted))?;
+        let solution = self.puzzle.solve().map_err(aborted)?;
         Ok(solution.map(|solution| Uint8Array::from(&solution.cells()[..])))
     }
 
@@ -52,7 +61,7 @@ impl Puzzle {
     /// Throws where `limit` is no whole number from 0, or what a rule of one's own has thrown.
     pub fn count(&self, limit: f64) -> Result<f64, JsValue> {
         let count = self.puzzle.count(read_limit(limit)?);
-        count.map(|count| count as f64).map_err(|aborted| rethrow(&self.thrown, aborted))
+        count.map(|count| count as f64).map_err(aborted)
     }
 
     /// The first `limit` solutions (a whole number, or Infinity), smallest first: 81 digits each, in one flat array.
@@ -64,21 +73,20 @@ impl Puzzle {
         let limit = usize::try_from(read_limit(limit)?).unwrap_or(usize::MAX);
         let mut flat: Vec<u8> = Vec::new();
         for solution in self.puzzle.solutions().take(limit) {
-            let solution = solution.map_err(|aborted| rethrow(&self.thrown, aborted))?;
+            let solution = solution.map_err(aborted)?;
             if flat.len() == MOST_SOLUTIONS * 81 || flat.try_reserve(81).is_err() {
-                let most = flat.len() / 81;
-                return Err(error(format_args!("more than {most} solutions: ask for fewer at a time")).into());
+                return Err(too_many(flat.len() / 81));
             }
             flat.extend_from_slice(solution.cells());
         }
-        Ok(Uint8Array::from(&flat[..]))
+        flat_array(&flat)
     }
 
     /// Adds a rule of one's own: a function that is called whenever a cell got its digit, with the 81 digits (0 for an
     /// open cell; a copy, the same array each time), and the cell's row and column, from 0.
     ///
     /// Where it answers `false` the rule is broken; any other answer lets the search go on. What it throws ends the
-    /// search, and is thrown by whoever searched. While it is asked, its puzzle can't be searched or added to.
+    /// search, and is thrown by whoever searched. While it is asked, its puzzle can't be used.
     ///
     /// # Errors
     /// Throws where `check` is no function.
@@ -86,21 +94,18 @@ impl Puzzle {
     pub fn add_rule(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "(cells: Uint8Array, row: number, column: number) => boolean")]
-        check: &JsValue,
-    ) -> Result<(), Error> {
-        let check: &Function = check.dyn_ref().ok_or_else(|| Error::new("a rule is a function"))?;
-        self.puzzle.add_rule(Own {
-            check: check.clone(),
-            cells: Uint8Array::new_with_length(81),
-            asked: Cell::new(false),
-            thrown: self.thrown.clone(),
-        });
+        check: JsValue,
+    ) -> Result<(), JsValue> {
+        if !check.is_function() {
+            return Err("a rule is a function".into());
+        }
+        self.puzzle.add_rule(Own(check.unchecked_into()));
         Ok(())
     }
 
     /// A search for the solutions in whatever order is fastest, which can pause.
     pub fn search(&self) -> Search {
-        Search { search: self.puzzle.search(), found: None, thrown: self.thrown.clone() }
+        Search { search: self.puzzle.search(), found: None }
     }
 
     /// The rules that digits break by themselves, whatever the empty cells hold, as places in the list of rules. Rules of
@@ -108,10 +113,19 @@ impl Puzzle {
     ///
     /// # Errors
     /// Throws where `cells` is no grid.
-    #[wasm_bindgen(unchecked_return_type = "number[]")]
-    pub fn broken(&self, cells: &Cells) -> Result<Array, Error> {
+    pub fn broken(&self, cells: &Cells) -> Result<JsCells, JsValue> {
         let broken = self.puzzle.broken(&read_grid(cells)?);
-        Ok(broken.into_iter().map(|rule| JsValue::from(rule as u32)).collect())
+        Ok(list(broken.into_iter().map(|rule| JsValue::from(rule as u32))).unchecked_into())
+    }
+
+    /// The digits that break a rule by themselves, a place in the list of rules: the cells of sets of which none can be spared.
+    /// None where they don't break it.
+    ///
+    /// # Errors
+    /// Throws where `cells` is no grid or `rule` no whole number from 0.
+    pub fn culprits(&self, rule: f64, cells: &Cells) -> Result<JsCells, JsValue> {
+        let rule = usize::try_from(read_limit(rule).map_err(|_| "a rule is a whole number from 0")?);
+        Ok(of_cells(self.puzzle.culprits(rule.unwrap_or(usize::MAX), &read_grid(cells)?)))
     }
 
     /// How the rules are drawn, as JSON: `[{"rule": 0, "shapes": [...]}, ...]`. A cell is 100 wide, the grid is 0 to 900.
@@ -131,7 +145,7 @@ impl Puzzle {
         &'a self,
         ask: impl FnOnce(&mut Ruled<'a>) -> Result<T, Aborted>,
     ) -> Result<T, JsValue> {
-        ask(&mut Ruled::new(&self.puzzle)).map_err(|aborted| rethrow(&self.thrown, aborted))
+        ask(&mut Ruled::new(&self.puzzle)).map_err(aborted)
     }
 }
 
@@ -140,7 +154,6 @@ impl Puzzle {
 pub struct Search {
     search: rules::Search,
     found: Option<Grid>,
-    thrown: Thrown,
 }
 
 #[wasm_bindgen]
@@ -152,7 +165,7 @@ impl Search {
     /// Throws where `nodes` is no such number, or what a rule of one's own has thrown; the search is over then.
     #[wasm_bindgen(unchecked_return_type = "'paused' | 'found' | 'done'")]
     pub fn step(&mut self, nodes: f64) -> Result<String, JsValue> {
-        let step = self.search.step(read_step(nodes)?).map_err(|aborted| rethrow(&self.thrown, aborted))?;
+        let step = self.search.step(read_step(nodes)?).map_err(aborted)?;
         let word = match step {
             Step::Paused => "paused",
             Step::Found => {
@@ -168,9 +181,9 @@ impl Search {
     ///
     /// # Errors
     /// Throws where none has been found yet.
-    pub fn solution(&self) -> Result<Uint8Array, Error> {
-        let none = || Error::new("no solution has been found: step() has to answer \"found\" first");
-        Ok(Uint8Array::from(&self.found.ok_or_else(none)?.cells()[..]))
+    pub fn solution(&self) -> Result<Uint8Array, JsValue> {
+        let none = "no solution has been found: step() has to answer \"found\" first";
+        Ok(Uint8Array::from(&self.found.ok_or(none)?.cells()[..]))
     }
 
     /// About how much of the search is done: 0 to 1.
@@ -180,9 +193,9 @@ impl Search {
 }
 
 /// For how many branches a search goes on.
-pub(super) fn read_step(nodes: f64) -> Result<u64, Error> {
+pub(super) fn read_step(nodes: f64) -> Result<u64, JsValue> {
     let nodes = read_limit(nodes).ok().filter(|&nodes| nodes > 0);
-    nodes.ok_or_else(|| Error::new("a step is a whole number from 1, or Infinity"))
+    nodes.ok_or_else(|| "a step is a whole number from 1, or Infinity".into())
 }
 
 /// Reads a puzzle with rules from a text; nothing where the text says nothing of rules.
@@ -195,7 +208,7 @@ pub(super) fn parse(text: &str) -> Option<Parsed> {
             ("format", format.id().into()),
             ("count", 1.into()),
             ("puzzle", read.puzzle.json().into()),
-            ("unknown", read.unknown.into_iter().map(JsValue::from).collect::<Array>().into()),
+            ("unknown", list(read.unknown.into_iter().map(JsValue::from)).into()),
         ])
         .unchecked_into(),
         Err(wrong) => {
@@ -214,32 +227,7 @@ pub fn rule_kinds() -> String {
 }
 
 /// A rule of one's own.
-struct Own {
-    check: Function,
-    /// What the function is handed.
-    cells: Uint8Array,
-    /// Whether it is being asked now.
-    asked: Cell<bool>,
-    thrown: Thrown,
-}
-
-impl Own {
-    /// What the function answers.
-    fn ask(&self, grid: &Grid, cell: usize) -> Result<JsValue, JsValue> {
-        if self.cells.length() != 81 {
-            return Err(Error::new("a rule has given the array of digits away").into());
-        }
-        // It would ask itself without end, and its array holds the digits of one search.
-        if self.asked.replace(true) {
-            return Err(Error::new("a rule can't search the puzzle that it belongs to").into());
-        }
-        self.cells.copy_from(grid.cells());
-        let (row, column) = ((cell / 9) as u32, (cell % 9) as u32);
-        let answer = self.check.call3(&JsValue::UNDEFINED, &self.cells, &row.into(), &column.into());
-        self.asked.set(false);
-        answer
-    }
-}
+struct Own(Check);
 
 impl Rule for Own {
     fn cells(&self) -> CellSet {
@@ -247,31 +235,26 @@ impl Rule for Own {
     }
 
     fn allows(&self, grid: &Grid, cell: usize) -> Result<bool, Stop> {
-        match self.ask(grid, cell) {
-            Ok(answer) => Ok(answer != JsValue::FALSE),
-            Err(thrown) => {
-                // Nobody holds it while a function runs.
-                if let Ok(mut slot) = self.thrown.try_borrow_mut() {
-                    *slot = Some(thrown);
-                }
-                Err(Stop::Aborted)
-            }
+        match self.0.ask(&JsValue::UNDEFINED, grid.cells(), (cell / 9) as u32, (cell % 9) as u32) {
+            FAILED => Err(Stop::Aborted),
+            answer => Ok(answer != BROKEN),
         }
     }
 }
 
-/// What a rule of one's own has thrown; only such a rule ends a search.
-fn rethrow(thrown: &Thrown, aborted: Aborted) -> JsValue {
-    let thrown = thrown.try_borrow_mut().ok().and_then(|mut thrown| thrown.take());
-    thrown.unwrap_or_else(|| error(format_args!("{aborted}")).into())
+/// A rule of one's own has ended a search.
+fn aborted(aborted: Aborted) -> JsValue {
+    error(format_args!("{aborted}"))
 }
 
-/// The error also has its message in each language, and the reason alone.
-fn of_rule(wrong: PuzzleError) -> Error {
-    let error = error(format_args!("{wrong}"));
-    set(&error, "words", &each(wrong.message()));
-    set(&error, "reason", &each(wrong.reason));
-    error
+/// The words of what is wrong, in each language, and those of the reason alone.
+fn of_rule(wrong: PuzzleError) -> JsValue {
+    object(&[
+        ("message", error(format_args!("{wrong}"))),
+        ("words", each(wrong.message())),
+        ("reason", each(wrong.reason)),
+    ])
+    .into()
 }
 
 /// A message in each language.

@@ -2,7 +2,7 @@
 
 use super::{Cells, object, read_grid, words};
 use crate::formats::{self, Layout};
-use js_sys::{Error, Uint8Array};
+use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -64,12 +64,12 @@ pub fn parse(text: &JsValue) -> Parsed {
 pub fn write(
     cells: &Cells,
     #[wasm_bindgen(unchecked_param_type = "'line' | 'rows' | 'drawing'")] layout: &JsValue,
-) -> Result<String, Error> {
+) -> Result<String, JsValue> {
     let layout = match layout.as_string().as_deref() {
         Some("line") => Layout::Line,
         Some("rows") => Layout::Rows,
         Some("drawing") => Layout::Drawing,
-        _ => return Err(Error::new("a layout is \"line\", \"rows\" or \"drawing\"")),
+        _ => return Err("a layout is \"line\", \"rows\" or \"drawing\"".into()),
     };
     Ok(formats::write(&read_grid(cells)?, layout))
 }

@@ -56,8 +56,8 @@ const STATES = {
     await sheet.page.locator('#examples').click();
     await expect(sheet.page.getByRole('menu')).toBeVisible();
   },
-  'keys dialog': async (sheet) => {
-    await sheet.page.locator('#keys').click();
+  help: async (sheet) => {
+    await sheet.page.locator('#help').click();
     await expect(sheet.page.getByRole('dialog')).toBeVisible();
   },
 };
@@ -122,11 +122,11 @@ test('the grid is a grid of rows of cells, which know their place', async ({ pag
   }
   await expect(grid.getByRole('row').first()).toMatchAriaSnapshot(`
     - row:
-      - gridcell "row 1, column 1, given 5"
-      - gridcell "row 1, column 2, given 3"
+      - gridcell "row 1, column 1, clue 5"
+      - gridcell "row 1, column 2, clue 3"
       - gridcell "row 1, column 3, empty"
       - gridcell "row 1, column 4, empty"
-      - gridcell "row 1, column 5, given 7"
+      - gridcell "row 1, column 5, clue 7"
       - gridcell "row 1, column 6, empty"
       - gridcell "row 1, column 7, empty"
       - gridcell "row 1, column 8, empty"
@@ -136,15 +136,15 @@ test('the grid is a grid of rows of cells, which know their place', async ({ pag
 
 test('a screen reader hears what each cell is', async ({ page, sheet }) => {
   await sheet.open(EASY);
-  await expect(sheet.cell(1, 5)).toHaveAccessibleName('row 1, column 5, given 7');
+  await expect(sheet.cell(1, 5)).toHaveAccessibleName('row 1, column 5, clue 7');
   await expect(sheet.cell(3, 5)).toHaveAccessibleName('row 3, column 5, empty');
   await sheet.solve();
   await expect(sheet.cell(3, 5)).toHaveAccessibleName('row 3, column 5, solved 4');
-  await expect(sheet.cell(1, 5)).toHaveAccessibleName('row 1, column 5, given 7');
+  await expect(sheet.cell(1, 5)).toHaveAccessibleName('row 1, column 5, clue 7');
   await sheet.cell(1, 4).click();
   await page.keyboard.press('7');
-  await expect(sheet.cell(1, 4)).toHaveAccessibleName('row 1, column 4, given 7, conflicts with row 1 and box 2');
-  await expect(sheet.cell(1, 5)).toHaveAccessibleName('row 1, column 5, given 7, conflicts with row 1 and box 2');
+  await expect(sheet.cell(1, 4)).toHaveAccessibleName('row 1, column 4, your 7, conflict in row 1 and box 2');
+  await expect(sheet.cell(1, 5)).toHaveAccessibleName('row 1, column 5, clue 7, conflict in row 1 and box 2');
   await expect(sheet.cell(1, 5)).toHaveAttribute('aria-invalid', 'true');
   await expect(sheet.cell(1, 1)).not.toHaveAttribute('aria-invalid', 'true');
 });
@@ -169,9 +169,9 @@ test('an answer is spoken once, politely, and not each digit that is typed', asy
 
   await sheet.cell(1, 1).click();
   await sheet.type(HARDEST[0].puzzle.slice(0, 27));
-  await expect(sheet.state).toHaveText('6 givens');
+  await expect(sheet.state).toHaveText('6 clues');
   await sheet.type(HARDEST[0].puzzle.slice(27));
-  await expect(sheet.state).toHaveText('21 givens');
+  await expect(sheet.state).toHaveText('21 clues');
   // But that there is only one solution now is news.
   await expect.poll(spoken).toEqual(['one solution']);
 
@@ -193,7 +193,8 @@ test('a screen reader finds one status line, which is the page’s', async ({ pa
   await sheet.open();
   await expect(sheet.state).toHaveText('Type a puzzle, or paste one.');
   const tree = await page.locator('main').ariaSnapshot();
-  expect(tree.match(/- status: .*/g)).toEqual(['- status: Type a puzzle, or paste one.']);
+  expect(tree.match(/- status:.*/g)).toHaveLength(1);
+  await expect(page.locator('#status')).toHaveText('Type a puzzle, or paste one. Try an example');
 });
 
 test('in forced colours, givens, solved digits and conflicts still differ', async ({ page, sheet }) => {
@@ -205,9 +206,28 @@ test('in forced colours, givens, solved digits and conflicts still differ', asyn
   expect(await sheet.cell(1, 3).evaluate(colour)).not.toBe(given);
   await expect(sheet.cell(1, 3).locator('svg')).toBeVisible();
   await sheet.paste(CONFLICT);
-  await expect(sheet.conflicts.first()).toHaveCSS('outline-style', 'dashed');
+  /** @param {import('@playwright/test').Locator} cell */
+  const dashed = (cell) => cell.evaluate((cell) => getComputedStyle(cell, '::after').borderTopStyle);
+  expect(await dashed(sheet.conflicts.first())).toBe('dashed');
+  // Also where it is the selected cell, whether the keys go there or not.
+  await sheet.conflicts.first().click();
+  expect(await dashed(sheet.conflicts.first())).toBe('dashed');
+  await expect(sheet.conflicts.first()).toHaveCSS('outline-style', 'solid');
+  await page.locator('#help').click();
+  expect(await dashed(sheet.conflicts.first())).toBe('dashed');
+  await page.keyboard.press('Escape');
   await expect(sheet.cell(2, 2)).toHaveCSS('border-left-width', '1px');
   await expect(page.getByRole('row').nth(1)).toHaveCSS('border-top-width', '1px');
+});
+
+test('in forced colours, a button that does nothing looks so', async ({ page, sheet }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await sheet.open();
+  const colour = (/** @type {Element} */ button) => getComputedStyle(button).color;
+  const usual = await page.locator('#load').evaluate(colour);
+  for (const id of ['undo', 'redo', 'clear']) expect(await page.locator(`#${id}`).evaluate(colour), id).not.toBe(usual);
+  await page.locator('#load').click();
+  expect(await page.locator('#load-ok').evaluate(colour)).not.toBe(usual);
 });
 
 test('the focus is seen: in the grid, on buttons and in menus', async ({ page, sheet }) => {

@@ -8,7 +8,7 @@ const [{ puzzle: OTHER }] = HARDEST;
 test('a link opens with its puzzle', async ({ sheet }) => {
   await sheet.open(EASY);
   await sheet.expectGrid(EASY);
-  await expect(sheet.state).toHaveText('30 givens');
+  await expect(sheet.state).toHaveText('30 clues');
   await expect(sheet.notice).toBeEmpty();
 });
 
@@ -94,12 +94,12 @@ test('another link in the same tab is followed', async ({ page, sheet }) => {
 
 for (const [name, hash, said] of [
   ['too short', '53..7', 'Line 1, column 6: only 5 of 81 cells.'],
-  ['no puzzle at all', 'about', 'Line 1, column 1: “a” is no digit and no blank.'],
-  ['badly encoded', '%E0%A4%A', 'The address holds no puzzle.'],
+  ['no puzzle at all', 'about', 'No sudoku found in this text.'],
+  ['badly encoded', '%E0%A4%A', 'Couldn’t read this link.'],
 ]) {
   test(`an address that is ${name} is a message and an empty grid`, async ({ page, sheet }) => {
     await sheet.open(hash);
-    await expect(sheet.notice).toContainText('The address holds no puzzle.');
+    await expect(sheet.notice).toContainText('Couldn’t read this link.');
     await expect(sheet.notice).toContainText(said);
     await sheet.expectGrid(EMPTY);
     await sheet.cell(1, 1).click();
@@ -114,7 +114,7 @@ test('a bad address while a puzzle is there is a message, and the puzzle stays',
   await sheet.open(EASY);
   await sheet.expectGrid(EASY);
   await page.evaluate(() => (location.hash = 'nonsense'));
-  await expect(sheet.notice).toContainText('The address holds no puzzle.');
+  await expect(sheet.notice).toContainText('Couldn’t read this link.');
   await sheet.expectGrid(EASY);
 });
 

@@ -39,44 +39,44 @@ const ELEMENT = {
     ['grid.value = { toString() { throw Error("no text") } }', /no text/],
     // Rules and houses.
     ['grid.rules = "[1, 2"', /SyntaxError: .*JSON/],
-    ['grid.rules = "{}"', /TypeError: rules are a list/],
-    ['grid.rules = {}', /rules are a list/],
-    ['grid.rules = null', /rules are a list/],
-    ['grid.rules = 5', /rules are a list/],
+    ['grid.rules = "{}"', /TypeError: rules must be a list/],
+    ['grid.rules = {}', /rules must be a list/],
+    ['grid.rules = null', /rules must be a list/],
+    ['grid.rules = 5', /rules must be a list/],
     ['const rule = { type: "cage" }; rule.self = rule; grid.rules = [rule]', /TypeError: .*circular/],
     ['grid.rules = [{ type: "cage", total: 5n }]', /TypeError: .*BigInt/],
     ['await grid.loadRules(); grid.rules = [null]', /rule 1/],
     ['await grid.loadRules(); grid.rules = [{ type: "antiKing" }, { type: "<b>" }]', /rule 2: unknown type "<b>"/],
-    ['await grid.loadRules(); grid.rules = [{ type: "cage", cells: ["r0c1"] }]', /rule 1 \(cage\): "r0c1" is none of the cells/],
+    ['await grid.loadRules(); grid.rules = [{ type: "cage", cells: ["r0c1"] }]', /rule 1 \(cage\): "r0c1" isn't one of the cells/],
     ['await grid.loadRules(); grid.rules = [{ type: "sum", cells: ["r1c1"], total: 1e99 }]', /rule 1 \(sum\)/],
     ['await grid.loadRules(); grid.rules = [{ type: "regions", map: "1".repeat(81) }]', /rule 1 \(regions\)/],
-    ['grid.houses = "rows"', /TypeError: houses are a list of "rows", "columns", "boxes", and rows is none/],
-    ['grid.houses = ["row"]', /row is none/],
-    ['grid.houses = null', /null is none/],
+    ['grid.houses = "rows"', /TypeError: houses must be a list of "rows", "columns", "boxes", and rows isn't one of them/],
+    ['grid.houses = ["row"]', /row isn't one of them/],
+    ['grid.houses = null', /null isn't one of them/],
     // The whole puzzle.
-    ['grid.setPuzzle(null)', /a puzzle is an object/],
-    ['grid.setPuzzle()', /a puzzle is an object/],
-    ['grid.setPuzzle("53..7")', /a puzzle is an object/],
-    ['grid.setPuzzle(Array(81).fill(1))', /a puzzle is an object/],
+    ['grid.setPuzzle(null)', /a puzzle must be an object/],
+    ['grid.setPuzzle()', /a puzzle must be an object/],
+    ['grid.setPuzzle("53..7")', /a puzzle must be an object/],
+    ['grid.setPuzzle(Array(81).fill(1))', /a puzzle must be an object/],
     ['grid.setPuzzle({ cells: "5".repeat(80) })', /these are 80$/],
     ['grid.setPuzzle({ cells: ".".repeat(80) + "x" })', /cell 80 is x$/],
-    ['grid.setPuzzle({ cells: "1".repeat(81), rules: 7 })', /rules are a list/],
+    ['grid.setPuzzle({ cells: "1".repeat(81), rules: 7 })', /rules must be a list/],
     ['grid.setPuzzle({ rules: [], houses: ["boxes"], cells: [] })', /these are 0$/],
     ['grid.setPuzzle({ own: { toString() { throw Error("no program") } } })', /no program/],
     ['"use strict"; grid.puzzle = {}', /TypeError: .*puzzle/],
     // What is pointed at.
-    ['grid.selected = -1', /RangeError: -1 is no cell/],
-    ['grid.selected = 81', /81 is no cell/],
-    ['grid.selected = 1.5', /1\.5 is no cell/],
-    ['grid.selected = "5"', /5 is no cell/],
-    ['grid.highlight = [0, 99]', /99 is no cell/],
-    ['grid.shaded = null', /TypeError: null is no list of cells/],
-    ['grid.suspects = 5', /5 is no list of cells/],
-    ['grid.suspects = ["a"]', /a is no cell/],
-    ['grid.notes = [1, 2]', /notes are 81 numbers/],
-    ['grid.notes = "1"', /notes are 81 numbers/],
+    ['grid.selected = -1', /RangeError: -1 isn't a cell/],
+    ['grid.selected = 81', /81 isn't a cell/],
+    ['grid.selected = 1.5', /1\.5 isn't a cell/],
+    ['grid.selected = "5"', /5 isn't a cell/],
+    ['grid.highlight = [0, 99]', /99 isn't a cell/],
+    ['grid.shaded = null', /TypeError: null isn't a list of cells/],
+    ['grid.suspects = 5', /5 isn't a list of cells/],
+    ['grid.suspects = ["a"]', /a isn't a cell/],
+    ['grid.notes = [1, 2]', /notes must be 81 numbers/],
+    ['grid.notes = "1"', /notes must be 81 numbers/],
     ['grid.show([1])', /81 cells/],
-    ['await grid.pick({ cells: [81] })', /81 is no cell/],
+    ['await grid.pick({ cells: [81] })', /81 isn't a cell/],
   ],
   warned: [
     // The attribute `value`, and the property, which takes any text.
@@ -98,7 +98,7 @@ const ELEMENT = {
     ['grid.value = "https://sudokupad.app/abc123"', /value is ignored/],
     // The attribute `rules`.
     ['grid.setAttribute("rules", "[")', /rules is ignored: .*JSON/],
-    ['grid.setAttribute("rules", "{}")', /rules is ignored: rules are a list/],
+    ['grid.setAttribute("rules", "{}")', /rules is ignored: rules must be a list/],
     ['grid.setAttribute("rules", "5")', /rules is ignored/],
     ['grid.setAttribute("rules", EVIL)', /rules is ignored: .*JSON/],
     // What a browser brings back to a form.
@@ -234,7 +234,7 @@ test('an address that is no puzzle is said, and what was there before is there a
       await sheet.open(EASY);
       await sheet.expectGrid(EASY);
       await page.evaluate((hash) => (location.hash = hash), hash);
-      await expect(sheet.notice).toContainText('The address holds no puzzle.');
+      await expect(sheet.notice).toContainText('Couldn’t read this link.');
       await expectWhole(page);
     });
   }

@@ -44,7 +44,7 @@ test('each does what it says', async ({ page }) => {
   await form.getByRole('button', { name: 'Start again' }).click();
   await expect(form.locator('output')).toBeEmpty();
 
-  await expect(example(page, 'To be looked at').locator('#said')).toHaveText('It has 2 solutions; this is the smaller one.');
+  await expect(example(page, 'Read-only').locator('#said')).toHaveText('It has 2 solutions; this is the smaller one.');
 
   const news = example(page, 'Newspaper');
   await news.getByRole('button').click();
@@ -56,7 +56,7 @@ test('each does what it says', async ({ page }) => {
   await expect(example(page, 'Several').locator('.cage')).toHaveCount(1);
 
   const events = example(page, 'Events');
-  await expect(events.locator('#state')).toHaveText('30 givens');
+  await expect(events.locator('#state')).toHaveText('30 clues');
   await events.getByRole('gridcell').nth(2).click();
   await page.keyboard.press('4');
   await page.keyboard.press('Enter');

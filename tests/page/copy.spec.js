@@ -47,7 +47,7 @@ test.describe('with an open clipboard', () => {
     ]) {
       await sheet.button('Copy').click();
       await page.getByRole('menuitem', { name: form }).click();
-      await expect(sheet.notice).toHaveText(`Copied: the puzzle, ${form.toLowerCase()}`);
+      await expect(sheet.notice).toHaveText(`Copied the puzzle (${form.toLowerCase()})`);
       expect(await clipboard(page)).toBe(text);
     }
   });
@@ -60,7 +60,7 @@ test.describe('with an open clipboard', () => {
     await sheet.solve();
     await sheet.button('Copy').click();
     await page.getByRole('group', { name: 'The solution' }).getByRole('menuitem', { name: '81 characters' }).click();
-    await expect(sheet.notice).toHaveText('Copied: the solution, 81 characters');
+    await expect(sheet.notice).toHaveText('Copied the solution (81 characters)');
     expect(await clipboard(page)).toBe(EASY_SOLVED);
   });
 
@@ -83,7 +83,7 @@ test.describe('with an open clipboard', () => {
       await page.keyboard.press('Control+c');
       await expect.poll(() => clipboard(page)).toBe(EASY);
     }
-    await expect(sheet.notice).toHaveText('Copied: the puzzle, 81 characters');
+    await expect(sheet.notice).toHaveText('Copied the puzzle (81 characters)');
   });
 
   test('Ctrl+C leaves a selected text alone', async ({ page, sheet }) => {
@@ -97,8 +97,8 @@ test.describe('with an open clipboard', () => {
 test('where the clipboard is closed, the text stands in a dialog, selected', async ({ page, sheet, address }) => {
   await closeClipboard(page, address);
   await sheet.open(EASY);
-  await sheet.button('Copy').click();
-  await page.getByRole('menuitem', { name: 'Nine lines' }).click();
+  await sheet.button('Copy').press('Enter');
+  await page.getByRole('menuitem', { name: 'Nine lines' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Copy by hand' });
   const text = dialog.getByRole('textbox');
   await expect(text).toHaveValue(ROWS);

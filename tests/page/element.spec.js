@@ -39,7 +39,7 @@ const value = (grid) => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.v
 const cell = (grid, cell) => grid.getByRole('gridcell').nth(cell);
 
 test('the attribute gives the puzzle, and the properties read and write it', async () => {
-  await expect(cell(first, 0)).toHaveAccessibleName('row 1, column 1, given 5');
+  await expect(cell(first, 0)).toHaveAccessibleName('row 1, column 1, clue 5');
   expect(await value(first)).toBe(EASY);
   expect(await value(second)).toBe(EMPTY);
   const read = await first.evaluate((/** @type {RedokuGrid} */ grid) => ({ kind: grid.cells.constructor.name, cells: [...grid.cells] }));
@@ -51,6 +51,29 @@ test('the attribute gives the puzzle, and the properties read and write it', asy
   await expect(cell(second, 5)).toHaveText('5');
   await second.evaluate((/** @type {RedokuGrid} */ grid) => grid.undo());
   expect(await value(second)).toBe(TWO);
+});
+
+test('a picture that is pasted is called one', async () => {
+  await cell(second, 0).evaluate((cell) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['\x89PNG'], 'image.png', { type: 'image/png' }));
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
+  });
+  await expect(second.locator('[part=status]')).toHaveText('这是一张图片。请输入数独，或粘贴其文字。');
+});
+
+test('the language that was asked for last is spoken, however long the one before takes', async ({ page }) => {
+  const release = await holdBack(page, '**/www/zh-*.js');
+  await page.reload();
+  await first.evaluate((/** @type {RedokuGrid} */ grid) => customElements.whenDefined('redoku-grid').then(() => grid.ready));
+  await first.evaluate((/** @type {RedokuGrid} */ grid) => {
+    grid.lang = 'zh';
+    grid.lang = 'en';
+  });
+  release();
+  // It waits for the same file.
+  await expect(cell(second, 0)).toHaveAccessibleName('第 1 行第 1 列，空格');
+  await expect(cell(first, 0)).toHaveAccessibleName('row 1, column 1, clue 5');
 });
 
 test('the attribute takes any text that can be read', async ({ page }) => {
@@ -247,8 +270,13 @@ test('its label names it, and a click on the label focuses it', async ({ page })
 });
 
 test('each speaks the language of its place and has the controls that it is given', async ({ page }) => {
-  await expect(second.getByRole('grid', { name: '数独棋盘' })).toBeVisible();
+  await expect(second.getByRole('grid', { name: '数独盘面' })).toBeVisible();
   await expect(second.getByRole('button', { name: '求解' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Digit 1' })).toBeVisible();
+  // As a rule all of them.
+  await expect(first.getByRole('button', { name: 'Solve' })).toBeVisible();
+  await expect(first.getByRole('status')).toBeVisible();
+  await first.evaluate((grid) => grid.setAttribute('controls', 'pad'));
   await expect(first.getByRole('button', { name: 'Digit 1' })).toBeVisible();
   await expect(first.getByRole('button', { name: 'Solve' })).toBeHidden();
   await first.evaluate((grid) => grid.setAttribute('controls', 'none'));

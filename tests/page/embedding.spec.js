@@ -237,7 +237,7 @@ test.describe('under a strict policy', () => {
       const strict = policy(redoku.replace(/\/$/, ''), { 'script-src': `${redoku.replace(/\/$/, '')} 'nonce-a'` });
       await page.goto(await guest(`${listen}${script(redoku)}${grid('controls="full"')}`, strict));
       const first = page.locator('redoku-grid');
-      await expect(first.locator('[part=status]')).toHaveText('This page’s security policy keeps the solver from running.');
+      await expect(first.locator('[part=status]')).toHaveText('This page’s security policy blocks the solver.');
       await expect(page).toHaveTitle('failed');
       expect(warnings.join()).toContain("'wasm-unsafe-eval'");
       await cell(first, 0).click();
@@ -394,7 +394,7 @@ test.describe('as frameworks and pages handle it', () => {
       const first = page.locator('redoku-grid');
       await ready(first);
       await first.evaluate((/** @type {RedokuGrid} */ grid) => (grid.value = 'nine lines'));
-      await expect(first.locator('[part=status]')).toHaveText('The solver could not be loaded.');
+      await expect(first.locator('[part=status]')).toHaveText('Couldn’t load the solver.');
       expect(await value(first)).toBe(EASY);
       expect(await solve(first)).toEqual(['unique', EASY_SOLVED]);
     });
@@ -429,7 +429,7 @@ test.describe('as frameworks and pages handle it', () => {
     expect(before).toEqual([3, 'flex', true, 'absolute']);
     await page.evaluate(() => document.querySelector('iframe')?.contentDocument?.body.append(/** @type {Element} */ (document.querySelector('redoku-grid'))));
     const inside = page.frameLocator('iframe').locator('redoku-grid');
-    await expect(inside.getByRole('grid', { name: '数独棋盘' })).toBeVisible();
+    await expect(inside.getByRole('grid', { name: '数独盘面' })).toBeVisible();
     expect(await look(inside)).toEqual(before);
     await cell(inside, 2).click();
     await page.keyboard.press('4');
@@ -688,7 +688,7 @@ test.describe('with a page that has keys of its own', () => {
       window.stop = new Set(['s', 'F5', 'p']);
       addEventListener('keydown', (event) => stop.has(event.key) && (heard.push(event.defaultPrevented), event.preventDefault()));
     </script>`;
-    await page.goto(await guest(`${listen}${script(await host({ headers: CORS }))}${grid(`value="${EASY}"`)}<p tabindex="0" id="after">After</p>`));
+    await page.goto(await guest(`${listen}${script(await host({ headers: CORS }))}${grid(`value="${EASY}" controls="pad"`)}<p tabindex="0" id="after">After</p>`));
     const first = page.locator('redoku-grid');
     await ready(first);
     await first.evaluate((grid) => grid.addEventListener('keydown', () => Object.assign(window, { seen: (Reflect.get(window, 'seen') ?? 0) + 1 })));
@@ -731,7 +731,7 @@ test('its language is its own, that of the nearest around it, also past a shadow
     root.append(Object.assign(document.createElement('redoku-grid'), { id: 'deep' }));
   });
   const english = 'Sudoku grid';
-  const chinese = '数独棋盘';
+  const chinese = '数独盘面';
   for (const [id, name] of [['none', english], ['near', chinese], ['own', english], ['deep', chinese]]) {
     await expect(page.locator(`#${id}`).getByRole('grid')).toHaveAccessibleName(name);
   }

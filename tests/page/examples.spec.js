@@ -4,10 +4,10 @@ import { HARDEST } from './puzzles.js';
 import { expect, test } from './sheet.js';
 
 for (const { name, givens, answer } of [
-  { name: 'Easy', givens: /^\d\d givens$/, answer: /^The only solution · / },
-  { name: 'Fewest givens', givens: /^17 givens$/, answer: /^The only solution · / },
-  { name: 'Two solutions', givens: /^\d\d givens$/, answer: /^One of 2 solutions · / },
-  { name: 'No solution', givens: /^\d\d givens$/, answer: /^No solution · / },
+  { name: 'Easy', givens: /^\d\d clues$/, answer: /^The only solution · / },
+  { name: 'Fewest clues', givens: /^17 clues$/, answer: /^The only solution · / },
+  { name: 'Two solutions', givens: /^\d\d clues$/, answer: /^One of 2 solutions · / },
+  { name: 'No solution', givens: /^\d\d clues$/, answer: /^No solution · / },
 ]) {
   test(`“${name}” is what it says`, async ({ sheet }) => {
     await sheet.open();
@@ -56,7 +56,7 @@ test('the menu is used by keys as menus are', async ({ page, sheet }) => {
   await page.keyboard.press('Enter');
   await expect(item).toHaveCount(0);
   await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await expect(sheet.state).toHaveText('17 givens');
+  await expect(sheet.state).toHaveText('17 clues');
 });
 
 test('a press anywhere else puts the menu away', async ({ page, sheet }) => {

@@ -10,7 +10,7 @@ test.describe('without JavaScript', () => {
     await page.goto('./');
     const sentence = page.locator('noscript p');
     await expect(sentence).toBeVisible();
-    await expect(sentence).toContainText('Redoku works with JavaScript, which is turned off here.');
+    await expect(sentence).toContainText('Redoku needs JavaScript, which is turned off here.');
     await expect(sentence).toContainText('Redoku 需要 JavaScript');
     await expect(page.locator('#too-old')).toBeHidden();
   });
@@ -69,7 +69,7 @@ test('nor do solving, pasting, loading and copying break such a browser: they sa
     });
   }
   await sheet.button('Copy').click();
-  await expect(page.getByRole('menuitem')).toHaveText([/^81 characters$/, /^link$/i, /^Share and embed/]);
+  await expect(page.getByRole('menuitem')).toHaveText([/^81 characters$/, /^link$/i]);
 });
 
 test('a puzzle in the address of such a browser is shown', async ({ page, sheet }) => {
@@ -86,7 +86,7 @@ test.describe('a module that is not there', () => {
   test('is a sentence that does not blame the browser', async ({ page, sheet }) => {
     await page.route('**/*.wasm', (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await page.goto('./');
-    await expect(sheet.notice).toContainText('Reload the page');
+    await expect(sheet.notice).toContainText('Check your connection and reload.');
     await expect(sheet.notice).not.toContainText('too old');
     await sheet.cell(1, 1).click();
     await page.keyboard.press('5');
@@ -97,7 +97,23 @@ test.describe('a module that is not there', () => {
     await page.route('**/www/app-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await page.goto('./');
     await expect(page.locator('#too-old')).toBeVisible();
-    await expect(page.locator('#too-old')).toContainText('Redoku could not start.');
+    await expect(page.locator('#too-old')).toContainText('Redoku couldn’t start.');
+  });
+});
+
+test.describe('a policy that forbids WebAssembly', () => {
+  test.use({ expected: /Content Security Policy|content security policy/ });
+
+  test('is named, and not the browser’s age', async ({ page, sheet }) => {
+    await page.route(/\/(#.*)?$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(" 'wasm-unsafe-eval'", '') });
+    });
+    await page.goto('./');
+    await expect(sheet.notice).toHaveText('This page’s security policy blocks the solver.');
+    await sheet.cell(1, 1).click();
+    await page.keyboard.press('5');
+    await sheet.expectGrid('5'.padEnd(81, '.'));
   });
 });
 

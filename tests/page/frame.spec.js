@@ -174,10 +174,10 @@ test.describe('the address', () => {
   });
 
   for (const [name, hash, said] of [
-    ['too short', '53..7', 'The address holds no puzzle. Line 1, column 6: only 5 of 81 cells.'],
-    ['markup', '<img src=x onerror=alert(1)>', 'The address holds no puzzle. Line 1, column 1: “<” is no digit and no blank.'],
-    ['badly encoded', '%E0%A4%A', 'The address holds no puzzle.'],
-    ['a puzzle with damaged rules', `${EASY}~AAAA`, 'The address holds no puzzle. The part with the rules is damaged.'],
+    ['too short', '53..7', 'Couldn’t read this link. Line 1, column 6: only 5 of 81 cells.'],
+    ['markup', '<img src=x onerror=alert(1)>', 'Couldn’t read this link. No sudoku found in this text.'],
+    ['badly encoded', '%E0%A4%A', 'Couldn’t read this link.'],
+    ['a puzzle with damaged rules', `${EASY}~AAAA`, 'Couldn’t read this link. The part of the link with the rules is damaged.'],
     ['a rule that nobody knows', EASY + plainly({ rules: [{ type: 'fog' }] }), 'unknown type "fog"'],
   ]) {
     test(`that is ${name} is a sentence, an error, and an empty grid`, async ({ host }) => {
@@ -261,10 +261,10 @@ test.describe('messages', () => {
       cells: digits(EASY),
       puzzle: { cells: EASY, houses: ['rows', 'columns', 'boxes'], rules: [] },
       solution: null,
-      status: { kind: 'typing', text: '30 givens' },
+      status: { kind: 'typing', text: '30 clues' },
       canUndo: expect.any(Boolean),
       canRedo: false,
-      height: 504,
+      height: 660,
     });
     expect(await host.ask({ redoku: 'solve' })).toEqual({
       redoku: 'solved', id: host.lastId, value: EASY, status: 'unique', count: 1, more: false, time: expect.any(Number), solution: EASY_SOLVED,
@@ -313,9 +313,9 @@ test.describe('messages', () => {
     await host.cells.nth(2).click();
     await page.keyboard.press('4');
     const after = EASY.replace('53.', '534');
-    expect(await host.next('input')).toMatchObject({ value: after, status: { kind: 'typing', text: '31 givens' } });
+    expect(await host.next('input')).toMatchObject({ value: after, status: { kind: 'typing', text: '31 clues' } });
     await page.keyboard.press('4');
-    expect(await host.next('input', ({ value }) => value !== after)).toMatchObject({ status: { kind: 'conflict', text: 'Two 4s in row 1, and 1 more conflict' } });
+    expect(await host.next('input', ({ value }) => value !== after)).toMatchObject({ status: { kind: 'conflict', text: 'Two 4s in row 1; also two 4s in column 4' } });
     await host.frame.getByRole('button', { name: 'Undo' }).click();
     expect(await host.next('change')).toMatchObject({ value: after, canUndo: true, canRedo: true });
     await host.frame.getByRole('button', { name: 'Solve' }).click();
@@ -347,7 +347,7 @@ const BAD = [
   ['a number for a puzzle', { redoku: 'set', puzzle: 5 }, 'message', /“puzzle” has to be/],
   ['an empty text', { redoku: 'set', puzzle: '' }, 'puzzle', /\w{3}/],
   ['a text that is too short', { redoku: 'set', puzzle: '53..7' }, 'puzzle', /5/],
-  ['markup', { redoku: 'set', puzzle: '<img src=x onerror=alert(1)>' }, 'puzzle', /</],
+  ['markup', { redoku: 'set', puzzle: '<img src=x onerror=alert(1)>' }, 'puzzle', /no sudoku found/],
   ['80 digits', { redoku: 'set', puzzle: digits(EASY).slice(1) }, 'puzzle', /81/],
   ['a digit over 9', { redoku: 'set', puzzle: [...digits(EASY).slice(1), 10] }, 'puzzle', /0 to 9/],
   ['digits that are texts', { redoku: 'set', puzzle: [...EASY] }, 'puzzle', /0 to 9/],
@@ -359,7 +359,7 @@ const BAD = [
   ['an unknown rule', { redoku: 'set', puzzle: { cells: EASY, rules: [{ type: 'fog' }] } }, 'puzzle', /rule 1: unknown type "fog"/],
   ['a rule that lacks something', { redoku: 'set', puzzle: { cells: EASY, rules: [{ type: 'sum', cells: ['r1c1'] }] } }, 'puzzle', /"total" is missing/],
   ['rules that are no list', { redoku: 'set', puzzle: { cells: EASY, rules: 'all' } }, 'puzzle', /rules|sequence|list/],
-  ['a program that is no text', { redoku: 'set', puzzle: { cells: EASY, own: 5 } }, 'puzzle', /has to be a text/],
+  ['a program that is no text', { redoku: 'set', puzzle: { cells: EASY, own: 5 } }, 'puzzle', /must be a text/],
   ['a link with damaged rules', { redoku: 'set', puzzle: `${EASY}~AAAA` }, 'puzzle', /rules is damaged/],
 ];
 
@@ -469,7 +469,7 @@ test.describe('an origin', () => {
       await host.expectGrid(EASY);
       await host.send({ redoku: 'clear' });
       await expect.poll(() => warnings.join()).toContain('was ignored: nobody may send any');
-      expect(warnings[0]).toContain('is no origin, such as https://example.com');
+      expect(warnings[0]).toContain("isn't an origin such as https://example.com");
       await host.expectGrid(EASY);
       expect(await host.page.evaluate(() => /** @type {any} */ (window).heard)).toEqual([]);
     });
@@ -534,7 +534,7 @@ test.describe('a rule of one’s own', () => {
       expect(workers.filter((url) => url.includes('own'))).toEqual([]);
       await expectAccessible(page);
 
-      await host.frame.getByRole('button', { name: 'Let it run' }).click();
+      await host.frame.getByRole('button', { name: 'Allow' }).click();
       await expect(program).toBeHidden();
       await page.keyboard.press('Enter');
       expect(await host.next('solved')).toMatchObject({ status: 'multiple', count: 2 });
@@ -556,9 +556,9 @@ test.describe('without the solver', () => {
     await page.route('**/*.wasm', (route) => route.abort());
     await host.open(`#${EASY}`);
     await host.expectGrid(EASY);
-    await expect(host.note).toHaveText('The solver could not be loaded. Is the connection there?');
+    await expect(host.note).toHaveText('Couldn’t load the solver. Check your connection and reload.');
     expect(await host.next('error')).toEqual({ redoku: 'error', code: 'failed', message: expect.stringMatching(/fetch/) });
-    expect(await host.ask({ redoku: 'set', puzzle: { cells: TWO } })).toMatchObject({ redoku: 'error', code: 'failed', message: 'what reads puzzles could not be loaded' });
+    expect(await host.ask({ redoku: 'set', puzzle: { cells: TWO } })).toMatchObject({ redoku: 'error', code: 'failed', message: 'the reader of puzzles could not be loaded' });
     for (const puzzle of [TWO, digits(EASY), TWO]) expect(await host.ask({ redoku: 'set', puzzle })).toMatchObject({ redoku: 'state' });
     expect(await host.ask({ redoku: 'solve' })).toMatchObject({ redoku: 'error', code: 'failed' });
     expect(await host.heard('ready')).toEqual([]);
@@ -579,7 +579,7 @@ test.describe('opened alone', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await link.click();
     await expect(page).toHaveURL(`${address}#${TWO}`);
-    await expect(page.locator('#state')).toContainText('77 givens');
+    await expect(page.locator('#state')).toContainText('77 clues');
   });
 
   test('its policy is as strict as the page’s', async ({ page }) => {

@@ -27,7 +27,7 @@ async function expectAllWorks(sheet) {
   await sheet.page.locator('#rules summary').click();
   await expect(sheet.page.locator('#rules-body')).not.toBeEmpty();
   await sheet.page.getByLabel('Language').selectOption('zh');
-  await expect(sheet.button('求解')).toBeVisible();
+  await expect(sheet.button('隐藏答案')).toBeVisible();
 }
 
 /** What the page says of itself, said by the host: nothing of it may be stricter. */
@@ -61,7 +61,7 @@ for (const [name, policy] of [
 
     test('rules of one’s own run', async ({ sheet }) => {
       await sheet.open();
-      await sheet.example('A rule of its own');
+      await sheet.example('Your own rule');
       await expect(sheet.page.locator('#rules-note')).not.toBeEmpty();
       await sheet.solve();
       await expect(sheet.solved).not.toHaveCount(0);
@@ -74,7 +74,7 @@ test.describe('with a policy from the host that forbids text as a program', () =
 
   test('rules of one’s own say so', async ({ sheet }) => {
     await sheet.open();
-    await sheet.example('A rule of its own');
+    await sheet.example('Your own rule');
     await expect(sheet.page.locator('#rules-note')).not.toBeEmpty();
     await sheet.button('Solve').click();
     await expect(sheet.state).toContainText('unsafe-eval');

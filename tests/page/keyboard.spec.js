@@ -9,7 +9,7 @@ for (const { year, puzzle, answer } of HARDEST) {
     await sheet.tabTo(sheet.cell(1, 1));
     await sheet.type(puzzle);
     await sheet.expectGrid(puzzle);
-    await expect(sheet.state).toHaveText(/^\d\d givens$/);
+    await expect(sheet.state).toHaveText(/^\d\d clues$/);
     await page.keyboard.press('Enter');
     await sheet.expectGrid(puzzle, answer);
     await expect(sheet.state).toHaveText(/^The only solution · [\d.,]+ (µs|ms|s)$/);
@@ -47,7 +47,7 @@ test('changing a given takes the red digits away', async ({ page, sheet }) => {
   await expect(sheet.solved).toHaveCount(51);
   await page.keyboard.press('4');
   await expect(sheet.solved).toHaveCount(0);
-  await expect(sheet.state).toHaveText('31 givens');
+  await expect(sheet.state).toHaveText('31 clues');
   await page.keyboard.press('Enter');
   await expect(sheet.solved).toHaveCount(50);
   await page.keyboard.press('Backspace');
@@ -148,12 +148,12 @@ test('Backspace takes back what was typed into the last cell', async ({ page, sh
 
 test('with moving on switched off, digits stay in their cell, also after a reload', async ({ page, sheet }) => {
   await sheet.open();
-  await page.getByLabel('Move on after a digit').uncheck();
+  await page.getByLabel('Move on after each digit').uncheck();
   for (const reloaded of [false, true]) {
     if (reloaded) {
       await page.reload();
       await sheet.started();
-      await expect(page.getByLabel('Move on after a digit')).not.toBeChecked();
+      await expect(page.getByLabel('Move on after each digit')).not.toBeChecked();
     }
     await sheet.cell(2, 2).click();
     await sheet.type('57');
@@ -163,7 +163,7 @@ test('with moving on switched off, digits stay in their cell, also after a reloa
     await expect(sheet.cell(2, 2)).toBeFocused();
     await sheet.expectGrid(EMPTY);
   }
-  await page.getByLabel('Move on after a digit').check();
+  await page.getByLabel('Move on after each digit').check();
   await sheet.cell(2, 2).click();
   await sheet.type('5');
   await expect(sheet.cell(2, 3)).toBeFocused();
@@ -218,7 +218,7 @@ test('a pasted puzzle and an example are solved by Enter', async ({ page, sheet 
   await page.keyboard.press('Enter');
   await sheet.expectGrid(EASY, EASY_SOLVED);
 
-  await sheet.example('Fewest givens');
+  await sheet.example('Fewest clues');
   await page.keyboard.press('Enter');
   await expect(sheet.state).toHaveText(/^The only solution/);
   await expect(sheet.solved).toHaveCount(64);
@@ -243,8 +243,8 @@ test('where nothing has the focus and the page is longer than the window, arrows
 
 test('what is typed behind an open dialog does not reach the grid', async ({ page, sheet }) => {
   await sheet.open();
-  await page.getByRole('button', { name: 'Keys' }).click();
-  await page.getByRole('heading', { name: 'Keys' }).click();
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('heading', { name: 'Help' }).click();
   await page.keyboard.press('7');
   await sheet.expectGrid(EMPTY);
 });
@@ -268,5 +268,5 @@ test('a click chooses any cell', async ({ page, sheet }) => {
   await sheet.cell(7, 3).click();
   await expect(sheet.cell(7, 3)).toBeFocused();
   await page.keyboard.press('8');
-  await expect(page.getByRole('gridcell', { name: 'row 7, column 3, given 8' })).toHaveText('8');
+  await expect(page.getByRole('gridcell', { name: 'row 7, column 3, clue 8' })).toHaveText('8');
 });

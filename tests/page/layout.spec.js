@@ -28,7 +28,7 @@ for (const width of [320, 360, 768, 1280]) {
       await sheet.paste(`https://sudokupad.app/${'x'.repeat(200)} ${'wide'.repeat(50)}`);
       await expect(sheet.notice).not.toBeEmpty();
       expect(await overflow(sheet), 'not loaded').toBe(0);
-      for (const name of ['copy', 'examples', 'load', 'keys']) {
+      for (const name of ['copy', 'examples', 'load', 'share', 'help']) {
         await page.locator(`#${name}`).click();
         await expect(page.locator('dialog[open], [role=menu]:not([hidden])')).toBeVisible();
         expect(await overflow(sheet), name).toBe(0);
@@ -97,7 +97,7 @@ for (const [name, viewport] of /** @type {const} */ ([
       const places = () =>
         page.evaluate(() => {
           const root = /** @type {ShadowRoot} */ (document.querySelector('redoku-grid')?.shadowRoot);
-          const things = [...root.querySelectorAll('[role=grid], button'), ...document.querySelectorAll('#answer, main button:not([role=menuitem], #answer button), select, footer')];
+          const things = [...root.querySelectorAll('[role=grid], button'), ...document.querySelectorAll('#answer, main button:not([role=menuitem], #answer button, #status button), select, footer')];
           return things.filter((thing) => thing.checkVisibility()).map((thing) => {
             const { x, y, width, height } = thing.getBoundingClientRect();
             return [x + scrollX, y + scrollY, width, height].map(Math.round).join();
@@ -112,7 +112,8 @@ for (const [name, viewport] of /** @type {const} */ ([
           const lines = [...room.children].filter((line) => line.textContent && line.checkVisibility());
           const out = lines.map((line) => {
             const box = line.getBoundingClientRect();
-            return Math.round(Math.max(top - box.top, box.bottom - bottom, line.scrollHeight - line.clientHeight));
+            const cut = getComputedStyle(line).overflow === 'hidden' ? line.scrollHeight - line.clientHeight : 0;
+            return Math.round(Math.max(top - box.top, box.bottom - bottom, cut));
           });
           return Math.max(0, ...out);
         });
@@ -166,7 +167,7 @@ test.describe('under fingers', () => {
           .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`);
       });
     expect(await small()).toEqual([]);
-    for (const name of ['copy', 'examples', 'load', 'keys']) {
+    for (const name of ['copy', 'examples', 'load', 'share', 'help']) {
       await page.locator(`#${name}`).click();
       await expect(page.locator('dialog[open], [role=menu]:not([hidden])')).toBeVisible();
       expect(await small(), name).toEqual([]);
@@ -212,13 +213,46 @@ test.describe('under fingers', () => {
   });
 });
 
+for (const [name, viewport] of /** @type {const} */ ([['a desktop', { width: 1280, height: 640 }], ['a phone', { width: 360, height: 640 }]])) {
+  test(`menus open where there is room, and nothing scrolls under the pointer: ${name}`, async ({ page, sheet }) => {
+    await page.setViewportSize(viewport);
+    await sheet.open();
+    for (const id of ['examples', 'copy']) {
+      const button = page.locator(`#${id}`);
+      await button.scrollIntoViewIfNeeded();
+      const before = await button.boundingBox();
+      await button.click();
+      const menu = page.getByRole('menu');
+      await expect(menu).toBeVisible();
+      expect(await button.boundingBox()).toEqual(before);
+      const box = await menu.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(viewport.height);
+      // The last one can be reached, by keys too.
+      await page.keyboard.press('End');
+      await expect(menu.getByRole('menuitem').last()).toBeInViewport();
+      expect(await button.boundingBox()).toEqual(before);
+      await page.keyboard.press('Escape');
+    }
+  });
+}
+
+test('a button prints', async ({ page, sheet }) => {
+  await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+  await sheet.open(EASY);
+  await sheet.button('Print').click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed');
+});
+
 test('on paper there is only the grid, on one sheet', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.solve();
+  await page.locator('#insight > summary').click();
+  await expect(sheet.element.locator('.edge')).toHaveCount(2);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(sheet.grid).toBeVisible();
   await expect(sheet.solved.first()).toBeVisible();
-  for (const other of [page.locator('header'), page.locator('#status'), page.locator('#actions'), page.locator('#settings'), page.locator('footer'), sheet.pad.first()]) {
+  for (const other of [page.locator('header'), page.locator('#status'), page.locator('#actions'), page.locator('#settings'), page.locator('footer'), page.locator('#insight'), sheet.pad.first(), sheet.element.locator('.edge').first()]) {
     await expect(other).toBeHidden();
   }
   // Dark paper would waste ink.

@@ -34,7 +34,7 @@ async function expectAllLoads(sheet) {
   await expect(page.locator('#insight-body')).not.toBeEmpty();
   await page.locator('#rules summary').click();
   await expect(page.locator('#rules-body')).not.toBeEmpty();
-  await sheet.example('A rule of its own');
+  await sheet.example('Your own rule');
   await expect(sheet.page.locator('#rules-note')).not.toBeEmpty();
   await sheet.solve();
   await expect(sheet.solved).not.toHaveCount(0);
@@ -42,11 +42,10 @@ async function expectAllLoads(sheet) {
   await sheet.solve();
   await sheet.button('Next solution').click();
   await expect(sheet.notice).toContainText('Solution 2');
-  await sheet.button('Copy').click();
-  await page.getByRole('menuitem', { name: 'Share and embed…' }).click();
-  await expect(page.frameLocator('#share iframe').locator('[part~=given]')).not.toHaveCount(0);
+  await sheet.button('Share').click();
+  await expect(page.frameLocator('#share-dialog iframe').locator('[part~=given]')).not.toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(page.locator('#share')).toHaveCount(0);
+  await expect(page.locator('#share-dialog')).toHaveCount(0);
   await page.getByLabel('Language').selectOption('zh');
   await expect(page.locator('h1 + p')).toContainText('红笔作答');
   await page.getByLabel('语言').selectOption('en');
@@ -124,7 +123,7 @@ test('it can be withdrawn, as docs/hosting.md says', async ({ page, sheet, serve
 const SECOND = {
   'index.html': ['<h1>Redoku', '<h1>Redoku 2'],
   'www/messages/page.en.js': ["'solved in red'", "'solved in red twice'"],
-  'www/rules-panel.js': ['export async function rulesPanel(page) {', "export async function rulesPanel(page) {\n  document.documentElement.dataset.panel = 'second';"],
+  'www/rules-panel.js': ['export async function rulesPanel(page) {', "export async function rulesPanel(page) {\n  document.documentElement.dataset.rulesFrom = 'second';"],
   'www/style.css': [':root {', ':root { --version: second;'],
 };
 
@@ -138,7 +137,7 @@ async function versions(page) {
     const first = [
       document.querySelector('h1')?.textContent === 'Redoku',
       document.querySelector('header em')?.textContent === 'solved in red',
-      root.dataset.panel === undefined,
+      root.dataset.rulesFrom === undefined,
       getComputedStyle(root).getPropertyValue('--version') === '',
     ];
     return first.map((is) => (is ? 'first' : 'second'));
@@ -180,8 +179,8 @@ test.describe('a new version', () => {
     await sheet.started();
     await expect(update).toBeHidden();
     expect(await versions(page)).toEqual(NEXT);
-    // The puzzle is still there, and the version before is not.
-    await sheet.expectGrid(EASY);
+    // The puzzle is still there, solved as it was, and the version before is not.
+    await sheet.expectGrid(EASY, EASY_SOLVED);
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
     host.close();
     await page.reload();

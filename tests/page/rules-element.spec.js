@@ -84,7 +84,7 @@ test.describe('rules of the puzzle', () => {
     await expect(cell(1, 2)).toHaveAccessibleName(/^row 1, column 2, empty, .*cage.* 17$/i);
     await expect(cell(1, 3)).toHaveAccessibleName('row 1, column 3, empty');
     await expect(grid.getByRole('grid')).toHaveAccessibleName(/^Sudoku grid, with rules: .*cage/i);
-    expect(await status()).toEqual({ kind: 'typing', text: 'No givens · 1 rule' });
+    expect(await status()).toEqual({ kind: 'typing', text: 'No clues · 1 rule' });
     expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.canUndo)).toBe(false);
     await grid.evaluate((grid) => grid.setAttribute('lang', 'zh'));
     await expect(cell(1, 2)).toHaveAccessibleName(/^第 1 行第 2 列，空格，.*笼.* 17$/);
@@ -174,9 +174,9 @@ test.describe('digits against the rules', () => {
     await cell(1, 1).click();
     await page.keyboard.type('7');
     await expect(grid.locator('[part~=conflict]')).toHaveCount(1);
-    await expect(cell(1, 1)).toHaveAccessibleName(/given 7, .* 17, conflicts with “.*cage.*”$/i);
+    await expect(cell(1, 1)).toHaveAccessibleName(/clue 7, .* 17, conflict in “.*cage.*”$/i);
     await expect(cell(1, 1)).toHaveAttribute('aria-invalid', 'true');
-    expect(await status()).toEqual({ kind: 'conflict', text: expect.stringMatching(/^Against a rule: .*cage/i) });
+    expect(await status()).toEqual({ kind: 'conflict', text: expect.stringMatching(/^Breaks a rule: .*cage/i) });
     expect(await solve()).toMatchObject({ status: 'none', count: 0 });
     await page.keyboard.press('Backspace');
     await expect(grid.locator('[part~=conflict]')).toHaveCount(0);
@@ -478,7 +478,7 @@ test('cells can be marked and shaded, and other solutions shown, until the puzzl
   await cell(1, 3).click();
   await page.keyboard.press('4');
   await expect(page.locator('.shaded')).toHaveCount(0);
-  await expect(cell(1, 3)).toHaveAccessibleName('row 1, column 3, given 4');
+  await expect(cell(1, 3)).toHaveAccessibleName('row 1, column 3, clue 4');
 });
 
 for (const [look, media] of /** @type {const} */ ([

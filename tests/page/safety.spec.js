@@ -53,7 +53,7 @@ for (const [name, hash] of [
 ]) {
   test(`${name} in the address stays text`, async ({ sheet }) => {
     await sheet.open(hash);
-    await expect(sheet.notice).toContainText('The address holds no puzzle.');
+    await expect(sheet.notice).toContainText('Couldn’t read this link.');
     await expectUnhurt(sheet);
     await sheet.expectGrid(EMPTY);
   });
@@ -62,7 +62,7 @@ for (const [name, hash] of [
 test('a character that can’t be read is shown as it is', async ({ sheet }) => {
   await sheet.open();
   await sheet.paste(EVIL);
-  await expect(sheet.notice).toContainText('“<” is no digit and no blank.');
+  await expect(sheet.notice).toContainText('“<” isn’t a digit or a blank.');
 });
 
 test('the page’s policy allows its own scripts and styles, and WebAssembly, and nothing else', async ({ page }) => {

@@ -1,28 +1,7 @@
 /** Language and theme: as the browser wishes, or as somebody has chosen. */
 
-import embedEn from '../../www/messages/embed.en.js';
-import embedZh from '../../www/messages/embed.zh.js';
-import en from '../../www/messages/en.js';
-import insightEn from '../../www/messages/insight.en.js';
-import insightZh from '../../www/messages/insight.zh.js';
-import pageEn from '../../www/messages/page.en.js';
-import pageZh from '../../www/messages/page.zh.js';
-import shareEn from '../../www/messages/share.en.js';
-import shareZh from '../../www/messages/share.zh.js';
-import zh from '../../www/messages/zh.js';
 import { CONFLICT, EASY } from './puzzles.js';
-import { expect, holdBack, test } from './sheet.js';
-
-test('each message is there in both languages, with the same places to fill in', () => {
-  /** @param {Record<string, string | Record<string, string>>} messages */
-  const places = (messages) =>
-    Object.entries(messages).map(([key, message]) => [key, ...new Set(JSON.stringify(message).match(/\{\w+\}/g)?.sort())]);
-  expect(places(zh)).toEqual(places(en));
-  expect(places(pageZh)).toEqual(places(pageEn));
-  expect(places(insightZh)).toEqual(places(insightEn));
-  expect(places(embedZh)).toEqual(places(embedEn));
-  expect(places(shareZh)).toEqual(places(shareEn));
-});
+import { expect, expectAccessible, holdBack, test } from './sheet.js';
 
 test('the language is switched at once, everywhere, and remembered', async ({ page, sheet }) => {
   await sheet.open(EASY);
@@ -38,15 +17,15 @@ test('the language is switched at once, everywhere, and remembered', async ({ pa
     await expect(page).toHaveTitle('Redoku：红笔解数独');
     await expect(sheet.state).toHaveText('30 个提示数');
     await expect(sheet.button('求解')).toBeVisible();
-    await expect(page.getByRole('grid', { name: '数独棋盘' })).toBeVisible();
+    await expect(page.getByRole('grid', { name: '数独盘面' })).toBeVisible();
     await expect(sheet.cell(1, 1)).toHaveAccessibleName('第 1 行第 1 列，提示数 5');
     await expect(sheet.pad.first()).toHaveAccessibleName('数字 1');
     await expect(page.getByLabel('语言')).toHaveValue('zh');
   }
   await page.getByLabel('语言').selectOption({ label: 'English' });
   await expect(root).toHaveAttribute('lang', 'en');
-  await expect(sheet.state).toHaveText('30 givens');
-  await expect(sheet.cell(1, 1)).toHaveAccessibleName('row 1, column 1, given 5');
+  await expect(sheet.state).toHaveText('30 clues');
+  await expect(sheet.cell(1, 1)).toHaveAccessibleName('row 1, column 1, clue 5');
 });
 
 test('what comes while the language is switched speaks the new one', async ({ page, sheet }) => {
@@ -104,8 +83,8 @@ test.describe('a browser in Chinese', () => {
     await expect(sheet.state).toHaveText(/^唯一解 · [\d.]+ (微秒|毫秒|秒)$/);
     await expect(sheet.cell(1, 3)).toHaveAccessibleName('第 1 行第 3 列，解出 4');
     await sheet.paste(CONFLICT);
-    await expect(sheet.state).toHaveText('第 1 行有两个 9，另有 2 处冲突');
-    await expect(sheet.cell(1, 2)).toHaveAccessibleName(/^第 1 行第 2 列，提示数 9，与第 1 行.*第 1 宫冲突$/);
+    await expect(sheet.state).toHaveText('第 1 行和第 1 宫有两个 9；第 2 列有两个 9');
+    await expect(sheet.cell(1, 2)).toHaveAccessibleName(/^第 1 行第 2 列，提示数 9，在第 1 行.*第 1 宫中冲突$/);
     await sheet.paste('12a');
     await expect(sheet.notice).toContainText('第 1 行第 3 个字符：“a”');
     await page.getByRole('button', { name: '示例' }).click();
@@ -182,12 +161,15 @@ test('solved digits are red in the dark as well', async ({ page, sheet }) => {
   expect(red - Math.max(green, blue)).toBeGreaterThan(100);
 });
 
-test('the keys are explained in a dialog', async ({ page, sheet }) => {
+test('keys and words are explained in a dialog', async ({ page, sheet }) => {
   await sheet.open();
-  await page.getByRole('button', { name: 'Keys' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await page.getByRole('button', { name: 'Help' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Help' });
   await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('term').filter({ hasText: 'Home' })).toBeVisible();
+  await expect(dialog.getByRole('definition').filter({ hasText: 'Row 4, column 1' })).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Keys' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Help' })).toBeFocused();
 });

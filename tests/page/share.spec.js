@@ -15,9 +15,8 @@ const CAGE = { type: 'cage', cells: ['r1c1', 'r1c2', 'r2c1'], total: 20 };
 
 /** @param {Sheet} sheet */
 async function open({ page }) {
-  await page.locator('#copy').click();
-  await page.getByRole('menuitem', { name: /Share and embed…|分享与嵌入…/ }).click();
-  const dialog = page.locator('dialog#share');
+  await page.locator('#share').click();
+  const dialog = page.locator('#share-dialog');
   await expect(dialog).toBeVisible();
   await measured(dialog);
   return dialog;
@@ -44,27 +43,26 @@ const lines = (page, what) => dialogOf(page).getByLabel(what, { exact: true }).i
 /** @param {Page} page */
 const preview = (page) => dialogOf(page).frameLocator('iframe');
 
-test('it loads when it is opened, from the menu for copying; Escape and Close lead back there', async ({ page, sheet }) => {
+test('it loads when it is opened, by a button among the tools; Escape and Close lead back there', async ({ page, sheet }) => {
   /** @type {string[]} */
   const loaded = [];
   page.on('request', (request) => loaded.push(request.url()));
   await sheet.open(EASY);
-  await sheet.button('Copy').click();
+  await sheet.tabTo(sheet.button('Share'));
   expect(loaded.filter((url) => /share/.test(url))).toEqual([]);
-  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Share and embed' })).toBeVisible();
   const link = page.getByLabel('Link', { exact: true });
   await expect(link).toBeFocused();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(await link.inputValue());
   await page.keyboard.press('Escape');
-  await expect(page.locator('#share')).toHaveCount(0);
-  await expect(sheet.button('Copy')).toBeFocused();
+  await expect(page.locator('#share-dialog')).toHaveCount(0);
+  await expect(sheet.button('Share')).toBeFocused();
 
   const dialog = await open(sheet);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.locator('#share')).toHaveCount(0);
-  await expect(sheet.button('Copy')).toBeFocused();
+  await expect(page.locator('#share-dialog')).toHaveCount(0);
+  await expect(sheet.button('Share')).toBeFocused();
 
   // From within the preview as well, where the keys go to another page.
   await open(sheet);
@@ -72,8 +70,8 @@ test('it loads when it is opened, from the menu for copying; Escape and Close le
   await page.keyboard.press('4');
   await expect(preview(page).getByRole('gridcell').nth(2)).toHaveText('4');
   await page.keyboard.press('Escape');
-  await expect(page.locator('#share')).toHaveCount(0);
-  await expect(sheet.button('Copy')).toBeFocused();
+  await expect(page.locator('#share-dialog')).toHaveCount(0);
+  await expect(sheet.button('Share')).toBeFocused();
   await sheet.expectGrid(EASY);
   await expect(page).toHaveURL(/#53\.\.7/);
 });
@@ -170,7 +168,7 @@ test('the preview is what the frame will be', async ({ page, sheet }) => {
 
   await dialog.getByLabel('Controls').selectOption('None');
   await dialog.getByLabel('Width').selectOption('240 pixels');
-  await dialog.getByLabel('Solved').check();
+  await dialog.getByLabel('Show the solution').check();
   await expect(frame.locator('[part~=solved]')).toHaveCount(51);
   await expect(frame.locator('[part~=key]').first()).toBeHidden();
   await expect.poll(size).toEqual(['240', '240']);
@@ -196,7 +194,7 @@ test('the preview is what the frame will be', async ({ page, sheet }) => {
   await page.keyboard.press('Escape');
   await open(sheet);
   await expect(dialog.getByLabel('Controls')).toHaveValue('full');
-  await expect(dialog.getByLabel('Solved')).toBeChecked();
+  await expect(dialog.getByLabel('Show the solution')).toBeChecked();
 });
 
 test('a rule of one’s own is not in the element’s lines, and the dialog says so', async ({ page, sheet }) => {
@@ -224,7 +222,7 @@ test.describe('pasted into a fresh page', () => {
     {
       name: 'a solved one in Chinese, dark, to look at',
       hash: EASY,
-      options: { Controls: 'All', Language: '简体中文', Theme: 'Dark', Width: '320 pixels', Solved: true, 'Only to look at': true },
+      options: { Controls: 'All', Language: '简体中文', Theme: 'Dark', Width: '320 pixels', 'Show the solution': true, 'Read-only': true },
       expected: { value: EASY, readOnly: true },
       solution: EASY_SOLVED,
     },
@@ -314,7 +312,7 @@ for (const { name, use } of [
 test('all of it can be reached by Tab', async ({ page, sheet }) => {
   await sheet.open(EASY);
   const dialog = await open(sheet);
-  const names = ['Copy: Link', 'Markdown', 'Copy: Markdown', 'Controls', 'Width', 'Language', 'Theme', 'Solved', 'Only to look at'];
+  const names = ['Copy: Link', 'Markdown', 'Copy: Markdown', 'Controls', 'Width', 'Language', 'Theme', 'Show the solution', 'Read-only'];
   for (const name of names) {
     await page.keyboard.press('Tab');
     const focused = dialog.locator(':focus');
@@ -322,7 +320,7 @@ test('all of it can be reached by Tab', async ({ page, sheet }) => {
   }
   await page.keyboard.press('Tab');
   await expect(preview(page).getByRole('gridcell').first()).toBeFocused();
-  for (const name of ['Element', 'Copy: Element', 'Frame (iframe)', 'Copy: Frame (iframe)', 'A script keeps the frame as high as what is in it', 'Close']) {
+  for (const name of ['Element', 'Copy: Element', 'Frame (iframe)', 'Copy: Frame (iframe)', 'Add a script that fits the frame to its contents', 'Close']) {
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveAccessibleName(name);
   }

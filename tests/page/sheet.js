@@ -89,31 +89,34 @@ export class Sheet {
   }
 
   /**
-   * Pastes a text where the focus is, as far as the page can tell.
+   * Pastes a text where the focus is, as far as the page can tell; or a picture, or both.
    *
    * @param {string} text
+   * @param {boolean} [picture]
    */
-  async paste(text) {
-    await this.page.evaluate((text) => {
+  async paste(text, picture = false) {
+    await this.page.evaluate(({ text, picture }) => {
       const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
+      if (text) clipboardData.setData('text/plain', text);
+      if (picture) clipboardData.items.add(new File(['\x89PNG'], 'image.png', { type: 'image/png' }));
       const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true });
       (document.activeElement ?? document.body).dispatchEvent(paste);
-    }, text);
+    }, { text, picture });
   }
 
   /**
    * Drops something onto an element, as far as the page can tell.
    *
    * @param {Locator} onto
-   * @param {{ text?: string, file?: string }} what A text, or the text in a file.
+   * @param {{ text?: string, file?: string, picture?: boolean }} what A text, or the text in a file, or a picture.
    * @returns {Promise<boolean>} Whether the page takes it, so that the browser does not open it.
    */
   async drop(onto, what) {
-    return onto.evaluate((target, { text, file }) => {
+    return onto.evaluate((target, { text, file, picture }) => {
       const dataTransfer = new DataTransfer();
       if (text !== undefined) dataTransfer.setData('text/plain', text);
       if (file !== undefined) dataTransfer.items.add(new File([file], 'puzzle.sdk'));
+      if (picture) dataTransfer.items.add(new File(['\x89PNG'], 'image.png', { type: 'image/png' }));
       const options = { dataTransfer, bubbles: true, cancelable: true, composed: true };
       const over = !target.dispatchEvent(new DragEvent('dragover', options));
       return !target.dispatchEvent(new DragEvent('drop', options)) && over;

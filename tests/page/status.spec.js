@@ -11,9 +11,9 @@ test('an empty grid invites, and givens are counted as they are typed', async ({
   await expect(sheet.state).toHaveText('Type a puzzle, or paste one.');
   await sheet.cell(1, 1).click();
   await page.keyboard.press('5');
-  await expect(sheet.state).toHaveText('1 given');
+  await expect(sheet.state).toHaveText('1 clue');
   await page.keyboard.press('3');
-  await expect(sheet.state).toHaveText('2 givens');
+  await expect(sheet.state).toHaveText('2 clues');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   await expect(sheet.state).toHaveText('Type a puzzle, or paste one.');
@@ -26,7 +26,8 @@ test('a digit twice in a house is said in words and marked on all its cells', as
     { house: 'a column', cells: [[1, 8], [9, 8]], text: 'Two 7s in column 8' },
     { house: 'a box', cells: [[4, 4], [5, 5]], text: 'Two 7s in box 5' },
     { house: 'a row, three times', cells: [[2, 1], [2, 5], [2, 9]], text: 'Three 7s in row 2' },
-    { house: 'a row and a box', cells: [[9, 7], [9, 8]], text: 'Two 7s in row 9, and 1 more conflict' },
+    { house: 'a row and a box', cells: [[9, 7], [9, 8]], text: 'Two 7s in row 9 and box 9' },
+    { house: 'a row and a column', cells: [[1, 1], [1, 9], [9, 9]], text: 'Two 7s in row 1; also two 7s in column 9' },
     { house: 'a row and two columns', cells: [[1, 1], [1, 9], [9, 1], [9, 9]], text: 'Two 7s in row 1, and 3 more conflicts' },
   ]) {
     await test.step(house, async () => {
@@ -70,7 +71,7 @@ test('asked to solve a conflict, the page says again what is wrong and fills not
 
 test('the only solution is said with the time that it took', async ({ sheet }) => {
   await sheet.open(EASY);
-  await expect(sheet.state).toHaveText('30 givens');
+  await expect(sheet.state).toHaveText('30 clues');
   await sheet.solve();
   await expect(sheet.state).toHaveText(new RegExp(`^The only solution · ${TIME}$`));
 });
@@ -117,7 +118,7 @@ test.describe('an engine that never comes to an end', () => {
     });
     await sheet.open(EASY);
     await sheet.button('Solve').click();
-    await expect(sheet.state).toHaveText('Solving… Escape cancels.');
+    await expect(sheet.state).toHaveText('Solving… Press Esc to cancel.');
     // A worker that starts slowly looks like one that thinks.
     await replaced;
     await page.unroute('**/www/worker-*.js');
@@ -125,7 +126,7 @@ test.describe('an engine that never comes to an end', () => {
 
   test('is stopped by the button, and the next one solves', async ({ sheet }) => {
     await sheet.button('Cancel').click();
-    await expect(sheet.state).toHaveText('30 givens');
+    await expect(sheet.state).toHaveText('30 clues');
     await sheet.expectGrid(EASY);
     await sheet.solve();
     await expect(sheet.state).toHaveText(/^The only solution/);
@@ -135,7 +136,7 @@ test.describe('an engine that never comes to an end', () => {
   test('is stopped by Escape', async ({ page, sheet }) => {
     await sheet.cell(1, 1).click();
     await page.keyboard.press('Escape');
-    await expect(sheet.state).toHaveText('30 givens');
+    await expect(sheet.state).toHaveText('30 clues');
     await expect(sheet.button('Solve')).toBeVisible();
   });
 
@@ -143,15 +144,15 @@ test.describe('an engine that never comes to an end', () => {
     await sheet.cell(5, 5).click();
     await page.keyboard.press('ArrowRight');
     await expect(sheet.cell(5, 6)).toBeFocused();
-    await expect(sheet.state).toHaveText('Solving… Escape cancels.');
+    await expect(sheet.state).toHaveText('Solving… Press Esc to cancel.');
     await sheet.button('Cancel').click();
-    await expect(sheet.state).toHaveText('30 givens');
+    await expect(sheet.state).toHaveText('30 clues');
   });
 
   test('does not keep the page from being typed into, which stops it', async ({ page, sheet }) => {
     await sheet.cell(1, 3).click();
     await page.keyboard.press('4');
-    await expect(sheet.state).toHaveText('31 givens');
+    await expect(sheet.state).toHaveText('31 clues');
     await page.keyboard.press('Enter');
     await expect(sheet.state).toHaveText(/^The only solution/);
     await expect(sheet.solved).toHaveCount(50);

@@ -60,7 +60,7 @@ test('solving is undone by the button, and redone with its answer', async ({ she
   await sheet.expectGrid(EASY, EASY_SOLVED);
   await sheet.button('Undo').click();
   await sheet.expectGrid(EASY);
-  await expect(sheet.state).toHaveText('30 givens');
+  await expect(sheet.state).toHaveText('30 clues');
   await sheet.button('Redo').click();
   await sheet.expectGrid(EASY, EASY_SOLVED);
   await expect(sheet.state).toHaveText(/^The only solution/);

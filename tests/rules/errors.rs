@@ -1,6 +1,6 @@
 //! What is no puzzle is refused, with words that name the rule and the reason.
 
-use redoku::rules::Puzzle;
+use redoku::rules::{Puzzle, PuzzleSpec};
 
 const EMPTY: &str = ".................................................................................";
 
@@ -158,6 +158,54 @@ fn rules_that_cannot_be_are_refused_with_the_reason() {
         }
     }
     assert!(wrong.is_empty(), "{} messages:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// So many of a rule.
+fn many(count: usize, rule: &str) -> String {
+    vec![rule; count].join(", ")
+}
+
+/// All cells, in order or beginning with another one.
+fn all_cells(first: usize) -> String {
+    let names =
+        (0..81).map(|i| (first + i) % 81).map(|cell| format!("\"r{}c{}\"", cell / 9 + 1, cell % 9 + 1));
+    names.collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn there_are_at_most_a_thousand_rules() {
+    let knight = r#"{"type": "antiKnight"}"#;
+    assert!(refused(&many(1000, knight)).starts_with("it was taken"));
+    assert_eq!(refused(&many(1001, knight)), "a puzzle has at most 1000 rules, and this one has 1001");
+    // Whatever they are, they are counted first.
+    assert!(refused(&many(20_000, "7")).contains("20000"));
+    let error = Puzzle::read(&format!(r#"{{"cells": "{EMPTY}", "rules": [{}]}}"#, many(1001, knight)));
+    let error = error.err().expect("too many");
+    assert_eq!(error.rule, None);
+    assert!(error.message().zh.contains("1000") && error.message().zh.contains("1001"));
+    // Also where they were not read.
+    let mut spec = PuzzleSpec::read(&format!(r#"{{"cells": "{EMPTY}", "rules": [{knight}]}}"#)).expect("one");
+    spec.rules = vec![spec.rules[0].clone(); 1001];
+    assert_eq!(Puzzle::new(spec).err().expect("too many").message(), error.message());
+}
+
+#[test]
+fn all_rules_together_name_at_most_ten_thousand_cells() {
+    let parity = format!(r#"{{"type": "parity", "kind": "odd", "cells": [{}]}}"#, all_cells(0));
+    let some = many(123, &parity); // 9,963 cells
+    let dots = many(18, r#"{"type": "dot", "kind": "white", "cells": ["r1c1", "r1c2"]}"#);
+    assert!(refused(&format!("{some}, {dots}")).starts_with("it was taken"));
+    let extremum = r#"{"type": "extremum", "kind": "minimum", "cell": "r1c1"}"#;
+    assert!(refused(&format!("{some}, {dots}, {extremum}")).starts_with("it was taken"));
+    let message = refused(&format!("{some}, {dots}, {dots}"));
+    assert_eq!(message, "the rules of a puzzle name at most 10000 cells in all, and these name 10035");
+    let groups = |count: usize| {
+        let groups = (0..count).map(|first| format!("[{}]", all_cells(first))).collect::<Vec<_>>().join(", ");
+        format!(r#"{{"type": "clone", "groups": [{groups}]}}"#)
+    };
+    assert!(refused(&groups(81)).starts_with("it was taken"));
+    assert_eq!(refused(&groups(82)), "rule 1 (clone): 82 groups, and there are 81 at most");
+    assert!(refused(&many(2, &groups(81))).contains("13122"));
 }
 
 #[test]

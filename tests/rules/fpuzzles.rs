@@ -70,6 +70,20 @@ fn pack(text: &str) -> String {
 }
 
 #[test]
+fn too_many_rules_are_refused_with_their_number() {
+    let cages = |count: usize| text(json!({"killercage": vec![json!({"cells": ["R1C1", "R1C2"]}); count]}));
+    assert!(import(&cages(1000)).is_some_and(|read| read.is_ok()));
+    for text in [cages(1001), format!("https://f-puzzles.com/?load={}", pack(&cages(1001)))] {
+        let error = import(&text).expect("it has rules").expect_err("too many");
+        assert!(error.message().en.contains("1000") && error.message().en.contains("1001"), "{error}");
+    }
+    // Few rules over many cells.
+    let line: Vec<String> = (0..81).map(|cell| format!("R{}C{}", cell / 9 + 1, cell % 9 + 1)).collect();
+    let error = import(&text(json!({"palindrome": [{"lines": vec![line; 200]}]}))).expect("it has rules");
+    assert!(error.expect_err("too many").message().en.contains("16200"));
+}
+
+#[test]
 fn rules_are_translated() {
     let cases = [
         (json!({"diagonal+": true}), json!([{"type": "diagonal", "which": "anti"}])),

@@ -130,5 +130,30 @@ fn broken_rules_are_those_that_a_finished_grid_does_not_obey() {
         let all = check::rules(&json);
         let expected: Vec<usize> = (0..all.len()).filter(|&rule| !obeyed(&all[rule])).collect();
         assert_eq!(broken(&other), expected, "{json} with {}", write(&other));
+        // Its culprits alone break a rule.
+        let grid = Grid::from_cells(&other).expect("digits");
+        for rule in 0..all.len() + 1 {
+            let culprits = puzzle.culprits(rule, &grid);
+            assert_eq!(!culprits.is_empty(), expected.contains(&rule), "{json} with {}", write(&other));
+            let alone = std::array::from_fn(|cell| if culprits.contains(cell) { other[cell] } else { 0 });
+            assert_eq!(broken(&alone).contains(&rule), expected.contains(&rule));
+        }
     }
+}
+
+#[test]
+fn culprits_are_sets_of_which_none_can_be_spared() {
+    let json = |rule: &str| format!(r#"{{"cells": "{}", "rules": [{rule}]}}"#, ".".repeat(81));
+    let culprits = |rule: &str, cells: &str| {
+        let grid: Grid = format!("{cells:.<81}").parse().expect("a grid");
+        Puzzle::read(&json(rule)).expect("it can be").culprits(0, &grid).iter().collect::<Vec<_>>()
+    };
+    let cage = r#"{"type": "cage", "cells": ["r1c1", "r1c2", "r1c3"], "total": 12}"#;
+    // 9 and 5 are more than 12, and 9 alone is not.
+    assert_eq!(culprits(cage, "95"), [0, 1]);
+    assert_eq!(culprits(cage, "951"), [0, 1]);
+    assert_eq!(culprits(cage, "9.1"), Vec::<usize>::new());
+    // Digits elsewhere have nothing to do with it.
+    assert_eq!(culprits(cage, "95.123678"), [0, 1]);
+    assert_eq!(culprits(r#"{"type": "thermometer", "cells": ["r1c1", "r1c2", "r1c3"]}"#, "321"), [0, 1, 2]);
 }

@@ -2,8 +2,8 @@
 export default {
   'embed.title': 'Sudoku · Redoku',
   'embed.open': 'Open in Redoku',
-  'embed.bad': 'The address holds no puzzle. {reason}',
-  'embed.failed': 'The solver could not be loaded. Is the connection there?',
-  'embed.asks': 'The puzzle brings a rule that is a program. It can reach nothing but the digits, and only runs if you allow it:',
-  'embed.allow': 'Let it run',
+  'embed.bad': 'Couldn’t read this link. {reason}',
+  'embed.failed': 'Couldn’t load the solver. Check your connection and reload.',
+  'embed.asks': 'This puzzle includes a JavaScript rule. It sees only the digits, and runs only if you allow it:',
+  'embed.allow': 'Allow',
 };

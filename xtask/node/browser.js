@@ -1,9 +1,15 @@
-/** The browser for the tests: the one that `cargo xtask` found, started without any of its own traffic. */
+/** The browsers for the tests: those that `cargo xtask` found, started without any of their own traffic. */
 
-/** @type {import('@playwright/test').LaunchOptions} */
+/** @import { LaunchOptions } from '@playwright/test' */
+
+const { REDOKU_BROWSER, REDOKU_FIREFOX, REDOKU_WEBKIT } = process.env;
+
+/** The engines that there are: Chromium always, since without the variable Playwright takes its own. */
+export const ENGINES = ['chromium', ...(REDOKU_FIREFOX ? ['firefox'] : []), ...(REDOKU_WEBKIT ? ['webkit'] : [])];
+
+/** @type {LaunchOptions} */
 export const launchOptions = {
-  // Without the variable Playwright takes its own.
-  executablePath: process.env.REDOKU_BROWSER || undefined,
+  executablePath: REDOKU_BROWSER || undefined,
   args: [
     '--disable-background-networking',
     '--disable-component-update',
@@ -13,3 +19,13 @@ export const launchOptions = {
     '--no-first-run',
   ],
 };
+
+/**
+ * Firefox as it is installed, driven by WebDriver BiDi; Playwright's own is another one.
+ *
+ * @type {LaunchOptions}
+ */
+export const firefoxOptions = { channel: 'moz-firefox', executablePath: REDOKU_FIREFOX };
+
+/** The program that drives an installed WebKit. */
+export const webkitDriver = REDOKU_WEBKIT ?? '';

@@ -62,7 +62,7 @@ export async function bundle(path, place, lasting) {
     format: 'esm',
     metafile: true,
     write: false,
-    plugins: [addresses(place)],
+    plugins: [contents(place)],
   });
   const parts = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), { text, output: metafile.outputs[basename(path)] }]));
   const start = Object.keys(parts).find((name) => parts[name].output.entryPoint === basename(path)) ?? '';
@@ -156,18 +156,25 @@ function turned(text, inside, name) {
  */
 const within = (part, name) => `$${part}${name}`;
 
+/** The styles of a shadow, in a module: text to esbuild, which leaves it as it is. */
+const STYLE = /(?<=\bconst style = `)[^`]+(?=`)/g;
+
+/** @param {string} style */
+const tight = (style) => style.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ').replace(/ ?([{};,]) ?|(:) /g, '$1$2').replaceAll(';}', '}').trim();
+
 /**
- * Follows the addresses in modules: `new URL('./name', import.meta.url)`.
+ * Makes the styles in modules smaller, and follows the addresses: `new URL('./name', import.meta.url)`.
  *
  * @param {(path: string) => Promise<string | undefined>} place
  * @returns {import('esbuild').Plugin}
  */
-const addresses = (place) => ({
-  name: 'addresses',
+const contents = (place) => ({
+  name: 'contents',
   setup(build) {
     build.onLoad({ filter: /\.js$/ }, async ({ path }) => {
       const address = /(?<=new URL\(')[^']+(?=', import\.meta\.url\))/g;
-      return { contents: await rewrite(readFileSync(path, 'utf8'), address, async (name) => (await place(resolve(dirname(path), name))) ?? name) };
+      const source = readFileSync(path, 'utf8').replace(STYLE, tight);
+      return { contents: await rewrite(source, address, async (name) => (await place(resolve(dirname(path), name))) ?? name) };
     });
   },
 });

@@ -100,7 +100,21 @@ async function collect(sources, address) {
   /** @param {string} path that a module has the address of; some have names that last, and some are no part of www */
   async function follow(path) {
     const lasts = PUBLIC.includes(basename(path)) || !path.startsWith(www + sep);
-    return lasts ? undefined : `./${await place(path)}`;
+    return lasts ? undefined : `./${await (WORKERS.includes(basename(path)) ? start(path) : place(path))}`;
+  }
+
+  /**
+   * What a worker starts from only imports the rest: a module that others import from is run twice in WebKit, where the worker has
+   * started from it.
+   *
+   * @param {string} path
+   * @param {string} [lasting]
+   */
+  async function start(path, lasting) {
+    const text = `import"./${await place(path)}";\n`;
+    const name = lasting ?? nameBy(basename(path, '.js'), text, '.js');
+    files.set(`www/${name}`, text);
+    return name;
   }
 
   /** @param {string} path of what is no module: one for the browsers that know none is not rewritten, only made smaller */
@@ -120,7 +134,7 @@ async function collect(sources, address) {
     if (/^[^./\\]+\.(svg|png|webmanifest)$/.test(name)) files.set(`www/${name}`, readFileSync(join(www, name)));
   }
   for (const name of PUBLIC) await module(join(www, name), name);
-  for (const name of WORKERS) files.set(`www/${name}`, `import"./${await place(join(www, name))}";\n`);
+  for (const name of WORKERS) await start(join(www, name), name);
 
   for (const name of list(sources, false).filter((name) => name.endsWith('.html'))) {
     const source = readFileSync(join(sources, name), 'utf8').replace(/^<link rel="modulepreload".*\n/gm, '');

@@ -25,15 +25,20 @@ import { site, watch } from './pack.js';
  *
  * @param {number} [port] 0 for a free one.
  * @param {Host} [host]
- * @returns {Promise<{ address: string, close: () => void }>} Its address, with a slash at the end.
+ * @returns {Promise<{ address: string, hold: (files: RegExp) => () => void, close: () => void }>} Its address, with a slash at the
+ *   end; `hold` keeps files back, as a slow network does, until what it answers with is called.
  */
 export async function serve(port = 0, { folder = site, base = '/', headers = {}, types = {}, short = false } = {}) {
   // `dev` looks at the disk for each request and answers `Cache-Control: no-store`.
   const files = sirv(folder, { dev: true, extensions: short ? ['html'] : [] });
   const sent = Object.entries({ 'X-Content-Type-Options': 'nosniff', ...headers }).filter(([, value]) => value);
 
-  const server = createServer((request, response) => {
+  /** @type {{ files: RegExp, released: Promise<unknown> }[]} */
+  const held = [];
+
+  const server = createServer(async (request, response) => {
     const [pathname] = (request.url ?? '/').split('?');
+    for (const { files, released } of held) if (files.test(pathname)) await released;
     const missing = () => {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
     };
@@ -59,6 +64,12 @@ export async function serve(port = 0, { folder = site, base = '/', headers = {},
   const { port: chosen } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     address: `http://127.0.0.1:${chosen}${base}`,
+    hold(files) {
+      /** @type {(value?: unknown) => void} */
+      let release = () => {};
+      held.push({ files, released: new Promise((resolve) => (release = resolve)) });
+      return () => release();
+    },
     close() {
       server.close();
       server.closeAllConnections();

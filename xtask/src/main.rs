@@ -17,7 +17,8 @@ use std::process::ExitCode;
 
 const HELP: &str = "\
 cargo xtask serve [--port N]         builds, then serves the page on 127.0.0.1 (port 8080)
-cargo xtask test [unit|wasm|page]    runs every test, or one part of them
+cargo xtask test [unit|wasm|page|engines]    runs every test, or one part of them
+cargo xtask test page|engines ...      some of the tests: what follows is for Playwright
 cargo xtask build                    writes the modules to www/pkg and the site to dist/site, with their sizes
 cargo xtask dist [--url ADDRESS]     the same: dist/site is the folder to host, at any address
 cargo xtask npm                      writes the package to dist/npm, ready for `npm publish`, and lists what is in it
@@ -29,7 +30,8 @@ cargo xtask bench insight            measures how long it takes to say what is w
 cargo xtask bench size|start         the modules' bytes; the time from navigation to the first solved grid
 cargo xtask draw                     draws the icons and the preview picture anew
 
-Each does its own set-up. The browser for the tests can be named by REDOKU_BROWSER.";
+Each does its own set-up. The browsers for the tests can be named by REDOKU_BROWSER (Chrome or Chromium),
+REDOKU_FIREFOX and REDOKU_WEBKIT (WebKitWebDriver).";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> =
@@ -51,8 +53,9 @@ fn command(words: &[&str]) -> Result<ExitCode> {
             Ok(port) => serve::serve(port),
             Err(_) => Err(format!("a port is a number from 0 to 65535, not `{port}`")),
         },
-        ["test"] => return Ok(test::test(&test::PARTS)),
-        ["test", part] if test::PARTS.contains(part) => return Ok(test::test(&[part])),
+        ["test"] => return Ok(test::test(&test::PARTS, &[])),
+        ["test", part] if test::PARTS.contains(part) => return Ok(test::test(&[part], &[])),
+        ["test", part, more @ ..] if test::PLAYED.contains(part) => return Ok(test::test(&[part], more)),
         ["build"] => site::build(None).and_then(|()| site::measure()),
         ["dist"] => dist(None),
         ["dist", "--url", address] => dist(Some(address)),

@@ -1,32 +1,38 @@
 //! The tests, part by part, and their sum.
 
+use crate::browser::Engine;
 use crate::process::{Result, command, line, say};
 use crate::{browser, site, tools};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
 
 /// The parts, in the order that they run in.
-pub const PARTS: [&str; 3] = ["unit", "wasm", "page"];
+pub const PARTS: [&str; 4] = ["unit", "wasm", "page", "engines"];
 
-/// Runs parts of the tests, each to its end, and prints how many tests passed and failed as the last line.
-pub fn test(parts: &[&str]) -> ExitCode {
+/// The parts that Playwright runs, which can be told more: one test, say.
+pub const PLAYED: [&str; 2] = ["page", "engines"];
+
+/// Runs parts of the tests, each to its end, and prints how many tests passed and failed as the last line; `more` is for Playwright.
+pub fn test(parts: &[&str], more: &[&str]) -> ExitCode {
     let mut tally = Tally::default();
     for &part in parts {
         let done = match part {
             "unit" => unit(&mut tally),
             "wasm" => wasm(&mut tally),
-            _ => page(&mut tally),
+            "page" => page(&mut tally, more),
+            _ => engines(&mut tally, more),
         };
         if let Err(message) = done {
             tally.fail(part, &message);
         }
     }
+    tally.skipped.iter().for_each(|skipped| say(&format!("skipped: {skipped}")));
     tally.failures.iter().for_each(|failure| say(&format!("failed: {failure}")));
     println!("{} passed, {} failed", tally.passed, tally.failed);
     ExitCode::from(u8::from(tally.failed > 0))
 }
 
-/// The Rust code on this machine: its form, its documentation, its tests.
+/// What needs no browser: the form, the documentation and the tests of the Rust code, and the tests of JavaScript in Node.js.
 fn unit(tally: &mut Tally) -> Result {
     tools::lints()?;
     tools::wasm_target()?;
@@ -48,6 +54,8 @@ fn unit(tally: &mut Tally) -> Result {
     tally.suite("Rust", &mut command("cargo", ["test", "--workspace", "--no-fail-fast"]));
     let portable = ["test", "--no-fail-fast", "--features", "portable", "--lib", "--test", "solver"];
     tally.suite("Rust without SIMD", &mut command("cargo", portable));
+    tools::node()?;
+    tally.suite("JavaScript", &mut command("node", ["tests/unit/run.js"]));
     Ok(())
 }
 
@@ -68,7 +76,7 @@ fn wasm(tally: &mut Tally) -> Result {
 }
 
 /// The page: its weight, the types of its JavaScript, and its use from end to end in a browser.
-fn page(tally: &mut Tally) -> Result {
+fn page(tally: &mut Tally, more: &[&str]) -> Result {
     site::build(None)?;
     match site::measure() {
         Ok(()) => tally.passed += 1,
@@ -77,10 +85,33 @@ fn page(tally: &mut Tally) -> Result {
     let tsc = "node_modules/typescript/bin/tsc";
     tally.check("types", &mut command("node", [tsc, "--project", "tsconfig.json"]));
     tally.check("types of the tests", &mut command("node", [tsc, "--project", "tests/page/tsconfig.json"]));
-    let browser = browser::find()?;
-    let playwright = ["node_modules/@playwright/test/cli.js", "test", "--config", "tests/page"];
-    tally.suite("page", command("node", playwright).env("REDOKU_BROWSER", browser));
+    let mut playwright = playwright("tests/page", more);
+    tally.suite("page", playwright.env("REDOKU_BROWSER", browser::find()?));
     Ok(())
+}
+
+/// The journeys: what people do with the page, in each engine that there is.
+fn engines(tally: &mut Tally, more: &[&str]) -> Result {
+    site::build(None)?;
+    let mut playwright = playwright("tests/engines", more);
+    playwright.env("REDOKU_BROWSER", browser::find()?);
+    for engine in browser::ENGINES {
+        if let Some(program) = browser::find_engine(&engine)? {
+            playwright.env(engine.variable, program);
+        } else {
+            let Engine { name, variable, .. } = engine;
+            let why = format!("the journeys in {name}, which is not installed; {variable} can name it");
+            tally.skipped.push(why);
+        }
+    }
+    tally.suite("engines", &mut playwright);
+    Ok(())
+}
+
+fn playwright(tests: &str, more: &[&str]) -> Command {
+    let mut playwright = command("node", ["node_modules/@playwright/test/cli.js", "test", "--config", tests]);
+    playwright.args(more);
+    playwright
 }
 
 /// How many tests passed and failed so far.
@@ -89,6 +120,7 @@ struct Tally {
     passed: u32,
     failed: u32,
     failures: Vec<String>,
+    skipped: Vec<String>,
 }
 
 impl Tally {

@@ -1,0 +1,98 @@
+//! The puzzles found in a text, and which of them is meant.
+
+use super::{Format, Parsed};
+use crate::Grid;
+
+/// The puzzles found so far.
+#[derive(Default)]
+pub struct Finds {
+    /// The cells of the first nine.
+    cells: Vec<u8>,
+    /// The one that is meant: the first, or the puzzle that the first is the solution of.
+    chosen: Vec<u8>,
+    format: Option<Format>,
+    pub count: usize,
+    /// How many of the others are stages of the one that is meant.
+    pub stages: usize,
+}
+
+impl Finds {
+    /// Counts puzzles, given by 81 cells each.
+    #[inline(never)]
+    pub fn add(&mut self, cells: &[u8], format: Format) {
+        for grid in cells.chunks_exact(81) {
+            self.count += 1;
+            if self.count < 10 {
+                self.cells.extend_from_slice(grid);
+            }
+            if self.chosen.is_empty() {
+                self.format = Some(format);
+                self.chosen = grid.to_vec();
+            } else if are_stages(grid, &self.chosen) {
+                self.stages += 1;
+                if digits(grid) < digits(&self.chosen) {
+                    self.format = Some(format);
+                    self.chosen = grid.to_vec();
+                }
+            }
+        }
+    }
+
+    /// Takes over what another reader found, where there is nothing or only the solution of that.
+    pub fn merge(&mut self, other: Finds) {
+        let is_solution = self.is_full() && !other.is_full() && are_stages(&self.chosen, &other.chosen);
+        if self.count == 0 || is_solution {
+            *self = other;
+        }
+    }
+
+    /// Whether the puzzle that is meant has hardly an empty cell: it may be the solution of one that can't be read.
+    pub fn is_full(&self) -> bool {
+        digits(&self.chosen) > 78
+    }
+
+    /// Whether each cell holds the digit of its place among nine, or nearly: nine such grids are the candidates of one
+    /// puzzle. Answers how many digits are elsewhere.
+    fn sukaku(&self) -> Option<usize> {
+        let placed = |&(i, digit): &(usize, &u8)| usize::from(*digit) == i % 9 + 1;
+        let home = self.cells.iter().enumerate().filter(placed).count();
+        let away = digits(&self.cells) - home;
+        (home > 16 && home > 2 * away).then_some(away)
+    }
+
+    /// What `parse` answers, where there was any. Other notations than plain text say what is a stage of another.
+    #[inline(never)]
+    pub fn parsed(&mut self, is_derived: bool) -> Option<Parsed> {
+        let mut format = self.format?;
+        if format == Format::Line && self.count > 1 {
+            format = Format::Sdm;
+        }
+        if let Some(away) = self.sukaku() {
+            if away > 0 || self.count != 9 {
+                return None;
+            }
+            (format, self.count) = (Format::Sukaku, 1);
+            // The digit of each cell that has one candidate.
+            for (cell, places) in self.chosen.iter_mut().zip(self.cells.chunks(9)) {
+                *cell = if digits(places) == 1 { places.iter().sum() } else { 0 };
+            }
+        }
+        let grid = Grid::from_cells(&self.chosen).ok()?;
+        let stages = if is_derived && format != Format::Sukaku { self.stages } else { 0 };
+        Some(Parsed { grid, format, count: self.count - stages })
+    }
+}
+
+/// How many cells are filled.
+#[inline(never)]
+pub fn digits(cells: &[u8]) -> usize {
+    cells.iter().filter(|digit| **digit > 0).count()
+}
+
+/// Whether two grids are a puzzle and its solution (where a digit may be misprinted), or what was solved of it.
+#[inline(never)]
+pub fn are_stages(a: &[u8], b: &[u8]) -> bool {
+    let (few, many) = (digits(a).min(digits(b)), digits(a).max(digits(b)));
+    let shared = a.iter().zip(b).filter(|(a, b)| **a > 0 && a == b).count();
+    shared > 0 && (many > 78 && shared * 2 > few || few > 16 && shared == few)
+}

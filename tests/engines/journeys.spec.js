@@ -1,0 +1,531 @@
+/** What people do with Redoku, and what they see of it: the same in each engine. */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { serve } from '../../xtask/node/server.js';
+import { puzzles } from '../../www/examples-ruled.js';
+import { CONFLICT, EASY, EASY_SOLVED, EMPTY, NONE, TWO, plainly } from '../page/puzzles.js';
+import { expect, test } from './engine.js';
+import { inkOf, read, shadeOf } from './pixels.js';
+
+/** @import { Sheet } from './engine.js' */
+
+const LINES = EASY.replaceAll('.', '0').match(/.{9}/g)?.join('\n');
+
+const DRAWING = `+-------+-------+-------+
+| 5 3 . | . 7 . | . . . |
+| 6 . . | 1 9 5 | . . . |
+| . 9 8 | . . . | . 6 . |
++-------+-------+-------+
+| 8 . . | . 6 . | . . 3 |
+| 4 . . | 8 . 3 | . . 1 |
+| 7 . . | . 2 . | . . 6 |
++-------+-------+-------+
+| . 6 . | . . . | 2 8 . |
+| . . . | 4 1 9 | . . 5 |
+| . . . | . 8 . | . 7 9 |
++-------+-------+-------+`;
+
+/** One digit of EASY mistyped, which no house shows: r1c3 would be 4. */
+const WRONG = `531${EASY.slice(3)}`;
+
+/** Rules of one's own: the second makes one wait. */
+const OWN = 'return cells[0] === 0 || cells[0] === 5;';
+const SLOW = 'for (const end = Date.now() + 5; Date.now() < end;); return true';
+
+/** The examples with rules, in the order of their menu. */
+const RULES = Object.keys(puzzles);
+
+/** @param {Sheet} sheet @param {string} selector What comes, and is to be seen. */
+const appears = (sheet, selector) => expect.poll(() => sheet.count(selector)).toBeGreaterThan(0);
+
+/** @param {Sheet} sheet @param {string} selector */
+const goes = (sheet, selector) => expect.poll(() => sheet.count(selector)).toBe(0);
+
+test.describe('in the grid', () => {
+  test('a puzzle is typed by keys and solved by Enter', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open();
+    await page.click(sheet.cell(1, 1));
+    await page.keyboard.type(EASY);
+    await sheet.expectGrid(EASY);
+    await page.keyboard.press('Enter');
+    await sheet.expectGrid(EASY, EASY_SOLVED);
+    expect(await sheet.kind()).toBe('unique');
+  });
+
+  test('keys move, erase, undo and redo', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(EASY);
+    await page.click(sheet.cell(1, 1));
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await page.keyboard.type('8');
+    await sheet.expectGrid(`.${EASY.slice(1, 17)}8${EASY.slice(18)}`);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await sheet.expectGrid(EASY);
+    await page.keyboard.press('Control+y');
+    await sheet.expectGrid(`.${EASY.slice(1)}`);
+    await page.keyboard.press('Control+Shift+z');
+    await sheet.expectGrid(`.${EASY.slice(1, 17)}8${EASY.slice(18)}`);
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('5');
+    await sheet.expectGrid(`${EASY.slice(0, 17)}8${EASY.slice(18)}`);
+  });
+
+  test('the number pad types, and the tools undo, redo and clear', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open();
+    await page.click(sheet.cell(5, 5));
+    for (const key of [3, 7, 10]) await page.click(`[part~=key]:nth-child(${key})`);
+    const typed = `${EMPTY.slice(0, 40)}37${EMPTY.slice(42)}`;
+    await sheet.expectGrid(typed);
+    await page.click('#undo');
+    await sheet.expectGrid(`${EMPTY.slice(0, 40)}3${EMPTY.slice(41)}`);
+    await page.click('#redo');
+    await sheet.expectGrid(typed);
+    await page.click('#clear');
+    await sheet.expectGrid(EMPTY);
+    await page.click('#undo');
+    await sheet.expectGrid(typed);
+  });
+
+  test('digits in conflict are marked as they are typed', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(CONFLICT);
+    await appears(sheet, '[part~=conflict]');
+    expect(await sheet.kind()).toBe('conflict');
+    expect(await sheet.count('[part~=conflict]')).toBe(3);
+    // Hatched from side to side: here beside the digits.
+    const picture = read(await page.screenshot());
+    for (const { left, top, width, height } of await sheet.boxes('[part~=conflict]')) {
+      const shade = shadeOf(picture, { left: left + 0.06 * width, right: left + 0.24 * width, top: top + 0.2 * height, bottom: top + 0.8 * height });
+      expect(shade).toBeGreaterThan(0.15);
+      expect(shade).toBeLessThan(0.6);
+    }
+    await page.click(sheet.cell(1, 2));
+    await page.keyboard.press('Delete');
+    await goes(sheet, '[part~=conflict]');
+    expect(await sheet.kind()).toBe('typing');
+  });
+});
+
+test.describe('the answer', () => {
+  test('is the only solution, written in red', async ({ sheet }) => {
+    await sheet.open(EASY);
+    await sheet.solve('unique');
+    await sheet.expectGrid(EASY, EASY_SOLVED);
+    const [red, green, blue] = await sheet.ask((grid) => {
+      const stroke = grid.shadowRoot?.querySelector('[part~=solved] svg');
+      return stroke ? (getComputedStyle(stroke).stroke.match(/\d+/g) ?? []).map(Number) : [];
+    });
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+  });
+
+  test('is that there is none', async ({ sheet }) => {
+    await sheet.open(NONE);
+    await sheet.solve('none');
+    await sheet.expectGrid(NONE);
+  });
+
+  test('is one of several, which are shown one after the other', async ({ sheet }) => {
+    await sheet.open(TWO);
+    await sheet.solve('multiple');
+    const { solved: first } = await sheet.read();
+    await sheet.page.click('#solve');
+    await expect.poll(async () => (await sheet.read()).solved).not.toBe(first);
+    await sheet.page.click('#previous');
+    await expect.poll(async () => (await sheet.read()).solved).toBe(first);
+  });
+
+  test('can be given up while a worker looks for it', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(EMPTY + plainly({ own: SLOW }));
+    await page.click('#own-asks ~ .row .main');
+    await goes(sheet, '#own-asks');
+    await page.click('#solve');
+    await expect.poll(() => page.evaluate(() => document.querySelector('#notice')?.getAttribute('data-kind'))).toBe('progress');
+    await page.click('#solve');
+    await expect.poll(() => sheet.kind()).not.toBe('solving');
+    await page.click('#rules .remove');
+    await page.click('#rules summary');
+    await page.click('#load');
+    await page.fill('#load-text', EASY);
+    await page.click('#load-ok');
+    await sheet.solve('unique');
+    await sheet.expectGrid(EASY, EASY_SOLVED);
+  });
+});
+
+test.describe('texts', () => {
+  test('are pasted into the grid: 81 characters, a drawing', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open();
+    for (const [text, givens] of [[EASY_SOLVED, EASY_SOLVED], [DRAWING, EASY]]) {
+      await sheet.carry(text);
+      await page.click(sheet.cell(4, 4));
+      await page.keyboard.press('ControlOrMeta+v');
+      await sheet.expectGrid(givens);
+    }
+    await page.keyboard.press('Control+z');
+    await sheet.expectGrid(EASY_SOLVED);
+  });
+
+  test('are read in the dialog, which says where one can’t be read', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open();
+    await page.click('#load');
+    await page.fill('#load-text', `${LINES}`.replace('98', '9h'));
+    await appears(sheet, '#load-show');
+    expect(await page.evaluate(() => document.querySelector('#load-ok')?.matches(':disabled'))).toBe(true);
+    await page.click('#load-show');
+    const selected = () => page.evaluate(() => {
+      const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (document.querySelector('#load-text'));
+      return value.slice(selectionStart, selectionEnd);
+    });
+    expect(await selected()).toBe('h');
+    await page.keyboard.type('8');
+    await goes(sheet, '#load-show');
+    await page.click('#load-ok');
+    await sheet.expectGrid(EASY);
+    await page.keyboard.press('Enter');
+    await sheet.expectGrid(EASY, EASY_SOLVED);
+  });
+
+  test('are copied in four forms, and by key', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(EASY);
+    for (const [item, text] of [[1, EASY], [2, `${LINES}\n`], [3, `${DRAWING}\n`], [4, `${sheet.address}#${EASY.replaceAll('.', '0')}`]]) {
+      await page.click('#copy');
+      await page.click(`#copy-menu [role=menuitem]:nth-of-type(${item})`);
+      await expect.poll(() => page.evaluate(() => document.querySelector('#notice')?.textContent)).not.toBe('');
+      expect(await sheet.copied()).toBe(text);
+    }
+    await page.click('#clear');
+    await page.click(sheet.cell(1, 1));
+    await page.keyboard.type('123');
+    await page.keyboard.press('ControlOrMeta+c');
+    expect(await sheet.copied()).toBe(`123${EMPTY.slice(3)}`);
+  });
+
+  test('are copied on a slow network too', async ({ sheet, server }) => {
+    const { page } = sheet;
+    const release = server.hold(/redoku-|reading-/);
+    await sheet.open(EASY);
+    await page.click('#copy');
+    await page.click('#copy-menu [role=menuitem]:nth-of-type(2)');
+    // Until the click is so long ago that the browser would allow nothing for it any more.
+    await expect.poll(() => page.evaluate(() => navigator.userActivation.isActive)).toBe(false);
+    release();
+    await expect.poll(() => page.evaluate(() => document.querySelector('#notice')?.textContent)).not.toBe('');
+    expect(await sheet.count('#copy-dialog')).toBe(0);
+    expect(await sheet.copied()).toBe(`${LINES}\n`);
+  });
+});
+
+test.describe('examples and rules', () => {
+  test('examples are chosen by keys', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open();
+    await page.focus('#examples');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await sheet.read()).givens).not.toBe(EMPTY);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sheet.kind()).toBe('unique');
+    expect((await sheet.read()).solved).not.toBe(EMPTY);
+  });
+
+  test('a jigsaw and a rule in JavaScript are examples, and solved in workers', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open();
+    for (const [name, shown] of [['jigsaw', '.drawing .region'], ['own', '#rules-note:not(:empty)']]) {
+      await page.click('#examples');
+      await page.click(`#examples-menu [role=group] [role=menuitem]:nth-of-type(${RULES.indexOf(name) + 1})`);
+      await appears(sheet, shown);
+      await sheet.solve('unique');
+      expect((await sheet.read()).solved).not.toBe(EMPTY);
+    }
+  });
+
+  test('a cage is made by presses on the grid, kept in the address, and taken back', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(EASY);
+    await page.click('#rules summary');
+    await page.selectOption('#rules .choose select', 'cage');
+    for (const cell of [sheet.cell(1, 1), sheet.cell(1, 2), sheet.cell(2, 1)]) await page.click(cell);
+    await page.fill('#rules form input[inputmode]', '14');
+    await page.click('#rules form .main');
+    await appears(sheet, '.drawing .cage');
+    const rules = [{ type: 'cage', cells: ['r1c1', 'r1c2', 'r2c1'], total: 14 }];
+    expect(await sheet.ask(({ puzzle }) => puzzle.rules)).toEqual(rules);
+    await page.click('#rules form .row button');
+    await sheet.solve('unique');
+    await page.reload();
+    await sheet.started();
+    await expect.poll(() => sheet.ask(({ puzzle }) => puzzle.rules)).toEqual(rules);
+    await page.click('#rules summary');
+    await page.click('#rules .remove');
+    expect(await sheet.ask(({ puzzle }) => puzzle.rules)).toEqual([]);
+    await page.click('#undo');
+    expect(await sheet.ask(({ puzzle }) => puzzle.rules)).toEqual(rules);
+  });
+
+  test('a rule of one’s own says in which line it fails, and then holds', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open();
+    await page.click('#rules summary');
+    await page.selectOption('#rules .choose select', 'own');
+    await page.fill('#rules form textarea', `const digit = cells[0];\nreturn digits === 5;`);
+    await page.click('#rules form .main');
+    await appears(sheet, '#rules .wrong:not(:empty)');
+    expect(await sheet.text('#rules .wrong:not(:empty)')).toMatch(/2.*digits/);
+    await page.fill('#rules form textarea', OWN);
+    await page.click('#rules form .main');
+    await appears(sheet, '#rules li .facts');
+    await sheet.solve('multiple');
+    expect((await sheet.read()).solved[0]).toBe('5');
+  });
+
+  test('a link brings its rules along, packed, and asks before it runs a program', async ({ sheet }) => {
+    const { page } = sheet;
+    const cage = { type: 'cage', cells: ['r1c3', 'r1c4'], total: 10 };
+    await sheet.open(EASY + plainly({ rules: [cage], own: OWN }));
+    await page.click('#own-asks ~ .row .main');
+    await goes(sheet, '#own-asks');
+    await page.click('#copy');
+    await page.click('#copy-menu [role=menuitem]:nth-of-type(5)');
+    const link = await sheet.copied();
+    expect(link.length).toBeLessThan(sheet.address.length + EASY.length + plainly({ rules: [cage], own: OWN }).length);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await sheet.started();
+    await expect.poll(() => sheet.ask(({ puzzle, own }) => ({ rules: puzzle.rules, own }))).toEqual({ rules: [cage], own: OWN });
+    await sheet.solve('unique');
+    await sheet.expectGrid(EASY, EASY_SOLVED);
+  });
+});
+
+test.describe('the analysis', () => {
+  /** @param {Sheet} sheet */
+  const outlook = (sheet) => sheet.page.evaluate(() => document.querySelector('#outlook')?.getAttribute('data-outlook'));
+
+  test('says why there is no solution, and mends it', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(WRONG);
+    await expect.poll(() => outlook(sheet)).toBe('none');
+    await expect.poll(() => sheet.ask((grid) => grid.suspects.includes(2))).toBe(true);
+    await page.click('#why');
+    await page.click('#insight li button');
+    await expect.poll(() => outlook(sheet)).toBe('one');
+    await page.click('#undo');
+    await sheet.expectGrid(WRONG);
+  });
+
+  test('says where solutions differ, counts them, and saves them all', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(`.${TWO.slice(1)}`);
+    await page.evaluate(() => {
+      const make = URL.createObjectURL;
+      URL.createObjectURL = (/** @type {Blob} */ blob) => {
+        Object.assign(window, { saved: blob.text() });
+        return make(blob);
+      };
+    });
+    await page.click('#insight summary');
+    await expect.poll(() => sheet.ask((grid) => grid.shaded.length)).toBe(4);
+    await page.click('#insight .ways button:nth-child(3)');
+    await expect.poll(() => page.evaluate(() => 'saved' in window)).toBe(true);
+    const lines = (await page.evaluate(() => Reflect.get(window, 'saved'))).trim().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines).toContain(EASY_SOLVED);
+  });
+
+  test('writes what fits into empty cells, small', async ({ sheet }) => {
+    const { page } = sheet;
+    // Of the last row nothing is there: in each cell fits just the digit that its column lacks.
+    await sheet.open(EASY_SOLVED.slice(0, 72) + EMPTY.slice(72));
+    await page.click('#insight summary');
+    await page.selectOption('#insight-small', 'candidates');
+    const masks = Array.from(EASY_SOLVED.slice(72), (digit) => 1 << (Number(digit) - 1));
+    await expect.poll(() => sheet.ask(({ notes }) => notes && Array.from(notes).slice(72))).toEqual(masks);
+  });
+});
+
+test.describe('sharing', () => {
+  test('the dialog previews the frame, in the dark as well', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(EASY);
+    await page.selectOption('#theme', 'dark');
+    await page.click('#share');
+    await appears(sheet, '#share-dialog iframe');
+    const preview = () => page.evaluate(() => {
+      const frame = document.querySelector('iframe');
+      const { left, top, width } = frame?.getBoundingClientRect() ?? new DOMRect();
+      return { left, top, width, givens: frame?.contentDocument?.querySelector('redoku-grid')?.shadowRoot?.querySelectorAll('[part~=given]').length ?? 0 };
+    });
+    await expect.poll(async () => (await preview()).givens).toBe(30);
+    const { left, top, width } = await preview();
+    // In the middle of the last cell of the first row, which is empty.
+    const dark = async () => read(await page.screenshot()).light(left + width * 17 / 18, top + width / 18);
+    await expect.poll(dark).toBeLessThan(60);
+    await page.keyboard.press('Escape');
+    await goes(sheet, '#share-dialog');
+  });
+
+  test('the frame answers to the page around it', async ({ sheet }, info) => {
+    const { page } = sheet;
+    const folder = info.outputPath('host');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${folder}/index.html`, `<!doctype html><link rel="icon" href="data:,"><iframe src="${sheet.address}embed.html#${EASY}" width="400" height="560"></iframe>
+      <script>heard = []; addEventListener('message', ({ data }) => heard.push(data))</script>`);
+    const host = await serve(0, { folder });
+    try {
+      await page.goto(host.address);
+      /** @param {string} kind */
+      const heard = (kind) => page.evaluate((/** @type {string} */ kind) => Reflect.get(window, 'heard').find((/** @type {any} */ { redoku }) => redoku === kind), kind);
+      await expect.poll(() => heard('ready')).toMatchObject({ value: EASY });
+      await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.postMessage({ redoku: 'solve', id: 7 }, '*'));
+      await expect.poll(() => heard('solved')).toMatchObject({ id: 7, status: 'unique', solution: EASY_SOLVED });
+    } finally {
+      host.close();
+    }
+  });
+
+  test.describe(() => {
+    test.use({ host: { headers: { 'Access-Control-Allow-Origin': '*' } } });
+
+    test('the element works in a page on another origin, in its form, with its workers', async ({ sheet }, info) => {
+      const { page } = sheet;
+      const folder = info.outputPath('guest');
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(`${folder}/index.html`, `<!doctype html><html lang="en"><link rel="icon" href="data:,"><script type="module" src="${sheet.address}www/element.js"></script>
+        <form><redoku-grid name="puzzle" controls="full" value="${EASY}"></redoku-grid></form>
+        <script>heard = []; for (const name of ['input', 'change', 'solve']) addEventListener(name, ({ type }) => heard.push(type), true)</script>`);
+      const guest = await serve(0, { folder });
+      try {
+        await page.goto(guest.address);
+        await expect.poll(() => sheet.ask((grid) => grid.value)).toBe(EASY);
+        await sheet.ask((grid) => grid.ready);
+        await page.click(sheet.cell(1, 3));
+        await page.keyboard.type('4');
+        expect(await page.evaluate(() => new FormData(/** @type {HTMLFormElement} */ (document.querySelector('form'))).get('puzzle'))).toBe(`534${EASY.slice(3)}`);
+        await page.click('[part~=tool]');
+        await sheet.expectGrid(`534${EASY.slice(3)}`, EASY_SOLVED);
+        await sheet.ask((grid) => grid.blur());
+        await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(expect.arrayContaining(['input', 'change', 'solve']));
+        expect(await sheet.ask((grid) => grid.solve().then(({ status }) => status))).toBe('unique');
+        await page.evaluate(() => document.querySelector('form')?.reset());
+        expect(await sheet.ask((grid) => grid.value)).toBe(EASY);
+      } finally {
+        guest.close();
+      }
+    });
+  });
+});
+
+test.describe('what lasts', () => {
+  test('the address: a reload, the back button', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open();
+    await page.click(sheet.cell(1, 1));
+    await page.keyboard.type('12');
+    await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#12/);
+    await page.reload();
+    await sheet.started();
+    await sheet.expectGrid(`12${EMPTY.slice(2)}`);
+    await sheet.carry(EASY);
+    await page.click(sheet.cell(1, 1));
+    await page.keyboard.press('ControlOrMeta+v');
+    await sheet.expectGrid(EASY);
+    await page.goBack();
+    await sheet.expectGrid(`12${EMPTY.slice(2)}`);
+  });
+
+  test('the language and the theme', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(EASY);
+    const before = await sheet.text('#solve');
+    await page.selectOption('#language', 'zh');
+    await expect.poll(() => sheet.text('#solve')).not.toBe(before);
+    await page.selectOption('#theme', 'dark');
+    await page.reload();
+    await sheet.started();
+    expect(await page.evaluate(() => document.documentElement.lang)).toMatch(/^zh/);
+    expect(await sheet.text('#solve')).not.toBe(before);
+    const { light, width } = read(await page.screenshot());
+    expect(light(2, 2)).toBeLessThan(60);
+    expect(light(width - 2, 2)).toBeLessThan(60);
+  });
+
+  test('all of it, without network', async ({ sheet, server }) => {
+    const { page } = sheet;
+    await sheet.open();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    server.close();
+    await page.goto('about:blank');
+    await sheet.open(EASY);
+    await sheet.solve('unique');
+    await page.click('#insight summary');
+    await appears(sheet, '#insight-says:not(:empty)');
+    await page.click('#rules summary');
+    await appears(sheet, '#rules select');
+  });
+});
+
+test.describe('looks', () => {
+  test('digits stand in the middle of their cells and keys', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(EASY);
+    const boxes = (await sheet.boxes('[part~=given], [part~=key]')).filter(({ text }) => text);
+    expect(boxes).toHaveLength(30 + 9);
+    const picture = read(await page.screenshot());
+    for (const { left, top, width, height, text } of boxes) {
+      const box = { left: left + 4, top: top + 4, right: left + width - 4, bottom: top + height - 4 };
+      const ink = inkOf(picture, box);
+      expect(ink.bottom, `There is a ${text}.`).toBeGreaterThan(ink.top);
+      const off = (ink.top + ink.bottom - box.top - box.bottom) / 2 / height;
+      expect(Math.abs(off), `The ${text} is ${off} of its cell too low.`).toBeLessThan(0.04);
+    }
+  });
+
+  test('a press beside a dialog closes it, one inside does not', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(EASY);
+    for (const [button, dialog] of [['#load', '#load-dialog'], ['#help', '#help-dialog']]) {
+      await page.click(button);
+      await appears(sheet, dialog);
+      await page.click(`${dialog} h2`);
+      expect(await sheet.count(dialog)).toBe(1);
+      await page.mouse.click(4, 4);
+      await goes(sheet, dialog);
+    }
+    await page.click('#share');
+    await appears(sheet, '#share-dialog iframe');
+    await page.mouse.click(4, 4);
+    await goes(sheet, '#share-dialog');
+  });
+
+  test('words that are buttons are underlined', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(EASY);
+    const line = () => page.evaluate(() => {
+      const { textDecorationLine, textDecorationColor, color } = getComputedStyle(/** @type {Element} */ (document.querySelector('#help')));
+      return { line: textDecorationLine, pale: textDecorationColor !== color };
+    });
+    expect(await line()).toEqual({ line: 'underline', pale: true });
+  });
+
+  test('nothing is wider than a narrow window', async ({ sheet }) => {
+    const { page } = sheet;
+    await page.setViewportSize({ width: 375, height: 800 });
+    await sheet.open(EASY);
+    await page.click('#insight summary');
+    await page.click('#rules summary');
+    await appears(sheet, '#rules select');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+});

@@ -1,0 +1,359 @@
+/**
+ * Whatever a program hands to the modules, throws at them or does with their objects, they stay as they were: the same memory,
+ * no slot taken in the table of references, no byte of the stack, the same answers. All of it in Node.js, without a page.
+ */
+
+import { expect, test } from '@playwright/test';
+import { EASY, EASY_SOLVED, cellsOf } from './puzzles.js';
+
+/** @typedef {{ memory: WebAssembly.Memory, __wbindgen_externrefs: WebAssembly.Table }} Exports */
+
+/** Loads a module, and what wasm-pack wrote of it. @param {string} name */
+async function load(name) {
+  /** @type {Record<string, any>} */
+  const api = await import(`../../www/${name}.js`);
+  await api.init();
+  const written = await import(`../../www/pkg/${name}.js`);
+  /** @type {Exports} */
+  const exports = await written.default();
+  return { api, exports };
+}
+
+const cells = Uint8Array.from(cellsOf(EASY));
+const PLAIN = JSON.stringify({ cells: EASY.replace(/[^1-9]/g, '.') });
+const OPEN = JSON.stringify({ cells: '.'.repeat(81) });
+const thrown = { thrown: true };
+const fail = () => {
+  throw thrown;
+};
+
+/** @param {() => unknown} call */
+function caught(call) {
+  try {
+    call();
+  } catch (error) {
+    return error;
+  }
+}
+
+/** An array that is none of ours, by what throws when it is looked at. */
+class Lying extends Uint8Array {
+  /** @type {any} */
+  static get [Symbol.species]() {
+    return fail();
+  }
+  get length() {
+    return fail();
+  }
+  get [Symbol.toStringTag]() {
+    return fail();
+  }
+  get buffer() {
+    return fail();
+  }
+  subarray() {
+    return fail();
+  }
+  slice() {
+    return fail();
+  }
+  set() {
+    return fail();
+  }
+  [Symbol.iterator]() {
+    return fail();
+  }
+}
+
+/** Arrays and other things in the place of cells, each made once. */
+const hostile = () => {
+  /** @type {ProxyHandler<any>} */
+  const traps = Object.fromEntries(Reflect.ownKeys(Reflect).filter((name) => typeof name === 'string').map((name) => [name, fail]));
+  const thrower = { valueOf: fail, toString: fail, toJSON: fail, [Symbol.toPrimitive]: fail, [Symbol.iterator]: fail, get length() { return fail(); } };
+  const detached = new Uint8Array(81);
+  structuredClone(detached, { transfer: [detached.buffer] });
+  return {
+    'a proxy of cells': new Proxy(new Uint8Array(81), traps),
+    'a proxy of a function': new Proxy(() => {}, traps),
+    'what throws as soon as it is a number or a text': thrower,
+    'what inherits from cells': Object.create(Uint8Array.prototype),
+    'floats': new Float64Array(81),
+    'cells that were given away': detached,
+    'a digit over 9': new Uint8Array(81).fill(10),
+    'a symbol': Symbol('s'),
+    'a big number': 10n ** 20n,
+    'a short array': new Uint8Array(3),
+  };
+};
+
+/**
+ * What a module takes: its memory, its table, and how far its stack reaches, which a batch of many grids needs most of.
+ *
+ * @param {{ api: Record<string, any>, exports: Exports }} module
+ */
+function taken({ api, exports }) {
+  // What it borrows for a moment or for good is back once all that is garbage is.
+  api.solve(cells);
+  return { memory: exports.memory.buffer.byteLength, table: exports.__wbindgen_externrefs.length };
+}
+
+/**
+ * Does something very often, once it has come to rest, and looks whether anything has become of the module.
+ *
+ * @param {{ api: Record<string, any>, exports: Exports }} module
+ * @param {number} times
+ * @param {Record<string, () => unknown>} calls
+ */
+function stays(module, times, calls) {
+  const traces = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0; // They take most of the time.
+  try {
+    for (const [name, call] of Object.entries(calls)) {
+      for (let i = 0; i < 100; i++) call();
+      const before = taken(module);
+      for (let i = 0; i < times; i++) call();
+      expect({ name, ...taken(module) }).toEqual({ name, ...before });
+    }
+  } finally {
+    Error.stackTraceLimit = traces;
+  }
+  answers(module);
+}
+
+/** @param {{ api: Record<string, any> }} module */
+function answers({ api }) {
+  expect(api.solve(cells).join('')).toBe(EASY_SOLVED);
+  expect(api.countSolutions(new Uint8Array(81), 100)).toBe(100);
+  expect(api.conflicts(Uint8Array.of(1, 1, ...new Uint8Array(79)))).toHaveLength(2);
+  if (api.solveBatch) expect(api.solveBatch(Uint8Array.from([...cells, ...cells])).solutions.join('')).toBe(EASY_SOLVED + EASY_SOLVED);
+  if (api.parse) expect(api.parse(EASY).cells.join('')).toBe(cells.join(''));
+  if (!api.Puzzle) return;
+  const puzzle = new api.Puzzle(PLAIN);
+  expect(puzzle.solve().join('')).toBe(EASY_SOLVED);
+  puzzle.free();
+}
+
+for (const name of ['solver', 'redoku', 'full']) {
+  test(`no argument of any kind does the module ${name} harm, however often`, async () => {
+    test.slow();
+    const module = await load(name);
+    const { api } = module;
+    /** @type {Record<string, (value: any) => unknown>} */
+    const takers = {
+      solve: (value) => api.solve(value),
+      countSolutions: (value) => api.countSolutions(value, 2),
+      limits: (value) => api.countSolutions(cells, value),
+      solutions: (value) => api.solutions(value, value),
+      conflicts: (value) => api.conflicts(value),
+      ...(api.solveBatch && { solveBatch: (/** @type {any} */ value) => api.solveBatch(value), write: (/** @type {any} */ value) => api.write(cells, value) }),
+      ...(api.Puzzle && {
+        diagnose: (/** @type {any} */ value) => api.diagnose(value),
+        check: (/** @type {any} */ value) => api.check(cells, value),
+        trueCandidates: (/** @type {any} */ value) => api.trueCandidates(cells, value),
+        Puzzle: (/** @type {any} */ value) => new api.Puzzle(value),
+        Counter: (/** @type {any} */ value) => new api.Counter(value),
+      }),
+    };
+    /** @type {Record<string, () => unknown>} */
+    const calls = {};
+    for (const [taker, take] of Object.entries(takers)) {
+      for (const [what, value] of Object.entries(hostile())) {
+        const error = /** @type {Error} */ (caught(() => take(value)));
+        expect(error, `${taker}: ${what}`).toBeInstanceOf(Error);
+        expect(error, `${taker}: ${what}`).not.toBeInstanceOf(WebAssembly.RuntimeError);
+        calls[`${taker}: ${what}`] = () => caught(() => take(value));
+      }
+    }
+    stays(module, Math.ceil(300_000 / Object.keys(calls).length), calls);
+  });
+}
+
+test('cells are taken for what they are: nothing of a class of somebody else is asked', async () => {
+  const { api } = await load('full');
+  const lying = new Lying(cells);
+  expect(api.solve(lying).join('')).toBe(EASY_SOLVED);
+  expect(api.solveBatch(lying).counts.join('')).toBe('1');
+  expect(api.check(lying, lying)).toEqual([]);
+  expect(new api.Puzzle(PLAIN).broken(lying)).toEqual([]);
+  expect(cells.join('')).toBe(cellsOf(EASY).join(''));
+  // An object is no number, a text no function.
+  expect(caught(() => api.countSolutions(cells, { valueOf: () => 2 }))).toMatchObject({ message: 'a limit is a whole number from 0, or Infinity' });
+  for (const check of ['() => true', 5, undefined, new Uint8Array(81), { call: () => true }]) expect(caught(() => new api.Puzzle(OPEN).addRule(check))).toMatchObject({ message: 'a rule is a function' });
+});
+
+test('what a rule throws is thrown by the search, and leaves nothing behind', async () => {
+  test.slow();
+  const module = await load('full');
+  const { api } = module;
+  const puzzle = new api.Puzzle(OPEN);
+  puzzle.addRule(fail);
+  for (const call of [() => puzzle.solve(), () => puzzle.count(1), () => puzzle.solutions(1), () => puzzle.diagnose(), () => puzzle.trueCandidates(1)]) expect(caught(call)).toBe(thrown);
+  const search = puzzle.search();
+  let error;
+  while (!error) error = caught(() => search.step(1));
+  expect(error).toBe(thrown);
+  expect(search.step(1)).toBe('done');
+  const endless = new api.Puzzle(OPEN);
+  /** @returns {unknown} */
+  const deeper = () => [deeper()];
+  endless.addRule(deeper);
+  expect(caught(() => endless.solve())).toBeInstanceOf(RangeError);
+  const digits = new api.Puzzle(OPEN);
+  digits.addRule((/** @type {any} */ cells) => {
+    cells.set = fail;
+    Object.defineProperty(cells, 'length', { get: fail });
+  });
+  stays(module, 50_000, { 'a rule throws': () => caught(() => puzzle.count(1)), 'the length of its digits throws': () => caught(() => digits.count(1)) });
+  stays(module, 50_000, { 'a rule throws in a search': () => {
+    const search = puzzle.search();
+    caught(() => search.step(10));
+    search.free();
+  } });
+  stays(module, 50, { 'a rule has no end': () => caught(() => endless.count(1)) });
+  const solved = new api.Puzzle(PLAIN);
+  solved.addRule(() => true);
+  expect(solved.solve().join('')).toBe(EASY_SOLVED);
+});
+
+test('a rule that uses its own puzzle is told so, whatever it does with it', async () => {
+  test.slow();
+  const module = await load('full');
+  const { api } = module;
+  const puzzle = new api.Puzzle(OPEN);
+  const search = puzzle.search();
+  /** @type {Record<string, () => unknown>} */
+  const uses = {
+    solve: () => puzzle.solve(),
+    count: () => puzzle.count(2),
+    addRule: () => puzzle.addRule(() => true),
+    free: () => puzzle.free(),
+    dispose: () => puzzle[Symbol.dispose]?.() ?? puzzle.free(),
+    search: () => puzzle.search(),
+    json: () => puzzle.json(),
+    broken: () => puzzle.broken(cells),
+    diagnose: () => puzzle.diagnose(),
+    step: () => search.step(1),
+    'the free of a search': () => search.free(),
+  };
+  let use = () => {};
+  puzzle.addRule(() => use());
+  for (const [name, reuse] of Object.entries(uses)) {
+    use = () => void reuse();
+    expect(caught(() => puzzle.count(1)), name).toMatchObject({ message: expect.stringContaining('the puzzle that it belongs to') });
+  }
+  const calls = Object.fromEntries(Object.entries(uses).map(([name, reuse]) => [name, () => {
+    use = () => void reuse();
+    caught(() => puzzle.count(1));
+  }]));
+  stays(module, 10_000, calls);
+  // A rule that minds its mistakes goes on, and another puzzle is free to be used.
+  const other = new api.Puzzle(PLAIN);
+  use = () => {
+    caught(() => puzzle.solve());
+    if (other.solve().join('') !== EASY_SOLVED) throw new Error('another solution');
+  };
+  expect(puzzle.count(3)).toBe(3);
+});
+
+test('what is freed, or made by somebody else, is refused', async () => {
+  test.slow();
+  const module = await load('full');
+  const { api } = module;
+  const again = await import(/** @type {string} */ ('../../www/full.js?again'));
+  await again.init();
+  const freed = { puzzle: new api.Puzzle(OPEN), counter: new api.Counter(cells) };
+  const search = freed.puzzle.search();
+  for (const object of [freed.puzzle, freed.counter, search]) {
+    object.free();
+    object.free();
+  }
+  const theirs = new again.Puzzle(OPEN);
+  /** @type {Record<string, () => unknown>} */
+  const calls = {
+    'a freed puzzle': () => freed.puzzle.solve(),
+    'a rule for a freed puzzle': () => freed.puzzle.addRule(() => true),
+    'a freed counter': () => freed.counter.step(1),
+    'a freed search': () => search.step(1),
+    'the puzzle of another module': () => api.Puzzle.prototype.solve.call(theirs),
+    'the puzzle of the other class': () => api.Counter.prototype.step.call(new api.Puzzle(OPEN), 1),
+    'an object that says it is a puzzle': () => api.Puzzle.prototype.solve.call({ __wbg_ptr: 8 }),
+    'what inherits from puzzles': () => Object.create(api.Puzzle.prototype).solve(),
+    'a search that no puzzle has made': () => new api.Search(),
+    'a puzzle without new': () => api.Puzzle(OPEN),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    const error = caught(call);
+    expect(error, name).toBeInstanceOf(Error);
+    expect(error, name).not.toBeInstanceOf(WebAssembly.RuntimeError);
+  }
+  expect(caught(calls['a freed puzzle'])).toMatchObject({ message: 'this has been freed' });
+  delete calls['the puzzle of the other class']; // it makes one each time
+  stays(module, 20_000, Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, () => caught(call)])));
+  expect(theirs.solve()).toHaveLength(81);
+});
+
+test('a stack that ends in the midst of a call costs no later one anything', async () => {
+  const module = await load('full');
+  const { api } = module;
+  const puzzle = new api.Puzzle(PLAIN);
+  /** @param {() => unknown} call */
+  const atTheEnd = (call) => {
+    let ends = 0;
+    const down = () => {
+      try {
+        down();
+      } catch {}
+      // All the way up from the end, so that each call gets a little farther.
+      if (ends < 200) {
+        ends++;
+        caught(call);
+      }
+    };
+    down();
+  };
+  atTheEnd(() => api.solve(cells)); // the first time it may happen
+  stays(module, 20, {
+    solve: () => atTheEnd(() => api.solve(cells)),
+    solveBatch: () => atTheEnd(() => api.solveBatch(cells)),
+    parse: () => atTheEnd(() => api.parse(EASY)),
+    puzzle: () => atTheEnd(() => puzzle.solve()),
+    conflicts: () => atTheEnd(() => api.conflicts(cells)),
+  });
+  expect(puzzle.solve().join('')).toBe(EASY_SOLVED);
+});
+
+test('a clock of somebody else neither breaks nor holds up what takes times', async () => {
+  const module = await load('full');
+  const { api } = module;
+  /** @param {() => number} now */
+  const by = (now) => {
+    const { now: right } = performance;
+    performance.now = now;
+    try {
+      return api.measure(cells);
+    } finally {
+      performance.now = right;
+    }
+  };
+  expect(caught(() => by(fail))).toBe(thrown);
+  stays(module, 20_000, { 'a clock throws': () => caught(() => by(fail)) });
+  expect(by(() => 5)).toBe(0);
+});
+
+test('what other programs have done to all arrays and objects does not reach into answers', async () => {
+  const { api } = await load('full');
+  const grid = Uint8Array.of(1, 1, ...new Uint8Array(79));
+  const all = () => [api.conflicts(grid), api.diagnose(grid), api.differences(new Uint8Array(81)).cells];
+  const found = JSON.stringify(all());
+  const { push } = Array.prototype;
+  let later;
+  try {
+    Array.prototype.push = fail;
+    Object.defineProperty(Object.prototype, 'nobody', { set: fail, configurable: true });
+    later = all();
+  } finally {
+    Array.prototype.push = push;
+    Reflect.deleteProperty(Object.prototype, 'nobody');
+  }
+  expect(JSON.stringify(later)).toBe(found);
+});

@@ -1,0 +1,264 @@
+/** Typing goes on in the grid, whatever was clicked; by keys the focus stays where it is. */
+
+import { EASY, EASY_SOLVED, NONE, TWO, plainly } from './puzzles.js';
+import { expect, test } from './sheet.js';
+
+/** @import { Page } from '@playwright/test' */
+/** @import { RedokuGrid } from '../../www/element.js' */
+/** @import { Sheet } from './sheet.js' */
+
+const WRONG = `531${EASY.slice(3)}`;
+const CAGE = { type: 'cage', cells: ['r1c1', 'r1c2'], total: 8 };
+
+/** @param {Sheet} sheet */
+const rulesOf = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { rules }) => rules.length);
+
+/**
+ * What is pressed, with the digit that is then expected in row 9, column 1.
+ *
+ * @type {[string, string, (page: Page, sheet: Sheet) => Promise<unknown>][]}
+ */
+const PRESSES = [
+  ['Clear', EASY, (_, sheet) => sheet.button('Clear').click()],
+  ['Solve, and Hide solution', EASY, async (_, sheet) => {
+    await sheet.solve();
+    await sheet.button('Hide solution').click();
+    await sheet.expectGrid(EASY);
+  }],
+  ['Analysis', EASY, (page) => page.locator('#insight summary').click()],
+  ['Rules', EASY, (page) => page.locator('#rules summary').click()],
+  ['Why?', WRONG, async (page) => {
+    await page.getByRole('button', { name: 'Why?' }).click();
+    await expect(page.locator('#insight-says')).not.toBeEmpty();
+  }],
+  ['a repair', WRONG, async (page) => {
+    await page.getByRole('button', { name: 'Why?' }).click();
+    await page.locator('#insight').getByRole('listitem').getByRole('button').first().click();
+    await expect(page.locator('#outlook')).toHaveText('one solution');
+  }],
+  ['the help, which is closed again', EASY, async (page) => {
+    await page.getByRole('button', { name: 'Help' }).click();
+    await page.locator('#help-dialog').getByRole('button', { name: 'Close' }).click();
+  }],
+  ['Load…, which is cancelled', EASY, async (page, sheet) => {
+    await sheet.button('Load…').click();
+    await expect(sheet.dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+  }],
+  ['an item of Copy', EASY, async (page, sheet) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await sheet.button('Copy').click();
+    await page.getByRole('menuitem', { name: '81 characters' }).first().click();
+    await expect(sheet.notice).toContainText('Copied');
+  }],
+  ['Copy, twice', EASY, async (_, sheet) => {
+    await sheet.button('Copy').click();
+    await sheet.button('Copy').click();
+  }],
+  ['Copy, and then beside it', EASY, async (page, sheet) => {
+    await sheet.button('Copy').click();
+    await page.locator('h1').click();
+    await sheet.cell(9, 1).click();
+  }],
+  ['the box for moving on', EASY, async (page) => {
+    const box = page.getByLabel('Move on after each digit');
+    await box.click();
+    await expect(box).not.toBeChecked();
+  }],
+];
+
+for (const [name, puzzle, act] of PRESSES) {
+  for (const from of ['the grid', 'nowhere']) {
+    test(`after pressing ${name} one types on, coming from ${from}`, async ({ page, sheet }) => {
+      await sheet.open(puzzle);
+      await expect(page.locator('#outlook')).not.toBeEmpty();
+      await sheet.cell(9, 1).click();
+      if (from === 'nowhere') await page.locator('h1').click();
+      await act(page, sheet);
+      await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.selected = 72));
+      await page.keyboard.press('3');
+      await expect(sheet.cell(9, 1)).toHaveText('3');
+      await page.keyboard.press('Control+z');
+      await expect(sheet.cell(9, 1)).toHaveText('');
+      await page.keyboard.press('Control+y');
+      await expect(sheet.cell(9, 1)).toHaveText('3');
+    });
+  }
+}
+
+test('Undo and Redo by the button, too, leave the keys in the grid', async ({ page, sheet }) => {
+  await sheet.open();
+  await sheet.cell(1, 1).click();
+  await sheet.type('12');
+  await sheet.button('Undo').click();
+  await expect(sheet.cell(1, 2)).toBeFocused();
+  await sheet.button('Redo').click();
+  await sheet.type('3');
+  await sheet.expectGrid('123'.padEnd(81, '.'));
+});
+
+test('by keys the focus stays where it is, and menus and dialogs give it back', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  for (const name of ['Solve', 'Hide solution', 'Clear', 'Undo']) {
+    await sheet.button(name).press('Enter');
+    await expect(page.locator('#actions button:focus')).toHaveCount(1);
+  }
+  await sheet.button('Copy').press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(sheet.button('Copy')).toBeFocused();
+  await sheet.button('Load…').press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(sheet.button('Load…')).toBeFocused();
+  await page.keyboard.press('5');
+  await sheet.expectGrid(EASY);
+});
+
+test('a menu that was opened from the grid gives the keys back to it', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  await sheet.button('Copy').click();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet.cell(1, 3)).toBeFocused();
+});
+
+test('a press elsewhere takes the keys out of a field, and there they have an undo of their own', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('4');
+  await page.locator('#rules summary').click();
+  await page.getByLabel('New rule').selectOption('Killer cage');
+  const total = page.getByLabel('Total (optional)');
+  await total.click();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Control+z');
+  await expect(sheet.cell(1, 3)).toHaveText('4');
+  await total.fill('12');
+  await page.locator('#rules').getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('2');
+  await expect(sheet.cell(1, 4)).toHaveText('2');
+  await expect(total).toHaveCount(0);
+});
+
+test('Ctrl+Z brings a removed rule back, and so it does from a box or a list', async ({ page, sheet }) => {
+  await sheet.open(`${EASY}${plainly({ rules: [CAGE] })}`);
+  await page.locator('#rules summary').click();
+  for (const way of ['pointer', 'keys']) {
+    const remove = page.locator('#rules').getByRole('button', { name: /^Remove/ });
+    if (way === 'keys') await remove.press('Enter');
+    else await remove.click();
+    await expect.poll(() => rulesOf(sheet)).toBe(0);
+    if (way === 'keys') await expect(page.getByLabel('New rule')).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => rulesOf(sheet)).toBe(1);
+  }
+  await page.getByLabel('Move on after each digit').focus();
+  await page.keyboard.press('Control+y');
+  await expect.poll(() => rulesOf(sheet)).toBe(0);
+});
+
+test('with typing from anywhere turned off, only keys in the grid count, also after a reload', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await page.getByLabel('Type from anywhere').uncheck();
+  for (const reloaded of [false, true]) {
+    if (reloaded) {
+      await page.reload();
+      await sheet.started();
+    }
+    await page.locator('h1').click();
+    await page.keyboard.press('5');
+    await page.keyboard.press('Enter');
+    await sheet.expectGrid(EASY);
+    await sheet.cell(1, 3).click();
+    await page.keyboard.press('4');
+    await expect(sheet.cell(1, 3)).toHaveText('4');
+    await page.locator('h1').click();
+    await page.keyboard.press('Control+z');
+    await sheet.expectGrid(EASY);
+    await page.locator('h1').click();
+    await sheet.paste(TWO);
+    await sheet.expectGrid(TWO);
+    await page.keyboard.press('Control+z');
+    await sheet.expectGrid(EASY);
+  }
+});
+
+test('C is a key of the grid, and of nothing else', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await expect(page.locator('#outlook')).not.toBeEmpty();
+  const notes = () => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => !!grid.notes);
+  await page.locator('h1').click();
+  await page.keyboard.press('c');
+  await sheet.button('Undo').press('c');
+  await sheet.cell(1, 3).click();
+  await expect(sheet.notice).toBeEmpty();
+  expect(await notes()).toBe(false);
+  await page.keyboard.press('c');
+  await expect.poll(notes).toBe(true);
+});
+
+test('Escape stops solving, wherever the focus is', async ({ page, sheet }) => {
+  await page.route('**/www/worker-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "onmessage = ({ data: { id, method } }) => { while (method !== 'init'); postMessage({ id }); };" }),
+  );
+  await sheet.open(EASY);
+  await sheet.button('Solve').press('Enter');
+  await expect(sheet.state).toHaveText(/^Solving…/);
+  await page.keyboard.press('Escape');
+  await expect(sheet.state).toHaveText('30 clues');
+});
+
+test.describe('Hide solution', () => {
+  test('takes the red digits away and keeps the clues; the solution comes back at once, and undo knows each step', async ({ page, sheet }) => {
+    await sheet.open(EASY);
+    await sheet.solve();
+    await sheet.button('Hide solution').click();
+    await sheet.expectGrid(EASY);
+    await expect(sheet.state).toHaveText('30 clues');
+    // No solver is asked for what is known.
+    await page.route('**/*', (route) => route.abort());
+    await page.evaluate(() => (Worker.prototype.postMessage = () => {}));
+    await sheet.button('Solve').click();
+    await sheet.expectGrid(EASY, EASY_SOLVED);
+    for (const solution of [undefined, EASY_SOLVED, undefined]) {
+      await sheet.button('Undo').click();
+      await sheet.expectGrid(EASY, solution);
+    }
+    for (const solution of [EASY_SOLVED, undefined, EASY_SOLVED]) {
+      await sheet.button('Redo').click();
+      await sheet.expectGrid(EASY, solution);
+    }
+  });
+
+  test('is what a second Enter is not, and no second press of a double click', async ({ page, sheet }) => {
+    await sheet.open(EASY);
+    await sheet.cell(1, 3).click();
+    await page.keyboard.press('Enter');
+    await sheet.expectGrid(EASY, EASY_SOLVED);
+    await page.keyboard.press('Enter');
+    await sheet.expectGrid(EASY, EASY_SOLVED);
+    await sheet.button('Hide solution').click();
+    await sheet.button('Solve').dblclick();
+    await sheet.expectGrid(EASY, EASY_SOLVED);
+  });
+
+  test('has a button of its own where there are several, and what was said of them goes with them', async ({ page, sheet }) => {
+    await sheet.open(TWO);
+    await sheet.solve();
+    await sheet.button('Next solution').click();
+    await expect(sheet.notice).toContainText('Solution 2 of 2');
+    await sheet.button('Hide').click();
+    await sheet.expectGrid(TWO);
+    await expect(sheet.notice).toBeEmpty();
+    await expect(sheet.button('Solve')).toBeVisible();
+    await expect(sheet.button('Hide')).toBeHidden();
+  });
+
+  test('is not offered where there is none', async ({ sheet }) => {
+    await sheet.open(NONE);
+    await sheet.solve();
+    await expect(sheet.state).toHaveText(/^No solution/);
+    await expect(sheet.button('Solve')).toBeVisible();
+  });
+});

@@ -1,0 +1,22 @@
+/** www/browse.js: what goes wrong while solutions are looked for is told as it is. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EMPTY_MODULE, provide } from './browser.js';
+import { busy } from './workers.js';
+
+provide({ document: { documentElement: {}, querySelectorAll: () => [] } });
+await (await import('../../www/full.js')).init(EMPTY_MODULE);
+await (await import('../../www/words.js')).speak('en', 'page');
+const { browse } = await import('../../www/browse.js');
+
+test('a rule of one’s own that fails is not a lost connection', async () => {
+  const grid = /** @type {any} */ ({ puzzle: { cells: '.'.repeat(81) }, own: 'throw Error("too bad")' });
+  /** @type {any[]} */
+  const failures = [];
+  const browser = browse(grid, () => {}, (error) => failures.push(error));
+  const done = browser.go('next');
+  await (await busy()).fail('too bad', { own: true, line: 1 });
+  await done;
+  assert.deepEqual(failures.map(({ message, cause }) => ({ message, cause })), [{ message: 'too bad', cause: { own: true, line: 1 } }]);
+});

@@ -1,0 +1,103 @@
+/** www/client.js: who waits for a worker gets an answer, an error, or is sent away, and no worker is left behind. */
+
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { EMPTY_MODULE } from './browser.js';
+import { alive, busy } from './workers.js';
+
+const { init } = await import('../../www/solver.js');
+await init(EMPTY_MODULE);
+await (await import('../../www/full.js')).init(EMPTY_MODULE);
+const { desk } = await import('../../www/client.js');
+
+const CELLS = new Uint8Array(81);
+const OWN = { json: JSON.stringify({ cells: '.'.repeat(81) }), own: 'return true' };
+
+/** @param {Promise<unknown>} promise */
+const nameOfError = (promise) => promise.then(() => 'none', (error) => error.name);
+
+beforeEach(() => alive.clear());
+
+test('a desk has one worker, which does one thing after the other', async () => {
+  const { request } = desk();
+  const both = [request('solve', CELLS), request('solve', CELLS)];
+  const worker = await busy();
+  assert.equal(worker.got.length, 1);
+  await worker.answer('first');
+  assert.equal(await both[0], 'first');
+  await worker.answer('second');
+  assert.equal(await both[1], 'second');
+});
+
+test('closing ends the worker, and all who wait are told', async () => {
+  const { request, close } = desk();
+  const names = [request('solve', CELLS), request('solve', CELLS)].map(nameOfError);
+  await busy();
+  close();
+  assert.deepEqual(await Promise.all(names), ['AbortError', 'AbortError']);
+  assert.equal(alive.size, 0);
+});
+
+test('a closed desk starts nothing any more', async () => {
+  const { request, start, close } = desk();
+  close();
+  close();
+  start();
+  assert.equal(await nameOfError(request('solve', CELLS)), 'AbortError');
+  assert.equal(alive.size, 0);
+});
+
+test('so it is with a desk that is closed while a request is prepared', async () => {
+  const { request, close } = desk();
+  const name = nameOfError(request('countPuzzle', { json: OWN.json, limit: 1 }));
+  close();
+  assert.equal(await name, 'AbortError');
+  assert.equal(alive.size, 0);
+});
+
+test('closing ends the worker of a rule of one’s own as well', async () => {
+  const { request, close } = desk();
+  const name = nameOfError(request('browse', { ...OWN, from: 0, count: 1 }));
+  assert.equal((await busy()).name, 'own-worker.js');
+  close();
+  assert.equal(await name, 'AbortError');
+  assert.equal(alive.size, 0);
+});
+
+test('what can’t be sent is an error, and holds nobody up', async () => {
+  const { request } = desk();
+  const bad = nameOfError(request('browse', /** @type {any} */ ({ json: OWN.json, from: () => 0 })));
+  assert.equal(await bad, 'DataCloneError');
+  const good = request('solve', CELLS);
+  await (await busy()).answer('good');
+  assert.equal(await good, 'good');
+});
+
+test('a signal is forgotten with the request that it was for', async () => {
+  const { request } = desk();
+  const abort = new AbortController();
+  let listeners = 0;
+  const { addEventListener, removeEventListener } = abort.signal;
+  abort.signal.addEventListener = (/** @type {[any, any]} */ ...args) => (listeners++, addEventListener.apply(abort.signal, args));
+  abort.signal.removeEventListener = (/** @type {[any, any]} */ ...args) => (listeners--, removeEventListener.apply(abort.signal, args));
+  const answer = request('solve', CELLS, { signal: abort.signal });
+  const worker = await busy();
+  assert.equal(listeners, 1);
+  await worker.answer('done');
+  await answer;
+  assert.equal(listeners, 0);
+});
+
+test('cancelling what is being done puts another worker in the place of the one that does it', async () => {
+  const { request } = desk();
+  const abort = new AbortController();
+  const first = nameOfError(request('solve', CELLS, { signal: abort.signal }));
+  const second = request('solve', CELLS);
+  const one = await busy();
+  abort.abort();
+  assert.equal(await first, 'AbortError');
+  const other = await busy();
+  assert.notEqual(other, one);
+  await other.answer('second');
+  assert.equal(await second, 'second');
+});

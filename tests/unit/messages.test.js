@@ -1,0 +1,55 @@
+/** www/messages: everything is said in every language, with the same things filled in, and in the words of a puzzle page. */
+
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { format, list } from '../../www/messages/index.js';
+
+/** @typedef {Record<string, string | Record<string, string>>} Texts */
+
+const folder = new URL('../../www/messages/', import.meta.url);
+const files = readdirSync(folder).filter((name) => name !== 'index.js');
+const parts = [...new Set(files.map((name) => name.replace(/\w+\.js$/, '')))];
+
+/** @param {string} name @returns {Promise<Texts>} */
+const read = async (name) => (await import(new URL(name, folder).href)).default;
+
+/** @param {string | Record<string, string>} message */
+const forms = (message) => (typeof message === 'string' ? [message] : Object.values(message));
+
+test('each part of the page has its messages in both languages', () => {
+  assert.ok(parts.length >= 6, parts.join());
+  assert.deepEqual(files.sort(), parts.flatMap((part) => [`${part}en.js`, `${part}zh.js`]).sort());
+});
+
+for (const part of parts) {
+  test(`${part}*: both languages have the same messages, with the same places to fill in`, async () => {
+    /** @param {Texts} texts */
+    const places = (texts) => Object.entries(texts).map(([key, message]) => [key, ...new Set(forms(message).join().match(/\{\w+\}/g)?.sort())]);
+    const [en, zh] = await Promise.all([read(`${part}en.js`), read(`${part}zh.js`)]);
+    assert.deepEqual(places(zh), places(en));
+  });
+
+  test(`${part}*: no message is there twice`, () => {
+    for (const lang of ['en', 'zh']) {
+      /** @type {string[]} */
+      const keys = readFileSync(new URL(`${part}${lang}.js`, folder), 'utf8').match(/^ {2}'[\w.]+':/gm) ?? [];
+      assert.deepEqual(keys.filter((key, at) => keys.indexOf(key) !== at), []);
+    }
+  });
+
+  test(`${part}*: people say clues, and rows, columns and boxes`, async () => {
+    const said = Object.values(await read(`${part}en.js`)).flatMap(forms);
+    assert.deepEqual(said.filter((text) => /\b(givens?|houses?)\b/i.test(text.replace(/\{\w+\}/g, ''))), []);
+  });
+}
+
+test('a message has a form for each number', async () => {
+  const text = await read('en.js');
+  const en = { lang: 'en', text };
+  assert.equal(format(en, 'status.typing', { count: 0 }), 'No clues');
+  assert.equal(format(en, 'status.typing', { count: 1 }), '1 clue');
+  assert.equal(format(en, 'status.typing', { count: 30 }), '30 clues');
+  const house = list(en, [format(en, 'house.row', { n: 1 }), format(en, 'house.box', { n: 1 })]);
+  assert.equal(format(en, 'status.conflict', { count: 2, digit: 4, house }), 'Two 4s in row 1 and box 1');
+});

@@ -1,0 +1,46 @@
+/** www/texts.js: long texts are read by a worker, which goes with the text. */
+
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { EMPTY_MODULE } from './browser.js';
+import { alive, busy } from './workers.js';
+
+await (await import('../../www/solver.js')).init(EMPTY_MODULE);
+const { parse, parseNow, read } = await import('../../www/texts.js');
+
+const LONG = '1'.repeat(1e6);
+const FOUND = { cells: new Uint8Array(81), format: 'line', count: 1 };
+
+beforeEach(() => alive.clear());
+
+for (const [way, take] of /** @type {const} */ ([['parse', parse], ['read', read]])) {
+  test(`${way} hands a long text over, and leaves no worker behind`, async () => {
+    const answer = take(LONG);
+    const worker = await busy();
+    assert.deepEqual(worker.got.map(({ method, payload }) => [method, payload]), [['text', { way, text: LONG }]]);
+    await worker.answer(FOUND);
+    assert.equal(await answer, FOUND);
+    assert.equal(alive.size, 0);
+  });
+
+  test(`${way} stops when something else is to be read`, async () => {
+    const abort = new AbortController();
+    const answer = take(LONG, abort.signal).catch(({ name }) => name);
+    await busy();
+    abort.abort();
+    await answer;
+    assert.equal(alive.size, 0);
+  });
+}
+
+test('a long text has no answer without waiting', () => {
+  assert.equal(parseNow(LONG), undefined);
+  assert.equal(alive.size, 0);
+});
+
+test('what the worker can’t do is a problem that is told, and no exception', async () => {
+  const answer = read(LONG);
+  await (await busy()).fail('out of memory', undefined);
+  assert.equal((await answer).problem?.code, 'noSolver');
+  assert.equal(alive.size, 0);
+});
