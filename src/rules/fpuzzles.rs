@@ -48,7 +48,9 @@ pub fn import(text: &str) -> Option<Result<Import, PuzzleError>> {
     let grid = fields.get("grid")?.as_array()?;
     let cells: Vec<&Value> = grid.iter().filter_map(Value::as_array).flatten().collect();
     let is_nine = grid.len() == 9 && cells.len() == 81;
-    let givens = formats::parse(json).ok()?.grid;
+    // A text without a digit is no puzzle to `parse`, but one with rules may have no givens.
+    let is_empty = cells.iter().all(|cell| number(&cell["value"]).is_none_or(|digit| digit == 0));
+    let givens = if is_empty { Grid::EMPTY } else { formats::parse(json).ok()?.grid };
     let read = is_nine.then(|| translate(&fields, &cells, givens))?;
     let says_something = |read: &Import| !read.puzzle.rules.is_empty() || !read.unknown.is_empty();
     (read.is_err() || read.as_ref().is_ok_and(says_something)).then_some(read)
