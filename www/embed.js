@@ -150,6 +150,7 @@ async function understand(puzzle) {
   if (typeof puzzle === 'string') return understandText(puzzle);
   if (typeof puzzle !== 'object' || !puzzle) throw new Refusal('message', '“puzzle” has to be a text, a list of 81 digits, or an object with “cells”');
   const { cells, ...more } = puzzle;
+  if (cells === undefined) throw new Refusal('puzzle', '“puzzle” lacks “cells”');
   const json = JSON.stringify({ cells: isGrid(cells) ? Array.from(cells).join('') : cells, rules: [], ...more });
   return understandText(json);
 }

@@ -59,7 +59,7 @@ test('a picture that is pasted is called one', async () => {
     clipboardData.items.add(new File(['\x89PNG'], 'image.png', { type: 'image/png' }));
     cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
   });
-  await expect(second.locator('[part=status]')).toHaveText('这是一张图片。请输入数独，或粘贴其文字。');
+  await expect(second.locator('[part=status]')).toHaveText('这是图片。请输入或粘贴数独。');
 });
 
 test('the language that was asked for last is spoken, however long the one before takes', async ({ page }) => {

@@ -409,7 +409,7 @@ test.describe('choosing cells', () => {
     expect(await picked()).toEqual([36, 28, 20, 30, 40, 50, 60, 70, 80]);
     await cell(8, 9).click();
     expect(await picked()).toHaveLength(9);
-    await expect(cell(4, 2)).toHaveAccessibleName('row 4, column 2, empty, chosen 2');
+    await expect(cell(4, 2)).toHaveAccessibleName('row 4, column 2, empty, selected, number 2');
     await expect(cell(4, 2)).toHaveAttribute('aria-selected', 'true');
   });
 
@@ -433,7 +433,7 @@ test.describe('choosing cells', () => {
     await page.keyboard.press('Delete');
     expect(await picked()).toEqual([80]);
     expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.value)).toBe(EMPTY);
-    await expect(cell(9, 9)).toHaveAccessibleName('row 9, column 9, empty, chosen');
+    await expect(cell(9, 9)).toHaveAccessibleName('row 9, column 9, empty, selected');
     await expect(cell(1, 1)).toHaveAttribute('aria-selected', 'false');
     const heard = await page.evaluate(() => /** @type {any} */ (window).heard);
     expect(heard.slice(0, 2)).toEqual([{ cells: [80, 0], enough: true }, { cells: [80, 0, 1], enough: true }]);

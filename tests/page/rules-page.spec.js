@@ -437,7 +437,7 @@ test.describe('links', () => {
     ['null', `!${Buffer.from('null').toString('base64url')}`, 'The part of the link with the rules is damaged.'],
     ['a rule that can’t be', plainly({ rules: [{ ...CAGE, total: 99 }] }), 'rule 1 (cage): "total" is 99'],
     ['a rule that nobody knows', plainly({ rules: [{ type: 'fog' }] }), 'unknown type "fog"'],
-    ['no rule', plainly({ rules: 'nonsense' }), 'no list of rules'],
+    ['no rule', plainly({ rules: 'nonsense' }), "isn't a list of rules"],
     ['a program that is no text', plainly({ own: 5 }), 'Its JavaScript rule isn’t text.'],
   ])) {
     test(`that are damaged are a message and an empty grid: ${name}`, async ({ page, sheet }) => {
@@ -701,8 +701,10 @@ test.describe('with a finger', () => {
     await expect(page.getByLabel('Cells', { exact: true })).toHaveValue('r1c1 r1c2');
     await expect(page.getByLabel('Cells', { exact: true })).toBeInViewport();
     await press(page, 'Add');
-    await expect(items(page)).toHaveCount(1);
+    await expect(sheet.element.locator('.cage')).toHaveCount(1);
     await press(page, 'Close');
+    await expect(items(page)).toHaveCount(1);
+    await panelOf(page).locator('summary').tap();
     await expect(sheet.button('Solve')).toBeVisible();
   });
 });

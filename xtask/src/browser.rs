@@ -7,8 +7,16 @@ use std::path::{Path, PathBuf};
 /// Variables that name a Chrome or Chromium, ours first.
 const VARIABLES: [&str; 4] = ["REDOKU_BROWSER", "CHROME", "CHROME_PATH", "CHROME_BIN"];
 
-/// What it is called on the PATH.
-const NAMES: [&str; 5] = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser", "chrome"];
+/// What it is called on the PATH. The headless shell comes first: the same engine without the windows of a desktop
+/// browser, it opens a page in a third of the time.
+const NAMES: [&str; 6] = [
+    "chromium-headless-shell",
+    "google-chrome",
+    "google-chrome-stable",
+    "chromium",
+    "chromium-browser",
+    "chrome",
+];
 
 /// Where it is otherwise: the folders that variables name on Windows, and macOS.
 const PLACES: [(&str, &str); 6] = [
@@ -78,7 +86,7 @@ pub fn find() -> Result<PathBuf> {
         playwright("install").and_then(|()| if is_root() { playwright("install-deps") } else { Ok(()) });
     if done.is_err() && has_apt() {
         say("Playwright's browser is not to be had; trying Debian's package");
-        apt(&["chromium"])?;
+        apt(&["chromium-headless-shell"]).or_else(|_| apt(&["chromium"]))?;
     }
     installed().ok_or("no browser found: install Chrome or Chromium, or name one by REDOKU_BROWSER".into())
 }
