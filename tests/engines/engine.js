@@ -47,13 +47,14 @@ const WIDE = { width: 1280, height: 900 };
  *
  * @param {Browser} browser
  * @param {string} name
+ * @param {string[]} [permissions] What a desktop browser grants by itself, or by a click.
  * @returns {Engine}
  */
-function driven(browser, name) {
+function driven(browser, name, permissions) {
   return {
     version: `${name} ${browser.version()}`,
     async newPage() {
-      const context = await browser.newContext({ locale: 'en-US', viewport: WIDE });
+      const context = await browser.newContext({ locale: 'en-US', viewport: WIDE, permissions });
       const page = await context.newPage();
       /** @type {string[]} */
       const problems = [];
@@ -82,7 +83,7 @@ async function launchFirefox() {
 
 /** @type {Record<string, () => Promise<Engine>>} */
 const LAUNCH = {
-  chromium: async () => driven(await chromium.launch(launchOptions), 'Chromium'),
+  chromium: async () => driven(await chromium.launch(launchOptions), 'Chromium', ['clipboard-read', 'clipboard-write']),
   firefox: launchFirefox,
   webkit: launchWebKit,
 };
