@@ -22,6 +22,8 @@
 //! digit of the puzzle; a *candidate* is a digit that a cell may still take. A band is three boxes side by
 //! side, a stack three on top of each other.
 
+#[cfg(feature = "explain")]
+pub mod explain;
 pub mod formats;
 pub mod grid;
 #[cfg(feature = "rules")]

@@ -1,0 +1,422 @@
+//! Cycles and forcing chains, the chains without branches: each node has one cause.
+//!
+//! ```text
+//!   cycle   a on - b off = c on - d off = a on     whichever way round, one end of each weak link (-) is true, so other
+//!                                                  candidates that see both ends are off
+//!   chain   a on - b off = c on - a off            a on turns itself off: it is off (or, off turns itself on)
+//! ```
+//!
+//! A weak link goes to any candidate that can't be on as well, a strong link (=) to the one that is left. Three passes: links
+//! inside of a digit (X), strong links inside of cells only (Y), and both.
+
+use super::length::mixed;
+use super::links::{
+    AT_START, BY_CELL, BY_HOUSE, Lit, Sources, candidate, cell_of, digit_of, is_on, lit,
+};
+use super::nested::{Inner, removals_of};
+use super::{ChainHint, Kind, Link, Tree};
+use crate::explain::hint::{Hint, Pattern, Removals};
+use crate::explain::marks::{Cells, Marks, OF, PEERS, bits};
+use crate::explain::rating::Exact;
+use crate::grid::HOUSES;
+use std::rc::Rc;
+
+/// The links that a pass goes by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pass {
+    X,
+    Y,
+    Both,
+}
+
+/// A cycle or a chain.
+struct Simple {
+    pass: Pass,
+    cycle: bool,
+    rating: Exact,
+    /// From the start to the conclusion, with their causes.
+    path: Vec<(Lit, u8)>,
+    removals: Removals,
+}
+
+impl Simple {
+    fn length(&self) -> u32 {
+        (self.path.len() - usize::from(self.cycle)) as u32
+    }
+    fn order(&self) -> (f64, u32, u8) {
+        (self.rating.0, self.length(), self.pass as u8)
+    }
+}
+
+/// The strong links of a grid that a pass goes by.
+struct Links {
+    pass: Pass,
+    strong: Vec<[(u16, u8); 4]>,
+    count: Vec<u8>,
+    /// The candidates that have some.
+    linked: Marks,
+}
+
+impl Links {
+    fn new(marks: &Marks, pass: Pass) -> Links {
+        let mut links =
+            Links { pass, strong: vec![[(0, 0); 4]; 729], count: vec![0; 729], linked: marks.clone() };
+        for cell in 0..81 {
+            for digit in bits(marks.cells[cell]) {
+                let number = candidate(cell, digit);
+                let mut count = 0;
+                let mut link = |other: usize, cause: u8| {
+                    links.strong[number][count] = (other as u16, cause);
+                    count += 1;
+                };
+                if pass != Pass::X && marks.cells[cell].count_ones() == 2 {
+                    let other = (marks.cells[cell] & !(1 << digit)).trailing_zeros() as usize;
+                    link(candidate(cell, other), BY_CELL);
+                }
+                for (kind, (house, position)) in OF[cell].into_iter().enumerate() {
+                    let places = marks.at[digit][usize::from(house)];
+                    if pass != Pass::Y && places.count_ones() == 2 {
+                        let other = (places & !(1 << position)).trailing_zeros() as usize;
+                        link(candidate(HOUSES[usize::from(house)][other].into(), digit), BY_HOUSE[kind]);
+                    }
+                }
+                links.count[number] = count as u8;
+                if count == 0 {
+                    links.linked.remove(cell, digit);
+                }
+            }
+        }
+        links
+    }
+
+    fn strong(&self, number: usize) -> &[(u16, u8)] {
+        &self.strong[number][..self.count[number].into()]
+    }
+
+    /// Calls `found` with each candidate that excludes this one and has a strong link, until it answers true.
+    fn weak(&self, number: usize, mut found: impl FnMut(usize, u8) -> bool) {
+        let (cell, digit) = (number / 9, number % 9);
+        if self.pass != Pass::X {
+            for other in bits(self.linked.cells[cell] & !(1 << digit)) {
+                if found(candidate(cell, other), BY_CELL) {
+                    return;
+                }
+            }
+        }
+        for (kind, (house, position)) in OF[cell].into_iter().enumerate() {
+            for other in bits(self.linked.at[digit][usize::from(house)] & !(1 << position)) {
+                if found(candidate(HOUSES[usize::from(house)][other].into(), digit), BY_HOUSE[kind]) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// How a candidate came on: what was on before, what that turned off, and the causes of both.
+#[derive(Clone, Copy, Default)]
+struct Step {
+    before: u16,
+    off: u16,
+    weak: u8,
+    strong: u8,
+    /// The number of links from the start.
+    depth: u16,
+}
+
+const NONE: u16 = u16::MAX;
+
+/// Memory for searches.
+struct Search<'a> {
+    links: &'a Links,
+    steps: Vec<Step>,
+    on: [u64; 12],
+    off: [u64; 12],
+    queue: Vec<u16>,
+}
+
+fn has(set: &[u64; 12], number: usize) -> bool {
+    set[number / 64] >> (number % 64) & 1 != 0
+}
+
+fn insert(set: &mut [u64; 12], number: usize) -> bool {
+    let new = !has(set, number);
+    set[number / 64] |= 1 << (number % 64);
+    new
+}
+
+impl Search<'_> {
+    fn start(&mut self) {
+        self.on = [0; 12];
+        self.off = [0; 12];
+        self.queue.clear();
+    }
+
+    fn turn_on(&mut self, number: u16, step: Step) {
+        if insert(&mut self.on, number.into()) {
+            self.steps[usize::from(number)] = step;
+            self.queue.push(number);
+        }
+    }
+
+    /// From the start to a candidate that is on.
+    fn path(&self, number: usize) -> Vec<(Lit, u8)> {
+        let mut path = Vec::new();
+        let mut at = number;
+        loop {
+            let step = self.steps[at];
+            path.push(((at * 2 + 1) as Lit, step.strong));
+            if step.off == NONE {
+                break;
+            }
+            path.push((step.off * 2, step.weak));
+            if step.before == NONE {
+                break;
+            }
+            at = step.before.into();
+        }
+        path.reverse();
+        path
+    }
+
+    /// The cycles through a candidate, with at most so many links.
+    fn cycles(&mut self, source: usize, most: &mut dyn FnMut() -> u32, found: &mut dyn FnMut(Vec<(Lit, u8)>)) {
+        self.start();
+        let links = self.links;
+        let step = Step { before: NONE, off: NONE, weak: 0, strong: AT_START, depth: 0 };
+        self.turn_on(source as u16, step);
+        let mut next = 0;
+        while let Some(&number) = self.queue.get(next) {
+            next += 1;
+            let number = usize::from(number);
+            let depth = self.steps[number].depth + 2;
+            if u32::from(depth) > most() {
+                return;
+            }
+            links.weak(number, |off, weak| {
+                if has(&self.off, off) && self.leads_to(off, number) {
+                    return false;
+                }
+                insert(&mut self.off, off);
+                for &(on, strong) in links.strong(off) {
+                    if usize::from(on) == source && depth >= 4 {
+                        let mut path = self.path(number);
+                        path.push(((off * 2) as Lit, weak));
+                        path.push(((source * 2 + 1) as Lit, strong));
+                        found(path);
+                    }
+                    self.turn_on(on, Step { before: number as u16, off: off as u16, weak, strong, depth });
+                }
+                false
+            });
+        }
+    }
+
+    /// Whether a candidate was off on the way to one that is on.
+    fn leads_to(&self, off: usize, mut number: usize) -> bool {
+        loop {
+            let step = self.steps[number];
+            if step.off == NONE {
+                return false;
+            }
+            if usize::from(step.off) == off {
+                return true;
+            }
+            number = step.before.into();
+        }
+    }
+
+    /// The shortest chain from a candidate that is on to the same one off, or the other way round.
+    fn chain(&mut self, source: usize, on: bool, most: u32) -> Option<Vec<(Lit, u8)>> {
+        self.start();
+        let links = self.links;
+        if on {
+            let step = Step { before: NONE, off: NONE, weak: 0, strong: AT_START, depth: 1 };
+            self.turn_on(source as u16, step);
+        } else {
+            insert(&mut self.off, source);
+            for &(next, strong) in links.strong(source) {
+                let step = Step { before: NONE, off: source as u16, weak: AT_START, strong, depth: 2 };
+                self.turn_on(next, step);
+            }
+        }
+        let mut next = 0;
+        while let Some(&number) = self.queue.get(next) {
+            next += 1;
+            let number = usize::from(number);
+            // The nodes up to here.
+            let depth = self.steps[number].depth;
+            if u32::from(depth) + 1 > most {
+                return None;
+            }
+            if on && number != source {
+                if let Some(weak) = weak_link(number, source, links.pass) {
+                    let mut path = self.path(number);
+                    path.push(((source * 2) as Lit, weak));
+                    return Some(path);
+                }
+            }
+            let mut closed = None;
+            links.weak(number, |off, weak| {
+                if !insert(&mut self.off, off) {
+                    return false;
+                }
+                for &(to, strong) in links.strong(off) {
+                    if !on && usize::from(to) == source {
+                        let mut path = self.path(number);
+                        path.push(((off * 2) as Lit, weak));
+                        path.push(((source * 2 + 1) as Lit, strong));
+                        closed = Some(path);
+                        return true;
+                    }
+                    let step =
+                        Step { before: number as u16, off: off as u16, weak, strong, depth: depth + 2 };
+                    self.turn_on(to, step);
+                }
+                false
+            });
+            if closed.is_some() {
+                return closed;
+            }
+        }
+        None
+    }
+}
+
+/// How one candidate that is on turns another one off, if it does.
+fn weak_link(a: usize, b: usize, pass: Pass) -> Option<u8> {
+    if a / 9 == b / 9 {
+        return (pass != Pass::X).then_some(BY_CELL);
+    }
+    let shared = |kind: &usize| a % 9 == b % 9 && OF[a / 9][*kind].0 == OF[b / 9][*kind].0;
+    (0..3).find(shared).map(|kind| BY_HOUSE[kind])
+}
+
+/// What a cycle removes: candidates outside of its cells that see the digit on and off in it.
+fn cycle_removals(marks: &Marks, path: &[(Lit, u8)]) -> Removals {
+    let mut cells = Cells::EMPTY;
+    let mut seen = [[Cells::EMPTY; 2]; 9];
+    for &(lit, _) in path {
+        cells = cells.with(cell_of(lit));
+        let seen = &mut seen[digit_of(lit)][usize::from(is_on(lit))];
+        *seen = seen.or(PEERS[cell_of(lit)]);
+    }
+    let mut gone: Vec<(u8, u16)> = Vec::new();
+    for (digit, [off, on]) in seen.iter().enumerate() {
+        for cell in off.and(*on).and(marks.plane(digit)).without(cells).iter() {
+            match gone.iter_mut().find(|(other, _)| usize::from(*other) == cell) {
+                Some((_, mask)) => *mask |= 1 << digit,
+                None => gone.push((cell as u8, 1 << digit)),
+            }
+        }
+    }
+    gone.sort_unstable();
+    gone
+}
+
+/// Calls `found` with every cycle and chain, as far as they are no longer than `most` allows for their base.
+fn each(marks: &Marks, most: &dyn Fn(u8, Pass) -> u32, found: &mut dyn FnMut(Simple)) {
+    for pass in [Pass::X, Pass::Y, Pass::Both] {
+        let links = Links::new(marks, pass);
+        let mut search = Search {
+            links: &links,
+            steps: vec![Step::default(); 729],
+            on: [0; 12],
+            off: [0; 12],
+            queue: Vec::new(),
+        };
+        for cell in 0..81 {
+            let count = marks.cells[cell].count_ones();
+            if count < 2 || (pass == Pass::Y && count != 2) {
+                continue;
+            }
+            for digit in bits(marks.cells[cell]) {
+                let source = candidate(cell, digit);
+                let base = if pass == Pass::Both { 70 } else { 65 };
+                search.cycles(source, &mut || most(base, pass), &mut |path| {
+                    let removals = cycle_removals(marks, &path);
+                    if !removals.is_empty() {
+                        let rating = Exact::of(base, path.len() as u32 - 1);
+                        found(Simple { pass, cycle: true, rating, path, removals });
+                    }
+                });
+                if pass == Pass::Y {
+                    continue;
+                }
+                let base = if pass == Pass::Both { 70 } else { 66 };
+                for on in [true, false] {
+                    if let Some(path) = search.chain(source, on, most(base, pass)) {
+                        let target = lit(cell, digit, !on);
+                        let removals = removals_of(marks, target);
+                        let rating = Exact::of(base, path.len() as u32);
+                        found(Simple { pass, cycle: false, rating, path, removals });
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// All cycles and chains of a grid, easiest first, one for each thing that they remove.
+pub(crate) fn all(marks: &Marks, keep: bool) -> Vec<Inner> {
+    let mut found = Vec::new();
+    each(marks, &|_, _| u32::MAX, &mut |simple| found.push(simple));
+    found.sort_by(|a, b| a.order().partial_cmp(&b.order()).unwrap_or(std::cmp::Ordering::Equal));
+    let mut inner: Vec<Inner> = Vec::new();
+    for simple in found {
+        if inner.iter().any(|inner| inner.removals == simple.removals) {
+            continue;
+        }
+        let mut sources = Sources::default();
+        let mut id = 0;
+        for &(lit, cause) in &simple.path {
+            id = mixed(id, lit);
+            // A cycle goes the other way round as well.
+            if is_on(lit) || simple.cycle {
+                sources.link(lit, cause);
+            }
+        }
+        inner.push(Inner {
+            removals: simple.removals.clone(),
+            complexity: simple.length(),
+            id,
+            sources,
+            hint: keep.then(|| Rc::new(shown(simple))),
+        });
+    }
+    inner
+}
+
+/// The easiest cycle or chain.
+pub(crate) fn best(marks: &Marks) -> Option<Hint> {
+    let best: std::cell::RefCell<Option<Simple>> = None.into();
+    let most = |base: u8, pass: Pass| {
+        let best = best.borrow();
+        let Some(best) = &*best else { return u32::MAX };
+        let wins = |length: u32| (Exact::of(base, length).0, length, pass as u8) < best.order();
+        // Longer ones are harder: the first length that does not win is the end.
+        (0..2000).find(|&length| !wins(length)).map_or(u32::MAX, |length| length.saturating_sub(1))
+    };
+    each(marks, &most, &mut |simple| {
+        let wins = best.borrow().as_ref().is_none_or(|best| simple.order() < best.order());
+        if wins {
+            *best.borrow_mut() = Some(simple);
+        }
+    });
+    best.into_inner().map(shown)
+}
+
+fn shown(simple: Simple) -> Hint {
+    let length = simple.length();
+    let &(target, _) = simple.path.last().unwrap_or(&(0, 0));
+    let place = (!simple.cycle && is_on(target)).then(|| (cell_of(target) as u8, digit_of(target) as u8));
+    let links = simple.path.iter().enumerate().map(|(i, &(lit, cause))| Link {
+        lit,
+        cause,
+        parents: i.checked_sub(1).map(|i| i as u16).into_iter().collect(),
+        hint: None,
+    });
+    let kind = if simple.cycle { Kind::Cycle(simple.pass) } else { Kind::Forcing(simple.pass) };
+    let chain = ChainHint { kind, length, trees: vec![Tree { links: links.collect() }] };
+    Hint { rating: simple.rating, place, removals: simple.removals, pattern: Pattern::Chain(chain) }
+}

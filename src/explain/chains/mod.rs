@@ -1,0 +1,174 @@
+//! Chains: what a candidate leads to, link by link, from cycles (6.5) to chains within chains within chains (11.9).
+//!
+//! `links` are the numbers of literals, `run` follows an assumption, `cycles` finds chains without branches, `scan` finds all
+//! others, `nested` looks for patterns inside of runs, `length` counts.
+
+pub(super) mod cycles;
+pub(super) mod length;
+pub(super) mod links;
+pub(super) mod nested;
+pub(super) mod run;
+pub(super) mod scan;
+
+use super::hint::{Hint, Pattern};
+use super::marks::Marks;
+use super::rating::Exact;
+use cycles::Pass;
+use length::{Counter, End};
+use links::{Lit, candidate, cell_of, digit_of, is_on, lit};
+use nested::{Deeper, Known, removals_of};
+use run::{Mode, Run};
+use scan::{Scan, Space, Why, Winner};
+use std::rc::Rc;
+
+/// A literal of a chain, and why it holds.
+#[derive(Clone)]
+pub(crate) struct Link {
+    pub lit: Lit,
+    pub cause: u8,
+    /// The links that it follows from, by their numbers.
+    pub parents: Vec<u16>,
+    /// The pattern that removes it, where there is one.
+    pub hint: Option<Rc<Hint>>,
+}
+
+/// Links from a start to a conclusion, which comes last; each comes after those that it follows from.
+#[derive(Clone)]
+pub(crate) struct Tree {
+    pub links: Vec<Link>,
+}
+
+/// What chains there are.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Kind {
+    Cycle(Pass),
+    Forcing(Pass),
+    Other(Mode, Why),
+}
+
+/// Chains and what kind they are.
+#[derive(Clone)]
+pub(crate) struct ChainHint {
+    pub kind: Kind,
+    pub length: u32,
+    pub trees: Vec<Tree>,
+}
+
+/// The techniques that follow assumptions, easiest first: Nishio, multiple, dynamic chains and these with more and more in
+/// them.
+pub(crate) const MODES: [Mode; 8] = [
+    Mode { one_digit: true, dynamic: true, level: 0 },
+    Mode { one_digit: false, dynamic: false, level: 0 },
+    Mode { one_digit: false, dynamic: true, level: 0 },
+    Mode { one_digit: false, dynamic: true, level: 1 },
+    Mode { one_digit: false, dynamic: true, level: 2 },
+    Mode { one_digit: false, dynamic: true, level: 3 },
+    Mode { one_digit: false, dynamic: true, level: 4 },
+    Mode { one_digit: false, dynamic: true, level: 5 },
+];
+
+/// The base of a technique's rating, in tenths.
+pub(crate) fn base(mode: Mode) -> u8 {
+    match mode {
+        Mode { one_digit: true, .. } => 75,
+        Mode { dynamic: false, .. } => 80,
+        Mode { level, .. } => 85 + 5 * level,
+    }
+}
+
+/// The memory of all searches for chains.
+#[derive(Default)]
+pub(crate) struct Chains {
+    spaces: Vec<Space>,
+    pub known: Known,
+}
+
+impl Chains {
+    /// Begins a search of another grid.
+    pub fn begin(&mut self) {
+        self.spaces.resize_with(3, Space::default);
+        self.spaces[0].clear();
+    }
+
+    /// Goes on with a search; whether there is more to do.
+    pub fn advance(&mut self, marks: &Marks, scan: &mut Scan) -> bool {
+        let (space, spaces) = self.spaces.split_at_mut(1);
+        let mut deeper = Deeper { spaces, known: &mut self.known, keep: false };
+        scan.advance(marks, &mut space[0], &mut deeper)
+    }
+
+    /// What a search found, with its chains if they are wanted.
+    pub fn hint(&mut self, marks: &Marks, mode: Mode, winner: Winner, keep: bool) -> Hint {
+        if !keep {
+            return bare(marks, mode, winner, Vec::new());
+        }
+        let (space, spaces) = self.spaces.split_at_mut(1);
+        let mut deeper = Deeper { spaces, known: &mut self.known, keep };
+        shown(marks, mode, winner, &mut space[0], &mut deeper)
+    }
+}
+
+fn bare(marks: &Marks, mode: Mode, Winner { length, why, target }: Winner, trees: Vec<Tree>) -> Hint {
+    let place = is_on(target).then(|| (cell_of(target) as u8, digit_of(target) as u8));
+    Hint {
+        rating: Exact::of(base(mode), length),
+        place,
+        removals: removals_of(marks, target),
+        pattern: Pattern::Chain(ChainHint { kind: Kind::Other(mode, why), length, trees }),
+    }
+}
+
+/// A conclusion with the chains that lead to it: the runs are done once more, and kept.
+fn shown(marks: &Marks, mode: Mode, winner: Winner, space: &mut Space, deeper: &mut Deeper) -> Hint {
+    let _ = space;
+    let mut run = |source: Lit| {
+        let mut run = Run::default();
+        run.assume(marks, source, mode, deeper);
+        run
+    };
+    let mut counter = Counter::default();
+    let target = winner.target;
+    let mut trees: Vec<Tree> = Vec::new();
+    let mut tree = |end: End| trees.push(tree(end, &mut counter));
+    let sources: Vec<Lit> = match winner.why {
+        Why::Contradiction(source) => {
+            let run = run(source);
+            if let Some((a, b)) = run.contradiction {
+                tree((&run, a));
+                tree((&run, b));
+            }
+            Vec::new()
+        }
+        Why::Double(number) => vec![(number * 2 + 1) as Lit, (number * 2) as Lit],
+        Why::Cell(cell) => super::marks::bits(marks.cells[cell]).map(|digit| lit(cell, digit, true)).collect(),
+        Why::Region(house, digit) => {
+            let cells = super::marks::cells_at(house, marks.at[digit][house]);
+            cells.iter().map(|cell| (candidate(cell, digit) * 2 + 1) as Lit).collect()
+        }
+    };
+    for source in sources {
+        let run = run(source);
+        tree((&run, run.node(target)));
+    }
+    bare(marks, mode, winner, trees)
+}
+
+/// All that leads to a node.
+fn tree((run, node): End, counter: &mut Counter) -> Tree {
+    counter.collect((run, node));
+    let mut nodes = counter.nodes.clone();
+    nodes.sort_unstable();
+    // A literal that was found twice stands for both.
+    let place = |parent: u16| {
+        let lit = run.nodes[usize::from(parent)].lit;
+        nodes.iter().position(|&node| run.nodes[usize::from(node)].lit == lit).unwrap_or(0) as u16
+    };
+    let link = |&node: &u16| {
+        let found = &run.nodes[usize::from(node)];
+        let deduction = found.deduction.checked_sub(1).map(|i| &run.deductions[usize::from(i)]);
+        let hint = deduction.and_then(|deduction| deduction.hint.clone());
+        let parents = run.causes(node).iter().map(|&parent| place(parent)).collect();
+        Link { lit: found.lit, cause: found.cause, parents, hint }
+    };
+    Tree { links: nodes.iter().map(link).collect() }
+}

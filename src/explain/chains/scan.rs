@@ -1,0 +1,270 @@
+//! Chains from every candidate: what contradicts itself, what follows both ways, and what follows from all candidates of a
+//! cell or all places of a digit in a house.
+//!
+//! ```text
+//!   contradiction   x on leads to y on and y off: x is off          double   x on and x off both lead to y: so y
+//!   cell            each candidate of a cell leads to y: so y       region   each place of a digit in a house leads to y
+//! ```
+
+use super::length::{Counter, End};
+use super::links::{Lit, Sources, candidate, cell_of, is_on, lit};
+use super::nested::{Deeper, Inner, removals_of};
+use super::run::{Mode, Run};
+use crate::explain::marks::{Marks, OF, bits};
+use crate::grid::HOUSES;
+use std::rc::Rc;
+
+/// Why a conclusion follows.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Why {
+    /// The literal leads to a contradiction.
+    Contradiction(Lit),
+    /// The candidate leads to the conclusion, on or off.
+    Double(usize),
+    /// All candidates of a cell do.
+    Cell(usize),
+    /// All places of a digit in a house do: the house and the digit.
+    Region(usize, usize),
+}
+
+impl Why {
+    /// Which of two equally long ones comes first.
+    fn order(self) -> u8 {
+        match self {
+            Why::Double(_) => 1,
+            Why::Cell(_) => 5,
+            Why::Region(..) => 6,
+            Why::Contradiction(_) => 7,
+        }
+    }
+}
+
+/// A conclusion and what it takes.
+#[derive(Clone, Copy)]
+pub(crate) struct Winner {
+    pub length: u32,
+    pub why: Why,
+    pub target: Lit,
+}
+
+/// Memory for the runs of one grid.
+#[derive(Default)]
+pub(crate) struct Space {
+    /// The runs that start with a candidate on, and whether they are done for this grid.
+    on: Vec<Run>,
+    done: Vec<bool>,
+    off: Run,
+    counter: Counter,
+    /// By literal, the number of its conclusion in the list, counted from 1.
+    slots: Vec<u16>,
+}
+
+/// Where conclusions go.
+enum Sink {
+    /// Only the best one is wanted.
+    Best(Option<Winner>),
+    /// The best one for each literal, in the order that they were found first.
+    All(Vec<(Winner, u32, Sources, u64)>),
+}
+
+/// A search of one grid, a cell at a time.
+pub(crate) struct Scan {
+    mode: Mode,
+    cell: usize,
+    sink: Sink,
+    /// How many conclusions were taken.
+    count: u32,
+}
+
+/// All chains of a kind in a grid, easiest first, one for each thing that they remove.
+pub(crate) fn all(marks: &Marks, mode: Mode, deeper: &mut Deeper) -> Vec<Inner> {
+    let Deeper { spaces, known, keep } = deeper;
+    let Some((space, spaces)) = spaces.split_first_mut() else { return Vec::new() };
+    let mut deeper = Deeper { spaces, known, keep: *keep };
+    let mut scan = Scan { mode, cell: 0, sink: Sink::All(Vec::new()), count: 0 };
+    space.clear();
+    while scan.advance(marks, space, &mut deeper) {}
+    let Sink::All(mut found) = scan.sink else { return Vec::new() };
+    found.sort_by_key(|(winner, order, ..)| (winner.length, winner.why.order(), *order));
+    let mut inner: Vec<Inner> = Vec::with_capacity(found.len());
+    for (winner, _, sources, id) in found {
+        let removals = removals_of(marks, winner.target);
+        if inner.iter().any(|inner| inner.removals == removals) {
+            continue;
+        }
+        let hint = deeper.keep.then(|| Rc::new(super::shown(marks, mode, winner, space, &mut deeper)));
+        inner.push(Inner { removals, complexity: winner.length, id, sources, hint });
+    }
+    inner
+}
+
+impl Scan {
+    /// A search for the best conclusion.
+    pub fn best(mode: Mode) -> Scan {
+        Scan { mode, cell: 0, sink: Sink::Best(None), count: 0 }
+    }
+
+    /// The best conclusion up to here.
+    pub fn winner(&self) -> Option<Winner> {
+        if let Sink::Best(best) = &self.sink { *best } else { None }
+    }
+
+    /// Searches from the next cell; whether there are more.
+    pub fn advance(&mut self, marks: &Marks, space: &mut Space, deeper: &mut Deeper) -> bool {
+        let Mode { one_digit, dynamic, .. } = self.mode;
+        let least = if dynamic { 2 } else { 3 };
+        let Some(cell) = (self.cell..81).find(|&cell| marks.cells[cell].count_ones() >= least) else {
+            return false;
+        };
+        self.cell = cell + 1;
+        let digits = marks.cells[cell];
+        for digit in bits(digits) {
+            let number = candidate(cell, digit);
+            space.run(marks, number, self.mode, deeper);
+            if dynamic {
+                let Space { on, off, counter, slots, .. } = space;
+                off.assume(marks, lit(cell, digit, false), self.mode, deeper);
+                deeper.known.nodes += off.nodes.len() as u64;
+                let on = &on[number];
+                let mut conclude = |why, target, ends: &[End]| self.conclude(marks, counter, slots, why, target, ends);
+                for (run, on) in [(on, true), (&*off, false)] {
+                    if let Some((a, b)) = run.contradiction {
+                        let why = Why::Contradiction(lit(cell, digit, on));
+                        conclude(why, lit(cell, digit, !on), &[(run, a), (run, b)]);
+                    }
+                }
+                if !one_digit && digits.count_ones() > 2 {
+                    let mut both = on.seen;
+                    if both.keep(&off.seen) {
+                        for target in in_order(on, |lit| both.has(lit)) {
+                            let ends = [(on, on.node(target)), (off, off.node(target))];
+                            conclude(Why::Double(number), target, &ends);
+                        }
+                    }
+                }
+            }
+            if !one_digit {
+                for (house, position) in OF[cell] {
+                    let house = usize::from(house);
+                    let places = marks.at[digit][house];
+                    if places.count_ones() > 1 && places.trailing_zeros() == u32::from(position) {
+                        let numbers = bits(places).map(|i| candidate(HOUSES[house][i].into(), digit));
+                        self.common(marks, space, deeper, Why::Region(house, digit), numbers);
+                    }
+                }
+            }
+        }
+        if !one_digit {
+            let numbers = bits(digits).map(|digit| candidate(cell, digit));
+            self.common(marks, space, deeper, Why::Cell(cell), numbers);
+        }
+        true
+    }
+
+    /// Concludes what all of some candidates lead to.
+    fn common(
+        &mut self,
+        marks: &Marks,
+        space: &mut Space,
+        deeper: &mut Deeper,
+        why: Why,
+        numbers: impl Iterator<Item = usize> + Clone,
+    ) {
+        let mut common = None;
+        for number in numbers.clone() {
+            let seen = space.run(marks, number, self.mode, deeper).seen;
+            if !common.get_or_insert(seen).keep(&seen) {
+                return;
+            }
+        }
+        let Space { on, counter, slots, .. } = space;
+        let (Some(common), Some(first)) = (common, numbers.clone().next()) else { return };
+        let mut ends: Vec<End> = Vec::with_capacity(9);
+        for target in in_order(&on[first], |lit| common.has(lit)) {
+            ends.clear();
+            ends.extend(numbers.clone().map(|number| (&on[number], on[number].node(target))));
+            self.conclude(marks, counter, slots, why, target, &ends);
+        }
+    }
+
+    /// Takes a conclusion if it is better than what is there.
+    fn conclude(
+        &mut self,
+        marks: &Marks,
+        counter: &mut Counter,
+        slots: &mut [u16],
+        why: Why,
+        target: Lit,
+        ends: &[End],
+    ) {
+        if is_on(target) && marks.cells[cell_of(target)].is_power_of_two() {
+            return;
+        }
+        let (slot, best) = match &mut self.sink {
+            Sink::Best(best) => (0, *best),
+            Sink::All(found) => {
+                let slot = slots[usize::from(target)];
+                (slot, slot.checked_sub(1).map(|slot| found[usize::from(slot)].0))
+            }
+        };
+        let worse = |length: u32| best.is_some_and(|best| (best.length, best.why.order()) <= (length, why.order()));
+        if worse(Counter::least(ends)) {
+            return;
+        }
+        let length = counter.length(ends);
+        if worse(length) {
+            return;
+        }
+        self.count += 1;
+        let winner = Winner { length, why, target };
+        match &mut self.sink {
+            Sink::Best(best) => *best = Some(winner),
+            Sink::All(found) => {
+                let (mut sources, id) = counter.sources(ends);
+                match why {
+                    Why::Cell(cell) => sources.cell(cell),
+                    Why::Region(house, digit) => sources.house(house, digit),
+                    _ => {}
+                }
+                let entry = (winner, self.count, sources, id);
+                if let Some(slot) = slot.checked_sub(1) {
+                    found[usize::from(slot)] = entry;
+                } else {
+                    found.push(entry);
+                    slots[usize::from(target)] = found.len() as u16;
+                }
+            }
+        }
+    }
+}
+
+/// What was found in a run and is wanted: first what is on, then what is off.
+fn in_order<'a>(run: &'a Run, wanted: impl Fn(Lit) -> bool + Copy + 'a) -> impl Iterator<Item = Lit> + 'a {
+    let of = move |on: bool| {
+        let lits = run.nodes.iter().map(|node| node.lit);
+        lits.filter(move |&lit| is_on(lit) == on && wanted(lit))
+    };
+    of(true).chain(of(false))
+}
+
+impl Space {
+    /// Makes room for another grid.
+    pub fn clear(&mut self) {
+        self.done.clear();
+        self.done.resize(729, false);
+        self.on.resize_with(729, Run::default);
+        self.slots.clear();
+        self.slots.resize(1458, 0);
+    }
+
+    /// What follows from a candidate, worked out once.
+    pub fn run(&mut self, marks: &Marks, number: usize, mode: Mode, deeper: &mut Deeper) -> &Run {
+        let run = &mut self.on[number];
+        if !self.done[number] {
+            self.done[number] = true;
+            run.assume(marks, (number * 2 + 1) as Lit, mode, deeper);
+            deeper.known.nodes += run.nodes.len() as u64;
+        }
+        run
+    }
+}

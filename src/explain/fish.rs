@@ -1,0 +1,91 @@
+//! Fish: in k rows a digit has places in k columns only, so it has none in the rest of these columns; or the other way
+//! round. X-wing, swordfish, jellyfish.
+//!
+//! ```text
+//!   . x . | . . . | . x .      row 1 and row 5 have the digit in columns 2 and 8 only:
+//!   . - . | . . . | . - .      one of them takes it in column 2, the other one in column 8
+//!     ...
+//!   . x . | . . . | . x .
+//!   . - . | . . . | . - .
+//! ```
+
+use super::hint::{Flow, Hint, Pattern, removals};
+use super::marks::{Cells, IN, Marks, bits, bits32};
+use crate::grid::HOUSES;
+
+/// A digit (0..=8) and the lines of a fish, as masks of indices into [`HOUSES`].
+#[derive(Clone, Copy)]
+pub(crate) struct Fish {
+    pub digit: u8,
+    pub base: u32,
+    pub cover: u32,
+}
+
+/// The cells of some houses.
+pub(crate) fn cells_of(houses: u32) -> Cells {
+    bits32(houses).fold(Cells::EMPTY, |cells, house| cells.or(IN[house]))
+}
+
+/// X-wings 3.2, swordfish 3.8, jellyfish 5.2.
+pub(crate) fn fish(marks: &Marks, k: usize, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+    // Columns are the base first.
+    for (base, cover) in [(9, 0), (0, 9)] {
+        // By line, the digits that have two to k places there and are missing often enough.
+        let mut fit = [0u16; 9];
+        for digit in (0..9).filter(|&digit| usize::from(marks.placed[digit]) <= 9 - 2 * k) {
+            for (line, fit) in fit.iter_mut().enumerate() {
+                if (2..=k as u32).contains(&marks.at[digit][base + line].count_ones()) {
+                    *fit |= 1 << digit;
+                }
+            }
+        }
+        choose(&fit, 9, k, 511, 0, &mut |lines, digits| {
+            for digit in bits(digits) {
+                let crossed = bits(lines).fold(0, |crossed, line| crossed | marks.at[digit][base + line]);
+                if crossed.count_ones() as usize != k {
+                    continue;
+                }
+                let fish = Fish {
+                    digit: digit as u8,
+                    base: u32::from(lines) << base,
+                    cover: u32::from(crossed) << cover,
+                };
+                let rest = cells_of(fish.cover).without(cells_of(fish.base));
+                let removals = removals(marks, rest, 1 << digit);
+                if !removals.is_empty() {
+                    let rating = [32, 38, 52][k - 2];
+                    found(Hint::removing(rating, removals, Pattern::Fish(fish)))?;
+                }
+            }
+            Flow::Continue(())
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// Every `left` of the first `end` lines, colexicographically, with the digits that fit all of them.
+fn choose(
+    fit: &[u16; 9],
+    end: usize,
+    left: usize,
+    digits: u16,
+    lines: u16,
+    found: &mut impl FnMut(u16, u16) -> Flow,
+) -> Flow {
+    if left == 0 {
+        return found(lines, digits);
+    }
+    for last in left - 1..end {
+        let digits = digits & fit[last];
+        if digits != 0 {
+            choose(fit, last, left - 1, digits, lines | 1 << last, found)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The places of a digit in some houses.
+pub(crate) fn places(marks: &Marks, digit: usize, houses: u32) -> Cells {
+    let at = |house: usize| bits(marks.at[digit][house]).map(move |i| usize::from(HOUSES[house][i]));
+    bits32(houses).flat_map(at).collect()
+}

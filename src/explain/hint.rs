@@ -1,0 +1,67 @@
+//! What a technique finds: the bare pattern and what follows from it. [`Step`](super::Step) is made of it where somebody
+//! wants to see it; the rating of a puzzle needs no more than this.
+
+use super::chains::ChainHint;
+use super::marks::{Cells, Marks};
+use super::rating::Exact;
+use super::unique::Loop;
+use super::{aligned::Aligned, bug::Bug, fish::Fish, locked::Locked, sets::Set, singles::Single, wings::Wing};
+use std::ops::ControlFlow;
+
+/// Whether a technique goes on looking.
+pub(crate) type Flow = ControlFlow<()>;
+
+/// Cells, ascending, each with the candidates that go.
+pub(crate) type Removals = Vec<(u8, u16)>;
+
+/// A pattern and what follows from it.
+pub(crate) struct Hint {
+    pub rating: Exact,
+    /// The digit (0..=8) that it places, and the cell.
+    pub place: Option<(u8, u8)>,
+    /// The candidates that it removes beside those that a placed digit takes from its cell and from the cells that see it.
+    pub removals: Removals,
+    pub pattern: Pattern,
+}
+
+/// What was found, with as much of it as it takes to say why.
+pub(crate) enum Pattern {
+    Single(Single),
+    Locked(Locked),
+    Set(Set),
+    Fish(Fish),
+    Wing(Wing),
+    Loop(Loop),
+    Bug(Bug),
+    Aligned(Aligned),
+    Chain(ChainHint),
+}
+
+/// The candidates among `digits` that are there in some cells.
+pub(crate) fn removals(marks: &Marks, cells: Cells, digits: u16) -> Removals {
+    let there = |cell: usize| (cell as u8, marks.cells[cell] & digits);
+    cells.iter().map(there).filter(|&(_, mask)| mask != 0).collect()
+}
+
+impl Hint {
+    /// A pattern that only removes candidates.
+    pub fn removing(tenths: u8, removals: Removals, pattern: Pattern) -> Hint {
+        Hint { rating: Exact(f64::from(tenths) / 10.0), place: None, removals, pattern }
+    }
+
+    /// A pattern that places a digit.
+    pub fn placing(tenths: u8, cell: usize, digit: usize, pattern: Pattern) -> Hint {
+        let place = Some((cell as u8, digit as u8));
+        Hint { rating: Exact(f64::from(tenths) / 10.0), place, removals: Vec::new(), pattern }
+    }
+
+    /// Changes the candidates as it says.
+    pub fn apply(&self, marks: &mut Marks) {
+        for &(cell, mask) in &self.removals {
+            super::marks::bits(mask).for_each(|digit| marks.remove(cell.into(), digit));
+        }
+        if let Some((cell, digit)) = self.place {
+            marks.place(cell.into(), digit.into());
+        }
+    }
+}

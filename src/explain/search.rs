@@ -1,0 +1,103 @@
+//! The order of techniques: the first one that has something to say is the step, however many others there are.
+
+use super::chains::run::Mode;
+use super::chains::scan::Scan;
+use super::chains::{Chains, MODES, cycles};
+use super::hint::{Flow, Hint};
+use super::marks::Marks;
+use super::{aligned, bug, fish, locked, sets, singles, unique, wings};
+
+/// A technique before those that follow assumptions.
+type Find = fn(&Marks, &mut dyn FnMut(Hint) -> Flow) -> Flow;
+
+/// The techniques up to cycles and forcing chains, easiest first.
+const BEFORE: [Find; 20] = [
+    |marks, mut found| singles::hidden(marks, &mut found),
+    |marks, mut found| locked::direct(marks, &mut found),
+    |marks, mut found| sets::direct(marks, 2, &mut found),
+    |marks, mut found| singles::naked(marks, &mut found),
+    |marks, mut found| sets::direct(marks, 3, &mut found),
+    |marks, mut found| locked::locked(marks, &mut found),
+    |marks, mut found| sets::naked(marks, 2, &mut found),
+    |marks, mut found| fish::fish(marks, 2, &mut found),
+    |marks, mut found| sets::hidden(marks, 2, &mut found),
+    |marks, mut found| sets::naked(marks, 3, &mut found),
+    |marks, mut found| fish::fish(marks, 3, &mut found),
+    |marks, mut found| sets::hidden(marks, 3, &mut found),
+    |marks, mut found| wings::wings(marks, 2, &mut found),
+    |marks, mut found| wings::wings(marks, 3, &mut found),
+    |marks, mut found| unique::loops(marks, &mut found),
+    |marks, mut found| sets::naked(marks, 4, &mut found),
+    |marks, mut found| fish::fish(marks, 4, &mut found),
+    |marks, mut found| sets::hidden(marks, 4, &mut found),
+    |marks, mut found| bug::bug(marks, &mut found),
+    |marks, mut found| aligned::aligned(marks, 2, &mut found),
+];
+
+/// A search for the next step, a piece at a time.
+#[derive(Default)]
+pub(crate) struct Search {
+    stage: usize,
+    scan: Option<(Mode, Scan)>,
+}
+
+/// What a piece of a search came to.
+pub(crate) enum Piece {
+    /// There is more to do.
+    More,
+    Found(Hint),
+    /// No technique has anything to say.
+    Nothing,
+}
+
+impl Search {
+    /// Does the next piece; `keep` says that chains are wanted with all their links.
+    pub fn advance(&mut self, marks: &Marks, chains: &mut Chains, keep: bool) -> Piece {
+        if let Some((mode, scan)) = &mut self.scan {
+            if chains.advance(marks, scan) {
+                return Piece::More;
+            }
+            if let Some(winner) = scan.winner() {
+                return Piece::Found(chains.hint(marks, *mode, winner, keep));
+            }
+            self.scan = None;
+        }
+        let stage = self.stage;
+        self.stage += 1;
+        let found = match stage {
+            0..20 => first(BEFORE[stage], marks),
+            20 => cycles::best(marks),
+            21 => first(|marks, mut found| aligned::aligned(marks, 3, &mut found), marks),
+            _ => {
+                // Nishio, then multiple chains and so on.
+                let Some(&mode) = MODES.get(stage - 22) else { return Piece::Nothing };
+                chains.begin();
+                self.scan = Some((mode, Scan::best(mode)));
+                None
+            }
+        };
+        found.map_or(Piece::More, Piece::Found)
+    }
+}
+
+/// The first pattern of a technique.
+fn first(find: Find, marks: &Marks) -> Option<Hint> {
+    let mut first = None;
+    let _ = find(marks, &mut |hint| {
+        first = Some(hint);
+        Flow::Break(())
+    });
+    first
+}
+
+/// The easiest step of a state, if there is one.
+pub(crate) fn next(marks: &Marks, chains: &mut Chains, keep: bool) -> Option<Hint> {
+    let mut search = Search::default();
+    loop {
+        match search.advance(marks, chains, keep) {
+            Piece::More => {}
+            Piece::Found(hint) => return Some(hint),
+            Piece::Nothing => return None,
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Sets: k cells of a house that have k candidates in all (naked), or k digits that have k places in all (hidden).
+//!
+//! ```text
+//!   12  12  3 | 124- . . | . . .      naked pair: 1 and 2 are in the first two cells, so not in the rest of the row
+//!   12+ 12+ . |  .   . . | . . .      hidden pair: 1 and 2 have no other place in the row, so the two cells have nothing else
+//! ```
+//!
+//! The direct form of hidden pairs and triplets says that another digit is left with one place, and only places it there.
+
+use super::hint::{Flow, Hint, Pattern, removals};
+use super::marks::{BOXES, COLUMNS, IN, Marks, ROWS, bits, cells_at};
+use crate::grid::HOUSES;
+
+/// Digits (a mask) and the positions of a house that hold them and nothing else.
+#[derive(Clone, Copy)]
+pub(crate) struct Set {
+    pub house: u8,
+    pub digits: u16,
+    pub positions: u16,
+    pub hidden: bool,
+    /// In the direct form, the digit (0..=8) that is left with one place.
+    pub single: Option<u8>,
+}
+
+/// Every `k` of some masks whose union has at most `most` bits, in colexicographic order of the numbers of the masks: the
+/// numbers as a mask, and the union.
+pub(crate) fn combinations(
+    masks: &[(u8, u16)],
+    k: usize,
+    most: usize,
+    found: &mut impl FnMut(u16, u16) -> Flow,
+) -> Flow {
+    fn choose(
+        masks: &[(u8, u16)],
+        left: usize,
+        most: usize,
+        (chosen, union): (u16, u16),
+        found: &mut impl FnMut(u16, u16) -> Flow,
+    ) -> Flow {
+        let Some(first) = left.checked_sub(1) else { return found(chosen, union) };
+        // The last of a combination counts most in the order.
+        for last in first..masks.len() {
+            let (number, mask) = masks[last];
+            if (union | mask).count_ones() as usize <= most {
+                choose(&masks[..last], first, most, (chosen | 1 << number, union | mask), found)?;
+            }
+        }
+        Flow::Continue(())
+    }
+    choose(masks, k, most, (0, 0), found)
+}
+
+/// A short list of numbered masks.
+#[derive(Default)]
+struct Masks {
+    masks: [(u8, u16); 9],
+    count: usize,
+}
+
+impl Masks {
+    fn push(&mut self, number: usize, mask: u16) {
+        self.masks[self.count] = (number as u8, mask);
+        self.count += 1;
+    }
+    fn list(&self) -> &[(u8, u16)] {
+        &self.masks[..self.count]
+    }
+}
+
+/// Naked pairs 3.0, triplets 3.6, quads 5.0.
+pub(crate) fn naked(marks: &Marks, k: usize, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+    let rating = [30, 36, 50][k - 2];
+    for house in BOXES.chain(COLUMNS).chain(ROWS) {
+        if (marks.vacancies(house) as usize) < 2 * k {
+            continue;
+        }
+        let mut cells = Masks::default();
+        for position in bits(marks.open[house]) {
+            let mask = marks.cells[usize::from(HOUSES[house][position])];
+            if (2..=k as u32).contains(&mask.count_ones()) {
+                cells.push(position, mask);
+            }
+        }
+        combinations(cells.list(), k, k, &mut |positions, digits| {
+            if digits.count_ones() as usize != k {
+                return Flow::Continue(());
+            }
+            let rest = IN[house].without(cells_at(house, positions));
+            let removals = removals(marks, rest, digits);
+            if removals.is_empty() {
+                return Flow::Continue(());
+            }
+            let set = Set { house: house as u8, digits, positions, hidden: false, single: None };
+            found(Hint::removing(rating, removals, Pattern::Set(set)))
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// Hidden sets in houses with more than `vacancies` empty cells.
+fn each_hidden(
+    marks: &Marks,
+    k: usize,
+    vacancies: usize,
+    mut found: impl FnMut(usize, u16, u16) -> Flow,
+) -> Flow {
+    for house in BOXES.chain(COLUMNS).chain(ROWS) {
+        if marks.vacancies(house) as usize <= vacancies {
+            continue;
+        }
+        let mut digits = Masks::default();
+        for digit in 0..9 {
+            let mask = marks.at[digit][house];
+            if (2..=k as u32).contains(&mask.count_ones()) {
+                digits.push(digit, mask);
+            }
+        }
+        combinations(digits.list(), k, k, &mut |digits, positions| {
+            if positions.count_ones() as usize == k { found(house, digits, positions) } else { Flow::Continue(()) }
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// Hidden pairs 3.4, triplets 4.0, quads 5.4.
+pub(crate) fn hidden(marks: &Marks, k: usize, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+    each_hidden(marks, k, 2 * k, |house, digits, positions| {
+        let removals = removals(marks, cells_at(house, positions), !digits);
+        if removals.is_empty() {
+            return Flow::Continue(());
+        }
+        let set = Set { house: house as u8, digits, positions, hidden: true, single: None };
+        found(Hint::removing([34, 40, 54][k - 2], removals, Pattern::Set(set)))
+    })
+}
+
+/// Direct hidden pairs 2.0 and triplets 2.5.
+pub(crate) fn direct(marks: &Marks, k: usize, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+    each_hidden(marks, k, k, |house, digits, positions| {
+        let left = |digit: &usize| {
+            let places = marks.at[*digit][house];
+            let outside = places & !positions;
+            digits >> digit & 1 == 0 && places != outside && outside.is_power_of_two()
+        };
+        let Some(digit) = (0..9).find(left) else { return Flow::Continue(()) };
+        let outside = marks.at[digit][house] & !positions;
+        let cell = HOUSES[house][outside.trailing_zeros() as usize].into();
+        let set = Set { house: house as u8, digits, positions, hidden: true, single: Some(digit as u8) };
+        found(Hint::placing([20, 25][k - 2], cell, digit, Pattern::Set(set)))
+    })
+}

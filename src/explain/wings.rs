@@ -1,0 +1,55 @@
+//! Wings: three cells of which one has to be a digit, whatever the first of them is.
+//!
+//! ```text
+//!   ab . . | bc . .      XY-wing: the pivot ab is a or b, so one of the pincers is c,
+//!   .  . . | .  . .      and no cell that sees both of them is
+//!   ac . . | -c . .      XYZ-wing: the pivot abc may be c as well, and only cells that see all three lose it
+//! ```
+
+use super::hint::{Flow, Hint, Pattern, removals};
+use super::marks::{Marks, PEER_LIST, common_peers};
+
+/// A pivot and its pincers, one of which (or the pivot of an XYZ-wing) has to be `digit` (0..=8).
+#[derive(Clone, Copy)]
+pub(crate) struct Wing {
+    pub pivot: u8,
+    pub pincers: [u8; 2],
+    pub digit: u8,
+}
+
+/// XY-wings (4.2; `pivot` has 2 candidates) or XYZ-wings (4.4; it has 3).
+pub(crate) fn wings(marks: &Marks, size: u32, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+    for pivot in (0..81).filter(|&pivot| marks.cells[pivot].count_ones() == size) {
+        let all = marks.cells[pivot];
+        let pincers = PEER_LIST[pivot].iter().map(|&peer| usize::from(peer));
+        let pincers = pincers.filter(|&peer| marks.cells[peer].count_ones() == 2);
+        for first in pincers.clone() {
+            if (all & !marks.cells[first]).count_ones() != 1 {
+                continue;
+            }
+            for second in pincers.clone() {
+                let (a, b) = (marks.cells[first], marks.cells[second]);
+                // For an XY-wing, no digit in all three; for an XYZ-wing, exactly one.
+                if (all | a | b).count_ones() != 3
+                    || (all & a & b).count_ones() != size - 2
+                    || (a & b).count_ones() != 1
+                {
+                    continue;
+                }
+                let common = a & b;
+                let cells = common_peers([first, second].into_iter().chain((size == 3).then_some(pivot)));
+                let removals = removals(marks, cells, common);
+                if !removals.is_empty() {
+                    let wing = Wing {
+                        pivot: pivot as u8,
+                        pincers: [first as u8, second as u8],
+                        digit: common.trailing_zeros() as u8,
+                    };
+                    let rating = if size == 2 { 42 } else { 44 };
+                    found(Hint::removing(rating, removals, Pattern::Wing(wing)))?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
