@@ -16,6 +16,7 @@
 //! - [`solver`]: the classic 9x9 engine: one solution, all of them, or how many.
 //! - [`rules`]: puzzles with rules of any kind, and the engine that solves them (feature `rules`).
 //! - [`insight`]: what is wrong with a grid, what would mend it, what it leaves open (feature `rules`).
+//! - [`explain`]: why a digit follows: named steps, and how hard a puzzle is (feature `explain`).
 //! - `wasm`: all that JavaScript can see (only in the WebAssembly build).
 //!
 //! Words: a *cell* lies in a *row*, a *column* and a *box*, and any of these 27 is a *house*. A *given* is a

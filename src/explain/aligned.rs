@@ -68,7 +68,8 @@ fn exclude(marks: &Marks, base: &[usize], excluders: Cells, found: &mut impl FnM
         return Flow::Continue(());
     }
     let cells = base.iter().zip(all.iter().zip(&allowed));
-    let mut removals: Vec<(u8, u16)> = cells.map(|(&cell, (all, allowed))| (cell as u8, all & !allowed)).collect();
+    let mut removals: Vec<(u8, u16)> =
+        cells.map(|(&cell, (all, allowed))| (cell as u8, all & !allowed)).collect();
     removals.retain(|&(_, mask)| mask != 0);
     removals.sort_unstable();
     let aligned = Aligned {

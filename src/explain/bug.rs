@@ -28,9 +28,27 @@ pub(crate) enum Kind {
     One,
     Two,
     /// A naked set in a house: its digits and the positions of its cells beside the two.
-    Three { house: u8, digits: u16, positions: u16 },
+    Three {
+        house: u8,
+        digits: u16,
+        positions: u16,
+    },
     /// The digit (a mask) that two cells have in common, and a house of both.
-    Four { house: u8, digit: u16 },
+    Four {
+        house: u8,
+        digit: u16,
+    },
+}
+
+impl Kind {
+    pub fn number(&self) -> u8 {
+        match self {
+            Kind::One => 1,
+            Kind::Two => 2,
+            Kind::Three { .. } => 3,
+            Kind::Four { .. } => 4,
+        }
+    }
 }
 
 /// 5.6 for type 1, 5.7 for types 2 and 4, and 5.7 and a tenth for each further cell for type 3.
@@ -46,7 +64,8 @@ pub(crate) fn bug(marks: &Marks, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
     if let [(cell, mask)] = extra[..] {
         return hint(56, removals(marks, Cells::one(cell.into()), !mask), Kind::One);
     }
-    let two = || Some((usize::from(extra.first()?.0), usize::from(extra.get(1)?.0))).filter(|_| extra.len() == 2);
+    let two =
+        || Some((usize::from(extra.first()?.0), usize::from(extra.get(1)?.0))).filter(|_| extra.len() == 2);
     if all.is_power_of_two() {
         hint(57, removals(marks, common, all), Kind::Two)?;
     } else if common.is_empty() {
@@ -79,8 +98,9 @@ fn extra(marks: &Marks) -> Option<(Removals, Cells)> {
             if matches!(places.count_ones(), 0 | 2) {
                 continue;
             }
-            let mut wide =
-                bits(places).map(|i| usize::from(HOUSES[house][i])).filter(|&cell| copy.cells[cell].count_ones() > 2);
+            let mut wide = bits(places)
+                .map(|i| usize::from(HOUSES[house][i]))
+                .filter(|&cell| copy.cells[cell].count_ones() > 2);
             let cell = wide.next()?;
             if wide.next().is_some() {
                 continue;
@@ -111,7 +131,9 @@ fn three(
     common: Cells,
     hint: &mut impl FnMut(u8, Removals, Kind) -> Flow,
 ) -> Flow {
-    let shares = |house: &usize| extra.iter().all(|&(cell, _)| OF[usize::from(cell)].iter().any(|of| usize::from(of.0) == *house));
+    let shares = |house: &usize| {
+        extra.iter().all(|&(cell, _)| OF[usize::from(cell)].iter().any(|of| usize::from(of.0) == *house))
+    };
     for house in houses().filter(shares) {
         let others = HOUSES[house].iter().enumerate().filter(|&(_, &cell)| common.has(cell.into()));
         let others = others.map(|(i, &cell)| (i as u8, marks.cells[usize::from(cell)]));

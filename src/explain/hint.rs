@@ -5,7 +5,9 @@ use super::chains::ChainHint;
 use super::marks::{Cells, Marks};
 use super::rating::Exact;
 use super::unique::Loop;
-use super::{aligned::Aligned, bug::Bug, fish::Fish, locked::Locked, sets::Set, singles::Single, wings::Wing};
+use super::{
+    aligned::Aligned, bug::Bug, fish::Fish, locked::Locked, sets::Set, singles::Single, wings::Wing,
+};
 use std::ops::ControlFlow;
 
 /// Whether a technique goes on looking.

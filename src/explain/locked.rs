@@ -38,7 +38,8 @@ fn each(marks: &Marks, mut found: impl FnMut(Locked, Range<usize>) -> Flow) -> F
                 }
                 for (digit, at) in marks.at.iter().enumerate() {
                     let places = at[base];
-                    if places & !inside == 0 && places.count_ones() > 1 && at[cover] & !MEET[cover][base] != 0 {
+                    if places & !inside == 0 && places.count_ones() > 1 && at[cover] & !MEET[cover][base] != 0
+                    {
                         let locked =
                             Locked { digit: digit as u8, base: base as u8, cover: cover as u8, single: None };
                         found(locked, bases.clone())?;

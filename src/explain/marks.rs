@@ -236,20 +236,6 @@ impl Marks {
         }
     }
 
-    /// Puts a candidate back that was removed.
-    #[inline]
-    pub fn restore(&mut self, cell: usize, digit: usize) {
-        self.cells[cell] |= 1 << digit;
-        for (house, position) in OF[cell] {
-            self.at[digit][usize::from(house)] |= 1 << position;
-        }
-    }
-
-    /// Whether a cell has a candidate.
-    pub fn has(&self, cell: usize, digit: usize) -> bool {
-        self.cells[cell] >> digit & 1 != 0
-    }
-
     /// How many cells of a house are empty.
     pub fn vacancies(&self, house: usize) -> u32 {
         self.open[house].count_ones()

@@ -18,6 +18,11 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
 pub struct Rating(pub u8);
 
+impl Rating {
+    /// 20.0, where no technique of the scale helps.
+    pub const BEYOND: Rating = Rating(200);
+}
+
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{}.{}", self.0 / 10, self.0 % 10))

@@ -5,7 +5,7 @@ use super::chains::scan::Scan;
 use super::chains::{Chains, MODES, cycles};
 use super::hint::{Flow, Hint};
 use super::marks::Marks;
-use super::{aligned, bug, fish, locked, sets, singles, unique, wings};
+use super::{aligned, bug, chains, fish, locked, sets, singles, unique, wings};
 
 /// A technique before those that follow assumptions.
 type Find = fn(&Marks, &mut dyn FnMut(Hint) -> Flow) -> Flow;
@@ -88,6 +88,32 @@ fn first(find: Find, marks: &Marks) -> Option<Hint> {
         Flow::Break(())
     });
     first
+}
+
+/// Everything that the first technique finds that finds something, easiest first.
+pub(crate) fn alike(marks: &Marks, found: &mut dyn FnMut(Hint) -> Flow) {
+    let any = std::cell::Cell::new(false);
+    let mut found = |hint| {
+        any.set(true);
+        found(hint)
+    };
+    let triplets: Find = |marks, mut found| aligned::aligned(marks, 3, &mut found);
+    let kinds = BEFORE.len() + 2 + MODES.len();
+    for kind in 0..kinds {
+        match kind {
+            0..20 => {
+                let _ = BEFORE[kind](marks, &mut found);
+            }
+            20 => cycles::every(marks, &mut found),
+            21 => {
+                let _ = triplets(marks, &mut found);
+            }
+            _ => chains::all(marks, MODES[kind - 22], &mut found),
+        }
+        if any.get() {
+            return;
+        }
+    }
 }
 
 /// The easiest step of a state, if there is one.

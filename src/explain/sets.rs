@@ -116,7 +116,11 @@ fn each_hidden(
             }
         }
         combinations(digits.list(), k, k, &mut |digits, positions| {
-            if positions.count_ones() as usize == k { found(house, digits, positions) } else { Flow::Continue(()) }
+            if positions.count_ones() as usize == k {
+                found(house, digits, positions)
+            } else {
+                Flow::Continue(())
+            }
         })?;
     }
     Flow::Continue(())

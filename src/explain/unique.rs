@@ -56,7 +56,8 @@ pub(crate) fn loops(marks: &Marks, found: &mut impl FnMut(Hint) -> Flow) -> Flow
         if !able.has(start) {
             continue;
         }
-        let mut search = Search { marks, digits, able, path: Vec::new(), used: Cells::EMPTY, even: 0, odd: 0 };
+        let mut search =
+            Search { marks, digits, able, path: Vec::new(), used: Cells::EMPTY, even: 0, odd: 0 };
         search.visit(start, 3, 0, 0, &mut |cells| {
             each(marks, digits, cells, &mut |hint| all.push(hint));
         });
@@ -161,7 +162,9 @@ fn each(marks: &Marks, digits: u16, cells: &[u8], found: &mut impl FnMut(Hint)) 
         [] => {}
         [cell] => hint(base, removals(marks, Cells::one(cell), digits), Kind::One),
         [a, b] if !extra.is_power_of_two() => {
-            three(marks, digits, [a, b], extra, &mut |more, removals, kind| hint(base + more, removals, kind));
+            three(marks, digits, [a, b], extra, &mut |more, removals, kind| {
+                hint(base + more, removals, kind)
+            });
             four(marks, digits, [a, b], &mut |removals, kind| hint(base, removals, kind));
         }
         _ => {
@@ -185,7 +188,8 @@ fn three(
     let common = marks.cells[a] & marks.cells[b] & !pair;
     for size in extra.count_ones() as usize..=7 {
         for house in houses().filter(|&house| IN[house].has(a) && IN[house].has(b)) {
-            let position = |cell: usize| 1u16 << HOUSES[house].iter().position(|&c| c as usize == cell).unwrap_or(0);
+            let position =
+                |cell: usize| 1u16 << HOUSES[house].iter().position(|&c| c as usize == cell).unwrap_or(0);
             let (at_a, at_b) = (position(a), position(b));
             let vacancies = marks.vacancies(house) as usize;
             if vacancies >= 2 * size {

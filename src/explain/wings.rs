@@ -9,12 +9,13 @@
 use super::hint::{Flow, Hint, Pattern, removals};
 use super::marks::{Marks, PEER_LIST, common_peers};
 
-/// A pivot and its pincers, one of which (or the pivot of an XYZ-wing) has to be `digit` (0..=8).
+/// A pivot and its pincers, one of which (or the pivot of an XYZ-wing) has to be the digit that they have in common.
 #[derive(Clone, Copy)]
 pub(crate) struct Wing {
     pub pivot: u8,
     pub pincers: [u8; 2],
-    pub digit: u8,
+    /// Whether the pivot may be the digit as well.
+    pub xyz: bool,
 }
 
 /// XY-wings (4.2; `pivot` has 2 candidates) or XYZ-wings (4.4; it has 3).
@@ -40,11 +41,8 @@ pub(crate) fn wings(marks: &Marks, size: u32, found: &mut impl FnMut(Hint) -> Fl
                 let cells = common_peers([first, second].into_iter().chain((size == 3).then_some(pivot)));
                 let removals = removals(marks, cells, common);
                 if !removals.is_empty() {
-                    let wing = Wing {
-                        pivot: pivot as u8,
-                        pincers: [first as u8, second as u8],
-                        digit: common.trailing_zeros() as u8,
-                    };
+                    let wing =
+                        Wing { pivot: pivot as u8, pincers: [first as u8, second as u8], xyz: size == 3 };
                     let rating = if size == 2 { 42 } else { 44 };
                     found(Hint::removing(rating, removals, Pattern::Wing(wing)))?;
                 }

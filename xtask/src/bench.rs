@@ -72,6 +72,14 @@ pub fn rules(data: Option<&str>) -> Result {
     run(&mut measure)
 }
 
+/// Rates the puzzles of a folder, or those of the tests, and counts those that agree with their published ratings.
+pub fn explain(data: Option<&str>) -> Result {
+    let data = data.map_or_else(|| PathBuf::from("tests/data/explain"), |folder| started_in().join(folder));
+    cargo(&["--profile", "fast", "--features", "explain", "--bin", "explain"])?;
+    run(command(format!("{TARGET}/fast/explain{}", std::env::consts::EXE_SUFFIX), [data])
+        .env_remove("RUSTFLAGS"))
+}
+
 /// Measures what is said of puzzles with a mistake and without.
 pub fn insight() -> Result {
     module::build()?;

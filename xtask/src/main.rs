@@ -26,6 +26,7 @@ cargo xtask bench [--quick]          measures the solver beside others; without 
 cargo xtask bench --data DIR         the same with the puzzle sets of a folder, only to the terminal
 cargo xtask bench check [--data DIR]     compares all answers with those of the crate sudoku
 cargo xtask bench rules [--data FILE]    measures the full module on puzzles with rules
+cargo xtask bench explain [--data DIR]   rates puzzles, and counts those that agree with their published ratings
 cargo xtask bench insight            measures how long it takes to say what is wrong with a puzzle
 cargo xtask bench size|start         the modules' bytes; the time from navigation to the first solved grid
 cargo xtask draw                     draws the icons and the preview picture anew
@@ -68,6 +69,8 @@ fn command(words: &[&str]) -> Result<ExitCode> {
         ["bench", "check", "--data", folder] => bench::check(Some(folder)),
         ["bench", "rules"] => bench::rules(None),
         ["bench", "rules", "--data", file] => bench::rules(Some(file)),
+        ["bench", "explain"] => bench::explain(None),
+        ["bench", "explain", "--data", folder] => bench::explain(Some(folder)),
         ["bench", options @ ..] => match options {
             [] => bench::bench(false, None),
             ["--quick"] => bench::bench(true, None),

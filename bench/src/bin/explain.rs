@@ -1,76 +1,86 @@
-//! Rates puzzles.
+//! Measures natively how long ratings take, and counts the puzzles whose rating is the published one.
+//!
+//! Its argument is a folder with `rated.tsv` (a puzzle, a tab and its ER/EP/ED a line) and, beside it, sets of puzzles: a rated
+//! puzzle that is in one of them counts for that set, the others for "made by chance".
+
 use cpu_time::ThreadTime;
 use redoku::Grid;
+use redoku::explain;
+use std::collections::HashMap;
+use std::error::Error;
 use std::fs;
+use std::path::Path;
 
-fn main() {
-    let args: Vec<String> = std::env::args().collect();
-    if args[1] == "steps" {
-        return steps(&args[2]);
+/// What a group of puzzles took.
+#[derive(Default)]
+struct Group {
+    puzzles: usize,
+    agree: usize,
+    total: f64,
+    worst: f64,
+}
+
+impl Group {
+    fn add(&mut self, agrees: bool, milliseconds: f64) {
+        self.puzzles += 1;
+        self.agree += usize::from(agrees);
+        self.total += milliseconds;
+        self.worst = self.worst.max(milliseconds);
     }
-    let text = fs::read_to_string(&args[1]).unwrap();
-    let from: f64 = args.get(2).map_or(0.0, |s| s.parse().unwrap());
-    let to: f64 = args.get(3).map_or(99.0, |s| s.parse().unwrap());
-    let every: usize = args.get(4).map_or(1, |s| s.parse().unwrap());
-    let mut classes: Vec<(u64, usize, usize, f64, f64)> = Vec::new();
-    let mut bad = 0;
-    for (i, line) in text.lines().filter(|l| !l.starts_with('#')).enumerate() {
-        if i % every != 0 { continue; }
-        let Some((puzzle, want)) = line.split_once('\t') else { continue };
-        let er: f64 = want.split('/').next().unwrap().parse().unwrap();
-        if er < from || er > to {
-            continue;
-        }
-        let grid: Grid = puzzle.parse().unwrap();
-        let start = ThreadTime::now();
-        let got = redoku::explain::rate(&grid).to_string();
-        let time = start.elapsed().as_secs_f64() * 1e3;
-        let key = er as u64;
-        if !classes.iter().any(|c| c.0 == key) {
-            classes.push((key, 0, 0, 0.0, 0.0));
-        }
-        let class = classes.iter_mut().find(|c| c.0 == key).unwrap();
-        class.1 += 1;
-        class.3 += time;
-        class.4 = class.4.max(time);
-        if got == want {
-            class.2 += 1;
-        } else {
-            bad += 1;
-            if bad < 40 {
-                println!("{puzzle} want {want} got {got}");
-            }
-        }
-    }
-    classes.sort_by_key(|c| c.0);
-    for c in classes {
-        println!("{}: {} of {}  {:.3} ms mean, {:.1} worst", c.0, c.2, c.1, c.3 / c.1 as f64, c.4);
+
+    fn print(&self, name: &str) {
+        let mean = self.total / self.puzzles.max(1) as f64;
+        println!("{name:<24} {:>8} {:>8} {mean:>10.3} {:>10.1}", self.puzzles, self.agree, self.worst);
     }
 }
 
-fn steps(file: &str) {
-    let (mut all, mut good) = (0, 0);
-    for line in fs::read_to_string(file).unwrap().lines() {
-        let Some(rest) = line.strip_prefix("{\"puzzle\":\"") else { continue };
-        let puzzle = &rest[..81];
-        let steps = rest.split_once("\"steps\":[").unwrap().1;
-        let want: Vec<(String, String)> = steps
-            .trim_end_matches("]}")
-            .split("],[")
-            .map(|s| {
-                let s = s.trim_matches(|c| c == '[' || c == ']' || c == '"');
-                let (a, b) = s.split_once("\",\"").unwrap();
-                (a.to_owned(), b.to_owned())
-            })
-            .collect();
-        let got = redoku::explain::trace(&puzzle.parse().unwrap());
-        all += 1;
-        if got == want {
-            good += 1;
-        } else {
-            let i = (0..got.len().min(want.len())).find(|&i| got[i] != want[i]).unwrap_or(got.len().min(want.len()));
-            println!("{puzzle} step {i}: want {:?} got {:?}", want.get(i), got.get(i));
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let folder = arguments.next().ok_or("a folder with rated.tsv")?;
+    let folder = Path::new(&folder);
+    // Only those from a rating on, up to another one.
+    let bound = |bound: Option<String>| bound.map(|bound| bound.parse::<f64>()).transpose();
+    let (from, to) = (bound(arguments.next())?.unwrap_or(0.0), bound(arguments.next())?.unwrap_or(99.0));
+    let sets = sets(folder)?;
+    let (mut by_set, mut by_rating) = (HashMap::<&str, Group>::new(), HashMap::<u8, Group>::new());
+    for line in fs::read_to_string(folder.join("rated.tsv"))?.lines().filter(|line| !line.starts_with('#')) {
+        let (puzzle, published) = line.split_once('\t').ok_or("a puzzle, a tab and its rating")?;
+        let rating: f64 = published.split('/').next().unwrap_or_default().parse()?;
+        if !(from..=to).contains(&rating) {
+            continue;
+        }
+        let grid: Grid = puzzle.parse()?;
+        let start = ThreadTime::now();
+        let found = explain::rate(&grid)?.to_string();
+        let milliseconds = start.elapsed().as_secs_f64() * 1e3;
+        if found != published {
+            println!("{puzzle} is {found}, and {published} was published");
+        }
+        let set = sets.get(puzzle).map_or("made by chance", |set| set);
+        by_set.entry(set).or_default().add(found == published, milliseconds);
+        by_rating.entry(rating as u8).or_default().add(found == published, milliseconds);
+    }
+    println!("{:<24} {:>8} {:>8} {:>10} {:>10}", "", "puzzles", "agree", "ms, mean", "ms, worst");
+    let mut sets: Vec<_> = by_set.into_iter().collect();
+    sets.sort_by_key(|(name, _)| *name);
+    sets.iter().for_each(|(name, group)| group.print(name));
+    let mut ratings: Vec<_> = by_rating.into_iter().collect();
+    ratings.sort_by_key(|(rating, _)| *rating);
+    ratings.iter().for_each(|(rating, group)| group.print(&format!("{rating}.0 to {rating}.9")));
+    Ok(())
+}
+
+/// The set that each puzzle of a folder is in.
+fn sets(folder: &Path) -> Result<HashMap<String, String>, Box<dyn Error>> {
+    let mut sets = HashMap::new();
+    for file in fs::read_dir(folder)? {
+        let path = file?.path();
+        if path.extension().is_some_and(|extension| extension == "txt") {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            for line in fs::read_to_string(&path)?.lines().filter(|line| line.len() == 81) {
+                sets.insert(line.to_owned(), name.clone());
+            }
         }
     }
-    println!("{good} of {all}");
+    Ok(sets)
 }

@@ -10,16 +10,14 @@
 //! inside of a digit (X), strong links inside of cells only (Y), and both.
 
 use super::length::mixed;
-use super::links::{
-    AT_START, BY_CELL, BY_HOUSE, Lit, Sources, candidate, cell_of, digit_of, is_on, lit,
-};
+use super::links::{AT_START, BY_CELL, BY_HOUSE, Lit, Sources, candidate, cell_of, digit_of, is_on, lit};
 use super::nested::{Inner, removals_of};
 use super::{ChainHint, Kind, Link, Tree};
-use crate::explain::hint::{Hint, Pattern, Removals};
+use crate::explain::hint::{Flow, Hint, Pattern, Removals};
 use crate::explain::marks::{Cells, Marks, OF, PEERS, bits};
 use crate::explain::rating::Exact;
 use crate::grid::HOUSES;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// The links that a pass goes by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +59,7 @@ impl Links {
     fn new(marks: &Marks, pass: Pass) -> Links {
         let mut links =
             Links { pass, strong: vec![[(0, 0); 4]; 729], count: vec![0; 729], linked: marks.clone() };
-        for cell in 0..81 {
+        for (cell, of) in OF.into_iter().enumerate() {
             for digit in bits(marks.cells[cell]) {
                 let number = candidate(cell, digit);
                 let mut count = 0;
@@ -73,7 +71,7 @@ impl Links {
                     let other = (marks.cells[cell] & !(1 << digit)).trailing_zeros() as usize;
                     link(candidate(cell, other), BY_CELL);
                 }
-                for (kind, (house, position)) in OF[cell].into_iter().enumerate() {
+                for (kind, (house, position)) in of.into_iter().enumerate() {
                     let places = marks.at[digit][usize::from(house)];
                     if pass != Pass::Y && places.count_ones() == 2 {
                         let other = (places & !(1 << position)).trailing_zeros() as usize;
@@ -180,7 +178,12 @@ impl Search<'_> {
     }
 
     /// The cycles through a candidate, with at most so many links.
-    fn cycles(&mut self, source: usize, most: &mut dyn FnMut() -> u32, found: &mut dyn FnMut(Vec<(Lit, u8)>)) {
+    fn cycles(
+        &mut self,
+        source: usize,
+        most: &mut dyn FnMut() -> u32,
+        found: &mut dyn FnMut(Vec<(Lit, u8)>),
+    ) {
         self.start();
         let links = self.links;
         let step = Step { before: NONE, off: NONE, weak: 0, strong: AT_START, depth: 0 };
@@ -249,12 +252,13 @@ impl Search<'_> {
             if u32::from(depth) + 1 > most {
                 return None;
             }
-            if on && number != source {
-                if let Some(weak) = weak_link(number, source, links.pass) {
-                    let mut path = self.path(number);
-                    path.push(((source * 2) as Lit, weak));
-                    return Some(path);
-                }
+            if on
+                && number != source
+                && let Some(weak) = weak_link(number, source, links.pass)
+            {
+                let mut path = self.path(number);
+                path.push(((source * 2) as Lit, weak));
+                return Some(path);
             }
             let mut closed = None;
             links.weak(number, |off, weak| {
@@ -357,13 +361,23 @@ fn each(marks: &Marks, most: &dyn Fn(u8, Pass) -> u32, found: &mut dyn FnMut(Sim
     }
 }
 
-/// All cycles and chains of a grid, easiest first, one for each thing that they remove.
-pub(crate) fn all(marks: &Marks, keep: bool) -> Vec<Inner> {
+/// All cycles and chains of a grid, easiest first.
+fn sorted(marks: &Marks) -> Vec<Simple> {
     let mut found = Vec::new();
     each(marks, &|_, _| u32::MAX, &mut |simple| found.push(simple));
     found.sort_by(|a, b| a.order().partial_cmp(&b.order()).unwrap_or(std::cmp::Ordering::Equal));
+    found
+}
+
+/// All cycles and chains of a grid, easiest first, to be shown.
+pub(crate) fn every(marks: &Marks, found: &mut dyn FnMut(Hint) -> Flow) {
+    let _ = sorted(marks).into_iter().try_for_each(|simple| found(shown(simple)));
+}
+
+/// All cycles and chains of a grid, easiest first, one for each thing that they remove.
+pub(crate) fn all(marks: &Marks, keep: bool) -> Vec<Inner> {
     let mut inner: Vec<Inner> = Vec::new();
-    for simple in found {
+    for simple in sorted(marks) {
         if inner.iter().any(|inner| inner.removals == simple.removals) {
             continue;
         }
@@ -381,7 +395,7 @@ pub(crate) fn all(marks: &Marks, keep: bool) -> Vec<Inner> {
             complexity: simple.length(),
             id,
             sources,
-            hint: keep.then(|| Rc::new(shown(simple))),
+            step: keep.then(|| Arc::new(crate::explain::step::Step::of(&shown(simple), marks))),
         });
     }
     inner
@@ -407,16 +421,16 @@ pub(crate) fn best(marks: &Marks) -> Option<Hint> {
 }
 
 fn shown(simple: Simple) -> Hint {
-    let length = simple.length();
     let &(target, _) = simple.path.last().unwrap_or(&(0, 0));
     let place = (!simple.cycle && is_on(target)).then(|| (cell_of(target) as u8, digit_of(target) as u8));
     let links = simple.path.iter().enumerate().map(|(i, &(lit, cause))| Link {
         lit,
         cause,
         parents: i.checked_sub(1).map(|i| i as u16).into_iter().collect(),
-        hint: None,
+        step: None,
     });
     let kind = if simple.cycle { Kind::Cycle(simple.pass) } else { Kind::Forcing(simple.pass) };
-    let chain = ChainHint { kind, length, trees: vec![Tree { links: links.collect() }] };
-    Hint { rating: simple.rating, place, removals: simple.removals, pattern: Pattern::Chain(chain) }
+    let chain = ChainHint { kind, trees: vec![Tree { links: links.collect() }] };
+    let removals = if place.is_some() { Vec::new() } else { simple.removals };
+    Hint { rating: simple.rating, place, removals, pattern: Pattern::Chain(chain) }
 }

@@ -64,7 +64,9 @@ impl Counter {
             sum += u32::from(node.ancestors.get());
             if node.deep {
                 for &node in &self.nodes {
-                    let Some(number) = run.nodes[usize::from(node)].deduction.checked_sub(1) else { continue };
+                    let Some(number) = run.nodes[usize::from(node)].deduction.checked_sub(1) else {
+                        continue;
+                    };
                     let deduction = &run.deductions[usize::from(number)];
                     if deduction.complexity != 0 && !self.inner.contains(&deduction.id) {
                         self.inner.push(deduction.id);

@@ -74,7 +74,8 @@ impl Sources {
         let cell = cell_of(lit);
         match cause {
             BY_CELL => self.cell(cell),
-            2..=4 => self.house(usize::from(crate::explain::marks::OF[cell][usize::from(cause) - 2].0), digit_of(lit)),
+            2..=4 => self
+                .house(usize::from(crate::explain::marks::OF[cell][usize::from(cause) - 2].0), digit_of(lit)),
             _ => {}
         }
     }

@@ -10,16 +10,17 @@ pub(super) mod nested;
 pub(super) mod run;
 pub(super) mod scan;
 
-use super::hint::{Hint, Pattern};
+use super::hint::{Flow, Hint, Pattern};
 use super::marks::Marks;
 use super::rating::Exact;
+use super::step::Step;
 use cycles::Pass;
 use length::{Counter, End};
 use links::{Lit, candidate, cell_of, digit_of, is_on, lit};
 use nested::{Deeper, Known, removals_of};
 use run::{Mode, Run};
 use scan::{Scan, Space, Why, Winner};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// A literal of a chain, and why it holds.
 #[derive(Clone)]
@@ -29,7 +30,7 @@ pub(crate) struct Link {
     /// The links that it follows from, by their numbers.
     pub parents: Vec<u16>,
     /// The pattern that removes it, where there is one.
-    pub hint: Option<Rc<Hint>>,
+    pub step: Option<Arc<Step>>,
 }
 
 /// Links from a start to a conclusion, which comes last; each comes after those that it follows from.
@@ -50,7 +51,6 @@ pub(crate) enum Kind {
 #[derive(Clone)]
 pub(crate) struct ChainHint {
     pub kind: Kind,
-    pub length: u32,
     pub trees: Vec<Tree>,
 }
 
@@ -73,6 +73,20 @@ pub(crate) fn base(mode: Mode) -> u8 {
         Mode { one_digit: true, .. } => 75,
         Mode { dynamic: false, .. } => 80,
         Mode { level, .. } => 85 + 5 * level,
+    }
+}
+
+/// All that chains of a kind conclude, easiest first.
+pub(crate) fn all(marks: &Marks, mode: Mode, found: &mut dyn FnMut(Hint) -> Flow) {
+    let mut spaces: [Space; 3] = Default::default();
+    let mut known = Known::default();
+    let mut deeper = Deeper { spaces: &mut spaces, known: &mut known, keep: false };
+    let winners = scan::winners(marks, mode, &mut deeper);
+    deeper.keep = true;
+    for (winner, ..) in winners {
+        if found(shown(marks, mode, winner, &mut deeper)).is_break() {
+            return;
+        }
     }
 }
 
@@ -104,7 +118,8 @@ impl Chains {
         }
         let (space, spaces) = self.spaces.split_at_mut(1);
         let mut deeper = Deeper { spaces, known: &mut self.known, keep };
-        shown(marks, mode, winner, &mut space[0], &mut deeper)
+        let _ = space;
+        shown(marks, mode, winner, &mut deeper)
     }
 }
 
@@ -113,14 +128,13 @@ fn bare(marks: &Marks, mode: Mode, Winner { length, why, target }: Winner, trees
     Hint {
         rating: Exact::of(base(mode), length),
         place,
-        removals: removals_of(marks, target),
-        pattern: Pattern::Chain(ChainHint { kind: Kind::Other(mode, why), length, trees }),
+        removals: if is_on(target) { Vec::new() } else { removals_of(marks, target) },
+        pattern: Pattern::Chain(ChainHint { kind: Kind::Other(mode, why), trees }),
     }
 }
 
 /// A conclusion with the chains that lead to it: the runs are done once more, and kept.
-fn shown(marks: &Marks, mode: Mode, winner: Winner, space: &mut Space, deeper: &mut Deeper) -> Hint {
-    let _ = space;
+fn shown(marks: &Marks, mode: Mode, winner: Winner, deeper: &mut Deeper) -> Hint {
     let mut run = |source: Lit| {
         let mut run = Run::default();
         run.assume(marks, source, mode, deeper);
@@ -140,7 +154,9 @@ fn shown(marks: &Marks, mode: Mode, winner: Winner, space: &mut Space, deeper: &
             Vec::new()
         }
         Why::Double(number) => vec![(number * 2 + 1) as Lit, (number * 2) as Lit],
-        Why::Cell(cell) => super::marks::bits(marks.cells[cell]).map(|digit| lit(cell, digit, true)).collect(),
+        Why::Cell(cell) => {
+            super::marks::bits(marks.cells[cell]).map(|digit| lit(cell, digit, true)).collect()
+        }
         Why::Region(house, digit) => {
             let cells = super::marks::cells_at(house, marks.at[digit][house]);
             cells.iter().map(|cell| (candidate(cell, digit) * 2 + 1) as Lit).collect()
@@ -166,9 +182,9 @@ fn tree((run, node): End, counter: &mut Counter) -> Tree {
     let link = |&node: &u16| {
         let found = &run.nodes[usize::from(node)];
         let deduction = found.deduction.checked_sub(1).map(|i| &run.deductions[usize::from(i)]);
-        let hint = deduction.and_then(|deduction| deduction.hint.clone());
+        let step = deduction.and_then(|deduction| deduction.step.clone());
         let parents = run.causes(node).iter().map(|&parent| place(parent)).collect();
-        Link { lit: found.lit, cause: found.cause, parents, hint }
+        Link { lit: found.lit, cause: found.cause, parents, step }
     };
     Tree { links: nodes.iter().map(link).collect() }
 }

@@ -18,10 +18,11 @@ use super::scan::{self, Space};
 use super::{cycles, links::candidate};
 use crate::explain::hint::{Flow, Hint, Pattern, Removals};
 use crate::explain::marks::{MEET, Marks, bits, bits32, cells_at};
+use crate::explain::step::Step;
 use crate::explain::{fish, locked, sets};
 use crate::grid::HOUSES;
 use std::collections::HashMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// A pattern that turned candidates off in a run.
 #[derive(Clone)]
@@ -31,7 +32,7 @@ pub(crate) struct Deduction {
     /// Tells its chains from others.
     pub id: u64,
     /// The pattern itself where it is kept.
-    pub hint: Option<Rc<Hint>>,
+    pub step: Option<Arc<Step>>,
 }
 
 /// Chains that a search inside of a run found.
@@ -43,7 +44,7 @@ pub(crate) struct Inner {
     /// What they depend on.
     pub sources: Sources,
     /// The chains themselves where they are kept.
-    pub hint: Option<Rc<Hint>>,
+    pub step: Option<Arc<Step>>,
 }
 
 /// What searches inside of a run need: memory for each depth, and what was found already.
@@ -54,10 +55,18 @@ pub(crate) struct Deeper<'a> {
     pub keep: bool,
 }
 
+impl Deeper<'_> {
+    /// What is left for searches inside of one in the first space.
+    pub fn below(&mut self) -> Deeper<'_> {
+        let spaces = self.spaces.get_mut(1..).unwrap_or_default();
+        Deeper { spaces, known: self.known, keep: self.keep }
+    }
+}
+
 /// What was found in which grid, by kind of search.
 #[derive(Default)]
 pub(crate) struct Known {
-    found: HashMap<(u64, u8), Rc<Vec<Inner>>>,
+    found: HashMap<(u64, u8), Arc<Vec<Inner>>>,
     /// How many nodes were found in all, which is how much work was done.
     pub nodes: u64,
 }
@@ -108,18 +117,18 @@ pub(crate) fn deduce(run: &mut Run, marks: &Marks, work: &Marks, level: u8, deep
 }
 
 /// The chains of a kind in a grid, easiest first.
-fn search(work: &Marks, kind: Kind, deeper: &mut Deeper) -> Rc<Vec<Inner>> {
+fn search(work: &Marks, kind: Kind, deeper: &mut Deeper) -> Arc<Vec<Inner>> {
     let number = match kind {
         Kind::Simple => 0,
         Kind::Scan(mode) => 1 + u8::from(mode.dynamic) + mode.level,
     };
     let key = (work.hash(), number);
-    if !deeper.keep {
-        if let Some(found) = deeper.known.found.get(&key) {
-            return found.clone();
-        }
+    if !deeper.keep
+        && let Some(found) = deeper.known.found.get(&key)
+    {
+        return found.clone();
     }
-    let found = Rc::new(match kind {
+    let found = Arc::new(match kind {
         Kind::Simple => cycles::all(work, deeper.keep),
         Kind::Scan(mode) => scan::all(work, mode, deeper),
     });
@@ -158,7 +167,7 @@ impl Round<'_> {
 
     fn pattern(&mut self, hint: Hint) -> Flow {
         let start = self.run.parents.len() as u32;
-        match hint.pattern {
+        match &hint.pattern {
             Pattern::Locked(locked) => {
                 let (base, cover) = (usize::from(locked.base), usize::from(locked.cover));
                 self.gone(locked.digit.into(), base, !MEET[base][cover]);
@@ -167,7 +176,9 @@ impl Round<'_> {
                 bits(set.digits).for_each(|digit| self.gone(digit, set.house.into(), !set.positions));
             }
             Pattern::Set(set) => {
-                cells_at(set.house.into(), set.positions).iter().for_each(|cell| self.gone_from(cell, !set.digits));
+                cells_at(set.house.into(), set.positions)
+                    .iter()
+                    .for_each(|cell| self.gone_from(cell, !set.digits));
             }
             Pattern::Fish(fish) => {
                 for base in bits32(fish.base) {
@@ -177,9 +188,8 @@ impl Round<'_> {
             }
             _ => {}
         }
-        let hint = Rc::new(hint);
-        let kept = self.keep.then(|| hint.clone());
-        self.record(start, &hint.removals, Deduction { complexity: 0, id: 0, hint: kept });
+        let step = self.keep.then(|| Arc::new(Step::of(&hint, self.work)));
+        self.record(start, &hint.removals, Deduction { complexity: 0, id: 0, step });
         Flow::Continue(())
     }
 
@@ -191,7 +201,7 @@ impl Round<'_> {
                 Err((house, digit)) => self.gone(digit, house, 511),
             }
         }
-        let deduction = Deduction { complexity: inner.complexity, id: inner.id, hint: inner.hint.clone() };
+        let deduction = Deduction { complexity: inner.complexity, id: inner.id, step: inner.step.clone() };
         self.record(start, &inner.removals, deduction);
     }
 

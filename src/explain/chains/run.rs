@@ -9,7 +9,9 @@
 //! own consequences were taken; what comes on later because of that has all the causes that had to go before. Each node
 //! keeps the causes that it was first found with: they decide how long chains are, so the order is part of the scale.
 
-use super::links::{AT_START, BY_CELL, BY_HINT, BY_HOUSE, Lit, Seen, candidate, cell_of, digit_of, is_on, lit};
+use super::links::{
+    AT_START, BY_CELL, BY_HINT, BY_HOUSE, Lit, Seen, candidate, cell_of, digit_of, is_on, lit,
+};
 use super::nested::{self, Deduction, Deeper};
 use crate::explain::marks::{Marks, OF, bits};
 use crate::grid::HOUSES;

@@ -11,8 +11,9 @@ use super::links::{Lit, Sources, candidate, cell_of, is_on, lit};
 use super::nested::{Deeper, Inner, removals_of};
 use super::run::{Mode, Run};
 use crate::explain::marks::{Marks, OF, bits};
+use crate::explain::step::Step;
 use crate::grid::HOUSES;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Why a conclusion follows.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -47,6 +48,9 @@ pub(crate) struct Winner {
     pub target: Lit,
 }
 
+/// A conclusion, when it was found, what it depends on, and a number that tells its chains from others.
+pub(crate) type Entry = (Winner, u32, Sources, u64);
+
 /// Memory for the runs of one grid.
 #[derive(Default)]
 pub(crate) struct Space {
@@ -64,7 +68,7 @@ enum Sink {
     /// Only the best one is wanted.
     Best(Option<Winner>),
     /// The best one for each literal, in the order that they were found first.
-    All(Vec<(Winner, u32, Sources, u64)>),
+    All(Vec<Entry>),
 }
 
 /// A search of one grid, a cell at a time.
@@ -76,8 +80,8 @@ pub(crate) struct Scan {
     count: u32,
 }
 
-/// All chains of a kind in a grid, easiest first, one for each thing that they remove.
-pub(crate) fn all(marks: &Marks, mode: Mode, deeper: &mut Deeper) -> Vec<Inner> {
+/// What chains of a kind conclude, easiest first.
+pub(crate) fn winners(marks: &Marks, mode: Mode, deeper: &mut Deeper) -> Vec<Entry> {
     let Deeper { spaces, known, keep } = deeper;
     let Some((space, spaces)) = spaces.split_first_mut() else { return Vec::new() };
     let mut deeper = Deeper { spaces, known, keep: *keep };
@@ -86,14 +90,22 @@ pub(crate) fn all(marks: &Marks, mode: Mode, deeper: &mut Deeper) -> Vec<Inner> 
     while scan.advance(marks, space, &mut deeper) {}
     let Sink::All(mut found) = scan.sink else { return Vec::new() };
     found.sort_by_key(|(winner, order, ..)| (winner.length, winner.why.order(), *order));
+    found
+}
+
+/// All chains of a kind in a grid, easiest first, one for each thing that they remove.
+pub(crate) fn all(marks: &Marks, mode: Mode, deeper: &mut Deeper) -> Vec<Inner> {
+    let found = winners(marks, mode, deeper);
     let mut inner: Vec<Inner> = Vec::with_capacity(found.len());
     for (winner, _, sources, id) in found {
         let removals = removals_of(marks, winner.target);
         if inner.iter().any(|inner| inner.removals == removals) {
             continue;
         }
-        let hint = deeper.keep.then(|| Rc::new(super::shown(marks, mode, winner, space, &mut deeper)));
-        inner.push(Inner { removals, complexity: winner.length, id, sources, hint });
+        let step = deeper
+            .keep
+            .then(|| Arc::new(Step::of(&super::shown(marks, mode, winner, &mut deeper.below()), marks)));
+        inner.push(Inner { removals, complexity: winner.length, id, sources, step });
     }
     inner
 }
@@ -126,7 +138,8 @@ impl Scan {
                 off.assume(marks, lit(cell, digit, false), self.mode, deeper);
                 deeper.known.nodes += off.nodes.len() as u64;
                 let on = &on[number];
-                let mut conclude = |why, target, ends: &[End]| self.conclude(marks, counter, slots, why, target, ends);
+                let mut conclude =
+                    |why, target, ends: &[End]| self.conclude(marks, counter, slots, why, target, ends);
                 for (run, on) in [(on, true), (&*off, false)] {
                     if let Some((a, b)) = run.contradiction {
                         let why = Why::Contradiction(lit(cell, digit, on));
@@ -207,7 +220,8 @@ impl Scan {
                 (slot, slot.checked_sub(1).map(|slot| found[usize::from(slot)].0))
             }
         };
-        let worse = |length: u32| best.is_some_and(|best| (best.length, best.why.order()) <= (length, why.order()));
+        let worse =
+            |length: u32| best.is_some_and(|best| (best.length, best.why.order()) <= (length, why.order()));
         if worse(Counter::least(ends)) {
             return;
         }

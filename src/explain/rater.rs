@@ -1,0 +1,94 @@
+//! Rating a puzzle bit by bit: what is known so far, and more when there is time for it.
+
+use super::chains::Chains;
+use super::marks::Marks;
+use super::rating::{Rating, Ratings};
+use super::search::{Piece, Search};
+use super::state::{Fault, State};
+use crate::Grid;
+
+/// A rating in progress. It can be asked for what it has found, continued later, or dropped.
+///
+/// ```
+/// use redoku::explain::{Rater, Rating};
+///
+/// let puzzle = "..7...6..8......53.6.4...9775....1....1.3.....9......6...7.2..8.256..........4...".parse()?;
+/// let mut rater = Rater::new(&puzzle)?;
+/// while !rater.advance(1000) {
+///     assert!(rater.so_far().rating <= Rating(74)); // "at least" this
+/// }
+/// assert_eq!(rater.so_far().to_string(), "7.4/1.2/1.2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Rater {
+    marks: Marks,
+    chains: Chains,
+    search: Search,
+    ratings: Ratings,
+    steps: usize,
+    placed: bool,
+    stuck: bool,
+}
+
+impl Rater {
+    /// Begins to rate a puzzle.
+    ///
+    /// # Errors
+    /// [`Fault::Unsolvable`] and [`Fault::Multiple`].
+    pub fn new(puzzle: &Grid) -> Result<Rater, Fault> {
+        State::new(puzzle)?;
+        Ok(Rater {
+            marks: Marks::new(puzzle),
+            chains: Chains::default(),
+            search: Search::default(),
+            ratings: Ratings::default(),
+            steps: 0,
+            placed: false,
+            stuck: false,
+        })
+    }
+
+    /// Goes on for about so many nodes of chains (some hundred thousand a second), and at least a little; whether it is done.
+    pub fn advance(&mut self, nodes: u64) -> bool {
+        let end = self.chains.known.nodes.saturating_add(nodes);
+        while !self.is_done() {
+            match self.search.advance(&self.marks, &mut self.chains, false) {
+                Piece::More => {}
+                Piece::Nothing => self.stuck = true,
+                Piece::Found(hint) => {
+                    let rating = hint.rating.rounded();
+                    self.ratings.rating = self.ratings.rating.max(rating);
+                    if self.steps == 0 {
+                        self.ratings.diamond = rating;
+                    }
+                    if !self.placed {
+                        self.ratings.pearl = self.ratings.rating;
+                        self.placed = hint.place.is_some();
+                    }
+                    self.steps += 1;
+                    hint.apply(&mut self.marks);
+                    self.search = Search::default();
+                }
+            }
+            if self.chains.known.nodes >= end {
+                break;
+            }
+        }
+        self.is_done()
+    }
+
+    /// The ratings of the steps up to here, which those of the puzzle are no less than.
+    pub fn so_far(&self) -> Ratings {
+        if self.stuck { Ratings { rating: Rating::BEYOND, ..self.ratings } } else { self.ratings }
+    }
+
+    /// How many steps were done.
+    pub fn steps(&self) -> usize {
+        self.steps
+    }
+
+    /// Whether the puzzle is rated.
+    pub fn is_done(&self) -> bool {
+        self.stuck || self.marks.is_solved()
+    }
+}

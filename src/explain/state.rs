@@ -1,0 +1,173 @@
+//! A puzzle with what somebody wrote into it, and the steps from there.
+
+use super::chains::Chains;
+use super::hint::{Flow, Hint};
+use super::marks::{Marks, bits};
+use super::search;
+use super::step::{Candidate, Step};
+use crate::Grid;
+use crate::solver::{Outcome, classify};
+use std::fmt;
+
+/// Why there are no steps: something is wrong, and what.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// The givens have no solution.
+    Unsolvable,
+    /// The givens have several solutions: some techniques need that there is only one.
+    Multiple,
+    /// The digits in these cells (ascending) are wrong.
+    Digits(Vec<u8>),
+    /// The pencil marks of these cells (ascending) have lost the right digit.
+    Marks(Vec<u8>),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Unsolvable => f.write_str("the puzzle has no solution"),
+            Fault::Multiple => f.write_str("the puzzle has more than one solution"),
+            Fault::Digits(cells) => write!(f, "{} of the digits are wrong", cells.len()),
+            Fault::Marks(cells) => write!(f, "{} cells have lost the right candidate", cells.len()),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// A puzzle with one solution, the digits in it and the candidates of the other cells; all that its steps say is true.
+///
+/// ```
+/// use redoku::explain::{State, Technique};
+///
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut state = State::new(&puzzle)?;
+/// let step = state.next().expect("there is something to see");
+/// assert_eq!(step.technique, Technique::HiddenSingle);
+/// state.apply(&step);
+/// assert_eq!(state.grid().clue_count(), puzzle.clue_count() + 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct State {
+    marks: Marks,
+}
+
+impl State {
+    /// A puzzle as it is given, with all candidates that its digits leave.
+    ///
+    /// # Errors
+    /// [`Fault::Unsolvable`] and [`Fault::Multiple`].
+    pub fn new(puzzle: &Grid) -> Result<State, Fault> {
+        State::with(puzzle, puzzle, &[0; 81])
+    }
+
+    /// A puzzle with digits and pencil marks of one's own: `grid` has all digits, `marks` a mask for each cell with bit
+    /// `d - 1` for digit `d`, 0 where nothing is noted. A candidate is a digit that is noted and not in sight of the cell.
+    ///
+    /// # Errors
+    /// What is wrong first: the puzzle, then the digits, then the marks.
+    ///
+    /// ```
+    /// use redoku::{Grid, explain::{Fault, State}};
+    ///
+    /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let mut grid = puzzle;
+    /// grid.set(2, 1); // it is a 4
+    /// assert_eq!(State::with(&puzzle, &grid, &[0; 81]).err(), Some(Fault::Digits(vec![2])));
+    /// let mut marks = [0; 81];
+    /// marks[2] = 0b11; // 1 or 2
+    /// assert_eq!(State::with(&puzzle, &puzzle, &marks).err(), Some(Fault::Marks(vec![2])));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with(puzzle: &Grid, grid: &Grid, marks: &[u16; 81]) -> Result<State, Fault> {
+        let solution = match classify(puzzle) {
+            Outcome::Unique(solution) => solution,
+            Outcome::None => return Err(Fault::Unsolvable),
+            _ => return Err(Fault::Multiple),
+        };
+        let cells = |wrong: &dyn Fn(usize) -> bool| -> Vec<u8> {
+            (0..81).filter(|&cell| wrong(cell)).map(|cell| cell as u8).collect()
+        };
+        let digits = cells(&|cell| grid.get(cell) != 0 && grid.get(cell) != solution.get(cell));
+        if !digits.is_empty() {
+            return Err(Fault::Digits(digits));
+        }
+        let noted = |cell: usize| marks[cell] != 0 && grid.get(cell) == 0;
+        let lost = cells(&|cell| noted(cell) && marks[cell] >> (solution.get(cell) - 1) & 1 == 0);
+        if !lost.is_empty() {
+            return Err(Fault::Marks(lost));
+        }
+        // What is given stands, even where the other grid leaves it out.
+        let mut all = *grid;
+        for cell in (0..81).filter(|&cell| puzzle.get(cell) != 0) {
+            all.set(cell, puzzle.get(cell));
+        }
+        let mut state = State { marks: Marks::new(&all) };
+        for cell in (0..81).filter(|&cell| noted(cell)) {
+            bits(state.marks.cells[cell] & !marks[cell]).for_each(|digit| state.marks.remove(cell, digit));
+        }
+        Ok(state)
+    }
+
+    /// The digits, 0 in empty cells.
+    pub fn grid(&self) -> Grid {
+        Grid::of_digits(self.marks.digits.map(|digit| digit.map_or(0, |digit| digit + 1)))
+    }
+
+    /// The candidates of each cell, bit `d - 1` for digit `d`; 0 where it is filled.
+    pub fn candidates(&self) -> &[u16; 81] {
+        &self.marks.cells
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_solved(&self) -> bool {
+        self.marks.is_solved()
+    }
+
+    /// The easiest step, or none where the puzzle is solved (or no technique helps, which no known puzzle needs).
+    pub fn next(&self) -> Option<Step> {
+        self.found(&mut Chains::default()).map(|hint| Step::of(&hint, &self.marks))
+    }
+
+    /// Every step that is as easy as the easiest one: of the same technique, with the same rating.
+    ///
+    /// Where the easiest ones follow assumptions, steps with the same conclusion count once.
+    pub fn easiest(&self) -> Vec<Step> {
+        let mut steps: Vec<Step> = Vec::new();
+        search::alike(&self.marks, &mut |hint: Hint| {
+            let step = Step::of(&hint, &self.marks);
+            if steps
+                .first()
+                .is_none_or(|first| (first.technique, first.rating) == (step.technique, step.rating))
+                && !steps.contains(&step)
+            {
+                steps.push(step);
+            }
+            Flow::Continue(())
+        });
+        steps
+    }
+
+    /// Does what a step says.
+    ///
+    /// # Panics
+    /// Where it is about cells or digits that there are not.
+    pub fn apply(&mut self, step: &Step) {
+        for &Candidate { cell, digit } in &step.remove {
+            self.marks.remove(cell.into(), usize::from(digit) - 1);
+        }
+        if let Some(Candidate { cell, digit }) = step.place {
+            self.marks.place(cell.into(), usize::from(digit) - 1);
+        }
+    }
+
+    pub(super) fn marks(&self) -> &Marks {
+        &self.marks
+    }
+
+    /// The easiest step, with all its links.
+    pub(super) fn found(&self, chains: &mut Chains) -> Option<Hint> {
+        if self.is_solved() { None } else { search::next(&self.marks, chains, true) }
+    }
+}

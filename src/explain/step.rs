@@ -1,0 +1,313 @@
+//! A step as a value: what it is, what follows from it, and all that is needed to see why.
+//!
+//! ```text
+//!   step    technique, rating, what it places and removes
+//!     parts     the candidates and houses of the pattern: base, cover, pivot, pincers ...
+//!     chains    literals, each with its reason and the earlier literals that it follows from
+//! ```
+
+use super::chains::cycles::Pass;
+use super::chains::links::{BY_CELL, BY_HINT, cell_of, digit_of, is_on};
+use super::chains::scan::Why;
+use super::chains::{ChainHint, Kind, Tree};
+use super::fish::places;
+use super::hint::{Hint, Pattern};
+use super::marks::{BOXES, Cells, IN, Marks, OF, bits, bits32, cells_at};
+use super::rating::Rating;
+use super::technique::Technique;
+use super::{bug, unique};
+use std::sync::Arc;
+
+/// A digit in a cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Candidate {
+    /// The cell, 0..=80.
+    pub cell: u8,
+    /// The digit, 1..=9.
+    pub digit: u8,
+}
+
+/// A step of a solution, complete: what it says follows from its parts and chains, and from the candidates that the state
+/// has where it says so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// Its kind.
+    pub technique: Technique,
+    /// The type of a unique rectangle, a unique loop or a BUG (1..=4); how much dynamic chains have in them (0 none, 1 simple
+    /// patterns, 2 to 5 other chains); else 0.
+    pub variant: u8,
+    /// How hard it is.
+    pub rating: Rating,
+    /// The digit that it places.
+    pub place: Option<Candidate>,
+    /// The candidates that it removes, ascending; those that the placed digit takes along are not named.
+    pub remove: Vec<Candidate>,
+    /// The pattern.
+    pub parts: Vec<Part>,
+    /// The chains, each from an assumption to a conclusion.
+    pub chains: Vec<Chain>,
+}
+
+/// What a part of a pattern does in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Role {
+    /// Where the digits have to be: the places in the base houses of a fish, the cells whose digits are tried together, the
+    /// candidates that chains start with.
+    Base,
+    /// The houses that lose a digit.
+    Cover,
+    /// The cells and digits of a naked or hidden set.
+    Set,
+    /// The cell that others hang on.
+    Pivot,
+    /// A cell that shares a digit with the pivot.
+    Pincer,
+    /// The two digits of a unique loop, in the order of its cells.
+    Loop,
+    /// The candidates that save a loop or a grave from having two solutions.
+    Extra,
+    /// A digit that has to be in one of two cells.
+    Locked,
+    /// The cells that some ways to fill others would leave empty.
+    Excluder,
+    /// The one place that is left.
+    Single,
+}
+
+/// A part of a pattern.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// What it does.
+    pub role: Role,
+    /// Its candidates.
+    pub candidates: Vec<Candidate>,
+    /// Its houses, indices into [`HOUSES`](crate::grid::HOUSES).
+    pub houses: Vec<u8>,
+}
+
+/// Literals from an assumption to a conclusion, which is the last of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chain {
+    /// Each comes after those that it follows from.
+    pub links: Vec<Link>,
+}
+
+/// A candidate that is true (on) or not (off) if the assumption holds, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// Whether it is true.
+    pub on: bool,
+    /// Why.
+    pub reason: Reason,
+    /// The links that it follows from, by their numbers.
+    pub parents: Vec<u16>,
+}
+
+/// Why a link holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// It is assumed.
+    Assumed,
+    /// Off: another digit is in the cell. On: all other candidates of the cell are off.
+    Cell,
+    /// The same by a house, an index into [`HOUSES`](crate::grid::HOUSES).
+    House(u8),
+    /// A pattern that is there once the parents are off.
+    Step(Arc<Step>),
+}
+
+fn candidate(cell: usize, digit: usize) -> Candidate {
+    Candidate { cell: cell as u8, digit: digit as u8 + 1 }
+}
+
+/// The candidates of some cells among some digits.
+fn within(marks: &Marks, cells: Cells, digits: u16) -> Vec<Candidate> {
+    let of = |cell: usize| bits(marks.cells[cell] & digits).map(move |digit| candidate(cell, digit));
+    cells.iter().flat_map(of).collect()
+}
+
+/// The places of a digit in a house.
+fn at(marks: &Marks, house: u8, digit: u8) -> Vec<Candidate> {
+    let cells = cells_at(house.into(), marks.at[usize::from(digit)][usize::from(house)]);
+    cells.iter().map(|cell| candidate(cell, digit.into())).collect()
+}
+
+fn part(role: Role, candidates: Vec<Candidate>, houses: impl IntoIterator<Item = u8>) -> Part {
+    Part { role, candidates, houses: houses.into_iter().collect() }
+}
+
+impl Step {
+    /// A hint in full, in the state that it was found in.
+    pub(super) fn of(hint: &Hint, marks: &Marks) -> Step {
+        let (technique, variant) = technique(hint);
+        let place = hint.place.map(|(cell, digit)| candidate(cell.into(), digit.into()));
+        let gone = |&(cell, digits): &(u8, u16)| bits(digits).map(move |digit| candidate(cell.into(), digit));
+        let chains = match &hint.pattern {
+            Pattern::Chain(chain) => chain.trees.iter().map(shown).collect(),
+            _ => Vec::new(),
+        };
+        Step {
+            technique,
+            variant,
+            rating: hint.rating.rounded(),
+            place,
+            remove: hint.removals.iter().flat_map(gone).collect(),
+            parts: parts(hint, marks),
+            chains,
+        }
+    }
+}
+
+fn technique(hint: &Hint) -> (Technique, u8) {
+    use Technique::*;
+    let sized = |size: u32, kinds: [Technique; 3]| kinds[size as usize - 2];
+    let technique = match &hint.pattern {
+        Pattern::Single(single) if single.house.is_none() => NakedSingle,
+        Pattern::Single(_) if hint.rating.rounded() == Rating(10) => LastCell,
+        Pattern::Single(_) => HiddenSingle,
+        Pattern::Locked(locked) => match (BOXES.contains(&locked.base.into()), locked.single) {
+            (true, None) => Pointing,
+            (false, None) => Claiming,
+            (true, Some(_)) => DirectPointing,
+            (false, Some(_)) => DirectClaiming,
+        },
+        Pattern::Set(set) => match (set.hidden, set.single) {
+            (false, _) => sized(set.digits.count_ones(), [NakedPair, NakedTriplet, NakedQuad]),
+            (_, None) => sized(set.digits.count_ones(), [HiddenPair, HiddenTriplet, HiddenQuad]),
+            (_, Some(_)) if set.digits.count_ones() == 2 => DirectHiddenPair,
+            _ => DirectHiddenTriplet,
+        },
+        Pattern::Fish(fish) => sized(fish.base.count_ones(), [XWing, Swordfish, Jellyfish]),
+        Pattern::Wing(wing) if wing.xyz => XyzWing,
+        Pattern::Wing(_) => XyWing,
+        Pattern::Loop(unique) => {
+            let kind = if unique.cells.len() == 4 { UniqueRectangle } else { UniqueLoop };
+            return (kind, unique.kind.number());
+        }
+        Pattern::Bug(bug) => return (Bug, bug.kind.number()),
+        Pattern::Aligned(aligned) if aligned.base.len() == 2 => AlignedPair,
+        Pattern::Aligned(_) => AlignedTriplet,
+        Pattern::Chain(ChainHint { kind, .. }) => match *kind {
+            Kind::Cycle(Pass::X) => XCycle,
+            Kind::Cycle(Pass::Y) => YCycle,
+            Kind::Cycle(Pass::Both) => XyCycle,
+            Kind::Forcing(Pass::X) => ForcingXChain,
+            Kind::Forcing(_) => ForcingChain,
+            Kind::Other(mode, _) if mode.one_digit => Nishio,
+            Kind::Other(mode, why) => {
+                let technique = match (why, mode.dynamic) {
+                    (Why::Cell(_), false) => CellChains,
+                    (Why::Cell(_), true) => DynamicCell,
+                    (Why::Region(..), false) => RegionChains,
+                    (Why::Region(..), true) => DynamicRegion,
+                    (Why::Contradiction(_), _) => DynamicContradiction,
+                    (Why::Double(_), _) => DynamicDouble,
+                };
+                return (technique, mode.level);
+            }
+        },
+    };
+    (technique, 0)
+}
+
+fn parts(hint: &Hint, marks: &Marks) -> Vec<Part> {
+    let one = |cell: u8, digit: u8| vec![candidate(cell.into(), digit.into())];
+    let all = |cell: u8| within(marks, Cells::one(cell.into()), 511);
+    let single = |house: Option<u8>, digit: Option<u8>| {
+        let place = hint.place.map(|(cell, own)| one(cell, digit.unwrap_or(own)));
+        place.map(|place| part(Role::Single, place, house))
+    };
+    match &hint.pattern {
+        Pattern::Single(found) => vec![part(Role::Single, one(found.cell, found.digit), found.house)],
+        Pattern::Locked(locked) => {
+            let base = part(Role::Base, at(marks, locked.base, locked.digit), [locked.base]);
+            let mut parts = vec![base, part(Role::Cover, Vec::new(), [locked.cover])];
+            parts.extend(locked.single.and_then(|house| single(Some(house), None)));
+            parts
+        }
+        Pattern::Set(set) => {
+            let cells = cells_at(set.house.into(), set.positions);
+            let mut parts = vec![part(Role::Set, within(marks, cells, set.digits), [set.house])];
+            parts.extend(set.single.and_then(|digit| single(Some(set.house), Some(digit))));
+            parts
+        }
+        Pattern::Fish(fish) => {
+            let houses = |houses: u32| bits32(houses).map(|house| house as u8);
+            let base = places(marks, fish.digit.into(), fish.base);
+            let base = base.iter().map(|cell| candidate(cell, fish.digit.into())).collect();
+            vec![part(Role::Base, base, houses(fish.base)), part(Role::Cover, Vec::new(), houses(fish.cover))]
+        }
+        Pattern::Wing(wing) => {
+            let pincers = wing.pincers.map(|pincer| part(Role::Pincer, all(pincer), []));
+            [part(Role::Pivot, all(wing.pivot), [])].into_iter().chain(pincers).collect()
+        }
+        Pattern::Loop(unique) => loop_parts(unique, marks),
+        Pattern::Bug(found) => bug_parts(found, marks),
+        Pattern::Aligned(aligned) => {
+            let base = aligned.base.iter().map(|&cell| part(Role::Base, all(cell), []));
+            base.chain(aligned.excluders.iter().map(|&cell| part(Role::Excluder, all(cell), []))).collect()
+        }
+        Pattern::Chain(chain) => match chain.kind {
+            Kind::Other(_, Why::Cell(cell)) => vec![part(Role::Base, all(cell as u8), [])],
+            Kind::Other(_, Why::Region(house, digit)) => {
+                vec![part(Role::Base, at(marks, house as u8, digit as u8), [house as u8])]
+            }
+            _ => Vec::new(),
+        },
+    }
+}
+
+fn loop_parts(unique: &unique::Loop, marks: &Marks) -> Vec<Part> {
+    let cells = unique.cells.iter().map(|&cell| usize::from(cell));
+    let pair = cells.clone().flat_map(|cell| bits(unique.digits).map(move |digit| candidate(cell, digit)));
+    let wide: Cells = cells.collect();
+    let extra = within(marks, wide, !unique.digits);
+    let mut parts = vec![part(Role::Loop, pair.collect(), []), part(Role::Extra, extra.clone(), [])];
+    match unique.kind {
+        unique::Kind::One | unique::Kind::Two => {}
+        unique::Kind::Three { house, digits, positions, .. } => {
+            let set = within(marks, cells_at(house.into(), positions), digits);
+            parts.push(part(Role::Set, set, [house]));
+        }
+        unique::Kind::Four { house, locked } => {
+            let cells: Cells = extra.iter().map(|extra| usize::from(extra.cell)).collect();
+            parts.push(part(Role::Locked, within(marks, cells, locked), [house]));
+        }
+    }
+    parts
+}
+
+fn bug_parts(found: &bug::Bug, marks: &Marks) -> Vec<Part> {
+    let extra = found.extra.iter().flat_map(|&(cell, digits)| within(marks, Cells::one(cell.into()), digits));
+    let mut parts = vec![part(Role::Extra, extra.collect(), [])];
+    match found.kind {
+        bug::Kind::One | bug::Kind::Two => {}
+        bug::Kind::Three { house, digits, positions } => {
+            let set = within(marks, cells_at(house.into(), positions), digits);
+            parts.push(part(Role::Set, set, [house]));
+        }
+        bug::Kind::Four { house, digit } => {
+            let cells: Cells = found.extra.iter().map(|&(cell, _)| usize::from(cell)).collect();
+            parts.push(part(Role::Locked, within(marks, cells.and(IN[usize::from(house)]), digit), [house]));
+        }
+    }
+    parts
+}
+
+/// A tree as a chain.
+fn shown(tree: &Tree) -> Chain {
+    let link = |link: &super::chains::Link| {
+        let cell = cell_of(link.lit);
+        let reason = match (link.cause, &link.step) {
+            (BY_CELL, _) => Reason::Cell,
+            (BY_HINT, Some(step)) => Reason::Step(step.clone()),
+            (2..=4, _) => Reason::House(OF[cell][usize::from(link.cause) - 2].0),
+            _ => Reason::Assumed,
+        };
+        let candidate = candidate(cell, digit_of(link.lit));
+        Link { candidate, on: is_on(link.lit), reason, parents: link.parents.clone() }
+    };
+    Chain { links: tree.links.iter().map(link).collect() }
+}
