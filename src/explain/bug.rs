@@ -94,13 +94,14 @@ fn extra(marks: &Marks) -> Option<(Removals, Cells)> {
     let (mut cells, mut digits, mut common) = (Cells::EMPTY, 0u16, Cells::ALL);
     for house in houses() {
         for digit in 0..9 {
-            let places = copy.at[digit][house];
+            // Counted with all candidates, also those that were found to be extra: so does the original.
+            let places = marks.at[digit][house];
             if matches!(places.count_ones(), 0 | 2) {
                 continue;
             }
             let mut wide = bits(places)
                 .map(|i| usize::from(HOUSES[house][i]))
-                .filter(|&cell| copy.cells[cell].count_ones() > 2);
+                .filter(|&cell| marks.cells[cell].count_ones() > 2);
             let cell = wide.next()?;
             if wide.next().is_some() {
                 continue;
