@@ -23,6 +23,7 @@
 //! digit of the puzzle; a *candidate* is a digit that a cell may still take. A band is three boxes side by
 //! side, a stack three on top of each other.
 
+mod bits;
 #[cfg(feature = "explain")]
 pub mod explain;
 pub mod formats;

@@ -9,9 +9,10 @@ mod reference;
 
 use common::{Case, cases, grid};
 use redoku::Grid;
+use redoku::grid::CellSet;
 use redoku::grid::HOUSES;
 use redoku::insight::{self, Change, Counter, Diagnosis, Place, Ruled, Status};
-use redoku::rules::{CellSet, Puzzle};
+use redoku::rules::Puzzle;
 use redoku::solver::{self, Search, Step};
 use reference::reference_solutions;
 

@@ -2,7 +2,7 @@
 
 use super::questions::{Found, Patience, Questions, with};
 use crate::Grid;
-use crate::rules::CellSet;
+use crate::grid::CellSet;
 use crate::solver::Step;
 
 /// The candidates that occur in solutions.

@@ -3,7 +3,7 @@
 use super::consequences::dead_end;
 use super::questions::{Patience, Questions, givens, only};
 use crate::Grid;
-use crate::rules::CellSet;
+use crate::grid::CellSet;
 
 /// Givens that can't stand together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! What follows from digits by singles, step by step, and which of the digits it follows from.
 
 use crate::Grid;
+use crate::grid::CellSet;
 use crate::grid::{HOUSES, houses_of};
-use crate::rules::CellSet;
 
 /// What has nothing left: a cell without a digit, or a digit without a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

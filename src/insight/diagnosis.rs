@@ -4,7 +4,7 @@ use super::conflict::{self, Conflict};
 use super::consequences::{Place, dead_end};
 use super::questions::{Patience, Questions, only};
 use crate::Grid;
-use crate::rules::CellSet;
+use crate::grid::CellSet;
 use crate::solver::Step;
 
 /// How many solutions a grid has.

@@ -3,7 +3,7 @@
 use super::candidates::masks;
 use super::questions::{Found, Patience, Questions, givens, with};
 use crate::Grid;
-use crate::rules::CellSet;
+use crate::grid::CellSet;
 use crate::solver::Step;
 
 /// Where the solutions of a grid differ, and what would leave only one of them.

@@ -43,7 +43,7 @@ pub use repairs::{Change, MOST_REPAIRS, Repair};
 pub use ruled::Ruled;
 
 use crate::Grid;
-use crate::rules::CellSet;
+use crate::grid::CellSet;
 
 /// Whether a grid has a solution, and what there is to say about it: see [`Diagnosis`].
 ///

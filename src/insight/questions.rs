@@ -2,8 +2,8 @@
 
 use super::conflict::Chance;
 use crate::Grid;
+use crate::grid::CellSet;
 use crate::grid::HOUSES;
-use crate::rules::CellSet;
 use crate::solver::{self, Step};
 use std::convert::Infallible;
 

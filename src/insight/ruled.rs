@@ -5,7 +5,8 @@ use super::diagnosis::{self, Diagnosis, Status};
 use super::questions::{Patience, Questions};
 use super::{Differences, Repair, TrueCandidates, candidates, givens, repairs};
 use crate::Grid;
-use crate::rules::{Aborted, CellSet, Engine, Houses, Puzzle, Search, Step};
+use crate::grid::CellSet;
+use crate::rules::{Aborted, Engine, Houses, Puzzle, Search, Step};
 
 /// A puzzle with rules, of which the same is asked as of a grid by the functions of [this module](super).
 ///

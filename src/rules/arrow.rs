@@ -4,7 +4,8 @@ use super::drawing::{go, head, polyline};
 use super::json::{Cells, cells, number};
 use super::kind::{Description, Field, Kind, Message, Takes, message, words};
 use super::places::middle;
-use super::{Drawing, Plan, PuzzleSpec, cell_name};
+use super::{Drawing, Plan, PuzzleSpec};
+use crate::grid::cell_name;
 use serde::{Deserialize, Serialize};
 
 /// The shaft adds up to the circle; two or three cells of a circle read as a number.

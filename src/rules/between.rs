@@ -4,7 +4,8 @@ use super::json::Cells;
 use super::kind::{Description, Field, Kind, words};
 use super::engine::digits;
 use super::places::middle;
-use super::{Candidates, CellSet, Drawing, Plan, PuzzleSpec, Rule, Stop};
+use super::{Candidates, Drawing, Plan, PuzzleSpec, Rule, Stop};
+use crate::grid::CellSet;
 use serde::{Deserialize, Serialize};
 
 /// The digits of a line lie strictly between the digits at its ends.

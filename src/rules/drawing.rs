@@ -2,8 +2,8 @@
 //!
 //! What the shapes look like is decided by whoever shows them, by their class.
 
-use super::engine::CellSet;
 use super::places::{middle, walk};
+use crate::grid::CellSet;
 use serde::Serialize;
 use std::fmt::Write;
 

@@ -1,10 +1,10 @@
 //! JSON to a puzzle with rules and back. What can't be is refused, with the rule and the reason.
 
-use super::engine::{CellSet, cell_name, read_cell};
 use super::kind::{Description, Field, Message, Takes, message};
 use super::spec::{Houses, PuzzleError, PuzzleSpec};
 use super::{KINDS, RuleSpec};
 use crate::Grid;
+use crate::grid::{CellSet, cell_name, read_cell};
 use serde::de::Error;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

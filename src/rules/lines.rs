@@ -3,9 +3,10 @@
 //! A walk along the cells knows the set of digits it has used, and up to 64 states that the rule makes of it. There are
 //! 512 sets, so all walks are looked at together, forwards and then backwards.
 
-use super::engine::{Candidates, CellSet, Rule, Stop, digits};
+use super::engine::{Candidates, Rule, Stop, digits};
 use super::{Plan, PuzzleSpec};
 use crate::Grid;
+use crate::grid::CellSet;
 
 /// What a rule makes of a walk: which states it can be in, bit by bit. `used` is the mask of the digits before, `digit`
 /// the next one, 1..=9.

@@ -4,7 +4,8 @@ use super::drawing::{go, head, polyline};
 use super::json::{Cell, check_total, count};
 use super::kind::{Choice, Description, Field, Kind, Message, Takes, message, words};
 use super::places::{middle, walk};
-use super::{Drawing, Plan, PuzzleSpec, cell_name};
+use super::{Drawing, Plan, PuzzleSpec};
+use crate::grid::cell_name;
 use serde::{Deserialize, Serialize};
 
 /// The cells of a diagonal from an edge to another one add up to the total; digits may repeat where the houses let them.

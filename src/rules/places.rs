@@ -1,8 +1,8 @@
 //! Where things are: rows and columns, neighbours, lines that start at an edge.
 
-use super::engine::cell_name;
 use super::json::Cells;
 use super::kind::{Choice, Field, Message, message, words};
+use crate::grid::cell_name;
 use serde::{Deserialize, Serialize};
 
 /// Each cell with its neighbour to the right, and each with its neighbour below.

@@ -1,9 +1,10 @@
 //! A puzzle that answers questions: what its solutions are, which rules some digits break, how it is drawn.
 
-use super::engine::{Aborted, CellSet, Engine, Plan, Rule, Search, Stop};
+use super::engine::{Aborted, Engine, Plan, Rule, Search, Stop};
 use super::spec::{Houses, PuzzleError, PuzzleSpec};
 use super::{Candidates, Drawing, json};
 use crate::Grid;
+use crate::grid::CellSet;
 use crate::solver::{self, Step};
 use serde::Serialize;
 use std::cell::OnceCell;

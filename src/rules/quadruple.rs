@@ -5,7 +5,8 @@ use super::json::Cells;
 use super::kind::{Description, Field, Kind, Message, Takes, message, words};
 use super::engine::digits;
 use super::places::walk;
-use super::{Candidates, CellSet, Drawing, Plan, PuzzleSpec, Rule, Stop};
+use super::{Candidates, Drawing, Plan, PuzzleSpec, Rule, Stop};
+use crate::grid::CellSet;
 use serde::{Deserialize, Serialize};
 
 /// Four cells around a corner hold these digits, one that is named twice at least twice.

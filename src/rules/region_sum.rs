@@ -3,7 +3,8 @@
 use super::engine::{fit, reachable};
 use super::json::Cells;
 use super::kind::{Description, Field, Kind, words};
-use super::{Candidates, CellSet, Drawing, Plan, PuzzleSpec, Rule, Stop};
+use super::{Candidates, Drawing, Plan, PuzzleSpec, Rule, Stop};
+use crate::grid::CellSet;
 use serde::{Deserialize, Serialize};
 
 /// A line has the same sum in each box or region that it crosses, each time that it does.

@@ -4,7 +4,8 @@ use super::drawing::polyline;
 use super::json::{DigitMap, count};
 use super::kind::{Description, Field, Kind, Message, Takes, message, words};
 use super::places::neighbours;
-use super::{CellSet, Drawing, Plan, PuzzleSpec};
+use super::{Drawing, Plan, PuzzleSpec};
+use crate::grid::CellSet;
 use serde::{Deserialize, Serialize};
 
 /// Nine regions of nine cells hold each digit once, in place of the boxes.

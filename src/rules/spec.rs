@@ -1,9 +1,10 @@
 //! What a puzzle with rules says: its digits, its houses and its rules.
 
-use super::engine::{CellSet, Plan, sums};
+use super::engine::{Plan, sums};
 use super::kind::{Message, message};
 use super::{KINDS, RuleSpec, json};
 use crate::Grid;
+use crate::grid::CellSet;
 use std::fmt;
 use std::ops::RangeInclusive;
 

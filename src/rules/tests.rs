@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::Grid;
+use crate::grid::cell_name;
 
 /// A rule of each kind, as it is written.
 const EXAMPLES: [&str; 29] = [

@@ -3,8 +3,8 @@
 use super::puzzle::{Puzzle, read_step};
 use super::{Cells, error, list, object, read_grid, words};
 use crate::Grid;
+use crate::grid::CellSet;
 use crate::insight::{self, Change, Diagnosis, Differences, Place, Repair, Ruled, Status, TrueCandidates};
-use crate::rules::CellSet;
 use js_sys::{Array, Uint8Array, Uint16Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 

@@ -8,8 +8,9 @@ use super::text::{Parsed, problem};
 use super::{Cells, MOST_SOLUTIONS, error, flat_array, list, object, read_grid, read_limit, set, too_many};
 use crate::Grid;
 use crate::formats::{self, Format};
+use crate::grid::CellSet;
 use crate::insight::Ruled;
-use crate::rules::{self, Aborted, CellSet, Message, PuzzleError, Rule, Step, Stop};
+use crate::rules::{self, Aborted, Message, PuzzleError, Rule, Step, Stop};
 use js_sys::{Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 

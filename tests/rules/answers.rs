@@ -5,7 +5,8 @@ use crate::cases;
 use crate::chance::Chance;
 use crate::check::{Cells, write};
 use redoku::Grid;
-use redoku::rules::{Candidates, CellSet, Puzzle, Rule, Stop};
+use redoku::grid::CellSet;
+use redoku::rules::{Candidates, Puzzle, Rule, Stop};
 use serde_json::Value;
 
 /// How many solutions are compared, and how many digits the brute-force search may try for them.

@@ -5,7 +5,8 @@ use crate::check::{Cells, obeys, rules, write};
 use crate::files::{MADE, NINE_SUMS, Published, VARIANTS, puzzles};
 use crate::make::TYPES;
 use redoku::Grid;
-use redoku::rules::{Candidates, CellSet, Puzzle, PuzzleSpec, Rule, Stop, cell_name};
+use redoku::grid::{CellSet, cell_name};
+use redoku::rules::{Candidates, Puzzle, PuzzleSpec, Rule, Stop};
 
 /// Solves puzzles, and proves that there is no other solution.
 fn solves(puzzles: Vec<Published>) -> Vec<Published> {
@@ -75,7 +76,7 @@ fn nine_sums_as_rules_of_ones_own() {
     let mut own = Puzzle::read(&own.to_string()).expect("a classic puzzle");
     for rule in rules(puzzle) {
         let cells = rule["cells"].as_array().expect("cells");
-        let name = |name: &serde_json::Value| redoku::rules::read_cell(name.as_str()?);
+        let name = |name: &serde_json::Value| redoku::grid::read_cell(name.as_str()?);
         let cells: Vec<usize> = cells.iter().map(|cell| name(cell).expect("a cell")).collect();
         own.add_rule(Cross { cells, total: rule["total"].as_u64().expect("a total") as u8 });
     }

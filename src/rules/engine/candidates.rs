@@ -1,8 +1,8 @@
 //! What each cell may still be, and the two ways to take some of it away.
 
-use super::cells::CellSet;
 use super::rule::Stop;
 use crate::Grid;
+use crate::grid::CellSet;
 
 /// All nine digits; bit `d-1` stands for digit `d`.
 pub const DIGITS: u16 = 511;

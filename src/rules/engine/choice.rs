@@ -1,11 +1,11 @@
 //! Choices: cells that differ, and together hold one of some sets of digits.
 
 use super::candidates::Candidates;
-use super::cells::CellSet;
 use super::hall::{self, Beside};
 use super::house::{Seen, confine};
 use super::rule::{Rule, Stop};
 use super::sets::{self, Sets, digits};
+use crate::grid::CellSet;
 
 /// Cells that hold one of some sets of digits.
 pub struct Choice {

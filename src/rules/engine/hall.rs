@@ -4,7 +4,8 @@
 //! candidates as they are. How many digits of each set are among some candidates is in a table, so what up to five
 //! cells can hold takes a few dozen lookups, one after another, without a branch.
 
-use super::sets::{bits, digits};
+use super::sets::digits;
+use crate::bits::bits;
 use crate::solver::vector::Vector;
 use std::sync::LazyLock;
 

@@ -1,8 +1,8 @@
 //! Houses: nine cells that hold every digit once, and cells that see each other.
 
 use super::candidates::Candidates;
-use super::cells::CellSet;
 use super::rule::{Rule, Stop};
+use crate::grid::CellSet;
 use std::rc::Rc;
 
 /// For each cell those that can't hold the same digit, because of a house, a cage, a knight's move.

@@ -1,13 +1,12 @@
 //! The engine for puzzles with rules: candidates, rules that take them away, and the search.
 //!
-//! From the ground up: `cells` are sets of cells, `candidates` what each cell may still be, `rule` what the search knows of
+//! From the ground up: `candidates` are what each cell may still be, `rule` what the search knows of
 //! a rule, `house`, `pair`, `sum` and `choice` the rules that most others come down to, `hall` and `sets` what the last two
 //! are made of, for few cells and for many, `forty_five` what sums and houses say together, `plan` puts them in order,
 //! `search` guesses where conclusions end, `answers` puts what is found in order.
 
 mod answers;
 mod candidates;
-mod cells;
 mod choice;
 mod forty_five;
 mod hall;
@@ -21,7 +20,6 @@ mod sum;
 
 pub use answers::{Engine, Solutions};
 pub use candidates::{Candidates, DIGITS};
-pub use cells::{CellSet, Iter, cell_name, read_cell};
 pub use plan::Plan;
 pub use rule::{Rule, Stop};
 pub use search::{Aborted, Search};

@@ -1,8 +1,8 @@
 //! Two cells and which digits of one go with which digits of the other.
 
 use super::candidates::Candidates;
-use super::cells::CellSet;
 use super::rule::{Rule, Stop};
+use crate::grid::CellSet;
 use std::rc::Rc;
 
 /// For each digit `d` at `d-1` the digits that go with it, as a mask.

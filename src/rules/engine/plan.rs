@@ -1,13 +1,13 @@
 //! The plan of a puzzle: what its rules come down to, gathered, joined and put in order for the search.
 
 use super::candidates::{Candidates, DIGITS};
-use super::cells::CellSet;
 use super::choice::{Choice, Ways};
 use super::forty_five;
 use super::house::{Apart, House, Seen};
 use super::pair::{self, ANY, Pair, Relation, Table};
 use super::rule::{Rule, Stop};
 use super::sum::Sum;
+use crate::grid::CellSet;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 

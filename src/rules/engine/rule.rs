@@ -1,8 +1,8 @@
 //! What the search knows of a rule.
 
 use super::candidates::Candidates;
-use super::cells::CellSet;
 use crate::Grid;
+use crate::grid::CellSet;
 
 /// Why the search can't go on here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,8 @@ pub enum Stop {
 /// ```
 /// use redoku::Grid;
 /// use redoku::grid::HOUSES;
-/// use redoku::rules::{CellSet, Engine, Plan, Rule, Stop};
+/// use redoku::rules::{Engine, Plan, Rule, Stop};
+/// use redoku::grid::CellSet;
 ///
 /// /// The first and the last cell hold the same digit.
 /// struct SameEnds;

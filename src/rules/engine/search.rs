@@ -1,11 +1,11 @@
 //! The search: conclusions until there are none, then a guess, on an explicit stack.
 
 use super::candidates::Candidates;
-use super::cells::CellSet;
 use super::plan::Model;
 use super::rule::{Rule, Stop};
 use super::sets::digits;
 use crate::Grid;
+use crate::grid::CellSet;
 use crate::solver::{self, Step};
 use std::fmt;
 use std::ops::Range;

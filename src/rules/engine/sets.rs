@@ -1,5 +1,7 @@
 //! Sets of sets of digits: which digits some cells can hold together.
 
+use crate::bits::bits;
+
 /// A set of sets of digits: bit `s` stands for the set `s`, of which bit `d` stands for digit `d + 1`.
 ///
 /// To put a digit into all sets is to add `2^d` to their numbers, so to shift.
@@ -163,18 +165,6 @@ pub fn fit(masks: &mut [u16], sets: &Sets) -> u16 {
         behind = rest;
     }
     all.common()
-}
-
-/// The bits that are set, ascending.
-#[inline]
-pub fn bits(mut word: u64) -> impl Iterator<Item = i32> {
-    std::iter::from_fn(move || {
-        let bit = word.trailing_zeros() as i32;
-        (word != 0).then(|| {
-            word &= word - 1;
-            bit
-        })
-    })
 }
 
 /// The digits (1..=9) of a mask, ascending.

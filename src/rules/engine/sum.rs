@@ -5,11 +5,12 @@
 //! reached from either side.
 
 use super::candidates::Candidates;
-use super::cells::CellSet;
 use super::hall;
 use super::house::{Seen, confine};
 use super::rule::{Rule, Stop};
-use super::sets::{self, Sets, bits, digits, forward};
+use super::sets::{self, Sets, digits, forward};
+use crate::bits::bits;
+use crate::grid::CellSet;
 
 /// A set of sums above a least one: bit `s` stands for the sum `s`.
 type Sums = u64;

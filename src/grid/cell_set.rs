@@ -1,14 +1,14 @@
 //! Sets of cells as masks, and the names of cells in rules: `r1c1` to `r9c9`.
 
-use super::sets::bits;
-use crate::grid::HOUSES;
+use super::HOUSES;
+use crate::bits::bits;
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 
 /// A set of cells: bit `i` stands for cell `i`, 0..=80, row by row.
 ///
 /// ```
-/// use redoku::rules::CellSet;
+/// use redoku::grid::CellSet;
 ///
 /// let corner: CellSet = [0, 1, 9].into_iter().collect();
 /// assert!(corner.contains(9));
@@ -97,20 +97,20 @@ impl CellSet {
 
     /// The cells, ascending.
     #[inline]
-    pub const fn iter(self) -> Iter {
-        Iter { low: self.0 as u64, high: (self.0 >> 64) as u64 }
+    pub const fn iter(self) -> CellIter {
+        CellIter { low: self.0 as u64, high: (self.0 >> 64) as u64 }
     }
 }
 
 /// The cells of a [`CellSet`], ascending.
 #[derive(Clone, Debug)]
-pub struct Iter {
+pub struct CellIter {
     /// The first 64 cells and the others: two words, for there is no instruction that finds a bit in 128.
     low: u64,
     high: u64,
 }
 
-impl Iterator for Iter {
+impl Iterator for CellIter {
     type Item = usize;
 
     #[inline]
@@ -133,10 +133,10 @@ impl Iterator for Iter {
 
 impl IntoIterator for CellSet {
     type Item = usize;
-    type IntoIter = Iter;
+    type IntoIter = CellIter;
 
     #[inline]
-    fn into_iter(self) -> Iter {
+    fn into_iter(self) -> CellIter {
         self.iter()
     }
 }
@@ -212,7 +212,7 @@ impl fmt::Debug for CellSet {
 /// The name of a cell (0..=80) in rules.
 ///
 /// ```
-/// assert_eq!(redoku::rules::cell_name(17), "r2c9");
+/// assert_eq!(redoku::grid::cell_name(17), "r2c9");
 /// ```
 pub fn cell_name(cell: usize) -> String {
     format!("r{}c{}", cell / 9 + 1, cell % 9 + 1)
@@ -221,8 +221,8 @@ pub fn cell_name(cell: usize) -> String {
 /// The cell of a name, as [`cell_name`] writes it; `R` and `C` do as well.
 ///
 /// ```
-/// assert_eq!(redoku::rules::read_cell("r2c9"), Some(17));
-/// assert_eq!(redoku::rules::read_cell("r0c9"), None);
+/// assert_eq!(redoku::grid::read_cell("r2c9"), Some(17));
+/// assert_eq!(redoku::grid::read_cell("r0c9"), None);
 /// ```
 pub fn read_cell(name: &str) -> Option<usize> {
     let &[b'r' | b'R', row @ b'1'..=b'9', b'c' | b'C', column @ b'1'..=b'9'] = name.as_bytes() else {

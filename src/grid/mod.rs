@@ -21,6 +21,10 @@
 //! assert!(grid.conflicts().is_empty());
 //! ```
 
+mod cell_set;
+
+pub use cell_set::{CellIter, CellSet, cell_name, read_cell};
+
 use std::fmt;
 
 /// The cells of each of the 27 houses in ascending order: rows 0..=8, columns 9..=17, boxes 18..=26.
