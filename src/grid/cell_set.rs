@@ -16,13 +16,12 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 /// assert_eq!((corner & CellSet::of(9)).to_string(), "r2c1");
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct CellSet(pub u128);
+pub struct CellSet(u128);
 
-/// The sets of one cell, in a table, since shifting 128 bits by any number is a call in WebAssembly; 128 of them, so that
-/// a masked index needs no check.
-static SINGLES: [CellSet; 128] = {
-    let (mut sets, mut cell) = ([CellSet::EMPTY; 128], 0);
-    while cell < 128 {
+/// The sets of one cell, in a table, since shifting 128 bits by any number is a call in WebAssembly.
+static SINGLES: [CellSet; 81] = {
+    let (mut sets, mut cell) = ([CellSet::EMPTY; 81], 0);
+    while cell < 81 {
         sets[cell] = CellSet(1 << cell);
         cell += 1;
     }
@@ -46,18 +45,46 @@ impl CellSet {
     }
 
     /// The set of one cell (0..=80).
+    ///
+    /// # Panics
+    /// Where the cell is over 80.
     #[inline]
     pub const fn of(cell: usize) -> CellSet {
-        SINGLES[cell % 128]
+        SINGLES[cell]
     }
 
-    /// Whether a cell is in the set.
+    /// The cells whose bits are set in a mask: bit `i` stands for cell `i`. Bits from 81 on stand for none.
+    ///
+    /// ```
+    /// use redoku::grid::CellSet;
+    ///
+    /// assert_eq!(CellSet::from_bits(0b11 << 80), CellSet::of(80));
+    /// assert_eq!(CellSet::of(80).bits(), 1 << 80);
+    /// ```
+    #[inline]
+    pub const fn from_bits(bits: u128) -> CellSet {
+        CellSet(bits & CellSet::ALL.0)
+    }
+
+    /// The set as a mask: bit `i` stands for cell `i`.
+    #[inline]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// Whether a cell (0..=80) is in the set.
+    ///
+    /// # Panics
+    /// Where the cell is over 80.
     #[inline]
     pub const fn contains(self, cell: usize) -> bool {
         self.0 & CellSet::of(cell).0 != 0
     }
 
     /// Adds a cell (0..=80).
+    ///
+    /// # Panics
+    /// Where the cell is over 80.
     #[inline]
     pub fn insert(&mut self, cell: usize) {
         self.0 |= CellSet::of(cell).0;

@@ -32,9 +32,9 @@ pub(super) fn masks<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<[u16
     for cell in (0..81).filter(|&cell| grid.get(cell) == 0) {
         for digit in 1..=9 {
             if masks[cell] >> (digit - 1) & 1 == 0
-                && Patience::endless().solve(questions, &with(grid, cell, digit))? == Some(true)
+                && let Some(solution) = Patience::endless().find(questions, &with(grid, cell, digit))?
             {
-                see(questions.solution(), &mut masks);
+                see(solution, &mut masks);
             }
         }
     }
@@ -72,12 +72,13 @@ fn count_further<Q: Questions>(
     let mut found = 0;
     questions.start(grid);
     while found < enough {
-        if patience.next(questions)? != Some(Step::Found) {
+        patience.next(questions)?;
+        let Some(solution) = questions.solution() else {
             *counts = all;
             return Ok(());
-        }
+        };
         found += 1;
-        for (counts, digit) in all.iter_mut().zip(questions.solution().cells()) {
+        for (counts, digit) in all.iter_mut().zip(solution.cells()) {
             let count = &mut counts[usize::from(*digit) - 1];
             *count = limit.min(*count + 1);
         }
@@ -135,7 +136,7 @@ mod tests {
             self.0.step(nodes)
         }
 
-        fn solution(&self) -> Grid {
+        fn solution(&self) -> Option<Grid> {
             self.0.solution()
         }
 

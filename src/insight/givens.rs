@@ -139,12 +139,8 @@ fn aims<Q: Questions>(
         })
         .collect();
     for (cell, digit) in places.iter().step_by(places.len().div_ceil(AIMS)) {
-        if Patience::endless().solve(questions, &with(grid, *cell, *digit))? == Some(true) {
-            let solution = questions.solution();
-            if !aims.contains(&solution) {
-                aims.push(solution);
-            }
-        }
+        let aim = Patience::endless().find(questions, &with(grid, *cell, *digit))?;
+        aims.extend(aim.filter(|aim| !aims.contains(aim)));
     }
     Ok(aims)
 }
@@ -195,7 +191,7 @@ fn all<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<Option<Vec<Grid>>
     questions.start(grid);
     while solutions.len() <= MOST_SOLUTIONS {
         match patience.next(questions)? {
-            Some(Step::Found) => solutions.push(questions.solution()),
+            Some(Step::Found) => solutions.extend(questions.solution()),
             Some(_) => return Ok(Some(solutions)),
             None => break,
         }
@@ -262,8 +258,9 @@ fn other<Q: Questions>(questions: &mut Q, grid: &Grid, aim: &Grid) -> Result<Opt
     questions.start(grid);
     let mut best: Option<(usize, Grid)> = None;
     let mut seen = 0;
-    while seen < LOOKED_AT && patience.next(questions)? == Some(Step::Found) {
-        let solution = questions.solution();
+    while seen < LOOKED_AT {
+        patience.next(questions)?;
+        let Some(solution) = questions.solution() else { break };
         let differ = (0..81).filter(|&cell| solution.get(cell) != aim.get(cell)).count();
         if differ > 0 && best.is_none_or(|(least, _)| differ < least) {
             best = Some((differ, solution));

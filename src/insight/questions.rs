@@ -24,8 +24,8 @@ pub trait Questions {
     /// Where a rule failed.
     fn step(&mut self, nodes: u64) -> Result<Step, Self::Error>;
 
-    /// The solution that was found last.
-    fn solution(&self) -> Grid;
+    /// The solution that the last step found; nothing where it found none.
+    fn solution(&self) -> Option<Grid>;
 
     /// Two cells that lie in one house and hold the same digit.
     fn pair(&self, grid: &Grid) -> Option<[usize; 2]>;
@@ -103,8 +103,8 @@ impl Questions for Classic {
         }
     }
 
-    fn solution(&self) -> Grid {
-        self.view.back(&self.search.solution())
+    fn solution(&self) -> Option<Grid> {
+        Some(self.view.back(&self.search.solution()?))
     }
 
     fn pair(&self, grid: &Grid) -> Option<[usize; 2]> {
@@ -254,6 +254,12 @@ impl Patience {
         self.next(questions)
     }
 
+    /// A solution of a grid; nothing where there is none, or where the patience ends before one is found.
+    pub fn find<Q: Questions>(&mut self, questions: &mut Q, grid: &Grid) -> Result<Option<Grid>, Q::Error> {
+        self.first(questions, grid)?;
+        Ok(questions.solution())
+    }
+
     /// Whether a grid has a solution; nothing where the patience ends before that is known.
     pub fn solve<Q: Questions>(&mut self, questions: &mut Q, grid: &Grid) -> Result<Option<bool>, Q::Error> {
         Ok(self.first(questions, grid)?.map(|step| step == Step::Found))
@@ -261,12 +267,12 @@ impl Patience {
 
     /// How many solutions a grid has.
     pub fn count<Q: Questions>(&mut self, questions: &mut Q, grid: &Grid) -> Result<Found, Q::Error> {
-        match self.first(questions, grid)? {
-            None => return Ok(Found::Unknown),
-            Some(Step::Found) => {}
-            Some(_) => return Ok(Found::None),
+        if self.first(questions, grid)?.is_none() {
+            return Ok(Found::Unknown);
         }
-        let solution = questions.solution();
+        let Some(solution) = questions.solution() else {
+            return Ok(Found::None);
+        };
         Ok(match self.next(questions)? {
             None => Found::Unknown,
             Some(Step::Found) => Found::Many(solution),
@@ -321,7 +327,7 @@ mod tests {
         let (mut patience, mut found) = (Patience(20_000), Vec::new());
         questions.start(&grid);
         while found.len() < 100 && patience.next(&mut questions) == Ok(Some(Step::Found)) {
-            found.push(questions.solution());
+            found.extend(questions.solution());
         }
         assert_eq!(found.len(), 100);
         for solution in &found {

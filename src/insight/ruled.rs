@@ -145,7 +145,7 @@ impl Questions for Ruled<'_> {
         self.search.step(nodes)
     }
 
-    fn solution(&self) -> Grid {
+    fn solution(&self) -> Option<Grid> {
         self.search.solution()
     }
 

@@ -31,13 +31,12 @@ pub enum Step {
 ///         Step::Done => unreachable!("the empty grid has more"),
 ///     }
 /// }
-/// assert!(search.solution().is_solved());
+/// assert!(search.solution().is_some_and(|solution| solution.is_solved()));
 /// ```
 #[derive(Clone)]
 pub struct Search {
     board: Board,
-    /// Whether `board` is still to be looked at; otherwise the next one is on the stack.
-    is_open: bool,
+    state: State,
     /// The other side of each guess that led to `board`, `depth` of them. A guess settles a cell, so there are 81 at
     /// most; the room is a power of two, so that a masked index needs no check.
     stack: Box<[Board; ROOM]>,
@@ -45,6 +44,17 @@ pub struct Search {
     /// How many cells are guessed at once. Grows until the first contradiction, and sinks below 1 from then on, where it
     /// is one cell at a time: a grid in which guesses go well has many solutions, and whichever comes first will do.
     boldness: i32,
+}
+
+/// What is known of the board that the search is at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// It is still to be looked at.
+    Open,
+    /// It is a solution, which the last step has found.
+    Solved,
+    /// It is done with. As after a solution, the next one is on the stack.
+    Closed,
 }
 
 /// When boldness has sunk so low, digits are guessed in boxes instead of cells. A grid of few givens can have too few
@@ -59,7 +69,7 @@ impl Search {
     /// A search that has not taken a step.
     pub fn new(grid: &Grid) -> Search {
         let board = Board::new(grid.cells());
-        Search { board, is_open: true, stack: Box::new([board; ROOM]), depth: 0, boldness: 2 }
+        Search { board, state: State::Open, stack: Box::new([board; ROOM]), depth: 0, boldness: 2 }
     }
 
     /// Starts over with another grid, in the memory of this search.
@@ -71,7 +81,7 @@ impl Search {
     #[inline(always)]
     pub(super) fn read(&mut self, cells: &[u8; 81]) {
         self.board.copy(&Board::new(cells));
-        self.is_open = true;
+        self.state = State::Open;
         self.depth = 0;
         self.boldness = 2;
     }
@@ -84,14 +94,16 @@ impl Search {
         self.run(nodes)
     }
 
-    /// The solution that the last step found.
-    pub fn solution(&self) -> Grid {
-        let mut cells = [0; 81];
-        self.write(&mut cells);
-        Grid::of_digits(cells)
+    /// The solution that the last step found; nothing where it found none.
+    pub fn solution(&self) -> Option<Grid> {
+        (self.state == State::Solved).then(|| {
+            let mut cells = [0; 81];
+            self.write(&mut cells);
+            Grid::of_digits(cells)
+        })
     }
 
-    /// Writes the solution that the last step found.
+    /// Writes the solution that the last step found. Where it found none, the digits mean nothing.
     #[inline(always)]
     pub(super) fn write(&self, cells: &mut [u8; 81]) {
         self.board.write(cells);
@@ -100,26 +112,29 @@ impl Search {
     #[inline(always)]
     fn run(&mut self, mut nodes: u64) -> Step {
         loop {
-            if !self.is_open {
+            if self.state != State::Open {
                 if self.depth == 0 {
+                    self.state = State::Closed;
                     return Step::Done;
                 }
                 self.depth -= 1;
                 self.board.copy(&self.stack[self.depth % ROOM]);
-                self.is_open = true;
+                self.state = State::Open;
             }
             if nodes == 0 {
                 return Step::Paused;
             }
             nodes -= 1;
-            self.is_open = false;
             match self.board.settle() {
-                Settled::Broken => self.boldness = self.boldness.min(1) - 1,
-                Settled::Solved => return Step::Found,
-                Settled::Open(open) => {
-                    self.guess(open);
-                    self.is_open = true;
+                Settled::Broken => {
+                    self.boldness = self.boldness.min(1) - 1;
+                    self.state = State::Closed;
                 }
+                Settled::Solved => {
+                    self.state = State::Solved;
+                    return Step::Found;
+                }
+                Settled::Open(open) => self.guess(open),
             }
         }
     }
@@ -225,32 +240,43 @@ const fn stack_of(bit: u32) -> u32 {
     (7 * ROWS) << (bit.trailing_zeros() % 10 / 3 * 3)
 }
 
-/// The search compiled for three generations of processors, of which the one at hand is asked what it can do.
+/// The search compiled for newer processors, of which the one at hand is asked what it can do.
 #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
-#[allow(unsafe_code)]
 mod x86 {
     use super::{Search, Step};
 
+    /// Compiles the search for some features, in a module of its own, and asks for exactly these before it is called.
+    macro_rules! compiled_for {
+        ($module:ident: $($feature:tt),+) => {
+            pub mod $module {
+                use super::{Search, Step};
+
+                /// As [`Search::step`]; nothing where the processor lacks one of the features.
+                #[inline(always)]
+                #[allow(unsafe_code)]
+                pub fn step(search: &mut Search, nodes: u64) -> Option<Step> {
+                    if $(is_x86_feature_detected!($feature))&&+ {
+                        // SAFETY: the processor has all features that the function is compiled for.
+                        Some(unsafe { run(search, nodes) })
+                    } else {
+                        None
+                    }
+                }
+
+                $(#[target_feature(enable = $feature)])+
+                fn run(search: &mut Search, nodes: u64) -> Step {
+                    search.run(nodes)
+                }
+            }
+        };
+    }
+
+    compiled_for!(avx512: "avx512f", "avx512vl", "avx2", "bmi1", "popcnt");
+    compiled_for!(avx2: "avx2", "bmi1", "popcnt");
+
+    #[inline(always)]
     pub fn step(search: &mut Search, nodes: u64) -> Step {
-        if is_x86_feature_detected!("avx512vl") && is_x86_feature_detected!("avx512f") {
-            // SAFETY: the processor has what the function is compiled for.
-            unsafe { avx512(search, nodes) }
-        } else if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt") {
-            // SAFETY: the processor has what the function is compiled for.
-            unsafe { avx2(search, nodes) }
-        } else {
-            search.run(nodes)
-        }
-    }
-
-    #[target_feature(enable = "avx512f,avx512vl,avx2,bmi1,popcnt")]
-    fn avx512(search: &mut Search, nodes: u64) -> Step {
-        search.run(nodes)
-    }
-
-    #[target_feature(enable = "avx2,bmi1,popcnt")]
-    fn avx2(search: &mut Search, nodes: u64) -> Step {
-        search.run(nodes)
+        avx512::step(search, nodes).or_else(|| avx2::step(search, nodes)).unwrap_or_else(|| search.run(nodes))
     }
 }
 
@@ -289,6 +315,7 @@ mod tests {
         for _ in 0..500 {
             assert_eq!(whole.step(u64::MAX), Step::Found);
             while paused.step(1) == Step::Paused {}
+            assert!(whole.solution().is_some_and(|solution| solution.is_solved()));
             assert_eq!(whole.solution(), paused.solution());
         }
         assert!(whole.depth <= 81);
@@ -298,10 +325,40 @@ mod tests {
     fn nothing_is_left_after_the_last_solution() {
         let mut solved = Search::new(&Grid::EMPTY);
         solved.step(u64::MAX);
-        let mut search = Search::new(&solved.solution());
-        assert_eq!(search.step(0), Step::Paused);
-        assert_eq!(search.step(1), Step::Found);
-        assert_eq!(search.solution(), solved.solution());
-        assert_eq!((search.step(1), search.step(1)), (Step::Done, Step::Done));
+        let solution = solved.solution().expect("it has found one");
+        let mut search = Search::new(&solution);
+        assert_eq!((search.step(0), search.solution()), (Step::Paused, None));
+        assert_eq!((search.step(1), search.solution()), (Step::Found, Some(solution)));
+        assert_eq!((search.step(1), search.step(1), search.solution()), (Step::Done, Step::Done, None));
+    }
+
+    /// Each compilation of the search that this processor can run walks the same way through the same nodes.
+    #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+    #[test]
+    fn the_search_is_the_same_for_all_processors() {
+        type Run = fn(&mut Search, u64) -> Option<Step>;
+        let sse2: Run = |search, nodes| Some(search.run(nodes));
+        let walk = |run: Run, grid: &Grid| -> Option<Vec<(Step, Option<Grid>)>> {
+            let mut search = Search::new(grid);
+            (0..300).map(|_| Some((run(&mut search, 7)?, search.solution()))).collect()
+        };
+        // The empty grid, one whose first solution is far away, one of Arto Inkala's, and one without a solution.
+        for text in [
+            ".................................................................................",
+            "...................5.1........2..9...3....6..........4........1.....5........4...",
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
+        ] {
+            let grid: Grid = text.parse().expect("a grid");
+            let expected = walk(sse2, &grid);
+            assert!(expected.is_some());
+            for run in [x86::avx2::step, x86::avx512::step] {
+                let found = walk(run, &grid);
+                assert!(found.is_none() || found == expected, "{text}");
+            }
+        }
+        let features = is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1");
+        let is_run = x86::avx2::step(&mut Search::new(&Grid::EMPTY), 1).is_some();
+        assert_eq!(is_run, features && is_x86_feature_detected!("popcnt"));
     }
 }

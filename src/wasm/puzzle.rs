@@ -170,7 +170,7 @@ impl Search {
         let word = match step {
             Step::Paused => "paused",
             Step::Found => {
-                self.found = Some(self.search.solution());
+                self.found = self.search.solution();
                 "found"
             }
             Step::Done => "done",

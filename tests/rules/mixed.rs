@@ -93,7 +93,7 @@ fn walk(mut search: Search) -> Vec<Grid> {
         before = progress;
         match step {
             Step::Paused => {}
-            Step::Found => found.push(search.solution()),
+            Step::Found => found.extend(search.solution()),
             Step::Done => return found,
         }
     }

@@ -97,10 +97,8 @@ impl Solutions {
     /// A solution with the digits of a grid, and whether it is the only one.
     fn only(&self, grid: &Grid) -> Result<Option<(Grid, bool)>, Aborted> {
         let mut search = self.engine.search(grid);
-        if search.step(u64::MAX)? != Step::Found {
-            return Ok(None);
-        }
-        let solution = search.solution();
+        search.step(u64::MAX)?;
+        let Some(solution) = search.solution() else { return Ok(None) };
         Ok(Some((solution, search.step(u64::MAX)? != Step::Found)))
     }
 

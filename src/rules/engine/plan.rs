@@ -122,7 +122,7 @@ impl Plan {
         let seen = self.seen();
         let mut houses: Vec<CellSet> =
             self.distinct.iter().copied().filter(|cells| cells.len() == 9).collect();
-        houses.sort_by_key(|house| house.0);
+        houses.sort_by_key(|house| house.bits());
         houses.dedup();
 
         let mut rules: Vec<(usize, Box<dyn Rule>)> = Vec::new();

@@ -29,6 +29,8 @@ pub struct Search {
     now: Node,
     /// Whether `now` is still to be looked at.
     is_open: bool,
+    /// Whether `now` is a solution that the last step has found.
+    is_solved: bool,
     /// What is left for later.
     stack: Vec<Node>,
     /// The first branch, until the search has found something or started over.
@@ -119,6 +121,7 @@ impl Search {
             start: Some(Box::new(now.clone())),
             now,
             is_open,
+            is_solved: false,
             stack: Vec::new(),
             pending: vec![0; model.words],
             weights: [1.0; 81],
@@ -137,6 +140,7 @@ impl Search {
     /// # Errors
     /// [`Aborted`] where a rule failed; the search is over then.
     pub fn step(&mut self, mut nodes: u64) -> Result<Step, Aborted> {
+        self.is_solved = false;
         loop {
             if !self.is_open {
                 match self.stack.pop() {
@@ -174,6 +178,7 @@ impl Search {
                     None => {
                         self.done += self.now.share;
                         self.start = None;
+                        self.is_solved = true;
                         return Ok(Step::Found);
                     }
                     Some((cell, digit)) => self.guess(cell, digit),
@@ -182,9 +187,9 @@ impl Search {
         }
     }
 
-    /// The solution that was found last.
-    pub fn solution(&self) -> Grid {
-        self.now.candidates.grid()
+    /// The solution that the last step found; nothing where it found none.
+    pub fn solution(&self) -> Option<Grid> {
+        self.is_solved.then(|| self.now.candidates.grid())
     }
 
     /// About how much of the search is done: 0 to 1.
@@ -298,7 +303,7 @@ impl Search {
         if new.is_empty() {
             return Ok(());
         }
-        let mut grid = self.solution();
+        let mut grid = self.now.candidates.grid();
         for rule in model.checks.clone() {
             for cell in new & model.rules[rule].cells() {
                 if !model.rules[rule].allows(&grid, cell)? {
@@ -456,12 +461,12 @@ fn any_fits(rule: &dyn Rule, grid: &mut Grid, cell: usize, mask: u16) -> Result<
 impl Candidates {
     /// What the engine of vectors concludes from the rows, columns and boxes.
     fn settle_houses(&mut self) -> Result<(), Stop> {
-        let mut places: [u128; 9] = std::array::from_fn(|i| self.places(i as u8 + 1).0);
+        let mut places: [u128; 9] = std::array::from_fn(|i| self.places(i as u8 + 1).bits());
         if !solver::conclude(&mut places) {
             return Err(Stop::Contradiction);
         }
         for (digit, left) in (1..).zip(places) {
-            self.clear(digit, CellSet::ALL - CellSet(left))?;
+            self.clear(digit, CellSet::ALL - CellSet::from_bits(left))?;
         }
         Ok(())
     }
