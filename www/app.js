@@ -184,7 +184,7 @@ async function receive(source, signal) {
   if (signal.aborted) return;
   if (!found.problem) return take(found);
   if (!opened.problem && dialog.isBlank()) dialog.put(opened.text);
-  tell(say('page.notLoaded', { reason: explain(found.problem, opened.problem ? '' : opened.text) }), 'problem');
+  tell(say('page.notLoaded', { reason: explain(found.problem) }), 'problem');
 }
 
 /** @param {string | File | undefined} source Goes where one looks: into the dialog for texts, while that is open. */
@@ -585,7 +585,7 @@ address.follow(async (text, left) => {
   else if (await there(literate)) {
     const found = await read(puzzle, signal);
     if (signal.aborted) return;
-    if (found.problem) tell(say('page.badLink', { reason: explain(found.problem, puzzle) }), 'problem');
+    if (found.problem) tell(say('page.badLink', { reason: explain(found.problem) }), 'problem');
     else last.arrive(whole(found), left);
   }
 });

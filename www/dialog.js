@@ -46,10 +46,10 @@ export function loadDialog({ read, describe, hint, take }) {
   }
 
   function report() {
-    line.textContent = problem ? explain(problem, text.value) : puzzle ? describe(puzzle) : hint();
+    line.textContent = problem ? explain(problem) : puzzle ? describe(puzzle) : hint();
     text.setAttribute('aria-invalid', `${!!problem}`);
     ok.disabled = !puzzle;
-    place.hidden = !problem || !hasPlace(problem, text.value);
+    place.hidden = !problem || !hasPlace(problem);
   }
 
   async function check(signal = begin()) {

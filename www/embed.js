@@ -257,7 +257,7 @@ async function arrive() {
     const { problem } = /** @type {Partial<Refusal>} */ (error);
     if (!problem) return;
     await learn('page').catch(() => {});
-    note.textContent = knows('problem.at') ? say('embed.bad', { reason: explain(problem, text) }) : problem.message;
+    note.textContent = knows('problem.at') ? say('embed.bad', { reason: explain(problem) }) : problem.message;
   }
 }
 

@@ -27,51 +27,25 @@ export function restOf({ houses, rules, own }) {
  */
 export const whole = ({ cells, puzzle, own }) => ({ ...PLAIN, cells, ...(puzzle && JSON.parse(puzzle)), own: own ?? '' });
 
-/** A text that is meant for a sudoku has so many cells at least, or so many before its first fault. */
-const CELLS = { all: 27, before: 9 };
-
-/** So many characters are enough to see that. */
-const SEEN = 10_000;
-
-/**
- * Whether somebody who looks at a text would see a sudoku in it.
- *
- * @param {string} text
- * @param {Problem} problem
- */
-function inSight(text, { line, column }) {
-  const lines = text.split('\n', line);
-  const before = [...lines.slice(0, -1), [...(lines[line - 1] ?? '')].slice(0, column - 1).join('')].join('');
-  /** @param {string} text */
-  const cells = (text) => text.slice(0, SEEN).match(/[\d.]/g)?.length ?? 0;
-  return cells(before) >= CELLS.before || cells(text) >= CELLS.all;
-}
-
 /** The problems that have no place in a text. */
 const NOWHERE = ['none', 'empty', 'rule', 'payload', 'own', 'noSolver', 'picture', 'file'];
 
 /**
- * @param {Problem} problem
- * @param {string} text
- */
-const codeOf = (problem, text) => (`${problem.code} ${problem.found}` === 'tooFew 0' || (problem.code === 'character' && !inSight(text, problem)) ? 'none' : problem.code);
-
-/**
- * Whether there is a place in a text to look at.
+ * Whether there is a place in the text to look at.
  *
  * @param {Problem} problem
- * @param {string} text
  */
-export const hasPlace = (problem, text) => !NOWHERE.includes(codeOf(problem, text));
+export const hasPlace = ({ code }) => !NOWHERE.includes(code);
 
 /**
+ * Why a text is no puzzle, and where, if there is a place to look at.
+ *
  * @param {Problem} problem
- * @param {string} text that it is in
  */
-export function explain(problem, text) {
-  const { found, line, column, message, words } = problem;
-  const key = `problem.${codeOf(problem, text)}`;
-  if (!hasPlace(problem, text)) return say(key, { message: words?.[tongue()] ?? message });
+export function explain(problem) {
+  const { code, found, line, column, message, words } = problem;
+  const key = `problem.${code}`;
+  if (!hasPlace(problem)) return say(key, { message: words?.[tongue()] ?? message });
   if (!knows(key)) return message;
   const count = Number(found);
   const seen = found.replace(/\p{C}/gu, (hidden) => `U+${hidden.codePointAt(0)?.toString(16).padStart(4, '0')}`);
