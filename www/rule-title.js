@@ -10,11 +10,14 @@
  */
 export function titleOf({ name, title = name, fields }, rule, lang) {
   /** @param {string} field */
-  const has = (field) => rule[field] !== undefined && rule[field] !== false;
+  const about = (field) => fields.find(({ name }) => name === field);
+
+  /** Whether it says more than nothing at all would. @param {string} field */
+  const has = (field) => ![undefined, null, false, about(field)?.default].includes(rule[field]);
 
   /** @param {string} field @returns {string} */
   function shown(field) {
-    const { kind, label, options } = fields.find(({ name }) => name === field) ?? {};
+    const { kind, label, options } = about(field) ?? {};
     const value = rule[field];
     if (kind === 'flag') return label?.[lang].toLowerCase() ?? '';
     const chosen = options?.find((option) => option.value === value);

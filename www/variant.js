@@ -17,6 +17,7 @@ import { titleOf } from './rule-title.js';
  * @property {'cells' | 'cell' | 'groups' | 'number' | 'choice' | 'flag' | 'digits' | 'map'} kind
  * @property {Words} label
  * @property {boolean} [line] the order of the cells matters
+ * @property {number} [default] what a number is when it is left out
  * @property {{ value: string, label: Words, title?: Words }[]} [options]
  */
 

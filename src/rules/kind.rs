@@ -38,7 +38,7 @@ pub struct Description {
     /// What people call it.
     pub name: Words,
     /// What people call one such rule, where that is more than the name: `{field}` stands for the value of a parameter, and what
-    /// is in brackets is left out where a parameter in it is missing.
+    /// is in brackets is left out where a parameter in it is missing, or has the value that it has when it is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<Words>,
     /// What it demands.
