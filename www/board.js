@@ -128,6 +128,15 @@ export function shown({ givens, result }, cell, solution) {
 }
 
 /**
+ * Whether a cell holds a digit of one's own, where those are told apart from printed clues.
+ * @param {Snapshot} now
+ * @param {number} cell
+ */
+export function isOwn({ givens, clues }, cell) {
+  return givens[cell] > 0 && clues.length > 0 && !clues.includes(cell);
+}
+
+/**
  * Whether a cell holds a clue that can't be typed over.
  * @param {Snapshot} now
  * @param {number} cell

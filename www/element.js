@@ -1091,7 +1091,7 @@ export class RedokuGrid extends Base {
 
     this.#cells.forEach((element, cell) => {
       const digit = board.shown(now, cell, this.#other);
-      const own = now.givens[cell] && now.clues.length && !now.clues.includes(cell);
+      const own = board.isOwn(now, cell);
       const kind = !digit ? 'empty' : own ? 'own' : now.givens[cell] ? 'given' : 'solved';
       const holds = `cell${digit ? `${own ? ' given' : ''} ${kind}` : ''}${houses[cell] ? ' conflict' : ''}`;
       const marks = this.#marks(cell);
@@ -1243,12 +1243,15 @@ export class RedokuGrid extends Base {
 
   /** @param {Kind} kind */
   #statusText(kind) {
-    const { givens, rules, own, result } = this.#board.now;
+    const { now } = this.#board;
+    const { givens, rules, own, result } = now;
     if (kind === 'conflict') return this.#conflictText();
     if (kind === 'typing') {
-      const typed = this.#text('status.typing', { count: givens.filter(Boolean).length });
+      const owned = givens.filter((_, cell) => now.locked && board.isOwn(now, cell)).length;
       const count = rules.length + (own ? 1 : 0);
-      return count ? this.#text('status.ruled', { givens: typed, count }) : typed;
+      let text = this.#text('status.typing', { count: givens.filter(Boolean).length - owned });
+      if (owned) text = this.#text('status.owned', { givens: text, count: owned });
+      return count ? this.#text('status.ruled', { givens: text, count }) : text;
     }
     if (kind === 'failed') return this.#text(`status.${this.#reason}`);
     if (kind === 'unreadable' && (this.#wrong || this.#problem)) return this.#problem || messageOf(this.#wrong, pick(this.#messages?.lang ?? 'en'));

@@ -81,8 +81,10 @@ test('locked clues can’t be changed by accident, by keys, by fingers or by Cle
   await sheet.type('534 7');
   await sheet.expectGrid(`534${EASY.slice(3)}`);
   await expect(sheet.cell(1, 6)).toBeFocused();
+  await expect(sheet.state).toHaveText('30 clues · 1 of your own');
   await sheet.button('Clear').click();
   await sheet.expectGrid(EASY);
+  await expect(sheet.state).toHaveText('30 clues');
   expect(await clues(sheet)).toEqual({ count: 30, locked: true });
 
   await write(sheet, 1, 1, '4');

@@ -32,6 +32,7 @@ export default {
   'pad.clear': 'Clear',
   'status.empty': 'Type a puzzle, or paste one.',
   'status.typing': { 0: 'No clues', one: '{count} clue', other: '{count} clues' },
+  'status.owned': '{givens} · {count} of your own',
   'status.ruled': { one: '{givens} · {count} rule', other: '{givens} · {count} rules' },
   'status.conflict': { 2: 'Two {digit}s in {house}', 3: 'Three {digit}s in {house}', other: '{digit} appears {count} times in {house}' },
   'status.conflicts': { one: '{first}; also {second}', other: '{first}, and {count} more conflicts' },

@@ -32,6 +32,7 @@ export default {
   'pad.clear': '清空',
   'status.empty': '请输入或粘贴一道数独。',
   'status.typing': '{count} 个提示数',
+  'status.owned': '{givens} · 自填 {count} 个',
   'status.ruled': '{givens} · {count} 条规则',
   'status.conflict': { 2: '{house}有两个 {digit}', other: '{house}有 {count} 个 {digit}' },
   'status.conflicts': { 1: '{first}；{second}', other: '{first}，另有 {count} 处冲突' },
