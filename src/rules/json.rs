@@ -17,8 +17,8 @@ const HOUSES: [&str; 3] = ["rows", "columns", "boxes"];
 /// The most rules of a puzzle: several times as many as anybody has set, and few enough for every page to draw and to check.
 pub const MOST_RULES: usize = 1000;
 
-/// The most cells that all rules of a puzzle name together.
-pub const MOST_CELLS: usize = 10_000;
+/// The most cells that all rules of a puzzle name together: few enough for a page to understand within a frame.
+pub const MOST_CELLS: usize = 5000;
 
 /// The most groups of cells in a rule.
 const MOST_GROUPS: usize = 81;
