@@ -2,6 +2,9 @@
 
 import { pack, writeOut } from './payload.js';
 
+/** What has more rules than this as JSON is packed before it is written: a long address holds up the page. */
+const LONG = 5000;
+
 /** Browsers ignore or refuse a page that writes its address too often: it tries again after so many milliseconds. */
 const PAUSE = 1000;
 
@@ -14,8 +17,20 @@ export function keepAddress(puzzle, marks) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  /** What was packed last. Until that is done the address holds the same in a longer form. */
+  /** What was packed last. Until that is done the address holds the same in a longer form, if it is not too long. */
   let packed = { rest: '', text: '' };
+
+  /** Whether the address can't be written before more is packed. */
+  const isEarly = () => {
+    const { rest } = puzzle();
+    return rest.length > LONG && rest !== packed.rest;
+  };
+
+  /** All of the puzzle, to be compared. */
+  const all = () => {
+    const { cells, rest } = puzzle();
+    return cells + rest;
+  };
 
   /** What stands behind the `#`. */
   const text = () => {
@@ -37,6 +52,10 @@ export function keepAddress(puzzle, marks) {
   const write = (way) => {
     rest();
     if (location.hash !== known) return;
+    if (isEarly()) {
+      due = way; // shorten() comes back to it.
+      return;
+    }
     try {
       history[way](marks(), '', link());
     } catch {} // Too often.
@@ -52,19 +71,21 @@ export function keepAddress(puzzle, marks) {
 
   /** Whether the address is that of the puzzle of now. */
   const isOurs = () => {
+    if (isEarly()) return false;
     const { cells, rest } = puzzle();
-    return [text(), cells + (rest && writeOut(rest))].includes(decode(location.hash.slice(1)));
+    const hash = decode(location.hash.slice(1));
+    return hash === text() || (rest.length <= LONG && hash === cells + (rest && writeOut(rest)));
   };
 
   /** Makes the address short, unless it has become another one meanwhile. */
   async function shorten() {
     const { rest } = puzzle();
     if (!rest || rest === packed.rest) return;
-    const long = text();
     const short = await pack(rest);
     if (puzzle().rest !== rest) return;
+    const ours = isOurs();
     packed = { rest, text: short };
-    if (decode(location.hash.slice(1)) === long) write('replaceState');
+    if (due || ours) write(due || 'replaceState');
   }
 
   return {
@@ -87,14 +108,14 @@ export function keepAddress(puzzle, marks) {
      */
     step(change) {
       flush();
-      const before = text();
+      const before = all();
       stepping = true;
       try {
         change();
       } finally {
         stepping = false;
       }
-      write(text() === before ? due || 'replaceState' : 'pushState');
+      write(all() === before ? due || 'replaceState' : 'pushState');
       shorten();
     },
 

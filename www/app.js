@@ -11,7 +11,7 @@ import { isText, leadKeys } from './focus.js';
 import { keepLast } from './last.js';
 import { reasonOf } from './loader.js';
 import { menuButton } from './menu.js';
-import { explain, PLAIN, restOf, whole } from './reading.js';
+import { ahead, explain, PLAIN, restOf, whole } from './reading.js';
 import { recall, remember } from './store.js';
 import { literate, read } from './texts.js';
 import { choose, knows, say, speak, tongue } from './words.js';
@@ -168,6 +168,18 @@ function take(read) {
   else ask();
 }
 
+/**
+ * What stands for a text; rules are understood by then, if they can be.
+ *
+ * @param {string} text
+ * @param {AbortSignal} signal
+ */
+async function readAll(text, signal) {
+  const found = await read(text, signal);
+  if (!found.problem && !signal.aborted) await ahead(grid, found).catch(() => {}); // The grid says why not.
+  return found;
+}
+
 /** The text that came last, until it is read. @type {Promise<void> | undefined} */
 let arriving;
 
@@ -180,7 +192,7 @@ let arriving;
 async function receive(source, signal) {
   if (!(await there(literate))) return;
   const opened = await textOf(source);
-  const found = opened.problem ? opened : await read(opened.text, signal);
+  const found = opened.problem ? opened : await readAll(opened.text, signal);
   if (signal.aborted) return;
   if (!found.problem) return take(found);
   if (!opened.problem && dialog.isBlank()) dialog.put(opened.text);
@@ -195,7 +207,7 @@ function bring(source) {
 }
 
 const dialog = loadDialog({
-  read,
+  read: readAll,
   describe(puzzle) {
     const { cells, format, count, unknown = [] } = puzzle;
     const { rules = [] } = whole(puzzle);
@@ -583,7 +595,7 @@ address.follow(async (text, left) => {
   // Links are made so: they need no module, and are there before anybody can type over them.
   if (/^[\d.]{81}$/.test(puzzle)) last.arrive({ cells: puzzle }, left);
   else if (await there(literate)) {
-    const found = await read(puzzle, signal);
+    const found = await readAll(puzzle, signal);
     if (signal.aborted) return;
     if (found.problem) tell(say('page.badLink', { reason: explain(found.problem) }), 'problem');
     else last.arrive(whole(found), left);

@@ -21,7 +21,7 @@
 /**
  * @typedef {object} Puzzle
  * @property {Uint8Array} givens
- * @property {readonly Rule[]} rules
+ * @property {string} rules the list of them as JSON, which nobody else can change; '' for none
  * @property {readonly House[]} houses in which no digit stands twice
  * @property {string} own the source text of a rule of one's own, or ''
  */
@@ -51,12 +51,12 @@ const LAST = CELLS - 1;
 
 /** @returns {Board} without a puzzle and without a past */
 export function create() {
-  return { now: { givens: new Uint8Array(CELLS), rules: [], houses: HOUSES, own: '', clues: [], locked: false, result: null, known: null, cursor: 0 }, past: [], future: [] };
+  return { now: { givens: new Uint8Array(CELLS), rules: '', houses: HOUSES, own: '', clues: [], locked: false, result: null, known: null, cursor: 0 }, past: [], future: [] };
 }
 
 /**
  * Whether all houses hold and nothing else does: the puzzle that needs no rules engine.
- * @param {Omit<Puzzle, 'givens'>} puzzle
+ * @param {{ rules: { length: number }, houses: readonly House[], own: string }} puzzle
  */
 export function isPlain({ rules, houses, own }) {
   return !rules.length && houses.length === HOUSES.length && !own;
@@ -106,6 +106,16 @@ export function named(houses) {
   const wrong = Array.isArray(houses) ? houses.filter((house) => !HOUSES.includes(house)) : [houses];
   if (wrong.length) throw new TypeError(`houses must be a list of "${HOUSES.join('", "')}", and ${String(wrong[0])} isn't one of them`);
   return HOUSES.filter((house) => houses.includes(house));
+}
+
+/**
+ * Rules as a puzzle has them, from a list or from JSON. Throws an error where they are none.
+ * @param {readonly Rule[] | string} rules
+ */
+export function written(rules) {
+  const list = typeof rules === 'string' ? JSON.parse(rules || '[]') : rules;
+  if (!Array.isArray(list)) throw new TypeError('rules must be a list, each rule an object with its type');
+  return list.length ? JSON.stringify(list) : '';
 }
 
 /**

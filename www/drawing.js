@@ -1,6 +1,7 @@
 // Draws rules: the shapes that each describes, below and above the digits. A cell is 100 wide, and so everything scales.
 
 import { dress } from './drawing-style.js';
+import { inSlices } from './slices.js';
 
 /**
  * `class` is what the shape stands for, and then what it belongs to; `over` is above the digits.
@@ -23,9 +24,6 @@ const OUTSIDE = 84;
 /** From the ground up, whichever rule comes first in the list. What is not named lies on top. */
 const ORDER = ['shade', 'even', 'odd', 'line', 'thermometer', 'bulb', 'ring', 'arrow', 'diagonal', 'region', 'cage', 'sum', 'pointer', 'back', 'dot-white', 'dot-black', 'quadruple'];
 
-/** So many shapes are drawn at once; those that follow come with the next frames. */
-const LOT = 300;
-
 /** @param {Shape} shape */
 const height = (shape) => {
   const place = ORDER.indexOf(shape.class.split(' ')[0]);
@@ -43,57 +41,74 @@ function make(shape) {
   return element;
 }
 
-/**
- * @param {string} layer
- * @param {Shape[]} shapes
- */
-function paint(layer, shapes) {
+/** @param {string} layer */
+function canvas(layer) {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', `drawing ${layer}`);
   svg.setAttribute('viewBox', `0 0 ${WIDTH} ${WIDTH}`);
   svg.setAttribute('part', `drawing ${layer}`);
   svg.setAttribute('aria-hidden', 'true');
-  // What is drawn twice looks no different.
-  const different = [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()];
-  const rest = different.map((shape) => ({ shape, at: height(shape) })).sort((one, other) => one.at - other.at);
-  const goOn = () => {
-    svg.append(...rest.splice(0, LOT).map(({ shape }) => make(shape)));
-    if (rest.length) requestAnimationFrame(() => svg.parentNode && goOn());
-  };
-  goOn();
   return svg;
-}
-
-/** @param {Shape[]} shapes */
-function margins(shapes) {
-  const places = shapes.flatMap((shape) => (shape.shape === 'path' ? [] : [shape]));
-  /** @param {(place: { x: number, y: number }) => boolean} there */
-  const margin = (there) => (places.some(there) ? OUTSIDE : 0);
-  return {
-    top: margin(({ y }) => y < 0),
-    right: margin(({ x }) => x > WIDTH),
-    bottom: margin(({ y }) => y > WIDTH),
-    left: margin(({ x }) => x < 0),
-  };
 }
 
 /**
  * Draws into a grid, in the place of what was drawn before, and makes room around it for clues that lie outside. The grid
- * and its margins together are never taller than wide, as it is alone.
+ * and its margins together are never taller than wide, as it is alone. Very many shapes take some time to come.
  * @param {HTMLElement} grid
- * @param {Drawn[]} rules
+ * @param {() => Drawn[]} rules
+ * @param {() => void} done Hears when all is there, which may be at once.
+ * @returns {() => void} Ends it where it is.
  */
-export function draw(grid, rules) {
+export function draw(grid, rules, done) {
   erase(grid);
   dress(grid);
-  const shapes = rules.flatMap((rule) => rule.shapes);
-  for (const over of [false, true]) {
-    // The borders of regions lie on the hairlines.
-    const layer = shapes.filter((shape) => !!(shape.over || shape.class === 'region') === over);
-    if (layer.length) grid.append(paint(over ? 'above' : 'below', layer));
-  }
+  return inSlices(paint(grid, rules), done);
+}
 
-  const { top, right, bottom, left } = margins(shapes);
+/**
+ * @param {HTMLElement} grid
+ * @param {() => Drawn[]} rules
+ */
+function* paint(grid, rules) {
+  // What is drawn twice looks no different.
+  const seen = new Set();
+  /** The shapes below and above the digits, by their heights. @type {Shape[][][]} */
+  const layers = [[], []];
+  /** Where the shapes reach that have a place. */
+  let [left, top, right, bottom] = [0, 0, WIDTH, WIDTH];
+  for (const shape of rules().flatMap(({ shapes }) => shapes)) {
+    const text = JSON.stringify(shape);
+    if (!seen.has(text)) {
+      seen.add(text);
+      // The borders of regions lie on the hairlines.
+      (layers[shape.over || shape.class === 'region' ? 1 : 0][height(shape)] ??= []).push(shape);
+      if (shape.shape !== 'path') {
+        const { x, y } = shape;
+        [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+      }
+    }
+    yield;
+  }
+  widen(grid, { top: top < 0, right: right > WIDTH, bottom: bottom > WIDTH, left: left < 0 });
+  for (const [at, layer] of ['below', 'above'].entries()) {
+    const shapes = layers[at].flat();
+    if (!shapes.length) continue;
+    const svg = canvas(layer);
+    grid.append(svg);
+    for (const shape of shapes) {
+      svg.append(make(shape));
+      yield;
+    }
+  }
+}
+
+/**
+ * Makes room for the clues outside.
+ * @param {HTMLElement} grid
+ * @param {Record<'top' | 'right' | 'bottom' | 'left', boolean>} there The sides that have any.
+ */
+function widen(grid, there) {
+  const [top, right, bottom, left] = [there.top, there.right, there.bottom, there.left].map((any) => (any ? OUTSIDE : 0));
   const room = Math.max(left + right, top + bottom);
   const aside = (room - left - right) / 2;
   const percent = [top, right + aside, bottom, left + aside].map((margin) => `${(100 * margin) / (WIDTH + room)}%`);

@@ -72,17 +72,11 @@ let texts = null;
 /** What only pencil marks need. @type {typeof import('./notes.js') | null} */
 let smalls = null;
 
-/**
- * @param {Rule[]} rules
- * @returns {Rule[]}
- */
-function copy(rules) {
-  if (!Array.isArray(rules)) throw new TypeError('rules must be a list, each rule an object with its type');
-  return JSON.parse(JSON.stringify(rules));
-}
-
 /** How many houses there are; the numbers that follow theirs stand for the rules. */
 const ALL_HOUSES = 27;
+
+/** So many of them are named that a cell is against. */
+const NAMED = 9;
 
 /**
  * @param {any} error What the module says of rules it says in each language.
@@ -191,14 +185,12 @@ export class RedokuGrid extends Base {
   #conflicts = [];
   /** What the rules are, where they are not just rows, columns and boxes. @type {Variant | null} */
   #variant = null;
-  /** What `#variant` was made from. @type {{ rules: readonly Rule[], houses: readonly House[] } | null} */
+  /** What `#variant` was made from. @type {Pick<Puzzle, 'rules' | 'houses'> | null} */
   #varied = this.#board.now;
   /** Why the rules can't be understood. @type {unknown} */
   #wrong = null;
   /** The rules that the givens break. @type {Broken[]} */
   #broken = [];
-  /** For each cell the rules that lie on it, in words. @type {string[][]} */
-  #names = [];
   /** @type {Picking | null} */
   #picking = null;
   /** How many times choosing was ended so far. */
@@ -306,10 +298,10 @@ export class RedokuGrid extends Base {
 
   /** The rules, as the JSON of puzzles has them. Setting them is one step; throws where they are wrong, see {@link loadRules}. */
   get rules() {
-    return structuredClone(/** @type {Rule[]} */ (this.#board.now.rules));
+    return this.puzzle.rules;
   }
   set rules(rules) {
-    this.setPuzzle({ rules: copy(typeof rules === 'string' ? JSON.parse(rules) : rules) });
+    this.setPuzzle({ rules: rules ?? Object() }); // None is no list.
   }
 
   /** Which houses hold: 'rows', 'columns' and 'boxes', as a rule. */
@@ -320,10 +312,15 @@ export class RedokuGrid extends Base {
     this.setPuzzle({ houses: board.named(houses) });
   }
 
-  /** The puzzle, as JSON has it. A rule of one's own is no part of it. */
+  /** The puzzle, as JSON has it. A rule of one's own is no part of it. @returns {{ cells: string, houses: House[], rules: Rule[] }} */
   get puzzle() {
-    const { houses, rules } = this;
-    return { cells: this.value, houses, rules };
+    return JSON.parse(this.json);
+  }
+
+  /** The same as JSON. */
+  get json() {
+    const { houses, rules } = this.#board.now;
+    return `{"cells":"${this.value}","houses":${JSON.stringify(houses)},"rules":${rules || '[]'}}`;
   }
 
   /** The source text of a rule of one's own: the body of `check(cells, row, column)`; '' for none. */
@@ -344,7 +341,7 @@ export class RedokuGrid extends Base {
   /**
    * Replaces the parts of the puzzle that are given, as one step. Throws an error that says so where the rules are wrong;
    * before `loadRules()` it can't know, and the status will say it. New cells have no clues, unless they come with them.
-   * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[], own?: string, clues?: Iterable<number>, locked?: boolean }} puzzle
+   * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[] | string, own?: string, clues?: Iterable<number>, locked?: boolean }} puzzle
    */
   setPuzzle(puzzle) {
     if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle) throw new TypeError('a puzzle must be an object with cells, houses, rules or own');
@@ -353,12 +350,12 @@ export class RedokuGrid extends Base {
     const change = {
       ...(cells != null && { givens: board.digits(cells) }),
       ...(houses != null && { houses: board.named(houses) }),
-      ...(rules != null && { rules: copy(rules) }),
+      ...(rules != null && { rules: board.written(rules) }),
       ...(own != null && { own: String(own) }),
       ...(clues != null && { clues: board.places(clues) }),
       ...(locked != null && { locked: !!locked }),
     };
-    if (variants && (rules || houses)) new variants.Variant(change.rules ?? now.rules, change.houses ?? now.houses).free();
+    if (rules || houses) variants?.understand({ ...now, ...change }, this.#variant);
     if (this.#beginning) this.#start(change);
     else this.#act(() => board.load(this.#board, change), true);
   }
@@ -664,7 +661,7 @@ export class RedokuGrid extends Base {
     try {
       const given = JSON.parse(json || '[]');
       const { rules = given, houses = board.HOUSES } = given ?? {};
-      this.#start({ rules: copy(rules), houses: board.named(houses), ...rest });
+      this.#start({ rules: board.written(rules), houses: board.named(houses), ...rest });
     } catch (error) {
       this.#refuse('rules', messageOf(error));
     }
@@ -825,25 +822,26 @@ export class RedokuGrid extends Base {
   /** Understands the rules, where they are others than before, and draws them. */
   #vary() {
     const { rules, houses } = this.#board.now;
-    if (rules !== this.#varied?.rules || houses !== this.#varied.houses) {
-      this.#varied = { rules, houses };
-      this.#variant?.free();
-      this.#variant = null;
-      this.#wrong = null;
-      if (!rules.length && houses.length === board.HOUSES.length) variants?.clear(this.#grid);
-      else if (!variants) this.#understand();
-      else {
-        try {
-          this.#variant = new variants.Variant(rules, houses);
-          this.#variant.draw(this.#grid);
-        } catch (error) {
-          console.warn(`redoku-grid: the rules aren't valid: ${messageOf(error)}`, this);
-          this.#wrong = error;
-        }
+    if (rules === this.#varied?.rules && houses === this.#varied.houses) return;
+    this.#varied = { rules, houses };
+    this.#drawn = [];
+    this.#variant?.free();
+    this.#variant = null;
+    this.#wrong = null;
+    if (!rules && houses.length === board.HOUSES.length) variants?.clear(this.#grid);
+    else if (!variants) this.#understand();
+    else {
+      try {
+        this.#variant = variants.take(this.#varied);
+        this.#variant.draw(this.#grid, () => {
+          this.#drawn = [];
+          this.#draw();
+        });
+      } catch (error) {
+        console.warn(`redoku-grid: the rules aren't valid: ${messageOf(error)}`, this);
+        this.#wrong = error;
       }
     }
-    const messages = this.#messages;
-    this.#names = (messages && this.#variant?.names(pick(messages.lang), (rule, place, count) => this.#text('cell.along', { rule, place, count }))) ?? [];
   }
 
   /** Loads what the rules need, and then understands them. */
@@ -891,7 +889,7 @@ export class RedokuGrid extends Base {
       const progress = (detail) => this.#tell('progress', detail);
       const result = await (known ?? (this.#isPlain
         ? request('solve', givens, { signal })
-        : request('solvePuzzle', { json: JSON.stringify(this.puzzle), own }, { signal, progress })));
+        : request('solvePuzzle', { json: this.json, own }, { signal, progress })));
       signal.throwIfAborted();
       this.#grid.classList.toggle('sweep', !this.solution && !known);
       board.answer(this.#board, result);
@@ -1097,7 +1095,7 @@ export class RedokuGrid extends Base {
       const marks = this.#marks(cell);
       const place = picking ? picking.cells.indexOf(cell) + 1 : 0;
       const notes = !digit && smalls ? (this.#notes?.[cell] ?? 0) : 0;
-      const drawn = [holds, digit, now.locked, houses[cell], messages?.lang, marks, place, this.#names[cell], notes].join();
+      const drawn = [holds, digit, now.locked, houses[cell], messages?.lang, marks, place, notes].join();
       if (drawn !== this.#drawn[cell]) {
         this.#drawn[cell] = drawn;
         element.replaceChildren(...(kind === 'solved' ? [make('span', { part: 'digit' }, `${digit}`), written(digit, cell)] : [notes ? /** @type {typeof import('./notes.js')} */ (smalls).small(notes) : `${digit || ''}`]));
@@ -1136,8 +1134,7 @@ export class RedokuGrid extends Base {
       this.#tools.querySelectorAll('button').forEach((button, at) => (button.textContent = this.#text(`pad.${TOOLS[at]}`)));
     }
     const label = this.#name() || format(messages, 'grid.label');
-    const rules = this.#variant?.all(pick(messages.lang));
-    grid.ariaLabel = rules?.length ? format(messages, 'grid.rules', { label, rules: list(messages, rules) }) : label;
+    grid.ariaLabel = this.#variant?.gridLabel(label, pick(messages.lang)) ?? label;
     solve.textContent = format(messages, `pad.${busy ? 'cancel' : this.solution ? 'hide' : 'solve'}`);
   }
 
@@ -1162,8 +1159,8 @@ export class RedokuGrid extends Base {
     if (!messages) return label;
     /** @param {string} key @param {Params} [params] */
     const add = (key, params) => (label = format(messages, key, { cell: label, ...params }));
-    if (this.#names[cell]) add('cell.rules', { rules: this.#names[cell].join(format(messages, 'cell.comma')) });
-    if (houses) add('cell.conflict', { houses: list(messages, houses.map((house) => this.#house(house))) });
+    label = this.#variant?.cellLabel(label, cell, pick(messages.lang)) ?? label;
+    if (houses) add('cell.conflict', { houses: list(messages, houses.slice(0, NAMED).map((house) => this.#house(house))) });
     for (const mark of /** @type {const} */ (['shaded', 'suspect'])) if (this.#marked[mark].includes(cell)) add(`cell.${mark}`);
     if (notes) add('cell.notes', { digits: smalls?.digitsOf(notes).join(' ') ?? '' });
     const place = this.picked.indexOf(cell) + 1;
@@ -1195,16 +1192,17 @@ export class RedokuGrid extends Base {
 
   /** @param {number} house 0 to 26: rows, columns, boxes; and then the rules */
   #house(house) {
-    if (house >= ALL_HOUSES) return this.#text('house.rule', { rule: this.ruleName(house - ALL_HOUSES) });
+    if (house >= ALL_HOUSES) return this.ruleName(house - ALL_HOUSES, 'quoted');
     return this.#text(`house.${HOUSES[Math.floor(house / 9)]}`, { n: (house % 9) + 1 });
   }
 
   /**
    * What a rule is called.
    * @param {number} rule its place in the list
+   * @param {'quoted' | 'broken'} [how] in quotation marks, or in a sentence
    */
-  ruleName(rule) {
-    return this.#variant?.name(rule, pick(this.#messages?.lang)) ?? '';
+  ruleName(rule, how) {
+    return this.#variant?.name(rule, pick(this.#messages?.lang), how) ?? '';
   }
 
   /**
@@ -1244,11 +1242,11 @@ export class RedokuGrid extends Base {
   /** @param {Kind} kind */
   #statusText(kind) {
     const { now } = this.#board;
-    const { givens, rules, own, result } = now;
+    const { givens, own, result } = now;
     if (kind === 'conflict') return this.#conflictText();
     if (kind === 'typing') {
       const owned = givens.filter((_, cell) => now.locked && board.isOwn(now, cell)).length;
-      const count = rules.length + (own ? 1 : 0);
+      const count = this.rules.length + (own ? 1 : 0);
       let text = this.#text('status.typing', { count: givens.filter(Boolean).length - owned });
       if (owned) text = this.#text('status.owned', { givens: text, count: owned });
       return count ? this.#text('status.ruled', { givens: text, count }) : text;
@@ -1266,16 +1264,14 @@ export class RedokuGrid extends Base {
     /** The houses that hold a digit twice in the same cells. @type {Record<string, Conflicts>} */
     const groups = {};
     for (const conflict of this.#conflicts) (groups[`${conflict.cells}`] ??= []).push(conflict);
-    const texts = [
-      ...Object.values(groups).map((group) => {
-        const [{ digit, cells }] = group;
-        return this.#text('status.conflict', { count: cells.length, digit, house: list(messages, group.map(({ house }) => this.#house(house))) });
-      }),
-      ...this.#broken.map(({ rule }) => this.#text('status.broken', { rule: this.ruleName(rule) })),
-    ];
-    const [first = '', second] = texts;
+    const all = [...Object.values(groups), ...this.#broken];
+    const [first = '', second] = all.slice(0, 2).map((one) => {
+      if (!Array.isArray(one)) return this.ruleName(one.rule, 'broken');
+      const [{ digit, cells }] = one;
+      return this.#text('status.conflict', { count: cells.length, digit, house: list(messages, one.map(({ house }) => this.#house(house))) });
+    });
     if (!second) return first;
-    return this.#text('status.conflicts', { first, second: second[0].toLowerCase() + second.slice(1), count: texts.length - 1 });
+    return this.#text('status.conflicts', { first, second: second[0].toLowerCase() + second.slice(1), count: all.length - 1 });
   }
 
   /** @param {number} microseconds */

@@ -5,7 +5,7 @@ import { decode } from './address.js';
 import { isGrid } from './board.js';
 import { allow, guard, mayRun } from './consent.js';
 import { writeOut } from './payload.js';
-import { explain, PLAIN, restOf, whole } from './reading.js';
+import { ahead, explain, PLAIN, restOf, whole } from './reading.js';
 import { read } from './texts.js';
 import { choose, knows, learn, say, speak } from './words.js';
 
@@ -160,7 +160,10 @@ async function understandText(text) {
   // As most texts are: they need nothing to be read.
   if (/^[\d.]{81}$/.test(text)) return { ...PLAIN, cells: text };
   const found = await read(text);
-  if (!found.problem) return whole(found);
+  if (!found.problem) {
+    await ahead(grid, found).catch(() => {}); // The grid says why not.
+    return whole(found);
+  }
   const { code, message } = found.problem;
   throw new Refusal(code === 'noSolver' ? 'failed' : 'puzzle', message, found.problem);
 }

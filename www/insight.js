@@ -3,11 +3,11 @@
  * Loaded with the first digit; what needs the full module, where there is no solution or the panel is open.
  */
 
-import { isPlain } from './board.js';
 import { desk } from './client.js';
 import { filled } from './clues.js';
 import { find } from './dialog.js';
 import { dress } from './dom.js';
+import { restOf } from './reading.js';
 import { COUNTED } from './tasks.js';
 import { learn, say } from './words.js';
 
@@ -164,7 +164,7 @@ export async function observe({ grid, tell }) {
    * @param {boolean} [again]
    */
   function look(again = false) {
-    const now = JSON.stringify([grid.puzzle, grid.own]);
+    const now = grid.json + grid.own;
     if (now === seen && !again) {
       if (known.differences) shade();
       return showOutlook();
@@ -204,9 +204,8 @@ export async function observe({ grid, tell }) {
    * @param {AbortSignal} signal
    */
   async function learnOf(signal) {
-    const { puzzle } = grid;
-    const json = JSON.stringify(puzzle);
-    const plain = isPlain({ ...puzzle, own: grid.own });
+    const { json, value } = grid;
+    const plain = !restOf(grid);
     /**
      * @template T
      * @param {Promise<T>} answer
@@ -240,7 +239,7 @@ export async function observe({ grid, tell }) {
       }
     };
 
-    if (grid.own || (plain && !/\d/.test(puzzle.cells))) {
+    if (grid.own || (plain && !/\d/.test(value))) {
       show({ ...NOTHING, plain, outlook: grid.own ? 'own' : 'empty', count: 0 });
     } else {
       const old = setTimeout(() => show({ ...NOTHING, plain, outlook: '', count: 0 }), OLD);
@@ -308,7 +307,7 @@ export async function observe({ grid, tell }) {
     const job = (jobs[name] = new AbortController());
     const { request, close } = desk();
     try {
-      const task = { json: JSON.stringify(grid.puzzle), module: await full(), ask, ...more };
+      const task = { json: grid.json, module: await full(), ask, ...more };
       return /** @type {any} */ (await request('insight', /** @type {any} */ (task), { signal: job.signal, progress }));
     } catch {
       if (!job.signal.aborted) tell(say('insight.failed'), 'problem');

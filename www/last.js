@@ -26,7 +26,7 @@ export function keepLast(grid, ask) {
   /** @returns {Marks} */
   const marks = () => ({ clues: grid.clues, locked: grid.locked, solved: solving || !!grid.solution });
 
-  const whole = () => JSON.stringify({ ...grid.puzzle, own: grid.own, ...marks(), allowed: mayRun(grid.own) });
+  const whole = () => `${grid.json.slice(0, -1)},${JSON.stringify({ own: grid.own, ...marks(), allowed: mayRun(grid.own) }).slice(1)}`;
 
   /** What is kept, or need not be: a link that was only looked at takes the place of nothing. */
   let kept = whole();

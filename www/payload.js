@@ -20,9 +20,13 @@ export function linkIn(text) {
   return LINK.test(part) ? part : undefined;
 }
 
+/** So many bytes at once are made characters of: a function takes only so many arguments. */
+const LOT = 10_000;
+
 /** @param {Uint8Array} bytes */
 function toLetters(bytes) {
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += LOT) binary += String.fromCharCode(...bytes.subarray(at, at + LOT));
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
@@ -67,14 +71,38 @@ export async function pack(json) {
 }
 
 /**
+ * What there is beside the digits. Throws where it is damaged.
+ *
+ * @param {string} text
+ */
+async function bytesIn(text) {
+  const [, , mark, letters] = LINK.exec(text) ?? [];
+  const bytes = toBytes(letters);
+  return mark === PACKED ? through(bytes, new DecompressionStream('deflate-raw')) : bytes;
+}
+
+/**
+ * How many bytes whoever reads a text has to do with: of an address with rules, what it unpacks to.
+ *
+ * @param {string} text
+ */
+export async function weigh(text) {
+  const link = linkIn(text);
+  try {
+    return link ? (await bytesIn(link)).length : text.length;
+  } catch (error) {
+    return error instanceof RangeError ? Infinity : 0; // It bursts, or it is damaged, as whoever reads it will say.
+  }
+}
+
+/**
  * The puzzle that an address is for, as JSON. Throws where its rules are damaged.
  *
  * @param {string} text
  */
 export async function unpack(text) {
-  const [, cells, mark, letters] = LINK.exec(text) ?? [];
-  let bytes = toBytes(letters);
-  if (mark === PACKED) bytes = await through(bytes, new DecompressionStream('deflate-raw'));
+  const [, cells] = LINK.exec(text) ?? [];
+  const bytes = await bytesIn(text);
   const { houses, rules, own } = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   return JSON.stringify({ cells, houses, rules: rules ?? [], own });
 }

@@ -1,23 +1,35 @@
 /** Puzzles that come as texts: all of a puzzle that was read, or in the reader's words why there is none. */
 
-import { HOUSES } from './board.js';
+import { HOUSES, written } from './board.js';
 import { knows, say, tongue } from './words.js';
 
 /** @import { House, Rule } from './board.js' */
 /** @import { Puzzle } from './dialog.js' */
+/** @import { RedokuGrid } from './element.js' */
 /** @import { Problem } from './pkg/redoku.js' */
 
 /** What a puzzle has that says nothing of rules. @type {{ houses: House[], rules: Rule[], own: string }} */
 export const PLAIN = { houses: [...HOUSES], rules: [], own: '' };
 
+/** Where the digits end in the JSON of a puzzle. */
+const DIGITS = '{"cells":"",'.length + 81;
+
+/** What was written last, and of which puzzle: it is asked for far more often than it changes. */
+let last = { of: '', rest: '' };
+
 /**
  * What there is to a puzzle beside its digits, as JSON; '' for nothing.
  *
- * @param {typeof PLAIN} puzzle
+ * @param {{ json: string, own: string }} puzzle
  */
-export function restOf({ houses, rules, own }) {
-  const more = { ...(houses.length < HOUSES.length && { houses }), ...(rules.length && { rules }), ...(own && { own }) };
-  return Object.keys(more).length ? JSON.stringify(more) : '';
+export function restOf({ json, own }) {
+  const of = json.slice(DIGITS) + own;
+  if (of !== last.of) {
+    const { houses, rules } = JSON.parse(json);
+    const more = { ...(houses.length < HOUSES.length && { houses }), ...(rules.length && { rules }), ...(own && { own }) };
+    last = { of, rest: Object.keys(more).length ? JSON.stringify(more) : '' };
+  }
+  return last.rest;
 }
 
 /**
@@ -26,6 +38,19 @@ export function restOf({ houses, rules, own }) {
  * @param {Puzzle} read
  */
 export const whole = ({ cells, puzzle, own }) => ({ ...PLAIN, cells, ...(puzzle && JSON.parse(puzzle)), own: own ?? '' });
+
+/**
+ * Has the rules of a puzzle understood before it is loaded, so that this takes no longer than without.
+ *
+ * @param {RedokuGrid} grid
+ * @param {Puzzle} read
+ */
+export async function ahead(grid, read) {
+  if (!read.puzzle) return;
+  const { houses, rules } = whole(read);
+  await grid.loadRules();
+  await (await import('./variant.js')).ahead({ houses, rules: written(rules) });
+}
 
 /** The problems that have no place in a text. */
 const NOWHERE = ['none', 'empty', 'rule', 'payload', 'own', 'noSolver', 'picture', 'file'];

@@ -4,9 +4,11 @@ import { HOUSES } from './board.js';
 import { allow, mayRun } from './consent.js';
 import { button, dress, make, newId } from './dom.js';
 import { init, ruleKinds } from './full.js';
+import { restOf } from './reading.js';
 import { ruleForm } from './rule-form.js';
 import { titleOf } from './rule-title.js';
 import { FAMILIES, cellsOf, familyOf, placesOf, wholeTitle } from './rule-words.js';
+import { inSlices } from './slices.js';
 import { learn, say, tongue } from './words.js';
 
 /** @import { Rule } from './board.js' */
@@ -22,9 +24,6 @@ import { learn, say, tongue } from './words.js';
  * @property {HTMLElement} body what the panel is to fill
  * @property {Tell} tell
  */
-
-/** So many rules are listed at once; those that follow come with the next frames. */
-const LOT = 50;
 
 /** Stands among the kinds for a rule of one's own. */
 const OWN = 'own';
@@ -58,9 +57,12 @@ export async function rulesPanel(page) {
   /** Whether the puzzle changes by the form that is open. */
   let ours = false;
 
-  /** What the list shows, and how often it was begun. */
+  /** What the list shows, whether it shows all of it yet, what is to be done then, and what ends it where it is. */
   let listed = '';
-  let turns = 0;
+  let whole = false;
+  /** @type {() => unknown} */
+  let then = () => {};
+  let end = () => {};
 
   /**
    * Brings the keys to another place, if they were in this panel: who only presses its buttons types on in the grid.
@@ -71,7 +73,11 @@ export async function rulesPanel(page) {
   function goOn(to, act) {
     const keys = body.contains(document.activeElement);
     act();
-    if (keys) to()?.focus();
+    if (!keys) return;
+    const go = () => to()?.focus();
+    if (whole) go();
+    // Unless they have gone elsewhere by then.
+    else then = () => document.activeElement === document.body && go();
   }
 
   // One rule
@@ -225,26 +231,31 @@ export async function rulesPanel(page) {
     );
   }
 
+  /** Lists one after the other. @param {Rule[]} rules */
+  function* items(rules) {
+    for (const [at, rule] of rules.entries()) {
+      list.append(item(rule, at));
+      yield;
+    }
+    if (grid.own) list.append(ownItem());
+  }
+
   /** @param {boolean} [again] even if nothing has changed */
   function refresh(again = false) {
-    const { rules, houses: hold } = grid;
-    const now = JSON.stringify([rules, hold, grid.own, mayRun(grid.own)]);
+    const now = restOf(grid) + mayRun(grid.own);
     if (now === listed && !again) return;
     listed = now;
-    const count = rules.length + (grid.own ? 1 : 0);
+    const { rules, houses: hold } = grid.puzzle;
     if (!open) grid.highlight = [];
     list.replaceChildren();
-    const turn = ++turns;
-    const goOn = () => {
-      if (turn !== turns) return;
-      const next = list.children.length;
-      if (next < rules.length) {
-        list.append(...rules.slice(next, next + LOT).map((rule, at) => item(rule, next + at)));
-        requestAnimationFrame(goOn);
-      } else if (grid.own) list.append(ownItem());
-    };
-    goOn();
-    none.hidden = count > 0;
+    end();
+    whole = false;
+    end = inSlices(items(rules), () => {
+      whole = true;
+      then();
+      then = () => {};
+    });
+    none.hidden = rules.length > 0 || !!grid.own;
     for (const input of houses.querySelectorAll('input')) input.checked = hold.some((house) => house === input.value);
   }
 

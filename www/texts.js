@@ -1,12 +1,13 @@
 /** What a text holds: a short one is read at once, a long one by a worker, so that the page never stands still. */
 
 import { desk } from './client.js';
+import { weigh } from './payload.js';
 import { literate, missing, module, parse as parseHere, read as readHere } from './reader.js';
 
 /** @import { Read } from './dialog.js' */
 
-/** It may take more than a frame to read a text with more characters. */
-const LONG = 100_000;
+/** It may take more than a frame to read a text with more characters; with fewer where there may be rules in it. */
+const LONG = { parse: 100_000, read: 20_000 };
 
 export { literate };
 
@@ -16,7 +17,8 @@ export { literate };
  * @param {AbortSignal} [signal]
  */
 async function take(way, text, signal) {
-  if (text.length <= LONG) return way === 'read' ? readHere(text) : parseHere(text);
+  const long = text.length > LONG[way] || (way === 'read' && (await weigh(text)) > LONG.read);
+  if (!long) return way === 'read' ? readHere(text) : parseHere(text);
   const { request, close } = desk();
   try {
     return await request('text', { way, text }, { signal });
@@ -30,7 +32,7 @@ async function take(way, text, signal) {
  *
  * @param {string} text
  */
-export const parseNow = (text) => (text.length <= LONG ? module?.parse(text) : undefined);
+export const parseNow = (text) => (text.length <= LONG.parse ? module?.parse(text) : undefined);
 
 /**
  * The same, whatever it takes. Rejected where it can't be known, or `signal` has ended it.

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { inflateRawSync } from 'node:zlib';
 import { provide, until } from './browser.js';
 
 const FIRST = '1'.padEnd(81, '.');
@@ -114,6 +115,24 @@ test('a step that fails leaves the address in step with what is typed', () => {
   cells = SECOND;
   address.typed();
   assert.deepEqual(entries, [`#${SECOND}`]);
+});
+
+test('what has very many rules is packed before its address is written: a step stays one, and the newest wins', async () => {
+  entries = [`#${FIRST}`];
+  let rest = '';
+  const address = keepAddress(() => ({ cells: FIRST, rest }), () => marks);
+  const many = (/** @type {string} */ type) => JSON.stringify({ rules: Array(1000).fill({ type }) });
+  address.step(() => (rest = many('antiKing')));
+  address.typed();
+  assert.deepEqual(entries, [`#${FIRST}`]);
+  await until(() => entries.length > 1);
+  address.step(() => (rest = many('windoku')));
+  address.step(() => (rest = many('antiKnight')));
+  await until(() => entries.length > 2);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const packed = entries.slice(1).map((entry) => JSON.parse(inflateRawSync(Buffer.from(entry.split('~')[1], 'base64url')).toString()));
+  assert.deepEqual(packed.map(({ rules }) => rules[0].type), ['antiKing', 'antiKnight']);
+  assert.ok(entries.every(({ length }) => length < 1000));
 });
 
 test('rules that are packed late never take the place of later ones', async () => {

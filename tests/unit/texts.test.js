@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
 import { EMPTY_MODULE } from './browser.js';
 import { alive, busy } from './workers.js';
 
@@ -36,6 +37,17 @@ for (const [way, take] of /** @type {const} */ ([['parse', parse], ['read', read
 test('a long text has no answer without waiting', () => {
   assert.equal(parseNow(LONG), undefined);
   assert.equal(alive.size, 0);
+});
+
+test('a short link that unpacks to very many rules is handed over as it is', async () => {
+  const rules = deflateRawSync(JSON.stringify({ rules: Array(20_000).fill({ type: 'antiKing' }) })).toString('base64url');
+  const link = `${'.'.repeat(81)}~${rules}`;
+  assert.ok(link.length < 5000);
+  const answer = read(link);
+  const worker = await busy();
+  assert.deepEqual(worker.got.map(({ payload }) => payload), [{ way: 'read', text: link }]);
+  await worker.answer(FOUND);
+  assert.equal(await answer, FOUND);
 });
 
 test('what the worker can’t do is a problem that is told, and no exception', async () => {
