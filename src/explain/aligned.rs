@@ -41,7 +41,12 @@ pub(crate) fn aligned(marks: &Marks, size: usize, found: &mut impl FnMut(Hint) -
             let listed = PEER_LIST[first].iter().chain(&PEER_LIST[second]).map(|&cell| usize::from(cell));
             let mut tried = Cells::one(first).with(second);
             for third in listed.filter(|&cell| narrow.has(cell) && bases.has(cell)) {
-                if tried.has(third) {
+                // Three cells come up in up to three ways; once is enough.
+                let (low, high) = (first.min(third), first.max(third));
+                let before = |a: usize, b: usize, c: usize| narrow.has(c) && PEERS[a].or(PEERS[b]).has(c);
+                let again = third < second
+                    && (before(low, high, second) || (third < first && before(low, second, high)));
+                if again || tried.has(third) {
                     continue;
                 }
                 tried = tried.with(third);
@@ -57,13 +62,9 @@ pub(crate) fn aligned(marks: &Marks, size: usize, found: &mut impl FnMut(Hint) -
 
 /// Tries all digits of some cells together.
 fn exclude(marks: &Marks, base: &[usize], excluders: Cells, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
-    let mut forbidding = [0; 20];
-    excluders.iter().zip(&mut forbidding).for_each(|(cell, mask)| *mask = marks.cells[cell]);
     let mut all = [0; 3];
     base.iter().zip(&mut all).for_each(|(&cell, mask)| *mask = marks.cells[cell]);
-    let trial = Trial { base, all, forbidding: &forbidding[..excluders.len() as usize] };
-    let mut allowed = [0; 3];
-    trial.go_on([0; 3], 0, &mut allowed);
+    let allowed = allowed(marks, base, &all, excluders);
     if allowed == all {
         return Flow::Continue(());
     }
@@ -80,31 +81,46 @@ fn exclude(marks: &Marks, base: &[usize], excluders: Cells, found: &mut impl FnM
     found(Hint::removing(rating, removals, Pattern::Aligned(aligned)))
 }
 
-/// Cells with their candidates, and the candidates of the cells that see them all.
-struct Trial<'a> {
-    base: &'a [usize],
-    all: [u16; 3],
-    forbidding: &'a [u16],
-}
-
-impl Trial<'_> {
-    /// Fills the cells from number `i` on, and notes the candidates that occur in what is possible, until all do.
-    fn go_on(&self, chosen: [u16; 3], i: usize, allowed: &mut [u16; 3]) {
-        if i == self.base.len() {
-            let tuple = chosen[0] | chosen[1] | chosen[2];
-            if self.forbidding.iter().all(|mask| mask & !tuple != 0) {
-                (0..3).for_each(|i| allowed[i] |= chosen[i]);
-            }
-            return;
-        }
-        for digit in bits(self.all[i]) {
-            let sees_same = |j: usize| chosen[j] >> digit & 1 != 0 && PEERS[self.base[i]].has(self.base[j]);
-            if *allowed == self.all || (0..i).any(sees_same) {
-                continue;
-            }
-            let mut chosen = chosen;
-            chosen[i] = 1 << digit;
-            self.go_on(chosen, i + 1, allowed);
+/// The candidates of two or three cells that occur in some way to fill them.
+fn allowed(marks: &Marks, base: &[usize], all: &[u16; 3], excluders: Cells) -> [u16; 3] {
+    // By digit, those that empty a cell together with it; and the three digits that do.
+    let mut pairs = [0u16; 9];
+    let mut triples = [0u16; 20];
+    let mut count = 0;
+    for mask in excluders.iter().map(|cell| marks.cells[cell]) {
+        if mask.count_ones() == 2 {
+            bits(mask).for_each(|digit| pairs[digit] |= mask & !(1 << digit));
+        } else if mask & !(all[0] | all[1] | all[2]) == 0 {
+            triples[count] = mask;
+            count += 1;
         }
     }
+    let sees = |i: usize, j: usize, mask: u16| if PEERS[base[i]].has(base[j]) { mask } else { 0 };
+    let mut allowed = [0u16; 3];
+    for first in bits(all[0]) {
+        let one = 1 << first;
+        let seconds = all[1] & !pairs[first] & !sees(0, 1, one);
+        if base.len() == 2 {
+            if seconds != 0 {
+                allowed = [allowed[0] | one, allowed[1] | seconds, 0];
+            }
+            continue;
+        }
+        for second in bits(seconds) {
+            let two = 1 << second;
+            let mut thirds = all[2] & !(pairs[first] | pairs[second] | sees(0, 2, one) | sees(1, 2, two));
+            for &mask in &triples[..count] {
+                if first != second && mask & one != 0 && mask & two != 0 {
+                    thirds &= !(mask & !one & !two);
+                }
+            }
+            if thirds != 0 {
+                allowed = [allowed[0] | one, allowed[1] | two, allowed[2] | thirds];
+                if allowed == *all {
+                    return allowed;
+                }
+            }
+        }
+    }
+    allowed
 }

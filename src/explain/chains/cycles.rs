@@ -9,6 +9,7 @@
 //! A weak link goes to any candidate that can't be on as well, a strong link (=) to the one that is left. Three passes: links
 //! inside of a digit (X), strong links inside of cells only (Y), and both.
 
+use super::closure::{Closure, Set, has, insert};
 use super::length::mixed;
 use super::links::{AT_START, BY_CELL, BY_HOUSE, Lit, Sources, candidate, cell_of, digit_of, is_on, lit};
 use super::nested::{Inner, removals_of};
@@ -47,7 +48,7 @@ impl Simple {
 }
 
 /// The strong links of a grid that a pass goes by.
-struct Links {
+pub(crate) struct Links {
     pass: Pass,
     strong: Vec<[(u16, u8); 4]>,
     count: Vec<u8>,
@@ -56,7 +57,7 @@ struct Links {
 }
 
 impl Links {
-    fn new(marks: &Marks, pass: Pass) -> Links {
+    pub fn new(marks: &Marks, pass: Pass) -> Links {
         let mut links =
             Links { pass, strong: vec![[(0, 0); 4]; 729], count: vec![0; 729], linked: marks.clone() };
         for (cell, of) in OF.into_iter().enumerate() {
@@ -87,12 +88,13 @@ impl Links {
         links
     }
 
-    fn strong(&self, number: usize) -> &[(u16, u8)] {
+    pub fn strong(&self, number: usize) -> &[(u16, u8)] {
         &self.strong[number][..self.count[number].into()]
     }
 
     /// Calls `found` with each candidate that excludes this one and has a strong link, until it answers true.
-    fn weak(&self, number: usize, mut found: impl FnMut(usize, u8) -> bool) {
+    #[inline]
+    pub fn weak(&self, number: usize, mut found: impl FnMut(usize, u8) -> bool) {
         let (cell, digit) = (number / 9, number % 9);
         if self.pass != Pass::X {
             for other in bits(self.linked.cells[cell] & !(1 << digit)) {
@@ -127,20 +129,11 @@ const NONE: u16 = u16::MAX;
 /// Memory for searches.
 struct Search<'a> {
     links: &'a Links,
+    closure: &'a Closure,
     steps: Vec<Step>,
-    on: [u64; 12],
-    off: [u64; 12],
+    on: Set,
+    off: Set,
     queue: Vec<u16>,
-}
-
-fn has(set: &[u64; 12], number: usize) -> bool {
-    set[number / 64] >> (number % 64) & 1 != 0
-}
-
-fn insert(set: &mut [u64; 12], number: usize) -> bool {
-    let new = !has(set, number);
-    set[number / 64] |= 1 << (number % 64);
-    new
 }
 
 impl Search<'_> {
@@ -178,12 +171,7 @@ impl Search<'_> {
     }
 
     /// The cycles through a candidate, with at most so many links.
-    fn cycles(
-        &mut self,
-        source: usize,
-        most: &mut dyn FnMut() -> u32,
-        found: &mut dyn FnMut(Vec<(Lit, u8)>),
-    ) {
+    fn cycles(&mut self, source: usize, most: &dyn Fn() -> u32, found: &mut dyn FnMut(Vec<(Lit, u8)>)) {
         self.start();
         let links = self.links;
         let step = Step { before: NONE, off: NONE, weak: 0, strong: AT_START, depth: 0 };
@@ -208,7 +196,11 @@ impl Search<'_> {
                         path.push(((source * 2 + 1) as Lit, strong));
                         found(path);
                     }
-                    self.turn_on(on, Step { before: number as u16, off: off as u16, weak, strong, depth });
+                    // What does not lead back is on no cycle.
+                    if self.closure.together(on.into(), source) {
+                        let step = Step { before: number as u16, off: off as u16, weak, strong, depth };
+                        self.turn_on(on, step);
+                    }
                 }
                 false
             });
@@ -321,9 +313,15 @@ fn cycle_removals(marks: &Marks, path: &[(Lit, u8)]) -> Removals {
 /// Calls `found` with every cycle and chain, as far as they are no longer than `most` allows for their base.
 fn each(marks: &Marks, most: &dyn Fn(u8, Pass) -> u32, found: &mut dyn FnMut(Simple)) {
     for pass in [Pass::X, Pass::Y, Pass::Both] {
+        let (cycle, chain) = if pass == Pass::Both { (70, 70) } else { (65, 66) };
+        if most(cycle, pass) < 4 && most(chain, pass) < 4 {
+            continue;
+        }
         let links = Links::new(marks, pass);
+        let closure = Closure::new(marks, &links);
         let mut search = Search {
             links: &links,
+            closure: &closure,
             steps: vec![Step::default(); 729],
             on: [0; 12],
             off: [0; 12],
@@ -336,23 +334,31 @@ fn each(marks: &Marks, most: &dyn Fn(u8, Pass) -> u32, found: &mut dyn FnMut(Sim
             }
             for digit in bits(marks.cells[cell]) {
                 let source = candidate(cell, digit);
-                let base = if pass == Pass::Both { 70 } else { 65 };
-                search.cycles(source, &mut || most(base, pass), &mut |path| {
-                    let removals = cycle_removals(marks, &path);
-                    if !removals.is_empty() {
-                        let rating = Exact::of(base, path.len() as u32 - 1);
-                        found(Simple { pass, cycle: true, rating, path, removals });
-                    }
-                });
+                if closure.is_cyclic(source) {
+                    search.cycles(source, &|| most(cycle, pass), &mut |path| {
+                        let removals = cycle_removals(marks, &path);
+                        if !removals.is_empty() {
+                            let rating = Exact::of(cycle, path.len() as u32 - 1);
+                            found(Simple { pass, cycle: true, rating, path, removals });
+                        }
+                    });
+                }
                 if pass == Pass::Y {
                     continue;
                 }
-                let base = if pass == Pass::Both { 70 } else { 66 };
                 for on in [true, false] {
-                    if let Some(path) = search.chain(source, on, most(base, pass)) {
+                    let turns = if on {
+                        closure.turns_off(marks, source, pass)
+                    } else {
+                        closure.turns_on(&links, source)
+                    };
+                    if !turns {
+                        continue;
+                    }
+                    if let Some(path) = search.chain(source, on, most(chain, pass)) {
                         let target = lit(cell, digit, !on);
                         let removals = removals_of(marks, target);
-                        let rating = Exact::of(base, path.len() as u32);
+                        let rating = Exact::of(chain, path.len() as u32);
                         found(Simple { pass, cycle: false, rating, path, removals });
                     }
                 }
@@ -403,21 +409,24 @@ pub(crate) fn all(marks: &Marks, keep: bool) -> Vec<Inner> {
 
 /// The easiest cycle or chain.
 pub(crate) fn best(marks: &Marks) -> Option<Hint> {
-    let best: std::cell::RefCell<Option<Simple>> = None.into();
-    let most = |base: u8, pass: Pass| {
-        let best = best.borrow();
-        let Some(best) = &*best else { return u32::MAX };
-        let wins = |length: u32| (Exact::of(base, length).0, length, pass as u8) < best.order();
-        // Longer ones are harder: the first length that does not win is the end.
-        (0..2000).find(|&length| !wins(length)).map_or(u32::MAX, |length| length.saturating_sub(1))
-    };
+    let mut best: Option<Simple> = None;
+    // By pass, the longest cycles and chains that can still win.
+    let longest = std::cell::Cell::new([[u32::MAX; 2]; 3]);
+    let most = |base: u8, pass: Pass| longest.get()[pass as usize][usize::from(base == 66)];
     each(marks, &most, &mut |simple| {
-        let wins = best.borrow().as_ref().is_none_or(|best| simple.order() < best.order());
-        if wins {
-            *best.borrow_mut() = Some(simple);
+        if best.as_ref().is_some_and(|best| simple.order() >= best.order()) {
+            return;
         }
+        longest.set([Pass::X, Pass::Y, Pass::Both].map(|pass| {
+            let bases = if pass == Pass::Both { [70, 70] } else { [65, 66] };
+            bases.map(|base| {
+                let wins = |length: &u32| (Exact::of(base, *length).0, *length, pass as u8) < simple.order();
+                (0..2000).take_while(wins).last().unwrap_or(0)
+            })
+        }));
+        best = Some(simple);
     });
-    best.into_inner().map(shown)
+    best.map(shown)
 }
 
 fn shown(simple: Simple) -> Hint {
