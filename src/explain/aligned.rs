@@ -38,9 +38,19 @@ pub(crate) fn aligned(marks: &Marks, size: usize, found: &mut impl FnMut(Hint) -
                 exclude(marks, &[first, second], common, found)?;
                 continue;
             }
+            // The third cell sees two of those that see both.
+            let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
+            for excluder in common.iter() {
+                twice = twice.or(once.and(PEERS[excluder]));
+                once = once.or(PEERS[excluder]);
+            }
+            let thirds = PEERS[first].or(PEERS[second]).and(twice).and(narrow).and(bases);
+            if thirds.is_empty() {
+                continue;
+            }
             let listed = PEER_LIST[first].iter().chain(&PEER_LIST[second]).map(|&cell| usize::from(cell));
             let mut tried = Cells::one(first).with(second);
-            for third in listed.filter(|&cell| narrow.has(cell) && bases.has(cell)) {
+            for third in listed.filter(|&cell| thirds.has(cell)) {
                 // Three cells come up in up to three ways; once is enough.
                 let (low, high) = (first.min(third), first.max(third));
                 let before = |a: usize, b: usize, c: usize| narrow.has(c) && PEERS[a].or(PEERS[b]).has(c);

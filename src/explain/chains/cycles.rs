@@ -310,57 +310,99 @@ fn cycle_removals(marks: &Marks, path: &[(Lit, u8)]) -> Removals {
     gone
 }
 
+/// The links of a pass and what they lead to; nothing where no candidate turns itself off: a cycle that removes something, or
+/// a candidate that turns itself on, would make others do so.
+fn graph(marks: &Marks, pass: Pass) -> Option<Graph> {
+    let links = Links::new(marks, pass);
+    let closure = Closure::new(marks, &links);
+    let all = (0..81).flat_map(|cell| bits(marks.cells[cell]).map(move |digit| candidate(cell, digit)));
+    let turning: Vec<usize> = all.filter(|&number| closure.turns_off(marks, number, pass)).collect();
+    (!turning.is_empty()).then_some(Graph { links, closure, turning })
+}
+
+struct Graph {
+    links: Links,
+    closure: Closure,
+    /// The candidates that turn themselves off.
+    turning: Vec<usize>,
+}
+
+impl Graph {
+    /// The components that a cycle which removes something may lie in: those with a place of the same digit in sight of it.
+    fn useful(&self, marks: &Marks) -> Vec<bool> {
+        let mut useful = vec![false; 729];
+        for &number in &self.turning {
+            let (cell, digit) = (number / 9, number % 9);
+            for peer in PEERS[cell].and(marks.plane(digit)).iter() {
+                useful[usize::from(self.closure.component[candidate(peer, digit)])] = true;
+            }
+        }
+        useful
+    }
+}
+
 /// Calls `found` with every cycle and chain, as far as they are no longer than `most` allows for their base.
 fn each(marks: &Marks, most: &dyn Fn(u8, Pass) -> u32, found: &mut dyn FnMut(Simple)) {
-    for pass in [Pass::X, Pass::Y, Pass::Both] {
-        let (cycle, chain) = if pass == Pass::Both { (70, 70) } else { (65, 66) };
-        if most(cycle, pass) < 4 && most(chain, pass) < 4 {
+    // The links of the last pass are all that there are.
+    let Some(all) = graph(marks, Pass::Both) else { return };
+    each_of(marks, Pass::X, graph(marks, Pass::X).as_ref(), most, found);
+    each_of(marks, Pass::Y, graph(marks, Pass::Y).as_ref(), most, found);
+    each_of(marks, Pass::Both, Some(&all), most, found);
+}
+
+fn each_of(
+    marks: &Marks,
+    pass: Pass,
+    graph: Option<&Graph>,
+    most: &dyn Fn(u8, Pass) -> u32,
+    found: &mut dyn FnMut(Simple),
+) {
+    let Some(graph) = graph else { return };
+    let (cycle, chain) = if pass == Pass::Both { (70, 70) } else { (65, 66) };
+    if most(cycle, pass) < 4 && most(chain, pass) < 4 {
+        return;
+    }
+    let Graph { links, closure, turning } = graph;
+    let useful = graph.useful(marks);
+    let mut turning = turning.iter().copied().peekable();
+    let mut search = Search {
+        links,
+        closure,
+        steps: vec![Step::default(); 729],
+        on: [0; 12],
+        off: [0; 12],
+        queue: Vec::new(),
+    };
+    for cell in 0..81 {
+        let count = marks.cells[cell].count_ones();
+        if count < 2 || (pass == Pass::Y && count != 2) {
             continue;
         }
-        let links = Links::new(marks, pass);
-        let closure = Closure::new(marks, &links);
-        let mut search = Search {
-            links: &links,
-            closure: &closure,
-            steps: vec![Step::default(); 729],
-            on: [0; 12],
-            off: [0; 12],
-            queue: Vec::new(),
-        };
-        for cell in 0..81 {
-            let count = marks.cells[cell].count_ones();
-            if count < 2 || (pass == Pass::Y && count != 2) {
+        for digit in bits(marks.cells[cell]) {
+            let source = candidate(cell, digit);
+            if closure.is_cyclic(source) && useful[usize::from(closure.component[source])] {
+                search.cycles(source, &|| most(cycle, pass), &mut |path| {
+                    let removals = cycle_removals(marks, &path);
+                    if !removals.is_empty() {
+                        let rating = Exact::of(cycle, path.len() as u32 - 1);
+                        found(Simple { pass, cycle: true, rating, path, removals });
+                    }
+                });
+            }
+            if pass == Pass::Y {
                 continue;
             }
-            for digit in bits(marks.cells[cell]) {
-                let source = candidate(cell, digit);
-                if closure.is_cyclic(source) {
-                    search.cycles(source, &|| most(cycle, pass), &mut |path| {
-                        let removals = cycle_removals(marks, &path);
-                        if !removals.is_empty() {
-                            let rating = Exact::of(cycle, path.len() as u32 - 1);
-                            found(Simple { pass, cycle: true, rating, path, removals });
-                        }
-                    });
-                }
-                if pass == Pass::Y {
+            while turning.next_if(|&number| number < source).is_some() {}
+            let turns_off = turning.peek() == Some(&source);
+            for (on, turns) in [(true, turns_off), (false, closure.turns_on(links, source))] {
+                if !turns {
                     continue;
                 }
-                for on in [true, false] {
-                    let turns = if on {
-                        closure.turns_off(marks, source, pass)
-                    } else {
-                        closure.turns_on(&links, source)
-                    };
-                    if !turns {
-                        continue;
-                    }
-                    if let Some(path) = search.chain(source, on, most(chain, pass)) {
-                        let target = lit(cell, digit, !on);
-                        let removals = removals_of(marks, target);
-                        let rating = Exact::of(chain, path.len() as u32);
-                        found(Simple { pass, cycle: false, rating, path, removals });
-                    }
+                if let Some(path) = search.chain(source, on, most(chain, pass)) {
+                    let target = lit(cell, digit, !on);
+                    let removals = removals_of(marks, target);
+                    let rating = Exact::of(chain, path.len() as u32);
+                    found(Simple { pass, cycle: false, rating, path, removals });
                 }
             }
         }
