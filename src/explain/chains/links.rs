@@ -44,6 +44,11 @@ impl Seen {
         self.0[usize::from(lit) / 64] |= 1 << (lit % 64);
     }
 
+    /// Every literal that there is.
+    pub fn all() -> Seen {
+        Seen([u64::MAX; 23])
+    }
+
     /// Keeps only what the other set has as well; whether anything is left.
     pub fn keep(&mut self, other: &Seen) -> bool {
         let mut any = 0;

@@ -1,10 +1,11 @@
 //! Chains: what a candidate leads to, link by link, from cycles (6.5) to chains within chains within chains (11.9).
 //!
-//! `links` are the numbers of literals, `run` follows an assumption, `cycles` finds chains without branches, `closure` says where there are some, `scan` finds all
+//! `links` are the numbers of literals, `run` follows an assumption, `flood` does so without causes, `cycles` finds chains without branches, `closure` says where there are some, `scan` finds all
 //! others, `nested` looks for patterns inside of runs, `length` counts.
 
 pub(super) mod closure;
 pub(super) mod cycles;
+pub(super) mod flood;
 pub(super) mod length;
 pub(super) mod links;
 pub(super) mod nested;

@@ -6,8 +6,9 @@
 //!   cell            each candidate of a cell leads to y: so y       region   each place of a digit in a house leads to y
 //! ```
 
+use super::flood::Flood;
 use super::length::{Counter, End};
-use super::links::{Lit, Sources, candidate, cell_of, is_on, lit};
+use super::links::{Lit, Seen, Sources, candidate, cell_of, is_on, lit};
 use super::nested::{Deeper, Inner, removals_of};
 use super::run::{Mode, Run};
 use crate::explain::marks::{Marks, OF, bits};
@@ -58,6 +59,9 @@ pub(crate) struct Space {
     on: Vec<Run>,
     done: Vec<bool>,
     off: Run,
+    /// What each candidate that is on leads to at most.
+    bounds: Vec<Option<Seen>>,
+    flood: Flood,
     counter: Counter,
     /// By literal, the number of its conclusion in the list, counted from 1.
     slots: Vec<u16>,
@@ -132,8 +136,8 @@ impl Scan {
         let digits = marks.cells[cell];
         for digit in bits(digits) {
             let number = candidate(cell, digit);
-            space.run(marks, number, self.mode, deeper);
-            if dynamic {
+            if dynamic && self.is_worth(marks, space, number) {
+                space.run(marks, number, self.mode, deeper);
                 let Space { on, off, counter, slots, .. } = space;
                 off.assume(marks, lit(cell, digit, false), self.mode, deeper);
                 deeper.known.nodes += off.nodes.len() as u64;
@@ -174,6 +178,17 @@ impl Scan {
         true
     }
 
+    /// Whether a candidate leads to a contradiction, or to the same both on and off; known only for links alone.
+    fn is_worth(&self, marks: &Marks, space: &mut Space, number: usize) -> bool {
+        if self.mode.level > 0 {
+            return true;
+        }
+        let mut both = space.bound(marks, number, self.mode);
+        let fine = space.flood.assume(marks, (number * 2) as Lit, self.mode);
+        let doubles = !self.mode.one_digit && marks.cells[number / 9].count_ones() > 2;
+        both == Seen::all() || !fine || (doubles && both.keep(&space.flood.seen))
+    }
+
     /// Concludes what all of some candidates lead to.
     fn common(
         &mut self,
@@ -183,6 +198,11 @@ impl Scan {
         why: Why,
         numbers: impl Iterator<Item = usize> + Clone,
     ) {
+        let mut bound = Seen::all();
+        let mut bounds = numbers.clone().map(|number| space.bound(marks, number, self.mode));
+        if !bounds.all(|seen| bound.keep(&seen)) {
+            return;
+        }
         let mut common = None;
         for number in numbers.clone() {
             let seen = space.run(marks, number, self.mode, deeper).seen;
@@ -266,9 +286,23 @@ impl Space {
     pub fn clear(&mut self) {
         self.done.clear();
         self.done.resize(729, false);
+        self.bounds.clear();
+        self.bounds.resize(729, None);
         self.on.resize_with(729, Run::default);
         self.slots.clear();
         self.slots.resize(1458, 0);
+    }
+
+    /// No run of a candidate that is on finds more than this: everything where it contradicts itself, since how far it gets then
+    /// depends on the order, and where there is more in it than links.
+    fn bound(&mut self, marks: &Marks, number: usize, mode: Mode) -> Seen {
+        if mode.level > 0 {
+            return Seen::all();
+        }
+        *self.bounds[number].get_or_insert_with(|| {
+            let fine = self.flood.assume(marks, (number * 2 + 1) as Lit, mode);
+            if fine { self.flood.seen } else { Seen::all() }
+        })
     }
 
     /// What follows from a candidate, worked out once.
