@@ -129,6 +129,10 @@ fn allowed(marks: &Marks, base: &[usize], all: &[u16; 3], excluders: Cells) -> [
                 if allowed == *all {
                     return allowed;
                 }
+                // Only the other candidates of the first cell are open.
+                if allowed[1..] == all[1..] {
+                    break;
+                }
             }
         }
     }

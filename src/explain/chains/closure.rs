@@ -56,11 +56,11 @@ struct Walk<'a> {
 }
 
 impl Closure {
-    pub fn new(marks: &Marks, links: &Links) -> Closure {
+    pub fn new(links: &Links) -> Closure {
         let mut edges: Vec<u16> = Vec::with_capacity(4096);
         let mut ends = vec![(0, 0); 729];
-        let all = (0..81).flat_map(|cell| bits(marks.cells[cell]).map(move |digit| candidate(cell, digit)));
-        for number in all.clone() {
+        for &number in &links.all {
+            let number = usize::from(number);
             let start = edges.len() as u32;
             links.weak(number, |off, _| {
                 let on = links.strong(off).iter().map(|&(on, _)| on);
@@ -69,7 +69,11 @@ impl Closure {
             });
             ends[number] = (start, edges.len() as u32);
         }
-        let closure = Closure { component: vec![NEW; 729], on: Vec::new(), cyclic: Vec::new() };
+        let closure = Closure {
+            component: vec![NEW; 729],
+            on: Vec::with_capacity(links.all.len()),
+            cyclic: Vec::with_capacity(links.all.len()),
+        };
         let mut walk = Walk {
             ends: &ends,
             edges: &edges,
@@ -79,9 +83,9 @@ impl Closure {
             stack: Vec::new(),
             closure,
         };
-        for number in all {
-            if walk.met[number] == NEW {
-                walk.visit(number);
+        for &number in &links.all {
+            if walk.met[usize::from(number)] == NEW {
+                walk.visit(number.into());
             }
         }
         walk.closure
@@ -105,6 +109,9 @@ impl Closure {
     /// Whether a candidate that is on turns itself off.
     pub fn turns_off(&self, marks: &Marks, number: usize, pass: Pass) -> bool {
         let on = self.on(number);
+        if *on == [0; 12] {
+            return false;
+        }
         let (cell, digit) = (number / 9, number % 9);
         let others = marks.cells[cell] & !(1 << digit);
         if pass != Pass::X && bits(others).any(|other| has(on, candidate(cell, other))) {

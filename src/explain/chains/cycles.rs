@@ -50,6 +50,8 @@ impl Simple {
 /// The strong links of a grid that a pass goes by.
 pub(crate) struct Links {
     pass: Pass,
+    /// All candidates of the grid.
+    pub all: Vec<u16>,
     strong: Vec<[(u16, u8); 4]>,
     count: Vec<u8>,
     /// The candidates that have some.
@@ -58,11 +60,17 @@ pub(crate) struct Links {
 
 impl Links {
     pub fn new(marks: &Marks, pass: Pass) -> Links {
-        let mut links =
-            Links { pass, strong: vec![[(0, 0); 4]; 729], count: vec![0; 729], linked: marks.clone() };
+        let mut links = Links {
+            pass,
+            all: Vec::with_capacity(300),
+            strong: vec![[(0, 0); 4]; 729],
+            count: vec![0; 729],
+            linked: marks.clone(),
+        };
         for (cell, of) in OF.into_iter().enumerate() {
             for digit in bits(marks.cells[cell]) {
                 let number = candidate(cell, digit);
+                links.all.push(number as u16);
                 let mut count = 0;
                 let mut link = |other: usize, cause: u8| {
                     links.strong[number][count] = (other as u16, cause);
@@ -314,8 +322,8 @@ fn cycle_removals(marks: &Marks, path: &[(Lit, u8)]) -> Removals {
 /// a candidate that turns itself on, would make others do so.
 fn graph(marks: &Marks, pass: Pass) -> Option<Graph> {
     let links = Links::new(marks, pass);
-    let closure = Closure::new(marks, &links);
-    let all = (0..81).flat_map(|cell| bits(marks.cells[cell]).map(move |digit| candidate(cell, digit)));
+    let closure = Closure::new(&links);
+    let all = links.all.iter().map(|&number| usize::from(number));
     let turning: Vec<usize> = all.filter(|&number| closure.turns_off(marks, number, pass)).collect();
     (!turning.is_empty()).then_some(Graph { links, closure, turning })
 }
