@@ -16,8 +16,14 @@ pub(crate) struct Aligned {
     pub excluders: Vec<u8>,
 }
 
-/// Aligned pair exclusion 6.2, triplet 7.5.
-pub(crate) fn aligned(marks: &Marks, size: usize, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+/// Aligned pair exclusion 6.2, triplet 7.5. Only where one of the cells that take part is among those that `changed`: what
+/// excluded nothing before excludes nothing as long as it stays as it is.
+pub(crate) fn aligned(
+    marks: &Marks,
+    size: usize,
+    changed: Cells,
+    found: &mut impl FnMut(Hint) -> Flow,
+) -> Flow {
     let few = |cell: usize| (2..=size as u32).contains(&marks.cells[cell].count_ones());
     let narrow: Cells = (0..81).filter(|&cell| few(cell)).collect();
     let single: Cells = (0..81).filter(|&cell| marks.cells[cell].count_ones() == 1).collect();
@@ -34,6 +40,11 @@ pub(crate) fn aligned(marks: &Marks, size: usize, found: &mut impl FnMut(Hint) -
             if common.len() < 2 {
                 continue;
             }
+            let own = changed.has(first) || changed.has(second);
+            let new = own || !common.and(changed).is_empty();
+            if size == 2 && !new {
+                continue;
+            }
             if size == 2 {
                 exclude(marks, &[first, second], common, found)?;
                 continue;
@@ -44,7 +55,10 @@ pub(crate) fn aligned(marks: &Marks, size: usize, found: &mut impl FnMut(Hint) -
                 twice = twice.or(once.and(PEERS[excluder]));
                 once = once.or(PEERS[excluder]);
             }
-            let thirds = PEERS[first].or(PEERS[second]).and(twice).and(narrow).and(bases);
+            let mut thirds = PEERS[first].or(PEERS[second]).and(twice).and(narrow).and(bases);
+            if !new {
+                thirds = thirds.and(changed);
+            }
             if thirds.is_empty() {
                 continue;
             }
@@ -61,7 +75,8 @@ pub(crate) fn aligned(marks: &Marks, size: usize, found: &mut impl FnMut(Hint) -
                 }
                 tried = tried.with(third);
                 let common = common.and(PEERS[third]);
-                if common.len() >= 2 {
+                let new = own || changed.has(third) || !common.and(changed).is_empty();
+                if new && common.len() >= 2 {
                     exclude(marks, &[first, second, third], common, found)?;
                 }
             }

@@ -4,14 +4,14 @@ use super::chains::run::Mode;
 use super::chains::scan::Scan;
 use super::chains::{Chains, MODES, cycles};
 use super::hint::{Flow, Hint};
-use super::marks::Marks;
+use super::marks::{Cells, Marks};
 use super::{aligned, bug, chains, fish, locked, sets, singles, unique, wings};
 
 /// A technique before those that follow assumptions.
 type Find = fn(&Marks, &mut dyn FnMut(Hint) -> Flow) -> Flow;
 
-/// The techniques up to cycles and forcing chains, easiest first.
-const BEFORE: [Find; 20] = [
+/// The techniques up to aligned pairs, easiest first.
+const BEFORE: [Find; 19] = [
     |marks, mut found| singles::hidden(marks, &mut found),
     |marks, mut found| locked::direct(marks, &mut found),
     |marks, mut found| sets::direct(marks, 2, &mut found),
@@ -31,7 +31,6 @@ const BEFORE: [Find; 20] = [
     |marks, mut found| fish::fish(marks, 4, &mut found),
     |marks, mut found| sets::hidden(marks, 4, &mut found),
     |marks, mut found| bug::bug(marks, &mut found),
-    |marks, mut found| aligned::aligned(marks, 2, &mut found),
 ];
 
 /// A search for the next step, a piece at a time.
@@ -65,9 +64,10 @@ impl Search {
         let stage = self.stage;
         self.stage += 1;
         let found = match stage {
-            0..20 => first(BEFORE[stage], marks),
+            0..19 => first(BEFORE[stage], marks),
+            19 => first_aligned(marks, 2, &mut chains.aligned[0]),
             20 => cycles::best(marks),
-            21 => first(|marks, mut found| aligned::aligned(marks, 3, &mut found), marks),
+            21 => first_aligned(marks, 3, &mut chains.aligned[1]),
             _ => {
                 // Nishio, then multiple chains and so on.
                 let Some(&mode) = MODES.get(stage - 22) else { return Piece::Nothing };
@@ -78,6 +78,19 @@ impl Search {
         };
         found.map_or(Piece::More, Piece::Found)
     }
+}
+
+/// The first aligned cells that exclude something, in a grid that differs from the one before, if there is one.
+fn first_aligned(marks: &Marks, size: usize, before: &mut Option<[u16; 81]>) -> Option<Hint> {
+    let changed = before
+        .map_or(Cells::ALL, |before| (0..81).filter(|&cell| before[cell] != marks.cells[cell]).collect());
+    let mut first = None;
+    let _ = aligned::aligned(marks, size, changed, &mut |hint| {
+        first = Some(hint);
+        Flow::Break(())
+    });
+    *before = first.is_none().then_some(marks.cells);
+    first
 }
 
 /// The first pattern of a technique.
@@ -97,17 +110,16 @@ pub(crate) fn alike(marks: &Marks, found: &mut dyn FnMut(Hint) -> Flow) {
         any.set(true);
         found(hint)
     };
-    let triplets: Find = |marks, mut found| aligned::aligned(marks, 3, &mut found);
-    let kinds = BEFORE.len() + 2 + MODES.len();
+    let kinds = BEFORE.len() + 3 + MODES.len();
     for kind in 0..kinds {
         match kind {
-            0..20 => {
+            0..19 => {
                 let _ = BEFORE[kind](marks, &mut found);
             }
-            20 => cycles::every(marks, &mut found),
-            21 => {
-                let _ = triplets(marks, &mut found);
+            19 | 21 => {
+                let _ = aligned::aligned(marks, (kind - 15) / 2, Cells::ALL, &mut found);
             }
+            20 => cycles::every(marks, &mut found),
             _ => chains::all(marks, MODES[kind - 22], &mut found),
         }
         if any.get() {

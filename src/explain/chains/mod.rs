@@ -82,7 +82,7 @@ pub(crate) fn base(mode: Mode) -> u8 {
 pub(crate) fn all(marks: &Marks, mode: Mode, found: &mut dyn FnMut(Hint) -> Flow) {
     let mut spaces: [Space; 3] = Default::default();
     let mut known = Known::default();
-    let mut deeper = Deeper { spaces: &mut spaces, known: &mut known, keep: false };
+    let mut deeper = Deeper { spaces: &mut spaces, known: &mut known, keep: false, bound: u32::MAX };
     let winners = scan::winners(marks, mode, &mut deeper);
     deeper.keep = true;
     for (winner, ..) in winners {
@@ -97,6 +97,8 @@ pub(crate) fn all(marks: &Marks, mode: Mode, found: &mut dyn FnMut(Hint) -> Flow
 pub(crate) struct Chains {
     spaces: Vec<Space>,
     pub known: Known,
+    /// The candidates of the last grid in which no aligned cells excluded anything, two and three of them.
+    pub aligned: [Option<[u16; 81]>; 2],
 }
 
 impl Chains {
@@ -109,7 +111,7 @@ impl Chains {
     /// Goes on with a search; whether there is more to do.
     pub fn advance(&mut self, marks: &Marks, scan: &mut Scan) -> bool {
         let (space, spaces) = self.spaces.split_at_mut(1);
-        let mut deeper = Deeper { spaces, known: &mut self.known, keep: false };
+        let mut deeper = Deeper { spaces, known: &mut self.known, keep: false, bound: scan.bound() };
         scan.advance(marks, &mut space[0], &mut deeper)
     }
 
@@ -119,7 +121,7 @@ impl Chains {
             return bare(marks, mode, winner, Vec::new());
         }
         let (space, spaces) = self.spaces.split_at_mut(1);
-        let mut deeper = Deeper { spaces, known: &mut self.known, keep };
+        let mut deeper = Deeper { spaces, known: &mut self.known, keep, bound: u32::MAX };
         let _ = space;
         shown(marks, mode, winner, &mut deeper)
     }

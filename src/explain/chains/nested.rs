@@ -13,7 +13,7 @@
 //! those candidates are its causes.
 
 use super::links::{Lit, Sources, lit};
-use super::run::{Mode, Run};
+use super::run::{Mode, Node, Run};
 use super::scan::{self, Space};
 use super::{cycles, links::candidate};
 use crate::explain::hint::{Flow, Hint, Pattern, Removals};
@@ -53,13 +53,15 @@ pub(crate) struct Deeper<'a> {
     pub known: &'a mut Known,
     /// Whether patterns are kept, to be shown.
     pub keep: bool,
+    /// Chains that are longer than this are of no use.
+    pub bound: u32,
 }
 
 impl Deeper<'_> {
     /// What is left for searches inside of one in the first space.
     pub fn below(&mut self) -> Deeper<'_> {
         let spaces = self.spaces.get_mut(1..).unwrap_or_default();
-        Deeper { spaces, known: self.known, keep: self.keep }
+        Deeper { spaces, known: self.known, keep: self.keep, bound: u32::MAX }
     }
 }
 
@@ -98,6 +100,7 @@ pub(crate) fn deduce(run: &mut Run, marks: &Marks, work: &Marks, level: u8, deep
         return round.news;
     }
     let _ = fish::fish(work, 2, &mut |hint| round.pattern(hint));
+    let before = round.run.nodes.len();
     let kinds: &[Kind] = match level {
         2 => &[Kind::Simple],
         3 => &[Kind::Simple, MULTIPLE],
@@ -107,13 +110,15 @@ pub(crate) fn deduce(run: &mut Run, marks: &Marks, work: &Marks, level: u8, deep
     };
     for &kind in kinds {
         if round.any {
-            break;
+            return round.news;
         }
         for inner in search(work, kind, deeper).iter() {
             round.chains(inner);
         }
     }
-    round.news
+    // After the last kind, whatever follows depends on what is new, and is longer than that.
+    let short = |node: &Node| u32::from(node.least) + node.inner <= deeper.bound;
+    round.news && (kinds.is_empty() || round.run.nodes[before..].iter().any(short))
 }
 
 /// The chains of a kind in a grid, easiest first.

@@ -86,9 +86,9 @@ pub(crate) struct Scan {
 
 /// What chains of a kind conclude, easiest first.
 pub(crate) fn winners(marks: &Marks, mode: Mode, deeper: &mut Deeper) -> Vec<Entry> {
-    let Deeper { spaces, known, keep } = deeper;
+    let Deeper { spaces, known, keep, .. } = deeper;
     let Some((space, spaces)) = spaces.split_first_mut() else { return Vec::new() };
-    let mut deeper = Deeper { spaces, known, keep: *keep };
+    let mut deeper = Deeper { spaces, known, keep: *keep, bound: u32::MAX };
     let mut scan = Scan { mode, cell: 0, sink: Sink::All(Vec::new()), count: 0 };
     space.clear();
     while scan.advance(marks, space, &mut deeper) {}
@@ -123,6 +123,11 @@ impl Scan {
     /// The best conclusion up to here.
     pub fn winner(&self) -> Option<Winner> {
         if let Sink::Best(best) = &self.sink { *best } else { None }
+    }
+
+    /// Longer chains than this are of no use any more.
+    pub fn bound(&self) -> u32 {
+        self.winner().map_or(u32::MAX, |winner| winner.length)
     }
 
     /// Searches from the next cell; whether there are more.
