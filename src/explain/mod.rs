@@ -35,6 +35,8 @@ mod singles;
 mod state;
 mod step;
 mod technique;
+#[cfg(test)]
+mod tests;
 mod unique;
 mod wings;
 

@@ -54,11 +54,8 @@ pub(crate) struct Exact(pub f64);
 impl Exact {
     /// The rating of chains with so many nodes in all, on a base in tenths.
     pub fn of(base: u8, nodes: u32) -> Exact {
-        let mut rating = f64::from(base) / 10.0;
-        for _ in 0..steps(nodes) {
-            rating += 0.1;
-        }
-        Exact(rating)
+        let added = (0..steps(nodes)).fold(0.0, |sum, _| sum + 0.1);
+        Exact(f64::from(base) / 10.0 + added)
     }
 
     pub fn rounded(self) -> Rating {

@@ -6,7 +6,7 @@
 //!     chains    literals, each with its reason and the earlier literals that it follows from
 //! ```
 
-use super::chains::cycles::Pass;
+use super::chains::graph::Pass;
 use super::chains::links::{BY_CELL, BY_HINT, cell_of, digit_of, is_on};
 use super::chains::scan::Why;
 use super::chains::{ChainHint, Kind, Tree};

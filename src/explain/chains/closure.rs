@@ -6,7 +6,7 @@
 //!                                (strongly connected components), then what each leads to is a set of bits
 //! ```
 
-use super::cycles::{Links, Pass};
+use super::graph::{Links, Pass};
 use super::links::candidate;
 use crate::explain::marks::{Marks, OF, bits};
 use crate::grid::HOUSES;

@@ -10,6 +10,7 @@
 //! inside of a digit (X), strong links inside of cells only (Y), and both.
 
 use super::closure::{Closure, Set, has, insert};
+use super::graph::{Graph, Links, Pass, graph};
 use super::length::mixed;
 use super::links::{AT_START, BY_CELL, BY_HOUSE, Lit, Sources, candidate, cell_of, digit_of, is_on, lit};
 use super::nested::{Inner, removals_of};
@@ -17,16 +18,7 @@ use super::{ChainHint, Kind, Link, Tree};
 use crate::explain::hint::{Flow, Hint, Pattern, Removals};
 use crate::explain::marks::{Cells, Marks, OF, PEERS, bits};
 use crate::explain::rating::Exact;
-use crate::grid::HOUSES;
 use std::sync::Arc;
-
-/// The links that a pass goes by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Pass {
-    X,
-    Y,
-    Both,
-}
 
 /// A cycle or a chain.
 struct Simple {
@@ -44,80 +36,6 @@ impl Simple {
     }
     fn order(&self) -> (f64, u32, u8) {
         (self.rating.0, self.length(), self.pass as u8)
-    }
-}
-
-/// The strong links of a grid that a pass goes by.
-pub(crate) struct Links {
-    pass: Pass,
-    /// All candidates of the grid.
-    pub all: Vec<u16>,
-    strong: Vec<[(u16, u8); 4]>,
-    count: Vec<u8>,
-    /// The candidates that have some.
-    linked: Marks,
-}
-
-impl Links {
-    pub fn new(marks: &Marks, pass: Pass) -> Links {
-        let mut links = Links {
-            pass,
-            all: Vec::with_capacity(300),
-            strong: vec![[(0, 0); 4]; 729],
-            count: vec![0; 729],
-            linked: marks.clone(),
-        };
-        for (cell, of) in OF.into_iter().enumerate() {
-            for digit in bits(marks.cells[cell]) {
-                let number = candidate(cell, digit);
-                links.all.push(number as u16);
-                let mut count = 0;
-                let mut link = |other: usize, cause: u8| {
-                    links.strong[number][count] = (other as u16, cause);
-                    count += 1;
-                };
-                if pass != Pass::X && marks.cells[cell].count_ones() == 2 {
-                    let other = (marks.cells[cell] & !(1 << digit)).trailing_zeros() as usize;
-                    link(candidate(cell, other), BY_CELL);
-                }
-                for (kind, (house, position)) in of.into_iter().enumerate() {
-                    let places = marks.at[digit][usize::from(house)];
-                    if pass != Pass::Y && places.count_ones() == 2 {
-                        let other = (places & !(1 << position)).trailing_zeros() as usize;
-                        link(candidate(HOUSES[usize::from(house)][other].into(), digit), BY_HOUSE[kind]);
-                    }
-                }
-                links.count[number] = count as u8;
-                if count == 0 {
-                    links.linked.remove(cell, digit);
-                }
-            }
-        }
-        links
-    }
-
-    pub fn strong(&self, number: usize) -> &[(u16, u8)] {
-        &self.strong[number][..self.count[number].into()]
-    }
-
-    /// Calls `found` with each candidate that excludes this one and has a strong link, until it answers true.
-    #[inline]
-    pub fn weak(&self, number: usize, mut found: impl FnMut(usize, u8) -> bool) {
-        let (cell, digit) = (number / 9, number % 9);
-        if self.pass != Pass::X {
-            for other in bits(self.linked.cells[cell] & !(1 << digit)) {
-                if found(candidate(cell, other), BY_CELL) {
-                    return;
-                }
-            }
-        }
-        for (kind, (house, position)) in OF[cell].into_iter().enumerate() {
-            for other in bits(self.linked.at[digit][usize::from(house)] & !(1 << position)) {
-                if found(candidate(HOUSES[usize::from(house)][other].into(), digit), BY_HOUSE[kind]) {
-                    return;
-                }
-            }
-        }
     }
 }
 
@@ -316,37 +234,6 @@ fn cycle_removals(marks: &Marks, path: &[(Lit, u8)]) -> Removals {
     }
     gone.sort_unstable();
     gone
-}
-
-/// The links of a pass and what they lead to; nothing where no candidate turns itself off: a cycle that removes something, or
-/// a candidate that turns itself on, would make others do so.
-fn graph(marks: &Marks, pass: Pass) -> Option<Graph> {
-    let links = Links::new(marks, pass);
-    let closure = Closure::new(&links);
-    let all = links.all.iter().map(|&number| usize::from(number));
-    let turning: Vec<usize> = all.filter(|&number| closure.turns_off(marks, number, pass)).collect();
-    (!turning.is_empty()).then_some(Graph { links, closure, turning })
-}
-
-struct Graph {
-    links: Links,
-    closure: Closure,
-    /// The candidates that turn themselves off.
-    turning: Vec<usize>,
-}
-
-impl Graph {
-    /// The components that a cycle which removes something may lie in: those with a place of the same digit in sight of it.
-    fn useful(&self, marks: &Marks) -> Vec<bool> {
-        let mut useful = vec![false; 729];
-        for &number in &self.turning {
-            let (cell, digit) = (number / 9, number % 9);
-            for peer in PEERS[cell].and(marks.plane(digit)).iter() {
-                useful[usize::from(self.closure.component[candidate(peer, digit)])] = true;
-            }
-        }
-        useful
-    }
 }
 
 /// Calls `found` with every cycle and chain, as far as they are no longer than `most` allows for their base.

@@ -1,11 +1,12 @@
 //! Chains: what a candidate leads to, link by link, from cycles (6.5) to chains within chains within chains (11.9).
 //!
-//! `links` are the numbers of literals, `run` follows an assumption, `flood` does so without causes, `cycles` finds chains without branches, `closure` says where there are some, `scan` finds all
+//! `links` are the numbers of literals, `run` follows an assumption, `flood` does so without causes, `cycles` finds chains without branches, `graph` and `closure` say where there are some, `scan` finds all
 //! others, `nested` looks for patterns inside of runs, `length` counts.
 
 pub(super) mod closure;
 pub(super) mod cycles;
 pub(super) mod flood;
+pub(super) mod graph;
 pub(super) mod length;
 pub(super) mod links;
 pub(super) mod nested;
@@ -16,7 +17,7 @@ use super::hint::{Flow, Hint, Pattern};
 use super::marks::Marks;
 use super::rating::Exact;
 use super::step::Step;
-use cycles::Pass;
+use graph::Pass;
 use length::{Counter, End};
 use links::{Lit, candidate, cell_of, digit_of, is_on, lit};
 use nested::{Deeper, Known, removals_of};

@@ -1,0 +1,135 @@
+//! Any state: digits and pencil marks of one's own, what is wrong with them, all steps of the easiest kind, and rating bit
+//! by bit.
+
+use super::check::{View, check};
+use super::common::grid;
+use redoku::Grid;
+use redoku::explain::{self, Fault, Name, Rater, Rating, State, Technique};
+
+const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+#[test]
+fn grids_without_one_solution_are_said_so() {
+    assert_eq!(explain::rate(&Grid::EMPTY), Err(Fault::Multiple));
+    assert_eq!(explain::steps(&Grid::EMPTY).err(), Some(Fault::Multiple));
+    let mut twice = grid(CLASSIC);
+    twice.set(2, 5); // two fives in the first row
+    assert_eq!(explain::rate(&twice), Err(Fault::Unsolvable));
+    let mut several = grid(CLASSIC);
+    (0..9).for_each(|cell| several.set(cell, 0));
+    (9..18).for_each(|cell| several.set(cell, 0));
+    assert_eq!(State::new(&several).err(), Some(Fault::Multiple));
+}
+
+#[test]
+fn a_solved_grid_has_no_steps() {
+    let solution = redoku::solve(grid(CLASSIC).cells()).expect("a solution");
+    let solved = Grid::from_cells(&solution).expect("a grid");
+    assert_eq!(explain::steps(&solved), Ok(Vec::new()));
+    assert_eq!(explain::rate(&solved).map(|ratings| ratings.rating), Ok(Rating(0)));
+    let state = State::with(&grid(CLASSIC), &solved, &[0; 81]).expect("a state");
+    assert!(state.is_solved() && state.next().is_none() && state.easiest().is_empty());
+}
+
+#[test]
+fn what_is_wrong_is_said_before_anything_else() {
+    let puzzle = grid(CLASSIC);
+    let mut own = puzzle;
+    own.set(2, 4); // right
+    own.set(3, 2); // it is a 6
+    own.set(78, 6); // it is a 1
+    let mut marks = [0; 81];
+    marks[5] = 1 << 5; // 6 only, and it is an 8
+    assert_eq!(State::with(&puzzle, &own, &marks).err(), Some(Fault::Digits(vec![3, 78])));
+    own.set(3, 0);
+    own.set(78, 0);
+    assert_eq!(State::with(&puzzle, &own, &marks).err(), Some(Fault::Marks(vec![5])));
+    marks[5] |= 1 << 7;
+    let state = State::with(&puzzle, &own, &marks).expect("nothing is wrong");
+    assert_eq!(state.candidates()[5] & !(1 << 5 | 1 << 7), 0);
+    // Marks of filled cells and marks without sense say nothing.
+    marks[2] = 1;
+    marks[6] = 511 | 1 << 12;
+    assert_eq!(State::with(&puzzle, &own, &marks).map(|state| state.candidates()[2]), Ok(0));
+}
+
+#[test]
+fn marks_of_ones_own_are_believed() {
+    let puzzle = grid(CLASSIC);
+    let solution = redoku::solve(puzzle.cells()).expect("a solution");
+    // Every cell but one noted with its digit: naked singles, if it were not for hidden ones.
+    let marks: [u16; 81] = std::array::from_fn(|cell| 1 << (solution[cell] - 1));
+    let state = State::with(&puzzle, &puzzle, &marks).expect("a state");
+    let step = state.next().expect("a step");
+    assert_eq!((step.technique, step.rating), (Technique::HiddenSingle, Rating(12)));
+    assert_eq!(check(&step, state.candidates()), Ok(()));
+}
+
+#[test]
+fn all_easiest_steps_hold_and_are_alike() {
+    let mut kinds = Vec::new();
+    for line in super::data(include_str!("../data/explain/vectors.tsv")).take(30) {
+        let mut state = State::new(&grid(&line[..81])).expect("a puzzle");
+        while let Some(step) = state.next() {
+            let all = state.easiest();
+            assert!(!all.is_empty(), "{line}");
+            let view: View = *state.candidates();
+            for other in &all {
+                assert_eq!((other.technique, other.rating), (step.technique, step.rating), "{line}");
+                assert_eq!(check(other, &view), Ok(()), "{line}: {other:?}");
+            }
+            let found = |other: &&explain::Step| (&other.place, &other.remove) == (&step.place, &step.remove);
+            assert!(all.iter().any(|other| found(&other)), "{line}: {step:?}");
+            kinds.push(step.technique);
+            state.apply(&step);
+        }
+    }
+    kinds.sort_unstable();
+    kinds.dedup();
+    assert!(kinds.len() > 20, "{kinds:?}");
+}
+
+#[test]
+fn rating_bit_by_bit_comes_to_the_same() {
+    for puzzle in
+        [CLASSIC, "6..1...8..53.............4....8...6..9....7....24.........7.3.9....2.5..1........"]
+    {
+        let whole = explain::rate(&grid(puzzle)).expect("a rating");
+        let mut rater = Rater::new(&grid(puzzle)).expect("a puzzle");
+        let (mut before, mut pieces) = (Rating(0), 0);
+        while !rater.advance(1) {
+            let now = rater.so_far().rating;
+            assert!(before <= now && now <= whole.rating);
+            (before, pieces) = (now, pieces + 1);
+        }
+        assert_eq!(rater.so_far(), whole);
+        assert!(pieces > 3 || whole.rating < Rating(20), "{pieces} pieces");
+    }
+}
+
+/// The first step with a name of this kind, in the rated puzzles.
+fn named(name: Name) -> Option<explain::Step> {
+    let lines = super::data(include_str!("../data/explain/rated.tsv"));
+    let puzzles =
+        lines.filter(|line| ("6.6".."8.6").contains(&line[82..].split('/').next().unwrap_or_default()));
+    puzzles
+        .flat_map(|line| explain::steps(&grid(&line[..81])).expect("steps"))
+        .find(|step| step.name() == Some(name))
+}
+
+#[test]
+fn shapes_have_the_names_that_people_know() {
+    for (name, links) in [
+        (Name::Skyscraper, 6),
+        (Name::TwoStringKite, 6),
+        (Name::TurbotFish, 6),
+        (Name::WWing, 8),
+        (Name::XyChain, 0),
+        (Name::FinnedXWing, 0),
+        (Name::EmptyRectangle, 0),
+    ] {
+        let step = named(name).unwrap_or_else(|| panic!("no {name}"));
+        assert!(links == 0 || step.chains[0].links.len() == links, "{name}: {step:?}");
+        assert_eq!(step.remove.len(), 1);
+    }
+}
