@@ -1,21 +1,21 @@
 // <redoku-grid>: the grid of a puzzle, to be typed, solved in red, and sent with a form. Needs nothing else of the page.
 
-import * as board from './board.js';
-import { request, start } from './client.js';
-import { dress, style } from './element-style.js';
-import { command } from './keys.js';
-import { reasonOf } from './loader.js';
+import * as board from './element/board.js';
+import { request, start } from './work/client.js';
+import { dress, style } from './element/element-style.js';
+import { command } from './element/keys.js';
+import { reasonOf } from './modules/loader.js';
 import { format, list, load as loadMessages, pick } from './messages/index.js';
-import { eraser, written } from './pen.js';
+import { eraser, written } from './element/pen.js';
 import { conflicts, init } from './solver.js';
-import { hurry, mayDraw } from './turns.js';
+import { hurry, mayDraw } from './element/turns.js';
 
-/** @import { House, Puzzle, Result, Rule } from './board.js' */
-/** @import { Read } from './dialog.js' */
-/** @import { Command } from './keys.js' */
+/** @import { House, Puzzle, Result, Rule } from './element/board.js' */
+/** @import { Read } from './page/dialog.js' */
+/** @import { Command } from './element/keys.js' */
 /** @import { Messages, Params } from './messages/index.js' */
-/** @import { Choice, Picking } from './picking.js' */
-/** @import { Broken, Variant } from './variant.js' */
+/** @import { Choice, Picking } from './element/picking.js' */
+/** @import { Broken, Variant } from './element/variant.js' */
 /** @typedef {ReturnType<typeof conflicts>} Conflicts */
 /** @typedef {'empty' | 'typing' | 'conflict' | 'locked' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' | 'failed'} Kind */
 /** @typedef {{ kind: Kind, text: string }} Status */
@@ -60,16 +60,16 @@ function put(element, name, value) {
 /** The houses of the messages, nine of each. */
 const HOUSES = ['row', 'column', 'box'];
 
-/** What only puzzles with rules need. @type {typeof import('./variant.js') | null} */
+/** What only puzzles with rules need. @type {typeof import('./element/variant.js') | null} */
 let variants = null;
 
 /** Where there are no elements, as on a server, the file can be imported all the same. */
 const Base = globalThis.HTMLElement ?? class {};
 
-/** What only texts need, beside 81 characters. @type {typeof import('./texts.js') | null} */
+/** What only texts need, beside 81 characters. @type {typeof import('./work/texts.js') | null} */
 let texts = null;
 
-/** What only pencil marks need. @type {typeof import('./notes.js') | null} */
+/** What only pencil marks need. @type {typeof import('./element/notes.js') | null} */
 let smalls = null;
 
 /** How many houses there are; the numbers that follow theirs stand for the rules. */
@@ -362,7 +362,7 @@ export class RedokuGrid extends Base {
 
   /** Loads what rules need, so that wrong ones are errors from then on. Without it that is loaded with the first rule. */
   async loadRules() {
-    const loaded = await import('./variant.js');
+    const loaded = await import('./element/variant.js');
     await loaded.load();
     variants = loaded;
   }
@@ -425,7 +425,7 @@ export class RedokuGrid extends Base {
     board.places(choice.cells ?? []);
     this.endPick();
     const turn = this.#picks;
-    const { Picking } = await import('./picking.js');
+    const { Picking } = await import('./element/picking.js');
     if (turn !== this.#picks) return; // ended or begun anew meanwhile
     hurry(this.#redraw);
     this.#picking = new Picking(choice, this.#grid, this.#cells, () => this.#picked());
@@ -697,7 +697,7 @@ export class RedokuGrid extends Base {
     if (read) return this.#take(read, then, fail);
     const { givens } = this.#board.now;
     const abort = new AbortController();
-    const promise = import('./texts.js')
+    const promise = import('./work/texts.js')
       .then((loaded) => (texts = loaded).parse(text, abort.signal))
       .then(
         (read) => {
@@ -1098,7 +1098,7 @@ export class RedokuGrid extends Base {
       const drawn = [holds, digit, now.locked, houses[cell], messages?.lang, marks, place, notes].join();
       if (drawn !== this.#drawn[cell]) {
         this.#drawn[cell] = drawn;
-        element.replaceChildren(...(kind === 'solved' ? [make('span', { part: 'digit' }, `${digit}`), written(digit, cell)] : [notes ? /** @type {typeof import('./notes.js')} */ (smalls).small(notes) : `${digit || ''}`]));
+        element.replaceChildren(...(kind === 'solved' ? [make('span', { part: 'digit' }, `${digit}`), written(digit, cell)] : [notes ? /** @type {typeof import('./element/notes.js')} */ (smalls).small(notes) : `${digit || ''}`]));
         put(element, 'aria-invalid', houses[cell] ? 'true' : null);
         put(element, 'aria-readonly', board.isLocked(now, cell) ? 'true' : null);
         put(element, 'aria-selected', picking && `${place > 0}`);
@@ -1185,7 +1185,7 @@ export class RedokuGrid extends Base {
 
   /** Pencil marks come with what draws them. */
   async #note() {
-    if (this.#notes) smalls ??= await import('./notes.js').catch(() => null);
+    if (this.#notes) smalls ??= await import('./element/notes.js').catch(() => null);
     smalls?.dress(/** @type {ShadowRoot} */ (this.shadowRoot));
     this.#draw();
   }

@@ -13,8 +13,8 @@
  */
 
 import load, * as module from './pkg/full.js';
-import { held } from './held.js';
-import loader from './loader.js';
+import { held } from './modules/held.js';
+import loader from './modules/loader.js';
 
 const { enter, init, needsModule } = loader(load, new URL('./pkg/full_bg.wasm', import.meta.url));
 

@@ -9,9 +9,9 @@
 // storage, other workers, messages. What stays is the language. The page ends the worker after each task.
 
 import { init } from './full.js';
-import * as tasks from './puzzle-tasks.js';
+import * as tasks from './work/puzzle-tasks.js';
 
-/** @import { Check, Task } from './tasks.js' */
+/** @import { Check, Task } from './work/tasks.js' */
 
 /** What the language itself brings, and what our own code still needs. */
 const KEPT = new Set(

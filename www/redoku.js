@@ -11,7 +11,7 @@
  */
 
 import load, * as module from './pkg/redoku.js';
-import loader from './loader.js';
+import loader from './modules/loader.js';
 
 const { init, needsModule } = loader(load, new URL('./pkg/redoku_bg.wasm', import.meta.url));
 

@@ -5,7 +5,7 @@
  */
 
 import load, * as module from './pkg/solver.js';
-import loader from './loader.js';
+import loader from './modules/loader.js';
 
 const { init, needsModule } = loader(load, new URL('./pkg/solver_bg.wasm', import.meta.url));
 

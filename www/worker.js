@@ -2,9 +2,9 @@
 // that takes long, with any number of {id, progress}.
 
 import { init } from './solver.js';
-import { tasks } from './tasks.js';
+import { tasks } from './work/tasks.js';
 
-/** @import { Progress } from './tasks.js' */
+/** @import { Progress } from './work/tasks.js' */
 
 /** @type {Record<string, (payload: any, tell: (progress: Progress) => void) => unknown>} */
 const methods = { init, ...tasks };

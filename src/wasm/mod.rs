@@ -4,7 +4,7 @@
 //! sense throws words that say what is wrong and where. The panic hook is only the net below that.
 //!
 //! Nothing that JavaScript throws comes through here, either: it would unwind no Rust, and leave behind whatever was borrowed,
-//! allocated or on the stack. So `www/loader.js` hands over only what runs no program when it is looked at, copies of cells and
+//! allocated or on the stack. So `www/modules/loader.js` hands over only what runs no program when it is looked at, copies of cells and
 //! primitive values, and makes an `Error` of the words; and what can fail here for other reasons, as for want of memory, is
 //! imported with `catch`.
 
@@ -203,7 +203,7 @@ fn words(what: Arguments) -> String {
     words
 }
 
-/// What is wrong, of which `www/loader.js` makes an `Error`.
+/// What is wrong, of which `www/modules/loader.js` makes an `Error`.
 fn error(what: Arguments) -> JsValue {
     words(what).into()
 }

@@ -1,6 +1,6 @@
 //! Puzzles with rules as JavaScript sees them; only the full module has them.
 //!
-//! A rule of one's own is a JavaScript function, which `www/held.js` calls: what it throws stays there, and is thrown by
+//! A rule of one's own is a JavaScript function, which `www/modules/held.js` calls: what it throws stays there, and is thrown by
 //! whoever searched once the search has ended.
 
 use super::insight::{JsCells, of_cells};
@@ -16,7 +16,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// A function that is a rule of one's own, in the care of `www/held.js`: it never throws.
+    /// A function that is a rule of one's own, in the care of `www/modules/held.js`: it never throws.
     type Check;
 
     /// What it answers: [`BROKEN`], [`FAILED`] where it has thrown, and otherwise anything else.

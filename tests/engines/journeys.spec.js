@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { serve } from '../../xtask/node/server.js';
-import { puzzles } from '../../www/examples-ruled.js';
+import { puzzles } from '../../www/page/examples-ruled.js';
 import { CONFLICT, EASY, EASY_SOLVED, EMPTY, NONE, TWO, plainly } from '../page/puzzles.js';
 import { expect, test } from './engine.js';
 import { inkOf, read, shadeOf } from './pixels.js';

@@ -119,9 +119,9 @@ test('is packed to the same bytes each time', async ({ folder }) => {
 
 test('what has no name that lasts is named by its content', async ({ version }) => {
   const now = read(site);
-  const next = read(await version({ 'www/messages/rules.zh.js': ['规则', '规矩'], 'www/rules.css': ['{', '{ outline: 0;'], 'www/board.js': ['export', 'globalThis.changed = 1;\nexport'] }));
+  const next = read(await version({ 'www/messages/rules.zh.js': ['规则', '规矩'], 'www/page/rules/rules.css': ['{', '{ outline: 0;'], 'www/element/board.js': ['export', 'globalThis.changed = 1;\nexport'] }));
   // What two parts share is bundled otherwise than what is one's own.
-  const apart = read(await version({ 'www/notes.js': ['export', "import { written } from './pen.js';\nglobalThis.changed = written;\nexport"] }));
+  const apart = read(await version({ 'www/element/notes.js': ['export', "import { written } from './pen.js';\nglobalThis.changed = written;\nexport"] }));
   for (const [name, contents] of now) {
     for (const other of [next.get(name), apart.get(name)]) {
       if (NAMED.test(name) && other) expect(other.equals(contents), name).toBe(true);

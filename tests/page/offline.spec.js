@@ -123,8 +123,8 @@ test('it can be withdrawn, as docs/hosting.md says', async ({ page, sheet, serve
 const SECOND = {
   'index.html': ['<h1>Redoku', '<h1>Redoku 2'],
   'www/messages/page.en.js': ["'solved in red'", "'solved in red twice'"],
-  'www/rules-panel.js': ['export async function rulesPanel(page) {', "export async function rulesPanel(page) {\n  document.documentElement.dataset.rulesFrom = 'second';"],
-  'www/style.css': [':root {', ':root { --version: second;'],
+  'www/page/rules/rules-panel.js': ['export async function rulesPanel(page) {', "export async function rulesPanel(page) {\n  document.documentElement.dataset.rulesFrom = 'second';"],
+  'www/page/style.css': [':root {', ':root { --version: second;'],
 };
 
 /** @param {Page} page @returns {Promise<string[]>} Of which version the page's parts are. */

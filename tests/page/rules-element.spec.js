@@ -6,7 +6,7 @@ import { EASY, EASY_SOLVED, EMPTY } from './puzzles.js';
 /** @import AxeBuilder from '@axe-core/playwright' */
 /** @import { Locator, Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
-/** @import { Rule } from '../../www/board.js' */
+/** @import { Rule } from '../../www/element/board.js' */
 
 /** The policy of Redoku's own page, under which rules of one's own have to run as well. */
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src data:; worker-src 'self'; connect-src 'self'";
@@ -286,7 +286,7 @@ test.describe('solving', () => {
     const sources = `${address}sources/`;
     await page.route(`${sources}**`, (route) => route.fulfill({ path: route.request().url().replace(sources, '') }));
     const found = await page.evaluate(async ({ solved, less, sources }) => {
-      const { request } = await import(`${sources}www/client.js`);
+      const { request } = await import(`${sources}www/work/client.js`);
       const loose = solved.replaceAll(/[123]/g, '.');
       const answers = [];
       for (const rules of [[], [less]]) {

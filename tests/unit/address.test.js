@@ -1,4 +1,4 @@
-/** www/address.js: the address holds the puzzle, also where the browser lets a page write it only so often. */
+/** www/puzzle/address.js: the address holds the puzzle, also where the browser lets a page write it only so often. */
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -49,7 +49,7 @@ provide({
   },
   addEventListener() {},
 });
-const { keepAddress } = await import('../../www/address.js');
+const { keepAddress } = await import('../../www/puzzle/address.js');
 
 beforeEach(() => {
   mood = 'writes';

@@ -1,10 +1,10 @@
-/** www/board.js: the steps of a grid, its clues and its solution. */
+/** www/element/board.js: the steps of a grid, its clues and its solution. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as board from '../../www/board.js';
+import * as board from '../../www/element/board.js';
 
-/** @import { Result } from '../../www/board.js' */
+/** @import { Result } from '../../www/element/board.js' */
 
 const GIVENS = Uint8Array.from('53..7'.padEnd(81, '.'), (digit) => Number(digit) || 0);
 

@@ -1,4 +1,4 @@
-/** www/browse.js: what goes wrong while solutions are looked for is told as it is. */
+/** www/page/browse.js: what goes wrong while solutions are looked for is told as it is. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,8 +7,8 @@ import { busy } from './workers.js';
 
 provide({ document: { documentElement: {}, querySelectorAll: () => [] } });
 await (await import('../../www/full.js')).init(EMPTY_MODULE);
-await (await import('../../www/words.js')).speak('en', 'page');
-const { browse } = await import('../../www/browse.js');
+await (await import('../../www/messages/words.js')).speak('en', 'page');
+const { browse } = await import('../../www/page/browse.js');
 
 test('a rule of one’s own that fails is not a lost connection', async () => {
   const grid = /** @type {any} */ ({ puzzle: { cells: '.'.repeat(81) }, own: 'throw Error("too bad")' });

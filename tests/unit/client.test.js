@@ -1,4 +1,4 @@
-/** www/client.js: who waits for a worker gets an answer, an error, or is sent away, and no worker is left behind. */
+/** www/work/client.js: who waits for a worker gets an answer, an error, or is sent away, and no worker is left behind. */
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -8,7 +8,7 @@ import { alive, busy } from './workers.js';
 const { init } = await import('../../www/solver.js');
 await init(EMPTY_MODULE);
 await (await import('../../www/full.js')).init(EMPTY_MODULE);
-const { desk } = await import('../../www/client.js');
+const { desk } = await import('../../www/work/client.js');
 
 const CELLS = new Uint8Array(81);
 const OWN = { json: JSON.stringify({ cells: '.'.repeat(81) }), own: 'return true' };

@@ -1,8 +1,8 @@
-/** www/files.js: files of all kinds, told apart by what is in them. */
+/** www/page/files.js: files of all kinds, told apart by what is in them. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { textOf } from '../../www/files.js';
+import { textOf } from '../../www/page/files.js';
 
 const LINE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 

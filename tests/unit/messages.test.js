@@ -8,7 +8,7 @@ import { format, list } from '../../www/messages/index.js';
 /** @typedef {Record<string, string | Record<string, string>>} Texts */
 
 const folder = new URL('../../www/messages/', import.meta.url);
-const files = readdirSync(folder).filter((name) => name !== 'index.js');
+const files = readdirSync(folder).filter((name) => !['index.js', 'words.js'].includes(name));
 const parts = [...new Set(files.map((name) => name.replace(/\w+\.js$/, '')))];
 
 /** @param {string} name @returns {Promise<Texts>} */

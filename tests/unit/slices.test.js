@@ -1,4 +1,4 @@
-/** www/slices.js: long work leaves the page its turn. The clock here goes on by one millisecond with each look at it. */
+/** www/element/slices.js: long work leaves the page its turn. The clock here goes on by one millisecond with each look at it. */
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -6,7 +6,7 @@ import { provide } from './browser.js';
 
 let now = 0;
 provide({ performance: { now: () => ++now } });
-const { beginSlice, inSlices } = await import('../../www/slices.js');
+const { beginSlice, inSlices } = await import('../../www/element/slices.js');
 
 /** What is done in each turn of the page. @type {string[]} */
 let turns = [];

@@ -1,4 +1,4 @@
-/** www/texts.js: long texts are read by a worker, which goes with the text. */
+/** www/work/texts.js: long texts are read by a worker, which goes with the text. */
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -7,7 +7,7 @@ import { EMPTY_MODULE } from './browser.js';
 import { alive, busy } from './workers.js';
 
 await (await import('../../www/solver.js')).init(EMPTY_MODULE);
-const { parse, parseNow, read } = await import('../../www/texts.js');
+const { parse, parseNow, read } = await import('../../www/work/texts.js');
 
 const LONG = '1'.repeat(1e6);
 const FOUND = { cells: new Uint8Array(81), format: 'line', count: 1 };

@@ -17,7 +17,7 @@ const www = join(root, 'www');
 const folder = join(root, 'dist/npm');
 
 /** What can be imported, and the modules of www that it is. */
-const ENTRIES = { '.': 'redoku.js', './full': 'full.js', './element': 'element.js', './worker': 'client.js' };
+const ENTRIES = { '.': 'redoku.js', './full': 'full.js', './element': 'element.js', './worker': 'work/client.js' };
 
 /** What bundlers and import maps are told of by the addresses of the WebAssembly. */
 const WASM = { './redoku.wasm': 'pkg/redoku_bg.wasm', './full.wasm': 'pkg/full_bg.wasm' };
@@ -34,7 +34,7 @@ export declare function init(from?: Compiled | { readonly href: string } | strin
 const ELEMENT = `
 export interface RedokuGridEvents {
   solve: CustomEvent<Result>;
-  progress: CustomEvent<import('./tasks.js').Progress>;
+  progress: CustomEvent<import('./work/tasks.js').Progress>;
   status: CustomEvent<Status>;
   pick: CustomEvent<{ cells: number[]; enough?: boolean }>;
 }
@@ -106,7 +106,7 @@ function types() {
     };
     writeFileSync(project, JSON.stringify(settings));
     execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--project', project], { stdio: 'inherit' });
-    const [docs] = /\/\*\*(?:(?!\*\/).)*\*\/(?=\s*init\()/s.exec(readFileSync(join(draft, 'loader.d.ts'), 'utf8')) ?? [''];
+    const [docs] = /\/\*\*(?:(?!\*\/).)*\*\/(?=\s*init\()/s.exec(readFileSync(join(draft, 'modules/loader.d.ts'), 'utf8')) ?? [''];
     const found = new Set(Object.values(ENTRIES));
     /** @type {Map<string, string>} */
     const texts = new Map();

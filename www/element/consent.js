@@ -1,0 +1,38 @@
+/** A rule of one's own is a program: one that came from somewhere else runs only after somebody has read it and said yes. */
+
+/** @import { RedokuGrid } from '../element.js' */
+
+/** A yes holds until the tab is closed. */
+const KEY = 'redoku.allowed';
+
+/** The texts of those that may run: written or allowed here, or ours. @type {Set<string>} */
+let allowed = new Set();
+try {
+  allowed = new Set(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
+} catch {} // Storage may be forbidden: then nothing was allowed before.
+
+/** @param {string} own */
+export function allow(own) {
+  allowed.add(own);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...allowed]));
+  } catch {}
+}
+
+/** @param {string} own '' for none */
+export const mayRun = (own) => !own || allowed.has(own);
+
+/**
+ * From now on the grid asks before it solves with a rule that nobody has allowed.
+ *
+ * @param {RedokuGrid} grid
+ * @param {() => void} ask
+ */
+export function guard(grid, ask) {
+  const solve = grid.solve.bind(grid);
+  grid.solve = async () => {
+    if (mayRun(grid.own)) return solve();
+    ask();
+    throw new DOMException('The JavaScript rule has not been allowed to run.', 'NotAllowedError');
+  };
+}

@@ -1,0 +1,294 @@
+/** The grid in a frame: its address says what it shows, and it talks with the page around it. docs/embedding.md has the protocol. */
+
+import '../element.js';
+import { decode } from '../puzzle/address.js';
+import { isGrid } from '../element/board.js';
+import { allow, guard, mayRun } from '../element/consent.js';
+import { writeOut } from '../puzzle/payload.js';
+import { ahead, explain, PLAIN, restOf, whole } from '../work/reading.js';
+import { read } from '../work/texts.js';
+import { choose, knows, learn, say, speak } from '../messages/words.js';
+
+/** @import { Result } from '../element/board.js' */
+/** @import { RedokuGrid } from '../element.js' */
+/** @import { Problem } from '../pkg/redoku.js' */
+
+/**
+ * What the page around it sends: `redoku` says what is to be done, and the answer has the same `id`.
+ *
+ * @typedef {{ redoku: unknown, id?: unknown, puzzle?: unknown }} Message
+ */
+
+/** @param {string} id */
+const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+const root = document.documentElement;
+const grid = /** @type {RedokuGrid} */ (find('grid'));
+const note = find('note');
+
+// What the address says behind the `?`.
+
+/** Each option, and what it can be. */
+const OPTIONS = new Map([
+  ['controls', /^(none|pad|full)$/],
+  ['lang', /^(en|zh)\b/i],
+  ['theme', /^(auto|light|dark)$/],
+  ['readonly', /^$/],
+  ['solved', /^$/],
+  ['origin', /^/],
+]);
+
+/** @type {Record<string, string | undefined>} */
+const options = {};
+for (const [name, value] of new URLSearchParams(location.search)) {
+  if (OPTIONS.get(name)?.test(value)) options[name] = value;
+  else console.warn(`embed.html: ${name}=${value} isn't an option here: ignored`);
+}
+root.dataset.theme = options.theme ?? 'auto';
+grid.setAttribute('controls', options.controls ?? 'full');
+grid.readOnly = options.readonly !== undefined;
+
+// Whom it talks with: the page that it is a frame of, and nobody else.
+
+const framed = parent !== window;
+
+/** The only origin that this page may have: any where none is named, none where what is named is no origin. */
+const partner = options.origin === undefined ? '*' : isOrigin(options.origin) ? options.origin : null;
+if (!partner) console.warn(`embed.html: “${options.origin}” isn't an origin such as https://example.com: no page may talk to this frame`);
+
+/** @param {string} text */
+function isOrigin(text) {
+  try {
+    return new URL(text).origin === text;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {'ready' | 'input' | 'change' | 'state' | 'solved' | 'height' | 'error'} kind
+ * @param {object} more
+ */
+function send(kind, more) {
+  if (framed && partner) parent.postMessage({ redoku: kind, ...more }, partner);
+}
+
+/** Something that can't be done, and why: `code` is for programs. */
+class Refusal extends Error {
+  /**
+   * @param {'message' | 'puzzle' | 'own' | 'cancelled' | 'failed'} code
+   * @param {string} message
+   * @param {Problem} [problem] of reading a puzzle
+   */
+  constructor(code, message, problem) {
+    super(message);
+    this.code = code;
+    this.problem = problem;
+  }
+}
+
+/**
+ * @param {any} error
+ * @param {Message} [message] What it is the answer to.
+ */
+function refuse(error, message) {
+  send('error', { ...idOf(message), code: error instanceof Refusal ? error.code : 'failed', message: String(error?.message ?? error) });
+}
+
+/** @param {Message} [message] */
+const idOf = (message) => (message?.id === undefined ? {} : { id: message.id });
+
+function state() {
+  const { value, cells, puzzle, own, solution, status, canUndo, canRedo } = grid;
+  return {
+    value,
+    cells: [...cells],
+    puzzle: { ...puzzle, ...(own && { own }) },
+    solution: solution?.join('') ?? null,
+    status,
+    canUndo,
+    canRedo,
+    height: height(),
+  };
+}
+
+// What it is asked.
+
+/** Who waits for the grid to be solved. @type {Set<Message>} */
+const waiting = new Set();
+
+/** Each answers with the state of the grid, but for `solve`. @type {Record<string, (message: Message) => unknown>} */
+const actions = {
+  async set({ puzzle }) {
+    grid.setPuzzle(await understand(puzzle));
+  },
+  get() {},
+  solve(message) {
+    waiting.add(message);
+    grid.solve().catch((error) => {
+      waiting.delete(message);
+      if (error.name === 'AbortError') error = new Refusal('cancelled', 'solving was cancelled, or the puzzle has changed');
+      if (error.name === 'NotAllowedError') error = new Refusal('own', 'the puzzle brings a rule that is a program, which the reader has not allowed');
+      refuse(error, message);
+    });
+  },
+  cancel: () => grid.cancel(),
+  clear: () => grid.clear(),
+  undo: () => grid.undo(),
+  redo: () => grid.redo(),
+  focus: () => grid.focus(),
+};
+
+/**
+ * What stands for a puzzle in a message: a text, 81 digits, or an object as JSON has it.
+ *
+ * @param {any} puzzle
+ */
+async function understand(puzzle) {
+  if (isGrid(puzzle)) return { ...PLAIN, cells: /** @type {ArrayLike<number>} */ (puzzle) };
+  if (Array.isArray(puzzle) || ArrayBuffer.isView(puzzle)) throw new Refusal('puzzle', 'a list of cells has 81 of them, each a digit from 0 to 9');
+  if (typeof puzzle === 'string') return understandText(puzzle);
+  if (typeof puzzle !== 'object' || !puzzle) throw new Refusal('message', '“puzzle” has to be a text, a list of 81 digits, or an object with “cells”');
+  const { cells, ...more } = puzzle;
+  if (cells === undefined) throw new Refusal('puzzle', '“puzzle” lacks “cells”');
+  const json = JSON.stringify({ cells: isGrid(cells) ? Array.from(cells).join('') : cells, rules: [], ...more });
+  return understandText(json);
+}
+
+/** @param {string} text */
+async function understandText(text) {
+  // As most texts are: they need nothing to be read.
+  if (/^[\d.]{81}$/.test(text)) return { ...PLAIN, cells: text };
+  const found = await read(text);
+  if (!found.problem) {
+    await ahead(grid, found).catch(() => {}); // The grid says why not.
+    return whole(found);
+  }
+  const { code, message } = found.problem;
+  throw new Refusal(code === 'noSolver' ? 'failed' : 'puzzle', message, found.problem);
+}
+
+/** @param {Message} message */
+async function obey(message) {
+  const { redoku, id } = message;
+  try {
+    if (id !== undefined && typeof id !== 'string' && typeof id !== 'number') {
+      delete message.id;
+      throw new Refusal('message', '“id” has to be a text or a number');
+    }
+    if (typeof redoku !== 'string' || !Object.hasOwn(actions, redoku)) {
+      throw new Refusal('message', `“redoku” has to be one of ${Object.keys(actions).join(', ')}`);
+    }
+    await actions[redoku](message);
+    if (redoku !== 'solve') send('state', { ...idOf(message), ...state() });
+  } catch (error) {
+    refuse(error, message);
+  }
+}
+
+// What happens in the grid.
+
+grid.addEventListener('input', () => {
+  note.textContent = '';
+  refresh();
+});
+for (const kind of /** @type {const} */ (['input', 'change'])) {
+  // What it begins with is no change.
+  grid.addEventListener(kind, () => ready && send(kind, state()));
+}
+grid.addEventListener('solve', (event) => {
+  const { solution, ...result } = /** @type {CustomEvent<Result>} */ (event).detail;
+  // Nobody waits where it was solved by hand.
+  for (const message of waiting.size ? waiting : [undefined]) {
+    send('solved', { ...idOf(message), value: grid.value, ...result, solution: solution?.join('') ?? null });
+  }
+  waiting.clear();
+});
+
+/** The height at which nothing has to be scrolled: then the width of the scrollbar is the grid's as well. */
+const height = () => Math.ceil(document.body.getBoundingClientRect().height) + 2 * (innerWidth - root.clientWidth);
+
+let told = 0;
+function tellHeight() {
+  if (told !== (told = height())) send('height', { height: told });
+}
+new ResizeObserver(tellHeight).observe(document.body);
+// A scrollbar may come or go while the content keeps its size.
+addEventListener('resize', tellHeight);
+
+// A rule of one's own is a program, and waits for a yes.
+
+guard(grid, () => {
+  // The page around it keeps its place and its keys, unless they are here already.
+  if (document.hasFocus()) find('own-text').focus();
+});
+
+find('own-allow').addEventListener('click', () => {
+  allow(grid.own);
+  refresh();
+  grid.focus();
+  solveAtOnce();
+});
+
+function solveAtOnce() {
+  if (options.solved !== undefined && !isBlank()) grid.solve().catch(() => {}); // The status says it.
+}
+
+const isBlank = () => !restOf(grid) && !/\d/.test(grid.value);
+
+/** What depends on the puzzle, beside the grid. */
+function refresh() {
+  const { value, own } = grid;
+  find('own').hidden = mayRun(own);
+  find('own-text').textContent = own;
+  const rest = restOf(grid);
+  find('alone').querySelector('a')?.setAttribute('href', isBlank() ? './' : `./#${value}${rest && writeOut(rest)}`);
+}
+
+// Start: one thing after the other, first the puzzle of the address.
+
+let ready = false;
+
+/** What stands behind the `#`; nothing stands for the empty grid. */
+async function arrive() {
+  const text = decode(location.hash.slice(1)) || '.'.repeat(81);
+  try {
+    grid.setPuzzle(await understandText(text));
+    if (ready) solveAtOnce();
+  } catch (error) {
+    refuse(error);
+    const { problem } = /** @type {Partial<Refusal>} */ (error);
+    if (!problem) return;
+    await learn('page').catch(() => {});
+    note.textContent = knows('problem.at') ? say('embed.bad', { reason: explain(problem) }) : problem.message;
+  }
+}
+
+async function begin() {
+  root.dataset.started = '';
+  find('too-old').hidden = true;
+  if (!framed) {
+    root.dataset.alone = '';
+    find('alone').hidden = false;
+    find('all').role = 'main';
+  }
+  try {
+    await speak(choose([options.lang ?? '', ...navigator.languages]), 'embed');
+    if (location.hash) await arrive();
+    await grid.ready;
+    ready = true;
+    send('ready', state());
+    solveAtOnce();
+  } catch (error) {
+    if (knows('embed.failed')) note.textContent = say('embed.failed');
+    refuse(error);
+  }
+}
+
+let turn = begin();
+addEventListener('hashchange', () => (turn = turn.then(arrive)));
+addEventListener('message', ({ source, origin, data }) => {
+  if (!framed || source !== parent || !(data instanceof Object && 'redoku' in data)) return;
+  if (partner === '*' || origin === partner) turn = turn.then(() => obey(data));
+  else console.warn(`embed.html: a message from ${origin} was ignored: ${partner ? `only ${partner}` : 'nobody'} may send any`);
+});

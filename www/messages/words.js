@@ -1,0 +1,89 @@
+/** The page's words: which language it speaks, and the texts in it. */
+
+import { format, load, pick } from './index.js';
+
+/** @import { Messages, Params, Texts } from './index.js' */
+
+/** @type {Messages} */
+let messages = { lang: 'en', text: {} };
+
+/** The language that was asked for last. */
+let wanted = '';
+
+/** The texts of the page's parts, by language. */
+const texts = {
+  page: { en: () => import('./page.en.js'), zh: () => import('./page.zh.js') },
+  help: { en: () => import('./help.en.js'), zh: () => import('./help.zh.js') },
+  embed: { en: () => import('./embed.en.js'), zh: () => import('./embed.zh.js') },
+  insight: { en: () => import('./insight.en.js'), zh: () => import('./insight.zh.js') },
+  rules: { en: () => import('./rules.en.js'), zh: () => import('./rules.zh.js') },
+  share: { en: () => import('./share.en.js'), zh: () => import('./share.zh.js') },
+};
+
+/** What there are messages for, so far. @type {Texts[]} */
+const families = [];
+
+/**
+ * The language of the page for somebody who reads these.
+ *
+ * @param {readonly string[]} wishes Language tags, the dearest first.
+ */
+export function choose(wishes) {
+  return pick(wishes.find((wish) => /^(en|zh)\b/i.test(wish)));
+}
+
+/**
+ * Says the whole page in a language: an element's `data-i18n` names what stands in it.
+ *
+ * @param {string} language Any language tag.
+ * @param {keyof typeof texts} [part] What is to be said from now on, beside all that is said already.
+ */
+export async function speak(language, part) {
+  wanted = language;
+  if (part && !families.includes(texts[part])) families.push(texts[part]);
+  /** @type {Messages[]} */
+  let loaded;
+  do {
+    const now = (language = wanted);
+    try {
+      loaded = await Promise.all(families.map((family) => load(now, family)));
+    } catch (error) {
+      // What can't be had is not wanted by what comes later.
+      if (wanted === now) wanted = messages.lang;
+      throw error;
+    }
+    // Another language may have been chosen meanwhile, or another part have come.
+  } while (language !== wanted || loaded.length < families.length);
+  messages = { lang: loaded[0].lang, text: Object.assign({}, ...loaded.map(({ text }) => text)) };
+  document.documentElement.lang = messages.lang;
+  for (const element of document.querySelectorAll('[data-i18n]')) {
+    element.textContent = say(element.getAttribute('data-i18n') ?? '');
+  }
+}
+
+/**
+ * Adds the words of a part of the page that came later.
+ *
+ * @param {keyof typeof texts} part
+ */
+export const learn = (part) => speak(wanted, part);
+
+/** The language that is spoken, as rules name it. */
+export const tongue = () => pick(messages.lang);
+
+/**
+ * @param {string} key
+ * @param {Params} [params]
+ */
+export function say(key, params) {
+  return format(messages, key, params);
+}
+
+/**
+ * Whether there are words for this.
+ *
+ * @param {string} key
+ */
+export function knows(key) {
+  return key in messages.text;
+}

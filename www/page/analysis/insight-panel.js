@@ -1,0 +1,226 @@
+/** The panel that tells what is known of the puzzle: why it has no solution and what would mend it, or where solutions differ. */
+
+import { cluesIn } from '../clues.js';
+import { button, make } from '../dom.js';
+import { dress } from '../../element/drawing-style.js';
+import { ALL, cellsIn, long, reasons, repairName } from './insight-words.js';
+import { say } from '../../messages/words.js';
+
+/** @import { Tell } from '../app.js' */
+/** @import { RedokuGrid } from '../../element.js' */
+/** @import { Known, Notes } from './insight.js' */
+/** @import { Repair } from '../../pkg/full.js' */
+
+/**
+ * @typedef {object} Tools what the panel can do
+ * @property {RedokuGrid} grid
+ * @property {Tell} tell
+ * @property {(notes: Notes) => void} choose pencil marks
+ * @property {() => void} count all solutions, or stop that
+ * @property {() => void} keep the printed digits locked, or unlock them
+ * @property {() => void} check the work
+ * @property {() => void} save the solutions
+ */
+
+/** So many repairs are offered at first. */
+const FIRST = 4;
+
+/** What was counted for a moment, as a round number. @param {number} count */
+const floor = (count) => {
+  const unit = 10 ** Math.floor(Math.log10(count));
+  return unit * Math.floor(count / unit);
+};
+
+/** @typedef {ReturnType<typeof insightPanel>} InsightPanel */
+
+/**
+ * @param {HTMLElement} body what the panel is to fill
+ * @param {Tools} tools
+ */
+export function insightPanel(body, { grid, tell, choose, count, keep, check, save }) {
+  dress(/** @type {HTMLElement} */ (grid.shadowRoot?.querySelector('[role=grid]')));
+
+  const says = make('p', { id: 'insight-says', tabindex: '-1' });
+  const more = make('div');
+  const counted = make('p');
+  const counting = button('', count);
+  const running = make('div', { class: 'told counting' }, counted, counting);
+  const small = make('select', { id: 'insight-small' });
+  const smallLabel = make('label', { for: 'insight-small' });
+  const ofCell = make('p', { 'aria-live': 'polite' });
+  small.addEventListener('change', () => choose(/** @type {Notes} */ (small.value)));
+  const [keeping, checking, saving] = [keep, check, save].map((act) => {
+    const made = button('', () => made.matches('[aria-disabled=true]') || act());
+    return made;
+  });
+  // What changes with the puzzle comes last, so that nothing below it moves.
+  body.append(
+    make('div', { class: 'ways' }, keeping, checking, saving),
+    make('div', { class: 'small' }, smallLabel, small, ofCell),
+    make('div', { class: 'told' }, says, more),
+    running,
+  );
+
+  /** @param {string} text */
+  const line = (text) => make('p', {}, text);
+
+  /**
+   * Another puzzle takes the place of this one; the keys stay here, where they are here.
+   *
+   * @param {ArrayLike<number>} cells
+   * @param {number} at The cell that is selected then.
+   * @param {string} done
+   */
+  function change(cells, at, done) {
+    const keys = body.contains(document.activeElement);
+    grid.setPuzzle({ cells, clues: cluesIn(grid, cells), locked: grid.locked });
+    grid.selected = at;
+    tell(done);
+    if (keys) says.focus({ preventScroll: true });
+  }
+
+  /** @param {Repair} repair */
+  function way(repair) {
+    const what = repairName(repair, grid.cells);
+    const made = button(what, () => change(repair.grid, repair.cells[0], say('insight.repaired', { what })));
+    // Its cells are marked while somebody thinks about it.
+    for (const event of ['focus', 'pointerenter']) made.addEventListener(event, () => (grid.highlight = repair.cells));
+    for (const event of ['blur', 'pointerleave']) made.addEventListener(event, () => (grid.highlight = []));
+    return make('li', {}, made);
+  }
+
+  /** @param {readonly Repair[]} repairs @param {string} question */
+  function waysOut(repairs, question) {
+    const others = repairs.slice(FIRST);
+    const list = make('ul', {}, ...repairs.slice(0, FIRST).map(way));
+    const rest = make('li', {}, button(say('insight.moreRepairs', { count: others.length }), () => {
+      const items = others.map(way);
+      const keys = rest.contains(document.activeElement);
+      rest.replaceWith(...items);
+      if (keys) items[0].querySelector('button')?.focus();
+    }, { class: 'quiet' }));
+    if (others.length) list.append(rest);
+    return [line(say(question)), list];
+  }
+
+  /**
+   * A button that shows clues in the grid and names them.
+   *
+   * @param {number[]} cells
+   */
+  function marking(cells) {
+    const named = make('p', { hidden: true }, cellsIn(cells, grid.cells));
+    const mark = button(say('insight.mark', { count: cells.length }), () => {
+      const on = mark.getAttribute('aria-pressed') !== 'true';
+      mark.setAttribute('aria-pressed', `${on}`);
+      grid.highlight = on ? cells : [];
+      named.hidden = !on;
+    }, { 'aria-pressed': 'false' });
+    return [mark, named];
+  }
+
+  /** @param {{ cell: number, digit: number }[]} fix */
+  function writing(fix) {
+    const cells = grid.cells;
+    for (const { cell, digit } of fix) cells[cell] = digit;
+    return button(say('insight.write', { count: fix.length }), () => change(cells, fix[0].cell, say('insight.written', { count: fix.length })));
+  }
+
+  /** @param {Known} known @returns {[string, ...HTMLElement[]]} */
+  function words({ outlook, plain, count, diagnosis, rules, repairs, redundant, differences, lacking, exact, end }) {
+    const ended = end ? [line(say(`insight.${end}`))] : [];
+    /** What is known before the rest is. @param {string} first @returns {[string, ...HTMLElement[]]} */
+    const sofar = (first) => [first, ...ended];
+    if (outlook === 'none') {
+      if (!diagnosis) return sofar(say(end ? 'insight.nothing' : 'insight.looking'));
+      const [first, ...others] = reasons(diagnosis, rules ?? [], grid.cells);
+      return [first, ...others.map(line), ...(!repairs ? ended : repairs.length ? waysOut(repairs, 'insight.repairs') : [line(say('insight.noRepairs'))])];
+    }
+    if (outlook === 'one') {
+      const unique = say('insight.unique');
+      if (!redundant) return sofar(unique);
+      if (!redundant.length) return [unique, line(say('insight.minimal'))];
+      return [unique, line(say('insight.redundant', { count: redundant.length })), ...marking(redundant)];
+    }
+    if (outlook === 'own') return [say('insight.ownRule')];
+    if (outlook === 'empty') return [say('insight.empty', { all: long(ALL) })];
+    if (outlook === 'slow') return [say(end === 'failed' ? 'insight.failed' : plain ? 'insight.tired' : 'insight.slow')];
+    if (!diagnosis) return end ? sofar(say(`insight.${outlook}`, { count })) : [say('insight.looking')];
+    const many = exact ? say('insight.exactly', { all: long(exact) }) : diagnosis.more ? say('insight.moreThan', { count: floor(diagnosis.count) }) : say('insight.counted', { count: diagnosis.count });
+    const exactly = diagnosis.more && !plain ? [line(say('insight.plainOnly'))] : [];
+    if (!differences) return [...sofar(many), ...exactly];
+    const { cells, fix, fewest } = differences;
+    const all = cells.length === grid.cells.filter((digit) => !digit).length;
+    const where = cells.length ? [...exactly, line(all ? say('insight.differAll') : say('insight.differ', { count: cells.length }))] : exactly;
+    if (lacking) where.push(line(say('insight.lacking', { count: lacking })));
+    const slips = repairs?.length ? waysOut(repairs, 'insight.slips') : ended;
+    if (!fix.length) return [many, ...where, ...slips];
+    const digits = Object.fromEntries(fix.map(({ cell, digit }) => [cell, digit]));
+    const named = cellsIn(fix.map(({ cell }) => cell), digits);
+    return [many, ...where, line(say(fewest ? 'insight.fewest' : 'insight.enough', { count: fix.length, cells: named })), writing(fix), ...slips];
+  }
+
+  return {
+    /** What there is to tell of the puzzle. @param {Known} known */
+    show(known) {
+      const [first, ...others] = words(known);
+      says.textContent = first;
+      more.replaceChildren(...others);
+      counting.hidden = !known.diagnosis?.more || !known.plain || !!known.exact;
+      saving.setAttribute('aria-disabled', `${!/^(one|several|many)$/.test(known.outlook)}`);
+      checking.setAttribute('aria-disabled', `${known.outlook === 'own'}`);
+      keeping.setAttribute('aria-disabled', `${/own|empty/.test(known.outlook)}`);
+    },
+
+    /**
+     * How far counting is.
+     *
+     * @param {string} text
+     * @param {boolean} busy
+     */
+    count(text, busy) {
+      counted.textContent = text;
+      running.classList.toggle('busy', busy);
+      counting.textContent = say(busy ? 'insight.cancel' : 'insight.count');
+    },
+
+    /** @param {boolean} busy Whether solutions are being looked for, to be saved. */
+    save(busy) {
+      saving.textContent = say(busy ? 'insight.cancel' : 'insight.save');
+    },
+
+    /** @param {Notes} notes Which pencil marks are shown. */
+    choose(notes) {
+      small.value = notes;
+      ofCell.hidden = notes !== 'true';
+    },
+
+    /** @param {string} text Of the selected cell. */
+    ofCell(text) {
+      if (ofCell.textContent !== text) ofCell.textContent = text;
+    },
+
+    /** @param {boolean} keys Whether the keys come here, too. */
+    focus(keys) {
+      if (keys) says.focus();
+      else says.scrollIntoView({ block: 'nearest' });
+    },
+
+    /** @param {boolean} locked Whether the clues are. */
+    keep(locked) {
+      keeping.textContent = say(locked ? 'insight.release' : 'insight.keep');
+    },
+
+    /** The words, again whenever the language changes. */
+    speak() {
+      const { value } = small;
+      smallLabel.textContent = say('insight.small');
+      small.replaceChildren(...['off', 'candidates', 'true'].map((notes) => make('option', { value: notes }, say(`insight.notes.${notes}`))));
+      small.value = value || 'off';
+      this.keep(grid.locked);
+      checking.textContent = say('insight.check');
+      this.save(false);
+      this.count('', false);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** What is known of a puzzle in words: cells, houses, reasons, changes. */
+
+import { say } from '../../messages/words.js';
+
+/** @import { Diagnosis, Repair } from '../../pkg/full.js' */
+/** @import { Progress } from '../../work/tasks.js' */
+
+/** The solutions of the empty grid, as Felgenhauer and Jarvis counted them in 2005. */
+export const ALL = 6670903752021072936960n;
+
+/** To count as many takes so long that a part of a hundred says nothing. */
+const LONG = 1e10;
+
+const tongue = () => document.documentElement.lang;
+
+/**
+ * A number of any length.
+ *
+ * @param {bigint | number} count
+ */
+export const long = (count) => new Intl.NumberFormat(tongue()).format(count);
+
+/** @param {readonly string[]} items */
+const joined = (items) => new Intl.ListFormat(tongue()).format(items);
+
+/** @param {number} count */
+const about = (count) => new Intl.NumberFormat(tongue(), { maximumSignificantDigits: 2 }).format(count);
+
+/**
+ * How far counting is.
+ *
+ * @param {Progress} progress
+ */
+export function progressOf({ done, count, estimate = 0 }) {
+  if (estimate > LONG) return say('insight.countingLong', { count, estimate: about(estimate) });
+  return say('insight.counting', { count, percent: Math.floor(100 * done) });
+}
+
+/** @param {number} cell */
+const row = (cell) => Math.floor(cell / 9) + 1;
+/** @param {number} cell */
+const column = (cell) => (cell % 9) + 1;
+
+/** @param {number} cell */
+const cellName = (cell) => `r${row(cell)}c${column(cell)}`;
+
+/**
+ * Cells with the digits in them, each of which stays in one line.
+ *
+ * @param {readonly number[]} cells
+ * @param {Record<number, number>} digits
+ */
+export const cellsIn = (cells, digits) => cells.map((cell) => `${cellName(cell)}\u00a0${digits[cell]}`).join(say('insight.comma'));
+
+/** @param {number} house 0 to 26: rows, columns, boxes */
+const houseName = (house) => say(`insight.${['row', 'column', 'box'][Math.floor(house / 9)]}`, { n: (house % 9) + 1 });
+
+/** @param {number} cell */
+const housesOf = (cell) => [row(cell) - 1, column(cell) + 8, 18 + 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3)];
+
+/**
+ * Why there is no solution: a sentence, and then more of them.
+ *
+ * @param {Diagnosis} diagnosis
+ * @param {readonly string[]} rules The names of the rules that take part.
+ * @param {ArrayLike<number>} digits
+ */
+export function reasons({ conflict, minimal, place }, rules, digits) {
+  const count = conflict.length;
+  const besides = rules.length ? [say('insight.rules', { count, rules: joined(rules) })] : [];
+  if (!count) return besides.length ? besides : [say('insight.nothing')];
+  const [a, b] = conflict;
+  const shared = count === 2 && digits[a] === digits[b] ? housesOf(a).find((house) => housesOf(b).includes(house)) : undefined;
+  if (shared !== undefined && !rules.length) return [say('insight.pair', { digit: digits[a], house: houseName(shared) })];
+  const why =
+    place?.kind === 'cell'
+      ? say('insight.noCell', { count, cell: cellName(place.cell) })
+      : place
+        ? say('insight.noPlace', { count, digit: place.digit, house: houseName(place.house) })
+        : say('insight.together', { count });
+  return [why, ...besides, say(minimal ? 'insight.less' : 'insight.framed', { count, cells: cellsIn(conflict, digits) })];
+}
+
+/**
+ * @param {Repair} repair
+ * @param {ArrayLike<number>} digits before it
+ */
+export function repairName(repair, digits) {
+  const [a, b] = repair.cells;
+  switch (repair.kind) {
+    case 'digit':
+      return say(digits[a] ? 'insight.digit' : 'insight.add', { row: row(a), column: column(a), digit: repair.digit, old: digits[a] });
+    case 'remove':
+      return say('insight.remove', { row: row(a), column: column(a), old: digits[a] });
+    case 'swap':
+      return say('insight.swap', { a: cellName(a), b: cellName(b) });
+    case 'shift': {
+      const { house, forward } = repair;
+      const way = house < 9 ? (forward ? 'right' : 'left') : forward ? 'down' : 'up';
+      return say(`insight.${way}`, { n: (house % 9) + 1 });
+    }
+  }
+}

@@ -1,0 +1,433 @@
+/**
+ * What is known of the puzzle beyond what the grid says: as it is typed, whether it has one solution, several or none, and why.
+ * Loaded with the first digit; what needs the full module, where there is no solution or the panel is open.
+ */
+
+import { desk } from '../../work/client.js';
+import { filled } from '../clues.js';
+import { find } from '../dialog.js';
+import { dress } from '../dom.js';
+import { restOf } from '../../work/reading.js';
+import { COUNTED } from '../../work/tasks.js';
+import { learn, say } from '../../messages/words.js';
+
+/** @import { Tell } from '../app.js' */
+/** @import { Tasks } from '../../work/client.js' */
+/** @import { RedokuGrid } from '../../element.js' */
+/** @import { InsightPanel } from './insight-panel.js' */
+/** @import { Diagnosis, Differences, Repair, TrueCandidates } from '../../pkg/full.js' */
+/** @import { Progress } from '../../work/tasks.js' */
+
+/**
+ * @typedef {object} Page
+ * @property {RedokuGrid} grid
+ * @property {Tell} tell
+ */
+
+/**
+ * What is known of a puzzle so far. `count` is that of the solutions where there are several, 0 where it is not known.
+ *
+ * @typedef {object} Known
+ * @property {'empty' | 'own' | 'slow' | 'none' | 'one' | 'several' | 'many' | ''} outlook
+ * @property {number} count
+ * @property {boolean} plain whether it has no rules
+ * @property {Diagnosis} [diagnosis]
+ * @property {string[]} [rules] the names of the diagnosis' rules
+ * @property {Repair[]} [repairs]
+ * @property {number[]} [redundant]
+ * @property {Differences} [differences]
+ * @property {TrueCandidates} [candidates]
+ * @property {number} [lacking] how many givens it lacks at least, to have but one solution
+ * @property {bigint} [exact] how many solutions, when they have all been counted
+ * @property {'tired' | 'failed'} [end] why there will be no more to know: it takes too long, or can't be loaded
+ */
+
+/** What is known of another puzzle. @type {Partial<Known>} */
+const NOTHING = {
+  diagnosis: undefined, rules: undefined, repairs: undefined, redundant: undefined, differences: undefined,
+  candidates: undefined, lacking: undefined, exact: undefined, end: undefined,
+};
+
+/** Which pencil marks are shown. @typedef {'off' | 'candidates' | 'true'} Notes */
+
+/** How they follow each other. @type {Notes[]} */
+const NOTES = ['off', 'candidates', 'true'];
+
+/** So many milliseconds a question may still take about a puzzle that is no longer there: stopping a worker is no quicker. */
+const GRACE = 100;
+
+/** So many milliseconds the questions may take that nobody has asked. */
+const PATIENCE = 8000;
+
+/** After so many milliseconds it is no longer told what held of the puzzle before. */
+const OLD = 300;
+
+/** The small module goes cell by cell; where it takes more milliseconds than this, the full one is asked, which goes house by house too. */
+const SOON = 2000;
+
+/** No grid with fewer givens has one solution. */
+const FEWEST = 17;
+
+/** In how many solutions a candidate occurs is counted up to here. */
+const OCCURS = 1000;
+
+/** So many solutions are saved. */
+const SAVED = 100_000;
+
+/** Has the full module ready for a worker. */
+const full = async () => (await import('../../full.js')).init();
+
+/** @param {Page} page */
+export async function observe({ grid, tell }) {
+  const { request } = desk();
+  const room = find('insight', HTMLDetailsElement);
+  const line = find('outlook', HTMLElement);
+  const why = find('why', HTMLButtonElement);
+  await learn('insight');
+
+  /** @type {Known} */
+  let known = { outlook: '', count: 0, plain: true };
+
+  /** The puzzle that is known, or being looked at. */
+  let seen = '';
+
+  /** Whether what is being looked at is no longer the puzzle. */
+  let stale = false;
+
+  /** Ends what is being asked. @type {AbortController | null} */
+  let work = null;
+
+  /** @type {InsightPanel | undefined} */
+  let panel;
+
+  /** @type {Notes} */
+  let notes = 'off';
+
+  /** What takes as long as it takes. @type {{ count?: AbortController, save?: AbortController, check?: AbortController }} */
+  const jobs = {};
+
+  // What is known is shown
+
+  /** Says in the status line what the grid does not say itself. */
+  function showOutlook() {
+    const said = grid.status.kind === 'typing' && /one|none|several|many/.test(known.outlook) ? known.outlook : '';
+    // That there is one, or none any more, is news to be heard; the numbers on the way are not.
+    line.setAttribute('aria-live', said === 'one' || said === 'none' ? 'polite' : 'off');
+    line.dataset.outlook = said;
+    line.textContent = said && say(`insight.${said}`, { count: known.count });
+    panel?.keep(grid.locked);
+    why.hidden = known.outlook !== 'none';
+  }
+
+  /** Whether one of several solutions is shown. */
+  const solved = () => grid.status.kind === 'multiple';
+
+  /** Where solutions differ is seen at once, unless they do everywhere. What is shaded beside a solution by others stays then. */
+  function shade() {
+    const typing = grid.status.kind === 'typing';
+    const cells = known.differences?.cells ?? [];
+    const some = cells.length > 0 && cells.length < grid.cells.filter((digit) => !digit).length;
+    if (typing || (some && solved())) grid.shaded = some ? cells : [];
+  }
+
+  /** @param {Partial<Known>} news */
+  function show(news) {
+    known = { ...known, ...news };
+    const { outlook, diagnosis, repairs } = known;
+    showOutlook();
+    find('insight-note', HTMLElement).textContent = outlook === 'none' && repairs?.length ? say('insight.waysOut', { count: repairs.length }) : '';
+    // Two of the same in a house are marked by the grid.
+    grid.suspects = outlook === 'none' && grid.status.kind !== 'conflict' ? (diagnosis?.conflict ?? []) : [];
+    shade();
+    if (!room.open) return;
+    panel?.show(known);
+    showCell();
+  }
+
+  /** Tells of the selected cell in how many solutions its candidates occur. */
+  function showCell() {
+    const { candidates } = known;
+    const cell = grid.selected;
+    if (notes !== 'true' || !candidates || grid.cells[cell]) return panel?.ofCell('');
+    const counts = [...candidates.counts.subarray(9 * cell, 9 * cell + 9)];
+    const times = counts.flatMap((count, index) =>
+      candidates.masks[cell] & (1 << index) ? [say(count < OCCURS ? 'insight.times' : 'insight.timesMore', { digit: index + 1, count })] : [],
+    );
+    panel?.ofCell(times.join(' · '));
+  }
+
+  // The puzzle is looked at
+
+  /**
+   * Looks at the puzzle, if it is another one than before, or again: the newest first, and never two at a time.
+   *
+   * @param {boolean} [again]
+   */
+  function look(again = false) {
+    const now = grid.json + grid.own;
+    if (now === seen && !again) {
+      if (known.differences) shade();
+      return showOutlook();
+    }
+    // Nothing is to be taken back where nothing has been seen yet.
+    if (seen && now !== seen) {
+      for (const job of Object.values(jobs)) job.abort();
+      panel?.count('', false);
+      panel?.save(false);
+      grid.highlight = [];
+    }
+    seen = now;
+    stale = true;
+    if (work) setTimeout((/** @type {AbortController} */ old) => old.abort(), GRACE, work);
+    else study();
+  }
+
+  async function study() {
+    while (stale) {
+      stale = false;
+      const now = (work = new AbortController());
+      const tired = setTimeout(() => now.abort(), PATIENCE);
+      try {
+        await learnOf(now.signal);
+      } catch {
+        // What took too long, or could not be loaded, is not known.
+        if (!stale) show({ ...(!known.outlook && { outlook: 'slow' }), end: now.signal.aborted ? 'tired' : 'failed' });
+      }
+      clearTimeout(tired);
+    }
+    work = null;
+  }
+
+  /**
+   * Asks about the puzzle of now all that there is to ask, the most urgent first. Throws where it is no longer that of now.
+   *
+   * @param {AbortSignal} signal
+   */
+  async function learnOf(signal) {
+    const { json, value } = grid;
+    const plain = !restOf(grid);
+    /**
+     * @template T
+     * @param {Promise<T>} answer
+     */
+    const fresh = async (answer) => {
+      const had = await answer;
+      if (stale) throw signal.reason;
+      return had;
+    };
+    /** @type {<A extends keyof typeof import('../../work/insight-tasks.js')>(ask: A, more?: object) => Promise<Awaited<ReturnType<typeof import('../../work/insight-tasks.js')[A]>>>} */
+    const ask = async (ask, more) => {
+      const module = await fresh(full());
+      return /** @type {any} */ (await fresh(request('insight', /** @type {any} */ ({ json, module, ask, ...more }), { signal })));
+    };
+
+    /** @returns {Promise<{ count: number, more: boolean }>} */
+    const countPlain = async () => {
+      const soon = new AbortController();
+      const leave = () => soon.abort(signal.reason);
+      const late = setTimeout(leave, SOON);
+      signal.addEventListener('abort', leave);
+      try {
+        return await fresh(request('countPuzzle', { json, limit: COUNTED }, { signal: soon.signal }));
+      } catch (error) {
+        if (stale || signal.aborted || !soon.signal.aborted) throw error;
+        const { count, more } = await ask('diagnose');
+        return { count: Math.min(count, COUNTED), more: more || count > COUNTED };
+      } finally {
+        clearTimeout(late);
+        signal.removeEventListener('abort', leave);
+      }
+    };
+
+    if (grid.own || (plain && !/\d/.test(value))) {
+      show({ ...NOTHING, plain, outlook: grid.own ? 'own' : 'empty', count: 0 });
+    } else {
+      const old = setTimeout(() => show({ ...NOTHING, plain, outlook: '', count: 0 }), OLD);
+      try {
+        // With rules, one more solution can be a long way off.
+        const { count, more } = await (plain ? countPlain() : fresh(request('countPuzzle', { json, limit: 1 }, { signal })));
+        const several = more && plain ? 'many' : 'several';
+        show({ ...NOTHING, plain, outlook: !count ? 'none' : count === 1 && !more ? 'one' : several, count: more ? 0 : count });
+      } finally {
+        clearTimeout(old);
+      }
+    }
+    const { outlook } = known;
+    const givens = grid.cells.filter(Boolean).length;
+    if (outlook === 'own') return;
+    if (outlook === 'none') {
+      const diagnosis = await ask('diagnose');
+      show({ diagnosis, rules: diagnosis.rules.map((rule) => grid.ruleName(rule)) });
+      show({ repairs: await ask('repairs') });
+    }
+    if (notes === 'candidates') grid.notes = await ask('candidates');
+    if (notes === 'true') {
+      const candidates = await ask('trueCandidates', { limit: OCCURS });
+      grid.notes = candidates.masks;
+      show({ candidates });
+    }
+    const several = outlook === 'several' || outlook === 'many';
+    if (!room.open) {
+      if (several && solved()) show({ differences: await ask('differences') });
+      return;
+    }
+    if (outlook === 'one') show({ redundant: await ask('redundantGivens') });
+    if (several) {
+      show({ diagnosis: await ask('diagnose') });
+      show({ lacking: plain ? Math.max(0, FEWEST - givens) : 0, differences: await ask('differences') });
+      // A slip need not leave none; but of a grid that is far from done nobody asks.
+      if (givens >= FEWEST) show({ repairs: await ask('repairs') });
+    }
+  }
+
+  // What people ask for
+
+  /** @param {Notes} choice */
+  function choose(choice) {
+    notes = choice;
+    panel?.choose(notes);
+    tell(say(`insight.shown.${notes}`));
+    if (notes === 'off') grid.notes = null;
+    showCell();
+    look(true);
+  }
+
+  /**
+   * Has something done that may take any time, by somebody who does nothing else; an answer comes only for the puzzle of now.
+   *
+   * @template {keyof typeof import('../../work/insight-tasks.js')} A
+   * @param {keyof typeof jobs} name
+   * @param {A} ask
+   * @param {object} [more]
+   * @param {(progress: Progress) => void} [progress]
+   * @returns {Promise<Awaited<ReturnType<typeof import('../../work/insight-tasks.js')[A]>> | undefined>}
+   */
+  async function take(name, ask, more, progress) {
+    jobs[name]?.abort();
+    const job = (jobs[name] = new AbortController());
+    const { request, close } = desk();
+    try {
+      const task = { json: grid.json, module: await full(), ask, ...more };
+      return /** @type {any} */ (await request('insight', /** @type {any} */ (task), { signal: job.signal, progress }));
+    } catch {
+      if (!job.signal.aborted) tell(say('insight.failed'), 'problem');
+    } finally {
+      close();
+      if (jobs[name] === job) delete jobs[name];
+    }
+  }
+
+  async function count() {
+    if (jobs.count) {
+      jobs.count.abort();
+      return panel?.count('', false);
+    }
+    panel?.count(say('insight.looking'), true);
+    const words = import('./insight-words.js');
+    const all = await take('count', 'countAll', {}, async (progress) => {
+      const { progressOf } = await words;
+      if (jobs.count) panel?.count(progressOf(progress), true);
+    });
+    if (jobs.count) return; // It has been asked for again.
+    panel?.count('', false);
+    if (all === undefined) return;
+    const { long } = await words;
+    show({ exact: BigInt(all) });
+    tell(say('insight.exactly', { all: long(BigInt(all)) }));
+  }
+
+  async function save() {
+    if (jobs.save) {
+      jobs.save.abort();
+      return panel?.save(false);
+    }
+    panel?.save(true);
+    const found = await take('save', 'lines', { limit: SAVED + 1 });
+    if (!jobs.save) panel?.save(false);
+    if (!found) return;
+    const { text, count } = found;
+    const url = URL.createObjectURL(new Blob([text.subarray(0, 82 * SAVED)], { type: 'text/plain' }));
+    Object.assign(document.createElement('a'), { href: url, download: 'redoku.txt' }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    tell(say(count > SAVED ? 'insight.savedFirst' : 'insight.saved', { count: Math.min(count, SAVED) }));
+  }
+
+  /** Locks the printed digits: those that came as a whole, else all that are there; or unlocks them. */
+  function keep() {
+    const { cells, clues, locked } = grid;
+    if (locked) {
+      grid.setPuzzle({ locked: false });
+      return tell(say('insight.released'));
+    }
+    const all = filled(cells);
+    const known = all.filter((cell) => clues.includes(cell));
+    if (!known.length || known.length === all.length) return lock(all);
+    lock(known);
+    tell(say('insight.keptSome', { count: known.length }), 'done', { label: say('insight.keepAll', { count: all.length }), press: () => lock(all) });
+  }
+
+  /** @param {number[]} clues */
+  function lock(clues) {
+    grid.setPuzzle({ clues, locked: true });
+    tell(say('insight.kept', { count: clues.length }));
+  }
+
+  async function check() {
+    const { cells, clues } = grid;
+    const given = cells.map((digit, cell) => (clues.includes(cell) ? digit : 0));
+    const count = cells.filter((digit, cell) => digit && !given[cell]).length;
+    if (!given.some(Boolean)) return tell(say('insight.first'), 'problem');
+    if (!count) return tell(say('insight.noOwn'), 'problem');
+    const checked = await take('check', 'check', { given: given.join('') });
+    if (checked === undefined || `${grid.cells}/${grid.clues}` !== `${cells}/${clues}`) return;
+    if (!checked) return tell(say('insight.noGivens'), 'problem');
+    const { wrong, unique } = checked;
+    if (!wrong.length) return tell(say(unique ? 'insight.correct' : 'insight.fine', { count }));
+    const { cellsIn } = await import('./insight-words.js');
+    grid.suspects = wrong;
+    tell(say('insight.wrong', { count: wrong.length, cells: cellsIn(wrong, cells) }), 'problem');
+  }
+
+  async function open() {
+    try {
+      const [{ insightPanel }] = await Promise.all([import('./insight-panel.js'), full(), dress(new URL('./insight.css', import.meta.url))]);
+      if (!panel) {
+        panel = insightPanel(find('insight-body', HTMLElement), { grid, tell, choose, count, keep, check, save });
+        panel.speak();
+        panel.choose(notes);
+      }
+      show({});
+      look(true);
+    } catch {
+      room.open = false;
+      tell(say('insight.failed'), 'problem');
+    }
+  }
+
+  room.addEventListener('toggle', () => {
+    if (room.open) return open();
+    grid.highlight = [];
+    show({});
+  });
+  why.addEventListener('click', async () => {
+    const keys = document.activeElement === why;
+    room.open = true;
+    await open();
+    panel?.focus(keys);
+  });
+  grid.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (key.toLowerCase() !== 'c' || ctrlKey || metaKey || altKey) return;
+    event.preventDefault();
+    choose(NOTES[(NOTES.indexOf(notes) + 1) % NOTES.length]);
+  });
+  grid.shadowRoot?.addEventListener('focusin', () => showCell());
+  for (const event of ['input', 'status']) grid.addEventListener(event, () => look(solved() && !known.differences && !work));
+  new MutationObserver(() => {
+    panel?.speak();
+    show({});
+  }).observe(document.documentElement, { attributeFilter: ['lang'] });
+
+  look();
+  if (room.open) open();
+}

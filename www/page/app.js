@@ -1,0 +1,618 @@
+/** The page: one grid, its buttons, its status line, its address. */
+
+import '../element.js';
+import { keepAddress } from '../puzzle/address.js';
+import { filled } from './clues.js';
+import { allow, guard, mayRun } from '../element/consent.js';
+import { find, loadDialog } from './dialog.js';
+import { examples, ruledExamples } from './examples.js';
+import { textOf } from './files.js';
+import { isText, leadKeys } from './focus.js';
+import { keepLast } from './last.js';
+import { reasonOf } from '../modules/loader.js';
+import { menuButton } from './menu.js';
+import { ahead, explain, PLAIN, restOf, whole } from '../work/reading.js';
+import { recall, remember } from './store.js';
+import { literate, read } from '../work/texts.js';
+import { choose, knows, say, speak, tongue } from '../messages/words.js';
+
+/**
+ * Says what has just been done, with a way on from there, if there is one.
+ *
+ * @typedef {(text: string, kind?: 'done' | 'problem', action?: { label: string, press: () => void }) => void} Tell
+ */
+
+/** @import { Puzzle } from './dialog.js' */
+/** @import { RedokuGrid, Status } from '../element.js' */
+/** @import { Item } from './menu.js' */
+/** @import { Panel } from './rules/rules-panel.js' */
+
+/** Solving that takes longer than this many milliseconds can be cancelled by the button. */
+const PATIENCE = 300;
+
+const root = document.documentElement;
+const grid = /** @type {RedokuGrid} */ (document.getElementById('grid'));
+const status = find('status', HTMLElement);
+const state = find('state', HTMLElement);
+const notice = find('notice', HTMLElement);
+
+/** @param {string} id */
+const button = (id) => find(id, HTMLButtonElement);
+const solve = button('solve');
+
+/** What there is to the puzzle beside its digits, as JSON; '' for nothing. */
+const rest = () => restOf(grid);
+
+const isBlank = () => !/\d/.test(grid.value);
+const isEmpty = () => isBlank() && !rest();
+const last = keepLast(grid, () => ask());
+const address = keepAddress(() => ({ cells: isEmpty() ? '' : grid.value, rest: rest() }), last.marks);
+
+/** Whether somebody comes to the bare address, and not back to a tab in which something was. */
+const bare = !location.hash && !history.state;
+
+// The page has a status line of its own; from the start, so that a screen reader finds but one.
+grid.addEventListener('status', (event) => event.preventDefault());
+
+// Words first, so that whatever happens can be said.
+
+const language = find('language', HTMLSelectElement);
+language.value = choose([recall('language') ?? '', ...navigator.languages]);
+language.addEventListener('change', async () => {
+  hush();
+  if (!(await there(() => speak(language.value)))) language.value = tongue();
+  remember('language', language.value);
+  panel?.speak();
+});
+await speak(language.value, 'page');
+
+// The status line: what holds of the puzzle, and below it what has just been done.
+
+/** @param {Status} now */
+function showStatus({ kind, text }) {
+  if (notice.dataset.kind === 'progress' || status.dataset.kind === 'locked') hush();
+  // The count of givens is there to be seen, but not read out with each digit.
+  const quiet = [kind, status.dataset.kind].every((each) => !each || each === 'empty' || each === 'typing');
+  status.setAttribute('aria-live', quiet ? 'off' : 'polite');
+  status.dataset.kind = kind;
+  state.textContent = text;
+  if (kind === 'locked') tell(say('page.lockedHint'), 'done', { label: say('page.unlock'), press: () => grid.setPuzzle({ locked: false }) });
+  offer(kind);
+  refresh();
+  address.marked();
+  last.keep();
+}
+
+/** @type {Tell} */
+function tell(text, kind = 'done', action) {
+  if (text) status.setAttribute('aria-live', 'polite');
+  notice.dataset.kind = kind;
+  notice.textContent = text;
+  if (!action) return;
+  const { label, press } = action;
+  const way = document.createElement('button');
+  way.type = 'button';
+  way.textContent = label;
+  way.addEventListener('click', () => {
+    // By keys: the button goes, and they go on in the grid.
+    if (document.activeElement === way) grid.focus();
+    hush();
+    press();
+  });
+  notice.append(' ', way);
+}
+
+const hush = () => tell('');
+
+/** @param {string} format */
+const nameOf = (format) => (knows(`format.${format}`) ? say(`format.${format}`) : format);
+
+/** @param {Uint8Array} cells */
+const givens = (cells) => say('page.givens', { count: cells.filter(Boolean).length });
+
+// Puzzles come in.
+
+let loaded = false;
+
+/**
+ * Waits for something that needs WebAssembly, and says so where it can't come.
+ *
+ * @param {() => Promise<unknown>} load
+ * @returns {Promise<boolean>} Whether it is there.
+ */
+async function there(load) {
+  try {
+    await load();
+    return true;
+  } catch (error) {
+    const reason = reasonOf(error);
+    tell(say(reason === 'failed' ? 'page.noSolver' : `page.${reason}`), 'problem');
+    return false;
+  }
+}
+
+async function ready() {
+  loaded = await there(() => grid.ready);
+  if (loaded) observe();
+}
+
+/** Ends what still comes in. */
+let coming = new AbortController();
+
+/** Something comes in: what came before, and is still on its way, comes too late. */
+function newest() {
+  coming.abort();
+  return (coming = new AbortController()).signal;
+}
+
+/**
+ * Another puzzle takes the place of this one; undo and the back button bring this one back. What comes as a whole is printed.
+ *
+ * @param {Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> | string }} puzzle
+ */
+function load(puzzle) {
+  newest();
+  address.step(() => grid.setPuzzle({ ...PLAIN, clues: filled(puzzle.cells), ...puzzle }));
+  last.keep();
+  hush();
+  status.scrollIntoView({ block: 'nearest' });
+}
+
+/** @param {Puzzle} read */
+function take(read) {
+  load(whole(read));
+  const { format, count, unknown = [] } = read;
+  const said = say(count > 1 ? 'page.loadedFirst' : 'page.loaded', { count, format: nameOf(format) });
+  if (unknown.length) tell(`${said}${say('page.unknown', { rules: unknown.join(', ') })}`, 'problem');
+  else if (mayRun(grid.own)) tell(said);
+  else ask();
+}
+
+/**
+ * What stands for a text; rules are understood by then, if they can be.
+ *
+ * @param {string} text
+ * @param {AbortSignal} signal
+ */
+async function readAll(text, signal) {
+  const found = await read(text, signal);
+  if (!found.problem && !signal.aborted) await ahead(grid, found).catch(() => {}); // The grid says why not.
+  return found;
+}
+
+/** The text that came last, until it is read. @type {Promise<void> | undefined} */
+let arriving;
+
+/**
+ * A text from somewhere: loaded, or kept in the load dialog, where it can be mended.
+ *
+ * @param {string | File} source
+ * @param {AbortSignal} signal
+ */
+async function receive(source, signal) {
+  if (!(await there(literate))) return;
+  const opened = await textOf(source);
+  const found = opened.problem ? opened : await readAll(opened.text, signal);
+  if (signal.aborted) return;
+  if (!found.problem) return take(found);
+  if (!opened.problem && dialog.isBlank()) dialog.put(opened.text);
+  tell(say('page.notLoaded', { reason: explain(found.problem) }), 'problem');
+}
+
+/** @param {string | File | undefined} source Goes where one looks: into the dialog for texts, while that is open. */
+function bring(source) {
+  if (source === undefined) return;
+  if (dialog.isOpen()) dialog.put(source);
+  else arriving = receive(source, newest());
+}
+
+const dialog = loadDialog({
+  read: readAll,
+  describe(puzzle) {
+    const { cells, format, count, unknown = [] } = puzzle;
+    const { rules = [] } = whole(puzzle);
+    const said = say('page.read', {
+      format: nameOf(format),
+      puzzles: say(count > 1 ? 'page.manyPuzzles' : 'page.onePuzzle', { count }),
+      givens: givens(cells),
+    });
+    const more = rules.length ? ` · ${say('page.countRules', { count: rules.length })}` : '';
+    return said + more + (unknown.length ? say('page.unknown', { rules: unknown.join(', ') }) : '');
+  },
+  hint: () => say('page.loadHint'),
+  take(puzzle) {
+    take(puzzle);
+    grid.focus();
+  },
+});
+
+// And go out.
+
+/**
+ * Begins in the click, which is what the browser allows it for: a text that is still to come comes later.
+ *
+ * @param {Promise<string>} text
+ */
+async function putOnClipboard(text) {
+  const { clipboard } = navigator;
+  try {
+    await clipboard.write([new ClipboardItem({ 'text/plain': text.then((text) => new Blob([text], { type: 'text/plain' })) })]);
+  } catch {
+    await clipboard.writeText(await text); // Older browsers.
+  }
+}
+
+/**
+ * @param {string} what
+ * @param {string} form
+ * @param {string | (() => Promise<string>)} source
+ */
+async function copy(what, form, source) {
+  const text = typeof source === 'string' ? Promise.resolve(source) : source();
+  const copied = putOnClipboard(text).then(() => true, () => false);
+  if (!(await there(() => text))) return;
+  if (await copied) {
+    tell(say('page.copied', { what, form }));
+  } else {
+    const area = find('copy-text', HTMLTextAreaElement);
+    area.value = await text;
+    find('copy-dialog', HTMLDialogElement).showModal();
+    area.select();
+  }
+}
+
+/**
+ * @param {string} what
+ * @param {Record<string, string | (() => Promise<string>)>} texts By their formats.
+ * @returns {Item[]}
+ */
+const waysToCopy = (what, texts) =>
+  Object.entries(texts).map(([format, text]) => {
+    const label = nameOf(format);
+    return { group: what, label, choose: () => copy(what, label, text) };
+  });
+
+/** @param {Uint8Array} cells */
+function written(cells) {
+  /** @param {'rows' | 'drawing'} layout */
+  const write = (layout) => async () => (await literate()).write(cells, layout);
+  return { line: grid.value, ...(loaded && { rows: write('rows'), drawing: write('drawing') }) };
+}
+
+/**
+ * Does what comes when it is asked for.
+ *
+ * @param {() => Promise<unknown>} open
+ */
+async function late(open) {
+  try {
+    await open();
+  } catch {
+    tell(say('page.noSolver'), 'problem');
+  }
+}
+
+/** The dialog that is on its way. @type {Promise<void> | undefined} */
+let onItsWay;
+
+/** @param {() => Promise<unknown>} open */
+const show = (open) => (onItsWay ??= late(open).finally(() => (onItsWay = undefined)));
+
+// The buttons.
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let patience;
+
+/** @type {import('./browse.js').Browser | undefined} */
+let browser;
+
+/**
+ * What the main button does now.
+ *
+ * @param {Status['kind']} kind
+ */
+function offer(kind) {
+  /** @param {string} key */
+  const label = (key) => {
+    solve.dataset.i18n = key;
+    solve.textContent = say(key);
+  };
+  clearTimeout(patience);
+  if (kind === 'solving') patience = setTimeout(label, PATIENCE, 'page.cancel');
+  else label(kind === 'multiple' ? 'page.next' : grid.solution ? 'page.hide' : 'page.solve');
+  if (kind !== 'multiple' && browser?.leave()) hush();
+  for (const id of ['first', 'previous', 'hide']) button(id).hidden = kind !== 'multiple';
+  button('try').hidden = kind !== 'empty';
+}
+
+/** A button with nothing to do says so, but keeps the focus that it may have. */
+function refresh() {
+  for (const [id, off] of /** @type {const} */ ([['undo', !grid.canUndo], ['redo', !grid.canRedo], ['clear', isEmpty()]])) {
+    button(id).setAttribute('aria-disabled', `${off}`);
+  }
+}
+
+/**
+ * @param {string} id
+ * @param {(event: MouseEvent) => void} action
+ */
+function press(id, action) {
+  button(id).addEventListener('click', (event) => {
+    if (!(/** @type {Element} */ (event.currentTarget).matches('[aria-disabled=true]'))) action(event);
+  });
+}
+
+press('solve', ({ detail }) => {
+  if (solve.dataset.i18n === 'page.cancel') grid.cancel();
+  else if (solve.dataset.i18n === 'page.next') go('next');
+  else if (grid.solution) detail > 1 || grid.hide(); // A double click means to solve.
+  else grid.solve().catch(() => {}); // The status says it.
+});
+press('hide', () => grid.hide());
+press('undo', () => grid.undo());
+press('redo', () => grid.redo());
+
+/** One's own digits first, where the clues are locked; then all digits; where there are none, the rules. */
+function clear() {
+  const { puzzle, cells, own, clues, locked } = grid;
+  const kept = cells.map((digit, cell) => (locked && clues.includes(cell) ? digit : 0));
+  if (isBlank()) load({ cells: kept });
+  else if (kept.join() === cells.join()) load({ ...puzzle, own, cells: new Uint8Array(81) });
+  else load({ ...puzzle, own, cells: kept, clues, locked });
+}
+press('clear', clear);
+press('load', async () => (await there(literate)) && dialog.open());
+press('share', () => show(async () => {
+  const [{ share }, link] = await Promise.all([import('./share.js'), address.link()]);
+  await share(grid, link);
+}));
+press('print', () => print());
+press('help', () => show(async () => (await import('./help.js')).help()));
+press('try', () => start(examples[0].puzzle));
+for (const close of document.querySelectorAll('.close')) {
+  close.addEventListener('click', () => close.closest('dialog')?.close());
+}
+if (!('closedBy' in HTMLDialogElement.prototype)) import('./beside.js').then(({ closeBeside }) => closeBeside()).catch(() => {}); // The button will do.
+
+menuButton(button('copy'), () => {
+  if (loaded) literate().catch(() => {}); // Whoever chooses what needs it hears of it.
+  const { cells, solution, puzzle, own } = grid;
+  const json = rest() && JSON.stringify({ ...puzzle, ...(own && { own }) });
+  return [
+    ...waysToCopy(say('page.puzzle'), { ...written(cells), ...(json && { ruled: json }), link: address.link }),
+    ...(solution ? waysToCopy(say('page.solution'), { ...written(solution), line: solution.join('') }) : []),
+  ];
+});
+
+/** @param {string} puzzle 81 characters */
+const board = (puzzle) => Uint8Array.from(puzzle, (digit) => Number(digit) || 0);
+
+/** @param {string} example */
+function start(example) {
+  load({ cells: board(example) });
+  grid.focus();
+}
+
+menuButton(button('examples'), () => [
+  ...examples.map(({ key, puzzle }) => ({ label: say(key), note: givens(board(puzzle)), choose: () => start(puzzle) })),
+  ...ruledExamples.map((name) => ({ group: say('page.withRules'), label: say(`example.${name}`), choose: () => loadExample(name) })),
+]);
+
+/** @param {string} name */
+const loadExample = (name) => {
+  const signal = newest();
+  return late(async () => {
+    const { puzzles } = await import('./examples-ruled.js');
+    if (signal.aborted) return;
+    const { meaning, ...puzzle } = puzzles[name];
+    if (puzzle.own) allow(puzzle.own);
+    load(puzzle);
+    if (meaning) tell(say(meaning));
+    grid.focus();
+  });
+};
+
+// Rules: a panel that comes when it is opened.
+
+const rules = find('rules', HTMLDetailsElement);
+
+/** @type {Panel | undefined} */
+let panel;
+/** @type {Promise<Panel> | undefined} */
+let opening;
+
+/** @returns {Promise<Panel | undefined>} Nothing where the status line has said why not. */
+async function openPanel() {
+  rules.open = true;
+  opening ??= import('./rules/rules-panel.js').then(({ rulesPanel }) => rulesPanel({ grid, body: find('rules-body', HTMLElement), tell }));
+  try {
+    return (panel = await opening);
+  } catch {
+    opening = undefined;
+    rules.open = false;
+    tell(say('page.noSolver'), 'problem');
+  }
+}
+rules.addEventListener('toggle', () => (rules.open ? openPanel() : panel?.rest()));
+
+function countRules() {
+  const count = grid.rules.length + (grid.own ? 1 : 0);
+  find('rules-note', HTMLElement).textContent = count ? `${count}` : '';
+}
+
+// What there is to know of the puzzle, and the panel that tells: they come with the first digit.
+
+const insight = find('insight', HTMLDetailsElement);
+
+/** @type {Promise<unknown> | undefined} */
+let observing;
+
+function observe() {
+  if (!loaded || (isEmpty() && !insight.open)) return;
+  observing ??= import('./analysis/insight.js').then(({ observe }) => observe({ grid, tell })).catch(() => (observing = undefined));
+}
+insight.addEventListener('toggle', observe);
+
+/** What both panels need comes with the first of them. @type {Promise<unknown> | undefined} */
+let arranged;
+for (const panel of [rules, insight]) {
+  panel.addEventListener('toggle', () => {
+    arranged ??= late(async () => (await import('./panels.js')).panels(grid, [rules, insight]));
+  });
+}
+
+// A rule of one's own that came from somewhere else waits for a yes.
+
+/**
+ * Shows the rule that waits for a yes.
+ *
+ * @param {boolean} [go] and brings the keys there
+ */
+async function ask(go) {
+  tell(say('page.ownAsks'), 'problem');
+  const panel = await openPanel();
+  if (go) panel?.ask();
+}
+
+guard(grid, () => ask(true));
+
+const solveNow = grid.solve;
+grid.solve = async () => {
+  await arriving; // Who pastes a puzzle and presses Enter means that one.
+  return solveNow().catch((error) => {
+    if (error.cause?.own) panel?.fail(error);
+    throw error;
+  });
+};
+
+/** @param {any} error of looking for more solutions */
+function fail(error) {
+  if (error.cause?.own) panel?.fail(error);
+  tell(error.cause?.own ? say('page.ownFails', { problem: error.message }) : say('page.noSolver'), 'problem');
+}
+
+// All solutions.
+
+/** @param {'first' | 'previous' | 'next'} way */
+async function go(way) {
+  if (!(await there(async () => (browser ??= (await import('./browse.js')).browse(grid, tell, fail))))) return;
+  if (grid.status.kind === 'multiple') browser?.go(way);
+}
+press('first', () => go('first'));
+press('previous', () => go('previous'));
+
+// What the grid says.
+
+grid.addEventListener('status', (event) => showStatus(/** @type {CustomEvent<Status>} */ (event).detail));
+grid.addEventListener('input', () => {
+  hush();
+  refresh();
+  countRules();
+  observe();
+  address.typed();
+  last.keep();
+});
+grid.addEventListener('progress', (event) => {
+  const { done, count } = /** @type {CustomEvent<import('../work/tasks.js').Progress>} */ (/** @type {Event} */ (event)).detail;
+  // To be seen, but not read out ten times a second.
+  status.setAttribute('aria-live', 'off');
+  notice.dataset.kind = 'progress';
+  notice.textContent = say('page.progress', { percent: Math.floor(100 * done), count });
+});
+
+leadKeys(grid, () => anywhere.checked);
+
+// Paste, copy and drop, anywhere but where text is edited; before the grid, which does it without the page's words.
+
+addEventListener('paste', (event) => {
+  const text = event.clipboardData?.getData('text/plain');
+  // Programs that copy a table add a picture of it.
+  const file = text?.trim() ? undefined : event.clipboardData?.files[0];
+  if (dialog.isOpen() ? !file : isText(event.target) || document.querySelector('dialog[open]')) return;
+  event.preventDefault();
+  bring(file ?? text);
+}, true);
+
+addEventListener('copy', (event) => {
+  if (isText(event.target) || !getSelection()?.isCollapsed) return;
+  event.preventDefault();
+  event.clipboardData?.setData('text/plain', grid.value);
+  tell(say('page.copied', { what: say('page.puzzle'), form: nameOf('line') }));
+}, true);
+
+addEventListener('dragover', (event) => {
+  if (!isText(event.target) || event.dataTransfer?.types.includes('Files')) event.preventDefault();
+});
+addEventListener('drop', (event) => {
+  if (isText(event.target) && !event.dataTransfer?.files.length) return;
+  event.preventDefault();
+  bring(event.dataTransfer?.files[0] ?? event.dataTransfer?.getData('text/plain'));
+});
+
+// The settings.
+
+const theme = find('theme', HTMLSelectElement);
+theme.value = root.dataset.theme ?? 'auto';
+theme.addEventListener('change', () => {
+  root.dataset.theme = theme.value;
+  remember('theme', theme.value);
+});
+
+/**
+ * A box that is checked unless somebody has said otherwise.
+ *
+ * @param {string} id
+ * @param {(choice: 'on' | 'off') => void} [use]
+ */
+function option(id, use) {
+  const box = find(id, HTMLInputElement);
+  box.checked = recall(id) !== 'off';
+  const change = () => {
+    const choice = box.checked ? 'on' : 'off';
+    use?.(choice);
+    remember(id, choice);
+  };
+  box.addEventListener('change', change);
+  change();
+  return box;
+}
+option('advance', (choice) => grid.setAttribute('advance', choice));
+const anywhere = option('anywhere');
+
+// Start.
+
+root.dataset.started = '';
+find('too-old', HTMLElement).hidden = true;
+showStatus(grid.status);
+
+// What was said of the address before is over, even if the puzzle stays.
+addEventListener('hashchange', hush);
+
+address.follow(async (text, left) => {
+  const signal = newest();
+  // An address without a puzzle is that of the empty grid.
+  const puzzle = text || '.'.repeat(81);
+  // Links are made so: they need no module, and are there before anybody can type over them.
+  if (/^[\d.]{81}$/.test(puzzle)) last.arrive({ cells: puzzle }, left);
+  else if (await there(literate)) {
+    const found = await readAll(puzzle, signal);
+    if (signal.aborted) return;
+    if (found.problem) tell(say('page.badLink', { reason: explain(found.problem) }), 'problem');
+    else last.arrive(whole(found), left);
+  }
+});
+if (bare && last.comeBack()) {
+  tell(say('page.last'), 'done', { label: say('page.new'), press: () => load({ cells: new Uint8Array(81) }) });
+}
+ready().finally(async () => {
+  // The packed page says where its service worker is; the sources have none.
+  const { worker } = root.dataset;
+  if (!worker) return;
+  try {
+    const { keep } = await import('./offline.js');
+    press('renew', await keep(worker, () => {
+      button('renew').hidden = false;
+      if (!notice.textContent) tell(say('page.renewable'));
+    }));
+  } catch {} // Forbidden or unknown here; the network will do.
+});

@@ -1,0 +1,139 @@
+/** The load dialog: a text or a file, and at once what it is or where it can't be read. */
+
+import { textOf } from './files.js';
+import { explain, hasPlace } from '../work/reading.js';
+
+/** @import { Parsed, Problem } from '../pkg/redoku.js' */
+
+/**
+ * A puzzle that was read. Where it has rules, `puzzle` is all of it as JSON, `unknown` names those that nobody here knows, and `own`
+ * is the text of a rule of one's own.
+ *
+ * @typedef {Exclude<Parsed, { problem: Problem }> & { puzzle?: string, unknown?: string[], own?: string }} Puzzle
+ */
+
+/** @typedef {Puzzle | { problem: Problem }} Read */
+
+/**
+ * @param {object} page
+ * @param {(text: string, signal: AbortSignal) => Promise<Read>} page.read
+ * @param {(puzzle: Puzzle) => string} page.describe
+ * @param {() => string} page.hint What to say of an empty text.
+ * @param {(puzzle: Puzzle) => void} page.take
+ */
+export function loadDialog({ read, describe, hint, take }) {
+  const dialog = find('load-dialog', HTMLDialogElement);
+  const text = find('load-text', HTMLTextAreaElement);
+  const file = find('load-file', HTMLInputElement);
+  const line = find('load-line', HTMLElement);
+  const ok = find('load-ok', HTMLButtonElement);
+  const place = find('load-show', HTMLButtonElement);
+
+  /** @type {Puzzle | undefined} */
+  let puzzle;
+  /** @type {Problem | undefined} */
+  let problem;
+
+  /** Ends what is being read. */
+  let turn = new AbortController();
+
+  /** Something else is there to be read: what it was before is no longer of interest. */
+  function begin() {
+    turn.abort();
+    puzzle = problem = undefined;
+    ok.disabled = true;
+    return (turn = new AbortController()).signal;
+  }
+
+  function report() {
+    line.textContent = problem ? explain(problem) : puzzle ? describe(puzzle) : hint();
+    text.setAttribute('aria-invalid', `${!!problem}`);
+    ok.disabled = !puzzle;
+    place.hidden = !problem || !hasPlace(problem);
+  }
+
+  async function check(signal = begin()) {
+    if (text.value.trim()) {
+      const found = await read(text.value, signal);
+      if (signal.aborted) return;
+      if (found.problem) problem = found.problem;
+      else puzzle = found;
+    }
+    report();
+  }
+
+  /** Selects the character that can't be read, in the middle of what is seen. */
+  function show() {
+    if (!problem) return;
+    const lines = text.value.split('\n');
+    const row = problem.line - 1;
+    const column = problem.column - 1;
+    const characters = [...(lines[row] ?? '')];
+    const start = [...lines.slice(0, row), characters.slice(0, column).join('')].join('\n').length;
+    text.focus();
+    text.setSelectionRange(start, start + (characters[column]?.length ?? 0));
+    text.scrollTop = (text.scrollHeight * row) / lines.length - text.clientHeight / 2;
+    text.scrollLeft = (text.scrollWidth * column) / lines.reduce((longest, { length }) => Math.max(longest, length), 1) - text.clientWidth / 2;
+  }
+
+  /**
+   * Puts a text where it can be mended.
+   *
+   * @param {string | File} source
+   */
+  async function put(source) {
+    const signal = begin();
+    const found = await textOf(source);
+    if (signal.aborted) return;
+    if (found.problem) {
+      problem = found.problem;
+      return report();
+    }
+    text.value = found.text;
+    await check(signal);
+    show();
+  }
+
+  function finish() {
+    if (!puzzle) return;
+    dialog.close();
+    take(puzzle);
+  }
+
+  text.addEventListener('input', () => check());
+  text.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) finish();
+  });
+  file.addEventListener('change', () => {
+    if (file.files?.[0]) put(file.files[0]);
+    file.value = '';
+  });
+  place.addEventListener('click', show);
+  ok.addEventListener('click', finish);
+
+  return {
+    open() {
+      if (dialog.open) return;
+      check();
+      dialog.showModal();
+      text.focus();
+    },
+    put,
+    isOpen: () => dialog.open,
+    isBlank: () => !text.value.trim(),
+  };
+}
+
+/**
+ * The element of the page with this id, which has to be of this type.
+ *
+ * @template {HTMLElement} T
+ * @param {string} id
+ * @param {new () => T} type
+ * @returns {T}
+ */
+export function find(id, type) {
+  const found = document.getElementById(id);
+  if (!(found instanceof type)) throw new Error(`The page has no ${type.name} "${id}".`);
+  return found;
+}

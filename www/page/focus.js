@@ -1,0 +1,58 @@
+/** Where the keys go: a press on a button leaves them where they were, and what is typed where nothing has the focus is meant for the grid. */
+
+import { command } from '../element/keys.js';
+
+/** @import { RedokuGrid } from '../element.js' */
+
+/** @param {EventTarget | null} target Where text is edited, which has an undo of its own. */
+export const isText = (target) => target instanceof Element && target.matches('textarea, input:not([type=checkbox], [type=radio])');
+
+/** What does something when it is pressed, and needs no keys for that. @param {Element} target */
+const isPressed = (target) =>
+  target.closest('button, summary') ?? target.closest('label')?.control?.matches('[type=checkbox], [type=radio]');
+
+/**
+ * @param {RedokuGrid} grid
+ * @param {() => boolean} anywhere Whether digits that are typed where nothing has the focus go to the grid.
+ */
+export function leadKeys(grid, anywhere) {
+  /** What was pressed last, if no key came after it. @type {EventTarget | null} */
+  let pressed = null;
+  addEventListener('pointerdown', ({ target }) => (pressed = target), true);
+
+  addEventListener('mousedown', (event) => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest('dialog') || !isPressed(target)) return;
+    event.preventDefault();
+    // From any other place the keys go to the grid; but who came to this very button by keys stays there, and a menu gives them back itself.
+    const { activeElement, body } = document;
+    if (activeElement !== body && !activeElement?.contains(target) && !activeElement?.closest('[role=menu]')) grid.focus({ preventScroll: true });
+  });
+
+  // A list opens only if it gets the focus: it gives it back once something is chosen.
+  addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target === pressed && !target.closest('dialog, form')) grid.focus({ preventScroll: true });
+  });
+
+  addEventListener('keydown', () => (pressed = null), true);
+  addEventListener('keydown', (event) => {
+    const { target, key } = event;
+    const asked = command(event);
+    if (!asked || event.defaultPrevented || isText(target) || document.querySelector('dialog[open]')) return;
+    const { documentElement: root, body } = document;
+    if (target === body) {
+      if (!anywhere() && !/undo|redo/.test(asked.name)) return;
+      // Keys that scroll the page do that.
+      if ((asked.name === 'move' || key === ' ') && root.scrollHeight > root.clientHeight) return;
+      event.preventDefault();
+      grid.focus();
+      grid.shadowRoot?.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event));
+    } else if (asked.name === 'undo' || asked.name === 'redo') {
+      event.preventDefault();
+      grid[asked.name]();
+    } else if (asked.name === 'cancel' && grid.status.kind === 'solving') {
+      event.preventDefault();
+      grid.cancel();
+    }
+  });
+}

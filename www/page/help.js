@@ -1,0 +1,49 @@
+/** The help: what the keys do and what the words mean. It comes when it is opened. */
+
+import { button, dress, make, newId } from './dom.js';
+import { learn, say } from '../messages/words.js';
+
+/** What is pressed, and what of it is said. */
+const KEYS = [
+  ['1–9', 'digit'],
+  ['0 . Space', 'blank'],
+  ['Backspace', 'back'],
+  ['Del', 'delete'],
+  ['← → ↑ ↓', 'arrows'],
+  ['Home End', 'ends'],
+  ['Enter', 'solve'],
+  ['Esc', 'cancel'],
+  ['C', 'notes'],
+  ['Ctrl Z', 'undo'],
+  ['Ctrl C', 'copy'],
+  ['Ctrl V', 'paste'],
+];
+
+const WORDS = ['clue', 'cell', 'box', 'conflict', 'framed', 'shaded', 'candidate', 'marks'];
+
+/** @type {Promise<unknown> | undefined} */
+let dressed;
+
+/** Opens the dialog. */
+export async function help() {
+  await Promise.all([learn('help'), (dressed ??= dress(new URL('./help.css', import.meta.url)))]);
+  const title = make('h2', { id: newId(), tabindex: '-1', autofocus: true }, say('page.help'));
+  const keys = KEYS.flatMap(([pressed, means]) => [
+    make('dt', {}, ...pressed.split(' ').map((key) => make('kbd', {}, key))),
+    make('dd', {}, say(`help.${means}`)),
+  ]);
+  const words = WORDS.flatMap((word) => [make('dt', {}, say(`help.${word}`)), make('dd', {}, say(`help.${word}Means`))]);
+  const dialog = make(
+    'dialog',
+    { id: 'help-dialog', closedby: 'any', 'aria-labelledby': title.id },
+    title,
+    make('h3', {}, say('help.keys')),
+    make('dl', { class: 'keys' }, ...keys),
+    make('h3', {}, say('help.words')),
+    make('dl', {}, ...words),
+    make('div', { class: 'row' }, button(say('page.close'), () => dialog.close(), { class: 'main' })),
+  );
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

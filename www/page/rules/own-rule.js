@@ -1,0 +1,95 @@
+/** The form for a rule of one's own: the body of a function, tried in the worker before it becomes a part of the puzzle. */
+
+import { request } from '../../work/client.js';
+import { allow } from '../../element/consent.js';
+import { button, make, newId } from '../dom.js';
+import { puzzles } from '../examples-ruled.js';
+import { say } from '../../messages/words.js';
+
+/** @import { Page } from './rules-panel.js' */
+/** @typedef {ReturnType<typeof ownRule>} OwnRule */
+
+/** So many milliseconds a rule is tried: enough for its mistakes to come out. */
+const TRIAL = 1000;
+
+/**
+ * @param {Page} page
+ * @param {() => void} leave
+ */
+export function ownRule({ grid, tell }, leave) {
+  const id = newId();
+  /** @type {HTMLFormElement | null} */
+  let element = null;
+  const text = make('textarea', { id, rows: '6', wrap: 'off', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', 'aria-describedby': `${id}-wrong ${id}-help` });
+  const wrong = make('p', { class: 'wrong', id: `${id}-wrong`, role: 'alert' });
+  text.addEventListener('input', () => blame(''));
+
+  /** @param {string} problem */
+  function blame(problem) {
+    wrong.textContent = problem;
+    text.setAttribute('aria-invalid', `${!!problem}`);
+  }
+
+  /** @param {Error} error */
+  function fail({ message, cause }) {
+    const { line = 0 } = /** @type {{ line?: number }} */ (cause ?? {});
+    blame(say(line ? 'rules.ownLine' : 'rules.ownWrong', { line, problem: message }));
+    text.focus();
+    if (!line) return;
+    const lines = text.value.split('\n');
+    const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
+    text.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+  }
+
+  async function use() {
+    const own = text.value.trim();
+    if (!own) return blame(say('rules.ownEmpty'));
+    const written = element;
+    tell(say('rules.trying'));
+    const signal = AbortSignal.timeout(TRIAL);
+    try {
+      await request('browse', { json: JSON.stringify({ ...grid.puzzle, cells: '.'.repeat(81) }), own, from: 0, count: 1 }, { signal });
+    } catch (error) {
+      if (!signal.aborted) {
+        tell('');
+        return fail(/** @type {Error} */ (error));
+      }
+      // It takes its time, but fails in nothing so far.
+    }
+    if (written !== element) return;
+    // What has been written since then has not been tried.
+    if (text.value.trim() !== own) return use();
+    allow(own);
+    grid.setPuzzle({ own });
+    tell(say('rules.added', { rule: say('rules.own') }));
+    leave();
+  }
+
+  return {
+    fail,
+    focus: () => text.focus(),
+    isOpen: () => !!element,
+    close() {
+      element?.remove();
+      element = null;
+    },
+    open() {
+      text.value = grid.own;
+      blame('');
+      element = make(
+        'form',
+        { class: 'rule', novalidate: true, 'aria-label': say('rules.own') },
+        make('label', { for: id }, say('rules.ownLabel')),
+        text,
+        wrong,
+        make('div', { id: `${id}-help`, class: 'hint' }, make('p', {}, say('rules.ownHelp')), make('pre', {}, puzzles.own.own ?? ''), make('p', {}, say('rules.ownExample'))),
+        make('div', { class: 'row' }, button(say('page.cancel'), leave), make('button', { class: 'main' }, say('rules.ownUse'))),
+      );
+      element.addEventListener('submit', (event) => {
+        event.preventDefault();
+        use();
+      });
+      return element;
+    },
+  };
+}

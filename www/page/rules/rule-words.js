@@ -1,0 +1,86 @@
+/** What the page says of a rule: which family it is of, what is particular about it, where it lies. */
+
+import { titleOf } from '../../element/rule-title.js';
+import { say, tongue } from '../../messages/words.js';
+
+/** @import { Rule } from '../../element/board.js' */
+
+/** @typedef {{ en: string, zh: string }} Words */
+
+/**
+ * @typedef {object} Field
+ * @property {string} name
+ * @property {'cells' | 'cell' | 'groups' | 'number' | 'choice' | 'flag' | 'digits' | 'map'} kind
+ * @property {Words} label
+ * @property {boolean} [optional]
+ * @property {boolean} [line]
+ * @property {number} [min]
+ * @property {number} [max]
+ * @property {number} [default]
+ * @property {{ value: string, label: Words, title?: Words }[]} [options]
+ */
+
+/** A kind of rule, as the full module describes it. @typedef {{ type: string, name: Words, title?: Words, meaning: Words, fields: Field[] }} Kind */
+
+/** @param {number} cell */
+export const nameOf = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
+
+/** @param {string} name */
+export const cellOf = (name) => 9 * Number(name[1]) + Number(name[3]) - 10;
+
+/** The families of rules, in the order of the list. */
+export const FAMILIES = ['cells', 'lines', 'marks', 'outside', 'grid'];
+
+/**
+ * The family of a kind, by what it takes.
+ *
+ * @param {Kind} kind
+ */
+export function familyOf({ fields }) {
+  const places = fields.filter(({ kind }) => /^(cells?|groups)$/.test(kind));
+  if (fields.some(({ name }) => name === 'side' || name === 'direction')) return 'outside';
+  if (!places.length) return 'grid';
+  if (places.every(({ kind, max = 81 }) => kind === 'cell' || max <= 4)) return 'marks';
+  return places.some(({ line }) => line) ? 'lines' : 'cells';
+}
+
+/** @param {string[]} cells */
+const someCells = (cells) => (cells.length < 4 ? cells.join(' ') : say('rules.fromTo', { first: cells[0], last: cells[cells.length - 1], count: cells.length }));
+
+/**
+ * Where a rule lies, unless its title says that, in short.
+ *
+ * @param {Kind} kind
+ * @param {Rule} rule
+ */
+export function placesOf({ title, fields }, rule) {
+  const places = fields.filter(({ name, kind }) => /^(cells?|groups)$/.test(kind) && rule[name] && !title?.en.includes(`{${name}}`));
+  const texts = places.map(({ name, kind, label }) => {
+    const cells = kind === 'groups' ? rule[name].map(someCells) : [someCells([rule[name]].flat())];
+    return [...(places.length > 1 ? [label[tongue()].toLowerCase()] : []), cells.join(' = ')].join(' ');
+  });
+  return texts.join(say('rules.comma'));
+}
+
+/**
+ * All that a rule is called in a sentence: "Killer cage 17, r1c1 r1c2".
+ *
+ * @param {Kind} kind
+ * @param {Rule} rule
+ */
+export const wholeTitle = (kind, rule) => [titleOf(kind, rule, tongue()), placesOf(kind, rule)].filter(Boolean).join(say('rules.comma'));
+
+/**
+ * The cells that a rule lies on; of a clue outside, the row or column that it is for.
+ *
+ * @param {Kind} kind
+ * @param {Rule} rule
+ */
+export function cellsOf({ fields }, rule) {
+  const { side, index } = rule;
+  if (side) {
+    const line = Array.from({ length: 9 }, (_, place) => place);
+    return line.map((place) => (/left|right/.test(side) ? 9 * (index - 1) + place : 9 * place + index - 1));
+  }
+  return fields.flatMap(({ name, kind }) => (/^(cells?|groups)$/.test(kind) && rule[name] ? [rule[name]].flat(2).map(cellOf) : []));
+}

@@ -1,0 +1,248 @@
+// Speaks to a worker: one task at a time, each can be cancelled. All grids of a page share one; who asks much in the background
+// has a desk of their own, and closes it in the end.
+
+import { HOUSES, isPlain } from '../element/board.js';
+import { init } from '../solver.js';
+
+/** @typedef {typeof import('./tasks.js').tasks} Tasks */
+/** @typedef {typeof import('./insight-tasks.js')} Questions */
+/** What a task answers, or what it was told to ask. @template {keyof Tasks} Method, Payload @typedef {Awaited<ReturnType<Payload extends { ask: infer Ask extends keyof Questions } ? Questions[Ask] : Tasks[Method]>>} Answered */
+/** @typedef {import('./tasks.js').Progress} Progress */
+/** @typedef {{ id: number, result?: any, error?: string, cause?: unknown, progress?: Progress }} Answer */
+/** @typedef {{ signal?: AbortSignal, progress?: (progress: Progress) => void }} Options */
+
+/**
+ * @typedef {object} Job
+ * @property {number} id
+ * @property {keyof Tasks} method
+ * @property {any} payload
+ * @property {(result: any) => void} resolve
+ * @property {(error: unknown) => void} reject
+ * @property {Options['progress']} [progress]
+ */
+
+/** Whether this lies on another origin than the page, which can't start workers from there. */
+export const foreign = new URL(import.meta.url).origin !== globalThis.origin;
+
+/**
+ * A worker of the page's own, whose whole program is to import one that lies elsewhere.
+ * @param {URL} place
+ */
+export function borrow(place) {
+  const program = URL.createObjectURL(new Blob([`import ${JSON.stringify(place)}`], { type: 'text/javascript' }));
+  const worker = new Worker(program, { type: 'module' });
+  for (const name of ['message', 'error']) worker.addEventListener(name, () => URL.revokeObjectURL(program), { once: true });
+  return worker;
+}
+
+/** A worker, and those who wait for it. */
+export function desk() {
+  /**
+   * The first one is being worked on.
+   * @type {Job[]}
+   */
+  const queue = [];
+
+  /** @type {Worker | null} */
+  let worker = null;
+
+  /** Whether the next job can be handed over: somebody is there to do it, and waits. */
+  let idle = false;
+
+  /** Whether this page can have a worker, as far as we know. */
+  let possible = true;
+
+  /** What ends each of the jobs that are not done yet. @type {Set<(reason: unknown) => void>} */
+  const ends = new Set();
+
+  /** Why nothing is done here any more. @type {DOMException | undefined} */
+  let closed;
+
+  let lastId = 0;
+
+  /**
+   * Has one of the `tasks` done. Aborting it rejects with the signal's reason.
+   * @template {keyof Tasks} Method
+   * @template {Parameters<Tasks[Method]>[0]} Payload
+   * @param {Method} method
+   * @param {Payload} payload
+   * @param {Options} [options]
+   * @returns {Promise<Answered<Method, Payload>>}
+   */
+  async function request(method, payload, { signal, progress } = {}) {
+    const check = () => {
+      signal?.throwIfAborted();
+      if (closed) throw closed;
+    };
+    check();
+    const ready = 'json' in payload ? await prepare(payload) : payload;
+    const alone = 'own' in ready && ready.own && (await import('./alone.js'));
+    check();
+    /** @type {(reason: unknown) => void} */
+    let end = () => {};
+    const abort = () => end(signal?.reason);
+    try {
+      return await new Promise((/** @type {(result: any) => void} */ resolve, reject) => {
+        const job = { id: ++lastId, method, payload: ready, resolve, reject, progress };
+        end = alone ? alone.take(job) : enqueue(job);
+        ends.add(end);
+        signal?.addEventListener('abort', abort);
+      });
+    } finally {
+      ends.delete(end);
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  /**
+   * @param {Job} job
+   * @returns {(reason: unknown) => void} What ends it.
+   */
+  function enqueue(job) {
+    queue.push(job);
+    start();
+    next();
+    return (reason) => cancel(job, reason);
+  }
+
+  /** Starts the worker, if it is not there yet, so that a later request finds it ready. */
+  function start() {
+    if (worker || !possible) return;
+    try {
+      // In full, so that bundlers find it.
+      const started = foreign ? borrow(new URL('../worker.js', import.meta.url)) : new Worker(new URL('../worker.js', import.meta.url), { type: 'module' });
+      worker = started;
+      started.onmessage = ({ data }) => started === worker && hear(data);
+      started.onerror = (event) => {
+        event.preventDefault();
+        if (started === worker) giveUp();
+      };
+      init().then((module) => started.postMessage({ id: 0, method: 'init', payload: module }), (error) => started === worker && fail(error));
+    } catch {
+      giveUp(); // the page's policy forbids it
+    }
+  }
+
+  /** @param {Answer} answer to `init`, which has the id 0, or to a job */
+  function hear(answer) {
+    const job = queue[0];
+    if (answer.progress) return job?.id === answer.id ? job.progress?.(answer.progress) : undefined;
+    // A job that was cancelled is no longer the first.
+    if (answer.id) job?.id === answer.id && settle(/** @type {Job} */ (queue.shift()), answer);
+    else if (answer.error) return giveUp();
+    idle = true;
+    next();
+  }
+
+  function next() {
+    if (!idle || !queue.length) return;
+    idle = false;
+    if (!worker) return doHere(queue[0]);
+    const { id, method, payload } = queue[0];
+    try {
+      worker.postMessage({ id, method, payload });
+    } catch (error) {
+      queue.shift()?.reject(error); // it can't be sent
+      idle = true;
+      next();
+    }
+  }
+
+  /**
+   * A worker that computes can't listen: it is put away, and another one takes its place.
+   * @param {Job} job
+   * @param {unknown} reason
+   */
+  function cancel(job, reason) {
+    const place = queue.indexOf(job);
+    if (place < 0) return;
+    queue.splice(place, 1);
+    job.reject(reason);
+    if (place > 0 || idle || !worker) return;
+    dismiss();
+    start();
+  }
+
+  function dismiss() {
+    worker?.terminate();
+    worker = null;
+    idle = false;
+  }
+
+  /**
+   * What the worker needs can't be loaded. A later request tries again.
+   * @param {unknown} error
+   */
+  function fail(error) {
+    dismiss();
+    for (const { reject } of queue.splice(0)) reject(error);
+  }
+
+  /** Ends the worker. What is not done yet is rejected with an `AbortError`, and so is all that is asked from now on. */
+  function close() {
+    closed ??= new DOMException('this desk is closed', 'AbortError');
+    possible = false;
+    for (const end of ends) end(closed);
+    dismiss();
+  }
+
+  /** No worker: from now on the work is done here. */
+  function giveUp() {
+    dismiss();
+    possible = false;
+    idle = true;
+    next();
+  }
+
+  /** @param {Job} job */
+  async function doHere(job) {
+    const { id, method, payload } = job;
+    const breath = () => new Promise((drawn) => setTimeout(drawn));
+    /** @param {Progress} progress */
+    const tell = async (progress) => {
+      job.progress?.(progress);
+      await breath();
+      if (queue[0] !== job) throw new Error('cancelled');
+    };
+    try {
+      await breath();
+      await init();
+      const { tasks } = await import('./tasks.js');
+      hear({ id, result: queue[0] === job ? await tasks[method](payload, tell) : undefined });
+    } catch (error) {
+      hear({ id, error: String(error instanceof Error ? error.message : error) });
+    }
+  }
+
+  return { request, start, close };
+}
+
+const shared = desk();
+
+/** Has one of the tasks done by the worker that all share. Aborting it rejects with the signal's reason. */
+export const request = shared.request;
+
+/** Starts that worker, if it is not there yet, so that a later request finds it ready. */
+export const start = shared.start;
+
+/**
+ * Adds the full module to a puzzle that needs it: compiled, so that the worker need not do that again.
+ * @template {{ json: string, own?: string }} P
+ * @param {P} payload
+ * @returns {Promise<P & { module?: WebAssembly.Module }>}
+ */
+async function prepare(payload) {
+  const { houses = HOUSES, rules = [] } = JSON.parse(payload.json);
+  if (isPlain({ houses, rules, own: payload.own ?? '' })) return payload;
+  const full = await import('../full.js');
+  return { ...payload, module: await full.init() };
+}
+
+/**
+ * @param {Job} job
+ * @param {Answer} answer
+ */
+export function settle({ resolve, reject }, { result, error, cause }) {
+  if (error === undefined) resolve(result);
+  else reject(new Error(error, { cause }));
+}

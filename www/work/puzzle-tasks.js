@@ -1,0 +1,109 @@
+// The tasks of puzzles with rules, which can take long: they tell how far they are.
+
+import { Puzzle, init } from '../full.js';
+import { CLOCKED, COUNTED, verdict } from './tasks.js';
+
+/** @import { Result } from '../element/board.js' */
+/** @import { Task, Tell } from './tasks.js' */
+
+/** So many branches of the search are looked at before the clock is; that takes some milliseconds, as a rule. */
+const STEP = 100;
+
+/** So many milliseconds lie between two words of progress. */
+const PAUSE = 100;
+
+/** Counting stops after so many milliseconds, where there is more than one solution. */
+const PATIENCE = 2000;
+
+/** A quick run is repeated for so many milliseconds, to measure it. */
+const MEASURED = 20;
+
+/** @param {Task} task */
+async function open({ module, json, check }) {
+  await init(module);
+  const puzzle = new Puzzle(json);
+  if (check) puzzle.addRule(check);
+  return puzzle;
+}
+
+/**
+ * Searches until all is known, or `limit` solutions, or the time is up and there are two.
+ * @param {Puzzle} puzzle
+ * @param {number} limit
+ * @param {number} patience in milliseconds
+ * @param {Tell} [tell]
+ */
+async function explore(puzzle, limit, patience, tell) {
+  const search = puzzle.search();
+  const start = performance.now();
+  let told = start;
+  let count = 0;
+  let more = true;
+  /** @type {Uint8Array | null} */
+  let first = null;
+  while (count < limit) {
+    const state = search.step(STEP);
+    if (state === 'done') {
+      more = false;
+      break;
+    }
+    if (state === 'found' && ++count === 1) first = search.solution();
+    const now = performance.now();
+    if (count > 1 && now - start > patience) break;
+    if (now - told < PAUSE) continue;
+    told = now;
+    await tell?.({ done: search.progress(), count });
+  }
+  search.free();
+  return { count, more, first, time: performance.now() - start };
+}
+
+/**
+ * @param {Puzzle} puzzle
+ * @returns {{ solution: Uint8Array | null, time: number }} in milliseconds
+ */
+function measure(puzzle) {
+  const start = performance.now();
+  let runs = 0;
+  let taken = 0;
+  let solution;
+  do {
+    solution = puzzle.solve();
+    runs++;
+    taken = performance.now() - start;
+  } while (taken < MEASURED);
+  return { solution: solution ?? null, time: taken / runs };
+}
+
+/**
+ * @param {Task} task
+ * @param {Tell} [tell]
+ * @returns {Promise<Result>}
+ */
+export async function solvePuzzle(task, tell) {
+  const puzzle = await open(task);
+  const { count, more, first, time } = await explore(puzzle, COUNTED + 1, PATIENCE, tell);
+  // Any solution is the smallest one where it is the only one.
+  const run = count > 1 || time < CLOCKED ? measure(puzzle) : { solution: first, time };
+  puzzle.free();
+  return { ...verdict(count), more: more && count > 1, solution: run.solution, time: 1000 * run.time };
+}
+
+/**
+ * @param {Task & { limit: number }} task
+ * @param {Tell} [tell]
+ */
+export async function countPuzzle(task, tell) {
+  const puzzle = await open(task);
+  const { count, more } = await explore(puzzle, task.limit + 1, Infinity, tell);
+  puzzle.free();
+  return { count: Math.min(count, task.limit), more };
+}
+
+/** @param {Task & { from: number, count: number }} task */
+export async function browse(task) {
+  const puzzle = await open(task);
+  const solutions = puzzle.solutions(task.from + task.count);
+  puzzle.free();
+  return solutions.slice(81 * task.from);
+}

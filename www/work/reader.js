@@ -1,0 +1,42 @@
+/** Reads texts on the thread that it is called on. Whoever has a text from a stranger goes by texts.js, which leaves long ones to a worker. */
+
+import { linkIn } from '../puzzle/payload.js';
+
+/** @import { Read } from '../page/dialog.js' */
+/** @import { Problem } from '../pkg/redoku.js' */
+
+/** @type {{ problem: Problem }} */
+export const missing = { problem: { code: 'noSolver', message: 'the reader of puzzles could not be loaded', found: '', line: 1, column: 1 } };
+
+/** What reads and writes texts, once it is there. @type {typeof import('../redoku.js') | undefined} */
+export let module;
+
+/** Loads that, with the first text. Rejected where it can't come. */
+export async function literate() {
+  const texts = await import('../redoku.js');
+  await texts.init();
+  return (module = texts);
+}
+
+/**
+ * What stands for a text of which only the digits matter. Rejected where what reads it can't come.
+ *
+ * @param {string} text
+ */
+export const parse = async (text) => (await literate()).parse(text);
+
+/**
+ * What stands for a text in which there may be rules; the module for them only comes where there may be.
+ *
+ * @param {string} text
+ * @returns {Promise<Read>}
+ */
+export async function read(text) {
+  try {
+    const plain = await parse(text);
+    const ruled = linkIn(text) || (plain.problem ? text.includes('"rules"') : /^(json|fpuzzles)$/.test(plain.format));
+    return ruled ? await (await import('./ruled.js')).read(text) : plain;
+  } catch {
+    return missing;
+  }
+}

@@ -1,0 +1,80 @@
+/** Puzzles that come as texts: all of a puzzle that was read, or in the reader's words why there is none. */
+
+import { HOUSES, written } from '../element/board.js';
+import { knows, say, tongue } from '../messages/words.js';
+
+/** @import { House, Rule } from '../element/board.js' */
+/** @import { Puzzle } from '../page/dialog.js' */
+/** @import { RedokuGrid } from '../element.js' */
+/** @import { Problem } from '../pkg/redoku.js' */
+
+/** What a puzzle has that says nothing of rules. @type {{ houses: House[], rules: Rule[], own: string }} */
+export const PLAIN = { houses: [...HOUSES], rules: [], own: '' };
+
+/** Where the digits end in the JSON of a puzzle. */
+const DIGITS = '{"cells":"",'.length + 81;
+
+/** What was written last, and of which puzzle: it is asked for far more often than it changes. */
+let last = { of: '', rest: '' };
+
+/**
+ * What there is to a puzzle beside its digits, as JSON; '' for nothing.
+ *
+ * @param {{ json: string, own: string }} puzzle
+ */
+export function restOf({ json, own }) {
+  const of = json.slice(DIGITS) + own;
+  if (of !== last.of) {
+    const { houses, rules } = JSON.parse(json);
+    const more = { ...(houses.length < HOUSES.length && { houses }), ...(rules.length && { rules }), ...(own && { own }) };
+    last = { of, rest: Object.keys(more).length ? JSON.stringify(more) : '' };
+  }
+  return last.rest;
+}
+
+/**
+ * All of a puzzle that was read.
+ *
+ * @param {Puzzle} read
+ */
+export const whole = ({ cells, puzzle, own }) => ({ ...PLAIN, cells, ...(puzzle && JSON.parse(puzzle)), own: own ?? '' });
+
+/**
+ * Has the rules of a puzzle understood before it is loaded, so that this takes no longer than without.
+ *
+ * @param {RedokuGrid} grid
+ * @param {Puzzle} read
+ */
+export async function ahead(grid, read) {
+  if (!read.puzzle) return;
+  const { houses, rules } = whole(read);
+  await grid.loadRules();
+  await (await import('../element/variant.js')).ahead({ houses, rules: written(rules) });
+}
+
+/** The problems that have no place in a text. */
+const NOWHERE = ['none', 'empty', 'rule', 'payload', 'own', 'noSolver', 'picture', 'file'];
+
+/**
+ * Whether there is a place in the text to look at.
+ *
+ * @param {Problem} problem
+ */
+export const hasPlace = ({ code }) => !NOWHERE.includes(code);
+
+/**
+ * Why a text is no puzzle, and where, if there is a place to look at.
+ *
+ * @param {Problem} problem
+ */
+export function explain(problem) {
+  const { code, found, line, column, message, words } = problem;
+  const key = `problem.${code}`;
+  if (!hasPlace(problem)) return say(key, { message: words?.[tongue()] ?? message });
+  if (!knows(key)) return message;
+  const count = Number(found);
+  const seen = found.replace(/\p{C}/gu, (hidden) => `U+${hidden.codePointAt(0)?.toString(16).padStart(4, '0')}`);
+  // Short of 81 cells; or of the 729 candidates of a sukaku.
+  const reason = say(key, { found: seen, count, all: count < 81 ? 81 : 729 });
+  return say('problem.at', { line, column, reason });
+}

@@ -1,0 +1,106 @@
+// The work that may take longer than a frame: done in the worker, or on the page's own thread where there is no worker.
+
+import { countSolutions, measure, solutions, solve } from '../solver.js';
+
+/** @import { Result } from '../element/board.js' */
+
+/** How far a long search is: `done` goes from 0 to 1, `count` is how many solutions it found. @typedef {{ done: number, count: number, estimate?: number }} Progress */
+
+/** Hears of progress; where it answers with a promise, the work waits for that. @typedef {(progress: Progress) => unknown} Tell */
+
+/**
+ * A puzzle as JSON has it, and the source text of a rule of one's own, which runs only in own-worker.js. `module` is the
+ * full one, where the puzzle needs it; `check` is what became of `own`.
+ * @typedef {{ json: string, own?: string, module?: WebAssembly.Module, check?: Check }} Task
+ */
+
+/** @typedef {(cells: Uint8Array, row: number, column: number) => boolean} Check */
+
+/** Solutions are counted up to here; that there are more is all that one wants to know then. */
+export const COUNTED = 1000;
+
+/** A run of this many milliseconds is long enough for the browser's coarse clock; a shorter one is measured by repeating. */
+export const CLOCKED = 50;
+
+/**
+ * @param {number} count up to one more than are counted
+ * @returns {Pick<Result, 'status' | 'count' | 'more'>}
+ */
+export const verdict = (count) => ({
+  status: count > 1 ? 'multiple' : count === 1 ? 'unique' : 'none',
+  count: Math.min(count, COUNTED),
+  more: count > COUNTED,
+});
+
+/** @param {Task} task of a puzzle without rules */
+const cellsOf = ({ json }) => Uint8Array.from(/** @type {string} */ (JSON.parse(json).cells), (digit) => Number(digit) || 0);
+
+/** What puzzles with rules need is only loaded for them. */
+const ruled = () => import('./puzzle-tasks.js');
+
+export const tasks = {
+  /**
+   * @param {Uint8Array} cells
+   * @returns {Result}
+   */
+  solve(cells) {
+    const start = performance.now();
+    const solution = solve(cells) ?? null;
+    const taken = performance.now() - start;
+    const count = solution ? countSolutions(cells, COUNTED + 1) : 0;
+    return { ...verdict(count), solution, time: taken < CLOCKED ? measure(cells) : taken * 1000 };
+  },
+
+  /**
+   * The same for a puzzle with rules.
+   * @param {Task} task
+   * @param {Tell} [tell]
+   * @returns {Promise<Result>}
+   */
+  async solvePuzzle(task, tell) {
+    return task.module ? (await ruled()).solvePuzzle(task, tell) : tasks.solve(cellsOf(task));
+  },
+
+  /**
+   * How many solutions there are, up to a limit.
+   * @param {Task & { limit: number }} task
+   * @param {Tell} [tell]
+   * @returns {Promise<{ count: number, more: boolean }>}
+   */
+  async countPuzzle(task, tell) {
+    if (task.module) return (await ruled()).countPuzzle(task, tell);
+    const count = countSolutions(cellsOf(task), task.limit + 1);
+    return { count: Math.min(count, task.limit), more: count > task.limit };
+  },
+
+  /**
+   * Some of the solutions, the smallest first: 81 digits each, in one flat array.
+   * @param {Task & { from: number, count: number }} task
+   * @returns {Promise<Uint8Array>}
+   */
+  async browse(task) {
+    if (task.module) return (await ruled()).browse(task);
+    return solutions(cellsOf(task), task.from + task.count).slice(81 * task.from);
+  },
+
+  /**
+   * What stands for a long text, as reader.js has it.
+   * @param {{ way: 'parse' | 'read', text: string }} task
+   * @returns {Promise<import('../page/dialog.js').Read>}
+   */
+  async text({ way, text }) {
+    return (await import('./reader.js'))[way](text);
+  },
+
+  /**
+   * A question about a puzzle: one of insight-tasks.js.
+   * @template {keyof typeof import('./insight-tasks.js')} Ask
+   * @param {Task & { ask: Ask, limit?: number, given?: string }} task
+   * @param {Tell} [tell]
+   * @returns {Promise<Awaited<ReturnType<typeof import('./insight-tasks.js')[Ask]>>>}
+   */
+  async insight(task, tell) {
+    const questions = await import('./insight-tasks.js');
+    return /** @type {any} */ (questions[task.ask])(task, tell);
+  },
+};
