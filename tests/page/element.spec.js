@@ -198,6 +198,27 @@ test('the page hears of everything: input, change, solve and status, past the sh
   expect(told).toEqual([]);
 });
 
+test('solve() waits for what the page wants done before, and is rejected with what that throws', async () => {
+  const told = await first.evaluate(async (/** @type {RedokuGrid} */ grid) => {
+    /** @type {string[]} */
+    const told = [];
+    grid.beforeSolving = async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+      told.push(`${grid.status.kind} ${grid.solution}`);
+    };
+    told.push((await grid.solve()).status);
+    grid.hide();
+    grid.beforeSolving = () => {
+      throw new Error('not now');
+    };
+    told.push(await grid.solve().then(() => 'solved', (error) => error.message), `${grid.solution}`);
+    grid.beforeSolving = undefined;
+    told.push((await grid.solve()).status);
+    return told;
+  });
+  expect(told).toEqual(['typing null', 'unique', 'not now', 'null', 'unique']);
+});
+
 test('a form sends the puzzle, resets it, and refuses conflicts', async ({ page }) => {
   const form = page.locator('form');
   const sent = () => form.evaluate((form) => [...new FormData(/** @type {HTMLFormElement} */ (form))]);

@@ -6,7 +6,7 @@ import { EASY, EASY_SOLVED, EMPTY } from './puzzles.js';
 /** @import AxeBuilder from '@axe-core/playwright' */
 /** @import { Locator, Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
-/** @import { Rule } from '../../www/element/board.js' */
+/** @import { Rule } from '../../www/puzzle/puzzle.js' */
 
 /** The policy of Redoku's own page, under which rules of one's own have to run as well. */
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src data:; worker-src 'self'; connect-src 'self'";

@@ -6,7 +6,7 @@ import { expect, expectAccessible, holdBack, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
-/** @import { Rule } from '../../www/element/board.js' */
+/** @import { Rule } from '../../www/puzzle/puzzle.js' */
 /** @import { Sheet } from './sheet.js' */
 
 /** @param {string} path */

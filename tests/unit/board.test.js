@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as board from '../../www/element/board.js';
 
-/** @import { Result } from '../../www/element/board.js' */
+/** @import { Result } from '../../www/puzzle/puzzle.js' */
 
 const GIVENS = Uint8Array.from('53..7'.padEnd(81, '.'), (digit) => Number(digit) || 0);
 

@@ -1,30 +1,8 @@
 // The state behind <redoku-grid> and the functions that change it. No DOM, no solver: a board carries rules, but knows none.
 
-/**
- * A rule as the JSON of puzzles has it.
- * @typedef {{ type: string, [field: string]: any }} Rule
- */
+import { CELLS, HOUSES, columnOf, differ } from '../puzzle/puzzle.js';
 
-/** @typedef {'rows' | 'columns' | 'boxes'} House */
-
-/**
- * What solving a grid brought to light. `count` is exact unless `more` is set: then there are more than `count`.
- * `time` is how long one run of the solver takes, in microseconds.
- * @typedef {object} Result
- * @property {'unique' | 'multiple' | 'none'} status
- * @property {number} count
- * @property {boolean} more
- * @property {Uint8Array | null} solution
- * @property {number} time
- */
-
-/**
- * @typedef {object} Puzzle
- * @property {Uint8Array} givens
- * @property {string} rules the list of them as JSON, which nobody else can change; '' for none
- * @property {readonly House[]} houses in which no digit stands twice
- * @property {string} own the source text of a rule of one's own, or ''
- */
+/** @import { House, Puzzle, Result, Rule } from '../puzzle/puzzle.js' */
 
 /**
  * Which cells hold printed clues, where that is known, and whether they are locked; none where all digits are the puzzle's.
@@ -41,90 +19,11 @@
 
 /** @typedef {'up' | 'down' | 'left' | 'right' | 'rowStart' | 'rowEnd' | 'first' | 'last'} Move */
 
-/** How many cells there are. */
-export const CELLS = 81;
-
-/** @type {readonly House[]} */
-export const HOUSES = ['rows', 'columns', 'boxes'];
-
 const LAST = CELLS - 1;
 
 /** @returns {Board} without a puzzle and without a past */
 export function create() {
   return { now: { givens: new Uint8Array(CELLS), rules: '', houses: HOUSES, own: '', clues: [], locked: false, result: null, known: null, cursor: 0 }, past: [], future: [] };
-}
-
-/**
- * Whether all houses hold and nothing else does: the puzzle that needs no rules engine.
- * @param {{ rules: { length: number }, houses: readonly House[], own: string }} puzzle
- */
-export function isPlain({ rules, houses, own }) {
-  return !rules.length && houses.length === HOUSES.length && !own;
-}
-
-/**
- * Whether an array can be the givens of a grid.
- * @param {ArrayLike<unknown>} cells
- */
-export function isGrid(cells) {
-  return cells?.length === CELLS && Array.from(cells).every(isDigit);
-}
-
-/** @param {unknown} digit or 0 */
-const isDigit = (digit) => Number.isInteger(digit) && Number(digit) >= 0 && Number(digit) <= 9;
-
-/**
- * The digits of a grid, from an array or from 81 characters. Throws an error that says what is none.
- * @param {ArrayLike<unknown> | string} cells
- */
-export function digits(cells) {
-  const all = typeof cells === 'string' ? Array.from(cells, (character) => (/^[.0]$/.test(character) ? 0 : Number(character) || NaN)) : cells;
-  if (isGrid(all)) return Uint8Array.from(/** @type {ArrayLike<number>} */ (all));
-  const count = Number(all?.length) || 0;
-  const wrong = count === CELLS ? Array.from(all).findIndex((digit) => !isDigit(digit)) : -1;
-  const what = wrong < 0 ? `and these are ${count}` : `and cell ${wrong} is ${String(cells[wrong])}`;
-  throw new TypeError(`a grid has 81 cells, each a digit from 0 to 9, ${what}`);
-}
-
-/**
- * Numbers of cells, as a new list. Throws an error that says which is none.
- * @param {Iterable<number>} cells
- */
-export function places(cells) {
-  if (!cells?.[Symbol.iterator]) throw new TypeError(`${String(cells)} isn't a list of cells`);
-  const list = [...cells];
-  const wrong = list.findIndex((cell) => !(Number.isInteger(cell) && cell >= 0 && cell < CELLS));
-  if (wrong >= 0) throw new RangeError(`${String(list[wrong])} isn't a cell: they are numbered 0 to 80`);
-  return list;
-}
-
-/**
- * Houses, as a new list. Throws an error that says what is none.
- * @param {readonly House[]} houses
- */
-export function named(houses) {
-  const wrong = Array.isArray(houses) ? houses.filter((house) => !HOUSES.includes(house)) : [houses];
-  if (wrong.length) throw new TypeError(`houses must be a list of "${HOUSES.join('", "')}", and ${String(wrong[0])} isn't one of them`);
-  return HOUSES.filter((house) => houses.includes(house));
-}
-
-/**
- * Rules as a puzzle has them, from a list or from JSON. Throws an error where they are none.
- * @param {readonly Rule[] | string} rules
- */
-export function written(rules) {
-  const list = typeof rules === 'string' ? JSON.parse(rules || '[]') : rules;
-  if (!Array.isArray(list)) throw new TypeError('rules must be a list, each rule an object with its type');
-  return list.length ? JSON.stringify(list) : '';
-}
-
-/**
- * Whether two puzzles are not the same one.
- * @param {Puzzle} puzzle
- * @param {Puzzle} other
- */
-export function differ(puzzle, other) {
-  return puzzle.givens !== other.givens || puzzle.rules !== other.rules || puzzle.houses !== other.houses || puzzle.own !== other.own;
 }
 
 /**
@@ -192,7 +91,7 @@ export function select(board, cell) {
  * @param {Move} move
  */
 export function target(cell, move) {
-  const column = cell % 9;
+  const column = columnOf(cell);
   switch (move) {
     case 'up': return cell < 9 ? cell : cell - 9;
     case 'down': return cell > LAST - 9 ? cell : cell + 9;

@@ -23,16 +23,13 @@ export function allow(own) {
 export const mayRun = (own) => !own || allowed.has(own);
 
 /**
- * From now on the grid asks before it solves with a rule that nobody has allowed.
+ * Ends solving with a rule that nobody has allowed, for {@link RedokuGrid.beforeSolving}.
  *
  * @param {RedokuGrid} grid
  * @param {() => void} ask
  */
 export function guard(grid, ask) {
-  const solve = grid.solve.bind(grid);
-  grid.solve = async () => {
-    if (mayRun(grid.own)) return solve();
-    ask();
-    throw new DOMException('The JavaScript rule has not been allowed to run.', 'NotAllowedError');
-  };
+  if (mayRun(grid.own)) return;
+  ask();
+  throw new DOMException('The JavaScript rule has not been allowed to run.', 'NotAllowedError');
 }

@@ -1,5 +1,7 @@
 // The figures that the red pen writes: one stroke path a digit, in a square of 100, drawn for Redoku.
 
+import { columnOf, rowOf } from '../puzzle/puzzle.js';
+
 /** Index 0 is no digit. */
 const STROKES = [
   '',
@@ -41,7 +43,7 @@ export function written(digit, cell) {
   const aside = ((cell * 5) % 7) / 2 - 51.5;
   svg.setAttribute('part', 'pen');
   // From the first cell to the last, when all are written.
-  svg.style.setProperty('--_wait', `${(Math.floor(cell / 9) + (cell % 9)) * 11}ms`);
+  svg.style.setProperty('--_wait', `${(rowOf(cell) + columnOf(cell)) * 11}ms`);
   path.setAttribute('pathLength', '1');
   path.setAttribute('transform', `translate(50 50)rotate(${turn})skewX(-9)scale(.9)translate(${aside} -50)`);
   return svg;

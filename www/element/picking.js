@@ -1,5 +1,6 @@
 // Choosing cells for a rule: which ones a press, a drag or a key adds or takes away. A line goes from neighbour to neighbour.
 
+import { columnOf, rowOf } from '../puzzle/puzzle.js';
 import { dress } from './drawing-style.js';
 
 /** @import { Command } from './keys.js' */
@@ -139,7 +140,7 @@ export class Picking {
 function between(from, to) {
   const way = [];
   for (let cell = from; cell !== to; way.push(cell)) {
-    cell += 9 * Math.sign(Math.floor(to / 9) - Math.floor(cell / 9)) + Math.sign((to % 9) - (cell % 9));
+    cell += 9 * Math.sign(rowOf(to) - rowOf(cell)) + Math.sign(columnOf(to) - columnOf(cell));
   }
   return way;
 }

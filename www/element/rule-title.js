@@ -1,6 +1,6 @@
 // What a rule is called, by the words of its kind: "Killer cage 17", "Sandwich, row 3: 20".
 
-/** @import { Rule } from './board.js' */
+/** @import { Rule } from '../puzzle/puzzle.js' */
 /** @import { RuleKind } from './variant.js' */
 
 /**

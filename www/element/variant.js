@@ -1,7 +1,7 @@
 // What the grid knows of a puzzle's rules: how they are drawn and called, where they lie, and which digits break them.
 // Loads the full module, so it is itself loaded only where there are rules.
 
-import { HOUSES, isPlain } from './board.js';
+import { HOUSES, boxOf, columnOf, isPlain, rowOf } from '../puzzle/puzzle.js';
 import { draw, erase } from './drawing.js';
 import { Puzzle, init, ruleKinds } from '../full.js';
 import { format, list } from '../messages/index.js';
@@ -10,7 +10,7 @@ import zh from '../messages/ruled.zh.js';
 import { titleOf } from './rule-title.js';
 import { beginSlice, inSlices } from './slices.js';
 
-/** @import { House, Rule } from './board.js' */
+/** @import { House, Rule } from '../puzzle/puzzle.js' */
 /** @import { Drawn } from './drawing.js' */
 
 /** The rules as JSON, as a board has them, and the houses. @typedef {{ rules: string, houses: readonly House[] }} Ruled */
@@ -52,11 +52,6 @@ export async function load() {
 
 /** @param {string} name "r1c1" to "r9c9" */
 const cellOf = (name) => 9 * Number(name[1]) + Number(name[3]) - 10;
-
-/** @param {number} cell */
-const rowOf = (cell) => Math.floor(cell / 9);
-/** @param {number} cell */
-const boxOf = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3);
 
 /** @param {number} place in the units of a drawing; outside, it is the nearest row or column */
 const nearest = (place) => Math.min(8, Math.max(0, Math.floor(place / 100)));
@@ -186,7 +181,7 @@ export class Variant {
     const region = this.#regions ?? (this.enforces(18) ? null : []);
     return (
       (this.enforces(0) && rowOf(a) === rowOf(b)) ||
-      (this.enforces(9) && a % 9 === b % 9) ||
+      (this.enforces(9) && columnOf(a) === columnOf(b)) ||
       (region ? region[a] !== undefined && region[a] === region[b] : boxOf(a) === boxOf(b))
     );
   }

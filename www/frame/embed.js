@@ -2,14 +2,14 @@
 
 import '../element.js';
 import { decode } from '../puzzle/address.js';
-import { isGrid } from '../element/board.js';
+import { isGrid } from '../puzzle/puzzle.js';
 import { allow, guard, mayRun } from '../element/consent.js';
 import { writeOut } from '../puzzle/payload.js';
-import { ahead, explain, PLAIN, restOf, whole } from '../work/reading.js';
+import { ahead, explain, PLAIN, restOf, whole } from '../element/reading.js';
 import { read } from '../work/texts.js';
 import { choose, knows, learn, say, speak } from '../messages/words.js';
 
-/** @import { Result } from '../element/board.js' */
+/** @import { Result } from '../puzzle/puzzle.js' */
 /** @import { RedokuGrid } from '../element.js' */
 /** @import { Problem } from '../pkg/redoku.js' */
 
@@ -218,7 +218,7 @@ addEventListener('resize', tellHeight);
 
 // A rule of one's own is a program, and waits for a yes.
 
-guard(grid, () => {
+grid.beforeSolving = () => guard(grid, () => {
   // The page around it keeps its place and its keys, unless they are here already.
   if (document.hasFocus()) find('own-text').focus();
 });

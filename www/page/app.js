@@ -4,27 +4,23 @@ import '../element.js';
 import { keepAddress } from '../puzzle/address.js';
 import { filled } from './clues.js';
 import { allow, guard, mayRun } from '../element/consent.js';
+import { copies } from './copying.js';
 import { find, loadDialog } from './dialog.js';
 import { examples, ruledExamples } from './examples.js';
+import { exchange } from './exchange.js';
 import { textOf } from './files.js';
-import { isText, leadKeys } from './focus.js';
+import { leadKeys } from './focus.js';
 import { keepLast } from './last.js';
-import { reasonOf } from '../modules/loader.js';
+import { givens, hush, late, nameOf, notice, state, status, tell, there } from './line.js';
 import { menuButton } from './menu.js';
-import { ahead, explain, PLAIN, restOf, whole } from '../work/reading.js';
+import { ahead, explain, PLAIN, restOf, whole } from '../element/reading.js';
+import { option, themes } from './settings.js';
 import { recall, remember } from './store.js';
 import { literate, read } from '../work/texts.js';
-import { choose, knows, say, speak, tongue } from '../messages/words.js';
+import { choose, say, speak, tongue } from '../messages/words.js';
 
-/**
- * Says what has just been done, with a way on from there, if there is one.
- *
- * @typedef {(text: string, kind?: 'done' | 'problem', action?: { label: string, press: () => void }) => void} Tell
- */
-
-/** @import { Puzzle } from './dialog.js' */
+/** @import { Puzzle } from '../work/reader.js' */
 /** @import { RedokuGrid, Status } from '../element.js' */
-/** @import { Item } from './menu.js' */
 /** @import { Panel } from './rules/rules-panel.js' */
 
 /** Solving that takes longer than this many milliseconds can be cancelled by the button. */
@@ -32,9 +28,6 @@ const PATIENCE = 300;
 
 const root = document.documentElement;
 const grid = /** @type {RedokuGrid} */ (document.getElementById('grid'));
-const status = find('status', HTMLElement);
-const state = find('state', HTMLElement);
-const notice = find('notice', HTMLElement);
 
 /** @param {string} id */
 const button = (id) => find(id, HTMLButtonElement);
@@ -69,7 +62,7 @@ await speak(language.value, 'page');
 // The status line: what holds of the puzzle, and below it what has just been done.
 
 /** @param {Status} now */
-function showStatus({ kind, text }) {
+function showStatus({ kind, text, cause }) {
   if (notice.dataset.kind === 'progress' || status.dataset.kind === 'locked') hush();
   // The count of givens is there to be seen, but not read out with each digit.
   const quiet = [kind, status.dataset.kind].every((each) => !each || each === 'empty' || each === 'typing');
@@ -77,59 +70,16 @@ function showStatus({ kind, text }) {
   status.dataset.kind = kind;
   state.textContent = text;
   if (kind === 'locked') tell(say('page.lockedHint'), 'done', { label: say('page.unlock'), press: () => grid.setPuzzle({ locked: false }) });
+  if (cause) panel?.fail(cause);
   offer(kind);
   refresh();
   address.marked();
   last.keep();
 }
 
-/** @type {Tell} */
-function tell(text, kind = 'done', action) {
-  if (text) status.setAttribute('aria-live', 'polite');
-  notice.dataset.kind = kind;
-  notice.textContent = text;
-  if (!action) return;
-  const { label, press } = action;
-  const way = document.createElement('button');
-  way.type = 'button';
-  way.textContent = label;
-  way.addEventListener('click', () => {
-    // By keys: the button goes, and they go on in the grid.
-    if (document.activeElement === way) grid.focus();
-    hush();
-    press();
-  });
-  notice.append(' ', way);
-}
-
-const hush = () => tell('');
-
-/** @param {string} format */
-const nameOf = (format) => (knows(`format.${format}`) ? say(`format.${format}`) : format);
-
-/** @param {Uint8Array} cells */
-const givens = (cells) => say('page.givens', { count: cells.filter(Boolean).length });
-
 // Puzzles come in.
 
 let loaded = false;
-
-/**
- * Waits for something that needs WebAssembly, and says so where it can't come.
- *
- * @param {() => Promise<unknown>} load
- * @returns {Promise<boolean>} Whether it is there.
- */
-async function there(load) {
-  try {
-    await load();
-    return true;
-  } catch (error) {
-    const reason = reasonOf(error);
-    tell(say(reason === 'failed' ? 'page.noSolver' : `page.${reason}`), 'problem');
-    return false;
-  }
-}
 
 async function ready() {
   loaded = await there(() => grid.ready);
@@ -228,70 +178,6 @@ const dialog = loadDialog({
 
 // And go out.
 
-/**
- * Begins in the click, which is what the browser allows it for: a text that is still to come comes later.
- *
- * @param {Promise<string>} text
- */
-async function putOnClipboard(text) {
-  const { clipboard } = navigator;
-  try {
-    await clipboard.write([new ClipboardItem({ 'text/plain': text.then((text) => new Blob([text], { type: 'text/plain' })) })]);
-  } catch {
-    await clipboard.writeText(await text); // Older browsers.
-  }
-}
-
-/**
- * @param {string} what
- * @param {string} form
- * @param {string | (() => Promise<string>)} source
- */
-async function copy(what, form, source) {
-  const text = typeof source === 'string' ? Promise.resolve(source) : source();
-  const copied = putOnClipboard(text).then(() => true, () => false);
-  if (!(await there(() => text))) return;
-  if (await copied) {
-    tell(say('page.copied', { what, form }));
-  } else {
-    const area = find('copy-text', HTMLTextAreaElement);
-    area.value = await text;
-    find('copy-dialog', HTMLDialogElement).showModal();
-    area.select();
-  }
-}
-
-/**
- * @param {string} what
- * @param {Record<string, string | (() => Promise<string>)>} texts By their formats.
- * @returns {Item[]}
- */
-const waysToCopy = (what, texts) =>
-  Object.entries(texts).map(([format, text]) => {
-    const label = nameOf(format);
-    return { group: what, label, choose: () => copy(what, label, text) };
-  });
-
-/** @param {Uint8Array} cells */
-function written(cells) {
-  /** @param {'rows' | 'drawing'} layout */
-  const write = (layout) => async () => (await literate()).write(cells, layout);
-  return { line: grid.value, ...(loaded && { rows: write('rows'), drawing: write('drawing') }) };
-}
-
-/**
- * Does what comes when it is asked for.
- *
- * @param {() => Promise<unknown>} open
- */
-async function late(open) {
-  try {
-    await open();
-  } catch {
-    tell(say('page.noSolver'), 'problem');
-  }
-}
-
 /** The dialog that is on its way. @type {Promise<void> | undefined} */
 let onItsWay;
 
@@ -374,15 +260,7 @@ for (const close of document.querySelectorAll('.close')) {
 }
 if (!('closedBy' in HTMLDialogElement.prototype)) import('./beside.js').then(({ closeBeside }) => closeBeside()).catch(() => {}); // The button will do.
 
-menuButton(button('copy'), () => {
-  if (loaded) literate().catch(() => {}); // Whoever chooses what needs it hears of it.
-  const { cells, solution, puzzle, own } = grid;
-  const json = rest() && JSON.stringify({ ...puzzle, ...(own && { own }) });
-  return [
-    ...waysToCopy(say('page.puzzle'), { ...written(cells), ...(json && { ruled: json }), link: address.link }),
-    ...(solution ? waysToCopy(say('page.solution'), { ...written(solution), line: solution.join('') }) : []),
-  ];
-});
+menuButton(button('copy'), () => copies({ grid, loaded, ruled: !!rest(), link: address.link }));
 
 /** @param {string} puzzle 81 characters */
 const board = (puzzle) => Uint8Array.from(puzzle, (digit) => Number(digit) || 0);
@@ -474,15 +352,9 @@ async function ask(go) {
   if (go) panel?.ask();
 }
 
-guard(grid, () => ask(true));
-
-const solveNow = grid.solve;
-grid.solve = async () => {
+grid.beforeSolving = async () => {
   await arriving; // Who pastes a puzzle and presses Enter means that one.
-  return solveNow().catch((error) => {
-    if (error.cause?.own) panel?.fail(error);
-    throw error;
-  });
+  guard(grid, () => ask(true));
 };
 
 /** @param {any} error of looking for more solutions */
@@ -522,60 +394,11 @@ grid.addEventListener('progress', (event) => {
 
 leadKeys(grid, () => anywhere.checked);
 
-// Paste, copy and drop, anywhere but where text is edited; before the grid, which does it without the page's words.
-
-addEventListener('paste', (event) => {
-  const text = event.clipboardData?.getData('text/plain');
-  // Programs that copy a table add a picture of it.
-  const file = text?.trim() ? undefined : event.clipboardData?.files[0];
-  if (dialog.isOpen() ? !file : isText(event.target) || document.querySelector('dialog[open]')) return;
-  event.preventDefault();
-  bring(file ?? text);
-}, true);
-
-addEventListener('copy', (event) => {
-  if (isText(event.target) || !getSelection()?.isCollapsed) return;
-  event.preventDefault();
-  event.clipboardData?.setData('text/plain', grid.value);
-  tell(say('page.copied', { what: say('page.puzzle'), form: nameOf('line') }));
-}, true);
-
-addEventListener('dragover', (event) => {
-  if (!isText(event.target) || event.dataTransfer?.types.includes('Files')) event.preventDefault();
-});
-addEventListener('drop', (event) => {
-  if (isText(event.target) && !event.dataTransfer?.files.length) return;
-  event.preventDefault();
-  bring(event.dataTransfer?.files[0] ?? event.dataTransfer?.getData('text/plain'));
-});
+exchange({ value: () => grid.value, isLoading: dialog.isOpen, bring });
 
 // The settings.
 
-const theme = find('theme', HTMLSelectElement);
-theme.value = root.dataset.theme ?? 'auto';
-theme.addEventListener('change', () => {
-  root.dataset.theme = theme.value;
-  remember('theme', theme.value);
-});
-
-/**
- * A box that is checked unless somebody has said otherwise.
- *
- * @param {string} id
- * @param {(choice: 'on' | 'off') => void} [use]
- */
-function option(id, use) {
-  const box = find(id, HTMLInputElement);
-  box.checked = recall(id) !== 'off';
-  const change = () => {
-    const choice = box.checked ? 'on' : 'off';
-    use?.(choice);
-    remember(id, choice);
-  };
-  box.addEventListener('change', change);
-  change();
-  return box;
-}
+themes();
 option('advance', (choice) => grid.setAttribute('advance', choice));
 const anywhere = option('anywhere');
 

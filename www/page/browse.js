@@ -3,7 +3,7 @@
 import { request } from '../work/client.js';
 import { say } from '../messages/words.js';
 
-/** @import { Tell } from './app.js' */
+/** @import { Tell } from './line.js' */
 /** @import { RedokuGrid } from '../element.js' */
 /** @typedef {ReturnType<typeof browse>} Browser */
 

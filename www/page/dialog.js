@@ -1,18 +1,10 @@
 /** The load dialog: a text or a file, and at once what it is or where it can't be read. */
 
+import { explain, hasPlace } from '../element/reading.js';
 import { textOf } from './files.js';
-import { explain, hasPlace } from '../work/reading.js';
 
-/** @import { Parsed, Problem } from '../pkg/redoku.js' */
-
-/**
- * A puzzle that was read. Where it has rules, `puzzle` is all of it as JSON, `unknown` names those that nobody here knows, and `own`
- * is the text of a rule of one's own.
- *
- * @typedef {Exclude<Parsed, { problem: Problem }> & { puzzle?: string, unknown?: string[], own?: string }} Puzzle
- */
-
-/** @typedef {Puzzle | { problem: Problem }} Read */
+/** @import { Problem } from '../pkg/redoku.js' */
+/** @import { Puzzle, Read } from '../work/reader.js' */
 
 /**
  * @param {object} page

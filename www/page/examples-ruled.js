@@ -1,6 +1,6 @@
 /** Puzzles with rules to start with: the published one of nine sums, and others made for Redoku. Each has exactly one solution. */
 
-/** @import { Rule } from '../element/board.js' */
+/** @import { Rule } from '../puzzle/puzzle.js' */
 
 /**
  * `meaning` is the message that says what no drawing says.

@@ -2,7 +2,7 @@
 
 import { filled } from './clues.js';
 import { allow, mayRun } from '../element/consent.js';
-import { PLAIN } from '../work/reading.js';
+import { PLAIN } from '../element/reading.js';
 import { recall, remember } from './store.js';
 
 /** @import { RedokuGrid } from '../element.js' */

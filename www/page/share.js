@@ -1,6 +1,6 @@
 /** The dialog that shares a puzzle: its link, and the lines that put it into other pages, with a preview. It loads when it is opened. */
 
-import { HOUSES } from '../element/board.js';
+import { HOUSES } from '../puzzle/puzzle.js';
 import { button, dress, make, newId } from './dom.js';
 import { learn, say } from '../messages/words.js';
 

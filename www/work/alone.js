@@ -1,8 +1,8 @@
 // A rule of one's own runs in a worker of its own, which ends with the job; nowhere else.
 
-import { borrow, foreign, settle } from './client.js';
+import { borrow, foreign, settle } from './workers.js';
 
-/** @import { Job } from './client.js' */
+/** @import { Job } from './workers.js' */
 
 /**
  * Has a job done.

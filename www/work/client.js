@@ -1,39 +1,17 @@
 // Speaks to a worker: one task at a time, each can be cancelled. All grids of a page share one; who asks much in the background
 // has a desk of their own, and closes it in the end.
 
-import { HOUSES, isPlain } from '../element/board.js';
+import { HOUSES, isPlain } from '../puzzle/puzzle.js';
 import { init } from '../solver.js';
+import { borrow, foreign, settle } from './workers.js';
+
+/** @import { Answer, Job } from './workers.js' */
 
 /** @typedef {typeof import('./tasks.js').tasks} Tasks */
 /** @typedef {typeof import('./insight-tasks.js')} Questions */
 /** What a task answers, or what it was told to ask. @template {keyof Tasks} Method, Payload @typedef {Awaited<ReturnType<Payload extends { ask: infer Ask extends keyof Questions } ? Questions[Ask] : Tasks[Method]>>} Answered */
 /** @typedef {import('./tasks.js').Progress} Progress */
-/** @typedef {{ id: number, result?: any, error?: string, cause?: unknown, progress?: Progress }} Answer */
 /** @typedef {{ signal?: AbortSignal, progress?: (progress: Progress) => void }} Options */
-
-/**
- * @typedef {object} Job
- * @property {number} id
- * @property {keyof Tasks} method
- * @property {any} payload
- * @property {(result: any) => void} resolve
- * @property {(error: unknown) => void} reject
- * @property {Options['progress']} [progress]
- */
-
-/** Whether this lies on another origin than the page, which can't start workers from there. */
-export const foreign = new URL(import.meta.url).origin !== globalThis.origin;
-
-/**
- * A worker of the page's own, whose whole program is to import one that lies elsewhere.
- * @param {URL} place
- */
-export function borrow(place) {
-  const program = URL.createObjectURL(new Blob([`import ${JSON.stringify(place)}`], { type: 'text/javascript' }));
-  const worker = new Worker(program, { type: 'module' });
-  for (const name of ['message', 'error']) worker.addEventListener(name, () => URL.revokeObjectURL(program), { once: true });
-  return worker;
-}
 
 /** A worker, and those who wait for it. */
 export function desk() {
@@ -236,13 +214,4 @@ async function prepare(payload) {
   if (isPlain({ houses, rules, own: payload.own ?? '' })) return payload;
   const full = await import('../full.js');
   return { ...payload, module: await full.init() };
-}
-
-/**
- * @param {Job} job
- * @param {Answer} answer
- */
-export function settle({ resolve, reject }, { result, error, cause }) {
-  if (error === undefined) resolve(result);
-  else reject(new Error(error, { cause }));
 }

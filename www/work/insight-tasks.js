@@ -1,6 +1,6 @@
 // Questions about a puzzle, asked of the full module: what is wrong with it, what would mend it, what else there is to know.
 
-import { HOUSES } from '../element/board.js';
+import { HOUSES, boxOf, columnOf, rowOf } from '../puzzle/puzzle.js';
 import * as full from '../full.js';
 import { solutions } from '../solver.js';
 
@@ -45,9 +45,9 @@ export function candidates({ json }) {
   const map = rules.find((/** @type {{ type: string }} */ { type }) => type === 'regions')?.map;
   /** @type {Record<string, (cell: number) => number | string>} */
   const ways = {
-    rows: (cell) => Math.floor(cell / 9),
-    columns: (cell) => cell % 9,
-    boxes: (cell) => map?.[cell] ?? 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3),
+    rows: rowOf,
+    columns: columnOf,
+    boxes: (cell) => map?.[cell] ?? boxOf(cell),
   };
   const held = new Set([...houses, ...(map ? ['boxes'] : [])]);
   return Uint16Array.from(digits, (digit, cell) => {

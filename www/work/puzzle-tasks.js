@@ -1,9 +1,9 @@
 // The tasks of puzzles with rules, which can take long: they tell how far they are.
 
 import { Puzzle, init } from '../full.js';
-import { CLOCKED, COUNTED, verdict } from './tasks.js';
+import { CLOCKED, COUNTED, verdict } from './verdict.js';
 
-/** @import { Result } from '../element/board.js' */
+/** @import { Result } from '../puzzle/puzzle.js' */
 /** @import { Task, Tell } from './tasks.js' */
 
 /** So many branches of the search are looked at before the clock is; that takes some milliseconds, as a rule. */

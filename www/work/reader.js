@@ -2,8 +2,16 @@
 
 import { linkIn } from '../puzzle/payload.js';
 
-/** @import { Read } from '../page/dialog.js' */
-/** @import { Problem } from '../pkg/redoku.js' */
+/** @import { Parsed, Problem } from '../pkg/redoku.js' */
+
+/**
+ * A puzzle that was read. Where it has rules, `puzzle` is all of it as JSON, `unknown` names those that nobody here knows, and `own`
+ * is the text of a rule of one's own.
+ *
+ * @typedef {Exclude<Parsed, { problem: Problem }> & { puzzle?: string, unknown?: string[], own?: string }} Puzzle
+ */
+
+/** @typedef {Puzzle | { problem: Problem }} Read */
 
 /** @type {{ problem: Problem }} */
 export const missing = { problem: { code: 'noSolver', message: 'the reader of puzzles could not be loaded', found: '', line: 1, column: 1 } };

@@ -4,7 +4,7 @@ import { init, parse } from '../full.js';
 import { linkIn, unpack } from '../puzzle/payload.js';
 
 /** @import { Problem } from '../pkg/redoku.js' */
-/** @import { Read } from '../page/dialog.js' */
+/** @import { Read } from './reader.js' */
 
 /** @param {string} code @param {string} message @returns {{ problem: Problem }} */
 const failed = (code, message) => ({ problem: { code, message, found: '', line: 1, column: 1 } });

@@ -1,8 +1,9 @@
 // The work that may take longer than a frame: done in the worker, or on the page's own thread where there is no worker.
 
 import { countSolutions, measure, solutions, solve } from '../solver.js';
+import { CLOCKED, COUNTED, verdict } from './verdict.js';
 
-/** @import { Result } from '../element/board.js' */
+/** @import { Result } from '../puzzle/puzzle.js' */
 
 /** How far a long search is: `done` goes from 0 to 1, `count` is how many solutions it found. @typedef {{ done: number, count: number, estimate?: number }} Progress */
 
@@ -15,22 +16,6 @@ import { countSolutions, measure, solutions, solve } from '../solver.js';
  */
 
 /** @typedef {(cells: Uint8Array, row: number, column: number) => boolean} Check */
-
-/** Solutions are counted up to here; that there are more is all that one wants to know then. */
-export const COUNTED = 1000;
-
-/** A run of this many milliseconds is long enough for the browser's coarse clock; a shorter one is measured by repeating. */
-export const CLOCKED = 50;
-
-/**
- * @param {number} count up to one more than are counted
- * @returns {Pick<Result, 'status' | 'count' | 'more'>}
- */
-export const verdict = (count) => ({
-  status: count > 1 ? 'multiple' : count === 1 ? 'unique' : 'none',
-  count: Math.min(count, COUNTED),
-  more: count > COUNTED,
-});
 
 /** @param {Task} task of a puzzle without rules */
 const cellsOf = ({ json }) => Uint8Array.from(/** @type {string} */ (JSON.parse(json).cells), (digit) => Number(digit) || 0);
@@ -86,7 +71,7 @@ export const tasks = {
   /**
    * What stands for a long text, as reader.js has it.
    * @param {{ way: 'parse' | 'read', text: string }} task
-   * @returns {Promise<import('../page/dialog.js').Read>}
+   * @returns {Promise<import('./reader.js').Read>}
    */
   async text({ way, text }) {
     return (await import('./reader.js'))[way](text);

@@ -4,7 +4,7 @@ import { desk } from './client.js';
 import { weigh } from '../puzzle/payload.js';
 import { literate, missing, module, parse as parseHere, read as readHere } from './reader.js';
 
-/** @import { Read } from '../page/dialog.js' */
+/** @import { Read } from './reader.js' */
 
 /** It may take more than a frame to read a text with more characters; with fewer where there may be rules in it. */
 const LONG = { parse: 100_000, read: 20_000 };

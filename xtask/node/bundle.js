@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform, version } from 'esbuild';
 
@@ -156,6 +156,20 @@ function turned(text, inside, name) {
  */
 const within = (part, name) => `$${part}${name}`;
 
+/** Where the modules lie that wasm-pack wrote. */
+const GLUE = `${sep}pkg${sep}`;
+
+/**
+ * What wasm-pack wrote, without the ways to fetch the WebAssembly and the warnings about them: www/modules/loader.js always hands it
+ * over compiled.
+ *
+ * @param {string} path
+ */
+async function withoutFetching(path) {
+  const define = Object.fromEntries(['Response', 'Request', 'URL'].map((name) => [name, 'undefined']));
+  return (await transform(readFileSync(path), { ...SMALL, define, pure: ['console.warn'], minify: false, minifySyntax: true })).code;
+}
+
 /** The styles of a shadow, in a module: text to esbuild, which leaves it as it is. */
 const STYLE = /(?<=\bconst style = `)[^`]+(?=`)/g;
 
@@ -173,7 +187,7 @@ const contents = (place) => ({
   setup(build) {
     build.onLoad({ filter: /\.js$/ }, async ({ path }) => {
       const address = /(?<=new URL\(')[^']+(?=', import\.meta\.url\))/g;
-      const source = readFileSync(path, 'utf8').replace(STYLE, tight);
+      const source = path.includes(GLUE) ? await withoutFetching(path) : readFileSync(path, 'utf8').replace(STYLE, tight);
       return { contents: await rewrite(source, address, async (name) => (await place(resolve(dirname(path), name))) ?? name) };
     });
   },

@@ -6,7 +6,7 @@ import { dress } from '../../element/drawing-style.js';
 import { ALL, cellsIn, long, reasons, repairName } from './insight-words.js';
 import { say } from '../../messages/words.js';
 
-/** @import { Tell } from '../app.js' */
+/** @import { Tell } from '../line.js' */
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { Known, Notes } from './insight.js' */
 /** @import { Repair } from '../../pkg/full.js' */

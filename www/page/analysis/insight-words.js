@@ -1,6 +1,7 @@
 /** What is known of a puzzle in words: cells, houses, reasons, changes. */
 
 import { say } from '../../messages/words.js';
+import { columnOf, rowOf } from '../../puzzle/puzzle.js';
 
 /** @import { Diagnosis, Repair } from '../../pkg/full.js' */
 /** @import { Progress } from '../../work/tasks.js' */
@@ -37,9 +38,9 @@ export function progressOf({ done, count, estimate = 0 }) {
 }
 
 /** @param {number} cell */
-const row = (cell) => Math.floor(cell / 9) + 1;
+const row = (cell) => rowOf(cell) + 1;
 /** @param {number} cell */
-const column = (cell) => (cell % 9) + 1;
+const column = (cell) => columnOf(cell) + 1;
 
 /** @param {number} cell */
 const cellName = (cell) => `r${row(cell)}c${column(cell)}`;

@@ -7,11 +7,11 @@ import { desk } from '../../work/client.js';
 import { filled } from '../clues.js';
 import { find } from '../dialog.js';
 import { dress } from '../dom.js';
-import { restOf } from '../../work/reading.js';
-import { COUNTED } from '../../work/tasks.js';
+import { restOf } from '../../element/reading.js';
+import { COUNTED } from '../../work/verdict.js';
 import { learn, say } from '../../messages/words.js';
 
-/** @import { Tell } from '../app.js' */
+/** @import { Tell } from '../line.js' */
 /** @import { Tasks } from '../../work/client.js' */
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { InsightPanel } from './insight-panel.js' */

@@ -6,7 +6,7 @@ import { outside } from './rule-outside.js';
 import { cellOf } from './rule-words.js';
 import { say, tongue } from '../../messages/words.js';
 
-/** @import { Rule } from '../../element/board.js' */
+/** @import { Rule } from '../../puzzle/puzzle.js' */
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { Choice, Control } from './rule-fields.js' */
 /** @import { Field, Kind, Words } from './rule-words.js' */

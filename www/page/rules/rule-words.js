@@ -2,8 +2,9 @@
 
 import { titleOf } from '../../element/rule-title.js';
 import { say, tongue } from '../../messages/words.js';
+import { columnOf, rowOf } from '../../puzzle/puzzle.js';
 
-/** @import { Rule } from '../../element/board.js' */
+/** @import { Rule } from '../../puzzle/puzzle.js' */
 
 /** @typedef {{ en: string, zh: string }} Words */
 
@@ -23,7 +24,7 @@ import { say, tongue } from '../../messages/words.js';
 /** A kind of rule, as the full module describes it. @typedef {{ type: string, name: Words, title?: Words, meaning: Words, fields: Field[] }} Kind */
 
 /** @param {number} cell */
-export const nameOf = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
+export const nameOf = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
 
 /** @param {string} name */
 export const cellOf = (name) => 9 * Number(name[1]) + Number(name[3]) - 10;

@@ -1,18 +1,18 @@
 /** The panel of rules: makes new ones, lists those of the puzzle, changes and removes them; and switches houses off. */
 
-import { HOUSES } from '../../element/board.js';
+import { HOUSES } from '../../puzzle/puzzle.js';
 import { allow, mayRun } from '../../element/consent.js';
 import { button, dress, make, newId } from '../dom.js';
 import { init, ruleKinds } from '../../full.js';
-import { restOf } from '../../work/reading.js';
+import { restOf } from '../../element/reading.js';
 import { ruleForm } from './rule-form.js';
 import { titleOf } from '../../element/rule-title.js';
 import { FAMILIES, cellsOf, familyOf, placesOf, wholeTitle } from './rule-words.js';
 import { inSlices } from '../../element/slices.js';
 import { learn, say, tongue } from '../../messages/words.js';
 
-/** @import { Rule } from '../../element/board.js' */
-/** @import { Tell } from '../app.js' */
+/** @import { Rule } from '../../puzzle/puzzle.js' */
+/** @import { Tell } from '../line.js' */
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { OwnRule } from './own-rule.js' */
 /** @import { RuleForm } from './rule-form.js' */

@@ -1,10 +1,10 @@
 /** Puzzles that come as texts: all of a puzzle that was read, or in the reader's words why there is none. */
 
-import { HOUSES, written } from '../element/board.js';
+import { HOUSES, written } from '../puzzle/puzzle.js';
 import { knows, say, tongue } from '../messages/words.js';
 
-/** @import { House, Rule } from '../element/board.js' */
-/** @import { Puzzle } from '../page/dialog.js' */
+/** @import { House, Rule } from '../puzzle/puzzle.js' */
+/** @import { Puzzle } from '../work/reader.js' */
 /** @import { RedokuGrid } from '../element.js' */
 /** @import { Problem } from '../pkg/redoku.js' */
 
@@ -49,7 +49,7 @@ export async function ahead(grid, read) {
   if (!read.puzzle) return;
   const { houses, rules } = whole(read);
   await grid.loadRules();
-  await (await import('../element/variant.js')).ahead({ houses, rules: written(rules) });
+  await (await import('./variant.js')).ahead({ houses, rules: written(rules) });
 }
 
 /** The problems that have no place in a text. */

@@ -1,0 +1,213 @@
+// What happens to a grid: every change goes through here, and so does all that follows from it.
+
+import { reasonOf } from '../modules/loader.js';
+import { HOUSES, differ } from '../puzzle/puzzle.js';
+import { conflicts } from '../solver.js';
+import { select as selectOn } from './board.js';
+import { conflictText, messageOf, statusOf, text } from './labels.js';
+import { against, isOff } from './state.js';
+import { draw } from './view.js';
+
+/** @import { Kind, State } from './state.js' */
+
+/** So long after the last key the state of what is typed is spoken. */
+const PAUSE = 500;
+
+/** What only puzzles with rules need, once it is there. @type {typeof import('./variant.js') | null} */
+export let variants = null;
+
+/** Loads that. */
+export async function loadRules() {
+  const loaded = await import('./variant.js');
+  await loaded.load();
+  variants = loaded;
+}
+
+/**
+ * Does something to the board, and all that follows from it.
+ * @param {State} state
+ * @param {() => void} action
+ * @param {boolean} [settled]
+ */
+export function act(state, action, settled = false) {
+  const { board, element, nodes } = state;
+  const before = board.now;
+  nodes.grid.classList.remove('sweep');
+  action();
+  const { now } = board;
+  if (now === before) return;
+  const changed = differ(now, before);
+  if (changed || now.result !== before.result) stop(state);
+  if (!state.solving) state.notice = null;
+  if (changed) check(state);
+  show(state);
+  if (nodes.grid.matches(':focus-within')) element.focus();
+  if (changed || now.clues !== before.clues || now.locked !== before.locked) {
+    tell(state, 'input');
+    state.unsettled = true;
+  }
+  if (settled) settle(state);
+}
+
+/**
+ * @param {State} state
+ * @param {number} cell
+ */
+export function select(state, cell) {
+  if (isOff(state) || cell === state.board.now.cursor) return;
+  selectOn(state.board, cell);
+  draw(state);
+}
+
+/** Gives up what is being solved, if anything is: it would no longer be the answer. @param {State} state */
+export function stop(state) {
+  state.solving?.abort.abort();
+  state.solving = state.notice = state.other = null;
+  state.layers.shaded = [];
+}
+
+/** Tells of changes that are now settled. @param {State} state */
+export function settle(state) {
+  if (!state.unsettled) return;
+  state.unsettled = false;
+  tell(state, 'change');
+}
+
+/** @param {State} state */
+export function changed(state) {
+  check(state);
+  show(state);
+}
+
+/** Looks for conflicts, for the marks and for the form. @param {State} state */
+export function check(state) {
+  vary(state);
+  const { givens } = state.board.now;
+  const { variant } = state;
+  state.conflicts = state.loaded ? conflicts(givens).filter(({ house }) => variant?.enforces(house) ?? true) : [];
+  state.broken =
+    variant?.broken(givens, (broken) => {
+      state.broken = broken;
+      validate(state);
+      show(state);
+    }) ?? [];
+  state.internals.setFormValue(state.element.value);
+  validate(state);
+}
+
+/** Tells the form whether it may be sent. @param {State} state */
+export function validate(state) {
+  const { element, objection } = state;
+  const [first] = against(state);
+  const valueMissing = element.required && !state.board.now.givens.some(Boolean);
+  const flags = { customError: !!objection, typeMismatch: !!first, valueMissing };
+  const message = objection || (first ? conflictText(state) : text(state, 'status.empty')) || ' ';
+  state.internals.setValidity(flags, message, state.nodes.cells[first?.cells[0] ?? element.selected]);
+}
+
+/** Understands the rules, where they are others than before, and draws them. @param {State} state */
+function vary(state) {
+  const { nodes } = state;
+  const { rules, houses } = state.board.now;
+  if (rules === state.varied?.rules && houses === state.varied.houses) return;
+  state.varied = { rules, houses };
+  nodes.drawn = [];
+  state.variant?.free();
+  state.variant = state.wrong = null;
+  if (!rules && houses.length === HOUSES.length) variants?.clear(nodes.grid);
+  else if (!variants) understand(state);
+  else {
+    try {
+      state.variant = variants.take(state.varied);
+      state.variant.draw(nodes.grid, () => {
+        nodes.drawn = [];
+        draw(state);
+      });
+    } catch (error) {
+      console.warn(`redoku-grid: the rules aren't valid: ${messageOf(error)}`, state.element);
+      state.wrong = { kind: 'unreadable', error };
+    }
+  }
+}
+
+/** Loads what the rules need, and then understands them. @param {State} state */
+export async function understand(state) {
+  try {
+    await state.element.loadRules();
+    state.varied = null;
+  } catch (error) {
+    state.wrong = { kind: 'failed', error };
+  }
+  changed(state);
+}
+
+/** @param {State} state */
+export function show(state) {
+  draw(state);
+  report(state);
+}
+
+/**
+ * Says something that the grid itself does not show.
+ * @param {State} state
+ * @param {Kind} kind
+ * @param {string} [said] what there is to say of it, where the messages don't know that
+ * @param {string} [key] of what the messages say
+ * @param {any} [cause]
+ */
+export function say(state, kind, said = '', key = kind, cause) {
+  state.notice = { kind, text: said, key, cause };
+  show(state);
+}
+
+/**
+ * Tells that the page has given something that can't be read; the grid stays as it is.
+ * @param {State} state
+ * @param {'value' | 'rules'} what
+ * @param {string} problem
+ */
+export function refuse(state, what, problem) {
+  console.warn(`redoku-grid: ${what} is ignored: ${problem}`, state.element);
+  say(state, 'unreadable', what === 'rules' ? problem : '');
+}
+
+/**
+ * Tells that something could not be loaded.
+ * @param {State} state
+ * @param {unknown} error
+ */
+export function miss(state, error) {
+  const reason = reasonOf(error);
+  const hint = reason === 'forbidden' ? " (the page's policy has to allow 'wasm-unsafe-eval')" : '';
+  console.warn(`redoku-grid: the solver could not be loaded${hint}:`, error);
+  say(state, 'failed', '', reason);
+}
+
+/**
+ * Tells what holds now, once: the page first, which may want to say it in its own way.
+ * @param {State} state
+ * @param {boolean} [again] even if it was told before
+ */
+export function report(state, again = false) {
+  const { line } = state.nodes;
+  const status = statusOf(state);
+  const { kind } = status;
+  if (!again && kind === state.status.kind && status.text === state.status.text) return;
+  state.status = status;
+  const ours = tell(state, 'status', { ...status });
+  clearTimeout(state.speech);
+  if (again) line.textContent = '';
+  const typing = kind === 'typing' || kind === 'conflict';
+  state.speech = setTimeout(() => (line.textContent = ours ? status.text : ''), typing && !again ? PAUSE : 0);
+}
+
+/**
+ * Tells the page; answers whether it has left the default to us.
+ * @param {State} state
+ * @param {'input' | 'change' | 'solve' | 'progress' | 'pick' | 'status'} name
+ * @param {unknown} [detail]
+ */
+export function tell({ element }, name, detail) {
+  const how = { bubbles: true, composed: true, cancelable: name === 'status', detail };
+  return element.dispatchEvent(detail ? new CustomEvent(name, how) : new Event(name, how));
+}

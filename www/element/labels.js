@@ -1,0 +1,125 @@
+// What a grid says, in words: the status, the names of its cells and houses. Reads the state, and changes nothing.
+
+import { format, list, pick } from '../messages/index.js';
+import { columnOf, rowOf } from '../puzzle/puzzle.js';
+import { isOwn } from './board.js';
+import { against, isBlank } from './state.js';
+
+/** @import { Params } from '../messages/index.js' */
+/** @import { Conflicts, State, Status } from './state.js' */
+
+/** The houses of the messages, nine of each. */
+const HOUSES = ['row', 'column', 'box'];
+
+/** How many houses there are; the numbers that follow theirs stand for the rules. */
+export const ALL_HOUSES = 27;
+
+/** So many of them are named that a cell is against. */
+const NAMED = 9;
+
+/**
+ * @param {any} error What the module says of rules it says in each language.
+ * @param {string} [lang]
+ * @returns {string}
+ */
+export const messageOf = (error, lang = 'en') => error?.words?.[lang] ?? String(error instanceof Error ? error.message : error);
+
+/**
+ * A message, or nothing as long as there are none.
+ * @param {State} state
+ * @param {string} key
+ * @param {Params} [params]
+ */
+export const text = ({ messages }, key, params) => (messages ? format(messages, key, params) : '');
+
+/**
+ * What a rule is called.
+ * @param {State} state
+ * @param {number} rule its place in the list
+ * @param {'quoted' | 'broken'} [how] in quotation marks, or in a sentence
+ */
+export const ruleName = ({ variant, messages }, rule, how) => variant?.name(rule, pick(messages?.lang), how) ?? '';
+
+/**
+ * @param {State} state
+ * @param {number} house 0 to 26: rows, columns, boxes; and then the rules
+ */
+function houseName(state, house) {
+  if (house >= ALL_HOUSES) return ruleName(state, house - ALL_HOUSES, 'quoted');
+  return text(state, `house.${HOUSES[rowOf(house)]}`, { n: columnOf(house) + 1 });
+}
+
+/**
+ * @param {State} state
+ * @param {'empty' | 'given' | 'own' | 'solved'} kind
+ * @param {number} cell
+ * @param {number} digit
+ * @param {number[] | undefined} houses that have this digit twice
+ * @param {number} notes
+ */
+export function cellLabel(state, kind, cell, digit, houses, notes) {
+  const { messages, variant, layers, pencil, picking } = state;
+  let label = text(state, `cell.${kind}`, { row: rowOf(cell) + 1, column: columnOf(cell) + 1, digit });
+  if (!messages) return label;
+  /** @param {string} key @param {Params} [params] */
+  const add = (key, params) => (label = format(messages, key, { cell: label, ...params }));
+  label = variant?.cellLabel(label, cell, pick(messages.lang)) ?? label;
+  if (houses) add('cell.conflict', { houses: list(messages, houses.slice(0, NAMED).map((house) => houseName(state, house))) });
+  for (const layer of /** @type {const} */ (['shaded', 'suspect'])) if (layers[layer].includes(cell)) add(`cell.${layer}`);
+  if (notes) add('cell.notes', { digits: pencil?.digitsOf(notes).join(' ') ?? '' });
+  const place = (picking?.cells.indexOf(cell) ?? -1) + 1;
+  if (place) add(picking?.line ? 'cell.chosenAt' : 'cell.chosen', { place });
+  return label;
+}
+
+/**
+ * What holds of the grid.
+ * @param {State} state
+ * @returns {Status}
+ */
+export function statusOf(state) {
+  const { notice, wrong, board } = state;
+  const { result } = board.now;
+  if (notice) return { kind: notice.kind, text: notice.text || text(state, `status.${notice.key}`), ...(notice.cause && { cause: notice.cause }) };
+  if (wrong) return { kind: wrong.kind, text: wrong.kind === 'failed' ? text(state, 'status.failed') : messageOf(wrong.error, pick(state.messages?.lang ?? 'en')) };
+  if (result) return { kind: result.status, text: text(state, `status.${result.more ? 'more' : result.status}`, { count: result.count, time: duration(state, result.time) }) };
+  if (against(state).length) return { kind: 'conflict', text: conflictText(state) };
+  if (isBlank(board.now)) return { kind: 'empty', text: text(state, 'status.empty') };
+  return { kind: 'typing', text: typed(state) };
+}
+
+/** How many clues there are, how many digits of one's own, and how many rules. @param {State} state */
+function typed(state) {
+  const { now } = state.board;
+  const owned = now.givens.filter((_, cell) => now.locked && isOwn(now, cell)).length;
+  const count = state.element.rules.length + (now.own ? 1 : 0);
+  let said = text(state, 'status.typing', { count: now.givens.filter(Boolean).length - owned });
+  if (owned) said = text(state, 'status.owned', { givens: said, count: owned });
+  return count ? text(state, 'status.ruled', { givens: said, count }) : said;
+}
+
+/** What the clues are against: "Two 4s in row 1 and box 1; also two 9s in column 3". @param {State} state */
+export function conflictText(state) {
+  const { messages } = state;
+  if (!messages) return '';
+  /** The houses that hold a digit twice in the same cells. @type {Record<string, Conflicts>} */
+  const groups = {};
+  for (const conflict of state.conflicts) (groups[`${conflict.cells}`] ??= []).push(conflict);
+  const all = [...Object.values(groups), ...state.broken];
+  const [first = '', second] = all.slice(0, 2).map((one) => {
+    if (!Array.isArray(one)) return ruleName(state, one.rule, 'broken');
+    const [{ digit, cells }] = one;
+    return text(state, 'status.conflict', { count: cells.length, digit, house: list(messages, one.map(({ house }) => houseName(state, house))) });
+  });
+  if (!second) return first;
+  return text(state, 'status.conflicts', { first, second: second[0].toLowerCase() + second.slice(1), count: all.length - 1 });
+}
+
+/**
+ * @param {State} state
+ * @param {number} microseconds
+ */
+function duration(state, microseconds) {
+  const [unit, size] = microseconds < 1e3 ? ['micro', 1] : microseconds < 1e6 ? ['milli', 1e3] : ['', 1e6];
+  return text(state, `status.${unit}seconds`, { n: Number((microseconds / size).toPrecision(2)) });
+}

@@ -1,0 +1,28 @@
+// Makes elements, and changes their attributes.
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | boolean | undefined>} [attributes] `true` stands for one without a value, `false` for none
+ * @param {(Node | string)[]} children
+ */
+export function make(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) made.setAttribute(name, value === true ? '' : value);
+  }
+  made.append(...children);
+  return made;
+}
+
+/**
+ * Sets an attribute, or removes it, unless it is so already: saying the same again costs a browser as much.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string | null} value
+ */
+export function put(element, name, value) {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}

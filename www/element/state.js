@@ -1,0 +1,115 @@
+// All that is known of a grid: plain data, which actions.js and asking.js change, view.js draws and labels.js puts into words.
+
+import { isPlain } from '../puzzle/puzzle.js';
+import { create as createBoard } from './board.js';
+
+/** @import { RedokuGrid } from '../element.js' */
+/** @import { Messages } from '../messages/index.js' */
+/** @import { Puzzle, Result } from '../puzzle/puzzle.js' */
+/** @import { Snapshot } from './board.js' */
+/** @import { Picking } from './picking.js' */
+/** @import { Broken, Variant } from './variant.js' */
+/** @import { Nodes } from './view.js' */
+
+/** The houses that hold a digit twice. @typedef {ReturnType<typeof import('../solver.js').conflicts>} Conflicts */
+
+/** @typedef {'empty' | 'typing' | 'conflict' | 'locked' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' | 'failed'} Kind */
+
+/** `cause` is the error of a rule of one's own. @typedef {{ kind: Kind, text: string, cause?: any }} Status */
+
+/** Cells that are marked, by what they are marked as. @typedef {'highlight' | 'shaded' | 'suspect'} Layer */
+
+/**
+ * Work under way, and what ends it.
+ * @template Answer
+ * @typedef {{ abort: AbortController, promise: Promise<Answer> }} Work
+ */
+
+/**
+ * @typedef {object} State
+ * @property {RedokuGrid} element
+ * @property {ElementInternals} internals
+ * @property {Nodes} nodes what it shows
+ * @property {() => void} redraw draws the grid; always the same function, so that it can wait for its turn
+ * @property {ReturnType<typeof createBoard>} board
+ * @property {boolean} loaded whether the solver is there
+ * @property {Messages | null} messages
+ * @property {string} wanted the language that is being loaded, or was last
+ * @property {MutationObserver} languages tells of another one
+ * @property {Conflicts} conflicts
+ * @property {Variant | null} variant what the rules are, where they are not just rows, columns and boxes
+ * @property {Pick<Puzzle, 'rules' | 'houses'> | null} varied what `variant` was made from
+ * @property {{ kind: 'unreadable' | 'failed', error: unknown } | null} wrong why the rules can't be understood
+ * @property {Broken[]} broken the rules that the givens break
+ * @property {Picking | null} picking
+ * @property {number} picks how many times choosing was ended so far
+ * @property {Record<Layer, readonly number[]>} layers
+ * @property {ArrayLike<number> | null} notes pencil marks
+ * @property {typeof import('./notes.js') | null} pencil what draws them, once it is there
+ * @property {Uint8Array | null} other a solution that is shown in the place of the one that was found
+ * @property {Work<Result> | null} solving
+ * @property {Work<void> | null} reading the text that is being read
+ * @property {{ kind: Kind, text: string, key: string, cause?: any } | null} notice what there is to say whatever the grid holds: a text, or the key of one
+ * @property {string} objection what the page has against the puzzle
+ * @property {boolean} unsettled whether there are changes that no `change` event has told of
+ * @property {Status} status what was said last
+ * @property {ReturnType<typeof setTimeout> | undefined} speech
+ */
+
+/**
+ * @param {RedokuGrid} element
+ * @param {ElementInternals} internals
+ * @param {Nodes} nodes
+ * @param {(state: State) => void} draw
+ * @param {(state: State) => void} follow hears of another language
+ * @returns {State}
+ */
+export function create(element, internals, nodes, draw, follow) {
+  const board = createBoard();
+  /** @type {State} */
+  const state = {
+    element,
+    internals,
+    nodes,
+    redraw: () => draw(state),
+    board,
+    loaded: false,
+    messages: null,
+    wanted: '',
+    languages: new MutationObserver(() => follow(state)),
+    conflicts: [],
+    variant: null,
+    varied: board.now,
+    wrong: null,
+    broken: [],
+    picking: null,
+    picks: 0,
+    layers: { highlight: [], shaded: [], suspect: [] },
+    notes: null,
+    pencil: null,
+    other: null,
+    solving: null,
+    reading: null,
+    notice: null,
+    objection: '',
+    unsettled: false,
+    status: { kind: 'empty', text: '' },
+    speech: undefined,
+  };
+  return state;
+}
+
+/** All that the givens are against. @param {State} state */
+export const against = ({ conflicts, broken }) => [...conflicts, ...broken];
+
+/** The solution that is shown. @param {State} state */
+export const solutionOf = ({ other, board }) => other ?? board.now.result?.solution ?? null;
+
+/** Whether it is empty, and has no rules either. @param {Snapshot} now */
+export const isBlank = (now) => isPlain(now) && !now.givens.some(Boolean);
+
+/** @param {State} state */
+export const isOff = ({ element }) => element.matches(':disabled');
+
+/** Whether the givens can't be changed by hand. @param {State} state */
+export const isFixed = (state) => state.element.readOnly || isOff(state);

@@ -1,0 +1,175 @@
+// What one sees of a grid: its parts, and how they look in a state. Only what has changed is touched.
+
+import { format, pick } from '../messages/index.js';
+import { peers } from '../puzzle/puzzle.js';
+import { isLocked, isOwn, shown } from './board.js';
+import { ALL_HOUSES, cellLabel, text } from './labels.js';
+import { make, put } from './make.js';
+import { eraser, written } from './pen.js';
+import { isFixed, isOff, solutionOf } from './state.js';
+import { mayDraw } from './turns.js';
+
+/** @import { Messages } from '../messages/index.js' */
+/** @import { State } from './state.js' */
+
+/**
+ * @typedef {object} Nodes
+ * @property {HTMLElement} all
+ * @property {HTMLElement} grid
+ * @property {HTMLElement} pad
+ * @property {HTMLElement} tools
+ * @property {HTMLElement} line the status
+ * @property {HTMLElement[]} cells none, before they are drawn
+ * @property {string[]} drawn what each cell was last drawn from
+ * @property {Messages | null} worded what its buttons are worded in
+ */
+
+/** @type {('solve' | 'undo' | 'redo' | 'clear')[]} */
+export const TOOLS = ['solve', 'undo', 'redo', 'clear'];
+
+/** Of the number pad, in their order; 0 empties. */
+export const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
+
+/** A grid without what fills it, and that, by the names of what it fills: to be copied. @type {{ empty: HTMLElement, filling: Record<string, HTMLElement[]> } | undefined} */
+let patterns;
+
+function pattern() {
+  const columns = KEYS.slice(0, 9);
+  /** @param {string} name @param {Record<string, string>} [more] */
+  const part = (name, more) => make('div', { class: name, part: name, role: 'group', ...more });
+  return (patterns ??= {
+    empty: make(
+      'div',
+      { class: 'all' },
+      make('div', { class: 'frame' }, part('grid', { role: 'grid', dir: 'ltr', 'aria-rowcount': '9', 'aria-colcount': '9' })),
+      make('slot', { name: 'status' }, make('p', { class: 'status', part: 'status', role: 'status' })),
+      part('pad', { dir: 'ltr' }),
+      part('tools'),
+    ),
+    filling: {
+      grid: columns.map((row) => make('div', { class: 'row', role: 'row', 'aria-rowindex': `${row}` }, ...columns.map((column) => make('div', { role: 'gridcell', 'aria-colindex': `${column}` })))),
+      pad: KEYS.map((digit) => make('button', { type: 'button', part: 'key', tabindex: '-1' }, digit ? `${digit}` : eraser())),
+      tools: TOOLS.map(() => make('button', { type: 'button', part: 'tool' })),
+    },
+  });
+}
+
+/**
+ * @param {HTMLElement} all
+ * @param {string} name
+ */
+const part = (all, name) => /** @type {HTMLElement} */ (all.querySelector(`.${name}`));
+
+/** @returns {Nodes} An empty grid. */
+export function build() {
+  const all = /** @type {HTMLElement} */ (pattern().empty.cloneNode(true));
+  return { all, grid: part(all, 'grid'), pad: part(all, 'pad'), tools: part(all, 'tools'), line: part(all, 'status'), cells: [], drawn: [], worded: null };
+}
+
+/** Fills it with cells and buttons, when it is first drawn. @param {Nodes} nodes */
+function fill(nodes) {
+  for (const [name, children] of Object.entries(pattern().filling)) part(nodes.all, name).prepend(...children.map((child) => child.cloneNode(true)));
+  nodes.cells = [.../** @type {NodeListOf<HTMLElement>} */ (nodes.grid.querySelectorAll('[role=gridcell]'))];
+}
+
+/**
+ * Brings the page up to date with the state, now or when it is this grid's turn.
+ * @param {State} state
+ */
+export function draw(state) {
+  const { element, nodes } = state;
+  if (!element.isConnected || !mayDraw(state.redraw)) return;
+  if (!nodes.cells.length) fill(nodes);
+  drawCells(state);
+  drawControls(state);
+}
+
+/** @param {State} state */
+function drawCells(state) {
+  const { nodes, messages, picking, other } = state;
+  const { now } = state.board;
+  const off = isOff(state);
+  const digitThere = shown(now, now.cursor, other);
+  const near = state.variant ?? { peers };
+  /** @type {number[][]} */
+  const houses = [];
+  for (const { house, cells } of state.conflicts) for (const cell of cells) (houses[cell] ??= []).push(house);
+  for (const { rule, cells } of state.broken) for (const cell of cells) (houses[cell] ??= []).push(ALL_HOUSES + rule);
+  const layers = Object.entries({ chosen: picking?.cells, ...state.layers });
+
+  nodes.cells.forEach((element, cell) => {
+    const digit = shown(now, cell, other);
+    const own = isOwn(now, cell);
+    const kind = !digit ? 'empty' : own ? 'own' : now.givens[cell] ? 'given' : 'solved';
+    const holds = `cell${digit ? `${own ? ' given' : ''} ${kind}` : ''}${houses[cell] ? ' conflict' : ''}`;
+    const marks = layers.map(([layer, cells]) => (cells?.includes(cell) ? ` ${layer}` : '')).join('');
+    const place = picking ? picking.cells.indexOf(cell) + 1 : 0;
+    const notes = !digit && state.pencil ? (state.notes?.[cell] ?? 0) : 0;
+    const drawn = [holds, digit, now.locked, houses[cell], messages?.lang, marks, place, notes].join();
+    if (drawn !== nodes.drawn[cell]) {
+      nodes.drawn[cell] = drawn;
+      element.replaceChildren(...(kind === 'solved' ? [make('span', { part: 'digit' }, `${digit}`), written(digit, cell)] : [(notes && state.pencil?.small(notes)) || `${digit || ''}`]));
+      put(element, 'aria-invalid', houses[cell] ? 'true' : null);
+      put(element, 'aria-readonly', isLocked(now, cell) ? 'true' : null);
+      put(element, 'aria-selected', picking && `${place > 0}`);
+      put(element, 'data-place', place && picking?.line ? `${place}` : null);
+      if (messages) element.setAttribute('aria-label', cellLabel(state, kind, cell, digit, houses[cell], notes));
+    }
+    const looked = picking ? '' : cell === now.cursor ? ' selected' : digit && digit === digitThere ? ' same' : near.peers(cell, now.cursor) ? ' peer' : '';
+    const parts = holds + looked + marks;
+    put(element, 'class', parts);
+    put(element, 'part', parts);
+    put(element, 'tabindex', off ? null : cell === now.cursor ? '0' : '-1');
+  });
+}
+
+/** @param {State} state */
+function drawControls(state) {
+  const { element, nodes, messages, picking } = state;
+  const { grid, pad, tools } = nodes;
+  const { now } = state.board;
+  const busy = state.notice?.kind === 'solving';
+  const [off, fixed] = [isOff(state), isFixed(state)];
+  grid.classList.toggle('picking', !!picking);
+  put(grid, 'aria-multiselectable', picking && 'true');
+  grid.ariaBusy = `${busy}`;
+  grid.ariaReadOnly = `${fixed}`;
+  grid.ariaDisabled = `${off}`;
+  for (const button of nodes.all.querySelectorAll('button')) button.disabled = fixed;
+  const [solve, undo, redo, clear] = tools.querySelectorAll('button');
+  solve.disabled = off;
+  undo.disabled ||= !element.canUndo;
+  redo.disabled ||= !element.canRedo;
+  clear.disabled ||= !now.givens.some(Boolean);
+  if (!messages) return;
+  if (nodes.worded !== messages) {
+    nodes.worded = messages;
+    pad.ariaLabel = format(messages, 'pad.label');
+    tools.ariaLabel = format(messages, 'pad.tools');
+    pad.querySelectorAll('button').forEach((key, at) => (key.ariaLabel = text(state, KEYS[at] ? 'pad.digit' : 'pad.erase', { digit: KEYS[at] })));
+    tools.querySelectorAll('button').forEach((button, at) => (button.textContent = text(state, `pad.${TOOLS[at]}`)));
+  }
+  const label = nameOf(element) || format(messages, 'grid.label');
+  grid.ariaLabel = state.variant?.gridLabel(label, pick(messages.lang)) ?? label;
+  solve.textContent = format(messages, `pad.${busy ? 'cancel' : solutionOf(state) ? 'hide' : 'solve'}`);
+}
+
+/** What the page calls the grid: the element has the attributes, but what is inside of it the role. @param {State['element']} element */
+function nameOf(element) {
+  const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
+  const ids = element.getAttribute('aria-labelledby')?.match(/\S+/g) ?? [];
+  const by = ids.length && element.isConnected ? ids.map((id) => root.getElementById(id)) : [...element.labels];
+  return element.getAttribute('aria-label') || by.map((label) => label?.textContent?.trim()).join(' ');
+}
+
+/**
+ * Pencil marks come with what draws them.
+ * @param {State} state
+ * @param {ArrayLike<number> | null} masks
+ */
+export async function setNotes(state, masks) {
+  state.notes = masks;
+  if (masks) state.pencil ??= await import('./notes.js').catch(() => null);
+  state.pencil?.dress(/** @type {ShadowRoot} */ (state.element.shadowRoot));
+  draw(state);
+}

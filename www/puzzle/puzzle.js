@@ -1,0 +1,123 @@
+// What a puzzle is: 81 digits, the houses that hold, and rules, of which nothing more is known here than that they are a list.
+
+/**
+ * A rule as the JSON of puzzles has it.
+ * @typedef {{ type: string, [field: string]: any }} Rule
+ */
+
+/** @typedef {'rows' | 'columns' | 'boxes'} House */
+
+/**
+ * What solving a grid brought to light. `count` is exact unless `more` is set: then there are more than `count`.
+ * `time` is how long one run of the solver takes, in microseconds.
+ * @typedef {object} Result
+ * @property {'unique' | 'multiple' | 'none'} status
+ * @property {number} count
+ * @property {boolean} more
+ * @property {Uint8Array | null} solution
+ * @property {number} time
+ */
+
+/**
+ * @typedef {object} Puzzle
+ * @property {Uint8Array} givens
+ * @property {string} rules the list of them as JSON, which nobody else can change; '' for none
+ * @property {readonly House[]} houses in which no digit stands twice
+ * @property {string} own the source text of a rule of one's own, or ''
+ */
+
+/** How many cells there are. */
+export const CELLS = 81;
+
+/** @type {readonly House[]} */
+export const HOUSES = ['rows', 'columns', 'boxes'];
+
+/** @param {number} cell 0 to 80 */
+export const rowOf = (cell) => Math.floor(cell / 9);
+
+/** @param {number} cell */
+export const columnOf = (cell) => cell % 9;
+
+/** @param {number} cell */
+export const boxOf = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3);
+
+/**
+ * Whether two cells share a row, a column or a box.
+ * @param {number} a
+ * @param {number} b
+ */
+export const peers = (a, b) => rowOf(a) === rowOf(b) || columnOf(a) === columnOf(b) || boxOf(a) === boxOf(b);
+
+
+/**
+ * Whether all houses hold and nothing else does: the puzzle that needs no rules engine.
+ * @param {{ rules: { length: number }, houses: readonly House[], own: string }} puzzle
+ */
+export function isPlain({ rules, houses, own }) {
+  return !rules.length && houses.length === HOUSES.length && !own;
+}
+
+/**
+ * Whether an array can be the givens of a grid.
+ * @param {ArrayLike<unknown>} cells
+ */
+export function isGrid(cells) {
+  return cells?.length === CELLS && Array.from(cells).every(isDigit);
+}
+
+/** @param {unknown} digit or 0 */
+const isDigit = (digit) => Number.isInteger(digit) && Number(digit) >= 0 && Number(digit) <= 9;
+
+/**
+ * The digits of a grid, from an array or from 81 characters. Throws an error that says what is none.
+ * @param {ArrayLike<unknown> | string} cells
+ */
+export function digits(cells) {
+  const all = typeof cells === 'string' ? Array.from(cells, (character) => (/^[.0]$/.test(character) ? 0 : Number(character) || NaN)) : cells;
+  if (isGrid(all)) return Uint8Array.from(/** @type {ArrayLike<number>} */ (all));
+  const count = Number(all?.length) || 0;
+  const wrong = count === CELLS ? Array.from(all).findIndex((digit) => !isDigit(digit)) : -1;
+  const what = wrong < 0 ? `and these are ${count}` : `and cell ${wrong} is ${String(cells[wrong])}`;
+  throw new TypeError(`a grid has 81 cells, each a digit from 0 to 9, ${what}`);
+}
+
+/**
+ * Numbers of cells, as a new list. Throws an error that says which is none.
+ * @param {Iterable<number>} cells
+ */
+export function places(cells) {
+  if (!cells?.[Symbol.iterator]) throw new TypeError(`${String(cells)} isn't a list of cells`);
+  const list = [...cells];
+  const wrong = list.findIndex((cell) => !(Number.isInteger(cell) && cell >= 0 && cell < CELLS));
+  if (wrong >= 0) throw new RangeError(`${String(list[wrong])} isn't a cell: they are numbered 0 to 80`);
+  return list;
+}
+
+/**
+ * Houses, as a new list. Throws an error that says what is none.
+ * @param {readonly House[]} houses
+ */
+export function named(houses) {
+  const wrong = Array.isArray(houses) ? houses.filter((house) => !HOUSES.includes(house)) : [houses];
+  if (wrong.length) throw new TypeError(`houses must be a list of "${HOUSES.join('", "')}", and ${String(wrong[0])} isn't one of them`);
+  return HOUSES.filter((house) => houses.includes(house));
+}
+
+/**
+ * Rules as a puzzle has them, from a list or from JSON. Throws an error where they are none.
+ * @param {readonly Rule[] | string} rules
+ */
+export function written(rules) {
+  const list = typeof rules === 'string' ? JSON.parse(rules || '[]') : rules;
+  if (!Array.isArray(list)) throw new TypeError('rules must be a list, each rule an object with its type');
+  return list.length ? JSON.stringify(list) : '';
+}
+
+/**
+ * Whether two puzzles are not the same one.
+ * @param {Puzzle} puzzle
+ * @param {Puzzle} other
+ */
+export function differ(puzzle, other) {
+  return puzzle.givens !== other.givens || puzzle.rules !== other.rules || puzzle.houses !== other.houses || puzzle.own !== other.own;
+}
