@@ -45,11 +45,6 @@ export class RedokuGrid extends Base {
   static formAssociated = true;
   static observedAttributes = ['value', 'rules', 'solved', 'readonly', 'disabled', 'required', 'lang', 'aria-label', 'aria-labelledby'];
 
-  /**
-   * What the page wants done before anything is solved: `solve()` waits for it, and is rejected with what it throws.
-   * @type {(() => unknown) | undefined}
-   */
-  beforeSolving = Reflect.get(this, 'beforeSolving');
   #state = create(this, this.attachInternals(), build(), draw, follow);
   /** @type {Promise<void> | undefined} */
   #ready;
@@ -182,7 +177,7 @@ export class RedokuGrid extends Base {
   show(solution) {
     const shown = solution && digits(solution);
     this.#state.other = this.#state.board.now.result?.solution ? shown : null;
-    this.#draw();
+    draw(this.#state);
   }
 
   /** Cells to shade, such as those in which solutions differ; until the puzzle changes. */
@@ -286,6 +281,14 @@ export class RedokuGrid extends Base {
     actions.act(this.#state, () => board.redo(this.#state.board), true);
   }
 
+  /** What the page wants done before anything is solved: `solve()` waits for it, and is rejected with what it throws. */
+  get beforeSolving() {
+    return this.#state.beforeSolving;
+  }
+  set beforeSolving(hook) {
+    this.#state.beforeSolving = hook;
+  }
+
   /**
    * Solves the grid and shows the solution. Rejected with an `AbortError` where the grid changes or `cancel()` is called
    * before that.
@@ -381,7 +384,7 @@ export class RedokuGrid extends Base {
 
   connectedCallback() {
     this.#takeEarly();
-    this.#draw(); // so that it takes the focus before its words are there
+    draw(this.#state); // so that it takes the focus before its words are there
     watch(this.#state);
     solveAtOnce(this.#state);
     // The browser looked for it before it knew that this can have the focus.
@@ -415,7 +418,7 @@ export class RedokuGrid extends Base {
     else if (name === 'solved') solveAtOnce(this.#state);
     else if (name === 'lang') follow(this.#state);
     else if (name === 'required') actions.validate(this.#state);
-    else this.#draw();
+    else draw(this.#state);
   }
 
   formResetCallback() {
@@ -424,7 +427,7 @@ export class RedokuGrid extends Base {
   }
 
   formDisabledCallback() {
-    this.#draw();
+    draw(this.#state);
   }
 
   /** @param {string | File | FormData | null} state */
@@ -438,10 +441,6 @@ export class RedokuGrid extends Base {
    */
   #mark(layer, cells) {
     this.#state.layers[layer] = places(cells);
-    this.#draw();
-  }
-
-  #draw() {
     draw(this.#state);
   }
 }

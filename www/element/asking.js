@@ -148,7 +148,7 @@ export function read(state, text, then, fail) {
  * @returns {Promise<Result>}
  */
 export function solve(state) {
-  const { beforeSolving } = state.element;
+  const { beforeSolving } = state;
   return beforeSolving ? new Promise((done) => done(beforeSolving())).then(() => solveNow(state)) : solveNow(state);
 }
 

@@ -47,6 +47,7 @@ import { create as createBoard } from './board.js';
  * @property {ArrayLike<number> | null} notes pencil marks
  * @property {typeof import('./notes.js') | null} pencil what draws them, once it is there
  * @property {Uint8Array | null} other a solution that is shown in the place of the one that was found
+ * @property {(() => unknown) | null | undefined} beforeSolving what the page wants done before
  * @property {Work<Result> | null} solving
  * @property {Work<void> | null} reading the text that is being read
  * @property {{ kind: Kind, text: string, key: string, cause?: any } | null} notice what there is to say whatever the grid holds: a text, or the key of one
@@ -88,6 +89,7 @@ export function create(element, internals, nodes, draw, follow) {
     notes: null,
     pencil: null,
     other: null,
+    beforeSolving: null,
     solving: null,
     reading: null,
     notice: null,
