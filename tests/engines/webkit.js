@@ -117,8 +117,8 @@ export async function launch() {
     },
     click: (selector) => until(async () => {
       const found = await element(selector);
-      // It may be written anew just then.
-      return post(`/element/${found}/click`, {}).then(() => true, (error) => !/^stale/.test(error.message) && Promise.reject(error));
+      // It may be written anew just then, or not be laid out yet.
+      return post(`/element/${found}/click`, {}).then(() => true, (error) => !/^(stale|element not interactable)/.test(error.message) && Promise.reject(error));
     }, selector),
     focus: (selector) => run(`(selector) => (${find})(selector).focus()`, selector),
     async fill(selector, text) {
