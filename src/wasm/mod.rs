@@ -10,6 +10,8 @@
 
 #[cfg(feature = "programs")]
 mod batch;
+#[cfg(feature = "explain")]
+mod explain;
 #[cfg(feature = "rules")]
 mod insight;
 #[cfg(feature = "rules")]
@@ -27,6 +29,8 @@ use wasm_bindgen::prelude::*;
 pub use batch::*;
 #[cfg(feature = "programs")]
 pub use text::{Parsed, parse, write};
+#[cfg(feature = "explain")]
+pub use explain::*;
 #[cfg(feature = "rules")]
 pub use {insight::*, puzzle::*};
 

@@ -17,10 +17,10 @@ const www = join(root, 'www');
 const folder = join(root, 'dist/npm');
 
 /** What can be imported, and the modules of www that it is. */
-const ENTRIES = { '.': 'redoku.js', './full': 'full.js', './element': 'element.js', './worker': 'work/client.js' };
+const ENTRIES = { '.': 'redoku.js', './full': 'full.js', './explain': 'explain.js', './element': 'element.js', './worker': 'work/client.js' };
 
 /** What bundlers and import maps are told of by the addresses of the WebAssembly. */
-const WASM = { './redoku.wasm': 'pkg/redoku_bg.wasm', './full.wasm': 'pkg/full_bg.wasm' };
+const WASM = { './redoku.wasm': 'pkg/redoku_bg.wasm', './full.wasm': 'pkg/full_bg.wasm', './explain.wasm': 'pkg/explain_bg.wasm' };
 
 /** What wasm-pack's types lack: how the module is loaded, told without the libraries of a browser. */
 const INIT = `
@@ -153,10 +153,11 @@ function ofModule(name, docs) {
     .replace(/# Errors\n( *\*) Throws /g, '@throws {Error} ')
     .replaceAll("'./www/redoku.js'", "'redoku'")
     .replaceAll("'./www/full.js'", "'redoku/full'")
+    .replaceAll("'./www/explain.js'", "'redoku/explain'")
     .replaceAll('export function', 'export declare function')
     .replaceAll('export class', 'export declare class');
   const disposes = handed.includes('[Symbol.dispose]') ? '/// <reference lib="esnext.disposable" />\n' : '';
-  const text = `${disposes}${about.replaceAll(`./${name}.js`, name === 'full' ? 'redoku/full' : 'redoku')}\n`;
+  const text = `${disposes}${about.replaceAll(`./${name}.js`, name === 'redoku' ? name : `redoku/${name}`)}\n`;
   return text + INIT.replace('DOCS', docs.replace(/^ {4}/gm, '').replace(/\{[^}]*\} /g, '')) + handed.replace(/\n{3,}/g, '\n\n');
 }
 

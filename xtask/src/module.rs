@@ -1,5 +1,5 @@
-//! The modules: the crate, compiled to WebAssembly into www/pkg by wasm-pack. There are three: the solver alone, which
-//! the element loads at once, one for programs, and one with all there is.
+//! The modules: the crate, compiled to WebAssembly into www/pkg by wasm-pack. There are four: the solver alone, which
+//! the element loads at once, one for programs, one with rules and insight, and one that explains and rates.
 
 use crate::process::{Result, command, output, run, say};
 use crate::tools;
@@ -8,18 +8,20 @@ use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 
-/// The modules' folder, the solver alone, the module, and the one with all there is.
+/// The modules' folder, the solver alone, the module, the one with rules, and the one that explains.
 const FOLDER: &str = "www/pkg";
 pub const SOLVER: &str = "www/pkg/solver_bg.wasm";
 pub const MODULE: &str = "www/pkg/redoku_bg.wasm";
 pub const FULL: &str = "www/pkg/full_bg.wasm";
+pub const EXPLAIN: &str = "www/pkg/explain_bg.wasm";
 
-/// Their names, their profiles, and what else the compiler is told. The small ones are compiled for their size, the full
-/// one for speed. Builds at once must not take each other's module for their own: each is compiled in a place of its own.
-const MODULES: [(&str, &str, &[&str]); 3] = [
+/// Their names, their profiles, and what else the compiler is told. The small ones are compiled for their size, the others for
+/// speed. Builds at once must not take each other's module for their own: each is compiled in a place of its own.
+const MODULES: [(&str, &str, &[&str]); 4] = [
     ("solver", "--release", &["--no-default-features", "--target-dir", "target/solver"]),
     ("redoku", "--release", &["--no-default-features", "--features", "programs"]),
-    ("full", "--profile=fast", &["--target-dir", "target/full"]),
+    ("full", "--profile=fast", &["--no-default-features", "--features", "rules", "--target-dir", "target/full"]),
+    ("explain", "--profile=fast", &["--no-default-features", "--features", "explain", "--target-dir", "target/full"]),
 ];
 
 /// What the modules are made from.
@@ -32,7 +34,7 @@ const FINGERPRINT: &str = "www/pkg/.fingerprint";
 pub fn build() -> Result {
     let fingerprint = fingerprint()?;
     let built = fs::read_to_string(FINGERPRINT).unwrap_or_default();
-    if built == fingerprint && [SOLVER, MODULE, FULL].iter().all(|module| Path::new(module).exists()) {
+    if built == fingerprint && [SOLVER, MODULE, FULL, EXPLAIN].iter().all(|module| Path::new(module).exists()) {
         return Ok(());
     }
     tools::node()?;

@@ -1,0 +1,306 @@
+//! Why a digit follows, and how hard a puzzle is, as JavaScript sees it; only the module `explain` has it.
+
+use super::{Bytes, Cells, bytes, copy, error, list, object, read_grid, with_memory};
+use crate::Grid;
+use crate::explain::{self, Candidate, Chain, Fault, Link, Part, Ratings, Reason, Role, State, Step};
+use js_sys::{Object, Uint8Array};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** On the scale of Sudoku Explainer 1.2.1: that of the hardest step, of the hardest up to the first digit, and of the first. */
+export interface Ratings { rating: number; pearl: number; diamond: number }
+/** A digit (1 to 9) in a cell (0 to 80, row by row). */
+export interface Candidate { cell: number; digit: number }
+/** A part of a pattern: what it does in it, its candidates, and its houses (0 to 8 rows, 9 to 17 columns, 18 to 26 boxes). */
+export interface Part {
+  role: 'base' | 'cover' | 'set' | 'pivot' | 'pincer' | 'loop' | 'extra' | 'locked' | 'excluder' | 'single';
+  candidates: Candidate[];
+  houses: number[];
+}
+/**
+ * A candidate that is true (`on`) or not, if what its chain assumes holds, and why: it is assumed; by its cell; by a house; or by a
+ * `step` that is there by then. `parents` are the links that it follows from, by their places in the chain.
+ */
+export interface Link extends Candidate {
+  on: boolean;
+  reason: 'assumed' | 'cell' | 'house' | 'step';
+  house?: number;
+  step?: Step;
+  parents: number[];
+}
+/** A step of a solution, with all that is needed to see why it follows. The last link of each chain is its conclusion. */
+export interface Step {
+  /** What the scale calls it, such as 'hidden-single' or 'x-wing'. */
+  technique: string;
+  /** The name that people know: that of the technique, or of what it looks like, such as 'skyscraper'. */
+  name: string;
+  /** The type of a unique rectangle, a unique loop or a BUG (1 to 4); how deep dynamic chains go (0 to 5); else 0. */
+  variant: number;
+  rating: number;
+  place: Candidate[];
+  remove: Candidate[];
+  parts: Part[];
+  chains: Link[][];
+}
+/** The easiest step, none where the puzzle is solved; or what is wrong, and in which cells. */
+export type Next =
+  | { step?: Step; fault?: undefined }
+  | { step?: undefined; fault: 'none' | 'multiple' | 'digits' | 'marks'; cells: number[] };
+/**
+ * The easiest step from where somebody is: `cells` are all digits that stand there, `givens` those of the puzzle (without them all
+ * are), `marks` one's pencil marks, 81 masks with bit `d - 1` for digit `d`, 0 for a cell without any. Digits that are wrong and marks
+ * that have lost the right digit are said first.
+ *
+ * ```js
+ * import { init, next } from './www/explain.js';
+ *
+ * await init();
+ * const digits = (text) => Uint8Array.from(text, (c) => Number(c) || 0);
+ * const givens = digits('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
+ * const cells = givens.slice();
+ * next({ cells }).step.place; // [{"cell": 40, "digit": 5}]
+ * cells[2] = 1; // it is a 4
+ * next({ cells, givens }); // {"fault": "digits", "cells": [2]}
+ * ```
+ *
+ * @throws {Error} where `cells` or `givens` are no grid, or `marks` are not 81 masks.
+ */
+export function next(state: { cells: Uint8Array; givens?: Uint8Array; marks?: ArrayLike<number> }): Next;
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// What [`rate`] answers.
+    #[wasm_bindgen(typescript_type = "Ratings")]
+    pub type JsRatings;
+    /// What [`steps`] answers.
+    #[wasm_bindgen(typescript_type = "Step[]")]
+    pub type JsSteps;
+    /// What [`next_step`] answers.
+    #[wasm_bindgen(typescript_type = "Next")]
+    pub type JsNext;
+}
+
+/// How hard a puzzle is. Up to 7.0 that takes about a millisecond, and seconds for the hardest that are known: see
+/// [`Rater`] to do it bit by bit.
+///
+/// ```js
+/// import { init, parse } from './www/redoku.js';
+/// import * as explain from './www/explain.js';
+///
+/// await Promise.all([init(), explain.init()]);
+/// const { cells } = parse('1.3.5..8...67.9.2.............3....7.6.......8...14..55316...7......8....7....6..');
+/// explain.rate(cells); // {"rating": 5.7, "pearl": 1.2, "diamond": 1.2}
+/// ```
+///
+/// # Errors
+/// Throws where `cells` is no grid, and where it has no solution or more than one.
+#[wasm_bindgen]
+pub fn rate(cells: &Cells) -> Result<JsRatings, JsValue> {
+    explain::rate(&read_grid(cells)?).map(of_ratings).map_err(of_fault)
+}
+
+/// How hard any number of puzzles are, 81 cells each in one flat array: three numbers each, in tenths, in one flat array;
+/// zeros where a grid has no solution or more than one.
+///
+/// # Errors
+/// Throws where `cells` is not a whole number of grids, or one of them is no digit 0 to 9; the message names the grid, from 0.
+#[wasm_bindgen(js_name = rateBatch)]
+pub fn rate_batch(cells: &Cells) -> Result<Uint8Array, JsValue> {
+    let cells = bytes(cells)?;
+    let length = cells.length();
+    if length % 81 != 0 {
+        return Err(error(format_args!("{length} cells are no multiple of 81")));
+    }
+    let mut all = Vec::new();
+    for grid in 0..length / 81 {
+        let mut digits = [0; 81];
+        copy(&mut digits, &cells.subarray(81 * grid, 81 * (grid + 1)));
+        let puzzle =
+            Grid::from_cells(&digits).map_err(|wrong| error(format_args!("grid {grid}: {wrong}")))?;
+        let Ratings { rating, pearl, diamond } = explain::rate(&puzzle).unwrap_or_default();
+        all.extend([rating.0, pearl.0, diamond.0]);
+    }
+    with_memory(Bytes::copied(&all), all.len())
+}
+
+/// Every step of the solution of a puzzle, in order.
+///
+/// ```js
+/// import { init, steps } from './www/explain.js';
+///
+/// await init();
+/// const cells = new Uint8Array(81);
+/// [...'53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'].forEach((c, i) => (cells[i] = Number(c) || 0));
+/// const [first, ...more] = steps(cells);
+/// first.technique; // "hidden-single"
+/// first.rating; // 1.2
+/// more.length; // 50
+/// ```
+///
+/// # Errors
+/// Throws where `cells` is no grid, and where it has no solution or more than one.
+#[wasm_bindgen]
+pub fn steps(cells: &Cells) -> Result<JsSteps, JsValue> {
+    let steps = explain::steps(&read_grid(cells)?).map_err(of_fault)?;
+    Ok(list(steps.iter().map(|step| of_step(step).into())).unchecked_into())
+}
+
+/// The `next` of the types above, which `www/explain.js` makes of it: `marks` are bytes, two for each cell, the low one first.
+///
+/// # Errors
+/// Throws where an argument is no grid, or `marks` are not 162 bytes.
+#[wasm_bindgen(js_name = nextStep, skip_typescript)]
+pub fn next_step(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsNext, JsValue> {
+    let (puzzle, grid) = (read_grid(givens)?, read_grid(cells)?);
+    let marks = bytes(marks)?;
+    if marks.length() != 162 {
+        return Err(error(format_args!("marks are 81 masks, and these are {}", marks.length() / 2)));
+    }
+    let mut pairs = [[0; 2]; 81];
+    copy(pairs.as_flattened_mut(), marks);
+    let answer = match State::with(&puzzle, &grid, &pairs.map(u16::from_le_bytes)) {
+        Ok(state) => match state.next() {
+            Some(step) => object(&[("step", of_step(&step).into())]),
+            None => Object::new(),
+        },
+        Err(fault) => {
+            let (kind, cells) = match fault {
+                Fault::Unsolvable => ("none", Vec::new()),
+                Fault::Multiple => ("multiple", Vec::new()),
+                Fault::Digits(cells) => ("digits", cells),
+                Fault::Marks(cells) => ("marks", cells),
+            };
+            object(&[("fault", kind.into()), ("cells", numbers(cells))])
+        }
+    };
+    Ok(answer.unchecked_into())
+}
+
+/// A rating in progress: it can be asked for what it has found, continued later, or freed.
+///
+/// ```js
+/// import { init, Rater } from './www/explain.js';
+///
+/// await init();
+/// const cells = new Uint8Array(81);
+/// [...'..7...6..8......53.6.4...9775....1....1.3.....9......6...7.2..8.256..........4...'].forEach((c, i) => (cells[i] = Number(c) || 0));
+/// const rater = new Rater(cells);
+/// while (!rater.advance(1000)); // time to show that it is at least `rater.ratings().rating`, or to stop
+/// rater.ratings().rating; // 7.4
+/// rater.free();
+/// ```
+#[wasm_bindgen]
+pub struct Rater(explain::Rater);
+
+#[wasm_bindgen]
+impl Rater {
+    /// Begins to rate a puzzle.
+    ///
+    /// # Errors
+    /// Throws where `cells` is no grid, and where it has no solution or more than one.
+    #[wasm_bindgen(constructor)]
+    pub fn new(cells: &Cells) -> Result<Rater, JsValue> {
+        explain::Rater::new(&read_grid(cells)?).map(Rater).map_err(of_fault)
+    }
+
+    /// Goes on for about so many nodes of chains, some hundred thousand a second; whether it is done.
+    pub fn advance(&mut self, nodes: f64) -> bool {
+        self.0.advance(nodes as u64) // saturates: Infinity is "to the end"
+    }
+
+    /// The ratings of the steps up to here, which those of the puzzle are no less than.
+    pub fn ratings(&self) -> JsRatings {
+        of_ratings(self.0.so_far())
+    }
+
+    /// How many steps were done.
+    pub fn steps(&self) -> u32 {
+        self.0.steps() as u32
+    }
+}
+
+/// What is wrong with a puzzle, in words.
+fn of_fault(fault: Fault) -> JsValue {
+    error(format_args!("{fault}"))
+}
+
+fn of_ratings(ratings: Ratings) -> JsRatings {
+    let Ratings { rating, pearl, diamond } = ratings;
+    let fields = [("rating", rating), ("pearl", pearl), ("diamond", diamond)];
+    object(&fields.map(|(name, rating)| (name, tenths(rating.0)))).unchecked_into()
+}
+
+/// A rating as a number, 71 tenths as 7.1.
+fn tenths(rating: u8) -> JsValue {
+    (f64::from(rating) / 10.0).into()
+}
+
+fn numbers<N: Into<JsValue>>(values: impl IntoIterator<Item = N>) -> JsValue {
+    list(values.into_iter().map(Into::into)).into()
+}
+
+fn of_candidate(candidate: &Candidate) -> Object {
+    object(&[("cell", candidate.cell.into()), ("digit", candidate.digit.into())])
+}
+
+fn of_candidates<'a>(candidates: impl IntoIterator<Item = &'a Candidate>) -> JsValue {
+    list(candidates.into_iter().map(|candidate| of_candidate(candidate).into())).into()
+}
+
+fn of_step(step: &Step) -> Object {
+    let technique = step.technique;
+    let name = step.name().map_or_else(|| technique.key(), |name| name.key());
+    object(&[
+        ("technique", technique.key().into()),
+        ("name", name.into()),
+        ("variant", step.variant.into()),
+        ("rating", tenths(step.rating.0)),
+        ("place", of_candidates(&step.place)),
+        ("remove", of_candidates(&step.remove)),
+        ("parts", list(step.parts.iter().map(|part| of_part(part).into())).into()),
+        ("chains", list(step.chains.iter().map(of_chain)).into()),
+    ])
+}
+
+fn of_part(part: &Part) -> Object {
+    let role = match part.role {
+        Role::Base => "base",
+        Role::Cover => "cover",
+        Role::Set => "set",
+        Role::Pivot => "pivot",
+        Role::Pincer => "pincer",
+        Role::Loop => "loop",
+        Role::Extra => "extra",
+        Role::Locked => "locked",
+        Role::Excluder => "excluder",
+        Role::Single => "single",
+    };
+    object(&[
+        ("role", role.into()),
+        ("candidates", of_candidates(&part.candidates)),
+        ("houses", numbers(part.houses.iter().copied())),
+    ])
+}
+
+fn of_chain(chain: &Chain) -> JsValue {
+    list(chain.links.iter().map(|link| of_link(link).into())).into()
+}
+
+fn of_link(link: &Link) -> Object {
+    let made = of_candidate(&link.candidate);
+    let (reason, more) = match &link.reason {
+        Reason::Assumed => ("assumed", None),
+        Reason::Cell => ("cell", None),
+        Reason::House(house) => ("house", Some(("house", JsValue::from(*house)))),
+        Reason::Step(step) => ("step", Some(("step", of_step(step).into()))),
+    };
+    super::set(&made, "on", &link.on.into());
+    super::set(&made, "reason", &reason.into());
+    if let Some((name, value)) = more {
+        super::set(&made, name, &value);
+    }
+    super::set(&made, "parents", &numbers(link.parents.iter().copied()));
+    made
+}
