@@ -20,8 +20,13 @@ const { enter, init, needsModule } = loader(load, new URL('./pkg/explain_bg.wasm
 const nextStep = needsModule(/** @type {any} */ (module).nextStep);
 
 export { init };
+export const conflicts = needsModule(module.conflicts);
+export const countSolutions = needsModule(module.countSolutions);
+export const measure = needsModule(module.measure);
 export const rate = needsModule(module.rate);
 export const rateBatch = needsModule(module.rateBatch);
+export const solutions = needsModule(module.solutions);
+export const solve = needsModule(module.solve);
 export const steps = needsModule(module.steps);
 
 /**

@@ -133,7 +133,7 @@ function answers({ api }) {
   puzzle.free();
 }
 
-for (const name of ['solver', 'redoku', 'full']) {
+for (const name of ['solver', 'redoku', 'full', 'explain']) {
   test(`no argument of any kind does the module ${name} harm, however often`, async () => {
     test.slow();
     const module = await load(name);
@@ -152,6 +152,13 @@ for (const name of ['solver', 'redoku', 'full']) {
         trueCandidates: (/** @type {any} */ value) => api.trueCandidates(cells, value),
         Puzzle: (/** @type {any} */ value) => new api.Puzzle(value),
         Counter: (/** @type {any} */ value) => new api.Counter(value),
+      }),
+      ...(api.Rater && {
+        rate: (/** @type {any} */ value) => api.rate(value),
+        rateBatch: (/** @type {any} */ value) => api.rateBatch(value),
+        steps: (/** @type {any} */ value) => api.steps(value),
+        next: (/** @type {any} */ value) => api.next({ cells: value }),
+        Rater: (/** @type {any} */ value) => new api.Rater(value),
       }),
     };
     /** @type {Record<string, () => unknown>} */
