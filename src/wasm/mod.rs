@@ -27,10 +27,10 @@ use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "programs")]
 pub use batch::*;
-#[cfg(feature = "programs")]
-pub use text::{Parsed, parse, write};
 #[cfg(feature = "explain")]
 pub use explain::*;
+#[cfg(feature = "programs")]
+pub use text::{Parsed, parse, write};
 #[cfg(feature = "rules")]
 pub use {insight::*, puzzle::*};
 

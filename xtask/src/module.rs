@@ -20,8 +20,16 @@ pub const EXPLAIN: &str = "www/pkg/explain_bg.wasm";
 const MODULES: [(&str, &str, &[&str]); 4] = [
     ("solver", "--release", &["--no-default-features", "--target-dir", "target/solver"]),
     ("redoku", "--release", &["--no-default-features", "--features", "programs"]),
-    ("full", "--profile=fast", &["--no-default-features", "--features", "rules", "--target-dir", "target/full"]),
-    ("explain", "--profile=fast", &["--no-default-features", "--features", "explain", "--target-dir", "target/full"]),
+    (
+        "full",
+        "--profile=fast",
+        &["--no-default-features", "--features", "rules", "--target-dir", "target/full"],
+    ),
+    (
+        "explain",
+        "--profile=fast",
+        &["--no-default-features", "--features", "explain", "--target-dir", "target/full"],
+    ),
 ];
 
 /// What the modules are made from.
@@ -34,7 +42,8 @@ const FINGERPRINT: &str = "www/pkg/.fingerprint";
 pub fn build() -> Result {
     let fingerprint = fingerprint()?;
     let built = fs::read_to_string(FINGERPRINT).unwrap_or_default();
-    if built == fingerprint && [SOLVER, MODULE, FULL, EXPLAIN].iter().all(|module| Path::new(module).exists()) {
+    if built == fingerprint && [SOLVER, MODULE, FULL, EXPLAIN].iter().all(|module| Path::new(module).exists())
+    {
         return Ok(());
     }
     tools::node()?;

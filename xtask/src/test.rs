@@ -42,7 +42,9 @@ fn unit(tally: &mut Tally) -> Result {
     tally.check("clippy", clippy.args(strict));
     let mut clippy = command("cargo", ["clippy", "--lib", "--test", "wasm*", "--target", tools::WASM]);
     tally.check("clippy for WebAssembly", clippy.args(strict));
-    for (name, features) in [("the solver alone", ""), ("the small module", "programs")] {
+    for (name, features) in
+        [("the solver alone", ""), ("the small module", "programs"), ("the module that explains", "explain")]
+    {
         let mut clippy =
             command("cargo", ["clippy", "--lib", "--no-default-features", "--target", tools::WASM]);
         tally.check(&format!("clippy for {name}"), clippy.args(["--features", features]).args(strict));
