@@ -3,6 +3,7 @@
 //! The digits of a group ascend. Marks stick to it (`*37`, `(12)`, `2-3`, `4a`) and are no matter. A group of one is a
 //! given; one that is marked only where no cell that it sees has the digit as a candidate, since it may have lost one.
 
+use super::finds::digits;
 use super::text::{GAP, SPACE, Text};
 use super::{Finds, Format};
 
@@ -23,32 +24,34 @@ impl Groups {
         if !is_row {
             self.cells.clear();
         } else if self.cells.len() > 81 {
-            self.cells.drain(..mark);
+            self.cells = self.cells.split_off(mark);
         }
         if self.cells.len() == 81 {
-            let sole = |mask: u16| (mask & !1).is_power_of_two();
-            let doubtful = |i: usize| {
-                let mask = self.cells[i];
-                let sees = |j: usize| {
-                    let (row, column) = (i / 9 == j / 9, i % 9 == j % 9);
-                    i != j && (row || column || i / 27 == j / 27 && i % 9 / 3 == j % 9 / 3)
-                };
-                sole(mask)
-                    && mask & 1 > 0
-                    && self.cells.iter().enumerate().any(|(j, other)| sees(j) && mask & other > 1)
-            };
+            let mut cells = Vec::new();
+            for &mask in &self.cells {
+                cells.push(if is_sole(mask) { (mask & !1).trailing_zeros() as u8 } else { 0 });
+            }
             // A single cell with two digits is a misprint.
-            if self.cells.iter().filter(|mask| !sole(**mask)).count() > 1 && !(0..81).any(doubtful) {
-                let digit = |&mask: &u16| if sole(mask) { (mask & !1).trailing_zeros() as u8 } else { 0 };
-                let cells: Vec<u8> = self.cells.iter().map(digit).collect();
+            let is_certain = (0..81).all(|i| !self.is_doubtful(i));
+            if digits(&cells) < 80 && is_certain {
                 self.finds.add(&cells, Format::Candidates);
             }
             self.cells.clear();
         }
     }
 
+    /// Whether a group of one that is marked may have lost a candidate.
+    fn is_doubtful(&self, i: usize) -> bool {
+        let mask = self.cells[i];
+        let mut is_doubtful = false;
+        for (j, other) in self.cells.iter().enumerate() {
+            let sees = i / 9 == j / 9 || i % 9 == j % 9 || i / 27 == j / 27 && i % 9 / 3 == j % 9 / 3;
+            is_doubtful |= sees && i != j && mask & other > 1;
+        }
+        is_doubtful && mask & 1 > 0 && is_sole(mask)
+    }
+
     /// Takes the groups of a line, where it is nothing else.
-    #[inline(never)]
     fn groups(&mut self, text: &Text, (start, to): (usize, usize)) -> bool {
         let mut from = start;
         while from < to {
@@ -57,26 +60,25 @@ impl Groups {
             let mut mask = u16::from(is_marked);
             for at in from..end {
                 let digit = text.digit(at);
-                if digit == 0 {
-                    mask |= 1;
-                    // Zeros and points belong to other numbers.
-                    if matches!(text.at(at), b'0' | b'.') {
-                        return false;
-                    }
-                } else if mask >> digit > 0 {
+                // Zeros and points belong to other numbers.
+                if digit > 0 && mask >> digit > 0 || matches!(text.at(at), b'0' | b'.') {
                     return false;
-                } else {
-                    mask |= 1 << digit;
                 }
-            }
-            if mask == 1 && from < end {
-                return false;
+                mask |= 1 << digit;
             }
             if from < end {
+                if mask == 1 {
+                    return false;
+                }
                 self.cells.push(mask);
             }
             from = end + 1;
         }
         true
     }
+}
+
+/// Whether a group has one candidate.
+fn is_sole(mask: u16) -> bool {
+    (mask & !1).is_power_of_two()
 }

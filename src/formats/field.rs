@@ -1,6 +1,6 @@
 //! One field of a row: a digit, a blank, the name of the row, or something else.
 
-use super::text::{CELL, DIGIT, DROPPED, Text};
+use super::text::{CELL, DIGIT, DROPPED, Text, ZERO};
 
 /// What a field says. Codes up to 9 are cells, 0 for one that is written as empty.
 #[derive(Clone, Copy)]
@@ -8,8 +8,9 @@ pub struct Field {
     pub code: u8,
     /// How a number is written, the same in all of a puzzle: its width and its decimals. 0 where that is no matter.
     pub style: u8,
-    /// Where it begins.
+    /// Where it begins, and where it ends.
     pub at: usize,
+    pub to: usize,
 }
 
 /// Nothing stands there.
@@ -25,36 +26,36 @@ pub const NAME: u8 = 20;
 pub const PLAIN: u8 = 8;
 
 /// Words for an empty cell.
-const NULLS: [&str; 6] = ["null", "none", "nil", "nan", "na", "undefined"];
+const NULLS: &[u8] = b"null none nil nan na undefined ";
 
 /// Reads a field: quotes, brackets and what makes it bold are no part of it.
 #[inline(never)]
 pub fn read(text: &Text, from: usize, to: usize) -> Field {
-    let (mut start, mut end) = text.trim(from, to);
+    let (mut at, mut end) = text.trim(from, to);
     // How a field is empty: there is nothing, a space, or something around nothing.
-    let mut empty = if from == to { 1 } else { 2 };
-    while start < end {
-        let (open, close) = (text.at(start), text.at(end - 1));
+    let mut style = if from == to { 1 } else { 2 };
+    while at < end {
+        let (open, close) = (text.at(at), text.at(end - 1));
         let is_pair = match open {
             b'"' | b'\'' | b'`' | b'$' => close == open,
             b'[' | b'{' => close == open + 2,
             b'(' => close == b')',
-            b'*' | b'_' => close == open && end > start + 2,
+            b'*' | b'_' => close == open && end > at + 2,
             _ => false,
         };
-        // A row of TeX ends in two backslashes.
-        let is_end = close == b'\\' && end > start + 1 && text.at(end - 2) == b'\\';
-        if is_end {
-            (start, end) = text.trim(start, end - 2);
-        } else if is_pair && end > start + 1 {
-            empty = if end == start + 2 { 4 } else { 8 };
-            (start, end) = text.trim(start + 1, end - 1);
+        if close == b'\\' && end > at + 1 && text.at(end - 2) == b'\\' {
+            // A row of TeX ends in two backslashes.
+            end -= 2;
+        } else if is_pair && end > at + 1 {
+            style = if end == at + 2 { 4 } else { 8 };
+            (at, end) = (at + 1, end - 1);
         } else {
-            break;
+            let (code, style) = value(text, at, end);
+            return Field { code, style, at, to: end };
         }
+        (at, end) = text.trim(at, end);
     }
-    let (code, style) = if start == end { (EMPTY, empty) } else { value(text, start, end) };
-    Field { code, style, at: start }
+    Field { code: EMPTY, style, at, to: end }
 }
 
 /// The code and the style of what a field holds.
@@ -69,26 +70,18 @@ fn value(text: &Text, from: usize, to: usize) -> (u8, u8) {
         };
     }
     // A whole number, with zeros before it and behind its point.
-    let mut point = from;
-    while point < to && text.is(point, DIGIT) {
-        point += 1;
+    let point = text.past(from, to, DIGIT);
+    if point > from
+        && text.all(from, point - 1, ZERO)
+        && (point == to || matches!(text.at(point), b'.' | b',') && text.all(point + 1, to, ZERO))
+    {
+        return (text.digit(point - 1), ((point - from).min(9) * 8 + (to - point).min(7)) as u8);
     }
-    let zeros = |from, to| (from..to).all(|at| text.at(at) == b'0');
-    if point > from && zeros(from, point - 1) {
-        let has_point = matches!(text.at(point), b'.' | b',');
-        if point == to || has_point && zeros(point + 1, to) {
-            return (text.digit(point - 1), ((point - from).min(9) * 8 + (to - point).min(7)) as u8);
-        }
-    }
-    let is_null = |word: &&str| {
-        word.len() == to - from && (0..word.len()).all(|i| text.at(from + i) | 0x20 == word.as_bytes()[i])
-    };
-    if NULLS.iter().any(is_null) {
+    if text.which(from, to, NULLS) > 0 {
         return (0, 0);
     }
-    let mut digits = (from..to).filter(|&at| text.is(at, DIGIT));
-    match (digits.next(), digits.next()) {
-        (Some(at), None) => (NAME + text.digit(at), 0),
-        _ => (OTHER, 0),
-    }
+    // Only one digit.
+    let at = text.until(from, to, DIGIT);
+    let is_name = at < to && text.until(at + 1, to, DIGIT) == to;
+    (if is_name { NAME + text.digit(at) } else { OTHER }, 0)
 }

@@ -25,15 +25,11 @@ impl Finds {
             if self.count < 10 {
                 self.cells.extend_from_slice(grid);
             }
-            if self.chosen.is_empty() {
+            let is_stage = are_stages(grid, &self.chosen);
+            self.stages += usize::from(is_stage);
+            if self.chosen.is_empty() || is_stage && digits(grid) < digits(&self.chosen) {
                 self.format = Some(format);
                 self.chosen = grid.to_vec();
-            } else if are_stages(grid, &self.chosen) {
-                self.stages += 1;
-                if digits(grid) < digits(&self.chosen) {
-                    self.format = Some(format);
-                    self.chosen = grid.to_vec();
-                }
             }
         }
     }
@@ -54,8 +50,12 @@ impl Finds {
     /// Whether each cell holds the digit of its place among nine, or nearly: nine such grids are the candidates of one
     /// puzzle. Answers how many digits are elsewhere.
     fn sukaku(&self) -> Option<usize> {
-        let placed = |&(i, digit): &(usize, &u8)| usize::from(*digit) == i % 9 + 1;
-        let home = self.cells.iter().enumerate().filter(placed).count();
+        let mut home = 0;
+        for nine in self.cells.chunks(9) {
+            for (digit, cell) in (1..).zip(nine) {
+                home += usize::from(*cell == digit);
+            }
+        }
         let away = digits(&self.cells) - home;
         (home > 16 && home > 2 * away).then_some(away)
     }
@@ -73,8 +73,9 @@ impl Finds {
             }
             (format, self.count) = (Format::Sukaku, 1);
             // The digit of each cell that has one candidate.
-            for (cell, places) in self.chosen.iter_mut().zip(self.cells.chunks(9)) {
-                *cell = if digits(places) == 1 { places.iter().sum() } else { 0 };
+            self.chosen.clear();
+            for places in self.cells.chunks(9) {
+                self.chosen.push(if digits(places) == 1 { places.iter().sum() } else { 0 });
             }
         }
         let grid = Grid::from_cells(&self.chosen).ok()?;
@@ -86,13 +87,23 @@ impl Finds {
 /// How many cells are filled.
 #[inline(never)]
 pub fn digits(cells: &[u8]) -> usize {
-    cells.iter().filter(|digit| **digit > 0).count()
+    shared(cells, cells)
 }
 
 /// Whether two grids are a puzzle and its solution (where a digit may be misprinted), or what was solved of it.
 #[inline(never)]
 pub fn are_stages(a: &[u8], b: &[u8]) -> bool {
     let (few, many) = (digits(a).min(digits(b)), digits(a).max(digits(b)));
-    let shared = a.iter().zip(b).filter(|(a, b)| **a > 0 && a == b).count();
+    let shared = shared(a, b);
     shared > 0 && (many > 78 && shared * 2 > few || few > 16 && shared == few)
+}
+
+/// How many cells have the same digit.
+#[inline(never)]
+fn shared(a: &[u8], b: &[u8]) -> usize {
+    let mut shared = 0;
+    for (a, b) in a.iter().zip(b) {
+        shared += usize::from(*a > 0 && a == b);
+    }
+    shared
 }

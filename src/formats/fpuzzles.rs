@@ -14,8 +14,9 @@ const LONGEST: usize = 1 << 20;
 
 /// Where the compressed part of an address begins: JSON that begins with `{"` is always `N4Ig…`.
 pub fn payload(address: &Text) -> Option<usize> {
-    let end = address.bytes.len();
-    address.find_word(0, end, "N4Ig").or_else(|| address.find_word(0, end, "load=").map(|at| at + 5))
+    let end = address.len();
+    let start = address.find_word(0, end, "N4Ig").min(address.find_word(0, end, "load=") + 5);
+    (start < end).then_some(start)
 }
 
 /// What LZ-String compressed; characters beyond ASCII are of no matter and become spaces.
@@ -31,7 +32,7 @@ pub fn unpack(address: &Text, start: usize) -> Option<Text> {
         if code == 2 {
             return Some(text);
         }
-        let place = text.bytes.len();
+        let place = text.len();
         if code < 2 {
             let unit = take(address, start, &mut at, 8 << code)?;
             text.push(if unit < 127 { unit as u8 } else { b' ' }, address, start);

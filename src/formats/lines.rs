@@ -26,29 +26,26 @@ pub fn read(text: &Text) -> Result<Parsed, Fault> {
         faults: [None; 4],
         section: Section::default(),
     };
+    let mut skips = false;
     if let Some(cells) = rows::column(text) {
         reader.finds.add(&cells, Format::Rows);
+        skips = true;
     }
-    let mut skips = reader.finds.count > 0;
     let mut from = 0;
-    while from < text.bytes.len() {
-        let to = text.find(from, text.bytes.len(), b'\n');
+    while from < text.len() {
+        let to = text.find(from, text.len(), b'\n');
         let (start, end) = text.trim(from, to);
+        let (first, letter) = (text.at(start), text.at(start + 1));
         // SadMan's sections: the givens are in [Puzzle], and what stands in others is left out.
-        if text.at(start) == b'['
-            && text.at(end - 1) == b']'
-            && (reader.is_sadman || text.at(start + 1) == b'P')
-        {
+        let is_sadman = first == b'[' && text.at(end - 1) == b']' && (reader.is_sadman || letter == b'P');
+        if is_sadman || first == CUT {
             reader.finish();
-            reader.is_sadman = true;
-            reader.is_sdk = true;
-            skips = text.at(start + 1) != b'P';
-        } else if text.at(start) == CUT {
-            reader.finish();
+            reader.is_sadman |= is_sadman;
+            reader.is_sdk |= is_sadman;
+            skips = if is_sadman { letter != b'P' } else { skips };
         } else if !skips {
             // SudoCue's headers: author, description, comment, date, source, level, address.
-            let letter = text.at(start + 1);
-            reader.is_sdk |= text.at(start) == b'#' && b"ADCBSLU".contains(&letter);
+            reader.is_sdk |= first == b'#' && b"ADCBSLU".contains(&letter);
             reader.line((from, to), (start, end));
         }
         from = to + 1;
@@ -57,21 +54,20 @@ pub fn read(text: &Text) -> Result<Parsed, Fault> {
     let Reader { mut finds, groups, faults: [late, certain, likely, possible], .. } = reader;
     let has_groups = groups.finds.count > 0;
     finds.merge(groups.finds);
-    let broken = certain.or(late.filter(|_| finds.is_full()));
+    let broken = certain.or(if finds.is_full() { late } else { None });
     if (broken.is_none() || has_groups)
         && let Some(parsed) = finds.parsed(text.is_derived)
     {
         return Ok(parsed);
     }
-    let first = text.until_shown(0);
-    let is_empty = first == text.bytes.len() && !text.is_derived;
+    let is_empty = text.until_shown(0) == text.len() && !text.is_derived;
     let kind = if is_empty { ProblemKind::Empty } else { ProblemKind::None };
     let nothing = Fault { kind, at: 0, count: 0 };
     Err(larger(text).or(broken).or(likely).or(possible).unwrap_or(nothing))
 }
 
 /// What stands in a range.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Look {
     pub cells: usize,
     pub digits: usize,
@@ -91,17 +87,7 @@ pub struct Look {
 /// Looks at a range. (Many ask for it; the module holds it once.)
 #[inline(never)]
 pub fn look(text: &Text, (from, to): Range) -> Look {
-    let mut look = Look {
-        cells: 0,
-        digits: 0,
-        lines: 0,
-        rules: 0,
-        bars: 0,
-        spaces: 0,
-        foreign: 0,
-        stranger: 0,
-        adjacent: false,
-    };
+    let mut look = Look::default();
     for at in from..to {
         if text.is(at, CELL) {
             look.adjacent |= at > from && text.is(at - 1, CELL);
@@ -110,9 +96,10 @@ pub fn look(text: &Text, (from, to): Range) -> Look {
             look.lines += usize::from(text.is(at, LINE));
         } else if text.is(at, RULE) {
             look.rules += 1;
+        } else if text.at(at) == b' ' {
+            look.spaces += 1;
         } else if text.is(at, SEPARATOR) {
-            look.spaces += usize::from(text.at(at) == b' ');
-            look.bars += usize::from(text.at(at) != b' ');
+            look.bars += 1;
         } else {
             if look.foreign == 0 {
                 look.stranger = at;
@@ -128,14 +115,12 @@ pub fn look(text: &Text, (from, to): Range) -> Look {
 fn spelled(text: &Text) -> bool {
     let mut none = true;
     let mut from = 0;
-    while from < text.bytes.len() {
-        let to = text.find(from, text.bytes.len(), b'\n');
+    while from < text.len() {
+        let to = text.find(from, text.len(), b'\n');
         let look = look(text, (from, to));
-        if look.digits > 0 {
-            none = false;
-            if look.lines > 0 && look.foreign == 0 && matches!(look.cells, 9 | 81) {
-                return true;
-            }
+        none &= look.digits == 0;
+        if look.digits * look.lines > 0 && look.foreign == 0 && matches!(look.cells, 9 | 81) {
+            return true;
         }
         from = to + 1;
     }
@@ -145,7 +130,7 @@ fn spelled(text: &Text) -> bool {
 /// Says that a grid is larger than nine by nine: so many lines of so many words, or of so many characters, or a word
 /// of a square of them.
 fn larger(text: &Text) -> Option<Fault> {
-    let length = text.bytes.len();
+    let length = text.len();
     let fault = |at, count| Some(Fault { kind: ProblemKind::Size, at: text.origin(at), count });
     let (mut start, mut lines, mut width) = (0, 0, 0);
     let mut from = 0;
@@ -157,12 +142,11 @@ fn larger(text: &Text) -> Option<Fault> {
             let end = text.until(at, to, SEPARATOR);
             words += usize::from(at < end);
             longest = longest.max(end - at);
-            shows |= (at..end).any(|at| !text.is(at, LINE | RULE));
+            shows |= !text.all(at, end, LINE | RULE);
             at = end + 1;
         }
         if words == 1 {
-            let is_square = |side: &usize| side * side == longest && *side != 27;
-            if let Some(side) = (10..37).find(is_square) {
+            if let Some(side) = (10..37).find(|&side| side * side == longest && side != 27) {
                 return fault(from, side);
             }
             words = longest;
@@ -212,31 +196,27 @@ impl Reader<'_> {
     }
 
     /// Takes a line: all of it, and what of it shows.
-    fn line(&mut self, mut whole: Range, line: Range) {
+    fn line(&mut self, mut whole: Range, (mut from, to): Range) {
         let text = self.text;
-        let (mut from, to) = line;
         // Where a mail quotes it, or all is a comment.
         let margin = from;
         while text.at(from) == b'>' || text.has(from, "# ") || text.has(from, "% ") {
             whole.0 = from + 1 + usize::from(text.at(from + 1) == b' ' && from + 1 < whole.1);
             from = text.trim(from + 1, to).0;
         }
-        let line = (from, to);
         // A line may be a row of tabs.
-        if from == to && text.count(whole.0, whole.1, b'\t') < 3 {
-            self.section.gap(whole);
-            return;
+        if from == to && text.count(whole.0, whole.1, b"\t") < 3 {
+            return self.section.gap(whole);
         }
-        let all = look(text, line);
+        let all = look(text, (from, to));
         if self.is_rule(from, all) {
-            self.section.rule(all.cells != to - from || text.at(from) != b'-');
-            return;
+            return self.section.rule(all.cells != to - from || text.at(from) != b'-');
         }
         let mut near = None;
-        if self.word(line, &mut near) {
+        if self.word((from, to), &mut near) {
             return;
         }
-        self.groups.line(text, line);
+        self.groups.line(text, (from, to));
         if let Some(cells) = ruler::line(text, whole) {
             self.finish();
             self.finds.add(&cells, Format::Line);
@@ -246,16 +226,16 @@ impl Reader<'_> {
         let look = look(text, row);
         // A rule that is damaged is no row.
         let is_rule = look.digits == 0 && look.foreign > 0 && look.lines > 4;
-        let shape = rows::shape(text, row).filter(|_| !is_rule);
+        let shape = if is_rule { None } else { rows::shape(text, row) };
         let is_divided = shape.is_some_and(|shape| shape.count > 1 || text.has(from, "- "));
-        let bars = text.count(row.0, row.1, b'|');
-        let near = near.or(self.near(row, look, 0)).filter(|_| !is_divided);
-        self.section.near = self.section.near.or(near);
-        let fields = b",;\t&".iter().map(|apart| text.count(row.0, row.1, *apart)).max().unwrap_or(0);
-        let is_row = look.cells > 0 || fields > 2;
-        if is_divided || bars > 1 || is_row && look.foreign * 3 <= look.cells + fields / 2 {
-            self.section
-                .row(text, Row { range: row, whole, shape, look, is_apart: false, is_quoted: from > margin });
+        if !is_divided {
+            self.section.near = self.section.near.or(near).or(self.near(row, look, 0));
+        }
+        let fields = text.count(row.0, row.1, b",;\t&");
+        let is_row = (look.cells > 0 || fields > 2) && look.foreign * 3 <= look.cells + fields / 2;
+        if is_divided || is_row || text.count(row.0, row.1, b"|") > 1 {
+            let is_quoted = from > margin;
+            self.section.row(text, Row { range: row, whole, shape, look, is_apart: false, is_quoted });
         } else if look.foreign > 0 {
             if look.cells > look.foreign {
                 self.fault(POSSIBLE, Fault { kind: ProblemKind::Character, at: look.stranger, count: 0 });
@@ -293,21 +273,24 @@ impl Reader<'_> {
             let marks = if is_library { look.rules } else { 0 };
             if matches!(look.cells, 81 | 729) && look.cells + marks == end - start {
                 self.finish();
-                let places: Vec<usize> = (start..end).filter(|&at| text.is(at, CELL)).collect();
-                let cells: Vec<u8> = places.iter().map(|&at| text.digit(at)).collect();
-                // Nine characters a cell, each digit at its own place.
-                let away = |i: &usize| cells[*i] > 0 && usize::from(cells[*i]) != i % 9 + 1;
-                if let Some(i) = (0..cells.len()).find(away).filter(|_| cells.len() > 81) {
-                    self.fault(CERTAIN, Fault { kind: ProblemKind::Character, at: places[i], count: 0 });
-                    return true;
+                let mut cells = Vec::new();
+                for at in start..end {
+                    let (digit, place) = (text.digit(at), cells.len() % 9 + 1);
+                    // Nine characters a cell, each digit at its own place.
+                    if look.cells > 81 && digit > 0 && usize::from(digit) != place {
+                        self.fault(CERTAIN, Fault { kind: ProblemKind::Character, at, count: 0 });
+                        return true;
+                    }
+                    if text.is(at, CELL) {
+                        cells.push(digit);
+                    }
                 }
                 let (_, last) = text.trim(from, start);
-                let hex = (from..last).all(|at| text.at(at).is_ascii_hexdigit());
                 let format = if is_library {
                     Format::Hodoku
                 } else if last > from && text.at(last - 1) == b',' {
                     Format::Gsf
-                } else if last > from + 7 && hex {
+                } else if last > from + 7 && (from..last).all(|at| text.at(at).is_ascii_hexdigit()) {
                     Format::Rated
                 } else {
                     Format::Line
@@ -325,7 +308,7 @@ impl Reader<'_> {
             start = end + 1;
         }
         // A record of which something is broken.
-        if let Some(fault) = near.filter(|_| found) {
+        if found && let Some(fault) = *near {
             self.fault(CERTAIN, fault);
         }
         found
@@ -336,14 +319,15 @@ impl Reader<'_> {
     fn near(&self, range: Range, look: Look, marks: usize) -> Option<Fault> {
         let text = self.text;
         let expected = if look.cells > 400 { 729 } else { 81 };
+        let others = look.foreign + look.rules - marks;
         if !(28..900).contains(&look.cells)
-            || look.foreign == 0 && look.cells == expected && look.rules == marks
+            || others == 0 && look.cells == expected
             || look.digits == 0
-            || look.foreign + look.rules - marks > look.cells / 8
+            || others > look.cells / 8
         {
             None
-        } else if look.foreign + look.rules > marks {
-            let rule = (range.0..range.1).find(|&at| text.is(at, RULE)).unwrap_or(look.stranger);
+        } else if others > 0 {
+            let rule = text.until(range.0, range.1, RULE);
             let at = if look.foreign > 0 { look.stranger } else { rule };
             Some(Fault { kind: ProblemKind::Character, at, count: 0 })
         } else {
@@ -363,10 +347,7 @@ impl Reader<'_> {
         }
         match section.read(self.text) {
             Ok(cells) => self.finds.add(&cells, section.format(self.is_sdk)),
-            Err(fault) => {
-                let certainty = if section.is_certain() { CERTAIN } else { LIKELY };
-                self.fault(certainty, fault);
-            }
+            Err(fault) => self.fault(if section.is_certain() { CERTAIN } else { LIKELY }, fault),
         }
     }
 }
@@ -394,12 +375,12 @@ pub fn miscount(text: &Text, (from, to): Range, mut last: usize, count: usize) -
 
 /// A row without a comment after it.
 fn uncommented(text: &Text, (from, to): Range) -> Range {
-    let is_comment = |at: &usize| {
-        text.at(*at) == b'#' && text.at(at - 1) == b' ' && text.origin(*at) == text.origin(at - 1) + 1
-    };
-    let comment = (from + 1..to).find(is_comment).unwrap_or(to);
-    let fields = |apart: &u8| text.count(from, comment, *apart) > 7;
-    // What comes too early is no comment but a mark in a row.
-    let is_whole = look(text, (from, comment)).cells > 8 || b",;\t|&".iter().any(fields);
-    (from, if is_whole { comment } else { to })
+    for at in from + 1..to {
+        if text.has(at - 1, " #") && text.origin(at) == text.origin(at - 1) + 1 {
+            // What comes too early is no comment but a mark in a row.
+            let is_whole = text.tally(from, at, CELL) > 8 || text.count(from, at, b",;\t|&") > 7;
+            return (from, if is_whole { at } else { to });
+        }
+    }
+    (from, to)
 }

@@ -4,7 +4,7 @@
 //! No host is known by name: an address is cut at its punctuation, and the first part that decodes to 81 cells
 //! is the puzzle. So `?bd=`, `?s=`, `/play/…` and `#…` are all one.
 
-use super::text::{CELL, FOREIGN, HOST, PUNCTUATION, QUOTE, SPACE, Text};
+use super::text::{CELL, END, FOREIGN, HOST, LETTER, PUNCTUATION, QUOTE, SPACE, Text};
 use super::{Format, ProblemKind, fpuzzles, nested};
 
 /// Writes the puzzles of the addresses in a text as plain text; `None` where no address holds anything like one.
@@ -14,8 +14,8 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
     while let Some((from, to)) = next(text, at) {
         at = to + 1;
         let address = unescaped(text, from, to);
+        let is_first = plain.len() == 0;
         if let Some(start) = fpuzzles::payload(&address) {
-            let is_first = plain.bytes.is_empty();
             if let Some(json) = fpuzzles::unpack(&address, start) {
                 nested::translate(&json, plain);
                 format = if is_first { Format::Fpuzzles } else { format };
@@ -24,31 +24,34 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
             }
             continue;
         }
-        let end = address.bytes.len();
+        let end = address.len();
         let mut from = 0;
         while from < end {
             let to = address.until(from, end, PUNCTUATION);
-            let mark = plain.bytes.len();
-            if !runs(&address, from, to, plain) {
-                plain.truncate(mark);
-                if !pairs(&address, from, to, plain) {
+            let mark = plain.len();
+            for decode in [runs, pairs, whole] {
+                if plain.len() == mark && !decode(&address, from, to, plain) {
                     plain.truncate(mark);
-                    let cells = (from..to).filter(|&at| address.is(at, CELL)).count();
-                    if cells > 44 && address.at(from) == b'S' && mark == 0 {
-                        plain.damage(ProblemKind::Encoding, &address, from);
-                    } else if cells > 27 {
-                        // Nearly a puzzle: the general reader says what is wrong.
-                        plain.append(&address, from, to);
-                    }
                 }
             }
-            if plain.bytes.len() > mark {
+            if plain.len() > mark {
                 plain.cut(&address, to);
             }
             from = to + 1;
         }
     }
-    (!plain.bytes.is_empty() || plain.damage.is_some()).then_some(format)
+    (plain.len() > 0 || plain.damage.is_some()).then_some(format)
+}
+
+/// Nearly a puzzle: the general reader says what is wrong.
+fn whole(address: &Text, from: usize, to: usize, plain: &mut Text) -> bool {
+    let cells = address.tally(from, to, CELL);
+    if cells > 44 && address.at(from) == b'S' && plain.len() == 0 {
+        plain.damage(ProblemKind::Encoding, address, from);
+    } else if cells > 27 {
+        plain.append(address, from, to);
+    }
+    true
 }
 
 /// The JSON of the first address that holds any.
@@ -82,35 +85,33 @@ pub fn short_id(text: &Text) -> Option<(usize, usize)> {
 
 /// The next address from a place on: a word that begins with a scheme or a host, or a code as sites show it alone.
 fn next(text: &Text, mut from: usize) -> Option<(usize, usize)> {
-    while from < text.bytes.len() {
+    let length = text.len();
+    while from < length {
         // Words may stand in brackets and quotes.
-        let mut end = text.until(from, text.bytes.len(), QUOTE);
+        let mut end = text.until(from, length, QUOTE);
         // What ends it in the midst of a puzzle, or shortly before one, is a misprint.
         loop {
-            let more = text.until(end + 1, text.bytes.len(), QUOTE);
-            let run = |from: usize| (from..more).take_while(|&at| text.is(at, CELL)).count();
-            let before = (from..end).rev().take_while(|&at| text.is(at, CELL)).count();
-            let after = run(end + 1);
-            let is_space = text.is(end, SPACE) || text.at(end) == b'\n';
-            let follows = !is_space && (end..more).any(|at| text.at(at) == b'=' && run(at + 1) > 27);
-            if before == 81 || !follows && (after < 28 || !(70..90).contains(&(before + after))) {
+            let more = text.until(end + 1, length, QUOTE);
+            let run = |at: usize| text.past(at, more, CELL) - at;
+            let mut first = end;
+            while first > from && text.is(first - 1, CELL) {
+                first -= 1;
+            }
+            let (before, after) = (end - first, run(end + 1));
+            let is_broken = after > 27 && matches!(before + after, 70..90)
+                || !text.is(end, SPACE | END)
+                    && (end..more).any(|at| text.at(at) == b'=' && run(at + 1) > 27);
+            if before == 81 || !is_broken {
                 break;
             }
             end = more;
         }
-        let mut host = from;
-        let (mut letters, mut dots) = (0, 0);
-        while host < end && text.is(host, HOST) {
-            letters += usize::from(!text.is(host, CELL));
-            dots += usize::from(text.at(host) == b'.');
-            host += 1;
-        }
-        let is_host = letters > 2 && dots > 0 && matches!(text.at(host), b'/' | b'?' | b'#');
-        let is_code = end > from + 81
-            && (host == from && matches!(text.at(host), b'/' | b'?' | b'#')
-                || text.has(from, "S9B")
-                || text.has(from, "N4Ig")
-                || text.has(from, "fpuz"));
+        let host = text.past(from, end, HOST);
+        let is_cut = b"/?#".contains(&text.at(host));
+        let letters = host - from - text.tally(from, host, CELL);
+        let is_host = letters > 2 && text.count(from, host, b".") > 0 && is_cut;
+        let is_named = text.which(from, end, b"s9b*n4ig*fpuz*") > 0;
+        let is_code = end > from + 81 && (host == from && is_cut || is_named);
         if is_host || is_code || text.has(host, "://") {
             return Some((from, end));
         }
@@ -125,10 +126,9 @@ fn unescaped(text: &Text, mut from: usize, to: usize) -> Text {
     while from < to {
         let mut byte = text.at(from);
         let mut length = 1;
-        if let (b'%', Some(high), Some(low)) =
-            (byte, value(text.at(from + 1), 16), value(text.at(from + 2), 16))
-        {
-            byte = FOREIGN.min((high * 16 + low) as u8);
+        let (high, low) = (value(text.at(from + 1)), value(text.at(from + 2)));
+        if byte == b'%' && high.max(low) < 16 {
+            byte = FOREIGN.min((16 * high + low) as u8);
             length = 3;
         }
         plain.push(byte, text, from);
@@ -137,19 +137,24 @@ fn unescaped(text: &Text, mut from: usize, to: usize) -> Text {
     plain
 }
 
-/// The value of a digit in a base.
+/// The value of a digit in base 36, or too much for any base.
 #[inline(never)]
-fn value(byte: u8, radix: usize) -> Option<usize> {
-    let digits = b"0123456789abcdefghijklmnopqrstuvwxyz";
-    digits.iter().position(|&digit| digit == byte | 0x20 || digit == byte).filter(|&value| value < radix)
+fn value(byte: u8) -> usize {
+    usize::from(match byte | 0x20 {
+        b'0'..=b'9' => byte - b'0',
+        b'a'..=b'z' => (byte | 0x20) - b'a' + 10,
+        _ => 255,
+    })
 }
 
 /// Cells one character each, where a space may have become `+`; or digits, and letters for as many blanks: `a`
 /// is one, `z` 26. A word that happens to come to 81 so has too few digits to be a puzzle.
 fn runs(address: &Text, from: usize, to: usize, plain: &mut Text) -> bool {
-    let mark = plain.bytes.len();
-    let is_run = |at: usize| address.at(at).is_ascii_alphabetic() && !address.is(at, CELL);
-    let letters = (from..to).filter(|&at| is_run(at)).count();
+    let mark = plain.len();
+    let mut letters = 0;
+    for at in from..to {
+        letters += usize::from(address.is(at, LETTER) && !address.is(at, CELL));
+    }
     let whole = to - from == 81 && letters == 0;
     // A letter among 80 digits is none.
     if to - from == 81 && letters == 1 {
@@ -160,26 +165,25 @@ fn runs(address: &Text, from: usize, to: usize, plain: &mut Text) -> bool {
     for at in from..to {
         let byte = address.at(at);
         let mut count = 1;
+        let is_space = matches!(byte, b'+' | b' ');
         if !whole && byte.is_ascii_lowercase() {
-            count = value(byte, 36).unwrap_or(0) - 9;
+            count = value(byte) - 9;
             // One run is one letter.
             if before.is_ascii_lowercase() && before != b'z' {
                 return false;
             }
-        } else if !(address.is(at, CELL) || whole && matches!(byte, b'+' | b' ')) {
+        } else if !address.is(at, CELL) && !(whole && is_space) {
             return false;
         }
         before = byte;
         let given = address.digit(at) > 0;
         givens += usize::from(given);
-        spaces += usize::from(matches!(byte, b'+' | b' '));
+        spaces += usize::from(is_space);
         for _ in 0..count {
             plain.push(if given { byte } else { b'.' }, address, at);
         }
     }
-    plain.bytes.len() == mark + 81
-        && (whole || givens > 7)
-        && (spaces == 0 || spaces > 1 && spaces + givens == 81)
+    plain.len() == mark + 81 && (whole || givens > 7) && (spaces == 0 || spaces > 1 && spaces + givens == 81)
 }
 
 /// sudokuwiki's two characters a cell.
@@ -194,10 +198,10 @@ fn pairs(address: &Text, mut from: usize, to: usize, plain: &mut Text) -> bool {
         return false;
     }
     while from < to {
-        let (Some(high), Some(low)) = (value(address.at(from), radix), value(address.at(from + 1), radix))
-        else {
+        let (high, low) = (value(address.at(from)), value(address.at(from + 1)));
+        if high.max(low) >= radix {
             return false;
-        };
+        }
         let pair = high * radix + low;
         let mask = match pair {
             _ if !named => pair >> 1,
@@ -205,11 +209,8 @@ fn pairs(address: &Text, mut from: usize, to: usize, plain: &mut Text) -> bool {
             10..=18 => 1 << (pair - 10),
             _ => pair - 18,
         };
-        plain.push(
-            if mask.is_power_of_two() { b'1' + mask.trailing_zeros() as u8 } else { b'.' },
-            address,
-            from,
-        );
+        let digit = b'1' + mask.trailing_zeros() as u8;
+        plain.push(if mask.is_power_of_two() { digit } else { b'.' }, address, from);
         from += 2;
     }
     true

@@ -6,56 +6,55 @@
 
 use super::Format;
 use super::nested::Entries;
-use super::text::{SPACE, Text};
+use super::text::{DIGIT, END, LETTER, SPACE, Text};
 
 /// Keeps fields apart.
 const APART: u8 = b'&';
 
 /// Writes what markup says as plain text; `None` where the text has none.
 pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
-    let end = text.bytes.len();
-    if text.at(text.until_shown(0)) == b'<' && text.find_word(0, end, "sudoku").is_some() {
-        let mut at = 0;
-        while let Some(found) = text.find_word(at, end, "data=") {
-            at = found + 6;
+    let end = text.len();
+    if text.at(text.until_shown(0)) == b'<' && text.find_word(0, end, "sudoku") < end {
+        let mut at = text.find_word(0, end, "data=");
+        while at < end {
+            at += 6;
             let close = text.find(at, end, text.at(at - 1));
             game(text, at, close, plain);
             plain.cut(text, close);
-            at = close;
+            at = text.find_word(close, end, "data=");
         }
-        if !plain.bytes.is_empty() {
+        if plain.len() > 0 {
             return Some(Format::OpenSudoku);
         }
     }
-    text.find_word(0, end, "</")?;
+    if text.find_word(0, end, "</") == end {
+        return None;
+    }
     elements(text, plain);
     Some(Format::Table)
 }
 
 /// Writes the cells of a game as plain text.
 fn game(text: &Text, from: usize, to: usize, plain: &mut Text) {
-    let fields = text.count(from, to, b'|');
+    let width = text.count(from, to, b"|") / 81;
+    if width == 0 {
+        return plain.append(text, from, to);
+    }
     let mut entries = Entries::default();
-    let mut value = from;
-    let mut field = 0;
-    for at in from..to {
+    let (mut value, mut field) = (from, 0);
+    let mut at = text.find(from, to, b'|');
+    while at < to {
         // The last character of a field says what it holds.
-        if text.at(at) == b'|' && fields > 80 {
-            let width = fields / 81;
-            if field % width == 0 {
-                value = at - 1;
-            } else if field % width == width - 1 {
-                let is_given = text.at(at - 1) == b'0';
-                entries.add(plain.bytes.len(), is_given, text.at(value) != b'0');
-                plain.push(text.at(value), text, value);
-            }
-            field += 1;
+        field += 1;
+        if field % width == 1 {
+            value = at - 1;
+        } else if field % width == 0 {
+            entries.add(plain.len(), text.at(at - 1) == b'0', text.at(value) != b'0');
+            plain.push(text.at(value), text, value);
         }
+        at = text.find(at + 1, to, b'|');
     }
     entries.drop(plain);
-    if field == 0 {
-        plain.append(text, from, to);
-    }
 }
 
 /// An open element.
@@ -70,14 +69,17 @@ struct Element {
 
 /// Writes the text of elements as plain text.
 fn elements(text: &Text, plain: &mut Text) {
-    let end = text.bytes.len();
+    let end = text.len();
     let mut stack: Vec<Element> = Vec::new();
     let mut at = 0;
     while at < end {
         let start = at;
         if text.at(at) != b'<' {
             at = text.find(at, end, b'<');
-            let (mut from, to) = shown(text, start, at);
+            let (mut from, mut to) = (text.past(start, at, SPACE | END), at);
+            while from < to && text.is(to - 1, SPACE | END) {
+                to -= 1;
+            }
             // Text beside elements is a field of its own.
             if from < to && stack.last().is_some_and(|element| element.children > 0) {
                 plain.push(APART, text, from);
@@ -85,13 +87,9 @@ fn elements(text: &Text, plain: &mut Text) {
             while from < to {
                 // Entities are spaces here.
                 let semicolon = text.find(from, to.min(from + 8), b';');
-                if text.at(from) == b'&' && text.at(semicolon) == b';' {
-                    plain.push(b' ', text, from);
-                    from = semicolon + 1;
-                } else {
-                    plain.push(text.at(from), text, from);
-                    from += 1;
-                }
+                let is_entity = text.at(from) == b'&' && text.at(semicolon) == b';';
+                plain.push(if is_entity { b' ' } else { text.at(from) }, text, from);
+                from = if is_entity { semicolon } else { from } + 1;
             }
             continue;
         }
@@ -100,49 +98,40 @@ fn elements(text: &Text, plain: &mut Text) {
         at = text.find(at, end, b'>');
         let is_leaf = text.at(at - 1) == b'/';
         // A tag that does not end.
-        if text.count(name, at, b'<') > 0 {
+        if text.find(name, at, b'<') < at {
             plain.push(b'%', text, start);
         }
         at += 1;
         if is_close {
-            let same = |element: &Element| {
-                (0..16).try_for_each(|i| {
-                    let (a, b) = (text.at(element.name + i) | 0x20, text.at(name + i) | 0x20);
-                    if !b.is_ascii_alphanumeric() {
-                        Err(!a.is_ascii_alphanumeric())
-                    } else if a == b {
-                        Ok(())
-                    } else {
-                        Err(false)
-                    }
-                }) != Err(false)
-            };
             // What was opened since was never closed.
-            if let Some(depth) = stack.iter().rev().take(64).position(same) {
-                for _ in 0..=depth {
-                    close(&mut stack, text, start, plain);
+            let mut depth = stack.len();
+            let least = depth.saturating_sub(64);
+            while depth > least {
+                depth -= 1;
+                if stack.get(depth).is_some_and(|element| is_same(text, element.name, name)) {
+                    while stack.len() > depth {
+                        close(&mut stack, text, start, plain);
+                    }
+                    break;
                 }
             }
-        } else if text.at(name).is_ascii_alphabetic() {
-            let is_break = text.at(name) == b'b' && text.at(name + 1) == b'r';
-            if is_break {
-                plain.push(b'\n', text, start);
-                continue;
-            }
-            let is_first = stack.last().is_none_or(|parent| parent.children == 0)
-                && stack.last().is_none_or(|parent| parent.mark == plain.bytes.len());
-            let mark = plain.bytes.len() + usize::from(!is_first);
+        } else if text.has(name, "br") {
+            plain.push(b'\n', text, start);
+        } else if text.is(name, LETTER) {
+            let parent = stack.last();
+            let is_first = parent.is_none_or(|parent| parent.children == 0 && parent.mark == plain.len());
             if !is_first {
                 plain.push(APART, text, start);
             }
-            stack.push(Element { name, mark, is_first, children: 0 });
+            stack.push(Element { name, mark: plain.len(), is_first, children: 0 });
             // A script is no text.
             if text.has(name, "script") || text.has(name, "style") {
-                at = text.find_word(at, end, "</").unwrap_or(end);
+                at = text.find_word(at, end, "</");
             }
+            let value = text.find_word(name, at, " value=\"") + 8;
             let is_void = is_leaf || text.has(name, "input");
-            if let Some(value) = text.find_word(name, at, " value=\"") {
-                plain.append(text, value + 8, text.find(value + 8, at, b'"'));
+            if value < at {
+                plain.append(text, value, text.find(value, at, b'"'));
             } else if is_void {
                 // No value is not an empty one.
                 plain.push(b'"', text, start);
@@ -155,30 +144,36 @@ fn elements(text: &Text, plain: &mut Text) {
     }
 }
 
+/// Whether the names at two places are the same.
+fn is_same(text: &Text, a: usize, b: usize) -> bool {
+    for i in 0..16 {
+        let (a, b) = (a + i, b + i);
+        if !text.is(b, LETTER | DIGIT) {
+            return !text.is(a, LETTER | DIGIT);
+        }
+        if text.at(a) | 0x20 != text.at(b) | 0x20 {
+            return false;
+        }
+    }
+    true
+}
+
 /// Closes an element.
+#[inline(never)]
 fn close(stack: &mut Vec<Element>, text: &Text, at: usize, plain: &mut Text) {
     let Some(element) = stack.pop() else { return };
-    let is_row = element.children > 1;
-    if is_row {
+    if element.children > 1 {
         plain.push(b'\n', text, at);
         // A row stands in a line of its own.
         if !element.is_first {
-            plain.bytes[element.mark - 1] = b'\n';
+            plain.set(element.mark - 1, b'\n');
         }
     }
     if let Some(parent) = stack.last_mut() {
         parent.children += 1;
     }
     // What holds an element that holds nothing is not as empty as one that holds none.
-    if element.children == 1 && plain.bytes.len() == element.mark {
+    if element.children == 1 && plain.len() == element.mark {
         plain.push(b' ', text, at);
     }
-}
-
-/// The part of a range in which something shows.
-fn shown(text: &Text, from: usize, to: usize) -> (usize, usize) {
-    let hidden = |at| text.is(at, SPACE) || text.at(at) == b'\n';
-    let from = text.until_shown(from).min(to);
-    let end = (from..to).rev().find(|&at| !hidden(at)).map_or(from, |at| at + 1);
-    (from, end)
 }

@@ -54,8 +54,9 @@ pub use write::{Layout, write};
 
 use crate::Grid;
 use finds::Finds;
+use problem::Fault;
 use std::str::FromStr;
-use text::Text;
+use text::{DIGIT, Text, ZERO};
 
 /// A puzzle that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,103 +151,55 @@ pub fn parse(text: &str) -> Result<Parsed, Problem> {
     let source = text.strip_prefix('\u{feff}').unwrap_or(text);
     let text = Text::new(source);
     let mut plain = Text::default();
+    let mut format = None;
     // What another notation says is read in its place, unless that is damaged or says nothing.
-    let format = nested::read(&text, &mut plain)
-        .or_else(|| other(&text, &mut plain, markup::read))
-        .or_else(|| other(&text, &mut plain, link::read));
+    for read in [nested::read, markup::read, link::read] {
+        if format.is_none() {
+            plain = Text::default();
+            format = read(&text, &mut plain);
+        }
+    }
     let is_plain = format.is_none() || plain.damage.is_some();
     // Addresses and matrices may be broken and all the same stand in a text that can be read.
     let is_strict = match format {
-        Some(Format::Json) => !text.bytes.contains(&b';'),
+        Some(Format::Json) => text.count(0, text.len(), b";") == 0,
         other => other == Some(Format::Table),
     };
-    if let Some(fault) = plain.damage.filter(|_| is_strict) {
-        return Err(problem(source, format, fault, None));
-    }
-    plain.is_derived = true;
-    let fault = match lines::read(if is_plain { &text } else { &plain }) {
-        // An empty grid is no answer to a text with digits.
-        Ok(parsed)
-            if parsed.grid.clue_count() > 0
-                || !text.bytes.iter().any(|byte| (b'1'..=b'9').contains(byte)) =>
-        {
-            let format = format.filter(|_| !is_plain || format != Some(Format::Table));
-            return Ok(Parsed { format: format.unwrap_or(parsed.format), ..parsed });
+    let mut fault = Fault { kind: ProblemKind::None, at: 0, count: 0 };
+    if plain.damage.is_none() || !is_strict {
+        plain.is_derived = true;
+        match lines::read(if is_plain { &text } else { &plain }) {
+            // An empty grid is no answer to a text with digits.
+            Ok(parsed)
+                if parsed.grid.clue_count() > 0
+                    || text.tally(0, text.len(), DIGIT) == text.tally(0, text.len(), ZERO) =>
+            {
+                let format = if is_plain && format == Some(Format::Table) { None } else { format };
+                return Ok(Parsed { format: format.unwrap_or(parsed.format), ..parsed });
+            }
+            Ok(_) => {}
+            Err(wrong) => fault = wrong,
         }
-        Ok(_) => Fault { kind: ProblemKind::None, at: 0, count: 0 },
-        Err(fault) => fault,
-    };
-    let id = if format.is_none() { link::short_id(&text) } else { None };
-    Err(problem(source, format, plain.damage.unwrap_or(fault), id))
-}
-
-/// What a reader of another notation sees.
-fn other(text: &Text, plain: &mut Text, read: fn(&Text, &mut Text) -> Option<Format>) -> Option<Format> {
-    *plain = Text::default();
-    read(text, plain)
+    }
+    fault = plain.damage.or(plain.size).unwrap_or(fault);
+    // A number that is no cell.
+    if fault.kind == ProblemKind::Character && fault.count > 0 && format == Some(Format::Json) {
+        fault.kind = ProblemKind::Json;
+    }
+    let mut start = fault.at;
+    if format.is_none()
+        && let Some((from, name)) = link::short_id(&text)
+    {
+        start = name;
+        fault = Fault { kind: ProblemKind::ShortId, at: from, count: 0 };
+    }
+    Err(Problem::new(source, fault, start))
 }
 
 /// The JSON that an address in a text holds, as f-puzzles packs it: with the rules, which [`parse`] has no eye for.
 #[cfg(feature = "rules")]
 pub(crate) fn unpacked(text: &str) -> Option<String> {
     link::unpacked(&Text::new(text))
-}
-
-/// A fault in words, or what an address names.
-fn problem(source: &str, format: Option<Format>, fault: Fault, id: Option<(usize, usize)>) -> Problem {
-    let Fault { mut kind, mut at, count } = fault;
-    let mut start = at;
-    if let Some((from, name)) = id {
-        (kind, at, start) = (ProblemKind::ShortId, from, name);
-    }
-    // A number that is no cell.
-    if kind == ProblemKind::Character && count > 0 && format == Some(Format::Json) {
-        kind = ProblemKind::Json;
-    }
-    let (mut line, mut column) = (1, 1);
-    let mut found = String::new();
-    let mut chars = source.chars();
-    let mut place = 0usize;
-    let mut is_over = false;
-    while let Some(c) = text::next(&mut chars) {
-        let is_break = matches!(text::fold(c), b'\n') && !(c == '\r' && chars.as_str().starts_with('\n'));
-        let length = place.wrapping_sub(start);
-        is_over |= place >= start
-            && match kind {
-                ProblemKind::Character => length >= count.max(1),
-                ProblemKind::Unclear => is_break || c == '\r' || length > 40,
-                _ => length > 39 || length > 0 && text::is_break(text::fold(c)),
-            };
-        if place >= start && !is_over {
-            found.push(c);
-        }
-        if place < at {
-            column += 1;
-            if is_break {
-                (line, column) = (line + 1, 1);
-            }
-        }
-        place += 1;
-    }
-    match kind {
-        ProblemKind::Empty | ProblemKind::None => found.clear(),
-        ProblemKind::TooFew | ProblemKind::TooMany => found = count.to_string(),
-        ProblemKind::Size => found = format!("{count}×{count}"),
-        // Nobody calls a puzzle by forty letters.
-        ProblemKind::ShortId if found.len() > 39 => kind = ProblemKind::Encoding,
-        _ => {}
-    }
-    Problem { kind, found, line, column }
-}
-
-/// What is wrong with a text.
-#[derive(Clone, Copy)]
-struct Fault {
-    kind: ProblemKind,
-    /// Where in the source.
-    at: usize,
-    /// How many cells there are, where it is about that.
-    count: usize,
 }
 
 impl FromStr for Grid {

@@ -5,67 +5,38 @@
 //! no such list.
 
 use super::field::{self, EMPTY};
-use super::lines::look;
-use super::text::{CELL, DIGIT, DROPPED, SEPARATOR, Text};
+use super::text::{CELL, DIGIT, DROPPED, END, LETTER, OPEN, SEPARATOR, SPACE, Text};
 use super::{Fault, Format, ProblemKind};
 
 /// How deep lists may nest.
 const DEEPEST: usize = 64;
 
-/// What a key says of its value.
-#[derive(Clone, Copy, PartialEq)]
-enum Key {
-    /// The digit of a cell.
-    Digit,
-    /// Whether a cell is a given.
-    Given,
-    /// The digit that a cell will have, or a grid of them.
-    Solution,
-    /// The column of a cell.
-    Column,
-    /// Another place of a cell.
-    Place,
-    /// Cells in another order than row by row.
-    Sorted,
-    Other,
-}
-
-/// How names of keys begin that say something; of several that fit, the first.
-const KEYS: [(&str, Key); 24] = [
-    ("val", Key::Digit),
-    ("num", Key::Digit),
-    ("digit", Key::Digit),
-    ("cell", Key::Digit),
-    ("v\"", Key::Digit),
-    ("n\"", Key::Digit),
-    ("given", Key::Given),
-    ("isgiven", Key::Given),
-    ("fixed", Key::Given),
-    ("isfixed", Key::Given),
-    ("sol", Key::Solution),
-    ("answer", Key::Solution),
-    ("col", Key::Column),
-    ("c\"", Key::Column),
-    ("x\"", Key::Column),
-    ("row", Key::Place),
-    ("r\"", Key::Place),
-    ("y\"", Key::Place),
-    ("i\"", Key::Place),
-    ("id", Key::Place),
-    ("index", Key::Place),
-    ("box", Key::Sorted),
-    ("block", Key::Sorted),
-    ("region", Key::Sorted),
-];
+/// How names of keys begin that say something of their value; of several that fit, the first.
+const KEYS: &[u8] =
+    b"val*num*digit*cell*v n /given*isgiven*fixed*isfixed*/sol*answer*/col*c x /box*block*region*\
+    /row*r y i id*index*/size ";
+/// The digit of a cell.
+const VALUE: usize = 1;
+/// Whether a cell is a given.
+const GIVEN: usize = 2;
+/// The digit that a cell will have, or a grid of them.
+const SOLUTION: usize = 3;
+/// The column of a cell.
+const COLUMN: usize = 4;
+/// Cells in another order than row by row.
+const SORTED: usize = 5;
+/// How many rows there are.
+const SIZE: usize = 7;
 
 /// An open list or object.
+#[derive(Default)]
 struct Frame {
     close: u8,
     is_object: bool,
     /// Whether nothing of it counts.
     is_quiet: bool,
-    /// The key that was read last, and the length of its name without digits.
-    key: Key,
+    /// What the key that was read last says, 0 for nothing, and the length of its name without digits.
+    key: usize,
     stem: usize,
     /// Where it begins in the plain text.
     mark: usize,
@@ -104,7 +75,9 @@ impl Entries {
     #[inline(never)]
     pub fn add(&mut self, at: usize, is_given: bool, is_digit: bool) {
         // What stood here before is no part of the text any more.
-        while self.entered.last().is_some_and(|&entered| entered >= at) {
+        while let [.., last] = self.entered[..]
+            && last >= at
+        {
             self.entered.pop();
         }
         if is_given {
@@ -122,7 +95,7 @@ impl Entries {
         }
         for &at in &self.entered {
             if self.any_given && plain.is(at, DIGIT) {
-                plain.bytes[at] = DROPPED;
+                plain.set(at, DROPPED);
             }
         }
     }
@@ -131,12 +104,12 @@ impl Entries {
 /// Writes what a text with lists says as plain text; `None` where it has none.
 pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
     let first = text.until_shown(0);
-    let second = text.at(text.until_shown(first + 1));
+    let second = text.until_shown(first + 1);
     let is_json = match text.at(first) {
-        b'{' => matches!(second, b'"' | b'\'' | b'}' | b'\n'),
+        b'{' => b"\"'}\n".contains(&text.at(second)),
         b'[' => {
-            matches!(second, b'[' | b']' | b'{' | b'"' | b'\'' | b'-' | b'n' | b'N' | b'\n' | b'0'..=b'9')
-                && !is_prompt(text, first)
+            let begins = b"[]{\"'-nN\n".contains(&text.at(second)) || text.is(second, DIGIT);
+            begins && !is_prompt(text, first)
         }
         _ => false,
     };
@@ -146,19 +119,19 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
     }
     let mut is_list = false;
     let mut at = 0;
-    while at < text.bytes.len() {
-        if !matches!(text.at(at), b'[' | b'{' | b'(') {
-            plain.push(text.at(at), text, at);
-            at += 1;
-            continue;
+    while at < text.len() {
+        let next = text.until(at, text.len(), OPEN);
+        plain.append(text, at, next);
+        if next == text.len() {
+            break;
         }
-        let mark = plain.bytes.len();
-        let mut scanner = Scanner::new(text, at, false);
+        let mark = plain.len();
+        let mut scanner = Scanner::new(text, next, false);
         let widest = scanner.list(plain);
+        at = scanner.at;
         if widest < 7 {
             plain.truncate(mark);
-            plain.append(text, at, scanner.at);
-            at = scanner.at;
+            plain.append(text, next, at);
             continue;
         }
         is_list = true;
@@ -168,23 +141,22 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
         while start > 0 && plain.at(start - 1) != b'\n' {
             start -= 1;
         }
-        if look(plain, (start, mark)).cells < 9 {
+        if plain.tally(start, mark, CELL) < 9 {
             plain.remove(start, mark);
         }
-        plain.push(b'\n', text, scanner.at - 1);
-        let mut end = scanner.at;
-        while !matches!(text.at(end), b'\n' | b'[' | b'{' | b'(') {
-            end += 1;
+        plain.push(b'\n', text, at - 1);
+        let end = text.until(at, text.len(), OPEN | END);
+        if text.tally(at, end, CELL) < 9 {
+            at = end;
         }
-        at = if look(text, (scanner.at, end)).cells < 9 { end } else { scanner.at };
     }
     is_list.then_some(Format::Table)
 }
 
 /// Whether R numbers what it prints here, as `[1]`, or brackets only keep cells apart: that is no list.
 fn is_prompt(text: &Text, at: usize) -> bool {
-    let close = text.find(at, text.bytes.len(), b']');
-    let next = text.trim(close + 1, text.bytes.len()).0;
+    let close = text.find(at, text.len(), b']');
+    let next = text.past(close + 1, text.len(), SPACE);
     close < at + 5 && (text.is(next, CELL) || text.at(next) == b'[' || text.at(close - 1) == b',')
 }
 
@@ -195,7 +167,7 @@ pub fn translate(text: &Text, plain: &mut Text) {
     scanner.list(plain);
     scanner.entries.drop(plain);
     scanner.settle(plain);
-    plain.cut(text, text.bytes.len());
+    plain.cut(text, text.len());
 }
 
 struct Scanner<'a> {
@@ -207,18 +179,19 @@ struct Scanner<'a> {
     /// The most values in a list.
     widest: usize,
     /// Where a list or an object is not what it seems.
-    damage: Option<usize>,
+    damage: usize,
 }
 
 impl<'a> Scanner<'a> {
     fn new(text: &'a Text, at: usize, is_json: bool) -> Scanner<'a> {
-        Scanner { text, at, is_json, entries: Entries::default(), stack: Vec::new(), widest: 0, damage: None }
+        let (entries, stack) = (Entries::default(), Vec::new());
+        Scanner { text, at, is_json, entries, stack, widest: 0, damage: usize::MAX }
     }
 
     /// Reads a list, in JSON all of them, and answers how many values the longest one has; 0 where one is broken.
     fn list(&mut self, plain: &mut Text) -> usize {
         let text = self.text;
-        let length = text.bytes.len();
+        let length = text.len();
         while self.at < length {
             let start = self.at;
             let byte = text.at(start);
@@ -247,12 +220,12 @@ impl<'a> Scanner<'a> {
                     if byte == b'#' || text.at(self.at) == b'/' {
                         self.at = text.find(self.at, length, b'\n');
                     } else if text.at(self.at) == b'*' {
-                        self.at = text.find_word(self.at, length, "*/").map_or(length, |at| at + 2);
+                        self.at = length.min(text.find_word(self.at, length, "*/") + 2);
                     }
                 }
                 _ => {
                     self.at = text.until(self.at, length, SEPARATOR);
-                    let is_word = byte.is_ascii_alphabetic() || text.is(start, CELL);
+                    let is_word = text.is(start, LETTER | CELL);
                     if self.is_json && !is_word || text.is(start, SEPARATOR) {
                         return self.broken(start, plain);
                     }
@@ -266,12 +239,13 @@ impl<'a> Scanner<'a> {
     /// Says what is damaged.
     fn settle(&self, plain: &mut Text) {
         let kind = if self.is_json { ProblemKind::Json } else { ProblemKind::Unclear };
-        if let Some(at) = self.damage.filter(|_| plain.damage.is_none()) {
-            plain.damage(kind, self.text, at);
+        if self.damage < usize::MAX && plain.damage.is_none() {
+            plain.damage(kind, self.text, self.damage);
         }
     }
 
     /// Gives up.
+    #[inline(never)]
     fn broken(&mut self, at: usize, plain: &mut Text) -> usize {
         if self.is_json {
             plain.damage(ProblemKind::Json, self.text, at);
@@ -280,10 +254,11 @@ impl<'a> Scanner<'a> {
     }
 
     fn open(&mut self, byte: u8, start: usize, plain: &mut Text) {
+        let text = self.text;
         let mut is_quiet = false;
         if let Some(frame) = self.stack.last_mut() {
             // The name of a function or of a type.
-            if frame.filled && !frame.nests && plain.at(frame.value).is_ascii_alphabetic() {
+            if frame.filled && !frame.nests && plain.is(frame.value, LETTER) {
                 plain.truncate(frame.value);
                 frame.count -= 1;
             } else {
@@ -292,34 +267,22 @@ impl<'a> Scanner<'a> {
             frame.filled = true;
             frame.nests = true;
             frame.lists += 1;
-            is_quiet = frame.is_quiet || matches!(frame.key, Key::Solution | Key::Column | Key::Sorted);
+            is_quiet = frame.is_quiet || matches!(frame.key, SOLUTION..=SORTED);
         }
         // R fills matrices column by column.
-        let is_called = |name: &str| start >= name.len() && self.text.has(start - name.len(), name);
-        is_quiet |= (is_called("matrix") || is_called("structure"))
-            && self.text.find_word(start, start + 1000, "byrow").is_none();
-        plain.push(b'\n', self.text, start);
+        let is_matrix =
+            text.has(start.wrapping_sub(6), "matrix") || text.has(start.wrapping_sub(9), "structure");
+        is_quiet |= is_matrix && text.find_word(start, start + 1000, "byrow") == start + 1000;
+        let mark = plain.len();
+        plain.push(b'\n', text, start);
         self.stack.push(Frame {
             close: if byte == b'(' { b')' } else { byte + 2 },
-            is_object: false,
             is_quiet,
-            key: Key::Other,
             stem: usize::MAX,
-            mark: plain.bytes.len() - 1,
-            filled: false,
-            value: plain.bytes.len(),
-            nests: false,
-            count: 0,
-            lists: 0,
-            digit: (0, 0),
-            named: 0,
-            given: false,
-            odd: false,
+            mark,
+            value: mark + 1,
             column: EMPTY,
-            commas: false,
-            beside: false,
-            broken: false,
-            has_key: false,
+            ..Frame::default()
         });
     }
 
@@ -327,33 +290,28 @@ impl<'a> Scanner<'a> {
         let text = self.text;
         let Some(mut frame) = self.stack.pop() else { return false };
         frame.broken |= frame.has_key && !frame.filled;
-        if frame.close != byte {
-            return false;
-        }
         self.widest = self.widest.max(frame.count + frame.lists);
-        let cells = (frame.mark..plain.bytes.len()).filter(|&at| plain.is(at, CELL)).count();
-        let is_empty = !frame.is_object && frame.count == 0 && cells == 0;
+        let cells = plain.tally(frame.mark, plain.len(), CELL);
+        let is_empty = frame.count + cells == 0 && byte == b'}';
         match self.stack.last_mut() {
             // An object in a list is a cell, or holds a puzzle of its own.
-            Some(list) if !list.is_object && cells < 45 && (frame.is_object || is_empty && byte == b'}') => {
+            Some(list) if !list.is_object && cells < 45 && (frame.is_object || is_empty) => {
                 plain.truncate(frame.mark);
                 list.nests = false;
                 let place = list.count;
                 list.count += 1;
-                if list.is_quiet {
-                    return true;
-                }
-                let at = plain.bytes.len();
-                let (from, to) = frame.digit;
-                let is_digit = from < to && !matches!(text.at(from), b'0' | b'n' | b'N');
-                self.entries.any_odd |= frame.odd && is_digit && !frame.given;
-                self.entries.add(at, frame.given, is_digit);
-                plain.append(text, from, to);
-                // Cells in another order.
-                let column = usize::from(frame.column);
-                let is_elsewhere = frame.column < EMPTY && column != place % 9 && column != place % 9 + 1;
-                if is_elsewhere || frame.named > 1 || frame.broken || frame.given && !is_digit {
-                    self.damage = self.damage.or(Some(start));
+                if !list.is_quiet {
+                    let (from, to) = frame.digit;
+                    let is_digit = from < to && !matches!(text.at(from), b'0' | b'n' | b'N');
+                    self.entries.any_odd |= frame.odd && is_digit && !frame.given;
+                    self.entries.add(plain.len(), frame.given, is_digit);
+                    plain.append(text, from, to);
+                    // Cells in another order.
+                    let column = usize::from(frame.column);
+                    let is_elsewhere = column < 10 && column != place % 9 && column != place % 9 + 1;
+                    frame.broken |= is_elsewhere || frame.named > 1 || frame.given && !is_digit;
+                } else {
+                    frame.broken = false;
                 }
             }
             _ => {
@@ -361,17 +319,18 @@ impl<'a> Scanner<'a> {
                     plain.truncate(frame.mark);
                 }
                 // Values side by side here, and apart by commas there.
-                if frame.broken || frame.beside && frame.commas && frame.count > 6 {
-                    self.damage = self.damage.or(Some(start));
-                }
+                frame.broken |= frame.beside && frame.commas && frame.count > 6;
                 // A comma may end a list.
-                if frame.count > 0 && !frame.filled && plain.at(plain.bytes.len() - 1) == b',' {
-                    plain.truncate(plain.bytes.len() - 1);
+                if frame.count > 0 && !frame.filled && plain.at(plain.len() - 1) == b',' {
+                    plain.truncate(plain.len() - 1);
                 }
                 plain.push(b'\n', text, start);
             }
         }
-        true
+        if frame.broken {
+            self.damage = self.damage.min(start);
+        }
+        frame.close == byte
     }
 
     fn comma(&mut self, start: usize, plain: &mut Text) {
@@ -383,8 +342,8 @@ impl<'a> Scanner<'a> {
             }
             frame.filled = false;
             frame.nests = false;
-            frame.value = plain.bytes.len();
-            frame.key = Key::Other;
+            frame.value = plain.len();
+            frame.key = 0;
             frame.has_key = false;
             frame.commas |= self.text.at(start) == b',';
         }
@@ -393,31 +352,29 @@ impl<'a> Scanner<'a> {
     /// Reads a string: a key, a value, or a text of its own.
     fn string(&mut self, quote: u8, start: usize, plain: &mut Text) -> bool {
         let text = self.text;
-        let length = text.bytes.len();
-        let mut end = self.at;
-        while end < length && text.at(end) != quote {
-            end += usize::from(text.at(end) == b'\\');
-            end += 1;
+        let from = self.at;
+        let mut end = from;
+        while text.at(end) != quote {
+            end += 1 + usize::from(text.at(end) == b'\\');
             // In programs a quote may be an apostrophe.
             if !self.is_json && text.at(end) == b'\n' {
                 return true;
             }
+            if end >= text.len() {
+                return false;
+            }
         }
-        if end >= length {
-            return false;
-        }
-        let from = self.at;
         self.at = end + 1;
         if end < from + 6 || text.at(text.until_shown(end + 1)) == b':' {
             self.value(from, end, plain);
-        } else if self.stack.last().is_some_and(|frame| !frame.is_quiet) {
+        } else if let Some(frame) = self.stack.last_mut()
+            && !frame.is_quiet
+        {
             plain.push(b'\n', text, start);
             plain.append(text, from, end);
             plain.push(b'\n', text, end);
-            self.widest = self.widest.max(look(text, (from, end)).cells);
-            if let Some(frame) = self.stack.last_mut() {
-                (frame.filled, frame.nests) = (true, true);
-            }
+            self.widest = self.widest.max(text.tally(from, end, CELL));
+            (frame.filled, frame.nests) = (true, true);
         }
         true
     }
@@ -429,62 +386,61 @@ impl<'a> Scanner<'a> {
         let after = text.until_shown(to + usize::from(is_quoted));
         let Some(frame) = self.stack.last_mut() else { return };
         if frame.close == b'}' && text.at(after) == b':' {
-            let is_named = |name: &str| {
-                let plain = name.trim_end_matches('"');
-                let has = |i: usize| text.at(from + i) | 0x20 == plain.as_bytes()[i];
-                (0..plain.len()).all(has) && (plain == name || from + plain.len() == to)
-            };
             frame.is_object = true;
             frame.broken |= frame.count > 0;
             frame.has_key = true;
             frame.filled = false;
-            frame.key = KEYS.iter().find(|(name, _)| is_named(name)).map_or(Key::Other, |(_, key)| *key);
+            frame.key = text.which(from, to, KEYS);
             self.at = after + 1;
-            let stem = (from..to).filter(|&at| !text.is(at, DIGIT)).count();
+            let stem = to - from - text.tally(from, to, DIGIT);
             if stem == frame.stem || to == from + 1 {
                 plain.push(b'\n', text, from);
             } else {
                 plain.cut(text, from);
             }
             frame.stem = stem;
-            return;
-        }
-        if frame.is_object {
-            let field = field::read(text, from, to);
+        } else if frame.is_object {
+            let code = field::read(text, from, to).code;
             frame.broken |= !frame.has_key || frame.filled;
             match frame.key {
-                Key::Digit => (frame.digit, frame.named) = ((from, to), 0),
-                Key::Given => {
-                    let says = |words: [&str; 3]| {
-                        words.iter().any(|word| text.has(from, word) && from + word.len() == to)
-                    };
-                    frame.given = says(["true", "True", "1"]);
-                    frame.broken |= !frame.given && !says(["false", "False", "0"]);
+                VALUE => (frame.digit, frame.named) = ((from, to), 0),
+                GIVEN => {
+                    let says = text.which(from, to, b"true 1 /false 0 ");
+                    frame.given = says == 1;
+                    frame.broken |= says == 0;
                 }
-                Key::Column => frame.column = field.code,
-                Key::Other if field.code <= EMPTY && frame.digit == (0, 0) => {
-                    (frame.digit, frame.named) = ((from, to), 1);
+                COLUMN => frame.column = code,
+                SIZE if to < from + 3 && text.all(from, to, DIGIT) => {
+                    let count = usize::from(text.digit(to - 1)) + 10 * usize::from(text.digit(to - 2));
+                    if count != 9 {
+                        plain.size = Some(Fault { kind: ProblemKind::Size, at: text.origin(from), count });
+                    }
                 }
-                Key::Other => {
-                    frame.named += usize::from(field.code <= EMPTY && frame.named > 0);
-                    frame.odd |= text.has(from, "true");
+                0 => {
+                    let is_cell = code <= EMPTY;
+                    if is_cell && frame.digit == (0, 0) {
+                        (frame.digit, frame.named) = ((from, to), 1);
+                    } else {
+                        frame.named += usize::from(is_cell && frame.named > 0);
+                        frame.odd |= text.has(from, "true");
+                    }
                 }
                 _ => {}
             }
             frame.filled = true;
-            return;
-        }
-        frame.broken |= frame.filled && frame.nests;
-        if frame.filled && !frame.nests {
-            frame.beside = true;
-            plain.push(b',', text, from);
-        }
-        frame.filled = true;
-        frame.nests = false;
-        frame.value = plain.bytes.len();
-        frame.count += 1;
-        if !frame.is_quiet {
-            plain.append(text, from, to);
+        } else {
+            frame.broken |= frame.filled && frame.nests;
+            if frame.filled && !frame.nests {
+                frame.beside = true;
+                plain.push(b',', text, from);
+            }
+            frame.filled = true;
+            frame.nests = false;
+            frame.value = plain.len();
+            frame.count += 1;
+            if !frame.is_quiet {
+                plain.append(text, from, to);
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Why a text is no puzzle, and where.
 
+use super::text::{self, BREAK, END};
 use std::fmt;
 
 /// What is wrong with a text.
@@ -35,24 +36,31 @@ impl ProblemKind {
     /// assert_eq!((problem.kind.code(), problem.found.as_str()), ("character", "ä"));
     /// ```
     pub const fn code(self) -> &'static str {
-        self.words().0
+        WORDS[self as usize][0]
     }
+}
 
-    /// The kind's name, and the words before and after what was found.
-    const fn words(self) -> (&'static str, &'static str, &'static str) {
-        match self {
-            ProblemKind::Empty => ("empty", "there is nothing to read", ""),
-            ProblemKind::None => ("none", "no sudoku found in this text", ""),
-            ProblemKind::Character => ("character", "'", "' isn't a digit or a blank"),
-            ProblemKind::TooFew => ("tooFew", "only ", " cells where 81 are expected"),
-            ProblemKind::TooMany => ("tooMany", "", " cells where 81 are expected"),
-            ProblemKind::Unclear => ("unclear", "it isn't clear which cells '", "' fills"),
-            ProblemKind::Size => ("size", "", " isn't supported"),
-            ProblemKind::ShortId => ("shortId", "'", "' is only the ID of a puzzle that is kept on a server"),
-            ProblemKind::Encoding => ("encoding", "'", "…' is damaged or in an unknown encoding"),
-            ProblemKind::Json => ("json", "'", "' isn't valid JSON here"),
-        }
-    }
+/// Of each kind its name, and the words before and after what was found.
+const WORDS: [[&str; 3]; 10] = [
+    ["empty", "there is nothing to read", ""],
+    ["none", "no sudoku found in this text", ""],
+    ["character", "'", "' isn't a digit or a blank"],
+    ["tooFew", "only ", " cells where 81 are expected"],
+    ["tooMany", "", " cells where 81 are expected"],
+    ["unclear", "it isn't clear which cells '", "' fills"],
+    ["size", "", " isn't supported"],
+    ["shortId", "'", "' is only the ID of a puzzle that is kept on a server"],
+    ["encoding", "'", "…' is damaged or in an unknown encoding"],
+    ["json", "'", "' isn't valid JSON here"],
+];
+
+/// A kind of problem, and where it is in the source.
+#[derive(Clone, Copy)]
+pub(super) struct Fault {
+    pub kind: ProblemKind,
+    pub at: usize,
+    /// How many cells there are, or how many characters are none, where it is about that.
+    pub count: usize,
 }
 
 /// Why a text is no puzzle, and where.
@@ -73,9 +81,56 @@ pub struct Problem {
     pub column: usize,
 }
 
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (_, mut before, mut after) = self.kind.words();
+impl Problem {
+    /// A fault in words; what was found begins at a place of the source.
+    pub(super) fn new(source: &str, fault: Fault, start: usize) -> Problem {
+        let Fault { mut kind, at, count } = fault;
+        // How many characters are shown, and what ends them.
+        let (mut most, end) = match kind {
+            ProblemKind::Character => (count.max(1), 0),
+            ProblemKind::Unclear => (41, END),
+            ProblemKind::ShortId | ProblemKind::Encoding | ProblemKind::Json => (40, BREAK),
+            _ => (0, 0),
+        };
+        let (mut line, mut column) = (1, 1);
+        let mut found = String::new();
+        let mut chars = source.chars();
+        let mut place = 0;
+        while let Some(c) = text::next(&mut chars) {
+            let byte = text::fold(c);
+            if place < at {
+                column += 1;
+                if byte == b'\n' && !(c == '\r' && chars.as_str().starts_with('\n')) {
+                    (line, column) = (line + 1, 1);
+                }
+            }
+            if place >= start && most > 0 {
+                most -= 1;
+                if found.is_empty() || !text::is(byte, end) {
+                    found.push(c);
+                } else {
+                    most = 0;
+                }
+            }
+            place += 1;
+        }
+        match kind {
+            ProblemKind::TooFew | ProblemKind::TooMany => decimal(&mut found, count),
+            ProblemKind::Size => {
+                decimal(&mut found, count);
+                found.push('×');
+                decimal(&mut found, count);
+            }
+            // Nobody calls a puzzle by forty letters.
+            ProblemKind::ShortId if found.len() > 39 => kind = ProblemKind::Encoding,
+            _ => {}
+        }
+        Problem { kind, found, line, column }
+    }
+
+    /// What `{}` writes.
+    pub(crate) fn message(&self) -> String {
+        let [_, mut before, mut after] = WORDS[self.kind as usize];
         if self.kind == ProblemKind::Json && self.found.is_empty() {
             (before, after) = ("the JSON ends too early", "");
         }
@@ -83,8 +138,28 @@ impl fmt::Display for Problem {
         if self.kind == ProblemKind::TooFew && self.found.len() > 2 {
             after = " places where 729 are expected";
         }
-        write!(f, "line {}, column {}: ", self.line, self.column)?;
-        [before, &self.found, after].into_iter().try_for_each(|part| f.write_str(part))
+        let mut message = String::from("line ");
+        decimal(&mut message, self.line);
+        message.push_str(", column ");
+        decimal(&mut message, self.column);
+        for part in [": ", before, &self.found, after] {
+            message.push_str(part);
+        }
+        message
+    }
+}
+
+/// Writes a number. (Rust's own way would weigh as much as the rest of this file.)
+fn decimal(text: &mut String, number: usize) {
+    if number > 9 {
+        decimal(text, number / 10);
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message())
     }
 }
 

@@ -5,7 +5,8 @@
 
 use super::field::{self, EMPTY, Field, NAME, OMITTED, OTHER, PLAIN};
 use super::finds::{are_stages, digits};
-use super::text::{CELL, CLOSE, DIGIT, RULE, SEPARATOR, Text};
+use super::section::Row;
+use super::text::{CELL, CLOSE, DIGIT, RULE, SEPARATOR, SPACE, Text};
 
 /// From one place to another.
 pub type Range = (usize, usize);
@@ -19,15 +20,12 @@ pub struct Shape {
 
 /// How a row is divided, where it is.
 pub fn shape(text: &Text, row: Range) -> Option<Shape> {
-    let mut fields = Vec::new();
-    for apart in *b",;\t&|[( " {
-        fields.clear();
-        let divided = split(text, row, apart, &mut fields);
+    for &apart in b",;\t&|[( " {
+        let fields = split(text, row, apart);
         let count = fields.len();
-        let foreign = |(i, field): (usize, &Field)| field.code == OTHER && i > 1 && i + 2 < count;
-        if divided
-            && matches!(count, 1 | 9..13 | 18..23 | 27 | 81 | 82)
-            && !fields.iter().enumerate().any(foreign)
+        // Names stand at the ends of a row.
+        let inner = fields.get(2..count.max(4) - 2).unwrap_or_default();
+        if matches!(count, 1 | 9..13 | 18..23 | 27 | 81 | 82) && inner.iter().all(|field| field.code != OTHER)
         {
             return Some(Shape { apart, count });
         }
@@ -35,30 +33,36 @@ pub fn shape(text: &Text, row: Range) -> Option<Shape> {
     None
 }
 
-/// Divides a row.
+/// Divides a row into fields; there are none where it is not divided so.
 #[inline(never)]
-pub fn split(text: &Text, row: Range, apart: u8, fields: &mut Vec<Field>) -> bool {
-    let whole = apart == b'\t' || text.is_derived;
-    let (mut from, mut to) = if whole { row } else { text.trim(row.0, row.1) };
-    let count = text.count(from, to, apart);
-    match apart {
-        b' ' => return words(text, text.trim(from, to), fields),
-        _ if count < 8 => return false,
-        // Bars frame a row, and a bracket begins each of its cells.
-        b'|' if count > 9 && text.at(from) == b'|' && text.at(to - 1) == b'|' => {
-            (from, to) = (from + 1, to - 1);
-        }
-        b'[' | b'(' => from = text.find(from, to, apart) + 1,
-        _ => {}
+pub fn split(text: &Text, row: Range, apart: u8) -> Vec<Field> {
+    let (mut from, mut to) = if apart == b'\t' || text.is_derived { row } else { text.trim(row.0, row.1) };
+    if apart == b' ' {
+        return words(text, text.trim(from, to));
+    }
+    let mut fields = Vec::new();
+    let count = text.count(from, to, &[apart]);
+    if count < 8 {
+        return fields;
+    }
+    let is_bracket = matches!(apart, b'[' | b'(');
+    if is_bracket {
+        // A bracket begins each cell.
+        from = text.find(from, to, apart) + 1;
+    } else if apart == b'|' && count > 9 && text.at(from) == b'|' && text.at(to - 1) == b'|' {
+        // Bars frame a row.
+        (from, to) = (from + 1, to - 1);
     }
     let start = from;
     while from <= to {
         let end = text.find(from, to, apart);
-        // A bracket closes behind its cell.
-        let is_bracket = matches!(apart, b'[' | b'(');
-        let close = if is_bracket { text.until(from, end, CLOSE) } else { end };
-        if is_bracket && text.trim(close, end) != (close, close + 1) {
-            return false;
+        let mut close = end;
+        if is_bracket {
+            // And closes behind it.
+            close = text.until(from, end, CLOSE);
+            if close == end || !text.all(close + 1, end, SPACE) {
+                return Vec::new();
+            }
         }
         let mut field = field::read(text, from, close);
         // At the ends of a line a space is as good as nothing.
@@ -68,130 +72,139 @@ pub fn split(text: &Text, row: Range, apart: u8, fields: &mut Vec<Field>) -> boo
         fields.push(field);
         from = end + 1;
     }
-    true
+    fields
 }
 
 /// Divides a row into words of one, three or nine cells, or numbers. Words before and behind them are no matter.
-fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
+fn words(text: &Text, (mut from, to): Range) -> Vec<Field> {
+    let mut fields: Vec<Field> = Vec::new();
     // R numbers what it prints.
     let close = text.find(from, to, b']');
-    let is_number = (from + 1..close).all(|at| text.is(at, DIGIT) || text.at(at) == b',');
-    if text.at(from) == b'[' && text.at(from + 1) != b',' && text.at(close + 1) == b' ' && is_number {
+    let number = text.past(from + 1, close, DIGIT);
+    if text.at(from) == b'['
+        && text.at(from + 1) != b','
+        && text.at(close + 1) == b' '
+        && number + usize::from(text.at(number) == b',') == close
+    {
         if text.at(text.trim(close + 1, to).0) == b'[' {
-            return false;
+            return fields;
         }
         from = close;
     }
-    let mut items: Vec<(usize, usize, Field)> = Vec::new();
-    let mut cells = 0;
-    let mut is_dense = true;
+    let mut words: Vec<Field> = Vec::new();
+    // How many cells there are in the words, and in the comment behind them.
+    let (mut cells, mut rest) = (0, 0);
+    let (mut is_dense, mut is_comment) = (true, false);
     while from < to {
         let end = text.until(from, to, SEPARATOR | RULE);
-        let item = field::read(text, from, end);
-        let dense = (from..end).all(|at| text.is(at, CELL));
-        if from < end {
-            if dense || item.code < EMPTY {
-                is_dense &= dense;
-                cells += end - from;
-                items.push((from, end, item));
-            } else if cells > 8 {
-                // A comment, unless another row stands in it.
-                let (mut cells, mut start) = (0, end + 1);
-                while start < to {
-                    let end = text.until(start, to, SEPARATOR | RULE);
-                    if (start..end).all(|at| text.is(at, CELL)) {
-                        cells += (end - start).max(2);
-                    }
-                    start = end + 1;
-                }
-                if cells > 8 {
-                    return false;
-                }
-                break;
-            } else if !items.is_empty() {
-                return false;
-            }
+        let word = field::read(text, from, end);
+        let dense = text.all(from, end, CELL);
+        if from == end {
+        } else if is_comment {
+            rest += if dense { 2.max(end - from) } else { 0 };
+        } else if dense || word.code < EMPTY {
+            is_dense &= dense;
+            cells += end - from;
+            words.push(Field { at: from, to: end, ..word });
+        } else if cells > 8 {
+            is_comment = true;
+        } else if cells > 0 {
+            return fields;
         }
         from = end + 1;
     }
     // Bullets of a list, one in another.
     let mut bullets = 0;
-    while items.len() - bullets.min(items.len()) > 1
-        && items.len() < 4
-        && items[bullets].1 - items[bullets].0 == 1
-        && text.at(items[bullets].0) == b'-'
+    while words.len() < 4
+        && let [bullet, _, ..] = words[bullets..]
+        && bullet.to == bullet.at + 1
+        && text.at(bullet.at) == b'-'
     {
         bullets += 1;
     }
-    let items = &items[bullets..];
-    let width = |item: &(usize, usize, Field)| item.1 - item.0;
-    let (Some(first), Some(last)) = (items.first(), items.last()) else { return false };
-    // Nine groups of all nine candidates.
-    if items.len() == 9
-        && items
-            .iter()
-            .all(|item| width(item) == 9 && (0..9).all(|i| usize::from(text.digit(item.0 + i)) == i + 1))
-    {
-        return false;
+    let words = &words[bullets..];
+    let ([first, others @ ..], [.., last]) = (words, words) else { return fields };
+    let width = last.to - last.at;
+    let (mut is_single, mut are_numbers, mut is_sukaku) = (true, words.len() > 8, words.len() == 9);
+    let mut alike = true;
+    for word in words {
+        is_single &= word.to == word.at + 1;
+        are_numbers &= word.code < EMPTY;
+        is_sukaku &= text.has(word.at, "123456789");
     }
-    let is_single = items.iter().all(|item| width(item) == 1) || items.len() == 1 && !is_dense;
-    if is_single || items.len() > 8 && items.iter().all(|item| item.2.code < EMPTY) {
-        for item in items {
-            // What has a bullet is no like of what has none.
-            let style = item.2.style | if bullets > 0 && item.2.style > 0 { 128 } else { 0 };
-            fields.push(Field { style, ..item.2 });
+    for word in others {
+        alike &= word.to - word.at == width;
+    }
+    // Another row in a comment, or nine groups of all nine candidates.
+    if rest > 8 || is_sukaku {
+        return fields;
+    }
+    if is_single || are_numbers || others.is_empty() && !is_dense {
+        fields.extend_from_slice(words);
+        // What has a bullet is no like of what has none.
+        for field in &mut fields {
+            field.style |= if bullets > 0 && field.style > 0 { 128 } else { 0 };
         }
-        return true;
+        return fields;
     }
-    let is_numbered = items.len() > 1 && width(first) < 3 && first.2.code < EMPTY;
-    if is_numbered {
-        fields.push(first.2);
+    let is_numbered = !others.is_empty() && first.to < first.at + 3 && first.code < EMPTY;
+    let cells = if is_numbered {
+        fields.push(*first);
+        others
+    } else {
+        alike &= first.to - first.at == width;
+        words
+    };
+    if !is_dense || !alike || !matches!(width, 3 | 9 | 27) {
+        return Vec::new();
     }
-    let cells = &items[usize::from(is_numbered)..];
-    if !is_dense || !matches!(width(last), 3 | 9 | 27) || cells.iter().any(|item| width(item) != width(last))
-    {
-        return false;
+    for word in cells {
+        for at in word.at..word.to {
+            fields.push(Field { code: text.digit(at), style: PLAIN, at, to: at + 1 });
+        }
     }
-    for at in cells.iter().flat_map(|item| item.0..item.1) {
-        fields.push(Field { code: text.digit(at), style: PLAIN, at });
-    }
-    true
+    fields
 }
 
 /// The cells of the puzzles that rows of one shape are; `None` where they are none for certain. `ruled` tells which
 /// rows have a rule below.
-pub fn puzzles(text: &Text, rows: &[Range], ruled: bool, shape: Shape) -> Option<Vec<u8>> {
+pub fn puzzles(text: &Text, rows: &[Row], ruled: bool, shape: Shape) -> Option<Vec<u8>> {
     let Shape { apart, count } = shape;
     let mut fields = Vec::new();
-    for &row in rows {
-        split(text, row, apart, &mut fields);
+    for row in rows {
+        fields.append(&mut split(text, row.range, apart));
     }
     let mut puzzles = Vec::new();
     // Rows of nine, or of twice nine; with one more that numbers the columns.
     if matches!(count, 9..27) {
-        let is_header =
-            |header: &[Field]| is_numbers(header) || ruled && header.iter().all(|field| field.code == EMPTY);
-        let has_headers =
-            rows.len().is_multiple_of(10) && fields.chunks(10 * count).all(|ten| is_header(&ten[..count]));
-        for lines in fields.chunks(if has_headers { 10 * count } else { 9 * count }) {
-            let grids = nine(&lines[if has_headers { count } else { 0 }..], shape)?;
-            if has_headers && is_contradictory(&grids) {
+        let mut skipped = if rows.len() % 10 == 0 { count } else { 0 };
+        for ten in fields.chunks(10 * count) {
+            let header = &ten[..count];
+            if !is_numbers(header) && !(ruled && header.iter().all(|field| field.code == EMPTY)) {
+                skipped = 0;
+            }
+        }
+        for lines in fields.chunks(9 * count + skipped) {
+            let mut grids = nine(lines.get(skipped..)?, shape)?;
+            if skipped > 0 && is_contradictory(&grids) {
                 return None;
             }
-            puzzles.extend(grids);
+            puzzles.append(&mut grids);
         }
         return Some(puzzles);
     }
     // A puzzle in 81 lines, in three, or in one, maybe with a separator at its end.
-    if count == 27 && rows.len().is_multiple_of(9) {
+    if count == 27 && rows.len() % 9 == 0 {
         return None;
     }
     for grid in fields.chunks(81.max(count)) {
+        let (grid, end) = grid.split_at_checked(81)?;
         // A separator at its end, where no cell is as empty.
-        if grid.len() > 81 && (grid[81].code != EMPTY || grid[..81].iter().any(|field| field.code == EMPTY)) {
+        let is_empty = |field: &Field| field.code == EMPTY;
+        if !end.iter().all(is_empty) || !end.is_empty() && grid.iter().any(is_empty) {
             return None;
         }
-        puzzles.extend(cells(grid.iter().take(81))?);
+        puzzles.append(&mut cells(grid)?);
     }
     Some(puzzles)
 }
@@ -202,81 +215,89 @@ fn nine(fields: &[Field], shape: Shape) -> Option<Vec<u8>> {
     if fields.len() != 9 * count {
         return None;
     }
-    let column = |at: usize| fields.iter().skip(at).step_by(count);
-    let is_void = |at: usize| {
-        let first = fields[at];
-        let alike = column(at).all(|field| field.code == first.code);
-        match first.code {
+    // The columns that are void, a bit each.
+    let mut void = 0u32;
+    for at in 0..count {
+        let Field { code, style, .. } = fields[at];
+        let mut alike = true;
+        for row in 0..9 {
+            alike &= fields[row * count + at].code == code;
+        }
+        let is_void = match code {
             // A line may end in a separator, but only bars and tabs begin it.
-            EMPTY => alike && (at > 0 || matches!(apart, b'|' | b'\t')),
-            OTHER => alike && at == 0,
-            0 if alike => first.style > 0,
-            _ => is_ordinal(column(at)),
-        }
-    };
-    let grids = 1 + count / 18;
-    let more = count - 9 * grids;
-    let mut found: Option<Vec<u8>> = None;
-    for ways in 0..(more + 1) * (more + 1) {
-        let (left, between) = (ways % (more + 1), ways / (more + 1));
-        if left + between > more || between > more * (grids - 1) {
-            continue;
-        }
-        let place = |i: usize| left + i + if i < 9 { 0 } else { between };
-        let is_cell = |at: usize| (0..9 * grids).any(|i| place(i) == at);
-        if !(0..count).all(|at| is_cell(at) || is_void(at)) {
-            continue;
-        }
-        let mut both = Vec::new();
-        let all = (0..grids).all(|grid| {
-            let places = (0..81).map(|i| &fields[i / 9 * count + place(9 * grid + i % 9)]);
-            cells(places).map(|cells| both.extend(cells)).is_some()
-        });
-        // Two grids are two where they belong together or a gap keeps them apart.
-        let gap = |i: usize| fields[i + 1].at - fields[i].at;
-        let apart = |both: &[u8]| {
-            between > 0 || are_stages(&both[..81], &both[81..]) || (0..17).all(|i| i == 8 || gap(i) < gap(8))
+            EMPTY => at > 0 || matches!(apart, b'|' | b'\t'),
+            OTHER => at == 0,
+            _ => code == 0 && style > 0,
         };
-        if !all || grids == 2 && !apart(&both) {
-            continue;
+        if alike && is_void || is_ordinal(fields, at, count) {
+            void |= 1 << at;
         }
-        if found.as_ref().is_some_and(|found| *found != both) {
-            return None;
+    }
+    let two = count > 17;
+    let more = count - if two { 18 } else { 9 };
+    let mut found: Option<Vec<u8>> = None;
+    for between in 0..if two { more + 1 } else { 1 } {
+        for left in 0..=more - between {
+            let right = left + 9 + between;
+            let taken = 0x1ff << left | if two { 0x1ff << right } else { 0 };
+            if void | taken != (1 << count) - 1 {
+                continue;
+            }
+            let Some(mut both) = block(fields, left, count) else { continue };
+            if two {
+                let Some(mut other) = block(fields, right, count) else { continue };
+                // Two grids are two where they belong together or a gap keeps them apart.
+                let gap = |i: usize| fields[i + 1].at - fields[i].at;
+                if between == 0 && !are_stages(&both, &other) && (0..17).any(|i| i != 8 && gap(i) >= gap(8)) {
+                    continue;
+                }
+                if digits(&both) > digits(&other) {
+                    std::mem::swap(&mut both, &mut other);
+                }
+                both.append(&mut other);
+            }
+            if found.as_ref().is_some_and(|found| *found != both) {
+                return None;
+            }
+            found = Some(both);
         }
-        found = Some(both);
     }
-    let mut found = found?;
-    if grids == 2 && digits(&found[..81]) > digits(&found[81..]) {
-        found.rotate_left(81);
+    found
+}
+
+/// The cells of nine columns of nine rows.
+fn block(fields: &[Field], left: usize, count: usize) -> Option<Vec<u8>> {
+    let mut block = Vec::new();
+    for row in fields.chunks(count) {
+        block.extend_from_slice(&row[left..left + 9]);
     }
-    Some(found)
+    cells(&block)
 }
 
 /// Whether a row of a shape numbers the columns.
-pub fn is_header(text: &Text, row: Range, shape: Option<Shape>) -> bool {
-    let mut fields = Vec::new();
-    shape.is_some_and(|shape| split(text, row, shape.apart, &mut fields) && is_numbers(&fields))
+pub fn is_header(text: &Text, row: Range, shape: Shape) -> bool {
+    is_numbers(&split(text, row, shape.apart))
 }
 
 /// Whether fields number the columns.
 fn is_numbers(fields: &[Field]) -> bool {
-    fields.windows(9).any(|nine| is_ordinal(nine.iter()))
+    (0..fields.len()).any(|at| is_ordinal(fields, at, 1))
 }
 
-/// Whether nine fields number rows or columns, from 0 or 1 on.
-fn is_ordinal<'a>(fields: impl Iterator<Item = &'a Field>) -> bool {
-    let mut first = None;
-    fields.enumerate().all(|(i, field)| {
-        let number = if field.code >= NAME { field.code - NAME } else { field.code };
-        let start = number.wrapping_sub(i as u8);
-        start == *first.get_or_insert(start) && start < 2
-    })
+/// Whether nine fields, so far apart, number rows or columns, from 0 or 1 on.
+fn is_ordinal(fields: &[Field], at: usize, step: usize) -> bool {
+    let number = |i: usize| {
+        let code = fields.get(at + i * step).map_or(OTHER, |field| field.code);
+        if code >= NAME { code - NAME } else { code }
+    };
+    let first = number(0);
+    first < 2 && (1..9).all(|i| number(i) == first + i as u8)
 }
 
 /// The cells that 81 fields are, where they are written alike. An empty field among written blanks or unlike other
 /// empty ones, or a single one, is a digit that got lost.
 #[inline(never)]
-pub fn cells<'a>(fields: impl Iterator<Item = &'a Field>) -> Option<Vec<u8>> {
+pub fn cells(fields: &[Field]) -> Option<Vec<u8>> {
     let mut cells = Vec::new();
     let (mut style, mut kinds) = (0u8, 0u8);
     let (mut blanks, mut empty) = (0, 0);
@@ -295,7 +316,7 @@ pub fn cells<'a>(fields: impl Iterator<Item = &'a Field>) -> Option<Vec<u8>> {
         }
         cells.push(if field.code < EMPTY { field.code } else { 0 });
     }
-    let certain = empty != 1 && (empty == 0 || blanks == 0) && kinds.count_ones() < 2;
+    let certain = empty != 1 && (empty == 0 || blanks == 0) && kinds & kinds.wrapping_sub(1) == 0;
     (certain && cells.len() == 81).then_some(cells)
 }
 
@@ -308,51 +329,39 @@ pub fn is_contradictory(cells: &[u8]) -> bool {
 /// The cells of a text of 81 lines with a digit each, or with nothing for a blank. Where the last line may have been
 /// lost, another may have been as well.
 pub fn column(text: &Text) -> Option<Vec<u8>> {
-    let end = text.bytes.len();
-    let breaks = text.count(0, end, b'\n');
-    let is_ended = end > 0 && text.at(end - 1) == b'\n';
-    if breaks != 80 + usize::from(is_ended) {
+    if !matches!(text.count(0, text.len(), b"\n"), 80 | 81) {
         return None;
     }
-    let mut fields = Vec::new();
-    let mut from = 0;
-    while fields.len() < 81 {
-        let to = text.find(from, end, b'\n');
-        let field = field::read(text, from, to);
-        if field.code > EMPTY || field.code < EMPTY && text.trim(from, to) != (field.at, field.at + 1) {
-            return None;
-        }
-        fields.push(field);
-        from = to + 1;
+    let fields = split(text, (0, text.len()), b'\n');
+    let (lines, end) = fields.split_at_checked(81)?;
+    let is_ended = fields.last()?.code == EMPTY;
+    if end.len() != usize::from(is_ended) || lines.iter().any(|field| field.code > EMPTY) {
+        return None;
     }
-    cells(fields.iter())
+    cells(lines)
 }
 
 /// The cells of nine rows of tabs whose ends were cut off where nothing stands.
 pub fn trimmed(text: &Text, rows: &[Range]) -> Option<Vec<u8>> {
-    let mut puzzle = Vec::new();
-    let (mut longest, mut indented) = (0, false);
-    for &(from, to) in rows {
-        let mark = puzzle.len();
-        let mut start = from;
-        while start <= to && from < to {
-            let end = text.find(start, to, b'\t');
-            if end > start + 1 {
+    let mut fields = Vec::new();
+    let (mut longest, mut is_indented) = (0, false);
+    for &(mut from, to) in rows {
+        is_indented |= from < to && text.is(from, SPACE);
+        let end = fields.len() + 9;
+        while from < to {
+            let next = text.find(from, to, b'\t');
+            // Nothing stands behind the last tab.
+            if next > from + 1 || next + 1 == to {
                 return None;
             }
-            puzzle.push(field::read(text, start, end));
-            start = end + 1;
+            fields.push(field::read(text, from, next));
+            from = next + 1;
         }
-        let length = puzzle.len() - mark;
-        if length > 9 || length > 0 && puzzle[puzzle.len() - 1].code == EMPTY {
-            return None;
-        }
-        indented |= length > 0 && puzzle[mark].code == EMPTY;
-        longest = longest.max(length);
-        for at in length..9 {
-            puzzle.push(Field { code: EMPTY, style: 0, at: from + at });
+        longest = longest.max(fields.len() + 9 - end);
+        while fields.len() < end {
+            fields.push(field::read(text, to, to));
         }
     }
-    let cells = cells(puzzle.iter())?;
-    (longest == 9 && indented && !is_contradictory(&cells)).then_some(cells)
+    let cells = cells(&fields)?;
+    (longest == 9 && is_indented && !is_contradictory(&cells)).then_some(cells)
 }

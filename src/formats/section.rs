@@ -2,7 +2,7 @@
 
 use super::lines::{Look, miscount};
 use super::rows::{self, Range, Shape};
-use super::text::{CELL, DIGIT, SEPARATOR, Text};
+use super::text::{CELL, DIGIT, SEPARATOR, Text, ZERO};
 use super::{Fault, Format, ProblemKind, field, ruler};
 
 /// A line that holds cells.
@@ -41,7 +41,10 @@ pub struct Section {
 impl Section {
     /// Takes an empty line.
     pub fn gap(&mut self, line: Range) {
-        self.lines.push(line);
+        // Those before the first row are none of the section's, unless they have places.
+        if !self.rows.is_empty() || line.0 < line.1 {
+            self.lines.push(line);
+        }
         self.gap = true;
     }
 
@@ -59,13 +62,8 @@ impl Section {
         row.is_apart = std::mem::take(&mut self.gap);
         let (from, to) = text.trim(row.range.0, row.range.1);
         let bar = text.find(from, to, b'|');
-        let second = text.find(bar + 1, to, b'|');
         self.is_drawn |= bar < to;
-        self.thirds += usize::from((bar, second, to) == (from + 3, from + 7, from + 11));
-        // Empty lines before the first row are none of the section's, unless they have places.
-        if self.rows.is_empty() {
-            self.lines.retain(|line| line.0 < line.1);
-        }
+        self.thirds += usize::from(bar == from + 3 && text.at(from + 7) == b'|' && to == from + 11);
         self.lines.push(row.whole);
         self.rows.push(row);
     }
@@ -99,43 +97,46 @@ impl Section {
     /// What is wrong with the rows that are none.
     pub fn read(&self, text: &Text) -> Result<Vec<u8>, Fault> {
         let mut cells = Vec::new();
-        // All rows are quoted, or none.
-        let quoted = self.rows.iter().filter(|row| row.is_quoted).count();
-        let is_mixed = quoted > 0 && quoted < self.rows.len();
-        let mut is_broken = is_mixed;
+        let mut is_broken = false;
         // Whether the first row of a puzzle may be the numbers of its columns.
         let mut is_numbered = false;
         let mut from = 0;
-        while from < self.rows.len() {
+        while let Some(row) = self.rows.get(from) {
             let mut to = from + 1;
-            let Row { shape, look, range, is_apart, .. } = self.rows[from];
-            while shape.is_some() && to < self.rows.len() && self.rows[to].shape == shape {
+            // All rows are quoted, or none.
+            is_broken |= row.is_quoted != self.rows[0].is_quoted;
+            while row.shape.is_some() && self.rows.get(to).is_some_and(|next| next.shape == row.shape) {
+                is_broken |= self.rows[to].is_quoted != row.is_quoted;
                 to += 1;
             }
-            let ranges: Vec<Range> = self.rows[from..to].iter().map(|row| row.range).collect();
-            let is_ruled = self.is_ruled && from == 0;
             let is_first = cells.is_empty();
-            if let Some(found) = shape.and_then(|shape| rows::puzzles(text, &ranges, is_ruled, shape)) {
-                // A heading may have a number or two, but not what the first row lacks.
-                let lacks = from > 0 && !is_apart && self.rows[from - 1].look.cells == 1;
-                let opens = text.trim(range.0, range.1).0;
-                let is_short = b"&,;\t".contains(&text.at(opens)) || text.count(range.0, range.1, b' ') < 8;
-                is_broken |= is_first && (from > 3 || lacks && is_short);
-                is_numbered = is_first && (to - from) % 9 == 0 && rows::is_header(text, range, shape);
-                cells.extend(found);
+            let ruled = self.is_ruled && from == 0;
+            let found = row.shape.and_then(|shape| rows::puzzles(text, &self.rows[from..to], ruled, shape));
+            let (start, end) = row.range;
+            if let Some(mut found) = found {
+                if is_first {
+                    // A heading may have a number or two, but not what the first row lacks.
+                    let lacks = from > 0 && !row.is_apart && self.rows[from - 1].look.cells == 1;
+                    let opens = text.at(text.trim(start, end).0);
+                    let is_short = b"&,;\t".contains(&opens) || text.count(start, end, b" ") < 8;
+                    is_broken |= from > 3 || lacks && is_short;
+                    is_numbered = (to - from).is_multiple_of(9)
+                        && row.shape.is_some_and(|shape| rows::is_header(text, row.range, shape));
+                }
+                cells.append(&mut found);
             } else if is_first {
                 is_broken |= to > from + 1;
             } else {
                 // One row more than a puzzle has, or than are left where its columns are numbered.
-                let fields = b",;\t|&".iter().map(|apart| text.count(range.0, range.1, *apart)).max();
-                let is_row = look.cells > 6 || fields > Some(5);
-                is_broken |= is_row && (!is_apart || is_numbered);
+                let is_row = row.look.cells > 6 || text.count(start, end, b",;\t|&") > 5;
+                is_broken |= is_row && (!row.is_apart || is_numbered);
             }
             from = to;
         }
         if !cells.is_empty() && !is_broken {
             return Ok(cells);
         }
+        let is_mixed = self.rows.iter().any(|row| row.is_quoted != self.rows[0].is_quoted);
         let found = if cells.is_empty() && !is_mixed { self.read_whole(text) } else { None };
         found.ok_or_else(|| self.fault(text))
     }
@@ -144,18 +145,22 @@ impl Section {
     fn read_whole(&self, text: &Text) -> Option<Vec<u8>> {
         // Numbers of columns above a frame.
         let start = usize::from(self.rows.len() == 10 && self.is_ruled);
-        let mut rows: Vec<Range> = self.rows[start..].iter().map(|row| row.whole).collect();
-        if rows.len() > 9 {
-            rows = self.rows[start..].iter().filter(|row| row.look.cells > 0).map(|row| row.whole).collect();
+        let is_long = self.rows.len() > 9 + start;
+        let mut rows = Vec::new();
+        for row in &self.rows[start..] {
+            if row.look.cells > 0 || !is_long {
+                rows.push(row.whole);
+            }
         }
         let mut lines = &self.lines[..];
-        while let Some((&(from, to), rest)) = lines.split_last().filter(|(last, _)| last.0 == last.1) {
-            debug_assert_eq!(from, to);
+        while let [rest @ .., last] = lines
+            && last.0 == last.1
+        {
             lines = rest;
         }
         // Nine rows may have empty ones among them; otherwise empty lines only keep rows apart, or boxes.
         let is_gap = |at: usize| lines.get(at).is_some_and(|line| line.0 == line.1);
-        let is_even = match lines.len() - rows.len().min(lines.len()) {
+        let is_even = match lines.len().saturating_sub(rows.len()) {
             0 => true,
             2 => is_gap(3) && is_gap(7),
             gaps => gaps == 8 || self.is_drawn,
@@ -176,57 +181,69 @@ impl Section {
             if last != width {
                 return None;
             }
-            if (from..to).all(|at| text.is(at, CELL)) {
-                fields.extend((from..to).map(|at| field::read(text, at, at + 1)));
-            } else if !rows::split(text, (from, to), b' ', &mut fields) {
-                return None;
+            if text.all(from, to, CELL) {
+                for at in from..to {
+                    fields.push(field::read(text, at, at + 1));
+                }
+            } else {
+                fields.append(&mut rows::split(text, (from, to), b' '));
             }
             last = fields.len() - mark;
+            if last == 0 {
+                return None;
+            }
             width = width.max(last);
         }
-        if width > 20 && last <= width { rows::cells(fields.iter()) } else { None }
+        if width > 20 { rows::cells(&fields) } else { None }
     }
 
     /// What is wrong with rows that are no puzzle.
     fn fault(&self, text: &Text) -> Fault {
-        let foreign = |row: &&Row| row.shape.is_none() && row.look.foreign > 0;
-        if let Some(row) = self.rows.iter().find(foreign) {
-            return Fault { kind: ProblemKind::Character, at: row.look.stranger, count: 0 };
-        }
-        // A number among single digits.
-        for row in self.rows.iter().filter(|row| row.shape.is_none()) {
+        let (mut cells, mut blanks) = (0, false);
+        let mut number = None;
+        // Of all rows the one that is not like the others.
+        let mut odd = None;
+        for row in &self.rows {
             let (mut from, to) = row.range;
-            let mut number = None;
-            let mut words = 0;
+            cells += row.look.cells;
+            blanks |= row.look.cells > row.look.digits || text.tally(from, to, ZERO) > 0;
+            if row.look.cells != 9 {
+                odd = odd.or(Some(row));
+            }
+            if row.shape.is_some() {
+                continue;
+            }
+            if row.look.foreign > 0 {
+                return Fault { kind: ProblemKind::Character, at: row.look.stranger, count: 0 };
+            }
+            // A number among single digits.
+            let (mut words, mut long) = (0, None);
             while from < to {
                 let end = text.until(from, to, SEPARATOR);
-                let is_number = end > from + 1 && (from..end).all(|at| text.is(at, DIGIT));
                 words += usize::from(from < end);
-                number = number.or(Some((from, end - from)).filter(|_| is_number));
+                if end > from + 1 && text.all(from, end, DIGIT) {
+                    let kind = ProblemKind::Character;
+                    long = long.or(Some(Fault { kind, at: from, count: end - from }));
+                }
                 from = end + 1;
             }
-            if let Some((at, count)) = number.filter(|_| matches!(words, 9..19 | 81)) {
-                return Fault { kind: ProblemKind::Character, at, count };
+            if matches!(words, 9..19 | 81) {
+                number = number.or(long);
             }
         }
-        if let Some(fault) = self.near {
+        if let Some(fault) = number.or(self.near) {
             return fault;
         }
-        // Of all rows the one that is not like the others.
-        let is_odd = |row: &&Row| row.look.cells != 9;
         let rows = self.rows.len();
-        let odd = self.rows.iter().find(is_odd).filter(|_| rows > 8);
-        let odd = odd.or(self.rows.get(9)).or(self.rows.last());
-        let Some(odd) = odd else { return Fault { kind: ProblemKind::None, at: 0, count: 0 } };
-        let cells: usize = self.rows.iter().map(|row| row.look.cells).sum();
-        let is_blank = |at| text.is(at, CELL) && text.digit(at) == 0;
-        let blanks = self.rows.iter().any(|row| (row.range.0..row.range.1).any(is_blank));
+        let odd = if rows > 8 { odd } else { None };
+        let Some(odd) = odd.or(self.rows.get(9)).or(self.rows.last()) else {
+            return Fault { kind: ProblemKind::None, at: 0, count: 0 };
+        };
+        let (from, to) = odd.range;
         let count = if cells == 81 { 72 + odd.look.cells } else { cells };
         // Where nothing is written for blanks, nobody can count.
-        let is_wide = odd.range.1 - odd.range.0 > 60;
-        if count == 81 || !blanks && cells < 81 && (matches!(rows, 6..12) || is_wide) {
-            let range = text.trim(odd.range.0, odd.range.1);
-            return Fault { kind: ProblemKind::Unclear, at: range.0, count: 0 };
+        if count == 81 || !blanks && cells < 81 && (matches!(rows, 6..12) || to - from > 60) {
+            return Fault { kind: ProblemKind::Unclear, at: text.trim(from, to).0, count: 0 };
         }
         let last = if rows > 9 && odd.look.cells == 9 { 0 } else { 9 };
         miscount(text, odd.range, last, count)

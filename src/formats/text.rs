@@ -6,23 +6,30 @@
 
 use super::{Fault, ProblemKind};
 
+/// A folded byte, and which character of the source it stands for.
+#[derive(Clone, Copy)]
+struct Glyph {
+    byte: u8,
+    origin: u32,
+}
+
 /// A text, or what another notation says in plain text.
 #[derive(Default)]
 pub struct Text {
     /// The folded bytes; lines end with `\n`.
-    pub bytes: Vec<u8>,
-    /// Which character of the source each one stands for.
-    origins: Vec<u32>,
+    glyphs: Vec<Glyph>,
     /// Whether this is what another notation says: then not all of it is about the puzzle.
     pub is_derived: bool,
     /// What is wrong with the notation.
     pub damage: Option<Fault>,
+    /// That it says how large the grid is, and not nine by nine.
+    pub size: Option<Fault>,
 }
 
 /// 0 to 9.
 pub const DIGIT: u16 = 1;
 /// Stands for an empty cell.
-pub const BLANK: u16 = 2;
+const BLANK: u16 = 2;
 /// A digit or a blank.
 pub const CELL: u16 = DIGIT | BLANK;
 /// Keeps cells apart.
@@ -41,10 +48,18 @@ pub const GAP: u16 = 128;
 pub const LINE: u16 = 256;
 /// Ends a word of prose.
 pub const QUOTE: u16 = 512;
-/// Closes a bracket.
-pub const CLOSE: u16 = 2048;
 /// Part of the name of a host.
 pub const HOST: u16 = 1024;
+/// Closes a bracket.
+pub const CLOSE: u16 = 2048;
+/// Opens a bracket.
+pub const OPEN: u16 = 4096;
+/// Ends a line.
+pub const END: u16 = 8192;
+/// 0.
+pub const ZERO: u16 = 16384;
+/// A letter.
+pub const LETTER: u16 = 32768;
 
 /// A line of its own that keeps apart what stands before and after it. No source folds to it.
 pub const CUT: u8 = 0x0c;
@@ -69,7 +84,7 @@ const CLASSES: [u16; 128] = {
         }
     }
     let mut classes = [0; 128];
-    mark(&mut classes, b"0123456789", DIGIT);
+    mark(&mut classes, b"0123456789", DIGIT | HOST);
     mark(&mut classes, b".-*_xX?\x0e", BLANK);
     mark(&mut classes, b" \t\n,;:|/\\&\"'`>()[]{}", SEPARATOR | BREAK);
     mark(&mut classes, b"+=~", RULE);
@@ -80,7 +95,11 @@ const CLASSES: [u16; 128] = {
     mark(&mut classes, b"-*_", LINE);
     mark(&mut classes, b" \t\n\"'`<>()[]", QUOTE);
     mark(&mut classes, b"])", CLOSE);
-    mark(&mut classes, b"0123456789.-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", HOST);
+    mark(&mut classes, b"[{(", OPEN);
+    mark(&mut classes, b"\n", END);
+    mark(&mut classes, b"0", ZERO);
+    mark(&mut classes, b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", LETTER | HOST);
+    mark(&mut classes, b".-", HOST);
     classes
 };
 
@@ -167,9 +186,10 @@ pub fn fold(c: char) -> u8 {
     }
 }
 
-/// Whether a folded byte ends a word of cells.
-pub fn is_break(byte: u8) -> bool {
-    CLASSES[usize::from(byte & 127)] & BREAK != 0
+/// Whether a folded byte is of a class.
+#[inline(never)]
+pub fn is(byte: u8, class: u16) -> bool {
+    CLASSES[usize::from(byte & 127)] & class != 0
 }
 
 impl Text {
@@ -181,34 +201,33 @@ impl Text {
         let mut chars = source.chars();
         let mut before = ' ';
         // Where a command begins, and whether what its braces hold belongs to it.
-        let mut command = None;
+        let mut command = usize::MAX;
         let mut skips = false;
         let mut place = 0;
         loop {
             let c = next(&mut chars);
-            if let Some(at) = command
-                && !c.is_some_and(|c| c.is_ascii_lowercase())
-            {
-                command = None;
-                let word = at + 1;
-                skips = c == Some('{') && ["begin", "end", "cline"].iter().any(|name| text.has(word, name));
-                let length = text.bytes.len() - word;
+            let length = text.len();
+            if command < length && !c.is_some_and(|c| c.is_ascii_lowercase()) {
+                let word = command + 1;
+                skips = c == Some('{') && text.which(word, length, b"begin end cline ") > 0;
                 let byte = match text.at(word) {
-                    b'n' | b'r' if length == 1 => b'\n',
-                    b't' if length == 1 => b'\t',
+                    b'n' | b'r' if length == word + 1 => b'\n',
+                    b't' if length == word + 1 => b'\t',
                     _ => NOTHING,
                 };
-                if length > 0 {
-                    text.bytes[at] = byte;
-                    text.truncate(at + usize::from(byte != NOTHING));
+                if length > word {
+                    let origin = text.origin(command);
+                    text.truncate(command);
+                    text.put(byte, origin as u32);
                 }
-            }
-            if c == Some('\\') && before != '\\' && !skips {
-                command = Some(text.bytes.len());
+                command = usize::MAX;
             }
             let Some(c) = c else { return text };
+            if c == '\\' && before != '\\' && !skips {
+                command = text.len();
+            }
             // A CR ends a line, and the LF after it shows nothing.
-            if !skips && fold(c) != NOTHING && !(before == '\r' && c == '\n') {
+            if !skips && !(before == '\r' && c == '\n') {
                 text.put(fold(c), place);
             }
             skips &= c != '}' && c != '\n';
@@ -217,17 +236,24 @@ impl Text {
         }
     }
 
+    /// Adds a byte that shows something.
     #[inline(never)]
-    fn put(&mut self, byte: u8, origin: usize) {
-        self.bytes.push(byte);
-        self.origins.push(origin as u32);
+    fn put(&mut self, byte: u8, origin: u32) {
+        if byte != NOTHING {
+            self.glyphs.push(Glyph { byte, origin });
+        }
+    }
+
+    /// How many bytes there are.
+    pub fn len(&self) -> usize {
+        self.glyphs.len()
     }
 
     /// Adds a byte to a derived text: what a place of `of` says.
     #[inline(never)]
     pub fn push(&mut self, byte: u8, of: &Text, at: usize) {
         self.is_derived = true;
-        self.put(byte, of.origin(at));
+        self.put(byte, of.origin(at) as u32);
     }
 
     /// Adds a part of a text to a derived one.
@@ -246,18 +272,31 @@ impl Text {
         }
     }
 
+    /// Writes another byte to a place of a derived text.
+    #[inline(never)]
+    pub fn set(&mut self, at: usize, byte: u8) {
+        if let Some(glyph) = self.glyphs.get_mut(at) {
+            glyph.byte = byte;
+        }
+    }
+
     /// Shortens a derived text.
     pub fn truncate(&mut self, length: usize) {
-        self.bytes.truncate(length);
-        self.origins.truncate(length);
+        self.glyphs.truncate(length);
+    }
+
+    /// Takes a part out of a derived text.
+    pub fn remove(&mut self, from: usize, to: usize) {
+        self.glyphs.copy_within(to.., from);
+        self.truncate(self.len() + from - to);
     }
 
     /// The place in the source that a place stands for.
     #[inline(never)]
     pub fn origin(&self, at: usize) -> usize {
-        match (self.origins.get(at), self.origins.last()) {
-            (Some(&origin), _) => origin as usize,
-            (None, Some(&last)) => last as usize + 1,
+        match (self.glyphs.get(at), self.glyphs.last()) {
+            (Some(glyph), _) => glyph.origin as usize,
+            (None, Some(last)) => last.origin as usize + 1,
             _ => 0,
         }
     }
@@ -265,13 +304,13 @@ impl Text {
     /// The byte at a place; past the end a line ends.
     #[inline(never)]
     pub fn at(&self, at: usize) -> u8 {
-        self.bytes.get(at).copied().unwrap_or(b'\n')
+        self.glyphs.get(at).map_or(b'\n', |glyph| glyph.byte)
     }
 
     /// Whether the byte at a place is of a class.
     #[inline(never)]
     pub fn is(&self, at: usize, class: u16) -> bool {
-        CLASSES[usize::from(self.at(at) & 127)] & class != 0
+        is(self.at(at), class)
     }
 
     /// The digit at a place, 0 for a blank.
@@ -289,6 +328,31 @@ impl Text {
         from
     }
 
+    /// The first place from `from` on, before `to`, that has none of a class, or else `to`.
+    #[inline(never)]
+    pub fn past(&self, mut from: usize, to: usize, class: u16) -> usize {
+        while from < to && self.is(from, class) {
+            from += 1;
+        }
+        from
+    }
+
+    /// Whether all of a range is of a class.
+    #[inline(never)]
+    pub fn all(&self, from: usize, to: usize, class: u16) -> bool {
+        self.past(from, to, class) >= to
+    }
+
+    /// How many bytes of a range are of a class.
+    #[inline(never)]
+    pub fn tally(&self, from: usize, to: usize, class: u16) -> usize {
+        let mut count = 0;
+        for at in from..to {
+            count += usize::from(self.is(at, class));
+        }
+        count
+    }
+
     /// The first place from `from` on, before `to`, that has this byte, or else `to`.
     #[inline(never)]
     pub fn find(&self, mut from: usize, to: usize, byte: u8) -> usize {
@@ -300,47 +364,76 @@ impl Text {
 
     /// The first place from `at` on at which something shows.
     #[inline(never)]
-    pub fn until_shown(&self, mut at: usize) -> usize {
-        while at < self.bytes.len() && (self.is(at, SPACE) || self.at(at) == b'\n') {
-            at += 1;
-        }
-        at
+    pub fn until_shown(&self, at: usize) -> usize {
+        self.past(at, self.len(), SPACE | END)
     }
 
-    /// How often a byte stands in a range.
+    /// How often the byte of several that is most frequent stands in a range.
     #[inline(never)]
-    pub fn count(&self, from: usize, to: usize, byte: u8) -> usize {
-        (from..to).filter(|&at| self.at(at) == byte).count()
+    pub fn count(&self, from: usize, to: usize, bytes: &[u8]) -> usize {
+        let mut most = 0;
+        for &byte in bytes {
+            let (mut count, mut at) = (0, self.find(from, to, byte));
+            while at < to {
+                count += 1;
+                at = self.find(at + 1, to, byte);
+            }
+            most = most.max(count);
+        }
+        most
     }
 
     /// Whether a word stands at a place.
     #[inline(never)]
     pub fn has(&self, at: usize, word: &str) -> bool {
-        self.bytes.get(at..at + word.len()) == Some(word.as_bytes())
+        let mut i = at;
+        for &byte in word.as_bytes() {
+            if self.at(i) != byte {
+                return false;
+            }
+            i += 1;
+        }
+        true
     }
 
-    /// Where a word begins, before `to`.
+    /// Where a word begins, before `to`, or else `to`.
     #[inline(never)]
-    pub fn find_word(&self, from: usize, to: usize, word: &str) -> Option<usize> {
-        (from..to).find(|&at| self.has(at, word))
+    pub fn find_word(&self, mut from: usize, to: usize, word: &str) -> usize {
+        while from < to && !self.has(from, word) {
+            from += 1;
+        }
+        from
+    }
+
+    /// Which group of words a part of a text, in whatever case, is a word of, from 1; 0 for none. A space ends a word,
+    /// a star one that has only to begin like it, and a slash ends a group.
+    #[inline(never)]
+    pub fn which(&self, from: usize, to: usize, words: &[u8]) -> usize {
+        let (mut group, mut at, mut fits) = (1, from, true);
+        for &byte in words {
+            if matches!(byte, b' ' | b'*') {
+                if fits && (at == to || byte == b'*') {
+                    return group;
+                }
+                (at, fits) = (from, true);
+            } else if byte == b'/' {
+                group += 1;
+            } else {
+                fits &= at < to && self.at(at) | 0x20 == byte;
+                at += 1;
+            }
+        }
+        0
     }
 
     /// The places between which something shows.
     #[inline(never)]
-    pub fn trim(&self, mut from: usize, mut to: usize) -> (usize, usize) {
-        while from < to && self.is(from, SPACE) {
-            from += 1;
-        }
+    pub fn trim(&self, from: usize, mut to: usize) -> (usize, usize) {
+        let from = self.past(from, to, SPACE);
         while from < to && self.is(to - 1, SPACE) {
             to -= 1;
         }
         (from, to)
-    }
-
-    /// Takes a part out of a derived text.
-    pub fn remove(&mut self, from: usize, to: usize) {
-        self.bytes.drain(from..to);
-        self.origins.drain(from..to);
     }
 
     /// Notes that the notation is damaged at a place of a text.

@@ -1,6 +1,6 @@
 //! Texts to grids and back, for JavaScript.
 
-use super::{Cells, object, read_grid, words};
+use super::{Cells, object, read_grid};
 use crate::formats::{self, Layout};
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
@@ -48,10 +48,7 @@ pub fn parse(text: &JsValue) -> Parsed {
             ("count", (parsed.count as f64).into()),
         ])
         .unchecked_into(),
-        Err(wrong) => {
-            let message = words(format_args!("{wrong}"));
-            problem(&message, wrong.line, wrong.column, wrong.kind.code(), &wrong.found)
-        }
+        Err(wrong) => problem(&wrong.message(), wrong.line, wrong.column, wrong.kind.code(), &wrong.found),
     }
 }
 
