@@ -35,10 +35,10 @@ impl Finds {
     }
 
     /// Takes over what another reader found, where there is nothing or only the solution of that.
-    pub fn merge(&mut self, other: Finds) {
+    pub fn merge(&mut self, other: &mut Finds) {
         let is_solution = self.is_full() && !other.is_full() && are_stages(&self.chosen, &other.chosen);
         if self.count == 0 || is_solution {
-            *self = other;
+            std::mem::swap(self, other);
         }
     }
 

@@ -23,13 +23,13 @@ pub fn read(text: &Text) -> Result<Parsed, Fault> {
         groups: Groups::default(),
         is_sadman: false,
         is_sdk: false,
-        faults: [None; 4],
+        faults: [None; 5],
         section: Section::default(),
+        puzzles: Vec::new(),
     };
-    let mut skips = false;
-    if let Some(cells) = rows::column(text) {
-        reader.finds.add(&cells, Format::Rows);
-        skips = true;
+    let mut skips = rows::column(text, &mut reader.puzzles);
+    if skips {
+        reader.add(Format::Rows);
     }
     let mut from = 0;
     while from < text.len() {
@@ -51,19 +51,21 @@ pub fn read(text: &Text) -> Result<Parsed, Fault> {
         from = to + 1;
     }
     reader.finish();
-    let Reader { mut finds, groups, faults: [late, certain, likely, possible], .. } = reader;
-    let has_groups = groups.finds.count > 0;
-    finds.merge(groups.finds);
-    let broken = certain.or(if finds.is_full() { late } else { None });
-    if (broken.is_none() || has_groups)
-        && let Some(parsed) = finds.parsed(text.is_derived)
+    let has_groups = reader.groups.finds.count > 0;
+    reader.finds.merge(&mut reader.groups.finds);
+    if !reader.finds.is_full() {
+        reader.faults[LATE] = None;
+    }
+    if (reader.faults[CERTAIN].or(reader.faults[LATE]).is_none() || has_groups)
+        && let Some(parsed) = reader.finds.parsed(text.is_derived)
     {
         return Ok(parsed);
     }
     let is_empty = text.until_shown(0) == text.len() && !text.is_derived;
     let kind = if is_empty { ProblemKind::Empty } else { ProblemKind::None };
-    let nothing = Fault { kind, at: 0, count: 0 };
-    Err(larger(text).or(broken).or(likely).or(possible).unwrap_or(nothing))
+    reader.faults[LARGE] = larger(text);
+    let fault = reader.faults.into_iter().flatten().next();
+    Err(fault.unwrap_or(Fault { kind, at: 0, count: 0 }))
 }
 
 /// What stands in a range.
@@ -71,6 +73,8 @@ pub fn read(text: &Text) -> Result<Parsed, Fault> {
 pub struct Look {
     pub cells: usize,
     pub digits: usize,
+    /// Cells without a digit from 1 to 9.
+    pub blanks: usize,
     /// Blanks that also draw rules: `-*_`.
     lines: usize,
     rules: usize,
@@ -93,6 +97,7 @@ pub fn look(text: &Text, (from, to): Range) -> Look {
             look.adjacent |= at > from && text.is(at - 1, CELL);
             look.cells += 1;
             look.digits += usize::from(text.is(at, DIGIT));
+            look.blanks += usize::from(text.digit(at) == 0);
             look.lines += usize::from(text.is(at, LINE));
         } else if text.is(at, RULE) {
             look.rules += 1;
@@ -164,12 +169,16 @@ fn larger(text: &Text) -> Option<Fault> {
     None
 }
 
+/// The grid is too large.
+const LARGE: usize = 0;
 /// A word or a line is all but a puzzle, or a section that comes before the first puzzle is.
 const CERTAIN: usize = 1;
+/// The same, after the first puzzle.
+const LATE: usize = 2;
 /// A section has cells, but not many.
-const LIKELY: usize = 2;
+const LIKELY: usize = 3;
 /// A line has a cell or two.
-const POSSIBLE: usize = 3;
+const POSSIBLE: usize = 4;
 
 /// What the general reader knows of the text so far.
 struct Reader<'a> {
@@ -181,18 +190,27 @@ struct Reader<'a> {
     /// Whether the file has sections.
     is_sadman: bool,
     is_sdk: bool,
-    /// The first fault of each certainty; before them the first that is certain but comes after a puzzle.
-    faults: [Option<Fault>; 4],
+    /// The first fault of each certainty.
+    faults: [Option<Fault>; 5],
     section: Section,
+    /// The cells of puzzles that were just read.
+    puzzles: Vec<u8>,
 }
 
 impl Reader<'_> {
     /// Notes a fault.
     #[inline(never)]
-    fn fault(&mut self, certainty: usize, mut fault: Fault) {
+    fn fault(&mut self, certainty: usize, kind: ProblemKind, at: usize, count: usize) {
         let late = usize::from(certainty == CERTAIN && self.finds.count > 0);
-        fault.at = self.text.origin(fault.at);
-        self.faults[certainty - late].get_or_insert(fault);
+        let at = self.text.origin(at);
+        self.faults[certainty + late].get_or_insert(Fault { kind, at, count });
+    }
+
+    /// Takes the puzzles that were just read.
+    #[inline(never)]
+    fn add(&mut self, format: Format) {
+        self.finds.add(&self.puzzles, format);
+        self.puzzles.clear();
     }
 
     /// Takes a line: all of it, and what of it shows.
@@ -217,10 +235,10 @@ impl Reader<'_> {
             return;
         }
         self.groups.line(text, (from, to));
-        if let Some(cells) = ruler::line(text, whole) {
+        self.puzzles.clear();
+        if ruler::line(text, whole, &mut self.puzzles) {
             self.finish();
-            self.finds.add(&cells, Format::Line);
-            return;
+            return self.add(Format::Line);
         }
         let row = uncommented(text, whole);
         let look = look(text, row);
@@ -238,7 +256,7 @@ impl Reader<'_> {
             self.section.row(text, Row { range: row, whole, shape, look, is_apart: false, is_quoted });
         } else if look.foreign > 0 {
             if look.cells > look.foreign {
-                self.fault(POSSIBLE, Fault { kind: ProblemKind::Character, at: look.stranger, count: 0 });
+                self.fault(POSSIBLE, ProblemKind::Character, look.stranger, 0);
             }
             self.finish();
         }
@@ -273,16 +291,16 @@ impl Reader<'_> {
             let marks = if is_library { look.rules } else { 0 };
             if matches!(look.cells, 81 | 729) && look.cells + marks == end - start {
                 self.finish();
-                let mut cells = Vec::new();
+                self.puzzles.clear();
                 for at in start..end {
-                    let (digit, place) = (text.digit(at), cells.len() % 9 + 1);
+                    let (digit, place) = (text.digit(at), self.puzzles.len() % 9 + 1);
                     // Nine characters a cell, each digit at its own place.
                     if look.cells > 81 && digit > 0 && usize::from(digit) != place {
-                        self.fault(CERTAIN, Fault { kind: ProblemKind::Character, at, count: 0 });
+                        self.fault(CERTAIN, ProblemKind::Character, at, 0);
                         return true;
                     }
                     if text.is(at, CELL) {
-                        cells.push(digit);
+                        self.puzzles.push(digit);
                     }
                 }
                 let (_, last) = text.trim(from, start);
@@ -296,7 +314,7 @@ impl Reader<'_> {
                     Format::Line
                 };
                 let stages = self.finds.stages;
-                self.finds.add(&cells, format);
+                self.add(format);
                 // A record may hold the solution as well.
                 if found && self.finds.stages > stages {
                     self.finds.count -= 1;
@@ -308,8 +326,8 @@ impl Reader<'_> {
             start = end + 1;
         }
         // A record of which something is broken.
-        if found && let Some(fault) = *near {
-            self.fault(CERTAIN, fault);
+        if found && let Some(Fault { kind, at, count }) = *near {
+            self.fault(CERTAIN, kind, at, count);
         }
         found
     }
@@ -320,34 +338,34 @@ impl Reader<'_> {
         let text = self.text;
         let expected = if look.cells > 400 { 729 } else { 81 };
         let others = look.foreign + look.rules - marks;
-        if !(28..900).contains(&look.cells)
+        if !matches!(look.cells, 28..900)
             || others == 0 && look.cells == expected
             || look.digits == 0
             || others > look.cells / 8
         {
-            None
-        } else if others > 0 {
-            let rule = text.until(range.0, range.1, RULE);
-            let at = if look.foreign > 0 { look.stranger } else { rule };
-            Some(Fault { kind: ProblemKind::Character, at, count: 0 })
-        } else {
-            Some(miscount(text, range, expected, look.cells))
+            return None;
         }
+        if others == 0 {
+            // Where spaces stand for blanks, nobody can count.
+            return Some(if look.adjacent && look.blanks == 0 && look.spaces > 0 {
+                Fault { kind: ProblemKind::Unclear, at: text.trim(range.0, range.1).0, count: 0 }
+            } else {
+                miscount(text, range, expected, look.cells)
+            });
+        }
+        let at = if look.foreign > 0 { look.stranger } else { text.until(range.0, range.1, RULE) };
+        Some(Fault { kind: ProblemKind::Character, at, count: 0 })
     }
 
     /// Ends a section: takes its puzzles, or says what is wrong with it.
     #[inline(never)]
     fn finish(&mut self) {
         let section = std::mem::take(&mut self.section);
-        if section.rows.is_empty() {
-            if let Some(fault) = section.near {
-                self.fault(CERTAIN, fault);
-            }
-            return;
-        }
-        match section.read(self.text) {
-            Ok(cells) => self.finds.add(&cells, section.format(self.is_sdk)),
-            Err(fault) => self.fault(if section.is_certain() { CERTAIN } else { LIKELY }, fault),
+        let mut puzzles = Vec::new();
+        if !section.rows.is_empty() && section.read(self.text, &mut puzzles) {
+            self.finds.add(&puzzles, section.format(self.is_sdk));
+        } else if let Some(Fault { kind, at, count }) = section.fault(self.text) {
+            self.fault(if section.is_certain() { CERTAIN } else { LIKELY }, kind, at, count);
         }
     }
 }

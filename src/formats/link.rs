@@ -63,7 +63,7 @@ pub fn unpacked(text: &Text) -> Option<String> {
         let address = unescaped(text, from, to);
         let json = fpuzzles::payload(&address).and_then(|start| fpuzzles::unpack(&address, start));
         if let Some(json) = json {
-            return String::from_utf8(json.bytes).ok();
+            return Some(json.characters());
         }
     }
     None

@@ -151,13 +151,10 @@ pub fn parse(text: &str) -> Result<Parsed, Problem> {
     let source = text.strip_prefix('\u{feff}').unwrap_or(text);
     let text = Text::new(source);
     let mut plain = Text::default();
-    let mut format = None;
     // What another notation says is read in its place, unless that is damaged or says nothing.
+    let mut format = None;
     for read in [nested::read, markup::read, link::read] {
-        if format.is_none() {
-            plain = Text::default();
-            format = read(&text, &mut plain);
-        }
+        format = format.or_else(|| read(&text, &mut plain));
     }
     let is_plain = format.is_none() || plain.damage.is_some();
     // Addresses and matrices may be broken and all the same stand in a text that can be read.

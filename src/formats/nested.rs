@@ -150,7 +150,11 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
             at = end;
         }
     }
-    is_list.then_some(Format::Table)
+    if !is_list {
+        plain.truncate(0);
+        return None;
+    }
+    Some(Format::Table)
 }
 
 /// Whether R numbers what it prints here, as `[1]`, or brackets only keep cells apart: that is no list.

@@ -20,30 +20,35 @@ pub struct Shape {
 
 /// How a row is divided, where it is.
 pub fn shape(text: &Text, row: Range) -> Option<Shape> {
+    let mut fields = Vec::new();
+    let mut shape = None;
     for &apart in b",;\t&|[( " {
-        let fields = split(text, row, apart);
-        let count = fields.len();
-        // Names stand at the ends of a row.
-        let inner = fields.get(2..count.max(4) - 2).unwrap_or_default();
-        if matches!(count, 1 | 9..13 | 18..23 | 27 | 81 | 82) && inner.iter().all(|field| field.code != OTHER)
-        {
-            return Some(Shape { apart, count });
+        fields.clear();
+        if shape.is_none() && split(text, row, apart, &mut fields) {
+            let count = fields.len();
+            // Names stand at the ends of a row.
+            let mut is_row = matches!(count, 1 | 9..13 | 18..23 | 27 | 81 | 82);
+            for (i, field) in fields.iter().enumerate() {
+                is_row &= field.code != OTHER || i < 2 || i + 2 >= count;
+            }
+            if is_row {
+                shape = Some(Shape { apart, count });
+            }
         }
     }
-    None
+    shape
 }
 
-/// Divides a row into fields; there are none where it is not divided so.
+/// Divides a row into fields, where it is divided so.
 #[inline(never)]
-pub fn split(text: &Text, row: Range, apart: u8) -> Vec<Field> {
+pub fn split(text: &Text, row: Range, apart: u8, fields: &mut Vec<Field>) -> bool {
     let (mut from, mut to) = if apart == b'\t' || text.is_derived { row } else { text.trim(row.0, row.1) };
     if apart == b' ' {
-        return words(text, text.trim(from, to));
+        return words(text, text.trim(from, to), fields);
     }
-    let mut fields = Vec::new();
     let count = text.count(from, to, &[apart]);
     if count < 8 {
-        return fields;
+        return false;
     }
     let is_bracket = matches!(apart, b'[' | b'(');
     if is_bracket {
@@ -61,7 +66,7 @@ pub fn split(text: &Text, row: Range, apart: u8) -> Vec<Field> {
             // And closes behind it.
             close = text.until(from, end, CLOSE);
             if close == end || !text.all(close + 1, end, SPACE) {
-                return Vec::new();
+                return false;
             }
         }
         let mut field = field::read(text, from, close);
@@ -72,12 +77,11 @@ pub fn split(text: &Text, row: Range, apart: u8) -> Vec<Field> {
         fields.push(field);
         from = end + 1;
     }
-    fields
+    true
 }
 
 /// Divides a row into words of one, three or nine cells, or numbers. Words before and behind them are no matter.
-fn words(text: &Text, (mut from, to): Range) -> Vec<Field> {
-    let mut fields: Vec<Field> = Vec::new();
+fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
     // R numbers what it prints.
     let close = text.find(from, to, b']');
     let number = text.past(from + 1, close, DIGIT);
@@ -86,142 +90,138 @@ fn words(text: &Text, (mut from, to): Range) -> Vec<Field> {
         && text.at(close + 1) == b' '
         && number + usize::from(text.at(number) == b',') == close
     {
-        if text.at(text.trim(close + 1, to).0) == b'[' {
-            return fields;
+        from = text.past(close + 1, to, SPACE);
+        if text.at(from) == b'[' {
+            return false;
         }
-        from = close;
     }
-    let mut words: Vec<Field> = Vec::new();
+    let mark = fields.len();
     // How many cells there are in the words, and in the comment behind them.
     let (mut cells, mut rest) = (0, 0);
     let (mut is_dense, mut is_comment) = (true, false);
     while from < to {
-        let end = text.until(from, to, SEPARATOR | RULE);
-        let word = field::read(text, from, end);
-        let dense = text.all(from, end, CELL);
-        if from == end {
-        } else if is_comment {
-            rest += if dense { 2.max(end - from) } else { 0 };
-        } else if dense || word.code < EMPTY {
+        let at = text.past(from, to, SEPARATOR | RULE);
+        let to = text.until(at, to, SEPARATOR | RULE);
+        let width = to - at;
+        let word = field::read(text, at, to);
+        let dense = text.all(at, to, CELL);
+        if is_comment {
+            rest += if dense && width > 0 { 2.max(width) } else { 0 };
+        } else if width > 0 && (dense || word.code < EMPTY) {
             is_dense &= dense;
-            cells += end - from;
-            words.push(Field { at: from, to: end, ..word });
+            cells += width;
+            fields.push(Field { at, to, ..word });
         } else if cells > 8 {
             is_comment = true;
-        } else if cells > 0 {
-            return fields;
+        } else if cells > 0 && width > 0 {
+            return false;
         }
-        from = end + 1;
+        from = to;
     }
     // Bullets of a list, one in another.
     let mut bullets = 0;
-    while words.len() < 4
-        && let [bullet, _, ..] = words[bullets..]
+    while fields.len() < mark + 4
+        && let [bullet, _, ..] = fields[mark..]
         && bullet.to == bullet.at + 1
         && text.at(bullet.at) == b'-'
     {
-        bullets += 1;
+        fields.remove(mark);
+        bullets = 128;
     }
-    let words = &words[bullets..];
-    let ([first, others @ ..], [.., last]) = (words, words) else { return fields };
-    let width = last.to - last.at;
-    let (mut is_single, mut are_numbers, mut is_sukaku) = (true, words.len() > 8, words.len() == 9);
+    let [first, ref others @ ..] = fields[mark..] else { return false };
+    let last = others.last().unwrap_or(&first).to;
+    let width = last - others.last().unwrap_or(&first).at;
+    let (mut is_single, mut are_numbers, mut is_sukaku) = (true, others.len() > 7, others.len() == 8);
     let mut alike = true;
-    for word in words {
+    for word in &fields[mark..] {
         is_single &= word.to == word.at + 1;
         are_numbers &= word.code < EMPTY;
         is_sukaku &= text.has(word.at, "123456789");
+        alike &= word.to - word.at == width || word.at == first.at;
     }
-    for word in others {
-        alike &= word.to - word.at == width;
-    }
+    let is_alone = others.is_empty();
     // Another row in a comment, or nine groups of all nine candidates.
     if rest > 8 || is_sukaku {
-        return fields;
+        return false;
     }
-    if is_single || are_numbers || others.is_empty() && !is_dense {
-        fields.extend_from_slice(words);
+    if is_single || are_numbers || is_alone && !is_dense {
         // What has a bullet is no like of what has none.
-        for field in &mut fields {
-            field.style |= if bullets > 0 && field.style > 0 { 128 } else { 0 };
+        for field in &mut fields[mark..] {
+            field.style |= if field.style > 0 { bullets } else { 0 };
         }
-        return fields;
+        return true;
     }
-    let is_numbered = !others.is_empty() && first.to < first.at + 3 && first.code < EMPTY;
-    let cells = if is_numbered {
-        fields.push(*first);
-        others
+    fields.truncate(mark);
+    let mut from = first.at;
+    if !is_alone && first.to < first.at + 3 && first.code < EMPTY {
+        fields.push(first);
+        from = first.to;
     } else {
         alike &= first.to - first.at == width;
-        words
-    };
-    if !is_dense || !alike || !matches!(width, 3 | 9 | 27) {
-        return Vec::new();
     }
-    for word in cells {
-        for at in word.at..word.to {
+    for at in from..last {
+        if text.is(at, CELL) {
             fields.push(Field { code: text.digit(at), style: PLAIN, at, to: at + 1 });
         }
     }
-    fields
+    is_dense && alike && matches!(width, 3 | 9 | 27)
 }
 
-/// The cells of the puzzles that rows of one shape are; `None` where they are none for certain. `ruled` tells which
-/// rows have a rule below.
-pub fn puzzles(text: &Text, rows: &[Row], ruled: bool, shape: Shape) -> Option<Vec<u8>> {
+/// Adds the cells of the puzzles that rows of one shape are, where they are some. `ruled` tells which rows have a rule
+/// below.
+pub fn puzzles(text: &Text, rows: &[Row], ruled: bool, shape: Shape, puzzles: &mut Vec<u8>) -> bool {
     let Shape { apart, count } = shape;
     let mut fields = Vec::new();
     for row in rows {
-        fields.append(&mut split(text, row.range, apart));
+        split(text, row.range, apart, &mut fields);
     }
-    let mut puzzles = Vec::new();
+    let fields = &fields[..];
+    let is_empty = |from: usize, to: usize| fields[from..to].iter().all(|field| field.code == EMPTY);
+    let mut from = 0;
+    let mut is_puzzle = true;
     // Rows of nine, or of twice nine; with one more that numbers the columns.
     if matches!(count, 9..27) {
-        let mut skipped = if rows.len() % 10 == 0 { count } else { 0 };
-        for ten in fields.chunks(10 * count) {
-            let header = &ten[..count];
-            if !is_numbers(header) && !(ruled && header.iter().all(|field| field.code == EMPTY)) {
+        let mut skipped = if rows.len().is_multiple_of(10) { count } else { 0 };
+        while from < fields.len() {
+            if !is_numbers(&fields[from..from + count]) && !(ruled && is_empty(from, from + count)) {
                 skipped = 0;
             }
+            from += 10 * count;
         }
-        for lines in fields.chunks(9 * count + skipped) {
-            let mut grids = nine(lines.get(skipped..)?, shape)?;
-            if skipped > 0 && is_contradictory(&grids) {
-                return None;
-            }
-            puzzles.append(&mut grids);
+        from = 0;
+        while from < fields.len() && is_puzzle {
+            let mark = puzzles.len();
+            is_puzzle = nine(fields, from + skipped, shape, puzzles)
+                && (skipped == 0 || !is_contradictory(&puzzles[mark..]));
+            from += 9 * count + skipped;
         }
-        return Some(puzzles);
+        return is_puzzle;
     }
-    // A puzzle in 81 lines, in three, or in one, maybe with a separator at its end.
-    if count == 27 && rows.len() % 9 == 0 {
-        return None;
+    // A puzzle in 81 lines, in three, or in one, maybe with a separator at its end, where no cell is as empty.
+    let count = count.max(81);
+    while from < fields.len() && is_puzzle {
+        is_puzzle = cells(fields, from, 9, puzzles)
+            && (count == 81
+                || is_empty(from + 81, from + 82)
+                    && !fields[from..from + 81].iter().any(|field| field.code == EMPTY));
+        from += count;
     }
-    for grid in fields.chunks(81.max(count)) {
-        let (grid, end) = grid.split_at_checked(81)?;
-        // A separator at its end, where no cell is as empty.
-        let is_empty = |field: &Field| field.code == EMPTY;
-        if !end.iter().all(is_empty) || !end.is_empty() && grid.iter().any(is_empty) {
-            return None;
-        }
-        puzzles.append(&mut cells(grid)?);
-    }
-    Some(puzzles)
+    is_puzzle && !(shape.count == 27 && rows.len().is_multiple_of(9))
 }
 
-/// The cells of nine rows, or of two grids side by side: in the columns that are left where all others are void.
-fn nine(fields: &[Field], shape: Shape) -> Option<Vec<u8>> {
+/// Adds the cells of nine rows, or of two grids side by side: in the columns that are left where all others are void.
+fn nine(fields: &[Field], from: usize, shape: Shape, puzzles: &mut Vec<u8>) -> bool {
     let Shape { apart, count } = shape;
-    if fields.len() != 9 * count {
-        return None;
+    if fields.len() < from + 9 * count {
+        return false;
     }
     // The columns that are void, a bit each.
     let mut void = 0u32;
     for at in 0..count {
-        let Field { code, style, .. } = fields[at];
+        let Field { code, style, .. } = fields[from + at];
         let mut alike = true;
-        for row in 0..9 {
-            alike &= fields[row * count + at].code == code;
+        for row in 1..9 {
+            alike &= fields[from + row * count + at].code == code;
         }
         let is_void = match code {
             // A line may end in a separator, but only bars and tabs begin it.
@@ -229,54 +229,62 @@ fn nine(fields: &[Field], shape: Shape) -> Option<Vec<u8>> {
             OTHER => at == 0,
             _ => code == 0 && style > 0,
         };
-        if alike && is_void || is_ordinal(fields, at, count) {
+        if alike && is_void || is_ordinal(fields, from + at, count) {
             void |= 1 << at;
         }
     }
-    let two = count > 17;
-    let more = count - if two { 18 } else { 9 };
-    let mut found: Option<Vec<u8>> = None;
-    for between in 0..if two { more + 1 } else { 1 } {
+    let (size, two) = if count < 18 { (81, 0) } else { (162, 1) };
+    let more = count - 9 - 9 * two;
+    let mark = puzzles.len();
+    for between in 0..=more * two {
         for left in 0..=more - between {
             let right = left + 9 + between;
-            let taken = 0x1ff << left | if two { 0x1ff << right } else { 0 };
-            if void | taken != (1 << count) - 1 {
+            let taken = 0x1ff << left | two * (0x1ff << right);
+            if void as usize | taken != (1 << count) - 1 {
                 continue;
             }
-            let Some(mut both) = block(fields, left, count) else { continue };
-            if two {
-                let Some(mut other) = block(fields, right, count) else { continue };
-                // Two grids are two where they belong together or a gap keeps them apart.
-                let gap = |i: usize| fields[i + 1].at - fields[i].at;
-                if between == 0 && !are_stages(&both, &other) && (0..17).any(|i| i != 8 && gap(i) >= gap(8)) {
-                    continue;
+            let start = puzzles.len();
+            let (left, right) = (from + left, from + right);
+            let mut is_block = cells(fields, left, count, puzzles);
+            if is_block && two > 0 {
+                is_block = cells(fields, right, count, puzzles);
+                if is_block {
+                    let (first, second) = puzzles[start..].split_at_mut(81);
+                    // Two grids are two where they belong together or a gap keeps them apart.
+                    let gap = |i: usize| fields[from + i + 1].at - fields[from + i].at;
+                    is_block = between > 0
+                        || are_stages(first, second)
+                        || (0..17).all(|i| i == 8 || gap(i) < gap(8));
+                    if digits(first) > digits(second) {
+                        first.swap_with_slice(second);
+                    }
                 }
-                if digits(&both) > digits(&other) {
-                    std::mem::swap(&mut both, &mut other);
-                }
-                both.append(&mut other);
             }
-            if found.as_ref().is_some_and(|found| *found != both) {
-                return None;
+            if !is_block {
+                puzzles.truncate(start);
+            } else if !agrees(puzzles, mark, size) {
+                return false;
             }
-            found = Some(both);
         }
     }
-    found
+    puzzles.len() > mark
 }
 
-/// The cells of nine columns of nine rows.
-fn block(fields: &[Field], left: usize, count: usize) -> Option<Vec<u8>> {
-    let mut block = Vec::new();
-    for row in fields.chunks(count) {
-        block.extend_from_slice(&row[left..left + 9]);
-    }
-    cells(&block)
+/// Whether the reading that was added last, of so many cells, is the same as the one before it, from a mark on, if
+/// there is one; that is taken away.
+#[inline(never)]
+pub fn agrees(puzzles: &mut Vec<u8>, mark: usize, size: usize) -> bool {
+    let (first, second) = puzzles[mark..].split_at(size);
+    let agrees = second.is_empty() || first == second;
+    puzzles.truncate(mark + size);
+    agrees
 }
 
 /// Whether a row of a shape numbers the columns.
 pub fn is_header(text: &Text, row: Range, shape: Shape) -> bool {
-    is_numbers(&split(text, row, shape.apart))
+    let mut fields = Vec::new();
+    split(text, row, shape.apart, &mut fields);
+    is_numbers(&fields)
 }
 
 /// Whether fields number the columns.
@@ -285,23 +293,30 @@ fn is_numbers(fields: &[Field]) -> bool {
 }
 
 /// Whether nine fields, so far apart, number rows or columns, from 0 or 1 on.
+#[inline(never)]
 fn is_ordinal(fields: &[Field], at: usize, step: usize) -> bool {
-    let number = |i: usize| {
+    let mut first = 0;
+    for i in 0..9 {
         let code = fields.get(at + i * step).map_or(OTHER, |field| field.code);
-        if code >= NAME { code - NAME } else { code }
-    };
-    let first = number(0);
-    first < 2 && (1..9).all(|i| number(i) == first + i as u8)
+        let number = if code >= NAME { code - NAME } else { code };
+        if i == 0 {
+            first = number;
+        }
+        if first > 1 || number != first + i as u8 {
+            return false;
+        }
+    }
+    true
 }
 
-/// The cells that 81 fields are, where they are written alike. An empty field among written blanks or unlike other
-/// empty ones, or a single one, is a digit that got lost.
+/// Adds the cells that nine fields of each nine are, of a number, where they are written alike. An empty field among
+/// written blanks or unlike other empty ones, or a single one, is a digit that got lost.
 #[inline(never)]
-pub fn cells(fields: &[Field]) -> Option<Vec<u8>> {
-    let mut cells = Vec::new();
+pub fn cells(fields: &[Field], from: usize, count: usize, puzzles: &mut Vec<u8>) -> bool {
     let (mut style, mut kinds) = (0u8, 0u8);
     let (mut blanks, mut empty) = (0, 0);
-    for field in fields {
+    for i in 0..81 {
+        let Some(field) = fields.get(from + i / 9 * count + i % 9) else { return false };
         match field.code {
             EMPTY => {
                 empty += 1;
@@ -312,12 +327,11 @@ pub fn cells(fields: &[Field]) -> Option<Vec<u8>> {
                 style |= field.style;
                 blanks += usize::from(field.code == 0);
             }
-            _ => return None,
+            _ => return false,
         }
-        cells.push(if field.code < EMPTY { field.code } else { 0 });
+        puzzles.push(if field.code < EMPTY { field.code } else { 0 });
     }
-    let certain = empty != 1 && (empty == 0 || blanks == 0) && kinds & kinds.wrapping_sub(1) == 0;
-    (certain && cells.len() == 81).then_some(cells)
+    empty != 1 && (empty == 0 || blanks == 0) && kinds & kinds.wrapping_sub(1) == 0
 }
 
 /// Whether digits contradict each other: then what was inferred about a grid is wrong.
@@ -326,34 +340,29 @@ pub fn is_contradictory(cells: &[u8]) -> bool {
     crate::Grid::from_cells(cells).is_ok_and(|grid| !grid.conflicts().is_empty())
 }
 
-/// The cells of a text of 81 lines with a digit each, or with nothing for a blank. Where the last line may have been
-/// lost, another may have been as well.
-pub fn column(text: &Text) -> Option<Vec<u8>> {
+/// Adds the cells of a text of 81 lines with a digit each, or with nothing for a blank. Where the last line may have
+/// been lost, another may have been as well.
+pub fn column(text: &Text, puzzles: &mut Vec<u8>) -> bool {
     if !matches!(text.count(0, text.len(), b"\n"), 80 | 81) {
-        return None;
+        return false;
     }
-    let fields = split(text, (0, text.len()), b'\n');
-    let (lines, end) = fields.split_at_checked(81)?;
-    let is_ended = fields.last()?.code == EMPTY;
-    if end.len() != usize::from(is_ended) || lines.iter().any(|field| field.code > EMPTY) {
-        return None;
-    }
-    cells(lines)
+    let mut fields = Vec::new();
+    split(text, (0, text.len()), b'\n', &mut fields);
+    let is_ended = fields.last().is_some_and(|field| field.code == EMPTY);
+    fields.len() == 81 + usize::from(is_ended) && cells(&fields, 0, 9, puzzles)
 }
 
-/// The cells of nine rows of tabs whose ends were cut off where nothing stands.
-pub fn trimmed(text: &Text, rows: &[Range]) -> Option<Vec<u8>> {
+/// Adds the cells of nine rows of tabs whose ends were cut off where nothing stands.
+pub fn trimmed(text: &Text, rows: &[Range], puzzles: &mut Vec<u8>) -> bool {
     let mut fields = Vec::new();
-    let (mut longest, mut is_indented) = (0, false);
+    let (mut longest, mut is_indented, mut is_cut) = (0, false, true);
     for &(mut from, to) in rows {
         is_indented |= from < to && text.is(from, SPACE);
         let end = fields.len() + 9;
         while from < to {
             let next = text.find(from, to, b'\t');
             // Nothing stands behind the last tab.
-            if next > from + 1 || next + 1 == to {
-                return None;
-            }
+            is_cut &= next <= from + 1 && next + 1 != to;
             fields.push(field::read(text, from, next));
             from = next + 1;
         }
@@ -362,6 +371,33 @@ pub fn trimmed(text: &Text, rows: &[Range]) -> Option<Vec<u8>> {
             fields.push(field::read(text, to, to));
         }
     }
-    let cells = cells(&fields)?;
-    (longest == 9 && is_indented && !is_contradictory(&cells)).then_some(cells)
+    let mark = puzzles.len();
+    is_cut
+        && is_indented
+        && longest == 9
+        && cells(&fields, 0, 9, puzzles)
+        && !is_contradictory(&puzzles[mark..])
+}
+
+/// Adds the 81 cells of a line that was broken where it became too long.
+pub fn wrapped(text: &Text, rows: &[Row], puzzles: &mut Vec<u8>) -> bool {
+    let mut fields = Vec::new();
+    let (mut width, mut last) = (0, 0);
+    let mut is_line = true;
+    for row in rows {
+        let (from, to) = text.trim(row.range.0, row.range.1);
+        let mark = fields.len();
+        // All lines but the last are equally long.
+        is_line &= last == width;
+        if text.all(from, to, CELL) {
+            for at in from..to {
+                fields.push(field::read(text, at, at + 1));
+            }
+        } else {
+            is_line &= split(text, (from, to), b' ', &mut fields);
+        }
+        last = fields.len() - mark;
+        width = width.max(last);
+    }
+    is_line && width > 20 && fields.len() == 81 && cells(&fields, 0, 9, puzzles)
 }

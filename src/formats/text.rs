@@ -280,6 +280,12 @@ impl Text {
         }
     }
 
+    /// What it says.
+    #[cfg(feature = "rules")]
+    pub fn characters(&self) -> String {
+        self.glyphs.iter().map(|glyph| char::from(glyph.byte)).collect()
+    }
+
     /// Shortens a derived text.
     pub fn truncate(&mut self, length: usize) {
         self.glyphs.truncate(length);
