@@ -61,7 +61,7 @@ impl Groups {
             for at in from..end {
                 let digit = text.digit(at);
                 // Zeros and points belong to other numbers.
-                if digit > 0 && mask >> digit > 0 || matches!(text.at(at), b'0' | b'.') {
+                if digit > 0 && mask >> digit > 0 || matches!(text.at(at), '0' | '.') {
                     return false;
                 }
                 mask |= 1 << digit;

@@ -37,13 +37,14 @@ pub fn read(text: &Text, from: usize, to: usize) -> Field {
     while at < end {
         let (open, close) = (text.at(at), text.at(end - 1));
         let is_pair = match open {
-            b'"' | b'\'' | b'`' | b'$' => close == open,
-            b'[' | b'{' => close == open + 2,
-            b'(' => close == b')',
-            b'*' | b'_' => close == open && end > at + 2,
+            '"' | '\'' | '`' | '$' => close == open,
+            '[' => close == ']',
+            '{' => close == '}',
+            '(' => close == ')',
+            '*' | '_' => close == open && end > at + 2,
             _ => false,
         };
-        if close == b'\\' && end > at + 1 && text.at(end - 2) == b'\\' {
+        if close == '\\' && end > at + 1 && text.at(end - 2) == '\\' {
             // A row of TeX ends in two backslashes.
             end -= 2;
         } else if is_pair && end > at + 1 {
@@ -64,8 +65,8 @@ fn value(text: &Text, from: usize, to: usize) -> (u8, u8) {
     if to == from + 1 {
         return match byte {
             DROPPED => (OMITTED, 0),
-            _ if text.is(from, CELL) => (text.digit(from), PLAIN),
-            b'A'..=b'I' | b'a'..=b'i' => (NAME + (byte & 0x1f), 0),
+            _ if text.is(from, CELL) => (text.digit(from) as u8, PLAIN),
+            'A'..='I' | 'a'..='i' => (NAME + (byte as u8 & 0x1f), 0),
             _ => (OTHER, 0),
         };
     }
@@ -73,9 +74,9 @@ fn value(text: &Text, from: usize, to: usize) -> (u8, u8) {
     let point = text.past(from, to, DIGIT);
     if point > from
         && text.all(from, point - 1, ZERO)
-        && (point == to || matches!(text.at(point), b'.' | b',') && text.all(point + 1, to, ZERO))
+        && (point == to || matches!(text.at(point), '.' | ',') && text.all(point + 1, to, ZERO))
     {
-        return (text.digit(point - 1), ((point - from).min(9) * 8 + (to - point).min(7)) as u8);
+        return (text.digit(point - 1) as u8, ((point - from).min(9) * 8 + (to - point).min(7)) as u8);
     }
     if text.which(from, to, NULLS) > 0 {
         return (0, 0);
@@ -83,5 +84,5 @@ fn value(text: &Text, from: usize, to: usize) -> (u8, u8) {
     // Only one digit.
     let at = text.until(from, to, DIGIT);
     let is_name = at < to && text.until(at + 1, to, DIGIT) == to;
-    (if is_name { NAME + text.digit(at) } else { OTHER }, 0)
+    (if is_name { NAME + text.digit(at) as u8 } else { OTHER }, 0)
 }

@@ -35,7 +35,7 @@ pub fn unpack(address: &Text, start: usize) -> Option<Text> {
         let place = text.len();
         if code < 2 {
             let unit = take(address, start, &mut at, 8 << code)?;
-            text.push(if unit < 127 { unit as u8 } else { b' ' }, address, start);
+            text.push(if unit < 127 { char::from(unit as u8) } else { ' ' }, address, start);
             code = entries.len() + 3;
             entries.push((place, 1));
         }
@@ -69,7 +69,14 @@ fn take(address: &Text, start: usize, at: &mut usize, width: u32) -> Option<usiz
 
 /// The six bits of a character of base 64, in its alphabet for addresses as well.
 #[inline(never)]
-fn sextet(byte: u8) -> Option<usize> {
-    let alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/ -";
-    alphabet.iter().position(|&c| c == byte).map(|at| if at > 63 { at - 2 } else { at })
+fn sextet(c: char) -> Option<usize> {
+    let code = c as usize;
+    Some(match c {
+        'A'..='Z' => code - 65,
+        'a'..='z' => code - 71,
+        '0'..='9' => code + 4,
+        '+' | ' ' => 62,
+        '/' | '-' => 63,
+        _ => return None,
+    })
 }

@@ -33,19 +33,19 @@ pub fn read(text: &Text) -> Result<Parsed, Fault> {
     }
     let mut from = 0;
     while from < text.len() {
-        let to = text.find(from, text.len(), b'\n');
+        let to = text.find(from, text.len(), '\n');
         let (start, end) = text.trim(from, to);
         let (first, letter) = (text.at(start), text.at(start + 1));
         // SadMan's sections: the givens are in [Puzzle], and what stands in others is left out.
-        let is_sadman = first == b'[' && text.at(end - 1) == b']' && (reader.is_sadman || letter == b'P');
+        let is_sadman = first == '[' && text.at(end - 1) == ']' && (reader.is_sadman || letter == 'P');
         if is_sadman || first == CUT {
             reader.finish();
             reader.is_sadman |= is_sadman;
             reader.is_sdk |= is_sadman;
-            skips = if is_sadman { letter != b'P' } else { skips };
+            skips = if is_sadman { letter != 'P' } else { skips };
         } else if !skips {
             // SudoCue's headers: author, description, comment, date, source, level, address.
-            reader.is_sdk |= first == b'#' && b"ADCBSLU".contains(&letter);
+            reader.is_sdk |= first == '#' && matches!(letter, 'A'..='D' | 'L' | 'S' | 'U');
             reader.line((from, to), (start, end));
         }
         from = to + 1;
@@ -101,7 +101,7 @@ pub fn look(text: &Text, (from, to): Range) -> Look {
             look.lines += usize::from(text.is(at, LINE));
         } else if text.is(at, RULE) {
             look.rules += 1;
-        } else if text.at(at) == b' ' {
+        } else if text.at(at) == ' ' {
             look.spaces += 1;
         } else if text.is(at, SEPARATOR) {
             look.bars += 1;
@@ -121,7 +121,7 @@ fn spelled(text: &Text) -> bool {
     let mut none = true;
     let mut from = 0;
     while from < text.len() {
-        let to = text.find(from, text.len(), b'\n');
+        let to = text.find(from, text.len(), '\n');
         let look = look(text, (from, to));
         none &= look.digits == 0;
         if look.digits * look.lines > 0 && look.foreign == 0 && matches!(look.cells, 9 | 81) {
@@ -140,7 +140,7 @@ fn larger(text: &Text) -> Option<Fault> {
     let (mut start, mut lines, mut width) = (0, 0, 0);
     let mut from = 0;
     while from < length {
-        let to = text.find(from, length, b'\n');
+        let to = text.find(from, length, '\n');
         let (mut words, mut longest, mut shows) = (0, 0, false);
         let mut at = from;
         while at < to {
@@ -218,8 +218,8 @@ impl Reader<'_> {
         let text = self.text;
         // Where a mail quotes it, or all is a comment.
         let margin = from;
-        while text.at(from) == b'>' || text.has(from, "# ") || text.has(from, "% ") {
-            whole.0 = from + 1 + usize::from(text.at(from + 1) == b' ' && from + 1 < whole.1);
+        while text.at(from) == '>' || text.has(from, "# ") || text.has(from, "% ") {
+            whole.0 = from + 1 + usize::from(text.at(from + 1) == ' ' && from + 1 < whole.1);
             from = text.trim(from + 1, to).0;
         }
         // A line may be a row of tabs.
@@ -228,7 +228,7 @@ impl Reader<'_> {
         }
         let all = look(text, (from, to));
         if self.is_rule(from, all) {
-            return self.section.rule(all.cells != to - from || text.at(from) != b'-');
+            return self.section.rule(all.cells != to - from || text.at(from) != '-');
         }
         let mut near = None;
         if self.word((from, to), &mut near) {
@@ -281,7 +281,7 @@ impl Reader<'_> {
     /// Reads puzzles that are words of 81 cells, alone in a line or in a record.
     fn word(&mut self, (from, to): Range, near: &mut Option<Fault>) -> bool {
         let text = self.text;
-        let is_library = text.at(from) == b':';
+        let is_library = text.at(from) == ':';
         let mut found = false;
         let mut start = from;
         while start < to {
@@ -295,18 +295,18 @@ impl Reader<'_> {
                 for at in start..end {
                     let (digit, place) = (text.digit(at), self.puzzles.len() % 9 + 1);
                     // Nine characters a cell, each digit at its own place.
-                    if look.cells > 81 && digit > 0 && usize::from(digit) != place {
+                    if look.cells > 81 && digit > 0 && digit != place {
                         self.fault(CERTAIN, ProblemKind::Character, at, 0);
                         return true;
                     }
                     if text.is(at, CELL) {
-                        self.puzzles.push(digit);
+                        self.puzzles.push(digit as u8);
                     }
                 }
                 let (_, last) = text.trim(from, start);
                 let format = if is_library {
                     Format::Hodoku
-                } else if last > from && text.at(last - 1) == b',' {
+                } else if last > from && text.at(last - 1) == ',' {
                     Format::Gsf
                 } else if last > from + 7 && (from..last).all(|at| text.at(at).is_ascii_hexdigit()) {
                     Format::Rated

@@ -46,7 +46,7 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
 /// Nearly a puzzle: the general reader says what is wrong.
 fn whole(address: &Text, from: usize, to: usize, plain: &mut Text) -> bool {
     let cells = address.tally(from, to, CELL);
-    if cells > 44 && address.at(from) == b'S' && plain.len() == 0 {
+    if cells > 44 && address.at(from) == 'S' && plain.len() == 0 {
         plain.damage(ProblemKind::Encoding, address, from);
     } else if cells > 27 {
         plain.append(address, from, to);
@@ -99,15 +99,14 @@ fn next(text: &Text, mut from: usize) -> Option<(usize, usize)> {
             }
             let (before, after) = (end - first, run(end + 1));
             let is_broken = after > 27 && matches!(before + after, 70..90)
-                || !text.is(end, SPACE | END)
-                    && (end..more).any(|at| text.at(at) == b'=' && run(at + 1) > 27);
+                || !text.is(end, SPACE | END) && (end..more).any(|at| text.at(at) == '=' && run(at + 1) > 27);
             if before == 81 || !is_broken {
                 break;
             }
             end = more;
         }
         let host = text.past(from, end, HOST);
-        let is_cut = b"/?#".contains(&text.at(host));
+        let is_cut = matches!(text.at(host), '/' | '?' | '#');
         let letters = host - from - text.tally(from, host, CELL);
         let is_host = letters > 2 && text.count(from, host, b".") > 0 && is_cut;
         let is_named = text.which(from, end, b"s9b*n4ig*fpuz*") > 0;
@@ -127,8 +126,8 @@ fn unescaped(text: &Text, mut from: usize, to: usize) -> Text {
         let mut byte = text.at(from);
         let mut length = 1;
         let (high, low) = (value(text.at(from + 1)), value(text.at(from + 2)));
-        if byte == b'%' && high.max(low) < 16 {
-            byte = FOREIGN.min((16 * high + low) as u8);
+        if byte == '%' && high.max(low) < 16 {
+            byte = FOREIGN.min(char::from((16 * high + low) as u8));
             length = 3;
         }
         plain.push(byte, text, from);
@@ -139,12 +138,8 @@ fn unescaped(text: &Text, mut from: usize, to: usize) -> Text {
 
 /// The value of a digit in base 36, or too much for any base.
 #[inline(never)]
-fn value(byte: u8) -> usize {
-    usize::from(match byte | 0x20 {
-        b'0'..=b'9' => byte - b'0',
-        b'a'..=b'z' => (byte | 0x20) - b'a' + 10,
-        _ => 255,
-    })
+fn value(c: char) -> usize {
+    c.to_digit(36).unwrap_or(255) as usize
 }
 
 /// Cells one character each, where a space may have become `+`; or digits, and letters for as many blanks: `a`
@@ -161,15 +156,15 @@ fn runs(address: &Text, from: usize, to: usize, plain: &mut Text) -> bool {
         return false;
     }
     let (mut givens, mut spaces) = (0, 0);
-    let mut before = b'0';
+    let mut before = '0';
     for at in from..to {
         let byte = address.at(at);
         let mut count = 1;
-        let is_space = matches!(byte, b'+' | b' ');
+        let is_space = matches!(byte, '+' | ' ');
         if !whole && byte.is_ascii_lowercase() {
             count = value(byte) - 9;
             // One run is one letter.
-            if before.is_ascii_lowercase() && before != b'z' {
+            if before.is_ascii_lowercase() && before != 'z' {
                 return false;
             }
         } else if !address.is(at, CELL) && !(whole && is_space) {
@@ -180,7 +175,7 @@ fn runs(address: &Text, from: usize, to: usize, plain: &mut Text) -> bool {
         givens += usize::from(given);
         spaces += usize::from(is_space);
         for _ in 0..count {
-            plain.push(if given { byte } else { b'.' }, address, at);
+            plain.push(if given { byte } else { '.' }, address, at);
         }
     }
     plain.len() == mark + 81 && (whole || givens > 7) && (spaces == 0 || spaces > 1 && spaces + givens == 81)
@@ -209,8 +204,8 @@ fn pairs(address: &Text, mut from: usize, to: usize, plain: &mut Text) -> bool {
             10..=18 => 1 << (pair - 10),
             _ => pair - 18,
         };
-        let digit = b'1' + mask.trailing_zeros() as u8;
-        plain.push(if mask.is_power_of_two() { digit } else { b'.' }, address, from);
+        let digit = char::from(b'1' + mask.trailing_zeros() as u8);
+        plain.push(if mask.is_power_of_two() { digit } else { '.' }, address, from);
         from += 2;
     }
     true

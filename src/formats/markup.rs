@@ -9,12 +9,12 @@ use super::nested::Entries;
 use super::text::{DIGIT, END, LETTER, SPACE, Text};
 
 /// Keeps fields apart.
-const APART: u8 = b'&';
+const APART: char = '&';
 
 /// Writes what markup says as plain text; `None` where the text has none.
 pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
     let end = text.len();
-    if text.at(text.until_shown(0)) == b'<' && text.find_word(0, end, "sudoku") < end {
+    if text.at(text.until_shown(0)) == '<' && text.find_word(0, end, "sudoku") < end {
         let mut at = text.find_word(0, end, "data=");
         while at < end {
             at += 6;
@@ -42,17 +42,17 @@ fn game(text: &Text, from: usize, to: usize, plain: &mut Text) {
     }
     let mut entries = Entries::default();
     let (mut value, mut field) = (from, 0);
-    let mut at = text.find(from, to, b'|');
+    let mut at = text.find(from, to, '|');
     while at < to {
         // The last character of a field says what it holds.
         field += 1;
         if field % width == 1 {
             value = at - 1;
         } else if field % width == 0 {
-            entries.add(plain.len(), text.at(at - 1) == b'0', text.at(value) != b'0');
+            entries.add(plain.len(), text.at(at - 1) == '0', text.at(value) != '0');
             plain.push(text.at(value), text, value);
         }
-        at = text.find(at + 1, to, b'|');
+        at = text.find(at + 1, to, '|');
     }
     entries.drop(plain);
 }
@@ -74,8 +74,8 @@ fn elements(text: &Text, plain: &mut Text) {
     let mut at = 0;
     while at < end {
         let start = at;
-        if text.at(at) != b'<' {
-            at = text.find(at, end, b'<');
+        if text.at(at) != '<' {
+            at = text.find(at, end, '<');
             let (mut from, mut to) = (text.past(start, at, SPACE | END), at);
             while from < to && text.is(to - 1, SPACE | END) {
                 to -= 1;
@@ -86,20 +86,20 @@ fn elements(text: &Text, plain: &mut Text) {
             }
             while from < to {
                 // Entities are spaces here.
-                let semicolon = text.find(from, to.min(from + 8), b';');
-                let is_entity = text.at(from) == b'&' && text.at(semicolon) == b';';
-                plain.push(if is_entity { b' ' } else { text.at(from) }, text, from);
+                let semicolon = text.find(from, to.min(from + 8), ';');
+                let is_entity = text.at(from) == '&' && text.at(semicolon) == ';';
+                plain.push(if is_entity { ' ' } else { text.at(from) }, text, from);
                 from = if is_entity { semicolon } else { from } + 1;
             }
             continue;
         }
-        let is_close = text.at(at + 1) == b'/';
+        let is_close = text.at(at + 1) == '/';
         let name = at + 1 + usize::from(is_close);
-        at = text.find(at, end, b'>');
-        let is_leaf = text.at(at - 1) == b'/';
+        at = text.find(at, end, '>');
+        let is_leaf = text.at(at - 1) == '/';
         // A tag that does not end.
-        if text.find(name, at, b'<') < at {
-            plain.push(b'%', text, start);
+        if text.find(name, at, '<') < at {
+            plain.push('%', text, start);
         }
         at += 1;
         if is_close {
@@ -116,7 +116,7 @@ fn elements(text: &Text, plain: &mut Text) {
                 }
             }
         } else if text.has(name, "br") {
-            plain.push(b'\n', text, start);
+            plain.push('\n', text, start);
         } else if text.is(name, LETTER) {
             let parent = stack.last();
             let is_first = parent.is_none_or(|parent| parent.children == 0 && parent.mark == plain.len());
@@ -131,11 +131,11 @@ fn elements(text: &Text, plain: &mut Text) {
             let value = text.find_word(name, at, " value=\"") + 8;
             let is_void = is_leaf || text.has(name, "input");
             if value < at {
-                plain.append(text, value, text.find(value, at, b'"'));
+                plain.append(text, value, text.find(value, at, '"'));
             } else if is_void {
                 // No value is not an empty one.
-                plain.push(b'"', text, start);
-                plain.push(b'"', text, start);
+                plain.push('"', text, start);
+                plain.push('"', text, start);
             }
             if is_void {
                 close(&mut stack, text, start, plain);
@@ -151,7 +151,7 @@ fn is_same(text: &Text, a: usize, b: usize) -> bool {
         if !text.is(b, LETTER | DIGIT) {
             return !text.is(a, LETTER | DIGIT);
         }
-        if text.at(a) | 0x20 != text.at(b) | 0x20 {
+        if text.at(a) as u32 | 0x20 != text.at(b) as u32 | 0x20 {
             return false;
         }
     }
@@ -163,10 +163,10 @@ fn is_same(text: &Text, a: usize, b: usize) -> bool {
 fn close(stack: &mut Vec<Element>, text: &Text, at: usize, plain: &mut Text) {
     let Some(element) = stack.pop() else { return };
     if element.children > 1 {
-        plain.push(b'\n', text, at);
+        plain.push('\n', text, at);
         // A row stands in a line of its own.
         if !element.is_first {
-            plain.set(element.mark - 1, b'\n');
+            plain.set(element.mark - 1, '\n');
         }
     }
     if let Some(parent) = stack.last_mut() {
@@ -174,6 +174,6 @@ fn close(stack: &mut Vec<Element>, text: &Text, at: usize, plain: &mut Text) {
     }
     // What holds an element that holds nothing is not as empty as one that holds none.
     if element.children == 1 && plain.len() == element.mark {
-        plain.push(b' ', text, at);
+        plain.push(' ', text, at);
     }
 }

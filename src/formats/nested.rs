@@ -31,7 +31,7 @@ const SIZE: usize = 7;
 /// An open list or object.
 #[derive(Default)]
 struct Frame {
-    close: u8,
+    close: char,
     is_object: bool,
     /// Whether nothing of it counts.
     is_quiet: bool,
@@ -106,10 +106,10 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
     let first = text.until_shown(0);
     let second = text.until_shown(first + 1);
     let is_json = match text.at(first) {
-        b'{' => b"\"'}\n".contains(&text.at(second)),
-        b'[' => {
-            let begins = b"[]{\"'-nN\n".contains(&text.at(second)) || text.is(second, DIGIT);
-            begins && !is_prompt(text, first)
+        '{' => matches!(text.at(second), '"' | '\'' | '}' | '\n'),
+        '[' => {
+            matches!(text.at(second), '[' | ']' | '{' | '"' | '\'' | '-' | 'n' | 'N' | '\n' | '0'..='9')
+                && !is_prompt(text, first)
         }
         _ => false,
     };
@@ -138,13 +138,13 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
         scanner.settle(plain);
         // What stands beside a list in its line is no matter, unless it is a puzzle.
         let mut start = mark;
-        while start > 0 && plain.at(start - 1) != b'\n' {
+        while start > 0 && plain.at(start - 1) != '\n' {
             start -= 1;
         }
         if plain.tally(start, mark, CELL) < 9 {
             plain.remove(start, mark);
         }
-        plain.push(b'\n', text, at - 1);
+        plain.push('\n', text, at - 1);
         let end = text.until(at, text.len(), OPEN | END);
         if text.tally(at, end, CELL) < 9 {
             at = end;
@@ -159,9 +159,9 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
 
 /// Whether R numbers what it prints here, as `[1]`, or brackets only keep cells apart: that is no list.
 fn is_prompt(text: &Text, at: usize) -> bool {
-    let close = text.find(at, text.len(), b']');
+    let close = text.find(at, text.len(), ']');
     let next = text.past(close + 1, text.len(), SPACE);
-    close < at + 5 && (text.is(next, CELL) || text.at(next) == b'[' || text.at(close - 1) == b',')
+    close < at + 5 && (text.is(next, CELL) || text.at(next) == '[' || text.at(close - 1) == ',')
 }
 
 /// Writes what JSON says as plain text.
@@ -201,10 +201,10 @@ impl<'a> Scanner<'a> {
             let byte = text.at(start);
             self.at += 1;
             match byte {
-                b'[' | b'{' | b'(' if self.stack.len() < DEEPEST => self.open(byte, start, plain),
-                b']' | b'}' | b'"' if self.stack.is_empty() => return self.broken(start, plain),
+                '[' | '{' | '(' if self.stack.len() < DEEPEST => self.open(byte, start, plain),
+                ']' | '}' | '"' if self.stack.is_empty() => return self.broken(start, plain),
                 _ if self.stack.is_empty() => {}
-                b']' | b'}' | b')' => {
+                ']' | '}' | ')' => {
                     if !self.close(byte, start, plain) {
                         return self.broken(start, plain);
                     }
@@ -212,18 +212,18 @@ impl<'a> Scanner<'a> {
                         return self.widest;
                     }
                 }
-                b'"' | b'\'' => {
+                '"' | '\'' => {
                     if !self.string(byte, start, plain) {
                         return self.broken(length, plain);
                     }
                 }
-                b',' | b';' if byte == b',' || !self.is_json => self.comma(start, plain),
-                b':' | b'\n' | b' ' | b'\t' => {}
-                b'#' | b'/' if !self.is_json => {
+                ',' | ';' if byte == ',' || !self.is_json => self.comma(start, plain),
+                ':' | '\n' | ' ' | '\t' => {}
+                '#' | '/' if !self.is_json => {
                     // Comments of programs.
-                    if byte == b'#' || text.at(self.at) == b'/' {
-                        self.at = text.find(self.at, length, b'\n');
-                    } else if text.at(self.at) == b'*' {
+                    if byte == '#' || text.at(self.at) == '/' {
+                        self.at = text.find(self.at, length, '\n');
+                    } else if text.at(self.at) == '*' {
                         self.at = length.min(text.find_word(self.at, length, "*/") + 2);
                     }
                 }
@@ -257,7 +257,7 @@ impl<'a> Scanner<'a> {
         0
     }
 
-    fn open(&mut self, byte: u8, start: usize, plain: &mut Text) {
+    fn open(&mut self, byte: char, start: usize, plain: &mut Text) {
         let text = self.text;
         let mut is_quiet = false;
         if let Some(frame) = self.stack.last_mut() {
@@ -266,7 +266,7 @@ impl<'a> Scanner<'a> {
                 plain.truncate(frame.value);
                 frame.count -= 1;
             } else {
-                frame.broken |= frame.filled && !frame.is_object && byte == b'{';
+                frame.broken |= frame.filled && !frame.is_object && byte == '{';
             }
             frame.filled = true;
             frame.nests = true;
@@ -278,9 +278,9 @@ impl<'a> Scanner<'a> {
             text.has(start.wrapping_sub(6), "matrix") || text.has(start.wrapping_sub(9), "structure");
         is_quiet |= is_matrix && text.find_word(start, start + 1000, "byrow") == start + 1000;
         let mark = plain.len();
-        plain.push(b'\n', text, start);
+        plain.push('\n', text, start);
         self.stack.push(Frame {
-            close: if byte == b'(' { b')' } else { byte + 2 },
+            close: char::from(byte as u8 + if byte == '(' { 1 } else { 2 }),
             is_quiet,
             stem: usize::MAX,
             mark,
@@ -290,13 +290,13 @@ impl<'a> Scanner<'a> {
         });
     }
 
-    fn close(&mut self, byte: u8, start: usize, plain: &mut Text) -> bool {
+    fn close(&mut self, byte: char, start: usize, plain: &mut Text) -> bool {
         let text = self.text;
         let Some(mut frame) = self.stack.pop() else { return false };
         frame.broken |= frame.has_key && !frame.filled;
         self.widest = self.widest.max(frame.count + frame.lists);
         let cells = plain.tally(frame.mark, plain.len(), CELL);
-        let is_empty = frame.count + cells == 0 && byte == b'}';
+        let is_empty = frame.count + cells == 0 && byte == '}';
         match self.stack.last_mut() {
             // An object in a list is a cell, or holds a puzzle of its own.
             Some(list) if !list.is_object && cells < 45 && (frame.is_object || is_empty) => {
@@ -306,7 +306,7 @@ impl<'a> Scanner<'a> {
                 list.count += 1;
                 if !list.is_quiet {
                     let (from, to) = frame.digit;
-                    let is_digit = from < to && !matches!(text.at(from), b'0' | b'n' | b'N');
+                    let is_digit = from < to && !matches!(text.at(from), '0' | 'n' | 'N');
                     self.entries.any_odd |= frame.odd && is_digit && !frame.given;
                     self.entries.add(plain.len(), frame.given, is_digit);
                     plain.append(text, from, to);
@@ -325,10 +325,10 @@ impl<'a> Scanner<'a> {
                 // Values side by side here, and apart by commas there.
                 frame.broken |= frame.beside && frame.commas && frame.count > 6;
                 // A comma may end a list.
-                if frame.count > 0 && !frame.filled && plain.at(plain.len() - 1) == b',' {
+                if frame.count > 0 && !frame.filled && plain.at(plain.len() - 1) == ',' {
                     plain.truncate(plain.len() - 1);
                 }
-                plain.push(b'\n', text, start);
+                plain.push('\n', text, start);
             }
         }
         if frame.broken {
@@ -342,26 +342,26 @@ impl<'a> Scanner<'a> {
             frame.broken |= frame.has_key && !frame.filled;
             if !frame.is_object && !frame.nests {
                 frame.count += usize::from(!frame.filled);
-                plain.push(b',', self.text, start);
+                plain.push(',', self.text, start);
             }
             frame.filled = false;
             frame.nests = false;
             frame.value = plain.len();
             frame.key = 0;
             frame.has_key = false;
-            frame.commas |= self.text.at(start) == b',';
+            frame.commas |= self.text.at(start) == ',';
         }
     }
 
     /// Reads a string: a key, a value, or a text of its own.
-    fn string(&mut self, quote: u8, start: usize, plain: &mut Text) -> bool {
+    fn string(&mut self, quote: char, start: usize, plain: &mut Text) -> bool {
         let text = self.text;
         let from = self.at;
         let mut end = from;
         while text.at(end) != quote {
-            end += 1 + usize::from(text.at(end) == b'\\');
+            end += 1 + usize::from(text.at(end) == '\\');
             // In programs a quote may be an apostrophe.
-            if !self.is_json && text.at(end) == b'\n' {
+            if !self.is_json && text.at(end) == '\n' {
                 return true;
             }
             if end >= text.len() {
@@ -369,14 +369,14 @@ impl<'a> Scanner<'a> {
             }
         }
         self.at = end + 1;
-        if end < from + 6 || text.at(text.until_shown(end + 1)) == b':' {
+        if end < from + 6 || text.at(text.until_shown(end + 1)) == ':' {
             self.value(from, end, plain);
         } else if let Some(frame) = self.stack.last_mut()
             && !frame.is_quiet
         {
-            plain.push(b'\n', text, start);
+            plain.push('\n', text, start);
             plain.append(text, from, end);
-            plain.push(b'\n', text, end);
+            plain.push('\n', text, end);
             self.widest = self.widest.max(text.tally(from, end, CELL));
             (frame.filled, frame.nests) = (true, true);
         }
@@ -386,10 +386,10 @@ impl<'a> Scanner<'a> {
     /// Takes a value of a list, or a key or the value of a key.
     fn value(&mut self, from: usize, to: usize, plain: &mut Text) {
         let text = self.text;
-        let is_quoted = from > 0 && matches!(text.at(from - 1), b'"' | b'\'');
+        let is_quoted = from > 0 && matches!(text.at(from - 1), '"' | '\'');
         let after = text.until_shown(to + usize::from(is_quoted));
         let Some(frame) = self.stack.last_mut() else { return };
-        if frame.close == b'}' && text.at(after) == b':' {
+        if frame.close == '}' && text.at(after) == ':' {
             frame.is_object = true;
             frame.broken |= frame.count > 0;
             frame.has_key = true;
@@ -398,7 +398,7 @@ impl<'a> Scanner<'a> {
             self.at = after + 1;
             let stem = to - from - text.tally(from, to, DIGIT);
             if stem == frame.stem || to == from + 1 {
-                plain.push(b'\n', text, from);
+                plain.push('\n', text, from);
             } else {
                 plain.cut(text, from);
             }
@@ -415,7 +415,7 @@ impl<'a> Scanner<'a> {
                 }
                 COLUMN => frame.column = code,
                 SIZE if to < from + 3 && text.all(from, to, DIGIT) => {
-                    let count = usize::from(text.digit(to - 1)) + 10 * usize::from(text.digit(to - 2));
+                    let count = text.digit(to - 1) + if to > from + 1 { 10 * text.digit(from) } else { 0 };
                     if count != 9 {
                         plain.size = Some(Fault { kind: ProblemKind::Size, at: text.origin(from), count });
                     }
@@ -436,7 +436,7 @@ impl<'a> Scanner<'a> {
             frame.broken |= frame.filled && frame.nests;
             if frame.filled && !frame.nests {
                 frame.beside = true;
-                plain.push(b',', text, from);
+                plain.push(',', text, from);
             }
             frame.filled = true;
             frame.nests = false;

@@ -97,16 +97,16 @@ impl Problem {
         let mut chars = source.chars();
         let mut place = 0;
         while let Some(c) = text::next(&mut chars) {
-            let byte = text::fold(c);
+            let shape = text::fold(c);
             if place < at {
                 column += 1;
-                if byte == b'\n' && !(c == '\r' && chars.as_str().starts_with('\n')) {
+                if shape == '\n' && !(c == '\r' && chars.as_str().starts_with('\n')) {
                     (line, column) = (line + 1, 1);
                 }
             }
             if place >= start && most > 0 {
                 most -= 1;
-                if found.is_empty() || !text::is(byte, end) {
+                if found.is_empty() || !text::is(shape, end) {
                     found.push(c);
                 } else {
                     most = 0;

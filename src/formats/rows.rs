@@ -14,7 +14,7 @@ pub type Range = (usize, usize);
 /// What keeps the fields of a row apart, and how many there are. A blank stands for words.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Shape {
-    apart: u8,
+    apart: char,
     pub count: usize,
 }
 
@@ -22,7 +22,7 @@ pub struct Shape {
 pub fn shape(text: &Text, row: Range) -> Option<Shape> {
     let mut fields = Vec::new();
     let mut shape = None;
-    for &apart in b",;\t&|[( " {
+    for apart in [',', ';', '\t', '&', '|', '[', '(', ' '] {
         fields.clear();
         if shape.is_none() && split(text, row, apart, &mut fields) {
             let count = fields.len();
@@ -41,20 +41,20 @@ pub fn shape(text: &Text, row: Range) -> Option<Shape> {
 
 /// Divides a row into fields, where it is divided so.
 #[inline(never)]
-pub fn split(text: &Text, row: Range, apart: u8, fields: &mut Vec<Field>) -> bool {
-    let (mut from, mut to) = if apart == b'\t' || text.is_derived { row } else { text.trim(row.0, row.1) };
-    if apart == b' ' {
+pub fn split(text: &Text, row: Range, apart: char, fields: &mut Vec<Field>) -> bool {
+    let (mut from, mut to) = if apart == '\t' || text.is_derived { row } else { text.trim(row.0, row.1) };
+    if apart == ' ' {
         return words(text, text.trim(from, to), fields);
     }
-    let count = text.count(from, to, &[apart]);
+    let count = text.count(from, to, &[apart as u8]);
     if count < 8 {
         return false;
     }
-    let is_bracket = matches!(apart, b'[' | b'(');
+    let is_bracket = matches!(apart, '[' | '(');
     if is_bracket {
         // A bracket begins each cell.
         from = text.find(from, to, apart) + 1;
-    } else if apart == b'|' && count > 9 && text.at(from) == b'|' && text.at(to - 1) == b'|' {
+    } else if apart == '|' && count > 9 && text.at(from) == '|' && text.at(to - 1) == '|' {
         // Bars frame a row.
         (from, to) = (from + 1, to - 1);
     }
@@ -83,15 +83,15 @@ pub fn split(text: &Text, row: Range, apart: u8, fields: &mut Vec<Field>) -> boo
 /// Divides a row into words of one, three or nine cells, or numbers. Words before and behind them are no matter.
 fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
     // R numbers what it prints.
-    let close = text.find(from, to, b']');
+    let close = text.find(from, to, ']');
     let number = text.past(from + 1, close, DIGIT);
-    if text.at(from) == b'['
-        && text.at(from + 1) != b','
-        && text.at(close + 1) == b' '
-        && number + usize::from(text.at(number) == b',') == close
+    if text.at(from) == '['
+        && text.at(from + 1) != ','
+        && text.at(close + 1) == ' '
+        && number + usize::from(text.at(number) == ',') == close
     {
         from = text.past(close + 1, to, SPACE);
-        if text.at(from) == b'[' {
+        if text.at(from) == '[' {
             return false;
         }
     }
@@ -123,7 +123,7 @@ fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
     while fields.len() < mark + 4
         && let [bullet, _, ..] = fields[mark..]
         && bullet.to == bullet.at + 1
-        && text.at(bullet.at) == b'-'
+        && text.at(bullet.at) == '-'
     {
         fields.remove(mark);
         bullets = 128;
@@ -161,7 +161,7 @@ fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
     }
     for at in from..last {
         if text.is(at, CELL) {
-            fields.push(Field { code: text.digit(at), style: PLAIN, at, to: at + 1 });
+            fields.push(Field { code: text.digit(at) as u8, style: PLAIN, at, to: at + 1 });
         }
     }
     is_dense && alike && matches!(width, 3 | 9 | 27)
@@ -225,7 +225,7 @@ fn nine(fields: &[Field], from: usize, shape: Shape, puzzles: &mut Vec<u8>) -> b
         }
         let is_void = match code {
             // A line may end in a separator, but only bars and tabs begin it.
-            EMPTY => at > 0 || matches!(apart, b'|' | b'\t'),
+            EMPTY => at > 0 || matches!(apart, '|' | '\t'),
             OTHER => at == 0,
             _ => code == 0 && style > 0,
         };
@@ -347,7 +347,7 @@ pub fn column(text: &Text, puzzles: &mut Vec<u8>) -> bool {
         return false;
     }
     let mut fields = Vec::new();
-    split(text, (0, text.len()), b'\n', &mut fields);
+    split(text, (0, text.len()), '\n', &mut fields);
     let is_ended = fields.last().is_some_and(|field| field.code == EMPTY);
     fields.len() == 81 + usize::from(is_ended) && cells(&fields, 0, 9, puzzles)
 }
@@ -360,7 +360,7 @@ pub fn trimmed(text: &Text, rows: &[Range], puzzles: &mut Vec<u8>) -> bool {
         is_indented |= from < to && text.is(from, SPACE);
         let end = fields.len() + 9;
         while from < to {
-            let next = text.find(from, to, b'\t');
+            let next = text.find(from, to, '\t');
             // Nothing stands behind the last tab.
             is_cut &= next <= from + 1 && next + 1 != to;
             fields.push(field::read(text, from, next));
@@ -394,7 +394,7 @@ pub fn wrapped(text: &Text, rows: &[Row], puzzles: &mut Vec<u8>) -> bool {
                 fields.push(field::read(text, at, at + 1));
             }
         } else {
-            is_line &= split(text, (from, to), b' ', &mut fields);
+            is_line &= split(text, (from, to), ' ', &mut fields);
         }
         last = fields.len() - mark;
         width = width.max(last);

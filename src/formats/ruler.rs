@@ -18,13 +18,12 @@ pub fn line(text: &Text, (from, to): Range, puzzles: &mut Vec<u8>) -> bool {
     let mark = puzzles.len();
     let mut used = 0;
     for at in from..from + 81 {
-        let byte = if at < to { text.at(at) } else { b'.' };
-        puzzles.push(text.digit(at) * u8::from(at < to));
-        used |= match byte {
-            b' ' => 4,
-            b'1'..=b'9' => 1 << (at & 1),
-            _ if at < to => 8,
-            _ => 0,
+        puzzles.push(if at < to { text.digit(at) as u8 } else { 0 });
+        used |= match text.at(at) {
+            _ if at >= to => 0,
+            ' ' => 4,
+            '1'..='9' => 1 << (at & 1),
+            _ => 8,
         };
     }
     // Digits that are all kept apart by a space are half a table, and no grid of every other cell.
@@ -53,7 +52,7 @@ pub fn rows(text: &Text, rows: &[Range], puzzles: &mut Vec<u8>) -> bool {
             if text.digit(from + place) > 0 {
                 (left, right) = (left.min(place), right.max(place));
             }
-            is_even &= text.at(from + place) != b'|' || text.at(first.0 + place) == b'|';
+            is_even &= text.at(from + place) != '|' || text.at(first.0 + place) == '|';
         }
     }
     let (mut adjacent, mut spaced, mut indented) = (false, false, false);
@@ -70,11 +69,11 @@ pub fn rows(text: &Text, rows: &[Range], puzzles: &mut Vec<u8>) -> bool {
         }
     }
     // Between bars boxes are equally wide.
-    let mut bar = text.find(first.0, first.1, b'|');
+    let mut bar = text.find(first.0, first.1, '|');
     if bars == 4 {
-        bar = text.find(bar + 1, first.1, b'|');
+        bar = text.find(bar + 1, first.1, '|');
     }
-    let inside = text.find(bar + 1, first.1, b'|').saturating_sub(bar + 1);
+    let inside = text.find(bar + 1, first.1, '|').saturating_sub(bar + 1);
     let (steps, gaps) = match bars {
         2 | 4 if is_even => (inside, inside),
         0 if is_even && left <= right => (5, 6),
@@ -122,13 +121,13 @@ fn read(
         let mark = puzzles.len();
         for column in 0..9 {
             let place = (middle + column / 3 * across + column % 3 * step).wrapping_sub(across);
-            puzzles.push(if place < to - from { text.digit(from + place) } else { 0 });
+            puzzles.push(if place < to - from { text.digit(from + place) as u8 } else { 0 });
         }
         let mut count = digits(&puzzles[mark..]);
-        let frame = if text.count(from, to, b"|") == 4 { text.find(from, to, b'|') } else { from };
+        let frame = if text.count(from, to, b"|") == 4 { text.find(from, to, '|') } else { from };
         for at in from..to {
             // What stands before a frame names the row.
-            if !matches!(text.at(at), b' ' | b'|') && !(at < frame && frame < from + 5) {
+            if !matches!(text.at(at), ' ' | '|') && !(at < frame && frame < from + 5) {
                 fits &= text.digit(at) > 0 && count > 0;
                 count = count.saturating_sub(1);
             }

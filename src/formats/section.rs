@@ -61,9 +61,9 @@ impl Section {
     pub fn row(&mut self, text: &Text, mut row: Row) {
         row.is_apart = std::mem::take(&mut self.gap);
         let (from, to) = text.trim(row.range.0, row.range.1);
-        let bar = text.find(from, to, b'|');
+        let bar = text.find(from, to, '|');
         self.is_drawn |= bar < to;
-        self.thirds += usize::from(bar == from + 3 && text.at(from + 7) == b'|' && to == from + 11);
+        self.thirds += usize::from(bar == from + 3 && text.at(from + 7) == '|' && to == from + 11);
         self.lines.push(row.whole);
         self.rows.push(row);
     }
@@ -116,7 +116,8 @@ impl Section {
                     // A heading may have a number or two, but not what the first row lacks.
                     let lacks = from > 0 && !row.is_apart && self.rows[from - 1].look.cells == 1;
                     let opens = text.at(text.trim(start, end).0);
-                    let is_short = b"&,;\t".contains(&opens) || text.count(start, end, b" ") < 8;
+                    let is_short =
+                        matches!(opens, '&' | ',' | ';' | '\t') || text.count(start, end, b" ") < 8;
                     is_broken |= from > 3 || lacks && is_short;
                     is_numbered = (to - from).is_multiple_of(9) && rows::is_header(text, row.range, shape);
                 }

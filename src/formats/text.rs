@@ -6,17 +6,17 @@
 
 use super::{Fault, ProblemKind};
 
-/// A folded byte, and which character of the source it stands for.
+/// A folded character, and which character of the source it stands for.
 #[derive(Clone, Copy)]
 struct Glyph {
-    byte: u8,
+    shape: char,
     origin: u32,
 }
 
 /// A text, or what another notation says in plain text.
 #[derive(Default)]
 pub struct Text {
-    /// The folded bytes; lines end with `\n`.
+    /// The folded characters; lines end with `\n`.
     glyphs: Vec<Glyph>,
     /// Whether this is what another notation says: then not all of it is about the puzzle.
     pub is_derived: bool,
@@ -62,17 +62,17 @@ pub const ZERO: u16 = 16384;
 pub const LETTER: u16 = 32768;
 
 /// A line of its own that keeps apart what stands before and after it. No source folds to it.
-pub const CUT: u8 = 0x0c;
+pub const CUT: char = '\x0c';
 
 /// Stands for an empty cell, however others are written: the digit that was here is not the puzzle's. No source
 /// folds to it.
-pub const DROPPED: u8 = 0x0e;
+pub const DROPPED: char = '\x0e';
 
 /// Stands for characters that show nothing: joiners, marks of direction, byte order marks. No text keeps it.
-const NOTHING: u8 = 0;
+const NOTHING: char = '\0';
 
 /// Stands for characters that mean nothing to anyone.
-pub const FOREIGN: u8 = 0x7f;
+pub const FOREIGN: char = '\x7f';
 
 /// What each folded byte is to a puzzle.
 const CLASSES: [u16; 128] = {
@@ -103,61 +103,19 @@ const CLASSES: [u16; 128] = {
     classes
 };
 
-/// The characters that are folded: from, to, and the byte of the first; those after it follow (`true`) or fold
-/// to the same.
-const FOLDS: usize = 48;
-const FOLDED: [(u32, u32, u8, bool); FOLDS] = [
-    (0x0a, 0x0d, b'\n', false),
-    (0x09, 0x09, b'\t', false),
-    (0x00, 0x1f, NOTHING, false),
-    (0x21, 0x21, b'|', false),
-    (0x20, 0x7e, b' ', true),
-    (0x85, 0x85, b'\n', false),
-    (0xa0, 0xa0, b' ', false),
-    (0xa6, 0xa6, b'|', false),
-    (0xad, 0xad, NOTHING, false),
-    (0xaf, 0xaf, b'+', false),
-    (0xb7, 0xb7, b'.', false),
-    (0xd7, 0xd7, b'x', false),
-    (0x0660, 0x0669, b'0', true),
-    (0x06f0, 0x06f9, b'0', true),
-    (0x0e50, 0x0e59, b'0', true),
-    (0x17e0, 0x17e9, b'0', true),
-    (0x2000, 0x200a, b' ', false),
-    (0x200b, 0x200f, NOTHING, false),
-    (0x2010, 0x2015, b'-', false),
-    (0x2016, 0x2016, b'|', false),
-    (0x2022, 0x2022, b'.', false),
-    (0x2028, 0x2029, b'\n', false),
-    (0x202a, 0x202e, NOTHING, false),
-    (0x202f, 0x205f, b' ', false),
-    (0x2060, 0x2064, NOTHING, false),
-    (0x20e3, 0x20e3, NOTHING, false),
-    (0x2212, 0x2212, b'-', false),
-    (0x2219, 0x22c5, b'.', false),
-    (0x2460, 0x2468, b'1', true),
-    // Box drawings: upright lines are bars, all others belong to rules.
-    (0x2502, 0x2503, b'|', false),
-    (0x2506, 0x2507, b'|', false),
-    (0x250a, 0x250b, b'|', false),
-    (0x254e, 0x254f, b'|', false),
-    (0x2551, 0x2551, b'|', false),
-    (0x2500, 0x259f, b'+', false),
-    // Dots, circles, squares and boxes that stand for an empty cell.
-    (0x25a0, 0x2610, b'.', false),
-    (0x26aa, 0x26ab, b'.', false),
-    (0x2776, 0x277e, b'1', true),
-    (0x2780, 0x2788, b'1', true),
-    (0x2b1b, 0x2b1c, b'.', false),
-    (0x3000, 0x3000, b' ', false),
-    (0x3007, 0x3007, b'.', false),
-    (0xfe00, 0xfe0f, NOTHING, false),
-    (0xfeff, 0xfeff, NOTHING, false),
-    (0xff01, 0xff5e, 0x21, true),
-    (0x1f532, 0x1f535, b'.', false),
-    (0x1f7e0, 0x1f7eb, b'.', false),
-    (0x96f6, 0x96f6, b'.', false),
-];
+/// The characters beyond ASCII that are folded, and the control characters: from, to, and what the first is. Digits
+/// follow each other, and so do full-width characters, which begin with `!`; all others fold to the same. Upright lines
+/// of box drawings are bars, all others belong to rules; dots, circles, squares and boxes stand for an empty cell.
+const FOLDED: &str = "\n\r\n\t\t\t\0\u{1f}\0\u{85}\u{85}\n\u{a0}\u{a0} \u{a6}\u{a6}|\u{ad}\u{ad}\0\u{af}\u{af}+\
+    \u{b7}\u{b7}.\u{d7}\u{d7}x\u{660}\u{669}0\u{6f0}\u{6f9}0\u{e50}\u{e59}0\u{17e0}\u{17e9}0\
+    \u{2000}\u{200a} \u{200b}\u{200f}\0\u{2010}\u{2015}-\u{2016}\u{2016}|\u{2022}\u{2022}.\
+    \u{2028}\u{2029}\n\u{202a}\u{202e}\0\u{202f}\u{205f} \u{2060}\u{2064}\0\u{20e3}\u{20e3}\0\
+    \u{2212}\u{2212}-\u{2219}\u{22c5}.\u{2460}\u{2468}1\u{2502}\u{2503}|\u{2506}\u{2507}|\
+    \u{250a}\u{250b}|\u{254e}\u{254f}|\u{2551}\u{2551}|\u{2500}\u{259f}+\u{25a0}\u{2610}.\
+    \u{26aa}\u{26ab}.\u{2776}\u{277e}1\u{2780}\u{2788}1\u{2b1b}\u{2b1c}.\u{3000}\u{3000} \
+    \u{3007}\u{3007}.\u{fe00}\u{fe0f}\0\u{feff}\u{feff}\0\u{ff01}\u{ff5e}!\u{1f532}\u{1f535}.\
+    \u{1f7e0}\u{1f7eb}.\u{96f6}\u{96f6}.\
+    一一1二二2三三3四四4五五5六六6七七7八八8九九9";
 
 /// The next character; decoding is not worth being in the module twice.
 #[inline(never)]
@@ -165,31 +123,35 @@ pub fn next(chars: &mut std::str::Chars) -> Option<char> {
     chars.next()
 }
 
-/// The byte that means the same in a puzzle.
+/// The character that means the same in a puzzle.
 #[inline(never)]
-pub fn fold(c: char) -> u8 {
-    let code = u32::from(c);
-    for (from, to, byte, follow) in FOLDED {
-        if (from..=to).contains(&code) {
-            let byte = if follow { byte + (code - from) as u8 } else { byte };
-            return if byte == b'!' { b'|' } else { byte };
+pub fn fold(c: char) -> char {
+    if matches!(c, ' '..='~') {
+        return if c == '!' { '|' } else { c };
+    }
+    let mut chars = FOLDED.chars();
+    while let (Some(from), Some(to), Some(first)) = (next(&mut chars), next(&mut chars), next(&mut chars)) {
+        if from <= c && c <= to {
+            let follows = matches!(first, '!' | '0'..='9');
+            let place = if follows { c as u32 - from as u32 } else { 0 };
+            let folded = char::from((first as u32 + place) as u8);
+            return if folded == '!' { '|' } else { folded };
         }
     }
-    match code {
-        // The digits of India's scripts stand at the same places of their blocks; those of mathematics in a row.
-        0x0966..0x0d70 if matches!(code & 0x7f, 0x66..=0x6f) => b'0' + (code & 0x7f) as u8 - 0x66,
-        0x1d7ce..0x1d800 => b'0' + ((code - 0x1d7ce) % 10) as u8,
-        _ => match "一二三四五六七八九".chars().position(|numeral| numeral == c) {
-            Some(place) => b'1' + place as u8,
-            None => FOREIGN,
-        },
-    }
+    // The digits of India's scripts stand at the same places of their blocks; those of mathematics in a row.
+    let code = c as u32;
+    let digit = match code {
+        0x0966..0x0d70 => (code & 0x7f).wrapping_sub(0x66),
+        0x1d7ce..0x1d800 => (code - 0x1d7ce) % 10,
+        _ => 10,
+    };
+    char::from_digit(digit, 10).unwrap_or(FOREIGN)
 }
 
-/// Whether a folded byte is of a class.
+/// Whether a folded character is of a class.
 #[inline(never)]
-pub fn is(byte: u8, class: u16) -> bool {
-    CLASSES[usize::from(byte & 127)] & class != 0
+pub fn is(shape: char, class: u16) -> bool {
+    CLASSES[shape as usize & 127] & class != 0
 }
 
 impl Text {
@@ -211,8 +173,8 @@ impl Text {
                 let word = command + 1;
                 skips = c == Some('{') && text.which(word, length, b"begin end cline ") > 0;
                 let byte = match text.at(word) {
-                    b'n' | b'r' if length == word + 1 => b'\n',
-                    b't' if length == word + 1 => b'\t',
+                    'n' | 'r' if length == word + 1 => '\n',
+                    't' if length == word + 1 => '\t',
                     _ => NOTHING,
                 };
                 if length > word {
@@ -238,9 +200,9 @@ impl Text {
 
     /// Adds a byte that shows something.
     #[inline(never)]
-    fn put(&mut self, byte: u8, origin: u32) {
-        if byte != NOTHING {
-            self.glyphs.push(Glyph { byte, origin });
+    fn put(&mut self, shape: char, origin: u32) {
+        if shape != NOTHING {
+            self.glyphs.push(Glyph { shape, origin });
         }
     }
 
@@ -251,9 +213,9 @@ impl Text {
 
     /// Adds a byte to a derived text: what a place of `of` says.
     #[inline(never)]
-    pub fn push(&mut self, byte: u8, of: &Text, at: usize) {
+    pub fn push(&mut self, shape: char, of: &Text, at: usize) {
         self.is_derived = true;
-        self.put(byte, of.origin(at) as u32);
+        self.put(shape, of.origin(at) as u32);
     }
 
     /// Adds a part of a text to a derived one.
@@ -267,23 +229,23 @@ impl Text {
     /// Cuts a derived text here: what follows has nothing to do with what came before.
     #[inline(never)]
     pub fn cut(&mut self, of: &Text, at: usize) {
-        for byte in [b'\n', CUT, b'\n'] {
-            self.push(byte, of, at);
+        for shape in ['\n', CUT, '\n'] {
+            self.push(shape, of, at);
         }
     }
 
     /// Writes another byte to a place of a derived text.
     #[inline(never)]
-    pub fn set(&mut self, at: usize, byte: u8) {
+    pub fn set(&mut self, at: usize, shape: char) {
         if let Some(glyph) = self.glyphs.get_mut(at) {
-            glyph.byte = byte;
+            glyph.shape = shape;
         }
     }
 
     /// What it says.
     #[cfg(feature = "rules")]
     pub fn characters(&self) -> String {
-        self.glyphs.iter().map(|glyph| char::from(glyph.byte)).collect()
+        self.glyphs.iter().map(|glyph| glyph.shape).collect()
     }
 
     /// Shortens a derived text.
@@ -309,8 +271,8 @@ impl Text {
 
     /// The byte at a place; past the end a line ends.
     #[inline(never)]
-    pub fn at(&self, at: usize) -> u8 {
-        self.glyphs.get(at).map_or(b'\n', |glyph| glyph.byte)
+    pub fn at(&self, at: usize) -> char {
+        self.glyphs.get(at).map_or('\n', |glyph| glyph.shape)
     }
 
     /// Whether the byte at a place is of a class.
@@ -321,8 +283,8 @@ impl Text {
 
     /// The digit at a place, 0 for a blank.
     #[inline(never)]
-    pub fn digit(&self, at: usize) -> u8 {
-        if self.is(at, DIGIT) { self.at(at) - b'0' } else { 0 }
+    pub fn digit(&self, at: usize) -> usize {
+        if self.is(at, DIGIT) { self.at(at) as usize - 48 } else { 0 }
     }
 
     /// The first place from `from` on, before `to`, that has a byte of a class, or else `to`.
@@ -361,8 +323,8 @@ impl Text {
 
     /// The first place from `from` on, before `to`, that has this byte, or else `to`.
     #[inline(never)]
-    pub fn find(&self, mut from: usize, to: usize, byte: u8) -> usize {
-        while from < to && self.at(from) != byte {
+    pub fn find(&self, mut from: usize, to: usize, shape: char) -> usize {
+        while from < to && self.at(from) != shape {
             from += 1;
         }
         from
@@ -379,10 +341,10 @@ impl Text {
     pub fn count(&self, from: usize, to: usize, bytes: &[u8]) -> usize {
         let mut most = 0;
         for &byte in bytes {
-            let (mut count, mut at) = (0, self.find(from, to, byte));
+            let (mut count, mut at) = (0, self.find(from, to, byte.into()));
             while at < to {
                 count += 1;
-                at = self.find(at + 1, to, byte);
+                at = self.find(at + 1, to, byte.into());
             }
             most = most.max(count);
         }
@@ -394,7 +356,7 @@ impl Text {
     pub fn has(&self, at: usize, word: &str) -> bool {
         let mut i = at;
         for &byte in word.as_bytes() {
-            if self.at(i) != byte {
+            if self.at(i) != char::from(byte) {
                 return false;
             }
             i += 1;
@@ -425,7 +387,7 @@ impl Text {
             } else if byte == b'/' {
                 group += 1;
             } else {
-                fits &= at < to && self.at(at) | 0x20 == byte;
+                fits &= at < to && self.at(at) as u32 | 0x20 == byte.into();
                 at += 1;
             }
         }
