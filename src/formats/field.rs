@@ -5,25 +5,25 @@ use super::text::{CELL, DIGIT, DROPPED, Text, ZERO};
 /// What a field says. Codes up to 9 are cells, 0 for one that is written as empty.
 #[derive(Clone, Copy)]
 pub struct Field {
-    pub code: u8,
+    pub code: usize,
     /// How a number is written, the same in all of a puzzle: its width and its decimals. 0 where that is no matter.
-    pub style: u8,
+    pub style: usize,
     /// Where it begins, and where it ends.
     pub at: usize,
     pub to: usize,
 }
 
 /// Nothing stands there.
-pub const EMPTY: u8 = 10;
+pub const EMPTY: usize = 10;
 /// A digit that is not the puzzle's.
-pub const OMITTED: u8 = 11;
+pub const OMITTED: usize = 11;
 /// More than a digit, or less: a word, a number of two digits.
-pub const OTHER: u8 = 12;
+pub const OTHER: usize = 12;
 /// The name of a row or column, and its number on top: `R1`, `(2)`, `C`.
-pub const NAME: u8 = 20;
+pub const NAME: usize = 20;
 
 /// How one digit alone is written.
-pub const PLAIN: u8 = 8;
+pub const PLAIN: usize = 8;
 
 /// Words for an empty cell.
 const NULLS: &[u8] = b"null none nil nan na undefined ";
@@ -60,13 +60,13 @@ pub fn read(text: &Text, from: usize, to: usize) -> Field {
 }
 
 /// The code and the style of what a field holds.
-fn value(text: &Text, from: usize, to: usize) -> (u8, u8) {
+fn value(text: &Text, from: usize, to: usize) -> (usize, usize) {
     let byte = text.at(from);
     if to == from + 1 {
         return match byte {
             DROPPED => (OMITTED, 0),
-            _ if text.is(from, CELL) => (text.digit(from) as u8, PLAIN),
-            'A'..='I' | 'a'..='i' => (NAME + (byte as u8 & 0x1f), 0),
+            _ if text.is(from, CELL) => (text.digit(from), PLAIN),
+            'A'..='I' | 'a'..='i' => (NAME + (byte as usize & 0x1f), 0),
             _ => (OTHER, 0),
         };
     }
@@ -76,7 +76,7 @@ fn value(text: &Text, from: usize, to: usize) -> (u8, u8) {
         && text.all(from, point - 1, ZERO)
         && (point == to || matches!(text.at(point), '.' | ',') && text.all(point + 1, to, ZERO))
     {
-        return (text.digit(point - 1) as u8, ((point - from).min(9) * 8 + (to - point).min(7)) as u8);
+        return (text.digit(point - 1), (point - from).min(9) * 8 + (to - point).min(7));
     }
     if text.which(from, to, NULLS) > 0 {
         return (0, 0);
@@ -84,5 +84,5 @@ fn value(text: &Text, from: usize, to: usize) -> (u8, u8) {
     // Only one digit.
     let at = text.until(from, to, DIGIT);
     let is_name = at < to && text.until(at + 1, to, DIGIT) == to;
-    (if is_name { NAME + text.digit(at) as u8 } else { OTHER }, 0)
+    (if is_name { NAME + text.digit(at) } else { OTHER }, 0)
 }

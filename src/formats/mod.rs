@@ -71,6 +71,7 @@ pub struct Parsed {
 
 /// A form of text; the [module](self) has the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u32)] // as `ProblemKind`
 pub enum Format {
     /// 81 characters in a line.
     Line,

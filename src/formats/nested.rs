@@ -52,7 +52,7 @@ struct Frame {
     named: usize,
     given: bool,
     odd: bool,
-    column: u8,
+    column: usize,
     /// Whether there was a comma, whether values stood side by side, and whether it is broken.
     commas: bool,
     beside: bool,
@@ -311,8 +311,8 @@ impl<'a> Scanner<'a> {
                     self.entries.add(plain.len(), frame.given, is_digit);
                     plain.append(text, from, to);
                     // Cells in another order.
-                    let column = usize::from(frame.column);
-                    let is_elsewhere = column < 10 && column != place % 9 && column != place % 9 + 1;
+                    let (column, place) = (frame.column, place % 9);
+                    let is_elsewhere = column < 10 && column != place && column != place + 1;
                     frame.broken |= is_elsewhere || frame.named > 1 || frame.given && !is_digit;
                 } else {
                     frame.broken = false;

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// What is wrong with a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u32)] // as wide as what stands beside it: narrower ones are masked wherever they are copied
 pub enum ProblemKind {
     /// There is nothing in it.
     Empty,
@@ -107,7 +108,7 @@ impl Problem {
             if place >= start && most > 0 {
                 most -= 1;
                 if found.is_empty() || !text::is(shape, end) {
-                    found.push(c);
+                    push(&mut found, c);
                 } else {
                     most = 0;
                 }
@@ -118,7 +119,7 @@ impl Problem {
             ProblemKind::TooFew | ProblemKind::TooMany => decimal(&mut found, count),
             ProblemKind::Size => {
                 decimal(&mut found, count);
-                found.push('×');
+                push(&mut found, '×');
                 decimal(&mut found, count);
             }
             // Nobody calls a puzzle by forty letters.
@@ -138,12 +139,13 @@ impl Problem {
         if self.kind == ProblemKind::TooFew && self.found.len() > 2 {
             after = " places where 729 are expected";
         }
-        let mut message = String::from("line ");
+        let mut message = String::new();
+        add(&mut message, "line ");
         decimal(&mut message, self.line);
-        message.push_str(", column ");
+        add(&mut message, ", column ");
         decimal(&mut message, self.column);
         for part in [": ", before, &self.found, after] {
-            message.push_str(part);
+            add(&mut message, part);
         }
         message
     }
@@ -154,7 +156,19 @@ fn decimal(text: &mut String, number: usize) {
     if number > 9 {
         decimal(text, number / 10);
     }
-    text.push(char::from(b'0' + (number % 10) as u8));
+    push(text, char::from(b'0' + (number % 10) as u8));
+}
+
+/// Adds words.
+#[inline(never)]
+fn add(text: &mut String, words: &str) {
+    text.push_str(words);
+}
+
+/// Adds a character; the module holds what encodes it once.
+#[inline(never)]
+pub(super) fn push(text: &mut String, c: char) {
+    text.push(c);
 }
 
 impl fmt::Display for Problem {

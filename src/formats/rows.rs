@@ -161,7 +161,7 @@ fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
     }
     for at in from..last {
         if text.is(at, CELL) {
-            fields.push(Field { code: text.digit(at) as u8, style: PLAIN, at, to: at + 1 });
+            fields.push(Field { code: text.digit(at), style: PLAIN, at, to: at + 1 });
         }
     }
     is_dense && alike && matches!(width, 3 | 9 | 27)
@@ -302,7 +302,7 @@ fn is_ordinal(fields: &[Field], at: usize, step: usize) -> bool {
         if i == 0 {
             first = number;
         }
-        if first > 1 || number != first + i as u8 {
+        if first > 1 || number != first + i {
             return false;
         }
     }
@@ -313,7 +313,7 @@ fn is_ordinal(fields: &[Field], at: usize, step: usize) -> bool {
 /// written blanks or unlike other empty ones, or a single one, is a digit that got lost.
 #[inline(never)]
 pub fn cells(fields: &[Field], from: usize, count: usize, puzzles: &mut Vec<u8>) -> bool {
-    let (mut style, mut kinds) = (0u8, 0u8);
+    let (mut style, mut kinds) = (0, 0usize);
     let (mut blanks, mut empty) = (0, 0);
     for i in 0..81 {
         let Some(field) = fields.get(from + i / 9 * count + i % 9) else { return false };
@@ -329,7 +329,7 @@ pub fn cells(fields: &[Field], from: usize, count: usize, puzzles: &mut Vec<u8>)
             }
             _ => return false,
         }
-        puzzles.push(if field.code < EMPTY { field.code } else { 0 });
+        puzzles.push(if field.code < EMPTY { field.code as u8 } else { 0 });
     }
     empty != 1 && (empty == 0 || blanks == 0) && kinds & kinds.wrapping_sub(1) == 0
 }
@@ -350,33 +350,6 @@ pub fn column(text: &Text, puzzles: &mut Vec<u8>) -> bool {
     split(text, (0, text.len()), '\n', &mut fields);
     let is_ended = fields.last().is_some_and(|field| field.code == EMPTY);
     fields.len() == 81 + usize::from(is_ended) && cells(&fields, 0, 9, puzzles)
-}
-
-/// Adds the cells of nine rows of tabs whose ends were cut off where nothing stands.
-pub fn trimmed(text: &Text, rows: &[Range], puzzles: &mut Vec<u8>) -> bool {
-    let mut fields = Vec::new();
-    let (mut longest, mut is_indented, mut is_cut) = (0, false, true);
-    for &(mut from, to) in rows {
-        is_indented |= from < to && text.is(from, SPACE);
-        let end = fields.len() + 9;
-        while from < to {
-            let next = text.find(from, to, '\t');
-            // Nothing stands behind the last tab.
-            is_cut &= next <= from + 1 && next + 1 != to;
-            fields.push(field::read(text, from, next));
-            from = next + 1;
-        }
-        longest = longest.max(fields.len() + 9 - end);
-        while fields.len() < end {
-            fields.push(field::read(text, to, to));
-        }
-    }
-    let mark = puzzles.len();
-    is_cut
-        && is_indented
-        && longest == 9
-        && cells(&fields, 0, 9, puzzles)
-        && !is_contradictory(&puzzles[mark..])
 }
 
 /// Adds the 81 cells of a line that was broken where it became too long.

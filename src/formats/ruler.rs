@@ -35,38 +35,63 @@ fn is_certain(cells: &[u8]) -> bool {
     digits(cells) != 80
 }
 
-/// Adds the 81 cells of nine rows of digits, spaces and maybe bars between boxes, if it is certain where they belong.
+/// A digit, its row, and how far from the left it stands: in characters, or in tabs where a row has any.
+struct Mark {
+    row: usize,
+    place: usize,
+    digit: u8,
+}
+
+/// Adds the 81 cells of nine rows of digits, and of spaces and maybe bars between boxes or of tabs, if it is certain
+/// where they belong.
 pub fn rows(text: &Text, rows: &[Range], puzzles: &mut Vec<u8>) -> bool {
-    let Some(&first) = rows.first() else { return false };
+    let &[first, _, _, _, _, _, _, _, _] = rows else { return false };
     let width = first.1 - first.0;
     let bars = text.count(first.0, first.1, b"|");
+    let mut marks = Vec::new();
+    // Whether there are tabs, whether all rows are as long, and whether they were cut off behind their last digit.
+    let tabs = rows.iter().any(|&(from, to)| text.find(from, to, '\t') < to);
+    let (mut is_full, mut is_cut, mut is_even) = (!tabs, true, true);
     // The columns in which digits stand.
     let (mut left, mut right) = (usize::MAX, 0);
-    let (mut is_full, mut is_cut) = (true, true);
-    let mut is_even = true;
-    for &(from, to) in rows {
+    for (row, &(from, to)) in rows.iter().enumerate() {
         is_even &= text.count(from, to, b"|") == bars;
         is_full &= to - from == width;
         is_cut &= from == to || text.digit(to - 1) > 0;
-        for place in 0..to - from {
-            if text.digit(from + place) > 0 {
-                (left, right) = (left.min(place), right.max(place));
+        let frame = if bars == 4 { text.find(from, to, '|') } else { from };
+        let mut place = 0;
+        for at in from..to {
+            let digit = text.digit(at) as u8;
+            match text.at(at) {
+                '\t' => {}
+                ' ' => is_even &= !tabs,
+                '|' => is_even &= text.at(first.0 + place) == '|',
+                // What stands before a frame names the row.
+                _ if at < frame && frame < from + 5 => {}
+                _ => {
+                    is_even &= digit > 0;
+                    left = left.min(place);
+                    right = right.max(place);
+                    marks.push(Mark { row, place, digit });
+                }
             }
-            is_even &= text.at(from + place) != '|' || text.at(first.0 + place) == '|';
+            place += usize::from(!tabs || text.at(at) == '\t');
         }
     }
-    let (mut adjacent, mut spaced, mut indented) = (false, false, false);
-    for &(from, to) in rows {
-        // The column behind the last digit.
-        let mut next = left;
-        for place in 0..to - from {
-            if text.digit(from + place) > 0 {
-                adjacent |= place == next && next > left;
-                indented |= next == left && place > left;
-                spaced |= place > next + 1;
-                next = place + 1;
-            }
+    if tabs {
+        left = 0;
+    }
+    // Whether digits stand side by side or far apart, and whether a row begins later than others.
+    let (mut adjacent, mut spaced, mut indented) = (tabs, tabs, false);
+    let (mut last, mut next) = (9, left);
+    for mark in &marks {
+        if mark.row != last {
+            (last, next) = (mark.row, left);
         }
+        adjacent |= mark.place == next && next > left;
+        indented |= next == left && mark.place > left;
+        spaced |= mark.place > next + 1;
+        next = mark.place + 1;
     }
     // Between bars boxes are equally wide.
     let mut bar = text.find(first.0, first.1, '|');
@@ -79,7 +104,7 @@ pub fn rows(text: &Text, rows: &[Range], puzzles: &mut Vec<u8>) -> bool {
         0 if is_even && left <= right => (5, 6),
         _ => return false,
     };
-    let mark = puzzles.len();
+    let start = puzzles.len();
     for step in 1..steps {
         for gap in 0..gaps {
             let (box_width, across) = (2 * step + 1, 3 * step + gap);
@@ -92,46 +117,40 @@ pub fn rows(text: &Text, rows: &[Range], puzzles: &mut Vec<u8>) -> bool {
             } else {
                 (left + across, across, length == right + 1 - left && (adjacent || step > 1))
             };
-            let start = puzzles.len();
-            if !fits || !read(text, rows, middle, across, step, puzzles) {
-                puzzles.truncate(start);
-            } else if !agrees(puzzles, mark, 81) {
+            let here = puzzles.len();
+            if !fits || !lay(&marks, [middle, across, step], puzzles) {
+                puzzles.truncate(here);
+            } else if !agrees(puzzles, start, 81) {
                 return false;
             }
         }
     }
     // Lines may have lost spaces at their ends, but nowhere else.
-    let cells = &puzzles[mark..];
+    let cells = &puzzles[start..];
     let is_known = bars > 0 || is_full || is_cut && indented && spaced && !is_contradictory(cells);
     !cells.is_empty() && is_known && is_certain(cells)
 }
 
-/// Adds the cells of rows whose middle boxes begin at a column, are so far from the others, and have their digits so
-/// far apart.
-fn read(
-    text: &Text,
-    rows: &[Range],
-    middle: usize,
-    across: usize,
-    step: usize,
-    puzzles: &mut Vec<u8>,
-) -> bool {
-    let mut fits = true;
-    for &(from, to) in rows {
-        let mark = puzzles.len();
+/// Adds the cells of marks on a ruler whose middle box begins at a column, is so far from the others, and has its
+/// columns so far apart.
+fn lay(marks: &[Mark], [middle, across, step]: [usize; 3], puzzles: &mut Vec<u8>) -> bool {
+    let start = puzzles.len();
+    for _ in 0..81 {
+        puzzles.push(0);
+    }
+    for mark in marks {
+        let mut is_on = false;
         for column in 0..9 {
             let place = (middle + column / 3 * across + column % 3 * step).wrapping_sub(across);
-            puzzles.push(if place < to - from { text.digit(from + place) as u8 } else { 0 });
-        }
-        let mut count = digits(&puzzles[mark..]);
-        let frame = if text.count(from, to, b"|") == 4 { text.find(from, to, '|') } else { from };
-        for at in from..to {
-            // What stands before a frame names the row.
-            if !matches!(text.at(at), ' ' | '|') && !(at < frame && frame < from + 5) {
-                fits &= text.digit(at) > 0 && count > 0;
-                count = count.saturating_sub(1);
+            let cell = &mut puzzles[start + 9 * mark.row + column];
+            if place == mark.place && *cell == 0 {
+                *cell = mark.digit;
+                is_on = true;
             }
         }
+        if !is_on {
+            return false;
+        }
     }
-    fits
+    true
 }

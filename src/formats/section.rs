@@ -158,16 +158,13 @@ impl Section {
             gaps => gaps != 2 && self.is_drawn,
         };
         let nine = if lines.len() == 9 { lines } else { &rows };
-        for read in [ruler::rows, rows::trimmed] {
-            if nine.len() == 9
-                && (is_even || lines.len() == 9)
-                && puzzles.is_empty()
-                && !read(text, nine, puzzles)
-            {
-                puzzles.clear();
+        if is_even || lines.len() == 9 {
+            if ruler::rows(text, nine, puzzles) {
+                return true;
             }
+            puzzles.clear();
         }
-        !puzzles.is_empty() || rows::wrapped(text, &self.rows, puzzles)
+        rows::wrapped(text, &self.rows, puzzles)
     }
 
     /// What is wrong with rows that are no puzzle.

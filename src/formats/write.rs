@@ -1,5 +1,6 @@
 //! A grid as text.
 
+use super::problem::push;
 use crate::Grid;
 
 /// How [`write()`] lays a grid out.
@@ -33,9 +34,9 @@ pub fn write(grid: &Grid, layout: Layout) -> String {
         if c == '#' {
             let blank = if layout == Layout::Rows { '0' } else { '.' };
             let digit = cells.next().copied().unwrap_or(0);
-            text.push(if digit == 0 { blank } else { char::from(b'0' + digit) });
+            push(&mut text, if digit == 0 { blank } else { char::from(b'0' + digit) });
         } else if layout == Layout::Drawing || (layout == Layout::Rows && c == '\n' && before == '|') {
-            text.push(c);
+            push(&mut text, c);
         }
         before = c;
     }
