@@ -17,38 +17,32 @@ pub struct Groups {
 }
 
 impl Groups {
-    /// Takes a line that is no rule; what is not all groups starts anew.
+    /// Takes a line that is no rule; what is not all groups starts anew, and so does a line of 81 groups.
     pub fn line(&mut self, text: &Text, line: (usize, usize)) {
         let mark = self.cells.len();
-        let is_row = self.groups(text, line) && matches!(self.cells.len() - mark, 9 | 81);
-        if !is_row {
-            self.cells.clear();
-        } else if self.cells.len() > 81 {
-            self.cells = self.cells.split_off(mark);
-        }
-        if self.cells.len() == 81 {
+        let is_row = self.groups(text, line);
+        let count = self.cells.len() - mark;
+        let grid = &self.cells[if count == 81 { mark } else { 0 }..];
+        if grid.len() == 81 && is_row {
             let mut cells = Vec::new();
-            for &mask in &self.cells {
-                cells.push(if is_sole(mask) { (mask & !1).trailing_zeros() as u8 } else { 0 });
+            let mut is_doubtful = false;
+            for (i, &mask) in grid.iter().enumerate() {
+                let is_sole = (mask & !1).is_power_of_two();
+                cells.push(if is_sole { (mask & !1).trailing_zeros() as u8 } else { 0 });
+                // A group of one that is marked may have lost a candidate.
+                for (j, other) in grid.iter().enumerate() {
+                    let sees = i / 9 == j / 9 || i % 9 == j % 9 || i / 27 == j / 27 && i % 9 / 3 == j % 9 / 3;
+                    is_doubtful |= is_sole && mask & 1 > 0 && sees && i != j && mask & other > 1;
+                }
             }
             // A single cell with two digits is a misprint.
-            let is_certain = (0..81).all(|i| !self.is_doubtful(i));
-            if digits(&cells) < 80 && is_certain {
+            if digits(&cells) < 80 && !is_doubtful {
                 self.finds.add(&cells, Format::Candidates);
             }
+        }
+        if !is_row || grid.len() == 81 || count != 9 {
             self.cells.clear();
         }
-    }
-
-    /// Whether a group of one that is marked may have lost a candidate.
-    fn is_doubtful(&self, i: usize) -> bool {
-        let mask = self.cells[i];
-        let mut is_doubtful = false;
-        for (j, other) in self.cells.iter().enumerate() {
-            let sees = i / 9 == j / 9 || i % 9 == j % 9 || i / 27 == j / 27 && i % 9 / 3 == j % 9 / 3;
-            is_doubtful |= sees && i != j && mask & other > 1;
-        }
-        is_doubtful && mask & 1 > 0 && is_sole(mask)
     }
 
     /// Takes the groups of a line, where it is nothing else.
@@ -76,9 +70,4 @@ impl Groups {
         }
         true
     }
-}
-
-/// Whether a group has one candidate.
-fn is_sole(mask: u16) -> bool {
-    (mask & !1).is_power_of_two()
 }

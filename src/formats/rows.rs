@@ -3,8 +3,8 @@
 //! What is no cell in such rows stands in a column or a row of its own: names, numbers, bullets, the emptiness
 //! outside a frame. Nine rows are only a grid where there is one way to leave these out.
 
-use super::field::{self, EMPTY, Field, NAME, OMITTED, OTHER, PLAIN};
-use super::finds::{are_stages, digits};
+use super::field::{self, EMPTY, Field, NAME, OMITTED, OTHER};
+use super::finds::are_stages;
 use super::section::Row;
 use super::text::{CELL, CLOSE, DIGIT, RULE, SEPARATOR, SPACE, Text};
 
@@ -74,10 +74,16 @@ pub fn split(text: &Text, row: Range, apart: char, fields: &mut Vec<Field>) -> b
         if field.code == EMPTY && field.style < 4 && (end >= to || from == start) && !text.is_derived {
             field.style = 0;
         }
-        fields.push(field);
+        push(fields, field);
         from = end + 1;
     }
     true
+}
+
+/// Adds a field; the module holds once how.
+#[inline(never)]
+fn push(fields: &mut Vec<Field>, field: Field) {
+    fields.push(field);
 }
 
 /// Divides a row into words of one, three or nine cells, or numbers. Words before and behind them are no matter.
@@ -110,7 +116,7 @@ fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
         } else if width > 0 && (dense || word.code < EMPTY) {
             is_dense &= dense;
             cells += width;
-            fields.push(Field { at, to, ..word });
+            push(fields, Field { at, to, ..word });
         } else if cells > 8 {
             is_comment = true;
         } else if cells > 0 && width > 0 {
@@ -119,21 +125,20 @@ fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
         from = to;
     }
     // Bullets of a list, one in another.
-    let mut bullets = 0;
+    let mut start = mark;
     while fields.len() < mark + 4
-        && let [bullet, _, ..] = fields[mark..]
+        && let [bullet, _, ..] = fields[start..]
         && bullet.to == bullet.at + 1
         && text.at(bullet.at) == '-'
     {
-        fields.remove(mark);
-        bullets = 128;
+        start += 1;
     }
-    let [first, ref others @ ..] = fields[mark..] else { return false };
-    let last = others.last().unwrap_or(&first).to;
-    let width = last - others.last().unwrap_or(&first).at;
+    let [first, ref others @ ..] = fields[start..] else { return false };
+    let last = *others.last().unwrap_or(&first);
+    let width = last.to - last.at;
     let (mut is_single, mut are_numbers, mut is_sukaku) = (true, others.len() > 7, others.len() == 8);
     let mut alike = true;
-    for word in &fields[mark..] {
+    for word in &fields[start..] {
         is_single &= word.to == word.at + 1;
         are_numbers &= word.code < EMPTY;
         is_sukaku &= text.has(word.at, "123456789");
@@ -145,23 +150,24 @@ fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
         return false;
     }
     if is_single || are_numbers || is_alone && !is_dense {
-        // What has a bullet is no like of what has none.
-        for field in &mut fields[mark..] {
-            field.style |= if field.style > 0 { bullets } else { 0 };
+        if start > mark {
+            fields.truncate(mark);
+            // What has a bullet is no like of what has none.
+            push(fields, Field { style: last.style | if last.style > 0 { 128 } else { 0 }, ..last });
         }
         return true;
     }
     fields.truncate(mark);
     let mut from = first.at;
     if !is_alone && first.to < first.at + 3 && first.code < EMPTY {
-        fields.push(first);
+        push(fields, first);
         from = first.to;
     } else {
         alike &= first.to - first.at == width;
     }
-    for at in from..last {
+    for at in from..last.to {
         if text.is(at, CELL) {
-            fields.push(Field { code: text.digit(at), style: PLAIN, at, to: at + 1 });
+            push(fields, field::read(text, at, at + 1));
         }
     }
     is_dense && alike && matches!(width, 3 | 9 | 27)
@@ -248,17 +254,11 @@ fn nine(fields: &[Field], from: usize, shape: Shape, puzzles: &mut Vec<u8>) -> b
             let mut is_block = cells(fields, left, count, puzzles);
             if is_block && two > 0 {
                 is_block = cells(fields, right, count, puzzles);
-                if is_block {
-                    let (first, second) = puzzles[start..].split_at_mut(81);
-                    // Two grids are two where they belong together or a gap keeps them apart.
-                    let gap = |i: usize| fields[from + i + 1].at - fields[from + i].at;
-                    is_block = between > 0
-                        || are_stages(first, second)
-                        || (0..17).all(|i| i == 8 || gap(i) < gap(8));
-                    if digits(first) > digits(second) {
-                        first.swap_with_slice(second);
-                    }
-                }
+                let [first, second] = [&puzzles[start..start + 81], &puzzles[start + 81..]];
+                // Two grids are two where they belong together or a gap keeps them apart.
+                let gap = |i: usize| fields[from + i + 1].at - fields[from + i].at;
+                is_block &=
+                    between > 0 || are_stages(first, second) || (0..17).all(|i| i == 8 || gap(i) < gap(8));
             }
             if !is_block {
                 puzzles.truncate(start);
@@ -274,8 +274,7 @@ fn nine(fields: &[Field], from: usize, shape: Shape, puzzles: &mut Vec<u8>) -> b
 /// there is one; that is taken away.
 #[inline(never)]
 pub fn agrees(puzzles: &mut Vec<u8>, mark: usize, size: usize) -> bool {
-    let (first, second) = puzzles[mark..].split_at(size);
-    let agrees = second.is_empty() || first == second;
+    let agrees = puzzles.len() == mark + size || puzzles[mark..mark + size] == puzzles[mark + size..];
     puzzles.truncate(mark + size);
     agrees
 }
@@ -364,7 +363,7 @@ pub fn wrapped(text: &Text, rows: &[Row], puzzles: &mut Vec<u8>) -> bool {
         is_line &= last == width;
         if text.all(from, to, CELL) {
             for at in from..to {
-                fields.push(field::read(text, at, at + 1));
+                push(&mut fields, field::read(text, at, at + 1));
             }
         } else {
             is_line &= split(text, (from, to), ' ', &mut fields);

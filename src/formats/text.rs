@@ -254,9 +254,12 @@ impl Text {
     }
 
     /// Takes a part out of a derived text.
-    pub fn remove(&mut self, from: usize, to: usize) {
-        self.glyphs.copy_within(to.., from);
-        self.truncate(self.len() + from - to);
+    pub fn remove(&mut self, mut from: usize, to: usize) {
+        for at in to..self.len() {
+            self.glyphs[from] = self.glyphs[at];
+            from += 1;
+        }
+        self.truncate(from);
     }
 
     /// The place in the source that a place stands for.
