@@ -5,13 +5,12 @@
 
 use super::finds::digits;
 use super::text::{GAP, SPACE, Text};
-use super::{Finds, Format};
 
 /// The groups of a text so far.
 #[derive(Default)]
 pub struct Groups {
-    /// The grids of candidates.
-    pub finds: Finds,
+    /// The puzzles that the grids of candidates are.
+    pub puzzles: Vec<u8>,
     /// The candidates of each cell, bit d for digit d, and bit 0 for a mark.
     cells: Vec<u16>,
 }
@@ -24,11 +23,11 @@ impl Groups {
         let count = self.cells.len() - mark;
         let grid = &self.cells[if count == 81 { mark } else { 0 }..];
         if grid.len() == 81 && is_row {
-            let mut cells = Vec::new();
+            let start = self.puzzles.len();
             let mut is_doubtful = false;
             for (i, &mask) in grid.iter().enumerate() {
                 let is_sole = (mask & !1).is_power_of_two();
-                cells.push(if is_sole { (mask & !1).trailing_zeros() as u8 } else { 0 });
+                self.puzzles.push(if is_sole { (mask & !1).trailing_zeros() as u8 } else { 0 });
                 // A group of one that is marked may have lost a candidate.
                 for (j, other) in grid.iter().enumerate() {
                     let sees = i / 9 == j / 9 || i % 9 == j % 9 || i / 27 == j / 27 && i % 9 / 3 == j % 9 / 3;
@@ -36,8 +35,8 @@ impl Groups {
                 }
             }
             // A single cell with two digits is a misprint.
-            if digits(&cells) < 80 && !is_doubtful {
-                self.finds.add(&cells, Format::Candidates);
+            if is_doubtful || digits(&self.puzzles[start..]) > 79 {
+                self.puzzles.truncate(start);
             }
         }
         if !is_row || grid.len() == 81 || count != 9 {

@@ -34,11 +34,12 @@ impl Finds {
         }
     }
 
-    /// Takes over what another reader found, where there is nothing or only the solution of that.
-    pub fn merge(&mut self, other: &mut Finds) {
-        let is_solution = self.is_full() && !other.is_full() && are_stages(&self.chosen, &other.chosen);
-        if self.count == 0 || is_solution {
-            std::mem::swap(self, other);
+    /// Takes the puzzles of grids of candidates, where there is nothing or only their solution.
+    pub fn merge(&mut self, puzzles: &[u8]) {
+        let first = &puzzles[..puzzles.len().min(81)];
+        if self.count == 0 || self.is_full() && digits(first) < 79 && are_stages(&self.chosen, first) {
+            *self = Finds::default();
+            self.add(puzzles, Format::Candidates);
         }
     }
 

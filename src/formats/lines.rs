@@ -7,7 +7,7 @@
 use super::candidates::Groups;
 use super::rows::{self, Range};
 use super::section::{Row, Section};
-use super::text::{BREAK, CELL, CUT, DIGIT, LINE, RULE, SEPARATOR, Text};
+use super::text::{BREAK, CELL, CUT, DIGIT, LINE, RULE, SEPARATOR, SPACE, Text};
 use super::{Fault, Finds, Format, Parsed, ProblemKind, ruler};
 
 /// Reads a plain text.
@@ -51,8 +51,10 @@ pub fn read(text: &Text) -> Result<Parsed, Fault> {
         from = to + 1;
     }
     reader.finish();
-    let has_groups = reader.groups.finds.count > 0;
-    reader.finds.merge(&mut reader.groups.finds);
+    let has_groups = !reader.groups.puzzles.is_empty();
+    if has_groups {
+        reader.finds.merge(&reader.groups.puzzles);
+    }
     if !reader.finds.is_full() {
         reader.faults[LATE] = None;
     }
@@ -64,7 +66,7 @@ pub fn read(text: &Text) -> Result<Parsed, Fault> {
     let is_empty = text.until_shown(0) == text.len() && !text.is_derived;
     let kind = if is_empty { ProblemKind::Empty } else { ProblemKind::None };
     reader.faults[LARGE] = larger(text);
-    let fault = reader.faults.into_iter().flatten().next();
+    let fault = reader.faults.iter().find_map(|fault| *fault);
     Err(fault.unwrap_or(Fault { kind, at: 0, count: 0 }))
 }
 
@@ -220,7 +222,7 @@ impl Reader<'_> {
         let margin = from;
         while text.at(from) == '>' || text.has(from, "# ") || text.has(from, "% ") {
             whole.0 = from + 1 + usize::from(text.at(from + 1) == ' ' && from + 1 < whole.1);
-            from = text.trim(from + 1, to).0;
+            from = text.past(from + 1, to, SPACE);
         }
         // A line may be a row of tabs.
         if from == to && text.count(whole.0, whole.1, b"\t") < 3 {
@@ -348,7 +350,7 @@ impl Reader<'_> {
         if others == 0 {
             // Where spaces stand for blanks, nobody can count.
             return Some(if look.adjacent && look.blanks == 0 && look.spaces > 0 {
-                Fault { kind: ProblemKind::Unclear, at: text.trim(range.0, range.1).0, count: 0 }
+                Fault { kind: ProblemKind::Unclear, at: text.past(range.0, range.1, SPACE), count: 0 }
             } else {
                 miscount(text, range, expected, look.cells)
             });

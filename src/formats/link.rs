@@ -167,7 +167,7 @@ fn runs(address: &Text, from: usize, to: usize, plain: &mut Text) -> bool {
             if before.is_ascii_lowercase() && before != 'z' {
                 return false;
             }
-        } else if !address.is(at, CELL) && !(whole && is_space) {
+        } else if !(address.is(at, CELL) || whole && is_space) {
             return false;
         }
         before = byte;

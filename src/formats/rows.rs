@@ -41,37 +41,25 @@ pub fn shape(text: &Text, row: Range) -> Option<Shape> {
 
 /// Divides a row into fields, where it is divided so.
 #[inline(never)]
-pub fn split(text: &Text, row: Range, apart: char, fields: &mut Vec<Field>) -> bool {
-    let (mut from, mut to) = if apart == '\t' || text.is_derived { row } else { text.trim(row.0, row.1) };
+pub fn split(text: &Text, (start, to): Range, apart: char, fields: &mut Vec<Field>) -> bool {
     if apart == ' ' {
-        return words(text, text.trim(from, to), fields);
+        return words(text, (start, to), fields);
     }
-    let count = text.count(from, to, &[apart as u8]);
-    if count < 8 {
+    if text.count(start, to, &[apart as u8]) < 8 {
         return false;
     }
+    // A bracket begins each cell, and another closes behind it.
     let is_bracket = matches!(apart, '[' | '(');
-    if is_bracket {
-        // A bracket begins each cell.
-        from = text.find(from, to, apart) + 1;
-    } else if apart == '|' && count > 9 && text.at(from) == '|' && text.at(to - 1) == '|' {
-        // Bars frame a row.
-        (from, to) = (from + 1, to - 1);
-    }
-    let start = from;
+    let mut from = if is_bracket { text.find(start, to, apart) + 1 } else { start };
     while from <= to {
         let end = text.find(from, to, apart);
-        let mut close = end;
-        if is_bracket {
-            // And closes behind it.
-            close = text.until(from, end, CLOSE);
-            if close == end || !text.all(close + 1, end, SPACE) {
-                return false;
-            }
+        let close = if is_bracket { text.until(from, end, CLOSE) } else { end };
+        if is_bracket && !text.all(close + 1, end, SPACE) {
+            return false;
         }
         let mut field = field::read(text, from, close);
         // At the ends of a line a space is as good as nothing.
-        if field.code == EMPTY && field.style < 4 && (end >= to || from == start) && !text.is_derived {
+        if field.style < 4 && (end >= to || from == start) && !text.is_derived {
             field.style = 0;
         }
         push(fields, field);
@@ -89,13 +77,9 @@ fn push(fields: &mut Vec<Field>, field: Field) {
 /// Divides a row into words of one, three or nine cells, or numbers. Words before and behind them are no matter.
 fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
     // R numbers what it prints.
-    let close = text.find(from, to, ']');
-    let number = text.past(from + 1, close, DIGIT);
-    if text.at(from) == '['
-        && text.at(from + 1) != ','
-        && text.at(close + 1) == ' '
-        && number + usize::from(text.at(number) == ',') == close
-    {
+    let close = text.past(from + 1, to, DIGIT);
+    let close = close + usize::from(text.at(close) == ',');
+    if text.at(from) == '[' && text.at(close) == ']' {
         from = text.past(close + 1, to, SPACE);
         if text.at(from) == '[' {
             return false;
@@ -108,18 +92,20 @@ fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
     while from < to {
         let at = text.past(from, to, SEPARATOR | RULE);
         let to = text.until(at, to, SEPARATOR | RULE);
-        let width = to - at;
+        if at == to {
+            break;
+        }
         let word = field::read(text, at, to);
         let dense = text.all(at, to, CELL);
         if is_comment {
-            rest += if dense && width > 0 { 2.max(width) } else { 0 };
-        } else if width > 0 && (dense || word.code < EMPTY) {
+            rest += if dense { 2.max(to - at) } else { 0 };
+        } else if dense || word.code < EMPTY {
             is_dense &= dense;
-            cells += width;
+            cells += to - at;
             push(fields, Field { at, to, ..word });
         } else if cells > 8 {
             is_comment = true;
-        } else if cells > 0 && width > 0 {
+        } else if cells > 0 {
             return false;
         }
         from = to;
@@ -128,7 +114,6 @@ fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
     let mut start = mark;
     while fields.len() < mark + 4
         && let [bullet, _, ..] = fields[start..]
-        && bullet.to == bullet.at + 1
         && text.at(bullet.at) == '-'
     {
         start += 1;
@@ -136,20 +121,17 @@ fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
     let [first, ref others @ ..] = fields[start..] else { return false };
     let last = *others.last().unwrap_or(&first);
     let width = last.to - last.at;
-    let (mut is_single, mut are_numbers, mut is_sukaku) = (true, others.len() > 7, others.len() == 8);
-    let mut alike = true;
+    let (mut is_single, mut are_numbers, mut alike) = (true, others.len() > 7, true);
     for word in &fields[start..] {
         is_single &= word.to == word.at + 1;
         are_numbers &= word.code < EMPTY;
-        is_sukaku &= text.has(word.at, "123456789");
         alike &= word.to - word.at == width || word.at == first.at;
     }
-    let is_alone = others.is_empty();
-    // Another row in a comment, or nine groups of all nine candidates.
-    if rest > 8 || is_sukaku {
+    // Another row in a comment.
+    if rest > 3 {
         return false;
     }
-    if is_single || are_numbers || is_alone && !is_dense {
+    if is_single || are_numbers || others.is_empty() && !is_dense {
         if start > mark {
             fields.truncate(mark);
             // What has a bullet is no like of what has none.
@@ -159,7 +141,7 @@ fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
     }
     fields.truncate(mark);
     let mut from = first.at;
-    if !is_alone && first.to < first.at + 3 && first.code < EMPTY {
+    if first.to < first.at + 3 && first.code < EMPTY {
         push(fields, first);
         from = first.to;
     } else {
@@ -189,9 +171,8 @@ pub fn puzzles(text: &Text, rows: &[Row], ruled: bool, shape: Shape, puzzles: &m
     if matches!(count, 9..27) {
         let mut skipped = if rows.len().is_multiple_of(10) { count } else { 0 };
         while from < fields.len() {
-            if !is_numbers(&fields[from..from + count]) && !(ruled && is_empty(from, from + count)) {
-                skipped = 0;
-            }
+            let is_header = is_numbers(&fields[from..from + count]) || ruled && is_empty(from, from + count);
+            skipped *= usize::from(is_header);
             from += 10 * count;
         }
         from = 0;
@@ -245,7 +226,7 @@ fn nine(fields: &[Field], from: usize, shape: Shape, puzzles: &mut Vec<u8>) -> b
     for between in 0..=more * two {
         for left in 0..=more - between {
             let right = left + 9 + between;
-            let taken = 0x1ff << left | two * (0x1ff << right);
+            let taken = (0x1ff << left) | (two * (0x1ff << right));
             if void as usize | taken != (1 << count) - 1 {
                 continue;
             }

@@ -2,7 +2,7 @@
 
 use super::lines::{Look, miscount};
 use super::rows::{self, Range, Shape};
-use super::text::{DIGIT, SEPARATOR, Text};
+use super::text::{DIGIT, SEPARATOR, SPACE, Text};
 use super::{Fault, Format, ProblemKind, ruler};
 
 /// A line that holds cells.
@@ -115,7 +115,7 @@ impl Section {
                 if is_puzzle && mark == 0 {
                     // A heading may have a number or two, but not what the first row lacks.
                     let lacks = from > 0 && !row.is_apart && self.rows[from - 1].look.cells == 1;
-                    let opens = text.at(text.trim(start, end).0);
+                    let opens = text.at(text.past(start, end, SPACE));
                     let is_short =
                         matches!(opens, '&' | ',' | ';' | '\t') || text.count(start, end, b" ") < 8;
                     is_broken |= from > 3 || lacks && is_short;
@@ -209,7 +209,7 @@ impl Section {
         let count = if cells == 81 { 72 + odd.look.cells } else { cells };
         // Where nothing is written for blanks, nobody can count.
         if count == 81 || blanks == 0 && cells < 81 && (matches!(rows, 6..12) || to - from > 60) {
-            return Some(Fault { kind: ProblemKind::Unclear, at: text.trim(from, to).0, count: 0 });
+            return Some(Fault { kind: ProblemKind::Unclear, at: text.past(from, to, SPACE), count: 0 });
         }
         let last = if rows > 9 && odd.look.cells == 9 { 0 } else { 9 };
         Some(miscount(text, odd.range, last, count))

@@ -189,7 +189,8 @@ impl Text {
                 command = text.len();
             }
             // A CR ends a line, and the LF after it shows nothing.
-            if !skips && !(before == '\r' && c == '\n') {
+            let is_ended = before == '\r' && c == '\n';
+            if !skips && !is_ended {
                 text.put(fold(c), place);
             }
             skips &= c != '}' && c != '\n';
@@ -357,12 +358,10 @@ impl Text {
     /// Whether a word stands at a place.
     #[inline(never)]
     pub fn has(&self, at: usize, word: &str) -> bool {
-        let mut i = at;
-        for &byte in word.as_bytes() {
-            if self.at(i) != char::from(byte) {
+        for (i, byte) in word.bytes().enumerate() {
+            if self.at(at.wrapping_add(i)) != char::from(byte) {
                 return false;
             }
-            i += 1;
         }
         true
     }
@@ -390,7 +389,7 @@ impl Text {
             } else if byte == b'/' {
                 group += 1;
             } else {
-                fits &= at < to && self.at(at) as u32 | 0x20 == byte.into();
+                fits &= at < to && self.at(at) as u32 | 0x20 == u32::from(byte);
                 at += 1;
             }
         }

@@ -13,7 +13,7 @@ pub const SITE: &str = "dist/site";
 /// What may come over the wire, gzipped.
 const MODULES: [(&str, &str, u64); 3] = [
     ("the solver", SOLVER, 16 * 1024),
-    ("the module", MODULE, 41 * 1024),
+    ("the module", MODULE, 33 * 1024),
     ("the module that explains", EXPLAIN, 96 * 1024),
 ];
 const ELEMENT_BUDGET: u64 = 35 * 1024;
