@@ -94,8 +94,8 @@ pub fn digits(cells: &[u8]) -> usize {
 /// Whether two grids are a puzzle and its solution (where a digit may be misprinted), or what was solved of it.
 #[inline(never)]
 pub fn are_stages(a: &[u8], b: &[u8]) -> bool {
-    let (few, many) = (digits(a).min(digits(b)), digits(a).max(digits(b)));
-    let shared = shared(a, b);
+    let (one, other, shared) = (digits(a), digits(b), shared(a, b));
+    let (few, many) = (one.min(other), one.max(other));
     shared > 0 && (many > 78 && shared * 2 > few || few > 16 && shared == few)
 }
 

@@ -230,7 +230,7 @@ impl Reader<'_> {
         }
         let all = look(text, (from, to));
         if self.is_rule(from, all) {
-            return self.section.rule(all.cells != to - from || text.at(from) != '-');
+            return self.section.rule();
         }
         let mut near = None;
         if self.word((from, to), &mut near) {

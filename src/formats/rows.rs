@@ -27,7 +27,7 @@ pub fn shape(text: &Text, row: Range) -> Option<Shape> {
         if shape.is_none() && split(text, row, apart, &mut fields) {
             let count = fields.len();
             // Names stand at the ends of a row.
-            let mut is_row = matches!(count, 1 | 9..13 | 18..23 | 27 | 81 | 82);
+            let mut is_row = matches!(count, 1 | 9..13 | 18..23 | 27 | 81);
             for (i, field) in fields.iter().enumerate() {
                 is_row &= field.code != OTHER || i < 2 || i + 2 >= count;
             }
@@ -141,7 +141,7 @@ fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
     }
     fields.truncate(mark);
     let mut from = first.at;
-    if first.to < first.at + 3 && first.code < EMPTY {
+    if first.to < first.at + 3 {
         push(fields, first);
         from = first.to;
     } else {
@@ -163,62 +163,45 @@ pub fn puzzles(text: &Text, rows: &[Row], ruled: bool, shape: Shape, puzzles: &m
     for row in rows {
         split(text, row.range, apart, &mut fields);
     }
-    let fields = &fields[..];
-    let is_empty = |from: usize, to: usize| fields[from..to].iter().all(|field| field.code == EMPTY);
     let mut from = 0;
     let mut is_puzzle = true;
     // Rows of nine, or of twice nine; with one more that numbers the columns.
     if matches!(count, 9..27) {
         let mut skipped = if rows.len().is_multiple_of(10) { count } else { 0 };
         while from < fields.len() {
-            let is_header = is_numbers(&fields[from..from + count]) || ruled && is_empty(from, from + count);
-            skipped *= usize::from(is_header);
+            skipped *= usize::from(ruled || is_numbers(&fields[from..from + count]));
             from += 10 * count;
         }
         from = 0;
-        while from < fields.len() && is_puzzle {
+        while from < fields.len() {
             let mark = puzzles.len();
-            is_puzzle = nine(fields, from + skipped, shape, puzzles)
+            is_puzzle &= nine(&fields, from + skipped, count, puzzles)
                 && (skipped == 0 || !is_contradictory(&puzzles[mark..]));
             from += 9 * count + skipped;
         }
         return is_puzzle;
     }
-    // A puzzle in 81 lines, in three, or in one, maybe with a separator at its end, where no cell is as empty.
-    let count = count.max(81);
-    while from < fields.len() && is_puzzle {
-        is_puzzle = cells(fields, from, 9, puzzles)
-            && (count == 81
-                || is_empty(from + 81, from + 82)
-                    && !fields[from..from + 81].iter().any(|field| field.code == EMPTY));
-        from += count;
+    // A puzzle in 81 lines, in three, or in one.
+    while from < fields.len() {
+        is_puzzle &= cells(&fields, from, 9, puzzles);
+        from += 81;
     }
-    is_puzzle && !(shape.count == 27 && rows.len().is_multiple_of(9))
+    is_puzzle && !(count == 27 && rows.len().is_multiple_of(9))
 }
 
 /// Adds the cells of nine rows, or of two grids side by side: in the columns that are left where all others are void.
-fn nine(fields: &[Field], from: usize, shape: Shape, puzzles: &mut Vec<u8>) -> bool {
-    let Shape { apart, count } = shape;
+fn nine(fields: &[Field], from: usize, count: usize, puzzles: &mut Vec<u8>) -> bool {
     if fields.len() < from + 9 * count {
         return false;
     }
     // The columns that are void, a bit each.
-    let mut void = 0u32;
+    let mut void = 0;
     for at in 0..count {
-        let Field { code, style, .. } = fields[from + at];
         let mut alike = true;
         for row in 1..9 {
-            alike &= fields[from + row * count + at].code == code;
+            alike &= fields[from + row * count + at].code == fields[from + at].code;
         }
-        let is_void = match code {
-            // A line may end in a separator, but only bars and tabs begin it.
-            EMPTY => at > 0 || matches!(apart, '|' | '\t'),
-            OTHER => at == 0,
-            _ => code == 0 && style > 0,
-        };
-        if alike && is_void || is_ordinal(fields, from + at, count) {
-            void |= 1 << at;
-        }
+        void |= usize::from(alike || is_ordinal(fields, from + at, count)) << at;
     }
     let (size, two) = if count < 18 { (81, 0) } else { (162, 1) };
     let more = count - 9 - 9 * two;
@@ -227,19 +210,15 @@ fn nine(fields: &[Field], from: usize, shape: Shape, puzzles: &mut Vec<u8>) -> b
         for left in 0..=more - between {
             let right = left + 9 + between;
             let taken = (0x1ff << left) | (two * (0x1ff << right));
-            if void as usize | taken != (1 << count) - 1 {
+            if void | taken != (1 << count) - 1 {
                 continue;
             }
             let start = puzzles.len();
-            let (left, right) = (from + left, from + right);
-            let mut is_block = cells(fields, left, count, puzzles);
+            let mut is_block = cells(fields, from + left, count, puzzles);
             if is_block && two > 0 {
-                is_block = cells(fields, right, count, puzzles);
-                let [first, second] = [&puzzles[start..start + 81], &puzzles[start + 81..]];
-                // Two grids are two where they belong together or a gap keeps them apart.
-                let gap = |i: usize| fields[from + i + 1].at - fields[from + i].at;
-                is_block &=
-                    between > 0 || are_stages(first, second) || (0..17).all(|i| i == 8 || gap(i) < gap(8));
+                // Two grids are two where they belong together or something keeps them apart.
+                is_block = cells(fields, from + right, count, puzzles)
+                    && (between > 0 || are_stages(&puzzles[start..start + 81], &puzzles[start + 81..]));
             }
             if !is_block {
                 puzzles.truncate(start);

@@ -67,7 +67,7 @@ pub fn rows(text: &Text, rows: &[Range], puzzles: &mut Vec<u8>) -> bool {
                 ' ' => is_even &= !tabs,
                 '|' => is_even &= text.at(first.0 + place) == '|',
                 // What stands before a frame names the row.
-                _ if at < frame && frame < from + 5 => {}
+                _ if at < frame => {}
                 _ => {
                     is_even &= digit > 0;
                     left = left.min(place);
@@ -77,9 +77,6 @@ pub fn rows(text: &Text, rows: &[Range], puzzles: &mut Vec<u8>) -> bool {
             }
             place += usize::from(!tabs || text.at(at) == '\t');
         }
-    }
-    if tabs {
-        left = 0;
     }
     // Whether digits stand side by side or far apart, and whether a row begins later than others.
     let (mut adjacent, mut spaced, mut indented) = (tabs, tabs, false);

@@ -28,8 +28,6 @@ pub struct Section {
     lines: Vec<Range>,
     /// Whether there are bars or rules.
     is_drawn: bool,
-    /// Whether a rule has more than dashes.
-    is_fancy: bool,
     /// Whether a rule follows the first row.
     is_ruled: bool,
     /// Whether the last line was a gap or a rule.
@@ -49,9 +47,8 @@ impl Section {
     }
 
     /// Takes a rule.
-    pub fn rule(&mut self, is_fancy: bool) {
+    pub fn rule(&mut self) {
         self.is_drawn = true;
-        self.is_fancy |= is_fancy;
         self.is_ruled |= self.rows.len() == 1;
         self.gap = true;
     }
@@ -63,7 +60,7 @@ impl Section {
         let (from, to) = text.trim(row.range.0, row.range.1);
         let bar = text.find(from, to, '|');
         self.is_drawn |= bar < to;
-        self.thirds += usize::from(bar == from + 3 && text.at(from + 7) == '|' && to == from + 11);
+        self.thirds += usize::from(bar == from + 3 && to == from + 11);
         self.lines.push(row.whole);
         self.rows.push(row);
     }
@@ -73,7 +70,7 @@ impl Section {
         let is_dense = self.rows.iter().any(|row| row.look.adjacent);
         if is_sdk {
             Format::Sdk
-        } else if self.thirds > 8 && !self.is_fancy {
+        } else if self.thirds > 8 {
             Format::Ss
         } else if self.is_drawn {
             Format::Drawing
@@ -88,7 +85,7 @@ impl Section {
 
     /// Whether this can only have been meant as a puzzle.
     pub fn is_certain(&self) -> bool {
-        self.near.is_some() || self.rows.len() > 5 || self.rows.iter().any(|row| row.look.cells > 27)
+        self.near.is_some() || self.rows.len() > 5
     }
 
     /// Adds the cells of the puzzles, where all rows are such.
