@@ -33,6 +33,7 @@ pub mod insight;
 #[cfg(feature = "rules")]
 pub mod rules;
 pub mod solver;
+mod vector;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
 

@@ -1,6 +1,6 @@
 //! True candidates: those that occur in some solution.
 
-use super::questions::{Found, Patience, Questions, with};
+use super::ruleset::{Found, Patience, Questions, with};
 use crate::Grid;
 use crate::grid::CellSet;
 use crate::solver::Step;
@@ -114,7 +114,7 @@ pub(super) fn check<Q: Questions>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::questions::Classic;
+    use super::super::ruleset::Classic;
     use super::*;
     use std::convert::Infallible;
 

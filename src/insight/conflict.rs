@@ -1,7 +1,7 @@
 //! What can't stand together: small sets of givens without a solution, each of which is needed for that.
 
-use super::consequences::dead_end;
-use super::questions::{Patience, Questions, givens, only};
+use super::ruleset::{Patience, Questions, givens, only};
+use super::singles::dead_end;
 use crate::Grid;
 use crate::grid::CellSet;
 

@@ -1,8 +1,8 @@
 //! The diagnosis: no solution, one or several, and what there is to say about that.
 
 use super::conflict::{self, Conflict};
-use super::consequences::{Place, dead_end};
-use super::questions::{Patience, Questions, only};
+use super::ruleset::{Patience, Questions, only};
+use super::singles::{Place, dead_end};
 use crate::Grid;
 use crate::grid::CellSet;
 use crate::solver::Step;

@@ -1,7 +1,7 @@
 //! Givens: which could go, and which would have to come.
 
 use super::candidates::masks;
-use super::questions::{Found, Patience, Questions, givens, with};
+use super::ruleset::{Found, Patience, Questions, givens, with};
 use crate::Grid;
 use crate::grid::CellSet;
 use crate::solver::Step;

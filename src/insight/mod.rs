@@ -19,28 +19,28 @@
 //! # Ok::<(), redoku::formats::Problem>(())
 //! ```
 //!
-//! From the ground up: `questions` is what is asked of a solver, `consequences` follows singles and remembers why,
+//! From the ground up: `ruleset` is what is asked of a solver, `singles` follows singles and remembers why,
 //! `conflict` finds what can't stand together, `diagnosis`, `repairs`, `candidates` and `givens` answer what people ask,
 //! `counter` counts for as long as it takes, `ruled` has the rules.
 
 mod candidates;
 mod conflict;
-mod consequences;
 mod counter;
 mod diagnosis;
 mod givens;
-mod questions;
 mod repairs;
 mod ruled;
+mod ruleset;
+mod singles;
 
 pub use candidates::TrueCandidates;
-pub use consequences::Place;
 pub use counter::Counter;
 pub use diagnosis::{COUNTED, Diagnosis, Status};
 pub use givens::Differences;
-pub use questions::{Classic, Questions};
 pub use repairs::{Change, MOST_REPAIRS, Repair};
 pub use ruled::Ruled;
+pub use ruleset::{Classic, Questions};
+pub use singles::Place;
 
 use crate::Grid;
 use crate::grid::CellSet;

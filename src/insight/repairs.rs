@@ -1,7 +1,7 @@
 //! Repairs: changes of one thing, as a slip of the eye or of a finger makes them, that leave exactly one solution.
 
 use super::conflict;
-use super::questions::{Found, Patience, Questions, givens, with};
+use super::ruleset::{Found, Patience, Questions, givens, with};
 use crate::Grid;
 use crate::grid::HOUSES;
 

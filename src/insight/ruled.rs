@@ -2,7 +2,7 @@
 
 use super::conflict;
 use super::diagnosis::{self, Diagnosis, Status};
-use super::questions::{Patience, Questions};
+use super::ruleset::{Patience, Questions};
 use super::{Differences, Repair, TrueCandidates, candidates, givens, repairs};
 use crate::Grid;
 use crate::grid::CellSet;

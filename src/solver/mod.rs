@@ -1,6 +1,6 @@
 //! The classic 9x9 engine: one solution, all of them in order, or how many there are.
 //!
-//! From the ground up: `vector` works on four words at once, `board` holds the candidates and draws the conclusions,
+//! From the ground up: `node` holds the candidates and draws the conclusions,
 //! `search` guesses where conclusions end, and this page puts what is found in order.
 //!
 //! A [`Search`] walks the solutions of a grid in whatever order is fastest. Answers are sorted: [`Solutions`] yields
@@ -16,9 +16,8 @@
 //! # Ok::<(), redoku::formats::Problem>(())
 //! ```
 
-mod board;
+mod node;
 mod search;
-pub(crate) mod vector;
 
 pub use search::{Search, Step};
 
@@ -107,8 +106,8 @@ pub fn solutions(grid: &Grid) -> Solutions {
 /// `i`. Answers whether there is no contradiction; where there is one, what is left of them says nothing.
 #[cfg(feature = "rules")]
 pub(crate) fn conclude(places: &mut [u128; 9]) -> bool {
-    let mut board = board::Board::of_places(places);
-    let is_broken = matches!(board.settle(), board::Settled::Broken);
+    let mut board = node::Board::of_places(places);
+    let is_broken = matches!(board.settle(), node::Settled::Broken);
     *places = board.places();
     !is_broken
 }

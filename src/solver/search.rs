@@ -1,8 +1,8 @@
 //! The search: guesses where inference ends, on a stack of boards.
 
-use super::board::{ALL, Board, Place, ROWS, Settled};
-use super::vector::Vector;
+use super::node::{ALL, Board, Place, ROWS, Settled};
 use crate::Grid;
+use crate::vector::Vector;
 
 /// What [`Search::step`] came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@
 
 use super::sets::digits;
 use crate::bits::bits;
-use crate::solver::vector::Vector;
+use crate::vector::Vector;
 use std::sync::LazyLock;
 
 /// The most cells that are looked at in this way.

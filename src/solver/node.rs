@@ -7,7 +7,7 @@
 //! Tom Dillon's (tdoku). New here is that nothing is looked up and nothing waits in a list: all words take the
 //! same step together, digits side by side in the lanes of vectors.
 
-use super::vector::Vector;
+use crate::vector::Vector;
 
 /// The first cell of each row of a word.
 pub const ROWS: u32 = 1 | 1 << 10 | 1 << 20;

@@ -8,17 +8,17 @@
 #[cfg(any(feature = "portable", not(any(target_arch = "x86_64", target_feature = "simd128"))))]
 mod portable;
 #[cfg(any(feature = "portable", not(any(target_arch = "x86_64", target_feature = "simd128"))))]
-pub(crate) use portable::Vector;
+pub use portable::Vector;
 
 #[cfg(all(target_feature = "simd128", not(feature = "portable")))]
 mod wasm;
 #[cfg(all(target_feature = "simd128", not(feature = "portable")))]
-pub(crate) use wasm::Vector;
+pub use wasm::Vector;
 
 #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
 mod x86;
 #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
-pub(crate) use x86::Vector;
+pub use x86::Vector;
 
 #[cfg(test)]
 mod tests {
