@@ -31,6 +31,8 @@ pub mod grid;
 #[cfg(feature = "rules")]
 pub mod insight;
 #[cfg(feature = "rules")]
+mod random;
+#[cfg(feature = "rules")]
 pub mod rules;
 pub mod solver;
 mod vector;

@@ -1,79 +1,82 @@
 //! True candidates: those that occur in some solution.
 
-use super::ruleset::{Found, Patience, Questions, with};
+use super::budget::Budget;
+use super::ruleset::{Ruleset, with};
 use crate::Grid;
 use crate::grid::CellSet;
-use crate::solver::Step;
+use crate::solver::{Outcome, Step};
 
-/// The candidates that occur in solutions.
+/// The true candidates: those that occur in some solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrueCandidates {
-    /// For each cell the digits that it has in some solution: bit `d-1` for digit `d`. All are 0 where there is none.
+    /// For each cell the digits that it has in some solution: bit `d-1` for digit `d`. All are 0 where there is no solution.
     pub masks: [u16; 81],
-    /// For each cell and digit in how many solutions, counted up to the limit.
+    /// For each cell and digit the number of solutions with it, counted up to the limit.
     pub counts: Box<[[u32; 9]; 81]>,
 }
 
-/// The digits that each cell has in some solution. Every solution that is found shows 81 of them, so there are far fewer
-/// questions than candidates.
-pub(super) fn masks<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<[u16; 81], Q::Error> {
+/// The digits that each cell has in some solution. Every solution that is found has 81 of them, so there are far fewer
+/// searches than candidates.
+pub(super) fn masks<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<[u16; 81], R::Error> {
     let mut masks = [0; 81];
-    let see = |solution: Grid, masks: &mut [u16; 81]| {
+    let add = |solution: Grid, masks: &mut [u16; 81]| {
         masks.iter_mut().zip(solution.cells()).for_each(|(mask, digit)| *mask |= 1 << (digit - 1));
     };
-    match Patience::endless().count(questions, grid)? {
-        Found::None | Found::Unknown => return Ok(masks),
-        Found::One(solution) => {
-            see(solution, &mut masks);
+    match Budget::unlimited().classify(rules, grid)? {
+        None | Some(Outcome::None) => return Ok(masks),
+        Some(Outcome::Unique(solution)) => {
+            add(solution, &mut masks);
             return Ok(masks);
         }
-        Found::Many(solution) => see(solution, &mut masks),
+        Some(Outcome::Multiple) => {
+            rules.solution().into_iter().for_each(|solution| add(solution, &mut masks))
+        }
     }
     for cell in (0..81).filter(|&cell| grid.get(cell) == 0) {
         for digit in 1..=9 {
             if masks[cell] >> (digit - 1) & 1 == 0
-                && let Some(solution) = Patience::endless().find(questions, &with(grid, cell, digit))?
+                && let Some(solution) = Budget::unlimited().find(rules, &with(grid, cell, digit))?
             {
-                see(solution, &mut masks);
+                add(solution, &mut masks);
             }
         }
     }
     Ok(masks)
 }
 
-pub(super) fn true_candidates<Q: Questions>(
-    questions: &mut Q,
+pub(super) fn true_candidates<R: Ruleset>(
+    rules: &mut R,
     grid: &Grid,
     limit: u32,
-) -> Result<TrueCandidates, Q::Error> {
-    let masks = masks(questions, grid)?;
+) -> Result<TrueCandidates, R::Error> {
+    let masks = masks(rules, grid)?;
     let mut counts = Box::new([[0_u32; 9]; 81]);
     let occurs = |cell: usize, d: usize| masks[cell] >> d & 1 == 1;
     for (cell, counts) in counts.iter_mut().enumerate() {
         (0..9).filter(|&d| occurs(cell, d)).for_each(|d| counts[d] = limit.min(1));
     }
     if limit > 1 && masks != [0; 81] {
-        count_further(questions, grid, limit, &mut counts)?;
+        count_further(rules, grid, limit, &mut counts)?;
     }
     Ok(TrueCandidates { masks, counts })
 }
 
-/// Counts up to a limit that is more than the 1 which all candidates that occur have already.
-fn count_further<Q: Questions>(
-    questions: &mut Q,
+/// Counts up to a limit over 1; `counts` is 1 already for each candidate that occurs.
+fn count_further<R: Ruleset>(
+    rules: &mut R,
     grid: &Grid,
     limit: u32,
     counts: &mut [[u32; 9]; 81],
-) -> Result<(), Q::Error> {
-    // All solutions, where there are few enough; otherwise each candidate by itself, as far as it is not done.
+) -> Result<(), R::Error> {
+    // All solutions, where they are few enough; otherwise each candidate by itself that has not reached the limit.
     let enough = u64::from(limit).saturating_mul(2);
-    let mut patience = Patience::endless();
+    let mut budget = Budget::unlimited();
     let mut all = [[0_u32; 9]; 81];
     let mut found = 0;
-    questions.start(grid);
+    rules.restart(grid);
     while found < enough {
-        patience.next(questions)?;
-        let Some(solution) = questions.solution() else {
+        budget.next(rules)?;
+        let Some(solution) = rules.solution() else {
             *counts = all;
             return Ok(());
         };
@@ -90,8 +93,8 @@ fn count_further<Q: Questions>(
                 continue;
             }
             *count = 0;
-            questions.start(&with(grid, cell, digit));
-            while *count < limit && patience.next(questions)? == Some(Step::Found) {
+            rules.restart(&with(grid, cell, digit));
+            while *count < limit && budget.next(rules)? == Some(Step::Found) {
                 *count += 1;
             }
         }
@@ -99,12 +102,8 @@ fn count_further<Q: Questions>(
     Ok(())
 }
 
-pub(super) fn check<Q: Questions>(
-    questions: &mut Q,
-    cells: &Grid,
-    given: &Grid,
-) -> Result<CellSet, Q::Error> {
-    let masks = masks(questions, given)?;
+pub(super) fn check<R: Ruleset>(rules: &mut R, cells: &Grid, given: &Grid) -> Result<CellSet, R::Error> {
+    let masks = masks(rules, given)?;
     if masks == [0; 81] {
         return Ok(CellSet::EMPTY);
     }
@@ -116,19 +115,18 @@ pub(super) fn check<Q: Questions>(
 mod tests {
     use super::super::ruleset::Classic;
     use super::*;
+    use crate::solver::Solver;
     use std::convert::Infallible;
 
-    /// The solver, and how many boards it was allowed to look at.
+    /// Classic rules, and how many nodes their solver was allowed to visit.
     #[derive(Default)]
     struct Counted(Classic, u64);
 
-    impl Questions for Counted {
+    impl Solver for Counted {
         type Error = Infallible;
 
-        const MOMENT: u64 = Classic::MOMENT;
-
-        fn start(&mut self, grid: &Grid) {
-            self.0.start(grid);
+        fn restart(&mut self, grid: &Grid) {
+            self.0.restart(grid);
         }
 
         fn step(&mut self, nodes: u64) -> Result<Step, Infallible> {
@@ -139,9 +137,13 @@ mod tests {
         fn solution(&self) -> Option<Grid> {
             self.0.solution()
         }
+    }
 
-        fn pair(&self, grid: &Grid) -> Option<[usize; 2]> {
-            self.0.pair(grid)
+    impl Ruleset for Counted {
+        const NODES_PER_10_MS: u64 = Classic::NODES_PER_10_MS;
+
+        fn equal_pair(&self, grid: &Grid) -> Option<[usize; 2]> {
+            self.0.equal_pair(grid)
         }
 
         fn may_be_unique(&self, grid: &Grid) -> bool {
@@ -153,8 +155,8 @@ mod tests {
         }
     }
 
-    /// Boards for the true candidates of a grid.
-    fn boards(text: &str, limit: u32) -> u64 {
+    /// The nodes that the true candidates of a grid take.
+    fn nodes(text: &str, limit: u32) -> u64 {
         let grid: Grid = text.parse().expect("a grid");
         let mut counted = Counted::default();
         let Ok(found) = true_candidates(&mut counted, &grid, limit);
@@ -164,8 +166,8 @@ mod tests {
         counted.1
     }
 
-    /// Grids of few givens: in the first, a search that does not start over takes up to 218,095 boards to find one of its
-    /// solutions with a digit more.
+    /// Grids with few givens: in the first, a search without restarts takes up to 218,095 nodes to find one of its
+    /// solutions with one digit more.
     const SPARSE: [&str; 5] = [
         "...................5.1........2..9...3...............4........1.....5........4...",
         ".5...4.........7......3....9............1...................67.64.2..............",
@@ -175,12 +177,12 @@ mod tests {
     ];
 
     #[test]
-    fn which_candidates_occur_takes_no_counting_and_few_boards() {
+    fn which_candidates_occur_takes_no_counting_and_few_nodes() {
         for sparse in SPARSE {
-            let boards = [0, 1, 2, 10].map(|limit| boards(sparse, limit));
-            assert_eq!(boards[0], boards[1], "{sparse}");
-            assert!(boards[1] < 100_000, "{sparse}: {boards:?}");
-            assert!(boards[3] < 1_000_000, "{sparse}: {boards:?}");
+            let nodes = [0, 1, 2, 10].map(|limit| nodes(sparse, limit));
+            assert_eq!(nodes[0], nodes[1], "{sparse}");
+            assert!(nodes[1] < 100_000, "{sparse}: {nodes:?}");
+            assert!(nodes[3] < 1_000_000, "{sparse}: {nodes:?}");
         }
     }
 }

@@ -1,51 +1,63 @@
-//! What can't stand together: small sets of givens without a solution, each of which is needed for that.
+//! Conflicts: small sets of givens that no solution has together, each of which is needed for that.
 
-use super::ruleset::{Patience, Questions, givens, only};
-use super::singles::dead_end;
+use super::budget::Budget;
+use super::ruleset::{Ruleset, givens, only};
+use super::singles::contradiction;
 use crate::Grid;
 use crate::grid::CellSet;
+use crate::random::Random;
 
-/// Givens that can't stand together.
+/// Givens that no solution has together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Conflict {
     pub cells: CellSet,
-    /// Whether it is known that without any of them the others can; otherwise the patience has ended.
+    /// Whether it is known that without any one of them the others have a solution; otherwise a budget was spent.
     pub is_minimal: bool,
 }
 
-/// So often another order is tried, which may lead to a smaller set.
-const TRIES: usize = 8;
+/// How many orders are tried, each of which may lead to a smaller set.
+const ORDERS: usize = 8;
 
-/// So many moments the first try may take, and each of its questions; only very loose grids take more than a hundredth.
-const FIRST: [u64; 2] = [40, 10];
+/// How long the first order may take, and each of its searches, in units of 10 ms. Only very loose grids take more than a
+/// hundredth of it.
+const FIRST_10_MS: u64 = 40;
+const FIRST_SEARCH_10_MS: u64 = 10;
 
-/// So many moments all others may take together, and this part of one each of their questions.
-const OTHERS: [u64; 2] = [4, 8];
+/// How long all other orders may take together, in units of 10 ms, and how many of their searches may take 10 ms.
+const OTHERS_10_MS: u64 = 4;
+const OTHER_SEARCHES_PER_10_MS: u64 = 8;
 
-/// Sets of givens of a grid without a solution that can't stand together, the smallest first.
-pub(super) fn conflicts<Q: Questions>(
-    questions: &mut Q,
+/// Conflicts of a grid without a solution, the smallest first, from so many orders of its givens.
+pub(super) fn conflicts<R: Ruleset>(
+    rules: &mut R,
     grid: &Grid,
-    tries: usize,
-) -> Result<Vec<Conflict>, Q::Error> {
+    orders: usize,
+) -> Result<Vec<Conflict>, R::Error> {
     let mut found: Vec<Conflict> = Vec::new();
-    let mut patience = Patience::moments::<Q>(OTHERS[0]);
+    let mut budget = Budget::of_10_ms::<R>(OTHERS_10_MS);
     let all = givens(grid);
-    // Where singles come to a dead end, the digits that led there are few, and a person can follow.
-    let told = if questions.has_classic_houses() { dead_end(grid).map(|(_, why)| why) } else { None };
-    let mut chance = Chance(0x9e37_79b9_7f4a_7c15);
-    for i in 0..tries.max(1) {
-        let from = told.filter(|_| i == 0).unwrap_or(all);
+    // Where singles lead to a contradiction, few digits led there, and a person can follow.
+    let by_singles = if rules.has_classic_houses() { contradiction(grid).map(|(_, why)| why) } else { None };
+    let mut random = Random::default();
+    for i in 0..orders.max(1) {
+        let from = by_singles.filter(|_| i == 0).unwrap_or(all);
         let conflict = if i == 0 {
-            let mut patience = Patience::moments::<Q>(FIRST[0]);
-            shrink(questions, grid, from, &mut chance, &mut patience, FIRST[1] * Q::MOMENT)?
+            let mut budget = Budget::of_10_ms::<R>(FIRST_10_MS);
+            shrink(rules, grid, from, &mut random, &mut budget, FIRST_SEARCH_10_MS * R::NODES_PER_10_MS)?
         } else {
-            shrink(questions, grid, from, &mut chance, &mut patience, Q::MOMENT / OTHERS[1])?
+            shrink(
+                rules,
+                grid,
+                from,
+                &mut random,
+                &mut budget,
+                R::NODES_PER_10_MS / OTHER_SEARCHES_PER_10_MS,
+            )?
         };
         if !found.contains(&conflict) {
             found.push(conflict);
         }
-        if patience.is_over() {
+        if budget.is_spent() {
             break;
         }
     }
@@ -53,30 +65,29 @@ pub(super) fn conflicts<Q: Questions>(
     Ok(found)
 }
 
-/// The smallest of some sets that can't stand together.
-pub(super) fn smallest<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<Conflict, Q::Error> {
-    if let Some([a, b]) = questions.pair(grid) {
+/// The smallest conflict that is found.
+pub(super) fn smallest<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Conflict, R::Error> {
+    if let Some([a, b]) = rules.equal_pair(grid) {
         return Ok(Conflict { cells: CellSet::of(a) | CellSet::of(b), is_minimal: true });
     }
-    Ok(conflicts(questions, grid, TRIES)?[0])
+    Ok(conflicts(rules, grid, ORDERS)?[0])
 }
 
-/// Leaves out one given after the other, wherever the others still have no solution; no question takes more than `most`
-/// boards.
-fn shrink<Q: Questions>(
-    questions: &mut Q,
+/// Removes each given without which the others still have no solution; no search takes more than `most` nodes.
+fn shrink<R: Ruleset>(
+    rules: &mut R,
     grid: &Grid,
     from: CellSet,
-    chance: &mut Chance,
-    patience: &mut Patience,
+    random: &mut Random,
+    budget: &mut Budget,
     most: u64,
-) -> Result<Conflict, Q::Error> {
+) -> Result<Conflict, R::Error> {
     let mut order: Vec<usize> = from.iter().collect();
-    chance.shuffle(&mut order);
+    random.shuffle(&mut order);
     let mut conflict = Conflict { cells: from, is_minimal: true };
     for cell in order {
         let others = conflict.cells - CellSet::of(cell);
-        let answer = patience.part(most, |part| part.solve(questions, &only(grid, others)))?;
+        let answer = budget.part(most, |part| part.has_solution(rules, &only(grid, others)))?;
         match answer {
             Some(false) => conflict.cells = others,
             Some(true) => {}
@@ -84,25 +95,4 @@ fn shrink<Q: Questions>(
         }
     }
     Ok(conflict)
-}
-
-/// Chance that is the same each time (xorshift*).
-pub(super) struct Chance(pub u64);
-
-impl Chance {
-    /// A number below another.
-    pub fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let high = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32;
-        ((high * end as u64) >> 32) as usize
-    }
-
-    /// Any order.
-    pub fn shuffle<T>(&mut self, list: &mut [T]) {
-        for i in (1..list.len()).rev() {
-            list.swap(i, self.below(i + 1));
-        }
-    }
 }

@@ -1,10 +1,10 @@
-//! Counting for as long as it takes: exactly, step by step, and by chance at once.
+//! Counting for as long as it takes: exactly, in steps, and meanwhile an estimate.
 
-use super::conflict::Chance;
 use crate::Grid;
+use crate::random::Random;
 use crate::solver::{self, Search, Step};
 
-/// Counts the solutions of a grid, in steps, and tells how far it is.
+/// Counts the solutions of a grid, in steps, and reports progress.
 ///
 /// ```
 /// use redoku::{Grid, insight::Counter};
@@ -19,37 +19,41 @@ use crate::solver::{self, Search, Step};
 pub struct Counter {
     grid: Grid,
     search: Search,
-    /// The parts of the grid that are still to be counted, and about what share of all each of them is. The last one is
-    /// being counted.
+    /// The parts that are still to be counted, as grids, and about what share of the work each is. The last one is being
+    /// counted.
     open: Vec<(Grid, f64)>,
-    /// The solutions of that part so far, and the boards that it took.
+    /// The solutions of that part so far.
     found: u128,
+    /// The nodes that it took so far.
     nodes: u64,
+    /// The solutions of the finished parts.
     counted: u128,
+    /// The share of the finished parts.
     done: f64,
-    chance: Chance,
+    random: Random,
+    /// The probes of all estimates so far, and the sum of what each estimates.
     probes: u64,
     sum: f64,
 }
 
-/// A part that takes more boards than this is split, so that it is known how far the counting is. To begin again costs
-/// little beside what it takes then.
-const PART: u64 = 50_000;
+/// A part that takes more nodes than this is split, for the sake of progress. To count its parts from the start costs
+/// little compared to the whole.
+const NODES_PER_PART: u64 = 50_000;
 
-/// So many boards are looked at before it is asked what to do next.
-const CHUNK: u64 = 500;
+/// The nodes between two looks at the budget and the size of the part.
+const NODES_PER_CHUNK: u64 = 500;
 
 /// The solutions of the empty grid, as Felgenhauer and Jarvis found in 2005.
 const OF_EMPTY: u128 = 6_670_903_752_021_072_936_960;
 
-/// So many ways down one estimate goes.
+/// The random descents of one estimate.
 const PROBES: u32 = 200;
 
-/// What is left of a grid is counted where that takes no more boards than this.
-const COUNTED: u64 = 64;
+/// A descent ends where what is left can be counted within so many nodes.
+const NODES_TO_COUNT: u64 = 64;
 
 impl Counter {
-    /// Begins to count. What the empty grid has is known.
+    /// Starts to count. The solutions of the empty grid are known.
     pub fn new(grid: &Grid) -> Counter {
         let is_known = *grid == Grid::EMPTY;
         Counter {
@@ -60,20 +64,20 @@ impl Counter {
             nodes: 0,
             counted: if is_known { OF_EMPTY } else { 0 },
             done: 0.0,
-            chance: Chance(0x9e37_79b9_7f4a_7c15),
+            random: Random::default(),
             probes: 0,
             sum: 0.0,
         }
     }
 
-    /// Goes on for about so many boards; answers whether all is counted.
+    /// Continues for about so many nodes; returns whether all solutions are counted.
     pub fn step(&mut self, nodes: u64) -> bool {
         let mut left = nodes;
         while let Some(&(grid, share)) = self.open.last() {
             if left == 0 {
                 return false;
             }
-            let chunk = CHUNK.min(left);
+            let chunk = NODES_PER_CHUNK.min(left);
             left -= chunk;
             let is_done = self.search_for(chunk);
             self.nodes += chunk;
@@ -81,7 +85,7 @@ impl Counter {
                 self.counted += self.found;
                 self.done += share;
                 self.open.pop();
-            } else if self.nodes > PART {
+            } else if self.nodes > NODES_PER_PART {
                 self.open.pop();
                 self.split(&grid, share);
             } else {
@@ -96,9 +100,9 @@ impl Counter {
         true
     }
 
-    /// Counts solutions, each as one board, though a few more may have led to it; answers whether there are no more.
-    fn search_for(&mut self, boards: u64) -> bool {
-        let mut left = boards;
+    /// Counts solutions, each as one node though a few more may have led to it; returns whether there are no more.
+    fn search_for(&mut self, nodes: u64) -> bool {
+        let mut left = nodes;
         while left > 0 {
             let chunk = left.min(64);
             match self.search.step(chunk) {
@@ -113,7 +117,7 @@ impl Counter {
         false
     }
 
-    /// A part for each digit of the cell that has the fewest.
+    /// Adds a part for each digit of the cell that has the fewest.
     fn split(&mut self, grid: &Grid, share: f64) {
         let digits = |cell: usize| (1..=9).filter(move |&digit| grid.allows(cell, digit));
         let empty = (0..81).filter(|&cell| grid.get(cell) == 0);
@@ -136,8 +140,8 @@ impl Counter {
         if self.open.is_empty() { 1.0 } else { self.done.min(0.999_999) }
     }
 
-    /// About how many solutions there are: the count itself where it is done. Otherwise what some random ways down tell
-    /// (Knuth, 1975), together with those of all calls before, so the more calls, the better.
+    /// About how many solutions there are: the count itself where it is done, otherwise the mean over random descents of the
+    /// search tree (Knuth, 1975). Those of all calls so far are used, so more calls make it more exact.
     pub fn estimate(&mut self) -> f64 {
         if self.open.is_empty() {
             return self.counted as f64;
@@ -150,13 +154,13 @@ impl Counter {
         self.sum / self.probes as f64
     }
 
-    /// A way down where each digit is chosen by chance, among so many: as many solutions as there would be if all ways
-    /// went as this one.
+    /// A random descent of the search tree: the number of solutions that there would be if all descents had as many branches
+    /// as this one.
     fn probe(&mut self, search: &mut Search) -> f64 {
         let mut places = places(&self.grid);
         let mut weight = 1.0;
         loop {
-            if !solver::conclude(&mut places) {
+            if !solver::propagate(&mut places) {
                 return 0.0;
             }
             let candidates = |cell: usize| (0..9).filter(move |&d| places[d] >> cell & 1 == 1);
@@ -168,14 +172,14 @@ impl Counter {
                 return weight * count;
             }
             let digits: Vec<usize> = candidates(cell).collect();
-            let digit = digits[self.chance.below(digits.len())];
+            let digit = digits[self.random.below(digits.len())];
             weight *= digits.len() as f64;
             (0..9).filter(|&d| d != digit).for_each(|d| places[d] &= !(1 << cell));
         }
     }
 }
 
-/// For each digit the cells that it may take: all, but for the givens.
+/// For each digit the cells that it may take before propagation.
 fn places(grid: &Grid) -> [u128; 9] {
     let mut places = [(1 << 81) - 1; 9];
     for cell in (0..81).filter(|&cell| grid.get(cell) != 0) {
@@ -185,8 +189,8 @@ fn places(grid: &Grid) -> [u128; 9] {
     places
 }
 
-/// How many solutions the cells that are settled leave, where that is counted in no time. They leave the same as the
-/// candidates do, for those follow from them.
+/// How many solutions the solved cells leave, where that is counted within [`NODES_TO_COUNT`] nodes. The candidates leave
+/// the same ones, since they follow from these cells.
 fn counted(search: &mut Search, places: &[u128; 9]) -> Option<f64> {
     let mut grid = Grid::EMPTY;
     for cell in 0..81 {
@@ -197,7 +201,7 @@ fn counted(search: &mut Search, places: &[u128; 9]) -> Option<f64> {
     }
     search.restart(&grid);
     let mut found = 0.0;
-    for _ in 0..COUNTED {
+    for _ in 0..NODES_TO_COUNT {
         match search.step(1) {
             Step::Found => found += 1.0,
             Step::Paused => {}

@@ -1,13 +1,14 @@
 //! The diagnosis: no solution, one or several, and what there is to say about that.
 
+use super::budget::Budget;
 use super::conflict::{self, Conflict};
-use super::ruleset::{Patience, Questions, only};
-use super::singles::{Place, dead_end};
+use super::ruleset::{Ruleset, only};
+use super::singles::{Place, contradiction};
 use crate::Grid;
 use crate::grid::CellSet;
 use crate::solver::Step;
 
-/// How many solutions a grid has.
+/// Whether a grid has no solution, one, or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// None.
@@ -18,22 +19,22 @@ pub enum Status {
     Multiple,
 }
 
-/// What there is to say about a grid.
+/// What [`diagnose`](super::diagnose) finds out about a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnosis {
-    /// How many solutions it has.
+    /// Whether there is a solution, and whether there are several.
     pub status: Status,
     /// How many givens.
     pub givens: usize,
-    /// Where there is no solution: givens that can't stand together, as few as were found, two where two share a house.
-    /// Empty otherwise, and where it is the rules alone that can't.
+    /// Where there is no solution: givens that no solution has together, as few as were found, two where two share a
+    /// house. Empty otherwise, and where the rules alone have no solution.
     pub conflict: CellSet,
-    /// Whether each of the conflict is needed: without any one of it the others have a solution. It is, but for grids that
-    /// are so loose that it would take long to find out.
+    /// Whether the conflict is known to be minimal: without any one of its givens the others have a solution. It is, except
+    /// for grids so loose that it would take long to find out.
     pub is_minimal: bool,
-    /// What has no place left when the consequences of the conflict are followed by singles, where that leads somewhere.
+    /// The contradiction that singles lead to from the conflict, where they do.
     pub place: Option<Place>,
-    /// The rules without which the conflict could stand, as places in the puzzle's list; ascending.
+    /// The rules that are needed for the conflict, as indices into the puzzle's list; ascending.
     pub rules: Vec<usize>,
     /// How many solutions were counted: all of them, unless there are `more`.
     pub count: u64,
@@ -41,10 +42,10 @@ pub struct Diagnosis {
     pub more: bool,
 }
 
-/// Solutions are counted up to here at once.
+/// A diagnosis counts solutions up to this number.
 pub const COUNTED: u64 = 10_000;
 
-pub(super) fn diagnose<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<Diagnosis, Q::Error> {
+pub(super) fn diagnose<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Diagnosis, R::Error> {
     let mut diagnosis = Diagnosis {
         status: Status::None,
         givens: grid.clue_count(),
@@ -55,15 +56,15 @@ pub(super) fn diagnose<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<D
         count: 0,
         more: false,
     };
-    // Whether there is one and whether there are two has to be known; after that it is a question of time.
-    let mut patience = Patience::endless();
-    let mut step = patience.first(questions, grid)?;
+    // Whether there is one and whether there are two has to be known; the others are counted for 10 ms.
+    let mut budget = Budget::unlimited();
+    let mut step = budget.first(rules, grid)?;
     while step == Some(Step::Found) && diagnosis.count < COUNTED {
         diagnosis.count += 1;
         if diagnosis.count == 2 {
-            patience = Patience::moments::<Q>(1);
+            budget = Budget::of_10_ms::<R>(1);
         }
-        step = patience.next(questions)?;
+        step = budget.next(rules)?;
     }
     diagnosis.more = step != Some(Step::Done);
     diagnosis.status = match diagnosis.count {
@@ -72,19 +73,19 @@ pub(super) fn diagnose<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<D
         _ => Status::Multiple,
     };
     if diagnosis.status == Status::None {
-        let conflict = conflict::smallest(questions, grid)?;
-        diagnosis.tell(questions, grid, &conflict);
+        let conflict = conflict::smallest(rules, grid)?;
+        diagnosis.add_conflict(rules, grid, &conflict);
     }
     Ok(diagnosis)
 }
 
 impl Diagnosis {
-    /// Tells of a conflict, and where it leads to. Two that share a house need no explanation.
-    pub(super) fn tell<Q: Questions>(&mut self, questions: &Q, grid: &Grid, conflict: &Conflict) {
+    /// Adds a conflict, and the contradiction that it leads to. Two givens that share a house need no explanation.
+    pub(super) fn add_conflict<R: Ruleset>(&mut self, rules: &R, grid: &Grid, conflict: &Conflict) {
         self.conflict = conflict.cells;
         self.is_minimal = conflict.is_minimal;
-        let says_more = questions.has_classic_houses() && conflict.cells.len() > 2;
-        let end = if says_more { dead_end(&only(grid, conflict.cells)) } else { None };
+        let is_explained = rules.has_classic_houses() && conflict.cells.len() > 2;
+        let end = if is_explained { contradiction(&only(grid, conflict.cells)) } else { None };
         self.place = end.map(|(place, _)| place);
     }
 }

@@ -1,8 +1,8 @@
-//! What is wrong with a grid, or missing from it, and what would mend it: questions that take a solver thousands of
-//! answers, and so no more than some milliseconds.
+//! What is wrong with a grid, what would repair it, and what it leaves open: questions that take a solver thousands of
+//! searches, and so a few milliseconds.
 //!
-//! The plain functions here are about grids with rows, columns and boxes; [`Ruled`] asks the same about a puzzle with
-//! rules. Behind both is one way to ask, [`Questions`], and so each answer is worked out in one place.
+//! The functions are about classic grids; [`Ruled`] has the same questions about a puzzle with rules. Both rely on a
+//! [`Ruleset`], so that each answer is worked out in one place.
 //!
 //! ```
 //! use redoku::{Grid, insight::{self, Change, Status}};
@@ -19,10 +19,12 @@
 //! # Ok::<(), redoku::formats::Problem>(())
 //! ```
 //!
-//! From the ground up: `ruleset` is what is asked of a solver, `singles` follows singles and remembers why,
-//! `conflict` finds what can't stand together, `diagnosis`, `repairs`, `candidates` and `givens` answer what people ask,
-//! `counter` counts for as long as it takes, `ruled` has the rules.
+//! From the ground up: `symmetry` permutes grids, `ruleset` is a solver with what is known of its rules, `budget` says how
+//! long it may search, `singles` follows naked and hidden singles and remembers the reasons, `conflict` finds givens that
+//! no solution has together, `diagnosis`, `repairs`, `candidates` and `givens` answer the questions, `counter` counts for
+//! as long as it takes, `ruled` is a puzzle with rules.
 
+mod budget;
 mod candidates;
 mod conflict;
 mod counter;
@@ -32,6 +34,7 @@ mod repairs;
 mod ruled;
 mod ruleset;
 mod singles;
+mod symmetry;
 
 pub use candidates::TrueCandidates;
 pub use counter::Counter;
@@ -39,13 +42,13 @@ pub use diagnosis::{COUNTED, Diagnosis, Status};
 pub use givens::Differences;
 pub use repairs::{Change, MOST_REPAIRS, Repair};
 pub use ruled::Ruled;
-pub use ruleset::{Classic, Questions};
+pub use ruleset::{Classic, Ruleset};
 pub use singles::Place;
 
 use crate::Grid;
 use crate::grid::CellSet;
 
-/// Whether a grid has a solution, and what there is to say about it: see [`Diagnosis`].
+/// Whether a grid has a solution, and more: see [`Diagnosis`].
 ///
 /// ```
 /// use redoku::{Grid, insight::{self, Status}};
@@ -63,14 +66,14 @@ pub fn diagnose(grid: &Grid) -> Diagnosis {
     diagnosis
 }
 
-/// The changes of one thing that make a grid a puzzle with exactly one solution, likeliest first, at most
-/// [`MOST_REPAIRS`]; none where it is one already.
+/// The single changes that make a grid a puzzle with exactly one solution, likeliest first, at most [`MOST_REPAIRS`];
+/// none where it is one already.
 pub fn repairs(grid: &Grid) -> Vec<Repair> {
     let Ok(repairs) = repairs::repairs(&mut Classic::default(), grid);
     repairs
 }
 
-/// The candidates that occur in some solution, and in how many, each counted up to `limit`.
+/// The candidates that occur in some solution, and the number of solutions with each, counted up to `limit`.
 ///
 /// ```
 /// use redoku::{Grid, insight};
@@ -84,23 +87,23 @@ pub fn true_candidates(grid: &Grid, limit: u32) -> TrueCandidates {
     found
 }
 
-/// The givens that can each go alone without a second solution coming up; none where the puzzle is minimal, and none
-/// where it has no solution or several.
+/// The redundant givens: those without any one of which the puzzle still has exactly one solution. None where the puzzle
+/// is minimal, and where it has no solution or several.
 pub fn redundant_givens(grid: &Grid) -> CellSet {
     let Ok(redundant) = givens::redundant(&mut Classic::default(), grid);
     redundant
 }
 
-/// Where the solutions of a grid differ, and few further givens with which there is only one.
+/// Where the solutions of a grid differ, and few further givens that leave only one.
 pub fn differences(grid: &Grid) -> Differences {
     let Ok(differences) = givens::differences(&mut Classic::default(), grid);
     differences
 }
 
-/// The cells whose digit can't be right: `cells` are all the digits that somebody wrote, `given` those of the puzzle.
+/// The cells whose digit is in no solution of the puzzle: `cells` are all digits, `given` those of the puzzle.
 ///
-/// A digit is wrong where no solution of the puzzle has it; where there are several solutions, digits that are each in one
-/// are left alone. A puzzle without a solution can't tell, so nothing is wrong then.
+/// Where there are several solutions, each digit is checked by itself. Of a puzzle without a solution nothing is known, so
+/// no digit is wrong then.
 pub fn check(cells: &Grid, given: &Grid) -> CellSet {
     let Ok(wrong) = candidates::check(&mut Classic::default(), cells, given);
     wrong

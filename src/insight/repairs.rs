@@ -1,9 +1,11 @@
-//! Repairs: changes of one thing, as a slip of the eye or of a finger makes them, that leave exactly one solution.
+//! Repairs: single changes, each of which undoes a likely mistake of typing or reading and leaves exactly one solution.
 
+use super::budget::Budget;
 use super::conflict;
-use super::ruleset::{Found, Patience, Questions, givens, with};
+use super::ruleset::{Ruleset, givens, with};
 use crate::Grid;
 use crate::grid::HOUSES;
+use crate::solver::Outcome;
 
 /// A change that makes a grid a puzzle with exactly one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +16,7 @@ pub struct Repair {
     pub grid: Grid,
 }
 
-/// A change of one thing in a grid.
+/// A single change of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// A given becomes another digit.
@@ -24,27 +26,27 @@ pub enum Change {
         /// The digit that it gets, 1..=9.
         digit: u8,
     },
-    /// A given goes.
+    /// A given is removed.
     Remove {
         /// The cell (0..=80).
         cell: usize,
     },
-    /// Two cells side by side, or one above the other, change places; one of them may be empty.
+    /// Two neighbouring cells of a row or column exchange their digits; one of them may be empty.
     Swap {
         /// The cells (0..=80), ascending.
         cells: [usize; 2],
     },
-    /// All digits of a row or a column move by one cell; the one that would leave the grid is empty.
+    /// All digits of a row or column move by one cell. The cell at the end that they move to is empty before.
     Shift {
         /// The house, an index into [`HOUSES`]: 0..=8 are rows, 9..=17 columns.
         house: usize,
-        /// Whether they move right or down, else left or up.
+        /// Whether they move right or down, rather than left or up.
         forward: bool,
     },
 }
 
 impl Change {
-    /// The cells that it is about.
+    /// The cells that it concerns.
     pub fn cells(&self) -> Vec<usize> {
         match *self {
             Change::Digit { cell, .. } | Change::Remove { cell } => vec![cell],
@@ -72,22 +74,22 @@ impl Change {
     }
 }
 
-/// No more repairs are told: whoever sees so many would not look at more.
+/// The most repairs that are listed.
 pub const MOST_REPAIRS: usize = 24;
 
-pub(super) fn repairs<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<Vec<Repair>, Q::Error> {
-    let mut patience = Patience::moments::<Q>(MOMENTS);
-    let has_none = match Patience::endless().count(questions, grid)? {
-        Found::One(_) => return Ok(Vec::new()),
-        Found::None => true,
-        Found::Many(_) | Found::Unknown => false,
+pub(super) fn repairs<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Vec<Repair>, R::Error> {
+    let mut budget = Budget::of_10_ms::<R>(REPAIRS_10_MS);
+    let has_none = match Budget::unlimited().classify(rules, grid)? {
+        Some(Outcome::Unique(_)) => return Ok(Vec::new()),
+        Some(Outcome::None) => true,
+        Some(Outcome::Multiple) | None => false,
     };
-    // What can't stand together still can't after a change elsewhere.
-    let conflicts = if has_none { conflict::conflicts(questions, grid, CONFLICTS)? } else { Vec::new() };
-    let is_worth_asking = |changed: &Grid| {
+    // A conflict remains where the change is elsewhere.
+    let conflicts = if has_none { conflict::conflicts(rules, grid, CONFLICTS)? } else { Vec::new() };
+    let resolves_conflicts = |changed: &Grid| {
         conflicts.iter().all(|conflict| conflict.cells.iter().any(|cell| changed.get(cell) != grid.get(cell)))
     };
-    // The likeliest first, should the patience end.
+    // The likeliest first, for the budget may be spent before the last.
     let mut changes = changes(grid, has_none);
     changes.sort_by_key(|change| unlikelihood(change, grid));
     let mut found = Vec::new();
@@ -97,26 +99,28 @@ pub(super) fn repairs<Q: Questions>(questions: &mut Q, grid: &Grid) -> Result<Ve
         }
         let changed = change.made_in(grid);
         if changed == *grid
-            || !is_worth_asking(&changed)
-            || !questions.may_be_unique(&changed)
-            || questions.pair(&changed).is_some()
+            || !resolves_conflicts(&changed)
+            || !rules.may_be_unique(&changed)
+            || rules.equal_pair(&changed).is_some()
         {
             continue;
         }
-        if let Found::One(_) = patience.part(Q::MOMENT, |part| part.count(questions, &changed))? {
+        if let Some(Outcome::Unique(_)) =
+            budget.part(R::NODES_PER_10_MS, |part| part.classify(rules, &changed))?
+        {
             found.push(Repair { change, grid: changed });
         }
     }
     Ok(found)
 }
 
-/// So many conflicts narrow down where the mistake is.
+/// How many conflicts narrow down where the mistake is.
 const CONFLICTS: usize = 6;
 
-/// So many moments all changes may take together; each takes one at most.
-const MOMENTS: u64 = 8;
+/// How long all changes may take together, in units of 10 ms; each takes 10 ms at most.
+const REPAIRS_10_MS: u64 = 8;
 
-/// All changes of one thing. To leave a given out helps only where there is no solution.
+/// All single changes. To remove a given helps only where there is no solution.
 fn changes(grid: &Grid, has_none: bool) -> Vec<Change> {
     let mut changes = Vec::new();
     for cell in givens(grid) {
@@ -143,7 +147,7 @@ fn changes(grid: &Grid, has_none: bool) -> Vec<Change> {
     changes
 }
 
-/// How unlikely it is that somebody made the mistake that a change takes back.
+/// How unlikely the mistake is that a change undoes.
 fn unlikelihood(change: &Change, grid: &Grid) -> u32 {
     match *change {
         Change::Digit { cell, digit } => {
@@ -160,12 +164,12 @@ fn unlikelihood(change: &Change, grid: &Grid) -> u32 {
     }
 }
 
-/// Digits that are taken for each other when they are read.
+/// Whether two digits are easily mistaken for each other.
 fn look_alike(a: u8, b: u8) -> bool {
     matches!((a.min(b), a.max(b)), (1, 7) | (3, 8) | (5, 6) | (6, 9))
 }
 
-/// How many keys two digits lie apart, on the number pad or in the row of digits, whichever is less.
+/// How many keys apart two digits are, on the number pad or in the row of digits, whichever is less.
 fn keys_apart(a: u8, b: u8) -> u8 {
     let (a, b) = (a - 1, b - 1);
     let pad = (a / 3).abs_diff(b / 3) + (a % 3).abs_diff(b % 3);

@@ -1,17 +1,19 @@
 //! The same questions about a puzzle with rules.
 
+use super::budget::Budget;
 use super::conflict;
 use super::diagnosis::{self, Diagnosis, Status};
-use super::ruleset::{Patience, Questions};
+use super::ruleset::Ruleset;
 use super::{Differences, Repair, TrueCandidates, candidates, givens, repairs};
 use crate::Grid;
 use crate::grid::CellSet;
-use crate::rules::{Aborted, Engine, Houses, Puzzle, Search, Step};
+use crate::rules::{Aborted, Houses, Puzzle, Search};
+use crate::solver::{Solver, Step};
 
-/// A puzzle with rules, of which the same is asked as of a grid by the functions of [this module](super).
+/// A puzzle with rules, with a method for each function of [this module](super).
 ///
-/// How long an answer takes is up to the rules: much longer than without, and where there are few givens perhaps too
-/// long. Rules of one's own are obeyed in all answers; a conflict does not name them.
+/// How long an answer takes depends on the rules: much longer than without, and where there are few givens perhaps too
+/// long. All answers obey custom rules too, but a conflict does not name them.
 ///
 /// ```
 /// use redoku::{insight::{Ruled, Status}, rules::Puzzle};
@@ -29,85 +31,86 @@ use crate::rules::{Aborted, Engine, Houses, Puzzle, Search, Step};
 /// ```
 pub struct Ruled<'a> {
     puzzle: &'a Puzzle,
-    engine: Engine,
     search: Search,
 }
 
+/// How long the search for needed rules may take in all, and for each rule, in units of 10 ms.
+const RULES_10_MS: u64 = 50;
+const RULE_10_MS: u64 = 5;
+
 impl<'a> Ruled<'a> {
-    /// Gets ready to ask.
+    /// The puzzle with all its rules.
     pub fn new(puzzle: &'a Puzzle) -> Ruled<'a> {
         Ruled::with(puzzle, &vec![true; puzzle.spec().rules.len()])
     }
 
     /// The puzzle with some of its rules.
     fn with(puzzle: &'a Puzzle, rules: &[bool]) -> Ruled<'a> {
-        let engine = puzzle.engine_with(rules);
-        let search = engine.search(&puzzle.spec().cells);
-        Ruled { puzzle, engine, search }
+        Ruled { puzzle, search: puzzle.engine_with(rules).search(&puzzle.spec().cells) }
     }
 
     fn cells(&self) -> Grid {
         self.puzzle.spec().cells
     }
 
-    /// Whether the puzzle has a solution, and what there is to say about it; where it has none, also the rules that
-    /// can't be obeyed together with the conflict, as few as were found.
+    /// Whether the puzzle has a solution, and more: see [`Diagnosis`]. Where it has none, the rules that no solution obeys
+    /// together with the conflict, as few as were found.
     ///
     /// # Errors
-    /// [`Aborted`] where a rule of one's own failed.
+    /// [`Aborted`] where a custom rule failed.
     pub fn diagnose(&mut self) -> Result<Diagnosis, Aborted> {
         let cells = self.cells();
         let diagnosis = diagnosis::diagnose(self, &cells)?;
-        if diagnosis.status != Status::None || self.pair(&cells).is_some() {
+        if diagnosis.status != Status::None || self.equal_pair(&cells).is_some() {
             return Ok(diagnosis);
         }
-        self.blame(diagnosis)
+        self.add_rules(diagnosis)
     }
 
-    /// The rules that are needed for there to be no solution, and with these alone the givens.
-    fn blame(&self, mut diagnosis: Diagnosis) -> Result<Diagnosis, Aborted> {
+    /// Adds the rules without which there would be a solution, and the conflict under these alone.
+    fn add_rules(&self, mut diagnosis: Diagnosis) -> Result<Diagnosis, Aborted> {
         let cells = self.cells();
         let mut needed = vec![true; self.puzzle.spec().rules.len()];
-        let mut patience = Patience::moments::<Self>(50);
+        let mut budget = Budget::of_10_ms::<Self>(RULES_10_MS);
         let mut is_minimal = true;
         for rule in (0..needed.len()).rev() {
             needed[rule] = false;
             let mut without = Ruled::with(self.puzzle, &needed);
-            let most = Self::MOMENT * 5;
-            let answer = patience.part(most, |part| part.solve(&mut without, &cells))?;
+            let most = Self::NODES_PER_10_MS * RULE_10_MS;
+            let answer = budget.part(most, |part| part.has_solution(&mut without, &cells))?;
             needed[rule] = answer != Some(false);
             is_minimal &= answer.is_some();
         }
         let mut left = Ruled::with(self.puzzle, &needed);
         let conflict = conflict::smallest(&mut left, &cells)?;
-        diagnosis.tell(&left, &cells, &conflict);
+        diagnosis.add_conflict(&left, &cells, &conflict);
         diagnosis.is_minimal &= is_minimal;
         diagnosis.rules = (0..needed.len()).filter(|&rule| needed[rule]).collect();
         Ok(diagnosis)
     }
 
-    /// The changes of one thing in the givens with which there is exactly one solution, likeliest first.
+    /// The single changes of the givens that leave exactly one solution, likeliest first.
     ///
     /// # Errors
-    /// [`Aborted`] where a rule of one's own failed.
+    /// [`Aborted`] where a custom rule failed.
     pub fn repairs(&mut self) -> Result<Vec<Repair>, Aborted> {
         let cells = self.cells();
         repairs::repairs(self, &cells)
     }
 
-    /// The candidates that occur in some solution, and in how many, each counted up to `limit`.
+    /// The candidates that occur in some solution, and the number of solutions with each, counted up to `limit`.
     ///
     /// # Errors
-    /// [`Aborted`] where a rule of one's own failed.
+    /// [`Aborted`] where a custom rule failed.
     pub fn true_candidates(&mut self, limit: u32) -> Result<TrueCandidates, Aborted> {
         let cells = self.cells();
         candidates::true_candidates(self, &cells, limit)
     }
 
-    /// The givens that can each go alone without a second solution coming up.
+    /// The givens of a puzzle with one solution without any one of which it still has only one.
     ///
     /// # Errors
-    /// [`Aborted`] where a rule of one's own failed.
+    /// [`Aborted`] where a custom rule failed.
     pub fn redundant_givens(&mut self) -> Result<CellSet, Aborted> {
         let cells = self.cells();
         givens::redundant(self, &cells)
@@ -116,29 +119,27 @@ impl<'a> Ruled<'a> {
     /// Where the solutions differ, and few further givens with which there is only one.
     ///
     /// # Errors
-    /// [`Aborted`] where a rule of one's own failed.
+    /// [`Aborted`] where a custom rule failed.
     pub fn differences(&mut self) -> Result<Differences, Aborted> {
         let cells = self.cells();
         givens::differences(self, &cells)
     }
 
-    /// The cells whose digit can't be right, of all digits that somebody wrote, the puzzle's among them.
+    /// The cells whose digit no solution has. `cells` are all digits, those of the puzzle among them.
     ///
     /// # Errors
-    /// [`Aborted`] where a rule of one's own failed.
+    /// [`Aborted`] where a custom rule failed.
     pub fn check(&mut self, cells: &Grid) -> Result<CellSet, Aborted> {
         let given = self.cells();
         candidates::check(self, cells, &given)
     }
 }
 
-impl Questions for Ruled<'_> {
+impl Solver for Ruled<'_> {
     type Error = Aborted;
 
-    const MOMENT: u64 = 1_000;
-
-    fn start(&mut self, grid: &Grid) {
-        self.search = self.engine.search(grid);
+    fn restart(&mut self, grid: &Grid) {
+        self.search.restart(grid);
     }
 
     fn step(&mut self, nodes: u64) -> Result<Step, Aborted> {
@@ -148,8 +149,12 @@ impl Questions for Ruled<'_> {
     fn solution(&self) -> Option<Grid> {
         self.search.solution()
     }
+}
 
-    fn pair(&self, grid: &Grid) -> Option<[usize; 2]> {
+impl Ruleset for Ruled<'_> {
+    const NODES_PER_10_MS: u64 = 1_000;
+
+    fn equal_pair(&self, grid: &Grid) -> Option<[usize; 2]> {
         let same = |a: usize, b: usize| grid.get(a) != 0 && grid.get(a) == grid.get(b);
         let mut pairs = (0..81).flat_map(|a| (a + 1..81).map(move |b| [a, b]));
         pairs.find(|&[a, b]| same(a, b) && self.puzzle.spec().differ(&[a, b]))

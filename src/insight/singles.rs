@@ -1,10 +1,10 @@
-//! What follows from digits by singles, step by step, and which of the digits it follows from.
+//! Naked and hidden singles, step by step, and for each the givens that it follows from.
 
 use crate::Grid;
 use crate::grid::CellSet;
 use crate::grid::{HOUSES, houses_of};
 
-/// What has nothing left: a cell without a digit, or a digit without a cell.
+/// A contradiction: a cell without a candidate, or a digit without a cell in a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// No digit is left for this cell (0..=80).
@@ -21,18 +21,18 @@ pub enum Place {
     },
 }
 
-/// The candidates of all cells, and for each that is gone the digits that took it away.
+/// The candidates of all cells, and for each that was eliminated the givens that it follows from.
 struct Trace {
     candidates: [u16; 81],
     why: Box<[[CellSet; 9]; 81]>,
     placed: CellSet,
 }
 
-/// A place that has nothing left, and the digits that are to blame, as few as were found; nothing where singles do not
-/// lead there.
+/// A contradiction that singles lead to, and the givens that it follows from, as few as were found; `None` where singles
+/// lead to none.
 ///
-/// All that follows in one step is found before anything that takes two, so that what is said is as plain as can be.
-pub(super) fn dead_end(grid: &Grid) -> Option<(Place, CellSet)> {
+/// All singles of a step are placed before those of the next, so that the contradiction is as easy to see as possible.
+pub(super) fn contradiction(grid: &Grid) -> Option<(Place, CellSet)> {
     let mut trace =
         Trace { candidates: [511; 81], why: Box::new([[CellSet::EMPTY; 9]; 81]), placed: CellSet::EMPTY };
     let mut next: Vec<(usize, u8, CellSet)> = (0..81)
@@ -41,7 +41,7 @@ pub(super) fn dead_end(grid: &Grid) -> Option<(Place, CellSet)> {
         .collect();
     while !next.is_empty() {
         next.drain(..).for_each(|(cell, digit, why)| trace.place(cell, digit, why));
-        if let Some(found) = trace.dead_end() {
+        if let Some(found) = trace.contradiction() {
             return Some(found);
         }
         next = trace.singles();
@@ -62,7 +62,7 @@ impl Trace {
         }
     }
 
-    /// A candidate goes; where it is gone already, the shorter reason counts.
+    /// Eliminates a candidate; where that was done before, the smaller set of givens is kept.
     fn remove(&mut self, cell: usize, digit: u8, why: CellSet) {
         let (bit, known) = (1 << (digit - 1), &mut self.why[cell][usize::from(digit) - 1]);
         if self.candidates[cell] & bit != 0 || why.len() < known.len() {
@@ -71,13 +71,13 @@ impl Trace {
         self.candidates[cell] &= !bit;
     }
 
-    /// Why a cell has lost all digits but those of a mask.
+    /// The givens by which a cell has lost all digits but those of a mask.
     fn why_cell(&self, cell: usize, but: u16) -> CellSet {
         let lost = (0..9).filter(|d| but >> d & 1 == 0);
         lost.fold(CellSet::EMPTY, |all, d| all | self.why[cell][d])
     }
 
-    /// Why a digit has lost all cells of a house but one.
+    /// The givens by which a digit has lost all cells of a house but one.
     fn why_house(&self, house: usize, d: usize, but: usize) -> CellSet {
         let lost = HOUSES[house].iter().map(|&cell| usize::from(cell)).filter(|&cell| cell != but);
         lost.fold(CellSet::EMPTY, |all, cell| all | self.why[cell][d])
@@ -89,7 +89,7 @@ impl Trace {
         cells.filter(|&cell| self.candidates[cell] >> d & 1 == 1).fold((0, 81), |(n, _), cell| (n + 1, cell))
     }
 
-    fn dead_end(&self) -> Option<(Place, CellSet)> {
+    fn contradiction(&self) -> Option<(Place, CellSet)> {
         let empty = (0..81).filter(|&cell| self.candidates[cell] == 0);
         let cells = empty.map(|cell| (Place::Cell { cell }, self.why_cell(cell, 0)));
         let houses = (0..27).flat_map(|house| (0..9).map(move |d| (house, d)));
@@ -99,7 +99,7 @@ impl Trace {
         cells.chain(houses).min_by_key(|(_, why)| why.len())
     }
 
-    /// The cells that have one candidate left, and those that are the last for a digit in a house.
+    /// The naked and hidden singles: cell, digit, and the givens that they follow from.
     fn singles(&self) -> Vec<(usize, u8, CellSet)> {
         let mut best: [Option<(u8, CellSet)>; 81] = [None; 81];
         let mut found = |cell: usize, d: usize, why: CellSet| {

@@ -1,23 +1,17 @@
-//! The search: guesses where inference ends, on a stack of boards.
+//! The search: branches where propagation ends, with the open branches on a stack.
 
-use super::node::{ALL, Board, Place, ROWS, Settled};
+use super::node::{ALL, Node, Place, ROWS};
+use super::propagate::Propagated;
+use super::{Solver, Step};
 use crate::Grid;
 use crate::vector::Vector;
+use std::convert::Infallible;
+use std::fmt;
 
-/// What [`Search::step`] came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// A solution, another than all before: [`Search::solution`] has it.
-    Found,
-    /// The nodes that were allowed are used up.
-    Paused,
-    /// There are no more solutions.
-    Done,
-}
-
-/// A walk over the solutions of a grid, in an order of its own, that can be left and resumed.
+/// A search for the solutions of a grid, in an order of its own, that can pause.
 ///
-/// A node is a board that is brought as far as inference goes; one is done in far less than a millisecond.
+/// Its steps are counted in nodes of the search tree; one takes far less than a millisecond. It is a [`Solver`] that never
+/// fails.
 ///
 /// ```
 /// use redoku::{Grid, solver::{Search, Step}};
@@ -35,66 +29,67 @@ pub enum Step {
 /// ```
 #[derive(Clone)]
 pub struct Search {
-    board: Board,
+    node: Node,
     state: State,
-    /// The other side of each guess that led to `board`, `depth` of them. A guess settles a cell, so there are 81 at
-    /// most; the room is a power of two, so that a masked index needs no check.
-    stack: Box<[Board; ROOM]>,
+    /// The other branch of each guess that led to `node`, `depth` of them. A guess solves a cell, so there are 81 at
+    /// most; the capacity is a power of two, so that a masked index needs no check.
+    stack: Box<[Node; CAPACITY]>,
     depth: usize,
-    /// How many cells are guessed at once. Grows until the first contradiction, and sinks below 1 from then on, where it
-    /// is one cell at a time: a grid in which guesses go well has many solutions, and whichever comes first will do.
-    boldness: i32,
+    /// Before the first contradiction: how many cells are guessed at once, from 2 up. After it: 1 minus the number of
+    /// contradictions, and one cell is guessed at a time. A grid in which guesses go well has many solutions, and any of
+    /// them will do.
+    streak: i32,
 }
 
-/// What is known of the board that the search is at.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// What is known of the node that the search is at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// It is still to be looked at.
+    /// It has not been visited.
     Open,
-    /// It is a solution, which the last step has found.
+    /// It is the solution that the last step found.
     Solved,
-    /// It is done with. As after a solution, the next one is on the stack.
+    /// It has been visited. As after a solution, the next one is on the stack.
     Closed,
 }
 
-/// When boldness has sunk so low, digits are guessed in boxes instead of cells. A grid of few givens can have too few
-/// places for some digits, which going cell by cell is not seen in hours, and so in milliseconds. No puzzle of the
-/// benchmarks comes near it.
-const DESPAIR: i32 = -4096;
+/// Below this streak, after more than 4,097 contradictions, the search branches on the places of a digit in a box instead of
+/// the digits of a cell. A grid with few givens can have too few places for some digits: to find that out takes
+/// milliseconds in this way, and hours cell by cell. No puzzle of the benchmarks has nearly as many contradictions.
+const BOX_STREAK: i32 = -4096;
 
-/// The boards that a stack has room for.
-const ROOM: usize = 128;
+/// The nodes that the stack has room for.
+const CAPACITY: usize = 128;
 
 impl Search {
-    /// A search that has not taken a step.
+    /// A search for the solutions of a grid.
     pub fn new(grid: &Grid) -> Search {
-        let board = Board::new(grid.cells());
-        Search { board, state: State::Open, stack: Box::new([board; ROOM]), depth: 0, boldness: 2 }
+        let node = Node::new(grid.cells());
+        Search { node, state: State::Open, stack: Box::new([node; CAPACITY]), depth: 0, streak: 2 }
     }
 
-    /// Starts over with another grid, in the memory of this search.
+    /// Starts a new search, for the solutions of another grid, without allocating.
     pub fn restart(&mut self, grid: &Grid) {
         self.read(grid.cells());
     }
 
-    /// Starts over with cells that are digits.
+    /// As [`Search::restart`], with cells of which all are known to be 0..=9.
     #[inline(always)]
     pub(super) fn read(&mut self, cells: &[u8; 81]) {
-        self.board.copy(&Board::new(cells));
+        self.node.copy(&Node::new(cells));
         self.state = State::Open;
         self.depth = 0;
-        self.boldness = 2;
+        self.streak = 2;
     }
 
-    /// Goes on until there is a solution, or for `nodes` boards.
+    /// Continues until a solution is found, all are, or `nodes` nodes have been visited.
     pub fn step(&mut self, nodes: u64) -> Step {
         #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
-        return x86::step(self, nodes);
+        return (*x86::FASTEST)(self, nodes);
         #[cfg(not(all(target_arch = "x86_64", not(feature = "portable"))))]
         self.run(nodes)
     }
 
-    /// The solution that the last step found; nothing where it found none.
+    /// The solution that the last step found; `None` where it found none.
     pub fn solution(&self) -> Option<Grid> {
         (self.state == State::Solved).then(|| {
             let mut cells = [0; 81];
@@ -106,7 +101,7 @@ impl Search {
     /// Writes the solution that the last step found. Where it found none, the digits mean nothing.
     #[inline(always)]
     pub(super) fn write(&self, cells: &mut [u8; 81]) {
-        self.board.write(cells);
+        self.node.write(cells);
     }
 
     #[inline(always)]
@@ -118,34 +113,34 @@ impl Search {
                     return Step::Done;
                 }
                 self.depth -= 1;
-                self.board.copy(&self.stack[self.depth % ROOM]);
+                self.node.copy(&self.stack[self.depth % CAPACITY]);
                 self.state = State::Open;
             }
             if nodes == 0 {
                 return Step::Paused;
             }
             nodes -= 1;
-            match self.board.settle() {
-                Settled::Broken => {
-                    self.boldness = self.boldness.min(1) - 1;
-                    self.state = State::Closed;
-                }
-                Settled::Solved => {
+            self.state = State::Closed;
+            match self.node.propagate() {
+                Propagated::Contradiction => self.streak = self.streak.min(1) - 1,
+                Propagated::Solved => {
                     self.state = State::Solved;
                     return Step::Found;
                 }
-                Settled::Open(open) => self.guess(open),
+                Propagated::Open(open) => {
+                    self.guess(open);
+                    self.state = State::Open;
+                }
             }
         }
     }
 
-    /// Guesses a digit of a cell, the one that settles most: it has two candidates where any cell has, and the most
-    /// open cells around it. Where that has gone wrong for long it is the cell of a digit that has few in a box. While
-    /// all goes well, two more cells are guessed with it, in other bands and stacks, so that they do not stand in each
-    /// other's way.
+    /// Guesses a digit of the cell that promises most: one with two candidates where there is any, and the most open
+    /// cells around it. After many contradictions it is a cell of a digit that has few places in a box. Before the first
+    /// contradiction up to two more cells are guessed with it, in other bands and stacks, so that they share no house.
     #[inline(always)]
     fn guess(&mut self, open: Vector) {
-        let (pairs, triples) = self.board.pairs_and_triples(open);
+        let (pairs, triples) = self.node.pairs_and_triples(open);
         let cells = if pairs.any() {
             pairs
         } else if triples.any() {
@@ -156,20 +151,20 @@ impl Search {
         let (open, cells) = (open.lanes(), cells.lanes());
         let mut place = most_peers(&cells, &open);
         let mut digits = 511;
-        if self.boldness < DESPAIR {
-            (place, digits) = self.board.fewest_places();
+        if self.streak < BOX_STREAK {
+            (place, digits) = self.node.fewest_places();
         }
-        let (first, bold) = (place.band, self.boldness.min(3) as usize);
+        let (first, most) = (place.band, self.streak.min(3) as usize);
         let (mut free, mut guesses) = (ALL, 1);
         loop {
-            self.split(place, digits);
-            if self.boldness <= 1 {
+            self.branch(place, digits);
+            if self.streak <= 1 {
                 return;
             }
             free &= !stack_of(place.bit);
             let band = loop {
-                if guesses == bold {
-                    self.boldness += 1;
+                if guesses == most {
+                    self.streak += 1;
                     return;
                 }
                 let band = (first + guesses) % 3;
@@ -183,29 +178,59 @@ impl Search {
         }
     }
 
-    /// Goes on with the lowest candidate of a cell that is one of some digits, and leaves the others for later.
+    /// Continues with the lowest candidate of a cell among some digits, and puts the branch without it on the stack.
     #[inline(always)]
-    fn split(&mut self, place: Place, digits: u32) {
-        let candidates = self.board.candidates(place);
+    fn branch(&mut self, place: Place, digits: u32) {
+        let candidates = self.node.candidates(place);
         let guessed = candidates & digits;
         let lowest = guessed & guessed.wrapping_neg();
         let others = candidates & !lowest;
-        let rest = &mut self.stack[self.depth % ROOM];
-        rest.copy(&self.board);
+        let rest = &mut self.stack[self.depth % CAPACITY];
+        rest.copy(&self.node);
         rest.restrict(place, others, others.is_power_of_two());
         self.depth += 1;
-        self.board.restrict(place, lowest, true);
+        self.node.restrict(place, lowest, true);
     }
 }
 
-/// Among the first three `cells` of each band, the one with the most `open` peers; there is one. Lanes are bands.
+impl Solver for Search {
+    type Error = Infallible;
+
+    fn restart(&mut self, grid: &Grid) {
+        self.restart(grid);
+    }
+
+    fn step(&mut self, nodes: u64) -> Result<Step, Infallible> {
+        Ok(self.step(nodes))
+    }
+
+    fn solution(&self) -> Option<Grid> {
+        self.solution()
+    }
+
+    fn allows(&self, grid: &Grid, cell: usize, digit: u8) -> bool {
+        grid.allows(cell, digit)
+    }
+}
+
+impl fmt::Debug for Search {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search")
+            .field("state", &self.state)
+            .field("depth", &self.depth)
+            .field("streak", &self.streak)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Among the first three `cells` of each band, the one with the most `open` peers. There is at least one. Lanes are bands.
 ///
-/// Always nine, for a number that changes is a branch that is mispredicted: 5 % of the time of a hard puzzle.
+/// Always nine cells, since a varying number is a branch that the processor mispredicts: 5 % of the time of a hard puzzle.
 #[inline(always)]
 fn most_peers(cells: &[u32; 4], open: &[u32; 4]) -> Place {
     let of_band = |band: usize| {
         let others = u64::from(open[(band + 1) % 3]) | u64::from(open[(band + 2) % 3]) << 32;
-        // The number of peers, the band and the bit's index in one word, so that the largest word has the cell.
+        // The number of peers, the band and the index of the bit in one word, so that the largest word is the answer.
         let key = |cells: u32| {
             let i = cells.trailing_zeros();
             let [near, column] = PEERS[i as usize % 64];
@@ -222,8 +247,8 @@ fn most_peers(cells: &[u32; 4], open: &[u32; 4]) -> Place {
     Place { band: (best >> 8 & 3) as usize, bit: 1 << (best & 31) }
 }
 
-/// For each bit of a word, the cells of its row, column and box in the same band, and those of its column in another;
-/// none for 32, which is where the lowest bit of an empty word is.
+/// For each bit of a word, the cells of its row, column and box in the same band, and those of its column in another
+/// band; none for 32, the index of the lowest bit of an empty word.
 const PEERS: [[u32; 2]; 64] = {
     let mut peers = [[0; 2]; 64];
     let mut i = 0;
@@ -240,27 +265,28 @@ const fn stack_of(bit: u32) -> u32 {
     (7 * ROWS) << (bit.trailing_zeros() % 10 / 3 * 3)
 }
 
-/// The search compiled for newer processors, of which the one at hand is asked what it can do.
+/// The search compiled for newer processors; which of them is at hand is asked once.
 #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
 mod x86 {
     use super::{Search, Step};
+    use std::sync::LazyLock;
 
-    /// Compiles the search for some features, in a module of its own, and asks for exactly these before it is called.
+    /// [`Search::step`], compiled for some processors.
+    pub type Run = fn(&mut Search, u64) -> Step;
+
+    /// Compiles the search for some features, in a module of its own. Only after exactly these have been detected it is
+    /// handed out.
     macro_rules! compiled_for {
         ($module:ident: $($feature:tt),+) => {
             pub mod $module {
-                use super::{Search, Step};
+                use super::{Run, Search, Step};
 
-                /// As [`Search::step`]; nothing where the processor lacks one of the features.
-                #[inline(always)]
+                /// The search, or `None` where the processor lacks one of the features.
                 #[allow(unsafe_code)]
-                pub fn step(search: &mut Search, nodes: u64) -> Option<Step> {
-                    if $(is_x86_feature_detected!($feature))&&+ {
-                        // SAFETY: the processor has all features that the function is compiled for.
-                        Some(unsafe { run(search, nodes) })
-                    } else {
-                        None
-                    }
+                pub fn detect() -> Option<Run> {
+                    // SAFETY: the processor has all features that the function is compiled for.
+                    let run: Run = |search, nodes| unsafe { run(search, nodes) };
+                    ($(is_x86_feature_detected!($feature))&&+).then_some(run)
                 }
 
                 $(#[target_feature(enable = $feature)])+
@@ -274,10 +300,9 @@ mod x86 {
     compiled_for!(avx512: "avx512f", "avx512vl", "avx2", "bmi1", "popcnt");
     compiled_for!(avx2: "avx2", "bmi1", "popcnt");
 
-    #[inline(always)]
-    pub fn step(search: &mut Search, nodes: u64) -> Step {
-        avx512::step(search, nodes).or_else(|| avx2::step(search, nodes)).unwrap_or_else(|| search.run(nodes))
-    }
+    /// The search for this processor.
+    pub static FASTEST: LazyLock<Run> =
+        LazyLock::new(|| avx512::detect().or_else(avx2::detect).unwrap_or(Search::run));
 }
 
 #[cfg(test)]
@@ -332,15 +357,13 @@ mod tests {
         assert_eq!((search.step(1), search.step(1), search.solution()), (Step::Done, Step::Done, None));
     }
 
-    /// Each compilation of the search that this processor can run walks the same way through the same nodes.
+    /// Each compilation of the search that this processor can run takes the same way through the same nodes.
     #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
     #[test]
     fn the_search_is_the_same_for_all_processors() {
-        type Run = fn(&mut Search, u64) -> Option<Step>;
-        let sse2: Run = |search, nodes| Some(search.run(nodes));
-        let walk = |run: Run, grid: &Grid| -> Option<Vec<(Step, Option<Grid>)>> {
+        let walk = |run: x86::Run, grid: &Grid| -> Vec<(Step, Option<Grid>)> {
             let mut search = Search::new(grid);
-            (0..300).map(|_| Some((run(&mut search, 7)?, search.solution()))).collect()
+            (0..300).map(|_| (run(&mut search, 7), search.solution())).collect()
         };
         // The empty grid, one whose first solution is far away, one of Arto Inkala's, and one without a solution.
         for text in [
@@ -350,15 +373,12 @@ mod tests {
             ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
         ] {
             let grid: Grid = text.parse().expect("a grid");
-            let expected = walk(sse2, &grid);
-            assert!(expected.is_some());
-            for run in [x86::avx2::step, x86::avx512::step] {
-                let found = walk(run, &grid);
-                assert!(found.is_none() || found == expected, "{text}");
+            let expected = walk(Search::run, &grid);
+            for run in [x86::avx2::detect(), x86::avx512::detect()].into_iter().flatten() {
+                assert_eq!(walk(run, &grid), expected, "{text}");
             }
         }
-        let features = is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1");
-        let is_run = x86::avx2::step(&mut Search::new(&Grid::EMPTY), 1).is_some();
-        assert_eq!(is_run, features && is_x86_feature_detected!("popcnt"));
+        // A processor with all of AVX-512 has AVX2 as well.
+        assert!(x86::avx512::detect().is_none() || x86::avx2::detect().is_some());
     }
 }

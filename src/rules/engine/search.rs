@@ -6,7 +6,7 @@ use super::rule::{Rule, Stop};
 use super::sets::digits;
 use crate::Grid;
 use crate::grid::CellSet;
-use crate::solver::{self, Step};
+use crate::solver::{self, Solver, Step};
 use std::fmt;
 use std::ops::Range;
 use std::rc::Rc;
@@ -24,6 +24,7 @@ impl fmt::Display for Aborted {
 impl std::error::Error for Aborted {}
 
 /// A walk over the solutions of a puzzle with rules, in whatever order is fastest, that can pause.
+#[derive(Clone)]
 pub struct Search {
     model: Rc<Model>,
     now: Node,
@@ -445,6 +446,22 @@ impl Search {
     }
 }
 
+impl Solver for Search {
+    type Error = Aborted;
+
+    fn restart(&mut self, grid: &Grid) {
+        *self = Search::new(&self.model, grid);
+    }
+
+    fn step(&mut self, nodes: u64) -> Result<Step, Aborted> {
+        self.step(nodes)
+    }
+
+    fn solution(&self) -> Option<Grid> {
+        self.solution()
+    }
+}
+
 /// Whether a rule allows a cell any of some digits.
 fn any_fits(rule: &dyn Rule, grid: &mut Grid, cell: usize, mask: u16) -> Result<bool, Stop> {
     for digit in digits(mask) {
@@ -462,7 +479,7 @@ impl Candidates {
     /// What the engine of vectors concludes from the rows, columns and boxes.
     fn settle_houses(&mut self) -> Result<(), Stop> {
         let mut places: [u128; 9] = std::array::from_fn(|i| self.places(i as u8 + 1).bits());
-        if !solver::conclude(&mut places) {
+        if !solver::propagate(&mut places) {
             return Err(Stop::Contradiction);
         }
         for (digit, left) in (1..).zip(places) {
