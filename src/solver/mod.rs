@@ -87,7 +87,7 @@ pub fn smallest(grid: &Grid) -> Option<Grid> {
         Outcome::None => None,
         Outcome::Unique(solution) => Some(solution),
         Outcome::Multiple => with_search(|search| {
-            let Ok(solution) = Solutions::new(search, grid).next()?;
+            let Ok(solution) = solutions::next(search, &mut vec![*grid])?;
             Some(solution)
         }),
     }
@@ -135,12 +135,8 @@ pub(crate) fn propagate(places: &mut [u128; 9]) -> bool {
 /// assert_eq!(solver::classify(&Grid::EMPTY), Outcome::Multiple);
 /// ```
 pub fn classify(grid: &Grid) -> Outcome {
-    let mut cells = *grid.cells();
-    match fill(&mut cells) {
-        Ok(0) => Outcome::None,
-        Ok(1) => Outcome::Unique(Grid::of_digits(cells)),
-        _ => Outcome::Multiple,
-    }
+    let Ok(outcome) = with_search(|search| search.classify(grid));
+    outcome
 }
 
 /// Writes the solution into a grid that has exactly one, and 0 into all cells of any other; returns how many solutions
@@ -159,14 +155,7 @@ pub fn classify(grid: &Grid) -> Outcome {
 /// ```
 pub fn fill(cells: &mut [u8; 81]) -> Result<u8, GridError> {
     grid::check(cells)?;
-    let count = with_search(|search| {
-        search.read(cells);
-        if search.step(u64::MAX) != Step::Found {
-            return 0;
-        }
-        search.write(cells);
-        if search.step(u64::MAX) == Step::Found { 2 } else { 1 }
-    });
+    let count = with_search(|search| search.fill(cells));
     if count != 1 {
         *cells = [0; 81];
     }

@@ -2,7 +2,7 @@
 
 use super::node::{ALL, Node, Place, ROWS};
 use super::propagate::Propagated;
-use super::{Solver, Step};
+use super::{Outcome, Solver, Step};
 use crate::Grid;
 use crate::vector::Vector;
 use std::convert::Infallible;
@@ -102,6 +102,16 @@ impl Search {
     #[inline(always)]
     pub(super) fn write(&self, cells: &mut [u8; 81]) {
         self.node.write(cells);
+    }
+
+    /// Writes the solution into a grid that has exactly one; returns how many it has, 2 for more than one.
+    pub(super) fn fill(&mut self, cells: &mut [u8; 81]) -> u8 {
+        self.read(cells);
+        if self.step(u64::MAX) != Step::Found {
+            return 0;
+        }
+        self.write(cells);
+        if self.step(u64::MAX) == Step::Found { 2 } else { 1 }
     }
 
     #[inline(always)]
@@ -210,6 +220,15 @@ impl Solver for Search {
 
     fn allows(&self, grid: &Grid, cell: usize, digit: u8) -> bool {
         grid.allows(cell, digit)
+    }
+
+    fn classify(&mut self, grid: &Grid) -> Result<Outcome, Infallible> {
+        let mut cells = *grid.cells();
+        Ok(match self.fill(&mut cells) {
+            0 => Outcome::None,
+            1 => Outcome::Unique(Grid::of_digits(cells)),
+            _ => Outcome::Multiple,
+        })
     }
 }
 

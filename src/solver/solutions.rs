@@ -121,15 +121,31 @@ impl<S: Solver> Solutions<S> {
     pub fn new(solver: S, grid: &Grid) -> Solutions<S> {
         Solutions { solver, open: vec![*grid] }
     }
+}
 
-    /// Adds a grid for each digit of the first empty cell.
-    fn split(&mut self, grid: &Grid) {
-        let Some(cell) = grid.cells().iter().position(|&digit| digit == 0) else { return };
-        for digit in (1..=9).rev().filter(|&digit| self.solver.allows(grid, cell, digit)) {
-            let mut child = *grid;
-            child.set(cell, digit);
-            self.open.push(child);
+/// The smallest solution of those that the grids in `open` have; the rest stays there.
+pub(super) fn next<S: Solver>(solver: &mut S, open: &mut Vec<Grid>) -> Option<Result<Grid, S::Error>> {
+    while let Some(grid) = open.pop() {
+        match solver.classify(&grid) {
+            Ok(Outcome::None) => {}
+            Ok(Outcome::Unique(solution)) => return Some(Ok(solution)),
+            Ok(Outcome::Multiple) => split(solver, open, &grid),
+            Err(error) => {
+                open.clear();
+                return Some(Err(error));
+            }
         }
+    }
+    None
+}
+
+/// Adds a grid for each digit of the first empty cell.
+fn split<S: Solver>(solver: &S, open: &mut Vec<Grid>, grid: &Grid) {
+    let Some(cell) = grid.cells().iter().position(|&digit| digit == 0) else { return };
+    for digit in (1..=9).rev().filter(|&digit| solver.allows(grid, cell, digit)) {
+        let mut child = *grid;
+        child.set(cell, digit);
+        open.push(child);
     }
 }
 
@@ -137,17 +153,6 @@ impl<S: Solver> Iterator for Solutions<S> {
     type Item = Result<Grid, S::Error>;
 
     fn next(&mut self) -> Option<Result<Grid, S::Error>> {
-        while let Some(grid) = self.open.pop() {
-            match self.solver.classify(&grid) {
-                Ok(Outcome::None) => {}
-                Ok(Outcome::Unique(solution)) => return Some(Ok(solution)),
-                Ok(Outcome::Multiple) => self.split(&grid),
-                Err(error) => {
-                    self.open.clear();
-                    return Some(Err(error));
-                }
-            }
-        }
-        None
+        next(&mut self.solver, &mut self.open)
     }
 }

@@ -159,6 +159,9 @@ const within = (part, name) => `$${part}${name}`;
 /** Where the modules lie that wasm-pack wrote. */
 const GLUE = `${sep}pkg${sep}`;
 
+/** What wasm-pack adds for browsers that are older than those that the page is made for. */
+const OLD_ENCODER = /^if \(!\('encodeInto' in cachedTextEncoder\)\) \{.*?^\}$/ms;
+
 /**
  * What wasm-pack wrote, without the ways to fetch the WebAssembly and the warnings about them: www/modules/loader.js always hands it
  * over compiled.
@@ -167,7 +170,8 @@ const GLUE = `${sep}pkg${sep}`;
  */
 async function withoutFetching(path) {
   const define = Object.fromEntries(['Response', 'Request', 'URL'].map((name) => [name, 'undefined']));
-  return (await transform(readFileSync(path), { ...SMALL, define, pure: ['console.warn'], minify: false, minifySyntax: true })).code;
+  const source = readFileSync(path, 'utf8').replace(OLD_ENCODER, '');
+  return (await transform(source, { ...SMALL, define, pure: ['console.warn'], minify: false, minifySyntax: true })).code;
 }
 
 /** The styles of a shadow, in a module: text to esbuild, which leaves it as it is. */
