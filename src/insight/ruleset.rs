@@ -25,7 +25,7 @@ pub trait Ruleset: Solver {
 /// The rules of classic Sudoku: rows, columns and boxes.
 ///
 /// A search whose first guesses are bad can visit a million nodes to find one of a great many solutions. So a search that
-/// has found none within its first thousand nodes restarts on a random [symmetry](Symmetry) of the grid, on which it
+/// has found none within its first thousand nodes restarts on a random symmetry of the grid, on which it
 /// guesses differently. It gets twice as many nodes each time, so a proof that there is no solution is found at last.
 #[derive(Clone, Debug)]
 pub struct Classic {
