@@ -3,27 +3,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { serve } from '../../xtask/node/server.js';
 import { puzzles } from '../../www/page/examples-ruled.js';
-import { CONFLICT, EASY, EASY_SOLVED, EMPTY, NONE, TWO, plainly } from '../page/puzzles.js';
+import { CONFLICT, DRAWING, EASY, EASY_SOLVED, EMPTY, NONE, TWO, plainly } from '../page/puzzles.js';
 import { expect, test } from './engine.js';
 import { inkOf, read, shadeOf } from './pixels.js';
 
 /** @import { Sheet } from './engine.js' */
 
 const LINES = EASY.replaceAll('.', '0').match(/.{9}/g)?.join('\n');
-
-const DRAWING = `+-------+-------+-------+
-| 5 3 . | . 7 . | . . . |
-| 6 . . | 1 9 5 | . . . |
-| . 9 8 | . . . | . 6 . |
-+-------+-------+-------+
-| 8 . . | . 6 . | . . 3 |
-| 4 . . | 8 . 3 | . . 1 |
-| 7 . . | . 2 . | . . 6 |
-+-------+-------+-------+
-| . 6 . | . . . | 2 8 . |
-| . . . | 4 1 9 | . . 5 |
-| . . . | . 8 . | . 7 9 |
-+-------+-------+-------+`;
 
 /** One digit of EASY mistyped, which no house shows: r1c3 would be 4. */
 const WRONG = `531${EASY.slice(3)}`;
@@ -197,7 +183,7 @@ test.describe('texts', () => {
   test('are copied in four forms, and by key', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open(EASY);
-    for (const [item, text] of [[1, EASY], [2, `${LINES}\n`], [3, `${DRAWING}\n`], [4, `${sheet.address}#${EASY.replaceAll('.', '0')}`]]) {
+    for (const [item, text] of [[1, EASY], [2, `${LINES}\n`], [3, DRAWING], [4, `${sheet.address}#${EASY.replaceAll('.', '0')}`]]) {
       await page.click('#copy');
       await page.click(`#copy-menu [role=menuitem]:nth-of-type(${item})`);
       await expect.poll(() => sheet.copied()).toBe(text);

@@ -1,6 +1,6 @@
 /** Copying out: in each form, by the menu and by key, and by hand where the clipboard is closed. */
 
-import { EASY, EASY_SOLVED } from './puzzles.js';
+import { DRAWING, EASY, EASY_SOLVED } from './puzzles.js';
 import { closeClipboard, expect, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
@@ -14,21 +14,6 @@ const ROWS = `530070000
 060000280
 000419005
 000080079
-`;
-
-const DRAWING = `+-------+-------+-------+
-| 5 3 . | . 7 . | . . . |
-| 6 . . | 1 9 5 | . . . |
-| . 9 8 | . . . | . 6 . |
-+-------+-------+-------+
-| 8 . . | . 6 . | . . 3 |
-| 4 . . | 8 . 3 | . . 1 |
-| 7 . . | . 2 . | . . 6 |
-+-------+-------+-------+
-| . 6 . | . . . | 2 8 . |
-| . . . | 4 1 9 | . . 5 |
-| . . . | . 8 . | . 7 9 |
-+-------+-------+-------+
 `;
 
 /** @param {Page} page */

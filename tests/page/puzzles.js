@@ -76,3 +76,19 @@ export const cellsOf = (text) => Array.from(text, (character) => Number(characte
 
 /** What an address has behind the 81 characters, as it is without packing. @param {object} rest */
 export const plainly = (rest) => `!${Buffer.from(JSON.stringify(rest)).toString('base64url')}`;
+
+/** The same, drawn. */
+export const DRAWING = `+-------+-------+-------+
+| 5 3 . | . 7 . | . . . |
+| 6 . . | 1 9 5 | . . . |
+| . 9 8 | . . . | . 6 . |
++-------+-------+-------+
+| 8 . . | . 6 . | . . 3 |
+| 4 . . | 8 . 3 | . . 1 |
+| 7 . . | . 2 . | . . 6 |
++-------+-------+-------+
+| . 6 . | . . . | 2 8 . |
+| . . . | 4 1 9 | . . 5 |
+| . . . | . 8 . | . 7 9 |
++-------+-------+-------+
+`;

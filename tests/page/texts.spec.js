@@ -332,7 +332,7 @@ test.describe('the load dialog', () => {
     await expect(sheet.dialog.getByRole('status')).toContainText('only 7 of 81 cells');
     await sheet.dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(sheet.dialog).toBeHidden();
-    // What opened it is no longer in the page's hands; the keys are the grid's.
+    // The dialog gives the focus back to the grid.
     await page.keyboard.press('4');
     await sheet.expectGrid(`4${EMPTY.slice(1)}`);
   });

@@ -1,4 +1,4 @@
-// What a grid has others do: texts read, and puzzles solved in the worker. What came of it is written down, unless it is of no use any more.
+// Reads texts and solves puzzles for a grid, with what does either elsewhere. An answer that comes too late is dropped.
 
 import { CELLS, HOUSES, digits, isPlain, named, places, written } from '../puzzle/puzzle.js';
 import { init } from '../solver.js';
@@ -149,6 +149,7 @@ export function read(state, text, then, fail) {
  */
 export function solve(state) {
   const { beforeSolving } = state;
+  // A promise also of what is thrown at once.
   return beforeSolving ? new Promise((done) => done(beforeSolving())).then(() => solveNow(state)) : solveNow(state);
 }
 

@@ -1,9 +1,11 @@
 // Makes elements, and changes their attributes.
 
+/** @typedef {Record<string, string | boolean | undefined>} Attributes */
+
 /**
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, string | boolean | undefined>} [attributes] `true` stands for one without a value, `false` for none
+ * @param {Attributes} [attributes] `true` stands for one without a value, `false` for none
  * @param {(Node | string)[]} children
  */
 export function make(tag, attributes = {}, ...children) {

@@ -130,8 +130,14 @@ async function readAll(text, signal) {
   return found;
 }
 
-/** The text that came last, until it is read. @type {Promise<void> | undefined} */
+/** The puzzle that came last, until it is read. @type {Promise<void> | undefined} */
 let arriving;
+
+/** A link to the puzzle that stands there, or is about to. */
+async function link() {
+  await arriving;
+  return address.link();
+}
 
 /**
  * A text from somewhere: loaded, or kept in the load dialog, where it can be mended.
@@ -249,8 +255,8 @@ function clear() {
 press('clear', clear);
 press('load', async () => (await there(literate)) && dialog.open());
 press('share', () => show(async () => {
-  const [{ share }, link] = await Promise.all([import('./share.js'), address.link()]);
-  await share(grid, link);
+  const [{ share }, shared] = await Promise.all([import('./share.js'), link()]);
+  await share(grid, shared);
 }));
 press('print', () => print());
 press('help', () => show(async () => (await import('./help.js')).help()));
@@ -260,7 +266,7 @@ for (const close of document.querySelectorAll('.close')) {
 }
 if (!('closedBy' in HTMLDialogElement.prototype)) import('./beside.js').then(({ closeBeside }) => closeBeside()).catch(() => {}); // The button will do.
 
-menuButton(button('copy'), () => copies({ grid, loaded, ruled: !!rest(), link: address.link }));
+menuButton(button('copy'), () => copies({ grid, loaded, ruled: !!rest(), link }));
 
 /** @param {string} puzzle 81 characters */
 const board = (puzzle) => Uint8Array.from(puzzle, (digit) => Number(digit) || 0);
@@ -411,19 +417,19 @@ showStatus(grid.status);
 // What was said of the address before is over, even if the puzzle stays.
 addEventListener('hashchange', hush);
 
-address.follow(async (text, left) => {
-  const signal = newest();
-  // An address without a puzzle is that of the empty grid.
-  const puzzle = text || '.'.repeat(81);
+/** @type {(puzzle: string, left: Parameters<typeof last.arrive>[1], signal: AbortSignal) => Promise<void>} */
+async function follow(puzzle, left, signal) {
   // Links are made so: they need no module, and are there before anybody can type over them.
-  if (/^[\d.]{81}$/.test(puzzle)) last.arrive({ cells: puzzle }, left);
-  else if (await there(literate)) {
-    const found = await readAll(puzzle, signal);
-    if (signal.aborted) return;
-    if (found.problem) tell(say('page.badLink', { reason: explain(found.problem) }), 'problem');
-    else last.arrive(whole(found), left);
-  }
-});
+  if (/^[\d.]{81}$/.test(puzzle)) return last.arrive({ cells: puzzle }, left);
+  if (!(await there(literate))) return;
+  const found = await readAll(puzzle, signal);
+  if (signal.aborted) return;
+  if (found.problem) tell(say('page.badLink', { reason: explain(found.problem) }), 'problem');
+  else last.arrive(whole(found), left);
+}
+
+// An address without a puzzle is that of the empty grid.
+address.follow((text, left) => (arriving = follow(text || '.'.repeat(81), left, newest())));
 if (bare && last.comeBack()) {
   tell(say('page.last'), 'done', { label: say('page.new'), press: () => load({ cells: new Uint8Array(81) }) });
 }

@@ -1,21 +1,8 @@
-/** Makes elements of the page, for its parts that come later. */
+/** Buttons, style sheets and ids, for the parts of the page that come later. */
 
-/** @typedef {Record<string, string | boolean | undefined>} Attributes */
+import { make } from '../element/make.js';
 
-/**
- * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {Attributes} [attributes] `true` stands for one without a value, `false` for none.
- * @param {(Node | string)[]} children
- */
-export function make(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== undefined && value !== false) made.setAttribute(name, value === true ? '' : value);
-  }
-  made.append(...children);
-  return made;
-}
+/** @import { Attributes } from '../element/make.js' */
 
 /**
  * @param {string} label

@@ -1,6 +1,7 @@
 /** The help: what the keys do and what the words mean. It comes when it is opened. */
 
-import { button, dress, make, newId } from './dom.js';
+import { button, dress, newId } from './dom.js';
+import { make } from '../element/make.js';
 import { learn, say } from '../messages/words.js';
 
 /** What is pressed, and what of it is said. */

@@ -1,7 +1,8 @@
 /** The dialog that shares a puzzle: its link, and the lines that put it into other pages, with a preview. It loads when it is opened. */
 
 import { HOUSES } from '../puzzle/puzzle.js';
-import { button, dress, make, newId } from './dom.js';
+import { button, dress, newId } from './dom.js';
+import { make } from '../element/make.js';
 import { learn, say } from '../messages/words.js';
 
 /** @import { RedokuGrid } from '../element.js' */

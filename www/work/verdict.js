@@ -1,12 +1,9 @@
-// How many solutions are enough to know, and how long a run is long enough to be measured.
+// How many solutions are enough to know, and what is said of a puzzle that has so many.
 
 /** @import { Result } from '../puzzle/puzzle.js' */
 
 /** Solutions are counted up to here; that there are more is all that one wants to know then. */
 export const COUNTED = 1000;
-
-/** A run of this many milliseconds is long enough for the browser's coarse clock; a shorter one is measured by repeating. */
-export const CLOCKED = 50;
 
 /**
  * @param {number} count up to one more than are counted

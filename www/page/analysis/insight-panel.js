@@ -1,7 +1,8 @@
 /** The panel that tells what is known of the puzzle: why it has no solution and what would mend it, or where solutions differ. */
 
 import { cluesIn } from '../clues.js';
-import { button, make } from '../dom.js';
+import { button } from '../dom.js';
+import { make } from '../../element/make.js';
 import { dress } from '../../element/drawing-style.js';
 import { ALL, cellsIn, long, reasons, repairName } from './insight-words.js';
 import { say } from '../../messages/words.js';

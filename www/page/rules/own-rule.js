@@ -2,7 +2,8 @@
 
 import { request } from '../../work/client.js';
 import { allow } from '../../element/consent.js';
-import { button, make, newId } from '../dom.js';
+import { button, newId } from '../dom.js';
+import { make } from '../../element/make.js';
 import { puzzles } from '../examples-ruled.js';
 import { say } from '../../messages/words.js';
 

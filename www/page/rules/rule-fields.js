@@ -1,6 +1,7 @@
 /** The fields of a rule's form: each has a label, asks for its value, and says beside itself what is wrong with it. */
 
-import { button, make, newId } from '../dom.js';
+import { button, newId } from '../dom.js';
+import { make } from '../../element/make.js';
 import { cellOf, nameOf } from './rule-words.js';
 import { say, tongue } from '../../messages/words.js';
 

@@ -2,7 +2,8 @@
 
 import { HOUSES } from '../../puzzle/puzzle.js';
 import { allow, mayRun } from '../../element/consent.js';
-import { button, dress, make, newId } from '../dom.js';
+import { button, dress, newId } from '../dom.js';
+import { make } from '../../element/make.js';
 import { init, ruleKinds } from '../../full.js';
 import { restOf } from '../../element/reading.js';
 import { ruleForm } from './rule-form.js';
