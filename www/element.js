@@ -16,7 +16,6 @@ import { build, draw, setNotes } from './element/view.js';
 import { CELLS, digits, named, places } from './puzzle/puzzle.js';
 
 /** @import { Choice } from './element/picking.js' */
-/** @import { Layer } from './element/state.js' */
 /** @import { House, Result, Rule } from './puzzle/puzzle.js' */
 
 /** @typedef {import('./element/state.js').Status} Status */
@@ -31,7 +30,7 @@ const Base = globalThis.HTMLElement ?? class {};
  * `controls="none | pad | full"`: without any, with the number pad, or with buttons and a status line as well (as a rule).
  * Where `value` or `rules` gets another value, the grid begins anew; undo brings back what was typed.
  *
- * Events: `input` (the puzzle has changed), `change` (and that is settled), `solve` (`detail` is the result), `progress` (of
+ * Events: `input` (the puzzle has changed; `detail` is what it is now, see {@link RedokuGrid.snapshot}), `change` (and that is settled), `solve` (`detail` is the result), `progress` (of
  * solving, where it takes long: `detail.done` from 0 to 1, `detail.count` solutions so far), `pick` (the cells that are being
  * chosen have changed) and `status` (`detail` is a {@link Status}; a listener that calls `preventDefault()` shows and speaks it
  * itself). Keys that the grid uses, and what is pasted into it, go no further than the element.
@@ -102,7 +101,7 @@ export class RedokuGrid extends Base {
 
   /** The givens as 81 characters. Can be set to any text that Redoku reads. */
   get value() {
-    return Array.from(this.#state.board.now.givens, (digit) => digit || '.').join('');
+    return this.snapshot.value;
   }
   set value(text) {
     if (this.#beginning) beginWith(this.#state, String(text ?? ''));
@@ -130,7 +129,12 @@ export class RedokuGrid extends Base {
     return JSON.parse(this.json);
   }
 
-  /** The same as JSON. */
+  /** What stands there now, which never changes: `{ value, rules, houses, own, clues, locked }`. */
+  get snapshot() {
+    return board.told(this.#state.board.now);
+  }
+
+  /** The puzzle as JSON. */
   get json() {
     const { houses, rules } = this.#state.board.now;
     return `{"cells":"${this.value}","houses":${JSON.stringify(houses)},"rules":${rules || '[]'}}`;
@@ -180,28 +184,24 @@ export class RedokuGrid extends Base {
     draw(this.#state);
   }
 
-  /** Cells to shade, such as those in which solutions differ; until the puzzle changes. */
-  get shaded() {
-    return [...this.#state.layers.shaded];
-  }
-  set shaded(cells) {
-    this.#mark('shaded', cells);
-  }
-
-  /** Cells to mark, such as those of a rule that is spoken of. */
-  get highlight() {
-    return [...this.#state.layers.highlight];
-  }
-  set highlight(cells) {
-    this.#mark('highlight', cells);
+  /**
+   * Marks cells, in the place of those that were marked so before. The layer is a part of each of them: `suspect` (digits that
+   * can't all be right), `differs` (between solutions; until the puzzle changes), `rule` (a rule that is spoken of), `pointed`
+   * (whatever else is), or any word of the page's own.
+   * @param {string} layer
+   * @param {Iterable<number>} cells 0 to 80
+   */
+  mark(layer, cells) {
+    this.#state.layers[layer] = places(cells);
+    draw(this.#state);
   }
 
-  /** Cells whose digits can't all be right. */
-  get suspects() {
-    return [...this.#state.layers.suspect];
-  }
-  set suspects(cells) {
-    this.#mark('suspect', cells);
+  /**
+   * The cells that are marked so.
+   * @param {string} layer
+   */
+  marked(layer) {
+    return [...(this.#state.layers[layer] ?? [])];
   }
 
   /** Pencil marks in the empty cells: for each cell a mask, in which bit d-1 stands for digit d; null for none. */
@@ -433,15 +433,6 @@ export class RedokuGrid extends Base {
   /** @param {string | File | FormData | null} state */
   formStateRestoreCallback(state) {
     if (typeof state === 'string' && !this.canUndo) beginWith(this.#state, state);
-  }
-
-  /**
-   * @param {Layer} layer
-   * @param {Iterable<number>} cells
-   */
-  #mark(layer, cells) {
-    this.#state.layers[layer] = places(cells);
-    draw(this.#state);
   }
 }
 

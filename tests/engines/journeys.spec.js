@@ -308,7 +308,7 @@ test.describe('the analysis', () => {
     const { page } = sheet;
     await sheet.open(WRONG);
     await expect.poll(() => outlook(sheet)).toBe('none');
-    await expect.poll(() => sheet.ask((grid) => grid.suspects.includes(2))).toBe(true);
+    await expect.poll(() => sheet.ask((grid) => grid.marked('suspect').includes(2))).toBe(true);
     await page.click('#why');
     await page.click('#insight li button');
     await expect.poll(() => outlook(sheet)).toBe('one');
@@ -327,7 +327,7 @@ test.describe('the analysis', () => {
       };
     });
     await page.click('#insight summary');
-    await expect.poll(() => sheet.ask((grid) => grid.shaded.length)).toBe(4);
+    await expect.poll(() => sheet.ask((grid) => grid.marked('differs').length)).toBe(4);
     await page.click('#insight .ways button:nth-child(3)');
     await expect.poll(() => page.evaluate(() => 'saved' in window)).toBe(true);
     const lines = (await page.evaluate(() => Reflect.get(window, 'saved'))).trim().split('\n');

@@ -30,7 +30,7 @@ async function openPanel(page) {
 }
 
 /** @param {Sheet} sheet */
-const marks = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { suspects, shaded, highlight }) => ({ suspects, shaded, highlight }));
+const marks = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ grid) => ({ suspect: grid.marked('suspect'), differs: grid.marked('differs'), pointed: grid.marked('pointed') }));
 
 /** @param {Sheet} sheet */
 const notes = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { notes }) => notes && Array.from(notes));
@@ -99,9 +99,9 @@ test.describe('while typing', () => {
 test.describe('without a solution', () => {
   test('the digits that can’t stand together are marked, named and told to a screen reader, and none of it is red', async ({ page, sheet }) => {
     await sheet.open(WRONG);
-    await expect.poll(async () => (await marks(sheet)).suspects.length).toBeGreaterThan(1);
-    const { suspects } = await marks(sheet);
-    expect(suspects).toContain(2);
+    await expect.poll(async () => (await marks(sheet)).suspect.length).toBeGreaterThan(1);
+    const { suspect } = await marks(sheet);
+    expect(suspect).toContain(2);
     await expect(sheet.cell(1, 3)).toHaveAccessibleName('row 1, column 3, clue 1, contradicts the other marked digits');
     const { style, color } = await sheet.cell(1, 3).evaluate((cell) => {
       const { borderTopStyle, borderTopColor } = getComputedStyle(cell, '::after');
@@ -120,7 +120,7 @@ test.describe('without a solution', () => {
     await sheet.open(put(EASY, 80, '7'));
     await openPanel(page);
     await expect(says(page)).toHaveText('Two 7s in row 9: one of them must be wrong.');
-    expect((await marks(sheet)).suspects).toEqual([]);
+    expect((await marks(sheet)).suspect).toEqual([]);
     await expect(sheet.conflicts).toHaveCount(2);
     await expectAccessible(page);
   });
@@ -146,7 +146,7 @@ test.describe('without a solution', () => {
     await expect(panel(page)).toContainText('Take away any one of these clues and the others agree.');
     await sheet.open(NONE);
     await expect(says(page)).toHaveText('These 9 clues contradict each other.');
-    await expect.poll(async () => (await marks(sheet)).suspects).toEqual([5, 12, 14, 30, 39, 41, 54, 61, 62]);
+    await expect.poll(async () => (await marks(sheet)).suspect).toEqual([5, 12, 14, 30, 39, 41, 54, 61, 62]);
   });
 
   test('what was probably meant is a button, which can be undone', async ({ page, sheet }) => {
@@ -156,7 +156,7 @@ test.describe('without a solution', () => {
     await expect(panel(page).locator('#insight-note')).toHaveText(/^\d+ likely fix(es)?$/);
     const meant = items(page).filter({ hasText: 'Row 1, column 2: 3, not 8' });
     await meant.hover();
-    expect((await marks(sheet)).highlight).toEqual([1]);
+    expect((await marks(sheet)).pointed).toEqual([1]);
     await meant.press('Enter');
     await sheet.expectGrid(EASY);
     await expect(sheet.notice).toHaveText('Done. Row 1, column 2: 3, not 8. Undo takes it back.');
@@ -164,7 +164,7 @@ test.describe('without a solution', () => {
     await expect(says(page)).toHaveText('There is one solution.');
     await expect(says(page)).toBeFocused();
     await expect(sheet.cell(1, 2)).toHaveAttribute('tabindex', '0');
-    expect(await marks(sheet)).toMatchObject({ suspects: [], highlight: [] });
+    expect(await marks(sheet)).toMatchObject({ suspect: [], pointed: [] });
     await sheet.button('Undo').click();
     await sheet.expectGrid(typed);
     await expect(items(page).first()).toBeVisible();
@@ -213,12 +213,12 @@ test.describe('with several solutions', () => {
     await openPanel(page);
     await expect(says(page)).toHaveText(/^There are \d+ solutions\.$/);
     await expect(panel(page)).toContainText(/more clues? (is|are) enough for a single solution/);
-    expect((await marks(sheet)).shaded.length).toBeGreaterThan(1);
+    expect((await marks(sheet)).differs.length).toBeGreaterThan(1);
     await expectAccessible(page);
     await panel(page).getByRole('button', { name: /^Fill (it|them) in$/ }).click();
     await expect(outlook(page)).toHaveText('one solution');
     await expect(sheet.notice).toContainText('Undo takes');
-    expect((await marks(sheet)).shaded).toEqual([]);
+    expect((await marks(sheet)).differs).toEqual([]);
     await sheet.button('Undo').click();
     await sheet.expectGrid(SEVERAL);
   });
@@ -246,7 +246,7 @@ test.describe('with several solutions', () => {
     await expect(panel(page)).toContainText('add at least 12 more');
     await expect(panel(page)).toContainText(/\d+ more clues are enough for a single solution: r/);
     await expectAccessible(page);
-    expect(await marks(sheet)).toEqual({ suspects: [], shaded: [], highlight: [] });
+    expect(await marks(sheet)).toEqual({ suspect: [], differs: [], pointed: [] });
     await expect(items(page)).toHaveCount(0);
   });
 
@@ -303,7 +303,7 @@ test.describe('with several solutions', () => {
       await sheet.button(name).click();
       await expect(sheet.notice).toHaveText(said);
       await sheet.expectGrid(TWO, solution);
-      expect((await marks(sheet)).shaded).toEqual([57, 62, 66, 71]);
+      expect((await marks(sheet)).differs).toEqual([57, 62, 66, 71]);
     }
     await expectAccessible(page);
   });
@@ -356,11 +356,11 @@ test.describe('with one solution', () => {
     const named = panel(page).getByText(/^r1c1\s5, /);
     await expect(named).toBeHidden();
     await panel(page).getByRole('button', { name: 'Show them' }).click();
-    expect((await marks(sheet)).highlight).toHaveLength(22);
+    expect((await marks(sheet)).pointed).toHaveLength(22);
     await expect(named).toBeVisible();
     await expectAccessible(page);
     await panel(page).locator('summary').click();
-    expect((await marks(sheet)).highlight).toEqual([]);
+    expect((await marks(sheet)).pointed).toEqual([]);
   });
 
   test('or that none could', async ({ page, sheet }) => {
@@ -384,7 +384,7 @@ test.describe('with one solution', () => {
     await page.keyboard.press('2');
     await panel(page).getByRole('button', { name: 'Check my work' }).click();
     await expect(sheet.notice).toHaveText('1 digit is wrong: r1c4 2.');
-    expect((await marks(sheet)).suspects).toEqual([3]);
+    expect((await marks(sheet)).suspect).toEqual([3]);
     await expectAccessible(page);
     await panel(page).getByRole('button', { name: 'Lock the printed digits' }).click();
     await expect(sheet.notice).toContainText('30 clues locked');

@@ -465,19 +465,19 @@ test('cells can be marked and shaded, and other solutions shown, until the puzzl
   await solve();
   const other = EASY_SOLVED.replaceAll('4', '9');
   await grid.evaluate((/** @type {RedokuGrid} */ grid, other) => {
-    grid.highlight = [0, 1];
-    grid.shaded = [2];
+    grid.mark('rule', [0, 1]);
+    grid.mark('differs', [2]);
     grid.show(Array.from(other, Number));
   }, other);
   await expect(cell(1, 3)).toHaveAccessibleName('row 1, column 3, solved 9, differs between solutions');
   await expect(cell(1, 3)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(page.locator('.highlight')).toHaveCount(2);
+  await expect(page.locator('.rule')).toHaveCount(2);
   expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => [grid.solution?.join(''), grid.canRedo])).toEqual([other, false]);
   await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.show(null));
   await expect(cell(1, 3)).toHaveText('4');
   await cell(1, 3).click();
   await page.keyboard.press('4');
-  await expect(page.locator('.shaded')).toHaveCount(0);
+  await expect(page.locator('.differs')).toHaveCount(0);
   await expect(cell(1, 3)).toHaveAccessibleName('row 1, column 3, clue 4');
 });
 
@@ -499,8 +499,8 @@ for (const [look, media] of /** @type {const} */ ([
     await expectAccessible(page, narrow);
     await grid.evaluate((/** @type {RedokuGrid} */ grid) => {
       grid.endPick();
-      grid.shaded = [0, 1, 2];
-      grid.highlight = [3, 4];
+      grid.mark('differs', [0, 1, 2]);
+      grid.mark('rule', [3, 4]);
     });
     await expectAccessible(page, narrow);
   });

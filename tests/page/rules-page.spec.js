@@ -36,7 +36,7 @@ async function openPanel(page) {
 }
 
 /** @param {Sheet} sheet */
-const state = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { puzzle, own, highlight, shaded }) => ({ ...puzzle, own, highlight, shaded }));
+const state = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ grid) => ({ ...grid.puzzle, own: grid.own, rule: grid.marked('rule'), differs: grid.marked('differs') }));
 
 const LINE = ['r5c1', 'r5c2', 'r5c3', 'r5c4', 'r5c5'];
 
@@ -119,10 +119,10 @@ test.describe('the panel', () => {
     await sheet.open(EASY + plainly({ rules: [{ ...CAGE, total: 14 }] }));
     await openPanel(page);
     await items(page).first().getByRole('button', { name: /^Edit/ }).focus();
-    expect((await state(sheet)).highlight).toEqual([0, 1, 9]);
+    expect((await state(sheet)).rule).toEqual([0, 1, 9]);
     release();
     await expect(page.locator('#outlook')).toHaveText('one solution');
-    expect((await state(sheet)).highlight).toEqual([0, 1, 9]);
+    expect((await state(sheet)).rule).toEqual([0, 1, 9]);
   });
 
   test('works by keys alone', async ({ page, sheet }) => {
@@ -154,7 +154,7 @@ test.describe('the panel', () => {
     await keyboard.press('Enter');
     await expect(choose(page)).toBeFocused();
     await sheet.tabTo(page.getByRole('button', { name: 'Edit: Killer cage 17, r1c1 r1c2' }));
-    expect((await state(sheet)).highlight).toEqual([0, 1]);
+    expect((await state(sheet)).rule).toEqual([0, 1]);
     await keyboard.press('Enter');
     await expect(page.getByRole('form', { name: 'Killer cage' })).toBeFocused();
     await sheet.tabTo(page.getByLabel('Total (optional)'));
@@ -175,7 +175,7 @@ test.describe('the panel', () => {
     await expect(panelOf(page).locator('summary')).toHaveText(/Rules\s+3/);
     await expect(items(page).locator('> span')).toHaveText(['Killer cage 20, r1c1 r1c2 r2c1', 'Anti-knight', 'Sandwich, row 3: 0']);
     await items(page).nth(2).hover();
-    expect((await state(sheet)).highlight).toEqual([18, 19, 20, 21, 22, 23, 24, 25, 26]);
+    expect((await state(sheet)).rule).toEqual([18, 19, 20, 21, 22, 23, 24, 25, 26]);
     await expect(items(page).nth(1).getByRole('button', { name: /Edit/ })).toHaveCount(0);
     await items(page).nth(0).getByRole('button', { name: /Edit/ }).click();
     await sheet.cell(2, 1).click();
@@ -610,7 +610,7 @@ test.describe('all solutions', () => {
     const first = await sheet.read();
     await go(page, 'Next');
     await expect(sheet.notice).toHaveText('Solution 2 of 2. 4 shaded cells differ between the solutions.');
-    expect((await state(sheet)).shaded).toHaveLength(4);
+    expect((await state(sheet)).differs).toHaveLength(4);
     expect(await sheet.read()).not.toEqual(first);
     await go(page, 'Next');
     await expect(sheet.notice).toHaveText('Solution 1 of 2. 4 shaded cells differ between the solutions.');
@@ -623,7 +623,7 @@ test.describe('all solutions', () => {
     await page.keyboard.press('5');
     await expect(sheet.button('Previous')).toBeHidden();
     await expect(sheet.button('Solve')).toBeVisible();
-    expect((await state(sheet)).shaded).toEqual([]);
+    expect((await state(sheet)).differs).toEqual([]);
   });
 
   test('of a puzzle with rules as well, also where there are more than anybody looks at', async ({ page, sheet }) => {

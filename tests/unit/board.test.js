@@ -95,3 +95,19 @@ test('what is known of a puzzle is forgotten with the next digit, and comes back
   board.undo(made);
   assert.equal(made.now.known, SOLVED);
 });
+
+test('a snapshot is never changed, and has its rules as one list for as long as they are the same', () => {
+  const made = board.create();
+  const rules = '[{"type":"cage","cells":["r1c1","r1c2"],"total":3}]';
+  board.load(made, { rules });
+  const before = board.told(made.now);
+  board.type(made, 5, true);
+  const after = board.told(made.now);
+  assert.equal(before.value, '.'.repeat(81));
+  assert.equal(after.value, `5${'.'.repeat(80)}`);
+  assert.equal(after.rules, before.rules);
+  assert.deepEqual(after.rules, JSON.parse(rules));
+  assert.throws(() => Reflect.apply(Array.prototype.push, after.rules[0].cells, ['r1c3']), TypeError);
+  assert.throws(() => Object.assign(after, { value: '' }), TypeError);
+  assert.throws(() => Reflect.apply(Array.prototype.push, after.houses, ['rows']), TypeError);
+});

@@ -3,7 +3,7 @@
 import { reasonOf } from '../modules/loader.js';
 import { HOUSES, differ } from '../puzzle/puzzle.js';
 import { conflicts } from '../solver.js';
-import { select as selectOn } from './board.js';
+import { select as selectOn, told } from './board.js';
 import { conflictText, messageOf, statusOf, text } from './labels.js';
 import { against, isOff } from './state.js';
 import { draw } from './view.js';
@@ -43,7 +43,7 @@ export function act(state, action, settled = false) {
   show(state);
   if (nodes.grid.matches(':focus-within')) element.focus();
   if (changed || now.clues !== before.clues || now.locked !== before.locked) {
-    tell(state, 'input');
+    tell(state, 'input', told(now));
     state.unsettled = true;
   }
   if (settled) settle(state);
@@ -63,7 +63,7 @@ export function select(state, cell) {
 export function stop(state) {
   state.solving?.abort.abort();
   state.solving = state.notice = state.other = null;
-  state.layers.shaded = [];
+  state.layers.differs = [];
 }
 
 /** Tells of changes that are now settled. @param {State} state */

@@ -1,6 +1,6 @@
 // The state behind <redoku-grid> and the functions that change it. No DOM, no solver: a board carries rules, but knows none.
 
-import { CELLS, HOUSES, columnOf, differ } from '../puzzle/puzzle.js';
+import { CELLS, HOUSES, columnOf, differ, listed } from '../puzzle/puzzle.js';
 
 /** @import { House, Puzzle, Result, Rule } from '../puzzle/puzzle.js' */
 
@@ -24,6 +24,15 @@ const LAST = CELLS - 1;
 /** @returns {Board} without a puzzle and without a past */
 export function create() {
   return { now: { givens: new Uint8Array(CELLS), rules: '', houses: HOUSES, own: '', clues: [], locked: false, result: null, known: null, cursor: 0 }, past: [], future: [] };
+}
+
+/**
+ * What a page is told of a moment. Nothing of it ever changes.
+ * @param {Snapshot} now
+ */
+export function told({ givens, rules, houses, own, clues, locked }) {
+  const value = Array.from(givens, (digit) => digit || '.').join('');
+  return Object.freeze({ value, rules: listed(rules), houses: Object.freeze([...houses]), own, clues: Object.freeze([...clues]), locked });
 }
 
 /**

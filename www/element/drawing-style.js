@@ -57,7 +57,7 @@ const style = `
 @container (max-width: 26rem) { .drawing .cage-total { font-size: 30px; } }
 
 .picking { cursor: crosshair; touch-action: none; }
-.grid .cell:is(.chosen, .highlight) { background-color: var(--_chosen); }
+.grid .cell:is(.chosen, .rule, .pointed) { background-color: var(--_chosen); }
 /* In which order, where that matters. */
 .chosen[data-place]::after {
   content: attr(data-place);
@@ -69,7 +69,7 @@ const style = `
 }
 
 @media (forced-colors: active) {
-  .chosen, .highlight { outline: 3px double Highlight; outline-offset: -5px; }
+  .chosen, .rule, .pointed { outline: 3px double Highlight; outline-offset: -5px; }
   .grid { --_white: Canvas; --_black: CanvasText; --_ink: CanvasText; --_paper: Canvas; --_mark: CanvasText; --_box-line: CanvasText; --_shade: Canvas; --_shape: GrayText; --_green: GrayText; --_violet: GrayText; --_blue: GrayText; }
   .line, .thermometer { stroke-width: 12; }
   .renban { stroke-dasharray: 1 24; }

@@ -130,7 +130,7 @@ export const style = `
 }
 
 /* Where solutions differ. */
-.grid .cell.shaded { background-color: var(--_same); }
+.grid .cell.differs { background-color: var(--_same); }
 
 /* Givens that can't all be right: framed by dashes, in the colour of conflicts. */
 .suspect::after {
@@ -214,7 +214,7 @@ button:disabled { opacity: .45; cursor: default; }
 @media (forced-colors: active) {
   .row, .cell { border-color: CanvasText !important; }
   .solved { color: LinkText; }
-  .shaded { outline: 1px dotted; outline-offset: -3px; }
+  .differs { outline: 1px dotted; outline-offset: -3px; }
   .conflict { background-image: none; }
   .conflict::after { inset: 5px; block-size: auto; border: 2px dashed; background: none; }
   .cell[tabindex="0"] { outline: 1px solid Highlight; outline-offset: -2px; }

@@ -1,7 +1,7 @@
 // What a grid says, in words: the status, the names of its cells and houses. Reads the state, and changes nothing.
 
 import { format, list, pick } from '../messages/index.js';
-import { columnOf, rowOf } from '../puzzle/puzzle.js';
+import { columnOf, listed, rowOf } from '../puzzle/puzzle.js';
 import { isOwn } from './board.js';
 import { against, isBlank } from './state.js';
 
@@ -65,7 +65,7 @@ export function cellLabel(state, kind, cell, digit, houses, notes) {
   const add = (key, params) => (label = format(messages, key, { cell: label, ...params }));
   label = variant?.cellLabel(label, cell, pick(messages.lang)) ?? label;
   if (houses) add('cell.conflict', { houses: list(messages, houses.slice(0, NAMED).map((house) => houseName(state, house))) });
-  for (const layer of /** @type {const} */ (['shaded', 'suspect'])) if (layers[layer].includes(cell)) add(`cell.${layer}`);
+  for (const layer of ['differs', 'suspect']) if (layers[layer]?.includes(cell)) add(`cell.${layer}`);
   if (notes) add('cell.notes', { digits: pencil?.digitsOf(notes).join(' ') ?? '' });
   const place = (picking?.cells.indexOf(cell) ?? -1) + 1;
   if (place) add(picking?.line ? 'cell.chosenAt' : 'cell.chosen', { place });
@@ -92,7 +92,7 @@ export function statusOf(state) {
 function typed(state) {
   const { now } = state.board;
   const owned = now.givens.filter((_, cell) => now.locked && isOwn(now, cell)).length;
-  const count = state.element.rules.length + (now.own ? 1 : 0);
+  const count = listed(now.rules).length + (now.own ? 1 : 0);
   let said = text(state, 'status.typing', { count: now.givens.filter(Boolean).length - owned });
   if (owned) said = text(state, 'status.owned', { givens: said, count: owned });
   return count ? text(state, 'status.ruled', { givens: said, count }) : said;

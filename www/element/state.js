@@ -17,8 +17,6 @@ import { create as createBoard } from './board.js';
 
 /** `cause` is the error of a rule of one's own. @typedef {{ kind: Kind, text: string, cause?: any }} Status */
 
-/** Cells that are marked, by what they are marked as. @typedef {'highlight' | 'shaded' | 'suspect'} Layer */
-
 /**
  * Work under way, and what ends it.
  * @template Answer
@@ -43,7 +41,7 @@ import { create as createBoard } from './board.js';
  * @property {Broken[]} broken the rules that the givens break
  * @property {Picking | null} picking
  * @property {number} picks how many times choosing was ended so far
- * @property {Record<Layer, readonly number[]>} layers
+ * @property {Record<string, readonly number[]>} layers cells that are marked, by what they are marked as
  * @property {ArrayLike<number> | null} notes pencil marks
  * @property {typeof import('./notes.js') | null} pencil what draws them, once it is there
  * @property {Uint8Array | null} other a solution that is shown in the place of the one that was found
@@ -85,7 +83,7 @@ export function create(element, internals, nodes, draw, follow) {
     broken: [],
     picking: null,
     picks: 0,
-    layers: { highlight: [], shaded: [], suspect: [] },
+    layers: {},
     notes: null,
     pencil: null,
     other: null,

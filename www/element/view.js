@@ -95,7 +95,7 @@ function drawCells(state) {
   const houses = [];
   for (const { house, cells } of state.conflicts) for (const cell of cells) (houses[cell] ??= []).push(house);
   for (const { rule, cells } of state.broken) for (const cell of cells) (houses[cell] ??= []).push(ALL_HOUSES + rule);
-  const layers = Object.entries({ chosen: picking?.cells, ...state.layers });
+  const layers = Object.entries({ ...state.layers, chosen: picking?.cells });
 
   nodes.cells.forEach((element, cell) => {
     const digit = shown(now, cell, other);

@@ -9,7 +9,7 @@ export default {
   'cell.conflict': '{cell}, conflict in {houses}',
   'cell.chosen': '{cell}, selected',
   'cell.chosenAt': '{cell}, selected, number {place}',
-  'cell.shaded': '{cell}, differs between solutions',
+  'cell.differs': '{cell}, differs between solutions',
   'cell.suspect': '{cell}, contradicts the other marked digits',
   'cell.notes': '{cell}, pencil marks {digits}',
   'house.row': 'row {n}',

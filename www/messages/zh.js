@@ -9,7 +9,7 @@ export default {
   'cell.conflict': '{cell}，在{houses}中冲突',
   'cell.chosen': '{cell}，已选',
   'cell.chosenAt': '{cell}，已选，第 {place} 个',
-  'cell.shaded': '{cell}，各解不同',
+  'cell.differs': '{cell}，各解不同',
   'cell.suspect': '{cell}，与其他标出的格矛盾',
   'cell.notes': '{cell}，候选数 {digits}',
   'house.row': '第 {n} 行',

@@ -320,7 +320,8 @@ async function openPanel() {
 rules.addEventListener('toggle', () => (rules.open ? openPanel() : panel?.rest()));
 
 function countRules() {
-  const count = grid.rules.length + (grid.own ? 1 : 0);
+  const { rules, own } = grid.snapshot;
+  const count = rules.length + (own ? 1 : 0);
   find('rules-note', HTMLElement).textContent = count ? `${count}` : '';
 }
 

@@ -48,7 +48,6 @@ export const boxOf = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9)
  */
 export const peers = (a, b) => rowOf(a) === rowOf(b) || columnOf(a) === columnOf(b) || boxOf(a) === boxOf(b);
 
-
 /**
  * Whether all houses hold and nothing else does: the puzzle that needs no rules engine.
  * @param {{ rules: { length: number }, houses: readonly House[], own: string }} puzzle
@@ -111,6 +110,18 @@ export function written(rules) {
   const list = typeof rules === 'string' ? JSON.parse(rules || '[]') : rules;
   if (!Array.isArray(list)) throw new TypeError('rules must be a list, each rule an object with its type');
   return list.length ? JSON.stringify(list) : '';
+}
+
+let last = { text: '', rules: Object.freeze([]) };
+
+/**
+ * The rules of a puzzle as a list that nobody can change; the same list for as long as they are the same.
+ * @param {string} text
+ * @returns {readonly Rule[]}
+ */
+export function listed(text) {
+  if (text !== last.text) last = { text, rules: JSON.parse(text || '[]', (_, value) => Object.freeze(value)) };
+  return last.rules;
 }
 
 /**

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform, version } from 'esbuild';
+import { minify } from 'terser';
 
 /** What esbuild makes of a module, by the names of the files. @typedef {Record<string, { text: string, output: import('esbuild').Metafile['outputs'][string] }>} Parts */
 
@@ -25,8 +26,18 @@ export const SMALL = {
  */
 export const digest = (contents, encoding = 'hex') => createHash('sha256').update(contents).digest(encoding);
 
-/** Another one where this file, or esbuild, is another one. */
-const MAKER = digest(version + readFileSync(fileURLToPath(import.meta.url)));
+/** Another one where this file, esbuild or terser is another one. */
+const MAKER = digest(version + readFileSync(new URL(import.meta.resolve('terser/package.json'))) + readFileSync(fileURLToPath(import.meta.url)));
+
+/**
+ * A module, smaller than esbuild makes it: by three percent, gzipped.
+ *
+ * @param {string} code
+ */
+export async function squeezed(code) {
+  const { code: small = code } = await minify(code, { module: true, compress: { ecma: 2020, passes: 3 } });
+  return small;
+}
 
 /**
  * A name by the content.
@@ -74,7 +85,7 @@ export async function bundle(path, place, lasting) {
   /** @type {Record<string, string>} */
   const names = {};
   for (const part of reached(parts, inside, ['import-statement', 'dynamic-import']).slice(inside.length)) {
-    const { code } = await transform(turned(parts[part].text, inside, name), { ...SMALL, format: 'esm' });
+    const code = await squeezed((await transform(turned(parts[part].text, inside, name), { ...SMALL, format: 'esm' })).code);
     // One that imports others is good for just this module as it is; the words of a language, say, are good for all.
     names[part] = nameBy(part.replace(/-\w+\.js$/, ''), parts[part].output.imports.length ? part + start : code, '.js');
     files[names[part]] = code;
@@ -129,7 +140,7 @@ async function joined(parts, inside) {
       },
     ],
   });
-  return outputFiles[0].text;
+  return squeezed(outputFiles[0].text);
 }
 
 /**

@@ -10,7 +10,7 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, wat
 import { basename, dirname, extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
-import { bundle, digest, nameBy, rewrite, SMALL } from './bundle.js';
+import { bundle, digest, nameBy, rewrite, SMALL, squeezed } from './bundle.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -162,7 +162,7 @@ async function serviceWorker(source, files) {
   const filled = source
     .replace('const FILES = {}', `const FILES = ${list}`)
     .replace("const VERSION = ''", `const VERSION = '${digest(list + source).slice(0, 8)}'`);
-  return (await transform(filled, { ...SMALL, format: 'esm' })).code;
+  return squeezed((await transform(filled, { ...SMALL, format: 'esm' })).code);
 }
 
 /**

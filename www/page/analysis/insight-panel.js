@@ -85,8 +85,8 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
     const what = repairName(repair, grid.cells);
     const made = button(what, () => change(repair.grid, repair.cells[0], say('insight.repaired', { what })));
     // Its cells are marked while somebody thinks about it.
-    for (const event of ['focus', 'pointerenter']) made.addEventListener(event, () => (grid.highlight = repair.cells));
-    for (const event of ['blur', 'pointerleave']) made.addEventListener(event, () => (grid.highlight = []));
+    for (const event of ['focus', 'pointerenter']) made.addEventListener(event, () => grid.mark('pointed', repair.cells));
+    for (const event of ['blur', 'pointerleave']) made.addEventListener(event, () => grid.mark('pointed', []));
     return make('li', {}, made);
   }
 
@@ -114,7 +114,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
     const mark = button(say('insight.mark', { count: cells.length }), () => {
       const on = mark.getAttribute('aria-pressed') !== 'true';
       mark.setAttribute('aria-pressed', `${on}`);
-      grid.highlight = on ? cells : [];
+      grid.mark('pointed', on ? cells : []);
       named.hidden = !on;
     }, { 'aria-pressed': 'false' });
     return [mark, named];

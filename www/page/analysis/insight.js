@@ -127,7 +127,7 @@ export async function observe({ grid, tell }) {
     const typing = grid.status.kind === 'typing';
     const cells = known.differences?.cells ?? [];
     const some = cells.length > 0 && cells.length < grid.cells.filter((digit) => !digit).length;
-    if (typing || (some && solved())) grid.shaded = some ? cells : [];
+    if (typing || (some && solved())) grid.mark('differs', some ? cells : []);
   }
 
   /** @param {Partial<Known>} news */
@@ -137,7 +137,7 @@ export async function observe({ grid, tell }) {
     showOutlook();
     find('insight-note', HTMLElement).textContent = outlook === 'none' && repairs?.length ? say('insight.waysOut', { count: repairs.length }) : '';
     // Two of the same in a house are marked by the grid.
-    grid.suspects = outlook === 'none' && grid.status.kind !== 'conflict' ? (diagnosis?.conflict ?? []) : [];
+    grid.mark('suspect', outlook === 'none' && grid.status.kind !== 'conflict' ? (diagnosis?.conflict ?? []) : []);
     shade();
     if (!room.open) return;
     panel?.show(known);
@@ -174,7 +174,7 @@ export async function observe({ grid, tell }) {
       for (const job of Object.values(jobs)) job.abort();
       panel?.count('', false);
       panel?.save(false);
-      grid.highlight = [];
+      grid.mark('pointed', []);
     }
     seen = now;
     stale = true;
@@ -384,7 +384,7 @@ export async function observe({ grid, tell }) {
     const { wrong, unique } = checked;
     if (!wrong.length) return tell(say(unique ? 'insight.correct' : 'insight.fine', { count }));
     const { cellsIn } = await import('./insight-words.js');
-    grid.suspects = wrong;
+    grid.mark('suspect', wrong);
     tell(say('insight.wrong', { count: wrong.length, cells: cellsIn(wrong, cells) }), 'problem');
   }
 
@@ -406,7 +406,7 @@ export async function observe({ grid, tell }) {
 
   room.addEventListener('toggle', () => {
     if (room.open) return open();
-    grid.highlight = [];
+    grid.mark('pointed', []);
     show({});
   });
   why.addEventListener('click', async () => {

@@ -41,7 +41,7 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
     choice = next;
     const written = Array.from(inputs('input.cells'), ({ value }) => value).join(' ');
     const others = next.others ?? (written.match(/r[1-9]c[1-9]/g) ?? []).map(cellOf);
-    grid.highlight = others.filter((cell) => !next.cells.includes(cell));
+    grid.mark('rule', others.filter((cell) => !next.cells.includes(cell)));
     grid.pick(next).then(() => {
       if (closed) return grid.endPick();
       if (!go) return;
@@ -150,7 +150,7 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
       grid.removeEventListener('pick', /** @type {EventListener} */ (hear));
       grid.removeEventListener('keydown', leave);
       grid.endPick();
-      grid.highlight = [];
+      grid.mark('rule', []);
       element.remove();
     },
   };

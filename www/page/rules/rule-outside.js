@@ -56,7 +56,7 @@ export function outside(grid, fields) {
     if (side) {
       const line = Number(index.value) - 1;
       const cells = inside(line) ? Array.from({ length: 9 }, (_, place) => (/left|right/.test(side.value) ? 9 * line + place : 9 * place + line)) : [];
-      grid.highlight = cells;
+      grid.mark('rule', cells);
       shown?.mark(.../** @type {Record<string, [number, number]>} */ ({ left: [line, -1], right: [line, 9], top: [-1, line], bottom: [9, line] })[side.value]);
     } else {
       const [, row, column] = /^r(\d)c(\d)$/.exec(from.value.trim()) ?? [];

@@ -201,8 +201,8 @@ export async function rulesPanel(page) {
       ...(kind.fields.length ? [button(say('rules.edit'), () => edit(kind, rule, at, true), { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: title }) })] : []),
       button(say('rules.remove'), () => remove(at), { class: 'quiet remove', 'aria-label': say('rules.removeThis', { rule: title }) }),
     );
-    const mark = () => open || (grid.highlight = cellsOf(kind, rule));
-    const unmark = () => open || (grid.highlight = []);
+    const mark = () => open || grid.mark('rule', cellsOf(kind, rule));
+    const unmark = () => open || grid.mark('rule', []);
     for (const event of ['focusin', 'pointerenter']) made.addEventListener(event, mark);
     for (const event of ['focusout', 'pointerleave']) made.addEventListener(event, unmark);
     return made;
@@ -232,7 +232,7 @@ export async function rulesPanel(page) {
     );
   }
 
-  /** Lists one after the other. @param {Rule[]} rules */
+  /** Lists one after the other. @param {readonly Rule[]} rules */
   function* items(rules) {
     for (const [at, rule] of rules.entries()) {
       list.append(item(rule, at));
@@ -246,8 +246,8 @@ export async function rulesPanel(page) {
     const now = restOf(grid) + mayRun(grid.own);
     if (now === listed && !again) return;
     listed = now;
-    const { rules, houses: hold } = grid.puzzle;
-    if (!open) grid.highlight = [];
+    const { rules, houses: hold } = grid.snapshot;
+    if (!open) grid.mark('rule', []);
     list.replaceChildren();
     end();
     whole = false;
