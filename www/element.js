@@ -7,6 +7,7 @@ import * as actions from './element/actions.js';
 import { beginWith, beginWithRules, cancel, read, setPuzzle, solve, solveAtOnce, wake } from './element/asking.js';
 import * as board from './element/board.js';
 import { dress, style } from './element/element-style.js';
+import { Field, internalsOf } from './element/field.js';
 import { endPick, listen, pick } from './element/input.js';
 import { messageOf, ruleName } from './element/labels.js';
 import { create, solutionOf } from './element/state.js';
@@ -19,9 +20,6 @@ import { CELLS, digits, named, places } from './puzzle/puzzle.js';
 /** @import { House, Result, Rule } from './puzzle/puzzle.js' */
 
 /** @typedef {import('./element/state.js').Status} Status */
-
-/** Where there are no elements, as on a server, the file can be imported all the same. */
-const Base = globalThis.HTMLElement ?? class {};
 
 /**
  * Attributes: `value` (the givens, in any form that Redoku reads), `rules` (as JSON: a list, or `{"houses": [...], "rules":
@@ -40,11 +38,10 @@ const Base = globalThis.HTMLElement ?? class {};
  * Looks, all of them in docs/embedding.md: parts such as `grid`, `cell`, `given`, `solved`, `selected`, and properties such as
  * `--redoku-size` (the width), `--redoku-font` and one for each colour of element-style.js and drawing-style.js.
  */
-export class RedokuGrid extends Base {
-  static formAssociated = true;
+export class RedokuGrid extends Field {
   static observedAttributes = ['value', 'rules', 'solved', 'readonly', 'disabled', 'required', 'lang', 'aria-label', 'aria-labelledby'];
 
-  #state = create(this, this.attachInternals(), build(), draw, follow);
+  #state = create(this, internalsOf(this), build(), draw, follow);
   /** @type {Promise<void> | undefined} */
   #ready;
   /** What was set before the browser knew the element. @type {[string, unknown][]} */
@@ -60,7 +57,7 @@ export class RedokuGrid extends Base {
     listen(this.#state);
     // Properties of its own hide those of the class.
     for (const [name, value] of Object.entries(this)) {
-      if (!Object.getOwnPropertyDescriptor(RedokuGrid.prototype, name)?.set) continue;
+      if (![RedokuGrid, Field].some(({ prototype }) => Object.getOwnPropertyDescriptor(prototype, name)?.set)) continue;
       Reflect.deleteProperty(this, name);
       this.#early.push([name, value]);
     }
@@ -317,60 +314,6 @@ export class RedokuGrid extends Base {
     this.#state.nodes.cells[this.selected]?.focus(options);
   }
 
-  get name() {
-    return this.getAttribute('name') ?? '';
-  }
-  set name(name) {
-    this.setAttribute('name', name);
-  }
-  get disabled() {
-    return this.hasAttribute('disabled');
-  }
-  set disabled(on) {
-    this.toggleAttribute('disabled', on);
-  }
-  get required() {
-    return this.hasAttribute('required');
-  }
-  set required(on) {
-    this.toggleAttribute('required', on);
-  }
-  get readOnly() {
-    return this.hasAttribute('readonly');
-  }
-  set readOnly(on) {
-    this.toggleAttribute('readonly', on);
-  }
-  get defaultValue() {
-    return this.getAttribute('value') ?? '';
-  }
-  set defaultValue(text) {
-    this.setAttribute('value', text);
-  }
-  get type() {
-    return this.localName;
-  }
-  get form() {
-    return this.#state.internals.form;
-  }
-  get labels() {
-    return this.#state.internals.labels;
-  }
-  get validity() {
-    return this.#state.internals.validity;
-  }
-  get validationMessage() {
-    return this.#state.internals.validationMessage;
-  }
-  get willValidate() {
-    return this.#state.internals.willValidate;
-  }
-  checkValidity() {
-    return this.#state.internals.checkValidity();
-  }
-  reportValidity() {
-    return this.#state.internals.reportValidity();
-  }
   /**
    * What the page has to say against the puzzle; '' for nothing any more.
    * @param {string} objection
