@@ -33,7 +33,7 @@ for (const part of parts) {
   test(`${part}*: no message is there twice`, () => {
     for (const lang of ['en', 'zh']) {
       /** @type {string[]} */
-      const keys = readFileSync(new URL(`${part}${lang}.js`, folder), 'utf8').match(/^ {2}'[\w.]+':/gm) ?? [];
+      const keys = readFileSync(new URL(`${part}${lang}.js`, folder), 'utf8').match(/^ {2}'[\w.-]+':/gm) ?? [];
       assert.deepEqual(keys.filter((key, at) => keys.indexOf(key) !== at), []);
     }
   });

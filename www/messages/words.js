@@ -17,6 +17,7 @@ const texts = {
   embed: { en: () => import('./embed.en.js'), zh: () => import('./embed.zh.js') },
   insight: { en: () => import('./insight.en.js'), zh: () => import('./insight.zh.js') },
   rules: { en: () => import('./rules.en.js'), zh: () => import('./rules.zh.js') },
+  steps: { en: () => import('./steps.en.js'), zh: () => import('./steps.zh.js') },
   share: { en: () => import('./share.en.js'), zh: () => import('./share.zh.js') },
 };
 

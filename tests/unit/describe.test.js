@@ -1,0 +1,120 @@
+/** www/steps: every step is told in both languages, completely and in words that were read by people. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { describe, nameOf } from '../../www/steps/describe.js';
+import { levelOf } from '../../www/steps/level.js';
+import { examples } from '../../xtask/node/techniques.js';
+import { LANGUAGES, check, flat, speaker } from './telling.js';
+
+/** @import { Link, Step } from '../../www/pkg/explain.js' */
+/** @import { Line } from '../../www/steps/phrases.js' */
+
+const [en, zh] = LANGUAGES.map(speaker);
+const all = examples().map(({ step }) => step);
+
+/** @param {string} file @param {RegExp} keys */
+const keysIn = (file, keys) => [...new Set(Array.from(readFileSync(new URL(`../../src/explain/${file}`, import.meta.url), 'utf8').matchAll(keys), ([, key]) => key))];
+const techniques = keysIn('technique.rs', /^ {4}\w+, "([\w-]+)"/gm);
+const names = keysIn('names.rs', /=> "([a-z]+(?:-[a-z]+)+|skyscraper)"/g);
+
+/** @param {number} cell @param {number} digit */
+const at = (cell, digit) => ({ cell, digit });
+
+/** A link that follows from the one before it. @param {number} cell @param {number} digit @param {boolean} on @param {number | 'cell'} [by] @param {number[]} [parents] @returns {Link} */
+const link = (cell, digit, on, by, parents = []) => ({ cell, digit, on, ...(by === undefined ? { reason: /** @type {const} */ ('assumed') } : by === 'cell' ? { reason: by } : { reason: /** @type {const} */ ('house'), house: by }), parents });
+
+/** @param {Partial<Step>} step @returns {Step} */
+const made = (step) => ({ technique: '', name: step.technique ?? '', variant: 0, rating: 1, place: [], remove: [], parts: [], chains: [], ...step });
+
+/**
+ * No puzzle has these: where a line claims a digit for a box and that leaves one place in another line, a box that points says
+ * so before; cells that are remote pairs have X-chains, as each two of them are a naked pair; no puzzle is known that needs depth 5.
+ */
+const UNSEEN = [
+  made({
+    technique: 'direct-claiming',
+    place: [at(17, 7)],
+    parts: [{ role: 'base', candidates: [at(0, 7), at(1, 7)], houses: [0] }, { role: 'cover', candidates: [], houses: [18] }, { role: 'single', candidates: [at(17, 7)], houses: [1] }],
+  }),
+  made({
+    technique: 'forcing-chain',
+    name: 'remote-pair',
+    remove: [at(4, 1)],
+    chains: [[
+      link(4, 1, true), link(0, 1, false, 0, [0]), link(0, 2, true, 'cell', [1]), link(27, 2, false, 9, [2]), link(27, 1, true, 'cell', [3]),
+      link(35, 1, false, 3, [4]), link(35, 2, true, 'cell', [5]), link(8, 2, false, 17, [6]), link(8, 1, true, 'cell', [7]), link(4, 1, false, 0, [8]),
+    ]],
+  }),
+  made({
+    technique: 'dynamic-contradiction',
+    variant: 5,
+    remove: [at(0, 1)],
+    chains: [[link(0, 1, true), link(8, 1, false, 0, [0])], [link(0, 1, true), link(9, 1, false, 9, [0]), link(8, 1, true, 3, [1])]],
+  }),
+];
+
+/** @param {readonly Line[]} lines @param {string} [by] @returns {string[]} */
+const indented = (lines, by = '- ') =>
+  lines.flatMap((line) => (typeof line === 'string' ? [by + line] : [by + line.text, ...indented(line.children, `  ${by}`)]));
+
+test('every technique and every name has an example', () => {
+  assert.equal(techniques.length, 37);
+  assert.equal(names.length, 9);
+  const told = new Set([...all, ...UNSEEN].flatMap(({ technique, name }) => [technique, name]));
+  assert.deepEqual([...techniques, ...names].filter((key) => !told.has(key)), []);
+  assert.deepEqual([...told].filter((key) => !techniques.includes(key) && !names.includes(key)), []);
+  const types = new Set(all.map(({ technique, variant }) => `${technique} ${variant}`));
+  for (const type of [1, 2, 3, 4]) for (const kind of ['unique-rectangle', 'unique-loop', 'bug']) assert.ok(types.has(`${kind} ${type}`));
+  for (const depth of [0, 1, 2, 3, 4]) for (const kind of ['dynamic-cell', 'dynamic-contradiction']) assert.ok(types.has(`${kind} ${depth}`));
+});
+
+for (const language of LANGUAGES) {
+  test(`${language.lang}: all that is told of each example is complete, and the idea is short`, () => {
+    for (const step of [...all, ...UNSEEN]) check(step, language);
+  });
+
+  test(`${language.lang}: no two techniques have one name`, () => {
+    const titles = [...techniques, ...names].map((name) => nameOf(made({ technique: name }), speaker(language)));
+    assert.equal(new Set(titles).size, titles.length);
+  });
+}
+
+test('what was read by people is told word for word', () => {
+  const sections = readFileSync(new URL('../data/explain/told.txt', import.meta.url), 'utf8').split(/^= /m).slice(1);
+  assert.equal(sections.length, 34);
+  for (const section of sections) {
+    const [head, ...lines] = section.trimEnd().split('\n');
+    const [lang, key, variant, digit] = head.split(' ');
+    const step = all.find((step) => step.name === key && step.variant === Number(variant) && (!digit || (digit === 'placed') === step.place.length > 0));
+    assert.ok(step, head);
+    const { name, where, what, idea, reason, result } = describe(step, lang === 'en' ? en : zh);
+    assert.deepEqual([name, where, what, idea, ...indented(reason), result], lines, head);
+  }
+});
+
+test('long lists of cells are shortened, and the rest is counted', () => {
+  const many = made({ technique: 'x-wing', remove: Array.from({ length: 14 }, (_, i) => at(i, 4)), parts: [{ role: 'base', candidates: [at(20, 4), at(24, 4), at(56, 4), at(60, 4)], houses: [2, 6] }, { role: 'cover', candidates: [], houses: [11, 15] }] });
+  assert.equal(describe(many, en).result, 'So r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7 and 7 more cells can’t be 4.');
+  assert.equal(describe(many, zh).result, '所以 r1c1、r1c2、r1c3、r1c4、r1c5、r1c6、r1c7 等，另有 7 格不能是 4。');
+  const mixed = made({ ...many, remove: Array.from({ length: 9 }, (_, i) => [at(i, i + 1), at(i, (i + 1) % 9 + 1)]).flat() });
+  assert.match(describe(mixed, en).result, /, and r1c7 can’t be 7 or 8, and 2 more cells lose digits too\.$/);
+});
+
+test('what a chain says of a pattern inside of it, it says once', () => {
+  const doubled = all.find(({ technique, variant }) => technique === 'dynamic-cell' && variant === 1);
+  assert.ok(doubled);
+  const lines = flat(describe(doubled, en).reason);
+  assert.equal(lines.filter((line) => line.includes('X-wing: ')).length, 1);
+  assert.ok(lines.includes('Nor is r3c5 1, for the same reason.'));
+});
+
+test('a rating has its word up to the highest of each level', () => {
+  const levels = [[1, 'veryEasy'], [1.2, 'veryEasy'], [1.5, 'easy'], [1.7, 'medium'], [2.5, 'medium'], [2.6, 'hard'], [3.4, 'hard'], [3.6, 'veryHard'], [6.2, 'veryHard'], [6.5, 'extreme'], [8.9, 'extreme'], [9, 'beyond'], [11.9, 'beyond'], [20, 'beyond']];
+  for (const [rating, level] of levels) assert.equal(levelOf(Number(rating)), `steps.level.${level}`);
+  // Tenths as floating point has them.
+  assert.equal(levelOf(1.1 + 0.1), 'steps.level.veryEasy');
+  assert.equal(levelOf(8.8 + 0.1), 'steps.level.extreme');
+  assert.deepEqual([en(levelOf(5)), zh(levelOf(5))], ['very hard', '非常困难']);
+});

@@ -1,0 +1,126 @@
+/** What a step says: where to look, what is there, the idea of it, why it holds and what follows, each in a sentence or some. */
+
+import { aligned } from './aligned.js';
+import { cycle, forcing, multiple, opposed } from './chains.js';
+import { NAMED, phrases, unique } from './phrases.js';
+import { fish, locked, set, single, wing } from './patterns.js';
+import { bug, loop } from './unique.js';
+import { shaped } from './shapes.js';
+
+/** @import { Step } from '../pkg/explain.js' */
+/** @import { Line, Phrases, Say, Told, Words } from './phrases.js' */
+
+/** Who tells of which technique. @type {Record<string, (step: Step, words: Words) => Told>} */
+const TELLERS = {
+  'last-cell': single,
+  'hidden-single': single,
+  'naked-single': single,
+  'direct-pointing': locked,
+  'direct-claiming': locked,
+  'pointing': locked,
+  'claiming': locked,
+  'direct-hidden-pair': set,
+  'direct-hidden-triplet': set,
+  'naked-pair': set,
+  'naked-triplet': set,
+  'naked-quad': set,
+  'hidden-pair': set,
+  'hidden-triplet': set,
+  'hidden-quad': set,
+  'x-wing': fish,
+  'swordfish': fish,
+  'jellyfish': fish,
+  'xy-wing': wing,
+  'xyz-wing': wing,
+  'unique-rectangle': loop,
+  'unique-loop': loop,
+  'bug': bug,
+  'aligned-pair': aligned,
+  'aligned-triplet': aligned,
+  'x-cycle': cycle,
+  'y-cycle': cycle,
+  'xy-cycle': cycle,
+  'forcing-x-chain': forcing,
+  'forcing-chain': forcing,
+  'nishio': opposed,
+  'cell-chains': multiple,
+  'region-chains': multiple,
+  'dynamic-cell': multiple,
+  'dynamic-region': multiple,
+  'dynamic-contradiction': opposed,
+  'dynamic-double': opposed,
+};
+
+/** What has types, and what has depths. */
+const TYPED = /^(unique|bug)/;
+
+/**
+ * What a step says, from the first hint to the whole reason.
+ *
+ * ```js
+ * import { say, speak } from '../messages/words.js';
+ *
+ * await speak('en', 'steps');
+ * describe(step, say).idea; // "In rows 2 and 7, 4 can only be in columns 3 and 8, so these two rows take the 4s of both columns."
+ * ```
+ *
+ * @param {Step} step as the module `explain` tells it
+ * @param {Say} say fills in a message: one that knows those of `messages/steps.*.js`
+ * @returns {{ name: string, where: string, what: string, idea: string, reason: Line[], result: string }} `name` is a title; `where`
+ *   names neither digit nor technique; `what` leaves out the cell of a digit that is placed; `idea` is short; `reason` goes line by
+ *   line; `result` is what follows.
+ */
+export function describe(step, say) {
+  return told(step, phrases(say));
+}
+
+/**
+ * @param {Step} step
+ * @param {Phrases} words
+ * @returns {ReturnType<typeof describe>}
+ */
+function told(step, words) {
+  /** A step inside of a chain is told like any other. @param {Step} step */
+  const inner = (step) => told(step, words);
+  const named = step.name !== step.technique && shaped(step, words);
+  const { where, what, idea, reason } = (TELLERS[step.technique] ?? forcing)(step, { ...words, inner });
+  return { name: title(step, words), where, what, idea, reason, ...named, result: result(step, words) };
+}
+
+/**
+ * The name of a step as a title.
+ *
+ * @param {Step} step
+ * @param {Say} say
+ */
+export const nameOf = (step, say) => title(step, phrases(say));
+
+/** @param {Pick<Step, 'name' | 'variant'>} step @param {Phrases} words */
+function title({ name, variant }, { tell }) {
+  const plain = tell(`name.${name}`);
+  if (!variant) return plain;
+  return TYPED.test(name) ? tell('type', { name: plain, n: variant }) : tell(`depth.${variant}`, { name: plain });
+}
+
+/**
+ * What follows: the digit that is placed, and the candidates that go, cells with the same ones together.
+ *
+ * @param {Step} step
+ * @param {Phrases} words
+ */
+function result({ place, remove }, { tell, cell, cells, digits }) {
+  const placed = place.map((one) => tell('result.place', { cell: cell(one.cell), digit: one.digit }));
+  /** @type {Map<string, number[]>} */
+  const groups = new Map();
+  for (const at of unique(remove.map(({ cell }) => cell))) {
+    const gone = digits(remove.filter(({ cell }) => cell === at).map(({ digit }) => digit).sort(), 'or');
+    groups.set(gone, [...(groups.get(gone) ?? []), at]);
+  }
+  const said = [...groups].map(([gone, at]) => tell('result.gone', { cells: cells(at), digits: gone }));
+  if (said.length > NAMED) {
+    const rest = [...groups.values()].slice(NAMED - 1).flat().length;
+    said.splice(NAMED - 1, Infinity, tell('result.rest', { count: rest }));
+  }
+  const gone = said.length ? [tell('result.remove', { list: said.reduce((a, b) => tell('result.and', { a, b })) })] : [];
+  return [...placed, ...gone].join(tell('space'));
+}

@@ -1,0 +1,29 @@
+/** How hard a rating is in a word. */
+
+/**
+ * The highest rating of each level but the last, with the word's key in `messages/steps.*.js`; docs/techniques.md says why there.
+ * @type {[number, string][]}
+ */
+const LEVELS = [
+  [1.2, 'veryEasy'],
+  [1.5, 'easy'],
+  [2.5, 'medium'],
+  [3.4, 'hard'],
+  [6.2, 'veryHard'],
+  [8.9, 'extreme'],
+];
+
+/**
+ * How hard a puzzle or a step of this rating is: the key of a message.
+ *
+ * ```js
+ * say(levelOf(2.3)); // "medium"
+ * ```
+ *
+ * @param {number} rating on the scale of Sudoku Explainer, 1.0 and more
+ */
+export function levelOf(rating) {
+  // Tenths are compared as whole numbers.
+  const [, level] = LEVELS.find(([most]) => Math.round(10 * rating) <= Math.round(10 * most)) ?? [0, 'beyond'];
+  return `steps.level.${level}`;
+}
