@@ -3,6 +3,7 @@
 use super::*;
 use crate::Grid;
 use crate::grid::cell_name;
+use serde_json::Value;
 
 /// A rule of each kind, as it is written.
 const EXAMPLES: [&str; 29] = [

@@ -1,10 +1,10 @@
 //! Extremum: a cell smaller or larger than its neighbours.
 
-use super::drawing::{go, head};
-use super::json::Cell;
-use super::kind::{Choice, Description, Field, Kind, Takes, words};
-use super::places::{around, middle, step};
-use super::{Drawing, Plan, PuzzleSpec};
+use crate::rules::drawing::{go, head};
+use crate::rules::json::Cell;
+use crate::rules::kind::{Choice, Description, Field, Kind, Takes, words};
+use crate::rules::places::{around, middle, step};
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// A cell is smaller, or larger, than all cells that it shares a side with.

@@ -1,7 +1,7 @@
 //! Disjoint groups: the same place in every box.
 
-use super::kind::{Description, Kind, words};
-use super::{Plan, PuzzleSpec};
+use crate::rules::kind::{Description, Kind, words};
+use crate::rules::{Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// The cells in the same place of every box hold each digit once.

@@ -1,8 +1,8 @@
 //! Palindrome: reads the same both ways.
 
-use super::json::Cells;
-use super::kind::{Description, Field, Kind, words};
-use super::{Drawing, Plan, PuzzleSpec};
+use crate::rules::json::Cells;
+use crate::rules::kind::{Description, Field, Kind, words};
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// A line that reads the same from both ends.

@@ -1,11 +1,11 @@
 //! Between: a line's digits lie between those at its ends.
 
-use super::json::Cells;
-use super::kind::{Description, Field, Kind, words};
-use super::engine::digits;
-use super::places::middle;
-use super::{Candidates, Drawing, Plan, PuzzleSpec, Rule, Stop};
 use crate::grid::CellSet;
+use crate::rules::engine::digits;
+use crate::rules::json::Cells;
+use crate::rules::kind::{Description, Field, Kind, words};
+use crate::rules::places::middle;
+use crate::rules::{Candidates, Drawing, Plan, PuzzleSpec, Rule, Stop};
 use serde::{Deserialize, Serialize};
 
 /// The digits of a line lie strictly between the digits at its ends.

@@ -1,7 +1,7 @@
 //! Windoku: four more boxes.
 
-use super::kind::{Description, Kind, words};
-use super::{Drawing, Plan, PuzzleSpec};
+use crate::rules::kind::{Description, Kind, words};
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// Four more boxes hold each digit once: those with a corner at r2c2, r2c6, r6c2 and r6c6.

@@ -1,9 +1,9 @@
 //! All dots are given: neighbours without one are neither consecutive nor double.
 
 use super::dot::Colour;
-use super::kind::{Description, Kind, words};
-use super::places::unmarked;
-use super::{Plan, PuzzleSpec, RuleSpec};
+use crate::rules::kind::{Description, Kind, words};
+use crate::rules::places::unmarked;
+use crate::rules::{Plan, PuzzleSpec, RuleSpec};
 use serde::{Deserialize, Serialize};
 
 /// All dots are given: neighbours without one are not consecutive, nor is one twice the other.

@@ -1,9 +1,9 @@
 //! X and V: neighbours that add up to 10 or to 5.
 
-use super::json::Cells;
-use super::kind::{Choice, Description, Field, Kind, Message, words};
-use super::places::check_neighbours;
-use super::{Drawing, Plan, PuzzleSpec};
+use crate::rules::json::Cells;
+use crate::rules::kind::{Choice, Description, Field, Kind, Message, words};
+use crate::rules::places::check_neighbours;
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// A mark between neighbours: X where they add up to 10, V where they add up to 5.

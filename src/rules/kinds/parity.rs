@@ -1,9 +1,9 @@
 //! Even and odd cells.
 
-use super::json::Cells;
-use super::kind::{Choice, Description, Field, Kind, words};
-use super::places::middle;
-use super::{Drawing, Plan, PuzzleSpec};
+use crate::rules::json::Cells;
+use crate::rules::kind::{Choice, Description, Field, Kind, words};
+use crate::rules::places::middle;
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// The cells hold even digits, or odd ones.
@@ -33,12 +33,18 @@ impl Kind for Parity {
         id: "parity",
         name: words("Even or odd", "奇偶"),
         title: Some(words("{kind}", "{kind}")),
-        meaning: words("Cells with a square hold even digits, cells with a circle odd ones.", "方形格内为偶数，圆形格内为奇数。"),
+        meaning: words(
+            "Cells with a square hold even digits, cells with a circle odd ones.",
+            "方形格内为偶数，圆形格内为奇数。",
+        ),
         fields: &[
             Field::choice(
                 "kind",
                 words("Kind", "类型"),
-                &[Choice::new("even", words("Even cells", "偶数格")), Choice::new("odd", words("Odd cells", "奇数格"))],
+                &[
+                    Choice::new("even", words("Even cells", "偶数格")),
+                    Choice::new("odd", words("Odd cells", "奇数格")),
+                ],
             ),
             Field::cells(1, 81),
         ],

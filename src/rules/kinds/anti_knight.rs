@@ -1,8 +1,8 @@
 //! Anti-knight: equal digits are never a knight's move apart.
 
-use super::kind::{Description, Kind, words};
-use super::places::moves;
-use super::{Plan, PuzzleSpec};
+use crate::rules::kind::{Description, Kind, words};
+use crate::rules::places::moves;
+use crate::rules::{Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// Cells a knight's move apart hold different digits.

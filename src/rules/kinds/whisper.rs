@@ -1,8 +1,8 @@
 //! Whisper: neighbours along the line are far apart.
 
-use super::json::Cells;
-use super::kind::{Description, Field, Kind, Takes, words};
-use super::{Drawing, Plan, PuzzleSpec};
+use crate::rules::json::Cells;
+use crate::rules::kind::{Description, Field, Kind, Takes, words};
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// Neighbours along a line differ by at least so much: 5 in German whispers.

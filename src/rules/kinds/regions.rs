@@ -1,11 +1,11 @@
 //! Regions: jigsaw, nine of any form in place of the boxes.
 
-use super::drawing::polyline;
-use super::json::{DigitMap, count};
-use super::kind::{Description, Field, Kind, Message, Takes, message, words};
-use super::places::neighbours;
-use super::{Drawing, Plan, PuzzleSpec};
 use crate::grid::CellSet;
+use crate::rules::drawing::polyline;
+use crate::rules::json::{DigitMap, count};
+use crate::rules::kind::{Description, Field, Kind, Message, Takes, message, words};
+use crate::rules::places::neighbours;
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// Nine regions of nine cells hold each digit once, in place of the boxes.

@@ -1,9 +1,9 @@
 //! Skyscraper: how many buildings can be seen from a side.
 
-use super::kind::{Description, Field, Kind, words};
-use super::lines::{self, Walk, bit};
-use super::places::Side;
-use super::{Drawing, Plan, PuzzleSpec};
+use crate::rules::kind::{Description, Field, Kind, words};
+use crate::rules::lines::{self, Walk, bit};
+use crate::rules::places::Side;
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// Digits are the heights of buildings: from a side, so many are not hidden behind a higher one.

@@ -1,11 +1,11 @@
 //! Arrow: its shaft adds up to its circle.
 
-use super::drawing::{go, head, polyline};
-use super::json::{Cells, cells, number};
-use super::kind::{Description, Field, Kind, Message, Takes, message, words};
-use super::places::middle;
-use super::{Drawing, Plan, PuzzleSpec};
 use crate::grid::cell_name;
+use crate::rules::drawing::{go, head, polyline};
+use crate::rules::json::{Cells, cells, number};
+use crate::rules::kind::{Description, Field, Kind, Message, Takes, message, words};
+use crate::rules::places::middle;
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// The shaft adds up to the circle; two or three cells of a circle read as a number.
@@ -38,7 +38,10 @@ impl Kind for Arrow {
     fn check(&self, puzzle: &PuzzleSpec) -> Result<(), Message> {
         if let Some(&cell) = self.shaft.iter().find(|cell| self.circle.contains(cell)) {
             let cell = cell_name(cell);
-            return Err(message!("{cell} is both in the circle and in the shaft", "{cell} 既在圆圈里又在箭身上"));
+            return Err(message!(
+                "{cell} is both in the circle and in the shaft",
+                "{cell} 既在圆圈里又在箭身上"
+            ));
         }
         let sums = puzzle.sums(&self.shaft);
         let (least, most) = [(1, 9), (11, 99), (111, 999)][self.circle.len() - 1];

@@ -1,8 +1,8 @@
 //! Clones: groups of cells that hold the same digits in the same order.
 
-use super::json::Cells;
-use super::kind::{Description, Field, Kind, Takes, words};
-use super::{Drawing, Plan, PuzzleSpec};
+use crate::rules::json::Cells;
+use crate::rules::kind::{Description, Field, Kind, Takes, words};
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// Groups of cells hold the same digits, place by place.

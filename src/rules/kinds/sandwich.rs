@@ -1,9 +1,9 @@
 //! Sandwich: what lies between the 1 and the 9 of a row or column.
 
-use super::kind::{Description, Field, Kind, Message, message, words};
-use super::lines::{self, Walk};
-use super::places::Side;
-use super::{Drawing, Plan, PuzzleSpec};
+use crate::rules::kind::{Description, Field, Kind, Message, message, words};
+use crate::rules::lines::{self, Walk};
+use crate::rules::places::Side;
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// The digits between the 1 and the 9 of a row or column add up to the total.

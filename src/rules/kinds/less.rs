@@ -1,9 +1,9 @@
 //! Less than: the first cell is smaller than the second.
 
-use super::json::Cells;
-use super::kind::{Description, Field, Kind, Message, words};
-use super::places::{check_neighbours, step};
-use super::{Drawing, Plan, PuzzleSpec};
+use crate::rules::json::Cells;
+use crate::rules::kind::{Description, Field, Kind, Message, words};
+use crate::rules::places::{check_neighbours, step};
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// Of two neighbours, the first is smaller than the second.
@@ -21,7 +21,10 @@ impl Kind for Less {
         id: "less",
         name: words("Less than", "不等号"),
         title: None,
-        meaning: words("The digit in the first cell is smaller than the one in the second.", "第一格的数字小于第二格。"),
+        meaning: words(
+            "The digit in the first cell is smaller than the one in the second.",
+            "第一格的数字小于第二格。",
+        ),
         fields: &[Field::line(2, 2)],
     };
 

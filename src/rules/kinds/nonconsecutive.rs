@@ -1,8 +1,8 @@
 //! Nonconsecutive: neighbours never hold consecutive digits.
 
-use super::kind::{Description, Kind, words};
-use super::places::neighbours;
-use super::{Plan, PuzzleSpec};
+use crate::rules::kind::{Description, Kind, words};
+use crate::rules::places::neighbours;
+use crate::rules::{Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// Cells that share a side never hold consecutive digits.

@@ -1,10 +1,10 @@
 //! Dots (Kropki): consecutive digits, or one twice the other.
 
-use super::drawing::between;
-use super::json::Cells;
-use super::kind::{Choice, Description, Field, Kind, Message, words};
-use super::places::check_neighbours;
-use super::{Drawing, Plan, PuzzleSpec};
+use crate::rules::drawing::between;
+use crate::rules::json::Cells;
+use crate::rules::kind::{Choice, Description, Field, Kind, Message, words};
+use crate::rules::places::check_neighbours;
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// A dot between neighbours: white for consecutive digits, black where one is twice the other.
@@ -52,7 +52,10 @@ impl Kind for Dot {
             Field::choice(
                 "kind",
                 words("Kind", "类型"),
-                &[Choice::new("white", words("White dot", "白点")), Choice::new("black", words("Black dot", "黑点"))],
+                &[
+                    Choice::new("white", words("White dot", "白点")),
+                    Choice::new("black", words("Black dot", "黑点")),
+                ],
             ),
             Field::line(2, 2),
         ],

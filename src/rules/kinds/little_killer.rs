@@ -1,11 +1,11 @@
 //! Little killer: a diagonal from the edge adds up.
 
-use super::drawing::{go, head, polyline};
-use super::json::{Cell, check_total, count};
-use super::kind::{Choice, Description, Field, Kind, Message, Takes, message, words};
-use super::places::{middle, walk};
-use super::{Drawing, Plan, PuzzleSpec};
 use crate::grid::cell_name;
+use crate::rules::drawing::{go, head, polyline};
+use crate::rules::json::{Cell, check_total, count};
+use crate::rules::kind::{Choice, Description, Field, Kind, Message, Takes, message, words};
+use crate::rules::places::{middle, walk};
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// The cells of a diagonal from an edge to another one add up to the total; digits may repeat where the houses let them.
@@ -58,7 +58,10 @@ impl Kind for LittleKiller {
     const DESCRIPTION: Description = Description {
         id: "littleKiller",
         name: words("Little killer", "小杀手"),
-        title: Some(words("Little killer, {from} {direction}: {total}", "小杀手，{from} {direction}：{total}")),
+        title: Some(words(
+            "Little killer, {from} {direction}: {total}",
+            "小杀手，{from} {direction}：{total}",
+        )),
         meaning: words(
             "The digits along the arrow’s diagonal add up to the number. They may repeat.",
             "箭头所指斜线上的数字之和等于该数，数字可以重复。",
@@ -69,7 +72,8 @@ impl Kind for LittleKiller {
                 "direction",
                 words("Direction", "方向"),
                 &[
-                    Choice::new("down-right", words("Down right", "右下")).titled(words("down right", "右下")),
+                    Choice::new("down-right", words("Down right", "右下"))
+                        .titled(words("down right", "右下")),
                     Choice::new("down-left", words("Down left", "左下")).titled(words("down left", "左下")),
                     Choice::new("up-right", words("Up right", "右上")).titled(words("up right", "右上")),
                     Choice::new("up-left", words("Up left", "左上")).titled(words("up left", "左上")),

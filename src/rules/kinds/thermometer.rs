@@ -1,9 +1,9 @@
 //! Thermometer: digits rise from its bulb.
 
-use super::json::{Cells, count};
-use super::kind::{Description, Field, Kind, Message, Takes, message, words};
-use super::places::middle;
-use super::{Drawing, Plan, PuzzleSpec};
+use crate::rules::json::{Cells, count};
+use crate::rules::kind::{Description, Field, Kind, Message, Takes, message, words};
+use crate::rules::places::middle;
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// Digits rise from the bulb to the other end; a slow thermometer only never falls.
@@ -36,7 +36,10 @@ impl Kind for Thermometer {
             return Ok(());
         }
         let Message { en, zh } = count(self.cells.len());
-        Err(message!("{en}, but a thermometer that isn't slow has at most nine", "有 {zh}，而非慢速温度计最多 9 格"))
+        Err(message!(
+            "{en}, but a thermometer that isn't slow has at most nine",
+            "有 {zh}，而非慢速温度计最多 9 格"
+        ))
     }
 
     fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {

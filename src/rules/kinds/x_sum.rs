@@ -1,9 +1,9 @@
 //! X-sum: the first digit says how many add up to the clue.
 
-use super::kind::{Description, Field, Kind, Message, message, words};
-use super::lines::{self, Walk, bit, sum};
-use super::places::Side;
-use super::{Drawing, Plan, PuzzleSpec};
+use crate::rules::kind::{Description, Field, Kind, Message, message, words};
+use crate::rules::lines::{self, Walk, bit, sum};
+use crate::rules::places::Side;
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// From a side, the first so many cells add up to the total, where the first digit says how many these are.

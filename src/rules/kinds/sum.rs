@@ -1,8 +1,8 @@
 //! Sum: cells add up to a total.
 
-use super::json::{Cells, check_total, count};
-use super::kind::{Description, Field, Kind, Message, words};
-use super::{Drawing, Plan, PuzzleSpec};
+use crate::rules::json::{Cells, check_total, count};
+use crate::rules::kind::{Description, Field, Kind, Message, words};
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// The cells add up to the total; digits may repeat where the houses let them.

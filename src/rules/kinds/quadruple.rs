@@ -1,12 +1,12 @@
 //! Quadruple: four cells around a corner that hold some digits.
 
-use super::drawing::{between, go};
-use super::json::Cells;
-use super::kind::{Description, Field, Kind, Message, Takes, message, words};
-use super::engine::digits;
-use super::places::walk;
-use super::{Candidates, Drawing, Plan, PuzzleSpec, Rule, Stop};
 use crate::grid::CellSet;
+use crate::rules::drawing::{between, go};
+use crate::rules::engine::digits;
+use crate::rules::json::Cells;
+use crate::rules::kind::{Description, Field, Kind, Message, Takes, message, words};
+use crate::rules::places::walk;
+use crate::rules::{Candidates, Drawing, Plan, PuzzleSpec, Rule, Stop};
 use serde::{Deserialize, Serialize};
 
 /// Four cells around a corner hold these digits, one that is named twice at least twice.

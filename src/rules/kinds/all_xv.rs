@@ -1,9 +1,9 @@
 //! All X and V are given: neighbours without one add up to neither 10 nor 5.
 
-use super::kind::{Description, Kind, words};
-use super::places::unmarked;
 use super::xv::Mark;
-use super::{Plan, PuzzleSpec, RuleSpec};
+use crate::rules::kind::{Description, Kind, words};
+use crate::rules::places::unmarked;
+use crate::rules::{Plan, PuzzleSpec, RuleSpec};
 use serde::{Deserialize, Serialize};
 
 /// All X and V are given: neighbours without one add up to neither 10 nor 5.

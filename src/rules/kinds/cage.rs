@@ -1,9 +1,9 @@
 //! Killer cage: different digits that add up to a total.
 
-use super::json::{Cells, check_total, count};
-use super::kind::{Description, Field, Kind, Message, message, words};
-use super::engine::sums;
-use super::{Drawing, Plan, PuzzleSpec};
+use crate::rules::engine::sums;
+use crate::rules::json::{Cells, check_total, count};
+use crate::rules::kind::{Description, Field, Kind, Message, message, words};
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// The cells hold different digits, which add up to the total where one is given.

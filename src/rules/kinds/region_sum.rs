@@ -1,10 +1,10 @@
 //! Region sum line: equal sums in each box that it crosses.
 
-use super::engine::{fit, reachable};
-use super::json::Cells;
-use super::kind::{Description, Field, Kind, words};
-use super::{Candidates, Drawing, Plan, PuzzleSpec, Rule, Stop};
 use crate::grid::CellSet;
+use crate::rules::engine::{fit, reachable};
+use crate::rules::json::Cells;
+use crate::rules::kind::{Description, Field, Kind, words};
+use crate::rules::{Candidates, Drawing, Plan, PuzzleSpec, Rule, Stop};
 use serde::{Deserialize, Serialize};
 
 /// A line has the same sum in each box or region that it crosses, each time that it does.

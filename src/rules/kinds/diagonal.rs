@@ -1,8 +1,8 @@
 //! Diagonal: each digit once along it.
 
-use super::drawing::polyline;
-use super::kind::{Choice, Description, Field, Kind, words};
-use super::{Drawing, Plan, PuzzleSpec};
+use crate::rules::drawing::polyline;
+use crate::rules::kind::{Choice, Description, Field, Kind, words};
+use crate::rules::{Drawing, Plan, PuzzleSpec};
 use serde::{Deserialize, Serialize};
 
 /// A long diagonal holds each digit once.
@@ -34,7 +34,10 @@ impl Kind for Diagonal {
         fields: &[Field::choice(
             "which",
             words("Diagonal", "对角线"),
-            &[Choice::new("main", words("Diagonal from top left", "主对角线（左上至右下）")), Choice::new("anti", words("Diagonal from top right", "副对角线（右上至左下）"))],
+            &[
+                Choice::new("main", words("Diagonal from top left", "主对角线（左上至右下）")),
+                Choice::new("anti", words("Diagonal from top right", "副对角线（右上至左下）")),
+            ],
         )],
     };
 
