@@ -157,7 +157,7 @@ impl Ruleset for Ruled<'_> {
     fn equal_pair(&self, grid: &Grid) -> Option<[usize; 2]> {
         let same = |a: usize, b: usize| grid.get(a) != 0 && grid.get(a) == grid.get(b);
         let mut pairs = (0..81).flat_map(|a| (a + 1..81).map(move |b| [a, b]));
-        pairs.find(|&[a, b]| same(a, b) && self.puzzle.spec().differ(&[a, b]))
+        pairs.find(|&[a, b]| same(a, b) && self.puzzle.setting().differ(&[a, b]))
     }
 
     fn may_be_unique(&self, _: &Grid) -> bool {
@@ -166,6 +166,7 @@ impl Ruleset for Ruled<'_> {
 
     fn has_classic_houses(&self) -> bool {
         let spec = self.puzzle.spec();
-        spec.houses == Houses::ALL && spec.regions() == Puzzle::classic(&Grid::EMPTY).spec().regions()
+        spec.houses == Houses::ALL
+            && self.puzzle.setting().regions() == Puzzle::classic(&Grid::EMPTY).setting().regions()
     }
 }

@@ -4,12 +4,10 @@
 
 use super::places::{middle, walk};
 use crate::grid::CellSet;
-use serde::Serialize;
 use std::fmt::Write;
 
 /// A shape.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(tag = "shape", rename_all = "lowercase")]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// A path.
     Path {
@@ -49,8 +47,7 @@ pub enum Shape {
 }
 
 /// The shapes of a rule, in the order that they are drawn.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[serde(transparent)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Drawing {
     /// The shapes.
     pub shapes: Vec<Shape>,

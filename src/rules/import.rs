@@ -5,7 +5,7 @@
 //! cells are called `R1C1`, places outside the grid `R0C4` or `R4C10`, and numbers are texts. Lines are lists of lists,
 //! since one thermometer may have several branches.
 
-use super::json;
+use super::read;
 use super::spec::{PuzzleError, PuzzleSpec};
 use crate::{Grid, formats};
 use serde_json::{Map, Value, json};
@@ -111,19 +111,18 @@ fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Res
             _ => {}
         }
     }
-    json::check_count(rules.len())?;
+    read::check_count(rules.len())?;
     let mut puzzle = PuzzleSpec::classic(&givens);
     for (key, rule) in rules {
         // What can't be here is not known here.
-        let alone = json!({"cells": Grid::EMPTY.to_string(), "rules": [rule]}).to_string();
-        match PuzzleSpec::read(&alone) {
-            Ok(alone) => puzzle.rules.extend(alone.rules),
-            Err(_) => unknown.push(key),
+        match read::rule_alone(&rule) {
+            Some(rule) => puzzle.rules.push(rule),
+            None => unknown.push(key),
         }
     }
     unknown.sort_unstable();
     unknown.dedup();
-    json::check_sizes(&puzzle.rules)?;
+    read::check_sizes(&puzzle.rules)?;
     Ok(Import { puzzle, unknown: unknown.into_iter().map(str::to_owned).collect() })
 }
 

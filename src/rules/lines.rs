@@ -3,8 +3,8 @@
 //! A walk along the cells knows the set of digits it has used, and up to 64 states that the rule makes of it. There are
 //! 512 sets, so all walks are looked at together, forwards and then backwards.
 
-use super::engine::{Candidates, Rule, Stop, digits};
-use super::{Plan, PuzzleSpec};
+use super::engine::{Candidates, Plan, Rule, Stop, digits};
+use super::setting::Setting;
 use crate::Grid;
 use crate::grid::CellSet;
 
@@ -27,12 +27,12 @@ pub trait Walk {
 /// Posts a rule about a row or a column: as a walk where its digits differ, else as what holds of all nine.
 pub fn post(
     plan: &mut Plan,
-    puzzle: &PuzzleSpec,
+    setting: &Setting,
     cells: [usize; 9],
     walk: impl Walk + 'static,
     holds: impl Fn(&[u8; 9]) -> bool + 'static,
 ) {
-    plan.rule(if puzzle.differ(&cells) {
+    plan.rule(if setting.differ(&cells) {
         Box::new(Line { cells, walk })
     } else {
         Box::new(Filled { cells, holds })

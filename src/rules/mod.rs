@@ -21,32 +21,37 @@
 //! [`Kind`] that has a file of its own in `kinds/`: its parameters, its words, its drawing, and what it comes down to for the
 //! [`engine`]. Any [`Rule`] can join them.
 
+mod description;
 mod drawing;
 pub mod engine;
 mod import;
-mod json;
 mod kind;
 pub mod kinds;
 mod lines;
+mod parameter;
 mod places;
 mod puzzle;
+mod read;
+mod setting;
+mod side;
 mod spec;
+mod words;
+mod write;
 
 pub use crate::solver::Step;
+pub use description::{Choice, Description, Field, Takes};
 pub use drawing::{Drawing, Shape};
 pub use engine::*;
 pub use import::{Import, import};
-pub use json::{Cell, Cells, DigitMap};
-pub use kind::{Choice, Description, Field, Kind, Message, Takes, Words};
+pub use kind::Kind;
 pub use kinds::*;
-pub use places::Side;
+pub use parameter::{Argument, Cell, Cells, DigitMap, Parameter, Parameters};
 pub use puzzle::Puzzle;
-pub use spec::{Houses, PuzzleError, PuzzleSpec};
-
-/// All kinds of rules as JSON, for whoever lets people choose from them: a list of [`Description`]s.
-pub fn kinds_json() -> String {
-    json::text(&KINDS)
-}
+pub use setting::{Houses, Setting};
+pub use side::Side;
+pub use spec::{PuzzleError, PuzzleSpec};
+pub use words::{Message, Words};
+pub use write::kinds_json;
 
 #[cfg(test)]
 mod tests;

@@ -1,12 +1,13 @@
 //! A puzzle that answers questions: what its solutions are, which rules some digits break, how it is drawn.
 
-use super::engine::{Aborted, Engine, Plan, Rule, Search, Stop};
-use super::spec::{Houses, PuzzleError, PuzzleSpec};
-use super::{Candidates, Drawing, json};
+use super::drawing::Drawing;
+use super::engine::{Aborted, Candidates, Engine, Plan, Rule, Search, Stop};
+use super::setting::{Houses, Setting};
+use super::spec::{PuzzleError, PuzzleSpec};
+use super::write;
 use crate::Grid;
 use crate::grid::CellSet;
 use crate::solver::{self, Step};
-use serde::Serialize;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
@@ -25,6 +26,7 @@ use std::rc::Rc;
 #[derive(Clone)]
 pub struct Puzzle {
     spec: PuzzleSpec,
+    setting: Setting,
     own: Vec<Rc<dyn Rule>>,
     /// Made when it is needed first.
     engine: OnceCell<Engine>,
@@ -56,7 +58,8 @@ impl Puzzle {
     }
 
     fn checked(spec: PuzzleSpec) -> Puzzle {
-        Puzzle { spec, own: Vec::new(), engine: OnceCell::new(), alone: OnceCell::new() }
+        let setting = spec.setting();
+        Puzzle { spec, setting, own: Vec::new(), engine: OnceCell::new(), alone: OnceCell::new() }
     }
 
     /// Adds a rule of one's own.
@@ -68,6 +71,11 @@ impl Puzzle {
     /// The puzzle as it is written, without rules of one's own.
     pub fn spec(&self) -> &PuzzleSpec {
         &self.spec
+    }
+
+    /// What the puzzle is for each of its rules.
+    pub fn setting(&self) -> &Setting {
+        &self.setting
     }
 
     /// Whether there are only rows, columns and boxes, which an engine of their own is for.
@@ -83,9 +91,9 @@ impl Puzzle {
     /// not depend on which of the others are.
     pub(crate) fn engine_with(&self, wanted: &[bool]) -> Engine {
         let mut plan = Plan::new();
-        self.spec.post_houses(&mut plan);
+        self.setting.post(&mut plan);
         for (rule, _) in self.spec.rules.iter().zip(wanted).filter(|(_, wanted)| **wanted) {
-            rule.post(&mut plan, &self.spec);
+            rule.post(&mut plan, &self.setting);
         }
         for rule in &self.own {
             plan.rule(Box::new(rule.clone()));
@@ -132,9 +140,7 @@ impl Puzzle {
     /// one's own are not among them.
     pub fn broken(&self, cells: &Grid) -> Vec<usize> {
         let differ = self.alone().houses_hold(cells);
-        (0..self.spec.rules.len())
-            .filter(|&rule| self.alone().breaks(&self.spec, rule, cells, differ))
-            .collect()
+        (0..self.spec.rules.len()).filter(|&rule| self.breaks(rule, cells, differ)).collect()
     }
 
     /// The digits that break a rule by themselves: up to nine sets of them of which none can be spared. None where they don't,
@@ -144,8 +150,7 @@ impl Puzzle {
         if rule >= self.spec.rules.len() {
             return culprits;
         }
-        let alone = self.alone();
-        let breaks = |cells: &Grid| alone.breaks(&self.spec, rule, cells, alone.houses_hold(cells));
+        let breaks = |cells: &Grid| self.breaks(rule, cells, self.alone().houses_hold(cells));
         let mut rest = *cells;
         for _ in 0..SETS {
             if !breaks(&rest) {
@@ -166,18 +171,30 @@ impl Puzzle {
         culprits
     }
 
+    /// Whether digits break a rule by themselves; `differ` says whether those that share a house differ.
+    fn breaks(&self, rule: usize, cells: &Grid, differ: bool) -> bool {
+        let alone = self.alone();
+        let setting = if differ { &self.setting } else { &alone.without };
+        let engine = alone.rules[rule][usize::from(differ)].get_or_init(|| {
+            let mut plan = Plan::new();
+            self.spec.rules[rule].post(&mut plan, setting);
+            Engine::new(plan)
+        });
+        breaks(engine, cells)
+    }
+
     fn alone(&self) -> &Alone {
-        self.alone.get_or_init(|| Alone::new(&self.spec))
+        self.alone.get_or_init(|| Alone::new(&self.spec, &self.setting))
     }
 
     /// How the rules are drawn, as JSON: `[{"rule": 0, "shapes": [...]}, ...]`, see [`Shape`](super::Shape).
     pub fn drawing(&self) -> String {
-        let drawn = self.spec.rules.iter().enumerate().map(|(rule, spec)| {
-            let mut shapes = Drawing::default();
-            spec.draw(&mut shapes);
-            Drawn { rule, shapes }
+        let drawn = self.spec.rules.iter().map(|rule| {
+            let mut drawing = Drawing::default();
+            rule.draw(&mut drawing);
+            drawing
         });
-        json::text(&drawn.collect::<Vec<_>>())
+        write::drawings(drawn)
     }
 
     /// The puzzle as JSON, without rules of one's own.
@@ -186,21 +203,14 @@ impl Puzzle {
     }
 }
 
-/// How a rule is drawn.
-#[derive(Serialize)]
-struct Drawn {
-    rule: usize,
-    shapes: Drawing,
-}
-
 /// So many sets of digits that break a rule are looked for, each of them by asking for each digit.
 const SETS: usize = 9;
 
 /// Each rule by itself, made when it is asked about first.
 #[derive(Clone)]
 struct Alone {
-    /// The puzzle without houses.
-    without: PuzzleSpec,
+    /// What the puzzle is for its rules without houses.
+    without: Setting,
     /// The houses, and nothing else.
     houses: Engine,
     /// Each rule, where digits that share a house may be the same, and where they differ.
@@ -208,27 +218,16 @@ struct Alone {
 }
 
 impl Alone {
-    fn new(spec: &PuzzleSpec) -> Alone {
-        let mut without = spec.clone();
-        without.houses = Houses { rows: false, columns: false, boxes: false };
+    fn new(spec: &PuzzleSpec, setting: &Setting) -> Alone {
+        let without = PuzzleSpec { houses: Houses::NONE, ..spec.clone() }.setting();
         let mut houses = Plan::new();
-        spec.post_houses(&mut houses);
+        setting.post(&mut houses);
         Alone { without, houses: Engine::new(houses), rules: vec![Default::default(); spec.rules.len()] }
     }
 
     /// Whether digits that share a house differ. Those that repeat there break the house, and no rule that relies on it.
     fn houses_hold(&self, cells: &Grid) -> bool {
         !breaks(&self.houses, cells)
-    }
-
-    fn breaks(&self, spec: &PuzzleSpec, rule: usize, cells: &Grid, differ: bool) -> bool {
-        let spec = if differ { spec } else { &self.without };
-        let engine = self.rules[rule][usize::from(differ)].get_or_init(|| {
-            let mut plan = Plan::new();
-            spec.rules[rule].post(&mut plan, spec);
-            Engine::new(plan)
-        });
-        breaks(engine, cells)
     }
 }
 

@@ -1,8 +1,16 @@
 //! What each cell may still be, and the two ways to take some of it away.
 
-use super::rule::Stop;
 use crate::Grid;
 use crate::grid::CellSet;
+
+/// Why the search can't go on here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Nothing in this branch can obey all rules: the search goes on elsewhere.
+    Contradiction,
+    /// A rule failed: the search ends.
+    Aborted,
+}
 
 /// All nine digits; bit `d-1` stands for digit `d`.
 pub const DIGITS: u16 = 511;

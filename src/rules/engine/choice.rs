@@ -1,9 +1,9 @@
 //! Choices: cells that differ, and together hold one of some sets of digits.
 
-use super::candidates::Candidates;
+use super::candidates::{Candidates, Stop};
 use super::hall::{self, Beside};
 use super::house::{Seen, confine};
-use super::rule::{Rule, Stop};
+use super::rule::Rule;
 use super::sets::{self, Sets, digits};
 use crate::grid::CellSet;
 

@@ -3,8 +3,7 @@
 //! Every house adds up to 45. Where sums cover most of some houses, the cells of the houses that are in no sum (innies)
 //! and the cells of the sums that are in no house (outies) make up the difference.
 
-use super::linear::sums;
-use super::plan::Total;
+use super::linear::{Total, sums};
 use crate::grid::CellSet;
 
 /// The most cells that such a sum may have.

@@ -1,7 +1,7 @@
 //! Houses: nine cells that hold every digit once, and cells that see each other.
 
-use super::candidates::Candidates;
-use super::rule::{Rule, Stop};
+use super::candidates::{Candidates, Stop};
+use super::rule::Rule;
 use crate::grid::CellSet;
 use std::rc::Rc;
 

@@ -4,13 +4,22 @@
 //! What a group can hold is found for all sets of digits at once, exactly; the groups are joined by the sums that can be
 //! reached from either side.
 
-use super::candidates::Candidates;
+use super::candidates::{Candidates, Stop};
 use super::hall;
 use super::house::{Seen, confine};
-use super::rule::{Rule, Stop};
+use super::rule::Rule;
 use super::sets::{self, Sets, digits, forward};
 use crate::bits::bits;
 use crate::grid::CellSet;
+
+/// Cells and how often each counts, and what they add up to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Total {
+    /// Each cell once, and how often it counts: not 0.
+    pub terms: Vec<(usize, i32)>,
+    /// What they add up to.
+    pub total: i32,
+}
 
 /// A set of sums above a least one: bit `s` stands for the sum `s`.
 type Sums = u64;

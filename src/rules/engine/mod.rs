@@ -1,7 +1,6 @@
 //! The engine for puzzles with rules: candidates, rules that take them away, and the search.
 //!
-//! From the ground up: `candidates` are what each cell may still be, `rule` what the search knows of
-//! a rule, `house`, `pair`, `linear` and `choice` the rules that most others come down to, `hall` and `sets` what the last two
+//! From the ground up: `candidates` are what each cell may still be, `rule` what the search knows of a rule, `house`, `pair`, `linear` and `choice` the rules that most others come down to, `hall` and `sets` what the last two
 //! are made of, for few cells and for many, `forty_five` what sums and houses say together, `plan` puts them in order,
 //! `search` guesses where conclusions end, `answers` puts what is found in order.
 
@@ -19,9 +18,9 @@ mod search;
 mod sets;
 
 pub use answers::{Engine, Solutions};
-pub use candidates::{Candidates, DIGITS};
+pub use candidates::{Candidates, DIGITS, Stop};
 pub(super) use linear::{fit, reachable, sums};
 pub use plan::Plan;
-pub use rule::{Rule, Stop};
+pub use rule::Rule;
 pub use search::{Aborted, Search};
 pub(super) use sets::digits;

@@ -1,7 +1,7 @@
 //! Two cells and which digits of one go with which digits of the other.
 
-use super::candidates::Candidates;
-use super::rule::{Rule, Stop};
+use super::candidates::{Candidates, Stop};
+use super::rule::Rule;
 use crate::grid::CellSet;
 use std::rc::Rc;
 

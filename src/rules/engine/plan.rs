@@ -1,24 +1,15 @@
 //! The plan of a puzzle: what its rules come down to, gathered, joined and put in order for the search.
 
-use super::candidates::{Candidates, DIGITS};
+use super::candidates::{Candidates, DIGITS, Stop};
 use super::choice::{Choice, Ways};
 use super::forty_five;
 use super::house::{Apart, House, Seen};
-use super::linear::Sum;
+use super::linear::{Sum, Total};
 use super::pair::{self, ANY, Pair, Relation, Table};
-use super::rule::{Rule, Stop};
+use super::rule::Rule;
 use crate::grid::CellSet;
 use std::collections::BTreeMap;
 use std::rc::Rc;
-
-/// Cells and how often each counts, and what they add up to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Total {
-    /// Each cell once, and how often it counts: not 0.
-    pub terms: Vec<(usize, i32)>,
-    /// What they add up to.
-    pub total: i32,
-}
 
 /// What rules come down to: cells that differ, pairs, sums, and rules of any other kind.
 ///

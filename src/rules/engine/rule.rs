@@ -1,17 +1,8 @@
 //! What the search knows of a rule.
 
-use super::candidates::Candidates;
+use super::candidates::{Candidates, Stop};
 use crate::Grid;
 use crate::grid::CellSet;
-
-/// Why the search can't go on here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stop {
-    /// Nothing in this branch can obey all rules: the search goes on elsewhere.
-    Contradiction,
-    /// A rule failed: the search ends.
-    Aborted,
-}
 
 /// A rule of a puzzle.
 ///

@@ -1,8 +1,8 @@
 //! The search: conclusions until there are none, then a guess, on an explicit stack.
 
-use super::candidates::Candidates;
+use super::candidates::{Candidates, Stop};
 use super::plan::Model;
-use super::rule::{Rule, Stop};
+use super::rule::Rule;
 use super::sets::digits;
 use crate::Grid;
 use crate::grid::CellSet;

@@ -1,23 +1,25 @@
-//! Arrow: its shaft adds up to its circle.
+//! Arrows.
 
 use crate::grid::cell_name;
-use crate::rules::drawing::{go, head, polyline};
-use crate::rules::json::{Cells, cells, number};
-use crate::rules::kind::{Description, Field, Kind, Message, Takes, message, words};
+use crate::rules::description::{Description, Field, Takes};
+use crate::rules::drawing::{Drawing, go, head, polyline};
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::places::middle;
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::setting::Setting;
+use crate::rules::words::{Message, cells, message, number, words};
 
-/// The shaft adds up to the circle; two or three cells of a circle read as a number.
-///
-/// `{"type": "arrow", "circle": ["r1c1"], "shaft": ["r1c2", "r2c3", "r2c4"]}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Arrow {
-    /// The circle: 1 to 3 cells, that with the highest place first.
-    pub circle: Cells,
-    /// The cells that add up to it, in the order that the arrow passes them.
-    pub shaft: Cells,
+parameters! {
+    /// An arrow.
+    ///
+    /// `{"type": "arrow", "circle": ["r1c1"], "shaft": ["r1c2", "r2c3", "r2c4"]}`
+    pub struct Arrow {
+        /// The circle, the cell with the highest place first: two or three are read as a number.
+        pub circle: Cells = Field::new(words("Circle", "圆圈"), Takes::Cells { min: 1, max: 3, line: true }),
+        /// The cells that add up to it, in the order that the arrow passes them.
+        pub shaft: Cells = Field::new(words("Shaft", "箭身"), Takes::Cells { min: 1, max: 80, line: true }),
+    }
 }
 
 impl Kind for Arrow {
@@ -29,13 +31,10 @@ impl Kind for Arrow {
             "The digits along the arrow add up to the number in the circle.",
             "箭身各格数字之和等于圆圈内的数。",
         ),
-        fields: &[
-            Field::new("circle", words("Circle", "圆圈"), Takes::Cells { min: 1, max: 3, line: true }),
-            Field::new("shaft", words("Shaft", "箭身"), Takes::Cells { min: 1, max: 80, line: true }),
-        ],
+        fields: Arrow::FIELDS,
     };
 
-    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), Message> {
+    fn check(&self, setting: &Setting) -> Result<(), Message> {
         if let Some(&cell) = self.shaft.iter().find(|cell| self.circle.contains(cell)) {
             let cell = cell_name(cell);
             return Err(message!(
@@ -43,7 +42,7 @@ impl Kind for Arrow {
                 "{cell} 既在圆圈里又在箭身上"
             ));
         }
-        let sums = puzzle.sums(&self.shaft);
+        let sums = setting.sums(&self.shaft);
         let (least, most) = [(1, 9), (11, 99), (111, 999)][self.circle.len() - 1];
         if *sums.start() > most || *sums.end() < least {
             let (places, length) = (self.circle.len(), self.shaft.len());
@@ -57,7 +56,7 @@ impl Kind for Arrow {
         Ok(())
     }
 
-    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) {
         let places = self.circle.iter().rev().zip([-1, -10, -100]);
         let terms: Vec<(usize, i32)> = self
             .shaft

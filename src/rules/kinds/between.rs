@@ -1,21 +1,23 @@
-//! Between: a line's digits lie between those at its ends.
+//! Between lines.
 
 use crate::grid::CellSet;
-use crate::rules::engine::digits;
-use crate::rules::json::Cells;
-use crate::rules::kind::{Description, Field, Kind, words};
+use crate::rules::description::{Description, Field};
+use crate::rules::drawing::Drawing;
+use crate::rules::engine::{Candidates, Plan, Rule, Stop, digits};
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::places::middle;
-use crate::rules::{Candidates, Drawing, Plan, PuzzleSpec, Rule, Stop};
-use serde::{Deserialize, Serialize};
+use crate::rules::setting::Setting;
+use crate::rules::words::words;
 
-/// The digits of a line lie strictly between the digits at its ends.
-///
-/// `{"type": "between", "cells": ["r1c1", "r1c2", "r2c3", "r3c3"]}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Between {
-    /// The cells along the line, 3 to 81, the ends first and last.
-    pub cells: Cells,
+parameters! {
+    /// A between line.
+    ///
+    /// `{"type": "between", "cells": ["r1c1", "r1c2", "r2c3", "r3c3"]}`
+    pub struct Between {
+        /// The cells along the line, its ends first and last.
+        pub cells: Cells = Field::line(3, 81),
+    }
 }
 
 /// The same, for the search.
@@ -61,12 +63,12 @@ impl Kind for Between {
             "The digits along the line lie between those in the circles at its ends.",
             "线上数字严格介于两端圆圈内的数字之间。",
         ),
-        fields: &[Field::line(3, 81)],
+        fields: Between::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, setting: &Setting) {
         if let [first, middle @ .., last] = &self.cells[..] {
-            let different = puzzle.different(middle) as u32;
+            let different = setting.different(middle) as u32;
             plan.rule(Box::new(Ends { ends: [*first, *last], middle: middle.to_vec(), different }));
         }
     }

@@ -1,22 +1,23 @@
-//! Killer cage: different digits that add up to a total.
+//! Killer cages.
 
-use crate::rules::engine::sums;
-use crate::rules::json::{Cells, check_total, count};
-use crate::rules::kind::{Description, Field, Kind, Message, message, words};
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::description::{Description, Field};
+use crate::rules::drawing::Drawing;
+use crate::rules::engine::{Plan, sums};
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Cells, Parameters, parameters};
+use crate::rules::setting::{Setting, check_total};
+use crate::rules::words::{Message, count, message, words};
 
-/// The cells hold different digits, which add up to the total where one is given.
-///
-/// `{"type": "cage", "cells": ["r1c1", "r1c2", "r2c1"], "total": 17}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Cage {
-    /// The cells, 1 to 9.
-    pub cells: Cells,
-    /// What they add up to, 1 to 45.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub total: Option<i32>,
+parameters! {
+    /// A killer cage.
+    ///
+    /// `{"type": "cage", "cells": ["r1c1", "r1c2", "r2c1"], "total": 17}`
+    pub struct Cage {
+        /// Its cells.
+        pub cells: Cells = Field::cells(1, 9),
+        /// What they add up to, where that is given.
+        pub total: Option<i32> = Field::total(1, 45),
+    }
 }
 
 impl Kind for Cage {
@@ -28,10 +29,10 @@ impl Kind for Cage {
             "The cells hold different digits, which add up to the total in the corner.",
             "笼内数字不重复，其和等于角上的数。",
         ),
-        fields: &[Field::cells(1, 9), Field::total(1, 45).optional()],
+        fields: Cage::FIELDS,
     };
 
-    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), Message> {
+    fn check(&self, _setting: &Setting) -> Result<(), Message> {
         let (least, most) = sums(self.cells.len() as i32);
         let Some(total) = self.total else { return Ok(()) };
         let Message { en, zh } = count(self.cells.len());
@@ -39,7 +40,7 @@ impl Kind for Cage {
         check_total(&what, &(least..=most), total)
     }
 
-    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) {
         plan.distinct(&self.cells);
         if let Some(total) = self.total {
             plan.sum(&self.cells, total);

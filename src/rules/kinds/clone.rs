@@ -1,18 +1,21 @@
-//! Clones: groups of cells that hold the same digits in the same order.
+//! Clones.
 
-use crate::rules::json::Cells;
-use crate::rules::kind::{Description, Field, Kind, Takes, words};
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::description::{Description, Field, Takes};
+use crate::rules::drawing::Drawing;
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Cells, Parameters, parameters};
+use crate::rules::setting::Setting;
+use crate::rules::words::words;
 
-/// Groups of cells hold the same digits, place by place.
-///
-/// `{"type": "clone", "groups": [["r1c1", "r1c2"], ["r7c4", "r7c5"]]}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Clones {
-    /// The groups, two or more, each of as many cells.
-    pub groups: Vec<Cells>,
+parameters! {
+    /// Groups of cells that are clones of each other.
+    ///
+    /// `{"type": "clone", "groups": [["r1c1", "r1c2"], ["r7c4", "r7c5"]]}`
+    pub struct Clones {
+        /// Two groups or more, each of as many cells.
+        pub groups: Vec<Cells> = Field::new(words("Groups", "分组"), Takes::Groups),
+    }
 }
 
 impl Kind for Clones {
@@ -21,10 +24,10 @@ impl Kind for Clones {
         name: words("Clones", "克隆"),
         title: None,
         meaning: words("The groups hold the same digits in the same positions.", "各组对应位置的数字相同。"),
-        fields: &[Field::new("groups", words("Groups", "分组"), Takes::Groups)],
+        fields: Clones::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) {
         for groups in self.groups.windows(2) {
             for (&a, &b) in groups[0].iter().zip(groups[1].iter()) {
                 plan.pair(a, b, |x, y| x == y);

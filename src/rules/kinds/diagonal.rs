@@ -1,28 +1,31 @@
-//! Diagonal: each digit once along it.
+//! Diagonals.
 
-use crate::rules::drawing::polyline;
-use crate::rules::kind::{Choice, Description, Field, Kind, words};
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::description::{Choice, Description, Field};
+use crate::rules::drawing::{Drawing, polyline};
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Parameters, choices, parameters};
+use crate::rules::setting::Setting;
+use crate::rules::words::words;
 
-/// A long diagonal holds each digit once.
-///
-/// `{"type": "diagonal", "which": "main"}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Diagonal {
-    /// Which of the two.
-    pub which: Which,
+parameters! {
+    /// A long diagonal without repeats.
+    ///
+    /// `{"type": "diagonal", "which": "main"}`
+    pub struct Diagonal {
+        /// Which of the two.
+        pub which: Which = Field::choice(words("Diagonal", "对角线"), Which::OPTIONS),
+    }
 }
 
-/// A long diagonal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Which {
-    /// From the top left to the bottom right.
-    Main,
-    /// From the top right to the bottom left.
-    Anti,
+choices! {
+    /// A long diagonal.
+    pub enum Which {
+        /// From the top left to the bottom right.
+        Main = Choice::new("main", words("Diagonal from top left", "主对角线（左上至右下）")),
+        /// From the top right to the bottom left.
+        Anti = Choice::new("anti", words("Diagonal from top right", "副对角线（右上至左下）")),
+    }
 }
 
 impl Kind for Diagonal {
@@ -31,17 +34,10 @@ impl Kind for Diagonal {
         name: words("Diagonal", "对角线"),
         title: Some(words("{which}", "{which}")),
         meaning: words("Digits do not repeat along the diagonal.", "对角线上的数字不重复。"),
-        fields: &[Field::choice(
-            "which",
-            words("Diagonal", "对角线"),
-            &[
-                Choice::new("main", words("Diagonal from top left", "主对角线（左上至右下）")),
-                Choice::new("anti", words("Diagonal from top right", "副对角线（右上至左下）")),
-            ],
-        )],
+        fields: Diagonal::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) {
         plan.distinct(&std::array::from_fn::<_, 9, _>(|i| match self.which {
             Which::Main => 10 * i,
             Which::Anti => 8 * i + 8,

@@ -1,32 +1,34 @@
-//! Dots (Kropki): consecutive digits, or one twice the other.
+//! Dots between neighbours (Kropki).
 
-use crate::rules::drawing::between;
-use crate::rules::json::Cells;
-use crate::rules::kind::{Choice, Description, Field, Kind, Message, words};
+use crate::rules::description::{Choice, Description, Field};
+use crate::rules::drawing::{Drawing, between};
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Cells, Parameters, choices, parameters};
 use crate::rules::places::check_neighbours;
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::setting::Setting;
+use crate::rules::words::{Message, words};
 
-/// A dot between neighbours: white for consecutive digits, black where one is twice the other.
-///
-/// `{"type": "dot", "kind": "white", "cells": ["r1c1", "r1c2"]}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Dot {
-    /// What the dot means.
-    pub kind: Colour,
-    /// The two cells beside it.
-    pub cells: Cells,
+parameters! {
+    /// A dot between neighbours.
+    ///
+    /// `{"type": "dot", "kind": "white", "cells": ["r1c1", "r1c2"]}`
+    pub struct Dot {
+        /// What the dot means.
+        pub kind: Colour = Field::choice(words("Kind", "类型"), Colour::OPTIONS),
+        /// The two cells beside it.
+        pub cells: Cells = Field::line(2, 2),
+    }
 }
 
-/// What a dot means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Colour {
-    /// The digits are consecutive.
-    White,
-    /// One digit is twice the other.
-    Black,
+choices! {
+    /// What a dot means.
+    pub enum Colour {
+        /// The digits are consecutive.
+        White = Choice::new("white", words("White dot", "白点")),
+        /// One digit is twice the other.
+        Black = Choice::new("black", words("Black dot", "黑点")),
+    }
 }
 
 impl Colour {
@@ -48,24 +50,19 @@ impl Kind for Dot {
             "White: the two digits are consecutive. Black: one is twice the other.",
             "白点：两数相差 1。黑点：一数是另一数的两倍。",
         ),
-        fields: &[
-            Field::choice(
-                "kind",
-                words("Kind", "类型"),
-                &[
-                    Choice::new("white", words("White dot", "白点")),
-                    Choice::new("black", words("Black dot", "黑点")),
-                ],
-            ),
-            Field::line(2, 2),
-        ],
+        fields: Dot::FIELDS,
     };
 
-    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), Message> {
+    fn arrange(&self, setting: &mut Setting) -> Result<(), Message> {
+        setting.dots.push(self.cells[..].into());
+        Ok(())
+    }
+
+    fn check(&self, _setting: &Setting) -> Result<(), Message> {
         check_neighbours(&self.cells)
     }
 
-    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) {
         let kind = self.kind;
         plan.pair(self.cells[0], self.cells[1], move |x, y| kind.holds(x, y));
     }

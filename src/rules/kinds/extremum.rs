@@ -1,32 +1,34 @@
-//! Extremum: a cell smaller or larger than its neighbours.
+//! Minima and maxima among neighbours.
 
-use crate::rules::drawing::{go, head};
-use crate::rules::json::Cell;
-use crate::rules::kind::{Choice, Description, Field, Kind, Takes, words};
+use crate::rules::description::{Choice, Description, Field, Takes};
+use crate::rules::drawing::{Drawing, go, head};
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Cell, Parameters, choices, parameters};
 use crate::rules::places::{around, middle, step};
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::setting::Setting;
+use crate::rules::words::words;
 
-/// A cell is smaller, or larger, than all cells that it shares a side with.
-///
-/// `{"type": "extremum", "kind": "minimum", "cell": "r5c5"}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Extremum {
-    /// Smaller or larger.
-    pub kind: Extreme,
-    /// The cell.
-    pub cell: Cell,
+parameters! {
+    /// A minimum or a maximum.
+    ///
+    /// `{"type": "extremum", "kind": "minimum", "cell": "r5c5"}`
+    pub struct Extremum {
+        /// Smaller or larger.
+        pub kind: Extreme = Field::choice(words("Kind", "类型"), Extreme::OPTIONS),
+        /// The cell.
+        pub cell: Cell = Field::new(words("Cell", "单元格"), Takes::Cell),
+    }
 }
 
-/// Smaller or larger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Extreme {
-    /// Smaller.
-    Minimum,
-    /// Larger.
-    Maximum,
+choices! {
+    /// Smaller or larger.
+    pub enum Extreme {
+        /// Smaller.
+        Minimum = Choice::new("minimum", words("Minimum", "最小格")),
+        /// Larger.
+        Maximum = Choice::new("maximum", words("Maximum", "最大格")),
+    }
 }
 
 impl Kind for Extremum {
@@ -38,20 +40,10 @@ impl Kind for Extremum {
             "The digit is smaller (minimum) or larger (maximum) than in all cells that share a side with it.",
             "该格数字小于（最小格）或大于（最大格）与它有公共边的所有格。",
         ),
-        fields: &[
-            Field::choice(
-                "kind",
-                words("Kind", "类型"),
-                &[
-                    Choice::new("minimum", words("Minimum", "最小格")),
-                    Choice::new("maximum", words("Maximum", "最大格")),
-                ],
-            ),
-            Field::new("cell", words("Cell", "单元格"), Takes::Cell),
-        ],
+        fields: Extremum::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) {
         let kind = self.kind;
         for other in around(self.cell.0) {
             plan.pair(self.cell.0, other, move |x, y| if kind == Extreme::Minimum { x < y } else { x > y });

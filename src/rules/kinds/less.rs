@@ -1,19 +1,22 @@
-//! Less than: the first cell is smaller than the second.
+//! Signs of inequality between neighbours.
 
-use crate::rules::json::Cells;
-use crate::rules::kind::{Description, Field, Kind, Message, words};
+use crate::rules::description::{Description, Field};
+use crate::rules::drawing::Drawing;
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::places::{check_neighbours, step};
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::setting::Setting;
+use crate::rules::words::{Message, words};
 
-/// Of two neighbours, the first is smaller than the second.
-///
-/// `{"type": "less", "cells": ["r1c1", "r1c2"]}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Less {
-    /// The smaller one and the larger one.
-    pub cells: Cells,
+parameters! {
+    /// A sign between neighbours.
+    ///
+    /// `{"type": "less", "cells": ["r1c1", "r1c2"]}`
+    pub struct Less {
+        /// The smaller one and the larger one.
+        pub cells: Cells = Field::line(2, 2),
+    }
 }
 
 impl Kind for Less {
@@ -25,14 +28,14 @@ impl Kind for Less {
             "The digit in the first cell is smaller than the one in the second.",
             "第一格的数字小于第二格。",
         ),
-        fields: &[Field::line(2, 2)],
+        fields: Less::FIELDS,
     };
 
-    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), Message> {
+    fn check(&self, _setting: &Setting) -> Result<(), Message> {
         check_neighbours(&self.cells)
     }
 
-    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) {
         plan.pair(self.cells[0], self.cells[1], |x, y| x < y);
     }
 

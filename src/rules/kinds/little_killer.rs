@@ -1,39 +1,41 @@
-//! Little killer: a diagonal from the edge adds up.
+//! Little killers: sums of diagonals from edge to edge.
 
 use crate::grid::cell_name;
-use crate::rules::drawing::{go, head, polyline};
-use crate::rules::json::{Cell, check_total, count};
-use crate::rules::kind::{Choice, Description, Field, Kind, Message, Takes, message, words};
+use crate::rules::description::{Choice, Description, Field, Takes};
+use crate::rules::drawing::{Drawing, go, head, polyline};
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Cell, Parameters, choices, parameters};
 use crate::rules::places::{middle, walk};
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::setting::{Setting, check_total};
+use crate::rules::words::{Message, count, message, words};
 
-/// The cells of a diagonal from an edge to another one add up to the total; digits may repeat where the houses let them.
-///
-/// `{"type": "littleKiller", "from": "r1c4", "direction": "down-right", "total": 31}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct LittleKiller {
-    /// The first cell, at the edge.
-    pub from: Cell,
-    /// Where the diagonal goes.
-    pub direction: Direction,
-    /// What its cells add up to, 1 to 81.
-    pub total: i32,
+parameters! {
+    /// A little killer.
+    ///
+    /// `{"type": "littleKiller", "from": "r1c4", "direction": "down-right", "total": 31}`
+    pub struct LittleKiller {
+        /// The first cell, at the edge.
+        pub from: Cell = Field::new(words("First cell", "起始格"), Takes::Cell),
+        /// Where the diagonal goes.
+        pub direction: Direction = Field::choice(words("Direction", "方向"), Direction::OPTIONS),
+        /// What its cells add up to.
+        pub total: i32 = Field::total(1, 81),
+    }
 }
 
-/// Where a diagonal goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Direction {
-    /// Down and to the right.
-    DownRight,
-    /// Down and to the left.
-    DownLeft,
-    /// Up and to the right.
-    UpRight,
-    /// Up and to the left.
-    UpLeft,
+choices! {
+    /// Where a diagonal goes.
+    pub enum Direction {
+        /// Down and to the right.
+        DownRight = Choice::new("down-right", words("Down right", "右下")).titled(words("down right", "右下")),
+        /// Down and to the left.
+        DownLeft = Choice::new("down-left", words("Down left", "左下")).titled(words("down left", "左下")),
+        /// Up and to the right.
+        UpRight = Choice::new("up-right", words("Up right", "右上")).titled(words("up right", "右上")),
+        /// Up and to the left.
+        UpLeft = Choice::new("up-left", words("Up left", "左上")).titled(words("up left", "左上")),
+    }
 }
 
 impl Direction {
@@ -66,24 +68,10 @@ impl Kind for LittleKiller {
             "The digits along the arrow’s diagonal add up to the number. They may repeat.",
             "箭头所指斜线上的数字之和等于该数，数字可以重复。",
         ),
-        fields: &[
-            Field::new("from", words("First cell", "起始格"), Takes::Cell),
-            Field::choice(
-                "direction",
-                words("Direction", "方向"),
-                &[
-                    Choice::new("down-right", words("Down right", "右下"))
-                        .titled(words("down right", "右下")),
-                    Choice::new("down-left", words("Down left", "左下")).titled(words("down left", "左下")),
-                    Choice::new("up-right", words("Up right", "右上")).titled(words("up right", "右上")),
-                    Choice::new("up-left", words("Up left", "左上")).titled(words("up left", "左上")),
-                ],
-            ),
-            Field::total(1, 81),
-        ],
+        fields: LittleKiller::FIELDS,
     };
 
-    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), Message> {
+    fn check(&self, setting: &Setting) -> Result<(), Message> {
         let (rows, columns) = self.direction.step();
         if walk(self.from.0, (-rows, -columns)).is_some() {
             let name = cell_name(self.from.0);
@@ -93,10 +81,10 @@ impl Kind for LittleKiller {
             ));
         }
         let diagonal = self.cells();
-        check_total(&count(diagonal.len()), &puzzle.sums(&diagonal), self.total)
+        check_total(&count(diagonal.len()), &setting.sums(&diagonal), self.total)
     }
 
-    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) {
         plan.sum(&self.cells(), self.total);
     }
 
@@ -113,15 +101,16 @@ impl Kind for LittleKiller {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::setting::Houses;
 
     #[test]
     fn a_diagonal_goes_from_edge_to_edge() {
         let killer = |from, direction| LittleKiller { from: Cell(from), direction, total: 20 };
         assert_eq!(killer(5, Direction::DownRight).cells(), [5, 15, 25, 35]);
         assert_eq!(killer(72, Direction::UpRight).cells().len(), 9);
-        let puzzle = PuzzleSpec::classic(&crate::Grid::EMPTY);
-        assert!(killer(5, Direction::DownRight).check(&puzzle).is_ok());
-        assert!(killer(5, Direction::UpRight).check(&puzzle).is_err());
-        assert!(killer(40, Direction::UpRight).check(&puzzle).is_err());
+        let setting = Setting::new(Houses::ALL);
+        assert!(killer(5, Direction::DownRight).check(&setting).is_ok());
+        assert!(killer(5, Direction::UpRight).check(&setting).is_err());
+        assert!(killer(40, Direction::UpRight).check(&setting).is_err());
     }
 }

@@ -1,20 +1,14 @@
-//! The kinds of rules, a file each.
+//! The kinds of rules: a file each, and one for those on the whole grid that have no parameters.
 
-pub mod all_dots;
-pub mod all_xv;
-pub mod anti_king;
-pub mod anti_knight;
 pub mod arrow;
 pub mod between;
 pub mod cage;
 pub mod clone;
 pub mod diagonal;
-pub mod disjoint_groups;
 pub mod dot;
 pub mod extremum;
 pub mod less;
 pub mod little_killer;
-pub mod nonconsecutive;
 pub mod palindrome;
 pub mod parity;
 pub mod quadruple;
@@ -26,19 +20,27 @@ pub mod skyscraper;
 pub mod sum;
 pub mod thermometer;
 pub mod whisper;
-pub mod windoku;
+pub mod whole_grid;
 pub mod x_sum;
 pub mod xv;
 
-use super::kind::{Description, Kind, Message, message};
-use super::{Drawing, Plan, PuzzleSpec};
-use serde_json::{Map, Value};
+use super::description::Description;
+use super::drawing::Drawing;
+use super::engine::Plan;
+use super::kind::Kind;
+use super::parameter::{Argument, Parameters};
+use super::setting::Setting;
+use super::words::Message;
 
-/// Declares the kinds of rules: the list below is all there is to do for another one.
+/// Declares the kinds of rules: a line in the list below is all there is to do for another one.
 macro_rules! kinds {
     ($($file:ident::$kind:ident),* $(,)?) => {
         /// All kinds of rules, in the order that people choose from.
         pub const KINDS: &[Description] = &[$($file::$kind::DESCRIPTION),*];
+
+        /// How a rule of each kind is made of its parameters.
+        const MAKERS: &[fn(Vec<Argument>) -> Option<RuleSpec>] =
+            &[$(|arguments| $file::$kind::of(arguments).map(RuleSpec::$kind)),*];
 
         /// A rule of any kind.
         #[derive(Clone, Debug, PartialEq)]
@@ -60,17 +62,37 @@ macro_rules! kinds {
                 }
             }
 
-            /// Whether its parameters make sense together.
-            pub(super) fn check(&self, puzzle: &PuzzleSpec) -> Result<(), Message> {
+            /// The rule of a kind, a place in the list of [`KINDS`], with parameters in the order of its description; nothing
+            /// where one is of another type or missing.
+            pub(super) fn of(kind: usize, arguments: Vec<Argument>) -> Option<RuleSpec> {
+                MAKERS.get(kind)?(arguments)
+            }
+
+            /// Its parameters, in the order of its description.
+            pub(super) fn arguments(&self) -> Vec<Argument> {
                 match self {
-                    $(RuleSpec::$kind(rule) => rule.check(puzzle),)*
+                    $(RuleSpec::$kind(rule) => rule.arguments(),)*
+                }
+            }
+
+            /// Tells the other rules what they have to know of it.
+            pub(super) fn arrange(&self, setting: &mut Setting) -> Result<(), Message> {
+                match self {
+                    $(RuleSpec::$kind(rule) => rule.arrange(setting),)*
+                }
+            }
+
+            /// Whether its parameters make sense together.
+            pub(super) fn check(&self, setting: &Setting) -> Result<(), Message> {
+                match self {
+                    $(RuleSpec::$kind(rule) => rule.check(setting),)*
                 }
             }
 
             /// Tells the engine what it comes down to.
-            pub fn post(&self, plan: &mut Plan, puzzle: &PuzzleSpec) {
+            pub fn post(&self, plan: &mut Plan, setting: &Setting) {
                 match self {
-                    $(RuleSpec::$kind(rule) => rule.post(plan, puzzle),)*
+                    $(RuleSpec::$kind(rule) => rule.post(plan, setting),)*
                 }
             }
 
@@ -80,26 +102,6 @@ macro_rules! kinds {
                     $(RuleSpec::$kind(rule) => rule.draw(drawing),)*
                 }
             }
-
-            /// Its parameters.
-            pub(super) fn fields(&self) -> Map<String, Value> {
-                let fields = match self {
-                    $(RuleSpec::$kind(rule) => serde_json::to_value(rule),)*
-                };
-                match fields {
-                    Ok(Value::Object(fields)) => fields,
-                    _ => Map::new(),
-                }
-            }
-
-            /// The rule of a kind with these parameters.
-            pub(super) fn of(kind: &Description, fields: Map<String, Value>) -> Result<RuleSpec, Message> {
-                $(if kind.id == $file::$kind::DESCRIPTION.id {
-                    let rule = serde_json::from_value::<$file::$kind>(Value::Object(fields));
-                    return rule.map(RuleSpec::$kind).map_err(|error| message!("{error}", "{error}"));
-                })*
-                Err(crate::rules::json::unknown_type(kind.id))
-            }
         }
     };
 }
@@ -108,18 +110,18 @@ kinds! {
     sum::Sum,
     cage::Cage,
     diagonal::Diagonal,
-    windoku::Windoku,
-    disjoint_groups::DisjointGroups,
+    whole_grid::Windoku,
+    whole_grid::DisjointGroups,
     regions::Regions,
-    anti_knight::AntiKnight,
-    anti_king::AntiKing,
-    nonconsecutive::Nonconsecutive,
+    whole_grid::AntiKnight,
+    whole_grid::AntiKing,
+    whole_grid::Nonconsecutive,
     thermometer::Thermometer,
     arrow::Arrow,
     dot::Dot,
     xv::Xv,
-    all_dots::AllDots,
-    all_xv::AllXv,
+    whole_grid::AllDots,
+    whole_grid::AllXv,
     less::Less,
     parity::Parity,
     palindrome::Palindrome,

@@ -1,18 +1,21 @@
-//! Palindrome: reads the same both ways.
+//! Palindromes.
 
-use crate::rules::json::Cells;
-use crate::rules::kind::{Description, Field, Kind, words};
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::description::{Description, Field};
+use crate::rules::drawing::Drawing;
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Cells, Parameters, parameters};
+use crate::rules::setting::Setting;
+use crate::rules::words::words;
 
-/// A line that reads the same from both ends.
-///
-/// `{"type": "palindrome", "cells": ["r2c2", "r3c3", "r4c4", "r5c4"]}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Palindrome {
-    /// The cells along the line, 2 to 81.
-    pub cells: Cells,
+parameters! {
+    /// A palindrome.
+    ///
+    /// `{"type": "palindrome", "cells": ["r2c2", "r3c3", "r4c4", "r5c4"]}`
+    pub struct Palindrome {
+        /// The cells along the line.
+        pub cells: Cells = Field::line(2, 81),
+    }
 }
 
 impl Kind for Palindrome {
@@ -21,10 +24,10 @@ impl Kind for Palindrome {
         name: words("Palindrome", "回文线"),
         title: None,
         meaning: words("The line reads the same from either end.", "线上数字正读反读都相同。"),
-        fields: &[Field::line(2, 81)],
+        fields: Palindrome::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) {
         let half = self.cells.len() / 2;
         for (&a, &b) in self.cells.iter().zip(self.cells.iter().rev()).take(half) {
             plan.pair(a, b, |x, y| x == y);

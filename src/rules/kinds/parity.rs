@@ -1,31 +1,34 @@
 //! Even and odd cells.
 
-use crate::rules::json::Cells;
-use crate::rules::kind::{Choice, Description, Field, Kind, words};
+use crate::rules::description::{Choice, Description, Field};
+use crate::rules::drawing::Drawing;
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Cells, Parameters, choices, parameters};
 use crate::rules::places::middle;
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::setting::Setting;
+use crate::rules::words::words;
 
-/// The cells hold even digits, or odd ones.
-///
-/// `{"type": "parity", "kind": "even", "cells": ["r1c1", "r5c7"]}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Parity {
-    /// What the digits are.
-    pub kind: EvenOdd,
-    /// The cells, 1 to 81.
-    pub cells: Cells,
+parameters! {
+    /// Cells with even digits, or with odd ones.
+    ///
+    /// `{"type": "parity", "kind": "even", "cells": ["r1c1", "r5c7"]}`
+    pub struct Parity {
+        /// What the digits are.
+        pub kind: EvenOdd = Field::choice(words("Kind", "类型"), EvenOdd::OPTIONS),
+        /// The cells.
+        pub cells: Cells = Field::cells(1, 81),
+    }
 }
 
-/// What a digit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum EvenOdd {
-    /// 2, 4, 6 or 8.
-    Even,
-    /// 1, 3, 5, 7 or 9.
-    Odd,
+choices! {
+    /// What a digit is.
+    pub enum EvenOdd {
+        /// 2, 4, 6 or 8.
+        Even = Choice::new("even", words("Even cells", "偶数格")),
+        /// 1, 3, 5, 7 or 9.
+        Odd = Choice::new("odd", words("Odd cells", "奇数格")),
+    }
 }
 
 impl Kind for Parity {
@@ -37,20 +40,10 @@ impl Kind for Parity {
             "Cells with a square hold even digits, cells with a circle odd ones.",
             "方形格内为偶数，圆形格内为奇数。",
         ),
-        fields: &[
-            Field::choice(
-                "kind",
-                words("Kind", "类型"),
-                &[
-                    Choice::new("even", words("Even cells", "偶数格")),
-                    Choice::new("odd", words("Odd cells", "奇数格")),
-                ],
-            ),
-            Field::cells(1, 81),
-        ],
+        fields: Parity::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) {
         let mask = match self.kind {
             EvenOdd::Even => 0b0_1010_1010,
             EvenOdd::Odd => 0b1_0101_0101,

@@ -1,24 +1,25 @@
-//! Quadruple: four cells around a corner that hold some digits.
+//! Quadruples: digits that four cells around a corner hold.
 
 use crate::grid::CellSet;
-use crate::rules::drawing::{between, go};
-use crate::rules::engine::digits;
-use crate::rules::json::Cells;
-use crate::rules::kind::{Description, Field, Kind, Message, Takes, message, words};
+use crate::rules::description::{Description, Field, Takes};
+use crate::rules::drawing::{Drawing, between, go};
+use crate::rules::engine::{Candidates, Plan, Rule, Stop, digits};
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::places::walk;
-use crate::rules::{Candidates, Drawing, Plan, PuzzleSpec, Rule, Stop};
-use serde::{Deserialize, Serialize};
+use crate::rules::setting::Setting;
+use crate::rules::words::{Message, message, words};
 
-/// Four cells around a corner hold these digits, one that is named twice at least twice.
-///
-/// `{"type": "quadruple", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"], "digits": [1, 2, 7]}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Quadruple {
-    /// The four cells of a square.
-    pub cells: Cells,
-    /// One to four digits 1 to 9.
-    pub digits: Vec<u8>,
+parameters! {
+    /// A quadruple; a digit that is named twice is there at least twice.
+    ///
+    /// `{"type": "quadruple", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"], "digits": [1, 2, 7]}`
+    pub struct Quadruple {
+        /// The four cells of a square.
+        pub cells: Cells = Field::cells(4, 4),
+        /// The digits.
+        pub digits: Vec<u8> = Field::new(words("Digits", "数字"), Takes::Digits),
+    }
 }
 
 /// The same, for the search.
@@ -77,10 +78,10 @@ impl Kind for Quadruple {
             "The digits in the circle appear in the four cells around it.",
             "圆圈周围四格必须包含圈内的数字。",
         ),
-        fields: &[Field::cells(4, 4), Field::new("digits", words("Digits", "数字"), Takes::Digits)],
+        fields: Quadruple::FIELDS,
     };
 
-    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), Message> {
+    fn check(&self, _setting: &Setting) -> Result<(), Message> {
         let cells: CellSet = self.cells[..].into();
         let corner = cells.iter().next().unwrap_or(0);
         let square = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().filter_map(|step| walk(corner, step));
@@ -90,7 +91,7 @@ impl Kind for Quadruple {
         Ok(())
     }
 
-    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) {
         if let Ok(cells) = self.cells.0[..].try_into() {
             plan.rule(Box::new(Holds { cells, digits: self.digits.clone() }));
         }

@@ -1,20 +1,22 @@
-//! Region sum line: equal sums in each box that it crosses.
+//! Region sum lines.
 
 use crate::grid::CellSet;
-use crate::rules::engine::{fit, reachable};
-use crate::rules::json::Cells;
-use crate::rules::kind::{Description, Field, Kind, words};
-use crate::rules::{Candidates, Drawing, Plan, PuzzleSpec, Rule, Stop};
-use serde::{Deserialize, Serialize};
+use crate::rules::description::{Description, Field};
+use crate::rules::drawing::Drawing;
+use crate::rules::engine::{Candidates, Plan, Rule, Stop, fit, reachable};
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Cells, Parameters, parameters};
+use crate::rules::setting::Setting;
+use crate::rules::words::words;
 
-/// A line has the same sum in each box or region that it crosses, each time that it does.
-///
-/// `{"type": "regionSum", "cells": ["r1c2", "r1c3", "r1c4", "r2c5"]}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RegionSum {
-    /// The cells along the line, 2 to 81.
-    pub cells: Cells,
+parameters! {
+    /// A region sum line.
+    ///
+    /// `{"type": "regionSum", "cells": ["r1c2", "r1c3", "r1c4", "r2c5"]}`
+    pub struct RegionSum {
+        /// The cells along the line.
+        pub cells: Cells = Field::line(2, 81),
+    }
 }
 
 impl RegionSum {
@@ -61,12 +63,12 @@ impl Kind for RegionSum {
             "Each stretch of the line within a box adds up to the same sum.",
             "线每次穿过一个宫，其中各格数字之和都相等。",
         ),
-        fields: &[Field::line(2, 81)],
+        fields: RegionSum::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, puzzle: &PuzzleSpec) {
-        let parts = self.parts(&puzzle.regions());
-        if parts.iter().all(|part| puzzle.differ(part)) {
+    fn post(&self, plan: &mut Plan, setting: &Setting) {
+        let parts = self.parts(setting.regions());
+        if parts.iter().all(|part| setting.differ(part)) {
             let parts = parts.into_iter().map(<[usize]>::to_vec).collect();
             plan.rule(Box::new(EqualSums { parts, set: self.cells[..].into() }));
             return;

@@ -1,21 +1,23 @@
-//! Regions: jigsaw, nine of any form in place of the boxes.
+//! Jigsaw regions, in place of the boxes.
 
 use crate::grid::CellSet;
-use crate::rules::drawing::polyline;
-use crate::rules::json::{DigitMap, count};
-use crate::rules::kind::{Description, Field, Kind, Message, Takes, message, words};
+use crate::rules::description::{Description, Field, Takes};
+use crate::rules::drawing::{Drawing, polyline};
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{DigitMap, Parameters, parameters};
 use crate::rules::places::neighbours;
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::setting::Setting;
+use crate::rules::words::{Message, count, message, words};
 
-/// Nine regions of nine cells hold each digit once, in place of the boxes.
-///
-/// `{"type": "regions", "map": "111222333111222333…"}`: a digit a cell, which says to what region it belongs.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Regions {
-    /// The region of each cell, 1 to 9.
-    pub map: DigitMap,
+parameters! {
+    /// Nine regions, which take the place of the boxes.
+    ///
+    /// `{"type": "regions", "map": "111222333111222333…"}`: a digit a cell, which says to what region it belongs.
+    pub struct Regions {
+        /// The region of each cell, 1 to 9.
+        pub map: DigitMap = Field::new(words("Region of each cell", "各格所属的宫"), Takes::Map),
+    }
 }
 
 impl Regions {
@@ -35,10 +37,17 @@ impl Kind for Regions {
             "Nine regions of nine cells replace the boxes; digits do not repeat in a region.",
             "九个不规则宫取代普通宫，每个宫内数字不重复。",
         ),
-        fields: &[Field::new("map", words("Region of each cell", "各格所属的宫"), Takes::Map)],
+        fields: Regions::FIELDS,
     };
 
-    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), Message> {
+    fn arrange(&self, setting: &mut Setting) -> Result<(), Message> {
+        if setting.set_regions(self.sets()) {
+            return Ok(());
+        }
+        Err(message!("jigsaw regions are there already", "已经划分过不规则宫"))
+    }
+
+    fn check(&self, _setting: &Setting) -> Result<(), Message> {
         match (1..).zip(self.sets()).find(|(_, set)| set.len() != 9) {
             Some((region, set)) => {
                 let Message { en, zh } = count(set.len());
@@ -48,7 +57,7 @@ impl Kind for Regions {
         }
     }
 
-    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) {
         // They are houses of the puzzle already, as the boxes are; alone they are a rule that digits can break.
         for region in self.sets() {
             plan.distinct(&region.iter().collect::<Vec<_>>());

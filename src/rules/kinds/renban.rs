@@ -1,18 +1,21 @@
-//! Renban: consecutive digits in any order.
+//! Renban lines.
 
-use crate::rules::json::Cells;
-use crate::rules::kind::{Description, Field, Kind, words};
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::description::{Description, Field};
+use crate::rules::drawing::Drawing;
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Cells, Parameters, parameters};
+use crate::rules::setting::Setting;
+use crate::rules::words::words;
 
-/// A line of different, consecutive digits in any order.
-///
-/// `{"type": "renban", "cells": ["r1c1", "r1c2", "r2c2"]}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Renban {
-    /// The cells along the line, 2 to 9.
-    pub cells: Cells,
+parameters! {
+    /// A renban line.
+    ///
+    /// `{"type": "renban", "cells": ["r1c1", "r1c2", "r2c2"]}`
+    pub struct Renban {
+        /// The cells along the line.
+        pub cells: Cells = Field::line(2, 9),
+    }
 }
 
 impl Kind for Renban {
@@ -24,10 +27,10 @@ impl Kind for Renban {
             "The line holds consecutive digits, in any order and without repeats.",
             "线上是一组不重复的连续数字，顺序不限。",
         ),
-        fields: &[Field::line(2, 9)],
+        fields: Renban::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) {
         plan.choice(&self.cells, |digits| {
             let from_the_lowest = digits >> digits.trailing_zeros();
             from_the_lowest & (from_the_lowest + 1) == 0

@@ -1,23 +1,27 @@
-//! Sandwich: what lies between the 1 and the 9 of a row or column.
+//! Sandwiches: sums between the 1 and the 9 of a row or column.
 
-use crate::rules::kind::{Description, Field, Kind, Message, message, words};
+use crate::rules::description::{Description, Field};
+use crate::rules::drawing::Drawing;
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
 use crate::rules::lines::{self, Walk};
-use crate::rules::places::Side;
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::parameter::{Parameters, parameters};
+use crate::rules::setting::Setting;
+use crate::rules::side::Side;
+use crate::rules::words::{Message, message, words};
 
-/// The digits between the 1 and the 9 of a row or column add up to the total.
-///
-/// `{"type": "sandwich", "side": "left", "index": 3, "total": 12}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Sandwich {
-    /// Where the clue stands.
-    pub side: Side,
-    /// Which row or column, 1 to 9.
-    pub index: u8,
-    /// What the digits between add up to, 0 to 35.
-    pub total: u8,
+parameters! {
+    /// A sandwich clue.
+    ///
+    /// `{"type": "sandwich", "side": "left", "index": 3, "total": 12}`
+    pub struct Sandwich {
+        /// Where the clue stands.
+        pub side: Side = Side::FIELD,
+        /// Which row or column.
+        pub index: u8 = Side::INDEX,
+        /// What the digits between add up to.
+        pub total: u8 = Field::total(0, 35),
+    }
 }
 
 /// The mask of the 1 and the 9.
@@ -59,11 +63,11 @@ impl Kind for Sandwich {
             "The digits between the 1 and the 9 of the row or column add up to the number.",
             "该行或列中 1 与 9 之间的数字之和等于该数。",
         ),
-        fields: &[Side::FIELD, Side::INDEX, Field::total(0, 35)],
+        fields: Sandwich::FIELDS,
     };
 
-    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), Message> {
-        if matches!(self.total, 1 | 34) && puzzle.differ(&self.side.cells(self.index)) {
+    fn check(&self, setting: &Setting) -> Result<(), Message> {
+        if matches!(self.total, 1 | 34) && setting.differ(&self.side.cells(self.index)) {
             let total = self.total;
             return Err(message!(
                 "different digits 2 to 8 never add up to {total}",
@@ -73,7 +77,7 @@ impl Kind for Sandwich {
         Ok(())
     }
 
-    fn post(&self, plan: &mut Plan, puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, setting: &Setting) {
         let cells = self.side.cells(self.index);
         let total = u32::from(self.total);
         let holds = move |digits: &[u8; 9]| {
@@ -82,7 +86,7 @@ impl Kind for Sandwich {
             let filling: u32 = digits[from + 1..to].iter().copied().map(u32::from).sum();
             digits[from] != digits[to] && filling == total
         };
-        lines::post(plan, puzzle, cells, Filling(total), holds);
+        lines::post(plan, setting, cells, Filling(total), holds);
     }
 
     fn draw(&self, drawing: &mut Drawing) {

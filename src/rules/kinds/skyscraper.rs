@@ -1,23 +1,27 @@
-//! Skyscraper: how many buildings can be seen from a side.
+//! Skyscrapers: how many buildings can be seen from a side.
 
-use crate::rules::kind::{Description, Field, Kind, words};
+use crate::rules::description::{Description, Field};
+use crate::rules::drawing::Drawing;
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
 use crate::rules::lines::{self, Walk, bit};
-use crate::rules::places::Side;
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::parameter::{Parameters, parameters};
+use crate::rules::setting::Setting;
+use crate::rules::side::Side;
+use crate::rules::words::words;
 
-/// Digits are the heights of buildings: from a side, so many are not hidden behind a higher one.
-///
-/// `{"type": "skyscraper", "side": "top", "index": 3, "count": 4}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Skyscraper {
-    /// Where the clue stands.
-    pub side: Side,
-    /// Which row or column, 1 to 9.
-    pub index: u8,
-    /// How many buildings are seen, 1 to 9.
-    pub count: u8,
+parameters! {
+    /// A skyscraper clue.
+    ///
+    /// `{"type": "skyscraper", "side": "top", "index": 3, "count": 4}`
+    pub struct Skyscraper {
+        /// Where the clue stands.
+        pub side: Side = Side::FIELD,
+        /// Which row or column.
+        pub index: u8 = Side::INDEX,
+        /// How many buildings are seen.
+        pub count: u8 = Field::number(words("Seen", "可见楼数"), 1, 9),
+    }
 }
 
 /// Knows how many buildings were seen so far.
@@ -46,10 +50,10 @@ impl Kind for Skyscraper {
             "Each digit is the height of a building; the number says how many can be seen from there, as taller ones hide lower ones behind them.",
             "数字代表楼高，从提示处看去能看到的楼数等于该数，高楼会挡住其后的矮楼。",
         ),
-        fields: &[Side::FIELD, Side::INDEX, Field::number("count", words("Seen", "可见楼数"), 1, 9)],
+        fields: Skyscraper::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, setting: &Setting) {
         let cells = self.side.cells(self.index);
         let count = self.count;
         let holds = move |digits: &[u8; 9]| {
@@ -61,7 +65,7 @@ impl Kind for Skyscraper {
             });
             seen.count() == usize::from(count)
         };
-        lines::post(plan, puzzle, cells, Seen(count), holds);
+        lines::post(plan, setting, cells, Seen(count), holds);
     }
 
     fn draw(&self, drawing: &mut Drawing) {

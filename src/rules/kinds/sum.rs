@@ -1,20 +1,23 @@
-//! Sum: cells add up to a total.
+//! Sums: cells that add up to a total.
 
-use crate::rules::json::{Cells, check_total, count};
-use crate::rules::kind::{Description, Field, Kind, Message, words};
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::description::{Description, Field};
+use crate::rules::drawing::Drawing;
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Cells, Parameters, parameters};
+use crate::rules::setting::{Setting, check_total};
+use crate::rules::words::{Message, count, words};
 
-/// The cells add up to the total; digits may repeat where the houses let them.
-///
-/// `{"type": "sum", "cells": ["r2c5", "r1c5", "r3c5", "r2c4", "r2c6"], "total": 17}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Sum {
-    /// The cells, 1 to 81.
-    pub cells: Cells,
-    /// What they add up to, 1 to 729.
-    pub total: i32,
+parameters! {
+    /// Cells that add up to a total.
+    ///
+    /// `{"type": "sum", "cells": ["r2c5", "r1c5", "r3c5", "r2c4", "r2c6"], "total": 17}`
+    pub struct Sum {
+        /// The cells.
+        pub cells: Cells = Field::cells(1, 81),
+        /// What they add up to.
+        pub total: i32 = Field::total(1, 729),
+    }
 }
 
 impl Kind for Sum {
@@ -26,14 +29,14 @@ impl Kind for Sum {
             "The cells add up to the total. Digits may repeat if rows, columns and boxes allow it.",
             "各格数字之和等于给定总和。只要不违反行、列、宫的规则，数字可以重复。",
         ),
-        fields: &[Field::cells(1, 81), Field::total(1, 729)],
+        fields: Sum::FIELDS,
     };
 
-    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), Message> {
-        check_total(&count(self.cells.len()), &puzzle.sums(&self.cells), self.total)
+    fn check(&self, setting: &Setting) -> Result<(), Message> {
+        check_total(&count(self.cells.len()), &setting.sums(&self.cells), self.total)
     }
 
-    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) {
         plan.sum(&self.cells, self.total);
     }
 

@@ -1,22 +1,24 @@
-//! Thermometer: digits rise from its bulb.
+//! Thermometers.
 
-use crate::rules::json::{Cells, count};
-use crate::rules::kind::{Description, Field, Kind, Message, Takes, message, words};
+use crate::rules::description::{Description, Field, Takes};
+use crate::rules::drawing::Drawing;
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::places::middle;
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::setting::Setting;
+use crate::rules::words::{Message, count, message, words};
 
-/// Digits rise from the bulb to the other end; a slow thermometer only never falls.
-///
-/// `{"type": "thermometer", "cells": ["r1c1", "r1c2", "r2c3"], "slow": true}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Thermometer {
-    /// The cells from the bulb on: 2 to 9, or 81 of a slow one.
-    pub cells: Cells,
-    /// Whether the same digit may follow.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub slow: bool,
+parameters! {
+    /// A thermometer.
+    ///
+    /// `{"type": "thermometer", "cells": ["r1c1", "r1c2", "r2c3"], "slow": true}`
+    pub struct Thermometer {
+        /// The cells from the bulb on.
+        pub cells: Cells = Field::line(2, 81),
+        /// Whether the same digit may follow; more than nine cells only so.
+        pub slow: bool = Field::new(words("Slow", "慢速"), Takes::Flag),
+    }
 }
 
 impl Kind for Thermometer {
@@ -28,10 +30,10 @@ impl Kind for Thermometer {
             "Digits increase from the bulb to the other end. On a slow thermometer they may also stay the same.",
             "数字从球端起依次增大；慢速温度计上也可以相等。",
         ),
-        fields: &[Field::line(2, 81), Field::new("slow", words("Slow", "慢速"), Takes::Flag).optional()],
+        fields: Thermometer::FIELDS,
     };
 
-    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), Message> {
+    fn check(&self, _setting: &Setting) -> Result<(), Message> {
         if self.slow || self.cells.len() <= 9 {
             return Ok(());
         }
@@ -42,7 +44,7 @@ impl Kind for Thermometer {
         ))
     }
 
-    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) {
         let slow = self.slow;
         for pair in self.cells.windows(2) {
             plan.pair(pair[0], pair[1], move |x, y| x < y || slow && x == y);

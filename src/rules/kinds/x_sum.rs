@@ -1,23 +1,27 @@
-//! X-sum: the first digit says how many add up to the clue.
+//! X-sums: sums of as many cells as the first one says.
 
-use crate::rules::kind::{Description, Field, Kind, Message, message, words};
+use crate::rules::description::{Description, Field};
+use crate::rules::drawing::Drawing;
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
 use crate::rules::lines::{self, Walk, bit, sum};
-use crate::rules::places::Side;
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::parameter::{Parameters, parameters};
+use crate::rules::setting::Setting;
+use crate::rules::side::Side;
+use crate::rules::words::{Message, message, words};
 
-/// From a side, the first so many cells add up to the total, where the first digit says how many these are.
-///
-/// `{"type": "xSum", "side": "top", "index": 3, "total": 23}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct XSum {
-    /// Where the clue stands; its line is read from there.
-    pub side: Side,
-    /// Which row or column, 1 to 9.
-    pub index: u8,
-    /// What the first cells add up to, 1 to 45.
-    pub total: u8,
+parameters! {
+    /// An X-sum clue.
+    ///
+    /// `{"type": "xSum", "side": "top", "index": 3, "total": 23}`
+    pub struct XSum {
+        /// Where the clue stands; its line is read from there.
+        pub side: Side = Side::FIELD,
+        /// Which row or column.
+        pub index: u8 = Side::INDEX,
+        /// What the first cells add up to.
+        pub total: u8 = Field::total(1, 45),
+    }
 }
 
 /// Knows what the first digit can have been.
@@ -57,24 +61,24 @@ impl Kind for XSum {
             "The first X digits, seen from the clue, add up to it; X is the first of them.",
             "从提示处看去，前 X 个数字之和等于该数，X 即第一个数字。",
         ),
-        fields: &[Side::FIELD, Side::INDEX, Field::total(1, 45)],
+        fields: XSum::FIELDS,
     };
 
-    fn check(&self, puzzle: &PuzzleSpec) -> Result<(), Message> {
-        if puzzle.differ(&self.side.cells(self.index)) && !self.is_possible() {
+    fn check(&self, setting: &Setting) -> Result<(), Message> {
+        if setting.differ(&self.side.cells(self.index)) && !self.is_possible() {
             let total = self.total;
             return Err(message!("no X-sum can be {total}", "没有哪个首位数字能使总和为 {total}"));
         }
         Ok(())
     }
 
-    fn post(&self, plan: &mut Plan, puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, setting: &Setting) {
         let cells = self.side.cells(self.index);
         let total = u32::from(self.total);
         let holds = move |digits: &[u8; 9]| {
             digits.iter().take(usize::from(digits[0])).copied().map(u32::from).sum::<u32>() == total
         };
-        lines::post(plan, puzzle, cells, First(total), holds);
+        lines::post(plan, setting, cells, First(total), holds);
     }
 
     fn draw(&self, drawing: &mut Drawing) {

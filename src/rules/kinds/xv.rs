@@ -1,31 +1,34 @@
-//! X and V: neighbours that add up to 10 or to 5.
+//! X and V between neighbours.
 
-use crate::rules::json::Cells;
-use crate::rules::kind::{Choice, Description, Field, Kind, Message, words};
+use crate::rules::description::{Choice, Description, Field};
+use crate::rules::drawing::Drawing;
+use crate::rules::engine::Plan;
+use crate::rules::kind::Kind;
+use crate::rules::parameter::{Cells, Parameters, choices, parameters};
 use crate::rules::places::check_neighbours;
-use crate::rules::{Drawing, Plan, PuzzleSpec};
-use serde::{Deserialize, Serialize};
+use crate::rules::setting::Setting;
+use crate::rules::words::{Message, words};
 
-/// A mark between neighbours: X where they add up to 10, V where they add up to 5.
-///
-/// `{"type": "xv", "kind": "x", "cells": ["r1c1", "r1c2"]}`
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Xv {
-    /// The mark.
-    pub kind: Mark,
-    /// The two cells beside it.
-    pub cells: Cells,
+parameters! {
+    /// An X or a V between neighbours.
+    ///
+    /// `{"type": "xv", "kind": "x", "cells": ["r1c1", "r1c2"]}`
+    pub struct Xv {
+        /// The mark.
+        pub kind: Mark = Field::choice(words("Mark", "标记"), Mark::OPTIONS),
+        /// The two cells beside it.
+        pub cells: Cells = Field::line(2, 2),
+    }
 }
 
-/// A Roman number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Mark {
-    /// Ten.
-    X,
-    /// Five.
-    V,
+choices! {
+    /// A Roman number.
+    pub enum Mark {
+        /// Ten.
+        X = Choice::new("x", words("X", "X")),
+        /// Five.
+        V = Choice::new("v", words("V", "V")),
+    }
 }
 
 impl Mark {
@@ -47,21 +50,19 @@ impl Kind for Xv {
             "X: the two digits add up to 10. V: they add up to 5.",
             "X：两数之和为 10。V：两数之和为 5。",
         ),
-        fields: &[
-            Field::choice(
-                "kind",
-                words("Mark", "标记"),
-                &[Choice::new("x", words("X", "X")), Choice::new("v", words("V", "V"))],
-            ),
-            Field::line(2, 2),
-        ],
+        fields: Xv::FIELDS,
     };
 
-    fn check(&self, _puzzle: &PuzzleSpec) -> Result<(), Message> {
+    fn arrange(&self, setting: &mut Setting) -> Result<(), Message> {
+        setting.xvs.push(self.cells[..].into());
+        Ok(())
+    }
+
+    fn check(&self, _setting: &Setting) -> Result<(), Message> {
         check_neighbours(&self.cells)
     }
 
-    fn post(&self, plan: &mut Plan, _puzzle: &PuzzleSpec) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) {
         let total = self.kind.total();
         plan.pair(self.cells[0], self.cells[1], move |x, y| i32::from(x + y) == total);
     }

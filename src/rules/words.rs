@@ -1,0 +1,63 @@
+//! What rules say to people, in each language.
+
+/// The same words in each language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// In English.
+    pub en: &'static str,
+    /// In Simplified Chinese.
+    pub zh: &'static str,
+}
+
+/// The same words in each language.
+pub const fn words(en: &'static str, zh: &'static str) -> Words {
+    Words { en, zh }
+}
+
+/// What is to be told, in each language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// In English.
+    pub en: String,
+    /// In Simplified Chinese.
+    pub zh: String,
+}
+
+/// A [`Message`] of two texts as `format!` takes them.
+macro_rules! message {
+    ($en:expr, $zh:expr) => {
+        $crate::rules::words::Message { en: format!($en), zh: format!($zh) }
+    };
+}
+pub(super) use message;
+
+/// A number as one says it: small ones in words.
+pub fn number(number: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).into())
+}
+
+/// A number of cells as one says it.
+pub fn cells(count: usize) -> String {
+    format!("{} {}", number(count), if count == 1 { "cell" } else { "cells" })
+}
+
+/// A number of cells in each language.
+pub fn count(count: usize) -> Message {
+    Message { en: cells(count), zh: format!("{count} 格") }
+}
+
+/// A rule's type with an article: `an arrow`, `a region sum`.
+pub fn noun(id: &str) -> String {
+    let mut noun = String::from(if id.starts_with(['a', 'e', 'i', 'o', 'u']) { "an " } else { "a " });
+    for character in id.chars() {
+        if character.is_ascii_uppercase() {
+            noun.push(' ');
+        }
+        noun.push(character.to_ascii_lowercase());
+    }
+    noun
+}
