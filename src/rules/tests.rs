@@ -70,6 +70,17 @@ fn each_kind_is_written_as_it_was_read() {
 }
 
 #[test]
+fn each_kind_that_there_is_is_in_the_list() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/rules/kinds");
+    let files = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path());
+    let written = files.map(|file| {
+        let text = std::fs::read_to_string(&file).expect("a text");
+        text.lines().filter(|line| line.starts_with("impl Kind for ")).count()
+    });
+    assert_eq!(written.sum::<usize>(), KINDS.len());
+}
+
+#[test]
 fn each_kind_has_words_in_each_language() {
     for kind in KINDS {
         let labels = kind.fields.iter().map(|field| field.label);

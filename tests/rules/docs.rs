@@ -34,6 +34,10 @@ fn its_puzzles_and_rules_are_read() {
 
 #[test]
 fn all_types_and_fields_are_there_with_their_limits() {
+    let rows = RULES.lines().filter(|line| line.starts_with("| `") && line.split('|').count() == 5);
+    let listed: Vec<_> = rows.filter_map(|row| row.split('`').nth(1)).collect();
+    assert!(listed.iter().all(|id| KINDS.iter().any(|kind| kind.id == *id)), "{listed:?}");
+    assert_eq!(listed.len(), KINDS.len());
     for kind in KINDS {
         let start = format!("| `{}` |", kind.id);
         let row = RULES.lines().find(|line| line.starts_with(&start));

@@ -1,7 +1,7 @@
 //! Puzzles as f-puzzles writes them: packed or not, all rules that have a counterpart, and those that have none.
 
 use crate::check::write;
-use redoku::rules::{Import, PuzzleSpec, import};
+use redoku::rules::{Import, KINDS, PuzzleSpec, import};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 
@@ -211,12 +211,24 @@ fn rules_are_translated() {
             ]),
         ),
     ];
+    let mut reached: Vec<String> = NOT_THERE.map(String::from).to_vec();
     for (theirs, ours) in cases {
         let (rules, unknown) = read(theirs.clone());
         assert_eq!(rules, ours, "{theirs}");
         assert!(unknown.is_empty(), "{theirs}: {unknown:?}");
+        let types = rules.as_array().expect("a list").iter().map(|rule| &rule["type"]);
+        reached.extend(types.map(|id| id.as_str().expect("a text").to_owned()));
     }
+    // Whoever adds a kind of rule says here what f-puzzles calls it, or that it has none such.
+    reached.sort_unstable();
+    reached.dedup();
+    let mut kinds: Vec<&str> = KINDS.iter().map(|kind| kind.id).collect();
+    kinds.sort_unstable();
+    assert_eq!(reached, kinds);
 }
+
+/// What f-puzzles has no word for, or says in another way, which has a test of its own.
+const NOT_THERE: [&str; 5] = ["sum", "less", "windoku", "regions", "whisper"];
 
 #[test]
 fn whispers_keep_their_difference() {

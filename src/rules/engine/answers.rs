@@ -1,7 +1,7 @@
 //! Answers: one solution, all of them in order, or how many there are.
 
+use super::branches::{Aborted, Search};
 use super::plan::{Model, Plan};
-use super::search::{Aborted, Search};
 use crate::Grid;
 use crate::solver::{self, Solver};
 use std::rc::Rc;

@@ -1,10 +1,10 @@
 //! Choices: cells that differ, and together hold one of some sets of digits.
 
-use super::candidates::{Candidates, Stop};
 use super::hall::{self, Beside};
 use super::house::{Seen, confine};
 use super::rule::Rule;
 use super::sets::{self, Sets, digits};
+use super::state::{Candidates, Stop};
 use crate::grid::CellSet;
 
 /// Cells that hold one of some sets of digits.

@@ -1,7 +1,7 @@
 //! Houses: nine cells that hold every digit once, and cells that see each other.
 
-use super::candidates::{Candidates, Stop};
 use super::rule::Rule;
+use super::state::{Candidates, Stop};
 use crate::grid::CellSet;
 use std::rc::Rc;
 

@@ -4,11 +4,11 @@
 //! What a group can hold is found for all sets of digits at once, exactly; the groups are joined by the sums that can be
 //! reached from either side.
 
-use super::candidates::{Candidates, Stop};
 use super::hall;
 use super::house::{Seen, confine};
 use super::rule::Rule;
 use super::sets::{self, Sets, digits, forward};
+use super::state::{Candidates, Stop};
 use crate::bits::bits;
 use crate::grid::CellSet;
 

@@ -1,11 +1,12 @@
 //! The engine for puzzles with rules: candidates, rules that take them away, and the search.
 //!
-//! From the ground up: `candidates` are what each cell may still be, `rule` what the search knows of a rule, `house`, `pair`, `linear` and `choice` the rules that most others come down to, `hall` and `sets` what the last two
-//! are made of, for few cells and for many, `forty_five` what sums and houses say together, `plan` puts them in order,
-//! `search` guesses where conclusions end, `answers` puts what is found in order.
+//! From the ground up: `state` is what each cell may still be, `rule` what the search knows of a rule, `house`, `pair`,
+//! `linear` and `choice` the rules that most others come down to, `hall` and `sets` what the last two are made of, for few
+//! cells and for many, `forty_five` what sums and houses say together, `plan` puts them in order, `branches` guesses where
+//! conclusions end, by `weights`, `yields` says which rules are worth asking, `answers` puts what is found in order.
 
 mod answers;
-mod candidates;
+mod branches;
 mod choice;
 mod forty_five;
 mod hall;
@@ -14,13 +15,15 @@ mod linear;
 mod pair;
 mod plan;
 mod rule;
-mod search;
 mod sets;
+mod state;
+mod weights;
+mod yields;
 
 pub use answers::{Engine, Solutions};
-pub use candidates::{Candidates, DIGITS, Stop};
+pub use branches::{Aborted, Search};
 pub(super) use linear::{fit, reachable, sums};
 pub use plan::Plan;
 pub use rule::Rule;
-pub use search::{Aborted, Search};
 pub(super) use sets::digits;
+pub use state::{Candidates, DIGITS, Stop};

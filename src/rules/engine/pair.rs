@@ -1,7 +1,7 @@
 //! Two cells and which digits of one go with which digits of the other.
 
-use super::candidates::{Candidates, Stop};
 use super::rule::Rule;
+use super::state::{Candidates, Stop};
 use crate::grid::CellSet;
 use std::rc::Rc;
 

@@ -1,12 +1,12 @@
 //! The plan of a puzzle: what its rules come down to, gathered, joined and put in order for the search.
 
-use super::candidates::{Candidates, DIGITS, Stop};
 use super::choice::{Choice, Ways};
 use super::forty_five;
 use super::house::{Apart, House, Seen};
 use super::linear::{Sum, Total};
 use super::pair::{self, ANY, Pair, Relation, Table};
 use super::rule::Rule;
+use super::state::{Candidates, DIGITS, Stop};
 use crate::grid::CellSet;
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -1,6 +1,6 @@
 //! What the search knows of a rule.
 
-use super::candidates::{Candidates, Stop};
+use super::state::{Candidates, Stop};
 use crate::Grid;
 use crate::grid::CellSet;
 

@@ -1,9 +1,11 @@
 //! The search: conclusions until there are none, then a guess, on an explicit stack.
 
-use super::candidates::{Candidates, Stop};
 use super::plan::Model;
 use super::rule::Rule;
 use super::sets::digits;
+use super::state::{Candidates, Stop};
+use super::weights::Weights;
+use super::yields::{FREEDOMS, Yield};
 use crate::Grid;
 use crate::grid::CellSet;
 use crate::solver::{self, Solver, Step};
@@ -39,9 +41,7 @@ pub struct Search {
     /// The rules that wait for being looked at.
     pending: Vec<u64>,
     /// How much trouble each cell has made.
-    weights: [f32; 81],
-    /// What one trouble weighs: more and more, so that what was long ago counts less.
-    unit: f32,
+    weights: Weights,
     /// The cell that was guessed last.
     guessed: usize,
     /// The cells that have lost a candidate in this branch.
@@ -59,9 +59,6 @@ pub struct Search {
 /// The most that a search remembers of what rules look at.
 const MOST_SCOPES: usize = 256;
 
-/// How much more each trouble weighs than the one before.
-const GROWTH: f32 = 1.003;
-
 /// After so many branches, where nothing has been found, the search starts over: by then it knows which cells make trouble,
 /// and guesses them first.
 const LESSONS: u64 = 3000;
@@ -74,39 +71,6 @@ struct Node {
     asked: CellSet,
     /// The branch's share of the search.
     share: f64,
-}
-
-/// How often a rule was asked, and how often it found something; the older, the less it counts.
-#[derive(Clone, Copy, Default)]
-struct Yield {
-    asked: u32,
-    found: u32,
-}
-
-/// Yields are kept apart by the freedom of a rule's cells, which is how many more candidates than cells there are: 1 to 3,
-/// 4 to 7 and so on, the last for 44 and more.
-const FREEDOMS: usize = 12;
-
-impl Yield {
-    /// Asked so often, it has shown what it is worth.
-    const KNOWN: u32 = 64;
-
-    /// One that finds something once in so many times is worth its time.
-    const WORTH: u32 = 8;
-
-    /// Whether to ask: all are asked at first, and now and then.
-    fn is_worth_it(self, nodes: u64) -> bool {
-        self.asked < Yield::KNOWN || self.found * Yield::WORTH >= self.asked || nodes.is_multiple_of(32)
-    }
-
-    fn count(&mut self, found: bool) {
-        self.asked += 1;
-        self.found += u32::from(found);
-        if self.asked > 64 * Yield::KNOWN {
-            self.asked /= 2;
-            self.found /= 2;
-        }
-    }
 }
 
 impl Search {
@@ -125,8 +89,7 @@ impl Search {
             is_solved: false,
             stack: Vec::new(),
             pending: vec![0; model.words],
-            weights: [1.0; 81],
-            unit: 1.0,
+            weights: Weights::EQUAL,
             guessed: 0,
             touched: CellSet::EMPTY,
             yields: vec![[Yield::default(); FREEDOMS]; model.optional.len()],
@@ -166,8 +129,8 @@ impl Search {
             self.touched = CellSet::EMPTY;
             match self.settle() {
                 Err(Stop::Contradiction) => {
-                    self.weigh(self.guessed, 0.3);
-                    self.unit *= GROWTH;
+                    self.weights.weigh(self.guessed, 0.3);
+                    self.weights.grow();
                     self.pending.fill(0);
                     self.done += self.now.share;
                 }
@@ -175,7 +138,7 @@ impl Search {
                     self.stack.clear();
                     return Err(Aborted);
                 }
-                Ok(()) => match self.most_pressing() {
+                Ok(()) => match self.weights.most_pressing(&self.now.candidates, &self.model.houses) {
                     None => {
                         self.done += self.now.share;
                         self.start = None;
@@ -209,8 +172,8 @@ impl Search {
                 // Nobody knows which cells were to blame, so all are that have got their digit in this branch, and the cell
                 // that was guessed last once more.
                 self.touched |= self.now.candidates.take_changed();
-                self.blame(self.touched);
-                self.weigh(self.guessed, 1.0);
+                self.weights.blame(&self.now.candidates, self.touched);
+                self.weights.weigh(self.guessed, 1.0);
                 return Err(Stop::Contradiction);
             }
             self.wake(&model);
@@ -251,7 +214,7 @@ impl Search {
                 self.yields[i][class].count(has_found || result.is_err());
             }
             if let Err(stop) = result {
-                self.blame(model.rules[rule].cells());
+                self.weights.blame(&self.now.candidates, model.rules[rule].cells());
                 return Err(stop);
             }
             if has_found {
@@ -328,7 +291,7 @@ impl Search {
         let known = self.scopes.iter().filter(|(of, scope)| *of == rule && scope.contains(cell));
         for &(_, scope) in known {
             if scope.is_subset(set) && !allows(&only(scope))? {
-                self.blame(scope);
+                self.weights.blame(&self.now.candidates, scope);
                 return Ok(());
             }
         }
@@ -342,7 +305,7 @@ impl Search {
             }
             self.scopes.push((rule, scope));
         }
-        self.blame(scope);
+        self.weights.blame(&self.now.candidates, scope);
         Ok(())
     }
 
@@ -366,68 +329,13 @@ impl Search {
                     };
                     grid.set(cell, 0);
                     if !fits? && self.now.candidates.remove(cell, 1 << (digit - 1)).is_err() {
-                        self.blame(scope);
+                        self.weights.blame(&self.now.candidates, scope);
                         return Err(Stop::Contradiction);
                     }
                 }
             }
         }
         Ok(())
-    }
-
-    /// Cells have come to nothing together, those of a rule or all that this branch has changed: those of them make trouble
-    /// that have their digit. (All cells of a rule: three times as many nodes on hard killers; those without a digit alone:
-    /// more than five times.)
-    fn blame(&mut self, cells: CellSet) {
-        for cell in cells {
-            if self.now.candidates.get(cell).count_ones() < 2 {
-                self.weigh(cell, 1.0);
-            }
-        }
-    }
-
-    /// A cell has made trouble.
-    fn weigh(&mut self, cell: usize, trouble: f32) {
-        self.weights[cell] += trouble * self.unit;
-        if self.unit > 1e20 {
-            self.unit *= 1e-20;
-            self.weights.iter_mut().for_each(|weight| *weight *= 1e-20);
-        }
-    }
-
-    /// The guess to make: a cell with few candidates that has made much trouble, and one of its candidates; or where a
-    /// digit has two places left in a house, and they have made more trouble, one of them. Guessing by the trouble that
-    /// variables have been in is an idea of Boussemart, Hemery, Lecoutre and Sais (2004).
-    fn most_pressing(&self) -> Option<(usize, u16)> {
-        let candidates = &self.now.candidates;
-        let open = CellSet::ALL - candidates.singles();
-        let (mut guess, mut most, mut heaviest) = (None, 0.0, 0.0);
-        open.iter().for_each(|cell| {
-            let pressing = self.weights[cell] / candidates.get(cell).count_ones() as f32;
-            heaviest = self.weights[cell].max(heaviest);
-            if pressing >= most {
-                (guess, most) = (Some(cell), pressing);
-            }
-        });
-        let cell = guess?;
-        let mut guess = (cell, candidates.get(cell) & candidates.get(cell).wrapping_neg());
-        if candidates.get(cell).count_ones() > 2 {
-            // Lighter cells than these are no match, not even together with the heaviest.
-            let is_heavy = |&cell: &usize| (self.weights[cell] + heaviest) / 6.0 > most;
-            let heavy: CellSet = open.into_iter().filter(is_heavy).collect();
-            for &house in self.model.houses.iter().filter(|&&house| (house & heavy).len() > 1) {
-                for digit in 1..=9 {
-                    if let Some([a, b]) = (candidates.places(digit) & house).pair() {
-                        let (one, other) = (self.weights[a], self.weights[b]);
-                        if (one + other) / 6.0 > most {
-                            most = (one + other) / 6.0;
-                            guess = (if one > other { a } else { b }, 1 << (digit - 1));
-                        }
-                    }
-                }
-            }
-        }
-        Some(guess)
     }
 
     /// Goes on with one candidate of a cell and leaves the others for later.
