@@ -6,9 +6,10 @@ import { test } from 'node:test';
 import { describe, nameOf } from '../../www/steps/describe.js';
 import { levelOf } from '../../www/steps/level.js';
 import { examples } from '../../xtask/node/techniques.js';
+import { MADE } from '../../xtask/node/technique-made.js';
 import { LANGUAGES, check, flat, speaker } from './telling.js';
 
-/** @import { Link, Step } from '../../www/pkg/explain.js' */
+/** @import { Step } from '../../www/pkg/explain.js' */
 /** @import { Line } from '../../www/steps/phrases.js' */
 
 const [en, zh] = LANGUAGES.map(speaker);
@@ -22,38 +23,20 @@ const names = keysIn('names.rs', /=> "([a-z]+(?:-[a-z]+)+|skyscraper)"/g);
 /** @param {number} cell @param {number} digit */
 const at = (cell, digit) => ({ cell, digit });
 
-/** A link that follows from the one before it. @param {number} cell @param {number} digit @param {boolean} on @param {number | 'cell'} [by] @param {number[]} [parents] @returns {Link} */
-const link = (cell, digit, on, by, parents = []) => ({ cell, digit, on, ...(by === undefined ? { reason: /** @type {const} */ ('assumed') } : by === 'cell' ? { reason: by } : { reason: /** @type {const} */ ('house'), house: by }), parents });
-
 /** @param {Partial<Step>} step @returns {Step} */
 const made = (step) => ({ technique: '', name: step.technique ?? '', variant: 0, rating: 1, place: [], remove: [], parts: [], chains: [], ...step });
 
-/**
- * No puzzle has these: where a line claims a digit for a box and that leaves one place in another line, a box that points says
- * so before; cells that are remote pairs have X-chains, as each two of them are a naked pair; no puzzle is known that needs depth 5.
- */
-const UNSEEN = [
-  made({
-    technique: 'direct-claiming',
-    place: [at(17, 7)],
-    parts: [{ role: 'base', candidates: [at(0, 7), at(1, 7)], houses: [0] }, { role: 'cover', candidates: [], houses: [18] }, { role: 'single', candidates: [at(17, 7)], houses: [1] }],
-  }),
-  made({
-    technique: 'forcing-chain',
-    name: 'remote-pair',
-    remove: [at(4, 1)],
-    chains: [[
-      link(4, 1, true), link(0, 1, false, 0, [0]), link(0, 2, true, 'cell', [1]), link(27, 2, false, 9, [2]), link(27, 1, true, 'cell', [3]),
-      link(35, 1, false, 3, [4]), link(35, 2, true, 'cell', [5]), link(8, 2, false, 17, [6]), link(8, 1, true, 'cell', [7]), link(4, 1, false, 0, [8]),
-    ]],
-  }),
-  made({
-    technique: 'dynamic-contradiction',
-    variant: 5,
-    remove: [at(0, 1)],
-    chains: [[link(0, 1, true), link(8, 1, false, 0, [0])], [link(0, 1, true), link(9, 1, false, 9, [0]), link(8, 1, true, 3, [1])]],
-  }),
-];
+/** No puzzle is known that needs such depth. */
+const DEEP = made({
+  technique: 'dynamic-contradiction',
+  variant: 5,
+  remove: [at(0, 1)],
+  chains: [
+    [{ ...at(0, 1), on: true, reason: 'assumed', parents: [] }, { ...at(8, 1), on: false, reason: 'house', house: 0, parents: [0] }],
+    [{ ...at(0, 1), on: true, reason: 'assumed', parents: [] }, { ...at(9, 1), on: false, reason: 'house', house: 9, parents: [0] }, { ...at(8, 1), on: true, reason: 'house', house: 1, parents: [1] }],
+  ],
+});
+const UNSEEN = [...MADE.map(({ step }) => step), DEEP];
 
 /** @param {readonly Line[]} lines @param {string} [by] @returns {string[]} */
 const indented = (lines, by = '- ') =>
@@ -99,7 +82,7 @@ test('long lists of cells are shortened, and the rest is counted', () => {
   assert.equal(describe(many, en).result, 'So r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7 and 7 more cells can’t be 4.');
   assert.equal(describe(many, zh).result, '所以 r1c1、r1c2、r1c3、r1c4、r1c5、r1c6、r1c7 等，另有 7 格不能是 4。');
   const mixed = made({ ...many, remove: Array.from({ length: 9 }, (_, i) => [at(i, i + 1), at(i, (i + 1) % 9 + 1)]).flat() });
-  assert.match(describe(mixed, en).result, /, and r1c7 can’t be 7 or 8, and 2 more cells lose digits too\.$/);
+  assert.match(describe(mixed, en).result, /, r1c7 can’t be 7 or 8, and 2 more cells lose digits too\.$/);
 });
 
 test('what a chain says of a pattern inside of it, it says once', () => {

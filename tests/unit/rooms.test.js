@@ -13,7 +13,7 @@ const STOREYS = [
   ['modules', 'puzzle', 'messages', 'redoku.js', 'full.js', 'explain.js', 'solver.js'],
   ['steps', 'work', 'worker.js', 'own-worker.js'],
   ['element', 'element.js'],
-  ['page', 'frame', 'cookbook', 'sw.js'],
+  ['page', 'frame', 'cookbook', 'techniques', 'sw.js'],
 ];
 
 /** More lines than anybody reads at one go; data may have more. */

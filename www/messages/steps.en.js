@@ -81,6 +81,7 @@ export default {
 
   'steps.result.place': '{cell} is {digit}.',
   'steps.result.gone': '{cells} can’t be {digits}',
+  'steps.result.comma': '{a}, {b}',
   'steps.result.and': '{a}, and {b}',
   'steps.result.rest': '{count} more cells lose digits too',
   'steps.result.remove': 'So {list}.',
@@ -224,9 +225,9 @@ export default {
   'steps.bug.3n.idea': '{wide} is {extra}, or there would not be just one solution. With {set} that takes up {digits} in {house}.',
   'steps.bug.3n.1': 'So {wide} is {extra}. That cell and {set} can only be {either}: as many cells as digits.',
   'steps.bug.3n.2': 'They take {digits}, so no other cell in {house} can be {either}.',
-  'steps.bug.4.idea': 'In {house}, {locked} has to be in {wide}. The other one takes its extra digit ({extras}), or there would not be just one solution.',
+  'steps.bug.4.idea': 'In {house}, {locked} has to be in {wide}. The other one takes its extra digit ({choice}), or there would not be just one solution.',
   'steps.bug.4.1': 'In {house}, {locked} can only be in {wide}, so one of the two is {locked}.',
-  'steps.bug.4.2': 'The other one is what was left out there: {extras}. Nothing else is left for the two.',
+  'steps.bug.4.2': 'The other one is what was left out there: {choice}. Nothing else is left for the two.',
 
   'steps.aligned.what': 'Try all ways to fill {cells} together. Some leave nothing for a cell nearby: aligned exclusion.',
   'steps.aligned.idea': 'If {cell} is {digit}, every choice for {others} is wrong: it clashes, or it leaves nothing for {around}.',

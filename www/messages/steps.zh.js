@@ -81,6 +81,7 @@ export default {
 
   'steps.result.place': '{cell} 是 {digit}。',
   'steps.result.gone': '{cells} 不能是 {digits}',
+  'steps.result.comma': '{a}，{b}',
   'steps.result.and': '{a}，{b}',
   'steps.result.rest': '另有 {count} 格也排除了一些数字',
   'steps.result.remove': '所以 {list}。',
@@ -224,9 +225,9 @@ export default {
   'steps.bug.3n.idea': '{wide} 必是 {extra}，否则不会恰好有一个解。它与 {set} 合起来占去{house}的 {digits}。',
   'steps.bug.3n.1': '所以 {wide} 必是 {extra}。这一格与 {set} 只能是 {either}，几格正好几个数字。',
   'steps.bug.3n.2': '它们占去 {digits}，所以{house}的其他格不能是 {either}。',
-  'steps.bug.4.idea': '在{house}，{locked} 只能填在 {wide}。另一格必须填它多出的数字（{extras}），否则不会恰好有一个解。',
+  'steps.bug.4.idea': '在{house}，{locked} 只能填在 {wide}。另一格必须填它多出的数字（{choice}），否则不会恰好有一个解。',
   'steps.bug.4.1': '在{house}，{locked} 只能填在 {wide}，所以两格必有一个是 {locked}。',
-  'steps.bug.4.2': '另一格就是刚才不看的数字：{extras}。两格都不能是别的数字。',
+  'steps.bug.4.2': '另一格就是刚才不看的数字：{choice}。两格都不能是别的数字。',
 
   'steps.aligned.what': '把 {cells} 的所有填法一起试一遍，有些填法会让旁边的格无数可填，这叫对齐排除。',
   'steps.aligned.idea': '{cell} 若是 {digit}，{others} 怎么填都不对：不是相互冲突，就是让 {around} 无数可填。',

@@ -121,6 +121,6 @@ function result({ place, remove }, { tell, cell, cells, digits }) {
     const rest = [...groups.values()].slice(NAMED - 1).flat().length;
     said.splice(NAMED - 1, Infinity, tell('result.rest', { count: rest }));
   }
-  const gone = said.length ? [tell('result.remove', { list: said.reduce((a, b) => tell('result.and', { a, b })) })] : [];
+  const gone = said.length ? [tell('result.remove', { list: said.reduce((a, b, i) => tell(i + 1 < said.length ? 'result.comma' : 'result.and', { a, b })) })] : [];
   return [...placed, ...gone].join(tell('space'));
 }

@@ -4,7 +4,7 @@
  * The highest rating of each level but the last, with the word's key in `messages/steps.*.js`; docs/techniques.md says why there.
  * @type {[number, string][]}
  */
-const LEVELS = [
+export const LEVELS = [
   [1.2, 'veryEasy'],
   [1.5, 'easy'],
   [2.5, 'medium'],

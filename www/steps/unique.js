@@ -39,6 +39,7 @@ export function bug(step, words) {
   const params = {
     wide: words.cells(wide, 'or'),
     extras: words.placed(extra),
+    choice: words.placed(extra, 'or'),
     extra: words.digits(digitsOf(extra), 'or'),
     ...shared(step, words, wide),
   };

@@ -1,11 +1,13 @@
 /**
  * Makes what is told of techniques from steps that the engine finds: `node xtask/node/techniques.js`, once the modules are
- * built, writes tests/data/explain/examples.json again. Tests fail as long as that is out of date.
+ * built, writes tests/data/explain/examples.json again, and of that techniques.html and docs/techniques.md; with `pages` behind
+ * it only these, without the modules. Tests fail as long as one of them is out of date.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { peers } from '../../www/puzzle/puzzle.js';
+import { document, page } from './technique-page.js';
 
 /** @import { Step } from '../../www/pkg/explain.js' */
 
@@ -19,6 +21,9 @@ import { peers } from '../../www/puzzle/puzzle.js';
 
 const root = new URL('../../', import.meta.url);
 const EXAMPLES = new URL('tests/data/explain/examples.json', root);
+
+/** What is written of the examples. @type {Record<string, (all: readonly Example[]) => string>} */
+export const PAGES = { 'techniques.html': page, 'docs/techniques.md': document };
 
 /** @returns {Example[]} */
 export const examples = () => JSON.parse(readFileSync(EXAMPLES, 'utf8'));
@@ -68,5 +73,6 @@ const free = (cells, cell) =>
 export const written = (all) => `[\n${all.map((example) => JSON.stringify(example)).join(',\n')}\n]\n`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(EXAMPLES, written(found(examples(), await engine())));
+  if (process.argv[2] !== 'pages') writeFileSync(EXAMPLES, written(found(examples(), await engine())));
+  for (const [name, make] of Object.entries(PAGES)) writeFileSync(new URL(name, root), make(examples()));
 }

@@ -1,0 +1,202 @@
+/** Writes techniques.html and docs/techniques.md of the texts and examples: what each technique is, drawn and told in both languages. */
+
+import { format } from '../../www/messages/index.js';
+import en from '../../www/messages/steps.en.js';
+import zh from '../../www/messages/steps.zh.js';
+import { describe, nameOf } from '../../www/steps/describe.js';
+import { LEVELS } from '../../www/steps/level.js';
+import { drawing, picture } from './technique-draw.js';
+import { MADE } from './technique-made.js';
+import { ENTRIES, KINDS } from './technique-texts.js';
+
+/** @import { Both, Entry } from './technique-texts.js' */
+/** @import { Say } from '../../www/steps/phrases.js' */
+/** @import { Example } from './techniques.js' */
+
+/** @type {{ en: Say, zh: Say }} */
+const say = { en: (key, params) => format({ lang: 'en', text: en }, key, params), zh: (key, params) => format({ lang: 'zh', text: zh }, key, params) };
+
+/** What ratings are like, in the words of those who print puzzles: up to which rating, and what that takes. @type {Record<string, Both>} */
+const LIKE = {
+  veryEasy: { en: 'Scan the boxes, one digit after another: the easy puzzle of a daily newspaper.', zh: '逐个数字观察各宫即可：日报上的简单题。' },
+  easy: { en: 'Scan rows and columns too: still without pencil marks.', zh: '还要观察行和列：仍不必写候选数。' },
+  medium: { en: 'Find cells with one digit left, and single places behind pairs: what most newspapers call hard.', zh: '要找只剩一个数字的格，以及数对背后的唯一位置：多数报纸称之为难题。' },
+  hard: { en: 'Pencil marks, locked digits and pairs, now and then an X-wing: the “fiendish” or “diabolical” puzzle of the weekend.', zh: '要写候选数，用区块和数对，偶尔用 X 翼：周末版的“魔鬼”题。' },
+  veryHard: { en: 'Triplets, fish, wings and unique rectangles: books for experts.', zh: '数组、鱼、翼和唯一矩形：高手习题集。' },
+  extreme: { en: 'Chains: hardly ever printed.', zh: '要用链：几乎不会刊登。' },
+  beyond: { en: 'Chains with patterns and other chains inside of them: puzzles that computers have searched for.', zh: '链中还有结构，甚至还有链：由计算机搜寻出来的题目。' },
+};
+
+/** The example of an entry: the simplest, on its own. @param {readonly Example[]} all @param {Entry} entry @returns {Example} */
+function exampleOf(all, { key }) {
+  const own = [...all, ...MADE].filter(({ step }) => step.name === key);
+  const [first] = own.sort((a, b) => a.step.variant - b.step.variant || JSON.stringify(a.step).length - JSON.stringify(b.step).length);
+  if (!first) throw new Error(`${key} has no example`);
+  return first;
+}
+
+/** @param {string} text */
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Something in both languages; the page shows one of them. @param {string} tag @param {Both} text @param {string} [attributes] */
+const both = (tag, text, attributes = '') =>
+  `<${tag} lang="en"${attributes}>${escaped(text.en)}</${tag}><${tag} lang="zh-Hans"${attributes}>${escaped(text.zh)}</${tag}>`;
+
+/** @param {(lang: 'en' | 'zh') => string} text @returns {Both} */
+const each = (text) => ({ en: text('en'), zh: text('zh') });
+
+/** @param {string} key @returns {Both} */
+const title = (key) => each((lang) => nameOf({ ...MADE[0].step, technique: key, name: key }, say[lang]));
+
+/** Ratings from one level's end to the next. @param {number} at */
+function range(at) {
+  const from = at ? (Math.round(LEVELS[at - 1][0] * 10) + 1) / 10 : 1;
+  const [to] = LEVELS[at] ?? [];
+  return to ? `${from.toFixed(1)}–${to.toFixed(1)}` : `${from.toFixed(1)}+`;
+}
+
+const levels = [...LEVELS.map(([, key]) => key), 'beyond'].map((key, at) => ({ key, range: range(at), name: each((lang) => say[lang](`steps.level.${key}`)), like: LIKE[key] }));
+
+/** A technique on the page. @param {readonly Example[]} all @param {Entry} entry */
+function section(all, entry) {
+  const example = exampleOf(all, entry);
+  const { puzzle, digits, step } = example;
+  const told = each((lang) => {
+    const { idea, result } = describe(step, say[lang]);
+    return `${idea}${lang === 'en' ? ' ' : ''}${result}`;
+  });
+  const also = entry.also.en && both('p', { en: `Also called: ${entry.also.en}.`, zh: `又称：${entry.also.zh}。` }, ' class="also"');
+  const grid = puzzle && [
+    `    <details class="try"><summary>${both('span', { en: 'Try it', zh: '试一试' })}</summary>`,
+    `    <template><redoku-grid value="${digits}"></redoku-grid></template>`,
+    `    <p><a href="./#${digits}">${both('span', { en: 'Open this grid in Redoku', zh: '在 Redoku 中打开此盘面' })}</a></p></details>`,
+  ].join('\n');
+  return [
+    `<section id="${entry.key}">`,
+    `  <h2>${both('span', title(entry.key))}</h2>`,
+    `  <p class="facts">${both('span', each((lang) => `${KINDS[entry.kind][lang]} · ${entry.rating[lang]}`))}</p>`,
+    '  <div class="pair">',
+    '  <div class="words">',
+    `    ${both('p', { en: entry.en, zh: entry.zh })}`,
+    ...(also ? [`    ${also}`] : []),
+    '  </div>',
+    '  <figure>',
+    `    ${picture(example)}`,
+    `    <figcaption>${both('span', told)}</figcaption>`,
+    ...(grid ? [grid] : []),
+    '  </figure>',
+    '  </div>',
+    '</section>',
+  ].join('\n');
+}
+
+/** The page. @param {readonly Example[]} all */
+export function page(all) {
+  const contents = ENTRIES.map((entry) => `  <li><a href="#${entry.key}">${both('span', title(entry.key))}</a> ${both('small', entry.rating)}</li>`);
+  const words = levels.map(({ range, name, like }) => `  <div><dt>${both('span', name)} <small>${range}</small></dt><dd>${both('span', like)}</dd></div>`);
+  return `<!doctype html>
+<html lang="en">
+<!-- Written by xtask/node/techniques.js: change the texts there, or the messages. -->
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="description" content="Sudoku techniques from the last cell to dynamic chains, each explained in three sentences, drawn, and to be tried.">
+<meta name="referrer" content="no-referrer">
+<title>Sudoku techniques · Redoku</title>
+<link rel="icon" href="www/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="www/techniques/techniques.css">
+<script src="www/page/early.js"></script>
+<script type="module" src="www/techniques/techniques.js"></script>
+</head>
+<body>
+<main>
+<input type="radio" name="say" id="say-en" autocomplete="off" checked><label for="say-en" lang="en">English</label>
+<input type="radio" name="say" id="say-zh" autocomplete="off"><label for="say-zh" lang="zh-Hans">简体中文</label>
+<header>
+  <h1><a href="./">Redoku</a> ${both('span', { en: 'techniques', zh: '解题技巧' })}</h1>
+  ${both('p', {
+    en: 'How to get on in a sudoku, from the last empty cell to the chains that only the hardest puzzles need. Each technique in three sentences, with an example. The number beside it says how hard it is, on the scale of Sudoku Explainer.',
+    zh: '怎样解数独：从最后一个空格，到只有最难的题才用得上的链。每种技巧用三句话说明，并配一个例子。旁边的数字表示难度，采用 Sudoku Explainer 的标准。',
+  })}
+  ${both('p', {
+    en: 'A cell is named by its row and column: r4c5 is in row 4, column 5. A candidate is a digit that a cell may still be, written small, as a pencil mark. One cell sees another where they share a row, a column or a box.',
+    zh: '格以行列命名：r4c5 是第 4 行第 5 列。候选数是一格仍可能填的数字，用小字写出。两格同行、同列或同宫，就说它们能互相看到。',
+  })}
+</header>
+<section id="legend">
+  <h2>${both('span', { en: 'How to read the drawings', zh: '怎样看图' })}</h2>
+  <ul class="legend">
+  <li><svg viewBox="0 0 40 24" aria-hidden="true"><path class="c" d="M12 12a8 8 0 1 1 16 0a8 8 0 1 1-16 0"/><text class="m" x="20" y="16">4</text></svg> ${both('span', { en: 'what the pattern is about, or what is true in a chain', zh: '结构的主体，或链中成立的数字' })}</li>
+  <li><svg viewBox="0 0 40 24" aria-hidden="true"><path class="s" d="M13 5h14v14h-14z"/><text class="m" x="20" y="16">4</text></svg> ${both('span', { en: 'the rest of it, or what is not true in a chain', zh: '其余部分，或链中不成立的数字' })}</li>
+  <li><svg viewBox="0 0 40 24" aria-hidden="true"><text class="m" x="20" y="16">4</text><path class="x" d="M13 5l14 14m0-14l-14 14"/></svg> ${both('span', { en: 'what can go', zh: '可以排除的数字' })}</li>
+  <li><svg viewBox="0 0 40 24" aria-hidden="true"><circle class="p" cx="20" cy="12" r="11"/><text class="q small" x="20" y="18">4</text></svg> ${both('span', { en: 'the digit that goes in', zh: '可以填入的数字' })}</li>
+  <li><svg viewBox="0 0 40 24" aria-hidden="true"><path class="on" d="M4 12H36"/></svg> ${both('span', { en: 'if the one is not, the other is (a strong link)', zh: '若此不成立，则彼成立（强链）' })}</li>
+  <li><svg viewBox="0 0 40 24" aria-hidden="true"><path class="off" d="M4 12H36"/></svg> ${both('span', { en: 'if the one is, the other is not (a weak link)', zh: '若此成立，则彼不成立（弱链）' })}</li>
+  </ul>
+</section>
+<section id="levels">
+  <h2>${both('span', { en: 'What the numbers mean', zh: '数字的含义' })}</h2>
+  <dl>
+${words.join('\n')}
+  </dl>
+</section>
+<nav aria-label="Techniques">
+  <ol>
+${contents.join('\n')}
+  </ol>
+</nav>
+${ENTRIES.map((entry) => section(all, entry)).join('\n')}
+<p><a href="./">${both('span', { en: 'Back to the puzzle page', zh: '回到解题页' })}</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+/** The document. @param {readonly Example[]} all */
+export function document(all) {
+  const rows = ENTRIES.map((entry) => {
+    const { en, zh } = title(entry.key);
+    return `| [${en}](#${en.toLowerCase().replaceAll(' ', '-')}) | ${zh} | ${entry.also.en || ''} | ${KINDS[entry.kind].en.toLowerCase()} | ${entry.rating.en} | \`${entry.key}\` |`;
+  });
+  const drawn = ENTRIES.map((entry) => {
+    const example = exampleOf(all, entry);
+    const { what, idea, result } = describe(example.step, say.en);
+    const name = title(entry.key);
+    return `### ${name.en}\n\n${name.zh}. ${what}\n\n\`\`\`text\n${drawing(example)}\n\`\`\`\n\n${idea} ${result}\n`;
+  });
+  return `# Techniques
+
+<!-- Written by \`node xtask/node/techniques.js\` of the texts and messages there, and of steps that the engine found. -->
+
+What the engine knows, easiest first, by the names that [steps](api.md#every-step-of-a-solution) have. [techniques.html](../techniques.html)
+tells of each in three sentences in English and Chinese, with a picture and a grid to try.
+
+| in English | in Chinese | also called | kind | rating | \`name\` |
+|---|---|---|---|--:|---|
+${rows.join('\n')}
+
+The rating is that of Sudoku Explainer 1.2.1; where it says “and more”, long chains, large loops and sets add tenths. Names beside those
+of the scale are for shapes that many people know: a skyscraper is an X-chain of six links, a finned X-wing a Nishio.
+
+## What the words mean
+
+\`levelOf\` in \`www/steps/level.js\` has a word for each rating:
+
+| rating | in English | in Chinese | like |
+|---|---|---|---|
+${levels.map(({ range, name, like }) => `| ${range} | ${name.en} | ${name.zh} | ${like.en} |`).join('\n')}
+
+The bounds are where solving becomes another thing: from boxes to lines (1.2), from places of digits to digits of cells (1.5), from
+digits that can be written at once to candidates that must be struck (2.5), from pairs to larger patterns (3.4), from patterns to chains (6.2),
+and from these to chains with patterns and other chains inside (8.9). Newspapers have words of their own, each another scale; nearly all that they
+print is done with singles, and what they call fiendish or diabolical is mostly *hard* here.
+
+## Examples
+
+Digits stand as they are, candidates of the cells that take part in braces. A \`-\` is before what can go, a \`=\` before the digit that
+goes in. All but two are steps of puzzles; no puzzle is known that needs direct claiming or remote pairs, as what is easier comes first.
+
+${drawn.join('\n')}`;
+}
