@@ -100,7 +100,7 @@ export function picture(example) {
   const small = (/** @type {Candidate} */ one) => ({ x: spot(one)[0], y: spot(one)[1] + base, digit: one.digit });
   const big = placed.map(({ cell, digit }) => ({ x: SIDE * columnOf(cell) + 25, y: SIDE * rowOf(cell) + 35, digit }));
   return [
-    `<svg viewBox="-2 -2 ${size + 4} ${size + 4}" aria-hidden="true">`,
+    `<svg${links.length ? ' class="k"' : ''} viewBox="-2 -2 ${size + 4} ${size + 4}" aria-hidden="true">`,
     ...tints,
     path('l', thin),
     path('b', `M0 0H${size}V${size}H0Z${firm}`),

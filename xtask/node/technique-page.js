@@ -9,6 +9,7 @@ import { drawing, picture } from './technique-draw.js';
 import { MADE } from './technique-made.js';
 import { ENTRIES, KINDS } from './technique-texts.js';
 
+/** @import { Step } from '../../www/pkg/explain.js' */
 /** @import { Both, Entry } from './technique-texts.js' */
 /** @import { Say } from '../../www/steps/phrases.js' */
 /** @import { Example } from './techniques.js' */
@@ -57,14 +58,17 @@ function range(at) {
 
 const levels = [...LEVELS.map(([, key]) => key), 'beyond'].map((key, at) => ({ key, range: range(at), name: each((lang) => say[lang](`steps.level.${key}`)), like: LIKE[key] }));
 
+/** The idea of a step and what follows, unless the idea says that. @param {Step} step @param {Entry} entry @param {Say} say */
+function summary(step, { key, kind }, say) {
+  const { idea, result } = describe(step, say);
+  return kind === 'branch' || key.startsWith('forcing') ? [idea] : [idea, result];
+}
+
 /** A technique on the page. @param {readonly Example[]} all @param {Entry} entry */
 function section(all, entry) {
   const example = exampleOf(all, entry);
   const { puzzle, digits, step } = example;
-  const told = each((lang) => {
-    const { idea, result } = describe(step, say[lang]);
-    return `${idea}${lang === 'en' ? ' ' : ''}${result}`;
-  });
+  const told = each((lang) => summary(step, entry, say[lang]).join(lang === 'en' ? ' ' : ''));
   const also = entry.also.en && both('p', { en: `Also called: ${entry.also.en}.`, zh: `又称：${entry.also.zh}。` }, ' class="also"');
   const grid = puzzle && [
     `    <details class="try"><summary>${both('span', { en: 'Try it', zh: '试一试' })}</summary>`,
@@ -162,9 +166,9 @@ export function document(all) {
   });
   const drawn = ENTRIES.map((entry) => {
     const example = exampleOf(all, entry);
-    const { what, idea, result } = describe(example.step, say.en);
+    const { what } = describe(example.step, say.en);
     const name = title(entry.key);
-    return `### ${name.en}\n\n${name.zh}. ${what}\n\n\`\`\`text\n${drawing(example)}\n\`\`\`\n\n${idea} ${result}\n`;
+    return `### ${name.en}\n\n${name.zh}. ${what}\n\n\`\`\`text\n${drawing(example)}\n\`\`\`\n\n${summary(example.step, entry, say.en).join(' ')}\n`;
   });
   return `# Techniques
 
