@@ -83,7 +83,7 @@ export default {
   'steps.result.gone': '{cells} can’t be {digits}',
   'steps.result.comma': '{a}, {b}',
   'steps.result.and': '{a}, and {b}',
-  'steps.result.rest': '{count} more cells lose digits too',
+  'steps.result.rest': { one: '{count} more cell loses digits too', other: '{count} more cells lose digits too' },
   'steps.result.remove': 'So {list}.',
 
   'steps.only': '{cell} can only be {digits}.',
@@ -219,7 +219,7 @@ export default {
   'steps.bug.2': 'A grid like that never has exactly one solution. A proper sudoku has, so something that was left out is right.',
   'steps.bug.1.idea': 'Without {extras}, every cell would have two digits and every digit two places left, which never gives just one solution.',
   'steps.bug.1.1': 'So {wide} is {extra}.',
-  'steps.bug.2.idea': '{wide} has to be {extra}. Otherwise every cell would have just two digits left, and never is there only one solution then.',
+  'steps.bug.2.idea': '{wide} has to be {extra}. Otherwise every cell would have just two digits left, and such a grid never has just one solution.',
   'steps.bug.2.1': 'So {wide} is {extra}.',
   'steps.bug.2.2': 'A cell that has them all in its row, column or box can’t be {extra}.',
   'steps.bug.3n.idea': '{wide} is {extra}, or there would not be just one solution. With {set} that takes up {digits} in {house}.',

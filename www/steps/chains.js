@@ -17,10 +17,11 @@ const params = ({ cell, digit }, words) => ({ cell: words.cell(cell), digit });
  * @param {Link[]} chain
  * @param {Link} link
  * @param {Words} words
+ * @param {ReturnType<Words['inner']>} [inside] what the pattern says that it follows from
  * @returns {Line}
  */
-function line(chain, link, words) {
-  const { tell, inner } = words;
+function line(chain, link, words, inside) {
+  const { tell } = words;
   const own = params(link, words);
   const cause = chain[link.parents[0]];
   const kind = link.on ? 'on' : 'off';
@@ -29,10 +30,7 @@ function line(chain, link, words) {
     const house = words.house(Number(link.house));
     return tell(`link.${kind}.house`, link.on ? { ...own, house } : { ...own, house, from: words.cell(cause.cell) });
   }
-  if (link.reason === 'step' && link.step) {
-    const { name, idea, reason } = inner(link.step);
-    return { text: tell('link.step', { ...own, name, idea }), children: reason };
-  }
+  if (inside) return { text: tell('link.step', { ...own, name: inside.name, idea: inside.idea }), children: inside.reason };
   return tell(`suppose.${kind}`, own);
 }
 
@@ -48,11 +46,11 @@ function lines(chain, words, said = new Set()) {
   for (const link of chain) said.add(id(link));
   let before = '';
   return fresh.map((link) => {
+    const inside = link.step && words.inner(link.step);
     // A pattern that turns several candidates off is shown once.
-    const pattern = link.step ? words.inner(link.step).idea : '';
-    const again = pattern && pattern === before;
-    before = pattern;
-    return again ? words.tell('link.again', params(link, words)) : line(chain, link, words);
+    const again = inside && inside.idea === before;
+    before = inside?.idea ?? '';
+    return again ? words.tell('link.again', params(link, words)) : line(chain, link, words, inside);
   });
 }
 

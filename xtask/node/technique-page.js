@@ -120,7 +120,7 @@ export function page(all) {
 <header>
   <h1><a href="./">Redoku</a> ${both('span', { en: 'techniques', zh: '解题技巧' })}</h1>
   ${both('p', {
-    en: 'How to get on in a sudoku, from the last empty cell to the chains that only the hardest puzzles need. Each technique in three sentences, with an example. The number beside it says how hard it is, on the scale of Sudoku Explainer.',
+    en: 'How to make progress in a sudoku, from the last empty cell to the chains that only the hardest puzzles need. Each technique in three sentences, with an example. The number beside it says how hard it is, on the scale of Sudoku Explainer.',
     zh: '怎样解数独：从最后一个空格，到只有最难的题才用得上的链。每种技巧用三句话说明，并配一个例子。旁边的数字表示难度，采用 Sudoku Explainer 的标准。',
   })}
   ${both('p', {

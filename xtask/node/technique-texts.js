@@ -203,7 +203,7 @@ export const ENTRIES = [
   },
   {
     key: 'forcing-chain', kind: 'chain', rating: both('7.0 and more', '7.0 起'), also: both('alternating inference chain, discontinuous nice loop', '交替推理链（AIC）、不连续环'),
-    en: 'Suppose something of one cell and follow what it forces, one link after another, with any digits. Where the chain ends by denying its own beginning, the beginning was wrong. Each link needs only a cell with two digits, or two places for a digit.',
+    en: 'Suppose something about one cell and follow what it forces, one link after another, with any digits. Where the chain ends by denying its own beginning, the beginning was wrong. Each link needs only a cell with two digits, or two places for a digit.',
     zh: '对某一格作一个假设，不限数字，一环一环推下去。如果最后推翻了自己的起点，起点就是错的。每一环只需要一个只剩两个数字的格，或某个数字只剩的两个位置。',
   },
   {
