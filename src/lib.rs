@@ -15,9 +15,9 @@
 //! - [`formats`]: text to a grid and back, in every form that people paste.
 //! - [`solver`]: the classic 9x9 engine: one solution, all of them, or how many.
 //! - [`rules`]: puzzles with rules of any kind, and the engine that solves them (feature `rules`).
-//! - [`insight`]: what is wrong with a grid, what would mend it, what it leaves open (feature `rules`).
+//! - [`insight`]: what is wrong with a grid, what would mend it, what it leaves open (feature `insight`).
 //! - [`explain`]: why a digit follows: named steps, and how hard a puzzle is (feature `explain`).
-//! - `wasm`: all that JavaScript can see (only in the WebAssembly build).
+//! - `wasm`: all that JavaScript can see (feature `javascript`, only in WebAssembly).
 //!
 //! Words: a *cell* lies in a *row*, a *column* and a *box*, and any of these 27 is a *house*. A *given* is a
 //! digit of the puzzle; a *candidate* is a digit that a cell may still take. A band is three boxes side by
@@ -28,15 +28,15 @@ mod bits;
 pub mod explain;
 pub mod formats;
 pub mod grid;
-#[cfg(feature = "rules")]
+#[cfg(feature = "insight")]
 pub mod insight;
-#[cfg(feature = "rules")]
+#[cfg(feature = "insight")]
 mod random;
 #[cfg(feature = "rules")]
 pub mod rules;
 pub mod solver;
 mod vector;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(feature = "javascript", target_arch = "wasm32"))]
 pub mod wasm;
 
 pub use formats::parse;
@@ -44,16 +44,16 @@ pub use grid::{Grid, GridError};
 pub use solver::solve;
 
 /// The README's Rust code runs as a test.
-#[cfg(all(doctest, feature = "rules"))]
+#[cfg(all(doctest, feature = "rules", feature = "insight"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
 /// So does that of docs/api.md.
-#[cfg(all(doctest, feature = "rules"))]
+#[cfg(all(doctest, feature = "rules", feature = "insight"))]
 #[doc = include_str!("../docs/api.md")]
 struct Api;
 
 /// And that of docs/rules.md.
-#[cfg(all(doctest, feature = "rules"))]
+#[cfg(all(doctest, feature = "rules", feature = "insight"))]
 #[doc = include_str!("../docs/rules.md")]
 struct AboutRules;

@@ -1,6 +1,6 @@
 //! The boundary to JavaScript, inside a browser: answers, errors, and that nothing that is passed in can panic.
 
-#![cfg(target_arch = "wasm32")]
+#![cfg(all(feature = "javascript", target_arch = "wasm32"))]
 
 mod common;
 

@@ -1,6 +1,6 @@
 //! What is wrong with a puzzle, at the boundary to JavaScript: the shapes of the answers, and senseless arguments.
 
-#![cfg(target_arch = "wasm32")]
+#![cfg(all(feature = "javascript", target_arch = "wasm32"))]
 
 use js_sys::{Array, Function, Reflect, Uint8Array, Uint16Array, Uint32Array};
 use redoku::wasm::{self, Counter, Puzzle};

@@ -1,6 +1,6 @@
 //! Puzzles with rules at the boundary to JavaScript: rules of one's own, what they throw, senseless arguments, texts.
 
-#![cfg(target_arch = "wasm32")]
+#![cfg(all(feature = "javascript", target_arch = "wasm32"))]
 
 use js_sys::{Array, Function, JSON, Reflect, Uint8Array};
 use redoku::wasm::{self, Puzzle, rule_kinds};

@@ -1,5 +1,5 @@
 /**
- * How long the full module takes to say what is wrong with a puzzle and what would mend it, in Node: for puzzles as they
+ * How long the module that analyses takes to say what is wrong with a puzzle and what would mend it, in Node: for puzzles as they
  * are, and with one given changed to another digit, and how often the mistake is found then. `cargo xtask bench insight`
  * compiles the module, and then calls this.
  */
@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, release, type } from 'node:os';
 import { join } from 'node:path';
-import { countSolutions, diagnose, initSync, redundantGivens, repairs, trueCandidates } from '../../www/pkg/full.js';
+import { countSolutions, diagnose, initSync, redundantGivens, repairs, trueCandidates } from '../../www/pkg/analysis.js';
 import { root } from './hosts.js';
 
 /** @typedef {{ median: number, p99: number, worst: number }} Times Milliseconds. */
@@ -92,7 +92,7 @@ function measure(set) {
   };
 }
 
-initSync({ module: readFileSync(join(root, 'www/pkg/full_bg.wasm')) });
+initSync({ module: readFileSync(join(root, 'www/pkg/analysis_bg.wasm')) });
 const load = [loadavg()[0], 0];
 const sets = SETS.map(measure);
 load[1] = loadavg()[0];

@@ -1,8 +1,8 @@
 //! What is wrong with a grid, what would repair it, and what it leaves open: questions that take a solver thousands of
 //! searches, and so a few milliseconds.
 //!
-//! The functions are about classic grids; [`Ruled`] has the same questions about a puzzle with rules. Both rely on a
-//! [`Ruleset`], so that each answer is worked out in one place.
+//! The functions are about classic grids; with the feature `rules`, `Ruled` has the same questions about a puzzle with
+//! rules. Both rely on a [`Ruleset`], so that each answer is worked out in one place.
 //!
 //! ```
 //! use redoku::{Grid, insight::{self, Change, Status}};
@@ -31,6 +31,7 @@ mod counter;
 mod diagnosis;
 mod givens;
 mod repairs;
+#[cfg(feature = "rules")]
 mod ruled;
 mod ruleset;
 mod singles;
@@ -41,6 +42,7 @@ pub use counter::Counter;
 pub use diagnosis::{COUNTED, Diagnosis, Status};
 pub use givens::Differences;
 pub use repairs::{Change, MOST_REPAIRS, Repair};
+#[cfg(feature = "rules")]
 pub use ruled::Ruled;
 pub use ruleset::{Classic, Ruleset};
 pub use singles::Place;

@@ -4,7 +4,7 @@
 //! descendants by champagne, JasonLion and Emerentius). Here the words of several digits lie side by side in the lanes of
 //! a vector.
 
-#[cfg(feature = "rules")]
+#[cfg(any(feature = "rules", feature = "insight"))]
 use super::propagate::count;
 use super::propagate::{Masks, add, remove_from_rows};
 use crate::vector::Vector;
@@ -111,7 +111,7 @@ impl Node {
     }
 
     /// The node of candidates from elsewhere: for each digit the cells that it may take, bit `i` for cell `i`.
-    #[cfg(feature = "rules")]
+    #[cfg(any(feature = "rules", feature = "insight"))]
     pub fn of_places(places: &[u128; 9]) -> Node {
         let band = |digit: usize, band: usize| (places[digit] >> (27 * band)) as u32;
         let by_digit = |first: usize, b: usize| {
@@ -130,7 +130,7 @@ impl Node {
     }
 
     /// For each digit the cells that it may take, bit `i` for cell `i`.
-    #[cfg(feature = "rules")]
+    #[cfg(any(feature = "rules", feature = "insight"))]
     pub fn places(&self) -> [u128; 9] {
         let mut places = [0; 9];
         let nine = join_rows(self.nine).lanes();

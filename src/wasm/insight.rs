@@ -1,11 +1,9 @@
-//! What is wrong with a grid and what would mend it, as JavaScript sees it; only the full module has it.
+//! What is wrong with a grid and what would mend it, as JavaScript sees it: the modules `analysis` and `full` have it.
 
-use super::puzzle::{Puzzle, read_step};
-use super::{Cells, error, list, object, read_grid, words};
+use super::{Cells, JsCells, error, list, number, object, of_cells, read_grid, read_step, words};
 use crate::Grid;
-use crate::grid::CellSet;
-use crate::insight::{self, Change, Diagnosis, Differences, Place, Repair, Ruled, Status, TrueCandidates};
-use js_sys::{Array, Uint8Array, Uint16Array, Uint32Array};
+use crate::insight::{self, Change, Diagnosis, Differences, Place, Repair, Status, TrueCandidates};
+use js_sys::{Uint8Array, Uint16Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -69,9 +67,6 @@ extern "C" {
     /// What [`differences`] answers.
     #[wasm_bindgen(typescript_type = "Differences")]
     pub type JsDifferences;
-    /// Cells, 0 to 80, or rules, from 0; ascending.
-    #[wasm_bindgen(typescript_type = "number[]")]
-    pub type JsCells;
 }
 
 /// Whether a grid has a solution, and what there is to say about it: which givens can't stand together where it has none,
@@ -200,64 +195,6 @@ pub fn check(cells: &Cells, given: &Cells) -> Result<JsCells, JsValue> {
     Ok(of_cells(insight::check(&read_grid(cells)?, &read_grid(given)?)))
 }
 
-/// The same questions about a puzzle with rules. How long they take is up to the rules.
-#[wasm_bindgen]
-impl Puzzle {
-    /// Whether there is a solution, and what there is to say about it; where there is none, which givens and which
-    /// rules can't stand together.
-    ///
-    /// # Errors
-    /// Throws what a rule of one's own has thrown.
-    pub fn diagnose(&self) -> Result<JsDiagnosis, JsValue> {
-        self.ask(Ruled::diagnose).map(|diagnosis| of_diagnosis(&diagnosis))
-    }
-
-    /// The changes of one thing in the givens with which there is exactly one solution, likeliest first, at most 24.
-    ///
-    /// # Errors
-    /// Throws what a rule of one's own has thrown.
-    pub fn repairs(&self) -> Result<JsRepairs, JsValue> {
-        self.ask(Ruled::repairs).map(|repairs| of_repairs(&repairs))
-    }
-
-    /// The candidates that occur in some solution, and in how many, each counted up to `limit` (a whole number from 0 to
-    /// 4,294,967,295).
-    ///
-    /// # Errors
-    /// Throws where `limit` is no such number, or what a rule of one's own has thrown.
-    #[wasm_bindgen(js_name = trueCandidates)]
-    pub fn true_candidates(&self, limit: f64) -> Result<JsTrueCandidates, JsValue> {
-        let limit = read_count(limit)?;
-        self.ask(|puzzle| puzzle.true_candidates(limit)).map(|found| of_candidates(&found))
-    }
-
-    /// The givens that can each go alone without a second solution coming up.
-    ///
-    /// # Errors
-    /// Throws what a rule of one's own has thrown.
-    #[wasm_bindgen(js_name = redundantGivens)]
-    pub fn redundant_givens(&self) -> Result<JsCells, JsValue> {
-        self.ask(Ruled::redundant_givens).map(of_cells)
-    }
-
-    /// The cells in which the solutions differ, and few further givens with which there is only one.
-    ///
-    /// # Errors
-    /// Throws what a rule of one's own has thrown.
-    pub fn differences(&self) -> Result<JsDifferences, JsValue> {
-        self.ask(Ruled::differences).map(|differences| of_differences(&differences))
-    }
-
-    /// The cells whose digit can't be right: `cells` are all digits that somebody wrote, the puzzle's among them.
-    ///
-    /// # Errors
-    /// Throws where `cells` is no grid, or what a rule of one's own has thrown.
-    pub fn check(&self, cells: &Cells) -> Result<JsCells, JsValue> {
-        let cells = read_grid(cells)?;
-        self.ask(|puzzle| puzzle.check(&cells)).map(of_cells)
-    }
-}
-
 /// Counts the solutions of a grid exactly, for as long as that takes, in steps: `step()` until it answers "done".
 ///
 /// ```js
@@ -314,7 +251,7 @@ impl Counter {
     }
 }
 
-fn read_count(limit: f64) -> Result<u32, JsValue> {
+pub(super) fn read_count(limit: f64) -> Result<u32, JsValue> {
     if limit.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&limit) {
         Ok(limit as u32)
     } else {
@@ -322,23 +259,11 @@ fn read_count(limit: f64) -> Result<u32, JsValue> {
     }
 }
 
-fn number(number: usize) -> JsValue {
-    (number as u32).into()
-}
-
-fn array(cells: CellSet) -> Array {
-    list(cells.iter().map(number))
-}
-
-pub(super) fn of_cells(cells: CellSet) -> JsCells {
-    array(cells).unchecked_into()
-}
-
 fn digits(grid: &Grid) -> JsValue {
     Uint8Array::from(&grid.cells()[..]).into()
 }
 
-fn of_diagnosis(diagnosis: &Diagnosis) -> JsDiagnosis {
+pub(super) fn of_diagnosis(diagnosis: &Diagnosis) -> JsDiagnosis {
     let status = match diagnosis.status {
         Status::None => "none",
         Status::Unique => "unique",
@@ -347,7 +272,7 @@ fn of_diagnosis(diagnosis: &Diagnosis) -> JsDiagnosis {
     let mut fields: Vec<(&str, JsValue)> = vec![
         ("status", status.into()),
         ("givens", number(diagnosis.givens)),
-        ("conflict", array(diagnosis.conflict).into()),
+        ("conflict", of_cells(diagnosis.conflict).into()),
         ("minimal", diagnosis.is_minimal.into()),
         ("rules", list(diagnosis.rules.iter().copied().map(number)).into()),
         ("count", (diagnosis.count as f64).into()),
@@ -365,7 +290,7 @@ fn of_diagnosis(diagnosis: &Diagnosis) -> JsDiagnosis {
     object(&fields).unchecked_into()
 }
 
-fn of_repairs(repairs: &[Repair]) -> JsRepairs {
+pub(super) fn of_repairs(repairs: &[Repair]) -> JsRepairs {
     let one = |repair: &Repair| -> JsValue {
         let cells = list(repair.change.cells().into_iter().map(number));
         let mut fields = vec![("cells", cells.into()), ("grid", digits(&repair.grid))];
@@ -382,7 +307,7 @@ fn of_repairs(repairs: &[Repair]) -> JsRepairs {
     list(repairs.iter().map(one)).unchecked_into()
 }
 
-fn of_candidates(found: &TrueCandidates) -> JsTrueCandidates {
+pub(super) fn of_candidates(found: &TrueCandidates) -> JsTrueCandidates {
     object(&[
         ("masks", Uint16Array::from(&found.masks[..]).into()),
         ("counts", Uint32Array::from(found.counts.as_flattened()).into()),
@@ -390,12 +315,12 @@ fn of_candidates(found: &TrueCandidates) -> JsTrueCandidates {
     .unchecked_into()
 }
 
-fn of_differences(differences: &Differences) -> JsDifferences {
+pub(super) fn of_differences(differences: &Differences) -> JsDifferences {
     let given = |&(cell, digit): &(usize, u8)| -> JsValue {
         object(&[("cell", number(cell)), ("digit", digit.into())]).into()
     };
     object(&[
-        ("cells", array(differences.cells).into()),
+        ("cells", of_cells(differences.cells).into()),
         ("fix", list(differences.fix.iter().map(given)).into()),
         ("fewest", differences.is_fewest.into()),
     ])

@@ -3,13 +3,14 @@
 //! A rule of one's own is a JavaScript function, which `www/modules/held.js` calls: what it throws stays there, and is thrown by
 //! whoever searched once the search has ended.
 
-use super::insight::{JsCells, of_cells};
 use super::text::{Parsed, problem};
-use super::{Cells, MOST_SOLUTIONS, error, flat_array, list, object, read_grid, read_limit, set, too_many};
+use super::{
+    Cells, JsCells, MOST_SOLUTIONS, error, flat_array, list, number, object, of_cells, read_grid, read_limit,
+    read_step, set, too_many,
+};
 use crate::Grid;
 use crate::formats::{self, Format};
 use crate::grid::CellSet;
-use crate::insight::Ruled;
 use crate::rules::{self, Aborted, Message, PuzzleError, Rule, Step, Stop};
 use js_sys::{Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
@@ -30,7 +31,7 @@ const FAILED: u32 = 2;
 /// A puzzle with rules.
 #[wasm_bindgen]
 pub struct Puzzle {
-    puzzle: rules::Puzzle,
+    pub(super) puzzle: rules::Puzzle,
 }
 
 #[wasm_bindgen]
@@ -116,7 +117,7 @@ impl Puzzle {
     /// Throws where `cells` is no grid.
     pub fn broken(&self, cells: &Cells) -> Result<JsCells, JsValue> {
         let broken = self.puzzle.broken(&read_grid(cells)?);
-        Ok(list(broken.into_iter().map(|rule| JsValue::from(rule as u32))).unchecked_into())
+        Ok(list(broken.into_iter().map(number)).unchecked_into())
     }
 
     /// The digits that break a rule by themselves, a place in the list of rules: the cells of sets of which none can be spared.
@@ -137,16 +138,6 @@ impl Puzzle {
     /// The puzzle as JSON, in one form for the same puzzle, without rules of one's own.
     pub fn json(&self) -> String {
         self.puzzle.json()
-    }
-}
-
-impl Puzzle {
-    /// Asks what is wrong with the puzzle, or missing from it.
-    pub(super) fn ask<'a, T>(
-        &'a self,
-        ask: impl FnOnce(&mut Ruled<'a>) -> Result<T, Aborted>,
-    ) -> Result<T, JsValue> {
-        ask(&mut Ruled::new(&self.puzzle)).map_err(aborted)
     }
 }
 
@@ -191,12 +182,6 @@ impl Search {
     pub fn progress(&self) -> f64 {
         self.search.progress()
     }
-}
-
-/// For how many branches a search goes on.
-pub(super) fn read_step(nodes: f64) -> Result<u64, JsValue> {
-    let nodes = read_limit(nodes).ok().filter(|&nodes| nodes > 0);
-    nodes.ok_or_else(|| "a step is a whole number from 1, or Infinity".into())
 }
 
 /// Reads a puzzle with rules from a text; nothing where the text says nothing of rules.
@@ -244,7 +229,7 @@ impl Rule for Own {
 }
 
 /// A rule of one's own has ended a search.
-fn aborted(aborted: Aborted) -> JsValue {
+pub(super) fn aborted(aborted: Aborted) -> JsValue {
     error(format_args!("{aborted}"))
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { expect, test } from '@playwright/test';
-import { EASY, EASY_SOLVED, cellsOf } from './puzzles.js';
+import { EASY, EASY_SOLVED, NONE, cellsOf } from './puzzles.js';
 
 /** @typedef {{ memory: WebAssembly.Memory, __wbindgen_externrefs: WebAssembly.Table }} Exports */
 
@@ -133,7 +133,7 @@ function answers({ api }) {
   puzzle.free();
 }
 
-for (const name of ['solver', 'redoku', 'full', 'explain']) {
+for (const name of ['solver', 'redoku', 'analysis', 'full', 'explain']) {
   test(`no argument of any kind does the module ${name} harm, however often`, async () => {
     test.slow();
     const module = await load(name);
@@ -146,13 +146,13 @@ for (const name of ['solver', 'redoku', 'full', 'explain']) {
       solutions: (value) => api.solutions(value, value),
       conflicts: (value) => api.conflicts(value),
       ...(api.solveBatch && { solveBatch: (/** @type {any} */ value) => api.solveBatch(value), write: (/** @type {any} */ value) => api.write(cells, value) }),
-      ...(api.Puzzle && {
+      ...(api.diagnose && {
         diagnose: (/** @type {any} */ value) => api.diagnose(value),
         check: (/** @type {any} */ value) => api.check(cells, value),
         trueCandidates: (/** @type {any} */ value) => api.trueCandidates(cells, value),
-        Puzzle: (/** @type {any} */ value) => new api.Puzzle(value),
         Counter: (/** @type {any} */ value) => new api.Counter(value),
       }),
+      ...(api.Puzzle && { Puzzle: (/** @type {any} */ value) => new api.Puzzle(value) }),
       ...(api.Rater && {
         rate: (/** @type {any} */ value) => api.rate(value),
         rateBatch: (/** @type {any} */ value) => api.rateBatch(value),
@@ -332,12 +332,12 @@ test('a stack that ends in the midst of a call costs no later one anything', asy
 test('a clock of somebody else neither breaks nor holds up what takes times', async () => {
   const module = await load('full');
   const { api } = module;
-  /** @param {() => number} now */
-  const by = (now) => {
+  /** @param {() => number} now @param {Uint8Array} [grid] */
+  const by = (now, grid = cells) => {
     const { now: right } = performance;
     performance.now = now;
     try {
-      return api.measure(cells);
+      return api.measure(grid);
     } finally {
       performance.now = right;
     }
@@ -345,6 +345,29 @@ test('a clock of somebody else neither breaks nor holds up what takes times', as
   expect(caught(() => by(fail))).toBe(thrown);
   stays(module, 20_000, { 'a clock throws': () => caught(() => by(fail)) });
   expect(by(() => 5)).toBe(0);
+  // To solve this one takes so long that to do it until the clock moves would take hours.
+  let looks = 0;
+  expect(by(() => (looks++, 5), Uint8Array.from(cellsOf(NONE)))).toBe(0);
+  expect(looks).toBeLessThan(10_000_000);
+  expect(by(() => NaN)).toBe(0);
+  // One that moves measures.
+  expect(by(() => looks++)).toBeGreaterThan(0);
+});
+
+test('a clock that stands still does not hold up what measures puzzles with rules', async () => {
+  const { solvePuzzle } = await import('../../www/work/puzzle-tasks.js');
+  const json = JSON.stringify({ cells: EASY, rules: [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 8 }] });
+  const { now } = performance;
+  let result;
+  try {
+    performance.now = () => 5;
+    result = await solvePuzzle({ json });
+  } finally {
+    performance.now = now;
+  }
+  expect(result).toMatchObject({ status: 'unique', count: 1, time: 0 });
+  expect(result.solution?.join('')).toBe(EASY_SOLVED);
+  expect((await solvePuzzle({ json })).time).toBeGreaterThan(0);
 });
 
 test('what other programs have done to all arrays and objects does not reach into answers', async () => {

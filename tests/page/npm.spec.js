@@ -88,7 +88,7 @@ test('it says of itself what Cargo.toml does, and all that it exports is there',
   const cargo = readFileSync(join(root, 'Cargo.toml'), 'utf8');
   expect([name, version, license]).toEqual(['redoku', /^version = "(.*)"/m.exec(cargo)?.[1], '(MIT OR Apache-2.0)']);
   expect(dependencies).toBeUndefined();
-  const entries = ['.', './full', './explain', './explain.wasm', './element', './worker', './redoku.wasm', './full.wasm', './package.json'];
+  const entries = ['.', './analysis', './analysis.wasm', './full', './explain', './explain.wasm', './element', './worker', './redoku.wasm', './full.wasm', './package.json'];
   expect(Object.keys(exports).sort()).toEqual(entries.sort());
   const targets = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)));
   const names = project.files.map(({ path }) => `./${path}`);
@@ -114,7 +114,9 @@ test('Node.js solves in three lines, and knows the other entries', ({ project })
     `import { RedokuGrid } from 'redoku/element';
     import { init, parse } from 'redoku';
     import { Puzzle, init as initFull } from 'redoku/full';
+    import { diagnose, init as initAnalysis } from 'redoku/analysis';
     import { request } from 'redoku/worker';
+    await initAnalysis();
     const module = await init(import.meta.resolve('redoku/redoku.wasm'));
     await initFull(await WebAssembly.compile(await (await import('node:fs/promises')).readFile(new URL(import.meta.resolve('redoku/full.wasm')))));
     const { cells } = parse('${EASY}');
@@ -122,6 +124,7 @@ test('Node.js solves in three lines, and knows the other entries', ({ project })
     console.log(JSON.stringify({
       element: typeof RedokuGrid,
       module: module instanceof WebAssembly.Module,
+      diagnosis: diagnose(cells).status,
       ruled: new Puzzle(json).solve().slice(0, 2).join(''),
       asked: (await request('solve', cells)).solution.join(''),
       counted: await request('countPuzzle', { json, limit: 5 }),
@@ -130,6 +133,7 @@ test('Node.js solves in three lines, and knows the other entries', ({ project })
   expect(JSON.parse(answers)).toEqual({
     element: 'function',
     module: true,
+    diagnosis: 'unique',
     ruled: '12',
     asked: EASY_SOLVED,
     counted: { count: 5, more: true },
@@ -275,6 +279,7 @@ const PROGRAM = `
     return {
       solved: solve(cells).join(''),
       element: (await document.querySelector('redoku-grid').solve()).solution.join(''),
+      diagnosis: diagnose(cells).status,
       ruled: new Puzzle(json).solve().slice(0, 2).join(''),
       asked: (await request('solve', cells)).solution.join(''),
       askedRuled: (await request('solvePuzzle', { json })).solution.slice(0, 2).join(''),
@@ -333,6 +338,7 @@ const servedBy = (start) =>
 const MAP = `<script type="importmap">${JSON.stringify({
   imports: {
     redoku: './node_modules/redoku/redoku.js',
+    'redoku/analysis': './node_modules/redoku/analysis.js',
     'redoku/full': './node_modules/redoku/full.js',
     'redoku/explain': './node_modules/redoku/explain.js',
     'redoku/worker': './node_modules/redoku/work/client.js',

@@ -1,7 +1,6 @@
 // Speaks to a worker: one task at a time, each can be cancelled. All grids of a page share one; who asks much in the background
 // has a desk of their own, and closes it in the end.
 
-import { HOUSES, isPlain } from '../puzzle/puzzle.js';
 import { init } from '../solver.js';
 import { borrow, foreign, settle } from './workers.js';
 
@@ -53,7 +52,7 @@ export function desk() {
       if (closed) throw closed;
     };
     check();
-    const ready = 'json' in payload ? await prepare(payload) : payload;
+    const ready = 'json' in payload ? await (await import('./engine.js')).equip(payload) : payload;
     const alone = 'own' in ready && ready.own && (await import('./alone.js'));
     check();
     /** @type {(reason: unknown) => void} */
@@ -202,16 +201,3 @@ export const request = shared.request;
 
 /** Starts that worker, if it is not there yet, so that a later request finds it ready. */
 export const start = shared.start;
-
-/**
- * Adds the full module to a puzzle that needs it: compiled, so that the worker need not do that again.
- * @template {{ json: string, own?: string }} P
- * @param {P} payload
- * @returns {Promise<P & { module?: WebAssembly.Module }>}
- */
-async function prepare(payload) {
-  const { houses = HOUSES, rules = [] } = JSON.parse(payload.json);
-  if (isPlain({ houses, rules, own: payload.own ?? '' })) return payload;
-  const full = await import('../full.js');
-  return { ...payload, module: await full.init() };
-}

@@ -1,10 +1,11 @@
-// Questions about a puzzle, asked of the full module: what is wrong with it, what would mend it, what else there is to know.
+// Questions about a puzzle: what is wrong with it, what would mend it, what else there is to know.
 
 import { HOUSES, boxOf, columnOf, rowOf } from '../puzzle/puzzle.js';
-import * as full from '../full.js';
-import { solutions } from '../solver.js';
+import { asked } from './engine.js';
 
 /** @import { Task, Tell } from './tasks.js' */
+
+/** @typedef {import('./insight-classic.js').Puzzle | import('./insight-ruled.js').Puzzle} Asked */
 
 /** So many branches are looked at before the clock is; that takes some milliseconds. */
 const STEP = 20_000;
@@ -13,19 +14,16 @@ const STEP = 20_000;
 const PAUSE = 100;
 
 /**
- * The answer for the classic grid, or by a puzzle with rules.
+ * What a puzzle answers.
  * @template T
  * @param {Task} task
- * @param {(cells: Uint8Array) => T} classic
- * @param {(puzzle: full.Puzzle) => T} ruled
+ * @param {(puzzle: Asked) => T} ask
  */
-async function answer({ json, module }, classic, ruled) {
-  await full.init(module);
-  const { cells, rules = [], houses = HOUSES } = JSON.parse(json);
-  if (!rules.length && houses.length === 3) return classic(cellsOf(cells));
-  const puzzle = new full.Puzzle(json);
+async function answer(task, ask) {
+  const { Puzzle } = await asked(task);
+  const puzzle = new Puzzle(task.json);
   try {
-    return ruled(puzzle);
+    return ask(puzzle);
   } finally {
     puzzle.free();
   }
@@ -58,56 +56,28 @@ export function candidates({ json }) {
 }
 
 /** @param {Task} task */
-export const diagnose = (task) => answer(task, full.diagnose, (puzzle) => puzzle.diagnose());
+export const diagnose = (task) => answer(task, (puzzle) => puzzle.diagnose());
 
 /** @param {Task} task */
-export const repairs = (task) => answer(task, full.repairs, (puzzle) => puzzle.repairs());
+export const repairs = (task) => answer(task, (puzzle) => puzzle.repairs());
 
 /** @param {Task} task */
-export const redundantGivens = (task) => answer(task, full.redundantGivens, (puzzle) => puzzle.redundantGivens());
+export const redundantGivens = (task) => answer(task, (puzzle) => puzzle.redundantGivens());
 
 /** @param {Task} task */
-export const differences = (task) => answer(task, full.differences, (puzzle) => puzzle.differences());
+export const differences = (task) => answer(task, (puzzle) => puzzle.differences());
 
 /** @param {Task & { limit?: number }} task */
-export const trueCandidates = (task) =>
-  answer(task, (cells) => full.trueCandidates(cells, task.limit ?? 1), (puzzle) => puzzle.trueCandidates(task.limit ?? 1));
-
-/** So many times `BRANCHES` are looked at to see whether a solution with rules is the only one. */
-const TRIES = 20;
-const BRANCHES = 1000;
-
-/**
- * Whether there is only one solution; false where that takes long to know.
- * @param {full.Puzzle} puzzle
- */
-function isUnique(puzzle) {
-  const search = puzzle.search();
-  let found = 0;
-  try {
-    for (let tries = 0; tries < TRIES && found < 2; tries++) {
-      const state = search.step(BRANCHES);
-      if (state === 'done') return found === 1;
-      if (state === 'found') found++;
-    }
-    return false;
-  } finally {
-    search.free();
-  }
-}
+export const trueCandidates = (task) => answer(task, (puzzle) => puzzle.trueCandidates(task.limit ?? 1));
 
 /**
  * The digits that can't be right, of those that are no givens, and whether the givens leave one solution; null where they leave none.
  * @param {Task & { given?: string }} task
  */
-export function check({ json, module, given = '' }) {
-  const { cells, ...rest } = JSON.parse(json);
-  const digits = cellsOf(cells);
-  return answer(
-    { json: JSON.stringify({ ...rest, cells: given }), module },
-    (printed) => (full.countSolutions(printed, 1) ? { wrong: full.check(digits, printed), unique: full.countSolutions(printed, 2) === 1 } : null),
-    (puzzle) => (puzzle.count(1) ? { wrong: puzzle.check(digits), unique: isUnique(puzzle) } : null),
-  );
+export function check({ given = '', ...task }) {
+  const { cells, ...rest } = JSON.parse(task.json);
+  const json = JSON.stringify({ ...rest, cells: given });
+  return answer({ ...task, json }, (puzzle) => (puzzle.count(1) ? { wrong: puzzle.check(cellsOf(cells)), unique: puzzle.isUnique() } : null));
 }
 
 /**
@@ -115,9 +85,9 @@ export function check({ json, module, given = '' }) {
  * @param {Task} task
  * @param {Tell} [tell]
  */
-export async function countAll({ json, module }, tell) {
-  await full.init(module);
-  const counter = new full.Counter(cellsOf(JSON.parse(json).cells));
+export async function countAll(task, tell) {
+  const { Counter } = await asked(task);
+  const counter = new Counter(cellsOf(JSON.parse(task.json).cells));
   let told = performance.now();
   while (counter.step(STEP) === 'paused') {
     const now = performance.now();
@@ -136,7 +106,7 @@ export async function countAll({ json, module }, tell) {
  */
 export async function lines(task) {
   const { limit = 1 } = task;
-  const flat = await answer(task, (cells) => solutions(cells, limit), (puzzle) => puzzle.solutions(limit));
+  const flat = await answer(task, (puzzle) => puzzle.solutions(limit));
   const count = flat.length / 81;
   const text = new Uint8Array(82 * count).fill(10);
   for (let at = 0; at < count; at++) {

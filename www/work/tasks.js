@@ -11,7 +11,7 @@ import { COUNTED, verdict } from './verdict.js';
 
 /**
  * A puzzle as JSON has it, and the source text of a rule of one's own, which runs only in own-worker.js. `module` is the
- * full one, where the puzzle needs it; `check` is what became of `own`.
+ * one that engine.js names, if that is not the solver; `check` is what became of `own`.
  * @typedef {{ json: string, own?: string, module?: WebAssembly.Module, check?: Check }} Task
  */
 

@@ -91,7 +91,8 @@ pub fn insight() -> Result {
 pub fn size() -> Result {
     module::build()?;
     tools::node()?;
-    let modules = [module::SOLVER, module::MODULE, module::FULL].map(PathBuf::from);
+    let modules =
+        [module::SOLVER, module::MODULE, module::ANALYSIS, module::FULL, module::EXPLAIN].map(PathBuf::from);
     println!("   bytes  gzipped");
     site::sizes(&modules)?
         .iter()

@@ -1,5 +1,6 @@
-//! The modules: the crate, compiled to WebAssembly into www/pkg by wasm-pack. There are four: the solver alone, which
-//! the element loads at once, one for programs, one with rules and insight, and one that explains and rates.
+//! The modules: the crate, compiled to WebAssembly into www/pkg by wasm-pack. There are five: the solver alone, which
+//! the element loads at once, one for programs, one that analyses classic puzzles, one with rules, which analyses those too, and one
+//! that explains and rates.
 
 use crate::process::{Result, command, output, run, say};
 use crate::tools;
@@ -8,28 +9,22 @@ use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 
-/// The modules' folder, the solver alone, the module, the one with rules, and the one that explains.
+/// The modules' folder, the solver alone, the module, the one that analyses, the one with rules, and the one that explains.
 const FOLDER: &str = "www/pkg";
 pub const SOLVER: &str = "www/pkg/solver_bg.wasm";
 pub const MODULE: &str = "www/pkg/redoku_bg.wasm";
+pub const ANALYSIS: &str = "www/pkg/analysis_bg.wasm";
 pub const FULL: &str = "www/pkg/full_bg.wasm";
 pub const EXPLAIN: &str = "www/pkg/explain_bg.wasm";
 
-/// Their names, their profiles, and what else the compiler is told. The small ones are compiled for their size, the others for
+/// Their names, their profiles, the crate's features beside `javascript`, and where they are compiled. The small ones are compiled for their size, the others for
 /// speed. Builds at once must not take each other's module for their own: each is compiled in a place of its own.
-const MODULES: [(&str, &str, &[&str]); 4] = [
-    ("solver", "--release", &["--no-default-features", "--target-dir", "target/solver"]),
-    ("redoku", "--release", &["--no-default-features", "--features", "programs"]),
-    (
-        "full",
-        "--profile=fast",
-        &["--no-default-features", "--features", "rules", "--target-dir", "target/full"],
-    ),
-    (
-        "explain",
-        "--profile=fast",
-        &["--no-default-features", "--features", "explain", "--target-dir", "target/full"],
-    ),
+pub const MODULES: [(&str, &str, &str, &str); 5] = [
+    ("solver", "--release", "", "target/solver"),
+    ("redoku", "--release", "programs", "target"),
+    ("analysis", "--release", "insight", "target/analysis"),
+    ("full", "--profile=fast", "rules,insight", "target/full"),
+    ("explain", "--profile=fast", "explain", "target/full"),
 ];
 
 /// What the modules are made from.
@@ -42,7 +37,8 @@ const FINGERPRINT: &str = "www/pkg/.fingerprint";
 pub fn build() -> Result {
     let fingerprint = fingerprint()?;
     let built = fs::read_to_string(FINGERPRINT).unwrap_or_default();
-    if built == fingerprint && [SOLVER, MODULE, FULL, EXPLAIN].iter().all(|module| Path::new(module).exists())
+    if built == fingerprint
+        && [SOLVER, MODULE, ANALYSIS, FULL, EXPLAIN].iter().all(|module| Path::new(module).exists())
     {
         return Ok(());
     }
@@ -54,12 +50,15 @@ pub fn build() -> Result {
     // Two builds at once must not write into the same files.
     let draft = format!("{FOLDER}/.{}", std::process::id());
     let flags = flags()?;
-    let built = MODULES.iter().try_for_each(|(name, profile, options)| {
+    let built = MODULES.iter().try_for_each(|(name, profile, features, target)| {
         let mut build = command(&wasm_pack, ["--log-level", "warn", "build", profile, "--target", "web"]);
         // Each folder by itself: wasm-pack optimizes all modules that it finds there.
         build.args(["--out-dir", &format!("{draft}/{name}"), "--out-name", name]);
-        build.args(["--no-pack", "--no-gitignore", "--"]);
-        run(build.args(*options).env("PATH", &path).env("CARGO_ENCODED_RUSTFLAGS", &flags))
+        build.args(["--no-pack", "--no-gitignore", "--", "--no-default-features", "--target-dir", target]);
+        run(build
+            .args(["--features", &format!("javascript,{features}")])
+            .env("PATH", &path)
+            .env("CARGO_ENCODED_RUSTFLAGS", &flags))
     });
     let kept = built.and_then(|()| keep(&draft, &fingerprint).map_err(|error| format!("{FOLDER}: {error}")));
     let _ = fs::remove_dir_all(draft);

@@ -2,7 +2,7 @@
 
 use crate::browser::Engine;
 use crate::process::{Result, command, line, say};
-use crate::{browser, site, tools};
+use crate::{browser, module, site, tools};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
 
@@ -41,17 +41,19 @@ fn unit(tally: &mut Tally) -> Result {
     let mut clippy = command("cargo", ["clippy", "--workspace", "--all-targets"]);
     tally.check("clippy", clippy.args(strict));
     let mut clippy = command("cargo", ["clippy", "--lib", "--test", "wasm*", "--target", tools::WASM]);
-    tally.check("clippy for WebAssembly", clippy.args(strict));
-    for (name, features) in
-        [("the solver alone", ""), ("the small module", "programs"), ("the module that explains", "explain")]
-    {
+    tally.check("clippy for WebAssembly", clippy.args(["--features", "javascript"]).args(strict));
+    for (name, _, features, _) in module::MODULES {
         let mut clippy =
             command("cargo", ["clippy", "--lib", "--no-default-features", "--target", tools::WASM]);
-        tally.check(&format!("clippy for {name}"), clippy.args(["--features", features]).args(strict));
+        clippy.args(["--features", &format!("javascript,{features}")]);
+        tally.check(&format!("clippy for the module {name}"), clippy.args(strict));
     }
+    // A program with an allocator of its own: it would not compile if the crate brought another one.
+    let mut clippy = command("cargo", ["clippy", "--test", "allocator", "--target", tools::WASM]);
+    tally.check("clippy for another program in WebAssembly", clippy.args(strict));
     let mut doc = command("cargo", ["doc", "--workspace", "--no-deps"]);
     tally.check("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"));
-    let mut doc = command("cargo", ["doc", "--no-deps", "--target", tools::WASM]);
+    let mut doc = command("cargo", ["doc", "--no-deps", "--target", tools::WASM, "--features", "javascript"]);
     tally.check("documentation for WebAssembly", doc.env("RUSTDOCFLAGS", "-D warnings"));
     tally.suite("Rust", &mut command("cargo", ["test", "--workspace", "--no-fail-fast"]));
     let portable = ["test", "--no-fail-fast", "--features", "portable", "--lib", "--test", "solver"];
@@ -67,7 +69,7 @@ fn wasm(tally: &mut Tally) -> Result {
     tools::wasm_target()?;
     let path = tools::path()?;
     let browser = browser::find()?;
-    for (name, features) in [("boundary", ""), ("boundary without SIMD", "portable")] {
+    for (name, features) in [("boundary", "javascript"), ("boundary without SIMD", "javascript,portable")] {
         let mut test =
             command("cargo", ["test", "--no-fail-fast", "--test", "wasm*", "--target", tools::WASM]);
         test.args(["--features", features]).env_remove("RUSTFLAGS");

@@ -10,7 +10,7 @@ import { say } from '../../messages/words.js';
 /** @import { Tell } from '../line.js' */
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { Known, Notes } from './insight.js' */
-/** @import { Repair } from '../../pkg/full.js' */
+/** @import { Repair } from '../../pkg/analysis.js' */
 
 /**
  * @typedef {object} Tools what the panel can do

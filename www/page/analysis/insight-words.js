@@ -3,7 +3,7 @@
 import { say } from '../../messages/words.js';
 import { columnOf, rowOf } from '../../puzzle/puzzle.js';
 
-/** @import { Diagnosis, Repair } from '../../pkg/full.js' */
+/** @import { Diagnosis, Repair } from '../../pkg/analysis.js' */
 /** @import { Progress } from '../../work/tasks.js' */
 
 /** The solutions of the empty grid, as Felgenhauer and Jarvis counted them in 2005. */

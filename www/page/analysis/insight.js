@@ -1,9 +1,10 @@
 /**
  * What is known of the puzzle beyond what the grid says: as it is typed, whether it has one solution, several or none, and why.
- * Loaded with the first digit; what needs the full module, where there is no solution or the panel is open.
+ * Loaded with the first digit; what answers questions, where there is no solution or the panel is open.
  */
 
 import { desk } from '../../work/client.js';
+import { equip } from '../../work/engine.js';
 import { filled } from '../clues.js';
 import { find } from '../dialog.js';
 import { dress } from '../dom.js';
@@ -15,7 +16,7 @@ import { learn, say } from '../../messages/words.js';
 /** @import { Tasks } from '../../work/client.js' */
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { InsightPanel } from './insight-panel.js' */
-/** @import { Diagnosis, Differences, Repair, TrueCandidates } from '../../pkg/full.js' */
+/** @import { Diagnosis, Differences, Repair, TrueCandidates } from '../../pkg/analysis.js' */
 /** @import { Progress } from '../../work/tasks.js' */
 
 /**
@@ -62,7 +63,7 @@ const PATIENCE = 8000;
 /** After so many milliseconds it is no longer told what held of the puzzle before. */
 const OLD = 300;
 
-/** The small module goes cell by cell; where it takes more milliseconds than this, the full one is asked, which goes house by house too. */
+/** The solver goes cell by cell; where it takes more milliseconds than this, a diagnosis is asked for, which goes house by house too. */
 const SOON = 2000;
 
 /** No grid with fewer givens has one solution. */
@@ -73,9 +74,6 @@ const OCCURS = 1000;
 
 /** So many solutions are saved. */
 const SAVED = 100_000;
-
-/** Has the full module ready for a worker. */
-const full = async () => (await import('../../full.js')).init();
 
 /** @param {Page} page */
 export async function observe({ grid, tell }) {
@@ -217,8 +215,7 @@ export async function observe({ grid, tell }) {
     };
     /** @type {<A extends keyof typeof import('../../work/insight-tasks.js')>(ask: A, more?: object) => Promise<Awaited<ReturnType<typeof import('../../work/insight-tasks.js')[A]>>>} */
     const ask = async (ask, more) => {
-      const module = await fresh(full());
-      return /** @type {any} */ (await fresh(request('insight', /** @type {any} */ ({ json, module, ask, ...more }), { signal })));
+      return /** @type {any} */ (await fresh(request('insight', /** @type {any} */ ({ json, ask, ...more }), { signal })));
     };
 
     /** @returns {Promise<{ count: number, more: boolean }>} */
@@ -307,7 +304,7 @@ export async function observe({ grid, tell }) {
     const job = (jobs[name] = new AbortController());
     const { request, close } = desk();
     try {
-      const task = { json: grid.json, module: await full(), ask, ...more };
+      const task = { json: grid.json, ask, ...more };
       return /** @type {any} */ (await request('insight', /** @type {any} */ (task), { signal: job.signal, progress }));
     } catch {
       if (!job.signal.aborted) tell(say('insight.failed'), 'problem');
@@ -390,7 +387,7 @@ export async function observe({ grid, tell }) {
 
   async function open() {
     try {
-      const [{ insightPanel }] = await Promise.all([import('./insight-panel.js'), full(), dress(new URL('./insight.css', import.meta.url))]);
+      const [{ insightPanel }] = await Promise.all([import('./insight-panel.js'), equip({ json: grid.json, ask: 'diagnose' }), dress(new URL('./insight.css', import.meta.url))]);
       if (!panel) {
         panel = insightPanel(find('insight-body', HTMLElement), { grid, tell, choose, count, keep, check, save });
         panel.speak();

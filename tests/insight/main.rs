@@ -1,18 +1,20 @@
 //! What is wrong with a grid and what would mend it: every answer against counting with the plain solver's help, and how
 //! often the mistake is found in puzzles that were broken by chance.
 
-#![cfg(not(target_arch = "wasm32"))]
+#![cfg(all(feature = "insight", not(target_arch = "wasm32")))]
 
+#[path = "../common/mod.rs"]
 mod common;
-#[path = "common/reference.rs"]
+#[path = "../common/reference.rs"]
 mod reference;
+#[cfg(feature = "rules")]
+mod ruled;
 
 use common::{Case, cases, grid};
 use redoku::Grid;
 use redoku::grid::CellSet;
 use redoku::grid::HOUSES;
-use redoku::insight::{self, Change, Counter, Diagnosis, Place, Ruled, Status};
-use redoku::rules::Puzzle;
+use redoku::insight::{self, Change, Counter, Diagnosis, Place, Status};
 use redoku::solver::{self, Search, Step};
 use reference::reference_solutions;
 
@@ -203,30 +205,24 @@ fn a_conflict_has_no_solution_and_without_any_of_it_there_is_one() {
     assert!(none > 1000 && places > 50 && doubtful == 0, "{none}, {places}, {doubtful}");
 }
 
+/// Grids without a solution, and the most givens of a minimal conflict.
+const LOOSE: [(&str, usize); 3] = [
+    // Three digits that have two cells in the first box.
+    ("...8...79..6.79..8..5............................................................", 7),
+    // Here each of these nine, all 1, 5 and 6, is needed for there to be no solution.
+    ("000005080000601043000000000010500000000106000300000005530000061000000004000000000", 9),
+    ("..4...8.9.5.2........3.........9.....4..8........6...3..1.......7..4..6..........", 9),
+];
+
 /// Digits that have too few cells in a house are plain to see, but not cell by cell: a search for a solution would go on for hours.
 #[test]
 fn loose_grids_have_a_minimal_conflict_too() {
-    let loose = [
-        // Three digits that have two cells in the first box.
-        ("...8...79..6.79..8..5............................................................", 7),
-        // Here each of these nine, all 1, 5 and 6, is needed for there to be no solution.
-        ("000005080000601043000000000010500000000106000300000005530000061000000004000000000", 9),
-        ("..4...8.9.5.2........3.........9.....4..8........6...3..1.......7..4..6..........", 9),
-    ];
-    for (text, most) in loose {
+    for (text, most) in LOOSE {
         let grid = grid(text);
         let diagnosis = insight::diagnose(&grid);
         assert!(diagnosis.status == Status::None && diagnosis.is_minimal, "{text}");
         assert!(diagnosis.conflict.len() <= most, "{} in {text}", diagnosis.conflict.len());
         verify_conflict(&grid, &diagnosis);
-        let ruled = Ruled::new(&Puzzle::classic(&grid)).diagnose().expect("no rules");
-        assert_eq!(ruled.status, Status::None, "{text}");
-        verify_conflict(&grid, &ruled);
-        // A rule does not make it harder. Bounded, so that it fails where it would take hours.
-        let json =
-            format!(r#"{{"cells": "{text}", "rules": [{{"type": "less", "cells": ["r9c1", "r9c2"]}}]}}"#);
-        let puzzle = Puzzle::read(&json).expect("a puzzle");
-        assert_eq!(puzzle.search().step(10_000), Ok(Step::Done), "{text}");
         verify_repairs(&grid);
     }
     // Givens by chance, as few as can be too many.
@@ -501,57 +497,6 @@ fn many_solutions_are_counted_in_parts_and_estimated() {
     assert_eq!(Counter::new(&Grid::EMPTY).count(), 6_670_903_752_021_072_936_960);
 }
 
-/// A set of rules and givens without a solution, of which each is needed.
-#[test]
-fn with_rules_a_conflict_names_those_that_are_needed() {
-    let cells = |digits: &str| format!("{digits}{}", ".".repeat(81 - digits.len()));
-    let diagnose = |cells: &str, rules: &str| {
-        let puzzle =
-            Puzzle::read(&format!(r#"{{"cells": "{cells}", "rules": [{rules}]}}"#)).expect("a puzzle");
-        Ruled::new(&puzzle).diagnose().expect("no rule of one's own")
-    };
-    let cage = r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 4}"#;
-    let knight = r#"{"type": "antiKnight"}"#;
-    let thermometer = r#"{"type": "thermometer", "cells": ["r5c5", "r5c6"]}"#;
-    let found = diagnose(&cells("..2.1"), &[knight, thermometer, cage].join(","));
-    // 4 is 1 and 3, and there is a 1 in the row already.
-    assert_eq!((found.rules, found.conflict), (vec![2], CellSet::of(4)));
-    assert!(found.is_minimal && found.status == Status::None);
-    let found = diagnose(&cells("1.......1"), cage);
-    assert_eq!((found.rules, found.conflict.len()), (vec![], 2));
-    // Two rules that can't be obeyed together, whatever is given.
-    let line = r#"{"type": "thermometer", "cells": ["r1c2", "r1c1"]}, {"type": "thermometer", "cells": ["r1c1", "r1c2"]}"#;
-    let found = diagnose(&cells("....9"), &[knight, line].join(","));
-    assert_eq!((found.rules, found.conflict.len()), (vec![1, 2], 0));
-}
-
-#[test]
-fn a_puzzle_without_rules_has_the_same_answers_as_its_grid() {
-    let (mut chance, puzzles) = (Chance(9), puzzles());
-    for _ in 0..40 {
-        let grid = broken(&chance.of(&puzzles), &mut chance);
-        let puzzle = Puzzle::classic(&grid);
-        let mut ruled = Ruled::new(&puzzle);
-        let (diagnosis, plain) = (ruled.diagnose().expect("no rules"), insight::diagnose(&grid));
-        assert_eq!(diagnosis.status, plain.status, "{grid}");
-        if plain.status == Status::None {
-            verify_conflict(&grid, &diagnosis);
-        }
-        if plain.count < 1000 {
-            assert_eq!(
-                ruled.true_candidates(5).expect("no rules"),
-                insight::true_candidates(&grid, 5),
-                "{grid}"
-            );
-            assert_eq!(
-                ruled.redundant_givens().expect("no rules"),
-                insight::redundant_givens(&grid),
-                "{grid}"
-            );
-        }
-    }
-}
-
 /// Grids on which other solvers froze, gave up or were wrong.
 #[test]
 fn grids_that_broke_others_are_answered() {
@@ -588,74 +533,4 @@ fn grids_that_broke_others_are_answered() {
         insight::redundant_givens(&grid);
         Counter::new(&grid).estimate();
     }
-}
-
-/// Conflicts of puzzles with rules against counting: nothing of what is named could go.
-#[test]
-fn with_rules_nothing_of_a_conflict_could_go() {
-    let mut chance = Chance(10);
-    let full = solver::smallest(&Grid::EMPTY).expect("it has many");
-    let rules = [
-        r#"{"type": "cage", "cells": ["r1c1", "r2c1"], "total": 5}"#,
-        r#"{"type": "cage", "cells": ["r1c2", "r2c2"], "total": 8}"#,
-        r#"{"type": "thermometer", "cells": ["r3c1", "r3c2", "r4c3"]}"#,
-        r#"{"type": "dot", "kind": "black", "cells": ["r1c2", "r1c3"]}"#,
-        r#"{"type": "antiKing"}"#,
-        r#"{"type": "palindrome", "cells": ["r5c5", "r6c6", "r7c7"]}"#,
-    ];
-    let read = |grid: &Grid, wanted: &[usize]| {
-        let rules: Vec<&str> = wanted.iter().map(|&rule| rules[rule]).collect();
-        Puzzle::read(&format!(r#"{{"cells": "{grid}", "rules": [{}]}}"#, rules.join(","))).expect("a puzzle")
-    };
-    let count = |puzzle: &Puzzle| puzzle.count(1).expect("no rule of one's own");
-    let (mut none, mut named) = (0, 0);
-    for _ in 0..60 {
-        let cells = (0..81).filter(|_| chance.below(3) == 0).collect();
-        let grid = only(&full, cells);
-        let wanted: Vec<usize> = (0..rules.len()).filter(|_| chance.below(2) == 0).collect();
-        let puzzle = read(&grid, &wanted);
-        let diagnosis = Ruled::new(&puzzle).diagnose().expect("no rule of one's own");
-        assert_eq!(diagnosis.status == Status::None, count(&puzzle) == 0);
-        if diagnosis.status != Status::None || !diagnosis.is_minimal {
-            continue;
-        }
-        none += 1;
-        named += usize::from(!diagnosis.rules.is_empty());
-        let needed: Vec<usize> = diagnosis.rules.iter().map(|&rule| wanted[rule]).collect();
-        let stands = only(&grid, diagnosis.conflict);
-        assert_eq!(count(&read(&stands, &needed)), 0, "{grid} {needed:?}");
-        for i in 0..needed.len() {
-            let mut others = needed.clone();
-            others.remove(i);
-            assert_eq!(count(&read(&grid, &others)), 1, "{grid} {needed:?}");
-        }
-        for cell in diagnosis.conflict {
-            assert_eq!(count(&read(&with(&stands, cell, 0), &needed)), 1, "{grid} {needed:?}");
-        }
-    }
-    assert!(none > 20 && named == none, "{none} {named}");
-}
-
-#[test]
-fn with_rules_repairs_and_further_givens_leave_one_solution() {
-    let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let right = grid(text);
-    let solution = solver::smallest(&right).expect("it has one");
-    let total = solution.get(0) + solution.get(1);
-    let json = |grid: &Grid| {
-        let cage = format!(r#"{{"type": "cage", "cells": ["r1c1", "r1c2"], "total": {total}}}"#);
-        Puzzle::read(&format!(r#"{{"cells": "{grid}", "rules": [{cage}]}}"#)).expect("a puzzle")
-    };
-    let wrong = json(&with(&right, 1, 8));
-    let repairs = Ruled::new(&wrong).repairs().expect("no rule of one's own");
-    assert!(repairs.iter().any(|repair| repair.grid == right));
-    assert!(repairs.iter().all(|repair| json(&repair.grid).count(2) == Ok(1)));
-    let open = json(&with(&with(&with(&with(&right, 80, 0), 79, 0), 31, 0), 45, 0));
-    let found = Ruled::new(&open).differences().expect("no rule of one's own");
-    let mut fixed = open.spec().cells;
-    found.fix.iter().for_each(|&(cell, digit)| fixed.set(cell, digit));
-    assert_eq!(json(&fixed).count(2), Ok(1));
-    let candidates = Ruled::new(&open).true_candidates(1).expect("no rule of one's own");
-    let differ = (0..81).filter(|&cell| candidates.masks[cell].count_ones() > 1).collect();
-    assert_eq!(found.cells, differ);
 }

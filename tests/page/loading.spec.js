@@ -1,0 +1,69 @@
+/** Which modules come, and when: nobody waits for what their puzzle does not need. */
+
+import { EASY, EMPTY, plainly } from './puzzles.js';
+import { expect, test } from './sheet.js';
+
+/** @import { Page } from '@playwright/test' */
+/** @import { RedokuGrid } from '../../www/element.js' */
+
+/** The modules that a page has asked for so far, by name, each as often as it was. @param {Page} page */
+function modulesOf(page) {
+  /** @type {string[]} */
+  const asked = [];
+  page.on('request', (request) => {
+    const [, name] = /\/www\/(\w+)-\w+\.wasm$/.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+  });
+  return asked;
+}
+
+/** @param {Page} page */
+const says = (page) => page.locator('#insight-says');
+
+test('all that is said of a classic puzzle comes without the full module', async ({ page, sheet }) => {
+  const asked = modulesOf(page);
+  await sheet.open();
+  await sheet.cell(1, 1).click();
+  await sheet.type(EASY);
+  await expect(page.locator('#outlook')).toHaveText('one solution');
+  expect(asked).toEqual(['solver']);
+  // A digit that no solution has: why there is none, and what would mend it.
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('1');
+  await expect(page.locator('#outlook')).toHaveText('no solution');
+  await page.locator('#why').click();
+  await expect(page.locator('#insight').getByRole('listitem').first()).toBeVisible();
+  expect(asked).toEqual(['solver', 'analysis']);
+  // One solution, and then several.
+  await page.keyboard.press('Escape');
+  await sheet.button('Undo').click();
+  await expect(says(page)).toContainText('one solution');
+  await sheet.cell(9, 9).click();
+  await page.keyboard.press('Delete');
+  for (const column of [8, 5]) {
+    await sheet.cell(9, column).click();
+    await page.keyboard.press('Delete');
+  }
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.focus());
+  await page.keyboard.press('c');
+  await page.keyboard.press('c');
+  await expect.poll(() => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => Array.from(grid.notes ?? []).some(Boolean))).toBe(true);
+  expect(asked).toEqual(['solver', 'analysis']);
+});
+
+test('the first rule brings the full module, which then answers all', async ({ page, sheet }) => {
+  const asked = modulesOf(page);
+  await sheet.open(EMPTY + plainly({ rules: [{ type: 'diagonal', which: 'main' }] }));
+  await page.locator('#insight summary').click();
+  await expect(says(page)).not.toBeEmpty();
+  await expect(says(page)).not.toContainText('Looking');
+  expect(new Set(asked)).toEqual(new Set(['solver', 'redoku', 'full']));
+});
+
+test('so do houses of which one doesn’t hold', async ({ page, sheet }) => {
+  const asked = modulesOf(page);
+  await sheet.open(EMPTY.replace('.', '1') + plainly({ houses: ['rows', 'columns'], rules: [] }));
+  await expect(page.locator('#outlook')).not.toBeEmpty();
+  await expect.poll(() => asked.includes('full')).toBe(true);
+  expect(asked).not.toContain('analysis');
+});

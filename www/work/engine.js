@@ -1,0 +1,45 @@
+// Which module works on a puzzle: nobody else decides that.
+
+import { HOUSES, isPlain } from '../puzzle/puzzle.js';
+
+/** @import { Task } from './tasks.js' */
+
+/**
+ * The solver, which is there already, finds the solutions of classic puzzles; questions about these are for `analysis`; whatever is
+ * about other puzzles takes `full`, several times as large.
+ * @param {{ json: string, own?: string, ask?: string }} task `ask` is the question, if it is one.
+ * @returns {'solver' | 'analysis' | 'full'}
+ */
+export function engineOf({ json, own = '', ask }) {
+  const { houses = HOUSES, rules = [] } = JSON.parse(json);
+  if (!isPlain({ houses, rules, own })) return 'full';
+  return ask ? 'analysis' : 'solver';
+}
+
+/** Where the questions go, each with an `init`, a `Puzzle` that is asked, and a `Counter`. */
+const ASKED = { analysis: () => import('./insight-classic.js'), full: () => import('./insight-ruled.js') };
+
+/**
+ * What answers a question, loaded.
+ * @param {Task & { ask?: string }} task
+ */
+export async function asked(task) {
+  const engine = engineOf({ ask: 'any', ...task });
+  const module = await ASKED[/** @type {'analysis' | 'full'} */ (engine)]();
+  await module.init(task.module);
+  return module;
+}
+
+/** Where the modules are that a worker has not got yet. */
+const DOORS = { analysis: () => import('../analysis.js'), full: () => import('../full.js') };
+
+/**
+ * A task with the module that it needs, if it is another one than the solver: compiled, so that the worker need not do that again.
+ * @template {{ json: string, own?: string, ask?: string }} T
+ * @param {T} task
+ * @returns {Promise<T & { module?: WebAssembly.Module }>}
+ */
+export async function equip(task) {
+  const engine = engineOf(task);
+  return engine === 'solver' ? task : { ...task, module: await (await DOORS[engine]()).init() };
+}
