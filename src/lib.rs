@@ -39,9 +39,9 @@ mod vector;
 #[cfg(all(feature = "javascript", target_arch = "wasm32"))]
 pub mod wasm;
 
-pub use formats::parse;
-pub use grid::{Grid, GridError};
-pub use solver::solve;
+pub use formats::parse::parse;
+pub use grid::cells::{Grid, GridError};
+pub use solver::cells::solve;
 
 /// The README's Rust code runs as a test.
 #[cfg(all(doctest, feature = "rules", feature = "insight"))]

@@ -6,9 +6,9 @@
 //! same texts.
 
 use proptest::prelude::*;
-use redoku::formats::{Format, Layout, ProblemKind, parse, write};
+use redoku::formats::{Format, Layout, ProblemKind, write};
 use redoku::solver::{Outcome, classify};
-use redoku::{Grid, formats::Parsed};
+use redoku::{Grid, formats::Parsed, parse};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;

@@ -15,7 +15,7 @@ use reference::reference_solutions;
 #[test]
 fn data_files() {
     for Case { puzzle, count, solution } in cases() {
-        assert_eq!(solver::solve(puzzle.cells()), solution.map(|s| s.cells().to_vec()), "{puzzle}");
+        assert_eq!(redoku::solve(puzzle.cells()), solution.map(|s| s.cells().to_vec()), "{puzzle}");
         assert_eq!(solver::count(&puzzle, Case::MANY), count, "{puzzle}");
         let outcome = match count {
             0 => Outcome::None,
@@ -57,7 +57,7 @@ fn givens_in_conflict_have_no_solution() {
         grid.set(house[2] as usize, 4);
         grid.set(house[8] as usize, 4);
         assert_eq!(solver::count(&grid, 1), 0);
-        assert_eq!(solver::solve(grid.cells()), None);
+        assert_eq!(redoku::solve(grid.cells()), None);
     }
 }
 
@@ -95,7 +95,7 @@ fn lacks_places(grid: &Grid, house: &[u8; 9]) -> bool {
 #[test]
 #[should_panic(expected = "a grid has 81 cells, not 80")]
 fn too_few_cells_are_a_programming_error() {
-    solver::solve(&[0; 80]);
+    redoku::solve(&[0; 80]);
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn too_few_cells_are_a_programming_error() {
 fn a_digit_over_9_is_a_programming_error() {
     let mut cells = [0; 81];
     cells[3] = 10;
-    solver::solve(&cells);
+    redoku::solve(&cells);
 }
 
 /// A solved grid that looks like no other: the canonical one with digits, rows and columns exchanged.

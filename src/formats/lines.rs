@@ -5,10 +5,11 @@
 //! rather than read without it.
 
 use super::candidates::Groups;
+use super::problem::Fault;
 use super::rows::{self, Range};
 use super::section::{Row, Section};
 use super::text::{BREAK, CELL, CUT, DIGIT, LINE, RULE, SEPARATOR, SPACE, Text};
-use super::{Fault, Finds, Format, Parsed, ProblemKind, ruler};
+use super::{Finds, Format, Parsed, ProblemKind, ruler};
 
 /// Reads a plain text.
 ///

@@ -5,8 +5,9 @@
 //! no such list.
 
 use super::field::{self, EMPTY};
+use super::problem::Fault;
 use super::text::{CELL, DIGIT, DROPPED, END, LETTER, OPEN, SEPARATOR, SPACE, Text};
-use super::{Fault, Format, ProblemKind};
+use super::{Format, ProblemKind};
 
 /// How deep lists may nest.
 const DEEPEST: usize = 64;

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// What is wrong with a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 #[repr(u32)] // as wide as what stands beside it: narrower ones are masked wherever they are copied
 pub enum ProblemKind {
     /// There is nothing in it.

@@ -1,9 +1,10 @@
 //! A section of a text: rows that stand together, and the puzzles that they are.
 
 use super::lines::{Look, miscount};
+use super::problem::Fault;
 use super::rows::{self, Range, Shape};
 use super::text::{DIGIT, SEPARATOR, SPACE, Text};
-use super::{Fault, Format, ProblemKind, ruler};
+use super::{Format, ProblemKind, ruler};
 
 /// A line that holds cells.
 pub struct Row {

@@ -4,7 +4,8 @@
 //! Other notations are translated into such texts; each byte then remembers where it came from, and a problem is
 //! told where the user sees it.
 
-use super::{Fault, ProblemKind};
+use super::ProblemKind;
+use super::problem::Fault;
 
 /// A folded character, and which character of the source it stands for.
 #[derive(Clone, Copy)]

@@ -5,6 +5,7 @@ use crate::Grid;
 
 /// How [`write()`] lays a grid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Layout {
     /// 81 characters in one line, `.` for an empty cell.
     Line,

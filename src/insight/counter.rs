@@ -16,6 +16,7 @@ use crate::solver::{self, Search, Step};
 /// assert_eq!(Counter::new(&Grid::EMPTY).count(), 6_670_903_752_021_072_936_960);
 /// # Ok::<(), redoku::formats::Problem>(())
 /// ```
+#[derive(Clone, Debug)]
 pub struct Counter {
     grid: Grid,
     search: Search,

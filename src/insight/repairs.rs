@@ -18,6 +18,7 @@ pub struct Repair {
 
 /// A single change of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Change {
     /// A given becomes another digit.
     Digit {

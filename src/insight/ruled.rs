@@ -9,6 +9,7 @@ use crate::Grid;
 use crate::grid::CellSet;
 use crate::rules::{Aborted, Houses, Puzzle, Search};
 use crate::solver::{Solver, Step};
+use std::fmt;
 
 /// A puzzle with rules, with a method for each function of [this module](super).
 ///
@@ -32,6 +33,12 @@ use crate::solver::{Solver, Step};
 pub struct Ruled<'a> {
     puzzle: &'a Puzzle,
     search: Search,
+}
+
+impl fmt::Debug for Ruled<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Ruled").field("puzzle", self.puzzle.spec()).finish_non_exhaustive()
+    }
 }
 
 /// How long the search for needed rules may take in all, and for each rule, in units of 10 ms.

@@ -16,6 +16,7 @@
 //! # Ok::<(), redoku::formats::Problem>(())
 //! ```
 
+pub(crate) mod cells;
 mod node;
 mod propagate;
 mod search;
@@ -46,42 +47,7 @@ fn with_search<T>(ask: impl FnOnce(&mut Search) -> T) -> T {
     })
 }
 
-/// The solution of a grid of 81 cells, row by row, 0 for an empty one; `None` where there is none.
-///
-/// Where there are several it is the smallest, read as an 81-digit number: the one that a row-by-row
-/// backtracker finds first.
-///
-/// # Panics
-/// Where `cells` is no grid: not 81 cells, or a digit over 9. [`Grid::from_cells`] checks that beforehand.
-///
-/// ```
-/// let solution = redoku::solve(&[0; 81]).expect("the empty grid has solutions");
-/// assert_eq!(&solution[..12], [1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6]);
-///
-/// let mut two_nines = [0; 81];
-/// two_nines[..2].fill(9);
-/// assert_eq!(redoku::solve(&two_nines), None);
-/// ```
-pub fn solve(cells: &[u8]) -> Option<Vec<u8>> {
-    let grid = Grid::from_cells(cells).unwrap_or_else(|error| panic!("{error}"));
-    smallest(&grid).map(|solution| solution.cells().to_vec())
-}
-
-impl Grid {
-    /// The smallest solution of the grid, read as an 81-digit number; `None` where there is none.
-    ///
-    /// ```
-    /// use redoku::Grid;
-    ///
-    /// let solution = Grid::EMPTY.solve().expect("the empty grid has solutions");
-    /// assert_eq!(&solution.cells()[..9], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    /// ```
-    pub fn solve(&self) -> Option<Grid> {
-        smallest(self)
-    }
-}
-
-/// The smallest solution of a grid, as [`solve`] returns it.
+/// The smallest solution of a grid, as [`Grid::solve`] returns it.
 pub fn smallest(grid: &Grid) -> Option<Grid> {
     match classify(grid) {
         Outcome::None => None,

@@ -172,7 +172,10 @@ pub fn measure(cells: &Cells) -> Result<f64, JsValue> {
     const ENOUGH_TIMES: u32 = 1 << 17;
     let grid = read_grid(cells)?;
     let (from, mut looks) = (now()?, 0);
-    while now()? <= from {
+    loop {
+        if now()? > from {
+            break;
+        }
         looks += 1;
         if looks == LOOKS {
             return Ok(0.0);

@@ -176,6 +176,7 @@ fn verify_repairs(grid: &Grid) {
                 let cells = if forward { cells } else { cells.into_iter().rev().collect() };
                 assert!(cells.windows(2).all(|pair| repair.grid.get(pair[1]) == grid.get(pair[0])));
             }
+            other => panic!("a change that this test does not know: {other:?}"),
         }
     }
 }

@@ -1,0 +1,75 @@
+//! The one way in: every reader has a look at the text, and where none can read it, what is wrong is said.
+
+use super::problem::Fault;
+use super::text::{DIGIT, Text, ZERO};
+use super::{Format, Parsed, Problem, ProblemKind, lines, link, markup, nested};
+use crate::Grid;
+use std::str::FromStr;
+
+/// Reads a puzzle from a text in any [`Format`].
+///
+/// # Errors
+/// [`Problem`] where the text is no puzzle: what is wrong and where.
+///
+/// ```
+/// use redoku::formats::Format;
+///
+/// let parsed = redoku::parse("# easy\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\r\n")?;
+/// assert_eq!((parsed.format, parsed.count), (Format::Line, 1));
+/// assert_eq!(&parsed.grid.cells()[..9], [5, 3, 0, 0, 7, 0, 0, 0, 0]);
+/// # Ok::<(), redoku::formats::Problem>(())
+/// ```
+pub fn parse(text: &str) -> Result<Parsed, Problem> {
+    let source = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = Text::new(source);
+    let mut plain = Text::default();
+    // What another notation says is read in its place, unless that is damaged or says nothing.
+    let mut format = None;
+    for read in [nested::read, markup::read, link::read] {
+        format = format.or_else(|| read(&text, &mut plain));
+    }
+    let is_plain = format.is_none() || plain.damage.is_some();
+    // Addresses and matrices may be broken and all the same stand in a text that can be read.
+    let is_strict = match format {
+        Some(Format::Json) => text.count(0, text.len(), b";") == 0,
+        other => other == Some(Format::Table),
+    };
+    let mut fault = Fault { kind: ProblemKind::None, at: 0, count: 0 };
+    if plain.damage.is_none() || !is_strict {
+        plain.is_derived = true;
+        match lines::read(if is_plain { &text } else { &plain }) {
+            // An empty grid is no answer to a text with digits.
+            Ok(parsed)
+                if parsed.grid.clue_count() > 0
+                    || text.tally(0, text.len(), DIGIT) == text.tally(0, text.len(), ZERO) =>
+            {
+                let format = if is_plain && format == Some(Format::Table) { None } else { format };
+                return Ok(Parsed { format: format.unwrap_or(parsed.format), ..parsed });
+            }
+            Ok(_) => {}
+            Err(wrong) => fault = wrong,
+        }
+    }
+    fault = plain.damage.or(plain.size).unwrap_or(fault);
+    // A number that is no cell.
+    if fault.kind == ProblemKind::Character && fault.count > 0 && format == Some(Format::Json) {
+        fault.kind = ProblemKind::Json;
+    }
+    let mut start = fault.at;
+    if format.is_none()
+        && let Some((from, name)) = link::short_id(&text)
+    {
+        start = name;
+        fault = Fault { kind: ProblemKind::ShortId, at: from, count: 0 };
+    }
+    Err(Problem::new(source, fault, start))
+}
+
+impl FromStr for Grid {
+    type Err = Problem;
+
+    /// Reads the first puzzle of a text, as [`parse`] does.
+    fn from_str(text: &str) -> Result<Grid, Problem> {
+        parse(text).map(|parsed| parsed.grid)
+    }
+}

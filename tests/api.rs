@@ -1,0 +1,81 @@
+//! What programs rely on without saying so: what is public can be sent to other threads, shared between them and printed.
+
+use redoku::formats::{Format, Layout, Parsed, Problem, ProblemKind};
+use redoku::grid::{CellIter, CellSet, Conflict};
+use redoku::solver::{Outcome, Search, Solutions, Step};
+use redoku::{Grid, GridError};
+use std::fmt::Debug;
+
+/// Compiles only for what threads can share, and programs print.
+const fn at_home_anywhere<T: Send + Sync + Debug + Clone + 'static>() {}
+
+const _: () = {
+    at_home_anywhere::<Grid>();
+    at_home_anywhere::<GridError>();
+    at_home_anywhere::<CellSet>();
+    at_home_anywhere::<CellIter>();
+    at_home_anywhere::<Conflict>();
+    at_home_anywhere::<Format>();
+    at_home_anywhere::<Layout>();
+    at_home_anywhere::<Parsed>();
+    at_home_anywhere::<Problem>();
+    at_home_anywhere::<ProblemKind>();
+    at_home_anywhere::<Outcome>();
+    at_home_anywhere::<Search>();
+    at_home_anywhere::<Solutions<Search>>();
+    at_home_anywhere::<Step>();
+};
+
+#[cfg(feature = "insight")]
+const _: () = {
+    use redoku::insight;
+    at_home_anywhere::<insight::Change>();
+    at_home_anywhere::<insight::Classic>();
+    at_home_anywhere::<insight::Counter>();
+    at_home_anywhere::<insight::Diagnosis>();
+    at_home_anywhere::<insight::Differences>();
+    at_home_anywhere::<insight::Place>();
+    at_home_anywhere::<insight::Repair>();
+    at_home_anywhere::<insight::Status>();
+    at_home_anywhere::<insight::TrueCandidates>();
+};
+
+#[cfg(feature = "explain")]
+const _: () = {
+    use redoku::explain;
+    at_home_anywhere::<explain::Candidate>();
+    at_home_anywhere::<explain::Chain>();
+    at_home_anywhere::<explain::Fault>();
+    at_home_anywhere::<explain::Ratings>();
+    at_home_anywhere::<explain::Step>();
+    at_home_anywhere::<explain::Technique>();
+};
+
+#[test]
+fn cells_become_a_grid_where_they_are_digits() {
+    let mut cells = [0; 81];
+    cells[40] = 7;
+    assert_eq!(Grid::try_from(cells).map(|grid| grid.get(40)), Ok(7));
+    cells[41] = 10;
+    assert_eq!(Grid::try_from(cells), Err(GridError::Digit { cell: 41, value: 10 }));
+}
+
+#[cfg(all(feature = "serde", not(target_arch = "wasm32")))]
+#[test]
+fn a_grid_is_81_characters_in_the_data_of_programs() {
+    let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let grid: Grid = text.parse().expect("a grid");
+    assert_eq!(serde_json::to_string(&grid).expect("a text"), format!("{text:?}"));
+    for same in [String::from(text), text.replace('.', "0")] {
+        assert_eq!(serde_json::from_str::<Grid>(&format!("{same:?}")).expect("a grid"), grid);
+    }
+    let rows = text.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned());
+    let other =
+        ["", "5", &rows.collect::<Vec<_>>().join("\\n"), &text.replace('5', "x"), &text.replace('5', "/")];
+    for other in
+        other.map(|other| format!("\"{other}\"")).iter().map(String::as_str).chain(["5", "null", "[]"])
+    {
+        let wrong = serde_json::from_str::<Grid>(other).expect_err(other).to_string();
+        assert!(wrong.contains("expected 81 characters"), "{wrong}");
+    }
+}
