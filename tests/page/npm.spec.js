@@ -268,13 +268,14 @@ test('bundlers take what is asked for; nothing waits at the top of a module', as
 const PROGRAM = `
   import { init, parse, solve } from 'redoku';
   import { Puzzle, init as initFull } from 'redoku/full';
+  import { diagnose, init as initAnalysis } from 'redoku/analysis';
   import { desk, request } from 'redoku/worker';
   import 'redoku/element';
 
   async function work() {
     await init();
     const { cells } = parse('${EASY}');
-    await initFull();
+    await Promise.all([initFull(), initAnalysis()]);
     const json = JSON.stringify({ cells: '.'.repeat(81), houses: ['rows', 'columns', 'boxes'], rules: [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 }] });
     return {
       solved: solve(cells).join(''),
@@ -293,6 +294,7 @@ const PROGRAM = `
 const ANSWERS = {
   solved: EASY_SOLVED,
   element: EASY_SOLVED,
+  diagnosis: 'unique',
   ruled: '12',
   asked: EASY_SOLVED,
   askedRuled: '12',
