@@ -1,6 +1,6 @@
 //! Text to a grid and back, in every form that people paste.
 //!
-//! [`parse`] says which form it saw, how many puzzles the text holds, and the first of them; or where the text
+//! [`parse`](crate::parse) says which form it saw, how many puzzles the text holds, and the first of them; or where the text
 //! stops being one. Digits that contradict each other are no matter of text: such a grid is read like any other.
 //!
 //! | [`Format`] | what it looks like | file |
@@ -50,13 +50,13 @@ mod section;
 mod text;
 mod write;
 
+#[cfg(feature = "rules")]
 pub(crate) use parse::parse;
 pub use problem::{Problem, ProblemKind};
 pub use write::{Layout, write};
 
 use crate::Grid;
 use finds::Finds;
-use text::Text;
 
 /// A puzzle that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,8 +136,8 @@ impl Format {
     }
 }
 
-/// The JSON that an address in a text holds, as f-puzzles packs it: with the rules, which [`parse`] has no eye for.
+/// The JSON that an address in a text holds, as f-puzzles packs it: with the rules, which [`parse`](crate::parse) has no eye for.
 #[cfg(feature = "rules")]
 pub(crate) fn unpacked(text: &str) -> Option<String> {
-    link::unpacked(&Text::new(text))
+    link::unpacked(&text::Text::new(text))
 }

@@ -15,7 +15,7 @@ pub enum Layout {
     Drawing,
 }
 
-/// Writes a grid as text; [`parse`](super::parse) reads each layout back.
+/// Writes a grid as text; [`parse`](crate::parse) reads each layout back.
 ///
 /// ```
 /// use redoku::formats::{Layout, write};

@@ -9,7 +9,7 @@ use super::{
     read_step, set, too_many,
 };
 use crate::Grid;
-use crate::formats::{self, Format};
+use crate::formats::Format;
 use crate::grid::CellSet;
 use crate::rules::{self, Aborted, Message, PuzzleError, Rule, Step, Stop};
 use js_sys::{Reflect, Uint8Array};
@@ -187,7 +187,7 @@ impl Search {
 /// Reads a puzzle with rules from a text; nothing where the text says nothing of rules.
 pub(super) fn parse(text: &str) -> Option<Parsed> {
     let read = rules::import(text)?;
-    let format = formats::parse(text).map_or(Format::Json, |parsed| parsed.format);
+    let format = crate::parse(text).map_or(Format::Json, |parsed| parsed.format);
     Some(match read {
         Ok(read) => object(&[
             ("cells", Uint8Array::from(&read.puzzle.cells.cells()[..]).into()),

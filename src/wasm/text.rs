@@ -41,7 +41,7 @@ pub fn parse(text: &JsValue) -> Parsed {
     if let Some(parsed) = super::puzzle::parse(&text) {
         return parsed;
     }
-    match formats::parse(&text) {
+    match crate::parse(&text) {
         Ok(parsed) => object(&[
             ("cells", Uint8Array::from(&parsed.grid.cells()[..]).into()),
             ("format", parsed.format.id().into()),
