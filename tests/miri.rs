@@ -4,24 +4,27 @@
 use redoku::solver::{self, Outcome, Search, Step};
 use redoku::{Grid, solve};
 
-/// Arto Inkala's of 2012, which takes guesses, and its published answer.
-const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-const ANSWER: &str = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+/// The example of Wikipedia's article on Sudoku, and its answer.
+const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+const ANSWER: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// The same without two of its givens has more solutions than one.
+fn grid(digits: &str) -> Grid {
+    let cells: Vec<u8> = digits.bytes().map(|digit| digit - b'0').collect();
+    Grid::from_cells(&cells).expect("digits")
+}
+
+/// The same without its first band has more solutions than one, which takes guesses.
 fn several() -> Grid {
-    let mut grid: Grid = HARD.parse().expect("a grid");
-    grid.set(0, 0);
-    grid.set(11, 0);
+    let mut grid = grid(PUZZLE);
+    (0..27).for_each(|cell| grid.set(cell, 0));
     grid
 }
 
 #[test]
 fn one_solution() {
-    let grid: Grid = HARD.parse().expect("a grid");
-    let answer: Grid = ANSWER.parse().expect("a grid");
-    assert_eq!(solver::classify(&grid), Outcome::Unique(answer));
-    let mut cells = *grid.cells();
+    let (puzzle, answer) = (grid(PUZZLE), grid(ANSWER));
+    assert_eq!(solver::classify(&puzzle), Outcome::Unique(answer));
+    let mut cells = *puzzle.cells();
     assert_eq!(solver::fill(&mut cells), Ok(1));
     assert_eq!(cells, *answer.cells());
 }

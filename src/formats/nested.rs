@@ -5,9 +5,8 @@
 //! no such list.
 
 use super::field::{self, EMPTY};
-use super::problem::Fault;
 use super::text::{CELL, DIGIT, DROPPED, END, LETTER, OPEN, SEPARATOR, SPACE, Text};
-use super::{Format, ProblemKind};
+use super::{Format, ProblemKind, problem::Fault};
 
 /// How deep lists may nest.
 const DEEPEST: usize = 64;
