@@ -6,6 +6,7 @@ import { basename, dirname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform, version } from 'esbuild';
 import { minify } from 'terser';
+import { shorten } from './shorten.js';
 
 /** What esbuild makes of a module, by the names of the files. @typedef {Record<string, { text: string, output: import('esbuild').Metafile['outputs'][string] }>} Parts */
 
@@ -29,13 +30,17 @@ export const digest = (contents, encoding = 'hex') => createHash('sha256').updat
 /** Another one where this file, esbuild or terser is another one. */
 const MAKER = digest(version + readFileSync(new URL(import.meta.resolve('terser/package.json'))) + readFileSync(fileURLToPath(import.meta.url)));
 
+/** What was made small, by what it was: a run of the tests packs the same many times. @type {Map<string, string>} */
+const squeezes = new Map();
+
 /**
  * A module, smaller than esbuild makes it: by three percent, gzipped.
  *
  * @param {string} code
  */
 export async function squeezed(code) {
-  const { code: small = code } = await minify(code, { module: true, compress: { ecma: 2020, passes: 3 } });
+  const small = squeezes.get(code) ?? (await minify(code, { module: true, compress: { ecma: 2020, passes: 2 } })).code ?? code;
+  squeezes.set(code, small);
   return small;
 }
 
@@ -174,15 +179,16 @@ const GLUE = `${sep}pkg${sep}`;
 const OLD_ENCODER = /^if \(!\('encodeInto' in cachedTextEncoder\)\) \{.*?^\}$/ms;
 
 /**
- * What wasm-pack wrote, without the ways to fetch the WebAssembly and the warnings about them: www/modules/loader.js always hands it
- * over compiled.
+ * What wasm-pack wrote, with short names, and without the ways to fetch the WebAssembly and the warnings about them:
+ * www/modules/loader.js always hands it over compiled.
  *
  * @param {string} path
  */
 async function withoutFetching(path) {
   const define = Object.fromEntries(['Response', 'Request', 'URL'].map((name) => [name, 'undefined']));
   const source = readFileSync(path, 'utf8').replace(OLD_ENCODER, '');
-  return (await transform(source, { ...SMALL, define, pure: ['console.warn'], minify: false, minifySyntax: true })).code;
+  const { code } = await transform(source, { ...SMALL, define, pure: ['console.warn'], minify: false, minifySyntax: true });
+  return (await shorten(path.replace(/\.js$/, '_bg.wasm'))).glue(code);
 }
 
 /** The styles of a shadow, in a module: text to esbuild, which leaves it as it is. */

@@ -11,6 +11,7 @@ import { basename, dirname, extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 import { bundle, digest, nameBy, rewrite, SMALL, squeezed } from './bundle.js';
+import { shorten } from './shorten.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -120,7 +121,7 @@ async function collect(sources, address) {
   /** @param {string} path of what is no module: one for the browsers that know none is not rewritten, only made smaller */
   async function asset(path) {
     const [, stem, type] = /** @type {string[]} */ (/([\w-]+?)(?:_bg)?(\.\w+)$/.exec(path));
-    const contents = readFileSync(path);
+    const contents = type === '.wasm' ? (await shorten(path)).wasm : readFileSync(path);
     /** @type {Record<string, import('esbuild').TransformOptions>} */
     const ways = { '.css': { ...SMALL, loader: 'css' }, '.js': { ...SMALL, minify: false, minifyWhitespace: true, target: 'es5' } };
     const small = type in ways ? (await transform(contents, ways[type])).code : contents;
