@@ -10,13 +10,14 @@ import { dress, style } from './element/element-style.js';
 import { Field, internalsOf } from './element/field.js';
 import { endPick, listen, pick } from './element/input.js';
 import { messageOf, ruleName } from './element/labels.js';
-import { create, solutionOf } from './element/state.js';
+import { create, solutionOf, tutor } from './element/state.js';
 import { follow, speak, unwatch, watch } from './element/surroundings.js';
 import { hurry } from './element/turns.js';
-import { build, draw, setNotes } from './element/view.js';
-import { CELLS, digits, named, places } from './puzzle/puzzle.js';
+import { build, draw } from './element/view.js';
+import { CELLS, digits, masks, named, places } from './puzzle/puzzle.js';
 
 /** @import { Choice } from './element/picking.js' */
+/** @import { Step } from './pkg/explain.js' */
 /** @import { House, Result, Rule } from './puzzle/puzzle.js' */
 
 /** @typedef {import('./element/state.js').Status} Status */
@@ -155,7 +156,7 @@ export class RedokuGrid extends Field {
   /**
    * Replaces the parts of the puzzle that are given, as one step. Throws an error that says so where the rules are wrong;
    * before `loadRules()` it can't know, and the status will say it. New cells have no clues, unless they come with them.
-   * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[] | string, own?: string, clues?: Iterable<number>, locked?: boolean }} puzzle
+   * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[] | string, own?: string, clues?: Iterable<number>, locked?: boolean, marks?: ArrayLike<number> | null, revealed?: Iterable<number> }} puzzle
    */
   setPuzzle(puzzle) {
     setPuzzle(this.#state, puzzle, this.#beginning);
@@ -201,13 +202,67 @@ export class RedokuGrid extends Field {
     return [...(this.#state.layers[layer] ?? [])];
   }
 
-  /** Pencil marks in the empty cells: for each cell a mask, in which bit d-1 stands for digit d; null for none. */
+  /** Candidates to show in the empty cells: for each cell a mask, in which bit d-1 stands for digit d; null for none. */
   get notes() {
     return this.#state.notes;
   }
-  set notes(masks) {
-    if (masks && masks.length !== CELLS) throw new TypeError('notes must be 81 numbers, one for each cell');
-    setNotes(this.#state, masks);
+  set notes(notes) {
+    this.#state.notes = masks(notes);
+    draw(this.#state);
+  }
+
+  /** One's pencil marks, in the same form; they belong to the puzzle. */
+  get marks() {
+    return this.snapshot.marks;
+  }
+  set marks(marks) {
+    this.setPuzzle({ marks });
+  }
+
+  /** Whether digits that are typed are pencil marks. A `marking` event tells of a change. */
+  get marking() {
+    return this.#state.marking;
+  }
+  set marking(on) {
+    this.#state.marking = !!on;
+    draw(this.#state);
+    actions.tell(this.#state, 'marking');
+  }
+
+  /**
+   * A hint, and more of it each time: where to look, what there is, how it follows; then it is done. Answers what is shown, null
+   * where there is nothing left to say.
+   */
+  async hint() {
+    return (await tutor(this.#state)).hint(this.#state);
+  }
+
+  /** Shows no hint and no step any more. */
+  endHint() {
+    this.#state.hint = null;
+    actions.show(this.#state);
+  }
+
+  /**
+   * Shows a step, in words and in the grid; null for none.
+   * @param {Step | null} step as `redoku/explain` has it
+   */
+  async showStep(step) {
+    (await tutor(this.#state)).showStep(this.#state, step);
+  }
+
+  /** What is shown of a hint: its `step`, or the `fault` that comes before any, the `stage` 1 to 3, and the `words` for it. */
+  get hinted() {
+    return this.#state.hint && { ...this.#state.hint.shown };
+  }
+
+  /**
+   * Writes one digit of the solution into a cell.
+   * @param {number} [cell]
+   */
+  async reveal(cell = this.selected) {
+    places([cell]);
+    return (await tutor(this.#state)).reveal(this.#state, cell);
   }
 
   /**

@@ -38,11 +38,12 @@ export function act(state, action, settled = false) {
   if (now === before) return;
   const changed = differ(now, before);
   if (changed || now.result !== before.result) stop(state);
+  if (changed || now.result !== before.result || now.marks !== before.marks) state.hint = null;
   if (!state.solving) state.notice = null;
   if (changed) check(state);
   show(state);
   if (nodes.grid.matches(':focus-within')) element.focus();
-  if (changed || now.clues !== before.clues || now.locked !== before.locked) {
+  if (changed || ['clues', 'locked', 'marks'].some((part) => Reflect.get(now, part) !== Reflect.get(before, part))) {
     tell(state, 'input', told(now));
     state.unsettled = true;
   }
@@ -204,7 +205,7 @@ export function report(state, again = false) {
 /**
  * Tells the page; answers whether it has left the default to us.
  * @param {State} state
- * @param {'input' | 'change' | 'solve' | 'progress' | 'pick' | 'status'} name
+ * @param {'input' | 'change' | 'solve' | 'progress' | 'pick' | 'marking' | 'status'} name
  * @param {unknown} [detail]
  */
 export function tell({ element }, name, detail) {

@@ -1,6 +1,6 @@
 // Reads texts and solves puzzles for a grid, with what does either elsewhere. An answer that comes too late is dropped.
 
-import { CELLS, HOUSES, digits, isPlain, named, places, written } from '../puzzle/puzzle.js';
+import { CELLS, HOUSES, digits, isPlain, masks, named, places, written } from '../puzzle/puzzle.js';
 import { init } from '../solver.js';
 import { request, start } from '../work/client.js';
 import { act, changed, miss, refuse, report, say, show, stop, tell, understand, variants } from './actions.js';
@@ -71,7 +71,7 @@ export function beginWithRules(state, json, rest) {
  */
 export function setPuzzle(state, puzzle, beginning) {
   if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle) throw new TypeError('a puzzle must be an object with cells, houses, rules or own');
-  const { cells, houses, rules, own, clues = cells == null ? null : [], locked = cells == null ? null : false } = puzzle;
+  const { cells, houses, rules, own, clues = cells == null ? null : [], locked = cells == null ? null : false, marks = cells == null ? undefined : null, revealed = cells == null ? null : [] } = puzzle;
   const change = {
     ...(cells != null && { givens: digits(cells) }),
     ...(houses != null && { houses: named(houses) }),
@@ -79,6 +79,8 @@ export function setPuzzle(state, puzzle, beginning) {
     ...(own != null && { own: String(own) }),
     ...(clues != null && { clues: places(clues) }),
     ...(locked != null && { locked: !!locked }),
+    ...(marks !== undefined && { marks: masks(marks) }),
+    ...(revealed != null && { revealed: places(revealed) }),
   };
   if (rules || houses) variants?.understand({ ...state.board.now, ...change }, state.variant);
   if (beginning) startWith(state, change);

@@ -5,8 +5,10 @@ import { CELLS, HOUSES, columnOf, differ, listed } from '../puzzle/puzzle.js';
 /** @import { House, Puzzle, Result, Rule } from '../puzzle/puzzle.js' */
 
 /**
- * Which cells hold printed clues, where that is known, and whether they are locked; none where all digits are the puzzle's.
- * @typedef {{ clues: readonly number[], locked: boolean }} Clues
+ * Which cells hold printed clues, where that is known, and whether they are locked; none where all digits are the puzzle's. And
+ * one's pencil marks: 81 masks, bit d-1 for digit d, 0 for a cell without any; null for none at all. `revealed` are the cells whose
+ * digits came from the solution, one by one.
+ * @typedef {{ clues: readonly number[], locked: boolean, marks: readonly number[] | null, revealed: readonly number[] }} Clues
  */
 
 /**
@@ -23,16 +25,16 @@ const LAST = CELLS - 1;
 
 /** @returns {Board} without a puzzle and without a past */
 export function create() {
-  return { now: { givens: new Uint8Array(CELLS), rules: '', houses: HOUSES, own: '', clues: [], locked: false, result: null, known: null, cursor: 0 }, past: [], future: [] };
+  return { now: { givens: new Uint8Array(CELLS), rules: '', houses: HOUSES, own: '', clues: [], locked: false, marks: null, revealed: [], result: null, known: null, cursor: 0 }, past: [], future: [] };
 }
 
 /**
  * What a page is told of a moment. Nothing of it ever changes.
  * @param {Snapshot} now
  */
-export function told({ givens, rules, houses, own, clues, locked }) {
+export function told({ givens, rules, houses, own, clues, locked, marks, revealed }) {
   const value = Array.from(givens, (digit) => digit || '.').join('');
-  return Object.freeze({ value, rules: listed(rules), houses: Object.freeze([...houses]), own, clues: Object.freeze([...clues]), locked });
+  return Object.freeze({ value, rules: listed(rules), houses: Object.freeze([...houses]), own, clues: Object.freeze([...clues]), locked, marks: marks && Object.freeze([...marks]), revealed: Object.freeze([...revealed]) });
 }
 
 /**
@@ -50,8 +52,8 @@ export function shown({ givens, result }, cell, solution) {
  * @param {Snapshot} now
  * @param {number} cell
  */
-export function isOwn({ givens, clues }, cell) {
-  return givens[cell] > 0 && clues.length > 0 && !clues.includes(cell);
+export function isOwn({ givens, clues, revealed }, cell) {
+  return givens[cell] > 0 && clues.length > 0 && !clues.includes(cell) && !revealed.includes(cell);
 }
 
 /**
@@ -120,13 +122,14 @@ export function target(cell, move) {
  * @param {number} cell
  * @param {number} digit
  * @param {number} cursor
+ * @param {Clues['marks']} [marks] those that are left then
  */
-function put(board, cell, digit, cursor) {
+function put(board, cell, digit, cursor, marks = board.now.marks) {
   const { givens, result } = board.now;
   if (givens[cell] !== digit && !isLocked(board.now, cell)) {
     const changed = givens.slice();
     changed[cell] = digit;
-    step(board, { givens: changed, result: null, cursor });
+    step(board, { givens: changed, result: null, cursor, marks, revealed: board.now.revealed.filter((other) => other !== cell) });
   } else if (digit === 0 && !givens[cell] && result?.solution) {
     step(board, { result: null, cursor });
   } else {
@@ -139,10 +142,11 @@ function put(board, cell, digit, cursor) {
  * @param {Board} board
  * @param {number} digit
  * @param {boolean} advance
+ * @param {Clues['marks']} [marks] those that are left then
  */
-export function type(board, digit, advance) {
+export function type(board, digit, advance, marks) {
   const { cursor } = board.now;
-  put(board, cursor, digit, advance && !refuses(board.now, digit) ? Math.min(cursor + 1, LAST) : cursor);
+  put(board, cursor, digit, advance && !refuses(board.now, digit) ? Math.min(cursor + 1, LAST) : cursor, marks);
 }
 
 /**
@@ -201,6 +205,16 @@ export function begin(board, puzzle) {
   const replaced = Object.keys(puzzle).map((part) => [part, now[/** @type {keyof (Puzzle & Clues)} */ (part)]]);
   if (past.length || Object.keys(difference(Object.fromEntries(replaced), create().now)).length) load(board, puzzle);
   else board.now = { ...now, ...puzzle };
+}
+
+/**
+ * Takes a step that was worked out elsewhere, and selects a cell.
+ * @param {Board} board
+ * @param {Partial<Puzzle & Clues>} change
+ * @param {number} cursor
+ */
+export function follow(board, change, cursor) {
+  step(board, { ...change, result: null, cursor });
 }
 
 /**

@@ -69,10 +69,10 @@ export function listen(state) {
   });
   tools.addEventListener('click', (event) => {
     const tool = TOOLS[placeOf(tools.children, event)];
-    if (tool && tool !== 'solve') element[tool]();
+    if (tool !== 'solve') tool && obey(state, { name: tool });
     else if (state.notice?.kind === 'solving') element.cancel();
-    else if (tool && solutionOf(state)) event.detail > 1 || element.hide(); // a double click means to solve
-    else if (tool) obey(state, { name: 'solve' });
+    else if (solutionOf(state)) event.detail > 1 || element.hide(); // a double click means to solve
+    else obey(state, { name: tool });
   });
   // A press on a button leaves the focus in the grid.
   for (const box of [pad, tools]) box.addEventListener('mousedown', (event) => event.preventDefault());
@@ -139,12 +139,16 @@ function obey(state, asked, repeated = false) {
     case 'move':
       element.selected = board.target(element.selected, asked.move);
       return true;
+    case 'hint':
+      element.hint().catch(() => {}); // the status tells of it
+      return true;
     case 'solve':
       if (!repeated) element.solve().catch(() => {}); // the status tells of it
       return true;
     case 'cancel':
-      if (!state.solving) return false;
-      element.cancel();
+      if (state.hint) element.endHint();
+      else if (!state.solving) return false;
+      else element.cancel();
       return true;
   }
   if (element.readOnly) return false;
@@ -153,9 +157,16 @@ function obey(state, asked, repeated = false) {
     if (!state.solving) say(state, 'locked');
     return true;
   }
+  if (name === 'mark' || (name === 'type' && asked.digit && state.marking) || (name === 'erase' && now.marks?.[now.cursor])) {
+    import('./marks.js').then(({ mark }) => mark(state, 'digit' in asked ? asked.digit : 0));
+    return true;
+  }
   switch (name) {
     case 'type':
-      act(state, () => board.type(state.board, asked.digit, advance));
+      act(state, () => board.type(state.board, asked.digit, advance, state.pencil?.left(state, asked.digit)));
+      break;
+    case 'marks':
+      element.marking = !state.marking;
       break;
     case 'back':
       act(state, () => board.back(state.board, advance));

@@ -4,7 +4,7 @@
 
 /**
  * @typedef {{ name: 'type', digit: number } | { name: 'move', move: Move }
- *   | { name: 'back' | 'erase' | 'undo' | 'redo' | 'solve' | 'cancel' }} Command
+ *   | { name: 'mark', digit: number } | { name: 'back' | 'erase' | 'undo' | 'redo' | 'solve' | 'cancel' | 'hint' | 'marks' | 'clear' }} Command
  */
 
 /** @type {Record<string, Move>} */
@@ -12,8 +12,8 @@ const MOVES = {
   ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', Home: 'rowStart', End: 'rowEnd',
 };
 
-/** @type {Record<string, Exclude<Command['name'], 'type' | 'move'>>} */
-const NAMED = { Backspace: 'back', Delete: 'erase', Enter: 'solve', Escape: 'cancel' };
+/** @type {Record<string, Exclude<Command['name'], 'type' | 'mark' | 'move'>>} */
+const NAMED = { Backspace: 'back', Delete: 'erase', Enter: 'solve', Escape: 'cancel', h: 'hint', H: 'hint', m: 'marks', M: 'marks' };
 
 /** Digits, and what stands for an empty cell; also in the full width of Chinese and Japanese keyboards. */
 const TYPED = /^[\d０-９. ．。　]$/;
@@ -33,7 +33,8 @@ export function command({ key, code, ctrlKey, metaKey, altKey, shiftKey, isCompo
     return letter === 'y' && !shiftKey ? { name: 'redo' } : null;
   }
   if (TYPED.test(key)) return { name: 'type', digit: Number(key.normalize('NFKC')) || 0 };
-  if (shiftKey) return null;
+  // Keyboards that have their digits with Shift, as the French, type them above; there marks have a mode.
+  if (shiftKey) return /^Digit[1-9]$/.test(code) ? { name: 'mark', digit: Number(code[5]) } : null;
   if (Object.hasOwn(MOVES, key)) return { name: 'move', move: MOVES[key] };
   return Object.hasOwn(NAMED, key) ? { name: NAMED[key] } : null;
 }

@@ -78,9 +78,10 @@ export function cellLabel(state, kind, cell, digit, houses, notes) {
  * @returns {Status}
  */
 export function statusOf(state) {
-  const { notice, wrong, board } = state;
+  const { notice, wrong, hint, board } = state;
   const { result } = board.now;
   if (notice) return { kind: notice.kind, text: notice.text || text(state, `status.${notice.key}`), ...(notice.cause && { cause: notice.cause }) };
+  if (hint) return { kind: 'hint', text: hint.text };
   if (wrong) return { kind: wrong.kind, text: wrong.kind === 'failed' ? text(state, 'status.failed') : messageOf(wrong.error, pick(state.messages?.lang ?? 'en')) };
   if (result) return { kind: result.status, text: text(state, `status.${result.more ? 'more' : result.status}`, { count: result.count, time: duration(state, result.time) }) };
   if (against(state).length) return { kind: 'conflict', text: conflictText(state) };

@@ -7,13 +7,14 @@ import { create as createBoard } from './board.js';
 /** @import { Messages } from '../messages/index.js' */
 /** @import { Puzzle, Result } from '../puzzle/puzzle.js' */
 /** @import { Snapshot } from './board.js' */
+/** @import { Hint } from './hint.js' */
 /** @import { Picking } from './picking.js' */
 /** @import { Broken, Variant } from './variant.js' */
 /** @import { Nodes } from './view.js' */
 
 /** The houses that hold a digit twice. @typedef {ReturnType<typeof import('../solver.js').conflicts>} Conflicts */
 
-/** @typedef {'empty' | 'typing' | 'conflict' | 'locked' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' | 'failed'} Kind */
+/** @typedef {'empty' | 'typing' | 'conflict' | 'locked' | 'hint' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' | 'failed'} Kind */
 
 /** `cause` is the error of a rule of one's own. @typedef {{ kind: Kind, text: string, cause?: any }} Status */
 
@@ -42,8 +43,11 @@ import { create as createBoard } from './board.js';
  * @property {Picking | null} picking
  * @property {number} picks how many times choosing was ended so far
  * @property {Record<string, readonly number[]>} layers cells that are marked, by what they are marked as
- * @property {ArrayLike<number> | null} notes pencil marks
- * @property {typeof import('./notes.js') | null} pencil what draws them, once it is there
+ * @property {ArrayLike<number> | null} notes candidates that the page shows, in the place of pencil marks
+ * @property {typeof import('./notes.js') | null | undefined} pencil what draws them, once it is there; null while it is on its way
+ * @property {boolean} marking whether digits that are typed are pencil marks
+ * @property {Hint | null} hint the step that is being shown
+ * @property {typeof import('./hint.js') | null} tutor what shows it
  * @property {Uint8Array | null} other a solution that is shown in the place of the one that was found
  * @property {(() => unknown) | null | undefined} beforeSolving what the page wants done before
  * @property {Work<Result> | null} solving
@@ -85,7 +89,10 @@ export function create(element, internals, nodes, draw, follow) {
     picks: 0,
     layers: {},
     notes: null,
-    pencil: null,
+    pencil: undefined,
+    marking: false,
+    hint: null,
+    tutor: null,
     other: null,
     beforeSolving: null,
     solving: null,
@@ -98,6 +105,9 @@ export function create(element, internals, nodes, draw, follow) {
   };
   return state;
 }
+
+/** What gives hints, which comes with the first. @param {State} state */
+export const tutor = async (state) => (state.tutor ??= await import('./hint.js'));
 
 /** All that the givens are against. @param {State} state */
 export const against = ({ conflicts, broken }) => [...conflicts, ...broken];

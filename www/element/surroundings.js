@@ -56,6 +56,7 @@ export async function speak(state) {
   state.messages = messages;
   state.nodes.all.lang = messages.lang;
   changed(state);
+  state.tutor?.again(state);
 }
 
 /** Another language may be spoken around it; where that can't be loaded, it stays with its own. @param {State} state */

@@ -24,8 +24,8 @@ import { mayDraw } from './turns.js';
  * @property {Messages | null} worded what its buttons are worded in
  */
 
-/** @type {('solve' | 'undo' | 'redo' | 'clear')[]} */
-export const TOOLS = ['solve', 'undo', 'redo', 'clear'];
+/** @type {('solve' | 'hint' | 'undo' | 'redo' | 'clear' | 'marks')[]} */
+export const TOOLS = ['solve', 'hint', 'undo', 'redo', 'clear', 'marks'];
 
 /** Of the number pad, in their order; 0 empties. */
 export const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
@@ -86,8 +86,10 @@ export function draw(state) {
 
 /** @param {State} state */
 function drawCells(state) {
-  const { nodes, messages, picking, other } = state;
+  const { nodes, messages, picking, other, hint } = state;
   const { now } = state.board;
+  const masks = state.notes ?? now.marks;
+  if (state.pencil === undefined && (masks || hint)) fetchPencil(state);
   const off = isOff(state);
   const digitThere = shown(now, now.cursor, other);
   const near = state.variant ?? { peers };
@@ -95,20 +97,21 @@ function drawCells(state) {
   const houses = [];
   for (const { house, cells } of state.conflicts) for (const cell of cells) (houses[cell] ??= []).push(house);
   for (const { rule, cells } of state.broken) for (const cell of cells) (houses[cell] ??= []).push(ALL_HOUSES + rule);
-  const layers = Object.entries({ ...state.layers, chosen: picking?.cells });
+  const layers = Object.entries({ ...state.layers, ...hint?.layers, chosen: picking?.cells });
 
   nodes.cells.forEach((element, cell) => {
     const digit = shown(now, cell, other);
     const own = isOwn(now, cell);
-    const kind = !digit ? 'empty' : own ? 'own' : now.givens[cell] ? 'given' : 'solved';
+    const kind = !digit ? 'empty' : own ? 'own' : now.givens[cell] && !now.revealed.includes(cell) ? 'given' : 'solved';
     const holds = `cell${digit ? `${own ? ' given' : ''} ${kind}` : ''}${houses[cell] ? ' conflict' : ''}`;
     const marks = layers.map(([layer, cells]) => (cells?.includes(cell) ? ` ${layer}` : '')).join('');
     const place = picking ? picking.cells.indexOf(cell) + 1 : 0;
-    const notes = !digit && state.pencil ? (state.notes?.[cell] ?? 0) : 0;
-    const drawn = [holds, digit, now.locked, houses[cell], messages?.lang, marks, place, notes].join();
+    const notes = !digit && state.pencil ? hint?.masks[cell] || masks?.[cell] || 0 : 0;
+    const roles = hint?.roles[cell];
+    const drawn = [holds, digit, now.locked, houses[cell], messages?.lang, marks, place, notes, roles].join();
     if (drawn !== nodes.drawn[cell]) {
       nodes.drawn[cell] = drawn;
-      element.replaceChildren(...(kind === 'solved' ? [make('span', { part: 'digit' }, `${digit}`), written(digit, cell)] : [(notes && state.pencil?.small(notes)) || `${digit || ''}`]));
+      element.replaceChildren(...(kind === 'solved' ? [make('span', { part: 'digit' }, `${digit}`), written(digit, cell)] : [(notes && state.pencil?.small(notes, roles)) || `${digit || ''}`]));
       put(element, 'aria-invalid', houses[cell] ? 'true' : null);
       put(element, 'aria-readonly', isLocked(now, cell) ? 'true' : null);
       put(element, 'aria-selected', picking && `${place > 0}`);
@@ -121,6 +124,7 @@ function drawCells(state) {
     put(element, 'part', parts);
     put(element, 'tabindex', off ? null : cell === now.cursor ? '0' : '-1');
   });
+  state.tutor?.draw(state);
 }
 
 /** @param {State} state */
@@ -136,11 +140,12 @@ function drawControls(state) {
   grid.ariaReadOnly = `${fixed}`;
   grid.ariaDisabled = `${off}`;
   for (const button of nodes.all.querySelectorAll('button')) button.disabled = fixed;
-  const [solve, undo, redo, clear] = tools.querySelectorAll('button');
+  const [solve, hinting, undo, redo, clear, marks] = tools.querySelectorAll('button');
   solve.disabled = off;
   undo.disabled ||= !element.canUndo;
   redo.disabled ||= !element.canRedo;
   clear.disabled ||= !now.givens.some(Boolean);
+  marks.ariaPressed = `${state.marking}`;
   if (!messages) return;
   if (nodes.worded !== messages) {
     nodes.worded = messages;
@@ -151,6 +156,7 @@ function drawControls(state) {
   }
   const label = nameOf(element) || format(messages, 'grid.label');
   grid.ariaLabel = state.variant?.gridLabel(label, pick(messages.lang)) ?? label;
+  hinting.textContent = state.hint?.button || format(messages, 'pad.hint');
   solve.textContent = format(messages, `pad.${busy ? 'cancel' : solutionOf(state) ? 'hide' : 'solve'}`);
 }
 
@@ -162,14 +168,15 @@ function nameOf(element) {
   return element.getAttribute('aria-label') || by.map((label) => label?.textContent?.trim()).join(' ');
 }
 
-/**
- * Pencil marks come with what draws them.
- * @param {State} state
- * @param {ArrayLike<number> | null} masks
- */
-export async function setNotes(state, masks) {
-  state.notes = masks;
-  if (masks) state.pencil ??= await import('./notes.js').catch(() => null);
-  state.pencil?.dress(/** @type {ShadowRoot} */ (state.element.shadowRoot));
-  draw(state);
+/** Loads what draws pencil marks. @param {State} state */
+async function fetchPencil(state) {
+  state.pencil = null;
+  try {
+    const pencil = await import('./notes.js');
+    pencil.dress(/** @type {ShadowRoot} */ (state.element.shadowRoot));
+    state.pencil = pencil;
+    draw(state);
+  } catch {
+    state.pencil = undefined;
+  }
 }

@@ -22,6 +22,8 @@ export default {
   'pad.solve': 'Solve',
   'pad.hide': 'Hide solution',
   'pad.cancel': 'Cancel',
+  'pad.hint': 'Hint',
+  'pad.marks': 'Pencil',
   'pad.undo': 'Undo',
   'pad.redo': 'Redo',
   'pad.clear': 'Clear',

@@ -22,6 +22,8 @@ export default {
   'pad.solve': '求解',
   'pad.hide': '隐藏答案',
   'pad.cancel': '取消',
+  'pad.hint': '提示',
+  'pad.marks': '笔记',
   'pad.undo': '撤销',
   'pad.redo': '重做',
   'pad.clear': '清空',

@@ -81,6 +81,15 @@ export function digits(cells) {
 }
 
 /**
+ * Pencil marks, as a new list; null for none. Throws an error where they are none.
+ * @param {ArrayLike<number> | null} marks
+ */
+export function masks(marks) {
+  if (marks && marks.length !== CELLS) throw new TypeError('pencil marks must be 81 numbers, one for each cell');
+  return marks && Array.from(marks, (mask) => mask & 511);
+}
+
+/**
  * Numbers of cells, as a new list. Throws an error that says which is none.
  * @param {Iterable<number>} cells
  */

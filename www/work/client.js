@@ -8,7 +8,8 @@ import { borrow, foreign, settle } from './workers.js';
 
 /** @typedef {typeof import('./tasks.js').tasks} Tasks */
 /** @typedef {typeof import('./insight-tasks.js')} Questions */
-/** What a task answers, or what it was told to ask. @template {keyof Tasks} Method, Payload @typedef {Awaited<ReturnType<Payload extends { ask: infer Ask extends keyof Questions } ? Questions[Ask] : Tasks[Method]>>} Answered */
+/** @typedef {typeof import('./explain-tasks.js')} Ways */
+/** What a task answers, or what it was told to ask. @template {keyof Tasks} Method, Payload @typedef {Awaited<ReturnType<Payload extends { ask: infer Ask extends keyof Questions } ? Questions[Ask] : Payload extends { way: infer Way extends keyof Ways } ? Ways[Way] : Tasks[Method]>>} Answered */
 /** @typedef {import('./tasks.js').Progress} Progress */
 /** @typedef {{ signal?: AbortSignal, progress?: (progress: Progress) => void }} Options */
 
@@ -185,7 +186,7 @@ export function desk() {
       await breath();
       await init();
       const { tasks } = await import('./tasks.js');
-      hear({ id, result: queue[0] === job ? await tasks[method](payload, tell) : undefined });
+      hear({ id, result: queue[0] === job ? await /** @type {any} */ (tasks)[method](payload, tell) : undefined });
     } catch (error) {
       hear({ id, error: String(error instanceof Error ? error.message : error) });
     }

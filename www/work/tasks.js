@@ -5,7 +5,7 @@ import { COUNTED, verdict } from './verdict.js';
 
 /** @import { Result } from '../puzzle/puzzle.js' */
 
-/** How far a long search is: `done` goes from 0 to 1, `count` is how many solutions it found. @typedef {{ done: number, count: number, estimate?: number }} Progress */
+/** How far a long search is: `done` goes from 0 to 1, `count` is how many solutions it found. `steps` are those of an explanation that are new. @typedef {{ done: number, count: number, estimate?: number, steps?: import('../pkg/explain.js').Step[] }} Progress */
 
 /** Hears of progress; where it answers with a promise, the work waits for that. @typedef {(progress: Progress) => unknown} Tell */
 
@@ -90,5 +90,17 @@ export const tasks = {
   async insight(task, tell) {
     const questions = await import('./insight-tasks.js');
     return /** @type {any} */ (questions[task.ask])(task, tell);
+  },
+
+  /**
+   * A question about steps: one of explain-tasks.js.
+   * @template {keyof typeof import('./explain-tasks.js')} Way
+   * @param {Task & { way: Way, given?: string, marks?: readonly number[] | null }} task
+   * @param {Tell} [tell]
+   * @returns {Promise<Awaited<ReturnType<typeof import('./explain-tasks.js')[Way]>>>}
+   */
+  async explain(task, tell) {
+    const ways = await import('./explain-tasks.js');
+    return /** @type {any} */ (ways[task.way])(task, tell);
   },
 };

@@ -1,0 +1,210 @@
+// Hints, step by step: where to look, what is there, how it follows, and then it is done. Loaded with the first of them.
+
+import { format, load } from '../messages/index.js';
+import { after, open } from '../puzzle/marks.js';
+import { CELLS, differ, isPlain } from '../puzzle/puzzle.js';
+import { describe } from '../steps/describe.js';
+import { request } from '../work/client.js';
+import { act, say as tell, show } from './actions.js';
+import { follow, hide } from './board.js';
+import { dress, draw, layersOf, rolesOf } from './step-view.js';
+
+/** @import { Messages, Texts } from '../messages/index.js' */
+/** @import { Next, Step } from '../pkg/explain.js' */
+/** @import { Snapshot } from './board.js' */
+/** @import { State } from './state.js' */
+
+/** What is shown of a step: where to look, what is there, how it follows. @typedef {1 | 2 | 3} Stage */
+
+/** What a page sees of a hint. @typedef {{ stage: Stage, step?: Step, fault?: Next['fault'], cells?: number[], words?: ReturnType<typeof describe> }} Shown */
+
+/**
+ * @typedef {object} Hint
+ * @property {Shown} shown
+ * @property {string} text what the status says
+ * @property {string} button what more of it is called
+ * @property {Record<string, readonly number[]>} layers cells that are marked
+ * @property {readonly number[]} masks candidates that are shown
+ * @property {readonly string[]} roles what each of them does in the step, nine letters a cell: see notes.js
+ */
+
+/** @type {Texts[]} */
+const texts = [
+  { en: () => import('../messages/hint.en.js'), zh: () => import('../messages/hint.zh.js') },
+  { en: () => import('../messages/steps.en.js'), zh: () => import('../messages/steps.zh.js') },
+];
+
+/** Finding a step that takes longer than this many milliseconds is worth a word. */
+const PATIENCE = 150;
+
+/** What was asked for last. @type {WeakMap<State, AbortController>} */
+const asked = new WeakMap();
+
+export { draw };
+
+/**
+ * The words of hints, in the language of a grid.
+ * @param {State} state
+ * @returns {Promise<(key: string, params?: Record<string, string | number>) => string>}
+ */
+async function learn({ messages }) {
+  const all = await Promise.all(texts.map((family) => load(messages?.lang ?? 'en', family)));
+  /** @type {Messages} */
+  const words = { lang: all[0].lang, text: Object.assign({}, ...all.map(({ text }) => text)) };
+  return (key, params) => format(words, key, params);
+}
+
+/** Whether what was found of one moment holds of the other. @param {Snapshot} one @param {Snapshot} other */
+const alike = (one, other) => !differ(one, other) && one.marks === other.marks && one.clues === other.clues;
+
+/**
+ * A first hint, or more of the one that is shown.
+ * @param {State} state
+ * @returns {Promise<Shown | null>}
+ */
+export async function hint(state) {
+  const shown = state.hint?.shown;
+  if (!shown || shown.fault === 'none' || shown.fault === 'multiple') return seek(state);
+  if (shown.stage === (shown.fault ? 2 : 3)) return finish(state, shown);
+  return present(state, { ...shown, stage: /** @type {Stage} */ (shown.stage + 1) });
+}
+
+/**
+ * Does something that takes a while, for as long as the grid stays as it is and nobody asks for anything else.
+ * @template T
+ * @param {State} state
+ * @param {(signal: AbortSignal) => Promise<T>} work
+ * @returns {Promise<T | null>} Null where it came too late.
+ */
+async function ask(state, work) {
+  asked.get(state)?.abort();
+  const abort = new AbortController();
+  asked.set(state, abort);
+  const { now } = state.board;
+  const say = await learn(state);
+  const impatience = setTimeout(() => tell(state, 'hint', say('hint.seeking')), PATIENCE);
+  try {
+    const answer = await work(abort.signal);
+    return alike(now, state.board.now) ? answer : null;
+  } catch (error) {
+    if (abort.signal.aborted) return null;
+    tell(state, 'failed');
+    throw error;
+  } finally {
+    clearTimeout(impatience);
+  }
+}
+
+/** The clues alone, where they are known. @param {Snapshot} now */
+const given = ({ givens, clues }) => (clues.length ? Array.from(givens, (digit, cell) => (clues.includes(cell) ? digit : 0)).join('') : undefined);
+
+/** Looks for the easiest step. @param {State} state */
+async function seek(state) {
+  if (state.board.now.result?.solution) act(state, () => hide(state.board));
+  const { now } = state.board;
+  if (!isPlain(now)) {
+    tell(state, 'hint', (await learn(state))('hint.rules'));
+    return null;
+  }
+  const task = { way: /** @type {const} */ ('next'), json: state.element.json, given: given(now), marks: now.marks };
+  const found = await ask(state, (signal) => request('explain', task, { signal }));
+  if (!found) return null;
+  if (found.step || found.fault) return present(state, { stage: 1, ...found });
+  tell(state, 'hint', (await learn(state))('hint.done'));
+  return null;
+}
+
+/**
+ * Shows a step in words and in the grid; null for none.
+ * @param {State} state
+ * @param {Step | null} step
+ * @param {Stage} [stage]
+ */
+export async function showStep(state, step, stage = 3) {
+  if (step) return present(state, { stage, step });
+  state.hint = null;
+  show(state);
+}
+
+/**
+ * @param {State} state
+ * @param {Shown} shown
+ */
+async function present(state, shown) {
+  const { now } = state.board;
+  const say = await learn(state);
+  if (!alike(now, state.board.now)) return null;
+  const { step, fault, stage, cells = [] } = shown;
+  dress(state);
+  state.notice = null;
+  if (step) {
+    const words = describe(step, say);
+    const roles = stage === 3 ? rolesOf(step) : [];
+    const may = stage === 3 ? open(now.givens, now.marks) : [];
+    state.hint = {
+      shown: { ...shown, words },
+      text: stage === 1 ? words.where : stage === 2 ? words.what : `${words.idea} ${words.result}`,
+      button: say(`hint.button${stage}`),
+      layers: layersOf(step, stage),
+      masks: Array.from({ length: CELLS }, (_, cell) => (roles[cell] ? may[cell] : 0)),
+      roles,
+    };
+  } else {
+    const text = say(`hint.${fault}${stage}`, { count: cells.length });
+    const button = fault === 'digits' || fault === 'marks' ? say(`hint.mend${stage}`) : '';
+    state.hint = { shown, text, button, layers: { suspect: stage > 1 ? cells : [] }, masks: [], roles: [] };
+  }
+  show(state);
+  return state.hint.shown;
+}
+
+/** Says the same in another language. @param {State} state */
+export const again = (state) => state.hint && present(state, state.hint.shown);
+
+/**
+ * Does what the step says; or takes away what is wrong.
+ * @param {State} state
+ * @param {Shown} shown
+ */
+function finish(state, { step, fault, cells = [] }) {
+  const { now } = state.board;
+  // What comes from here on is no clue.
+  const clues = now.clues.length ? now.clues : Array.from(now.givens.keys()).filter((cell) => now.givens[cell]);
+  if (!step) {
+    const gone = /** @param {ArrayLike<number>} all */ (all) => Array.from(all, (value, cell) => (cells.includes(cell) ? 0 : value));
+    const change = fault === 'digits' ? { givens: Uint8Array.from(gone(now.givens)) } : { marks: gone(now.marks ?? []) };
+    act(state, () => follow(state.board, change, cells[0]), true);
+    return null;
+  }
+  const [{ cell, digit }] = [...step.place, ...step.remove];
+  const done = after(step, now.givens, step.place.length ? (state.pencil?.left(state, digit, cell) ?? now.marks) : now.marks);
+  const marks = done.marks.some(Boolean) ? done.marks : null;
+  act(state, () => follow(state.board, { givens: step.place.length ? done.cells : now.givens, marks, clues }, cell), true);
+  return null;
+}
+
+/**
+ * Writes a digit of the solution into a cell, in red.
+ * @param {State} state
+ * @param {number} cell
+ */
+export async function reveal(state, cell) {
+  const { now } = state.board;
+  if (now.givens[cell] && now.clues.includes(cell)) return 0;
+  const { element } = state;
+  // Digits of one's own may be wrong: the clues say what is right.
+  const json = JSON.stringify({ ...element.puzzle, cells: given(now) ?? element.value });
+  const found = await ask(state, async (signal) => now.known ?? request('solvePuzzle', { json, own: now.own }, { signal }));
+  if (!found) return 0;
+  const digit = found.status === 'unique' ? (found.solution?.[cell] ?? 0) : 0;
+  if (!digit) {
+    tell(state, 'hint', (await learn(state))(`hint.${found.status}1`));
+    return 0;
+  }
+  const givens = now.givens.slice();
+  givens[cell] = digit;
+  const clues = now.clues.length ? now.clues : Array.from(now.givens.keys()).filter((cell) => now.givens[cell]);
+  const marks = state.pencil?.left(state, digit, cell) ?? now.marks;
+  act(state, () => follow(state.board, { givens, clues, marks, revealed: [...now.revealed, cell] }, cell), true);
+  return digit;
+}

@@ -1,0 +1,145 @@
+// How a step looks in the grid: houses tinted, candidates ringed or struck out, chains as arrows. Shapes say it, and colours only help.
+
+import { boxOf, columnOf, rowOf } from '../puzzle/puzzle.js';
+import { dress as put } from './element-style.js';
+
+/** @import { Candidate, Step } from '../pkg/explain.js' */
+/** @import { State } from './state.js' */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** How wide the drawing is, in units of its own. */
+const WIDTH = 900;
+
+/** So far from the middle of a candidate its arrows begin and end. */
+const NEAR = 17;
+
+const style = `
+.grid .cell.hint { background-color: var(--redoku-hint, color-mix(in srgb, var(--_pencil) 14%, transparent)); }
+.grid .cell.cover { background-image: repeating-linear-gradient(45deg, color-mix(in srgb, var(--_ink) 9%, transparent) 0 2px, transparent 2px 7px); }
+.candidate { display: grid; place-items: center; inline-size: 1.3em; block-size: 1.3em; border-radius: 50%; color: var(--_ink); font-weight: 600; }
+.base { outline: max(1px, .2cqw) solid var(--_pencil); }
+.extra { outline: max(1px, .2cqw) dashed var(--_pencil); }
+.true { background: var(--_pencil); color: var(--_paper); }
+.false { outline: max(1px, .2cqw) dotted var(--_pencil); }
+.placed { outline: max(2px, .35cqw) solid var(--_ink); font-weight: 800; }
+.gone { position: relative; color: var(--_conflict); }
+.gone::after { content: ""; position: absolute; inset: 0; background: linear-gradient(to top right, transparent calc(50% - max(1px, .18cqw)), var(--_conflict) 0 calc(50% + max(1px, .18cqw)), transparent 0); }
+.chains { position: absolute; inset: 0; z-index: 2; pointer-events: none; stroke: var(--_pencil); stroke-width: 4; color: var(--_pencil); }
+.chains .weak { stroke-dasharray: 9 8; }
+.chains marker path { fill: var(--_pencil); stroke: none; }
+@media (forced-colors: active) {
+  .cell.hint { outline: 2px dashed Highlight; outline-offset: -4px; }
+  .true { forced-color-adjust: none; background: Highlight; color: HighlightText; }
+  .gone::after { forced-color-adjust: none; background: linear-gradient(to top right, transparent 44%, CanvasText 0 56%, transparent 0); }
+  .chains { stroke: CanvasText; }
+}
+@media print {
+  .cell.cover, .true, .gone::after { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+}
+`;
+
+/** @param {State} state */
+export const dress = ({ element }) => put(/** @type {ShadowRoot} */ (element.shadowRoot), style);
+
+/** @param {number} house 0 to 26: rows, columns, boxes @param {number} cell */
+const lies = (house, cell) => [rowOf, columnOf, boxOf][rowOf(house)](cell) === columnOf(house);
+
+/** @param {readonly number[]} houses */
+const cellsIn = (houses) => Array.from({ length: 81 }, (_, cell) => cell).filter((cell) => houses.some((house) => lies(house, cell)));
+
+/** @param {readonly Candidate[]} candidates */
+const cellsOf = (candidates) => [...new Set(candidates.map(({ cell }) => cell))];
+
+/**
+ * The cells that are tinted: at first where to look, and with the reason also the houses that lose candidates.
+ * @param {Step} step
+ * @param {number} stage
+ */
+export function layersOf({ parts, chains, place, remove }, stage) {
+  const of = /** @param {boolean} cover */ (cover) => parts.filter(({ role }) => (role === 'cover') === cover).flatMap(({ houses }) => houses);
+  const looked = cellsIn(of(false));
+  const pattern = cellsOf(parts.flatMap(({ candidates }) => candidates));
+  const begun = chains.map(([link]) => link.cell);
+  const first = [looked, pattern, begun, cellsOf([...place, ...remove])].find((cells) => cells.length) ?? [];
+  return { hint: first, cover: stage === 3 ? cellsIn(of(true)) : [] };
+}
+
+/** @type {Partial<Record<Step['parts'][number]['role'], string>>} */
+const LETTERS = { extra: 'e', single: 'p' };
+
+/**
+ * What each candidate does in a step: for each cell of it nine letters, one for each digit.
+ * @param {Step} step
+ */
+export function rolesOf({ parts, chains, place, remove }) {
+  /** @type {string[][]} */
+  const roles = [];
+  /** @param {Candidate} candidate @param {string} letter */
+  const set = ({ cell, digit }, letter) => ((roles[cell] ??= Array(9).fill('.'))[digit - 1] = letter);
+  for (const { role, candidates } of parts) for (const candidate of candidates) set(candidate, LETTERS[role] ?? 'b');
+  for (const link of chains.flat()) set(link, link.on ? 't' : 'f');
+  for (const candidate of remove) set(candidate, 'g');
+  for (const candidate of place) set(candidate, 'p');
+  return roles.map((letters) => letters.join(''));
+}
+
+/**
+ * Draws the chains of the step that is shown, from candidate to candidate: solid where one of two must be right, dashed where both can't be.
+ * @param {State} state
+ */
+export function draw({ nodes, hint }) {
+  const { grid, cells } = nodes;
+  const there = grid.querySelector('.chains');
+  const { step, stage } = hint?.shown ?? {};
+  const chains = stage === 3 ? (step?.chains ?? []) : [];
+  if (!chains.length) return there?.remove();
+  const box = grid.getBoundingClientRect();
+  /** The middle of a candidate. @param {Candidate} candidate @returns {[number, number] | null} */
+  const middle = ({ cell, digit }) => {
+    const note = [...cells[cell].querySelectorAll('.notes > *')].find(({ textContent }) => Number(textContent) === digit);
+    if (!note) return null;
+    const { x, y, width, height } = note.getBoundingClientRect();
+    return [((x + width / 2 - box.x) / box.width) * WIDTH, ((y + height / 2 - box.y) / box.height) * WIDTH];
+  };
+  const svg = document.createElementNS(SVG, 'svg');
+  for (const [name, value] of Object.entries({ class: 'chains', part: 'chains', viewBox: `0 0 ${WIDTH} ${WIDTH}`, 'aria-hidden': 'true' })) svg.setAttribute(name, value);
+  svg.innerHTML = '<defs><marker id="head" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4.5" markerHeight="4.5" orient="auto-start-reverse"><path d="M0 0 10 5 0 10z"/></marker></defs>';
+  const drawn = new Set();
+  for (const chain of chains) {
+    for (const link of chain) {
+      for (const parent of link.parents) {
+        const [from, to] = [middle(chain[parent]), middle(link)];
+        const name = `${from} ${to}`;
+        if (!from || !to || drawn.has(name)) continue;
+        drawn.add(name);
+        const path = document.createElementNS(SVG, 'path');
+        path.setAttribute('d', bent(from, to));
+        path.setAttribute('class', link.on ? 'strong' : 'weak');
+        path.setAttribute('marker-end', 'url(#head)');
+        svg.append(path);
+      }
+    }
+  }
+  if (there) there.replaceWith(svg);
+  else grid.append(svg);
+}
+
+/**
+ * A line from one candidate to another that leaves both readable, and bends around what lies between.
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ */
+function bent([ax, ay], [bx, by]) {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = Math.hypot(dx, dy) || 1;
+  const bend = length < 60 ? 0 : Math.min(38, 12 + length * 0.09);
+  const [mx, my] = [(ax + bx) / 2 - (dy / length) * bend, (ay + by) / 2 + (dx / length) * bend];
+  /** @param {number} x @param {number} y */
+  const toward = (x, y) => {
+    const far = Math.hypot(mx - x, my - y) || 1;
+    const near = Math.min(NEAR, length / 3);
+    return [x + ((mx - x) / far) * near, y + ((my - y) / far) * near].map((n) => n.toFixed(1)).join(' ');
+  };
+  return `M${toward(ax, ay)}Q${mx.toFixed(1)} ${my.toFixed(1)} ${toward(bx, by)}`;
+}
