@@ -246,14 +246,25 @@ export class RedokuGrid extends Field {
   /**
    * Shows a step, in words and in the grid; null for none.
    * @param {Step | null} step as `redoku/explain` has it
+   * @param {{ cells: ArrayLike<number>, marks: ArrayLike<number> | null }} [moment] where it is one of a later moment
    */
-  async showStep(step) {
-    (await tutor(this.#state)).showStep(this.#state, step);
+  async showStep(step, moment) {
+    await (await tutor(this.#state)).showStep(this.#state, step, moment);
   }
 
-  /** What is shown of a hint: its `step`, or the `fault` that comes before any, the `stage` 1 to 3, and the `words` for it. */
+  /** What is shown of a hint: its `step`, or the `fault` that comes before any, the `stage` 1 to 3, the `words` for it, and what to call `more` of it. */
   get hinted() {
-    return this.#state.hint && { ...this.#state.hint.shown };
+    return this.#state.hint && { ...this.#state.hint.shown, more: this.#state.hint.button };
+  }
+
+  /** Marks the digits and pencil marks that can't be right; or says that all is well so far. */
+  async check() {
+    return (await tutor(this.#state)).check(this.#state);
+  }
+
+  /** Marks all candidates of all empty cells in pencil, as one step. */
+  async fillMarks() {
+    (await import('./element/marks.js')).fill(this.#state);
   }
 
   /**

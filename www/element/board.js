@@ -41,7 +41,7 @@ export function told({ givens, rules, houses, own, clues, locked, marks, reveale
  * The digit that a cell shows, 0 where it is empty.
  * @param {Snapshot} now
  * @param {number} cell
- * @param {Uint8Array | null} [solution] instead of the one that was found
+ * @param {ArrayLike<number> | null} [solution] instead of the one that was found
  */
 export function shown({ givens, result }, cell, solution) {
   return givens[cell] || ((solution ?? result?.solution)?.[cell] ?? 0);

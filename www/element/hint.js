@@ -14,6 +14,8 @@ import { dress, draw, layersOf, rolesOf } from './step-view.js';
 /** @import { Snapshot } from './board.js' */
 /** @import { State } from './state.js' */
 
+/** Digits and pencil marks that are shown in the place of those that are there. @typedef {{ cells: ArrayLike<number>, marks: ArrayLike<number> | null }} Moment */
+
 /** What is shown of a step: where to look, what is there, how it follows. @typedef {1 | 2 | 3} Stage */
 
 /** What a page sees of a hint. @typedef {{ stage: Stage, step?: Step, fault?: Next['fault'], cells?: number[], words?: ReturnType<typeof describe> }} Shown */
@@ -26,6 +28,7 @@ import { dress, draw, layersOf, rolesOf } from './step-view.js';
  * @property {Record<string, readonly number[]>} layers cells that are marked
  * @property {readonly number[]} masks candidates that are shown
  * @property {readonly string[]} roles what each of them does in the step, nine letters a cell: see notes.js
+ * @property {Moment} [moment]
  */
 
 /** @type {Texts[]} */
@@ -98,6 +101,9 @@ async function ask(state, work) {
 /** The clues alone, where they are known. @param {Snapshot} now */
 const given = ({ givens, clues }) => (clues.length ? Array.from(givens, (digit, cell) => (clues.includes(cell) ? digit : 0)).join('') : undefined);
 
+/** The clues, before something is written that is none. @param {Snapshot} now */
+const cluesOf = ({ givens, clues }) => (clues.length ? clues : Array.from(givens.keys()).filter((cell) => givens[cell]));
+
 /** Looks for the easiest step. @param {State} state */
 async function seek(state) {
   if (state.board.now.result?.solution) act(state, () => hide(state.board));
@@ -118,10 +124,10 @@ async function seek(state) {
  * Shows a step in words and in the grid; null for none.
  * @param {State} state
  * @param {Step | null} step
- * @param {Stage} [stage]
+ * @param {Moment} [moment]
  */
-export async function showStep(state, step, stage = 3) {
-  if (step) return present(state, { stage, step });
+export async function showStep(state, step, moment) {
+  if (step) return present(state, { stage: 3, step }, moment);
   state.hint = null;
   show(state);
 }
@@ -129,8 +135,9 @@ export async function showStep(state, step, stage = 3) {
 /**
  * @param {State} state
  * @param {Shown} shown
+ * @param {Moment} [moment] where it is not the one that is seen
  */
-async function present(state, shown) {
+async function present(state, shown, moment) {
   const { now } = state.board;
   const say = await learn(state);
   if (!alike(now, state.board.now)) return null;
@@ -140,14 +147,15 @@ async function present(state, shown) {
   if (step) {
     const words = describe(step, say);
     const roles = stage === 3 ? rolesOf(step) : [];
-    const may = stage === 3 ? open(now.givens, now.marks) : [];
+    const may = stage === 3 ? open(moment?.cells ?? now.givens, moment?.marks ?? now.marks) : [];
     state.hint = {
       shown: { ...shown, words },
-      text: stage === 1 ? words.where : stage === 2 ? words.what : `${words.idea} ${words.result}`,
-      button: say(`hint.button${stage}`),
+      text: [words.where, words.what, words.idea][stage - 1],
+      button: moment ? '' : say(`hint.button${stage}`),
       layers: layersOf(step, stage),
       masks: Array.from({ length: CELLS }, (_, cell) => (roles[cell] ? may[cell] : 0)),
       roles,
+      moment,
     };
   } else {
     const text = say(`hint.${fault}${stage}`, { count: cells.length });
@@ -159,7 +167,7 @@ async function present(state, shown) {
 }
 
 /** Says the same in another language. @param {State} state */
-export const again = (state) => state.hint && present(state, state.hint.shown);
+export const again = (state) => state.hint && present(state, state.hint.shown, state.hint.moment);
 
 /**
  * Does what the step says; or takes away what is wrong.
@@ -168,8 +176,7 @@ export const again = (state) => state.hint && present(state, state.hint.shown);
  */
 function finish(state, { step, fault, cells = [] }) {
   const { now } = state.board;
-  // What comes from here on is no clue.
-  const clues = now.clues.length ? now.clues : Array.from(now.givens.keys()).filter((cell) => now.givens[cell]);
+  const clues = cluesOf(now);
   if (!step) {
     const gone = /** @param {ArrayLike<number>} all */ (all) => Array.from(all, (value, cell) => (cells.includes(cell) ? 0 : value));
     const change = fault === 'digits' ? { givens: Uint8Array.from(gone(now.givens)) } : { marks: gone(now.marks ?? []) };
@@ -184,6 +191,35 @@ function finish(state, { step, fault, cells = [] }) {
 }
 
 /**
+ * The solution of the clues: digits of one's own may be wrong. Where there is none, or more than one, the status says so.
+ * @param {State} state
+ */
+async function solution(state) {
+  const { board: { now }, element } = state;
+  const json = JSON.stringify({ ...element.puzzle, cells: given(now) ?? element.value });
+  const found = await ask(state, async (signal) => now.known ?? request('solvePuzzle', { json, own: now.own }, { signal }));
+  if (!found || found.status === 'unique') return found?.solution ?? null;
+  tell(state, 'hint', (await learn(state))(`hint.${found.status}1`));
+  return null;
+}
+
+/**
+ * Marks what can't be right.
+ * @param {State} state
+ */
+export async function check(state) {
+  const { givens, marks } = state.board.now;
+  const right = await solution(state);
+  if (!right) return;
+  const wrong = /** @param {(cell: number) => unknown} is */ (is) => Array.from(right.keys()).filter(is);
+  const digits = wrong((cell) => givens[cell] && givens[cell] !== right[cell]);
+  const lost = wrong((cell) => !givens[cell] && marks?.[cell] && !(marks[cell] & (1 << (right[cell] - 1))));
+  if (digits.length) await present(state, { stage: 2, fault: 'digits', cells: digits });
+  else if (lost.length) await present(state, { stage: 2, fault: 'marks', cells: lost });
+  else tell(state, 'hint', (await learn(state))('hint.right'));
+}
+
+/**
  * Writes a digit of the solution into a cell, in red.
  * @param {State} state
  * @param {number} cell
@@ -191,20 +227,11 @@ function finish(state, { step, fault, cells = [] }) {
 export async function reveal(state, cell) {
   const { now } = state.board;
   if (now.givens[cell] && now.clues.includes(cell)) return 0;
-  const { element } = state;
-  // Digits of one's own may be wrong: the clues say what is right.
-  const json = JSON.stringify({ ...element.puzzle, cells: given(now) ?? element.value });
-  const found = await ask(state, async (signal) => now.known ?? request('solvePuzzle', { json, own: now.own }, { signal }));
-  if (!found) return 0;
-  const digit = found.status === 'unique' ? (found.solution?.[cell] ?? 0) : 0;
-  if (!digit) {
-    tell(state, 'hint', (await learn(state))(`hint.${found.status}1`));
-    return 0;
-  }
+  const digit = (await solution(state))?.[cell];
+  if (!digit) return 0;
+  const marks = state.pencil?.left(state, digit, cell) ?? now.marks;
   const givens = now.givens.slice();
   givens[cell] = digit;
-  const clues = now.clues.length ? now.clues : Array.from(now.givens.keys()).filter((cell) => now.givens[cell]);
-  const marks = state.pencil?.left(state, digit, cell) ?? now.marks;
-  act(state, () => follow(state.board, { givens, clues, marks, revealed: [...now.revealed, cell] }, cell), true);
+  act(state, () => follow(state.board, { givens, clues: cluesOf(now), marks, revealed: [...now.revealed, cell] }, cell), true);
   return digit;
 }

@@ -85,6 +85,8 @@ export function statusOf(state) {
   if (wrong) return { kind: wrong.kind, text: wrong.kind === 'failed' ? text(state, 'status.failed') : messageOf(wrong.error, pick(state.messages?.lang ?? 'en')) };
   if (result) return { kind: result.status, text: text(state, `status.${result.more ? 'more' : result.status}`, { count: result.count, time: duration(state, result.time) }) };
   if (against(state).length) return { kind: 'conflict', text: conflictText(state) };
+  // Rules of one's own have the last word, and that takes solving.
+  if (board.now.givens.every(Boolean) && !board.now.own && state.loaded) return { kind: 'complete', text: text(state, 'status.complete') };
   if (isBlank(board.now)) return { kind: 'empty', text: text(state, 'status.empty') };
   return { kind: 'typing', text: typed(state) };
 }

@@ -14,7 +14,7 @@ import { create as createBoard } from './board.js';
 
 /** The houses that hold a digit twice. @typedef {ReturnType<typeof import('../solver.js').conflicts>} Conflicts */
 
-/** @typedef {'empty' | 'typing' | 'conflict' | 'locked' | 'hint' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' | 'failed'} Kind */
+/** @typedef {'empty' | 'typing' | 'conflict' | 'locked' | 'hint' | 'complete' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' | 'failed'} Kind */
 
 /** `cause` is the error of a rule of one's own. @typedef {{ kind: Kind, text: string, cause?: any }} Status */
 

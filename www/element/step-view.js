@@ -1,6 +1,7 @@
 // How a step looks in the grid: houses tinted, candidates ringed or struck out, chains as arrows. Shapes say it, and colours only help.
 
 import { boxOf, columnOf, rowOf } from '../puzzle/puzzle.js';
+import { edge } from './edges.js';
 import { dress as put } from './element-style.js';
 
 /** @import { Candidate, Step } from '../pkg/explain.js' */
@@ -88,8 +89,9 @@ export function rolesOf({ parts, chains, place, remove }) {
  * Draws the chains of the step that is shown, from candidate to candidate: solid where one of two must be right, dashed where both can't be.
  * @param {State} state
  */
-export function draw({ nodes, hint }) {
+export function draw({ element, nodes, hint }) {
   const { grid, cells } = nodes;
+  number(element, grid, !!hint);
   const there = grid.querySelector('.chains');
   const { step, stage } = hint?.shown ?? {};
   const chains = stage === 3 ? (step?.chains ?? []) : [];
@@ -123,6 +125,26 @@ export function draw({ nodes, hint }) {
   }
   if (there) there.replaceWith(svg);
   else grid.append(svg);
+}
+
+/** Grids that have numbers at their edges only for the hint. @type {WeakSet<Element>} */
+const numbered = new WeakSet();
+
+/** So many pixels the numbers need beside the grid. */
+const ROOM = 18;
+
+/**
+ * Numbers rows and columns while steps speak of them, where there is room.
+ * @param {State['element']} element
+ * @param {HTMLElement} grid
+ * @param {boolean} on
+ */
+function number(element, grid, on) {
+  if (on && !numbered.has(element)) {
+    if (grid.querySelector('.edge') || grid.getBoundingClientRect().left < ROOM) return;
+    numbered.add(element);
+    edge(element, true);
+  } else if (!on && numbered.delete(element)) edge(element, false);
 }
 
 /**

@@ -86,7 +86,8 @@ export function draw(state) {
 
 /** @param {State} state */
 function drawCells(state) {
-  const { nodes, messages, picking, other, hint } = state;
+  const { nodes, messages, picking, hint } = state;
+  const other = hint?.moment?.cells ?? state.other;
   const { now } = state.board;
   const masks = state.notes ?? now.marks;
   if (state.pencil === undefined && (masks || hint)) fetchPencil(state);

@@ -34,6 +34,7 @@ export default {
   'status.conflict': { 2: 'Two {digit}s in {house}', 3: 'Three {digit}s in {house}', other: '{digit} appears {count} times in {house}' },
   'status.conflicts': { one: '{first}; also {second}', other: '{first}, and {count} more conflicts' },
   'status.locked': 'This clue is locked.',
+  'status.complete': 'Complete, and all of it right.',
   'status.solving': 'Solving… Press Esc to cancel.',
   'status.unique': 'The only solution · {time}',
   'status.multiple': 'One of {count} solutions · {time}',

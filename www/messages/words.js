@@ -13,6 +13,7 @@ let wanted = '';
 /** The texts of the page's parts, by language. */
 const texts = {
   page: { en: () => import('./page.en.js'), zh: () => import('./page.zh.js') },
+  hint: { en: () => import('./hint.en.js'), zh: () => import('./hint.zh.js') },
   help: { en: () => import('./help.en.js'), zh: () => import('./help.zh.js') },
   embed: { en: () => import('./embed.en.js'), zh: () => import('./embed.zh.js') },
   insight: { en: () => import('./insight.en.js'), zh: () => import('./insight.zh.js') },

@@ -34,6 +34,7 @@ export default {
   'status.conflict': { 2: '{house}有两个 {digit}', other: '{house}有 {count} 个 {digit}' },
   'status.conflicts': { 1: '{first}；{second}', other: '{first}，另有 {count} 处冲突' },
   'status.locked': '此提示数已锁定。',
+  'status.complete': '全部填完，完全正确。',
   'status.solving': '正在求解…… 按 Esc 取消。',
   'status.unique': '唯一解 · {time}',
   'status.multiple': '{count} 个解之一 · {time}',

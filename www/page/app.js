@@ -13,6 +13,7 @@ import { leadKeys } from './focus.js';
 import { keepLast } from './last.js';
 import { givens, hush, late, nameOf, notice, state, status, tell, there } from './line.js';
 import { menuButton } from './menu.js';
+import { play } from './play.js';
 import { ahead, explain, PLAIN, restOf, whole } from '../element/reading.js';
 import { option, themes } from './settings.js';
 import { recall, remember } from './store.js';
@@ -39,7 +40,7 @@ const rest = () => restOf(grid);
 const isBlank = () => !/\d/.test(grid.value);
 const isEmpty = () => isBlank() && !rest();
 const last = keepLast(grid, () => ask());
-const address = keepAddress(() => ({ cells: isEmpty() ? '' : grid.value, rest: rest() }), last.marks);
+const address = keepAddress(() => ({ cells: isEmpty() ? '' : grid.value, rest: rest() }), last.left);
 
 /** Whether somebody comes to the bare address, and not back to a tab in which something was. */
 const bare = !location.hash && !history.state;
@@ -328,6 +329,7 @@ function countRules() {
 // What there is to know of the puzzle, and the panel that tells: they come with the first digit.
 
 const insight = find('insight', HTMLDetailsElement);
+const steps = play(grid, press);
 
 /** @type {Promise<unknown> | undefined} */
 let observing;
@@ -340,9 +342,10 @@ insight.addEventListener('toggle', observe);
 
 /** What both panels need comes with the first of them. @type {Promise<unknown> | undefined} */
 let arranged;
-for (const panel of [rules, insight]) {
+const panels = [rules, steps, insight];
+for (const panel of panels) {
   panel.addEventListener('toggle', () => {
-    arranged ??= late(async () => (await import('./panels.js')).panels(grid, [rules, insight]));
+    arranged ??= late(async () => (await import('./panels.js')).panels(grid, panels));
   });
 }
 
@@ -406,7 +409,7 @@ exchange({ value: () => grid.value, isLoading: dialog.isOpen, bring });
 // The settings.
 
 themes();
-option('advance', (choice) => grid.setAttribute('advance', choice));
+for (const id of ['advance', 'tidy']) option(id, (choice) => grid.setAttribute(id, choice));
 const anywhere = option('anywhere');
 
 // Start.

@@ -10,7 +10,7 @@ import { recall, remember } from './store.js';
 /**
  * What the address does not say: each entry of the history has its own, which a reload keeps.
  *
- * @typedef {{ clues: number[], locked: boolean, solved: boolean }} Marks
+ * @typedef {{ clues: readonly number[], locked: boolean, solved: boolean, marks: readonly number[] | null, revealed: readonly number[] }} Left
  */
 
 const KEY = 'last';
@@ -23,10 +23,13 @@ export function keepLast(grid, ask) {
   /** Whether it is being solved, because it was. */
   let solving = false;
 
-  /** @returns {Marks} */
-  const marks = () => ({ clues: grid.clues, locked: grid.locked, solved: solving || !!grid.solution });
+  /** @returns {Left} */
+  const left = () => {
+    const { clues, locked, marks, revealed } = grid.snapshot;
+    return { clues, locked, marks, revealed, solved: solving || !!grid.solution };
+  };
 
-  const whole = () => `${grid.json.slice(0, -1)},${JSON.stringify({ own: grid.own, ...marks(), allowed: mayRun(grid.own) }).slice(1)}`;
+  const whole = () => `${grid.json.slice(0, -1)},${JSON.stringify({ own: grid.own, ...left(), allowed: mayRun(grid.own) }).slice(1)}`;
 
   /** What is kept, or need not be: a link that was only looked at takes the place of nothing. */
   let kept = whole();
@@ -45,16 +48,16 @@ export function keepLast(grid, ask) {
    * A puzzle comes from an address: as it was left, or, where that is not known, as a printed one.
    *
    * @param {Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> | string }} puzzle
-   * @param {Partial<Marks> | null} left
+   * @param {Partial<Left> | null} as it was left
    */
-  function arrive(puzzle, left) {
-    const { clues = filled(puzzle.cells), locked = false, solved = false } = left ?? {};
+  function arrive(puzzle, as) {
+    const { clues = filled(puzzle.cells), locked = false, marks = null, revealed = [], solved = false } = as ?? {};
     /** @type {Promise<unknown> | undefined} */
     let solution;
     coming++;
     solving = solved;
     try {
-      grid.setPuzzle({ ...PLAIN, ...puzzle, clues, locked });
+      grid.setPuzzle({ ...PLAIN, ...puzzle, clues, locked, marks, revealed });
       kept = whole();
       if (!mayRun(grid.own)) ask();
       else if (solved) solution = grid.solve();
@@ -68,17 +71,17 @@ export function keepLast(grid, ask) {
   }
 
   return {
-    marks,
+    left,
     keep,
     arrive,
 
     /** What was there last comes back; answers whether there was anything. */
     comeBack() {
       try {
-        const { cells, houses, rules, own, clues, locked, solved, allowed } = JSON.parse(recall(KEY) ?? '{}');
+        const { cells, houses, rules, own, clues, locked, marks, revealed, solved, allowed } = JSON.parse(recall(KEY) ?? '{}');
         if (!(/[1-9]/.test(cells) || rules?.length || own || houses?.length < 3)) return false;
         if (allowed) allow(own);
-        arrive({ cells, houses, rules, own }, { clues, locked, solved });
+        arrive({ cells, houses, rules, own }, { clues, locked, marks, revealed, solved });
         return true;
       } catch {
         return false; // Nobody knows what that was.

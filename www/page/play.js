@@ -1,0 +1,45 @@
+/** What helps somebody who solves the puzzle themselves: hints, pencil marks, checking, one digit revealed, and all the steps. */
+
+import { find } from './dialog.js';
+import { late } from './line.js';
+import { say } from '../messages/words.js';
+
+/** @import { RedokuGrid, Status } from '../element.js' */
+
+/**
+ * @param {RedokuGrid} grid
+ * @param {(id: string, action: () => void) => void} press Hears of a button.
+ * @returns {HTMLDetailsElement} The panel with the steps.
+ */
+export function play(grid, press) {
+  const hint = find('hint', HTMLButtonElement);
+  const lesson = find('lesson', HTMLElement);
+  const panel = find('steps', HTMLDetailsElement);
+
+  press('hint', () => late(() => grid.hint()));
+  press('reveal', () => late(() => grid.reveal()));
+  press('check', () => late(() => grid.check()));
+  press('marks', () => (grid.marking = !grid.marking));
+  press('candidates', () => late(() => grid.fillMarks()));
+  grid.addEventListener('marking', () => (find('marks', HTMLElement).ariaPressed = `${grid.marking}`));
+
+  grid.addEventListener('status', () => {
+    const hinted = grid.hinted;
+    // Words of the grid, which another language of the page leaves as they are.
+    hint.toggleAttribute('data-i18n', !hinted?.more);
+    if (!hinted?.more) hint.dataset.i18n = 'page.hint';
+    hint.textContent = hinted?.more || say('page.hint');
+    if (!hinted) lesson.hidden = true;
+    else {
+      open();
+      late(async () => (await import('./steps/lesson.js')).teach(grid, lesson));
+    }
+  });
+
+  /** @type {Promise<unknown> | undefined} */
+  let opened;
+  // Rated once somebody wants hints or steps: the engine for that is larger than all the rest.
+  const open = () => (opened ??= late(async () => (await import('./steps/steps-panel.js')).stepsPanel(grid, panel)));
+  panel.addEventListener('toggle', open);
+  return panel;
+}

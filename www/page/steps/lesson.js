@@ -1,0 +1,23 @@
+/** What a hint has to say beyond its line: what the technique is called, why it follows, and other ways on. */
+
+import { lines } from './lines.js';
+import { make } from '../../element/make.js';
+import { learn, say } from '../../messages/words.js';
+import { button } from '../dom.js';
+
+/** @import { RedokuGrid } from '../../element.js' */
+
+/**
+ * @param {RedokuGrid} grid
+ * @param {HTMLElement} lesson that is filled
+ */
+export async function teach(grid, lesson) {
+  await learn('hint');
+  const { stage, step, words } = grid.hinted ?? {};
+  lesson.hidden = !(step && words && stage && stage > 1);
+  if (lesson.hidden || !step || !words) return;
+  const title = make('p', { class: 'technique' }, make('a', { href: `techniques.html#${step.name}`, target: '_blank' }, words.name), ` · ${say('lesson.rating', { rating: step.rating })}`);
+  const reason = stage === 3 ? [lines(words.reason)] : [];
+  const other = make('div', { class: 'row' }, button(say('lesson.end'), () => (grid.endHint(), grid.focus({ preventScroll: true }))));
+  lesson.replaceChildren(title, ...reason, other);
+}

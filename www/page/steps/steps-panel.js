@@ -1,0 +1,156 @@
+/** The panel with all steps of a puzzle: how hard it is, and the way to its solution, to be walked forwards and backwards. */
+
+import { lines } from './lines.js';
+import { ways } from './way.js';
+import { make } from '../../element/make.js';
+import { learn, say, tongue } from '../../messages/words.js';
+import { describe } from '../../steps/describe.js';
+import { levelOf } from '../../steps/level.js';
+import { button, dress } from '../dom.js';
+
+/** @import { RedokuGrid } from '../../element.js' */
+/** @import { Way } from './way.js' */
+
+/** Steps that come in runs, which are dull one by one. */
+const DULL = /^(last-cell|hidden-single|naked-single)$/;
+
+/** The grid has to stand still for so many milliseconds before its puzzle is rated. */
+const PAUSE = 1200;
+
+/** @param {number} rating */
+function level(rating) {
+  const word = say(levelOf(rating));
+  return word[0].toUpperCase() + word.slice(1);
+}
+
+/**
+ * @param {RedokuGrid} grid
+ * @param {HTMLDetailsElement} panel
+ */
+export async function stepsPanel(grid, panel) {
+  await Promise.all([learn('hint'), learn('steps'), dress(new URL('./steps.css', import.meta.url))]);
+  const note = /** @type {HTMLElement} */ (panel.querySelector('#steps-note'));
+  const body = /** @type {HTMLElement} */ (panel.querySelector('#steps-body'));
+
+  /** The step that is shown, counted from 0; -1 for none. */
+  let at = -1;
+  /** How many steps the list has so far, and in which language. */
+  let listed = '';
+  /** The first step of each item, and the item. @type {[number, HTMLElement][]} */
+  let items = [];
+
+  const rating = make('p', { class: 'rating', role: 'status' });
+  const place = make('span', { role: 'status' });
+  const list = make('ol', { class: 'way' });
+  const why = make('div', { class: 'why' });
+  const back = button('', () => walk(at - 1));
+  const on = button('', () => walk(at + 1));
+  const end = button('', () => (way.now().done || way.now().fault ? walk(-1) : way.cancel()));
+  const walking = make('div', { class: 'walk' }, back, place, on, end);
+  body.append(rating, walking, why, list);
+
+  const way = ways(grid, draw);
+
+  /** @param {Way} now */
+  function summary({ steps, done, fault }) {
+    if (fault) return say(`way.${fault}`);
+    if (!steps.length) return say(done ? 'way.solved' : 'way.looking');
+    const hardest = steps.reduce((a, b) => (b.rating > a.rating ? b : a));
+    const rated = { level: level(hardest.rating), rating: hardest.rating.toFixed(1), name: describe(hardest, say).name };
+    return say(done ? 'way.rating' : 'way.atLeast', rated);
+  }
+
+  /** @param {Way} now */
+  function draw(now) {
+    const { steps, done, fault } = now;
+    if (at >= steps.length) at = -1;
+    rating.textContent = summary(now);
+    note.textContent = done && steps.length ? say('way.short', { level: level(Math.max(...steps.map(({ rating }) => rating))), rating: Math.max(...steps.map(({ rating }) => rating)).toFixed(1) }) : '';
+    walking.hidden = !steps.length && (done || !!fault);
+    back.textContent = say('way.back');
+    on.textContent = say('way.on');
+    end.textContent = say(done || fault ? 'way.end' : 'way.cancel');
+    back.ariaDisabled = `${at < 0}`;
+    on.ariaDisabled = `${at + 1 >= steps.length}`;
+    end.ariaDisabled = `${(done || !!fault) && at < 0}`;
+    place.textContent = steps.length ? say(at < 0 ? 'way.count' : 'way.place', { at: at + 1, count: steps.length }) : '';
+    if (panel.open) enlist(now);
+  }
+
+  /** The list, as far as it goes. @param {Way} now */
+  function enlist({ steps, done }) {
+    const key = `${tongue()} ${steps.length} ${done} ${at >= 0}`;
+    if (key !== listed) {
+      listed = key;
+      items = [];
+      const most = Math.max(...steps.map(({ rating }) => rating));
+      for (let first = 0; first < steps.length;) {
+        const { name, rating } = steps[first];
+        let next = first + 1;
+        while (DULL.test(name) && steps[next]?.name === name) next++;
+        const title = describe(steps[first], say).name;
+        const text = next - first > 1 ? say('way.run', { count: next - first, name: title }) : title;
+        const start = first;
+        const item = button(text, () => walk(start), { class: done && rating === most ? 'hardest' : '' });
+        item.append(make('small', {}, rating.toFixed(1)));
+        items.push([first, item]);
+        first = next;
+      }
+      list.replaceChildren(...items.map(([, item]) => make('li', {}, item)));
+    }
+    for (const [i, [first, item]] of items.entries()) {
+      const here = at >= first && at < (items[i + 1]?.[0] ?? Infinity);
+      item.ariaCurrent = here ? 'step' : null;
+      if (here) list.scrollTop = item.offsetTop - list.clientHeight / 2; // The reason above stays in sight.
+    }
+  }
+
+  /** Goes to a step, or ends. @param {number} to */
+  function walk(to) {
+    const { steps, moments } = way.now();
+    if (to >= steps.length) return;
+    at = Math.max(to, -1);
+    if (at < 0) {
+      why.replaceChildren();
+      grid.endHint();
+    } else {
+      grid.showStep(steps[at], moments[at]);
+      panel.scrollTop = 0;
+      const words = describe(steps[at], say);
+      why.replaceChildren(make('p', { class: 'technique' }, make('a', { href: `techniques.html#${steps[at].name}`, target: '_blank' }, words.name), ` · ${say('lesson.rating', { rating: steps[at].rating.toFixed(1) })}`), lines(words.reason));
+    }
+    draw(way.now());
+  }
+
+  panel.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step) walk(at + step);
+    else if (event.key === 'Escape' && (at >= 0 || !way.now().done)) end.click();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  panel.addEventListener('toggle', () => (panel.open ? look(0) : walk(-1)));
+
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let soon;
+  /** @param {number} pause */
+  function look(pause) {
+    clearTimeout(soon);
+    soon = setTimeout(() => {
+      if (/\d/.test(grid.value)) way.go().then(() => draw(way.now()));
+      else note.textContent = rating.textContent = '';
+    }, pause);
+  }
+  grid.addEventListener('input', () => {
+    at = -1;
+    why.replaceChildren();
+    look(PAUSE);
+  });
+  grid.addEventListener('status', () => {
+    // Words of another language, or a step that is shown no more.
+    if (at >= 0 && !grid.hinted) walk(-1);
+    else draw(way.now());
+  });
+  look(0);
+}

@@ -1,0 +1,74 @@
+/** The way to the solution, as far as it is known: computed apart from all else, and anew for another puzzle. */
+
+import { after } from '../../puzzle/marks.js';
+import { isPlain } from '../../puzzle/puzzle.js';
+import { desk } from '../../work/client.js';
+
+/** @import { RedokuGrid } from '../../element.js' */
+/** @import { Step } from '../../pkg/explain.js' */
+
+/** The digits and pencil marks before a step. @typedef {{ cells: ArrayLike<number>, marks: ArrayLike<number> }} Moment */
+
+/**
+ * `fault` says why there are no steps: 'none', 'multiple' (solutions), 'rules', 'failed' or 'cancelled'.
+ * @typedef {object} Way
+ * @property {string} puzzle 81 characters
+ * @property {Step[]} steps
+ * @property {Moment[]} moments
+ * @property {boolean} done
+ * @property {string} fault
+ */
+
+/** The puzzle without one's own digits. @param {RedokuGrid} grid */
+function puzzleOf({ snapshot: { value, clues } }) {
+  return clues.length ? Array.from(value, (digit, cell) => (clues.includes(cell) ? digit : '.')).join('') : value;
+}
+
+/**
+ * @param {RedokuGrid} grid
+ * @param {(way: Way) => void} tell Hears of each new step, and of the end.
+ */
+export function ways(grid, tell) {
+  const { request } = desk();
+  let abort = new AbortController();
+  /** @type {Way} */
+  let way = { puzzle: '', steps: [], moments: [], done: false, fault: '' };
+
+  /** @param {Step[]} steps that are new */
+  function add(steps) {
+    for (const step of steps) {
+      const last = way.steps.at(-1);
+      const { cells, marks } = way.moments.at(-1) ?? { cells: Uint8Array.from(way.puzzle, (digit) => Number(digit) || 0), marks: new Uint16Array(81) };
+      way.moments.push(last ? after(last, cells, marks) : { cells, marks });
+      way.steps.push(step);
+    }
+    tell(way);
+  }
+
+  return {
+    /** Begins, where it is another puzzle than before, or was cancelled. */
+    async go() {
+      const puzzle = puzzleOf(grid);
+      const plain = isPlain(grid.snapshot);
+      if (puzzle === way.puzzle && plain === (way.fault !== 'rules') && way.fault !== 'cancelled') return;
+      abort.abort();
+      const { signal } = (abort = new AbortController());
+      const mine = (way = { puzzle, steps: [], moments: [], done: false, fault: plain ? '' : 'rules' });
+      tell(way);
+      if (!plain) return;
+      try {
+        const steps = await request('explain', { way: 'all', json: JSON.stringify({ cells: puzzle }) }, { signal, progress: ({ steps = [] }) => mine === way && add(steps) });
+        way.done = true;
+        add(steps.slice(way.steps.length));
+      } catch (error) {
+        if (mine !== way) return;
+        const { message } = /** @type {Error} */ (error);
+        way.fault = signal.aborted ? 'cancelled' : /^(none|multiple)$/.test(message) ? message : 'failed';
+        tell(way);
+      }
+    },
+
+    cancel: () => abort.abort(),
+    now: () => way,
+  };
+}
