@@ -10,17 +10,21 @@ import { dress, style } from './element/element-style.js';
 import { Field, internalsOf } from './element/field.js';
 import { endPick, listen, pick } from './element/input.js';
 import { messageOf, ruleName } from './element/labels.js';
-import { create, solutionOf, tutor } from './element/state.js';
+import { create, solutionOf } from './element/state.js';
 import { follow, speak, unwatch, watch } from './element/surroundings.js';
 import { hurry } from './element/turns.js';
 import { build, draw } from './element/view.js';
 import { CELLS, digits, masks, named, places } from './puzzle/puzzle.js';
 
 /** @import { Choice } from './element/picking.js' */
+/** @import { State } from './element/state.js' */
 /** @import { Step } from './pkg/explain.js' */
 /** @import { House, Result, Rule } from './puzzle/puzzle.js' */
 
 /** @typedef {import('./element/state.js').Status} Status */
+
+/** What gives hints, which comes with the first. @param {State} state */
+const tutor = async (state) => (state.tutor ??= await import('./element/hint.js'));
 
 /**
  * Attributes: `value` (the givens, in any form that Redoku reads), `rules` (as JSON: a list, or `{"houses": [...], "rules":
@@ -194,10 +198,7 @@ export class RedokuGrid extends Field {
     draw(this.#state);
   }
 
-  /**
-   * The cells that are marked so.
-   * @param {string} layer
-   */
+  /** The cells that are marked so. @param {string} layer */
   marked(layer) {
     return [...(this.#state.layers[layer] ?? [])];
   }
@@ -267,10 +268,7 @@ export class RedokuGrid extends Field {
     (await import('./element/marks.js')).fill(this.#state);
   }
 
-  /**
-   * Writes one digit of the solution into a cell.
-   * @param {number} [cell]
-   */
+  /** Writes one digit of the solution into a cell. @param {number} [cell] */
   async reveal(cell = this.selected) {
     places([cell]);
     return (await tutor(this.#state)).reveal(this.#state, cell);

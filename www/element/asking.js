@@ -212,7 +212,7 @@ async function ask(state, signal) {
     signal.throwIfAborted();
     state.nodes.grid.classList.toggle('sweep', !solutionOf(state) && !now.known);
     answer(state.board, result);
-    state.notice = null;
+    state.notice = state.hint = null;
     show(state);
     return result;
   } catch (error) {

@@ -6,6 +6,7 @@ import { CELLS, differ, isPlain } from '../puzzle/puzzle.js';
 import { describe } from '../steps/describe.js';
 import { request } from '../work/client.js';
 import { act, say as tell, show } from './actions.js';
+import { cancel } from './asking.js';
 import { follow, hide } from './board.js';
 import { dress, draw, layersOf, rolesOf } from './step-view.js';
 
@@ -40,6 +41,9 @@ const texts = [
 /** Finding a step that takes longer than this many milliseconds is worth a word. */
 const PATIENCE = 150;
 
+/** The hint that is looked for. @type {WeakMap<State, Promise<Shown | null>>} */
+const seeking = new WeakMap();
+
 /** What was asked for last. @type {WeakMap<State, AbortController>} */
 const asked = new WeakMap();
 
@@ -58,7 +62,7 @@ async function learn({ messages }) {
 }
 
 /** Whether what was found of one moment holds of the other. @param {Snapshot} one @param {Snapshot} other */
-const alike = (one, other) => !differ(one, other) && one.marks === other.marks && one.clues === other.clues;
+const alike = (one, other) => !differ(one, other) && one.result === other.result && one.marks === other.marks && one.clues === other.clues;
 
 /**
  * A first hint, or more of the one that is shown.
@@ -67,7 +71,13 @@ const alike = (one, other) => !differ(one, other) && one.marks === other.marks &
  */
 export async function hint(state) {
   const shown = state.hint?.shown;
-  if (!shown || shown.fault === 'none' || shown.fault === 'multiple') return seek(state);
+  const sought = seeking.get(state);
+  if (sought) return sought; // Who presses again while it is looked for means the same one.
+  if (!shown || shown.fault === 'none' || shown.fault === 'multiple') {
+    const search = seek(state);
+    seeking.set(state, search);
+    return search.finally(() => seeking.get(state) === search && seeking.delete(state));
+  }
   if (shown.stage === (shown.fault ? 2 : 3)) return finish(state, shown);
   return present(state, { ...shown, stage: /** @type {Stage} */ (shown.stage + 1) });
 }
@@ -81,6 +91,7 @@ export async function hint(state) {
  */
 async function ask(state, work) {
   asked.get(state)?.abort();
+  seeking.delete(state);
   const abort = new AbortController();
   asked.set(state, abort);
   const { now } = state.board;
@@ -106,6 +117,7 @@ const cluesOf = ({ givens, clues }) => (clues.length ? clues : Array.from(givens
 
 /** Looks for the easiest step. @param {State} state */
 async function seek(state) {
+  cancel(state);
   if (state.board.now.result?.solution) act(state, () => hide(state.board));
   const { now } = state.board;
   if (!isPlain(now)) {
@@ -226,7 +238,10 @@ export async function check(state) {
  */
 export async function reveal(state, cell) {
   const { now } = state.board;
-  if (now.givens[cell] && now.clues.includes(cell)) return 0;
+  if (now.givens[cell] && (now.clues.includes(cell) || !now.clues.length)) {
+    tell(state, 'hint', (await learn(state))('hint.choose'));
+    return 0;
+  }
   const digit = (await solution(state))?.[cell];
   if (!digit) return 0;
   const marks = state.pencil?.left(state, digit, cell) ?? now.marks;

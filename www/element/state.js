@@ -106,9 +106,6 @@ export function create(element, internals, nodes, draw, follow) {
   return state;
 }
 
-/** What gives hints, which comes with the first. @param {State} state */
-export const tutor = async (state) => (state.tutor ??= await import('./hint.js'));
-
 /** All that the givens are against. @param {State} state */
 export const against = ({ conflicts, broken }) => [...conflicts, ...broken];
 

@@ -9,6 +9,7 @@ export default {
   'hint.seeking': 'Looking for the next step…',
   'hint.done': 'Everything is filled in.',
   'hint.rules': 'There are no hints for puzzles with rules yet. Reveal shows you one digit.',
+  'hint.choose': 'Choose an empty cell first.',
   'hint.right': 'So far, everything is right.',
   'hint.none1': 'This puzzle has no solution, so there is no next step.',
   'hint.multiple1': 'This puzzle has more than one solution: at some point you would have to guess.',

@@ -9,6 +9,7 @@ export default {
   'hint.seeking': '正在寻找下一步……',
   'hint.done': '全部填好了。',
   'hint.rules': '带规则的题目暂时没有提示。“揭示”可以显示一个数字。',
+  'hint.choose': '请先选一个空格。',
   'hint.right': '到目前为止都正确。',
   'hint.none1': '这道题无解，因此没有下一步。',
   'hint.multiple1': '这道题有多个解：到某一步只能靠猜。',

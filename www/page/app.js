@@ -329,7 +329,6 @@ function countRules() {
 // What there is to know of the puzzle, and the panel that tells: they come with the first digit.
 
 const insight = find('insight', HTMLDetailsElement);
-const steps = play(grid, press);
 
 /** @type {Promise<unknown> | undefined} */
 let observing;
@@ -342,7 +341,7 @@ insight.addEventListener('toggle', observe);
 
 /** What both panels need comes with the first of them. @type {Promise<unknown> | undefined} */
 let arranged;
-const panels = [rules, steps, insight];
+const panels = [rules, play(grid, press), insight];
 for (const panel of panels) {
   panel.addEventListener('toggle', () => {
     arranged ??= late(async () => (await import('./panels.js')).panels(grid, panels));

@@ -1,0 +1,260 @@
+/** Hints in stages, pencil marks, checking, revealing, and the way to the solution. */
+
+import { EASY, EASY_SOLVED, NONE, TWO } from './puzzles.js';
+import { expect, expectAccessible, test } from './sheet.js';
+
+/** @import { RedokuGrid } from '../../www/element.js' */
+/** @import { Sheet } from './sheet.js' */
+
+/** Its steps: singles, pairs, wings, a kite, forcing chains; SE 7.1. */
+const HARD = '.................1..2.34........2.5..3......67..1.........5..2..8.....4.16.7.....';
+
+/** @param {Sheet} sheet */
+const hint = ({ page }) => page.locator('#hint');
+
+/** @param {Sheet} sheet */
+const marks = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ grid) => grid.marks);
+
+/** @param {Sheet} sheet */
+const value = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ grid) => grid.value);
+
+test('each press says more of the same step, the first no digit; then it is done, and can be undone', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await hint(sheet).click();
+  await expect(sheet.state).toHaveText('Look at box 2.');
+  await expect(page.locator('[part~=hint]')).toHaveCount(9);
+  await expect(hint(sheet)).toHaveText('Tell me more');
+  await expect(page.locator('[part~=notes]')).toHaveCount(0);
+  await hint(sheet).click();
+  await expect(sheet.state).toHaveText('There is only one place left for 8 in box 2: a hidden single.');
+  await expect(page.locator('#lesson a')).toHaveText('Hidden single');
+  await hint(sheet).click();
+  await expect(sheet.state).toHaveText('No other empty cell in box 2 can be 8, so the 8 has to go in r1c6.');
+  await expect(sheet.cell(1, 6).locator('[part~=placed]')).toHaveText('8');
+  await expect(page.locator('#lesson li')).toHaveCount(2);
+  await expect(hint(sheet)).toHaveText('Do it');
+  await hint(sheet).click();
+  await expect(sheet.cell(1, 6)).toHaveAttribute('part', /\bown\b/);
+  expect(await value(sheet)).toBe(`${EASY.slice(0, 5)}8${EASY.slice(6)}`);
+  await expect(page.locator('#lesson')).toBeHidden();
+  await expect(page.locator('[part~=hint]')).toHaveCount(0);
+  await expect(hint(sheet)).toHaveText('Hint');
+  await sheet.button('Undo').click();
+  expect(await value(sheet)).toBe(EASY);
+});
+
+test('a puzzle of SE 7.1 is taken to its end by hints alone, and undone to its clues', async ({ page, sheet }) => {
+  await sheet.open(HARD);
+  const solution = await sheet.element.evaluate(async (/** @type {RedokuGrid} */ grid) => (await grid.solve()).solution?.join(''));
+  /** @type {string[]} */
+  const names = await sheet.element.evaluate(async (/** @type {RedokuGrid} */ grid) => {
+    const names = [];
+    for (let presses = 0; presses < 1000 && /\./.test(grid.value); presses++) {
+      const shown = await grid.hint();
+      if (shown?.stage === 3 && shown.words) names.push(shown.words.name);
+    }
+    return names;
+  });
+  expect(await value(sheet)).toBe(solution);
+  expect(names).toEqual(expect.arrayContaining(['Hidden single', 'Pointing', 'Claiming', 'XY-wing', 'Two-string kite', 'Forcing chain']));
+  await expect(sheet.state).toHaveText('Complete, and all of it right.');
+  await hint(sheet).click();
+  await expect(sheet.state).toHaveText('Everything is filled in.');
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, puzzle) => {
+    while (grid.canUndo && grid.value !== puzzle) grid.undo();
+  }, HARD);
+  expect(await value(sheet)).toBe(HARD);
+  expect(await marks(sheet)).toBeNull();
+});
+
+test('by keys alone: H for hints, Escape ends them, moving keeps them', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(5, 5).click();
+  await page.keyboard.press('h');
+  await expect(sheet.state).toHaveText('Look at box 2.');
+  await page.keyboard.press('ArrowUp');
+  await expect(sheet.state).toHaveText('Look at box 2.');
+  await page.keyboard.press('Escape');
+  await expect(sheet.state).toHaveText('30 clues');
+  await expect(page.locator('[part~=hint]')).toHaveCount(0);
+  for (const said of ['Look at', 'There is only', 'No other', '31 clues']) {
+    await page.keyboard.press('h');
+    await expect(sheet.state).toContainText(said);
+  }
+  await expect(sheet.cell(1, 6)).toHaveText('8');
+});
+
+test('what is wrong comes first: digits, and pencil marks', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('1'); // it is a 4
+  await hint(sheet).click();
+  await expect(sheet.state).toHaveText('Something earlier isn’t right.');
+  await expect(page.locator('[part~=suspect]')).toHaveCount(0);
+  await hint(sheet).click();
+  await expect(sheet.state).toHaveText('This digit can’t be right.');
+  await expect(sheet.cell(1, 3)).toHaveAttribute('part', /\bsuspect\b/);
+  await hint(sheet).click();
+  expect(await value(sheet)).toBe(EASY);
+
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('Shift+Digit1');
+  await expect.poll(async () => (await marks(sheet))?.[2]).toBe(1);
+  await hint(sheet).click();
+  await expect(sheet.state).toHaveText('Something in your pencil marks isn’t right.');
+  await page.keyboard.press('Shift+Digit4');
+  await expect.poll(async () => (await marks(sheet))?.[2]).toBe(0b1001);
+  await hint(sheet).click();
+  await expect(sheet.state).toHaveText(/^Look at/);
+});
+
+test('pencil marks: with Shift, in their mode, all at once; they go as digits come, and undo brings them back', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  for (const digit of [1, 2, 4]) await page.keyboard.press(`Shift+Digit${digit}`);
+  await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty, pencil marks 1 2 4');
+  await page.keyboard.press('Shift+Digit2');
+  await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty, pencil marks 1 4');
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Pencil' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('2');
+  await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty, pencil marks 1 2 4');
+  await page.keyboard.press('Delete');
+  await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty');
+  await page.getByRole('button', { name: 'Pencil' }).click();
+  await page.keyboard.press('2');
+  expect((await value(sheet)).slice(0, 3)).toBe('532');
+  await sheet.button('Clear').click();
+  await sheet.button('Undo').click();
+  await sheet.button('Undo').click();
+
+  await page.getByRole('button', { name: 'All marks' }).click();
+  await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty, pencil marks 1 2 4');
+  await expect(sheet.cell(1, 4)).toHaveAttribute('aria-label', 'row 1, column 4, empty, pencil marks 2 6');
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('2');
+  await expect(sheet.cell(1, 4)).toHaveAttribute('aria-label', 'row 1, column 4, empty, pencil marks 6');
+  await page.keyboard.press('Control+z');
+  await expect(sheet.cell(1, 4)).toHaveAttribute('aria-label', 'row 1, column 4, empty, pencil marks 2 6');
+  await page.reload();
+  await sheet.started();
+  await expect(sheet.cell(1, 4)).toHaveAttribute('aria-label', 'row 1, column 4, empty, pencil marks 2 6');
+  await page.getByLabel('Update pencil marks').uncheck();
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('2');
+  await expect(sheet.cell(1, 4)).toHaveAttribute('aria-label', 'row 1, column 4, empty, pencil marks 2 6');
+});
+
+test('Check and Reveal: on asking only, by the clues alone, with rules as well', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(sheet.state).toHaveText('So far, everything is right.');
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('1');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(sheet.state).toHaveText('This digit can’t be right.');
+  await sheet.cell(1, 3).click();
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  await expect(sheet.cell(1, 3)).toHaveAttribute('part', /\bsolved\b/);
+  await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, solved 4');
+  expect((await value(sheet)).slice(0, 3)).toBe('534');
+  await page.reload();
+  await sheet.started();
+  await expect(sheet.cell(1, 3)).toHaveAttribute('part', /\bsolved\b/);
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('4');
+  await expect(sheet.cell(1, 3)).toHaveAttribute('part', /\bsolved\b/);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Delete');
+  await expect(sheet.cell(1, 3)).toHaveText('');
+
+  await sheet.open(TWO);
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  await expect(sheet.state).toHaveText('Choose an empty cell first.');
+  await sheet.cells.nth(TWO.indexOf('.')).click();
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  await expect(sheet.state).toHaveText(/more than one solution/);
+  await sheet.open(NONE);
+  await hint(sheet).click();
+  await expect(sheet.state).toHaveText(/no solution/);
+});
+
+test('Steps: how hard it is, the way as a list, walked by clicks and keys, in both languages', async ({ page, sheet }) => {
+  await sheet.open(HARD);
+  const panel = page.locator('#steps');
+  await panel.locator('summary').click();
+  await expect(panel.locator('.rating')).toHaveText('Extreme · SE 7.1 · hardest step: Forcing chain');
+  await expect(panel.locator('#steps-note')).toHaveText('Extreme · SE 7.1');
+  await expect(panel.locator('.walk')).toContainText('75 steps');
+  await expect(panel.locator('.way .hardest')).not.toHaveCount(0);
+  await panel.locator('.way .hardest').first().click();
+  await expect(sheet.state).toHaveText(/^Suppose r1c1 is 6/);
+  await expect(page.locator('[part~=gone]')).not.toHaveCount(0);
+  await expect(page.locator('redoku-grid [part=chains] path.strong')).not.toHaveCount(0);
+  await expect(panel.locator('.why li')).toHaveCount(9);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Back' }).click();
+  await expect(panel.locator('.walk')).toContainText('Step 41 of 75');
+  await page.keyboard.press('ArrowRight');
+  await panel.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(panel.locator('.walk')).toContainText('Step 42 of 75');
+  await page.getByLabel('Language').selectOption('简体中文');
+  await expect(panel.locator('.walk')).toContainText('第 42 步，共 75 步');
+  await expect(sheet.state).toHaveText(/r1c1|6/);
+  await page.getByLabel('语言').selectOption('English');
+  await panel.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(sheet.state).toHaveText('17 clues');
+  expect(await value(sheet)).toBe(HARD);
+  await expect(page.locator('redoku-grid [part=chains]')).toHaveCount(0);
+
+  // Another puzzle, another way.
+  await page.evaluate((puzzle) => (location.hash = puzzle), EASY);
+  await expect(panel.locator('.rating')).toHaveText('Very easy · SE 1.2 · hardest step: Hidden single');
+  await page.evaluate((puzzle) => (location.hash = puzzle), TWO);
+  await expect(panel.locator('.rating')).toHaveText('There is no certain way: the puzzle has several solutions.');
+});
+
+test('a hint changes with the language, and ends with the puzzle', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await hint(sheet).click();
+  await page.getByLabel('Language').selectOption('简体中文');
+  await expect(sheet.state).toHaveText(/第 2 宫/);
+  await expect(hint(sheet)).toHaveText('再多说一点');
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('4');
+  await expect(sheet.state).not.toHaveText(/第 2 宫/);
+  await expect(hint(sheet)).toHaveText('提示');
+});
+
+test('pressed fast and in any order, the last one counts', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await page.evaluate(() => {
+    const press = (/** @type {string} */ id) => document.getElementById(id)?.click();
+    for (const id of ['hint', 'reveal', 'hint', 'solve', 'hint', 'check', 'hint', 'hint']) press(id);
+  });
+  await expect(sheet.state).toHaveText(/^(Look at|There is only one place)/);
+  expect(await value(sheet)).toBe(EASY);
+  await page.locator('#solve').click();
+  await expect(sheet.state).toHaveText(/only solution/);
+  expect(await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.solution?.join(''))).toBe(EASY_SOLVED);
+  await hint(sheet).click();
+  await expect(sheet.state).toHaveText(/^Look at/);
+  expect(await value(sheet)).toBe(EASY);
+});
+
+for (const [look, width, scheme] of /** @type {const} */ ([['light', 1280, 'light'], ['dark on a phone', 390, 'dark']])) {
+  test(`axe finds nothing wrong with a hint, and nothing is too wide: ${look}`, async ({ page, sheet }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await sheet.open(EASY);
+    for (const more of ['Tell me more', 'Show me', 'Do it']) {
+      await hint(sheet).click();
+      await expect(hint(sheet)).toHaveText(more);
+    }
+    await expect(page.locator('#lesson li')).toHaveCount(2);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
