@@ -25,6 +25,7 @@ export function play(grid, press) {
 
   grid.addEventListener('status', () => {
     const hinted = grid.hinted;
+    hint.hidden = grid.status.kind === 'multiple'; // There the buttons lead from one solution to the next.
     // Words of the grid, which another language of the page leaves as they are.
     hint.toggleAttribute('data-i18n', !hinted?.more);
     if (!hinted?.more) hint.dataset.i18n = 'page.hint';
