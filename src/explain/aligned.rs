@@ -6,7 +6,7 @@
 //!   . . . | 23 . . | . . .      if A = 2 then leaves nothing for B, 2 goes from A
 //! ```
 
-use super::hint::{Flow, Hint, Pattern};
+use super::hint::{Flow, Hint, Pattern, insert_by};
 use super::marks::{Cells, Marks, PEER_LIST, PEERS, bits};
 
 /// The cells whose digits are tried together, and the cells that forbid some of it.
@@ -93,11 +93,12 @@ fn exclude(marks: &Marks, base: &[usize], excluders: Cells, found: &mut impl FnM
     if allowed == all {
         return Flow::Continue(());
     }
-    let cells = base.iter().zip(all.iter().zip(&allowed));
-    let mut removals: Vec<(u8, u16)> =
-        cells.map(|(&cell, (all, allowed))| (cell as u8, all & !allowed)).collect();
-    removals.retain(|&(_, mask)| mask != 0);
-    removals.sort_unstable();
+    let mut removals = Vec::new();
+    for (&cell, (all, allowed)) in base.iter().zip(all.iter().zip(&allowed)) {
+        if all != allowed {
+            insert_by(&mut removals, (cell as u8, all & !allowed), |&(cell, _)| cell);
+        }
+    }
     let aligned = Aligned {
         base: base.iter().map(|&cell| cell as u8).collect(),
         excluders: excluders.iter().map(|cell| cell as u8).collect(),

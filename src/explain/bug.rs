@@ -12,6 +12,7 @@
 use super::hint::{Flow, Hint, Pattern, Removals, removals};
 use super::marks::{Cells, IN, Marks, OF, PEERS, bits, cells_at, houses};
 use super::sets::combinations;
+use super::unique::Kind;
 use crate::grid::HOUSES;
 
 /// The cells with extra candidates, those candidates, and how they exclude something.
@@ -20,35 +21,6 @@ pub(crate) struct Bug {
     /// Cells, ascending, with their extra candidates.
     pub extra: Removals,
     pub kind: Kind,
-}
-
-/// The type of a BUG.
-#[derive(Clone, Copy)]
-pub(crate) enum Kind {
-    One,
-    Two,
-    /// A naked set in a house: its digits and the positions of its cells beside the two.
-    Three {
-        house: u8,
-        digits: u16,
-        positions: u16,
-    },
-    /// The digit (a mask) that two cells have in common, and a house of both.
-    Four {
-        house: u8,
-        digit: u16,
-    },
-}
-
-impl Kind {
-    pub fn number(&self) -> u8 {
-        match self {
-            Kind::One => 1,
-            Kind::Two => 2,
-            Kind::Three { .. } => 3,
-            Kind::Four { .. } => 4,
-        }
-    }
 }
 
 /// 5.6 for type 1, 5.7 for types 2 and 4, and 5.7 and a tenth for each further cell for type 3.
@@ -77,7 +49,7 @@ pub(crate) fn bug(marks: &Marks, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
         if let (Some(house), true) = (house, shared.is_power_of_two()) {
             let others = |&(cell, mask): &(u8, u16)| (cell, marks.cells[usize::from(cell)] & !mask & !shared);
             let removals: Removals = extra.iter().map(others).filter(|&(_, mask)| mask != 0).collect();
-            hint(57, removals, Kind::Four { house: house as u8, digit: shared })?;
+            hint(57, removals, Kind::Four { house: house as u8, locked: shared })?;
         }
     }
     if !all.is_power_of_two() {
@@ -130,7 +102,7 @@ fn three(
     extra: &Removals,
     all: u16,
     common: Cells,
-    hint: &mut impl FnMut(u8, Removals, Kind) -> Flow,
+    hint: &mut dyn FnMut(u8, Removals, Kind) -> Flow,
 ) -> Flow {
     let shares = |house: &usize| {
         extra.iter().all(|&(cell, _)| OF[usize::from(cell)].iter().any(|of| usize::from(of.0) == *house))

@@ -45,6 +45,12 @@ pub(crate) fn removals(marks: &Marks, cells: Cells, digits: u16) -> Removals {
     cells.iter().map(there).filter(|&(_, mask)| mask != 0).collect()
 }
 
+/// Inserts into a list in the order of a key, after what is equal: small lists need no more than that.
+pub(crate) fn insert_by<T, K: PartialOrd>(list: &mut Vec<T>, item: T, key: impl Fn(&T) -> K) {
+    let own = key(&item);
+    list.insert(list.partition_point(|other| key(other) <= own), item);
+}
+
 impl Hint {
     /// A pattern that only removes candidates.
     pub fn removing(tenths: u8, removals: Removals, pattern: Pattern) -> Hint {

@@ -194,6 +194,13 @@ pub(crate) struct Marks {
     pub digits: [Option<u8>; 81],
 }
 
+impl Default for Marks {
+    /// No candidates at all.
+    fn default() -> Marks {
+        Marks { cells: [0; 81], at: [[0; 27]; 9], open: [0; 27], placed: [0; 9], digits: [None; 81] }
+    }
+}
+
 impl Marks {
     /// The candidates that the digits of a grid leave.
     pub fn new(grid: &Grid) -> Marks {

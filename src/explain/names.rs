@@ -193,10 +193,8 @@ fn through_cells(chain: &Chain, target: Candidate) -> Option<Name> {
     let in_cell = |link: &&Link| link.reason == Reason::Cell;
     let digit = |link: &Link| link.candidate.digit;
     if on.iter().all(in_cell) {
-        let mut digits = chain.links.iter().map(digit).collect::<Vec<_>>();
-        digits.sort_unstable();
-        digits.dedup();
-        return Some(if digits.len() == 2 { Name::RemotePair } else { Name::XyChain });
+        let digits = chain.links.iter().map(digit).fold(0u16, |digits, digit| digits | 1 << digit);
+        return Some(if digits.count_ones() == 2 { Name::RemotePair } else { Name::XyChain });
     }
     let [first, middle, last] = &on[..] else { return None };
     let equal = in_cell(first) && in_cell(last) && !in_cell(middle);

@@ -8,7 +8,7 @@ use super::marks::{Cells, Marks};
 use super::{aligned, bug, chains, fish, locked, sets, singles, unique, wings};
 
 /// A technique before those that follow assumptions.
-type Find = fn(&Marks, &mut dyn FnMut(Hint) -> Flow) -> Flow;
+pub(crate) type Find = fn(&Marks, &mut dyn FnMut(Hint) -> Flow) -> Flow;
 
 /// The techniques up to aligned pairs, easiest first.
 const BEFORE: [Find; 19] = [
@@ -71,8 +71,8 @@ impl Search {
             _ => {
                 // Nishio, then multiple chains and so on.
                 let Some(&mode) = MODES.get(stage - 22) else { return Piece::Nothing };
-                chains.begin();
-                self.scan = Some((mode, Scan::best(mode)));
+                chains.begin(mode);
+                self.scan = Some((mode, Scan::best(mode, marks)));
                 None
             }
         };

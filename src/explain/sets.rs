@@ -28,14 +28,14 @@ pub(crate) fn combinations(
     masks: &[(u8, u16)],
     k: usize,
     most: usize,
-    found: &mut impl FnMut(u16, u16) -> Flow,
+    found: &mut dyn FnMut(u16, u16) -> Flow,
 ) -> Flow {
     fn choose(
         masks: &[(u8, u16)],
         left: usize,
         most: usize,
         (chosen, union): (u16, u16),
-        found: &mut impl FnMut(u16, u16) -> Flow,
+        found: &mut dyn FnMut(u16, u16) -> Flow,
     ) -> Flow {
         let Some(first) = left.checked_sub(1) else { return found(chosen, union) };
         // The last of a combination counts most in the order.

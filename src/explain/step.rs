@@ -6,16 +6,17 @@
 //!     chains    literals, each with its reason and the earlier literals that it follows from
 //! ```
 
+use super::bug::Bug;
 use super::chains::graph::Pass;
 use super::chains::links::{BY_CELL, BY_HINT, cell_of, digit_of, is_on};
 use super::chains::scan::Why;
 use super::chains::{ChainHint, Kind, Tree};
 use super::fish::places;
 use super::hint::{Hint, Pattern};
-use super::marks::{BOXES, Cells, IN, Marks, OF, bits, bits32, cells_at};
+use super::marks::{BOXES, Cells, Marks, OF, bits, bits32, cells_at};
 use super::rating::Rating;
 use super::technique::Technique;
-use super::{bug, unique};
+use super::unique::{self, Loop};
 use std::sync::Arc;
 
 /// A digit in a cell.
@@ -134,8 +135,8 @@ fn at(marks: &Marks, house: u8, digit: u8) -> Vec<Candidate> {
     cells.iter().map(|cell| candidate(cell, digit.into())).collect()
 }
 
-fn part(role: Role, candidates: Vec<Candidate>, houses: impl IntoIterator<Item = u8>) -> Part {
-    Part { role, candidates, houses: houses.into_iter().collect() }
+fn part(role: Role, candidates: Vec<Candidate>, houses: &[u8]) -> Part {
+    Part { role, candidates, houses: houses.to_vec() }
 }
 
 impl Step {
@@ -217,83 +218,82 @@ fn parts(hint: &Hint, marks: &Marks) -> Vec<Part> {
     let all = |cell: u8| within(marks, Cells::one(cell.into()), 511);
     let single = |house: Option<u8>, digit: Option<u8>| {
         let place = hint.place.map(|(cell, own)| one(cell, digit.unwrap_or(own)));
-        place.map(|place| part(Role::Single, place, house))
+        place.map(|place| part(Role::Single, place, house.as_slice()))
     };
     match &hint.pattern {
-        Pattern::Single(found) => vec![part(Role::Single, one(found.cell, found.digit), found.house)],
+        Pattern::Single(found) => {
+            vec![part(Role::Single, one(found.cell, found.digit), found.house.as_slice())]
+        }
         Pattern::Locked(locked) => {
-            let base = part(Role::Base, at(marks, locked.base, locked.digit), [locked.base]);
-            let mut parts = vec![base, part(Role::Cover, Vec::new(), [locked.cover])];
+            let base = part(Role::Base, at(marks, locked.base, locked.digit), &[locked.base]);
+            let mut parts = vec![base, part(Role::Cover, Vec::new(), &[locked.cover])];
             parts.extend(locked.single.and_then(|house| single(Some(house), None)));
             parts
         }
         Pattern::Set(set) => {
             let cells = cells_at(set.house.into(), set.positions);
-            let mut parts = vec![part(Role::Set, within(marks, cells, set.digits), [set.house])];
+            let mut parts = vec![part(Role::Set, within(marks, cells, set.digits), &[set.house])];
             parts.extend(set.single.and_then(|digit| single(Some(set.house), Some(digit))));
             parts
         }
         Pattern::Fish(fish) => {
-            let houses = |houses: u32| bits32(houses).map(|house| house as u8);
+            let houses = |houses: u32| bits32(houses).map(|house| house as u8).collect::<Vec<_>>();
             let base = places(marks, fish.digit.into(), fish.base);
             let base = base.iter().map(|cell| candidate(cell, fish.digit.into())).collect();
-            vec![part(Role::Base, base, houses(fish.base)), part(Role::Cover, Vec::new(), houses(fish.cover))]
+            vec![
+                part(Role::Base, base, &houses(fish.base)),
+                part(Role::Cover, Vec::new(), &houses(fish.cover)),
+            ]
         }
         Pattern::Wing(wing) => {
-            let pincers = wing.pincers.map(|pincer| part(Role::Pincer, all(pincer), []));
-            [part(Role::Pivot, all(wing.pivot), [])].into_iter().chain(pincers).collect()
+            let pincers = wing.pincers.map(|pincer| part(Role::Pincer, all(pincer), &[]));
+            [part(Role::Pivot, all(wing.pivot), &[])].into_iter().chain(pincers).collect()
         }
         Pattern::Loop(unique) => loop_parts(unique, marks),
         Pattern::Bug(found) => bug_parts(found, marks),
         Pattern::Aligned(aligned) => {
-            let base = aligned.base.iter().map(|&cell| part(Role::Base, all(cell), []));
-            base.chain(aligned.excluders.iter().map(|&cell| part(Role::Excluder, all(cell), []))).collect()
+            let base = aligned.base.iter().map(|&cell| part(Role::Base, all(cell), &[]));
+            base.chain(aligned.excluders.iter().map(|&cell| part(Role::Excluder, all(cell), &[]))).collect()
         }
         Pattern::Chain(chain) => match chain.kind {
-            Kind::Other(_, Why::Cell(cell)) => vec![part(Role::Base, all(cell as u8), [])],
+            Kind::Other(_, Why::Cell(cell)) => vec![part(Role::Base, all(cell as u8), &[])],
             Kind::Other(_, Why::Region(house, digit)) => {
-                vec![part(Role::Base, at(marks, house as u8, digit as u8), [house as u8])]
+                vec![part(Role::Base, at(marks, house as u8, digit as u8), &[house as u8])]
             }
             _ => Vec::new(),
         },
     }
 }
 
-fn loop_parts(unique: &unique::Loop, marks: &Marks) -> Vec<Part> {
-    let cells = unique.cells.iter().map(|&cell| usize::from(cell));
-    let pair = cells.clone().flat_map(|cell| bits(unique.digits).map(move |digit| candidate(cell, digit)));
-    let wide: Cells = cells.collect();
-    let extra = within(marks, wide, !unique.digits);
-    let mut parts = vec![part(Role::Loop, pair.collect(), []), part(Role::Extra, extra.clone(), [])];
-    match unique.kind {
-        unique::Kind::One | unique::Kind::Two => {}
-        unique::Kind::Three { house, digits, positions, .. } => {
-            let set = within(marks, cells_at(house.into(), positions), digits);
-            parts.push(part(Role::Set, set, [house]));
-        }
-        unique::Kind::Four { house, locked } => {
-            let cells: Cells = extra.iter().map(|extra| usize::from(extra.cell)).collect();
-            parts.push(part(Role::Locked, within(marks, cells, locked), [house]));
-        }
-    }
+fn loop_parts(unique: &Loop, marks: &Marks) -> Vec<Part> {
+    let cells: Cells = unique.cells.iter().map(|&cell| usize::from(cell)).collect();
+    let pair = unique.cells.iter().flat_map(|&cell| within(marks, Cells::one(cell.into()), unique.digits));
+    let extra = within(marks, cells, !unique.digits);
+    let mut parts = vec![part(Role::Loop, pair.collect(), &[]), part(Role::Extra, extra, &[])];
+    parts.extend(of_type(unique.kind, &parts[1], marks));
     parts
 }
 
-fn bug_parts(found: &bug::Bug, marks: &Marks) -> Vec<Part> {
+fn bug_parts(found: &Bug, marks: &Marks) -> Vec<Part> {
     let extra = found.extra.iter().flat_map(|&(cell, digits)| within(marks, Cells::one(cell.into()), digits));
-    let mut parts = vec![part(Role::Extra, extra.collect(), [])];
-    match found.kind {
-        bug::Kind::One | bug::Kind::Two => {}
-        bug::Kind::Three { house, digits, positions } => {
-            let set = within(marks, cells_at(house.into(), positions), digits);
-            parts.push(part(Role::Set, set, [house]));
-        }
-        bug::Kind::Four { house, digit } => {
-            let cells: Cells = found.extra.iter().map(|&(cell, _)| usize::from(cell)).collect();
-            parts.push(part(Role::Locked, within(marks, cells.and(IN[usize::from(house)]), digit), [house]));
-        }
-    }
+    let mut parts = vec![part(Role::Extra, extra.collect(), &[])];
+    parts.extend(of_type(found.kind, &parts[0], marks));
     parts
+}
+
+/// What the type of a loop or a BUG with some extra candidates adds to it.
+fn of_type(kind: unique::Kind, extra: &Part, marks: &Marks) -> Option<Part> {
+    let (role, cells, digits, house) = match kind {
+        unique::Kind::One | unique::Kind::Two => return None,
+        unique::Kind::Three { house, digits, positions } => {
+            (Role::Set, cells_at(house.into(), positions), digits, house)
+        }
+        unique::Kind::Four { house, locked } => {
+            let cells = extra.candidates.iter().map(|extra| usize::from(extra.cell)).collect();
+            (Role::Locked, cells, locked, house)
+        }
+    };
+    Some(part(role, within(marks, cells, digits), &[house]))
 }
 
 /// A tree as a chain.

@@ -10,7 +10,7 @@
 //! Type 2: the further candidates are one digit. Type 3: two cells with more of them take part in a set of their house as if
 //! they were one cell. Type 4: one of the two digits has no other place in a house of theirs, so the other one goes.
 
-use super::hint::{Flow, Hint, Pattern, Removals, removals};
+use super::hint::{Flow, Hint, Pattern, Removals, insert_by, removals};
 use super::marks::{Cells, IN, Marks, OF, bits, cells_at, common_peers, houses};
 use super::sets::combinations;
 use crate::grid::HOUSES;
@@ -23,20 +23,21 @@ pub(crate) struct Loop {
     pub kind: Kind,
 }
 
-/// The type of a unique loop.
+/// The type of a unique loop, and of a BUG too.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Kind {
     /// One cell has further candidates.
     One,
     /// One further digit.
     Two,
-    /// A set of a house: its digits and the positions of its cells beside the two.
-    Three { house: u8, digits: u16, positions: u16, hidden: bool },
-    /// The digits (masks) that the two cells keep and lose in a house.
+    /// A set of a house: its digits (a mask) and the positions of its cells beside the two.
+    Three { house: u8, digits: u16, positions: u16 },
+    /// The digit (a mask) that the two cells have to share in a house of both.
     Four { house: u8, locked: u16 },
 }
 
 impl Kind {
+    /// The type as people number them.
     pub fn number(&self) -> u8 {
         match self {
             Kind::One => 1,
@@ -59,11 +60,12 @@ pub(crate) fn loops(marks: &Marks, found: &mut impl FnMut(Hint) -> Flow) -> Flow
         let mut search =
             Search { marks, digits, able, path: Vec::new(), used: Cells::EMPTY, even: 0, odd: 0 };
         search.visit(start, 3, 0, 0, &mut |cells| {
-            each(marks, digits, cells, &mut |hint| all.push(hint));
+            // What was found first comes first among equals.
+            each(marks, digits, cells, &mut |hint| {
+                insert_by(&mut all, hint, |hint| (hint.rating.0, number(hint)))
+            });
         });
     }
-    // The sort is stable: what was found first comes first among equals.
-    all.sort_by(|a, b| a.rating.0.total_cmp(&b.rating.0).then(number(a).cmp(&number(b))));
     all.into_iter().try_for_each(found)
 }
 
@@ -202,7 +204,7 @@ fn three(
                     {
                         let digits = union | extra;
                         let rest = IN[house].without(cells_at(house, positions | at_a | at_b));
-                        let kind = Kind::Three { house: house as u8, digits, positions, hidden: false };
+                        let kind = Kind::Three { house: house as u8, digits, positions };
                         found(size as u8 - 1, removals(marks, rest, digits), kind);
                     }
                     Flow::Continue(())
@@ -218,7 +220,7 @@ fn three(
                     if union.count_ones() as usize == size {
                         let positions = union & !at_a;
                         let digits = digits | pair;
-                        let kind = Kind::Three { house: house as u8, digits, positions, hidden: true };
+                        let kind = Kind::Three { house: house as u8, digits, positions };
                         let removals = removals(marks, cells_at(house, positions), !digits);
                         found(positions.count_ones() as u8 - 1, removals, kind);
                     }

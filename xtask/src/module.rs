@@ -24,7 +24,7 @@ pub const MODULES: [(&str, &str, &str, &str); 5] = [
     ("redoku", "--release", "programs", "target"),
     ("analysis", "--release", "insight", "target/analysis"),
     ("full", "--profile=fast", "rules,insight", "target/full"),
-    ("explain", "--profile=fast", "explain", "target/full"),
+    ("explain", "--profile=explain", "explain", "target/full"),
 ];
 
 /// What the modules are made from.

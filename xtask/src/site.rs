@@ -15,7 +15,7 @@ const MODULES: [(&str, &str, u64); 4] = [
     ("the solver", SOLVER, 16 * 1024),
     ("the module", MODULE, 33 * 1024),
     ("the module that analyses", ANALYSIS, 45 * 1024),
-    ("the module that explains", EXPLAIN, 96 * 1024),
+    ("the module that explains", EXPLAIN, 80 * 1024),
 ];
 const ELEMENT_BUDGET: u64 = 35 * 1024;
 const PAGE_BUDGET: u64 = 60 * 1024;

@@ -9,15 +9,15 @@
 //! A weak link goes to any candidate that can't be on as well, a strong link (=) to the one that is left. Three passes: links
 //! inside of a digit (X), strong links inside of cells only (Y), and both.
 
-use super::closure::{Closure, Set, has, insert};
-use super::graph::{Graph, Links, Pass, graph};
+use super::graph::{Graph, Pass, graph};
 use super::length::mixed;
-use super::links::{AT_START, BY_CELL, BY_HOUSE, Lit, Sources, candidate, cell_of, digit_of, is_on, lit};
+use super::links::{AT_START, BY_CELL, BY_HOUSE, Lit, Sources, cell_of, digit_of, is_on, lit};
 use super::nested::{Inner, removals_of};
 use super::{ChainHint, Kind, Link, Tree};
-use crate::explain::hint::{Flow, Hint, Pattern, Removals};
+use crate::explain::hint::{Flow, Hint, Pattern, Removals, insert_by};
 use crate::explain::marks::{Cells, Marks, OF, PEERS, bits};
 use crate::explain::rating::Exact;
+use std::cell::Cell;
 use std::sync::Arc;
 
 /// A cycle or a chain.
@@ -52,10 +52,24 @@ struct Step {
 
 const NONE: u16 = u16::MAX;
 
+/// A set of candidates.
+type Set = [u64; 12];
+
+fn has(set: &Set, i: usize) -> bool {
+    set[i / 64] >> (i % 64) & 1 != 0
+}
+
+/// Adds a candidate to a set; whether it was not there.
+fn insert(set: &mut Set, i: usize) -> bool {
+    let new = !has(set, i);
+    set[i / 64] |= 1 << (i % 64);
+    new
+}
+
 /// Memory for searches.
 struct Search<'a> {
-    links: &'a Links,
-    closure: &'a Closure,
+    marks: &'a Marks,
+    graph: &'a Graph,
     steps: Vec<Step>,
     on: Set,
     off: Set,
@@ -76,17 +90,22 @@ impl Search<'_> {
         }
     }
 
+    /// A candidate by its place, as a literal.
+    fn lit(&self, i: usize, on: bool) -> Lit {
+        (self.graph.links.number(i) * 2 + usize::from(on)) as Lit
+    }
+
     /// From the start to a candidate that is on.
-    fn path(&self, number: usize) -> Vec<(Lit, u8)> {
+    fn path(&self, i: usize) -> Vec<(Lit, u8)> {
         let mut path = Vec::new();
-        let mut at = number;
+        let mut at = i;
         loop {
             let step = self.steps[at];
-            path.push(((at * 2 + 1) as Lit, step.strong));
+            path.push((self.lit(at, true), step.strong));
             if step.off == NONE {
                 break;
             }
-            path.push((step.off * 2, step.weak));
+            path.push((self.lit(step.off.into(), false), step.weak));
             if step.before == NONE {
                 break;
             }
@@ -99,7 +118,8 @@ impl Search<'_> {
     /// The cycles through a candidate, with at most so many links.
     fn cycles(&mut self, source: usize, most: &dyn Fn() -> u32, found: &mut dyn FnMut(Vec<(Lit, u8)>)) {
         self.start();
-        let links = self.links;
+        let (graph, marks) = (self.graph, self.marks);
+        let Graph { links, turning, .. } = graph;
         let step = Step { before: NONE, off: NONE, weak: 0, strong: AT_START, depth: 0 };
         self.turn_on(source as u16, step);
         let mut next = 0;
@@ -110,7 +130,7 @@ impl Search<'_> {
             if u32::from(depth) > most() {
                 return;
             }
-            links.weak(number, |off, weak| {
+            graph.weak(marks, number, |off, weak| {
                 if has(&self.off, off) && self.leads_to(off, number) {
                     return false;
                 }
@@ -118,12 +138,12 @@ impl Search<'_> {
                 for &(on, strong) in links.strong(off) {
                     if usize::from(on) == source && depth >= 4 {
                         let mut path = self.path(number);
-                        path.push(((off * 2) as Lit, weak));
-                        path.push(((source * 2 + 1) as Lit, strong));
+                        path.push((self.lit(off, false), weak));
+                        path.push((self.lit(source, true), strong));
                         found(path);
                     }
                     // What does not lead back is on no cycle.
-                    if self.closure.together(on.into(), source) {
+                    if turning.component[usize::from(on)] == turning.component[source] {
                         let step = Step { before: number as u16, off: off as u16, weak, strong, depth };
                         self.turn_on(on, step);
                     }
@@ -150,7 +170,8 @@ impl Search<'_> {
     /// The shortest chain from a candidate that is on to the same one off, or the other way round.
     fn chain(&mut self, source: usize, on: bool, most: u32) -> Option<Vec<(Lit, u8)>> {
         self.start();
-        let links = self.links;
+        let (graph, marks) = (self.graph, self.marks);
+        let links = &graph.links;
         if on {
             let step = Step { before: NONE, off: NONE, weak: 0, strong: AT_START, depth: 1 };
             self.turn_on(source as u16, step);
@@ -172,22 +193,22 @@ impl Search<'_> {
             }
             if on
                 && number != source
-                && let Some(weak) = weak_link(number, source, links.pass)
+                && let Some(weak) = weak_link(links.number(number), links.number(source), links.pass)
             {
                 let mut path = self.path(number);
-                path.push(((source * 2) as Lit, weak));
+                path.push((self.lit(source, false), weak));
                 return Some(path);
             }
             let mut closed = None;
-            links.weak(number, |off, weak| {
+            graph.weak(marks, number, |off, weak| {
                 if !insert(&mut self.off, off) {
                     return false;
                 }
                 for &(to, strong) in links.strong(off) {
                     if !on && usize::from(to) == source {
                         let mut path = self.path(number);
-                        path.push(((off * 2) as Lit, weak));
-                        path.push(((source * 2 + 1) as Lit, strong));
+                        path.push((self.lit(off, false), weak));
+                        path.push((self.lit(source, true), strong));
                         closed = Some(path);
                         return true;
                     }
@@ -223,16 +244,15 @@ fn cycle_removals(marks: &Marks, path: &[(Lit, u8)]) -> Removals {
         let seen = &mut seen[digit_of(lit)][usize::from(is_on(lit))];
         *seen = seen.or(PEERS[cell_of(lit)]);
     }
-    let mut gone: Vec<(u8, u16)> = Vec::new();
+    let mut gone: Removals = Vec::new();
     for (digit, [off, on]) in seen.iter().enumerate() {
         for cell in off.and(*on).and(marks.plane(digit)).without(cells).iter() {
             match gone.iter_mut().find(|(other, _)| usize::from(*other) == cell) {
                 Some((_, mask)) => *mask |= 1 << digit,
-                None => gone.push((cell as u8, 1 << digit)),
+                None => insert_by(&mut gone, (cell as u8, 1 << digit), |&(cell, _)| cell),
             }
         }
     }
-    gone.sort_unstable();
     gone
 }
 
@@ -240,30 +260,30 @@ fn cycle_removals(marks: &Marks, path: &[(Lit, u8)]) -> Removals {
 fn each(marks: &Marks, most: &dyn Fn(u8, Pass) -> u32, found: &mut dyn FnMut(Simple)) {
     // The links of the last pass are all that there are.
     let Some(all) = graph(marks, Pass::Both) else { return };
-    each_of(marks, Pass::X, graph(marks, Pass::X).as_ref(), most, found);
-    each_of(marks, Pass::Y, graph(marks, Pass::Y).as_ref(), most, found);
-    each_of(marks, Pass::Both, Some(&all), most, found);
+    for pass in [Pass::X, Pass::Y] {
+        if let Some(graph) = graph(marks, pass) {
+            each_of(marks, &graph, most, found);
+        }
+    }
+    if bases(Pass::Both).iter().any(|&base| most(base, Pass::Both) >= 4) {
+        each_of(marks, &all, most, found);
+    }
 }
 
-fn each_of(
-    marks: &Marks,
-    pass: Pass,
-    graph: Option<&Graph>,
-    most: &dyn Fn(u8, Pass) -> u32,
-    found: &mut dyn FnMut(Simple),
-) {
-    let Some(graph) = graph else { return };
-    let (cycle, chain) = if pass == Pass::Both { (70, 70) } else { (65, 66) };
-    if most(cycle, pass) < 4 && most(chain, pass) < 4 {
-        return;
-    }
-    let Graph { links, closure, turning } = graph;
+/// The bases of a pass in tenths, of cycles and of chains.
+fn bases(pass: Pass) -> [u8; 2] {
+    if pass == Pass::Both { [70, 70] } else { [65, 66] }
+}
+
+fn each_of(marks: &Marks, graph: &Graph, most: &dyn Fn(u8, Pass) -> u32, found: &mut dyn FnMut(Simple)) {
+    let Graph { links, turning, .. } = graph;
+    let pass = links.pass;
+    let [cycle, chain] = bases(pass);
     let useful = graph.useful(marks);
-    let mut turning = turning.iter().copied().peekable();
     let mut search = Search {
-        links,
-        closure,
-        steps: vec![Step::default(); 729],
+        marks,
+        graph,
+        steps: vec![Step::default(); links.all.len()],
         on: [0; 12],
         off: [0; 12],
         queue: Vec::new(),
@@ -274,8 +294,8 @@ fn each_of(
             continue;
         }
         for digit in bits(marks.cells[cell]) {
-            let source = candidate(cell, digit);
-            if closure.is_cyclic(source) && useful[usize::from(closure.component[source])] {
+            let source = links.place(marks, cell, digit);
+            if turning.component[source].is_some_and(|component| useful[usize::from(component)]) {
                 search.cycles(source, &|| most(cycle, pass), &mut |path| {
                     let removals = cycle_removals(marks, &path);
                     if !removals.is_empty() {
@@ -287,9 +307,7 @@ fn each_of(
             if pass == Pass::Y {
                 continue;
             }
-            while turning.next_if(|&number| number < source).is_some() {}
-            let turns_off = turning.peek() == Some(&source);
-            for (on, turns) in [(true, turns_off), (false, closure.turns_on(links, source))] {
+            for (on, turns) in [(true, turning.off[source]), (false, turning.on[source])] {
                 if !turns {
                     continue;
                 }
@@ -307,8 +325,7 @@ fn each_of(
 /// All cycles and chains of a grid, easiest first.
 fn sorted(marks: &Marks) -> Vec<Simple> {
     let mut found = Vec::new();
-    each(marks, &|_, _| u32::MAX, &mut |simple| found.push(simple));
-    found.sort_by(|a, b| a.order().partial_cmp(&b.order()).unwrap_or(std::cmp::Ordering::Equal));
+    each(marks, &|_, _| u32::MAX, &mut |simple| insert_by(&mut found, simple, Simple::order));
     found
 }
 
@@ -348,15 +365,14 @@ pub(crate) fn all(marks: &Marks, keep: bool) -> Vec<Inner> {
 pub(crate) fn best(marks: &Marks) -> Option<Hint> {
     let mut best: Option<Simple> = None;
     // By pass, the longest cycles and chains that can still win.
-    let longest = std::cell::Cell::new([[u32::MAX; 2]; 3]);
+    let longest = Cell::new([[u32::MAX; 2]; 3]);
     let most = |base: u8, pass: Pass| longest.get()[pass as usize][usize::from(base == 66)];
     each(marks, &most, &mut |simple| {
         if best.as_ref().is_some_and(|best| simple.order() >= best.order()) {
             return;
         }
         longest.set([Pass::X, Pass::Y, Pass::Both].map(|pass| {
-            let bases = if pass == Pass::Both { [70, 70] } else { [65, 66] };
-            bases.map(|base| {
+            bases(pass).map(|base| {
                 let wins = |length: &u32| (Exact::of(base, *length).0, *length, pass as u8) < simple.order();
                 (0..2000).take_while(wins).last().unwrap_or(0)
             })

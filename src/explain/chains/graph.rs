@@ -5,7 +5,7 @@
 //!   weak     any two of these: if one is on, the other one is off
 //! ```
 
-use super::closure::Closure;
+use super::closure::Turning;
 use super::links::{BY_CELL, BY_HOUSE, candidate};
 use crate::explain::marks::{Marks, OF, PEERS, bits};
 use crate::grid::HOUSES;
@@ -21,102 +21,123 @@ pub(crate) enum Pass {
 /// The strong links of a grid that a pass goes by.
 pub(crate) struct Links {
     pub pass: Pass,
-    /// All candidates of the grid.
+    /// All candidates of the grid, ascending; elsewhere they are counted as they stand here.
     pub all: Vec<u16>,
-    strong: Vec<[(u16, u8); 4]>,
-    count: Vec<u8>,
-    /// The candidates that have some.
-    linked: Marks,
+    /// By cell: its first candidate.
+    first: [u16; 81],
+    strong: Vec<([(u16, u8); 4], u8)>,
 }
 
 impl Links {
     pub fn new(marks: &Marks, pass: Pass) -> Links {
-        let mut links = Links {
-            pass,
-            all: Vec::with_capacity(300),
-            strong: vec![[(0, 0); 4]; 729],
-            count: vec![0; 729],
-            linked: marks.clone(),
-        };
-        for (cell, of) in OF.into_iter().enumerate() {
-            for digit in bits(marks.cells[cell]) {
-                let number = candidate(cell, digit);
-                links.all.push(number as u16);
-                let mut count = 0;
-                let mut link = |other: usize, cause: u8| {
-                    links.strong[number][count] = (other as u16, cause);
-                    count += 1;
-                };
-                if pass != Pass::X && marks.cells[cell].count_ones() == 2 {
-                    let other = (marks.cells[cell] & !(1 << digit)).trailing_zeros() as usize;
-                    link(candidate(cell, other), BY_CELL);
-                }
-                for (kind, (house, position)) in of.into_iter().enumerate() {
+        let mut all = Vec::with_capacity(256);
+        let mut first = [0; 81];
+        for (cell, first) in first.iter_mut().enumerate() {
+            *first = all.len() as u16;
+            all.extend(bits(marks.cells[cell]).map(|digit| candidate(cell, digit) as u16));
+        }
+        let mut links = Links { pass, strong: Vec::with_capacity(all.len()), all, first };
+        for (i, &number) in links.all.iter().enumerate() {
+            let (cell, digit) = (usize::from(number) / 9, usize::from(number) % 9);
+            let mut strong = [(0, 0); 4];
+            let mut count = 0;
+            if pass != Pass::X && marks.cells[cell].count_ones() == 2 {
+                strong[0] = (2 * links.first[cell] + 1 - i as u16, BY_CELL);
+                count = 1;
+            }
+            if pass != Pass::Y {
+                for (kind, (house, position)) in OF[cell].into_iter().enumerate() {
                     let places = marks.at[digit][usize::from(house)];
-                    if pass != Pass::Y && places.count_ones() == 2 {
+                    if places.count_ones() == 2 {
                         let other = (places & !(1 << position)).trailing_zeros() as usize;
-                        link(candidate(HOUSES[usize::from(house)][other].into(), digit), BY_HOUSE[kind]);
+                        let other = links.place(marks, HOUSES[usize::from(house)][other].into(), digit);
+                        strong[count] = (other as u16, BY_HOUSE[kind]);
+                        count += 1;
                     }
                 }
-                links.count[number] = count as u8;
-                if count == 0 {
-                    links.linked.remove(cell, digit);
-                }
             }
+            links.strong.push((strong, count as u8));
         }
         links
     }
 
-    pub fn strong(&self, number: usize) -> &[(u16, u8)] {
-        &self.strong[number][..self.count[number].into()]
+    /// A candidate by its place in the list.
+    pub fn number(&self, i: usize) -> usize {
+        self.all[i].into()
     }
 
-    /// Calls `found` with each candidate that excludes this one and has a strong link, until it answers true.
+    /// The place in the list of the first candidate of a cell; the others follow it.
+    pub fn first(&self, cell: usize) -> usize {
+        self.first[cell].into()
+    }
+
+    /// The place of a candidate in the list.
+    pub fn place(&self, marks: &Marks, cell: usize, digit: usize) -> usize {
+        let before = marks.cells[cell] & ((1 << digit) - 1);
+        self.first(cell) + before.count_ones() as usize
+    }
+
+    /// The candidates that come on when one goes off, and how.
+    pub fn strong(&self, i: usize) -> &[(u16, u8)] {
+        let (strong, count) = &self.strong[i];
+        &strong[..usize::from(*count)]
+    }
+}
+
+/// The links of a pass and where they lead; nothing where no candidate turns itself off: a cycle that removes something, or
+/// a candidate that turns itself on, would make others do so.
+pub(crate) fn graph(marks: &Marks, pass: Pass) -> Option<Graph> {
+    let links = Links::new(marks, pass);
+    let turning = Turning::new(marks, &links)?;
+    let mut linked = marks.clone();
+    for (i, &number) in links.all.iter().enumerate() {
+        if links.strong(i).is_empty() {
+            linked.remove(usize::from(number) / 9, usize::from(number) % 9);
+        }
+    }
+    Some(Graph { links, turning, linked })
+}
+
+pub(crate) struct Graph {
+    pub links: Links,
+    pub turning: Turning,
+    /// The candidates that have strong links.
+    linked: Marks,
+}
+
+impl Graph {
+    /// Calls `found` with each candidate that excludes this one and has a strong link, until it answers true; in the order of
+    /// the scale: those of its cell, then its box, row and column.
     #[inline]
-    pub fn weak(&self, number: usize, mut found: impl FnMut(usize, u8) -> bool) {
+    pub fn weak(&self, marks: &Marks, i: usize, mut found: impl FnMut(usize, u8) -> bool) {
+        let number = self.links.number(i);
         let (cell, digit) = (number / 9, number % 9);
-        if self.pass != Pass::X {
+        if self.links.pass != Pass::X {
             for other in bits(self.linked.cells[cell] & !(1 << digit)) {
-                if found(candidate(cell, other), BY_CELL) {
+                if found(self.links.place(marks, cell, other), BY_CELL) {
                     return;
                 }
             }
         }
         for (kind, (house, position)) in OF[cell].into_iter().enumerate() {
             for other in bits(self.linked.at[digit][usize::from(house)] & !(1 << position)) {
-                if found(candidate(HOUSES[usize::from(house)][other].into(), digit), BY_HOUSE[kind]) {
+                let other = HOUSES[usize::from(house)][other].into();
+                if found(self.links.place(marks, other, digit), BY_HOUSE[kind]) {
                     return;
                 }
             }
         }
     }
-}
 
-/// The links of a pass and what they lead to; nothing where no candidate turns itself off: a cycle that removes something, or
-/// a candidate that turns itself on, would make others do so.
-pub(crate) fn graph(marks: &Marks, pass: Pass) -> Option<Graph> {
-    let links = Links::new(marks, pass);
-    let closure = Closure::new(&links);
-    let all = links.all.iter().map(|&number| usize::from(number));
-    let turning: Vec<usize> = all.filter(|&number| closure.turns_off(marks, number, pass)).collect();
-    (!turning.is_empty()).then_some(Graph { links, closure, turning })
-}
-
-pub(crate) struct Graph {
-    pub links: Links,
-    pub closure: Closure,
-    /// The candidates that turn themselves off.
-    pub turning: Vec<usize>,
-}
-
-impl Graph {
-    /// The components that a cycle which removes something may lie in: those with a place of the same digit in sight of it.
+    /// By component, whether a cycle in it may remove something: where a place of the same digit in sight of it does.
     pub fn useful(&self, marks: &Marks) -> Vec<bool> {
-        let mut useful = vec![false; 729];
-        for &number in &self.turning {
-            let (cell, digit) = (number / 9, number % 9);
+        let mut useful = vec![false; self.links.all.len()];
+        for (&number, _) in self.links.all.iter().zip(&self.turning.off).filter(|&(_, &off)| off) {
+            let (cell, digit) = (usize::from(number) / 9, usize::from(number) % 9);
             for peer in PEERS[cell].and(marks.plane(digit)).iter() {
-                useful[usize::from(self.closure.component[candidate(peer, digit)])] = true;
+                if let Some(component) = self.turning.component[self.links.place(marks, peer, digit)] {
+                    useful[usize::from(component)] = true;
+                }
             }
         }
         useful

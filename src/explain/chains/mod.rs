@@ -1,11 +1,12 @@
 //! Chains: what a candidate leads to, link by link, from cycles (6.5) to chains within chains within chains (11.9).
 //!
-//! `links` are the numbers of literals, `run` follows an assumption, `flood` does so without causes, `cycles` finds chains without branches, `graph` and `closure` say where there are some, `scan` finds all
-//! others, `nested` looks for patterns inside of runs, `length` counts.
+//! `links` are the numbers of literals, `run` follows an assumption, `fixpoint` does so without causes, `cycles` finds chains
+//! without branches, `graph` and `closure` say where there are some, `scan` finds all others, `nested` looks for patterns
+//! inside of runs, `length` counts.
 
 pub(super) mod closure;
 pub(super) mod cycles;
-pub(super) mod flood;
+pub(super) mod fixpoint;
 pub(super) mod graph;
 pub(super) mod length;
 pub(super) mod links;
@@ -103,10 +104,11 @@ pub(crate) struct Chains {
 }
 
 impl Chains {
-    /// Begins a search of another grid.
-    pub fn begin(&mut self) {
+    /// Begins a search for chains of a kind, in the order of [`MODES`]: above level 1 it goes on with what those before it came
+    /// to in the same grid.
+    pub fn begin(&mut self, mode: Mode) {
         self.spaces.resize_with(3, Space::default);
-        self.spaces[0].clear();
+        self.spaces[0].clear(mode.level > 1);
     }
 
     /// Goes on with a search; whether there is more to do.
@@ -177,8 +179,8 @@ fn shown(marks: &Marks, mode: Mode, winner: Winner, deeper: &mut Deeper) -> Hint
 /// All that leads to a node.
 fn tree((run, node): End, counter: &mut Counter) -> Tree {
     counter.collect((run, node));
-    let mut nodes = counter.nodes.clone();
-    nodes.sort_unstable();
+    let wanted = |node: &u16| counter.nodes.contains(node);
+    let nodes: Vec<u16> = (0..run.nodes.len() as u16).filter(wanted).collect();
     // A literal that was found twice stands for both.
     let place = |parent: u16| {
         let lit = run.nodes[usize::from(parent)].lit;

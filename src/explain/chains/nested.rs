@@ -13,15 +13,17 @@
 //! those candidates are its causes.
 
 use super::links::{Lit, Sources, lit};
-use super::run::{Mode, Node, Run};
+use super::run::{End, Mode, Node, Run};
 use super::scan::{self, Space};
 use super::{cycles, links::candidate};
 use crate::explain::hint::{Flow, Hint, Pattern, Removals};
 use crate::explain::marks::{MEET, Marks, bits, bits32, cells_at};
+use crate::explain::search::Find;
 use crate::explain::step::Step;
 use crate::explain::{fish, locked, sets};
 use crate::grid::HOUSES;
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::Arc;
 
 /// A pattern that turned candidates off in a run.
@@ -68,9 +70,25 @@ impl Deeper<'_> {
 /// What was found in which grid, by kind of search.
 #[derive(Default)]
 pub(crate) struct Known {
-    found: HashMap<(u64, u8), Arc<Vec<Inner>>>,
+    found: HashMap<u64, Arc<Vec<Inner>>, BuildHasherDefault<Same>>,
     /// How many nodes were found in all, which is how much work was done.
     pub nodes: u64,
+}
+
+/// Hashes numbers that are hashes already.
+#[derive(Default)]
+pub(crate) struct Same(u64);
+
+impl Hasher for Same {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.0 = self.0 << 8 | u64::from(byte));
+    }
+    fn write_u64(&mut self, number: u64) {
+        self.0 = number;
+    }
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }
 
 /// The searches for chains inside of a run.
@@ -84,41 +102,58 @@ const MULTIPLE: Kind = Kind::Scan(Mode { one_digit: false, dynamic: false, level
 const DYNAMIC: Kind = Kind::Scan(Mode { one_digit: false, dynamic: true, level: 0 });
 const DYNAMIC_CHAINS: Kind = Kind::Scan(Mode { one_digit: false, dynamic: true, level: 2 });
 
-/// Looks for deductions in what is left of a grid (`work`, of `marks`); whether a run goes on with them.
-pub(crate) fn deduce(run: &mut Run, marks: &Marks, work: &Marks, level: u8, deeper: &mut Deeper) -> bool {
-    let mut round = Round { run, marks, work, keep: deeper.keep, any: false, news: false };
-    let _ = locked::locked(work, &mut |hint| round.pattern(hint));
-    if round.any {
-        return round.news;
-    }
-    let _ = sets::hidden(work, 2, &mut |hint| round.pattern(hint));
-    if round.any {
-        return round.news;
-    }
-    let _ = sets::naked(work, 2, &mut |hint| round.pattern(hint));
-    if round.any {
-        return round.news;
-    }
-    let _ = fish::fish(work, 2, &mut |hint| round.pattern(hint));
-    let before = round.run.nodes.len();
-    let kinds: &[Kind] = match level {
+/// The searches for chains of a level.
+fn kinds(level: u8) -> &'static [Kind] {
+    match level {
         2 => &[Kind::Simple],
         3 => &[Kind::Simple, MULTIPLE],
         4 => &[DYNAMIC],
         5 => &[DYNAMIC, DYNAMIC_CHAINS],
         _ => &[],
-    };
-    for &kind in kinds {
-        if round.any {
-            return round.news;
+    }
+}
+
+/// The simple patterns, in the order that they are looked for.
+const PATTERNS: [Find; 4] = [
+    |marks, mut found| locked::locked(marks, &mut found),
+    |marks, mut found| sets::hidden(marks, 2, &mut found),
+    |marks, mut found| sets::naked(marks, 2, &mut found),
+    |marks, mut found| fish::fish(marks, 2, &mut found),
+];
+
+/// Looks for deductions in what is left of a grid (`work`, of `marks`), and how the run ends if it does not go on with them;
+/// those of the level `from`, unless it is 0, are known to have nothing.
+pub(crate) fn deduce(
+    run: &mut Run,
+    marks: &Marks,
+    work: &Marks,
+    level: u8,
+    from: u8,
+    deeper: &mut Deeper,
+) -> Option<End> {
+    let mut round = Round { run, marks, work, keep: deeper.keep, any: false, news: false };
+    if from == 0 {
+        for find in PATTERNS {
+            let _ = find(work, &mut |hint| round.pattern(hint));
+            if round.any {
+                return (!round.news).then_some(End::Closed);
+            }
         }
+    }
+    let before = round.run.nodes.len();
+    let kinds = &kinds(level)[kinds(from).len()..];
+    for (i, &kind) in kinds.iter().enumerate() {
         for inner in search(work, kind, deeper).iter() {
             round.chains(inner);
         }
+        if round.any {
+            // After the last kind, whatever follows depends on what is new, and is longer than that.
+            let short = |node: &Node| u32::from(node.least) + node.inner <= deeper.bound;
+            let goes_on = i + 1 < kinds.len() || round.run.nodes[before..].iter().any(short);
+            return if !round.news { Some(End::Closed) } else { (!goes_on).then_some(End::Open) };
+        }
     }
-    // After the last kind, whatever follows depends on what is new, and is longer than that.
-    let short = |node: &Node| u32::from(node.least) + node.inner <= deeper.bound;
-    round.news && (kinds.is_empty() || round.run.nodes[before..].iter().any(short))
+    Some(End::Still)
 }
 
 /// The chains of a kind in a grid, easiest first.
@@ -127,7 +162,7 @@ fn search(work: &Marks, kind: Kind, deeper: &mut Deeper) -> Arc<Vec<Inner>> {
         Kind::Simple => 0,
         Kind::Scan(mode) => 1 + u8::from(mode.dynamic) + mode.level,
     };
-    let key = (work.hash(), number);
+    let key = work.hash() ^ u64::from(number) << 56;
     if !deeper.keep
         && let Some(found) = deeper.known.found.get(&key)
     {

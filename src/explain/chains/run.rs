@@ -49,9 +49,22 @@ pub(crate) struct Mode {
     pub level: u8,
 }
 
+/// How a run ended.
+#[derive(Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// It was not done for this grid, or is of no use any more.
+    #[default]
+    Open,
+    /// Nothing is left to follow from; a search of a higher level may find something there.
+    Still,
+    /// Nothing more follows on any level.
+    Closed,
+}
+
 /// All that follows from one assumption.
-#[derive(Default, Clone)]
+#[derive(Default)]
 pub(crate) struct Run {
+    pub end: End,
     pub nodes: Vec<Node>,
     pub parents: Vec<u16>,
     /// Which literals were found.
@@ -63,6 +76,8 @@ pub(crate) struct Run {
     pub deductions: Vec<Deduction>,
     on: Vec<u16>,
     off: Vec<u16>,
+    /// The grid without what is off.
+    work: Marks,
 }
 
 impl Run {
@@ -87,28 +102,68 @@ impl Run {
         self.deductions.clear();
         self.on.clear();
         self.off.clear();
-        let mut work = marks.clone();
+        self.work.clone_from(marks);
         self.add(source, AT_START, 0, 0);
-        let (mut next_on, mut next_off) = (0, 0);
-        loop {
+        self.follow(marks, mode, 0, 0, 0, deeper);
+    }
+
+    /// Goes on with what a run of a lower level came to, in the same grid.
+    pub fn resume(&mut self, lower: &Run, marks: &Marks, mode: Mode, from: u8, deeper: &mut Deeper) {
+        self.nodes.clone_from(&lower.nodes);
+        self.parents.clone_from(&lower.parents);
+        self.seen = lower.seen;
+        self.index.clone_from(&lower.index);
+        self.contradiction = lower.contradiction;
+        self.deductions.clone_from(&lower.deductions);
+        self.on.clone_from(&lower.on);
+        self.off.clone_from(&lower.off);
+        self.work.clone_from(&lower.work);
+        self.end = lower.end;
+        self.go_on(marks, mode, from, deeper);
+    }
+
+    /// Goes on on a higher level than before.
+    pub fn go_on(&mut self, marks: &Marks, mode: Mode, from: u8, deeper: &mut Deeper) {
+        if self.end == End::Still {
+            self.follow(marks, mode, from, self.on.len(), self.off.len(), deeper);
+        }
+    }
+
+    /// Follows up the nodes that were not yet. Where none is left at first, searches of the level `from` have found nothing.
+    fn follow(
+        &mut self,
+        marks: &Marks,
+        mode: Mode,
+        mut from: u8,
+        mut next_on: usize,
+        mut next_off: usize,
+        deeper: &mut Deeper,
+    ) {
+        let mut work = std::mem::take(&mut self.work);
+        self.end = loop {
             if let Some(&node) = self.on.get(next_on) {
                 next_on += 1;
                 if self.follow_on(&work, node, mode) {
-                    return;
+                    break End::Closed;
                 }
             } else if let Some(&node) = self.off.get(next_off) {
                 next_off += 1;
                 if self.follow_off(marks, &work, node, mode) {
-                    return;
+                    break End::Closed;
                 }
                 if mode.dynamic {
                     let lit = self.nodes[usize::from(node)].lit;
                     work.remove(cell_of(lit), digit_of(lit));
                 }
-            } else if mode.level == 0 || !nested::deduce(self, marks, &work, mode.level, deeper) {
-                return;
+            } else if mode.level == 0 {
+                break End::Still;
+            } else if let Some(end) = nested::deduce(self, marks, &work, mode.level, from, deeper) {
+                break end;
+            } else {
+                from = 0;
             }
-        }
+        };
+        self.work = work;
     }
 
     /// Adds a node whose causes are the last `count` parents from `start` on.

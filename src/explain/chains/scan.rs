@@ -6,11 +6,13 @@
 //!   cell            each candidate of a cell leads to y: so y       region   each place of a digit in a house leads to y
 //! ```
 
-use super::flood::Flood;
+use super::closure::Agreeing;
+use super::fixpoint::Fixpoint;
 use super::length::{Counter, End};
 use super::links::{Lit, Seen, Sources, candidate, cell_of, is_on, lit};
 use super::nested::{Deeper, Inner, removals_of};
-use super::run::{Mode, Run};
+use super::run::{End as RunEnd, Mode, Run};
+use crate::explain::hint::insert_by;
 use crate::explain::marks::{Marks, OF, bits};
 use crate::explain::step::Step;
 use crate::grid::HOUSES;
@@ -55,13 +57,14 @@ pub(crate) type Entry = (Winner, u32, Sources, u64);
 /// Memory for the runs of one grid.
 #[derive(Default)]
 pub(crate) struct Space {
-    /// The runs that start with a candidate on, and whether they are done for this grid.
-    on: Vec<Run>,
-    done: Vec<bool>,
-    off: Run,
+    /// By literal it starts with, the runs up to level 1, and those of a level above that go on with them.
+    runs: Vec<Run>,
+    higher: Vec<Run>,
+    /// By literal, one more than the level of the run that is done for this grid, of each of the two.
+    done: Vec<[u8; 2]>,
     /// What each candidate that is on leads to at most.
     bounds: Vec<Option<Seen>>,
-    flood: Flood,
+    fixpoint: Fixpoint,
     counter: Counter,
     /// By literal, the number of its conclusion in the list, counted from 1.
     slots: Vec<u16>,
@@ -78,6 +81,8 @@ enum Sink {
 /// A search of one grid, a cell at a time.
 pub(crate) struct Scan {
     mode: Mode,
+    /// Where static chains agree on something.
+    agreeing: Option<Agreeing>,
     cell: usize,
     sink: Sink,
     /// How many conclusions were taken.
@@ -89,12 +94,20 @@ pub(crate) fn winners(marks: &Marks, mode: Mode, deeper: &mut Deeper) -> Vec<Ent
     let Deeper { spaces, known, keep, .. } = deeper;
     let Some((space, spaces)) = spaces.split_first_mut() else { return Vec::new() };
     let mut deeper = Deeper { spaces, known, keep: *keep, bound: u32::MAX };
-    let mut scan = Scan { mode, cell: 0, sink: Sink::All(Vec::new()), count: 0 };
-    space.clear();
+    let mut scan = Scan::new(mode, Sink::All(Vec::new()), marks);
+    if scan.agreeing.as_ref().is_some_and(Agreeing::is_nowhere) {
+        return Vec::new();
+    }
+    space.clear(false);
     while scan.advance(marks, space, &mut deeper) {}
-    let Sink::All(mut found) = scan.sink else { return Vec::new() };
-    found.sort_by_key(|(winner, order, ..)| (winner.length, winner.why.order(), *order));
-    found
+    let Sink::All(found) = scan.sink else { return Vec::new() };
+    let mut sorted = Vec::with_capacity(found.len());
+    for entry in found {
+        insert_by(&mut sorted, entry, |(winner, order, ..): &Entry| {
+            (winner.length, winner.why.order(), *order)
+        });
+    }
+    sorted
 }
 
 /// All chains of a kind in a grid, easiest first, one for each thing that they remove.
@@ -116,8 +129,13 @@ pub(crate) fn all(marks: &Marks, mode: Mode, deeper: &mut Deeper) -> Vec<Inner> 
 
 impl Scan {
     /// A search for the best conclusion.
-    pub fn best(mode: Mode) -> Scan {
-        Scan { mode, cell: 0, sink: Sink::Best(None), count: 0 }
+    pub fn best(mode: Mode, marks: &Marks) -> Scan {
+        Scan::new(mode, Sink::Best(None), marks)
+    }
+
+    fn new(mode: Mode, sink: Sink, marks: &Marks) -> Scan {
+        let agreeing = (!mode.dynamic).then(|| Agreeing::new(marks));
+        Scan { mode, agreeing, cell: 0, sink, count: 0 }
     }
 
     /// The best conclusion up to here.
@@ -142,14 +160,15 @@ impl Scan {
         for digit in bits(digits) {
             let number = candidate(cell, digit);
             if dynamic && self.is_worth(marks, space, number) {
-                space.run(marks, number, self.mode, deeper);
-                let Space { on, off, counter, slots, .. } = space;
-                off.assume(marks, lit(cell, digit, false), self.mode, deeper);
-                deeper.known.nodes += off.nodes.len() as u64;
-                let on = &on[number];
+                let (source, mode) = (lit(cell, digit, true), self.mode);
+                space.run(marks, source, mode, deeper);
+                space.run(marks, source & !1, mode, deeper);
+                let Space { runs, higher, counter, slots, .. } = space;
+                let runs = if mode.level > 1 { higher } else { runs };
+                let (on, off) = (&runs[usize::from(source)], &runs[usize::from(source & !1)]);
                 let mut conclude =
                     |why, target, ends: &[End]| self.conclude(marks, counter, slots, why, target, ends);
-                for (run, on) in [(on, true), (&*off, false)] {
+                for (run, on) in [(on, true), (off, false)] {
                     if let Some((a, b)) = run.contradiction {
                         let why = Why::Contradiction(lit(cell, digit, on));
                         conclude(why, lit(cell, digit, !on), &[(run, a), (run, b)]);
@@ -189,9 +208,9 @@ impl Scan {
             return true;
         }
         let mut both = space.bound(marks, number, self.mode);
-        let fine = space.flood.assume(marks, (number * 2) as Lit, self.mode);
+        let fine = space.fixpoint.assume(marks, (number * 2) as Lit, self.mode);
         let doubles = !self.mode.one_digit && marks.cells[number / 9].count_ones() > 2;
-        both == Seen::all() || !fine || (doubles && both.keep(&space.flood.seen))
+        both == Seen::all() || !fine || (doubles && both.keep(&space.fixpoint.seen))
     }
 
     /// Concludes what all of some candidates lead to.
@@ -203,6 +222,16 @@ impl Scan {
         why: Why,
         numbers: impl Iterator<Item = usize> + Clone,
     ) {
+        if let Some(agreeing) = &self.agreeing {
+            let agree = match why {
+                Why::Cell(cell) => agreeing.in_cell(cell),
+                Why::Region(house, digit) => agreeing.in_house(house, digit),
+                _ => true,
+            };
+            if !agree {
+                return;
+            }
+        }
         let mut bound = Seen::all();
         let mut bounds = numbers.clone().map(|number| space.bound(marks, number, self.mode));
         if !bounds.all(|seen| bound.keep(&seen)) {
@@ -210,17 +239,19 @@ impl Scan {
         }
         let mut common = None;
         for number in numbers.clone() {
-            let seen = space.run(marks, number, self.mode, deeper).seen;
+            let seen = space.run(marks, (number * 2 + 1) as Lit, self.mode, deeper).seen;
             if !common.get_or_insert(seen).keep(&seen) {
                 return;
             }
         }
-        let Space { on, counter, slots, .. } = space;
+        let Space { runs, higher, counter, slots, .. } = space;
+        let runs = if self.mode.level > 1 { higher } else { runs };
+        let on = |number: usize| &runs[number * 2 + 1];
         let (Some(common), Some(first)) = (common, numbers.clone().next()) else { return };
         let mut ends: Vec<End> = Vec::with_capacity(9);
-        for target in in_order(&on[first], |lit| common.has(lit)) {
+        for target in in_order(on(first), |lit| common.has(lit)) {
             ends.clear();
-            ends.extend(numbers.clone().map(|number| (&on[number], on[number].node(target))));
+            ends.extend(numbers.clone().map(|number| (on(number), on(number).node(target))));
             self.conclude(marks, counter, slots, why, target, &ends);
         }
     }
@@ -287,37 +318,60 @@ fn in_order<'a>(run: &'a Run, wanted: impl Fn(Lit) -> bool + Copy + 'a) -> impl 
 }
 
 impl Space {
-    /// Makes room for another grid.
-    pub fn clear(&mut self) {
-        self.done.clear();
-        self.done.resize(729, false);
+    /// Makes room for a search of a grid, the same one as before or another.
+    pub fn clear(&mut self, same: bool) {
+        if !same {
+            self.done.clear();
+        }
+        self.done.resize(1458, [0; 2]);
         self.bounds.clear();
         self.bounds.resize(729, None);
-        self.on.resize_with(729, Run::default);
+        self.runs.resize_with(1458, Run::default);
+        self.higher.resize_with(1458, Run::default);
         self.slots.clear();
         self.slots.resize(1458, 0);
     }
 
-    /// No run of a candidate that is on finds more than this: everything where it contradicts itself, since how far it gets then
-    /// depends on the order, and where there is more in it than links.
+    /// No run of a candidate that is on finds more than this: everything where it contradicts itself, since how far it gets
+    /// then depends on the order, and where there is more in it than links. Of static runs more is known beforehand.
     fn bound(&mut self, marks: &Marks, number: usize, mode: Mode) -> Seen {
-        if mode.level > 0 {
+        if mode.level > 0 || !mode.dynamic {
             return Seen::all();
         }
         *self.bounds[number].get_or_insert_with(|| {
-            let fine = self.flood.assume(marks, (number * 2 + 1) as Lit, mode);
-            if fine { self.flood.seen } else { Seen::all() }
+            let fine = self.fixpoint.assume(marks, (number * 2 + 1) as Lit, mode);
+            if fine { self.fixpoint.seen } else { Seen::all() }
         })
     }
 
-    /// What follows from a candidate, worked out once.
-    pub fn run(&mut self, marks: &Marks, number: usize, mode: Mode, deeper: &mut Deeper) -> &Run {
-        let run = &mut self.on[number];
-        if !self.done[number] {
-            self.done[number] = true;
-            run.assume(marks, (number * 2 + 1) as Lit, mode, deeper);
-            deeper.known.nodes += run.nodes.len() as u64;
+    /// What follows from a literal, worked out once; what a lower level came to in the same grid is not done again.
+    pub fn run(&mut self, marks: &Marks, source: Lit, mode: Mode, deeper: &mut Deeper) -> &Run {
+        let i = usize::from(source);
+        let [base, higher] = &mut self.done[i];
+        let goal = mode.level + 1;
+        if mode.level < 2 {
+            let run = &mut self.runs[i];
+            if *base != goal {
+                run.assume(marks, source, mode, deeper);
+                *base = goal;
+                deeper.known.nodes += run.nodes.len() as u64;
+            }
+            run
+        } else {
+            let run = &mut self.higher[i];
+            if *higher != goal {
+                let lower = &self.runs[i];
+                if *higher == mode.level && mode.level != 4 && run.end != RunEnd::Open {
+                    run.go_on(marks, mode, mode.level - 1, deeper);
+                } else if *base == 2 && lower.end != RunEnd::Open {
+                    run.resume(lower, marks, mode, 1, deeper);
+                } else {
+                    run.assume(marks, source, mode, deeper);
+                }
+                *higher = goal;
+                deeper.known.nodes += run.nodes.len() as u64;
+            }
+            run
         }
-        run
     }
 }

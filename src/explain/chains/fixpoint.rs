@@ -1,5 +1,5 @@
-//! What follows from an assumption by links alone, in any order and without causes: several times as fast as a run, and it says
-//! which runs are worth the time.
+//! What follows from an assumption by links alone, propagated in any order and without causes up to the fixpoint: several
+//! times as fast as a run, and it says which runs are worth the time.
 //!
 //! ```text
 //!   on x:   all that x excludes goes from the grid; what is left alone by that is on, and so forth
@@ -11,16 +11,16 @@ use super::run::Mode;
 use crate::explain::marks::{Marks, OF, bits};
 use crate::grid::HOUSES;
 
-/// Memory for floods.
+/// Memory for such propagation.
 #[derive(Default)]
-pub(crate) struct Flood {
+pub(crate) struct Fixpoint {
     /// What was found by the last one.
     pub seen: Seen,
     /// What is on and was not followed up.
     open: Vec<Lit>,
 }
 
-impl Flood {
+impl Fixpoint {
     /// Follows an assumption up; whether nothing contradicts.
     pub fn assume(&mut self, marks: &Marks, source: Lit, mode: Mode) -> bool {
         self.seen = Seen::default();
