@@ -125,3 +125,44 @@ fn no_step_contradicts_the_solution_of_puzzles_by_chance() {
     let steps: usize = (0..150).map(|seed| follow(&by_chance(seed))).sum();
     assert!(steps > 150 * 50);
 }
+
+/// Follows a puzzle from marks that are worse than they could be, and looks only at what each step says.
+fn stays_right(puzzle: &Grid, marks: &[u16; 81]) {
+    let solution = redoku::solve(puzzle.cells()).expect("a solution");
+    let mut state = State::with(puzzle, puzzle, marks).unwrap_or_else(|fault| panic!("{puzzle}: {fault}"));
+    while let Some(step) = state.next() {
+        let right = |c: &Candidate| solution[usize::from(c.cell)] == c.digit;
+        let there = |c: &Candidate| state.candidates()[usize::from(c.cell)] >> (c.digit - 1) & 1 != 0;
+        assert!(
+            step.place.iter().all(|c| right(c) && there(c))
+                && step.remove.iter().all(|c| !right(c) && there(c)),
+            "{puzzle} {marks:?}: {}",
+            written(&step)
+        );
+        assert!(step.place.is_some() || !step.remove.is_empty(), "{puzzle}: a step says something");
+        state.apply(&step);
+    }
+    assert_eq!(state.grid().cells()[..], solution, "{puzzle}: the steps solve it");
+}
+
+#[test]
+fn thousands_of_puzzles_by_chance_are_solved_by_right_steps() {
+    let count = std::env::var("PUZZLES").ok().and_then(|count| count.parse().ok()).unwrap_or(2000);
+    (0..count).for_each(|seed| stays_right(&by_chance(10_000 + seed), &[0; 81]));
+}
+
+#[test]
+fn marks_by_chance_are_taken_as_they_are() {
+    for seed in 0..300 {
+        let puzzle = by_chance(500_000 + seed);
+        let solution = redoku::solve(puzzle.cells()).expect("a solution");
+        let mut chance = seed;
+        // Any marks, with bits that are no digits, as long as the right digit is among them.
+        let marks = std::array::from_fn(|cell| {
+            chance = chance.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            let any = (chance >> 40) as u16 | (chance >> 20) as u16;
+            if chance >> 62 == 0 { 0 } else { any | 1 << (solution[cell] - 1) }
+        });
+        stays_right(&puzzle, &marks);
+    }
+}
