@@ -98,6 +98,50 @@ test.describe('in the grid', () => {
   });
 });
 
+test.describe('playing', () => {
+  test('a hint says more each time, and then does it', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(EASY);
+    /** @type {string[]} */
+    const said = [];
+    for (let stage = 1; stage < 4; stage++) {
+      await page.click('#hint');
+      await expect.poll(() => sheet.ask((grid) => grid.hinted?.stage)).toBe(stage);
+      said.push(await sheet.ask((grid) => grid.status.text));
+    }
+    expect(said).toEqual(['Look at box 2.', 'There is only one place left for 8 in box 2: a hidden single.', 'No other empty cell in box 2 can be 8, so the 8 has to go in r1c6.']);
+    await page.click('#hint');
+    await expect.poll(() => sheet.ask((grid) => grid.value)).toBe(`${EASY.slice(0, 5)}8${EASY.slice(6)}`);
+  });
+
+  test('pencil marks are typed, kept up to date, and undone', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(EASY);
+    await page.click('#candidates');
+    await expect.poll(() => sheet.ask((grid) => grid.marks?.[3])).toBe(0b100010);
+    await page.click(sheet.cell(1, 3));
+    await page.keyboard.press('m');
+    await page.keyboard.press('1');
+    await expect.poll(() => sheet.ask((grid) => grid.marks?.[2])).toBe(0b1010);
+    await page.keyboard.press('m');
+    await page.keyboard.press('2');
+    await expect.poll(() => sheet.ask((grid) => grid.marks?.[3])).toBe(0b100000);
+    await page.click('#undo');
+    await expect.poll(() => sheet.ask((grid) => grid.marks?.[3])).toBe(0b100010);
+  });
+
+  test('the way to the solution is walked', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(EASY);
+    await page.click('#steps summary');
+    await expect.poll(() => page.evaluate(() => document.querySelector('#steps-note')?.textContent)).toBe('Very easy · SE 1.2');
+    await page.click('#steps .way li:first-child button');
+    await expect.poll(() => sheet.ask((grid) => grid.hinted?.stage)).toBe(3);
+    await page.keyboard.press('Escape');
+    await sheet.expectGrid(EASY);
+  });
+});
+
 test.describe('the answer', () => {
   test('is the only solution, written in red', async ({ sheet }) => {
     await sheet.open(EASY);

@@ -4,7 +4,7 @@ import { lines } from './lines.js';
 import { ways } from './way.js';
 import { make } from '../../element/make.js';
 import { learn, say, tongue } from '../../messages/words.js';
-import { describe } from '../../steps/describe.js';
+import { describe, nameOf } from '../../steps/describe.js';
 import { levelOf } from '../../steps/level.js';
 import { button, dress } from '../dom.js';
 
@@ -56,7 +56,7 @@ export async function stepsPanel(grid, panel) {
     if (fault) return say(`way.${fault}`);
     if (!steps.length) return say(done ? 'way.solved' : 'way.looking');
     const hardest = steps.reduce((a, b) => (b.rating > a.rating ? b : a));
-    const rated = { level: level(hardest.rating), rating: hardest.rating.toFixed(1), name: describe(hardest, say).name };
+    const rated = { level: level(hardest.rating), rating: hardest.rating.toFixed(1), name: nameOf(hardest, say) };
     return say(done ? 'way.rating' : 'way.atLeast', rated);
   }
 
@@ -88,7 +88,7 @@ export async function stepsPanel(grid, panel) {
         const { name, rating } = steps[first];
         let next = first + 1;
         while (DULL.test(name) && steps[next]?.name === name) next++;
-        const title = describe(steps[first], say).name;
+        const title = nameOf(steps[first], say);
         const text = next - first > 1 ? say('way.run', { count: next - first, name: title }) : title;
         const start = first;
         const item = button(text, () => walk(start), { class: done && rating === most ? 'hardest' : '' });
