@@ -28,7 +28,7 @@ const tutor = async (state) => (state.tutor ??= await import('./element/hint.js'
 
 /**
  * Attributes: `value` (the givens, in any form that Redoku reads), `rules` (as JSON: a list, or `{"houses": [...], "rules":
- * [...]}` where not all houses hold), `solved` (what it begins with is solved at once), `readonly` (the givens can't be changed,
+ * [...]}` where not all houses hold), `solved` (what it begins with is solved at once), `step` (or this step of its solution is shown, from 1), `readonly` (the givens can't be changed,
  * but solved), `required`, `disabled`, `name`, `lang`, `advance="off"` (typing a digit does not move on), and
  * `controls="none | pad | full"`: without any, with the number pad, or with buttons and a status line as well (as a rule).
  * Where `value` or `rules` gets another value, the grid begins anew; undo brings back what was typed.
@@ -44,7 +44,7 @@ const tutor = async (state) => (state.tutor ??= await import('./element/hint.js'
  * `--redoku-size` (the width), `--redoku-font` and one for each colour of element-style.js and drawing-style.js.
  */
 export class RedokuGrid extends Field {
-  static observedAttributes = ['value', 'rules', 'solved', 'readonly', 'disabled', 'required', 'lang', 'aria-label', 'aria-labelledby'];
+  static observedAttributes = ['value', 'rules', 'solved', 'step', 'readonly', 'disabled', 'required', 'lang', 'aria-label', 'aria-labelledby'];
 
   #state = create(this, internalsOf(this), build(), draw, follow);
   /** @type {Promise<void> | undefined} */
@@ -246,8 +246,8 @@ export class RedokuGrid extends Field {
 
   /**
    * Shows a step, in words and in the grid; null for none.
-   * @param {Step | null} step as `redoku/explain` has it
-   * @param {{ cells: ArrayLike<number>, marks: ArrayLike<number> | null }} [moment] where it is one of a later moment
+   * @param {Step | number | null} step as `redoku/explain` has it, or its number in the solution, from 1
+   * @param {import('./element/hint.js').Moment} [moment] where it is one of a later moment
    */
   async showStep(step, moment) {
     await (await tutor(this.#state)).showStep(this.#state, step, moment);
@@ -422,7 +422,7 @@ export class RedokuGrid extends Field {
     if (before === value) return;
     if (name === 'value') beginWith(this.#state, value);
     else if (name === 'rules') beginWithRules(this.#state, value);
-    else if (name === 'solved') solveAtOnce(this.#state);
+    else if (name === 'solved' || name === 'step') solveAtOnce(this.#state);
     else if (name === 'lang') follow(this.#state);
     else if (name === 'required') actions.validate(this.#state);
     else draw(this.#state);

@@ -258,3 +258,27 @@ for (const [look, width, scheme] of /** @type {const} */ ([['light', 1280, 'ligh
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
+
+test('a step is shown in somebody’s page by its number, and Share writes the lines for it', async ({ page, sheet }) => {
+  await sheet.open(HARD);
+  await page.locator('#steps summary').click();
+  await expect(page.locator('#steps .walk')).toContainText('75 steps');
+  for (let step = 0; step < 3; step++) await page.locator('#steps').getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.hinted?.number)).toBe(3);
+  const said = await sheet.state.textContent();
+  await sheet.button('Share').click();
+  const dialog = page.getByRole('dialog', { name: 'Share and embed' });
+  await expect(dialog.getByLabel('Show step 3')).toBeChecked();
+  await expect(dialog.getByLabel('Element', { exact: true })).toHaveValue(/ step="3" /);
+  await expect(dialog.getByLabel('Frame (iframe)', { exact: true })).toHaveValue(/embed\.html\?step=3#/);
+  await expect(dialog.frameLocator('iframe').getByRole('status').first()).toHaveText(said ?? '');
+  await dialog.getByLabel('Show step 3').uncheck();
+  await expect(dialog.getByLabel('Element', { exact: true })).not.toHaveValue(/step/);
+  await page.keyboard.press('Escape');
+  await page.evaluate((puzzle) => {
+    document.body.innerHTML = `<redoku-grid value="${puzzle}" step="999"></redoku-grid>`;
+  }, HARD);
+  const grid = page.locator('redoku-grid');
+  await expect.poll(() => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.hinted?.number)).toBe(75);
+  expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => [grid.value, grid.canUndo])).toEqual([HARD, false]);
+});

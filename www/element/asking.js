@@ -100,9 +100,12 @@ export async function wake(state) {
   changed(state);
 }
 
-/** Solves what it begins with, where the page wants that. @param {State} state */
+/** Solves what it begins with, or shows a step of it, where the page wants that. @param {State} state */
 export function solveAtOnce({ element, board }) {
-  if (element.isConnected && element.hasAttribute('solved') && !isBlank(board.now)) element.solve().catch(() => {}); // the status tells of it
+  if (!element.isConnected || isBlank(board.now)) return;
+  const step = Number(element.getAttribute('step'));
+  const begun = step ? element.showStep(step) : element.hasAttribute('solved') && element.solve();
+  if (begun) begun.catch(() => {}); // the status tells of it
 }
 
 /**

@@ -180,12 +180,12 @@ svg { display: block; inline-size: 100%; block-size: 100%; overflow: visible; fi
 .pad, .tools { --_rows: 2; display: grid; gap: 4px; margin-block-start: 8px; }
 :is(.pad, .tools):empty { grid-template-rows: repeat(var(--_rows), 46px); }
 .pad { grid-template-columns: repeat(5, 1fr); }
-.tools { grid-template-columns: repeat(2, 1fr); }
+.tools { grid-template-columns: repeat(3, 1fr); }
 @container (max-width: 239px) { .pad { --_rows: 3; grid-template-columns: repeat(4, 1fr); } }
 @container (min-width: 30rem) {
   .pad, .tools { --_rows: 1; }
   .pad { grid-template-columns: repeat(10, 1fr); }
-  .tools { grid-template-columns: 2fr 1fr 1fr 1fr; }
+  .tools { grid-template-columns: 2fr repeat(5, 1fr); }
 }
 :host(:is([controls="none"], [readonly])) .pad, :host(:is([controls="none"], [controls="pad"])) .tools, :host([readonly]) .tools button + button { display: none; }
 button {
@@ -203,6 +203,7 @@ button {
   -webkit-user-select: none;
 }
 .tools button { font-size: 1.0625em; }
+.tools [aria-pressed=true] { background: var(--_selected); }
 .tools button:first-child { border-color: var(--_ink); background: var(--_ink); color: var(--_paper); }
 button svg { align-self: center; inline-size: 26px; block-size: 26px; stroke-width: 7; }
 button:active:not(:disabled) { background: var(--_selected); color: var(--_ink); }

@@ -15,11 +15,11 @@ import { dress, draw, layersOf, rolesOf } from './step-view.js';
 /** @import { Snapshot } from './board.js' */
 /** @import { State } from './state.js' */
 
-/** Digits and pencil marks that are shown in the place of those that are there. @typedef {{ cells: ArrayLike<number>, marks: ArrayLike<number> | null }} Moment */
+/** Digits and pencil marks that are shown in the place of those that are there; `number` is that of the step, from 1. @typedef {{ cells: ArrayLike<number>, marks: ArrayLike<number> | null, number?: number }} Moment */
 
 /** What is shown of a step: where to look, what is there, how it follows. @typedef {1 | 2 | 3} Stage */
 
-/** What a page sees of a hint. @typedef {{ stage: Stage, step?: Step, fault?: Next['fault'], cells?: number[], words?: ReturnType<typeof describe> }} Shown */
+/** What a page sees of a hint. @typedef {{ stage: Stage, step?: Step, fault?: Next['fault'], cells?: number[], words?: ReturnType<typeof describe>, number?: number }} Shown */
 
 /**
  * @typedef {object} Hint
@@ -133,15 +133,35 @@ async function seek(state) {
 }
 
 /**
- * Shows a step in words and in the grid; null for none.
+ * Shows a step in words and in the grid, or the one of this number; null for none.
  * @param {State} state
- * @param {Step | null} step
+ * @param {Step | number | null} step
  * @param {Moment} [moment]
  */
 export async function showStep(state, step, moment) {
+  if (typeof step === 'number') return showNumber(state, step);
   if (step) return present(state, { stage: 3, step }, moment);
   state.hint = null;
   show(state);
+}
+
+/**
+ * Shows a step of the solution, or the last one where there are not so many.
+ * @param {State} state
+ * @param {number} number from 1
+ */
+async function showNumber(state, number) {
+  const { element } = state;
+  await element.ready;
+  const { now } = state.board;
+  const cells = Uint8Array.from(given(now) ?? element.value, (digit) => Number(digit) || 0);
+  const steps = isPlain(now) && (await ask(state, (signal) => request('explain', { way: 'all', json: JSON.stringify({ cells: Array.from(cells).join('') }) }, { signal })));
+  if (!steps || !steps.length) return null;
+  const last = Math.min(number, steps.length) - 1;
+  /** @type {Moment} */
+  const start = { cells, marks: null };
+  const moment = steps.slice(0, last).reduce((moment, step) => after(step, moment.cells, moment.marks), start);
+  return present(state, { stage: 3, step: steps[last] }, { ...moment, number: last + 1 });
 }
 
 /**
@@ -161,7 +181,7 @@ async function present(state, shown, moment) {
     const roles = stage === 3 ? rolesOf(step) : [];
     const may = stage === 3 ? open(moment?.cells ?? now.givens, moment?.marks ?? now.marks) : [];
     state.hint = {
-      shown: { ...shown, words },
+      shown: { ...shown, words, number: moment?.number },
       text: [words.where, words.what, words.idea][stage - 1],
       button: moment ? '' : say(`hint.button${stage}`),
       layers: layersOf(step, stage),

@@ -140,7 +140,7 @@ function obey(state, asked, repeated = false) {
       element.selected = board.target(element.selected, asked.move);
       return true;
     case 'hint':
-      element.hint().catch(() => {}); // the status tells of it
+      if (!repeated) element.hint().catch(() => {}); // the status tells of it
       return true;
     case 'solve':
       if (!repeated) element.solve().catch(() => {}); // the status tells of it
@@ -166,7 +166,7 @@ function obey(state, asked, repeated = false) {
       act(state, () => board.type(state.board, asked.digit, advance, state.pencil?.left(state, asked.digit)));
       break;
     case 'marks':
-      element.marking = !state.marking;
+      if (!repeated) element.marking = !state.marking;
       break;
     case 'back':
       act(state, () => board.back(state.board, advance));

@@ -35,6 +35,7 @@ const OPTIONS = new Map([
   ['theme', /^(auto|light|dark)$/],
   ['readonly', /^$/],
   ['solved', /^$/],
+  ['step', /^[1-9]\d{0,3}$/],
   ['origin', /^/],
 ]);
 
@@ -231,7 +232,9 @@ find('own-allow').addEventListener('click', () => {
 });
 
 function solveAtOnce() {
-  if (options.solved !== undefined && !isBlank()) grid.solve().catch(() => {}); // The status says it.
+  if (isBlank()) return;
+  if (options.step) grid.showStep(Number(options.step)).catch(() => {}); // As here.
+  else if (options.solved !== undefined) grid.solve().catch(() => {}); // The status says it.
 }
 
 const isBlank = () => !restOf(grid) && !/\d/.test(grid.value);

@@ -17,6 +17,7 @@ export default {
   'share.width': 'Width',
   'share.pixels': '{n} pixels',
   'share.solved': 'Show the solution',
+  'share.step': 'Show step {step}',
   'share.readonly': 'Read-only',
   'share.preview': 'Preview',
   'share.element': 'Element',

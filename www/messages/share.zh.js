@@ -17,6 +17,7 @@ export default {
   'share.width': '宽度',
   'share.pixels': '{n} 像素',
   'share.solved': '显示答案',
+  'share.step': '显示第 {step} 步',
   'share.readonly': '仅供查看',
   'share.preview': '预览',
   'share.element': '元素',

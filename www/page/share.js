@@ -8,10 +8,10 @@ import { learn, say } from '../messages/words.js';
 /** @import { RedokuGrid } from '../element.js' */
 
 /** What was chosen last. */
-const chosen = { controls: 'full', width: '400', lang: '', theme: 'auto', solved: false, readonly: false, fit: false };
+const chosen = { controls: 'full', width: '400', lang: '', theme: 'auto', solved: false, readonly: false, step: true, fit: false };
 
 /** @typedef {'controls' | 'width' | 'lang' | 'theme'} Choice */
-/** @typedef {'solved' | 'readonly' | 'fit'} Flag */
+/** @typedef {'solved' | 'readonly' | 'step' | 'fit'} Flag */
 
 /**
  * @param {RedokuGrid} grid
@@ -22,6 +22,9 @@ export async function share(grid, link) {
   const status = make('p', { role: 'status' });
 
   const { hash } = new URL(link);
+
+  /** The step of the solution that is shown, from 1. */
+  const step = grid.hinted?.number;
 
   const links = make('div', { class: 'links' });
   links.append(copied(say('share.link'), make('input', { type: 'text', readonly: true, value: link }), canSend(link) ? [send(link)] : []));
@@ -38,15 +41,15 @@ export async function share(grid, link) {
 
   /** Writes the lines for what is chosen now. */
   function write() {
-    element.value = elementLines(grid);
-    frame.value = frameLines(hash, height || Number(chosen.width));
+    element.value = elementLines(grid, step);
+    frame.value = frameLines(hash, height || Number(chosen.width), step);
   }
 
   /** Shows the real thing, in its own size and then as small as it must be. */
   function preview() {
     // Another address in the same frame would be a step for the back button.
     shown?.remove();
-    shown = make('iframe', { title: say('share.preview'), src: frameAddress(hash, seen()), width: chosen.width });
+    shown = make('iframe', { title: say('share.preview'), src: frameAddress(hash, step, seen()), width: chosen.width });
     shown.addEventListener('load', () => shown?.contentWindow?.addEventListener('keydown', ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && dialog.close()));
     room.append(shown);
     scale();
@@ -100,7 +103,7 @@ export async function share(grid, link) {
       chosen[name] = input.checked;
       then();
     });
-    return make('label', { class: 'check' }, input, say(`share.${name}`));
+    return make('label', { class: 'check' }, input, say(`share.${name}`, { step: step ?? 0 }));
   }
 
   /**
@@ -145,7 +148,7 @@ export async function share(grid, link) {
         choice('width', say('share.width'), Object.fromEntries([240, 320, 400, 480, 576].map((n) => [`${n}`, say('share.pixels', { n })]))),
         choice('lang', say('page.language'), { '': say('page.themeAuto'), en: 'English', zh: '简体中文' }),
         choice('theme', say('page.theme'), { auto: say('page.themeAuto'), light: say('page.themeLight'), dark: say('page.themeDark') }),
-        make('div', { class: 'checks' }, flag('solved', change), flag('readonly', change)),
+        make('div', { class: 'checks' }, flag('solved', change), flag('readonly', change), ...(step ? [flag('step', change)] : [])),
       ),
       make('figure', { class: 'preview' }, make('figcaption', {}, say('share.preview')), room),
       make(
@@ -190,8 +193,8 @@ const json = (json) => `'${json.replaceAll('&', '&amp;').replaceAll("'", '&#39;'
 /** @param {string} path Of the site. */
 const addressOf = (path) => new URL(path, location.href).href;
 
-/** @param {RedokuGrid} grid */
-function elementLines({ value, houses, rules }) {
+/** @param {RedokuGrid} grid @param {number} [step] */
+function elementLines({ value, houses, rules }, step) {
   const { controls, width, lang, theme, solved, readonly } = chosen;
   const ruled = houses.length < HOUSES.length ? { houses, rules } : rules;
   const style = [`--redoku-size: ${width}px`, ...(theme === 'auto' ? [] : [`color-scheme: ${theme}`, 'background: Canvas'])].join('; ');
@@ -199,7 +202,7 @@ function elementLines({ value, houses, rules }) {
     ...(/\d/.test(value) ? [`value="${value}"`] : []),
     ...(ruled === rules && !rules.length ? [] : [`rules=${json(JSON.stringify(ruled))}`]),
     ...(controls === 'full' ? [] : [`controls="${controls}"`]),
-    ...(solved ? ['solved'] : []),
+    ...(step && chosen.step ? [`step="${step}"`] : solved ? ['solved'] : []),
     ...(readonly ? ['readonly'] : []),
     ...(lang ? [`lang="${lang}"`] : []),
     `style="${style}"`,
@@ -210,12 +213,12 @@ function elementLines({ value, houses, rules }) {
 /** The theme that is seen now: in some browsers a frame does not know what is chosen for the page. */
 const seen = () => [chosen.theme, document.documentElement.dataset.theme].find((theme) => theme !== 'auto');
 
-/** @param {string} hash @param {string} [theme] */
-function frameAddress(hash, theme = chosen.theme) {
+/** @param {string} hash @param {number} [step] @param {string} [theme] */
+function frameAddress(hash, step, theme = chosen.theme) {
   const { controls, lang, solved, readonly } = chosen;
   const options = [
     ...(controls === 'full' ? [] : [`controls=${controls}`]),
-    ...(solved ? ['solved'] : []),
+    ...(step && chosen.step ? [`step=${step}`] : solved ? ['solved'] : []),
     ...(readonly ? ['readonly'] : []),
     ...(lang ? [`lang=${lang}`] : []),
     ...(theme === 'auto' ? [] : [`theme=${theme}`]),
@@ -226,9 +229,10 @@ function frameAddress(hash, theme = chosen.theme) {
 /**
  * @param {string} hash
  * @param {number} height
+ * @param {number} [step]
  */
-function frameLines(hash, height) {
-  const line = `<iframe src="${quoted(frameAddress(hash))}" title="${say('share.sudoku')}" width="${chosen.width}" height="${height}" style="border: 0; max-width: 100%"></iframe>`;
+function frameLines(hash, height, step) {
+  const line = `<iframe src="${quoted(frameAddress(hash, step))}" title="${say('share.sudoku')}" width="${chosen.width}" height="${height}" style="border: 0; max-width: 100%"></iframe>`;
   if (!chosen.fit) return line;
   return `${line}
 <script>

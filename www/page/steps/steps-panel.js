@@ -114,7 +114,7 @@ export async function stepsPanel(grid, panel) {
       why.replaceChildren();
       grid.endHint();
     } else {
-      grid.showStep(steps[at], moments[at]);
+      grid.showStep(steps[at], { ...moments[at], number: at + 1 });
       panel.scrollTop = 0;
       const words = describe(steps[at], say);
       why.replaceChildren(make('p', { class: 'technique' }, make('a', { href: `techniques.html#${steps[at].name}`, target: '_blank' }, words.name), ` · ${say('lesson.rating', { rating: steps[at].rating.toFixed(1) })}`), lines(words.reason));
