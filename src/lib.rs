@@ -30,6 +30,8 @@ pub mod formats;
 pub mod grid;
 #[cfg(feature = "insight")]
 pub mod insight;
+#[cfg(any(feature = "insight", feature = "rules"))]
+mod order;
 #[cfg(feature = "insight")]
 mod random;
 #[cfg(feature = "rules")]

@@ -5,6 +5,7 @@ use super::ruleset::{Ruleset, givens, only};
 use super::singles::contradiction;
 use crate::Grid;
 use crate::grid::CellSet;
+use crate::order::order;
 use crate::random::Random;
 
 /// Givens that no solution has together.
@@ -61,8 +62,9 @@ pub(super) fn conflicts<R: Ruleset>(
             break;
         }
     }
-    found.sort_by_key(|conflict| (!conflict.is_minimal, conflict.cells.len()));
-    Ok(found)
+    let places =
+        order(found.iter().map(|conflict| usize::from(!conflict.is_minimal) * 100 + conflict.cells.len()));
+    Ok(places.map(|place| found[place]).collect())
 }
 
 /// The smallest conflict that is found.

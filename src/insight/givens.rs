@@ -5,6 +5,7 @@ use super::candidates::masks;
 use super::ruleset::{Ruleset, givens, with};
 use crate::Grid;
 use crate::grid::CellSet;
+use crate::order::order;
 use crate::solver::{Outcome, Step};
 
 /// Where the solutions of a grid differ, and further givens that leave only one of them.
@@ -214,8 +215,9 @@ fn narrowed(solutions: &[Grid], masks: &[u16; 81]) -> Vec<(usize, u8)> {
     };
     let mut firsts = counts(solutions);
     firsts.retain(|&(_, (cell, _))| masks[cell].count_ones() > 1);
-    firsts.sort_unstable();
-    let tries = firsts.into_iter().map(|(_, first)| {
+    // The rarest first; among equals the order is that of the cells.
+    let tries = order(firsts.iter().map(|&(count, _)| count as usize)).map(|place| {
+        let (_, first) = firsts[place];
         let (mut fix, mut left) = (vec![first], keep(solutions, first));
         while left.len() > 1 {
             let Some((_, next)) = counts(&left).into_iter().min() else { break };

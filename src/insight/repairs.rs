@@ -5,6 +5,7 @@ use super::conflict;
 use super::ruleset::{Ruleset, givens, with};
 use crate::Grid;
 use crate::grid::HOUSES;
+use crate::order::order;
 use crate::solver::Outcome;
 
 /// A change that makes a grid a puzzle with exactly one solution.
@@ -91,10 +92,10 @@ pub(super) fn repairs<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Vec<Repa
         conflicts.iter().all(|conflict| conflict.cells.iter().any(|cell| changed.get(cell) != grid.get(cell)))
     };
     // The likeliest first, for the budget may be spent before the last.
-    let mut changes = changes(grid, has_none);
-    changes.sort_by_key(|change| unlikelihood(change, grid));
+    let changes = changes(grid, has_none);
+    let likeliest = order(changes.iter().map(|change| unlikelihood(change, grid) as usize));
     let mut found = Vec::new();
-    for change in changes {
+    for change in likeliest.map(|place| changes[place]) {
         if found.len() == MOST_REPAIRS {
             break;
         }

@@ -8,7 +8,7 @@
 use super::read;
 use super::spec::{PuzzleError, PuzzleSpec};
 use crate::{Grid, formats};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 /// A puzzle with rules that was read from a text.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,9 +63,9 @@ const DECORATION: [&str; 9] =
 fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Result<Import, PuzzleError> {
     // Each with what f-puzzles calls it.
     let mut rules: Vec<(&str, Value)> = Vec::new();
-    let mut unknown: Vec<&str> = Vec::new();
+    let mut unknown = Names::default();
     if let Some(map) = regions(cells) {
-        rules.push(("region", json!({"type": "regions", "map": map})));
+        rules.push(("region", rule("regions", [("map", map)])));
     }
     let has = |key: &str| fields.get(key) == Some(&Value::Bool(true));
     let negative: Vec<&str> = list(fields.get("negative")).filter_map(Value::as_str).collect();
@@ -76,7 +76,7 @@ fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Res
             (name, _) if DECORATION.contains(&name) => {}
             // Unmarked neighbours: in neither relation, or not consecutive.
             ("nonconsecutive", Value::Bool(true)) if negative.contains(&"ratio") => {
-                rules.push((key, json!({"type": "allDots"})));
+                rules.push((key, rule("allDots", [])));
             }
             ("nonconsecutive", Value::Bool(true)) if list(fields.get("difference")).next().is_some() => {
                 unknown.push(key);
@@ -84,17 +84,17 @@ fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Res
             ("negative", _) => {
                 for what in &negative {
                     match *what {
-                        "xv" => rules.push((key, json!({"type": "allXv"}))),
+                        "xv" => rules.push((key, rule("allXv", []))),
                         "ratio" if has("nonconsecutive") => {}
                         _ => unknown.push(key),
                     }
                 }
             }
             ("even" | "odd", Value::Array(places)) => {
-                let mut cells: Vec<String> = places.iter().filter_map(|place| cell(&place["cell"])).collect();
-                cells.sort();
-                cells.dedup();
-                rules.push((key, json!({"type": "parity", "kind": name, "cells": cells})));
+                let mut cells = Names::default();
+                places.iter().filter_map(|place| cell(&place["cell"])).for_each(|cell| cells.push(&cell));
+                let cells = cells.list().into_iter().map(Value::from).collect();
+                rules.push((key, rule("parity", [("kind", name.into()), ("cells", cells)])));
             }
             (_, Value::Bool(true)) => match whole(&name) {
                 Some(rule) => rules.push((key, rule)),
@@ -120,30 +120,56 @@ fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Res
             None => unknown.push(key),
         }
     }
-    unknown.sort_unstable();
-    unknown.dedup();
     read::check_sizes(&puzzle.rules)?;
-    Ok(Import { puzzle, unknown: unknown.into_iter().map(str::to_owned).collect() })
+    Ok(Import { puzzle, unknown: unknown.list() })
 }
 
 /// The region of each cell from 1 on, where they are not the boxes. Cells that don't say are of their box.
-fn regions(cells: &[&Value]) -> Option<Vec<u64>> {
+fn regions(cells: &[&Value]) -> Option<Value> {
     let boxes = |i: usize| (i / 27 * 3 + i % 9 / 3) as u64;
     let of = |(i, cell): (usize, &&Value)| cell["region"].as_u64().unwrap_or_else(|| boxes(i));
     let map: Vec<u64> = cells.iter().enumerate().map(of).collect();
     let is_jigsaw = map.iter().enumerate().any(|(i, &region)| region != boxes(i));
-    is_jigsaw.then(|| map.into_iter().map(|region| region.saturating_add(1)).collect())
+    is_jigsaw.then(|| map.into_iter().map(|region| Value::from(region.saturating_add(1))).collect())
+}
+
+/// Texts in their order, each of them once.
+#[derive(Default)]
+struct Names(Map<String, Value>);
+
+impl Names {
+    fn push(&mut self, name: &str) {
+        self.0.insert(name.to_owned(), Value::Null);
+    }
+
+    fn list(self) -> Vec<String> {
+        self.0.into_iter().map(|(name, _)| name).collect()
+    }
+}
+
+/// A rule in our JSON.
+fn rule<const N: usize>(kind: &str, fields: [(&str, Value); N]) -> Value {
+    rule_of(kind, &mut fields.into_iter())
+}
+
+fn rule_of(kind: &str, fields: &mut dyn Iterator<Item = (&str, Value)>) -> Value {
+    let mut rule = Map::new();
+    rule.insert("type".into(), kind.into());
+    for (name, value) in fields {
+        rule.insert(name.into(), value);
+    }
+    Value::Object(rule)
 }
 
 /// A rule on the whole grid.
 fn whole(name: &str) -> Option<Value> {
     Some(match name {
-        "diagonal+" => json!({"type": "diagonal", "which": "anti"}),
-        "diagonal-" => json!({"type": "diagonal", "which": "main"}),
-        "antiknight" => json!({"type": "antiKnight"}),
-        "antiking" => json!({"type": "antiKing"}),
-        "nonconsecutive" => json!({"type": "nonconsecutive"}),
-        "disjointgroups" => json!({"type": "disjointGroups"}),
+        "diagonal+" => rule("diagonal", [("which", "anti".into())]),
+        "diagonal-" => rule("diagonal", [("which", "main".into())]),
+        "antiknight" => rule("antiKnight", []),
+        "antiking" => rule("antiKing", []),
+        "nonconsecutive" => rule("nonconsecutive", []),
+        "disjointgroups" => rule("disjointGroups", []),
         _ => return None,
     })
 }
@@ -152,50 +178,50 @@ fn whole(name: &str) -> Option<Value> {
 fn local(name: &str, place: &Value) -> Option<Vec<Value>> {
     let value = &place["value"];
     let is_blank = value.is_null() || value == "";
-    let line = |rule: &dyn Fn(Vec<String>) -> Value| -> Option<Vec<Value>> {
-        list(place.get("lines")).map(|line| Some(rule(cells(line)?))).collect()
+    let line = |kind: &str, more: &dyn Fn() -> Option<(&'static str, Value)>| -> Option<Vec<Value>> {
+        let rule = |line| {
+            let mut fields = [("cells", cells(line)?)].into_iter().chain(more());
+            Some(rule_of(kind, &mut fields))
+        };
+        list(place.get("lines")).map(rule).collect()
     };
+    let plain = || None;
     let pair = |kind: &str, which: &str| {
-        Some(vec![json!({"type": kind, "kind": which, "cells": cells(&place["cells"])?})])
+        Some(vec![rule(kind, [("kind", which.into()), ("cells", cells(&place["cells"])?)])])
     };
     match name {
         "killercage" if !is_blank => {
-            Some(vec![json!({"type": "cage", "cells": cells(&place["cells"])?, "total": number(value)?})])
+            let total = number(value)?.into();
+            Some(vec![rule("cage", [("cells", cells(&place["cells"])?), ("total", total)])])
         }
-        "killercage" | "extraregion" => Some(vec![json!({"type": "cage", "cells": cells(&place["cells"])?})]),
-        "thermometer" => line(&|cells| json!({"type": "thermometer", "cells": cells})),
-        "slowthermometer" => line(&|cells| json!({"type": "thermometer", "cells": cells, "slow": true})),
-        "palindrome" | "renban" => line(&|cells| json!({"type": name, "cells": cells})),
+        "killercage" | "extraregion" => Some(vec![rule("cage", [("cells", cells(&place["cells"])?)])]),
+        "thermometer" => line("thermometer", &plain),
+        "slowthermometer" => line("thermometer", &|| Some(("slow", true.into()))),
+        "palindrome" | "renban" => line(name, &plain),
         "whispers" => {
             let difference = if is_blank { 5 } else { number(value)? };
-            line(&|cells| json!({"type": "whisper", "cells": cells, "difference": difference}))
+            line("whisper", &|| Some(("difference", difference.into())))
         }
-        "betweenline" => line(&|cells| json!({"type": "between", "cells": cells})),
-        "regionsumline" => line(&|cells| json!({"type": "regionSum", "cells": cells})),
-        "arrow" => {
-            // The number in a long circle is read as one reads; each shaft begins in it.
-            let mut circle = cells(&place["cells"])?;
-            circle.sort();
-            line(&|mut shaft| {
-                shaft.retain(|cell| !circle.contains(cell));
-                json!({"type": "arrow", "circle": circle, "shaft": shaft})
-            })
-        }
+        "betweenline" => line("between", &plain),
+        "regionsumline" => line("regionSum", &plain),
+        "arrow" => arrows(place),
         "difference" if is_blank || number(value)? == 1 => pair("dot", "white"),
         "ratio" if is_blank || number(value)? == 2 => pair("dot", "black"),
         "xv" if value == "X" => pair("xv", "x"),
         "xv" if value == "V" => pair("xv", "v"),
         "clone" => {
-            let groups = [cells(&place["cells"])?, cells(&place["cloneCells"])?];
-            Some(vec![json!({"type": "clone", "groups": groups})])
+            let groups = Value::Array(vec![cells(&place["cells"])?, cells(&place["cloneCells"])?]);
+            Some(vec![rule("clone", [("groups", groups)])])
         }
         "quadruple" if list(place.get("values")).next().is_none() => Some(Vec::new()),
         "quadruple" => {
-            let digits: Vec<i64> = list(place.get("values")).map(number).collect::<Option<_>>()?;
-            Some(vec![json!({"type": "quadruple", "cells": cells(&place["cells"])?, "digits": digits})])
+            let digits = list(place.get("values")).map(|digit| number(digit).map(Value::from));
+            let digits = digits.collect::<Option<_>>()?;
+            Some(vec![rule("quadruple", [("cells", cells(&place["cells"])?), ("digits", digits)])])
         }
         "minimum" | "maximum" => {
-            Some(vec![json!({"type": "extremum", "kind": name, "cell": cell(&place["cell"])?})])
+            let cell = cell(&place["cell"])?.into();
+            Some(vec![rule("extremum", [("kind", name.into()), ("cell", cell)])])
         }
         // A clue without a number says nothing yet.
         "littlekillersum" | "sandwichsum" | "xsum" | "skyscraper" if is_blank => Some(Vec::new()),
@@ -208,9 +234,12 @@ fn local(name: &str, place: &Value) -> Option<Vec<Value>> {
                 _ => return None,
             };
             let (row, column) = place_of(&place["cell"])?;
-            let from = format!("r{}c{}", row + down, column + right);
-            let total = number(value)?;
-            Some(vec![json!({"type": "littleKiller", "from": from, "direction": direction, "total": total})])
+            let from = format!("r{}c{}", row + down, column + right).into();
+            let total = number(value)?.into();
+            Some(vec![rule(
+                "littleKiller",
+                [("from", from), ("direction", direction.into()), ("total", total)],
+            )])
         }
         "sandwichsum" | "xsum" | "skyscraper" => {
             let (side, index) = match place_of(&place["cell"])? {
@@ -225,10 +254,31 @@ fn local(name: &str, place: &Value) -> Option<Vec<Value>> {
                 "xsum" => ("xSum", "total"),
                 _ => ("skyscraper", "count"),
             };
-            Some(vec![json!({"type": kind, "side": side, "index": index, clue: number(value)?})])
+            let fields = [("side", side.into()), ("index", index.into()), (clue, number(value)?.into())];
+            Some(vec![rule(kind, fields)])
         }
         _ => None,
     }
+}
+
+/// The arrows of a circle, each shaft of which begins in it. The number in a long circle is read as one reads.
+fn arrows(place: &Value) -> Option<Vec<Value>> {
+    let names = |names: &Value| names.as_array()?.iter().map(cell).collect::<Option<Vec<String>>>();
+    let mut circle = names(&place["cells"])?;
+    // Longer ones can't be here, whatever their order.
+    if circle.len() <= 3 {
+        for i in [1, 2, 1] {
+            if i < circle.len() && circle[i - 1] > circle[i] {
+                circle.swap(i - 1, i);
+            }
+        }
+    }
+    let arrow = |line| {
+        let shaft = names(line)?.into_iter().filter(|cell| !circle.contains(cell));
+        let circle = circle.iter().map(|cell| Value::from(cell.as_str())).collect();
+        Some(rule("arrow", [("circle", circle), ("shaft", shaft.map(Value::from).collect())]))
+    };
+    list(place.get("lines")).map(arrow).collect()
 }
 
 /// The items of a list, none where it is missing.
@@ -242,8 +292,8 @@ fn number(value: &Value) -> Option<i64> {
 }
 
 /// Cells as they are called here.
-fn cells(names: &Value) -> Option<Vec<String>> {
-    names.as_array()?.iter().map(cell).collect()
+fn cells(names: &Value) -> Option<Value> {
+    names.as_array()?.iter().map(|name| cell(name).map(Value::from)).collect()
 }
 
 /// A cell as it is called here.

@@ -371,11 +371,12 @@ fn read_cell_name(value: &Value) -> Result<usize, Message> {
 /// A value as JSON writes it, its beginning where it is long.
 fn brief(value: &Value) -> String {
     const LONG: usize = 40;
-    let text = value.to_string();
-    match text.char_indices().nth(LONG) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
+    let mut text = value.to_string();
+    if let Some((end, _)) = text.char_indices().nth(LONG) {
+        text.truncate(end);
+        text.push('…');
     }
+    text
 }
 
 /// A text as JSON writes it, its beginning where it is long.

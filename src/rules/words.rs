@@ -1,5 +1,7 @@
 //! What rules say to people, in each language.
 
+use std::fmt;
+
 /// The same words in each language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words {
@@ -23,10 +25,19 @@ pub struct Message {
     pub zh: String,
 }
 
+impl Message {
+    /// What is formatted so; one function for all, for the messages are many.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn new(en: fmt::Arguments, zh: fmt::Arguments) -> Message {
+        Message { en: en.to_string(), zh: zh.to_string() }
+    }
+}
+
 /// A [`Message`] of two texts as `format!` takes them.
 macro_rules! message {
     ($en:expr, $zh:expr) => {
-        $crate::rules::words::Message { en: format!($en), zh: format!($zh) }
+        $crate::rules::words::Message::new(format_args!($en), format_args!($zh))
     };
 }
 pub(super) use message;

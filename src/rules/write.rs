@@ -18,23 +18,23 @@ impl PuzzleSpec {
         let houses = HOUSES.iter().zip([rows, columns, boxes]).filter(|(_, is_there)| *is_there);
         let mut json = Object::new();
         json.text("cells", &self.cells.to_string());
-        json.list("houses", houses.map(|(name, _)| quoted(name)));
-        json.list("rules", self.rules.iter().map(rule));
+        json.list("houses", &mut houses.map(|(name, _)| quoted(name)));
+        json.list("rules", &mut self.rules.iter().map(rule));
         json.end()
     }
 }
 
 /// All kinds of rules as JSON, for whoever lets people choose from them: a list of [`Description`]s.
 pub fn kinds_json() -> String {
-    list(KINDS.iter().map(description))
+    list(&mut KINDS.iter().map(description))
 }
 
 /// How rules are drawn.
 pub fn drawings(drawings: impl Iterator<Item = Drawing>) -> String {
-    list(drawings.enumerate().map(|(rule, drawing)| {
+    list(&mut drawings.enumerate().map(|(rule, drawing)| {
         let mut json = Object::new();
-        json.raw("rule", rule);
-        json.list("shapes", drawing.shapes.iter().map(shape));
+        json.raw("rule", &rule);
+        json.list("shapes", &mut drawing.shapes.iter().map(shape));
         json.end()
     }))
 }
@@ -42,7 +42,13 @@ pub fn drawings(drawings: impl Iterator<Item = Drawing>) -> String {
 /// The parameters of a rule, without those that are as when left out.
 pub fn fields(rule: &RuleSpec) -> Map<String, Value> {
     let fields = rule.description().fields.iter().zip(rule.arguments());
-    fields.filter_map(|(field, argument)| Some((field.name.to_owned(), value(field, argument)?))).collect()
+    let mut map = Map::new();
+    for (field, argument) in fields {
+        if let Some(value) = value(field, argument) {
+            map.insert(field.name.to_owned(), value);
+        }
+    }
+    map
 }
 
 /// A parameter; nothing where it is left out.
@@ -80,7 +86,7 @@ fn description(kind: &Description) -> String {
     json.words("name", Some(kind.name));
     json.words("title", kind.title);
     json.words("meaning", Some(kind.meaning));
-    json.list("fields", kind.fields.iter().map(field));
+    json.list("fields", &mut kind.fields.iter().map(field));
     json.end()
 }
 
@@ -101,16 +107,16 @@ fn field(field: &Field) -> String {
     json.text("kind", kind);
     match field.takes {
         Takes::Cells { min, max, line } => {
-            json.raw("min", min);
-            json.raw("max", max);
+            json.raw("min", &min);
+            json.raw("max", &max);
             json.flag("line", line);
         }
         Takes::Number { min, max, default } => {
-            json.raw("min", min);
-            json.raw("max", max);
-            default.into_iter().for_each(|default| json.raw("default", default));
+            json.raw("min", &min);
+            json.raw("max", &max);
+            default.into_iter().for_each(|default| json.raw("default", &default));
         }
-        Takes::Choice { options } => json.list("options", options.iter().map(choice)),
+        Takes::Choice { options } => json.list("options", &mut options.iter().map(choice)),
         _ => {}
     }
     json.flag("optional", field.optional);
@@ -159,8 +165,16 @@ fn quoted(text: &str) -> String {
 }
 
 /// A list of what is JSON already.
-fn list(items: impl Iterator<Item = String>) -> String {
-    format!("[{}]", items.collect::<Vec<_>>().join(","))
+fn list(items: &mut dyn Iterator<Item = String>) -> String {
+    let mut json = String::from("[");
+    for item in items {
+        if json.len() > 1 {
+            json.push(',');
+        }
+        json.push_str(&item);
+    }
+    json.push(']');
+    json
 }
 
 /// An object that is written member by member.
@@ -172,18 +186,18 @@ impl Object {
     }
 
     /// Adds a member that is JSON already, or is the same in JSON.
-    fn raw(&mut self, name: &str, value: impl Display) {
+    fn raw(&mut self, name: &str, value: &dyn Display) {
         let comma = if self.0.len() > 1 { "," } else { "" };
         // A String takes whatever is written to it.
         let _ = write!(self.0, "{comma}\"{name}\":{value}");
     }
 
     fn text(&mut self, name: &str, text: &str) {
-        self.raw(name, quoted(text));
+        self.raw(name, &quoted(text));
     }
 
-    fn list(&mut self, name: &str, items: impl Iterator<Item = String>) {
-        self.raw(name, list(items));
+    fn list(&mut self, name: &str, items: &mut dyn Iterator<Item = String>) {
+        self.raw(name, &list(items));
     }
 
     /// Adds words in each language, where there are any.
@@ -192,14 +206,14 @@ impl Object {
             let mut json = Object::new();
             json.text("en", en);
             json.text("zh", zh);
-            self.raw(name, json.end());
+            self.raw(name, &json.end());
         }
     }
 
     /// Adds what is only there where it is true.
     fn flag(&mut self, name: &str, flag: bool) {
         if flag {
-            self.raw(name, true);
+            self.raw(name, &true);
         }
     }
 

@@ -113,18 +113,10 @@ impl Node {
     /// The node of candidates from elsewhere: for each digit the cells that it may take, bit `i` for cell `i`.
     #[cfg(any(feature = "rules", feature = "insight"))]
     pub fn of_places(places: &[u128; 9]) -> Node {
-        let band = |digit: usize, band: usize| (places[digit] >> (27 * band)) as u32;
-        let by_digit = |first: usize, b: usize| {
-            spread_rows(Vector::new([
-                band(first, b),
-                band(first + 1, b),
-                band(first + 2, b),
-                band(first + 3, b),
-            ]))
-        };
-        let low = [by_digit(0, 0), by_digit(0, 1), by_digit(0, 2)];
-        let high = [by_digit(4, 0), by_digit(4, 1), by_digit(4, 2)];
-        let nine = spread_rows(Vector::new([band(8, 0), band(8, 1), band(8, 2), band(8, 2)]));
+        let [a, b, c, d, e, f, g, h, i] = places;
+        let low = [band::<0>([a, b, c, d]), band::<1>([a, b, c, d]), band::<2>([a, b, c, d])];
+        let high = [band::<0>([e, f, g, h]), band::<1>([e, f, g, h]), band::<2>([e, f, g, h])];
+        let nine = spread_rows(Vector::new([cut::<0>(i), cut::<1>(i), cut::<2>(i), cut::<2>(i)]));
         let (once, twice) = count(&low, &high, nine);
         Node { low, high, nine, fresh: once.without(twice) }.swept()
     }
@@ -132,16 +124,20 @@ impl Node {
     /// For each digit the cells that it may take, bit `i` for cell `i`.
     #[cfg(any(feature = "rules", feature = "insight"))]
     pub fn places(&self) -> [u128; 9] {
-        let mut places = [0; 9];
-        let nine = join_rows(self.nine).lanes();
-        for (band, nine) in nine[..3].iter().enumerate() {
-            let words = [join_rows(self.low[band]).lanes(), join_rows(self.high[band]).lanes()];
-            for (digit, place) in places.iter_mut().enumerate() {
-                let word = if digit == 8 { *nine } else { words[digit / 4][digit % 4] };
-                *place |= u128::from(word) << (27 * band);
-            }
-        }
-        places
+        let [a, b, c] = each(|band| join_rows(self.low[band])).map(Vector::lanes);
+        let [d, e, f] = each(|band| join_rows(self.high[band])).map(Vector::lanes);
+        let [i, j, k, _] = join_rows(self.nine).lanes();
+        [
+            joined(a[0], b[0], c[0]),
+            joined(a[1], b[1], c[1]),
+            joined(a[2], b[2], c[2]),
+            joined(a[3], b[3], c[3]),
+            joined(d[0], e[0], f[0]),
+            joined(d[1], e[1], f[1]),
+            joined(d[2], e[2], f[2]),
+            joined(d[3], e[3], f[3]),
+            joined(i, j, k),
+        ]
     }
 
     /// Becomes `other`, vector by vector: a copy of the whole is a call in WebAssembly, and each branch takes two.
@@ -288,6 +284,29 @@ fn by_digit(bytes: &[u8; 27]) -> Band {
 #[inline(always)]
 fn by_band(a: Vector, b: Vector, c: Vector) -> Vector {
     a.pick::<0, 4, 0, 4>(b).pick::<0, 1, 4, 4>(c)
+}
+
+/// The cells of a band. By how much is shifted is known when compiling: otherwise it is a call in WebAssembly.
+#[cfg(feature = "rules")]
+#[inline(always)]
+fn cut<const BAND: usize>(cells: &u128) -> u32 {
+    (cells >> (27 * BAND)) as u32
+}
+
+/// The words of four digits in a band.
+#[cfg(feature = "rules")]
+#[inline(always)]
+fn band<const BAND: usize>(digits: [&u128; 4]) -> Vector {
+    let [a, b, c, d] = digits;
+    spread_rows(Vector::new([cut::<BAND>(a), cut::<BAND>(b), cut::<BAND>(c), cut::<BAND>(d)]))
+}
+
+/// The cells of three bands together.
+#[cfg(feature = "rules")]
+#[inline(always)]
+fn joined(first: u32, second: u32, third: u32) -> u128 {
+    let low = u64::from(first) | u64::from(second) << 27 | u64::from(third) << 54;
+    u128::from(low) | u128::from(third >> 10) << 64
 }
 
 /// Moves the rows of 27 adjacent bits ten bits apart.

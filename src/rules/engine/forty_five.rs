@@ -5,6 +5,7 @@
 
 use super::linear::{Total, sums};
 use crate::grid::CellSet;
+use crate::order::order;
 
 /// The most cells that such a sum may have.
 const MOST: usize = 10;
@@ -73,15 +74,15 @@ pub fn derive(houses: &[CellSet], regions: &[CellSet; 9], sums: &[Total]) -> Vec
     if blocks.is_empty() {
         return Vec::new();
     }
-    let mut found: Vec<Difference> = areas(houses, regions)
+    let found: Vec<Difference> = areas(houses, regions)
         .into_iter()
         .flat_map(|(area, count)| [false, true].map(|outies| cover(area, count, &blocks, outies)))
         .flatten()
         .filter(|difference| (1..=MOST).contains(&difference.len()))
         .collect();
-    found.sort_by_key(Difference::len);
     let mut kept: Vec<Difference> = Vec::new();
-    for mut new in found {
+    for i in order(found.iter().map(Difference::len)) {
+        let mut new = found[i];
         if new.len() <= FEW {
             // What is known of some of its cells says nothing new together with the rest.
             let rest = |new: Difference| {

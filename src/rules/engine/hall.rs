@@ -85,10 +85,8 @@ pub fn fit_sums<const N: usize>(masks: &mut [u16; N], sums: u64) -> u16 {
     }
     let mut beside = [family(0); 9];
     for sum in bits(sums) {
-        beside
-            .iter_mut()
-            .zip(&size.beside[sum as usize % 46])
-            .for_each(|(all, &beside)| *all = *all | beside);
+        let more = &size.beside[sum as usize % 46];
+        beside = nine(|digit| beside[digit] | more[digit]);
     }
     fit::<N, false>(masks, size, &beside)
 }
@@ -110,19 +108,28 @@ fn fit<const N: usize, const IS_SUM: bool>(masks: &mut [u16; N], size: &Size, be
             if $part < (1 << N) - 1 {
                 unions[$part] = unions[$part & ($part - 1)] | masks[($part as usize).trailing_zeros() as usize % N];
                 let ways = size.share[($part as usize).count_ones() as usize - 1][usize::from(unions[$part]) & 511];
-                for i in 0..N {
-                    if $part >> i & 1 == 0 {
-                        others[i] = others[i] & ways;
-                    }
-                }
+                leave!($part, ways, 0 1 2 3 4);
+            }
+        )*};
+    }
+    macro_rules! leave {
+        ($part:literal, $ways:ident, $($cell:literal)*) => {$(
+            if $cell < N && $part >> $cell & 1 == 0 {
+                others[$cell % N] = others[$cell % N] & $ways;
             }
         )*};
     }
     look_up!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30);
     let first = masks[0];
-    for (mask, others) in masks.iter_mut().zip(others) {
-        *mask &= which(|digit| (others & beside[digit]).any());
+    macro_rules! keep {
+        ($($cell:literal)*) => {$(
+            if $cell < N {
+                let others = others[$cell % N];
+                masks[$cell % N] &= which(|digit| (others & beside[digit]).any());
+            }
+        )*};
     }
+    keep!(0 1 2 3 4);
     // A digit need not be there where a set that lacks it stands beside another.
     if IS_SUM {
         let all = bits(u64::from(masks[0])).fold(family(0), |all, digit| all | beside[digit as usize % 9]);
@@ -141,10 +148,17 @@ fn fit<const N: usize, const IS_SUM: bool>(masks: &mut [u16; N], size: &Size, be
     }
 }
 
-/// The mask of the digits, 0..=8, for which a test holds.
+/// The mask of the digits, 0..=8, for which a test holds; written out, for where size counts no loop is unrolled.
 #[inline(always)]
 fn which(holds: impl Fn(usize) -> bool) -> u16 {
-    (0..9).fold(0, |mask, digit| mask | u16::from(holds(digit)) << digit)
+    let bit = |digit: usize| u16::from(holds(digit)) << digit;
+    bit(0) | bit(1) | bit(2) | bit(3) | bit(4) | bit(5) | bit(6) | bit(7) | bit(8)
+}
+
+/// A family for each digit, written out as well.
+#[inline(always)]
+fn nine(of: impl Fn(usize) -> Family) -> Beside {
+    [of(0), of(1), of(2), of(3), of(4), of(5), of(6), of(7), of(8)]
 }
 
 #[cfg(test)]

@@ -50,10 +50,10 @@ impl Sum {
     /// cell by cell.
     pub fn new(terms: &[(usize, i32)], total: i32, distinct: &[CellSet], seen: &Seen) -> Sum {
         let (mut cells, mut groups) = (Vec::new(), Vec::new());
-        let mut kinds: Vec<i32> = terms.iter().map(|&(_, times)| times).collect();
-        kinds.sort_unstable();
-        kinds.dedup();
-        for times in kinds {
+        // From the least to the most often.
+        let mut next = terms.iter().map(|&(_, times)| times).min();
+        while let Some(times) = next {
+            next = terms.iter().map(|&(_, times)| times).filter(|&more| more > times).min();
             let alike = terms.iter().filter(|term| term.1 == times).map(|&(cell, _)| cell).collect();
             for set in cliques(alike, distinct, seen) {
                 groups.push(Group { from: cells.len(), to: cells.len() + set.len(), set, times });
@@ -84,21 +84,27 @@ impl Sum {
                 }
                 self.leave(group, masks, 1 << sum, candidates)
             }
-            _ => self.join(masks, candidates),
+            // To clear an array of over 64 bytes is a call, too.
+            [..] if self.groups.len() <= 8 => self.join::<8, 9>(masks, candidates),
+            _ => self.join::<JOINED, { JOINED + 1 }>(masks, candidates),
         }
     }
 
-    /// Several groups, which make up for each other.
-    fn join(&self, masks: &mut [u16], candidates: &mut Candidates) -> Result<(), Stop> {
+    /// Several groups, which make up for each other; `N` is at least as many as there are, or as are joined, and `M` one more.
+    fn join<const N: usize, const M: usize>(
+        &self,
+        masks: &mut [u16],
+        candidates: &mut Candidates,
+    ) -> Result<(), Stop> {
         // The least and the most that the groups can add, and what that leaves each.
         let (mut least, mut most, mut widest) = (0, 0, 0);
-        let mut bounds = [(0, 0); JOINED];
+        let mut bounds = [(0, 0); N];
         for (i, group) in self.groups.iter().enumerate() {
             let (low, high) = group.bounds(masks);
             least += low;
             most += high;
             widest = widest.max(high - low);
-            bounds[i.min(JOINED - 1)] = (low, high);
+            bounds[i.min(N - 1)] = (low, high);
         }
         if least > self.total || most < self.total {
             return Err(Stop::Contradiction);
@@ -119,8 +125,8 @@ impl Sum {
             return Ok(());
         }
         // The sums of each group above its least, as often as it counts.
-        let mut sums = [0; JOINED];
-        let mut before: [Sums; JOINED + 1] = [0; JOINED + 1];
+        let mut sums = [0; N];
+        let mut before: [Sums; M] = [0; M];
         before[0] = 1;
         let wanted: Sums = 1 << above;
         let reach = wanted | (wanted - 1);

@@ -11,11 +11,8 @@ pub type Relation = [u16; 9];
 /// A relation as a table: for each mask of candidates of one cell, what they leave the other.
 pub type Table = Rc<[u16; 512]>;
 
-/// Any two digits.
-pub const ANY: Relation = [511; 9];
-
 /// The relation of a test of two digits 1..=9.
-pub fn relation(holds: impl Fn(u8, u8) -> bool) -> Relation {
+pub fn relation(holds: &dyn Fn(u8, u8) -> bool) -> Relation {
     let partners = |a: u8| (1..=9).filter(|&b| holds(a, b)).fold(0, |mask, b| mask | 1 << (b - 1));
     std::array::from_fn(|i| partners(i as u8 + 1))
 }

@@ -4,11 +4,11 @@ use super::choice::{Choice, Ways};
 use super::forty_five;
 use super::house::{Apart, House, Seen};
 use super::linear::{Sum, Total};
-use super::pair::{self, ANY, Pair, Relation, Table};
+use super::pair::{self, Pair, Relation, Table};
 use super::rule::Rule;
 use super::state::{Candidates, DIGITS, Stop};
 use crate::grid::CellSet;
-use std::collections::BTreeMap;
+use crate::order::order;
 use std::rc::Rc;
 
 /// What rules come down to: cells that differ, pairs, sums, and rules of any other kind.
@@ -19,7 +19,8 @@ pub struct Plan {
     broken: bool,
     regions: [CellSet; 9],
     distinct: Vec<CellSet>,
-    pairs: BTreeMap<(usize, usize), Relation>,
+    /// Two cells, the lower one first, and what goes with what; the same two may be there several times.
+    pairs: Vec<([usize; 2], Relation)>,
     sums: Vec<Total>,
     choices: Vec<(Vec<usize>, Ways)>,
     rules: Vec<Box<dyn Rule>>,
@@ -39,7 +40,7 @@ impl Plan {
             broken: false,
             regions: std::array::from_fn(|i| CellSet::house(18 + i)),
             distinct: Vec::new(),
-            pairs: BTreeMap::new(),
+            pairs: Vec::new(),
             sums: Vec::new(),
             choices: Vec::new(),
             rules: Vec::new(),
@@ -59,12 +60,11 @@ impl Plan {
 
     /// Two cells hold digits for which the test holds; it is asked once for each two of 1..=9.
     pub fn pair(&mut self, a: usize, b: usize, holds: impl Fn(u8, u8) -> bool) {
-        let relation = pair::relation(holds);
-        let (key, relation) = if a <= b { ((a, b), relation) } else { ((b, a), pair::reverse(&relation)) };
-        let known = self.pairs.entry(key).or_insert(ANY);
-        for (known, digits) in known.iter_mut().zip(relation) {
-            *known &= digits;
-        }
+        self.relate(a, b, pair::relation(&holds));
+    }
+
+    fn relate(&mut self, a: usize, b: usize, relation: Relation) {
+        self.pairs.push(if a <= b { ([a, b], relation) } else { ([b, a], pair::reverse(&relation)) });
     }
 
     /// Cells add up to a total.
@@ -75,11 +75,9 @@ impl Plan {
 
     /// Cells add up to a total, each as often as it says.
     pub fn linear(&mut self, terms: &[(usize, i32)], total: i32) {
-        let mut all: BTreeMap<usize, i32> = BTreeMap::new();
-        for &(cell, times) in terms {
-            *all.entry(cell).or_default() += times;
-        }
-        let terms = all.into_iter().filter(|&(_, times)| times != 0).collect();
+        let mut all = [0; 81];
+        terms.iter().for_each(|&(cell, times)| all[cell] += times);
+        let terms = all.into_iter().enumerate().filter(|&(_, times)| times != 0).collect();
         self.sums.push(Total { terms, total });
     }
 
@@ -108,13 +106,12 @@ impl Plan {
     pub(super) fn finish(mut self) -> Model {
         let classic: [CellSet; 27] = std::array::from_fn(CellSet::house);
         let is_classic = classic.iter().all(|house| self.distinct.contains(house));
-        self.distinct.sort_by_key(|cells| std::cmp::Reverse(cells.len()));
+        self.distinct =
+            order(self.distinct.iter().map(|cells| 81 - cells.len())).map(|i| self.distinct[i]).collect();
         self.distinct.dedup();
+        self.join_pairs();
         let seen = self.seen();
-        let mut houses: Vec<CellSet> =
-            self.distinct.iter().copied().filter(|cells| cells.len() == 9).collect();
-        houses.sort_by_key(|house| house.bits());
-        houses.dedup();
+        let houses = houses(&self.distinct);
 
         let mut rules: Vec<(usize, Box<dyn Rule>)> = Vec::new();
         // The engine of vectors knows all about the classic houses but what else their cells see.
@@ -131,11 +128,9 @@ impl Plan {
                 rules.push((cost, Box::new(House { cells, seen: seen.clone() })));
             }
         }
-        let mut tables: BTreeMap<Relation, Table> = BTreeMap::new();
-        let mut table =
-            |relation: &Relation| tables.entry(*relation).or_insert_with(|| pair::table(relation)).clone();
-        for (&(a, b), relation) in &self.pairs {
-            let mut relation = *relation;
+        let mut tables = Tables(Vec::new());
+        let different = pair::relation(&|a, b| a != b);
+        for &([a, b], mut relation) in &self.pairs {
             if a == b {
                 self.broken |=
                     self.start.keep(a, (0..9).fold(0, |mask, d| mask | relation[d] & 1 << d)).is_err();
@@ -144,9 +139,8 @@ impl Plan {
             if seen[a].contains(b) {
                 (0..9).for_each(|d| relation[d] &= !(1 << d));
             }
-            let different = pair::relation(|a, b| a != b);
             if relation != different {
-                let tables = [table(&relation), table(&pair::reverse(&relation))];
+                let tables = [tables.of(&relation), tables.of(&pair::reverse(&relation))];
                 rules.push((0, Box::new(Pair { cells: [a, b], tables })));
             }
         }
@@ -170,12 +164,12 @@ impl Plan {
         for rule in self.rules {
             rules.push((DEAR, rule));
         }
-        rules.sort_by_key(|(cost, _)| *cost);
-        let always = rules.partition_point(|(cost, _)| *cost < OPTIONAL);
-        let cheap = rules.partition_point(|(cost, _)| *cost < DEAR);
-        let implied = rules.partition_point(|(cost, _)| *cost < IMPLIED);
+        let [always, cheap, implied] =
+            [OPTIONAL, DEAR, IMPLIED].map(|most| rules.iter().filter(|(cost, _)| *cost < most).count());
         let checks = implied - own..implied;
-        let rules: Vec<Box<dyn Rule>> = rules.into_iter().map(|(_, rule)| rule).collect();
+        let places: Vec<usize> = order(rules.iter().map(|(cost, _)| *cost)).collect();
+        let mut rules: Vec<Option<Box<dyn Rule>>> = rules.into_iter().map(|(_, rule)| Some(rule)).collect();
+        let rules: Vec<Box<dyn Rule>> = places.into_iter().filter_map(|i| rules[i].take()).collect();
 
         let optional = rules[always..].iter().map(|rule| match rule.cells() {
             cells if cells.len() > WIDE => Vec::new(),
@@ -203,6 +197,21 @@ impl Plan {
         }
     }
 
+    /// Puts the pairs in order, each of them once.
+    fn join_pairs(&mut self) {
+        let mut joined: Vec<([usize; 2], Relation)> = Vec::new();
+        for i in order(self.pairs.iter().map(|([a, b], _)| a * 81 + b)) {
+            let (cells, relation) = self.pairs[i];
+            match joined.last_mut().filter(|known| known.0 == cells) {
+                Some((_, known)) => {
+                    known.iter_mut().zip(relation).for_each(|(known, digits)| *known &= digits)
+                }
+                None => joined.push((cells, relation)),
+            }
+        }
+        self.pairs = joined;
+    }
+
     /// For each cell those that hold another digit than it.
     fn seen(&self) -> Seen {
         let mut seen = [CellSet::EMPTY; 81];
@@ -211,7 +220,7 @@ impl Plan {
                 seen[cell] |= cells - CellSet::of(cell);
             }
         }
-        for (&(a, b), relation) in &self.pairs {
+        for &([a, b], relation) in &self.pairs {
             if a != b && (0..9).all(|digit| relation[digit] >> digit & 1 == 0) {
                 seen[a].insert(b);
                 seen[b].insert(a);
@@ -219,6 +228,32 @@ impl Plan {
         }
         Rc::new(seen)
     }
+}
+
+/// The tables of relations, each of them once.
+struct Tables(Vec<(Relation, Table)>);
+
+impl Tables {
+    fn of(&mut self, relation: &Relation) -> Table {
+        if let Some((_, table)) = self.0.iter().find(|(known, _)| known == relation) {
+            return table.clone();
+        }
+        let table = pair::table(relation);
+        self.0.push((*relation, table.clone()));
+        table
+    }
+}
+
+/// The sets of nine cells among those that differ, each of them once, in the order of their bits.
+fn houses(distinct: &[CellSet]) -> Vec<CellSet> {
+    let mut houses: Vec<CellSet> = Vec::new();
+    for &cells in distinct.iter().filter(|cells| cells.len() == 9) {
+        let place = houses.iter().position(|house| house.bits() >= cells.bits()).unwrap_or(houses.len());
+        if houses.get(place) != Some(&cells) {
+            houses.insert(place, cells);
+        }
+    }
+    houses
 }
 
 /// Where all cells together see so many others in other ways than by the classic houses, it pays to ask what the places of

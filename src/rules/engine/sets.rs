@@ -1,6 +1,7 @@
 //! Sets of sets of digits: which digits some cells can hold together.
 
 use crate::bits::bits;
+use std::sync::LazyLock;
 
 /// A set of sets of digits: bit `s` stands for the set `s`, of which bit `d` stands for digit `d + 1`.
 ///
@@ -16,9 +17,9 @@ impl Sets {
 
     /// The sets of a size (0..=9) whose digits add up to one of `sums`, of which bit `s` stands for the sum `s`.
     pub fn of_size(size: u32, sums: u64) -> Sets {
-        let mut sets = Sets::NONE;
+        let (mut sets, known) = (Sets::NONE, &SETS[size as usize]);
         for sum in bits(sums & ((1 << 46) - 1)) {
-            let same = &SETS[size as usize][sum as usize];
+            let same = &known[sum as usize];
             sets.0.iter_mut().zip(same).for_each(|(word, same)| *word |= same);
         }
         sets
@@ -96,9 +97,9 @@ impl Sets {
 
     /// Those of `sums` that the digits of any set of a size add up to.
     pub fn sums(&self, size: u32, sums: u64) -> u64 {
-        let mut left = 0;
+        let (mut left, known) = (0, &SETS[size as usize]);
         for sum in bits(sums & ((1 << 46) - 1)) {
-            let same = &SETS[size as usize][sum as usize];
+            let same = &known[sum as usize];
             let there = self.0.iter().zip(same).fold(0, |any, (word, same)| any | word & same);
             left |= u64::from(there != 0) << sum;
         }
@@ -118,24 +119,15 @@ const LACK: [u64; 8] = [
     0,
 ];
 
-/// For each size and sum the sets that have it.
-static SETS: [[[u64; 8]; 46]; 10] = {
+/// For each size and sum the sets that have it: made when they are needed first, for in the module they would weigh 4 KB.
+static SETS: LazyLock<[[[u64; 8]; 46]; 10]> = LazyLock::new(|| {
     let mut sets = [[[0; 8]; 46]; 10];
-    let mut set = 0;
-    while set < 512_usize {
-        let (mut size, mut sum, mut digit) = (0, 0, 1);
-        while digit <= 9 {
-            if set >> (digit - 1) & 1 == 1 {
-                size += 1;
-                sum += digit;
-            }
-            digit += 1;
-        }
-        sets[size][sum][set / 64] |= 1 << (set % 64);
-        set += 1;
+    for set in 0..512_u16 {
+        let sum: u32 = digits(set).sum();
+        sets[set.count_ones() as usize][sum as usize][usize::from(set) / 64] |= 1 << (set % 64);
     }
     sets
-};
+});
 
 /// The sets of digits that the first of some cells can hold: none of them, one, two ...
 #[inline]

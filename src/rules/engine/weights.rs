@@ -53,7 +53,7 @@ impl Weights {
         let (mut guess, mut most, mut heaviest) = (None, 0.0, 0.0);
         open.iter().for_each(|cell| {
             let pressing = self.of[cell] / candidates.get(cell).count_ones() as f32;
-            heaviest = self.of[cell].max(heaviest);
+            heaviest = if self.of[cell] > heaviest { self.of[cell] } else { heaviest };
             if pressing >= most {
                 (guess, most) = (Some(cell), pressing);
             }
