@@ -287,14 +287,14 @@ fn by_band(a: Vector, b: Vector, c: Vector) -> Vector {
 }
 
 /// The cells of a band. By how much is shifted is known when compiling: otherwise it is a call in WebAssembly.
-#[cfg(feature = "rules")]
+#[cfg(any(feature = "rules", feature = "insight"))]
 #[inline(always)]
 fn cut<const BAND: usize>(cells: &u128) -> u32 {
     (cells >> (27 * BAND)) as u32
 }
 
 /// The words of four digits in a band.
-#[cfg(feature = "rules")]
+#[cfg(any(feature = "rules", feature = "insight"))]
 #[inline(always)]
 fn band<const BAND: usize>(digits: [&u128; 4]) -> Vector {
     let [a, b, c, d] = digits;
@@ -302,7 +302,7 @@ fn band<const BAND: usize>(digits: [&u128; 4]) -> Vector {
 }
 
 /// The cells of three bands together.
-#[cfg(feature = "rules")]
+#[cfg(any(feature = "rules", feature = "insight"))]
 #[inline(always)]
 fn joined(first: u32, second: u32, third: u32) -> u128 {
     let low = u64::from(first) | u64::from(second) << 27 | u64::from(third) << 54;
