@@ -258,9 +258,9 @@ export class RedokuGrid extends Field {
     return this.#state.hint && { ...this.#state.hint.shown, more: this.#state.hint.button };
   }
 
-  /** Marks the digits and pencil marks that can't be right; or says that all is well so far. */
-  async check() {
-    return (await tutor(this.#state)).check(this.#state);
+  /** Marks the digits and pencil marks that can't be right; or says that all is well so far, unless it is to be quiet. */
+  async check(quiet = false) {
+    return (await tutor(this.#state)).check(this.#state, quiet);
   }
 
   /** Marks all candidates of all empty cells in pencil, as one step. */

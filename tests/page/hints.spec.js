@@ -282,3 +282,59 @@ test('a step is shown in somebody’s page by its number, and Share writes the l
   await expect.poll(() => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.hinted?.number)).toBe(75);
   expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => [grid.value, grid.canUndo])).toEqual([HARD, false]);
 });
+
+test('marks go into several cells at once, chosen by Shift and arrows or by dragging, and out again', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty, selected');
+  await page.keyboard.press('Shift+Digit2');
+  await expect.poll(async () => (await marks(sheet))?.slice(0, 5)).toEqual([0, 0, 2, 2, 0]);
+  await page.keyboard.press('Shift+Digit2');
+  await expect.poll(() => marks(sheet)).toBeNull();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[part~=also]')).toHaveCount(0);
+
+  await page.keyboard.press('m');
+  await sheet.cell(1, 7).hover();
+  await page.mouse.down();
+  await sheet.cell(1, 8).hover();
+  await sheet.cell(1, 9).hover();
+  await page.mouse.up();
+  await expect(page.locator('[part~=also]')).toHaveCount(2);
+  await page.keyboard.press('4');
+  await expect.poll(async () => (await marks(sheet))?.slice(5, 9)).toEqual([0, 8, 8, 8]);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => marks(sheet)).toBeNull();
+});
+
+test('a key of the pad that is held is a pencil mark, and no digit', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  await sheet.pad.nth(3).hover();
+  await page.mouse.down();
+  await expect.poll(async () => (await marks(sheet))?.[2]).toBe(8);
+  await page.mouse.up();
+  expect(await value(sheet)).toBe(EASY);
+  await sheet.pad.nth(3).click();
+  expect((await value(sheet))[2]).toBe('4');
+});
+
+test('mistakes are pointed out at once only where one wants that, and the choice lasts', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('1');
+  await expect(sheet.state).toHaveText('30 clues · 1 of your own');
+  await page.keyboard.press('Control+z');
+  await page.getByLabel('Point out mistakes at once').check();
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('1');
+  await expect(sheet.state).toHaveText('This digit can’t be right.');
+  await expect(sheet.cell(1, 3)).toHaveAttribute('part', /\bsuspect\b/);
+  await page.keyboard.press('Control+z');
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('4');
+  await expect(page.locator('[part~=suspect]')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Point out mistakes at once')).toBeChecked();
+});

@@ -37,6 +37,7 @@ export function act(state, action, settled = false) {
   const { now } = board;
   if (now === before) return;
   const changed = differ(now, before);
+  if (now.cursor !== before.cursor) state.layers.also = [];
   if (changed || now.result !== before.result) stop(state);
   if (changed || now.result !== before.result || now.marks !== before.marks) state.hint = null;
   if (!state.solving) state.notice = null;
@@ -57,6 +58,7 @@ export function act(state, action, settled = false) {
 export function select(state, cell) {
   if (isOff(state) || cell === state.board.now.cursor) return;
   selectOn(state.board, cell);
+  state.layers.also = [];
   draw(state);
 }
 

@@ -129,6 +129,9 @@ export const style = `
   overflow: visible;
 }
 
+/* Selected with the cell that has the focus. */
+.grid .cell.also { background-color: var(--_selected); }
+
 /* Where solutions differ. */
 .grid .cell.differs { background-color: var(--_same); }
 
@@ -218,7 +221,7 @@ button:disabled { opacity: .45; cursor: default; }
   .differs { outline: 1px dotted; outline-offset: -3px; }
   .conflict { background-image: none; }
   .conflict::after { inset: 5px; block-size: auto; border: 2px dashed; background: none; }
-  .cell[tabindex="0"] { outline: 1px solid Highlight; outline-offset: -2px; }
+  .cell:is([tabindex="0"], .also) { outline: 1px solid Highlight; outline-offset: -2px; }
   .cell:focus { outline: 4px solid Highlight; outline-offset: -3px; }
   button:disabled { border-style: dashed; color: GrayText; opacity: 1; }
   svg { forced-color-adjust: auto; }

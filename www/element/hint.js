@@ -225,30 +225,32 @@ function finish(state, { step, fault, cells = [] }) {
 /**
  * The solution of the clues: digits of one's own may be wrong. Where there is none, or more than one, the status says so.
  * @param {State} state
+ * @param {boolean} [quiet]
  */
-async function solution(state) {
+async function solution(state, quiet = false) {
   const { board: { now }, element } = state;
   const json = JSON.stringify({ ...element.puzzle, cells: given(now) ?? element.value });
   const found = await ask(state, async (signal) => now.known ?? request('solvePuzzle', { json, own: now.own }, { signal }));
   if (!found || found.status === 'unique') return found?.solution ?? null;
-  tell(state, 'hint', (await learn(state))(`hint.${found.status}1`));
+  if (!quiet) tell(state, 'hint', (await learn(state))(`hint.${found.status}1`));
   return null;
 }
 
 /**
  * Marks what can't be right.
  * @param {State} state
+ * @param {boolean} quiet whether only that is worth a word
  */
-export async function check(state) {
+export async function check(state, quiet) {
   const { givens, marks } = state.board.now;
-  const right = await solution(state);
+  const right = await solution(state, quiet);
   if (!right) return;
   const wrong = /** @param {(cell: number) => unknown} is */ (is) => Array.from(right.keys()).filter(is);
   const digits = wrong((cell) => givens[cell] && givens[cell] !== right[cell]);
   const lost = wrong((cell) => !givens[cell] && marks?.[cell] && !(marks[cell] & (1 << (right[cell] - 1))));
   if (digits.length) await present(state, { stage: 2, fault: 'digits', cells: digits });
   else if (lost.length) await present(state, { stage: 2, fault: 'marks', cells: lost });
-  else tell(state, 'hint', (await learn(state))('hint.right'));
+  else if (!quiet) tell(state, 'hint', (await learn(state))('hint.right'));
 }
 
 /**

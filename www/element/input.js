@@ -15,6 +15,9 @@ import { KEYS, TOOLS, draw } from './view.js';
 /** @import { Choice } from './picking.js' */
 /** @import { State } from './state.js' */
 
+/** A key of the pad that is held for so many milliseconds means a pencil mark. */
+const LONG = 450;
+
 /**
  * @param {Iterable<Element>} elements
  * @param {Event} event
@@ -40,6 +43,10 @@ export function listen(state) {
     const cell = placeOf(nodes.cells, event);
     if (cell >= 0) select(state, cell);
   });
+  grid.addEventListener('mousemove', (event) => {
+    const cell = state.marking && event.buttons === 1 ? placeOf(nodes.cells, event) : -1;
+    if (cell >= 0 && cell !== element.selected) import('./marks.js').then(({ extend }) => extend(state, cell));
+  });
   grid.addEventListener('focusin', (event) => {
     if (state.loaded) start();
     const cell = placeOf(nodes.cells, event);
@@ -61,9 +68,21 @@ export function listen(state) {
     if (text.trim()) read(state, text, (cells) => element.load(cells), fail);
     else fail();
   });
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let holding;
+  let held = false;
+  const release = () => clearTimeout(holding);
+  pad.addEventListener('pointerdown', (event) => {
+    const digit = KEYS[placeOf(pad.children, event)];
+    held = false;
+    release();
+    if (digit) holding = setTimeout(() => (held = obey(state, { name: 'mark', digit })), LONG);
+  });
+  for (const name of ['pointerup', 'pointerleave', 'pointercancel']) pad.addEventListener(name, release);
+  pad.addEventListener('contextmenu', (event) => event.preventDefault());
   pad.addEventListener('click', (event) => {
     const digit = KEYS[placeOf(pad.children, event)];
-    if (digit === undefined) return;
+    if (digit === undefined || held) return; // A long press was a pencil mark.
     obey(state, digit ? { name: 'type', digit } : { name: 'erase' });
     if (!grid.matches(':focus-within')) element.focus({ preventScroll: true });
   });
@@ -141,6 +160,9 @@ function obey(state, asked, repeated = false) {
       return true;
     case 'hint':
       if (!repeated) element.hint().catch(() => {}); // the status tells of it
+      return true;
+    case 'extend':
+      import('./marks.js').then(({ extend }) => extend(state, board.target(element.selected, asked.move)));
       return true;
     case 'solve':
       if (!repeated) element.solve().catch(() => {}); // the status tells of it

@@ -3,7 +3,7 @@
 /** @import { Move } from './board.js' */
 
 /**
- * @typedef {{ name: 'type', digit: number } | { name: 'move', move: Move }
+ * @typedef {{ name: 'type', digit: number } | { name: 'move' | 'extend', move: Move }
  *   | { name: 'mark', digit: number } | { name: 'back' | 'erase' | 'undo' | 'redo' | 'solve' | 'cancel' | 'hint' | 'marks' | 'clear' }} Command
  */
 
@@ -12,7 +12,7 @@ const MOVES = {
   ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', Home: 'rowStart', End: 'rowEnd',
 };
 
-/** @type {Record<string, Exclude<Command['name'], 'type' | 'mark' | 'move'>>} */
+/** @type {Record<string, Exclude<Command['name'], 'type' | 'mark' | 'move' | 'extend'>>} */
 const NAMED = { Backspace: 'back', Delete: 'erase', Enter: 'solve', Escape: 'cancel', h: 'hint', H: 'hint', m: 'marks', M: 'marks' };
 
 /** Digits, and what stands for an empty cell; also in the full width of Chinese and Japanese keyboards. */
@@ -34,7 +34,8 @@ export function command({ key, code, ctrlKey, metaKey, altKey, shiftKey, isCompo
   }
   if (TYPED.test(key)) return { name: 'type', digit: Number(key.normalize('NFKC')) || 0 };
   // Keyboards that have their digits with Shift, as the French, type them above; there marks have a mode.
-  if (shiftKey) return /^Digit[1-9]$/.test(code) ? { name: 'mark', digit: Number(code[5]) } : null;
-  if (Object.hasOwn(MOVES, key)) return { name: 'move', move: MOVES[key] };
+  if (shiftKey && /^Digit[1-9]$/.test(code)) return { name: 'mark', digit: Number(code[5]) };
+  if (Object.hasOwn(MOVES, key)) return { name: shiftKey ? 'extend' : 'move', move: MOVES[key] };
+  if (shiftKey) return null;
   return Object.hasOwn(NAMED, key) ? { name: NAMED[key] } : null;
 }

@@ -66,6 +66,7 @@ export function cellLabel(state, kind, cell, digit, houses, notes) {
   label = variant?.cellLabel(label, cell, pick(messages.lang)) ?? label;
   if (houses) add('cell.conflict', { houses: list(messages, houses.slice(0, NAMED).map((house) => houseName(state, house))) });
   for (const layer of ['differs', 'suspect']) if (layers[layer]?.includes(cell)) add(`cell.${layer}`);
+  if (layers.also?.includes(cell)) add('cell.chosen');
   if (notes) add('cell.notes', { digits: pencil?.digitsOf(notes).join(' ') ?? '' });
   const place = (picking?.cells.indexOf(cell) ?? -1) + 1;
   if (place) add(picking?.line ? 'cell.chosenAt' : 'cell.chosen', { place });

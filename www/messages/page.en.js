@@ -23,6 +23,7 @@ export default {
   'page.steps': 'Steps',
   'page.tidy': 'Update pencil marks',
   'page.advance': 'Move on after each digit',
+  'page.watch': 'Point out mistakes at once',
   'page.anywhere': 'Type from anywhere',
   'page.language': 'Language',
   'page.theme': 'Theme',

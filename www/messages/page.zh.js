@@ -23,6 +23,7 @@ export default {
   'page.steps': '步骤',
   'page.tidy': '自动更新笔记',
   'page.advance': '填入数字后移到下一格',
+  'page.watch': '填错时立即指出',
   'page.anywhere': '随处输入',
   'page.language': '语言',
   'page.theme': '主题',

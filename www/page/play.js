@@ -2,6 +2,7 @@
 
 import { find } from './dialog.js';
 import { late } from './line.js';
+import { option } from './settings.js';
 import { say } from '../messages/words.js';
 
 /** @import { RedokuGrid, Status } from '../element.js' */
@@ -21,6 +22,10 @@ export function play(grid, press) {
   press('check', () => late(() => grid.check()));
   press('marks', () => (grid.marking = !grid.marking));
   press('candidates', () => late(() => grid.fillMarks()));
+  const watch = option('watch');
+  grid.addEventListener('input', () => {
+    if (watch.checked && grid.clues.length) late(() => grid.check(true));
+  });
   grid.addEventListener('marking', () => (find('marks', HTMLElement).ariaPressed = `${grid.marking}`));
 
   grid.addEventListener('status', () => {

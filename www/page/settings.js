@@ -14,14 +14,14 @@ export function themes() {
 }
 
 /**
- * A box that is checked unless somebody has said otherwise.
+ * A box that is as the page has it, unless somebody has said otherwise.
  *
  * @param {string} id
  * @param {(choice: 'on' | 'off') => void} [use]
  */
 export function option(id, use) {
   const box = find(id, HTMLInputElement);
-  box.checked = recall(id) !== 'off';
+  box.checked = (recall(id) ?? (box.defaultChecked ? 'on' : 'off')) === 'on';
   const change = () => {
     const choice = box.checked ? 'on' : 'off';
     use?.(choice);
