@@ -324,7 +324,7 @@ test('mistakes are pointed out at once only where one wants that, and the choice
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('1');
-  await expect(sheet.state).toHaveText('30 clues · 1 of your own');
+  await expect(sheet.state).toHaveText('31 clues');
   await page.keyboard.press('Control+z');
   await page.getByLabel('Point out mistakes at once').check();
   await sheet.cell(1, 3).click();
