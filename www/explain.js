@@ -14,10 +14,17 @@ import load, * as module from './pkg/explain.js';
 import { held } from './modules/held.js';
 import loader from './modules/loader.js';
 
-/** @import { Next } from './pkg/explain.js' */
+/** @import { Next, Steps } from './pkg/explain.js' */
+
+/**
+ * Where somebody is: all digits that stand there; those of the puzzle, without which all are; and 81 masks, bit d-1 for digit d, 0 for a
+ * cell without pencil marks.
+ *
+ * @typedef {{ cells: Uint8Array, givens?: Uint8Array, marks?: ArrayLike<number> }} State
+ */
 
 const { enter, init, needsModule } = loader(load, new URL('./pkg/explain_bg.wasm', import.meta.url));
-const nextStep = needsModule(/** @type {any} */ (module).nextStep);
+const [nextStep, easiestSteps, kindsOfSteps] = ['nextStep', 'easiestSteps', 'kindsOfSteps'].map((name) => needsModule(/** @type {any} */ (module)[name]));
 
 export { init };
 export const conflicts = needsModule(module.conflicts);
@@ -29,20 +36,37 @@ export const solutions = needsModule(module.solutions);
 export const solve = needsModule(module.solve);
 export const steps = needsModule(module.steps);
 
+/** @param {State} state @returns {[Uint8Array, Uint8Array, Uint8Array]} as the module takes it, a mask as two bytes */
+function taken({ cells, givens = cells, marks = new Uint16Array(81) }) {
+  const bytes = new Uint8Array(2 * marks.length);
+  for (let cell = 0; cell < marks.length; cell++) bytes.set([marks[cell] & 255, marks[cell] >> 8], 2 * cell);
+  return [givens, cells, bytes];
+}
+
 /**
  * The easiest step from where somebody is, with digits and pencil marks of their own.
  *
- * @param {object} state
- * @param {Uint8Array} state.cells all digits that stand there
- * @param {Uint8Array} [state.givens] those of the puzzle; without them all are
- * @param {ArrayLike<number>} [state.marks] 81 masks, bit d-1 for digit d, 0 for a cell without pencil marks
+ * @param {State} state
  * @returns {Next}
  */
-export function next({ cells, givens = cells, marks = new Uint16Array(81) }) {
-  const bytes = new Uint8Array(2 * marks.length);
-  for (let cell = 0; cell < marks.length; cell++) bytes.set([marks[cell] & 255, marks[cell] >> 8], 2 * cell);
-  return nextStep(givens, cells, bytes);
-}
+export const next = (state) => nextStep(...taken(state));
+
+/**
+ * All steps that are as easy as that one, which comes first.
+ *
+ * @param {State} state
+ * @returns {Steps}
+ */
+export const easiest = (state) => easiestSteps(...taken(state));
+
+/**
+ * The first step of each technique that applies, in the order of the scale.
+ *
+ * @param {State} state
+ * @param {number} [most] the highest rating that is looked for
+ * @returns {Steps}
+ */
+export const kinds = (state, most = 9) => kindsOfSteps(...taken(state), most);
 
 /** A rating in progress, for puzzles that may take long. */
 export class Rater extends held(enter, module.Rater) {}

@@ -22,7 +22,7 @@ pub(crate) fn aligned(
     marks: &Marks,
     size: usize,
     changed: Cells,
-    found: &mut impl FnMut(Hint) -> Flow,
+    found: &mut dyn FnMut(Hint) -> Flow,
 ) -> Flow {
     let few = |cell: usize| (2..=size as u32).contains(&marks.cells[cell].count_ones());
     let narrow: Cells = (0..81).filter(|&cell| few(cell)).collect();
@@ -86,7 +86,7 @@ pub(crate) fn aligned(
 }
 
 /// Tries all digits of some cells together.
-fn exclude(marks: &Marks, base: &[usize], excluders: Cells, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+fn exclude(marks: &Marks, base: &[usize], excluders: Cells, found: &mut dyn FnMut(Hint) -> Flow) -> Flow {
     let mut all = [0; 3];
     base.iter().zip(&mut all).for_each(|(&cell, mask)| *mask = marks.cells[cell]);
     let allowed = allowed(marks, base, &all, excluders);

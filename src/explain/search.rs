@@ -103,28 +103,43 @@ fn first(find: Find, marks: &Marks) -> Option<Hint> {
     first
 }
 
-/// Everything that the first technique finds that finds something, easiest first.
+/// How many searches there are, one after the other.
+pub(crate) const STAGES: usize = BEFORE.len() + 3 + MODES.len();
+
+/// Everything that one search finds, easiest first.
+pub(crate) fn every(marks: &Marks, stage: usize, found: &mut dyn FnMut(Hint) -> Flow) {
+    match stage {
+        0..19 => {
+            let _ = BEFORE[stage](marks, found);
+        }
+        19 | 21 => {
+            let _ = aligned::aligned(marks, (stage - 15) / 2, Cells::ALL, found);
+        }
+        20 => cycles::every(marks, found),
+        _ => chains::all(marks, MODES[stage - 22], found),
+    }
+}
+
+/// Everything that the first search finds that finds something, easiest first.
 pub(crate) fn alike(marks: &Marks, found: &mut dyn FnMut(Hint) -> Flow) {
-    let any = std::cell::Cell::new(false);
-    let mut found = |hint| {
-        any.set(true);
-        found(hint)
-    };
-    let kinds = BEFORE.len() + 3 + MODES.len();
-    for kind in 0..kinds {
-        match kind {
-            0..19 => {
-                let _ = BEFORE[kind](marks, &mut found);
-            }
-            19 | 21 => {
-                let _ = aligned::aligned(marks, (kind - 15) / 2, Cells::ALL, &mut found);
-            }
-            20 => cycles::every(marks, &mut found),
-            _ => chains::all(marks, MODES[kind - 22], &mut found),
-        }
-        if any.get() {
-            return;
-        }
+    let mut any = false;
+    let mut stages = 0..STAGES;
+    while let (false, Some(stage)) = (any, stages.next()) {
+        every(marks, stage, &mut |hint| {
+            any = true;
+            found(hint)
+        });
+    }
+}
+
+/// The least rating of what a search finds, in tenths; those before aligned pairs take hardly any time.
+pub(crate) fn least(stage: usize) -> u8 {
+    match stage {
+        0..19 => 10,
+        19 => 62,
+        20 => 65,
+        21 => 75,
+        _ => chains::base(MODES[stage - 22]),
     }
 }
 

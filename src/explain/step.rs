@@ -161,7 +161,8 @@ impl Step {
     }
 }
 
-fn technique(hint: &Hint) -> (Technique, u8) {
+/// The kind of a hint, and its variant.
+pub(super) fn technique(hint: &Hint) -> (Technique, u8) {
     use Technique::*;
     let sized = |size: u32, kinds: [Technique; 3]| kinds[size as usize - 2];
     let technique = match &hint.pattern {

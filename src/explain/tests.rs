@@ -165,7 +165,7 @@ fn graves_need_pairs_everywhere() {
 
 #[test]
 fn aligned_pairs() {
-    let find: Find = |m, mut f| aligned::aligned(m, 2, Cells::ALL, &mut f);
+    let find: Find = |m, f| aligned::aligned(m, 2, Cells::ALL, f);
     // r1c1 and r1c5 can't be 1 and 2, or 1 and 3, or 1 and 1: so r1c1 is not 1.
     let cells = [((1, 1), &[1, 4][..]), ((1, 5), &[1, 2, 3]), ((1, 8), &[1, 2]), ((1, 9), &[1, 3])];
     assert!(effects(find, &grid(&cells, &[])).contains(&(1, 1, 1)));

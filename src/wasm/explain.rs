@@ -2,7 +2,7 @@
 
 use super::{Bytes, Cells, bytes, copy, error, list, object, read_grid, with_memory};
 use crate::Grid;
-use crate::explain::{self, Candidate, Chain, Fault, Link, Part, Ratings, Reason, Role, State, Step};
+use crate::explain::{self, Candidate, Chain, Fault, Link, Part, Rating, Ratings, Reason, Role, State, Step};
 use js_sys::{Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
@@ -59,7 +59,7 @@ export type Next =
  * const digits = (text) => Uint8Array.from(text, (c) => Number(c) || 0);
  * const givens = digits('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
  * const cells = givens.slice();
- * next({ cells }).step.place; // [{"cell": 40, "digit": 5}]
+ * next({ cells }).step.place; // [{"cell": 5, "digit": 8}]
  * cells[2] = 1; // it is a 4
  * next({ cells, givens }); // {"fault": "digits", "cells": [2]}
  * ```
@@ -67,6 +67,43 @@ export type Next =
  * @throws {Error} where `cells` or `givens` are no grid, or `marks` are not 81 masks.
  */
 export function next(state: { cells: Uint8Array; givens?: Uint8Array; marks?: ArrayLike<number> }): Next;
+/** Some steps that apply; or what is wrong, and in which cells. */
+export type Steps =
+  | { steps: Step[]; fault?: undefined }
+  | { steps?: undefined; fault: 'none' | 'multiple' | 'digits' | 'marks'; cells: number[] };
+/**
+ * All steps that are as easy as the easiest one, from where somebody is: of the same technique, with the same rating. The first one is
+ * what `next` answers; none where the puzzle is solved.
+ *
+ * ```js
+ * import { easiest, init } from './www/explain.js';
+ *
+ * await init();
+ * const digits = (text) => Uint8Array.from(text, (c) => Number(c) || 0);
+ * const cells = digits('53467891267219534819834256785976142342685379171392485696153728428741963534528617.');
+ * easiest({ cells }).steps.length; // 3
+ * ```
+ *
+ * @throws {Error} where `cells` or `givens` are no grid, or `marks` are not 81 masks.
+ */
+export function easiest(state: { cells: Uint8Array; givens?: Uint8Array; marks?: ArrayLike<number> }): Steps;
+/**
+ * The first step of each technique that applies, from where somebody is, in the order of the scale: the first one is what `next`
+ * answers. Those rated above `most` (9 where it is left out) are not looked for; up to 9 that takes some hundredths of a second, and with
+ * chains in chains, above it, it may take seconds.
+ *
+ * ```js
+ * import { init, kinds } from './www/explain.js';
+ *
+ * await init();
+ * const digits = (text) => Uint8Array.from(text, (c) => Number(c) || 0);
+ * const cells = digits('53467891267219534819834256785976142342685379171392485696153728428741963534528617.');
+ * kinds({ cells }, 3).steps.map(({ technique }) => technique); // ["last-cell", "naked-single"]
+ * ```
+ *
+ * @throws {Error} where `cells` or `givens` are no grid, or `marks` are not 81 masks.
+ */
+export function kinds(state: { cells: Uint8Array; givens?: Uint8Array; marks?: ArrayLike<number> }, most?: number): Steps;
 "#;
 
 #[wasm_bindgen]
@@ -80,6 +117,9 @@ extern "C" {
     /// What [`next_step`] answers.
     #[wasm_bindgen(typescript_type = "Next")]
     pub type JsNext;
+    /// What [`easiest_steps`] and [`kinds_of_steps`] answer.
+    #[wasm_bindgen(typescript_type = "Steps")]
+    pub type JsFound;
 }
 
 /// How hard a puzzle is. Up to 7.0 that takes about a millisecond, and seconds for the hardest that are known: see
@@ -153,6 +193,39 @@ pub fn steps(cells: &Cells) -> Result<JsSteps, JsValue> {
 /// Throws where an argument is no grid, or `marks` are not 162 bytes.
 #[wasm_bindgen(js_name = nextStep, skip_typescript)]
 pub fn next_step(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsNext, JsValue> {
+    let answer = from(givens, cells, marks, &|state| match state.next() {
+        Some(step) => object(&[("step", of_step(&step).into())]),
+        None => Object::new(),
+    })?;
+    Ok(answer.unchecked_into())
+}
+
+/// The `easiest` of the types above, with the arguments of [`next_step`].
+///
+/// # Errors
+/// Throws where an argument is no grid, or `marks` are not 162 bytes.
+#[wasm_bindgen(js_name = easiestSteps, skip_typescript)]
+pub fn easiest_steps(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsFound, JsValue> {
+    Ok(from(givens, cells, marks, &|state| of_steps(&state.easiest()))?.unchecked_into())
+}
+
+/// The `kinds` of the types above, with the arguments of [`next_step`] and the highest rating, such as 9.
+///
+/// # Errors
+/// Throws where an argument is no grid, or `marks` are not 162 bytes.
+#[wasm_bindgen(js_name = kindsOfSteps, skip_typescript)]
+pub fn kinds_of_steps(givens: &Cells, cells: &Cells, marks: &Cells, most: f64) -> Result<JsFound, JsValue> {
+    let most = Rating((most * 10.0).round() as u8); // saturates: Infinity is "all of them"
+    Ok(from(givens, cells, marks, &|state| of_steps(&state.kinds(most)))?.unchecked_into())
+}
+
+/// What is asked of a state, or what is wrong with it.
+fn from(
+    givens: &Cells,
+    cells: &Cells,
+    marks: &Cells,
+    ask: &dyn Fn(&State) -> Object,
+) -> Result<Object, JsValue> {
     let (puzzle, grid) = (read_grid(givens)?, read_grid(cells)?);
     let marks = bytes(marks)?;
     if marks.length() != 162 {
@@ -160,11 +233,8 @@ pub fn next_step(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsNext,
     }
     let mut pairs = [[0; 2]; 81];
     copy(pairs.as_flattened_mut(), marks);
-    let answer = match State::with(&puzzle, &grid, &pairs.map(u16::from_le_bytes)) {
-        Ok(state) => match state.next() {
-            Some(step) => object(&[("step", of_step(&step).into())]),
-            None => Object::new(),
-        },
+    Ok(match State::with(&puzzle, &grid, &pairs.map(u16::from_le_bytes)) {
+        Ok(state) => ask(&state),
         Err(fault) => {
             let (kind, cells) = match fault {
                 Fault::Unsolvable => ("none", Vec::new()),
@@ -174,8 +244,11 @@ pub fn next_step(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsNext,
             };
             object(&[("fault", kind.into()), ("cells", numbers(cells))])
         }
-    };
-    Ok(answer.unchecked_into())
+    })
+}
+
+fn of_steps(steps: &[Step]) -> Object {
+    object(&[("steps", list(steps.iter().map(|step| of_step(step).into())).into())])
 }
 
 /// A rating in progress: it can be asked for what it has found, continued later, or freed.

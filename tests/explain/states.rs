@@ -78,8 +78,7 @@ fn all_easiest_steps_hold_and_are_alike() {
                 assert_eq!((other.technique, other.rating), (step.technique, step.rating), "{line}");
                 assert_eq!(check(other, &view), Ok(()), "{line}: {other:?}");
             }
-            let found = |other: &&explain::Step| (&other.place, &other.remove) == (&step.place, &step.remove);
-            assert!(all.iter().any(|other| found(&other)), "{line}: {step:?}");
+            assert_eq!(all[0], step, "{line}");
             kinds.push(step.technique);
             state.apply(&step);
         }
@@ -87,6 +86,59 @@ fn all_easiest_steps_hold_and_are_alike() {
     kinds.sort_unstable();
     kinds.dedup();
     assert!(kinds.len() > 20, "{kinds:?}");
+}
+
+#[test]
+fn kinds_are_one_step_of_each_technique_that_applies() {
+    let mut kinds = Vec::new();
+    let mut states = 0;
+    for line in super::data(include_str!("../data/explain/vectors.tsv")).skip(15).take(14) {
+        let mut state = State::new(&grid(&line[..81])).expect("a puzzle");
+        for turn in 0.. {
+            let Some(next) = state.next() else { break };
+            if turn % 5 == 0 {
+                let all = state.kinds(Rating(90));
+                assert_eq!(all.first(), (next.rating <= Rating(90)).then_some(&next), "{line}");
+                for (i, step) in all.iter().enumerate() {
+                    assert_eq!(check(step, state.candidates()), Ok(()), "{line}: {step:?}");
+                    assert!(step.rating <= Rating(90), "{line}: {step:?}");
+                    assert!(
+                        all[..i].iter().all(|other| other.technique != step.technique),
+                        "{line}: {step:?}"
+                    );
+                }
+                // The same with a lower bound, which only leaves some out.
+                let low = state.kinds(Rating(50));
+                assert!(low.iter().eq(all.iter().filter(|step| step.rating <= Rating(50))), "{line}");
+                kinds.extend(all.iter().map(|step| step.technique));
+                states += 1;
+            }
+            state.apply(&next);
+        }
+    }
+    kinds.sort_unstable();
+    kinds.dedup();
+    assert!(states > 100 && kinds.len() > 30, "{states} {kinds:?}");
+}
+
+#[test]
+fn kinds_are_those_that_a_grid_is_known_to_have() {
+    // Nothing but one cell is open: it is the last one of its houses, and has one candidate.
+    let mut last =
+        Grid::from_cells(&redoku::solve(grid(CLASSIC).cells()).expect("a solution")).expect("a grid");
+    last.set(40, 0);
+    let state = State::new(&last).expect("a puzzle");
+    let of = |most: u8| state.kinds(Rating(most)).iter().map(|step| step.technique).collect::<Vec<_>>();
+    assert_eq!(of(90), [Technique::LastCell, Technique::NakedSingle]);
+    assert_eq!(of(22), [Technique::LastCell]);
+    assert_eq!(of(9), []);
+    state
+        .kinds(Rating(255))
+        .iter()
+        .for_each(|step| assert_eq!(step.place.map(|c| (c.cell, c.digit)), Some((40, 5))));
+    let solved = redoku::solve(grid(CLASSIC).cells()).expect("a solution");
+    let solved = State::new(&Grid::from_cells(&solved).expect("a grid")).expect("a puzzle");
+    assert_eq!(solved.kinds(Rating(90)), []);
 }
 
 #[test]

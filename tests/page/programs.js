@@ -16,7 +16,7 @@ export const DOCS = ['README.md', 'docs/api.md', 'docs/formats.md', 'docs/npm.md
  * @param {string} language
  */
 export function blocks(file, language) {
-  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').replace(/^\/\/\/ ?/gm, '');
+  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').replace(/^(\/\/\/| \*) ?/gm, '');
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, block]) => block);
 }
 

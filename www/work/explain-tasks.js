@@ -13,13 +13,30 @@ const PAUSE = 50;
 const cellsOf = (text) => Uint8Array.from(text, (digit) => Number(digit) || 0);
 
 /**
- * The easiest step from where somebody is, or what is wrong there. `given` are the clues, where they are known; `marks` pencil marks.
- * @param {Task & { given?: string, marks?: readonly number[] | null }} task
+ * Where somebody is: all digits, the clues as a text, where they are known, and pencil marks.
+ * @typedef {Task & { given?: string, marks?: readonly number[] | null }} Place
  */
-export async function next({ json, given, marks }) {
+
+/** @param {Place} place */
+async function stateOf({ json, given, marks }) {
   await explain.init();
   const cells = cellsOf(JSON.parse(json).cells);
-  return explain.next({ cells, givens: given ? cellsOf(given) : cells, marks: marks ?? undefined });
+  return { cells, givens: given ? cellsOf(given) : cells, marks: marks ?? undefined };
+}
+
+/** The easiest step from there, or what is wrong there. @param {Place} place */
+export async function next(place) {
+  return explain.next(await stateOf(place));
+}
+
+/** All steps that are as easy as that one, or what is wrong there. @param {Place} place */
+export async function easiest(place) {
+  return explain.easiest(await stateOf(place));
+}
+
+/** The first step of each technique that applies, up to the rating `most`, or what is wrong there. @param {Place & { most?: number }} place */
+export async function kinds({ most, ...place }) {
+  return explain.kinds(await stateOf(place), most);
 }
 
 /**

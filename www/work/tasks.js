@@ -95,7 +95,7 @@ export const tasks = {
   /**
    * A question about steps: one of explain-tasks.js.
    * @template {keyof typeof import('./explain-tasks.js')} Way
-   * @param {Task & { way: Way, given?: string, marks?: readonly number[] | null }} task
+   * @param {Task & { way: Way, given?: string, marks?: readonly number[] | null, most?: number }} task
    * @param {Tell} [tell]
    * @returns {Promise<Awaited<ReturnType<typeof import('./explain-tasks.js')[Way]>>>}
    */
