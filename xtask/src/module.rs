@@ -1,6 +1,6 @@
-//! The modules: the crate, compiled to WebAssembly into www/pkg by wasm-pack. There are five: the solver alone, which
-//! the element loads at once, one for programs, one that analyses classic puzzles, one with rules, which analyses those too, and one
-//! that explains and rates.
+//! The modules: the crate, compiled to WebAssembly into www/pkg by wasm-pack. There are five: the solver alone, which the
+//! element loads at once, one for programs, one that analyses classic puzzles, one with rules, which analyses those too, and
+//! one that explains and rates.
 
 use crate::process::{Result, command, output, run, say};
 use crate::tools;
@@ -17,8 +17,9 @@ pub const ANALYSIS: &str = "www/pkg/analysis_bg.wasm";
 pub const FULL: &str = "www/pkg/full_bg.wasm";
 pub const EXPLAIN: &str = "www/pkg/explain_bg.wasm";
 
-/// Their names, their profiles, the crate's features beside `javascript`, and where they are compiled. The small ones are compiled for their size, the others for
-/// speed. Builds at once must not take each other's module for their own: each is compiled in a place of its own.
+/// Their names, their profiles, the crate's features beside `javascript`, and where they are compiled. The small ones are
+/// compiled for their size, the others for speed. Builds at once must not take each other's module for their own: each is
+/// compiled in a place of its own.
 pub const MODULES: [(&str, &str, &str, &str); 5] = [
     ("solver", "--release", "", "target/solver"),
     ("redoku", "--release", "programs", "target"),
