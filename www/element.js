@@ -238,6 +238,11 @@ export class RedokuGrid extends Field {
     return (await tutor(this.#state)).hint(this.#state);
   }
 
+  /** Another step of the kind that is shown, if there is one. */
+  async another() {
+    return (await tutor(this.#state)).another(this.#state);
+  }
+
   /** Shows no hint and no step any more. */
   endHint() {
     this.#state.hint = null;
@@ -378,10 +383,7 @@ export class RedokuGrid extends Field {
     this.#state.nodes.cells[this.selected]?.focus(options);
   }
 
-  /**
-   * What the page has to say against the puzzle; '' for nothing any more.
-   * @param {string} objection
-   */
+  /** What the page has to say against the puzzle; '' for nothing any more. @param {string} objection */
   setCustomValidity(objection) {
     this.#state.objection = String(objection);
     actions.validate(this.#state);

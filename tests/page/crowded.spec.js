@@ -1,6 +1,8 @@
 /** Puzzles with as many rules as there can be: understood once, and then drawn, named, listed and written bit by bit. */
 
 import { deflateRawSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
+import { shorten } from '../../xtask/node/shorten.js';
 import { EASY, EMPTY } from './puzzles.js';
 import { expect, test } from './sheet.js';
 
@@ -21,6 +23,9 @@ const MARKS = Array.from({ length: 1000 }, (_, rule) => ({ type: 'sum', cells: S
 /** @param {object} rest */
 const packed = (rest) => `~${deflateRawSync(JSON.stringify(rest)).toString('base64url')}`;
 
+/** What the module with rules exports, by the names that it has before the site is packed; no other exports as many. */
+const { exports: names } = await shorten(fileURLToPath(new URL('../../www/pkg/full_bg.wasm', import.meta.url)));
+
 /** What the page counts: how often the module understands rules on the page's thread, and what comes into the page at once. */
 const COUNT = `
   window.counted = { puzzle_new: 0, parse: 0, shapes: [], items: [], addresses: [] };
@@ -30,9 +35,9 @@ const COUNT = `
   const { instantiate } = WebAssembly;
   WebAssembly.instantiate = async (module, imports) => {
     const exports = { ...(await instantiate(module, imports)).exports };
-    for (const name of exports.puzzle_new ? ['puzzle_new', 'parse'] : []) {
-      const whole = exports[name];
-      exports[name] = (...args) => {
+    for (const [name, short] of Object.keys(exports).length === ${names.size} ? ${JSON.stringify(['puzzle_new', 'parse'].map((name) => [name, names.get(name)]))} : []) {
+      const whole = exports[short];
+      exports[short] = (...args) => {
         counted[name]++;
         return whole(...args);
       };

@@ -338,3 +338,24 @@ test('mistakes are pointed out at once only where one wants that, and the choice
   await page.reload();
   await expect(page.getByLabel('Point out mistakes at once')).toBeChecked();
 });
+
+test('another step of the same kind, with as much said of it; all of them in turn', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await hint(sheet).click();
+  await expect(sheet.state).toHaveText('Look at box 2.');
+  await hint(sheet).click();
+  await expect(page.locator('#lesson a')).toHaveText('Hidden single');
+  const first = await sheet.state.textContent();
+  const seen = new Set([first]);
+  for (;;) {
+    const before = (await sheet.state.textContent()) ?? '';
+    await page.getByRole('button', { name: 'Another' }).click();
+    await expect(sheet.state).not.toHaveText(before);
+    await expect(sheet.state).toHaveText(/^There is only one place left for \d in box \d: a hidden single\.$/);
+    const said = await sheet.state.textContent();
+    if (said === first) break;
+    expect(seen).not.toContain(said);
+    seen.add(said);
+  }
+  expect(seen.size).toBeGreaterThan(3);
+});

@@ -54,10 +54,12 @@ export { draw };
  * @param {State} state
  * @returns {Promise<(key: string, params?: Record<string, string | number>) => string>}
  */
-async function learn({ messages }) {
+async function learn(state) {
+  const { messages } = state;
   const all = await Promise.all(texts.map((family) => load(messages?.lang ?? 'en', family)));
   /** @type {Messages} */
   const words = { lang: all[0].lang, text: Object.assign({}, ...all.map(({ text }) => text)) };
+  if (state.messages !== messages) return learn(state); // Another language was chosen meanwhile.
   return (key, params) => format(words, key, params);
 }
 
@@ -99,7 +101,7 @@ async function ask(state, work) {
   const impatience = setTimeout(() => tell(state, 'hint', say('hint.seeking')), PATIENCE);
   try {
     const answer = await work(abort.signal);
-    return alike(now, state.board.now) ? answer : null;
+    return !abort.signal.aborted && alike(now, state.board.now) ? answer : null;
   } catch (error) {
     if (abort.signal.aborted) return null;
     tell(state, 'failed');
@@ -115,6 +117,9 @@ const given = ({ givens, clues }) => (clues.length ? Array.from(givens, (digit, 
 /** The clues, before something is written that is none. @param {Snapshot} now */
 const cluesOf = ({ givens, clues }) => (clues.length ? clues : Array.from(givens.keys()).filter((cell) => givens[cell]));
 
+/** Where somebody is, as a task has it. @param {State} state */
+const placeOf = ({ element: { json }, board: { now } }) => ({ json, given: given(now), marks: now.marks });
+
 /** Looks for the easiest step. @param {State} state */
 async function seek(state) {
   cancel(state);
@@ -124,8 +129,7 @@ async function seek(state) {
     tell(state, 'hint', (await learn(state))('hint.rules'));
     return null;
   }
-  const task = { way: /** @type {const} */ ('next'), json: state.element.json, given: given(now), marks: now.marks };
-  const found = await ask(state, (signal) => request('explain', task, { signal }));
+  const found = await ask(state, (signal) => request('explain', { way: 'next', ...placeOf(state) }, { signal }));
   if (!found) return null;
   if (found.step || found.fault) return present(state, { stage: 1, ...found });
   tell(state, 'hint', (await learn(state))('hint.done'));
@@ -196,6 +200,22 @@ async function present(state, shown, moment) {
   }
   show(state);
   return state.hint.shown;
+}
+
+/**
+ * Another step of the kind that is shown, with as much said of it.
+ * @param {State} state
+ * @returns {Promise<Shown | null>}
+ */
+export async function another(state) {
+  const { shown, moment } = state.hint ?? {};
+  if (!shown?.step || moment) return null;
+  const { steps = [] } = (await ask(state, (signal) => request('explain', { way: 'easiest', ...placeOf(state) }, { signal }))) ?? {};
+  const now = JSON.stringify(shown.step);
+  const other = steps[(steps.findIndex((step) => JSON.stringify(step) === now) + 1) % steps.length];
+  if (other && JSON.stringify(other) !== now) return present(state, { ...shown, step: other });
+  tell(state, 'hint', (await learn(state))('hint.only'));
+  return shown;
 }
 
 /** Says the same in another language. @param {State} state */

@@ -10,6 +10,7 @@ export default {
   'hint.done': 'Everything is filled in.',
   'hint.rules': 'There are no hints for puzzles with rules yet. Reveal shows you one digit.',
   'hint.choose': 'Choose an empty cell first.',
+  'hint.only': 'This is the only step of its kind just now.',
   'hint.right': 'So far, everything is right.',
   'hint.none1': 'This puzzle has no solution, so there is no next step.',
   'hint.multiple1': 'This puzzle has more than one solution: at some point you would have to guess.',
@@ -19,6 +20,7 @@ export default {
   'hint.marks2': { one: 'The right digit is missing from the pencil marks of this cell.', other: 'The right digit is missing from the pencil marks of these {count} cells.' },
 
   'lesson.rating': 'SE {rating}',
+  'lesson.another': 'Another',
   'lesson.end': 'End the hint',
   'way.looking': 'Looking for the way…',
   'way.solved': 'Everything is filled in.',

@@ -10,6 +10,7 @@ export default {
   'hint.done': '全部填好了。',
   'hint.rules': '带规则的题目暂时没有提示。“揭示”可以显示一个数字。',
   'hint.choose': '请先选一个空格。',
+  'hint.only': '目前只有这一步属于这一类。',
   'hint.right': '到目前为止都正确。',
   'hint.none1': '这道题无解，因此没有下一步。',
   'hint.multiple1': '这道题有多个解：到某一步只能靠猜。',
@@ -19,6 +20,7 @@ export default {
   'hint.marks2': { other: '这 {count} 个单元格的笔记里少了正确的数字。' },
 
   'lesson.rating': 'SE {rating}',
+  'lesson.another': '换一步',
   'lesson.end': '结束提示',
   'way.looking': '正在寻找解法……',
   'way.solved': '全部填好了。',

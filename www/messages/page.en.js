@@ -21,6 +21,7 @@ export default {
   'page.check': 'Check',
   'page.reveal': 'Reveal',
   'page.steps': 'Steps',
+  'page.howHard': 'How hard?',
   'page.tidy': 'Update pencil marks',
   'page.advance': 'Move on after each digit',
   'page.watch': 'Point out mistakes at once',

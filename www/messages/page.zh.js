@@ -21,6 +21,7 @@ export default {
   'page.check': '检查',
   'page.reveal': '揭示',
   'page.steps': '步骤',
+  'page.howHard': '有多难？',
   'page.tidy': '自动更新笔记',
   'page.advance': '填入数字后移到下一格',
   'page.watch': '填错时立即指出',

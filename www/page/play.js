@@ -1,7 +1,7 @@
 /** What helps somebody who solves the puzzle themselves: hints, pencil marks, checking, one digit revealed, and all the steps. */
 
 import { find } from './dialog.js';
-import { late } from './line.js';
+import { late, there } from './line.js';
 import { option } from './settings.js';
 import { say } from '../messages/words.js';
 
@@ -17,6 +17,14 @@ export function play(grid, press) {
   const lesson = find('lesson', HTMLElement);
   const panel = find('steps', HTMLDetailsElement);
 
+  /** @type {Promise<boolean> | undefined} */
+  let opened;
+  // Rated once somebody wants hints or steps: the engine for that is larger than all the rest.
+  async function open() {
+    opened ??= there(async () => (await import('./steps/steps-panel.js')).stepsPanel(grid, panel));
+    if (!(await opened)) opened = undefined; // To be tried again.
+  }
+
   press('hint', () => late(() => grid.hint()));
   press('reveal', () => late(() => grid.reveal()));
   press('check', () => late(() => grid.check()));
@@ -29,6 +37,7 @@ export function play(grid, press) {
   grid.addEventListener('marking', () => (find('marks', HTMLElement).ariaPressed = `${grid.marking}`));
 
   grid.addEventListener('status', () => {
+    if (!opened) find('steps-note', HTMLElement).textContent = /\d/.test(grid.value) ? say('page.howHard') : '';
     const hinted = grid.hinted;
     hint.hidden = grid.status.kind === 'multiple'; // There the buttons lead from one solution to the next.
     // Words of the grid, which another language of the page leaves as they are.
@@ -42,10 +51,6 @@ export function play(grid, press) {
     }
   });
 
-  /** @type {Promise<unknown> | undefined} */
-  let opened;
-  // Rated once somebody wants hints or steps: the engine for that is larger than all the rest.
-  const open = () => (opened ??= late(async () => (await import('./steps/steps-panel.js')).stepsPanel(grid, panel)));
   panel.addEventListener('toggle', open);
   return panel;
 }

@@ -19,9 +19,9 @@ const OPTIMIZER = fileURLToPath(new URL('../../node_modules/binaryen/bin/wasm-op
 const FEATURES = ['simd', 'bulk-memory', 'nontrapping-float-to-int', 'reference-types', 'multivalue'].map((name) => `--enable-${name}`);
 
 /**
- * A module, and what makes its glue fit.
+ * A module, what makes its glue fit, and the names of what it exports by those that they had.
  *
- * @typedef {{ wasm: Buffer, glue: (source: string) => string }} Short
+ * @typedef {{ wasm: Buffer, glue: (source: string) => string, exports: Map<string, string> }} Short
  */
 
 /** The same for the same module, which is packed many times in a run of the tests. @type {Map<string, Promise<Short>>} */
@@ -56,7 +56,7 @@ async function shortened(wasm) {
         .replaceAll(`"${imports[0][0]}"`, '"a"')
         .replace(/\b__wb\w+(?=: function\b|: \()/g, (name) => named.get(name) ?? name)
         .replace(/\bwasm\.(\w+)/g, (all, name) => (asked.has(name) ? `wasm.${asked.get(name)}` : all));
-    return { wasm: readFileSync(file), glue };
+    return { wasm: readFileSync(file), glue, exports: asked };
   } finally {
     rmSync(folder, { recursive: true });
   }

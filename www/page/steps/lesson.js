@@ -18,6 +18,6 @@ export async function teach(grid, lesson) {
   if (lesson.hidden || !step || !words) return;
   const title = make('p', { class: 'technique' }, make('a', { href: `techniques.html#${step.name}`, target: '_blank' }, words.name), ` · ${say('lesson.rating', { rating: step.rating })}`);
   const reason = stage === 3 ? [lines(words.reason)] : [];
-  const other = make('div', { class: 'row' }, button(say('lesson.end'), () => (grid.endHint(), grid.focus({ preventScroll: true }))));
+  const other = make('div', { class: 'row' }, button(say('lesson.another'), () => grid.another()), button(say('lesson.end'), () => (grid.endHint(), grid.focus({ preventScroll: true }))));
   lesson.replaceChildren(title, ...reason, other);
 }
