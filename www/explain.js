@@ -24,7 +24,9 @@ import loader from './modules/loader.js';
  */
 
 const { enter, init, needsModule } = loader(load, new URL('./pkg/explain_bg.wasm', import.meta.url));
-const [nextStep, easiestSteps, kindsOfSteps] = ['nextStep', 'easiestSteps', 'kindsOfSteps'].map((name) => needsModule(/** @type {any} */ (module)[name]));
+const nextStep = needsModule(/** @type {any} */ (module).nextStep);
+const easiestSteps = needsModule(/** @type {any} */ (module).easiestSteps);
+const kindsOfSteps = needsModule(/** @type {any} */ (module).kindsOfSteps);
 
 export { init };
 export const conflicts = needsModule(module.conflicts);
