@@ -103,6 +103,7 @@ test('locked clues can’t be changed by accident, by keys, by fingers or by Cle
 test('a clue that came wrong is corrected at once, and stays a clue', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.paste(`6${EASY.slice(1)}`);
+  await sheet.expectGrid(`6${EASY.slice(1)}`);
   await write(sheet, 1, 1, '5');
   await sheet.expectGrid(EASY);
   expect(await look(sheet, 1, 1)).toEqual(PRINTED);
