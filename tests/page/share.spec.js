@@ -321,7 +321,7 @@ test('all of it can be reached by Tab', async ({ page, sheet }) => {
   await page.keyboard.press('Tab');
   await expect(preview(page).getByRole('gridcell').first()).toBeFocused();
   // And on through its buttons.
-  for (const name of ['Solve', 'Undo', 'Redo', 'Clear']) {
+  for (const name of ['Solve', 'Hint', 'Undo', 'Redo', 'Clear', 'Pencil']) {
     const button = preview(page).getByRole('button', { name, exact: true });
     if (await button.isDisabled()) continue;
     await page.keyboard.press('Tab');
