@@ -359,3 +359,13 @@ test('another step of the same kind, with as much said of it; all of them in tur
   }
   expect(seen.size).toBeGreaterThan(3);
 });
+
+test('what Check marks is told by the cell as well', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('Shift+Digit1');
+  await expect.poll(async () => (await marks(sheet))?.[2]).toBe(1);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(sheet.state).toHaveText('The right digit is missing from the pencil marks of this cell.');
+  await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty, contradicts the other marked digits, pencil marks 1');
+});

@@ -2,7 +2,7 @@
 
 import { format, load } from '../messages/index.js';
 import { after, open } from '../puzzle/marks.js';
-import { CELLS, differ, isPlain } from '../puzzle/puzzle.js';
+import { CELLS, differ, isPlain, printed } from '../puzzle/puzzle.js';
 import { describe } from '../steps/describe.js';
 import { request } from '../work/client.js';
 import { act, say as tell, show } from './actions.js';
@@ -111,14 +111,11 @@ async function ask(state, work) {
   }
 }
 
-/** The clues alone, where they are known. @param {Snapshot} now */
-const given = ({ givens, clues }) => (clues.length ? Array.from(givens, (digit, cell) => (clues.includes(cell) ? digit : 0)).join('') : undefined);
-
 /** The clues, before something is written that is none. @param {Snapshot} now */
 const cluesOf = ({ givens, clues }) => (clues.length ? clues : Array.from(givens.keys()).filter((cell) => givens[cell]));
 
 /** Where somebody is, as a task has it. @param {State} state */
-const placeOf = ({ element: { json }, board: { now } }) => ({ json, given: given(now), marks: now.marks });
+const placeOf = ({ element: { json, snapshot } }) => ({ json, given: printed(snapshot), marks: snapshot.marks });
 
 /** Looks for the easiest step. @param {State} state */
 async function seek(state) {
@@ -158,12 +155,12 @@ async function showNumber(state, number) {
   const { element } = state;
   await element.ready;
   const { now } = state.board;
-  const cells = Uint8Array.from(given(now) ?? element.value, (digit) => Number(digit) || 0);
-  const steps = isPlain(now) && (await ask(state, (signal) => request('explain', { way: 'all', json: JSON.stringify({ cells: Array.from(cells).join('') }) }, { signal })));
+  const puzzle = printed(element.snapshot);
+  const steps = isPlain(now) && (await ask(state, (signal) => request('explain', { way: 'all', json: JSON.stringify({ cells: puzzle }) }, { signal })));
   if (!steps || !steps.length) return null;
   const last = Math.min(number, steps.length) - 1;
   /** @type {Moment} */
-  const start = { cells, marks: null };
+  const start = { cells: Uint8Array.from(puzzle, (digit) => Number(digit) || 0), marks: null };
   const moment = steps.slice(0, last).reduce((moment, step) => after(step, moment.cells, moment.marks), start);
   return present(state, { stage: 3, step: steps[last] }, { ...moment, number: last + 1 });
 }
@@ -249,7 +246,7 @@ function finish(state, { step, fault, cells = [] }) {
  */
 async function solution(state, quiet = false) {
   const { board: { now }, element } = state;
-  const json = JSON.stringify({ ...element.puzzle, cells: given(now) ?? element.value });
+  const json = JSON.stringify({ ...element.puzzle, cells: printed(element.snapshot) });
   const found = await ask(state, async (signal) => now.known ?? request('solvePuzzle', { json, own: now.own }, { signal }));
   if (!found || found.status === 'unique') return found?.solution ?? null;
   if (!quiet) tell(state, 'hint', (await learn(state))(`hint.${found.status}1`));

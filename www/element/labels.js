@@ -58,7 +58,8 @@ function houseName(state, house) {
  * @param {number} notes
  */
 export function cellLabel(state, kind, cell, digit, houses, notes) {
-  const { messages, variant, layers, pencil, picking } = state;
+  const { messages, variant, pencil, picking } = state;
+  const layers = { ...state.layers, ...state.hint?.layers };
   let label = text(state, `cell.${kind}`, { row: rowOf(cell) + 1, column: columnOf(cell) + 1, digit });
   if (!messages) return label;
   /** @param {string} key @param {Params} [params] */

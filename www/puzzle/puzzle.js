@@ -49,6 +49,12 @@ export const boxOf = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9)
 export const peers = (a, b) => rowOf(a) === rowOf(b) || columnOf(a) === columnOf(b) || boxOf(a) === boxOf(b);
 
 /**
+ * A puzzle without one's own digits, as 81 characters; all digits are the puzzle's where its clues are not known.
+ * @param {{ value: string, clues: readonly number[] }} snapshot
+ */
+export const printed = ({ value, clues }) => (clues.length ? Array.from(value, (digit, cell) => (clues.includes(cell) ? digit : '.')).join('') : value);
+
+/**
  * Whether all houses hold and nothing else does: the puzzle that needs no rules engine.
  * @param {{ rules: { length: number }, houses: readonly House[], own: string }} puzzle
  */

@@ -1,5 +1,6 @@
 // Questions about a puzzle: what is wrong with it, what would mend it, what else there is to know.
 
+import { candidates as left } from '../puzzle/marks.js';
 import { HOUSES, boxOf, columnOf, rowOf } from '../puzzle/puzzle.js';
 import { asked } from './engine.js';
 
@@ -48,11 +49,7 @@ export function candidates({ json }) {
     boxes: (cell) => map?.[cell] ?? boxOf(cell),
   };
   const held = new Set([...houses, ...(map ? ['boxes'] : [])]);
-  return Uint16Array.from(digits, (digit, cell) => {
-    if (digit) return 0;
-    const seen = [...digits.keys()].filter((other) => [...held].some((house) => ways[house](other) === ways[house](cell)));
-    return seen.reduce((mask, other) => (digits[other] ? mask & ~(1 << (digits[other] - 1)) : mask), 511);
-  });
+  return Uint16Array.from(left(digits, (a, b) => [...held].some((house) => ways[house](a) === ways[house](b))));
 }
 
 /** @param {Task} task */

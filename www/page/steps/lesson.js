@@ -1,6 +1,6 @@
 /** What a hint has to say beyond its line: what the technique is called, why it follows, and other ways on. */
 
-import { lines } from './lines.js';
+import { heading, lines } from './lines.js';
 import { make } from '../../element/make.js';
 import { learn, say } from '../../messages/words.js';
 import { button } from '../dom.js';
@@ -16,8 +16,7 @@ export async function teach(grid, lesson) {
   const { stage, step, words } = grid.hinted ?? {};
   lesson.hidden = !(step && words && stage && stage > 1);
   if (lesson.hidden || !step || !words) return;
-  const title = make('p', { class: 'technique' }, make('a', { href: `techniques.html#${step.name}`, target: '_blank' }, words.name), ` · ${say('lesson.rating', { rating: step.rating })}`);
   const reason = stage === 3 ? [lines(words.reason)] : [];
   const other = make('div', { class: 'row' }, button(say('lesson.another'), () => grid.another()), button(say('lesson.end'), () => (grid.endHint(), grid.focus({ preventScroll: true }))));
-  lesson.replaceChildren(title, ...reason, other);
+  lesson.replaceChildren(heading(step, words.name), ...reason, other);
 }

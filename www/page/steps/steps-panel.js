@@ -1,6 +1,6 @@
 /** The panel with all steps of a puzzle: how hard it is, and the way to its solution, to be walked forwards and backwards. */
 
-import { lines } from './lines.js';
+import { heading, lines } from './lines.js';
 import { ways } from './way.js';
 import { make } from '../../element/make.js';
 import { learn, say, tongue } from '../../messages/words.js';
@@ -51,21 +51,20 @@ export async function stepsPanel(grid, panel) {
 
   const way = ways(grid, draw);
 
-  /** @param {Way} now */
+  /** What is said of the whole, at length and in short. @param {Way} now */
   function summary({ steps, done, fault }) {
-    if (fault) return say(`way.${fault}`);
-    if (!steps.length) return say(done ? 'way.solved' : 'way.looking');
+    if (fault) return [say(`way.${fault}`), ''];
+    if (!steps.length) return [say(done ? 'way.solved' : 'way.looking'), ''];
     const hardest = steps.reduce((a, b) => (b.rating > a.rating ? b : a));
     const rated = { level: level(hardest.rating), rating: hardest.rating.toFixed(1), name: nameOf(hardest, say) };
-    return say(done ? 'way.rating' : 'way.atLeast', rated);
+    return done ? [say('way.rating', rated), say('way.short', rated)] : [say('way.atLeast', rated), ''];
   }
 
   /** @param {Way} now */
   function draw(now) {
     const { steps, done, fault } = now;
     if (at >= steps.length) at = -1;
-    rating.textContent = summary(now);
-    note.textContent = done && steps.length ? say('way.short', { level: level(Math.max(...steps.map(({ rating }) => rating))), rating: Math.max(...steps.map(({ rating }) => rating)).toFixed(1) }) : '';
+    [rating.textContent, note.textContent] = summary(now);
     walking.hidden = !steps.length && (done || !!fault);
     back.textContent = say('way.back');
     on.textContent = say('way.on');
@@ -117,7 +116,7 @@ export async function stepsPanel(grid, panel) {
       grid.showStep(steps[at], { ...moments[at], number: at + 1 });
       panel.scrollTop = 0;
       const words = describe(steps[at], say);
-      why.replaceChildren(make('p', { class: 'technique' }, make('a', { href: `techniques.html#${steps[at].name}`, target: '_blank' }, words.name), ` · ${say('lesson.rating', { rating: steps[at].rating.toFixed(1) })}`), lines(words.reason));
+      why.replaceChildren(heading(steps[at], words.name), lines(words.reason));
     }
     draw(way.now());
   }

@@ -1,7 +1,7 @@
 /** The way to the solution, as far as it is known: computed apart from all else, and anew for another puzzle. */
 
 import { after } from '../../puzzle/marks.js';
-import { isPlain } from '../../puzzle/puzzle.js';
+import { isPlain, printed } from '../../puzzle/puzzle.js';
 import { desk } from '../../work/client.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
@@ -18,11 +18,6 @@ import { desk } from '../../work/client.js';
  * @property {boolean} done
  * @property {string} fault
  */
-
-/** The puzzle without one's own digits. @param {RedokuGrid} grid */
-function puzzleOf({ snapshot: { value, clues } }) {
-  return clues.length ? Array.from(value, (digit, cell) => (clues.includes(cell) ? digit : '.')).join('') : value;
-}
 
 /**
  * @param {RedokuGrid} grid
@@ -48,7 +43,7 @@ export function ways(grid, tell) {
   return {
     /** Begins, where it is another puzzle than before, or was cancelled. */
     async go() {
-      const puzzle = puzzleOf(grid);
+      const puzzle = printed(grid.snapshot);
       const plain = isPlain(grid.snapshot);
       if (puzzle === way.puzzle && plain === (way.fault !== 'rules') && way.fault !== 'cancelled') return;
       abort.abort();
