@@ -9,6 +9,7 @@
 //! Sets have a bit for each candidate of the grid, up to 256: nearly all grids that get here have no more. For others nothing is
 //! known beforehand, and all chains are looked for.
 
+use super::bitset::{has, insert};
 use super::graph::{Links, Pass};
 use crate::explain::marks::{Cells, Marks, OF, bits};
 use crate::grid::HOUSES;
@@ -19,17 +20,6 @@ type Set = [u64; 4];
 
 /// A grid with more candidates is not looked into.
 const MOST: usize = 256;
-
-fn has(set: &Set, i: usize) -> bool {
-    set[i / 64] >> (i % 64) & 1 != 0
-}
-
-/// Adds a candidate to a set; whether it was not there.
-fn insert(set: &mut Set, i: usize) -> bool {
-    let new = !has(set, i);
-    set[i / 64] |= 1 << (i % 64);
-    new
-}
 
 fn join(set: &mut Set, other: &Set) {
     set.iter_mut().zip(other).for_each(|(word, other)| *word |= other);

@@ -9,6 +9,7 @@
 //! A weak link goes to any candidate that can't be on as well, a strong link (=) to the one that is left. Three passes: links
 //! inside of a digit (X), strong links inside of cells only (Y), and both.
 
+use super::bitset::{has, insert};
 use super::graph::{Graph, Pass, graph};
 use super::length::mixed;
 use super::links::{AT_START, BY_CELL, BY_HOUSE, Lit, Sources, cell_of, digit_of, is_on, lit};
@@ -54,17 +55,6 @@ const NONE: u16 = u16::MAX;
 
 /// A set of candidates.
 type Set = [u64; 12];
-
-fn has(set: &Set, i: usize) -> bool {
-    set[i / 64] >> (i % 64) & 1 != 0
-}
-
-/// Adds a candidate to a set; whether it was not there.
-fn insert(set: &mut Set, i: usize) -> bool {
-    let new = !has(set, i);
-    set[i / 64] |= 1 << (i % 64);
-    new
-}
 
 /// Memory for searches.
 struct Search<'a> {

@@ -4,6 +4,7 @@
 //! without branches, `graph` and `closure` say where there are some, `scan` finds all others, `nested` looks for patterns
 //! inside of runs, `length` counts.
 
+mod bitset;
 pub(super) mod closure;
 pub(super) mod cycles;
 pub(super) mod fixpoint;
