@@ -17,13 +17,13 @@ pub const ANALYSIS: &str = "www/pkg/analysis_bg.wasm";
 pub const FULL: &str = "www/pkg/full_bg.wasm";
 pub const EXPLAIN: &str = "www/pkg/explain_bg.wasm";
 
-/// Their names, their profiles, the crate's features beside `javascript`, and where they are compiled. The small ones are
-/// compiled for their size, the others for speed. Builds at once must not take each other's module for their own: each is
+/// Their names, their profiles, the crate's features beside `javascript`, and where they are compiled. Those that come with the
+/// first visit are compiled for their size, the others for speed. Builds at once must not take each other's module for their own: each is
 /// compiled in a place of its own.
 pub const MODULES: [(&str, &str, &str, &str); 5] = [
     ("solver", "--release", "", "target/solver"),
     ("redoku", "--release", "programs", "target"),
-    ("analysis", "--release", "insight", "target/analysis"),
+    ("analysis", "--profile=explain", "insight", "target/analysis"),
     ("full", "--profile=fast", "rules,insight", "target/full"),
     ("explain", "--profile=explain", "explain", "target/full"),
 ];
