@@ -16,7 +16,8 @@
 //! - [`solver`]: the classic 9x9 engine: one solution, all of them, or how many.
 //! - [`rules`]: puzzles with rules of any kind, and the engine that solves them (feature `rules`).
 //! - [`insight`]: what is wrong with a grid, what would mend it, what it leaves open (feature `insight`).
-//! - [`explain`]: why a digit follows: named steps, and how hard a puzzle is (feature `explain`).
+//! - [`explain`]: why a digit follows: named steps, and how hard a puzzle is (feature `explain`; with `rules`, for puzzles with
+//!   rules too).
 //! - `wasm`: all that JavaScript can see (feature `javascript`, only in WebAssembly).
 //!
 //! Words: a *cell* lies in a *row*, a *column* and a *box*, and any of these 27 is a *house*. A *given* is a
@@ -24,7 +25,7 @@
 //! side, a stack three on top of each other.
 
 mod bits;
-#[cfg(feature = "explain")]
+#[cfg(any(feature = "explain", feature = "rules"))]
 pub mod explain;
 pub mod formats;
 pub mod grid;

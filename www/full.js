@@ -16,6 +16,8 @@ import load, * as module from './pkg/full.js';
 import { held } from './modules/held.js';
 import loader from './modules/loader.js';
 
+/** @import { Next } from './pkg/full.js' */
+
 const { enter, init, needsModule } = loader(load, new URL('./pkg/full_bg.wasm', import.meta.url));
 
 export { init };
@@ -39,7 +41,21 @@ export const write = needsModule(module.write);
 export const Search = held(enter, module.Search);
 
 /** A puzzle with rules. */
-export class Puzzle extends held(enter, module.Puzzle, { search: Search }) {}
+export class Puzzle extends held(enter, module.Puzzle, { search: Search }) {
+  /**
+   * The easiest step from where somebody is, with digits and pencil marks of their own; the cells of the puzzle are the givens. The
+   * first time it looks for the solution, for some seconds at most.
+   *
+   * @param {object} state
+   * @param {Uint8Array} state.cells all digits that stand there
+   * @param {ArrayLike<number>} [state.marks] 81 masks, bit d-1 for digit d, 0 for a cell without pencil marks
+   * @returns {Next}
+   */
+  next({ cells, marks = new Uint16Array(81) }) {
+    const bytes = Uint8Array.from({ length: 2 * marks.length }, (_, at) => (marks[at >> 1] >> (8 * (at & 1))) & 255);
+    return /** @type {any} */ (this).nextStep(cells, bytes);
+  }
+}
 
 /** Counts the solutions of a grid exactly, in steps. */
 export class Counter extends held(enter, module.Counter) {}

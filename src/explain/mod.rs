@@ -17,7 +17,8 @@
 //!
 //! From the ground up: `marks` has the candidates, `hint` is what a technique finds; `singles`, `locked`, `sets`, `fish`,
 //! `wings`, `unique`, `bug`, `aligned` and `chains` are the techniques, `search` their order; `step`, `technique`, `names`,
-//! `rating` are what others see of it, `state` and `rater` how they ask.
+//! `rating` are what others see of it, `state` and `rater` how they ask. `ruled` has steps for puzzles with rules, which the
+//! scale knows nothing of.
 
 mod aligned;
 mod bug;
@@ -29,6 +30,8 @@ mod marks;
 mod names;
 mod rater;
 mod rating;
+#[cfg(feature = "rules")]
+mod ruled;
 mod search;
 mod sets;
 mod singles;
@@ -43,6 +46,8 @@ mod wings;
 pub use names::Name;
 pub use rater::Rater;
 pub use rating::{Rating, Ratings};
+#[cfg(feature = "rules")]
+pub use ruled::{House, Ruled, RuledPart, RuledStep, Why};
 pub use state::{Fault, State};
 pub use step::{Candidate, Chain, Link, Part, Reason, Role, Step};
 pub use technique::Technique;

@@ -18,10 +18,28 @@ pub enum Fault {
     Unsolvable,
     /// The givens have several solutions: some techniques need that there is only one.
     Multiple,
+    /// Whether the givens have one solution takes too long to know, as it may where there are rules.
+    Unknown,
     /// The digits in these cells (ascending) are wrong.
     Digits(Vec<u8>),
     /// The pencil marks of these cells (ascending) have lost the right digit.
     Marks(Vec<u8>),
+}
+
+impl Fault {
+    /// The fault that there are digits (or marks, by `what`) in these cells that are wrong, if there are any.
+    pub(super) fn among(what: fn(Vec<u8>) -> Fault, wrong: impl Fn(usize) -> bool) -> Result<(), Fault> {
+        let cells: Vec<u8> = (0..81).filter(|&cell| wrong(usize::from(cell))).collect();
+        if cells.is_empty() { Ok(()) } else { Err(what(cells)) }
+    }
+
+    /// What is wrong with digits, or else with marks, by the solution.
+    pub(super) fn find(grid: &Grid, marks: &[u16; 81], solution: &Grid) -> Result<(), Fault> {
+        let right = |cell: usize| solution.get(cell);
+        Fault::among(Fault::Digits, |cell| grid.get(cell) != 0 && grid.get(cell) != right(cell))?;
+        let noted = |cell: usize| marks[cell] != 0 && grid.get(cell) == 0;
+        Fault::among(Fault::Marks, |cell| noted(cell) && marks[cell] >> (right(cell) - 1) & 1 == 0)
+    }
 }
 
 impl fmt::Display for Fault {
@@ -29,6 +47,7 @@ impl fmt::Display for Fault {
         match self {
             Fault::Unsolvable => f.write_str("the puzzle has no solution"),
             Fault::Multiple => f.write_str("the puzzle has more than one solution"),
+            Fault::Unknown => f.write_str("it takes too long to know whether the puzzle has one solution"),
             Fault::Digits(cells) => write!(f, "{} of the digits are wrong", cells.len()),
             Fault::Marks(cells) => write!(f, "{} cells have lost the right candidate", cells.len()),
         }
@@ -88,18 +107,8 @@ impl State {
             Outcome::None => return Err(Fault::Unsolvable),
             _ => return Err(Fault::Multiple),
         };
-        let cells = |wrong: &dyn Fn(usize) -> bool| -> Vec<u8> {
-            (0..81).filter(|&cell| wrong(cell)).map(|cell| cell as u8).collect()
-        };
-        let digits = cells(&|cell| grid.get(cell) != 0 && grid.get(cell) != solution.get(cell));
-        if !digits.is_empty() {
-            return Err(Fault::Digits(digits));
-        }
+        Fault::find(grid, marks, &solution)?;
         let noted = |cell: usize| marks[cell] != 0 && grid.get(cell) == 0;
-        let lost = cells(&|cell| noted(cell) && marks[cell] >> (solution.get(cell) - 1) & 1 == 0);
-        if !lost.is_empty() {
-            return Err(Fault::Marks(lost));
-        }
         // What is given stands, even where the other grid leaves it out.
         let mut all = *grid;
         for cell in (0..81).filter(|&cell| puzzle.get(cell) != 0) {

@@ -42,6 +42,7 @@ pub use crate::solver::Step;
 pub use description::{Choice, Description, Field, Takes};
 pub use drawing::{Drawing, Shape};
 pub use engine::*;
+pub(crate) use engine::{Alone, Seen};
 pub use import::{Import, import};
 pub use kind::Kind;
 pub use kinds::*;

@@ -1,8 +1,9 @@
 //! Why a digit follows, and how hard a puzzle is, as JavaScript sees it; only the module `explain` has it.
 
+use super::steps::{JsNext, numbers, of_candidate, of_candidates, of_fault, of_role, read_marks};
 use super::{Bytes, Cells, bytes, copy, error, list, object, read_grid, with_memory};
 use crate::Grid;
-use crate::explain::{self, Candidate, Chain, Fault, Link, Part, Rating, Ratings, Reason, Role, State, Step};
+use crate::explain::{self, Chain, Fault, Link, Part, Rating, Ratings, Reason, State, Step};
 use js_sys::{Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
@@ -10,43 +11,6 @@ use wasm_bindgen::prelude::*;
 const TYPES: &str = r#"
 /** On the scale of Sudoku Explainer 1.2.1: that of the hardest step, of the hardest up to the first digit, and of the first. */
 export interface Ratings { rating: number; pearl: number; diamond: number }
-/** A digit (1 to 9) in a cell (0 to 80, row by row). */
-export interface Candidate { cell: number; digit: number }
-/** A part of a pattern: what it does in it, its candidates, and its houses (0 to 8 rows, 9 to 17 columns, 18 to 26 boxes). */
-export interface Part {
-  role: 'base' | 'cover' | 'set' | 'pivot' | 'pincer' | 'loop' | 'extra' | 'locked' | 'excluder' | 'single';
-  candidates: Candidate[];
-  houses: number[];
-}
-/**
- * A candidate that is true (`on`) or not, if what its chain assumes holds, and why: it is assumed; by its cell; by a house; or by a
- * `step` that is there by then. `parents` are the links that it follows from, by their places in the chain.
- */
-export interface Link extends Candidate {
-  on: boolean;
-  reason: 'assumed' | 'cell' | 'house' | 'step';
-  house?: number;
-  step?: Step;
-  parents: number[];
-}
-/** A step of a solution, with all that is needed to see why it follows. The last link of each chain is its conclusion. */
-export interface Step {
-  /** What the scale calls it, such as 'hidden-single' or 'x-wing'. */
-  technique: string;
-  /** The name that people know: that of the technique, or of what it looks like, such as 'skyscraper'. */
-  name: string;
-  /** The type of a unique rectangle, a unique loop or a BUG (1 to 4); how deep dynamic chains go (0 to 5); else 0. */
-  variant: number;
-  rating: number;
-  place: Candidate[];
-  remove: Candidate[];
-  parts: Part[];
-  chains: Link[][];
-}
-/** The easiest step, none where the puzzle is solved; or what is wrong, and in which cells. */
-export type Next =
-  | { step?: Step; fault?: undefined }
-  | { step?: undefined; fault: 'none' | 'multiple' | 'digits' | 'marks'; cells: number[] };
 /**
  * The easiest step from where somebody is: `cells` are all digits that stand there, `givens` those of the puzzle (without them all
  * are), `marks` one's pencil marks, 81 masks with bit `d - 1` for digit `d`, 0 for a cell without any. Digits that are wrong and marks
@@ -114,9 +78,6 @@ extern "C" {
     /// What [`steps`] answers.
     #[wasm_bindgen(typescript_type = "Step[]")]
     pub type JsSteps;
-    /// What [`next_step`] answers.
-    #[wasm_bindgen(typescript_type = "Next")]
-    pub type JsNext;
     /// What [`easiest_steps`] and [`kinds_of_steps`] answer.
     #[wasm_bindgen(typescript_type = "Steps")]
     pub type JsFound;
@@ -138,7 +99,7 @@ extern "C" {
 /// Throws where `cells` is no grid, and where it has no solution or more than one.
 #[wasm_bindgen]
 pub fn rate(cells: &Cells) -> Result<JsRatings, JsValue> {
-    explain::rate(&read_grid(cells)?).map(of_ratings).map_err(of_fault)
+    explain::rate(&read_grid(cells)?).map(of_ratings).map_err(in_words)
 }
 
 /// How hard any number of puzzles are, 81 cells each in one flat array: three numbers each, in tenths, in one flat array;
@@ -183,7 +144,7 @@ pub fn rate_batch(cells: &Cells) -> Result<Uint8Array, JsValue> {
 /// Throws where `cells` is no grid, and where it has no solution or more than one.
 #[wasm_bindgen]
 pub fn steps(cells: &Cells) -> Result<JsSteps, JsValue> {
-    let steps = explain::steps(&read_grid(cells)?).map_err(of_fault)?;
+    let steps = explain::steps(&read_grid(cells)?).map_err(in_words)?;
     Ok(list(steps.iter().map(|step| of_step(step).into())).unchecked_into())
 }
 
@@ -227,23 +188,9 @@ fn from(
     ask: &dyn Fn(&State) -> Object,
 ) -> Result<Object, JsValue> {
     let (puzzle, grid) = (read_grid(givens)?, read_grid(cells)?);
-    let marks = bytes(marks)?;
-    if marks.length() != 162 {
-        return Err(error(format_args!("marks are 81 masks, and these are {}", marks.length() / 2)));
-    }
-    let mut pairs = [[0; 2]; 81];
-    copy(pairs.as_flattened_mut(), marks);
-    Ok(match State::with(&puzzle, &grid, &pairs.map(u16::from_le_bytes)) {
+    Ok(match State::with(&puzzle, &grid, &read_marks(marks)?) {
         Ok(state) => ask(&state),
-        Err(fault) => {
-            let (kind, cells) = match fault {
-                Fault::Unsolvable => ("none", Vec::new()),
-                Fault::Multiple => ("multiple", Vec::new()),
-                Fault::Digits(cells) => ("digits", cells),
-                Fault::Marks(cells) => ("marks", cells),
-            };
-            object(&[("fault", kind.into()), ("cells", numbers(cells))])
-        }
+        Err(fault) => of_fault(fault),
     })
 }
 
@@ -275,7 +222,7 @@ impl Rater {
     /// Throws where `cells` is no grid, and where it has no solution or more than one.
     #[wasm_bindgen(constructor)]
     pub fn new(cells: &Cells) -> Result<Rater, JsValue> {
-        explain::Rater::new(&read_grid(cells)?).map(Rater).map_err(of_fault)
+        explain::Rater::new(&read_grid(cells)?).map(Rater).map_err(in_words)
     }
 
     /// Goes on for about so many nodes of chains, some hundred thousand a second; whether it is done.
@@ -295,7 +242,7 @@ impl Rater {
 }
 
 /// What is wrong with a puzzle, in words.
-fn of_fault(fault: Fault) -> JsValue {
+fn in_words(fault: Fault) -> JsValue {
     error(format_args!("{fault}"))
 }
 
@@ -308,18 +255,6 @@ fn of_ratings(ratings: Ratings) -> JsRatings {
 /// A rating as a number, 71 tenths as 7.1.
 fn tenths(rating: u8) -> JsValue {
     (f64::from(rating) / 10.0).into()
-}
-
-fn numbers<N: Into<JsValue>>(values: impl IntoIterator<Item = N>) -> JsValue {
-    list(values.into_iter().map(Into::into)).into()
-}
-
-fn of_candidate(candidate: &Candidate) -> Object {
-    object(&[("cell", candidate.cell.into()), ("digit", candidate.digit.into())])
-}
-
-fn of_candidates<'a>(candidates: impl IntoIterator<Item = &'a Candidate>) -> JsValue {
-    list(candidates.into_iter().map(|candidate| of_candidate(candidate).into())).into()
 }
 
 fn of_step(step: &Step) -> Object {
@@ -338,20 +273,8 @@ fn of_step(step: &Step) -> Object {
 }
 
 fn of_part(part: &Part) -> Object {
-    let role = match part.role {
-        Role::Base => "base",
-        Role::Cover => "cover",
-        Role::Set => "set",
-        Role::Pivot => "pivot",
-        Role::Pincer => "pincer",
-        Role::Loop => "loop",
-        Role::Extra => "extra",
-        Role::Locked => "locked",
-        Role::Excluder => "excluder",
-        Role::Single => "single",
-    };
     object(&[
-        ("role", role.into()),
+        ("role", of_role(part.role).into()),
         ("candidates", of_candidates(&part.candidates)),
         ("houses", numbers(part.houses.iter().copied())),
     ])

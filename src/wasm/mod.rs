@@ -18,6 +18,8 @@ mod insight;
 mod puzzle;
 #[cfg(all(feature = "insight", feature = "rules"))]
 mod ruled;
+#[cfg(any(feature = "explain", feature = "rules"))]
+mod steps;
 #[cfg(feature = "programs")]
 mod text;
 

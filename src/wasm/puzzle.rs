@@ -3,16 +3,19 @@
 //! A rule of one's own is a JavaScript function, which `www/modules/held.js` calls: what it throws stays there, and is thrown by
 //! whoever searched once the search has ended.
 
+use super::steps::{JsNext, numbers, of_candidates, of_fault, of_role, read_marks};
 use super::text::{Parsed, problem};
 use super::{
     Cells, JsCells, MOST_SOLUTIONS, error, flat_array, list, number, object, of_cells, read_grid, read_limit,
     read_step, set, too_many,
 };
 use crate::Grid;
+use crate::explain::{Fault, Ruled, RuledStep, Why};
 use crate::formats::Format;
 use crate::grid::CellSet;
 use crate::rules::{self, Aborted, Message, PuzzleError, Rule, Step, Stop};
 use js_sys::{Reflect, Uint8Array};
+use std::cell::OnceCell;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -32,6 +35,8 @@ const FAILED: u32 = 2;
 #[wasm_bindgen]
 pub struct Puzzle {
     pub(super) puzzle: rules::Puzzle,
+    /// What steps need, once somebody asks for one.
+    ruled: OnceCell<Result<Ruled, Fault>>,
 }
 
 #[wasm_bindgen]
@@ -45,7 +50,7 @@ impl Puzzle {
     pub fn new(#[wasm_bindgen(unchecked_param_type = "string")] json: &JsValue) -> Result<Puzzle, JsValue> {
         let json = json.as_string().ok_or("a puzzle is read from JSON, a text")?;
         let puzzle = rules::Puzzle::read(&json).map_err(of_rule)?;
-        Ok(Puzzle { puzzle })
+        Ok(Puzzle { puzzle, ruled: OnceCell::new() })
     }
 
     /// The smallest solution, read as an 81-digit number; `undefined` where there is none.
@@ -101,6 +106,7 @@ impl Puzzle {
         if !check.is_function() {
             return Err("a rule is a function".into());
         }
+        self.ruled = OnceCell::new();
         self.puzzle.add_rule(Own(check.unchecked_into()));
         Ok(())
     }
@@ -108,6 +114,34 @@ impl Puzzle {
     /// A search for the solutions in whatever order is fastest, which can pause.
     pub fn search(&self) -> Search {
         Search { search: self.puzzle.search(), found: None }
+    }
+
+    /// The `next` of `www/full.js`: the easiest step from where somebody is. The cells of the puzzle are the givens, `cells` all digits,
+    /// and `marks` are bytes, two for each cell, the low one first. The first time, the solution is looked for.
+    ///
+    /// # Errors
+    /// Throws where `cells` is no grid or `marks` are not 162 bytes, or what a rule of one's own has thrown.
+    #[wasm_bindgen(js_name = nextStep, skip_typescript)]
+    pub fn next_step(&self, cells: &Cells, marks: &Cells) -> Result<JsNext, JsValue> {
+        let (cells, marks) = (read_grid(cells)?, read_marks(marks)?);
+        if self.ruled.get().is_none() {
+            let found = Ruled::new(&self.puzzle).map_err(aborted)?;
+            // Nobody else has come in between.
+            let _ = self.ruled.set(found);
+        }
+        let answer = match self.ruled.get() {
+            Some(Ok(ruled)) => match (ruled.next(&cells, &marks), ruled.candidates(&cells, &marks)) {
+                (Ok(step), Ok(candidates)) => {
+                    let answer = object(&[("candidates", numbers(candidates))]);
+                    step.iter().for_each(|step| set(&answer, "step", &of_step(step)));
+                    answer
+                }
+                (Err(fault), _) | (_, Err(fault)) => of_fault(fault),
+            },
+            Some(Err(fault)) => of_fault(fault.clone()),
+            None => object(&[]),
+        };
+        Ok(answer.unchecked_into())
     }
 
     /// The rules that digits break by themselves, whatever the empty cells hold, as places in the list of rules. Rules of
@@ -210,6 +244,35 @@ pub(super) fn parse(text: &str) -> Option<Parsed> {
 #[wasm_bindgen(js_name = ruleKinds)]
 pub fn rule_kinds() -> String {
     rules::kinds_json()
+}
+
+/// A step, in the shape that those of classic puzzles have.
+fn of_step(step: &RuledStep) -> JsValue {
+    let key = step.why.key();
+    let parts = step.parts.iter().map(|part| {
+        let cells = part.houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells);
+        object(&[
+            ("role", of_role(part.role).into()),
+            ("candidates", of_candidates(&part.candidates)),
+            ("houses", numbers(part.houses.iter().map(|house| house.index as u32))),
+            ("cells", of_cells(cells).into()),
+        ])
+        .into()
+    });
+    let made = object(&[
+        ("technique", key.into()),
+        ("name", key.into()),
+        ("variant", 0.into()),
+        ("rating", 0.into()),
+        ("place", of_candidates(&step.place)),
+        ("remove", of_candidates(&step.remove)),
+        ("parts", list(parts).into()),
+        ("chains", list(std::iter::empty()).into()),
+    ]);
+    if let Why::Rule(rule) = step.why {
+        set(&made, "rule", &number(rule));
+    }
+    made.into()
 }
 
 /// A rule of one's own.

@@ -15,6 +15,7 @@ mod fpuzzles;
 mod make;
 mod mixed;
 mod published;
+mod steps;
 
 /// The testers themselves.
 mod testers {

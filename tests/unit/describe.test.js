@@ -93,6 +93,42 @@ test('what a chain says of a pattern inside of it, it says once', () => {
   assert.ok(lines.includes('Nor is r3c5 1, for the same reason.'));
 });
 
+test('where there are rules, these are named, and what takes trial says so', () => {
+  const cage = made({
+    technique: 'rule',
+    rule: 1,
+    remove: [at(0, 2), at(1, 2)],
+    parts: [{ role: 'base', candidates: [at(0, 1), at(0, 2), at(0, 3), at(1, 2), at(1, 3)], houses: [28], cells: [0, 1] }],
+  });
+  const name = (/** @type {number} */ rule) => ['“Diagonal”', '“Cage 4”'][rule];
+  const told = describe(cage, en, name);
+  assert.deepEqual([told.name, told.where, told.what, told.idea, ...flat(told.reason), told.result], [
+    'Rule',
+    'Look at “Cage 4”.',
+    'By itself, “Cage 4” rules out some digits.',
+    'In r1c1 and r1c2, some digits no longer fit “Cage 4”, whatever the other cells hold.',
+    'r1c1 can only be 1, 2 or 3.',
+    'r1c2 can only be 2 or 3.',
+    'Go through the ways to fill these cells. With the digits that go, there is none that keeps to “Cage 4”.',
+    'So r1c1 and r1c2 can’t be 2.',
+  ]);
+  const knight = made({ technique: 'rule', rule: 0, remove: [at(13, 5)], parts: [{ role: 'base', candidates: [at(2, 5), at(20, 5)], houses: [27, 18], cells: [0, 1, 2] }] });
+  assert.equal(describe(knight, en, () => '“Anti-knight”').idea, 'In box 1, 5 has to be in r1c3 or r3c3. Whichever it is, “Anti-knight” keeps 5 out of r2c5.');
+  const single = made({ technique: 'hidden-single', place: [at(80, 9)], parts: [{ role: 'single', candidates: [at(80, 9)], houses: [27], cells: [80] }] });
+  assert.equal(describe(single, en, name).what, 'There is only one place left for 9 in “Diagonal”: a hidden single.');
+  const locked = made({ technique: 'pointing', remove: [at(80, 5)], parts: [{ role: 'base', candidates: [at(30, 5), at(40, 5)], houses: [22] }, { role: 'cover', candidates: [], houses: [27] }] });
+  assert.equal(describe(locked, en, name).what, 'In box 5, the places for 5 are all in “Diagonal”: locked candidates.');
+  const trial = made({ technique: 'trial', place: [at(4, 7)], parts: [{ role: 'base', candidates: [at(4, 2), at(4, 7)], houses: [], cells: [] }] });
+  assert.equal(describe(trial, en).idea, 'r1c5 can be 2 or 7. Tried to the end, only 7 leads to a solution.');
+  for (const language of LANGUAGES) {
+    check(trial, language);
+    for (const step of [cage, knight, single, locked]) {
+      const { where, what, idea, reason, result } = describe(step, speaker(language), () => '“规则”');
+      for (const text of [where, what, idea, ...flat(reason), result]) assert.doesNotMatch(text, /[{}]|undefined|NaN|steps\.|\[object/);
+    }
+  }
+});
+
 test('a rating has its word up to the highest of each level', () => {
   const levels = [[1, 'veryEasy'], [1.2, 'veryEasy'], [1.5, 'easy'], [1.7, 'medium'], [2.5, 'medium'], [2.6, 'hard'], [3.4, 'hard'], [3.6, 'veryHard'], [6.2, 'veryHard'], [6.5, 'extreme'], [8.9, 'extreme'], [9, 'beyond'], [11.9, 'beyond'], [20, 'beyond']];
   for (const [rating, level] of levels) assert.equal(levelOf(Number(rating)), `steps.level.${level}`);

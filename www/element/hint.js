@@ -8,6 +8,7 @@ import { request } from '../work/client.js';
 import { act, say as tell, show } from './actions.js';
 import { cancel } from './asking.js';
 import { follow, hide } from './board.js';
+import { ruleName } from './labels.js';
 import { dress, draw, layersOf, rolesOf } from './step-view.js';
 
 /** @import { Messages, Texts } from '../messages/index.js' */
@@ -19,7 +20,7 @@ import { dress, draw, layersOf, rolesOf } from './step-view.js';
 
 /** What is shown of a step: where to look, what is there, how it follows. @typedef {1 | 2 | 3} Stage */
 
-/** What a page sees of a hint. @typedef {{ stage: Stage, step?: Step, fault?: Next['fault'], cells?: number[], words?: ReturnType<typeof describe>, number?: number }} Shown */
+/** What a page sees of a hint. @typedef {{ stage: Stage, step?: Step, fault?: Next['fault'], cells?: number[], candidates?: readonly number[], words?: ReturnType<typeof describe>, number?: number }} Shown */
 
 /**
  * @typedef {object} Hint
@@ -75,7 +76,7 @@ export async function hint(state) {
   const shown = state.hint?.shown;
   const sought = seeking.get(state);
   if (sought) return sought; // Who presses again while it is looked for means the same one.
-  if (!shown || shown.fault === 'none' || shown.fault === 'multiple') {
+  if (!shown || (shown.fault && !shown.cells?.length)) {
     const search = seek(state);
     seeking.set(state, search);
     return search.finally(() => seeking.get(state) === search && seeking.delete(state));
@@ -115,17 +116,13 @@ async function ask(state, work) {
 const cluesOf = ({ givens, clues }) => (clues.length ? clues : Array.from(givens.keys()).filter((cell) => givens[cell]));
 
 /** Where somebody is, as a task has it. @param {State} state */
-const placeOf = ({ element: { json, snapshot } }) => ({ json, given: printed(snapshot), marks: snapshot.marks });
+const placeOf = ({ element: { json, snapshot } }) => ({ json, own: snapshot.own, given: printed(snapshot), marks: snapshot.marks });
 
 /** Looks for the easiest step. @param {State} state */
 async function seek(state) {
   cancel(state);
   if (state.board.now.result?.solution) act(state, () => hide(state.board));
   const { now } = state.board;
-  if (!isPlain(now)) {
-    tell(state, 'hint', (await learn(state))('hint.rules'));
-    return null;
-  }
   const found = await ask(state, (signal) => request('explain', { way: 'next', ...placeOf(state) }, { signal }));
   if (!found) return null;
   if (found.step || found.fault) return present(state, { stage: 1, ...found });
@@ -174,13 +171,13 @@ async function present(state, shown, moment) {
   const { now } = state.board;
   const say = await learn(state);
   if (!alike(now, state.board.now)) return null;
-  const { step, fault, stage, cells = [] } = shown;
+  const { step, fault, stage, candidates, cells = [] } = shown;
   dress(state);
   state.notice = null;
   if (step) {
-    const words = describe(step, say);
+    const words = describe(step, say, (rule) => ruleName(state, rule, 'quoted'));
     const roles = stage === 3 ? rolesOf(step) : [];
-    const may = stage === 3 ? open(moment?.cells ?? now.givens, moment?.marks ?? now.marks) : [];
+    const may = stage === 3 ? candidates ?? open(moment?.cells ?? now.givens, moment?.marks ?? now.marks) : [];
     state.hint = {
       shown: { ...shown, words, number: moment?.number },
       text: [words.where, words.what, words.idea][stage - 1],
@@ -223,7 +220,7 @@ export const again = (state) => state.hint && present(state, state.hint.shown, s
  * @param {State} state
  * @param {Shown} shown
  */
-function finish(state, { step, fault, cells = [] }) {
+function finish(state, { step, fault, candidates, cells = [] }) {
   const { now } = state.board;
   const clues = cluesOf(now);
   if (!step) {
@@ -233,7 +230,7 @@ function finish(state, { step, fault, cells = [] }) {
     return null;
   }
   const [{ cell, digit }] = [...step.place, ...step.remove];
-  const done = after(step, now.givens, step.place.length ? (state.pencil?.left(state, digit, cell) ?? now.marks) : now.marks);
+  const done = after(step, now.givens, step.place.length ? (state.pencil?.left(state, digit, cell) ?? now.marks) : now.marks, candidates);
   const marks = done.marks.some(Boolean) ? done.marks : null;
   act(state, () => follow(state.board, { givens: step.place.length ? done.cells : now.givens, marks, clues }, cell), true);
   return null;

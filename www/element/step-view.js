@@ -57,13 +57,13 @@ const cellsOf = (candidates) => [...new Set(candidates.map(({ cell }) => cell))]
  * @param {Step} step
  * @param {number} stage
  */
-export function layersOf({ parts, chains, place, remove }, stage) {
-  const of = /** @param {boolean} cover */ (cover) => parts.filter(({ role }) => (role === 'cover') === cover).flatMap(({ houses }) => houses);
-  const looked = cellsIn(of(false));
+export function layersOf({ parts, chains, place, remove, rule }, stage) {
+  const of = /** @param {boolean} cover */ (cover) => parts.filter(({ role }) => (role === 'cover') === cover).flatMap(({ houses, cells }) => cells ?? cellsIn(houses));
+  const looked = of(false);
   const pattern = cellsOf(parts.flatMap(({ candidates }) => candidates));
   const begun = chains.map(([link]) => link.cell);
   const first = [looked, pattern, begun, cellsOf([...place, ...remove])].find((cells) => cells.length) ?? [];
-  return { hint: first, cover: stage === 3 ? cellsIn(of(true)) : [] };
+  return { [rule === undefined ? 'hint' : 'rule']: first, cover: stage === 3 ? of(true) : [] };
 }
 
 /** @type {Partial<Record<Step['parts'][number]['role'], string>>} */

@@ -28,10 +28,11 @@ export const open = (cells, marks) => candidates(cells).map((mask, cell) => mask
  * @param {Pick<Step, 'place' | 'remove'>} step
  * @param {ArrayLike<number>} cells
  * @param {ArrayLike<number> | null} marks
+ * @param {readonly number[]} [candidates] what each empty cell may still be, where rules have a say in that
  */
-export function after({ place, remove }, cells, marks) {
+export function after({ place, remove }, cells, marks, candidates) {
   const [digits, masks] = [Uint8Array.from(cells), Array.from({ length: 81 }, (_, cell) => marks?.[cell] ?? 0)];
-  const may = remove.length ? open(cells, marks) : [];
+  const may = candidates ?? (remove.length ? open(cells, marks) : []);
   for (const { cell, digit } of remove) masks[cell] = (masks[cell] || may[cell]) & ~(1 << (digit - 1));
   for (const { cell, digit } of place) [digits[cell], masks[cell]] = [digit, 0];
   return { cells: digits, marks: masks };

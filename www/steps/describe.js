@@ -4,6 +4,7 @@ import { aligned } from './aligned.js';
 import { cycle, forcing, multiple, opposed } from './chains.js';
 import { NAMED, phrases, unique } from './phrases.js';
 import { fish, locked, set, single, wing } from './patterns.js';
+import { rule, trial } from './ruled.js';
 import { bug, loop } from './unique.js';
 import { shaped } from './shapes.js';
 
@@ -49,6 +50,8 @@ const TELLERS = {
   'dynamic-region': multiple,
   'dynamic-contradiction': opposed,
   'dynamic-double': opposed,
+  'rule': rule,
+  'trial': trial,
 };
 
 /** What has types, and what has depths. */
@@ -66,12 +69,13 @@ const TYPED = /^(unique|bug)/;
  *
  * @param {Step} step as the module `explain` tells it
  * @param {Say} say fills in a message: one that knows those of `messages/steps.*.js`
+ * @param {(rule: number) => string} [ruleName] what a rule is called in a sentence, by its place in the list of rules
  * @returns {{ name: string, where: string, what: string, idea: string, reason: Line[], result: string }} `name` is a title; `where`
  *   names neither digit nor technique; `what` leaves out the cell of a digit that is placed; `idea` is short; `reason` goes line by
  *   line; `result` is what follows.
  */
-export function describe(step, say) {
-  return told(step, phrases(say));
+export function describe(step, say, ruleName) {
+  return told(step, phrases(say, ruleName));
 }
 
 /**

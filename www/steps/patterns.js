@@ -1,6 +1,6 @@
 /** Singles, locked candidates, sets, fish and wings in words. */
 
-import { cellsOf, digitsOf, inHouse, parts } from './phrases.js';
+import { cellsOf, digitsOf, inHouse, isRuled, parts } from './phrases.js';
 import { rowOf } from '../puzzle/puzzle.js';
 
 /** @import { Step } from '../pkg/explain.js' */
@@ -43,7 +43,7 @@ export function locked(step, words) {
   const key = last ? 'directLocked' : 'locked';
   return {
     where: where.houses(last ? [base, last.houses[0]] : [base]),
-    what: tell(`${step.technique}.what`, params),
+    what: tell(`${[base, cover].some(isRuled) ? 'locked' : step.technique}.what`, params),
     idea: tell(`${key}.idea`, params),
     reason: [...numbered(words, 'locked', 2, params), tell(`${key}.3`, params)],
   };

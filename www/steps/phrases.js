@@ -41,8 +41,14 @@ export const digitsOf = (candidates) => unique(candidates.map(({ digit }) => dig
  */
 export const parts = ({ parts }, role) => parts.filter((part) => part.role === role);
 
-/** @param {Say} say */
-export function phrases(say) {
+/** So many houses lie before those of the rules. */
+const CLASSIC = 27;
+
+/** Whether a house is one of a rule. @param {number} house */
+export const isRuled = (house) => house >= CLASSIC;
+
+/** @param {Say} say @param {(rule: number) => string} [ruleName] what a rule is called in a sentence, by its place in the list */
+export function phrases(say, ruleName = () => '') {
   /** Chinese has spaces around digits only, and what is filled in may end in a word. @param {string} key @param {Record<string, string | number>} [params] */
   const tell = (key, params) => say(`steps.${key}`, params).replace(/(?<=[\u3000-\u9fff]) (?=[\u3000-\u9fff])/g, '');
 
@@ -66,12 +72,13 @@ export function phrases(say) {
   const digits = (digits, last) => list(digits.map(String), last);
 
   /** @param {number} house */
-  const house = (house) => tell(kindOf(house), { n: columnOf(house) + 1 });
+  const house = (house) => isRuled(house) ? ruleName(house - CLASSIC) : tell(kindOf(house), { n: columnOf(house) + 1 });
 
   /** "rows 2 and 7 and box 3". @param {readonly number[]} houses */
   function houses(houses) {
     const kinds = HOUSES.map((_, kind) => houses.filter((house) => rowOf(house) === kind).sort((a, b) => a - b)).filter(({ length }) => length);
-    return list(kinds.map((some) => (some.length > 1 ? tell(`${kindOf(some[0])}.many`, { list: digits(some.map((one) => columnOf(one) + 1)) }) : house(some[0]))));
+    const named = kinds.map((some) => (some.length > 1 ? tell(`${kindOf(some[0])}.many`, { list: digits(some.map((one) => columnOf(one) + 1)) }) : house(some[0])));
+    return list([...named, ...houses.filter(isRuled).map(house)]);
   }
 
   /** "4 in r1c2 and 5 in r3c4". @param {readonly Candidate[]} candidates @param {'and' | 'or'} [last] */

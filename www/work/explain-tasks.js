@@ -1,16 +1,10 @@
-// Questions about steps, asked of the module that explains: which one is next, and which lead to the solution.
+// Questions about steps, asked of the module that explains: which one is next, and which lead to the solution. For puzzles with
+// rules, puzzle-tasks.js has the same.
 
 import * as explain from '../explain.js';
-import { after } from '../puzzle/marks.js';
+import { cellsOf, walk } from './way.js';
 
-/** @import { Step } from '../pkg/explain.js' */
 /** @import { Task, Tell } from './tasks.js' */
-
-/** So many milliseconds lie between two words of steps that were found. */
-const PAUSE = 50;
-
-/** @param {string} text */
-const cellsOf = (text) => Uint8Array.from(text, (digit) => Number(digit) || 0);
 
 /**
  * Where somebody is: all digits, the clues as a text, where they are known, and pencil marks.
@@ -47,22 +41,5 @@ export async function kinds({ most, ...place }) {
 export async function all({ json }, tell) {
   await explain.init();
   const givens = cellsOf(JSON.parse(json).cells);
-  /** @type {{ cells: Uint8Array, marks: ArrayLike<number> }} */
-  let state = { cells: givens, marks: new Uint16Array(81) };
-  /** @type {Step[]} */
-  const steps = [];
-  let told = 0;
-  let then = performance.now();
-  for (;;) {
-    const { step, fault } = explain.next({ ...state, givens });
-    if (fault) throw new Error(fault);
-    if (!step) return steps;
-    state = after(step, state.cells, state.marks);
-    steps.push(step);
-    const now = performance.now();
-    if (now - then < PAUSE) continue;
-    then = now;
-    await tell?.({ done: state.cells.filter(Boolean).length / 81, count: steps.length, steps: steps.slice(told) });
-    told = steps.length;
-  }
+  return walk((state) => explain.next({ ...state, givens }), givens, tell);
 }

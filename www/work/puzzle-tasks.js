@@ -2,6 +2,7 @@
 
 import { Puzzle, init } from '../full.js';
 import { COUNTED, verdict } from './verdict.js';
+import { cellsOf, walk } from './way.js';
 
 /** @import { Result } from '../puzzle/puzzle.js' */
 /** @import { Task, Tell } from './tasks.js' */
@@ -120,4 +121,22 @@ export async function browse(task) {
   const solutions = puzzle.solutions(task.from + task.count);
   puzzle.free();
   return solutions.slice(81 * task.from);
+}
+
+/**
+ * The easiest step from where somebody is (`next`), or what is wrong there; or all steps from the clues on (`all`). `given` are the
+ * clues, where they are known; `marks` pencil marks.
+ * @param {Task & { way: 'next' | 'all', given?: string, marks?: readonly number[] | null }} task
+ * @param {Tell} [tell]
+ */
+export async function explain({ way, given, marks, ...task }, tell) {
+  const { cells, ...rest } = JSON.parse(task.json);
+  const clues = given ?? cells;
+  const puzzle = await open({ ...task, json: JSON.stringify({ ...rest, cells: clues }) });
+  try {
+    if (way === 'next') return puzzle.next({ cells: cellsOf(cells), marks: marks ?? undefined });
+    return await walk((state) => puzzle.next(state), cellsOf(clues), tell);
+  } finally {
+    puzzle.free();
+  }
 }

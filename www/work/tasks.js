@@ -93,13 +93,14 @@ export const tasks = {
   },
 
   /**
-   * A question about steps: one of explain-tasks.js.
+   * A question about steps: one of explain-tasks.js, or the same where there are rules.
    * @template {keyof typeof import('./explain-tasks.js')} Way
    * @param {Task & { way: Way, given?: string, marks?: readonly number[] | null, most?: number }} task
    * @param {Tell} [tell]
    * @returns {Promise<Awaited<ReturnType<typeof import('./explain-tasks.js')[Way]>>>}
    */
   async explain(task, tell) {
+    if (task.module) return /** @type {any} */ ((await ruled()).explain(task, tell));
     const ways = await import('./explain-tasks.js');
     return /** @type {any} */ (ways[task.way])(task, tell);
   },

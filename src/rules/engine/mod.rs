@@ -3,8 +3,10 @@
 //! From the ground up: `state` is what each cell may still be, `rule` what the search knows of a rule, `house`, `pair`,
 //! `linear` and `choice` the rules that most others come down to, `hall` and `sets` what the last two are made of, for few
 //! cells and for many, `forty_five` what sums and houses say together, `plan` puts them in order, `branches` guesses where
-//! conclusions end, by `weights`, `yields` says which rules are worth asking, `answers` puts what is found in order.
+//! conclusions end, by `weights`, `yields` says which rules are worth asking, `answers` puts what is found in order,
+//! `alone` asks one rule at a time.
 
+mod alone;
 mod answers;
 mod branches;
 mod choice;
@@ -20,8 +22,10 @@ mod state;
 mod weights;
 mod yields;
 
+pub(crate) use alone::Alone;
 pub use answers::{Engine, Solutions};
 pub use branches::{Aborted, Search};
+pub(crate) use house::Seen;
 pub(super) use linear::{fit, reachable, sums};
 pub use plan::Plan;
 pub use rule::Rule;

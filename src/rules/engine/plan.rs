@@ -19,6 +19,8 @@ pub struct Plan {
     broken: bool,
     regions: [CellSet; 9],
     distinct: Vec<CellSet>,
+    /// Cells that differ because of what is not in the plan.
+    beside: Vec<CellSet>,
     /// Two cells, the lower one first, and what goes with what; the same two may be there several times.
     pairs: Vec<([usize; 2], Relation)>,
     sums: Vec<Total>,
@@ -40,6 +42,7 @@ impl Plan {
             broken: false,
             regions: std::array::from_fn(|i| CellSet::house(18 + i)),
             distinct: Vec::new(),
+            beside: Vec::new(),
             pairs: Vec::new(),
             sums: Vec::new(),
             choices: Vec::new(),
@@ -56,6 +59,17 @@ impl Plan {
     pub fn distinct(&mut self, cells: &[usize]) {
         self.broken |= cells.len() > 9;
         self.distinct.push(cells.into());
+    }
+
+    /// Cells hold different digits because of what is not in the plan, which is made for its other rules alone: none is
+    /// made of cells that differ.
+    pub(crate) fn beside(&mut self, cells: CellSet) {
+        self.beside.push(cells);
+    }
+
+    /// The sets of cells that hold different digits.
+    pub(crate) fn differ(&self) -> &[CellSet] {
+        &self.distinct
     }
 
     /// Two cells hold digits for which the test holds; it is asked once for each two of 1..=9.
@@ -106,12 +120,14 @@ impl Plan {
     pub(super) fn finish(mut self) -> Model {
         let classic: [CellSet; 27] = std::array::from_fn(CellSet::house);
         let is_classic = classic.iter().all(|house| self.distinct.contains(house));
+        let is_alone = !self.beside.is_empty();
+        let houses = houses(&self.distinct);
+        self.distinct.append(&mut self.beside);
         self.distinct =
             order(self.distinct.iter().map(|cells| 81 - cells.len())).map(|i| self.distinct[i]).collect();
         self.distinct.dedup();
         self.join_pairs();
         let seen = self.seen();
-        let houses = houses(&self.distinct);
 
         let mut rules: Vec<(usize, Box<dyn Rule>)> = Vec::new();
         // The engine of vectors knows all about the classic houses but what else their cells see.
@@ -119,10 +135,10 @@ impl Plan {
             if is_classic { around(cell, &classic) } else { CellSet::EMPTY }
         };
         let more: usize = (0..81).map(|cell| (seen[cell] - known(cell)).len()).sum();
-        if more > 0 {
+        if more > 0 && !is_alone {
             rules.push((1, Box::new(Apart { seen: seen.clone() })));
         }
-        for &cells in &houses {
+        for &cells in houses.iter().filter(|_| !is_alone) {
             if !(is_classic && classic.contains(&cells)) || more > MANY {
                 let cost = if is_classic { IMPLIED } else { 2 };
                 rules.push((cost, Box::new(House { cells, seen: seen.clone() })));
@@ -213,9 +229,9 @@ impl Plan {
     }
 
     /// For each cell those that hold another digit than it.
-    fn seen(&self) -> Seen {
+    pub(crate) fn seen(&self) -> Seen {
         let mut seen = [CellSet::EMPTY; 81];
-        for &cells in &self.distinct {
+        for &cells in self.distinct.iter().chain(&self.beside) {
             for cell in cells {
                 seen[cell] |= cells - CellSet::of(cell);
             }
@@ -227,6 +243,12 @@ impl Plan {
             }
         }
         Rc::new(seen)
+    }
+
+    /// Whether there are two cells that hold different digits, which is all that is known of them.
+    pub(crate) fn keeps_pairs_apart(&self) -> bool {
+        let different = pair::relation(&|a, b| a != b);
+        self.pairs.iter().any(|(_, relation)| *relation == different)
     }
 }
 

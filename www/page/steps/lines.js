@@ -13,9 +13,17 @@ import { say } from '../../messages/words.js';
 export const lines = (reason) =>
   make('ol', { class: 'reason' }, ...reason.map((line) => (typeof line === 'string' ? make('li', {}, line) : make('li', {}, make('details', {}, make('summary', {}, line.text), lines(line.children))))));
 
+/** Whether there is a page about its technique: what rules say by themselves and trial are none. @param {Step} step */
+const isTechnique = ({ name }) => name !== 'rule' && name !== 'trial';
+
 /**
  * @param {Step} step
  * @param {string} name
  */
 export const heading = (step, name) =>
-  make('p', { class: 'technique' }, make('a', { href: `techniques.html#${step.name}`, target: '_blank' }, name), ` · ${say('lesson.rating', { rating: step.rating.toFixed(1) })}`);
+  make(
+    'p',
+    { class: 'technique' },
+    isTechnique(step) ? make('a', { href: `techniques.html#${step.name}`, target: '_blank' }, name) : name,
+    step.rating ? ` · ${say('lesson.rating', { rating: step.rating.toFixed(1) })}` : '',
+  );

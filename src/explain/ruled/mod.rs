@@ -1,0 +1,176 @@
+//! Steps of puzzles with rules: what the houses say, what each rule says, and where all of that ends, a digit by trial.
+//!
+//! From the ground up: `board` is a puzzle with its houses and the candidates at a moment, `rules` is what a rule says by itself,
+//! `patterns` are what people look for in houses. There is no scale for such steps, so none of them has a rating.
+
+mod board;
+mod patterns;
+mod rules;
+
+use super::{Candidate, Fault, Role, Technique};
+use crate::Grid;
+use crate::grid::CellSet;
+use crate::rules::{Aborted, Puzzle};
+use crate::solver::Step as Progress;
+use board::{Board, Layout};
+
+/// A puzzle with rules and one solution, which can be asked for steps.
+///
+/// ```
+/// use redoku::{explain::{Ruled, Why}, rules::Puzzle};
+///
+/// let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// let cells = format!("..{}", &solved[2..]);
+/// let cage = r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 8}"#;
+/// let puzzle = Puzzle::read(&format!(r#"{{"cells": "{cells}", "rules": [{cage}]}}"#))?;
+/// let ruled = Ruled::new(&puzzle)??;
+/// let step = ruled.next(&puzzle.spec().cells, &[0; 81])?.expect("two cells are empty");
+/// assert_eq!(step.why.key(), "hidden-single");
+/// assert_eq!(ruled.steps().len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Ruled {
+    layout: Layout,
+    given: Grid,
+    solution: Grid,
+}
+
+/// Whether there is one solution has to be known after so many nodes of a search; that takes some seconds at most.
+const NODES: u64 = 100_000;
+
+/// Why a step of a puzzle with rules follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// By a pattern in houses. A [house](House) may be one that a rule makes.
+    Pattern(Technique),
+    /// By a rule alone, a place in the list of rules.
+    Rule(usize),
+    /// By trial: nothing else says more here, and the digit is that of the solution.
+    Trial,
+}
+
+impl Why {
+    /// A word for programs: that of the technique, `rule` or `trial`.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Why::Pattern(technique) => technique.key(),
+            Why::Rule(_) => "rule",
+            Why::Trial => "trial",
+        }
+    }
+}
+
+/// Cells that hold different digits: where they are nine, every digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct House {
+    /// 0..=26 for rows, columns and boxes, as in [`HOUSES`](crate::grid::HOUSES); 27 and more for a rule, by its place in the
+    /// list of rules.
+    pub index: usize,
+    /// The cells.
+    pub cells: CellSet,
+}
+
+/// A part of what a step rests on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuledPart {
+    /// What it does.
+    pub role: Role,
+    /// Its candidates.
+    pub candidates: Vec<Candidate>,
+    /// Its houses; of a rule's conclusion, the rule with the cells that it speaks of, and then the house whose digit these
+    /// are the places of, if it is about one.
+    pub houses: Vec<House>,
+}
+
+/// A step of the solution of a puzzle with rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuledStep {
+    /// Why it follows.
+    pub why: Why,
+    /// The digit that it places.
+    pub place: Option<Candidate>,
+    /// The candidates that it removes, ascending.
+    pub remove: Vec<Candidate>,
+    /// What it rests on.
+    pub parts: Vec<RuledPart>,
+}
+
+impl Ruled {
+    /// Looks for the solution of a puzzle, which takes some seconds at most, and gets ready for steps.
+    ///
+    /// # Errors
+    /// [`Aborted`] where a rule of one's own failed; within, [`Fault::Unsolvable`], [`Fault::Multiple`], and
+    /// [`Fault::Unknown`] where it takes too long to know.
+    pub fn new(puzzle: &Puzzle) -> Result<Result<Ruled, Fault>, Aborted> {
+        let mut search = puzzle.search();
+        let mut solution = None;
+        for _ in 0..2 {
+            match search.step(NODES)? {
+                Progress::Paused => return Ok(Err(Fault::Unknown)),
+                Progress::Done => break,
+                Progress::Found if solution.is_some() => return Ok(Err(Fault::Multiple)),
+                Progress::Found => solution = search.solution(),
+            }
+        }
+        let made = |solution| Ruled { layout: Layout::new(puzzle), given: puzzle.spec().cells, solution };
+        Ok(solution.map(made).ok_or(Fault::Unsolvable))
+    }
+
+    /// The easiest step, none where the puzzle is solved: `grid` has all digits, `marks` a mask for each cell with bit `d - 1` for
+    /// digit `d`, 0 where nothing is noted.
+    ///
+    /// # Errors
+    /// [`Fault::Digits`], or else [`Fault::Marks`].
+    pub fn next(&self, grid: &Grid, marks: &[u16; 81]) -> Result<Option<RuledStep>, Fault> {
+        Ok(self.step(&self.layout.board(&self.at(grid, marks)?, marks)))
+    }
+
+    /// The candidates of each cell: what is noted, or else any digit, but for those that the cell sees. 0 where it is filled.
+    ///
+    /// # Errors
+    /// [`Fault::Digits`], or else [`Fault::Marks`].
+    pub fn candidates(&self, grid: &Grid, marks: &[u16; 81]) -> Result<[u16; 81], Fault> {
+        Ok(self.layout.board(&self.at(grid, marks)?, marks).open())
+    }
+
+    /// Every step of the solution, in order.
+    pub fn steps(&self) -> Vec<RuledStep> {
+        let mut board = self.layout.board(&self.given, &[0; 81]);
+        let mut steps = Vec::new();
+        while let Some(step) = self.step(&board) {
+            board.apply(&step);
+            steps.push(step);
+        }
+        steps
+    }
+
+    /// All digits that stand there, once it is known that nothing is wrong.
+    fn at(&self, grid: &Grid, marks: &[u16; 81]) -> Result<Grid, Fault> {
+        Fault::find(grid, marks, &self.solution)?;
+        let mut all = *grid;
+        (0..81)
+            .filter(|&cell| self.given.get(cell) != 0)
+            .for_each(|cell| all.set(cell, self.given.get(cell)));
+        Ok(all)
+    }
+
+    fn step(&self, board: &Board) -> Option<RuledStep> {
+        patterns::singles(board)
+            .or_else(|| rules::smallest(board))
+            .or_else(|| patterns::sets(board))
+            .or_else(|| self.trial(board))
+    }
+
+    /// The digit of the cell that has the fewest candidates.
+    fn trial(&self, board: &Board) -> Option<RuledStep> {
+        let open = (0..81).filter(|&cell| board.is_open(cell));
+        let cell = open.min_by_key(|&cell| board.masks[cell].count_ones())?;
+        let part = RuledPart {
+            role: Role::Base,
+            candidates: board.within(CellSet::of(cell), 511),
+            houses: Vec::new(),
+        };
+        let place = Candidate { cell: cell as u8, digit: self.solution.get(cell) };
+        Some(RuledStep { why: Why::Trial, place: Some(place), remove: Vec::new(), parts: vec![part] })
+    }
+}

@@ -1,0 +1,113 @@
+//! What all steps have in common as JavaScript sees them, those of classic puzzles and those of puzzles with rules.
+
+use super::{Cells, bytes, copy, error, list, object};
+use crate::explain::{Candidate, Fault, Role};
+use js_sys::Object;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A digit (1 to 9) in a cell (0 to 80, row by row). */
+export interface Candidate { cell: number; digit: number }
+/** A part of a pattern: what it does in it, its candidates, and its houses (0 to 8 rows, 9 to 17 columns, 18 to 26 boxes). */
+export interface Part {
+  role: 'base' | 'cover' | 'set' | 'pivot' | 'pincer' | 'loop' | 'extra' | 'locked' | 'excluder' | 'single';
+  candidates: Candidate[];
+  /** From 27 on they are houses of rules, by their places in the list of rules. */
+  houses: number[];
+  /** Where there are rules: the cells of all these houses. */
+  cells?: number[];
+}
+/**
+ * A candidate that is true (`on`) or not, if what its chain assumes holds, and why: it is assumed; by its cell; by a house; or by a
+ * `step` that is there by then. `parents` are the links that it follows from, by their places in the chain.
+ */
+export interface Link extends Candidate {
+  on: boolean;
+  reason: 'assumed' | 'cell' | 'house' | 'step';
+  house?: number;
+  step?: Step;
+  parents: number[];
+}
+/** A step of a solution, with all that is needed to see why it follows. The last link of each chain is its conclusion. */
+export interface Step {
+  /** What the scale calls it, such as 'hidden-single' or 'x-wing'; where there are rules also 'rule' and 'trial'. */
+  technique: string;
+  /** The name that people know: that of the technique, or of what it looks like, such as 'skyscraper'. */
+  name: string;
+  /** The type of a unique rectangle, a unique loop or a BUG (1 to 4); how deep dynamic chains go (0 to 5); else 0. */
+  variant: number;
+  /** 0 where there are rules, for which there is no scale. */
+  rating: number;
+  /** The place of the rule in the list of rules that says so by itself. */
+  rule?: number;
+  place: Candidate[];
+  remove: Candidate[];
+  parts: Part[];
+  chains: Link[][];
+}
+/**
+ * The easiest step, none where the puzzle is solved; or what is wrong, and in which cells. `candidates` are the masks of the empty
+ * cells where there are rules; `unknown` is a puzzle with rules of which it takes too long to know whether it has one solution.
+ */
+export type Next =
+  | { step?: Step; candidates?: number[]; fault?: undefined }
+  | { step?: undefined; fault: 'none' | 'multiple' | 'unknown' | 'digits' | 'marks'; cells: number[] };
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// What who asks for the next step is answered.
+    #[wasm_bindgen(typescript_type = "Next")]
+    pub type JsNext;
+}
+
+/// Pencil marks: bytes, two for each cell, the low one first.
+pub(super) fn read_marks(marks: &Cells) -> Result<[u16; 81], JsValue> {
+    let marks = bytes(marks)?;
+    if marks.length() != 162 {
+        return Err(error(format_args!("marks are 81 masks, and these are {}", marks.length() / 2)));
+    }
+    let mut pairs = [[0; 2]; 81];
+    copy(pairs.as_flattened_mut(), marks);
+    Ok(pairs.map(u16::from_le_bytes))
+}
+
+/// What is wrong, and in which cells.
+pub(super) fn of_fault(fault: Fault) -> Object {
+    let (kind, cells) = match fault {
+        Fault::Unsolvable => ("none", Vec::new()),
+        Fault::Multiple => ("multiple", Vec::new()),
+        Fault::Unknown => ("unknown", Vec::new()),
+        Fault::Digits(cells) => ("digits", cells),
+        Fault::Marks(cells) => ("marks", cells),
+    };
+    object(&[("fault", kind.into()), ("cells", numbers(cells))])
+}
+
+pub(super) fn numbers<N: Into<JsValue>>(values: impl IntoIterator<Item = N>) -> JsValue {
+    list(values.into_iter().map(Into::into)).into()
+}
+
+pub(super) fn of_candidate(candidate: &Candidate) -> Object {
+    object(&[("cell", candidate.cell.into()), ("digit", candidate.digit.into())])
+}
+
+pub(super) fn of_candidates<'a>(candidates: impl IntoIterator<Item = &'a Candidate>) -> JsValue {
+    list(candidates.into_iter().map(|candidate| of_candidate(candidate).into())).into()
+}
+
+pub(super) fn of_role(role: Role) -> &'static str {
+    match role {
+        Role::Base => "base",
+        Role::Cover => "cover",
+        Role::Set => "set",
+        Role::Pivot => "pivot",
+        Role::Pincer => "pincer",
+        Role::Loop => "loop",
+        Role::Extra => "extra",
+        Role::Locked => "locked",
+        Role::Excluder => "excluder",
+        Role::Single => "single",
+    }
+}

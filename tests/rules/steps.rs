@@ -1,0 +1,108 @@
+//! Steps of puzzles with rules: none says what is wrong, and they lead to the solution; the first of some, as people find them.
+
+use crate::check::write;
+use crate::files::{MADE, NINE_SUMS, Published, VARIANTS, puzzles};
+use redoku::Grid;
+use redoku::explain::{Candidate, Fault, Ruled, RuledStep};
+use redoku::rules::Puzzle;
+use std::collections::BTreeMap;
+
+/// Digits and pencil marks as a person keeps them: only cells that a step was about have any.
+struct Paper {
+    cells: Grid,
+    marks: [u16; 81],
+}
+
+impl Paper {
+    fn write(&mut self, step: &RuledStep, candidates: &[u16; 81]) {
+        for &Candidate { cell, digit } in &step.remove {
+            let cell = usize::from(cell);
+            let noted = if self.marks[cell] == 0 { candidates[cell] } else { self.marks[cell] };
+            self.marks[cell] = noted & !(1 << (digit - 1));
+        }
+        if let Some(Candidate { cell, digit }) = step.place {
+            self.cells.set(cell.into(), digit);
+        }
+    }
+}
+
+/// Goes the way to the solution and looks at each step; how many steps there are of each kind.
+fn walk(name: &str, json: &str, solution: &[u8; 81]) -> Result<BTreeMap<&'static str, usize>, Fault> {
+    let puzzle = Puzzle::read(json).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let ruled = Ruled::new(&puzzle).expect("no rule fails")?;
+    let mut paper = Paper { cells: puzzle.spec().cells, marks: [0; 81] };
+    let mut kinds = BTreeMap::new();
+    while let Some(step) = ruled.next(&paper.cells, &paper.marks).expect("nothing is wrong") {
+        let candidates = ruled.candidates(&paper.cells, &paper.marks).expect("nothing is wrong");
+        let open = |c: &Candidate| candidates[usize::from(c.cell)] >> (c.digit - 1) & 1 == 1;
+        assert!(step.place.iter().chain(&step.remove).all(open), "{name}: {step:?} says nothing new");
+        assert!(step.place.is_some() != !step.remove.is_empty(), "{name}: {step:?} says one thing");
+        let right = |c: &Candidate| solution[usize::from(c.cell)] == c.digit;
+        assert!(step.place.iter().all(right), "{name}: {step:?} is wrong");
+        assert!(!step.remove.iter().any(right), "{name}: {step:?} is wrong");
+        paper.write(&step, &candidates);
+        *kinds.entry(step.why.key()).or_default() += 1;
+    }
+    assert_eq!(write(paper.cells.cells()), write(solution), "{name}");
+    assert_eq!(ruled.steps().len(), kinds.values().sum::<usize>(), "{name}");
+    Ok(kinds)
+}
+
+/// What each of the puzzles of a file takes; those of which it takes too long to know whether they have one solution.
+fn walk_all(file: &str) -> (Vec<BTreeMap<&'static str, usize>>, Vec<String>) {
+    let (mut ways, mut unknown) = (Vec::new(), Vec::new());
+    for Published { name, puzzle, solution } in puzzles(file) {
+        match walk(&name, &puzzle.to_string(), &solution) {
+            Ok(kinds) => ways.push(kinds),
+            Err(fault) => {
+                assert_eq!(fault, Fault::Unknown, "{name}");
+                unknown.push(name);
+            }
+        }
+    }
+    (ways, unknown)
+}
+
+#[test]
+fn steps_of_published_puzzles_are_right_and_lead_to_the_solution() {
+    let (ways, unknown) = walk_all(VARIANTS);
+    assert!(unknown.len() <= 4, "{unknown:?}");
+    assert!(ways.iter().any(|kinds| !kinds.contains_key("trial")));
+    assert!(ways.iter().any(|kinds| kinds.contains_key("trial")));
+}
+
+#[test]
+fn steps_of_puzzles_of_every_type_are_right_and_lead_to_the_solution() {
+    for file in [MADE, NINE_SUMS] {
+        assert_eq!(walk_all(file).1, [""; 0]);
+    }
+}
+
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+#[test]
+fn what_is_wrong_is_said_first() {
+    let cage = r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 8}"#;
+    let of = |cells: &str, rule: &str| {
+        Puzzle::read(&format!(r#"{{"cells": "{cells}", "rules": [{rule}]}}"#)).expect("a puzzle")
+    };
+    let fault = |cells: &str, rule: &str| Ruled::new(&of(cells, rule)).expect("no rule fails").err();
+    let half = format!("{}{}", ".".repeat(36), &SOLVED[36..]);
+    assert_eq!(fault(&half, cage), Some(Fault::Multiple));
+    let twice = format!("..{}", &SOLVED[2..]);
+    assert_eq!(fault(&twice, &cage.replace('8', "9")), Some(Fault::Unsolvable));
+    assert_eq!(fault(&twice, cage), None);
+
+    let puzzle = of(&twice, cage);
+    let ruled = Ruled::new(&puzzle).expect("no rule fails").expect("one solution");
+    let mut grid = puzzle.spec().cells;
+    grid.set(0, 3); // it is a 5
+    assert_eq!(ruled.next(&grid, &[0; 81]), Err(Fault::Digits(vec![0])));
+    let mut marks = [0; 81];
+    marks[1] = 0b11000; // 4 or 5, and it is a 3
+    assert_eq!(ruled.next(&puzzle.spec().cells, &marks), Err(Fault::Marks(vec![1])));
+    assert_eq!(ruled.candidates(&puzzle.spec().cells, &marks), Err(Fault::Marks(vec![1])));
+    let mut all = Grid::EMPTY;
+    SOLVED.bytes().enumerate().for_each(|(cell, digit)| all.set(cell, digit - b'0'));
+    assert_eq!(ruled.next(&all, &[0; 81]), Ok(None));
+}

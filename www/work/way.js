@@ -1,0 +1,39 @@
+// The whole way to a solution, step by step.
+
+import { after } from '../puzzle/marks.js';
+
+/** @import { Next, Step } from '../pkg/explain.js' */
+/** @import { Tell } from './tasks.js' */
+
+/** So many milliseconds lie between two words of steps that were found. */
+const PAUSE = 50;
+
+/** @param {string} text */
+export const cellsOf = (text) => Uint8Array.from(text, (digit) => Number(digit) || 0);
+
+/**
+ * All steps from the givens on. On the way it tells of those that were found since it told last.
+ * @param {(state: { cells: Uint8Array, marks: ArrayLike<number> }) => Next} next
+ * @param {Uint8Array} givens
+ * @param {Tell} [tell]
+ */
+export async function walk(next, givens, tell) {
+  /** @type {{ cells: Uint8Array, marks: ArrayLike<number> }} */
+  let state = { cells: givens, marks: new Uint16Array(81) };
+  /** @type {Step[]} */
+  const steps = [];
+  let told = 0;
+  let then = performance.now();
+  for (;;) {
+    const { step, fault, candidates } = /** @type {Next & { candidates?: number[] }} */ (next(state));
+    if (fault) throw new Error(fault);
+    if (!step) return steps;
+    state = after(step, state.cells, state.marks, candidates);
+    steps.push(step);
+    const now = performance.now();
+    if (now - then < PAUSE) continue;
+    then = now;
+    await tell?.({ done: state.cells.filter(Boolean).length / 81, count: steps.length, steps: steps.slice(told) });
+    told = steps.length;
+  }
+}
