@@ -1,6 +1,7 @@
 /** Hints in stages, pencil marks, checking, revealing, and the way to the solution. */
 
 import { EASY, EASY_SOLVED, NONE, TWO } from './puzzles.js';
+import { puzzles } from '../../www/page/examples-ruled.js';
 import { expect, expectAccessible, test } from './sheet.js';
 
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -65,6 +66,43 @@ test('a puzzle of SE 7.1 is taken to its end by hints alone, and undone to its c
   }, HARD);
   expect(await value(sheet)).toBe(HARD);
   expect(await marks(sheet)).toBeNull();
+});
+
+test('a killer without a clue: what a cage says, its cells marked, and on to the solution', async ({ page, sheet }) => {
+  await sheet.open();
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, puzzle) => (grid.puzzle = puzzle), puzzles.killer);
+  // The smallest cages have two cells; of these, the one that loses the fewest digits.
+  await hint(sheet).click();
+  await expect(sheet.state).toHaveText(/^Look at “Killer cage \d+”\.$/);
+  const cells = await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.hinted?.step?.parts[0].cells);
+  expect(cells).toHaveLength(2);
+  await expect(page.locator('[part~=rule]')).toHaveCount(2);
+  await expect(hint(sheet)).toHaveText('Tell me more');
+  await hint(sheet).click();
+  await expect(sheet.state).toHaveText(/^By itself, “Killer cage \d+” rules out some digits\.$/);
+  await expect(page.locator('#lesson')).toContainText('Rule');
+  await hint(sheet).click();
+  await expect(sheet.state).toHaveText(/^In r\dc\d and r\dc\d, some digits no longer fit “Killer cage \d+”/);
+  await expect(page.locator('#lesson li')).toHaveCount(3);
+  await expect(page.locator('#lesson')).not.toContainText('SE');
+  await expect(page.locator('[part~=gone]')).not.toHaveCount(0);
+  await hint(sheet).click();
+  const noted = (await marks(sheet)) ?? [];
+  expect(noted.flatMap((mask, cell) => (mask ? [cell] : []))).toEqual(cells);
+  await expect(page.locator('[part~=rule]')).toHaveCount(0);
+
+  const { names, solution } = await sheet.element.evaluate(async (/** @type {RedokuGrid} */ grid) => {
+    const names = [];
+    for (let presses = 0; presses < 2000 && /\./.test(grid.value); presses++) {
+      const shown = await grid.hint();
+      if (shown?.stage === 3 && shown.words) names.push(shown.words.name);
+    }
+    const found = grid.value;
+    grid.puzzle = { ...grid.puzzle, cells: '.'.repeat(81) };
+    return { names, solution: [found, (await grid.solve()).solution?.join('')] };
+  });
+  expect(solution[0]).toBe(solution[1]);
+  expect(names).toEqual(expect.arrayContaining(['Rule', 'Hidden single', 'Last empty cell']));
 });
 
 test('by keys alone: H for hints, Escape ends them, moving keeps them', async ({ page, sheet }) => {

@@ -36,7 +36,7 @@ fn walk(name: &str, json: &str, solution: &[u8; 81]) -> Result<BTreeMap<&'static
         let candidates = ruled.candidates(&paper.cells, &paper.marks).expect("nothing is wrong");
         let open = |c: &Candidate| candidates[usize::from(c.cell)] >> (c.digit - 1) & 1 == 1;
         assert!(step.place.iter().chain(&step.remove).all(open), "{name}: {step:?} says nothing new");
-        assert!(step.place.is_some() != !step.remove.is_empty(), "{name}: {step:?} says one thing");
+        assert_eq!(step.place.is_some(), step.remove.is_empty(), "{name}: {step:?} says one thing");
         let right = |c: &Candidate| solution[usize::from(c.cell)] == c.digit;
         assert!(step.place.iter().all(right), "{name}: {step:?} is wrong");
         assert!(!step.remove.iter().any(right), "{name}: {step:?} is wrong");

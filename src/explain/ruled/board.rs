@@ -5,14 +5,14 @@ use crate::Grid;
 use crate::explain::Candidate;
 use crate::explain::marks::bits;
 use crate::grid::CellSet;
-use crate::rules::{Alone, Plan, Puzzle, RuleSpec, Seen};
+use crate::rules::{Alone, Houses, Plan, Puzzle, RuleSpec, Seen};
 
 /// What stays as it is from step to step.
 pub struct Layout {
     /// Boxes, rows and columns that hold, and the sets of cells that differ by a rule.
     pub houses: Vec<House>,
     /// For each cell those that can't hold the same digit.
-    pub seen: Seen,
+    pub seen: [CellSet; 81],
     /// Each rule by itself.
     pub rules: Vec<Alone>,
     /// Of rules that keep apart cells that share no house: the rule, and for each cell those that can't hold the same digit by
@@ -26,15 +26,23 @@ pub const CLASSIC: usize = 27;
 impl Layout {
     pub fn new(puzzle: &Puzzle) -> Layout {
         let (spec, setting) = (puzzle.spec(), puzzle.setting());
+        let mut plain = Plan::new();
+        setting.post(&mut plain);
         // Regions take the place of the boxes, and are houses of their rule.
-        let boxes = spec.houses.boxes && !spec.rules.iter().any(|rule| matches!(rule, RuleSpec::Regions(_)));
-        let families = [(18, boxes), (0, spec.houses.rows), (9, spec.houses.columns)];
-        let held = families.into_iter().filter(|family| family.1).flat_map(|(from, _)| from..from + 9);
-        let mut houses: Vec<House> =
-            held.map(|index| House { index, cells: CellSet::house(index) }).collect();
-        let mut whole = Plan::new();
-        setting.post(&mut whole);
-        let apart = whole.differ().to_vec();
+        let regions = spec.rules.iter().any(|rule| matches!(rule, RuleSpec::Regions(_)));
+        let Houses { rows, columns, boxes } = spec.houses;
+        let lines = 9 * (usize::from(rows) + usize::from(columns));
+        let mut houses = Vec::new();
+        for (first, from, held) in
+            [(18, lines, boxes && !regions), (0, 0, rows), (9, 9 * usize::from(rows), columns)]
+        {
+            for i in (0..9).filter(|_| held) {
+                if let Some(&cells) = plain.differ().get(from + i) {
+                    houses.push(House { index: first + i, cells });
+                }
+            }
+        }
+        let mut seen = *plain.seen();
         let (mut rules, mut sights) = (Vec::new(), Vec::new());
         for (i, rule) in spec.rules.iter().enumerate() {
             let mut alone = Plan::new();
@@ -45,14 +53,15 @@ impl Layout {
                 }
             }
             let is_far = alone.keeps_pairs_apart();
-            apart.iter().for_each(|&cells| alone.beside(cells));
+            plain.differ().iter().for_each(|&cells| alone.beside(cells));
+            let sight = alone.seen();
+            seen.iter_mut().zip(sight.iter()).for_each(|(seen, &more)| *seen |= more);
             if is_far {
-                sights.push((i, alone.seen()));
+                sights.push((i, sight));
             }
             rules.push(Alone::new(alone));
-            rule.post(&mut whole, setting);
         }
-        Layout { houses, seen: whole.seen(), rules, sights }
+        Layout { houses, seen, rules, sights }
     }
 
     /// The candidates that digits and pencil marks leave.
@@ -87,18 +96,52 @@ impl Board<'_> {
         std::array::from_fn(|cell| if self.is_open(cell) { self.masks[cell] } else { 0 })
     }
 
+    /// A house (0..=26), if it holds.
+    pub fn house(&self, index: usize) -> Option<House> {
+        self.layout.houses.iter().find(|house| house.index == index).copied()
+    }
+
+    /// Calls `take` with each house of nine cells, a digit (0..=8), all its places and those in the house, until it answers with
+    /// a step.
+    #[inline(never)]
+    pub fn each_digit(
+        &self,
+        take: &mut dyn FnMut(House, usize, CellSet, CellSet) -> Option<RuledStep>,
+    ) -> Option<RuledStep> {
+        for house in self.layout.houses.iter().filter(|house| house.cells.len() == 9) {
+            for digit in 0..9 {
+                let all = self.places(digit);
+                let step = take(*house, digit, all, all & house.cells);
+                if step.is_some() {
+                    return step;
+                }
+            }
+        }
+        None
+    }
+
     /// The cells that may take a digit (0..=8), or have it.
+    #[inline(never)]
     pub fn places(&self, digit: usize) -> CellSet {
-        (0..81).filter(|&cell| self.masks[cell] >> digit & 1 == 1).collect()
+        let mut places = CellSet::EMPTY;
+        for (cell, mask) in self.masks.iter().enumerate() {
+            if mask >> digit & 1 == 1 {
+                places.insert(cell);
+            }
+        }
+        places
     }
 
     /// The candidates of some cells among some digits.
+    #[inline(never)]
     pub fn within(&self, cells: CellSet, digits: u16) -> Vec<Candidate> {
-        let of = |cell: usize| {
-            bits(self.masks[cell] & digits)
-                .map(move |digit| Candidate { cell: cell as u8, digit: digit as u8 + 1 })
-        };
-        cells.iter().flat_map(of).collect()
+        let mut all = Vec::new();
+        for cell in cells {
+            for digit in bits(self.masks[cell] & digits) {
+                all.push(Candidate { cell: cell as u8, digit: digit as u8 + 1 });
+            }
+        }
+        all
     }
 
     /// Does what a step says.

@@ -2,17 +2,22 @@
 
 use super::board::{Board, CLASSIC};
 use super::{House, RuledPart, RuledStep, Why};
-use crate::explain::{Candidate, Role};
+use crate::explain::Role;
 use crate::grid::CellSet;
 
 /// Of all that the rules have to say, what is seen most easily: by the fewest cells, and then with the fewest candidates.
+#[inline(never)]
 pub fn smallest(board: &Board) -> Option<RuledStep> {
     let mut best: Option<((usize, usize), RuledStep)> = None;
     for (rule, alone) in board.layout.rules.iter().enumerate() {
         for (cells, left) in alone.conclusions(&board.masks) {
-            let gone = |cell: usize| board.within(CellSet::of(cell), !left[cell]);
-            let lost =
-                |cells: CellSet| -> Vec<Candidate> { (cells - board.filled).iter().flat_map(gone).collect() };
+            let lost = |cells: CellSet| {
+                let mut lost = Vec::new();
+                (cells - board.filled)
+                    .iter()
+                    .for_each(|cell| lost.append(&mut board.within(CellSet::of(cell), !left[cell])));
+                lost
+            };
             // What that means for cells beside it comes later.
             let own = lost(cells);
             let remove = if own.is_empty() { lost(CellSet::ALL) } else { own };
@@ -30,24 +35,23 @@ pub fn smallest(board: &Board) -> Option<RuledStep> {
 }
 
 /// A digit of a house rules out cells elsewhere that a rule keeps apart from all its places there.
+#[inline(never)]
 pub fn apart(board: &Board) -> Option<RuledStep> {
     for (rule, seen) in &board.layout.sights {
-        for house in board.layout.houses.iter().filter(|house| house.cells.len() == 9) {
-            for digit in 0..9 {
-                let all = board.places(digit);
-                let places = all & house.cells;
-                if places.len() < 2 {
-                    continue;
-                }
-                let lost = places.iter().fold(all - places, |lost, cell| lost & seen[cell]);
-                if !lost.is_empty() {
-                    let (one, by) = (1 << digit, House { index: CLASSIC + rule, cells: places | lost });
-                    let houses = vec![by, *house];
-                    let part = RuledPart { role: Role::Base, candidates: board.within(places, one), houses };
-                    let remove = board.within(lost, one);
-                    return Some(RuledStep { why: Why::Rule(*rule), place: None, remove, parts: vec![part] });
-                }
+        let step = board.each_digit(&mut |house, digit, all, places| {
+            let mut lost = all - places;
+            places.iter().for_each(|cell| lost &= seen[cell]);
+            if places.len() < 2 || lost.is_empty() {
+                return None;
             }
+            let (one, by) = (1 << digit, House { index: CLASSIC + rule, cells: places | lost });
+            let houses = vec![by, house];
+            let part = RuledPart { role: Role::Base, candidates: board.within(places, one), houses };
+            let remove = board.within(lost, one);
+            Some(RuledStep { why: Why::Rule(*rule), place: None, remove, parts: vec![part] })
+        });
+        if step.is_some() {
+            return step;
         }
     }
     None
@@ -59,7 +63,7 @@ mod tests {
     use super::super::patterns;
     use super::*;
     use crate::Grid;
-    use crate::explain::Technique;
+    use crate::explain::{Candidate, Technique};
     use crate::rules::Puzzle;
 
     fn layout(rules: &str) -> Layout {
