@@ -70,7 +70,10 @@ test('a puzzle of SE 7.1 is taken to its end by hints alone, and undone to its c
 
 test('a killer without a clue: what a cage says, its cells marked, and on to the solution', async ({ page, sheet }) => {
   await sheet.open();
-  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, puzzle) => (grid.puzzle = puzzle), puzzles.killer);
+  await sheet.element.evaluate(async (/** @type {RedokuGrid} */ grid, puzzle) => {
+    grid.puzzle = puzzle;
+    await grid.ready;
+  }, puzzles.killer);
   // The smallest cages have two cells; of these, the one that loses the fewest digits.
   await hint(sheet).click();
   await expect(sheet.state).toHaveText(/^Look at “Killer cage \d+”\.$/);
