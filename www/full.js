@@ -16,7 +16,7 @@ import load, * as module from './pkg/full.js';
 import { held } from './modules/held.js';
 import loader from './modules/loader.js';
 
-/** @import { Next } from './pkg/full.js' */
+/** @import { Next, Steps } from './pkg/full.js' */
 
 const { enter, init, needsModule } = loader(load, new URL('./pkg/full_bg.wasm', import.meta.url));
 
@@ -40,6 +40,9 @@ export const write = needsModule(module.write);
 /** A search for the solutions of a puzzle with rules that can pause; made by `Puzzle.search`. */
 export const Search = held(enter, module.Search);
 
+/** Pencil marks as the module takes them: two bytes for each cell, the low one first. @param {ArrayLike<number>} [marks] */
+const bytesOf = (marks = new Uint16Array(81)) => Uint8Array.from({ length: 2 * marks.length }, (_, at) => (marks[at >> 1] >> (8 * (at & 1))) & 255);
+
 /** A puzzle with rules. */
 export class Puzzle extends held(enter, module.Puzzle, { search: Search }) {
   /**
@@ -51,9 +54,32 @@ export class Puzzle extends held(enter, module.Puzzle, { search: Search }) {
    * @param {ArrayLike<number>} [state.marks] 81 masks, bit d-1 for digit d, 0 for a cell without pencil marks
    * @returns {Next}
    */
-  next({ cells, marks = new Uint16Array(81) }) {
-    const bytes = Uint8Array.from({ length: 2 * marks.length }, (_, at) => (marks[at >> 1] >> (8 * (at & 1))) & 255);
-    return /** @type {any} */ (this).nextStep(cells, bytes);
+  next({ cells, marks }) {
+    return /** @type {any} */ (this).nextStep(cells, bytesOf(marks));
+  }
+
+  /**
+   * All steps that are as easy as that one, which is the first of them; none where the puzzle is solved.
+   *
+   * @param {object} state as for `next`
+   * @param {Uint8Array} state.cells
+   * @param {ArrayLike<number>} [state.marks]
+   * @returns {Steps}
+   */
+  easiest({ cells, marks }) {
+    return /** @type {any} */ (this).easiestSteps(cells, bytesOf(marks));
+  }
+
+  /**
+   * The first step of each kind that applies, the easiest one first; a digit by trial only where there is no other step.
+   *
+   * @param {object} state as for `next`
+   * @param {Uint8Array} state.cells
+   * @param {ArrayLike<number>} [state.marks]
+   * @returns {Steps}
+   */
+  kinds({ cells, marks }) {
+    return /** @type {any} */ (this).kindsOfSteps(cells, bytesOf(marks));
   }
 }
 

@@ -1,6 +1,6 @@
 //! Why a digit follows, and how hard a puzzle is, as JavaScript sees it; only the module `explain` has it.
 
-use super::steps::{JsNext, numbers, of_candidate, of_candidates, of_fault, of_role, read_marks};
+use super::steps::{JsFound, JsNext, numbers, of_candidate, of_candidates, of_fault, of_role, read_marks};
 use super::{Bytes, Cells, bytes, copy, error, list, object, read_grid, with_memory};
 use crate::Grid;
 use crate::explain::{self, Chain, Fault, Link, Part, Rating, Ratings, Reason, State, Step};
@@ -31,10 +31,6 @@ export interface Ratings { rating: number; pearl: number; diamond: number }
  * @throws {Error} where `cells` or `givens` are no grid, or `marks` are not 81 masks.
  */
 export function next(state: { cells: Uint8Array; givens?: Uint8Array; marks?: ArrayLike<number> }): Next;
-/** Some steps that apply; or what is wrong, and in which cells. */
-export type Steps =
-  | { steps: Step[]; fault?: undefined }
-  | { steps?: undefined; fault: 'none' | 'multiple' | 'digits' | 'marks'; cells: number[] };
 /**
  * All steps that are as easy as the easiest one, from where somebody is: of the same technique, with the same rating. The first one is
  * what `next` answers; none where the puzzle is solved.
@@ -78,9 +74,6 @@ extern "C" {
     /// What [`steps`] answers.
     #[wasm_bindgen(typescript_type = "Step[]")]
     pub type JsSteps;
-    /// What [`easiest_steps`] and [`kinds_of_steps`] answer.
-    #[wasm_bindgen(typescript_type = "Steps")]
-    pub type JsFound;
 }
 
 /// How hard a puzzle is. Up to 7.0 that takes about a millisecond, and seconds for the hardest that are known: see

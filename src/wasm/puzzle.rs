@@ -3,7 +3,7 @@
 //! A rule of one's own is a JavaScript function, which `www/modules/held.js` calls: what it throws stays there, and is thrown by
 //! whoever searched once the search has ended.
 
-use super::steps::{JsNext, numbers, of_candidates, of_fault, of_role, read_marks};
+use super::steps::{JsFound, JsNext, numbers, of_candidates, of_fault, of_role, read_marks};
 use super::text::{Parsed, problem};
 use super::{
     Cells, JsCells, MOST_SOLUTIONS, error, flat_array, list, number, object, of_cells, read_grid, read_limit,
@@ -14,7 +14,7 @@ use crate::explain::{Fault, Ruled, RuledStep, Why};
 use crate::formats::Format;
 use crate::grid::CellSet;
 use crate::rules::{self, Aborted, Message, PuzzleError, Rule, Step, Stop};
-use js_sys::{Reflect, Uint8Array};
+use js_sys::{Object, Reflect, Uint8Array};
 use std::cell::OnceCell;
 use wasm_bindgen::prelude::*;
 
@@ -123,25 +123,37 @@ impl Puzzle {
     /// Throws where `cells` is no grid or `marks` are not 162 bytes, or what a rule of one's own has thrown.
     #[wasm_bindgen(js_name = nextStep, skip_typescript)]
     pub fn next_step(&self, cells: &Cells, marks: &Cells) -> Result<JsNext, JsValue> {
-        let (cells, marks) = (read_grid(cells)?, read_marks(marks)?);
-        if self.ruled.get().is_none() {
-            let found = Ruled::new(&self.puzzle).map_err(aborted)?;
-            // Nobody else has come in between.
-            let _ = self.ruled.set(found);
-        }
-        let answer = match self.ruled.get() {
-            Some(Ok(ruled)) => match (ruled.next(&cells, &marks), ruled.candidates(&cells, &marks)) {
-                (Ok(step), Ok(candidates)) => {
-                    let answer = object(&[("candidates", numbers(candidates))]);
-                    step.iter().for_each(|step| set(&answer, "step", &of_step(step)));
-                    answer
-                }
-                (Err(fault), _) | (_, Err(fault)) => of_fault(fault),
-            },
-            Some(Err(fault)) => of_fault(fault.clone()),
-            None => object(&[]),
-        };
+        let answer = self.explain(cells, marks, &|ruled, cells, marks| {
+            let (step, candidates) = (ruled.next(cells, marks)?, ruled.candidates(cells, marks)?);
+            Ok(step.map_or_else(Object::new, |step| object(&[("step", of_step(&step, &candidates))])))
+        })?;
         Ok(answer.unchecked_into())
+    }
+
+    /// The `easiest` of `www/full.js`, with the arguments of [`next_step`](Puzzle::next_step): all steps that are as easy as that one.
+    ///
+    /// # Errors
+    /// Throws where `cells` is no grid or `marks` are not 162 bytes, or what a rule of one's own has thrown.
+    #[wasm_bindgen(js_name = easiestSteps, skip_typescript)]
+    pub fn easiest_steps(&self, cells: &Cells, marks: &Cells) -> Result<JsFound, JsValue> {
+        Ok(self
+            .explain(cells, marks, &|ruled, cells, marks| {
+                Ok(of_steps(&ruled.easiest(cells, marks)?, &ruled.candidates(cells, marks)?))
+            })?
+            .unchecked_into())
+    }
+
+    /// The `kinds` of `www/full.js`, with the arguments of [`next_step`](Puzzle::next_step): the first step of each kind.
+    ///
+    /// # Errors
+    /// Throws where `cells` is no grid or `marks` are not 162 bytes, or what a rule of one's own has thrown.
+    #[wasm_bindgen(js_name = kindsOfSteps, skip_typescript)]
+    pub fn kinds_of_steps(&self, cells: &Cells, marks: &Cells) -> Result<JsFound, JsValue> {
+        Ok(self
+            .explain(cells, marks, &|ruled, cells, marks| {
+                Ok(of_steps(&ruled.kinds(cells, marks)?, &ruled.candidates(cells, marks)?))
+            })?
+            .unchecked_into())
     }
 
     /// The rules that digits break by themselves, whatever the empty cells hold, as places in the list of rules. Rules of
@@ -246,8 +258,34 @@ pub fn rule_kinds() -> String {
     rules::kinds_json()
 }
 
-/// A step, in the shape that those of classic puzzles have.
-fn of_step(step: &RuledStep) -> JsValue {
+impl Puzzle {
+    /// What is asked of the steps from somewhere, or what is wrong there.
+    fn explain(
+        &self,
+        cells: &Cells,
+        marks: &Cells,
+        ask: &dyn Fn(&Ruled, &Grid, &[u16; 81]) -> Result<Object, Fault>,
+    ) -> Result<Object, JsValue> {
+        let (cells, marks) = (read_grid(cells)?, read_marks(marks)?);
+        if self.ruled.get().is_none() {
+            let found = Ruled::new(&self.puzzle).map_err(aborted)?;
+            // Nobody else has come in between.
+            let _ = self.ruled.set(found);
+        }
+        Ok(match self.ruled.get() {
+            Some(Ok(ruled)) => ask(ruled, &cells, &marks).unwrap_or_else(of_fault),
+            Some(Err(fault)) => of_fault(fault.clone()),
+            None => Object::new(),
+        })
+    }
+}
+
+fn of_steps(steps: &[RuledStep], candidates: &[u16; 81]) -> Object {
+    object(&[("steps", list(steps.iter().map(|step| of_step(step, candidates))).into())])
+}
+
+/// A step, in the shape that those of classic puzzles have, with the candidates at that moment.
+fn of_step(step: &RuledStep, candidates: &[u16; 81]) -> JsValue {
     let key = step.why.key();
     let parts = step.parts.iter().map(|part| {
         let cells = part.houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells);
@@ -268,6 +306,7 @@ fn of_step(step: &RuledStep) -> JsValue {
         ("remove", of_candidates(&step.remove)),
         ("parts", list(parts).into()),
         ("chains", list(std::iter::empty()).into()),
+        ("candidates", numbers(candidates.iter().copied())),
     ]);
     if let Why::Rule(rule) = step.why {
         set(&made, "rule", &number(rule));

@@ -45,14 +45,17 @@ export interface Step {
   remove: Candidate[];
   parts: Part[];
   chains: Link[][];
+  /** Where there are rules: the candidates that are left before the step, 81 masks with bit `d - 1` for digit `d`. */
+  candidates?: number[];
 }
 /**
- * The easiest step, none where the puzzle is solved; or what is wrong, and in which cells. `candidates` are the masks of the empty
- * cells where there are rules; `unknown` is a puzzle with rules of which it takes too long to know whether it has one solution.
+ * What is wrong, and in which cells. `unknown` is a puzzle with rules of which it takes too long to know whether it has one solution.
  */
-export type Next =
-  | { step?: Step; candidates?: number[]; fault?: undefined }
-  | { step?: undefined; fault: 'none' | 'multiple' | 'unknown' | 'digits' | 'marks'; cells: number[] };
+export interface Wrong { fault: 'none' | 'multiple' | 'unknown' | 'digits' | 'marks'; cells: number[] }
+/** The easiest step, none where the puzzle is solved; or what is wrong. */
+export type Next = { step?: Step; fault?: undefined } | (Wrong & { step?: undefined });
+/** Some steps that apply; or what is wrong. */
+export type Steps = { steps: Step[]; fault?: undefined } | (Wrong & { steps?: undefined });
 "#;
 
 #[wasm_bindgen]
@@ -60,6 +63,9 @@ extern "C" {
     /// What who asks for the next step is answered.
     #[wasm_bindgen(typescript_type = "Next")]
     pub type JsNext;
+    /// What who asks for several steps is answered.
+    #[wasm_bindgen(typescript_type = "Steps")]
+    pub type JsFound;
 }
 
 /// Pencil marks: bytes, two for each cell, the low one first.

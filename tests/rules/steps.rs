@@ -40,6 +40,14 @@ fn walk(name: &str, json: &str, solution: &[u8; 81]) -> Result<BTreeMap<&'static
         let right = |c: &Candidate| solution[usize::from(c.cell)] == c.digit;
         assert!(step.place.iter().all(right), "{name}: {step:?} is wrong");
         assert!(!step.remove.iter().any(right), "{name}: {step:?} is wrong");
+        let done: usize = kinds.values().sum();
+        if done.is_multiple_of(10) {
+            let easiest = ruled.easiest(&paper.cells, &paper.marks).expect("nothing is wrong");
+            let every = ruled.kinds(&paper.cells, &paper.marks).expect("nothing is wrong");
+            assert_eq!((easiest.first(), every.first()), (Some(&step), Some(&step)), "{name}");
+            let is_right = |step: &RuledStep| step.place.iter().all(right) && !step.remove.iter().any(right);
+            assert!(easiest.iter().chain(&every).all(is_right), "{name}");
+        }
         paper.write(&step, &candidates);
         *kinds.entry(step.why.key()).or_default() += 1;
     }

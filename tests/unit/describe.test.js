@@ -100,16 +100,16 @@ test('where there are rules, these are named, and what takes trial says so', () 
     remove: [at(0, 2), at(1, 2)],
     parts: [{ role: 'base', candidates: [at(0, 1), at(0, 2), at(0, 3), at(1, 2), at(1, 3)], houses: [28], cells: [0, 1] }],
   });
-  const name = (/** @type {number} */ rule) => ['“Diagonal”', '“Cage 4”'][rule];
+  const name = (/** @type {number} */ rule, /** @type {string} */ how = '') => (how === 'quoted' ? ['“Diagonal”', '“Cage 4”'] : ['Diagonal', 'Cage 4'])[rule];
   const told = describe(cage, en, name);
   assert.deepEqual([told.name, told.where, told.what, told.idea, ...flat(told.reason), told.result], [
-    'Rule',
+    'Cage 4',
     'Look at “Cage 4”.',
     'By itself, “Cage 4” rules out some digits.',
-    'In r1c1 and r1c2, some digits no longer fit “Cage 4”, whatever the other cells hold.',
+    'Only some digits fit “Cage 4”. So r1c1 and r1c2 can’t be 2.',
     'r1c1 can only be 1, 2 or 3.',
     'r1c2 can only be 2 or 3.',
-    'Go through the ways to fill these cells. With the digits that go, there is none that keeps to “Cage 4”.',
+    'Go through the ways to fill these cells: none of those that keep to “Cage 4” has a digit that is struck out.',
     'So r1c1 and r1c2 can’t be 2.',
   ]);
   const knight = made({ technique: 'rule', rule: 0, remove: [at(13, 5)], parts: [{ role: 'base', candidates: [at(2, 5), at(20, 5)], houses: [27, 18], cells: [0, 1, 2] }] });

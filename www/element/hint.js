@@ -2,7 +2,7 @@
 
 import { format, load } from '../messages/index.js';
 import { after, open } from '../puzzle/marks.js';
-import { CELLS, differ, isPlain, printed } from '../puzzle/puzzle.js';
+import { CELLS, differ, printed } from '../puzzle/puzzle.js';
 import { describe } from '../steps/describe.js';
 import { request } from '../work/client.js';
 import { act, say as tell, show } from './actions.js';
@@ -20,7 +20,7 @@ import { dress, draw, layersOf, rolesOf } from './step-view.js';
 
 /** What is shown of a step: where to look, what is there, how it follows. @typedef {1 | 2 | 3} Stage */
 
-/** What a page sees of a hint. @typedef {{ stage: Stage, step?: Step, fault?: Next['fault'], cells?: number[], candidates?: readonly number[], words?: ReturnType<typeof describe>, number?: number }} Shown */
+/** What a page sees of a hint. @typedef {{ stage: Stage, step?: Step, fault?: Next['fault'], cells?: number[], words?: ReturnType<typeof describe>, number?: number }} Shown */
 
 /**
  * @typedef {object} Hint
@@ -151,13 +151,12 @@ export async function showStep(state, step, moment) {
 async function showNumber(state, number) {
   const { element } = state;
   await element.ready;
-  const { now } = state.board;
-  const puzzle = printed(element.snapshot);
-  const steps = isPlain(now) && (await ask(state, (signal) => request('explain', { way: 'all', json: JSON.stringify({ cells: puzzle }) }, { signal })));
+  const place = placeOf(state);
+  const steps = await ask(state, (signal) => request('explain', { way: 'all', ...place }, { signal }));
   if (!steps || !steps.length) return null;
   const last = Math.min(number, steps.length) - 1;
   /** @type {Moment} */
-  const start = { cells: Uint8Array.from(puzzle, (digit) => Number(digit) || 0), marks: null };
+  const start = { cells: Uint8Array.from(place.given, (digit) => Number(digit) || 0), marks: null };
   const moment = steps.slice(0, last).reduce((moment, step) => after(step, moment.cells, moment.marks), start);
   return present(state, { stage: 3, step: steps[last] }, { ...moment, number: last + 1 });
 }
@@ -171,13 +170,13 @@ async function present(state, shown, moment) {
   const { now } = state.board;
   const say = await learn(state);
   if (!alike(now, state.board.now)) return null;
-  const { step, fault, stage, candidates, cells = [] } = shown;
+  const { step, fault, stage, cells = [] } = shown;
   dress(state);
   state.notice = null;
   if (step) {
-    const words = describe(step, say, (rule) => ruleName(state, rule, 'quoted'));
+    const words = describe(step, say, (rule, how) => ruleName(state, rule, how));
     const roles = stage === 3 ? rolesOf(step) : [];
-    const may = stage === 3 ? candidates ?? open(moment?.cells ?? now.givens, moment?.marks ?? now.marks) : [];
+    const may = stage === 3 ? step.candidates ?? open(moment?.cells ?? now.givens, moment?.marks ?? now.marks) : [];
     state.hint = {
       shown: { ...shown, words, number: moment?.number },
       text: [words.where, words.what, words.idea][stage - 1],
@@ -220,7 +219,7 @@ export const again = (state) => state.hint && present(state, state.hint.shown, s
  * @param {State} state
  * @param {Shown} shown
  */
-function finish(state, { step, fault, candidates, cells = [] }) {
+function finish(state, { step, fault, cells = [] }) {
   const { now } = state.board;
   const clues = cluesOf(now);
   if (!step) {
@@ -230,7 +229,7 @@ function finish(state, { step, fault, candidates, cells = [] }) {
     return null;
   }
   const [{ cell, digit }] = [...step.place, ...step.remove];
-  const done = after(step, now.givens, step.place.length ? (state.pencil?.left(state, digit, cell) ?? now.marks) : now.marks, candidates);
+  const done = after(step, now.givens, step.place.length ? (state.pencil?.left(state, digit, cell) ?? now.marks) : now.marks);
   const marks = done.marks.some(Boolean) ? done.marks : null;
   act(state, () => follow(state.board, { givens: step.place.length ? done.cells : now.givens, marks, clues }, cell), true);
   return null;

@@ -73,12 +73,14 @@ const LETTERS = { extra: 'e', single: 'p' };
  * What each candidate does in a step: for each cell of it nine letters, one for each digit.
  * @param {Step} step
  */
-export function rolesOf({ parts, chains, place, remove }) {
+export function rolesOf({ parts, chains, place, remove, rule }) {
   /** @type {string[][]} */
   const roles = [];
   /** @param {Candidate} candidate @param {string} letter */
   const set = ({ cell, digit }, letter) => ((roles[cell] ??= Array(9).fill('.'))[digit - 1] = letter);
-  for (const { role, candidates } of parts) for (const candidate of candidates) set(candidate, LETTERS[role] ?? 'b');
+  // What a rule speaks of is every candidate of its cells: rings would say nothing.
+  const letter = /** @param {Step['parts'][number]['role']} role */ (role) => (rule === undefined ? (LETTERS[role] ?? 'b') : '.');
+  for (const { role, candidates } of parts) for (const candidate of candidates) set(candidate, letter(role));
   for (const link of chains.flat()) set(link, link.on ? 't' : 'f');
   for (const candidate of remove) set(candidate, 'g');
   for (const candidate of place) set(candidate, 'p');

@@ -311,8 +311,8 @@ export default {
   'steps.remote-pair.idea': '{cells} are {digits} in turn, so {first} and {last} are one of each: {either} is {digit}.',
 
   'steps.rule.what': 'By itself, {rule} rules out some digits.',
-  'steps.rule.idea': 'In {cells}, some digits no longer fit {rule}, whatever the other cells hold.',
-  'steps.rule.1': 'Go through the ways to fill these cells. With the digits that go, there is none that keeps to {rule}.',
+  'steps.rule.idea': 'Only some digits fit {rule}. {follows}',
+  'steps.rule.1': 'Go through the ways to fill these cells: none of those that keep to {rule} has a digit that is struck out.',
   'steps.apart.what': 'In {house}, {digit} has few places left, and by {rule} they all rule out the same cell elsewhere.',
   'steps.apart.idea': 'In {house}, {digit} has to be in {places}. Whichever it is, {rule} keeps {digit} out of {cells}.',
   'steps.apart.1': 'By {rule} or by a row, column or box, each of these places rules out {digit} in {cells}.',

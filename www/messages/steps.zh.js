@@ -311,8 +311,8 @@ export default {
   'steps.remote-pair.idea': '{cells} 轮流是 {digits}，所以 {first} 和 {last} 各是一个：{either} 是 {digit}。',
 
   'steps.rule.what': '单凭{rule}就能排除一些数字。',
-  'steps.rule.idea': '无论其他格填什么，{cells} 都有数字不再符合{rule}。',
-  'steps.rule.1': '把这些格的填法逐一想一遍：填入要排除的数字，就没有一种符合{rule}。',
+  'steps.rule.idea': '符合{rule}的数字只有一部分。{follows}',
+  'steps.rule.1': '把这些格的填法逐一想一遍：符合{rule}的填法都不含划掉的数字。',
   'steps.apart.what': '在{house}，{digit} 剩下的位置不多，而按{rule}，它们都排除了别处同样的格。',
   'steps.apart.idea': '在{house}，{digit} 只能填在 {places}。无论填在哪一格，按{rule}，{cells} 都不能是 {digit}。',
   'steps.apart.1': '按{rule}或行、列、宫的规则，这些位置每一个都排除 {cells} 的 {digit}。',

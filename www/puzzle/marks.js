@@ -25,12 +25,11 @@ export const open = (cells, marks) => candidates(cells).map((mask, cell) => mask
 /**
  * Digits and marks once a step is done: new lists. What it removes is gone from the marks of these cells, which have all that is open
  * if they had none.
- * @param {Pick<Step, 'place' | 'remove'>} step
+ * @param {Pick<Step, 'place' | 'remove' | 'candidates'>} step
  * @param {ArrayLike<number>} cells
  * @param {ArrayLike<number> | null} marks
- * @param {readonly number[]} [candidates] what each empty cell may still be, where rules have a say in that
  */
-export function after({ place, remove }, cells, marks, candidates) {
+export function after({ place, remove, candidates }, cells, marks) {
   const [digits, masks] = [Uint8Array.from(cells), Array.from({ length: 81 }, (_, cell) => marks?.[cell] ?? 0)];
   const may = candidates ?? (remove.length ? open(cells, marks) : []);
   for (const { cell, digit } of remove) masks[cell] = (masks[cell] || may[cell]) & ~(1 << (digit - 1));

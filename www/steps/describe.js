@@ -9,7 +9,7 @@ import { bug, loop } from './unique.js';
 import { shaped } from './shapes.js';
 
 /** @import { Step } from '../pkg/explain.js' */
-/** @import { Line, Phrases, Say, Told, Words } from './phrases.js' */
+/** @import { Line, Phrases, RuleName, Say, Told, Words } from './phrases.js' */
 
 /** Who tells of which technique. @type {Record<string, (step: Step, words: Words) => Told>} */
 const TELLERS = {
@@ -69,7 +69,7 @@ const TYPED = /^(unique|bug)/;
  *
  * @param {Step} step as the module `explain` tells it
  * @param {Say} say fills in a message: one that knows those of `messages/steps.*.js`
- * @param {(rule: number) => string} [ruleName] what a rule is called in a sentence, by its place in the list of rules
+ * @param {RuleName} [ruleName]
  * @returns {{ name: string, where: string, what: string, idea: string, reason: Line[], result: string }} `name` is a title; `where`
  *   names neither digit nor technique; `what` leaves out the cell of a digit that is placed; `idea` is short; `reason` goes line by
  *   line; `result` is what follows.
@@ -87,21 +87,23 @@ function told(step, words) {
   /** A step inside of a chain is told like any other. @param {Step} step */
   const inner = (step) => told(step, words);
   const named = step.name !== step.technique && shaped(step, words);
-  const { where, what, idea, reason } = (TELLERS[step.technique] ?? forcing)(step, { ...words, inner });
-  return { name: title(step, words), where, what, idea, reason, ...named, result: result(step, words) };
+  const follows = result(step, words);
+  const { where, what, idea, reason } = (TELLERS[step.technique] ?? forcing)(step, { ...words, inner, follows });
+  return { name: title(step, words), where, what, idea, reason, ...named, result: follows };
 }
 
 /**
- * The name of a step as a title.
+ * The name of a step as a title: where a rule says so by itself, that of the rule, if it is known.
  *
  * @param {Step} step
  * @param {Say} say
+ * @param {RuleName} [ruleName]
  */
-export const nameOf = (step, say) => title(step, phrases(say));
+export const nameOf = (step, say, ruleName) => title(step, phrases(say, ruleName));
 
-/** @param {Pick<Step, 'name' | 'variant'>} step @param {Phrases} words */
-function title({ name, variant }, { tell }) {
-  const plain = tell(`name.${name}`);
+/** @param {Pick<Step, 'name' | 'variant' | 'rule'>} step @param {Phrases} words */
+function title({ name, variant, rule }, { tell, ruleName }) {
+  const plain = (rule !== undefined && ruleName(rule)) || tell(`name.${name}`);
   if (!variant) return plain;
   return TYPED.test(name) ? tell('type', { name: plain, n: variant }) : tell(`depth.${variant}`, { name: plain });
 }

@@ -47,7 +47,9 @@ const CLASSIC = 27;
 /** Whether a house is one of a rule. @param {number} house */
 export const isRuled = (house) => house >= CLASSIC;
 
-/** @param {Say} say @param {(rule: number) => string} [ruleName] what a rule is called in a sentence, by its place in the list */
+/** What a rule is called, by its place in the list of rules; within a sentence, `quoted`. @typedef {(rule: number, how?: 'quoted') => string} RuleName */
+
+/** @param {Say} say @param {RuleName} [ruleName] */
 export function phrases(say, ruleName = () => '') {
   /** Chinese has spaces around digits only, and what is filled in may end in a word. @param {string} key @param {Record<string, string | number>} [params] */
   const tell = (key, params) => say(`steps.${key}`, params).replace(/(?<=[\u3000-\u9fff]) (?=[\u3000-\u9fff])/g, '');
@@ -72,7 +74,7 @@ export function phrases(say, ruleName = () => '') {
   const digits = (digits, last) => list(digits.map(String), last);
 
   /** @param {number} house */
-  const house = (house) => isRuled(house) ? ruleName(house - CLASSIC) : tell(kindOf(house), { n: columnOf(house) + 1 });
+  const house = (house) => isRuled(house) ? ruleName(house - CLASSIC, 'quoted') : tell(kindOf(house), { n: columnOf(house) + 1 });
 
   /** "rows 2 and 7 and box 3". @param {readonly number[]} houses */
   function houses(houses) {
@@ -94,9 +96,9 @@ export function phrases(say, ruleName = () => '') {
     houses: (at) => tell('where.houses', { houses: houses(at) }),
   };
 
-  return { tell, list, cell, cells, digits, house, houses, placed, where };
+  return { tell, ruleName, list, cell, cells, digits, house, houses, placed, where };
 }
 
 /** @typedef {ReturnType<typeof phrases>} Phrases */
 
-/** Phrases, and how steps inside of chains are told. @typedef {Phrases & { inner: (step: Step) => { name: string, idea: string, reason: Line[] } }} Words */
+/** Phrases, what follows from the step, and how steps inside of chains are told. @typedef {Phrases & { follows: string, inner: (step: Step) => { name: string, idea: string, reason: Line[] } }} Words */

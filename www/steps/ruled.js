@@ -3,12 +3,12 @@
 import { cellsOf, digitsOf } from './phrases.js';
 
 /** @import { Step } from '../pkg/explain.js' */
-/** @import { Phrases, Told } from './phrases.js' */
+/** @import { Phrases, Told, Words } from './phrases.js' */
 
-/** @param {Step} step @param {Phrases} words @returns {Told} */
+/** @param {Step} step @param {Words} words @returns {Told} */
 export function rule({ remove, parts: [{ candidates, houses: [by, house] }] }, words) {
-  const { tell, where } = words;
-  const params = { rule: words.house(by), cells: words.cells(cellsOf(remove)) };
+  const { tell, where, follows } = words;
+  const params = { rule: words.house(by), cells: words.cells(cellsOf(remove)), follows };
   if (house === undefined) {
     const only = cellsOf(candidates).slice(0, NAMED).map((cell) => {
       const digits = digitsOf(candidates.filter((one) => one.cell === cell));

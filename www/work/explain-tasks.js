@@ -34,12 +34,11 @@ export async function kinds({ most, ...place }) {
 }
 
 /**
- * All steps of the solution. On the way it tells of those that were found since it told last.
- * @param {Task} task
+ * All steps from the clues to the solution. On the way it tells of those that were found since it told last.
+ * @param {Place} place
  * @param {Tell} [tell]
  */
-export async function all({ json }, tell) {
-  await explain.init();
-  const givens = cellsOf(JSON.parse(json).cells);
+export async function all(place, tell) {
+  const { givens } = await stateOf(place);
   return walk((state) => explain.next({ ...state, givens }), givens, tell);
 }

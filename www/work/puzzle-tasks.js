@@ -123,20 +123,29 @@ export async function browse(task) {
   return solutions.slice(81 * task.from);
 }
 
+/** The puzzle whose steps were asked for last: its solution is known, and who asks for one step asks for more. @type {{ key: string, puzzle: Promise<Puzzle> } | null} */
+let last = null;
+
+/** A puzzle that is not freed by hand, since several may be at work on it. @param {Task} task */
+function same(task) {
+  const key = JSON.stringify([task.json, task.own]);
+  if (last?.key === key) return last.puzzle;
+  const puzzle = open(task);
+  last = { key, puzzle };
+  puzzle.catch(() => (last = null)); // What couldn't be loaded may come the next time.
+  return puzzle;
+}
+
 /**
- * The easiest step from where somebody is (`next`), or what is wrong there; or all steps from the clues on (`all`). `given` are the
- * clues, where they are known; `marks` pencil marks.
- * @param {Task & { way: 'next' | 'all', given?: string, marks?: readonly number[] | null }} task
+ * The easiest step from where somebody is (`next`), all that are as easy as it (`easiest`), the first of each kind (`kinds`), or what
+ * is wrong there; or all steps from the clues on (`all`). `given` are the clues, where they are known; `marks` pencil marks.
+ * @param {Task & { way: 'next' | 'easiest' | 'kinds' | 'all', given?: string, marks?: readonly number[] | null }} task
  * @param {Tell} [tell]
  */
 export async function explain({ way, given, marks, ...task }, tell) {
   const { cells, ...rest } = JSON.parse(task.json);
   const clues = given ?? cells;
-  const puzzle = await open({ ...task, json: JSON.stringify({ ...rest, cells: clues }) });
-  try {
-    if (way === 'next') return puzzle.next({ cells: cellsOf(cells), marks: marks ?? undefined });
-    return await walk((state) => puzzle.next(state), cellsOf(clues), tell);
-  } finally {
-    puzzle.free();
-  }
+  const puzzle = await same({ ...task, json: JSON.stringify({ ...rest, cells: clues }) });
+  if (way === 'all') return walk((state) => puzzle.next(state), cellsOf(clues), tell);
+  return puzzle[way]({ cells: cellsOf(cells), marks: marks ?? undefined });
 }

@@ -25,10 +25,10 @@ export async function walk(next, givens, tell) {
   let told = 0;
   let then = performance.now();
   for (;;) {
-    const { step, fault, candidates } = /** @type {Next & { candidates?: number[] }} */ (next(state));
+    const { step, fault } = next(state);
     if (fault) throw new Error(fault);
     if (!step) return steps;
-    state = after(step, state.cells, state.marks, candidates);
+    state = after(step, state.cells, state.marks);
     steps.push(step);
     const now = performance.now();
     if (now - then < PAUSE) continue;

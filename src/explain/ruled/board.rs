@@ -1,6 +1,6 @@
 //! A puzzle with rules as steps see it: its houses, its rules one by one, and the candidates at a moment.
 
-use super::{House, RuledStep};
+use super::{Flow, House, RuledStep};
 use crate::Grid;
 use crate::explain::Candidate;
 use crate::explain::marks::bits;
@@ -101,23 +101,15 @@ impl Board<'_> {
         self.layout.houses.iter().find(|house| house.index == index).copied()
     }
 
-    /// Calls `take` with each house of nine cells, a digit (0..=8), all its places and those in the house, until it answers with
-    /// a step.
-    #[inline(never)]
-    pub fn each_digit(
-        &self,
-        take: &mut dyn FnMut(House, usize, CellSet, CellSet) -> Option<RuledStep>,
-    ) -> Option<RuledStep> {
+    /// Calls `look` with each house of nine cells, a digit (0..=8), all its places and those in the house, until it has enough.
+    pub fn each_digit(&self, look: &mut dyn FnMut(House, usize, CellSet, CellSet) -> Flow) -> Flow {
         for house in self.layout.houses.iter().filter(|house| house.cells.len() == 9) {
             for digit in 0..9 {
                 let all = self.places(digit);
-                let step = take(*house, digit, all, all & house.cells);
-                if step.is_some() {
-                    return step;
-                }
+                look(*house, digit, all, all & house.cells)?;
             }
         }
-        None
+        Flow::Continue(())
     }
 
     /// The cells that may take a digit (0..=8), or have it.

@@ -13,6 +13,7 @@ use crate::grid::CellSet;
 use crate::rules::{Aborted, Puzzle};
 use crate::solver::Step as Progress;
 use board::{Board, Layout};
+use std::ops::ControlFlow;
 
 /// A puzzle with rules and one solution, which can be asked for steps.
 ///
@@ -125,6 +126,42 @@ impl Ruled {
         Ok(self.step(&self.layout.board(&self.at(grid, marks)?, marks)))
     }
 
+    /// All steps that are as easy as the [next](Ruled::next) one, which is the first of them: of the same technique, or what any of the
+    /// rules says by itself.
+    ///
+    /// # Errors
+    /// [`Fault::Digits`], or else [`Fault::Marks`].
+    pub fn easiest(&self, grid: &Grid, marks: &[u16; 81]) -> Result<Vec<RuledStep>, Fault> {
+        let board = self.layout.board(&self.at(grid, marks)?, marks);
+        for kind in KINDS {
+            let mut steps: Vec<RuledStep> = Vec::new();
+            let _ = kind(&board, &mut |step| {
+                // Two houses may say the same.
+                if !steps.iter().any(|one| (one.place, &one.remove) == (step.place, &step.remove)) {
+                    steps.push(step);
+                }
+                Flow::Continue(())
+            });
+            if !steps.is_empty() {
+                return Ok(steps);
+            }
+        }
+        Ok(Vec::from_iter(self.trial(&board)))
+    }
+
+    /// The first step of each kind that applies, the [next](Ruled::next) one first; a digit by trial only where there is no other step.
+    ///
+    /// # Errors
+    /// [`Fault::Digits`], or else [`Fault::Marks`].
+    pub fn kinds(&self, grid: &Grid, marks: &[u16; 81]) -> Result<Vec<RuledStep>, Fault> {
+        let board = self.layout.board(&self.at(grid, marks)?, marks);
+        let mut steps: Vec<RuledStep> = KINDS.iter().filter_map(|kind| first(*kind, &board)).collect();
+        if steps.is_empty() {
+            steps.extend(self.trial(&board));
+        }
+        Ok(steps)
+    }
+
     /// The candidates of each cell: what is noted, or else any digit, but for those that the cell sees. 0 where it is filled.
     ///
     /// # Errors
@@ -155,10 +192,7 @@ impl Ruled {
     }
 
     fn step(&self, board: &Board) -> Option<RuledStep> {
-        patterns::singles(board)
-            .or_else(|| rules::smallest(board))
-            .or_else(|| patterns::sets(board))
-            .or_else(|| self.trial(board))
+        KINDS.iter().find_map(|kind| first(*kind, board)).or_else(|| self.trial(board))
     }
 
     /// The digit of the cell that has the fewest candidates.
@@ -174,3 +208,38 @@ impl Ruled {
         Some(RuledStep { why: Why::Trial, place: Some(place), remove: Vec::new(), parts: vec![part] })
     }
 }
+
+/// Who hears of a step, and says whether it wants more.
+type Take<'a> = &'a mut dyn FnMut(RuledStep) -> Flow;
+
+/// A way to look for steps: hands them over until somebody has enough.
+type Kind = fn(&Board, Take) -> Flow;
+
+/// The first step of a kind.
+fn first(kind: Kind, board: &Board) -> Option<RuledStep> {
+    let mut first = None;
+    let _ = kind(board, &mut |step| {
+        first = Some(step);
+        Flow::Break(())
+    });
+    first
+}
+
+/// Whether to go on.
+type Flow = ControlFlow<()>;
+
+/// What is looked for, easiest first; where cells differ by a rule alone, that counts like locked candidates.
+const KINDS: [Kind; 12] = [
+    patterns::last_cells,
+    patterns::hidden_singles,
+    patterns::naked_singles,
+    rules::smallest,
+    patterns::pointing,
+    patterns::claiming,
+    rules::apart,
+    patterns::naked_pairs,
+    patterns::x_wings,
+    patterns::hidden_pairs,
+    patterns::naked_triplets,
+    patterns::hidden_triplets,
+];

@@ -1,14 +1,13 @@
 //! What a rule says by itself: the candidates that fit none of the ways to obey it.
 
 use super::board::{Board, CLASSIC};
-use super::{House, RuledPart, RuledStep, Why};
+use super::{Flow, House, RuledPart, RuledStep, Take, Why};
 use crate::explain::Role;
 use crate::grid::CellSet;
 
-/// Of all that the rules have to say, what is seen most easily: by the fewest cells, and then with the fewest candidates.
-#[inline(never)]
-pub fn smallest(board: &Board) -> Option<RuledStep> {
-    let mut best: Option<((usize, usize), RuledStep)> = None;
+/// What each of the rules says, that first which is seen most easily: by the fewest cells, and then with the fewest candidates.
+pub fn smallest(board: &Board, take: Take) -> Flow {
+    let mut found: Vec<((usize, usize), RuledStep)> = Vec::new();
     for (rule, alone) in board.layout.rules.iter().enumerate() {
         for (cells, left) in alone.conclusions(&board.masks) {
             let lost = |cells: CellSet| {
@@ -21,44 +20,41 @@ pub fn smallest(board: &Board) -> Option<RuledStep> {
             // What that means for cells beside it comes later.
             let own = lost(cells);
             let remove = if own.is_empty() { lost(CellSet::ALL) } else { own };
-            let open = cells - board.filled;
-            let size = (open.len(), remove.len());
-            if !remove.is_empty() && best.as_ref().is_none_or(|best| size < best.0) {
-                let houses = vec![House { index: CLASSIC + rule, cells }];
-                let part = RuledPart { role: Role::Base, candidates: board.within(open, 511), houses };
-                best =
-                    Some((size, RuledStep { why: Why::Rule(rule), place: None, remove, parts: vec![part] }));
+            if remove.is_empty() {
+                continue;
             }
+            let open = cells - board.filled;
+            let houses = vec![House { index: CLASSIC + rule, cells }];
+            let part = RuledPart { role: Role::Base, candidates: board.within(open, 511), houses };
+            let size = (open.len(), remove.len());
+            found.push((size, RuledStep { why: Why::Rule(rule), place: None, remove, parts: vec![part] }));
         }
     }
-    best.map(|best| best.1)
+    found.sort_by_key(|step| step.0);
+    found.into_iter().try_for_each(|(_, step)| take(step))
 }
 
 /// A digit of a house rules out cells elsewhere that a rule keeps apart from all its places there.
-#[inline(never)]
-pub fn apart(board: &Board) -> Option<RuledStep> {
-    for (rule, seen) in &board.layout.sights {
-        let step = board.each_digit(&mut |house, digit, all, places| {
+pub fn apart(board: &Board, take: Take) -> Flow {
+    board.layout.sights.iter().try_for_each(|(rule, seen)| {
+        board.each_digit(&mut |house, digit, all, places| {
             let mut lost = all - places;
             places.iter().for_each(|cell| lost &= seen[cell]);
             if places.len() < 2 || lost.is_empty() {
-                return None;
+                return Flow::Continue(());
             }
             let (one, by) = (1 << digit, House { index: CLASSIC + rule, cells: places | lost });
             let houses = vec![by, house];
             let part = RuledPart { role: Role::Base, candidates: board.within(places, one), houses };
             let remove = board.within(lost, one);
-            Some(RuledStep { why: Why::Rule(*rule), place: None, remove, parts: vec![part] })
-        });
-        if step.is_some() {
-            return step;
-        }
-    }
-    None
+            take(RuledStep { why: Why::Rule(*rule), place: None, remove, parts: vec![part] })
+        })
+    })
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::Kind;
     use super::super::board::Layout;
     use super::super::patterns;
     use super::*;
@@ -71,6 +67,10 @@ mod tests {
         Layout::new(
             &Puzzle::read(&format!(r#"{{"cells": "{cells}", "rules": [{rules}]}}"#)).expect("a puzzle"),
         )
+    }
+
+    fn first(kind: Kind, board: &Board) -> RuledStep {
+        super::super::first(kind, board).expect("a step")
     }
 
     /// What goes, as "r1c1 89".
@@ -88,14 +88,14 @@ mod tests {
         // 4 is 1 + 3.
         let layout = layout(r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 4}"#);
         let mut board = layout.board(&Grid::EMPTY, &[0; 81]);
-        let step = smallest(&board).expect("a step");
+        let step = first(smallest, &board);
         assert_eq!(step.why, Why::Rule(0));
         assert_eq!(gone(&step), ["r1c1 2456789", "r1c2 2456789"]);
         assert_eq!(step.parts[0].houses, [House { index: 27, cells: [0, 1].into_iter().collect() }]);
         board.apply(&step);
         let cells = "r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 r2c1 r2c2 r2c3 r3c1 r3c2 r3c3";
         let others: Vec<String> = cells.split(' ').map(|cell| format!("{cell} 13")).collect();
-        assert_eq!(gone(&smallest(&board).expect("a step")), others);
+        assert_eq!(gone(&first(smallest, &board)), others);
     }
 
     #[test]
@@ -106,11 +106,11 @@ mod tests {
             {"type": "thermometer", "cells": ["r1c1", "r1c2", "r1c3"]}"#,
         );
         let mut board = layout.board(&Grid::EMPTY, &[0; 81]);
-        let step = smallest(&board).expect("a step");
+        let step = first(smallest, &board);
         assert_eq!(step.why, Why::Rule(1));
         assert_eq!(gone(&step), ["r1c1 89", "r1c2 19", "r1c3 12"]);
         board.apply(&step);
-        let step = smallest(&board).expect("a step");
+        let step = first(smallest, &board);
         assert_eq!(step.why, Why::Rule(0));
         assert_eq!(gone(&step), ["r8c1 789", "r8c2 789", "r8c3 789", "r9c1 789", "r9c2 789", "r9c3 789"]);
     }
@@ -120,7 +120,7 @@ mod tests {
         let layout = layout(r#"{"type": "diagonal", "which": "main"}"#);
         let mut grid = Grid::EMPTY;
         (0..8).for_each(|i| grid.set(10 * i, i as u8 + 1));
-        let step = patterns::singles(&layout.board(&grid, &[0; 81])).expect("a step");
+        let step = first(patterns::last_cells, &layout.board(&grid, &[0; 81]));
         assert_eq!(step.why, Why::Pattern(Technique::LastCell));
         assert_eq!(step.place, Some(Candidate { cell: 80, digit: 9 }));
         assert_eq!(step.parts[0].houses[0].index, 27);
@@ -129,7 +129,7 @@ mod tests {
         for cell in [31, 32, 39, 41, 48, 49] {
             marks[cell] &= !(1 << 4);
         }
-        let step = patterns::sets(&layout.board(&Grid::EMPTY, &marks)).expect("a step");
+        let step = first(patterns::pointing, &layout.board(&Grid::EMPTY, &marks));
         assert_eq!(step.why, Why::Pattern(Technique::Pointing));
         assert_eq!(gone(&step), ["r1c1 5", "r2c2 5", "r3c3 5", "r7c7 5", "r8c8 5", "r9c9 5"]);
     }
@@ -143,10 +143,10 @@ mod tests {
             marks[cell] &= !(1 << 4);
         }
         let board = layout.board(&Grid::EMPTY, &marks);
-        let step = apart(&board).expect("a step");
+        let step = first(apart, &board);
         assert_eq!(step.why, Why::Rule(0));
         assert!(gone(&step).contains(&"r2c5 5".to_owned()));
-        let step = patterns::sets(&board).expect("a step");
+        let step = first(patterns::pointing, &board);
         assert_eq!(step.why, Why::Pattern(Technique::Pointing)); // along column 3
     }
 
@@ -155,7 +155,7 @@ mod tests {
         let layout = layout(r#"{"type": "nonconsecutive"}"#);
         let mut grid = Grid::EMPTY;
         grid.set(0, 5);
-        let step = smallest(&layout.board(&grid, &[0; 81])).expect("a step");
+        let step = first(smallest, &layout.board(&grid, &[0; 81]));
         assert_eq!(gone(&step), ["r1c2 46"]);
     }
 }

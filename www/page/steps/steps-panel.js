@@ -4,12 +4,14 @@ import { heading, lines } from './lines.js';
 import { ways } from './way.js';
 import { make } from '../../element/make.js';
 import { learn, say, tongue } from '../../messages/words.js';
-import { describe, nameOf } from '../../steps/describe.js';
+import { isPlain } from '../../puzzle/puzzle.js';
+import { nameOf } from '../../steps/describe.js';
 import { levelOf } from '../../steps/level.js';
 import { button, dress } from '../dom.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
-/** @import { Way } from './way.js' */
+/** @import { Step } from '../../pkg/explain.js' */
+/** @import { Moment, Way } from './way.js' */
 
 /** Steps that come in runs, which are dull one by one. */
 const DULL = /^(last-cell|hidden-single|naked-single)$/;
@@ -52,12 +54,22 @@ export async function stepsPanel(grid, panel) {
   const way = ways(grid, draw);
 
   /** What is said of the whole, at length and in short. @param {Way} now */
-  function summary({ steps, done, fault }) {
+  function summary({ steps, done, fault, rated }) {
     if (fault) return [say(`way.${fault}`), ''];
     if (!steps.length) return [say(done ? 'way.solved' : 'way.looking'), ''];
+    if (!rated) return [say(done ? 'way.kinds' : 'way.soFar', { list: kinds(steps) }), ''];
     const hardest = steps.reduce((a, b) => (b.rating > a.rating ? b : a));
-    const rated = { level: level(hardest.rating), rating: hardest.rating.toFixed(1), name: nameOf(hardest, say) };
-    return done ? [say('way.rating', rated), say('way.short', rated)] : [say('way.atLeast', rated), ''];
+    const words = { level: level(hardest.rating), rating: hardest.rating.toFixed(1), name: nameOf(hardest, say) };
+    return done ? [say('way.rating', words), say('way.short', words)] : [say('way.atLeast', words), ''];
+  }
+
+  /** How many steps there are of each kind, the most frequent first. @param {readonly Step[]} steps */
+  function kinds(steps) {
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    for (const step of steps) counts.set(nameOf(step, say), (counts.get(nameOf(step, say)) ?? 0) + 1);
+    const runs = [...counts].sort(([, a], [, b]) => b - a).map(([name, count]) => say('way.run', { count, name }));
+    return runs.join(say('way.comma'));
   }
 
   /** @param {Way} now */
@@ -87,11 +99,11 @@ export async function stepsPanel(grid, panel) {
         const { name, rating } = steps[first];
         let next = first + 1;
         while (DULL.test(name) && steps[next]?.name === name) next++;
-        const title = nameOf(steps[first], say);
+        const title = nameOf(steps[first], say, (rule) => grid.ruleName(rule));
         const text = next - first > 1 ? say('way.run', { count: next - first, name: title }) : title;
         const start = first;
-        const item = button(text, () => walk(start), { class: done && rating === most ? 'hardest' : '' });
-        item.append(make('small', {}, rating.toFixed(1)));
+        const item = button(text, () => walk(start), { class: done && rating && rating === most ? 'hardest' : '' });
+        if (rating) item.append(make('small', {}, rating.toFixed(1)));
         items.push([first, item]);
         first = next;
       }
@@ -113,12 +125,17 @@ export async function stepsPanel(grid, panel) {
       why.replaceChildren();
       grid.endHint();
     } else {
-      grid.showStep(steps[at], { ...moments[at], number: at + 1 });
       panel.scrollTop = 0;
-      const words = describe(steps[at], say);
-      why.replaceChildren(heading(steps[at], words.name), lines(words.reason));
+      tellWhy(steps[at], moments[at], at + 1);
     }
     draw(way.now());
+  }
+
+  /** Shows a step, and says its reason in the words that the grid has for it: those know the rules by name. @param {Step} step @param {Moment} moment @param {number} number */
+  async function tellWhy(step, moment, number) {
+    await grid.showStep(step, { ...moment, number });
+    const { words } = grid.hinted ?? {};
+    if (words && at === number - 1) why.replaceChildren(heading(step, words.name), lines(words.reason));
   }
 
   panel.addEventListener('keydown', (event) => {
@@ -137,7 +154,7 @@ export async function stepsPanel(grid, panel) {
   function look(pause) {
     clearTimeout(soon);
     soon = setTimeout(() => {
-      if (/\d/.test(grid.value)) way.go().then(() => draw(way.now()));
+      if (/\d/.test(grid.value) || !isPlain(grid.snapshot)) way.go().then(() => draw(way.now()));
       else note.textContent = rating.textContent = '';
     }, pause);
   }

@@ -10,9 +10,11 @@ import { desk } from '../../work/client.js';
 /** The digits and pencil marks before a step. @typedef {{ cells: ArrayLike<number>, marks: ArrayLike<number> }} Moment */
 
 /**
- * `fault` says why there are no steps: 'none', 'multiple' (solutions), 'rules', 'failed' or 'cancelled'.
+ * `fault` says why there are no steps: 'none', 'multiple' (solutions), 'unknown', 'failed' or 'cancelled'.
  * @typedef {object} Way
- * @property {string} puzzle 81 characters
+ * @property {string} puzzle what tells it from others
+ * @property {string} given the clues, 81 characters
+ * @property {boolean} rated whether the scale knows such puzzles: those without rules
  * @property {Step[]} steps
  * @property {Moment[]} moments
  * @property {boolean} done
@@ -27,13 +29,13 @@ export function ways(grid, tell) {
   const { request } = desk();
   let abort = new AbortController();
   /** @type {Way} */
-  let way = { puzzle: '', steps: [], moments: [], done: false, fault: '' };
+  let way = { puzzle: '', given: '', rated: true, steps: [], moments: [], done: false, fault: '' };
 
   /** @param {Step[]} steps that are new */
   function add(steps) {
     for (const step of steps) {
       const last = way.steps.at(-1);
-      const { cells, marks } = way.moments.at(-1) ?? { cells: Uint8Array.from(way.puzzle, (digit) => Number(digit) || 0), marks: new Uint16Array(81) };
+      const { cells, marks } = way.moments.at(-1) ?? { cells: Uint8Array.from(way.given, (digit) => Number(digit) || 0), marks: new Uint16Array(81) };
       way.moments.push(last ? after(last, cells, marks) : { cells, marks });
       way.steps.push(step);
     }
@@ -43,22 +45,24 @@ export function ways(grid, tell) {
   return {
     /** Begins, where it is another puzzle than before, or was cancelled. */
     async go() {
-      const puzzle = printed(grid.snapshot);
-      const plain = isPlain(grid.snapshot);
-      if (puzzle === way.puzzle && plain === (way.fault !== 'rules') && way.fault !== 'cancelled') return;
+      const { json, snapshot } = grid;
+      const { rules, houses, own } = snapshot;
+      const given = printed(snapshot);
+      const puzzle = JSON.stringify({ given, rules, houses, own });
+      if (puzzle === way.puzzle && way.fault !== 'cancelled') return;
       abort.abort();
       const { signal } = (abort = new AbortController());
-      const mine = (way = { puzzle, steps: [], moments: [], done: false, fault: plain ? '' : 'rules' });
+      const mine = (way = { puzzle, given, rated: isPlain(snapshot), steps: [], moments: [], done: false, fault: '' });
       tell(way);
-      if (!plain) return;
       try {
-        const steps = await request('explain', { way: 'all', json: JSON.stringify({ cells: puzzle }) }, { signal, progress: ({ steps = [] }) => mine === way && add(steps) });
+        const steps = await request('explain', { way: 'all', json, own, given }, { signal, progress: ({ steps = [] }) => mine === way && add(steps) });
+        if (mine !== way) return;
         way.done = true;
         add(steps.slice(way.steps.length));
       } catch (error) {
         if (mine !== way) return;
         const { message } = /** @type {Error} */ (error);
-        way.fault = signal.aborted ? 'cancelled' : /^(none|multiple)$/.test(message) ? message : 'failed';
+        way.fault = signal.aborted ? 'cancelled' : /^(none|multiple|unknown)$/.test(message) ? message : 'failed';
         tell(way);
       }
     },
