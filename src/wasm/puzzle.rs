@@ -258,14 +258,12 @@ pub fn rule_kinds() -> String {
     rules::kinds_json()
 }
 
+/// A question to the steps from digits and pencil marks.
+type Ask = dyn Fn(&Ruled, &Grid, &[u16; 81]) -> Result<Object, Fault>;
+
 impl Puzzle {
     /// What is asked of the steps from somewhere, or what is wrong there.
-    fn explain(
-        &self,
-        cells: &Cells,
-        marks: &Cells,
-        ask: &dyn Fn(&Ruled, &Grid, &[u16; 81]) -> Result<Object, Fault>,
-    ) -> Result<Object, JsValue> {
+    fn explain(&self, cells: &Cells, marks: &Cells, ask: &Ask) -> Result<Object, JsValue> {
         let (cells, marks) = (read_grid(cells)?, read_marks(marks)?);
         if self.ruled.get().is_none() {
             let found = Ruled::new(&self.puzzle).map_err(aborted)?;
