@@ -8,6 +8,7 @@ use std::env;
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
+use std::thread;
 
 /// The modules' folder, the solver alone, the module, the one that analyses, the one with rules, and the one that explains.
 const FOLDER: &str = "www/pkg";
@@ -18,19 +19,26 @@ pub const FULL: &str = "www/pkg/full_bg.wasm";
 pub const EXPLAIN: &str = "www/pkg/explain_bg.wasm";
 
 /// Their names, their profiles, the crate's features beside `javascript`, and where they are compiled. Those that come with the
-/// first visit are compiled for their size, the others for speed. Builds at once must not take each other's module for their own: each is
-/// compiled in a place of its own.
+/// first visit are compiled for their size, the others for speed. In one place they are compiled one after the other; the places
+/// work side by side, since most of the work on a module keeps one processor busy.
 pub const MODULES: [(&str, &str, &str, &str); 5] = [
-    ("solver", "--release", "", "target/solver"),
-    ("redoku", "--release", "programs", "target"),
-    ("analysis", "--profile=explain", "insight", "target/analysis"),
-    ("full", "--profile=fast", "rules,insight", "target/full"),
-    ("explain", "--profile=explain", "explain", "target/full"),
+    ("solver", "--release", "", PLACES[0]),
+    ("redoku", "--release", "programs", PLACES[0]),
+    ("analysis", "--profile=explain", "insight", PLACES[1]),
+    ("full", "--profile=fast", "rules,insight", PLACES[0]),
+    ("explain", "--profile=explain", "explain", PLACES[1]),
 ];
+const PLACES: [&str; 2] = ["target/modules/one", "target/modules/other"];
+
+/// Held while modules are built: one build must not take another one's module for its own.
+const LOCK: &str = "target/modules/lock";
 
 /// The engine of rules has what must be inlined marked or written out: a lower threshold takes 8 KB gzipped from its module and
 /// hardly any speed.
 const FEWER_COPIES: &str = "\x1f-Cllvm-args=--inline-threshold=75";
+
+/// Where wasm-pack writes them before they replace the ones from before.
+const DRAFT: &str = "www/pkg/.draft";
 
 /// What the modules are made from.
 const SOURCES: [&str; 5] = ["src", "Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"];
@@ -40,6 +48,15 @@ const FINGERPRINT: &str = "www/pkg/.fingerprint";
 
 /// Builds the modules, unless they are made from the same sources already.
 pub fn build() -> Result {
+    let lock = fs::create_dir_all("target/modules").and_then(|()| fs::File::create(LOCK));
+    let lock =
+        lock.and_then(|lock| lock.lock().map(|()| lock)).map_err(|error| format!("{LOCK}: {error}"))?;
+    let built = build_locked();
+    drop(lock);
+    built
+}
+
+fn build_locked() -> Result {
     let fingerprint = fingerprint()?;
     let built = fs::read_to_string(FINGERPRINT).unwrap_or_default();
     if built == fingerprint
@@ -49,18 +66,15 @@ pub fn build() -> Result {
     }
     tools::node()?;
     tools::wasm_target()?;
-    let wasm_pack = tools::wasm_pack()?;
-    let path = tools::path()?;
+    let tools::Tools { wasm_pack, path } = tools::wasm()?;
     say("building the modules; this takes some seconds");
-    // Two builds at once must not write into the same files.
-    let draft = format!("{FOLDER}/.{}", std::process::id());
     let flags = flags()?;
-    let built = MODULES.iter().try_for_each(|(name, profile, features, target)| {
+    let build = &|(name, profile, features, target): (&str, &str, &str, &str)| {
         let mut build = command(&wasm_pack, ["--log-level", "warn", "build", profile, "--target", "web"]);
         // Each folder by itself: wasm-pack optimizes all modules that it finds there.
-        build.args(["--out-dir", &format!("{draft}/{name}"), "--out-name", name]);
+        build.args(["--out-dir", &format!("{DRAFT}/{name}"), "--out-name", name]);
         let mut flags = flags.clone();
-        if *name == "full" {
+        if name == "full" {
             flags += FEWER_COPIES;
         }
         build.args(["--no-pack", "--no-gitignore", "--", "--no-default-features", "--target-dir", target]);
@@ -68,9 +82,15 @@ pub fn build() -> Result {
             .args(["--features", &format!("javascript,{features}")])
             .env("PATH", &path)
             .env("CARGO_ENCODED_RUSTFLAGS", flags))
+    };
+    let built: Result = thread::scope(|scope| {
+        let places = PLACES.map(|place| {
+            scope.spawn(move || MODULES.into_iter().filter(|module| module.3 == place).try_for_each(build))
+        });
+        places.into_iter().try_for_each(|place| place.join().map_err(|_| "a build broke off")?)
     });
-    let kept = built.and_then(|()| keep(&draft, &fingerprint).map_err(|error| format!("{FOLDER}: {error}")));
-    let _ = fs::remove_dir_all(draft);
+    let kept = built.and_then(|()| keep(&fingerprint).map_err(|error| format!("{FOLDER}: {error}")));
+    let _ = fs::remove_dir_all(DRAFT);
     kept
 }
 
@@ -89,11 +109,11 @@ fn flags() -> Result<String> {
 }
 
 /// Moves what was built to its place, file by file, and then says what it is made from.
-fn keep(draft: &str, fingerprint: &str) -> std::io::Result<()> {
+fn keep(fingerprint: &str) -> std::io::Result<()> {
     // Should this be interrupted, nothing says that it is done.
     let _ = fs::remove_file(FINGERPRINT);
     for (name, ..) in MODULES {
-        for entry in fs::read_dir(Path::new(draft).join(name))? {
+        for entry in fs::read_dir(Path::new(DRAFT).join(name))? {
             let entry = entry?;
             fs::rename(entry.path(), Path::new(FOLDER).join(entry.file_name()))?;
         }

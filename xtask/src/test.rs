@@ -67,7 +67,7 @@ fn unit(tally: &mut Tally) -> Result {
 fn wasm(tally: &mut Tally) -> Result {
     tools::node()?;
     tools::wasm_target()?;
-    let path = tools::path()?;
+    let path = tools::wasm()?.path;
     let browser = browser::find()?;
     for (name, features) in [("boundary", "javascript"), ("boundary without SIMD", "javascript,portable")] {
         let mut test =
