@@ -6,6 +6,7 @@ import { basename, dirname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform, version } from 'esbuild';
 import { minify } from 'terser';
+import { kept } from './kept.js';
 import { shorten } from './shorten.js';
 
 /** What esbuild makes of a module, by the names of the files. @typedef {Record<string, { text: string, output: import('esbuild').Metafile['outputs'][string] }>} Parts */
@@ -30,19 +31,13 @@ export const digest = (contents, encoding = 'hex') => createHash('sha256').updat
 /** Another one where this file, esbuild or terser is another one. */
 const MAKER = digest(version + readFileSync(new URL(import.meta.resolve('terser/package.json'))) + readFileSync(fileURLToPath(import.meta.url)));
 
-/** What was made small, by what it was: a run of the tests packs the same many times. @type {Map<string, string>} */
-const squeezes = new Map();
-
 /**
  * A module, smaller than esbuild makes it: by three percent, gzipped.
  *
  * @param {string} code
  */
-export async function squeezed(code) {
-  const small = squeezes.get(code) ?? (await minify(code, { module: true, compress: { ecma: 2020, passes: 2 } })).code ?? code;
-  squeezes.set(code, small);
-  return small;
-}
+export const squeezed = (code) =>
+  kept(digest(MAKER + code), async () => (await minify(code, { module: true, compress: { ecma: 2020, passes: 2 } })).code ?? code);
 
 /**
  * A name by the content.
