@@ -8,7 +8,7 @@ import { beginWith, beginWithRules, cancel, read, setPuzzle, solve, solveAtOnce,
 import * as board from './element/board.js';
 import { dress, style } from './element/element-style.js';
 import { Field, internalsOf } from './element/field.js';
-import { endPick, listen, pick } from './element/input.js';
+import { endPick, expect, listen, pick } from './element/input.js';
 import { messageOf, ruleName } from './element/labels.js';
 import { create, solutionOf } from './element/state.js';
 import { follow, speak, unwatch, watch } from './element/surroundings.js';
@@ -327,10 +327,7 @@ export class RedokuGrid extends Field {
     return this.#state.board.future.length > 0;
   }
 
-  /**
-   * Replaces the givens, as one step.
-   * @param {ArrayLike<number>} cells
-   */
+  /** Replaces the givens, as one step. @param {ArrayLike<number>} cells */
   load(cells) {
     this.setPuzzle({ cells: digits(cells) });
   }
@@ -345,6 +342,11 @@ export class RedokuGrid extends Field {
   /** Takes the step again that was taken back last, if nothing else was done since. */
   redo() {
     actions.act(this.#state, () => board.redo(this.#state.board), true);
+  }
+
+  /** Has what is typed from now on wait for a puzzle that the page will set: until this is settled. @param {Promise<unknown>} puzzle */
+  expect(puzzle) {
+    expect(this.#state, puzzle);
   }
 
   /** What the page wants done before anything is solved: `solve()` waits for it, and is rejected with what it throws. */
@@ -374,10 +376,7 @@ export class RedokuGrid extends Field {
     cancel(this.#state);
   }
 
-  /**
-   * Focuses the selected cell.
-   * @param {FocusOptions} [options]
-   */
+  /** Focuses the selected cell. @param {FocusOptions} [options] */
   focus(options) {
     hurry(this.#state.redraw);
     this.#state.nodes.cells[this.selected]?.focus(options);

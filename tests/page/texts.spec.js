@@ -192,6 +192,36 @@ test('of a table that was copied with a picture of it the text is meant', async 
   await sheet.expectGrid(EASY);
 });
 
+test('what is typed after a text applies after it, however long that takes', async ({ page, sheet }) => {
+  const release = await holdBack(page, '**/www/redoku-*.wasm');
+  await sheet.open();
+  await sheet.cell(1, 1).click();
+  await sheet.paste(EASY);
+  for (const key of ['Delete', 'ArrowRight', 'Delete', 'Control+z']) await page.keyboard.press(key);
+  await sheet.expectGrid(EMPTY);
+  release();
+  await sheet.expectGrid(`.${EASY.slice(1)}`);
+  for (const puzzle of [EASY, EMPTY]) {
+    await page.keyboard.press('Control+z');
+    await sheet.expectGrid(puzzle);
+  }
+});
+
+test('what is typed into a puzzle that came after a text does not wait for that', async ({ page, sheet }) => {
+  const release = await holdBack(page, '**/www/redoku-*.wasm');
+  await sheet.open(EASY);
+  await sheet.paste(TEXTS[0].text);
+  await sheet.button('Clear').click();
+  await sheet.cell(1, 1).click();
+  await page.keyboard.press('5');
+  await sheet.expectGrid(`5${EMPTY.slice(1)}`);
+  release();
+  await sheet.paste(EASY);
+  await sheet.expectGrid(EASY);
+  await page.keyboard.press('Control+z');
+  await sheet.expectGrid(`5${EMPTY.slice(1)}`);
+});
+
 test('what is pasted last comes last, however long what came before it takes', async ({ page, sheet }) => {
   const release = await holdBack(page, '**/www/full-*.wasm');
   await sheet.open();

@@ -65,8 +65,9 @@ export function listen(state) {
     keep(event);
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const fail = () => say(state, 'unreadable', !text.trim() && event.clipboardData?.files.length ? textOf(state, 'status.picture') : '');
-    if (text.trim()) read(state, text, (cells) => element.load(cells), fail);
-    else fail();
+    if (!text.trim()) return fail();
+    read(state, text, (cells) => element.load(cells), fail);
+    if (state.reading) expect(state, state.reading.promise);
   });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let holding;
@@ -140,14 +141,41 @@ function picked(state) {
 }
 
 /**
- * Does what a key asks; answers whether the key was ours.
+ * What is typed from now on waits until a puzzle has come, unless another one is expected before that.
+ * @param {State} state
+ * @param {Promise<unknown>} puzzle
+ */
+export function expect(state, puzzle) {
+  /** @type {(() => void)[]} */
+  const typed = [];
+  state.coming = typed;
+  const come = () => {
+    if (state.coming !== typed) return;
+    state.coming = null;
+    for (const act of typed) act();
+  };
+  puzzle.then(come, come);
+}
+
+/**
+ * Does what a key asks, or will do that; answers whether the key was ours.
  * @param {State} state
  * @param {Command} asked
  * @param {boolean} [repeated]
  */
 function obey(state, asked, repeated = false) {
-  const { element, picking } = state;
   if (isOff(state)) return false;
+  const act = () => obeyNow(state, asked, repeated);
+  return state.coming && asked.name !== 'cancel' ? !!state.coming.push(act) : act();
+}
+
+/**
+ * @param {State} state
+ * @param {Command} asked
+ * @param {boolean} repeated
+ */
+function obeyNow(state, asked, repeated) {
+  const { element, picking } = state;
   if (picking?.obey(asked, element.selected)) {
     picked(state);
     return true;

@@ -52,6 +52,7 @@ import { create as createBoard } from './board.js';
  * @property {(() => unknown) | null | undefined} beforeSolving what the page wants done before
  * @property {Work<Result> | null} solving
  * @property {Work<void> | null} reading the text that is being read
+ * @property {(() => void)[] | null} coming what was typed since a puzzle is on its way, and waits for it
  * @property {{ kind: Kind, text: string, key: string, cause?: any } | null} notice what there is to say whatever the grid holds: a text, or the key of one
  * @property {string} objection what the page has against the puzzle
  * @property {boolean} unsettled whether there are changes that no `change` event has told of
@@ -97,6 +98,7 @@ export function create(element, internals, nodes, draw, follow) {
     beforeSolving: null,
     solving: null,
     reading: null,
+    coming: null,
     notice: null,
     objection: '',
     unsettled: false,

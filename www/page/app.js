@@ -134,6 +134,13 @@ async function readAll(text, signal) {
 /** The puzzle that came last, until it is read. @type {Promise<void> | undefined} */
 let arriving;
 
+/** @param {(signal: AbortSignal) => Promise<void>} puzzle What is typed from now on is meant for it, until it is here or something else comes. */
+function arrive(puzzle) {
+  const signal = newest();
+  arriving = puzzle(signal);
+  grid.expect(Promise.race([arriving, new Promise((over) => signal.addEventListener('abort', over))]));
+}
+
 /** A link to the puzzle that stands there, or is about to. */
 async function link() {
   await arriving;
@@ -160,7 +167,7 @@ async function receive(source, signal) {
 function bring(source) {
   if (source === undefined) return;
   if (dialog.isOpen()) dialog.put(source);
-  else arriving = receive(source, newest());
+  else arrive((signal) => receive(source, signal));
 }
 
 const dialog = loadDialog({
@@ -199,11 +206,7 @@ let patience;
 /** @type {import('./browse.js').Browser | undefined} */
 let browser;
 
-/**
- * What the main button does now.
- *
- * @param {Status['kind']} kind
- */
+/** What the main button does now. @param {Status['kind']} kind */
 function offer(kind) {
   /** @param {string} key */
   const label = (key) => {
@@ -350,11 +353,7 @@ for (const panel of panels) {
 
 // A rule of one's own that came from somewhere else waits for a yes.
 
-/**
- * Shows the rule that waits for a yes.
- *
- * @param {boolean} [go] and brings the keys there
- */
+/** Shows the rule that waits for a yes. @param {boolean} [go] and brings the keys there */
 async function ask(go) {
   tell(say('page.ownAsks'), 'problem');
   const panel = await openPanel();
@@ -432,7 +431,7 @@ async function follow(puzzle, left, signal) {
 }
 
 // An address without a puzzle is that of the empty grid.
-address.follow((text, left) => (arriving = follow(text || '.'.repeat(81), left, newest())));
+address.follow((text, left) => arrive((signal) => follow(text || '.'.repeat(81), left, signal)));
 if (bare && last.comeBack()) {
   tell(say('page.last'), 'done', { label: say('page.new'), press: () => load({ cells: new Uint8Array(81) }) });
 }
