@@ -103,25 +103,27 @@ for (const [name, viewport] of /** @type {const} */ ([
       await expect(page.locator('#rules')).toBeVisible();
     });
 
-    for (const kind of ['cage', 'thermometer', 'sandwich']) {
-      test(`a rule is made with the grid, its fields and “Add” in sight: ${kind}`, async ({ page, sheet }) => {
-        await sheet.open();
-        await make(page, kind);
-        const fields = page.locator('#rules form .field');
-        await expectInSight(page, { grid: sheet.grid, Add: add(page) });
-        for (const field of await fields.all()) {
-          await field.locator('input, select').first().focus();
-          await expectInSight(page, { grid: sheet.grid, field, Add: add(page) });
-        }
-        await expectAccessible(page);
-        if (kind !== 'cage') return;
-        await sheet.cell(1, 1).tap();
-        await sheet.cell(1, 2).tap();
-        await add(page).tap();
-        await expect(page.locator('#rules-note')).toHaveText('1');
-        await expectInSight(page, { grid: sheet.grid, notice: sheet.notice, field: fields.first(), Add: add(page) });
-      });
-    }
+    test('a rule is made with the grid, its fields and “Add” in sight', async ({ page, sheet }) => {
+      const fields = page.locator('#rules form .field');
+      for (const kind of ['thermometer', 'sandwich', 'cage']) {
+        await test.step(kind, async () => {
+          await sheet.open();
+          await make(page, kind);
+          await expectInSight(page, { grid: sheet.grid, Add: add(page) });
+          for (const field of await fields.all()) {
+            await field.locator('input, select').first().focus();
+            await expectInSight(page, { grid: sheet.grid, field, Add: add(page) });
+          }
+          // The form is what differs; the page around it is looked at once.
+          await expectAccessible(page, (axe) => (kind === 'cage' ? axe : axe.include('#rules')));
+        });
+      }
+      await sheet.cell(1, 1).tap();
+      await sheet.cell(1, 2).tap();
+      await add(page).tap();
+      await expect(page.locator('#rules-note')).toHaveText('1');
+      await expectInSight(page, { grid: sheet.grid, notice: sheet.notice, field: fields.first(), Add: add(page) });
+    });
   });
 }
 

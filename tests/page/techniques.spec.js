@@ -1,6 +1,6 @@
 /** The page of techniques: both languages, also without scripts; grids to try; and a way there by the name of each technique. */
 
-import { expect, expectAccessible, test } from './fixtures.js';
+import { coloursOnly, expect, expectAccessible, test } from './fixtures.js';
 
 /** @import { RedokuGrid } from '../../www/element.js' */
 
@@ -56,7 +56,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     for (const language of ['English', '简体中文']) {
       await page.getByText(language, { exact: true }).click();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-      await expectAccessible(page);
+      await expectAccessible(page, colorScheme === 'dark' ? coloursOnly : undefined);
     }
   });
 }
