@@ -258,6 +258,11 @@ export class RedokuGrid extends Field {
     await (await tutor(this.#state)).showStep(this.#state, step, moment);
   }
 
+  /** Shows how one link of the chains that are shown follows, and the others faintly; null for all. @param {[number, number] | null} link the places of its chain and in its chain */
+  showLink(link) {
+    this.#state.tutor?.trace(this.#state, link);
+  }
+
   /** What is shown of a hint: its `step`, or the `fault` that comes before any, the `stage` 1 to 3, the `words` for it, and what to call `more` of it. */
   get hinted() {
     return this.#state.hint && { ...this.#state.hint.shown, more: this.#state.hint.button };

@@ -261,6 +261,56 @@ test('Steps: how hard it is, the way as a list, walked by clicks and keys, in bo
   await expect(panel.locator('.rating')).toHaveText('There is no certain way: the puzzle has several solutions.');
 });
 
+test('a chain is followed link by link, by keys and by the mouse; a swipe turns to the next step', async ({ page, sheet }) => {
+  await sheet.open(HARD);
+  const panel = page.locator('#steps');
+  await panel.locator('summary').click();
+  await panel.locator('.way .hardest').first().click();
+  await expect(page.locator('#lesson')).toBeHidden();
+  const arrows = page.locator('redoku-grid [part=chains] :is(.strong, .weak)');
+  const faint = page.locator('redoku-grid [part=chains] .faint');
+  await expect(arrows).not.toHaveCount(0);
+  const all = await arrows.count();
+  const links = panel.locator('.why button');
+  await links.first().focus();
+  await expect(faint).toHaveCount(all); // What is assumed follows from nothing.
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await expect(faint).toHaveCount(all - 1);
+  await links.last().hover();
+  await expect(faint).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Back' }).focus();
+  await page.mouse.move(0, 0);
+  await expect(faint).toHaveCount(0);
+
+  const place = panel.locator('.walk span');
+  await expect(place).toHaveText('Step 42 of 75');
+  const swipe = (/** @type {number} */ x, /** @type {number} */ y) =>
+    sheet.element.evaluate((grid, [x, y]) => {
+      const touch = (/** @type {number} */ x, /** @type {number} */ y) => new Touch({ identifier: 1, target: grid, clientX: 200 + x, clientY: 200 + y });
+      grid.dispatchEvent(new TouchEvent('touchstart', { touches: [touch(0, 0)], changedTouches: [touch(0, 0)] }));
+      grid.dispatchEvent(new TouchEvent('touchend', { changedTouches: [touch(x, y)] }));
+    }, [x, y]);
+  await swipe(-80, 10);
+  await expect(place).toHaveText('Step 43 of 75');
+  await swipe(80, -10);
+  await swipe(80, 0);
+  await expect(place).toHaveText('Step 41 of 75');
+  await swipe(-80, 70);
+  await swipe(-20, 0);
+  await expect(place).toHaveText('Step 41 of 75');
+});
+
+test('a puzzle that stands still is rated by itself; one with several solutions, or with few digits, is not', async ({ page, sheet }) => {
+  const note = page.locator('#steps-note');
+  await sheet.open(EASY);
+  await expect(note).toHaveText('Very easy · SE 1.2');
+  await page.evaluate((puzzle) => (location.hash = puzzle), TWO);
+  await expect(note).toHaveText('');
+  await page.evaluate((puzzle) => (location.hash = puzzle), HARD);
+  await expect(note).toHaveText('Extreme · SE 7.1');
+});
+
 test('a hint changes with the language, and ends with the puzzle', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await hint(sheet).click();

@@ -40,7 +40,7 @@ const UNSEEN = [...MADE.map(({ step }) => step), DEEP];
 
 /** @param {readonly Line[]} lines @param {string} [by] @returns {string[]} */
 const indented = (lines, by = '- ') =>
-  lines.flatMap((line) => (typeof line === 'string' ? [by + line] : [by + line.text, ...indented(line.children, `  ${by}`)]));
+  lines.flatMap((line) => (typeof line === 'string' ? [by + line] : [by + line.text, ...indented(line.children ?? [], `  ${by}`)]));
 
 test('every technique and every name has an example', () => {
   assert.equal(techniques.length, 37);

@@ -22,7 +22,7 @@ export const speaker = ({ lang, text }) => (key, params) => {
 };
 
 /** @param {readonly Line[]} lines @returns {string[]} */
-export const flat = (lines) => lines.flatMap((line) => (typeof line === 'string' ? [line] : [line.text, ...flat(line.children)]));
+export const flat = (lines) => lines.flatMap((line) => (typeof line === 'string' ? [line] : [line.text, ...flat(line.children ?? [])]));
 
 /** @param {number} cell */
 export const nameOf = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;

@@ -31,6 +31,7 @@ import { dress, draw, layersOf, rolesOf } from './step-view.js';
  * @property {readonly number[]} masks candidates that are shown
  * @property {readonly string[]} roles what each of them does in the step, nine letters a cell: see notes.js
  * @property {Moment} [moment]
+ * @property {[number, number] | null} [traced] the link of a chain that is followed
  */
 
 /** @type {Texts[]} */
@@ -209,6 +210,13 @@ export async function another(state) {
   if (other && JSON.stringify(other) !== now) return present(state, { ...shown, step: other });
   tell(state, 'hint', (await learn(state))('hint.only'));
   return shown;
+}
+
+/** @param {State} state @param {[number, number] | null} link */
+export function trace(state, link) {
+  if (!state.hint) return;
+  state.hint.traced = link;
+  draw(state);
 }
 
 /** Says the same in another language. @param {State} state */

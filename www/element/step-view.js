@@ -28,6 +28,7 @@ const style = `
 .gone::after { content: ""; position: absolute; inset: 0; background: linear-gradient(to top right, transparent calc(50% - max(1px, .18cqw)), var(--_conflict) 0 calc(50% + max(1px, .18cqw)), transparent 0); }
 .chains { position: absolute; inset: 0; z-index: 2; pointer-events: none; stroke: var(--_pencil); stroke-width: 4; color: var(--_pencil); }
 .chains .weak { stroke-dasharray: 9 8; }
+.chains .faint { opacity: .18; }
 .chains marker path { fill: var(--_pencil); stroke: none; }
 @media (forced-colors: active) {
   .cell.hint { outline: 2px dashed Highlight; outline-offset: -4px; }
@@ -110,7 +111,10 @@ export function draw({ element, nodes, hint }) {
   for (const [name, value] of Object.entries({ class: 'chains', part: 'chains', viewBox: `0 0 ${WIDTH} ${WIDTH}`, 'aria-hidden': 'true' })) svg.setAttribute(name, value);
   svg.innerHTML = '<defs><marker id="head" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4.5" markerHeight="4.5" orient="auto-start-reverse"><path d="M0 0 10 5 0 10z"/></marker></defs>';
   const drawn = new Set();
-  for (const chain of chains) {
+  const traced = hint?.traced;
+  const way = traced ? wayTo(chains[traced[0]], traced[1]) : null;
+  // What is followed comes first: others may have the same arrows.
+  for (const chain of [...chains].sort((a, b) => Number(way?.has(b[0])) - Number(way?.has(a[0])))) {
     for (const link of chain) {
       for (const parent of link.parents) {
         const [from, to] = [middle(chain[parent]), middle(link)];
@@ -119,7 +123,7 @@ export function draw({ element, nodes, hint }) {
         drawn.add(name);
         const path = document.createElementNS(SVG, 'path');
         path.setAttribute('d', bent(from, to));
-        path.setAttribute('class', link.on ? 'strong' : 'weak');
+        path.setAttribute('class', `${link.on ? 'strong' : 'weak'}${way && !way.has(link) ? ' faint' : ''}`);
         path.setAttribute('marker-end', 'url(#head)');
         svg.append(path);
       }
@@ -127,6 +131,14 @@ export function draw({ element, nodes, hint }) {
   }
   if (there) there.replaceWith(svg);
   else grid.append(svg);
+}
+
+/** A link of a chain, and all that it follows from. @param {Step['chains'][0]} chain @param {number} end @param {Set<Step['chains'][0][0]>} [way] */
+function wayTo(chain, end, way = new Set()) {
+  if (way.has(chain[end])) return way;
+  way.add(chain[end]);
+  for (const parent of chain[end].parents) wayTo(chain, parent, way);
+  return way;
 }
 
 /** Grids that have numbers at their edges only for the hint. @type {WeakSet<Element>} */

@@ -4,8 +4,15 @@ import { find } from './dialog.js';
 import { late, there } from './line.js';
 import { option } from './settings.js';
 import { say } from '../messages/words.js';
+import { isPlain } from '../puzzle/puzzle.js';
 
 /** @import { RedokuGrid, Status } from '../element.js' */
+
+/** A puzzle with fewer digits has more than one solution, and no rating. */
+const FEWEST = 17;
+
+/** For so many milliseconds nothing has happened to a puzzle that is rated. */
+const STILL = 2000;
 
 /**
  * @param {RedokuGrid} grid
@@ -19,10 +26,19 @@ export function play(grid, press) {
 
   /** @type {Promise<boolean> | undefined} */
   let opened;
-  // Rated once somebody wants hints or steps: the engine for that is larger than all the rest.
   async function open() {
     opened ??= there(async () => (await import('./steps/steps-panel.js')).stepsPanel(grid, panel));
     if (!(await opened)) opened = undefined; // To be tried again.
+  }
+
+  // The engine that rates is larger than all the rest: it comes once a whole puzzle stands still, or somebody wants hints or steps.
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let soon;
+  function rate() {
+    clearTimeout(soon);
+    const { value } = grid;
+    const isWhole = value.replace(/\D/g, '').length >= FEWEST && value.includes('.') && isPlain(grid.snapshot);
+    if (!opened && isWhole && !(/** @type {any} */ (navigator).connection?.saveData)) soon = setTimeout(open, STILL);
   }
 
   press('hint', () => late(() => grid.hint()));
@@ -37,6 +53,7 @@ export function play(grid, press) {
   grid.addEventListener('marking', () => (find('marks', HTMLElement).ariaPressed = `${grid.marking}`));
 
   grid.addEventListener('status', () => {
+    rate();
     if (!opened) find('steps-note', HTMLElement).textContent = /\d/.test(grid.value) ? say('page.howHard') : '';
     const hinted = grid.hinted;
     hint.hidden = grid.status.kind === 'multiple'; // There the buttons lead from one solution to the next.

@@ -20,7 +20,29 @@ const params = ({ cell, digit }, words) => ({ cell: words.cell(cell), digit });
  * @param {ReturnType<Words['inner']>} [inside] what the pattern says that it follows from
  * @returns {Line}
  */
-function line(chain, link, words, inside) {
+const line = (chain, link, words, inside) => marked(because(chain, link, words, inside), chain, link, words, inside?.reason);
+
+/**
+ * A line that tells of a link.
+ * @param {string} text
+ * @param {Link[]} chain
+ * @param {Link} link
+ * @param {Words} words
+ * @param {Line[]} [children]
+ * @returns {Line}
+ */
+function marked(text, chain, link, { chains }, children) {
+  const at = chains.indexOf(chain);
+  return at < 0 && !children ? text : { text, children, link: at < 0 ? undefined : [at, chain.indexOf(link)] };
+}
+
+/**
+ * @param {Link[]} chain
+ * @param {Link} link
+ * @param {Words} words
+ * @param {ReturnType<Words['inner']>} [inside]
+ */
+function because(chain, link, words, inside) {
   const { tell } = words;
   const own = params(link, words);
   const cause = chain[link.parents[0]];
@@ -30,8 +52,7 @@ function line(chain, link, words, inside) {
     const house = words.house(Number(link.house));
     return tell(`link.${kind}.house`, link.on ? { ...own, house } : { ...own, house, from: words.cell(cause.cell) });
   }
-  if (inside) return { text: tell('link.step', { ...own, name: inside.name, idea: inside.idea }), children: inside.reason };
-  return tell(`suppose.${kind}`, own);
+  return inside ? tell('link.step', { ...own, name: inside.name, idea: inside.idea }) : tell(`suppose.${kind}`, own);
 }
 
 /**
@@ -50,7 +71,7 @@ function lines(chain, words, said = new Set()) {
     // A pattern that turns several candidates off is shown once.
     const again = inside && inside.idea === before;
     before = inside?.idea ?? '';
-    return again ? words.tell('link.again', params(link, words)) : line(chain, link, words, inside);
+    return again ? marked(words.tell('link.again', params(link, words)), chain, link, words) : line(chain, link, words, inside);
   });
 }
 
@@ -108,13 +129,13 @@ export function opposed({ technique, chains: [one, two] }, words) {
   const more = { ...own, end: end.cell, other: end.digit };
   const head = { where: where.cell(first.cell), what: tell(`${technique}.what`, more) };
   if (technique === 'dynamic-double') {
-    const ways = [one, two].map((chain) => ({ text: String(line(chain, chain[0], words)), children: lines(chain, words) }));
+    const ways = [one, two].map((chain) => marked(because(chain, chain[0], words), chain, chain[0], words, lines(chain, words)));
     const kind = last.on ? 'on' : 'off';
     return { ...head, idea: tell(`double.${kind}.idea`, more), reason: [...ways, tell(`whichever.${kind}`, end)] };
   }
   const said = new Set([id(first)]);
   const kind = first.on ? 'on' : 'off';
-  const side = (/** @type {Link[]} */ chain) => ({ text: tell(`end.${chain[chain.length - 1].on ? 'on' : 'off'}`, end), children: lines(chain, words, said) });
+  const side = (/** @type {Link[]} */ chain) => marked(tell(`end.${chain[chain.length - 1].on ? 'on' : 'off'}`, end), chain, chain[chain.length - 1], words, lines(chain, words, said));
   return {
     ...head,
     idea: tell(`${technique === 'nishio' ? 'nishio' : 'contradiction'}.${kind}.idea`, more),
@@ -143,7 +164,7 @@ export function multiple({ technique, parts: [{ candidates, houses: [house] }], 
   // One may be the conclusion itself.
   const ways = chains.map((chain) => {
     const [first] = chain;
-    return { text: tell(chain.length > 1 ? 'suppose.on' : 'way.here', params(first, words)), children: lines(chain, words) };
+    return marked(tell(chain.length > 1 ? 'suppose.on' : 'way.here', params(first, words)), chain, first, words, lines(chain, words));
   });
   return {
     where: region ? where.houses([house]) : where.cell(candidates[0].cell),

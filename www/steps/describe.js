@@ -75,20 +75,21 @@ const TYPED = /^(unique|bug)/;
  *   line; `result` is what follows.
  */
 export function describe(step, say, ruleName) {
-  return told(step, phrases(say, ruleName));
+  return told(step, phrases(say, ruleName), step.chains);
 }
 
 /**
  * @param {Step} step
  * @param {Phrases} words
+ * @param {Step['chains']} [chains] those that are drawn
  * @returns {ReturnType<typeof describe>}
  */
-function told(step, words) {
+function told(step, words, chains = []) {
   /** A step inside of a chain is told like any other. @param {Step} step */
   const inner = (step) => told(step, words);
   const named = step.name !== step.technique && shaped(step, words);
   const follows = result(step, words);
-  const { where, what, idea, reason } = (TELLERS[step.technique] ?? forcing)(step, { ...words, inner, follows });
+  const { where, what, idea, reason } = (TELLERS[step.technique] ?? forcing)(step, { ...words, inner, follows, chains });
   return { name: title(step, words), where, what, idea, reason, ...named, result: follows };
 }
 

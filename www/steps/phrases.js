@@ -2,11 +2,14 @@
 
 import { boxOf, columnOf, rowOf } from '../puzzle/puzzle.js';
 
-/** @import { Candidate, Step } from '../pkg/explain.js' */
+/** @import { Candidate, Link, Step } from '../pkg/explain.js' */
 
 /** Fills in a message of the language that is spoken. @typedef {(key: string, params?: Record<string, string | number>) => string} Say */
 
-/** A line of a proof, with what it rests on below it. @typedef {string | { text: string, children: Line[] }} Line */
+/**
+ * A line of a proof, with what it rests on below it, and the link that it tells of: the places of its chain and in its chain.
+ * @typedef {string | { text: string, children?: Line[], link?: [number, number] }} Line
+ */
 
 /** What a pattern has to say of itself. @typedef {{ where: string, what: string, idea: string, reason: Line[] }} Told */
 
@@ -101,4 +104,4 @@ export function phrases(say, ruleName = () => '') {
 
 /** @typedef {ReturnType<typeof phrases>} Phrases */
 
-/** Phrases, what follows from the step, and how steps inside of chains are told. @typedef {Phrases & { follows: string, inner: (step: Step) => { name: string, idea: string, reason: Line[] } }} Words */
+/** Phrases, what follows from the step, its chains, if it isn't inside of one, and how steps inside of chains are told. @typedef {Phrases & { follows: string, chains: Link[][], inner: (step: Step) => { name: string, idea: string, reason: Line[] } }} Words */

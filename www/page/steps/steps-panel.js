@@ -25,6 +25,22 @@ function level(rating) {
   return word[0].toUpperCase() + word.slice(1);
 }
 
+/** A finger that goes so many pixels to a side, and less than half as many up or down, swipes. */
+const SWIPE = 48;
+
+/** @param {HTMLElement} target @param {(step: 1 | -1) => void} turn Hears where to: to the left is forwards. */
+function onSwipe(target, turn) {
+  /** @type {Touch | null} */
+  let from = null;
+  target.addEventListener('touchstart', ({ touches }) => (from = touches.length === 1 ? touches[0] : null), { passive: true });
+  target.addEventListener('touchend', ({ changedTouches: [to] }) => {
+    if (!from) return;
+    const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
+    from = null;
+    if (Math.abs(x) > SWIPE && Math.abs(y) < Math.abs(x) / 2) turn(x < 0 ? 1 : -1);
+  });
+}
+
 /**
  * @param {RedokuGrid} grid
  * @param {HTMLDetailsElement} panel
@@ -60,7 +76,7 @@ export async function stepsPanel(grid, panel) {
     if (!rated) return [say(done ? 'way.kinds' : 'way.soFar', { list: kinds(steps) }), ''];
     const hardest = steps.reduce((a, b) => (b.rating > a.rating ? b : a));
     const words = { level: level(hardest.rating), rating: hardest.rating.toFixed(1), name: nameOf(hardest, say) };
-    return done ? [say('way.rating', words), say('way.short', words)] : [say('way.atLeast', words), ''];
+    return done ? [say('way.rating', words), say('way.short', words)] : Array(2).fill(say('way.atLeast', words));
   }
 
   /** How many steps there are of each kind, the most frequent first. @param {readonly Step[]} steps */
@@ -135,7 +151,7 @@ export async function stepsPanel(grid, panel) {
   async function tellWhy(step, moment, number) {
     await grid.showStep(step, { ...moment, number });
     const { words } = grid.hinted ?? {};
-    if (words && at === number - 1) why.replaceChildren(heading(step, words.name), lines(words.reason));
+    if (words && at === number - 1) why.replaceChildren(heading(step, words.name), lines(words.reason, grid));
   }
 
   panel.addEventListener('keydown', (event) => {
@@ -147,6 +163,7 @@ export async function stepsPanel(grid, panel) {
     event.stopPropagation();
   });
   panel.addEventListener('toggle', () => (panel.open ? look(0) : walk(-1)));
+  for (const target of [panel, grid]) onSwipe(target, (step) => panel.open && at >= 0 && walk(Math.max(at + step, 0)));
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let soon;
