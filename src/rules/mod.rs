@@ -19,14 +19,14 @@
 //!
 //! A puzzle is what it says ([`PuzzleSpec`]), what answers questions about it ([`Puzzle`]), and its rules, each of a
 //! [`Kind`] that has a file of its own in `kinds/`: its parameters, its words, its drawing, and what it comes down to for the
-//! [`engine`]. Any [`Rule`] can join them.
+//! [`Engine`]. Any [`Rule`] can join them.
 
 mod description;
 mod drawing;
-pub mod engine;
+mod engine;
 mod import;
 mod kind;
-pub mod kinds;
+mod kinds;
 mod lines;
 mod parameter;
 mod places;

@@ -9,6 +9,7 @@ use crate::Grid;
 use crate::grid::CellSet;
 use crate::solver::{self, Step};
 use std::cell::OnceCell;
+use std::fmt;
 use std::rc::Rc;
 
 /// A puzzle with rules, those that it is written with and any others.
@@ -32,6 +33,13 @@ pub struct Puzzle {
     engine: OnceCell<Engine>,
     /// Made when somebody asks which rules are broken.
     alone: OnceCell<Alone>,
+}
+
+impl fmt::Debug for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut puzzle = f.debug_struct("Puzzle");
+        puzzle.field("spec", &self.spec).field("own", &self.own.len()).finish_non_exhaustive()
+    }
 }
 
 impl Puzzle {

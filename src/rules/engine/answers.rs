@@ -4,6 +4,7 @@ use super::branches::{Aborted, Search};
 use super::plan::{Model, Plan};
 use crate::Grid;
 use crate::solver::{self, Solver};
+use std::fmt;
 use std::rc::Rc;
 
 /// Answers questions about the grids that obey a plan.
@@ -24,6 +25,12 @@ use std::rc::Rc;
 #[derive(Clone)]
 pub struct Engine {
     model: Rc<Model>,
+}
+
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine").field("rules", &self.model.rules.len()).finish_non_exhaustive()
+    }
 }
 
 impl Engine {

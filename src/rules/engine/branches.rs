@@ -56,6 +56,12 @@ pub struct Search {
     done: f64,
 }
 
+impl fmt::Debug for Search {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search").field("nodes", &self.nodes).field("done", &self.done).finish_non_exhaustive()
+    }
+}
+
 /// The most that a search remembers of what rules look at.
 const MOST_SCOPES: usize = 256;
 

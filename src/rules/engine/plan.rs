@@ -9,6 +9,7 @@ use super::rule::Rule;
 use super::state::{Candidates, DIGITS, Stop};
 use crate::grid::CellSet;
 use crate::order::order;
+use std::fmt;
 use std::rc::Rc;
 
 /// What rules come down to: cells that differ, pairs, sums, and rules of any other kind.
@@ -26,6 +27,16 @@ pub struct Plan {
     sums: Vec<Total>,
     choices: Vec<(Vec<usize>, Ways)>,
     rules: Vec<Box<dyn Rule>>,
+}
+
+impl fmt::Debug for Plan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut plan = f.debug_struct("Plan");
+        plan.field("distinct", &self.distinct)
+            .field("pairs", &self.pairs.len())
+            .field("sums", &self.sums.len());
+        plan.field("rules", &self.rules.len()).finish_non_exhaustive()
+    }
 }
 
 impl Default for Plan {

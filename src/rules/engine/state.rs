@@ -19,7 +19,7 @@ pub const DIGITS: u16 = 511;
 ///
 /// Whatever is taken away stays away; a cell or a rule that is left with nothing ends the branch as a
 /// [`Stop::Contradiction`].
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Candidates {
     /// Digits by cell.
     masks: [u16; 81],
