@@ -1,6 +1,6 @@
 //! The puzzles found in a text, and which of them is meant.
 
-use super::{Format, Parsed};
+use super::format::{Format, Parsed};
 use crate::Grid;
 
 /// The puzzles found so far.

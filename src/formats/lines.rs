@@ -5,11 +5,14 @@
 //! rather than read without it.
 
 use super::candidates::Groups;
-use super::problem::Fault;
-use super::rows::{self, Range};
-use super::section::{Row, Section};
-use super::text::{BREAK, CELL, CUT, DIGIT, LINE, RULE, SEPARATOR, SPACE, Text};
-use super::{Finds, Format, Parsed, ProblemKind, ruler};
+use super::fault::{Fault, ProblemKind};
+use super::finds::Finds;
+use super::format::{Format, Parsed};
+use super::look::{Look, Range, look, miscount};
+use super::rows::{self, Row};
+use super::ruler;
+use super::section::Section;
+use super::text::{BREAK, CELL, CUT, LINE, RULE, SEPARATOR, SPACE, Text};
 
 /// Reads a plain text.
 ///
@@ -69,53 +72,6 @@ pub fn read(text: &Text) -> Result<Parsed, Fault> {
     reader.faults[LARGE] = larger(text);
     let fault = reader.faults.iter().find_map(|fault| *fault);
     Err(fault.unwrap_or(Fault { kind, at: 0, count: 0 }))
-}
-
-/// What stands in a range.
-#[derive(Clone, Copy, Default)]
-pub struct Look {
-    pub cells: usize,
-    pub digits: usize,
-    /// Cells without a digit from 1 to 9.
-    pub blanks: usize,
-    /// Blanks that also draw rules: `-*_`.
-    lines: usize,
-    rules: usize,
-    /// Separators that show, and spaces.
-    bars: usize,
-    spaces: usize,
-    pub foreign: usize,
-    /// Where the first foreign character is.
-    pub stranger: usize,
-    /// Whether two cells stand side by side.
-    pub adjacent: bool,
-}
-
-/// Looks at a range. (Many ask for it; the module holds it once.)
-#[inline(never)]
-pub fn look(text: &Text, (from, to): Range) -> Look {
-    let mut look = Look::default();
-    for at in from..to {
-        if text.is(at, CELL) {
-            look.adjacent |= at > from && text.is(at - 1, CELL);
-            look.cells += 1;
-            look.digits += usize::from(text.is(at, DIGIT));
-            look.blanks += usize::from(text.digit(at) == 0);
-            look.lines += usize::from(text.is(at, LINE));
-        } else if text.is(at, RULE) {
-            look.rules += 1;
-        } else if text.at(at) == ' ' {
-            look.spaces += 1;
-        } else if text.is(at, SEPARATOR) {
-            look.bars += 1;
-        } else {
-            if look.foreign == 0 {
-                look.stranger = at;
-            }
-            look.foreign += 1;
-        }
-    }
-    look
 }
 
 /// Whether `-*_` stand for empty cells: where they do in a line with digits of 9 or 81 cells, or where no line
@@ -371,27 +327,6 @@ impl Reader<'_> {
             self.fault(if section.is_certain() { CERTAIN } else { LIKELY }, kind, at, count);
         }
     }
-}
-
-/// Says that there are so many cells, in a range that ends before its last cell or goes on after it.
-#[inline(never)]
-pub fn miscount(text: &Text, (from, to): Range, mut last: usize, count: usize) -> Fault {
-    let mut at = from;
-    for place in from..to {
-        if text.is(place, CELL) {
-            at = place;
-            if last == 0 {
-                break;
-            }
-            at += 1;
-            last -= 1;
-        }
-    }
-    let kind = match count {
-        0..81 | 401..729 => ProblemKind::TooFew,
-        _ => ProblemKind::TooMany,
-    };
-    Fault { kind, at, count }
 }
 
 /// A row without a comment after it.

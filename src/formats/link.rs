@@ -4,8 +4,10 @@
 //! No host is known by name: an address is cut at its punctuation, and the first part that decodes to 81 cells
 //! is the puzzle. So `?bd=`, `?s=`, `/play/…` and `#…` are all one.
 
+use super::fault::ProblemKind;
+use super::format::Format;
 use super::text::{CELL, END, FOREIGN, HOST, LETTER, PUNCTUATION, QUOTE, SPACE, Text};
-use super::{Format, ProblemKind, fpuzzles, nested};
+use super::{fpuzzles, nested};
 
 /// Writes the puzzles of the addresses in a text as plain text; `None` where no address holds anything like one.
 pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {

@@ -13,10 +13,10 @@
 //! | `sukaku` | 729 characters, nine a cell | `lines.rs` |
 //! | all of these with spaces for blanks | | `ruler.rs` |
 //! | `candidates` | 81 groups of digits | `candidates.rs` |
-//! | `json` | 81 cells in JSON, however deep | `json.rs` |
+//! | `json` | 81 cells in JSON, however deep | `nested.rs` |
 //! | `link` | an address that holds the puzzle | `link.rs` |
 //! | `fpuzzles` | an address with compressed JSON | `fpuzzles.rs` |
-//! | `opensudoku` | `<game data="…"/>` | `opensudoku.rs` |
+//! | `opensudoku` | `<game data="…"/>` | `markup.rs` |
 //!
 //! All readers see the same folded text (`text.rs`), a byte a character: full-width digits, box drawings and odd
 //! blanks are gone before they look. Addresses, JSON and XML know their own, and everything else is the general
@@ -35,11 +35,14 @@
 //! - What can't be read after a first good puzzle is not counted; before it, it is a [`Problem`].
 
 mod candidates;
+mod fault;
 mod field;
 mod finds;
+mod format;
 mod fpuzzles;
 mod lines;
 mod link;
+mod look;
 mod markup;
 mod nested;
 pub(crate) mod parse;
@@ -50,91 +53,12 @@ mod section;
 mod text;
 mod write;
 
+pub use fault::ProblemKind;
+pub use format::{Format, Parsed};
 #[cfg(feature = "rules")]
 pub(crate) use parse::parse;
-pub use problem::{Problem, ProblemKind};
+pub use problem::Problem;
 pub use write::{Layout, write};
-
-use crate::Grid;
-use finds::Finds;
-
-/// A puzzle that was read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Parsed {
-    /// The first puzzle of the text.
-    pub grid: Grid,
-    /// The form that it was in.
-    pub format: Format,
-    /// How many puzzles the text holds, at least 1.
-    pub count: usize,
-}
-
-/// A form of text; the [module](self) has the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-#[repr(u32)] // as `ProblemKind`
-pub enum Format {
-    /// 81 characters in a line.
-    Line,
-    /// Nine lines of nine.
-    Rows,
-    /// Nine lines of nine, each cell apart: by commas, tabs, blanks.
-    Table,
-    /// A drawn grid.
-    Drawing,
-    /// Nine lines with headers, as SudoCue and SadMan save them.
-    Sdk,
-    /// Several puzzles, one a line.
-    Sdm,
-    /// Nine lines `1..|...|...`, as Simple Sudoku saves them.
-    Ss,
-    /// JSON.
-    Json,
-    /// A grid of candidates.
-    Candidates,
-    /// 729 characters, nine a cell.
-    Sukaku,
-    /// HoDoKu's library of positions.
-    Hodoku,
-    /// A record with commas, as in gsf's catalogues.
-    Gsf,
-    /// A hash, the puzzle, its rating.
-    Rated,
-    /// An address that holds the puzzle.
-    Link,
-    /// An address that holds it as f-puzzles and SudokuPad write it.
-    Fpuzzles,
-    /// OpenSudoku's XML.
-    OpenSudoku,
-}
-
-impl Format {
-    /// Its name, the same in every version.
-    ///
-    /// ```
-    /// assert_eq!(redoku::formats::Format::OpenSudoku.id(), "opensudoku");
-    /// ```
-    pub const fn id(self) -> &'static str {
-        match self {
-            Format::Line => "line",
-            Format::Rows => "rows",
-            Format::Table => "table",
-            Format::Drawing => "drawing",
-            Format::Sdk => "sdk",
-            Format::Sdm => "sdm",
-            Format::Ss => "ss",
-            Format::Json => "json",
-            Format::Candidates => "candidates",
-            Format::Sukaku => "sukaku",
-            Format::Hodoku => "hodoku",
-            Format::Gsf => "gsf",
-            Format::Rated => "rated",
-            Format::Link => "link",
-            Format::Fpuzzles => "fpuzzles",
-            Format::OpenSudoku => "opensudoku",
-        }
-    }
-}
 
 /// The JSON that an address in a text holds, as f-puzzles packs it: with the rules, which [`parse`](crate::parse) has no eye for.
 #[cfg(feature = "rules")]

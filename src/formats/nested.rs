@@ -1,12 +1,12 @@
 //! Nested lists: JSON, and the literals of programs, as plain text.
 //!
-//! Every list becomes a line, its values apart by commas, and every key keeps apart what is before and after it; an
-//! object in a list is a cell. What the lines say is up to the general reader. Text that is not JSON keeps all that is
-//! no such list.
+//! Every list becomes a line, its values apart by commas, and every key keeps apart what is before and after it; an object in a list
+//! is a cell. What the lines say is up to the general reader. Text that is not JSON keeps all that is no such list.
 
+use super::fault::{Fault, ProblemKind};
 use super::field::{self, EMPTY};
+use super::format::Format;
 use super::text::{CELL, DIGIT, DROPPED, END, LETTER, OPEN, SEPARATOR, SPACE, Text};
-use super::{Format, ProblemKind, problem::Fault};
 
 /// How deep lists may nest.
 const DEEPEST: usize = 64;

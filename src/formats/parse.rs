@@ -1,8 +1,10 @@
 //! The one way in: every reader has a look at the text, and where none can read it, what is wrong is said.
 
-use super::problem::Fault;
+use super::fault::{Fault, ProblemKind};
+use super::format::{Format, Parsed};
+use super::problem::Problem;
 use super::text::{DIGIT, Text, ZERO};
-use super::{Format, Parsed, Problem, ProblemKind, lines, link, markup, nested};
+use super::{lines, link, markup, nested};
 use crate::Grid;
 use std::str::FromStr;
 

@@ -1,69 +1,8 @@
 //! Why a text is no puzzle, and where.
 
+use super::fault::{Fault, ProblemKind, WORDS};
 use super::text::{self, BREAK, END};
 use std::fmt;
-
-/// What is wrong with a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-#[repr(u32)] // as wide as what stands beside it: narrower ones are masked wherever they are copied
-pub enum ProblemKind {
-    /// There is nothing in it.
-    Empty,
-    /// There is no puzzle in it, and nothing like one.
-    None,
-    /// A character isn't a digit or a blank.
-    Character,
-    /// There are fewer cells than the 81 of a puzzle, or than the 729 places of its candidates.
-    TooFew,
-    /// There are more cells than the 81 of a puzzle, or than the 729 places of its candidates.
-    TooMany,
-    /// It isn't certain which cells a row fills: its blanks are missing, or more than one reading is possible.
-    Unclear,
-    /// A grid is larger than nine by nine.
-    Size,
-    /// An address only names a puzzle, which somebody's server keeps.
-    ShortId,
-    /// The content of an address is damaged, or in an unknown encoding.
-    Encoding,
-    /// The JSON is broken, or ends too early.
-    Json,
-}
-
-impl ProblemKind {
-    /// The kind's name, the same in every version.
-    ///
-    /// ```
-    /// let problem = redoku::parse("12ä").unwrap_err();
-    /// assert_eq!((problem.kind.code(), problem.found.as_str()), ("character", "ä"));
-    /// ```
-    pub const fn code(self) -> &'static str {
-        WORDS[self as usize][0]
-    }
-}
-
-/// Of each kind its name, and the words before and after what was found.
-const WORDS: [[&str; 3]; 10] = [
-    ["empty", "there is nothing to read", ""],
-    ["none", "no sudoku found in this text", ""],
-    ["character", "'", "' isn't a digit or a blank"],
-    ["tooFew", "only ", " cells where 81 are expected"],
-    ["tooMany", "", " cells where 81 are expected"],
-    ["unclear", "it isn't clear which cells '", "' fills"],
-    ["size", "", " isn't supported"],
-    ["shortId", "'", "' is only the ID of a puzzle that is kept on a server"],
-    ["encoding", "'", "…' is damaged or in an unknown encoding"],
-    ["json", "'", "' isn't valid JSON here"],
-];
-
-/// A kind of problem, and where it is in the source.
-#[derive(Clone, Copy)]
-pub(super) struct Fault {
-    pub kind: ProblemKind,
-    pub at: usize,
-    /// How many cells there are, or how many characters are none, where it is about that.
-    pub count: usize,
-}
 
 /// Why a text is no puzzle, and where.
 ///

@@ -5,11 +5,8 @@
 
 use super::field::{self, EMPTY, Field, NAME, OMITTED, OTHER};
 use super::finds::are_stages;
-use super::section::Row;
+use super::look::{Look, Range};
 use super::text::{CELL, CLOSE, DIGIT, RULE, SEPARATOR, SPACE, Text};
-
-/// From one place to another.
-pub type Range = (usize, usize);
 
 /// What keeps the fields of a row apart, and how many there are. A blank stands for words.
 #[derive(Clone, Copy, PartialEq)]
@@ -153,6 +150,19 @@ fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
         }
     }
     is_dense && alike && matches!(width, 3 | 9 | 27)
+}
+
+/// A line that holds cells.
+pub struct Row {
+    pub range: Range,
+    /// All of its line.
+    pub whole: Range,
+    pub shape: Option<Shape>,
+    pub look: Look,
+    /// Whether a gap or a rule stands before it.
+    pub is_apart: bool,
+    /// Whether something marks it as quoted.
+    pub is_quoted: bool,
 }
 
 /// Adds the cells of the puzzles that rows of one shape are, where they are some. `ruled` tells which rows have a rule

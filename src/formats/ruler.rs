@@ -5,7 +5,8 @@
 //! digits. One space that stands for the only blank is a digit that got lost.
 
 use super::finds::digits;
-use super::rows::{Range, agrees, is_contradictory};
+use super::look::Range;
+use super::rows::{agrees, is_contradictory};
 use super::text::Text;
 
 /// Adds the 81 cells of a line of digits and spaces. Where spaces were cut off at its end there were several, since

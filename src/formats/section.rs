@@ -1,23 +1,11 @@
 //! A section of a text: rows that stand together, and the puzzles that they are.
 
-use super::lines::{Look, miscount};
-use super::problem::Fault;
-use super::rows::{self, Range, Shape};
+use super::fault::{Fault, ProblemKind};
+use super::format::Format;
+use super::look::{Range, miscount};
+use super::rows::{self, Row};
+use super::ruler;
 use super::text::{DIGIT, SEPARATOR, SPACE, Text};
-use super::{Format, ProblemKind, ruler};
-
-/// A line that holds cells.
-pub struct Row {
-    pub range: Range,
-    /// All of its line.
-    pub whole: Range,
-    pub shape: Option<Shape>,
-    pub look: Look,
-    /// Whether a gap or a rule stands before it.
-    pub is_apart: bool,
-    /// Whether something marks it as quoted.
-    pub is_quoted: bool,
-}
 
 /// Rows that belong together, and how they look.
 #[derive(Default)]

@@ -4,8 +4,7 @@
 //! Other notations are translated into such texts; each byte then remembers where it came from, and a problem is
 //! told where the user sees it.
 
-use super::ProblemKind;
-use super::problem::Fault;
+use super::fault::{Fault, ProblemKind};
 
 /// A folded character, and which character of the source it stands for.
 #[derive(Clone, Copy)]

@@ -1,6 +1,6 @@
 //! Sets of cells as masks, and the names of cells in rules: `r1c1` to `r9c9`.
 
-use super::HOUSES;
+use super::houses::HOUSES;
 use crate::bits::bits;
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};

@@ -23,46 +23,14 @@
 
 mod cell_set;
 pub(crate) mod cells;
+mod houses;
 #[cfg(feature = "serde")]
 mod serde;
 
 pub use cell_set::{CellIter, CellSet, cell_name, read_cell};
+pub use cells::Conflict;
 pub(crate) use cells::{Grid, GridError, check};
-
-/// The cells of each of the 27 houses in ascending order: rows 0..=8, columns 9..=17, boxes 18..=26.
-pub const HOUSES: [[u8; 9]; 27] = {
-    let mut houses = [[0; 9]; 27];
-    let mut i = 0;
-    while i < 81 {
-        let (row, column) = (i / 9, i % 9);
-        houses[row][column] = i as u8;
-        houses[9 + column][row] = i as u8;
-        houses[18 + row / 3 * 3 + column / 3][row % 3 * 3 + column % 3] = i as u8;
-        i += 1;
-    }
-    houses
-};
-
-/// The three houses of a cell (0..=80): its row, its column and its box, as indices into [`HOUSES`].
-///
-/// ```
-/// assert_eq!(redoku::grid::houses_of(80), [8, 17, 26]);
-/// ```
-pub const fn houses_of(cell: usize) -> [usize; 3] {
-    let (row, column) = (cell / 9, cell % 9);
-    [row, 9 + column, 18 + row / 3 * 3 + column / 3]
-}
-
-/// A digit that stands more than once in a house, see [`Grid::conflicts`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Conflict {
-    /// The digit, 1..=9.
-    pub digit: u8,
-    /// The house, an index into [`HOUSES`].
-    pub house: usize,
-    /// The cells of the house that hold the digit, two or more, ascending.
-    pub cells: Vec<u8>,
-}
+pub use houses::{HOUSES, houses_of};
 
 #[cfg(test)]
 mod tests {

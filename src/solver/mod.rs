@@ -1,6 +1,6 @@
 //! The classic 9x9 engine: one solution, all of them in order, or how many there are.
 //!
-//! From the ground up: `node` holds the candidates at a node of the search tree, `propagate` removes those that the
+//! From the ground up: `words` are what a node is made of, `node` holds the candidates at a node of the search tree, `propagate` removes those that the
 //! houses rule out, `search` branches where propagation ends, and `solutions` puts what is found in order.
 //!
 //! A [`Search`] walks the solutions of a grid in whatever order is fastest. Answers are sorted: [`Solutions`] yields
@@ -21,6 +21,7 @@ mod node;
 mod propagate;
 mod search;
 mod solutions;
+mod words;
 
 pub use search::Search;
 pub use solutions::{Outcome, Solutions, Solver, Step};

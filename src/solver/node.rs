@@ -5,18 +5,9 @@
 //! a vector.
 
 #[cfg(any(feature = "rules", feature = "insight"))]
-use super::propagate::count;
-use super::propagate::{Masks, add, remove_from_rows};
+use super::words::count;
+use super::words::{ALL, GUARDS, Masks, ROWS, add, broadcast, each, remove_from_rows};
 use crate::vector::Vector;
-
-/// The first cell of each row of a word.
-pub const ROWS: u32 = 1 | 1 << 10 | 1 << 20;
-/// All 27 cells of a word.
-pub const ALL: u32 = 511 * ROWS;
-/// The guard bit behind each row.
-pub const GUARDS: u32 = ROWS << 9;
-/// The first cell of each minirow (three cells of a row in one box).
-pub const MINIROWS: u32 = 0o111 * ROWS;
 
 /// The candidates of all cells.
 ///
@@ -321,18 +312,6 @@ fn spread_rows(word: Vector) -> Vector {
 fn join_rows(word: Vector) -> Vector {
     let row = |shift: u32| word & Vector::splat(511 << shift);
     row(0) | row(10) >> 1 | row(20) >> 2
-}
-
-/// For each band its word in all lanes.
-#[inline(always)]
-pub fn broadcast(bands: Vector) -> [Vector; 3] {
-    [bands.pick::<0, 0, 0, 0>(bands), bands.pick::<1, 1, 1, 1>(bands), bands.pick::<2, 2, 2, 2>(bands)]
-}
-
-/// A vector for each band.
-#[inline(always)]
-pub fn each(of: impl Fn(usize) -> Vector) -> [Vector; 3] {
-    [of(0), of(1), of(2)]
 }
 
 #[cfg(test)]

@@ -10,7 +10,8 @@
 //! (tdoku). New here is that nothing is looked up in tables and nothing is queued: all words take the same step
 //! together, digits side by side in the lanes of vectors.
 
-use super::node::{ALL, GUARDS, MINIROWS, Node, ROWS, broadcast, each};
+use super::node::Node;
+use super::words::{ALL, GUARDS, Masks, broadcast, count, each, remove_from_rows};
 use crate::vector::Vector;
 
 /// What propagation came to.
@@ -116,55 +117,6 @@ impl Node {
         let missing = |found: Vector, all: u32| (found & Vector::splat(all)) ^ Vector::splat(all);
         !((sum ^ all) | missing(rows, GUARDS) | missing(boxes, 0o111) | missing(columns, 511)).any()
     }
-}
-
-/// The constants of a round, read once for all rounds: otherwise V8 reads a constant again at each use, and has fewer
-/// registers for the variables (7 % of the time of a hard puzzle).
-pub struct Masks {
-    all: Vector,
-    guards: Vector,
-    rows: Vector,
-    /// The first, second and third cells of minirows.
-    first: Vector,
-    second: Vector,
-    third: Vector,
-    /// The first two cells of minirows.
-    pairs: Vector,
-    /// The first minirow of each row, and the first two.
-    minirow: Vector,
-    minirows: Vector,
-    top: Vector,
-    middle: Vector,
-    bottom: Vector,
-}
-
-impl Masks {
-    #[inline(always)]
-    pub fn new() -> Masks {
-        Masks {
-            all: Vector::constant::<ALL>(),
-            guards: Vector::constant::<GUARDS>(),
-            rows: Vector::constant::<ROWS>(),
-            first: Vector::constant::<MINIROWS>(),
-            second: Vector::constant::<{ MINIROWS << 1 }>(),
-            third: Vector::constant::<{ MINIROWS << 2 }>(),
-            pairs: Vector::constant::<{ MINIROWS * 3 }>(),
-            minirow: Vector::constant::<{ ROWS * 7 }>(),
-            minirows: Vector::constant::<{ ROWS * 63 }>(),
-            top: Vector::constant::<511>(),
-            middle: Vector::constant::<{ 511 << 10 }>(),
-            bottom: Vector::constant::<{ 511 << 20 }>(),
-        }
-    }
-}
-
-/// A digit's word, which keeps only the solved cell in rows with one of the cells `solved`.
-#[inline(always)]
-pub fn remove_from_rows(k: &Masks, word: Vector, solved: Vector) -> Vector {
-    let kept = word & solved;
-    // The subtraction clears the guard bit of each row with a kept cell; the other guard bits widen to their rows.
-    let guards = (k.guards - kept) & k.guards;
-    word & ((guards + kept) - guards.firsts())
 }
 
 /// The cells that are the only one in their row: hidden singles. In a row with several cells some are left without the
@@ -276,38 +228,11 @@ fn union(low: &[Vector; 3], high: &[Vector; 3], nine: Vector) -> Vector {
     across(low, high, nine, |a, b| a | b)
 }
 
-/// The cells with at least one candidate, and those with at least two; lanes are bands.
-#[inline(always)]
-pub fn count(low: &[Vector; 3], high: &[Vector; 3], nine: Vector) -> (Vector, Vector) {
-    let (a, b, c) = (low[0] | high[0], low[1] | high[1], low[2] | high[2]);
-    let (aa, bb, cc) = (low[0] & high[0], low[1] & high[1], low[2] & high[2]);
-    let (left, right) = (a.pick::<0, 4, 1, 5>(b), a.pick::<2, 6, 3, 7>(b));
-    let ab = left | right;
-    let abab = aa.pick::<0, 4, 1, 5>(bb) | aa.pick::<2, 6, 3, 7>(bb) | (left & right);
-    let turned = c.pick::<2, 3, 0, 1>(c);
-    let cc = cc | cc.pick::<2, 3, 0, 1>(cc) | (c & turned);
-    let c = c | turned;
-    let (left, right) = (ab.pick::<0, 1, 4, 4>(c), ab.pick::<2, 3, 5, 5>(c));
-    let twice = abab.pick::<0, 1, 4, 4>(cc) | abab.pick::<2, 3, 5, 5>(cc) | (left & right);
-    let once = left | right;
-    (once | nine, twice | (once & nine))
-}
-
-/// Adds counts up to four: element `i` has the cells that were counted `i + 1` times or more.
-#[inline(always)]
-pub fn add(a: [Vector; 4], b: [Vector; 4]) -> [Vector; 4] {
-    [
-        a[0] | b[0],
-        a[1] | b[1] | (a[0] & b[0]),
-        a[2] | b[2] | (a[1] & b[0]) | (a[0] & b[1]),
-        a[3] | b[3] | (a[2] & b[0]) | (a[1] & b[1]) | (a[0] & b[2]),
-    ]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::solver::node::{Place, place};
+    use crate::solver::words::ROWS;
 
     /// Every 3x3 permutation as nine bits, `3 * row + column`.
     fn all_permutations() -> Vec<u32> {

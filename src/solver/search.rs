@@ -1,8 +1,9 @@
 //! The search: branches where propagation ends, with the open branches on a stack.
 
-use super::node::{ALL, Node, Place, ROWS};
+use super::node::{Node, Place};
 use super::propagate::Propagated;
-use super::{Outcome, Solver, Step};
+use super::solutions::{Outcome, Solver, Step};
+use super::words::{ALL, ROWS};
 use crate::Grid;
 use crate::vector::Vector;
 use std::convert::Infallible;
@@ -287,7 +288,7 @@ const fn stack_of(bit: u32) -> u32 {
 /// The search compiled for newer processors; which of them is at hand is asked once.
 #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
 mod x86 {
-    use super::{Search, Step};
+    use crate::solver::search::{Search, Step};
     use std::sync::LazyLock;
 
     /// [`Search::step`], compiled for some processors.
@@ -298,7 +299,7 @@ mod x86 {
     macro_rules! compiled_for {
         ($module:ident: $($feature:tt),+) => {
             pub mod $module {
-                use super::{Run, Search, Step};
+                use crate::solver::search::{Search, Step, x86::Run};
 
                 /// The search, or `None` where the processor lacks one of the features.
                 #[allow(unsafe_code)]

@@ -1,6 +1,6 @@
 //! Grids by the thousand, for JavaScript.
 
-use super::{Bytes, Cells, bytes, copy, error, object, with_memory};
+use super::values::{Bytes, Cells, bytes, copy, error, object, with_memory};
 use crate::solver;
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;

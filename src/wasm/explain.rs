@@ -1,7 +1,7 @@
 //! Why a digit follows, and how hard a puzzle is, as JavaScript sees it; only the module `explain` has it.
 
 use super::steps::{JsFound, JsNext, numbers, of_candidate, of_candidates, of_fault, of_role, read_marks};
-use super::{Bytes, Cells, bytes, copy, error, list, object, read_grid, with_memory};
+use super::values::{Bytes, Cells, bytes, copy, error, list, object, read_grid, set, with_memory};
 use crate::Grid;
 use crate::explain::{self, Chain, Fault, Link, Part, Rating, Ratings, Reason, State, Step};
 use js_sys::{Object, Uint8Array};
@@ -285,11 +285,11 @@ fn of_link(link: &Link) -> Object {
         Reason::House(house) => ("house", Some(("house", JsValue::from(*house)))),
         Reason::Step(step) => ("step", Some(("step", of_step(step).into()))),
     };
-    super::set(&made, "on", &link.on.into());
-    super::set(&made, "reason", &reason.into());
+    set(&made, "on", &link.on.into());
+    set(&made, "reason", &reason.into());
     if let Some((name, value)) = more {
-        super::set(&made, name, &value);
+        set(&made, name, &value);
     }
-    super::set(&made, "parents", &numbers(link.parents.iter().copied()));
+    set(&made, "parents", &numbers(link.parents.iter().copied()));
     made
 }

@@ -1,6 +1,6 @@
 //! What is wrong with a grid and what would mend it, as JavaScript sees it: the modules `analysis` and `full` have it.
 
-use super::{Cells, JsCells, error, list, number, object, of_cells, read_grid, read_step, words};
+use super::values::{Cells, JsCells, error, list, number, object, of_cells, read_grid, read_step, words};
 use crate::Grid;
 use crate::insight::{self, Change, Diagnosis, Differences, Place, Repair, Status, TrueCandidates};
 use js_sys::{Uint8Array, Uint16Array, Uint32Array};

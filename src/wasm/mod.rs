@@ -8,12 +8,17 @@
 //! primitive values, and makes an `Error` of the words; and what can fail here for other reasons, as for want of memory, is
 //! imported with `catch`.
 
+// JavaScript prints nothing of Rust's.
+#![allow(missing_debug_implementations)]
+
 #[cfg(feature = "programs")]
 mod batch;
 #[cfg(feature = "explain")]
 mod explain;
 #[cfg(feature = "insight")]
 mod insight;
+#[cfg(feature = "programs")]
+mod parsed;
 #[cfg(feature = "rules")]
 mod puzzle;
 #[cfg(all(feature = "insight", feature = "rules"))]
@@ -22,13 +27,11 @@ mod ruled;
 mod steps;
 #[cfg(feature = "programs")]
 mod text;
+mod values;
 
-#[cfg(any(feature = "insight", feature = "rules"))]
-use crate::grid::CellSet;
-use crate::grid::{Grid, GridError};
 use crate::solver;
-use js_sys::{Array, Object, Reflect, Uint8Array};
-use std::fmt::{Arguments, Write};
+use js_sys::Uint8Array;
+use values::{MOST_SOLUTIONS, flat_array, list, object, read_grid, read_limit, too_many};
 use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "programs")]
@@ -37,16 +40,18 @@ pub use batch::*;
 pub use explain::*;
 #[cfg(feature = "insight")]
 pub use insight::*;
+#[cfg(feature = "programs")]
+pub use parsed::Parsed;
 #[cfg(feature = "rules")]
 pub use puzzle::*;
 #[cfg(feature = "programs")]
-pub use text::{Parsed, parse, write};
+pub use text::{parse, write};
+pub use values::Cells;
+#[cfg(any(feature = "insight", feature = "rules"))]
+pub use values::JsCells;
 
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
-
-/// The most solutions that [`solutions`] hands over in one answer: 81 MB of digits.
-const MOST_SOLUTIONS: usize = 1_000_000;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -60,29 +65,9 @@ extern "C" {
     #[wasm_bindgen(catch, js_namespace = performance)]
     fn now() -> Result<f64, JsValue>;
 
-    /// Any number of bytes, for which there may be no memory.
-    #[wasm_bindgen(js_name = Uint8Array, typescript_type = "Uint8Array")]
-    type Bytes;
-    #[wasm_bindgen(catch, constructor, js_class = "Uint8Array")]
-    fn copied(bytes: &[u8]) -> Result<Bytes, JsValue>;
-    #[cfg(feature = "programs")]
-    #[wasm_bindgen(catch, constructor, js_class = "Uint8Array")]
-    fn zeros(length: u32) -> Result<Bytes, JsValue>;
-
-    /// Copies cells: `to.set(from)`, in one call.
-    #[wasm_bindgen(js_namespace = ["Uint8Array", "prototype", "set"], js_name = call)]
-    fn copy(to: &mut [u8], from: &Uint8Array);
-
-    /// Where cells come from; that they are bytes is looked at.
-    #[wasm_bindgen(typescript_type = "Uint8Array")]
-    pub type Cells;
     /// What [`conflicts`] answers.
     #[wasm_bindgen(typescript_type = "Conflict[]")]
     pub type Conflicts;
-    /// Cells, 0 to 80, or rules, from 0; ascending.
-    #[cfg(any(feature = "insight", feature = "rules"))]
-    #[wasm_bindgen(typescript_type = "number[]")]
-    pub type JsCells;
 }
 
 /// Makes a panic, should there ever be one, readable in the browser's console.
@@ -127,20 +112,6 @@ pub fn solutions(cells: &Cells, limit: f64) -> Result<Uint8Array, JsValue> {
         flat.extend_from_slice(solution.cells());
     }
     flat_array(&flat)
-}
-
-fn too_many(solutions: usize) -> JsValue {
-    error(format_args!("more than {solutions} solutions: ask for fewer at a time"))
-}
-
-/// The digits of any number of grids, for JavaScript.
-fn flat_array(digits: &[u8]) -> Result<Uint8Array, JsValue> {
-    with_memory(Bytes::copied(digits), digits.len())
-}
-
-fn with_memory(made: Result<Bytes, JsValue>, length: usize) -> Result<Uint8Array, JsValue> {
-    let made = made.map_err(|_| error(format_args!("there is no memory for {length} digits")))?;
-    Ok(made.unchecked_into())
 }
 
 /// Every digit that stands twice or more in a house.
@@ -195,82 +166,4 @@ pub fn measure(cells: &Cells) -> Result<f64, JsValue> {
         }
         times *= 2;
     }
-}
-
-/// The cells as bytes. No other array will do: numbers would be cut down to bytes in silence.
-fn bytes(cells: &Cells) -> Result<&Uint8Array, JsValue> {
-    let what = "cells are a Uint8Array of 81 digits a grid, row by row, 0 for an empty cell";
-    cells.dyn_ref().ok_or_else(|| what.into())
-}
-
-fn read_grid(cells: &Cells) -> Result<Grid, JsValue> {
-    let bytes = bytes(cells)?;
-    let length = bytes.length() as usize;
-    let mut digits = [0; 81];
-    if length != 81 {
-        return Err(error(format_args!("{}", GridError::Length(length))));
-    }
-    copy(&mut digits, bytes);
-    Grid::from_cells(&digits).map_err(|wrong| error(format_args!("{wrong}")))
-}
-
-fn read_limit(limit: f64) -> Result<u64, JsValue> {
-    if limit >= 0.0 && (limit.fract() == 0.0 || limit.is_infinite()) {
-        Ok(limit as u64) // saturates: Infinity is "all of them"
-    } else {
-        Err("a limit is a whole number from 0, or Infinity".into())
-    }
-}
-
-#[cfg(any(feature = "insight", feature = "rules"))]
-/// For how many branches a search goes on.
-fn read_step(nodes: f64) -> Result<u64, JsValue> {
-    let nodes = read_limit(nodes).ok().filter(|&nodes| nodes > 0);
-    nodes.ok_or_else(|| "a step is a whole number from 1, or Infinity".into())
-}
-
-/// As `format!`, without the panic in it, which would bring much of Rust's formatting into the module.
-fn words(what: Arguments) -> String {
-    let mut words = String::new();
-    // A String takes whatever is written to it.
-    let _ = words.write_fmt(what);
-    words
-}
-
-/// What is wrong, of which `www/modules/loader.js` makes an `Error`.
-fn error(what: Arguments) -> JsValue {
-    words(what).into()
-}
-
-/// A list, made without what programs can put into the place of its methods.
-fn list(values: impl Iterator<Item = JsValue>) -> Array {
-    let list = Array::new();
-    for (i, value) in (0..).zip(values) {
-        // A fresh list takes any value; there is nothing to do where it could not.
-        let _ = Reflect::set_u32(&list, i, &value);
-    }
-    list
-}
-
-#[cfg(any(feature = "insight", feature = "rules"))]
-fn number(number: usize) -> JsValue {
-    (number as u32).into()
-}
-
-#[cfg(any(feature = "insight", feature = "rules"))]
-fn of_cells(cells: CellSet) -> JsCells {
-    list(cells.iter().map(number)).unchecked_into()
-}
-
-fn object(fields: &[(&str, JsValue)]) -> Object {
-    let object = Object::new();
-    for (name, value) in fields {
-        set(&object, name, value);
-    }
-    object
-}
-
-fn set(object: &Object, name: &str, value: &JsValue) {
-    // A fresh object takes any property; there is nothing to do where it could not.
-    let _ = Reflect::set(object, &name.into(), value);
 }

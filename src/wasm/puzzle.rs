@@ -3,9 +3,9 @@
 //! A rule of one's own is a JavaScript function, which `www/modules/held.js` calls: what it throws stays there, and is thrown by
 //! whoever searched once the search has ended.
 
+use super::parsed::{Parsed, problem};
 use super::steps::{JsFound, JsNext, numbers, of_candidates, of_fault, of_role, read_marks};
-use super::text::{Parsed, problem};
-use super::{
+use super::values::{
     Cells, JsCells, MOST_SOLUTIONS, error, flat_array, list, number, object, of_cells, read_grid, read_limit,
     read_step, set, too_many,
 };

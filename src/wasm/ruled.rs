@@ -5,7 +5,7 @@ use super::insight::{
     of_repairs, read_count,
 };
 use super::puzzle::{Puzzle, aborted};
-use super::{Cells, JsCells, of_cells, read_grid};
+use super::values::{Cells, JsCells, of_cells, read_grid};
 use crate::insight::Ruled;
 use crate::rules::Aborted;
 use wasm_bindgen::prelude::*;

@@ -1,6 +1,6 @@
 //! What all steps have in common as JavaScript sees them, those of classic puzzles and those of puzzles with rules.
 
-use super::{Cells, bytes, copy, error, list, object};
+use super::values::{Cells, bytes, copy, error, list, object};
 use crate::explain::{Candidate, Fault, Role};
 use js_sys::Object;
 use wasm_bindgen::prelude::*;

@@ -1,35 +1,10 @@
 //! Texts to grids and back, for JavaScript.
 
-use super::{Cells, object, read_grid};
+use super::parsed::{Parsed, problem};
+use super::values::{Cells, object, read_grid};
 use crate::formats::{self, Layout};
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
-
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"
-/**
- * A puzzle that was read, or why there is none. From the full module, where the text has rules: all of it as JSON for
- * `Puzzle`, and what f-puzzles calls the rules that have no counterpart here.
- */
-export type Parsed =
-  | { cells: Uint8Array; format: string; count: number; puzzle?: string; unknown?: string[]; problem?: undefined }
-  | { problem: Problem };
-/**
- * Why a text is no puzzle: in words, where (from 1), and in parts for other languages; where it is about a rule, in
- * each language.
- */
-export interface Problem {
-  message: string; line: number; column: number; code: string; found: string;
-  words?: { en: string; zh: string };
-}
-"#;
-
-#[wasm_bindgen]
-extern "C" {
-    /// What [`parse`] answers.
-    #[wasm_bindgen(typescript_type = "Parsed")]
-    pub type Parsed;
-}
 
 /// Reads a puzzle from a text in any of the forms that people paste. Never throws.
 #[wasm_bindgen]
@@ -69,15 +44,4 @@ pub fn write(
         _ => return Err("a layout is \"line\", \"rows\" or \"drawing\"".into()),
     };
     Ok(formats::write(&read_grid(cells)?, layout))
-}
-
-pub(super) fn problem(message: &str, line: usize, column: usize, code: &str, found: &str) -> Parsed {
-    let problem = object(&[
-        ("message", message.into()),
-        ("line", (line as f64).into()),
-        ("column", (column as f64).into()),
-        ("code", code.into()),
-        ("found", found.into()),
-    ]);
-    object(&[("problem", problem.into())]).unchecked_into()
 }

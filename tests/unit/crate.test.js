@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** Rooms without circles; none must come back. */
-const IN_ORDER = ['rules'];
+const IN_ORDER = ['formats', 'grid', 'insight', 'rules', 'solver', 'wasm'];
 
 const files = /** @type {string[]} */ (readdirSync(src, { recursive: true }))
   .map((name) => name.replaceAll('\\', '/'))

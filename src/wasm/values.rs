@@ -1,0 +1,127 @@
+//! What JavaScript hands over and takes: cells, numbers, lists, objects and errors.
+
+#[cfg(any(feature = "insight", feature = "rules"))]
+use crate::grid::CellSet;
+use crate::grid::{Grid, GridError};
+use js_sys::{Array, Object, Reflect, Uint8Array};
+use std::fmt::{Arguments, Write};
+use wasm_bindgen::prelude::*;
+
+/// The most solutions that [`solutions`] hands over in one answer: 81 MB of digits.
+pub(super) const MOST_SOLUTIONS: usize = 1_000_000;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Any number of bytes, for which there may be no memory.
+    #[wasm_bindgen(js_name = Uint8Array, typescript_type = "Uint8Array")]
+    pub(super) type Bytes;
+    #[wasm_bindgen(catch, constructor, js_class = "Uint8Array")]
+    pub(super) fn copied(bytes: &[u8]) -> Result<Bytes, JsValue>;
+    #[cfg(feature = "programs")]
+    #[wasm_bindgen(catch, constructor, js_class = "Uint8Array")]
+    pub(super) fn zeros(length: u32) -> Result<Bytes, JsValue>;
+
+    /// Copies cells: `to.set(from)`, in one call.
+    #[wasm_bindgen(js_namespace = ["Uint8Array", "prototype", "set"], js_name = call)]
+    pub(super) fn copy(to: &mut [u8], from: &Uint8Array);
+
+    /// Where cells come from; that they are bytes is looked at.
+    #[wasm_bindgen(typescript_type = "Uint8Array")]
+    pub type Cells;
+    /// Cells, 0 to 80, or rules, from 0; ascending.
+    #[cfg(any(feature = "insight", feature = "rules"))]
+    #[wasm_bindgen(typescript_type = "number[]")]
+    pub type JsCells;
+}
+
+pub(super) fn too_many(solutions: usize) -> JsValue {
+    error(format_args!("more than {solutions} solutions: ask for fewer at a time"))
+}
+
+/// The digits of any number of grids, for JavaScript.
+pub(super) fn flat_array(digits: &[u8]) -> Result<Uint8Array, JsValue> {
+    with_memory(Bytes::copied(digits), digits.len())
+}
+
+pub(super) fn with_memory(made: Result<Bytes, JsValue>, length: usize) -> Result<Uint8Array, JsValue> {
+    let made = made.map_err(|_| error(format_args!("there is no memory for {length} digits")))?;
+    Ok(made.unchecked_into())
+}
+
+/// The cells as bytes. No other array will do: numbers would be cut down to bytes in silence.
+pub(super) fn bytes(cells: &Cells) -> Result<&Uint8Array, JsValue> {
+    let what = "cells are a Uint8Array of 81 digits a grid, row by row, 0 for an empty cell";
+    cells.dyn_ref().ok_or_else(|| what.into())
+}
+
+pub(super) fn read_grid(cells: &Cells) -> Result<Grid, JsValue> {
+    let bytes = bytes(cells)?;
+    let length = bytes.length() as usize;
+    let mut digits = [0; 81];
+    if length != 81 {
+        return Err(error(format_args!("{}", GridError::Length(length))));
+    }
+    copy(&mut digits, bytes);
+    Grid::from_cells(&digits).map_err(|wrong| error(format_args!("{wrong}")))
+}
+
+pub(super) fn read_limit(limit: f64) -> Result<u64, JsValue> {
+    if limit >= 0.0 && (limit.fract() == 0.0 || limit.is_infinite()) {
+        Ok(limit as u64) // saturates: Infinity is "all of them"
+    } else {
+        Err("a limit is a whole number from 0, or Infinity".into())
+    }
+}
+
+#[cfg(any(feature = "insight", feature = "rules"))]
+/// For how many branches a search goes on.
+pub(super) fn read_step(nodes: f64) -> Result<u64, JsValue> {
+    let nodes = read_limit(nodes).ok().filter(|&nodes| nodes > 0);
+    nodes.ok_or_else(|| "a step is a whole number from 1, or Infinity".into())
+}
+
+/// As `format!`, without the panic in it, which would bring much of Rust's formatting into the module.
+pub(super) fn words(what: Arguments) -> String {
+    let mut words = String::new();
+    // A String takes whatever is written to it.
+    let _ = words.write_fmt(what);
+    words
+}
+
+/// What is wrong, of which `www/modules/loader.js` makes an `Error`.
+pub(super) fn error(what: Arguments) -> JsValue {
+    words(what).into()
+}
+
+/// A list, made without what programs can put into the place of its methods.
+pub(super) fn list(values: impl Iterator<Item = JsValue>) -> Array {
+    let list = Array::new();
+    for (i, value) in (0..).zip(values) {
+        // A fresh list takes any value; there is nothing to do where it could not.
+        let _ = Reflect::set_u32(&list, i, &value);
+    }
+    list
+}
+
+#[cfg(any(feature = "insight", feature = "rules"))]
+pub(super) fn number(number: usize) -> JsValue {
+    (number as u32).into()
+}
+
+#[cfg(any(feature = "insight", feature = "rules"))]
+pub(super) fn of_cells(cells: CellSet) -> JsCells {
+    list(cells.iter().map(number)).unchecked_into()
+}
+
+pub(super) fn object(fields: &[(&str, JsValue)]) -> Object {
+    let object = Object::new();
+    for (name, value) in fields {
+        set(&object, name, value);
+    }
+    object
+}
+
+pub(super) fn set(object: &Object, name: &str, value: &JsValue) {
+    // A fresh object takes any property; there is nothing to do where it could not.
+    let _ = Reflect::set(object, &name.into(), value);
+}
