@@ -2,21 +2,22 @@
 
 import { best, figures } from './table.js';
 
-/** @type {[label: string, className: string, place: string, solver: string][]} */
-const BARS = [
+/** @typedef {[label: string, className: string]} Kind What bars of one colour are. */
+/** @typedef {{ name: string, times: (number | undefined)[] }} Row A bar for each kind, where there is a time. */
+
+const KINDS = /** @type {[...Kind, place: string, solver: string][]} */ ([
   ['Redoku, native', 'ours native', 'native', 'redoku'],
   ['Redoku, WebAssembly in Node', 'ours', 'node', 'redoku'],
   ['Redoku, WebAssembly in Chromium', 'ours browser', 'chromium', 'redoku'],
   ['crate sudoku, native', 'peer native', 'native', 'sudoku'],
   ['crate sudoku, WebAssembly in Node', 'peer', 'node', 'sudoku'],
   ['npm dancing-links, Node', 'script', 'node', 'dancing-links'],
-];
+]);
 
 const WIDTH = 840;
 const LEFT = 120;
 const RIGHT = WIDTH - 60;
 const BAR = 9;
-const GROUP = BARS.length * BAR + 16;
 const TOP = 84;
 
 const STYLE = `
@@ -33,16 +34,32 @@ text { font: 12px system-ui, sans-serif; fill: #222; }
 
 /** @param {import('./run.js').Results} results @returns {string} An SVG. */
 export function draw({ sets, machine }) {
-  const all = sets.flatMap((set) => BARS.map(([, , place, solver]) => best(set, place, solver)));
+  const rows = sets.map((set) => ({ name: set.name, times: KINDS.map(([, , place, solver]) => best(set, place, solver)) }));
+  return bars(rows, {
+    title: `Microseconds a puzzle, on ${machine}: shorter is faster`,
+    note: 'Proof of uniqueness included; logarithmic scale, shorter is faster.',
+    unit: 'µs',
+    kinds: KINDS.map(([label, name]) => [label, name]),
+  });
+}
+
+/**
+ * @param {Row[]} rows
+ * @param {{ title: string, note: string, unit: string, kinds: Kind[] }} about
+ * @returns {string} An SVG.
+ */
+export function bars(rows, { title, note, unit, kinds }) {
+  const group = kinds.length * BAR + 16;
+  const all = rows.flatMap(({ times }) => times.filter((time) => time !== undefined));
   const [low, high] = [Math.floor(Math.log10(Math.min(...all))), Math.log10(Math.max(...all))];
   /** @param {number} time */
   const x = (time) => Math.round(LEFT + ((Math.log10(time) - low) / (high - low)) * (RIGHT - LEFT));
-  const height = TOP + sets.length * GROUP + 30;
+  const height = TOP + rows.length * group + 30;
   const out = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img">`,
-    `<title>Microseconds a puzzle, on ${escape(machine)}: shorter is faster</title><style>${STYLE}</style>`,
+    `<title>${escape(title)}</title><style>${STYLE}</style>`,
   ];
-  BARS.forEach(([label, name], i) => {
+  kinds.forEach(([label, name], i) => {
     const [left, top] = [LEFT - 20 + (i % 3) * 238, 12 + Math.floor(i / 3) * 18];
     out.push(`<rect class="${name}" x="${left}" y="${top}" width="10" height="10"/>`);
     out.push(`<text x="${left + 15}" y="${top + 9}">${escape(label)}</text>`);
@@ -50,20 +67,20 @@ export function draw({ sets, machine }) {
   for (let power = low; power <= high; power++) {
     const at = x(10 ** power);
     out.push(`<path class="line" d="M${at} ${TOP - 12}V${height - 24}"/>`);
-    out.push(`<text class="small" x="${at}" y="${TOP - 18}" text-anchor="middle">${10 ** power} µs</text>`);
+    out.push(`<text class="small" x="${at}" y="${TOP - 18}" text-anchor="middle">${Number((10 ** power).toPrecision(1))} ${unit}</text>`);
   }
-  sets.forEach((set, row) => {
-    const top = TOP + row * GROUP;
-    const middle = top + (BARS.length * BAR) / 2 + 4;
-    out.push(`<text x="${LEFT - 10}" y="${middle}" text-anchor="end">${escape(set.name)}</text>`);
-    BARS.forEach(([, name, place, solver], i) => {
-      const [time, y] = [best(set, place, solver), top + i * BAR];
-      out.push(`<rect class="${name}" x="${LEFT}" y="${y}" width="${x(time) - LEFT}" height="${BAR - 1}"/>`);
+  rows.forEach(({ name, times }, row) => {
+    const top = TOP + row * group;
+    const middle = top + (kinds.length * BAR) / 2 + 4;
+    out.push(`<text x="${LEFT - 10}" y="${middle}" text-anchor="end">${escape(name)}</text>`);
+    times.forEach((time, i) => {
+      if (time === undefined) return;
+      const y = top + i * BAR;
+      out.push(`<rect class="${kinds[i][1]}" x="${LEFT}" y="${y}" width="${x(time) - LEFT}" height="${BAR - 1}"/>`);
       out.push(`<text class="small" x="${x(time) + 4}" y="${y + BAR - 1}">${figures(time)}</text>`);
     });
   });
-  const note = 'Proof of uniqueness included; logarithmic scale, shorter is faster.';
-  out.push(`<text class="small" x="${LEFT}" y="${height - 8}">${note}</text></svg>`);
+  out.push(`<text class="small" x="${LEFT}" y="${height - 8}">${escape(note)}</text></svg>`);
   return `${out.join('\n')}\n`;
 }
 

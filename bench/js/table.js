@@ -54,13 +54,15 @@ export function terminal(results) {
   return out.join('\n');
 }
 
-const BEGIN = '<!-- Written by `cargo xtask bench`: -->';
-const END = '<!-- Until here. -->';
+/** @param {string} page README.md. @param {string} command Who writes. @param {string[]} lines @returns {string} It, with these lines in their place. */
+export function written(page, command, lines) {
+  const [before, rest] = page.split(`<!-- Written by \`${command}\`: -->\n`);
+  const end = rest?.indexOf('<!-- Until here. -->') ?? -1;
+  return end < 0 ? page : `${before}<!-- Written by \`${command}\`: -->\n${lines.join('\n')}\n${rest.slice(end)}`;
+}
 
 /** @param {string} page README.md. @param {Results} results @returns {string} It, with the table of these results. */
 export function readme(page, results) {
-  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
-  if (begin < 0 || end < begin) return page;
   const times = (/** @type {number} */ ratio) => `${ratio.toFixed(1)}×`;
   const rows = results.sets.map((set) => {
     const cells = ['node', 'chromium', 'native'].flatMap((place) => {
@@ -70,13 +72,11 @@ export function readme(page, results) {
     return `| ${set.name} | ${cells.join(' | ')} | ${figures(best(set, 'node', 'dancing-links'))} |`;
   });
   const head = ['Node', 'Chromium', 'native'].map((place) => `Redoku, ${place} | \`sudoku\` | ratio`);
-  const table = [
-    BEGIN,
+  return written(page, 'cargo xtask bench', [
     `| µs a puzzle | ${head.join(' | ')} | \`dancing-links\` |`,
     `|---|${'--:|'.repeat(10)}`,
     ...rows,
     '',
     `${conditions(results)}.`,
-  ];
-  return `${page.slice(0, begin)}${table.join('\n')}\n${page.slice(end)}`;
+  ]);
 }

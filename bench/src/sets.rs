@@ -50,7 +50,9 @@ mod tests {
             let path = file.unwrap().path();
             let text = fs::read_to_string(&path).unwrap();
             assert!(text.starts_with("# "), "{}", path.display());
-            let set = read(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            // Behind a tab there may be a rating.
+            let puzzles: Vec<&str> = text.lines().map(|line| line.split('\t').next().unwrap()).collect();
+            let set = read(&puzzles.join("\n")).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
             assert!(set.len() >= 375 || path.ends_with("empty.txt"), "{}", path.display());
         }
     }

@@ -72,12 +72,19 @@ pub fn rules(data: Option<&str>) -> Result {
     run(&mut measure)
 }
 
-/// Rates the puzzles of a folder, or those of the tests, and counts those that agree with their published ratings.
+/// Rates puzzles, those of bench/data or of a folder, and counts those that agree with their published ratings.
 pub fn explain(data: Option<&str>) -> Result {
-    let data = data.map_or_else(|| PathBuf::from("tests/data/explain"), |folder| started_in().join(folder));
+    let data = data.map(|folder| started_in().join(folder));
+    module::build()?;
+    tools::node()?;
+    say("building the program that measures natively");
     cargo(&["--profile", "fast", "--features", "explain", "--bin", "explain"])?;
-    run(command(format!("{TARGET}/fast/explain{}", std::env::consts::EXE_SUFFIX), [data])
-        .env_remove("RUSTFLAGS"))
+    let native = format!("{TARGET}/fast/explain{}", std::env::consts::EXE_SUFFIX);
+    let mut measure = command("node", ["bench/js/explain.js", "--native", &native]);
+    if let Some(folder) = data {
+        measure.arg("--data").arg(folder);
+    }
+    run(&mut measure)
 }
 
 /// Measures what is said of puzzles with a mistake and without.
