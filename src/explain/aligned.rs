@@ -6,15 +6,9 @@
 //!   . . . | 23 . . | . . .      if A = 2 then leaves nothing for B, 2 goes from A
 //! ```
 
-use super::hint::{Flow, Hint, Pattern, insert_by};
+use super::hint::{Flow, Hint, insert_by};
 use super::marks::{Cells, Marks, PEER_LIST, PEERS, bits};
-
-/// The cells whose digits are tried together, and the cells that forbid some of it.
-#[derive(Clone)]
-pub(crate) struct Aligned {
-    pub base: Vec<u8>,
-    pub excluders: Vec<u8>,
-}
+use super::pattern::{Aligned, Pattern};
 
 /// Aligned pair exclusion 6.2, triplet 7.5. Only where one of the cells that take part is among those that `changed`: what
 /// excluded nothing before excludes nothing as long as it stays as it is.

@@ -9,19 +9,11 @@
 //! Type 2: the extra candidates are one digit, so no cell that sees all of them has it. Type 3: they take part in a set of a
 //! house as if they were one cell. Type 4: two cells that have another digit in common in a house; one of them is that.
 
-use super::hint::{Flow, Hint, Pattern, Removals, removals};
+use super::hint::{Flow, Hint, removals};
 use super::marks::{Cells, IN, Marks, OF, PEERS, bits, cells_at, houses};
+use super::pattern::{Bug, Kind, Pattern, Removals};
 use super::sets::combinations;
-use super::unique::Kind;
 use crate::grid::HOUSES;
-
-/// The cells with extra candidates, those candidates, and how they exclude something.
-#[derive(Clone)]
-pub(crate) struct Bug {
-    /// Cells, ascending, with their extra candidates.
-    pub extra: Removals,
-    pub kind: Kind,
-}
 
 /// 5.6 for type 1, 5.7 for types 2 and 4, and 5.7 and a tenth for each further cell for type 3.
 pub(crate) fn bug(marks: &Marks, found: &mut impl FnMut(Hint) -> Flow) -> Flow {

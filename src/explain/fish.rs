@@ -9,17 +9,11 @@
 //!   . - . | . . . | . - .
 //! ```
 
-use super::hint::{Flow, Hint, Pattern, removals};
+use super::hint::{Flow, Hint, removals};
 use super::marks::{Cells, IN, Marks, bits, bits32};
+use super::pattern::{Fish, Pattern};
+use super::sets::fit;
 use crate::grid::HOUSES;
-
-/// A digit (0..=8) and the lines of a fish, as masks of indices into [`HOUSES`].
-#[derive(Clone, Copy)]
-pub(crate) struct Fish {
-    pub digit: u8,
-    pub base: u32,
-    pub cover: u32,
-}
 
 /// The cells of some houses.
 pub(crate) fn cells_of(houses: u32) -> Cells {
@@ -28,17 +22,13 @@ pub(crate) fn cells_of(houses: u32) -> Cells {
 
 /// X-wings 3.2, swordfish 3.8, jellyfish 5.2.
 pub(crate) fn fish(marks: &Marks, k: usize, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+    let missing = |digit: &usize| usize::from(marks.placed[*digit]) <= 9 - 2 * k;
+    let missing = (0..9).filter(missing).fold(0, |missing, digit| missing | 1 << digit);
+    let all = fit(marks, k);
     // Columns are the base first.
     for (base, cover) in [(9, 0), (0, 9)] {
         // By line, the digits that have two to k places there and are missing often enough.
-        let mut fit = [0u16; 9];
-        for digit in (0..9).filter(|&digit| usize::from(marks.placed[digit]) <= 9 - 2 * k) {
-            for (line, fit) in fit.iter_mut().enumerate() {
-                if (2..=k as u32).contains(&marks.at[digit][base + line].count_ones()) {
-                    *fit |= 1 << digit;
-                }
-            }
-        }
+        let fit = std::array::from_fn(|line| all[base + line] & missing);
         choose(&fit, 9, k, 511, 0, &mut |lines, digits| {
             for digit in bits(digits) {
                 let crossed = bits(lines).fold(0, |crossed, line| crossed | marks.at[digit][base + line]);

@@ -1,20 +1,17 @@
-//! What a technique finds: the bare pattern and what follows from it. [`Step`](super::Step) is made of it where somebody
+//! What a technique finds: the bare pattern and what follows from it. [`Step`](super::step::Step) is made of it where somebody
 //! wants to see it; the rating of a puzzle needs no more than this.
 
-use super::chains::ChainHint;
-use super::marks::{Cells, Marks};
+use super::chains::links::{Lit, cell_of, digit_of, is_on};
+use super::marks::{Cells, Marks, bits};
+use super::pattern::{Pattern, Removals};
 use super::rating::Exact;
-use super::unique::Loop;
-use super::{
-    aligned::Aligned, bug::Bug, fish::Fish, locked::Locked, sets::Set, singles::Single, wings::Wing,
-};
 use std::ops::ControlFlow;
 
 /// Whether a technique goes on looking.
 pub(crate) type Flow = ControlFlow<()>;
 
-/// Cells, ascending, each with the candidates that go.
-pub(crate) type Removals = Vec<(u8, u16)>;
+/// A technique: it tells of each pattern that it finds, in the order of the scale.
+pub(crate) type Find = fn(&Marks, &mut dyn FnMut(Hint) -> Flow) -> Flow;
 
 /// A pattern and what follows from it.
 pub(crate) struct Hint {
@@ -26,23 +23,18 @@ pub(crate) struct Hint {
     pub pattern: Pattern,
 }
 
-/// What was found, with as much of it as it takes to say why.
-pub(crate) enum Pattern {
-    Single(Single),
-    Locked(Locked),
-    Set(Set),
-    Fish(Fish),
-    Wing(Wing),
-    Loop(Loop),
-    Bug(Bug),
-    Aligned(Aligned),
-    Chain(ChainHint),
-}
-
 /// The candidates among `digits` that are there in some cells.
 pub(crate) fn removals(marks: &Marks, cells: Cells, digits: u16) -> Removals {
     let there = |cell: usize| (cell as u8, marks.cells[cell] & digits);
     cells.iter().map(there).filter(|&(_, mask)| mask != 0).collect()
+}
+
+/// The removals that a conclusion stands for.
+pub(crate) fn removals_of(marks: &Marks, target: Lit) -> Removals {
+    let (cell, digit) = (cell_of(target), digit_of(target));
+    let mask = 1 << digit;
+    let mask = if is_on(target) { marks.cells[cell] & !mask } else { mask };
+    vec![(cell as u8, mask)]
 }
 
 /// Inserts into a list in the order of a key, after what is equal: small lists need no more than that.
@@ -66,7 +58,7 @@ impl Hint {
     /// Changes the candidates as it says.
     pub fn apply(&self, marks: &mut Marks) {
         for &(cell, mask) in &self.removals {
-            super::marks::bits(mask).for_each(|digit| marks.remove(cell.into(), digit));
+            bits(mask).for_each(|digit| marks.remove(cell.into(), digit));
         }
         if let Some((cell, digit)) = self.place {
             marks.place(cell.into(), digit.into());

@@ -15,10 +15,10 @@
 //! the first one counts, and what comes after may depend on it. The rating of a puzzle may be another one when it is turned
 //! or relabelled.
 //!
-//! From the ground up: `marks` has the candidates, `hint` is what a technique finds; `singles`, `locked`, `sets`, `fish`,
-//! `wings`, `unique`, `bug`, `aligned` and `chains` are the techniques, `search` their order; `step`, `technique`, `names`,
-//! `rating` are what others see of it, `state` and `rater` how they ask. `ruled` has steps for puzzles with rules, which the
-//! scale knows nothing of.
+//! From the ground up: `marks` has the candidates, `pattern` and `hint` are what a technique finds; `singles`, `locked`, `sets`,
+//! `fish`, `wings`, `unique`, `bug`, `aligned` and `chains` are the techniques, `search` their order; `step`, `technique`, `names`,
+//! `rating` are what others see of it, which `shown` makes of hints, `state` and `rater` how they ask. `ruled` has steps for
+//! puzzles with rules, which the scale knows nothing of.
 
 mod aligned;
 mod bug;
@@ -28,12 +28,14 @@ mod hint;
 mod locked;
 mod marks;
 mod names;
+mod pattern;
 mod rater;
 mod rating;
 #[cfg(feature = "rules")]
 mod ruled;
 mod search;
 mod sets;
+mod shown;
 mod singles;
 mod state;
 mod step;
@@ -74,7 +76,7 @@ pub fn steps(puzzle: &Grid) -> Result<Vec<Step>, Fault> {
     let mut chains = chains::Chains::default();
     let mut steps = Vec::new();
     while let Some(hint) = state.found(&mut chains) {
-        let step = Step::of(&hint, state.marks());
+        let step = shown::step(&hint, state.marks());
         state.apply(&step);
         steps.push(step);
     }

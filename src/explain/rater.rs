@@ -6,6 +6,7 @@ use super::rating::{Rating, Ratings};
 use super::search::{Piece, Search};
 use super::state::{Fault, State};
 use crate::Grid;
+use std::fmt;
 
 /// A rating in progress. It can be asked for what it has found, continued later, or dropped.
 ///
@@ -28,6 +29,14 @@ pub struct Rater {
     steps: usize,
     placed: bool,
     stuck: bool,
+}
+
+impl fmt::Debug for Rater {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Rater");
+        shown.field("so_far", &self.so_far()).field("steps", &self.steps).field("is_done", &self.is_done());
+        shown.finish_non_exhaustive()
+    }
 }
 
 impl Rater {

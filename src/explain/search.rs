@@ -1,14 +1,11 @@
 //! The order of techniques: the first one that has something to say is the step, however many others there are.
 
-use super::chains::run::Mode;
 use super::chains::scan::Scan;
-use super::chains::{Chains, MODES, cycles};
-use super::hint::{Flow, Hint};
+use super::chains::{Chains, cycles};
+use super::hint::{Find, Flow, Hint};
 use super::marks::{Cells, Marks};
+use super::pattern::Mode;
 use super::{aligned, bug, chains, fish, locked, sets, singles, unique, wings};
-
-/// A technique before those that follow assumptions.
-pub(crate) type Find = fn(&Marks, &mut dyn FnMut(Hint) -> Flow) -> Flow;
 
 /// The techniques up to aligned pairs, easiest first.
 const BEFORE: [Find; 19] = [
@@ -70,7 +67,7 @@ impl Search {
             21 => first_aligned(marks, 3, &mut chains.aligned[1]),
             _ => {
                 // Nishio, then multiple chains and so on.
-                let Some(&mode) = MODES.get(stage - 22) else { return Piece::Nothing };
+                let Some(&mode) = Mode::ALL.get(stage - 22) else { return Piece::Nothing };
                 chains.begin(mode);
                 self.scan = Some((mode, Scan::best(mode, marks)));
                 None
@@ -104,7 +101,7 @@ fn first(find: Find, marks: &Marks) -> Option<Hint> {
 }
 
 /// How many searches there are, one after the other.
-pub(crate) const STAGES: usize = BEFORE.len() + 3 + MODES.len();
+pub(crate) const STAGES: usize = BEFORE.len() + 3 + Mode::ALL.len();
 
 /// Everything that one search finds, easiest first.
 pub(crate) fn every(marks: &Marks, stage: usize, found: &mut dyn FnMut(Hint) -> Flow) {
@@ -116,7 +113,7 @@ pub(crate) fn every(marks: &Marks, stage: usize, found: &mut dyn FnMut(Hint) -> 
             let _ = aligned::aligned(marks, (stage - 15) / 2, Cells::ALL, found);
         }
         20 => cycles::every(marks, found),
-        _ => chains::all(marks, MODES[stage - 22], found),
+        _ => chains::all(marks, Mode::ALL[stage - 22], found),
     }
 }
 
@@ -139,7 +136,7 @@ pub(crate) fn least(stage: usize) -> u8 {
         19 => 62,
         20 => 65,
         21 => 75,
-        _ => chains::base(MODES[stage - 22]),
+        _ => Mode::ALL[stage - 22].base(),
     }
 }
 

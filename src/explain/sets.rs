@@ -7,20 +7,10 @@
 //!
 //! The direct form of hidden pairs and triplets says that another digit is left with one place, and only places it there.
 
-use super::hint::{Flow, Hint, Pattern, removals};
-use super::marks::{BOXES, COLUMNS, IN, Marks, ROWS, bits, cells_at};
+use super::hint::{Flow, Hint, removals};
+use super::marks::{BOXES, COLUMNS, Cells, IN, Marks, ROWS, bits, cells_at};
+use super::pattern::{Pattern, Set};
 use crate::grid::HOUSES;
-
-/// Digits (a mask) and the positions of a house that hold them and nothing else.
-#[derive(Clone, Copy)]
-pub(crate) struct Set {
-    pub house: u8,
-    pub digits: u16,
-    pub positions: u16,
-    pub hidden: bool,
-    /// In the direct form, the digit (0..=8) that is left with one place.
-    pub single: Option<u8>,
-}
 
 /// Every `k` of some masks whose union has at most `most` bits, in colexicographic order of the numbers of the masks: the
 /// numbers as a mask, and the union.
@@ -70,15 +60,17 @@ impl Masks {
 /// Naked pairs 3.0, triplets 3.6, quads 5.0.
 pub(crate) fn naked(marks: &Marks, k: usize, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
     let rating = [30, 36, 50][k - 2];
+    let few: Cells =
+        (0..81).filter(|&cell| (2..=k as u32).contains(&marks.cells[cell].count_ones())).collect();
     for house in BOXES.chain(COLUMNS).chain(ROWS) {
-        if (marks.vacancies(house) as usize) < 2 * k {
+        if (few.and(IN[house]).len() as usize) < k || (marks.vacancies(house) as usize) < 2 * k {
             continue;
         }
         let mut cells = Masks::default();
         for position in bits(marks.open[house]) {
-            let mask = marks.cells[usize::from(HOUSES[house][position])];
-            if (2..=k as u32).contains(&mask.count_ones()) {
-                cells.push(position, mask);
+            let cell = usize::from(HOUSES[house][position]);
+            if few.has(cell) {
+                cells.push(position, marks.cells[cell]);
             }
         }
         combinations(cells.list(), k, k, &mut |positions, digits| {
@@ -97,6 +89,31 @@ pub(crate) fn naked(marks: &Marks, k: usize, found: &mut impl FnMut(Hint) -> Flo
     Flow::Continue(())
 }
 
+/// By house, the digits that have two to `k` places there.
+pub(crate) fn fit(marks: &Marks, k: usize) -> [u16; 27] {
+    match k {
+        2 => few_places::<2>(marks),
+        3 => few_places::<3>(marks),
+        _ => few_places::<4>(marks),
+    }
+}
+
+/// With a constant, all houses of a digit are looked at together.
+fn few_places<const K: usize>(marks: &Marks) -> [u16; 27] {
+    let mut fit = [0; 27];
+    for (digit, at) in marks.at.iter().enumerate() {
+        for (fit, &places) in fit.iter_mut().zip(at) {
+            let others = places & places.wrapping_sub(1);
+            let mut more = others;
+            for _ in 1..K {
+                more &= more.wrapping_sub(1);
+            }
+            *fit |= u16::from((others != 0) & (more == 0)) << digit;
+        }
+    }
+    fit
+}
+
 /// Hidden sets in houses with more than `vacancies` empty cells.
 fn each_hidden(
     marks: &Marks,
@@ -104,17 +121,13 @@ fn each_hidden(
     vacancies: usize,
     mut found: impl FnMut(usize, u16, u16) -> Flow,
 ) -> Flow {
+    let fit = fit(marks, k);
     for house in BOXES.chain(COLUMNS).chain(ROWS) {
-        if marks.vacancies(house) as usize <= vacancies {
+        if (fit[house].count_ones() as usize) < k || marks.vacancies(house) as usize <= vacancies {
             continue;
         }
         let mut digits = Masks::default();
-        for digit in 0..9 {
-            let mask = marks.at[digit][house];
-            if (2..=k as u32).contains(&mask.count_ones()) {
-                digits.push(digit, mask);
-            }
-        }
+        bits(fit[house]).for_each(|digit| digits.push(digit, marks.at[digit][house]));
         combinations(digits.list(), k, k, &mut |digits, positions| {
             if positions.count_ones() as usize == k {
                 found(house, digits, positions)

@@ -9,18 +9,10 @@
 //! The last empty cell of a house comes first, in boxes, columns and rows; then hidden singles in that order. Naked singles
 //! have a place of their own in the order of techniques.
 
-use super::hint::{Flow, Hint, Pattern};
+use super::hint::{Flow, Hint};
 use super::marks::{BOXES, COLUMNS, Marks, ROWS};
+use super::pattern::{Pattern, Single};
 use crate::grid::HOUSES;
-
-/// A digit (0..=8) that has to be in a cell.
-#[derive(Clone, Copy)]
-pub(crate) struct Single {
-    pub cell: u8,
-    pub digit: u8,
-    /// The house that has no other place for it; none for a naked single.
-    pub house: Option<u8>,
-}
 
 /// Hidden singles: 1.0 for the last empty cell of a house, else 1.2 in a box and 1.5 in a line.
 pub(crate) fn hidden(marks: &Marks, found: &mut impl FnMut(Hint) -> Flow) -> Flow {

@@ -1,11 +1,13 @@
 //! A puzzle with what somebody wrote into it, and the steps from there.
 
 use super::chains::Chains;
-use super::hint::{Flow, Hint, Pattern};
+use super::hint::{Flow, Hint};
 use super::marks::{Marks, bits};
+use super::pattern::Pattern;
 use super::rating::Rating;
 use super::search;
-use super::step::{Candidate, Step, technique};
+use super::shown::{step, technique};
+use super::step::{Candidate, Step};
 use super::technique::Technique;
 use crate::Grid;
 use crate::solver::{Outcome, classify};
@@ -74,6 +76,12 @@ pub struct State {
     marks: Marks,
 }
 
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("State").field("grid", &self.grid()).field("candidates", self.candidates()).finish()
+    }
+}
+
 impl State {
     /// A puzzle as it is given, with all candidates that its digits leave.
     ///
@@ -138,7 +146,7 @@ impl State {
 
     /// The easiest step, or none where the puzzle is solved (or no technique helps, which no known puzzle needs).
     pub fn next(&self) -> Option<Step> {
-        self.found(&mut Chains::default()).map(|hint| Step::of(&hint, &self.marks))
+        self.found(&mut Chains::default()).map(|hint| step(&hint, &self.marks))
     }
 
     /// Every step that is as easy as the easiest one, which comes first: of the same technique, with the same rating.
@@ -147,7 +155,7 @@ impl State {
     pub fn easiest(&self) -> Vec<Step> {
         let mut steps: Vec<Step> = Vec::new();
         search::alike(&self.marks, &mut |hint: Hint| {
-            let step = Step::of(&hint, &self.marks);
+            let step = step(&hint, &self.marks);
             if steps
                 .first()
                 .is_none_or(|first| (first.technique, first.rating) == (step.technique, step.rating))
@@ -186,7 +194,7 @@ impl State {
                 let technique = technique(&hint).0;
                 let new = steps.iter().all(|step| step.technique != technique);
                 if new && hint.rating.rounded() <= most {
-                    steps.push(Step::of(&hint, &self.marks));
+                    steps.push(step(&hint, &self.marks));
                 }
                 // All aligned pairs are one technique, and so are triplets; to find them takes long.
                 if matches!(hint.pattern, Pattern::Aligned(_)) { Flow::Break(()) } else { Flow::Continue(()) }

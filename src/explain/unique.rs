@@ -10,43 +10,11 @@
 //! Type 2: the further candidates are one digit. Type 3: two cells with more of them take part in a set of their house as if
 //! they were one cell. Type 4: one of the two digits has no other place in a house of theirs, so the other one goes.
 
-use super::hint::{Flow, Hint, Pattern, Removals, insert_by, removals};
+use super::hint::{Flow, Hint, insert_by, removals};
 use super::marks::{Cells, IN, Marks, OF, bits, cells_at, common_peers, houses};
+use super::pattern::{Kind, Loop, Pattern, Removals};
 use super::sets::combinations;
 use crate::grid::HOUSES;
-
-/// The cells of a loop in their order, its two digits (a mask), and how the type of the loop excludes something.
-#[derive(Clone)]
-pub(crate) struct Loop {
-    pub cells: Vec<u8>,
-    pub digits: u16,
-    pub kind: Kind,
-}
-
-/// The type of a unique loop, and of a BUG too.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Kind {
-    /// One cell has further candidates.
-    One,
-    /// One further digit.
-    Two,
-    /// A set of a house: its digits (a mask) and the positions of its cells beside the two.
-    Three { house: u8, digits: u16, positions: u16 },
-    /// The digit (a mask) that the two cells have to share in a house of both.
-    Four { house: u8, locked: u16 },
-}
-
-impl Kind {
-    /// The type as people number them.
-    pub fn number(&self) -> u8 {
-        match self {
-            Kind::One => 1,
-            Kind::Two => 2,
-            Kind::Three { .. } => 3,
-            Kind::Four { .. } => 4,
-        }
-    }
-}
 
 /// Loops, easiest first: 4.5 with four cells, 4.6 with six, 4.7 with eight, else 5.0; type 3 adds for the size of its set.
 pub(crate) fn loops(marks: &Marks, found: &mut impl FnMut(Hint) -> Flow) -> Flow {

@@ -6,17 +6,9 @@
 //!   ac . . | -c . .      XYZ-wing: the pivot abc may be c as well, and only cells that see all three lose it
 //! ```
 
-use super::hint::{Flow, Hint, Pattern, removals};
+use super::hint::{Flow, Hint, removals};
 use super::marks::{Marks, PEER_LIST, common_peers};
-
-/// A pivot and its pincers, one of which (or the pivot of an XYZ-wing) has to be the digit that they have in common.
-#[derive(Clone, Copy)]
-pub(crate) struct Wing {
-    pub pivot: u8,
-    pub pincers: [u8; 2],
-    /// Whether the pivot may be the digit as well.
-    pub xyz: bool,
-}
+use super::pattern::{Pattern, Wing};
 
 /// XY-wings (4.2; `pivot` has 2 candidates) or XYZ-wings (4.4; it has 3).
 pub(crate) fn wings(marks: &Marks, size: u32, found: &mut impl FnMut(Hint) -> Flow) -> Flow {

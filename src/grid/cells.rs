@@ -1,6 +1,6 @@
 //! The grid itself: 81 cells, what can be asked of them, and why others are none.
 
-use super::houses::{HOUSES, houses_of};
+use super::houses::{Conflict, HOUSES, houses_of};
 use std::fmt;
 
 /// A 9x9 grid: 81 cells, row by row, each a digit 1..=9 or 0 where it is empty.
@@ -191,15 +191,4 @@ impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Grid({self})")
     }
-}
-
-/// A digit that stands more than once in a house, see [`Grid::conflicts`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Conflict {
-    /// The digit, 1..=9.
-    pub digit: u8,
-    /// The house, an index into [`HOUSES`].
-    pub house: usize,
-    /// The cells of the house that hold the digit, two or more, ascending.
-    pub cells: Vec<u8>,
 }

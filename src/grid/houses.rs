@@ -1,4 +1,4 @@
-//! Which cells make up the houses.
+//! The 27 houses: their cells, and a digit that stands twice in one.
 
 /// The cells of each of the 27 houses in ascending order: rows 0..=8, columns 9..=17, boxes 18..=26.
 pub const HOUSES: [[u8; 9]; 27] = {
@@ -22,4 +22,15 @@ pub const HOUSES: [[u8; 9]; 27] = {
 pub const fn houses_of(cell: usize) -> [usize; 3] {
     let (row, column) = (cell / 9, cell % 9);
     [row, 9 + column, 18 + row / 3 * 3 + column / 3]
+}
+
+/// A digit that stands more than once in a house, see [`Grid::conflicts`](super::Grid::conflicts).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// The digit, 1..=9.
+    pub digit: u8,
+    /// The house, an index into [`HOUSES`].
+    pub house: usize,
+    /// The cells of the house that hold the digit, two or more, ascending.
+    pub cells: Vec<u8>,
 }

@@ -28,9 +28,8 @@ mod houses;
 mod serde;
 
 pub use cell_set::{CellIter, CellSet, cell_name, read_cell};
-pub use cells::Conflict;
 pub(crate) use cells::{Grid, GridError, check};
-pub use houses::{HOUSES, houses_of};
+pub use houses::{Conflict, HOUSES, houses_of};
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,6 @@
 //! Grids in the formats of `serde`: as a text of 81 characters, row by row, `.` for an empty cell.
 
-use super::Grid;
+use super::cells::Grid;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;

@@ -1,13 +1,13 @@
 //! The same questions about a puzzle with rules.
 
 use super::budget::Budget;
-use super::candidates::TrueCandidates;
+use super::candidates::{self, TrueCandidates};
 use super::conflict;
 use super::diagnosis::{self, Diagnosis, Status};
-use super::givens::Differences;
-use super::repairs::Repair;
+use super::givens::{self, Differences};
+use super::repairs::{self, Repair};
 use super::ruleset::Ruleset;
-use super::{candidates, givens, repairs};
+
 use crate::Grid;
 use crate::grid::CellSet;
 use crate::rules::{Aborted, Houses, Puzzle, Search};

@@ -2,48 +2,24 @@
 //! whether it is worth looking for a chain.
 //!
 //! ```text
-//!   a on - b off = c on ...      an edge from a to c; parts of the graph that lead back to themselves are found first
-//!                                (strongly connected components), then what each leads to is a set of bits
+//!   a on - b off = c on ...      literals that lead to each other make a component; then what each component leads to is the
+//!                                union of what the next ones lead to, the last component first
 //! ```
+//!
+//! A link can be gone both ways, so a literal is led to by what its opposite leads to, and the same sets of bits serve to walk
+//! forwards and backwards.
 //!
 //! Sets have a bit for each candidate of the grid, up to 256: nearly all grids that get here have no more. For others nothing is
 //! known beforehand, and all chains are looked for.
 
-use super::bitset::{has, insert};
-use super::graph::{Links, Pass};
+use super::bitset::{Set, both, each, first, has, insert, is_empty, join, take};
+use super::strong::Links;
 use crate::explain::marks::{Cells, Marks, OF, bits};
+use crate::explain::pattern::Pass;
 use crate::grid::HOUSES;
-use std::cell::OnceCell;
-
-/// A set of candidates, as they are counted in [`Links`].
-type Set = [u64; 4];
 
 /// A grid with more candidates is not looked into.
-const MOST: usize = 256;
-
-fn join(set: &mut Set, other: &Set) {
-    set.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
-}
-
-fn both(a: &Set, b: &Set) -> Set {
-    std::array::from_fn(|i| a[i] & b[i])
-}
-
-fn is_empty(set: &Set) -> bool {
-    set.iter().fold(0, |any, word| any | word) == 0
-}
-
-/// Calls `found` with the candidates of a set, ascending.
-#[inline]
-fn each(set: &Set, mut found: impl FnMut(usize)) {
-    for (i, &word) in set.iter().enumerate() {
-        let mut word = word;
-        while word != 0 {
-            found(i * 64 + word.trailing_zeros() as usize);
-            word &= word - 1;
-        }
-    }
-}
+pub(super) const MOST: usize = 256;
 
 /// What turns itself off or on, and which candidates lead back to themselves.
 pub(crate) struct Turning {
@@ -63,15 +39,14 @@ impl Turning {
             let any = vec![true; count];
             return Some(Turning { off: any.clone(), on: any, component: vec![Some(0); count] });
         }
-        let closure = Closure::new(marks, links, false);
-        let turns = |i: usize| !is_empty(&both(&closure.on(i), &closure.near[i]));
-        let off: Vec<bool> = (0..count).map(turns).collect();
+        let closure = Closure::new(marks, links);
+        let off: Vec<bool> = (0..count).map(|i| closure.turns_off(i)).collect();
         if !off.contains(&true) {
             return None;
         }
-        let on = (0..count).map(|i| has(&closure.after[i].0, i)).collect();
-        let cyclic = |&component: &u16| component != NEW && closure.parts[usize::from(component)].cyclic;
-        let component = closure.component.iter().map(|part| Some(*part).filter(cyclic)).collect();
+        let on = (0..count).map(|i| has(&closure.off(i).on, i)).collect();
+        let cyclic = |&part: &u16| part != NEW && closure.cyclic[usize::from(part)];
+        let component = closure.part[1].iter().map(|part| Some(*part).filter(cyclic)).collect();
         Some(Turning { off, on, component })
     }
 }
@@ -91,7 +66,7 @@ impl Agreeing {
         if links.all.len() > MOST {
             return Agreeing { cells: Cells::ALL, houses: [u32::MAX; 9] };
         }
-        Agreeing::of(marks, &links)
+        Agreeing::of(marks, &Closure::new(marks, &links))
     }
 
     pub fn is_nowhere(&self) -> bool {
@@ -106,19 +81,18 @@ impl Agreeing {
         self.houses[digit] >> house & 1 != 0
     }
 
-    fn of(marks: &Marks, links: &Links) -> Agreeing {
-        let closure = Closure::new(marks, links, true);
-        let led: Vec<OnceCell<(Set, Set)>> = vec![OnceCell::new(); links.all.len()];
-        let agree = |mut candidates: &mut dyn Iterator<Item = usize>| {
-            let (mut on, mut off) = ([u64::MAX; 4], [u64::MAX; 4]);
-            Iterator::all(&mut candidates, |i| {
-                let (led_on, led_off) = led[i].get_or_init(|| {
-                    let mut on = closure.on(i);
-                    insert(&mut on, i);
-                    (on, closure.off(i))
+    fn of(marks: &Marks, closure: &Closure) -> Agreeing {
+        let links = closure.links;
+        let mut led: Vec<Option<Led>> = vec![None; links.all.len()];
+        let mut agree = |candidates: &mut dyn Iterator<Item = usize>| {
+            let mut common = Led { on: [u64::MAX; 4], off: [u64::MAX; 4] };
+            Iterator::all(&mut { candidates }, |i| {
+                let led = led[i].get_or_insert_with(|| {
+                    let mut own = closure.on(i);
+                    insert(&mut own.on, i);
+                    own
                 });
-                (on, off) = (both(&on, led_on), both(&off, led_off));
-                !is_empty(&on) || !is_empty(&off)
+                common.keep(led)
             })
         };
         let mut agreeing = Agreeing::default();
@@ -145,192 +119,231 @@ impl Agreeing {
     }
 }
 
-/// A strongly connected component.
-struct Part {
-    /// Whether it leads back to itself.
-    cyclic: bool,
-    /// What it turns on, and off if somebody wants to know.
-    on: Set,
-    off: Set,
+/// What a literal leads to: the candidates that come on, and those that go off.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Led {
+    pub on: Set,
+    pub off: Set,
 }
 
-/// What each candidate leads to.
-struct Closure {
+impl Led {
+    pub fn join(&mut self, other: &Led) {
+        join(&mut self.on, &other.on);
+        join(&mut self.off, &other.off);
+    }
+
+    /// Keeps only what another one has as well; whether anything is left.
+    pub fn keep(&mut self, other: &Led) -> bool {
+        self.on = both(&self.on, &other.on);
+        self.off = both(&self.off, &other.off);
+        !is_empty(&self.on) || !is_empty(&self.off)
+    }
+}
+
+/// What each literal leads to.
+pub(crate) struct Closure<'a> {
+    links: &'a Links,
     /// By candidate: those that it excludes.
     near: Vec<Set>,
-    /// The candidates that have strong links: only these come on.
+    /// The candidates that have strong links: only these come on, or go off with consequences.
     linked: Set,
-    /// By candidate with strong links: the number of its component.
-    component: Vec<u16>,
-    parts: Vec<Part>,
-    /// By candidate: what comes on and goes off when it is off.
-    after: Vec<(Set, Set)>,
+    /// By candidate with strong links, off and on: the number of its component.
+    part: [Vec<u16>; 2],
+    /// By component: what it leads to; and whether several of its candidates turn each other on.
+    led: Vec<Led>,
+    cyclic: Vec<bool>,
 }
 
 const NEW: u16 = u16::MAX;
 
-impl Closure {
-    /// Follows all links; `both` asks for what goes off as well.
-    fn new(marks: &Marks, links: &Links, both_ways: bool) -> Closure {
+impl Closure<'_> {
+    pub fn new<'a>(marks: &Marks, links: &'a Links) -> Closure<'a> {
+        let near = near(marks, links);
         let count = links.all.len();
-        let mut places = [[[0; 4]; 27]; 9];
         let mut linked = [0; 4];
-        for (i, &number) in links.all.iter().enumerate() {
-            let (cell, digit) = (usize::from(number) / 9, usize::from(number) % 9);
-            for (house, _) in OF[cell] {
-                insert(&mut places[digit][usize::from(house)], i);
-            }
-            if !links.strong(i).is_empty() {
-                insert(&mut linked, i);
-            }
-        }
-        let near = links.all.iter().enumerate().map(|(i, &number)| {
-            let (cell, digit) = (usize::from(number) / 9, usize::from(number) % 9);
-            let mut near = [0; 4];
-            OF[cell].iter().for_each(|&(house, _)| join(&mut near, &places[digit][usize::from(house)]));
-            if links.pass != Pass::X {
-                let first = links.first(cell);
-                (first..first + marks.cells[cell].count_ones() as usize).for_each(|other| {
-                    insert(&mut near, other);
-                });
-            }
-            near[i / 64] &= !(1 << (i % 64));
-            near
-        });
-        let near: Vec<Set> = near.collect();
-        let partners = (0..count).map(|i| {
-            let mut partners = [0; 4];
-            links.strong(i).iter().for_each(|&(other, _)| _ = insert(&mut partners, other.into()));
-            partners
-        });
-        let partners: Vec<Set> = partners.collect();
-        let mut edges = vec![[0; 4]; count];
+        (0..count).filter(|&i| !links.strong(i).is_empty()).for_each(|i| _ = insert(&mut linked, i));
+        let mut walk =
+            Walk { links, near: &near, linked, seen: [[0; 4]; 2], order: Vec::with_capacity(2 * count) };
         each(&linked, |i| {
-            let edges = &mut edges[i];
-            each(&both(&near[i], &linked), |off| join(edges, &partners[off]));
-            edges[i / 64] &= !(1 << (i % 64));
+            walk.on(i);
+            walk.off(i);
         });
-        let mut walk = Walk {
-            edges: &edges,
-            near: &near,
-            both_ways,
-            met: vec![NEW; count],
-            low: vec![0; count],
-            count: 0,
-            stack: Vec::with_capacity(count),
-            component: vec![NEW; count],
-            parts: Vec::with_capacity(count),
+        let Walk { order, .. } = walk;
+        let mut closure = Closure {
+            links,
+            near,
+            linked,
+            part: [vec![NEW; count], vec![NEW; count]],
+            led: Vec::with_capacity(2 * count),
+            cyclic: Vec::with_capacity(2 * count),
         };
-        each(&linked, |i| {
-            if walk.met[i] == NEW {
-                walk.visit(i);
+        closure.join_parts(&order);
+        closure
+    }
+
+    /// Makes components of the literals, which come in the order in which a walk was done with them, and says what each leads to.
+    fn join_parts(&mut self, order: &[(bool, u8)]) {
+        let mut left = [self.linked; 2];
+        let mut members: Vec<(bool, u8)> = Vec::with_capacity(order.len());
+        let mut ends = Vec::with_capacity(order.len());
+        for &(on, i) in order.iter().rev() {
+            if !has(&left[usize::from(on)], i.into()) {
+                continue;
             }
-        });
-        let Walk { component, parts, .. } = walk;
-        let mut after = vec![([0; 4], [0; 4]); count];
-        each(&linked, |i| {
-            let (on, off) = &mut after[i];
-            *on = partners[i];
-            each(&partners[i], |other| {
-                let part = &parts[usize::from(component[other])];
-                join(on, &part.on);
-                if both_ways {
-                    join(off, &near[other]);
-                    join(off, &part.off);
+            let mut next = members.len();
+            take(&mut left[usize::from(on)], i.into());
+            members.push((on, i));
+            // Backwards along the links.
+            while let Some(&(on, i)) = members.get(next) {
+                next += 1;
+                self.part[usize::from(on)][usize::from(i)] = ends.len() as u16;
+                if on {
+                    for &(off, _) in self.links.strong(i.into()) {
+                        if has(&left[0], off.into()) {
+                            take(&mut left[0], off.into());
+                            members.push((false, off as u8));
+                        }
+                    }
+                } else {
+                    let new = both(&self.near[usize::from(i)], &left[1]);
+                    each(&new, |on| members.push((true, on as u8)));
+                    left[1] = std::array::from_fn(|word| left[1][word] & !new[word]);
                 }
-            });
+            }
+            ends.push(members.len());
+        }
+        // The last component leads to no other one. They are numbered from the first.
+        self.led.resize(ends.len(), Led::default());
+        self.cyclic.resize(ends.len(), false);
+        for part in (0..ends.len()).rev() {
+            let members = &members[part.checked_sub(1).map_or(0, |before| ends[before])..ends[part]];
+            let mut led = Led::default();
+            if members.len() > 1 {
+                for &(on, i) in members {
+                    insert(if on { &mut led.on } else { &mut led.off }, i.into());
+                }
+            }
+            for &(on, i) in members {
+                if on {
+                    self.turn_off(i.into(), &mut led);
+                } else {
+                    self.turn_on(i.into(), &mut led);
+                }
+            }
+            self.cyclic[part] = members.iter().filter(|(on, _)| *on).count() > 1;
+            self.led[part] = led;
+        }
+    }
+
+    /// Adds what follows where a candidate is on.
+    fn turn_off(&self, i: usize, led: &mut Led) {
+        let mut next = both(&self.near[i], &self.linked);
+        let mut known = led.off;
+        join(&mut led.off, &self.near[i]);
+        loop {
+            next = std::array::from_fn(|word| next[word] & !known[word]);
+            let Some(off) = first(&next) else { return };
+            let part = &self.led[usize::from(self.part[0][off])];
+            insert(&mut known, off);
+            join(&mut known, &part.off);
+            led.join(part);
+        }
+    }
+
+    /// Adds what follows where a candidate is off.
+    fn turn_on(&self, i: usize, led: &mut Led) {
+        for &(on, _) in self.links.strong(i) {
+            // What came on already came with all that it leads to.
+            if insert(&mut led.on, on.into()) {
+                led.join(&self.led[usize::from(self.part[1][usize::from(on)])]);
+            }
+        }
+    }
+
+    /// What a candidate leads to that is on.
+    pub fn on(&self, i: usize) -> Led {
+        if let Some(led) = self.led.get(usize::from(self.part[1][i])) {
+            return *led;
+        }
+        let mut led = Led::default();
+        self.turn_off(i, &mut led);
+        led
+    }
+
+    /// Whether a candidate that is on turns itself off.
+    fn turns_off(&self, i: usize) -> bool {
+        if let Some(led) = self.led.get(usize::from(self.part[1][i])) {
+            return has(&led.off, i);
+        }
+        let mut turns = false;
+        each(&both(&self.near[i], &self.linked), |off| {
+            let led = &self.led[usize::from(self.part[0][off])];
+            turns |= !is_empty(&both(&led.on, &self.near[i]));
         });
-        Closure { near, linked, component, parts, after }
+        turns
     }
 
-    /// What a candidate turns on.
-    fn on(&self, i: usize) -> Set {
-        if let Some(part) = self.parts.get(usize::from(self.component[i])) {
-            return part.on;
-        }
-        let mut on = [0; 4];
-        each(&both(&self.near[i], &self.linked), |off| join(&mut on, &self.after[off].0));
-        on
-    }
-
-    /// What a candidate turns off, if that was asked for.
-    fn off(&self, i: usize) -> Set {
-        if let Some(part) = self.parts.get(usize::from(self.component[i])) {
-            let mut off = part.off;
-            join(&mut off, &self.near[i]);
-            return off;
-        }
-        let mut off = self.near[i];
-        each(&both(&self.near[i], &self.linked), |other| join(&mut off, &self.after[other].1));
-        off
+    /// What a candidate leads to that is off.
+    fn off(&self, i: usize) -> Led {
+        self.led.get(usize::from(self.part[0][i])).copied().unwrap_or_default()
     }
 }
 
-/// A search for strongly connected components, depth first (Tarjan's).
+/// By candidate: those that it excludes.
+fn near(marks: &Marks, links: &Links) -> Vec<Set> {
+    let mut places = [[[0; 4]; 27]; 9];
+    for (i, &number) in links.all.iter().enumerate() {
+        let (cell, digit) = (usize::from(number) / 9, usize::from(number) % 9);
+        for (house, _) in OF[cell] {
+            insert(&mut places[digit][usize::from(house)], i);
+        }
+    }
+    let mut near = Vec::with_capacity(links.all.len());
+    for (cell, &candidates) in marks.cells.iter().enumerate() {
+        let first = near.len();
+        let mut own = [0; 4];
+        if links.pass != Pass::X {
+            (first..first + candidates.count_ones() as usize).for_each(|i| _ = insert(&mut own, i));
+        }
+        for digit in bits(candidates) {
+            let mut set = own;
+            OF[cell].iter().for_each(|&(house, _)| join(&mut set, &places[digit][usize::from(house)]));
+            take(&mut set, near.len());
+            near.push(set);
+        }
+    }
+    near
+}
+
+/// A walk forwards along the links, depth first.
 struct Walk<'a> {
-    /// By candidate: what it turns on at once.
-    edges: &'a [Set],
+    links: &'a Links,
     near: &'a [Set],
-    both_ways: bool,
-    /// By candidate: when it was met, and the first one met that it leads back to.
-    met: Vec<u16>,
-    low: Vec<u16>,
-    count: u16,
-    stack: Vec<u16>,
-    component: Vec<u16>,
-    parts: Vec<Part>,
+    linked: Set,
+    /// Off and on: the literals that it has come to.
+    seen: [Set; 2],
+    /// Those that it is done with.
+    order: Vec<(bool, u8)>,
 }
 
 impl Walk<'_> {
-    fn visit(&mut self, i: usize) {
-        let depth = self.stack.len();
-        self.met[i] = self.count;
-        let mut low = self.count;
-        self.count += 1;
-        self.stack.push(i as u16);
-        each(&self.edges[i], |next| {
-            if self.met[next] == NEW {
-                self.visit(next);
-                low = low.min(self.low[next]);
-            } else if self.component[next] == NEW {
-                low = low.min(self.met[next]);
-            }
-        });
-        self.low[i] = low;
-        if low == self.met[i] {
-            self.close(depth);
+    fn on(&mut self, i: usize) {
+        if !insert(&mut self.seen[1], i) {
+            return;
         }
+        let linked = both(&self.near[i], &self.linked);
+        while let Some(off) = first(&std::array::from_fn(|word| linked[word] & !self.seen[0][word])) {
+            self.off(off);
+        }
+        self.order.push((true, i as u8));
     }
 
-    /// Makes a component of the candidates on the stack from `depth` on.
-    fn close(&mut self, depth: usize) {
-        let component = self.parts.len() as u16;
-        let members = &self.stack[depth..];
-        let cyclic = members.len() > 1;
-        let (mut on, mut off) = ([0; 4], [0; 4]);
-        for &member in members {
-            self.component[usize::from(member)] = component;
-            if cyclic {
-                insert(&mut on, member.into());
-                if self.both_ways {
-                    join(&mut off, &self.near[usize::from(member)]);
-                }
-            }
+    fn off(&mut self, i: usize) {
+        if !insert(&mut self.seen[0], i) {
+            return;
         }
-        for &member in members {
-            each(&self.edges[usize::from(member)], |next| {
-                // What is in the set already came with all that it leads to.
-                if insert(&mut on, next) {
-                    let part = &self.parts[usize::from(self.component[next])];
-                    join(&mut on, &part.on);
-                    if self.both_ways {
-                        join(&mut off, &self.near[next]);
-                        join(&mut off, &part.off);
-                    }
-                }
-            });
-        }
-        self.parts.push(Part { cyclic, on, off });
-        self.stack.truncate(depth);
+        let links = self.links;
+        links.strong(i).iter().for_each(|&(on, _)| self.on(on.into()));
+        self.order.push((false, i as u8));
     }
 }

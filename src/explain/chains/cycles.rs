@@ -10,15 +10,16 @@
 //! inside of a digit (X), strong links inside of cells only (Y), and both.
 
 use super::bitset::{has, insert};
-use super::graph::{Graph, Pass, graph};
-use super::length::mixed;
-use super::links::{AT_START, BY_CELL, BY_HOUSE, Lit, Sources, cell_of, digit_of, is_on, lit};
-use super::nested::{Inner, removals_of};
-use super::{ChainHint, Kind, Link, Tree};
-use crate::explain::hint::{Flow, Hint, Pattern, Removals, insert_by};
+use super::graph::{Graph, graph};
+use super::inner::Inner;
+use super::links::{AT_START, BY_CELL, BY_HOUSE, Lit, Sources, cell_of, digit_of, is_on, lit, mixed};
+use crate::explain::hint::{Flow, Hint, insert_by, removals_of};
 use crate::explain::marks::{Cells, Marks, OF, PEERS, bits};
+use crate::explain::pattern::{ChainHint, ChainKind, Link, Pass, Pattern, Removals, Tree};
 use crate::explain::rating::Exact;
+use crate::explain::shown::step;
 use std::cell::Cell;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A cycle or a chain.
@@ -64,9 +65,22 @@ struct Search<'a> {
     on: Set,
     off: Set,
     queue: Vec<u16>,
+    /// The weak links of the candidates that were met, and by candidate, where its own begin and end.
+    weak: Vec<(u16, u8)>,
+    ranges: Vec<Option<(u32, u32)>>,
 }
 
 impl Search<'_> {
+    /// The weak links of a candidate, as a range of all.
+    fn weak(&mut self, i: usize) -> Range<usize> {
+        let (from, to) = *self.ranges[i].get_or_insert_with(|| {
+            let from = self.weak.len() as u32;
+            self.graph.weak(self.marks, i, |off, cause| self.weak.push((off as u16, cause)));
+            (from, self.weak.len() as u32)
+        });
+        from as usize..to as usize
+    }
+
     fn start(&mut self) {
         self.on = [0; 12];
         self.off = [0; 12];
@@ -108,8 +122,7 @@ impl Search<'_> {
     /// The cycles through a candidate, with at most so many links.
     fn cycles(&mut self, source: usize, most: &dyn Fn() -> u32, found: &mut dyn FnMut(Vec<(Lit, u8)>)) {
         self.start();
-        let (graph, marks) = (self.graph, self.marks);
-        let Graph { links, turning, .. } = graph;
+        let Graph { links, turning, .. } = self.graph;
         let step = Step { before: NONE, off: NONE, weak: 0, strong: AT_START, depth: 0 };
         self.turn_on(source as u16, step);
         let mut next = 0;
@@ -120,37 +133,37 @@ impl Search<'_> {
             if u32::from(depth) > most() {
                 return;
             }
-            graph.weak(marks, number, |off, weak| {
-                if has(&self.off, off) && self.leads_to(off, number) {
-                    return false;
+            for link in self.weak(number) {
+                let (off, weak) = self.weak[link];
+                if has(&self.off, off.into()) && self.leads_to(off, number) {
+                    continue;
                 }
-                insert(&mut self.off, off);
-                for &(on, strong) in links.strong(off) {
+                insert(&mut self.off, off.into());
+                for &(on, strong) in links.strong(off.into()) {
                     if usize::from(on) == source && depth >= 4 {
                         let mut path = self.path(number);
-                        path.push((self.lit(off, false), weak));
+                        path.push((self.lit(off.into(), false), weak));
                         path.push((self.lit(source, true), strong));
                         found(path);
                     }
                     // What does not lead back is on no cycle.
                     if turning.component[usize::from(on)] == turning.component[source] {
-                        let step = Step { before: number as u16, off: off as u16, weak, strong, depth };
+                        let step = Step { before: number as u16, off, weak, strong, depth };
                         self.turn_on(on, step);
                     }
                 }
-                false
-            });
+            }
         }
     }
 
     /// Whether a candidate was off on the way to one that is on.
-    fn leads_to(&self, off: usize, mut number: usize) -> bool {
+    fn leads_to(&self, off: u16, mut number: usize) -> bool {
         loop {
             let step = self.steps[number];
             if step.off == NONE {
                 return false;
             }
-            if usize::from(step.off) == off {
+            if step.off == off {
                 return true;
             }
             number = step.before.into();
@@ -160,8 +173,7 @@ impl Search<'_> {
     /// The shortest chain from a candidate that is on to the same one off, or the other way round.
     fn chain(&mut self, source: usize, on: bool, most: u32) -> Option<Vec<(Lit, u8)>> {
         self.start();
-        let (graph, marks) = (self.graph, self.marks);
-        let links = &graph.links;
+        let links = &self.graph.links;
         if on {
             let step = Step { before: NONE, off: NONE, weak: 0, strong: AT_START, depth: 1 };
             self.turn_on(source as u16, step);
@@ -189,27 +201,21 @@ impl Search<'_> {
                 path.push((self.lit(source, false), weak));
                 return Some(path);
             }
-            let mut closed = None;
-            graph.weak(marks, number, |off, weak| {
-                if !insert(&mut self.off, off) {
-                    return false;
+            for link in self.weak(number) {
+                let (off, weak) = self.weak[link];
+                if !insert(&mut self.off, off.into()) {
+                    continue;
                 }
-                for &(to, strong) in links.strong(off) {
+                for &(to, strong) in links.strong(off.into()) {
                     if !on && usize::from(to) == source {
                         let mut path = self.path(number);
-                        path.push((self.lit(off, false), weak));
+                        path.push((self.lit(off.into(), false), weak));
                         path.push((self.lit(source, true), strong));
-                        closed = Some(path);
-                        return true;
+                        return Some(path);
                     }
-                    let step =
-                        Step { before: number as u16, off: off as u16, weak, strong, depth: depth + 2 };
+                    let step = Step { before: number as u16, off, weak, strong, depth: depth + 2 };
                     self.turn_on(to, step);
                 }
-                false
-            });
-            if closed.is_some() {
-                return closed;
             }
         }
         None
@@ -277,6 +283,8 @@ fn each_of(marks: &Marks, graph: &Graph, most: &dyn Fn(u8, Pass) -> u32, found: 
         on: [0; 12],
         off: [0; 12],
         queue: Vec::new(),
+        weak: Vec::new(),
+        ranges: vec![None; links.all.len()],
     };
     for cell in 0..81 {
         let count = marks.cells[cell].count_ones();
@@ -345,7 +353,7 @@ pub(crate) fn all(marks: &Marks, keep: bool) -> Vec<Inner> {
             complexity: simple.length(),
             id,
             sources,
-            step: keep.then(|| Arc::new(crate::explain::step::Step::of(&shown(simple), marks))),
+            step: keep.then(|| Arc::new(step(&shown(simple), marks))),
         });
     }
     inner
@@ -381,7 +389,7 @@ fn shown(simple: Simple) -> Hint {
         parents: i.checked_sub(1).map(|i| i as u16).into_iter().collect(),
         step: None,
     });
-    let kind = if simple.cycle { Kind::Cycle(simple.pass) } else { Kind::Forcing(simple.pass) };
+    let kind = if simple.cycle { ChainKind::Cycle(simple.pass) } else { ChainKind::Forcing(simple.pass) };
     let chain = ChainHint { kind, trees: vec![Tree { links: links.collect() }] };
     let removals = if place.is_some() { Vec::new() } else { simple.removals };
     Hint { rating: simple.rating, place, removals, pattern: Pattern::Chain(chain) }

@@ -7,8 +7,8 @@
 //! ```
 
 use super::links::{Lit, Seen, candidate, cell_of, digit_of, lit};
-use super::run::Mode;
 use crate::explain::marks::{Marks, OF, bits};
+use crate::explain::pattern::Mode;
 use crate::grid::HOUSES;
 
 /// Memory for such propagation.

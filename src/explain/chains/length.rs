@@ -1,7 +1,7 @@
 //! How long chains are: the different nodes that lead to each conclusion, itself included, and once each search inside of
 //! them.
 
-use super::links::{Lit, Sources, is_on};
+use super::links::{Lit, Sources, is_on, mixed};
 use super::run::Run;
 
 /// Memory for counting.
@@ -94,8 +94,4 @@ impl Counter {
         }
         (sources, id)
     }
-}
-
-pub(crate) fn mixed(id: u64, lit: Lit) -> u64 {
-    (id.rotate_left(5) ^ u64::from(lit)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }

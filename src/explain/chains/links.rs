@@ -29,6 +29,11 @@ pub(crate) const BY_CELL: u8 = 1;
 pub(crate) const BY_HOUSE: [u8; 3] = [2, 3, 4];
 pub(crate) const BY_HINT: u8 = 5;
 
+/// A number that tells a list of literals from others, with one more of them.
+pub(crate) fn mixed(id: u64, lit: Lit) -> u64 {
+    (id.rotate_left(5) ^ u64::from(lit)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
 /// A set of literals.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Seen([u64; 23]);
@@ -47,6 +52,11 @@ impl Seen {
     /// Every literal that there is.
     pub fn all() -> Seen {
         Seen([u64::MAX; 23])
+    }
+
+    /// Whether it has every literal.
+    pub fn is_all(&self) -> bool {
+        self.0[0] == u64::MAX
     }
 
     /// Keeps only what the other set has as well; whether anything is left.

@@ -12,42 +12,22 @@
 //! The first kind with something to say ends the round. A pattern counts only if it is there because of what went before:
 //! those candidates are its causes.
 
-use super::links::{Lit, Sources, lit};
-use super::run::{End, Mode, Node, Run};
-use super::scan::{self, Space};
-use super::{cycles, links::candidate};
-use crate::explain::hint::{Flow, Hint, Pattern, Removals};
+use super::base::Base;
+use super::cycles;
+use super::inner::Inner;
+use super::links::{candidate, lit};
+use super::run::{Deduce, Deduction, End, Node, Run};
+use super::scan::{Entry, Scan, Space};
+use super::shown::shown;
+use crate::explain::hint::{Find, Flow, Hint, removals_of};
 use crate::explain::marks::{MEET, Marks, bits, bits32, cells_at};
-use crate::explain::search::Find;
-use crate::explain::step::Step;
+use crate::explain::pattern::{Mode, Pattern, Removals};
+use crate::explain::shown::step;
 use crate::explain::{fish, locked, sets};
 use crate::grid::HOUSES;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::Arc;
-
-/// A pattern that turned candidates off in a run.
-#[derive(Clone)]
-pub(crate) struct Deduction {
-    /// The length of its chains, 0 where it has none.
-    pub complexity: u32,
-    /// Tells its chains from others.
-    pub id: u64,
-    /// The pattern itself where it is kept.
-    pub step: Option<Arc<Step>>,
-}
-
-/// Chains that a search inside of a run found.
-#[derive(Clone)]
-pub(crate) struct Inner {
-    pub removals: Removals,
-    pub complexity: u32,
-    pub id: u64,
-    /// What they depend on.
-    pub sources: Sources,
-    /// The chains themselves where they are kept.
-    pub step: Option<Arc<Step>>,
-}
 
 /// What searches inside of a run need: memory for each depth, and what was found already.
 pub(crate) struct Deeper<'a> {
@@ -65,12 +45,106 @@ impl Deeper<'_> {
         let spaces = self.spaces.get_mut(1..).unwrap_or_default();
         Deeper { spaces, known: self.known, keep: self.keep, bound: u32::MAX }
     }
+
+    /// The chains of a kind in what is left of a grid, easiest first.
+    fn search(&mut self, marks: &Marks, work: &Marks, kind: Kind) -> Arc<Vec<Inner>> {
+        if self.keep {
+            return Arc::new(self.all(work, kind));
+        }
+        let key = kind.key(work.hash());
+        if let Some(found) = self.known.found.get(&key) {
+            return found.clone();
+        }
+        let found =
+            if self.may_find(marks, work, kind) { Arc::new(self.all(work, kind)) } else { Arc::default() };
+        self.known.found.insert(key, found.clone());
+        found
+    }
+
+    fn all(&mut self, work: &Marks, kind: Kind) -> Vec<Inner> {
+        match kind {
+            Kind::Simple => cycles::all(work, self.keep),
+            Kind::Scan(mode) => all(work, mode, self),
+        }
+    }
+
+    /// Whether there may be such chains at all: a quick answer from what is known of the whole grid.
+    fn may_find(&mut self, marks: &Marks, work: &Marks, kind: Kind) -> bool {
+        if kind != Kind::Simple && kind != MULTIPLE {
+            return true;
+        }
+        let hash = marks.hash();
+        let base = &mut self.known.bases[self.spaces.len().min(1)];
+        if base.as_ref().is_none_or(|(of, _)| *of != hash) {
+            *base = Some((hash, Base::new(marks)));
+        }
+        let Some((_, Some(base))) = base else { return true };
+        let part = base.part(marks, work);
+        if kind == Kind::Simple { part.may_turn() } else { part.may_agree(marks) }
+    }
+}
+
+impl Deduce for Deeper<'_> {
+    fn deduce(&mut self, run: &mut Run, marks: &Marks, work: &Marks, level: u8, from: u8) -> Option<End> {
+        let mut round = Round { run, marks, work, keep: self.keep, any: false, news: false };
+        if from == 0 {
+            for find in PATTERNS {
+                let _ = find(work, &mut |hint| round.pattern(hint));
+                if round.any {
+                    return (!round.news).then_some(End::Closed);
+                }
+            }
+        }
+        let before = round.run.nodes.len();
+        let kinds = &kinds(level)[kinds(from).len()..];
+        for (i, &kind) in kinds.iter().enumerate() {
+            for inner in self.search(marks, work, kind).iter() {
+                round.chains(inner);
+            }
+            if round.any {
+                // After the last kind, whatever follows depends on what is new, and is longer than that.
+                let short = |node: &Node| u32::from(node.least) + node.inner <= self.bound;
+                let goes_on = i + 1 < kinds.len() || round.run.nodes[before..].iter().any(short);
+                return if !round.news { Some(End::Closed) } else { (!goes_on).then_some(End::Open) };
+            }
+        }
+        Some(End::Still)
+    }
+
+    fn count(&mut self, nodes: usize) {
+        self.known.nodes += nodes as u64;
+    }
+}
+
+/// What chains of a kind conclude, easiest first; the first space is for them.
+pub(crate) fn winners(marks: &Marks, mode: Mode, deeper: &mut Deeper) -> Vec<Entry> {
+    let Deeper { spaces, known, keep, .. } = deeper;
+    let Some((space, spaces)) = spaces.split_first_mut() else { return Vec::new() };
+    Scan::sorted(marks, mode, space, &mut Deeper { spaces, known, keep: *keep, bound: u32::MAX })
+}
+
+/// All chains of a kind in a grid, easiest first, one for each thing that they remove.
+pub(crate) fn all(marks: &Marks, mode: Mode, deeper: &mut Deeper) -> Vec<Inner> {
+    let found = winners(marks, mode, deeper);
+    let mut inner: Vec<Inner> = Vec::with_capacity(found.len());
+    for (winner, _, sources, id) in found {
+        let removals = removals_of(marks, winner.target);
+        if inner.iter().any(|inner| inner.removals == removals) {
+            continue;
+        }
+        let step =
+            deeper.keep.then(|| Arc::new(step(&shown(marks, mode, winner, &mut deeper.below()), marks)));
+        inner.push(Inner { removals, complexity: winner.length, id, sources, step });
+    }
+    inner
 }
 
 /// What was found in which grid, by kind of search.
 #[derive(Default)]
 pub(crate) struct Known {
     found: HashMap<u64, Arc<Vec<Inner>>, BuildHasherDefault<Same>>,
+    /// What is known of the links of the last grid, inside of a run and outside.
+    bases: [Option<(u64, Option<Base>)>; 2],
     /// How many nodes were found in all, which is how much work was done.
     pub nodes: u64,
 }
@@ -98,6 +172,17 @@ enum Kind {
     Scan(Mode),
 }
 
+impl Kind {
+    /// What a search of this kind in a grid with this hash is kept under.
+    fn key(self, hash: u64) -> u64 {
+        let number = match self {
+            Kind::Simple => 0,
+            Kind::Scan(mode) => 1 + u8::from(mode.dynamic) + mode.level,
+        };
+        hash ^ u64::from(number) << 56
+    }
+}
+
 const MULTIPLE: Kind = Kind::Scan(Mode { one_digit: false, dynamic: false, level: 0 });
 const DYNAMIC: Kind = Kind::Scan(Mode { one_digit: false, dynamic: true, level: 0 });
 const DYNAMIC_CHAINS: Kind = Kind::Scan(Mode { one_digit: false, dynamic: true, level: 2 });
@@ -120,63 +205,6 @@ const PATTERNS: [Find; 4] = [
     |marks, mut found| sets::naked(marks, 2, &mut found),
     |marks, mut found| fish::fish(marks, 2, &mut found),
 ];
-
-/// Looks for deductions in what is left of a grid (`work`, of `marks`), and how the run ends if it does not go on with them;
-/// those of the level `from`, unless it is 0, are known to have nothing.
-pub(crate) fn deduce(
-    run: &mut Run,
-    marks: &Marks,
-    work: &Marks,
-    level: u8,
-    from: u8,
-    deeper: &mut Deeper,
-) -> Option<End> {
-    let mut round = Round { run, marks, work, keep: deeper.keep, any: false, news: false };
-    if from == 0 {
-        for find in PATTERNS {
-            let _ = find(work, &mut |hint| round.pattern(hint));
-            if round.any {
-                return (!round.news).then_some(End::Closed);
-            }
-        }
-    }
-    let before = round.run.nodes.len();
-    let kinds = &kinds(level)[kinds(from).len()..];
-    for (i, &kind) in kinds.iter().enumerate() {
-        for inner in search(work, kind, deeper).iter() {
-            round.chains(inner);
-        }
-        if round.any {
-            // After the last kind, whatever follows depends on what is new, and is longer than that.
-            let short = |node: &Node| u32::from(node.least) + node.inner <= deeper.bound;
-            let goes_on = i + 1 < kinds.len() || round.run.nodes[before..].iter().any(short);
-            return if !round.news { Some(End::Closed) } else { (!goes_on).then_some(End::Open) };
-        }
-    }
-    Some(End::Still)
-}
-
-/// The chains of a kind in a grid, easiest first.
-fn search(work: &Marks, kind: Kind, deeper: &mut Deeper) -> Arc<Vec<Inner>> {
-    let number = match kind {
-        Kind::Simple => 0,
-        Kind::Scan(mode) => 1 + u8::from(mode.dynamic) + mode.level,
-    };
-    let key = work.hash() ^ u64::from(number) << 56;
-    if !deeper.keep
-        && let Some(found) = deeper.known.found.get(&key)
-    {
-        return found.clone();
-    }
-    let found = Arc::new(match kind {
-        Kind::Simple => cycles::all(work, deeper.keep),
-        Kind::Scan(mode) => scan::all(work, mode, deeper),
-    });
-    if !deeper.keep {
-        deeper.known.found.insert(key, found.clone());
-    }
-    found
-}
 
 /// One round of deductions for a run.
 struct Round<'a> {
@@ -228,7 +256,7 @@ impl Round<'_> {
             }
             _ => {}
         }
-        let step = self.keep.then(|| Arc::new(Step::of(&hint, self.work)));
+        let step = self.keep.then(|| Arc::new(step(&hint, self.work)));
         self.record(start, &hint.removals, Deduction { complexity: 0, id: 0, step });
         Flow::Continue(())
     }
@@ -258,12 +286,4 @@ impl Round<'_> {
             }
         }
     }
-}
-
-/// The removals that a conclusion stands for.
-pub(crate) fn removals_of(marks: &Marks, target: Lit) -> Removals {
-    let (cell, digit) = (super::links::cell_of(target), super::links::digit_of(target));
-    let mask = 1 << digit;
-    let mask = if super::links::is_on(target) { marks.cells[cell] & !mask } else { mask };
-    vec![(cell as u8, mask)]
 }

@@ -12,10 +12,12 @@
 use super::links::{
     AT_START, BY_CELL, BY_HINT, BY_HOUSE, Lit, Seen, candidate, cell_of, digit_of, is_on, lit,
 };
-use super::nested::{self, Deduction, Deeper};
 use crate::explain::marks::{Marks, OF, bits};
+use crate::explain::pattern::Mode;
+use crate::explain::step::Step;
 use crate::grid::HOUSES;
 use std::cell::Cell;
+use std::sync::Arc;
 
 /// A candidate that is on or off in a run, and why.
 #[derive(Clone)]
@@ -38,15 +40,15 @@ pub(crate) struct Node {
     pub ancestors: Cell<u16>,
 }
 
-/// How links are followed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Mode {
-    /// Only links inside of a digit.
-    pub one_digit: bool,
-    /// Candidates that are off leave the grid.
-    pub dynamic: bool,
-    /// What is asked for where no link goes on, 0 to 5.
-    pub level: u8,
+/// A pattern that turned candidates off in a run.
+#[derive(Clone)]
+pub(crate) struct Deduction {
+    /// The length of its chains, 0 where it has none.
+    pub complexity: u32,
+    /// Tells its chains from others.
+    pub id: u64,
+    /// The pattern itself where it is kept.
+    pub step: Option<Arc<Step>>,
 }
 
 /// How a run ended.
@@ -59,6 +61,16 @@ pub(crate) enum End {
     Still,
     /// Nothing more follows on any level.
     Closed,
+}
+
+/// What is asked where no link goes on.
+pub(crate) trait Deduce {
+    /// Looks for deductions in what is left of a grid (`work`, of `marks`), and how the run ends if it does not go on with them;
+    /// those of the level `from`, unless it is 0, are known to have nothing.
+    fn deduce(&mut self, run: &mut Run, marks: &Marks, work: &Marks, level: u8, from: u8) -> Option<End>;
+
+    /// Takes note of so many nodes that were found.
+    fn count(&mut self, nodes: usize);
 }
 
 /// All that follows from one assumption.
@@ -76,8 +88,22 @@ pub(crate) struct Run {
     pub deductions: Vec<Deduction>,
     on: Vec<u16>,
     off: Vec<u16>,
-    /// The grid without what is off.
+    /// The grid without what is off, as far as its consequences were taken, and without all that is.
     work: Marks,
+    left: Left,
+}
+
+/// Candidates by cell, and by digit and house.
+#[derive(Clone)]
+struct Left {
+    cells: [u16; 81],
+    at: [[u16; 27]; 9],
+}
+
+impl Default for Left {
+    fn default() -> Left {
+        Left { cells: [0; 81], at: [[0; 27]; 9] }
+    }
 }
 
 impl Run {
@@ -93,7 +119,7 @@ impl Run {
     }
 
     /// Forgets everything and follows an assumption up, until nothing follows or something contradicts.
-    pub fn assume(&mut self, marks: &Marks, source: Lit, mode: Mode, deeper: &mut Deeper) {
+    pub fn assume(&mut self, marks: &Marks, source: Lit, mode: Mode, deeper: &mut dyn Deduce) {
         self.nodes.clear();
         self.parents.clear();
         self.seen = Seen::default();
@@ -103,12 +129,14 @@ impl Run {
         self.on.clear();
         self.off.clear();
         self.work.clone_from(marks);
+        self.left.cells = marks.cells;
+        self.left.at = marks.at;
         self.add(source, AT_START, 0, 0);
         self.follow(marks, mode, 0, 0, 0, deeper);
     }
 
     /// Goes on with what a run of a lower level came to, in the same grid.
-    pub fn resume(&mut self, lower: &Run, marks: &Marks, mode: Mode, from: u8, deeper: &mut Deeper) {
+    pub fn resume(&mut self, lower: &Run, marks: &Marks, mode: Mode, from: u8, deeper: &mut dyn Deduce) {
         self.nodes.clone_from(&lower.nodes);
         self.parents.clone_from(&lower.parents);
         self.seen = lower.seen;
@@ -118,12 +146,13 @@ impl Run {
         self.on.clone_from(&lower.on);
         self.off.clone_from(&lower.off);
         self.work.clone_from(&lower.work);
+        self.left.clone_from(&lower.left);
         self.end = lower.end;
         self.go_on(marks, mode, from, deeper);
     }
 
     /// Goes on on a higher level than before.
-    pub fn go_on(&mut self, marks: &Marks, mode: Mode, from: u8, deeper: &mut Deeper) {
+    pub fn go_on(&mut self, marks: &Marks, mode: Mode, from: u8, deeper: &mut dyn Deduce) {
         if self.end == End::Still {
             self.follow(marks, mode, from, self.on.len(), self.off.len(), deeper);
         }
@@ -137,13 +166,13 @@ impl Run {
         mut from: u8,
         mut next_on: usize,
         mut next_off: usize,
-        deeper: &mut Deeper,
+        deeper: &mut dyn Deduce,
     ) {
         let mut work = std::mem::take(&mut self.work);
         self.end = loop {
             if let Some(&node) = self.on.get(next_on) {
                 next_on += 1;
-                if self.follow_on(&work, node, mode) {
+                if self.follow_on(node, mode) {
                     break End::Closed;
                 }
             } else if let Some(&node) = self.off.get(next_off) {
@@ -157,7 +186,7 @@ impl Run {
                 }
             } else if mode.level == 0 {
                 break End::Still;
-            } else if let Some(end) = nested::deduce(self, marks, &work, mode.level, from, deeper) {
+            } else if let Some(end) = deeper.deduce(self, marks, &work, mode.level, from) {
                 break end;
             } else {
                 from = 0;
@@ -195,9 +224,23 @@ impl Run {
     /// Records a node and queues it.
     fn add(&mut self, lit: Lit, cause: u8, start: u32, deduction: u16) {
         let node = self.push(lit, cause, start, deduction);
+        self.queue(lit, node);
+    }
+
+    #[inline]
+    fn queue(&mut self, lit: Lit, node: u16) {
         self.seen.insert(lit);
         self.index[usize::from(lit)] = node;
-        if is_on(lit) { &mut self.on } else { &mut self.off }.push(node);
+        if is_on(lit) {
+            self.on.push(node);
+            return;
+        }
+        self.off.push(node);
+        let (cell, digit) = (cell_of(lit), digit_of(lit));
+        self.left.cells[cell] &= !(1 << digit);
+        for (house, position) in OF[cell] {
+            self.left.at[digit][usize::from(house)] &= !(1 << position);
+        }
     }
 
     /// Records what a deduction of other nodes (those from `start` on in the parents) turns off; whether that is news.
@@ -211,23 +254,31 @@ impl Run {
     }
 
     /// Turns off what an on node excludes; whether that contradicts.
-    fn follow_on(&mut self, work: &Marks, node: u16, mode: Mode) -> bool {
-        let source = self.nodes[usize::from(node)].lit;
-        let (cell, digit) = (cell_of(source), digit_of(source));
-        let start = self.parents.len() as u32;
+    fn follow_on(&mut self, node: u16, mode: Mode) -> bool {
+        let source = &self.nodes[usize::from(node)];
+        let (cell, digit) = (cell_of(source.lit), digit_of(source.lit));
+        let off = Node {
+            start: self.parents.len() as u32,
+            count: 1,
+            deduction: 0,
+            least: source.least + 1,
+            ancestors: Cell::new(0),
+            ..source.clone()
+        };
         self.parents.push(node);
+        // What is off already is so for another reason.
         if !mode.one_digit {
-            for other in bits(work.cells[cell] & !(1 << digit)) {
-                if self.turn_off(candidate(cell, other), BY_CELL, start) {
+            for other in bits(self.left.cells[cell] & !(1 << digit)) {
+                if self.turn_off(candidate(cell, other), BY_CELL, &off) {
                     return true;
                 }
             }
         }
         for (kind, (house, position)) in OF[cell].into_iter().enumerate() {
             let house = usize::from(house);
-            for other in bits(work.at[digit][house] & !(1 << position)) {
+            for other in bits(self.left.at[digit][house] & !(1 << position)) {
                 let other = candidate(HOUSES[house][other].into(), digit);
-                if self.turn_off(other, BY_HOUSE[kind], start) {
+                if self.turn_off(other, BY_HOUSE[kind], &off) {
                     return true;
                 }
             }
@@ -235,16 +286,17 @@ impl Run {
         false
     }
 
-    fn turn_off(&mut self, candidate: usize, cause: u8, start: u32) -> bool {
-        let off = (candidate * 2) as Lit;
-        if self.seen.has(off | 1) {
-            let node = self.push(off, cause, start, 0);
-            self.contradiction = Some((self.index[usize::from(off | 1)], node));
+    /// Turns off a candidate by a node like this one; whether that contradicts.
+    #[inline]
+    fn turn_off(&mut self, candidate: usize, cause: u8, like: &Node) -> bool {
+        let lit = (candidate * 2) as Lit;
+        let node = self.nodes.len() as u16;
+        self.nodes.push(Node { lit, cause, ..like.clone() });
+        if self.seen.has(lit | 1) {
+            self.contradiction = Some((self.index[usize::from(lit | 1)], node));
             return true;
         }
-        if !self.seen.has(off) {
-            self.add(off, cause, start, 0);
-        }
+        self.queue(lit, node);
         false
     }
 
@@ -252,8 +304,10 @@ impl Run {
     fn follow_off(&mut self, marks: &Marks, work: &Marks, node: u16, mode: Mode) -> bool {
         let source = self.nodes[usize::from(node)].lit;
         let (cell, digit) = (cell_of(source), digit_of(source));
-        if !mode.one_digit && work.cells[cell].count_ones() == 2 {
-            let other = (work.cells[cell] & !(1 << digit)).trailing_zeros() as usize;
+        // It is itself still among those that are left.
+        let other = work.cells[cell] & !(1 << digit);
+        if !mode.one_digit && other.is_power_of_two() {
+            let other = other.trailing_zeros() as usize;
             let start = self.parents.len() as u32;
             self.parents.push(node);
             for gone in bits(marks.cells[cell] & !work.cells[cell]) {
@@ -266,8 +320,9 @@ impl Run {
         for (kind, (house, position)) in OF[cell].into_iter().enumerate() {
             let house = usize::from(house);
             let places = work.at[digit][house];
-            if places.count_ones() == 2 {
-                let other = HOUSES[house][(places & !(1 << position)).trailing_zeros() as usize];
+            let other = places & !(1 << position);
+            if other.is_power_of_two() {
+                let other = HOUSES[house][other.trailing_zeros() as usize];
                 let start = self.parents.len() as u32;
                 self.parents.push(node);
                 for gone in bits(marks.at[digit][house] & !places) {

@@ -9,39 +9,12 @@
 use super::closure::Agreeing;
 use super::fixpoint::Fixpoint;
 use super::length::{Counter, End};
-use super::links::{Lit, Seen, Sources, candidate, cell_of, is_on, lit};
-use super::nested::{Deeper, Inner, removals_of};
-use super::run::{End as RunEnd, Mode, Run};
+use super::links::{Lit, Seen, Sources, candidate, cell_of, is_on};
+use super::run::{Deduce, End as RunEnd, Run};
 use crate::explain::hint::insert_by;
 use crate::explain::marks::{Marks, OF, bits};
-use crate::explain::step::Step;
+use crate::explain::pattern::{Mode, Why};
 use crate::grid::HOUSES;
-use std::sync::Arc;
-
-/// Why a conclusion follows.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Why {
-    /// The literal leads to a contradiction.
-    Contradiction(Lit),
-    /// The candidate leads to the conclusion, on or off.
-    Double(usize),
-    /// All candidates of a cell do.
-    Cell(usize),
-    /// All places of a digit in a house do: the house and the digit.
-    Region(usize, usize),
-}
-
-impl Why {
-    /// Which of two equally long ones comes first.
-    fn order(self) -> u8 {
-        match self {
-            Why::Double(_) => 1,
-            Why::Cell(_) => 5,
-            Why::Region(..) => 6,
-            Why::Contradiction(_) => 7,
-        }
-    }
-}
 
 /// A conclusion and what it takes.
 #[derive(Clone, Copy)]
@@ -54,16 +27,51 @@ pub(crate) struct Winner {
 /// A conclusion, when it was found, what it depends on, and a number that tells its chains from others.
 pub(crate) type Entry = (Winner, u32, Sources, u64);
 
+/// Runs by the literal that they start with; in little memory, since most grids take few.
+#[derive(Default)]
+struct Runs {
+    runs: Vec<Run>,
+    /// How many of them are in use.
+    count: usize,
+    /// By literal, the place of its run, counted from 1.
+    places: Vec<u16>,
+}
+
+impl Runs {
+    fn clear(&mut self) {
+        self.count = 0;
+        self.places.clear();
+        self.places.resize(1458, 0);
+    }
+
+    fn get(&self, lit: Lit) -> Option<&Run> {
+        Some(&self.runs[usize::from(self.places[usize::from(lit)].checked_sub(1)?)])
+    }
+
+    fn get_mut(&mut self, lit: Lit) -> &mut Run {
+        let place = &mut self.places[usize::from(lit)];
+        if *place == 0 {
+            self.count += 1;
+            *place = self.count as u16;
+            if self.runs.len() < self.count {
+                self.runs.push(Run::default());
+            }
+        }
+        &mut self.runs[usize::from(*place) - 1]
+    }
+}
+
 /// Memory for the runs of one grid.
 #[derive(Default)]
 pub(crate) struct Space {
     /// By literal it starts with, the runs up to level 1, and those of a level above that go on with them.
-    runs: Vec<Run>,
-    higher: Vec<Run>,
+    runs: Runs,
+    higher: Runs,
     /// By literal, one more than the level of the run that is done for this grid, of each of the two.
     done: Vec<[u8; 2]>,
-    /// What each candidate that is on leads to at most.
-    bounds: Vec<Option<Seen>>,
+    /// What candidates that are on lead to at most, and by candidate, where that stands, counted from 1.
+    bounds: Vec<Seen>,
+    bounded: Vec<u16>,
     fixpoint: Fixpoint,
     counter: Counter,
     /// By literal, the number of its conclusion in the list, counted from 1.
@@ -89,44 +97,6 @@ pub(crate) struct Scan {
     count: u32,
 }
 
-/// What chains of a kind conclude, easiest first.
-pub(crate) fn winners(marks: &Marks, mode: Mode, deeper: &mut Deeper) -> Vec<Entry> {
-    let Deeper { spaces, known, keep, .. } = deeper;
-    let Some((space, spaces)) = spaces.split_first_mut() else { return Vec::new() };
-    let mut deeper = Deeper { spaces, known, keep: *keep, bound: u32::MAX };
-    let mut scan = Scan::new(mode, Sink::All(Vec::new()), marks);
-    if scan.agreeing.as_ref().is_some_and(Agreeing::is_nowhere) {
-        return Vec::new();
-    }
-    space.clear(false);
-    while scan.advance(marks, space, &mut deeper) {}
-    let Sink::All(found) = scan.sink else { return Vec::new() };
-    let mut sorted = Vec::with_capacity(found.len());
-    for entry in found {
-        insert_by(&mut sorted, entry, |(winner, order, ..): &Entry| {
-            (winner.length, winner.why.order(), *order)
-        });
-    }
-    sorted
-}
-
-/// All chains of a kind in a grid, easiest first, one for each thing that they remove.
-pub(crate) fn all(marks: &Marks, mode: Mode, deeper: &mut Deeper) -> Vec<Inner> {
-    let found = winners(marks, mode, deeper);
-    let mut inner: Vec<Inner> = Vec::with_capacity(found.len());
-    for (winner, _, sources, id) in found {
-        let removals = removals_of(marks, winner.target);
-        if inner.iter().any(|inner| inner.removals == removals) {
-            continue;
-        }
-        let step = deeper
-            .keep
-            .then(|| Arc::new(Step::of(&super::shown(marks, mode, winner, &mut deeper.below()), marks)));
-        inner.push(Inner { removals, complexity: winner.length, id, sources, step });
-    }
-    inner
-}
-
 impl Scan {
     /// A search for the best conclusion.
     pub fn best(mode: Mode, marks: &Marks) -> Scan {
@@ -136,6 +106,24 @@ impl Scan {
     fn new(mode: Mode, sink: Sink, marks: &Marks) -> Scan {
         let agreeing = (!mode.dynamic).then(|| Agreeing::new(marks));
         Scan { mode, agreeing, cell: 0, sink, count: 0 }
+    }
+
+    /// Searches the whole grid for what chains of a kind conclude, easiest first.
+    pub fn sorted(marks: &Marks, mode: Mode, space: &mut Space, deeper: &mut dyn Deduce) -> Vec<Entry> {
+        let mut scan = Scan::new(mode, Sink::All(Vec::new()), marks);
+        if scan.agreeing.as_ref().is_some_and(Agreeing::is_nowhere) {
+            return Vec::new();
+        }
+        space.clear(false);
+        while scan.advance(marks, space, deeper) {}
+        let Sink::All(found) = scan.sink else { return Vec::new() };
+        let mut sorted = Vec::with_capacity(found.len());
+        for entry in found {
+            insert_by(&mut sorted, entry, |(winner, order, ..): &Entry| {
+                (winner.length, winner.why.order(), *order)
+            });
+        }
+        sorted
     }
 
     /// The best conclusion up to here.
@@ -149,7 +137,7 @@ impl Scan {
     }
 
     /// Searches from the next cell; whether there are more.
-    pub fn advance(&mut self, marks: &Marks, space: &mut Space, deeper: &mut Deeper) -> bool {
+    pub fn advance(&mut self, marks: &Marks, space: &mut Space, deeper: &mut dyn Deduce) -> bool {
         let Mode { one_digit, dynamic, .. } = self.mode;
         let least = if dynamic { 2 } else { 3 };
         let Some(cell) = (self.cell..81).find(|&cell| marks.cells[cell].count_ones() >= least) else {
@@ -159,30 +147,8 @@ impl Scan {
         let digits = marks.cells[cell];
         for digit in bits(digits) {
             let number = candidate(cell, digit);
-            if dynamic && self.is_worth(marks, space, number) {
-                let (source, mode) = (lit(cell, digit, true), self.mode);
-                space.run(marks, source, mode, deeper);
-                space.run(marks, source & !1, mode, deeper);
-                let Space { runs, higher, counter, slots, .. } = space;
-                let runs = if mode.level > 1 { higher } else { runs };
-                let (on, off) = (&runs[usize::from(source)], &runs[usize::from(source & !1)]);
-                let mut conclude =
-                    |why, target, ends: &[End]| self.conclude(marks, counter, slots, why, target, ends);
-                for (run, on) in [(on, true), (off, false)] {
-                    if let Some((a, b)) = run.contradiction {
-                        let why = Why::Contradiction(lit(cell, digit, on));
-                        conclude(why, lit(cell, digit, !on), &[(run, a), (run, b)]);
-                    }
-                }
-                if !one_digit && digits.count_ones() > 2 {
-                    let mut both = on.seen;
-                    if both.keep(&off.seen) {
-                        for target in in_order(on, |lit| both.has(lit)) {
-                            let ends = [(on, on.node(target)), (off, off.node(target))];
-                            conclude(Why::Double(number), target, &ends);
-                        }
-                    }
-                }
+            if dynamic {
+                self.both_ways(marks, space, deeper, number);
             }
             if !one_digit {
                 for (house, position) in OF[cell] {
@@ -202,15 +168,53 @@ impl Scan {
         true
     }
 
-    /// Whether a candidate leads to a contradiction, or to the same both on and off; known only for links alone.
-    fn is_worth(&self, marks: &Marks, space: &mut Space, number: usize) -> bool {
-        if self.mode.level > 0 {
-            return true;
+    /// Concludes where a candidate leads to a contradiction, or to the same both on and off.
+    fn both_ways(&mut self, marks: &Marks, space: &mut Space, deeper: &mut dyn Deduce, number: usize) {
+        let mode = self.mode;
+        let (on, off) = ((number * 2 + 1) as Lit, (number * 2) as Lit);
+        let doubles = !mode.one_digit && marks.cells[number / 9].count_ones() > 2;
+        // At first by links without an order: what is fine then, is not run unless that is wanted.
+        let (mut led, mut also) = (Seen::all(), Seen::all());
+        if mode.level == 0 {
+            led = space.bound(marks, number, mode);
+            if space.fixpoint.assume(marks, off, mode) {
+                also = space.fixpoint.seen;
+            }
         }
-        let mut both = space.bound(marks, number, self.mode);
-        let fine = space.fixpoint.assume(marks, (number * 2) as Lit, self.mode);
-        let doubles = !self.mode.one_digit && marks.cells[number / 9].count_ones() > 2;
-        both == Seen::all() || !fine || (doubles && both.keep(&space.fixpoint.seen))
+        let mut run = |lit: Lit, seen: &mut Seen| {
+            let run = space.run(marks, lit, mode, deeper);
+            *seen = run.seen;
+            run.contradiction.is_some()
+        };
+        let (mut ran, mut ran_off) = (false, false);
+        if led.is_all() {
+            ran = run(on, &mut led);
+        }
+        if also.is_all() {
+            ran_off = run(off, &mut also);
+        }
+        let mut common = doubles && led.keep(&also);
+        if common {
+            ran |= run(on, &mut led);
+            ran_off |= run(off, &mut also);
+            common = led.keep(&also);
+        }
+        let Space { runs, higher, counter, slots, .. } = space;
+        let runs = if mode.level > 1 { higher } else { runs };
+        let [run_on, run_off] = [(on, ran), (off, ran_off)].map(|(lit, ran)| runs.get(lit).filter(|_| ran));
+        let mut conclude =
+            |why, target, ends: &[End]| self.conclude(marks, counter, slots, why, target, ends);
+        for (run, lit) in [(run_on, on), (run_off, off)] {
+            if let Some((run, (a, b))) = run.and_then(|run| Some((run, run.contradiction?))) {
+                conclude(Why::Contradiction(lit), lit ^ 1, &[(run, a), (run, b)]);
+            }
+        }
+        if let (true, Some(on), Some(off)) = (common, run_on, run_off) {
+            for target in in_order(on, |lit| led.has(lit)) {
+                let ends = [on, off].map(|run| (run, run.node(target)));
+                conclude(Why::Double(number), target, &ends);
+            }
+        }
     }
 
     /// Concludes what all of some candidates lead to.
@@ -218,7 +222,7 @@ impl Scan {
         &mut self,
         marks: &Marks,
         space: &mut Space,
-        deeper: &mut Deeper,
+        deeper: &mut dyn Deduce,
         why: Why,
         numbers: impl Iterator<Item = usize> + Clone,
     ) {
@@ -246,12 +250,12 @@ impl Scan {
         }
         let Space { runs, higher, counter, slots, .. } = space;
         let runs = if self.mode.level > 1 { higher } else { runs };
-        let on = |number: usize| &runs[number * 2 + 1];
-        let (Some(common), Some(first)) = (common, numbers.clone().next()) else { return };
+        let on = numbers.filter_map(|number| runs.get((number * 2 + 1) as Lit));
+        let (Some(common), Some(first)) = (common, on.clone().next()) else { return };
         let mut ends: Vec<End> = Vec::with_capacity(9);
-        for target in in_order(on(first), |lit| common.has(lit)) {
+        for target in in_order(first, |lit| common.has(lit)) {
             ends.clear();
-            ends.extend(numbers.clone().map(|number| (on(number), on(number).node(target))));
+            ends.extend(on.clone().map(|run| (run, run.node(target))));
             self.conclude(marks, counter, slots, why, target, &ends);
         }
     }
@@ -322,12 +326,13 @@ impl Space {
     pub fn clear(&mut self, same: bool) {
         if !same {
             self.done.clear();
+            self.runs.clear();
+            self.higher.clear();
         }
         self.done.resize(1458, [0; 2]);
         self.bounds.clear();
-        self.bounds.resize(729, None);
-        self.runs.resize_with(1458, Run::default);
-        self.higher.resize_with(1458, Run::default);
+        self.bounded.clear();
+        self.bounded.resize(729, 0);
         self.slots.clear();
         self.slots.resize(1458, 0);
     }
@@ -338,38 +343,40 @@ impl Space {
         if mode.level > 0 || !mode.dynamic {
             return Seen::all();
         }
-        *self.bounds[number].get_or_insert_with(|| {
+        if self.bounded[number] == 0 {
             let fine = self.fixpoint.assume(marks, (number * 2 + 1) as Lit, mode);
-            if fine { self.fixpoint.seen } else { Seen::all() }
-        })
+            self.bounds.push(if fine { self.fixpoint.seen } else { Seen::all() });
+            self.bounded[number] = self.bounds.len() as u16;
+        }
+        self.bounds[usize::from(self.bounded[number]) - 1]
     }
 
     /// What follows from a literal, worked out once; what a lower level came to in the same grid is not done again.
-    pub fn run(&mut self, marks: &Marks, source: Lit, mode: Mode, deeper: &mut Deeper) -> &Run {
+    pub fn run(&mut self, marks: &Marks, source: Lit, mode: Mode, deeper: &mut dyn Deduce) -> &Run {
         let i = usize::from(source);
         let [base, higher] = &mut self.done[i];
         let goal = mode.level + 1;
         if mode.level < 2 {
-            let run = &mut self.runs[i];
+            let run = self.runs.get_mut(source);
             if *base != goal {
                 run.assume(marks, source, mode, deeper);
                 *base = goal;
-                deeper.known.nodes += run.nodes.len() as u64;
+                deeper.count(run.nodes.len());
             }
             run
         } else {
-            let run = &mut self.higher[i];
+            let run = self.higher.get_mut(source);
             if *higher != goal {
-                let lower = &self.runs[i];
+                let lower = self.runs.get(source);
                 if *higher == mode.level && mode.level != 4 && run.end != RunEnd::Open {
                     run.go_on(marks, mode, mode.level - 1, deeper);
-                } else if *base == 2 && lower.end != RunEnd::Open {
+                } else if let Some(lower) = lower.filter(|lower| *base == 2 && lower.end != RunEnd::Open) {
                     run.resume(lower, marks, mode, 1, deeper);
                 } else {
                     run.assume(marks, source, mode, deeper);
                 }
                 *higher = goal;
-                deeper.known.nodes += run.nodes.len() as u64;
+                deeper.count(run.nodes.len());
             }
             run
         }

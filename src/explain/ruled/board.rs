@@ -2,8 +2,8 @@
 
 use super::{Flow, House, RuledStep};
 use crate::Grid;
-use crate::explain::Candidate;
 use crate::explain::marks::bits;
+use crate::explain::step::Candidate;
 use crate::grid::CellSet;
 use crate::rules::{Alone, Houses, Plan, Puzzle, RuleSpec, Seen};
 

@@ -7,7 +7,9 @@ mod board;
 mod patterns;
 mod rules;
 
-use super::{Candidate, Fault, Role, Technique};
+use super::state::Fault;
+use super::step::{Candidate, Role};
+use super::technique::Technique;
 use crate::Grid;
 use crate::grid::CellSet;
 use crate::rules::{Aborted, Puzzle};

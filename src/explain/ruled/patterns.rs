@@ -3,7 +3,8 @@
 use super::board::Board;
 use super::{Flow, House, RuledPart, RuledStep, Take, Why};
 use crate::explain::marks::{BOXES, COLUMNS, ROWS, bits};
-use crate::explain::{Candidate, Role, Technique};
+use crate::explain::step::{Candidate, Role};
+use crate::explain::technique::Technique;
 use crate::grid::{CellSet, HOUSES};
 
 fn part(role: Role, candidates: Vec<Candidate>, houses: &[House]) -> RuledPart {

@@ -2,7 +2,7 @@
 
 use super::board::{Board, CLASSIC};
 use super::{Flow, House, RuledPart, RuledStep, Take, Why};
-use crate::explain::Role;
+use crate::explain::step::Role;
 use crate::grid::CellSet;
 
 /// What each of the rules says, that first which is seen most easily: by the fewest cells, and then with the fewest candidates.

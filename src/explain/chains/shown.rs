@@ -1,0 +1,80 @@
+//! Conclusions of chains as hints, with the chains that lead to them where they are wanted.
+
+use super::length::{Counter, End};
+use super::links::{Lit, candidate, cell_of, digit_of, is_on, lit};
+use super::run::{Deduce, Run};
+use super::scan::Winner;
+use crate::explain::hint::{Hint, removals_of};
+use crate::explain::marks::{Marks, bits, cells_at};
+use crate::explain::pattern::{ChainHint, ChainKind, Link, Mode, Pattern, Tree, Why};
+use crate::explain::rating::Exact;
+
+/// A conclusion with some chains.
+pub(super) fn bare(
+    marks: &Marks,
+    mode: Mode,
+    Winner { length, why, target }: Winner,
+    trees: Vec<Tree>,
+) -> Hint {
+    let place = is_on(target).then(|| (cell_of(target) as u8, digit_of(target) as u8));
+    Hint {
+        rating: Exact::of(mode.base(), length),
+        place,
+        removals: if is_on(target) { Vec::new() } else { removals_of(marks, target) },
+        pattern: Pattern::Chain(ChainHint { kind: ChainKind::Other(mode, why), trees }),
+    }
+}
+
+/// A conclusion with the chains that lead to it: the runs are done once more, and kept.
+pub(super) fn shown(marks: &Marks, mode: Mode, winner: Winner, deeper: &mut dyn Deduce) -> Hint {
+    let mut run = |source: Lit| {
+        let mut run = Run::default();
+        run.assume(marks, source, mode, deeper);
+        run
+    };
+    let mut counter = Counter::default();
+    let target = winner.target;
+    let mut trees: Vec<Tree> = Vec::new();
+    let mut tree = |end: End| trees.push(tree(end, &mut counter));
+    let sources: Vec<Lit> = match winner.why {
+        Why::Contradiction(source) => {
+            let run = run(source);
+            if let Some((a, b)) = run.contradiction {
+                tree((&run, a));
+                tree((&run, b));
+            }
+            Vec::new()
+        }
+        Why::Double(number) => vec![(number * 2 + 1) as Lit, (number * 2) as Lit],
+        Why::Cell(cell) => bits(marks.cells[cell]).map(|digit| lit(cell, digit, true)).collect(),
+        Why::Region(house, digit) => {
+            let cells = cells_at(house, marks.at[digit][house]);
+            cells.iter().map(|cell| (candidate(cell, digit) * 2 + 1) as Lit).collect()
+        }
+    };
+    for source in sources {
+        let run = run(source);
+        tree((&run, run.node(target)));
+    }
+    bare(marks, mode, winner, trees)
+}
+
+/// All that leads to a node.
+fn tree((run, node): End, counter: &mut Counter) -> Tree {
+    counter.collect((run, node));
+    let wanted = |node: &u16| counter.nodes.contains(node);
+    let nodes: Vec<u16> = (0..run.nodes.len() as u16).filter(wanted).collect();
+    // A literal that was found twice stands for both.
+    let place = |parent: u16| {
+        let lit = run.nodes[usize::from(parent)].lit;
+        nodes.iter().position(|&node| run.nodes[usize::from(node)].lit == lit).unwrap_or(0) as u16
+    };
+    let link = |&node: &u16| {
+        let found = &run.nodes[usize::from(node)];
+        let deduction = found.deduction.checked_sub(1).map(|i| &run.deductions[usize::from(i)]);
+        let step = deduction.and_then(|deduction| deduction.step.clone());
+        let parents = run.causes(node).iter().map(|&parent| place(parent)).collect();
+        Link { lit: found.lit, cause: found.cause, parents, step }
+    };
+    Tree { links: nodes.iter().map(link).collect() }
+}
