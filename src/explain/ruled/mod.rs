@@ -15,6 +15,7 @@ use crate::grid::CellSet;
 use crate::rules::{Aborted, Puzzle};
 use crate::solver::Step as Progress;
 use board::{Board, Layout};
+use std::fmt;
 use std::ops::ControlFlow;
 
 /// A puzzle with rules and one solution, which can be asked for steps.
@@ -96,6 +97,13 @@ pub struct RuledStep {
     pub remove: Vec<Candidate>,
     /// What it rests on.
     pub parts: Vec<RuledPart>,
+}
+
+impl fmt::Debug for Ruled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Ruled");
+        shown.field("given", &self.given).field("solution", &self.solution).finish_non_exhaustive()
+    }
 }
 
 impl Ruled {
