@@ -89,6 +89,6 @@ fn its_errors_are_those_that_come() {
         with_rules(r#"{"type": "dot", "kind": "white", "cells": ["r1c1", "r1c3"]}"#),
         with_rules(&format!("{jigsaw}, {jigsaw}")),
     ];
-    let said = wrong.map(|json| Puzzle::read(&json).err().expect("an error").to_string());
+    let said = wrong.map(|json| Puzzle::read(&json).expect_err("an error").to_string());
     assert_eq!(said.join("\n"), blocks("text")[0].trim_end());
 }

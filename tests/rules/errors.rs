@@ -180,13 +180,13 @@ fn there_are_at_most_a_thousand_rules() {
     // Whatever they are, they are counted first.
     assert!(refused(&many(20_000, "7")).contains("20000"));
     let error = Puzzle::read(&format!(r#"{{"cells": "{EMPTY}", "rules": [{}]}}"#, many(1001, knight)));
-    let error = error.err().expect("too many");
+    let error = error.expect_err("too many");
     assert_eq!(error.rule, None);
     assert!(error.message().zh.contains("1000") && error.message().zh.contains("1001"));
     // Also where they were not read.
     let mut spec = PuzzleSpec::read(&format!(r#"{{"cells": "{EMPTY}", "rules": [{knight}]}}"#)).expect("one");
     spec.rules = vec![spec.rules[0].clone(); 1001];
-    assert_eq!(Puzzle::new(spec).err().expect("too many").message(), error.message());
+    assert_eq!(Puzzle::new(spec).expect_err("too many").message(), error.message());
 }
 
 #[test]

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** Rooms without circles; none must come back. */
+/** All rooms: none has circles, and none must come back. */
 const IN_ORDER = ['explain', 'formats', 'grid', 'insight', 'rules', 'solver', 'vector', 'wasm'];
 
 const files = /** @type {string[]} */ (readdirSync(src, { recursive: true }))

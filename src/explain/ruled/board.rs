@@ -1,6 +1,6 @@
 //! A puzzle with rules as steps see it: its houses, its rules one by one, and the candidates at a moment.
 
-use super::{Flow, House, RuledStep};
+use super::step::{Flow, House, RuledStep};
 use crate::Grid;
 use crate::explain::marks::bits;
 use crate::explain::step::Candidate;

@@ -1,22 +1,23 @@
 //! Steps of puzzles with rules: what the houses say, what each rule says, and where all of that ends, a digit by trial.
 //!
-//! From the ground up: `board` is a puzzle with its houses and the candidates at a moment, `rules` is what a rule says by itself,
+//! From the ground up: `step` is what is found, `board` is a puzzle with its houses and the candidates at a moment, `rules` is what a rule says by itself,
 //! `patterns` are what people look for in houses. There is no scale for such steps, so none of them has a rating.
 
 mod board;
 mod patterns;
 mod rules;
+mod step;
 
 use super::state::Fault;
 use super::step::{Candidate, Role};
-use super::technique::Technique;
 use crate::Grid;
 use crate::grid::CellSet;
 use crate::rules::{Aborted, Puzzle};
 use crate::solver::Step as Progress;
 use board::{Board, Layout};
 use std::fmt;
-use std::ops::ControlFlow;
+use step::{Flow, Take};
+pub use step::{House, RuledPart, RuledStep, Why};
 
 /// A puzzle with rules and one solution, which can be asked for steps.
 ///
@@ -41,63 +42,6 @@ pub struct Ruled {
 
 /// Whether there is one solution has to be known after so many nodes of a search; that takes some seconds at most.
 const NODES: u64 = 100_000;
-
-/// Why a step of a puzzle with rules follows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
-    /// By a pattern in houses. A [house](House) may be one that a rule makes.
-    Pattern(Technique),
-    /// By a rule alone, a place in the list of rules.
-    Rule(usize),
-    /// By trial: nothing else says more here, and the digit is that of the solution.
-    Trial,
-}
-
-impl Why {
-    /// A word for programs: that of the technique, `rule` or `trial`.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Why::Pattern(technique) => technique.key(),
-            Why::Rule(_) => "rule",
-            Why::Trial => "trial",
-        }
-    }
-}
-
-/// Cells that hold different digits: where they are nine, every digit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct House {
-    /// 0..=26 for rows, columns and boxes, as in [`HOUSES`](crate::grid::HOUSES); 27 and more for a rule, by its place in the
-    /// list of rules.
-    pub index: usize,
-    /// The cells.
-    pub cells: CellSet,
-}
-
-/// A part of what a step rests on.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RuledPart {
-    /// What it does.
-    pub role: Role,
-    /// Its candidates.
-    pub candidates: Vec<Candidate>,
-    /// Its houses; of a rule's conclusion, the rule with the cells that it speaks of, and then the house whose digit these
-    /// are the places of, if it is about one.
-    pub houses: Vec<House>,
-}
-
-/// A step of the solution of a puzzle with rules.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RuledStep {
-    /// Why it follows.
-    pub why: Why,
-    /// The digit that it places.
-    pub place: Option<Candidate>,
-    /// The candidates that it removes, ascending.
-    pub remove: Vec<Candidate>,
-    /// What it rests on.
-    pub parts: Vec<RuledPart>,
-}
 
 impl fmt::Debug for Ruled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -219,9 +163,6 @@ impl Ruled {
     }
 }
 
-/// Who hears of a step, and says whether it wants more.
-type Take<'a> = &'a mut dyn FnMut(RuledStep) -> Flow;
-
 /// A way to look for steps: hands them over until somebody has enough.
 type Kind = fn(&Board, Take) -> Flow;
 
@@ -234,9 +175,6 @@ fn first(kind: Kind, board: &Board) -> Option<RuledStep> {
     });
     first
 }
-
-/// Whether to go on.
-type Flow = ControlFlow<()>;
 
 /// What is looked for, easiest first; where cells differ by a rule alone, that counts like locked candidates.
 const KINDS: [Kind; 12] = [

@@ -1,7 +1,7 @@
 //! What people look for in houses: singles, locked candidates, pairs and triplets, and X-wings.
 
 use super::board::Board;
-use super::{Flow, House, RuledPart, RuledStep, Take, Why};
+use super::step::{Flow, House, RuledPart, RuledStep, Take, Why};
 use crate::explain::marks::{BOXES, COLUMNS, ROWS, bits};
 use crate::explain::step::{Candidate, Role};
 use crate::explain::technique::Technique;

@@ -1,7 +1,7 @@
 //! What a rule says by itself: the candidates that fit none of the ways to obey it.
 
 use super::board::{Board, CLASSIC};
-use super::{Flow, House, RuledPart, RuledStep, Take, Why};
+use super::step::{Flow, House, RuledPart, RuledStep, Take, Why};
 use crate::explain::step::Role;
 use crate::grid::CellSet;
 
