@@ -5,6 +5,7 @@ use redoku::Grid;
 use redoku::solver::{Outcome, classify, smallest};
 
 /// Chance that repeats itself: the generator SplitMix64 by Guy Steele, Doug Lea and Christine Flood.
+#[derive(Debug)]
 pub struct Chance(pub u64);
 
 impl Chance {

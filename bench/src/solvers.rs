@@ -5,6 +5,7 @@ use redoku::Grid;
 use redoku::solver::{Outcome, Search, Step};
 
 /// The engine of this repository.
+#[derive(Debug)]
 pub struct Redoku;
 
 impl Solver for Redoku {
