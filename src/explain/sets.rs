@@ -91,27 +91,22 @@ pub(crate) fn naked(marks: &Marks, k: usize, found: &mut impl FnMut(Hint) -> Flo
 
 /// By house, the digits that have two to `k` places there.
 pub(crate) fn fit(marks: &Marks, k: usize) -> [u16; 27] {
-    match k {
-        2 => few_places::<2>(marks),
-        3 => few_places::<3>(marks),
-        _ => few_places::<4>(marks),
-    }
+    let fits = |&digit: &usize, house: usize| (2..=k as u32).contains(&marks.at[digit][house].count_ones());
+    let digits =
+        |house: usize| (0..9).filter(|digit| fits(digit, house)).fold(0, |all, digit| all | 1 << digit);
+    if k == 2 { pairs(marks) } else { std::array::from_fn(digits) }
 }
 
-/// With a constant, all houses of a digit are looked at together.
-fn few_places<const K: usize>(marks: &Marks) -> [u16; 27] {
-    let mut fit = [0; 27];
+/// By house, the digits that have two places there: all houses of a digit are looked at together.
+pub(crate) fn pairs(marks: &Marks) -> [u16; 27] {
+    let mut pairs = [0; 27];
     for (digit, at) in marks.at.iter().enumerate() {
-        for (fit, &places) in fit.iter_mut().zip(at) {
-            let others = places & places.wrapping_sub(1);
-            let mut more = others;
-            for _ in 1..K {
-                more &= more.wrapping_sub(1);
-            }
-            *fit |= u16::from((others != 0) & (more == 0)) << digit;
+        for (pairs, &places) in pairs.iter_mut().zip(at) {
+            let one = places & places.wrapping_sub(1);
+            *pairs |= u16::from((one != 0) & (one & one.wrapping_sub(1) == 0)) << digit;
         }
     }
-    fit
+    pairs
 }
 
 /// Hidden sets in houses with more than `vacancies` empty cells.

@@ -33,8 +33,8 @@ const PLACES: [&str; 2] = ["target/modules/one", "target/modules/other"];
 /// Held while modules are built: one build must not take another one's module for its own.
 const LOCK: &str = "target/modules/lock";
 
-/// The engine of rules has what must be inlined marked or written out: a lower threshold takes 8 KB gzipped from its module and
-/// hardly any speed.
+/// The engines of rules and of ratings have what must be inlined marked or written out: a lower threshold takes 8 and 2 KB gzipped
+/// from their modules and hardly any speed.
 const FEWER_COPIES: &str = "\x1f-Cllvm-args=--inline-threshold=75";
 
 /// Where wasm-pack writes them before they replace the ones from before.
@@ -74,7 +74,7 @@ fn build_locked() -> Result {
         // Each folder by itself: wasm-pack optimizes all modules that it finds there.
         build.args(["--out-dir", &format!("{DRAFT}/{name}"), "--out-name", name]);
         let mut flags = flags.clone();
-        if name == "full" {
+        if ["full", "explain"].contains(&name) {
             flags += FEWER_COPIES;
         }
         build.args(["--no-pack", "--no-gitignore", "--", "--no-default-features", "--target-dir", target]);

@@ -11,11 +11,11 @@
 //! it takes no more than these new links, and joining sets that are known.
 
 use super::bitset::{Set, both, each, first, has, insert, is_empty};
-use super::closure::{Closure, Led, MOST};
+use super::closure::{Agreeing, Closure, Led, MOST};
 use super::strong::Links;
-use crate::explain::marks::{Marks, OF, bits};
+use crate::explain::marks::{Marks, bits};
 use crate::explain::pattern::Pass;
-use crate::explain::sets::fit;
+use crate::explain::sets::pairs;
 use crate::grid::HOUSES;
 
 /// A grid without a simple chain, and what each of its candidates leads to.
@@ -44,7 +44,7 @@ impl Base {
             insert(&mut own.on, i);
             led.push(own);
         }
-        Some(Base { led, pairs: fit(marks, 2), links })
+        Some(Base { led, pairs: pairs(marks), links })
     }
 
     /// A part of the grid.
@@ -67,7 +67,7 @@ impl Base {
                 );
             }
         }
-        for (house, digits) in fit(work, 2).into_iter().enumerate() {
+        for (house, digits) in pairs(work).into_iter().enumerate() {
             for digit in bits(digits & !self.pairs[house]) {
                 let places = work.at[digit][house];
                 let ends = [places.trailing_zeros(), 15 - places.leading_zeros()];
@@ -104,6 +104,7 @@ impl Part<'_> {
     }
 
     /// What a candidate that is on leads to.
+    #[inline(never)]
     fn led(&self, i: usize) -> Led {
         let mut led = self.base.led[i];
         let mut ends = self.ends;
@@ -135,31 +136,8 @@ impl Part<'_> {
     /// Whether all candidates of a cell with more than two, or all places of one of them in a house, lead to the same anywhere;
     /// only where there is no simple chain.
     pub fn may_agree(&self, marks: &Marks) -> bool {
-        let mut led: Vec<Option<Led>> = vec![None; self.base.led.len()];
-        let mut agree = |candidates: &mut dyn Iterator<Item = usize>| {
-            let mut common = Led { on: self.open, off: self.open };
-            Iterator::all(&mut { candidates }, |i| common.keep(led[i].get_or_insert_with(|| self.led(i))))
-        };
-        for cell in (0..81).filter(|&cell| self.work.cells[cell].count_ones() > 2) {
-            let digits = self.work.cells[cell];
-            if agree(&mut bits(digits).map(|digit| self.base.place(marks, cell, digit))) {
-                return true;
-            }
-            for digit in bits(digits) {
-                for (house, position) in OF[cell] {
-                    let house = usize::from(house);
-                    let places = self.work.at[digit][house];
-                    let others = places & (places - 1);
-                    let cells = bits(places).map(|i| usize::from(HOUSES[house][i]));
-                    if others != 0
-                        && places ^ others == 1 << position
-                        && agree(&mut cells.map(|cell| self.base.place(marks, cell, digit)))
-                    {
-                        return true;
-                    }
-                }
-            }
-        }
-        false
+        let number = |cell: usize, digit: usize| self.base.place(marks, cell, digit);
+        let counts = Led { on: self.open, off: self.open };
+        !Agreeing::find(self.work, &number, &|i| self.led(i), counts).is_nowhere()
     }
 }

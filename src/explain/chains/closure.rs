@@ -66,7 +66,14 @@ impl Agreeing {
         if links.all.len() > MOST {
             return Agreeing { cells: Cells::ALL, houses: [u32::MAX; 9] };
         }
-        Agreeing::of(marks, &Closure::new(marks, &links))
+        let closure = Closure::new(marks, &links);
+        let led = |i: usize| {
+            let mut led = closure.on(i);
+            insert(&mut led.on, i);
+            led
+        };
+        let all = Led { on: [u64::MAX; 4], off: [u64::MAX; 4] };
+        Agreeing::find(marks, &|cell, digit| links.place(marks, cell, digit), &led, all)
     }
 
     pub fn is_nowhere(&self) -> bool {
@@ -81,34 +88,34 @@ impl Agreeing {
         self.houses[digit] >> house & 1 != 0
     }
 
-    fn of(marks: &Marks, closure: &Closure) -> Agreeing {
-        let links = closure.links;
-        let mut led: Vec<Option<Led>> = vec![None; links.all.len()];
-        let mut agree = |candidates: &mut dyn Iterator<Item = usize>| {
-            let mut common = Led { on: [u64::MAX; 4], off: [u64::MAX; 4] };
-            Iterator::all(&mut { candidates }, |i| {
-                let led = led[i].get_or_insert_with(|| {
-                    let mut own = closure.on(i);
-                    insert(&mut own.on, i);
-                    own
-                });
-                common.keep(led)
+    /// With the number of each candidate, what it leads to where it is on, and what of that counts.
+    pub fn find(
+        marks: &Marks,
+        number: &dyn Fn(usize, usize) -> usize,
+        led: &dyn Fn(usize) -> Led,
+        counts: Led,
+    ) -> Agreeing {
+        let mut known: Vec<Option<Led>> = vec![None; MOST];
+        let mut agree = |candidates: &mut dyn Iterator<Item = (usize, usize)>| {
+            let mut common = counts;
+            Iterator::all(&mut { candidates }, |(cell, digit)| {
+                let i = number(cell, digit);
+                common.keep(known[i].get_or_insert_with(|| led(i)))
             })
         };
         let mut agreeing = Agreeing::default();
         for cell in (0..81).filter(|&cell| marks.cells[cell].count_ones() > 2) {
-            let first = links.first(cell);
-            if agree(&mut (first..first + marks.cells[cell].count_ones() as usize)) {
+            if agree(&mut bits(marks.cells[cell]).map(|digit| (cell, digit))) {
                 agreeing.cells = agreeing.cells.with(cell);
             }
             for digit in bits(marks.cells[cell]) {
                 for (house, position) in OF[cell] {
-                    let places = marks.at[digit][usize::from(house)];
+                    let house = usize::from(house);
+                    let places = marks.at[digit][house];
                     let others = places & (places - 1);
-                    let cells = bits(places).map(|i| usize::from(HOUSES[usize::from(house)][i]));
                     if others != 0
                         && places ^ others == 1 << position
-                        && agree(&mut cells.map(|cell| links.place(marks, cell, digit)))
+                        && agree(&mut bits(places).map(|i| (HOUSES[house][i].into(), digit)))
                     {
                         agreeing.houses[digit] |= 1 << house;
                     }
@@ -236,6 +243,7 @@ impl Closure<'_> {
     }
 
     /// Adds what follows where a candidate is on.
+    #[inline(never)]
     fn turn_off(&self, i: usize, led: &mut Led) {
         let mut next = both(&self.near[i], &self.linked);
         let mut known = led.off;

@@ -100,6 +100,7 @@ impl Search<'_> {
     }
 
     /// From the start to a candidate that is on.
+    #[inline(never)]
     fn path(&self, i: usize) -> Vec<(Lit, u8)> {
         let mut path = Vec::new();
         let mut at = i;

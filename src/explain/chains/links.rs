@@ -50,9 +50,7 @@ impl Seen {
     }
 
     /// Every literal that there is.
-    pub fn all() -> Seen {
-        Seen([u64::MAX; 23])
-    }
+    pub const ALL: Seen = Seen([u64::MAX; 23]);
 
     /// Whether it has every literal.
     pub fn is_all(&self) -> bool {

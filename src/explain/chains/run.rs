@@ -287,7 +287,7 @@ impl Run {
     }
 
     /// Turns off a candidate by a node like this one; whether that contradicts.
-    #[inline]
+    #[inline(never)]
     fn turn_off(&mut self, candidate: usize, cause: u8, like: &Node) -> bool {
         let lit = (candidate * 2) as Lit;
         let node = self.nodes.len() as u16;

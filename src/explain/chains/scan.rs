@@ -155,14 +155,14 @@ impl Scan {
                     let house = usize::from(house);
                     let places = marks.at[digit][house];
                     if places.count_ones() > 1 && places.trailing_zeros() == u32::from(position) {
-                        let numbers = bits(places).map(|i| candidate(HOUSES[house][i].into(), digit));
+                        let numbers = &mut bits(places).map(|i| candidate(HOUSES[house][i].into(), digit));
                         self.common(marks, space, deeper, Why::Region(house, digit), numbers);
                     }
                 }
             }
         }
         if !one_digit {
-            let numbers = bits(digits).map(|digit| candidate(cell, digit));
+            let numbers = &mut bits(digits).map(|digit| candidate(cell, digit));
             self.common(marks, space, deeper, Why::Cell(cell), numbers);
         }
         true
@@ -174,9 +174,9 @@ impl Scan {
         let (on, off) = ((number * 2 + 1) as Lit, (number * 2) as Lit);
         let doubles = !mode.one_digit && marks.cells[number / 9].count_ones() > 2;
         // At first by links without an order: what is fine then, is not run unless that is wanted.
-        let (mut led, mut also) = (Seen::all(), Seen::all());
+        let (mut led, mut also) = (Seen::ALL, Seen::ALL);
         if mode.level == 0 {
-            led = space.bound(marks, number, mode);
+            led = *space.bound(marks, number, mode);
             if space.fixpoint.assume(marks, off, mode) {
                 also = space.fixpoint.seen;
             }
@@ -224,7 +224,7 @@ impl Scan {
         space: &mut Space,
         deeper: &mut dyn Deduce,
         why: Why,
-        numbers: impl Iterator<Item = usize> + Clone,
+        numbers: &mut dyn Iterator<Item = usize>,
     ) {
         if let Some(agreeing) = &self.agreeing {
             let agree = match why {
@@ -236,22 +236,27 @@ impl Scan {
                 return;
             }
         }
-        let mut bound = Seen::all();
-        let mut bounds = numbers.clone().map(|number| space.bound(marks, number, self.mode));
-        if !bounds.all(|seen| bound.keep(&seen)) {
-            return;
+        let mut all = [0; 9];
+        let mut count = 0;
+        let mut bound = Seen::ALL;
+        for number in numbers {
+            all[count] = number;
+            count += 1;
+            if !bound.keep(space.bound(marks, number, self.mode)) {
+                return;
+            }
         }
-        let mut common = None;
-        for number in numbers.clone() {
-            let seen = space.run(marks, (number * 2 + 1) as Lit, self.mode, deeper).seen;
-            if !common.get_or_insert(seen).keep(&seen) {
+        let numbers = &all[..count];
+        let mut common = Seen::ALL;
+        for number in numbers {
+            if !common.keep(&space.run(marks, (number * 2 + 1) as Lit, self.mode, deeper).seen) {
                 return;
             }
         }
         let Space { runs, higher, counter, slots, .. } = space;
         let runs = if self.mode.level > 1 { higher } else { runs };
-        let on = numbers.filter_map(|number| runs.get((number * 2 + 1) as Lit));
-        let (Some(common), Some(first)) = (common, on.clone().next()) else { return };
+        let on = numbers.iter().filter_map(|number| runs.get((number * 2 + 1) as Lit));
+        let Some(first) = on.clone().next() else { return };
         let mut ends: Vec<End> = Vec::with_capacity(9);
         for target in in_order(first, |lit| common.has(lit)) {
             ends.clear();
@@ -339,16 +344,16 @@ impl Space {
 
     /// No run of a candidate that is on finds more than this: everything where it contradicts itself, since how far it gets
     /// then depends on the order, and where there is more in it than links. Of static runs more is known beforehand.
-    fn bound(&mut self, marks: &Marks, number: usize, mode: Mode) -> Seen {
+    fn bound(&mut self, marks: &Marks, number: usize, mode: Mode) -> &Seen {
         if mode.level > 0 || !mode.dynamic {
-            return Seen::all();
+            return &Seen::ALL;
         }
         if self.bounded[number] == 0 {
             let fine = self.fixpoint.assume(marks, (number * 2 + 1) as Lit, mode);
-            self.bounds.push(if fine { self.fixpoint.seen } else { Seen::all() });
+            self.bounds.push(if fine { self.fixpoint.seen } else { Seen::ALL });
             self.bounded[number] = self.bounds.len() as u16;
         }
-        self.bounds[usize::from(self.bounded[number]) - 1]
+        &self.bounds[usize::from(self.bounded[number]) - 1]
     }
 
     /// What follows from a literal, worked out once; what a lower level came to in the same grid is not done again.

@@ -3,7 +3,7 @@
 use super::links::{BY_CELL, BY_HOUSE, candidate};
 use crate::explain::marks::{BOXES, COLUMNS, Marks, ROWS, bits};
 use crate::explain::pattern::Pass;
-use crate::explain::sets::fit;
+use crate::explain::sets::pairs;
 use crate::grid::HOUSES;
 
 /// The strong links of a grid that a pass goes by.
@@ -32,7 +32,7 @@ impl Links {
             }
         }
         if pass != Pass::Y {
-            let pairs = fit(marks, 2);
+            let pairs = pairs(marks);
             // In this order they stand in each list.
             for (kind, houses) in [BOXES, ROWS, COLUMNS].into_iter().enumerate() {
                 for house in houses {
