@@ -1,7 +1,7 @@
 // <redoku-grid>: the grid of a puzzle, to be typed, solved in red, and sent with a form. Needs nothing else of the page.
 //
-// Here is what a page sees of it: attributes, properties, methods, events, the form. The rest is in the folder element: what is known of a
-// grid in state.js, what happens to it in actions.js, asking.js and input.js, what one sees in view.js, what one hears in labels.js.
+// Here is what a page sees of it. The rest is in the folder element: what is known of a grid in state.js, what happens to it in actions.js,
+// asking.js and input.js, what one sees in view.js, what one hears in labels.js.
 
 import * as actions from './element/actions.js';
 import { beginWith, beginWithRules, cancel, read, setPuzzle, solve, solveAtOnce, wake } from './element/asking.js';
@@ -16,11 +16,11 @@ import { hurry } from './element/turns.js';
 import { build, draw } from './element/view.js';
 import { CELLS, digits, masks, named, places } from './puzzle/puzzle.js';
 
+/** @import { Moment } from './element/hint.js' */
 /** @import { Choice } from './element/picking.js' */
 /** @import { State } from './element/state.js' */
 /** @import { Step } from './pkg/explain.js' */
 /** @import { House, Result, Rule } from './puzzle/puzzle.js' */
-
 /** @typedef {import('./element/state.js').Status} Status */
 
 /** What gives hints, which comes with the first. @param {State} state */
@@ -47,10 +47,8 @@ export class RedokuGrid extends Field {
   static observedAttributes = ['value', 'rules', 'solved', 'step', 'readonly', 'disabled', 'required', 'lang', 'aria-label', 'aria-labelledby'];
 
   #state = create(this, internalsOf(this), build(), draw, follow);
-  /** @type {Promise<void> | undefined} */
-  #ready;
-  /** What was set before the browser knew the element. @type {[string, unknown][]} */
-  #early = [];
+  #ready = /** @type {Promise<void> | undefined} */ (undefined);
+  #early = /** @type {[string, unknown][]} What was set before the browser knew the element. */ ([]);
   /** Whether what is set is a beginning: no step, and no event. */
   #beginning = false;
 
@@ -252,7 +250,7 @@ export class RedokuGrid extends Field {
   /**
    * Shows a step, in words and in the grid; null for none.
    * @param {Step | number | null} step as `redoku/explain` has it, or its number in the solution, from 1
-   * @param {import('./element/hint.js').Moment} [moment] where it is one of a later moment
+   * @param {Moment} [moment] where it is one of a later moment
    */
   async showStep(step, moment) {
     await (await tutor(this.#state)).showStep(this.#state, step, moment);
