@@ -37,7 +37,6 @@ const tutor = async (state) => (state.tutor ??= await import('./element/hint.js'
  * solving, where it takes long: `detail.done` from 0 to 1, `detail.count` solutions so far), `pick` (the cells that are being
  * chosen have changed) and `status` (`detail` is a {@link Status}; a listener that calls `preventDefault()` shows and speaks it
  * itself). Keys that the grid uses, and what is pasted into it, go no further than the element.
- *
  * An element in the slot `status` stands between grid and pad, in the place of the element's own status line.
  *
  * Looks, all of them in docs/embedding.md: parts such as `grid`, `cell`, `given`, `solved`, `selected`, and properties such as
