@@ -33,9 +33,10 @@ const PLACES: [&str; 2] = ["target/modules/one", "target/modules/other"];
 /// Held while modules are built: one build must not take another one's module for its own.
 const LOCK: &str = "target/modules/lock";
 
-/// The engines of rules and of ratings have what must be inlined marked or written out: a lower threshold takes 8 and 2 KB gzipped
+/// The engines of rules and of ratings have what must be inlined marked or written out: a lower threshold takes 8 and 3 KB gzipped
 /// from their modules and hardly any speed.
-const FEWER_COPIES: &str = "\x1f-Cllvm-args=--inline-threshold=75";
+const FEWER_COPIES: [(&str, &str); 2] =
+    [("full", "\x1f-Cllvm-args=--inline-threshold=75"), ("explain", "\x1f-Cllvm-args=--inline-threshold=60")];
 
 /// Where wasm-pack writes them before they replace the ones from before.
 const DRAFT: &str = "www/pkg/.draft";
@@ -74,8 +75,8 @@ fn build_locked() -> Result {
         // Each folder by itself: wasm-pack optimizes all modules that it finds there.
         build.args(["--out-dir", &format!("{DRAFT}/{name}"), "--out-name", name]);
         let mut flags = flags.clone();
-        if ["full", "explain"].contains(&name) {
-            flags += FEWER_COPIES;
+        if let Some((_, fewer)) = FEWER_COPIES.iter().find(|(module, _)| *module == name) {
+            flags += fewer;
         }
         build.args(["--no-pack", "--no-gitignore", "--", "--no-default-features", "--target-dir", target]);
         run(build
