@@ -68,3 +68,17 @@ test('so do houses of which one doesn’t hold', async ({ page, sheet }) => {
   await expect.poll(() => asked.includes('full')).toBe(true);
   expect(asked).not.toContain('analysis');
 });
+
+test('words that stand stay where they are when more of them come: in WebKit a click on them would be lost', async ({ page, sheet }) => {
+  await sheet.open();
+  const words = await page.evaluateHandle(() => Array.from(document.querySelectorAll('#actions [data-i18n]'), ({ firstChild }) => firstChild));
+  expect(await words.evaluate(({ length }) => length)).toBeGreaterThan(5);
+  const gone = () => words.evaluate((words) => words.filter((word) => !word?.isConnected).map((word) => word?.textContent));
+  await sheet.paste(EASY);
+  await page.locator('#insight summary').click();
+  await expect(page.locator('#insight-says')).toContainText('one solution');
+  expect(await gone()).toEqual([]);
+  // Other words take their place.
+  await sheet.solve();
+  expect(await gone()).toEqual(['Solve']);
+});

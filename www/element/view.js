@@ -1,6 +1,6 @@
 // What one sees of a grid: its parts, and how they look in a state. Only what has changed is touched.
 
-import { format, pick } from '../messages/index.js';
+import { format, pick, write } from '../messages/index.js';
 import { peers } from '../puzzle/puzzle.js';
 import { isLocked, isOwn, shown } from './board.js';
 import { ALL_HOUSES, cellLabel, text } from './labels.js';
@@ -157,8 +157,8 @@ function drawControls(state) {
   }
   const label = nameOf(element) || format(messages, 'grid.label');
   grid.ariaLabel = state.variant?.gridLabel(label, pick(messages.lang)) ?? label;
-  hinting.textContent = state.hint?.button || format(messages, 'pad.hint');
-  solve.textContent = format(messages, `pad.${busy ? 'cancel' : solutionOf(state) ? 'hide' : 'solve'}`);
+  write(hinting, state.hint?.button || format(messages, 'pad.hint'));
+  write(solve, format(messages, `pad.${busy ? 'cancel' : solutionOf(state) ? 'hide' : 'solve'}`));
 }
 
 /** What the page calls the grid: the element has the attributes, but what is inside of it the role. @param {State['element']} element */

@@ -41,6 +41,15 @@ export async function load(lang, texts = own) {
 }
 
 /**
+ * Writes what stands in an element, if that is something else: in WebKit a click is lost where the text under it is replaced meanwhile.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
  * @param {Messages} messages
  * @param {string} key
  * @param {Params} [params] numbers are written as the language does; `count` chooses among the forms of a message

@@ -1,8 +1,10 @@
 /** The page's words: which language it speaks, and the texts in it. */
 
-import { format, load, pick } from './index.js';
+import { format, load, pick, write } from './index.js';
 
 /** @import { Messages, Params, Texts } from './index.js' */
+
+export { write };
 
 /** @type {Messages} */
 let messages = { lang: 'en', text: {} };
@@ -59,7 +61,7 @@ export async function speak(language, part) {
   messages = { lang: loaded[0].lang, text: Object.assign({}, ...loaded.map(({ text }) => text)) };
   document.documentElement.lang = messages.lang;
   for (const element of document.querySelectorAll('[data-i18n]')) {
-    element.textContent = say(element.getAttribute('data-i18n') ?? '');
+    write(element, say(element.getAttribute('data-i18n') ?? ''));
   }
 }
 

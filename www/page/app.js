@@ -18,7 +18,7 @@ import { ahead, explain, PLAIN, restOf, whole } from '../element/reading.js';
 import { option, themes } from './settings.js';
 import { recall, remember } from './store.js';
 import { literate, read } from '../work/texts.js';
-import { choose, say, speak, tongue } from '../messages/words.js';
+import { choose, say, speak, tongue, write } from '../messages/words.js';
 
 /** @import { Puzzle } from '../work/reader.js' */
 /** @import { RedokuGrid, Status } from '../element.js' */
@@ -211,7 +211,7 @@ function offer(kind) {
   /** @param {string} key */
   const label = (key) => {
     solve.dataset.i18n = key;
-    solve.textContent = say(key);
+    write(solve, say(key));
   };
   clearTimeout(patience);
   if (kind === 'solving') patience = setTimeout(label, PATIENCE, 'page.cancel');

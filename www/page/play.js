@@ -3,7 +3,7 @@
 import { find } from './dialog.js';
 import { late, there } from './line.js';
 import { option } from './settings.js';
-import { say } from '../messages/words.js';
+import { say, write } from '../messages/words.js';
 import { isPlain } from '../puzzle/puzzle.js';
 
 /** @import { RedokuGrid, Status } from '../element.js' */
@@ -60,7 +60,7 @@ export function play(grid, press) {
     // Words of the grid, which another language of the page leaves as they are.
     hint.toggleAttribute('data-i18n', !hinted?.more);
     if (!hinted?.more) hint.dataset.i18n = 'page.hint';
-    hint.textContent = hinted?.more || say('page.hint');
+    write(hint, hinted?.more || say('page.hint'));
     if (!hinted) lesson.hidden = true;
     else {
       open();

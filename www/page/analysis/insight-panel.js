@@ -5,7 +5,7 @@ import { button } from '../dom.js';
 import { make } from '../../element/make.js';
 import { dress } from '../../element/drawing-style.js';
 import { ALL, cellsIn, long, reasons, repairName } from './insight-words.js';
-import { say } from '../../messages/words.js';
+import { say, write } from '../../messages/words.js';
 
 /** @import { Tell } from '../line.js' */
 /** @import { RedokuGrid } from '../../element.js' */
@@ -182,12 +182,12 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
     count(text, busy) {
       counted.textContent = text;
       running.classList.toggle('busy', busy);
-      counting.textContent = say(busy ? 'insight.cancel' : 'insight.count');
+      write(counting, say(busy ? 'insight.cancel' : 'insight.count'));
     },
 
     /** @param {boolean} busy Whether solutions are being looked for, to be saved. */
     save(busy) {
-      saving.textContent = say(busy ? 'insight.cancel' : 'insight.save');
+      write(saving, say(busy ? 'insight.cancel' : 'insight.save'));
     },
 
     /** @param {Notes} notes Which pencil marks are shown. */
@@ -198,7 +198,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
 
     /** @param {string} text Of the selected cell. */
     ofCell(text) {
-      if (ofCell.textContent !== text) ofCell.textContent = text;
+      write(ofCell, text);
     },
 
     /** @param {boolean} keys Whether the keys come here, too. */
@@ -209,7 +209,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
 
     /** @param {boolean} locked Whether the clues are. */
     keep(locked) {
-      keeping.textContent = say(locked ? 'insight.release' : 'insight.keep');
+      write(keeping, say(locked ? 'insight.release' : 'insight.keep'));
     },
 
     /** The words, again whenever the language changes. */

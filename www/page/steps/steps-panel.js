@@ -3,7 +3,7 @@
 import { heading, lines } from './lines.js';
 import { ways } from './way.js';
 import { make } from '../../element/make.js';
-import { learn, say, tongue } from '../../messages/words.js';
+import { learn, say, tongue, write } from '../../messages/words.js';
 import { isPlain } from '../../puzzle/puzzle.js';
 import { nameOf } from '../../steps/describe.js';
 import { levelOf } from '../../steps/level.js';
@@ -94,9 +94,9 @@ export async function stepsPanel(grid, panel) {
     if (at >= steps.length) at = -1;
     [rating.textContent, note.textContent] = summary(now);
     walking.hidden = !steps.length && (done || !!fault);
-    back.textContent = say('way.back');
-    on.textContent = say('way.on');
-    end.textContent = say(done || fault ? 'way.end' : 'way.cancel');
+    write(back, say('way.back'));
+    write(on, say('way.on'));
+    write(end, say(done || fault ? 'way.end' : 'way.cancel'));
     back.ariaDisabled = `${at < 0}`;
     on.ariaDisabled = `${at + 1 >= steps.length}`;
     end.ariaDisabled = `${(done || !!fault) && at < 0}`;
