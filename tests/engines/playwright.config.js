@@ -7,7 +7,7 @@ import page from '../page/playwright.config.js';
 export default defineConfig({
   ...page,
   outputDir: 'results',
-  // The journeys of an engine follow each other, in one browser; two engines work side by side.
+  // The journeys of an engine follow each other, in one browser; the engines work side by side.
   fullyParallel: false,
   reporter: [['list'], ['../page/tally.js']],
   projects: ENGINES.map((engine) => ({ name: engine, use: /** @type {object} */ ({ engine }) })),

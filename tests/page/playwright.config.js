@@ -1,4 +1,4 @@
-/** How the tests of the page run: in one browser, two at a time. What fails runs once more, and tally.js tells on it. */
+/** How the tests of the page run: in one browser, three at a time. What fails runs once more, and tally.js tells on it. */
 
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../../xtask/node/browser.js';
@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './setup.js',
   outputDir: 'results',
   fullyParallel: true,
-  workers: 2,
+  // On two processors: mostly one of them waits for something.
+  workers: 3,
   retries: 1,
   forbidOnly: true,
   // A net for what hangs, wide enough for a machine that is busy with other things.
