@@ -40,7 +40,7 @@ fn unit(tally: &mut Tally) -> Result {
     let strict = ["--", "-D", "warnings"];
     let mut clippy = command("cargo", ["clippy", "--workspace", "--all-targets"]);
     tally.check("clippy", clippy.args(strict));
-    let mut clippy = command("cargo", ["clippy", "--lib", "--test", "wasm*", "--target", tools::WASM]);
+    let mut clippy = command("cargo", ["clippy", "--lib", "--test", "wasm", "--target", tools::WASM]);
     tally.check("clippy for WebAssembly", clippy.args(["--features", "javascript"]).args(strict));
     for (name, _, features, _) in module::MODULES {
         let mut clippy =
@@ -63,7 +63,7 @@ fn unit(tally: &mut Tally) -> Result {
     Ok(())
 }
 
-/// The boundary to JavaScript: the tests tests/wasm*.rs, in a browser.
+/// The boundary to JavaScript: the tests in tests/wasm, in a browser.
 fn wasm(tally: &mut Tally) -> Result {
     tools::node()?;
     tools::wasm_target()?;
@@ -71,7 +71,7 @@ fn wasm(tally: &mut Tally) -> Result {
     let browser = browser::find()?;
     for (name, features) in [("boundary", "javascript"), ("boundary without SIMD", "javascript,portable")] {
         let mut test =
-            command("cargo", ["test", "--no-fail-fast", "--test", "wasm*", "--target", tools::WASM]);
+            command("cargo", ["test", "--no-fail-fast", "--test", "wasm", "--target", tools::WASM]);
         test.args(["--features", features]).env_remove("RUSTFLAGS");
         test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "node xtask/node/wasm-runner.js");
         tally.suite(name, test.env("PATH", &path).env("REDOKU_BROWSER", &browser));

@@ -1,16 +1,10 @@
-//! The boundary to JavaScript, inside a browser: answers, errors, and that nothing that is passed in can panic.
+//! Answers and errors at the boundary to JavaScript, and that nothing that is passed in can panic.
 
-#![cfg(all(feature = "javascript", target_arch = "wasm32"))]
-
-mod common;
-
-use common::{Case, cases, grid};
+use super::common::{Case, cases, grid};
 use js_sys::{Array, Float64Array, Object, Reflect, Uint8Array};
 use redoku::wasm::{self, Cells};
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_test::{wasm_bindgen_test as test, wasm_bindgen_test_configure};
-
-wasm_bindgen_test_configure!(run_in_browser);
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";

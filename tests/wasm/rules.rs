@@ -1,13 +1,9 @@
 //! Puzzles with rules at the boundary to JavaScript: rules of one's own, what they throw, senseless arguments, texts.
 
-#![cfg(all(feature = "javascript", target_arch = "wasm32"))]
-
 use js_sys::{Array, Function, JSON, Reflect, Uint8Array};
 use redoku::wasm::{self, Puzzle, rule_kinds};
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_test::{wasm_bindgen_test as test, wasm_bindgen_test_configure};
-
-wasm_bindgen_test_configure!(run_in_browser);
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// A puzzle of a few rules and no digits.
 fn puzzle(rules: &str) -> Puzzle {

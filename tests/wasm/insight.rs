@@ -1,13 +1,9 @@
 //! What is wrong with a puzzle, at the boundary to JavaScript: the shapes of the answers, and senseless arguments.
 
-#![cfg(all(feature = "javascript", target_arch = "wasm32"))]
-
 use js_sys::{Array, Function, Reflect, Uint8Array, Uint16Array, Uint32Array};
 use redoku::wasm::{self, Counter, Puzzle};
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_test::{wasm_bindgen_test as test, wasm_bindgen_test_configure};
-
-wasm_bindgen_test_configure!(run_in_browser);
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

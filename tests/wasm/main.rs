@@ -1,0 +1,11 @@
+//! The boundary to JavaScript, inside a browser.
+
+#![cfg(all(feature = "javascript", target_arch = "wasm32"))]
+
+mod answers;
+#[path = "../common/mod.rs"]
+mod common;
+mod insight;
+mod rules;
+
+wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
