@@ -18,6 +18,7 @@
 //! - [`insight`]: what is wrong with a grid, what would mend it, what it leaves open (feature `insight`).
 //! - [`explain`]: why a digit follows: named steps, and how hard a puzzle is (feature `explain`; with `rules`, for puzzles with
 //!   rules too).
+//! - [`photo`]: from the pixels of a photo to the digits of a puzzle (feature `photo`).
 //! - `wasm`: all that JavaScript can see (feature `javascript`, only in WebAssembly).
 //!
 //! Words: a *cell* lies in a *row*, a *column* and a *box*, and any of these 27 is a *house*. A *given* is a
@@ -33,6 +34,8 @@ pub mod grid;
 pub mod insight;
 #[cfg(any(feature = "insight", feature = "rules"))]
 mod order;
+#[cfg(feature = "photo")]
+pub mod photo;
 #[cfg(feature = "insight")]
 mod random;
 #[cfg(feature = "rules")]

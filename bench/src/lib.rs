@@ -1,5 +1,7 @@
 //! The solvers that are measured, each behind [`Solver`], and the puzzles that they are measured with.
 
+#[cfg(feature = "photo")]
+pub mod distort;
 pub mod make;
 pub mod sets;
 pub mod solvers;

@@ -1,0 +1,110 @@
+//! Reads photos whose digits are known, as they are and distorted, and counts those that are read rightly.
+//!
+//! `photo FOLDER [plain] [FILE ...]`: `labels.txt` in the folder has a file's name and 81 characters a line. Prints a line of JSON at the end.
+
+use bench::distort::{DISTORTIONS, Photo, distorted, of_image};
+use cpu_time::ThreadTime;
+use redoku::photo::{self, Corners, Options, Reading};
+use std::collections::HashSet;
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+
+/// How many photos are distorted, each of another puzzle.
+const DISTORTED: usize = 32;
+
+/// What became of the photos of a row.
+#[derive(Default)]
+struct Row {
+    photos: usize,
+    grids: usize,
+    right: usize,
+    raw: usize,
+    sure: usize,
+    wrong_and_sure: usize,
+    wrong_unmarked: usize,
+    milliseconds: Vec<f64>,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [folder, more @ ..] = words.as_slice() else { return Err("a folder with labels.txt".into()) };
+    let plain = more.first().is_some_and(|word| word == "plain");
+    let only: HashSet<&String> = more.iter().skip(usize::from(plain)).collect();
+    let folder = Path::new(folder);
+    let labels = fs::read_to_string(folder.join("labels.txt"))?;
+    let mut rows: Vec<(&str, Row)> = vec![("as it is", Row::default())];
+    rows.extend(DISTORTIONS.map(|name| (name, Row::default())));
+    let mut puzzles = HashSet::new();
+    let mut places = Vec::new();
+    for line in labels.lines() {
+        let (file, puzzle) = line.split_once(' ').ok_or("a file and its digits")?;
+        if !only.is_empty() && !only.contains(&file.to_owned()) {
+            continue;
+        }
+        let photo = of_image(image::open(folder.join(file))?.into_rgb8());
+        let wanted: Vec<u8> = puzzle.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
+        let reading = measure(&mut rows[0].1, file, &photo, &wanted);
+        if puzzles.insert(puzzle.to_owned()) && puzzles.len() % 2 == 1 && places.len() < DISTORTED {
+            places.push(());
+            if let (false, Some(reading)) = (plain, reading) {
+                for (name, row) in &mut rows[1..] {
+                    let made = distorted(&photo, &reading.corners, name)?;
+                    let file = format!("{file}, {name}");
+                    measure(row, &file, &made, &wanted);
+                }
+            }
+        }
+    }
+    println!("{:<34} {:>6} {:>6} {:>6} {:>6} {:>6} {:>10} {:>9} {:>8} {:>8}", "", "photos", "grids", "right", "raw", "sure", "sure+wrong", "unmarked", "ms", "worst");
+    let mut all = Vec::new();
+    for (name, row) in &mut rows {
+        row.milliseconds.sort_by(f64::total_cmp);
+        let Some(worst) = row.milliseconds.last() else { continue };
+        let median = row.milliseconds[row.milliseconds.len() / 2];
+        println!(
+            "{name:<34} {:>6} {:>6} {:>6} {:>6} {:>6} {:>10} {:>9} {median:>8.1} {worst:>8.1}",
+            row.photos, row.grids, row.right, row.raw, row.sure, row.wrong_and_sure, row.wrong_unmarked
+        );
+        all.push(format!(
+            "{{\"name\":\"{name}\",\"photos\":{},\"grids\":{},\"right\":{},\"rightWithoutLogic\":{},\"sure\":{},\"sureButWrong\":{},\"wrongUnmarked\":{},\"medianMs\":{median:.1},\"worstMs\":{worst:.1}}}",
+            row.photos, row.grids, row.right, row.raw, row.sure, row.wrong_and_sure, row.wrong_unmarked
+        ));
+    }
+    println!("[{}]", all.join(","));
+    Ok(())
+}
+
+/// Reads a photo, and counts in a row what came of it.
+fn measure(row: &mut Row, name: &str, photo: &Photo, wanted: &[u8]) -> Option<Reading> {
+    let data = photo.rgba();
+    let start = ThreadTime::now();
+    let read = photo::read(&data, photo.width, photo.height, &Options::default());
+    row.milliseconds.push(start.elapsed().as_secs_f64() * 1e3);
+    row.photos += 1;
+    let Ok(reading) = read else {
+        println!("{name}: no grid");
+        return None;
+    };
+    row.grids += usize::from(is_there(&reading.corners, photo));
+    let wrong: Vec<usize> = (0..81).filter(|cell| reading.cells[*cell] != wanted[*cell]).collect();
+    let unmarked = wrong.iter().filter(|cell| !reading.doubtful.contains(&(**cell as u8))).count();
+    row.right += usize::from(wrong.is_empty());
+    row.raw += usize::from(wrong.is_empty() && reading.changed.is_empty());
+    row.sure += usize::from(reading.sure);
+    row.wrong_and_sure += usize::from(reading.sure && !wrong.is_empty());
+    row.wrong_unmarked += usize::from(unmarked > 0);
+    if !wrong.is_empty() {
+        let list: Vec<String> = wrong.iter().take(8).map(|&cell| {
+            format!("r{}c{} {} for {} ({:.2})", cell / 9 + 1, cell % 9 + 1, reading.cells[cell], wanted[cell], reading.confidence[cell])
+        }).collect();
+        println!("{name}: {} wrong{}: {}", wrong.len(), if reading.sure { " and sure" } else { "" }, list.join(", "));
+    }
+    Some(reading)
+}
+
+/// Whether the corners are in the picture, or nearly.
+fn is_there(corners: &Corners, photo: &Photo) -> bool {
+    let (width, height) = (photo.width as f32, photo.height as f32);
+    corners.iter().all(|[x, y]| (-0.1..1.1).contains(&(x / width)) && (-0.1..1.1).contains(&(y / height)))
+}

@@ -1,0 +1,148 @@
+//! What digit a cell looks like: a small net of three convolutions and two layers, trained on drawn digits.
+//!
+//! ```text
+//!   24x24 -> 10 of 24x24 -> 10 of 12x12 -> 20 -> 20 of 6x6 -> 40 -> 40 of 3x3 = 360 -> 48 -> 10: empty, 1, ..., 9
+//!           3x3            the greatest     3x3              3x3
+//!                          of 2x2
+//! ```
+//!
+//! Four cells go through it side by side, one in each lane of a vector. What the file of weights holds, and how it was made, is told in
+//! `train/`.
+
+use super::cells::{Cell, SIDE};
+
+/// Cells that are read at once.
+const LANES: usize = 4;
+
+/// One number of each of them.
+type Lanes = [f32; LANES];
+
+/// Channels that go in and come out of the convolutions, and numbers in and out of the layers.
+const CONVOLUTIONS: [[usize; 2]; 3] = [[1, 10], [10, 20], [20, 40]];
+const LAYERS: [[usize; 2]; 2] = [[360, 48], [48, 10]];
+
+/// Eight bits a weight, by layer, with a scale and a bias for each channel that comes out.
+static WEIGHTS: &[u8] = include_bytes!("weights.bin");
+
+/// The logarithm of how likely a cell is empty (0) or holds a digit.
+pub type Likely = [f32; 10];
+
+/// The net, with its weights as numbers.
+#[derive(Clone, Debug)]
+pub struct Net {
+    layers: Vec<Layer>,
+}
+
+/// The weights of a layer by outgoing channel, and what is added to each.
+#[derive(Clone, Debug)]
+struct Layer {
+    weights: Vec<f32>,
+    biases: Vec<f32>,
+}
+
+impl Default for Net {
+    fn default() -> Net {
+        let mut bytes = WEIGHTS;
+        let sizes = CONVOLUTIONS.map(|[from, to]| [9 * from, to]).into_iter().chain(LAYERS);
+        let layers = sizes.map(|[from, to]| {
+            let mut numbers = || {
+                let (taken, rest) = bytes.split_at(4 * to);
+                bytes = rest;
+                taken.as_chunks().0.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect::<Vec<f32>>()
+            };
+            let (scales, biases) = (numbers(), numbers());
+            let (taken, rest) = bytes.split_at(from * to);
+            bytes = rest;
+            let channels = taken.chunks_exact(from).zip(scales);
+            let weights = channels
+                .flat_map(|(channel, scale)| channel.iter().map(move |weight| f32::from(*weight as i8) * scale));
+            Layer { weights: weights.collect(), biases }
+        });
+        Net { layers: layers.collect() }
+    }
+}
+
+impl Net {
+    /// How likely each cell is what.
+    pub fn read(&self, cells: &[Cell]) -> Vec<Likely> {
+        let mut read = Vec::with_capacity(cells.len());
+        for cells in cells.chunks(LANES) {
+            let numbers = self.of_lanes(cells);
+            read.extend((0..cells.len()).map(|lane| likely(numbers.map(|number| number[lane]))));
+        }
+        read
+    }
+
+    fn of_lanes(&self, cells: &[Cell]) -> [Lanes; 10] {
+        let mut side = SIDE;
+        let mut values: Vec<Lanes> = (0..SIDE * SIDE)
+            .map(|at| std::array::from_fn(|lane| cells.get(lane).map_or(0.0, |cell| cell[at])))
+            .collect();
+        for (layer, [from, to]) in self.layers.iter().zip(CONVOLUTIONS) {
+            values = convolved(layer, &bordered(&values, side, from), side, to);
+            side /= 2;
+        }
+        let hidden = dense(&self.layers[3], &values).into_iter().map(|sums| sums.map(|sum| sum.max(0.0)));
+        let numbers = dense(&self.layers[4], &hidden.collect::<Vec<Lanes>>());
+        std::array::from_fn(|at| numbers[at])
+    }
+}
+
+/// Channels of `side * side` with a border of zeros about each.
+fn bordered(values: &[Lanes], side: usize, channels: usize) -> Vec<Lanes> {
+    let wide = side + 2;
+    let mut made = vec![[0.0; LANES]; channels * wide * wide];
+    for (from, row) in values.chunks_exact(side).enumerate() {
+        let start = from / side * wide * wide + (from % side + 1) * wide + 1;
+        made[start..start + side].copy_from_slice(row);
+    }
+    made
+}
+
+/// A convolution of 3 x 3, of whose sums the greatest of 2 x 2 is kept, where it is above 0.
+fn convolved(layer: &Layer, values: &[Lanes], side: usize, to: usize) -> Vec<Lanes> {
+    let wide = side + 2;
+    let channels = values.len() / (wide * wide);
+    let mut made = Vec::with_capacity(to * side * side / 4);
+    for (weights, bias) in layer.weights.chunks_exact(9 * channels).zip(&layer.biases) {
+        for row in (0..side).step_by(2) {
+            for column in (0..side).step_by(2) {
+                let mut sums = [[0.0; LANES]; 4];
+                for (weights, plane) in weights.as_chunks::<9>().0.iter().zip(values.chunks_exact(wide * wide)) {
+                    let near = &plane[row * wide + column..][..3 * wide + 4];
+                    for (at, sum) in sums.iter_mut().enumerate() {
+                        let start = at / 2 * wide + at % 2;
+                        for (tap, weight) in weights.iter().enumerate() {
+                            let value = near[start + tap / 3 * wide + tap % 3];
+                            (0..LANES).for_each(|lane| sum[lane] += weight * value[lane]);
+                        }
+                    }
+                }
+                made.push(std::array::from_fn(|lane| {
+                    sums.iter().fold(-bias, |most, sum| most.max(sum[lane])) + bias
+                }));
+            }
+        }
+    }
+    made
+}
+
+/// Sums of all values, weighted.
+fn dense(layer: &Layer, values: &[Lanes]) -> Vec<Lanes> {
+    let rows = layer.weights.chunks_exact(values.len()).zip(&layer.biases);
+    rows.map(|(weights, bias)| {
+        let mut sum = [*bias; LANES];
+        for (weight, value) in weights.iter().zip(values) {
+            (0..LANES).for_each(|lane| sum[lane] += weight * value[lane]);
+        }
+        sum
+    })
+    .collect()
+}
+
+/// Logarithms of likelihoods, which add up to 1.
+fn likely(numbers: [f32; 10]) -> Likely {
+    let most = numbers.into_iter().fold(f32::MIN, f32::max);
+    let sum: f32 = numbers.iter().map(|number| (number - most).exp()).sum();
+    numbers.map(|number| number - most - sum.ln())
+}
