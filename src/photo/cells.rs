@@ -71,7 +71,7 @@ pub fn normalize(cells: &mut [Cell]) {
     sort(&mut sorted);
     let page = sorted.get(sorted.len() * 88 / 100).copied().unwrap_or_default().max(0.05);
     for (cell, amplitude) in cells.iter_mut().zip(amplitudes) {
-        let factor = 1.0 / amplitude.clamp(0.45 * page, 1.3 * page);
+        let factor = 1.0 / amplitude.max(0.45 * page).min(1.3 * page);
         cell.iter_mut().for_each(|ink| *ink = (*ink * factor).clamp(-0.5, 1.5));
     }
 }

@@ -62,12 +62,12 @@ impl Search {
         }
         if search.best() < 0.85 {
             // A grid of boxes only: inner lines are hardly seen, and are not to be.
-            for found in &mut search.found {
+            for mut found in std::mem::take(&mut search.found) {
                 if found.score.value > 0.2 && only_boxes(&search.dark, &found.warp) {
                     found.score.value = found.score.value.max(0.85);
                 }
+                search.insert(found);
             }
-            search.sort();
         }
         search
     }
@@ -82,12 +82,14 @@ impl Search {
     }
 
     fn add(&mut self, warps: Vec<Warp>) {
-        let scored = warps.into_iter().map(|warp| Found { score: score(&self.dark, &warp), warp });
-        self.found.extend(scored);
-        self.sort();
+        for warp in warps {
+            let found = Found { score: score(&self.dark, &warp), warp };
+            self.insert(found);
+        }
     }
 
-    fn sort(&mut self) {
-        self.found.sort_by(|a, b| b.score.value.total_cmp(&a.score.value));
+    fn insert(&mut self, found: Found) {
+        let place = self.found.partition_point(|other| other.score.value >= found.score.value);
+        self.found.insert(place, found);
     }
 }

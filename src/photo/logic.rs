@@ -17,8 +17,12 @@ const CHANGES: usize = 4;
 /// The most that a set of changes may cost: the logarithm of how much less likely it is.
 const MOST: f32 = 25.0;
 
-/// How many puzzles are looked at, and how many sets of changes.
+/// The margin from which on there is no need to look for another puzzle: ten to one.
+pub const CLEAR: f32 = 2.3;
+
+/// How many puzzles are looked at, and how many more after the first one that will do; and how many sets of changes.
 const PUZZLES: usize = 3000;
+const MORE_PUZZLES: usize = 300;
 const SETS: usize = 100_000;
 
 /// A reading that is a puzzle.
@@ -26,8 +30,10 @@ const SETS: usize = 100_000;
 pub struct Mended {
     /// The digits, 0 for an empty cell.
     pub cells: [u8; 81],
-    /// How much less likely it is than what each cell looks like most.
+    /// How much less likely it is than what each cell looks like most: the logarithm of that.
     pub cost: f32,
+    /// How much likelier it is than the next reading that is a puzzle, up to [`CLEAR`].
+    pub margin: f32,
 }
 
 /// What each cell looks like most.
@@ -38,7 +44,7 @@ pub fn likeliest(likely: &[Likely; 81]) -> [u8; 81] {
 /// The likeliest puzzle with exactly one solution, in a few changes of what each cell looks like most; nothing where there is none.
 pub fn mended(likely: &[Likely; 81]) -> Option<Mended> {
     let raw = likeliest(likely);
-    let mut changes: Vec<(u32, u8, u8)> = Vec::new();
+    let mut changes: BinaryHeap<(u32, u8, u8)> = BinaryHeap::new();
     for (cell, (likely, best)) in likely.iter().zip(raw).enumerate() {
         for digit in (0..10).filter(|digit| *digit != best) {
             let cost = likely[usize::from(best)] - likely[usize::from(digit)];
@@ -47,27 +53,39 @@ pub fn mended(likely: &[Likely; 81]) -> Option<Mended> {
             }
         }
     }
-    changes.sort_unstable();
+    let changes = changes.into_sorted_vec();
     // A set is its changes, ascending, each by its place from 1; its children have the next change too, or instead of the last.
     let mut sets = BinaryHeap::from([(Reverse(0), [0_u16; CHANGES])]);
-    let mut puzzles = 0;
+    let mut puzzles = PUZZLES;
+    let mut found: Option<Mended> = None;
     for _ in 0..SETS {
-        let (Reverse(cost), set) = sets.pop()?;
+        let Some((Reverse(cost), set)) = sets.pop() else { return found };
+        let cost_of_set = cost as f32 / 1000.0;
+        if let Some(found) = &mut found {
+            found.margin = (cost_of_set - found.cost).min(CLEAR);
+            if found.margin >= CLEAR || puzzles == 0 {
+                break;
+            }
+        }
         let mut cells = raw;
         let count = set.iter().take_while(|change| **change > 0).count();
         for change in &set[..count] {
             let (_, cell, digit) = changes[usize::from(*change) - 1];
             cells[usize::from(cell)] = digit;
         }
-        if let Ok(grid) = Grid::from_cells(&cells)
-            && is_consistent(&cells)
+        if is_consistent(&cells)
+            && let Ok(grid) = Grid::from_cells(&cells)
         {
-            if solver::count(&grid, 2) == 1 {
-                return Some(Mended { cells, cost: cost as f32 / 1000.0 });
+            if solver::count(&grid, 2) != 1 {
+                puzzles -= 1;
+            } else if found.is_none() {
+                found = Some(Mended { cells, cost: cost_of_set, margin: CLEAR });
+                puzzles = MORE_PUZZLES;
+            } else {
+                break;
             }
-            puzzles += 1;
-            if puzzles == PUZZLES {
-                return None;
+            if puzzles == 0 {
+                break;
             }
         }
         let last = if count == 0 { 0 } else { set[count - 1] };
@@ -87,7 +105,7 @@ pub fn mended(likely: &[Likely; 81]) -> Option<Mended> {
             push(count - 1, changes[usize::from(last) - 1].0);
         }
     }
-    None
+    found
 }
 
 /// Whether no digit stands twice in a house.

@@ -27,5 +27,5 @@ pub mod reading;
 pub mod ridges;
 pub mod warp;
 
-pub use reading::{Options, Problem, Reading, read};
+pub use reading::{Options, Problem, Reading, fits, read};
 pub use warp::Corners;

@@ -67,8 +67,8 @@ impl Gray {
 
     /// The level at a point, between the four pixels about it; beyond the border it is that of the border.
     pub fn at(&self, [x, y]: Point) -> f32 {
-        let x = (x - 0.5).clamp(0.0, (self.width - 1) as f32);
-        let y = (y - 0.5).clamp(0.0, (self.height - 1) as f32);
+        let x = (x - 0.5).max(0.0).min((self.width - 1) as f32);
+        let y = (y - 0.5).max(0.0).min((self.height - 1) as f32);
         let (left, top) = (x as usize, y as usize);
         let (right, bottom) = ((left + 1).min(self.width - 1), (top + 1).min(self.height - 1));
         let (u, v) = (x - left as f32, y - top as f32);
@@ -148,7 +148,18 @@ fn shares(from: usize, to: usize) -> Vec<Vec<(usize, f32)>> {
     (0..to).map(share).collect()
 }
 
-/// Sorts numbers, the smallest first.
+/// Sorts numbers, the smallest first: Shell's way, a few hundred numbers as quickly as the standard library does, in a tenth of its code,
+/// which the module for JavaScript has to carry.
 pub fn sort(numbers: &mut [f32]) {
-    numbers.sort_unstable_by(f32::total_cmp);
+    for gap in [301, 132, 57, 23, 10, 4, 1] {
+        for start in gap..numbers.len() {
+            let number = numbers[start];
+            let mut to = start;
+            while to >= gap && numbers[to - gap] > number {
+                numbers[to] = numbers[to - gap];
+                to -= gap;
+            }
+            numbers[to] = number;
+        }
+    }
 }

@@ -31,9 +31,14 @@ pub fn of_ink(dark: &Gray, (threshold, radius): (f32, usize)) -> Vec<Warp> {
     let least = LEAST * dark.width.min(dark.height) as f32;
     let mut large: Vec<Bounds> = components.bounds();
     large.retain(|bounds| bounds.width() as f32 >= least && bounds.height() as f32 >= least);
-    large.sort_unstable_by_key(|bounds| std::cmp::Reverse(bounds.width() * bounds.height()));
-    large.truncate(MOST);
-    large.iter().flat_map(|bounds| around(&components.outline(|name| name == bounds.name))).collect()
+    let mut warps = Vec::new();
+    for _ in 0..MOST {
+        let sizes = large.iter().map(|bounds| bounds.width() * bounds.height()).enumerate();
+        let Some((largest, _)) = sizes.max_by_key(|(_, size)| *size) else { break };
+        let bounds = large.swap_remove(largest);
+        warps.extend(around(&components.outline(|name| name == bounds.name)));
+    }
+    warps
 }
 
 /// The quadrilateral about the white insides of cells, which are of one size and near each other: it takes no notice of what the
@@ -76,9 +81,7 @@ pub fn of_cells(dark: &Gray, threshold: f32) -> Vec<Warp> {
     if best.len() < 25 {
         return Vec::new();
     }
-    let mut names: Vec<u32> = best.iter().map(|bounds| bounds.name).collect();
-    names.sort_unstable();
-    around(&components.outline(|name| names.binary_search(&name).is_ok()))
+    around(&components.outline(|name| best.iter().any(|bounds| bounds.name == name)))
 }
 
 /// The quadrilaterals that an outline may be: by its corners, with the bows of its sides, and by its sides.
@@ -175,8 +178,11 @@ fn refitted(corners: &Corners, outline: &Outline, near: f32) -> Option<Corners> 
             spread[1] / count - mean[0] * mean[1],
             spread[2] / count - mean[1] * mean[1],
         ];
-        let angle = 0.5 * (2.0 * xy).atan2(xx - yy);
-        *line = ([side[0][0] + mean[0], side[0][1] + mean[1]], [angle.cos(), angle.sin()]);
+        // Of the two eigenvectors of the spread, that of the larger one.
+        let (half, other) = (0.5 * (xx - yy), (0.25 * (xx - yy) * (xx - yy) + xy * xy).sqrt());
+        let along = if half > 0.0 { [other + half, xy] } else { [xy, other - half] };
+        let length = distance([0.0; 2], along).max(1e-6);
+        *line = ([side[0][0] + mean[0], side[0][1] + mean[1]], along.map(|part| part / length));
     }
     let mut made = *corners;
     for (at, corner) in made.iter_mut().enumerate() {

@@ -4,7 +4,7 @@ use super::cells::{self, Cell, SIDE};
 use super::find::{Found, Search};
 use super::lattice::{self, Lattice};
 use super::light::darkness;
-use super::logic::{self, Mended};
+use super::logic::{self, CLEAR, Mended};
 use super::net::{Likely, Net};
 use super::picture::{Gray, Ink, Point};
 use super::ridges::score;
@@ -97,19 +97,25 @@ impl fmt::Display for Problem {
 
 impl Error for Problem {}
 
+/// Whether a picture of a size can be read.
+///
+/// # Errors
+/// Where it is too small or too large.
+pub fn fits(width: usize, height: usize) -> Result<(), Problem> {
+    if width.max(height) > LONGEST || width * height > MOST_PIXELS {
+        return Err(Problem::Large);
+    }
+    if width.min(height) < SHORTEST { Err(Problem::Small) } else { Ok(()) }
+}
+
 /// Reads a picture: `width * height` pixels row by row, each of red, green, blue and opacity, a byte each.
 ///
 /// # Errors
 /// Where it is no picture or none that can be read, or shows no grid.
 pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Result<Reading, Problem> {
-    if width.max(height) > LONGEST || width * height > MOST_PIXELS {
-        return Err(Problem::Large);
-    }
+    fits(width, height)?;
     if data.len() != 4 * width * height {
         return Err(Problem::Data);
-    }
-    if width.min(height) < SHORTEST {
-        return Err(Problem::Small);
     }
     let gray = |side, ink| Gray::from_rgba(data, width, height, side, ink);
     let scale = |picture: &Gray| width.max(height) as f32 / picture.width.max(picture.height) as f32;
@@ -158,7 +164,7 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
     let is_grid = found.score.value + lattice.share >= 1.75;
     let sure = is_grid
         && match mended {
-            Some(mended) => mended.cost < 3.0,
+            Some(mended) => mended.cost < 3.0 && mended.margin >= CLEAR,
             None => !options.classic && doubtful.is_empty(),
         };
     let nodes = lattice.turned(turns);

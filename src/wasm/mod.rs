@@ -19,6 +19,8 @@ mod explain;
 mod insight;
 #[cfg(feature = "programs")]
 mod parsed;
+#[cfg(feature = "photo")]
+mod photo;
 #[cfg(feature = "rules")]
 mod puzzle;
 #[cfg(all(feature = "insight", feature = "rules"))]
@@ -42,6 +44,8 @@ pub use explain::*;
 pub use insight::*;
 #[cfg(feature = "programs")]
 pub use parsed::Parsed;
+#[cfg(feature = "photo")]
+pub use photo::*;
 #[cfg(feature = "rules")]
 pub use puzzle::*;
 #[cfg(feature = "programs")]

@@ -133,7 +133,7 @@ function answers({ api }) {
   puzzle.free();
 }
 
-for (const name of ['solver', 'redoku', 'analysis', 'full', 'explain']) {
+for (const name of ['solver', 'redoku', 'analysis', 'full', 'explain', 'photo']) {
   test(`no argument of any kind does the module ${name} harm, however often`, async () => {
     test.slow();
     const module = await load(name);

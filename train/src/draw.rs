@@ -38,6 +38,7 @@ pub struct Style<'a> {
     pub dirt: f32,
     pub shaded: f32,
     pub print_through: f32,
+    pub shadow: f32,
 }
 
 impl<'a> Style<'a> {
@@ -63,6 +64,7 @@ impl<'a> Style<'a> {
             dirt: if random.chance(0.5) { random.between(0.02, 0.3) } else { 0.02 },
             shaded: if random.chance(0.25) { random.between(0.1, 0.6) } else { 0.0 },
             print_through: if random.chance(0.2) { random.between(0.05, 0.3) } else { 0.0 },
+            shadow: if random.chance(0.2) { 0.3 } else { 0.01 },
         }
     }
 }
@@ -109,7 +111,7 @@ pub fn cell(style: &Style, random: &mut Random) -> (Gray, u8) {
             }
         }
     }
-    light(&mut paper, random);
+    light(&mut paper, style.shadow, random);
     (paper, digit as u8)
 }
 
@@ -246,11 +248,11 @@ fn dirt(ink: &mut Gray, style: &Style, digit: bool, random: &mut Random) {
 }
 
 /// Light that changes across the cell, and now and then the edge of a shadow.
-fn light(paper: &mut Gray, random: &mut Random) {
+fn light(paper: &mut Gray, shadow: f32, random: &mut Random) {
     let (across, down) = (random.about(0.04), random.about(0.04));
-    let shadow = random.chance(0.03).then(|| {
+    let shadow = random.chance(shadow).then(|| {
         let (sin, cos) = random.between(0.0, 6.3).sin_cos();
-        (sin, cos, random.about(25.0), random.between(0.45, 0.9), random.between(1.0, 20.0))
+        (sin, cos, random.about(25.0), random.between(0.3, 0.9), random.between(1.0, 20.0))
     });
     for y in 0..CANVAS {
         for x in 0..CANVAS {

@@ -98,8 +98,7 @@ pub fn insight() -> Result {
 pub fn size() -> Result {
     module::build()?;
     tools::node()?;
-    let modules =
-        [module::SOLVER, module::MODULE, module::ANALYSIS, module::FULL, module::EXPLAIN].map(PathBuf::from);
+    let modules = module::MODULES.map(|(name, ..)| PathBuf::from(format!("www/pkg/{name}_bg.wasm")));
     println!("   bytes  gzipped");
     site::sizes(&modules)?
         .iter()

@@ -1,6 +1,6 @@
-//! The modules: the crate, compiled to WebAssembly into www/pkg by wasm-pack. There are five: the solver alone, which the
-//! element loads at once, one for programs, one that analyses classic puzzles, one with rules, which analyses those too, and
-//! one that explains and rates.
+//! The modules: the crate, compiled to WebAssembly into www/pkg by wasm-pack. There are six: the solver alone, which the
+//! element loads at once, one for programs, one that analyses classic puzzles, one with rules, which analyses those too, one
+//! that explains and rates, and one that reads photos.
 
 use crate::process::{Result, command, output, run, say};
 use crate::tools;
@@ -10,23 +10,26 @@ use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 use std::thread;
 
-/// The modules' folder, the solver alone, the module, the one that analyses, the one with rules, and the one that explains.
+/// The modules' folder, the solver alone, the module, the one that analyses, the one with rules, the one that explains, and the one
+/// that reads photos.
 const FOLDER: &str = "www/pkg";
 pub const SOLVER: &str = "www/pkg/solver_bg.wasm";
 pub const MODULE: &str = "www/pkg/redoku_bg.wasm";
 pub const ANALYSIS: &str = "www/pkg/analysis_bg.wasm";
 pub const FULL: &str = "www/pkg/full_bg.wasm";
 pub const EXPLAIN: &str = "www/pkg/explain_bg.wasm";
+pub const PHOTO: &str = "www/pkg/photo_bg.wasm";
 
 /// Their names, their profiles, the crate's features beside `javascript`, and where they are compiled. Those that come with the
 /// first visit are compiled for their size, the others for speed. In one place they are compiled one after the other; the places
 /// work side by side, since most of the work on a module keeps one processor busy.
-pub const MODULES: [(&str, &str, &str, &str); 5] = [
+pub const MODULES: [(&str, &str, &str, &str); 6] = [
     ("solver", "--release", "", PLACES[0]),
     ("redoku", "--release", "programs", PLACES[0]),
     ("analysis", "--profile=explain", "insight", PLACES[1]),
     ("full", "--profile=fast", "rules,insight", PLACES[0]),
     ("explain", "--profile=explain", "explain", PLACES[1]),
+    ("photo", "--profile=explain", "photo", PLACES[1]),
 ];
 const PLACES: [&str; 2] = ["target/modules/one", "target/modules/other"];
 
@@ -61,7 +64,7 @@ fn build_locked() -> Result {
     let fingerprint = fingerprint()?;
     let built = fs::read_to_string(FINGERPRINT).unwrap_or_default();
     if built == fingerprint
-        && [SOLVER, MODULE, ANALYSIS, FULL, EXPLAIN].iter().all(|module| Path::new(module).exists())
+        && [SOLVER, MODULE, ANALYSIS, FULL, EXPLAIN, PHOTO].iter().all(|module| Path::new(module).exists())
     {
         return Ok(());
     }

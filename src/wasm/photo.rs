@@ -1,0 +1,155 @@
+//! Photos: pixels of JavaScript in, a reading out.
+
+use super::{Bytes, Cells, bytes, copy, error, list, object, with_memory};
+use crate::photo::{self, Corners, Options, Problem, Reading};
+use js_sys::Uint8Array;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A point of the picture: pixels from the left and from the top. */
+export type Point = [x: number, y: number];
+/** Clockwise, the puzzle's top left first. */
+export type Corners = [Point, Point, Point, Point];
+/** A picture, as an `ImageData` is one: red, green, blue and opacity of each pixel, row by row. */
+export interface Picture { readonly data: Uint8Array | Uint8ClampedArray; readonly width: number; readonly height: number }
+/** What is known of a picture before it is read. */
+export interface PhotoOptions {
+  /** Where the grid is, for then it is not looked for. */
+  corners?: Corners;
+  /**
+   * Whether it is a classic puzzle with exactly one solution, which mends what was misread; `true` where it is left out. Puzzles with rules
+   * need not be, and a grid that somebody is solving may hold wrong digits.
+   */
+  classic?: boolean;
+}
+/** What a picture shows. Cells are 0 to 80, row by row. */
+export interface PhotoReading {
+  problem?: undefined;
+  /** 81 digits, 0 for an empty cell. */
+  cells: Uint8Array;
+  /** Whether all of it can be taken as it is. */
+  sure: boolean;
+  /** How likely each of the 81 cells is what it was read as, by its looks alone: 0 to 1. */
+  confidence: number[];
+  /** The cells to look at once more. */
+  doubtful: number[];
+  /** Those of them that look like something else, and were changed so that it is a puzzle with one solution. */
+  changed: number[];
+  /** Those of the grid. */
+  corners: Corners;
+  /** Those of other grids in the picture, the best first. */
+  others: Corners[];
+  /** The grid made square: 288 rows of 288 levels of gray, 32 each way for a cell. */
+  square: Uint8Array;
+}
+/**
+ * Why there is nothing to read: the picture is less than 72 pixels wide or high; it is more than 16,384, or has more than 50 million
+ * pixels; nothing in it looks like a grid; or the corners that were given have a dent or go round the other way.
+ */
+export interface PhotoProblem { problem: 'small' | 'large' | 'none' | 'corners' }
+/**
+ * Reads a printed puzzle, or one on a screen, from a picture of it; never handwriting. It takes some hundredths of a second, so it is best
+ * called in a worker.
+ *
+ * ```js
+ * import { init, readPhoto } from './www/photo.js';
+ *
+ * await init();
+ * const blank = { data: new Uint8ClampedArray(4 * 640 * 480), width: 640, height: 480 }; // context.getImageData(0, 0, 640, 480), say
+ * readPhoto(blank); // {"problem": "none"}
+ * ```
+ *
+ * @throws {Error} where there are not four bytes for each pixel, or `corners` are not four points.
+ */
+export function readPhoto(picture: Picture, options?: PhotoOptions): PhotoReading | PhotoProblem;
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// What [`read_picture`] answers.
+    #[wasm_bindgen(typescript_type = "PhotoReading | PhotoProblem")]
+    pub type JsRead;
+}
+
+/// The `readPhoto` of the types above, which `www/photo.js` makes of it: `corners` are none, or eight 32-bit floats, the low byte
+/// first; `classic` is 0 where it is no classic puzzle.
+///
+/// # Errors
+/// Throws where there are not four bytes for each pixel, or corners are not four points.
+#[wasm_bindgen(js_name = readPicture, skip_typescript)]
+pub fn read_picture(
+    data: &Cells,
+    width: f64,
+    height: f64,
+    corners: &Cells,
+    classic: f64,
+) -> Result<JsRead, JsValue> {
+    let (data, corners) = (pixels(data)?, bytes(corners)?);
+    let (width, height) = (width as usize, height as usize); // saturate: what is no size has not so many bytes
+    let length = data.length() as usize;
+    if width.checked_mul(height).and_then(|pixels| pixels.checked_mul(4)) != Some(length) {
+        return Err(error(format_args!("{length} bytes are not four for each of {width} x {height} pixels")));
+    }
+    let mut points = [0; 32];
+    let corners = match corners.length() {
+        0 => None,
+        32 => {
+            copy(&mut points, corners);
+            Some(of_bytes(&points))
+        }
+        length => return Err(error(format_args!("corners are four points, not {length} bytes"))),
+    };
+    let options = Options { corners, classic: classic != 0.0 };
+    let read = photo::fits(width, height).and_then(|()| {
+        let mut copied = Vec::new();
+        copied.try_reserve_exact(length).map_err(|_| Problem::Large)?;
+        copied.resize(length, 0);
+        copy(&mut copied, data);
+        photo::read(&copied, width, height, &options)
+    });
+    match read {
+        Ok(reading) => of_reading(&reading),
+        Err(Problem::Data) => Err(error(format_args!("{}", Problem::Data))),
+        Err(problem) => {
+            let name = match problem {
+                Problem::Small => "small",
+                Problem::Large => "large",
+                Problem::Corners => "corners",
+                _ => "none",
+            };
+            Ok(object(&[("problem", name.into())]).unchecked_into())
+        }
+    }
+}
+
+/// The pixels as bytes.
+fn pixels(data: &Cells) -> Result<&Uint8Array, JsValue> {
+    data.dyn_ref().ok_or_else(|| "a picture's data are a Uint8Array or a Uint8ClampedArray".into())
+}
+
+fn of_bytes(points: &[u8; 32]) -> Corners {
+    let number = |at: usize| f32::from_le_bytes(std::array::from_fn(|byte| points[4 * at + byte]));
+    std::array::from_fn(|corner| [number(2 * corner), number(2 * corner + 1)])
+}
+
+fn of_reading(reading: &Reading) -> Result<JsRead, JsValue> {
+    let numbers = |cells: &[u8]| JsValue::from(list(cells.iter().map(|cell| JsValue::from(*cell))));
+    let confidence = reading.confidence.iter().map(|part| JsValue::from(f64::from(*part)));
+    let made = object(&[
+        ("cells", Uint8Array::from(&reading.cells[..]).into()),
+        ("sure", reading.sure.into()),
+        ("confidence", list(confidence).into()),
+        ("doubtful", numbers(&reading.doubtful)),
+        ("changed", numbers(&reading.changed)),
+        ("corners", of_corners(&reading.corners)),
+        ("others", list(reading.others.iter().map(of_corners)).into()),
+        ("square", with_memory(Bytes::copied(&reading.square), reading.square.len())?.into()),
+    ]);
+    Ok(made.unchecked_into())
+}
+
+fn of_corners(corners: &Corners) -> JsValue {
+    let point = |[x, y]: &[f32; 2]| list([*x, *y].into_iter().map(|part| JsValue::from(f64::from(part)))).into();
+    list(corners.iter().map(point)).into()
+}

@@ -1,0 +1,7 @@
+//! Photos: every stage on pictures that are drawn here, the whole on a hundred of them, and pictures that nobody can read.
+
+mod digits;
+mod hostile;
+mod render;
+mod stages;
+mod whole;

@@ -1,0 +1,215 @@
+//! Whole pictures, drawn by chance: what is read is what was drawn, and where something else is, it is marked.
+
+use crate::digits::{Face, faces};
+use crate::render::{Chance, Picture, Style, View, degrees, puzzle, render};
+use redoku::photo::{self, Options, Problem, Reading};
+
+fn read(picture: &Picture) -> Result<Reading, Problem> {
+    photo::read(&picture.data, picture.width, picture.height, &Options::default())
+}
+
+/// What came of a number of pictures.
+#[derive(Debug, Default)]
+struct Count {
+    right: usize,
+    wrong_and_sure: usize,
+    failures: Vec<String>,
+}
+
+/// Draws `pictures`, each by its own style and view, and reads them.
+fn counted(pictures: usize, seed: u64, look: impl Fn(&mut Chance) -> (Style, View)) -> Count {
+    let faces = faces();
+    let mut count = Count::default();
+    for number in 0..pictures {
+        let mut chance = Chance::new(seed + number as u64);
+        let cells = puzzle(&mut chance);
+        let face = &faces[number % faces.len()];
+        let (style, view) = look(&mut chance);
+        let picture = render(&cells, face, &style, &view, &mut chance);
+        match read(&picture) {
+            Ok(reading) if reading.cells == cells => {
+                assert!(is_there(&reading, &view), "{number}: the corners are {:?}", reading.corners);
+                count.right += 1;
+            }
+            Ok(reading) => {
+                let wrong = (0..81).filter(|cell| reading.cells[*cell] != cells[*cell]).count();
+                count.failures.push(format!("{number}, {}: {wrong} cells", face.name));
+                count.wrong_and_sure += usize::from(reading.sure);
+            }
+            Err(problem) => count.failures.push(format!("{number}, {}: {problem}", face.name)),
+        }
+    }
+    count
+}
+
+/// Whether the corners are those of the grid, the upper left one first, to a quarter of a cell.
+fn is_there(reading: &Reading, view: &View) -> bool {
+    let true_corners = [[0.0, 0.0], [9.0, 0.0], [9.0, 9.0], [0.0, 9.0]];
+    reading.corners.iter().zip(true_corners).all(|([x, y], corner)| {
+        let [u, v] = view.place(*x, *y);
+        (u - corner[0]).abs() < 0.25 && (v - corner[1]).abs() < 0.25
+    })
+}
+
+/// A printed sheet in somebody's hand.
+fn printed(chance: &mut Chance) -> (Style, View) {
+    let style = Style {
+        digit: chance.between(0.5, 0.75),
+        thin: chance.between(0.015, 0.04),
+        thick: chance.between(0.04, 0.1),
+        lines: chance.between(0.6, 1.0),
+        ink: chance.between(0.6, 1.0),
+        tint: if chance.unit() < 0.2 { 0.12 } else { 0.0 },
+        marks: chance.unit() < 0.15,
+        words: chance.unit() < 0.5,
+        ..Style::plain()
+    };
+    let view = View {
+        width: 512,
+        height: 420,
+        cell: chance.between(26.0, 36.0),
+        angle: degrees(chance.between(-12.0, 12.0)),
+        tilt: [chance.between(-0.12, 0.12), chance.between(-0.12, 0.12)],
+        off: [chance.between(-0.6, 0.6), chance.between(-0.5, 0.5)],
+        bend: chance.between(-0.1, 0.1),
+        blur: chance.between(0.01, 0.04),
+        noise: chance.between(0.0, 7.0),
+        slope: chance.between(0.0, 0.5),
+        ..View::straight()
+    };
+    (style, view)
+}
+
+/// A screen, as it is pasted.
+fn screen(chance: &mut Chance) -> (Style, View) {
+    const COLOURS: [[[f32; 3]; 2]; 4] = [
+        [[0.0; 3], [255.0; 3]],
+        [[52.0, 72.0, 97.0], [255.0; 3]],
+        [[30.0, 60.0, 180.0], [250.0, 250.0, 240.0]],
+        [[25.0, 25.0, 30.0], [222.0, 220.0, 230.0]],
+    ];
+    let style = Style {
+        digit: chance.between(0.5, 0.8),
+        thin: chance.between(0.02, 0.04),
+        thick: chance.between(0.04, 0.08),
+        lines: chance.between(0.5, 1.0),
+        tint: if chance.unit() < 0.3 { 0.1 } else { 0.0 },
+        marks: chance.unit() < 0.3,
+        dark: chance.unit() < 0.3,
+        colours: COLOURS[chance.below(4)],
+        ..Style::plain()
+    };
+    (style, View { cell: chance.between(34.0, 42.0), blur: 0.0, ..View::straight() })
+}
+
+#[test]
+fn printed_puzzles_are_read() {
+    let count = counted(56, 1000, printed);
+    assert!(count.right >= 54, "{count:?}");
+    assert_eq!(count.wrong_and_sure, 0, "{count:?}");
+}
+
+#[test]
+fn puzzles_on_screens_are_read() {
+    let count = counted(24, 2000, screen);
+    assert!(count.right >= 23, "{count:?}");
+    assert_eq!(count.wrong_and_sure, 0, "{count:?}");
+}
+
+#[test]
+fn puzzles_are_read_from_all_four_directions() {
+    let count = counted(8, 3000, |chance| {
+        let (style, view) = printed(chance);
+        let quarter = 1 + chance.below(3);
+        (style, View { width: 480, height: 480, angle: view.angle + degrees(90.0 * quarter as f32), ..view })
+    });
+    assert_eq!((count.right, count.wrong_and_sure), (8, 0), "{count:?}");
+}
+
+#[test]
+fn bent_and_shadowed_sheets_are_read() {
+    let bent = counted(8, 4000, |chance| {
+        let (style, view) = printed(chance);
+        (style, View { bend: 0.3, noise: 3.0, ..view })
+    });
+    assert!(bent.right >= 7 && bent.wrong_and_sure == 0, "{bent:?}");
+    let shadowed = counted(8, 5000, |chance| {
+        let (style, view) = printed(chance);
+        (style, View { shadow: 0.35, noise: 3.0, ..view })
+    });
+    assert!(shadowed.right >= 7 && shadowed.wrong_and_sure == 0, "{shadowed:?}");
+}
+
+fn drawn(cells: &[u8; 81], face: &Face, style: &Style, view: &View) -> Picture {
+    render(cells, face, style, view, &mut Chance::new(7))
+}
+
+#[test]
+fn corners_that_are_given_are_not_looked_for() {
+    let (faces, cells) = (faces(), puzzle(&mut Chance::new(1)));
+    let picture = drawn(&cells, &faces[0], &Style::plain(), &View::straight());
+    // 9 cells of 40 pixels in the middle of 480; a few pixels off, as a hand drags them.
+    let corners = [[63.0, 58.0], [421.0, 61.0], [419.0, 422.0], [58.0, 419.0]];
+    let options = Options { corners: Some(corners), ..Options::default() };
+    let reading = photo::read(&picture.data, 480, 480, &options).expect("it is there");
+    assert_eq!((reading.cells, reading.sure), (cells, true));
+    // From another corner on it is the same grid on its side, which nobody turns.
+    let mut turned = corners;
+    turned.rotate_left(1);
+    let options = Options { corners: Some(turned), ..Options::default() };
+    let reading = photo::read(&picture.data, 480, 480, &options).expect("it is there");
+    assert!(!reading.sure);
+    let crossed = Options { corners: Some([corners[0], corners[2], corners[1], corners[3]]), ..Options::default() };
+    assert_eq!(photo::read(&picture.data, 480, 480, &crossed).err(), Some(Problem::Corners));
+}
+
+#[test]
+fn a_grid_that_is_no_classic_puzzle_is_read_as_it_stands() {
+    let faces = faces();
+    let mut cells = [0; 81];
+    for (place, cell) in (0..81).step_by(4).enumerate() {
+        cells[cell] = (place % 3) as u8 + 1; // 1, 2 and 3 over and over: full of conflicts
+    }
+    let picture = drawn(&cells, &faces[2], &Style::plain(), &View::straight());
+    let options = Options { classic: false, ..Options::default() };
+    let reading = photo::read(&picture.data, 480, 480, &options).expect("there is a grid");
+    assert_eq!((reading.cells, reading.changed.len()), (cells, 0));
+    let classic = read(&picture).expect("there is a grid");
+    assert!(!classic.sure, "nothing with so many conflicts is a puzzle");
+}
+
+#[test]
+fn the_square_grid_shows_each_cell_in_its_place() {
+    let faces = faces();
+    let mut cells = puzzle(&mut Chance::new(3));
+    let view = View { angle: degrees(20.0), cell: 32.0, ..View::straight() };
+    let picture = drawn(&cells, &faces[0], &Style::plain(), &view);
+    let reading = read(&picture).expect("there is a grid");
+    assert_eq!(reading.square.len(), 288 * 288);
+    let darkest = |cell: usize| {
+        let (top, left) = (cell / 9 * 32, cell % 9 * 32);
+        let inside = (6..26).flat_map(|y| (6..26).map(move |x| (top + y) * 288 + left + x));
+        inside.map(|at| reading.square[at]).min().expect("a cell has pixels")
+    };
+    for (cell, digit) in cells.iter_mut().enumerate() {
+        assert_eq!(darkest(cell) < 120, *digit > 0, "cell {cell}: {} at the darkest", darkest(cell));
+    }
+}
+
+#[test]
+fn another_grid_in_the_picture_is_told_of() {
+    let faces = faces();
+    let mut chance = Chance::new(5);
+    let (one, other) = (puzzle(&mut chance), puzzle(&mut chance));
+    let left = drawn(&one, &faces[0], &Style::plain(), &View { width: 420, cell: 38.0, height: 420, ..View::straight() });
+    let right = drawn(&other, &faces[3], &Style::plain(), &View { width: 420, cell: 30.0, height: 420, ..View::straight() });
+    let rows = left.data.chunks_exact(4 * 420).zip(right.data.chunks_exact(4 * 420));
+    let data: Vec<u8> = rows.flat_map(|(left, right)| [left, right].concat()).collect();
+    let reading = photo::read(&data, 840, 420, &Options::default()).expect("there are two");
+    let both = [one, other];
+    assert!(both.contains(&reading.cells));
+    assert_eq!(reading.others.len(), 1);
+    let options = Options { corners: Some(reading.others[0]), ..Options::default() };
+    let next = photo::read(&data, 840, 420, &options).expect("it is there");
+    assert!(both.contains(&next.cells) && next.cells != reading.cells);
+}
