@@ -62,7 +62,9 @@ impl Photo {
         let mut made = self.clone();
         for (at, level) in made.rgb.iter_mut().enumerate() {
             let pixel = at / 3;
-            *level = change(pixel % self.width, pixel / self.width, f32::from(*level)).round().clamp(0.0, 255.0) as u8;
+            *level = change(pixel % self.width, pixel / self.width, f32::from(*level))
+                .round()
+                .clamp(0.0, 255.0) as u8;
         }
         made
     }
@@ -70,9 +72,27 @@ impl Photo {
 
 /// All that is done to photos, by name.
 pub const DISTORTIONS: [&str; 21] = [
-    "turned by 10°", "turned by 25°", "turned by 45°", "turned by 90°", "turned by 180°", "tilted by 30° down", "tilted by 30° aside",
-    "bent by 0.15 cell", "bent by 0.30 cell", "400 pixels", "300 pixels", "blur of 0.06 cell", "blur of 0.10 cell", "JPEG 15",
-    "noise of 15", "noise of 30", "hard shadow", "cut off at 0.1 cell", "cut off at 0.4 cell", "padded by 40 %", "padded by 40 %, turned by 180°",
+    "turned by 10°",
+    "turned by 25°",
+    "turned by 45°",
+    "turned by 90°",
+    "turned by 180°",
+    "tilted by 30° down",
+    "tilted by 30° aside",
+    "bent by 0.15 cell",
+    "bent by 0.30 cell",
+    "400 pixels",
+    "300 pixels",
+    "blur of 0.06 cell",
+    "blur of 0.10 cell",
+    "JPEG 15",
+    "noise of 15",
+    "noise of 30",
+    "hard shadow",
+    "cut off at 0.1 cell",
+    "cut off at 0.4 cell",
+    "padded by 40 %",
+    "padded by 40 %, turned by 180°",
 ];
 
 /// A photo after one of [`DISTORTIONS`].
@@ -114,7 +134,8 @@ pub fn distorted(photo: &Photo, corners: &Corners, name: &str) -> ImageResult<Ph
     // A wave of two cells' length for each of its own, across and along the grid: at most so many cells off, as in a book's page.
     let bent = |by: f32| {
         let warp = Warp::new(corners).map(|_| ());
-        let middle: [f32; 2] = std::array::from_fn(|axis| corners.iter().map(|corner| corner[axis]).sum::<f32>() / 4.0);
+        let middle: [f32; 2] =
+            std::array::from_fn(|axis| corners.iter().map(|corner| corner[axis]).sum::<f32>() / 4.0);
         let size = 9.0 * cell;
         warp.map(|()| {
             photo.mapped(photo.width, photo.height, 1, |x, y| {
@@ -143,7 +164,9 @@ pub fn distorted(photo: &Photo, corners: &Corners, name: &str) -> ImageResult<Ph
         };
         let (left, top) = (bound(0, true).max(0.0), bound(1, true).max(0.0));
         let (right, bottom) = (bound(0, false).min(width), bound(1, false).min(height));
-        photo.mapped((right - left) as usize, (bottom - top) as usize, 1, |x, y| [x + left.floor(), y + top.floor()])
+        photo.mapped((right - left) as usize, (bottom - top) as usize, 1, |x, y| {
+            [x + left.floor(), y + top.floor()]
+        })
     };
     let padded = || {
         photo.mapped((1.4 * width) as usize, (1.4 * height) as usize, 1, |x, y| {
@@ -167,7 +190,13 @@ pub fn distorted(photo: &Photo, corners: &Corners, name: &str) -> ImageResult<Ph
         "JPEG 15" => jpeg(photo, 15)?,
         "noise of 15" => noisy(15.0),
         "noise of 30" => noisy(30.0),
-        "hard shadow" => photo.changed(|x, y, level| if x as f32 * height > (height - y as f32) * width { 0.4 * level } else { level }),
+        "hard shadow" => {
+            photo.changed(
+                |x, y, level| {
+                    if x as f32 * height > (height - y as f32) * width { 0.4 * level } else { level }
+                },
+            )
+        }
         "cut off at 0.1 cell" => cut(0.1),
         "cut off at 0.4 cell" => cut(0.4),
         "padded by 40 %" => padded(),
@@ -190,7 +219,8 @@ fn blur(photo: &Photo, sigma: f32) -> Photo {
                 let row: Vec<f32> = (0..length).map(|at| values[(start + at * step) as usize]).collect();
                 for at in 0..length {
                     let near = (-radius..=radius).zip(&weights);
-                    let taken = near.map(|(off, weight)| weight * row[(at + off).clamp(0, length - 1) as usize]);
+                    let taken =
+                        near.map(|(off, weight)| weight * row[(at + off).clamp(0, length - 1) as usize]);
                     values[(start + at * step) as usize] = taken.sum::<f32>() / sum;
                 }
             }
@@ -202,7 +232,12 @@ fn blur(photo: &Photo, sigma: f32) -> Photo {
 fn jpeg(photo: &Photo, quality: u8) -> ImageResult<Photo> {
     let mut bytes = Vec::new();
     let (width, height) = (photo.width as u32, photo.height as u32);
-    JpegEncoder::new_with_quality(&mut bytes, quality).encode(&photo.rgb, width, height, image::ColorType::Rgb8.into())?;
+    JpegEncoder::new_with_quality(&mut bytes, quality).encode(
+        &photo.rgb,
+        width,
+        height,
+        image::ColorType::Rgb8.into(),
+    )?;
     let read = image::load_from_memory(&bytes)?.into_rgb8();
     Ok(of_image(read))
 }

@@ -82,7 +82,10 @@ fn contrast(cell: &mut Cell) -> f32 {
     const INSIDE: usize = SIDE - 2 * MARGIN;
     let mut inside = [0.0; INSIDE * INSIDE];
     let rows = cell.chunks_exact(SIDE).skip(MARGIN);
-    inside.chunks_exact_mut(INSIDE).zip(rows).for_each(|(to, row)| to.copy_from_slice(&row[MARGIN..][..INSIDE]));
+    inside
+        .chunks_exact_mut(INSIDE)
+        .zip(rows)
+        .for_each(|(to, row)| to.copy_from_slice(&row[MARGIN..][..INSIDE]));
     sort(&mut inside);
     let ground = inside[INSIDE * INSIDE * 60 / 100];
     let factor = 1.0 / ground.max(20.0);

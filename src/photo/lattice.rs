@@ -123,7 +123,9 @@ fn polynomial(seen: &[Seen], count: usize) -> Polynomial {
             let weight = f64::from(weight / (1.0 + off * off));
             for (row, term) in rows[..count].iter_mut().zip(terms) {
                 let factor = weight * f64::from(*term);
-                row.iter_mut().zip(&terms[..count]).for_each(|(sum, other)| *sum += factor * f64::from(*other));
+                row.iter_mut()
+                    .zip(&terms[..count])
+                    .for_each(|(sum, other)| *sum += factor * f64::from(*other));
                 row[TERMS] += factor * f64::from(*offset);
             }
         }

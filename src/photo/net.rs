@@ -54,8 +54,9 @@ impl Default for Net {
             let (taken, rest) = bytes.split_at(from * to);
             bytes = rest;
             let channels = taken.chunks_exact(from).zip(scales);
-            let weights = channels
-                .flat_map(|(channel, scale)| channel.iter().map(move |weight| f32::from(*weight as i8) * scale));
+            let weights = channels.flat_map(|(channel, scale)| {
+                channel.iter().map(move |weight| f32::from(*weight as i8) * scale)
+            });
             Layer { weights: weights.collect(), biases }
         });
         Net { layers: layers.collect() }
@@ -108,7 +109,9 @@ fn convolved(layer: &Layer, values: &[Lanes], side: usize, to: usize) -> Vec<Lan
         for row in (0..side).step_by(2) {
             for column in (0..side).step_by(2) {
                 let mut sums = [[0.0; LANES]; 4];
-                for (weights, plane) in weights.as_chunks::<9>().0.iter().zip(values.chunks_exact(wide * wide)) {
+                for (weights, plane) in
+                    weights.as_chunks::<9>().0.iter().zip(values.chunks_exact(wide * wide))
+                {
                     let near = &plane[row * wide + column..][..3 * wide + 4];
                     for (at, sum) in sums.iter_mut().enumerate() {
                         let start = at / 2 * wide + at % 2;

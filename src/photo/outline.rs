@@ -169,7 +169,9 @@ impl Outline {
         let mut chain = |points: &mut dyn Iterator<Item = &Point>| {
             let start = hull.len();
             for point in points {
-                while hull.len() >= start + 2 && turn(hull[hull.len() - 2], hull[hull.len() - 1], *point) <= 0.0 {
+                while hull.len() >= start + 2
+                    && turn(hull[hull.len() - 2], hull[hull.len() - 1], *point) <= 0.0
+                {
                     hull.pop();
                 }
                 hull.push(*point);

@@ -141,9 +141,7 @@ fn shares(from: usize, to: usize) -> Vec<Vec<(usize, f32)>> {
     let share = |pixel: usize| {
         let (start, end) = (pixel as f64 * scale, (pixel + 1) as f64 * scale);
         let covered = start as usize..(end.ceil() as usize).min(from);
-        covered
-            .map(|at| (at, ((end.min((at + 1) as f64) - start.max(at as f64)) / scale) as f32))
-            .collect()
+        covered.map(|at| (at, ((end.min((at + 1) as f64) - start.max(at as f64)) / scale) as f32)).collect()
     };
     (0..to).map(share).collect()
 }

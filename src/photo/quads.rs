@@ -103,7 +103,8 @@ pub fn around(outline: &Outline) -> Vec<Warp> {
 fn thin(polygon: &mut Vec<Point>, most: usize) {
     while polygon.len() > most {
         let count = polygon.len();
-        let area = |at: usize| turn(polygon[(at + count - 1) % count], polygon[at], polygon[(at + 1) % count]);
+        let area =
+            |at: usize| turn(polygon[(at + count - 1) % count], polygon[at], polygon[(at + 1) % count]);
         let least = (0..count).min_by(|a, b| area(*a).total_cmp(&area(*b)));
         polygon.remove(least.unwrap_or(0));
     }

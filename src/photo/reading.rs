@@ -7,9 +7,10 @@ use super::light::darkness;
 use super::logic::{self, CLEAR, Mended};
 use super::net::{Likely, Net};
 use super::picture::{Gray, Ink, Point};
-use super::ridges::score;
+use super::ridges::{is_light_on_dark, score};
 use super::warp::{Corners, Warp, distance};
 use std::error::Error;
+use std::f32::consts::SQRT_2;
 use std::fmt;
 
 /// The longest side and the most pixels that a picture may have.
@@ -88,7 +89,9 @@ impl fmt::Display for Problem {
         f.write_str(match self {
             Problem::Data => "a picture is four bytes a pixel, row by row",
             Problem::Small => "the picture is less than 72 pixels wide or high",
-            Problem::Large => "the picture is more than 16,384 pixels wide or high, or has more than 50 million of them",
+            Problem::Large => {
+                "the picture is more than 16,384 pixels wide or high, or has more than 50 million of them"
+            }
             Problem::NoGrid => "nothing in the picture looks like a grid",
             Problem::Corners => "the corners of a grid go round clockwise, without a dent",
         })
@@ -134,17 +137,23 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
         }
         None => {
             let mut search = Search::new(&picture);
-            let mut lattice = search.found.first().map(|found| lattice::fit(&search.dark, found.warp.clone()));
-            if search.best() < 0.8 || lattice.as_ref().is_none_or(|lattice| lattice.share < 0.9) {
+            let mut lattice =
+                search.found.first().map(|found| lattice::fit(&search.dark, found.warp.clone()));
+            let is_dark =
+                search.found.first().is_some_and(|found| is_light_on_dark(&search.dark, &found.warp));
+            if is_dark || search.best() < 0.8 || lattice.as_ref().is_none_or(|lattice| lattice.share < 0.9) {
                 let light = gray(SEARCHED, Ink::Light);
                 let turned = Search::new(&light);
-                if turned.best() > search.best() + 0.15 {
+                if turned.best() > search.best() + 0.15 || (is_dark && turned.best() > 1.0) {
                     search = turned;
                     picture = light;
-                    lattice = search.found.first().map(|found| lattice::fit(&search.dark, found.warp.clone()));
+                    lattice =
+                        search.found.first().map(|found| lattice::fit(&search.dark, found.warp.clone()));
                 }
             }
-            let (Some(found), Some(lattice)) = (search.found.first(), lattice) else { return Err(Problem::NoGrid) };
+            let (Some(found), Some(lattice)) = (search.found.first(), lattice) else {
+                return Err(Problem::NoGrid);
+            };
             if found.score.value < LEAST {
                 return Err(Problem::NoGrid);
             }
@@ -158,7 +167,8 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
     let raw = logic::likeliest(looks);
     let cells = mended.map_or(raw, |mended| mended.cells);
     let confidence = std::array::from_fn(|cell| looks[cell][usize::from(cells[cell])].exp());
-    let list = |is_in: &dyn Fn(usize) -> bool| (0..81).filter(|cell| is_in(usize::from(*cell))).collect::<Vec<u8>>();
+    let list =
+        |is_in: &dyn Fn(usize) -> bool| (0..81).filter(|cell| is_in(usize::from(*cell))).collect::<Vec<u8>>();
     let changed = list(&|cell| cells[cell] != raw[cell]);
     let doubtful = list(&|cell| cells[cell] != raw[cell] || confidence[cell] < LIKELY);
     let is_grid = found.score.value + lattice.share >= 1.75;
@@ -175,7 +185,10 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
         doubtful,
         changed,
         corners: nodes.corners().map(|corner| corner.map(|part| part * there)),
-        others: others.into_iter().map(|corners| corners.map(|corner| corner.map(|part| part * there))).collect(),
+        others: others
+            .into_iter()
+            .map(|corners| corners.map(|corner| corner.map(|part| part * there)))
+            .collect(),
         square: square(&picture, &nodes),
     })
 }
@@ -211,7 +224,7 @@ struct Turned<'a> {
 impl Turned<'_> {
     fn new<'a>(net: &'a Net, picture: &Gray, lattice: &Lattice) -> Turned<'a> {
         let corners = lattice.corners();
-        let size = (distance(corners[0], corners[2]) + distance(corners[1], corners[3])) / (18.0 * 1.4142);
+        let size = (distance(corners[0], corners[2]) + distance(corners[1], corners[3])) / (18.0 * SQRT_2);
         let soft = cells::softened(picture.clone(), size);
         let mut cells: Vec<Cell> = (0..81).map(|cell| cells::sample(&soft, lattice.cell(cell))).collect();
         cells::normalize(&mut cells);
@@ -232,10 +245,15 @@ impl Turned<'_> {
     /// The quarter turns after which it reads best, and the puzzle that it is then.
     fn read(&mut self, options: &Options, is_upright: bool) -> (usize, Option<Mended>) {
         let mend = |likely: &[Likely; 81]| options.classic.then(|| logic::mended(likely)).flatten();
-        let sum = |likely: &[Likely; 81]| likely.iter().map(|likely| likely.iter().copied().fold(f32::MIN, f32::max)).sum::<f32>();
+        let sum = |likely: &[Likely; 81]| {
+            likely.iter().map(|likely| likely.iter().copied().fold(f32::MIN, f32::max)).sum::<f32>()
+        };
         let likely = self.turn();
         let (first, upright) = (sum(likely), mend(likely));
-        if is_upright || (first > -15.0 && upright.is_none_or(|mended| mended.cost <= 6.0) && (upright.is_some() || !options.classic)) {
+        // Digits upside down can make a puzzle too, but not one that looks so much like it.
+        let enough =
+            if options.classic { upright.is_some() && value(first, upright) > -5.0 } else { first > -15.0 };
+        if is_upright || enough {
             return (0, upright);
         }
         let mut best = (value(first, upright), 0, upright);

@@ -81,7 +81,10 @@ pub fn ridge(
         }
     }
     let strength = |step: usize| {
-        SIDES.map(|side| profile[step] - profile[step - side].max(profile[step + side])).into_iter().fold(-1.0, f32::max)
+        SIDES
+            .map(|side| profile[step] - profile[step - side].max(profile[step + side]))
+            .into_iter()
+            .fold(-1.0, f32::max)
     };
     let steps = REACH..REACH + 2 * window + 1;
     let Some(best) = steps.clone().max_by(|a, b| strength(*a).total_cmp(&strength(*b))) else {
@@ -110,17 +113,32 @@ pub struct Score {
     pub share: f32,
 }
 
+/// The strengths of all pieces of lines: by direction, line, and piece along it.
+fn strengths(dark: &Gray, warp: &Warp) -> [[[f32; 9]; 10]; 2] {
+    let map = |place: Point| warp.at(place);
+    DIRECTIONS.map(|direction| {
+        std::array::from_fn(|line| {
+            std::array::from_fn(|along| {
+                ridge(dark, &map, direction, line as f32, along as f32 + 0.5, 4).strength
+            })
+        })
+    })
+}
+
+/// Whether the lines of a grid are lighter than what is beside them: a screen that shows light on dark.
+pub fn is_light_on_dark(dark: &Gray, warp: &Warp) -> bool {
+    let light = Gray { levels: dark.levels.iter().map(|level| -level).collect(), ..*dark };
+    let sum = |picture: &Gray| strengths(picture, warp).as_flattened().as_flattened().iter().sum::<f32>();
+    sum(&light) > sum(dark)
+}
+
 /// Looks for all lines of a grid.
 pub fn score(dark: &Gray, warp: &Warp) -> Score {
     let map = |place: Point| warp.at(place);
     let look = |direction: Direction, across: f32, along: usize| {
         ridge(dark, &map, direction, across, along as f32 + 0.5, 4).strength
     };
-    let lines = DIRECTIONS.map(|direction| {
-        std::array::from_fn::<_, 10, _>(|line| {
-            std::array::from_fn::<_, 9, _>(|along| look(direction, line as f32, along))
-        })
-    });
+    let lines = strengths(dark, warp);
     let least = least(lines.as_flattened().as_flattened().iter().copied());
     let there = |pieces: &[f32]| {
         pieces.iter().filter(|strength| **strength >= least).count() as f32 / pieces.len() as f32
@@ -132,7 +150,8 @@ pub fn score(dark: &Gray, warp: &Warp) -> Score {
     let worst: f32 = lines.iter().map(|lines| lines.iter().map(|line| there(line)).fold(1.0, f32::min)).sum();
     let filled = (0..81).filter(|cell| {
         DIRECTIONS.iter().all(|direction| {
-            let (across, along) = if *direction == Direction::Vertical { (cell % 9, cell / 9) } else { (cell / 9, cell % 9) };
+            let (across, along) =
+                if *direction == Direction::Vertical { (cell % 9, cell / 9) } else { (cell / 9, cell % 9) };
             look(*direction, across as f32 + 0.5, along) >= least
         })
     });
@@ -141,14 +160,7 @@ pub fn score(dark: &Gray, warp: &Warp) -> Score {
 
 /// Whether only the lines about boxes are drawn: those all but whole, the others hardly there.
 pub fn only_boxes(dark: &Gray, warp: &Warp) -> bool {
-    let map = |place: Point| warp.at(place);
-    let lines = DIRECTIONS.map(|direction| {
-        std::array::from_fn::<_, 10, _>(|line| {
-            std::array::from_fn::<_, 9, _>(|along| {
-                ridge(dark, &map, direction, line as f32, along as f32 + 0.5, 4).strength
-            })
-        })
-    });
+    let lines = strengths(dark, warp);
     let mut thick: Vec<f32> =
         lines.iter().flat_map(|lines| lines.iter().step_by(3).flatten().copied()).collect();
     sort(&mut thick);

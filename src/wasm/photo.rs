@@ -150,6 +150,7 @@ fn of_reading(reading: &Reading) -> Result<JsRead, JsValue> {
 }
 
 fn of_corners(corners: &Corners) -> JsValue {
-    let point = |[x, y]: &[f32; 2]| list([*x, *y].into_iter().map(|part| JsValue::from(f64::from(part)))).into();
+    let point =
+        |[x, y]: &[f32; 2]| list([*x, *y].into_iter().map(|part| JsValue::from(f64::from(part)))).into();
     list(corners.iter().map(point)).into()
 }

@@ -160,6 +160,10 @@ for (const name of ['solver', 'redoku', 'analysis', 'full', 'explain', 'photo'])
         next: (/** @type {any} */ value) => api.next({ cells: value }),
         Rater: (/** @type {any} */ value) => new api.Rater(value),
       }),
+      ...(api.readPhoto && {
+        data: (/** @type {any} */ value) => api.readPhoto({ data: value, width: 9, height: 9 }),
+        size: (/** @type {any} */ value) => api.readPhoto({ data: cells, width: value, height: value }),
+      }),
     };
     /** @type {Record<string, () => unknown>} */
     const calls = {};

@@ -22,7 +22,8 @@ pub fn faces() -> Vec<Face> {
                 let (x, y) = word.split_once(',').expect("x,y");
                 [x, y].map(|part| part.parse::<f32>().expect("a number") / 1000.0)
             };
-            let digit = faces.last_mut().and_then(|face| face.digits.last_mut()).expect("a digit comes first");
+            let digit =
+                faces.last_mut().and_then(|face| face.digits.last_mut()).expect("a digit comes first");
             digit.push(line.split(' ').map(point).collect());
         }
     }
@@ -45,7 +46,10 @@ impl Sheet {
     pub fn fill(&mut self, contours: &[Contour], scale: [f32; 2], start: [f32; 2], strength: f32) {
         const LINES: usize = 4;
         let map = |point: [f32; 2]| [start[0] + scale[0] * point[0], start[1] + scale[1] * point[1]];
-        for line in 0..self.side * LINES {
+        let heights = || contours.iter().flatten().map(|point| map(*point)[1]);
+        let first = heights().fold(f32::MAX, f32::min).max(0.0) as usize;
+        let last = (heights().fold(0.0, f32::max).ceil() as usize).min(self.side);
+        for line in first * LINES..last * LINES {
             let y = (line as f32 + 0.5) / LINES as f32;
             let mut crossings: Vec<f32> = Vec::new();
             for contour in contours {

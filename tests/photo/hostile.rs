@@ -33,9 +33,11 @@ fn noise_shows_no_grid() {
     let coarse: Vec<u8> = (0..125 * 125).map(|_| (256.0 * chance.unit()) as u8).collect();
     let side = 1000;
     let fine: Vec<u8> = (0..4 * side * side).map(|_| (256.0 * chance.unit()) as u8).collect();
-    let blocks: Vec<u8> =
-        (0..side * side).flat_map(|at| [coarse[at / side / 8 * 125 + at % side / 8]; 4].map(|level| level | 1)).collect();
-    let checks: Vec<u8> = (0..side * side).flat_map(|at| [255 * ((at / side + at % side) % 2) as u8; 4]).collect();
+    let blocks: Vec<u8> = (0..side * side)
+        .flat_map(|at| [coarse[at / side / 8 * 125 + at % side / 8]; 4].map(|level| level | 1))
+        .collect();
+    let checks: Vec<u8> =
+        (0..side * side).flat_map(|at| [255 * ((at / side + at % side) % 2) as u8; 4]).collect();
     for data in [fine, blocks, checks] {
         let sure = read(&data, side, side, &Options::default()).is_ok_and(|reading| reading.sure);
         assert!(!sure);
@@ -46,7 +48,8 @@ fn noise_shows_no_grid() {
 fn lines_across_the_picture_are_no_grid() {
     let (width, height) = (400, 300);
     for step in [3, 20, 33] {
-        let lines: Vec<u8> = (0..width * height).flat_map(|at| [if at / width % step == 0 { 0 } else { 255 }; 4]).collect();
+        let lines: Vec<u8> =
+            (0..width * height).flat_map(|at| [if at / width % step == 0 { 0 } else { 255 }; 4]).collect();
         assert_eq!(problem(&lines, width, height), Some(Problem::NoGrid), "every {step} rows");
     }
 }
@@ -70,6 +73,7 @@ fn corners_far_outside_are_read_as_nothing() {
 fn a_large_picture_is_shrunk() {
     // Of a page with one line; it would take seconds and gigabytes at its full size.
     let (width, height) = (16_000, 80);
-    let data: Vec<u8> = (0..width * height).flat_map(|at| [if at / width == 40 { 0 } else { 255 }; 4]).collect();
+    let data: Vec<u8> =
+        (0..width * height).flat_map(|at| [if at / width == 40 { 0 } else { 255 }; 4]).collect();
     assert!(matches!(problem(&data, width, height), Some(Problem::NoGrid | Problem::Small)));
 }

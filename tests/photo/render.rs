@@ -113,11 +113,15 @@ impl View {
         }
     }
 
+    fn direction(&self) -> [f32; 2] {
+        [self.angle.sin(), self.angle.cos()]
+    }
+
     /// Where a point of the picture lies in the grid, in cells from its upper left corner.
     pub fn place(&self, x: f32, y: f32) -> [f32; 2] {
         let x = (x - 0.5 * self.width as f32) / self.cell - self.off[0];
         let y = (y - 0.5 * self.height as f32) / self.cell - self.off[1];
-        let (sin, cos) = self.angle.sin_cos();
+        let [sin, cos] = self.direction();
         let (x, y) = (cos * x + sin * y, cos * y - sin * x);
         let scale = 1.0 / (1.0 + self.tilt[0] * x / 9.0 + self.tilt[1] * y / 9.0);
         let (x, y) = (scale * x, scale * y);
@@ -203,7 +207,10 @@ fn sheet(cells: &[u8; 81], face: &Face, style: &Style, chance: &mut Chance) -> S
         } else if style.marks && chance.unit() < 0.4 {
             for mark in 1..10 {
                 if chance.unit() < 0.35 {
-                    let place = [column + 0.2 + 0.3 * ((mark - 1) % 3) as f32, row + 0.2 + 0.3 * ((mark - 1) / 3) as f32];
+                    let place = [
+                        column + 0.2 + 0.3 * ((mark - 1) % 3) as f32,
+                        row + 0.2 + 0.3 * ((mark - 1) / 3) as f32,
+                    ];
                     digit(mark, place, 0.19, 0.6 * style.ink);
                 }
             }
@@ -233,7 +240,10 @@ fn blurred(levels: &[[f32; 2]], width: usize, sigma: f32) -> Vec<[f32; 2]> {
             for at in 0..count {
                 let mut mean = [0.0; 2];
                 for (off, weight) in weights.iter().enumerate() {
-                    let both = [from[place(line, at.saturating_sub(off))], from[place(line, (at + off).min(count - 1))]];
+                    let both = [
+                        from[place(line, at.saturating_sub(off))],
+                        from[place(line, (at + off).min(count - 1))],
+                    ];
                     let share = if off == 0 { 0.5 * weight } else { *weight } / sum;
                     (0..2).for_each(|part| mean[part] += share * (both[0][part] + both[1][part]));
                 }
@@ -261,10 +271,13 @@ pub fn puzzle(chance: &mut Chance) -> [u8; 81] {
     }
     let mut lines = || {
         let bands: Vec<usize> = if chance.unit() < 0.5 { vec![0, 1, 2] } else { vec![2, 0, 1] };
-        bands.iter().flat_map(|band| {
-            let shift = chance.below(3);
-            (0..3).map(move |line| 3 * band + (line + shift) % 3)
-        }).collect::<Vec<usize>>()
+        bands
+            .iter()
+            .flat_map(|band| {
+                let shift = chance.below(3);
+                (0..3).map(move |line| 3 * band + (line + shift) % 3)
+            })
+            .collect::<Vec<usize>>()
     };
     let (rows, columns) = (lines(), lines());
     let over = chance.unit() < 0.5;

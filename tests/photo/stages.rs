@@ -27,11 +27,16 @@ fn dark(view: &View) -> Gray {
 #[test]
 fn pictures_shrink_by_the_mean_of_areas() {
     // Columns of black and white, three to two: pixels of the small picture are one and a half of the large.
-    let data: Vec<u8> = (0..6 * 3).flat_map(|at| [if at % 6 < 3 { 0 } else { 255 }; 3].into_iter().chain([255])).collect();
+    let data: Vec<u8> =
+        (0..6 * 3).flat_map(|at| [if at % 6 < 3 { 0 } else { 255 }; 3].into_iter().chain([255])).collect();
     let gray = Gray::from_rgba(&data, 6, 3, 4, Ink::Dark);
     assert_eq!((gray.width, gray.height), (4, 2));
     let expected = [0.0, 0.0, 255.0, 255.0];
-    assert!(gray.levels.chunks(4).all(|row| row.iter().zip(expected).all(|(level, wanted)| (level - wanted).abs() < 0.01)));
+    assert!(
+        gray.levels
+            .chunks(4)
+            .all(|row| row.iter().zip(expected).all(|(level, wanted)| (level - wanted).abs() < 0.01))
+    );
     let gray = Gray::from_rgba(&data, 6, 3, 2, Ink::Light);
     assert!((gray.levels[0] - 275.0).abs() < 0.01 && (gray.levels[1] - 20.0).abs() < 0.01);
 }
@@ -51,9 +56,8 @@ fn means_are_those_of_the_pixels_that_there_are() {
     let mean = gray.mean(radius);
     for y in 0..height {
         for x in 0..width {
-            let near = (0..width * height).filter(|at| {
-                (at % width).abs_diff(x) <= radius && (at / width).abs_diff(y) <= radius
-            });
+            let near = (0..width * height)
+                .filter(|at| (at % width).abs_diff(x) <= radius && (at / width).abs_diff(y) <= radius);
             let near: Vec<f32> = near.map(|at| levels[at]).collect();
             let wanted = near.iter().sum::<f32>() / near.len() as f32;
             assert!((mean.levels[y * width + x] - wanted).abs() < 1e-3, "{x}, {y}");
@@ -74,8 +78,11 @@ fn pixels(rows: &[&str]) -> Gray {
 fn pixels_connect_by_their_sides_or_by_their_corners() {
     let picture = pixels(&["#..#.#", "##..#.", "...#.#", "######"]);
     let sizes = |corners: bool| {
-        let mut sizes: Vec<u32> =
-            Components::new(&picture, corners, |level| level > 0.5).bounds().iter().map(|bounds| bounds.size).collect();
+        let mut sizes: Vec<u32> = Components::new(&picture, corners, |level| level > 0.5)
+            .bounds()
+            .iter()
+            .map(|bounds| bounds.size)
+            .collect();
         sizes.sort_unstable();
         sizes
     };
@@ -89,7 +96,10 @@ fn an_outline_is_the_ends_of_rows_and_columns() {
     let components = Components::new(&picture, true, |level| level > 0.5);
     let bounds = components.bounds();
     assert_eq!(bounds.len(), 1);
-    assert_eq!((bounds[0].left, bounds[0].right, bounds[0].top, bounds[0].bottom, bounds[0].size), (1, 4, 1, 4, 6));
+    assert_eq!(
+        (bounds[0].left, bounds[0].right, bounds[0].top, bounds[0].bottom, bounds[0].size),
+        (1, 4, 1, 4, 6)
+    );
     let outline = components.outline(|name| name == bounds[0].name);
     assert_eq!(outline.sides, [[1.0, 1.5], [4.0, 1.5], [1.0, 2.5], [4.0, 2.5], [2.0, 3.5], [3.0, 3.5]]);
     assert_eq!(outline.ends, [[1.5, 1.0], [1.5, 3.0], [2.5, 1.0], [2.5, 4.0], [3.5, 1.0], [3.5, 3.0]]);
@@ -161,7 +171,10 @@ fn a_lattice_lies_on_the_crossings_of_a_bent_sheet() {
     for (row, nodes) in lattice.nodes.iter().enumerate() {
         for (column, [x, y]) in nodes.iter().enumerate() {
             let [u, v] = view.place(*x, *y);
-            assert!((u - column as f32).abs() < 0.08 && (v - row as f32).abs() < 0.08, "r{row}c{column}: {u}, {v}");
+            assert!(
+                (u - column as f32).abs() < 0.08 && (v - row as f32).abs() < 0.08,
+                "r{row}c{column}: {u}, {v}"
+            );
         }
     }
 }
@@ -229,7 +242,8 @@ fn a_digit_that_is_twice_in_a_house_is_mended_where_that_costs_least() {
     likely[13][9] = -1.0;
     likely[13][7] = -0.5;
     let mended = mended(&likely).expect("a puzzle");
-    let digits: String = mended.cells.iter().map(|digit| if *digit == 0 { '.' } else { char::from(b'0' + digit) }).collect();
+    let digits: String =
+        mended.cells.iter().map(|digit| if *digit == 0 { '.' } else { char::from(b'0' + digit) }).collect();
     assert_eq!(digits, KNOWN);
     assert!((mended.cost - 0.5).abs() < 0.01);
     assert_eq!(redoku::solver::count(&redoku::Grid::from_cells(&mended.cells).expect("digits"), 2), 1);

@@ -159,7 +159,8 @@ fn corners_that_are_given_are_not_looked_for() {
     let options = Options { corners: Some(turned), ..Options::default() };
     let reading = photo::read(&picture.data, 480, 480, &options).expect("it is there");
     assert!(!reading.sure);
-    let crossed = Options { corners: Some([corners[0], corners[2], corners[1], corners[3]]), ..Options::default() };
+    let crossed =
+        Options { corners: Some([corners[0], corners[2], corners[1], corners[3]]), ..Options::default() };
     assert_eq!(photo::read(&picture.data, 480, 480, &crossed).err(), Some(Problem::Corners));
 }
 
@@ -201,8 +202,18 @@ fn another_grid_in_the_picture_is_told_of() {
     let faces = faces();
     let mut chance = Chance::new(5);
     let (one, other) = (puzzle(&mut chance), puzzle(&mut chance));
-    let left = drawn(&one, &faces[0], &Style::plain(), &View { width: 420, cell: 38.0, height: 420, ..View::straight() });
-    let right = drawn(&other, &faces[3], &Style::plain(), &View { width: 420, cell: 30.0, height: 420, ..View::straight() });
+    let left = drawn(
+        &one,
+        &faces[0],
+        &Style::plain(),
+        &View { width: 420, cell: 38.0, height: 420, ..View::straight() },
+    );
+    let right = drawn(
+        &other,
+        &faces[3],
+        &Style::plain(),
+        &View { width: 420, cell: 30.0, height: 420, ..View::straight() },
+    );
     let rows = left.data.chunks_exact(4 * 420).zip(right.data.chunks_exact(4 * 420));
     let data: Vec<u8> = rows.flat_map(|(left, right)| [left, right].concat()).collect();
     let reading = photo::read(&data, 840, 420, &Options::default()).expect("there are two");

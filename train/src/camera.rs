@@ -33,7 +33,8 @@ impl Camera {
             true => random.between(0.0, 0.02),
             false => (0.008 + 0.125 * random.unit() * random.unit()).min(0.19 * digit),
         };
-        let shake = if !is_screen && random.chance(0.2) { random.between(0.0, 0.16) * digit * CELL } else { 0.0 };
+        let shake =
+            if !is_screen && random.chance(0.2) { random.between(0.0, 0.16) * digit * CELL } else { 0.0 };
         let (sin, cos) = random.between(0.0, 6.3).sin_cos();
         let white = random.between(70.0, 255.0);
         let black = white * random.between(0.0, 0.3);
@@ -62,7 +63,8 @@ impl Camera {
                 let part = step as f32 / 6.0 - 0.5;
                 for y in 0..CANVAS {
                     for x in 0..CANVAS {
-                        let at = [x as f32 + 0.5 + part * self.shake[0], y as f32 + 0.5 + part * self.shake[1]];
+                        let at =
+                            [x as f32 + 0.5 + part * self.shake[0], y as f32 + 0.5 + part * self.shake[1]];
                         canvas.levels[y * CANVAS + x] += sharp.at(at) / 7.0;
                     }
                 }
@@ -90,7 +92,10 @@ impl Camera {
             let soft = picture.mean(1);
             picture = picture.with(&soft, |sharp, soft| sharp + self.sharpening * (sharp - soft));
         }
-        picture.levels.iter_mut().for_each(|level| *level = (*level + random.about(self.noise)).clamp(0.0, 255.0));
+        picture
+            .levels
+            .iter_mut()
+            .for_each(|level| *level = (*level + random.about(self.noise)).clamp(0.0, 255.0));
         if let Some(quality) = self.quality {
             jpeg(&mut picture, quality, [random.below(8), random.below(8)]);
         }
@@ -119,7 +124,10 @@ fn gaussian(picture: &Gray, sigma: f32) -> Gray {
         for (at, weight) in (-radius..=radius).zip(&weights) {
             let from = (y + at).clamp(0, last) as usize;
             let (to, from) = (y as usize * CANVAS, &picture.levels[from * CANVAS..][..CANVAS]);
-            middle.levels[to..][..CANVAS].iter_mut().zip(from).for_each(|(to, from)| *to += weight / sum * from);
+            middle.levels[to..][..CANVAS]
+                .iter_mut()
+                .zip(from)
+                .for_each(|(to, from)| *to += weight / sum * from);
         }
     }
     let mut made = Gray::filled(CANVAS, CANVAS, 0.0);
@@ -163,7 +171,9 @@ fn jpeg(picture: &mut Gray, quality: f32, start: [usize; 2]) {
             };
             let mut block = [[0.0; 8]; 8];
             for (y, row) in block.iter_mut().enumerate() {
-                row.iter_mut().enumerate().for_each(|(x, level)| *level = picture.levels[place(x, y)] - 128.0);
+                row.iter_mut()
+                    .enumerate()
+                    .for_each(|(x, level)| *level = picture.levels[place(x, y)] - 128.0);
             }
             let mut turned = transform(&transform(&block, |u, x| cosines[u][x]), |u, x| cosines[u][x]);
             for (row, table) in turned.iter_mut().zip(TABLE) {
@@ -173,11 +183,12 @@ fn jpeg(picture: &mut Gray, quality: f32, start: [usize; 2]) {
                 }
             }
             let back = transform(&transform(&turned, |x, u| cosines[u][x]), |x, u| cosines[u][x]);
-            for y in 0..8 {
-                for x in 0..8 {
-                    let inside = (left + x).wrapping_sub(start[0]) < width && (top + y).wrapping_sub(start[1]) < height;
+            for (y, row) in back.iter().enumerate() {
+                for (x, level) in row.iter().enumerate() {
+                    let inside = (left + x).wrapping_sub(start[0]) < width
+                        && (top + y).wrapping_sub(start[1]) < height;
                     if inside {
-                        picture.levels[place(x, y)] = back[y][x] + 128.0;
+                        picture.levels[place(x, y)] = level + 128.0;
                     }
                 }
             }
@@ -189,8 +200,8 @@ fn jpeg(picture: &mut Gray, quality: f32, start: [usize; 2]) {
 fn transform(block: &[[f32; 8]; 8], matrix: impl Fn(usize, usize) -> f32) -> [[f32; 8]; 8] {
     let mut made = [[0.0; 8]; 8];
     for (y, row) in block.iter().enumerate() {
-        for u in 0..8 {
-            made[u][y] = (0..8).map(|x| matrix(u, x) * row[x]).sum();
+        for (u, column) in made.iter_mut().enumerate() {
+            column[y] = (0..8).map(|x| matrix(u, x) * row[x]).sum();
         }
     }
     made

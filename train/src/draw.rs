@@ -134,7 +134,8 @@ fn glyph(to: &mut Gray, glyph: &Glyph, look: &Look, strength: f32) {
             let (dx, dy) = (x as f32 + 0.5 - middle[0], y as f32 + 0.5 - middle[1]);
             let (rx, ry) = (cos * dx + sin * dy, cos * dy - sin * dx);
             let (gx, gy) = (scale * (rx / look.stretch + look.slant * ry), scale * ry);
-            let ink = level(glyph, gx + 0.5 * glyph.width as f32, gy + 0.5 * glyph.height as f32, look.weight);
+            let ink =
+                level(glyph, gx + 0.5 * glyph.width as f32, gy + 0.5 * glyph.height as f32, look.weight);
             if ink > 0.0 {
                 let pixel = &mut to.levels[y * CANVAS + x];
                 *pixel = pixel.max(strength * ink);
@@ -165,7 +166,11 @@ fn level(glyph: &Glyph, x: f32, y: f32, weight: f32) -> f32 {
         }
     }
     let mean = sum / 9.0;
-    if weight > 0.0 { mean + 4.0 * weight.min(0.25) * (most - mean) } else { mean + 4.0 * weight.max(-0.2) * (mean - least) }
+    if weight > 0.0 {
+        mean + 4.0 * weight.min(0.25) * (most - mean)
+    } else {
+        mean + 4.0 * weight.max(-0.2) * (mean - least)
+    }
 }
 
 /// The lines about a cell, each where the reader may think that it is.
@@ -181,7 +186,8 @@ fn lines(ink: &mut Gray, style: &Style, random: &mut Random) {
         for along in 0..CANVAS {
             let middle = at + slope * (along as f32 - 52.0);
             for across in 0..CANVAS {
-                let share = (0.5 * width + 0.5 - (across as f32 + 0.5 - middle).abs()).clamp(0.0, width.min(1.0));
+                let share =
+                    (0.5 * width + 0.5 - (across as f32 + 0.5 - middle).abs()).clamp(0.0, width.min(1.0));
                 if share > 0.0 {
                     let place = if side < 2 { along * CANVAS + across } else { across * CANVAS + along };
                     ink.levels[place] = ink.levels[place].max(style.line_ink * share);
@@ -238,7 +244,8 @@ fn dirt(ink: &mut Gray, style: &Style, digit: bool, random: &mut Random) {
             for x in 0..CANVAS {
                 let (dx, dy) = (x as f32 - start[0], y as f32 - start[1]);
                 let along = (cos * dx + sin * dy).clamp(0.0, length);
-                let (off_x, off_y) = (dx - along * cos + bow * along * sin, dy - along * sin - bow * along * cos);
+                let (off_x, off_y) =
+                    (dx - along * cos + bow * along * sin, dy - along * sin - bow * along * cos);
                 let share = (radius + 0.7 - (off_x * off_x + off_y * off_y).sqrt()).clamp(0.0, 1.0);
                 let pixel = &mut ink.levels[y * CANVAS + x];
                 *pixel = pixel.max(strength * share);

@@ -87,6 +87,24 @@ pub fn explain(data: Option<&str>) -> Result {
     run(&mut measure)
 }
 
+/// Reads the photos of a folder with `labels.txt`, as they are and distorted, and counts those that are read rightly; here and in Node.
+pub fn photo(data: &str) -> Result {
+    let folder = started_in().join(data);
+    if !folder.join("labels.txt").is_file() {
+        return Err(format!("{}: no folder with photos and labels.txt", folder.display()));
+    }
+    module::build()?;
+    say("building the program that measures natively");
+    cargo(&["--profile", "fast", "--features", "photo", "--bin", "photo"])?;
+    let (result, raw) = (format!("{TARGET}/photo.json"), format!("{TARGET}/photos"));
+    fs::create_dir_all(&raw).map_err(|error| format!("{raw}: {error}"))?;
+    let native = format!("{TARGET}/fast/photo{}", std::env::consts::EXE_SUFFIX);
+    run(command(native, [folder]).args([&result, &raw]))?;
+    let measured = run(&mut command("node", ["bench/js/photo.js", "--native", &result, "--photos", &raw]));
+    let _ = fs::remove_dir_all(raw);
+    measured
+}
+
 /// Measures what is said of puzzles with a mistake and without.
 pub fn insight() -> Result {
     module::build()?;

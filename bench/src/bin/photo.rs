@@ -1,6 +1,7 @@
 //! Reads photos whose digits are known, as they are and distorted, and counts those that are read rightly.
 //!
-//! `photo FOLDER [plain] [FILE ...]`: `labels.txt` in the folder has a file's name and 81 characters a line. Prints a line of JSON at the end.
+//! `photo FOLDER RESULT [RAW]`: `labels.txt` in the folder has a file's name and 81 characters a line. What was counted is written to the
+//! file RESULT, as JSON; the photos' bare pixels to the folder RAW, for Node to read.
 
 use bench::distort::{DISTORTIONS, Photo, distorted, of_image};
 use cpu_time::ThreadTime;
@@ -28,35 +29,41 @@ struct Row {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [folder, more @ ..] = words.as_slice() else { return Err("a folder with labels.txt".into()) };
-    let plain = more.first().is_some_and(|word| word == "plain");
-    let only: HashSet<&String> = more.iter().skip(usize::from(plain)).collect();
+    let [folder, result, raw @ ..] = words.as_slice() else { return Err("photo FOLDER RESULT [RAW]".into()) };
     let folder = Path::new(folder);
+    let mut list = Vec::new();
     let labels = fs::read_to_string(folder.join("labels.txt"))?;
     let mut rows: Vec<(&str, Row)> = vec![("as it is", Row::default())];
     rows.extend(DISTORTIONS.map(|name| (name, Row::default())));
     let mut puzzles = HashSet::new();
-    let mut places = Vec::new();
+    let mut distorted_photos = 0;
     for line in labels.lines() {
         let (file, puzzle) = line.split_once(' ').ok_or("a file and its digits")?;
-        if !only.is_empty() && !only.contains(&file.to_owned()) {
-            continue;
-        }
         let photo = of_image(image::open(folder.join(file))?.into_rgb8());
         let wanted: Vec<u8> = puzzle.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
         let reading = measure(&mut rows[0].1, file, &photo, &wanted);
-        if puzzles.insert(puzzle.to_owned()) && puzzles.len() % 2 == 1 && places.len() < DISTORTED {
-            places.push(());
-            if let (false, Some(reading)) = (plain, reading) {
-                for (name, row) in &mut rows[1..] {
-                    let made = distorted(&photo, &reading.corners, name)?;
-                    let file = format!("{file}, {name}");
-                    measure(row, &file, &made, &wanted);
-                }
+        if let [to] = raw {
+            let to = Path::new(to).join(format!("{file}.rgba"));
+            fs::write(&to, photo.rgba())?;
+            list.push(format!("{} {} {puzzle} {}", photo.width, photo.height, to.display()));
+        }
+        // Every other puzzle, in the first photo of it.
+        let Some(reading) = reading else { continue };
+        if puzzles.insert(puzzle.to_owned()) && puzzles.len() % 2 == 1 && distorted_photos < DISTORTED {
+            distorted_photos += 1;
+            for (name, row) in &mut rows[1..] {
+                let made = distorted(&photo, &reading.corners, name)?;
+                measure(row, &format!("{file}, {name}"), &made, &wanted);
             }
         }
     }
-    println!("{:<34} {:>6} {:>6} {:>6} {:>6} {:>6} {:>10} {:>9} {:>8} {:>8}", "", "photos", "grids", "right", "raw", "sure", "sure+wrong", "unmarked", "ms", "worst");
+    if let [to] = raw {
+        fs::write(Path::new(to).join("list.txt"), list.join("\n"))?;
+    }
+    println!(
+        "{:<34} {:>6} {:>6} {:>6} {:>6} {:>6} {:>10} {:>9} {:>8} {:>8}",
+        "", "photos", "grids", "right", "raw", "sure", "sure+wrong", "unmarked", "ms", "worst"
+    );
     let mut all = Vec::new();
     for (name, row) in &mut rows {
         row.milliseconds.sort_by(f64::total_cmp);
@@ -71,7 +78,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             row.photos, row.grids, row.right, row.raw, row.sure, row.wrong_and_sure, row.wrong_unmarked
         ));
     }
-    println!("[{}]", all.join(","));
+    fs::write(result, format!("[{}]", all.join(",")))?;
     Ok(())
 }
 
@@ -95,10 +102,26 @@ fn measure(row: &mut Row, name: &str, photo: &Photo, wanted: &[u8]) -> Option<Re
     row.wrong_and_sure += usize::from(reading.sure && !wrong.is_empty());
     row.wrong_unmarked += usize::from(unmarked > 0);
     if !wrong.is_empty() {
-        let list: Vec<String> = wrong.iter().take(8).map(|&cell| {
-            format!("r{}c{} {} for {} ({:.2})", cell / 9 + 1, cell % 9 + 1, reading.cells[cell], wanted[cell], reading.confidence[cell])
-        }).collect();
-        println!("{name}: {} wrong{}: {}", wrong.len(), if reading.sure { " and sure" } else { "" }, list.join(", "));
+        let list: Vec<String> = wrong
+            .iter()
+            .take(8)
+            .map(|&cell| {
+                format!(
+                    "r{}c{} {} for {} ({:.2})",
+                    cell / 9 + 1,
+                    cell % 9 + 1,
+                    reading.cells[cell],
+                    wanted[cell],
+                    reading.confidence[cell]
+                )
+            })
+            .collect();
+        println!(
+            "{name}: {} wrong{}: {}",
+            wrong.len(),
+            if reading.sure { " and sure" } else { "" },
+            list.join(", ")
+        );
     }
     Some(reading)
 }
