@@ -260,7 +260,8 @@ impl Turned<'_> {
         for turns in 1..4 {
             let likely = self.turn();
             let (sum, mended) = (sum(likely), mend(likely));
-            if value(sum, mended) > best.0 {
+            // Without a puzzle there is little to choose between directions: an empty grid stays as it is.
+            if value(sum, mended) > best.0 + if mended.is_some() { 0.0 } else { 3.0 } {
                 best = (value(sum, mended), turns, mended);
             }
         }
