@@ -1,6 +1,6 @@
 //! Photos: pixels of JavaScript in, a reading out.
 
-use super::{Bytes, Cells, bytes, copy, error, list, object, with_memory};
+use super::values::{Bytes, Cells, bytes, copy, error, list, object, with_memory};
 use crate::photo::{self, Corners, Options, Problem, Reading};
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
