@@ -63,9 +63,12 @@ impl Sheet {
             crossings.sort_by(f32::total_cmp);
             for pair in crossings.as_chunks::<2>().0 {
                 let row = &mut self.ink[line / LINES * self.side..][..self.side];
-                for x in pair[0].max(0.0) as usize..(pair[1].max(0.0).ceil() as usize).min(self.side) {
-                    let covered = (pair[1].min(x as f32 + 1.0) - pair[0].max(x as f32)).max(0.0);
-                    row[x] = (row[x] + strength * covered / LINES as f32).min(strength.max(row[x]));
+                let first = (pair[0].max(0.0) as usize).min(self.side);
+                let last = (pair[1].max(0.0).ceil() as usize).clamp(first, self.side);
+                for (x, ink) in row[first..last].iter_mut().enumerate() {
+                    let x = (first + x) as f32;
+                    let covered = (pair[1].min(x + 1.0) - pair[0].max(x)).max(0.0);
+                    *ink = (*ink + strength * covered / LINES as f32).min(strength.max(*ink));
                 }
             }
         }
