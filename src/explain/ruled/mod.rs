@@ -30,7 +30,7 @@ pub use step::{House, RuledPart, RuledStep, Why};
 /// let puzzle = Puzzle::read(&format!(r#"{{"cells": "{cells}", "rules": [{cage}]}}"#))?;
 /// let ruled = Ruled::new(&puzzle)??;
 /// let step = ruled.next(&puzzle.spec().cells, &[0; 81])?.expect("two cells are empty");
-/// assert_eq!(step.why.key(), "hidden-single");
+/// assert_eq!(step.why.key(), "last-cell"); // of column 1
 /// assert_eq!(ruled.steps().len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
