@@ -403,6 +403,27 @@ test('marks go into several cells at once, chosen by Shift and arrows or by drag
   await expect.poll(() => marks(sheet)).toBeNull();
 });
 
+test('a finger that goes over cells chooses them, in marks mode only', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const drag = async (/** @type {number[]} */ columns) => {
+    const points = [];
+    for (const column of columns) points.push(/** @type {{ x: number, y: number, width: number, height: number }} */ (await sheet.cell(1, column).boundingBox()));
+    for (const [i, { x, y, width, height }] of points.entries()) {
+      await client.send('Input.dispatchTouchEvent', { type: i ? 'touchMove' : 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] });
+    }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await drag([7, 8, 9]);
+  await expect(page.locator('[part~=also]')).toHaveCount(0);
+  await page.locator('#marks').click();
+  await drag([7, 8, 9]);
+  await expect(page.locator('[part~=also]')).toHaveCount(2);
+  await page.locator('redoku-grid').getByRole('button', { name: '4' }).click();
+  await expect.poll(async () => (await marks(sheet))?.slice(5, 9)).toEqual([0, 8, 8, 8]);
+});
+
 test('a key of the pad that is held is a pencil mark, and no digit', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();

@@ -43,7 +43,15 @@ export function listen(state) {
     const cell = placeOf(nodes.cells, event);
     if (cell >= 0) select(state, cell);
   });
-  grid.addEventListener('mousemove', (event) => {
+  // A finger that marks goes over cells, not over the page (view.js).
+  grid.addEventListener('pointerdown', (event) => {
+    if (!state.marking || event.pointerType === 'mouse') return;
+    const cell = placeOf(nodes.cells, event);
+    if (cell < 0) return;
+    nodes.cells[cell].releasePointerCapture(event.pointerId);
+    select(state, cell);
+  });
+  grid.addEventListener('pointermove', (event) => {
     const cell = state.marking && event.buttons === 1 ? placeOf(nodes.cells, event) : -1;
     if (cell >= 0 && cell !== element.selected) import('./marks.js').then(({ extend }) => extend(state, cell));
   });

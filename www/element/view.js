@@ -147,6 +147,7 @@ function drawControls(state) {
   redo.disabled ||= !element.canRedo;
   clear.disabled ||= !now.givens.some(Boolean);
   marks.ariaPressed = `${state.marking}`;
+  grid.style.touchAction = state.marking ? 'none' : '';
   if (!messages) return;
   if (nodes.worded !== messages) {
     nodes.worded = messages;
