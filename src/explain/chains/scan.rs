@@ -182,9 +182,8 @@ impl Scan {
             }
         }
         let mut run = |lit: Lit, seen: &mut Seen| {
-            let run = space.run(marks, lit, mode, deeper);
-            *seen = run.seen;
-            run.contradiction.is_some()
+            *seen = space.run(marks, lit, mode, deeper).seen;
+            true
         };
         let (mut ran, mut ran_off) = (false, false);
         if led.is_all() {
