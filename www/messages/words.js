@@ -59,7 +59,8 @@ export async function speak(language, part) {
     // Another language may have been chosen meanwhile, or another part have come.
   } while (language !== wanted || loaded.length < families.length);
   messages = { lang: loaded[0].lang, text: Object.assign({}, ...loaded.map(({ text }) => text)) };
-  document.documentElement.lang = messages.lang;
+  // Who watches the language hears of a change only.
+  if (document.documentElement.lang !== messages.lang) document.documentElement.lang = messages.lang;
   for (const element of document.querySelectorAll('[data-i18n]')) {
     write(element, say(element.getAttribute('data-i18n') ?? ''));
   }
