@@ -57,6 +57,8 @@ pub struct Reading {
     pub sure: bool,
     /// How likely each cell is what it was read as, 0 to 1, by its looks alone.
     pub confidence: [f32; 81],
+    /// What each cell looks most like apart from that: another digit, or 0 for an empty cell.
+    pub second: [u8; 81],
     /// The cells to look at: those that are not likely enough, and those that look like something else.
     pub doubtful: Vec<u8>,
     /// Those of them that were changed, so that it is a puzzle with one solution.
@@ -167,6 +169,7 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
     let raw = logic::likeliest(looks);
     let cells = mended.map_or(raw, |mended| mended.cells);
     let confidence = std::array::from_fn(|cell| looks[cell][usize::from(cells[cell])].exp());
+    let second = std::array::from_fn(|cell| second(&looks[cell], cells[cell]));
     let list =
         |is_in: &dyn Fn(usize) -> bool| (0..81).filter(|cell| is_in(usize::from(*cell))).collect::<Vec<u8>>();
     let changed = list(&|cell| cells[cell] != raw[cell]);
@@ -182,6 +185,7 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
         cells,
         sure,
         confidence,
+        second,
         doubtful,
         changed,
         corners: nodes.corners().map(|corner| corner.map(|part| part * there)),
@@ -191,6 +195,18 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
             .collect(),
         square: square(&picture, &nodes),
     })
+}
+
+/// What a cell looks most like, apart from one digit.
+fn second(likely: &Likely, digit: u8) -> u8 {
+    let mut others = (0..10).filter(|other| *other != digit);
+    let first = others.next().unwrap_or(0);
+    others.fold(
+        first,
+        |best, other| {
+            if likely[usize::from(other)] > likely[usize::from(best)] { other } else { best }
+        },
+    )
 }
 
 /// The corners of what looks like a grid, apart from the first and from each other.

@@ -32,6 +32,8 @@ export interface PhotoReading {
   sure: boolean;
   /** How likely each of the 81 cells is what it was read as, by its looks alone: 0 to 1. */
   confidence: number[];
+  /** What each of the 81 cells looks most like apart from that: another digit, or 0 for an empty cell. */
+  second: Uint8Array;
   /** The cells to look at once more. */
   doubtful: number[];
   /** Those of them that look like something else, and were changed so that it is a puzzle with one solution. */
@@ -140,6 +142,7 @@ fn of_reading(reading: &Reading) -> Result<JsRead, JsValue> {
         ("cells", Uint8Array::from(&reading.cells[..]).into()),
         ("sure", reading.sure.into()),
         ("confidence", list(confidence).into()),
+        ("second", Uint8Array::from(&reading.second[..]).into()),
         ("doubtful", numbers(&reading.doubtful)),
         ("changed", numbers(&reading.changed)),
         ("corners", of_corners(&reading.corners)),

@@ -32,6 +32,7 @@ fn counted(pictures: usize, seed: u64, look: impl Fn(&mut Chance) -> (Style, Vie
                 count.right += 1;
             }
             Ok(reading) => {
+                assert!((0..81).all(|cell| reading.second[cell] != reading.cells[cell]));
                 let wrong = (0..81).filter(|cell| reading.cells[*cell] != cells[*cell]).count();
                 count.failures.push(format!("{number}, {}: {wrong} cells", face.name));
                 count.wrong_and_sure += usize::from(reading.sure);
