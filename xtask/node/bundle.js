@@ -84,16 +84,30 @@ export async function bundle(path, place, lasting) {
   const files = {};
   /** @type {Record<string, string>} */
   const names = {};
-  for (const part of reached(parts, inside, ['import-statement', 'dynamic-import']).slice(inside.length)) {
-    const code = await squeezed((await transform(turned(parts[part].text, inside, name), { ...SMALL, format: 'esm' })).code);
+  const later = reached(parts, inside, ['import-statement', 'dynamic-import']).slice(inside.length);
+  /** What those take from the joined file, each under a name that is short, and like nothing else. @type {Map<string, string>} */
+  const shared = new Map();
+  for (const part of later) {
+    for (const [, taken = '', from] of parts[part].text.matchAll(IMPORT)) {
+      const i = inside.indexOf(from);
+      if (i > 0) for (const [, name] of taken.matchAll(NAME)) shared.set(`${i} ${name}`, '');
+    }
+  }
+  for (const [place, each] of [...shared.keys()].sort().entries()) shared.set(each, `$${place.toString(36)}`);
+  for (const part of later) {
+    const code = await squeezed((await transform(turned(parts[part].text, inside, name, shared), { ...SMALL, format: 'esm' })).code);
     // One that imports others is good for just this module as it is; the words of a language, say, are good for all.
     names[part] = nameBy(part.replace(/-\w+\.js$/, ''), parts[part].output.imports.length ? part + start : code, '.js');
     files[names[part]] = code;
   }
-  files[name] = await joined(parts, inside);
+  files[name] = await joined(parts, inside, shared);
   const named = Object.entries(files).map(([file, text]) => [file, text.replace(/(?<="\.\/)[^"]+(?=")/g, (part) => names[part] ?? part)]);
   return { name, files: Object.fromEntries(named) };
 }
+
+/** What a part takes from another one, as esbuild writes it, and each of the names in it. */
+const IMPORT = /^import(?: \{([^}]*)\} from)? "\.\/([^"]+)";$/gm;
+const NAME = /([\w$]+)(?: as ([\w$]+))?/g;
 
 /**
  * Parts with those that they import, and so on.
@@ -114,16 +128,18 @@ function reached(parts, starts, kinds) {
 }
 
 /**
- * Parts in one file, which exports what the first of them does, and all that the others do under names of its own.
+ * Parts in one file, which exports what the first of them does, and what is shared of the others.
  *
  * @param {Parts} parts
  * @param {string[]} inside
+ * @param {Map<string, string>} shared
  */
-async function joined(parts, inside) {
-  const lines = inside.map((part, i) => {
-    const names = i ? `{ ${parts[part].output.exports.map((name) => `${name} as ${within(i, name)}`)} }` : '*';
-    return `export ${names} from './${part}';`;
+async function joined(parts, inside, shared) {
+  const lines = [...shared].map(([each, short]) => {
+    const [i, name] = each.split(' ');
+    return `export { ${name} as ${short} } from './${inside[Number(i)]}';`;
   });
+  lines.unshift(`export * from './${inside[0]}';`);
   const { outputFiles } = await build({
     ...SMALL,
     stdin: { contents: lines.join('\n') },
@@ -149,23 +165,16 @@ async function joined(parts, inside) {
  * @param {string} text
  * @param {string[]} inside
  * @param {string} name of the joined file
+ * @param {Map<string, string>} shared
  */
-function turned(text, inside, name) {
-  return text.replace(/^import(?: \{([^}]*)\} from)? "\.\/([^"]+)";$/gm, (line, taken = '', from) => {
+function turned(text, inside, name, shared) {
+  return text.replace(IMPORT, (line, taken = '', from) => {
     const i = inside.indexOf(from);
     if (i < 0) return line;
-    const names = Array.from(taken.matchAll(/([\w$]+)(?: as ([\w$]+))?/g), ([, name, own = name]) => `${within(i, name)} as ${own}`);
+    const names = Array.from(taken.matchAll(NAME), ([, name, own = name]) => `${shared.get(`${i} ${name}`) ?? name} as ${own}`);
     return `import {${names}} from "./${name}";`;
   });
 }
-
-/**
- * What a joined file calls what one of its parts exports: short, and like nothing else.
- *
- * @param {number} part
- * @param {string} name
- */
-const within = (part, name) => `$${part}${name}`;
 
 /** Where the modules lie that wasm-pack wrote. */
 const GLUE = `${sep}pkg${sep}`;
