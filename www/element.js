@@ -1,5 +1,4 @@
 // <redoku-grid>: the grid of a puzzle, to be typed, solved in red, and sent with a form. Needs nothing else of the page.
-//
 // Here is what a page sees of it. The rest is in the folder element: what is known of a grid in state.js, what happens to it in actions.js,
 // asking.js and input.js, what one sees in view.js, what one hears in labels.js.
 
@@ -20,6 +19,7 @@ import { CELLS, digits, masks, named, places } from './puzzle/puzzle.js';
 /** @import { Choice } from './element/picking.js' */
 /** @import { State } from './element/state.js' */
 /** @import { Step } from './pkg/explain.js' */
+/** @import { PhotoReading } from './pkg/photo.js' */
 /** @import { House, Result, Rule } from './puzzle/puzzle.js' */
 /** @typedef {import('./element/state.js').Status} Status */
 
@@ -156,8 +156,9 @@ export class RedokuGrid extends Field {
 
   /**
    * Replaces the parts of the puzzle that are given, as one step. Throws an error that says so where the rules are wrong;
-   * before `loadRules()` it can't know, and the status will say it. New cells have no clues, unless they come with them.
-   * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[] | string, own?: string, clues?: Iterable<number>, locked?: boolean, marks?: ArrayLike<number> | null, revealed?: Iterable<number> }} puzzle
+   * before `loadRules()` it can't know, and the status will say it. New cells have no clues, unless they come with them; what solving
+   * them found can come with them, and is shown then.
+   * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[] | string, own?: string, clues?: Iterable<number>, locked?: boolean, marks?: ArrayLike<number> | null, revealed?: Iterable<number>, result?: Result }} puzzle
    */
   setPuzzle(puzzle) {
     setPuzzle(this.#state, puzzle, this.#beginning);
@@ -281,11 +282,12 @@ export class RedokuGrid extends Field {
     return (await tutor(this.#state)).reveal(this.#state, cell);
   }
 
-  /**
-   * Lets cells be chosen, instead of digits typed: by a click, by dragging, with Space or Enter. Each change is a `pick`
-   * event.
-   * @param {Choice} [choice]
-   */
+  /** Marks what is doubtful of a picture whose digits stand here, until somebody has looked at it. A `doubt` event tells of a change. @param {PhotoReading} reading */
+  async doubt(reading) {
+    return (await import('./element/doubts.js')).doubt(this.#state, reading);
+  }
+
+  /** Lets cells be chosen, instead of digits typed: by a click, by dragging, with Space or Enter. Each change is a `pick` event. @param {Choice} [choice] */
   pick(choice = {}) {
     return pick(this.#state, choice);
   }
@@ -300,11 +302,7 @@ export class RedokuGrid extends Field {
     return endPick(this.#state);
   }
 
-  /**
-   * What a rule is called.
-   * @param {number} rule its place in the list
-   * @param {'quoted' | 'broken'} [how] in quotation marks, or in a sentence
-   */
+  /** What a rule is called, quoted or as a part of a sentence. @param {number} rule its place in the list @param {'quoted' | 'broken'} [how] */
   ruleName(rule, how) {
     return ruleName(this.#state, rule, how);
   }

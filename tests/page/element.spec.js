@@ -53,13 +53,13 @@ test('the attribute gives the puzzle, and the properties read and write it', asy
   expect(await value(second)).toBe(TWO);
 });
 
-test('a picture that is pasted is called one', async () => {
+test('a picture that can’t be opened is said to be one', async () => {
   await cell(second, 0).evaluate((cell) => {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File(['\x89PNG'], 'image.png', { type: 'image/png' }));
     cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
   });
-  await expect(second.locator('[part=status]')).toHaveText('这是图片。请输入或粘贴数独。');
+  await expect(second.locator('[part=status]')).toHaveText('此浏览器无法打开这张图片。请改用 JPEG 或 PNG 文件，或者截图。');
 });
 
 test('the language that was asked for last is spoken, however long the one before takes', async ({ page }) => {

@@ -32,7 +32,7 @@ async function expectAllWorks(sheet) {
 
 /** What the page says of itself, said by the host: nothing of it may be stricter. */
 const POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob:; manifest-src 'self'; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 for (const [name, host] of /** @type {[string, import('../../xtask/node/server.js').Host][]} */ ([
   ['has it under a path', { base: '/games/redoku/' }],

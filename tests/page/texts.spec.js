@@ -157,33 +157,30 @@ test('a dropped file that is no puzzle says why and changes nothing', async ({ s
 
 /** The first bytes of a photograph. */
 const PHOTO = { name: 'IMG_2041.HEIC', mimeType: '', buffer: Buffer.from('000000186674797068656963', 'hex') };
-const PICTURE = 'This is a picture, and Redoku can’t read pictures yet. Type the puzzle, or paste it as text.';
+const PICTURE = 'This browser can’t open this picture. Try a JPEG or PNG file, or a screenshot.';
 
-test('a picture is called a picture, whichever way it comes, in both languages', async ({ page, sheet }) => {
+test('a picture that can’t be opened is said to be one, whichever way it comes, in both languages', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.paste('', true);
-  await expect(sheet.notice).toHaveText(`Not loaded. ${PICTURE}`);
+  await expect(sheet.notice).toHaveText(PICTURE);
   await sheet.expectGrid(EASY);
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('5');
   await sheet.drop(sheet.cell(5, 5), { picture: true });
-  await expect(sheet.notice).toHaveText(`Not loaded. ${PICTURE}`);
-  await sheet.button('Load…').click();
-  const line = sheet.dialog.getByRole('status');
+  await expect(sheet.notice).toHaveText(PICTURE);
   const text = page.getByLabel('Paste or type it here');
   for (const bring of [() => page.getByLabel('Open a file').setInputFiles(PHOTO), () => sheet.paste('', true), () => sheet.drop(text, { picture: true })]) {
+    await sheet.button('Load…').click();
     await text.fill(EASY);
-    await expect(line).toContainText('30 clues');
+    await expect(sheet.dialog.getByRole('status')).toContainText('30 clues');
     await bring();
-    await expect(line).toHaveText(PICTURE);
-    await expect(sheet.dialog.getByRole('button', { name: 'Load', exact: true })).toBeDisabled();
-    await expect(sheet.dialog.getByRole('button', { name: 'Go to the error' })).toBeHidden();
+    await expect(sheet.dialog).toBeHidden();
+    await expect(sheet.notice).toHaveText(PICTURE);
   }
-  await page.keyboard.press('Escape');
   await page.getByLabel('Language').selectOption('zh');
   await expect(sheet.button('求解')).toBeVisible();
   await sheet.cell(1, 1).click();
   await sheet.paste('', true);
-  await expect(sheet.notice).toHaveText('未载入。这是一张图片，Redoku 还不能读取图片。请输入数独，或粘贴其文字。');
+  await expect(sheet.notice).toHaveText('此浏览器无法打开这张图片。请改用 JPEG 或 PNG 文件，或者截图。');
 });
 
 test('of a table that was copied with a picture of it the text is meant', async ({ sheet }) => {

@@ -3,5 +3,6 @@
 mod digits;
 mod hostile;
 mod render;
+mod samples;
 mod stages;
 mod whole;

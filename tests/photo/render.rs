@@ -75,7 +75,7 @@ impl Style {
 }
 
 /// How it is seen.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub struct View {
     pub width: usize,
     pub height: usize,

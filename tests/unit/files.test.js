@@ -14,7 +14,10 @@ const LINE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....
 const file = (parts, name, type = '') => new File(parts, name, { type });
 
 /** @param {string | File} source */
-const codeOf = async (source) => (await textOf(source)).problem?.code;
+const codeOf = async (source) => {
+  const { picture, problem } = await textOf(source);
+  return picture ? picture === source && 'picture' : problem?.code;
+};
 
 test('a text is a text, whatever it is called', async () => {
   assert.deepEqual(await textOf(LINE), { text: LINE });

@@ -207,7 +207,7 @@ export function report(state, again = false) {
 /**
  * Tells the page; answers whether it has left the default to us.
  * @param {State} state
- * @param {'input' | 'change' | 'solve' | 'progress' | 'pick' | 'marking' | 'status'} name
+ * @param {'input' | 'change' | 'solve' | 'progress' | 'pick' | 'marking' | 'doubt' | 'status'} name
  * @param {unknown} [detail]
  */
 export function tell({ element }, name, detail) {

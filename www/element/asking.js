@@ -71,7 +71,7 @@ export function beginWithRules(state, json, rest) {
  */
 export function setPuzzle(state, puzzle, beginning) {
   if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle) throw new TypeError('a puzzle must be an object with cells, houses, rules or own');
-  const { cells, houses, rules, own, clues = cells == null ? null : [], locked = cells == null ? null : false, marks = cells == null ? undefined : null, revealed = cells == null ? null : [] } = puzzle;
+  const { cells, houses, rules, own, clues = cells == null ? null : [], locked = cells == null ? null : false, marks = cells == null ? undefined : null, revealed = cells == null ? null : [], result } = puzzle;
   const change = {
     ...(cells != null && { givens: digits(cells) }),
     ...(houses != null && { houses: named(houses) }),
@@ -81,10 +81,12 @@ export function setPuzzle(state, puzzle, beginning) {
     ...(locked != null && { locked: !!locked }),
     ...(marks !== undefined && { marks: masks(marks) }),
     ...(revealed != null && { revealed: places(revealed) }),
+    ...(result && { result }),
   };
   if (rules || houses) variants?.understand({ ...state.board.now, ...change }, state.variant);
   if (beginning) startWith(state, change);
   else act(state, () => load(state.board, change), true);
+  state.nodes.grid.classList.toggle('sweep', !!result);
 }
 
 /** Resolves when the solver and the messages are there. @param {State} state */

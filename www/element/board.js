@@ -185,14 +185,14 @@ function difference(puzzle, other) {
  * Replaces the puzzle, or some parts of it, as one step. Another grid begins at its first cell. Where only the clues become
  * others, the solution stays.
  * @param {Board} board
- * @param {Partial<Puzzle & Clues>} puzzle
+ * @param {Partial<Puzzle & Clues & { result: Result }>} puzzle what solving it found may come with it
  */
 export function load(board, puzzle) {
   const { now } = board;
   const change = difference(puzzle, now);
   const changes = Object.keys(change).length > 0;
   if (changes && !differ({ ...now, ...change }, now)) step(board, change);
-  else if (changes || now.result) step(board, { ...change, result: null, cursor: puzzle.givens ? 0 : now.cursor });
+  else if (changes || now.result) step(board, { result: null, ...change, cursor: puzzle.givens ? 0 : now.cursor });
 }
 
 /**

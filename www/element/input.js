@@ -6,7 +6,6 @@ import { act, say, select, settle, tell, validate } from './actions.js';
 import { read } from './asking.js';
 import * as board from './board.js';
 import { command } from './keys.js';
-import { text as textOf } from './labels.js';
 import { against, isFixed, isOff, solutionOf } from './state.js';
 import { hurry } from './turns.js';
 import { KEYS, TOOLS, draw } from './view.js';
@@ -34,6 +33,8 @@ export function listen(state) {
     event.preventDefault();
     event.stopPropagation();
   };
+  /** @param {(pictures: typeof import('./picture.js')) => unknown} use */
+  const pictures = (use) => import('./picture.js').then(use).catch(() => say(state, 'failed'));
   // Here, so that whoever listens to the element itself hears of it.
   element.addEventListener('keydown', (event) => {
     const asked = !event.defaultPrevented && event.composedPath().includes(grid) && command(event);
@@ -72,11 +73,14 @@ export function listen(state) {
     if (event.defaultPrevented || isFixed(state)) return;
     keep(event);
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    const fail = () => say(state, 'unreadable', !text.trim() && event.clipboardData?.files.length ? textOf(state, 'status.picture') : '');
-    if (!text.trim()) return fail();
+    const [file] = event.clipboardData?.files ?? [];
+    const fail = () => say(state, 'unreadable');
+    if (!text.trim()) return file ? pictures(({ take }) => take(state, file)) : fail();
     read(state, text, (cells) => element.load(cells), fail);
     if (state.reading) expect(state, state.reading.promise);
   });
+  // What reads pictures is there before one is dropped.
+  grid.addEventListener('dragenter', () => pictures(({ hear }) => hear(state)), { once: true });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let holding;
   let held = false;
@@ -203,6 +207,8 @@ function obeyNow(state, asked, repeated) {
     case 'solve':
       if (!repeated) element.solve().catch(() => {}); // the status tells of it
       return true;
+    case 'doubt':
+      return !!state.doubts?.next();
     case 'cancel':
       if (state.hint) element.endHint();
       else if (!state.solving) return false;
@@ -215,6 +221,7 @@ function obeyNow(state, asked, repeated) {
     if (!state.solving) say(state, 'locked');
     return true;
   }
+  if (name === 'type' || name === 'erase') state.doubts?.settle();
   if (name === 'mark' || (name === 'type' && asked.digit && state.marking) || (name === 'erase' && now.marks?.[now.cursor])) {
     import('./marks.js').then(({ mark }) => mark(state, 'digit' in asked ? asked.digit : 0));
     return true;

@@ -4,7 +4,7 @@
 
 /**
  * @typedef {{ name: 'type', digit: number } | { name: 'move' | 'extend', move: Move }
- *   | { name: 'mark', digit: number } | { name: 'back' | 'erase' | 'undo' | 'redo' | 'solve' | 'cancel' | 'hint' | 'marks' | 'clear' }} Command
+ *   | { name: 'mark', digit: number } | { name: 'back' | 'erase' | 'undo' | 'redo' | 'solve' | 'cancel' | 'hint' | 'marks' | 'clear' | 'doubt' }} Command
  */
 
 /** @type {Record<string, Move>} */
@@ -13,7 +13,7 @@ const MOVES = {
 };
 
 /** @type {Record<string, Exclude<Command['name'], 'type' | 'mark' | 'move' | 'extend'>>} */
-const NAMED = { Backspace: 'back', Delete: 'erase', Enter: 'solve', Escape: 'cancel', h: 'hint', H: 'hint', m: 'marks', M: 'marks' };
+const NAMED = { Backspace: 'back', Delete: 'erase', Enter: 'solve', Escape: 'cancel', h: 'hint', H: 'hint', m: 'marks', M: 'marks', n: 'doubt', N: 'doubt' };
 
 /** Digits, and what stands for an empty cell; also in the full width of Chinese and Japanese keyboards. */
 const TYPED = /^[\d０-９. ．。　]$/;

@@ -66,7 +66,7 @@ export function cellLabel(state, kind, cell, digit, houses, notes) {
   const add = (key, params) => (label = format(messages, key, { cell: label, ...params }));
   label = variant?.cellLabel(label, cell, pick(messages.lang)) ?? label;
   if (houses) add('cell.conflict', { houses: list(messages, houses.slice(0, NAMED).map((house) => houseName(state, house))) });
-  for (const layer of ['differs', 'suspect']) if (layers[layer]?.includes(cell)) add(`cell.${layer}`);
+  for (const layer of ['differs', 'suspect', 'doubtful']) if (layers[layer]?.includes(cell)) add(`cell.${layer}`);
   if (layers.also?.includes(cell)) add('cell.chosen');
   if (notes) add('cell.notes', { digits: pencil?.digitsOf(notes).join(' ') ?? '' });
   const place = (picking?.cells.indexOf(cell) ?? -1) + 1;
@@ -86,7 +86,9 @@ export function statusOf(state) {
   if (hint) return { kind: 'hint', text: hint.text };
   if (wrong) return { kind: wrong.kind, text: wrong.kind === 'failed' ? text(state, 'status.failed') : messageOf(wrong.error, pick(state.messages?.lang ?? 'en')) };
   if (result) return { kind: result.status, text: text(state, `status.${result.more ? 'more' : result.status}`, { count: result.count, time: duration(state, result.time) }) };
-  if (against(state).length) return { kind: 'conflict', text: conflictText(state) };
+  const doubtful = state.doubts?.words;
+  if (against(state).length) return { kind: 'conflict', text: `${doubtful ? `${doubtful} ` : ''}${conflictText(state)}` };
+  if (doubtful) return { kind: 'doubtful', text: doubtful };
   // Rules of one's own have the last word, and that takes solving.
   if (board.now.givens.every(Boolean) && !board.now.own && state.loaded) return { kind: 'complete', text: text(state, 'status.complete') };
   if (isBlank(board.now)) return { kind: 'empty', text: text(state, 'status.empty') };

@@ -53,7 +53,7 @@ export async function ahead(grid, read) {
 }
 
 /** The problems that have no place in a text. */
-const NOWHERE = ['none', 'empty', 'rule', 'payload', 'own', 'noSolver', 'picture', 'file'];
+const NOWHERE = ['none', 'empty', 'rule', 'payload', 'own', 'noSolver', 'file'];
 
 /**
  * Whether there is a place in the text to look at.

@@ -7,6 +7,7 @@ import { create as createBoard } from './board.js';
 /** @import { Messages } from '../messages/index.js' */
 /** @import { Puzzle, Result } from '../puzzle/puzzle.js' */
 /** @import { Snapshot } from './board.js' */
+/** @import { Doubts } from './doubts.js' */
 /** @import { Hint } from './hint.js' */
 /** @import { Picking } from './picking.js' */
 /** @import { Broken, Variant } from './variant.js' */
@@ -14,7 +15,7 @@ import { create as createBoard } from './board.js';
 
 /** The houses that hold a digit twice. @typedef {ReturnType<typeof import('../solver.js').conflicts>} Conflicts */
 
-/** @typedef {'empty' | 'typing' | 'conflict' | 'locked' | 'hint' | 'complete' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' | 'failed'} Kind */
+/** @typedef {'empty' | 'typing' | 'conflict' | 'locked' | 'hint' | 'doubtful' | 'complete' | 'reading' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' | 'failed'} Kind */
 
 /** `cause` is the error of a rule of one's own. @typedef {{ kind: Kind, text: string, cause?: any }} Status */
 
@@ -48,6 +49,7 @@ import { create as createBoard } from './board.js';
  * @property {boolean} marking whether digits that are typed are pencil marks
  * @property {Hint | null} hint the step that is being shown
  * @property {typeof import('./hint.js') | null} tutor what shows it
+ * @property {Doubts | null} doubts what of a picture could be read in another way
  * @property {Uint8Array | null} other a solution that is shown in the place of the one that was found
  * @property {(() => unknown) | null | undefined} beforeSolving what the page wants done before
  * @property {Work<Result> | null} solving
@@ -94,6 +96,7 @@ export function create(element, internals, nodes, draw, follow) {
     marking: false,
     hint: null,
     tutor: null,
+    doubts: null,
     other: null,
     beforeSolving: null,
     solving: null,

@@ -87,6 +87,7 @@ export function draw(state) {
 /** @param {State} state */
 function drawCells(state) {
   const { nodes, messages, picking, hint } = state;
+  state.doubts?.draw();
   const other = hint?.moment?.cells ?? state.other;
   const { now } = state.board;
   const masks = state.notes ?? now.marks;

@@ -11,6 +11,7 @@ export default {
   'page.redo': 'Redo',
   'page.clear': 'Clear',
   'page.load': 'Load…',
+  'page.photo': 'Photo…',
   'page.copy': 'Copy',
   'page.share': 'Share',
   'page.print': 'Print',
@@ -134,6 +135,5 @@ export default {
   'problem.payload': 'The part of the link with the rules is damaged.',
   'problem.own': 'Its JavaScript rule isn’t text.',
   'problem.noSolver': 'Couldn’t load this. Check your connection and reload.',
-  'problem.picture': 'This is a picture, and Redoku can’t read pictures yet. Type the puzzle, or paste it as text.',
   'problem.file': 'Not a text file, or too large.',
 };

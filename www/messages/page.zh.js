@@ -11,6 +11,7 @@ export default {
   'page.redo': '重做',
   'page.clear': '清空',
   'page.load': '载入…',
+  'page.photo': '照片…',
   'page.copy': '复制',
   'page.share': '分享',
   'page.print': '打印',
@@ -134,6 +135,5 @@ export default {
   'problem.payload': '链接中的规则部分已损坏。',
   'problem.own': '其中的 JavaScript 规则不是文本。',
   'problem.noSolver': '无法加载。请检查网络连接并重新加载。',
-  'problem.picture': '这是一张图片，Redoku 还不能读取图片。请输入数独，或粘贴其文字。',
   'problem.file': '不是文本文件，或者太大。',
 };

@@ -21,6 +21,7 @@ const texts = {
   insight: { en: () => import('./insight.en.js'), zh: () => import('./insight.zh.js') },
   rules: { en: () => import('./rules.en.js'), zh: () => import('./rules.zh.js') },
   steps: { en: () => import('./steps.en.js'), zh: () => import('./steps.zh.js') },
+  photo: { en: () => import('./photo.en.js'), zh: () => import('./photo.zh.js') },
   share: { en: () => import('./share.en.js'), zh: () => import('./share.zh.js') },
 };
 

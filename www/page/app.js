@@ -3,10 +3,10 @@
 import '../element.js';
 import { keepAddress } from '../puzzle/address.js';
 import { filled } from './clues.js';
-import { allow, guard, mayRun } from '../element/consent.js';
+import { guard, mayRun } from '../element/consent.js';
 import { copies } from './copying.js';
 import { find, loadDialog } from './dialog.js';
-import { examples, ruledExamples } from './examples.js';
+import { examplesMenu } from './examples-menu.js';
 import { exchange } from './exchange.js';
 import { textOf } from './files.js';
 import { leadKeys } from './focus.js';
@@ -154,8 +154,9 @@ async function link() {
  * @param {AbortSignal} signal
  */
 async function receive(source, signal) {
-  if (!(await there(literate))) return;
   const opened = await textOf(source);
+  if (opened.picture) return late(async () => (await camera()).bring(opened.picture, signal));
+  if (!(await there(literate))) return;
   const found = opened.problem ? opened : await readAll(opened.text, signal);
   if (signal.aborted) return;
   if (!found.problem) return take(found);
@@ -170,7 +171,17 @@ function bring(source) {
   else arrive((signal) => receive(source, signal));
 }
 
+/** What reads pictures: it comes with the first. @type {Promise<Awaited<ReturnType<typeof import('./photo/photo.js').photos>>> | undefined} */
+let pictures;
+
+function camera() {
+  pictures ??= import('./photo/photo.js').then(({ photos }) => photos({ grid, place: find('answer', HTMLElement), load, newest, tell }));
+  pictures.catch(() => (pictures = undefined)); // To be tried again.
+  return pictures;
+}
+
 const dialog = loadDialog({
+  picture: (file) => arrive((signal) => receive(file, signal)),
   read: readAll,
   describe(puzzle) {
     const { cells, format, count, unknown = [] } = puzzle;
@@ -257,6 +268,7 @@ function clear() {
   else load({ ...puzzle, own, cells: kept, clues, locked });
 }
 press('clear', clear);
+press('photo', () => show(async () => (await camera()).open()));
 press('load', async () => (await there(literate)) && dialog.open());
 press('share', () => show(async () => {
   const [{ share }, shared] = await Promise.all([import('./share.js'), link()]);
@@ -264,7 +276,6 @@ press('share', () => show(async () => {
 }));
 press('print', () => print());
 press('help', () => show(async () => (await import('./help.js')).help()));
-press('try', () => start(examples[0].puzzle));
 for (const close of document.querySelectorAll('.close')) {
   close.addEventListener('click', () => close.closest('dialog')?.close());
 }
@@ -272,33 +283,7 @@ if (!('closedBy' in HTMLDialogElement.prototype)) import('./beside.js').then(({ 
 
 menuButton(button('copy'), () => copies({ grid, loaded, ruled: !!rest(), link }));
 
-/** @param {string} puzzle 81 characters */
-const board = (puzzle) => Uint8Array.from(puzzle, (digit) => Number(digit) || 0);
-
-/** @param {string} example */
-function start(example) {
-  load({ cells: board(example) });
-  grid.focus();
-}
-
-menuButton(button('examples'), () => [
-  ...examples.map(({ key, puzzle }) => ({ label: say(key), note: givens(board(puzzle)), choose: () => start(puzzle) })),
-  ...ruledExamples.map((name) => ({ group: say('page.withRules'), label: say(`example.${name}`), choose: () => loadExample(name) })),
-]);
-
-/** @param {string} name */
-const loadExample = (name) => {
-  const signal = newest();
-  return late(async () => {
-    const { puzzles } = await import('./examples-ruled.js');
-    if (signal.aborted) return;
-    const { meaning, ...puzzle } = puzzles[name];
-    if (puzzle.own) allow(puzzle.own);
-    load(puzzle);
-    if (meaning) tell(say(meaning));
-    grid.focus();
-  });
-};
+press('try', examplesMenu(grid, load, newest));
 
 // Rules: a panel that comes when it is opened.
 

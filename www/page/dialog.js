@@ -10,10 +10,11 @@ import { textOf } from './files.js';
  * @param {object} page
  * @param {(text: string, signal: AbortSignal) => Promise<Read>} page.read
  * @param {(puzzle: Puzzle) => string} page.describe
+ * @param {(file: File) => void} page.picture
  * @param {() => string} page.hint What to say of an empty text.
  * @param {(puzzle: Puzzle) => void} page.take
  */
-export function loadDialog({ read, describe, hint, take }) {
+export function loadDialog({ read, picture, describe, hint, take }) {
   const dialog = find('load-dialog', HTMLDialogElement);
   const text = find('load-text', HTMLTextAreaElement);
   const file = find('load-file', HTMLInputElement);
@@ -77,6 +78,10 @@ export function loadDialog({ read, describe, hint, take }) {
     const signal = begin();
     const found = await textOf(source);
     if (signal.aborted) return;
+    if (found.picture) {
+      dialog.close();
+      return picture(found.picture);
+    }
     if (found.problem) {
       problem = found.problem;
       return report();

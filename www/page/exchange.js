@@ -29,10 +29,10 @@ export function exchange({ value, isLoading, bring }) {
 
   addEventListener('dragover', (event) => {
     if (!isText(event.target) || event.dataTransfer?.types.includes('Files')) event.preventDefault();
-  });
+  }, true);
   addEventListener('drop', (event) => {
     if (isText(event.target) && !event.dataTransfer?.files.length) return;
     event.preventDefault();
     bring(event.dataTransfer?.files[0] ?? event.dataTransfer?.getData('text/plain'));
-  });
+  }, true);
 }

@@ -1,4 +1,4 @@
-/** What people open, paste or drop: the text in it, or why there is none. */
+/** What people open, paste or drop: the text in it, the picture, or why there is neither. */
 
 /** @import { Problem } from '../pkg/redoku.js' */
 
@@ -16,26 +16,19 @@ const PICTURE = /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF.{4}WEBP|II\*\0|MM\0\*|.{4}ft
 const CODINGS = [[/^\xff\xfe/, 'utf-16le'], [/^\xfe\xff/, 'utf-16be']];
 
 /**
- * @param {string} code
- * @param {string} message
- * @returns {{ problem: Problem }}
- */
-const none = (code, message) => ({ problem: { code, message, found: '', line: 0, column: 0 } });
-
-/**
  * @param {string | File} source
- * @returns {Promise<{ text: string, problem?: undefined } | { problem: Problem }>}
+ * @returns {Promise<{ text: string, picture?: undefined, problem?: undefined } | { picture: File, problem?: undefined } | { picture?: undefined, problem: Problem }>}
  */
 export async function textOf(source) {
   if (typeof source === 'string') return { text: source };
   try {
     const start = String.fromCharCode(...new Uint8Array(await source.slice(0, 16).arrayBuffer()));
-    if (source.type.startsWith('image/') || PICTURE.test(start)) return none('picture', 'this is a picture');
+    if (source.type.startsWith('image/') || PICTURE.test(start)) return { picture: source };
     if (source.size < LIMIT) {
       const coding = CODINGS.find(([mark]) => mark.test(start))?.[1];
       const text = new TextDecoder(coding).decode(await source.arrayBuffer());
       if (!text.includes('\0')) return { text };
     }
   } catch {} // Gone, or a folder.
-  return none('file', 'this file is no text, or too much of it');
+  return { problem: { code: 'file', message: 'this file is no text, or too much of it', found: '', line: 0, column: 0 } };
 }

@@ -104,4 +104,12 @@ export const tasks = {
     const ways = await import('./explain-tasks.js');
     return /** @type {any} */ (ways[task.way])(task, tell);
   },
+
+  /**
+   * What a picture shows.
+   * @param {import('./photo-tasks.js').PhotoTask} task
+   */
+  async photo(task) {
+    return (await import('./photo-tasks.js')).read(task);
+  },
 };

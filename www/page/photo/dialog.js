@@ -1,0 +1,160 @@
+/** The dialog for pictures: a file or the camera, and where nothing was found, or the wrong thing, the picture with the corners of the grid. */
+
+import { make } from '../../element/make.js';
+import { learn, say, write } from '../../messages/words.js';
+import { button, dress, newId } from '../dom.js';
+import { hasCamera, reasonOf, watch } from './camera.js';
+import { corners } from './corners.js';
+import { recall, remember } from '../store.js';
+
+/** @import { Corners, PhotoReading } from '../../pkg/photo.js' */
+/** @import { Frame } from './votes.js' */
+
+/** Whether a puzzle is solved as soon as it is read. */
+export const solvesAtOnce = () => recall('photo-solve') !== 'off';
+
+/**
+ * @param {object} page
+ * @param {() => boolean} page.classic Whether the puzzle has no rules.
+ * @param {(file: Blob) => void} page.open A file was chosen.
+ * @param {(canvas: HTMLCanvasElement, corners: Corners) => void} page.read The grid is there in the picture.
+ * @param {(frame: Frame) => void} page.take This is what the camera has seen.
+ * @param {() => void} page.closed
+ */
+export async function photoDialog({ classic, open, read, take, closed }) {
+  const [camera] = await Promise.all([hasCamera(), learn('photo'), dress(new URL('./photo.css', import.meta.url))]);
+  const title = make('h2', { id: newId(), tabindex: '-1', autofocus: true }, say('photo.title'));
+  const line = make('p', { role: 'status' });
+  const video = make('video', { playsinline: true, muted: true });
+  const over = make('div', { class: 'over' });
+  const picture = make('div', { class: 'picture', role: 'group', 'aria-label': say('photo.picture'), hidden: true });
+  const outline = corners(over, (other) => still && read(still, other));
+
+  const file = make('input', { type: 'file', accept: 'image/*' });
+  const chosen = make('span', {}, say('photo.choose'));
+  const choose = make('label', { class: 'file' }, chosen, ' ', file);
+  const start = button(say('photo.camera'), () => live(), { class: 'main' });
+  const use = button(say('photo.take'), () => best && finish(best), { class: 'main', hidden: true });
+  const again = button(say('photo.readIt'), () => still && read(still, outline.points), { class: 'main', hidden: true });
+  const solving = make('input', { type: 'checkbox' });
+  solving.checked = solvesAtOnce();
+  solving.addEventListener('change', () => remember('photo-solve', solving.checked ? 'on' : 'off'));
+
+  const dialog = make(
+    'dialog',
+    { id: 'photo-dialog', closedby: 'any', 'aria-labelledby': title.id },
+    title,
+    picture,
+    line,
+    make('label', { class: 'check' }, solving, say('photo.atOnce')),
+    make('div', { class: 'row' }, choose, button(say('page.cancel'), () => dialog.close()), start, use, again),
+  );
+
+  /** The picture that is shown, unless it moves. @type {HTMLCanvasElement | undefined} */
+  let still;
+  /** The best that the camera has seen. @type {Frame | undefined} */
+  let best;
+  /** Lets the camera go. */
+  let watching = new AbortController();
+
+  function rest() {
+    watching.abort();
+    best = still = undefined;
+    use.hidden = again.hidden = true;
+    picture.hidden = true;
+    picture.replaceChildren();
+  }
+
+  /** @param {string} text */
+  function begin(text) {
+    rest();
+    line.textContent = text;
+    chosen.textContent = say('photo.choose');
+    start.hidden = !camera;
+  }
+
+  /** @param {Frame} frame */
+  function finish(frame) {
+    dialog.close();
+    take(frame);
+  }
+
+  async function live() {
+    rest();
+    start.hidden = true;
+    const { signal } = (watching = new AbortController());
+    line.textContent = say('photo.starting');
+    try {
+      const frame = await watch(video, {
+        classic: classic(),
+        signal,
+        see(seen, canvas, known) {
+          best = known;
+          // What had the keys stays there.
+          if (!video.isConnected) {
+            picture.replaceChildren(video, over);
+            picture.hidden = false;
+          }
+          outline.outline(canvas, seen.problem ? undefined : seen.corners);
+          use.hidden = !best;
+          write(line, say(best ? 'photo.found' : 'photo.seek'));
+        },
+      });
+      finish(frame);
+    } catch (error) {
+      if (!signal.aborted) begin(say(`photo.${reasonOf(error)}`));
+    }
+  }
+
+  file.addEventListener('change', () => {
+    if (file.files?.[0]) open(file.files[0]);
+    file.value = '';
+  });
+  dialog.addEventListener('paste', (event) => {
+    const [pasted] = event.clipboardData?.files ?? [];
+    if (!pasted) return;
+    event.preventDefault();
+    open(pasted);
+  });
+  // Nobody looks: the camera is off.
+  const leave = () => {
+    if (!watching.signal.aborted && document.hidden) begin(say('photo.off'));
+  };
+  document.addEventListener('visibilitychange', leave);
+  dialog.addEventListener('close', () => {
+    document.removeEventListener('visibilitychange', leave);
+    rest();
+    dialog.remove();
+    closed();
+  });
+
+  watching.abort(); // It isn't on yet.
+  begin(say(camera ? 'photo.hint' : 'photo.hintFile'));
+  document.body.append(dialog);
+  dialog.showModal();
+
+  return {
+    /** @param {string} text */
+    tell: (text) => write(line, text),
+    close: () => dialog.close(),
+
+    /**
+     * Shows a picture, where the grid is in it, and other grids.
+     *
+     * @param {HTMLCanvasElement} canvas
+     * @param {string} text
+     * @param {Pick<PhotoReading, 'corners' | 'others'>} [found]
+     */
+    show(canvas, text, found) {
+      rest();
+      still = canvas;
+      line.textContent = text;
+      chosen.textContent = say('photo.other');
+      start.hidden = true;
+      again.hidden = false;
+      picture.replaceChildren(canvas, over);
+      picture.hidden = false;
+      outline.show(canvas, found?.corners, found?.others);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/** Puzzles from pictures: a file, a paste, a drop or the camera in; the digits into the grid, and what is doubtful of them marked. */
+
+import { readOnce, unpack } from '../../work/pictures.js';
+import { request } from '../../work/client.js';
+import { isPlain } from '../../puzzle/puzzle.js';
+import { learn, say } from '../../messages/words.js';
+import { dress } from '../dom.js';
+import { filled } from '../clues.js';
+import { doubtsBeside } from './doubts.js';
+import { photoDialog, solvesAtOnce } from './dialog.js';
+
+/** @import { RedokuGrid } from '../../element.js' */
+/** @import { Corners } from '../../pkg/photo.js' */
+/** @import { Tell } from '../line.js' */
+/** @import { Frame } from './votes.js' */
+
+/** Reading that takes longer than this many milliseconds is worth a word. */
+const PATIENCE = 200;
+
+/**
+ * @param {object} page
+ * @param {RedokuGrid} page.grid
+ * @param {HTMLElement} page.place After which doubtful cells are shown.
+ * @param {(puzzle: Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> }) => void} page.load
+ * @param {() => AbortSignal} page.newest Something else comes in, until this ends it.
+ * @param {Tell} page.tell
+ */
+export async function photos({ grid, place, load, newest, tell }) {
+  await Promise.all([learn('photo'), dress(new URL('./photo.css', import.meta.url))]);
+
+  /** @type {Awaited<ReturnType<typeof photoDialog>> | undefined} */
+  let dialog;
+  /** The picture that the grid was read from last. @type {Frame | undefined} */
+  let last;
+  const beside = doubtsBeside(grid, place, { show: () => show(last), done: () => tell(say('doubt.done')) });
+
+  /** Rules that were there before any digit belong to the puzzle in the picture. */
+  const keeps = () => !isPlain(grid.snapshot) && !/\d/.test(grid.value);
+
+  async function open() {
+    dialog ??= await photoDialog({
+      classic: () => !keeps(),
+      open: (file) => bring(file, newest()),
+      read: (canvas, corners) => see(canvas, newest(), corners),
+      take: (frame) => take(frame, newest()),
+      closed: () => (dialog = undefined),
+    });
+    return dialog;
+  }
+
+  /** Says something where one looks. @param {string} text @param {'done' | 'problem'} [kind] */
+  const tellThere = (text, kind) => (dialog ? dialog.tell(text) : tell(text, kind));
+
+  /** @param {Frame} [frame] */
+  async function show(frame) {
+    if (!frame) return;
+    const { others } = frame.reading;
+    (await open()).show(frame.canvas, say(others.length ? 'photo.others' : 'photo.shown', { count: others.length }), frame.reading);
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param {Blob} file
+   * @param {AbortSignal} signal
+   */
+  async function bring(file, signal) {
+    const canvas = await unpack(file, document);
+    if (signal.aborted) return;
+    if ('problem' in canvas) tellThere(say(`photo.${canvas.problem}`), 'problem');
+    else await see(canvas, signal);
+  }
+
+  /**
+   * Reads a picture.
+   *
+   * @param {HTMLCanvasElement} canvas
+   * @param {AbortSignal} signal
+   * @param {Corners} [corners]
+   */
+  async function see(canvas, signal, corners) {
+    const impatience = setTimeout(() => tellThere(say('photo.reading')), PATIENCE);
+    try {
+      const reading = await readOnce(canvas, { corners, classic: !keeps() }, signal);
+      if (!reading.problem) await take({ reading, canvas }, signal);
+      else if (reading.problem === 'none') (await open()).show(canvas, say('photo.drag'));
+      else tellThere(say(`photo.${reading.problem}`), 'problem');
+    } catch {
+      if (!signal.aborted) tellThere(say('page.noSolver'), 'problem');
+    } finally {
+      clearTimeout(impatience);
+    }
+  }
+
+  /**
+   * Puts what was read into the grid.
+   *
+   * @param {Frame} frame
+   * @param {AbortSignal} signal
+   */
+  async function take(frame, signal) {
+    const { cells, sure } = frame.reading;
+    const kept = keeps() ? { ...grid.puzzle, own: grid.own } : undefined;
+    const result = sure && !kept && solvesAtOnce() ? await request('solve', cells, { signal }) : undefined;
+    if (signal.aborted) return;
+    last = frame;
+    dialog?.close();
+    beside.end();
+    load({ ...kept, cells, result });
+    const said = kept ? say('photo.kept', { count: kept.rules.length + (kept.own ? 1 : 0) }) : '';
+    if (sure) tell(`${say('photo.read', { count: filled(cells).length })} ${said}`.trim(), 'done', { label: say('photo.show'), press: () => show(frame) });
+    else {
+      tell(said);
+      beside.begin(await grid.doubt(frame.reading)); // The status tells of it.
+    }
+    grid.focus({ preventScroll: true });
+  }
+
+  return { open, bring };
+}

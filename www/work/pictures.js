@@ -1,0 +1,96 @@
+/** Pictures: from a file or a camera to pixels, and from these, in a worker of their own, to the digits of a puzzle. */
+
+import { desk } from './client.js';
+
+/** @import { Corners, PhotoProblem, PhotoReading } from '../pkg/photo.js' */
+
+/** A picture is made so small before it is read, in pixels of its longer side: the reader makes it smaller still. */
+const SIDE = 1280;
+
+/** No picture has longer sides or more pixels: what browsers would have to unpack of it fills the memory of a phone. */
+const LONGEST = 16_384;
+const MOST = 120e6;
+
+/** What a picture shows, or why nothing; `kind` where it is no picture that this browser can show. @typedef {PhotoReading | PhotoProblem | { problem: 'kind' }} Seen */
+
+/**
+ * A canvas with a picture, upright, as its EXIF says.
+ *
+ * @param {Blob} file
+ * @param {Document} document
+ * @returns {Promise<HTMLCanvasElement | { problem: 'kind' | 'large' }>}
+ */
+export async function unpack(file, document) {
+  const address = URL.createObjectURL(file);
+  const image = document.createElement('img');
+  try {
+    // Its size is known before it is unpacked.
+    await new Promise((load, fail) => Object.assign(image, { onload: load, onerror: fail, src: address }));
+    const { naturalWidth: width, naturalHeight: height } = image;
+    if (Math.max(width, height) > LONGEST || width * height > MOST) return { problem: 'large' };
+    if (!width || !height) return { problem: 'kind' };
+    return drawn(image, width, height, document);
+  } catch {
+    return { problem: 'kind' };
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/**
+ * The same of a picture that is there, or of the one that a camera sees now.
+ *
+ * @param {CanvasImageSource} source
+ * @param {number} width
+ * @param {number} height
+ * @param {Document} document
+ * @param {number} [side] The longer side that it has at most.
+ */
+export function drawn(source, width, height, document, side = SIDE) {
+  const canvas = document.createElement('canvas');
+  const scale = Math.min(1, side / Math.max(width, height));
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = pen(canvas);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** @param {HTMLCanvasElement} canvas */
+const pen = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
+
+/** What reads pictures: a worker that is there until it is closed. */
+export function reader() {
+  const { request, close } = desk();
+  return {
+    close,
+    /**
+     * @param {HTMLCanvasElement} canvas
+     * @param {{ corners?: Corners, classic?: boolean }} known
+     * @param {AbortSignal} [signal]
+     * @returns {Promise<PhotoReading | PhotoProblem>}
+     */
+    async read(canvas, known, signal) {
+      const { data, width, height } = pen(canvas).getImageData(0, 0, canvas.width, canvas.height);
+      const module = await (await import('../photo.js')).init();
+      return request('photo', { data, width, height, module, ...known }, { signal });
+    },
+  };
+}
+
+/**
+ * What a picture shows, read once.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {{ corners?: Corners, classic?: boolean }} known
+ * @param {AbortSignal} [signal]
+ */
+export async function readOnce(canvas, known, signal) {
+  const { read, close } = reader();
+  try {
+    return await read(canvas, known, signal);
+  } finally {
+    close();
+  }
+}
