@@ -18,6 +18,7 @@
 //! - [`insight`]: what is wrong with a grid, what would mend it, what it leaves open (feature `insight`).
 //! - [`explain`]: why a digit follows: named steps, and how hard a puzzle is (feature `explain`; with `rules`, for puzzles with
 //!   rules too).
+//! - [`make`]: new puzzles, as hard as they are wished (feature `make`).
 //! - [`photo`]: from the pixels of a photo to the digits of a puzzle (feature `photo`).
 //! - `wasm`: all that JavaScript can see (feature `javascript`, only in WebAssembly).
 //!
@@ -26,21 +27,25 @@
 //! side, a stack three on top of each other.
 
 mod bits;
-#[cfg(any(feature = "explain", feature = "rules"))]
+#[cfg(any(feature = "explain", feature = "make", feature = "rules"))]
 pub mod explain;
 pub mod formats;
 pub mod grid;
 #[cfg(feature = "insight")]
 pub mod insight;
+#[cfg(feature = "make")]
+pub mod make;
 #[cfg(any(feature = "insight", feature = "rules"))]
 mod order;
 #[cfg(feature = "photo")]
 pub mod photo;
-#[cfg(feature = "insight")]
+#[cfg(any(feature = "insight", feature = "make"))]
 mod random;
 #[cfg(feature = "rules")]
 pub mod rules;
 pub mod solver;
+#[cfg(any(feature = "insight", feature = "make"))]
+mod transformation;
 mod vector;
 #[cfg(all(feature = "javascript", target_arch = "wasm32"))]
 pub mod wasm;

@@ -255,6 +255,11 @@ impl Marks {
         Cells([band(0), band(1), band(2)])
     }
 
+    /// The digits, 0 in empty cells.
+    pub fn grid(&self) -> Grid {
+        Grid::of_digits(self.digits.map(|digit| digit.map_or(0, |digit| digit + 1)))
+    }
+
     /// Whether every cell is filled.
     pub fn is_solved(&self) -> bool {
         self.open.iter().all(|&open| open == 0)

@@ -4,7 +4,9 @@ use super::chains::Chains;
 use super::marks::Marks;
 use super::rating::{Rating, Ratings};
 use super::search::{Piece, Search};
+use super::shown::technique;
 use super::state::{Fault, State};
+use super::technique::Technique;
 use crate::Grid;
 use std::fmt;
 
@@ -26,6 +28,8 @@ pub struct Rater {
     chains: Chains,
     search: Search,
     ratings: Ratings,
+    most: Rating,
+    hardest: Option<Technique>,
     steps: usize,
     placed: bool,
     stuck: bool,
@@ -45,12 +49,33 @@ impl Rater {
     /// # Errors
     /// [`Fault::Unsolvable`] and [`Fault::Multiple`].
     pub fn new(puzzle: &Grid) -> Result<Rater, Fault> {
+        Rater::up_to(puzzle, Rating::BEYOND)
+    }
+
+    /// Begins to rate a puzzle that is of no interest where it is rated above `most`: the rater is done as soon as that is known, and
+    /// says [`Rating::BEYOND`] then.
+    ///
+    /// # Errors
+    /// [`Fault::Unsolvable`] and [`Fault::Multiple`].
+    ///
+    /// ```
+    /// use redoku::explain::{Rater, Rating};
+    ///
+    /// let puzzle = "..7...6..8......53.6.4...9775....1....1.3.....9......6...7.2..8.256..........4...".parse()?;
+    /// let mut rater = Rater::up_to(&puzzle, Rating(60))?; // it is 7.4
+    /// assert!(rater.advance(u64::MAX));
+    /// assert_eq!(rater.so_far().rating, Rating::BEYOND);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn up_to(puzzle: &Grid, most: Rating) -> Result<Rater, Fault> {
         State::new(puzzle)?;
         Ok(Rater {
             marks: Marks::new(puzzle),
             chains: Chains::default(),
             search: Search::default(),
             ratings: Ratings::default(),
+            most,
+            hardest: None,
             steps: 0,
             placed: false,
             stuck: false,
@@ -61,12 +86,23 @@ impl Rater {
     pub fn advance(&mut self, nodes: u64) -> bool {
         let end = self.chains.known.nodes.saturating_add(nodes);
         while !self.is_done() {
+            if self.search.least() > self.most {
+                self.stuck = true;
+                break;
+            }
             match self.search.advance(&self.marks, &mut self.chains, false) {
                 Piece::More => {}
                 Piece::Nothing => self.stuck = true,
                 Piece::Found(hint) => {
                     let rating = hint.rating.rounded();
-                    self.ratings.rating = self.ratings.rating.max(rating);
+                    if rating > self.most {
+                        self.stuck = true;
+                        break;
+                    }
+                    if rating > self.ratings.rating {
+                        self.ratings.rating = rating;
+                        self.hardest = Some(technique(&hint).0);
+                    }
                     if self.steps == 0 {
                         self.ratings.diamond = rating;
                     }
@@ -89,6 +125,16 @@ impl Rater {
     /// The ratings of the steps up to here, which those of the puzzle are no less than.
     pub fn so_far(&self) -> Ratings {
         if self.stuck { Ratings { rating: Rating::BEYOND, ..self.ratings } } else { self.ratings }
+    }
+
+    /// The technique of the hardest step up to here, of the first of them where several are as hard; none before the first step.
+    pub fn hardest(&self) -> Option<Technique> {
+        self.hardest
+    }
+
+    /// The puzzle with the digits that were placed up to here.
+    pub fn grid(&self) -> Grid {
+        self.marks.grid()
     }
 
     /// How many steps were done.

@@ -5,6 +5,7 @@ use super::chains::{Chains, cycles};
 use super::hint::{Find, Flow, Hint};
 use super::marks::{Cells, Marks};
 use super::pattern::Mode;
+use super::rating::Rating;
 use super::{aligned, bug, chains, fish, locked, sets, singles, unique, wings};
 
 /// The techniques up to aligned pairs, easiest first.
@@ -47,6 +48,12 @@ pub(crate) enum Piece {
 }
 
 impl Search {
+    /// What comes next is rated no less than this.
+    pub fn least(&self) -> Rating {
+        // A scan that goes on belongs to the stage before.
+        Rating(least(self.stage - usize::from(self.scan.is_some())))
+    }
+
     /// Does the next piece; `keep` says that chains are wanted with all their links.
     pub fn advance(&mut self, marks: &Marks, chains: &mut Chains, keep: bool) -> Piece {
         if let Some((mode, scan)) = &mut self.scan {
@@ -129,15 +136,11 @@ pub(crate) fn alike(marks: &Marks, found: &mut dyn FnMut(Hint) -> Flow) {
     }
 }
 
-/// The least rating of what a search finds, in tenths; those before aligned pairs take hardly any time.
+/// The least rating of what a search finds, in tenths.
 pub(crate) fn least(stage: usize) -> u8 {
-    match stage {
-        0..19 => 10,
-        19 => 62,
-        20 => 65,
-        21 => 75,
-        _ => Mode::ALL[stage - 22].base(),
-    }
+    const BEFORE: [u8; 22] =
+        [10, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62, 65, 75];
+    BEFORE.get(stage).copied().unwrap_or_else(|| Mode::ALL.get(stage - 22).map_or(200, |mode| mode.base()))
 }
 
 /// The easiest step of a state, if there is one.

@@ -131,7 +131,7 @@ impl State {
 
     /// The digits, 0 in empty cells.
     pub fn grid(&self) -> Grid {
-        Grid::of_digits(self.marks.digits.map(|digit| digit.map_or(0, |digit| digit + 1)))
+        self.marks.grid()
     }
 
     /// The candidates of each cell, bit `d - 1` for digit `d`; 0 where it is filled.

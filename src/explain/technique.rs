@@ -24,6 +24,11 @@ macro_rules! techniques {
                 match self { $(Technique::$name => $key,)* }
             }
 
+            /// The technique of a [`key`](Technique::key).
+            pub fn from_key(key: &str) -> Option<Technique> {
+                Technique::ALL.iter().copied().find(|technique| technique.key() == key)
+            }
+
             const fn words(self) -> &'static str {
                 match self { $(Technique::$name => $words,)* }
             }

@@ -19,7 +19,7 @@
 //! # Ok::<(), redoku::formats::Problem>(())
 //! ```
 //!
-//! From the ground up: `symmetry` permutes grids, `ruleset` is a solver with what is known of its rules, `budget` says how
+//! From the ground up: `ruleset` is a solver with what is known of its rules, `budget` says how
 //! long it may search, `singles` follows naked and hidden singles and remembers the reasons, `conflict` finds givens that
 //! no solution has together, `diagnosis`, `repairs`, `candidates` and `givens` answer the questions, `counter` counts for
 //! as long as it takes, `ruled` is a puzzle with rules.
@@ -35,7 +35,6 @@ mod repairs;
 mod ruled;
 mod ruleset;
 mod singles;
-mod symmetry;
 
 pub use candidates::TrueCandidates;
 pub use counter::Counter;

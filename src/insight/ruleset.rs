@@ -1,10 +1,10 @@
 //! Rulesets: a solver together with what these questions have to know about the rules that it obeys.
 
-use super::symmetry::Symmetry;
 use crate::Grid;
 use crate::grid::{CellSet, HOUSES};
 use crate::random::Random;
 use crate::solver::{self, Solver, Step};
+use crate::transformation::Transformation;
 use std::convert::Infallible;
 
 /// A solver, and a few facts about its rules.
@@ -32,7 +32,7 @@ pub struct Classic {
     search: solver::Search,
     grid: Grid,
     /// What maps `grid` to the grid that is searched.
-    symmetry: Symmetry,
+    symmetry: Transformation,
     /// The nodes until the next restart.
     left: u64,
     /// The nodes between the last restart and the next.
@@ -48,7 +48,7 @@ impl Default for Classic {
         Classic {
             search: solver::Search::new(&Grid::EMPTY),
             grid: Grid::EMPTY,
-            symmetry: Symmetry::IDENTITY,
+            symmetry: Transformation::IDENTITY,
             left: NODES_TO_FIRST_RESTART,
             interval: NODES_TO_FIRST_RESTART,
             random: Random::default(),
@@ -61,7 +61,7 @@ impl Solver for Classic {
 
     fn restart(&mut self, grid: &Grid) {
         self.grid = *grid;
-        self.symmetry = Symmetry::IDENTITY;
+        self.symmetry = Transformation::IDENTITY;
         (self.left, self.interval) = (NODES_TO_FIRST_RESTART, NODES_TO_FIRST_RESTART);
         self.search.restart(grid);
     }
@@ -78,7 +78,7 @@ impl Solver for Classic {
                 Step::Paused if self.left == 0 => {
                     self.interval *= 2;
                     self.left = self.interval;
-                    self.symmetry = Symmetry::random(&mut self.random);
+                    self.symmetry = Transformation::random(&mut self.random);
                     self.search.restart(&self.symmetry.apply(&self.grid));
                 }
                 _ => {}

@@ -1,7 +1,8 @@
 //! The classic 9x9 engine: one solution, all of them in order, or how many there are.
 //!
 //! From the ground up: `words` are what a node is made of, `node` holds the candidates at a node of the search tree, `propagate` removes those that the
-//! houses rule out, `search` branches where propagation ends, and `solutions` puts what is found in order.
+//! houses rule out, `search` branches where propagation ends, `board` asks it about puzzles whose solution is known, and `solutions`
+//! puts what is found in order.
 //!
 //! A [`Search`] walks the solutions of a grid in whatever order is fastest. Answers are sorted: [`Solutions`] yields
 //! the smallest solution first, read as an 81-digit number, so that no answer depends on the engine's heuristics.
@@ -16,6 +17,8 @@
 //! # Ok::<(), redoku::formats::Problem>(())
 //! ```
 
+#[cfg(feature = "make")]
+pub(crate) mod board;
 pub(crate) mod cells;
 mod node;
 mod propagate;

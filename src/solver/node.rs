@@ -72,7 +72,7 @@ impl Node {
 
     /// The node without the digits of fresh cells in the rest of their rows.
     #[inline(always)]
-    fn swept(self) -> Node {
+    pub(super) fn swept(self) -> Node {
         let Node { low, high, nine, fresh } = self;
         let (k, bands) = (&Masks::new(), broadcast(fresh));
         Node {
@@ -219,8 +219,8 @@ impl Node {
 }
 
 /// The place of a cell (0..=80).
-#[cfg(test)]
-pub fn place(cell: usize) -> Place {
+#[cfg(any(feature = "make", test))]
+pub const fn place(cell: usize) -> Place {
     Place { band: cell / 27, bit: 1 << (cell % 27 / 9 * 10 + cell % 9) }
 }
 

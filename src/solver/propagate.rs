@@ -224,7 +224,7 @@ fn across(
 
 /// The cells that are in the word of any digit; lanes are bands.
 #[inline(always)]
-fn union(low: &[Vector; 3], high: &[Vector; 3], nine: Vector) -> Vector {
+pub fn union(low: &[Vector; 3], high: &[Vector; 3], nine: Vector) -> Vector {
     across(low, high, nine, |a, b| a | b)
 }
 

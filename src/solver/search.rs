@@ -76,10 +76,23 @@ impl Search {
     /// As [`Search::restart`], with cells of which all are known to be 0..=9.
     #[inline(always)]
     pub(super) fn read(&mut self, cells: &[u8; 81]) {
-        self.node.copy(&Node::new(cells));
+        self.start(&Node::new(cells));
+    }
+
+    /// Starts a new search from candidates.
+    #[inline(always)]
+    pub(super) fn start(&mut self, node: &Node) {
+        self.node.copy(node);
         self.state = State::Open;
         self.depth = 0;
         self.streak = 2;
+    }
+
+    /// Where the search is: after a solution was found, that.
+    #[cfg(feature = "make")]
+    #[inline(always)]
+    pub(super) fn node(&self) -> &Node {
+        &self.node
     }
 
     /// Continues until a solution is found, all are, or `nodes` nodes have been visited.

@@ -17,6 +17,8 @@ mod batch;
 mod explain;
 #[cfg(feature = "insight")]
 mod insight;
+#[cfg(feature = "make")]
+mod make;
 #[cfg(feature = "programs")]
 mod parsed;
 #[cfg(feature = "photo")]
@@ -42,6 +44,8 @@ pub use batch::*;
 pub use explain::*;
 #[cfg(feature = "insight")]
 pub use insight::*;
+#[cfg(feature = "make")]
+pub use make::*;
 #[cfg(feature = "programs")]
 pub use parsed::Parsed;
 #[cfg(feature = "photo")]

@@ -133,7 +133,7 @@ function answers({ api }) {
   puzzle.free();
 }
 
-for (const name of ['solver', 'redoku', 'analysis', 'full', 'explain', 'photo']) {
+for (const name of ['solver', 'redoku', 'analysis', 'full', 'explain', 'make', 'photo']) {
   test(`no argument of any kind does the module ${name} harm, however often`, async () => {
     test.slow();
     const module = await load(name);
@@ -159,6 +159,16 @@ for (const name of ['solver', 'redoku', 'analysis', 'full', 'explain', 'photo'])
         steps: (/** @type {any} */ value) => api.steps(value),
         next: (/** @type {any} */ value) => api.next({ cells: value }),
         Rater: (/** @type {any} */ value) => new api.Rater(value),
+      }),
+      ...(api.Maker && {
+        Maker: (/** @type {any} */ value) => new api.Maker({ seed: value }),
+        rating: (/** @type {any} */ value) => api.generate({ rating: value }, { tries: 0 }),
+        clues: (/** @type {any} */ value) => api.generate({ clues: [value, value] }, { tries: 0 }),
+        symmetry: (/** @type {any} */ value) => api.generate({ symmetry: value }, { tries: 0 }),
+        technique: (/** @type {any} */ value) => api.generate({ technique: value }, { tries: 0 }),
+        tries: (/** @type {any} */ value) => api.generate({}, { tries: value }),
+        minimize: (/** @type {any} */ value) => api.minimize(value),
+        transform: (/** @type {any} */ value) => api.transform(value),
       }),
       ...(api.readPhoto && {
         data: (/** @type {any} */ value) => api.readPhoto({ data: value, width: 9, height: 9 }),

@@ -88,7 +88,7 @@ test('it says of itself what Cargo.toml does, and all that it exports is there',
   const cargo = readFileSync(join(root, 'Cargo.toml'), 'utf8');
   expect([name, version, license]).toEqual(['redoku', /^version = "(.*)"/m.exec(cargo)?.[1], '(MIT OR Apache-2.0)']);
   expect(dependencies).toBeUndefined();
-  const entries = ['.', './analysis', './analysis.wasm', './full', './explain', './explain.wasm', './photo', './photo.wasm', './element', './worker', './redoku.wasm', './full.wasm', './package.json'];
+  const entries = ['.', './analysis', './analysis.wasm', './full', './explain', './explain.wasm', './make', './make.wasm', './photo', './photo.wasm', './element', './worker', './redoku.wasm', './full.wasm', './package.json'];
   expect(Object.keys(exports).sort()).toEqual(entries.sort());
   const targets = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)));
   const names = project.files.map(({ path }) => `./${path}`);
@@ -343,6 +343,7 @@ const MAP = `<script type="importmap">${JSON.stringify({
     'redoku/analysis': './node_modules/redoku/analysis.js',
     'redoku/full': './node_modules/redoku/full.js',
     'redoku/explain': './node_modules/redoku/explain.js',
+    'redoku/make': './node_modules/redoku/make.js',
     'redoku/photo': './node_modules/redoku/photo.js',
     'redoku/worker': './node_modules/redoku/work/client.js',
     'redoku/element': './node_modules/redoku/element.js',

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** All rooms: none has circles, and none must come back. */
-const IN_ORDER = ['explain', 'formats', 'grid', 'insight', 'rules', 'solver', 'vector', 'wasm'];
+const IN_ORDER = ['explain', 'formats', 'grid', 'insight', 'make', 'rules', 'solver', 'vector', 'wasm'];
 
 const files = /** @type {string[]} */ (readdirSync(src, { recursive: true }))
   .map((name) => name.replaceAll('\\', '/'))

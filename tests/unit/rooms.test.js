@@ -10,7 +10,7 @@ const www = fileURLToPath(new URL('../../www/', import.meta.url));
 
 /** The rooms from the ground up; files of one storey may import each other. @type {string[][]} */
 const STOREYS = [
-  ['modules', 'puzzle', 'messages', 'redoku.js', 'analysis.js', 'full.js', 'explain.js', 'photo.js', 'solver.js'],
+  ['modules', 'puzzle', 'messages', 'redoku.js', 'analysis.js', 'full.js', 'explain.js', 'make.js', 'photo.js', 'solver.js'],
   ['steps', 'work', 'worker.js', 'own-worker.js'],
   ['element', 'element.js'],
   ['page', 'frame', 'cookbook', 'techniques', 'sw.js'],

@@ -14,6 +14,23 @@ export const LEVELS = [
 ];
 
 /**
+ * The lowest and the highest rating of each level, as the wishes of `redoku/make` take them; the key is that of a message without
+ * `steps.level.`.
+ *
+ * ```js
+ * RANGES.medium; // [1.6, 2.5]
+ * ```
+ *
+ * @type {Record<string, [number, number]>}
+ */
+export const RANGES = Object.fromEntries(
+  [...LEVELS.map(([, level]) => level), 'beyond'].map((level, i) => {
+    const lowest = i ? (Math.round(10 * LEVELS[i - 1][0]) + 1) / 10 : 1;
+    return [level, [lowest, LEVELS[i]?.[0] ?? 20]];
+  }),
+);
+
+/**
  * How hard a puzzle or a step of this rating is: the key of a message.
  *
  * ```js

@@ -17,10 +17,10 @@ const www = join(root, 'www');
 const folder = join(root, 'dist/npm');
 
 /** What can be imported, and the modules of www that it is. */
-const ENTRIES = { '.': 'redoku.js', './analysis': 'analysis.js', './full': 'full.js', './explain': 'explain.js', './photo': 'photo.js', './element': 'element.js', './worker': 'work/client.js' };
+const ENTRIES = { '.': 'redoku.js', './analysis': 'analysis.js', './full': 'full.js', './explain': 'explain.js', './make': 'make.js', './photo': 'photo.js', './element': 'element.js', './worker': 'work/client.js' };
 
 /** What bundlers and import maps are told of by the addresses of the WebAssembly. */
-const WASM = Object.fromEntries(['redoku', 'analysis', 'full', 'explain', 'photo'].map((name) => [`./${name}.wasm`, `pkg/${name}_bg.wasm`]));
+const WASM = Object.fromEntries(['redoku', 'analysis', 'full', 'explain', 'make', 'photo'].map((name) => [`./${name}.wasm`, `pkg/${name}_bg.wasm`]));
 
 /** What wasm-pack's types lack: how the module is loaded, told without the libraries of a browser. */
 const INIT = `
@@ -155,6 +155,7 @@ function ofModule(name, docs) {
     .replaceAll("'./www/analysis.js'", "'redoku/analysis'")
     .replaceAll("'./www/full.js'", "'redoku/full'")
     .replaceAll("'./www/explain.js'", "'redoku/explain'")
+    .replaceAll("'./www/make.js'", "'redoku/make'")
     .replaceAll("'./www/photo.js'", "'redoku/photo'")
     .replaceAll('export function', 'export declare function')
     .replaceAll('export class', 'export declare class');

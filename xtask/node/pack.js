@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const site = process.env.REDOKU_SITE ?? join(root, 'dist/site');
 
 /** What others import. Each has in it all that it runs at once, so that an `integrity` covers that. */
-const PUBLIC = ['element.js', 'redoku.js', 'analysis.js', 'full.js', 'explain.js', 'photo.js'];
+const PUBLIC = ['element.js', 'redoku.js', 'analysis.js', 'full.js', 'explain.js', 'make.js', 'photo.js'];
 
 /** What others may start a worker from. */
 const WORKERS = ['worker.js', 'own-worker.js'];

@@ -1,6 +1,6 @@
-//! The modules: the crate, compiled to WebAssembly into www/pkg by wasm-pack. There are six: the solver alone, which the
+//! The modules: the crate, compiled to WebAssembly into www/pkg by wasm-pack. There are seven: the solver alone, which the
 //! element loads at once, one for programs, one that analyses classic puzzles, one with rules, which analyses those too, one
-//! that explains and rates, and one that reads photos.
+//! that explains and rates, one that makes puzzles, and one that reads photos.
 
 use crate::process::{Result, command, output, run, say};
 use crate::tools;
@@ -10,25 +10,27 @@ use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 use std::thread;
 
-/// The modules' folder, the solver alone, the module, the one that analyses, the one with rules, the one that explains, and the one
-/// that reads photos.
+/// The modules' folder, the solver alone, the module, the one that analyses, the one with rules, the one that explains, the one that
+/// makes puzzles, and the one that reads photos.
 const FOLDER: &str = "www/pkg";
 pub const SOLVER: &str = "www/pkg/solver_bg.wasm";
 pub const MODULE: &str = "www/pkg/redoku_bg.wasm";
 pub const ANALYSIS: &str = "www/pkg/analysis_bg.wasm";
 pub const FULL: &str = "www/pkg/full_bg.wasm";
 pub const EXPLAIN: &str = "www/pkg/explain_bg.wasm";
+pub const MAKE: &str = "www/pkg/make_bg.wasm";
 pub const PHOTO: &str = "www/pkg/photo_bg.wasm";
 
 /// Their names, their profiles, the crate's features beside `javascript`, and where they are compiled. Those that come with the
 /// first visit are compiled for their size, the others for speed. In one place they are compiled one after the other; the places
 /// work side by side, since most of the work on a module keeps one processor busy.
-pub const MODULES: [(&str, &str, &str, &str); 6] = [
+pub const MODULES: [(&str, &str, &str, &str); 7] = [
     ("solver", "--release", "", PLACES[0]),
     ("redoku", "--release", "programs", PLACES[0]),
     ("analysis", "--profile=explain", "insight", PLACES[1]),
     ("full", "--profile=fast", "rules,insight", PLACES[0]),
     ("explain", "--profile=explain", "explain", PLACES[1]),
+    ("make", "--profile=explain", "make", PLACES[0]),
     ("photo", "--profile=explain", "photo", PLACES[1]),
 ];
 const PLACES: [&str; 2] = ["target/modules/one", "target/modules/other"];
@@ -38,8 +40,11 @@ const LOCK: &str = "target/modules/lock";
 
 /// The engines of rules and of ratings have what must be inlined marked or written out: a lower threshold takes 8 and 3 KB gzipped
 /// from their modules and hardly any speed.
-const FEWER_COPIES: [(&str, &str); 2] =
-    [("full", "\x1f-Cllvm-args=--inline-threshold=75"), ("explain", "\x1f-Cllvm-args=--inline-threshold=60")];
+const FEWER_COPIES: [(&str, &str); 3] = [
+    ("full", "\x1f-Cllvm-args=--inline-threshold=75"),
+    ("explain", "\x1f-Cllvm-args=--inline-threshold=60"),
+    ("make", "\x1f-Cllvm-args=--inline-threshold=60"),
+];
 
 /// Where wasm-pack writes them before they replace the ones from before.
 const DRAFT: &str = "www/pkg/.draft";
@@ -64,7 +69,9 @@ fn build_locked() -> Result {
     let fingerprint = fingerprint()?;
     let built = fs::read_to_string(FINGERPRINT).unwrap_or_default();
     if built == fingerprint
-        && [SOLVER, MODULE, ANALYSIS, FULL, EXPLAIN, PHOTO].iter().all(|module| Path::new(module).exists())
+        && [SOLVER, MODULE, ANALYSIS, FULL, EXPLAIN, MAKE, PHOTO]
+            .iter()
+            .all(|module| Path::new(module).exists())
     {
         return Ok(());
     }

@@ -1,6 +1,6 @@
 //! The site: the folder to host, which xtask/node/pack.js packs, and what it weighs.
 
-use crate::module::{self, ANALYSIS, EXPLAIN, MODULE, PHOTO, SOLVER};
+use crate::module::{self, ANALYSIS, EXPLAIN, MAKE, MODULE, PHOTO, SOLVER};
 use crate::process::{Result, command, output, run};
 use crate::{browser, tools};
 use std::collections::BTreeMap;
@@ -11,11 +11,12 @@ use std::path::{Path, PathBuf};
 pub const SITE: &str = "dist/site";
 
 /// What may come over the wire, gzipped.
-const MODULES: [(&str, &str, u64); 5] = [
+const MODULES: [(&str, &str, u64); 6] = [
     ("the solver", SOLVER, 16 * 1024),
     ("the module", MODULE, 33 * 1024),
     ("the module that analyses", ANALYSIS, 45 * 1024),
     ("the module that explains", EXPLAIN, 80 * 1024),
+    ("the module that makes puzzles", MAKE, 90 * 1024),
     ("the module that reads photos", PHOTO, 85 * 1024),
 ];
 const ELEMENT_BUDGET: u64 = 35 * 1024;

@@ -5,28 +5,28 @@ use crate::random::Random;
 
 /// A permutation of cells and of digits. It maps the solutions of a grid to those of the permuted grid.
 #[derive(Clone, Debug)]
-pub struct Symmetry {
+pub struct Transformation {
     /// For each cell the one whose digit it gets.
     cells: [usize; 81],
     /// For each digit the one that it becomes; 0 stays 0.
     digits: [u8; 10],
 }
 
-impl Symmetry {
+impl Transformation {
     /// The symmetry that changes nothing.
-    pub const IDENTITY: Symmetry = {
+    pub const IDENTITY: Transformation = {
         let mut cells = [0; 81];
         let mut cell = 0;
         while cell < 81 {
             cells[cell] = cell;
             cell += 1;
         }
-        Symmetry { cells, digits: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] }
+        Transformation { cells, digits: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] }
     };
 
     /// A random one: bands, stacks, rows and columns within them and digits are shuffled, and half of the time rows and
     /// columns are exchanged.
-    pub fn random(random: &mut Random) -> Symmetry {
+    pub fn random(random: &mut Random) -> Transformation {
         let mut lines = || {
             let mut bands = [0, 1, 2];
             random.shuffle(&mut bands);
@@ -38,13 +38,19 @@ impl Symmetry {
         };
         let (rows, columns) = (lines(), lines());
         let is_transposed = random.below(2) == 1;
-        let mut symmetry = Symmetry::IDENTITY;
+        let mut symmetry = Transformation::IDENTITY;
         for (cell, from) in symmetry.cells.iter_mut().enumerate() {
             let (row, column) = (rows.as_flattened()[cell / 9], columns.as_flattened()[cell % 9]);
             *from = if is_transposed { 9 * column + row } else { 9 * row + column };
         }
         random.shuffle(&mut symmetry.digits[1..]);
         symmetry
+    }
+
+    /// The cell that a cell gets its digit from.
+    #[cfg(feature = "make")]
+    pub fn source(&self, cell: usize) -> usize {
+        self.cells[cell]
     }
 
     /// The permuted grid.
@@ -57,6 +63,7 @@ impl Symmetry {
     }
 
     /// The grid whose permuted form this is.
+    #[cfg(any(feature = "insight", test))]
     pub fn invert(&self, permuted: &Grid) -> Grid {
         let mut digits = [0; 10];
         (0..10).for_each(|digit| digits[usize::from(self.digits[usize::from(digit)])] = digit);
@@ -79,12 +86,12 @@ mod tests {
             .expect("a grid");
         let mut random = Random::new(1);
         for _ in 0..100 {
-            let symmetry = Symmetry::random(&mut random);
+            let symmetry = Transformation::random(&mut random);
             let mut broken = grid;
             broken.set(random.below(81), 5);
             assert_eq!(symmetry.invert(&symmetry.apply(&broken)), broken);
             assert_eq!(symmetry.apply(&broken).conflicts().len(), broken.conflicts().len());
         }
-        assert_eq!(Symmetry::IDENTITY.apply(&grid), grid);
+        assert_eq!(Transformation::IDENTITY.apply(&grid), grid);
     }
 }

@@ -1,0 +1,307 @@
+//! The search for a puzzle that somebody wishes: try after try, each by random numbers of its own.
+//!
+//! ```text
+//!   seed, block of 256 tries -> a full grid
+//!   seed, try                -> how that grid is transformed, and the order in which it loses clues -> a puzzle -> its rating
+//! ```
+//!
+//! So a puzzle depends on its seed and the number of its try, and on nothing that was tried before.
+
+use super::full::full;
+use super::minimal::{Orbit, Source};
+use super::seed::{Purpose, Seed};
+use super::wishes::{Malformed, Plan, Wish, Wishes};
+use crate::Grid;
+use crate::explain::{Rater, Rating, Ratings, Technique};
+use crate::solver::board::Mask;
+use crate::transformation::Transformation;
+use std::fmt;
+
+/// How many tries have a full grid in common.
+const BLOCK: u64 = 256;
+
+/// The work on a rating that counts as much as a try, in nodes of chains.
+const NODES: u64 = 64;
+
+/// A puzzle that was made: it has exactly one solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Made {
+    /// The clues, 0 where there is none.
+    pub puzzle: Grid,
+    /// The only way to fill it.
+    pub solution: Grid,
+    /// How hard it is, as it stands.
+    pub ratings: Ratings,
+    /// The technique of its hardest step, of the first of them where several are as hard.
+    pub technique: Technique,
+    /// Whether it has several solutions without any one of its clues.
+    pub minimal: bool,
+    /// The seed that makes it again, by the same wishes.
+    pub seed: String,
+}
+
+/// A puzzle that comes near.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Nearest {
+    /// The puzzle.
+    pub made: Made,
+    /// The wish that it does not meet.
+    pub why: Wish,
+}
+
+/// What some work came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Work {
+    /// A puzzle as it was wished.
+    Made(Made),
+    /// No puzzle can meet this wish.
+    Impossible(Wish),
+    /// Nothing yet.
+    More,
+}
+
+/// A search for puzzles, to be done a little at a time; and an iterator over all that it finds.
+///
+/// ```
+/// use redoku::explain::{self, Rating};
+/// use redoku::make::{Maker, Symmetry, Wishes, Work};
+///
+/// let wishes = Wishes { rating: Rating(20)..=Rating(30), symmetry: Symmetry::HalfTurn, seed: Some("42".into()), ..Wishes::default() };
+/// let mut maker = Maker::new(&wishes)?;
+/// let made = loop {
+///     match maker.work(10) {
+///         Work::More => {} // time to show progress, or to stop
+///         Work::Made(made) => break made,
+///         Work::Impossible(wish) => unreachable!("{wish}"),
+///     }
+/// };
+/// assert_eq!(explain::rate(&made.puzzle), Ok(made.ratings));
+/// let more: Vec<_> = maker.take(3).collect();
+/// assert_eq!(more.len(), 3);
+/// # Ok::<(), redoku::make::Malformed>(())
+/// ```
+pub struct Maker {
+    plan: Result<Plan, Wish>,
+    seed: Seed,
+    /// The number of the next try.
+    at: u64,
+    /// The grid of a block, and the number of that.
+    source: Option<(u64, Source)>,
+    /// What a try takes away, in its order.
+    orbits: Vec<Orbit>,
+    /// What is being rated.
+    rating: Option<(Candidate, Rater)>,
+    tried: u64,
+    rated: u64,
+    nearest: Option<(Distance, Candidate, Option<Nearest>)>,
+}
+
+/// How far a candidate is from what is wished: in clues, then in tenths of the rating.
+type Distance = (u32, u32);
+
+/// A puzzle of which the rating is not known.
+#[derive(Clone, Debug)]
+struct Candidate {
+    puzzle: Grid,
+    solution: Grid,
+    at: u64,
+}
+
+impl fmt::Debug for Maker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Maker");
+        shown
+            .field("seed", &self.seed)
+            .field("at", &self.at)
+            .field("tried", &self.tried)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Maker {
+    /// Begins a search.
+    ///
+    /// # Errors
+    /// Where a wish makes no sense.
+    pub fn new(wishes: &Wishes) -> Result<Maker, Malformed> {
+        let plan = wishes.plan()?;
+        let seed = Seed::or_random(wishes.seed.as_deref().unwrap_or_default())?;
+        let at = seed.from;
+        Ok(Maker {
+            plan,
+            seed,
+            at,
+            source: None,
+            orbits: Vec::new(),
+            rating: None,
+            tried: 0,
+            rated: 0,
+            nearest: None,
+        })
+    }
+
+    /// Goes on for so many tries, or less where that finds a puzzle; a rating that takes long counts as several. However the work is
+    /// cut up, it finds the same puzzles.
+    pub fn work(&mut self, tries: u64) -> Work {
+        if let Err(wish) = &self.plan {
+            return Work::Impossible(*wish);
+        }
+        for _ in 0..tries {
+            if let Some(made) = self.advance() {
+                return Work::Made(made);
+            }
+        }
+        Work::More
+    }
+
+    /// How many tries there were.
+    pub fn tried(&self) -> u64 {
+        self.tried
+    }
+
+    /// How many puzzles were rated.
+    pub fn rated(&self) -> u64 {
+        self.rated
+    }
+
+    /// The puzzle so far that comes nearest to what is wished, without those that were found; none where none was made. It may have to
+    /// be rated first.
+    pub fn nearest(&mut self) -> Option<&Nearest> {
+        let plan = self.plan.as_ref().ok()?;
+        let (_, candidate, known) = self.nearest.as_mut()?;
+        if known.is_none() {
+            let mut rater = Rater::new(&candidate.puzzle).ok()?;
+            rater.advance(u64::MAX);
+            let made = made(&self.seed, candidate, &rater)?;
+            let why = plan.lacks(&made)?;
+            *known = Some(Nearest { made, why });
+        }
+        known.as_ref()
+    }
+
+    /// One try, or a part of one.
+    fn advance(&mut self) -> Option<Made> {
+        let (candidate, mut rater) = match self.rating.take() {
+            Some(rating) => rating,
+            None => {
+                let candidate = self.attempt()?;
+                let most = Rating(self.plan.as_ref().ok()?.rating[1]);
+                let rater = Rater::up_to(&candidate.puzzle, most).ok()?;
+                (candidate, rater)
+            }
+        };
+        if !rater.advance(NODES) {
+            self.rating = Some((candidate, rater));
+            return None;
+        }
+        self.rated += 1;
+        let plan = self.plan.as_ref().ok()?;
+        let rating = rater.so_far().rating.0;
+        let [low, high] = plan.rating;
+        let distance = match rating {
+            _ if rating < low => u32::from(low - rating),
+            _ if rating > high => 1000,
+            _ if plan.technique.is_none_or(|technique| rater.hardest() == Some(technique)) => {
+                return made(&self.seed, &candidate, &rater);
+            }
+            _ => 1,
+        };
+        self.consider((0, distance), candidate);
+        None
+    }
+
+    /// The puzzle of the next try, if it is one to be rated.
+    fn attempt(&mut self) -> Option<Candidate> {
+        let plan = self.plan.as_ref().ok()?;
+        let at = self.at;
+        self.at += 1;
+        self.tried += 1;
+        let block = at / BLOCK;
+        if self.source.as_ref().is_none_or(|(number, _)| *number != block) {
+            let grid = full(&mut self.seed.random(Purpose::Grid, block));
+            self.source = Some((block, Source::new(&grid)));
+        }
+        let (_, source) = self.source.as_mut()?;
+        let shape = Transformation::random(&mut self.seed.random(Purpose::Shape, at));
+        let mut order = [0_u8; 81];
+        (0..81).for_each(|i| order[usize::from(i)] = i);
+        let order = &mut order[..plan.orbits.len()];
+        self.seed.random(Purpose::Order, at).shuffle(order);
+        // Where the grid is not transformed yet, orbits lie elsewhere.
+        self.orbits.clear();
+        self.orbits.extend(order.iter().map(|&orbit| {
+            Orbit::new(plan.orbits[usize::from(orbit)].iter().map(|&cell| shape.source(cell)))
+        }));
+        let given = self.orbits.iter().fold(Mask::empty(), |all, orbit| all.and_also(orbit.mask()));
+        let open = Mask::all().without(given);
+        if given.len() < 81 && source.board.other(open).is_some() {
+            return None;
+        }
+        let [least, most] = plan.clues;
+        let open = source.thin(open, &self.orbits, least);
+        let clues = 81 - open.len();
+        let far = if clues > most { clues - most } else { least.saturating_sub(clues) };
+        if far == 0 && plan.rating[0] >= SETTLED && source.board.settles(open) {
+            return None;
+        }
+        let solution = shape.apply(&Grid::of_digits(*source.board.full()));
+        let mut puzzle = Grid::of_digits(*source.board.full());
+        open.cells().iter().for_each(|cell| puzzle.set(cell, 0));
+        let candidate = Candidate { puzzle: shape.apply(&puzzle), solution, at };
+        if far == 0 {
+            return Some(candidate);
+        }
+        self.consider((far, 0), candidate);
+        None
+    }
+
+    /// Keeps a candidate if none is nearer.
+    fn consider(&mut self, distance: Distance, candidate: Candidate) {
+        if self.nearest.as_ref().is_none_or(|(nearest, ..)| distance < *nearest) {
+            self.nearest = Some((distance, candidate, None));
+        }
+    }
+}
+
+/// What rows, columns, boxes and locked digits alone solve is rated 2.8 at most, so it need not be rated for more than that.
+const SETTLED: u8 = 29;
+
+impl Plan {
+    /// The first wish that a puzzle does not meet.
+    fn lacks(&self, made: &Made) -> Option<Wish> {
+        let clues = made.puzzle.clue_count() as u32;
+        let [low, high] = self.rating;
+        if !(self.clues[0]..=self.clues[1]).contains(&clues) {
+            Some(Wish::Clues)
+        } else if !(low..=high).contains(&made.ratings.rating.0) {
+            Some(Wish::Rating)
+        } else {
+            self.technique.filter(|technique| made.technique != *technique).map(|_| Wish::Technique)
+        }
+    }
+}
+
+/// A candidate that is rated.
+fn made(seed: &Seed, candidate: &Candidate, rater: &Rater) -> Option<Made> {
+    let Candidate { puzzle, solution, at } = candidate;
+    let seed = seed.at(*at).to_string();
+    let open = (0..81).filter(|&cell| puzzle.get(cell) == 0).collect();
+    let minimal = Source::new(solution).is_minimal(open);
+    let (ratings, technique) = (rater.so_far(), rater.hardest()?);
+    Some(Made { puzzle: *puzzle, solution: *solution, ratings, technique, minimal, seed })
+}
+
+/// How many tries in vain end the iterator.
+const IN_VAIN: u64 = 1_000_000;
+
+impl Iterator for Maker {
+    type Item = Made;
+
+    /// The next puzzle; none where there can be none, or where a million tries have found none.
+    fn next(&mut self) -> Option<Made> {
+        match self.work(IN_VAIN) {
+            Work::Made(made) => Some(made),
+            _ => None,
+        }
+    }
+}

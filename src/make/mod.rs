@@ -1,0 +1,144 @@
+//! New puzzles: as hard as they are wished, with the symmetry, the clues and the technique that are wished, each with its rating.
+//!
+//! ```
+//! use redoku::explain::{self, Rating};
+//! use redoku::make::{self, Wishes};
+//!
+//! let wishes = Wishes { rating: Rating(30)..=Rating(45), seed: Some("1:tuesday".into()), ..Wishes::default() };
+//! let made = make::generate(&wishes, 10_000)?;
+//! assert!((Rating(30)..=Rating(45)).contains(&made.ratings.rating));
+//! assert_eq!(explain::rate(&made.puzzle), Ok(made.ratings));
+//! let again = Wishes { seed: Some(made.seed.clone()), ..wishes };
+//! assert_eq!(make::generate(&again, 1)?, made);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A puzzle is a seed: what it makes of one, by the same wishes, is the same on every machine and in every version. All random numbers
+//! are whole numbers, of the generator xorshift* by George Marsaglia and Sebastiano Vigna, which SplitMix64 starts; how far a
+//! search has come is no part of them.
+//!
+//! From the ground up: `shape` says where clues may be, `wishes` what a puzzle is to be, `seed` where random numbers are from, `full`
+//! makes complete grids, `bank` knows what clues they need, `minimal` takes the others away, and `maker` goes on until one is right.
+
+mod bank;
+mod full;
+mod maker;
+mod minimal;
+mod seed;
+mod shape;
+mod wishes;
+
+pub use maker::{Made, Maker, Nearest, Work};
+pub use shape::Symmetry;
+pub use wishes::{Malformed, Wish, Wishes};
+
+use crate::Grid;
+use crate::solver::{Outcome, board::Mask, classify};
+use crate::transformation::Transformation;
+use minimal::{Orbit, Source};
+use seed::{Purpose, Seed};
+use std::fmt;
+
+/// Why there is no puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Problem {
+    /// A wish makes no sense.
+    Malformed(Malformed),
+    /// No puzzle can meet this wish.
+    Impossible(Wish),
+    /// So many tries have found none; the nearest, where there is one.
+    Tries(Option<Box<Nearest>>),
+    /// The grid has no solution, or more than one.
+    NotUnique,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::Malformed(wrong) => wrong.fmt(f),
+            Problem::Impossible(wish) => write!(f, "{wish}: no puzzle can be like that"),
+            Problem::Tries(_) => f.write_str("no such puzzle was found in so many tries"),
+            Problem::NotUnique => f.write_str("the grid has not exactly one solution"),
+        }
+    }
+}
+
+impl std::error::Error for Problem {}
+
+impl From<Malformed> for Problem {
+    fn from(wrong: Malformed) -> Problem {
+        Problem::Malformed(wrong)
+    }
+}
+
+/// A puzzle as it is wished, or why there is none: see [`Maker`] to look for it bit by bit, or for many.
+///
+/// # Errors
+/// [`Problem::Malformed`], [`Problem::Impossible`], and [`Problem::Tries`] after `tries` of them.
+pub fn generate(wishes: &Wishes, tries: u64) -> Result<Made, Problem> {
+    let mut maker = Maker::new(wishes)?;
+    match maker.work(tries) {
+        Work::Made(made) => Ok(made),
+        Work::Impossible(wish) => Err(Problem::Impossible(wish)),
+        Work::More => Err(Problem::Tries(maker.nearest().cloned().map(Box::new))),
+    }
+}
+
+/// A random complete grid; where the seed is empty, another one each time.
+///
+/// All are nearly as likely: bench/README.md says how nearly.
+///
+/// # Errors
+/// Where there is no such version of the generator as the seed says.
+///
+/// ```
+/// assert!(redoku::make::grid("42")?.is_solved());
+/// # Ok::<(), redoku::make::Malformed>(())
+/// ```
+pub fn grid(seed: &str) -> Result<Grid, Malformed> {
+    let seed = Seed::or_random(seed)?;
+    Ok(full::full(&mut seed.random(Purpose::Grid, seed.from)))
+}
+
+/// A puzzle of the same solution from which no clue can be taken; clues are taken away in random order.
+///
+/// # Errors
+/// [`Problem::NotUnique`], and [`Problem::Malformed`] where there is no such version of the generator as the seed says.
+///
+/// ```
+/// let full = redoku::make::grid("42")?;
+/// let puzzle = redoku::make::minimize(&full, "42")?;
+/// assert_eq!(puzzle.solve(), Some(full));
+/// assert!(puzzle.clue_count() < 30);
+/// # Ok::<(), redoku::make::Problem>(())
+/// ```
+pub fn minimize(puzzle: &Grid, seed: &str) -> Result<Grid, Problem> {
+    let seed = Seed::or_random(seed)?;
+    let Outcome::Unique(full) = classify(puzzle) else { return Err(Problem::NotUnique) };
+    let (open, clues): (Vec<usize>, Vec<usize>) = (0..81).partition(|&cell| puzzle.get(cell) == 0);
+    let mut orbits: Vec<Orbit> = clues.into_iter().map(|cell| Orbit::new([cell].into_iter())).collect();
+    seed.random(Purpose::Order, seed.from).shuffle(&mut orbits);
+    let open = Source::new(&full).thin(open.into_iter().collect::<Mask>(), &orbits, 0);
+    let mut minimal = full;
+    open.cells().iter().for_each(|cell| minimal.set(cell, 0));
+    Ok(minimal)
+}
+
+/// The same puzzle in other clothes: digits renamed, bands, stacks, rows and columns exchanged, perhaps turned over. Its solutions are as
+/// many as before; its rating may be another one.
+///
+/// # Errors
+/// Where there is no such version of the generator as the seed says.
+///
+/// ```
+/// use redoku::{Grid, make, solver};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let other = make::transform(&grid, "42")?;
+/// assert_eq!((other.clue_count(), solver::count(&other, 2)), (30, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn transform(grid: &Grid, seed: &str) -> Result<Grid, Malformed> {
+    let seed = Seed::or_random(seed)?;
+    Ok(Transformation::random(&mut seed.random(Purpose::Shape, seed.from)).apply(grid))
+}

@@ -1,0 +1,299 @@
+//! New puzzles, as JavaScript sees them; only the module `make` has it.
+
+use super::values::{Cells, bytes, copy, error, object, read_grid, read_limit, set};
+use crate::Grid;
+use crate::explain::{Rating, Technique};
+use crate::grid::CellSet;
+use crate::make::{self, Made, Symmetry, Wishes, Work};
+use js_sys::{Object, Uint8Array};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/**
+ * Where clues are: `horizontal` has the left as the right, `vertical` the top as the bottom, `mirrors` both; `diagonal` is mirrored by the
+ * diagonal from the top left, `antidiagonal` by the one from the top right, `diagonals` by both.
+ */
+export type Symmetry = 'none' | 'half-turn' | 'quarter-turn' | 'horizontal' | 'vertical' | 'mirrors' | 'diagonal' | 'antidiagonal' | 'diagonals';
+/** What a puzzle is to be; what is left out may be anything. */
+export interface Wishes {
+  /** How hard it is, on the scale of Sudoku Explainer 1.2.1, both ends included. */
+  rating?: [low: number, high: number];
+  /** `'none'` where it is left out. */
+  symmetry?: Symmetry;
+  /** How many clues it has, both ends included. */
+  clues?: [least: number, most: number];
+  /** The technique of the hardest step, as `steps` of `redoku/explain` names it; of the first of them where several are as hard. */
+  technique?: string;
+  /** 81 values: clues are only where it is not 0. They are everywhere there, unless `clues` says that fewer will do. */
+  pattern?: ArrayLike<number>;
+  /** Any text; a random one where it is left out. The same wishes with the same seed make the same puzzle, always and everywhere. */
+  seed?: string;
+}
+/** A puzzle with exactly one solution. */
+export interface Made {
+  /** 81 digits, 0 for an empty cell. */
+  cells: Uint8Array;
+  solution: Uint8Array;
+  /** That of the hardest step, as the puzzle stands. */
+  rating: number;
+  /** That of the hardest step up to the first digit. */
+  pearl: number;
+  /** That of the first step. */
+  diamond: number;
+  /** The technique of the hardest step. */
+  technique: string;
+  /** How many there are. */
+  clues: number;
+  /** Whether it has several solutions without any one of its clues. */
+  minimal: boolean;
+  /** Makes it again at once, by the same wishes: the version of the generator, the text, and the number of the try. */
+  seed: string;
+}
+/** The puzzle that comes nearest, and the first wish that it does not meet. */
+export interface Nearest extends Made { why: 'rating' | 'technique' | 'clues' }
+/** No puzzle can meet this wish, or not together with the others. */
+export interface Impossible { problem: 'impossible'; why: 'rating' | 'technique' | 'clues' | 'pattern' }
+/** So many tries have found none. */
+export interface NotFound { problem: 'tries'; tried: number; nearest?: Nearest }
+/** What some work came to; `tried` and `rated` count from the start. */
+export type Work =
+  | { puzzle: Made; problem?: undefined }
+  | (Impossible & { puzzle?: undefined })
+  | { puzzle?: undefined; problem?: undefined; tried: number; rated: number };
+/**
+ * A search for puzzles, done a little at a time, as a worker does it.
+ *
+ * ```js
+ * import { init, Maker } from './www/make.js';
+ *
+ * await init();
+ * const maker = new Maker({ rating: [3, 4.5], symmetry: 'half-turn', seed: '1:tuesday' });
+ * let work = maker.work(50);
+ * while (!work.puzzle) work = maker.work(50); // time to show how far it is, or to stop
+ * work.puzzle.rating >= 3 && work.puzzle.rating <= 4.5; // true
+ * maker.free();
+ * ```
+ */
+export class Maker {
+  /** @throws {Error} where a wish makes no sense: which, and why. */
+  constructor(wishes?: Wishes);
+  /**
+   * Goes on for so many tries (a hundred take some milliseconds), or less where that finds a puzzle; after one it looks for the next. A
+   * rating that takes long counts as several tries. However the work is cut up, it finds the same puzzles.
+   */
+  work(tries: number): Work;
+  /** The puzzle so far that comes nearest; it may have to be rated first. */
+  nearest(): Nearest | undefined;
+  free(): void;
+  [Symbol.dispose](): void;
+}
+/**
+ * A puzzle as it is wished, at once. Where so many tries (100,000 where it is left out: some seconds to half a minute) have found
+ * none, it says so, and what came nearest.
+ *
+ * ```js
+ * import { generate, init } from './www/make.js';
+ *
+ * await init();
+ * const { cells, rating, seed } = generate({ rating: [2, 2.5], seed: '1:tuesday' });
+ * rating >= 2 && rating <= 2.5; // true
+ * generate({ rating: [2, 2.5], seed }).cells.join() === cells.join(); // true
+ * generate({ clues: [5, 16] }); // {"problem": "impossible", "why": "clues"}
+ * ```
+ *
+ * @throws {Error} where a wish makes no sense: which, and why.
+ */
+export function generate(wishes?: Wishes, options?: { tries?: number }): (Made & { problem?: undefined }) | Impossible | NotFound;
+/**
+ * A random complete grid; where there is no seed, another one each time.
+ *
+ * ```js
+ * import { grid, init } from './www/make.js';
+ *
+ * await init();
+ * [...grid('42').slice(0, 9)].sort().join(''); // "123456789"
+ * ```
+ */
+export function grid(seed?: string): Uint8Array;
+/**
+ * A puzzle of the same solution from which no clue can be taken.
+ *
+ * ```js
+ * import { grid, init, minimize, solve } from './www/make.js';
+ *
+ * await init();
+ * const full = grid('42');
+ * solve(minimize(full, '42')).join() === full.join(); // true
+ * ```
+ *
+ * @throws {Error} where `cells` is no grid, or has not exactly one solution.
+ */
+export function minimize(cells: Uint8Array, seed?: string): Uint8Array;
+/**
+ * The same puzzle in other clothes: digits renamed, bands, stacks, rows and columns exchanged, perhaps turned over. Its rating may be
+ * another one.
+ *
+ * ```js
+ * import { countSolutions, init, transform } from './www/make.js';
+ *
+ * await init();
+ * const digits = (text) => Uint8Array.from(text, (c) => Number(c) || 0);
+ * const cells = digits('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
+ * countSolutions(transform(cells, '42'), 2); // 1
+ * ```
+ *
+ * @throws {Error} where `cells` is no grid.
+ */
+export function transform(cells: Uint8Array, seed?: string): Uint8Array;
+"#;
+
+/// The `Maker` of the types above, of which `www/make.js` makes it.
+#[wasm_bindgen(skip_typescript)]
+pub struct Maker(make::Maker);
+
+#[wasm_bindgen]
+impl Maker {
+    /// Begins a search. Numbers are NaN and texts and bytes empty where nothing is wished.
+    ///
+    /// # Errors
+    /// Throws where a wish makes no sense.
+    #[wasm_bindgen(constructor, skip_typescript)]
+    #[allow(clippy::too_many_arguments)]
+    pub fn new(
+        low: f64,
+        high: f64,
+        symmetry: &str,
+        least: f64,
+        most: f64,
+        technique: &str,
+        pattern: &Cells,
+        seed: &str,
+    ) -> Result<Maker, JsValue> {
+        let symmetry = Symmetry::from_key(symmetry);
+        let technique = match technique {
+            "" => None,
+            key => Some(Technique::from_key(key).ok_or_else(|| {
+                error(format_args!("technique: redoku/explain knows none that is called {key}"))
+            })?),
+        };
+        let wishes = Wishes {
+            rating: tenths(low, 0.0, f64::ceil)?..=tenths(high, 20.0, f64::floor)?,
+            symmetry: symmetry.ok_or("symmetry: there is none of this name")?,
+            clues: match (least.is_nan(), most.is_nan()) {
+                (true, true) => None,
+                _ => Some(number(least)?..=number(most)?),
+            },
+            technique,
+            pattern: read_pattern(pattern)?,
+            seed: Some(seed.to_owned()),
+        };
+        make::Maker::new(&wishes).map(Maker).map_err(|wrong| error(format_args!("{wrong}")))
+    }
+
+    /// The `work` of the types above.
+    ///
+    /// # Errors
+    /// Throws where `tries` is no whole number from 0, or Infinity.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn work(&mut self, tries: f64) -> Result<Object, JsValue> {
+        Ok(match self.0.work(read_limit(tries)?) {
+            Work::Made(made) => object(&[("puzzle", of_made(&made).into())]),
+            Work::Impossible(wish) => object(&[("problem", "impossible".into()), ("why", wish.key().into())]),
+            Work::More => object(&[
+                ("tried", (self.0.tried() as f64).into()),
+                ("rated", (self.0.rated() as f64).into()),
+            ]),
+        })
+    }
+
+    /// The `nearest` of the types above.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn nearest(&mut self) -> Option<Object> {
+        let nearest = self.0.nearest()?;
+        let made = of_made(&nearest.made);
+        set(&made, "why", &nearest.why.key().into());
+        Some(made)
+    }
+}
+
+/// The `grid` of the types above; the seed is none of those that are left out.
+///
+/// # Errors
+/// Throws where there is no such version of the generator.
+#[wasm_bindgen(js_name = fullGrid, skip_typescript)]
+pub fn full_grid(seed: &str) -> Result<Uint8Array, JsValue> {
+    make::grid(seed).map(|grid| of_grid(&grid)).map_err(|wrong| error(format_args!("{wrong}")))
+}
+
+/// The `minimize` of the types above, with a seed.
+///
+/// # Errors
+/// Throws where `cells` is no grid or has not exactly one solution, or there is no such version of the generator.
+#[wasm_bindgen(js_name = minimizeCells, skip_typescript)]
+pub fn minimize_cells(cells: &Cells, seed: &str) -> Result<Uint8Array, JsValue> {
+    let minimal = make::minimize(&read_grid(cells)?, seed);
+    minimal.map(|grid| of_grid(&grid)).map_err(|wrong| error(format_args!("{wrong}")))
+}
+
+/// The `transform` of the types above, with a seed.
+///
+/// # Errors
+/// Throws where `cells` is no grid, or there is no such version of the generator.
+#[wasm_bindgen(js_name = transformCells, skip_typescript)]
+pub fn transform_cells(cells: &Cells, seed: &str) -> Result<Uint8Array, JsValue> {
+    let other = make::transform(&read_grid(cells)?, seed);
+    other.map(|grid| of_grid(&grid)).map_err(|wrong| error(format_args!("{wrong}")))
+}
+
+/// A rating as tenths, one of those between which a number lies.
+fn tenths(rating: f64, default: f64, rounded: fn(f64) -> f64) -> Result<Rating, JsValue> {
+    let rating = if rating.is_nan() { default } else { rating };
+    // 4.5 is not quite 45 tenths.
+    let nearest = (10.0 * rating).round();
+    let tenths = if (10.0 * rating - nearest).abs() < 1e-6 { nearest } else { rounded(10.0 * rating) };
+    if !(0.0..=200.0).contains(&tenths) {
+        return Err("rating: two numbers from 0 to 20, the low one first".into());
+    }
+    Ok(Rating(tenths as u8))
+}
+
+fn number(count: f64) -> Result<u8, JsValue> {
+    let is_number = (0.0..=81.0).contains(&count) && count.fract() == 0.0;
+    if is_number {
+        Ok(count as u8)
+    } else {
+        Err("clues: two whole numbers from 0 to 81, the least first".into())
+    }
+}
+
+/// The cells that are not 0.
+fn read_pattern(pattern: &Cells) -> Result<Option<CellSet>, JsValue> {
+    let pattern = bytes(pattern)?;
+    let mut cells = [0; 81];
+    match pattern.length() {
+        0 => return Ok(None),
+        81 => copy(&mut cells, pattern),
+        length => return Err(error(format_args!("pattern: 81 values, not {length}"))),
+    }
+    Ok(Some((0..81).filter(|&cell| cells[cell] != 0).collect()))
+}
+
+fn of_grid(grid: &Grid) -> Uint8Array {
+    Uint8Array::from(&grid.cells()[..])
+}
+
+fn of_made(made: &Made) -> Object {
+    let tenths = |rating: Rating| JsValue::from(f64::from(rating.0) / 10.0);
+    object(&[
+        ("cells", of_grid(&made.puzzle).into()),
+        ("solution", of_grid(&made.solution).into()),
+        ("rating", tenths(made.ratings.rating)),
+        ("pearl", tenths(made.ratings.pearl)),
+        ("diamond", tenths(made.ratings.diamond)),
+        ("technique", made.technique.key().into()),
+        ("clues", (made.puzzle.clue_count() as u32).into()),
+        ("minimal", made.minimal.into()),
+        ("seed", made.seed.as_str().into()),
+    ])
+}

@@ -1,0 +1,131 @@
+/**
+ * New puzzles: as hard as they are wished, with the symmetry, the clues and the technique that are wished, each with its rating.
+ *
+ * ```js
+ * import { generate, init } from './make.js';
+ * await init();
+ * generate({ rating: [3, 4.5], symmetry: 'half-turn' }).cells; // a Uint8Array of 81 digits, 0 for an empty cell
+ * ```
+ *
+ * @module
+ */
+
+import load, * as module from './pkg/make.js';
+import { held } from './modules/held.js';
+import loader from './modules/loader.js';
+
+/** @import { Impossible, Made, Nearest, NotFound, Wishes, Work } from './pkg/make.js' */
+
+const { enter, init, needsModule } = loader(load, new URL('./pkg/make_bg.wasm', import.meta.url));
+const fullGrid = needsModule(/** @type {any} */ (module).fullGrid);
+const minimizeCells = needsModule(/** @type {any} */ (module).minimizeCells);
+const transformCells = needsModule(/** @type {any} */ (module).transformCells);
+
+export { init };
+export const conflicts = needsModule(module.conflicts);
+export const countSolutions = needsModule(module.countSolutions);
+export const measure = needsModule(module.measure);
+export const solutions = needsModule(module.solutions);
+export const solve = needsModule(module.solve);
+
+/** How many tries `generate` makes, unless it is told otherwise. */
+const TRIES = 100_000;
+
+/** A seed that nobody has named. */
+const unnamed = () => Array.from(crypto.getRandomValues(new Uint32Array(2)), (number) => number.toString(36)).join('');
+
+/**
+ * @param {string} what
+ * @param {unknown} text
+ * @returns {string}
+ */
+function textOf(what, text) {
+  if (typeof text !== 'string') throw new Error(`${what}: a text`);
+  return text;
+}
+
+/**
+ * @param {string} what
+ * @param {unknown} range
+ * @returns {[number, number]} Not a number where nothing is wished.
+ */
+function rangeOf(what, range) {
+  if (range === undefined) return [NaN, NaN];
+  const [low, high, ...more] = Array.isArray(range) ? range : [];
+  if (typeof low !== 'number' || typeof high !== 'number' || Number.isNaN(low + high) || more.length) throw new Error(`${what}: two numbers, the lower one first`);
+  return [low, high];
+}
+
+/** @param {ArrayLike<number> | undefined} pattern @returns {Uint8Array} */
+function patternOf(pattern) {
+  if (pattern === undefined) return new Uint8Array();
+  const cells = Uint8Array.from(pattern, (value) => Number(Boolean(value)));
+  if (cells.length !== 81) throw new Error(`pattern: 81 values, not ${cells.length}`);
+  return cells;
+}
+
+/**
+ * @param {Wishes} wishes
+ * @returns {unknown[]} As the module takes them.
+ */
+function taken({ rating, symmetry = 'none', clues, technique = '', pattern, seed = unnamed() }) {
+  const [low, high] = rangeOf('rating', rating);
+  const [least, most] = rangeOf('clues', clues);
+  return [low, high, textOf('symmetry', symmetry), least, most, textOf('technique', technique), patternOf(pattern), textOf('seed', seed)];
+}
+
+const Held = /** @type {new (...args: any[]) => { work(tries: number): Work, nearest(): Nearest | undefined, free(): void }} */ (/** @type {any} */ (held(enter, module.Maker)));
+
+/** A search for puzzles, done a little at a time. */
+export class Maker extends Held {
+  /** @param {Wishes} [wishes] */
+  constructor(wishes = {}) {
+    super(...taken(wishes));
+  }
+}
+
+/**
+ * A puzzle as it is wished, at once.
+ *
+ * @param {Wishes} [wishes]
+ * @param {{ tries?: number }} [options]
+ * @returns {(Made & { problem?: undefined }) | Impossible | NotFound}
+ */
+export function generate(wishes = {}, { tries = TRIES } = {}) {
+  const maker = new Maker(wishes);
+  try {
+    const work = maker.work(tries);
+    if (work.puzzle) return work.puzzle;
+    if (work.problem) return work;
+    const nearest = maker.nearest();
+    return { problem: 'tries', tried: work.tried, ...(nearest && { nearest }) };
+  } finally {
+    maker.free();
+  }
+}
+
+/**
+ * A random complete grid.
+ *
+ * @param {string} [seed]
+ * @returns {Uint8Array}
+ */
+export const grid = (seed = unnamed()) => fullGrid(textOf('seed', seed));
+
+/**
+ * A puzzle of the same solution from which no clue can be taken.
+ *
+ * @param {Uint8Array} cells
+ * @param {string} [seed]
+ * @returns {Uint8Array}
+ */
+export const minimize = (cells, seed = unnamed()) => minimizeCells(cells, textOf('seed', seed));
+
+/**
+ * The same puzzle in other clothes.
+ *
+ * @param {Uint8Array} cells
+ * @param {string} [seed]
+ * @returns {Uint8Array}
+ */
+export const transform = (cells, seed = unnamed()) => transformCells(cells, textOf('seed', seed));
