@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { serve } from '../../xtask/node/server.js';
 import { puzzles } from '../../www/page/examples-ruled.js';
 import { CONFLICT, DRAWING, EASY, EASY_SOLVED, EMPTY, NONE, TWO, plainly } from '../page/puzzles.js';
+import { BLURRED, SHEET, SHEET_CELLS, TURNED } from '../page/pictures.js';
 import { expect, test } from './engine.js';
 import { inkOf, read, shadeOf } from './pixels.js';
 
@@ -258,6 +259,45 @@ test.describe('texts', () => {
     await expect.poll(() => page.evaluate(() => document.querySelector('#notice')?.textContent)).not.toBe('');
     expect(await sheet.count('#copy-dialog')).toBe(0);
     expect(await sheet.copied()).toBe(`${LINES}\n`);
+  });
+});
+
+test.describe('pictures', () => {
+  /** Opens one as a file. @param {Sheet} sheet @param {{ buffer: Buffer }} file */
+  const open = async ({ page }, { buffer }) => {
+    await page.click('#photo');
+    await expect.poll(() => page.evaluate(() => !!document.querySelector('#photo-dialog'))).toBe(true);
+    await page.evaluate(`(() => {
+      const files = new DataTransfer();
+      files.items.add(new File([Uint8Array.from(atob('${buffer.toString('base64')}'), (byte) => byte.charCodeAt(0))], 'photo.jpg', { type: 'image/jpeg' }));
+      const input = document.querySelector('#photo-dialog input[type=file]');
+      input.files = files.files;
+      input.dispatchEvent(new Event('change'));
+    })()`);
+  };
+
+  test('are read and solved, on their side too', async ({ sheet }) => {
+    await sheet.open(EASY);
+    for (const file of [SHEET, TURNED]) {
+      await open(sheet, file);
+      await expect.poll(async () => (await sheet.read()).givens).toBe(SHEET_CELLS);
+      await expect.poll(() => sheet.kind()).toBe('unique');
+      await goes(sheet, '#photo-dialog');
+      await sheet.page.keyboard.press('Control+z');
+      await sheet.expectGrid(EASY);
+    }
+  });
+
+  test('that are out of focus leave doubts, which go by keys', async ({ sheet }) => {
+    await sheet.open();
+    await open(sheet, BLURRED);
+    const doubtful = () => sheet.ask((grid) => grid.marked('doubtful').length);
+    await expect.poll(doubtful).toBeGreaterThan(3);
+    const count = await doubtful();
+    await sheet.page.keyboard.press('n');
+    await sheet.page.keyboard.press('5');
+    await expect.poll(doubtful).toBe(count - 1);
+    expect(await sheet.count('#doubts')).toBe(1);
   });
 });
 

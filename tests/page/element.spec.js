@@ -1,5 +1,6 @@
 /** <redoku-grid> as a guest in somebody else's page: two of them, a form, none of the page's own scripts and styles. */
 
+import { BLURRED, SHEET, SHEET_CELLS } from './pictures.js';
 import { CONFLICT, EASY, EASY_SOLVED, EMPTY, NONE, TWO, cellsOf } from './puzzles.js';
 import { expect, holdBack, test } from './fixtures.js';
 
@@ -60,6 +61,43 @@ test('a picture that can’t be opened is said to be one', async () => {
     cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
   });
   await expect(second.locator('[part=status]')).toHaveText('此浏览器无法打开这张图片。请改用 JPEG 或 PNG 文件，或者截图。');
+});
+
+/** Pastes or drops a picture. @param {import('@playwright/test').Locator} grid @param {'paste' | 'drop'} way @param {{ buffer: Buffer }} file */
+const bring = (grid, way, { buffer }) =>
+  cell(grid, 0).evaluate((cell, [way, bytes]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], 'image.jpg', { type: 'image/jpeg' }));
+    const how = { bubbles: true, cancelable: true, composed: true };
+    if (way === 'paste') return cell.dispatchEvent(new ClipboardEvent('paste', { ...how, clipboardData: data }));
+    cell.dispatchEvent(new DragEvent('dragenter', { ...how, dataTransfer: data }));
+    // As long as somebody takes to drop it.
+    setTimeout(() => ['dragover', 'drop'].forEach((name) => cell.dispatchEvent(new DragEvent(name, { ...how, dataTransfer: data }))), 1000);
+  }, [way, buffer.toString('base64')]);
+
+test('pictures that are pasted or dropped are read, and what is doubtful is asked for', async () => {
+  await bring(second, 'paste', SHEET);
+  await expect.poll(() => value(second)).toBe(SHEET_CELLS);
+  await second.evaluate((/** @type {RedokuGrid} */ grid) => grid.undo());
+  expect(await value(second)).not.toBe(SHEET_CELLS);
+  await bring(second, 'drop', BLURRED);
+  await expect(second.locator('[part=status]')).toContainText('个单元格存疑。');
+  const doubtful = second.locator('[role=gridcell][part~=doubtful]');
+  const count = await doubtful.count();
+  expect(count).toBeGreaterThan(3);
+  await second.evaluate((/** @type {RedokuGrid} */ grid) => grid.focus());
+  await second.page().keyboard.press('n');
+  await second.page().keyboard.press('4');
+  await expect(doubtful).toHaveCount(count - 1);
+});
+
+test('a grid that is readonly takes no picture', async () => {
+  await second.evaluate((/** @type {RedokuGrid} */ grid) => (grid.readOnly = true));
+  const before = await value(second);
+  await bring(second, 'paste', SHEET);
+  await bring(second, 'drop', SHEET);
+  await second.page().waitForTimeout(1500);
+  expect(await value(second)).toBe(before);
 });
 
 test('the language that was asked for last is spoken, however long the one before takes', async ({ page }) => {

@@ -10,7 +10,7 @@ fn write(name: &str, picture: &Picture) {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/target/samples");
     fs::create_dir_all(folder).expect("there is room");
     let mut file = fs::File::create(format!("{folder}/{name}.ppm")).expect("it can be written");
-    write!(file, "P6 {} {} 255\n", picture.width, picture.height).expect("there is room");
+    writeln!(file, "P6 {} {} 255", picture.width, picture.height).expect("there is room");
     let colours: Vec<u8> =
         picture.data.as_chunks::<4>().0.iter().flat_map(|pixel| pixel[..3].to_vec()).collect();
     file.write_all(&colours).expect("there is room");

@@ -18,12 +18,13 @@ const KEYS = [
   ['Enter', 'solve'],
   ['Esc', 'cancel'],
   ['C', 'notes'],
+  ['N', 'doubtful'],
   ['Ctrl Z', 'undo'],
   ['Ctrl C', 'copy'],
   ['Ctrl V', 'paste'],
 ];
 
-const WORDS = ['clue', 'cell', 'box', 'conflict', 'framed', 'shaded', 'candidate', 'marks'];
+const WORDS = ['clue', 'cell', 'box', 'conflict', 'framed', 'shaded', 'dotted', 'candidate', 'marks'];
 
 /** @type {Promise<unknown> | undefined} */
 let dressed;

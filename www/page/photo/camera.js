@@ -33,10 +33,11 @@ export function reasonOf(error) {
  * @param {object} page
  * @param {boolean} page.classic
  * @param {AbortSignal} page.signal Lets the camera go.
+ * @param {() => void} page.start Hears that there is something to see.
  * @param {(seen: PhotoReading | PhotoProblem, canvas: HTMLCanvasElement, best: Frame | undefined) => void} page.see Hears of each frame, and of the best so far.
  * @returns {Promise<Frame>} The one that made it certain. Rejected where there is no camera, or with the signal's reason.
  */
-export async function watch(video, { classic, signal, see }) {
+export async function watch(video, { classic, signal, start, see }) {
   const wanted = { video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 960 } } };
   const stream = await navigator.mediaDevices.getUserMedia(wanted);
   const { read, close } = reader();
@@ -50,6 +51,7 @@ export async function watch(video, { classic, signal, see }) {
     signal.addEventListener('abort', release);
     video.srcObject = stream;
     await video.play();
+    start();
     const ended = new Promise((_, end) => signal.addEventListener('abort', () => end(signal.reason)));
     const votes = new Votes();
     for (;;) {

@@ -88,13 +88,13 @@ export async function photoDialog({ classic, open, read, take, closed }) {
       const frame = await watch(video, {
         classic: classic(),
         signal,
+        start() {
+          picture.replaceChildren(video, over);
+          picture.hidden = false;
+          line.textContent = say('photo.seek');
+        },
         see(seen, canvas, known) {
           best = known;
-          // What had the keys stays there.
-          if (!video.isConnected) {
-            picture.replaceChildren(video, over);
-            picture.hidden = false;
-          }
           outline.outline(canvas, seen.problem ? undefined : seen.corners);
           use.hidden = !best;
           write(line, say(best ? 'photo.found' : 'photo.seek'));

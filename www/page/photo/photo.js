@@ -10,7 +10,7 @@ import { doubtsBeside } from './doubts.js';
 import { photoDialog, solvesAtOnce } from './dialog.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
-/** @import { Corners } from '../../pkg/photo.js' */
+/** @import { Corners, PhotoProblem, PhotoReading } from '../../pkg/photo.js' */
 /** @import { Tell } from '../line.js' */
 /** @import { Frame } from './votes.js' */
 
@@ -34,8 +34,8 @@ export async function photos({ grid, place, load, newest, tell }) {
   let last;
   const beside = doubtsBeside(grid, place, { show: () => show(last), done: () => tell(say('doubt.done')) });
 
-  /** Rules that were there before any digit belong to the puzzle in the picture. */
-  const keeps = () => !isPlain(grid.snapshot) && !/\d/.test(grid.value);
+  /** Rules that were there before any digit belong to the puzzle in the picture, if they are right. */
+  const keeps = () => !isPlain(grid.snapshot) && !/\d/.test(grid.value) && grid.status.kind !== 'unreadable';
 
   async function open() {
     dialog ??= await photoDialog({
@@ -80,16 +80,18 @@ export async function photos({ grid, place, load, newest, tell }) {
    */
   async function see(canvas, signal, corners) {
     const impatience = setTimeout(() => tellThere(say('photo.reading')), PATIENCE);
+    /** @type {PhotoReading | PhotoProblem} */
+    let reading;
     try {
-      const reading = await readOnce(canvas, { corners, classic: !keeps() }, signal);
-      if (!reading.problem) await take({ reading, canvas }, signal);
-      else if (reading.problem === 'none') (await open()).show(canvas, say('photo.drag'));
-      else tellThere(say(`photo.${reading.problem}`), 'problem');
+      reading = await readOnce(canvas, { corners, classic: !keeps() }, signal);
     } catch {
-      if (!signal.aborted) tellThere(say('page.noSolver'), 'problem');
+      return signal.aborted || tellThere(say('page.noSolver'), 'problem');
     } finally {
       clearTimeout(impatience);
     }
+    if (!reading.problem) await take({ reading, canvas }, signal);
+    else if (reading.problem === 'none') (await open()).show(canvas, say('photo.drag'));
+    else tellThere(say(`photo.${reading.problem}`), 'problem');
   }
 
   /**

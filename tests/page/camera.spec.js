@@ -1,0 +1,147 @@
+/** The camera: Chromium has one for tests, which shows a film; here first what is out of focus, then a sheet. */
+
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchOptions } from '../../xtask/node/browser.js';
+import { BLURRED, SHEET, SHEET_CELLS } from './pictures.js';
+import { EASY } from './puzzles.js';
+import { expect, expectAccessible, test } from './sheet.js';
+
+/** @import { Page } from '@playwright/test' */
+
+/** So many frames a second Chromium shows of a film. */
+const RATE = 30;
+
+const film = join(mkdtempSync(join(tmpdir(), 'redoku-')), 'film.mjpeg');
+writeFileSync(film, Buffer.concat([...Array(RATE).fill(BLURRED.buffer), ...Array(4 * RATE).fill(SHEET.buffer)]));
+const args = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
+
+test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), ...args] }, permissions: ['camera'] });
+
+/** @param {Page} page */
+const dialogOf = (page) => page.locator('#photo-dialog');
+
+/** Keeps what the page gets of the camera, to be asked whether it has let it go. @param {Page} page */
+const watch = (page) =>
+  page.addInitScript(() => {
+    /** @type {MediaStreamTrack[]} */
+    const tracks = [];
+    Object.assign(window, { tracks });
+    const { mediaDevices } = navigator;
+    const get = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await get(wanted);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+
+/** Of each that the page has had, whether it runs. @param {Page} page */
+const tracks = (page) => page.evaluate(() => Reflect.get(window, 'tracks').map((/** @type {MediaStreamTrack} */ track) => track.readyState));
+
+test.describe('with a sheet before it', () => {
+  test('is done by itself once it is certain, and is let go', async ({ page, sheet }) => {
+    await watch(page);
+    await sheet.open(EASY);
+    await page.locator('#photo').click();
+    expect(await tracks(page)).toEqual([]);
+    await expect(dialogOf(page).getByRole('status')).toContainText('hold one in front of the camera');
+    await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
+    await expect(sheet.solved).toHaveCount(64);
+    expect((await sheet.read()).givens).toBe(SHEET_CELLS);
+    await expect(dialogOf(page)).toHaveCount(0);
+    expect(await tracks(page)).toEqual(['ended']);
+    await sheet.notice.getByRole('button', { name: 'Show the picture' }).click();
+    await expect(dialogOf(page).locator('canvas')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await sheet.button('Undo').click();
+    await sheet.expectGrid(EASY);
+  });
+
+  test('is let go when the dialog is closed, at any moment', async ({ page, sheet }) => {
+    await watch(page);
+    await sheet.open(EASY);
+    for (const wait of [0, 20, 300]) {
+      await page.locator('#photo').click();
+      await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
+      await page.waitForTimeout(wait);
+      await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialogOf(page)).toHaveCount(0);
+    }
+    await expect.poll(async () => new Set(await tracks(page))).toEqual(new Set(['ended']));
+    await sheet.expectGrid(EASY);
+  });
+});
+
+test.describe('with nothing sharp before it', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript((bytes) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        const image = Object.assign(new Image(), { src: URL.createObjectURL(new Blob([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))])) });
+        await image.decode();
+        const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+        setInterval(() => canvas.getContext('2d')?.drawImage(image, 0, 0), 50);
+        return canvas.captureStream();
+      };
+    }, BLURRED.buffer.toString('base64')));
+
+  test('takes what there is on a press, and asks for what is doubtful', async ({ page, sheet }) => {
+    await watch(page);
+    await sheet.open();
+    await page.locator('#photo').click();
+    await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
+    await expect(dialogOf(page).getByRole('status')).toHaveText('There is a grid. Hold still…');
+    await expect(dialogOf(page).locator('video')).toBeVisible();
+    await expectAccessible(page);
+    await dialogOf(page).getByRole('button', { name: 'Use this' }).click();
+    await expect(sheet.state).toContainText('cells are doubtful.');
+    expect(await tracks(page)).toEqual(['ended']);
+  });
+
+  test('is off when the page is hidden', async ({ page, sheet }) => {
+    await watch(page);
+    await sheet.open();
+    await page.locator('#photo').click();
+    await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
+    await expect(dialogOf(page).locator('video')).toBeVisible();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect(dialogOf(page).getByRole('status')).toHaveText('The camera is off.');
+    await expect(dialogOf(page).locator('video')).toHaveCount(0);
+    expect(await tracks(page)).toEqual(['ended']);
+    // And on again.
+    await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
+    await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
+    await expect(dialogOf(page).locator('video')).toBeVisible();
+  });
+
+  for (const [name, said] of [
+    ['NotAllowedError', 'The camera wasn’t allowed. You can allow it in the browser’s settings for this page, or choose a picture.'],
+    ['NotFoundError', 'No camera was found. Choose a picture instead.'],
+    ['NotReadableError', 'The camera can’t be used now: perhaps another program has it. Choose a picture instead.'],
+  ]) {
+    test(`says why there is none: ${name}`, async ({ page, sheet }) => {
+      await page.addInitScript((name) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name));
+      }, name);
+      await sheet.open();
+      await page.locator('#photo').click();
+      await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
+      await expect(dialogOf(page).getByRole('status')).toHaveText(said);
+      await expect(dialogOf(page).getByRole('button', { name: 'Use the camera' })).toBeVisible();
+    });
+  }
+});
+
+test('is not spoken of where there is none', async ({ page, sheet }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.enumerateDevices = async () => [];
+  });
+  await sheet.open();
+  await page.locator('#photo').click();
+  await expect(dialogOf(page).getByRole('status')).toHaveText('Choose a picture of a printed sudoku. A picture can be pasted or dropped onto the page, too. It stays on this device.');
+  await expect(dialogOf(page).getByRole('button', { name: 'Use the camera' })).toBeHidden();
+});

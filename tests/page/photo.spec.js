@@ -1,0 +1,328 @@
+/** Puzzles from pictures: each way in, what is done with what was read, and pictures that are none. */
+
+import { deflateSync } from 'node:zlib';
+import { BLURRED, SHEET, SHEET_CELLS, TURNED, TWO_CELLS, TWO_GRIDS } from './pictures.js';
+import { EASY, EASY_SOLVED, EMPTY } from './puzzles.js';
+import { Sheet, expect, expectAccessible, test } from './sheet.js';
+
+/** @import { Page } from '@playwright/test' */
+/** @import { RedokuGrid } from '../../www/element.js' */
+
+/** @param {Page} page */
+const dialogOf = (page) => page.locator('#photo-dialog');
+
+/** @param {Sheet} sheet @param {typeof SHEET} file */
+async function choose({ page, button }, file) {
+  await page.locator('#photo').click();
+  await dialogOf(page).locator('input[type=file]').setInputFiles(file);
+}
+
+/** @param {Sheet} sheet @param {{ buffer: Buffer }} file */
+const paste = ({ page }, { buffer }) =>
+  page.evaluate((bytes) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], 'image.jpg', { type: 'image/jpeg' }));
+    (document.activeElement ?? document.body).dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
+  }, buffer.toString('base64'));
+
+/** @param {Sheet} sheet @param {{ buffer: Buffer }} file */
+const drop = ({ element }, { buffer }) =>
+  element.evaluate((target, bytes) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], 'image.jpg', { type: 'image/jpeg' }));
+    for (const name of ['dragenter', 'dragover', 'drop']) target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true, composed: true }));
+  }, buffer.toString('base64'));
+
+/** Its solution, by the solver that other tests are about. @param {Sheet} sheet @param {string} cells */
+async function expectSolved(sheet, cells) {
+  await expect(sheet.solved).toHaveCount(cells.replace(/\d/g, '').length);
+  const { givens } = await sheet.read();
+  expect(givens).toBe(cells);
+  await expect(sheet.state).toContainText('The only solution');
+}
+
+test('a picture that is chosen is read and solved, and one Undo brings back what was there', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await choose(sheet, SHEET);
+  await expectSolved(sheet, SHEET_CELLS);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(sheet.notice).toHaveText('Read from the picture: 17 clues. Show the picture');
+  await sheet.button('Undo').click();
+  await sheet.expectGrid(EASY);
+  await sheet.button('Redo').click();
+  await expectSolved(sheet, SHEET_CELLS);
+  // The keys are in the grid, and what was read can be typed over.
+  await page.keyboard.press('9');
+  expect((await sheet.read()).givens).toBe(`9${SHEET_CELLS.slice(1)}`);
+});
+
+test('one that is pasted, dropped or opened as a file goes the same way', async ({ page, sheet }) => {
+  await sheet.open();
+  await sheet.cell(5, 5).click();
+  await paste(sheet, SHEET);
+  await expectSolved(sheet, SHEET_CELLS);
+  await sheet.button('Clear').click();
+  await sheet.expectGrid(EMPTY);
+  await drop(sheet, SHEET);
+  await expectSolved(sheet, SHEET_CELLS);
+  await sheet.button('Clear').click();
+  await sheet.button('Load…').click();
+  await expect(sheet.dialog).toBeVisible();
+  await page.getByLabel('Open a file').setInputFiles(SHEET);
+  await expectSolved(sheet, SHEET_CELLS);
+  await expect(sheet.dialog).toBeHidden();
+  // Into the dialog for pictures, too.
+  await sheet.button('Clear').click();
+  await page.locator('#photo').click();
+  await expect(dialogOf(page)).toBeVisible();
+  await paste(sheet, SHEET);
+  await expectSolved(sheet, SHEET_CELLS);
+});
+
+test('a picture on its side stands upright, as its EXIF says', async ({ sheet }) => {
+  await sheet.open();
+  await choose(sheet, TURNED);
+  await expectSolved(sheet, SHEET_CELLS);
+});
+
+test('whoever wants to solve it alone gets the clues only, and that is remembered', async ({ page, sheet }) => {
+  await sheet.open();
+  await page.locator('#photo').click();
+  await page.getByLabel('Solve it at once').uncheck();
+  await dialogOf(page).locator('input[type=file]').setInputFiles(SHEET);
+  await sheet.expectGrid(SHEET_CELLS);
+  await page.reload();
+  await sheet.started();
+  await sheet.button('Clear').click();
+  await paste(sheet, SHEET);
+  await sheet.expectGrid(SHEET_CELLS);
+  await page.locator('#photo').click();
+  await expect(page.getByLabel('Solve it at once')).not.toBeChecked();
+});
+
+test('of two grids in a picture the other one is there to be chosen', async ({ page, sheet }) => {
+  await sheet.open();
+  await choose(sheet, TWO_GRIDS);
+  await expect(sheet.solved.first()).toBeVisible();
+  const first = (await sheet.read()).givens;
+  expect(TWO_CELLS).toContain(first);
+  await sheet.notice.getByRole('button', { name: 'Show the picture' }).click();
+  await expect(dialogOf(page).getByRole('status')).toHaveText('This is where the grid was found. There is another one, too: press it to read that.');
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('button', { name: 'Grid 2' }).click();
+  await expectSolved(sheet, /** @type {string} */ (TWO_CELLS.find((cells) => cells !== first)));
+});
+
+test('where nothing is found the corners are dragged, or moved by keys', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  // A gradient and a few strokes, and a small grid without its lines: only who is told where it is can read it.
+  const blank = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    context.fillStyle = '#ccc';
+    context.fillRect(0, 0, 640, 480);
+    context.strokeStyle = '#333';
+    context.strokeRect(300, 200, 20, 90);
+    return canvas.toDataURL('image/png').split(',')[1];
+  });
+  await choose(sheet, { name: 'blank.png', mimeType: 'image/png', buffer: Buffer.from(blank, 'base64') });
+  const line = dialogOf(page).getByRole('status');
+  await expect(line).toHaveText('No sudoku grid was found in this picture. Drag the four corners to those of the grid, or move them with the arrow keys.');
+  await sheet.expectGrid(EASY);
+  await expectAccessible(page);
+  const corner = (/** @type {string} */ name) => dialogOf(page).getByRole('button', { name });
+  await expect(corner('Top left')).toHaveAccessibleName('Top left corner: 12 percent from the left, 12 percent from the top');
+  // By the mouse, to where the right one should be.
+  const to = /** @type {{ x: number, y: number, width: number, height: number }} */ (await corner('Bottom right').boundingBox());
+  await corner('Top left').hover();
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 3 });
+  await page.mouse.up();
+  await expect(corner('Top left')).toHaveAccessibleName('Top left corner: 88 percent from the left, 88 percent from the top');
+  await dialogOf(page).getByRole('button', { name: 'Read it' }).click();
+  await expect(line).toHaveText('Corners like these enclose no grid: each has to be on its own side.');
+  // By keys, a step at a time and eight.
+  await corner('Top right').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(corner('Top right')).toHaveAccessibleName('Top right corner: 88 percent from the left, 16 percent from the top');
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await sheet.expectGrid(EASY);
+});
+
+test('a grid is read where the corners say', async ({ page, sheet }) => {
+  await sheet.open();
+  await choose(sheet, SHEET);
+  await expectSolved(sheet, SHEET_CELLS);
+  await sheet.notice.getByRole('button', { name: 'Show the picture' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Top left' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.clear());
+  await dialogOf(page).getByRole('button', { name: 'Read it' }).click();
+  await expectSolved(sheet, SHEET_CELLS);
+});
+
+test('what is doubtful is marked, and asked for cell by cell', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await choose(sheet, BLURRED);
+  const doubtful = page.locator('[role=gridcell][part~=doubtful]');
+  await expect(sheet.state).toContainText('cells are doubtful.');
+  await expect(sheet.solved).toHaveCount(0);
+  const count = await doubtful.count();
+  expect(count).toBeGreaterThan(3);
+  await expect(doubtful.first()).toHaveAccessibleName(/, doubtful$/);
+  await expect(page.locator('#doubts canvas')).toHaveAccessibleName('The cell in the picture');
+  await expectAccessible(page);
+  // Found to be right by a press, by the same digit again and by another one.
+  await page.locator('#doubts').getByRole('button', { name: 'It’s right' }).click();
+  await expect(doubtful).toHaveCount(count - 1);
+  const current = page.locator('[role=gridcell][part~=selected]');
+  const same = (await current.textContent())?.match(/\d/)?.[0] ?? '0';
+  await page.keyboard.press(same);
+  await expect(doubtful).toHaveCount(count - 2);
+  await page.keyboard.press('n');
+  await page.keyboard.press('1');
+  await expect(doubtful).toHaveCount(count - 3);
+  await page.getByLabel('Language').selectOption('zh');
+  await expect(sheet.state).toContainText(`${count - 3} 个单元格存疑。`);
+  await expectAccessible(page);
+  // Another puzzle has no doubts; this one has them again.
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, value) => (grid.value = value), EASY);
+  await expect(doubtful).toHaveCount(0);
+  await expect(page.locator('#doubts')).toBeHidden();
+  await page.locator('#undo').click();
+  await expect(doubtful).toHaveCount(count - 3);
+  // The right picture at last.
+  await paste(sheet, SHEET);
+  await expect(doubtful).toHaveCount(0);
+  await expect(page.locator('#doubts')).toBeHidden();
+  expect((await sheet.read()).givens).toBe(SHEET_CELLS);
+});
+
+test('all doubts go by keys alone, and each cell says what else it may be', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  const cells = Array.from(EASY, (digit) => Number(digit) || 0);
+  await sheet.element.evaluate(async (/** @type {RedokuGrid} */ grid, cells) => {
+    const second = Uint8Array.from(cells, (digit) => (digit === 3 ? 8 : digit ? 0 : 1));
+    const square = new Uint8Array(288 * 288).fill(200);
+    const doubts = await grid.doubt(/** @type {any} */ ({ cells: Uint8Array.from(cells), second, doubtful: [1, 4, 8], changed: [4], square }));
+    doubts.next();
+    grid.focus();
+  }, cells);
+  await expect(sheet.state).toHaveText('Three cells are doubtful. Row 1, column 2: a 3, perhaps an 8.');
+  await page.keyboard.press('n');
+  await expect(sheet.state).toHaveText('Three cells are doubtful. Row 1, column 5: a 7, though it looks like empty; else there would not be exactly one solution.');
+  await page.keyboard.press('7');
+  await expect(sheet.state).toHaveText('Two cells are doubtful.');
+  await page.keyboard.press('n');
+  await expect(sheet.state).toHaveText('Two cells are doubtful. Row 1, column 9: empty, perhaps a 1.');
+  await page.keyboard.press('Delete');
+  await expect(sheet.state).toHaveText('One cell is doubtful.');
+  await page.keyboard.press('N');
+  await page.keyboard.press('3');
+  await expect(sheet.state).toHaveText('30 clues');
+  await page.keyboard.press('n'); // Nobody's key any more.
+  await sheet.expectGrid(EASY);
+  await page.keyboard.press('Enter');
+  await sheet.expectGrid(EASY, EASY_SOLVED);
+});
+
+test('rules that stand in an empty grid stay, and those of another puzzle go', async ({ sheet }) => {
+  await sheet.open();
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.setPuzzle({ rules: [{ type: 'diagonal', which: 'main' }] }));
+  await sheet.cell(1, 1).click();
+  await paste(sheet, SHEET);
+  await expect(sheet.notice).toContainText('The rule stayed.');
+  expect((await sheet.read()).givens).toBe(SHEET_CELLS);
+  await expect(sheet.solved).toHaveCount(0);
+  expect(await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.rules.length)).toBe(1);
+  await paste(sheet, SHEET);
+  await expectSolved(sheet, SHEET_CELLS);
+  expect(await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.rules.length)).toBe(0);
+});
+
+/** A picture of so many pixels in black, in a few kilobytes. @param {number} side */
+function vast(side) {
+  const crcs = Array.from({ length: 256 }, (_, n) => Array.from({ length: 8 }).reduce((/** @type {number} */ c) => (c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1), n));
+  /** @param {string} type @param {Buffer} data */
+  const chunk = (type, data) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const crc = body.reduce((c, byte) => crcs[(c ^ byte) & 255] ^ (c >>> 8), 0xffffffff) ^ 0xffffffff;
+    const framed = Buffer.alloc(body.length + 8);
+    framed.writeUInt32BE(data.length);
+    body.copy(framed, 4);
+    framed.writeUInt32BE(crc >>> 0, body.length + 4);
+    return framed;
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head[8] = 1; // a bit a pixel
+  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))));
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+const NOT_OPENED = 'This browser can’t open this picture. Try a JPEG or PNG file, or a screenshot.';
+const TOO_LARGE = 'This picture is too large: more than 16,384 pixels wide or high, or 120 million pixels in all.';
+const TOO_SMALL = 'This picture is too small: less than 72 pixels wide or high.';
+const NOTHING = /^No sudoku grid was found in this picture/;
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** @type {[string, string, Buffer, string | RegExp][]} */
+const HOSTILE = [
+  ['an empty file', 'image/png', Buffer.alloc(0), NOT_OPENED],
+  ['noise', 'image/jpeg', Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251)), NOT_OPENED],
+  ['a broken PNG', 'image/png', vast(100).subarray(0, 40), NOT_OPENED],
+  ['one pixel', 'image/gif', GIF, TOO_SMALL],
+  ['20,000 x 20,000', 'image/png', vast(20_000), TOO_LARGE],
+  ['black', 'image/png', vast(1200), NOTHING],
+  ['an SVG', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><script>alert(1)</script><image href="https://example.com/a.png"/></svg>'), NOTHING],
+  ['an SVG without end', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'), NOT_OPENED],
+  ['a JPEG that ends early', 'image/jpeg', SHEET.buffer.subarray(0, 3000), NOTHING],
+];
+
+test('pictures that are none, empty, huge or broken get a word each, and nothing changes', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await page.locator('#photo').click();
+  for (const [name, mimeType, buffer, said] of HOSTILE) {
+    await test.step(name, async () => {
+      await dialogOf(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+      await expect(dialogOf(page).getByRole('status')).toHaveText(said);
+      await sheet.expectGrid(EASY);
+    });
+  }
+  // And it still reads.
+  await dialogOf(page).locator('input[type=file]').setInputFiles(SHEET);
+  await expectSolved(sheet, SHEET_CELLS);
+});
+
+test('what comes last counts, however fast it comes', async ({ sheet }) => {
+  await sheet.open();
+  await sheet.cell(1, 1).click();
+  for (const file of [BLURRED, TWO_GRIDS, SHEET]) await paste(sheet, file);
+  await expectSolved(sheet, SHEET_CELLS);
+  await paste(sheet, TWO_GRIDS);
+  await sheet.paste(EASY);
+  await sheet.expectGrid(EASY);
+});
+
+test.describe('on a phone, in Chinese and in the dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'zh-CN', colorScheme: 'dark', hasTouch: true });
+  test('the dialog and the doubts fit, and can be read', async ({ page, sheet }) => {
+    await sheet.open();
+    await page.locator('#photo').click();
+    await expect(dialogOf(page)).toContainText('从图片读取数独');
+    await expectAccessible(page);
+    await dialogOf(page).locator('input[type=file]').setInputFiles(BLURRED);
+    await expect(sheet.state).toContainText('个单元格存疑');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.locator('#doubts').getByRole('button', { name: '图片' }).click();
+    await expect(dialogOf(page).getByRole('button', { name: '左上角' })).toBeVisible();
+    const { width = 0 } = (await dialogOf(page).boundingBox()) ?? {};
+    expect(width).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  });
+});
