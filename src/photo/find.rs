@@ -1,15 +1,24 @@
 //! Where the grid is: candidates from the plain to the desperate, until one looks like a grid.
 //!
 //! ```text
-//!   ink at several thresholds  ->  white cells  ->  more thresholds  ->  the page turned over
-//!        each quadrilateral: how much of a grid is seen there; good enough ends the search
+//!   ink at several thresholds  ->  white patches  ->  those between faint lines  ->  what the best of them are nearest to  ->
+//!   more thresholds  ->  the page turned over
+//!        each candidate: how much of a grid is seen there; good enough ends the search
 //! ```
 
-use super::light::darkness;
+use super::lattice;
+use super::light::{self, darkness};
 use super::picture::Gray;
 use super::quads::{self, MORE_THRESHOLDS, THRESHOLDS};
 use super::ridges::{Score, only_boxes, score};
+use super::tiling;
 use super::warp::{Corners, Warp};
+
+/// How dark ink between white patches is at least.
+const PATCHES: [f32; 4] = [0.08, 0.16, 0.04, 0.02];
+
+/// The same where ink is what is darker than its surroundings, as a part of what is usual there.
+const FAINT_PATCHES: [f32; 3] = [-0.2, -0.35, -0.5];
 
 /// A place that looks like a grid.
 #[derive(Clone, Debug)]
@@ -27,7 +36,7 @@ impl Found {
     }
 
     fn is_certain(&self) -> bool {
-        self.score.value > 1.3 || (self.score.value > 1.05 && self.score.share >= 0.99)
+        self.score.value > 1.3 || (self.score.value > 1.1 && self.score.share >= 0.98)
     }
 }
 
@@ -53,9 +62,17 @@ impl Search {
             }
         }
         if search.best() < 1.1 {
-            for threshold in [0.08, 0.16, 0.04] {
-                search.add(quads::of_cells(&soft, threshold));
-            }
+            PATCHES.into_iter().for_each(|threshold| search.add(tiling::of_patches(&soft, threshold)));
+        }
+        if search.best() < 1.0 {
+            let faint = faint(&soft, light::radius(gray));
+            FAINT_PATCHES.into_iter().for_each(|threshold| search.add(tiling::of_patches(&faint, threshold)));
+        }
+        if search.best() < 1.0 {
+            // The lines that are seen say where the others are.
+            let near = search.found.iter().filter(|found| found.score.value > 0.2).take(4);
+            let fitted = near.map(|found| lattice::fit(&search.dark, found.warp.clone()).corners());
+            search.add(fitted.filter_map(|corners| Warp::new(&corners)).collect());
         }
         if search.best() < 0.9 {
             MORE_THRESHOLDS.into_iter().for_each(|threshold| search.add(quads::of_ink(&soft, threshold)));
@@ -83,6 +100,10 @@ impl Search {
 
     fn add(&mut self, warps: Vec<Warp>) {
         for warp in warps {
+            // The same again, to a twentieth of a cell, as several thresholds find it.
+            if self.found.iter().any(|found| found.warp.is_near(&warp, 0.05)) {
+                continue;
+            }
             let found = Found { score: score(&self.dark, &warp), warp };
             self.insert(found);
         }
@@ -92,4 +113,12 @@ impl Search {
         let place = self.found.partition_point(|other| other.score.value >= found.score.value);
         self.found.insert(place, found);
     }
+}
+
+/// How dark each pixel is against its surroundings, as a part of how much darkness varies there: so lines that a blur has all but
+/// taken are still ink where nothing else is.
+fn faint(dark: &Gray, radius: usize) -> Gray {
+    let against = dark.mean(radius / 3).with(dark, |mean, level| level - mean);
+    let squares = against.clone().with(&against, |one, other| one * other).mean(radius);
+    against.with(&squares, |level, square| level / (square.sqrt() + 0.001))
 }

@@ -136,7 +136,7 @@ fn polynomial(seen: &[Seen], count: usize) -> Polynomial {
 
 /// Solves the first `count` linear equations, each with its right side last, by elimination: they are those of least squares, whose
 /// diagonal never vanishes.
-fn solved(mut rows: [[f64; TERMS + 1]; TERMS], count: usize) -> Polynomial {
+pub fn solved(mut rows: [[f64; TERMS + 1]; TERMS], count: usize) -> Polynomial {
     for pivot in 0..count {
         let by = rows[pivot];
         for row in rows[..count].iter_mut().skip(pivot + 1) {

@@ -1,13 +1,14 @@
-//! Evens out the light: how much darker each pixel is than the paper about it.
+//! Evens out the light, and says how much darker each pixel is than the paper about it.
 //!
 //! ```text
-//!   gray, light from the left       darkness
-//!   ____                            
-//!       ----____    |                          |
-//!               ----|____    ->     ___________|________     0 is paper, near 1 black ink
+//!   gray, light from the left,      evened               darkness
+//!   and the edge of a shadow
+//!   ____
+//!       |____    |                  _____________
+//!            ----|____       ->              |      ->   ________|____     0 is paper, near 1 black ink
 //! ```
 //!
-//! Paper is what is lightest near by: the mean of an area, then the mean of all that is not darker than it, and once more, closer.
+//! Evened is what cells are cut out of; darkness, whose paper is the mean of what is lightest near by, is what a grid is looked for in.
 
 use super::picture::Gray;
 
@@ -25,11 +26,26 @@ use super::picture::Gray;
 /// assert!(dark.levels[20 * 100 + 20].abs() < 0.05 && dark.levels[20 * 100 + 80].abs() < 0.05);
 /// ```
 pub fn darkness(gray: &Gray) -> Gray {
-    let radius = (gray.width.max(gray.height) / 40).max(8);
+    let radius = radius(gray);
     let mean = gray.mean(radius);
     let paper = mean.with(gray, f32::max).mean(radius);
     let paper = paper.with(gray, |paper, level| level.max(0.97 * paper)).mean(radius / 2);
     paper.with(gray, |paper, level| (paper - level) / paper.max(16.0))
+}
+
+/// How far around a pixel its paper is looked for: some strokes' widths of what fills a picture.
+pub fn radius(gray: &Gray) -> usize {
+    (gray.width.max(gray.height) / 40).max(8)
+}
+
+/// The picture under even light, with paper near 200: shadows go, their edges too, and so do tints wider than twice the radius.
+///
+/// Paper is what is left when all that is narrower is gone, first the dark (a closing), then the light (an opening). Unlike a mean it
+/// changes where a shadow begins, and not about there.
+pub fn evened(gray: &Gray, radius: usize) -> Gray {
+    let closed = gray.mean(1).greatest(radius).negative().greatest(2 * radius).negative();
+    let paper = closed.greatest(radius);
+    paper.with(gray, |paper, level| 200.0 * level / paper.max(8.0))
 }
 
 /// Strokes made bolder, so that gaps in them close: each pixel gets the darkest of those at most `radius` away.

@@ -21,9 +21,9 @@ const MOST: f32 = 25.0;
 pub const CLEAR: f32 = 2.3;
 
 /// How many puzzles are looked at, and how many more after the first one that will do; and how many sets of changes.
-const PUZZLES: usize = 3000;
+const PUZZLES: usize = 800;
 const MORE_PUZZLES: usize = 300;
-const SETS: usize = 100_000;
+const SETS: usize = 50_000;
 
 /// A reading that is a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]

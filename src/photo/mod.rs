@@ -7,8 +7,8 @@
 //! assert_eq!(photo::read(&white, 200, 100, &Options::default()).err(), Some(Problem::NoGrid));
 //! ```
 //!
-//! Stage by stage, a file each: [`picture`] makes gray of colours, [`light`] evens out the light, [`outline`] and [`quads`] find what
-//! could be a grid, [`ridges`] says how much it looks like one, [`find`] goes through all of that until one does; [`lattice`]
+//! Stage by stage, a file each: [`picture`] makes gray of colours, [`light`] evens out the light, [`outline`], [`quads`] and [`tiling`]
+//! find what could be a grid, [`ridges`] says how much it looks like one, [`find`] goes through all of that until one does; [`lattice`]
 //! finds the crossings of its lines, [`cells`] cuts out the cells, [`net`] says what digit each looks like, and [`logic`] what puzzle they make
 //! together; [`reading`] puts it all together.
 //!
@@ -25,6 +25,7 @@ pub mod picture;
 pub mod quads;
 pub mod reading;
 pub mod ridges;
+pub mod tiling;
 pub mod warp;
 
 pub use reading::{Options, Problem, Reading, fits, read};

@@ -6,8 +6,9 @@
 //!                          of 2x2
 //! ```
 //!
-//! Four cells go through it side by side, one in each lane of a vector. What the file of weights holds, and how it was made, is told in
-//! `train/`.
+//! Four cells go through it side by side, one in each lane of a vector. A convolution makes the four sums of 2 x 2, of which one is kept,
+//! from 4 x 4 numbers by 16 multiplications, not 36 (Winograd's minimal filtering, after Lavin and Gray, "Fast algorithms for
+//! convolutional neural networks", 2016). What the file of weights holds, and how it was made, is told in `train/`.
 
 use super::cells::{Cell, SIDE};
 
@@ -33,7 +34,7 @@ pub struct Net {
     layers: Vec<Layer>,
 }
 
-/// The weights of a layer by outgoing channel, and what is added to each.
+/// The weights of a layer by outgoing channel, those of a convolution as [`of_filter`] makes them, and what is added to each.
 #[derive(Clone, Debug)]
 struct Layer {
     weights: Vec<f32>,
@@ -44,7 +45,7 @@ impl Default for Net {
     fn default() -> Net {
         let mut bytes = WEIGHTS;
         let sizes = CONVOLUTIONS.map(|[from, to]| [9 * from, to]).into_iter().chain(LAYERS);
-        let layers = sizes.map(|[from, to]| {
+        let layers = sizes.enumerate().map(|(layer, [from, to])| {
             let mut numbers = || {
                 let (taken, rest) = bytes.split_at(4 * to);
                 bytes = rest;
@@ -57,7 +58,11 @@ impl Default for Net {
             let weights = channels.flat_map(|(channel, scale)| {
                 channel.iter().map(move |weight| f32::from(*weight as i8) * scale)
             });
-            Layer { weights: weights.collect(), biases }
+            let weights: Vec<f32> = weights.collect();
+            let is_dense = layer >= CONVOLUTIONS.len();
+            let weights =
+                if is_dense { weights } else { weights.as_chunks().0.iter().flat_map(of_filter).collect() };
+            Layer { weights, biases }
         });
         Net { layers: layers.collect() }
     }
@@ -100,31 +105,73 @@ fn bordered(values: &[Lanes], side: usize, channels: usize) -> Vec<Lanes> {
     made
 }
 
+/// A filter of 3 x 3 as 4 x 4 factors.
+fn of_filter(filter: &[f32; 9]) -> [f32; 16] {
+    let spread = |[a, b, c]: [f32; 3]| [a, 0.5 * (a + b + c), 0.5 * (a - b + c), c];
+    let columns: [[f32; 4]; 3] =
+        std::array::from_fn(|column| spread([filter[column], filter[3 + column], filter[6 + column]]));
+    let rows: [[f32; 4]; 4] =
+        std::array::from_fn(|row| spread([columns[0][row], columns[1][row], columns[2][row]]));
+    std::array::from_fn(|at| rows[at / 4][at % 4])
+}
+
+/// 4 x 4 numbers as what these factors go with.
+fn of_values(at: impl Fn(usize, usize) -> Lanes) -> [Lanes; 16] {
+    let spread = |[a, b, c, d]: [Lanes; 4]| [less(a, c), plus(b, c), less(c, b), less(b, d)];
+    let rows: [[Lanes; 4]; 4] =
+        std::array::from_fn(|row| spread(std::array::from_fn(|column| at(row, column))));
+    let columns: [[Lanes; 4]; 4] = std::array::from_fn(|column| spread(rows.map(|row| row[column])));
+    std::array::from_fn(|at| columns[at % 4][at / 4])
+}
+
+/// The sums of 2 x 2 filters from their products.
+fn of_products(products: &[Lanes; 16]) -> [Lanes; 4] {
+    let gather = |[a, b, c, d]: [Lanes; 4]| [plus(plus(a, b), c), less(less(b, c), d)];
+    let rows: [[Lanes; 2]; 4] =
+        std::array::from_fn(|row| gather(std::array::from_fn(|column| products[4 * row + column])));
+    let [left, right] = [0, 1].map(|column| gather(rows.map(|row| row[column])));
+    [left[0], right[0], left[1], right[1]]
+}
+
+fn plus(a: Lanes, b: Lanes) -> Lanes {
+    std::array::from_fn(|lane| a[lane] + b[lane])
+}
+
+fn less(a: Lanes, b: Lanes) -> Lanes {
+    std::array::from_fn(|lane| a[lane] - b[lane])
+}
+
 /// A convolution of 3 x 3, of whose sums the greatest of 2 x 2 is kept, where it is above 0.
 fn convolved(layer: &Layer, values: &[Lanes], side: usize, to: usize) -> Vec<Lanes> {
     let wide = side + 2;
-    let channels = values.len() / (wide * wide);
-    let mut made = Vec::with_capacity(to * side * side / 4);
-    for (weights, bias) in layer.weights.chunks_exact(9 * channels).zip(&layer.biases) {
-        for row in (0..side).step_by(2) {
-            for column in (0..side).step_by(2) {
-                let mut sums = [[0.0; LANES]; 4];
-                for (weights, plane) in
-                    weights.as_chunks::<9>().0.iter().zip(values.chunks_exact(wide * wide))
-                {
-                    let near = &plane[row * wide + column..][..3 * wide + 4];
-                    for (at, sum) in sums.iter_mut().enumerate() {
-                        let start = at / 2 * wide + at % 2;
-                        for (tap, weight) in weights.iter().enumerate() {
-                            let value = near[start + tap / 3 * wide + tap % 3];
-                            (0..LANES).for_each(|lane| sum[lane] += weight * value[lane]);
-                        }
+    let places = side * side / 4;
+    let mut made = vec![[0.0; LANES]; to * places];
+    let mut tiles = Vec::new();
+    for place in 0..places {
+        let start = 2 * (place / (side / 2) * wide + place % (side / 2));
+        tiles.clear();
+        tiles.extend(
+            values
+                .chunks_exact(wide * wide)
+                .map(|plane| of_values(|row, column| plane[start + row * wide + column])),
+        );
+        let channels = layer.weights.chunks_exact(16 * tiles.len()).zip(&layer.biases);
+        for (channel, (weights, bias)) in channels.enumerate() {
+            let mut products = [[0.0; LANES]; 16];
+            // Half of them at a time: as many as fit into registers beside what is multiplied.
+            for (half, products) in products.as_chunks_mut::<8>().0.iter_mut().enumerate() {
+                let mut sums = [[0.0; LANES]; 8];
+                for (weights, tile) in weights.as_chunks::<16>().0.iter().zip(&tiles) {
+                    let (weights, values) = (&weights[8 * half..][..8], &tile[8 * half..][..8]);
+                    for at in 0..8 {
+                        (0..LANES).for_each(|lane| sums[at][lane] += weights[at] * values[at][lane]);
                     }
                 }
-                made.push(std::array::from_fn(|lane| {
-                    sums.iter().fold(-bias, |most, sum| most.max(sum[lane])) + bias
-                }));
+                *products = sums;
             }
+            let sums = of_products(&products);
+            made[channel * places + place] =
+                std::array::from_fn(|lane| sums.iter().fold(-bias, |most, sum| most.max(sum[lane])) + bias);
         }
     }
     made

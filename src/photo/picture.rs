@@ -113,6 +113,36 @@ impl Gray {
         made
     }
 
+    /// The greatest of the `2 * radius + 1` pixels each way about every pixel, of those that there are.
+    pub fn greatest(&self, radius: usize) -> Gray {
+        let (wide, window) = (self.width + 2 * radius, 2 * radius + 1);
+        let mut levels = vec![f32::MIN; wide * (self.height + 2 * radius)];
+        for (to, row) in levels[radius * wide + radius..].chunks_mut(wide).zip(self.rows()) {
+            to[..self.width].copy_from_slice(row);
+        }
+        // Of 1, 2, 4 ... pixels from each on, and at last of two of these that overlap; along the rows, then down.
+        for step in [1, wide] {
+            let mut span = 1;
+            while 2 * span <= window {
+                levels = greater(&levels, span * step);
+                span *= 2;
+            }
+            levels = greater(&levels, (window - span) * step);
+        }
+        let rows = levels.chunks(wide).take(self.height).flat_map(|row| &row[..self.width]);
+        Gray { levels: rows.copied().collect(), ..*self }
+    }
+
+    /// The same picture with all signs changed.
+    pub fn negative(mut self) -> Gray {
+        self.levels.iter_mut().for_each(|level| *level = -*level);
+        self
+    }
+
+    fn rows(&self) -> impl Iterator<Item = &[f32]> {
+        self.levels.chunks_exact(self.width)
+    }
+
     /// A picture of two of the same size, pixel by pixel.
     pub fn with(mut self, other: &Gray, combine: impl Fn(f32, f32) -> f32) -> Gray {
         self.levels.iter_mut().zip(&other.levels).for_each(|(level, other)| *level = combine(*level, *other));
@@ -122,6 +152,11 @@ impl Gray {
 
 fn add(sums: &mut [f32], row: &[f32], sign: f32) {
     sums.iter_mut().zip(row).for_each(|(sum, level)| *sum += sign * level);
+}
+
+/// The greater of each number and the one so many places on.
+fn greater(levels: &[f32], far: usize) -> Vec<f32> {
+    levels.iter().zip(&levels[far..]).map(|(a, b)| if a > b { *a } else { *b }).collect()
 }
 
 fn level_of([red, green, blue, opacity]: [u8; 4], ink: Ink) -> f32 {

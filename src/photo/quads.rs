@@ -41,49 +41,6 @@ pub fn of_ink(dark: &Gray, (threshold, radius): (f32, usize)) -> Vec<Warp> {
     warps
 }
 
-/// The quadrilateral about the white insides of cells, which are of one size and near each other: it takes no notice of what the
-/// frame is stuck to.
-pub fn of_cells(dark: &Gray, threshold: f32) -> Vec<Warp> {
-    let components = Components::new(dark, false, |level| level <= threshold);
-    let short = dark.width.min(dark.height) as f32;
-    let mut cells = components.bounds();
-    cells.retain(|bounds| {
-        let (width, height) = (bounds.width() as f32, bounds.height() as f32);
-        let square = width < 1.8 * height && height < 1.8 * width;
-        square && width.min(height) >= LEAST * short / 12.0 && width.max(height) < short / 6.0
-    });
-    let size = |bounds: &Bounds| 0.5 * (bounds.width() + bounds.height()) as f32;
-    // The size that most others are near to.
-    let alike = |a: f32, b: f32| a < 1.35 * b && b < 1.35 * a;
-    if cells.len() > 2000 {
-        return Vec::new();
-    }
-    let votes = |bounds: &&Bounds| cells.iter().filter(|other| alike(size(bounds), size(other))).count();
-    let Some(usual) = cells.iter().max_by_key(votes).map(size) else { return Vec::new() };
-    cells.retain(|bounds| alike(size(bounds), usual));
-    // The largest group of neighbours.
-    let middle = |bounds: &Bounds| {
-        [0.5 * (bounds.left + bounds.right) as f32, 0.5 * (bounds.top + bounds.bottom) as f32]
-    };
-    let mut best: Vec<Bounds> = Vec::new();
-    while let Some(first) = cells.pop() {
-        let mut group = vec![first];
-        let mut looked = 0;
-        while looked < group.len() {
-            let at = middle(&group[looked]);
-            group.extend(cells.extract_if(.., |other| distance(at, middle(other)) < 1.6 * usual));
-            looked += 1;
-        }
-        if group.len() > best.len() {
-            best = group;
-        }
-    }
-    if best.len() < 25 {
-        return Vec::new();
-    }
-    around(&components.outline(|name| best.iter().any(|bounds| bounds.name == name)))
-}
-
 /// The quadrilaterals that an outline may be: by its corners, with the bows of its sides, and by its sides.
 pub fn around(outline: &Outline) -> Vec<Warp> {
     let mut hull = outline.hull();

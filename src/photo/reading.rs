@@ -3,7 +3,7 @@
 use super::cells::{self, Cell, SIDE};
 use super::find::{Found, Search};
 use super::lattice::{self, Lattice};
-use super::light::darkness;
+use super::light::{self, darkness};
 use super::logic::{self, CLEAR, Mended};
 use super::net::{Likely, Net};
 use super::picture::{Gray, Ink, Point};
@@ -122,7 +122,10 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
     if data.len() != 4 * width * height {
         return Err(Problem::Data);
     }
-    let gray = |side, ink| Gray::from_rgba(data, width, height, side, ink);
+    let gray = |side, ink| {
+        let gray = Gray::from_rgba(data, width, height, side, ink);
+        light::evened(&gray, light::radius(&gray))
+    };
     let scale = |picture: &Gray| width.max(height) as f32 / picture.width.max(picture.height) as f32;
     let net = Net::default();
     let mut picture = gray(SEARCHED, Ink::Dark);
@@ -265,23 +268,37 @@ impl Turned<'_> {
             likely.iter().map(|likely| likely.iter().copied().fold(f32::MIN, f32::max)).sum::<f32>()
         };
         let likely = self.turn();
-        let (first, upright) = (sum(likely), mend(likely));
+        let first = sum(likely);
         // Digits upside down can make a puzzle too, but not one that looks so much like it.
-        let enough =
-            if options.classic { upright.is_some() && value(first, upright) > -5.0 } else { first > -15.0 };
-        if is_upright || enough {
-            return (0, upright);
-        }
-        let mut best = (value(first, upright), 0, upright);
-        for turns in 1..4 {
-            let likely = self.turn();
-            let (sum, mended) = (sum(likely), mend(likely));
-            // Without a puzzle there is little to choose between directions: an empty grid stays as it is.
-            if value(sum, mended) > best.0 + if mended.is_some() { 0.0 } else { 3.0 } {
-                best = (value(sum, mended), turns, mended);
+        if is_upright || first > if options.classic { -5.0 } else { -15.0 } {
+            let upright = mend(likely);
+            if is_upright || !options.classic || value(first, upright) > -5.0 {
+                return (0, upright);
             }
         }
-        (best.1, best.2)
+        let sums = [first, sum(self.turn()), sum(self.turn()), sum(self.turn())];
+        let most = |of: &dyn Fn(usize) -> bool| {
+            (0..4).filter(|turns| of(*turns)).max_by(|a, b| sums[*a].total_cmp(&sums[*b]))
+        };
+        let mut tried = Vec::new();
+        let mut best: Option<(f32, usize, Mended)> = None;
+        // What looks most like digits first; no puzzle is worth more than that.
+        while let Some(turns) = most(&|turns| !tried.contains(&turns)) {
+            if !options.classic || best.is_some_and(|(value, ..)| value >= sums[turns]) {
+                break;
+            }
+            tried.push(turns);
+            if let Some(mended) = mend(&self.turns[turns].1)
+                && best.is_none_or(|(value, ..)| sums[turns] - mended.cost > value)
+            {
+                best = Some((sums[turns] - mended.cost, turns, mended));
+            }
+        }
+        match best {
+            Some((_, turns, mended)) => (turns, Some(mended)),
+            // Without a puzzle there is little to choose between directions: an empty grid stays as it is.
+            None => (most(&|turns| sums[turns] > first + 3.0).unwrap_or(0), None),
+        }
     }
 }
 

@@ -75,6 +75,13 @@ impl Warp {
         let scale = 1.0 / (g * x + h * y + 1.0);
         [scale * (p * x + q * y + r), scale * (s * x + t * y + u)]
     }
+
+    /// Whether the border is where that of another is, to so many cells of this one.
+    pub fn is_near(&self, other: &Warp, cells: f32) -> bool {
+        let far = cells / 9.0 * distance(self.at([0.0, 4.5]), self.at([9.0, 4.5]));
+        let border = (0..9).map(|at| [4.5 * (at % 3) as f32, 4.5 * (at / 3) as f32]);
+        border.into_iter().all(|place| distance(self.at(place), other.at(place)) < far)
+    }
 }
 
 /// Whether the corners go round clockwise without a dent.

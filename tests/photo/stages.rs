@@ -9,7 +9,7 @@ use redoku::photo::net::{Likely, Net};
 use redoku::photo::outline::Components;
 use redoku::photo::picture::{Gray, Ink};
 use redoku::photo::warp::Warp;
-use redoku::photo::{Corners, lattice, quads, ridges};
+use redoku::photo::{Corners, lattice, light, quads, ridges, tiling};
 
 const WHOLE: Corners = [[60.0, 60.0], [420.0, 60.0], [420.0, 420.0], [60.0, 420.0]];
 
@@ -21,7 +21,7 @@ fn gray(view: &View) -> Gray {
 }
 
 fn dark(view: &View) -> Gray {
-    redoku::photo::light::darkness(&gray(view))
+    light::darkness(&gray(view))
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn what_is_transparent_is_paper() {
 }
 
 #[test]
-fn means_are_those_of_the_pixels_that_there_are() {
+fn means_and_greatest_are_those_of_the_pixels_that_there_are() {
     let (width, height, radius) = (7, 5, 2);
     let mut chance = Chance::new(4);
     let levels: Vec<f32> = (0..width * height).map(|_| 255.0 * chance.unit()).collect();
@@ -61,6 +61,15 @@ fn means_are_those_of_the_pixels_that_there_are() {
             let near: Vec<f32> = near.map(|at| levels[at]).collect();
             let wanted = near.iter().sum::<f32>() / near.len() as f32;
             assert!((mean.levels[y * width + x] - wanted).abs() < 1e-3, "{x}, {y}");
+        }
+    }
+    let greatest = gray.greatest(radius);
+    for y in 0..height {
+        for x in 0..width {
+            let near = (0..width * height)
+                .filter(|at| (at % width).abs_diff(x) <= radius && (at / width).abs_diff(y) <= radius);
+            let wanted = near.map(|at| levels[at]).fold(0.0, f32::max);
+            assert_eq!(greatest.levels[y * width + x], wanted, "{x}, {y}");
         }
     }
     // Wider than the picture, it is the mean of all.
@@ -140,10 +149,65 @@ fn white_cells_make_a_grid_whose_frame_is_stuck() {
             *level = 25.0;
         }
     }
-    let soft = redoku::photo::light::darkness(&gray).mean(1);
-    let warps = quads::of_cells(&soft, 0.08);
-    let [x, y] = warps.first().expect("cells").at([9.0, 9.0]);
+    let soft = light::darkness(&gray).mean(1);
+    let [x, y] = best_corner(&soft, &tiling::of_patches(&soft, 0.08));
     assert!((x - 420.0).abs() < 8.0 && (y - 420.0).abs() < 8.0, "the corner is at {x}, {y}");
+}
+
+/// The lower right corner of what looks most like a grid.
+fn best_corner(dark: &Gray, warps: &[Warp]) -> [f32; 2] {
+    let value = |warp: &&Warp| ridges::score(dark, warp).value;
+    let best = warps.iter().max_by(|a, b| value(a).total_cmp(&value(b)));
+    best.expect("patches in rows and columns").at([9.0, 9.0])
+}
+
+#[test]
+fn white_cells_make_a_grid_of_which_a_part_is_lost() {
+    let view = View { angle: degrees(30.0), tilt: [0.1, 0.0], cell: 32.0, ..View::straight() };
+    let mut gray = gray(&view);
+    // Blots over two corners, as large as four cells, and a white stripe through lines.
+    for (at, level) in gray.levels.iter_mut().enumerate() {
+        let [u, v] = view.place((at % 480) as f32 + 0.5, (at / 480) as f32 + 0.5);
+        if (u < 2.0 && v < 2.0) || (u > 7.0 && v > 7.0) {
+            *level = 40.0;
+        } else if (3.3..3.7).contains(&v) {
+            *level = 230.0;
+        }
+    }
+    let soft = light::darkness(&gray).mean(1);
+    let [x, y] = best_corner(&soft, &tiling::of_patches(&soft, 0.08));
+    let [u, v] = view.place(x, y);
+    assert!((u - 9.0).abs() < 0.2 && (v - 9.0).abs() < 0.2, "the corner is at {u}, {v}");
+}
+
+#[test]
+fn white_boxes_make_a_grid_whose_thin_lines_are_lost() {
+    let style = Style { thin: 0.0, ..Style::plain() };
+    let mut chance = Chance::new(2);
+    let view = View { angle: degrees(-7.0), cell: 36.0, ..View::straight() };
+    let picture = render(&puzzle(&mut chance), &faces()[0], &style, &view, &mut chance);
+    let soft = light::darkness(&Gray::from_rgba(&picture.data, 480, 480, 640, Ink::Dark)).mean(1);
+    let warps = tiling::of_patches(&soft, 0.08);
+    let [x, y] = warps.first().expect("nine boxes").at([9.0, 9.0]);
+    let [u, v] = view.place(x, y);
+    assert!((u - 9.0).abs() < 0.2 && (v - 9.0).abs() < 0.2, "the corner is at {u}, {v}");
+}
+
+#[test]
+fn shadows_with_a_sharp_edge_go_and_digits_stay() {
+    let view = View::straight();
+    let plain = gray(&view);
+    let mut shaded = plain.clone();
+    let is_dark = |at: usize| 2 * (at % 480) + at / 480 > 700;
+    shaded.levels.iter_mut().enumerate().filter(|(at, _)| is_dark(*at)).for_each(|(_, level)| *level *= 0.4);
+    let radius = light::radius(&plain);
+    let (plain, shaded) = (light::evened(&plain, radius), light::evened(&shaded, radius));
+    let off = plain.levels.iter().zip(&shaded.levels).map(|(one, other)| (one - other).abs());
+    let share = off.filter(|off| *off > 10.0).count() as f32 / plain.levels.len() as f32;
+    assert!(share < 0.01, "{share} of all pixels differ");
+    // Ink is as dark as before, on paper of one level.
+    let ink = plain.levels.iter().filter(|level| **level < 60.0).count() as f32 / plain.levels.len() as f32;
+    assert!((0.02..0.15).contains(&ink), "{ink} is ink");
 }
 
 #[test]
