@@ -3,7 +3,7 @@
 import { deflateSync } from 'node:zlib';
 import { BLURRED, SHEET, SHEET_CELLS, TURNED, TWO_CELLS, TWO_GRIDS } from './pictures.js';
 import { EASY, EASY_SOLVED, EMPTY } from './puzzles.js';
-import { Sheet, expect, expectAccessible, test } from './sheet.js';
+import { Sheet, expect, expectAccessible, holdBack, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -305,6 +305,23 @@ test('what comes last counts, however fast it comes', async ({ sheet }) => {
   await expectSolved(sheet, SHEET_CELLS);
   await paste(sheet, TWO_GRIDS);
   await sheet.paste(EASY);
+  await sheet.expectGrid(EASY);
+});
+
+test('reading can be cancelled, in the page and in the dialog', async ({ page, sheet }) => {
+  const release = await holdBack(page, '**/www/photo-*.wasm');
+  await sheet.open(EASY);
+  await paste(sheet, SHEET);
+  await sheet.notice.getByRole('button', { name: 'Cancel' }).click();
+  await expect(sheet.notice).toBeEmpty();
+  await choose(sheet, SHEET);
+  await expect(dialogOf(page).getByRole('status')).toHaveText('Reading the picture…');
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  release();
+  await paste(sheet, TURNED);
+  await expectSolved(sheet, SHEET_CELLS);
+  await sheet.button('Undo').click();
   await sheet.expectGrid(EASY);
 });
 

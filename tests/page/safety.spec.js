@@ -74,7 +74,8 @@ test('the page’s policy allows its own scripts and styles, and WebAssembly, an
   expect(rules['style-src']).toBe("'self'");
   expect(rules['base-uri']).toBe("'none'");
   expect(rules['form-action']).toBe("'none'");
-  for (const sources of Object.values(rules)) expect(sources).toMatch(/^('none'|'self'( 'wasm-unsafe-eval')?)$/);
+  expect(rules['img-src']).toBe("'self' blob:"); // Pictures that somebody opens.
+  for (const sources of Object.values(rules)) expect(sources).toMatch(/^('none'|'self'( 'wasm-unsafe-eval'| blob:)?)$/);
   // It stands before anything that it is about.
   expect(await page.evaluate(() => document.head.querySelector('meta[http-equiv], link, script, style')?.localName)).toBe('meta');
 });

@@ -162,7 +162,7 @@ export const style = `
 
 /* The digit stays text, for screen readers and copying; what one sees is the pen's. */
 .solved { color: var(--_red); }
-.solved span, :host(:is([controls="none"], [controls="pad"])) .status { position: absolute; inline-size: 1px; block-size: 1px; min-block-size: 0; overflow: hidden; clip-path: inset(50%); }
+.solved span, :host(:is([controls="none"], [controls="pad"])) .status { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; min-block-size: 0; overflow: hidden; clip-path: inset(50%); }
 svg { display: block; inline-size: 100%; block-size: 100%; overflow: visible; fill: none; stroke: currentColor; stroke-width: var(--redoku-pen, 6.4); stroke-linecap: round; stroke-linejoin: round; }
 .solved svg { position: absolute; inset: 0; }
 @container (max-width: 22rem) { .solved svg { stroke-width: var(--redoku-pen, 7); } }

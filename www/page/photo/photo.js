@@ -30,6 +30,8 @@ export async function photos({ grid, place, load, newest, tell }) {
 
   /** @type {Awaited<ReturnType<typeof photoDialog>> | undefined} */
   let dialog;
+  /** How many pictures are being read. */
+  let busy = 0;
   /** The picture that the grid was read from last. @type {Frame | undefined} */
   let last;
   const beside = doubtsBeside(grid, place, { show: () => show(last), done: () => tell(say('doubt.done')) });
@@ -43,7 +45,10 @@ export async function photos({ grid, place, load, newest, tell }) {
       open: (file) => bring(file, newest()),
       read: (canvas, corners) => see(canvas, newest(), corners),
       take: (frame) => take(frame, newest()),
-      closed: () => (dialog = undefined),
+      closed() {
+        dialog = undefined;
+        if (busy) newest(); // Nobody waits for it any more.
+      },
     });
     return dialog;
   }
@@ -79,7 +84,11 @@ export async function photos({ grid, place, load, newest, tell }) {
    * @param {Corners} [corners]
    */
   async function see(canvas, signal, corners) {
-    const impatience = setTimeout(() => tellThere(say('photo.reading')), PATIENCE);
+    const impatience = setTimeout(() => {
+      if (dialog) dialog.tell(say('photo.reading'));
+      else tell(say('photo.reading'), 'done', { label: say('page.cancel'), press: newest });
+    }, PATIENCE);
+    busy++;
     /** @type {PhotoReading | PhotoProblem} */
     let reading;
     try {
@@ -88,6 +97,7 @@ export async function photos({ grid, place, load, newest, tell }) {
       return signal.aborted || tellThere(say('page.noSolver'), 'problem');
     } finally {
       clearTimeout(impatience);
+      busy--;
     }
     if (!reading.problem) await take({ reading, canvas }, signal);
     else if (reading.problem === 'none') (await open()).show(canvas, say('photo.drag'));
