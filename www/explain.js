@@ -11,6 +11,7 @@
  */
 
 import load, * as module from './pkg/explain.js';
+import { bytesOf } from './modules/bytes.js';
 import { held } from './modules/held.js';
 import loader from './modules/loader.js';
 
@@ -38,12 +39,8 @@ export const solutions = needsModule(module.solutions);
 export const solve = needsModule(module.solve);
 export const steps = needsModule(module.steps);
 
-/** @param {State} state @returns {[Uint8Array, Uint8Array, Uint8Array]} as the module takes it, a mask as two bytes */
-function taken({ cells, givens = cells, marks = new Uint16Array(81) }) {
-  const bytes = new Uint8Array(2 * marks.length);
-  for (let cell = 0; cell < marks.length; cell++) bytes.set([marks[cell] & 255, marks[cell] >> 8], 2 * cell);
-  return [givens, cells, bytes];
-}
+/** @param {State} state @returns {[Uint8Array, Uint8Array, Uint8Array]} as the module takes it */
+const taken = ({ cells, givens = cells, marks }) => [givens, cells, bytesOf(marks)];
 
 /**
  * The easiest step from where somebody is, with digits and pencil marks of their own.

@@ -13,6 +13,7 @@
  */
 
 import load, * as module from './pkg/full.js';
+import { bytesOf } from './modules/bytes.js';
 import { held } from './modules/held.js';
 import loader from './modules/loader.js';
 
@@ -39,9 +40,6 @@ export const write = needsModule(module.write);
 
 /** A search for the solutions of a puzzle with rules that can pause; made by `Puzzle.search`. */
 export const Search = held(enter, module.Search);
-
-/** Pencil marks as the module takes them: two bytes for each cell, the low one first. @param {ArrayLike<number>} [marks] */
-const bytesOf = (marks = new Uint16Array(81)) => Uint8Array.from({ length: 2 * marks.length }, (_, at) => (marks[at >> 1] >> (8 * (at & 1))) & 255);
 
 /** A puzzle with rules. */
 export class Puzzle extends held(enter, module.Puzzle, { search: Search }) {

@@ -2,7 +2,7 @@
 
 import { format, load } from '../messages/index.js';
 import { after, open } from '../puzzle/marks.js';
-import { CELLS, differ, printed } from '../puzzle/puzzle.js';
+import { CELLS, differ, digits, printed } from '../puzzle/puzzle.js';
 import { describe } from '../steps/describe.js';
 import { request } from '../work/client.js';
 import { act, say as tell, show } from './actions.js';
@@ -157,7 +157,7 @@ async function showNumber(state, number) {
   if (!steps || !steps.length) return null;
   const last = Math.min(number, steps.length) - 1;
   /** @type {Moment} */
-  const start = { cells: Uint8Array.from(place.given, (digit) => Number(digit) || 0), marks: null };
+  const start = { cells: digits(place.given), marks: null };
   const moment = steps.slice(0, last).reduce((moment, step) => after(step, moment.cells, moment.marks), start);
   return present(state, { stage: 3, step: steps[last] }, { ...moment, number: last + 1 });
 }
@@ -267,9 +267,9 @@ export async function check(state, quiet) {
   const right = await solution(state, quiet);
   if (!right) return;
   const wrong = /** @param {(cell: number) => unknown} is */ (is) => Array.from(right.keys()).filter(is);
-  const digits = wrong((cell) => givens[cell] && givens[cell] !== right[cell]);
+  const mistakes = wrong((cell) => givens[cell] && givens[cell] !== right[cell]);
   const lost = wrong((cell) => !givens[cell] && marks?.[cell] && !(marks[cell] & (1 << (right[cell] - 1))));
-  if (digits.length) await present(state, { stage: 2, fault: 'digits', cells: digits });
+  if (mistakes.length) await present(state, { stage: 2, fault: 'digits', cells: mistakes });
   else if (lost.length) await present(state, { stage: 2, fault: 'marks', cells: lost });
   else if (!quiet) tell(state, 'hint', (await learn(state))('hint.right'));
 }

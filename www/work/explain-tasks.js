@@ -2,7 +2,8 @@
 // rules, puzzle-tasks.js has the same.
 
 import * as explain from '../explain.js';
-import { cellsOf, walk } from './way.js';
+import { digits } from '../puzzle/puzzle.js';
+import { walk } from './way.js';
 
 /** @import { Task, Tell } from './tasks.js' */
 
@@ -14,8 +15,8 @@ import { cellsOf, walk } from './way.js';
 /** @param {Place} place */
 async function stateOf({ json, given, marks }) {
   await explain.init();
-  const cells = cellsOf(JSON.parse(json).cells);
-  return { cells, givens: given ? cellsOf(given) : cells, marks: marks ?? undefined };
+  const cells = digits(JSON.parse(json).cells);
+  return { cells, givens: given ? digits(given) : cells, marks: marks ?? undefined };
 }
 
 /** The easiest step from there, or what is wrong there. @param {Place} place */

@@ -1,6 +1,7 @@
 // Classic puzzles as questions are asked about them, by the module that is small.
 
 import * as analysis from '../analysis.js';
+import { digits } from '../puzzle/puzzle.js';
 
 export { Counter, init } from '../analysis.js';
 
@@ -9,7 +10,7 @@ export class Puzzle {
   /** @param {string} json */
   constructor(json) {
     /** @readonly */
-    this.cells = Uint8Array.from(/** @type {string} */ (JSON.parse(json).cells), (digit) => Number(digit) || 0);
+    this.cells = digits(JSON.parse(json).cells);
   }
 
   diagnose() {

@@ -1,7 +1,7 @@
 // Questions about a puzzle: what is wrong with it, what would mend it, what else there is to know.
 
 import { candidates as left } from '../puzzle/marks.js';
-import { HOUSES, boxOf, columnOf, rowOf } from '../puzzle/puzzle.js';
+import { HOUSES, boxOf, columnOf, digits, rowOf } from '../puzzle/puzzle.js';
 import { asked } from './engine.js';
 
 /** @import { Task, Tell } from './tasks.js' */
@@ -30,16 +30,12 @@ async function answer(task, ask) {
   }
 }
 
-/** @param {string} text */
-const cellsOf = (text) => Uint8Array.from(text, (digit) => Number(digit) || 0);
-
 /**
  * What rows, columns and boxes leave to each empty cell, one by one; regions stand for boxes.
  * @param {Task} task
  */
 export function candidates({ json }) {
   const { cells, rules = [], houses = HOUSES } = JSON.parse(json);
-  const digits = cellsOf(cells);
   /** @type {string | undefined} */
   const map = rules.find((/** @type {{ type: string }} */ { type }) => type === 'regions')?.map;
   /** @type {Record<string, (cell: number) => number | string>} */
@@ -49,7 +45,7 @@ export function candidates({ json }) {
     boxes: (cell) => map?.[cell] ?? boxOf(cell),
   };
   const held = new Set([...houses, ...(map ? ['boxes'] : [])]);
-  return Uint16Array.from(left(digits, (a, b) => [...held].some((house) => ways[house](a) === ways[house](b))));
+  return Uint16Array.from(left(digits(cells), (a, b) => [...held].some((house) => ways[house](a) === ways[house](b))));
 }
 
 /** @param {Task} task */
@@ -74,7 +70,7 @@ export const trueCandidates = (task) => answer(task, (puzzle) => puzzle.trueCand
 export function check({ given = '', ...task }) {
   const { cells, ...rest } = JSON.parse(task.json);
   const json = JSON.stringify({ ...rest, cells: given });
-  return answer({ ...task, json }, (puzzle) => (puzzle.count(1) ? { wrong: puzzle.check(cellsOf(cells)), unique: puzzle.isUnique() } : null));
+  return answer({ ...task, json }, (puzzle) => (puzzle.count(1) ? { wrong: puzzle.check(digits(cells)), unique: puzzle.isUnique() } : null));
 }
 
 /**
@@ -84,7 +80,7 @@ export function check({ given = '', ...task }) {
  */
 export async function countAll(task, tell) {
   const { Counter } = await asked(task);
-  const counter = new Counter(cellsOf(JSON.parse(task.json).cells));
+  const counter = new Counter(digits(JSON.parse(task.json).cells));
   let told = performance.now();
   while (counter.step(STEP) === 'paused') {
     const now = performance.now();

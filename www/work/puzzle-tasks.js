@@ -2,7 +2,8 @@
 
 import { Puzzle, init } from '../full.js';
 import { COUNTED, verdict } from './verdict.js';
-import { cellsOf, walk } from './way.js';
+import { digits } from '../puzzle/puzzle.js';
+import { walk } from './way.js';
 
 /** @import { Result } from '../puzzle/puzzle.js' */
 /** @import { Task, Tell } from './tasks.js' */
@@ -146,6 +147,6 @@ export async function explain({ way, given, marks, ...task }, tell) {
   const { cells, ...rest } = JSON.parse(task.json);
   const clues = given ?? cells;
   const puzzle = await same({ ...task, json: JSON.stringify({ ...rest, cells: clues }) });
-  if (way === 'all') return walk((state) => puzzle.next(state), cellsOf(clues), tell);
-  return puzzle[way]({ cells: cellsOf(cells), marks: marks ?? undefined });
+  if (way === 'all') return walk((state) => puzzle.next(state), digits(clues), tell);
+  return puzzle[way]({ cells: digits(cells), marks: marks ?? undefined });
 }

@@ -8,9 +8,6 @@ import { after } from '../puzzle/marks.js';
 /** So many milliseconds lie between two words of steps that were found. */
 const PAUSE = 50;
 
-/** @param {string} text */
-export const cellsOf = (text) => Uint8Array.from(text, (digit) => Number(digit) || 0);
-
 /**
  * All steps from the givens on. On the way it tells of those that were found since it told last.
  * @param {(state: { cells: Uint8Array, marks: ArrayLike<number> }) => Next} next

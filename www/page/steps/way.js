@@ -1,7 +1,7 @@
 /** The way to the solution, as far as it is known: computed apart from all else, and anew for another puzzle. */
 
 import { after } from '../../puzzle/marks.js';
-import { isPlain, printed } from '../../puzzle/puzzle.js';
+import { digits, isPlain, printed } from '../../puzzle/puzzle.js';
 import { desk } from '../../work/client.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
@@ -35,7 +35,7 @@ export function ways(grid, tell) {
   function add(steps) {
     for (const step of steps) {
       const last = way.steps.at(-1);
-      const { cells, marks } = way.moments.at(-1) ?? { cells: Uint8Array.from(way.given, (digit) => Number(digit) || 0), marks: new Uint16Array(81) };
+      const { cells, marks } = way.moments.at(-1) ?? { cells: digits(way.given), marks: new Uint16Array(81) };
       way.moments.push(last ? after(last, cells, marks) : { cells, marks });
       way.steps.push(step);
     }
