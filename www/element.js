@@ -3,7 +3,7 @@
 // asking.js and input.js, what one sees in view.js, what one hears in labels.js.
 
 import * as actions from './element/actions.js';
-import { beginWith, beginWithRules, cancel, read, setPuzzle, solve, solveAtOnce, wake } from './element/asking.js';
+import { beginWith, beginWithRules, cancel, read, renew, setPuzzle, solve, solveAtOnce, wake } from './element/asking.js';
 import * as board from './element/board.js';
 import { dress, style } from './element/element-style.js';
 import { Field, internalsOf } from './element/field.js';
@@ -27,7 +27,7 @@ import { CELLS, digits, masks, named, places } from './puzzle/puzzle.js';
 const tutor = async (state) => (state.tutor ??= await import('./element/hint.js'));
 
 /**
- * Attributes: `value` (the givens, in any form that Redoku reads), `rules` (as JSON: a list, or `{"houses": [...], "rules":
+ * Attributes: `value` (the givens, in any form that Redoku reads), `new` (a new puzzle in its place: `medium daily`, `hard seed:42`, see docs/embedding.md), `rules` (as JSON: a list, or `{"houses": [...], "rules":
  * [...]}` where not all houses hold), `solved` (what it begins with is solved at once), `step` (or this step of its solution is shown, from 1), `readonly` (the givens can't be changed,
  * but solved), `required`, `disabled`, `name`, `lang`, `advance="off"` (typing a digit does not move on), and
  * `controls="none | pad | full"`: without any, with the number pad, or with buttons and a status line as well (as a rule).
@@ -43,7 +43,7 @@ const tutor = async (state) => (state.tutor ??= await import('./element/hint.js'
  * `--redoku-size` (the width), `--redoku-font` and one for each colour of element-style.js and drawing-style.js.
  */
 export class RedokuGrid extends Field {
-  static observedAttributes = ['value', 'rules', 'solved', 'step', 'readonly', 'disabled', 'required', 'lang', 'aria-label', 'aria-labelledby'];
+  static observedAttributes = ['value', 'rules', 'new', 'solved', 'step', 'readonly', 'disabled', 'required', 'lang', 'aria-label', 'aria-labelledby'];
 
   #state = create(this, internalsOf(this), build(), draw, follow);
   #ready = /** @type {Promise<void> | undefined} */ (undefined);
@@ -421,8 +421,9 @@ export class RedokuGrid extends Field {
    */
   attributeChangedCallback(name, before, value) {
     if (before === value) return;
-    if (name === 'value') beginWith(this.#state, value);
+    if (name === 'value') this.hasAttribute('new') || beginWith(this.#state, value);
     else if (name === 'rules') beginWithRules(this.#state, value);
+    else if (name === 'new') expect(this.#state, renew(this.#state));
     else if (name === 'solved' || name === 'step') solveAtOnce(this.#state);
     else if (name === 'lang') follow(this.#state);
     else if (name === 'required') actions.validate(this.#state);
@@ -432,6 +433,7 @@ export class RedokuGrid extends Field {
   formResetCallback() {
     beginWithRules(this.#state, this.getAttribute('rules'), { own: '' });
     beginWith(this.#state, this.getAttribute('value'));
+    if (this.hasAttribute('new')) expect(this.#state, renew(this.#state));
   }
 
   formDisabledCallback() {

@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '../../xtask/node/server.js';
 import { site } from '../../xtask/node/pack.js';
+import { digitsOf, engine } from '../../xtask/node/techniques.js';
 import { expect, test as base } from './fixtures.js';
 import { EASY, EASY_SOLVED, EMPTY, TWO } from './puzzles.js';
 
@@ -739,4 +740,111 @@ test('its language is its own, that of the nearest around it, also past a shadow
   await expect(page.locator('#near').getByRole('grid')).toHaveAccessibleName(english);
   await page.evaluate(() => (document.documentElement.lang = 'zh'));
   await expect(page.locator('#none').getByRole('grid')).toHaveAccessibleName(chinese);
+});
+
+test.describe('a new puzzle by an attribute', () => {
+  /**
+   * A page of another origin with a grid, opened at a moment, where a calendar has its own idea of the day.
+   *
+   * @param {{ host: Guests['host'], guest: Guests['guest'], browser: import('@playwright/test').Browser }} fixtures
+   * @param {string} attributes
+   * @param {{ now?: string, timezoneId?: string }} [where]
+   */
+  async function open({ host, guest, browser }, attributes, { now = '2026-11-22T12:00:00Z', timezoneId = 'UTC' } = {}) {
+    const context = await browser.newContext({ timezoneId, locale: 'en-US' });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(now);
+    await page.goto(await guest(`${script(await host({ headers: CORS }))}${grid(attributes)}`));
+    const first = page.locator('redoku-grid');
+    await ready(first);
+    await expect.poll(() => value(first)).toMatch(/\d/);
+    return { page, first };
+  }
+
+  test('is that of the day on the visitor’s calendar, the same for all, and another one the next day', async ({ host, guest, browser }) => {
+    const at = '2026-11-22T20:00:00Z';
+    const attributes = 'new="medium daily"';
+    const there = async (/** @type {{ now?: string, timezoneId?: string }} */ where) => value((await open({ host, guest, browser }, attributes, where)).first);
+    const [angeles, tokyo, london] = [await there({ now: at, timezoneId: 'America/Los_Angeles' }), await there({ now: at, timezoneId: 'Asia/Tokyo' }), await there({ now: at, timezoneId: 'Europe/London' })];
+    expect(london).toBe(angeles);
+    expect(tokyo).not.toBe(angeles);
+    // In Tokyo it is the 23rd already; a minute before midnight in Los Angeles it isn't yet, a minute later it is.
+    expect(await there({ now: '2026-11-23T07:59:00Z', timezoneId: 'America/Los_Angeles' })).toBe(angeles);
+    expect(await there({ now: '2026-11-23T08:01:00Z', timezoneId: 'America/Los_Angeles' })).toBe(tokyo);
+    const { rate } = await engine();
+    const { rating } = rate(digitsOf(angeles));
+    expect(rating).toBeGreaterThanOrEqual(1.6);
+    expect(rating).toBeLessThanOrEqual(2.5);
+  });
+
+  test('makes room for the next day’s when somebody comes back, unless it was begun', async ({ host, guest, browser }) => {
+    const { page, first } = await open({ host, guest, browser }, 'new="easy daily"');
+    const before = await value(first);
+    const comeBack = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await comeBack();
+    expect(await value(first)).toBe(before);
+    await page.clock.setFixedTime('2026-11-23T12:00:00Z');
+    await comeBack();
+    await expect.poll(() => value(first)).not.toBe(before);
+    const next = await value(first);
+    await cell(first, next.indexOf('.')).click();
+    await page.keyboard.press('5');
+    const begun = await value(first);
+    await page.clock.setFixedTime('2026-11-24T12:00:00Z');
+    await comeBack();
+    await first.evaluate((/** @type {RedokuGrid} */ grid) => grid.ready);
+    expect(await value(first)).toBe(begun);
+    // A page that is loaded anew has that of its day.
+    await page.reload();
+    await ready(first);
+    await expect.poll(() => value(first)).toMatch(/\d/);
+    expect([before, next]).not.toContain(await value(first));
+  });
+
+  test('is one by its seed: locked, told of, and there again after a reset', async ({ host, guest, browser }) => {
+    const { page, first } = await open({ host, guest, browser }, 'new="hard seed:42"');
+    const puzzle = await value(first);
+    const seen = await first.evaluate(async (/** @type {RedokuGrid} */ grid) => {
+      const { clues, locked } = grid.snapshot;
+      const heard = new Promise((resolve) => grid.addEventListener('made', (event) => resolve(/** @type {CustomEvent} */ (event).detail)));
+      grid.setAttribute('new', 'hard seed:43');
+      const { cells, rating } = await heard;
+      const other = grid.value;
+      grid.undo();
+      return { clues: clues.length, locked, rating, told: Array.from(cells, (digit) => digit || '.').join('') === other, other, before: grid.value };
+    });
+    expect(seen).toMatchObject({ locked: true, told: true, before: puzzle, clues: puzzle.replace(/\./g, '').length });
+    expect(seen.other).not.toBe(puzzle);
+    const { rate } = await engine();
+    expect(rate(digitsOf(seen.other)).rating).toBe(seen.rating);
+    await page.reload();
+    await ready(first);
+    await expect.poll(() => value(first)).toBe(puzzle);
+    await first.evaluate((grid) => document.body.appendChild(document.createElement('form')).append(grid));
+    await cell(first, puzzle.indexOf('.')).click();
+    await page.keyboard.press('5');
+    await page.evaluate(() => document.forms[0].reset());
+    await expect.poll(() => value(first)).toBe(puzzle);
+  });
+
+  test('waits for keys, and gives way to what a script sets', async ({ page, host, guest }) => {
+    const redoku = await host({ headers: CORS });
+    await page.goto(await guest(`${script(redoku)}${grid('new="hard seed:42"')}<script>addEventListener('DOMContentLoaded', () => (document.querySelector('redoku-grid').value = '${EASY}'))</script>`));
+    await ready(page.locator('redoku-grid'));
+    expect(await value(page.locator('redoku-grid'))).toBe(EASY);
+  });
+
+  test('that can’t be read is ignored, and says so', async ({ page, host, guest }) => {
+    /** @type {string[]} */
+    const warnings = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.goto(await guest(`${script(await host({ headers: CORS }))}${grid('new="hard seed:42"')}`));
+    const first = page.locator('redoku-grid');
+    await ready(first);
+    const puzzle = await value(first);
+    await first.evaluate((grid) => grid.setAttribute('new', 'fiendish daily'));
+    await expect(first.locator('.status')).toContainText('fiendish');
+    expect(await value(first)).toBe(puzzle);
+    expect(warnings.some((text) => text.includes('“fiendish”'))).toBe(true);
+  });
 });

@@ -28,7 +28,7 @@ for (const width of [320, 360, 768, 1280]) {
       await sheet.paste(`https://sudokupad.app/${'x'.repeat(200)} ${'wide'.repeat(50)}`);
       await expect(sheet.notice).not.toBeEmpty();
       expect(await overflow(sheet), 'not loaded').toBe(0);
-      for (const name of ['copy', 'examples', 'load', 'share', 'help']) {
+      for (const name of ['new', 'copy', 'examples', 'load', 'share', 'help']) {
         await page.locator(`#${name}`).click();
         await expect(page.locator('dialog[open], [role=menu]:not([hidden])')).toBeVisible();
         expect(await overflow(sheet), name).toBe(0);
@@ -167,7 +167,7 @@ test.describe('under fingers', () => {
           .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`);
       });
     expect(await small()).toEqual([]);
-    for (const name of ['copy', 'examples', 'load', 'share', 'help']) {
+    for (const name of ['new', 'copy', 'examples', 'load', 'share', 'help']) {
       await page.locator(`#${name}`).click();
       await expect(page.locator('dialog[open], [role=menu]:not([hidden])')).toBeVisible();
       expect(await small(), name).toEqual([]);

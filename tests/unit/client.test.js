@@ -101,3 +101,20 @@ test('cancelling what is being done puts another worker in the place of the one 
   await other.answer('second');
   assert.equal(await second, 'second');
 });
+
+test('a thousand puzzles that are wished for and given up leave one worker, which waits', async () => {
+  const { request, close } = desk();
+  for (let times = 0; times < 1000; times++) {
+    const abort = new AbortController();
+    const given = nameOfError(request('make', { rating: [11, 12] }, { signal: abort.signal }));
+    await busy();
+    abort.abort();
+    assert.equal(await given, 'AbortError');
+    assert.equal(alive.size, 1);
+  }
+  const made = request('make', {});
+  await (await busy()).answer({ puzzle: 'one' });
+  assert.deepEqual(await made, { puzzle: 'one' });
+  close();
+  assert.equal(alive.size, 0);
+});

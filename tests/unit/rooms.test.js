@@ -11,9 +11,9 @@ const www = fileURLToPath(new URL('../../www/', import.meta.url));
 /** The rooms from the ground up; files of one storey may import each other. @type {string[][]} */
 const STOREYS = [
   ['modules', 'puzzle', 'messages', 'redoku.js', 'analysis.js', 'full.js', 'explain.js', 'make.js', 'photo.js', 'solver.js'],
-  ['steps', 'work', 'worker.js', 'own-worker.js'],
+  ['steps', 'make', 'work', 'worker.js', 'own-worker.js'],
   ['element', 'element.js'],
-  ['page', 'frame', 'cookbook', 'techniques', 'sw.js'],
+  ['page', 'frame', 'cookbook', 'techniques', 'sheet', 'sw.js'],
 ];
 
 /** More lines than anybody reads at one go; data may have more. */

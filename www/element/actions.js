@@ -166,12 +166,12 @@ export function say(state, kind, said = '', key = kind, cause) {
 /**
  * Tells that the page has given something that can't be read; the grid stays as it is.
  * @param {State} state
- * @param {'value' | 'rules'} what
+ * @param {'value' | 'rules' | 'new'} what
  * @param {string} problem
  */
 export function refuse(state, what, problem) {
   console.warn(`redoku-grid: ${what} is ignored: ${problem}`, state.element);
-  say(state, 'unreadable', what === 'rules' ? problem : '');
+  say(state, 'unreadable', what === 'value' ? '' : problem);
 }
 
 /**
@@ -207,7 +207,7 @@ export function report(state, again = false) {
 /**
  * Tells the page; answers whether it has left the default to us.
  * @param {State} state
- * @param {'input' | 'change' | 'solve' | 'progress' | 'pick' | 'marking' | 'doubt' | 'status'} name
+ * @param {'input' | 'change' | 'solve' | 'progress' | 'pick' | 'marking' | 'doubt' | 'made' | 'status'} name
  * @param {unknown} [detail]
  */
 export function tell({ element }, name, detail) {

@@ -29,7 +29,7 @@ let texts = null;
 /**
  * A new beginning, which nobody typed: no events but `status`.
  * @param {State} state
- * @param {Partial<Puzzle>} puzzle
+ * @param {Parameters<typeof begin>[1]} puzzle
  */
 export function startWith(state, puzzle) {
   stop(state);
@@ -131,23 +131,47 @@ export function read(state, text, then, fail) {
   };
   const found = texts?.parseNow(text);
   if (found) return take(found);
+  come(state, (signal) => import('../work/texts.js').then((loaded) => (texts = loaded).parse(text, signal)), take);
+}
+
+/**
+ * Takes a puzzle that is on its way. What is set or typed meanwhile has the last word.
+ * @template Found
+ * @param {State} state
+ * @param {(signal: AbortSignal) => Promise<Found>} bring
+ * @param {(found: Found) => void} take
+ */
+function come(state, bring, take) {
+  state.reading?.abort.abort();
   const { givens } = state.board.now;
   const abort = new AbortController();
-  const promise = import('../work/texts.js')
-    .then((loaded) => (texts = loaded).parse(text, abort.signal))
-    .then(
-      (read) => {
-        if (abort.signal.aborted || givens !== state.board.now.givens) return;
-        const waiting = state.solving; // for this text, so it is not given up
-        state.solving = null;
-        take(read);
-        state.solving = waiting;
-      },
-      (error) => void (abort.signal.aborted || miss(state, error)),
-    );
+  const { signal } = abort;
+  const promise = bring(signal).then(
+    (found) => {
+      if (signal.aborted || givens !== state.board.now.givens) return;
+      const waiting = state.solving; // for this puzzle, so it is not given up
+      state.solving = null;
+      take(found);
+      state.solving = waiting;
+    },
+    (error) => void (signal.aborted || miss(state, error)),
+  );
   stop(state);
   state.reading = { abort, promise };
+  return promise;
 }
+
+/**
+ * Makes the new puzzle that the attribute `new` wishes for.
+ * @param {State} state
+ * @returns {Promise<void>}
+ */
+export const renew = (state) =>
+  come(state, async (signal) => (await import('./new.js')).made(state, signal, () => renew(state)), (made) => {
+    if (!made) return;
+    startWith(state, made.puzzle);
+    tell(state, 'made', made.made);
+  });
 
 /**
  * Solves the puzzle that is there once the page has nothing against it any more.

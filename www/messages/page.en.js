@@ -7,6 +7,8 @@ export default {
   'page.hide': 'Hide solution',
   'page.hideShort': 'Hide',
   'page.cancel': 'Cancel',
+  'page.newPuzzle': 'New…',
+  'page.newTitle': 'New puzzle',
   'page.undo': 'Undo',
   'page.redo': 'Redo',
   'page.clear': 'Clear',

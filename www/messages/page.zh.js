@@ -7,6 +7,8 @@ export default {
   'page.hide': '隐藏答案',
   'page.hideShort': '隐藏',
   'page.cancel': '取消',
+  'page.newPuzzle': '新题…',
+  'page.newTitle': '新谜题',
   'page.undo': '撤销',
   'page.redo': '重做',
   'page.clear': '清空',

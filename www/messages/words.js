@@ -22,6 +22,8 @@ const texts = {
   rules: { en: () => import('./rules.en.js'), zh: () => import('./rules.zh.js') },
   steps: { en: () => import('./steps.en.js'), zh: () => import('./steps.zh.js') },
   photo: { en: () => import('./photo.en.js'), zh: () => import('./photo.zh.js') },
+  make: { en: () => import('./make.en.js'), zh: () => import('./make.zh.js') },
+  sheet: { en: () => import('./sheet.en.js'), zh: () => import('./sheet.zh.js') },
   share: { en: () => import('./share.en.js'), zh: () => import('./share.zh.js') },
 };
 

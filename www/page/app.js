@@ -12,7 +12,7 @@ import { textOf } from './files.js';
 import { leadKeys } from './focus.js';
 import { keepLast } from './last.js';
 import { givens, hush, late, nameOf, notice, state, status, tell, there } from './line.js';
-import { menuButton } from './menu.js';
+import { lateMenu, menuButton } from './menu.js';
 import { play } from './play.js';
 import { ahead, explain, PLAIN, restOf, whole } from '../element/reading.js';
 import { option, themes } from './settings.js';
@@ -285,6 +285,11 @@ menuButton(button('copy'), () => copies({ grid, loaded, ruled: !!rest(), link })
 
 press('try', examplesMenu(grid, load, newest));
 
+// New puzzles: what makes them comes with the first press.
+
+const wishes = find('make', HTMLDetailsElement);
+lateMenu(button('new'), async () => (await import('./make/menu.js')).newMenu(wishes, { grid, load, newest, tell }));
+
 // Rules: a panel that comes when it is opened.
 
 const rules = find('rules', HTMLDetailsElement);
@@ -329,7 +334,7 @@ insight.addEventListener('toggle', observe);
 
 /** What both panels need comes with the first of them. @type {Promise<unknown> | undefined} */
 let arranged;
-const panels = [rules, play(grid, press), insight];
+const panels = [wishes, rules, play(grid, press), insight];
 for (const panel of panels) {
   panel.addEventListener('toggle', () => {
     arranged ??= late(async () => (await import('./panels.js')).panels(grid, panels));

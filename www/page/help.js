@@ -24,7 +24,7 @@ const KEYS = [
   ['Ctrl V', 'paste'],
 ];
 
-const WORDS = ['clue', 'cell', 'box', 'conflict', 'framed', 'shaded', 'dotted', 'candidate', 'marks'];
+const WORDS = ['clue', 'cell', 'box', 'rating', 'seed', 'conflict', 'framed', 'shaded', 'dotted', 'candidate', 'marks'];
 
 /** @type {Promise<unknown> | undefined} */
 let dressed;

@@ -1,5 +1,7 @@
 /** Menu buttons: a button that opens a list of things to do, by mouse, finger or arrow keys. */
 
+import { late } from './line.js';
+
 /**
  * @typedef {object} Item
  * @property {string} label
@@ -93,6 +95,26 @@ export function menuButton(button, items) {
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Node && !menu.contains(target) && !button.contains(target)) close();
   });
+}
+
+/**
+ * A menu whose items come with the first press of its button.
+ *
+ * @param {HTMLButtonElement} button
+ * @param {() => Promise<() => Item[]>} load
+ */
+export function lateMenu(button, load) {
+  const open = () => late(async () => {
+    button.removeEventListener('click', open);
+    try {
+      menuButton(button, await load());
+    } catch (error) {
+      button.addEventListener('click', open);
+      throw error;
+    }
+    button.click();
+  });
+  button.addEventListener('click', open);
 }
 
 /**

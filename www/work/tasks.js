@@ -5,7 +5,7 @@ import { COUNTED, verdict } from './verdict.js';
 
 /** @import { Result } from '../puzzle/puzzle.js' */
 
-/** How far a long search is: `done` goes from 0 to 1, `count` is how many solutions it found. `steps` are those of an explanation that are new. @typedef {{ done: number, count: number, estimate?: number, steps?: import('../pkg/explain.js').Step[] }} Progress */
+/** How far a long search is: `done` goes from 0 to 1, `count` is how many solutions it found. `steps` are those of an explanation that are new; `nearest` comes nearest to the puzzle that is looked for. @typedef {{ done: number, count: number, estimate?: number, steps?: import('../pkg/explain.js').Step[], nearest?: import('../pkg/make.js').Nearest }} Progress */
 
 /** Hears of progress; where it answers with a promise, the work waits for that. @typedef {(progress: Progress) => unknown} Tell */
 
@@ -111,5 +111,14 @@ export const tasks = {
    */
   async photo(task) {
     return (await import('./photo-tasks.js')).read(task);
+  },
+
+  /**
+   * A new puzzle.
+   * @param {import('../pkg/make.js').Wishes} wishes
+   * @param {Tell} [tell]
+   */
+  async make(wishes, tell) {
+    return (await import('./make-tasks.js')).puzzle(wishes, tell);
   },
 };

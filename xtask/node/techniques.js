@@ -17,7 +17,7 @@ import { document, page } from './technique-page.js';
  * @typedef {{ puzzle: string, at: number, digits: string, marks: string, step: Step }} Example
  */
 
-/** The modules that wasm-pack wrote. @typedef {{ steps: (cells: Uint8Array) => Step[] }} Engine */
+/** The modules that wasm-pack wrote. @typedef {Pick<typeof import('../../www/pkg/explain.js'), 'countSolutions' | 'rate' | 'steps'>} Engine */
 
 const root = new URL('../../', import.meta.url);
 const EXAMPLES = new URL('tests/data/explain/examples.json', root);

@@ -1,0 +1,116 @@
+/** Has a new puzzle made and puts it into the grid, to be played; says meanwhile how far that is, and afterwards what it is like. */
+
+import { filled } from '../clues.js';
+import { notice, status, there } from '../line.js';
+import { say } from '../../messages/words.js';
+import { levelOf } from '../../steps/level.js';
+import { desk } from '../../work/client.js';
+
+/** @import { RedokuGrid } from '../../element.js' */
+/** @import { Made, Nearest, Wishes } from '../../pkg/make.js' */
+/** @import { Tell } from '../line.js' */
+
+/**
+ * @typedef {object} Page
+ * @property {RedokuGrid} grid
+ * @property {(puzzle: { cells: Uint8Array, clues: number[], locked: boolean }) => void} load takes the place of the puzzle, as one step
+ * @property {() => AbortSignal} newest aborted as soon as another puzzle comes, from wherever
+ * @property {Tell} tell
+ */
+
+/** @typedef {ReturnType<typeof maker>} Maker */
+
+/** @param {string} word */
+export const capital = (word) => word[0].toUpperCase() + word.slice(1);
+
+/** What a puzzle is like, in a line. @param {Made} made */
+function facts({ rating, technique, minimal }) {
+  const words = { level: capital(say(levelOf(rating))), rating: rating.toFixed(1), name: say(`steps.name.${technique}`) };
+  return say(minimal ? 'make.facts' : 'make.factsMore', words);
+}
+
+/** @param {Page} page */
+export function maker({ grid, load, newest, tell }) {
+  const { request } = desk();
+
+  /** @type {Promise<unknown> | undefined} */
+  let prepared;
+
+  /** Hears of each puzzle that was made: by which wishes, with which seed. @type {(wishes: Wishes) => void} */
+  let heard = () => {};
+
+  /** @param {Wishes} wishes @param {Made} made @param {boolean} [met] whether it is what was wished for */
+  function take(wishes, made, met = true) {
+    const { cells, seed } = made;
+    load({ cells, clues: filled(cells), locked: true });
+    const { seed: old, ...again } = wishes;
+    tell(facts(made), 'done', { label: say('make.another'), press: () => make(again) });
+    grid.focus({ preventScroll: true });
+    if (met) heard({ ...wishes, seed });
+  }
+
+  /** Offers the nearest puzzle in the place of one that was not found. @param {Wishes} wishes @param {string} text @param {Nearest} [nearest] */
+  function offer(wishes, text, nearest) {
+    if (!nearest) return tell(text, 'problem');
+    tell(`${text} ${say('make.nearest', { facts: facts(nearest), why: say(`make.why.${nearest.why}`) })}`, 'problem', { label: say('make.take'), press: () => take(wishes, nearest, false) });
+  }
+
+  /** @param {Wishes} wishes */
+  async function make(wishes) {
+    const signal = newest();
+    /** @type {Nearest | undefined} */
+    let nearest;
+    /** What says how far it is. @type {ChildNode | null | undefined} */
+    let line;
+    let given = false;
+    /** Another puzzle in the grid, or another digit, is dearer than the one that is looked for. */
+    const leave = () => signal.aborted || newest();
+    const cancel = () => {
+      given = true;
+      leave();
+    };
+    /** @param {KeyboardEvent} event */
+    const hear = ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && cancel();
+    grid.addEventListener('input', leave);
+    addEventListener('keydown', hear);
+    const end = () => {
+      grid.removeEventListener('input', leave);
+      removeEventListener('keydown', hear);
+    };
+    try {
+      const answer = await request('make', wishes, {
+        signal,
+        progress({ count, nearest: near }) {
+          nearest = near;
+          const text = say(near ? 'make.near' : 'make.tried', { count, rating: near?.rating.toFixed(1) ?? '' });
+          if (line?.isConnected) {
+            // To be seen, but not read out ten times a second.
+            status.setAttribute('aria-live', 'off');
+            line.textContent = text;
+          } else {
+            tell(text, 'done', { label: say('page.cancel'), press: cancel });
+            line = notice.firstChild;
+          }
+        },
+      });
+      end();
+      if (answer.puzzle) take(wishes, answer.puzzle);
+      else if (answer.why) tell(say(`make.impossible.${answer.why}`), 'problem');
+      else if (answer.wrong) tell(say('make.wrong', { message: answer.wrong }), 'problem');
+      else offer(wishes, say('make.none', { count: answer.tried ?? 0 }), answer.nearest);
+    } catch (error) {
+      end();
+      if (given) offer(wishes, say('make.stopped'), nearest);
+      else if (signal.aborted) line?.isConnected && tell('');
+      else await there(() => Promise.reject(error));
+    }
+  }
+
+  return {
+    make,
+    /** Has the worker get all that it needs, by a puzzle that nobody sees. */
+    prepare: () => (prepared ??= request('make', {}).catch(() => (prepared = undefined))),
+    /** @param {(wishes: Wishes) => void} listener */
+    onMade: (listener) => (heard = listener),
+  };
+}

@@ -1,0 +1,46 @@
+/** What *New…* offers: a puzzle of each level at once, the panel with all other wishes, and sheets to print. */
+
+import { capital, maker } from './maker.js';
+import { late } from '../line.js';
+import { RANGES } from '../../steps/level.js';
+import { learn, say } from '../../messages/words.js';
+
+/** @import { Item } from '../menu.js' */
+/** @import { Page } from './maker.js' */
+
+/**
+ * @param {HTMLDetailsElement} panel for all other wishes: there only while it is open
+ * @param {Page} page
+ */
+export async function newMenu(panel, page) {
+  await Promise.all([learn('make'), learn('steps')]);
+  const making = maker(page);
+
+  /** @type {Promise<unknown> | undefined} */
+  let filled;
+  const fill = () => (filled ??= import('./make-panel.js').then(({ makePanel }) => makePanel({ ...page, panel, making })).catch((error) => {
+    filled = undefined;
+    throw error;
+  }));
+
+  async function open() {
+    await late(fill);
+    if (!filled) return;
+    panel.hidden = false;
+    panel.open = true;
+    panel.querySelector('select')?.focus();
+  }
+  panel.addEventListener('toggle', () => (panel.hidden = !panel.open));
+
+  /** @param {readonly number[]} range */
+  const ratings = ([from, to]) => say('make.range', { from: from.toFixed(1), to: to.toFixed(1) });
+  /** @returns {Item[]} */
+  return () => {
+    making.prepare();
+    return [
+      ...Object.entries(RANGES).slice(0, -1).map(([level, range]) => ({ label: capital(say(`steps.level.${level}`)), note: ratings(range), choose: () => making.make({ rating: range, symmetry: 'half-turn' }) })),
+      { label: say('make.more'), choose: open },
+      { label: say('make.sheet'), choose: () => location.assign('sheet.html') },
+    ];
+  };
+}

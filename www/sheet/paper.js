@@ -1,0 +1,74 @@
+/** The pages of a sheet as they are printed: the puzzles, and their solutions on a page of their own or at the foot. */
+
+import { make } from '../element/make.js';
+import { say } from '../messages/words.js';
+import { levelOf } from '../steps/level.js';
+import { COLUMNS } from './settings.js';
+
+/** @import { Made } from '../pkg/make.js' */
+/** @import { Settings } from './settings.js' */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** @param {string} name @param {Record<string, string>} attributes @param {string} [text] */
+function drawn(name, attributes, text = '') {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.textContent = text;
+  return made;
+}
+
+/** The lines of a grid whose cells are 10 wide, those between boxes or the others. @param {boolean} firm */
+const lines = (firm) => Array.from({ length: 10 }, (_, at) => at).filter((at) => !(at % 3) === firm).map((at) => `M${10 * at} 0V90M0 ${10 * at}H90`).join('');
+
+/**
+ * A grid, with the digits of a puzzle, and in red those of its solution, if it is to be shown.
+ *
+ * @param {string} label
+ * @param {ArrayLike<number>} cells
+ * @param {ArrayLike<number>} [solution]
+ */
+function grid(label, cells, solution = cells) {
+  const svg = drawn('svg', { viewBox: '-.75 -.75 91.5 91.5', role: 'img', 'aria-label': label });
+  svg.append(drawn('path', { d: lines(false) }), drawn('path', { class: 'firm', d: lines(true) }));
+  for (let cell = 0; cell < 81; cell++) {
+    if (!solution[cell]) continue;
+    const at = { x: `${10 * (cell % 9) + 5}`, y: `${10 * Math.floor(cell / 9) + 7.5}`, ...(cells[cell] ? {} : { class: 'solved' }) };
+    svg.append(drawn('text', at, `${solution[cell]}`));
+  }
+  return svg;
+}
+
+const EMPTY = new Uint8Array(81);
+
+/**
+ * @param {Settings} settings
+ * @param {(Made | undefined)[]} puzzles those that are not there yet are empty grids
+ */
+export function papers({ count, paper, solutions, numbers, ratings, title = say('sheet.sudoku') }, puzzles) {
+  /** @param {number} at */
+  const number = (at) => (numbers && count > 1 ? `${at + 1}` : '');
+  /** @param {Made} [made] */
+  const rating = (made) => (ratings && made ? say('sheet.rating', { level: say(levelOf(made.rating)), rating: made.rating.toFixed(1) }) : '');
+
+  /** @param {string} text what stands above a grid @param {SVGElement} picture */
+  const figure = (text, picture) => make('div', { class: 'place' }, make('figure', {}, ...(text ? [make('figcaption', {}, text)] : []), picture));
+
+  const asked = puzzles.map((made, at) => {
+    const facts = [number(at), rating(made)].filter(Boolean).join(' · ');
+    return figure(facts, grid(say('sheet.puzzle', { number: at + 1, count: made?.clues ?? 0 }), made?.cells ?? EMPTY));
+  });
+  const answers = puzzles.map((made, at) => figure(number(at), grid(say('sheet.solution', { number: at + 1 }), made?.cells ?? EMPTY, made?.solution)));
+
+  /** @param {string} heading @param {string} name @param {HTMLElement[]} places @param {HTMLElement[]} [foot] */
+  const page = (heading, name, places, foot = []) =>
+    make(
+      'section',
+      { class: `paper ${paper} of-${count}` },
+      make('div', { class: 'inside' }, ...(heading ? [make('h2', {}, heading)] : []), make('div', { class: name }, ...places), ...foot),
+    );
+
+  const foot = solutions === 'foot' ? [make('div', { class: 'foot' }, ...answers)] : [];
+  const first = page(title, `puzzles columns-${COLUMNS[count]}`, asked, foot);
+  return solutions === 'back' ? [first, page([title, say('sheet.answers')].filter(Boolean).join(' · '), 'answers', answers)] : [first];
+}

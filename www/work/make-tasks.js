@@ -1,0 +1,53 @@
+// New puzzles, made by the module for that: a few tries at a time, so that it can tell how far it is and be sent away.
+
+import * as make from '../make.js';
+
+/** @import { Impossible, Made, Nearest, Wishes } from '../pkg/make.js' */
+/** @import { Tell } from './tasks.js' */
+
+/** So many puzzles are tried before the clock is looked at: some milliseconds, as a rule. */
+const STEP = 20;
+
+/** So many milliseconds lie between two words of progress. */
+const PAUSE = 100;
+
+/** What is not found within so many milliseconds is given up. */
+const PATIENCE = 60_000;
+
+/** A puzzle as it was wished for; or which wish none can meet, or what of it makes no sense; or that none was found, and what came nearest. @typedef {{ puzzle?: Made, why?: Impossible['why'], wrong?: string, tried?: number, nearest?: Nearest }} Answer */
+
+/** What looks for a puzzle, or what is wrong with the wishes. @param {Wishes} wishes */
+function begin(wishes) {
+  try {
+    return { maker: new make.Maker(wishes) };
+  } catch (error) {
+    return { wrong: /** @type {Error} */ (error).message };
+  }
+}
+
+/**
+ * @param {Wishes} wishes
+ * @param {Tell} [tell]
+ * @returns {Promise<Answer>}
+ */
+export async function puzzle(wishes, tell) {
+  await make.init();
+  const { maker, wrong } = begin(wishes);
+  if (!maker) return { wrong };
+  try {
+    const start = performance.now();
+    let told = start;
+    for (;;) {
+      const work = maker.work(STEP);
+      if (work.puzzle) return { puzzle: work.puzzle };
+      if (work.problem) return { why: work.why };
+      const now = performance.now();
+      if (now - start > PATIENCE) return { tried: work.tried, nearest: maker.nearest() };
+      if (now - told < PAUSE) continue;
+      told = now;
+      await tell?.({ done: (now - start) / PATIENCE, count: work.tried, nearest: maker.nearest() });
+    }
+  } finally {
+    maker.free();
+  }
+}
