@@ -127,6 +127,11 @@ impl Rater {
         if self.stuck { Ratings { rating: Rating::BEYOND, ..self.ratings } } else { self.ratings }
     }
 
+    /// The ratings of the steps that were done; where it goes no further, up to there.
+    pub fn reached(&self) -> Ratings {
+        self.ratings
+    }
+
     /// The technique of the hardest step up to here, of the first of them where several are as hard; none before the first step.
     pub fn hardest(&self) -> Option<Technique> {
         self.hardest

@@ -11,7 +11,7 @@ use crate::solver::board::Mask;
 const LARGEST: u32 = 12;
 
 /// The most sets of one cell.
-const MOST: usize = 64;
+const MOST: usize = 256;
 
 /// Unavoidable sets of one full grid.
 #[derive(Debug)]

@@ -1,16 +1,16 @@
 //! Complete grids at random, nearly as likely one as the other.
 //!
 //! Three boxes on a diagonal are filled at random, and then cell by cell any digit that leaves a solution. That alone prefers grids
-//! whose neighbours are few. So some digits are taken out and put back in one of all possible ways, each as likely, again and again:
-//! whatever a grid's chance was before, each such move brings it nearer to that of the others (Gibbs sampling).
+//! whose neighbours are few. So a band, a stack or some digits are taken out and put back in one of all possible ways, each as likely,
+//! again and again: whatever a grid's chance was before, each such move brings it nearer to that of the others (Gibbs sampling).
 
 use super::seed::mix;
 use crate::Grid;
 use crate::random::Random;
 use crate::solver::{Outcome, Search, Step, classify};
 
-/// How often digits are taken out, and how many at a time.
-const MOVES: usize = 8;
+/// How often something is taken out, and how many digits at a time.
+const MOVES: usize = 24;
 const DIGITS: usize = 3;
 
 /// Grids with more ways than this to put them back stay as they are, all of them alike, so that none is preferred.
@@ -67,16 +67,20 @@ fn completed(mut grid: Grid, cells: &[usize], random: &mut Random) -> Option<Gri
     None
 }
 
-/// A grid with some digits put back in one of all ways. Which one is chosen by a number that each way has of its own, so that it does
+/// A grid with a band, a stack or some digits put back in one of all ways. Which one is chosen by a number that each way has of its own, so that it does
 /// not depend on the order in which they are found.
 fn moved(grid: &Grid, random: &mut Random, search: &mut Search) -> Grid {
+    let part = random.below(12);
     let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     random.shuffle(&mut digits);
     let salt = mix((random.below(1 << 30) << 2) as u64 + 1);
     let mut open = *grid;
-    for cell in (0..81).filter(|&cell| digits[..DIGITS].contains(&grid.get(cell))) {
-        open.set(cell, 0);
-    }
+    let is_out = |cell: usize| match part {
+        0..3 => cell / 27 == part,
+        3..6 => cell % 9 / 3 == part - 3,
+        _ => digits[..DIGITS].contains(&grid.get(cell)),
+    };
+    (0..81).filter(|&cell| is_out(cell)).for_each(|cell| open.set(cell, 0));
     search.restart(&open);
     let mut best = (u64::MAX, *grid);
     for _ in 0..WAYS {
@@ -99,6 +103,7 @@ fn number(grid: &Grid, salt: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::CellSet;
 
     #[test]
     fn complete_grids_are_complete_and_differ() {
@@ -110,7 +115,6 @@ mod tests {
         assert_eq!(grids.len(), 200);
     }
 
-    /// As often as a row of a random grid may start with each digit, and as often as two digits stand in a rectangle.
     #[test]
     fn a_move_leaves_what_it_does_not_take_out() {
         let mut random = Random::new(5);
@@ -125,7 +129,11 @@ mod tests {
                 .collect();
             digits.sort_unstable();
             digits.dedup();
-            assert!(moved.is_solved() && digits.len() <= DIGITS);
+            let outside: CellSet = (0..81).filter(|&cell| moved.get(cell) == grid.get(cell)).collect();
+            let is_part = (0..6).any(|three| {
+                (0..81).all(|cell| outside.contains(cell) || [cell / 27, 3 + cell % 9 / 3].contains(&three))
+            });
+            assert!(moved.is_solved() && (digits.len() <= DIGITS || is_part));
             changed += usize::from(!digits.is_empty());
         }
         assert!(changed > 50, "{changed}");

@@ -1,13 +1,15 @@
 //! The search for a puzzle that somebody wishes: try after try, each by random numbers of its own.
 //!
 //! ```text
-//!   seed, block of 256 tries -> a full grid
+//!   seed, block of 1024 tries -> a full grid
 //!   seed, try                -> how that grid is transformed, and the order in which it loses clues -> a puzzle -> its rating
 //! ```
 //!
 //! So a puzzle depends on its seed and the number of its try, and on nothing that was tried before.
 
+use super::fish;
 use super::full::full;
+use super::hard;
 use super::minimal::{Orbit, Source};
 use super::seed::{Purpose, Seed};
 use super::wishes::{Malformed, Plan, Wish, Wishes};
@@ -18,7 +20,7 @@ use crate::transformation::Transformation;
 use std::fmt;
 
 /// How many tries have a full grid in common.
-const BLOCK: u64 = 256;
+const BLOCK: u64 = 1024;
 
 /// The work on a rating that counts as much as a try, in nodes of chains.
 const NODES: u64 = 64;
@@ -105,6 +107,8 @@ struct Candidate {
     puzzle: Grid,
     solution: Grid,
     at: u64,
+    /// How often it was given a clue back.
+    given: u64,
 }
 
 impl fmt::Debug for Maker {
@@ -196,6 +200,13 @@ impl Maker {
         }
         self.rated += 1;
         let plan = self.plan.as_ref().ok()?;
+        if plan.gives_back
+            && let Some(easier) = easier(plan, &self.seed, &candidate, &rater)
+        {
+            let rater = Rater::up_to(&easier.puzzle, Rating(plan.rating[1])).ok()?;
+            self.rating = Some((easier, rater));
+            return None;
+        }
         let rating = rater.so_far().rating.0;
         let [low, high] = plan.rating;
         let distance = match rating {
@@ -218,20 +229,30 @@ impl Maker {
         self.tried += 1;
         let block = at / BLOCK;
         if self.source.as_ref().is_none_or(|(number, _)| *number != block) {
-            let grid = full(&mut self.seed.random(Purpose::Grid, block));
+            let random = &mut self.seed.random(Purpose::Grid, block);
+            let mut grid = full(random);
+            while plan.is_hard() && !hard::is_likely(&grid) {
+                grid = full(random);
+            }
             self.source = Some((block, Source::new(&grid)));
         }
         let (_, source) = self.source.as_mut()?;
         let shape = Transformation::random(&mut self.seed.random(Purpose::Shape, at));
-        let mut order = [0_u8; 81];
-        (0..81).for_each(|i| order[usize::from(i)] = i);
+        let mut random = self.seed.random(Purpose::Order, at);
+        let mut order: [u8; 81] = std::array::from_fn(|i| i as u8);
         let order = &mut order[..plan.orbits.len()];
-        self.seed.random(Purpose::Order, at).shuffle(order);
+        random.shuffle(order);
         // Where the grid is not transformed yet, orbits lie elsewhere.
         self.orbits.clear();
         self.orbits.extend(order.iter().map(|&orbit| {
             Orbit::new(plan.orbits[usize::from(orbit)].iter().map(|&cell| shape.source(cell)))
         }));
+        if plan.is_hard() {
+            hard::sort(&Grid::of_digits(*source.board.full()), &mut self.orbits, &mut random);
+        }
+        if let Some(size) = plan.fish() {
+            fish::sort(&Grid::of_digits(*source.board.full()), &mut self.orbits, size, &mut random);
+        }
         let given = self.orbits.iter().fold(Mask::empty(), |all, orbit| all.and_also(orbit.mask()));
         let open = Mask::all().without(given);
         if given.len() < 81 && source.board.other(open).is_some() {
@@ -241,13 +262,18 @@ impl Maker {
         let open = source.thin(open, &self.orbits, least);
         let clues = 81 - open.len();
         let far = if clues > most { clues - most } else { least.saturating_sub(clues) };
-        if far == 0 && plan.rating[0] >= SETTLED && source.board.settles(open) {
+        let is_easy = match plan.rating[0] {
+            ..SETTLED => false,
+            SETTLED..DEEP => source.board.settles(open),
+            _ => !source.board.is_deep(open),
+        };
+        if far == 0 && is_easy {
             return None;
         }
         let solution = shape.apply(&Grid::of_digits(*source.board.full()));
         let mut puzzle = Grid::of_digits(*source.board.full());
         open.cells().iter().for_each(|cell| puzzle.set(cell, 0));
-        let candidate = Candidate { puzzle: shape.apply(&puzzle), solution, at };
+        let candidate = Candidate { puzzle: shape.apply(&puzzle), solution, at, given: 0 };
         if far == 0 {
             return Some(candidate);
         }
@@ -266,6 +292,29 @@ impl Maker {
 /// What rows, columns, boxes and locked digits alone solve is rated 2.8 at most, so it need not be rated for more than that.
 const SETTLED: u8 = 29;
 
+/// What these solve with the help of contradictions that they lead to by themselves is hardly ever rated as much as this.
+const DEEP: u8 = 95;
+
+/// A puzzle that has become too hard with one more clue, or orbit of clues, where it got stuck. What is wished is in it already, but for
+/// the easiest of all, which have to be given most of what they have.
+fn easier(plan: &Plan, seed: &Seed, candidate: &Candidate, rater: &Rater) -> Option<Candidate> {
+    let [low, _] = plan.rating;
+    let has_it =
+        rater.reached().rating.0 >= low && (plan.technique.is_none() || plan.technique == rater.hardest());
+    if rater.so_far().rating != Rating::BEYOND || !(has_it || low <= 12) {
+        return None;
+    }
+    let Candidate { mut puzzle, solution, at, given } = *candidate;
+    let reached = rater.grid();
+    let is_open = |orbit: &&Vec<usize>| orbit.iter().any(|&cell| reached.get(cell) == 0);
+    let mut random = seed.random(Purpose::Back, at.wrapping_mul(128).wrapping_add(given));
+    let chosen = random.below(plan.orbits.iter().filter(is_open).count().max(1));
+    let orbit = plan.orbits.iter().filter(is_open).nth(chosen)?;
+    orbit.iter().for_each(|&cell| puzzle.set(cell, solution.get(cell)));
+    let few = puzzle.clue_count() as u32 <= plan.clues[1];
+    few.then_some(Candidate { puzzle, solution, at, given: given + 1 })
+}
+
 impl Plan {
     /// The first wish that a puzzle does not meet.
     fn lacks(&self, made: &Made) -> Option<Wish> {
@@ -283,7 +332,7 @@ impl Plan {
 
 /// A candidate that is rated.
 fn made(seed: &Seed, candidate: &Candidate, rater: &Rater) -> Option<Made> {
-    let Candidate { puzzle, solution, at } = candidate;
+    let Candidate { puzzle, solution, at, .. } = candidate;
     let seed = seed.at(*at).to_string();
     let open = (0..81).filter(|&cell| puzzle.get(cell) == 0).collect();
     let minimal = Source::new(solution).is_minimal(open);

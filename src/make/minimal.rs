@@ -43,9 +43,23 @@ impl Orbit {
     }
 
     #[inline(always)]
-    fn cells(&self) -> impl Iterator<Item = usize> {
+    pub fn cells(&self) -> impl Iterator<Item = usize> {
         self.cells[..usize::from(self.size & 15).min(8)].iter().map(|&cell| usize::from(cell))
     }
+}
+
+/// Puts orbits in order by the turns of their cells, 0 to 2: those with a cell of the first turn come first, the others by their last cell.
+/// What is alike stays in its order.
+pub fn sort_by(orbits: &mut Vec<Orbit>, turn: impl Fn(usize) -> u8) {
+    let turn_of = |orbit: &Orbit| {
+        let is_first = orbit.cells().any(|cell| turn(cell) == 0);
+        if is_first { 0 } else { orbit.cells().map(&turn).max().unwrap_or(0) }
+    };
+    let mut sorted = Vec::with_capacity(orbits.len());
+    for now in 0..3 {
+        sorted.extend(orbits.iter().filter(|orbit| turn_of(orbit) == now).copied());
+    }
+    *orbits = sorted;
 }
 
 impl Source {
@@ -115,14 +129,8 @@ impl Source {
     }
 }
 
-/// How many orbits of a size are opened together where there are so many clues: that many mostly go.
+/// How many orbits of a size are opened together where there are so many clues: down to 42 all of them mostly go. After that one at a
+/// time takes least, since a clue that is asked for alone is excluded, and a search that fails takes longest.
 fn together(clues: u32, size: u8) -> usize {
-    let cells = match clues {
-        46.. => clues as usize - 42,
-        36.. => 5,
-        31.. => 3,
-        28.. => 2,
-        _ => 1,
-    };
-    cells.div_ceil(size.into())
+    (clues.saturating_sub(42) as usize).div_ceil(size.into()).max(1)
 }

@@ -21,7 +21,9 @@
 //! makes complete grids, `bank` knows what clues they need, `minimal` takes the others away, and `maker` goes on until one is right.
 
 mod bank;
+mod fish;
 mod full;
+mod hard;
 mod maker;
 mod minimal;
 mod seed;

@@ -27,6 +27,7 @@ pub enum Purpose {
     Grid,
     Shape,
     Order,
+    Back,
 }
 
 impl Seed {
@@ -133,14 +134,14 @@ mod tests {
         let seed = Seed::read("42").expect("a seed");
         let mut first = Vec::new();
         for number in 0..50 {
-            for purpose in [Purpose::Grid, Purpose::Shape, Purpose::Order] {
+            for purpose in [Purpose::Grid, Purpose::Shape, Purpose::Order, Purpose::Back] {
                 let mut random = seed.random(purpose, number);
                 first.push((random.below(1 << 30), random.below(1 << 30)));
             }
         }
         first.sort_unstable();
         first.dedup();
-        assert_eq!(first.len(), 150);
+        assert_eq!(first.len(), 200);
         // As published: SplitMix64 from 0.
         assert_eq!(mix(0), 0xe220_a839_7b1d_cdaf);
         assert_eq!(hash("a"), 0xaf63_dc4c_8601_ec8c);

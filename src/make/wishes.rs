@@ -105,6 +105,28 @@ pub struct Plan {
     pub clues: [u32; 2],
     /// Cells that have their clue together or none of them; those that are in no orbit have none.
     pub orbits: Vec<Vec<usize>>,
+    /// Whether puzzles that are too hard are given clues back: where hardly any is as hard as this by chance.
+    pub gives_back: bool,
+}
+
+/// The ratings, in tenths, that at least three of a thousand minimal puzzles have.
+const COMMON: [u8; 22] =
+    [12, 15, 17, 20, 23, 25, 26, 28, 30, 34, 42, 44, 45, 56, 66, 67, 68, 71, 72, 73, 83, 84];
+
+impl Plan {
+    /// Whether chance alone would hardly ever make anything as hard.
+    pub fn is_hard(&self) -> bool {
+        self.rating[0] >= 90
+    }
+
+    /// The lines of the fish that is wished, which chance alone would hardly ever make.
+    pub fn fish(&self) -> Option<usize> {
+        match (self.technique, self.rating) {
+            (Some(Technique::Swordfish), _) | (None, [38, 38]) => Some(3),
+            (Some(Technique::Jellyfish), _) | (None, [50..=52, 52..=54]) => Some(4),
+            _ => None,
+        }
+    }
 }
 
 impl Wishes {
@@ -154,7 +176,8 @@ impl Wishes {
         if !(least.max(FEWEST.into())..=most).any(|count| counts >> count & 1 == 1) {
             return Err(Wish::Clues);
         }
-        Ok(Plan { rating: [low, high], technique: self.technique, clues: [least, most], orbits })
+        let gives_back = high < 65 && !COMMON.iter().any(|rating| (low..=high).contains(rating));
+        Ok(Plan { rating: [low, high], technique: self.technique, clues: [least, most], orbits, gives_back })
     }
 }
 

@@ -3,7 +3,7 @@
 //! Candidates come from the words of the full grid and the mask of open cells, without any grid in between.
 
 use super::node::{Node, place};
-use super::propagate::union;
+use super::propagate::{Propagated, union};
 use super::search::Search;
 use super::solutions::Step;
 use super::words::{ALL, broadcast, each};
@@ -157,6 +157,36 @@ impl Board {
         self.search.step(1) == Step::Found
     }
 
+    /// Whether cells stay open where each digit goes that singles and locked digits alone lead from to a contradiction, and all that follows
+    /// by them. It does not matter in what order that is done.
+    pub fn is_deep(&self, open: Mask) -> bool {
+        let mut node = self.opened(open);
+        loop {
+            if !is_open(&mut node) {
+                return false;
+            }
+            let before = node;
+            for (cell, own) in self.digits.iter().enumerate() {
+                let at = place(cell);
+                for digit in (0..9).filter(|digit| digit + 1 != u32::from(*own)) {
+                    let candidates = node.candidates(at);
+                    let mut trial = node;
+                    if candidates >> digit & 1 == 0 {
+                        continue;
+                    }
+                    trial.restrict(at, 1 << digit, true);
+                    if !is_open(&mut trial) {
+                        let left = candidates & !(1 << digit);
+                        node.restrict(at, left, left.is_power_of_two());
+                    }
+                }
+            }
+            if node.is_as(&before) {
+                return true;
+            }
+        }
+    }
+
     /// Where the solution that was found is not this one.
     #[inline(always)]
     fn difference(&self) -> Mask {
@@ -164,6 +194,18 @@ impl Board {
         let low = each(|band| found.low[band] & full.low[band]);
         let high = each(|band| found.high[band] & full.high[band]);
         Mask(Vector::splat(ALL).without(union(&low, &high, found.nine & full.nine)))
+    }
+}
+
+/// Removes candidates by singles and locked digits until none goes; whether several are left somewhere, and some everywhere. What has only
+/// one solution is solved where none is left of several.
+fn is_open(node: &mut Node) -> bool {
+    loop {
+        let before = *node;
+        match node.propagate() {
+            Propagated::Open(_) if !node.is_as(&before) => {}
+            propagated => return matches!(propagated, Propagated::Open(_)),
+        }
     }
 }
 

@@ -131,6 +131,15 @@ impl Node {
         ]
     }
 
+    /// Whether all candidates are the same.
+    #[cfg(feature = "make")]
+    pub fn is_as(&self, other: &Node) -> bool {
+        let differ = |a: Vector, b: Vector| (a ^ b).any();
+        !(0..3)
+            .any(|band| differ(self.low[band], other.low[band]) || differ(self.high[band], other.high[band]))
+            && !differ(self.nine, other.nine)
+    }
+
     /// Becomes `other`, vector by vector: a copy of the whole is a call in WebAssembly, and each branch takes two.
     #[inline(always)]
     pub fn copy(&mut self, other: &Node) {

@@ -2,3 +2,4 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod properties;
+mod seeds;

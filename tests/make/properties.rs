@@ -33,7 +33,7 @@ fn wishes(seed: &str) -> Wishes {
 
 #[test]
 fn puzzles_are_what_they_say() {
-    for (i, made) in Maker::new(&wishes("what they say")).expect("wishes").take(300).enumerate() {
+    for (i, made) in Maker::new(&wishes("what they say")).expect("wishes").take(1000).enumerate() {
         check(&made);
         assert!(made.minimal, "{i}");
     }
@@ -41,13 +41,35 @@ fn puzzles_are_what_they_say() {
 
 #[test]
 fn ratings_are_as_wished() {
-    for (low, high) in [(12, 12), (15, 20), (26, 30), (30, 34), (42, 44), (65, 70), (71, 74), (80, 84)] {
+    for (low, high) in [
+        (12, 12),
+        (15, 20),
+        (26, 30),
+        (30, 34),
+        (42, 44),
+        (65, 70),
+        (71, 74),
+        (80, 84),
+        (10, 10),
+        (36, 38),
+        (50, 54),
+        (60, 64),
+        (90, 94),
+    ] {
         let wishes = Wishes { rating: Rating(low)..=Rating(high), ..wishes("ratings") };
         for made in Maker::new(&wishes).expect("wishes").take(5) {
             check(&made);
             assert!((Rating(low)..=Rating(high)).contains(&made.ratings.rating));
         }
     }
+}
+
+#[test]
+fn very_hard_ones_are_found() {
+    let wishes = Wishes { rating: Rating(100)..=Rating(200), ..wishes("very hard") };
+    let made = Maker::new(&wishes).expect("wishes").next().expect("one");
+    check(&made);
+    assert!(made.ratings.rating >= Rating(100));
 }
 
 /// The rows and columns that a symmetry takes a cell to.
@@ -114,9 +136,15 @@ fn clues_are_where_they_are_wished() {
 
 #[test]
 fn the_hardest_step_is_of_the_technique_that_is_wished() {
-    for technique in
-        [Technique::NakedPair, Technique::HiddenPair, Technique::XWing, Technique::XyWing, Technique::Bug]
-    {
+    for technique in [
+        Technique::NakedPair,
+        Technique::HiddenPair,
+        Technique::XWing,
+        Technique::XyWing,
+        Technique::Swordfish,
+        Technique::Jellyfish,
+        Technique::Bug,
+    ] {
         let wishes = Wishes { technique: Some(technique), ..wishes("techniques") };
         let made = Maker::new(&wishes).expect("wishes").next().expect("one");
         check(&made);

@@ -1,0 +1,87 @@
+/** www/make.js: the same puzzles everywhere, and what is said where there is none. */
+
+import { expect, test } from './fixtures.js';
+import { SEEDS, remade } from './seeds.js';
+
+const www = new URL('../../www/', import.meta.url);
+
+/** @type {typeof import('../../www/make.js')} */
+const make = await import(new URL('make.js', www).href);
+test.beforeAll(() => make.init().then(() => {}));
+
+const wishes = SEEDS.map(({ wishes }) => wishes);
+
+test('a seed makes the same puzzle in Node', async () => {
+  expect(await remade({ from: new URL('make.js', www).href, wishes })).toEqual(SEEDS);
+});
+
+test('and in a browser', async ({ page, address }) => {
+  await page.route(`${address}program.html`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A program</title><link rel="icon" href="data:,">' }));
+  await page.goto('./program.html');
+  expect(await page.evaluate(remade, { from: `${address}www/make.js`, wishes })).toEqual(SEEDS);
+});
+
+test('a search finds the same however it is cut up, and goes on after that', () => {
+  const found = [1, 7, 1000].map((tries) => {
+    const maker = new make.Maker({ rating: [4.2, 7.2], symmetry: 'half-turn', seed: '1:slices' });
+    const seeds = [];
+    while (seeds.length < 5) {
+      const work = maker.work(tries);
+      if (work.puzzle) seeds.push(work.puzzle.seed);
+      else if (!work.problem) expect(work.tried).toBeGreaterThanOrEqual(work.rated);
+    }
+    maker.free();
+    expect(() => maker.work(1)).toThrow('freed');
+    return seeds;
+  });
+  expect(found[1]).toEqual(found[0]);
+  expect(found[2]).toEqual(found[0]);
+  expect(new Set(found[0]).size).toBe(5);
+});
+
+test('what cannot be ends with a word, and what is not found with the nearest', () => {
+  const sixteen = Array.from({ length: 81 }, (_, cell) => Number(cell % 5 === 0 && cell < 80));
+  expect(make.generate({ pattern: sixteen, clues: [17, 17] })).toEqual({ problem: 'impossible', why: 'pattern' });
+  expect(make.generate({ clues: [10, 16] })).toEqual({ problem: 'impossible', why: 'clues' });
+  expect(make.generate({ rating: [1, 2], technique: 'bug' })).toEqual({ problem: 'impossible', why: 'technique' });
+  const maker = new make.Maker({ rating: [0, 0.9] });
+  expect(maker.work(1)).toEqual({ problem: 'impossible', why: 'rating' });
+  expect(maker.nearest()).toBeUndefined();
+  const rare = make.generate({ rating: [1.2, 1.2], clues: [20, 20], symmetry: 'quarter-turn', seed: '1:rare' }, { tries: 300 });
+  if (rare.problem !== 'tries' || !rare.nearest) throw new Error('it was found, or nothing was');
+  const { nearest, tried } = rare;
+  expect([nearest.why, tried, make.countSolutions(nearest.cells, 2)]).toEqual(['clues', 300, 1]);
+});
+
+test('a wish that makes no sense is named, with the reason', () => {
+  /** @type {[any, string][]} */
+  const wrong = [
+    [{ rating: 5 }, 'rating: two numbers'],
+    [{ rating: [3] }, 'rating: two numbers'],
+    [{ rating: [5, 4] }, 'rating: the low end is above'],
+    [{ rating: [1, 30] }, 'rating: two numbers from 0 to 20'],
+    [{ clues: [30, 20] }, 'clues: two numbers'],
+    [{ clues: [20.5, 30] }, 'clues: two whole numbers'],
+    [{ clues: [20, 82] }, 'clues: two whole numbers'],
+    [{ symmetry: 'round' }, 'symmetry: there is none'],
+    [{ technique: 'magic' }, 'technique: redoku/explain knows none that is called magic'],
+    [{ pattern: [1, 2, 3] }, 'pattern: 81 values, not 3'],
+    [{ seed: 42 }, 'seed: a text'],
+    [{ seed: '99:x' }, 'seed: there is no version 99'],
+  ];
+  for (const [wish, words] of wrong) {
+    expect(() => make.generate(wish), words).toThrow(words);
+    expect(() => new make.Maker(wish), words).toThrow(words);
+  }
+  expect(() => make.generate({}, { tries: -1 })).toThrow('whole number');
+  expect(() => make.minimize(new Uint8Array(81))).toThrow('not exactly one solution');
+});
+
+test('without a seed each puzzle is another one, and its seed makes it again', () => {
+  const puzzles = Array.from({ length: 20 }, () => make.generate({ rating: [1, 2.5] }));
+  const texts = puzzles.map((puzzle) => puzzle.problem ?? puzzle.cells.join(''));
+  expect(new Set(texts).size).toBe(20);
+  const again = puzzles.map((puzzle) => (puzzle.problem ? puzzle : make.generate({ rating: [1, 2.5], seed: puzzle.seed })));
+  expect(again).toEqual(puzzles);
+  expect(make.grid().join('')).not.toBe(make.grid().join(''));
+});
