@@ -4,8 +4,8 @@
 
 The cells of --check are of faces that are not trained on. The state, in full precision, goes to state.npz to go on from.
 
-The net: three times a convolution of 3 x 3 (10, 20, 40 channels), the greatest of 2 x 2 and what is above 0; then 360 to 48, what is above 0,
-and 48 to 10 numbers, one for empty and one for each digit.
+The net: three times a convolution of 3 x 3 (12, 24, 44 channels), the greatest of 2 x 2 and what is above 0; then 396 to 56, what is above 0,
+and 56 to 10 numbers, one for empty and one for each digit.
 
 The file of weights: for each of the five layers its scales and its biases (a 32-bit float each, little endian, one for each
 channel that comes out), then its weights as signed bytes, by outgoing channel, incoming channel, row and column.
@@ -22,7 +22,7 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
-LAYERS = ((3, 3, 1, 10), (3, 3, 10, 20), (3, 3, 20, 40), (360, 48), (48, 10))
+LAYERS = ((3, 3, 1, 12), (3, 3, 12, 24), (3, 3, 24, 44), (396, 56), (56, 10))
 BATCH = 256
 SMOOTHING = 0.02
 
@@ -43,7 +43,7 @@ def net(layers, cells):
         values = sums.reshape(count, height // 2, 2, width // 2, 2, -1).max((2, 4))
         values = jax.nn.relu(values + bias)
     # By channel, row and column, as the reader has them.
-    values = values.transpose(0, 3, 1, 2).reshape(-1, 360)
+    values = values.transpose(0, 3, 1, 2).reshape(-1, LAYERS[3][0])
     values = jax.nn.relu(values @ layers[3][0] + layers[3][1])
     return values @ layers[4][0] + layers[4][1]
 

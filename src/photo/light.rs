@@ -38,32 +38,11 @@ pub fn radius(gray: &Gray) -> usize {
     (gray.width.max(gray.height) / 40).max(8)
 }
 
-/// The picture under even light, with paper near 200: shadows go, their edges too, and so do tints wider than twice the radius.
+/// The picture under even light, with paper at 200: shadows go, their edges too, and so do tints wider than twice the radius.
 ///
-/// Paper is what is left when all that is narrower is gone, first the dark (a closing), then the light (an opening). Unlike a mean it
-/// changes where a shadow begins, and not about there.
+/// Paper is what is left when all that is dark and narrower is gone (a closing). Unlike a mean it changes where a shadow begins, and not
+/// about there.
 pub fn evened(gray: &Gray, radius: usize) -> Gray {
-    let closed = gray.mean(1).greatest(radius).negative().greatest(2 * radius).negative();
-    let paper = closed.greatest(radius);
-    paper.with(gray, |paper, level| 200.0 * level / paper.max(8.0))
-}
-
-/// Strokes made bolder, so that gaps in them close: each pixel gets the darkest of those at most `radius` away.
-pub fn dilated(dark: &Gray, radius: usize) -> Gray {
-    let mut made = dark.clone();
-    for _ in 0..radius {
-        let before = made.clone();
-        let (width, height) = (before.width, before.height);
-        for y in 0..height {
-            let to = &mut made.levels[y * width..][..width];
-            for near in y.saturating_sub(1)..(y + 2).min(height) {
-                let from = &before.levels[near * width..][..width];
-                for x in 0..width {
-                    let left = from[x.saturating_sub(1)];
-                    to[x] = to[x].max(left).max(from[x]).max(from[(x + 1).min(width - 1)]);
-                }
-            }
-        }
-    }
-    made
+    let paper = gray.mean(1).greatest(radius).negative().greatest(radius).negative();
+    paper.with(gray, |paper, level| 200.0 * level / paper.max(level).max(8.0))
 }

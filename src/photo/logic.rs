@@ -1,9 +1,13 @@
 //! The likeliest reading that is a puzzle: without a digit twice in a house, and with exactly one solution.
 //!
 //! ```text
-//!   all changes of a cell to another digit, by what they cost    1.2  3.4  3.9  5.0 ...
-//!   sets of them, the cheapest first                             {}, {1.2}, {3.4}, {3.9}, {1.2, 3.4}, ...
+//!   each cell as it looks most    two 8s in a row: one of them is something else    the cheaper first, until it is a puzzle
+//!   8 . 3 . 8 . .             ->  6 . 3 . 8 . .     costs 0.4                   ->
+//!                                 8 . 3 . 5 . .     costs 1.2, and the 8 stays
 //! ```
+//!
+//! What can't be right together is two equal digits in a house or a few givens that leave no solution; one of these cells must
+//! change, so that many small doubts are settled at once.
 
 use super::net::Likely;
 use crate::grid::Grid;
@@ -11,19 +15,15 @@ use crate::solver;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// How many cells may be changed.
-const CHANGES: usize = 4;
-
-/// The most that a set of changes may cost: the logarithm of how much less likely it is.
+/// The most that changes may cost: the logarithm of how much less likely they are.
 const MOST: f32 = 25.0;
 
-/// The margin from which on there is no need to look for another puzzle: ten to one.
-pub const CLEAR: f32 = 2.3;
+/// The margin from which on there is no need to look for another puzzle: twenty to one.
+pub const CLEAR: f32 = 3.0;
 
-/// How many puzzles are looked at, and how many more after the first one that will do; and how many sets of changes.
-const PUZZLES: usize = 800;
-const MORE_PUZZLES: usize = 300;
-const SETS: usize = 50_000;
+/// How many readings are looked at, and how many more after the first one that will do.
+const READINGS: usize = 600;
+const MORE_READINGS: usize = 150;
 
 /// A reading that is a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,85 +38,108 @@ pub struct Mended {
 
 /// What each cell looks like most.
 pub fn likeliest(likely: &[Likely; 81]) -> [u8; 81] {
-    likely.map(|likely| (0..10).max_by(|a, b| likely[*a].total_cmp(&likely[*b])).unwrap_or(0) as u8)
+    reading(likely, &[ANY; 81])
 }
 
-/// The likeliest puzzle with exactly one solution, in a few changes of what each cell looks like most; nothing where there is none.
+/// Every digit, and none, as bits.
+const ANY: u16 = 0b11_1111_1111;
+
+/// What each cell looks like most of what it may be.
+fn reading(likely: &[Likely; 81], allowed: &[u16; 81]) -> [u8; 81] {
+    std::array::from_fn(|cell| best(&likely[cell], allowed[cell]).unwrap_or(0))
+}
+
+fn best(likely: &Likely, allowed: u16) -> Option<u8> {
+    let digits = (0..10).filter(|digit| allowed >> digit & 1 == 1);
+    digits.max_by(|a, b| likely[*a].total_cmp(&likely[*b])).map(|digit| digit as u8)
+}
+
+/// The likeliest puzzle with exactly one solution; nothing where there is none that is near enough.
 pub fn mended(likely: &[Likely; 81]) -> Option<Mended> {
-    let raw = likeliest(likely);
-    let mut changes: BinaryHeap<(u32, u8, u8)> = BinaryHeap::new();
-    for (cell, (likely, best)) in likely.iter().zip(raw).enumerate() {
-        for digit in (0..10).filter(|digit| *digit != best) {
-            let cost = likely[usize::from(best)] - likely[usize::from(digit)];
-            if cost < MOST {
-                changes.push(((cost * 1000.0) as u32, cell as u8, digit));
-            }
-        }
-    }
-    let changes = changes.into_sorted_vec();
-    // A set is its changes, ascending, each by its place from 1; its children have the next change too, or instead of the last.
-    let mut sets = BinaryHeap::from([(Reverse(0), [0_u16; CHANGES])]);
-    let mut puzzles = PUZZLES;
+    // Costs are in thousandths; readings of the same cost come in the order in which they were thought of.
+    let mut open = BinaryHeap::from([(Reverse((0, 0)), [ANY; 81])]);
+    let mut thought_of = 0;
+    let mut left = READINGS;
     let mut found: Option<Mended> = None;
-    for _ in 0..SETS {
-        let Some((Reverse(cost), set)) = sets.pop() else { return found };
-        let cost_of_set = cost as f32 / 1000.0;
+    while let Some((Reverse((cost, _)), allowed)) = open.pop() {
+        let cost_now = cost as f32 / 1000.0;
         if let Some(found) = &mut found {
-            found.margin = (cost_of_set - found.cost).min(CLEAR);
-            if found.margin >= CLEAR || puzzles == 0 {
-                break;
-            }
+            found.margin = (cost_now - found.cost).min(CLEAR);
         }
-        let mut cells = raw;
-        let count = set.iter().take_while(|change| **change > 0).count();
-        for change in &set[..count] {
-            let (_, cell, digit) = changes[usize::from(*change) - 1];
-            cells[usize::from(cell)] = digit;
+        if left == 0 || found.is_some_and(|found| found.margin >= CLEAR) {
+            break;
         }
-        if is_consistent(&cells)
-            && let Ok(grid) = Grid::from_cells(&cells)
-        {
-            if solver::count(&grid, 2) != 1 {
-                puzzles -= 1;
-            } else if found.is_none() {
-                found = Some(Mended { cells, cost: cost_of_set, margin: CLEAR });
-                puzzles = MORE_PUZZLES;
-            } else {
-                break;
-            }
-            if puzzles == 0 {
-                break;
-            }
-        }
-        let last = if count == 0 { 0 } else { set[count - 1] };
-        let Some(&(next, ..)) = changes.get(usize::from(last)) else { continue };
-        let mut push = |place: usize, without: u32| {
-            let mut child = set;
-            child[place] = last + 1;
-            let cost = cost - without + next;
-            if (cost as f32) < 1000.0 * MOST {
-                sets.push((Reverse(cost), child));
-            }
+        left -= 1;
+        let cells = reading(likely, &allowed);
+        // What the cell could be instead, and what that costs.
+        let instead = |cell: usize| {
+            let other = best(&likely[cell], allowed[cell] & !(1 << cells[cell]))?;
+            let [now, then] = [cells[cell], other].map(|digit| likely[cell][usize::from(digit)]);
+            Some(((now - then) * 1000.0) as u32)
         };
-        if count < CHANGES {
-            push(count, 0);
-        }
-        if count > 0 {
-            push(count - 1, changes[usize::from(last) - 1].0);
+        let mut suspects: Vec<usize> = match conflict(&cells) {
+            Some(pair) => pair.to_vec(),
+            None => match solutions(&cells, 2) {
+                0 => unsolvable(&cells, instead),
+                1 if found.is_some() => break,
+                many => {
+                    if many == 1 {
+                        found = Some(Mended { cells, cost: cost_now, margin: CLEAR });
+                        left = MORE_READINGS;
+                    }
+                    (0..81).collect()
+                }
+            },
+        };
+        // One of them is something else: each in turn, while those before it are what they are. The dearest first, which stay then.
+        suspects.sort_by_key(|cell| Reverse(instead(*cell)));
+        let mut stays = allowed;
+        for cell in suspects {
+            if let Some(more) = instead(cell)
+                && ((cost + more) as f32) < 1000.0 * MOST
+            {
+                let mut other = stays;
+                other[cell] &= !(1 << cells[cell]);
+                thought_of += 1;
+                open.push((Reverse((cost + more, thought_of)), other));
+            }
+            stays[cell] = 1 << cells[cell];
         }
     }
     found
 }
 
-/// Whether no digit stands twice in a house.
-pub fn is_consistent(cells: &[u8; 81]) -> bool {
-    let mut seen = [0_u16; 27];
-    cells.iter().enumerate().filter(|(_, digit)| **digit > 0).all(|(cell, digit)| {
+fn solutions(cells: &[u8; 81], limit: u64) -> u64 {
+    Grid::from_cells(cells).map_or(0, |grid| solver::count(&grid, limit))
+}
+
+/// Two cells of a house with the same digit.
+fn conflict(cells: &[u8; 81]) -> Option<[usize; 2]> {
+    let mut seen = [[81; 10]; 27];
+    for (cell, &digit) in cells.iter().enumerate().filter(|(_, digit)| **digit > 0) {
         let (row, column) = (cell / 9, cell % 9);
-        [row, 9 + column, 18 + row / 3 * 3 + column / 3].into_iter().all(|house| {
-            let before = seen[house];
-            seen[house] |= 1 << digit;
-            seen[house] != before
-        })
-    })
+        for house in [row, 9 + column, 18 + row / 3 * 3 + column / 3] {
+            let before = std::mem::replace(&mut seen[house][usize::from(digit)], cell);
+            if before < 81 {
+                return Some([before, cell]);
+            }
+        }
+    }
+    None
+}
+
+/// Givens that leave no solution together, each of which is needed for that: as far as possible those that can hardly be anything else.
+fn unsolvable(cells: &[u8; 81], instead: impl Fn(usize) -> Option<u32>) -> Vec<usize> {
+    let mut cells = *cells;
+    let mut givens: Vec<usize> = (0..81).filter(|cell| cells[*cell] > 0).collect();
+    givens.sort_by_key(|cell| instead(*cell).unwrap_or(u32::MAX));
+    givens.retain(|&cell| {
+        let digit = std::mem::take(&mut cells[cell]);
+        let is_needed = solutions(&cells, 1) > 0;
+        if is_needed {
+            cells[cell] = digit;
+        }
+        is_needed
+    });
+    givens
 }

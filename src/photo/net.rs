@@ -1,7 +1,7 @@
 //! What digit a cell looks like: a small net of three convolutions and two layers, trained on drawn digits.
 //!
 //! ```text
-//!   24x24 -> 10 of 24x24 -> 10 of 12x12 -> 20 -> 20 of 6x6 -> 40 -> 40 of 3x3 = 360 -> 48 -> 10: empty, 1, ..., 9
+//!   24x24 -> 12 of 24x24 -> 12 of 12x12 -> 24 -> 24 of 6x6 -> 44 -> 44 of 3x3 = 396 -> 56 -> 10: empty, 1, ..., 9
 //!           3x3            the greatest     3x3              3x3
 //!                          of 2x2
 //! ```
@@ -19,8 +19,8 @@ const LANES: usize = 4;
 type Lanes = [f32; LANES];
 
 /// Channels that go in and come out of the convolutions, and numbers in and out of the layers.
-const CONVOLUTIONS: [[usize; 2]; 3] = [[1, 10], [10, 20], [20, 40]];
-const LAYERS: [[usize; 2]; 2] = [[360, 48], [48, 10]];
+const CONVOLUTIONS: [[usize; 2]; 3] = [[1, 12], [12, 24], [24, 44]];
+const LAYERS: [[usize; 2]; 2] = [[396, 56], [56, 10]];
 
 /// Eight bits a weight, by layer, with a scale and a bias for each channel that comes out.
 static WEIGHTS: &[u8] = include_bytes!("weights.bin");

@@ -6,7 +6,6 @@
 //!    /___/___/ |
 //! ```
 
-use super::light::dilated;
 use super::outline::{Bounds, Components, Outline, turn};
 use super::picture::{Gray, Point, sort};
 use super::warp::{Corners, Warp, distance, is_convex};
@@ -26,8 +25,9 @@ const MOST: usize = 5;
 
 /// The quadrilaterals of the large components of ink, the largest first.
 pub fn of_ink(dark: &Gray, (threshold, radius): (f32, usize)) -> Vec<Warp> {
-    let dilated = (radius > 0).then(|| dilated(dark, radius));
-    let components = Components::new(dilated.as_ref().unwrap_or(dark), true, |level| level > threshold);
+    // Bolder strokes close gaps.
+    let bolder = (radius > 0).then(|| dark.greatest(radius));
+    let components = Components::new(bolder.as_ref().unwrap_or(dark), true, |level| level > threshold);
     let least = LEAST * dark.width.min(dark.height) as f32;
     let mut large: Vec<Bounds> = components.bounds();
     large.retain(|bounds| bounds.width() as f32 >= least && bounds.height() as f32 >= least);

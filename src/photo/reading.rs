@@ -26,8 +26,12 @@ const SEARCHED: usize = 640;
 /// What a grid scores at least.
 const LEAST: f32 = 0.55;
 
-/// A cell is doubtful where its digit is less likely.
-const LIKELY: f32 = 0.9;
+/// A cell is doubtful where its digit is less likely: in a reading that is sure, in one that could be another puzzle, and in one that
+/// is none though each cell is clear.
+const LIKELY: [f32; 3] = [0.9, 0.95, 0.97];
+
+/// The least that the logarithms of all likelihoods add up to where cells are clear.
+const CLEAR_CELLS: f32 = -5.0;
 
 /// Pixels of a cell's side in the picture of the grid made square.
 const SQUARE_CELL: usize = 32;
@@ -59,7 +63,8 @@ pub struct Reading {
     pub confidence: [f32; 81],
     /// What each cell looks most like apart from that: another digit, or 0 for an empty cell.
     pub second: [u8; 81],
-    /// The cells to look at: those that are not likely enough, and those that look like something else.
+    /// The cells to look at: those that are not likely enough, and those that look like something else. All of them where it should be a
+    /// puzzle with one solution, is none, and is hard to read.
     pub doubtful: Vec<u8>,
     /// Those of them that were changed, so that it is a puzzle with one solution.
     pub changed: Vec<u8>,
@@ -122,19 +127,21 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
     if data.len() != 4 * width * height {
         return Err(Problem::Data);
     }
-    let gray = |side, ink| {
-        let gray = Gray::from_rgba(data, width, height, side, ink);
-        light::evened(&gray, light::radius(&gray))
-    };
+    let gray = |ink| Gray::from_rgba(data, width, height, SEARCHED, ink);
+    let evened = |gray: &Gray| light::evened(gray, light::radius(gray));
     let scale = |picture: &Gray| width.max(height) as f32 / picture.width.max(picture.height) as f32;
     let net = Net::default();
-    let mut picture = gray(SEARCHED, Ink::Dark);
+    let plain = gray(Ink::Dark);
+    let mut picture = evened(&plain);
     let there = scale(&picture);
     let mut others = Vec::new();
     let (found, lattice) = match options.corners {
         Some(corners) => {
             let corners = corners.map(|corner| corner.map(|part| part / there));
             let warp = Warp::new(&corners).ok_or(Problem::Corners)?;
+            if is_light_on_dark(&plain, &warp) {
+                picture = evened(&gray(Ink::Light));
+            }
             let dark = darkness(&picture);
             let found = Found { score: score(&dark, &warp), warp };
             let fitted = lattice::fit(&dark, found.warp.clone());
@@ -144,10 +151,10 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
             let mut search = Search::new(&picture);
             let mut lattice =
                 search.found.first().map(|found| lattice::fit(&search.dark, found.warp.clone()));
-            let is_dark =
-                search.found.first().is_some_and(|found| is_light_on_dark(&search.dark, &found.warp));
-            if is_dark || search.best() < 0.8 || lattice.as_ref().is_none_or(|lattice| lattice.share < 0.9) {
-                let light = gray(SEARCHED, Ink::Light);
+            let is_dark = search.found.first().is_some_and(|found| is_light_on_dark(&plain, &found.warp));
+            let share = lattice.as_ref().map_or(0.0, |lattice| lattice.share);
+            if is_dark || search.best() + share < 1.5 {
+                let light = evened(&gray(Ink::Light));
                 let turned = Search::new(&light);
                 if turned.best() > search.best() + 0.15 || (is_dark && turned.best() > 1.0) {
                     search = turned;
@@ -176,13 +183,21 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
     let list =
         |is_in: &dyn Fn(usize) -> bool| (0..81).filter(|cell| is_in(usize::from(*cell))).collect::<Vec<u8>>();
     let changed = list(&|cell| cells[cell] != raw[cell]);
-    let doubtful = list(&|cell| cells[cell] != raw[cell] || confidence[cell] < LIKELY);
     let is_grid = found.score.value + lattice.share >= 1.75;
     let sure = is_grid
         && match mended {
             Some(mended) => mended.cost < 3.0 && mended.margin >= CLEAR,
-            None => !options.classic && doubtful.is_empty(),
+            None => !options.classic && confidence.iter().all(|likely| *likely >= LIKELY[0]),
         };
+    let is_clear = is_grid && sum(looks) > CLEAR_CELLS;
+    let least = match mended {
+        Some(_) => LIKELY[usize::from(!sure)],
+        None if !options.classic => LIKELY[0],
+        None if is_clear => LIKELY[2],
+        // Somewhere it is wrong, and nothing says where.
+        None => f32::MAX,
+    };
+    let doubtful = list(&|cell| cells[cell] != raw[cell] || confidence[cell] < least);
     let nodes = lattice.turned(turns);
     Ok(Reading {
         cells,
@@ -264,9 +279,6 @@ impl Turned<'_> {
     /// The quarter turns after which it reads best, and the puzzle that it is then.
     fn read(&mut self, options: &Options, is_upright: bool) -> (usize, Option<Mended>) {
         let mend = |likely: &[Likely; 81]| options.classic.then(|| logic::mended(likely)).flatten();
-        let sum = |likely: &[Likely; 81]| {
-            likely.iter().map(|likely| likely.iter().copied().fold(f32::MIN, f32::max)).sum::<f32>()
-        };
         let likely = self.turn();
         let first = sum(likely);
         // Digits upside down can make a puzzle too, but not one that looks so much like it.
@@ -300,6 +312,11 @@ impl Turned<'_> {
             None => (most(&|turns| sums[turns] > first + 3.0).unwrap_or(0), None),
         }
     }
+}
+
+/// How likely it is that all cells are what they look like most, as a logarithm.
+fn sum(likely: &[Likely; 81]) -> f32 {
+    likely.iter().map(|likely| likely.iter().copied().fold(f32::MIN, f32::max)).sum()
 }
 
 fn value(sum: f32, mended: Option<Mended>) -> f32 {

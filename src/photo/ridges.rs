@@ -22,6 +22,9 @@ const SIDES: [usize; 2] = [3, 5];
 /// The larger of these.
 const REACH: usize = SIDES[1];
 
+/// The least strength of a ridge.
+const LEAST: f32 = 0.012;
+
 /// The most steps that are looked at to either side.
 pub const WINDOW: usize = 10;
 
@@ -101,7 +104,7 @@ pub fn ridge(
 pub fn least(strengths: impl Iterator<Item = f32>) -> f32 {
     let mut sorted: Vec<f32> = strengths.collect();
     sort(&mut sorted);
-    (0.35 * sorted.get(sorted.len() / 2).copied().unwrap_or_default()).max(0.012)
+    (0.35 * sorted.get(sorted.len() / 2).copied().unwrap_or_default()).max(LEAST)
 }
 
 /// How much a place in the picture looks like a grid.
@@ -125,28 +128,31 @@ fn strengths(dark: &Gray, warp: &Warp) -> [[[f32; 9]; 10]; 2] {
     })
 }
 
-/// Whether the lines of a grid are lighter than what is beside them: a screen that shows light on dark.
-pub fn is_light_on_dark(dark: &Gray, warp: &Warp) -> bool {
-    let light = Gray { levels: dark.levels.iter().map(|level| -level).collect(), ..*dark };
+/// Whether the lines of a grid are lighter than what is beside them, in levels of gray: a screen that shows light on dark.
+pub fn is_light_on_dark(gray: &Gray, warp: &Warp) -> bool {
     let sum = |picture: &Gray| strengths(picture, warp).as_flattened().as_flattened().iter().sum::<f32>();
-    sum(&light) > sum(dark)
+    sum(gray) > sum(&gray.clone().negative())
 }
 
-/// Looks for all lines of a grid.
+/// Looks for all lines of a grid; only for a third of their pieces where hardly any of these are there.
 pub fn score(dark: &Gray, warp: &Warp) -> Score {
     let map = |place: Point| warp.at(place);
     let look = |direction: Direction, across: f32, along: usize| {
         ridge(dark, &map, direction, across, along as f32 + 0.5, 4).strength
     };
+    let third =
+        |at: usize| DIRECTIONS.map(|direction| look(direction, (at / 3) as f32, 3 * (at % 3) + at / 3 % 3));
+    let seen = (0..30).flat_map(third).filter(|strength| *strength >= LEAST).count();
+    if seen < 18 {
+        let share = seen as f32 / 60.0;
+        return Score { value: share, share };
+    }
     let lines = strengths(dark, warp);
     let least = least(lines.as_flattened().as_flattened().iter().copied());
     let there = |pieces: &[f32]| {
         pieces.iter().filter(|strength| **strength >= least).count() as f32 / pieces.len() as f32
     };
     let share = there(lines.as_flattened().as_flattened());
-    if share < 0.3 {
-        return Score { value: share, share };
-    }
     let worst: f32 = lines.iter().map(|lines| lines.iter().map(|line| there(line)).fold(1.0, f32::min)).sum();
     let filled = (0..81).filter(|cell| {
         DIRECTIONS.iter().all(|direction| {

@@ -13,6 +13,8 @@ fn read(picture: &Picture) -> Result<Reading, Problem> {
 struct Count {
     right: usize,
     wrong_and_sure: usize,
+    /// With a wrong cell that is not among the doubtful ones.
+    unmarked: usize,
     failures: Vec<String>,
 }
 
@@ -33,8 +35,23 @@ fn counted(pictures: usize, seed: u64, look: impl Fn(&mut Chance) -> (Style, Vie
             }
             Ok(reading) => {
                 assert!((0..81).all(|cell| reading.second[cell] != reading.cells[cell]));
-                let wrong = (0..81).filter(|cell| reading.cells[*cell] != cells[*cell]).count();
-                count.failures.push(format!("{number}, {}: {wrong} cells", face.name));
+                let wrong: Vec<u8> = (0..81)
+                    .filter(|cell| reading.cells[usize::from(*cell)] != cells[usize::from(*cell)])
+                    .collect();
+                count.failures.push(format!(
+                    "{number}, {}: {:?}",
+                    face.name,
+                    wrong
+                        .iter()
+                        .map(|c| (
+                            *c,
+                            reading.cells[*c as usize],
+                            cells[*c as usize],
+                            reading.confidence[*c as usize]
+                        ))
+                        .collect::<Vec<_>>()
+                ));
+                count.unmarked += usize::from(wrong.iter().any(|cell| !reading.doubtful.contains(cell)));
                 count.wrong_and_sure += usize::from(reading.sure);
             }
             Err(problem) => count.failures.push(format!("{number}, {}: {problem}", face.name)),
@@ -106,15 +123,13 @@ fn screen(chance: &mut Chance) -> (Style, View) {
 #[test]
 fn printed_puzzles_are_read() {
     let count = counted(56, 1000, printed);
-    assert!(count.right >= 54, "{count:?}");
-    assert_eq!(count.wrong_and_sure, 0, "{count:?}");
+    assert_eq!((count.right, count.wrong_and_sure), (56, 0), "{count:?}");
 }
 
 #[test]
 fn puzzles_on_screens_are_read() {
     let count = counted(24, 2000, screen);
-    assert!(count.right >= 23, "{count:?}");
-    assert_eq!(count.wrong_and_sure, 0, "{count:?}");
+    assert_eq!((count.right, count.wrong_and_sure), (24, 0), "{count:?}");
 }
 
 #[test]
@@ -128,17 +143,22 @@ fn puzzles_are_read_from_all_four_directions() {
 }
 
 #[test]
-fn bent_and_shadowed_sheets_are_read() {
+fn bent_shadowed_and_blurred_sheets_are_read() {
     let bent = counted(8, 4000, |chance| {
         let (style, view) = printed(chance);
         (style, View { bend: 0.3, noise: 3.0, ..view })
     });
-    assert!(bent.right >= 7 && bent.wrong_and_sure == 0, "{bent:?}");
+    assert_eq!((bent.right, bent.wrong_and_sure), (8, 0), "{bent:?}");
     let shadowed = counted(8, 5000, |chance| {
         let (style, view) = printed(chance);
-        (style, View { shadow: 0.35, noise: 3.0, ..view })
+        (style, View { shadow: 0.6, noise: 3.0, ..view })
     });
-    assert!(shadowed.right >= 7 && shadowed.wrong_and_sure == 0, "{shadowed:?}");
+    assert_eq!((shadowed.right, shadowed.wrong_and_sure), (8, 0), "{shadowed:?}");
+    let blurred = counted(8, 6000, |chance| {
+        let (style, view) = printed(chance);
+        (style, View { blur: 0.08, noise: 2.0, ..view })
+    });
+    assert_eq!((blurred.right, blurred.wrong_and_sure), (8, 0), "{blurred:?}");
 }
 
 fn drawn(cells: &[u8; 81], face: &Face, style: &Style, view: &View) -> Picture {
@@ -154,6 +174,9 @@ fn corners_that_are_given_are_not_looked_for() {
     let options = Options { corners: Some(corners), ..Options::default() };
     let reading = photo::read(&picture.data, 480, 480, &options).expect("it is there");
     assert_eq!((reading.cells, reading.sure), (cells, true));
+    let night = drawn(&cells, &faces[0], &Style { dark: true, ..Style::plain() }, &View::straight());
+    let reading = photo::read(&night.data, 480, 480, &options).expect("it is there");
+    assert_eq!((reading.cells, reading.sure), (cells, true), "light on dark");
     // From another corner on it is the same grid on its side, which nobody turns.
     let mut turned = corners;
     turned.rotate_left(1);

@@ -3,6 +3,7 @@
 use crate::draw::{CANVAS, CELL, MARGIN};
 use crate::random::Random;
 use redoku::photo::cells::{self, Cell};
+use redoku::photo::light;
 use redoku::photo::picture::{Gray, Point};
 
 /// What the cells of a page have in common.
@@ -23,6 +24,8 @@ pub struct Camera {
     turned_over: bool,
     /// How far corners are off, in cells.
     off: f32,
+    /// How far around a pixel the reader looks for paper, in cells.
+    reach: f32,
 }
 
 impl Camera {
@@ -31,10 +34,13 @@ impl Camera {
         let is_screen = random.chance(0.2);
         let blur = match is_screen {
             true => random.between(0.0, 0.02),
+            false if random.chance(0.35) => random.between(0.04, 0.15).min(0.21 * digit),
             false => (0.008 + 0.125 * random.unit() * random.unit()).min(0.19 * digit),
         };
         let shake =
-            if !is_screen && random.chance(0.2) { random.between(0.0, 0.16) * digit * CELL } else { 0.0 };
+            if !is_screen && random.chance(0.25) { random.between(0.0, 0.22) * digit * CELL } else { 0.0 };
+        // What is blurred both ways keeps less of each.
+        let blur = if shake > 0.0 { 0.75 * blur } else { blur };
         let (sin, cos) = random.between(0.0, 6.3).sin_cos();
         let white = random.between(70.0, 255.0);
         let black = white * random.between(0.0, 0.3);
@@ -50,6 +56,7 @@ impl Camera {
             black,
             turned_over: random.chance(0.15),
             off: if random.chance(0.85) { 0.012 } else { 0.03 },
+            reach: random.between(0.22, 0.7),
         }
     }
 
@@ -107,6 +114,7 @@ impl Camera {
             [x * scale - start[0] + 0.5, y * scale - start[1] + 0.5]
         };
         let corners = [corner(0.0, 0.0), corner(1.0, 0.0), corner(1.0, 1.0), corner(0.0, 1.0)];
+        let picture = light::evened(&picture, (self.reach * self.pixels) as usize);
         cells::sample(&cells::softened(picture, self.pixels), corners)
     }
 }

@@ -64,7 +64,7 @@ impl<'a> Style<'a> {
             dirt: if random.chance(0.5) { random.between(0.02, 0.3) } else { 0.02 },
             shaded: if random.chance(0.25) { random.between(0.1, 0.6) } else { 0.0 },
             print_through: if random.chance(0.2) { random.between(0.05, 0.3) } else { 0.0 },
-            shadow: if random.chance(0.2) { 0.3 } else { 0.01 },
+            shadow: if random.chance(0.25) { 0.35 } else { 0.01 },
         }
     }
 }
@@ -259,7 +259,8 @@ fn light(paper: &mut Gray, shadow: f32, random: &mut Random) {
     let (across, down) = (random.about(0.04), random.about(0.04));
     let shadow = random.chance(shadow).then(|| {
         let (sin, cos) = random.between(0.0, 6.3).sin_cos();
-        (sin, cos, random.about(25.0), random.between(0.3, 0.9), random.between(1.0, 20.0))
+        let width = if random.chance(0.4) { random.between(0.5, 3.0) } else { random.between(3.0, 25.0) };
+        (sin, cos, random.about(25.0), random.between(0.25, 0.9), width)
     });
     for y in 0..CANVAS {
         for x in 0..CANVAS {
