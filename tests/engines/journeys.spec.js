@@ -2,7 +2,9 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { serve } from '../../xtask/node/server.js';
+import { generate, init } from '../../www/make.js';
 import { puzzles } from '../../www/page/examples-ruled.js';
+import { RANGES } from '../../www/steps/level.js';
 import { CONFLICT, DRAWING, EASY, EASY_SOLVED, EMPTY, NONE, TWO, plainly } from '../page/puzzles.js';
 import { BLURRED, SHEET, SHEET_CELLS, TURNED } from '../page/pictures.js';
 import { expect, test } from './engine.js';
@@ -298,6 +300,49 @@ test.describe('pictures', () => {
     await sheet.page.keyboard.press('5');
     await expect.poll(doubtful).toBe(count - 1);
     expect(await sheet.count('#doubts')).toBe(1);
+  });
+});
+
+test.describe('new puzzles', () => {
+  test('of a level are one press away, to be played and taken back', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(EASY);
+    await page.click('#new');
+    await appears(sheet, '#new-menu [role=menuitem]');
+    await page.click('#new-menu [role=menuitem]:nth-of-type(4)');
+    await expect.poll(async () => (await sheet.read()).givens).not.toBe(EASY);
+    const { locked, clues } = await sheet.ask(({ snapshot: { locked, clues } }) => ({ locked, clues }));
+    expect([locked, clues.length >= 17]).toEqual([true, true]);
+    await sheet.solve('unique');
+    await page.click('#undo');
+    await page.click('#undo');
+    await sheet.expectGrid(EASY);
+  });
+
+  test('of a seed are the same everywhere', async ({ sheet }) => {
+    const { page } = sheet;
+    await init();
+    const made = generate({ rating: RANGES.hard, symmetry: 'half-turn', seed: '42' });
+    await sheet.open();
+    await page.click('#new');
+    await appears(sheet, '#new-menu [role=menuitem]');
+    await page.click('#new-menu [role=menuitem]:nth-of-type(7)');
+    await appears(sheet, '#make form');
+    await page.focus('#make input[type=text]');
+    await page.keyboard.type('hard seed:42');
+    await page.keyboard.press('Tab');
+    await page.click('#make .main');
+    await sheet.expectGrid('cells' in made ? made.cells.join('') : '');
+  });
+
+  test('are printed on sheets', async ({ sheet }) => {
+    const { page } = sheet;
+    await init();
+    const made = generate({ rating: RANGES.easy, symmetry: 'half-turn', seed: 'a.1' });
+    await page.goto(`${sheet.address}sheet.html#count=2&to=easy&seed=a`);
+    const shown = () => page.evaluate(() => [...document.querySelectorAll('.puzzles svg:first-of-type')].slice(0, 1).flatMap((svg) => [...svg.querySelectorAll('text')]).map((digit) => digit.textContent).join(''));
+    await expect.poll(shown).toBe('cells' in made ? made.cells.filter(Boolean).join('') : '');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 });
 
