@@ -138,7 +138,6 @@ test('what is wished for is what comes: ratings, clues, symmetry, a technique', 
 test('clues only where they are drawn', async ({ page, sheet }) => {
   const form = await openPanel(sheet);
   await form.level.selectOption({ label: 'any' });
-  await form.symmetry.selectOption({ label: 'none' });
   await form.only.click();
   // All but the first column and the last row, by dragging from line to line.
   for (let row = 1; row < 9; row++) {
@@ -149,6 +148,7 @@ test('clues only where they are drawn', async ({ page, sheet }) => {
     await page.mouse.up();
   }
   await expect.poll(() => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.picked.length)).toBe(64);
+  await expect(form.symmetry).toHaveValue('none');
   const picked = await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.picked);
   await form.range('Clues', '20', '40');
   await form.make.click();
@@ -185,9 +185,11 @@ test('wishes that no puzzle meets are answered in words', async ({ sheet }) => {
   for (let column = 1; column <= 9; column++) await sheet.cell(1, column).click();
   for (let column = 1; column <= 7; column++) await sheet.cell(2, column).click();
   await expect(form.form.getByRole('button', { name: 'Done' })).toBeVisible();
+  await expect(form.form).toContainText('All of these get a clue');
   await form.make.click();
   await expect(sheet.notice).toHaveAttribute('data-kind', 'problem');
   await expect(sheet.notice).toContainText('17');
+  await expect(sheet.notice).toBeInViewport({ ratio: 1 });
   expect((await snapshot(sheet)).value).toBe(EASY);
 });
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { read, wishesOf, write } from '../../www/sheet/settings.js';
+import { placed, read, wishesOf, write } from '../../www/sheet/settings.js';
 
 const seed = () => 'new';
 
@@ -34,4 +34,13 @@ test('mixed, it is the same levels in another order, by the seed', () => {
   for (const order of orders) assert.deepEqual([...order].sort((a, b) => Number(a) - Number(b)), rising);
   assert.ok(new Set(orders.map(String)).size > 1);
   assert.deepEqual(orders[0], wishesOf(read('count=9&from=very-easy&to=beyond&order=mixed&seed=a', seed)).map(({ rating }) => rating?.[0]));
+});
+
+test('puzzles stand by their ratings once all are there, unless they are mixed', () => {
+  const made = [{ rating: 2.8 }, { rating: 2.6 }, { rating: 3 }];
+  const ratings = (/** @type {string} */ link, puzzles = made) => placed(read(link, seed), puzzles).map((puzzle) => puzzle?.rating);
+  assert.deepEqual(ratings('from=hard&to=hard'), [2.6, 2.8, 3]);
+  assert.deepEqual(ratings('from=hard&to=easy'), [3, 2.8, 2.6]);
+  assert.deepEqual(ratings('order=mixed'), [2.8, 2.6, 3]);
+  assert.deepEqual(placed(read('', seed), [...made, undefined]), [...made, undefined]);
 });

@@ -44,6 +44,7 @@ export default {
   'make.draw': 'Choose cells',
   'make.drawn': 'Done',
   'make.cells': { one: '{count} cell', other: '{count} cells' },
+  'make.hint': 'All of these get a clue, unless “Clues” says how many do.',
   'make.erase': 'Clear',
   'make.seed': 'Seed',
   'make.make': 'Make a puzzle',

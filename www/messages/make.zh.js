@@ -44,6 +44,7 @@ export default {
   'make.draw': '在盘面上选',
   'make.drawn': '选好了',
   'make.cells': '{count} 格',
+  'make.hint': '除非另定提示数个数，这些格全都出数。',
   'make.erase': '清除',
   'make.seed': '种子',
   'make.make': '出一题',

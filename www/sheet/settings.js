@@ -91,3 +91,17 @@ export function wishesOf({ count, from, to, order, symmetry, seed }) {
   const places = levels.map((_, at) => at).sort((a, b) => place(a) - place(b));
   return places.map((at, number) => ({ rating: ranges[levels[at]], symmetry: /** @type {Symmetry} */ (symmetry), seed: `${seed}.${number + 1}` }));
 }
+
+/**
+ * The puzzles of a sheet in their places: two of one level follow the ratings, too, once all are there.
+ *
+ * @template {{ rating: number }} T
+ * @param {Settings} settings
+ * @param {(T | undefined)[]} puzzles
+ */
+export function placed({ from, to, order }, puzzles) {
+  const all = puzzles.flatMap((puzzle) => puzzle ?? []);
+  if (order === 'mixed' || all.length < puzzles.length) return puzzles;
+  const [first, last] = [from, to].map((level) => [...LEVEL_WORDS.keys()].indexOf(level));
+  return all.sort((a, b) => (first > last ? b.rating - a.rating : a.rating - b.rating));
+}

@@ -7,7 +7,7 @@ import { recall, remember } from '../page/store.js';
 import { RANGES } from '../steps/level.js';
 import { desk } from '../work/client.js';
 import { papers } from './paper.js';
-import { COLUMNS, read, wishesOf, write } from './settings.js';
+import { COLUMNS, placed, read, wishesOf, write } from './settings.js';
 
 /** @import { Made } from '../pkg/make.js' */
 /** @import { Settings } from './settings.js' */
@@ -59,7 +59,7 @@ async function show() {
   const { signal } = (turn = new AbortController());
   const wishes = wishesOf(settings);
   const keys = wishes.map((wish) => JSON.stringify(wish));
-  const draw = () => place.replaceChildren(...papers(settings, keys.map((key) => known.get(key))));
+  const draw = () => place.replaceChildren(...papers(settings, placed(settings, keys.map((key) => known.get(key)))));
   draw();
   place.ariaBusy = 'true';
   try {

@@ -76,20 +76,22 @@ function range(key, scale, step) {
  *
  * @param {RedokuGrid} grid
  * @param {HTMLDetailsElement} panel
+ * @param {() => void} begun hears of the first cell
  */
-function pattern(grid, panel) {
+function pattern(grid, panel, begun) {
   /** @type {number[]} */
   let cells = [];
   let choosing = false;
   const about = word('make.only');
   about.id = newId();
   const draw = button('', () => turn(!choosing));
+  const hint = make('p', { 'data-i18n': 'make.hint' }, say('make.hint'));
   const erase = button(say('make.erase'), () => fill([]), { 'data-i18n': 'make.erase' });
 
   function show() {
     put(draw, choosing ? say('make.drawn') : cells.length ? say('make.cells', { count: cells.length }) : say('make.draw'));
     draw.ariaPressed = `${choosing}`;
-    erase.hidden = !cells.length;
+    erase.hidden = hint.hidden = !cells.length;
     grid.mark('pointed', panel.open && !choosing ? cells : []);
   }
 
@@ -113,14 +115,15 @@ function pattern(grid, panel) {
 
   grid.addEventListener('pick', () => {
     if (!choosing) return;
+    if (!cells.length) begun();
     cells = grid.picked;
     show();
   });
   grid.addEventListener('status', show); // perhaps in another language
-  panel.addEventListener('toggle', () => turn(false));
+  panel.addEventListener('toggle', () => (choosing ? turn(false) : show()));
   show();
   return {
-    box: make('div', { class: 'field', role: 'group', 'aria-labelledby': about.id }, about, make('div', { class: 'ends' }, draw, erase)),
+    box: make('div', { class: 'field', role: 'group', 'aria-labelledby': about.id }, about, make('div', { class: 'ends' }, draw, erase), hint),
     fill,
     end: () => choosing && turn(false),
     read: () => (cells.length ? Uint8Array.from({ length: 81 }, (_, cell) => Number(cells.includes(cell))) : undefined),
@@ -137,7 +140,8 @@ export async function makePanel({ grid, panel, making }) {
   const symmetry = choice(SYMMETRIES.map((name) => [name, `make.symmetry.${name}`]));
   const clues = range('make.clues', CLUES, 1);
   const technique = choice([['', 'make.any'], ...TECHNIQUES.map((name) => /** @type {[string, string]} */ ([name, `steps.name.${name}`]))]);
-  const only = pattern(grid, panel);
+  // What is drawn need not be symmetric.
+  const only = pattern(grid, panel, () => (symmetry.value = 'none'));
   const seed = make('input', { type: 'text', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off' });
   const same = make('input', { type: 'text', readonly: true });
   const made = field('make.same', same);

@@ -30,7 +30,13 @@ function facts({ rating, technique, minimal }) {
 }
 
 /** @param {Page} page */
-export function maker({ grid, load, newest, tell }) {
+export function maker({ grid, load, newest, tell: write }) {
+  /** Says it where one sees it: the panel may have been scrolled to. @type {Tell} */
+  function tell(...said) {
+    write(...said);
+    status.scrollIntoView({ block: 'nearest' });
+  }
+
   const { request } = desk();
 
   /** @type {Promise<unknown> | undefined} */
@@ -101,7 +107,7 @@ export function maker({ grid, load, newest, tell }) {
     } catch (error) {
       end();
       if (given) offer(wishes, say('make.stopped'), nearest);
-      else if (signal.aborted) line?.isConnected && tell('');
+      else if (signal.aborted) line?.isConnected && write('');
       else await there(() => Promise.reject(error));
     }
   }
