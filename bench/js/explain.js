@@ -4,13 +4,12 @@
  * and then calls it.
  */
 
-import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { arch, cpus, loadavg, release, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { init, next, rate } from '../../www/explain.js';
 import { initSync, solveBatch } from '../../www/pkg/redoku.js';
+import { clock, conditions, load, rounded } from './conditions.js';
 import { child, root } from './hosts.js';
 import { bars } from './picture.js';
 import { figures, written } from './table.js';
@@ -70,12 +69,6 @@ function read() {
     return { puzzle, published, set: sets.get(puzzle) ?? 'random minimal' };
   });
   return [...rated, ...own.filter(({ set }) => set === 'Golden Nugget')];
-}
-
-/** @returns {number} CPU time of the process in milliseconds, the compiler's and the collector's included. */
-function clock() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }
 
 /** @type {<T>(ask: () => T) => { time: number, answer: T }} */
@@ -170,7 +163,7 @@ function hints(puzzles) {
 
 await init();
 initSync({ module: readFileSync(join(root, 'www/pkg/redoku_bg.wasm')) });
-const load = [loadavg()[0], 0];
+const about = conditions();
 const native = child(options.native, []);
 const puzzles = read();
 // What V8 compiles while it runs is none of the yardstick.
@@ -185,15 +178,10 @@ for (const set of new Set(puzzles.map(({ set }) => set))) {
 }
 native.close();
 const firstHint = hints(puzzles.filter(({ published }) => hardest(published) <= HINTED));
-load[1] = loadavg()[0];
+about.load[1] = load();
 
 const results = {
-  machine: cpus()[0]?.model.trim() ?? 'unknown',
-  system: `${type()} ${release().split('-')[0]} ${arch()}, ${cpus().length} cores`,
-  node: process.version.slice(1),
-  rust: execFileSync('rustc', ['--version'], { encoding: 'utf8' }).split(' ')[1],
-  date: new Date().toISOString().slice(0, 10),
-  load,
+  ...about,
   note: `Milliseconds of CPU time a puzzle, the best of ${PASSES} passes; yardstick: microseconds a grid of hardest-1106 in Node meanwhile; scaled: as if that were ${YARD}.`,
   sets: groups(all, ({ set }) => set),
   ratings: groups(all, ({ published }) => String(Math.floor(hardest(published)))).toSorted((a, b) => Number(a.name) - Number(b.name)),
@@ -203,11 +191,11 @@ const results = {
 for (const { puzzle, published, found } of all.flat().filter(({ found, published }) => found !== published)) {
   console.log(`${puzzle} is ${found}, and ${published} was published`);
 }
-const conditions = `${results.machine}, ${results.system}; Node ${results.node}, Rust ${results.rust}; ${results.date}`;
+const measured = `${results.machine}, ${results.system}; Node ${results.node}, Rust ${results.rust}; ${results.date}`;
 console.log(`Milliseconds of CPU time a puzzle, one thread, the best of ${PASSES} passes: on average and at worst; the yardstick (solveBatch,`);
 console.log(`microseconds a grid of hardest-1106 in Node) meanwhile; the average as if that were ${YARD}; and how many ratings are the published ones.`);
-console.log(conditions);
-console.log(`load ${load.map((load) => load.toFixed(1)).join(' before, ')} after`);
+console.log(measured);
+console.log(`load ${about.load.map((load) => load.toFixed(1)).join(' before, ')} after`);
 for (const [title, rows] of /** @type {[string, Group[]][]} */ ([['set', results.sets], ['rating', results.ratings]])) {
   const heads = ['puzzles', 'agree', 'Node', 'worst', 'yard', 'scaled', 'native', 'worst', 'yard', 'scaled'];
   console.log(`\n${title.padEnd(16)}${heads.map((head) => head.padStart(9)).join('')}`);
@@ -221,8 +209,6 @@ const { median, worst } = firstHint;
 console.log(`\nThe first hint of ${firstHint.puzzles} puzzles up to ${HINTED}.0 in Node: ${figures(median)} ms in the median, ${figures(worst)} at worst, for ${firstHint.puzzle}`);
 
 if (options.data === undefined) {
-  /** @param {string} _ @param {unknown} value */
-  const rounded = (_, value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
   writeFileSync(join(root, 'bench/results/explain.json'), `${JSON.stringify(results, rounded, 2)}\n`);
   const rows = results.sets.map(({ name, node, native }) => ({ name, times: [native.mean, node.mean, OTHERS[name]?.peer, OTHERS[name]?.original] }));
   const picture = bars(rows, {
@@ -244,7 +230,7 @@ if (options.data === undefined) {
     return `| ${name} | ${node.puzzles} | ${Math.min(node.agree, native.agree)} | **${cell(node.mean)}** | **${cell(native.mean)}** | ${cell(peer)} | ${cell(original)} |`;
   });
   const yard = mean(results.sets.map(({ node }) => node.yardstick));
-  const below = `${conditions}, best of ${PASSES} passes; \`solveBatch\` took ${figures(yard)} µs a puzzle on hardest-1106 meanwhile.`;
+  const below = `${measured}, best of ${PASSES} passes; \`solveBatch\` took ${figures(yard)} µs a puzzle on hardest-1106 meanwhile.`;
   const page = join(root, 'README.md');
   const lines = [head, `|---|${'--:|'.repeat(6)}`, ...table, '', below];
   writeFileSync(page, written(readFileSync(page, 'utf8'), 'cargo xtask bench explain', lines));

@@ -5,9 +5,9 @@
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { arch, cpus, loadavg, release, type } from 'node:os';
 import { join } from 'node:path';
 import { countSolutions, diagnose, initSync, redundantGivens, repairs, trueCandidates } from '../../www/pkg/analysis.js';
+import { conditions, load, rounded } from './conditions.js';
 import { root } from './hosts.js';
 
 /** @typedef {{ median: number, p99: number, worst: number }} Times Milliseconds. */
@@ -93,23 +93,19 @@ function measure(set) {
 }
 
 initSync({ module: readFileSync(join(root, 'www/pkg/analysis_bg.wasm')) });
-const load = [loadavg()[0], 0];
+const about = conditions();
 const sets = SETS.map(measure);
-load[1] = loadavg()[0];
+about.load[1] = load();
 
 const results = {
-  machine: cpus()[0]?.model.trim() ?? 'unknown',
-  system: `${type()} ${release().split('-')[0]} ${arch()}, ${cpus().length} cores`,
-  node: process.version.slice(1),
-  date: new Date().toISOString().slice(0, 10),
-  load,
+  ...about,
   note: 'Milliseconds of wall time a question, each puzzle once; broken: one given changed to another digit by chance.',
   sets,
 };
 
 console.log('Milliseconds a question in Node, each puzzle once: the median, the 99th of 100, and the worst.');
 console.log(`${results.machine}, ${results.system}; Node ${results.node}; ${results.date}`);
-console.log(`load ${load.map((load) => load.toFixed(1)).join(' before, ')} after`);
+console.log(`load ${about.load.map((load) => load.toFixed(1)).join(' before, ')} after`);
 for (const { set, puzzles, broken, conflictSize, times } of sets) {
   console.log(`\n${set}, ${puzzles} puzzles; ${broken.puzzles} broken, of which ${broken.withoutSolution} have no solution`);
   for (const [name, { median, p99, worst }] of Object.entries(times)) {
@@ -119,6 +115,4 @@ for (const { set, puzzles, broken, conflictSize, times } of sets) {
   console.log(`the puzzle is in the list of repairs in ${percent(broken.listed)}, among its first three in ${percent(broken.amongFirstThree)}`);
   console.log(`a conflict has ${conflictSize.median} givens in the median, ${conflictSize.largest} at most`);
 }
-/** @param {string} _ @param {unknown} value */
-const rounded = (_, value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
 writeFileSync(join(root, 'bench/results/insight.json'), `${JSON.stringify(results, rounded, 2)}\n`);

@@ -5,11 +5,11 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { arch, cpus, loadavg, release, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { init, readPhoto } from '../../www/photo.js';
+import { clock, conditions, load } from './conditions.js';
 import { root } from './hosts.js';
 
 /** Each photo is read so often, and the best counts. */
@@ -25,6 +25,7 @@ function summary(times) {
 }
 
 await init();
+const about = conditions();
 /** @type {{ times: number[], vga: number[], right: number }} */
 const node = { times: [], vga: [], right: 0 };
 const photos = readFileSync(join(values.photos, 'list.txt'), 'utf8').split('\n');
@@ -33,10 +34,9 @@ for (const photo of photos) {
   const picture = { data: new Uint8Array(readFileSync(file.join(' '))), width: Number(width), height: Number(height) };
   let best = Infinity;
   for (let pass = 0; pass < PASSES; pass++) {
-    const start = process.cpuUsage();
+    const start = clock();
     const reading = readPhoto(picture);
-    const { user, system } = process.cpuUsage(start);
-    best = Math.min(best, (user + system) / 1000);
+    best = Math.min(best, clock() - start);
     if (pass === 0 && reading.problem === undefined) node.right += Number(reading.cells.join('').replaceAll('0', '.') === digits);
   }
   node.times.push(best);
@@ -49,8 +49,8 @@ const all = summary(node.times);
 const vga = node.vga.length ? summary(node.vga) : undefined;
 console.log(`\nin Node: ${node.right} of ${photos.length} right; ${all.median} ms, at most ${all.worst}`);
 if (vga) console.log(`those of 640 x 480, ${node.vga.length} of them: ${vga.median} ms, at most ${vga.worst}`);
-console.log(`the module: ${weight} bytes gzipped; load ${loadavg().map((load) => load.toFixed(1)).join(', ')}`);
-const machine = { processor: cpus()[0].model.trim(), system: `${type()} ${release()} ${arch()}`, node: process.versions.node, load: loadavg() };
+console.log(`the module: ${weight} bytes gzipped; load ${load().toFixed(1)}`);
 const rows = JSON.parse(readFileSync(values.native, 'utf8'));
-const results = { date: new Date().toISOString().slice(0, 10), machine, weight, node: { photos: photos.length, right: node.right, milliseconds: all, of640x480: { photos: node.vga.length, ...vga } }, native: rows };
+about.load[1] = load();
+const results = { ...about, weight, node: { photos: photos.length, right: node.right, milliseconds: all, of640x480: { photos: node.vga.length, ...vga } }, native: rows };
 writeFileSync(join(root, 'bench/results/photo.json'), `${JSON.stringify(results, null, 1)}\n`);

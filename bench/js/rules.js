@@ -3,13 +3,13 @@
  * the proof that there is one solution. `cargo xtask bench rules` compiles what this measures, and then calls it.
  */
 
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { arch, cpus, loadavg, release, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Puzzle, initSync } from '../../www/pkg/full.js';
+import { clock, conditions, load, rounded } from './conditions.js';
 import { child, root } from './hosts.js';
+import { figures } from './table.js';
 
 /** @typedef {{ first: number, median: number, best: number }} Times Milliseconds. */
 /** @typedef {{ name: string, peerMs?: number, solution: string, puzzle: object }} Line */
@@ -31,12 +31,6 @@ function own(name) {
 function read(file) {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => JSON.parse(line));
-}
-
-/** @returns {number} CPU time of the process in milliseconds, the compiler's and the collector's included. */
-function clock() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }
 
 /**
@@ -66,7 +60,7 @@ function summary(times) {
 const times = (first) => Math.max(3, Math.min(TIMES, Math.ceil(ENOUGH / first)));
 
 initSync({ module: readFileSync(join(root, 'www/pkg/full_bg.wasm')) });
-const load = [loadavg()[0], 0];
+const about = conditions();
 const native = child(options.native, []);
 const lines = files.flatMap(read);
 /** @param {number} i @returns {string} Collections call all of theirs the same: then with a number. */
@@ -89,7 +83,7 @@ for (const [i, { peerMs, puzzle, solution }] of lines.entries()) {
   rows.push({ name: title(i), peerMs, node: summary(took[i]), native: summary(nanoseconds.map((time) => time / 1e6)) });
 }
 native.close();
-load[1] = loadavg()[0];
+about.load[1] = load();
 
 /** @param {Row[]} rows */
 function totals(rows) {
@@ -108,19 +102,11 @@ function totals(rows) {
 }
 
 const results = {
-  machine: cpus()[0]?.model.trim() ?? 'unknown',
-  system: `${type()} ${release().split('-')[0]} ${arch()}, ${cpus().length} cores`,
-  node: process.version.slice(1),
-  rust: execFileSync('rustc', ['--version'], { encoding: 'utf8' }).split(' ')[1],
-  date: new Date().toISOString().slice(0, 10),
-  load,
+  ...about,
   note: 'Milliseconds of CPU time, from JSON to the proof of one solution; peerMs was measured on another machine.',
   totals: totals(rows.filter(({ peerMs }) => options.data !== undefined || peerMs !== undefined)),
   puzzles: rows,
 };
-
-/** @param {number} time */
-const figures = (time) => (time >= 100 ? time.toFixed(0) : time >= 10 ? time.toFixed(1) : time.toFixed(2));
 
 /** @param {string} name @param {(number | undefined)[]} times @param {number} [ratio] */
 function print(name, times, ratio) {
@@ -131,7 +117,7 @@ function print(name, times, ratio) {
 console.log('Milliseconds of CPU time from JSON to the proof of one solution: in Node at first, in the median and at best,');
 console.log('natively in the median; and what the Interactive Sudoku Solver took on another machine, and the ratio.');
 console.log(`${results.machine}, ${results.system}; Node ${results.node}, Rust ${results.rust}; ${results.date}`);
-console.log(`load ${load.map((load) => load.toFixed(1)).join(' before, ')} after`);
+console.log(`load ${about.load.map((load) => load.toFixed(1)).join(' before, ')} after`);
 console.log(`${''.padEnd(40)}${['first', 'median', 'best', 'native', 'peer', 'ratio'].map((head) => head.padStart(9)).join('')}`);
 for (const { name, peerMs, node, native } of rows) {
   print(name, [node.first, node.median, node.best, native.median, peerMs], peerMs && peerMs / node.median);
@@ -140,8 +126,6 @@ const { puzzles, total, first, longest, under2ms, peer, timesAsFast } = results.
 print(`all ${puzzles}`, [first, total, undefined, results.totals.native, peer], timesAsFast);
 console.log(`longest ${figures(longest)}; under 2 ms: ${under2ms} of ${puzzles}`);
 if (options.data === undefined) {
-  /** @param {string} _ @param {unknown} value */
-  const rounded = (_, value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
   writeFileSync(join(root, 'bench/results/rules.json'), `${JSON.stringify(results, rounded, 2)}\n`);
 } else {
   console.log('Not written to bench/results: that takes the puzzles of the repository.');

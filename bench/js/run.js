@@ -3,13 +3,12 @@
  * bench/results and into README.md. `cargo xtask bench` compiles what this measures, and then calls it.
  */
 
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { arch, cpus, loadavg, release, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium as playwright } from '@playwright/test';
 import { launchOptions } from '../../xtask/node/browser.js';
+import { conditions, load, rounded } from './conditions.js';
 import { chromium, native, node, root } from './hosts.js';
 import { draw } from './picture.js';
 import { readme, terminal } from './table.js';
@@ -134,13 +133,8 @@ async function measure(browser, name) {
 const browser = await playwright.launch(launchOptions);
 /** @type {Results} */
 const results = {
-  machine: cpus()[0]?.model.trim() ?? 'unknown',
-  system: `${type()} ${release().split('-')[0]} ${arch()}, ${cpus().length} cores`,
-  node: process.version.slice(1),
+  ...conditions(),
   chromium: browser.version(),
-  rust: execFileSync('rustc', ['--version'], { encoding: 'utf8' }).split(' ')[1],
-  date: new Date().toISOString().slice(0, 10),
-  load: [loadavg()[0], 0],
   passes: ROUNDS * (PASSES - 1),
   sets: [],
 };
@@ -152,13 +146,11 @@ try {
 } finally {
   await browser.close();
 }
-results.load[1] = loadavg()[0];
+results.load[1] = load();
 console.log(terminal(results));
 if (options.quick || options.data !== undefined) {
   console.log('Not written to README.md and bench/results: that takes a full run on the sets of the repository.');
 } else {
-  /** @param {string} _ @param {unknown} value */
-  const rounded = (_, value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
   mkdirSync(join(root, 'bench/results'), { recursive: true });
   writeFileSync(join(root, 'bench/results/latest.json'), `${JSON.stringify(results, rounded, 2)}\n`);
   writeFileSync(join(root, 'bench/results/speed.svg'), draw(results));

@@ -217,7 +217,7 @@ impl Maker {
             }
             _ => 1,
         };
-        self.consider((0, distance), candidate);
+        self.consider((0, distance), candidate, Some(&rater));
         None
     }
 
@@ -277,15 +277,22 @@ impl Maker {
         if far == 0 {
             return Some(candidate);
         }
-        self.consider((far, 0), candidate);
+        self.consider((far, 0), candidate, None);
         None
     }
 
-    /// Keeps a candidate if none is nearer.
-    fn consider(&mut self, distance: Distance, candidate: Candidate) {
-        if self.nearest.as_ref().is_none_or(|(nearest, ..)| distance < *nearest) {
-            self.nearest = Some((distance, candidate, None));
+    /// Keeps a candidate if none is nearer, with its rating where that is known.
+    fn consider(&mut self, distance: Distance, candidate: Candidate, rater: Option<&Rater>) {
+        if self.nearest.as_ref().is_some_and(|(nearest, ..)| distance >= *nearest) {
+            return;
         }
+        let rated = rater.filter(|rater| rater.so_far().rating != Rating::BEYOND);
+        let known = rated.and_then(|rater| {
+            let made = made(&self.seed, &candidate, rater)?;
+            let why = self.plan.as_ref().ok()?.lacks(&made)?;
+            Some(Nearest { made, why })
+        });
+        self.nearest = Some((distance, candidate, known));
     }
 }
 

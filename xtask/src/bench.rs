@@ -87,6 +87,16 @@ pub fn explain(data: Option<&str>) -> Result {
     run(&mut measure)
 }
 
+/// Measures how long new puzzles take, and shows how they are spread.
+pub fn make() -> Result {
+    module::build()?;
+    tools::node()?;
+    say("building the program that measures natively");
+    cargo(&["--profile", "fast", "--features", "make", "--bin", "make"])?;
+    let native = format!("{TARGET}/fast/make{}", std::env::consts::EXE_SUFFIX);
+    run(&mut command("node", ["bench/js/make.js", "--native", &native]))
+}
+
 /// Reads the photos of a folder with `labels.txt`, as they are and distorted, and counts those that are read rightly; here and in Node.
 pub fn photo(data: &str) -> Result {
     let folder = started_in().join(data);

@@ -27,6 +27,7 @@ cargo xtask bench --data DIR         the same with the puzzle sets of a folder, 
 cargo xtask bench check [--data DIR]     compares all answers with those of the crate sudoku
 cargo xtask bench rules [--data FILE]    measures the full module on puzzles with rules
 cargo xtask bench explain [--data DIR]   rates puzzles, and counts those that agree with their published ratings
+cargo xtask bench make               makes puzzles: how many a second, and how long until one is as it is wished
 cargo xtask bench photo --data DIR   reads labelled photos, as they are and distorted, and counts those that are read rightly
 cargo xtask bench insight            measures how long it takes to say what is wrong with a puzzle
 cargo xtask bench size|start         the modules' bytes; the time from navigation to the first solved grid
@@ -72,6 +73,7 @@ fn command(words: &[&str]) -> Result<ExitCode> {
         ["bench", "rules", "--data", file] => bench::rules(Some(file)),
         ["bench", "explain"] => bench::explain(None),
         ["bench", "explain", "--data", folder] => bench::explain(Some(folder)),
+        ["bench", "make"] => bench::make(),
         ["bench", "photo", "--data", folder] => bench::photo(folder),
         ["bench", options @ ..] => match options {
             [] => bench::bench(false, None),
