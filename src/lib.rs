@@ -35,7 +35,7 @@ pub mod grid;
 pub mod insight;
 #[cfg(feature = "make")]
 pub mod make;
-#[cfg(any(feature = "insight", feature = "rules"))]
+#[cfg(any(feature = "insight", feature = "photo", feature = "rules"))]
 mod order;
 #[cfg(feature = "photo")]
 pub mod photo;

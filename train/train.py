@@ -26,6 +26,9 @@ LAYERS = ((3, 3, 1, 12), (3, 3, 12, 24), (3, 3, 24, 44), (396, 56), (56, 10))
 BATCH = 256
 SMOOTHING = 0.02
 
+# How many steps from 0 to the largest weight of a channel; fewer where most weights are, for they pack better.
+STEPS = (127, 127, 127, 63, 127)
+
 
 def begin(seed):
     chance = np.random.default_rng(seed)
@@ -72,10 +75,10 @@ def read(files):
 
 
 def rounded(layers):
-    """The layers with eight bits a weight: what is written, and what it amounts to."""
+    """The layers with eight bits a weight, seven in the largest: what is written, and what it amounts to."""
     made = []
-    for weights, bias in layers:
-        scale = np.maximum(np.abs(weights).max(tuple(range(weights.ndim - 1))), 1e-9) / 127
+    for (weights, bias), steps in zip(layers, STEPS):
+        scale = np.maximum(np.abs(weights).max(tuple(range(weights.ndim - 1))), 1e-9) / steps
         made.append((scale.astype("<f4"), np.asarray(bias, "<f4"), np.round(weights / scale).astype(np.int8)))
     return made
 

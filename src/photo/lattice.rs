@@ -48,7 +48,8 @@ impl Lattice {
 /// The ridges of all pieces of lines: by direction, line, and piece along it.
 type Pieces = [[[Ridge; 9]; 10]; 2];
 
-fn look(dark: &Gray, map: &impl Fn(Point) -> Point, window: usize) -> (Pieces, f32) {
+#[inline(never)]
+fn look(dark: &Gray, map: &dyn Fn(Point) -> Point, window: usize) -> (Pieces, f32) {
     let pieces = DIRECTIONS.map(|direction| {
         std::array::from_fn(|line| {
             std::array::from_fn(|along| ridge(dark, map, direction, line as f32, along as f32 + 0.5, window))

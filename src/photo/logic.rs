@@ -11,6 +11,7 @@
 
 use super::net::Likely;
 use crate::grid::Grid;
+use crate::order::order;
 use crate::solver;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -45,6 +46,7 @@ pub fn likeliest(likely: &[Likely; 81]) -> [u8; 81] {
 const ANY: u16 = 0b11_1111_1111;
 
 /// What each cell looks like most of what it may be.
+#[inline(never)]
 fn reading(likely: &[Likely; 81], allowed: &[u16; 81]) -> [u8; 81] {
     std::array::from_fn(|cell| best(&likely[cell], allowed[cell]).unwrap_or(0))
 }
@@ -77,7 +79,7 @@ pub fn mended(likely: &[Likely; 81]) -> Option<Mended> {
             let [now, then] = [cells[cell], other].map(|digit| likely[cell][usize::from(digit)]);
             Some(((now - then) * 1000.0) as u32)
         };
-        let mut suspects: Vec<usize> = match conflict(&cells) {
+        let suspects: Vec<usize> = match conflict(&cells) {
             Some(pair) => pair.to_vec(),
             None => match solutions(&cells, 2) {
                 0 => unsolvable(&cells, instead),
@@ -92,9 +94,9 @@ pub fn mended(likely: &[Likely; 81]) -> Option<Mended> {
             },
         };
         // One of them is something else: each in turn, while those before it are what they are. The dearest first, which stay then.
-        suspects.sort_by_key(|cell| Reverse(instead(*cell)));
         let mut stays = allowed;
-        for cell in suspects {
+        let dearness = |cell: &usize| (u32::MAX - instead(*cell).unwrap_or(0)) as usize;
+        for cell in order(suspects.iter().map(dearness)).map(|place| suspects[place]) {
             if let Some(more) = instead(cell)
                 && ((cost + more) as f32) < 1000.0 * MOST
             {
@@ -109,6 +111,7 @@ pub fn mended(likely: &[Likely; 81]) -> Option<Mended> {
     found
 }
 
+#[inline(never)]
 fn solutions(cells: &[u8; 81], limit: u64) -> u64 {
     Grid::from_cells(cells).map_or(0, |grid| solver::count(&grid, limit))
 }
@@ -131,15 +134,11 @@ fn conflict(cells: &[u8; 81]) -> Option<[usize; 2]> {
 /// Givens that leave no solution together, each of which is needed for that: as far as possible those that can hardly be anything else.
 fn unsolvable(cells: &[u8; 81], instead: impl Fn(usize) -> Option<u32>) -> Vec<usize> {
     let mut cells = *cells;
-    let mut givens: Vec<usize> = (0..81).filter(|cell| cells[*cell] > 0).collect();
-    givens.sort_by_key(|cell| instead(*cell).unwrap_or(u32::MAX));
-    givens.retain(|&cell| {
+    for cell in order((0..81).map(|cell| instead(cell).unwrap_or(u32::MAX) as usize)) {
         let digit = std::mem::take(&mut cells[cell]);
-        let is_needed = solutions(&cells, 1) > 0;
-        if is_needed {
+        if digit > 0 && solutions(&cells, 1) > 0 {
             cells[cell] = digit;
         }
-        is_needed
-    });
-    givens
+    }
+    (0..81).filter(|cell| cells[*cell] > 0).collect()
 }

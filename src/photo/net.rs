@@ -44,28 +44,34 @@ struct Layer {
 impl Default for Net {
     fn default() -> Net {
         let mut bytes = WEIGHTS;
-        let sizes = CONVOLUTIONS.map(|[from, to]| [9 * from, to]).into_iter().chain(LAYERS);
-        let layers = sizes.enumerate().map(|(layer, [from, to])| {
-            let mut numbers = || {
-                let (taken, rest) = bytes.split_at(4 * to);
-                bytes = rest;
-                taken.as_chunks().0.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect::<Vec<f32>>()
-            };
-            let (scales, biases) = (numbers(), numbers());
-            let (taken, rest) = bytes.split_at(from * to);
+        let mut take = |count: usize| {
+            let (taken, rest) = bytes.split_at(count);
             bytes = rest;
-            let channels = taken.chunks_exact(from).zip(scales);
-            let weights = channels.flat_map(|(channel, scale)| {
-                channel.iter().map(move |weight| f32::from(*weight as i8) * scale)
-            });
-            let weights: Vec<f32> = weights.collect();
-            let is_dense = layer >= CONVOLUTIONS.len();
-            let weights =
-                if is_dense { weights } else { weights.as_chunks().0.iter().flat_map(of_filter).collect() };
-            Layer { weights, biases }
-        });
-        Net { layers: layers.collect() }
+            taken
+        };
+        let mut layers = Vec::new();
+        let sizes = CONVOLUTIONS.map(|[from, to]| [from, to, 9]).into_iter();
+        for [from, to, taps] in sizes.chain(LAYERS.map(|[from, to]| [from, to, 1])) {
+            let scales = numbers(take(4 * to));
+            let biases = numbers(take(4 * to));
+            let mut weights = Vec::new();
+            for (filters, scale) in take(from * to * taps).chunks_exact(from * taps).zip(scales) {
+                for filter in filters.chunks_exact(taps) {
+                    let weight = |tap: usize| f32::from(filter[tap] as i8) * scale;
+                    match taps {
+                        9 => weights.extend_from_slice(&of_filter(std::array::from_fn(weight))),
+                        _ => weights.push(weight(0)),
+                    }
+                }
+            }
+            layers.push(Layer { weights, biases });
+        }
+        Net { layers }
     }
+}
+
+fn numbers(bytes: &[u8]) -> Vec<f32> {
+    bytes.as_chunks().0.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect()
 }
 
 impl Net {
@@ -106,7 +112,7 @@ fn bordered(values: &[Lanes], side: usize, channels: usize) -> Vec<Lanes> {
 }
 
 /// A filter of 3 x 3 as 4 x 4 factors.
-fn of_filter(filter: &[f32; 9]) -> [f32; 16] {
+fn of_filter(filter: [f32; 9]) -> [f32; 16] {
     let spread = |[a, b, c]: [f32; 3]| [a, 0.5 * (a + b + c), 0.5 * (a - b + c), c];
     let columns: [[f32; 4]; 3] =
         std::array::from_fn(|column| spread([filter[column], filter[3 + column], filter[6 + column]]));
@@ -142,6 +148,7 @@ fn less(a: Lanes, b: Lanes) -> Lanes {
 }
 
 /// A convolution of 3 x 3, of whose sums the greatest of 2 x 2 is kept, where it is above 0.
+#[inline(never)]
 fn convolved(layer: &Layer, values: &[Lanes], side: usize, to: usize) -> Vec<Lanes> {
     let wide = side + 2;
     let places = side * side / 4;

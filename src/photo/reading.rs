@@ -228,6 +228,7 @@ fn second(likely: &Likely, digit: u8) -> u8 {
 }
 
 /// The corners of what looks like a grid, apart from the first and from each other.
+#[inline(never)]
 fn apart(found: &[Found]) -> Vec<Corners> {
     let middle = |corners: &Corners| -> Point {
         std::array::from_fn(|axis| corners.iter().map(|corner| corner[axis]).sum::<f32>() / 4.0)
@@ -315,6 +316,7 @@ impl Turned<'_> {
 }
 
 /// How likely it is that all cells are what they look like most, as a logarithm.
+#[inline(never)]
 fn sum(likely: &[Likely; 81]) -> f32 {
     likely.iter().map(|likely| likely.iter().copied().fold(f32::MIN, f32::max)).sum()
 }
@@ -345,6 +347,7 @@ impl Lattice {
 }
 
 /// The grid made square.
+#[inline(never)]
 fn square(picture: &Gray, lattice: &Lattice) -> Vec<u8> {
     let side = 9 * SQUARE_CELL;
     let place = |at: usize| (at as f32 + 0.5) / SQUARE_CELL as f32;

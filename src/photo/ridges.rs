@@ -62,7 +62,7 @@ impl Direction {
 /// The best ridge within `window` steps of a place across a line.
 pub fn ridge(
     dark: &Gray,
-    map: &impl Fn(Point) -> Point,
+    map: &dyn Fn(Point) -> Point,
     direction: Direction,
     across: f32,
     along: f32,
@@ -117,6 +117,7 @@ pub struct Score {
 }
 
 /// The strengths of all pieces of lines: by direction, line, and piece along it.
+#[inline(never)]
 fn strengths(dark: &Gray, warp: &Warp) -> [[[f32; 9]; 10]; 2] {
     let map = |place: Point| warp.at(place);
     DIRECTIONS.map(|direction| {

@@ -40,6 +40,7 @@ pub fn of_patches(dark: &Gray, threshold: f32) -> Vec<Warp> {
         .collect()
 }
 
+#[inline(never)]
 fn of_kind(patches: &[Patch], kind: &Kind) -> Vec<Warp> {
     let tiles = numbered(patches).unwrap_or_default();
     let Some(homography) = Homography::new(&tiles) else { return Vec::new() };
@@ -113,6 +114,7 @@ struct Tile {
 }
 
 /// The largest group of patches that lie side by side, numbered from one of them on.
+#[inline(never)]
 fn numbered(patches: &[Patch]) -> Option<Vec<Tile>> {
     let pitch = pitch(patches)?;
     let right = direction(patches, pitch)?;
