@@ -209,6 +209,7 @@ test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ 
     const grid: RedokuGrid | null = document.querySelector('redoku-grid');
     grid?.addEventListener('solve', ({ detail }) => detail.solution?.join(''));
     grid?.addEventListener('status', (event) => event.detail.text.length);
+    grid?.addEventListener('made', ({ detail }) => detail.rating.toFixed(1));
     grid?.addEventListener('input', (event) => event.preventDefault());
     const read = parse('${EASY}');
     if (grid && !read.problem) grid.cells = read.cells;

@@ -37,6 +37,7 @@ export interface RedokuGridEvents {
   progress: CustomEvent<import('./work/tasks.js').Progress>;
   status: CustomEvent<Status>;
   pick: CustomEvent<{ cells: number[]; enough?: boolean }>;
+  made: CustomEvent<import('./make.js').Made>;
 }
 type EventsOfGrid = Omit<HTMLElementEventMap, keyof RedokuGridEvents> & RedokuGridEvents;
 export interface RedokuGrid {
