@@ -18,7 +18,7 @@
 //! - [`insight`]: what is wrong with a grid, what would mend it, what it leaves open (feature `insight`).
 //! - [`explain`]: why a digit follows: named steps, and how hard a puzzle is (feature `explain`; with `rules`, for puzzles with
 //!   rules too).
-//! - [`make`]: new puzzles, as hard as they are wished (feature `make`).
+//! - [`make`]: new puzzles, as hard as they are wished (feature `make`; with `rules`, puzzles with rules too).
 //! - [`photo`]: from the pixels of a photo to the digits of a puzzle (feature `photo`).
 //! - `wasm`: all that JavaScript can see (feature `javascript`, only in WebAssembly).
 //!
@@ -33,18 +33,18 @@ pub mod formats;
 pub mod grid;
 #[cfg(feature = "insight")]
 pub mod insight;
-#[cfg(feature = "make")]
+#[cfg(any(feature = "make", feature = "rules"))]
 pub mod make;
 #[cfg(any(feature = "insight", feature = "photo", feature = "rules"))]
 mod order;
 #[cfg(feature = "photo")]
 pub mod photo;
-#[cfg(any(feature = "insight", feature = "make"))]
+#[cfg(any(feature = "insight", feature = "make", feature = "rules"))]
 mod random;
 #[cfg(feature = "rules")]
 pub mod rules;
 pub mod solver;
-#[cfg(any(feature = "insight", feature = "make"))]
+#[cfg(any(feature = "insight", feature = "make", feature = "rules"))]
 mod transformation;
 mod vector;
 #[cfg(all(feature = "javascript", target_arch = "wasm32"))]

@@ -48,7 +48,7 @@ impl Transformation {
     }
 
     /// The cell that a cell gets its digit from.
-    #[cfg(feature = "make")]
+    #[cfg(any(feature = "make", feature = "rules"))]
     pub fn source(&self, cell: usize) -> usize {
         self.cells[cell]
     }

@@ -16,8 +16,9 @@ import load, * as module from './pkg/full.js';
 import { bytesOf } from './modules/bytes.js';
 import { held } from './modules/held.js';
 import loader from './modules/loader.js';
+import { unnamed } from './modules/seed.js';
 
-/** @import { Next, Steps } from './pkg/full.js' */
+/** @import { Next, RuledMade, RuledWishes, Steps } from './pkg/full.js' */
 
 const { enter, init, needsModule } = loader(load, new URL('./pkg/full_bg.wasm', import.meta.url));
 
@@ -37,6 +38,25 @@ export const solve = needsModule(module.solve);
 export const solveBatch = needsModule(module.solveBatch);
 export const trueCandidates = needsModule(module.trueCandidates);
 export const write = needsModule(module.write);
+
+const makeRuled = needsModule(/** @type {any} */ (module).makeRuled);
+
+/**
+ * A new puzzle with the rules of one without digits.
+ *
+ * @param {string} json
+ * @param {RuledWishes} [wishes]
+ * @returns {RuledMade | { problem: 'narrow' }}
+ */
+export function generateRuled(json, { cages = false, symmetry = 'none', seed = unnamed() } = {}) {
+  const { cells, cages: made, ...rest } = makeRuled(`${json}`, Number(cages), `${symmetry}`, `${seed}`);
+  if (rest.problem) return rest;
+  const { rules = [], ...puzzle } = JSON.parse(json);
+  /** @param {number} cell */
+  const name = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
+  for (const { cells, total } of made) rules.push({ type: 'cage', cells: cells.map(name), total });
+  return { puzzle: JSON.stringify({ ...puzzle, cells: Array.from(cells, (digit) => digit || '.').join(''), rules }), ...rest };
+}
 
 /** A search for the solutions of a puzzle with rules that can pause; made by `Puzzle.search`. */
 export const Search = held(enter, module.Search);

@@ -13,6 +13,7 @@
 import load, * as module from './pkg/make.js';
 import { held } from './modules/held.js';
 import loader from './modules/loader.js';
+import { unnamed } from './modules/seed.js';
 
 /** @import { Impossible, Made, Nearest, NotFound, Wishes, Work } from './pkg/make.js' */
 
@@ -30,9 +31,6 @@ export const solve = needsModule(module.solve);
 
 /** How many tries `generate` makes, unless it is told otherwise. */
 const TRIES = 100_000;
-
-/** A seed that nobody has named. */
-const unnamed = () => Array.from(crypto.getRandomValues(new Uint32Array(2)), (number) => number.toString(36)).join('');
 
 /**
  * @param {string} what

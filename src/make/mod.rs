@@ -26,11 +26,15 @@ mod full;
 mod hard;
 mod maker;
 mod minimal;
+#[cfg(feature = "rules")]
+mod ruled;
 mod seed;
 mod shape;
 mod wishes;
 
 pub use maker::{Made, Maker, Nearest, Work};
+#[cfg(feature = "rules")]
+pub use ruled::{RuledMade, RuledProblem, RuledWishes, generate_ruled};
 pub use shape::Symmetry;
 pub use wishes::{Malformed, Wish, Wishes};
 

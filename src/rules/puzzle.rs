@@ -98,6 +98,11 @@ impl Puzzle {
     /// The engine for the houses, rules of one's own, and those rules of the list that are wanted. What a rule means does
     /// not depend on which of the others are.
     pub(crate) fn engine_with(&self, wanted: &[bool]) -> Engine {
+        Engine::new(self.plan(wanted))
+    }
+
+    /// What that engine is made of, to which more can be added.
+    pub(crate) fn plan(&self, wanted: &[bool]) -> Plan {
         let mut plan = Plan::new();
         self.setting.post(&mut plan);
         for (rule, _) in self.spec.rules.iter().zip(wanted).filter(|(_, wanted)| **wanted) {
@@ -106,7 +111,7 @@ impl Puzzle {
         for rule in &self.own {
             plan.rule(Box::new(rule.clone()));
         }
-        Engine::new(plan)
+        plan
     }
 
     /// The smallest solution, read as an 81-digit number; nothing where there is none.

@@ -17,7 +17,7 @@
 //! # Ok::<(), redoku::formats::Problem>(())
 //! ```
 
-#[cfg(feature = "make")]
+#[cfg(any(feature = "make", feature = "rules"))]
 pub(crate) mod board;
 pub(crate) mod cells;
 mod node;

@@ -132,7 +132,7 @@ impl Node {
     }
 
     /// Whether all candidates are the same.
-    #[cfg(feature = "make")]
+    #[cfg(any(feature = "make", feature = "rules"))]
     pub fn is_as(&self, other: &Node) -> bool {
         let differ = |a: Vector, b: Vector| (a ^ b).any();
         !(0..3)
@@ -228,7 +228,7 @@ impl Node {
 }
 
 /// The place of a cell (0..=80).
-#[cfg(any(feature = "make", test))]
+#[cfg(any(feature = "make", feature = "rules", test))]
 pub const fn place(cell: usize) -> Place {
     Place { band: cell / 27, bit: 1 << (cell % 27 / 9 * 10 + cell % 9) }
 }

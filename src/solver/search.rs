@@ -89,7 +89,7 @@ impl Search {
     }
 
     /// Where the search is: after a solution was found, that.
-    #[cfg(feature = "make")]
+    #[cfg(any(feature = "make", feature = "rules"))]
     #[inline(always)]
     pub(super) fn node(&self) -> &Node {
         &self.node

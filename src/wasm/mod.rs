@@ -19,6 +19,8 @@ mod explain;
 mod insight;
 #[cfg(feature = "make")]
 mod make;
+#[cfg(feature = "rules")]
+mod make_ruled;
 #[cfg(feature = "programs")]
 mod parsed;
 #[cfg(feature = "photo")]
@@ -46,6 +48,8 @@ pub use explain::*;
 pub use insight::*;
 #[cfg(feature = "make")]
 pub use make::*;
+#[cfg(feature = "rules")]
+pub use make_ruled::*;
 #[cfg(feature = "programs")]
 pub use parsed::Parsed;
 #[cfg(feature = "photo")]

@@ -334,7 +334,7 @@ pub(super) fn aborted(aborted: Aborted) -> JsValue {
 }
 
 /// The words of what is wrong, in each language, and those of the reason alone.
-fn of_rule(wrong: PuzzleError) -> JsValue {
+pub(super) fn of_rule(wrong: PuzzleError) -> JsValue {
     object(&[
         ("message", error(format_args!("{wrong}"))),
         ("words", each(wrong.message())),

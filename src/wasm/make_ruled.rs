@@ -1,0 +1,88 @@
+//! New puzzles with rules, as JavaScript sees them; only the full module has them.
+
+use super::puzzle::of_rule;
+use super::values::{error, list, object};
+use crate::make::{self, RuledProblem, RuledWishes, Symmetry};
+use crate::rules::Puzzle;
+use js_sys::Uint8Array;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What a puzzle with rules is to be. */
+export interface RuledWishes {
+  /** Whether it gets killer cages, laid out at random, and digits only where those are not enough; `false` where it is left out. */
+  cages?: boolean;
+  /** What symmetry its digits have, as `redoku/make` names it; `'none'` where it is left out, and without meaning where there are cages. */
+  symmetry?: 'none' | 'half-turn' | 'quarter-turn' | 'horizontal' | 'vertical' | 'mirrors' | 'diagonal' | 'antidiagonal' | 'diagonals';
+  /** Any text; a random one where it is left out. The same wishes with the same seed make the same puzzle. */
+  seed?: string;
+}
+/** A puzzle with rules that has exactly one solution. */
+export interface RuledMade {
+  problem?: undefined;
+  /** All of it, as JSON, which `Puzzle` reads. */
+  puzzle: string;
+  /** 81 digits. */
+  solution: Uint8Array;
+  /** Whether none of its digits and cages can be spared; `false` also where that would have taken too long to find out. */
+  minimal: boolean;
+  /** What makes the same puzzle again, by the same wishes. */
+  seed: string;
+}
+/**
+ * Makes a puzzle with rules: those of a puzzle without digits, as JSON, and killer cages, if they are wished. The rules can be any that
+ * whole grids keep easily, such as diagonals, windows or chess moves. It takes some hundredths of a second, with narrow rules
+ * some seconds, so it is best called in a worker. There is no scale for such puzzles, so they are not rated.
+ *
+ * ```js
+ * import { Puzzle, generateRuled, init } from './www/full.js';
+ *
+ * await init();
+ * const knights = JSON.stringify({ cells: '.'.repeat(81), rules: [{ type: 'antiKnight' }] });
+ * const { puzzle, minimal } = generateRuled(knights, { seed: 'tuesday' });
+ * minimal; // true
+ * new Puzzle(puzzle).count(2); // 1
+ * ```
+ *
+ * @returns The puzzle, or `{problem: 'narrow'}` where no complete grid was found that keeps the rules.
+ * @throws {Error} where the JSON is no puzzle or has digits, or a wish makes no sense.
+ */
+export function generateRuled(json: string, wishes?: RuledWishes): RuledMade | { problem: 'narrow' };
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// What [`make_ruled`] answers: a [`RuledMade`](make::RuledMade), cells by their numbers, or a problem.
+    #[wasm_bindgen(typescript_type = "any")]
+    pub type JsRuledMade;
+}
+
+/// The `generateRuled` of the types above, which `www/full.js` makes of it.
+///
+/// # Errors
+/// Throws where the JSON is no puzzle or has digits, there is no such symmetry, or no such version of the generator.
+#[wasm_bindgen(js_name = makeRuled, skip_typescript)]
+pub fn make_ruled(json: &str, cages: f64, symmetry: &str, seed: &str) -> Result<JsRuledMade, JsValue> {
+    let puzzle = Puzzle::read(json).map_err(of_rule)?;
+    let symmetry = Symmetry::from_key(symmetry)
+        .ok_or_else(|| error(format_args!("symmetry: there is no \"{symmetry}\"")))?;
+    let wishes = RuledWishes { puzzle, cages: cages != 0.0, symmetry, seed: Some(seed.to_owned()) };
+    let made = match make::generate_ruled(&wishes) {
+        Ok(made) => made,
+        Err(RuledProblem::Narrow) => return Ok(object(&[("problem", "narrow".into())]).unchecked_into()),
+        Err(wrong) => return Err(error(format_args!("{wrong}"))),
+    };
+    let cages = made.cages.iter().map(|cage| {
+        let cells = cage.cells.iter().map(|cell| JsValue::from(*cell as u32));
+        object(&[("cells", list(cells).into()), ("total", cage.total.unwrap_or_default().into())]).into()
+    });
+    let parts = [
+        ("cells", Uint8Array::from(&made.cells.cells()[..]).into()),
+        ("cages", list(cages).into()),
+        ("solution", Uint8Array::from(&made.solution.cells()[..]).into()),
+        ("minimal", made.minimal.into()),
+        ("seed", made.seed.into()),
+    ];
+    Ok(object(&parts).unchecked_into())
+}
