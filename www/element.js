@@ -23,21 +23,23 @@ import { CELLS, digits, masks, named, places } from './puzzle/puzzle.js';
 /** @import { House, Result, Rule } from './puzzle/puzzle.js' */
 /** @typedef {import('./element/state.js').Status} Status */
 
-/** What gives hints, which comes with the first. @param {State} state */
-const tutor = async (state) => (state.tutor ??= await import('./element/hint.js'));
+/** What gives hints comes with the first; all who wait for it are served in their order. @type {Promise<typeof import('./element/hint.js')> | undefined} */
+let coming;
+/** @param {State} state */
+const tutor = async (state) => (state.tutor ??= await (coming ??= import('./element/hint.js').finally(() => (coming = undefined))));
 
 /**
  * Attributes: `value` (the givens, in any form that Redoku reads), `new` (a new puzzle in its place: `medium daily`, `hard seed:42`, see docs/embedding.md), `rules` (as JSON: a list, or `{"houses": [...], "rules":
  * [...]}` where not all houses hold), `solved` (what it begins with is solved at once), `step` (or this step of its solution is shown, from 1), `readonly` (the givens can't be changed,
  * but solved), `required`, `disabled`, `name`, `lang`, `advance="off"` (typing a digit does not move on), and
- * `controls="none | pad | full"`: without any, with the number pad, or with buttons and a status line as well (as a rule).
- * Where `value` or `rules` gets another value, the grid begins anew; undo brings back what was typed.
+ * `controls="none | pad | full"`: without any, with the number pad, or with buttons and a status line as well (as a rule). Where `value` or `rules`
+ * gets another value, the grid begins anew; undo brings back what was typed.
  *
  * Events: `input` (the puzzle has changed; `detail` is what it is now, see {@link RedokuGrid.snapshot}), `change` (and that is settled), `solve` (`detail` is the result), `progress` (of
  * solving, where it takes long: `detail.done` from 0 to 1, `detail.count` solutions so far), `pick` (the cells that are being
  * chosen have changed) and `status` (`detail` is a {@link Status}; a listener that calls `preventDefault()` shows and speaks it
- * itself). Keys that the grid uses, and what is pasted into it, go no further than the element.
- * An element in the slot `status` stands between grid and pad, in the place of the element's own status line.
+ * itself). Keys that the grid uses, and what is pasted into it, go no further than the element. An element in the slot `status` stands
+ * between grid and pad, in the place of the element's own status line.
  *
  * Looks, all of them in docs/embedding.md: parts such as `grid`, `cell`, `given`, `solved`, `selected`, and properties such as
  * `--redoku-size` (the width), `--redoku-font` and one for each colour of element-style.js and drawing-style.js.
@@ -174,10 +176,7 @@ export class RedokuGrid extends Field {
     return solutionOf(this.#state)?.slice() ?? null;
   }
 
-  /**
-   * Shows another one of the solutions, until the puzzle changes; null for the one that was found. No step.
-   * @param {ArrayLike<number> | null} solution
-   */
+  /** Shows another one of the solutions, until the puzzle changes; null for the one that was found. No step. @param {ArrayLike<number> | null} solution */
   show(solution) {
     const shown = solution && digits(solution);
     this.#state.other = this.#state.board.now.result?.solution ? shown : null;
