@@ -101,6 +101,9 @@ pub struct Maker {
 /// How far a candidate is from what is wished: in clues, then in tenths of the rating.
 type Distance = (u32, u32);
 
+/// The distance of a puzzle that is too easy, by how much nobody knows; too hard is further off.
+const FAR_OFF: u32 = 1000;
+
 /// A puzzle of which the rating is not known.
 #[derive(Clone, Debug)]
 struct Candidate {
@@ -211,7 +214,7 @@ impl Maker {
         let [low, high] = plan.rating;
         let distance = match rating {
             _ if rating < low => u32::from(low - rating),
-            _ if rating > high => 1000,
+            _ if rating > high => FAR_OFF + 1,
             _ if plan.technique.is_none_or(|technique| rater.hardest() == Some(technique)) => {
                 return made(&self.seed, &candidate, &rater);
             }
@@ -267,17 +270,18 @@ impl Maker {
             SETTLED..DEEP => source.board.settles(open),
             _ => !source.board.is_deep(open),
         };
-        if far == 0 && is_easy {
+        // What is too easy is not rated; but it is better than nothing.
+        if far == 0 && is_easy && self.nearest.is_some() {
             return None;
         }
         let solution = shape.apply(&Grid::of_digits(*source.board.full()));
         let mut puzzle = Grid::of_digits(*source.board.full());
         open.cells().iter().for_each(|cell| puzzle.set(cell, 0));
         let candidate = Candidate { puzzle: shape.apply(&puzzle), solution, at, given: 0 };
-        if far == 0 {
+        if far == 0 && !is_easy {
             return Some(candidate);
         }
-        self.consider((far, 0), candidate, None);
+        self.consider(if far == 0 { (0, FAR_OFF) } else { (far, 0) }, candidate, None);
         None
     }
 
