@@ -141,7 +141,7 @@ export function read(state, text, then, fail) {
  * @param {(signal: AbortSignal) => Promise<Found>} bring
  * @param {(found: Found) => void} take
  */
-function come(state, bring, take) {
+export function come(state, bring, take) {
   state.reading?.abort.abort();
   const { givens } = state.board.now;
   const abort = new AbortController();

@@ -1,11 +1,12 @@
 // Pictures that are pasted or dropped into a grid: read, and their digits put in. Loaded with the first of them.
 
 import { format } from '../messages/index.js';
+import { isPlain } from '../puzzle/puzzle.js';
 import { readOnce, unpack } from '../work/pictures.js';
 import { say } from './actions.js';
+import { come } from './asking.js';
 import { doubt, learn } from './doubts.js';
 import { isFixed } from './state.js';
-import { isPlain } from '../puzzle/puzzle.js';
 
 /** @import { State } from './state.js' */
 
@@ -31,37 +32,32 @@ export function hear(state) {
  * @param {State} state
  * @param {Blob} file
  */
-export async function take(state, file) {
+export function take(state, file) {
   const { element } = state;
-  state.reading?.abort.abort();
-  const abort = new AbortController();
-  const { signal } = abort;
-  const promise = see(state, file, signal).catch(() => signal.aborted || say(state, 'failed'));
-  state.reading = { abort, promise: promise.then(() => {}) };
-  element.expect(promise);
-  await promise;
-  if (!signal.aborted) state.reading = null;
+  element.expect(
+    come(state, (signal) => see(state, file, signal), ({ seen, messages }) => {
+      if (seen.problem) return say(state, 'unreadable', format(messages, `photo.${seen.problem}`));
+      element.setPuzzle({ cells: seen.cells });
+      if (!seen.sure) doubt(state, seen).then((doubts) => doubts.next()).catch(() => say(state, 'failed'));
+      else if (element.hasAttribute('solved')) element.solve().catch(() => {}); // the status tells of it
+    }),
+  );
 }
 
 /**
+ * What a picture shows, and the words for it.
  * @param {State} state
  * @param {Blob} file
  * @param {AbortSignal} signal
  */
 async function see(state, file, signal) {
-  const { element } = state;
   const messages = await learn(state);
   const impatience = setTimeout(() => say(state, 'reading', format(messages, 'photo.reading')), PATIENCE);
   try {
-    const unpacked = await unpack(file, element.ownerDocument);
+    const unpacked = await unpack(file, state.element.ownerDocument);
     signal.throwIfAborted();
     const seen = 'problem' in unpacked ? unpacked : await readOnce(unpacked, { classic: isPlain(state.board.now) }, signal);
-    signal.throwIfAborted();
-    clearTimeout(impatience);
-    if (seen.problem) return say(state, 'unreadable', format(messages, `photo.${seen.problem}`));
-    element.setPuzzle({ cells: seen.cells });
-    if (!seen.sure) (await doubt(state, seen)).next();
-    else if (element.hasAttribute('solved')) await element.solve();
+    return { seen, messages };
   } finally {
     clearTimeout(impatience);
   }
