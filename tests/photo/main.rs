@@ -5,4 +5,5 @@ mod hostile;
 mod render;
 mod samples;
 mod stages;
+mod styles;
 mod whole;

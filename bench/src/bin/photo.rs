@@ -1,18 +1,37 @@
-//! Reads photos whose digits are known, as they are and distorted, and counts those that are read rightly.
+//! Reads photos whose digits are known, as they are and distorted, and pictures that are drawn, and counts those that are read rightly.
 //!
 //! `photo FOLDER RESULT [RAW]`: `labels.txt` in the folder has a file's name and 81 characters a line. What was counted is written to the
 //! file RESULT, as JSON; the photos' bare pixels to the folder RAW, for Node to read.
 
-use bench::distort::{DISTORTIONS, Photo, distorted, of_image};
+use bench::distort::{DISTORTIONS, distorted, of_image};
 use cpu_time::ThreadTime;
 use redoku::photo::{self, Corners, Options, Reading};
+use render::{Chance, Style, View};
 use std::collections::HashSet;
 use std::error::Error;
 use std::fs;
 use std::path::Path;
 
+// The pictures that the tests draw, in faces that nothing is trained on.
+#[allow(dead_code)]
+#[path = "../../../tests/photo/digits.rs"]
+mod digits;
+#[allow(dead_code)]
+#[path = "../../../tests/photo/render.rs"]
+mod render;
+#[path = "../../../tests/photo/styles.rs"]
+mod styles;
+
 /// How many photos are distorted, each of another puzzle.
 const DISTORTED: usize = 32;
+
+/// How many pictures of each kind are drawn; and a seed other than those of the tests.
+const DRAWN: usize = 100;
+const SEED: u64 = 1_000_000;
+
+/// How a picture looks, by chance.
+type Look = fn(&mut Chance) -> (Style, View);
+const LOOKS: [(&str, Look); 2] = [("drawn sheets", styles::printed), ("drawn screens", styles::screen)];
 
 /// What became of the photos of a row.
 #[derive(Default)]
@@ -41,7 +60,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (file, puzzle) = line.split_once(' ').ok_or("a file and its digits")?;
         let photo = of_image(image::open(folder.join(file))?.into_rgb8());
         let wanted: Vec<u8> = puzzle.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
-        let reading = measure(&mut rows[0].1, file, &photo, &wanted);
+        let reading = measure(&mut rows[0].1, file, (&photo.rgba(), photo.width, photo.height), &wanted);
         if let [to] = raw {
             let to = Path::new(to).join(format!("{file}.rgba"));
             fs::write(&to, photo.rgba())?;
@@ -53,12 +72,24 @@ fn main() -> Result<(), Box<dyn Error>> {
             distorted_photos += 1;
             for (name, row) in &mut rows[1..] {
                 let made = distorted(&photo, &reading.corners, name)?;
-                measure(row, &format!("{file}, {name}"), &made, &wanted);
+                measure(row, &format!("{file}, {name}"), (&made.rgba(), made.width, made.height), &wanted);
             }
         }
     }
     if let [to] = raw {
         fs::write(Path::new(to).join("list.txt"), list.join("\n"))?;
+    }
+    let faces = digits::faces();
+    for (name, look) in LOOKS {
+        let mut row = Row::default();
+        for number in 0..DRAWN {
+            let mut chance = Chance::new(SEED + number as u64);
+            let cells = render::puzzle(&mut chance);
+            let (style, view) = look(&mut chance);
+            let made = render::render(&cells, &faces[number % faces.len()], &style, &view, &mut chance);
+            measure(&mut row, &format!("{name}, {number}"), (&made.data, made.width, made.height), &cells);
+        }
+        rows.push((name, row));
     }
     println!(
         "{:<34} {:>6} {:>6} {:>6} {:>6} {:>6} {:>10} {:>9} {:>8} {:>8}",
@@ -82,18 +113,22 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Reads a photo, and counts in a row what came of it.
-fn measure(row: &mut Row, name: &str, photo: &Photo, wanted: &[u8]) -> Option<Reading> {
-    let data = photo.rgba();
+/// Reads a picture, its bytes with its width and height, and counts in a row what came of it.
+fn measure(
+    row: &mut Row,
+    name: &str,
+    (data, width, height): (&[u8], usize, usize),
+    wanted: &[u8],
+) -> Option<Reading> {
     let start = ThreadTime::now();
-    let read = photo::read(&data, photo.width, photo.height, &Options::default());
+    let read = photo::read(data, width, height, &Options::default());
     row.milliseconds.push(start.elapsed().as_secs_f64() * 1e3);
     row.photos += 1;
     let Ok(reading) = read else {
         println!("{name}: no grid");
         return None;
     };
-    row.grids += usize::from(is_there(&reading.corners, photo));
+    row.grids += usize::from(is_there(&reading.corners, width, height));
     let wrong: Vec<usize> = (0..81).filter(|cell| reading.cells[*cell] != wanted[*cell]).collect();
     let unmarked = wrong.iter().filter(|cell| !reading.doubtful.contains(&(**cell as u8))).count();
     row.right += usize::from(wrong.is_empty());
@@ -127,7 +162,7 @@ fn measure(row: &mut Row, name: &str, photo: &Photo, wanted: &[u8]) -> Option<Re
 }
 
 /// Whether the corners are in the picture, or nearly.
-fn is_there(corners: &Corners, photo: &Photo) -> bool {
-    let (width, height) = (photo.width as f32, photo.height as f32);
+fn is_there(corners: &Corners, width: usize, height: usize) -> bool {
+    let (width, height) = (width as f32, height as f32);
     corners.iter().all(|[x, y]| (-0.1..1.1).contains(&(x / width)) && (-0.1..1.1).contains(&(y / height)))
 }
