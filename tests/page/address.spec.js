@@ -50,6 +50,8 @@ test('a reload right after typing loses nothing', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.cell(1, 1).click();
   await sheet.type('53..7');
+  // No sooner than the browser itself knows of the address.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.reload();
   await sheet.expectGrid('53..7'.padEnd(81, '.'));
 });

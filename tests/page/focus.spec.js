@@ -108,6 +108,7 @@ test('by keys the focus stays where it is, and menus and dialogs give it back', 
   await page.keyboard.press('Escape');
   await expect(sheet.button('Copy')).toBeFocused();
   await sheet.button('Load…').press('Enter');
+  await expect(sheet.dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet.button('Load…')).toBeFocused();
   await page.keyboard.press('5');
