@@ -27,7 +27,7 @@ BATCH = 256
 SMOOTHING = 0.02
 
 # How many steps from 0 to the largest weight of a channel; fewer where most weights are, for they pack better.
-STEPS = (127, 127, 127, 63, 127)
+STEPS = (127, 127, 127, 31, 127)
 
 
 def begin(seed):
@@ -75,7 +75,7 @@ def read(files):
 
 
 def rounded(layers):
-    """The layers with eight bits a weight, seven in the largest: what is written, and what it amounts to."""
+    """The layers with eight bits a weight, six in the largest: what is written, and what it amounts to."""
     made = []
     for (weights, bias), steps in zip(layers, STEPS):
         scale = np.maximum(np.abs(weights).max(tuple(range(weights.ndim - 1))), 1e-9) / steps

@@ -54,6 +54,11 @@ fn along(point: usize) -> f32 {
     0.5 + INNER * ((point as f32 + 0.5) / POINTS as f32 - 0.5)
 }
 
+/// Where the middle of one of the numbers of a side is in its cell, 0 to 1.
+pub fn middle(number: usize) -> f32 {
+    0.5 + INNER * ((number as f32 + 0.5) / SIDE as f32 - 0.5)
+}
+
 /// A picture whose details are no finer than the points of cells of a size in pixels.
 pub fn softened(gray: Gray, cell: f32) -> Gray {
     match cell {
@@ -66,7 +71,7 @@ pub fn softened(gray: Gray, cell: f32) -> Gray {
 /// Makes levels of gray into ink, 0 to 1 or a little beyond: all cells of a page together, for what is faint on one page is dirt on
 /// another. Ink lighter than the ground of its cell becomes ink as well.
 pub fn normalize(cells: &mut [Cell]) {
-    let amplitudes: Vec<f32> = cells.iter_mut().map(contrast).collect();
+    let amplitudes: Vec<f32> = cells.iter_mut().map(|cell| contrast(cell).abs()).collect();
     let mut sorted = amplitudes.clone();
     sort(&mut sorted);
     let page = sorted.get(sorted.len() * 88 / 100).copied().unwrap_or_default().max(0.05);
@@ -76,7 +81,14 @@ pub fn normalize(cells: &mut [Cell]) {
     }
 }
 
-/// Makes levels of gray into how much darker they are than the ground of their cell, as a part of that; how dark the darkest are.
+/// Whether digits are lighter than the ground of their cells, judging by all cells of a page: a dark screen.
+#[inline(never)]
+pub fn is_light_on_dark(cells: &[Cell]) -> bool {
+    cells.iter().map(|cell| contrast(&mut cell.clone()).clamp(-1.0, 1.0)).sum::<f32>() < 0.0
+}
+
+/// Makes levels of gray into how much darker they are than the ground of their cell, as a part of that. Returns how dark the darkest are;
+/// if the ink is lighter than the ground, the levels are negated, and the result is how light the lightest are, below 0.
 fn contrast(cell: &mut Cell) -> f32 {
     const MARGIN: usize = 3;
     const INSIDE: usize = SIDE - 2 * MARGIN;
@@ -94,5 +106,5 @@ fn contrast(cell: &mut Cell) -> f32 {
     let (sign, amplitude) =
         if lightest > 0.12 && lightest > 1.6 * darkest { (-1.0, lightest) } else { (1.0, darkest) };
     cell.iter_mut().for_each(|level| *level = sign * factor * (ground - *level));
-    amplitude
+    sign * amplitude
 }

@@ -6,19 +6,26 @@
 //!        each candidate: how much of a grid is seen there; good enough ends the search
 //! ```
 
-use super::lattice;
+use super::cells;
+use super::lattice::{self, Lattice};
 use super::light::{self, darkness};
-use super::picture::Gray;
+use super::picture::{Gray, Point};
 use super::quads::{self, MORE_THRESHOLDS, THRESHOLDS};
 use super::ridges::{Score, only_boxes, score};
 use super::tiling;
-use super::warp::{Corners, Warp};
+use super::warp::{Corners, Warp, distance};
 
 /// How dark ink between white patches is at least.
 const PATCHES: [f32; 4] = [0.08, 0.16, 0.04, 0.02];
 
 /// The same where ink is what is darker than its surroundings, as a part of what is usual there.
 const FAINT_PATCHES: [f32; 3] = [-0.2, -0.35, -0.5];
+
+/// What a grid scores at least.
+const LEAST: f32 = 0.55;
+
+/// What a grid on a dark screen scores at least, to be taken even if the same picture as a page scores more.
+const LIGHT_ENOUGH: f32 = 0.8;
 
 /// A place that looks like a grid.
 #[derive(Clone, Debug)]
@@ -113,6 +120,79 @@ impl Search {
         let place = self.found.partition_point(|other| other.score.value >= found.score.value);
         self.found.insert(place, found);
     }
+}
+
+/// Where the grid is, and the picture under even light that its cells are cut out of.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The picture.
+    pub picture: Gray,
+    /// The grid, and how much of one is seen.
+    pub found: Found,
+    /// The crossings of its lines.
+    pub lattice: Lattice,
+    /// The corners of other grids, the best first.
+    pub others: Vec<Corners>,
+}
+
+/// Finds the grid, unless it is known, and decides whether its digits are dark or light.
+///
+/// Only the cells tell that: lines can be lighter than cells with dark digits, and evening out the light for digits of the other kind
+/// turns the ground near text into ink. `light` is the same picture with [`Ink::Light`](super::picture::Ink).
+#[inline(never)]
+pub fn place(plain: &Gray, light: impl Fn() -> Gray, known: Option<Warp>) -> Option<Place> {
+    let even = |gray: &Gray| light::evened(gray, light::radius(gray));
+    let is_light = |lattice: &Lattice| cells::is_light_on_dark(&lattice.cells(plain));
+    if let Some(warp) = known {
+        let straight = Lattice::straight(&warp);
+        let picture = even(&if is_light(&straight) { light() } else { plain.clone() });
+        let dark = darkness(&picture);
+        let found = Found { score: score(&dark, &warp), warp };
+        let lattice = lattice::fit(&dark, found.warp.clone());
+        return Some(Place { picture, found, lattice, others: Vec::new() });
+    }
+    let mut picture = even(plain);
+    let mut search = Search::new(&picture);
+    let fitted =
+        |search: &Search| search.found.first().map(|found| lattice::fit(&search.dark, found.warp.clone()));
+    let mut lattice = fitted(&search);
+    let share = lattice.as_ref().map_or(0.0, |lattice| lattice.share);
+    let mut is_dark_screen = lattice.as_ref().is_some_and(is_light);
+    if is_dark_screen || search.best() + share < 1.5 {
+        let turned_picture = even(&light());
+        let turned = Search::new(&turned_picture);
+        if turned.best() > search.best() + 0.15 || (is_dark_screen && turned.best() > LIGHT_ENOUGH) {
+            search = turned;
+            lattice = fitted(&search);
+            is_dark_screen = lattice.as_ref().is_some_and(is_light);
+        }
+        if is_dark_screen {
+            picture = turned_picture;
+        }
+    }
+    let found = search.found.first().filter(|found| found.score.value >= LEAST)?.clone();
+    Some(Place { picture, found, lattice: lattice?, others: apart(&search.found) })
+}
+
+/// The corners of what looks like a grid, apart from the first and from each other.
+#[inline(never)]
+fn apart(found: &[Found]) -> Vec<Corners> {
+    let middle = |corners: &Corners| -> Point {
+        std::array::from_fn(|axis| corners.iter().map(|corner| corner[axis]).sum::<f32>() / 4.0)
+    };
+    let mut kept: Vec<Corners> = Vec::new();
+    for found in found.iter().take_while(|found| found.score.value > 0.9) {
+        let corners = found.corners();
+        let is_apart = |other: &Corners| {
+            let size = distance(corners[0], corners[2]).max(distance(other[0], other[2]));
+            distance(middle(&corners), middle(other)) > 0.5 * size
+        };
+        if kept.iter().all(is_apart) {
+            kept.push(corners);
+        }
+    }
+    kept.drain(..1.min(kept.len()));
+    kept
 }
 
 /// How dark each pixel is against its surroundings, as a part of how much darkness varies there: so lines that a blur has all but

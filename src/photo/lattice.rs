@@ -6,6 +6,7 @@
 //!   +-+-+  | <- off by 0.1 cell                 ->  what is left near a crossing moves that crossing
 //! ```
 
+use super::cells::{self, Cell};
 use super::picture::{Gray, Point, sort};
 use super::ridges::{DIRECTIONS, Direction, Ridge, WINDOW, least, ridge};
 use super::warp::{Corners, Polynomial, TERMS, Warp, terms};
@@ -20,11 +21,25 @@ pub struct Lattice {
 }
 
 impl Lattice {
+    /// The crossings as a warp has them, none of them looked at.
+    pub fn straight(warp: &Warp) -> Lattice {
+        let mut nodes = [[[0.0; 2]; 10]; 10];
+        for (at, node) in nodes.as_flattened_mut().iter_mut().enumerate() {
+            *node = warp.at([(at % 10) as f32, (at / 10) as f32]);
+        }
+        Lattice { nodes, share: 0.0 }
+    }
+
     /// The corners of a cell, 0 to 80.
     pub fn cell(&self, cell: usize) -> Corners {
         let (row, column) = (cell / 9, cell % 9);
         let [above, below] = [&self.nodes[row], &self.nodes[row + 1]];
         [above[column], above[column + 1], below[column + 1], below[column]]
+    }
+
+    /// Its cells, as levels of a picture.
+    pub fn cells(&self, gray: &Gray) -> Vec<Cell> {
+        (0..81).map(|cell| cells::sample(gray, self.cell(cell))).collect()
     }
 
     /// The corners of the grid.

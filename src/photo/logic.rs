@@ -59,7 +59,7 @@ fn best(likely: &Likely, allowed: u16) -> Option<u8> {
 /// The likeliest puzzle with exactly one solution; nothing where there is none that is near enough.
 pub fn mended(likely: &[Likely; 81]) -> Option<Mended> {
     // Costs are in thousandths; readings of the same cost come in the order in which they were thought of.
-    let mut open = BinaryHeap::from([(Reverse((0, 0)), [ANY; 81])]);
+    let mut open = BinaryHeap::from([(Reverse((0_u32, 0)), [ANY; 81])]);
     let mut thought_of = 0;
     let mut left = READINGS;
     let mut found: Option<Mended> = None;
@@ -77,6 +77,7 @@ pub fn mended(likely: &[Likely; 81]) -> Option<Mended> {
         let instead = |cell: usize| {
             let other = best(&likely[cell], allowed[cell] & !(1 << cells[cell]))?;
             let [now, then] = [cells[cell], other].map(|digit| likely[cell][usize::from(digit)]);
+            // Saturates: what is impossible costs more than `MOST` allows.
             Some(((now - then) * 1000.0) as u32)
         };
         let suspects: Vec<usize> = match conflict(&cells) {
@@ -98,17 +99,34 @@ pub fn mended(likely: &[Likely; 81]) -> Option<Mended> {
         let dearness = |cell: &usize| (u32::MAX - instead(*cell).unwrap_or(0)) as usize;
         for cell in order(suspects.iter().map(dearness)).map(|place| suspects[place]) {
             if let Some(more) = instead(cell)
-                && ((cost + more) as f32) < 1000.0 * MOST
+                && let cost = cost.saturating_add(more)
+                && (cost as f32) < 1000.0 * MOST
             {
                 let mut other = stays;
                 other[cell] &= !(1 << cells[cell]);
                 thought_of += 1;
-                open.push((Reverse((cost + more, thought_of)), other));
+                open.push((Reverse((cost, thought_of)), other));
             }
             stays[cell] = 1 << cells[cell];
         }
     }
     found
+}
+
+/// Whether a digit is also elsewhere in the first so many houses of a cell: its row, its column and its box.
+#[inline(never)]
+pub fn repeats(cells: &[u8; 81], cell: usize, digit: u8, count: usize) -> bool {
+    let houses = |cell: usize| [cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3].into_iter().take(count);
+    let sees = |other: usize| other != cell && houses(other).zip(houses(cell)).any(|(a, b)| a == b);
+    digit > 0 && (0..81).any(|other| cells[other] == digit && sees(other))
+}
+
+/// Whether the reading is a puzzle with one solution if a cell is something else.
+#[inline(never)]
+pub fn is_puzzle(cells: &[u8; 81], cell: usize, other: u8) -> bool {
+    let mut cells = *cells;
+    cells[cell] = other;
+    solutions(&cells, 2) == 1
 }
 
 #[inline(never)]

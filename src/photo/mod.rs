@@ -9,13 +9,15 @@
 //!
 //! Stage by stage, a file each: [`picture`] makes gray of colours, [`light`] evens out the light, [`outline`], [`quads`] and [`tiling`]
 //! find what could be a grid, [`ridges`] says how much it looks like one, [`find`] goes through all of that until one does; [`lattice`]
-//! finds the crossings of its lines, [`cells`] cuts out the cells, [`net`] says what digit each looks like, and [`logic`] what puzzle they make
-//! together; [`reading`] puts it all together.
+//! finds the crossings of its lines, [`cells`] cuts out the cells, [`net`] says what digit each looks like, [`logic`] what puzzle they make
+//! together, and [`ink`] which of them the player has written; [`reading`] puts it all together.
 //!
 //! Printed digits, dark on light or light on dark, from any of four directions; no handwriting.
 
 pub mod cells;
+pub mod direction;
 pub mod find;
+pub mod ink;
 pub mod lattice;
 pub mod light;
 pub mod logic;

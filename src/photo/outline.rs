@@ -58,7 +58,7 @@ impl Components {
         let mut found = Components { runs: Vec::new(), parents: Vec::new() };
         let reach = u32::from(corners);
         let mut above = 0..0;
-        for (row, levels) in picture.levels.chunks_exact(picture.width).enumerate() {
+        for (row, levels) in picture.levels.chunks_exact(picture.width.max(1)).enumerate() {
             let first = found.runs.len();
             let mut near = above.start;
             let mut x = 0;

@@ -65,8 +65,16 @@ impl Gray {
         gray
     }
 
-    /// The level at a point, between the four pixels about it; beyond the border it is that of the border.
+    /// Whether it has pixels, and a level for each: one that is made by hand need not.
+    fn is_whole(&self) -> bool {
+        !self.levels.is_empty() && self.width.checked_mul(self.height) == Some(self.levels.len())
+    }
+
+    /// The level at a point, between the four pixels about it; beyond the border it is that of the border. Without pixels it is 0.
     pub fn at(&self, [x, y]: Point) -> f32 {
+        if !self.is_whole() {
+            return 0.0;
+        }
         let x = (x - 0.5).max(0.0).min((self.width - 1) as f32);
         let y = (y - 0.5).max(0.0).min((self.height - 1) as f32);
         let (left, top) = (x as usize, y as usize);
@@ -80,6 +88,9 @@ impl Gray {
 
     /// The mean of the `2 * radius + 1` pixels each way about every pixel, of those that there are.
     pub fn mean(&self, radius: usize) -> Gray {
+        if !self.is_whole() {
+            return self.clone();
+        }
         let (width, height) = (self.width, self.height);
         let mut made = Gray::filled(width, height, 0.0);
         // Down all columns at once, then along each row: a sum that one pixel enters while another leaves.
@@ -115,6 +126,9 @@ impl Gray {
 
     /// The greatest of the `2 * radius + 1` pixels each way about every pixel, of those that there are.
     pub fn greatest(&self, radius: usize) -> Gray {
+        if !self.is_whole() {
+            return self.clone();
+        }
         let (wide, window) = (self.width + 2 * radius, 2 * radius + 1);
         let mut levels = vec![f32::MIN; wide * (self.height + 2 * radius)];
         for (to, row) in levels[radius * wide + radius..].chunks_mut(wide).zip(self.rows()) {

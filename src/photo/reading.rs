@@ -1,16 +1,14 @@
 //! The whole way from pixels to digits, and how sure it is of them.
 
-use super::cells::{self, Cell, SIDE};
-use super::find::{Found, Search};
-use super::lattice::{self, Lattice};
-use super::light::{self, darkness};
+use super::direction::{Chosen, Directions, sum};
+use super::find::{Place, place};
+use super::ink;
+use super::lattice::Lattice;
 use super::logic::{self, CLEAR, Mended};
 use super::net::{Likely, Net};
-use super::picture::{Gray, Ink, Point};
-use super::ridges::{is_light_on_dark, score};
-use super::warp::{Corners, Warp, distance};
+use super::picture::{Gray, Ink};
+use super::warp::{Corners, Warp};
 use std::error::Error;
-use std::f32::consts::SQRT_2;
 use std::fmt;
 
 /// The longest side and the most pixels that a picture may have.
@@ -23,8 +21,14 @@ const SHORTEST: usize = 72;
 /// The longest side that a grid is looked for in.
 const SEARCHED: usize = 640;
 
-/// What a grid scores at least.
-const LEAST: f32 = 0.55;
+/// The most that changes cost in a reading that is sure: the logarithm of how much less likely they are.
+const NEAR: f32 = 3.0;
+
+/// What has neither clear lines nor that many clear digits is no sudoku.
+const FEW: usize = 8;
+
+/// The fewest clues of a puzzle with one solution: if there are fewer, others were not seen.
+const LEAST_CLUES: usize = 17;
 
 /// A cell is doubtful where its digit is less likely: in a reading that is sure, in one that could be another puzzle, and in one that
 /// is none though each cell is clear.
@@ -32,6 +36,9 @@ const LIKELY: [f32; 3] = [0.9, 0.95, 0.97];
 
 /// The least that the logarithms of all likelihoods add up to where cells are clear.
 const CLEAR_CELLS: f32 = -5.0;
+
+/// The same for a picture that isn't a blur.
+const LEGIBLE: f32 = -10.0;
 
 /// Pixels of a cell's side in the picture of the grid made square.
 const SQUARE_CELL: usize = 32;
@@ -68,6 +75,9 @@ pub struct Reading {
     pub doubtful: Vec<u8>,
     /// Those of them that were changed, so that it is a puzzle with one solution.
     pub changed: Vec<u8>,
+    /// The cells whose digits are the player's own: those in another colour than the clues. In a puzzle that needs not have exactly one
+    /// solution, they are doubtful.
+    pub own: Vec<u8>,
     /// The corners of the grid in pixels of the picture, clockwise, the puzzle's top left first.
     pub corners: Corners,
     /// The corners of other grids in the picture, the best first.
@@ -128,84 +138,98 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
         return Err(Problem::Data);
     }
     let gray = |ink| Gray::from_rgba(data, width, height, SEARCHED, ink);
-    let evened = |gray: &Gray| light::evened(gray, light::radius(gray));
-    let scale = |picture: &Gray| width.max(height) as f32 / picture.width.max(picture.height) as f32;
-    let net = Net::default();
     let plain = gray(Ink::Dark);
-    let mut picture = evened(&plain);
-    let there = scale(&picture);
-    let mut others = Vec::new();
-    let (found, lattice) = match options.corners {
-        Some(corners) => {
-            let corners = corners.map(|corner| corner.map(|part| part / there));
-            let warp = Warp::new(&corners).ok_or(Problem::Corners)?;
-            if is_light_on_dark(&plain, &warp) {
-                picture = evened(&gray(Ink::Light));
-            }
-            let dark = darkness(&picture);
-            let found = Found { score: score(&dark, &warp), warp };
-            let fitted = lattice::fit(&dark, found.warp.clone());
-            (found, fitted)
-        }
-        None => {
-            let mut search = Search::new(&picture);
-            let mut lattice =
-                search.found.first().map(|found| lattice::fit(&search.dark, found.warp.clone()));
-            let is_dark = search.found.first().is_some_and(|found| is_light_on_dark(&plain, &found.warp));
-            let share = lattice.as_ref().map_or(0.0, |lattice| lattice.share);
-            if is_dark || search.best() + share < 1.5 {
-                let light = evened(&gray(Ink::Light));
-                let turned = Search::new(&light);
-                if turned.best() > search.best() + 0.15 || (is_dark && turned.best() > 1.0) {
-                    search = turned;
-                    picture = light;
-                    lattice =
-                        search.found.first().map(|found| lattice::fit(&search.dark, found.warp.clone()));
-                }
-            }
-            let (Some(found), Some(lattice)) = (search.found.first(), lattice) else {
-                return Err(Problem::NoGrid);
-            };
-            if found.score.value < LEAST {
-                return Err(Problem::NoGrid);
-            }
-            others = apart(&search.found);
-            (found.clone(), lattice)
-        }
-    };
-    let mut likely = Turned::new(&net, &picture, &lattice);
-    let (turns, mended) = likely.read(options, options.corners.is_some());
-    let looks = &likely.turns[turns].1;
+    let there = width.max(height) as f32 / plain.width.max(plain.height) as f32;
+    let warp = |corners: Corners| Warp::new(&corners.map(|corner| corner.map(|part| part / there)));
+    let known = options.corners.map(|corners| warp(corners).ok_or(Problem::Corners)).transpose()?;
+    let Place { picture, found, lattice, others } =
+        place(&plain, || gray(Ink::Light), known).ok_or(Problem::NoGrid)?;
+    let net = Net::default();
+    let mut directions = Directions::new(&net, &picture, &lattice);
+    let Chosen { turns, is_clear: is_upright, mended } = directions.read(options.classic);
+    let (inks, looks) = &directions.turns[turns];
+    let nodes = lattice.turned(turns);
     let raw = logic::likeliest(looks);
-    let cells = mended.map_or(raw, |mended| mended.cells);
-    let confidence = std::array::from_fn(|cell| looks[cell][usize::from(cells[cell])].exp());
-    let second = std::array::from_fn(|cell| second(&looks[cell], cells[cell]));
-    let list =
-        |is_in: &dyn Fn(usize) -> bool| (0..81).filter(|cell| is_in(usize::from(*cell))).collect::<Vec<u8>>();
-    let changed = list(&|cell| cells[cell] != raw[cell]);
+    let coloured = ink::own(&raw, inks, &|place| {
+        let [x, y] = nodes.at(place).map(|part| (part * there).max(0.0) as usize);
+        let pixel = 4 * (y.min(height - 1) * width + x.min(width - 1));
+        std::array::from_fn(|part| f32::from(data[pixel + part]))
+    });
+    // Digits in another colour are the player's if the others are a puzzle without them; otherwise they are clues in another colour.
+    let (own, mended) = match options.classic.then(|| without(looks, &coloured)) {
+        None => (coloured, None),
+        Some(_) if coloured.is_empty() => (coloured, mended),
+        Some(looks) => match logic::mended(&looks).filter(|clues| clues.cost < NEAR) {
+            None => (Vec::new(), mended),
+            clues => (coloured, clues),
+        },
+    };
+    let clues = mended.map_or(raw, |mended| mended.cells);
+    let mut cells = clues;
+    own.iter().for_each(|cell| cells[*cell] = raw[*cell]);
+    // Own digits that are no part of the solution may be misread, or mistakes: which of them does not show.
+    let agrees = options.classic && logic::is_puzzle(&cells, 0, cells[0]);
+    // If most cells are clear, one alone can be something else only if that leaves a puzzle; in a blur several may be wrong together.
+    let is_legible = sum(looks) > LEGIBLE;
+    let mut confidence = [0.0; 81];
+    let mut second = raw;
+    // How likely each cell is, next to what else it can be; and 0 if it can't be right.
+    let mut likely = [0.0; 81];
+    let (mut digits, mut clear) = (0, 0);
+    for cell in 0..81 {
+        let (digit, is_own) = (cells[cell], own.contains(&cell));
+        let look = |digit: u8| looks[cell][usize::from(digit)];
+        confidence[cell] = look(digit).exp();
+        digits += usize::from(digit > 0);
+        clear += usize::from(digit > 0 && confidence[cell] >= LIKELY[0]);
+        let by_logic = mended.is_some() && is_legible && !is_own;
+        let mut others = 0.0;
+        let mut best = (false, f32::NEG_INFINITY);
+        for other in (0..10).filter(|other| *other != digit) {
+            let can_be = if by_logic {
+                logic::is_puzzle(&clues, cell, other)
+            } else {
+                !options.classic || !logic::repeats(&cells, cell, other, 3)
+            };
+            others += if by_logic && !can_be { 0.0 } else { look(other).exp() };
+            if digit == raw[cell] && (can_be, look(other)) > best {
+                best = (can_be, look(other));
+                second[cell] = other;
+            }
+        }
+        let is_right = (!is_own || agrees) && (options.classic || !logic::repeats(&cells, cell, digit, 2));
+        likely[cell] = if is_right { confidence[cell] / (confidence[cell] + others) } else { 0.0 };
+    }
     let is_grid = found.score.value + lattice.share >= 1.75;
-    let sure = is_grid
-        && match mended {
-            Some(mended) => mended.cost < 3.0 && mended.margin >= CLEAR,
-            None => !options.classic && confidence.iter().all(|likely| *likely >= LIKELY[0]),
-        };
-    let is_clear = is_grid && sum(looks) > CLEAR_CELLS;
+    if !is_grid && mended.is_none() && options.corners.is_none() && clear < FEW {
+        return Err(Problem::NoGrid);
+    }
+    let all = |least: f32| likely.iter().all(|likely| *likely >= least);
+    let sure = match mended {
+        Some(Mended { cost, margin, .. }) => {
+            cost < NEAR
+                && (is_legible && all(LIKELY[1]) || is_grid && margin >= CLEAR)
+                && own.iter().all(|cell| likely[*cell] >= LIKELY[0])
+        }
+        None => !options.classic && is_grid && is_upright && digits > 0 && all(LIKELY[0]),
+    };
     let least = match mended {
         Some(_) => LIKELY[usize::from(!sure)],
         None if !options.classic => LIKELY[0],
-        None if is_clear => LIKELY[2],
+        None if is_grid && sum(looks) > CLEAR_CELLS && digits >= LEAST_CLUES => LIKELY[2],
         // Somewhere it is wrong, and nothing says where.
         None => f32::MAX,
     };
-    let doubtful = list(&|cell| cells[cell] != raw[cell] || confidence[cell] < least);
-    let nodes = lattice.turned(turns);
+    let is_aside = |cell: usize| mended.is_none() && !options.classic && cells[cell] > 0 && !is_upright;
+    let list = |is_in: &dyn Fn(usize) -> bool| (0..81).filter(|cell| is_in(usize::from(*cell))).collect();
     Ok(Reading {
         cells,
         sure,
         confidence,
         second,
-        doubtful,
-        changed,
+        doubtful: list(&|cell| cells[cell] != raw[cell] || likely[cell] < least || is_aside(cell)),
+        changed: list(&|cell| cells[cell] != raw[cell]),
+        own: list(&|cell| own.contains(&cell)),
         corners: nodes.corners().map(|corner| corner.map(|part| part * there)),
         others: others
             .into_iter()
@@ -215,135 +239,13 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
     })
 }
 
-/// What a cell looks most like, apart from one digit.
-fn second(likely: &Likely, digit: u8) -> u8 {
-    let mut others = (0..10).filter(|other| *other != digit);
-    let first = others.next().unwrap_or(0);
-    others.fold(
-        first,
-        |best, other| {
-            if likely[usize::from(other)] > likely[usize::from(best)] { other } else { best }
-        },
-    )
-}
-
-/// The corners of what looks like a grid, apart from the first and from each other.
-#[inline(never)]
-fn apart(found: &[Found]) -> Vec<Corners> {
-    let middle = |corners: &Corners| -> Point {
-        std::array::from_fn(|axis| corners.iter().map(|corner| corner[axis]).sum::<f32>() / 4.0)
-    };
-    let mut kept: Vec<Corners> = Vec::new();
-    for found in found.iter().take_while(|found| found.score.value > 0.9) {
-        let corners = found.corners();
-        let is_apart = |other: &Corners| {
-            let size = distance(corners[0], corners[2]).max(distance(other[0], other[2]));
-            distance(middle(&corners), middle(other)) > 0.5 * size
-        };
-        if kept.iter().all(is_apart) {
-            kept.push(corners);
-        }
+/// The same with some cells empty for certain.
+fn without(looks: &[Likely; 81], empty: &[usize]) -> [Likely; 81] {
+    let mut looks = *looks;
+    for cell in empty {
+        looks[*cell] = std::array::from_fn(|digit| if digit == 0 { 0.0 } else { f32::NEG_INFINITY });
     }
-    kept.drain(..1.min(kept.len()));
-    kept
-}
-
-/// The cells of a grid, read from each of the four directions that is asked for.
-struct Turned<'a> {
-    net: &'a Net,
-    cells: Vec<Cell>,
-    /// By quarter turns: all cells turned, and what they look like.
-    turns: Vec<(Vec<Cell>, [Likely; 81])>,
-}
-
-impl Turned<'_> {
-    fn new<'a>(net: &'a Net, picture: &Gray, lattice: &Lattice) -> Turned<'a> {
-        let corners = lattice.corners();
-        let size = (distance(corners[0], corners[2]) + distance(corners[1], corners[3])) / (18.0 * SQRT_2);
-        let soft = cells::softened(picture.clone(), size);
-        let mut cells: Vec<Cell> = (0..81).map(|cell| cells::sample(&soft, lattice.cell(cell))).collect();
-        cells::normalize(&mut cells);
-        Turned { net, cells, turns: Vec::new() }
-    }
-
-    /// Reads the cells after one quarter turn more.
-    fn turn(&mut self) -> &[Likely; 81] {
-        let cells = match self.turns.last() {
-            None => self.cells.clone(),
-            Some((cells, _)) => turned(cells),
-        };
-        let read = self.net.read(&cells);
-        self.turns.push((cells, std::array::from_fn(|cell| read[cell])));
-        &self.turns[self.turns.len() - 1].1
-    }
-
-    /// The quarter turns after which it reads best, and the puzzle that it is then.
-    fn read(&mut self, options: &Options, is_upright: bool) -> (usize, Option<Mended>) {
-        let mend = |likely: &[Likely; 81]| options.classic.then(|| logic::mended(likely)).flatten();
-        let likely = self.turn();
-        let first = sum(likely);
-        // Digits upside down can make a puzzle too, but not one that looks so much like it.
-        if is_upright || first > if options.classic { -5.0 } else { -15.0 } {
-            let upright = mend(likely);
-            if is_upright || !options.classic || value(first, upright) > -5.0 {
-                return (0, upright);
-            }
-        }
-        let sums = [first, sum(self.turn()), sum(self.turn()), sum(self.turn())];
-        let most = |of: &dyn Fn(usize) -> bool| {
-            (0..4).filter(|turns| of(*turns)).max_by(|a, b| sums[*a].total_cmp(&sums[*b]))
-        };
-        let mut tried = Vec::new();
-        let mut best: Option<(f32, usize, Mended)> = None;
-        // What looks most like digits first; no puzzle is worth more than that.
-        while let Some(turns) = most(&|turns| !tried.contains(&turns)) {
-            if !options.classic || best.is_some_and(|(value, ..)| value >= sums[turns]) {
-                break;
-            }
-            tried.push(turns);
-            if let Some(mended) = mend(&self.turns[turns].1)
-                && best.is_none_or(|(value, ..)| sums[turns] - mended.cost > value)
-            {
-                best = Some((sums[turns] - mended.cost, turns, mended));
-            }
-        }
-        match best {
-            Some((_, turns, mended)) => (turns, Some(mended)),
-            // Without a puzzle there is little to choose between directions: an empty grid stays as it is.
-            None => (most(&|turns| sums[turns] > first + 3.0).unwrap_or(0), None),
-        }
-    }
-}
-
-/// How likely it is that all cells are what they look like most, as a logarithm.
-#[inline(never)]
-fn sum(likely: &[Likely; 81]) -> f32 {
-    likely.iter().map(|likely| likely.iter().copied().fold(f32::MIN, f32::max)).sum()
-}
-
-fn value(sum: f32, mended: Option<Mended>) -> f32 {
-    sum - mended.map_or(40.0, |mended| mended.cost)
-}
-
-/// All cells of a grid after a quarter turn to the right: what was at the lower left is at the upper left.
-fn turned(cells: &[Cell]) -> Vec<Cell> {
-    let make = |cell: usize| {
-        let from = &cells[9 * (8 - cell % 9) + cell / 9];
-        std::array::from_fn(|at| from[SIDE * (SIDE - 1 - at % SIDE) + at / SIDE])
-    };
-    (0..81).map(make).collect()
-}
-
-impl Lattice {
-    /// The same crossings, begun at the corner that is the upper left after so many quarter turns to the right.
-    fn turned(&self, turns: usize) -> Lattice {
-        let mut made = self.clone();
-        for _ in 0..turns {
-            let before = made.nodes;
-            made.nodes = std::array::from_fn(|row| std::array::from_fn(|column| before[9 - column][row]));
-        }
-        made
-    }
+    looks
 }
 
 /// The grid made square.

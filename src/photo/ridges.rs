@@ -129,12 +129,6 @@ fn strengths(dark: &Gray, warp: &Warp) -> [[[f32; 9]; 10]; 2] {
     })
 }
 
-/// Whether the lines of a grid are lighter than what is beside them, in levels of gray: a screen that shows light on dark.
-pub fn is_light_on_dark(gray: &Gray, warp: &Warp) -> bool {
-    let sum = |picture: &Gray| strengths(picture, warp).as_flattened().as_flattened().iter().sum::<f32>();
-    sum(gray) > sum(&gray.clone().negative())
-}
-
 /// Looks for all lines of a grid; only for a third of their pieces where hardly any of these are there.
 pub fn score(dark: &Gray, warp: &Warp) -> Score {
     let map = |place: Point| warp.at(place);

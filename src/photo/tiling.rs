@@ -25,6 +25,9 @@ struct Kind {
 /// More patches than that are no cells, and would take long to number.
 const MOST: usize = 1000;
 
+/// More places than that are not tried for a grid among patches: three grids of nine side by side have 19.
+const MOST_PLACES: usize = 80;
+
 const KINDS: [Kind; 2] = [
     Kind { side: 9, sizes: [0.015, 0.17], least: 20, lines: 5 },
     Kind { side: 3, sizes: [0.05, 0.5], least: 7, lines: 3 },
@@ -59,6 +62,10 @@ fn of_kind(patches: &[Patch], kind: &Kind) -> Vec<Warp> {
         let other = last - kind.side + 1;
         first.min(other)..=first.max(other)
     };
+    // A pattern that goes on and on has no border; to try all of its places could take minutes.
+    if starts(rows).count() * starts(columns).count() > MOST_PLACES {
+        return Vec::new();
+    }
     let mut warps = Vec::new();
     for row in starts(rows) {
         for column in starts(columns) {

@@ -1,7 +1,8 @@
 //! Pictures that nobody can read: they are refused with a word, at once.
 
 use crate::render::Chance;
-use redoku::photo::{Options, Problem, read};
+use redoku::photo::picture::{Gray, Ink};
+use redoku::photo::{Options, Problem, light, read, tiling};
 
 fn problem(data: &[u8], width: usize, height: usize) -> Option<Problem> {
     read(data, width, height, &Options::default()).err()
@@ -51,6 +52,28 @@ fn lines_across_the_picture_are_no_grid() {
         let lines: Vec<u8> =
             (0..width * height).flat_map(|at| [if at / width % step == 0 { 0 } else { 255 }; 4]).collect();
         assert_eq!(problem(&lines, width, height), Some(Problem::NoGrid), "every {step} rows");
+    }
+}
+
+#[test]
+fn patterns_without_end_are_no_grid_and_few_places_are_tried() {
+    // Crossed diagonals on a strip: a thousand small squares in a hundred rows, any nine by nine of which could be a grid.
+    for (width, height, period) in [(78, 640, 11), (72, 640, 10), (90, 640, 14), (640, 90, 12)] {
+        let is_line = |at: usize| {
+            let (x, y) = (at % width, at / width);
+            (x + y) % period < 2 || (x + 100 * period - y) % period < 2
+        };
+        let data: Vec<u8> = (0..width * height)
+            .flat_map(|at| [if is_line(at) { 0 } else { 255 }; 4].map(|l| l | 1))
+            .collect();
+        let gray = Gray::from_rgba(&data, width, height, 640, Ink::Dark);
+        let dark = light::darkness(&gray).mean(1);
+        for threshold in [0.02, 0.04, 0.08, 0.16] {
+            let tried = tiling::of_patches(&dark, threshold).len();
+            assert!(tried <= 160, "{tried} places at {threshold} in {width} x {height}");
+        }
+        let reading = read(&data, width, height, &Options::default());
+        assert!(reading.is_err_and(|problem| problem == Problem::NoGrid), "{width} x {height}");
     }
 }
 

@@ -4,6 +4,7 @@ mod digits;
 mod hostile;
 mod render;
 mod samples;
+mod screens;
 mod stages;
 mod styles;
 mod whole;

@@ -4,7 +4,7 @@ use crate::digits::faces;
 use crate::render::{Chance, Style, View, degrees, puzzle, render};
 use redoku::photo::cells::{SIDE, normalize, sample};
 use redoku::photo::find::Search;
-use redoku::photo::logic::mended;
+use redoku::photo::logic::{CLEAR, mended};
 use redoku::photo::net::{Likely, Net};
 use redoku::photo::outline::Components;
 use redoku::photo::picture::{Gray, Ink};
@@ -75,6 +75,18 @@ fn means_and_greatest_are_those_of_the_pixels_that_there_are() {
     // Wider than the picture, it is the mean of all.
     let all = levels.iter().sum::<f32>() / levels.len() as f32;
     assert!(gray.mean(50).levels.iter().all(|level| (level - all).abs() < 1e-3));
+}
+
+#[test]
+fn pictures_without_pixels_are_dark_everywhere() {
+    for (width, height, count) in [(0, 0, 0), (0, 5, 0), (5, 0, 0), (5, 5, 3), (0, 3, 7), (usize::MAX, 2, 9)]
+    {
+        let gray = Gray { width, height, levels: vec![9.0; count] };
+        assert_eq!(gray.at([3.0, 3.0]), 0.0);
+        assert_eq!(gray.mean(2).levels, gray.greatest(2).levels);
+        assert!(Components::new(&gray, true, |level| level < 0.0).bounds().is_empty());
+        assert!(sample(&gray, [[0.0; 2]; 4]).iter().all(|level| *level == 0.0));
+    }
 }
 
 /// A picture of rows of text: `#` is 1.
@@ -327,6 +339,19 @@ fn a_reading_that_another_is_as_likely_as_has_no_margin() {
     let doubtful = mended(&likely).expect("a puzzle");
     assert_eq!(doubtful.cells[2], 4);
     assert!((doubtful.margin - 0.4).abs() < 0.01);
+}
+
+#[test]
+fn what_is_impossible_costs_too_much() {
+    // Each cell is certain, and the logarithm of everything else is that of 0.
+    let certain = |cells: &str| {
+        clear(cells).map(|likely| likely.map(|part| if part < -1.0 { f32::NEG_INFINITY } else { 0.0 }))
+    };
+    assert_eq!(mended(&certain(KNOWN)).map(|mended| (mended.cost, mended.margin)), Some((0.0, CLEAR)));
+    assert_eq!(mended(&certain(&"1".repeat(81))), None);
+    assert_eq!(mended(&certain(&KNOWN.replacen("53", "55", 1))), None);
+    assert_eq!(mended(&[[f32::NEG_INFINITY; 10]; 81]), None);
+    assert_eq!(mended(&[[f32::NAN; 10]; 81]), None);
 }
 
 #[test]
