@@ -3,8 +3,10 @@
 #[cfg(feature = "photo")]
 pub mod distort;
 pub mod make;
+pub mod rules;
 pub mod sets;
 pub mod solvers;
+pub mod texts;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
 

@@ -21,11 +21,8 @@ fuzz_target!(|data: &[u8]| {
         _ => 0,
     });
     cells.enumerate().for_each(|(cell, digit)| grid.set(cell, digit));
-    // A backtracker that goes row by row needs some clues to end in this century.
-    if grid.clue_count() < 28 {
-        return;
-    }
-    let expected = reference::reference_solutions(&grid, 3);
+    // The reference goes row by row: an empty row at the top can keep it busy for minutes.
+    let Some(expected) = reference::reference_within(&grid, 3, 200_000) else { return };
     assert_eq!(solver::count(&grid, 3), expected.len() as u64, "{grid}");
     assert!(solver::solutions(&grid).take(3).eq(expected.iter().copied()), "{grid}");
     assert_eq!(solver::smallest(&grid), expected.first().copied(), "{grid}");

@@ -266,20 +266,30 @@ impl Marks {
     }
 }
 
-impl Marks {
-    /// Tells a state from others: all candidates and which cells are filled.
+/// All candidates of a grid and which of its cells are filled, packed: equal only for equal grids. The top 15 bits of the second word
+/// are free.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Key(pub [u64; 18]);
+
+impl Key {
+    /// A number that is nearly always different for different keys.
     pub fn hash(&self) -> u64 {
-        let mut hash = 0u64;
-        let mut mix = |value: u64| hash = (hash ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+        let mix = |hash: u64, word: &u64| (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+        self.0.iter().fold(0, mix)
+    }
+}
+
+impl Marks {
+    /// Tells this grid from all others.
+    pub fn key(&self) -> Key {
+        let mut words = [0; 18];
         for row in 0..9 {
-            let mut words = [0u64; 2];
             for column in 0..9 {
                 let cell = u64::from(self.cells[row * 9 + column]);
-                words[column / 5] |= cell << (column % 5 * 9);
+                words[row * 2 + column / 5] |= cell << (column % 5 * 9);
             }
-            mix(words[0]);
-            mix(words[1] | u64::from(self.open[row]) << 40);
+            words[row * 2 + 1] |= u64::from(self.open[row]) << 40;
         }
-        hash
+        Key(words)
     }
 }

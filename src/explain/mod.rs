@@ -17,7 +17,7 @@
 //!
 //! From the ground up: `marks` has the candidates, `pattern` and `hint` are what a technique finds; `singles`, `locked`, `sets`,
 //! `fish`, `wings`, `unique`, `bug`, `aligned` and `chains` are the techniques, `search` their order; `step`, `technique`, `names`,
-//! `rating` are what others see of it, which `shown` makes of hints, `state` and `rater` how they ask. `ruled` has steps for
+//! `rating` are what others see of it, which `shown` makes of hints, `state`, `kinds` and `rater` how they ask. `ruled` has steps for
 //! puzzles with rules, which the scale knows nothing of.
 
 mod aligned;
@@ -25,6 +25,7 @@ mod bug;
 mod chains;
 mod fish;
 mod hint;
+mod kinds;
 mod locked;
 mod marks;
 mod names;
@@ -45,6 +46,7 @@ mod tests;
 mod unique;
 mod wings;
 
+pub use kinds::Kinds;
 pub use names::Name;
 pub use rater::Rater;
 pub use rating::{Rating, Ratings};
@@ -76,9 +78,8 @@ pub fn steps(puzzle: &Grid) -> Result<Vec<Step>, Fault> {
     let mut chains = chains::Chains::default();
     let mut steps = Vec::new();
     while let Some(hint) = state.found(&mut chains) {
-        let step = shown::step(&hint, state.marks());
-        state.apply(&step);
-        steps.push(step);
+        steps.push(shown::step(&hint, state.marks()));
+        hint.apply(state.marks());
     }
     Ok(steps)
 }

@@ -174,6 +174,16 @@ pub(crate) enum Why {
 }
 
 impl Why {
+    /// The number of the technique among those of a kind of chains.
+    pub fn kind(self) -> usize {
+        match self {
+            Why::Double(_) => 0,
+            Why::Cell(_) => 1,
+            Why::Region(..) => 2,
+            Why::Contradiction(_) => 3,
+        }
+    }
+
     /// Which of two equally long ones comes first.
     pub fn order(self) -> u8 {
         match self {

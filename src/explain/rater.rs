@@ -82,7 +82,7 @@ impl Rater {
         })
     }
 
-    /// Goes on for about so many nodes of chains (some hundred thousand a second), and at least a little; whether it is done.
+    /// Continues for about `nodes` nodes of chains (about a million per second), and at least a little. Returns whether it is done.
     pub fn advance(&mut self, nodes: u64) -> bool {
         let end = self.chains.known.nodes.saturating_add(nodes);
         while !self.is_done() {
@@ -140,6 +140,11 @@ impl Rater {
     /// The puzzle with the digits that were placed up to here.
     pub fn grid(&self) -> Grid {
         self.marks.grid()
+    }
+
+    /// How many nodes of chains were searched: how much work was done.
+    pub fn nodes(&self) -> u64 {
+        self.chains.known.nodes
     }
 
     /// How many steps were done.

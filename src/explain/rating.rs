@@ -61,6 +61,17 @@ impl Exact {
     pub fn rounded(self) -> Rating {
         Rating(((self.0 + 0.05) * 10.0).floor() as u8)
     }
+
+    /// The most nodes of chains on a base in tenths that are rated `most` or less, up to a million, which no chains have.
+    #[inline(never)]
+    pub fn longest(base: u8, most: Rating) -> u32 {
+        let (mut low, mut high) = (0u32, 1 << 20);
+        while low < high {
+            let middle = (low + high).div_ceil(2);
+            if Exact::of(base, middle).rounded() <= most { low = middle } else { high = middle - 1 }
+        }
+        low
+    }
 }
 
 /// How many tenths chains with so many nodes in all add to their base.
@@ -88,6 +99,14 @@ mod tests {
         }
         assert_eq!(Exact::of(66, 6).rounded(), Rating(66));
         assert_eq!(Exact::of(85, 31).rounded(), Rating(91));
+    }
+
+    #[test]
+    fn the_longest_chains_of_a_rating_are_rated_no_more() {
+        for (most, nodes) in [(84, 0), (85, 6), (86, 8), (87, 10), (91, 34)] {
+            assert_eq!(Exact::longest(85, Rating(most)), nodes);
+        }
+        assert_eq!(Exact::longest(85, Rating::BEYOND), 1 << 20);
     }
 
     #[test]

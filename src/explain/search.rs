@@ -6,7 +6,7 @@ use super::hint::{Find, Flow, Hint};
 use super::marks::{Cells, Marks};
 use super::pattern::Mode;
 use super::rating::Rating;
-use super::{aligned, bug, chains, fish, locked, sets, singles, unique, wings};
+use super::{aligned, bug, fish, locked, sets, singles, unique, wings};
 
 /// The techniques up to aligned pairs, easiest first.
 const BEFORE: [Find; 19] = [
@@ -74,7 +74,7 @@ impl Search {
             21 => first_aligned(marks, 3, &mut chains.aligned[1]),
             _ => {
                 // Nishio, then multiple chains and so on.
-                let Some(&mode) = Mode::ALL.get(stage - 22) else { return Piece::Nothing };
+                let Some(mode) = mode(stage) else { return Piece::Nothing };
                 chains.begin(mode);
                 self.scan = Some((mode, Scan::best(mode, marks)));
                 None
@@ -110,7 +110,12 @@ fn first(find: Find, marks: &Marks) -> Option<Hint> {
 /// How many searches there are, one after the other.
 pub(crate) const STAGES: usize = BEFORE.len() + 3 + Mode::ALL.len();
 
-/// Everything that one search finds, easiest first.
+/// The kind of chains that a search is for; none for those before chains with branches.
+pub(crate) fn mode(stage: usize) -> Option<Mode> {
+    Mode::ALL.get(stage.checked_sub(BEFORE.len() + 3)?).copied()
+}
+
+/// Everything that a search before chains with branches finds, easiest first.
 pub(crate) fn every(marks: &Marks, stage: usize, found: &mut dyn FnMut(Hint) -> Flow) {
     match stage {
         0..19 => {
@@ -120,19 +125,7 @@ pub(crate) fn every(marks: &Marks, stage: usize, found: &mut dyn FnMut(Hint) -> 
             let _ = aligned::aligned(marks, (stage - 15) / 2, Cells::ALL, found);
         }
         20 => cycles::every(marks, found),
-        _ => chains::all(marks, Mode::ALL[stage - 22], found),
-    }
-}
-
-/// Everything that the first search finds that finds something, easiest first.
-pub(crate) fn alike(marks: &Marks, found: &mut dyn FnMut(Hint) -> Flow) {
-    let mut any = false;
-    let mut stages = 0..STAGES;
-    while let (false, Some(stage)) = (any, stages.next()) {
-        every(marks, stage, &mut |hint| {
-            any = true;
-            found(hint)
-        });
+        _ => {}
     }
 }
 
@@ -140,7 +133,7 @@ pub(crate) fn alike(marks: &Marks, found: &mut dyn FnMut(Hint) -> Flow) {
 pub(crate) fn least(stage: usize) -> u8 {
     const BEFORE: [u8; 22] =
         [10, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62, 65, 75];
-    BEFORE.get(stage).copied().unwrap_or_else(|| Mode::ALL.get(stage - 22).map_or(200, |mode| mode.base()))
+    BEFORE.get(stage).copied().unwrap_or_else(|| mode(stage).map_or(200, Mode::base))
 }
 
 /// The easiest step of a state, if there is one.

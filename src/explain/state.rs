@@ -1,14 +1,13 @@
 //! A puzzle with what somebody wrote into it, and the steps from there.
 
 use super::chains::Chains;
-use super::hint::{Flow, Hint};
+use super::hint::Hint;
+use super::kinds::{Kinds, Wanted};
 use super::marks::{Marks, bits};
-use super::pattern::Pattern;
 use super::rating::Rating;
 use super::search;
-use super::shown::{step, technique};
+use super::shown::step;
 use super::step::{Candidate, Step};
-use super::technique::Technique;
 use crate::Grid;
 use crate::solver::{Outcome, classify};
 use std::fmt;
@@ -35,11 +34,11 @@ impl Fault {
         if cells.is_empty() { Ok(()) } else { Err(what(cells)) }
     }
 
-    /// What is wrong with digits, or else with marks, by the solution.
+    /// Finds what is wrong with digits, or else with marks, by the solution. Marks are masks of nine bits; higher bits say nothing.
     pub(super) fn find(grid: &Grid, marks: &[u16; 81], solution: &Grid) -> Result<(), Fault> {
         let right = |cell: usize| solution.get(cell);
         Fault::among(Fault::Digits, |cell| grid.get(cell) != 0 && grid.get(cell) != right(cell))?;
-        let noted = |cell: usize| marks[cell] != 0 && grid.get(cell) == 0;
+        let noted = |cell: usize| marks[cell] & 511 != 0 && grid.get(cell) == 0;
         Fault::among(Fault::Marks, |cell| noted(cell) && marks[cell] >> (right(cell) - 1) & 1 == 0)
     }
 }
@@ -67,13 +66,14 @@ impl std::error::Error for Fault {}
 /// let mut state = State::new(&puzzle)?;
 /// let step = state.next().expect("there is something to see");
 /// assert_eq!(step.technique, Technique::HiddenSingle);
-/// state.apply(&step);
+/// state.apply(&step)?;
 /// assert_eq!(state.grid().clue_count(), puzzle.clue_count() + 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
 pub struct State {
     marks: Marks,
+    solution: Grid,
 }
 
 impl fmt::Debug for State {
@@ -116,13 +116,13 @@ impl State {
             _ => return Err(Fault::Multiple),
         };
         Fault::find(grid, marks, &solution)?;
-        let noted = |cell: usize| marks[cell] != 0 && grid.get(cell) == 0;
+        let noted = |cell: usize| marks[cell] & 511 != 0 && grid.get(cell) == 0;
         // What is given stands, even where the other grid leaves it out.
         let mut all = *grid;
         for cell in (0..81).filter(|&cell| puzzle.get(cell) != 0) {
             all.set(cell, puzzle.get(cell));
         }
-        let mut state = State { marks: Marks::new(&all) };
+        let mut state = State { marks: Marks::new(&all), solution };
         for cell in (0..81).filter(|&cell| noted(cell)) {
             bits(state.marks.cells[cell] & !marks[cell]).for_each(|digit| state.marks.remove(cell, digit));
         }
@@ -153,71 +153,61 @@ impl State {
     ///
     /// Steps with the same pattern and the same conclusion count once, whatever ways chains take to it.
     pub fn easiest(&self) -> Vec<Step> {
-        let mut steps: Vec<Step> = Vec::new();
-        search::alike(&self.marks, &mut |hint: Hint| {
-            let step = step(&hint, &self.marks);
-            if steps
-                .first()
-                .is_none_or(|first| (first.technique, first.rating) == (step.technique, step.rating))
-                && !steps.iter().any(|other| {
-                    (&other.place, &other.remove, &other.parts) == (&step.place, &step.remove, &step.parts)
-                })
-            {
-                steps.push(step);
-            }
-            Flow::Continue(())
-        });
-        steps
+        let mut search = Kinds::new(self.marks.clone(), Wanted::Alike);
+        search.advance(u64::MAX);
+        search.into_steps()
     }
 
-    /// The first step of each technique that applies, in the order in which [`next`](State::next) goes through them: that one
-    /// comes first. Steps above the rating `most` are left out; up to 9.0 it takes milliseconds, above it with chains in chains seconds.
+    /// A search for the first step of each technique that applies, in the order in which [`next`](State::next) goes through them; the
+    /// first one is the step that `next` returns. Steps rated higher than `most` are not searched for.
     ///
     /// ```
     /// use redoku::explain::{Rating, State, Technique};
     ///
     /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-    /// let state = State::new(&puzzle)?;
-    /// let kinds: Vec<Technique> = state.kinds(Rating(26)).iter().map(|step| step.technique).collect();
+    /// let mut search = State::new(&puzzle)?.kinds(Rating(26));
+    /// assert!(search.advance(10_000), "no chains are rated that low");
+    /// let kinds: Vec<Technique> = search.steps().iter().map(|step| step.technique).collect();
     /// assert_eq!(kinds[0], Technique::HiddenSingle);
     /// assert!(kinds.contains(&Technique::NakedSingle)); // r5c5 is 5
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn kinds(&self, most: Rating) -> Vec<Step> {
-        let mut steps: Vec<Step> = Vec::new();
-        for stage in (0..search::STAGES).filter(|&stage| search::least(stage) <= most.0) {
-            // The dynamic chains are four techniques however much they have in them, and nothing comes after them.
-            if steps.iter().filter(|step| step.technique >= Technique::DynamicCell).count() == 4 {
-                break;
-            }
-            search::every(&self.marks, stage, &mut |hint: Hint| {
-                let technique = technique(&hint).0;
-                let new = steps.iter().all(|step| step.technique != technique);
-                if new && hint.rating.rounded() <= most {
-                    steps.push(step(&hint, &self.marks));
-                }
-                // All aligned pairs are one technique, and so are triplets; to find them takes long.
-                if matches!(hint.pattern, Pattern::Aligned(_)) { Flow::Break(()) } else { Flow::Continue(()) }
-            });
-        }
-        steps
+    pub fn kinds(&self, most: Rating) -> Kinds {
+        Kinds::new(self.marks.clone(), Wanted::Kinds(most))
     }
 
-    /// Does what a step says.
+    /// Carries out a step: places its digit and removes its candidates. If that was already done, nothing changes. A step of another
+    /// puzzle is carried out only if it is right here, so that all later steps are right as well.
     ///
-    /// # Panics
-    /// Where it is about cells or digits that there are not.
-    pub fn apply(&mut self, step: &Step) {
-        for &Candidate { cell, digit } in &step.remove {
-            self.marks.remove(cell.into(), usize::from(digit) - 1);
+    /// # Errors
+    /// [`Fault::Digits`] if the step places a wrong digit, and [`Fault::Marks`] if it removes right ones; the state stays as it was.
+    pub fn apply(&mut self, step: &Step) -> Result<(), Fault> {
+        let is_right = |&&Candidate { cell, digit }: &&Candidate| {
+            self.solution.cells().get(usize::from(cell)) == Some(&digit)
+        };
+        if let Some(wrong) = step.place.iter().find(|place| !is_right(place)) {
+            return Err(Fault::Digits(vec![wrong.cell]));
         }
-        if let Some(Candidate { cell, digit }) = step.place {
+        let mut lost: Vec<u8> = step.remove.iter().filter(is_right).map(|gone| gone.cell).collect();
+        if !lost.is_empty() {
+            lost.sort_unstable();
+            return Err(Fault::Marks(lost));
+        }
+        for &Candidate { cell, digit } in &step.remove {
+            if cell < 81 && (1..=9).contains(&digit) {
+                self.marks.remove(cell.into(), usize::from(digit) - 1);
+            }
+        }
+        if let Some(Candidate { cell, digit }) = step.place
+            && self.marks.digits[usize::from(cell)].is_none()
+        {
             self.marks.place(cell.into(), usize::from(digit) - 1);
         }
+        Ok(())
     }
 
-    pub(super) fn marks(&self) -> &Marks {
-        &self.marks
+    pub(super) fn marks(&mut self) -> &mut Marks {
+        &mut self.marks
     }
 
     /// The easiest step, with all its links.

@@ -7,6 +7,8 @@
 pub enum ProblemKind {
     /// There is nothing in it.
     Empty,
+    /// There is an empty grid in it.
+    NoDigits,
     /// There is no puzzle in it, and nothing like one.
     None,
     /// A character isn't a digit or a blank.
@@ -40,8 +42,9 @@ impl ProblemKind {
 }
 
 /// Of each kind its name, and the words before and after what was found.
-pub(super) const WORDS: [[&str; 3]; 10] = [
+pub(super) const WORDS: [[&str; 3]; 11] = [
     ["empty", "there is nothing to read", ""],
+    ["noDigits", "this grid has no digits", ""],
     ["none", "no sudoku found in this text", ""],
     ["character", "'", "' isn't a digit or a blank"],
     ["tooFew", "only ", " cells where 81 are expected"],
@@ -58,6 +61,16 @@ pub(super) const WORDS: [[&str; 3]; 10] = [
 pub(super) struct Fault {
     pub kind: ProblemKind,
     pub at: usize,
-    /// How many cells there are, or how many characters are none, where it is about that.
+    /// If there are too few or too many cells, how many there are; if characters aren't cells, how many.
     pub count: usize,
+    /// How many cells there should be, or places of candidates.
+    pub expected: usize,
+}
+
+impl Fault {
+    /// A problem that isn't about a number.
+    #[inline(never)]
+    pub fn new(kind: ProblemKind, at: usize) -> Fault {
+        Fault { kind, at, count: 0, expected: 0 }
+    }
 }

@@ -8,6 +8,8 @@ pub struct Field {
     pub code: usize,
     /// How a number is written, the same in all of a puzzle: its width and its decimals. 0 where that is no matter.
     pub style: usize,
+    /// Whether it is in brackets, or bold.
+    pub is_marked: bool,
     /// Where it begins, and where it ends.
     pub at: usize,
     pub to: usize,
@@ -34,6 +36,7 @@ pub fn read(text: &Text, from: usize, to: usize) -> Field {
     let (mut at, mut end) = text.trim(from, to);
     // How a field is empty: there is nothing, a space, or something around nothing.
     let mut style = if from == to { 1 } else { 2 };
+    let mut is_marked = false;
     while at < end {
         let (open, close) = (text.at(at), text.at(end - 1));
         let is_pair = match open {
@@ -49,14 +52,15 @@ pub fn read(text: &Text, from: usize, to: usize) -> Field {
             end -= 2;
         } else if is_pair && end > at + 1 {
             style = if end == at + 2 { 4 } else { 8 };
+            is_marked |= !matches!(open, '"' | '\'' | '`' | '$');
             (at, end) = (at + 1, end - 1);
         } else {
             let (code, style) = value(text, at, end);
-            return Field { code, style, at, to: end };
+            return Field { code, style, is_marked, at, to: end };
         }
         (at, end) = text.trim(at, end);
     }
-    Field { code: EMPTY, style, at, to: end }
+    Field { code: EMPTY, style, is_marked, at, to: end }
 }
 
 /// The code and the style of what a field holds.

@@ -21,6 +21,12 @@ impl Finds {
     #[inline(never)]
     pub fn add(&mut self, cells: &[u8], format: Format) {
         for grid in cells.chunks_exact(81) {
+            // An empty grid is only meant if there is no other.
+            if digits(&self.chosen) == 0 {
+                *self = Finds::default();
+            } else if digits(grid) == 0 {
+                continue;
+            }
             self.count += 1;
             if self.count < 10 {
                 self.cells.extend_from_slice(grid);
@@ -58,7 +64,13 @@ impl Finds {
             }
         }
         let away = digits(&self.cells) - home;
-        (home > 16 && home > 2 * away).then_some(away)
+        (self.count > 1 && home > 16 && home > 2 * away).then_some(away)
+    }
+
+    /// Whether the digits of a grid only say which cells of a full one are given, or those of all grids which digit each cell
+    /// has: they are zeros and ones.
+    fn is_mask(&self) -> bool {
+        self.count > 1 && (is_mask(&self.chosen) || self.is_full() && self.cells.chunks(81).any(is_mask))
     }
 
     /// What `parse` answers, where there was any. Other notations than plain text say what is a stage of another.
@@ -67,6 +79,9 @@ impl Finds {
         let mut format = self.format?;
         if format == Format::Line && self.count > 1 {
             format = Format::Sdm;
+        }
+        if self.is_mask() {
+            return None;
         }
         if let Some(away) = self.sukaku() {
             if away > 0 || self.count != 9 {
@@ -83,6 +98,12 @@ impl Finds {
         let stages = if is_derived && format != Format::Sukaku { self.stages } else { 0 };
         Some(Parsed { grid, format, count: self.count - stages })
     }
+}
+
+/// Whether there are only zeros and ones.
+#[inline(never)]
+fn is_mask(cells: &[u8]) -> bool {
+    cells.iter().all(|&cell| cell < 2)
 }
 
 /// How many cells are filled.

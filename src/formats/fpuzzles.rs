@@ -9,8 +9,9 @@
 
 use super::text::Text;
 
-/// The longest text that is unpacked, in characters: real puzzles have a few thousand.
-const LONGEST: usize = 1 << 20;
+/// How many characters are unpacked from all addresses of a text: real puzzles have a few thousand. A short address can
+/// stand for millions.
+pub const LONGEST: usize = 1 << 20;
 
 /// Where the compressed part of an address begins: JSON that begins with `{"` is always `N4Ig…`.
 pub fn payload(address: &Text) -> Option<usize> {
@@ -19,8 +20,9 @@ pub fn payload(address: &Text) -> Option<usize> {
     (start < end).then_some(start)
 }
 
-/// What LZ-String compressed; characters beyond ASCII are of no matter and become spaces.
-pub fn unpack(address: &Text, start: usize) -> Option<Text> {
+/// What LZ-String compressed, if there is `room` for so many characters; what is used of it is subtracted. Characters beyond ASCII
+/// don't matter and become spaces.
+pub fn unpack(address: &Text, start: usize, room: &mut usize) -> Option<Text> {
     let mut at = 0;
     let mut text = Text::default();
     // Places and lengths; the first is the code 3.
@@ -43,9 +45,7 @@ pub fn unpack(address: &Text, start: usize) -> Option<Text> {
             entries.push(next);
         }
         let (from, length) = *entries.get(code - 3)?;
-        if place + length > LONGEST {
-            return None;
-        }
+        *room = room.checked_sub(length)?;
         for i in from..from + length {
             if from != place {
                 text.push(text.at(i), address, start);

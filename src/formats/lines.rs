@@ -12,7 +12,7 @@ use super::look::{Look, Range, look, miscount};
 use super::rows::{self, Row};
 use super::ruler;
 use super::section::Section;
-use super::text::{BREAK, CELL, CUT, LINE, RULE, SEPARATOR, SPACE, Text};
+use super::text::{BREAK, CELL, CUT, LETTER, LINE, RULE, SEPARATOR, SPACE, Text};
 
 /// Reads a plain text.
 ///
@@ -29,6 +29,7 @@ pub fn read(text: &Text) -> Result<Parsed, Fault> {
         is_sdk: false,
         faults: [None; 5],
         section: Section::default(),
+        checks: 8,
         puzzles: Vec::new(),
     };
     let mut skips = rows::column(text, &mut reader.puzzles);
@@ -71,7 +72,7 @@ pub fn read(text: &Text) -> Result<Parsed, Fault> {
     let kind = if is_empty { ProblemKind::Empty } else { ProblemKind::None };
     reader.faults[LARGE] = larger(text);
     let fault = reader.faults.iter().find_map(|fault| *fault);
-    Err(fault.unwrap_or(Fault { kind, at: 0, count: 0 }))
+    Err(fault.unwrap_or(Fault::new(kind, 0)))
 }
 
 /// Whether `-*_` stand for empty cells: where they do in a line with digits of 9 or 81 cells, or where no line
@@ -95,21 +96,23 @@ fn spelled(text: &Text) -> bool {
 /// of a square of them.
 fn larger(text: &Text) -> Option<Fault> {
     let length = text.len();
-    let fault = |at, count| Some(Fault { kind: ProblemKind::Size, at: text.origin(at), count });
+    let fault = |at, count| Some(Fault { count, ..Fault::new(ProblemKind::Size, text.origin(at)) });
     let (mut start, mut lines, mut width) = (0, 0, 0);
     let mut from = 0;
     while from < length {
         let to = text.find(from, length, '\n');
         let (mut words, mut longest, mut shows) = (0, 0, false);
+        let mut is_row = true;
         let mut at = from;
         while at < to {
             let end = text.until(at, to, SEPARATOR);
             words += usize::from(at < end);
             longest = longest.max(end - at);
+            is_row &= text.all(at, end, CELL | LETTER);
             shows |= !text.all(at, end, LINE | RULE);
             at = end + 1;
         }
-        if words == 1 {
+        if words == 1 && is_row {
             if let Some(side) = (10..37).find(|&side| side * side == longest && side != 27) {
                 return fault(from, side);
             }
@@ -152,6 +155,8 @@ struct Reader<'a> {
     /// The first fault of each certainty.
     faults: [Option<Fault>; 5],
     section: Section,
+    /// How many more lines may be tried to solve.
+    checks: usize,
     /// The cells of puzzles that were just read.
     puzzles: Vec<u8>,
 }
@@ -159,10 +164,10 @@ struct Reader<'a> {
 impl Reader<'_> {
     /// Notes a fault.
     #[inline(never)]
-    fn fault(&mut self, certainty: usize, kind: ProblemKind, at: usize, count: usize) {
+    fn fault(&mut self, certainty: usize, fault: Fault) {
         let late = usize::from(certainty == CERTAIN && self.finds.count > 0);
-        let at = self.text.origin(at);
-        self.faults[certainty + late].get_or_insert(Fault { kind, at, count });
+        let at = self.text.origin(fault.at);
+        self.faults[certainty + late].get_or_insert(Fault { at, ..fault });
     }
 
     /// Takes the puzzles that were just read.
@@ -195,7 +200,11 @@ impl Reader<'_> {
         }
         self.groups.line(text, (from, to));
         self.puzzles.clear();
-        if ruler::line(text, whole, &mut self.puzzles) {
+        // Only the first puzzle is read; the others are counted.
+        let is_checked = self.finds.count == 0 && self.checks > 0;
+        let is_line = ruler::line(text, whole, is_checked, &mut self.puzzles);
+        self.checks -= usize::from(is_checked && is_line.is_some());
+        if is_line == Some(true) {
             self.finish();
             return self.add(Format::Line);
         }
@@ -215,7 +224,7 @@ impl Reader<'_> {
             self.section.row(text, Row { range: row, whole, shape, look, is_apart: false, is_quoted });
         } else if look.foreign > 0 {
             if look.cells > look.foreign {
-                self.fault(POSSIBLE, ProblemKind::Character, look.stranger, 0);
+                self.fault(POSSIBLE, Fault::new(ProblemKind::Character, look.stranger));
             }
             self.finish();
         }
@@ -255,7 +264,7 @@ impl Reader<'_> {
                     let (digit, place) = (text.digit(at), self.puzzles.len() % 9 + 1);
                     // Nine characters a cell, each digit at its own place.
                     if look.cells > 81 && digit > 0 && digit != place {
-                        self.fault(CERTAIN, ProblemKind::Character, at, 0);
+                        self.fault(CERTAIN, Fault::new(ProblemKind::Character, at));
                         return true;
                     }
                     if text.is(at, CELL) {
@@ -274,9 +283,10 @@ impl Reader<'_> {
                 };
                 let stages = self.finds.stages;
                 self.add(format);
-                // A record may hold the solution as well.
+                // A record may hold the solution as well; that counts neither as a puzzle nor as a stage.
                 if found && self.finds.stages > stages {
                     self.finds.count -= 1;
+                    self.finds.stages = stages;
                 }
                 found = true;
             } else {
@@ -285,8 +295,8 @@ impl Reader<'_> {
             start = end + 1;
         }
         // A record of which something is broken.
-        if found && let Some(Fault { kind, at, count }) = *near {
-            self.fault(CERTAIN, kind, at, count);
+        if found && let Some(near) = *near {
+            self.fault(CERTAIN, near);
         }
         found
     }
@@ -307,13 +317,13 @@ impl Reader<'_> {
         if others == 0 {
             // Where spaces stand for blanks, nobody can count.
             return Some(if look.adjacent && look.blanks == 0 && look.spaces > 0 {
-                Fault { kind: ProblemKind::Unclear, at: text.past(range.0, range.1, SPACE), count: 0 }
+                Fault::new(ProblemKind::Unclear, text.past(range.0, range.1, SPACE))
             } else {
-                miscount(text, range, expected, look.cells)
+                miscount(text, range, expected, (look.cells, expected))
             });
         }
         let at = if look.foreign > 0 { look.stranger } else { text.until(range.0, range.1, RULE) };
-        Some(Fault { kind: ProblemKind::Character, at, count: 0 })
+        Some(Fault::new(ProblemKind::Character, at))
     }
 
     /// Ends a section: takes its puzzles, or says what is wrong with it.
@@ -323,8 +333,8 @@ impl Reader<'_> {
         let mut puzzles = Vec::new();
         if !section.rows.is_empty() && section.read(self.text, &mut puzzles) {
             self.finds.add(&puzzles, section.format(self.is_sdk));
-        } else if let Some(Fault { kind, at, count }) = section.fault(self.text) {
-            self.fault(if section.is_certain() { CERTAIN } else { LIKELY }, kind, at, count);
+        } else if let Some(fault) = section.fault(self.text) {
+            self.fault(if section.is_certain() { CERTAIN } else { LIKELY }, fault);
         }
     }
 }

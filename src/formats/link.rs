@@ -12,13 +12,14 @@ use super::{fpuzzles, nested};
 /// Writes the puzzles of the addresses in a text as plain text; `None` where no address holds anything like one.
 pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
     let mut format = Format::Link;
+    let mut room = fpuzzles::LONGEST;
     let mut at = 0;
     while let Some((from, to)) = next(text, at) {
         at = to + 1;
         let address = unescaped(text, from, to);
         let is_first = plain.len() == 0;
         if let Some(start) = fpuzzles::payload(&address) {
-            if let Some(json) = fpuzzles::unpack(&address, start) {
+            if let Some(json) = fpuzzles::unpack(&address, start, &mut room) {
                 nested::translate(&json, plain);
                 format = if is_first { Format::Fpuzzles } else { format };
             } else if is_first {
@@ -59,11 +60,12 @@ fn whole(address: &Text, from: usize, to: usize, plain: &mut Text) -> bool {
 /// The JSON of the first address that holds any.
 #[cfg(feature = "rules")]
 pub fn unpacked(text: &Text) -> Option<String> {
+    let mut room = fpuzzles::LONGEST;
     let mut at = 0;
     while let Some((from, to)) = next(text, at) {
         at = to + 1;
         let address = unescaped(text, from, to);
-        let json = fpuzzles::payload(&address).and_then(|start| fpuzzles::unpack(&address, start));
+        let json = fpuzzles::payload(&address).and_then(|start| fpuzzles::unpack(&address, start, &mut room));
         if let Some(json) = json {
             return Some(json.characters());
         }
@@ -82,7 +84,10 @@ pub fn short_id(text: &Text) -> Option<(usize, usize)> {
         }
         start = end + 1;
     }
-    Some((from, name))
+    // A host alone names no puzzle, and what has so many cells is more than a name.
+    let host = text.past(from, to, HOST);
+    let is_name = name > host + 3 || name > host && text.at(host) != ':';
+    (is_name && text.tally(from, to, CELL) < 81).then_some((from, name))
 }
 
 /// The next address from a place on: a word that begins with a scheme or a host, or a code as sites show it alone.
@@ -178,6 +183,10 @@ fn runs(address: &Text, from: usize, to: usize, plain: &mut Text) -> bool {
         spaces += usize::from(is_space);
         for _ in 0..count {
             plain.push(if given { byte } else { '.' }, address, at);
+        }
+        // Too many cells; a short address could name millions.
+        if plain.len() > mark + 81 {
+            return false;
         }
     }
     plain.len() == mark + 81 && (whole || givens > 7) && (spaces == 0 || spaces > 1 && spaces + givens == 81)

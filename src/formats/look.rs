@@ -53,9 +53,9 @@ pub fn look(text: &Text, (from, to): Range) -> Look {
     look
 }
 
-/// Says that there are so many cells, in a range that ends before its last cell or goes on after it.
+/// Says that there are too few cells or too many, in a range that ends before its `last` cell or goes on after it.
 #[inline(never)]
-pub fn miscount(text: &Text, (from, to): Range, mut last: usize, count: usize) -> Fault {
+pub fn miscount(text: &Text, (from, to): Range, mut last: usize, (count, expected): (usize, usize)) -> Fault {
     let mut at = from;
     for place in from..to {
         if text.is(place, CELL) {
@@ -67,9 +67,6 @@ pub fn miscount(text: &Text, (from, to): Range, mut last: usize, count: usize) -
             last -= 1;
         }
     }
-    let kind = match count {
-        0..81 | 401..729 => ProblemKind::TooFew,
-        _ => ProblemKind::TooMany,
-    };
-    Fault { kind, at, count }
+    let kind = if count < expected { ProblemKind::TooFew } else { ProblemKind::TooMany };
+    Fault { kind, at, count, expected }
 }

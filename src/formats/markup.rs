@@ -4,8 +4,8 @@
 //! tags are called. OpenSudoku's cells stand in attributes, a `<game>` for each puzzle: 81 digits, or since version 1
 //! `value|notes|editable|` each; version 4 has two kinds of notes.
 
+use super::entries::Entries;
 use super::format::Format;
-use super::nested::Entries;
 use super::text::{DIGIT, END, LETTER, SPACE, Text};
 
 /// Keeps fields apart.

@@ -25,9 +25,12 @@
 //! # What is ambiguous, and how it is read
 //! - A cell is a digit, or blank as one of `. 0 - * _ X x ?`. A line of nothing but `-`, `*` or `_` is a row
 //!   where lines with digits spell blanks that way (or no line has digits), otherwise a rule.
-//! - A line of digits and spaces alone, 73 to 81 wide, has spaces for blanks, and maybe lost some at its end.
+//! - A line of digits and spaces alone, 73 to 81 wide, has spaces for blanks, and maybe lost some at its ends.
 //! - Nine lines with spaces for blanks are read against a ruler: nine equidistant columns, with wider steps
-//!   between boxes perhaps, that all digits stand on. Blanks at the end of a line may be missing.
+//!   between boxes perhaps, that all digits stand on. Blanks at the end of a line may be missing, and those before the
+//!   first digit of a text: of several readings the one with a unique solution is meant.
+//! - If only some digits are marked, as in `5 (3)`, it isn't certain which of them are givens.
+//! - A full grid beside one of zeros and ones is a solution and a mask, and which digits are givens isn't certain.
 //! - A group of one candidate is a given.
 //! - Digits that a player entered are left out where the text tells them from givens (f-puzzles, OpenSudoku);
 //!   digits that a solver placed are read like givens (HoDoKu's `+`, sudokuwiki's `S9B`).
@@ -35,6 +38,7 @@
 //! - What can't be read after a first good puzzle is not counted; before it, it is a [`Problem`].
 
 mod candidates;
+mod entries;
 mod fault;
 mod field;
 mod finds;
@@ -50,6 +54,8 @@ mod problem;
 mod rows;
 mod ruler;
 mod section;
+#[cfg(test)]
+mod tests;
 mod text;
 mod write;
 

@@ -3,10 +3,11 @@
 //! Every list becomes a line, its values apart by commas, and every key keeps apart what is before and after it; an object in a list
 //! is a cell. What the lines say is up to the general reader. Text that is not JSON keeps all that is no such list.
 
+use super::entries::Entries;
 use super::fault::{Fault, ProblemKind};
 use super::field::{self, EMPTY};
 use super::format::Format;
-use super::text::{CELL, DIGIT, DROPPED, END, LETTER, OPEN, SEPARATOR, SPACE, Text};
+use super::text::{CELL, DIGIT, END, LETTER, OPEN, SEPARATOR, SPACE, Text};
 
 /// How deep lists may nest.
 const DEEPEST: usize = 64;
@@ -38,7 +39,8 @@ struct Frame {
     /// What the key that was read last says, 0 for nothing, and the length of its name without digits.
     key: usize,
     stem: usize,
-    /// Where it begins in the plain text.
+    /// Where it begins, and where it does in the plain text.
+    at: usize,
     mark: usize,
     /// Whether there was a value since the last comma, where it begins, and whether that was a list.
     filled: bool,
@@ -58,47 +60,6 @@ struct Frame {
     beside: bool,
     broken: bool,
     has_key: bool,
-}
-
-/// Digits of cells that may be said to be givens.
-#[derive(Default)]
-pub struct Entries {
-    /// Where those are that are not.
-    entered: Vec<usize>,
-    any_given: bool,
-    /// Whether a key that nobody knows may have said that one is.
-    any_odd: bool,
-}
-
-impl Entries {
-    /// Adds a cell that begins at a place of a plain text.
-    #[inline(never)]
-    pub fn add(&mut self, at: usize, is_given: bool, is_digit: bool) {
-        // What stood here before is no part of the text any more.
-        while let [.., last] = self.entered[..]
-            && last >= at
-        {
-            self.entered.pop();
-        }
-        if is_given {
-            self.any_given |= is_digit;
-        } else {
-            self.entered.push(at);
-        }
-    }
-
-    /// Leaves out what a player entered: the digits that are no givens, where there are givens.
-    #[inline(never)]
-    pub fn drop(&self, plain: &mut Text) {
-        if self.any_given && self.any_odd {
-            plain.damage = Some(Fault { kind: ProblemKind::Json, at: 0, count: 0 });
-        }
-        for &at in &self.entered {
-            if self.any_given && plain.is(at, DIGIT) {
-                plain.set(at, DROPPED);
-            }
-        }
-    }
 }
 
 /// Writes what a text with lists says as plain text; `None` where it has none.
@@ -182,7 +143,7 @@ struct Scanner<'a> {
     stack: Vec<Frame>,
     /// The most values in a list.
     widest: usize,
-    /// Where a list or an object is not what it seems.
+    /// Where a list or an object is broken, or its cells can't be told.
     damage: usize,
 }
 
@@ -242,9 +203,8 @@ impl<'a> Scanner<'a> {
 
     /// Says what is damaged.
     fn settle(&self, plain: &mut Text) {
-        let kind = if self.is_json { ProblemKind::Json } else { ProblemKind::Unclear };
         if self.damage < usize::MAX && plain.damage.is_none() {
-            plain.damage(kind, self.text, self.damage);
+            plain.damage(ProblemKind::Unclear, self.text, self.damage);
         }
     }
 
@@ -252,7 +212,9 @@ impl<'a> Scanner<'a> {
     #[inline(never)]
     fn broken(&mut self, at: usize, plain: &mut Text) -> usize {
         if self.is_json {
-            plain.damage(ProblemKind::Json, self.text, at);
+            // What nests too deep is valid, but no puzzle.
+            let kind = if self.stack.len() < DEEPEST { ProblemKind::Json } else { ProblemKind::None };
+            plain.damage(kind, self.text, at);
         }
         0
     }
@@ -283,6 +245,7 @@ impl<'a> Scanner<'a> {
             close: char::from(byte as u8 + if byte == '(' { 1 } else { 2 }),
             is_quiet,
             stem: usize::MAX,
+            at: start,
             mark,
             value: mark + 1,
             column: EMPTY,
@@ -332,7 +295,7 @@ impl<'a> Scanner<'a> {
             }
         }
         if frame.broken {
-            self.damage = self.damage.min(start);
+            self.damage = self.damage.min(frame.at);
         }
         frame.close == byte
     }
@@ -417,7 +380,8 @@ impl<'a> Scanner<'a> {
                 SIZE if to < from + 3 && text.all(from, to, DIGIT) => {
                     let count = text.digit(to - 1) + if to > from + 1 { 10 * text.digit(from) } else { 0 };
                     if count != 9 {
-                        plain.size = Some(Fault { kind: ProblemKind::Size, at: text.origin(from), count });
+                        plain.size =
+                            Some(Fault { count, ..Fault::new(ProblemKind::Size, text.origin(from)) });
                     }
                 }
                 0 => {

@@ -36,33 +36,30 @@ pub fn parse(text: &str) -> Result<Parsed, Problem> {
         Some(Format::Json) => text.count(0, text.len(), b";") == 0,
         other => other == Some(Format::Table),
     };
-    let mut fault = Fault { kind: ProblemKind::None, at: 0, count: 0 };
+    let mut fault = Fault::new(ProblemKind::None, 0);
     if plain.damage.is_none() || !is_strict {
         plain.is_derived = true;
         match lines::read(if is_plain { &text } else { &plain }) {
-            // An empty grid is no answer to a text with digits.
-            Ok(parsed)
-                if parsed.grid.clue_count() > 0
-                    || text.tally(0, text.len(), DIGIT) == text.tally(0, text.len(), ZERO) =>
-            {
+            Ok(parsed) if parsed.grid.clue_count() > 0 => {
                 let format = if is_plain && format == Some(Format::Table) { None } else { format };
                 return Ok(Parsed { format: format.unwrap_or(parsed.format), ..parsed });
             }
-            Ok(_) => {}
+            // The grid of a text with digits was not read rightly if it is empty.
+            Ok(_) => {
+                if text.tally(0, text.len(), DIGIT) == text.tally(0, text.len(), ZERO) {
+                    fault.kind = ProblemKind::NoDigits;
+                }
+            }
             Err(wrong) => fault = wrong,
         }
     }
     fault = plain.damage.or(plain.size).unwrap_or(fault);
-    // A number that is no cell.
-    if fault.kind == ProblemKind::Character && fault.count > 0 && format == Some(Format::Json) {
-        fault.kind = ProblemKind::Json;
-    }
     let mut start = fault.at;
     if format.is_none()
         && let Some((from, name)) = link::short_id(&text)
     {
         start = name;
-        fault = Fault { kind: ProblemKind::ShortId, at: from, count: 0 };
+        fault = Fault::new(ProblemKind::ShortId, from);
     }
     Err(Problem::new(source, fault, start))
 }
@@ -70,8 +67,13 @@ pub fn parse(text: &str) -> Result<Parsed, Problem> {
 impl FromStr for Grid {
     type Err = Problem;
 
-    /// Reads the first puzzle of a text, as [`parse`] does.
+    /// Reads the first puzzle of a text, as [`parse`] does. A grid that is drawn without digits is the empty grid, so that every
+    /// grid can be read back from what its `Display` writes.
     fn from_str(text: &str) -> Result<Grid, Problem> {
-        parse(text).map(|parsed| parsed.grid)
+        match parse(text) {
+            Ok(parsed) => Ok(parsed.grid),
+            Err(problem) if problem.kind == ProblemKind::NoDigits => Ok(Grid::EMPTY),
+            Err(problem) => Err(problem),
+        }
     }
 }

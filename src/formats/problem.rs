@@ -20,12 +20,14 @@ pub struct Problem {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
+    /// How many cells there should be, or places of candidates, if it is about their number.
+    expected: usize,
 }
 
 impl Problem {
     /// A fault in words; what was found begins at a place of the source.
     pub(super) fn new(source: &str, fault: Fault, start: usize) -> Problem {
-        let Fault { mut kind, at, count } = fault;
+        let Fault { mut kind, at, count, expected } = fault;
         // How many characters are shown, and what ends them.
         let (mut most, end) = match kind {
             ProblemKind::Character => (count.max(1), 0),
@@ -66,7 +68,7 @@ impl Problem {
             ProblemKind::ShortId if found.len() > 39 => kind = ProblemKind::Encoding,
             _ => {}
         }
-        Problem { kind, found, line, column }
+        Problem { kind, found, line, column, expected }
     }
 
     /// What `{}` writes.
@@ -75,8 +77,7 @@ impl Problem {
         if self.kind == ProblemKind::Json && self.found.is_empty() {
             (before, after) = ("the JSON ends too early", "");
         }
-        // Too few, and yet three digits: it is a list of candidates.
-        if self.kind == ProblemKind::TooFew && self.found.len() > 2 {
+        if self.expected == 729 {
             after = " places where 729 are expected";
         }
         let mut message = String::new();

@@ -6,7 +6,7 @@
 use super::field::{self, EMPTY, Field, NAME, OMITTED, OTHER};
 use super::finds::are_stages;
 use super::look::{Look, Range};
-use super::text::{CELL, CLOSE, DIGIT, RULE, SEPARATOR, SPACE, Text};
+use super::text::{CELL, CLOSE, DIGIT, OPEN, RULE, SEPARATOR, SPACE, Text};
 
 /// What keeps the fields of a row apart, and how many there are. A blank stands for words.
 #[derive(Clone, Copy, PartialEq)]
@@ -65,10 +65,12 @@ pub fn split(text: &Text, (start, to): Range, apart: char, fields: &mut Vec<Fiel
     true
 }
 
-/// Adds a field; the module holds once how.
+/// Adds a field, unless there are more than any row or grid has. (The module holds once how.)
 #[inline(never)]
 fn push(fields: &mut Vec<Field>, field: Field) {
-    fields.push(field);
+    if fields.len() < 512 {
+        fields.push(field);
+    }
 }
 
 /// Divides a row into words of one, three or nine cells, or numbers. Words before and behind them are no matter.
@@ -99,7 +101,12 @@ fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
         } else if dense || word.code < EMPTY {
             is_dense &= dense;
             cells += to - at;
-            push(fields, Field { at, to, ..word });
+            let before = at.wrapping_sub(1);
+            let is_marked = word.is_marked
+                || text.is(before, OPEN) && text.is(to, CLOSE)
+                || text.at(before) == '+'
+                || text.at(to) == '\'' && text.at(before) != '\'';
+            push(fields, Field { at, to, is_marked, ..word });
         } else if cells > 8 {
             is_comment = true;
         } else if cells > 0 {
@@ -169,34 +176,32 @@ pub struct Row {
 /// below.
 pub fn puzzles(text: &Text, rows: &[Row], ruled: bool, shape: Shape, puzzles: &mut Vec<u8>) -> bool {
     let Shape { apart, count } = shape;
+    let is_wide = matches!(count, 9..27);
+    // Rows of nine, or of twice nine, maybe with one more that numbers the columns; or a puzzle in 81 lines, in three, or in one.
+    let skipped = usize::from(
+        is_wide
+            && rows.len().is_multiple_of(10)
+            && rows.chunks(10).all(|ten| ruled || is_header(text, ten[0].range, shape)),
+    );
+    let height = if is_wide { 9 + skipped } else { 81 / count };
+    // Eighteen rows of eighteen are four grids only if something keeps them apart.
+    let is_larger = count == 18 && rows.get(9 + skipped).is_some_and(|row| !row.is_apart);
     let mut fields = Vec::new();
-    for row in rows {
-        split(text, row.range, apart, &mut fields);
-    }
-    let mut from = 0;
-    let mut is_puzzle = true;
-    // Rows of nine, or of twice nine; with one more that numbers the columns.
-    if matches!(count, 9..27) {
-        let mut skipped = if rows.len().is_multiple_of(10) { count } else { 0 };
-        while from < fields.len() {
-            skipped *= usize::from(ruled || is_numbers(&fields[from..from + count]));
-            from += 10 * count;
+    let mut is_puzzle = !is_larger && (is_wide || !(count == 27 && rows.len().is_multiple_of(9)));
+    for grid in rows.chunks(height) {
+        fields.clear();
+        for row in grid {
+            split(text, row.range, apart, &mut fields);
         }
-        from = 0;
-        while from < fields.len() {
-            let mark = puzzles.len();
-            is_puzzle &= nine(&fields, from + skipped, count, puzzles)
-                && (skipped == 0 || !is_contradictory(&puzzles[mark..]));
-            from += 9 * count + skipped;
-        }
-        return is_puzzle;
+        let mark = puzzles.len();
+        is_puzzle &= if is_wide {
+            nine(&fields, skipped * count, count, puzzles)
+                && (skipped == 0 || !is_contradictory(&puzzles[mark..]))
+        } else {
+            cells(&fields, 0, 9, puzzles)
+        };
     }
-    // A puzzle in 81 lines, in three, or in one.
-    while from < fields.len() {
-        is_puzzle &= cells(&fields, from, 9, puzzles);
-        from += 81;
-    }
-    is_puzzle && !(count == 27 && rows.len().is_multiple_of(9))
+    is_puzzle
 }
 
 /// Adds the cells of nine rows, or of two grids side by side: in the columns that are left where all others are void.
@@ -279,11 +284,13 @@ fn is_ordinal(fields: &[Field], at: usize, step: usize) -> bool {
 }
 
 /// Adds the cells that nine fields of each nine are, of a number, where they are written alike. An empty field among
-/// written blanks or unlike other empty ones, or a single one, is a digit that got lost.
+/// written blanks or unlike other empty ones, or a single one, is a digit that got lost. If only some digits are marked, as in
+/// `5 (3)`, it isn't certain which are the puzzle's.
 #[inline(never)]
 pub fn cells(fields: &[Field], from: usize, count: usize, puzzles: &mut Vec<u8>) -> bool {
     let (mut style, mut kinds) = (0, 0usize);
     let (mut blanks, mut empty) = (0, 0);
+    let mut marked = [false; 2];
     for i in 0..81 {
         let Some(field) = fields.get(from + i / 9 * count + i % 9) else { return false };
         match field.code {
@@ -295,12 +302,13 @@ pub fn cells(fields: &[Field], from: usize, count: usize, puzzles: &mut Vec<u8>)
             0..EMPTY if style == 0 || field.style == 0 || field.style == style => {
                 style |= field.style;
                 blanks += usize::from(field.code == 0);
+                marked[usize::from(field.is_marked)] |= field.code > 0;
             }
             _ => return false,
         }
         puzzles.push(if field.code < EMPTY { field.code as u8 } else { 0 });
     }
-    empty != 1 && (empty == 0 || blanks == 0) && kinds & kinds.wrapping_sub(1) == 0
+    empty != 1 && (empty == 0 || blanks == 0) && kinds & kinds.wrapping_sub(1) == 0 && marked != [true; 2]
 }
 
 /// Whether digits contradict each other: then what was inferred about a grid is wrong.

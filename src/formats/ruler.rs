@@ -8,16 +8,24 @@ use super::finds::digits;
 use super::look::Range;
 use super::rows::{agrees, is_contradictory};
 use super::text::Text;
+use crate::Grid;
+use crate::solver::{self, Outcome};
 
-/// Adds the 81 cells of a line of digits and spaces. Where spaces were cut off at its end there were several, since
-/// one that is missing may be missing anywhere.
-pub fn line(text: &Text, (from, to): Range, puzzles: &mut Vec<u8>) -> bool {
+/// No drawing has its columns as far apart.
+const WIDEST: usize = 40;
+
+/// Adds the 81 cells of a line of digits and spaces, and says whether it did; nothing for a line that is no such one. If spaces were
+/// cut off at its ends there were several, since one that is missing may be missing anywhere; if it `is_checked`, its cells are
+/// where there is a unique solution.
+pub fn line(text: &Text, (from, to): Range, is_checked: bool, puzzles: &mut Vec<u8>) -> Option<bool> {
     let width = to - from;
     if width != 81 && !(matches!(width, 73..80) && text.digit(to - 1) > 0) {
-        return false;
+        return None;
     }
     let mark = puzzles.len();
+    // Whether there are digits in even places, in odd places, and spaces.
     let mut used = 0;
+    let is_alone = width == 81 && text.until_shown(0) >= from && text.until_shown(to) == text.len();
     for at in from..from + 81 {
         puzzles.push(if at < to { text.digit(at) as u8 } else { 0 });
         used |= match text.at(at) {
@@ -28,7 +36,58 @@ pub fn line(text: &Text, (from, to): Range, puzzles: &mut Vec<u8>) -> bool {
         };
     }
     // Digits that are all kept apart by a space are half a table, and no grid of every other cell.
-    used == 7 && is_certain(&puzzles[mark..]) && !is_contradictory(&puzzles[mark..])
+    let cells = &puzzles[mark..];
+    if is_alone && used < 8 && (used == 7 || digits(cells) < 20) {
+        return Some(true);
+    }
+    if used != 7 || !is_certain(cells) {
+        return None;
+    }
+    if width < 81 && is_checked {
+        let cells = cells.to_vec();
+        puzzles.truncate(mark);
+        let mut others = Vec::new();
+        for left in 1..82 - width {
+            blank(&mut others, left);
+            others.extend_from_slice(&cells[..81 - left]);
+        }
+        return Some(settle(&cells, others.chunks(81), puzzles));
+    }
+    Some(!is_contradictory(&puzzles[mark..]))
+}
+
+/// Adds the only one of several readings of a puzzle that has a unique solution, or the plain one if no other has any solution.
+#[inline(never)]
+fn settle<'a>(plain: &'a [u8], others: impl Iterator<Item = &'a [u8]>, puzzles: &mut Vec<u8>) -> bool {
+    let mut found = plain;
+    // How many readings have one solution, and how many have more.
+    let (mut unique, mut open) = (0, 0);
+    for cells in std::iter::once(plain).chain(others) {
+        let outcome = match Grid::from_cells(cells) {
+            Ok(grid) if is_certain(cells) => solver::classify(&grid),
+            _ => Outcome::None,
+        };
+        match outcome {
+            Outcome::Unique(_) if unique > 0 && cells == found => {}
+            Outcome::Unique(_) => (found, unique) = (cells, unique + 1),
+            Outcome::Multiple => open += usize::from(cells != plain) + 1,
+            Outcome::None => {}
+        }
+    }
+    // Open ones count twice unless they are the plain one.
+    let is_known = unique == 1 || unique == 0 && open == 1;
+    if is_known {
+        puzzles.extend_from_slice(found);
+    }
+    is_known
+}
+
+/// Adds empty cells.
+#[inline(never)]
+fn blank(puzzles: &mut Vec<u8>, count: usize) {
+    for _ in 0..count {
+        puzzles.push(0);
+    }
 }
 
 /// Whether more than one cell is blank, or none: a space alone is a digit that got lost.
@@ -97,45 +156,71 @@ pub fn rows(text: &Text, rows: &[Range], puzzles: &mut Vec<u8>) -> bool {
         bar = text.find(bar + 1, first.1, '|');
     }
     let inside = text.find(bar + 1, first.1, '|').saturating_sub(bar + 1);
-    let (steps, gaps) = match bars {
-        2 | 4 if is_even => (inside, inside),
-        0 if is_even && left <= right => (5, 6),
+    let steps = match bars {
+        2 | 4 if is_even => inside.min(WIDEST),
+        0 if is_even && left <= right => 5,
         _ => return false,
     };
     let start = puzzles.len();
     for step in 1..steps {
-        for gap in 0..gaps {
-            let (box_width, across) = (2 * step + 1, 3 * step + gap);
+        let box_width = 2 * step + 1;
+        // Between bars a box is in the middle, or nearly.
+        let margin = inside.saturating_sub(box_width);
+        for gap in if bars > 0 { margin / 2..margin.div_ceil(2) + 1 } else { 0..6 } {
+            let across = 3 * step + gap;
             let length = 2 * across + box_width;
             let (middle, across, fits) = if bars > 0 {
-                let fits = gap + box_width <= inside && gap.abs_diff(inside - gap - box_width) < 2;
-                (bar + 1 + gap - first.0, inside + 1, fits)
+                (bar + 1 + gap - first.0, inside + 1, box_width <= inside)
             } else if is_full {
                 (width.saturating_sub(length) + across, across, length <= width)
             } else {
                 (left + across, across, length == right + 1 - left && (adjacent || step > 1))
             };
-            let here = puzzles.len();
-            if !fits || !lay(&marks, [middle, across, step], puzzles) {
-                puzzles.truncate(here);
-            } else if !agrees(puzzles, start, 81) {
+            if fits && lay(&marks, [middle, across, step], puzzles) && !agrees(puzzles, start, 81) {
                 return false;
             }
         }
     }
-    // Lines may have lost spaces at their ends, but nowhere else.
+    // Lines may have lost spaces at their ends, but nowhere else, unless the first of them begins the text.
     let cells = &puzzles[start..];
     let is_known = bars > 0 || is_full || is_cut && indented && spaced && !is_contradictory(cells);
-    !cells.is_empty() && is_known && is_certain(cells)
+    if !(is_known && is_certain(cells)) {
+        puzzles.truncate(start);
+    }
+    if bars > 0 || is_full || !is_cut || text.until_shown(0) != first.0 {
+        return puzzles.len() > start;
+    }
+    let plain = puzzles[start..].to_vec();
+    puzzles.truncate(start);
+    let mut others = Vec::new();
+    shifted(&mut marks, adjacent, &mut others);
+    settle(&plain, others.chunks(81), puzzles)
+}
+
+/// Adds all readings of rows whose first one lost the spaces before it.
+fn shifted(marks: &mut [Mark], adjacent: bool, puzzles: &mut Vec<u8>) {
+    // No ruler is wider.
+    for _ in 1..43 {
+        let mut right = 0;
+        for mark in marks.iter_mut() {
+            mark.place += usize::from(mark.row == 0);
+            right = right.max(mark.place);
+        }
+        for ruler in 0..24 {
+            let step = ruler / 6 + 1;
+            let across = 3 * step + ruler % 6;
+            if 2 * (across + step) == right && (adjacent || step > 1) {
+                lay(marks, [across, across, step], puzzles);
+            }
+        }
+    }
 }
 
 /// Adds the cells of marks on a ruler whose middle box begins at a column, is so far from the others, and has its
-/// columns so far apart.
+/// columns so far apart, if all of them are on it.
 fn lay(marks: &[Mark], [middle, across, step]: [usize; 3], puzzles: &mut Vec<u8>) -> bool {
     let start = puzzles.len();
-    for _ in 0..81 {
-        puzzles.push(0);
-    }
+    blank(puzzles, 81);
     for mark in marks {
         let mut is_on = false;
         for column in 0..9 {
@@ -147,6 +232,7 @@ fn lay(marks: &[Mark], [middle, across, step]: [usize; 3], puzzles: &mut Vec<u8>
             }
         }
         if !is_on {
+            puzzles.truncate(start);
             return false;
         }
     }

@@ -94,7 +94,7 @@ const CLASSES: [u16; 128] = {
     mark(&mut classes, b"|,;", GAP);
     mark(&mut classes, b"-*_", LINE);
     mark(&mut classes, b" \t\n\"'`<>()[]", QUOTE);
-    mark(&mut classes, b"])", CLOSE);
+    mark(&mut classes, b"])}", CLOSE);
     mark(&mut classes, b"[{(", OPEN);
     mark(&mut classes, b"\n", END);
     mark(&mut classes, b"0", ZERO);
@@ -103,19 +103,42 @@ const CLASSES: [u16; 128] = {
     classes
 };
 
-/// The characters beyond ASCII that are folded, and the control characters: from, to, and what the first is. Digits
-/// follow each other, and so do full-width characters, which begin with `!`; all others fold to the same. Upright lines
-/// of box drawings are bars, all others belong to rules; dots, circles, squares and boxes stand for an empty cell.
-const FOLDED: &str = "\n\r\n\t\t\t\0\u{1f}\0\u{85}\u{85}\n\u{a0}\u{a0} \u{a6}\u{a6}|\u{ad}\u{ad}\0\u{af}\u{af}+\
-    \u{b7}\u{b7}.\u{d7}\u{d7}x\u{660}\u{669}0\u{6f0}\u{6f9}0\u{e50}\u{e59}0\u{17e0}\u{17e9}0\
-    \u{2000}\u{200a} \u{200b}\u{200f}\0\u{2010}\u{2015}-\u{2016}\u{2016}|\u{2022}\u{2022}.\
-    \u{2028}\u{2029}\n\u{202a}\u{202e}\0\u{202f}\u{205f} \u{2060}\u{2064}\0\u{20e3}\u{20e3}\0\
-    \u{2212}\u{2212}-\u{2219}\u{22c5}.\u{2460}\u{2468}1\u{2502}\u{2503}|\u{2506}\u{2507}|\
-    \u{250a}\u{250b}|\u{254e}\u{254f}|\u{2551}\u{2551}|\u{2500}\u{259f}+\u{25a0}\u{2610}.\
-    \u{26aa}\u{26ab}.\u{2776}\u{277e}1\u{2780}\u{2788}1\u{2b1b}\u{2b1c}.\u{3000}\u{3000} \
-    \u{3007}\u{3007}.\u{fe00}\u{fe0f}\0\u{feff}\u{feff}\0\u{ff01}\u{ff5e}!\u{1f532}\u{1f535}.\
-    \u{1f7e0}\u{1f7eb}.\u{96f6}\u{96f6}.\
-    一一1二二2三三3四四4五五5六六6七七7八八8九九9";
+/// The control characters and the characters beyond ASCII that are folded, in order: the first of a range, how many follow it,
+/// and what the first one folds to. Digits follow each other, and so do full-width characters, which begin with `!`; the others of
+/// a range all fold to the same. Vertical box drawings are bars, and all others belong to rules; dots, circles, squares and boxes
+/// stand for an empty cell.
+#[rustfmt::skip]
+const RANGES: [(char, u8, u8); 61] = [
+    ('\0', 8, b'\0'), ('\t', 0, b'\t'), ('\n', 3, b'\n'), ('\u{e}', 17, b'\0'),
+    ('\u{85}', 0, b'\n'), ('\u{a0}', 0, b' '), ('\u{a6}', 0, b'|'), ('\u{ad}', 0, b'\0'),
+    ('\u{af}', 0, b'+'), ('\u{b7}', 0, b'.'), ('\u{d7}', 0, b'x'), ('\u{660}', 9, b'0'),
+    ('\u{6f0}', 9, b'0'), ('\u{e50}', 9, b'0'), ('\u{17e0}', 9, b'0'), ('\u{2000}', 10, b' '),
+    ('\u{200b}', 4, b'\0'), ('\u{2010}', 5, b'-'), ('\u{2016}', 0, b'|'), ('\u{2022}', 0, b'.'),
+    ('\u{2028}', 1, b'\n'), ('\u{202a}', 4, b'\0'), ('\u{202f}', 48, b' '), ('\u{2060}', 4, b'\0'),
+    ('\u{20e3}', 0, b'\0'), ('\u{2212}', 0, b'-'), ('\u{2219}', 172, b'.'), ('\u{2460}', 8, b'1'),
+    ('\u{2500}', 1, b'+'), ('\u{2502}', 1, b'|'), ('\u{2504}', 1, b'+'), ('\u{2506}', 1, b'|'),
+    ('\u{2508}', 1, b'+'), ('\u{250a}', 1, b'|'), ('\u{250c}', 65, b'+'), ('\u{254e}', 1, b'|'),
+    ('\u{2550}', 0, b'+'), ('\u{2551}', 0, b'|'), ('\u{2552}', 77, b'+'), ('\u{25a0}', 112, b'.'),
+    ('\u{26aa}', 1, b'.'), ('\u{2776}', 8, b'1'), ('\u{2780}', 8, b'1'), ('\u{2b1b}', 1, b'.'),
+    ('\u{3000}', 0, b' '), ('\u{3007}', 0, b'.'), ('一', 0, b'1'), ('七', 0, b'7'), ('三', 0, b'3'),
+    ('九', 0, b'9'), ('二', 0, b'2'), ('五', 0, b'5'), ('八', 0, b'8'), ('六', 0, b'6'), ('四', 0, b'4'),
+    ('零', 0, b'.'), ('\u{fe00}', 15, b'\0'), ('\u{feff}', 0, b'\0'), ('\u{ff01}', 93, b'!'),
+    ('\u{1f532}', 3, b'.'), ('\u{1f7e0}', 11, b'.'),
+];
+
+/// The same, packed: the module is smaller for it. They are found by bisection.
+static FOLDED: [u32; RANGES.len()] = {
+    let mut packed = [0; RANGES.len()];
+    let (mut i, mut end) = (0, 0);
+    while i < packed.len() {
+        let (from, more, first) = RANGES[i];
+        assert!(i == 0 || from as u32 > end, "the ranges are in order");
+        end = from as u32 + more as u32;
+        packed[i] = (from as u32) << 15 | (more as u32) << 7 | first as u32;
+        i += 1;
+    }
+    packed
+};
 
 /// The next character; decoding is not worth being in the module twice.
 #[inline(never)]
@@ -129,16 +152,16 @@ pub fn fold(c: char) -> char {
     if matches!(c, ' '..='~') {
         return if c == '!' { '|' } else { c };
     }
-    let mut chars = FOLDED.chars();
-    while let (Some(from), Some(to), Some(first)) = (next(&mut chars), next(&mut chars), next(&mut chars)) {
-        if from <= c && c <= to {
-            let follows = matches!(first, '!' | '0'..='9');
-            let place = if follows { c as u32 - from as u32 } else { 0 };
-            let folded = char::from((first as u32 + place) as u8);
+    let range = FOLDED.partition_point(|range| range >> 15 <= c as u32);
+    if let Some(range) = FOLDED.get(range.wrapping_sub(1)) {
+        let (place, first) = (c as u32 - (range >> 15), (range & 0x7f) as u8);
+        if place <= range >> 7 & 0xff {
+            let follows = matches!(first, b'!' | b'0'..=b'9');
+            let folded = char::from(first + if follows { place as u8 } else { 0 });
             return if folded == '!' { '|' } else { folded };
         }
     }
-    // The digits of India's scripts stand at the same places of their blocks; those of mathematics in a row.
+    // The digits of India's scripts have the same places in their blocks; those of mathematics follow each other.
     let code = c as u32;
     let digit = match code {
         0x0966..0x0d70 => (code & 0x7f).wrapping_sub(0x66),
@@ -210,6 +233,12 @@ impl Text {
     /// How many bytes there are.
     pub fn len(&self) -> usize {
         self.glyphs.len()
+    }
+
+    /// How many bytes there is room for.
+    #[cfg(test)]
+    pub fn room(&self) -> usize {
+        self.glyphs.capacity()
     }
 
     /// Adds a byte to a derived text: what a place of `of` says.
@@ -409,6 +438,6 @@ impl Text {
     /// Notes that the notation is damaged at a place of a text.
     #[inline(never)]
     pub fn damage(&mut self, kind: ProblemKind, of: &Text, at: usize) {
-        self.damage = Some(Fault { kind, at: of.origin(at), count: 0 });
+        self.damage = Some(Fault::new(kind, of.origin(at)));
     }
 }

@@ -1,4 +1,5 @@
-//! Node budgets: how long a search may take before an answer that is good enough has to do.
+//! Budgets: how long searches may take before an answer that is good enough has to do. They count nodes, and other work as
+//! the nodes that would take as long.
 
 use super::ruleset::Ruleset;
 use crate::Grid;
@@ -24,6 +25,11 @@ impl Budget {
         Budget { nodes: u64::MAX }
     }
 
+    /// Takes away what something other than a search has cost.
+    pub fn charge(&mut self, nodes: u64) {
+        self.nodes = self.nodes.saturating_sub(nodes);
+    }
+
     /// Whether no node is left.
     pub fn is_spent(&self) -> bool {
         self.nodes == 0
@@ -41,10 +47,11 @@ impl Budget {
     /// Continues to the next solution, or to the end of the search; `None` where the budget is spent before.
     pub fn next<R: Ruleset>(&mut self, rules: &mut R) -> Result<Option<Step>, R::Error> {
         while self.nodes > 0 {
+            let before = rules.work();
             let step = rules.step(NODES_PER_STEP)?;
             // A search that ends within a step has visited fewer nodes, but does not say how many.
             let visited = if step == Step::Paused { NODES_PER_STEP } else { NODES_PER_STEP / 8 };
-            self.nodes = self.nodes.saturating_sub(visited);
+            self.charge(visited.max(rules.work() - before));
             if step != Step::Paused {
                 return Ok(Some(step));
             }

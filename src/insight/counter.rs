@@ -29,6 +29,8 @@ pub struct Counter {
     nodes: u64,
     /// The solutions of the finished parts.
     counted: u128,
+    /// The most solutions that were known before a part was split, which starts its count again.
+    known: u128,
     /// The share of the finished parts.
     done: f64,
     random: Random,
@@ -64,6 +66,7 @@ impl Counter {
             found: 0,
             nodes: 0,
             counted: if is_known { OF_EMPTY } else { 0 },
+            known: 0,
             done: 0.0,
             random: Random::default(),
             probes: 0,
@@ -71,9 +74,9 @@ impl Counter {
         }
     }
 
-    /// Continues for about so many nodes; returns whether all solutions are counted.
+    /// Continues for about this many nodes, at least one; returns true if all solutions are counted.
     pub fn step(&mut self, nodes: u64) -> bool {
-        let mut left = nodes;
+        let mut left = nodes.max(1);
         while let Some(&(grid, share)) = self.open.last() {
             if left == 0 {
                 return false;
@@ -87,6 +90,7 @@ impl Counter {
                 self.done += share;
                 self.open.pop();
             } else if self.nodes > NODES_PER_PART {
+                self.known = self.count();
                 self.open.pop();
                 self.split(&grid, share);
             } else {
@@ -131,9 +135,9 @@ impl Counter {
         }
     }
 
-    /// The solutions that were counted so far.
+    /// The solutions counted so far; never fewer than before.
     pub fn count(&self) -> u128 {
-        self.counted + self.found
+        self.known.max(self.counted + self.found)
     }
 
     /// About how much of the work is done: 0 to 1, and 1 only where all is.

@@ -46,6 +46,16 @@ pub struct Diagnosis {
 pub const COUNTED: u64 = 10_000;
 
 pub(super) fn diagnose<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Diagnosis, R::Error> {
+    let mut diagnosis = count(rules, grid)?;
+    if diagnosis.status == Status::None {
+        let conflict = conflict::smallest(rules, grid)?;
+        diagnosis.add_conflict(rules, grid, &conflict);
+    }
+    Ok(diagnosis)
+}
+
+/// A diagnosis of how many solutions there are, without a conflict.
+pub(super) fn count<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Diagnosis, R::Error> {
     let mut diagnosis = Diagnosis {
         status: Status::None,
         givens: grid.clue_count(),
@@ -72,10 +82,6 @@ pub(super) fn diagnose<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Diagnos
         1 => Status::Unique,
         _ => Status::Multiple,
     };
-    if diagnosis.status == Status::None {
-        let conflict = conflict::smallest(rules, grid)?;
-        diagnosis.add_conflict(rules, grid, &conflict);
-    }
     Ok(diagnosis)
 }
 

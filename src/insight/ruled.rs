@@ -36,6 +36,8 @@ use std::fmt;
 pub struct Ruled<'a> {
     puzzle: &'a Puzzle,
     search: Search,
+    /// The work of the searches before this one, in propagations.
+    work: u64,
 }
 
 impl fmt::Debug for Ruled<'_> {
@@ -48,48 +50,68 @@ impl fmt::Debug for Ruled<'_> {
 const RULES_10_MS: u64 = 50;
 const RULE_10_MS: u64 = 5;
 
+/// A node takes about as long as asking this many rules.
+const PER_NODE: u64 = 32;
+
 impl<'a> Ruled<'a> {
     /// The puzzle with all its rules.
     pub fn new(puzzle: &'a Puzzle) -> Ruled<'a> {
-        Ruled::with(puzzle, &vec![true; puzzle.spec().rules.len()])
+        Ruled { puzzle, search: puzzle.search(), work: 0 }
     }
 
     /// The puzzle with some of its rules.
     fn with(puzzle: &'a Puzzle, rules: &[bool]) -> Ruled<'a> {
-        Ruled { puzzle, search: puzzle.engine_with(rules).search(&puzzle.spec().cells) }
+        Ruled { puzzle, search: puzzle.engine_with(rules).search(&puzzle.spec().cells), work: 0 }
     }
 
     fn cells(&self) -> Grid {
         self.puzzle.spec().cells
     }
 
-    /// Whether the puzzle has a solution, and more: see [`Diagnosis`]. Where it has none, the rules that no solution obeys
-    /// together with the conflict, as few as were found.
+    /// Counts the solutions, and more: see [`Diagnosis`]. If there is none, adds the rules that no solution obeys together with
+    /// the conflict, as few as were found.
     ///
     /// # Errors
-    /// [`Aborted`] where a custom rule failed.
+    /// [`Aborted`] if a custom rule failed.
     pub fn diagnose(&mut self) -> Result<Diagnosis, Aborted> {
         let cells = self.cells();
-        let diagnosis = diagnosis::diagnose(self, &cells)?;
-        if diagnosis.status != Status::None || self.equal_pair(&cells).is_some() {
+        let mut diagnosis = diagnosis::count(self, &cells)?;
+        if diagnosis.status != Status::None {
             return Ok(diagnosis);
         }
-        self.add_rules(diagnosis)
+        if self.equal_pair(&cells).is_none() {
+            return self.add_rules(diagnosis);
+        }
+        let conflict = conflict::smallest(self, &cells)?;
+        diagnosis.add_conflict(self, &cells, &conflict);
+        Ok(diagnosis)
     }
 
     /// Adds the rules without which there would be a solution, and the conflict under these alone.
+    ///
+    /// Each search needs an engine of its own, so rules are removed many at a time: if there is still no solution without
+    /// half of them, none of that half is needed; otherwise its halves are tried, down to single rules.
     fn add_rules(&self, mut diagnosis: Diagnosis) -> Result<Diagnosis, Aborted> {
         let cells = self.cells();
-        let mut needed = vec![true; self.puzzle.spec().rules.len()];
+        let count = self.puzzle.spec().rules.len();
+        let mut needed = vec![true; count];
         let mut budget = Budget::of_10_ms::<Self>(RULES_10_MS);
         let mut is_minimal = true;
-        for rule in (0..needed.len()).rev() {
-            needed[rule] = false;
-            let mut without = Ruled::with(self.puzzle, &needed);
-            let most = Self::NODES_PER_10_MS * RULE_10_MS;
-            let answer = budget.part(most, |part| part.has_solution(&mut without, &cells))?;
-            needed[rule] = answer != Some(false);
-            is_minimal &= answer.is_some();
+        // The later half comes first, so that earlier rules are named if either would do.
+        let mut open = Vec::from_iter((count > 0).then_some(0..count));
+        while let Some(rules) = open.pop() {
+            needed[rules.clone()].fill(false);
+            let answer = self.has_solution(&needed, &mut budget)?;
+            if answer == Some(false) {
+                continue;
+            }
+            needed[rules.clone()].fill(true);
+            if rules.len() > 1 {
+                let middle = rules.start + rules.len() / 2;
+                open.extend([rules.start..middle, middle..rules.end]);
+            } else {
+                is_minimal &= answer.is_some();
+            }
         }
         let mut left = Ruled::with(self.puzzle, &needed);
         let conflict = conflict::smallest(&mut left, &cells)?;
@@ -97,6 +119,16 @@ impl<'a> Ruled<'a> {
         diagnosis.is_minimal &= is_minimal;
         diagnosis.rules = (0..needed.len()).filter(|&rule| needed[rule]).collect();
         Ok(diagnosis)
+    }
+
+    /// Whether some of the rules leave a solution; `None` if the budget is spent before that is known.
+    fn has_solution(&self, rules: &[bool], budget: &mut Budget) -> Result<Option<bool>, Aborted> {
+        if budget.is_spent() {
+            return Ok(None);
+        }
+        let mut some = Ruled::with(self.puzzle, rules);
+        budget.charge(some.search.work().1 / PER_NODE);
+        budget.part(Self::NODES_PER_10_MS * RULE_10_MS, |part| part.has_solution(&mut some, &self.cells()))
     }
 
     /// The single changes of the givens that leave exactly one solution, likeliest first.
@@ -149,6 +181,7 @@ impl Solver for Ruled<'_> {
     type Error = Aborted;
 
     fn restart(&mut self, grid: &Grid) {
+        self.work += self.search.work().0;
         self.search.restart(grid);
     }
 
@@ -163,6 +196,10 @@ impl Solver for Ruled<'_> {
 
 impl Ruleset for Ruled<'_> {
     const NODES_PER_10_MS: u64 = 1_000;
+
+    fn work(&self) -> u64 {
+        (self.work + self.search.work().0) / PER_NODE
+    }
 
     fn equal_pair(&self, grid: &Grid) -> Option<[usize; 2]> {
         let same = |a: usize, b: usize| grid.get(a) != 0 && grid.get(a) == grid.get(b);

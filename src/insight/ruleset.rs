@@ -12,6 +12,11 @@ pub trait Ruleset: Solver {
     /// About how many nodes the solver visits in ten milliseconds.
     const NODES_PER_10_MS: u64;
 
+    /// The work of all searches so far, in nodes, if that can be more than the nodes visited. It never decreases.
+    fn work(&self) -> u64 {
+        0
+    }
+
     /// Two cells that must differ by the rules and hold the same digit.
     fn equal_pair(&self, grid: &Grid) -> Option<[usize; 2]>;
 

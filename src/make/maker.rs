@@ -22,8 +22,8 @@ use std::fmt;
 /// How many tries have a full grid in common.
 const BLOCK: u64 = 1024;
 
-/// The work on a rating that counts as much as a try, in nodes of chains.
-const NODES: u64 = 64;
+/// How long the nearest puzzle is rated whenever it is asked for, in nodes of chains.
+const NODES: u64 = 50_000;
 
 /// A puzzle that was made: it has exactly one solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,8 +47,10 @@ pub struct Made {
 pub struct Nearest {
     /// The puzzle.
     pub made: Made,
-    /// The wish that it does not meet.
+    /// The option that it does not meet, or [`Wish::Rating`] while that is not known.
     pub why: Wish,
+    /// Whether the ratings are final. If not, the puzzle is at least that hard.
+    pub rated: bool,
 }
 
 /// What some work came to.
@@ -71,7 +73,7 @@ pub enum Work {
 /// let wishes = Wishes { rating: Rating(20)..=Rating(30), symmetry: Symmetry::HalfTurn, seed: Some("42".into()), ..Wishes::default() };
 /// let mut maker = Maker::new(&wishes)?;
 /// let made = loop {
-///     match maker.work(10) {
+///     match maker.work(10, 1000) {
 ///         Work::More => {} // time to show progress, or to stop
 ///         Work::Made(made) => break made,
 ///         Work::Impossible(wish) => unreachable!("{wish}"),
@@ -95,7 +97,16 @@ pub struct Maker {
     rating: Option<(Candidate, Rater)>,
     tried: u64,
     rated: u64,
-    nearest: Option<(Distance, Candidate, Option<Nearest>)>,
+    nearest: Option<Near>,
+}
+
+/// The candidate that comes nearest so far.
+struct Near {
+    distance: Distance,
+    candidate: Candidate,
+    known: Option<Nearest>,
+    /// What rates it, if it was asked for and its rating is not final.
+    rater: Option<Box<Rater>>,
 }
 
 /// How far a candidate is from what is wished: in clues, then in tenths of the rating.
@@ -147,18 +158,35 @@ impl Maker {
         })
     }
 
-    /// Goes on for so many tries, or less where that finds a puzzle; a rating that takes long counts as several. However the work is
-    /// cut up, it finds the same puzzles.
-    pub fn work(&mut self, tries: u64) -> Work {
+    /// Continues until a puzzle is found, after at most `tries` tries and about `nodes` nodes of chains, about a million per second, spent on
+    /// rating. The same puzzles are found however the work is divided.
+    pub fn work(&mut self, mut tries: u64, mut nodes: u64) -> Work {
         if let Err(wish) = &self.plan {
             return Work::Impossible(*wish);
         }
-        for _ in 0..tries {
-            if let Some(made) = self.advance() {
-                return Work::Made(made);
+        loop {
+            if let Some((candidate, mut rater)) = self.rating.take() {
+                let before = rater.nodes();
+                if nodes == 0 || !rater.advance(nodes) {
+                    self.rating = Some((candidate, rater));
+                    return Work::More;
+                }
+                nodes = nodes.saturating_sub(rater.nodes() - before);
+                if let Some(made) = self.judge(candidate, &rater) {
+                    return Work::Made(made);
+                }
+            } else if tries == 0 {
+                return Work::More;
+            } else {
+                tries -= 1;
+                self.rating = self.attempt().and_then(|candidate| self.begin(candidate));
             }
         }
-        Work::More
+    }
+
+    /// Whether a puzzle is being rated: the work that was allowed ended in the middle of it.
+    pub fn is_rating(&self) -> bool {
+        self.rating.is_some()
     }
 
     /// How many tries there were.
@@ -171,43 +199,48 @@ impl Maker {
         self.rated
     }
 
-    /// The puzzle so far that comes nearest to what is wished, without those that were found; none where none was made. It may have to
-    /// be rated first.
-    pub fn nearest(&mut self) -> Option<&Nearest> {
+    /// The puzzle so far that comes nearest to the options, not counting those that were found; none if no try has made one. It may
+    /// have to be rated first: if that takes long, only a part of it is done in each call.
+    pub fn nearest(&mut self) -> Option<Nearest> {
         let plan = self.plan.as_ref().ok()?;
-        let (_, candidate, known) = self.nearest.as_mut()?;
-        if known.is_none() {
-            let mut rater = Rater::new(&candidate.puzzle).ok()?;
-            rater.advance(u64::MAX);
-            let made = made(&self.seed, candidate, &rater)?;
-            let why = plan.lacks(&made)?;
-            *known = Some(Nearest { made, why });
+        let describe = |candidate: &Candidate, rater: &Rater, rated: bool| {
+            let made = made(&self.seed, candidate, rater)?;
+            let why = plan.lacks(&made).unwrap_or(Wish::Rating);
+            Some(Nearest { made, why, rated })
+        };
+        let Some(near) = &mut self.nearest else {
+            let (candidate, rater) = self.rating.as_ref()?;
+            return describe(candidate, rater, false);
+        };
+        if near.known.as_ref().is_none_or(|known| !known.rated) {
+            if near.rater.is_none() {
+                near.rater = Rater::new(&near.candidate.puzzle).ok().map(Box::new);
+            }
+            let rater = near.rater.as_mut()?;
+            let is_done = rater.advance(NODES);
+            near.known = describe(&near.candidate, rater, is_done);
+            if is_done {
+                near.rater = None;
+            }
         }
-        known.as_ref()
+        near.known.clone()
     }
 
-    /// One try, or a part of one.
-    fn advance(&mut self) -> Option<Made> {
-        let (candidate, mut rater) = match self.rating.take() {
-            Some(rating) => rating,
-            None => {
-                let candidate = self.attempt()?;
-                let most = Rating(self.plan.as_ref().ok()?.rating[1]);
-                let rater = Rater::up_to(&candidate.puzzle, most).ok()?;
-                (candidate, rater)
-            }
-        };
-        if !rater.advance(NODES) {
-            self.rating = Some((candidate, rater));
-            return None;
-        }
+    /// Begins to rate a candidate.
+    fn begin(&self, candidate: Candidate) -> Option<(Candidate, Rater)> {
+        let most = Rating(self.plan.as_ref().ok()?.rating[1]);
+        let rater = Rater::up_to(&candidate.puzzle, most).ok()?;
+        Some((candidate, rater))
+    }
+
+    /// Looks at a candidate whose rating is known: it is found, gets a clue back, or may be the nearest.
+    fn judge(&mut self, candidate: Candidate, rater: &Rater) -> Option<Made> {
         self.rated += 1;
         let plan = self.plan.as_ref().ok()?;
         if plan.gives_back
-            && let Some(easier) = easier(plan, &self.seed, &candidate, &rater)
+            && let Some(easier) = easier(plan, &self.seed, &candidate, rater)
         {
-            let rater = Rater::up_to(&easier.puzzle, Rating(plan.rating[1])).ok()?;
-            self.rating = Some((easier, rater));
+            self.rating = self.begin(easier);
             return None;
         }
         let rating = rater.so_far().rating.0;
@@ -216,11 +249,11 @@ impl Maker {
             _ if rating < low => u32::from(low - rating),
             _ if rating > high => FAR_OFF + 1,
             _ if plan.technique.is_none_or(|technique| rater.hardest() == Some(technique)) => {
-                return made(&self.seed, &candidate, &rater);
+                return made(&self.seed, &candidate, rater);
             }
             _ => 1,
         };
-        self.consider((0, distance), candidate, Some(&rater));
+        self.consider((0, distance), candidate, Some(rater));
         None
     }
 
@@ -228,7 +261,8 @@ impl Maker {
     fn attempt(&mut self) -> Option<Candidate> {
         let plan = self.plan.as_ref().ok()?;
         let at = self.at;
-        self.at += 1;
+        // After the last number comes the first: a seed may begin anywhere.
+        self.at = at.wrapping_add(1);
         self.tried += 1;
         let block = at / BLOCK;
         if self.source.as_ref().is_none_or(|(number, _)| *number != block) {
@@ -287,16 +321,16 @@ impl Maker {
 
     /// Keeps a candidate if none is nearer, with its rating where that is known.
     fn consider(&mut self, distance: Distance, candidate: Candidate, rater: Option<&Rater>) {
-        if self.nearest.as_ref().is_some_and(|(nearest, ..)| distance >= *nearest) {
+        if self.nearest.as_ref().is_some_and(|near| distance >= near.distance) {
             return;
         }
         let rated = rater.filter(|rater| rater.so_far().rating != Rating::BEYOND);
         let known = rated.and_then(|rater| {
             let made = made(&self.seed, &candidate, rater)?;
             let why = self.plan.as_ref().ok()?.lacks(&made)?;
-            Some(Nearest { made, why })
+            Some(Nearest { made, why, rated: true })
         });
-        self.nearest = Some((distance, candidate, known));
+        self.nearest = Some(Near { distance, candidate, known, rater: None });
     }
 }
 
@@ -351,15 +385,16 @@ fn made(seed: &Seed, candidate: &Candidate, rater: &Rater) -> Option<Made> {
     Some(Made { puzzle: *puzzle, solution: *solution, ratings, technique, minimal, seed })
 }
 
-/// How many tries in vain end the iterator.
-const IN_VAIN: u64 = 1_000_000;
+/// The iterator ends after this many tries without a puzzle, or this many nodes spent on rating.
+const TRIES_IN_VAIN: u64 = 1_000_000;
+const NODES_IN_VAIN: u64 = 500_000_000;
 
 impl Iterator for Maker {
     type Item = Made;
 
-    /// The next puzzle; none where there can be none, or where a million tries have found none.
+    /// The next puzzle; none if there can be none, or if a million tries have found none.
     fn next(&mut self) -> Option<Made> {
-        match self.work(IN_VAIN) {
+        match self.work(TRIES_IN_VAIN, NODES_IN_VAIN) {
             Work::Made(made) => Some(made),
             _ => None,
         }

@@ -5,11 +5,11 @@
 //! use redoku::make::{self, Wishes};
 //!
 //! let wishes = Wishes { rating: Rating(30)..=Rating(45), seed: Some("1:tuesday".into()), ..Wishes::default() };
-//! let made = make::generate(&wishes, 10_000)?;
+//! let made = make::generate(&wishes, 10_000, u64::MAX)?;
 //! assert!((Rating(30)..=Rating(45)).contains(&made.ratings.rating));
 //! assert_eq!(explain::rate(&made.puzzle), Ok(made.ratings));
 //! let again = Wishes { seed: Some(made.seed.clone()), ..wishes };
-//! assert_eq!(make::generate(&again, 1)?, made);
+//! assert_eq!(make::generate(&again, 1, u64::MAX)?, made);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -21,6 +21,8 @@
 //! makes complete grids, `bank` knows what clues they need, `minimal` takes the others away, and `maker` goes on until one is right.
 
 mod bank;
+#[cfg(feature = "rules")]
+mod cages;
 mod fish;
 mod full;
 mod hard;
@@ -52,8 +54,10 @@ pub enum Problem {
     Malformed(Malformed),
     /// No puzzle can meet this wish.
     Impossible(Wish),
-    /// So many tries have found none; the nearest, where there is one.
+    /// None was found in as many tries as allowed; the nearest one, if a try has made any.
     Tries(Option<Box<Nearest>>),
+    /// None was found before rating had taken as many nodes as allowed; the nearest one, if a try has made any.
+    Work(Option<Box<Nearest>>),
     /// The grid has no solution, or more than one.
     NotUnique,
 }
@@ -63,7 +67,8 @@ impl fmt::Display for Problem {
         match self {
             Problem::Malformed(wrong) => wrong.fmt(f),
             Problem::Impossible(wish) => write!(f, "{wish}: no puzzle can be like that"),
-            Problem::Tries(_) => f.write_str("no such puzzle was found in so many tries"),
+            Problem::Tries(_) => f.write_str("no such puzzle was found in that many tries"),
+            Problem::Work(_) => f.write_str("no such puzzle was found with that much work"),
             Problem::NotUnique => f.write_str("the grid has not exactly one solution"),
         }
     }
@@ -77,25 +82,39 @@ impl From<Malformed> for Problem {
     }
 }
 
-/// A puzzle as it is wished, or why there is none: see [`Maker`] to look for it bit by bit, or for many.
+/// Makes a puzzle that meets some options, in at most `tries` tries and about `nodes` nodes of chains (about a million per second) spent on
+/// rating them. See [`Maker`] to search in pieces, or for several puzzles.
+///
+/// With the seed of a puzzle that was made by the same options, the first try makes that puzzle again.
 ///
 /// # Errors
-/// [`Problem::Malformed`], [`Problem::Impossible`], and [`Problem::Tries`] after `tries` of them.
-pub fn generate(wishes: &Wishes, tries: u64) -> Result<Made, Problem> {
+/// [`Problem::Malformed`], [`Problem::Impossible`], and [`Problem::Tries`] or [`Problem::Work`] if none was found within the limits.
+///
+/// ```
+/// use redoku::explain::Rating;
+/// use redoku::make::{self, Problem, Wishes};
+///
+/// let none = Wishes { rating: Rating(50)..=Rating(60), clues: Some(80..=81), ..Wishes::default() };
+/// assert!(matches!(make::generate(&none, 10, 1000), Err(Problem::Impossible(_))));
+/// ```
+pub fn generate(wishes: &Wishes, tries: u64, nodes: u64) -> Result<Made, Problem> {
     let mut maker = Maker::new(wishes)?;
-    match maker.work(tries) {
+    match maker.work(tries, nodes) {
         Work::Made(made) => Ok(made),
         Work::Impossible(wish) => Err(Problem::Impossible(wish)),
-        Work::More => Err(Problem::Tries(maker.nearest().cloned().map(Box::new))),
+        Work::More => {
+            let problem = if maker.is_rating() { Problem::Work } else { Problem::Tries };
+            Err(problem(maker.nearest().map(Box::new)))
+        }
     }
 }
 
-/// A random complete grid; where the seed is empty, another one each time.
+/// A random complete grid. If the seed is empty, it is a different one each time, as for [`Wishes::seed`].
 ///
 /// All are nearly as likely: bench/README.md says how nearly.
 ///
 /// # Errors
-/// Where there is no such version of the generator as the seed says.
+/// If the seed is malformed.
 ///
 /// ```
 /// assert!(redoku::make::grid("42")?.is_solved());
@@ -106,10 +125,10 @@ pub fn grid(seed: &str) -> Result<Grid, Malformed> {
     Ok(full::full(&mut seed.random(Purpose::Grid, seed.from)))
 }
 
-/// A puzzle of the same solution from which no clue can be taken; clues are taken away in random order.
+/// A puzzle with the same solution from which no clue can be taken; clues are taken away in random order.
 ///
 /// # Errors
-/// [`Problem::NotUnique`], and [`Problem::Malformed`] where there is no such version of the generator as the seed says.
+/// [`Problem::NotUnique`], and [`Problem::Malformed`] if the seed is malformed.
 ///
 /// ```
 /// let full = redoku::make::grid("42")?;
@@ -134,7 +153,7 @@ pub fn minimize(puzzle: &Grid, seed: &str) -> Result<Grid, Problem> {
 /// many as before; its rating may be another one.
 ///
 /// # Errors
-/// Where there is no such version of the generator as the seed says.
+/// If the seed is malformed.
 ///
 /// ```
 /// use redoku::{Grid, make, solver};

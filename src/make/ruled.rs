@@ -6,9 +6,10 @@
 //!   cages                    the same, cut into cages         →   sums, and a few digits
 //! ```
 //!
-//! A digit or a cage that was taken away is put back unless there is still exactly one solution; each is tried once, in random order, so
-//! that none that is left can be spared. All searches end after so many branches, and what is not known by then counts as needed.
+//! Each digit or cage is removed if there is still exactly one solution without it, in random order; then each total of a cage. So
+//! none of what is left is redundant. Searches end after a number of branches, and what isn't known by then counts as needed.
 
+use super::cages::{cut, laid_out};
 use super::seed::{Purpose, Seed};
 use super::shape::{Symmetry, orbits};
 use super::wishes::Malformed;
@@ -16,7 +17,7 @@ use crate::Grid;
 use crate::grid::CellSet;
 use crate::random::Random;
 use crate::rules::cage::Cage;
-use crate::rules::{Cells, Engine, Kind, Puzzle, PuzzleSpec, Step};
+use crate::rules::{Aborted, Cells, Engine, Kind, Puzzle, PuzzleSpec, Step, checked};
 use std::fmt;
 
 /// So many branches a search may have.
@@ -24,9 +25,6 @@ const BRANCHES: u64 = 50_000;
 
 /// So many times a complete grid is begun anew before the rules count as too narrow.
 const BEGINNINGS: usize = 12;
-
-/// How many cells a cage gets, each as likely.
-const SIZES: [usize; 7] = [2, 2, 3, 3, 3, 4, 5];
 
 /// What a puzzle with rules is to be. The default is a classic one.
 #[derive(Clone, Debug)]
@@ -53,11 +51,11 @@ impl Default for RuledWishes {
 pub struct RuledMade {
     /// Its digits.
     pub cells: Grid,
-    /// Its killer cages, each with its total; none where none were wished.
+    /// Its killer cages, if there are any; one has no total if the puzzle has one solution without it.
     pub cages: Vec<Cage>,
     /// Its one solution.
     pub solution: Grid,
-    /// Whether none of its digits and cages can be spared; not where that would have taken too long to find out.
+    /// Whether each digit, cage and total is needed for the solution to be unique; false also if finding out would take too long.
     pub minimal: bool,
     /// What makes the same puzzle again, by the same wishes.
     pub seed: String,
@@ -75,6 +73,7 @@ impl RuledMade {
 
 /// Why there is no puzzle with rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RuledProblem {
     /// The seed makes no sense.
     Malformed(Malformed),
@@ -82,6 +81,8 @@ pub enum RuledProblem {
     Digits,
     /// No complete grid was found that keeps the rules.
     Narrow,
+    /// A custom rule failed.
+    Aborted(Aborted),
 }
 
 impl fmt::Display for RuledProblem {
@@ -90,11 +91,18 @@ impl fmt::Display for RuledProblem {
             RuledProblem::Malformed(wrong) => wrong.fmt(f),
             RuledProblem::Digits => f.write_str("cells: a new puzzle begins without digits"),
             RuledProblem::Narrow => f.write_str("rules: no complete grid was found that keeps them"),
+            RuledProblem::Aborted(aborted) => aborted.fmt(f),
         }
     }
 }
 
 impl std::error::Error for RuledProblem {}
+
+impl From<Aborted> for RuledProblem {
+    fn from(aborted: Aborted) -> RuledProblem {
+        RuledProblem::Aborted(aborted)
+    }
+}
 
 /// A puzzle with rules that has exactly one solution.
 ///
@@ -102,7 +110,7 @@ impl std::error::Error for RuledProblem {}
 /// for such puzzles; how evenly complete grids are drawn is not known.
 ///
 /// # Errors
-/// [`RuledProblem`]: where a wish makes no sense, or no grid keeps the rules.
+/// [`RuledProblem`]: an option is invalid, no grid keeps the rules, or a custom rule failed.
 ///
 /// ```
 /// use redoku::make::{RuledWishes, generate_ruled};
@@ -124,9 +132,10 @@ pub fn generate_ruled(wishes: &RuledWishes) -> Result<RuledMade, RuledProblem> {
     }
     let mut random = seed.random(Purpose::Grid, seed.from);
     let engine = engine(puzzle, &[]);
-    let full = (0..BEGINNINGS).find_map(|_| complete(&engine, &mut random)).ok_or(RuledProblem::Narrow)?;
+    let mut beginnings = (0..BEGINNINGS).filter_map(|_| complete(&engine, &mut random).transpose());
+    let full = beginnings.next().ok_or(RuledProblem::Narrow)??;
     let mut clues = if wishes.cages {
-        caged(puzzle, &full, &mut random)
+        caged(puzzle, &full, &mut random)?
     } else {
         Clues::new(puzzle, (0..81).map(|cell| vec![cell]), &full)
     };
@@ -137,12 +146,19 @@ pub fn generate_ruled(wishes: &RuledWishes) -> Result<RuledMade, RuledProblem> {
     };
     random.shuffle(&mut sets);
     for set in &sets {
-        clues.spare(set);
+        clues.spare(set)?;
     }
-    // Where digits go together, one of them alone may be needless.
-    let alone = wishes.cages || wishes.symmetry == Symmetry::None;
-    let left: Vec<usize> = (0..clues.all.len()).filter(|&clue| clues.kept[clue]).collect();
-    let minimal = (alone || left.iter().all(|&clue| !clues.can_spare(&[clue]))) && !clues.open;
+    for clue in 0..clues.all.len() {
+        clues.spare_total(clue)?;
+    }
+    // A digit that had to stay for symmetry may be redundant by itself.
+    let mut minimal = !clues.open;
+    if !wishes.cages && wishes.symmetry != Symmetry::None {
+        for clue in 0..clues.all.len() {
+            minimal = minimal && !(clues.kept[clue] && clues.can_spare(&[clue])?);
+        }
+    }
+    let minimal = minimal && !clues.open;
     let (cells, cages) = clues.parts();
     Ok(RuledMade { cells, cages, solution: full, minimal, seed: seed.to_string() })
 }
@@ -151,44 +167,48 @@ pub fn generate_ruled(wishes: &RuledWishes) -> Result<RuledMade, RuledProblem> {
 fn engine(puzzle: &Puzzle, cages: &[Cage]) -> Engine {
     let mut plan = puzzle.plan(&vec![true; puzzle.spec().rules.len()]);
     for cage in cages {
-        cage.post(&mut plan, puzzle.setting());
+        checked(cage.post(&mut plan, puzzle.setting()));
     }
     Engine::new(plan)
 }
 
-/// Up to two solutions with these digits; nothing where that is not known after so many branches.
-fn solutions(engine: &Engine, cells: &Grid) -> Option<Vec<Grid>> {
+/// Up to two solutions with these digits; `None` if they aren't known after [`BRANCHES`].
+fn solutions(engine: &Engine, cells: &Grid) -> Result<Option<Vec<Grid>>, Aborted> {
     let mut search = engine.search(cells);
     let mut found = Vec::new();
     while found.len() < 2 {
-        match search.step(BRANCHES) {
-            Ok(Step::Found) => found.extend(search.solution()),
-            Ok(Step::Done) => break,
-            Ok(Step::Paused) | Err(_) => return None,
+        match search.step(BRANCHES)? {
+            Step::Found => found.extend(search.solution()),
+            Step::Done => break,
+            Step::Paused => return Ok(None),
         }
     }
-    Some(found)
+    Ok(Some(found))
 }
 
-/// A complete grid that keeps the rules, filled cell by cell with any digit that leaves a solution; nothing where it gets stuck.
-fn complete(engine: &Engine, random: &mut Random) -> Option<Grid> {
+/// A complete grid that keeps the rules, filled cell by cell with any digit that leaves a solution; `None` if it gets stuck.
+fn complete(engine: &Engine, random: &mut Random) -> Result<Option<Grid>, Aborted> {
     let mut grid = Grid::EMPTY;
     let mut cells: Vec<usize> = (0..81).collect();
     random.shuffle(&mut cells);
     for cell in cells {
         let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
         random.shuffle(&mut digits);
-        let mut next = grid;
-        let found = digits.into_iter().find_map(|digit| {
-            next.set(cell, digit);
-            solutions(engine, &next).filter(|found| !found.is_empty())
-        })?;
-        if let [only] = found[..] {
-            return Some(only);
+        let mut found = Vec::new();
+        for digit in digits {
+            grid.set(cell, digit);
+            found = solutions(engine, &grid)?.unwrap_or_default();
+            if !found.is_empty() {
+                break;
+            }
         }
-        grid = next;
+        match found[..] {
+            [] => return Ok(None),
+            [only] => return Ok(Some(only)),
+            _ => {}
+        }
     }
-    None
+    Ok(None)
 }
 
 /// What a puzzle tells of its solution.
@@ -232,211 +252,70 @@ impl Clues<'_> {
         (cells, cages)
     }
 
-    fn solutions(&self) -> Option<Vec<Grid>> {
+    fn solutions(&self) -> Result<Option<Vec<Grid>>, Aborted> {
         let (cells, cages) = self.parts();
         solutions(&engine(self.puzzle, &cages), &cells)
     }
 
-    /// Whether there is still one solution without some of them.
-    fn can_spare(&mut self, clues: &[usize]) -> bool {
-        clues.iter().for_each(|&clue| self.kept[clue] = false);
-        let found = self.solutions();
+    /// Whether there is exactly one solution; false if it isn't known.
+    fn is_unique(&mut self) -> Result<bool, Aborted> {
+        let found = self.solutions()?;
         self.open |= found.is_none();
+        Ok(found.is_some_and(|found| found.len() == 1))
+    }
+
+    /// Whether there is still one solution without some of them.
+    fn can_spare(&mut self, clues: &[usize]) -> Result<bool, Aborted> {
+        clues.iter().for_each(|&clue| self.kept[clue] = false);
+        let is_unique = self.is_unique()?;
         clues.iter().for_each(|&clue| self.kept[clue] = true);
-        found.is_some_and(|found| found.len() == 1)
+        Ok(is_unique)
     }
 
     /// Takes some of them away, if that leaves one solution.
-    fn spare(&mut self, clues: &[usize]) {
-        if self.can_spare(clues) {
+    fn spare(&mut self, clues: &[usize]) -> Result<(), Aborted> {
+        if self.can_spare(clues)? {
             clues.iter().for_each(|&clue| self.kept[clue] = false);
         }
+        Ok(())
+    }
+
+    /// Takes the total of a cage away, if that leaves one solution: the cage may still be needed for its different digits.
+    fn spare_total(&mut self, clue: usize) -> Result<(), Aborted> {
+        let Clue::Cage(cage) = &mut self.all[clue] else { return Ok(()) };
+        if !self.kept[clue] {
+            return Ok(());
+        }
+        let total = cage.total.take();
+        if !self.is_unique()?
+            && let Clue::Cage(cage) = &mut self.all[clue]
+        {
+            cage.total = total;
+        }
+        Ok(())
     }
 }
 
 /// Cages for a grid, cut up further wherever two solutions differ until there is but one.
-fn caged<'a>(puzzle: &'a Puzzle, full: &Grid, random: &mut Random) -> Clues<'a> {
+fn caged<'a>(puzzle: &'a Puzzle, full: &Grid, random: &mut Random) -> Result<Clues<'a>, Aborted> {
     let mut cages = laid_out(full, random);
     loop {
         let clues = Clues::new(puzzle, cages.iter().cloned(), full);
-        let differ: CellSet = match clues.solutions().as_deref() {
+        let differ: CellSet = match clues.solutions()?.as_deref() {
             Some([one, two]) => (0..81).filter(|&cell| one.get(cell) != two.get(cell)).collect(),
-            Some(_) => return clues,
+            Some(_) => return Ok(clues),
             None => CellSet::ALL,
         };
         let differs = |cage: &[usize]| cage.len() > 1 && cage.iter().any(|&cell| differ.contains(cell));
         let open: Vec<usize> = (0..cages.len()).filter(|&cage| differs(&cages[cage])).collect();
-        // A cell of its own is a digit: where all are, there is one solution.
+        // If every cage has been cut up into digits, nothing is left to cut, whatever a custom rule says.
+        if open.is_empty() {
+            return Ok(clues);
+        }
         let cage = cages.swap_remove(open[random.below(open.len())]);
         cages.extend(cut(&cage, random));
     }
 }
 
-/// Cages that hold all cells of a grid, none of them a digit twice.
-fn laid_out(full: &Grid, random: &mut Random) -> Vec<Vec<usize>> {
-    let mut free = CellSet::ALL;
-    let mut cells: Vec<usize> = (0..81).collect();
-    random.shuffle(&mut cells);
-    let mut cages: Vec<Vec<usize>> = Vec::new();
-    for cell in cells {
-        if !free.contains(cell) {
-            continue;
-        }
-        let mut cage = grown(cell, SIZES[random.below(SIZES.len())], free, full, random);
-        free = free - cage.iter().copied().collect();
-        // One that is left over joins another one, if that has room for it.
-        if let [alone] = cage[..] {
-            let joins = |other: &&mut Vec<usize>| {
-                other.len() < 5
-                    && touch(other, alone)
-                    && other.iter().all(|&cell| full.get(cell) != full.get(alone))
-            };
-            if let Some(other) = cages.iter_mut().find(joins) {
-                other.push(alone);
-                continue;
-            }
-        }
-        cage.sort_unstable();
-        cages.push(cage);
-    }
-    cages.iter_mut().for_each(|cage| cage.sort_unstable());
-    cages
-}
-
-/// A cage of up to so many free cells about one, with different digits.
-fn grown(from: usize, size: usize, free: CellSet, full: &Grid, random: &mut Random) -> Vec<usize> {
-    let mut cage = vec![from];
-    while cage.len() < size {
-        let fits = |&cell: &usize| {
-            free.contains(cell)
-                && touch(&cage, cell)
-                && cage.iter().all(|&other| full.get(other) != full.get(cell))
-        };
-        let next: Vec<usize> = (0..81).filter(fits).collect();
-        if next.is_empty() {
-            break;
-        }
-        cage.push(next[random.below(next.len())]);
-    }
-    cage
-}
-
-/// Whether a cell is beside one of a cage, and none of them.
-fn touch(cage: &[usize], cell: usize) -> bool {
-    let near = |other: usize| (other / 9).abs_diff(cell / 9) + (other % 9).abs_diff(cell % 9);
-    cage.iter().all(|&other| other != cell) && cage.iter().any(|&other| near(other) == 1)
-}
-
-/// A cage cut up: about half of it, and what is left in one or more pieces.
-fn cut(cage: &[usize], random: &mut Random) -> Vec<Vec<usize>> {
-    let mut left: Vec<usize> = cage.to_vec();
-    let mut pieces = Vec::new();
-    let mut size = cage.len() / 2;
-    while !left.is_empty() {
-        let mut piece = vec![left.swap_remove(random.below(left.len()))];
-        while piece.len() < size {
-            let Some(next) = left.iter().position(|&cell| touch(&piece, cell)) else { break };
-            piece.push(left.swap_remove(next));
-        }
-        piece.sort_unstable();
-        pieces.push(piece);
-        size = cage.len();
-    }
-    pieces
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn wishes(rules: &str, seed: u32) -> RuledWishes {
-        let json = format!(r#"{{"cells": "{}", "rules": [{rules}]}}"#, ".".repeat(81));
-        let puzzle = Puzzle::read(&json).expect("rules that can be");
-        RuledWishes { puzzle, seed: Some(seed.to_string()), ..RuledWishes::default() }
-    }
-
-    const RULES: [&str; 5] = [
-        "",
-        r#"{"type": "antiKnight"}"#,
-        r#"{"type": "diagonal", "which": "main"}, {"type": "diagonal", "which": "anti"}"#,
-        r#"{"type": "windoku"}"#,
-        r#"{"type": "antiKing"}"#,
-    ];
-
-    fn count(spec: &PuzzleSpec) -> u64 {
-        Puzzle::new(spec.clone()).expect("a puzzle").count(2).expect("no rule fails")
-    }
-
-    /// A puzzle without each of its digits and of the cages that were made for it.
-    fn without_one(spec: &PuzzleSpec, own: usize) -> Vec<PuzzleSpec> {
-        let digits = (0..81).filter(|&cell| spec.cells.get(cell) > 0).map(|cell| {
-            let mut less = spec.clone();
-            less.cells.set(cell, 0);
-            less
-        });
-        let cages = (own..spec.rules.len()).map(|rule| {
-            let mut less = spec.clone();
-            less.rules.remove(rule);
-            less
-        });
-        digits.chain(cages).collect()
-    }
-
-    #[test]
-    fn each_has_one_solution_and_nothing_to_spare() {
-        let both = RULES.into_iter().flat_map(|rules| [(rules, false), (rules, true)]);
-        for (seed, (rules, cages)) in (0..).zip(both) {
-            let wishes = RuledWishes { cages, ..wishes(rules, seed) };
-            let made = generate_ruled(&wishes).expect(rules);
-            let spec = made.spec(&wishes);
-            let puzzle = Puzzle::new(spec.clone()).expect("a puzzle");
-            assert_eq!((count(&spec), puzzle.solve()), (1, Ok(Some(made.solution))), "{rules}");
-            assert!(made.minimal, "{rules} {cages}");
-            for less in without_one(&spec, spec.rules.len() - made.cages.len()) {
-                assert_eq!(count(&less), 2, "{rules} {cages}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_seed_is_a_puzzle() {
-        let wishes = RuledWishes { cages: true, ..wishes(RULES[1], 7) };
-        let made = generate_ruled(&wishes).expect("a puzzle");
-        assert_eq!(made.seed, "1:7~0");
-        assert_eq!(
-            generate_ruled(&RuledWishes { seed: Some(made.seed.clone()), ..wishes.clone() }),
-            Ok(made.clone())
-        );
-        let other =
-            generate_ruled(&RuledWishes { seed: Some("8".into()), ..wishes.clone() }).expect("a puzzle");
-        assert_ne!(other.solution, made.solution);
-        let unnamed = generate_ruled(&RuledWishes { seed: None, ..wishes }).expect("a puzzle");
-        assert_ne!(unnamed.seed, made.seed);
-    }
-
-    #[test]
-    fn digits_have_the_symmetry_that_is_wished() {
-        for seed in 0..4 {
-            let wishes = RuledWishes { symmetry: Symmetry::HalfTurn, ..wishes(RULES[1], seed) };
-            let made = generate_ruled(&wishes).expect("a puzzle");
-            assert!((0..81).all(|cell| (made.cells.get(cell) > 0) == (made.cells.get(80 - cell) > 0)));
-            let spec = made.spec(&wishes);
-            let spared = without_one(&spec, 1).iter().any(|less| count(less) == 1);
-            assert_eq!((count(&spec), made.minimal), (1, !spared));
-        }
-    }
-
-    #[test]
-    fn what_can_not_be_ends_with_a_word() {
-        let digits = RuledWishes {
-            puzzle: Puzzle::classic(&crate::make::grid("1").expect("a grid")),
-            ..RuledWishes::default()
-        };
-        assert_eq!(generate_ruled(&digits), Err(RuledProblem::Digits));
-        let version = RuledWishes { seed: Some("9:1".into()), ..RuledWishes::default() };
-        assert!(matches!(generate_ruled(&version), Err(RuledProblem::Malformed(Malformed::Version(_)))));
-        let one = r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 3}"#;
-        let other = r#"{"type": "cage", "cells": ["r2c1", "r2c2"], "total": 3}"#;
-        assert_eq!(generate_ruled(&wishes(&format!("{one}, {other}"), 1)), Err(RuledProblem::Narrow));
-    }
-}
+mod tests;

@@ -56,20 +56,26 @@ impl Seed {
         Ok(Seed { text: rest.to_owned(), hash: hash(rest), from })
     }
 
-    /// A seed that nobody has named.
-    pub fn unnamed() -> Seed {
-        // Each of these has keys of its own; where there is no chance, as in WebAssembly, whoever calls brings a seed along.
-        let chance = RandomState::new().hash_one(0);
-        let text = format!("{chance:016x}");
-        Seed { hash: hash(&text), text, from: 0 }
-    }
-
-    /// Reads a seed; where it is empty, one that nobody has named.
+    /// A random seed.
     ///
     /// # Errors
-    /// As [`Seed::read`].
+    /// [`Malformed::Seed`] if Rust has no source of randomness here.
+    fn unnamed() -> Result<Seed, Malformed> {
+        // The keys of a `RandomState` are random, but in browsers they are constants.
+        if cfg!(all(target_family = "wasm", target_os = "unknown")) {
+            return Err(Malformed::Seed);
+        }
+        let chance = RandomState::new().hash_one(0);
+        let text = format!("{chance:016x}");
+        Ok(Seed { hash: hash(&text), text, from: 0 })
+    }
+
+    /// Reads a seed; if it is empty, returns a random one.
+    ///
+    /// # Errors
+    /// As [`Seed::read`], and [`Malformed::Seed`].
     pub fn or_random(text: &str) -> Result<Seed, Malformed> {
-        if text.is_empty() { Ok(Seed::unnamed()) } else { Seed::read(text) }
+        if text.is_empty() { Seed::unnamed() } else { Seed::read(text) }
     }
 
     /// The seed that begins with another try.

@@ -9,6 +9,17 @@ use std::ops::RangeInclusive;
 /// The fewest clues of a puzzle with one solution, as McGuire, Tugemann and Civario have shown by looking at all grids (2012).
 pub const FEWEST: u8 = 17;
 
+/// The most clues of a puzzle: a full grid has no step, so it has no rating.
+const MOST: u8 = 80;
+
+/// With at least this many clues each step is a last cell, 1.0: of up to three empty cells, at least one is the only one in its row or
+/// in its column.
+const ONLY_LAST_CELLS: u8 = 78;
+
+/// The fewest clues of a puzzle whose steps are all last cells. Backwards, each step empties a cell of a house that is full, and so leaves
+/// fewer of the 27 houses full, the first step three fewer: at most 25 cells can be empty.
+const FEWEST_FOR_LAST_CELLS: u8 = 81 - 25;
+
 /// What a puzzle is to be. The default is any puzzle.
 ///
 /// ```
@@ -28,9 +39,11 @@ pub struct Wishes {
     pub clues: Option<RangeInclusive<u8>>,
     /// The technique of its hardest step; where several steps are as hard, of the first of them.
     pub technique: Option<Technique>,
-    /// The only cells that may have clues. All of them do where neither `clues` nor `symmetry` say otherwise.
+    /// The only cells that may have clues. All of them get one, except those that the symmetry maps to a cell outside of the pattern, and
+    /// unless `clues` asks for fewer.
     pub pattern: Option<CellSet>,
-    /// The seed; without one, or with an empty one, a random one.
+    /// The seed. If it is left out or empty, it is a random one; in WebAssembly without an operating system, where Rust has no source of
+    /// randomness, that is [`Malformed::Seed`].
     pub seed: Option<String>,
 }
 
@@ -48,8 +61,10 @@ pub enum Malformed {
     Rating,
     /// The least number of clues is above the most, or that above 81.
     Clues,
-    /// The seed is of this version of the generator, which there is not.
+    /// The seed is of this version of the generator, which does not exist.
     Version(String),
+    /// The seed is empty, and there is no source of randomness for another one.
+    Seed,
 }
 
 impl fmt::Display for Malformed {
@@ -58,6 +73,7 @@ impl fmt::Display for Malformed {
             Malformed::Rating => f.write_str("rating: the low end is above the high one"),
             Malformed::Clues => f.write_str("clues: two numbers from 0 to 81, the least first"),
             Malformed::Version(version) => write!(f, "seed: there is no version {version} of the generator"),
+            Malformed::Seed => f.write_str("seed: it is needed here, since there is no source of randomness"),
         }
     }
 }
@@ -151,16 +167,22 @@ impl Wishes {
 
     fn possible(&self, clues: RangeInclusive<u8>) -> Result<Plan, Wish> {
         let [mut low, mut high] = [self.rating.start().0, self.rating.end().0];
+        let hardness = if self.technique.is_some() { Wish::Technique } else { Wish::Rating };
+        let techniques = Technique::ALL.iter().filter(|one| self.technique.is_none_or(|own| own == **one));
+        // The scale has gaps: no step is rated 1.1, for example.
+        let is_step = |tenths: u8| techniques.clone().any(|technique| can_be(*technique, tenths));
+        if !(low..=high).any(is_step) {
+            return Err(hardness);
+        }
         if let Some(technique) = self.technique {
             let [least, most] = ratings(technique);
             (low, high) = (low.max(least), high.min(most));
-            if low > high {
-                return Err(Wish::Technique);
-            }
         }
-        // No step is rated less than 1.0.
-        if high < 10 {
-            return Err(Wish::Rating);
+        let (fewest, most) = (*clues.start(), *clues.end());
+        if ((ONLY_LAST_CELLS..=MOST).contains(&fewest) && low > 10)
+            || ((FEWEST..FEWEST_FOR_LAST_CELLS).contains(&most) && high < 12)
+        {
+            return Err(hardness);
         }
         let pattern = self.pattern.unwrap_or(CellSet::ALL);
         let mut orbits = shape::orbits(self.symmetry);
@@ -170,15 +192,22 @@ impl Wishes {
             return Err(Wish::Pattern);
         }
         let whole = self.pattern.is_some() && self.clues.is_none();
-        let (least, most) = (u32::from(*clues.start()), u32::from(*clues.end()));
+        let (least, most) = (u32::from(fewest), u32::from(most));
         let least = if whole { cells.len() as u32 } else { least };
         let counts = shape::counts(&orbits);
-        if !(least.max(FEWEST.into())..=most).any(|count| counts >> count & 1 == 1) {
-            return Err(Wish::Clues);
+        if !(least.max(FEWEST.into())..=most.min(MOST.into())).any(|count| counts >> count & 1 == 1) {
+            return Err(if whole { Wish::Pattern } else { Wish::Clues });
         }
         let gives_back = high < 65 && !COMMON.iter().any(|rating| (low..=high).contains(rating));
         Ok(Plan { rating: [low, high], technique: self.technique, clues: [least, most], orbits, gives_back })
     }
+}
+
+/// Whether a step of a technique may have a rating, in tenths.
+fn can_be(technique: Technique, tenths: u8) -> bool {
+    let [least, most] = ratings(technique);
+    // Hidden singles are rated 1.2 in a box and 1.5 in a line.
+    (least..=most).contains(&tenths) && !(technique == Technique::HiddenSingle && (13..15).contains(&tenths))
 }
 
 /// What a technique can be rated, in tenths: the lowest and the highest. Chains may be longer than any that has been seen.

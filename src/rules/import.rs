@@ -7,6 +7,8 @@
 
 use super::read;
 use super::spec::{PuzzleError, PuzzleSpec};
+use super::write;
+use crate::grid::{CellSet, cell_name};
 use crate::{Grid, formats};
 use serde_json::{Map, Value};
 
@@ -63,14 +65,14 @@ const DECORATION: [&str; 9] =
 fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Result<Import, PuzzleError> {
     // Each with what f-puzzles calls it.
     let mut rules: Vec<(&str, Value)> = Vec::new();
-    let mut unknown = Names::default();
+    let mut unknown: Vec<&str> = Vec::new();
     if let Some(map) = regions(cells) {
         rules.push(("region", rule("regions", [("map", map)])));
     }
     let has = |key: &str| fields.get(key) == Some(&Value::Bool(true));
     let negative: Vec<&str> = list(fields.get("negative")).filter_map(Value::as_str).collect();
-    for (key, value) in fields {
-        let key = key.as_str();
+    for key in write::names(fields) {
+        let value = &fields[key];
         let name = key.to_ascii_lowercase();
         match (name.as_str(), value) {
             (name, _) if DECORATION.contains(&name) => {}
@@ -91,10 +93,14 @@ fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Res
                 }
             }
             ("even" | "odd", Value::Array(places)) => {
-                let mut cells = Names::default();
-                places.iter().filter_map(|place| cell(&place["cell"])).for_each(|cell| cells.push(&cell));
-                let cells = cells.list().into_iter().map(Value::from).collect();
-                rules.push((key, rule("parity", [("kind", name.into()), ("cells", cells)])));
+                let cells = places.iter().map(|place| &place["cell"]).filter(|cell| cell.is_string());
+                match cells.map(|cell| place_of(cell)?.cell()).collect::<Option<CellSet>>() {
+                    Some(cells) => {
+                        let cells = cells.iter().map(cell_name).map(Value::from).collect();
+                        rules.push((key, rule("parity", [("kind", name.into()), ("cells", cells)])));
+                    }
+                    None => unknown.push(key),
+                }
             }
             (_, Value::Bool(true)) => match whole(&name) {
                 Some(rule) => rules.push((key, rule)),
@@ -121,7 +127,9 @@ fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Res
         }
     }
     read::check_sizes(&puzzle.rules)?;
-    Ok(Import { puzzle, unknown: unknown.list() })
+    unknown.sort_unstable();
+    unknown.dedup();
+    Ok(Import { puzzle, unknown: unknown.into_iter().map(str::to_owned).collect() })
 }
 
 /// The region of each cell from 1 on, where they are not the boxes. Cells that don't say are of their box.
@@ -131,20 +139,6 @@ fn regions(cells: &[&Value]) -> Option<Value> {
     let map: Vec<u64> = cells.iter().enumerate().map(of).collect();
     let is_jigsaw = map.iter().enumerate().any(|(i, &region)| region != boxes(i));
     is_jigsaw.then(|| map.into_iter().map(|region| Value::from(region.saturating_add(1))).collect())
-}
-
-/// Texts in their order, each of them once.
-#[derive(Default)]
-struct Names(Map<String, Value>);
-
-impl Names {
-    fn push(&mut self, name: &str) {
-        self.0.insert(name.to_owned(), Value::Null);
-    }
-
-    fn list(self) -> Vec<String> {
-        self.0.into_iter().map(|(name, _)| name).collect()
-    }
 }
 
 /// A rule in our JSON.
@@ -233,8 +227,9 @@ fn local(name: &str, place: &Value) -> Option<Vec<Value>> {
                 "UL" => (-1, -1, "up-left"),
                 _ => return None,
             };
-            let (row, column) = place_of(&place["cell"])?;
-            let from = format!("r{}c{}", row + down, column + right).into();
+            let Place { row, column } = place_of(&place["cell"])?;
+            let from = Place { row: row + down, column: column + right }.cell()?;
+            let from = cell_name(from).into();
             let total = number(value)?.into();
             Some(vec![rule(
                 "littleKiller",
@@ -243,10 +238,10 @@ fn local(name: &str, place: &Value) -> Option<Vec<Value>> {
         }
         "sandwichsum" | "xsum" | "skyscraper" => {
             let (side, index) = match place_of(&place["cell"])? {
-                (0, index) => ("top", index),
-                (10, index) => ("bottom", index),
-                (index, 0) => ("left", index),
-                (index, 10) => ("right", index),
+                Place { row: 0, column } => ("top", column),
+                Place { row: 10, column } => ("bottom", column),
+                Place { row, column: 0 } => ("left", row),
+                Place { row, column: 10 } => ("right", row),
                 _ => return None,
             };
             let (kind, clue) = match name {
@@ -298,13 +293,27 @@ fn cells(names: &Value) -> Option<Value> {
 
 /// A cell as it is called here.
 fn cell(name: &Value) -> Option<String> {
-    let (row, column) = place_of(name)?;
-    Some(format!("r{row}c{column}"))
+    place_of(name)?.cell().map(cell_name)
 }
 
-/// The row and the column of `R4C10`.
-fn place_of(name: &Value) -> Option<(i64, i64)> {
+/// A row and a column of the grid, or of the frame around it: 0 to 10, and one step further.
+struct Place {
+    row: i8,
+    column: i8,
+}
+
+impl Place {
+    /// The number of the cell, if it is in the grid.
+    fn cell(&self) -> Option<usize> {
+        let line = |number: i8| (1..=9).contains(&number).then(|| number as usize - 1);
+        Some(line(self.row)? * 9 + line(self.column)?)
+    }
+}
+
+/// The place that `R4C10` names.
+fn place_of(name: &Value) -> Option<Place> {
+    let line = |number: &str| number.parse().ok().filter(|number| (0..=10).contains(number));
     let name = name.as_str()?.to_ascii_lowercase();
     let (row, column) = name.strip_prefix('r')?.split_once('c')?;
-    Some((row.parse().ok()?, column.parse().ok()?))
+    Some(Place { row: line(row)?, column: line(column)? })
 }

@@ -2,7 +2,7 @@
 
 use super::description::Description;
 use super::drawing::Drawing;
-use super::engine::Plan;
+use super::engine::{Plan, PlanError};
 use super::parameter::Parameters;
 use super::setting::Setting;
 use super::words::Message;
@@ -31,7 +31,7 @@ pub trait Kind: Parameters {
     }
 
     /// Tells the engine what the rule comes down to.
-    fn post(&self, plan: &mut Plan, setting: &Setting);
+    fn post(&self, plan: &mut Plan, setting: &Setting) -> Result<(), PlanError>;
 
     /// Draws it the way that people know it; what applies to the whole grid is often not drawn at all.
     fn draw(&self, drawing: &mut Drawing) {

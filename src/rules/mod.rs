@@ -17,9 +17,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A puzzle is what it says ([`PuzzleSpec`]), what answers questions about it ([`Puzzle`]), and its rules, each of a
-//! [`Kind`] that has a file of its own in `kinds/`: its parameters, its words, its drawing, and what it comes down to for the
-//! [`Engine`]. Any [`Rule`] can join them.
+//! [`PuzzleSpec`] holds the digits, houses and rules of a puzzle, and [`Puzzle`] answers questions about it. Each kind of rule
+//! has a file in `kinds/` with its parameters, words and drawing, and with what it posts to the [`Plan`] of an [`Engine`]. You
+//! can add any custom [`Rule`].
 
 mod description;
 mod drawing;
@@ -40,15 +40,16 @@ mod write;
 
 pub use crate::solver::Step;
 pub use description::{Choice, Description, Field, Takes};
-pub use drawing::{Drawing, Shape};
+pub use drawing::Shape;
 pub use engine::*;
 pub(crate) use engine::{Alone, Seen};
 pub use import::{Import, import};
-pub use kind::Kind;
+pub(crate) use kind::Kind;
 pub use kinds::*;
 pub use parameter::{Argument, Cell, Cells, DigitMap, Parameter, Parameters};
 pub use puzzle::Puzzle;
-pub use setting::{Houses, Setting};
+pub(crate) use puzzle::checked;
+pub use setting::Houses;
 pub use side::Side;
 pub use spec::{PuzzleError, PuzzleSpec};
 pub use words::{Message, Words};

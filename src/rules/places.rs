@@ -8,9 +8,30 @@ pub fn neighbours() -> impl Iterator<Item = (usize, usize)> {
     moves(&[(0, 1), (1, 0)])
 }
 
-/// The neighbours between which none of the marks stands, each of which is given by its two cells.
-pub fn unmarked(marks: &[CellSet]) -> impl Iterator<Item = (usize, usize)> {
-    neighbours().filter(|&(a, b)| !marks.iter().any(|cells| cells.contains(a) && cells.contains(b)))
+/// Neighbours with a mark between them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Marks {
+    /// The cells with a mark on their right.
+    right: CellSet,
+    /// The cells with a mark below.
+    below: CellSet,
+}
+
+impl Marks {
+    /// Adds a mark between two cells; ignored unless they are neighbours.
+    pub fn add(&mut self, cells: &[usize]) {
+        let &[a, b] = cells else { return };
+        match step(a.min(b), a.max(b)) {
+            (0, 1) => self.right.insert(a.min(b)),
+            (1, 0) => self.below.insert(a.min(b)),
+            _ => {}
+        }
+    }
+}
+
+/// The neighbours without a mark between them.
+pub fn unmarked(marks: &Marks) -> impl Iterator<Item = (usize, usize)> {
+    neighbours().filter(|&(a, b)| !if b == a + 1 { marks.right } else { marks.below }.contains(a))
 }
 
 /// Each cell with the cells that are so many rows and columns further, where there are such.

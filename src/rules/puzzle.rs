@@ -1,7 +1,7 @@
 //! A puzzle that answers questions: what its solutions are, which rules some digits break, how it is drawn.
 
 use super::drawing::Drawing;
-use super::engine::{Aborted, Candidates, Engine, Plan, Rule, Search, Stop};
+use super::engine::{Aborted, Candidates, Engine, Plan, PlanError, Rule, Search, Stop};
 use super::setting::{Houses, Setting};
 use super::spec::{PuzzleError, PuzzleSpec};
 use super::write;
@@ -82,7 +82,7 @@ impl Puzzle {
     }
 
     /// What the puzzle is for each of its rules.
-    pub fn setting(&self) -> &Setting {
+    pub(crate) fn setting(&self) -> &Setting {
         &self.setting
     }
 
@@ -104,10 +104,9 @@ impl Puzzle {
     /// What that engine is made of, to which more can be added.
     pub(crate) fn plan(&self, wanted: &[bool]) -> Plan {
         let mut plan = Plan::new();
-        self.setting.post(&mut plan);
-        for (rule, _) in self.spec.rules.iter().zip(wanted).filter(|(_, wanted)| **wanted) {
-            rule.post(&mut plan, &self.setting);
-        }
+        let mut wanted = self.spec.rules.iter().zip(wanted).filter(|(_, wanted)| **wanted);
+        let posted = self.setting.post(&mut plan);
+        checked(posted.and_then(|()| wanted.try_for_each(|(rule, _)| rule.post(&mut plan, &self.setting))));
         for rule in &self.own {
             plan.rule(Box::new(rule.clone()));
         }
@@ -190,7 +189,7 @@ impl Puzzle {
         let setting = if differ { &self.setting } else { &alone.without };
         let engine = alone.rules[rule][usize::from(differ)].get_or_init(|| {
             let mut plan = Plan::new();
-            self.spec.rules[rule].post(&mut plan, setting);
+            checked(self.spec.rules[rule].post(&mut plan, setting));
             Engine::new(plan)
         });
         breaks(engine, cells)
@@ -216,6 +215,11 @@ impl Puzzle {
     }
 }
 
+/// The rules of a [`Puzzle`] are checked when it is made, so posting them can't fail.
+pub(crate) fn checked(posted: Result<(), PlanError>) {
+    debug_assert_eq!(posted, Ok(()));
+}
+
 /// So many sets of digits that break a rule are looked for, each of them by asking for each digit.
 const SETS: usize = 9;
 
@@ -234,7 +238,7 @@ impl Alone {
     fn new(spec: &PuzzleSpec, setting: &Setting) -> Alone {
         let without = PuzzleSpec { houses: Houses::NONE, ..spec.clone() }.setting();
         let mut houses = Plan::new();
-        setting.post(&mut houses);
+        checked(setting.post(&mut houses));
         Alone { without, houses: Engine::new(houses), rules: vec![Default::default(); spec.rules.len()] }
     }
 
@@ -256,6 +260,10 @@ impl<R: Rule + ?Sized> Rule for Rc<R> {
 
     fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
         (**self).propagate(candidates)
+    }
+
+    fn is_thorough(&self) -> bool {
+        (**self).is_thorough()
     }
 
     fn allows(&self, grid: &Grid, cell: usize) -> Result<bool, Stop> {

@@ -43,7 +43,7 @@ impl PuzzleSpec {
         };
         check_count(rules.len())?;
         check_cell_count(rules.iter().filter_map(Value::as_object).map(named_cells).sum())?;
-        if let Some(name) = fields.keys().next() {
+        if let Some(name) = fields.keys().min() {
             return Err(plain(unknown_field(name)));
         }
         let mut puzzle = PuzzleSpec { cells, houses, rules: Vec::with_capacity(rules.len()) };
@@ -221,7 +221,7 @@ fn read_rule(value: &Value) -> Result<RuleSpec, (Option<&'static str>, Message)>
 /// Reads the parameters of a rule as its description says, each for itself.
 fn read_arguments(description: &Description, fields: &Map<String, Value>) -> Result<Vec<Argument>, Message> {
     let known = |name: &str| name == "type" || description.fields.iter().any(|field| field.name == name);
-    if let Some(name) = fields.keys().find(|name| !known(name)) {
+    if let Some(name) = fields.keys().filter(|name| !known(name)).min() {
         return Err(unknown_field(name));
     }
     let mut arguments = Vec::with_capacity(description.fields.len());

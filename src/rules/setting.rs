@@ -1,6 +1,7 @@
 //! What a rule may know of the puzzle that it is in: its houses, and which neighbours other rules mark.
 
-use super::engine::{Plan, sums};
+use super::engine::{Plan, PlanError, sums};
+use super::places::Marks;
 use super::words::{Message, message};
 use crate::grid::CellSet;
 use std::ops::RangeInclusive;
@@ -31,16 +32,22 @@ pub struct Setting {
     /// The boxes, or what has taken their place.
     regions: [CellSet; 9],
     has_regions: bool,
-    /// Neighbours with a dot between them.
-    pub dots: Vec<CellSet>,
-    /// Neighbours with an X or a V between them.
-    pub xvs: Vec<CellSet>,
+    /// The dots.
+    pub dots: Marks,
+    /// The marks X and V.
+    pub xvs: Marks,
 }
 
 impl Setting {
     /// Rows, columns and boxes, and no rule that others have to know of.
     pub fn new(houses: Houses) -> Setting {
-        Setting { houses, regions: family(2), has_regions: false, dots: Vec::new(), xvs: Vec::new() }
+        Setting {
+            houses,
+            regions: family(2),
+            has_regions: false,
+            dots: Marks::default(),
+            xvs: Marks::default(),
+        }
     }
 
     /// Lets regions take the place of the boxes, and answers whether none had done so before.
@@ -91,11 +98,9 @@ impl Setting {
     }
 
     /// Tells the engine of the houses.
-    pub fn post(&self, plan: &mut Plan) {
-        plan.set_regions(self.regions);
-        for house in self.families().flatten() {
-            plan.distinct(&house.iter().collect::<Vec<_>>());
-        }
+    pub fn post(&self, plan: &mut Plan) -> Result<(), PlanError> {
+        plan.set_regions(self.regions)?;
+        self.families().flatten().try_for_each(|house| plan.distinct(&house.iter().collect::<Vec<_>>()))
     }
 }
 

@@ -37,7 +37,7 @@ impl PuzzleSpec {
     }
 
     /// What the puzzle is for each of its rules.
-    pub fn setting(&self) -> Setting {
+    pub(crate) fn setting(&self) -> Setting {
         let mut setting = Setting::new(self.houses);
         for rule in &self.rules {
             // A puzzle that can be has no rule that can't be beside the others.

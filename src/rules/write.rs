@@ -51,6 +51,13 @@ pub fn fields(rule: &RuleSpec) -> Map<String, Value> {
     map
 }
 
+/// The names of a map's members, sorted: the order of the map itself depends on the features of serde_json.
+pub fn names(map: &Map<String, Value>) -> Vec<&str> {
+    let mut names: Vec<&str> = map.keys().map(String::as_str).collect();
+    names.sort_unstable();
+    names
+}
+
 /// A parameter; nothing where it is left out.
 fn value(field: &Field, argument: Argument) -> Option<Value> {
     let cells =
@@ -76,7 +83,8 @@ fn value(field: &Field, argument: Argument) -> Option<Value> {
 fn rule(rule: &RuleSpec) -> String {
     let mut json = Object::new();
     json.text("type", rule.description().id);
-    fields(rule).iter().for_each(|(name, value)| json.raw(name, value));
+    let fields = fields(rule);
+    names(&fields).iter().for_each(|name| json.raw(name, &fields[*name]));
     json.end()
 }
 

@@ -101,6 +101,14 @@ impl<S: Solver> Solver for &mut S {
     fn allows(&self, grid: &Grid, cell: usize, digit: u8) -> bool {
         (**self).allows(grid, cell, digit)
     }
+
+    fn classify(&mut self, grid: &Grid) -> Result<Outcome, S::Error> {
+        (**self).classify(grid)
+    }
+
+    fn count(&mut self, grid: &Grid, limit: u64) -> Result<u64, S::Error> {
+        (**self).count(grid, limit)
+    }
 }
 
 /// The solutions of a grid, smallest first, each found when it is asked for.

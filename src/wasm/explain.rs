@@ -1,7 +1,9 @@
 //! Why a digit follows, and how hard a puzzle is, as JavaScript sees it; only the module `explain` has it.
 
 use super::steps::{JsFound, JsNext, numbers, of_candidate, of_candidates, of_fault, of_role, read_marks};
-use super::values::{Bytes, Cells, bytes, copy, error, list, object, read_grid, set, with_memory};
+use super::values::{
+    Bytes, Cells, bytes, copy, error, list, object, read_grid, read_limit, set, with_memory,
+};
 use crate::Grid;
 use crate::explain::{self, Chain, Fault, Link, Part, Rating, Ratings, Reason, State, Step};
 use js_sys::{Object, Uint8Array};
@@ -28,9 +30,9 @@ export interface Ratings { rating: number; pearl: number; diamond: number }
  * next({ cells, givens }); // {"fault": "digits", "cells": [2]}
  * ```
  *
- * @throws {Error} where `cells` or `givens` are no grid, or `marks` are not 81 masks.
+ * @throws {Error} if `cells` or `givens` aren't valid grids, or `marks` aren't 81 masks.
  */
-export function next(state: { cells: Uint8Array; givens?: Uint8Array; marks?: ArrayLike<number> }): Next;
+export function next(state: { cells: Uint8Array; givens?: Uint8Array; marks?: ArrayLike<number> | null }): Next;
 /**
  * All steps that are as easy as the easiest one, from where somebody is: of the same technique, with the same rating. The first one is
  * what `next` answers; none where the puzzle is solved.
@@ -44,13 +46,14 @@ export function next(state: { cells: Uint8Array; givens?: Uint8Array; marks?: Ar
  * easiest({ cells }).steps.length; // 3
  * ```
  *
- * @throws {Error} where `cells` or `givens` are no grid, or `marks` are not 81 masks.
+ * @throws {Error} if `cells` or `givens` aren't valid grids, or `marks` aren't 81 masks.
  */
-export function easiest(state: { cells: Uint8Array; givens?: Uint8Array; marks?: ArrayLike<number> }): Steps;
+export function easiest(state: { cells: Uint8Array; givens?: Uint8Array; marks?: ArrayLike<number> | null }): Steps;
 /**
- * The first step of each technique that applies, from where somebody is, in the order of the scale: the first one is what `next`
- * answers. Those rated above `most` (9 where it is left out) are not looked for; up to 9 that takes some hundredths of a second, and with
- * chains in chains, above it, it may take seconds.
+ * The first step of each technique that applies to a state, in the order of the scale: the first one is the step that `next` returns.
+ * Steps rated higher than `most` (default 9) aren't searched for. Up to 9 the search takes less than 0.1 s. Above it, with chains in
+ * chains, it ends after about `nodes` nodes of chains (default 10,000,000: a few seconds); if something is left to search by then, `more` is
+ * true.
  *
  * ```js
  * import { init, kinds } from './www/explain.js';
@@ -61,9 +64,9 @@ export function easiest(state: { cells: Uint8Array; givens?: Uint8Array; marks?:
  * kinds({ cells }, 3).steps.map(({ technique }) => technique); // ["last-cell", "naked-single"]
  * ```
  *
- * @throws {Error} where `cells` or `givens` are no grid, or `marks` are not 81 masks.
+ * @throws {Error} if `cells` or `givens` aren't valid grids, `marks` aren't 81 masks, or `most` or `nodes` isn't a number.
  */
-export function kinds(state: { cells: Uint8Array; givens?: Uint8Array; marks?: ArrayLike<number> }, most?: number): Steps;
+export function kinds(state: { cells: Uint8Array; givens?: Uint8Array; marks?: ArrayLike<number> | null }, most?: number, nodes?: number): Steps & { more?: boolean };
 "#;
 
 #[wasm_bindgen]
@@ -144,7 +147,7 @@ pub fn steps(cells: &Cells) -> Result<JsSteps, JsValue> {
 /// The `next` of the types above, which `www/explain.js` makes of it: `marks` are bytes, two for each cell, the low one first.
 ///
 /// # Errors
-/// Throws where an argument is no grid, or `marks` are not 162 bytes.
+/// Throws if a grid is invalid, or `marks` are not 162 bytes.
 #[wasm_bindgen(js_name = nextStep, skip_typescript)]
 pub fn next_step(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsNext, JsValue> {
     let answer = from(givens, cells, marks, &|state| match state.next() {
@@ -157,20 +160,39 @@ pub fn next_step(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsNext,
 /// The `easiest` of the types above, with the arguments of [`next_step`].
 ///
 /// # Errors
-/// Throws where an argument is no grid, or `marks` are not 162 bytes.
+/// Throws if a grid is invalid, or `marks` are not 162 bytes.
 #[wasm_bindgen(js_name = easiestSteps, skip_typescript)]
 pub fn easiest_steps(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsFound, JsValue> {
     Ok(from(givens, cells, marks, &|state| of_steps(&state.easiest()))?.unchecked_into())
 }
 
-/// The `kinds` of the types above, with the arguments of [`next_step`] and the highest rating, such as 9.
+/// The `kinds` of the types above, with the arguments of [`next_step`], the highest rating, such as 9, and the most nodes.
 ///
 /// # Errors
-/// Throws where an argument is no grid, or `marks` are not 162 bytes.
+/// Throws if a grid is invalid, `marks` are not 162 bytes, or one of the numbers isn't a number.
 #[wasm_bindgen(js_name = kindsOfSteps, skip_typescript)]
-pub fn kinds_of_steps(givens: &Cells, cells: &Cells, marks: &Cells, most: f64) -> Result<JsFound, JsValue> {
-    let most = Rating((most * 10.0).round() as u8); // saturates: Infinity is "all of them"
-    Ok(from(givens, cells, marks, &|state| of_steps(&state.kinds(most)))?.unchecked_into())
+pub fn kinds_of_steps(
+    givens: &Cells,
+    cells: &Cells,
+    marks: &Cells,
+    most: f64,
+    nodes: f64,
+) -> Result<JsFound, JsValue> {
+    if most.is_nan() {
+        return Err("most: a rating, such as 9".into());
+    }
+    let most = Rating((most * 10.0).round() as u8); // saturates: Infinity is the whole scale
+    let nodes = read_limit(nodes)?;
+    let ask = |state: &State| {
+        let mut search = state.kinds(most);
+        let is_done = search.advance(nodes);
+        let answer = of_steps(search.steps());
+        if !is_done {
+            set(&answer, "more", &true.into());
+        }
+        answer
+    };
+    Ok(from(givens, cells, marks, &ask)?.unchecked_into())
 }
 
 /// What is asked of a state, or what is wrong with it.
@@ -218,7 +240,7 @@ impl Rater {
         explain::Rater::new(&read_grid(cells)?).map(Rater).map_err(in_words)
     }
 
-    /// Goes on for about so many nodes of chains, some hundred thousand a second; whether it is done.
+    /// Continues for about `nodes` nodes of chains, about a million per second. Returns whether it is done.
     pub fn advance(&mut self, nodes: f64) -> bool {
         self.0.advance(nodes as u64) // saturates: Infinity is "to the end"
     }

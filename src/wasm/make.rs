@@ -25,9 +25,12 @@ export interface Wishes {
   clues?: [least: number, most: number];
   /** The technique of the hardest step, as `steps` of `redoku/explain` names it; of the first of them where several are as hard. */
   technique?: string;
-  /** 81 values: clues are only where it is not 0. They are everywhere there, unless `clues` says that fewer will do. */
+  /**
+   * 81 values: only cells with a value other than 0 get clues. All of them do, except those that `symmetry` maps to a cell with 0, and
+   * unless `clues` asks for fewer.
+   */
   pattern?: ArrayLike<number>;
-  /** Any text; a random one where it is left out. The same wishes with the same seed make the same puzzle, always and everywhere. */
+  /** Any string; if it is empty or left out, a random one. The same options with the same seed make the same puzzle, always and everywhere. */
   seed?: string;
 }
 /** A puzzle with exactly one solution. */
@@ -47,20 +50,23 @@ export interface Made {
   clues: number;
   /** Whether it has several solutions without any one of its clues. */
   minimal: boolean;
-  /** Makes it again at once, by the same wishes: the version of the generator, the text, and the number of the try. */
+  /** Makes it again in the first try, by the same options: the version of the generator, the text, and the number of the try. */
   seed: string;
 }
-/** The puzzle that comes nearest, and the first wish that it does not meet. */
-export interface Nearest extends Made { why: 'rating' | 'technique' | 'clues' }
-/** No puzzle can meet this wish, or not together with the others. */
+/**
+ * The puzzle that comes nearest, and the first option that it does not meet. If it is not `rated`, rating it takes long, and it is at
+ * least as hard as its ratings say.
+ */
+export interface Nearest extends Made { why: 'rating' | 'technique' | 'clues'; rated: boolean }
+/** No puzzle can meet this option, or not together with the others. */
 export interface Impossible { problem: 'impossible'; why: 'rating' | 'technique' | 'clues' | 'pattern' }
-/** So many tries have found none. */
-export interface NotFound { problem: 'tries'; tried: number; nearest?: Nearest }
-/** What some work came to; `tried` and `rated` count from the start. */
+/** None was found in `tries` tries, or before rating had taken `nodes` nodes ('work'), after `tried` tries. */
+export interface NotFound { problem: 'tries' | 'work'; tried: number; nearest?: Nearest }
+/** The result of some work; `tried` and `rated` count from the start, `pending` says whether a puzzle is still being rated. */
 export type Work =
   | { puzzle: Made; problem?: undefined }
   | (Impossible & { puzzle?: undefined })
-  | { puzzle?: undefined; problem?: undefined; tried: number; rated: number };
+  | { puzzle?: undefined; problem?: undefined; tried: number; rated: number; pending: boolean };
 /**
  * A search for puzzles, done a little at a time, as a worker does it.
  *
@@ -79,18 +85,19 @@ export class Maker {
   /** @throws {Error} where a wish makes no sense: which, and why. */
   constructor(wishes?: Wishes);
   /**
-   * Goes on for so many tries (a hundred take some milliseconds), or less where that finds a puzzle; after one it looks for the next. A
-   * rating that takes long counts as several tries. However the work is cut up, it finds the same puzzles.
+   * Continues until a puzzle is found, after at most `tries` tries (100 take a few milliseconds) and about `nodes` nodes of chains (about
+   * a million per second; default 500 per try) spent on rating. The next call searches for the next puzzle. The same puzzles are found
+   * however the work is divided.
    */
-  work(tries: number): Work;
-  /** The puzzle so far that comes nearest; it may have to be rated first. */
+  work(tries: number, nodes?: number): Work;
+  /** The puzzle so far that comes nearest. It may have to be rated first; if that takes long, only a part of it is done in each call. */
   nearest(): Nearest | undefined;
   free(): void;
   [Symbol.dispose](): void;
 }
 /**
- * A puzzle as it is wished, at once. Where so many tries (100,000 where it is left out: some seconds to half a minute) have found
- * none, it says so, and what came nearest.
+ * Makes a puzzle that meets some options, or says why there is none and which puzzle came nearest. The search ends after `tries` tries
+ * (default 100,000) or about `nodes` nodes of chains (default 50,000,000) spent on rating: a few seconds to half a minute.
  *
  * ```js
  * import { generate, init } from './www/make.js';
@@ -98,15 +105,15 @@ export class Maker {
  * await init();
  * const { cells, rating, seed } = generate({ rating: [2, 2.5], seed: '1:tuesday' });
  * rating >= 2 && rating <= 2.5; // true
- * generate({ rating: [2, 2.5], seed }).cells.join() === cells.join(); // true
+ * generate({ rating: [2, 2.5], seed }, { tries: 1 }).cells.join() === cells.join(); // true
  * generate({ clues: [5, 16] }); // {"problem": "impossible", "why": "clues"}
  * ```
  *
  * @throws {Error} where a wish makes no sense: which, and why.
  */
-export function generate(wishes?: Wishes, options?: { tries?: number }): (Made & { problem?: undefined }) | Impossible | NotFound;
+export function generate(wishes?: Wishes, options?: { tries?: number; nodes?: number }): (Made & { problem?: undefined }) | Impossible | NotFound;
 /**
- * A random complete grid; where there is no seed, another one each time.
+ * A random complete grid. If the seed is empty or left out, it is a different one each time.
  *
  * ```js
  * import { grid, init } from './www/make.js';
@@ -173,13 +180,14 @@ impl Maker {
         let symmetry = Symmetry::from_key(symmetry);
         let technique = match technique {
             "" => None,
-            key => Some(Technique::from_key(key).ok_or_else(|| {
-                error(format_args!("technique: redoku/explain knows none that is called {key}"))
-            })?),
+            key => Some(
+                Technique::from_key(key)
+                    .ok_or_else(|| error(format_args!("technique: unknown technique {key}")))?,
+            ),
         };
         let wishes = Wishes {
             rating: tenths(low, 0.0, f64::ceil)?..=tenths(high, 20.0, f64::floor)?,
-            symmetry: symmetry.ok_or("symmetry: there is none of this name")?,
+            symmetry: symmetry.ok_or("symmetry: unknown symmetry")?,
             clues: match (least.is_nan(), most.is_nan()) {
                 (true, true) => None,
                 _ => Some(number(least)?..=number(most)?),
@@ -194,15 +202,16 @@ impl Maker {
     /// The `work` of the types above.
     ///
     /// # Errors
-    /// Throws where `tries` is no whole number from 0, or Infinity.
+    /// Throws if `tries` or `nodes` is neither a whole number from 0 nor Infinity.
     #[wasm_bindgen(skip_typescript)]
-    pub fn work(&mut self, tries: f64) -> Result<Object, JsValue> {
-        Ok(match self.0.work(read_limit(tries)?) {
+    pub fn work(&mut self, tries: f64, nodes: f64) -> Result<Object, JsValue> {
+        Ok(match self.0.work(read_limit(tries)?, read_limit(nodes)?) {
             Work::Made(made) => object(&[("puzzle", of_made(&made).into())]),
             Work::Impossible(wish) => object(&[("problem", "impossible".into()), ("why", wish.key().into())]),
             Work::More => object(&[
                 ("tried", (self.0.tried() as f64).into()),
                 ("rated", (self.0.rated() as f64).into()),
+                ("pending", self.0.is_rating().into()),
             ]),
         })
     }
@@ -213,6 +222,7 @@ impl Maker {
         let nearest = self.0.nearest()?;
         let made = of_made(&nearest.made);
         set(&made, "why", &nearest.why.key().into());
+        set(&made, "rated", &nearest.rated.into());
         Some(made)
     }
 }
@@ -253,7 +263,7 @@ fn tenths(rating: f64, default: f64, rounded: fn(f64) -> f64) -> Result<Rating, 
     let nearest = (10.0 * rating).round();
     let tenths = if (10.0 * rating - nearest).abs() < 1e-6 { nearest } else { rounded(10.0 * rating) };
     if !(0.0..=200.0).contains(&tenths) {
-        return Err("rating: two numbers from 0 to 20, the low one first".into());
+        return Err("rating: [low, high], two numbers from 0 to 20".into());
     }
     Ok(Rating(tenths as u8))
 }
@@ -263,7 +273,7 @@ fn number(count: f64) -> Result<u8, JsValue> {
     if is_number {
         Ok(count as u8)
     } else {
-        Err("clues: two whole numbers from 0 to 81, the least first".into())
+        Err("clues: [least, most], two whole numbers from 0 to 81".into())
     }
 }
 

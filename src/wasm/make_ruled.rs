@@ -25,7 +25,7 @@ export interface RuledMade {
   puzzle: string;
   /** 81 digits. */
   solution: Uint8Array;
-  /** Whether none of its digits and cages can be spared; `false` also where that would have taken too long to find out. */
+  /** Whether each digit, cage and total is needed for the solution to be unique; `false` also if finding out would take too long. */
   minimal: boolean;
   /** What makes the same puzzle again, by the same wishes. */
   seed: string;
@@ -75,7 +75,7 @@ pub fn make_ruled(json: &str, cages: f64, symmetry: &str, seed: &str) -> Result<
     };
     let cages = made.cages.iter().map(|cage| {
         let cells = cage.cells.iter().map(|cell| JsValue::from(*cell as u32));
-        object(&[("cells", list(cells).into()), ("total", cage.total.unwrap_or_default().into())]).into()
+        object(&[("cells", list(cells).into()), ("total", cage.total.into())]).into()
     });
     let parts = [
         ("cells", Uint8Array::from(&made.cells.cells()[..]).into()),

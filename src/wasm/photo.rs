@@ -15,7 +15,7 @@ export type Corners = [Point, Point, Point, Point];
 export interface Picture { readonly data: Uint8Array | Uint8ClampedArray; readonly width: number; readonly height: number }
 /** What is known of a picture before it is read. */
 export interface PhotoOptions {
-  /** Where the grid is, for then it is not looked for. */
+  /** Where the grid is, if that is known. It is read upright from the first of them if it can be, and otherwise turned. */
   corners?: Corners;
   /**
    * Whether it is a classic puzzle with exactly one solution, which mends what was misread; `true` where it is left out. Puzzles with rules
@@ -38,6 +38,11 @@ export interface PhotoReading {
   doubtful: number[];
   /** Those of them that look like something else, and were changed so that it is a puzzle with one solution. */
   changed: number[];
+  /**
+   * The cells whose digits are the player's own: they are in another colour than the clues. If it is a classic puzzle, the clues have exactly
+   * one solution without them; otherwise these cells are doubtful.
+   */
+  own: number[];
   /** Those of the grid. */
   corners: Corners;
   /** Those of other grids in the picture, the best first. */
@@ -145,6 +150,7 @@ fn of_reading(reading: &Reading) -> Result<JsRead, JsValue> {
         ("second", Uint8Array::from(&reading.second[..]).into()),
         ("doubtful", numbers(&reading.doubtful)),
         ("changed", numbers(&reading.changed)),
+        ("own", numbers(&reading.own)),
         ("corners", of_corners(&reading.corners)),
         ("others", list(reading.others.iter().map(of_corners)).into()),
         ("square", with_memory(Bytes::copied(&reading.square), reading.square.len())?.into()),

@@ -2,10 +2,10 @@
 
 use redoku::Grid;
 
-/// The textbook solver that the engine is compared with: row by row, try every digit, check the houses. It shares
-/// nothing with the engine, not even the table of houses, and calls `found` with each solution, smallest first,
-/// until that answers false.
-fn reference(grid: &Grid, mut found: impl FnMut([u8; 81]) -> bool) {
+/// The textbook solver that the engine is compared with: goes row by row, tries every digit, and checks the houses. It shares
+/// nothing with the engine, not even the table of houses. Calls `found` with each solution, smallest first, until that returns
+/// false. Returns false if it stopped early because it had written `digits` digits.
+fn reference(grid: &Grid, mut digits: u64, mut found: impl FnMut([u8; 81]) -> bool) -> bool {
     let mut cells = *grid.cells();
     let givens_agree = (0..81).all(|cell| {
         let digit = std::mem::take(&mut cells[cell]);
@@ -14,18 +14,25 @@ fn reference(grid: &Grid, mut found: impl FnMut([u8; 81]) -> bool) {
         agrees
     });
     if givens_agree {
-        fill(&mut cells, 0, &mut found);
+        fill(&mut cells, 0, &mut digits, &mut found);
     }
+    digits > 0
 }
 
-fn fill(cells: &mut [u8; 81], from: usize, found: &mut impl FnMut([u8; 81]) -> bool) -> bool {
+fn fill(
+    cells: &mut [u8; 81],
+    from: usize,
+    digits: &mut u64,
+    found: &mut impl FnMut([u8; 81]) -> bool,
+) -> bool {
     let Some(cell) = (from..81).find(|&cell| cells[cell] == 0) else {
         return found(*cells);
     };
     for digit in 1..=9 {
         if fits(cells, cell, digit) {
+            *digits -= 1;
             cells[cell] = digit;
-            let go_on = fill(cells, cell + 1, found);
+            let go_on = *digits > 0 && fill(cells, cell + 1, digits, found);
             cells[cell] = 0;
             if !go_on {
                 return false;
@@ -44,12 +51,18 @@ fn fits(cells: &[u8; 81], cell: usize, digit: u8) -> bool {
     })
 }
 
-/// The first `limit` solutions of a grid by [`reference`].
-pub fn reference_solutions(grid: &Grid, limit: usize) -> Vec<Grid> {
+/// Returns the first `limit` solutions of a grid, or `None` if the reference has to write `digits` digits or more to find them.
+pub fn reference_within(grid: &Grid, limit: usize, digits: u64) -> Option<Vec<Grid>> {
     let mut solutions = Vec::new();
-    reference(grid, |cells| {
+    let ended = reference(grid, digits, |cells| {
         solutions.push(Grid::from_cells(&cells).expect("the reference writes digits"));
         solutions.len() < limit
     });
-    solutions
+    ended.then_some(solutions)
+}
+
+/// Returns the first `limit` solutions of a grid, however long that takes.
+#[allow(dead_code, reason = "the fuzz target bounds the work")]
+pub fn reference_solutions(grid: &Grid, limit: usize) -> Vec<Grid> {
+    reference_within(grid, limit, u64::MAX).expect("the work is not bounded")
 }

@@ -77,7 +77,7 @@ fn follow(puzzle: &Grid) -> usize {
             step.place.iter().all(right) && !step.remove.iter().any(right),
             "{puzzle}, step {i} is wrong"
         );
-        state.apply(step);
+        state.apply(step).expect("a right step");
     }
     assert_eq!(state.grid().cells()[..], solution, "{puzzle}: the steps solve it");
     steps.len()
@@ -140,7 +140,7 @@ fn stays_right(puzzle: &Grid, marks: &[u16; 81]) {
             written(&step)
         );
         assert!(step.place.is_some() || !step.remove.is_empty(), "{puzzle}: a step says something");
-        state.apply(&step);
+        state.apply(&step).expect("a right step");
     }
     assert_eq!(state.grid().cells()[..], solution, "{puzzle}: the steps solve it");
 }

@@ -4,7 +4,7 @@
 use super::check::{View, check};
 use super::common::grid;
 use redoku::Grid;
-use redoku::explain::{self, Fault, Name, Rater, Rating, State, Technique};
+use redoku::explain::{self, Candidate, Fault, Name, Rater, Rating, State, Step, Technique};
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -51,6 +51,10 @@ fn what_is_wrong_is_said_before_anything_else() {
     marks[2] = 1;
     marks[6] = 511 | 1 << 12;
     assert_eq!(State::with(&puzzle, &own, &marks).map(|state| state.candidates()[2]), Ok(0));
+    // Marks without any of the nine digits are no marks.
+    let junk = [0xFE00; 81];
+    let state = State::with(&puzzle, &puzzle, &junk).expect("nothing is wrong");
+    assert_eq!(state.candidates(), State::new(&puzzle).expect("a puzzle").candidates());
 }
 
 #[test]
@@ -80,12 +84,19 @@ fn all_easiest_steps_hold_and_are_alike() {
             }
             assert_eq!(all[0], step, "{line}");
             kinds.push(step.technique);
-            state.apply(&step);
+            state.apply(&step).expect("a right step");
         }
     }
     kinds.sort_unstable();
     kinds.dedup();
     assert!(kinds.len() > 20, "{kinds:?}");
+}
+
+/// The whole search for the first step of each technique.
+fn kinds_of(state: &State, most: u8) -> Vec<Step> {
+    let mut search = state.kinds(Rating(most));
+    assert!(search.advance(u64::MAX) && search.is_done());
+    search.into_steps()
 }
 
 #[test]
@@ -97,7 +108,7 @@ fn kinds_are_one_step_of_each_technique_that_applies() {
         for turn in 0.. {
             let Some(next) = state.next() else { break };
             if turn % 5 == 0 {
-                let all = state.kinds(Rating(90));
+                let all = kinds_of(&state, 90);
                 assert_eq!(all.first(), (next.rating <= Rating(90)).then_some(&next), "{line}");
                 for (i, step) in all.iter().enumerate() {
                     assert_eq!(check(step, state.candidates()), Ok(()), "{line}: {step:?}");
@@ -108,12 +119,12 @@ fn kinds_are_one_step_of_each_technique_that_applies() {
                     );
                 }
                 // The same with a lower bound, which only leaves some out.
-                let low = state.kinds(Rating(50));
+                let low = kinds_of(&state, 50);
                 assert!(low.iter().eq(all.iter().filter(|step| step.rating <= Rating(50))), "{line}");
                 kinds.extend(all.iter().map(|step| step.technique));
                 states += 1;
             }
-            state.apply(&next);
+            state.apply(&next).expect("a right step");
         }
     }
     kinds.sort_unstable();
@@ -128,17 +139,77 @@ fn kinds_are_those_that_a_grid_is_known_to_have() {
         Grid::from_cells(&redoku::solve(grid(CLASSIC).cells()).expect("a solution")).expect("a grid");
     last.set(40, 0);
     let state = State::new(&last).expect("a puzzle");
-    let of = |most: u8| state.kinds(Rating(most)).iter().map(|step| step.technique).collect::<Vec<_>>();
+    let of = |most: u8| kinds_of(&state, most).iter().map(|step| step.technique).collect::<Vec<_>>();
     assert_eq!(of(90), [Technique::LastCell, Technique::NakedSingle]);
     assert_eq!(of(22), [Technique::LastCell]);
     assert_eq!(of(9), []);
-    state
-        .kinds(Rating(255))
+    kinds_of(&state, 255)
         .iter()
         .for_each(|step| assert_eq!(step.place.map(|c| (c.cell, c.digit)), Some((40, 5))));
     let solved = redoku::solve(grid(CLASSIC).cells()).expect("a solution");
     let solved = State::new(&Grid::from_cells(&solved).expect("a grid")).expect("a puzzle");
-    assert_eq!(solved.kinds(Rating(90)), []);
+    assert_eq!(kinds_of(&solved, 90), []);
+}
+
+/// Golden Nugget by tarek, one of the hardest puzzles known: its first step is rated 11.9.
+const HARDEST: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+
+#[test]
+fn kinds_of_the_hardest_puzzle_take_pieces_and_no_more_than_asked_for() {
+    let state = State::new(&grid(HARDEST)).expect("a puzzle");
+    // Without chains in chains there is little to do, and nothing to find.
+    let mut low = state.kinds(Rating(90));
+    assert!(low.advance(20_000) && low.steps().is_empty());
+    // With them it takes many pieces, after any of which it can be dropped.
+    let mut high = state.kinds(Rating(110));
+    assert!((0..50).all(|_| !high.advance(100)));
+    assert!(high.steps().is_empty() && !high.is_done());
+    // Cut up or not, it finds the same.
+    let (mut whole, mut pieces) = (state.kinds(Rating(255)), state.kinds(Rating(255)));
+    while !pieces.advance(1) {}
+    assert!(whole.advance(u64::MAX));
+    assert_eq!(whole.steps(), pieces.steps());
+    assert_eq!(whole.steps().first(), state.next().as_ref());
+    assert_eq!(state.easiest().first(), state.next().as_ref());
+    for step in whole.steps() {
+        assert_eq!(check(step, state.candidates()), Ok(()), "{step:?}");
+    }
+}
+
+#[test]
+fn only_steps_that_are_right_are_applied_and_once() {
+    let mut state = State::new(&grid(CLASSIC)).expect("a puzzle");
+    let step = state.next().expect("a step");
+    for _ in 0..300 {
+        assert_eq!(state.apply(&step), Ok(()));
+    }
+    assert_eq!(state.grid().clue_count(), grid(CLASSIC).clue_count() + 1);
+    // A wrong digit, and the right candidates of two cells, one of them with a wrong one: nothing happens.
+    let (before, right) = (state.grid(), state.grid().solve().expect("a solution"));
+    let one = |cell: u8, off: u8| Candidate { cell, digit: (right.get(cell.into()) + off - 1) % 9 + 1 };
+    let wrong = |place, remove| Step { place, remove, ..step.clone() };
+    assert_eq!(state.apply(&wrong(Some(one(2, 1)), vec![])), Err(Fault::Digits(vec![2])));
+    let remove = vec![one(60, 0), one(3, 1), one(2, 0)];
+    assert_eq!(state.apply(&wrong(None, remove)), Err(Fault::Marks(vec![2, 60])));
+    // There are no such cells and digits.
+    let none = [
+        Candidate { cell: 81, digit: 1 },
+        Candidate { cell: 2, digit: 0 },
+        Candidate { cell: 2, digit: 255 },
+    ];
+    for candidate in none {
+        assert!(state.apply(&wrong(Some(candidate), vec![])).is_err());
+        assert_eq!(state.apply(&wrong(None, vec![candidate])), Ok(()));
+    }
+    assert_eq!(state.grid(), before);
+    // A step of another state that is right here too.
+    assert_eq!(state.apply(&wrong(Some(one(2, 0)), vec![one(3, 1)])), Ok(()));
+    assert_eq!(state.grid().get(2), right.get(2));
+    assert_eq!(state.candidates()[3] >> (one(3, 1).digit - 1) & 1, 0);
+    while let Some(step) = state.next() {
+        state.apply(&step).expect("a right step");
+    }
+    assert_eq!(state.grid(), right);
 }
 
 #[test]

@@ -474,6 +474,32 @@ fn the_counter_counts_all_in_any_steps() {
 }
 
 #[test]
+fn the_count_never_drops() {
+    // After 50,000 nodes a part is split and counted again from the start.
+    let grid = only(
+        &grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179"),
+        (0..9).collect(),
+    );
+    let mut counter = Counter::new(&grid);
+    let mut last = 0;
+    for _ in 0..200 {
+        assert!(!counter.step(1000));
+        assert!(counter.count() >= last, "{} after {last}", counter.count());
+        last = counter.count();
+    }
+    assert!(last > 0);
+}
+
+#[test]
+fn a_step_of_no_nodes_still_makes_progress() {
+    let mut counter = Counter::new(&grid(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    ));
+    assert!((1..1000).any(|_| counter.step(0)));
+    assert_eq!(counter.count(), 1);
+}
+
+#[test]
 fn many_solutions_are_counted_in_parts_and_estimated() {
     let full = grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179");
     let loose = only(&full, (0..48).collect());

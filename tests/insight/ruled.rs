@@ -140,3 +140,44 @@ fn with_rules_repairs_and_further_givens_leave_one_solution() {
     let differ = (0..81).filter(|&cell| candidates.masks[cell].count_ones() > 1).collect();
     assert_eq!(found.cells, differ);
 }
+
+/// The budget ends a diagnosis that would take too long: every rule that may be needed is named, and the conflict says so.
+#[test]
+fn many_rules_are_diagnosed_within_the_budget() {
+    let read = |cells: &str, rules: Vec<String>| {
+        let cells = format!("{cells}{}", ".".repeat(81 - cells.len()));
+        Puzzle::read(&format!(r#"{{"cells": "{cells}", "rules": [{}]}}"#, rules.join(","))).expect("a puzzle")
+    };
+    let apart = r#"{"type": "antiKnight"}"#.to_owned();
+    // Two 1s a knight's move apart, in different boxes.
+    let given = format!("{}1{}1", ".".repeat(20), ".".repeat(10));
+    let puzzle = read(&given, vec![apart; 1000]);
+    let diagnosis = Ruled::new(&puzzle).diagnose().expect("no custom rule");
+    assert_eq!((diagnosis.status, diagnosis.rules), (Status::None, vec![0]));
+    assert_eq!(diagnosis.conflict, [20, 31].into_iter().collect());
+    assert!(diagnosis.is_minimal);
+
+    // 1000 sums of four cells of a solved grid, one of which is wrong by one and two of which can't both hold.
+    let full = grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179");
+    let mut chance = Chance(11);
+    let mut sum = |wrong: i32| {
+        let mut cells: Vec<usize> = Vec::new();
+        while cells.len() < 4 {
+            let cell = chance.below(81);
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        let total = cells.iter().map(|&cell| i32::from(full.get(cell))).sum::<i32>() + wrong;
+        let names: Vec<String> =
+            cells.iter().map(|&cell| format!("\"{}\"", redoku::grid::cell_name(cell))).collect();
+        format!(r#"{{"type": "sum", "cells": [{}], "total": {total}}}"#, names.join(","))
+    };
+    let mut rules: Vec<String> = (0..999).map(|_| sum(0)).collect();
+    rules.insert(500, sum(1));
+    let wrong: Vec<usize> = Ruled::new(&read("", rules.clone())).diagnose().expect("no custom rule").rules;
+    // Whatever is named has no solution: with all of it there is none, and the wrong sum is part of it.
+    assert!(wrong.contains(&500));
+    let named = read("", wrong.iter().map(|&rule| rules[rule].clone()).collect());
+    assert_eq!(named.count(1), Ok(0));
+}

@@ -159,7 +159,7 @@ fn seeds_make_the_same_puzzle_however_the_work_is_cut_up() {
     let mut maker = Maker::new(&wishes).expect("wishes");
     for (i, expected) in all.iter().enumerate() {
         let made = loop {
-            match maker.work(1 + i as u64 * 7) {
+            match maker.work(1 + i as u64 * 7, 1 + i as u64 * 100) {
                 Work::Made(made) => break made,
                 Work::More => {}
                 Work::Impossible(wish) => panic!("{wish}"),
@@ -173,7 +173,7 @@ fn seeds_make_the_same_puzzle_however_the_work_is_cut_up() {
 
 #[test]
 fn what_cannot_be_is_said() {
-    let impossible = |wishes: Wishes| match Maker::new(&wishes).expect("it makes sense").work(10) {
+    let impossible = |wishes: Wishes| match Maker::new(&wishes).expect("it makes sense").work(10, 1000) {
         Work::Impossible(wish) => wish,
         work => panic!("{work:?}"),
     };
@@ -204,10 +204,105 @@ fn what_cannot_be_is_said() {
 }
 
 #[test]
+fn options_that_no_puzzle_can_meet_together_are_named() {
+    let any = Wishes::default;
+    let check = |low: u8, high: u8, clues: Option<std::ops::RangeInclusive<u8>>| {
+        Wishes { rating: Rating(low)..=Rating(high), clues, ..any() }.check().expect("it makes sense")
+    };
+    // A full grid has no step.
+    assert_eq!(check(0, 200, Some(81..=81)), Err(Wish::Clues));
+    assert_eq!(check(0, 200, Some(80..=81)), Ok(()));
+    let all = Wishes { pattern: Some(CellSet::ALL), ..any() };
+    assert_eq!(all.check(), Ok(Err(Wish::Pattern)));
+    // Ratings between those of the techniques.
+    for (low, high) in [(11, 11), (13, 14), (16, 16), (18, 18), (21, 22), (24, 24), (29, 29), (64, 64)] {
+        assert_eq!(check(low, high, None), Err(Wish::Rating), "{low}");
+        assert_eq!(check(low - 1, high, None), Ok(()), "{low}");
+    }
+    let between =
+        Wishes { rating: Rating(13)..=Rating(14), technique: Some(Technique::HiddenSingle), ..any() };
+    assert_eq!(between.check(), Ok(Err(Wish::Technique)));
+    // Up to three empty cells are last cells one after the other.
+    assert_eq!(check(12, 200, Some(78..=80)), Err(Wish::Rating));
+    assert_eq!(check(10, 200, Some(78..=80)), Ok(()));
+    assert_eq!(check(12, 200, Some(77..=80)), Ok(()));
+    // Last cells alone don't solve puzzles with many empty cells.
+    assert_eq!(check(0, 11, Some(17..=55)), Err(Wish::Rating));
+    assert_eq!(check(0, 11, Some(17..=56)), Ok(()));
+    let last = |clues| Wishes { technique: Some(Technique::LastCell), clues: Some(clues), ..any() }.check();
+    assert_eq!((last(20..=30), last(20..=60)), (Ok(Err(Wish::Technique)), Ok(Ok(()))));
+}
+
+/// The claim about last cells, by looking at complete grids with few empty cells.
+#[test]
+fn up_to_three_empty_cells_are_last_cells() {
+    let full = make::grid("last cells").expect("a seed");
+    let steps = |cells: &[usize]| {
+        let mut puzzle = full;
+        cells.iter().for_each(|&cell| puzzle.set(cell, 0));
+        explain::steps(&puzzle).expect("one solution")
+    };
+    for (a, b) in [(0, 1), (0, 9), (0, 10), (0, 40), (30, 39)] {
+        for c in (0..81).filter(|c| ![a, b].contains(c)) {
+            let steps = steps(&[a, b, c]);
+            assert!(steps.len() == 3 && steps.iter().all(|step| step.technique == Technique::LastCell));
+        }
+    }
+}
+
+#[test]
+fn the_last_try_is_followed_by_the_first() {
+    let seed = |text: &str| Maker::new(&wishes(text)).expect("wishes").next().expect("one").seed;
+    assert_eq!(seed("x~18446744073709551615"), "1:x~18446744073709551615");
+    let mut maker = Maker::new(&wishes("x~18446744073709551615")).expect("wishes");
+    let seeds: Vec<String> = maker.by_ref().take(3).map(|made| made.seed).collect();
+    assert_eq!(seeds[0], "1:x~18446744073709551615");
+    assert_eq!(seeds[1], seed("x"));
+    assert_eq!(seeds.len(), 3);
+}
+
+#[test]
+fn the_seed_of_a_puzzle_makes_it_in_one_try() {
+    for (low, high) in [(12, 20), (36, 38), (70, 79), (80, 89), (90, 110)] {
+        let wishes = Wishes { rating: Rating(low)..=Rating(high), ..wishes("recipe") };
+        for made in Maker::new(&wishes).expect("wishes").take(4) {
+            let again = Wishes { seed: Some(made.seed.clone()), ..wishes.clone() };
+            assert_eq!(make::generate(&again, 1, u64::MAX).as_ref(), Ok(&made), "{low}: {}", made.seed);
+        }
+    }
+}
+
+#[test]
+fn a_search_without_much_work_has_a_nearest_puzzle_and_says_why_it_ended() {
+    let hard = Wishes { rating: Rating(84)..=Rating(200), ..wishes("little work") };
+    let mut maker = Maker::new(&hard).expect("wishes");
+    let mut calls = 0;
+    let mut last = None;
+    while maker.tried() < 200 {
+        assert!(matches!(maker.work(1, 10), Work::More | Work::Made(_)));
+        calls += 1;
+        let nearest = maker.nearest().filter(|nearest| last.as_ref() != Some(nearest));
+        if let Some(nearest) = nearest {
+            assert_eq!(solver::count(&nearest.made.puzzle, 2), 1);
+            let ratings = explain::rate(&nearest.made.puzzle).expect("one solution");
+            assert!(ratings.rating >= nearest.made.ratings.rating);
+            assert!(!nearest.rated || ratings == nearest.made.ratings);
+            last = Some(nearest);
+        }
+    }
+    assert!(calls > 200, "ratings that take long are cut up");
+    let Err(Problem::Work(Some(nearest))) = make::generate(&hard, 1000, 1) else {
+        panic!("one node is not enough")
+    };
+    assert_eq!(nearest.why, Wish::Rating);
+    assert_eq!(make::generate(&hard, 0, 1), Err(Problem::Tries(None)));
+}
+
+#[test]
 fn what_is_not_found_ends_with_the_nearest() {
     let rating = Rating(12)..=Rating(12);
     let wishes = Wishes { rating, clues: Some(20..=20), symmetry: Symmetry::QuarterTurn, ..wishes("rare") };
-    let Err(Problem::Tries(Some(nearest))) = make::generate(&wishes, 500) else {
+    let Err(Problem::Tries(Some(nearest))) = make::generate(&wishes, 500, u64::MAX) else {
         panic!("found, or nothing near")
     };
     check(&nearest.made);
@@ -217,7 +312,7 @@ fn what_is_not_found_ends_with_the_nearest() {
     let pattern =
         Some((0..81).filter(|cell| cell % 10 == 0 || (cell % 8 == 0 && *cell > 0 && *cell < 80)).collect());
     let wishes = Wishes { pattern, seed: wishes.seed, ..Wishes::default() };
-    assert_eq!(make::generate(&wishes, 500), Err(Problem::Tries(None)));
+    assert_eq!(make::generate(&wishes, 500, u64::MAX), Err(Problem::Tries(None)));
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod code;
 mod drawings;
 mod lines;
 mod markup;
+mod odd;
 mod prose;
 mod sheet;
 mod tables;
@@ -25,6 +26,7 @@ fn renderings() -> Vec<Rendering> {
         drawings::RENDERINGS,
         code::RENDERINGS,
         markup::RENDERINGS,
+        odd::RENDERINGS,
         candidates::RENDERINGS,
         prose::RENDERINGS,
     ]

@@ -344,3 +344,50 @@ fn other_texts_are_no_puzzles_with_rules() {
     }
     assert!(import(&format!("[\"{line}\"]")).is_none());
 }
+
+#[test]
+fn cells_far_outside_the_grid_are_unknown() {
+    for (line, column) in [
+        ("9223372036854775807", "0"),
+        ("0", "9223372036854775807"),
+        ("-9223372036854775808", "9"),
+        ("170141183460469231731687303715884105727", "1"),
+        ("11", "1"),
+        ("0", "0"),
+        ("127", "127"),
+    ] {
+        let name = format!("R{line}C{column}");
+        for direction in ["DR", "DL", "UR", "UL"] {
+            let killer = json!([{"cell": name, "direction": direction, "value": "12"}]);
+            let (rules, unknown) = read(json!({"littlekillersum": killer}));
+            assert_eq!((rules, unknown), (json!([]), vec!["littlekillersum".to_owned()]), "{name}");
+        }
+        for key in ["sandwichsum", "minimum", "odd"] {
+            let (rules, unknown) = read(json!({key: [{"cell": name, "value": "12"}]}));
+            assert_eq!((rules, unknown), (json!([]), vec![key.to_owned()]), "{name}");
+        }
+        let (rules, unknown) = read(json!({"killercage": [{"cells": ["R1C1", name], "value": "12"}]}));
+        assert_eq!((rules, unknown), (json!([]), vec!["killercage".to_owned()]), "{name}");
+    }
+}
+
+/// The tests build serde_json with `preserve_order`, which a program that uses this crate may or may not do.
+#[test]
+fn the_order_of_members_does_not_matter() {
+    let one = json!({"zipper": [{}], "antiknight": true, "entropic": [{}], "antiking": true});
+    let other = json!({"antiking": true, "entropic": [{}], "antiknight": true, "zipper": [{}]});
+    let (rules, unknown) = read(one);
+    assert_eq!(unknown, ["entropic", "zipper"]);
+    let types: Vec<&str> =
+        rules.as_array().expect("a list").iter().filter_map(|r| r["type"].as_str()).collect();
+    assert_eq!(types, ["antiKing", "antiKnight"]);
+    assert_eq!(read(other), (rules, unknown));
+    let rule = r#"{"type": "cage", "zz": 1, "total": 3, "aa": 1, "cells": ["r1c2", "r1c1"]}"#;
+    let json = format!(
+        r#"{{"cells": "{}", "zz": 1, "aa": 1, "rules": [{{"type": "antiKnight"}}]}}"#,
+        ".".repeat(81)
+    );
+    assert_eq!(PuzzleSpec::read(&json).unwrap_err().to_string(), "unknown field \"aa\"");
+    let json = format!(r#"{{"cells": "{}", "rules": [{rule}]}}"#, ".".repeat(81));
+    assert_eq!(PuzzleSpec::read(&json).unwrap_err().to_string(), "rule 1 (cage): unknown field \"aa\"");
+}

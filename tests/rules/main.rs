@@ -14,6 +14,7 @@ mod files;
 mod fpuzzles;
 mod make;
 mod mixed;
+mod plan;
 mod published;
 mod steps;
 

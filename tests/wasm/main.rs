@@ -5,7 +5,9 @@
 mod answers;
 #[path = "../common/mod.rs"]
 mod common;
+#[cfg(feature = "rules")]
 mod insight;
+#[cfg(feature = "rules")]
 mod rules;
 
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);

@@ -34,7 +34,7 @@ fn answer(question: &str) -> Result<String, Box<dyn Error>> {
             // None has so few clues, so none is rated.
             let mut maker = Maker::new(&Wishes { clues: Some(0..=17), ..wishes(symmetry, "1:minimal")? })?;
             let start = ThreadTime::now();
-            maker.work(tries.parse()?);
+            maker.work(tries.parse()?, u64::MAX);
             Ok(start.elapsed().as_nanos().to_string())
         }
         ["find", symmetry, low, high, technique, seed] => {
@@ -43,7 +43,7 @@ fn answer(question: &str) -> Result<String, Box<dyn Error>> {
             let wishes = Wishes { rating, technique, ..wishes(symmetry, seed)? };
             let start = ThreadTime::now();
             let mut maker = Maker::new(&wishes)?;
-            let Work::Made(made) = maker.work(u64::MAX) else { return Err("there is none".into()) };
+            let Work::Made(made) = maker.work(u64::MAX, u64::MAX) else { return Err("there is none".into()) };
             let time = start.elapsed().as_nanos();
             Ok(format!("{time} {} {} {}", maker.tried(), made.puzzle, made.ratings))
         }

@@ -19,25 +19,11 @@ pub(super) mod scan;
 mod shown;
 mod strong;
 
-use super::hint::{Flow, Hint};
+use super::hint::Hint;
 use super::marks::Marks;
 use super::pattern::Mode;
 use nested::{Deeper, Known};
 use scan::{Scan, Space, Winner};
-
-/// All that chains of a kind conclude, easiest first.
-pub(crate) fn all(marks: &Marks, mode: Mode, found: &mut dyn FnMut(Hint) -> Flow) {
-    let mut spaces: [Space; 3] = Default::default();
-    let mut known = Known::default();
-    let mut deeper = Deeper { spaces: &mut spaces, known: &mut known, keep: false, bound: u32::MAX };
-    let winners = nested::winners(marks, mode, &mut deeper);
-    deeper.keep = true;
-    for (winner, ..) in winners {
-        if found(shown::shown(marks, mode, winner, &mut deeper)).is_break() {
-            return;
-        }
-    }
-}
 
 /// The memory of all searches for chains.
 #[derive(Default)]
@@ -51,6 +37,7 @@ pub(crate) struct Chains {
 impl Chains {
     /// Begins a search for chains of a kind, in the order of [`Mode::ALL`]: above level 1 it goes on with what those before it came
     /// to in the same grid.
+    #[inline(never)]
     pub fn begin(&mut self, mode: Mode) {
         self.spaces.resize_with(3, Space::default);
         self.spaces[0].clear(mode.level > 1);
@@ -64,6 +51,7 @@ impl Chains {
     }
 
     /// What a search found, with its chains if they are wanted.
+    #[inline(never)]
     pub fn hint(&mut self, marks: &Marks, mode: Mode, winner: Winner, keep: bool) -> Hint {
         if !keep {
             return shown::bare(marks, mode, winner, Vec::new());

@@ -20,13 +20,11 @@ use super::run::{Deduce, Deduction, End, Node, Run};
 use super::scan::{Entry, Scan, Space};
 use super::shown::shown;
 use crate::explain::hint::{Find, Flow, Hint, removals_of};
-use crate::explain::marks::{MEET, Marks, bits, bits32, cells_at};
+use crate::explain::marks::{Key, MEET, Marks, bits, bits32, cells_at};
 use crate::explain::pattern::{Mode, Pattern, Removals};
 use crate::explain::shown::step;
 use crate::explain::{fish, locked, sets};
 use crate::grid::HOUSES;
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::Arc;
 
 /// What searches inside of a run need: memory for each depth, and what was found already.
@@ -47,17 +45,21 @@ impl Deeper<'_> {
     }
 
     /// The chains of a kind in what is left of a grid, easiest first.
-    fn search(&mut self, marks: &Marks, work: &Marks, kind: Kind) -> Arc<Vec<Inner>> {
+    fn search(&mut self, marks: &Marks, work: &Marks, kind: Kind) -> Arc<Found> {
+        let key = kind.key(work.key());
         if self.keep {
-            return Arc::new(self.all(work, kind));
+            return Arc::new(Found { key, inner: self.all(work, kind) });
         }
-        let key = kind.key(work.hash());
-        if let Some(found) = self.known.found.get(&key) {
+        let slot = key.hash() as usize % SLOTS;
+        if let Some(Some(found)) = self.known.found.get(slot)
+            && found.key == key
+        {
             return found.clone();
         }
-        let found =
-            if self.may_find(marks, work, kind) { Arc::new(self.all(work, kind)) } else { Arc::default() };
-        self.known.found.insert(key, found.clone());
+        let inner = if self.may_find(marks, work, kind) { self.all(work, kind) } else { Vec::new() };
+        let found = Arc::new(Found { key, inner });
+        self.known.found.resize(SLOTS, None);
+        self.known.found[slot] = Some(found.clone());
         found
     }
 
@@ -73,10 +75,10 @@ impl Deeper<'_> {
         if kind != Kind::Simple && kind != MULTIPLE {
             return true;
         }
-        let hash = marks.hash();
+        let key = marks.key();
         let base = &mut self.known.bases[self.spaces.len().min(1)];
-        if base.as_ref().is_none_or(|(of, _)| *of != hash) {
-            *base = Some((hash, Base::new(marks)));
+        if base.as_ref().is_none_or(|(of, _)| *of != key) {
+            *base = Some((key, Base::new(marks)));
         }
         let Some((_, Some(base))) = base else { return true };
         let part = base.part(marks, work);
@@ -98,7 +100,7 @@ impl Deduce for Deeper<'_> {
         let before = round.run.nodes.len();
         let kinds = &kinds(level)[kinds(from).len()..];
         for (i, &kind) in kinds.iter().enumerate() {
-            for inner in self.search(marks, work, kind).iter() {
+            for inner in &self.search(marks, work, kind).inner {
                 round.chains(inner);
             }
             if round.any {
@@ -139,30 +141,24 @@ pub(crate) fn all(marks: &Marks, mode: Mode, deeper: &mut Deeper) -> Vec<Inner> 
     inner
 }
 
-/// What was found in which grid, by kind of search.
-#[derive(Default)]
-pub(crate) struct Known {
-    found: HashMap<u64, Arc<Vec<Inner>>, BuildHasherDefault<Same>>,
-    /// What is known of the links of the last grid, inside of a run and outside.
-    bases: [Option<(u64, Option<Base>)>; 2],
-    /// How many nodes were found in all, which is how much work was done.
-    pub nodes: u64,
+/// How many results of searches are kept at most.
+const SLOTS: usize = 1 << 16;
+
+/// The result of a search for chains inside of a run, and the grid and the kind of chains that it is for.
+struct Found {
+    key: Key,
+    inner: Vec<Inner>,
 }
 
-/// Hashes numbers that are hashes already.
+/// What was found in which grid.
 #[derive(Default)]
-pub(crate) struct Same(u64);
-
-impl Hasher for Same {
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.0 = self.0 << 8 | u64::from(byte));
-    }
-    fn write_u64(&mut self, number: u64) {
-        self.0 = number;
-    }
-    fn finish(&self) -> u64 {
-        self.0
-    }
+pub(crate) struct Known {
+    /// Each result in the slot of its key's hash, where it replaces an older one.
+    found: Vec<Option<Arc<Found>>>,
+    /// The links of the last grid, inside of a run and outside.
+    bases: [Option<(Key, Option<Base>)>; 2],
+    /// How many nodes were found in all, which is how much work was done.
+    pub nodes: u64,
 }
 
 /// The searches for chains inside of a run.
@@ -173,13 +169,14 @@ enum Kind {
 }
 
 impl Kind {
-    /// What a search of this kind in a grid with this hash is kept under.
-    fn key(self, hash: u64) -> u64 {
+    /// The key under which the result of a search of this kind in a grid is kept.
+    fn key(self, mut grid: Key) -> Key {
         let number = match self {
             Kind::Simple => 0,
             Kind::Scan(mode) => 1 + u8::from(mode.dynamic) + mode.level,
         };
-        hash ^ u64::from(number) << 56
+        grid.0[1] |= u64::from(number) << 56;
+        grid
     }
 }
 
@@ -280,10 +277,16 @@ impl Round<'_> {
         self.any = true;
         self.run.deductions.push(deduction);
         let number = self.run.deductions.len() as u16;
+        let mut news = false;
         for &(cell, digits) in removals {
             for digit in bits(digits) {
-                self.news |= self.run.add_off(candidate(cell.into(), digit), start, number);
+                news |= self.run.add_off(candidate(cell.into(), digit), start, number);
             }
         }
+        // Only deductions that turn something off are kept: no more than there are candidates, so their number fits.
+        if !news {
+            self.run.deductions.pop();
+        }
+        self.news |= news;
     }
 }

@@ -14,6 +14,7 @@ use super::run::{Deduce, End as RunEnd, Run};
 use crate::explain::hint::insert_by;
 use crate::explain::marks::{Marks, OF, bits};
 use crate::explain::pattern::{Mode, Why};
+use crate::explain::rating::{Exact, Rating};
 use crate::grid::HOUSES;
 
 /// A conclusion and what it takes.
@@ -78,12 +79,23 @@ pub(crate) struct Space {
     slots: Vec<u16>,
 }
 
-/// Where conclusions go.
+/// Which conclusions are kept.
 enum Sink {
-    /// Only the best one is wanted.
+    /// Only the best one.
     Best(Option<Winner>),
-    /// The best one for each literal, in the order that they were found first.
-    All(Vec<Entry>),
+    /// Several, in the order that they were found first.
+    Many(Keep, Vec<Entry>),
+}
+
+/// Which of several conclusions are kept.
+#[derive(Clone, Copy)]
+enum Keep {
+    /// The best one for each literal.
+    All,
+    /// The same, without those that are rated higher than the best one.
+    Alike,
+    /// The best one of each wanted [kind](Why::kind).
+    Firsts([bool; 4]),
 }
 
 /// A search of one grid, a cell at a time.
@@ -93,6 +105,8 @@ pub(crate) struct Scan {
     agreeing: Option<Agreeing>,
     cell: usize,
     sink: Sink,
+    /// Longer chains than this are not wanted.
+    limit: u32,
     /// How many conclusions were taken.
     count: u32,
 }
@@ -103,22 +117,39 @@ impl Scan {
         Scan::new(mode, Sink::Best(None), marks)
     }
 
+    /// A search for the best conclusion of each wanted [kind](Why::kind), rated `most` or less.
+    pub fn firsts(mode: Mode, marks: &Marks, wanted: [bool; 4], most: Rating) -> Scan {
+        let limit = Exact::longest(mode.base(), most);
+        Scan { limit, ..Scan::new(mode, Sink::Many(Keep::Firsts(wanted), Vec::new()), marks) }
+    }
+
+    /// A search for all conclusions that are rated like the best one.
+    pub fn alike(mode: Mode, marks: &Marks) -> Scan {
+        Scan::new(mode, Sink::Many(Keep::Alike, Vec::new()), marks)
+    }
+
     fn new(mode: Mode, sink: Sink, marks: &Marks) -> Scan {
         let agreeing = (!mode.dynamic).then(|| Agreeing::new(marks));
-        Scan { mode, agreeing, cell: 0, sink, count: 0 }
+        Scan { mode, agreeing, cell: 0, sink, limit: u32::MAX, count: 0 }
     }
 
     /// Searches the whole grid for what chains of a kind conclude, easiest first.
     pub fn sorted(marks: &Marks, mode: Mode, space: &mut Space, deeper: &mut dyn Deduce) -> Vec<Entry> {
-        let mut scan = Scan::new(mode, Sink::All(Vec::new()), marks);
+        let mut scan = Scan::new(mode, Sink::Many(Keep::All, Vec::new()), marks);
         if scan.agreeing.as_ref().is_some_and(Agreeing::is_nowhere) {
             return Vec::new();
         }
         space.clear(false);
         while scan.advance(marks, space, deeper) {}
-        let Sink::All(found) = scan.sink else { return Vec::new() };
+        scan.entries()
+    }
+
+    /// All conclusions, easiest first.
+    fn entries(&mut self) -> Vec<Entry> {
+        let Sink::Many(_, found) = &mut self.sink else { return Vec::new() };
+        let found = std::mem::take(found);
         let mut sorted = Vec::with_capacity(found.len());
-        for entry in found {
+        for entry in found.into_iter().filter(|(winner, ..)| winner.length <= self.limit) {
             insert_by(&mut sorted, entry, |(winner, order, ..): &Entry| {
                 (winner.length, winner.why.order(), *order)
             });
@@ -131,12 +162,26 @@ impl Scan {
         if let Sink::Best(best) = &self.sink { *best } else { None }
     }
 
+    /// The conclusions of a search for several, easiest first.
+    pub fn winners(&mut self) -> Vec<Winner> {
+        self.entries().into_iter().map(|(winner, ..)| winner).collect()
+    }
+
     /// Longer chains than this are of no use any more.
     pub fn bound(&self) -> u32 {
-        self.winner().map_or(u32::MAX, |winner| winner.length)
+        match &self.sink {
+            Sink::Best(best) => best.map_or(u32::MAX, |winner| winner.length),
+            Sink::Many(Keep::Firsts(wanted), found)
+                if found.len() == wanted.iter().filter(|wanted| **wanted).count() =>
+            {
+                found.iter().map(|(winner, ..)| winner.length).max().unwrap_or(0)
+            }
+            _ => self.limit,
+        }
     }
 
     /// Searches from the next cell; whether there are more.
+    #[inline(never)]
     pub fn advance(&mut self, marks: &Marks, space: &mut Space, deeper: &mut dyn Deduce) -> bool {
         let Mode { one_digit, dynamic, .. } = self.mode;
         let least = if dynamic { 2 } else { 3 };
@@ -176,10 +221,11 @@ impl Scan {
         // At first by links without an order: what is fine then, is not run unless that is wanted.
         let (mut led, mut also) = (Seen::ALL, Seen::ALL);
         if mode.level == 0 {
-            led = *space.bound(marks, number, mode);
+            led = *space.bound(marks, number, mode, deeper);
             if space.fixpoint.assume(marks, off, mode) {
                 also = space.fixpoint.seen;
             }
+            deeper.count(FIXPOINT);
         }
         let mut run = |lit: Lit, seen: &mut Seen| {
             *seen = space.run(marks, lit, mode, deeper).seen;
@@ -241,7 +287,7 @@ impl Scan {
         for number in numbers {
             all[count] = number;
             count += 1;
-            if !bound.keep(space.bound(marks, number, self.mode)) {
+            if !bound.keep(space.bound(marks, number, self.mode, deeper)) {
                 return;
             }
         }
@@ -277,15 +323,23 @@ impl Scan {
         if is_on(target) && marks.cells[cell_of(target)].is_power_of_two() {
             return;
         }
-        let (slot, best) = match &mut self.sink {
+        let key = match self.sink {
+            Sink::Many(Keep::Firsts(wanted), _) if !wanted[why.kind()] => return,
+            Sink::Many(Keep::Firsts(_), _) => why.kind(),
+            _ => usize::from(target),
+        };
+        let (slot, best) = match &self.sink {
             Sink::Best(best) => (0, *best),
-            Sink::All(found) => {
-                let slot = slots[usize::from(target)];
+            Sink::Many(_, found) => {
+                let slot = slots[key];
                 (slot, slot.checked_sub(1).map(|slot| found[usize::from(slot)].0))
             }
         };
-        let worse =
-            |length: u32| best.is_some_and(|best| (best.length, best.why.order()) <= (length, why.order()));
+        let limit = self.limit;
+        let worse = |length: u32| {
+            length > limit
+                || best.is_some_and(|best| (best.length, best.why.order()) <= (length, why.order()))
+        };
         if worse(Counter::least(ends)) {
             return;
         }
@@ -297,7 +351,7 @@ impl Scan {
         let winner = Winner { length, why, target };
         match &mut self.sink {
             Sink::Best(best) => *best = Some(winner),
-            Sink::All(found) => {
+            Sink::Many(_, found) => {
                 let (mut sources, id) = counter.sources(ends);
                 match why {
                     Why::Cell(cell) => sources.cell(cell),
@@ -309,12 +363,19 @@ impl Scan {
                     found[usize::from(slot)] = entry;
                 } else {
                     found.push(entry);
-                    slots[usize::from(target)] = found.len() as u16;
+                    slots[key] = found.len() as u16;
                 }
             }
         }
+        if let Sink::Many(Keep::Alike, _) = self.sink {
+            let base = self.mode.base();
+            self.limit = self.limit.min(Exact::longest(base, Exact::of(base, length).rounded()));
+        }
     }
 }
+
+/// A propagation without causes takes about as long as this number of nodes of runs.
+const FIXPOINT: usize = 8;
 
 /// What was found in a run and is wanted: first what is on, then what is off.
 fn in_order<'a>(run: &'a Run, wanted: impl Fn(Lit) -> bool + Copy + 'a) -> impl Iterator<Item = Lit> + 'a {
@@ -343,7 +404,7 @@ impl Space {
 
     /// No run of a candidate that is on finds more than this: everything where it contradicts itself, since how far it gets
     /// then depends on the order, and where there is more in it than links. Of static runs more is known beforehand.
-    fn bound(&mut self, marks: &Marks, number: usize, mode: Mode) -> &Seen {
+    fn bound(&mut self, marks: &Marks, number: usize, mode: Mode, deeper: &mut dyn Deduce) -> &Seen {
         if mode.level > 0 || !mode.dynamic {
             return &Seen::ALL;
         }
@@ -351,6 +412,7 @@ impl Space {
             let fine = self.fixpoint.assume(marks, (number * 2 + 1) as Lit, mode);
             self.bounds.push(if fine { self.fixpoint.seen } else { Seen::ALL });
             self.bounded[number] = self.bounds.len() as u16;
+            deeper.count(FIXPOINT);
         }
         &self.bounds[usize::from(self.bounded[number]) - 1]
     }

@@ -5,7 +5,7 @@ use crate::Grid;
 use crate::explain::marks::bits;
 use crate::explain::step::Candidate;
 use crate::grid::CellSet;
-use crate::rules::{Alone, Houses, Plan, Puzzle, RuleSpec, Seen};
+use crate::rules::{Alone, Houses, Plan, Puzzle, RuleSpec, Seen, checked};
 
 /// What stays as it is from step to step.
 pub struct Layout {
@@ -27,7 +27,7 @@ impl Layout {
     pub fn new(puzzle: &Puzzle) -> Layout {
         let (spec, setting) = (puzzle.spec(), puzzle.setting());
         let mut plain = Plan::new();
-        setting.post(&mut plain);
+        checked(setting.post(&mut plain));
         // Regions take the place of the boxes, and are houses of their rule.
         let regions = spec.rules.iter().any(|rule| matches!(rule, RuleSpec::Regions(_)));
         let Houses { rows, columns, boxes } = spec.houses;
@@ -46,7 +46,7 @@ impl Layout {
         let (mut rules, mut sights) = (Vec::new(), Vec::new());
         for (i, rule) in spec.rules.iter().enumerate() {
             let mut alone = Plan::new();
-            rule.post(&mut alone, setting);
+            checked(rule.post(&mut alone, setting));
             for &cells in alone.differ() {
                 if cells.len() > 2 && !houses.iter().any(|house| house.cells == cells) {
                     houses.push(House { index: CLASSIC + i, cells });

@@ -15,12 +15,12 @@ use std::rc::Rc;
 ///
 /// let mut plan = Plan::new();
 /// for house in redoku::grid::HOUSES {
-///     plan.distinct(&house.map(usize::from));
+///     plan.distinct(&house.map(usize::from))?;
 /// }
-/// plan.sum(&[0, 1, 2], 6);
+/// plan.sum(&[0, 1, 2], 6)?;
 /// let smallest = Engine::new(plan).solve(&Grid::EMPTY)?.expect("there are some");
 /// assert_eq!(&smallest.cells()[..4], [1, 2, 3, 4]);
-/// # Ok::<(), redoku::rules::Aborted>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
 pub struct Engine {

@@ -50,6 +50,8 @@ pub struct Search {
     yields: Vec<[Yield; FREEDOMS]>,
     /// How many branches have been looked at.
     nodes: u64,
+    /// How often a rule has been asked.
+    asked: u64,
     /// What rules that only say yes or no have been seen to look at: the rule, and the cells.
     scopes: Vec<(usize, CellSet)>,
     /// The share of the search that is done.
@@ -68,6 +70,9 @@ const MOST_SCOPES: usize = 256;
 /// After so many branches, where nothing has been found, the search starts over: by then it knows which cells make trouble,
 /// and guesses them first.
 const LESSONS: u64 = 3000;
+
+/// To build an engine takes about as long as asking each of its rules this many times.
+const BUILDING: u64 = 16;
 
 /// A branch of the search.
 #[derive(Clone)]
@@ -100,6 +105,7 @@ impl Search {
             touched: CellSet::EMPTY,
             yields: vec![[Yield::default(); FREEDOMS]; model.optional.len()],
             nodes: 0,
+            asked: 0,
             scopes: Vec::new(),
             done: 0.0,
         }
@@ -168,6 +174,11 @@ impl Search {
         self.done.min(1.0)
     }
 
+    /// How much work the search has done, and how much it takes to build its engine: in propagations of one rule.
+    pub(crate) fn work(&self) -> (u64, u64) {
+        (self.asked, self.model.rules.len() as u64 * BUILDING)
+    }
+
     /// Draws conclusions until there are none: those of the classic houses first, for they cost least, then those of
     /// the cheap rules, then those of the others, one at a time. A rule is asked less often where it seldom finds anything,
     /// so there may be more to find.
@@ -214,6 +225,7 @@ impl Search {
             if counted.is_some_and(|(i, class)| !self.yields[i][class].is_worth_it(self.nodes)) {
                 continue;
             }
+            self.asked += 1;
             let result = model.rules[rule].propagate(&mut self.now.candidates);
             let has_found = self.now.candidates.has_changed();
             if let Some((i, class)) = counted {

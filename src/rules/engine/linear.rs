@@ -373,6 +373,10 @@ fn pair(a: u16, b: u16, sum: i32) -> (u16, u16) {
 /// share in.
 fn cliques(mut cells: CellSet, distinct: &[CellSet], seen: &Seen) -> Vec<CellSet> {
     let mut groups = Vec::new();
+    // Most cages are one group.
+    if cells.len() <= 9 && cells.iter().all(|cell| (cells - CellSet::of(cell)).is_subset(seen[cell])) {
+        return vec![cells];
+    }
     while let Some(first) = cells.iter().next() {
         let grown = |mut group: CellSet| {
             for cell in cells - group {

@@ -4,12 +4,13 @@
 //! `linear` and `choice` the rules that most others come down to, `hall` and `sets` what the last two are made of, for few
 //! cells and for many, `forty_five` what sums and houses say together, `plan` puts them in order, `branches` guesses where
 //! conclusions end, by `weights`, `yields` says which rules are worth asking, `answers` puts what is found in order,
-//! `alone` asks one rule at a time.
+//! `alone` asks one rule at a time. `error` is why a plan rejects a rule.
 
 mod alone;
 mod answers;
 mod branches;
 mod choice;
+mod error;
 mod forty_five;
 mod hall;
 mod house;
@@ -25,6 +26,7 @@ mod yields;
 pub(crate) use alone::Alone;
 pub use answers::{Engine, Solutions};
 pub use branches::{Aborted, Search};
+pub use error::PlanError;
 pub(crate) use house::Seen;
 pub(super) use linear::{fit, reachable, sums};
 pub use plan::Plan;

@@ -29,6 +29,37 @@ pub fn table(relation: &Relation) -> Table {
     Rc::new(std::array::from_fn(partners))
 }
 
+/// The relations between pairs of cells, one for each pair.
+#[derive(Default)]
+pub struct Pairs {
+    /// For each two cells the place of their relation, from 1; 0 if they have none. Empty until there is a pair.
+    places: Vec<u16>,
+    relations: Vec<Relation>,
+}
+
+impl Pairs {
+    /// Adds a relation between two cells (0..=80), the lower one first, to what is known of them.
+    pub fn add(&mut self, [a, b]: [usize; 2], relation: &Relation) {
+        self.places.resize(81 * 81, 0);
+        match &mut self.places[a * 81 + b] {
+            place @ 0 => {
+                self.relations.push(*relation);
+                *place = self.relations.len() as u16;
+            }
+            place => {
+                let known = &mut self.relations[usize::from(*place) - 1];
+                known.iter_mut().zip(relation).for_each(|(known, digits)| *known &= digits);
+            }
+        }
+    }
+
+    /// The pairs in order of their cells.
+    pub fn iter(&self) -> impl Iterator<Item = ([usize; 2], Relation)> {
+        let places = self.places.iter().enumerate().filter(|(_, place)| **place > 0);
+        places.map(|(cells, &place)| ([cells / 81, cells % 81], self.relations[usize::from(place) - 1]))
+    }
+}
+
 /// Two cells in a relation.
 pub struct Pair {
     pub cells: [usize; 2],

@@ -1,10 +1,11 @@
 //! The plan of a puzzle: what its rules come down to, gathered, joined and put in order for the search.
 
 use super::choice::{Choice, Ways};
+use super::error::{self, PlanError};
 use super::forty_five;
 use super::house::{Apart, House, Seen};
 use super::linear::{Sum, Total};
-use super::pair::{self, Pair, Relation, Table};
+use super::pair::{self, Pair, Pairs, Relation, Table};
 use super::rule::Rule;
 use super::state::{Candidates, DIGITS, Stop};
 use crate::grid::CellSet;
@@ -22,8 +23,7 @@ pub struct Plan {
     distinct: Vec<CellSet>,
     /// Cells that differ because of what is not in the plan.
     beside: Vec<CellSet>,
-    /// Two cells, the lower one first, and what goes with what; the same two may be there several times.
-    pairs: Vec<([usize; 2], Relation)>,
+    pairs: Pairs,
     sums: Vec<Total>,
     choices: Vec<(Vec<usize>, Ways)>,
     rules: Vec<Box<dyn Rule>>,
@@ -33,7 +33,7 @@ impl fmt::Debug for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut plan = f.debug_struct("Plan");
         plan.field("distinct", &self.distinct)
-            .field("pairs", &self.pairs.len())
+            .field("pairs", &self.pairs.iter().count())
             .field("sums", &self.sums.len());
         plan.field("rules", &self.rules.len()).finish_non_exhaustive()
     }
@@ -54,26 +54,38 @@ impl Plan {
             regions: std::array::from_fn(|i| CellSet::house(18 + i)),
             distinct: Vec::new(),
             beside: Vec::new(),
-            pairs: Vec::new(),
+            pairs: Pairs::default(),
             sums: Vec::new(),
             choices: Vec::new(),
             rules: Vec::new(),
         }
     }
 
+    /// The most that the coefficients of a sum may add up to, so that no sum overflows.
+    pub const MOST_TIMES: i32 = error::MOST_TIMES;
+
     /// A cell holds one of the digits of a mask: bit `d-1` for digit `d`.
-    pub fn keep(&mut self, cell: usize, mask: u16) {
+    ///
+    /// # Errors
+    /// [`PlanError::Cell`].
+    pub fn keep(&mut self, cell: usize, mask: u16) -> Result<(), PlanError> {
+        error::check(cell)?;
         self.broken |= self.start.keep(cell, mask).is_err();
+        Ok(())
     }
 
     /// Cells hold different digits. Nine cells hold all of them; more can't.
-    pub fn distinct(&mut self, cells: &[usize]) {
-        self.broken |= cells.len() > 9;
-        self.distinct.push(cells.into());
+    ///
+    /// # Errors
+    /// [`PlanError::Cell`], [`PlanError::Repeated`].
+    pub fn distinct(&mut self, cells: &[usize]) -> Result<(), PlanError> {
+        let set = error::set(cells)?;
+        self.broken |= set.len() > 9;
+        self.distinct.push(set);
+        Ok(())
     }
 
-    /// Cells hold different digits because of what is not in the plan, which is made for its other rules alone: none is
-    /// made of cells that differ.
+    /// Adds cells that hold different digits because of rules outside this plan; nothing checks that they do.
     pub(crate) fn beside(&mut self, cells: CellSet) {
         self.beside.push(cells);
     }
@@ -84,32 +96,92 @@ impl Plan {
     }
 
     /// Two cells hold digits for which the test holds; it is asked once for each two of 1..=9.
-    pub fn pair(&mut self, a: usize, b: usize, holds: impl Fn(u8, u8) -> bool) {
-        self.relate(a, b, pair::relation(&holds));
+    ///
+    /// # Errors
+    /// [`PlanError::Cell`].
+    pub fn pair(&mut self, a: usize, b: usize, holds: impl Fn(u8, u8) -> bool) -> Result<(), PlanError> {
+        self.relate(std::iter::once((a, b)), &holds)
     }
 
-    fn relate(&mut self, a: usize, b: usize, relation: Relation) {
-        self.pairs.push(if a <= b { ([a, b], relation) } else { ([b, a], pair::reverse(&relation)) });
+    /// As [`Plan::pair`], for several pairs of cells; the test is asked only once for all of them.
+    ///
+    /// # Errors
+    /// [`PlanError::Cell`].
+    pub fn pairs(
+        &mut self,
+        pairs: impl IntoIterator<Item = (usize, usize)>,
+        holds: impl Fn(u8, u8) -> bool,
+    ) -> Result<(), PlanError> {
+        self.relate(pairs.into_iter(), &holds)
     }
 
-    /// Cells add up to a total.
-    pub fn sum(&mut self, cells: &[usize], total: i32) {
+    fn relate(
+        &mut self,
+        mut pairs: impl Iterator<Item = (usize, usize)>,
+        holds: &dyn Fn(u8, u8) -> bool,
+    ) -> Result<(), PlanError> {
+        let relation = pair::relation(holds);
+        let reversed = pair::reverse(&relation);
+        pairs.try_for_each(|(a, b)| {
+            error::check(a)?;
+            error::check(b)?;
+            if a <= b {
+                self.pairs.add([a, b], &relation)
+            } else {
+                self.pairs.add([b, a], &reversed)
+            }
+            Ok(())
+        })
+    }
+
+    /// Cells add up to a total; a cell that is listed twice counts twice.
+    ///
+    /// # Errors
+    /// [`PlanError::Cell`], [`PlanError::Coefficients`].
+    pub fn sum(&mut self, cells: &[usize], total: i32) -> Result<(), PlanError> {
         let terms: Vec<(usize, i32)> = cells.iter().map(|&cell| (cell, 1)).collect();
-        self.linear(&terms, total);
+        self.linear(&terms, total)
     }
 
-    /// Cells add up to a total, each as often as it says.
-    pub fn linear(&mut self, terms: &[(usize, i32)], total: i32) {
-        let mut all = [0; 81];
-        terms.iter().for_each(|&(cell, times)| all[cell] += times);
+    /// Cells, each multiplied by its coefficient, add up to a total; the coefficients of a cell that is listed twice are added.
+    ///
+    /// # Errors
+    /// [`PlanError::Cell`], [`PlanError::Coefficients`].
+    pub fn linear(&mut self, terms: &[(usize, i32)], total: i32) -> Result<(), PlanError> {
+        let (mut all, mut size) = ([0; 81], 0_u64);
+        for &(cell, times) in terms {
+            error::check(cell)?;
+            size += u64::from(times.unsigned_abs());
+            if size > Plan::MOST_TIMES as u64 {
+                return Err(PlanError::Coefficients);
+            }
+            all[cell] += times;
+        }
+        let (mut least, mut most) = (0, 0);
+        for times in all {
+            least += times.min(9 * times);
+            most += times.max(9 * times);
+        }
+        if !(least..=most).contains(&total) {
+            self.broken = true;
+            return Ok(());
+        }
         let terms = all.into_iter().enumerate().filter(|&(_, times)| times != 0).collect();
         self.sums.push(Total { terms, total });
+        Ok(())
     }
 
     /// Cells, two to nine, hold different digits for which together the test holds; it is asked for masks.
-    pub fn choice(&mut self, cells: &[usize], holds: impl Fn(u16) -> bool) {
-        self.distinct(cells);
+    ///
+    /// # Errors
+    /// [`PlanError::Choice`], [`PlanError::Cell`], [`PlanError::Repeated`].
+    pub fn choice(&mut self, cells: &[usize], holds: impl Fn(u16) -> bool) -> Result<(), PlanError> {
+        if !(2..=9).contains(&cells.len()) {
+            return Err(PlanError::Choice(cells.len()));
+        }
+        self.distinct(cells)?;
         self.choices.push((cells.to_vec(), Ways::of(cells.len(), holds)));
+        Ok(())
     }
 
     /// Any other rule.
@@ -117,9 +189,18 @@ impl Plan {
         self.rules.push(rule);
     }
 
-    /// Nine regions of nine cells take the place of the boxes.
-    pub fn set_regions(&mut self, regions: [CellSet; 9]) {
+    /// Replaces the boxes by nine regions of nine cells, which [`Plan::distinct`] makes houses.
+    ///
+    /// # Errors
+    /// [`PlanError::Regions`].
+    pub fn set_regions(&mut self, regions: [CellSet; 9]) -> Result<(), PlanError> {
+        let all = regions.iter().fold(CellSet::EMPTY, |all, &region| all | region);
+        // Nine times nine cells that cover the grid don't overlap.
+        if all != CellSet::ALL || regions.iter().any(|region| region.len() != 9) {
+            return Err(PlanError::Regions);
+        }
         self.regions = regions;
+        Ok(())
     }
 
     /// The boxes, or what has taken their place.
@@ -137,7 +218,6 @@ impl Plan {
         self.distinct =
             order(self.distinct.iter().map(|cells| 81 - cells.len())).map(|i| self.distinct[i]).collect();
         self.distinct.dedup();
-        self.join_pairs();
         let seen = self.seen();
 
         let mut rules: Vec<(usize, Box<dyn Rule>)> = Vec::new();
@@ -157,7 +237,7 @@ impl Plan {
         }
         let mut tables = Tables(Vec::new());
         let different = pair::relation(&|a, b| a != b);
-        for &([a, b], mut relation) in &self.pairs {
+        for ([a, b], mut relation) in self.pairs.iter() {
             if a == b {
                 self.broken |=
                     self.start.keep(a, (0..9).fold(0, |mask, d| mask | relation[d] & 1 << d)).is_err();
@@ -224,21 +304,6 @@ impl Plan {
         }
     }
 
-    /// Puts the pairs in order, each of them once.
-    fn join_pairs(&mut self) {
-        let mut joined: Vec<([usize; 2], Relation)> = Vec::new();
-        for i in order(self.pairs.iter().map(|([a, b], _)| a * 81 + b)) {
-            let (cells, relation) = self.pairs[i];
-            match joined.last_mut().filter(|known| known.0 == cells) {
-                Some((_, known)) => {
-                    known.iter_mut().zip(relation).for_each(|(known, digits)| *known &= digits)
-                }
-                None => joined.push((cells, relation)),
-            }
-        }
-        self.pairs = joined;
-    }
-
     /// For each cell those that hold another digit than it.
     pub(crate) fn seen(&self) -> Seen {
         let mut seen = [CellSet::EMPTY; 81];
@@ -247,7 +312,7 @@ impl Plan {
                 seen[cell] |= cells - CellSet::of(cell);
             }
         }
-        for &([a, b], relation) in &self.pairs {
+        for ([a, b], relation) in self.pairs.iter() {
             if a != b && (0..9).all(|digit| relation[digit] >> digit & 1 == 0) {
                 seen[a].insert(b);
                 seen[b].insert(a);
@@ -259,7 +324,7 @@ impl Plan {
     /// Whether there are two cells that hold different digits, which is all that is known of them.
     pub(crate) fn keeps_pairs_apart(&self) -> bool {
         let different = pair::relation(&|a, b| a != b);
-        self.pairs.iter().any(|(_, relation)| *relation == different)
+        self.pairs.iter().any(|(_, relation)| relation == different)
     }
 }
 

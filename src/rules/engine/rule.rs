@@ -31,11 +31,11 @@ use crate::grid::CellSet;
 /// }
 ///
 /// let mut plan = Plan::new();
-/// HOUSES.iter().for_each(|house| plan.distinct(&house.map(usize::from)));
+/// HOUSES.iter().try_for_each(|house| plan.distinct(&house.map(usize::from)))?;
 /// plan.rule(Box::new(SameEnds));
 /// let solution = Engine::new(plan).solve(&Grid::EMPTY)?.expect("there are such grids");
 /// assert_eq!(solution.get(0), solution.get(80));
-/// # Ok::<(), redoku::rules::Aborted>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Rule {
     /// The cells that it looks at: a change of one of them wakes it.

@@ -3,7 +3,7 @@
 use crate::grid::cell_name;
 use crate::rules::description::{Description, Field, Takes};
 use crate::rules::drawing::{Drawing, go, head, polyline};
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::places::middle;
@@ -56,7 +56,7 @@ impl Kind for Arrow {
         Ok(())
     }
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
         let places = self.circle.iter().rev().zip([-1, -10, -100]);
         let terms: Vec<(usize, i32)> = self
             .shaft
@@ -64,7 +64,7 @@ impl Kind for Arrow {
             .map(|&cell| (cell, 1))
             .chain(places.map(|(&cell, place)| (cell, place)))
             .collect();
-        plan.linear(&terms, 0);
+        plan.linear(&terms, 0)
     }
 
     fn draw(&self, drawing: &mut Drawing) {

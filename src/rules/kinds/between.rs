@@ -3,7 +3,7 @@
 use crate::grid::CellSet;
 use crate::rules::description::{Description, Field};
 use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Candidates, Plan, Rule, Stop, digits};
+use crate::rules::engine::{Candidates, Plan, PlanError, Rule, Stop, digits};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::places::middle;
@@ -66,11 +66,12 @@ impl Kind for Between {
         fields: Between::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, setting: &Setting) {
+    fn post(&self, plan: &mut Plan, setting: &Setting) -> Result<(), PlanError> {
         if let [first, middle @ .., last] = &self.cells[..] {
             let different = setting.different(middle) as u32;
             plan.rule(Box::new(Ends { ends: [*first, *last], middle: middle.to_vec(), different }));
         }
+        Ok(())
     }
 
     fn draw(&self, drawing: &mut Drawing) {

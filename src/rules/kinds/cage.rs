@@ -2,7 +2,7 @@
 
 use crate::rules::description::{Description, Field};
 use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Plan, sums};
+use crate::rules::engine::{Plan, PlanError, sums};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::setting::{Setting, check_total};
@@ -40,11 +40,9 @@ impl Kind for Cage {
         check_total(&what, &(least..=most), total)
     }
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
-        plan.distinct(&self.cells);
-        if let Some(total) = self.total {
-            plan.sum(&self.cells, total);
-        }
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
+        plan.distinct(&self.cells)?;
+        self.total.map_or(Ok(()), |total| plan.sum(&self.cells, total))
     }
 
     fn draw(&self, drawing: &mut Drawing) {

@@ -2,7 +2,7 @@
 
 use crate::rules::description::{Description, Field, Takes};
 use crate::rules::drawing::Drawing;
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::setting::Setting;
@@ -27,12 +27,10 @@ impl Kind for Clones {
         fields: Clones::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
-        for groups in self.groups.windows(2) {
-            for (&a, &b) in groups[0].iter().zip(groups[1].iter()) {
-                plan.pair(a, b, |x, y| x == y);
-            }
-        }
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
+        let neighbours = self.groups.windows(2);
+        let pairs = neighbours.flat_map(|groups| groups[0].iter().copied().zip(groups[1].iter().copied()));
+        plan.pairs(pairs, |x, y| x == y)
     }
 
     fn draw(&self, drawing: &mut Drawing) {

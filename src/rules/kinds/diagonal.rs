@@ -2,7 +2,7 @@
 
 use crate::rules::description::{Choice, Description, Field};
 use crate::rules::drawing::{Drawing, polyline};
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Parameters, choices, parameters};
 use crate::rules::setting::Setting;
@@ -37,11 +37,11 @@ impl Kind for Diagonal {
         fields: Diagonal::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
         plan.distinct(&std::array::from_fn::<_, 9, _>(|i| match self.which {
             Which::Main => 10 * i,
             Which::Anti => 8 * i + 8,
-        }));
+        }))
     }
 
     fn draw(&self, drawing: &mut Drawing) {

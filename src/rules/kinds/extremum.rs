@@ -2,7 +2,7 @@
 
 use crate::rules::description::{Choice, Description, Field, Takes};
 use crate::rules::drawing::{Drawing, go, head};
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Cell, Parameters, choices, parameters};
 use crate::rules::places::{around, middle, step};
@@ -43,11 +43,10 @@ impl Kind for Extremum {
         fields: Extremum::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
         let kind = self.kind;
-        for other in around(self.cell.0) {
-            plan.pair(self.cell.0, other, move |x, y| if kind == Extreme::Minimum { x < y } else { x > y });
-        }
+        let pairs = around(self.cell.0).map(|other| (self.cell.0, other));
+        plan.pairs(pairs, |x, y| if kind == Extreme::Minimum { x < y } else { x > y })
     }
 
     fn draw(&self, drawing: &mut Drawing) {

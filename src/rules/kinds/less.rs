@@ -2,7 +2,7 @@
 
 use crate::rules::description::{Description, Field};
 use crate::rules::drawing::Drawing;
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::places::{check_neighbours, step};
@@ -35,8 +35,8 @@ impl Kind for Less {
         check_neighbours(&self.cells)
     }
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
-        plan.pair(self.cells[0], self.cells[1], |x, y| x < y);
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
+        plan.pair(self.cells[0], self.cells[1], |x, y| x < y)
     }
 
     fn draw(&self, drawing: &mut Drawing) {

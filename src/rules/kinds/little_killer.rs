@@ -3,7 +3,7 @@
 use crate::grid::cell_name;
 use crate::rules::description::{Choice, Description, Field, Takes};
 use crate::rules::drawing::{Drawing, go, head, polyline};
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Cell, Parameters, choices, parameters};
 use crate::rules::places::{middle, walk};
@@ -84,8 +84,8 @@ impl Kind for LittleKiller {
         check_total(&count(diagonal.len()), &setting.sums(&diagonal), self.total)
     }
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
-        plan.sum(&self.cells(), self.total);
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
+        plan.sum(&self.cells(), self.total)
     }
 
     fn draw(&self, drawing: &mut Drawing) {

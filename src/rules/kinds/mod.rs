@@ -26,7 +26,7 @@ pub mod xv;
 
 use super::description::Description;
 use super::drawing::Drawing;
-use super::engine::Plan;
+use super::engine::{Plan, PlanError};
 use super::kind::Kind;
 use super::parameter::{Argument, Parameters};
 use super::setting::Setting;
@@ -90,14 +90,14 @@ macro_rules! kinds {
             }
 
             /// Tells the engine what it comes down to.
-            pub fn post(&self, plan: &mut Plan, setting: &Setting) {
+            pub(crate) fn post(&self, plan: &mut Plan, setting: &Setting) -> Result<(), PlanError> {
                 match self {
                     $(RuleSpec::$kind(rule) => rule.post(plan, setting),)*
                 }
             }
 
             /// Draws it.
-            pub fn draw(&self, drawing: &mut Drawing) {
+            pub(super) fn draw(&self, drawing: &mut Drawing) {
                 match self {
                     $(RuleSpec::$kind(rule) => rule.draw(drawing),)*
                 }

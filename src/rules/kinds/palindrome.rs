@@ -2,7 +2,7 @@
 
 use crate::rules::description::{Description, Field};
 use crate::rules::drawing::Drawing;
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::setting::Setting;
@@ -27,11 +27,10 @@ impl Kind for Palindrome {
         fields: Palindrome::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
         let half = self.cells.len() / 2;
-        for (&a, &b) in self.cells.iter().zip(self.cells.iter().rev()).take(half) {
-            plan.pair(a, b, |x, y| x == y);
-        }
+        let pairs = self.cells.iter().copied().zip(self.cells.iter().copied().rev()).take(half);
+        plan.pairs(pairs, |x, y| x == y)
     }
 
     fn draw(&self, drawing: &mut Drawing) {

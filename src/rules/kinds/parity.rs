@@ -2,7 +2,7 @@
 
 use crate::rules::description::{Choice, Description, Field};
 use crate::rules::drawing::Drawing;
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Cells, Parameters, choices, parameters};
 use crate::rules::places::middle;
@@ -43,12 +43,12 @@ impl Kind for Parity {
         fields: Parity::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
         let mask = match self.kind {
             EvenOdd::Even => 0b0_1010_1010,
             EvenOdd::Odd => 0b1_0101_0101,
         };
-        self.cells.iter().for_each(|&cell| plan.keep(cell, mask));
+        self.cells.iter().try_for_each(|&cell| plan.keep(cell, mask))
     }
 
     fn draw(&self, drawing: &mut Drawing) {

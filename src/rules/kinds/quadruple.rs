@@ -3,7 +3,7 @@
 use crate::grid::CellSet;
 use crate::rules::description::{Description, Field, Takes};
 use crate::rules::drawing::{Drawing, between, go};
-use crate::rules::engine::{Candidates, Plan, Rule, Stop, digits};
+use crate::rules::engine::{Candidates, Plan, PlanError, Rule, Stop, digits};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::places::walk;
@@ -91,10 +91,11 @@ impl Kind for Quadruple {
         Ok(())
     }
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
         if let Ok(cells) = self.cells.0[..].try_into() {
             plan.rule(Box::new(Holds { cells, digits: self.digits.clone() }));
         }
+        Ok(())
     }
 
     fn draw(&self, drawing: &mut Drawing) {

@@ -3,7 +3,7 @@
 use crate::grid::CellSet;
 use crate::rules::description::{Description, Field};
 use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Candidates, Plan, Rule, Stop, fit, reachable};
+use crate::rules::engine::{Candidates, Plan, PlanError, Rule, Stop, fit, reachable};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::setting::Setting;
@@ -66,17 +66,17 @@ impl Kind for RegionSum {
         fields: RegionSum::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, setting: &Setting) {
+    fn post(&self, plan: &mut Plan, setting: &Setting) -> Result<(), PlanError> {
         let parts = self.parts(setting.regions());
         if parts.iter().all(|part| setting.differ(part)) {
             let parts = parts.into_iter().map(<[usize]>::to_vec).collect();
             plan.rule(Box::new(EqualSums { parts, set: self.cells[..].into() }));
-            return;
+            return Ok(());
         }
-        for other in &parts[1..] {
+        parts[1..].iter().try_for_each(|other| {
             let terms = parts[0].iter().map(|&cell| (cell, 1)).chain(other.iter().map(|&cell| (cell, -1)));
-            plan.linear(&terms.collect::<Vec<_>>(), 0);
-        }
+            plan.linear(&terms.collect::<Vec<_>>(), 0)
+        })
     }
 
     fn draw(&self, drawing: &mut Drawing) {

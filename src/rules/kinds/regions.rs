@@ -3,7 +3,7 @@
 use crate::grid::CellSet;
 use crate::rules::description::{Description, Field, Takes};
 use crate::rules::drawing::{Drawing, polyline};
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{DigitMap, Parameters, parameters};
 use crate::rules::places::neighbours;
@@ -57,11 +57,9 @@ impl Kind for Regions {
         }
     }
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
         // They are houses of the puzzle already, as the boxes are; alone they are a rule that digits can break.
-        for region in self.sets() {
-            plan.distinct(&region.iter().collect::<Vec<_>>());
-        }
+        self.sets().iter().try_for_each(|region| plan.distinct(&region.iter().collect::<Vec<_>>()))
     }
 
     fn draw(&self, drawing: &mut Drawing) {

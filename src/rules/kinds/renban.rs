@@ -2,7 +2,7 @@
 
 use crate::rules::description::{Description, Field};
 use crate::rules::drawing::Drawing;
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::setting::Setting;
@@ -30,11 +30,11 @@ impl Kind for Renban {
         fields: Renban::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
         plan.choice(&self.cells, |digits| {
             let from_the_lowest = digits >> digits.trailing_zeros();
             from_the_lowest & (from_the_lowest + 1) == 0
-        });
+        })
     }
 
     fn draw(&self, drawing: &mut Drawing) {

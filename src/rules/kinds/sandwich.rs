@@ -2,7 +2,7 @@
 
 use crate::rules::description::{Description, Field};
 use crate::rules::drawing::Drawing;
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::lines::{self, Walk};
 use crate::rules::parameter::{Parameters, parameters};
@@ -77,7 +77,7 @@ impl Kind for Sandwich {
         Ok(())
     }
 
-    fn post(&self, plan: &mut Plan, setting: &Setting) {
+    fn post(&self, plan: &mut Plan, setting: &Setting) -> Result<(), PlanError> {
         let cells = self.side.cells(self.index);
         let total = u32::from(self.total);
         let holds = move |digits: &[u8; 9]| {
@@ -87,6 +87,7 @@ impl Kind for Sandwich {
             digits[from] != digits[to] && filling == total
         };
         lines::post(plan, setting, cells, Filling(total), holds);
+        Ok(())
     }
 
     fn draw(&self, drawing: &mut Drawing) {

@@ -2,7 +2,7 @@
 
 use crate::rules::description::{Description, Field};
 use crate::rules::drawing::Drawing;
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::lines::{self, Walk, bit};
 use crate::rules::parameter::{Parameters, parameters};
@@ -53,7 +53,7 @@ impl Kind for Skyscraper {
         fields: Skyscraper::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, setting: &Setting) {
+    fn post(&self, plan: &mut Plan, setting: &Setting) -> Result<(), PlanError> {
         let cells = self.side.cells(self.index);
         let count = self.count;
         let holds = move |digits: &[u8; 9]| {
@@ -66,6 +66,7 @@ impl Kind for Skyscraper {
             seen.count() == usize::from(count)
         };
         lines::post(plan, setting, cells, Seen(count), holds);
+        Ok(())
     }
 
     fn draw(&self, drawing: &mut Drawing) {

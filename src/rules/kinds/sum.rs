@@ -2,7 +2,7 @@
 
 use crate::rules::description::{Description, Field};
 use crate::rules::drawing::Drawing;
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::setting::{Setting, check_total};
@@ -36,8 +36,8 @@ impl Kind for Sum {
         check_total(&count(self.cells.len()), &setting.sums(&self.cells), self.total)
     }
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
-        plan.sum(&self.cells, self.total);
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
+        plan.sum(&self.cells, self.total)
     }
 
     fn draw(&self, drawing: &mut Drawing) {

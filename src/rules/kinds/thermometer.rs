@@ -2,7 +2,7 @@
 
 use crate::rules::description::{Description, Field, Takes};
 use crate::rules::drawing::Drawing;
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::places::middle;
@@ -44,17 +44,17 @@ impl Kind for Thermometer {
         ))
     }
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
         let slow = self.slow;
-        for pair in self.cells.windows(2) {
-            plan.pair(pair[0], pair[1], move |x, y| x < y || slow && x == y);
-        }
+        let pairs = self.cells.windows(2).map(|pair| (pair[0], pair[1]));
+        plan.pairs(pairs, |x, y| x < y || slow && x == y)?;
         if !slow {
             let above = self.cells.len() - 1;
             for (below, &cell) in self.cells.iter().enumerate() {
-                plan.keep(cell, (511 << below) & (511 >> (above - below)));
+                plan.keep(cell, (511 << below) & (511 >> (above - below)))?;
             }
         }
+        Ok(())
     }
 
     fn draw(&self, drawing: &mut Drawing) {

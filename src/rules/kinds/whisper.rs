@@ -2,7 +2,7 @@
 
 use crate::rules::description::{Description, Field, Takes};
 use crate::rules::drawing::Drawing;
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Cells, Parameters, parameters};
 use crate::rules::setting::Setting;
@@ -33,11 +33,10 @@ impl Kind for Whisper {
         fields: Whisper::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
         let difference = self.difference;
-        for pair in self.cells.windows(2) {
-            plan.pair(pair[0], pair[1], move |x, y| x.abs_diff(y) >= difference);
-        }
+        let pairs = self.cells.windows(2).map(|pair| (pair[0], pair[1]));
+        plan.pairs(pairs, |x, y| x.abs_diff(y) >= difference)
     }
 
     fn draw(&self, drawing: &mut Drawing) {

@@ -4,7 +4,7 @@ use super::dot::Colour;
 use super::xv::Mark;
 use crate::rules::description::Description;
 use crate::rules::drawing::Drawing;
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Parameters, parameters};
 use crate::rules::places::{moves, neighbours, unmarked};
@@ -32,8 +32,8 @@ impl Kind for Windoku {
         fields: Windoku::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
-        windows().iter().for_each(|cells| plan.distinct(cells));
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
+        windows().iter().try_for_each(|cells| plan.distinct(cells))
     }
 
     fn draw(&self, drawing: &mut Drawing) {
@@ -60,11 +60,11 @@ impl Kind for DisjointGroups {
         fields: DisjointGroups::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
-        for place in 0..9 {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
+        (0..9).try_for_each(|place| {
             let (row, column) = (place / 3, place % 3);
-            plan.distinct(&std::array::from_fn::<_, 9, _>(|i| (i / 3 * 3 + row) * 9 + i % 3 * 3 + column));
-        }
+            plan.distinct(&std::array::from_fn::<_, 9, _>(|i| (i / 3 * 3 + row) * 9 + i % 3 * 3 + column))
+        })
     }
 }
 
@@ -87,10 +87,8 @@ impl Kind for AntiKnight {
         fields: AntiKnight::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
-        for (a, b) in moves(&[(1, 2), (2, 1), (2, -1), (1, -2)]) {
-            plan.pair(a, b, |x, y| x != y);
-        }
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
+        plan.pairs(moves(&[(1, 2), (2, 1), (2, -1), (1, -2)]), |x, y| x != y)
     }
 }
 
@@ -113,10 +111,8 @@ impl Kind for AntiKing {
         fields: AntiKing::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
-        for (a, b) in moves(&[(0, 1), (1, 1), (1, 0), (1, -1)]) {
-            plan.pair(a, b, |x, y| x != y);
-        }
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
+        plan.pairs(moves(&[(0, 1), (1, 1), (1, 0), (1, -1)]), |x, y| x != y)
     }
 }
 
@@ -139,10 +135,8 @@ impl Kind for Nonconsecutive {
         fields: Nonconsecutive::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
-        for (a, b) in neighbours() {
-            plan.pair(a, b, |x, y| !Colour::White.holds(x, y));
-        }
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
+        plan.pairs(neighbours(), |x, y| !Colour::White.holds(x, y))
     }
 }
 
@@ -165,10 +159,8 @@ impl Kind for AllDots {
         fields: AllDots::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, setting: &Setting) {
-        for (a, b) in unmarked(&setting.dots) {
-            plan.pair(a, b, |x, y| !Colour::White.holds(x, y) && !Colour::Black.holds(x, y));
-        }
+    fn post(&self, plan: &mut Plan, setting: &Setting) -> Result<(), PlanError> {
+        plan.pairs(unmarked(&setting.dots), |x, y| !Colour::White.holds(x, y) && !Colour::Black.holds(x, y))
     }
 }
 
@@ -191,9 +183,9 @@ impl Kind for AllXv {
         fields: AllXv::FIELDS,
     };
 
-    fn post(&self, plan: &mut Plan, setting: &Setting) {
-        for (a, b) in unmarked(&setting.xvs) {
-            plan.pair(a, b, |x, y| ![Mark::X, Mark::V].map(Mark::total).contains(&i32::from(x + y)));
-        }
+    fn post(&self, plan: &mut Plan, setting: &Setting) -> Result<(), PlanError> {
+        plan.pairs(unmarked(&setting.xvs), |x, y| {
+            ![Mark::X, Mark::V].map(Mark::total).contains(&i32::from(x + y))
+        })
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::rules::description::{Description, Field};
 use crate::rules::drawing::Drawing;
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::lines::{self, Walk, bit, sum};
 use crate::rules::parameter::{Parameters, parameters};
@@ -72,13 +72,14 @@ impl Kind for XSum {
         Ok(())
     }
 
-    fn post(&self, plan: &mut Plan, setting: &Setting) {
+    fn post(&self, plan: &mut Plan, setting: &Setting) -> Result<(), PlanError> {
         let cells = self.side.cells(self.index);
         let total = u32::from(self.total);
         let holds = move |digits: &[u8; 9]| {
             digits.iter().take(usize::from(digits[0])).copied().map(u32::from).sum::<u32>() == total
         };
         lines::post(plan, setting, cells, First(total), holds);
+        Ok(())
     }
 
     fn draw(&self, drawing: &mut Drawing) {

@@ -2,7 +2,7 @@
 
 use crate::rules::description::{Choice, Description, Field};
 use crate::rules::drawing::Drawing;
-use crate::rules::engine::Plan;
+use crate::rules::engine::{Plan, PlanError};
 use crate::rules::kind::Kind;
 use crate::rules::parameter::{Cells, Parameters, choices, parameters};
 use crate::rules::places::check_neighbours;
@@ -54,7 +54,7 @@ impl Kind for Xv {
     };
 
     fn arrange(&self, setting: &mut Setting) -> Result<(), Message> {
-        setting.xvs.push(self.cells[..].into());
+        setting.xvs.add(&self.cells);
         Ok(())
     }
 
@@ -62,9 +62,9 @@ impl Kind for Xv {
         check_neighbours(&self.cells)
     }
 
-    fn post(&self, plan: &mut Plan, _setting: &Setting) {
+    fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
         let total = self.kind.total();
-        plan.pair(self.cells[0], self.cells[1], move |x, y| i32::from(x + y) == total);
+        plan.pair(self.cells[0], self.cells[1], move |x, y| i32::from(x + y) == total)
     }
 
     fn draw(&self, drawing: &mut Drawing) {
