@@ -232,7 +232,7 @@ const fixtures = {
       await use(launched);
       await launched.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   host: [{}, { option: true }],
   server: async ({ host }, use) => {

@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'results',
   // The journeys of an engine follow each other, in one browser; the engines work side by side.
   fullyParallel: false,
-  reporter: [['list'], ['../page/tally.js']],
+  reporter: [['list'], ['../page/totals.js']],
   projects: ENGINES.map((engine) => ({ name: engine, use: /** @type {object} */ ({ engine }) })),
   use: {},
 });

@@ -20,8 +20,8 @@ const KEYS = {
 /** In what an element is handed over. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** So many milliseconds may pass until the driver is there, or something to click on. */
-const PATIENCE = 20_000;
+/** How long the driver, or something to click on, may take to appear, in milliseconds. */
+const PATIENCE = 60_000;
 
 /**
  * The first element for a selector, also inside of other elements; `>>` leads from one into another. Runs in the page.
@@ -47,6 +47,25 @@ function find(selector) {
     if (!at?.checkVisibility() && at?.localName !== 'option') return null;
   }
   return at;
+}
+
+/**
+ * The first element for a selector once a press on its middle would reach it: it has kept its place for two frames, and nothing covers it.
+ * Runs in the page.
+ *
+ * @param {string} selector
+ */
+async function settled(selector) {
+  const found = find(selector);
+  if (!found) return null;
+  found.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const place = () => JSON.stringify(found.getBoundingClientRect());
+  const before = place();
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  if (!found.isConnected || place() !== before) return null;
+  const { left, top, width, height } = found.getBoundingClientRect();
+  const hit = /** @type {Document | ShadowRoot} */ (found.getRootNode()).elementFromPoint(left + width / 2, top + height / 2);
+  return hit && (found.contains(hit) || hit.contains(found)) ? found : null;
 }
 
 /** Starts the browser. @returns {Promise<{ version: string, newPage(): Promise<Page>, close(): Promise<void> }>} */
@@ -116,9 +135,9 @@ export async function launch() {
       await post('/window/rect', { width: width + across, height: height + down });
     },
     click: (selector) => until(async () => {
-      const found = await element(selector);
-      // It may be written anew just then, or not be laid out yet.
-      return post(`/element/${found}/click`, {}).then(() => true, (error) => !/^(stale|element not interactable)/.test(error.message) && Promise.reject(error));
+      const found = (await run(`(selector) => { ${find} ${settled} return settled(selector); }`, selector))?.[ELEMENT];
+      // It may be replaced at that moment, or not be laid out yet.
+      return found && post(`/element/${found}/click`, {}).then(() => true, (error) => !/^(stale|element not interactable)/.test(error.message) && Promise.reject(error));
     }, selector),
     focus: (selector) => run(`(selector) => (${find})(selector).focus()`, selector),
     async fill(selector, text) {

@@ -16,7 +16,7 @@ export const SMALL = {
   minify: true,
   charset: 'utf8',
   // What README.md says of browsers.
-  target: ['chrome108', 'firefox119', 'safari16.4'],
+  target: ['chrome111', 'firefox119', 'safari16.4'],
   // The settings for the types would make each file begin with "use strict".
   tsconfigRaw: {},
   logLevel: 'warning',

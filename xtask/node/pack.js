@@ -144,10 +144,29 @@ async function collect(sources, address) {
       return tag + (await (old ? asset : place)(join(www, src)));
     });
     if (address) page = page.replaceAll(`content="${PREVIEW}"`, `content="${new URL(PREVIEW, address.replace(/\/*$/, '/'))}"`);
-    files.set(name, name === PAGE ? page.replace('<html', '<html data-worker="sw.js"') : page);
+    files.set(name, page.replace('<html', '<html data-worker="sw.js"'));
   }
   files.set('sw.js', await serviceWorker(readFileSync(join(www, 'sw.js'), 'utf8'), files));
   return files;
+}
+
+/** What a file names that it needs from the start: in pages, scripts and styles; in scripts, what they import and the addresses of files, and both languages. */
+const NEEDS = /(?:href|src)="(www\/[^"]+)"|(?:\bfrom|\bimport|new URL\()\s*"\.\/([^"]+)"|\bimport\("\.\/((?:page\.)?(?:en|zh)-[^"]+)"\)/g;
+
+/**
+ * What the page needs to solve a puzzle.
+ *
+ * @param {Map<string, string | Uint8Array>} files
+ */
+function coreOf(files) {
+  const core = new Set([PAGE]);
+  for (const name of core) {
+    for (const [, whole, imported, language] of `${/\.(html|js)$/.test(name) ? files.get(name) : ''}`.matchAll(NEEDS)) {
+      const needed = whole ?? `www/${imported ?? language}`;
+      if (files.has(needed)) core.add(needed);
+    }
+  }
+  return core;
 }
 
 /**
@@ -157,11 +176,14 @@ async function collect(sources, address) {
  * @param {Map<string, string | Uint8Array>} files
  */
 async function serviceWorker(source, files) {
-  const kept = [...files].filter(([name]) => name !== PREVIEW).sort(([a], [b]) => (a < b ? -1 : 1));
+  const core = coreOf(files);
+  const late = (/** @type {string} */ name) => Number(!core.has(name));
+  const kept = [...files].filter(([name]) => name !== PREVIEW).sort(([a], [b]) => late(a) - late(b) || (a < b ? -1 : 1));
   const hashes = kept.map(([name, contents]) => [name === PAGE ? './' : name, `sha256-${digest(contents, 'base64')}`]);
   const list = JSON.stringify(Object.fromEntries(hashes));
   const filled = source
     .replace('const FILES = {}', `const FILES = ${list}`)
+    .replace('const CORE = 0', `const CORE = ${core.size}`)
     .replace("const VERSION = ''", `const VERSION = '${digest(list + source).slice(0, 8)}'`);
   return squeezed((await transform(filled, { ...SMALL, format: 'esm' })).code);
 }

@@ -23,6 +23,9 @@ const NAMES = {
 const WORDS = /\b(en|zh)-\w+\.js$/;
 const SPOKEN = /^(?:page\.)?(?:en|zh)-/;
 
+/** The client of the worker, which loads when the page is idle, or with the first task. */
+const CLIENT = /^client-/;
+
 /** The one worker that is not started beforehand. */
 const ON_DEMAND = /^own-/;
 
@@ -42,9 +45,9 @@ export function named(file, how) {
 function atOnce(start) {
   const files = new Set([start]);
   for (const file of files) {
-    const words = named(file, 'later').filter((name) => SPOKEN.test(name.replace('www/', '')));
+    const demanded = named(file, 'later').filter((name) => [SPOKEN, CLIENT].some((form) => form.test(name.replace('www/', ''))));
     const addressed = named(file, 'address').filter((name) => !ON_DEMAND.test(name.replace('www/', '')));
-    for (const name of [...named(file, 'now'), ...words, ...addressed]) files.add(name);
+    for (const name of [...named(file, 'now'), ...demanded, ...addressed]) files.add(name);
   }
   return files;
 }

@@ -103,6 +103,7 @@ export function page(all) {
 <!-- Written by xtask/node/techniques.js: change the texts there, or the messages. -->
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="Sudoku techniques from the last cell to dynamic chains, each explained in three sentences, drawn, and to be tried.">

@@ -72,6 +72,16 @@ pub fn rules(data: Option<&str>) -> Result {
     run(&mut measure)
 }
 
+/// Checks that reading and diagnosing take time in proportion to the input: fails if doubling it takes over 2.5 times as long.
+pub fn scaling() -> Result {
+    say("building the program that measures natively");
+    cargo(&["--profile", "fast", "--features", "scaling", "--bin", "scaling"])?;
+    let mut measure = command(format!("{TARGET}/fast/scaling{}", std::env::consts::EXE_SUFFIX), [""; 0]);
+    // Otherwise glibc returns large blocks to the system after each run, and getting them back counts as time of the next.
+    measure.env("MALLOC_MMAP_THRESHOLD_", "1073741824").env("MALLOC_TRIM_THRESHOLD_", "4294967296");
+    run(measure.env("MALLOC_TOP_PAD_", "67108864"))
+}
+
 /// Rates puzzles, those of bench/data or of a folder, and counts those that agree with their published ratings.
 pub fn explain(data: Option<&str>) -> Result {
     let data = data.map(|folder| started_in().join(folder));
@@ -120,6 +130,13 @@ pub fn insight() -> Result {
     module::build()?;
     tools::node()?;
     run(&mut command("node", ["bench/js/insight.js"]))
+}
+
+/// Calls everything in the modules with odd values; `options` are for bench/js/hostile.js.
+pub fn hostile(options: &[&str]) -> Result {
+    module::build()?;
+    tools::node()?;
+    run(command("node", ["bench/js/hostile.js"]).args(options))
 }
 
 /// Prints the bytes of the modules, raw and gzipped.

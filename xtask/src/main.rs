@@ -25,11 +25,13 @@ cargo xtask npm                      writes the package to dist/npm, ready for `
 cargo xtask bench [--quick]          measures the solver beside others; without --quick writes table and picture
 cargo xtask bench --data DIR         the same with the puzzle sets of a folder, only to the terminal
 cargo xtask bench check [--data DIR]     compares all answers with those of the crate sudoku
+cargo xtask bench scaling            checks that time grows in proportion to texts and rules; about a minute
 cargo xtask bench rules [--data FILE]    measures the full module on puzzles with rules
 cargo xtask bench explain [--data DIR]   rates puzzles, and counts those that agree with their published ratings
 cargo xtask bench make               makes puzzles: how many a second, and how long until one is as it is wished
 cargo xtask bench photo --data DIR   reads labelled photos, as they are and distorted, and counts those that are read rightly
 cargo xtask bench insight            measures how long it takes to say what is wrong with a puzzle
+cargo xtask bench hostile [CALLS [MODULE ...]]   calls all functions with odd values, and fails if that does any harm
 cargo xtask bench size|start         the modules' bytes; the time from navigation to the first solved grid
 cargo xtask draw                     draws the icons and the preview picture anew
 
@@ -67,6 +69,8 @@ fn command(words: &[&str]) -> Result<ExitCode> {
         ["bench", "size"] => bench::size(),
         ["bench", "start"] => bench::start(),
         ["bench", "insight"] => bench::insight(),
+        ["bench", "scaling"] => bench::scaling(),
+        ["bench", "hostile", more @ ..] => bench::hostile(more),
         ["bench", "check"] => bench::check(None),
         ["bench", "check", "--data", folder] => bench::check(Some(folder)),
         ["bench", "rules"] => bench::rules(None),

@@ -30,7 +30,7 @@ pub const MODULES: [(&str, &str, &str, &str); 7] = [
     ("analysis", "--profile=explain", "insight", PLACES[1]),
     ("full", "--profile=fast", "rules,insight", PLACES[0]),
     ("explain", "--profile=explain", "explain", PLACES[1]),
-    ("make", "--profile=explain", "make", PLACES[0]),
+    ("make", "--profile=explain", "make", PLACES[1]),
     ("photo", "--profile=explain", "photo", PLACES[1]),
 ];
 const PLACES: [&str; 2] = ["target/modules/one", "target/modules/other"];
@@ -39,11 +39,12 @@ const PLACES: [&str; 2] = ["target/modules/one", "target/modules/other"];
 const LOCK: &str = "target/modules/lock";
 
 /// The engines of rules and of ratings have what must be inlined marked or written out: a lower threshold takes 8 and 3 KB gzipped
-/// from their modules and hardly any speed.
-const FEWER_COPIES: [(&str, &str); 3] = [
+/// from their modules and hardly any speed, and one for the reader of photos.
+const FEWER_COPIES: [(&str, &str); 4] = [
     ("full", "\x1f-Cllvm-args=--inline-threshold=75"),
     ("explain", "\x1f-Cllvm-args=--inline-threshold=60"),
     ("make", "\x1f-Cllvm-args=--inline-threshold=60"),
+    ("photo", "\x1f-Cllvm-args=--inline-threshold=75"),
 ];
 
 /// Where wasm-pack writes them before they replace the ones from before.

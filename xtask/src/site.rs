@@ -1,6 +1,6 @@
 //! The site: the folder to host, which xtask/node/pack.js packs, and what it weighs.
 
-use crate::module::{self, ANALYSIS, EXPLAIN, MAKE, MODULE, PHOTO, SOLVER};
+use crate::module::{self, ANALYSIS, EXPLAIN, FULL, MAKE, MODULE, PHOTO, SOLVER};
 use crate::process::{Result, command, output, run};
 use crate::{browser, tools};
 use std::collections::BTreeMap;
@@ -11,15 +11,16 @@ use std::path::{Path, PathBuf};
 pub const SITE: &str = "dist/site";
 
 /// What may come over the wire, gzipped.
-const MODULES: [(&str, &str, u64); 6] = [
+const MODULES: [(&str, &str, u64); 7] = [
     ("the solver", SOLVER, 16 * 1024),
-    ("the module", MODULE, 33 * 1024),
+    ("the module", MODULE, 34 * 1024),
     ("the module that analyses", ANALYSIS, 45 * 1024),
+    ("the module with rules", FULL, 235 * 1024),
     ("the module that explains", EXPLAIN, 80 * 1024),
-    ("the module that makes puzzles", MAKE, 95 * 1024),
-    ("the module that reads photos", PHOTO, 85 * 1024),
+    ("the module that makes puzzles", MAKE, 96 * 1024),
+    ("the module that reads photos", PHOTO, 86 * 1024),
 ];
-const ELEMENT_BUDGET: u64 = 35 * 1024;
+const ELEMENT_BUDGET: u64 = 38 * 1024;
 const PAGE_BUDGET: u64 = 60 * 1024;
 
 /// Builds the modules where that is due, and packs the site; `address` is where it will be, as far as that is known.

@@ -5,6 +5,7 @@ use crate::process::{Result, command, line, say};
 use crate::{browser, module, site, tools};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
+use std::thread;
 
 /// The parts, in the order that they run in.
 pub const PARTS: [&str; 4] = ["unit", "wasm", "page", "engines"];
@@ -17,6 +18,11 @@ pub fn test(parts: &[&str], more: &[&str]) -> ExitCode {
     let mut tally = Tally::default();
     for &part in parts {
         let done = match part {
+            // Compilers leave a processor idle half of the time, so the other parts get ready meanwhile.
+            "unit" if parts.len() > 1 => thread::scope(|scope| {
+                scope.spawn(prepare);
+                unit(&mut tally)
+            }),
             "unit" => unit(&mut tally),
             "wasm" => wasm(&mut tally),
             "page" => page(&mut tally, more),
@@ -30,6 +36,12 @@ pub fn test(parts: &[&str], more: &[&str]) -> ExitCode {
     tally.failures.iter().for_each(|failure| say(&format!("failed: {failure}")));
     println!("{} passed, {} failed", tally.passed, tally.failed);
     ExitCode::from(u8::from(tally.failed > 0))
+}
+
+/// Builds the modules, and first the tools for that. If it fails, so does the part that needs them, which says why.
+fn prepare() -> Result {
+    tools::node()?;
+    module::build()
 }
 
 /// What needs no browser: the form, the documentation and the tests of the Rust code, and the tests of JavaScript in Node.js.
@@ -48,16 +60,19 @@ fn unit(tally: &mut Tally) -> Result {
         clippy.args(["--features", &format!("javascript,{features}")]);
         tally.check(&format!("clippy for the module {name}"), clippy.args(strict));
     }
-    // A program with an allocator of its own: it would not compile if the crate brought another one.
-    let mut clippy = command("cargo", ["clippy", "--test", "allocator", "--target", tools::WASM]);
-    tally.check("clippy for another program in WebAssembly", clippy.args(strict));
+    // A program with its own allocator, which would not compile if the crate brought another one.
+    let mut clippy = command("cargo", ["clippy", "--no-default-features", "--test", "allocator"]);
+    clippy.args(["--target", tools::WASM]).args(strict);
+    tally.check("clippy for another program in WebAssembly", &mut clippy);
     let mut doc = command("cargo", ["doc", "--workspace", "--no-deps"]);
     tally.check("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"));
     let mut doc = command("cargo", ["doc", "--no-deps", "--target", tools::WASM, "--features", "javascript"]);
     tally.check("documentation for WebAssembly", doc.env("RUSTDOCFLAGS", "-D warnings"));
     tally.suite("Rust", &mut command("cargo", ["test", "--workspace", "--no-fail-fast"]));
-    let portable = ["test", "--no-fail-fast", "--features", "portable", "--lib", "--test", "solver"];
-    tally.suite("Rust without SIMD", &mut command("cargo", portable));
+    // Only the solver uses SIMD, so nothing else is compiled again.
+    let mut portable = command("cargo", ["test", "--no-fail-fast", "--no-default-features"]);
+    portable.args(["--features", "portable", "--lib", "--test", "solver"]);
+    tally.suite("Rust without SIMD", &mut portable);
     tools::node()?;
     tally.suite("JavaScript", &mut command("node", ["tests/unit/run.js"]));
     Ok(())
@@ -69,10 +84,12 @@ fn wasm(tally: &mut Tally) -> Result {
     tools::wasm_target()?;
     let path = tools::wasm()?.path;
     let browser = browser::find()?;
-    for (name, features) in [("boundary", "javascript"), ("boundary without SIMD", "javascript,portable")] {
+    let all = &["--features", "javascript"][..];
+    let portable = &["--no-default-features", "--features", "javascript,programs,portable"][..];
+    for (name, features) in [("boundary", all), ("boundary without SIMD", portable)] {
         let mut test =
             command("cargo", ["test", "--no-fail-fast", "--test", "wasm", "--target", tools::WASM]);
-        test.args(["--features", features]).env_remove("RUSTFLAGS");
+        test.args(features).env_remove("RUSTFLAGS");
         test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "node xtask/node/wasm-runner.js");
         tally.suite(name, test.env("PATH", &path).env("REDOKU_BROWSER", &browser));
     }
@@ -148,11 +165,15 @@ impl Tally {
     fn suite(&mut self, name: &str, program: &mut Command) {
         say(&format!("{name}: {}", line(program)));
         let (mut passed, mut failed) = (0, 0);
+        let failures = &mut self.failures;
         let mut count = |line: &str| {
             println!("{line}");
             if let Some(result) = result(line) {
                 passed += result.0;
                 failed += result.1;
+            }
+            if let Some(test) = failure(line) {
+                failures.push(format!("{name}: {test}"));
             }
         };
         let ended = program.stdout(Stdio::piped()).spawn().and_then(|child| follow(child, &mut count));
@@ -189,6 +210,11 @@ fn result(line: &str) -> Option<(u32, u32)> {
     Some((passed.parse().ok()?, failed.parse().ok()?))
 }
 
+/// The test that failed, where the line is one that says it.
+fn failure(line: &str) -> Option<&str> {
+    line.strip_prefix("test ")?.strip_suffix(" ... FAILED")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -201,5 +227,7 @@ mod tests {
         assert_eq!(result("test result: FAILED. 3 passed; 4 failed; 0 ignored"), Some((3, 4)));
         assert_eq!(result("test result: ok"), None);
         assert_eq!(result("test tests::passed ... ok"), None);
+        assert_eq!(failure("test tests::failed ... FAILED"), Some("tests::failed"));
+        assert_eq!(failure("test tests::passed ... ok"), None);
     }
 }

@@ -5,6 +5,7 @@ use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::time::SystemTime;
 
 /// The compiler's target for the module.
@@ -19,8 +20,12 @@ const WASM_PACK: &str = "0.15.1";
 /// The oldest release of Node.js that the packages of package.json run on.
 const NODE: u32 = 20;
 
+/// Held while the machine is set up: the tests do so on two threads.
+static SETUP: Mutex<()> = Mutex::new(());
+
 /// Adds the compiler's target for WebAssembly.
 pub fn wasm_target() -> Result {
+    let _setup = SETUP.lock();
     let sysroot = output(&mut command("rustc", ["--print", "sysroot"])).unwrap_or_default();
     if Path::new(&sysroot).join("lib/rustlib").join(WASM).is_dir() {
         return Ok(());
@@ -46,6 +51,7 @@ fn rustup(arguments: &[&str]) -> Result {
 
 /// Checks Node.js and installs the packages of package.json.
 pub fn node() -> Result {
+    let _setup = SETUP.lock();
     let version = output(&mut command("node", ["--version"])).unwrap_or_default();
     let release = version.trim_start_matches('v').split('.').next();
     if release.and_then(|release| release.parse().ok()) < Some(NODE) {
