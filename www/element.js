@@ -1,19 +1,20 @@
-// <redoku-grid>: the grid of a puzzle, to be typed, solved in red, and sent with a form. Needs nothing else of the page.
-// Here is what a page sees of it. The rest is in the folder element: what is known of a grid in state.js, what happens to it in actions.js,
-// asking.js and input.js, what one sees in view.js, what one hears in labels.js.
+// <redoku-grid>: the grid of a puzzle, to be typed, solved in red, and sent with a form. Needs nothing else of the page. Here is what a page
+// sees of it; the folder element has the rest: state.js, actions.js, asking.js and input.js, what it shows in view.js and says in labels.js.
 
 import * as actions from './element/actions.js';
-import { beginWith, beginWithRules, cancel, read, renew, setPuzzle, solve, solveAtOnce, wake } from './element/asking.js';
+import { beginWith, beginWithRules, leave, read, renew, restore, setPart, setPuzzle, solve, solveAtOnce, wake } from './element/asking.js';
 import * as board from './element/board.js';
 import { dress, style } from './element/element-style.js';
 import { Field, internalsOf } from './element/field.js';
-import { endPick, expect, listen, pick } from './element/input.js';
+import { endPick, listen, pick } from './element/input.js';
+import { cancel, expect, inTurn, order } from './element/job.js';
 import { messageOf, ruleName } from './element/labels.js';
-import { create, solutionOf } from './element/state.js';
+import { ask, check, endHint, hint, reveal, seek } from './element/lesson.js';
+import { create, isFixed, solutionOf } from './element/state.js';
 import { follow, speak, unwatch, watch } from './element/surroundings.js';
 import { hurry } from './element/turns.js';
 import { build, draw } from './element/view.js';
-import { CELLS, digits, masks, named, places } from './puzzle/puzzle.js';
+import { digits, masks, named, places, printed } from './puzzle/puzzle.js';
 
 /** @import { Moment } from './element/hint.js' */
 /** @import { Choice } from './element/picking.js' */
@@ -23,21 +24,16 @@ import { CELLS, digits, masks, named, places } from './puzzle/puzzle.js';
 /** @import { House, Result, Rule } from './puzzle/puzzle.js' */
 /** @typedef {import('./element/state.js').Status} Status */
 
-/** What gives hints comes with the first; all who wait for it are served in their order. @type {Promise<typeof import('./element/hint.js')> | undefined} */
-let coming;
-/** @param {State} state */
-const tutor = async (state) => (state.tutor ??= await (coming ??= import('./element/hint.js').finally(() => (coming = undefined))));
-
 /**
  * Attributes: `value` (the givens, in any form that Redoku reads), `new` (a new puzzle in its place: `medium daily`, `hard seed:42`, see docs/embedding.md), `rules` (as JSON: a list, or `{"houses": [...], "rules":
  * [...]}` where not all houses hold), `solved` (what it begins with is solved at once), `step` (or this step of its solution is shown, from 1), `readonly` (the givens can't be changed,
- * but solved), `required`, `disabled`, `name`, `lang`, `advance="off"` (typing a digit does not move on), and
+ * but solved), `required`, `disabled`, `name`, `lang`, `advance="off"` (typing a digit does not move on), `tidy="off"` (pencil marks stay when a digit is placed), `autofocus` and
  * `controls="none | pad | full"`: without any, with the number pad, or with buttons and a status line as well (as a rule). Where `value` or `rules`
  * gets another value, the grid begins anew; undo brings back what was typed.
  *
  * Events: `input` (the puzzle has changed; `detail` is what it is now, see {@link RedokuGrid.snapshot}), `change` (and that is settled), `solve` (`detail` is the result), `progress` (of
  * solving, where it takes long: `detail.done` from 0 to 1, `detail.count` solutions so far), `pick` (the cells that are being
- * chosen have changed) and `status` (`detail` is a {@link Status}; a listener that calls `preventDefault()` shows and speaks it
+ * chosen have changed), `marking` (Pencil was turned on or off), `made` (`detail` is the new puzzle of the attribute `new`), `doubt` (the doubtful cells of a picture have changed) and `status` (`detail` is a {@link Status}; a listener that calls `preventDefault()` shows and speaks it
  * itself). Keys that the grid uses, and what is pasted into it, go no further than the element. An element in the slot `status` stands
  * between grid and pad, in the place of the element's own status line.
  *
@@ -92,21 +88,26 @@ export class RedokuGrid extends Field {
     return this.#ready.then(() => this.#state.reading?.promise);
   }
 
-  /** The 81 givens, row by row, 0 for an empty cell. Setting them is one step that can be undone. */
+  /** Setting a property to its current value changes nothing. @param {Parameters<RedokuGrid['setPuzzle']>[0]} part */
+  #set(part) {
+    setPart(this.#state, part, this.#beginning);
+  }
+
+  /** All 81 digits, row by row, 0 for an empty cell. Setting them is one step that can be undone. */
   get cells() {
     return this.#state.board.now.givens.slice();
   }
   set cells(cells) {
-    this.load(cells);
+    this.#set({ cells: digits(cells) });
   }
 
-  /** The givens as 81 characters. Can be set to any text that Redoku reads. */
+  /** All digits as 81 characters: clues and the reader's own. Can be set to any text that Redoku reads; the same again changes nothing. */
   get value() {
     return this.snapshot.value;
   }
   set value(text) {
     if (this.#beginning) beginWith(this.#state, String(text ?? ''));
-    else read(this.#state, String(text ?? ''), (cells) => this.load(cells));
+    else read(this.#state, String(text ?? ''), (cells) => this.#set({ cells }));
   }
 
   /** The rules, as the JSON of puzzles has them. Setting them is one step; throws where they are wrong, see {@link loadRules}. */
@@ -114,7 +115,7 @@ export class RedokuGrid extends Field {
     return this.puzzle.rules;
   }
   set rules(rules) {
-    this.setPuzzle({ rules: rules ?? Object() }); // None is no list.
+    this.#set({ rules: rules ?? Object() }); // None is no list.
   }
 
   /** Which houses hold: 'rows', 'columns' and 'boxes', as a rule. */
@@ -122,15 +123,15 @@ export class RedokuGrid extends Field {
     return [...this.#state.board.now.houses];
   }
   set houses(houses) {
-    this.setPuzzle({ houses: named(houses) });
+    this.#set({ houses: named(houses) });
   }
 
-  /** The puzzle, as JSON has it. A rule of one's own is no part of it. @returns {{ cells: string, houses: House[], rules: Rule[] }} */
+  /** The puzzle, as JSON has it: its clues and rules, without the reader's digits and without a custom rule. @returns {{ cells: string, houses: House[], rules: Rule[] }} */
   get puzzle() {
     return JSON.parse(this.json);
   }
 
-  /** What stands there now, which never changes: `{ value, rules, houses, own, clues, locked }`. */
+  /** The state of the grid, which never changes: `{ value, rules, houses, own, clues, locked, marks, revealed }`. */
   get snapshot() {
     return board.told(this.#state.board.now);
   }
@@ -138,7 +139,7 @@ export class RedokuGrid extends Field {
   /** The puzzle as JSON. */
   get json() {
     const { houses, rules } = this.#state.board.now;
-    return `{"cells":"${this.value}","houses":${JSON.stringify(houses)},"rules":${rules || '[]'}}`;
+    return `{"cells":"${printed(this.snapshot)}","houses":${JSON.stringify(houses)},"rules":${rules || '[]'}}`;
   }
 
   /** The source text of a rule of one's own: the body of `check(cells, row, column)`; '' for none. */
@@ -146,20 +147,19 @@ export class RedokuGrid extends Field {
     return this.#state.board.now.own;
   }
 
-  /** The cells with printed clues, where they are told apart from one's own digits; else none. */
+  /** The cells that hold clues; all other digits are the reader's own, or were revealed. */
   get clues() {
     return [...this.#state.board.now.clues];
   }
 
-  /** Whether they can't be changed by hand. */
+  /** Whether they are locked: then the puzzle is being played, and else entered. */
   get locked() {
     return this.#state.board.now.locked;
   }
 
   /**
-   * Replaces the parts of the puzzle that are given, as one step. Throws an error that says so where the rules are wrong;
-   * before `loadRules()` it can't know, and the status will say it. New cells have no clues, unless they come with them; what solving
-   * them found can come with them, and is shown then.
+   * Replaces the given parts of the puzzle, as one step. Throws if the rules are wrong; before `loadRules()` the status says so instead. New
+   * cells are locked clues unless `clues` and `locked` say otherwise; a `result` of solving them is shown right away.
    * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[] | string, own?: string, clues?: Iterable<number>, locked?: boolean, marks?: ArrayLike<number> | null, revealed?: Iterable<number>, result?: Result }} puzzle
    */
   setPuzzle(puzzle) {
@@ -189,9 +189,11 @@ export class RedokuGrid extends Field {
    * (whatever else is), or any word of the page's own.
    * @param {string} layer
    * @param {Iterable<number>} cells 0 to 80
+   * @param {unknown} [owner] code that marks cells with an owner replaces only the cells of that owner
    */
-  mark(layer, cells) {
-    this.#state.layers[layer] = places(cells);
+  mark(layer, cells, owner) {
+    const owners = (this.#state.owners[layer] ??= new Map()).set(owner, places(cells));
+    this.#state.layers[layer] = [...new Set([...owners.values()].flat())];
     draw(this.#state);
   }
 
@@ -214,7 +216,7 @@ export class RedokuGrid extends Field {
     return this.snapshot.marks;
   }
   set marks(marks) {
-    this.setPuzzle({ marks });
+    this.#set({ marks });
   }
 
   /** Whether digits that are typed are pencil marks. A `marking` event tells of a change. */
@@ -222,6 +224,7 @@ export class RedokuGrid extends Field {
     return this.#state.marking;
   }
   set marking(on) {
+    if (this.#state.marking === !!on) return;
     this.#state.marking = !!on;
     draw(this.#state);
     actions.tell(this.#state, 'marking');
@@ -232,18 +235,17 @@ export class RedokuGrid extends Field {
    * where there is nothing left to say.
    */
   async hint() {
-    return (await tutor(this.#state)).hint(this.#state);
+    return inTurn(this.#state, () => hint(this.#state));
   }
 
   /** Another step of the kind that is shown, if there is one. */
   async another() {
-    return (await tutor(this.#state)).another(this.#state);
+    return inTurn(this.#state, () => seek(this.#state, (tutor, job) => tutor.another(this.#state, job)));
   }
 
-  /** Shows no hint and no step any more. */
+  /** Shows no hint and no step any more, and looks for none. */
   endHint() {
-    this.#state.hint = null;
-    actions.show(this.#state);
+    endHint(this.#state);
   }
 
   /**
@@ -252,7 +254,7 @@ export class RedokuGrid extends Field {
    * @param {Moment} [moment] where it is one of a later moment
    */
   async showStep(step, moment) {
-    await (await tutor(this.#state)).showStep(this.#state, step, moment);
+    await ask(this.#state, 'step', (tutor, job) => tutor.showStep(this.#state, job, step, moment), ['hint', 'seeking']);
   }
 
   /** Shows how one link of the chains that are shown follows, and the others faintly; null for all. @param {[number, number] | null} link the places of its chain and in its chain */
@@ -267,18 +269,19 @@ export class RedokuGrid extends Field {
 
   /** Marks the digits and pencil marks that can't be right; or says that all is well so far, unless it is to be quiet. */
   async check(quiet = false) {
-    return (await tutor(this.#state)).check(this.#state, quiet);
+    await inTurn(this.#state, () => check(this.#state, quiet));
   }
 
-  /** Marks all candidates of all empty cells in pencil, as one step. */
+  /** Marks all candidates in the empty cells without pencil marks, as one step; takes them away if they are all that is marked. */
   async fillMarks() {
-    (await import('./element/marks.js')).fill(this.#state);
+    if (isFixed(this.#state)) return;
+    await order(this.#state, async () => (await import('./element/fill.js')).fill(this.#state));
   }
 
-  /** Writes one digit of the solution into a cell. @param {number} [cell] */
-  async reveal(cell = this.selected) {
-    places([cell]);
-    return (await tutor(this.#state)).reveal(this.#state, cell);
+  /** Writes one digit of the solution into a cell, the selected one unless another is given. @param {number} [cell] */
+  async reveal(cell) {
+    if (cell !== undefined) places([cell]);
+    return (await inTurn(this.#state, () => reveal(this.#state, cell))) ?? 0;
   }
 
   /** Marks what is doubtful of a picture whose digits stand here, until somebody has looked at it. A `doubt` event tells of a change. @param {PhotoReading} reading */
@@ -296,9 +299,9 @@ export class RedokuGrid extends Field {
     return [...(this.#state.picking?.cells ?? [])];
   }
 
-  /** Ends choosing, and answers what was chosen. */
-  endPick() {
-    return endPick(this.#state);
+  /** Ends choosing and returns the chosen cells; given an owner, only what that owner began. @param {unknown} [owner] */
+  endPick(owner) {
+    return endPick(this.#state, owner);
   }
 
   /** What a rule is called, quoted or as a part of a sentence. @param {number} rule its place in the list @param {'quoted' | 'broken'} [how] */
@@ -326,21 +329,21 @@ export class RedokuGrid extends Field {
     return this.#state.board.future.length > 0;
   }
 
-  /** Replaces the givens, as one step. @param {ArrayLike<number>} cells */
+  /** Replaces all digits, as one step. @param {ArrayLike<number>} cells */
   load(cells) {
     this.setPuzzle({ cells: digits(cells) });
   }
-  /** Empties the grid, as one step. */
+  /** Clears what the reader has written; while the puzzle is being entered, everything. One step. */
   clear() {
-    this.load(new Uint8Array(CELLS));
+    order(this.#state, () => actions.act(this.#state, () => board.clear(this.#state.board), true));
   }
   /** Takes the last step back, if there is one. */
   undo() {
-    actions.act(this.#state, () => board.undo(this.#state.board), true);
+    order(this.#state, () => actions.act(this.#state, () => board.undo(this.#state.board), true));
   }
   /** Takes the step again that was taken back last, if nothing else was done since. */
   redo() {
-    actions.act(this.#state, () => board.redo(this.#state.board), true);
+    order(this.#state, () => actions.act(this.#state, () => board.redo(this.#state.board), true));
   }
 
   /** Has what is typed from now on wait for a puzzle that the page will set: until this is settled. @param {Promise<unknown>} puzzle */
@@ -367,12 +370,12 @@ export class RedokuGrid extends Field {
 
   /** Hides the solution, as one step; `solve()` shows it again at once. */
   hide() {
-    actions.act(this.#state, () => board.hide(this.#state.board));
+    order(this.#state, () => actions.act(this.#state, () => board.hide(this.#state.board)));
   }
 
-  /** Stops solving. */
+  /** Stops what is under way: solving, the search for a hint or a new puzzle. Returns whether anything was. */
   cancel() {
-    cancel(this.#state);
+    return cancel(this.#state);
   }
 
   /** Focuses the selected cell. @param {FocusOptions} [options] */
@@ -393,6 +396,7 @@ export class RedokuGrid extends Field {
     this.#takeEarly();
     draw(this.#state); // so that it takes the focus before its words are there
     watch(this.#state);
+    if (this.#state.wished) renew(this.#state);
     solveAtOnce(this.#state);
     // The browser looked for it before it knew that this can have the focus.
     if (this.autofocus && this.ownerDocument.activeElement === this.ownerDocument.body) this.focus();
@@ -401,8 +405,7 @@ export class RedokuGrid extends Field {
 
   disconnectedCallback() {
     unwatch(this.#state);
-    const { solving } = this.#state;
-    queueMicrotask(() => this.isConnected || solving !== this.#state.solving || this.cancel()); // unless it was only moved
+    leave(this.#state);
   }
 
   connectedMoveCallback() {
@@ -413,16 +416,12 @@ export class RedokuGrid extends Field {
     dress(/** @type {ShadowRoot} */ (this.shadowRoot));
   }
 
-  /**
-   * @param {string} name
-   * @param {string | null} before
-   * @param {string | null} value
-   */
+  /** @param {string} name @param {string | null} before @param {string | null} value */
   attributeChangedCallback(name, before, value) {
     if (before === value) return;
     if (name === 'value') this.hasAttribute('new') || beginWith(this.#state, value);
     else if (name === 'rules') beginWithRules(this.#state, value);
-    else if (name === 'new') expect(this.#state, renew(this.#state));
+    else if (name === 'new') renew(this.#state);
     else if (name === 'solved' || name === 'step') solveAtOnce(this.#state);
     else if (name === 'lang') follow(this.#state);
     else if (name === 'required') actions.validate(this.#state);
@@ -432,7 +431,7 @@ export class RedokuGrid extends Field {
   formResetCallback() {
     beginWithRules(this.#state, this.getAttribute('rules'), { own: '' });
     beginWith(this.#state, this.getAttribute('value'));
-    if (this.hasAttribute('new')) expect(this.#state, renew(this.#state));
+    if (this.hasAttribute('new')) renew(this.#state);
   }
 
   formDisabledCallback() {
@@ -441,7 +440,7 @@ export class RedokuGrid extends Field {
 
   /** @param {string | File | FormData | null} state */
   formStateRestoreCallback(state) {
-    if (typeof state === 'string' && !this.canUndo) beginWith(this.#state, state);
+    if (typeof state === 'string' && !this.canUndo) restore(this.#state, state);
   }
 }
 

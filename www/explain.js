@@ -18,10 +18,10 @@ import loader from './modules/loader.js';
 /** @import { Next, Steps } from './pkg/explain.js' */
 
 /**
- * Where somebody is: all digits that stand there; those of the puzzle, without which all are; and 81 masks, bit d-1 for digit d, 0 for a
- * cell without pencil marks.
+ * A state of solving: all digits in the grid; the clues, if not all of these digits are; and 81 masks of pencil marks, bit d-1 for digit d,
+ * 0 for a cell without any.
  *
- * @typedef {{ cells: Uint8Array, givens?: Uint8Array, marks?: ArrayLike<number> }} State
+ * @typedef {{ cells: Uint8Array, givens?: Uint8Array, marks?: ArrayLike<number> | null }} State
  */
 
 const { enter, init, needsModule } = loader(load, new URL('./pkg/explain_bg.wasm', import.meta.url));
@@ -59,13 +59,14 @@ export const next = (state) => nextStep(...taken(state));
 export const easiest = (state) => easiestSteps(...taken(state));
 
 /**
- * The first step of each technique that applies, in the order of the scale.
+ * The first step of each technique that applies, in the order of the scale. If the search ends before it is complete, `more` is true.
  *
  * @param {State} state
- * @param {number} [most] the highest rating that is looked for
- * @returns {Steps}
+ * @param {number} [most] the highest rating to search for
+ * @param {number} [nodes] about how many nodes of chains to search
+ * @returns {Steps & { more?: boolean }}
  */
-export const kinds = (state, most = 9) => kindsOfSteps(...taken(state), most);
+export const kinds = (state, most = 9, nodes = 10_000_000) => kindsOfSteps(...taken(state), most, nodes);
 
 /** A rating in progress, for puzzles that may take long. */
 export class Rater extends held(enter, module.Rater) {}

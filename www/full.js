@@ -16,7 +16,7 @@ import load, * as module from './pkg/full.js';
 import { bytesOf } from './modules/bytes.js';
 import { held } from './modules/held.js';
 import loader from './modules/loader.js';
-import { unnamed } from './modules/seed.js';
+import { seedOf } from './modules/seed.js';
 
 /** @import { Next, RuledMade, RuledWishes, Steps } from './pkg/full.js' */
 
@@ -48,14 +48,17 @@ const makeRuled = needsModule(/** @type {any} */ (module).makeRuled);
  * @param {RuledWishes} [wishes]
  * @returns {RuledMade | { problem: 'narrow' }}
  */
-export function generateRuled(json, { cages = false, symmetry = 'none', seed = unnamed() } = {}) {
-  const { cells, cages: made, ...rest } = makeRuled(`${json}`, Number(cages), `${symmetry}`, `${seed}`);
+export function generateRuled(json, { cages = false, symmetry = 'none', seed } = {}) {
+  const text = `${json}`;
+  const { cells, cages: made, ...rest } = makeRuled(text, Number(cages), `${symmetry}`, `${seedOf(seed)}`);
   if (rest.problem) return rest;
-  const { rules = [], ...puzzle } = JSON.parse(json);
+  const { rules, ...puzzle } = JSON.parse(text);
   /** @param {number} cell */
   const name = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
-  for (const { cells, total } of made) rules.push({ type: 'cage', cells: cells.map(name), total });
-  return { puzzle: JSON.stringify({ ...puzzle, cells: Array.from(cells, (digit) => digit || '.').join(''), rules }), ...rest };
+  /** @param {{ cells: number[], total?: number }} cage */
+  const rule = ({ cells, total }) => ({ type: 'cage', cells: cells.map(name), total });
+  const all = [...(rules ?? []), ...made.map(rule)];
+  return { puzzle: JSON.stringify({ ...puzzle, cells: Array.from(cells, (digit) => digit || '.').join(''), rules: all }), ...rest };
 }
 
 /** A search for the solutions of a puzzle with rules that can pause; made by `Puzzle.search`. */
@@ -69,7 +72,7 @@ export class Puzzle extends held(enter, module.Puzzle, { search: Search }) {
    *
    * @param {object} state
    * @param {Uint8Array} state.cells all digits that stand there
-   * @param {ArrayLike<number>} [state.marks] 81 masks, bit d-1 for digit d, 0 for a cell without pencil marks
+   * @param {ArrayLike<number> | null} [state.marks] 81 masks, bit d-1 for digit d, 0 for a cell without pencil marks
    * @returns {Next}
    */
   next({ cells, marks }) {
@@ -81,7 +84,7 @@ export class Puzzle extends held(enter, module.Puzzle, { search: Search }) {
    *
    * @param {object} state as for `next`
    * @param {Uint8Array} state.cells
-   * @param {ArrayLike<number>} [state.marks]
+   * @param {ArrayLike<number> | null} [state.marks]
    * @returns {Steps}
    */
   easiest({ cells, marks }) {
@@ -93,7 +96,7 @@ export class Puzzle extends held(enter, module.Puzzle, { search: Search }) {
    *
    * @param {object} state as for `next`
    * @param {Uint8Array} state.cells
-   * @param {ArrayLike<number>} [state.marks]
+   * @param {ArrayLike<number> | null} [state.marks]
    * @returns {Steps}
    */
   kinds({ cells, marks }) {

@@ -13,7 +13,7 @@
 import load, * as module from './pkg/make.js';
 import { held } from './modules/held.js';
 import loader from './modules/loader.js';
-import { unnamed } from './modules/seed.js';
+import { seedOf } from './modules/seed.js';
 
 /** @import { Impossible, Made, Nearest, NotFound, Wishes, Work } from './pkg/make.js' */
 
@@ -29,8 +29,12 @@ export const measure = needsModule(module.measure);
 export const solutions = needsModule(module.solutions);
 export const solve = needsModule(module.solve);
 
-/** How many tries `generate` makes, unless it is told otherwise. */
+/** The default limits of `generate`: tries, and nodes of chains spent on rating. */
 const TRIES = 100_000;
+const NODES = 50_000_000;
+
+/** The default limit of `Maker.work`, in nodes of chains for each try. */
+const NODES_PER_TRY = 500;
 
 /**
  * @param {string} what
@@ -38,7 +42,7 @@ const TRIES = 100_000;
  * @returns {string}
  */
 function textOf(what, text) {
-  if (typeof text !== 'string') throw new Error(`${what}: a text`);
+  if (typeof text !== 'string') throw new Error(`${what}: a string`);
   return text;
 }
 
@@ -50,7 +54,7 @@ function textOf(what, text) {
 function rangeOf(what, range) {
   if (range === undefined) return [NaN, NaN];
   const [low, high, ...more] = Array.isArray(range) ? range : [];
-  if (typeof low !== 'number' || typeof high !== 'number' || Number.isNaN(low + high) || more.length) throw new Error(`${what}: two numbers, the lower one first`);
+  if (typeof low !== 'number' || typeof high !== 'number' || Number.isNaN(low + high) || more.length) throw new Error(`${what}: [low, high], two numbers`);
   return [low, high];
 }
 
@@ -66,13 +70,13 @@ function patternOf(pattern) {
  * @param {Wishes} wishes
  * @returns {unknown[]} As the module takes them.
  */
-function taken({ rating, symmetry = 'none', clues, technique = '', pattern, seed = unnamed() }) {
+function taken({ rating, symmetry = 'none', clues, technique = '', pattern, seed }) {
   const [low, high] = rangeOf('rating', rating);
   const [least, most] = rangeOf('clues', clues);
-  return [low, high, textOf('symmetry', symmetry), least, most, textOf('technique', technique), patternOf(pattern), textOf('seed', seed)];
+  return [low, high, textOf('symmetry', symmetry), least, most, textOf('technique', technique), patternOf(pattern), textOf('seed', seedOf(seed))];
 }
 
-const Held = /** @type {new (...args: any[]) => { work(tries: number): Work, nearest(): Nearest | undefined, free(): void }} */ (/** @type {any} */ (held(enter, module.Maker)));
+const Held = /** @type {new (...args: any[]) => { work(tries: number, nodes: number): Work, nearest(): Nearest | undefined, free(): void }} */ (/** @type {any} */ (held(enter, module.Maker)));
 
 /** A search for puzzles, done a little at a time. */
 export class Maker extends Held {
@@ -80,23 +84,35 @@ export class Maker extends Held {
   constructor(wishes = {}) {
     super(...taken(wishes));
   }
+
+  /**
+   * Continues until a puzzle is found, after at most `tries` tries and about `nodes` nodes of chains spent on rating.
+   *
+   * @param {number} tries
+   * @param {number} [nodes] 500 per try if left out
+   * @returns {Work}
+   */
+  work(tries, nodes = typeof tries === 'number' ? NODES_PER_TRY * tries : 0) {
+    return super.work(tries, nodes);
+  }
 }
 
 /**
- * A puzzle as it is wished, at once.
+ * Makes a puzzle that meets some options.
  *
  * @param {Wishes} [wishes]
- * @param {{ tries?: number }} [options]
+ * @param {{ tries?: number, nodes?: number }} [limits]
  * @returns {(Made & { problem?: undefined }) | Impossible | NotFound}
  */
-export function generate(wishes = {}, { tries = TRIES } = {}) {
+export function generate(wishes = {}, { tries = TRIES, nodes = NODES } = {}) {
   const maker = new Maker(wishes);
   try {
-    const work = maker.work(tries);
+    /** @type {Work & { pending?: boolean }} */
+    const work = maker.work(tries, nodes);
     if (work.puzzle) return work.puzzle;
     if (work.problem) return work;
     const nearest = maker.nearest();
-    return { problem: 'tries', tried: work.tried, ...(nearest && { nearest }) };
+    return { problem: work.pending ? 'work' : 'tries', tried: work.tried, ...(nearest && { nearest }) };
   } finally {
     maker.free();
   }
@@ -108,7 +124,7 @@ export function generate(wishes = {}, { tries = TRIES } = {}) {
  * @param {string} [seed]
  * @returns {Uint8Array}
  */
-export const grid = (seed = unnamed()) => fullGrid(textOf('seed', seed));
+export const grid = (seed) => fullGrid(textOf('seed', seedOf(seed)));
 
 /**
  * A puzzle of the same solution from which no clue can be taken.
@@ -117,7 +133,7 @@ export const grid = (seed = unnamed()) => fullGrid(textOf('seed', seed));
  * @param {string} [seed]
  * @returns {Uint8Array}
  */
-export const minimize = (cells, seed = unnamed()) => minimizeCells(cells, textOf('seed', seed));
+export const minimize = (cells, seed) => minimizeCells(cells, textOf('seed', seedOf(seed)));
 
 /**
  * The same puzzle in other clothes.
@@ -126,4 +142,4 @@ export const minimize = (cells, seed = unnamed()) => minimizeCells(cells, textOf
  * @param {string} [seed]
  * @returns {Uint8Array}
  */
-export const transform = (cells, seed = unnamed()) => transformCells(cells, textOf('seed', seed));
+export const transform = (cells, seed) => transformCells(cells, textOf('seed', seedOf(seed)));

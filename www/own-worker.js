@@ -9,6 +9,8 @@
 // storage, other workers, messages. What stays is the language. The page ends the worker after each task.
 
 import { init } from './full.js';
+import en from './messages/own.en.js';
+import zh from './messages/own.zh.js';
 import * as tasks from './work/puzzle-tasks.js';
 
 /** @import { Check, Task } from './work/tasks.js' */
@@ -24,7 +26,7 @@ const KEPT = new Set(
 
 const { addEventListener: listen, removeEventListener: leave, postMessage: post, reportError: report, Function: Compiler } = globalThis;
 
-/** What went wrong in the rule, if anything did. @type {{ message: string, line: number } | null} */
+/** What went wrong in the rule, if anything did: `words` says it in each language, if it is we who say it. @type {{ message: string, line: number, words?: Record<string, string> } | null} */
 let failure = null;
 
 listen('message', async ({ data: { id, method, payload } }) => {
@@ -36,7 +38,7 @@ listen('message', async ({ data: { id, method, payload } }) => {
     const result = await task({ ...payload, check: compile(payload.own) }, (progress) => post({ id, progress }));
     post({ id, result });
   } catch (error) {
-    if (failure) post({ id, error: failure.message, cause: { own: true, line: failure.line } });
+    if (failure) post({ id, error: failure.message, cause: { own: true, line: failure.line, words: failure.words } });
     else post({ id, error: String(error instanceof Error ? error.message : error) });
   }
 });
@@ -76,8 +78,16 @@ function compiler() {
     return error;
   };
 
+  /** @param {keyof typeof en} key @param {unknown} [answer] */
+  const object = (key, answer) => {
+    const shown = Object(answer) === answer ? typeof answer : String(answer).slice(0, 40);
+    const words = { en: en[key].replace('{answer}', shown), zh: zh[key].replace('{answer}', shown) };
+    failure ??= { message: words.en, line: 0, words };
+    return new Error(words.en);
+  };
+
   return (source) => {
-    if (/\bimport\b/.test(source)) throw fail('“import” isn’t allowed in a rule', 0);
+    if (/\bimport\b/.test(source)) throw object('own.import');
     let check;
     try {
       check = make(source);
@@ -91,7 +101,7 @@ function compiler() {
       } catch (error) {
         throw fail(error, before.running);
       }
-      if (typeof answer !== 'boolean') throw fail(`the answer is ${answer}, neither true nor false`, 0);
+      if (typeof answer !== 'boolean') throw object('own.answer', answer);
       return answer;
     };
   };

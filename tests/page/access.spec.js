@@ -21,7 +21,7 @@ const STATES = {
   typing: async (sheet) => {
     await sheet.cell(1, 3).click();
     await sheet.page.keyboard.press('4');
-    await expect(sheet.state).toContainText('31');
+    await expect(sheet.state).toHaveText('30 clues · 1 of your own');
   },
   conflict: async (sheet) => {
     await sheet.paste(CONFLICT);
@@ -142,7 +142,14 @@ test('a screen reader hears what each cell is', async ({ page, sheet }) => {
   await expect(sheet.cell(1, 5)).toHaveAccessibleName('row 1, column 5, clue 7');
   await sheet.cell(1, 4).click();
   await page.keyboard.press('7');
-  await expect(sheet.cell(1, 4)).toHaveAccessibleName('row 1, column 4, your 7, conflict in row 1 and box 2');
+  await expect(sheet.cell(1, 4)).toHaveAccessibleName('row 1, column 4, your 7');
+});
+
+test('a screen reader hears of conflicts while a puzzle is being entered', async ({ sheet }) => {
+  await sheet.open();
+  await sheet.cell(1, 4).click();
+  await sheet.type('77');
+  await expect(sheet.cell(1, 4)).toHaveAccessibleName('row 1, column 4, clue 7, conflict in row 1 and box 2');
   await expect(sheet.cell(1, 5)).toHaveAccessibleName('row 1, column 5, clue 7, conflict in row 1 and box 2');
   await expect(sheet.cell(1, 5)).toHaveAttribute('aria-invalid', 'true');
   await expect(sheet.cell(1, 1)).not.toHaveAttribute('aria-invalid', 'true');
@@ -193,7 +200,7 @@ test('a screen reader finds one status line, which is the page’s', async ({ pa
   await expect(sheet.state).toHaveText('Type a puzzle, or paste one.');
   const tree = await page.locator('main').ariaSnapshot();
   expect(tree.match(/- status:.*/g)).toHaveLength(1);
-  await expect(page.locator('#status')).toHaveText('Type a puzzle, or paste one. Try an example');
+  await expect(page.locator('#status')).toHaveText('Type a puzzle, or paste one. Try an example', { useInnerText: true });
 });
 
 test('in forced colours, givens, solved digits and conflicts still differ', async ({ page, sheet }) => {

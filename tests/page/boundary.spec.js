@@ -202,6 +202,21 @@ test('cells are taken for what they are: nothing of a class of somebody else is 
   for (const check of ['() => true', 5, undefined, new Uint8Array(81), { call: () => true }]) expect(caught(() => new api.Puzzle(OPEN).addRule(check))).toMatchObject({ message: 'a rule is a function' });
 });
 
+test('pencil marks and the limits of a search for steps are checked, and the search ends', async () => {
+  const { api } = await load('explain');
+  /** @param {any} marks */
+  const fault = (marks) => caught(() => api.next({ cells, marks })) ?? 'fine';
+  for (const none of [undefined, null, Array(81).fill(0), new Uint16Array(81)]) expect(fault(none)).toBe('fine');
+  for (const mask of [2 ** 40 + 511, '511', -1, 511.7, 0xFE00]) expect(fault(Array(81).fill(0).with(2, mask))).toMatchObject({ message: expect.stringContaining('marks: r1c3 is') });
+  for (const most of [NaN, null, {}]) expect(caught(() => api.kinds({ cells }, most))).toMatchObject({ message: 'most: a rating, such as 9' });
+  for (const nodes of [NaN, -1, 1.5]) expect(caught(() => api.kinds({ cells }, 9, nodes))).toBeInstanceOf(Error);
+  // Golden Nugget by tarek, of which the first step is rated 11.3: nothing up to 9, and soon enough of it above.
+  const hardest = Uint8Array.from('.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....', (digit) => Number(digit) || 0);
+  expect(api.kinds({ cells: hardest })).toEqual({ steps: [] });
+  expect(api.kinds({ cells: hardest }, 11, 3000)).toEqual({ steps: [], more: true });
+  expect(api.kinds({ cells: hardest }, Infinity).steps[0]).toEqual(api.next({ cells: hardest }).step);
+});
+
 test('what a rule throws is thrown by the search, and leaves nothing behind', async () => {
   test.slow();
   const module = await load('full');
@@ -400,4 +415,28 @@ test('what other programs have done to all arrays and objects does not reach int
     Reflect.deleteProperty(Object.prototype, 'nobody');
   }
   expect(JSON.stringify(later)).toBe(found);
+});
+
+test('new puzzles with rules: what is wrong is an Error with words, and a list of rules may be null', async () => {
+  const { api } = await load('full');
+  const rule = { type: 'cage', cells: ['r1c1', 'r1c2'], total: 99 };
+  for (const [json, message] of [
+    ['x', /^not valid JSON/],
+    ['{"cells":"1"}', /has 1 character/],
+    [JSON.stringify({ cells: '.'.repeat(81), rules: [rule] }), /^rule 1 \(cage\): /],
+    [PLAIN, /^cells: /],
+  ]) {
+    const error = /** @type {Error} */ (caught(() => api.generateRuled(json)));
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ message: expect.stringMatching(message) });
+    if (json !== PLAIN) expect(error).toMatchObject({ words: { en: error.message }, reason: { zh: expect.any(String) } });
+  }
+  const text = `{"cells":"${'.'.repeat(81)}","rules":null}`;
+  const { puzzle, solution } = api.generateRuled(text, { cages: true, seed: '1' });
+  expect(new api.Puzzle(puzzle).solve()).toEqual(solution);
+  // This puzzle has a cage that needs no total.
+  const knights = JSON.stringify({ cells: '.'.repeat(81), rules: [{ type: 'antiKnight' }] });
+  const made = JSON.parse(api.generateRuled(knights, { cages: true, seed: 'q0' }).puzzle);
+  expect(made.rules.filter((/** @type {{ type: string, total?: number }} */ { type, total }) => type === 'cage' && total === undefined)).toHaveLength(1);
+  expect(new api.Puzzle(JSON.stringify(made)).count(2)).toBe(1);
 });

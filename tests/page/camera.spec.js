@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { launchOptions } from '../../xtask/node/browser.js';
 import { BLURRED, SHEET, SHEET_CELLS } from './pictures.js';
 import { EASY } from './puzzles.js';
-import { expect, expectAccessible, test } from './sheet.js';
+import { expect, expectAccessible, holdBack, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -61,11 +61,15 @@ test.describe('with a sheet before it', () => {
 
   test('is let go when the dialog is closed, at any moment', async ({ page, sheet }) => {
     await watch(page);
+    // Until a frame has been read, the dialog stays open.
+    await holdBack(page, '**/photo-*.wasm');
     await sheet.open(EASY);
-    for (const wait of [0, 20, 300]) {
+    const granted = () => expect.poll(() => tracks(page)).toContain('live');
+    const shown = () => expect.poll(() => dialogOf(page).locator('video').evaluate((video) => /** @type {HTMLVideoElement} */ (video).videoWidth)).toBeGreaterThan(0);
+    for (const moment of [() => {}, granted, shown]) {
       await page.locator('#photo').click();
       await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
-      await page.waitForTimeout(wait);
+      await moment();
       await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
       await expect(dialogOf(page)).toHaveCount(0);
     }
@@ -116,6 +120,22 @@ test.describe('with nothing sharp before it', () => {
     await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
     await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
     await expect(dialogOf(page).locator('video')).toBeVisible();
+  });
+
+  test('says that it is gone when it is unplugged', async ({ page, sheet }) => {
+    await watch(page);
+    await sheet.open();
+    await page.locator('#photo').click();
+    await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
+    await expect(dialogOf(page).locator('video')).toBeVisible();
+    await page.evaluate(() => {
+      for (const track of Reflect.get(window, 'tracks')) {
+        track.stop();
+        track.dispatchEvent(new Event('ended'));
+      }
+    });
+    await expect(dialogOf(page).getByRole('status')).toHaveText('The camera is no longer there. Connect it and allow it again, or choose a picture.');
+    await expect(dialogOf(page).locator('video')).toHaveCount(0);
   });
 
   for (const [name, said] of [

@@ -103,8 +103,6 @@ test('a reload keeps red digits, locked clues, and which digits are whose', asyn
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('4');
-  await page.locator('#insight summary').click();
-  await page.getByRole('button', { name: 'Lock the printed digits' }).click();
   await sheet.solve();
   await page.reload();
   await sheet.started();
@@ -114,23 +112,25 @@ test('a reload keeps red digits, locked clues, and which digits are whose', asyn
   await expect(sheet.button('Hide solution')).toBeVisible();
 });
 
-test('what was typed by hand is nobody’s clue after a reload either', async ({ page, sheet }) => {
+test('what was typed by hand is still being entered after a reload', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.type('53..7');
   await page.reload();
   await sheet.started();
   await sheet.type('6');
   await sheet.expectGrid(`63..7${EMPTY.slice(5)}`);
-  expect(await clues(sheet)).toEqual({ count: 0, locked: false });
+  expect(await clues(sheet)).toEqual({ count: 3, locked: false });
 });
 
-test('rules come back, and a rule of one’s own with its yes', async ({ page, sheet }) => {
+test('rules come back, and a custom rule that was allowed asks again in another tab', async ({ page, sheet }) => {
   const own = 'return row !== 6 || column !== 3 || cells[57] === 5;';
   await sheet.open(`${TWO}${plainly({ rules: [CAGE], own })}`);
   await page.getByRole('button', { name: 'Allow' }).click();
   await sheet.solve();
   await expect(sheet.state).toHaveText(/^The only solution/);
   const again = await another(sheet);
+  await again.page.getByRole('button', { name: 'Allow' }).click();
+  await again.solve();
   await expect(again.state).toHaveText(/^The only solution/);
   await expect(again.solved).toHaveCount(4);
   const { rules } = await again.element.evaluate((/** @type {RedokuGrid} */ { rules }) => ({ rules }));
@@ -154,7 +154,7 @@ test('Back and Forward bring the solution and the locked clues of each puzzle', 
   await sheet.expectGrid(OTHER);
   await page.goBack();
   await sheet.expectGrid(EASY, EASY_SOLVED);
-  expect(await clues(sheet)).toEqual({ count: 30, locked: false });
+  expect(await clues(sheet)).toEqual({ count: 30, locked: true });
   await page.goForward();
   await sheet.expectGrid(OTHER);
 });

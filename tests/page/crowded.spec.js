@@ -98,6 +98,8 @@ test('what cells and the grid are called stays short, and so does what is agains
   const first = 'Renban line, cell 1 of 5';
   // The line from the first cell is there thirteen times: 1000 = 12 · 77 + 76.
   await expect(sheet.cell(1, 1)).toHaveAccessibleName(`row 1, column 1, empty, ${Array(9).fill(first).join(', ')}, 4 more`);
+  // As somebody who enters the puzzle: the digits of a player aren't judged.
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.setPuzzle({ locked: false }));
   await sheet.cell(1, 1).click();
   await page.keyboard.type('19');
   await expect(sheet.state).toHaveText('Breaks a rule: Renban line, and 12 more conflicts');

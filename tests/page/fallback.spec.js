@@ -28,7 +28,7 @@ const withoutSimd = (page) =>
     const refuse = async () => {
       throw new WebAssembly.CompileError('invalid value type 0x7b, enable with --experimental-wasm-simd');
     };
-    Object.assign(WebAssembly, { compile: refuse, compileStreaming: refuse, instantiate: refuse, instantiateStreaming: refuse });
+    Object.assign(WebAssembly, { validate: () => false, compile: refuse, compileStreaming: refuse, instantiate: refuse, instantiateStreaming: refuse });
   });
 
 test('a browser that can’t compile the module says so, and can still be typed into', async ({ page, sheet }) => {
@@ -94,10 +94,12 @@ test.describe('a module that is not there', () => {
   });
 
   test('nor is a page whose scripts are missing left without a word', async ({ page }) => {
-    await page.route('**/www/app-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-    await page.goto('./');
-    await expect(page.locator('#too-old')).toBeVisible();
-    await expect(page.locator('#too-old')).toContainText('Redoku couldn’t start.');
+    for (const [script, address] of [['app', './'], ['sheet', './sheet.html']]) {
+      await page.route(`**/www/${script}-*.js`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+      await page.goto(address);
+      await expect(page.locator('#too-old')).toBeVisible();
+      await expect(page.locator('#too-old')).toContainText('Redoku couldn’t start.');
+    }
   });
 });
 

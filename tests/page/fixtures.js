@@ -52,6 +52,13 @@ const fixtures = {
       context.on('response', (response) => {
         if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
       });
+      // On a busy machine a question that takes a second may take ten; the page would stop it after eight.
+      await context.addInitScript(() => {
+        const wait = window.setTimeout;
+        /** @type {(act: any, time?: number, ...given: unknown[]) => unknown} */
+        const longer = (act, time = 0, ...given) => wait(act, time > 5000 && time < 30_000 ? 15 * time : time, ...given);
+        Object.assign(window, { setTimeout: longer });
+      });
       await use();
       // What a test still has on its way from the server when its page closes is no failure of the page.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -129,7 +136,7 @@ export async function closeClipboard(page, address) {
  * Keeps files from the page until they are released, as a slow network does.
  *
  * @param {import('@playwright/test').Page} page
- * @param {string} files
+ * @param {string | RegExp} files
  * @returns {Promise<() => void>} Releases them.
  */
 export async function holdBack(page, files) {

@@ -49,6 +49,7 @@ test.describe('while typing', () => {
     await expect(outlook(page)).toHaveText('2 solutions');
     await sheet.paste(EASY);
     await expect(outlook(page)).toHaveText('one solution');
+    await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.setPuzzle({ locked: false }));
     await sheet.cell(1, 3).click();
     await page.keyboard.press('1');
     await expect(sheet.state).toHaveText('31 clues');
@@ -164,7 +165,7 @@ test.describe('without a solution', () => {
     await expect(says(page)).toHaveText('There is one solution.');
     await expect(says(page)).toBeFocused();
     await expect(sheet.cell(1, 2)).toHaveAttribute('tabindex', '0');
-    expect(await marks(sheet)).toMatchObject({ suspect: [], pointed: [] });
+    await expect.poll(() => marks(sheet)).toMatchObject({ suspect: [], pointed: [] });
     await sheet.button('Undo').click();
     await sheet.expectGrid(typed);
     await expect(items(page).first()).toBeVisible();
@@ -246,7 +247,7 @@ test.describe('with several solutions', () => {
     await expect(panel(page)).toContainText('add at least 12 more');
     await expect(panel(page)).toContainText(/\d+ more clues are enough for a single solution: r/);
     await expectAccessible(page);
-    expect(await marks(sheet)).toEqual({ suspect: [], differs: [], pointed: [] });
+    await expect.poll(() => marks(sheet)).toEqual({ suspect: [], differs: [], pointed: [] });
     await expect(items(page)).toHaveCount(0);
   });
 
@@ -330,19 +331,13 @@ test.describe('with several solutions', () => {
   });
 });
 
-test('nobody is left behind who counted, saved or checked', async ({ page, sheet }) => {
+test('no worker is left behind by counting and saving', async ({ page, sheet }) => {
   await sheet.open(TWO);
   await openPanel(page);
   for (let times = 0; times < 2; times++) {
     const download = page.waitForEvent('download');
     await panel(page).getByRole('button', { name: 'Save the solutions' }).click();
     await download;
-  }
-  await sheet.cell(7, 4).click();
-  await page.keyboard.press(EASY_SOLVED[57]);
-  for (let times = 0; times < 2; times++) {
-    await panel(page).getByRole('button', { name: 'Check my work' }).click();
-    await expect(sheet.notice).toContainText('1 digit checked');
   }
   // The worker that solves, and the one that all questions share.
   await expect.poll(() => page.workers().length).toBe(2);
@@ -370,52 +365,25 @@ test.describe('with one solution', () => {
     await expect(panel(page)).toContainText('The puzzle is minimal: every clue is needed.');
     await expectAccessible(page);
   });
-
-  test('work is checked against the printed digits', async ({ page, sheet }) => {
-    await sheet.open(EASY);
-    await openPanel(page);
-    await panel(page).getByRole('button', { name: 'Check my work' }).click();
-    await expect(sheet.notice).toContainText('Nothing to check yet');
-    await sheet.cell(1, 3).click();
-    await page.keyboard.press('4');
-    await panel(page).getByRole('button', { name: 'Check my work' }).click();
-    await expect(sheet.notice).toHaveText('1 digit checked: correct.');
-    await sheet.cell(1, 4).click();
-    await page.keyboard.press('2');
-    await panel(page).getByRole('button', { name: 'Check my work' }).click();
-    await expect(sheet.notice).toHaveText('1 digit is wrong: r1c4 2.');
-    expect((await marks(sheet)).suspect).toEqual([3]);
-    await expectAccessible(page);
-    await panel(page).getByRole('button', { name: 'Lock the printed digits' }).click();
-    await expect(sheet.notice).toContainText('30 clues locked');
-  });
-
-  test('but no digit is called correct where there are several solutions', async ({ page, sheet }) => {
-    await sheet.open(TWO);
-    await openPanel(page);
-    await sheet.cell(7, 4).click();
-    await page.keyboard.press('5');
-    await panel(page).getByRole('button', { name: 'Check my work' }).click();
-    await expect(sheet.notice).toHaveText('1 digit checked: no mistake found.');
-  });
 });
 
-test('work on a puzzle with rules is checked too, and one whose givens have no solution says that', async ({ page, sheet }) => {
+test('Check is the one check, with rules and without: of the player’s digits against the clues', async ({ page, sheet }) => {
   const rules = [{ type: 'cage', cells: ['r1c3', 'r1c4'], total: 10 }];
   await sheet.open(`${EASY}${plainly({ rules })}`);
-  await openPanel(page);
-  for (const [column, digit, said] of [['3', '4', '1 digit checked: correct.'], ['4', '2', '1 digit is wrong: r1c4 2.']]) {
+  for (const [column, digit, said] of [['3', '4', 'So far, everything is right.'], ['4', '2', 'This digit can’t be right.']]) {
     await sheet.cell(1, Number(column)).click();
     await page.keyboard.press(digit);
-    await panel(page).getByRole('button', { name: 'Check my work' }).click();
-    await expect(sheet.notice).toHaveText(said);
+    await sheet.button('Check').click();
+    await expect(sheet.state).toHaveText(said);
   }
+  expect((await marks(sheet)).suspect).toEqual([]); // The hint has marked it.
+  await expect(page.locator('[part~=suspect]')).toHaveCount(1);
+  await expect(panel(page).getByRole('button', { name: /check/i })).toHaveCount(0);
   await sheet.open(NONE);
-  await panel(page).getByRole('button', { name: 'Lock the printed digits' }).click();
   await sheet.cell(1, 1).click();
   await page.keyboard.press('7');
-  await panel(page).getByRole('button', { name: 'Check my work' }).click();
-  await expect(sheet.notice).toHaveText('The printed digits alone have no solution.');
+  await sheet.button('Check').click();
+  await expect(sheet.state).toHaveText('The clues have no solution, so one of them must be wrong. Unlock them to correct it.');
 });
 
 test.describe('pencil marks', () => {
@@ -485,7 +453,7 @@ for (const [name, viewport, colorScheme] of /** @type {const} */ ([
         await page.locator('#language').selectOption(language);
         await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
         await openPanel(page);
-        await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.clear());
+        await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.value = ''));
         await expect(outlook(page)).toBeEmpty();
         await watch();
         for (const [puzzle, known] of [[EASY, 'one'], [WRONG, 'none'], [SEVERAL, 'several'], [TWO, 'several'], [CONFLICT, ''], [NONE, 'none'], ['5'.padEnd(81, '.'), 'many']]) {

@@ -1,7 +1,7 @@
 /** The grid by keys: copy-typing a puzzle, walking about, and what happens to keys that are meant for others. */
 
 import { EASY, EASY_SOLVED, EMPTY, HARDEST } from './puzzles.js';
-import { expect, test } from './sheet.js';
+import { expect, holdBack, test } from './sheet.js';
 
 for (const { year, puzzle, answer } of HARDEST) {
   test(`the hardest puzzle of ${year} is typed and solved by the keyboard alone`, async ({ page, sheet }) => {
@@ -40,15 +40,15 @@ test('solved digits are red and drawn by a pen, givens are set in ink', async ({
   expect(looks.filter(({ solved }) => !solved)).toEqual(Array(30).fill({ solved: false, red: false, drawn: false, printed: true }));
 });
 
-test('changing a given takes the red digits away', async ({ page, sheet }) => {
+test('a digit that is typed takes the red digits away', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('Enter');
   await expect(sheet.solved).toHaveCount(51);
   await page.keyboard.press('4');
   await expect(sheet.solved).toHaveCount(0);
-  await expect(sheet.state).toHaveText('31 clues');
-  await page.keyboard.press('Enter');
+  await expect(sheet.state).toHaveText('30 clues · 1 of your own');
+  for (const key of ['Enter', 'Enter']) await page.keyboard.press(key); // The first one asks.
   await expect(sheet.solved).toHaveCount(50);
   await page.keyboard.press('Backspace');
   await sheet.expectGrid(EASY);
@@ -112,7 +112,8 @@ test('a digit moves on in reading order, from the end of a row to the next, and 
 });
 
 test('0, the full stop and Space leave a cell empty and move on', async ({ page, sheet }) => {
-  await sheet.open('123456789'.padEnd(81, '.'));
+  await sheet.open();
+  await sheet.type('123456789');
   await sheet.cell(1, 1).click();
   await page.keyboard.press('0');
   await page.keyboard.press('.');
@@ -121,18 +122,32 @@ test('0, the full stop and Space leave a cell empty and move on', async ({ page,
   await sheet.expectGrid('...456789'.padEnd(81, '.'));
 });
 
-test('Backspace goes back and empties, Delete empties in place', async ({ page, sheet }) => {
-  await sheet.open('123456789'.padEnd(81, '.'));
+test('Backspace and ⌫ empty the selected cell; Backspace goes back in a run of typing, Delete never does', async ({ page, sheet }) => {
+  await sheet.open();
+  await sheet.type('123456789');
   await sheet.cell(1, 4).click();
   await page.keyboard.press('Backspace');
-  await expect(sheet.cell(1, 3)).toBeFocused();
-  await sheet.expectGrid('12.456789'.padEnd(81, '.'));
   await page.keyboard.press('Backspace');
-  await expect(sheet.cell(1, 2)).toBeFocused();
+  await expect(sheet.cell(1, 4)).toBeFocused();
+  await sheet.expectGrid('123.56789'.padEnd(81, '.'));
+  await sheet.pad.last().click();
+  await sheet.expectGrid('123.56789'.padEnd(81, '.'));
+  await sheet.cell(2, 1).click();
+  await sheet.type('46');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect(sheet.cell(2, 1)).toBeFocused();
+  await sheet.expectGrid('123.56789'.padEnd(81, '.'));
+  await sheet.cell(1, 2).click();
   await page.keyboard.press('End');
   await page.keyboard.press('Delete');
   await expect(sheet.cell(1, 9)).toBeFocused();
-  await sheet.expectGrid('1..45678.'.padEnd(81, '.'));
+  await sheet.expectGrid('123.5678.'.padEnd(81, '.'));
+  await sheet.cell(1, 4).click();
+  await page.keyboard.press('Shift+Digit4');
+  await page.keyboard.press('Shift+Digit9');
+  await page.keyboard.press('Backspace');
+  await expect(sheet.cell(1, 4)).toHaveAccessibleName('row 1, column 4, empty');
 });
 
 test('Backspace takes back what was typed into the last cell', async ({ page, sheet }) => {
@@ -269,4 +284,37 @@ test('a click chooses any cell', async ({ page, sheet }) => {
   await expect(sheet.cell(7, 3)).toBeFocused();
   await page.keyboard.press('8');
   await expect(page.getByRole('gridcell', { name: 'row 7, column 3, clue 8' })).toHaveText('8');
+});
+
+test('keys that come while the page is still loading are kept, in their order, for the puzzle of the address', async ({ page, sheet }) => {
+  /** Begins a visit in which the page comes in phases, and returns what begins the next one. @param {string} puzzle */
+  async function visit(puzzle) {
+    await page.goto('about:blank');
+    await page.unrouteAll();
+    const held = [await holdBack(page, /\/app[^/]*\.js/), await holdBack(page, /\/(page\.)?en[.-][^/]*js/), await holdBack(page, '**/redoku*.wasm'), await holdBack(page, '**/solver*.wasm')];
+    await page.goto(`./#${puzzle}`, { waitUntil: 'commit' });
+    await page.locator('#solve').waitFor();
+    return () => held.shift()?.();
+  }
+  // First neither grid nor page is there, then no words, then what reads the puzzle is missing, and last the solver.
+  const next = await visit(EASY.replaceAll('.', '-'));
+  for (const key of ['.', '.', '4']) await page.keyboard.press(key);
+  next();
+  await expect(sheet.cells).toHaveCount(81);
+  await sheet.cells.first().press('ArrowRight');
+  next();
+  await page.locator('html[data-started]').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('6');
+  next();
+  await sheet.expectGrid(`534.76...${EASY.slice(9)}`);
+  // An Enter in either of the first two phases.
+  for (const phase of [0, 1]) {
+    const next = await visit(EASY);
+    if (phase) next();
+    if (phase) await sheet.cells.first().press('Enter');
+    else await page.keyboard.press('Enter');
+    for (let rest = 0; rest < 4; rest++) next();
+    await expect(sheet.solved).toHaveCount(51);
+  }
 });

@@ -151,6 +151,52 @@ test('where nothing is found the corners are dragged, or moved by keys', async (
   await sheet.expectGrid(EASY);
 });
 
+/** A grid of lines on paper, with digits in two colours. @param {Page} page @param {string} clues @param {Record<number, string>} own @returns {Promise<Buffer>} */
+const screenshot = async (page, clues, own = {}) => {
+  const url = await page.evaluate(([clues, own]) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 500, height: 500 });
+    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, 500, 500);
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.font = '34px sans-serif';
+    for (let line = 0; line < 10; line++) {
+      context.fillStyle = '#000';
+      context.fillRect(25 + 50 * line, 25, line % 3 ? 1 : 3, 450);
+      context.fillRect(25, 25 + 50 * line, 452, line % 3 ? 1 : 3);
+    }
+    for (let cell = 0; cell < 81; cell++) {
+      const digit = own[cell] ?? clues[cell];
+      context.fillStyle = own[cell] ? '#1a5cc8' : '#000';
+      if (digit !== '.') context.fillText(digit, 50 + 50 * (cell % 9), 52 + 50 * Math.floor(cell / 9));
+    }
+    return canvas.toDataURL('image/png').split(',')[1];
+  }, /** @type {const} */ ([clues, own]));
+  return Buffer.from(url, 'base64');
+};
+
+test('digits in another colour come in as own digits, and a grid without any is asked about', async ({ page, sheet }) => {
+  await sheet.open();
+  const own = Object.fromEntries([...EASY_SOLVED].map((digit, cell) => [cell, digit]).filter(([cell]) => EASY[Number(cell)] === '.').slice(0, 8));
+  await sheet.cell(1, 1).click();
+  await paste(sheet, { buffer: await screenshot(page, EASY, own) });
+  await expect(sheet.notice).toContainText('30 clues');
+  const { clues, locked } = await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => ({ clues: grid.clues, locked: grid.locked }));
+  expect(clues).toEqual([...EASY].flatMap((digit, cell) => (digit === '.' ? [] : [cell])));
+  expect(locked).toBe(true);
+  const before = (await sheet.read()).givens;
+  expect(before).toBe([...EASY].map((digit, cell) => own[cell] ?? digit).join(''));
+  // Nothing is put into the grid, and the picture is kept.
+  await paste(sheet, { buffer: await screenshot(page, EMPTY) });
+  await expect(dialogOf(page).getByRole('status')).toHaveText('No digits could be read in this grid. Drag the four corners to those of the grid, or try a sharper picture.');
+  await expect(dialogOf(page).locator('canvas')).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Read it' }).click();
+  await expect(dialogOf(page).locator('canvas')).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect((await sheet.read()).givens).toBe(before);
+});
+
 test('a grid is read where the corners say', async ({ page, sheet }) => {
   await sheet.open();
   await choose(sheet, SHEET);
@@ -159,7 +205,7 @@ test('a grid is read where the corners say', async ({ page, sheet }) => {
   await dialogOf(page).getByRole('button', { name: 'Top left' }).focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowUp');
-  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.clear());
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.value = ''));
   await dialogOf(page).getByRole('button', { name: 'Read it' }).click();
   await expectSolved(sheet, SHEET_CELLS);
 });
@@ -199,6 +245,21 @@ test('what is doubtful is marked, and asked for cell by cell', async ({ page, sh
   await expect(doubtful).toHaveCount(0);
   await expect(page.locator('#doubts')).toBeHidden();
   expect((await sheet.read()).givens).toBe(SHEET_CELLS);
+});
+
+test('the solution of a doubtful puzzle is not covered by pieces of the picture', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.element.evaluate(async (/** @type {RedokuGrid} */ grid, value) => {
+    const cells = Uint8Array.from(value, (digit) => Number(digit) || 0);
+    await grid.doubt(/** @type {any} */ ({ cells, second: new Uint8Array(81), doubtful: [2, 4], changed: [], square: new Uint8Array(288 * 288) }));
+  }, EASY);
+  const pieces = page.locator('redoku-grid .photos canvas');
+  await expect(pieces).toHaveCount(2);
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.solve());
+  await sheet.expectGrid(EASY, EASY_SOLVED);
+  await expect(pieces).toHaveCount(0);
+  await sheet.button('Undo').click();
+  await expect(pieces).toHaveCount(2);
 });
 
 test('all doubts go by keys alone, and each cell says what else it may be', async ({ page, sheet }) => {
@@ -264,6 +325,7 @@ function vast(side) {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
+const DRAWING = 'SVG drawings aren’t supported. Take a screenshot of it and open that.';
 const NOT_OPENED = 'This browser can’t open this picture. Try a JPEG or PNG file, or a screenshot.';
 const TOO_LARGE = 'This picture is too large: more than 16,384 pixels wide or high, or 120 million pixels in all.';
 const TOO_SMALL = 'This picture is too small: less than 72 pixels wide or high.';
@@ -278,8 +340,8 @@ const HOSTILE = [
   ['one pixel', 'image/gif', GIF, TOO_SMALL],
   ['20,000 x 20,000', 'image/png', vast(20_000), TOO_LARGE],
   ['black', 'image/png', vast(1200), NOTHING],
-  ['an SVG', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><script>alert(1)</script><image href="https://example.com/a.png"/></svg>'), NOTHING],
-  ['an SVG without end', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'), NOT_OPENED],
+  ['an SVG', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><script>alert(1)</script><image href="https://example.com/a.png"/></svg>'), DRAWING],
+  ['an SVG without end', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'), DRAWING],
   ['a JPEG that ends early', 'image/jpeg', SHEET.buffer.subarray(0, 3000), NOTHING],
 ];
 
@@ -293,6 +355,16 @@ test('pictures that are none, empty, huge or broken get a word each, and nothing
       await sheet.expectGrid(EASY);
     });
   }
+  // One whose pixels the browser keeps to itself.
+  await page.evaluate(() => {
+    const { getImageData } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.getImageData = () => {
+      CanvasRenderingContext2D.prototype.getImageData = getImageData;
+      throw new DOMException('', 'SecurityError');
+    };
+  });
+  await dialogOf(page).locator('input[type=file]').setInputFiles(SHEET);
+  await expect(dialogOf(page).getByRole('status')).toHaveText(NOT_OPENED);
   // And it still reads.
   await dialogOf(page).locator('input[type=file]').setInputFiles(SHEET);
   await expectSolved(sheet, SHEET_CELLS);

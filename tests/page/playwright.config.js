@@ -1,4 +1,4 @@
-/** How the tests of the page run: in one browser, three at a time. What fails runs once more, and tally.js tells on it. */
+/** How the tests of the page run: in one browser, three at a time, without retries. */
 
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../../xtask/node/browser.js';
@@ -10,12 +10,12 @@ export default defineConfig({
   fullyParallel: true,
   // On two processors: mostly one of them waits for something.
   workers: 3,
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   // A net for what hangs, wide enough for a machine that is busy with other things.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
-  reporter: [['list'], ['./tally.js']],
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
+  reporter: [['list'], ['./totals.js']],
   use: {
     browserName: 'chromium',
     launchOptions,

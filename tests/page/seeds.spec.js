@@ -44,6 +44,8 @@ test('what cannot be ends with a word, and what is not found with the nearest', 
   expect(make.generate({ pattern: sixteen, clues: [17, 17] })).toEqual({ problem: 'impossible', why: 'pattern' });
   expect(make.generate({ clues: [10, 16] })).toEqual({ problem: 'impossible', why: 'clues' });
   expect(make.generate({ rating: [1, 2], technique: 'bug' })).toEqual({ problem: 'impossible', why: 'technique' });
+  expect(make.generate({ clues: [81, 81] })).toEqual({ problem: 'impossible', why: 'clues' });
+  expect(make.generate({ rating: [1.1, 1.1] })).toEqual({ problem: 'impossible', why: 'rating' });
   const maker = new make.Maker({ rating: [0, 0.9] });
   expect(maker.work(1)).toEqual({ problem: 'impossible', why: 'rating' });
   expect(maker.nearest()).toBeUndefined();
@@ -56,17 +58,17 @@ test('what cannot be ends with a word, and what is not found with the nearest', 
 test('a wish that makes no sense is named, with the reason', () => {
   /** @type {[any, string][]} */
   const wrong = [
-    [{ rating: 5 }, 'rating: two numbers'],
-    [{ rating: [3] }, 'rating: two numbers'],
+    [{ rating: 5 }, 'rating: [low, high], two numbers'],
+    [{ rating: [3] }, 'rating: [low, high], two numbers'],
     [{ rating: [5, 4] }, 'rating: the low end is above'],
-    [{ rating: [1, 30] }, 'rating: two numbers from 0 to 20'],
+    [{ rating: [1, 30] }, 'rating: [low, high], two numbers from 0 to 20'],
     [{ clues: [30, 20] }, 'clues: two numbers'],
-    [{ clues: [20.5, 30] }, 'clues: two whole numbers'],
-    [{ clues: [20, 82] }, 'clues: two whole numbers'],
-    [{ symmetry: 'round' }, 'symmetry: there is none'],
-    [{ technique: 'magic' }, 'technique: redoku/explain knows none that is called magic'],
+    [{ clues: [20.5, 30] }, 'clues: [least, most], two whole numbers'],
+    [{ clues: [20, 82] }, 'clues: [least, most], two whole numbers'],
+    [{ symmetry: 'round' }, 'symmetry: unknown symmetry'],
+    [{ technique: 'magic' }, 'technique: unknown technique magic'],
     [{ pattern: [1, 2, 3] }, 'pattern: 81 values, not 3'],
-    [{ seed: 42 }, 'seed: a text'],
+    [{ seed: 42 }, 'seed: a string'],
     [{ seed: '99:x' }, 'seed: there is no version 99'],
   ];
   for (const [wish, words] of wrong) {
@@ -74,6 +76,7 @@ test('a wish that makes no sense is named, with the reason', () => {
     expect(() => new make.Maker(wish), words).toThrow(words);
   }
   expect(() => make.generate({}, { tries: -1 })).toThrow('whole number');
+  expect(() => make.generate({}, { nodes: NaN })).toThrow('whole number');
   expect(() => make.minimize(new Uint8Array(81))).toThrow('not exactly one solution');
 });
 
@@ -84,4 +87,21 @@ test('without a seed each puzzle is another one, and its seed makes it again', (
   const again = puzzles.map((puzzle) => (puzzle.problem ? puzzle : make.generate({ rating: [1, 2.5], seed: puzzle.seed })));
   expect(again).toEqual(puzzles);
   expect(make.grid().join('')).not.toBe(make.grid().join(''));
+  // An empty seed is none. A random one here would be the first that Rust makes in each new module.
+  expect(make.grid('').join('')).not.toBe(make.grid('').join(''));
+  const empty = make.generate({ seed: '' });
+  expect(empty.problem ?? empty.seed).not.toBe('1:8f22e13d5a7d24ae~0');
+});
+
+test('a seed is found in its try, whatever work that is, and what ended a search is said', () => {
+  const rating = /** @type {[number, number]} */ ([3, 15]);
+  const again = make.generate({ rating, seed: '1:8f22e13d5a7d24ae~0' }, { tries: 1 });
+  expect(again).toMatchObject({ seed: '1:8f22e13d5a7d24ae~0' });
+  // Nothing but rating, for one node at most: the first puzzle is not rated, and comes nearest.
+  const hard = make.generate({ rating: [7.5, 15], seed: '1:little' }, { tries: 1000, nodes: 1 });
+  if (hard.problem !== 'work') throw new Error('a rating above 7.5 takes more than a node');
+  expect(hard.tried).toBeLessThanOrEqual(1000);
+  expect(hard.nearest).toMatchObject({ why: 'rating' });
+  const none = make.generate({ rating: [11.9, 20], seed: '1:rare' }, { tries: 3 });
+  expect(none).toMatchObject({ problem: 'tries', tried: 3, nearest: { why: 'rating' } });
 });

@@ -36,9 +36,8 @@ test('what comes while the language is switched speaks the new one', async ({ pa
   const [english] = await Promise.all([page.waitForRequest('**/rules.en-*.js'), page.locator('#rules summary').click()]);
   await Promise.all([page.waitForRequest('**/rules.zh-*.js'), page.getByLabel('Language').selectOption('zh')]);
   release.en();
-  await (await english.response())?.finished();
-  // As long as it takes to go on with the words of the old language, were it not for the new one.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+  // Once this import resolves, so has the page's own, which came first; what follows from it runs before the next task.
+  await page.evaluate((words) => import(words).then(() => new Promise((done) => setTimeout(done))), english.url());
   release.zh();
   await expect(page.locator('#rules-body h2')).toHaveText('此谜题的规则');
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);

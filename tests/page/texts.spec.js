@@ -39,6 +39,7 @@ const FORMATS = {
  */
 const REASONS = {
   empty: () => 'There is nothing to read.',
+  noDigits: () => 'There are no digits in this grid.',
   character: (found) => `“${found}” isn’t a digit or a blank.`,
   tooFew: (found) => `only ${found} of ${Number(found) < 81 ? 81 : 729} cells.`,
   tooMany: (found) => `too many cells (${found}).`,
@@ -78,15 +79,15 @@ test('a pasted text is read and named', async ({ sheet }) => {
   }
 });
 
-for (const code of Object.keys(REASONS)) {
-  test(`a pasted text that can’t be read says where and why, and changes nothing: ${code}`, async ({ sheet }) => {
-    await sheet.open(EASY);
-    await sheet.expectGrid(EASY);
+test('a pasted text that can’t be read says where and why, and changes nothing', async ({ sheet }) => {
+  await sheet.open(EASY);
+  await sheet.expectGrid(EASY);
+  for (const code of Object.keys(REASONS)) {
     for (const { name, text, problem } of BROKEN.filter(({ problem }) => problem.code === code)) {
-      await test.step(name, async () => {
+      await test.step(`${code}: ${name}`, async () => {
         await sheet.paste(text);
         await expect(sheet.notice).toHaveText(/^Not loaded\./);
-        if (!/^(empty|none)$/.test(code)) await expect(sheet.notice).toContainText(place(problem));
+        if (!/^(empty|noDigits|none)$/.test(code)) await expect(sheet.notice).toContainText(place(problem));
         await expect(sheet.notice).toContainText(REASONS[code](problem.found));
         await sheet.expectGrid(EASY);
         // A good text takes the words away, so that the next ones are new.
@@ -94,8 +95,8 @@ for (const code of Object.keys(REASONS)) {
         await expect(sheet.notice).toHaveText('Loaded. Format: 81 characters');
       });
     }
-  });
-}
+  }
+});
 
 test('whether there is a sudoku in a text is decided by the reader alone', async ({ sheet }) => {
   await sheet.open();
@@ -194,10 +195,10 @@ test('what is typed after a text applies after it, however long that takes', asy
   await sheet.open();
   await sheet.cell(1, 1).click();
   await sheet.paste(EASY);
-  for (const key of ['Delete', 'ArrowRight', 'Delete', 'Control+z']) await page.keyboard.press(key);
+  for (const key of ['ArrowRight', 'ArrowRight', '4', '6', 'Control+z']) await page.keyboard.press(key);
   await sheet.expectGrid(EMPTY);
   release();
-  await sheet.expectGrid(`.${EASY.slice(1)}`);
+  await sheet.expectGrid(`534${EASY.slice(3)}`);
   for (const puzzle of [EASY, EMPTY]) {
     await page.keyboard.press('Control+z');
     await sheet.expectGrid(puzzle);
@@ -283,12 +284,13 @@ test('in the dialog as well, where a shorter one takes its place', async ({ page
   const line = sheet.dialog.getByRole('status');
   await put(text, list(HARD, 1300));
   await expect(line).toContainText('.sdm file · 1,301 puzzles');
-  await expect.poll(ended).toBe(1);
+  await expect.poll(ended).toBeGreaterThan(0);
+  const before = ended();
   const started = page.waitForEvent('worker');
   await put(text, list(EASY, 1300));
   await started;
   await text.fill(EASY);
-  await expect.poll(ended).toBe(2);
+  await expect.poll(ended).toBeGreaterThan(before);
   await expect(line).toHaveText('Format: 81 characters · 1 puzzle · 30 clues');
 });
 

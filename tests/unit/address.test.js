@@ -129,7 +129,6 @@ test('what has very many rules is packed before its address is written: a step s
   address.step(() => (rest = many('windoku')));
   address.step(() => (rest = many('antiKnight')));
   await until(() => entries.length > 2);
-  await new Promise((resolve) => setTimeout(resolve, 50));
   const packed = entries.slice(1).map((entry) => JSON.parse(inflateRawSync(Buffer.from(entry.split('~')[1], 'base64url')).toString()));
   assert.deepEqual(packed.map(({ rules }) => rules[0].type), ['antiKing', 'antiKnight']);
   assert.ok(entries.every(({ length }) => length < 1000));

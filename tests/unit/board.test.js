@@ -35,14 +35,16 @@ test('a locked clue is not typed over, not emptied, not taken back, and typing g
   board.type(made, 5, true);
   board.type(made, 0, true);
   assert.equal(made.now.cursor, 2, 'its own digit and a blank move on');
-  board.back(made, true);
+  assert.ok(board.goesBack(made));
+  board.back(made);
   assert.equal(made.now.cursor, 1);
   assert.deepEqual(made.now.givens, GIVENS);
   board.select(made, 2);
   board.type(made, 4, true);
   assert.equal(made.now.givens[2], 4, 'an empty cell takes a digit');
   assert.equal(board.isLocked(made.now, 2), false);
-  board.back(made, true);
+  assert.ok(board.goesBack(made));
+  board.back(made);
   assert.equal(made.now.givens[2], 0);
 });
 
@@ -51,26 +53,150 @@ test('clues that are not locked can be corrected, and stay clues', () => {
   board.type(made, 7, true);
   assert.equal(made.now.givens[0], 7);
   assert.deepEqual(made.now.clues, [0, 1, 4]);
+  board.back(made);
+  assert.deepEqual(made.now.clues, [1, 4]);
 });
 
-test('a lock is a step of its own, which leaves the solution', () => {
+test('until the clues are locked typed digits are clues, and from then on the player’s own', () => {
+  const made = board.create();
+  board.type(made, 5, true);
+  board.type(made, 3, true);
+  assert.deepEqual(made.now.clues, [0, 1]);
+  board.back(made);
+  assert.deepEqual(made.now.clues, [0]);
+  board.type(made, 3, true);
+  board.lock(made);
+  board.type(made, 4, true);
+  assert.deepEqual([made.now.clues, board.isOwn(made.now, 1), board.isOwn(made.now, 2)], [[0, 1], false, true]);
+  assert.deepEqual([...board.clueDigits(made.now)].slice(0, 4), [5, 3, 0, 0]);
+  board.undo(made);
+  board.undo(made);
+  assert.equal(made.now.locked, false, 'locking is a step');
+  board.type(made, 4, true);
+  assert.deepEqual(made.now.clues, [0, 1, 2], 'digits are clues again');
+});
+
+test('unlocking keeps the player’s digits; what is typed then is a clue', () => {
+  const made = printed(true);
+  board.select(made, 2);
+  board.type(made, 4, true);
+  board.load(made, { locked: false });
+  assert.equal(board.isOwn(made.now, 2), true);
+  board.type(made, 6, true);
+  assert.deepEqual(made.now.clues, [0, 1, 3, 4]);
+  board.select(made, 2);
+  board.type(made, 8, true);
+  assert.deepEqual(made.now.clues, [0, 1, 2, 3, 4]);
+});
+
+test('a puzzle without any clue can be locked, and then all digits are the player’s', () => {
+  const made = board.create();
+  board.load(made, { rules: '[{"type":"diagonal"}]', locked: true });
+  board.type(made, 5, true);
+  assert.deepEqual([made.now.clues, board.isOwn(made.now, 0), board.isLocked(made.now, 0)], [[], true, false]);
+  board.type(made, 6, false);
+  board.clear(made);
+  assert.deepEqual([...made.now.givens].filter(Boolean), []);
+});
+
+test('starting again keeps the clues alone, as one step', () => {
+  const made = printed(true);
+  board.load(made, { marks: new Array(81).fill(1) });
+  board.select(made, 2);
+  board.type(made, 4, true);
+  board.follow(made, { givens: made.now.givens.with(3, 6), revealed: [3] }, 3);
+  const before = made.now;
+  board.clear(made);
+  const { givens, clues, locked, marks, revealed, result } = made.now;
+  assert.deepEqual({ givens, clues, locked, marks, revealed, result }, { givens: GIVENS, clues: [0, 1, 4], locked: true, marks: null, revealed: [], result: null });
+  const { length } = made.past;
+  board.clear(made);
+  assert.equal(made.past.length, length, 'there is nothing more to clear');
+  board.undo(made);
+  assert.equal(made.now, before);
+});
+
+test('the only solution locks the clues, as a part of its step; one of several does not', () => {
+  const unlocked = printed(false);
+  board.answer(unlocked, SOLVED);
+  assert.equal(unlocked.now.locked, false);
+  const made = printed(false);
+  board.answer(made, { ...SOLVED, status: 'unique', count: 1 });
+  assert.equal(made.now.locked, true);
+  board.hide(made);
+  board.select(made, 2);
+  board.type(made, 9, true);
+  assert.deepEqual(made.now.clues, [0, 1, 4], 'what is typed after hiding it is no clue');
+  for (let steps = 0; steps < 3; steps++) board.undo(made);
+  assert.deepEqual([made.now.locked, made.now.result], [false, null]);
+});
+
+test('a solution is shown over wrong digits, and hiding it brings them back', () => {
+  const made = printed(true);
+  board.select(made, 2);
+  board.type(made, 9, true);
+  board.answer(made, SOLVED);
+  assert.equal(board.shown(made.now, 2), 4);
+  board.hide(made);
+  assert.equal(board.shown(made.now, 2), 9);
+  assert.equal(made.now.known, SOLVED, 'it is the solution of the clues, whatever else stands there');
+});
+
+test('changing what is a clue, or a clue, takes the solution away; locking leaves it', () => {
   const made = printed();
   board.answer(made, SOLVED);
-  board.load(made, { clues: [0], locked: true });
-  assert.deepEqual([made.now.clues, made.now.locked, made.now.result], [[0], true, SOLVED]);
+  board.load(made, { locked: true });
+  assert.deepEqual([made.now.locked, made.now.result], [true, SOLVED]);
   board.undo(made);
-  assert.deepEqual([made.now.clues, made.now.locked, made.now.result], [[0, 1, 4], false, SOLVED]);
+  assert.deepEqual([made.now.locked, made.now.result], [false, SOLVED]);
   board.redo(made);
-  assert.deepEqual([made.now.clues, made.now.locked], [[0], true]);
-  board.load(made, { clues: [0], locked: true });
-  assert.equal(made.now.result, null, 'the same puzzle once more is a new beginning');
+  board.load(made, { clues: [0] });
+  assert.deepEqual([made.now.clues, made.now.result, made.now.known], [[0], null, null]);
 });
 
-test('another puzzle brings its own clues, and undo the ones before', () => {
+test('another puzzle inherits nothing, whichever way it comes, and undo brings back what was there', () => {
+  /** @type {((made: board.Board, puzzle: Parameters<typeof board.load>[1]) => void)[]} */
+  const doors = [board.load, board.begin];
+  for (const door of doors) {
+    const made = printed(true);
+    board.load(made, { marks: new Array(81).fill(1), revealed: [4] });
+    const before = made.now;
+    door(made, { givens: new Uint8Array(81).fill(1, 7, 9) });
+    const { clues, locked, marks, revealed } = made.now;
+    assert.deepEqual({ clues, locked, marks, revealed }, { clues: [7, 8], locked: true, marks: null, revealed: [] });
+    board.undo(made);
+    assert.equal(made.now, before);
+    door(made, { givens: new Uint8Array(81) });
+    assert.deepEqual([made.now.clues, made.now.locked, made.now.marks], [[], false, null], 'an empty grid is there to be filled in');
+  }
+});
+
+test('beginning with other rules keeps the clues, and nothing that was written by hand', () => {
   const made = printed(true);
-  board.load(made, { givens: new Uint8Array(81).fill(1, 0, 2), clues: [], locked: false });
-  board.type(made, 9, true);
-  assert.deepEqual(back(made, ({ now: { clues, locked } }) => [clues, locked]), [[[], false], [[], false], [[0, 1, 4], true], [[], false]]);
+  board.select(made, 2);
+  board.type(made, 4, true);
+  board.load(made, { marks: new Array(81).fill(1) });
+  board.begin(made, { rules: '[{"type":"diagonal"}]' });
+  assert.deepEqual([made.now.givens, made.now.clues, made.now.locked, made.now.marks], [GIVENS, [0, 1, 4], true, null]);
+  const fresh = board.create();
+  board.begin(fresh, { rules: '[{"type":"diagonal"}]' });
+  board.begin(fresh, { houses: ['rows'] });
+  assert.equal(fresh.past.length, 0, 'what takes the place of nothing is no step');
+});
+
+test('clues are cells that hold a digit', () => {
+  const made = board.create();
+  board.load(made, { givens: GIVENS, clues: [0, 1, 2, 3], locked: true });
+  assert.deepEqual(made.now.clues, [0, 1]);
+});
+
+test('a clue that was read in doubt can be corrected, although it is locked, and stays one', () => {
+  const made = printed(true);
+  board.type(made, 6, true, { clue: true });
+  assert.deepEqual([made.now.givens[0], made.now.clues], [6, [0, 1, 4]]);
+  board.select(made, 0);
+  board.erase(made, { clue: true });
+  assert.deepEqual([made.now.givens[0], made.now.clues], [0, [1, 4]]);
 });
 
 test('hiding the solution is a step, and what was known is shown again', () => {
@@ -110,4 +236,43 @@ test('a snapshot is never changed, and has its rules as one list for as long as 
   assert.throws(() => Reflect.apply(Array.prototype.push, after.rules[0].cells, ['r1c3']), TypeError);
   assert.throws(() => Object.assign(after, { value: '' }), TypeError);
   assert.throws(() => Reflect.apply(Array.prototype.push, after.houses, ['rows']), TypeError);
+});
+
+test('Backspace goes back only in a run of typing, past empty cells and locked clues', () => {
+  const made = board.create();
+  board.type(made, 5, true);
+  board.type(made, 3, true);
+  assert.equal(made.now.cursor, 2);
+  assert.ok(board.goesBack(made), 'typing has moved on to an empty cell');
+  board.back(made);
+  assert.ok(board.goesBack(made), 'the run goes on');
+  board.back(made);
+  assert.ok(!board.goesBack(made), 'there is no cell before the first');
+  assert.deepEqual(made.now.givens, new Uint8Array(81));
+  board.select(made, 40);
+  assert.ok(!board.goesBack(made), 'a cell that was chosen');
+  board.type(made, 7, true);
+  board.select(made, 50);
+  board.select(made, 41);
+  assert.ok(!board.goesBack(made), 'a cell that typing had moved on to, chosen again');
+  board.select(made, 80);
+  board.type(made, 9, true);
+  assert.ok(!board.goesBack(made), 'the last cell holds what was typed');
+  board.erase(made);
+  assert.ok(board.goesBack(made), 'empty, it is as any other');
+  board.select(made, 20);
+  board.type(made, 4, false);
+  board.erase(made);
+  assert.ok(!board.goesBack(made), 'where typing does not move on');
+  board.load(made, { marks: Array(81).fill(1) });
+  board.select(made, 9);
+  board.type(made, 2, true);
+  assert.ok(!board.goesBack(made), 'pencil marks are something to erase');
+});
+
+test('a revealed digit is neither a clue nor the player’s own', () => {
+  const made = board.create();
+  board.load(made, { givens: Uint8Array.from({ length: 81 }, (_, cell) => (cell < 3 ? cell + 1 : 0)), clues: [0], locked: true, revealed: [1] });
+  assert.deepEqual([0, 1, 2].map((cell) => board.isOwn(made.now, cell)), [false, false, true]);
+  assert.deepEqual([0, 1, 2].map((cell) => board.isLocked(made.now, cell)), [true, false, false]);
 });

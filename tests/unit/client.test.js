@@ -1,14 +1,15 @@
 /** www/work/client.js: who waits for a worker gets an answer, an error, or is sent away, and no worker is left behind. */
 
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
-import { EMPTY_MODULE } from './browser.js';
-import { alive, busy } from './workers.js';
+import { beforeEach, mock, test } from 'node:test';
+import { EMPTY_MODULE, until } from './browser.js';
+import { alive, busy, doing } from './workers.js';
 
 const { init } = await import('../../www/solver.js');
 await init(EMPTY_MODULE);
 await (await import('../../www/full.js')).init(EMPTY_MODULE);
-const { desk } = await import('../../www/work/client.js');
+const { desk, request: shared } = await import('../../www/work/client.js');
+const { pool } = await import('../../www/work/others.js');
 
 const CELLS = new Uint8Array(81);
 const OWN = { json: JSON.stringify({ cells: '.'.repeat(81) }), own: 'return true' };
@@ -117,4 +118,54 @@ test('a thousand puzzles that are wished for and given up leave one worker, whic
   assert.deepEqual(await made, { puzzle: 'one' });
   close();
   assert.equal(alive.size, 0);
+});
+
+test('a worker ends after a minute without a task, and the next task starts another one', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const { request } = desk();
+    const first = request('solve', CELLS);
+    const one = await busy();
+    mock.timers.tick(3_600_000);
+    assert.equal(alive.size, 1, 'a task may take as long as it takes');
+    await one.answer('first');
+    await first;
+    mock.timers.tick(59_999);
+    assert.equal(alive.size, 1);
+    const second = request('solve', CELLS);
+    mock.timers.tick(60_000);
+    await (await busy()).answer('second');
+    assert.equal(await second, 'second');
+    mock.timers.tick(60_000);
+    assert.equal(alive.size, 0);
+    const third = request('solve', CELLS);
+    await (await busy()).answer('third');
+    assert.equal(await third, 'third');
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test('a pool gives each task a worker with nothing to do, up to its size', async () => {
+  const request = pool(2);
+  const tasks = [request('make', {}), request('make', {}), request('make', {})];
+  await until(() => [...alive].filter(({ got }) => got.length).length === 2);
+  assert.equal(alive.size, 2);
+  for (const result of ['one', 'two', 'three']) await (await doing('make')).answer(result);
+  assert.deepEqual((await Promise.all(tasks)).sort(), ['one', 'three', 'two']);
+  assert.equal(alive.size, 2);
+});
+
+test('solving waits neither for a search for a puzzle nor for a hint, and a hint for neither search nor hint', async () => {
+  const place = { way: /** @type {const} */ ('next'), json: OWN.json };
+  const long = [shared('make', {}), shared('make', {}), shared('explain', place)];
+  await doing('make');
+  await doing('explain');
+  const solved = shared('solve', CELLS);
+  await (await doing('solve')).answer('solved');
+  assert.equal(await solved, 'solved');
+  const hinted = shared('explain', place);
+  await until(() => [...alive].filter(({ got }) => got[0]?.method === 'explain').length === 2);
+  for (const method of ['make', 'make', 'explain', 'explain']) await (await doing(method)).answer(method);
+  assert.deepEqual(await Promise.all([...long, hinted]), ['make', 'make', 'explain', 'explain']);
 });

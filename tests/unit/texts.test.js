@@ -50,9 +50,11 @@ test('a short link that unpacks to very many rules is handed over as it is', asy
   assert.equal(await answer, FOUND);
 });
 
-test('what the worker can’t do is a problem that is told, and no exception', async () => {
-  const answer = read(LONG);
-  await (await busy()).fail('out of memory', undefined);
-  assert.equal((await answer).problem?.code, 'noSolver');
-  assert.equal(alive.size, 0);
+test('an error in the worker is reported as a problem, and only a missing file as one of loading', async () => {
+  for (const [error, code] of [['out of memory', 'broken'], ['Failed to fetch dynamically imported module: https://example.com/a.js', 'noSolver']]) {
+    const answer = read(LONG);
+    await (await busy()).fail(error, undefined);
+    assert.equal((await answer).problem?.code, code);
+    assert.equal(alive.size, 0);
+  }
 });

@@ -52,7 +52,20 @@ class FakeWorker {
   }
 }
 
-provide({ Worker: FakeWorker, origin: new URL(import.meta.url).origin });
+const { setTimeout } = globalThis;
+provide({
+  Worker: FakeWorker,
+  origin: new URL(import.meta.url).origin,
+  // A worker with nothing to do must not keep the test process alive until it ends.
+  setTimeout: (/** @type {Parameters<typeof setTimeout>} */ ...args) => setTimeout(...args).unref(),
+});
+
+/** The worker that is doing this, once it is. @param {string} method */
+export async function doing(method) {
+  const does = (/** @type {FakeWorker} */ { got }) => got[0]?.method === method;
+  await until(() => [...alive].some(does));
+  return /** @type {FakeWorker} */ ([...alive].find(does));
+}
 
 /** The worker that is there, once it has something to do. */
 export async function busy() {

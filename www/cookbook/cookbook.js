@@ -26,3 +26,5 @@ for (const section of document.querySelectorAll('section')) {
   });
   section.querySelector('.live')?.append(frame);
 }
+
+import('../page/offline.js').then(({ keep }) => keep()).catch(() => {}); // The network will do.

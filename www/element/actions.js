@@ -3,9 +3,9 @@
 import { reasonOf } from '../modules/loader.js';
 import { HOUSES, differ } from '../puzzle/puzzle.js';
 import { conflicts } from '../solver.js';
-import { select as selectOn, told } from './board.js';
+import { lock, select as selectOn, told } from './board.js';
 import { conflictText, messageOf, statusOf, text } from './labels.js';
-import { against, isOff } from './state.js';
+import { against, isBlank, isOff } from './state.js';
 import { draw } from './view.js';
 
 /** @import { Kind, State } from './state.js' */
@@ -40,15 +40,22 @@ export function act(state, action, settled = false) {
   if (now.cursor !== before.cursor) state.layers.also = [];
   if (changed || now.result !== before.result) stop(state);
   if (changed || now.result !== before.result || now.marks !== before.marks) state.hint = null;
-  if (!state.solving) state.notice = null;
-  if (changed) check(state);
+  if (now.givens !== before.givens) supersede(state);
+  if (!state.notice?.busy) state.notice = null;
+  const recast = ['clues', 'locked', 'marks'].some((part) => Reflect.get(now, part) !== Reflect.get(before, part));
+  if (changed || recast) check(state);
   show(state);
   if (nodes.grid.matches(':focus-within')) element.focus();
-  if (changed || ['clues', 'locked', 'marks'].some((part) => Reflect.get(now, part) !== Reflect.get(before, part))) {
+  if (changed || recast) {
     tell(state, 'input', told(now));
     state.unsettled = true;
   }
   if (settled) settle(state);
+}
+
+/** The puzzle has been entered, and is played from now on: typed digits are the player's own. @param {State} state */
+export function play(state) {
+  if (!isBlank(state.board.now)) act(state, () => lock(state.board));
 }
 
 /**
@@ -59,14 +66,27 @@ export function select(state, cell) {
   if (isOff(state) || cell === state.board.now.cursor) return;
   selectOn(state.board, cell);
   state.layers.also = [];
-  draw(state);
+  if (state.notice?.kind === 'ask') state.notice = null;
+  show(state);
 }
 
-/** Gives up what is being solved, if anything is: it would no longer be the answer. @param {State} state */
+/** Ends the job, whose result would be about another puzzle. @param {State} state */
 export function stop(state) {
-  state.solving?.abort.abort();
-  state.solving = state.notice = state.other = null;
+  if (!state.job?.stays) {
+    state.job?.abort();
+    state.job = null;
+  }
+  state.notice = state.other = null;
   state.layers.differs = [];
+  delete state.owners.differs;
+}
+
+/** What brings another puzzle comes too late; returns whether anything does. @param {State} state */
+export function supersede(state) {
+  const { reading } = state;
+  reading?.abort.abort();
+  state.reading = null;
+  return !!reading;
 }
 
 /** Tells of changes that are now settled. @param {State} state */
@@ -94,7 +114,9 @@ export function check(state) {
       validate(state);
       show(state);
     }) ?? [];
-  state.internals.setFormValue(state.element.value);
+  const { element, internals } = state;
+  const { clues, locked, marks } = state.board.now;
+  internals.setFormValue(element.value, JSON.stringify({ cells: element.value, clues, locked, marks }));
   validate(state);
 }
 
@@ -104,7 +126,7 @@ export function validate(state) {
   const [first] = against(state);
   const valueMissing = element.required && !state.board.now.givens.some(Boolean);
   const flags = { customError: !!objection, typeMismatch: !!first, valueMissing };
-  const message = objection || (first ? conflictText(state) : text(state, 'status.empty')) || ' ';
+  const message = objection || (first ? conflictText(state, against(state)) : text(state, 'status.empty')) || ' ';
   state.internals.setValidity(flags, message, state.nodes.cells[first?.cells[0] ?? element.selected]);
 }
 
@@ -164,14 +186,14 @@ export function say(state, kind, said = '', key = kind, cause) {
 }
 
 /**
- * Tells that the page has given something that can't be read; the grid stays as it is.
+ * Reports an attribute or property that can't be used; the grid stays as it is. The console gets the details.
  * @param {State} state
  * @param {'value' | 'rules' | 'new'} what
  * @param {string} problem
  */
 export function refuse(state, what, problem) {
   console.warn(`redoku-grid: ${what} is ignored: ${problem}`, state.element);
-  say(state, 'unreadable', what === 'value' ? '' : problem);
+  say(state, 'unreadable', '', what === 'value' ? 'unreadable' : what);
 }
 
 /**

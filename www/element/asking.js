@@ -1,17 +1,20 @@
 // Reads texts and solves puzzles for a grid, with what does either elsewhere. An answer that comes too late is dropped.
 
-import { CELLS, HOUSES, digits, isPlain, masks, named, places, written } from '../puzzle/puzzle.js';
+import { pick } from '../messages/index.js';
+import { CELLS, digits, fromJson, isPlain, masks, named, places, written } from '../puzzle/puzzle.js';
 import { init } from '../solver.js';
-import { request, start } from '../work/client.js';
-import { act, changed, miss, refuse, report, say, show, stop, tell, understand, variants } from './actions.js';
-import { answer, begin, load } from './board.js';
+import { request, start } from '../work/shared.js';
+import { act, changed, miss, refuse, report, say, show, stop, supersede, tell, understand, variants } from './actions.js';
+import { answer, begin, clueDigits, difference, load } from './board.js';
+import { announce, begin as beginJob, cancel, expect, proceed } from './job.js';
 import { messageOf, text as textOf } from './labels.js';
-import { against, isBlank, isFixed, solutionOf } from './state.js';
+import { isBlank, isFixed, judged, solutionOf } from './state.js';
 import { speak } from './surroundings.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 /** @import { Read } from '../work/reader.js' */
 /** @import { Puzzle, Result } from '../puzzle/puzzle.js' */
+/** @import { Job } from './job.js' */
 /** @import { State } from './state.js' */
 
 /** So long after the module is there the worker starts, unless it was needed before. */
@@ -20,19 +23,18 @@ const IDLE = 1000;
 /** A text that can be read without the module. */
 const LINE = /^[\d.*_xX?-]{81}$/;
 
-/** Solving that takes longer than this many milliseconds is worth a word. */
-const PATIENCE = 100;
-
 /** What only texts need, beside 81 characters. @type {typeof import('../work/texts.js') | null} */
 let texts = null;
 
 /**
- * A new beginning, which nobody typed: no events but `status`.
+ * Begins with a puzzle that nobody typed: no events but `status`.
  * @param {State} state
  * @param {Parameters<typeof begin>[1]} puzzle
  */
 export function startWith(state, puzzle) {
   stop(state);
+  if (puzzle.givens) supersede(state);
+  state.hint = null;
   begin(state.board, puzzle);
   changed(state);
   solveAtOnce(state);
@@ -55,12 +57,36 @@ export function beginWith(state, text) {
  */
 export function beginWithRules(state, json, rest) {
   try {
-    const given = JSON.parse(json || '[]');
-    const { rules = given, houses = HOUSES } = given ?? {};
-    startWith(state, { rules: written(rules), houses: named(houses), ...rest });
+    startWith(state, { ...fromJson(json ?? ''), ...rest });
   } catch (error) {
     refuse(state, 'rules', messageOf(error));
   }
+}
+
+/**
+ * The same with what a form kept: digits, clues and locks as JSON, or a text.
+ * @param {State} state
+ * @param {string} kept
+ */
+export function restore(state, kept) {
+  try {
+    const { cells, clues, locked, marks } = JSON.parse(kept);
+    startWith(state, { givens: digits(cells), clues: places(clues), locked: !!locked, marks: masks(marks) });
+  } catch {
+    beginWith(state, kept);
+  }
+}
+
+/**
+ * Sets a property; setting it to its current value changes nothing.
+ * @param {State} state
+ * @param {Parameters<RedokuGrid['setPuzzle']>[0]} part
+ * @param {boolean} beginning whether this is no step
+ */
+export function setPart(state, part, beginning) {
+  const same = !Object.keys(difference(changeOf(part), state.board.now)).length;
+  if (beginning || !same) setPuzzle(state, part, beginning);
+  else if (part.cells) supersede(state);
 }
 
 /**
@@ -71,8 +97,20 @@ export function beginWithRules(state, json, rest) {
  */
 export function setPuzzle(state, puzzle, beginning) {
   if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle) throw new TypeError('a puzzle must be an object with cells, houses, rules or own');
-  const { cells, houses, rules, own, clues = cells == null ? null : [], locked = cells == null ? null : false, marks = cells == null ? undefined : null, revealed = cells == null ? null : [], result } = puzzle;
-  const change = {
+  const { houses, rules, result } = puzzle;
+  const change = changeOf(puzzle);
+  if (rules || houses) variants?.understand({ ...state.board.now, ...change }, state.variant);
+  if (beginning) startWith(state, change);
+  else act(state, () => load(state.board, change), true);
+  state.nodes.grid.classList.toggle('sweep', !!result);
+}
+
+/**
+ * What changes on the board. Throws an error if a part is invalid.
+ * @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle
+ */
+function changeOf({ cells, houses, rules, own, clues, locked, marks, revealed, result }) {
+  return {
     ...(cells != null && { givens: digits(cells) }),
     ...(houses != null && { houses: named(houses) }),
     ...(rules != null && { rules: written(rules) }),
@@ -83,10 +121,6 @@ export function setPuzzle(state, puzzle, beginning) {
     ...(revealed != null && { revealed: places(revealed) }),
     ...(result && { result }),
   };
-  if (rules || houses) variants?.understand({ ...state.board.now, ...change }, state.variant);
-  if (beginning) startWith(state, change);
-  else act(state, () => load(state.board, change), true);
-  state.nodes.grid.classList.toggle('sweep', !!result);
 }
 
 /** Resolves when the solver and the messages are there. @param {State} state */
@@ -103,9 +137,9 @@ export async function wake(state) {
 }
 
 /** Solves what it begins with, or shows a step of it, where the page wants that. @param {State} state */
-export function solveAtOnce({ element, board }) {
-  if (!element.isConnected || isBlank(board.now)) return;
+export function solveAtOnce({ element, board, reading }) {
   const step = Number(element.getAttribute('step'));
+  if (!element.isConnected || (isBlank(board.now) && (!step || reading))) return;
   const begun = step ? element.showStep(step) : element.hasAttribute('solved') && element.solve();
   if (begun) begun.catch(() => {}); // the status tells of it
 }
@@ -118,8 +152,7 @@ export function solveAtOnce({ element, board }) {
  * @param {() => void} [fail] where the text is no puzzle
  */
 export function read(state, text, then, fail) {
-  state.reading?.abort.abort();
-  state.reading = null;
+  supersede(state);
   const line = text.trim();
   if (!line) return then(new Uint8Array(CELLS));
   if (LINE.test(line)) return then(Uint8Array.from(line, (character) => Number(character) || 0));
@@ -140,85 +173,106 @@ export function read(state, text, then, fail) {
  * @param {State} state
  * @param {(signal: AbortSignal) => Promise<Found>} bring
  * @param {(found: Found) => void} take
+ * @param {boolean} [making] whether it is a new puzzle, which may take long
  */
-export function come(state, bring, take) {
-  state.reading?.abort.abort();
-  const { givens } = state.board.now;
+export function come(state, bring, take, making = false) {
+  supersede(state);
+  stop(state);
   const abort = new AbortController();
   const { signal } = abort;
-  const promise = bring(signal).then(
-    (found) => {
-      if (signal.aborted || givens !== state.board.now.givens) return;
-      const waiting = state.solving; // for this puzzle, so it is not given up
-      state.solving = null;
-      take(found);
-      state.solving = waiting;
-    },
-    (error) => void (signal.aborted || miss(state, error)),
-  );
-  stop(state);
-  state.reading = { abort, promise };
+  const hush = making ? announce(state, 'making', 'making') : () => {};
+  const promise = bring(signal)
+    .then(
+      (found) => {
+        if (signal.aborted) return;
+        state.reading = null;
+        keeping(state.job, () => take(found)); // The job waits for this puzzle.
+      },
+      (error) => {
+        if (signal.aborted) return;
+        state.reading = null;
+        miss(state, error);
+      },
+    )
+    .finally(hush);
+  state.reading = { abort, making, promise };
   return promise;
 }
 
 /**
- * Makes the new puzzle that the attribute `new` wishes for.
- * @param {State} state
- * @returns {Promise<void>}
+ * Does something that changes the puzzle, and leaves the job.
+ * @template Result
+ * @param {Job | null} job
+ * @param {() => Result} change
  */
-export const renew = (state) =>
-  come(state, async (signal) => (await import('./new.js')).made(state, signal, () => renew(state)), (made) => {
-    if (!made) return;
-    startWith(state, made.puzzle);
-    tell(state, 'made', made.made);
-  });
+export function keeping(job, change) {
+  if (!job) return change();
+  job.stays = true;
+  try {
+    return change();
+  } finally {
+    job.stays = false;
+  }
+}
 
 /**
- * Solves the puzzle that is there once the page has nothing against it any more.
+ * Has the new puzzle made that the attribute `new` wishes for; out of the page it can wait.
+ * @param {State} state
+ */
+export function renew(state) {
+  state.wished = !state.element.isConnected;
+  if (state.wished) return;
+  /** @param {Awaited<ReturnType<typeof import('./new.js')['made']>>} made */
+  const take = (made) => {
+    if (!made) return;
+    startWith(state, made.puzzle);
+    proceed(state); // so that who hears of it can ask at once
+    tell(state, 'made', made.made);
+  };
+  expect(state, come(state, async (signal) => (await import('./new.js')).made(state, signal, () => renew(state)), take, true));
+}
+
+/** Ends what is under way in a grid that has left the page, unless it was only moved. @param {State} state */
+export function leave(state) {
+  const { job, reading } = state;
+  queueMicrotask(() => {
+    if (state.element.isConnected) return;
+    state.wished ||= !!reading?.making;
+    if (reading?.making || (job && job === state.job)) cancel(state);
+  });
+}
+
+/**
+ * Solves the puzzle, once the page has nothing against it.
  * @param {State} state
  * @returns {Promise<Result>}
  */
 export function solve(state) {
-  const { beforeSolving } = state;
-  // A promise also of what is thrown at once.
-  return beforeSolving ? new Promise((done) => done(beforeSolving())).then(() => solveNow(state)) : solveNow(state);
-}
-
-/** @param {State} state */
-function solveNow(state) {
-  if (!state.solving) {
-    const abort = new AbortController();
-    state.notice = null;
-    state.solving = { abort, promise: run(state, abort.signal) };
-  }
-  return state.solving.promise;
-}
-
-/** Stops solving. @param {State} state */
-export function cancel(state) {
-  if (!state.solving) return;
-  stop(state);
-  show(state);
+  const { job } = state;
+  return job?.kind === 'solve' ? job.promise : beginJob(state, 'solve', (job) => run(state, job), ['solving', 'solving']);
 }
 
 /**
  * @param {State} state
- * @param {AbortSignal} signal
+ * @param {Job} job
  * @returns {Promise<Result>}
  */
-async function run(state, signal) {
+async function run(state, job) {
+  const { signal } = job;
   /** @type {Result} */
   let result = { status: 'none', count: 0, more: false, solution: null, time: 0 };
-  try {
-    await state.element.ready;
-    if (!variants && !isPlain(state.board.now)) await understand(state);
-    signal.throwIfAborted();
-    if (state.wrong) throw state.wrong.error;
-    if (against(state).length) report(state, true);
-    else result = await ask(state, signal);
-  } finally {
-    if (!signal.aborted) state.solving = null;
+  if (state.beforeSolving) {
+    job.stays = true; // The page may set the puzzle first.
+    await state.beforeSolving();
+    job.stays = false;
   }
+  await state.element.ready;
+  if (!variants && !isPlain(state.board.now)) await understand(state);
+  signal.throwIfAborted();
+  if (state.wrong) throw state.wrong.error;
+  if (judged(state).length) report(state, true);
+  else result = await ask(state, signal);
+  if (state.job === job) state.job = null;
   signal.throwIfAborted(); // a listener of `status` may have changed the grid
   tell(state, 'solve', { ...result, solution: result.solution?.slice() ?? null });
   return result;
@@ -230,13 +284,12 @@ async function run(state, signal) {
  * @param {AbortSignal} signal
  */
 async function ask(state, signal) {
-  const impatience = setTimeout(() => say(state, 'solving'), PATIENCE);
   try {
     const { now } = state.board;
     /** @param {unknown} detail */
     const progress = (detail) => tell(state, 'progress', detail);
     const result = await (now.known ?? (isPlain(now)
-      ? request('solve', now.givens, { signal })
+      ? request('solve', clueDigits(now), { signal })
       : request('solvePuzzle', { json: state.element.json, own: now.own }, { signal, progress })));
     signal.throwIfAborted();
     state.nodes.grid.classList.toggle('sweep', !solutionOf(state) && !now.known);
@@ -247,8 +300,6 @@ async function ask(state, signal) {
   } catch (error) {
     if (!signal.aborted) fail(state, error);
     throw error;
-  } finally {
-    clearTimeout(impatience);
   }
 }
 
@@ -257,8 +308,9 @@ async function ask(state, signal) {
  * @param {unknown} error of solving
  */
 function fail(state, error) {
-  const { cause, message: problem } = /** @type {Error & { cause?: { own?: boolean, line?: number } }} */ (error);
+  const { cause } = /** @type {Error & { cause?: { own?: boolean, line?: number } }} */ (error);
   if (!cause?.own) return say(state, 'failed');
   const { line = 0 } = cause;
+  const problem = messageOf(error, pick(state.messages?.lang));
   say(state, 'unreadable', textOf(state, line ? 'status.ownLine' : 'status.own', { line, problem }), '', error);
 }

@@ -1,23 +1,23 @@
 // The state behind <redoku-grid> and the functions that change it. No DOM, no solver: a board carries rules, but knows none.
 
-import { CELLS, HOUSES, columnOf, differ, listed } from '../puzzle/puzzle.js';
+import { CELLS, HOUSES, columnOf, differ, filled, hasOwn, listed } from '../puzzle/puzzle.js';
 
 /** @import { House, Puzzle, Result, Rule } from '../puzzle/puzzle.js' */
 
 /**
- * Which cells hold printed clues, where that is known, and whether they are locked; none where all digits are the puzzle's. And
- * one's pencil marks: 81 masks, bit d-1 for digit d, 0 for a cell without any; null for none at all. `revealed` are the cells whose
- * digits came from the solution, one by one.
+ * `clues` are the cells whose digits belong to the puzzle. While it is being entered, each typed digit is a clue; once they are
+ * `locked` the puzzle is being played, and typed digits are the player's own. `marks` are pencil marks: 81 masks, bit d-1 for digit d,
+ * or null if there are none. `revealed` are the cells whose digits were taken from the solution.
  * @typedef {{ clues: readonly number[], locked: boolean, marks: readonly number[] | null, revealed: readonly number[] }} Clues
  */
 
 /**
- * A moment of the grid: `result` is that of solving exactly this puzzle, as far as it is shown; `known` is kept while it is
+ * A moment of the grid. `result` is that of solving its clues, as far as it is shown; `known` is kept while it is
  * hidden. `cursor` is the selected cell. Snapshots and the arrays in them are never changed, only replaced.
  * @typedef {Puzzle & Clues & { result: Result | null, known: Result | null, cursor: number }} Snapshot
  */
 
-/** @typedef {{ now: Snapshot, past: Snapshot[], future: Snapshot[] }} Board */
+/** `run` is the cell to which typing has moved on, if nothing was selected since. @typedef {{ now: Snapshot, past: Snapshot[], future: Snapshot[], run?: number }} Board */
 
 /** @typedef {'up' | 'down' | 'left' | 'right' | 'rowStart' | 'rowEnd' | 'first' | 'last'} Move */
 
@@ -37,33 +37,48 @@ export function told({ givens, rules, houses, own, clues, locked, marks, reveale
   return Object.freeze({ value, rules: listed(rules), houses: Object.freeze([...houses]), own, clues: Object.freeze([...clues]), locked, marks: marks && Object.freeze([...marks]), revealed: Object.freeze([...revealed]) });
 }
 
-/**
- * The digit that a cell shows, 0 where it is empty.
- * @param {Snapshot} now
- * @param {number} cell
- * @param {ArrayLike<number> | null} [solution] instead of the one that was found
- */
-export function shown({ givens, result }, cell, solution) {
-  return givens[cell] || ((solution ?? result?.solution)?.[cell] ?? 0);
+/** The digits of the clues alone, 0 for every other cell. @param {Pick<Snapshot, 'givens' | 'clues'>} now */
+export function clueDigits({ givens, clues }) {
+  const digits = new Uint8Array(CELLS);
+  for (const cell of clues) digits[cell] = givens[cell];
+  return digits;
 }
 
 /**
- * Whether a cell holds a digit of one's own, where those are told apart from printed clues.
+ * Whether two moments have the same puzzle: the same clues and rules, whatever else is written in the grid.
+ * @param {Snapshot} one
+ * @param {Snapshot} other
+ */
+function sameClues(one, other) {
+  if (one.rules !== other.rules || one.houses !== other.houses || one.own !== other.own) return false;
+  const digits = clueDigits(other);
+  return clueDigits(one).every((digit, cell) => digit === digits[cell]);
+}
+
+/** Whether the player has written anything: a digit of their own, a pencil mark, a revealed digit. @param {Snapshot} now */
+export const isBegun = ({ givens, clues, marks }) => hasOwn({ value: givens, clues, marks });
+
+/**
+ * The digit that a cell shows, 0 if it is empty. A solution is shown in full, also over wrong digits of the player.
+ * @param {Snapshot} now
+ * @param {number} cell
+ * @param {ArrayLike<number> | null} [instead] digits to show in the place of those that are there
+ */
+export const shown = ({ givens, result }, cell, instead) => (instead ?? result?.solution ?? givens)[cell];
+
+/**
+ * Whether a cell holds a digit of the player's own.
  * @param {Snapshot} now
  * @param {number} cell
  */
-export function isOwn({ givens, clues, revealed }, cell) {
-  return givens[cell] > 0 && clues.length > 0 && !clues.includes(cell) && !revealed.includes(cell);
-}
+export const isOwn = ({ givens, clues, revealed }, cell) => givens[cell] > 0 && !clues.includes(cell) && !revealed.includes(cell);
 
 /**
  * Whether a cell holds a clue that can't be typed over.
  * @param {Snapshot} now
  * @param {number} cell
  */
-export function isLocked({ givens, clues, locked }, cell) {
-  return locked && givens[cell] > 0 && clues.includes(cell);
-}
+export const isLocked = ({ locked, clues }, cell) => locked && clues.includes(cell);
 
 /**
  * Whether the selected cell is locked against this digit; leaving it as it is, by the same digit or by 0, is no offence.
@@ -84,7 +99,7 @@ function step(board, change) {
   board.past.push(now);
   board.future = [];
   board.now = { ...now, ...change };
-  board.now.known = differ(board.now, now) ? null : (board.now.result ?? now.known);
+  board.now.known = sameClues(board.now, now) ? (board.now.result ?? now.known) : null;
 }
 
 /**
@@ -93,7 +108,9 @@ function step(board, change) {
  * @param {number} cell
  */
 export function select(board, cell) {
-  if (cell !== board.now.cursor) board.now = { ...board.now, cursor: cell };
+  if (cell === board.now.cursor) return;
+  board.run = undefined;
+  board.now = { ...board.now, cursor: cell };
 }
 
 /**
@@ -116,20 +133,30 @@ export function target(cell, move) {
 }
 
 /**
- * Puts a digit into a cell, or 0 to empty it, and selects `cursor`. Any change takes the solution away, and so does
- * emptying a cell that shows a solved digit: what else could be meant? A locked clue stays.
+ * Puts a digit into a cell, or 0 to empty it, and selects `cursor`. Until the clues are locked the digit is one of them. Any change hides
+ * the solution, and so does emptying a cell that shows a solved digit: what else could be meant? A locked clue stays.
  * @param {Board} board
  * @param {number} cell
  * @param {number} digit
  * @param {number} cursor
- * @param {Clues['marks']} [marks] those that are left then
+ * @param {object} [how]
+ * @param {Clues['marks']} [how.marks] those that are left then
+ * @param {boolean} [how.clue] whether it corrects a clue, even a locked one
  */
-function put(board, cell, digit, cursor, marks = board.now.marks) {
-  const { givens, result } = board.now;
-  if (givens[cell] !== digit && !isLocked(board.now, cell)) {
+function put(board, cell, digit, cursor, { marks = board.now.marks, clue = !board.now.locked } = {}) {
+  const { givens, result, clues, revealed } = board.now;
+  if (givens[cell] !== digit && (clue || !isLocked(board.now, cell))) {
     const changed = givens.slice();
     changed[cell] = digit;
-    step(board, { givens: changed, result: null, cursor, marks, revealed: board.now.revealed.filter((other) => other !== cell) });
+    const others = clues.filter((other) => other !== cell);
+    step(board, {
+      givens: changed,
+      clues: clue && digit ? [...others, cell].sort((a, b) => a - b) : others,
+      result: null,
+      cursor,
+      marks,
+      revealed: revealed.filter((other) => other !== cell),
+    });
   } else if (digit === 0 && !givens[cell] && result?.solution) {
     step(board, { result: null, cursor });
   } else {
@@ -142,32 +169,37 @@ function put(board, cell, digit, cursor, marks = board.now.marks) {
  * @param {Board} board
  * @param {number} digit
  * @param {boolean} advance
- * @param {Clues['marks']} [marks] those that are left then
+ * @param {Parameters<typeof put>[4]} [how]
  */
-export function type(board, digit, advance, marks) {
+export function type(board, digit, advance, how) {
   const { cursor } = board.now;
-  put(board, cursor, digit, advance && !refuses(board.now, digit) ? Math.min(cursor + 1, LAST) : cursor, marks);
+  put(board, cursor, digit, advance && (how?.clue || !refuses(board.now, digit)) ? Math.min(cursor + 1, LAST) : cursor, how);
+  if (advance) board.run = board.now.cursor;
 }
 
 /**
  * Empties the selected cell.
  * @param {Board} board
+ * @param {Parameters<typeof put>[4]} [how]
  */
-export function erase(board) {
-  put(board, board.now.cursor, 0, board.now.cursor);
+export function erase(board, how) {
+  put(board, board.now.cursor, 0, board.now.cursor, how);
 }
 
 /**
- * Takes the last typed digit back: goes back a cell and empties it. Where the cursor did not move on after typing
- * (in the last cell, or where it never does), that digit is in the selected cell itself.
+ * Whether the last typed digit is in the cell before the selected one: typing has moved on to a cell that it can't empty.
  * @param {Board} board
- * @param {boolean} advance
  */
-export function back(board, advance) {
-  const { cursor, givens } = board.now;
-  const stayed = !advance || cursor === 0 || (cursor === LAST && givens[cursor] !== 0);
-  const cell = stayed ? cursor : cursor - 1;
+export function goesBack({ now, run }) {
+  const { cursor, givens, marks } = now;
+  return cursor > 0 && cursor === run && !marks?.[cursor] && (!givens[cursor] || isLocked(now, cursor));
+}
+
+/** Goes back a cell and empties it. @param {Board} board */
+export function back(board) {
+  const cell = board.now.cursor - 1;
   put(board, cell, 0, cell);
+  board.run = cell;
 }
 
 /**
@@ -176,35 +208,64 @@ export function back(board, advance) {
  * @param {Puzzle & Clues} other
  * @returns {Partial<Puzzle & Clues>}
  */
-function difference(puzzle, other) {
+export function difference(puzzle, other) {
   const parts = Object.entries(puzzle);
   return Object.fromEntries(parts.filter(([part, value]) => JSON.stringify(value) !== JSON.stringify(other[/** @type {keyof (Puzzle & Clues)} */ (part)])));
 }
 
 /**
- * Replaces the puzzle, or some parts of it, as one step. Another grid begins at its first cell. Where only the clues become
- * others, the solution stays.
+ * The parts of a puzzle as the grid takes them, and the only place for their defaults. Digits that come as a whole are locked clues, and
+ * nothing that belonged to the digits before is left; an empty grid is there to be filled in.
+ * @param {Partial<Puzzle & Clues>} puzzle
+ * @param {Snapshot} now
+ * @returns {Partial<Puzzle & Clues>}
+ */
+function taken(puzzle, now) {
+  const { givens = now.givens } = puzzle;
+  const whole = puzzle.givens ? { clues: filled(givens), locked: givens.some(Boolean), marks: null, revealed: [], ...puzzle } : { ...puzzle };
+  for (const part of /** @type {const} */ (['clues', 'revealed'])) whole[part] &&= whole[part].filter((cell) => givens[cell]);
+  return whole;
+}
+
+/**
+ * Replaces the puzzle, or some parts of it, as one step. Another grid begins at its first cell. The solution stays as long as
+ * neither digits nor rules change.
  * @param {Board} board
  * @param {Partial<Puzzle & Clues & { result: Result }>} puzzle what solving it found may come with it
  */
 export function load(board, puzzle) {
   const { now } = board;
-  const change = difference(puzzle, now);
+  const change = difference(taken(puzzle, now), now);
+  const after = { ...now, ...change };
   const changes = Object.keys(change).length > 0;
-  if (changes && !differ({ ...now, ...change }, now)) step(board, change);
+  if (changes && !differ(after, now) && sameClues(after, now)) step(board, change);
   else if (changes || now.result) step(board, { result: null, ...change, cursor: puzzle.givens ? 0 : now.cursor });
 }
 
 /**
- * Begins with a puzzle, or with some parts of one: no step, where there is nothing yet that it takes the place of.
+ * Begins with a puzzle, or with some parts of one, in which nobody has written anything: no step if there is nothing yet that it
+ * takes the place of.
  * @param {Board} board
  * @param {Partial<Puzzle & Clues>} puzzle
  */
 export function begin(board, puzzle) {
   const { now, past } = board;
+  const parts = taken({ givens: clueDigits(now), ...(!puzzle.givens && { clues: now.clues, locked: now.locked }), ...puzzle }, now);
   const replaced = Object.keys(puzzle).map((part) => [part, now[/** @type {keyof (Puzzle & Clues)} */ (part)]]);
-  if (past.length || Object.keys(difference(Object.fromEntries(replaced), create().now)).length) load(board, puzzle);
-  else board.now = { ...now, ...puzzle };
+  if (past.length || isBegun(now) || Object.keys(difference(Object.fromEntries(replaced), create().now)).length) load(board, parts);
+  else board.now = { ...now, ...parts };
+}
+
+/** The puzzle is entered, and is played from now on. @param {Board} board */
+export function lock(board) {
+  if (!board.now.locked) step(board, { locked: true });
+}
+
+/** Starts again with the clues alone; while the puzzle is being entered, with an empty grid. @param {Board} board */
+export function clear(board) {
+  const { now } = board;
+  if (!now.locked) load(board, { givens: new Uint8Array(CELLS) });
+  else if (isBegun(now) || now.result) step(board, { givens: clueDigits(now), marks: null, revealed: [], result: null });
 }
 
 /**
@@ -218,12 +279,13 @@ export function follow(board, change, cursor) {
 }
 
 /**
- * Writes down the result of solving. Only a solution that was not there before is a step.
+ * Writes down the result of solving. Only a solution that was not there before is a step; if it is the only one, the clues are
+ * locked from then on.
  * @param {Board} board
  * @param {Result} result
  */
 export function answer(board, result) {
-  if (result.solution && !board.now.result?.solution) step(board, { result });
+  if (result.solution && !board.now.result?.solution) step(board, { result, locked: board.now.locked || result.status === 'unique' });
   else board.now = { ...board.now, result };
 }
 

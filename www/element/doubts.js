@@ -5,6 +5,7 @@ import { format, load } from '../messages/index.js';
 import { columnOf, rowOf } from '../puzzle/puzzle.js';
 import { report, tell } from './actions.js';
 import { dress } from './element-style.js';
+import { solutionOf } from './state.js';
 import { draw } from './view.js';
 
 /** @import { Messages, Texts } from '../messages/index.js' */
@@ -93,6 +94,11 @@ export class Doubts {
     return 2 * read.filter((cell) => givens[cell] === cells[cell]).length > read.length;
   }
 
+  /** Whether a cell is one of the doubtful ones, also after somebody has looked at it. @param {number} cell */
+  covers(cell) {
+    return this.stands && this.#reading.doubtful.includes(cell);
+  }
+
   /** The doubtful cells that nobody has looked at. */
   get left() {
     const { givens } = this.#state.board.now;
@@ -163,10 +169,11 @@ export class Doubts {
     return canvas;
   }
 
-  /** Marks what is left; called whenever the grid is drawn. */
+  /** Marks what is left, unless the solution is shown, whose digits the pieces of the picture would cover; called whenever the grid is drawn. */
   draw() {
-    const { left, current } = this;
+    const { current } = this;
     const state = this.#state;
+    const left = solutionOf(state) ? [] : this.left;
     state.layers.doubtful = left;
     if (state.messages && state.messages.lang !== this.#messages.lang) this.#speak();
     const shown = `${left} ${current}`;

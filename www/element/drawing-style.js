@@ -5,7 +5,7 @@ import { colours, dress as put } from './element-style.js';
 /** @param {HTMLElement} grid that is to look so */
 export const dress = (grid) => put(/** @type {ShadowRoot} */ (grid.getRootNode()), style);
 
-// Strokes that belong to a cell are in its units; hairlines keep their width on the screen.
+// Lines of different rules differ in more than their hue. Strokes that belong to a cell are in its units; hairlines keep their width on the screen.
 const style = `
 .grid {
   ${colours({
@@ -34,9 +34,9 @@ const style = `
 .even, .odd, .bulb { fill: var(--_shape); }
 .line, .thermometer { stroke: var(--_shape); stroke-width: 26; }
 .thermometer { stroke-width: 32; }
-.renban { stroke: var(--_violet); }
-.whisper { stroke: var(--_green); }
-.line.region { stroke: var(--_blue); }
+.renban { stroke: var(--_violet); stroke-width: 32; }
+.whisper { stroke: var(--_green); stroke-width: 14; }
+.line.region { stroke: var(--_blue); stroke-dasharray: 48 40; }
 .arrow, .ring, .pointer { stroke: var(--_mark); stroke-width: 4.5; }
 .ring { fill: var(--_paper); }
 .diagonal { stroke: var(--_mark); stroke-width: 2.5; stroke-opacity: .7; }

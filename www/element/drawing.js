@@ -76,10 +76,13 @@ function* paint(grid, rules) {
   const layers = [[], []];
   /** Where the shapes reach that have a place. */
   let [left, top, right, bottom] = [0, 0, WIDTH, WIDTH];
+  const cells = grid.querySelectorAll('[role=gridcell]');
   for (const shape of rules().flatMap(({ shapes }) => shapes)) {
     const text = JSON.stringify(shape);
     if (!seen.has(text)) {
       seen.add(text);
+      // Pencil marks make room for it.
+      if (shape.shape === 'text' && /^cage-total\b/.test(shape.class)) cells[9 * Math.floor((9 * shape.y) / WIDTH) + Math.floor((9 * shape.x) / WIDTH)]?.setAttribute('data-total', '');
       // The borders of regions lie on the hairlines.
       (layers[shape.over || shape.class === 'region' ? 1 : 0][height(shape)] ??= []).push(shape);
       if (shape.shape !== 'path') {
@@ -123,6 +126,7 @@ function widen(grid, there) {
 /** @param {HTMLElement} grid */
 export function erase(grid) {
   for (const layer of grid.querySelectorAll('.drawing')) layer.remove();
+  for (const cell of grid.querySelectorAll('[data-total]')) cell.removeAttribute('data-total');
   frame(grid).style.padding = frame(grid).style.aspectRatio = '';
   for (const way of ['--_above', '--_before']) grid.style.removeProperty(way);
 }

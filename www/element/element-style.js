@@ -17,8 +17,8 @@ const palette = colours({
   'ink': ['#1c1a17', '#eae4d8'],
   'paper': ['#fffefb', '#211e1a'],
   'red': ['#bf1230', '#ff7d78'],
-  'pencil': ['#2a5390', '#93b7ea'],
-  'line': ['#bdb5a6', '#4f4940'],
+  'pencil': ['#2a5390', '#a0c1ef'],
+  'line': ['#938a7b', '#736b5f'],
   'box-line': ['#1c1a17', '#a39a8b'],
   'conflict': ['#8a5600', '#e3b25c'],
   'focus': ['#1c1a17', '#f4efe5'],
@@ -99,9 +99,8 @@ export const style = `
   font: var(--redoku-weight, 600) var(--redoku-digit-size, 7.6cqw)/1 var(--_font);
   font-variant-numeric: lining-nums tabular-nums;
   cursor: default;
-  user-select: none;
-  -webkit-user-select: none;
 }
+.grid, button { user-select: none; -webkit-user-select: none; }
 .row, .cell { flex: 1 1 0; box-sizing: content-box; min-inline-size: 0; min-block-size: 0; }
 .row { display: flex; }
 .row + .row { border-block-start: var(--_thin) solid var(--_line); }
@@ -129,10 +128,8 @@ export const style = `
   overflow: visible;
 }
 
-/* Selected with the cell that has the focus. */
+/* Selected with the cell that has the focus; and where solutions differ. */
 .grid .cell.also { background-color: var(--_selected); }
-
-/* Where solutions differ. */
 .grid .cell.differs { background-color: var(--_same); }
 
 /* Givens that can't all be right: framed by dashes, in the colour of conflicts. */
@@ -146,7 +143,7 @@ export const style = `
 
 /* A conflict: hatched and underlined, so that it shows without colour, and in no way red. */
 .conflict {
-  --_hatch: color-mix(in srgb, var(--_conflict) 42%, transparent);
+  --_hatch: color-mix(in srgb, var(--_conflict) 24%, transparent);
   background: linear-gradient(-45deg, var(--_hatch) 12%, transparent 0 50%, var(--_hatch) 0 62%, transparent 0) 0 / 7px 7px;
 }
 .conflict::after {
@@ -201,19 +198,20 @@ button {
   font-variant-numeric: lining-nums;
   cursor: pointer;
   touch-action: manipulation;
-  user-select: none;
-  -webkit-user-select: none;
 }
 .tools button { font-size: 1.0625em; }
 .tools [aria-pressed=true] { background: var(--_selected); }
 .tools button:first-child { border-color: var(--_ink); background: var(--_ink); color: var(--_paper); }
 button svg { align-self: center; inline-size: 26px; block-size: 26px; stroke-width: 7; }
-button:active:not(:disabled) { background: var(--_selected); color: var(--_ink); }
-@media (hover: hover) { button:hover:not(:disabled, :active) { border-color: var(--_ink); } }
+button:active:not(:disabled, [aria-disabled=true]) { background: var(--_selected); color: var(--_ink); }
+@media (hover: hover) { button:hover:not(:disabled, [aria-disabled=true], :active) { border-color: var(--_ink); } }
 button:focus-visible { outline: 3px solid var(--_focus); outline-offset: 1px; }
-button:disabled { opacity: .45; cursor: default; }
+button:is(:disabled, [aria-disabled=true]) { opacity: .45; cursor: default; }
 :host(:disabled) .grid { opacity: .6; }
 
+@media (prefers-contrast: more) {
+  .all { --_line: var(--_box-line); }
+}
 @media (forced-colors: active) {
   .row, .cell { border-color: CanvasText !important; }
   .solved { color: LinkText; }
@@ -222,7 +220,7 @@ button:disabled { opacity: .45; cursor: default; }
   .conflict::after { inset: 5px; block-size: auto; border: 2px dashed; background: none; }
   .cell:is([tabindex="0"], .also) { outline: 1px solid Highlight; outline-offset: -2px; }
   .cell:focus { outline: 4px solid Highlight; outline-offset: -3px; }
-  button:disabled { border-style: dashed; color: GrayText; opacity: 1; }
+  button:is(:disabled, [aria-disabled=true]) { border-style: dashed; color: GrayText; opacity: 1; }
   svg { forced-color-adjust: auto; }
 }
 @media print {

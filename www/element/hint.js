@@ -2,18 +2,21 @@
 
 import { format, load } from '../messages/index.js';
 import { after, open } from '../puzzle/marks.js';
-import { CELLS, differ, digits, printed } from '../puzzle/puzzle.js';
+import { CELLS, differ, digits } from '../puzzle/puzzle.js';
 import { describe } from '../steps/describe.js';
-import { request } from '../work/client.js';
-import { act, say as tell, show } from './actions.js';
-import { cancel } from './asking.js';
+import { request } from '../work/shared.js';
+import { act, play, say as tell, show } from './actions.js';
+import { keeping } from './asking.js';
 import { follow, hide } from './board.js';
 import { ruleName } from './labels.js';
+import { left } from './marks.js';
+import { isFixed } from './state.js';
 import { dress, draw, layersOf, rolesOf } from './step-view.js';
 
 /** @import { Messages, Texts } from '../messages/index.js' */
 /** @import { Next, Step } from '../pkg/explain.js' */
 /** @import { Snapshot } from './board.js' */
+/** @import { Job } from './job.js' */
 /** @import { State } from './state.js' */
 
 /** Digits and pencil marks that are shown in the place of those that are there; `number` is that of the step, from 1. @typedef {{ cells: ArrayLike<number>, marks: ArrayLike<number> | null, number?: number }} Moment */
@@ -40,15 +43,6 @@ const texts = [
   { en: () => import('../messages/steps.en.js'), zh: () => import('../messages/steps.zh.js') },
 ];
 
-/** Finding a step that takes longer than this many milliseconds is worth a word. */
-const PATIENCE = 150;
-
-/** The hint that is looked for. @type {WeakMap<State, Promise<Shown | null>>} */
-const seeking = new WeakMap();
-
-/** What was asked for last. @type {WeakMap<State, AbortController>} */
-const asked = new WeakMap();
-
 export { draw };
 
 /**
@@ -71,106 +65,123 @@ const alike = (one, other) => !differ(one, other) && one.result === other.result
 /**
  * A first hint, or more of the one that is shown.
  * @param {State} state
+ * @param {Job} job
  * @returns {Promise<Shown | null>}
  */
-export async function hint(state) {
+export async function hint(state, job) {
   const shown = state.hint?.shown;
-  const sought = seeking.get(state);
-  if (sought) return sought; // Who presses again while it is looked for means the same one.
-  if (!shown || (shown.fault && !shown.cells?.length)) {
-    const search = seek(state);
-    seeking.set(state, search);
-    return search.finally(() => seeking.get(state) === search && seeking.delete(state));
-  }
+  if (!shown || (shown.fault && !shown.cells?.length)) return seek(state, job);
   if (shown.stage === (shown.fault ? 2 : 3)) return finish(state, shown);
-  return present(state, { ...shown, stage: /** @type {Stage} */ (shown.stage + 1) });
+  return present(state, job, { ...shown, stage: /** @type {Stage} */ (shown.stage + 1) });
 }
 
 /**
- * Does something that takes a while, for as long as the grid stays as it is and nobody asks for anything else.
+ * What a worker answers about the puzzle; null if the job has ended or the puzzle has changed.
  * @template T
  * @param {State} state
+ * @param {Job} job
  * @param {(signal: AbortSignal) => Promise<T>} work
- * @returns {Promise<T | null>} Null where it came too late.
+ * @returns {Promise<T | null>}
  */
-async function ask(state, work) {
-  asked.get(state)?.abort();
-  seeking.delete(state);
-  const abort = new AbortController();
-  asked.set(state, abort);
+async function ask(state, { signal }, work) {
   const { now } = state.board;
-  const say = await learn(state);
-  const impatience = setTimeout(() => tell(state, 'hint', say('hint.seeking')), PATIENCE);
   try {
-    const answer = await work(abort.signal);
-    return !abort.signal.aborted && alike(now, state.board.now) ? answer : null;
+    const answer = await work(signal);
+    return !signal.aborted && alike(now, state.board.now) ? answer : null;
   } catch (error) {
-    if (abort.signal.aborted) return null;
+    if (signal.aborted) return null;
     tell(state, 'failed');
     throw error;
-  } finally {
-    clearTimeout(impatience);
   }
 }
 
-/** The clues, before something is written that is none. @param {Snapshot} now */
-const cluesOf = ({ givens, clues }) => (clues.length ? clues : Array.from(givens.keys()).filter((cell) => givens[cell]));
+/**
+ * Says something that isn't about a step, unless the job has ended.
+ * @param {State} state
+ * @param {Job} job
+ * @param {string} key
+ */
+async function remark(state, { signal }, key) {
+  const say = await learn(state);
+  if (!signal.aborted) tell(state, 'hint', say(key));
+}
 
 /** Where somebody is, as a task has it. @param {State} state */
-const placeOf = ({ element: { json, snapshot } }) => ({ json, own: snapshot.own, given: printed(snapshot), marks: snapshot.marks });
+const placeOf = ({ element: { puzzle, snapshot } }) => ({
+  json: JSON.stringify({ ...puzzle, cells: snapshot.value }),
+  own: snapshot.own,
+  given: puzzle.cells,
+  marks: snapshot.marks,
+});
 
-/** Looks for the easiest step. @param {State} state */
-async function seek(state) {
-  cancel(state);
-  if (state.board.now.result?.solution) act(state, () => hide(state.board));
-  const { now } = state.board;
-  const found = await ask(state, (signal) => request('explain', { way: 'next', ...placeOf(state) }, { signal }));
+/** Looks for the easiest step. @param {State} state @param {Job} job */
+async function seek(state, job) {
+  if (state.board.now.result?.solution) keeping(job, () => act(state, () => hide(state.board)));
+  const found = await ask(state, job, (signal) => request('explain', { way: 'next', ...placeOf(state) }, { signal }));
   if (!found) return null;
-  if (found.step || found.fault) return present(state, { stage: 1, ...found });
-  tell(state, 'hint', (await learn(state))('hint.done'));
+  if (found.step) play(state);
+  if (found.step || found.fault) return present(state, job, { stage: 1, ...found });
+  await remark(state, job, 'hint.done');
   return null;
+}
+
+/** Returns whether showStep can show it. @param {unknown} step */
+function isStep(step) {
+  if (typeof step === 'number') return step >= 1 && Number.isInteger(step);
+  return !step || ['place', 'remove', 'parts', 'chains'].every((name) => Array.isArray(Reflect.get(Object(step), name)));
 }
 
 /**
  * Shows a step in words and in the grid, or the one of this number; null for none.
  * @param {State} state
+ * @param {Job} job
  * @param {Step | number | null} step
  * @param {Moment} [moment]
  */
-export async function showStep(state, step, moment) {
-  if (typeof step === 'number') return showNumber(state, step);
-  if (step) return present(state, { stage: 3, step }, moment);
+export async function showStep(state, job, step, moment) {
+  if (!isStep(step)) throw new Error('showStep takes a step of redoku/explain, the number of one, from 1, or null');
+  if (typeof step === 'number') return showNumber(state, job, step);
+  if (step) return present(state, job, { stage: 3, step }, moment);
   state.hint = null;
   show(state);
 }
 
+/** Why a puzzle has no steps. */
+const FAULT = /^(none|multiple|unknown)$/;
+
 /**
- * Shows a step of the solution, or the last one where there are not so many.
+ * Shows a step of the solution, or the last one if there are fewer; or says why there are none.
  * @param {State} state
+ * @param {Job} job
  * @param {number} number from 1
  */
-async function showNumber(state, number) {
-  const { element } = state;
-  await element.ready;
+async function showNumber(state, job, number) {
   const place = placeOf(state);
-  const steps = await ask(state, (signal) => request('explain', { way: 'all', ...place }, { signal }));
+  /** @param {Error} error */
+  const fault = (error) => {
+    if (!FAULT.test(error.message)) throw error;
+    return /** @type {Next['fault']} */ (error.message);
+  };
+  const steps = await ask(state, job, (signal) => request('explain', { way: 'all', ...place }, { signal }).catch(fault));
+  if (typeof steps === 'string') return present(state, job, { stage: 1, fault: steps });
   if (!steps || !steps.length) return null;
   const last = Math.min(number, steps.length) - 1;
   /** @type {Moment} */
   const start = { cells: digits(place.given), marks: null };
   const moment = steps.slice(0, last).reduce((moment, step) => after(step, moment.cells, moment.marks), start);
-  return present(state, { stage: 3, step: steps[last] }, { ...moment, number: last + 1 });
+  return present(state, job, { stage: 3, step: steps[last] }, { ...moment, number: last + 1 });
 }
 
 /**
  * @param {State} state
+ * @param {Job | null} job
  * @param {Shown} shown
  * @param {Moment} [moment] where it is not the one that is seen
  */
-async function present(state, shown, moment) {
+async function present(state, job, shown, moment) {
   const { now } = state.board;
   const say = await learn(state);
-  if (!alike(now, state.board.now)) return null;
+  if (job?.signal.aborted || !alike(now, state.board.now)) return null;
   const { step, fault, stage, cells = [] } = shown;
   dress(state);
   state.notice = null;
@@ -181,15 +192,18 @@ async function present(state, shown, moment) {
     state.hint = {
       shown: { ...shown, words, number: moment?.number },
       text: [words.where, words.what, words.idea][stage - 1],
-      button: moment ? '' : say(`hint.button${stage}`),
+      button: moment ? '' : say(stage === 3 && isFixed(state) ? 'hint.end' : `hint.button${stage}`),
       layers: layersOf(step, stage),
       masks: Array.from({ length: CELLS }, (_, cell) => (roles[cell] ? may[cell] : 0)),
       roles,
       moment,
     };
   } else {
-    const text = say(`hint.${fault}${stage}`, { count: cells.length });
-    const button = fault === 'digits' || fault === 'marks' ? say(`hint.mend${stage}`) : '';
+    // While a puzzle is being entered, what keeps it from having one solution can be typed right away.
+    const entered = now.locked || !/none|multiple/.test(`${fault}`);
+    const text = say(`hint.${fault}${entered ? stage : 'Typed'}`, { count: cells.length });
+    const mends = fault === 'digits' || fault === 'marks';
+    const button = mends ? say(stage === 2 && isFixed(state) ? 'hint.end' : `hint.mend${stage}`, { count: cells.length }) : '';
     state.hint = { shown, text, button, layers: { suspect: stage > 1 ? cells : [] }, masks: [], roles: [] };
   }
   show(state);
@@ -199,16 +213,17 @@ async function present(state, shown, moment) {
 /**
  * Another step of the kind that is shown, with as much said of it.
  * @param {State} state
+ * @param {Job} job
  * @returns {Promise<Shown | null>}
  */
-export async function another(state) {
+export async function another(state, job) {
   const { shown, moment } = state.hint ?? {};
   if (!shown?.step || moment) return null;
-  const { steps = [] } = (await ask(state, (signal) => request('explain', { way: 'easiest', ...placeOf(state) }, { signal }))) ?? {};
+  const { steps = [] } = (await ask(state, job, (signal) => request('explain', { way: 'easiest', ...placeOf(state) }, { signal }))) ?? {};
   const now = JSON.stringify(shown.step);
   const other = steps[(steps.findIndex((step) => JSON.stringify(step) === now) + 1) % steps.length];
-  if (other && JSON.stringify(other) !== now) return present(state, { ...shown, step: other });
-  tell(state, 'hint', (await learn(state))('hint.only'));
+  if (other && JSON.stringify(other) !== now) return present(state, job, { ...shown, step: other });
+  await remark(state, job, 'hint.only');
   return shown;
 }
 
@@ -220,16 +235,20 @@ export function trace(state, link) {
 }
 
 /** Says the same in another language. @param {State} state */
-export const again = (state) => state.hint && present(state, state.hint.shown, state.hint.moment);
+export const again = (state) => state.hint && present(state, null, state.hint.shown, state.hint.moment);
 
 /**
- * Does what the step says; or takes away what is wrong.
+ * Does what the step says, or takes away what is wrong; in a grid that can't be changed by hand, the hint just ends.
  * @param {State} state
  * @param {Shown} shown
  */
 function finish(state, { step, fault, cells = [] }) {
   const { now } = state.board;
-  const clues = cluesOf(now);
+  if (isFixed(state)) {
+    state.hint = null;
+    show(state);
+    return null;
+  }
   if (!step) {
     const gone = /** @param {ArrayLike<number>} all */ (all) => Array.from(all, (value, cell) => (cells.includes(cell) ? 0 : value));
     const change = fault === 'digits' ? { givens: Uint8Array.from(gone(now.givens)) } : { marks: gone(now.marks ?? []) };
@@ -237,59 +256,64 @@ function finish(state, { step, fault, cells = [] }) {
     return null;
   }
   const [{ cell, digit }] = [...step.place, ...step.remove];
-  const done = after(step, now.givens, step.place.length ? (state.pencil?.left(state, digit, cell) ?? now.marks) : now.marks);
+  const done = after(step, now.givens, step.place.length ? left(state, digit, cell) : now.marks);
   const marks = done.marks.some(Boolean) ? done.marks : null;
-  act(state, () => follow(state.board, { givens: step.place.length ? done.cells : now.givens, marks, clues }, cell), true);
+  act(state, () => follow(state.board, { givens: step.place.length ? done.cells : now.givens, marks }, cell), true);
   return null;
 }
 
 /**
- * The solution of the clues: digits of one's own may be wrong. Where there is none, or more than one, the status says so.
+ * The solution of the clues: the player's digits may be wrong. If there is none, or more than one, the status says so.
  * @param {State} state
- * @param {boolean} [quiet]
+ * @param {Job} job
  */
-async function solution(state, quiet = false) {
+async function solution(state, job) {
   const { board: { now }, element } = state;
-  const json = JSON.stringify({ ...element.puzzle, cells: printed(element.snapshot) });
-  const found = await ask(state, async (signal) => now.known ?? request('solvePuzzle', { json, own: now.own }, { signal }));
-  if (!found || found.status === 'unique') return found?.solution ?? null;
-  if (!quiet) tell(state, 'hint', (await learn(state))(`hint.${found.status}1`));
+  const found = await ask(state, job, async (signal) => now.known ?? request('solvePuzzle', { json: element.json, own: now.own }, { signal }));
+  if (!found) return null;
+  if (found.status === 'unique') {
+    play(state);
+    return found.solution;
+  }
+  if (!job.quiet) await present(state, job, { stage: 1, fault: found.status });
   return null;
 }
 
 /**
- * Marks what can't be right.
+ * Marks what can't be right; says that all is well only if the job isn't quiet.
  * @param {State} state
- * @param {boolean} quiet whether only that is worth a word
+ * @param {Job} job
  */
-export async function check(state, quiet) {
+export async function check(state, job) {
   const { givens, marks } = state.board.now;
-  const right = await solution(state, quiet);
+  const right = await solution(state, job);
   if (!right) return;
   const wrong = /** @param {(cell: number) => unknown} is */ (is) => Array.from(right.keys()).filter(is);
   const mistakes = wrong((cell) => givens[cell] && givens[cell] !== right[cell]);
   const lost = wrong((cell) => !givens[cell] && marks?.[cell] && !(marks[cell] & (1 << (right[cell] - 1))));
-  if (mistakes.length) await present(state, { stage: 2, fault: 'digits', cells: mistakes });
-  else if (lost.length) await present(state, { stage: 2, fault: 'marks', cells: lost });
-  else if (!quiet) tell(state, 'hint', (await learn(state))('hint.right'));
+  if (mistakes.length) await present(state, job, { stage: 2, fault: 'digits', cells: mistakes });
+  else if (lost.length) await present(state, job, { stage: 2, fault: 'marks', cells: lost });
+  else if (!job.quiet) await remark(state, job, 'hint.right');
 }
 
 /**
  * Writes a digit of the solution into a cell, in red.
  * @param {State} state
+ * @param {Job} job
  * @param {number} cell
  */
-export async function reveal(state, cell) {
+export async function reveal(state, job, cell) {
   const { now } = state.board;
-  if (now.givens[cell] && (now.clues.includes(cell) || !now.clues.length)) {
-    tell(state, 'hint', (await learn(state))('hint.choose'));
+  if (isFixed(state)) return 0;
+  if (now.clues.includes(cell)) {
+    await remark(state, job, 'hint.choose');
     return 0;
   }
-  const digit = (await solution(state))?.[cell];
+  const digit = (await solution(state, job))?.[cell];
   if (!digit) return 0;
-  const marks = state.pencil?.left(state, digit, cell) ?? now.marks;
+  const marks = left(state, digit, cell);
   const givens = now.givens.slice();
   givens[cell] = digit;
-  act(state, () => follow(state.board, { givens, clues: cluesOf(now), marks, revealed: [...now.revealed, cell] }, cell), true);
+  act(state, () => follow(state.board, { givens, marks, revealed: [...now.revealed, cell] }, cell), true);
   return digit;
 }

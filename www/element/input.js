@@ -1,11 +1,15 @@
 // Keys and fingers: what they ask of a grid.
 
 import { places } from '../puzzle/puzzle.js';
-import { start } from '../work/client.js';
+import { start } from '../work/shared.js';
 import { act, say, select, settle, tell, validate } from './actions.js';
 import { read } from './asking.js';
 import * as board from './board.js';
+import { expect, order } from './job.js';
 import { command } from './keys.js';
+import { hint } from './lesson.js';
+import { isDisabled } from './make.js';
+import { extend, left, mark } from './marks.js';
 import { against, isFixed, isOff, solutionOf } from './state.js';
 import { hurry } from './turns.js';
 import { KEYS, TOOLS, draw } from './view.js';
@@ -33,6 +37,14 @@ export function listen(state) {
     event.preventDefault();
     event.stopPropagation();
   };
+  /** Selects a cell after what was typed before. @param {number} cell */
+  const choose = (cell) => {
+    if (cell < 0 || (!state.queue && cell === element.selected)) return;
+    order(state, () => {
+      select(state, cell);
+      if (grid.matches(':focus-within')) element.focus({ preventScroll: true });
+    });
+  };
   /** @param {(pictures: typeof import('./picture.js')) => unknown} use */
   const pictures = (use) => import('./picture.js').then(use).catch(() => say(state, 'failed'));
   // Here, so that whoever listens to the element itself hears of it.
@@ -41,8 +53,7 @@ export function listen(state) {
     if (asked && obey(state, asked, event.repeat)) keep(event);
   });
   grid.addEventListener('mousedown', (event) => {
-    const cell = placeOf(nodes.cells, event);
-    if (cell >= 0) select(state, cell);
+    choose(placeOf(nodes.cells, event));
   });
   // A finger that marks goes over cells, not over the page (view.js).
   grid.addEventListener('pointerdown', (event) => {
@@ -50,11 +61,11 @@ export function listen(state) {
     const cell = placeOf(nodes.cells, event);
     if (cell < 0) return;
     nodes.cells[cell].releasePointerCapture(event.pointerId);
-    select(state, cell);
+    choose(cell);
   });
   grid.addEventListener('pointermove', (event) => {
-    const cell = state.marking && event.buttons === 1 ? placeOf(nodes.cells, event) : -1;
-    if (cell >= 0 && cell !== element.selected) import('./marks.js').then(({ extend }) => extend(state, cell));
+    const cell = state.marking && event.buttons === 1 && !isOff(state) ? placeOf(nodes.cells, event) : -1;
+    if (cell >= 0) order(state, () => cell === element.selected || extend(state, cell));
   });
   grid.addEventListener('focusin', (event) => {
     if (state.loaded) start();
@@ -62,11 +73,11 @@ export function listen(state) {
     // Focus from a label, or from the form for a conflict, comes to the first cell; it is meant for the selected one.
     const delegated = cell === 0 && !grid.contains(/** @type {Node | null} */ (event.relatedTarget));
     if (delegated && element.selected !== 0) element.focus();
-    else select(state, cell);
+    else if (cell !== element.selected) choose(cell);
   });
   grid.addEventListener('copy', (event) => {
     if (event.defaultPrevented || !element.ownerDocument.getSelection()?.isCollapsed) return;
-    event.clipboardData?.setData('text/plain', element.value);
+    event.clipboardData?.setData('text/plain', element.puzzle.cells);
     keep(event);
   });
   grid.addEventListener('paste', (event) => {
@@ -75,7 +86,7 @@ export function listen(state) {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const [file] = event.clipboardData?.files ?? [];
     const fail = () => say(state, 'unreadable');
-    if (!text.trim()) return file ? pictures(({ take }) => take(state, file)) : fail();
+    if (!text.trim()) return file ? expect(state, pictures(({ take }) => take(state, file))) : fail();
     read(state, text, (cells) => element.load(cells), fail);
     if (state.reading) expect(state, state.reading.promise);
   });
@@ -95,16 +106,19 @@ export function listen(state) {
   pad.addEventListener('contextmenu', (event) => event.preventDefault());
   pad.addEventListener('click', (event) => {
     const digit = KEYS[placeOf(pad.children, event)];
-    if (digit === undefined || held) return; // A long press was a pencil mark.
+    // A long press was a pencil mark. Clicks that no pointer made, as those of screen readers, have no detail.
+    if (digit === undefined || (held && event.detail)) return;
     obey(state, digit ? { name: 'type', digit } : { name: 'erase' });
     if (!grid.matches(':focus-within')) element.focus({ preventScroll: true });
   });
   tools.addEventListener('click', (event) => {
-    const tool = TOOLS[placeOf(tools.children, event)];
-    if (tool !== 'solve') tool && obey(state, { name: tool });
-    else if (state.notice?.kind === 'solving') element.cancel();
+    const place = placeOf(tools.children, event);
+    const tool = TOOLS[place];
+    if (!tool || isDisabled(tools.children[place])) return;
+    if (tool !== 'solve') obey(state, { name: tool });
+    else if (state.notice?.busy) element.cancel();
     else if (solutionOf(state)) event.detail > 1 || element.hide(); // a double click means to solve
-    else obey(state, { name: tool });
+    else obey(state, { name: tool, pressed: true });
   });
   // A press on a button leaves the focus in the grid.
   for (const box of [pad, tools]) box.addEventListener('mousedown', (event) => event.preventDefault());
@@ -125,23 +139,29 @@ export function listen(state) {
  * @param {State} state
  * @param {Choice} choice
  */
-export async function pick(state, choice) {
+export function pick(state, choice) {
   places(choice.cells ?? []);
+  const { owner } = choice;
+  const before = state.chooser;
   endPick(state);
-  const turn = state.picks;
-  const { Picking } = await import('./picking.js');
-  if (turn !== state.picks) return; // ended or begun anew meanwhile
-  hurry(state.redraw);
-  state.picking = new Picking(choice, state.nodes.grid, state.nodes.cells, () => picked(state));
-  draw(state);
+  const chooser = (state.chooser = { owner });
+  if (before && before.owner !== owner) tell(state, 'pick', { cells: [], enough: false, owner: before.owner, ended: true });
+  const begun = import('./picking.js').then(({ Picking }) => {
+    if (chooser !== state.chooser) return; // ended or begun again meanwhile
+    hurry(state.redraw);
+    state.picking = new Picking(choice, state.nodes.grid, state.nodes.cells, () => picked(state));
+    draw(state);
+  });
+  order(state, () => begun); // Keys that come sooner are meant for choosing.
+  return begun;
 }
 
-/** Ends choosing, and answers what was chosen. @param {State} state */
-export function endPick(state) {
+/** Ends choosing and returns the chosen cells. @param {State} state @param {unknown} [owner] ends only what this owner began */
+export function endPick(state, owner) {
+  if (owner !== undefined && owner !== state.chooser?.owner) return [];
   const cells = state.element.picked;
-  state.picks++;
   state.picking?.end();
-  state.picking = null;
+  state.picking = state.chooser = null;
   draw(state);
   return cells;
 }
@@ -149,24 +169,7 @@ export function endPick(state) {
 /** Cells were chosen, or no longer are. @param {State} state */
 function picked(state) {
   draw(state);
-  tell(state, 'pick', { cells: state.element.picked, enough: state.picking?.enough });
-}
-
-/**
- * What is typed from now on waits until a puzzle has come, unless another one is expected before that.
- * @param {State} state
- * @param {Promise<unknown>} puzzle
- */
-export function expect(state, puzzle) {
-  /** @type {(() => void)[]} */
-  const typed = [];
-  state.coming = typed;
-  const come = () => {
-    if (state.coming !== typed) return;
-    state.coming = null;
-    for (const act of typed) act();
-  };
-  puzzle.then(come, come);
+  tell(state, 'pick', { cells: state.element.picked, enough: state.picking?.enough, owner: state.chooser?.owner });
 }
 
 /**
@@ -177,21 +180,25 @@ export function expect(state, puzzle) {
  */
 function obey(state, asked, repeated = false) {
   if (isOff(state)) return false;
-  const act = () => obeyNow(state, asked, repeated);
-  return state.coming && asked.name !== 'cancel' ? !!state.coming.push(act) : act();
+  if (!state.queue || asked.name === 'cancel') return obeyNow(state, asked, repeated);
+  order(state, () => void obeyNow(state, asked, repeated));
+  return true;
 }
 
 /**
  * @param {State} state
- * @param {Command} asked
+ * @param {Command} pressed
  * @param {boolean} repeated
  */
-function obeyNow(state, asked, repeated) {
+function obeyNow(state, pressed, repeated) {
   const { element, picking } = state;
-  if (picking?.obey(asked, element.selected)) {
+  if (picking?.obey(pressed, element.selected)) {
     picked(state);
     return true;
   }
+  // Backspace goes back only in a run of typing; otherwise it empties the selected cell.
+  /** @type {Command} */
+  const asked = pressed.name === 'back' && !board.goesBack(state.board) ? { name: 'erase' } : pressed;
   const advance = element.getAttribute('advance') !== 'off';
   const { name } = asked;
   switch (name) {
@@ -199,45 +206,50 @@ function obeyNow(state, asked, repeated) {
       element.selected = board.target(element.selected, asked.move);
       return true;
     case 'hint':
-      if (!repeated) element.hint().catch(() => {}); // the status tells of it
+      if (!repeated) hint(state).catch(() => {}); // the status tells of it
       return true;
     case 'extend':
-      import('./marks.js').then(({ extend }) => extend(state, board.target(element.selected, asked.move)));
+      extend(state, board.target(element.selected, asked.move));
       return true;
     case 'solve':
-      if (!repeated) element.solve().catch(() => {}); // the status tells of it
+      if (repeated) return true;
+      // Enter by mistake would end a game: it asks first.
+      if (!asked.pressed && state.board.now.locked && board.isBegun(state.board.now) && !solutionOf(state) && state.notice?.kind !== 'ask') say(state, 'ask');
+      else element.solve().catch(() => {}); // the status tells of it
       return true;
     case 'doubt':
       return !!state.doubts?.next();
     case 'cancel':
-      if (state.hint) element.endHint();
-      else if (!state.solving) return false;
-      else element.cancel();
+      if ((state.job && !state.job.quiet) || state.reading) element.cancel();
+      else if (state.hint) element.endHint();
+      else return false;
       return true;
   }
   if (element.readOnly) return false;
   const { now } = state.board;
-  if (name === 'erase' ? board.isLocked(now, now.cursor) : name === 'type' && board.refuses(now, asked.digit)) {
-    if (!state.solving) say(state, 'locked');
+  // What was read from a picture in doubt is there to be corrected.
+  const how = { clue: !now.locked || !!state.doubts?.covers(now.cursor) };
+  if (!how.clue && (name === 'erase' ? board.isLocked(now, now.cursor) : name === 'type' && board.refuses(now, asked.digit))) {
+    if (!state.notice?.busy) say(state, 'locked');
     return true;
   }
   if (name === 'type' || name === 'erase') state.doubts?.settle();
   if (name === 'mark' || (name === 'type' && asked.digit && state.marking) || (name === 'erase' && now.marks?.[now.cursor])) {
-    import('./marks.js').then(({ mark }) => mark(state, 'digit' in asked ? asked.digit : 0));
+    mark(state, 'digit' in asked ? asked.digit : 0);
     return true;
   }
   switch (name) {
     case 'type':
-      act(state, () => board.type(state.board, asked.digit, advance, state.pencil?.left(state, asked.digit)));
+      act(state, () => board.type(state.board, asked.digit, advance, { ...how, marks: left(state, asked.digit) }));
       break;
     case 'marks':
       if (!repeated) element.marking = !state.marking;
       break;
     case 'back':
-      act(state, () => board.back(state.board, advance));
+      act(state, () => board.back(state.board));
       break;
     case 'erase':
-      act(state, () => board.erase(state.board));
+      act(state, () => board.erase(state.board, how));
       break;
     default:
       element[name]();

@@ -1,10 +1,11 @@
-// What a key press asks of the grid. It only reads the event, so that it can be tested without a page.
+// The command that a key press stands for. Only reads the event.
 
 /** @import { Move } from './board.js' */
 
 /**
  * @typedef {{ name: 'type', digit: number } | { name: 'move' | 'extend', move: Move }
- *   | { name: 'mark', digit: number } | { name: 'back' | 'erase' | 'undo' | 'redo' | 'solve' | 'cancel' | 'hint' | 'marks' | 'clear' | 'doubt' }} Command
+ *   | { name: 'mark', digit: number } | { name: 'back' | 'erase' | 'undo' | 'redo' | 'cancel' | 'hint' | 'marks' | 'clear' | 'doubt' }
+ *   | { name: 'solve', pressed?: boolean }} Command
  */
 
 /** @type {Record<string, Move>} */

@@ -1,12 +1,13 @@
 // What a grid says, in words: the status, the names of its cells and houses. Reads the state, and changes nothing.
 
 import { format, list, pick } from '../messages/index.js';
-import { columnOf, listed, rowOf } from '../puzzle/puzzle.js';
+import { columnOf, filled, listed, rowOf } from '../puzzle/puzzle.js';
 import { isOwn } from './board.js';
-import { against, isBlank } from './state.js';
+import { against, isBlank, judged } from './state.js';
 
 /** @import { Params } from '../messages/index.js' */
 /** @import { Conflicts, State, Status } from './state.js' */
+/** @import { Broken } from './variant.js' */
 
 /** The houses of the messages, nine of each. */
 const HOUSES = ['row', 'column', 'box'];
@@ -18,11 +19,11 @@ export const ALL_HOUSES = 27;
 const NAMED = 9;
 
 /**
- * @param {any} error What the module says of rules it says in each language.
+ * @param {any} error What modules say of rules, and we of custom rules, is said in each language.
  * @param {string} [lang]
  * @returns {string}
  */
-export const messageOf = (error, lang = 'en') => error?.words?.[lang] ?? String(error instanceof Error ? error.message : error);
+export const messageOf = (error, lang = 'en') => (error?.words ?? error?.cause?.words)?.[lang] ?? String(error instanceof Error ? error.message : error);
 
 /**
  * A message, or nothing as long as there are none.
@@ -85,34 +86,56 @@ export function statusOf(state) {
   if (notice) return { kind: notice.kind, text: notice.text || text(state, `status.${notice.key}`), ...(notice.cause && { cause: notice.cause }) };
   if (hint) return { kind: 'hint', text: hint.text };
   if (wrong) return { kind: wrong.kind, text: wrong.kind === 'failed' ? text(state, 'status.failed') : messageOf(wrong.error, pick(state.messages?.lang ?? 'en')) };
-  if (result) return { kind: result.status, text: text(state, `status.${result.more ? 'more' : result.status}`, { count: result.count, time: duration(state, result.time) }) };
+  if (result) return { kind: result.status, text: solved(state, result) };
   const doubtful = state.doubts?.words;
-  if (against(state).length) return { kind: 'conflict', text: `${doubtful ? `${doubtful} ` : ''}${conflictText(state)}` };
+  const seen = judged(state);
+  if (seen.length) return { kind: 'conflict', text: `${doubtful ? `${doubtful} ` : ''}${conflictText(state, seen)}` };
   if (doubtful) return { kind: 'doubtful', text: doubtful };
   // Rules of one's own have the last word, and that takes solving.
-  if (board.now.givens.every(Boolean) && !board.now.own && state.loaded) return { kind: 'complete', text: text(state, 'status.complete') };
+  if (board.now.givens.every(Boolean) && !against(state).length && !board.now.own && state.loaded) return { kind: 'complete', text: text(state, 'status.complete') };
   if (isBlank(board.now)) return { kind: 'empty', text: text(state, 'status.empty') };
   return { kind: 'typing', text: typed(state) };
 }
 
-/** How many clues there are, how many digits of one's own, and how many rules. @param {State} state */
+/** How many clues there are, how many digits of the player's own, and how many rules. @param {State} state */
 function typed(state) {
   const { now } = state.board;
-  const owned = now.givens.filter((_, cell) => now.locked && isOwn(now, cell)).length;
+  const owned = filled(now.givens).filter((cell) => isOwn(now, cell)).length;
   const count = listed(now.rules).length + (now.own ? 1 : 0);
-  let said = text(state, 'status.typing', { count: now.givens.filter(Boolean).length - owned });
+  let said = text(state, 'status.typing', { count: now.clues.length });
   if (owned) said = text(state, 'status.owned', { givens: said, count: owned });
   return count ? text(state, 'status.ruled', { givens: said, count }) : said;
 }
 
-/** What the clues are against: "Two 4s in row 1 and box 1; also two 9s in column 3". @param {State} state */
-export function conflictText(state) {
+/**
+ * What solving has found, and how many of the player's digits it has replaced.
+ * @param {State} state
+ * @param {import('../puzzle/puzzle.js').Result} result
+ */
+function solved(state, { status, count, more, time, solution }) {
+  const said = text(state, `status.${more ? 'more' : status}`, { count, time: duration(state, time) });
+  const { now } = state.board;
+  const wrong = status === 'unique' ? filled(now.givens).filter((cell) => now.givens[cell] !== solution?.[cell]).length : 0;
+  return wrong ? text(state, 'status.replaced', { said, count: wrong }) : said;
+}
+
+/**
+ * What digits are against: "Two 4s in row 1 and box 1; also two 9s in column 3".
+ * @param {State} state
+ * @param {readonly (Conflicts[number] | Broken)[]} against
+ */
+export function conflictText(state, against) {
   const { messages } = state;
   if (!messages) return '';
   /** The houses that hold a digit twice in the same cells. @type {Record<string, Conflicts>} */
   const groups = {};
-  for (const conflict of state.conflicts) (groups[`${conflict.cells}`] ??= []).push(conflict);
-  const all = [...Object.values(groups), ...state.broken];
+  /** @type {Broken[]} */
+  const broken = [];
+  for (const one of against) {
+    if ('rule' in one) broken.push(one);
+    else (groups[`${one.cells}`] ??= []).push(one);
+  }
+  const all = [...Object.values(groups), ...broken];
   const [first = '', second] = all.slice(0, 2).map((one) => {
     if (!Array.isArray(one)) return ruleName(state, one.rule, 'broken');
     const [{ digit, cells }] = one;

@@ -28,3 +28,13 @@ export function put(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
 }
+
+/**
+ * Shows whether a button has nothing to do now. Unlike with the attribute `disabled` it keeps the focus, and the next key is not lost.
+ * @param {Element} button
+ * @param {boolean} off
+ */
+export const disable = (button, off) => put(button, 'aria-disabled', `${off}`);
+
+/** @param {Element} button */
+export const isDisabled = (button) => button.matches('[aria-disabled=true]');

@@ -1,9 +1,9 @@
-// Pencil marks by hand. Loaded with the first of them.
+// Pencil marks by hand, and what becomes of them when a digit is written.
 
-import { candidates } from '../puzzle/marks.js';
-import { CELLS } from '../puzzle/puzzle.js';
+import { CELLS, peers } from '../puzzle/puzzle.js';
 import { act } from './actions.js';
-import { load, select } from './board.js';
+import { difference, load, select } from './board.js';
+import { isBlank } from './state.js';
 import { draw } from './view.js';
 
 /** @import { Clues } from './board.js' */
@@ -13,8 +13,11 @@ import { draw } from './view.js';
  * @param {State} state
  * @param {NonNullable<Clues['marks']>} marks
  */
-function put(state, marks) {
-  act(state, () => load(state.board, { marks: marks.some(Boolean) ? marks : null }), true);
+export function put(state, marks) {
+  const { now } = state.board;
+  // Whoever makes marks has entered the puzzle, and plays.
+  const change = { marks: marks.some(Boolean) ? marks : null, locked: now.locked || !isBlank(now) };
+  if (Object.keys(difference(change, now)).length) act(state, () => load(state.board, change), true);
 }
 
 /**
@@ -44,8 +47,17 @@ export function extend(state, cell) {
   draw(state);
 }
 
-/** Marks all candidates in all empty cells. @param {State} state */
-export function fill(state) {
-  const { board, variant } = state;
-  put(state, candidates(board.now.givens, variant ? (a, b) => variant.peers(a, b) : undefined));
+/**
+ * The pencil marks once a digit is written into a cell, by default the selected one: none there, and, unless tidying is off, no mark of
+ * this digit in the cells that see it.
+ * @param {State} state
+ * @param {number} digit
+ * @param {number} [cell]
+ */
+export function left({ element, board: { now }, variant }, digit, cell = now.cursor) {
+  const { marks } = now;
+  if (!marks || !digit) return marks;
+  const sees = variant ?? { peers };
+  const gone = element.getAttribute('tidy') === 'off' ? 0 : 1 << (digit - 1);
+  return marks.map((mask, other) => (other === cell ? 0 : sees.peers(other, cell) ? mask & ~gone : mask));
 }

@@ -2,13 +2,16 @@
 
 import { seedOf, today } from '../make/daily.js';
 import { read } from '../make/wishes.js';
-import { request } from '../work/client.js';
+import { request } from '../work/shared.js';
 import { refuse } from './actions.js';
 
 /** @import { State } from './state.js' */
 
-/** The day whose puzzle a grid was given, the clues of that, and what brings another one. @type {Map<State, { day: string, givens: Uint8Array, again: () => void }>} */
-const days = new Map();
+/** The day whose puzzle a grid was given, the clues of that, and what brings another one. @type {WeakMap<State, { day: string, givens: Uint8Array, again: () => void }>} */
+const days = new WeakMap();
+
+/** The grids with a puzzle of the day. They are not kept alive for it. @type {Set<WeakRef<State>>} */
+const daily = new Set();
 
 /**
  * The puzzle that the attribute wishes for, and what is known of it; nothing where it makes no sense, which is told.
@@ -17,26 +20,34 @@ const days = new Map();
  * @param {() => void} again asks for another one
  */
 export async function made(state, signal, again) {
-  days.delete(state);
   const line = state.element.getAttribute('new');
   const wished = line === null ? null : read(line);
   if (!wished) return;
-  if ('problem' in wished) return refuse(state, 'new', `“${wished.problem}” is no wish for a puzzle`);
-  const { wishes, daily } = wished;
+  if ('problem' in wished) return refuse(state, 'new', `invalid option “${wished.problem}”`);
+  const { wishes } = wished;
   const day = today();
-  const { puzzle, why, wrong } = await request('make', daily ? { ...wishes, seed: seedOf(day, wishes.seed) } : wishes, { signal });
-  if (!puzzle) return refuse(state, 'new', wrong ?? (why ? `no puzzle can meet the wish for this ${why}` : 'no such puzzle was found'));
+  const { puzzle, why, wrong } = await request('make', wished.daily ? { ...wishes, seed: seedOf(day, wishes.seed) } : wishes, { signal });
+  if (wrong) return refuse(state, 'new', wrong);
+  if (!puzzle) return refuse(state, 'new', why ? `no puzzle has this ${why}` : 'no such puzzle was found');
   const { cells } = puzzle;
-  if (daily) days.set(state, { day, givens: cells, again });
-  return { made: puzzle, puzzle: { givens: cells, clues: [...cells.keys()].filter((cell) => cells[cell]), locked: true } };
+  if (wished.daily) {
+    if (!days.has(state)) daily.add(new WeakRef(state));
+    days.set(state, { day, givens: cells, again });
+  }
+  return { made: puzzle, puzzle: { givens: cells } };
 }
 
-/** Somebody is back, perhaps on another day: a puzzle that nobody has begun makes room. */
+/** The page is seen again, perhaps on another day: a puzzle that was not begun makes room. */
 function comeBack() {
-  for (const [state, { day, givens, again }] of days) {
-    const { now } = state.board;
-    if (!state.element.isConnected) days.delete(state);
-    else if (document.visibilityState === 'visible' && day !== today() && now.givens === givens && !now.marks) again();
+  if (document.visibilityState !== 'visible') return;
+  for (const reference of daily) {
+    const state = reference.deref();
+    if (!state) daily.delete(reference);
+    else if (state.element.isConnected) {
+      const { day, givens, again } = days.get(state) ?? {};
+      const { now } = state.board;
+      if (day !== today() && now.givens === givens && !now.marks) again?.();
+    }
   }
 }
 document.addEventListener('visibilitychange', comeBack);

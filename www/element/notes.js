@@ -1,9 +1,6 @@
 // Pencil marks in empty cells, each in its place of three rows of three. Loaded only where they are shown.
 
-import { peers } from '../puzzle/puzzle.js';
 import { dress as put } from './element-style.js';
-
-/** @import { State } from './state.js' */
 
 const style = `
 .notes {
@@ -15,9 +12,10 @@ const style = `
   font-size: var(--redoku-note-size, 2.9cqw);
   font-weight: 500;
   line-height: 1;
-  color: var(--redoku-note, color-mix(in srgb, var(--_ink) 72%, var(--_paper)));
+  color: var(--redoku-note, var(--_ink));
 }
-.notes.single { font-weight: 700; color: var(--redoku-note, var(--_ink)); }
+/* Below the total of a cage. */
+[data-total] .notes { inset: 30% 8% 4%; font-size: var(--redoku-note-size, 2.4cqw); }
 @media print { .notes { color: var(--_ink); } }
 `;
 
@@ -37,8 +35,7 @@ const ROLES = { b: 'base', e: 'extra', t: 'true', f: 'false', p: 'placed', g: 'g
 export function small(mask, roles = '') {
   const digits = digitsOf(mask);
   const notes = document.createElement('span');
-  notes.className = digits.length === 1 ? 'notes single' : 'notes';
-  notes.part.value = notes.className;
+  notes.className = notes.part.value = 'notes';
   for (const digit of digits) {
     const one = document.createElement('span');
     one.textContent = `${digit}`;
@@ -48,18 +45,4 @@ export function small(mask, roles = '') {
     notes.append(one);
   }
   return notes;
-}
-
-/**
- * One's pencil marks once a digit stands in a cell, the selected one as a rule: none there, and as a rule not this digit in the cells that see it.
- * @param {State} state
- * @param {number} digit
- * @param {number} [cell]
- */
-export function left({ element, board: { now }, variant }, digit, cell = now.cursor) {
-  const { marks } = now;
-  if (!marks || !digit) return marks;
-  const sees = variant ?? { peers };
-  const gone = element.getAttribute('tidy') === 'off' ? 0 : 1 << (digit - 1);
-  return marks.map((mask, other) => (other === cell ? 0 : sees.peers(other, cell) ? mask & ~gone : mask));
 }

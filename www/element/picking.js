@@ -11,6 +11,7 @@ import { dress } from './drawing-style.js';
  * @property {number} [max] so many are all
  * @property {boolean} [line] the order matters, and each is a neighbour of the one before
  * @property {number[]} [cells] those that are chosen at first
+ * @property {unknown} [owner] is in the `detail` of each `pick` event; the last event for an owner has `ended`, if another one takes over
  */
 
 /** How near to the middle of a cell a drag has to come, in parts of its width, so that it can go through corners. */
@@ -24,6 +25,8 @@ export class Picking {
   /** Whether the order matters. */
   line;
   #stop = new AbortController();
+  /** Ends the drag that is under way: only a drag listens to the window, so that a removed grid can be collected. */
+  #drag = new AbortController();
 
   /**
    * @param {Choice} choice
@@ -46,6 +49,7 @@ export class Picking {
 
   end() {
     this.#stop.abort();
+    this.#drag.abort();
   }
 
   /**
@@ -68,16 +72,8 @@ export class Picking {
         const { left, top, width, height } = element.getBoundingClientRect();
         return Math.abs(clientX - left - width / 2) < REACH * width && Math.abs(clientY - top - height / 2) < REACH * height;
       });
-    grid.addEventListener('pointerdown', (event) => {
-      const cell = elements.findIndex((element) => event.composedPath().includes(element));
-      if (event.button || pointer !== undefined || cell < 0) return;
-      pointer = event.pointerId;
-      last = cell;
-      adds = !this.cells.includes(cell);
-      this.toggle(cell);
-      changed();
-    }, { signal });
-    addEventListener('pointermove', (event) => {
+    /** @param {PointerEvent} event */
+    const move = (event) => {
       if (event.pointerId !== pointer) return;
       const cell = cellAt(event);
       if (cell < 0 || cell === last) return;
@@ -87,8 +83,23 @@ export class Picking {
       else if (this.cells.includes(cell) !== adds) this.toggle(cell);
       else return;
       changed();
+    };
+    const release = () => {
+      pointer = undefined;
+      this.#drag.abort();
+    };
+    grid.addEventListener('pointerdown', (event) => {
+      const cell = elements.findIndex((element) => event.composedPath().includes(element));
+      if (event.button || pointer !== undefined || cell < 0) return;
+      pointer = event.pointerId;
+      last = cell;
+      adds = !this.cells.includes(cell);
+      this.toggle(cell);
+      this.#drag = new AbortController();
+      addEventListener('pointermove', move, this.#drag);
+      for (const name of ['pointerup', 'pointercancel']) addEventListener(name, release, this.#drag);
+      changed();
     }, { signal });
-    for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => (pointer = undefined), { signal });
   }
 
   /**

@@ -22,26 +22,26 @@ export function hear(state) {
       event.preventDefault();
       event.stopPropagation();
       const [file] = dataTransfer.files;
-      if (file) take(state, file);
+      if (file) state.element.expect(take(state, file));
     });
   }
 }
 
 /**
- * Puts what a picture shows in the place of the digits that are there.
+ * Puts what a picture shows in the place of the digits that are there. Resolves once it is read.
  * @param {State} state
  * @param {Blob} file
  */
 export function take(state, file) {
   const { element } = state;
-  element.expect(
-    come(state, (signal) => see(state, file, signal), ({ seen, messages }) => {
-      if (seen.problem) return say(state, 'unreadable', format(messages, `photo.${seen.problem}`));
-      element.setPuzzle({ cells: seen.cells });
-      if (!seen.sure) doubt(state, seen).then((doubts) => doubts.next()).catch(() => say(state, 'failed'));
-      else if (element.hasAttribute('solved')) element.solve().catch(() => {}); // the status tells of it
-    }),
-  );
+  return come(state, (signal) => see(state, file, signal), ({ seen, messages }) => {
+    if (seen.problem) return say(state, 'unreadable', format(messages, `photo.${seen.problem}`));
+    const clues = [...seen.cells.keys()].filter((cell) => seen.cells[cell] && !seen.own.includes(cell));
+    if (!clues.length) return say(state, 'unreadable', format(messages, 'photo.empty'));
+    element.setPuzzle({ cells: seen.cells, clues });
+    if (!seen.sure) doubt(state, seen).then((doubts) => doubts.next()).catch(() => say(state, 'failed'));
+    else if (element.hasAttribute('solved')) element.solve().catch(() => {}); // the status tells of it
+  });
 }
 
 /**

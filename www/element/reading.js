@@ -1,6 +1,6 @@
 /** Puzzles that come as texts: all of a puzzle that was read, or in the reader's words why there is none. */
 
-import { HOUSES, written } from '../puzzle/puzzle.js';
+import { HOUSES, isPlain, written } from '../puzzle/puzzle.js';
 import { knows, say, tongue } from '../messages/words.js';
 
 /** @import { House, Rule } from '../puzzle/puzzle.js' */
@@ -8,7 +8,7 @@ import { knows, say, tongue } from '../messages/words.js';
 /** @import { RedokuGrid } from '../element.js' */
 /** @import { Problem } from '../pkg/redoku.js' */
 
-/** What a puzzle has that says nothing of rules. @type {{ houses: House[], rules: Rule[], own: string }} */
+/** The parts of a puzzle that has no rules. @type {{ houses: House[], rules: Rule[], own: string }} */
 export const PLAIN = { houses: [...HOUSES], rules: [], own: '' };
 
 /** Where the digits end in the JSON of a puzzle. */
@@ -33,6 +33,16 @@ export function restOf({ json, own }) {
 }
 
 /**
+ * A puzzle that comes as a whole, with nothing left of the one before. One with rules is there to be played even if it has no clues.
+ *
+ * @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle
+ */
+export function complete(puzzle) {
+  const all = { ...PLAIN, ...puzzle };
+  return isPlain(all) ? all : { locked: true, ...all };
+}
+
+/**
  * All of a puzzle that was read.
  *
  * @param {Puzzle} read
@@ -53,7 +63,7 @@ export async function ahead(grid, read) {
 }
 
 /** The problems that have no place in a text. */
-const NOWHERE = ['none', 'empty', 'rule', 'payload', 'own', 'noSolver', 'file'];
+const NOWHERE = ['none', 'noDigits', 'empty', 'rule', 'payload', 'own', 'noSolver', 'broken', 'file'];
 
 /**
  * Whether there is a place in the text to look at.

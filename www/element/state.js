@@ -5,25 +5,20 @@ import { create as createBoard } from './board.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 /** @import { Messages } from '../messages/index.js' */
-/** @import { Puzzle, Result } from '../puzzle/puzzle.js' */
+/** @import { Puzzle } from '../puzzle/puzzle.js' */
 /** @import { Snapshot } from './board.js' */
 /** @import { Doubts } from './doubts.js' */
 /** @import { Hint } from './hint.js' */
+/** @import { Job } from './job.js' */
 /** @import { Picking } from './picking.js' */
 /** @import { Broken, Variant } from './variant.js' */
 /** @import { Nodes } from './view.js' */
 
 /** The houses that hold a digit twice. @typedef {ReturnType<typeof import('../solver.js').conflicts>} Conflicts */
 
-/** @typedef {'empty' | 'typing' | 'conflict' | 'locked' | 'hint' | 'doubtful' | 'complete' | 'reading' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' | 'failed'} Kind */
+/** @typedef {'empty' | 'typing' | 'conflict' | 'locked' | 'ask' | 'hint' | 'doubtful' | 'complete' | 'reading' | 'making' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' | 'failed'} Kind */
 
 /** `cause` is the error of a rule of one's own. @typedef {{ kind: Kind, text: string, cause?: any }} Status */
-
-/**
- * Work under way, and what ends it.
- * @template Answer
- * @typedef {{ abort: AbortController, promise: Promise<Answer> }} Work
- */
 
 /**
  * @typedef {object} State
@@ -40,10 +35,11 @@ import { create as createBoard } from './board.js';
  * @property {Variant | null} variant what the rules are, where they are not just rows, columns and boxes
  * @property {Pick<Puzzle, 'rules' | 'houses'> | null} varied what `variant` was made from
  * @property {{ kind: 'unreadable' | 'failed', error: unknown } | null} wrong why the rules can't be understood
- * @property {Broken[]} broken the rules that the givens break
+ * @property {Broken[]} broken the rules that the digits break
  * @property {Picking | null} picking
- * @property {number} picks how many times choosing was ended so far
+ * @property {{ owner: unknown } | null} chooser who lets cells be chosen, from the call of `pick()` on
  * @property {Record<string, readonly number[]>} layers cells that are marked, by what they are marked as
+ * @property {Record<string, Map<unknown, readonly number[]>>} owners the cells that each owner has marked, by layer
  * @property {ArrayLike<number> | null} notes candidates that the page shows, in the place of pencil marks
  * @property {typeof import('./notes.js') | null | undefined} pencil what draws them, once it is there; null while it is on its way
  * @property {boolean} marking whether digits that are typed are pencil marks
@@ -52,10 +48,11 @@ import { create as createBoard } from './board.js';
  * @property {Doubts | null} doubts what of a picture could be read in another way
  * @property {Uint8Array | null} other a solution that is shown in the place of the one that was found
  * @property {(() => unknown) | null | undefined} beforeSolving what the page wants done before
- * @property {Work<Result> | null} solving
- * @property {Work<void> | null} reading the text that is being read
- * @property {(() => void)[] | null} coming what was typed since a puzzle is on its way, and waits for it
- * @property {{ kind: Kind, text: string, key: string, cause?: any } | null} notice what there is to say whatever the grid holds: a text, or the key of one
+ * @property {Job | null} job what is being worked out about the puzzle
+ * @property {{ abort: AbortController, making: boolean, promise: Promise<void> } | null} reading what brings another puzzle: a text or a picture that is read, or a search
+ * @property {boolean} wished whether a new puzzle is to be made once the grid is in the page
+ * @property {import('./job.js').Command[] | null} queue commands that wait for a puzzle or a module, in their order
+ * @property {{ kind: Kind, text: string, key: string, busy?: boolean, cause?: any } | null} notice what there is to say whatever the grid holds: a text, or the key of one; `busy` if it is about work that can be cancelled
  * @property {string} objection what the page has against the puzzle
  * @property {boolean} unsettled whether there are changes that no `change` event has told of
  * @property {Status} status what was said last
@@ -89,8 +86,9 @@ export function create(element, internals, nodes, draw, follow) {
     wrong: null,
     broken: [],
     picking: null,
-    picks: 0,
+    chooser: null,
     layers: {},
+    owners: {},
     notes: null,
     pencil: undefined,
     marking: false,
@@ -99,9 +97,10 @@ export function create(element, internals, nodes, draw, follow) {
     doubts: null,
     other: null,
     beforeSolving: null,
-    solving: null,
+    job: null,
     reading: null,
-    coming: null,
+    wished: false,
+    queue: null,
     notice: null,
     objection: '',
     unsettled: false,
@@ -111,8 +110,20 @@ export function create(element, internals, nodes, draw, follow) {
   return state;
 }
 
-/** All that the givens are against. @param {State} state */
+/** Houses that hold a digit twice, and rules that are broken, by whatever digits. @param {State} state */
 export const against = ({ conflicts, broken }) => [...conflicts, ...broken];
+
+/**
+ * The same as far as it is shown: while a puzzle is played, the clues alone. The player's digits are judged if they ask for it.
+ * @param {State} state
+ */
+export function judged({ conflicts, broken, board: { now } }) {
+  if (!now.locked) return [...conflicts, ...broken];
+  /** @param {number} cell */
+  const isClue = (cell) => now.clues.includes(cell);
+  const among = conflicts.map((conflict) => ({ ...conflict, cells: conflict.cells.filter(isClue) }));
+  return [...among.filter(({ cells }) => cells.length > 1), ...broken.filter(({ cells }) => cells.every(isClue))];
+}
 
 /** The solution that is shown. @param {State} state */
 export const solutionOf = ({ other, board }) => other ?? board.now.result?.solution ?? null;

@@ -2,11 +2,11 @@
 
 import { format, pick, write } from '../messages/index.js';
 import { peers } from '../puzzle/puzzle.js';
-import { isLocked, isOwn, shown } from './board.js';
+import { isBegun, isLocked, isOwn, shown } from './board.js';
 import { ALL_HOUSES, cellLabel, text } from './labels.js';
-import { make, put } from './make.js';
+import { disable, make, put } from './make.js';
 import { eraser, written } from './pen.js';
-import { isFixed, isOff, solutionOf } from './state.js';
+import { isFixed, isOff, judged, solutionOf } from './state.js';
 import { mayDraw } from './turns.js';
 
 /** @import { Messages } from '../messages/index.js' */
@@ -88,23 +88,25 @@ export function draw(state) {
 function drawCells(state) {
   const { nodes, messages, picking, hint } = state;
   state.doubts?.draw();
-  const other = hint?.moment?.cells ?? state.other;
   const { now } = state.board;
+  /** A step of the way to the solution is shown in the grid as it was then. @param {number} cell */
+  const digitOf = (cell) => (hint?.moment ? hint.moment.cells[cell] : shown(now, cell, state.other));
   const masks = state.notes ?? now.marks;
   if (state.pencil === undefined && (masks || hint)) fetchPencil(state);
   const off = isOff(state);
-  const digitThere = shown(now, now.cursor, other);
+  const digitThere = digitOf(now.cursor);
   const near = state.variant ?? { peers };
   /** @type {number[][]} */
   const houses = [];
-  for (const { house, cells } of state.conflicts) for (const cell of cells) (houses[cell] ??= []).push(house);
-  for (const { rule, cells } of state.broken) for (const cell of cells) (houses[cell] ??= []).push(ALL_HOUSES + rule);
+  for (const one of judged(state)) {
+    for (const cell of one.cells) (houses[cell] ??= []).push('rule' in one ? ALL_HOUSES + one.rule : one.house);
+  }
   const layers = Object.entries({ ...state.layers, ...hint?.layers, chosen: picking?.cells });
 
   nodes.cells.forEach((element, cell) => {
-    const digit = shown(now, cell, other);
-    const own = isOwn(now, cell);
-    const kind = !digit ? 'empty' : own ? 'own' : now.givens[cell] && !now.revealed.includes(cell) ? 'given' : 'solved';
+    const digit = digitOf(cell);
+    const own = isOwn(now, cell) && digit === now.givens[cell];
+    const kind = !digit ? 'empty' : own ? 'own' : now.clues.includes(cell) ? 'given' : 'solved';
     const holds = `cell${digit ? `${own ? ' given' : ''} ${kind}` : ''}${houses[cell] ? ' conflict' : ''}`;
     const marks = layers.map(([layer, cells]) => (cells?.includes(cell) ? ` ${layer}` : '')).join('');
     const place = picking ? picking.cells.indexOf(cell) + 1 : 0;
@@ -134,19 +136,18 @@ function drawControls(state) {
   const { element, nodes, messages, picking } = state;
   const { grid, pad, tools } = nodes;
   const { now } = state.board;
-  const busy = state.notice?.kind === 'solving';
+  const busy = !!state.notice?.busy;
   const [off, fixed] = [isOff(state), isFixed(state)];
   grid.classList.toggle('picking', !!picking);
   put(grid, 'aria-multiselectable', picking && 'true');
   grid.ariaBusy = `${busy}`;
   grid.ariaReadOnly = `${fixed}`;
   grid.ariaDisabled = `${off}`;
-  for (const button of nodes.all.querySelectorAll('button')) button.disabled = fixed;
   const [solve, hinting, undo, redo, clear, marks] = tools.querySelectorAll('button');
-  solve.disabled = off;
-  undo.disabled ||= !element.canUndo;
-  redo.disabled ||= !element.canRedo;
-  clear.disabled ||= !now.givens.some(Boolean);
+  for (const button of nodes.all.querySelectorAll('button')) button.disabled = button === solve || button === hinting ? off : fixed;
+  disable(undo, !element.canUndo);
+  disable(redo, !element.canRedo);
+  disable(clear, !(now.locked ? isBegun(now) : now.givens.some(Boolean)));
   marks.ariaPressed = `${state.marking}`;
   grid.style.touchAction = state.marking ? 'none' : '';
   if (!messages) return;

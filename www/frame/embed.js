@@ -1,11 +1,13 @@
 /** The grid in a frame: its address says what it shows, and it talks with the page around it. docs/embedding.md has the protocol. */
 
 import '../element.js';
+import { reasonOf } from '../modules/loader.js';
 import { decode } from '../puzzle/address.js';
-import { isGrid } from '../puzzle/puzzle.js';
-import { allow, guard, mayRun } from '../element/consent.js';
+import { isGrid, jsonOf, printed } from '../puzzle/puzzle.js';
+import { allow, guard, mayRun } from '../page/consent.js';
 import { writeOut } from '../puzzle/payload.js';
-import { ahead, explain, PLAIN, restOf, whole } from '../element/reading.js';
+import { progressOf } from '../puzzle/progress.js';
+import { ahead, complete, explain, restOf, whole } from '../element/reading.js';
 import { read } from '../work/texts.js';
 import { choose, knows, learn, say, speak } from '../messages/words.js';
 
@@ -134,7 +136,7 @@ const actions = {
     });
   },
   cancel: () => grid.cancel(),
-  clear: () => grid.clear(),
+  clear: () => grid.load(new Uint8Array(81)),
   undo: () => grid.undo(),
   redo: () => grid.redo(),
   focus: () => grid.focus(),
@@ -146,27 +148,27 @@ const actions = {
  * @param {any} puzzle
  */
 async function understand(puzzle) {
-  if (isGrid(puzzle)) return { ...PLAIN, cells: /** @type {ArrayLike<number>} */ (puzzle) };
+  if (isGrid(puzzle)) return complete({ cells: /** @type {ArrayLike<number>} */ (puzzle) });
   if (Array.isArray(puzzle) || ArrayBuffer.isView(puzzle)) throw new Refusal('puzzle', 'a list of cells has 81 of them, each a digit from 0 to 9');
   if (typeof puzzle === 'string') return understandText(puzzle);
   if (typeof puzzle !== 'object' || !puzzle) throw new Refusal('message', '“puzzle” has to be a text, a list of 81 digits, or an object with “cells”');
   const { cells, ...more } = puzzle;
   if (cells === undefined) throw new Refusal('puzzle', '“puzzle” lacks “cells”');
-  const json = JSON.stringify({ cells: isGrid(cells) ? Array.from(cells).join('') : cells, rules: [], ...more });
+  const json = jsonOf({ cells: isGrid(cells) ? Array.from(cells).join('') : cells, rules: [], ...more });
   return understandText(json);
 }
 
 /** @param {string} text */
 async function understandText(text) {
   // As most texts are: they need nothing to be read.
-  if (/^[\d.]{81}$/.test(text)) return { ...PLAIN, cells: text };
+  if (/^[\d.]{81}$/.test(text)) return complete({ cells: text });
   const found = await read(text);
   if (!found.problem) {
     await ahead(grid, found).catch(() => {}); // The grid says why not.
-    return whole(found);
+    return complete(whole(found));
   }
   const { code, message } = found.problem;
-  throw new Refusal(code === 'noSolver' ? 'failed' : 'puzzle', message, found.problem);
+  throw new Refusal(/noSolver|broken/.test(code) ? 'failed' : 'puzzle', message, found.problem);
 }
 
 /** @param {Message} message */
@@ -241,11 +243,11 @@ const isBlank = () => !restOf(grid) && !/\d/.test(grid.value);
 
 /** What depends on the puzzle, beside the grid. */
 function refresh() {
-  const { value, own } = grid;
+  const { own } = grid;
   find('own').hidden = mayRun(own);
   find('own-text').textContent = own;
   const rest = restOf(grid);
-  find('alone').querySelector('a')?.setAttribute('href', isBlank() ? './' : `./#${value}${rest && writeOut(rest)}`);
+  find('alone').querySelector('a')?.setAttribute('href', isBlank() ? './' : `./#${printed(grid.snapshot)}${rest && writeOut(rest)}${progressOf(grid.snapshot)}`);
 }
 
 // Start: one thing after the other, first the puzzle of the address.
@@ -283,12 +285,14 @@ async function begin() {
     send('ready', state());
     solveAtOnce();
   } catch (error) {
-    if (knows('embed.failed')) note.textContent = say('embed.failed');
+    // The grid itself says if the browser is too old or a policy forbids it.
+    if (reasonOf(error) === 'failed' && knows('embed.failed')) note.textContent = say('embed.failed');
     refuse(error);
   }
 }
 
 let turn = begin();
+if (!framed) turn.then(() => import('../page/offline.js')).then(({ keep }) => keep()).catch(() => {}); // The network will do.
 addEventListener('hashchange', () => (turn = turn.then(arrive)));
 addEventListener('message', ({ source, origin, data }) => {
   if (!framed || source !== parent || !(data instanceof Object && 'redoku' in data)) return;

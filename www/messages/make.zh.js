@@ -19,7 +19,10 @@ export default {
   'make.impossible.technique': '在此评分内，没有以这种技巧为最难一步的题。',
   'make.impossible.clues': '按这样的排布，提示数不可能是这个个数；至少要 17 个。',
   'make.impossible.pattern': '只在这些格出数，解不会唯一：至少要 17 个提示数，且同一横带的两行、同一竖带的两列不能都空着。',
-  'make.wrong': '没有这样的题（{message}）。',
+  'make.wrong.rating': '评分无效，请填 0 到 20 之间的数。',
+  'make.wrong.clues': '提示数个数无效，请填 0 到 81 之间的整数。',
+  'make.wrong.seed': '此种子来自其他版本的 Redoku。请换一个种子，或留空。',
+  'make.wrong.other': '这些设置无效，请更改后再试。',
   'make.take': '就用它',
 
   'make.level': '难度',

@@ -26,6 +26,9 @@ export default {
   'photo.none': 'No sudoku grid was found in this picture.',
   'photo.drag': 'No sudoku grid was found in this picture. Drag the four corners to those of the grid, or move them with the arrow keys.',
   'photo.kind': 'This browser can’t open this picture. Try a JPEG or PNG file, or a screenshot.',
+  'photo.drawing': 'SVG drawings aren’t supported. Take a screenshot of it and open that.',
+  'photo.empty': 'No digits could be read in this picture. Try a sharper one, or one from closer.',
+  'photo.emptyDrag': 'No digits could be read in this grid. Drag the four corners to those of the grid, or try a sharper picture.',
   'photo.small': 'This picture is too small: less than 72 pixels wide or high.',
   'photo.large': 'This picture is too large: more than 16,384 pixels wide or high, or 120 million pixels in all.',
   'photo.corners': 'Corners like these enclose no grid: each has to be on its own side.',
@@ -35,6 +38,7 @@ export default {
   'photo.off': 'The camera is off.',
   'photo.denied': 'The camera wasn’t allowed. You can allow it in the browser’s settings for this page, or choose a picture.',
   'photo.missing': 'No camera was found. Choose a picture instead.',
+  'photo.lost': 'The camera is no longer there. Connect it and allow it again, or choose a picture.',
   'photo.busy': 'The camera can’t be used now: perhaps another program has it. Choose a picture instead.',
   'doubt.count': {
     one: 'One cell is doubtful.',

@@ -58,7 +58,6 @@ export default {
   'rules.ownUse': 'Add',
   'rules.trying': 'Trying it out…',
   'rules.ownEmpty': 'Write the rule first.',
-  'rules.ownWrong': '{problem}',
   'rules.ownLine': 'Line {line}: {problem}',
   'rules.asks': 'This rule came with the puzzle and hasn’t run yet. It sees only the digits, and runs only if you allow it. Read it, then decide:',
   'rules.allow': 'Allow',

@@ -58,7 +58,6 @@ export default {
   'rules.ownUse': '添加',
   'rules.trying': '正在试运行……',
   'rules.ownEmpty': '请先写出规则。',
-  'rules.ownWrong': '{problem}',
   'rules.ownLine': '第 {line} 行：{problem}',
   'rules.asks': '这条规则随谜题而来，尚未运行。它只能看到盘面上的数字，经您允许才会运行。请阅读后决定：',
   'rules.allow': '允许',

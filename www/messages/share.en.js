@@ -4,6 +4,7 @@ export default {
   'share.sudoku': 'Sudoku',
   'share.link': 'Link',
   'share.markdown': 'Markdown',
+  'share.progress': 'Include my digits and pencil marks in the link',
   'share.copy': 'Copy',
   'share.copyThis': 'Copy: {what}',
   'share.send': 'Share…',

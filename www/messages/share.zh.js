@@ -4,6 +4,7 @@ export default {
   'share.sudoku': '数独',
   'share.link': '链接',
   'share.markdown': 'Markdown',
+  'share.progress': '链接中包含我填的数字和笔记',
   'share.copy': '复制',
   'share.copyThis': '复制：{what}',
   'share.send': '分享…',

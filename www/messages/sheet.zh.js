@@ -20,6 +20,8 @@ export default {
   'sheet.print': '打印',
   'sheet.hint': '以上设置都在本页地址中：同一链接印出同样的题目。',
   'sheet.making': '正在出第 {number} 题，共 {count} 题……',
+  'sheet.wrongSeed': '此链接来自其他版本的 Redoku。请点“换一批题”。',
+  'sheet.notFound': '有 {count} 题没有找到。请点“换一批题”，或更改设置。',
   'sheet.sudoku': '数独',
   'sheet.answers': '答案',
   'sheet.rating': '{level} · SE {rating}',

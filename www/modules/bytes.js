@@ -3,6 +3,22 @@
 /**
  * Two bytes for each cell, the low one first.
  *
- * @param {ArrayLike<number>} [marks] A mask for each cell; none where it is left out.
+ * @param {ArrayLike<number> | null} [marks] A mask for each cell, bit d-1 for digit d; none if it is left out.
+ * @throws {Error} If these are not 81 masks: which cell has none, and why.
  */
-export const bytesOf = (marks = new Uint16Array(81)) => Uint8Array.from({ length: 2 * marks.length }, (_, at) => (marks[at >> 1] >> (8 * (at & 1))) & 255);
+export function bytesOf(marks) {
+  const bytes = new Uint8Array(162);
+  if (marks === undefined || marks === null) return bytes;
+  const { length } = marks;
+  if (length !== 81) throw new Error(`marks are 81 masks, and these are ${Number(length) || 0}`);
+  for (let cell = 0; cell < 81; cell++) {
+    const mask = marks[cell];
+    if (!Number.isInteger(mask) || mask < 0 || mask > 511) {
+      const what = typeof mask === 'number' ? `${mask}` : `of type ${typeof mask}`;
+      throw new Error(`marks: r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1} is ${what}, but a mask is a whole number from 0 to 511`);
+    }
+    bytes[2 * cell] = mask & 255;
+    bytes[2 * cell + 1] = mask >> 8;
+  }
+  return bytes;
+}

@@ -78,9 +78,7 @@ export function held(enter, Class, makes = {}) {
       try {
         return enter(call);
       } catch (/** @type {any} */ error) {
-        if (use.thrown) throw use.thrown[0];
-        // What is wrong with rules is said in each language.
-        throw error?.words ? Object.assign(new Error(error.message), error) : error;
+        throw use.thrown ? use.thrown[0] : error;
       } finally {
         use.busy = false;
         use.thrown = undefined;

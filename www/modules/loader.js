@@ -15,15 +15,19 @@ export const needsStack = () => Math.max.apply(0, (many ??= Array(8192).fill(0))
 /** @type {number[] | undefined} */
 let many;
 
+/** A module with a type that has vectors, the newest thing that ours need. */
+const NEWEST = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 5, 1, 0x60, 0, 1, 0x7b);
+
 /**
- * Why a module can't be loaded, as browsers tell of it.
+ * Why a module can't be loaded: the browser is too old, the page's policy forbids it, or the file is missing or damaged.
  * @param {unknown} error
- * @returns {'tooOld' | 'forbidden' | 'failed'} by the browser's age, the page's policy, or the network
+ * @returns {'tooOld' | 'forbidden' | 'failed'}
  */
 export function reasonOf(error) {
   const text = String(error);
   if (!/^(Compile|Link|Reference|Eval)Error/.test(text)) return 'failed';
-  return /policy|eval|csp/i.test(text) ? 'forbidden' : 'tooOld';
+  if (/policy|eval|csp/i.test(text)) return 'forbidden';
+  return /^Ref/.test(text) || !WebAssembly.validate(NEWEST) ? 'tooOld' : 'failed';
 }
 
 /**
@@ -48,7 +52,7 @@ export default function loader(load, place) {
   }
 
   /**
-   * Has the module do something. What it throws itself is words, of which an error is made; errors are the browser's.
+   * Calls the module. What it throws is a string, or an object with `message` and more, and becomes an Error; an Error comes from the browser.
    * @template T
    * @param {() => T} call
    * @returns {T}
@@ -58,9 +62,9 @@ export default function loader(load, place) {
     if (careful) needsStack();
     try {
       return call();
-    } catch (wrong) {
+    } catch (/** @type {any} */ wrong) {
       careful ||= wrong instanceof Error;
-      throw typeof wrong === 'string' ? new Error(wrong) : wrong;
+      throw wrong?.words ? Object.assign(new Error(wrong.message), wrong) : typeof wrong === 'string' ? new Error(wrong) : wrong;
     }
   }
 

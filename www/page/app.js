@@ -2,23 +2,28 @@
 
 import '../element.js';
 import { keepAddress } from '../puzzle/address.js';
-import { filled } from './clues.js';
-import { guard, mayRun } from '../element/consent.js';
+import { guard, mayRun } from './consent.js';
+import { clearMenu } from './clear.js';
 import { copies } from './copying.js';
+import { disable, isDisabled } from '../element/make.js';
 import { find, loadDialog } from './dialog.js';
 import { examplesMenu } from './examples-menu.js';
 import { exchange } from './exchange.js';
+import { reason } from './excuse.js';
 import { textOf } from './files.js';
 import { leadKeys } from './focus.js';
 import { keepLast } from './last.js';
-import { givens, hush, late, nameOf, notice, state, status, tell, there } from './line.js';
+import { givens, hush, nameOf, notice, state, status, tell, there } from './line.js';
 import { lateMenu, menuButton } from './menu.js';
 import { play } from './play.js';
-import { ahead, explain, PLAIN, restOf, whole } from '../element/reading.js';
+import { messageOf } from '../element/labels.js';
+import { ahead, complete, explain, restOf, whole } from '../element/reading.js';
 import { option, themes } from './settings.js';
 import { recall, remember } from './store.js';
 import { literate, read } from '../work/texts.js';
 import { choose, say, speak, tongue, write } from '../messages/words.js';
+import { printed } from '../puzzle/puzzle.js';
+import { progressOf, splitProgress } from '../puzzle/progress.js';
 
 /** @import { Puzzle } from '../work/reader.js' */
 /** @import { RedokuGrid, Status } from '../element.js' */
@@ -40,13 +45,23 @@ const rest = () => restOf(grid);
 const isBlank = () => !/\d/.test(grid.value);
 const isEmpty = () => isBlank() && !rest();
 const last = keepLast(grid, () => ask());
-const address = keepAddress(() => ({ cells: isEmpty() ? '' : grid.value, rest: rest() }), last.left);
+const address = keepAddress(() => ({ cells: isEmpty() ? '' : printed(grid.snapshot), rest: rest() }), last.left);
 
 /** Whether somebody comes to the bare address, and not back to a tab in which something was. */
 const bare = !location.hash && !history.state;
 
 // The page has a status line of its own; from the start, so that a screen reader finds but one.
 grid.addEventListener('status', (event) => event.preventDefault());
+
+// The settings, and then the keys: those that have come already wait with all others for the first puzzle.
+
+themes();
+for (const id of ['advance', 'tidy']) option(id, (choice) => grid.setAttribute(id, choice));
+const anywhere = option('anywhere');
+/** Has keys wait for a puzzle; until the page has started, it settles which puzzle the first keys wait for. */
+let wait = (/** @type {any} */ puzzle) => grid.expect(puzzle);
+grid.expect(new Promise((settle) => (wait = settle)));
+leadKeys(grid, () => anywhere.checked);
 
 // Words first, so that whatever happens can be said.
 
@@ -58,7 +73,9 @@ language.addEventListener('change', async () => {
   remember('language', language.value);
   panel?.speak();
 });
-await speak(language.value, 'page');
+const words = speak(language.value, 'page');
+words.catch(wait); // The grid goes on without the page.
+await words;
 
 // The status line: what holds of the puzzle, and below it what has just been done.
 
@@ -70,7 +87,8 @@ function showStatus({ kind, text, cause }) {
   status.setAttribute('aria-live', quiet ? 'off' : 'polite');
   status.dataset.kind = kind;
   state.textContent = text;
-  if (kind === 'locked') tell(say('page.lockedHint'), 'done', { label: say('page.unlock'), press: () => grid.setPuzzle({ locked: false }) });
+  const wrongClues = grid.locked && kind === 'hint' && /none|multiple/.test(`${grid.hinted?.fault}`);
+  if (kind === 'locked' || wrongClues) tell(kind === 'locked' ? say('page.lockedHint') : '', 'done', { label: say('page.unlock'), press: () => grid.setPuzzle({ locked: false }) });
   if (cause) panel?.fail(cause);
   offer(kind);
   refresh();
@@ -97,13 +115,13 @@ function newest() {
 }
 
 /**
- * Another puzzle takes the place of this one; undo and the back button bring this one back. What comes as a whole is printed.
+ * Another puzzle takes the place of this one; undo and the back button bring this one back.
  *
  * @param {Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> | string }} puzzle
  */
 function load(puzzle) {
   newest();
-  address.step(() => grid.setPuzzle({ ...PLAIN, clues: filled(puzzle.cells), ...puzzle }));
+  address.step(() => grid.setPuzzle(complete(puzzle)));
   last.keep();
   hush();
   status.scrollIntoView({ block: 'nearest' });
@@ -131,14 +149,14 @@ async function readAll(text, signal) {
   return found;
 }
 
-/** The puzzle that came last, until it is read. @type {Promise<void> | undefined} */
+/** The puzzle that came last, until it is read. @type {Promise<unknown> | undefined} */
 let arriving;
 
-/** @param {(signal: AbortSignal) => Promise<void>} puzzle What is typed from now on is meant for it, until it is here or something else comes. */
+/** @param {(signal: AbortSignal) => Promise<unknown>} puzzle What is typed from now on is meant for it, until it is here or something else comes. */
 function arrive(puzzle) {
   const signal = newest();
   arriving = puzzle(signal);
-  grid.expect(Promise.race([arriving, new Promise((over) => signal.addEventListener('abort', over))]));
+  wait(Promise.race([arriving, new Promise((over) => signal.addEventListener('abort', over))]));
 }
 
 /** A link to the puzzle that stands there, or is about to. */
@@ -155,7 +173,7 @@ async function link() {
  */
 async function receive(source, signal) {
   const opened = await textOf(source);
-  if (opened.picture) return late(async () => (await camera()).bring(opened.picture, signal));
+  if (opened.picture) return there(async () => (await camera()).bring(opened.picture, signal));
   if (!(await there(literate))) return;
   const found = opened.problem ? opened : await readAll(opened.text, signal);
   if (signal.aborted) return;
@@ -203,11 +221,11 @@ const dialog = loadDialog({
 
 // And go out.
 
-/** The dialog that is on its way. @type {Promise<void> | undefined} */
+/** The dialog that is on its way. @type {Promise<unknown> | undefined} */
 let onItsWay;
 
 /** @param {() => Promise<unknown>} open */
-const show = (open) => (onItsWay ??= late(open).finally(() => (onItsWay = undefined)));
+const show = (open) => (onItsWay ??= there(open).finally(() => (onItsWay = undefined)));
 
 // The buttons.
 
@@ -235,8 +253,9 @@ function offer(kind) {
 /** A button with nothing to do says so, but keeps the focus that it may have. */
 function refresh() {
   for (const [id, off] of /** @type {const} */ ([['undo', !grid.canUndo], ['redo', !grid.canRedo], ['clear', isEmpty()]])) {
-    button(id).setAttribute('aria-disabled', `${off}`);
+    disable(button(id), off);
   }
+  clearing.refresh();
 }
 
 /**
@@ -245,7 +264,7 @@ function refresh() {
  */
 function press(id, action) {
   button(id).addEventListener('click', (event) => {
-    if (!(/** @type {Element} */ (event.currentTarget).matches('[aria-disabled=true]'))) action(event);
+    if (!isDisabled(button(id))) action(event);
   });
 }
 
@@ -256,23 +275,20 @@ press('solve', ({ detail }) => {
   else grid.solve().catch(() => {}); // The status says it.
 });
 press('hide', () => grid.hide());
+press('start', () => {
+  grid.setPuzzle({ locked: true });
+  tell(say('page.started'));
+  grid.focus();
+});
 press('undo', () => grid.undo());
 press('redo', () => grid.redo());
 
-/** One's own digits first, where the clues are locked; then all digits; where there are none, the rules. */
-function clear() {
-  const { puzzle, cells, own, clues, locked } = grid;
-  const kept = cells.map((digit, cell) => (locked && clues.includes(cell) ? digit : 0));
-  if (isBlank()) load({ cells: kept });
-  else if (kept.join() === cells.join()) load({ ...puzzle, own, cells: new Uint8Array(81) });
-  else load({ ...puzzle, own, cells: kept, clues, locked });
-}
-press('clear', clear);
+const clearing = clearMenu(grid, load);
 press('photo', () => show(async () => (await camera()).open()));
 press('load', async () => (await there(literate)) && dialog.open());
 press('share', () => show(async () => {
   const [{ share }, shared] = await Promise.all([import('./share.js'), link()]);
-  await share(grid, shared);
+  await share(grid, shared, progressOf(grid.snapshot));
 }));
 press('print', () => print());
 press('help', () => show(async () => (await import('./help.js')).help()));
@@ -305,10 +321,10 @@ async function openPanel() {
   opening ??= import('./rules/rules-panel.js').then(({ rulesPanel }) => rulesPanel({ grid, body: find('rules-body', HTMLElement), tell }));
   try {
     return (panel = await opening);
-  } catch {
+  } catch (error) {
     opening = undefined;
     rules.open = false;
-    tell(say('page.noSolver'), 'problem');
+    tell(reason(error), 'problem');
   }
 }
 rules.addEventListener('toggle', () => (rules.open ? openPanel() : panel?.rest()));
@@ -337,7 +353,7 @@ let arranged;
 const panels = [wishes, rules, play(grid, press), insight];
 for (const panel of panels) {
   panel.addEventListener('toggle', () => {
-    arranged ??= late(async () => (await import('./panels.js')).panels(grid, panels));
+    arranged ??= there(async () => (await import('./panels.js')).panels(grid, panels));
   });
 }
 
@@ -358,7 +374,7 @@ grid.beforeSolving = async () => {
 /** @param {any} error of looking for more solutions */
 function fail(error) {
   if (error.cause?.own) panel?.fail(error);
-  tell(error.cause?.own ? say('page.ownFails', { problem: error.message }) : say('page.noSolver'), 'problem');
+  tell(error.cause?.own ? say('page.ownFails', { problem: messageOf(error, tongue()) }) : reason(error), 'problem');
 }
 
 // All solutions.
@@ -390,15 +406,7 @@ grid.addEventListener('progress', (event) => {
   notice.textContent = say('page.progress', { percent: Math.floor(100 * done), count });
 });
 
-leadKeys(grid, () => anywhere.checked);
-
-exchange({ value: () => grid.value, isLoading: dialog.isOpen, bring });
-
-// The settings.
-
-themes();
-for (const id of ['advance', 'tidy']) option(id, (choice) => grid.setAttribute(id, choice));
-const anywhere = option('anywhere');
+exchange({ value: () => printed(grid.snapshot), isLoading: dialog.isOpen, bring });
 
 // Start.
 
@@ -406,8 +414,7 @@ root.dataset.started = '';
 find('too-old', HTMLElement).hidden = true;
 showStatus(grid.status);
 
-// What was said of the address before is over, even if the puzzle stays.
-addEventListener('hashchange', hush);
+addEventListener('hashchange', hush); // What was said of the address before is over, even if the puzzle stays.
 
 /** @type {(puzzle: string, left: Parameters<typeof last.arrive>[1], signal: AbortSignal) => Promise<void>} */
 async function follow(puzzle, left, signal) {
@@ -421,19 +428,17 @@ async function follow(puzzle, left, signal) {
 }
 
 // An address without a puzzle is that of the empty grid.
-address.follow((text, left) => arrive((signal) => follow(text || '.'.repeat(81), left, signal)));
+address.follow((hash, left) => {
+  const { text, progress } = splitProgress(hash);
+  arrive((signal) => follow(text || '.'.repeat(81), left ?? progress, signal));
+});
 if (bare && last.comeBack()) {
   tell(say('page.last'), 'done', { label: say('page.new'), press: () => load({ cells: new Uint8Array(81) }) });
 }
-ready().finally(async () => {
-  // The packed page says where its service worker is; the sources have none.
-  const { worker } = root.dataset;
-  if (!worker) return;
-  try {
-    const { keep } = await import('./offline.js');
-    press('renew', await keep(worker, () => {
-      button('renew').hidden = false;
-      if (!notice.textContent) tell(say('page.renewable'));
-    }));
-  } catch {} // Forbidden or unknown here; the network will do.
-});
+wait(undefined);
+wait = (puzzle) => grid.expect(puzzle);
+ready().finally(() => import('./offline.js').then(({ keep }) => keep((renew) => {
+  if (button('renew').hidden) press('renew', renew);
+  button('renew').hidden = false;
+  if (!notice.textContent) tell(say('page.renewable'));
+}))).catch(() => {}); // The network will do.

@@ -1,20 +1,22 @@
-/** Which digits of a puzzle are printed clues. */
+/** Changes of the clues alone. */
+
+import { filled } from '../puzzle/puzzle.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 
 /**
- * The cells that hold a digit.
- *
- * @param {ArrayLike<number | string>} cells
- */
-export const filled = (cells) => Array.from(cells).flatMap((digit, cell) => (Number(digit) ? cell : []));
-
-/**
- * The clues after a change that the page makes: what it writes into an empty cell is one, what it corrects is what it was.
+ * The puzzle with other clues; what the player has written stays, but for digits where there is a clue now.
  *
  * @param {RedokuGrid} grid
- * @param {ArrayLike<number>} cells
+ * @param {ArrayLike<number>} clues 81 digits
  */
-export function cluesIn({ clues, cells: before }, cells) {
-  return clues.length ? filled(cells).filter((cell) => clues.includes(cell) || !before[cell]) : [];
+export function withClues({ cells, snapshot }, clues) {
+  const { clues: before, locked, marks, revealed } = snapshot;
+  return {
+    cells: cells.map((digit, cell) => clues[cell] || (before.includes(cell) ? 0 : digit)),
+    clues: filled(clues),
+    locked,
+    marks,
+    revealed: revealed.filter((cell) => !clues[cell]),
+  };
 }

@@ -2,6 +2,7 @@
 
 import { find } from './dialog.js';
 import { nameOf, tell, there } from './line.js';
+import { digits } from '../puzzle/puzzle.js';
 import { say } from '../messages/words.js';
 import { literate } from '../work/texts.js';
 
@@ -74,10 +75,10 @@ function written(cells, line, loaded) {
  */
 export function copies({ grid, loaded, ruled, link }) {
   if (loaded) literate().catch(() => {}); // Whoever chooses what needs it hears of it.
-  const { cells, value, solution, puzzle, own } = grid;
+  const { solution, puzzle, own } = grid;
   const json = ruled && JSON.stringify({ ...puzzle, ...(own && { own }) });
   return [
-    ...waysToCopy(say('page.puzzle'), { ...written(cells, value, loaded), ...(json && { ruled: json }), link }),
+    ...waysToCopy(say('page.puzzle'), { ...written(digits(puzzle.cells), puzzle.cells, loaded), ...(json && { ruled: json }), link }),
     ...(solution ? waysToCopy(say('page.solution'), written(solution, solution.join(''), loaded)) : []),
   ];
 }

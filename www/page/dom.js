@@ -26,10 +26,10 @@ const sheets = {};
 export const dress = ({ href }) =>
   (sheets[href] ??= new Promise((resolve, reject) => {
     const link = make('link', { rel: 'stylesheet', href });
-    const fail = (/** @type {unknown} */ event) => {
+    const fail = () => {
       delete sheets[href];
       link.remove();
-      reject(event);
+      reject(new Error(`could not load ${href}`));
     };
     Object.assign(link, { onload: resolve, onerror: fail });
     document.head.append(link);

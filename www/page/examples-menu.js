@@ -1,7 +1,7 @@
 /** The menu of examples: classic ones at once, those with rules when one is chosen. */
 
-import { givens, late, tell } from './line.js';
-import { allow } from '../element/consent.js';
+import { givens, tell, there } from './line.js';
+import { allow } from './consent.js';
 import { examples, ruledExamples } from './examples.js';
 import { find } from './dialog.js';
 import { menuButton } from './menu.js';
@@ -26,7 +26,7 @@ export function examplesMenu(grid, load, newest) {
   /** @param {string} name */
   function startRuled(name) {
     const signal = newest();
-    return late(async () => {
+    return there(async () => {
       const { puzzles } = await import('./examples-ruled.js');
       if (signal.aborted) return;
       const { meaning, ...puzzle } = puzzles[name];

@@ -1,4 +1,4 @@
-/** Paste, copy and drop, anywhere but where text is edited; before the grid, which does it without the page's words. */
+/** Paste, copy and drop on the whole page, except in text fields and behind dialogs. Runs before the grid's own handlers, which lack the page's words. */
 
 import { isText } from './focus.js';
 import { nameOf, tell } from './line.js';
@@ -11,17 +11,20 @@ import { say } from '../messages/words.js';
  * @param {(source: string | File | undefined) => void} page.bring
  */
 export function exchange({ value, isLoading, bring }) {
+  /** Whether a dialog other than the one for texts covers the page: it handles these events itself, or nothing does. */
+  const isCovered = () => !isLoading() && !!document.querySelector('dialog[open]');
+
   addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain');
     // Programs that copy a table add a picture of it.
     const file = text?.trim() ? undefined : event.clipboardData?.files[0];
-    if (isLoading() ? !file : isText(event.target) || document.querySelector('dialog[open]')) return;
+    if (isLoading() ? !file : isText(event.target) || isCovered()) return;
     event.preventDefault();
     bring(file ?? text);
   }, true);
 
   addEventListener('copy', (event) => {
-    if (isText(event.target) || !getSelection()?.isCollapsed) return;
+    if (isText(event.target) || document.querySelector('dialog[open]') || !getSelection()?.isCollapsed) return;
     event.preventDefault();
     event.clipboardData?.setData('text/plain', value());
     tell(say('page.copied', { what: say('page.puzzle'), form: nameOf('line') }));
@@ -32,7 +35,7 @@ export function exchange({ value, isLoading, bring }) {
   }, true);
   addEventListener('drop', (event) => {
     if (isText(event.target) && !event.dataTransfer?.files.length) return;
-    event.preventDefault();
-    bring(event.dataTransfer?.files[0] ?? event.dataTransfer?.getData('text/plain'));
+    event.preventDefault(); // Otherwise the browser leaves the page for the file.
+    if (!isCovered()) bring(event.dataTransfer?.files[0] ?? event.dataTransfer?.getData('text/plain'));
   }, true);
 }

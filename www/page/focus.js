@@ -50,9 +50,13 @@ export function leadKeys(grid, anywhere) {
     } else if (asked.name === 'undo' || asked.name === 'redo') {
       event.preventDefault();
       grid[asked.name]();
-    } else if (asked.name === 'cancel' && grid.status.kind === 'solving') {
-      event.preventDefault();
-      grid.cancel();
-    }
+    } else if (asked.name === 'cancel' && grid.cancel()) event.preventDefault();
   });
+
+  // Keys that came before anything listened: early.js has kept them.
+  /** @type {{ keys?: KeyboardEvent[] }} */
+  const early = Object(document.documentElement);
+  const { keys = [] } = early;
+  delete early.keys;
+  for (const event of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', event));
 }

@@ -4,7 +4,10 @@ import { button, dress, newId } from './dom.js';
 import { make } from '../element/make.js';
 import { learn, say } from '../messages/words.js';
 
-/** What is pressed, and what of it is said. */
+/** The key that others have as Ctrl. */
+const COMMAND = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+/** What is pressed, and the message that tells what it does. */
 const KEYS = [
   ['1–9', 'digit'],
   ['0 . Space', 'blank'],
@@ -19,9 +22,9 @@ const KEYS = [
   ['Esc', 'cancel'],
   ['C', 'notes'],
   ['N', 'doubtful'],
-  ['Ctrl Z', 'undo'],
-  ['Ctrl C', 'copy'],
-  ['Ctrl V', 'paste'],
+  [`${COMMAND} Z`, 'undo'],
+  [`${COMMAND} C`, 'copy'],
+  [`${COMMAND} V`, 'paste'],
 ];
 
 const WORDS = ['clue', 'cell', 'box', 'rating', 'seed', 'conflict', 'framed', 'shaded', 'dotted', 'candidate', 'marks'];
@@ -35,7 +38,7 @@ export async function help() {
   const title = make('h2', { id: newId(), tabindex: '-1', autofocus: true }, say('page.help'));
   const keys = KEYS.flatMap(([pressed, means]) => [
     make('dt', {}, ...pressed.split(' ').map((key) => make('kbd', {}, key))),
-    make('dd', {}, say(`help.${means}`)),
+    make('dd', {}, say(`help.${means}`, { command: COMMAND })),
   ]);
   const words = WORDS.flatMap((word) => [make('dt', {}, say(`help.${word}`)), make('dd', {}, say(`help.${word}Means`))]);
   const dialog = make(

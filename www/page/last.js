@@ -1,23 +1,24 @@
-/** What there is to the puzzle beside what its address says; and what was there last, kept on this device for whoever comes back. */
+/** The state of a puzzle beyond what its address says; and the last puzzle, kept on this device for the next visit. */
 
-import { filled } from './clues.js';
-import { allow, mayRun } from '../element/consent.js';
-import { PLAIN } from '../element/reading.js';
+import { mayRun } from './consent.js';
+import { complete } from '../element/reading.js';
+import { digits, filled } from '../puzzle/puzzle.js';
 import { recall, remember } from './store.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 
 /**
- * What the address does not say: each entry of the history has its own, which a reload keeps.
+ * What the address, which has the clues, does not say: each entry of the history has its own, which a reload keeps. `digits` are all
+ * digits. Former versions wrote all of them into the address, and here which of them are `clues`.
  *
- * @typedef {{ clues: readonly number[], locked: boolean, solved: boolean, marks: readonly number[] | null, revealed: readonly number[] }} Left
+ * @typedef {{ digits: string, clues?: readonly number[], locked: boolean, solved: boolean, marks: readonly number[] | null, revealed: readonly number[] }} Left
  */
 
 const KEY = 'last';
 
 /**
  * @param {RedokuGrid} grid
- * @param {() => void} ask for a rule of one's own that nobody here has allowed
+ * @param {() => void} ask Asks about a custom rule that has not been allowed in this tab.
  */
 export function keepLast(grid, ask) {
   /** Whether it is being solved, because it was. */
@@ -25,11 +26,11 @@ export function keepLast(grid, ask) {
 
   /** @returns {Left} */
   const left = () => {
-    const { clues, locked, marks, revealed } = grid.snapshot;
-    return { clues, locked, marks, revealed, solved: solving || !!grid.solution };
+    const { value, locked, marks, revealed } = grid.snapshot;
+    return { digits: value, locked, marks, revealed, solved: solving || !!grid.solution };
   };
 
-  const whole = () => `${grid.json.slice(0, -1)},${JSON.stringify({ own: grid.own, ...left(), allowed: mayRun(grid.own) }).slice(1)}`;
+  const whole = () => `${grid.json.slice(0, -1)},${JSON.stringify({ own: grid.own, ...left() }).slice(1)}`;
 
   /** What is kept, or need not be: a link that was only looked at takes the place of nothing. */
   let kept = whole();
@@ -45,19 +46,22 @@ export function keepLast(grid, ask) {
   }
 
   /**
-   * A puzzle comes from an address: as it was left, or, where that is not known, as a printed one.
+   * A puzzle comes from an address: as it was left, or as a new one.
    *
    * @param {Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> | string }} puzzle
-   * @param {Partial<Left> | null} as it was left
+   * @param {Partial<Left> | null} as it was left, or a link says
    */
   function arrive(puzzle, as) {
-    const { clues = filled(puzzle.cells), locked = false, marks = null, revealed = [], solved = false } = as ?? {};
+    const { clues = [], locked, marks = null, revealed = [], solved = false } = as ?? {};
+    const given = digits(puzzle.cells);
+    // Clues are those of the address, whatever else is said.
+    const cells = as?.digits ? digits(as.digits).map((digit, cell) => given[cell] || digit) : given;
     /** @type {Promise<unknown> | undefined} */
     let solution;
     coming++;
     solving = solved;
     try {
-      grid.setPuzzle({ ...PLAIN, ...puzzle, clues, locked, marks, revealed });
+      grid.setPuzzle(complete({ ...puzzle, cells, clues: clues.length ? clues : filled(given), ...(as && locked !== undefined && { locked }), marks, revealed }));
       kept = whole();
       if (!mayRun(grid.own)) ask();
       else if (solved) solution = grid.solve();
@@ -75,13 +79,12 @@ export function keepLast(grid, ask) {
     keep,
     arrive,
 
-    /** What was there last comes back; answers whether there was anything. */
+    /** Brings back what was there last, and returns whether there was anything. A custom rule has to be allowed again: this is another tab. */
     comeBack() {
       try {
-        const { cells, houses, rules, own, clues, locked, marks, revealed, solved, allowed } = JSON.parse(recall(KEY) ?? '{}');
-        if (!(/[1-9]/.test(cells) || rules?.length || own || houses?.length < 3)) return false;
-        if (allowed) allow(own);
-        arrive({ cells, houses, rules, own }, { clues, locked, marks, revealed, solved });
+        const { cells, houses, rules, own, ...left } = JSON.parse(recall(KEY) ?? '{}');
+        if (!(/[1-9]/.test(left.digits ?? cells) || rules?.length || own || houses?.length < 3)) return false;
+        arrive({ cells, houses, rules, own }, left);
         return true;
       } catch {
         return false; // Nobody knows what that was.

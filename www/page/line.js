@@ -1,8 +1,8 @@
 /** The status line of the page: what holds of the puzzle, and below it what has just been done. */
 
 import { find } from './dialog.js';
+import { reason } from './excuse.js';
 import { knows, say } from '../messages/words.js';
-import { reasonOf } from '../modules/loader.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 
@@ -44,31 +44,17 @@ export const nameOf = (format) => (knows(`format.${format}`) ? say(`format.${for
 export const givens = (cells) => say('page.givens', { count: cells.filter(Boolean).length });
 
 /**
- * Waits for something that needs WebAssembly, and says so where it can't come.
+ * Does something for which more may have to be loaded, and says why if it fails without having been cancelled.
  *
- * @param {() => Promise<unknown>} load
- * @returns {Promise<boolean>} Whether it is there.
+ * @param {() => Promise<unknown>} act
+ * @returns {Promise<boolean>} Whether it succeeded.
  */
-export async function there(load) {
+export async function there(act) {
   try {
-    await load();
+    await act();
     return true;
   } catch (error) {
-    const reason = reasonOf(error);
-    tell(say(reason === 'failed' ? 'page.noSolver' : `page.${reason}`), 'problem');
+    if (!(error instanceof DOMException && error.name === 'AbortError')) tell(reason(error), 'problem');
     return false;
-  }
-}
-
-/**
- * Does what comes when it is asked for.
- *
- * @param {() => Promise<unknown>} open
- */
-export async function late(open) {
-  try {
-    await open();
-  } catch {
-    tell(say('page.noSolver'), 'problem');
   }
 }

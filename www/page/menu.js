@@ -1,6 +1,6 @@
 /** Menu buttons: a button that opens a list of things to do, by mouse, finger or arrow keys. */
 
-import { late } from './line.js';
+import { there } from './line.js';
 
 /**
  * @typedef {object} Item
@@ -12,7 +12,7 @@ import { late } from './line.js';
 
 /**
  * @param {HTMLButtonElement} button Its `aria-controls` names the element that becomes the menu.
- * @param {() => Item[]} items Asked each time the menu opens.
+ * @param {() => Item[]} items Asked each time the menu opens. A single one is done right away.
  */
 export function menuButton(button, items) {
   const menu = /** @type {HTMLElement} */ (document.getElementById(button.getAttribute('aria-controls') ?? ''));
@@ -27,7 +27,9 @@ export function menuButton(button, items) {
     entries = [];
     menu.replaceChildren();
     let parent = menu;
-    for (const { label, note, group, choose } of items()) {
+    const all = items();
+    if (all.length === 1) return all[0].choose();
+    for (const { label, note, group, choose } of all) {
       if (group && group !== parent.ariaLabel) {
         parent = add(menu, 'div', '', { role: 'group', 'aria-label': group });
         add(parent, 'div', group, { class: 'heading', 'aria-hidden': 'true' });
@@ -70,7 +72,7 @@ export function menuButton(button, items) {
     button.setAttribute('aria-expanded', `${on}`);
   }
 
-  button.addEventListener('click', () => (menu.hidden ? open(0) : close()));
+  button.addEventListener('click', () => (button.ariaDisabled === 'true' ? undefined : menu.hidden ? open(0) : close()));
   button.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
@@ -104,7 +106,7 @@ export function menuButton(button, items) {
  * @param {() => Promise<() => Item[]>} load
  */
 export function lateMenu(button, load) {
-  const open = () => late(async () => {
+  const open = () => there(async () => {
     button.removeEventListener('click', open);
     try {
       menuButton(button, await load());

@@ -1,30 +1,36 @@
-/** Lets the packed site work without network: starts its service worker, and hears when a new version has come. */
+/** Lets the packed site work without network: starts its service worker, and tells when a new version has come. */
+
+/** The packed pages name their service worker; the sources have none. */
+const { worker } = document.documentElement.dataset;
 
 /**
- * Where the browser or the host doesn't allow it, nothing happens, and everything works as long as there is a network.
+ * If the browser or the host doesn't allow it, nothing happens, and everything works as long as there is a network.
  *
- * @param {string} address of the service worker
- * @param {() => void} come A new version is there, and waits for `renew`.
- * @returns {Promise<() => void>} What loads the new version.
+ * @param {(renew: () => void) => void} [come] A new version waits until `renew` loads it.
  */
-export async function keep(address, come) {
-  const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register(address);
+export async function keep(come = () => {}) {
+  if (!worker || self !== top) return; // In the pages of others, browsers would keep it all once for each site.
+  try {
+    const { serviceWorker } = navigator;
+    const registration = await serviceWorker.register(worker);
 
-  const look = () => {
-    // The first version takes its place at once; nobody waits for it.
-    if (registration.waiting && serviceWorker.controller) come();
-  };
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
-  look();
+    const renew = () => {
+      const reload = () => location.reload();
+      serviceWorker.addEventListener('controllerchange', reload, { once: true });
+      if (registration.waiting) registration.waiting.postMessage('take over');
+      else reload(); // Another page has asked for it already.
+    };
+    const look = () => {
+      // The first version takes its place immediately; no page waits for it.
+      if (registration.waiting && serviceWorker.controller) come(renew);
+    };
+    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+    look();
 
-  // Browsers look for a new version when a page is opened; this one may stay open for days.
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && registration.update().catch(() => {}));
+    // Browsers look for a new version when a page is opened; this one may stay open for days.
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && registration.update().catch(() => {}));
 
-  return () => {
-    const reload = () => location.reload();
-    serviceWorker.addEventListener('controllerchange', reload, { once: true });
-    if (registration.waiting) registration.waiting.postMessage('take over');
-    else reload(); // Another page has asked for it already.
-  };
+    // What is not kept yet, or was lost, follows.
+    (await serviceWorker.ready).active?.postMessage('complete');
+  } catch {} // Forbidden or unknown here.
 }

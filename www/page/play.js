@@ -1,10 +1,10 @@
 /** What helps somebody who solves the puzzle themselves: hints, pencil marks, checking, one digit revealed, and all the steps. */
 
 import { find } from './dialog.js';
-import { late, there } from './line.js';
+import { there } from './line.js';
 import { option } from './settings.js';
 import { say, write } from '../messages/words.js';
-import { isPlain } from '../puzzle/puzzle.js';
+import { isPlain, printed } from '../puzzle/puzzle.js';
 
 /** @import { RedokuGrid, Status } from '../element.js' */
 
@@ -36,19 +36,19 @@ export function play(grid, press) {
   let soon;
   function rate() {
     clearTimeout(soon);
-    const { value } = grid;
+    const value = printed(grid.snapshot);
     const isWhole = value.replace(/\D/g, '').length >= FEWEST && value.includes('.') && isPlain(grid.snapshot);
     if (!opened && isWhole && !(/** @type {any} */ (navigator).connection?.saveData)) soon = setTimeout(open, STILL);
   }
 
-  press('hint', () => late(() => grid.hint()));
-  press('reveal', () => late(() => grid.reveal()));
-  press('check', () => late(() => grid.check()));
+  press('hint', () => there(() => grid.hint()));
+  press('reveal', () => there(() => grid.reveal()));
+  press('check', () => there(() => grid.check()));
   press('marks', () => (grid.marking = !grid.marking));
-  press('candidates', () => late(() => grid.fillMarks()));
+  press('candidates', () => there(() => grid.fillMarks()));
   const watch = option('watch');
   grid.addEventListener('input', () => {
-    if (watch.checked && grid.clues.length) late(() => grid.check(true));
+    if (watch.checked && grid.locked) there(() => grid.check(true));
   });
   grid.addEventListener('marking', () => (find('marks', HTMLElement).ariaPressed = `${grid.marking}`));
 
@@ -64,7 +64,7 @@ export function play(grid, press) {
     if (!hinted) lesson.hidden = true;
     else {
       open();
-      late(async () => (await import('./steps/lesson.js')).teach(grid, lesson));
+      there(async () => (await import('./steps/lesson.js')).teach(grid, lesson));
     }
   });
 

@@ -16,8 +16,9 @@ const chosen = { controls: 'full', width: '400', lang: '', theme: 'auto', solved
 /**
  * @param {RedokuGrid} grid
  * @param {string} link To the page with this puzzle.
+ * @param {string} progress The end of a link with what the player has written, or ''.
  */
-export async function share(grid, link) {
+export async function share(grid, link, progress) {
   await Promise.all([learn('share'), dress(new URL('./share.css', import.meta.url))]);
   const status = make('p', { role: 'status' });
 
@@ -26,9 +27,24 @@ export async function share(grid, link) {
   /** The step of the solution that is shown, from 1. */
   const step = grid.hinted?.number;
 
-  const links = make('div', { class: 'links' });
-  links.append(copied(say('share.link'), make('input', { type: 'text', readonly: true, value: link }), canSend(link) ? [send(link)] : []));
-  links.append(copied(say('share.markdown'), make('input', { type: 'text', readonly: true, value: `[${say('share.sudoku')}](${link})` })));
+  const plain = make('input', { type: 'text', readonly: true });
+  const markdown = make('input', { type: 'text', readonly: true });
+  const included = make('input', { type: 'checkbox' });
+
+  /** Writes the links, with the player's digits if they are to be included. */
+  function writeLinks() {
+    plain.value = included.checked ? link + progress : link;
+    markdown.value = `[${say('share.sudoku')}](${plain.value})`;
+  }
+  included.addEventListener('change', writeLinks);
+  writeLinks();
+  const links = make(
+    'div',
+    { class: 'links' },
+    copied(say('share.link'), plain, canSend(link) ? [send(() => plain.value)] : []),
+    copied(say('share.markdown'), markdown),
+    ...(progress ? [make('label', { class: 'check' }, included, say('share.progress'))] : []),
+  );
 
   const element = make('textarea', { readonly: true, rows: '6', spellcheck: 'false' });
   const frame = make('textarea', { readonly: true, rows: '5', spellcheck: 'false' });
@@ -179,8 +195,8 @@ export async function share(grid, link) {
 /** @param {string} url */
 const canSend = (url) => navigator.canShare?.({ url }) ?? false;
 
-/** @param {string} url */
-const send = (url) => button(say('share.send'), () => navigator.share({ title: say('page.title'), url }).catch(() => {})); // Who gives it up knows.
+/** @param {() => string} url */
+const send = (url) => button(say('share.send'), () => navigator.share({ title: say('page.title'), url: url() }).catch(() => {})); // Who gives it up knows.
 
 // The lines.
 
@@ -194,7 +210,7 @@ const json = (json) => `'${json.replaceAll('&', '&amp;').replaceAll("'", '&#39;'
 const addressOf = (path) => new URL(path, location.href).href;
 
 /** @param {RedokuGrid} grid @param {number} [step] */
-function elementLines({ value, houses, rules }, step) {
+function elementLines({ puzzle: { cells: value }, houses, rules }, step) {
   const { controls, width, lang, theme, solved, readonly } = chosen;
   const ruled = houses.length < HOUSES.length ? { houses, rules } : rules;
   const style = [`--redoku-size: ${width}px`, ...(theme === 'auto' ? [] : [`color-scheme: ${theme}`, 'background: Canvas'])].join('; ');

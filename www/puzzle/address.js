@@ -119,7 +119,9 @@ export function keepAddress(puzzle, marks) {
       shorten();
     },
 
-    /** The link to the puzzle of now, with zeros for blanks: programs that make links of texts cut off dots at their end. */
+    /**
+     * The link to the current puzzle, with zeros for blanks: programs that make links of texts cut off dots at their end.
+     */
     async link() {
       await shorten();
       const hash = text().replace(/^[\d.]{81}/, (cells) => cells.replaceAll('.', '0'));

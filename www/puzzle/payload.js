@@ -1,5 +1,7 @@
 /** The rules of a puzzle as a part of its address: JSON, deflated and in letters that an address may have. */
 
+import { jsonOf } from './puzzle.js';
+
 /** Stands between the 81 characters and the JSON: packed, or as it is where a browser can't pack. */
 const PACKED = '~';
 const PLAIN = '!';
@@ -104,5 +106,5 @@ export async function unpack(text) {
   const [, cells] = LINK.exec(text) ?? [];
   const bytes = await bytesIn(text);
   const { houses, rules, own } = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  return JSON.stringify({ cells, houses, rules: rules ?? [], own });
+  return jsonOf({ cells, houses, rules: rules ?? [], own });
 }

@@ -49,10 +49,22 @@ export const boxOf = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9)
 export const peers = (a, b) => rowOf(a) === rowOf(b) || columnOf(a) === columnOf(b) || boxOf(a) === boxOf(b);
 
 /**
- * A puzzle without one's own digits, as 81 characters; all digits are the puzzle's where its clues are not known.
+ * The cells that hold a digit.
+ * @param {ArrayLike<number | string>} cells
+ */
+export const filled = (cells) => Array.from(cells).flatMap((digit, cell) => (Number(digit) ? cell : []));
+
+/**
+ * The clues as 81 characters, without the player's own digits.
  * @param {{ value: string, clues: readonly number[] }} snapshot
  */
-export const printed = ({ value, clues }) => (clues.length ? Array.from(value, (digit, cell) => (clues.includes(cell) ? digit : '.')).join('') : value);
+export const printed = ({ value, clues }) => Array.from(value, (digit, cell) => (clues.includes(cell) ? digit : '.')).join('');
+
+/**
+ * Whether the player has written anything: a digit, a pencil mark, a revealed digit.
+ * @param {{ value: ArrayLike<number | string>, clues: readonly number[], marks: readonly number[] | null }} snapshot
+ */
+export const hasOwn = ({ value, clues, marks }) => !!marks || filled(value).length > clues.length;
 
 /**
  * Whether all houses hold and nothing else does: the puzzle that needs no rules engine.
@@ -118,13 +130,29 @@ export function named(houses) {
 }
 
 /**
+ * JSON in which infinite numbers (`1e999` in other JSON) become strings, so that they stay invalid: `null` would leave a field out.
+ * @param {unknown} value
+ */
+export const jsonOf = (value) => JSON.stringify(value, (_, part) => (typeof part === 'number' && !Number.isFinite(part) ? `${part}` : part));
+
+/**
  * Rules as a puzzle has them, from a list or from JSON. Throws an error where they are none.
  * @param {readonly Rule[] | string} rules
  */
 export function written(rules) {
   const list = typeof rules === 'string' ? JSON.parse(rules || '[]') : rules;
   if (!Array.isArray(list)) throw new TypeError('rules must be a list, each rule an object with its type');
-  return list.length ? JSON.stringify(list) : '';
+  return list.length ? jsonOf(list) : '';
+}
+
+/**
+ * The rules and houses of a JSON text: a list of rules, or an object with either of them. Throws if it is neither.
+ * @param {string} json
+ */
+export function fromJson(json) {
+  const given = JSON.parse(json || '[]');
+  const { houses, rules = houses ? [] : given } = Object(given);
+  return { rules: written(rules), houses: named(houses ?? HOUSES) };
 }
 
 let last = { text: '', rules: Object.freeze([]) };

@@ -2,14 +2,17 @@
 
 import { LEVEL_WORDS, SYMMETRIES } from '../make/wishes.js';
 import { make } from '../element/make.js';
-import { choose, say, speak, tongue } from '../messages/words.js';
+import { choose, say, speak, tongue, write } from '../messages/words.js';
+import { reason } from '../page/excuse.js';
 import { recall, remember } from '../page/store.js';
 import { RANGES } from '../steps/level.js';
 import { desk } from '../work/client.js';
+import { writeLink } from './link.js';
+import { making } from './making.js';
 import { papers } from './paper.js';
-import { COLUMNS, placed, read, wishesOf, write } from './settings.js';
+import { COLUMNS, placed, read, wishesOf, write as linkOf } from './settings.js';
 
-/** @import { Made } from '../pkg/make.js' */
+/** @import { Progress } from './making.js' */
 /** @import { Settings } from './settings.js' */
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById('choice'));
@@ -24,12 +27,6 @@ const another = () => Array.from(crypto.getRandomValues(new Uint8Array(5)), (byt
 
 /** @type {Settings} */
 let settings;
-
-/** What was made so far, by what was wished for. @type {Map<string, Made>} */
-const known = new Map();
-
-/** Ends what is being made. */
-let turn = new AbortController();
 
 /** The fields of the form. @param {string} name */
 const field = (name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
@@ -53,45 +50,43 @@ function filled() {
   return /** @type {Settings} */ ({ ...said, title: settings.title === undefined && title === say('sheet.sudoku') ? undefined : title });
 }
 
-/** Shows the sheet, and makes the puzzles that are missing. */
-async function show() {
-  turn.abort();
-  const { signal } = (turn = new AbortController());
-  const wishes = wishesOf(settings);
-  const keys = wishes.map((wish) => JSON.stringify(wish));
-  const draw = () => place.replaceChildren(...papers(settings, placed(settings, keys.map((key) => known.get(key)))));
+/** What has been made of the sheet. @type {Progress} */
+let progress = { answers: [], making: -1 };
+
+const { want } = making((wishes, signal) => request('make', wishes, { signal }), (now) => {
+  progress = now;
   draw();
-  place.ariaBusy = 'true';
-  try {
-    for (const [at, key] of keys.entries()) {
-      if (known.has(key)) continue;
-      status.textContent = say('sheet.making', { number: at + 1, count: keys.length });
-      const { puzzle } = await request('make', wishes[at], { signal });
-      if (!puzzle) throw new Error('none');
-      known.set(key, puzzle);
-      draw();
-    }
-    status.textContent = '';
-  } catch {
-    if (signal.aborted) return;
-    status.textContent = say('page.noSolver');
-  }
-  place.ariaBusy = null;
+});
+
+/** What there is to say of the progress. @param {Progress} now */
+function words({ answers, making, error }) {
+  if (error) return reason(error);
+  if (making >= 0) return say('sheet.making', { number: making + 1, count: answers.length });
+  const missing = answers.filter((answer) => !answer?.puzzle);
+  if (missing.some((answer) => answer?.option === 'seed')) return say('sheet.wrongSeed');
+  return missing.length ? say('sheet.notFound', { count: missing.length }) : '';
 }
 
-/** Takes other settings; the address says them at once. @param {Settings} next */
+/** Shows the sheet as far as it is made. */
+function draw() {
+  const { answers, making } = progress;
+  place.replaceChildren(...papers(settings, placed(settings, answers.map((answer) => answer?.puzzle))));
+  place.ariaBusy = making < 0 ? null : 'true';
+  write(status, words(progress));
+}
+
+/** Takes other settings. @param {Settings} next */
 function take(next) {
   settings = next;
-  history.replaceState(null, '', `#${write(settings)}`);
-  show();
+  writeLink(linkOf(settings));
+  want(wishesOf(settings));
 }
 
 /** Takes what the address says. */
 function follow() {
-  const next = read(location.hash.slice(1), another);
-  settings = next;
+  settings = read(location.hash.slice(1), another);
   fill();
-  take(next);
+  take(settings);
 }
 
 form.addEventListener('input', () => take(filled()));
@@ -106,11 +101,15 @@ language.addEventListener('change', async () => {
   language.value = tongue();
   remember('language', tongue());
   fill();
-  show();
+  draw();
 });
 
 /** @param {string} name @param {[value: string, key: string][]} options */
 const options = (name, options) => field(name).append(...options.map(([value, key]) => make('option', { value, 'data-i18n': key }, key)));
+
+// Started: www/page/early.js need not say anything.
+document.documentElement.dataset.started = '';
+/** @type {HTMLElement} */ (document.getElementById('too-old')).hidden = true;
 
 field('count').append(...Object.keys(COLUMNS).map((count) => make('option', { value: count }, count)));
 for (const name of ['from', 'to']) options(name, [...LEVEL_WORDS.keys()].map((word, at) => [word, `steps.level.${Object.keys(RANGES)[at]}`]));
@@ -119,3 +118,5 @@ options('symmetry', SYMMETRIES.map((name) => [name, `make.symmetry.${name}`]));
 language.value = choose([recall('language') ?? '', ...navigator.languages]);
 await Promise.all(/** @type {const} */ (['page', 'steps', 'make', 'sheet']).map((part) => speak(language.value, part)));
 follow();
+
+import('../page/offline.js').then(({ keep }) => keep()).catch(() => {}); // The network will do.

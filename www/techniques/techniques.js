@@ -33,3 +33,5 @@ for (const details of document.querySelectorAll('details')) {
 
 // What the address names may stand elsewhere now that one language is shown.
 document.getElementById(location.hash.slice(1))?.scrollIntoView();
+
+import('../page/offline.js').then(({ keep }) => keep()).catch(() => {}); // The network will do.

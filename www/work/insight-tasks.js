@@ -64,16 +64,6 @@ export const differences = (task) => answer(task, (puzzle) => puzzle.differences
 export const trueCandidates = (task) => answer(task, (puzzle) => puzzle.trueCandidates(task.limit ?? 1));
 
 /**
- * The digits that can't be right, of those that are no givens, and whether the givens leave one solution; null where they leave none.
- * @param {Task & { given?: string }} task
- */
-export function check({ given = '', ...task }) {
-  const { cells, ...rest } = JSON.parse(task.json);
-  const json = JSON.stringify({ ...rest, cells: given });
-  return answer({ ...task, json }, (puzzle) => (puzzle.count(1) ? { wrong: puzzle.check(digits(cells)), unique: puzzle.isUnique() } : null));
-}
-
-/**
  * How many solutions there are, however long that takes.
  * @param {Task} task
  * @param {Tell} [tell]

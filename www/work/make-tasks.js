@@ -14,9 +14,9 @@ const PAUSE = 100;
 /** What is not found within so many milliseconds is given up. */
 const PATIENCE = 60_000;
 
-/** A puzzle as it was wished for; or which wish none can meet, or what of it makes no sense; or that none was found, and what came nearest. @typedef {{ puzzle?: Made, why?: Impossible['why'], wrong?: string, tried?: number, nearest?: Nearest }} Answer */
+/** A puzzle that meets the options; or which option none can meet (`why`); or what is wrong with an `option`; or how many were tried, and which came nearest. @typedef {{ puzzle?: Made, why?: Impossible['why'], wrong?: string, option?: string, tried?: number, nearest?: Nearest }} Answer */
 
-/** What looks for a puzzle, or what is wrong with the wishes. @param {Wishes} wishes */
+/** What looks for a puzzle, or what is wrong with the options. @param {Wishes} wishes */
 function begin(wishes) {
   try {
     return { maker: new make.Maker(wishes) };
@@ -32,8 +32,8 @@ function begin(wishes) {
  */
 export async function puzzle(wishes, tell) {
   await make.init();
-  const { maker, wrong } = begin(wishes);
-  if (!maker) return { wrong };
+  const { maker, wrong = '' } = begin(wishes);
+  if (!maker) return { wrong, option: wrong.split(':')[0] }; // The message begins with it.
   try {
     const start = performance.now();
     let told = start;

@@ -11,16 +11,16 @@ const SIDE = 1280;
 const LONGEST = 16_384;
 const MOST = 120e6;
 
-/** What a picture shows, or why nothing; `kind` where it is no picture that this browser can show. @typedef {PhotoReading | PhotoProblem | { problem: 'kind' }} Seen */
-
 /**
  * A canvas with a picture, upright, as its EXIF says.
  *
  * @param {Blob} file
  * @param {Document} document
- * @returns {Promise<HTMLCanvasElement | { problem: 'kind' | 'large' }>}
+ * @returns {Promise<HTMLCanvasElement | { problem: 'drawing' | 'kind' | 'large' }>}
  */
 export async function unpack(file, document) {
+  // A drawing of a few lines can keep a browser busy for minutes, and one with a page in it can't be read back.
+  if (file.type.startsWith('image/svg')) return { problem: 'drawing' };
   const address = URL.createObjectURL(file);
   const image = document.createElement('img');
   try {
@@ -60,6 +60,15 @@ export function drawn(source, width, height, document, side = SIDE) {
 /** @param {HTMLCanvasElement} canvas */
 const pen = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
 
+/** The pixels of a canvas; nothing if the browser doesn't hand them out. @param {HTMLCanvasElement} canvas */
+function pixelsOf(canvas) {
+  try {
+    return pen(canvas).getImageData(0, 0, canvas.width, canvas.height);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What reads pictures: a worker that is there until it is closed. */
 export function reader() {
   const { request, close } = desk();
@@ -69,10 +78,12 @@ export function reader() {
      * @param {HTMLCanvasElement} canvas
      * @param {{ corners?: Corners, classic?: boolean }} known
      * @param {AbortSignal} [signal]
-     * @returns {Promise<PhotoReading | PhotoProblem>}
+     * @returns {Promise<PhotoReading | PhotoProblem | { problem: 'kind' }>}
      */
     async read(canvas, known, signal) {
-      const { data, width, height } = pen(canvas).getImageData(0, 0, canvas.width, canvas.height);
+      const pixels = pixelsOf(canvas);
+      if (!pixels) return { problem: 'kind' };
+      const { data, width, height } = pixels;
       const module = await (await import('../photo.js')).init();
       return request('photo', { data, width, height, module, ...known }, { signal });
     },

@@ -1,5 +1,6 @@
 /** Reads texts on the thread that it is called on. Whoever has a text from a stranger goes by texts.js, which leaves long ones to a worker. */
 
+import { isUnloaded } from '../modules/unloaded.js';
 import { linkIn } from '../puzzle/payload.js';
 
 /** @import { Parsed, Problem } from '../pkg/redoku.js' */
@@ -13,8 +14,16 @@ import { linkIn } from '../puzzle/payload.js';
 
 /** @typedef {Puzzle | { problem: Problem }} Read */
 
-/** @type {{ problem: Problem }} */
-export const missing = { problem: { code: 'noSolver', message: 'the reader of puzzles could not be loaded', found: '', line: 1, column: 1 } };
+/**
+ * The problem that stands for an error of reading: something could not be loaded, or is wrong with the reader.
+ *
+ * @param {unknown} error
+ * @returns {{ problem: Problem }}
+ */
+export function failed(error) {
+  const [code, message] = isUnloaded(error) ? ['noSolver', 'the reader of puzzles could not be loaded'] : ['broken', `the reader of puzzles failed: ${error}`];
+  return { problem: { code, message, found: '', line: 1, column: 1 } };
+}
 
 /** What reads and writes texts, once it is there. @type {typeof import('../redoku.js') | undefined} */
 export let module;
@@ -34,6 +43,14 @@ export async function literate() {
 export const parse = async (text) => (await literate()).parse(text);
 
 /**
+ * Whether a text without digits to read may be a puzzle with rules: those may have no clues.
+ *
+ * @param {string} text
+ * @param {Problem} problem
+ */
+const mayHaveRules = (text, { code }) => text.includes('"rules"') || (/^(none|noDigits)$/.test(code) && /"grid"|load=|fpuzzles|N4Ig/.test(text));
+
+/**
  * What stands for a text in which there may be rules; the module for them only comes where there may be.
  *
  * @param {string} text
@@ -42,9 +59,9 @@ export const parse = async (text) => (await literate()).parse(text);
 export async function read(text) {
   try {
     const plain = await parse(text);
-    const ruled = linkIn(text) || (plain.problem ? text.includes('"rules"') : /^(json|fpuzzles)$/.test(plain.format));
+    const ruled = linkIn(text) || (plain.problem ? mayHaveRules(text, plain.problem) : /^(json|fpuzzles)$/.test(plain.format));
     return ruled ? await (await import('./ruled.js')).read(text) : plain;
-  } catch {
-    return missing;
+  } catch (error) {
+    return failed(error);
   }
 }

@@ -2,6 +2,7 @@
 
 import { init, parse } from '../full.js';
 import { linkIn, unpack } from '../puzzle/payload.js';
+import { jsonOf } from '../puzzle/puzzle.js';
 
 /** @import { Problem } from '../pkg/redoku.js' */
 /** @import { Read } from './reader.js' */
@@ -39,7 +40,7 @@ export async function read(text) {
 function withoutOwn(text) {
   try {
     const { own = '', ...rest } = JSON.parse(text);
-    if (own) return { own, json: JSON.stringify({ rules: [], ...rest }) };
+    if (own) return { own, json: jsonOf({ rules: [], ...rest }) };
   } catch {} // It is no JSON, which the module says better.
   return { own: '', json: text };
 }

@@ -2,7 +2,8 @@
 
 import { desk } from './client.js';
 import { weigh } from '../puzzle/payload.js';
-import { literate, missing, module, parse as parseHere, read as readHere } from './reader.js';
+import { splitProgress } from '../puzzle/progress.js';
+import { failed, literate, module, parse as parseHere, read as readHere } from './reader.js';
 
 /** @import { Read } from './reader.js' */
 
@@ -13,10 +14,11 @@ export { literate };
 
 /**
  * @param {'parse' | 'read'} way
- * @param {string} text
+ * @param {string} link or any other text
  * @param {AbortSignal} [signal]
  */
-async function take(way, text, signal) {
+async function take(way, link, signal) {
+  const { text } = splitProgress(link);
   const long = text.length > LONG[way] || (way === 'read' && (await weigh(text)) > LONG.read);
   if (!long) return way === 'read' ? readHere(text) : parseHere(text);
   const { request, close } = desk();
@@ -49,4 +51,4 @@ export const parse = (text, signal) => take('parse', text, signal);
  * @param {AbortSignal} [signal]
  * @returns {Promise<Read>}
  */
-export const read = (text, signal) => take('read', text, signal).catch(() => missing);
+export const read = (text, signal) => take('read', text, signal).catch(failed);

@@ -1,11 +1,12 @@
 /** The panel that tells what is known of the puzzle: why it has no solution and what would mend it, or where solutions differ. */
 
-import { cluesIn } from '../clues.js';
+import { withClues } from '../clues.js';
 import { button } from '../dom.js';
-import { make } from '../../element/make.js';
+import { disable, isDisabled, make } from '../../element/make.js';
 import { dress } from '../../element/drawing-style.js';
 import { ALL, cellsIn, long, reasons, repairName } from './insight-words.js';
 import { say, write } from '../../messages/words.js';
+import { digits } from '../../puzzle/puzzle.js';
 
 /** @import { Tell } from '../line.js' */
 /** @import { RedokuGrid } from '../../element.js' */
@@ -18,8 +19,7 @@ import { say, write } from '../../messages/words.js';
  * @property {Tell} tell
  * @property {(notes: Notes) => void} choose pencil marks
  * @property {() => void} count all solutions, or stop that
- * @property {() => void} keep the printed digits locked, or unlock them
- * @property {() => void} check the work
+ * @property {() => void} keep the clues locked, or unlock them
  * @property {() => void} save the solutions
  */
 
@@ -38,7 +38,7 @@ const floor = (count) => {
  * @param {HTMLElement} body what the panel is to fill
  * @param {Tools} tools
  */
-export function insightPanel(body, { grid, tell, choose, count, keep, check, save }) {
+export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
   dress(/** @type {HTMLElement} */ (grid.shadowRoot?.querySelector('[role=grid]')));
 
   const says = make('p', { id: 'insight-says', tabindex: '-1' });
@@ -50,13 +50,13 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
   const smallLabel = make('label', { for: 'insight-small' });
   const ofCell = make('p', { 'aria-live': 'polite' });
   small.addEventListener('change', () => choose(/** @type {Notes} */ (small.value)));
-  const [keeping, checking, saving] = [keep, check, save].map((act) => {
-    const made = button('', () => made.matches('[aria-disabled=true]') || act());
+  const [keeping, saving] = [keep, save].map((act) => {
+    const made = button('', () => isDisabled(made) || act());
     return made;
   });
   // What changes with the puzzle comes last, so that nothing below it moves.
   body.append(
-    make('div', { class: 'ways' }, keeping, checking, saving),
+    make('div', { class: 'ways' }, keeping, saving),
     make('div', { class: 'small' }, smallLabel, small, ofCell),
     make('div', { class: 'told' }, says, more),
     running,
@@ -68,13 +68,13 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
   /**
    * Another puzzle takes the place of this one; the keys stay here, where they are here.
    *
-   * @param {ArrayLike<number>} cells
+   * @param {ArrayLike<number>} clues
    * @param {number} at The cell that is selected then.
    * @param {string} done
    */
-  function change(cells, at, done) {
+  function change(clues, at, done) {
     const keys = body.contains(document.activeElement);
-    grid.setPuzzle({ cells, clues: cluesIn(grid, cells), locked: grid.locked });
+    grid.setPuzzle(withClues(grid, clues));
     grid.selected = at;
     tell(done);
     if (keys) says.focus({ preventScroll: true });
@@ -85,8 +85,8 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
     const what = repairName(repair, grid.cells);
     const made = button(what, () => change(repair.grid, repair.cells[0], say('insight.repaired', { what })));
     // Its cells are marked while somebody thinks about it.
-    for (const event of ['focus', 'pointerenter']) made.addEventListener(event, () => grid.mark('pointed', repair.cells));
-    for (const event of ['blur', 'pointerleave']) made.addEventListener(event, () => grid.mark('pointed', []));
+    for (const event of ['focus', 'pointerenter']) made.addEventListener(event, () => grid.mark('pointed', repair.cells, 'analysis'));
+    for (const event of ['blur', 'pointerleave']) made.addEventListener(event, () => grid.mark('pointed', [], 'analysis'));
     return make('li', {}, made);
   }
 
@@ -114,7 +114,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
     const mark = button(say('insight.mark', { count: cells.length }), () => {
       const on = mark.getAttribute('aria-pressed') !== 'true';
       mark.setAttribute('aria-pressed', `${on}`);
-      grid.mark('pointed', on ? cells : []);
+      grid.mark('pointed', on ? cells : [], 'analysis');
       named.hidden = !on;
     }, { 'aria-pressed': 'false' });
     return [mark, named];
@@ -122,7 +122,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
 
   /** @param {{ cell: number, digit: number }[]} fix */
   function writing(fix) {
-    const cells = grid.cells;
+    const cells = digits(grid.puzzle.cells);
     for (const { cell, digit } of fix) cells[cell] = digit;
     return button(say('insight.write', { count: fix.length }), () => change(cells, fix[0].cell, say('insight.written', { count: fix.length })));
   }
@@ -151,7 +151,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
     const exactly = diagnosis.more && !plain ? [line(say('insight.plainOnly'))] : [];
     if (!differences) return [...sofar(many), ...exactly];
     const { cells, fix, fewest } = differences;
-    const all = cells.length === grid.cells.filter((digit) => !digit).length;
+    const all = cells.length === 81 - grid.clues.length;
     const where = cells.length ? [...exactly, line(all ? say('insight.differAll') : say('insight.differ', { count: cells.length }))] : exactly;
     if (lacking) where.push(line(say('insight.lacking', { count: lacking })));
     const slips = repairs?.length ? waysOut(repairs, 'insight.slips') : ended;
@@ -168,9 +168,8 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
       says.textContent = first;
       more.replaceChildren(...others);
       counting.hidden = !known.diagnosis?.more || !known.plain || !!known.exact;
-      saving.setAttribute('aria-disabled', `${!/^(one|several|many)$/.test(known.outlook)}`);
-      checking.setAttribute('aria-disabled', `${known.outlook === 'own'}`);
-      keeping.setAttribute('aria-disabled', `${/own|empty/.test(known.outlook)}`);
+      disable(saving, !/^(one|several|many)$/.test(known.outlook));
+      disable(keeping, /own|empty/.test(known.outlook));
     },
 
     /**
@@ -219,7 +218,6 @@ export function insightPanel(body, { grid, tell, choose, count, keep, check, sav
       small.replaceChildren(...['off', 'candidates', 'true'].map((notes) => make('option', { value: notes }, say(`insight.notes.${notes}`))));
       small.value = value || 'off';
       this.keep(grid.locked);
-      checking.textContent = say('insight.check');
       this.save(false);
       this.count('', false);
     },

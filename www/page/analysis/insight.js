@@ -5,15 +5,15 @@
 
 import { desk } from '../../work/client.js';
 import { equip } from '../../work/engine.js';
-import { filled } from '../clues.js';
 import { find } from '../dialog.js';
 import { dress } from '../dom.js';
 import { restOf } from '../../element/reading.js';
+import { hasOwn } from '../../puzzle/puzzle.js';
 import { COUNTED } from '../../work/verdict.js';
 import { learn, say } from '../../messages/words.js';
 
 /** @import { Tell } from '../line.js' */
-/** @import { Tasks } from '../../work/client.js' */
+/** @import { Tasks } from '../../work/desk.js' */
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { InsightPanel } from './insight-panel.js' */
 /** @import { Diagnosis, Differences, Repair, TrueCandidates } from '../../pkg/analysis.js' */
@@ -81,6 +81,7 @@ export async function observe({ grid, tell }) {
   const room = find('insight', HTMLDetailsElement);
   const line = find('outlook', HTMLElement);
   const why = find('why', HTMLButtonElement);
+  const start = find('start', HTMLButtonElement);
   await learn('insight');
 
   /** @type {Known} */
@@ -101,21 +102,26 @@ export async function observe({ grid, tell }) {
   /** @type {Notes} */
   let notes = 'off';
 
-  /** What takes as long as it takes. @type {{ count?: AbortController, save?: AbortController, check?: AbortController }} */
+  /** What takes as long as it takes. @type {{ count?: AbortController, save?: AbortController }} */
   const jobs = {};
 
   // What is known is shown
 
   /** Says in the status line what the grid does not say itself. */
   function showOutlook() {
-    const said = grid.status.kind === 'typing' && /one|none|several|many/.test(known.outlook) ? known.outlook : '';
+    const typing = grid.status.kind === 'typing';
+    const said = typing && !isPlayed() && /one|none|several|many/.test(known.outlook) ? known.outlook : '';
     // That there is one, or none any more, is news to be heard; the numbers on the way are not.
     line.setAttribute('aria-live', said === 'one' || said === 'none' ? 'polite' : 'off');
     line.dataset.outlook = said;
     line.textContent = said && say(`insight.${said}`, { count: known.count });
     panel?.keep(grid.locked);
-    why.hidden = known.outlook !== 'none';
+    why.hidden = known.outlook !== 'none' || (typing && isPlayed());
+    start.hidden = said !== 'one' || grid.locked;
   }
+
+  /** Whether there are digits of the player's own: then nothing is said of the puzzle unless it is asked for. */
+  const isPlayed = () => grid.locked && hasOwn(grid.snapshot);
 
   /** Whether one of several solutions is shown. */
   const solved = () => grid.status.kind === 'multiple';
@@ -124,22 +130,28 @@ export async function observe({ grid, tell }) {
   function shade() {
     const typing = grid.status.kind === 'typing';
     const cells = known.differences?.cells ?? [];
-    const some = cells.length > 0 && cells.length < grid.cells.filter((digit) => !digit).length;
-    if (typing || (some && solved())) grid.mark('differs', some ? cells : []);
+    const some = cells.length > 0 && cells.length < 81 - grid.clues.length;
+    if (typing || (some && solved())) grid.mark('differs', some && !(typing && isPlayed()) ? cells : []);
   }
 
   /** @param {Partial<Known>} news */
   function show(news) {
     known = { ...known, ...news };
-    const { outlook, diagnosis, repairs } = known;
-    showOutlook();
-    find('insight-note', HTMLElement).textContent = outlook === 'none' && repairs?.length ? say('insight.waysOut', { count: repairs.length }) : '';
-    // Two of the same in a house are marked by the grid.
-    grid.mark('suspect', outlook === 'none' && grid.status.kind !== 'conflict' ? (diagnosis?.conflict ?? []) : []);
-    shade();
+    outline();
     if (!room.open) return;
     panel?.show(known);
     showCell();
+  }
+
+  /** Shows in the grid and in the lines of the page what is known, unless nobody asked. */
+  function outline() {
+    const { outlook, diagnosis, repairs } = known;
+    showOutlook();
+    const quiet = isPlayed() && !room.open && grid.status.kind === 'typing';
+    find('insight-note', HTMLElement).textContent = outlook === 'none' && repairs?.length && !quiet ? say('insight.waysOut', { count: repairs.length }) : '';
+    // Two of the same in a house are marked by the grid.
+    grid.mark('suspect', outlook === 'none' && grid.status.kind !== 'conflict' && !quiet ? (diagnosis?.conflict ?? []) : [], 'analysis');
+    shade();
   }
 
   /** Tells of the selected cell in how many solutions its candidates occur. */
@@ -162,17 +174,15 @@ export async function observe({ grid, tell }) {
    * @param {boolean} [again]
    */
   function look(again = false) {
-    const now = grid.json + grid.own;
-    if (now === seen && !again) {
-      if (known.differences) shade();
-      return showOutlook();
-    }
+    // Of the clues alone, but for the candidates that all digits leave.
+    const now = grid.json + grid.own + (notes === 'candidates' ? grid.value : '');
+    if (now === seen && !again) return outline();
     // Nothing is to be taken back where nothing has been seen yet.
     if (seen && now !== seen) {
       for (const job of Object.values(jobs)) job.abort();
       panel?.count('', false);
       panel?.save(false);
-      grid.mark('pointed', []);
+      grid.mark('pointed', [], 'analysis');
     }
     seen = now;
     stale = true;
@@ -202,7 +212,7 @@ export async function observe({ grid, tell }) {
    * @param {AbortSignal} signal
    */
   async function learnOf(signal) {
-    const { json, value } = grid;
+    const { json, puzzle, clues } = grid;
     const plain = !restOf(grid);
     /**
      * @template T
@@ -236,7 +246,7 @@ export async function observe({ grid, tell }) {
       }
     };
 
-    if (grid.own || (plain && !/\d/.test(value))) {
+    if (grid.own || (plain && !clues.length)) {
       show({ ...NOTHING, plain, outlook: grid.own ? 'own' : 'empty', count: 0 });
     } else {
       const old = setTimeout(() => show({ ...NOTHING, plain, outlook: '', count: 0 }), OLD);
@@ -250,14 +260,13 @@ export async function observe({ grid, tell }) {
       }
     }
     const { outlook } = known;
-    const givens = grid.cells.filter(Boolean).length;
     if (outlook === 'own') return;
     if (outlook === 'none') {
       const diagnosis = await ask('diagnose');
       show({ diagnosis, rules: diagnosis.rules.map((rule) => grid.ruleName(rule)) });
       show({ repairs: await ask('repairs') });
     }
-    if (notes === 'candidates') grid.notes = await ask('candidates');
+    if (notes === 'candidates') grid.notes = await ask('candidates', { json: JSON.stringify({ ...puzzle, cells: grid.value }) });
     if (notes === 'true') {
       const candidates = await ask('trueCandidates', { limit: OCCURS });
       grid.notes = candidates.masks;
@@ -271,9 +280,9 @@ export async function observe({ grid, tell }) {
     if (outlook === 'one') show({ redundant: await ask('redundantGivens') });
     if (several) {
       show({ diagnosis: await ask('diagnose') });
-      show({ lacking: plain ? Math.max(0, FEWEST - givens) : 0, differences: await ask('differences') });
+      show({ lacking: plain ? Math.max(0, FEWEST - clues.length) : 0, differences: await ask('differences') });
       // A slip need not leave none; but of a grid that is far from done nobody asks.
-      if (givens >= FEWEST) show({ repairs: await ask('repairs') });
+      if (clues.length >= FEWEST) show({ repairs: await ask('repairs') });
     }
   }
 
@@ -349,47 +358,17 @@ export async function observe({ grid, tell }) {
     tell(say(count > SAVED ? 'insight.savedFirst' : 'insight.saved', { count: Math.min(count, SAVED) }));
   }
 
-  /** Locks the printed digits: those that came as a whole, else all that are there; or unlocks them. */
+  /** Locks the clues, or unlocks them. */
   function keep() {
-    const { cells, clues, locked } = grid;
-    if (locked) {
-      grid.setPuzzle({ locked: false });
-      return tell(say('insight.released'));
-    }
-    const all = filled(cells);
-    const known = all.filter((cell) => clues.includes(cell));
-    if (!known.length || known.length === all.length) return lock(all);
-    lock(known);
-    tell(say('insight.keptSome', { count: known.length }), 'done', { label: say('insight.keepAll', { count: all.length }), press: () => lock(all) });
-  }
-
-  /** @param {number[]} clues */
-  function lock(clues) {
-    grid.setPuzzle({ clues, locked: true });
-    tell(say('insight.kept', { count: clues.length }));
-  }
-
-  async function check() {
-    const { cells, clues } = grid;
-    const given = cells.map((digit, cell) => (clues.includes(cell) ? digit : 0));
-    const count = cells.filter((digit, cell) => digit && !given[cell]).length;
-    if (!given.some(Boolean)) return tell(say('insight.first'), 'problem');
-    if (!count) return tell(say('insight.noOwn'), 'problem');
-    const checked = await take('check', 'check', { given: given.join('') });
-    if (checked === undefined || `${grid.cells}/${grid.clues}` !== `${cells}/${clues}`) return;
-    if (!checked) return tell(say('insight.noGivens'), 'problem');
-    const { wrong, unique } = checked;
-    if (!wrong.length) return tell(say(unique ? 'insight.correct' : 'insight.fine', { count }));
-    const { cellsIn } = await import('./insight-words.js');
-    grid.mark('suspect', wrong);
-    tell(say('insight.wrong', { count: wrong.length, cells: cellsIn(wrong, cells) }), 'problem');
+    grid.setPuzzle({ locked: !grid.locked });
+    tell(grid.locked ? say('insight.kept', { count: grid.clues.length }) : say('insight.released'));
   }
 
   async function open() {
     try {
       const [{ insightPanel }] = await Promise.all([import('./insight-panel.js'), equip({ json: grid.json, ask: 'diagnose' }), dress(new URL('./insight.css', import.meta.url))]);
       if (!panel) {
-        panel = insightPanel(find('insight-body', HTMLElement), { grid, tell, choose, count, keep, check, save });
+        panel = insightPanel(find('insight-body', HTMLElement), { grid, tell, choose, count, keep, save });
         panel.speak();
         panel.choose(notes);
       }
@@ -403,7 +382,7 @@ export async function observe({ grid, tell }) {
 
   room.addEventListener('toggle', () => {
     if (room.open) return open();
-    grid.mark('pointed', []);
+    grid.mark('pointed', [], 'analysis');
     show({});
   });
   why.addEventListener('click', async () => {

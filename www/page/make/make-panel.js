@@ -20,6 +20,9 @@ const TECHNIQUES = [
 /** No puzzle has fewer clues, and none has more cells. */
 const CLUES = /** @type {const} */ ([17, 81]);
 
+/** What this panel marks and lets be chosen in the grid is its own. */
+const OWNER = 'pattern';
+
 /** Words that another language of the page takes the place of. @param {string} key */
 const word = (key) => make('span', { 'data-i18n': key }, say(key));
 
@@ -92,31 +95,35 @@ function pattern(grid, panel, begun) {
     put(draw, choosing ? say('make.drawn') : cells.length ? say('make.cells', { count: cells.length }) : say('make.draw'));
     draw.ariaPressed = `${choosing}`;
     erase.hidden = hint.hidden = !cells.length;
-    grid.mark('pointed', panel.open && !choosing ? cells : []);
+    grid.mark('pointed', panel.open && !choosing ? cells : [], OWNER);
   }
 
   /** @param {boolean} on */
   function turn(on) {
     choosing = on;
     if (on) {
-      grid.pick({ cells });
+      grid.pick({ cells, owner: OWNER });
       grid.focus();
       grid.scrollIntoView({ block: 'nearest' });
-    } else grid.endPick();
+    } else grid.endPick(OWNER);
     show();
   }
 
   /** @param {number[]} chosen */
   function fill(chosen) {
     cells = chosen;
-    if (choosing) grid.pick({ cells });
+    if (choosing) grid.pick({ cells, owner: OWNER });
     show();
   }
 
-  grid.addEventListener('pick', () => {
-    if (!choosing) return;
-    if (!cells.length) begun();
-    cells = grid.picked;
+  grid.addEventListener('pick', (event) => {
+    const { detail } = /** @type {CustomEvent} */ (event);
+    if (!choosing || detail.owner !== OWNER) return;
+    if (detail.ended) choosing = false; // Another panel lets cells be chosen.
+    else {
+      if (!cells.length) begun();
+      cells = detail.cells;
+    }
     show();
   });
   grid.addEventListener('status', show); // perhaps in another language

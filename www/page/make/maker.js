@@ -1,8 +1,7 @@
 /** Has a new puzzle made and puts it into the grid, to be played; says meanwhile how far that is, and afterwards what it is like. */
 
-import { filled } from '../clues.js';
 import { notice, status, there } from '../line.js';
-import { say } from '../../messages/words.js';
+import { knows, say } from '../../messages/words.js';
 import { levelOf } from '../../steps/level.js';
 import { desk } from '../../work/client.js';
 
@@ -13,7 +12,7 @@ import { desk } from '../../work/client.js';
 /**
  * @typedef {object} Page
  * @property {RedokuGrid} grid
- * @property {(puzzle: { cells: Uint8Array, clues: number[], locked: boolean }) => void} load takes the place of the puzzle, as one step
+ * @property {(puzzle: { cells: Uint8Array }) => void} load takes the place of the puzzle, as one step
  * @property {() => AbortSignal} newest aborted as soon as another puzzle comes, from wherever
  * @property {Tell} tell
  */
@@ -48,7 +47,7 @@ export function maker({ grid, load, newest, tell: write }) {
   /** @param {Wishes} wishes @param {Made} made @param {boolean} [met] whether it is what was wished for */
   function take(wishes, made, met = true) {
     const { cells, seed } = made;
-    load({ cells, clues: filled(cells), locked: true });
+    load({ cells });
     const { seed: old, ...again } = wishes;
     tell(facts(made), 'done', { label: say('make.another'), press: () => make(again) });
     grid.focus({ preventScroll: true });
@@ -102,7 +101,7 @@ export function maker({ grid, load, newest, tell: write }) {
       end();
       if (answer.puzzle) take(wishes, answer.puzzle);
       else if (answer.why) tell(say(`make.impossible.${answer.why}`), 'problem');
-      else if (answer.wrong) tell(say('make.wrong', { message: answer.wrong }), 'problem');
+      else if (answer.wrong) tell(say(knows(`make.wrong.${answer.option}`) ? `make.wrong.${answer.option}` : 'make.wrong.other'), 'problem');
       else offer(wishes, say('make.none', { count: answer.tried ?? 0 }), answer.nearest);
     } catch (error) {
       end();

@@ -1,7 +1,7 @@
 /** What *New…* offers: a puzzle of each level at once, the panel with all other wishes, and sheets to print. */
 
 import { capital, maker } from './maker.js';
-import { late } from '../line.js';
+import { there } from '../line.js';
 import { RANGES } from '../../steps/level.js';
 import { learn, say } from '../../messages/words.js';
 
@@ -24,7 +24,7 @@ export async function newMenu(panel, page) {
   }));
 
   async function open() {
-    await late(fill);
+    await there(fill);
     if (!filled) return;
     panel.hidden = false;
     panel.open = true;

@@ -19,9 +19,13 @@ export async function hasCamera() {
   }
 }
 
-/** Why there is no picture of the camera. @param {unknown} error @returns {'denied' | 'missing' | 'busy'} */
+/** The name of the error when the camera is unplugged, or its permission is taken back, while it is used. */
+const LOST = 'CameraLost';
+
+/** Why there is no picture of the camera. @param {unknown} error @returns {'denied' | 'missing' | 'busy' | 'lost'} */
 export function reasonOf(error) {
   const { name } = /** @type {Error} */ (error);
+  if (name === LOST) return 'lost';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
 }
@@ -34,7 +38,7 @@ export function reasonOf(error) {
  * @param {boolean} page.classic
  * @param {AbortSignal} page.signal Lets the camera go.
  * @param {() => void} page.start Hears that there is something to see.
- * @param {(seen: PhotoReading | PhotoProblem, canvas: HTMLCanvasElement, best: Frame | undefined) => void} page.see Hears of each frame, and of the best so far.
+ * @param {(seen: PhotoReading | PhotoProblem | { problem: 'kind' }, canvas: HTMLCanvasElement, best: Frame | undefined) => void} page.see Hears of each frame, and of the best so far.
  * @returns {Promise<Frame>} The one that made it certain. Rejected where there is no camera, or with the signal's reason.
  */
 export async function watch(video, { classic, signal, start, see }) {
@@ -52,7 +56,11 @@ export async function watch(video, { classic, signal, start, see }) {
     video.srcObject = stream;
     await video.play();
     start();
-    const ended = new Promise((_, end) => signal.addEventListener('abort', () => end(signal.reason)));
+    const ended = new Promise((_, end) => {
+      signal.addEventListener('abort', () => end(signal.reason));
+      const lose = () => end(Object.assign(new Error(), { name: LOST }));
+      for (const track of stream.getTracks()) track.addEventListener('ended', lose);
+    });
     const votes = new Votes();
     for (;;) {
       await Promise.race([next(video), ended]);

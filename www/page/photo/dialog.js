@@ -116,6 +116,10 @@ export async function photoDialog({ classic, open, read, take, closed }) {
     event.preventDefault();
     open(pasted);
   });
+  dialog.addEventListener('drop', (event) => {
+    const [dropped] = event.dataTransfer?.files ?? [];
+    if (dropped) open(dropped);
+  });
   // Nobody looks: the camera is off.
   const leave = () => {
     if (!watching.signal.aborted && document.hidden) begin(say('photo.off'));

@@ -2,15 +2,15 @@
 
 import { readOnce, unpack } from '../../work/pictures.js';
 import { request } from '../../work/client.js';
-import { isPlain } from '../../puzzle/puzzle.js';
+import { filled, isPlain } from '../../puzzle/puzzle.js';
 import { learn, say } from '../../messages/words.js';
 import { dress } from '../dom.js';
-import { filled } from '../clues.js';
+import { reason } from '../excuse.js';
 import { doubtsBeside } from './doubts.js';
 import { photoDialog, solvesAtOnce } from './dialog.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
-/** @import { Corners, PhotoProblem, PhotoReading } from '../../pkg/photo.js' */
+/** @import { Corners } from '../../pkg/photo.js' */
 /** @import { Tell } from '../line.js' */
 /** @import { Frame } from './votes.js' */
 
@@ -89,12 +89,12 @@ export async function photos({ grid, place, load, newest, tell }) {
       else tell(say('photo.reading'), 'done', { label: say('page.cancel'), press: newest });
     }, PATIENCE);
     busy++;
-    /** @type {PhotoReading | PhotoProblem} */
+    /** @type {Awaited<ReturnType<typeof readOnce>>} */
     let reading;
     try {
       reading = await readOnce(canvas, { corners, classic: !keeps() }, signal);
-    } catch {
-      return signal.aborted || tellThere(say('page.noSolver'), 'problem');
+    } catch (error) {
+      return signal.aborted || tellThere(reason(error), 'problem');
     } finally {
       clearTimeout(impatience);
       busy--;
@@ -111,16 +111,19 @@ export async function photos({ grid, place, load, newest, tell }) {
    * @param {AbortSignal} signal
    */
   async function take(frame, signal) {
-    const { cells, sure } = frame.reading;
+    const { cells, sure, own } = frame.reading;
+    const clues = filled(cells).filter((cell) => !own.includes(cell));
+    if (!clues.length) return (await open()).show(frame.canvas, say('photo.emptyDrag'), frame.reading);
     const kept = keeps() ? { ...grid.puzzle, own: grid.own } : undefined;
-    const result = sure && !kept && solvesAtOnce() ? await request('solve', cells, { signal }) : undefined;
+    // Without the solution the digits still come in.
+    const result = sure && !kept && solvesAtOnce() ? await request('solve', cells.map((digit, cell) => (own.includes(cell) ? 0 : digit)), { signal }).catch(() => undefined) : undefined;
     if (signal.aborted) return;
     last = frame;
     dialog?.close();
     beside.end();
-    load({ ...kept, cells, result });
+    load({ ...kept, cells, clues, result });
     const said = kept ? say('photo.kept', { count: kept.rules.length + (kept.own ? 1 : 0) }) : '';
-    if (sure) tell(`${say('photo.read', { count: filled(cells).length })} ${said}`.trim(), 'done', { label: say('photo.show'), press: () => show(frame) });
+    if (sure) tell(`${say('photo.read', { count: clues.length })} ${said}`.trim(), 'done', { label: say('photo.show'), press: () => show(frame) });
     else {
       tell(said);
       beside.begin(await grid.doubt(frame.reading)); // The status tells of it.

@@ -1,11 +1,13 @@
 /** The form for a rule of one's own: the body of a function, tried in the worker before it becomes a part of the puzzle. */
 
 import { request } from '../../work/client.js';
-import { allow } from '../../element/consent.js';
+import { allow } from '../consent.js';
 import { button, newId } from '../dom.js';
 import { make } from '../../element/make.js';
 import { puzzles } from '../examples-ruled.js';
-import { say } from '../../messages/words.js';
+import { messageOf } from '../../element/labels.js';
+import { say, tongue } from '../../messages/words.js';
+import { reason } from '../excuse.js';
 
 /** @import { Page } from './rules-panel.js' */
 /** @typedef {ReturnType<typeof ownRule>} OwnRule */
@@ -32,9 +34,10 @@ export function ownRule({ grid, tell }, leave) {
   }
 
   /** @param {Error} error */
-  function fail({ message, cause }) {
-    const { line = 0 } = /** @type {{ line?: number }} */ (cause ?? {});
-    blame(say(line ? 'rules.ownLine' : 'rules.ownWrong', { line, problem: message }));
+  function fail(error) {
+    const { own = false, line = 0 } = /** @type {{ own?: boolean, line?: number }} */ (error.cause ?? {});
+    const problem = own ? messageOf(error, tongue()) : reason(error);
+    blame(line ? say('rules.ownLine', { line, problem }) : problem);
     text.focus();
     if (!line) return;
     const lines = text.value.split('\n');

@@ -12,6 +12,9 @@ import { say, tongue } from '../../messages/words.js';
 /** @import { Choice, Control } from './rule-fields.js' */
 /** @import { Field, Kind, Words } from './rule-words.js' */
 
+/** What forms of rules let be chosen in the grid is theirs. */
+const OWNER = 'rule';
+
 /**
  * @typedef {object} RuleForm
  * @property {HTMLFormElement} element
@@ -42,8 +45,8 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
     const written = Array.from(inputs('input.cells'), ({ value }) => value).join(' ');
     const others = next.others ?? (written.match(/r[1-9]c[1-9]/g) ?? []).map(cellOf);
     grid.mark('rule', others.filter((cell) => !next.cells.includes(cell)));
-    grid.pick(next).then(() => {
-      if (closed) return grid.endPick();
+    grid.pick({ ...next, owner: OWNER }).then(() => {
+      if (closed) return grid.endPick(OWNER);
       if (!go) return;
       grid.focus();
       grid.scrollIntoView({ block: 'nearest' });
@@ -121,7 +124,9 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
   });
 
   /** @param {CustomEvent} event */
-  const hear = ({ detail }) => choice?.chosen(detail.cells);
+  const hear = ({ detail }) => {
+    if (detail.owner === OWNER && !detail.ended) choice?.chosen(detail.cells);
+  };
   /** Escape leads from the grid to the next field that is empty. @param {KeyboardEvent} event */
   const leave = (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -149,7 +154,7 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
       beside?.end();
       grid.removeEventListener('pick', /** @type {EventListener} */ (hear));
       grid.removeEventListener('keydown', leave);
-      grid.endPick();
+      grid.endPick(OWNER);
       grid.mark('rule', []);
       element.remove();
     },

@@ -1,8 +1,9 @@
 /** The panel of rules: makes new ones, lists those of the puzzle, changes and removes them; and switches houses off. */
 
 import { HOUSES } from '../../puzzle/puzzle.js';
-import { allow, mayRun } from '../../element/consent.js';
+import { allow, mayRun } from '../consent.js';
 import { button, dress, newId } from '../dom.js';
+import { reason } from '../excuse.js';
 import { make } from '../../element/make.js';
 import { init, ruleKinds } from '../../full.js';
 import { restOf } from '../../element/reading.js';
@@ -153,9 +154,9 @@ export async function rulesPanel(page) {
       });
       place.append(own.open());
       own.focus();
-    } catch {
+    } catch (error) {
       close();
-      tell(say('page.noSolver'), 'problem');
+      tell(reason(error), 'problem');
     }
   }
 

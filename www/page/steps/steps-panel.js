@@ -1,7 +1,7 @@
 /** The panel with all steps of a puzzle: how hard it is, and the way to its solution, to be walked forwards and backwards. */
 
 import { heading, lines } from './lines.js';
-import { ways } from './way.js';
+import { nextOf, ways } from './way.js';
 import { make } from '../../element/make.js';
 import { learn, say, tongue, write } from '../../messages/words.js';
 import { isPlain } from '../../puzzle/puzzle.js';
@@ -62,7 +62,7 @@ export async function stepsPanel(grid, panel) {
   const list = make('ol', { class: 'way' });
   const why = make('div', { class: 'why' });
   const back = button('', () => walk(at - 1));
-  const on = button('', () => walk(at + 1));
+  const on = button('', forward);
   const end = button('', () => (way.now().done || way.now().fault ? walk(-1) : way.cancel()));
   const walking = make('div', { class: 'walk' }, back, place, on, end);
   body.append(rating, walking, why, list);
@@ -70,7 +70,8 @@ export async function stepsPanel(grid, panel) {
   const way = ways(grid, draw);
 
   /** What is said of the whole, at length and in short. @param {Way} now */
-  function summary({ steps, done, fault, rated }) {
+  function summary({ puzzle, steps, done, fault, rated }) {
+    if (!puzzle) return ['', ''];
     if (fault) return [say(`way.${fault}`), ''];
     if (!steps.length) return [say(done ? 'way.solved' : 'way.looking'), ''];
     if (!rated) return [say(done ? 'way.kinds' : 'way.soFar', { list: kinds(steps) }), ''];
@@ -90,10 +91,10 @@ export async function stepsPanel(grid, panel) {
 
   /** @param {Way} now */
   function draw(now) {
-    const { steps, done, fault } = now;
+    const { puzzle, steps, done, fault } = now;
     if (at >= steps.length) at = -1;
     [rating.textContent, note.textContent] = summary(now);
-    walking.hidden = !steps.length && (done || !!fault);
+    walking.hidden = !steps.length && (!puzzle || done || !!fault);
     write(back, say('way.back'));
     write(on, say('way.on'));
     write(end, say(done || fault ? 'way.end' : 'way.cancel'));
@@ -132,6 +133,12 @@ export async function stepsPanel(grid, panel) {
     }
   }
 
+  /** Goes to the next step, at first to one that changes something in the grid as it is. */
+  function forward() {
+    const { cells, marks } = grid;
+    walk(at < 0 ? nextOf(way.now().steps, cells, marks) : at + 1);
+  }
+
   /** Goes to a step, or ends. @param {number} to */
   function walk(to) {
     const { steps, moments } = way.now();
@@ -156,7 +163,8 @@ export async function stepsPanel(grid, panel) {
 
   panel.addEventListener('keydown', (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step) walk(at + step);
+    if (step === 1) forward();
+    else if (step) walk(at - 1);
     else if (event.key === 'Escape' && (at >= 0 || !way.now().done)) end.click();
     else return;
     event.preventDefault();
@@ -172,12 +180,12 @@ export async function stepsPanel(grid, panel) {
     clearTimeout(soon);
     soon = setTimeout(() => {
       if (/\d/.test(grid.value) || !isPlain(grid.snapshot)) way.go().then(() => draw(way.now()));
-      else note.textContent = rating.textContent = '';
     }, pause);
   }
   grid.addEventListener('input', () => {
     at = -1;
     why.replaceChildren();
+    draw(way.now());
     look(PAUSE);
   });
   grid.addEventListener('status', () => {

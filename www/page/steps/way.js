@@ -1,6 +1,6 @@
 /** The way to the solution, as far as it is known: computed apart from all else, and anew for another puzzle. */
 
-import { after } from '../../puzzle/marks.js';
+import { after, open } from '../../puzzle/marks.js';
 import { digits, isPlain, printed } from '../../puzzle/puzzle.js';
 import { desk } from '../../work/client.js';
 
@@ -22,14 +22,35 @@ import { desk } from '../../work/client.js';
  */
 
 /**
+ * The first step that would still change something in a grid, or the last one.
+ *
+ * @param {readonly Pick<Step, 'place' | 'remove'>[]} steps
+ * @param {ArrayLike<number>} cells
+ * @param {ArrayLike<number> | null} marks
+ */
+export function nextOf(steps, cells, marks) {
+  const may = open(cells, marks);
+  const at = steps.findIndex(({ place, remove }) => place.some(({ cell, digit }) => cells[cell] !== digit) || remove.some(({ cell, digit }) => may[cell] & (1 << (digit - 1))));
+  return at < 0 ? steps.length - 1 : at;
+}
+
+/** Of no puzzle. @type {Way} */
+const NOWHERE = { puzzle: '', given: '', rated: true, steps: [], moments: [], done: false, fault: '' };
+
+/** What tells a puzzle from others: not the digits that are the player's own. @param {RedokuGrid['snapshot']} snapshot */
+function keyOf(snapshot) {
+  const { rules, houses, own } = snapshot;
+  return JSON.stringify({ given: printed(snapshot), rules, houses, own });
+}
+
+/**
  * @param {RedokuGrid} grid
  * @param {(way: Way) => void} tell Hears of each new step, and of the end.
  */
 export function ways(grid, tell) {
   const { request } = desk();
   let abort = new AbortController();
-  /** @type {Way} */
-  let way = { puzzle: '', given: '', rated: true, steps: [], moments: [], done: false, fault: '' };
+  let way = NOWHERE;
 
   /** @param {Step[]} steps that are new */
   function add(steps) {
@@ -43,12 +64,12 @@ export function ways(grid, tell) {
   }
 
   return {
-    /** Begins, where it is another puzzle than before, or was cancelled. */
+    /** Begins if the puzzle is another one than before, or if it was cancelled. */
     async go() {
       const { json, snapshot } = grid;
-      const { rules, houses, own } = snapshot;
+      const { own } = snapshot;
       const given = printed(snapshot);
-      const puzzle = JSON.stringify({ given, rules, houses, own });
+      const puzzle = keyOf(snapshot);
       if (puzzle === way.puzzle && way.fault !== 'cancelled') return;
       abort.abort();
       const { signal } = (abort = new AbortController());
@@ -68,6 +89,14 @@ export function ways(grid, tell) {
     },
 
     cancel: () => abort.abort(),
-    now: () => way,
+
+    /** The way of the puzzle that is in the grid now. */
+    now() {
+      if (way.puzzle && way.puzzle !== keyOf(grid.snapshot)) {
+        abort.abort();
+        way = NOWHERE;
+      }
+      return way;
+    },
   };
 }

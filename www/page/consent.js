@@ -1,8 +1,8 @@
-/** A rule of one's own is a program: one that came from somewhere else runs only after somebody has read it and said yes. */
+/** Which custom rules may run. They are programs: one that comes with a puzzle runs only after the visitor has allowed it. */
 
 /** @import { RedokuGrid } from '../element.js' */
 
-/** A yes holds until the tab is closed. */
+/** In the storage of the session: it holds until the tab is closed. */
 const KEY = 'redoku.allowed';
 
 /** The texts of those that may run: written or allowed here, or ours. @type {Set<string>} */

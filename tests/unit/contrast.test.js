@@ -1,0 +1,100 @@
+/** The colours of the grid and of the page have the contrasts of WCAG 2.2, level AA, on light and on dark paper. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+/** @typedef {[red: number, green: number, blue: number, alpha?: number]} Colour */
+
+/** @param {string} name */
+const source = (name) => readFileSync(new URL(`../../www/${name}`, import.meta.url), 'utf8');
+
+/** @param {string} text such as `#1c1a17` or `rgb(108 151 198 / 30%)` @returns {Colour} */
+function colour(text) {
+  const [, red, green, blue, alpha] = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(text)?.map(Number) ?? [];
+  if (alpha) return [red, green, blue, alpha / 100];
+  assert.match(text, /^#[\da-f]{6}$/);
+  return /** @type {Colour} */ ([1, 3, 5].map((at) => parseInt(text.slice(at, at + 2), 16)));
+}
+
+/** What is seen of one colour on another. @param {Colour} top @param {Colour} below @returns {Colour} */
+const on = ([red, green, blue, alpha = 1], below) => /** @type {Colour} */ ([red, green, blue].map((part, at) => part * alpha + Number(below[at]) * (1 - alpha)));
+
+/** The relative luminance, as WCAG defines it. @param {Colour} colour */
+function luminance(colour) {
+  const [red, green, blue] = colour.slice(0, 3).map((part) => (Number(part) / 255 <= 0.04045 ? Number(part) / 255 / 12.92 : ((Number(part) / 255 + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** @param {Colour} a @param {Colour} b */
+function contrast(a, b) {
+  const [less, more] = [luminance(a), luminance(b)].sort((a, b) => a - b);
+  return (more + 0.05) / (less + 0.05);
+}
+
+/** Digits are larger than 24 px from a grid of 320 px on, and lines are graphics. */
+const LARGE = 3;
+const TEXT = 4.5;
+
+/** @param {string} what @param {Colour} front @param {Colour} back @param {number} least */
+function expectContrast(what, front, back, least) {
+  const ratio = contrast(front, back);
+  assert.ok(ratio >= least, `${what}: ${ratio.toFixed(2)}:1, not ${least}:1`);
+}
+
+const grid = [...`${source('element/element-style.js')}${source('element/drawing-style.js')}`.matchAll(/^ +'([\w-]+)': \['([^']+)', '([^']+)'\],$/gm)];
+const hatch = Number(/--_hatch: color-mix\(in srgb, var\(--_conflict\) (\d+)%/.exec(source('element/element-style.js'))?.[1]) / 100;
+const page = [...source('page/style.css').matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
+
+for (const [at, theme] of ['light', 'dark'].entries()) {
+  /** @type {Record<string, Colour>} */
+  const is = Object.fromEntries(grid.map(([, name, ...both]) => [name, colour(both[at])]));
+  const { paper, ink, pencil, red, conflict } = is;
+
+  /** What a cell may be filled with, and what may be drawn in it. */
+  const fills = ['selected', 'peer', 'same', 'chosen'].map((name) => /** @type {const} */ ([name, on(is[name], paper)]));
+  const drawn = ['shade', 'shape', 'green', 'violet', 'blue'].map((name) => /** @type {const} */ ([name, is[name]]));
+  const both = drawn.map(([name, back]) => /** @type {const} */ ([`${name}, selected`, on(is.selected, back)]));
+
+  test(`${theme}: pencil marks can be read on whatever is below them`, () => {
+    assert.match(source('element/notes.js'), /color: var\(--redoku-note, var\(--_ink\)\)/);
+    assert.doesNotMatch(source('element/notes.js'), /color-mix/);
+    for (const [name, back] of [/** @type {const} */ (['paper', paper]), ...fills, ...drawn, ...both]) expectContrast(`marks on ${name}`, ink, back, TEXT);
+  });
+
+  test(`${theme}: so can digits of all hands`, () => {
+    for (const [name, back] of [...fills, ...drawn, ...both]) expectContrast(`own digit on ${name}`, pencil, back, LARGE);
+    for (const [name, back] of [...fills, ...drawn]) expectContrast(`solved digit on ${name}`, red, back, LARGE);
+    for (const [name, front] of Object.entries({ ink, pencil, red })) expectContrast(`${name} on paper`, front, paper, TEXT);
+  });
+
+  test(`${theme}: own digits in a conflict can be read on the hatch`, () => {
+    assert.ok(hatch > 0.1);
+    const back = on([conflict[0], conflict[1], conflict[2], hatch], paper);
+    expectContrast('own digit', pencil, back, TEXT);
+    expectContrast('clue', ink, back, TEXT);
+    expectContrast('underline', conflict, paper, LARGE);
+  });
+
+  test(`${theme}: the lines of the grid and of its rules stand out from the paper`, () => {
+    for (const name of ['line', 'box-line', 'mark', 'focus']) expectContrast(name, is[name], paper, LARGE);
+  });
+
+  test(`${theme}: the page’s text can be read`, () => {
+    const is = Object.fromEntries(page.map(([, name, ...both]) => [name, colour(both[at])]));
+    for (const front of ['ink', 'soft', 'red', 'amber']) for (const back of ['paper', 'raised', 'press']) expectContrast(`${front} on ${back}`, is[front], is[back], TEXT);
+  });
+}
+
+test('lines of different rules differ in more than their hue', () => {
+  const style = source('element/drawing-style.js').split('@media')[0];
+  const looks = ['.line, .thermometer', '.renban', '.whisper', '.line.region'].map((selector) => {
+    const [, rule] = new RegExp(`^${selector.replaceAll('.', '\\.')} \\{(.*)\\}$`, 'm').exec(style) ?? [];
+    return `${/stroke-width: \d+/.exec(rule)} ${/stroke-dasharray: [\d ]+/.exec(rule)}`;
+  });
+  assert.equal(new Set(looks).size, looks.length, looks.join('; '));
+});
+
+test('visitors who want more contrast get more', () => {
+  for (const name of ['element/element-style.js', 'page/style.css']) assert.match(source(name), /@media \(prefers-contrast: more\)/);
+});

@@ -1,0 +1,31 @@
+/** www/puzzle/progress.js: a link with what the player has written. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { progressOf, splitProgress } from '../../www/puzzle/progress.js';
+
+const CLUES = `53..7${'.'.repeat(76)}`;
+const DIGITS = `534.7${'.'.repeat(76)}`;
+const NONE = { text: CLUES, progress: null };
+
+test('without digits of the player’s own and without marks there is nothing to add', () => {
+  assert.equal(progressOf({ value: CLUES, clues: [0, 1, 4], marks: null }), '');
+});
+
+test('digits and pencil marks come back from the link, with rules or without', () => {
+  const marks = new Array(81).fill(0).with(3, 511).with(80, 1);
+  for (const link of [CLUES, `${CLUES}~abc-_`, `https://example.com/#${CLUES}!e30`]) {
+    for (const those of [null, marks]) {
+      const end = progressOf({ value: DIGITS, clues: [0, 1, 4], marks: those });
+      assert.deepEqual(splitProgress(link + end), { text: link, progress: { digits: DIGITS, marks: those } });
+    }
+  }
+  const only = progressOf({ value: CLUES, clues: [0, 1, 4], marks });
+  assert.deepEqual(splitProgress(CLUES + only).progress?.marks, marks);
+});
+
+test('a link without it, and one whose end is damaged, stays as it is', () => {
+  for (const text of [CLUES, '', ';', `${CLUES};`, `${CLUES};${DIGITS}0`, `${CLUES};${DIGITS.slice(1)}`, `${CLUES};${DIGITS}${'_'.repeat(162)}`]) {
+    assert.deepEqual(splitProgress(text), { ...NONE, text });
+  }
+});

@@ -1,0 +1,17 @@
+// Marks all candidates in pencil. Loaded when that is asked for the first time.
+
+import { candidates } from '../puzzle/marks.js';
+import { put } from './marks.js';
+
+/** @import { State } from './state.js' */
+
+/**
+ * Marks all candidates in the empty cells without marks; takes them away again if there are no other marks.
+ * @param {State} state
+ */
+export function fill(state) {
+  const { board, variant } = state;
+  const { givens, marks } = board.now;
+  const all = candidates(givens, variant ? (a, b) => variant.peers(a, b) : undefined);
+  put(state, all.every((mask, cell) => mask === (marks?.[cell] ?? 0)) ? [] : all.map((mask, cell) => (mask && marks?.[cell]) || mask));
+}

@@ -1,0 +1,11 @@
+/** Why something failed, in the page's words: only what could not be loaded is blamed on the connection. */
+
+import { say } from '../messages/words.js';
+import { reasonOf } from '../modules/loader.js';
+import { isUnloaded } from '../modules/unloaded.js';
+
+/** @param {unknown} error */
+export function reason(error) {
+  const kind = reasonOf(error);
+  return say(kind !== 'failed' ? `page.${kind}` : isUnloaded(error) ? 'page.noSolver' : 'page.broken');
+}
