@@ -361,9 +361,21 @@ test.describe('the load dialog', () => {
     await expect(sheet.dialog.getByRole('status')).toContainText('only 7 of 81 cells');
     await sheet.dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(sheet.dialog).toBeHidden();
-    // The dialog gives the focus back to the grid.
+    // Keys are meant for the grid again, even before the browser has taken the focus out of the dialog.
     await page.keyboard.press('4');
     await sheet.expectGrid(`4${EMPTY.slice(1)}`);
+    await page.evaluate(() => {
+      const focused = document.activeElement?.shadowRoot?.activeElement;
+      if (focused instanceof HTMLElement) focused.blur();
+    });
+    await sheet.button('Load…').click();
+    await expect(sheet.dialog).toBeVisible();
+    await sheet.dialog.evaluate((dialog) => {
+      dialog.querySelector('textarea')?.focus();
+      /** @type {HTMLDialogElement} */ (dialog).close();
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '2', bubbles: true, cancelable: true, composed: true }));
+    });
+    await sheet.expectGrid(`42${EMPTY.slice(2)}`);
   });
 
   test('opens a file, also the same one again', async ({ page, sheet }) => {

@@ -53,7 +53,7 @@ const style = `
 .drawing .clue { font-size: 46px; }
 .drawing .digits { font-size: 31px; }
 /* On the outline of its cage, which it interrupts. */
-.drawing .cage-total { font-size: 27px; text-anchor: start; dominant-baseline: text-before-edge; paint-order: stroke; stroke: var(--_paper); stroke-width: 7; }
+.drawing .cage-total { font-size: 27px; text-anchor: start; dominant-baseline: alphabetic; transform: translateY(.8em); paint-order: stroke; stroke: var(--_paper); stroke-width: 7; }
 @container (max-width: 26rem) { .drawing .cage-total { font-size: 30px; } }
 
 .picking { cursor: crosshair; touch-action: none; }

@@ -37,10 +37,12 @@ export function leadKeys(grid, anywhere) {
   addEventListener('keydown', () => (pressed = null), true);
   addEventListener('keydown', (event) => {
     const { target, key } = event;
-    const asked = command(event);
-    if (!asked || event.defaultPrevented || isText(target) || document.querySelector('dialog[open]')) return;
     const { documentElement: root, body } = document;
-    if (target === body) {
+    // A dialog that has just been closed keeps the focus until the next frame.
+    const nowhere = target === body || (target instanceof Element && target.closest('dialog:not([open])'));
+    const asked = command(event);
+    if (!asked || event.defaultPrevented || (isText(target) && !nowhere) || document.querySelector('dialog[open]')) return;
+    if (nowhere) {
       if (!anywhere() && !/undo|redo/.test(asked.name)) return;
       // Keys that scroll the page do that.
       if ((asked.name === 'move' || key === ' ') && root.scrollHeight > root.clientHeight) return;
