@@ -33,6 +33,7 @@ pub fn test(parts: &[&str], more: &[&str]) -> ExitCode {
         }
     }
     tally.skipped.iter().for_each(|skipped| say(&format!("skipped: {skipped}")));
+    tally.unsteady.iter().for_each(|test| say(&format!("unsteady: {test}")));
     tally.failures.iter().for_each(|failure| say(&format!("failed: {failure}")));
     println!("{} passed, {} failed", tally.passed, tally.failed);
     ExitCode::from(u8::from(tally.failed > 0))
@@ -141,6 +142,8 @@ struct Tally {
     passed: u32,
     failed: u32,
     failures: Vec<String>,
+    /// Tests that passed at the second try only.
+    unsteady: Vec<String>,
     skipped: Vec<String>,
 }
 
@@ -165,15 +168,17 @@ impl Tally {
     fn suite(&mut self, name: &str, program: &mut Command) {
         say(&format!("{name}: {}", line(program)));
         let (mut passed, mut failed) = (0, 0);
-        let failures = &mut self.failures;
+        let Self { failures, unsteady, .. } = self;
         let mut count = |line: &str| {
             println!("{line}");
             if let Some(result) = result(line) {
                 passed += result.0;
                 failed += result.1;
             }
-            if let Some(test) = failure(line) {
+            if let Some(test) = ended_as("FAILED", line) {
                 failures.push(format!("{name}: {test}"));
+            } else if let Some(test) = ended_as("UNSTEADY", line) {
+                unsteady.push(format!("{name}: {test}"));
             }
         };
         let ended = program.stdout(Stdio::piped()).spawn().and_then(|child| follow(child, &mut count));
@@ -210,9 +215,9 @@ fn result(line: &str) -> Option<(u32, u32)> {
     Some((passed.parse().ok()?, failed.parse().ok()?))
 }
 
-/// The test that failed, where the line is one that says it.
-fn failure(line: &str) -> Option<&str> {
-    line.strip_prefix("test ")?.strip_suffix(" ... FAILED")
+/// The test that ended so, where the line is one that says it.
+fn ended_as<'a>(outcome: &str, line: &'a str) -> Option<&'a str> {
+    line.strip_prefix("test ")?.strip_suffix(outcome)?.strip_suffix(" ... ")
 }
 
 #[cfg(test)]
@@ -227,7 +232,7 @@ mod tests {
         assert_eq!(result("test result: FAILED. 3 passed; 4 failed; 0 ignored"), Some((3, 4)));
         assert_eq!(result("test result: ok"), None);
         assert_eq!(result("test tests::passed ... ok"), None);
-        assert_eq!(failure("test tests::failed ... FAILED"), Some("tests::failed"));
-        assert_eq!(failure("test tests::passed ... ok"), None);
+        assert_eq!(ended_as("FAILED", "test tests::failed ... FAILED"), Some("tests::failed"));
+        assert_eq!(ended_as("FAILED", "test tests::passed ... ok"), None);
     }
 }
