@@ -176,6 +176,17 @@ const NEXT = Array(4).fill('second');
  */
 const comeBack = (page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
+/**
+ * Loads the new version.
+ *
+ * @param {Page} page
+ */
+async function update(page) {
+  // What rates a puzzle loads once the page has been idle for a while: not in the moment between the two versions.
+  await expect(page.locator('#steps-note')).toContainText('SE');
+  await page.getByRole('button', { name: 'Update' }).click();
+}
+
 test.describe('a new version', () => {
   test('waits until it is asked for, and then takes over as a whole', async ({ page, sheet, server, version }) => {
     await sheet.open(EASY);
@@ -185,8 +196,8 @@ test.describe('a new version', () => {
     const host = await serve(Number(new URL(server.address).port), { folder: next });
     const before = await layout(page);
     await comeBack(page);
-    const update = page.getByRole('button', { name: 'Update' });
-    await expect(update).toBeVisible();
+    const offer = page.getByRole('button', { name: 'Update' });
+    await expect(offer).toBeVisible();
     await expect(sheet.notice).toContainText('new version');
     expect(await layout(page)).toEqual(before);
     // What was open goes on, with what the new host does not have any more.
@@ -194,15 +205,13 @@ test.describe('a new version', () => {
     await sheet.solve();
     await page.reload();
     await sheet.started();
-    await expect(update).toBeVisible();
+    await expect(offer).toBeVisible();
     expect(await versions(page)).toEqual(FIRST);
-    // What rates a puzzle loads once the page has been idle for a while: not in the moment between the two versions.
-    await expect(page.locator('#steps-note')).toContainText('SE');
 
-    await update.click();
+    await update(page);
     await expect(page.getByRole('heading', { name: 'Redoku 2' })).toBeVisible();
     await sheet.started();
-    await expect(update).toBeHidden();
+    await expect(offer).toBeHidden();
     expect(await versions(page)).toEqual(NEXT);
     // The puzzle is still there, solved as it was, and the version before is not.
     await sheet.expectGrid(EASY, EASY_SOLVED);
@@ -223,14 +232,14 @@ test.describe('a new version', () => {
     server.close();
     const host = await serve(Number(new URL(server.address).port), { folder: next });
     await comeBack(page);
-    await page.getByRole('button', { name: 'Update' }).click();
+    await update(page);
     await expect(page.getByRole('heading', { name: 'Redoku 2' })).toBeVisible();
     expect(await versions(page)).toEqual(NEXT);
 
     await other.solve();
     await other.expectGrid(EASY, EASY_SOLVED);
     expect(await versions(other.page)).toEqual(FIRST);
-    await other.page.getByRole('button', { name: 'Update' }).click();
+    await update(other.page);
     await expect(other.page.getByRole('heading', { name: 'Redoku 2' })).toBeVisible();
     expect(await versions(other.page)).toEqual(NEXT);
     host.close();
@@ -266,7 +275,7 @@ test.describe('a new version', () => {
     // As soon as all of it is there, it is found.
     writeFileSync(join(next, 'www', style), whole);
     await comeBack(page);
-    await page.getByRole('button', { name: 'Update' }).click();
+    await update(page);
     await expect(page.getByRole('heading', { name: 'Redoku 2' })).toBeVisible();
     expect(await versions(page)).toEqual(NEXT);
     host.close();

@@ -1,4 +1,4 @@
-/** How the tests of the page run: in one browser, three at a time, without retries unless REDOKU_RETRIES allows some. */
+/** How the tests of the page run: in one browser, three at a time, without retries. */
 
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../../xtask/node/browser.js';
@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   // On two processors: mostly one of them waits for something.
   workers: 3,
-  retries: Number(process.env.REDOKU_RETRIES ?? 0),
+  retries: 0,
   forbidOnly: true,
   // A net for what hangs, wide enough for a machine that is busy with other things.
   timeout: 240_000,

@@ -3,6 +3,7 @@
 use crate::browser::Engine;
 use crate::process::{Result, command, line, say};
 use crate::{browser, module, site, tools};
+use std::env;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
 use std::thread;
@@ -132,6 +133,9 @@ fn engines(tally: &mut Tally, more: &[&str]) -> Result {
 
 fn playwright(tests: &str, more: &[&str]) -> Command {
     let mut playwright = command("node", ["node_modules/@playwright/test/cli.js", "test", "--config", tests]);
+    if let Some(retries) = env::var_os("REDOKU_RETRIES") {
+        playwright.arg("--retries").arg(retries);
+    }
     playwright.args(more);
     playwright
 }
