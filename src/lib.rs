@@ -16,55 +16,56 @@
 //! - [`solver`]: the classic 9x9 engine: one solution, all of them, or how many.
 //! - [`rules`]: puzzles with rules of any kind, and the engine that solves them (feature `rules`).
 //! - [`insight`]: what is wrong with a grid, what would mend it, what it leaves open (feature `insight`).
-//! - [`explain`]: why a digit follows: named steps, and how hard a puzzle is (feature `explain`; with `rules`, for puzzles with
-//!   rules too).
-//! - [`make`]: new puzzles, as hard as they are wished (feature `make`; with `rules`, puzzles with rules too).
+//! - [`explain`]: why a digit follows: named steps, and how hard a puzzle is (feature `explain`).
+//! - [`make`]: new puzzles, as hard as they are wished (feature `make`).
 //! - [`photo`]: from the pixels of a photo to the digits of a puzzle (feature `photo`).
-//! - `wasm`: all that JavaScript can see (feature `javascript`, only in WebAssembly).
+//!
+//! Each feature includes those before it, except for `photo`, which stands alone.
 //!
 //! Words: a *cell* lies in a *row*, a *column* and a *box*, and any of these 27 is a *house*. A *given* is a
 //! digit of the puzzle; a *candidate* is a digit that a cell may still take. A band is three boxes side by
 //! side, a stack three on top of each other.
 
+// The upper rooms use more of the lower ones than those use themselves.
+#![cfg_attr(not(feature = "make"), allow(dead_code, unused_imports))]
+
 mod bits;
-#[cfg(any(feature = "explain", feature = "make", feature = "rules"))]
+#[cfg(feature = "explain")]
 pub mod explain;
 pub mod formats;
 pub mod grid;
 #[cfg(feature = "insight")]
 pub mod insight;
-#[cfg(any(feature = "make", feature = "rules"))]
+#[cfg(feature = "make")]
 pub mod make;
-#[cfg(any(feature = "insight", feature = "photo", feature = "rules"))]
+#[cfg(any(feature = "rules", feature = "photo"))]
 mod order;
 #[cfg(feature = "photo")]
 pub mod photo;
-#[cfg(any(feature = "insight", feature = "make", feature = "rules"))]
+#[cfg(feature = "rules")]
 mod random;
 #[cfg(feature = "rules")]
 pub mod rules;
 pub mod solver;
-#[cfg(any(feature = "insight", feature = "make", feature = "rules"))]
+#[cfg(feature = "rules")]
 mod transformation;
 mod vector;
-#[cfg(all(feature = "javascript", target_arch = "wasm32"))]
-pub mod wasm;
 
 pub use formats::parse::parse;
 pub use grid::cells::{Grid, GridError};
 pub use solver::cells::solve;
 
 /// The README's Rust code runs as a test.
-#[cfg(all(doctest, feature = "rules", feature = "insight"))]
+#[cfg(all(doctest, feature = "make", feature = "photo"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
 /// So does that of docs/api.md.
-#[cfg(all(doctest, feature = "rules", feature = "insight"))]
+#[cfg(all(doctest, feature = "make", feature = "photo"))]
 #[doc = include_str!("../docs/api.md")]
 struct Api;
 
 /// And that of docs/rules.md.
-#[cfg(all(doctest, feature = "rules", feature = "insight"))]
+#[cfg(all(doctest, feature = "make", feature = "photo"))]
 #[doc = include_str!("../docs/rules.md")]
 struct AboutRules;

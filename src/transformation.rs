@@ -48,7 +48,6 @@ impl Transformation {
     }
 
     /// The cell that a cell gets its digit from.
-    #[cfg(any(feature = "make", feature = "rules"))]
     pub fn source(&self, cell: usize) -> usize {
         self.cells[cell]
     }
@@ -63,7 +62,6 @@ impl Transformation {
     }
 
     /// The grid whose permuted form this is.
-    #[cfg(any(feature = "insight", test))]
     pub fn invert(&self, permuted: &Grid) -> Grid {
         let mut digits = [0; 10];
         (0..10).for_each(|digit| digits[usize::from(self.digits[usize::from(digit)])] = digit);

@@ -60,7 +60,7 @@ fn cells_become_a_grid_where_they_are_digits() {
     assert_eq!(Grid::try_from(cells), Err(GridError::Digit { cell: 41, value: 10 }));
 }
 
-#[cfg(all(feature = "serde", not(target_arch = "wasm32")))]
+#[cfg(feature = "serde")]
 #[test]
 fn a_grid_is_81_characters_in_the_data_of_programs() {
     let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

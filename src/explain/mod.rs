@@ -32,7 +32,6 @@ mod names;
 mod pattern;
 mod rater;
 mod rating;
-#[cfg(feature = "rules")]
 mod ruled;
 mod search;
 mod sets;
@@ -50,7 +49,6 @@ pub use kinds::Kinds;
 pub use names::Name;
 pub use rater::Rater;
 pub use rating::{Rating, Ratings};
-#[cfg(feature = "rules")]
 pub use ruled::{House, Ruled, RuledPart, RuledStep, Why};
 pub use state::{Fault, State};
 pub use step::{Candidate, Chain, Link, Part, Reason, Role, Step};

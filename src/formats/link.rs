@@ -58,7 +58,6 @@ fn whole(address: &Text, from: usize, to: usize, plain: &mut Text) -> bool {
 }
 
 /// The JSON of the first address that holds any.
-#[cfg(feature = "rules")]
 pub fn unpacked(text: &Text) -> Option<String> {
     let mut room = fpuzzles::LONGEST;
     let mut at = 0;

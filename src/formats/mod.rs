@@ -61,13 +61,11 @@ mod write;
 
 pub use fault::ProblemKind;
 pub use format::{Format, Parsed};
-#[cfg(feature = "rules")]
 pub(crate) use parse::parse;
 pub use problem::Problem;
 pub use write::{Layout, write};
 
 /// The JSON that an address in a text holds, as f-puzzles packs it: with the rules, which [`parse`](crate::parse) has no eye for.
-#[cfg(feature = "rules")]
 pub(crate) fn unpacked(text: &str) -> Option<String> {
     link::unpacked(&text::Text::new(text))
 }

@@ -71,8 +71,8 @@ impl Problem {
         Problem { kind, found, line, column, expected }
     }
 
-    /// What `{}` writes.
-    pub(crate) fn message(&self) -> String {
+    /// The place and the reason, as `{}` writes them, for programs that must stay small: without the code for formats.
+    pub fn message(&self) -> String {
         let [_, mut before, mut after] = WORDS[self.kind as usize];
         if self.kind == ProblemKind::Json && self.found.is_empty() {
             (before, after) = ("the JSON ends too early", "");

@@ -273,7 +273,6 @@ impl Text {
     }
 
     /// What it says.
-    #[cfg(feature = "rules")]
     pub fn characters(&self) -> String {
         self.glyphs.iter().map(|glyph| glyph.shape).collect()
     }

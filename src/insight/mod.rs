@@ -31,7 +31,6 @@ mod counter;
 mod diagnosis;
 mod givens;
 mod repairs;
-#[cfg(feature = "rules")]
 mod ruled;
 mod ruleset;
 mod singles;
@@ -41,7 +40,6 @@ pub use counter::Counter;
 pub use diagnosis::{COUNTED, Diagnosis, Status};
 pub use givens::Differences;
 pub use repairs::{Change, MOST_REPAIRS, Repair};
-#[cfg(feature = "rules")]
 pub use ruled::Ruled;
 pub use ruleset::{Classic, Ruleset};
 pub use singles::Place;

@@ -21,21 +21,18 @@
 //! makes complete grids, `bank` knows what clues they need, `minimal` takes the others away, and `maker` goes on until one is right.
 
 mod bank;
-#[cfg(feature = "rules")]
 mod cages;
 mod fish;
 mod full;
 mod hard;
 mod maker;
 mod minimal;
-#[cfg(feature = "rules")]
 mod ruled;
 mod seed;
 mod shape;
 mod wishes;
 
 pub use maker::{Made, Maker, Nearest, Work};
-#[cfg(feature = "rules")]
 pub use ruled::{RuledMade, RuledProblem, RuledWishes, generate_ruled};
 pub use shape::Symmetry;
 pub use wishes::{Malformed, Wish, Wishes};

@@ -3,13 +3,11 @@
 use super::smallest;
 use crate::Grid;
 
-/// The solution of a grid of 81 cells, row by row, 0 for an empty one; `None` where there is none.
+/// The solution of a grid of 81 cells, row by row, 0 for an empty one; `None` if there is no solution, or if `cells` isn't a grid: not 81
+/// cells, or a digit above 9. [`Grid::from_cells`] tells the two apart.
 ///
-/// Where there are several it is the smallest, read as an 81-digit number: the one that a row-by-row
+/// If there are several solutions, it is the smallest, read as an 81-digit number: the one that a row-by-row
 /// backtracker finds first.
-///
-/// # Panics
-/// Where `cells` is no grid: not 81 cells, or a digit over 9. [`Grid::from_cells`] checks that beforehand.
 ///
 /// ```
 /// let solution = redoku::solve(&[0; 81]).expect("the empty grid has solutions");
@@ -18,10 +16,10 @@ use crate::Grid;
 /// let mut two_nines = [0; 81];
 /// two_nines[..2].fill(9);
 /// assert_eq!(redoku::solve(&two_nines), None);
+assert_eq!(redoku::solve(&[0; 80]), None);
 /// ```
 pub fn solve(cells: &[u8]) -> Option<Vec<u8>> {
-    let grid = Grid::from_cells(cells).unwrap_or_else(|error| panic!("{error}"));
-    smallest(&grid).map(|solution| solution.cells().to_vec())
+    smallest(&Grid::from_cells(cells).ok()?).map(|solution| solution.cells().to_vec())
 }
 
 impl Grid {

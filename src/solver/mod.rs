@@ -17,7 +17,6 @@
 //! # Ok::<(), redoku::formats::Problem>(())
 //! ```
 
-#[cfg(any(feature = "make", feature = "rules"))]
 pub(crate) mod board;
 pub(crate) mod cells;
 mod node;
@@ -89,7 +88,6 @@ pub fn solutions(grid: &Grid) -> impl Iterator<Item = Grid> + Clone + Debug + Se
 
 /// Removes candidates by propagation in rows, columns and boxes. `places` has the cells that each digit may take, bit
 /// `i` for cell `i`. Returns whether there is no contradiction; after one, `places` means nothing.
-#[cfg(any(feature = "rules", feature = "insight"))]
 pub(crate) fn propagate(places: &mut [u128; 9]) -> bool {
     let mut node = node::Node::of_places(places);
     let is_consistent = !matches!(node.propagate(), propagate::Propagated::Contradiction);

@@ -4,7 +4,6 @@
 //! descendants by champagne, JasonLion and Emerentius). Here the words of several digits lie side by side in the lanes of
 //! a vector.
 
-#[cfg(any(feature = "rules", feature = "insight"))]
 use super::words::count;
 use super::words::{ALL, GUARDS, Masks, ROWS, add, broadcast, each, remove_from_rows};
 use crate::vector::Vector;
@@ -102,7 +101,6 @@ impl Node {
     }
 
     /// The node of candidates from elsewhere: for each digit the cells that it may take, bit `i` for cell `i`.
-    #[cfg(any(feature = "rules", feature = "insight"))]
     pub fn of_places(places: &[u128; 9]) -> Node {
         let [a, b, c, d, e, f, g, h, i] = places;
         let low = [band::<0>([a, b, c, d]), band::<1>([a, b, c, d]), band::<2>([a, b, c, d])];
@@ -113,7 +111,6 @@ impl Node {
     }
 
     /// For each digit the cells that it may take, bit `i` for cell `i`.
-    #[cfg(any(feature = "rules", feature = "insight"))]
     pub fn places(&self) -> [u128; 9] {
         let [a, b, c] = each(|band| join_rows(self.low[band])).map(Vector::lanes);
         let [d, e, f] = each(|band| join_rows(self.high[band])).map(Vector::lanes);
@@ -132,7 +129,6 @@ impl Node {
     }
 
     /// Whether all candidates are the same.
-    #[cfg(any(feature = "make", feature = "rules"))]
     pub fn is_as(&self, other: &Node) -> bool {
         let differ = |a: Vector, b: Vector| (a ^ b).any();
         !(0..3)
@@ -228,7 +224,6 @@ impl Node {
 }
 
 /// The place of a cell (0..=80).
-#[cfg(any(feature = "make", feature = "rules", test))]
 pub const fn place(cell: usize) -> Place {
     Place { band: cell / 27, bit: 1 << (cell % 27 / 9 * 10 + cell % 9) }
 }
@@ -287,14 +282,12 @@ fn by_band(a: Vector, b: Vector, c: Vector) -> Vector {
 }
 
 /// The cells of a band. By how much is shifted is known when compiling: otherwise it is a call in WebAssembly.
-#[cfg(any(feature = "rules", feature = "insight"))]
 #[inline(always)]
 fn cut<const BAND: usize>(cells: &u128) -> u32 {
     (cells >> (27 * BAND)) as u32
 }
 
 /// The words of four digits in a band.
-#[cfg(any(feature = "rules", feature = "insight"))]
 #[inline(always)]
 fn band<const BAND: usize>(digits: [&u128; 4]) -> Vector {
     let [a, b, c, d] = digits;
@@ -302,7 +295,6 @@ fn band<const BAND: usize>(digits: [&u128; 4]) -> Vector {
 }
 
 /// The cells of three bands together.
-#[cfg(any(feature = "rules", feature = "insight"))]
 #[inline(always)]
 fn joined(first: u32, second: u32, third: u32) -> u128 {
     let low = u64::from(first) | u64::from(second) << 27 | u64::from(third) << 54;

@@ -89,7 +89,6 @@ impl Search {
     }
 
     /// Where the search is: after a solution was found, that.
-    #[cfg(any(feature = "make", feature = "rules"))]
     #[inline(always)]
     pub(super) fn node(&self) -> &Node {
         &self.node
@@ -97,9 +96,9 @@ impl Search {
 
     /// Continues until a solution is found, all are, or `nodes` nodes have been visited.
     pub fn step(&mut self, nodes: u64) -> Step {
-        #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+        #[cfg(all(target_arch = "x86_64", not(redoku_portable)))]
         return (*x86::FASTEST)(self, nodes);
-        #[cfg(not(all(target_arch = "x86_64", not(feature = "portable"))))]
+        #[cfg(not(all(target_arch = "x86_64", not(redoku_portable))))]
         self.run(nodes)
     }
 
@@ -299,7 +298,7 @@ const fn stack_of(bit: u32) -> u32 {
 }
 
 /// The search compiled for newer processors; which of them is at hand is asked once.
-#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[cfg(all(target_arch = "x86_64", not(redoku_portable)))]
 mod x86 {
     use crate::solver::search::{Search, Step};
     use std::sync::LazyLock;
@@ -391,7 +390,7 @@ mod tests {
     }
 
     /// Each compilation of the search that this processor can run takes the same way through the same nodes.
-    #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+    #[cfg(all(target_arch = "x86_64", not(redoku_portable)))]
     #[test]
     fn the_search_is_the_same_for_all_processors() {
         let walk = |run: x86::Run, grid: &Grid| -> Vec<(Step, Option<Grid>)> {

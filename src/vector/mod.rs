@@ -2,22 +2,22 @@
 //!
 //! Three forms of it have the same methods, so that the algorithm stands there once: `wasm` for simd128,
 //! `x86` for SSE2, which every x86-64 has (the same code is compiled again for AVX2 and AVX-512, see `search.rs`), and
-//! `portable` for every other machine. The feature `portable` chooses the last one everywhere; the tests run
+//! `portable` for every other machine. `--cfg redoku_portable` chooses the last one on x86-64 too; the tests run
 //! with and without it.
 
-#[cfg(any(feature = "portable", not(any(target_arch = "x86_64", target_feature = "simd128"))))]
+#[cfg(not(any(all(target_arch = "x86_64", not(redoku_portable)), target_feature = "simd128")))]
 mod portable;
-#[cfg(any(feature = "portable", not(any(target_arch = "x86_64", target_feature = "simd128"))))]
+#[cfg(not(any(all(target_arch = "x86_64", not(redoku_portable)), target_feature = "simd128")))]
 pub use portable::Vector;
 
-#[cfg(all(target_feature = "simd128", not(feature = "portable")))]
+#[cfg(target_feature = "simd128")]
 mod wasm;
-#[cfg(all(target_feature = "simd128", not(feature = "portable")))]
+#[cfg(target_feature = "simd128")]
 pub use wasm::Vector;
 
-#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[cfg(all(target_arch = "x86_64", not(redoku_portable)))]
 mod x86;
-#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[cfg(all(target_arch = "x86_64", not(redoku_portable)))]
 pub use x86::Vector;
 
 #[cfg(test)]

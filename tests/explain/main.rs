@@ -1,6 +1,6 @@
 //! Steps and ratings: against the rated puzzles of the community, and each step against a plain checker.
 
-#![cfg(all(feature = "explain", not(target_arch = "wasm32")))]
+#![cfg(feature = "explain")]
 
 mod check;
 #[path = "../common/mod.rs"]

@@ -1,13 +1,12 @@
 //! What is wrong with a grid and what would mend it: every answer against counting with the plain solver's help, and how
 //! often the mistake is found in puzzles that were broken by chance.
 
-#![cfg(all(feature = "insight", not(target_arch = "wasm32")))]
+#![cfg(feature = "insight")]
 
 #[path = "../common/mod.rs"]
 mod common;
 #[path = "../common/reference.rs"]
 mod reference;
-#[cfg(feature = "rules")]
 mod ruled;
 
 use common::{Case, cases, grid};

@@ -1,6 +1,6 @@
 //! The rules: what the engine answers, compared with plain conditions and with searches that know nothing else.
 
-#![cfg(all(feature = "rules", not(target_arch = "wasm32")))]
+#![cfg(feature = "rules")]
 
 mod answers;
 mod book;

@@ -3,7 +3,7 @@
 
 import { needsStack, plain } from './loader.js';
 
-/** What a function answered, in the numbers that src/wasm/puzzle.rs has for it. */
+/** What a function answered, in the numbers that web/src/puzzle.rs has for it. */
 const BROKEN = 0;
 const FINE = 1;
 const FAILED = 2;

@@ -4,6 +4,7 @@ use crate::process::{Result, command, run, say};
 use crate::{browser, module, site, tools};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// Where bench/ is compiled to, wherever the rest goes.
 const TARGET: &str = "target/bench";
@@ -49,9 +50,9 @@ pub fn check(data: Option<&str>) -> Result {
     let is_set = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "txt");
     let mut files: Vec<PathBuf> = files.flatten().map(|file| file.path()).filter(is_set).collect();
     files.sort();
-    for features in ["peer", "peer,portable"] {
-        say(&format!("comparing answers ({features})"));
-        cargo(&["--profile", "fast", "--features", features, "--bin", "check"])?;
+    for (simd, flags) in [("with SIMD", ""), ("without SIMD", "--cfg redoku_portable")] {
+        say(&format!("comparing answers {simd}"));
+        run(build(&["--profile", "fast", "--features", "peer", "--bin", "check"]).env("RUSTFLAGS", flags))?;
         let program = format!("{TARGET}/fast/check{}", std::env::consts::EXE_SUFFIX);
         run(&mut command(program, &files))?;
     }
@@ -160,20 +161,29 @@ pub fn start() -> Result {
 
 /// Compiles bench/. Flags from outside would take the place of the project's own, and SIMD away with them.
 fn cargo(words: &[&str]) -> Result {
+    run(build(words).env_remove("RUSTFLAGS"))
+}
+
+/// What compiles a part of bench/.
+fn build(words: &[&str]) -> Command {
     let mut build =
         command("cargo", ["build", "--quiet", "--package", "redoku-bench", "--target-dir", TARGET]);
-    run(build.args(words).env_remove("RUSTFLAGS"))
+    build.args(words);
+    build
 }
 
 fn keep(from: &str, to: &str) -> Result {
     fs::copy(from, to).map(|_| ()).map_err(|error| format!("{from}: {error}"))
 }
 
-/// The flags for wasm-opt that Cargo.toml names for the module.
+/// Names the flags for wasm-opt.
+const MANIFEST: &str = "web/Cargo.toml";
+
+/// The flags for wasm-opt that it names for the module.
 fn flags() -> Result<Vec<String>> {
-    let manifest = fs::read_to_string("Cargo.toml").map_err(|error| format!("Cargo.toml: {error}"))?;
+    let manifest = fs::read_to_string(MANIFEST).map_err(|error| format!("{MANIFEST}: {error}"))?;
     let line = manifest.lines().find(|line| line.starts_with("wasm-opt = ["));
-    let line = line.ok_or("Cargo.toml has no line of flags for wasm-opt")?;
+    let line = line.ok_or("web/Cargo.toml has no line of flags for wasm-opt")?;
     Ok(line.split('"').skip(1).step_by(2).map(str::to_owned).collect())
 }
 

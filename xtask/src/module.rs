@@ -1,4 +1,4 @@
-//! The modules: the crate, compiled to WebAssembly into www/pkg by wasm-pack. There are seven: the solver alone, which the
+//! The modules: web/, compiled to WebAssembly into www/pkg by wasm-pack. There are seven: the solver alone, which the
 //! element loads at once, one for programs, one that analyses classic puzzles, one with rules, which analyses those too, one
 //! that explains and rates, one that makes puzzles, and one that reads photos.
 
@@ -21,14 +21,14 @@ pub const EXPLAIN: &str = "www/pkg/explain_bg.wasm";
 pub const MAKE: &str = "www/pkg/make_bg.wasm";
 pub const PHOTO: &str = "www/pkg/photo_bg.wasm";
 
-/// Their names, their profiles, the crate's features beside `javascript`, and where they are compiled. Those that come with the
+/// Their names, their profiles, the features of web/, and where they are compiled. Those that come with the
 /// first visit are compiled for their size, the others for speed. In one place they are compiled one after the other; the places
 /// work side by side, since most of the work on a module keeps one processor busy.
 pub const MODULES: [(&str, &str, &str, &str); 7] = [
     ("solver", "--release", "", PLACES[0]),
     ("redoku", "--release", "programs", PLACES[0]),
     ("analysis", "--profile=explain", "insight", PLACES[1]),
-    ("full", "--profile=fast", "rules,insight", PLACES[0]),
+    ("full", "--profile=fast", "rules", PLACES[0]),
     ("explain", "--profile=explain", "explain", PLACES[1]),
     ("make", "--profile=explain", "make", PLACES[1]),
     ("photo", "--profile=explain", "photo", PLACES[1]),
@@ -51,7 +51,7 @@ const FEWER_COPIES: [(&str, &str); 4] = [
 const DRAFT: &str = "www/pkg/.draft";
 
 /// What the modules are made from.
-const SOURCES: [&str; 5] = ["src", "Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"];
+const SOURCES: [&str; 7] = ["src", "web/src", "web/Cargo.toml", "Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"];
 
 /// Where the fingerprint is kept of the sources that the modules were made from.
 const FINGERPRINT: &str = "www/pkg/.fingerprint";
@@ -82,16 +82,17 @@ fn build_locked() -> Result {
     say("building the modules; this takes some seconds");
     let flags = flags()?;
     let build = &|(name, profile, features, target): (&str, &str, &str, &str)| {
-        let mut build = command(&wasm_pack, ["--log-level", "warn", "build", profile, "--target", "web"]);
+        let mut build = command(&wasm_pack, ["--log-level", "warn", "build", "web", profile, "--target", "web"]);
         // Each folder by itself: wasm-pack optimizes all modules that it finds there.
-        build.args(["--out-dir", &format!("{DRAFT}/{name}"), "--out-name", name]);
+        // wasm-pack counts from web/.
+        build.args(["--out-dir", &format!("../{DRAFT}/{name}"), "--out-name", name]);
         let mut flags = flags.clone();
         if let Some((_, fewer)) = FEWER_COPIES.iter().find(|(module, _)| *module == name) {
             flags += fewer;
         }
-        build.args(["--no-pack", "--no-gitignore", "--", "--no-default-features", "--target-dir", target]);
+        build.args(["--no-pack", "--no-gitignore", "--", "--target-dir", target]);
         run(build
-            .args(["--features", &format!("javascript,{features}")])
+            .args(["--features", features])
             .env("PATH", &path)
             .env("CARGO_ENCODED_RUSTFLAGS", flags))
     };

@@ -14,6 +14,12 @@ pub const PARTS: [&str; 4] = ["unit", "wasm", "page", "engines"];
 /// The parts that Playwright runs, which can be told more: one test, say.
 pub const PLAYED: [&str; 2] = ["page", "engines"];
 
+/// The library with all of its features.
+const WHOLE: [&str; 2] = ["--features", "redoku/make,redoku/photo,redoku/serde"];
+
+/// The features of web/, which has them in several modules.
+const EVERYTHING: &str = "rules,explain,make,photo";
+
 /// Runs parts of the tests, each to its end, and prints how many tests passed and failed as the last line; `more` is for Playwright.
 pub fn test(parts: &[&str], more: &[&str]) -> ExitCode {
     let mut tally = Tally::default();
@@ -53,46 +59,41 @@ fn unit(tally: &mut Tally) -> Result {
     tally.check("formatting", &mut command("cargo", ["fmt", "--all", "--check"]));
     let strict = ["--", "-D", "warnings"];
     let mut clippy = command("cargo", ["clippy", "--workspace", "--all-targets"]);
-    tally.check("clippy", clippy.args(strict));
-    let mut clippy = command("cargo", ["clippy", "--lib", "--test", "wasm", "--target", tools::WASM]);
-    tally.check("clippy for WebAssembly", clippy.args(["--features", "javascript"]).args(strict));
+    tally.check("clippy", clippy.args(WHOLE).args(strict));
+    tally.check("clippy without features", command("cargo", ["clippy", "--lib"]).args(strict));
+    let mut clippy = command("cargo", ["clippy", "-p", "redoku-web", "--all-targets", "--target", tools::WASM]);
+    tally.check("clippy for WebAssembly", clippy.args(["--features", EVERYTHING]).args(strict));
     for (name, _, features, _) in module::MODULES {
-        let mut clippy =
-            command("cargo", ["clippy", "--lib", "--no-default-features", "--target", tools::WASM]);
-        clippy.args(["--features", &format!("javascript,{features}")]);
-        tally.check(&format!("clippy for the module {name}"), clippy.args(strict));
+        let mut clippy = command("cargo", ["clippy", "-p", "redoku-web", "--lib", "--target", tools::WASM]);
+        tally.check(&format!("clippy for the module {name}"), clippy.args(["--features", features]).args(strict));
     }
-    // A program with its own allocator, which would not compile if the crate brought another one.
-    let mut clippy = command("cargo", ["clippy", "--no-default-features", "--test", "allocator"]);
-    clippy.args(["--target", tools::WASM]).args(strict);
-    tally.check("clippy for another program in WebAssembly", &mut clippy);
     let mut doc = command("cargo", ["doc", "--workspace", "--no-deps"]);
-    tally.check("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"));
-    let mut doc = command("cargo", ["doc", "--no-deps", "--target", tools::WASM, "--features", "javascript"]);
+    tally.check("documentation", doc.args(WHOLE).env("RUSTDOCFLAGS", "-D warnings"));
+    let mut doc = command("cargo", ["doc", "-p", "redoku-web", "--no-deps", "--target", tools::WASM]);
+    doc.args(["--features", EVERYTHING]);
     tally.check("documentation for WebAssembly", doc.env("RUSTDOCFLAGS", "-D warnings"));
-    tally.suite("Rust", &mut command("cargo", ["test", "--workspace", "--no-fail-fast"]));
-    // Only the solver uses SIMD, so nothing else is compiled again.
-    let mut portable = command("cargo", ["test", "--no-fail-fast", "--no-default-features"]);
-    portable.args(["--features", "portable", "--lib", "--test", "solver"]);
+    tally.suite("Rust", command("cargo", ["test", "--workspace", "--no-fail-fast"]).args(WHOLE));
+    // Only the solver uses SIMD, so nothing else is compiled again; elsewhere, since other flags discard what has been compiled.
+    let mut portable = command("cargo", ["test", "--no-fail-fast", "--lib", "--test", "solver"]);
+    portable.args(["--target-dir", "target/portable"]).env("RUSTFLAGS", "--cfg redoku_portable");
     tally.suite("Rust without SIMD", &mut portable);
     tools::node()?;
     tally.suite("JavaScript", &mut command("node", ["tests/unit/run.js"]));
     Ok(())
 }
 
-/// The boundary to JavaScript: the tests in tests/wasm, in a browser.
+/// The boundary to JavaScript: the tests of web/, in a browser.
 fn wasm(tally: &mut Tally) -> Result {
     tools::node()?;
     tools::wasm_target()?;
     let path = tools::wasm()?.path;
     let browser = browser::find()?;
-    let all = &["--features", "javascript"][..];
-    let portable = &["--no-default-features", "--features", "javascript,programs,portable"][..];
-    for (name, features) in [("boundary", all), ("boundary without SIMD", portable)] {
-        let mut test =
-            command("cargo", ["test", "--no-fail-fast", "--test", "wasm", "--target", tools::WASM]);
-        test.args(features).env_remove("RUSTFLAGS");
-        test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "node xtask/node/wasm-runner.js");
+    let simd = ("boundary", EVERYTHING, "-Ctarget-feature=+simd128");
+    for (name, features, flags) in [simd, ("boundary without SIMD", "programs", "-Ctarget-feature=-simd128")] {
+        let mut test = command("cargo", ["test", "-p", "redoku-web", "--no-fail-fast", "--target", tools::WASM]);
+        test.args(["--test", "boundary", "--features", features]).env("RUSTFLAGS", flags);
+        // From web/, where cargo runs it.
+        test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "node ../xtask/node/wasm-runner.js");
         tally.suite(name, test.env("PATH", &path).env("REDOKU_BROWSER", &browser));
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! What is wrong with a puzzle, at the boundary to JavaScript: the shapes of the answers, and senseless arguments.
 
 use js_sys::{Array, Function, Reflect, Uint8Array, Uint16Array, Uint32Array};
-use redoku::wasm::{self, Counter, Puzzle};
+use redoku_web::{self as wasm, Counter, Puzzle};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 

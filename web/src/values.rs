@@ -1,60 +1,60 @@
 //! What JavaScript hands over and takes: cells, numbers, lists, objects and errors.
 
-#[cfg(any(feature = "insight", feature = "rules"))]
-use crate::grid::CellSet;
-use crate::grid::{Grid, GridError};
+#[cfg(feature = "insight")]
+use redoku::grid::CellSet;
+use redoku::{Grid, GridError};
 use js_sys::{Array, Object, Reflect, Uint8Array};
 use std::fmt::{Arguments, Write};
 use wasm_bindgen::prelude::*;
 
 /// The most solutions that [`solutions`] hands over in one answer: 81 MB of digits.
-pub(super) const MOST_SOLUTIONS: usize = 1_000_000;
+pub(crate) const MOST_SOLUTIONS: usize = 1_000_000;
 
 #[wasm_bindgen]
 extern "C" {
     /// Any number of bytes, for which there may be no memory.
     #[wasm_bindgen(js_name = Uint8Array, typescript_type = "Uint8Array")]
-    pub(super) type Bytes;
+    pub(crate) type Bytes;
     #[wasm_bindgen(catch, constructor, js_class = "Uint8Array")]
-    pub(super) fn copied(bytes: &[u8]) -> Result<Bytes, JsValue>;
+    pub(crate) fn copied(bytes: &[u8]) -> Result<Bytes, JsValue>;
     #[cfg(feature = "programs")]
     #[wasm_bindgen(catch, constructor, js_class = "Uint8Array")]
-    pub(super) fn zeros(length: u32) -> Result<Bytes, JsValue>;
+    pub(crate) fn zeros(length: u32) -> Result<Bytes, JsValue>;
 
     /// Copies cells: `to.set(from)`, in one call.
     #[wasm_bindgen(js_namespace = ["Uint8Array", "prototype", "set"], js_name = call)]
-    pub(super) fn copy(to: &mut [u8], from: &Uint8Array);
+    pub(crate) fn copy(to: &mut [u8], from: &Uint8Array);
 
     /// Where cells come from; that they are bytes is looked at.
     #[wasm_bindgen(typescript_type = "Uint8Array")]
     pub type Cells;
     /// Cells, 0 to 80, or rules, from 0; ascending.
-    #[cfg(any(feature = "insight", feature = "rules"))]
+    #[cfg(feature = "insight")]
     #[wasm_bindgen(typescript_type = "number[]")]
     pub type JsCells;
 }
 
-pub(super) fn too_many(solutions: usize) -> JsValue {
+pub(crate) fn too_many(solutions: usize) -> JsValue {
     error(format_args!("more than {solutions} solutions: ask for fewer at a time"))
 }
 
 /// The digits of any number of grids, for JavaScript.
-pub(super) fn flat_array(digits: &[u8]) -> Result<Uint8Array, JsValue> {
+pub(crate) fn flat_array(digits: &[u8]) -> Result<Uint8Array, JsValue> {
     with_memory(Bytes::copied(digits), digits.len())
 }
 
-pub(super) fn with_memory(made: Result<Bytes, JsValue>, length: usize) -> Result<Uint8Array, JsValue> {
+pub(crate) fn with_memory(made: Result<Bytes, JsValue>, length: usize) -> Result<Uint8Array, JsValue> {
     let made = made.map_err(|_| error(format_args!("there is no memory for {length} digits")))?;
     Ok(made.unchecked_into())
 }
 
 /// The cells as bytes. No other array will do: numbers would be cut down to bytes in silence.
-pub(super) fn bytes(cells: &Cells) -> Result<&Uint8Array, JsValue> {
+pub(crate) fn bytes(cells: &Cells) -> Result<&Uint8Array, JsValue> {
     let what = "cells are a Uint8Array of 81 digits a grid, row by row, 0 for an empty cell";
     cells.dyn_ref().ok_or_else(|| what.into())
 }
 
-pub(super) fn read_grid(cells: &Cells) -> Result<Grid, JsValue> {
+pub(crate) fn read_grid(cells: &Cells) -> Result<Grid, JsValue> {
     let bytes = bytes(cells)?;
     let length = bytes.length() as usize;
     let mut digits = [0; 81];
@@ -65,7 +65,7 @@ pub(super) fn read_grid(cells: &Cells) -> Result<Grid, JsValue> {
     Grid::from_cells(&digits).map_err(|wrong| error(format_args!("{wrong}")))
 }
 
-pub(super) fn read_limit(limit: f64) -> Result<u64, JsValue> {
+pub(crate) fn read_limit(limit: f64) -> Result<u64, JsValue> {
     if limit >= 0.0 && (limit.fract() == 0.0 || limit.is_infinite()) {
         Ok(limit as u64) // saturates: Infinity is "all of them"
     } else {
@@ -73,15 +73,15 @@ pub(super) fn read_limit(limit: f64) -> Result<u64, JsValue> {
     }
 }
 
-#[cfg(any(feature = "insight", feature = "rules"))]
+#[cfg(feature = "insight")]
 /// For how many branches a search goes on.
-pub(super) fn read_step(nodes: f64) -> Result<u64, JsValue> {
+pub(crate) fn read_step(nodes: f64) -> Result<u64, JsValue> {
     let nodes = read_limit(nodes).ok().filter(|&nodes| nodes > 0);
     nodes.ok_or_else(|| "a step is a whole number from 1, or Infinity".into())
 }
 
 /// As `format!`, without the panic in it, which would bring much of Rust's formatting into the module.
-pub(super) fn words(what: Arguments) -> String {
+pub(crate) fn words(what: Arguments) -> String {
     let mut words = String::new();
     // A String takes whatever is written to it.
     let _ = words.write_fmt(what);
@@ -89,12 +89,12 @@ pub(super) fn words(what: Arguments) -> String {
 }
 
 /// What is wrong, of which `www/modules/loader.js` makes an `Error`.
-pub(super) fn error(what: Arguments) -> JsValue {
+pub(crate) fn error(what: Arguments) -> JsValue {
     words(what).into()
 }
 
 /// A list, made without what programs can put into the place of its methods.
-pub(super) fn list(values: impl Iterator<Item = JsValue>) -> Array {
+pub(crate) fn list(values: impl Iterator<Item = JsValue>) -> Array {
     let list = Array::new();
     for (i, value) in (0..).zip(values) {
         // A fresh list takes any value; there is nothing to do where it could not.
@@ -103,17 +103,17 @@ pub(super) fn list(values: impl Iterator<Item = JsValue>) -> Array {
     list
 }
 
-#[cfg(any(feature = "insight", feature = "rules"))]
-pub(super) fn number(number: usize) -> JsValue {
+#[cfg(feature = "insight")]
+pub(crate) fn number(number: usize) -> JsValue {
     (number as u32).into()
 }
 
-#[cfg(any(feature = "insight", feature = "rules"))]
-pub(super) fn of_cells(cells: CellSet) -> JsCells {
+#[cfg(feature = "insight")]
+pub(crate) fn of_cells(cells: CellSet) -> JsCells {
     list(cells.iter().map(number)).unchecked_into()
 }
 
-pub(super) fn object(fields: &[(&str, JsValue)]) -> Object {
+pub(crate) fn object(fields: &[(&str, JsValue)]) -> Object {
     let object = Object::new();
     for (name, value) in fields {
         set(&object, name, value);
@@ -121,7 +121,7 @@ pub(super) fn object(fields: &[(&str, JsValue)]) -> Object {
     object
 }
 
-pub(super) fn set(object: &Object, name: &str, value: &JsValue) {
+pub(crate) fn set(object: &Object, name: &str, value: &JsValue) {
     // A fresh object takes any property; there is nothing to do where it could not.
     let _ = Reflect::set(object, &name.into(), value);
 }

@@ -1,7 +1,7 @@
 //! What all steps have in common as JavaScript sees them, those of classic puzzles and those of puzzles with rules.
 
-use super::values::{Cells, bytes, copy, error, list, object};
-use crate::explain::{Candidate, Fault, Role};
+use crate::values::{Cells, bytes, copy, error, list, object};
+use redoku::explain::{Candidate, Fault, Role};
 use js_sys::Object;
 use wasm_bindgen::prelude::*;
 
@@ -69,7 +69,7 @@ extern "C" {
 }
 
 /// Pencil marks: bytes, two for each cell, the low one first.
-pub(super) fn read_marks(marks: &Cells) -> Result<[u16; 81], JsValue> {
+pub(crate) fn read_marks(marks: &Cells) -> Result<[u16; 81], JsValue> {
     let marks = bytes(marks)?;
     if marks.length() != 162 {
         return Err(error(format_args!("marks are 81 masks, and these are {}", marks.length() / 2)));
@@ -80,7 +80,7 @@ pub(super) fn read_marks(marks: &Cells) -> Result<[u16; 81], JsValue> {
 }
 
 /// What is wrong, and in which cells.
-pub(super) fn of_fault(fault: Fault) -> Object {
+pub(crate) fn of_fault(fault: Fault) -> Object {
     let (kind, cells) = match fault {
         Fault::Unsolvable => ("none", Vec::new()),
         Fault::Multiple => ("multiple", Vec::new()),
@@ -91,19 +91,19 @@ pub(super) fn of_fault(fault: Fault) -> Object {
     object(&[("fault", kind.into()), ("cells", numbers(cells))])
 }
 
-pub(super) fn numbers<N: Into<JsValue>>(values: impl IntoIterator<Item = N>) -> JsValue {
+pub(crate) fn numbers<N: Into<JsValue>>(values: impl IntoIterator<Item = N>) -> JsValue {
     list(values.into_iter().map(Into::into)).into()
 }
 
-pub(super) fn of_candidate(candidate: &Candidate) -> Object {
+pub(crate) fn of_candidate(candidate: &Candidate) -> Object {
     object(&[("cell", candidate.cell.into()), ("digit", candidate.digit.into())])
 }
 
-pub(super) fn of_candidates<'a>(candidates: impl IntoIterator<Item = &'a Candidate>) -> JsValue {
+pub(crate) fn of_candidates<'a>(candidates: impl IntoIterator<Item = &'a Candidate>) -> JsValue {
     list(candidates.into_iter().map(|candidate| of_candidate(candidate).into())).into()
 }
 
-pub(super) fn of_role(role: Role) -> &'static str {
+pub(crate) fn of_role(role: Role) -> &'static str {
     match role {
         Role::Base => "base",
         Role::Cover => "cover",

@@ -2,7 +2,7 @@
 
 use super::common::{Case, cases, grid};
 use js_sys::{Array, Float64Array, Object, Reflect, Uint8Array};
-use redoku::wasm::{self, Cells};
+use redoku_web::{self as wasm, Cells};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 

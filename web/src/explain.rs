@@ -1,11 +1,11 @@
 //! Why a digit follows, and how hard a puzzle is, as JavaScript sees it; only the module `explain` has it.
 
-use super::steps::{JsFound, JsNext, numbers, of_candidate, of_candidates, of_fault, of_role, read_marks};
-use super::values::{
+use crate::steps::{JsFound, JsNext, numbers, of_candidate, of_candidates, of_fault, of_role, read_marks};
+use crate::values::{
     Bytes, Cells, bytes, copy, error, list, object, read_grid, read_limit, set, with_memory,
 };
-use crate::Grid;
-use crate::explain::{self, Chain, Fault, Link, Part, Rating, Ratings, Reason, State, Step};
+use redoku::Grid;
+use redoku::explain::{self, Chain, Fault, Link, Part, Rating, Ratings, Reason, State, Step};
 use js_sys::{Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 

@@ -3,17 +3,17 @@
 //! A rule of one's own is a JavaScript function, which `www/modules/held.js` calls: what it throws stays there, and is thrown by
 //! whoever searched once the search has ended.
 
-use super::parsed::{Parsed, problem};
-use super::steps::{JsFound, JsNext, numbers, of_candidates, of_fault, of_role, read_marks};
-use super::values::{
+use crate::parsed::{Parsed, problem};
+use crate::steps::{JsFound, JsNext, numbers, of_candidates, of_fault, of_role, read_marks};
+use crate::values::{
     Cells, JsCells, MOST_SOLUTIONS, error, flat_array, list, number, object, of_cells, read_grid, read_limit,
     read_step, set, too_many,
 };
-use crate::Grid;
-use crate::explain::{Fault, Ruled, RuledStep, Why};
-use crate::formats::Format;
-use crate::grid::CellSet;
-use crate::rules::{self, Aborted, Message, PuzzleError, Rule, Step, Stop};
+use redoku::Grid;
+use redoku::explain::{Fault, Ruled, RuledStep, Why};
+use redoku::formats::Format;
+use redoku::grid::CellSet;
+use redoku::rules::{self, Aborted, Message, PuzzleError, Rule, Step, Stop};
 use js_sys::{Object, Reflect, Uint8Array};
 use std::cell::OnceCell;
 use wasm_bindgen::prelude::*;
@@ -34,7 +34,7 @@ const FAILED: u32 = 2;
 /// A puzzle with rules.
 #[wasm_bindgen]
 pub struct Puzzle {
-    pub(super) puzzle: rules::Puzzle,
+    pub(crate) puzzle: rules::Puzzle,
     /// What steps need, once somebody asks for one.
     ruled: OnceCell<Result<Ruled, Fault>>,
 }
@@ -231,9 +231,9 @@ impl Search {
 }
 
 /// Reads a puzzle with rules from a text; nothing where the text says nothing of rules.
-pub(super) fn parse(text: &str) -> Option<Parsed> {
+pub(crate) fn parse(text: &str) -> Option<Parsed> {
     let read = rules::import(text)?;
-    let format = crate::parse(text).map_or(Format::Json, |parsed| parsed.format);
+    let format = redoku::parse(text).map_or(Format::Json, |parsed| parsed.format);
     Some(match read {
         Ok(read) => object(&[
             ("cells", Uint8Array::from(&read.puzzle.cells.cells()[..]).into()),
@@ -329,12 +329,12 @@ impl Rule for Own {
 }
 
 /// A rule of one's own has ended a search.
-pub(super) fn aborted(aborted: Aborted) -> JsValue {
+pub(crate) fn aborted(aborted: Aborted) -> JsValue {
     error(format_args!("{aborted}"))
 }
 
 /// The words of what is wrong, in each language, and those of the reason alone.
-pub(super) fn of_rule(wrong: PuzzleError) -> JsValue {
+pub(crate) fn of_rule(wrong: PuzzleError) -> JsValue {
     object(&[
         ("message", error(format_args!("{wrong}"))),
         ("words", each(wrong.message())),

@@ -1,13 +1,13 @@
 //! What is wrong with a puzzle with rules, as JavaScript sees it; only the full module has it.
 
-use super::insight::{
+use crate::insight::{
     JsDiagnosis, JsDifferences, JsRepairs, JsTrueCandidates, of_candidates, of_diagnosis, of_differences,
     of_repairs, read_count,
 };
-use super::puzzle::{Puzzle, aborted};
-use super::values::{Cells, JsCells, of_cells, read_grid};
-use crate::insight::Ruled;
-use crate::rules::Aborted;
+use crate::puzzle::{Puzzle, aborted};
+use crate::values::{Cells, JsCells, of_cells, read_grid};
+use redoku::insight::Ruled;
+use redoku::rules::Aborted;
 use wasm_bindgen::prelude::*;
 
 /// The same questions about a puzzle with rules. How long they take is up to the rules.

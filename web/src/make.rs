@@ -1,10 +1,10 @@
 //! New puzzles, as JavaScript sees them; only the module `make` has it.
 
-use super::values::{Cells, bytes, copy, error, object, read_grid, read_limit, set};
-use crate::Grid;
-use crate::explain::{Rating, Technique};
-use crate::grid::CellSet;
-use crate::make::{self, Made, Symmetry, Wishes, Work};
+use crate::values::{Cells, bytes, copy, error, object, read_grid, read_limit, set};
+use redoku::Grid;
+use redoku::explain::{Rating, Technique};
+use redoku::grid::CellSet;
+use redoku::make::{self, Made, Symmetry, Wishes, Work};
 use js_sys::{Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 

@@ -1,8 +1,8 @@
 //! Texts to grids and back, for JavaScript.
 
-use super::parsed::{Parsed, problem};
-use super::values::{Cells, object, read_grid};
-use crate::formats::{self, Layout};
+use crate::parsed::{Parsed, problem};
+use crate::values::{Cells, object, read_grid};
+use redoku::formats::{self, Layout};
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
@@ -13,10 +13,10 @@ pub fn parse(text: &JsValue) -> Parsed {
         return problem("this is no text", 1, 1, "notText", "");
     };
     #[cfg(feature = "rules")]
-    if let Some(parsed) = super::puzzle::parse(&text) {
+    if let Some(parsed) = crate::puzzle::parse(&text) {
         return parsed;
     }
-    match crate::parse(&text) {
+    match redoku::parse(&text) {
         Ok(parsed) => object(&[
             ("cells", Uint8Array::from(&parsed.grid.cells()[..]).into()),
             ("format", parsed.format.id().into()),

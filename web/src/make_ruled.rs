@@ -1,9 +1,9 @@
 //! New puzzles with rules, as JavaScript sees them; only the full module has them.
 
-use super::puzzle::of_rule;
-use super::values::{error, list, object};
-use crate::make::{self, RuledProblem, RuledWishes, Symmetry};
-use crate::rules::Puzzle;
+use crate::puzzle::of_rule;
+use crate::values::{error, list, object};
+use redoku::make::{self, RuledProblem, RuledWishes, Symmetry};
+use redoku::rules::Puzzle;
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Puzzles with rules at the boundary to JavaScript: rules of one's own, what they throw, senseless arguments, texts.
 
 use js_sys::{Array, Function, JSON, Reflect, Uint8Array};
-use redoku::wasm::{self, Puzzle, rule_kinds};
+use redoku_web::{self as wasm, Puzzle, rule_kinds};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 

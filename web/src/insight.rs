@@ -1,8 +1,8 @@
 //! What is wrong with a grid and what would mend it, as JavaScript sees it: the modules `analysis` and `full` have it.
 
-use super::values::{Cells, JsCells, error, list, number, object, of_cells, read_grid, read_step, words};
-use crate::Grid;
-use crate::insight::{self, Change, Diagnosis, Differences, Place, Repair, Status, TrueCandidates};
+use crate::values::{Cells, JsCells, error, list, number, object, of_cells, read_grid, read_step, words};
+use redoku::Grid;
+use redoku::insight::{self, Change, Diagnosis, Differences, Place, Repair, Status, TrueCandidates};
 use js_sys::{Uint8Array, Uint16Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
@@ -251,7 +251,7 @@ impl Counter {
     }
 }
 
-pub(super) fn read_count(limit: f64) -> Result<u32, JsValue> {
+pub(crate) fn read_count(limit: f64) -> Result<u32, JsValue> {
     if limit.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&limit) {
         Ok(limit as u32)
     } else {
@@ -263,7 +263,7 @@ fn digits(grid: &Grid) -> JsValue {
     Uint8Array::from(&grid.cells()[..]).into()
 }
 
-pub(super) fn of_diagnosis(diagnosis: &Diagnosis) -> JsDiagnosis {
+pub(crate) fn of_diagnosis(diagnosis: &Diagnosis) -> JsDiagnosis {
     let status = match diagnosis.status {
         Status::None => "none",
         Status::Unique => "unique",
@@ -290,7 +290,7 @@ pub(super) fn of_diagnosis(diagnosis: &Diagnosis) -> JsDiagnosis {
     object(&fields).unchecked_into()
 }
 
-pub(super) fn of_repairs(repairs: &[Repair]) -> JsRepairs {
+pub(crate) fn of_repairs(repairs: &[Repair]) -> JsRepairs {
     let one = |repair: &Repair| -> JsValue {
         let cells = list(repair.change.cells().into_iter().map(number));
         let mut fields = vec![("cells", cells.into()), ("grid", digits(&repair.grid))];
@@ -301,13 +301,15 @@ pub(super) fn of_repairs(repairs: &[Repair]) -> JsRepairs {
             Change::Shift { house, forward } => {
                 vec![("kind", "shift".into()), ("house", number(house)), ("forward", forward.into())]
             }
+            // Kinds that are added to the library need a name here.
+            _ => vec![],
         });
         object(&fields).into()
     };
     list(repairs.iter().map(one)).unchecked_into()
 }
 
-pub(super) fn of_candidates(found: &TrueCandidates) -> JsTrueCandidates {
+pub(crate) fn of_candidates(found: &TrueCandidates) -> JsTrueCandidates {
     object(&[
         ("masks", Uint16Array::from(&found.masks[..]).into()),
         ("counts", Uint32Array::from(found.counts.as_flattened()).into()),
@@ -315,7 +317,7 @@ pub(super) fn of_candidates(found: &TrueCandidates) -> JsTrueCandidates {
     .unchecked_into()
 }
 
-pub(super) fn of_differences(differences: &Differences) -> JsDifferences {
+pub(crate) fn of_differences(differences: &Differences) -> JsDifferences {
     let given = |&(cell, digit): &(usize, u8)| -> JsValue {
         object(&[("cell", number(cell)), ("digit", digit.into())]).into()
     };

@@ -1,9 +1,9 @@
 //! The boundary to JavaScript, inside a browser.
 
-#![cfg(all(feature = "javascript", target_arch = "wasm32"))]
+#![cfg(target_arch = "wasm32")]
 
 mod answers;
-#[path = "../common/mod.rs"]
+#[path = "../../../tests/common/mod.rs"]
 mod common;
 #[cfg(feature = "rules")]
 mod insight;

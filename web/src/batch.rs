@@ -1,7 +1,7 @@
 //! Grids by the thousand, for JavaScript.
 
-use super::values::{Bytes, Cells, bytes, copy, error, object, with_memory};
-use crate::solver;
+use crate::values::{Bytes, Cells, bytes, copy, error, object, with_memory};
+use redoku::solver;
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 

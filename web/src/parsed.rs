@@ -1,6 +1,6 @@
 //! What is read from a text, as JavaScript sees it.
 
-use super::values::object;
+use crate::values::object;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -24,12 +24,12 @@ export interface Problem {
 
 #[wasm_bindgen]
 extern "C" {
-    /// What [`parse`](super::parse) answers.
+    /// What [`parse`](crate::parse) answers.
     #[wasm_bindgen(typescript_type = "Parsed")]
     pub type Parsed;
 }
 
-pub(super) fn problem(message: &str, line: usize, column: usize, code: &str, found: &str) -> Parsed {
+pub(crate) fn problem(message: &str, line: usize, column: usize, code: &str, found: &str) -> Parsed {
     let problem = object(&[
         ("message", message.into()),
         ("line", (line as f64).into()),

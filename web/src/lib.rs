@@ -1,4 +1,4 @@
-//! All that JavaScript can see: the functions of the module, their checks and their types.
+//! Redoku for JavaScript: the functions of the modules, their checks and their types.
 //!
 //! Nothing here can panic, whatever is passed in: cells and limits are checked first and a call that makes no
 //! sense throws words that say what is wrong and where. The panic hook is only the net below that.
@@ -8,6 +8,7 @@
 //! primitive values, and makes an `Error` of the words; and what can fail here for other reasons, as for want of memory, is
 //! imported with `catch`.
 
+#![cfg(target_arch = "wasm32")]
 // JavaScript prints nothing of Rust's.
 #![allow(missing_debug_implementations)]
 
@@ -27,7 +28,7 @@ mod parsed;
 mod photo;
 #[cfg(feature = "rules")]
 mod puzzle;
-#[cfg(all(feature = "insight", feature = "rules"))]
+#[cfg(feature = "rules")]
 mod ruled;
 #[cfg(any(feature = "explain", feature = "rules"))]
 mod steps;
@@ -35,7 +36,7 @@ mod steps;
 mod text;
 mod values;
 
-use crate::solver;
+use redoku::solver;
 use js_sys::Uint8Array;
 use values::{MOST_SOLUTIONS, flat_array, list, object, read_grid, read_limit, too_many};
 use wasm_bindgen::prelude::*;
@@ -59,7 +60,7 @@ pub use puzzle::*;
 #[cfg(feature = "programs")]
 pub use text::{parse, write};
 pub use values::Cells;
-#[cfg(any(feature = "insight", feature = "rules"))]
+#[cfg(feature = "insight")]
 pub use values::JsCells;
 
 #[global_allocator]

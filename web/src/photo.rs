@@ -1,7 +1,7 @@
 //! Photos: pixels of JavaScript in, a reading out.
 
-use super::values::{Bytes, Cells, bytes, copy, error, list, object, with_memory};
-use crate::photo::{self, Corners, Options, Problem, Reading};
+use crate::values::{Bytes, Cells, bytes, copy, error, list, object, with_memory};
+use redoku::photo::{self, Corners, Options, Problem, Reading};
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
