@@ -1,8 +1,8 @@
 //! Grids by the thousand, for JavaScript.
 
 use crate::values::{Bytes, Cells, bytes, copy, error, object, with_memory};
-use redoku::solver;
 use js_sys::Uint8Array;
+use redoku::solver;
 use wasm_bindgen::prelude::*;
 
 /// Grids that [`solve_batch`] holds at a time: enough to make the copying cheap, and a constant.

@@ -4,9 +4,9 @@ use crate::steps::{JsFound, JsNext, numbers, of_candidate, of_candidates, of_fau
 use crate::values::{
     Bytes, Cells, bytes, copy, error, list, object, read_grid, read_limit, set, with_memory,
 };
+use js_sys::{Object, Uint8Array};
 use redoku::Grid;
 use redoku::explain::{self, Chain, Fault, Link, Part, Rating, Ratings, Reason, State, Step};
-use js_sys::{Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -1,9 +1,9 @@
 //! What is wrong with a grid and what would mend it, as JavaScript sees it: the modules `analysis` and `full` have it.
 
 use crate::values::{Cells, JsCells, error, list, number, object, of_cells, read_grid, read_step, words};
+use js_sys::{Uint8Array, Uint16Array, Uint32Array};
 use redoku::Grid;
 use redoku::insight::{self, Change, Diagnosis, Differences, Place, Repair, Status, TrueCandidates};
-use js_sys::{Uint8Array, Uint16Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]

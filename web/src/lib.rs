@@ -36,8 +36,8 @@ mod steps;
 mod text;
 mod values;
 
-use redoku::solver;
 use js_sys::Uint8Array;
+use redoku::solver;
 use values::{MOST_SOLUTIONS, flat_array, list, object, read_grid, read_limit, too_many};
 use wasm_bindgen::prelude::*;
 

@@ -1,11 +1,11 @@
 //! New puzzles, as JavaScript sees them; only the module `make` has it.
 
 use crate::values::{Cells, bytes, copy, error, object, read_grid, read_limit, set};
+use js_sys::{Object, Uint8Array};
 use redoku::Grid;
 use redoku::explain::{Rating, Technique};
 use redoku::grid::CellSet;
 use redoku::make::{self, Made, Symmetry, Wishes, Work};
-use js_sys::{Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]

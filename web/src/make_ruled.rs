@@ -2,9 +2,9 @@
 
 use crate::puzzle::of_rule;
 use crate::values::{error, list, object};
+use js_sys::Uint8Array;
 use redoku::make::{self, RuledProblem, RuledWishes, Symmetry};
 use redoku::rules::Puzzle;
-use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -1,8 +1,8 @@
 //! Photos: pixels of JavaScript in, a reading out.
 
 use crate::values::{Bytes, Cells, bytes, copy, error, list, object, with_memory};
-use redoku::photo::{self, Corners, Options, Problem, Reading};
 use js_sys::Uint8Array;
+use redoku::photo::{self, Corners, Options, Problem, Reading};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]

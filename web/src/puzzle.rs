@@ -9,12 +9,12 @@ use crate::values::{
     Cells, JsCells, MOST_SOLUTIONS, error, flat_array, list, number, object, of_cells, read_grid, read_limit,
     read_step, set, too_many,
 };
+use js_sys::{Object, Reflect, Uint8Array};
 use redoku::Grid;
 use redoku::explain::{Fault, Ruled, RuledStep, Why};
 use redoku::formats::Format;
 use redoku::grid::CellSet;
 use redoku::rules::{self, Aborted, Message, PuzzleError, Rule, Step, Stop};
-use js_sys::{Object, Reflect, Uint8Array};
 use std::cell::OnceCell;
 use wasm_bindgen::prelude::*;
 

@@ -1,8 +1,8 @@
 //! What all steps have in common as JavaScript sees them, those of classic puzzles and those of puzzles with rules.
 
 use crate::values::{Cells, bytes, copy, error, list, object};
-use redoku::explain::{Candidate, Fault, Role};
 use js_sys::Object;
+use redoku::explain::{Candidate, Fault, Role};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]

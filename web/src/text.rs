@@ -2,8 +2,8 @@
 
 use crate::parsed::{Parsed, problem};
 use crate::values::{Cells, object, read_grid};
-use redoku::formats::{self, Layout};
 use js_sys::Uint8Array;
+use redoku::formats::{self, Layout};
 use wasm_bindgen::prelude::*;
 
 /// Reads a puzzle from a text in any of the forms that people paste. Never throws.

@@ -1,9 +1,9 @@
 //! What JavaScript hands over and takes: cells, numbers, lists, objects and errors.
 
+use js_sys::{Array, Object, Reflect, Uint8Array};
 #[cfg(feature = "insight")]
 use redoku::grid::CellSet;
 use redoku::{Grid, GridError};
-use js_sys::{Array, Object, Reflect, Uint8Array};
 use std::fmt::{Arguments, Write};
 use wasm_bindgen::prelude::*;
 

@@ -38,9 +38,10 @@ const PLACES: [&str; 2] = ["target/modules/one", "target/modules/other"];
 /// Held while modules are built: one build must not take another one's module for its own.
 const LOCK: &str = "target/modules/lock";
 
-/// The engines of rules and of ratings have what must be inlined marked or written out: a lower threshold takes 8 and 3 KB gzipped
-/// from their modules and hardly any speed, and one for the reader of photos.
-const FEWER_COPIES: [(&str, &str); 4] = [
+/// The engines have what must be inlined marked or written out: a lower threshold takes 8 KB gzipped from the module with rules, 3 from
+/// the one that explains, one from the one that reads photos and 200 bytes from the one with texts, and hardly any speed.
+const FEWER_COPIES: [(&str, &str); 5] = [
+    ("redoku", "\x1f-Cllvm-args=--inline-threshold=40"),
     ("full", "\x1f-Cllvm-args=--inline-threshold=75"),
     ("explain", "\x1f-Cllvm-args=--inline-threshold=60"),
     ("make", "\x1f-Cllvm-args=--inline-threshold=60"),
@@ -51,7 +52,15 @@ const FEWER_COPIES: [(&str, &str); 4] = [
 const DRAFT: &str = "www/pkg/.draft";
 
 /// What the modules are made from.
-const SOURCES: [&str; 7] = ["src", "web/src", "web/Cargo.toml", "Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"];
+const SOURCES: [&str; 7] = [
+    "src",
+    "web/src",
+    "web/Cargo.toml",
+    "Cargo.toml",
+    "Cargo.lock",
+    ".cargo/config.toml",
+    "package-lock.json",
+];
 
 /// Where the fingerprint is kept of the sources that the modules were made from.
 const FINGERPRINT: &str = "www/pkg/.fingerprint";
@@ -82,7 +91,8 @@ fn build_locked() -> Result {
     say("building the modules; this takes some seconds");
     let flags = flags()?;
     let build = &|(name, profile, features, target): (&str, &str, &str, &str)| {
-        let mut build = command(&wasm_pack, ["--log-level", "warn", "build", "web", profile, "--target", "web"]);
+        let mut build =
+            command(&wasm_pack, ["--log-level", "warn", "build", "web", profile, "--target", "web"]);
         // Each folder by itself: wasm-pack optimizes all modules that it finds there.
         // wasm-pack counts from web/.
         build.args(["--out-dir", &format!("../{DRAFT}/{name}"), "--out-name", name]);
@@ -91,10 +101,7 @@ fn build_locked() -> Result {
             flags += fewer;
         }
         build.args(["--no-pack", "--no-gitignore", "--", "--target-dir", target]);
-        run(build
-            .args(["--features", features])
-            .env("PATH", &path)
-            .env("CARGO_ENCODED_RUSTFLAGS", flags))
+        run(build.args(["--features", features]).env("PATH", &path).env("CARGO_ENCODED_RUSTFLAGS", flags))
     };
     let built: Result = thread::scope(|scope| {
         let places = PLACES.map(|place| {

@@ -61,11 +61,15 @@ fn unit(tally: &mut Tally) -> Result {
     let mut clippy = command("cargo", ["clippy", "--workspace", "--all-targets"]);
     tally.check("clippy", clippy.args(WHOLE).args(strict));
     tally.check("clippy without features", command("cargo", ["clippy", "--lib"]).args(strict));
-    let mut clippy = command("cargo", ["clippy", "-p", "redoku-web", "--all-targets", "--target", tools::WASM]);
+    let mut clippy =
+        command("cargo", ["clippy", "-p", "redoku-web", "--all-targets", "--target", tools::WASM]);
     tally.check("clippy for WebAssembly", clippy.args(["--features", EVERYTHING]).args(strict));
     for (name, _, features, _) in module::MODULES {
         let mut clippy = command("cargo", ["clippy", "-p", "redoku-web", "--lib", "--target", tools::WASM]);
-        tally.check(&format!("clippy for the module {name}"), clippy.args(["--features", features]).args(strict));
+        tally.check(
+            &format!("clippy for the module {name}"),
+            clippy.args(["--features", features]).args(strict),
+        );
     }
     let mut doc = command("cargo", ["doc", "--workspace", "--no-deps"]);
     tally.check("documentation", doc.args(WHOLE).env("RUSTDOCFLAGS", "-D warnings"));
@@ -89,8 +93,10 @@ fn wasm(tally: &mut Tally) -> Result {
     let path = tools::wasm()?.path;
     let browser = browser::find()?;
     let simd = ("boundary", EVERYTHING, "-Ctarget-feature=+simd128");
-    for (name, features, flags) in [simd, ("boundary without SIMD", "programs", "-Ctarget-feature=-simd128")] {
-        let mut test = command("cargo", ["test", "-p", "redoku-web", "--no-fail-fast", "--target", tools::WASM]);
+    for (name, features, flags) in [simd, ("boundary without SIMD", "programs", "-Ctarget-feature=-simd128")]
+    {
+        let mut test =
+            command("cargo", ["test", "-p", "redoku-web", "--no-fail-fast", "--target", tools::WASM]);
         test.args(["--test", "boundary", "--features", features]).env("RUSTFLAGS", flags);
         // From web/, where cargo runs it.
         test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "node ../xtask/node/wasm-runner.js");
