@@ -52,7 +52,8 @@ const FEWER_COPIES: [(&str, &str); 5] = [
 const DRAFT: &str = "www/pkg/.draft";
 
 /// What the modules are made from.
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 8] = [
+    "xtask/src/module.rs",
     "src",
     "web/src",
     "web/Cargo.toml",
