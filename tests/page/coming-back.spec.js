@@ -1,7 +1,7 @@
 /** Coming back: what was there last is there again, as it was left, in this tab and in another one. */
 
 import { EASY, EASY_SOLVED, EMPTY, HARDEST, TWO, plainly } from './puzzles.js';
-import { Sheet, expect, expectAccessible, test } from './sheet.js';
+import { Sheet, expect, expectAccessible, holdBack, test } from './sheet.js';
 
 /** @import { RedokuGrid } from '../../www/element.js' */
 
@@ -86,6 +86,23 @@ test('tabs go on by themselves: each keeps its own puzzle when it is loaded agai
   await second.expectGrid(OTHER);
   // Only to load it again was no change: the second puzzle is still the last one.
   await (await another(sheet)).expectGrid(OTHER);
+});
+
+test('a puzzle that comes while the last one is being solved again is not solved for that', async ({ page, sheet }) => {
+  await sheet.open();
+  await sheet.paste(EASY);
+  await sheet.solve();
+  const second = new Sheet(await page.context().newPage());
+  const release = await holdBack(second.page, '**/www/worker*.js');
+  await second.open();
+  await second.expectGrid(EASY);
+  await second.paste(OTHER);
+  await second.expectGrid(OTHER);
+  expect(await second.page.evaluate(() => history.state.solved)).toBe(false);
+  release();
+  await second.page.reload();
+  await second.started();
+  await second.expectGrid(OTHER);
 });
 
 test('a tab that was emptied stays empty when it is loaded again', async ({ page, sheet }) => {

@@ -525,6 +525,27 @@ test('pencil marks leave room for the totals of cages', async ({ page, sheet }) 
 test.describe('a rule of one’s own', () => {
   const text = (/** @type {Page} */ page) => page.getByLabel('Body of check(cells, row, column)');
 
+  test('is tried only from when its worker is there', async ({ page, sheet }) => {
+    await page.addInitScript(() => {
+      const { timeout } = AbortSignal;
+      AbortSignal.timeout = (time) => {
+        document.documentElement.dataset.trials = `${time}`;
+        return timeout.call(AbortSignal, 60 * time);
+      };
+    });
+    const release = await holdBack(page, '**/www/own-worker*.js');
+    await sheet.open(TWO);
+    await openPanel(page);
+    await choose(page).selectOption('Rule in JavaScript');
+    await text(page).fill('return digt !== 4;');
+    await press(page, 'Add');
+    await expect(sheet.notice).not.toBeEmpty();
+    await expect(page.locator('html')).not.toHaveAttribute('data-trials');
+    release();
+    await expect(panelOf(page).getByRole('alert')).toHaveText('Line 1: digt is not defined');
+    await expect(page.locator('html')).toHaveAttribute('data-trials', '1000');
+  });
+
   test('is written, tried, mended, used, changed and removed', async ({ page, sheet }) => {
     await sheet.open(TWO);
     await openPanel(page);

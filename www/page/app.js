@@ -111,6 +111,7 @@ let coming = new AbortController();
 /** Something comes in: what came before, and is still on its way, comes too late. */
 function newest() {
   coming.abort();
+  last.leave();
   return (coming = new AbortController()).signal;
 }
 

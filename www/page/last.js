@@ -21,13 +21,13 @@ const KEY = 'last';
  * @param {() => void} ask Asks about a custom rule that has not been allowed in this tab.
  */
 export function keepLast(grid, ask) {
-  /** Whether it is being solved, because it was. */
-  let solving = false;
+  /** Stands for the puzzle that is being solved because it was solved before. @type {object | null} */
+  let solving = null;
 
   /** @returns {Left} */
   const left = () => {
     const { value, locked, marks, revealed } = grid.snapshot;
-    return { digits: value, locked, marks, revealed, solved: solving || !!grid.solution };
+    return { digits: value, locked, marks, revealed, solved: !!solving || !!grid.solution };
   };
 
   const whole = () => `${grid.json.slice(0, -1)},${JSON.stringify({ own: grid.own, ...left() }).slice(1)}`;
@@ -59,7 +59,7 @@ export function keepLast(grid, ask) {
     /** @type {Promise<unknown> | undefined} */
     let solution;
     coming++;
-    solving = solved;
+    const mine = (solving = solved ? {} : null);
     try {
       grid.setPuzzle(complete({ ...puzzle, cells, clues: clues.length ? clues : filled(given), ...(as && locked !== undefined && { locked }), marks, revealed }));
       kept = whole();
@@ -67,7 +67,7 @@ export function keepLast(grid, ask) {
       else if (solved) solution = grid.solve();
     } finally {
       Promise.resolve(solution).catch(() => {}).then(() => { // The status says it.
-        solving = false;
+        if (solving === mine) solving = null;
         coming--;
         keep();
       });
@@ -78,6 +78,13 @@ export function keepLast(grid, ask) {
     left,
     keep,
     arrive,
+
+    /** Another puzzle is about to come: it need not be solved because this one was. */
+    leave() {
+      if (!solving) return;
+      solving = null;
+      grid.cancel();
+    },
 
     /** Brings back what was there last, and returns whether there was anything. A custom rule has to be allowed again: this is another tab. */
     comeBack() {
