@@ -525,14 +525,8 @@ test('pencil marks leave room for the totals of cages', async ({ page, sheet }) 
 test.describe('a rule of one’s own', () => {
   const text = (/** @type {Page} */ page) => page.getByLabel('Body of check(cells, row, column)');
 
-  test('is tried only from when its worker is there', async ({ page, sheet }) => {
-    await page.addInitScript(() => {
-      const { timeout } = AbortSignal;
-      AbortSignal.timeout = (time) => {
-        document.documentElement.dataset.trials = `${time}`;
-        return timeout.call(AbortSignal, 60 * time);
-      };
-    });
+  test('is neither tried nor accepted before its worker has loaded', async ({ page, sheet }) => {
+    await page.clock.install();
     const release = await holdBack(page, '**/www/own-worker*.js');
     await sheet.open(TWO);
     await openPanel(page);
@@ -540,10 +534,18 @@ test.describe('a rule of one’s own', () => {
     await text(page).fill('return digt !== 4;');
     await press(page, 'Add');
     await expect(sheet.notice).not.toBeEmpty();
-    await expect(page.locator('html')).not.toHaveAttribute('data-trials');
+    await page.clock.fastForward(10_000);
     release();
     await expect(panelOf(page).getByRole('alert')).toHaveText('Line 1: digt is not defined');
-    await expect(page.locator('html')).toHaveAttribute('data-trials', '1000');
+  });
+
+  test('that is slow is accepted if it has not failed by the end of its trial', async ({ page, sheet }) => {
+    await sheet.open(TWO);
+    await openPanel(page);
+    await choose(page).selectOption('Rule in JavaScript');
+    await text(page).fill('for (;;);');
+    await press(page, 'Add');
+    await expect.poll(() => sheet.element.evaluate((/** @type {RedokuGrid} */ { own }) => own)).toBe('for (;;);');
   });
 
   test('is written, tried, mended, used, changed and removed', async ({ page, sheet }) => {

@@ -116,9 +116,14 @@ export async function countPuzzle(task, tell) {
   return { count: Math.min(count, task.limit), more };
 }
 
-/** @param {Task & { from: number, count: number }} task */
-export async function browse(task) {
+/**
+ * Finds some of the solutions; reports progress once, before the search begins.
+ * @param {Task & { from: number, count: number }} task
+ * @param {Tell} [tell]
+ */
+export async function browse(task, tell) {
   const puzzle = await open(task);
+  await tell?.({ done: 0, count: 0 });
   const solutions = puzzle.solutions(task.from + task.count);
   puzzle.free();
   return solutions.slice(81 * task.from);

@@ -64,10 +64,11 @@ export const tasks = {
   /**
    * Some of the solutions, the smallest first: 81 digits each, in one flat array.
    * @param {Task & { from: number, count: number }} task
+   * @param {Tell} [tell]
    * @returns {Promise<Uint8Array>}
    */
-  async browse(task) {
-    if (task.module) return (await ruled()).browse(task);
+  async browse(task, tell) {
+    if (task.module) return (await ruled()).browse(task, tell);
     return solutions(cellsOf(task), task.from + task.count).slice(81 * task.from);
   },
 

@@ -12,17 +12,8 @@ import { reason } from '../excuse.js';
 /** @import { Page } from './rules-panel.js' */
 /** @typedef {ReturnType<typeof ownRule>} OwnRule */
 
-/** So many milliseconds a rule is tried: enough for its mistakes to come out. */
+/** How long a custom rule is tried after its worker has loaded, in milliseconds: long enough for its errors to surface. */
 const TRIAL = 1000;
-
-/**
- * Looks for one solution of an empty grid with these rules.
- *
- * @param {object} puzzle
- * @param {string} own
- * @param {AbortSignal} [signal]
- */
-const attempt = (puzzle, own, signal) => request('browse', { json: JSON.stringify({ ...puzzle, cells: '.'.repeat(81) }), own, from: 0, count: 1 }, { signal });
 
 /**
  * @param {Page} page
@@ -59,14 +50,13 @@ export function ownRule({ grid, tell }, leave) {
     if (!own) return blame(say('rules.ownEmpty'));
     const written = element;
     tell(say('rules.trying'));
-    /** @type {AbortSignal | undefined} */
-    let signal;
+    const trial = new AbortController();
+    // The first progress report means that the worker has loaded.
+    const progress = () => void setTimeout(() => trial.abort(), TRIAL);
     try {
-      await attempt({}, 'return true;'); // To load a worker and its module is no part of the trial.
-      signal = AbortSignal.timeout(TRIAL);
-      await attempt(grid.puzzle, own, signal);
+      await request('browse', { json: JSON.stringify({ ...grid.puzzle, cells: '.'.repeat(81) }), own, from: 0, count: 1 }, { signal: trial.signal, progress });
     } catch (error) {
-      if (!signal?.aborted) {
+      if (!trial.signal.aborted) {
         tell('');
         return fail(/** @type {Error} */ (error));
       }
