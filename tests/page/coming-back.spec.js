@@ -88,22 +88,29 @@ test('tabs go on by themselves: each keeps its own puzzle when it is loaded agai
   await (await another(sheet)).expectGrid(OTHER);
 });
 
-test('a puzzle that comes while the last one is being solved again is not solved for that', async ({ page, sheet }) => {
-  await sheet.open();
-  await sheet.paste(EASY);
-  await sheet.solve();
-  const second = new Sheet(await page.context().newPage());
-  const release = await holdBack(second.page, '**/www/worker*.js');
-  await second.open();
-  await second.expectGrid(EASY);
-  await second.paste(OTHER);
-  await second.expectGrid(OTHER);
-  expect(await second.page.evaluate(() => history.state.solved)).toBe(false);
-  release();
-  await second.page.reload();
-  await second.started();
-  await second.expectGrid(OTHER);
-});
+for (const [done, change, left] of /** @type {[string, (sheet: Sheet) => Promise<unknown>, string][]} */ ([
+  ['pasted while the previous one was being solved', (sheet) => sheet.paste(OTHER), OTHER],
+  ['edited while it was being solved', (sheet) => sheet.type('..4'), TYPED],
+])) {
+  test(`a reload does not solve a puzzle that was ${done} again`, async ({ page, sheet }) => {
+    await sheet.open();
+    await sheet.paste(EASY);
+    await sheet.solve();
+    const second = new Sheet(await page.context().newPage());
+    const solved = () => second.page.evaluate(() => history.state.solved);
+    const release = await holdBack(second.page, '**/www/worker*.js');
+    await second.open();
+    await second.expectGrid(EASY);
+    await expect.poll(solved).toBe(true);
+    await change(second);
+    await second.expectGrid(left);
+    await expect.poll(solved).toBe(false);
+    release();
+    await second.page.reload();
+    await second.started();
+    await second.expectGrid(left);
+  });
+}
 
 test('a tab that was emptied stays empty when it is loaded again', async ({ page, sheet }) => {
   await sheet.open();

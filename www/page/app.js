@@ -44,7 +44,7 @@ const rest = () => restOf(grid);
 
 const isBlank = () => !/\d/.test(grid.value);
 const isEmpty = () => isBlank() && !rest();
-const last = keepLast(grid, () => ask());
+const last = keepLast(grid, () => ask(), () => address.marked());
 const address = keepAddress(() => ({ cells: isEmpty() ? '' : printed(grid.snapshot), rest: rest() }), last.left);
 
 /** Whether somebody comes to the bare address, and not back to a tab in which something was. */
@@ -111,7 +111,6 @@ let coming = new AbortController();
 /** Something comes in: what came before, and is still on its way, comes too late. */
 function newest() {
   coming.abort();
-  last.leave();
   return (coming = new AbortController()).signal;
 }
 

@@ -19,9 +19,10 @@ const KEY = 'last';
 /**
  * @param {RedokuGrid} grid
  * @param {() => void} ask Asks about a custom rule that has not been allowed in this tab.
+ * @param {() => void} settled Called once for each puzzle that arrives, when solving it again has ended; at once if it was left unsolved.
  */
-export function keepLast(grid, ask) {
-  /** Stands for the puzzle that is being solved because it was solved before. @type {object | null} */
+export function keepLast(grid, ask, settled) {
+  /** A token of the arrival whose puzzle is being solved again; null if there is none. @type {object | null} */
   let solving = null;
 
   /** @returns {Left} */
@@ -70,6 +71,7 @@ export function keepLast(grid, ask) {
         if (solving === mine) solving = null;
         coming--;
         keep();
+        settled();
       });
     }
   }
@@ -78,13 +80,6 @@ export function keepLast(grid, ask) {
     left,
     keep,
     arrive,
-
-    /** Another puzzle is about to come: it need not be solved because this one was. */
-    leave() {
-      if (!solving) return;
-      solving = null;
-      grid.cancel();
-    },
 
     /** Brings back what was there last, and returns whether there was anything. A custom rule has to be allowed again: this is another tab. */
     comeBack() {
