@@ -40,6 +40,9 @@ export { expect };
 /** The hash of the style that Playwright puts into a page for a picture of it, which the page's policy forbids, to no harm. */
 const SHUTTER = createHash('sha256').update('body {}').digest('base64');
 
+/** Firefox's words for a load that a reload interrupted. If the service worker's own answer fails, Firefox gives the error instead. */
+const INTERRUPTED = 'A ServiceWorker intercepted the request and encountered an unexpected error';
+
 const WIDE = { width: 1280, height: 900 };
 
 /**
@@ -61,7 +64,7 @@ function driven(browser, name, permissions) {
       context.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
       context.on('weberror', (error) => problems.push(error.error().message));
       return Object.assign(page, {
-        problems: async () => problems.filter((problem) => !problem.includes(SHUTTER)),
+        problems: async () => problems.filter((problem) => ![SHUTTER, INTERRUPTED].some((noise) => problem.includes(noise))),
         close: () => context.close(),
       });
     },
