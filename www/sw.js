@@ -45,7 +45,7 @@ const hashes = new Map(Object.entries(FILES).map(([name, hash]) => [new URL(name
 const core = [...hashes.keys()].slice(0, CORE);
 
 /** A name by its content is good for one file only, whichever version that belongs to. */
-const LASTING = /\/www\/[^/]+-[0-9A-Z]{8}\.\w+$/;
+const LASTING = /\/www\/[^/]+-[0-9a-f]{8}\.\w+$/;
 
 world.addEventListener('install', (event) => event.waitUntil(install()));
 world.addEventListener('activate', (event) => event.waitUntil(takeOver()));

@@ -62,12 +62,3 @@ test(`no file has more than ${LONG} lines`, () => {
   const lines = files.filter((file) => !DATA.test(file)).map((file) => ({ file, lines: readFileSync(www + file, 'utf8').split('\n').length - 1 }));
   assert.deepEqual(lines.filter(({ lines }) => lines > LONG), []);
 });
-
-// Else the bundler adds code that all parts of a page import from its first one, which waits for some of them before it is done.
-// A worker waits for none.
-test('what a file imports as a whole is only asked for by name', () => {
-  const whole = files.filter((file) => file !== 'own-worker.js').flatMap((file) => Array.from(code(file).matchAll(/^import (?:\w+, )?\* as (\w+)/gm), ([, name]) => ({ file, name })));
-  assert.ok(whole.length > 5);
-  const odd = whole.filter(({ file, name }) => code(file).replace(/^import .*$/gm, '').replace(new RegExp(`\\b${name}\\)?\\.\\w`, 'g'), '').match(new RegExp(`(?<![\\w.'])${name}(?![\\w:'])`)));
-  assert.deepEqual(odd, []);
-});

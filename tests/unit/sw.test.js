@@ -94,7 +94,7 @@ const kept = () => Object.fromEntries([...stores].map(([name, store]) => [name.s
 /** What was asked for since the last time. */
 const requests = () => asked.addresses.splice(0).map((address) => address.slice(SCOPE.length)).sort();
 
-const FILES = { './': 'the page', 'embed.html': 'the frame', 'www/steps-AAAAAAAA.js': 'steps' };
+const FILES = { './': 'the page', 'embed.html': 'the frame', 'www/steps-aaaaaaaa.js': 'steps' };
 
 /** Puts files on the host. @param {Record<string, string>} files */
 const publish = (files) => (host = Object.fromEntries(Object.entries(files).map(([name, text]) => [new URL(name, SCOPE).href, text])));
@@ -110,12 +110,12 @@ test('the first version is there with its core; the rest follows', async () => {
   await worker.install();
   assert.deepEqual(kept(), { one: [''] });
   await worker.complete();
-  assert.deepEqual(kept(), { one: ['', 'embed.html', 'www/steps-AAAAAAAA.js'] });
-  assert.deepEqual(requests(), ['', 'embed.html', 'www/steps-AAAAAAAA.js']);
+  assert.deepEqual(kept(), { one: ['', 'embed.html', 'www/steps-aaaaaaaa.js'] });
+  assert.deepEqual(requests(), ['', 'embed.html', 'www/steps-aaaaaaaa.js']);
   host = {};
   assert.equal(await worker.get(''), 'the page');
   assert.equal(await worker.get('index.html?from=elsewhere#53'), 'the page');
-  assert.equal(await worker.get('www/steps-AAAAAAAA.js'), 'steps');
+  assert.equal(await worker.get('www/steps-aaaaaaaa.js'), 'steps');
   assert.equal(await worker.get('other.html'), undefined);
 });
 
@@ -123,12 +123,12 @@ test('a file that can’t be had keeps no other away, and only it is asked for a
   const worker = await start('one', FILES, { core: 3 });
   delete host[`${SCOPE}embed.html`];
   await assert.rejects(worker.install(), /no network/);
-  assert.deepEqual(kept(), { one: ['', 'www/steps-AAAAAAAA.js'] });
+  assert.deepEqual(kept(), { one: ['', 'www/steps-aaaaaaaa.js'] });
   requests();
   publish(FILES);
   await (await start('one', FILES, { core: 3 })).install();
   assert.deepEqual(requests(), ['embed.html']);
-  assert.deepEqual(kept(), { one: ['', 'embed.html', 'www/steps-AAAAAAAA.js'] });
+  assert.deepEqual(kept(), { one: ['', 'embed.html', 'www/steps-aaaaaaaa.js'] });
 });
 
 test('hundreds of files are not loaded all at the same time', async () => {
@@ -146,16 +146,16 @@ test('a new version comes only as a whole, and takes over the files that are the
   await first.install();
   await first.complete();
   requests();
-  const next = { ...FILES, './': 'another page', 'www/rules-BBBBBBBB.js': 'rules' };
-  publish({ ...next, 'www/rules-BBBBBBBB.js': 'not yet' });
+  const next = { ...FILES, './': 'another page', 'www/rules-bbbbbbbb.js': 'rules' };
+  publish({ ...next, 'www/rules-bbbbbbbb.js': 'not yet' });
   const second = await start('two', next, { active: true });
   await assert.rejects(second.install(), /integrity/);
   assert.equal(await first.get(''), 'the page');
   publish(next);
   await second.install();
-  assert.deepEqual(requests(), ['', 'embed.html', 'www/rules-BBBBBBBB.js', 'www/rules-BBBBBBBB.js']);
+  assert.deepEqual(requests(), ['', 'embed.html', 'www/rules-bbbbbbbb.js', 'www/rules-bbbbbbbb.js']);
   await second.activate();
-  assert.deepEqual(kept(), { two: ['', 'embed.html', 'www/rules-BBBBBBBB.js', 'www/steps-AAAAAAAA.js'] });
+  assert.deepEqual(kept(), { two: ['', 'embed.html', 'www/rules-bbbbbbbb.js', 'www/steps-aaaaaaaa.js'] });
   assert.equal(await second.get(''), 'another page');
 });
 
@@ -165,7 +165,7 @@ test('a version in use that is installed once more without network stays as it i
   await (await start('one', FILES, { core: 3, active: true })).install();
   for (const store of stores.values()) store.delete(`${SCOPE}embed.html`);
   await assert.rejects((await start('one', FILES, { core: 3, active: true })).install(), /no network/);
-  assert.deepEqual(kept(), { one: ['', 'www/steps-AAAAAAAA.js'] });
+  assert.deepEqual(kept(), { one: ['', 'www/steps-aaaaaaaa.js'] });
 });
 
 test('a visitor who saves data gets the core, and the rest as it is used', async () => {
@@ -186,7 +186,7 @@ test('a store that was emptied is filled again, by use and by the next visit', a
   assert.equal(await worker.get('embed.html'), 'the frame');
   assert.deepEqual(kept(), { one: ['embed.html'] });
   await worker.complete();
-  assert.deepEqual(kept(), { one: ['', 'embed.html', 'www/steps-AAAAAAAA.js'] });
+  assert.deepEqual(kept(), { one: ['', 'embed.html', 'www/steps-aaaaaaaa.js'] });
 });
 
 test('a version whose store is gone does not open it again for what the host no longer has', async () => {
@@ -195,7 +195,7 @@ test('a version whose store is gone does not open it again for what the host no 
   await worker.activate();
   stores.clear();
   publish({});
-  await assert.rejects(worker.get('www/steps-AAAAAAAA.js'));
+  await assert.rejects(worker.get('www/steps-aaaaaaaa.js'));
   assert.deepEqual(kept(), {});
 });
 
@@ -204,13 +204,13 @@ test('a damaged entry is never served, and is put again', async () => {
   await worker.install();
   const [store] = stores.values();
   for (const damaged of [new Response('<!doctype html>'), new Response('steps', { status: 500 }), new Response('ste')]) {
-    store.set(`${SCOPE}www/steps-AAAAAAAA.js`, damaged.clone());
-    assert.equal(await worker.get('www/steps-AAAAAAAA.js'), 'steps');
-    assert.equal(await store.get(`${SCOPE}www/steps-AAAAAAAA.js`)?.clone().text(), 'steps');
-    store.set(`${SCOPE}www/steps-AAAAAAAA.js`, damaged);
+    store.set(`${SCOPE}www/steps-aaaaaaaa.js`, damaged.clone());
+    assert.equal(await worker.get('www/steps-aaaaaaaa.js'), 'steps');
+    assert.equal(await store.get(`${SCOPE}www/steps-aaaaaaaa.js`)?.clone().text(), 'steps');
+    store.set(`${SCOPE}www/steps-aaaaaaaa.js`, damaged);
     const before = host;
     host = {};
-    await assert.rejects(worker.get('www/steps-AAAAAAAA.js'), /no network/);
+    await assert.rejects(worker.get('www/steps-aaaaaaaa.js'), /no network/);
     host = before;
   }
 });

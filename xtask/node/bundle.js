@@ -1,15 +1,16 @@
-/** Bundles a module: one file with all that runs at once, and one for each part that loads later. */
+/** Bundles modules with Rollup, and makes each file as small as it gets. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename, dirname, resolve, sep } from 'node:path';
+import { basename, dirname, extname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, transform, version } from 'esbuild';
+import { rollup } from '@rollup/wasm-node';
+import { transform } from 'esbuild';
 import { minify } from 'terser';
 import { kept } from './kept.js';
 import { shorten } from './shorten.js';
 
-/** What esbuild makes of a module, by the names of the files. @typedef {Record<string, { text: string, output: import('esbuild').Metafile['outputs'][string] }>} Parts */
+/** @import { GetModuleInfo, OutputChunk, Plugin } from '@rollup/wasm-node' */
 
 /** @type {import('esbuild').CommonOptions} */
 export const SMALL = {
@@ -28,16 +29,19 @@ export const SMALL = {
  */
 export const digest = (contents, encoding = 'hex') => createHash('sha256').update(contents).digest(encoding);
 
-/** Another one where this file, esbuild or terser is another one. */
-const MAKER = digest(version + readFileSync(new URL(import.meta.resolve('terser/package.json'))) + readFileSync(fileURLToPath(import.meta.url)));
+/** Changes with this file and with terser. */
+const MAKER = digest(readFileSync(new URL(import.meta.resolve('terser/package.json')), 'utf8') + readFileSync(fileURLToPath(import.meta.url), 'utf8'));
 
 /**
- * A module, smaller than esbuild makes it: by three percent, gzipped.
+ * A module, minified: three percent smaller, gzipped, than by esbuild.
  *
  * @param {string} code
  */
 export const squeezed = (code) =>
   kept(digest(MAKER + code), async () => (await minify(code, { module: true, compress: { ecma: 2020, passes: 2 } })).code ?? code);
+
+/** The hash in a file's name. @param {string | Uint8Array} contents */
+const hashOf = (contents) => digest(contents).slice(0, 8);
 
 /**
  * A name by the content.
@@ -46,137 +50,107 @@ export const squeezed = (code) =>
  * @param {string | Uint8Array} contents
  * @param {string} type
  */
-export const nameBy = (stem, contents, type) => `${stem}-${digest(contents).slice(0, 8).toUpperCase()}${type}`;
+export const nameBy = (stem, contents, type) => `${stem}-${hashOf(contents)}${type}`;
 
 /**
- * Bundles a module. What loads later imports from the module what the two share.
- *
- * @param {string} path
- * @param {(path: string) => Promise<string | undefined>} place Puts a file that the module addresses into the site; answers with
- *   the address from then on, if that is another one.
- * @param {string} [lasting] The module's name, where it is not to be one by the content.
- * @returns {Promise<{ name: string, files: Record<string, string> }>} The module's name, and all files by theirs, it last.
+ * @typedef {object} Bundle
+ * @property {string[]} entries Paths.
+ * @property {(path: string) => Promise<string>} place Puts a file that a module addresses into the site; returns its name there.
+ * @property {Map<string, string>} [built] Names of modules that are in the site already, by their paths.
+ * @property {string} base A module that is one file with all that it imports. If it is an entry, its name lasts.
  */
-export async function bundle(path, place, lasting) {
-  const { outputFiles, metafile } = await build({
-    ...SMALL,
-    minify: false,
-    absWorkingDir: dirname(path),
-    entryPoints: [basename(path)],
-    outdir: '.',
-    // Names by what is in the file and in all that it imports, and by what is made of that here.
-    banner: { js: `/* ${MAKER} */` },
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    metafile: true,
-    write: false,
-    plugins: [contents(place)],
-  });
-  const parts = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), { text, output: metafile.outputs[basename(path)] }]));
-  const start = Object.keys(parts).find((name) => parts[name].output.entryPoint === basename(path)) ?? '';
-  const inside = reached(parts, [start], ['import-statement']);
-  const name = lasting ?? start;
-
-  /** @type {Record<string, string>} */
-  const files = {};
-  /** @type {Record<string, string>} */
-  const names = {};
-  const later = reached(parts, inside, ['import-statement', 'dynamic-import']).slice(inside.length);
-  /** What those take from the joined file, each under a name that is short, and like nothing else. @type {Map<string, string>} */
-  const shared = new Map();
-  for (const part of later) {
-    for (const [, taken = '', from] of parts[part].text.matchAll(IMPORT)) {
-      const i = inside.indexOf(from);
-      if (i > 0) for (const [, name] of taken.matchAll(NAME)) shared.set(`${i} ${name}`, '');
-    }
-  }
-  for (const [place, each] of [...shared.keys()].sort().entries()) shared.set(each, `$${place.toString(36)}`);
-  for (const part of later) {
-    const code = await squeezed((await transform(turned(parts[part].text, inside, name, shared), { ...SMALL, format: 'esm' })).code);
-    // One that imports others is good for just this module as it is; the words of a language, say, are good for all.
-    names[part] = nameBy(part.replace(/-\w+\.js$/, ''), parts[part].output.imports.length ? part + start : code, '.js');
-    files[names[part]] = code;
-  }
-  files[name] = await joined(parts, inside, shared);
-  const named = Object.entries(files).map(([file, text]) => [file, text.replace(/(?<="\.\/)[^"]+(?=")/g, (part) => names[part] ?? part)]);
-  return { name, files: Object.fromEntries(named) };
-}
-
-/** What a part takes from another one, as esbuild writes it, and each of the names in it. */
-const IMPORT = /^import(?: \{([^}]*)\} from)? "\.\/([^"]+)";$/gm;
-const NAME = /([\w$]+)(?: as ([\w$]+))?/g;
 
 /**
- * Parts with those that they import, and so on.
+ * Bundles modules: each entry, what several of them share, and all that loads later get a file of their own, named by its content.
  *
- * @param {Parts} parts
- * @param {string[]} starts
- * @param {import('esbuild').ImportKind[]} kinds
- * @returns {string[]}
+ * @param {Bundle} bundle
+ * @returns {Promise<OutputChunk[]>} The files, for one folder.
  */
-function reached(parts, starts, kinds) {
-  const names = new Set(starts);
-  for (const name of names) {
-    for (const { path, kind } of parts[name].output.imports) {
-      if (kinds.includes(/** @type {import('esbuild').ImportKind} */ (kind))) names.add(basename(path));
-    }
-  }
-  return [...names];
-}
-
-/**
- * Parts in one file, which exports what the first of them does, and what is shared of the others.
- *
- * @param {Parts} parts
- * @param {string[]} inside
- * @param {Map<string, string>} shared
- */
-async function joined(parts, inside, shared) {
-  const lines = [...shared].map(([each, short]) => {
-    const [i, name] = each.split(' ');
-    return `export { ${name} as ${short} } from './${inside[Number(i)]}';`;
-  });
-  lines.unshift(`export * from './${inside[0]}';`);
-  const { outputFiles } = await build({
-    ...SMALL,
-    stdin: { contents: lines.join('\n') },
-    bundle: true,
-    format: 'esm',
-    write: false,
+export async function bundle({ entries, base, place, built = new Map() }) {
+  let sources = '';
+  const bundled = await rollup({
+    input: entries,
+    preserveEntrySignatures: 'allow-extension',
     plugins: [
+      resolved(built),
+      contents(place),
       {
-        name: 'parts',
-        setup(build) {
-          build.onResolve({ filter: /^\.\// }, ({ path }) => (inside.includes(basename(path)) ? { path, namespace: 'parts' } : { path, external: true }));
-          build.onLoad({ filter: /.*/, namespace: 'parts' }, ({ path }) => ({ contents: parts[basename(path)].text }));
+        name: 'sources',
+        buildEnd() {
+          sources = [...this.getModuleIds()].sort().map((id) => this.getModuleInfo(id)?.code).join();
         },
       },
     ],
   });
-  return squeezed(outputFiles[0].text);
+  const { output } = await bundled.generate({
+    entryFileNames: ({ facadeModuleId }) => (facadeModuleId === base ? '[name].js' : '[name]-[hash].js'),
+    chunkFileNames: '[name]-[hash].js',
+    hashCharacters: 'hex',
+    manualChunks: together(entries, base),
+    onlyExplicitManualChunks: true,
+    paths: (id) => (built.has(id) ? `./${built.get(id)}` : id),
+    plugins: [
+      {
+        name: 'small',
+        // Whatever imports from a file whose name lasts is good for one version of that only.
+        augmentChunkHash: ({ imports }) => (imports.includes(basename(base)) ? sources : undefined),
+        renderChunk: squeezed,
+      },
+    ],
+  });
+  return output.filter((file) => file.type === 'chunk');
 }
 
 /**
- * A part that imports from the joined file what it did from what is in there.
+ * Which modules share a file: all that the base imports; all that an entry imports and no other entry ever loads; and everything else
+ * that several entries import, unless the base loads it later. Rollup by itself makes a file for each set of entries and of modules
+ * that load later, which is twice as many for a page.
  *
- * @param {string} text
- * @param {string[]} inside
- * @param {string} name of the joined file
- * @param {Map<string, string>} shared
+ * @param {string[]} entries
+ * @param {string} base
+ * @returns {(id: string, graph: { getModuleInfo: GetModuleInfo }) => string | undefined} The name of the file, if it is none of Rollup's.
  */
-function turned(text, inside, name, shared) {
-  return text.replace(IMPORT, (line, taken = '', from) => {
-    const i = inside.indexOf(from);
-    if (i < 0) return line;
-    const names = Array.from(taken.matchAll(NAME), ([, name, own = name]) => `${shared.get(`${i} ${name}`) ?? name} as ${own}`);
-    return `import {${names}} from "./${name}";`;
-  });
+function together(entries, base) {
+  /** @type {((module: string) => string | undefined) | undefined} */
+  let fileOf;
+  return (id, { getModuleInfo }) => (fileOf ??= files(getModuleInfo))(id);
+
+  /** @param {GetModuleInfo} getModuleInfo */
+  function files(getModuleInfo) {
+    /** @param {string} start @param {('importedIds' | 'dynamicallyImportedIds')[]} kinds */
+    const loaded = (start, ...kinds) => {
+      const found = new Set([start]);
+      for (const module of found) for (const kind of kinds) for (const other of getModuleInfo(module)?.[kind] ?? []) found.add(other);
+      return found;
+    };
+    const atOnce = [base, ...entries].map((start) => loaded(start, 'importedIds'));
+    const ever = [base, ...entries].map((start) => loaded(start, 'importedIds', 'dynamicallyImportedIds'));
+    return (/** @type {string} */ module) => {
+      if (atOnce[0].has(module)) return basename(base, '.js');
+      const importers = entries.filter((_, place) => atOnce[place + 1].has(module));
+      const loaders = entries.filter((_, place) => ever[place + 1].has(module));
+      if (importers.length && loaders.length === 1) return basename(importers[0], '.js');
+      return importers.length > 1 && !ever[0].has(module) ? 'common' : undefined;
+    };
+  }
 }
 
-/** Where the modules lie that wasm-pack wrote. */
+/**
+ * Finds packages beside this file, wherever the sources are, and leaves out what is in the site already.
+ *
+ * @param {Map<string, string>} built
+ * @returns {Plugin}
+ */
+const resolved = (built) => ({
+  name: 'resolved',
+  resolveId(source, importer) {
+    if (!/^[./]/.test(source)) return fileURLToPath(import.meta.resolve(source));
+    const path = importer ? resolve(dirname(importer), source) : source;
+    return { id: path, external: built.has(path) };
+  },
+});
+
+/** The folder of the modules that wasm-pack wrote. */
 const GLUE = `${sep}pkg${sep}`;
 
 /** What wasm-pack adds for browsers that are older than those that the page is made for. */
@@ -195,26 +169,27 @@ async function withoutFetching(path) {
   return (await shorten(path.replace(/\.js$/, '_bg.wasm'))).glue(code);
 }
 
-/** The styles of a shadow, in a module: text to esbuild, which leaves it as it is. */
+/** The styles of a shadow, in a module: text to a minifier, which leaves it as it is. */
 const STYLE = /(?<=\bconst style = `)[^`]+(?=`)/g;
 
 /** @param {string} style */
 const tight = (style) => style.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ').replace(/ ?([{};,]) ?|(:) /g, '$1$2').replaceAll(';}', '}').trim();
 
+/** The address of a file: `new URL('./name', import.meta.url)`. */
+const ADDRESS = /(?<=new URL\(')[^']+(?=', import\.meta\.url\))/g;
+
 /**
- * Makes the styles in modules smaller, and follows the addresses: `new URL('./name', import.meta.url)`.
+ * Makes the styles in modules smaller, and follows the addresses.
  *
- * @param {(path: string) => Promise<string | undefined>} place
- * @returns {import('esbuild').Plugin}
+ * @param {(path: string) => Promise<string>} place
+ * @returns {Plugin}
  */
 const contents = (place) => ({
   name: 'contents',
-  setup(build) {
-    build.onLoad({ filter: /\.js$/ }, async ({ path }) => {
-      const address = /(?<=new URL\(')[^']+(?=', import\.meta\.url\))/g;
-      const source = path.includes(GLUE) ? await withoutFetching(path) : readFileSync(path, 'utf8').replace(STYLE, tight);
-      return { contents: await rewrite(source, address, async (name) => (await place(resolve(dirname(path), name))) ?? name) };
-    });
+  async load(path) {
+    if (extname(path) !== '.js') throw new Error(`${path} is not a module`);
+    const source = path.includes(GLUE) ? await withoutFetching(path) : readFileSync(path, 'utf8').replace(STYLE, tight);
+    return rewrite(source, ADDRESS, async (name) => `./${await place(resolve(dirname(path), name))}`);
   },
 });
 

@@ -2,15 +2,17 @@
  * Packs the site: dist/site gets the pages and www, bundled, small, and named by content wherever a name need not last.
  * `node pack.js [address]` packs once; the address is where the site will be, for what must be said in full.
  *
- * Two pages never get each other's parts: what a page loads is named by what is in it, and so is what that loads. Names that
- * last are those that others write down: the pages, sw.js, pictures, and the modules of `PUBLIC`.
+ * Two versions of a page never get each other's parts: what a page loads is named by what is in it, and so is what that loads. Names
+ * that last are those that others write down: the pages, sw.js, pictures, the modules of `DOORS`, the element, and the workers. Our own
+ * pages have an element of their own, named by its content.
  */
 
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, watch as watchFolder, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join, sep } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 import { bundle, digest, nameBy, rewrite, SMALL, squeezed } from './bundle.js';
+import { needed } from './needs.js';
 import { shorten } from './shorten.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,11 +20,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The folder to host; each run of the tests has its own. */
 export const site = process.env.REDOKU_SITE ?? join(root, 'dist/site');
 
-/** What others import. Each has in it all that it runs at once, so that an `integrity` covers that. */
-const PUBLIC = ['element.js', 'redoku.js', 'analysis.js', 'full.js', 'explain.js', 'make.js', 'photo.js'];
+/** What others import, each in one file, so that an `integrity` covers all that runs at once: the modules for programs, and the element. */
+const DOORS = ['redoku.js', 'analysis.js', 'full.js', 'explain.js', 'make.js', 'photo.js'];
+const ELEMENT = 'element.js';
 
 /** What others may start a worker from. */
 const WORKERS = ['worker.js', 'own-worker.js'];
+
+/** What all workers run, and what runs it on the thread of a page. */
+const TASKS = 'work/tasks.js';
+const HERE = 'work/here.js';
 
 /** The page that is Redoku's own. */
 const PAGE = 'index.html';
@@ -73,76 +80,69 @@ async function collect(sources, address) {
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map();
 
-  /** @type {Map<string, Promise<string>>} */
-  const placed = new Map();
+  /** Names in www, by the paths of the sources. @type {Map<string, string>} */
+  const names = new Map();
 
   /**
-   * Puts a file of www into the site, under a name by its content.
+   * Puts a file that is no module into the site, under a name by its content. A script for browsers that know no modules is not
+   * rewritten, only made smaller.
    *
    * @param {string} path
    * @returns {Promise<string>} The name, in www.
    */
-  function place(path) {
-    const placing = placed.get(path) ?? (extname(path) === '.js' ? module(path) : asset(path));
-    placed.set(path, placing);
-    return placing;
-  }
-
-  /**
-   * @param {string} path
-   * @param {string} [lasting] The name, where it is not to be one by the content.
-   */
-  async function module(path, lasting) {
-    const { name, files: parts } = await bundle(path, follow, lasting);
-    for (const [part, text] of Object.entries(parts)) files.set(`www/${part}`, text);
-    return name;
-  }
-
-  /** @param {string} path that a module has the address of; some have names that last, and some are no part of www */
-  async function follow(path) {
-    const lasts = PUBLIC.includes(basename(path)) || !path.startsWith(www + sep);
-    return lasts ? undefined : `./${await (WORKERS.includes(basename(path)) ? start(path) : place(path))}`;
-  }
-
-  /**
-   * What a worker starts from only imports the rest: a module that others import from is run twice in WebKit, where the worker has
-   * started from it.
-   *
-   * @param {string} path
-   * @param {string} [lasting]
-   */
-  async function start(path, lasting) {
-    const text = `import"./${await place(path)}";\n`;
-    const name = lasting ?? nameBy(basename(path, '.js'), text, '.js');
-    files.set(`www/${name}`, text);
-    return name;
-  }
-
-  /** @param {string} path of what is no module: one for the browsers that know none is not rewritten, only made smaller */
-  async function asset(path) {
+  async function place(path) {
+    const placed = names.get(path);
+    if (placed) return placed;
     const [, stem, type] = /** @type {string[]} */ (/([\w-]+?)(?:_bg)?(\.\w+)$/.exec(path));
     const contents = type === '.wasm' ? (await shorten(path)).wasm : readFileSync(path);
     /** @type {Record<string, import('esbuild').TransformOptions>} */
     const ways = { '.css': { ...SMALL, loader: 'css' }, '.js': { ...SMALL, minify: false, minifyWhitespace: true, target: 'es5' } };
     const small = type in ways ? (await transform(contents, ways[type])).code : contents;
-    const name = nameBy(stem, small, type);
-    files.set(`www/${name}`, small);
+    return named(path, stem, small);
+  }
+
+  /** @param {string} path @param {string} stem @param {string | Uint8Array} contents */
+  function named(path, stem, contents) {
+    const name = nameBy(stem, contents, extname(path));
+    names.set(path, name);
+    files.set(`www/${name}`, contents);
     return name;
+  }
+
+  /** @param {Omit<import('./bundle.js').Bundle, 'place'>} options */
+  async function modules(options) {
+    for (const { fileName, facadeModuleId, isEntry, code } of await bundle({ ...options, place })) {
+      if (isEntry && facadeModuleId) names.set(facadeModuleId, fileName);
+      files.set(`www/${fileName}`, code);
+    }
   }
 
   // What others link to, and what others import.
   for (const name of list(www)) {
     if (/^[^./\\]+\.(svg|png|webmanifest)$/.test(name)) files.set(`www/${name}`, readFileSync(join(www, name)));
   }
-  for (const name of PUBLIC) await module(join(www, name), name);
-  for (const name of WORKERS) await start(join(www, name), name);
+  for (const door of DOORS) await modules({ entries: [join(www, door)], base: join(www, door) });
 
-  for (const name of list(sources, false).filter((name) => name.endsWith('.html'))) {
-    const source = readFileSync(join(sources, name), 'utf8').replace(/^<link rel="modulepreload".*\n/gm, '');
-    let page = await rewrite(source, /^(<(?:link|script).* (?:src|href)="www\/)([^"]+\.(?:js|css))/gm, async (_, tag, src) => {
-      const old = tag.startsWith('<script src');
-      return tag + (await (old ? asset : place)(join(www, src)));
-    });
+  // A module that others import from is run twice in WebKit, if a worker has started from it: so that one only imports the rest.
+  await modules({ entries: [...WORKERS, ...DOORS, HERE].map((name) => join(www, name)), base: join(www, TASKS) });
+  for (const name of WORKERS) {
+    const text = `import"./${names.get(join(www, name))}";\n`;
+    files.set(`www/${name}`, text);
+    named(join(www, name), basename(name, '.js'), text);
+  }
+
+  const pages = list(sources, false).filter((name) => name.endsWith('.html')).map((name) => ({ name, text: readFileSync(join(sources, name), 'utf8') }));
+  const starts = pages.flatMap(({ text }) => Array.from(text.matchAll(START), ([, path]) => join(www, path)));
+  const built = new Map(names);
+  const base = join(www, ELEMENT);
+  await modules({ entries: [base], base, built });
+  await modules({ entries: [...new Set(starts)], base, built });
+
+  const preloaded = (/** @type {string} */ start) => [...needed(files, start, ['now'])].slice(1).map((name) => `<link rel="modulepreload" href="${name}">\n`);
+  for (const { name, text } of pages) {
+    let page = text.replace(/^<link rel="modulepreload".*\n/gm, '');
+    page = await rewrite(page, /(?<=^<(?:link|script).* (?:src|href)="www\/)[^"]+\.(?:js|css)/gm, (path) => place(join(www, path)));
+    page = page.replace(/^<script type="module" src="([^"]+)"/m, (tag, start) => `${preloaded(start).join('')}${tag}`);
     if (address) page = page.replaceAll(`content="${PREVIEW}"`, `content="${new URL(PREVIEW, address.replace(/\/*$/, '/'))}"`);
     files.set(name, page.replace('<html', '<html data-worker="sw.js"'));
   }
@@ -150,24 +150,8 @@ async function collect(sources, address) {
   return files;
 }
 
-/** What a file names that it needs from the start: in pages, scripts and styles; in scripts, what they import and the addresses of files, and both languages. */
-const NEEDS = /(?:href|src)="(www\/[^"]+)"|(?:\bfrom|\bimport|new URL\()\s*"\.\/([^"]+)"|\bimport\("\.\/((?:page\.)?(?:en|zh)-[^"]+)"\)/g;
-
-/**
- * What the page needs to solve a puzzle.
- *
- * @param {Map<string, string | Uint8Array>} files
- */
-function coreOf(files) {
-  const core = new Set([PAGE]);
-  for (const name of core) {
-    for (const [, whole, imported, language] of `${/\.(html|js)$/.test(name) ? files.get(name) : ''}`.matchAll(NEEDS)) {
-      const needed = whole ?? `www/${imported ?? language}`;
-      if (files.has(needed)) core.add(needed);
-    }
-  }
-  return core;
-}
+/** The module that a page starts from. */
+const START = /^<script type="module" src="www\/([^"]+)"/gm;
 
 /**
  * The service worker, with the list of all that it keeps.
@@ -176,7 +160,7 @@ function coreOf(files) {
  * @param {Map<string, string | Uint8Array>} files
  */
 async function serviceWorker(source, files) {
-  const core = coreOf(files);
+  const core = needed(files, PAGE);
   const late = (/** @type {string} */ name) => Number(!core.has(name));
   const kept = [...files].filter(([name]) => name !== PREVIEW).sort(([a], [b]) => late(a) - late(b) || (a < b ? -1 : 1));
   const hashes = kept.map(([name, contents]) => [name === PAGE ? './' : name, `sha256-${digest(contents, 'base64')}`]);

@@ -22,6 +22,8 @@ const MODULES: [(&str, &str, u64); 7] = [
 ];
 const ELEMENT_BUDGET: u64 = 38 * 1024;
 const PAGE_BUDGET: u64 = 60 * 1024;
+const SCRIPTS_BUDGET: u64 = 220 * 1024;
+const MOST_SCRIPTS: usize = 140;
 
 /// Builds the modules where that is due, and packs the site; `address` is where it will be, as far as that is known.
 pub fn build(address: Option<&str>) -> Result {
@@ -48,9 +50,13 @@ pub fn measure() -> Result {
     files.extend(MODULES.map(|(_, module, _)| PathBuf::from(module)));
     let sizes = sizes(&files)?;
     let mut weights: BTreeMap<&str, u64> = BTreeMap::new();
+    let mut scripts = Vec::new();
     println!("   bytes  gzipped  when");
     for &(file, size, gzipped) in &sizes[..sizes.len() - MODULES.len()] {
         let name = file.strip_prefix(SITE).unwrap_or(file);
+        if file.extension().is_some_and(|extension| extension == "js") {
+            scripts.push(gzipped);
+        }
         let when = parts.iter().filter(|(_, file)| Path::new(file) == name).map(|(part, _)| *part);
         let when: Vec<&str> = when.inspect(|part| *weights.entry(part).or_default() += gzipped).collect();
         println!("{size:>8} {gzipped:>8}  {:<16} {}", when.join(" "), name.display());
@@ -65,7 +71,11 @@ pub fn measure() -> Result {
         within(what, *gzipped, *budget)?;
     }
     within("the element with its solver", weight("element"), ELEMENT_BUDGET)?;
-    within("the page with all that it loads", weight("page"), PAGE_BUDGET)
+    within("the page with all that it loads", weight("page"), PAGE_BUDGET)?;
+    if scripts.len() > MOST_SCRIPTS {
+        return Err(format!("{} JavaScript files, more than {MOST_SCRIPTS}", scripts.len()));
+    }
+    within(&format!("all JavaScript, {} files", scripts.len()), scripts.iter().sum(), SCRIPTS_BUDGET)
 }
 
 fn within(what: &str, size: u64, budget: u64) -> Result {

@@ -1,0 +1,33 @@
+/** What the files of the packed site name, and with that what a visit needs. */
+
+import { posix } from 'node:path';
+
+/** How a file names others. What is for other programs than the browser that shows the page is left out. */
+const NAMES = {
+  now: /(?:\bfrom|\bimport)"(\.\/[^"]+)"|^<(?!link rel="(?:apple|manifest)).* (?:src|href)="([^"#]+)"/gm,
+  /** Workers, WebAssembly and styles. */
+  address: /\bnew URL\("(\.\/[^"]+)",import\.meta\.url\)/g,
+  /** The words of a language, which load at once, and what speaks to the worker, which loads when the page is idle. */
+  soon: /\bimport\("(\.\/(?:(?:page\.)?(?:en|zh)|client)-[^"]+)"\)/g,
+};
+
+/**
+ * What a file needs, and what that needs, and so on: to be there, or to solve a puzzle.
+ *
+ * @param {ReadonlyMap<string, string | Uint8Array>} files Contents of the site's files, by their names.
+ * @param {string} start
+ * @param {(keyof typeof NAMES)[]} [ways]
+ * @returns {Set<string>} Their names, that of the first included.
+ */
+export function needed(files, start, ways = ['now', 'address', 'soon']) {
+  const names = new Set([start]);
+  for (const name of names) {
+    if (!/\.(js|html)$/.test(name)) continue;
+    const text = `${files.get(name)}`;
+    for (const [, near, whole] of ways.flatMap((way) => [...text.matchAll(NAMES[way])])) {
+      const file = whole ?? posix.join(posix.dirname(name), near);
+      if (files.has(file)) names.add(file);
+    }
+  }
+  return names;
+}
