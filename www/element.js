@@ -2,7 +2,7 @@
 // sees of it; the folder element has the rest: state.js, actions.js, asking.js and input.js, what it shows in view.js and says in labels.js.
 
 import * as actions from './element/actions.js';
-import { beginWith, beginWithRules, leave, read, renew, restore, setPart, setPuzzle, solve, solveAtOnce, wake } from './element/asking.js';
+import { beginWith, beginWithRules, isNow, leave, read, renew, reset, restore, setPuzzle, solve, solveAtOnce, wake } from './element/asking.js';
 import * as board from './element/board.js';
 import { dress, style } from './element/element-style.js';
 import { Field, internalsOf } from './element/field.js';
@@ -10,7 +10,7 @@ import { endPick, listen, pick } from './element/input.js';
 import { cancel, expect, inTurn, order } from './element/job.js';
 import { messageOf, ruleName } from './element/labels.js';
 import { ask, check, endHint, hint, reveal, seek } from './element/lesson.js';
-import { create, isFixed, solutionOf } from './element/state.js';
+import { create, highlight, isFixed, layer as layerOf, solutionOf } from './element/state.js';
 import { follow, speak, unwatch, watch } from './element/surroundings.js';
 import { hurry } from './element/turns.js';
 import { build, draw } from './element/view.js';
@@ -90,7 +90,7 @@ export class RedokuGrid extends Field {
 
   /** Setting a property to its current value changes nothing. @param {Parameters<RedokuGrid['setPuzzle']>[0]} part */
   #set(part) {
-    setPart(this.#state, part, this.#beginning);
+    if (this.#beginning || !isNow(this.#state, part)) this.setPuzzle(part);
   }
 
   /** All 81 digits, row by row, 0 for an empty cell. Setting them is one step that can be undone. */
@@ -163,7 +163,12 @@ export class RedokuGrid extends Field {
    * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[] | string, own?: string, clues?: Iterable<number>, locked?: boolean, marks?: ArrayLike<number> | null, revealed?: Iterable<number>, result?: Result }} puzzle
    */
   setPuzzle(puzzle) {
-    setPuzzle(this.#state, puzzle, this.#beginning);
+    setPuzzle(this.#state, puzzle, { begins: this.#beginning });
+  }
+
+  /** Replaces the whole puzzle, as one step: a part that isn't given becomes that of a classic puzzle. Else like {@link setPuzzle}. @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle */
+  replace(puzzle) {
+    setPuzzle(this.#state, puzzle, { whole: true });
   }
 
   /** Loads what rules need, so that wrong ones are errors from then on. Without it that is loaded with the first rule. */
@@ -192,14 +197,13 @@ export class RedokuGrid extends Field {
    * @param {unknown} [owner] code that marks cells with an owner replaces only the cells of that owner
    */
   mark(layer, cells, owner) {
-    const owners = (this.#state.owners[layer] ??= new Map()).set(owner, places(cells));
-    this.#state.layers[layer] = [...new Set([...owners.values()].flat())];
+    highlight(this.#state, layer, places(cells), owner);
     draw(this.#state);
   }
 
   /** The cells that are marked so. @param {string} layer */
   marked(layer) {
-    return [...(this.#state.layers[layer] ?? [])];
+    return layerOf(this.#state, layer);
   }
 
   /** Candidates to show in the empty cells: for each cell a mask, in which bit d-1 stands for digit d; null for none. */
@@ -429,9 +433,7 @@ export class RedokuGrid extends Field {
   }
 
   formResetCallback() {
-    beginWithRules(this.#state, this.getAttribute('rules'), { own: '' });
-    beginWith(this.#state, this.getAttribute('value'));
-    if (this.hasAttribute('new')) renew(this.#state);
+    reset(this.#state);
   }
 
   formDisabledCallback() {

@@ -14,7 +14,7 @@ const SOLVED = { status: 'multiple', count: 2, more: false, solution: new Uint8A
 /** A board with three clues in its first row. @param {boolean} [locked] */
 function printed(locked = false) {
   const made = board.create();
-  board.load(made, { givens: GIVENS, clues: [0, 1, 4], locked });
+  board.replace(made, { givens: GIVENS, clues: [0, 1, 4], locked });
   return made;
 }
 
@@ -80,7 +80,7 @@ test('unlocking keeps the player’s digits; what is typed then is a clue', () =
   const made = printed(true);
   board.select(made, 2);
   board.type(made, 4, true);
-  board.load(made, { locked: false });
+  board.replace(made, { locked: false });
   assert.equal(board.isOwn(made.now, 2), true);
   board.type(made, 6, true);
   assert.deepEqual(made.now.clues, [0, 1, 3, 4]);
@@ -91,7 +91,7 @@ test('unlocking keeps the player’s digits; what is typed then is a clue', () =
 
 test('a puzzle without any clue can be locked, and then all digits are the player’s', () => {
   const made = board.create();
-  board.load(made, { rules: '[{"type":"diagonal"}]', locked: true });
+  board.replace(made, { rules: '[{"type":"diagonal"}]', locked: true });
   board.type(made, 5, true);
   assert.deepEqual([made.now.clues, board.isOwn(made.now, 0), board.isLocked(made.now, 0)], [[], true, false]);
   board.type(made, 6, false);
@@ -101,7 +101,7 @@ test('a puzzle without any clue can be locked, and then all digits are the playe
 
 test('starting again keeps the clues alone, as one step', () => {
   const made = printed(true);
-  board.load(made, { marks: new Array(81).fill(1) });
+  board.replace(made, { marks: new Array(81).fill(1) });
   board.select(made, 2);
   board.type(made, 4, true);
   board.follow(made, { givens: made.now.givens.with(3, 6), revealed: [3] }, 3);
@@ -145,48 +145,59 @@ test('a solution is shown over wrong digits, and hiding it brings them back', ()
 test('changing what is a clue, or a clue, takes the solution away; locking leaves it', () => {
   const made = printed();
   board.answer(made, SOLVED);
-  board.load(made, { locked: true });
+  board.replace(made, { locked: true });
   assert.deepEqual([made.now.locked, made.now.result], [true, SOLVED]);
   board.undo(made);
   assert.deepEqual([made.now.locked, made.now.result], [false, SOLVED]);
   board.redo(made);
-  board.load(made, { clues: [0] });
+  board.replace(made, { clues: [0] });
   assert.deepEqual([made.now.clues, made.now.result, made.now.known], [[0], null, null]);
 });
 
 test('another puzzle inherits nothing, whichever way it comes, and undo brings back what was there', () => {
-  /** @type {((made: board.Board, puzzle: Parameters<typeof board.load>[1]) => void)[]} */
-  const doors = [board.load, board.begin];
-  for (const door of doors) {
+  for (const how of [{}, { begins: true }, { whole: true }]) {
     const made = printed(true);
-    board.load(made, { marks: new Array(81).fill(1), revealed: [4] });
+    board.replace(made, { marks: new Array(81).fill(1), revealed: [4] });
     const before = made.now;
-    door(made, { givens: new Uint8Array(81).fill(1, 7, 9) });
+    board.replace(made, { givens: new Uint8Array(81).fill(1, 7, 9) }, how);
     const { clues, locked, marks, revealed } = made.now;
     assert.deepEqual({ clues, locked, marks, revealed }, { clues: [7, 8], locked: true, marks: null, revealed: [] });
     board.undo(made);
     assert.equal(made.now, before);
-    door(made, { givens: new Uint8Array(81) });
+    board.replace(made, { givens: new Uint8Array(81) }, how);
     assert.deepEqual([made.now.clues, made.now.locked, made.now.marks], [[], false, null], 'an empty grid is there to be filled in');
   }
+});
+
+test('a whole puzzle has no rules that it does not bring, and a variant without clues is there to be played', () => {
+  const rules = '[{"type":"diagonal"}]';
+  const made = printed(true);
+  board.replace(made, { rules, houses: ['rows'], own: 'return true' });
+  board.replace(made, { givens: GIVENS }, { whole: true });
+  const { houses, own } = made.now;
+  assert.deepEqual([made.now.rules, houses, own, made.past.length], ['', ['rows', 'columns', 'boxes'], '', 3]);
+  board.replace(made, { givens: new Uint8Array(81), rules }, { whole: true });
+  assert.deepEqual([made.now.rules, made.now.clues, made.now.locked], [rules, [], true]);
+  board.replace(made, { givens: new Uint8Array(81), rules, locked: false }, { whole: true });
+  assert.equal(made.now.locked, false, 'unless it says otherwise');
 });
 
 test('beginning with other rules keeps the clues, and nothing that was written by hand', () => {
   const made = printed(true);
   board.select(made, 2);
   board.type(made, 4, true);
-  board.load(made, { marks: new Array(81).fill(1) });
-  board.begin(made, { rules: '[{"type":"diagonal"}]' });
+  board.replace(made, { marks: new Array(81).fill(1) });
+  board.replace(made, { rules: '[{"type":"diagonal"}]' }, { begins: true });
   assert.deepEqual([made.now.givens, made.now.clues, made.now.locked, made.now.marks], [GIVENS, [0, 1, 4], true, null]);
   const fresh = board.create();
-  board.begin(fresh, { rules: '[{"type":"diagonal"}]' });
-  board.begin(fresh, { houses: ['rows'] });
+  board.replace(fresh, { rules: '[{"type":"diagonal"}]' }, { begins: true });
+  board.replace(fresh, { houses: ['rows'] }, { begins: true });
   assert.equal(fresh.past.length, 0, 'what takes the place of nothing is no step');
 });
 
 test('clues are cells that hold a digit', () => {
   const made = board.create();
-  board.load(made, { givens: GIVENS, clues: [0, 1, 2, 3], locked: true });
+  board.replace(made, { givens: GIVENS, clues: [0, 1, 2, 3], locked: true });
   assert.deepEqual(made.now.clues, [0, 1]);
 });
 
@@ -225,7 +236,7 @@ test('what is known of a puzzle is forgotten with the next digit, and comes back
 test('a snapshot is never changed, and has its rules as one list for as long as they are the same', () => {
   const made = board.create();
   const rules = '[{"type":"cage","cells":["r1c1","r1c2"],"total":3}]';
-  board.load(made, { rules });
+  board.replace(made, { rules });
   const before = board.told(made.now);
   board.type(made, 5, true);
   const after = board.told(made.now);
@@ -264,7 +275,7 @@ test('Backspace goes back only in a run of typing, past empty cells and locked c
   board.type(made, 4, false);
   board.erase(made);
   assert.ok(!board.goesBack(made), 'where typing does not move on');
-  board.load(made, { marks: Array(81).fill(1) });
+  board.replace(made, { marks: Array(81).fill(1) });
   board.select(made, 9);
   board.type(made, 2, true);
   assert.ok(!board.goesBack(made), 'pencil marks are something to erase');
@@ -272,7 +283,7 @@ test('Backspace goes back only in a run of typing, past empty cells and locked c
 
 test('a revealed digit is neither a clue nor the player’s own', () => {
   const made = board.create();
-  board.load(made, { givens: Uint8Array.from({ length: 81 }, (_, cell) => (cell < 3 ? cell + 1 : 0)), clues: [0], locked: true, revealed: [1] });
+  board.replace(made, { givens: Uint8Array.from({ length: 81 }, (_, cell) => (cell < 3 ? cell + 1 : 0)), clues: [0], locked: true, revealed: [1] });
   assert.deepEqual([0, 1, 2].map((cell) => board.isOwn(made.now, cell)), [false, false, true]);
   assert.deepEqual([0, 1, 2].map((cell) => board.isLocked(made.now, cell)), [true, false, false]);
 });

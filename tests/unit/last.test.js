@@ -29,7 +29,7 @@ function page() {
     get json() {
       return JSON.stringify({ cells: grid.cells, houses: ['rows', 'columns', 'boxes'], rules: [] });
     },
-    setPuzzle: (/** @type {{ own: string, cells: string }} */ { own, cells }) => Object.assign(grid, { own, cells }),
+    replace: (/** @type {{ own: string, cells: string }} */ { own, cells }) => Object.assign(grid, { own, cells }),
     solve: async () => void done.push('solved'),
   };
   return { grid, done, last: keepLast(/** @type {any} */ (grid), () => done.push('asked'), () => {}) };
@@ -51,7 +51,7 @@ test('a custom rule that another tab, or another site of this origin, says was a
 test('one that was allowed in this tab runs, and storage says nothing of it', () => {
   allow('return true;');
   const first = page();
-  first.grid.setPuzzle({ own: 'return true;', cells: CELLS });
+  first.grid.replace({ own: 'return true;', cells: CELLS });
   first.last.keep();
   const kept = local.getItem('redoku.last') ?? '';
   assert.match(kept, /"own":"return true;"/);

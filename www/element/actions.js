@@ -5,7 +5,7 @@ import { HOUSES, differ } from '../puzzle/puzzle.js';
 import { conflicts } from '../solver.js';
 import { lock, select as selectOn, told } from './board.js';
 import { conflictText, messageOf, statusOf, text } from './labels.js';
-import { against, isBlank, isOff } from './state.js';
+import { against, highlight, isBlank, isOff } from './state.js';
 import { draw } from './view.js';
 
 /** @import { Kind, State } from './state.js' */
@@ -37,7 +37,7 @@ export function act(state, action, settled = false) {
   const { now } = board;
   if (now === before) return;
   const changed = differ(now, before);
-  if (now.cursor !== before.cursor) state.layers.also = [];
+  if (now.cursor !== before.cursor) highlight(state, 'also', []);
   if (changed || now.result !== before.result) stop(state);
   if (changed || now.result !== before.result || now.marks !== before.marks) state.hint = null;
   if (now.givens !== before.givens) supersede(state);
@@ -65,7 +65,7 @@ export function play(state) {
 export function select(state, cell) {
   if (isOff(state) || cell === state.board.now.cursor) return;
   selectOn(state.board, cell);
-  state.layers.also = [];
+  highlight(state, 'also', []);
   if (state.notice?.kind === 'ask') state.notice = null;
   show(state);
 }
@@ -77,8 +77,7 @@ export function stop(state) {
     state.job = null;
   }
   state.notice = state.other = null;
-  state.layers.differs = [];
-  delete state.owners.differs;
+  delete state.layers.differs;
 }
 
 /** What brings another puzzle comes too late; returns whether anything does. @param {State} state */

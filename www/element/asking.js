@@ -5,7 +5,7 @@ import { CELLS, digits, fromJson, isPlain, masks, named, places, written } from 
 import { init } from '../solver.js';
 import { request, start } from '../work/shared.js';
 import { act, changed, miss, refuse, report, say, show, stop, supersede, tell, understand, variants } from './actions.js';
-import { answer, begin, clueDigits, difference, load } from './board.js';
+import { answer, clueDigits, difference, replace as replaceOn } from './board.js';
 import { announce, begin as beginJob, cancel, expect, proceed } from './job.js';
 import { messageOf, text as textOf } from './labels.js';
 import { isBlank, isFixed, judged, solutionOf } from './state.js';
@@ -27,81 +27,98 @@ const LINE = /^[\d.*_xX?-]{81}$/;
 let texts = null;
 
 /**
- * Begins with a puzzle that nobody typed: no events but `status`.
+ * Replaces the puzzle, or the given parts of it: every puzzle that isn't typed comes this way.
  * @param {State} state
- * @param {Parameters<typeof begin>[1]} puzzle
+ * @param {Parameters<typeof replaceOn>[1]} puzzle
+ * @param {Parameters<typeof replaceOn>[2]} how if it begins, there are no events but `status`
  */
-export function startWith(state, puzzle) {
-  stop(state);
+function replace(state, puzzle, how) {
+  const change = () => replaceOn(state.board, puzzle, how);
   if (puzzle.givens) supersede(state);
+  if (!how?.begins) return act(state, change, true);
+  stop(state);
   state.hint = null;
-  begin(state.board, puzzle);
+  change();
   changed(state);
   solveAtOnce(state);
 }
 
+/** How a puzzle begins that nobody typed. */
+const BEGINS = { begins: true };
+
 /**
- * The same with a text.
+ * Begins with a text.
  * @param {State} state
  * @param {string | null} text
+ * @param {Partial<Puzzle>} [rest]
  */
-export function beginWith(state, text) {
-  read(state, text ?? '', (givens) => startWith(state, { givens }));
+export function beginWith(state, text, rest) {
+  read(state, text ?? '', (givens) => replace(state, { ...rest, givens }, BEGINS));
 }
 
 /**
- * The same with rules, from JSON.
+ * Begins with rules, from JSON.
  * @param {State} state
  * @param {string | null} json
- * @param {Partial<Puzzle>} [rest]
  */
-export function beginWithRules(state, json, rest) {
+export function beginWithRules(state, json) {
+  const rules = rulesIn(state, json);
+  if (rules) replace(state, rules, BEGINS);
+}
+
+/** The rules of a JSON text; nothing if it has none, which the status tells. @param {State} state @param {string | null} json */
+function rulesIn(state, json) {
   try {
-    startWith(state, { ...fromJson(json ?? ''), ...rest });
+    return fromJson(json ?? '');
   } catch (error) {
     refuse(state, 'rules', messageOf(error));
   }
 }
 
+/** Begins with the attributes. @param {State} state */
+export function reset(state) {
+  const { element } = state;
+  beginWith(state, element.getAttribute('value'), { ...rulesIn(state, element.getAttribute('rules')), own: '' });
+  if (element.hasAttribute('new')) renew(state);
+}
+
 /**
- * The same with what a form kept: digits, clues and locks as JSON, or a text.
+ * Begins with what a form kept: digits, clues and locks as JSON, or a text.
  * @param {State} state
  * @param {string} kept
  */
 export function restore(state, kept) {
   try {
     const { cells, clues, locked, marks } = JSON.parse(kept);
-    startWith(state, { givens: digits(cells), clues: places(clues), locked: !!locked, marks: masks(marks) });
+    replace(state, { givens: digits(cells), clues: places(clues), locked: !!locked, marks: masks(marks) }, BEGINS);
   } catch {
     beginWith(state, kept);
   }
 }
 
 /**
- * Sets a property; setting it to its current value changes nothing.
+ * Whether the puzzle has these parts already. New cells, even the same ones, have the last word over a puzzle that is on its way.
  * @param {State} state
  * @param {Parameters<RedokuGrid['setPuzzle']>[0]} part
- * @param {boolean} beginning whether this is no step
  */
-export function setPart(state, part, beginning) {
-  const same = !Object.keys(difference(changeOf(part), state.board.now)).length;
-  if (beginning || !same) setPuzzle(state, part, beginning);
-  else if (part.cells) supersede(state);
+export function isNow(state, part) {
+  const isSame = !Object.keys(difference(changeOf(part), state.board.now)).length;
+  if (part.cells) supersede(state);
+  return isSame;
 }
 
 /**
- * Replaces the parts of the puzzle that are given.
+ * Replaces the puzzle, or the parts of it that are given. Throws an error if one of them is invalid.
  * @param {State} state
  * @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle
- * @param {boolean} beginning whether this is no step
+ * @param {Parameters<typeof replaceOn>[2]} how
  */
-export function setPuzzle(state, puzzle, beginning) {
+export function setPuzzle(state, puzzle, how) {
   if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle) throw new TypeError('a puzzle must be an object with cells, houses, rules or own');
   const { houses, rules, result } = puzzle;
   const change = changeOf(puzzle);
   if (rules || houses) variants?.understand({ ...state.board.now, ...change }, state.variant);
-  if (beginning) startWith(state, change);
-  else act(state, () => load(state.board, change), true);
+  replace(state, change, how);
   state.nodes.grid.classList.toggle('sweep', !!result);
 }
 
@@ -225,7 +242,7 @@ export function renew(state) {
   /** @param {Awaited<ReturnType<typeof import('./new.js')['made']>>} made */
   const take = (made) => {
     if (!made) return;
-    startWith(state, made.puzzle);
+    replace(state, made.puzzle, BEGINS);
     proceed(state); // so that who hears of it can ask at once
     tell(state, 'made', made.made);
   };

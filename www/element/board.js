@@ -1,6 +1,6 @@
 // The state behind <redoku-grid> and the functions that change it. No DOM, no solver: a board carries rules, but knows none.
 
-import { CELLS, HOUSES, columnOf, differ, filled, hasOwn, listed } from '../puzzle/puzzle.js';
+import { CELLS, HOUSES, columnOf, differ, filled, hasOwn, isPlain, listed } from '../puzzle/puzzle.js';
 
 /** @import { House, Puzzle, Result, Rule } from '../puzzle/puzzle.js' */
 
@@ -214,46 +214,41 @@ export function difference(puzzle, other) {
 }
 
 /**
- * The parts of a puzzle as the grid takes them, and the only place for their defaults. Digits that come as a whole are locked clues, and
- * nothing that belonged to the digits before is left; an empty grid is there to be filled in.
- * @param {Partial<Puzzle & Clues>} puzzle
- * @param {Snapshot} now
- * @returns {Partial<Puzzle & Clues>}
- */
-function taken(puzzle, now) {
-  const { givens = now.givens } = puzzle;
-  const whole = puzzle.givens ? { clues: filled(givens), locked: givens.some(Boolean), marks: null, revealed: [], ...puzzle } : { ...puzzle };
-  for (const part of /** @type {const} */ (['clues', 'revealed'])) whole[part] &&= whole[part].filter((cell) => givens[cell]);
-  return whole;
-}
-
-/**
- * Replaces the puzzle, or some parts of it, as one step. Another grid begins at its first cell. The solution stays as long as
+ * Replaces the puzzle, or the given parts of it, as one step: the only way in, and the only place for defaults. New digits are locked
+ * clues, and nothing that belonged to the digits before is left; an empty grid is there to be filled in. The solution stays as long as
  * neither digits nor rules change.
  * @param {Board} board
  * @param {Partial<Puzzle & Clues & { result: Result }>} puzzle what solving it found may come with it
+ * @param {object} [how]
+ * @param {boolean} [how.whole] whether parts that are left out become those of a classic puzzle; a variant is played even without clues
+ * @param {boolean} [how.begins] whether nobody has written anything in it, and it is no step if it takes the place of nothing
  */
-export function load(board, puzzle) {
-  const { now } = board;
-  const change = difference(taken(puzzle, now), now);
+export function replace(board, puzzle, { whole = false, begins = false } = {}) {
+  const { now, past } = board;
+  const empty = create().now;
+  const { rules, houses, own } = empty;
+  /** @type {Partial<Snapshot>} */
+  const parts = {
+    ...(begins && !puzzle.givens && { givens: clueDigits(now), clues: now.clues, locked: now.locked, marks: null, revealed: [] }),
+    ...(whole && { rules, houses, own }),
+    ...puzzle,
+  };
+  const { givens = now.givens } = parts;
+  if (puzzle.givens) {
+    const locked = givens.some(Boolean) || (whole && !isPlain({ ...now, ...parts }));
+    Object.assign(parts, { clues: filled(givens), locked, marks: null, revealed: [], ...puzzle });
+  }
+  for (const part of /** @type {const} */ (['clues', 'revealed'])) parts[part] &&= parts[part].filter((cell) => givens[cell]);
+  const had = difference(now, empty);
+  if (begins && !past.length && !isBegun(now) && !Object.keys(puzzle).some((part) => part in had)) {
+    board.now = { ...now, ...parts };
+    return;
+  }
+  const change = difference(parts, now);
   const after = { ...now, ...change };
   const changes = Object.keys(change).length > 0;
   if (changes && !differ(after, now) && sameClues(after, now)) step(board, change);
-  else if (changes || now.result) step(board, { result: null, ...change, cursor: puzzle.givens ? 0 : now.cursor });
-}
-
-/**
- * Begins with a puzzle, or with some parts of one, in which nobody has written anything: no step if there is nothing yet that it
- * takes the place of.
- * @param {Board} board
- * @param {Partial<Puzzle & Clues>} puzzle
- */
-export function begin(board, puzzle) {
-  const { now, past } = board;
-  const parts = taken({ givens: clueDigits(now), ...(!puzzle.givens && { clues: now.clues, locked: now.locked }), ...puzzle }, now);
-  const replaced = Object.keys(puzzle).map((part) => [part, now[/** @type {keyof (Puzzle & Clues)} */ (part)]]);
-  if (past.length || isBegun(now) || Object.keys(difference(Object.fromEntries(replaced), create().now)).length) load(board, parts);
-  else board.now = { ...now, ...parts };
+  else if (changes || now.result) step(board, { result: null, ...change, cursor: parts.givens ? 0 : now.cursor });
 }
 
 /** The puzzle is entered, and is played from now on. @param {Board} board */
@@ -264,7 +259,7 @@ export function lock(board) {
 /** Starts again with the clues alone; while the puzzle is being entered, with an empty grid. @param {Board} board */
 export function clear(board) {
   const { now } = board;
-  if (!now.locked) load(board, { givens: new Uint8Array(CELLS) });
+  if (!now.locked) replace(board, { givens: new Uint8Array(CELLS) });
   else if (isBegun(now) || now.result) step(board, { givens: clueDigits(now), marks: null, revealed: [], result: null });
 }
 

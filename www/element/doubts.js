@@ -5,7 +5,7 @@ import { format, load } from '../messages/index.js';
 import { columnOf, rowOf } from '../puzzle/puzzle.js';
 import { report, tell } from './actions.js';
 import { dress } from './element-style.js';
-import { solutionOf } from './state.js';
+import { highlight, solutionOf } from './state.js';
 import { draw } from './view.js';
 
 /** @import { Messages, Texts } from '../messages/index.js' */
@@ -174,7 +174,7 @@ export class Doubts {
     const { current } = this;
     const state = this.#state;
     const left = solutionOf(state) ? [] : this.left;
-    state.layers.doubtful = left;
+    highlight(state, 'doubtful', left);
     if (state.messages && state.messages.lang !== this.#messages.lang) this.#speak();
     const shown = `${left} ${current}`;
     if (shown === this.#shown) return;
@@ -202,7 +202,7 @@ export class Doubts {
 
   end() {
     this.#layer.remove();
-    this.#state.layers.doubtful = [];
+    highlight(this.#state, 'doubtful', []);
     this.#state.doubts = null;
   }
 }

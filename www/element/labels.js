@@ -57,10 +57,10 @@ function houseName(state, house) {
  * @param {number} digit
  * @param {number[] | undefined} houses that have this digit twice
  * @param {number} notes
+ * @param {Record<string, readonly number[]>} layers
  */
-export function cellLabel(state, kind, cell, digit, houses, notes) {
+export function cellLabel(state, kind, cell, digit, houses, notes, layers) {
   const { messages, variant, pencil, picking } = state;
-  const layers = { ...state.layers, ...state.hint?.layers };
   let label = text(state, `cell.${kind}`, { row: rowOf(cell) + 1, column: columnOf(cell) + 1, digit });
   if (!messages) return label;
   /** @param {string} key @param {Params} [params] */

@@ -2,8 +2,8 @@
 
 import { CELLS, peers } from '../puzzle/puzzle.js';
 import { act } from './actions.js';
-import { difference, load, select } from './board.js';
-import { isBlank } from './state.js';
+import { difference, replace, select } from './board.js';
+import { highlight, isBlank, layer } from './state.js';
 import { draw } from './view.js';
 
 /** @import { Clues } from './board.js' */
@@ -17,7 +17,7 @@ export function put(state, marks) {
   const { now } = state.board;
   // Whoever makes marks has entered the puzzle, and plays.
   const change = { marks: marks.some(Boolean) ? marks : null, locked: now.locked || !isBlank(now) };
-  if (Object.keys(difference(change, now)).length) act(state, () => load(state.board, change), true);
+  if (Object.keys(difference(change, now)).length) act(state, () => replace(state.board, change), true);
 }
 
 /**
@@ -27,7 +27,7 @@ export function put(state, marks) {
  */
 export function mark(state, digit) {
   const { givens, cursor, marks } = state.board.now;
-  const cells = [...new Set([cursor, ...(state.layers.also ?? [])])].filter((cell) => !givens[cell]);
+  const cells = [...new Set([cursor, ...layer(state, 'also')])].filter((cell) => !givens[cell]);
   const all = [...(marks ?? new Array(CELLS).fill(0))];
   const bit = digit ? 1 << (digit - 1) : 0;
   const there = cells.every((cell) => all[cell] & bit);
@@ -41,9 +41,9 @@ export function mark(state, digit) {
  * @param {number} cell
  */
 export function extend(state, cell) {
-  const also = [...(state.layers.also ?? []), state.board.now.cursor];
+  const also = [...layer(state, 'also'), state.board.now.cursor];
   act(state, () => select(state.board, cell));
-  state.layers.also = also;
+  highlight(state, 'also', also);
   draw(state);
 }
 

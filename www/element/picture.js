@@ -2,12 +2,14 @@
 
 import { format } from '../messages/index.js';
 import { isPlain } from '../puzzle/puzzle.js';
-import { readOnce, unpack } from '../work/pictures.js';
+import { cluesOf, see } from '../work/pictures.js';
 import { say } from './actions.js';
 import { come } from './asking.js';
 import { doubt, learn } from './doubts.js';
 import { isFixed } from './state.js';
 
+/** @import { Messages } from '../messages/index.js' */
+/** @import { PhotoReading } from '../pkg/photo.js' */
 /** @import { State } from './state.js' */
 
 /** Reading that takes longer than this many milliseconds is worth a word. */
@@ -34,12 +36,11 @@ export function hear(state) {
  */
 export function take(state, file) {
   const { element } = state;
-  return come(state, (signal) => see(state, file, signal), ({ seen, messages }) => {
-    if (seen.problem) return say(state, 'unreadable', format(messages, `photo.${seen.problem}`));
-    const clues = [...seen.cells.keys()].filter((cell) => seen.cells[cell] && !seen.own.includes(cell));
-    if (!clues.length) return say(state, 'unreadable', format(messages, 'photo.empty'));
-    element.setPuzzle({ cells: seen.cells, clues });
-    if (!seen.sure) doubt(state, seen).then((doubts) => doubts.next()).catch(() => say(state, 'failed'));
+  return come(state, (signal) => read(state, file, signal), ({ reading, problem = 'empty', messages }) => {
+    const clues = reading ? cluesOf(reading) : [];
+    if (!reading || !clues.length) return say(state, 'unreadable', format(messages, `photo.${problem}`));
+    element.setPuzzle({ cells: reading.cells, clues });
+    if (!reading.sure) doubt(state, reading).then((doubts) => doubts.next()).catch(() => say(state, 'failed'));
     else if (element.hasAttribute('solved')) element.solve().catch(() => {}); // the status tells of it
   });
 }
@@ -49,15 +50,13 @@ export function take(state, file) {
  * @param {State} state
  * @param {Blob} file
  * @param {AbortSignal} signal
+ * @returns {Promise<{ reading?: PhotoReading, problem?: string, messages: Messages }>}
  */
-async function see(state, file, signal) {
+async function read(state, file, signal) {
   const messages = await learn(state);
   const impatience = setTimeout(() => say(state, 'reading', format(messages, 'photo.reading')), PATIENCE);
   try {
-    const unpacked = await unpack(file, state.element.ownerDocument);
-    signal.throwIfAborted();
-    const seen = 'problem' in unpacked ? unpacked : await readOnce(unpacked, { classic: isPlain(state.board.now) }, signal);
-    return { seen, messages };
+    return { messages, ...(await see(file, { classic: isPlain(state.board.now) }, signal, state.element.ownerDocument)) };
   } finally {
     clearTimeout(impatience);
   }

@@ -1,15 +1,12 @@
 /** Puzzles that come as texts: all of a puzzle that was read, or in the reader's words why there is none. */
 
-import { HOUSES, isPlain, written } from '../puzzle/puzzle.js';
+import { HOUSES, written } from '../puzzle/puzzle.js';
 import { knows, say, tongue } from '../messages/words.js';
 
 /** @import { House, Rule } from '../puzzle/puzzle.js' */
 /** @import { Puzzle } from '../work/reader.js' */
 /** @import { RedokuGrid } from '../element.js' */
 /** @import { Problem } from '../pkg/redoku.js' */
-
-/** The parts of a puzzle that has no rules. @type {{ houses: House[], rules: Rule[], own: string }} */
-export const PLAIN = { houses: [...HOUSES], rules: [], own: '' };
 
 /** Where the digits end in the JSON of a puzzle. */
 const DIGITS = '{"cells":"",'.length + 81;
@@ -33,21 +30,12 @@ export function restOf({ json, own }) {
 }
 
 /**
- * A puzzle that comes as a whole, with nothing left of the one before. One with rules is there to be played even if it has no clues.
- *
- * @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle
- */
-export function complete(puzzle) {
-  const all = { ...PLAIN, ...puzzle };
-  return isPlain(all) ? all : { locked: true, ...all };
-}
-
-/**
- * All of a puzzle that was read.
+ * A puzzle that was read, as a grid takes it.
  *
  * @param {Puzzle} read
+ * @returns {{ cells: ArrayLike<number> | string, houses?: House[], rules?: Rule[], own?: string }}
  */
-export const whole = ({ cells, puzzle, own }) => ({ ...PLAIN, cells, ...(puzzle && JSON.parse(puzzle)), own: own ?? '' });
+export const whole = ({ cells, puzzle, own }) => ({ cells, ...(puzzle && JSON.parse(puzzle)), own });
 
 /**
  * Has the rules of a puzzle understood before it is loaded, so that this takes no longer than without.
@@ -57,7 +45,7 @@ export const whole = ({ cells, puzzle, own }) => ({ ...PLAIN, cells, ...(puzzle 
  */
 export async function ahead(grid, read) {
   if (!read.puzzle) return;
-  const { houses, rules } = whole(read);
+  const { houses = HOUSES, rules = [] } = whole(read);
   await grid.loadRules();
   await (await import('./variant.js')).ahead({ houses, rules: written(rules) });
 }

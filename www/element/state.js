@@ -38,8 +38,7 @@ import { create as createBoard } from './board.js';
  * @property {Broken[]} broken the rules that the digits break
  * @property {Picking | null} picking
  * @property {{ owner: unknown } | null} chooser who lets cells be chosen, from the call of `pick()` on
- * @property {Record<string, readonly number[]>} layers cells that are marked, by what they are marked as
- * @property {Record<string, Map<unknown, readonly number[]>>} owners the cells that each owner has marked, by layer
+ * @property {Record<string, Map<unknown, readonly number[]>>} layers the cells that each owner has highlighted, by layer
  * @property {ArrayLike<number> | null} notes candidates that the page shows, in the place of pencil marks
  * @property {typeof import('./notes.js') | null | undefined} pencil what draws them, once it is there; null while it is on its way
  * @property {boolean} marking whether digits that are typed are pencil marks
@@ -88,7 +87,6 @@ export function create(element, internals, nodes, draw, follow) {
     picking: null,
     chooser: null,
     layers: {},
-    owners: {},
     notes: null,
     pencil: undefined,
     marking: false,
@@ -127,6 +125,24 @@ export function judged({ conflicts, broken, board: { now } }) {
 
 /** The solution that is shown. @param {State} state */
 export const solutionOf = ({ other, board }) => other ?? board.now.result?.solution ?? null;
+
+/** The cells of a layer, whoever has highlighted them. @param {Pick<State, 'layers'>} state @param {string} layer */
+export const layer = ({ layers }, layer) => [...new Set([...(layers[layer]?.values() ?? [])].flat())];
+
+/**
+ * Highlights cells, in the place of those that the same owner has highlighted before.
+ * @param {Pick<State, 'layers'>} state
+ * @param {string} layer
+ * @param {readonly number[]} cells
+ * @param {unknown} [owner]
+ */
+export const highlight = ({ layers }, layer, cells, owner) => void (layers[layer] ??= new Map()).set(owner, cells);
+
+/** All layers, with those of the hint that is shown. @param {State} state @returns {Record<string, readonly number[]>} */
+export function layersOf(state) {
+  const all = { ...state.layers, ...state.hint?.layers };
+  return Object.fromEntries(Object.entries(all).map(([name, cells]) => [name, cells instanceof Map ? layer(state, name) : cells]));
+}
 
 /** Whether it is empty, and has no rules either. @param {Snapshot} now */
 export const isBlank = (now) => isPlain(now) && !now.givens.some(Boolean);

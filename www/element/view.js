@@ -6,7 +6,7 @@ import { isBegun, isLocked, isOwn, shown } from './board.js';
 import { ALL_HOUSES, cellLabel, text } from './labels.js';
 import { disable, make, put } from './make.js';
 import { eraser, written } from './pen.js';
-import { isFixed, isOff, judged, solutionOf } from './state.js';
+import { isFixed, isOff, judged, layersOf, solutionOf } from './state.js';
 import { mayDraw } from './turns.js';
 
 /** @import { Messages } from '../messages/index.js' */
@@ -101,14 +101,15 @@ function drawCells(state) {
   for (const one of judged(state)) {
     for (const cell of one.cells) (houses[cell] ??= []).push('rule' in one ? ALL_HOUSES + one.rule : one.house);
   }
-  const layers = Object.entries({ ...state.layers, ...hint?.layers, chosen: picking?.cells });
+  /** @type {Record<string, readonly number[]>} */
+  const layers = { ...layersOf(state), ...(picking && { chosen: picking.cells }) };
 
   nodes.cells.forEach((element, cell) => {
     const digit = digitOf(cell);
     const own = isOwn(now, cell) && digit === now.givens[cell];
     const kind = !digit ? 'empty' : own ? 'own' : now.clues.includes(cell) ? 'given' : 'solved';
     const holds = `cell${digit ? `${own ? ' given' : ''} ${kind}` : ''}${houses[cell] ? ' conflict' : ''}`;
-    const marks = layers.map(([layer, cells]) => (cells?.includes(cell) ? ` ${layer}` : '')).join('');
+    const marks = Object.entries(layers).map(([layer, cells]) => (cells.includes(cell) ? ` ${layer}` : '')).join('');
     const place = picking ? picking.cells.indexOf(cell) + 1 : 0;
     const notes = !digit && state.pencil ? hint?.masks[cell] || masks?.[cell] || 0 : 0;
     const roles = hint?.roles[cell];
@@ -120,7 +121,7 @@ function drawCells(state) {
       put(element, 'aria-readonly', isLocked(now, cell) ? 'true' : null);
       put(element, 'aria-selected', picking && `${place > 0}`);
       put(element, 'data-place', place && picking?.line ? `${place}` : null);
-      if (messages) element.setAttribute('aria-label', cellLabel(state, kind, cell, digit, houses[cell], notes));
+      if (messages) element.setAttribute('aria-label', cellLabel(state, kind, cell, digit, houses[cell], notes, layers));
     }
     const looked = picking ? '' : cell === now.cursor ? ' selected' : digit && digit === digitThere ? ' same' : near.peers(cell, now.cursor) ? ' peer' : '';
     const parts = holds + looked + marks;

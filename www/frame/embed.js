@@ -7,7 +7,7 @@ import { isGrid, jsonOf, printed } from '../puzzle/puzzle.js';
 import { allow, guard, mayRun } from '../page/consent.js';
 import { writeOut } from '../puzzle/payload.js';
 import { progressOf } from '../puzzle/progress.js';
-import { ahead, complete, explain, restOf, whole } from '../element/reading.js';
+import { ahead, explain, restOf, whole } from '../element/reading.js';
 import { read } from '../work/texts.js';
 import { choose, knows, learn, say, speak } from '../messages/words.js';
 
@@ -123,7 +123,7 @@ const waiting = new Set();
 /** Each answers with the state of the grid, but for `solve`. @type {Record<string, (message: Message) => unknown>} */
 const actions = {
   async set({ puzzle }) {
-    grid.setPuzzle(await understand(puzzle));
+    grid.replace(await understand(puzzle));
   },
   get() {},
   solve(message) {
@@ -148,7 +148,7 @@ const actions = {
  * @param {any} puzzle
  */
 async function understand(puzzle) {
-  if (isGrid(puzzle)) return complete({ cells: /** @type {ArrayLike<number>} */ (puzzle) });
+  if (isGrid(puzzle)) return { cells: /** @type {ArrayLike<number>} */ (puzzle) };
   if (Array.isArray(puzzle) || ArrayBuffer.isView(puzzle)) throw new Refusal('puzzle', 'a list of cells has 81 of them, each a digit from 0 to 9');
   if (typeof puzzle === 'string') return understandText(puzzle);
   if (typeof puzzle !== 'object' || !puzzle) throw new Refusal('message', '“puzzle” has to be a text, a list of 81 digits, or an object with “cells”');
@@ -161,11 +161,11 @@ async function understand(puzzle) {
 /** @param {string} text */
 async function understandText(text) {
   // As most texts are: they need nothing to be read.
-  if (/^[\d.]{81}$/.test(text)) return complete({ cells: text });
+  if (/^[\d.]{81}$/.test(text)) return { cells: text };
   const found = await read(text);
   if (!found.problem) {
     await ahead(grid, found).catch(() => {}); // The grid says why not.
-    return complete(whole(found));
+    return whole(found);
   }
   const { code, message } = found.problem;
   throw new Refusal(/noSolver|broken/.test(code) ? 'failed' : 'puzzle', message, found.problem);
@@ -258,7 +258,7 @@ let ready = false;
 async function arrive() {
   const text = decode(location.hash.slice(1)) || '.'.repeat(81);
   try {
-    grid.setPuzzle(await understandText(text));
+    grid.replace(await understandText(text));
     if (ready) solveAtOnce();
   } catch (error) {
     refuse(error);

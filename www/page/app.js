@@ -17,7 +17,7 @@ import { givens, hush, nameOf, notice, state, status, tell, there } from './line
 import { lateMenu, menuButton } from './menu.js';
 import { play } from './play.js';
 import { messageOf } from '../element/labels.js';
-import { ahead, complete, explain, restOf, whole } from '../element/reading.js';
+import { ahead, explain, restOf, whole } from '../element/reading.js';
 import { option, themes } from './settings.js';
 import { recall, remember } from './store.js';
 import { literate, read } from '../work/texts.js';
@@ -121,7 +121,7 @@ function newest() {
  */
 function load(puzzle) {
   newest();
-  address.step(() => grid.setPuzzle(complete(puzzle)));
+  address.step(() => grid.replace(puzzle));
   last.keep();
   hush();
   status.scrollIntoView({ block: 'nearest' });

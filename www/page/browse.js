@@ -60,7 +60,7 @@ export function browse(grid, tell, fail) {
     const [first] = solutions;
     const differing = Array.from(first.keys()).filter((cell) => solutions.some((other) => other[cell] !== first[cell]));
     grid.show(solutions[at]);
-    grid.mark('differs', differing);
+    grid.mark('differs', differing, 'solutions');
     const where = say(more ? 'page.solutionOfMore' : 'page.solutionOf', { n: at + 1, count: solutions.length });
     tell(`${where} ${say('page.differ', { count: differing.length })}`);
   }

@@ -1,7 +1,6 @@
 /** The state of a puzzle beyond what its address says; and the last puzzle, kept on this device for the next visit. */
 
 import { mayRun } from './consent.js';
-import { complete } from '../element/reading.js';
 import { digits, filled } from '../puzzle/puzzle.js';
 import { recall, remember } from './store.js';
 
@@ -62,7 +61,7 @@ export function keepLast(grid, ask, settled) {
     coming++;
     const mine = (solving = solved ? {} : null);
     try {
-      grid.setPuzzle(complete({ ...puzzle, cells, clues: clues.length ? clues : filled(given), ...(as && locked !== undefined && { locked }), marks, revealed }));
+      grid.replace({ ...puzzle, cells, clues: clues.length ? clues : filled(given), ...(locked !== undefined && { locked }), marks, revealed });
       kept = whole();
       if (!mayRun(grid.own)) ask();
       else if (solved) solution = grid.solve();

@@ -6,7 +6,7 @@ import { choose, say, speak, tongue, write } from '../messages/words.js';
 import { reason } from '../page/excuse.js';
 import { recall, remember } from '../page/store.js';
 import { RANGES } from '../steps/level.js';
-import { desk } from '../work/client.js';
+import { request } from '../work/client.js';
 import { writeLink } from './link.js';
 import { making } from './making.js';
 import { papers } from './paper.js';
@@ -19,8 +19,6 @@ const form = /** @type {HTMLFormElement} */ (document.getElementById('choice'));
 const status = /** @type {HTMLElement} */ (document.getElementById('status'));
 const place = /** @type {HTMLElement} */ (document.getElementById('papers'));
 const language = /** @type {HTMLSelectElement} */ (document.getElementById('language'));
-
-const { request } = desk();
 
 /** A seed that nobody has had. */
 const another = () => Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => (byte % 36).toString(36)).join('');

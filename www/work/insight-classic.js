@@ -34,11 +34,6 @@ export class Puzzle {
     return analysis.trueCandidates(this.cells, limit);
   }
 
-  /** @param {Uint8Array} cells */
-  check(cells) {
-    return analysis.check(cells, this.cells);
-  }
-
   /** @param {number} limit */
   count(limit) {
     return analysis.countSolutions(this.cells, limit);

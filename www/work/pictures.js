@@ -1,5 +1,6 @@
 /** Pictures: from a file or a camera to pixels, and from these, in a worker of their own, to the digits of a puzzle. */
 
+import { filled } from '../puzzle/puzzle.js';
 import { desk } from './client.js';
 
 /** @import { Corners, PhotoProblem, PhotoReading } from '../pkg/photo.js' */
@@ -18,7 +19,7 @@ const MOST = 120e6;
  * @param {Document} document
  * @returns {Promise<HTMLCanvasElement | { problem: 'drawing' | 'kind' | 'large' }>}
  */
-export async function unpack(file, document) {
+async function unpack(file, document) {
   // A drawing of a few lines can keep a browser busy for minutes, and one with a page in it can't be read back.
   if (file.type.startsWith('image/svg')) return { problem: 'drawing' };
   const address = URL.createObjectURL(file);
@@ -91,17 +92,25 @@ export function reader() {
 }
 
 /**
- * What a picture shows, read once.
+ * What a picture shows, or why it can't be read.
  *
- * @param {HTMLCanvasElement} canvas
+ * @param {Blob | HTMLCanvasElement} picture
  * @param {{ corners?: Corners, classic?: boolean }} known
- * @param {AbortSignal} [signal]
+ * @param {AbortSignal} signal
+ * @param {Document} [owner]
  */
-export async function readOnce(canvas, known, signal) {
+export async function see(picture, known, signal, owner = document) {
+  const canvas = picture instanceof Blob ? await unpack(picture, owner) : picture;
+  signal.throwIfAborted();
+  if ('problem' in canvas) return canvas;
   const { read, close } = reader();
   try {
-    return await read(canvas, known, signal);
+    const reading = await read(canvas, known, signal);
+    return reading.problem ? { canvas, problem: reading.problem } : { canvas, reading };
   } finally {
     close();
   }
 }
+
+/** The cells of a picture that hold clues: the digits that nobody has written by hand. @param {PhotoReading} reading */
+export const cluesOf = ({ cells, own }) => filled(cells).filter((cell) => !own.includes(cell));

@@ -1,12 +1,11 @@
 /** The panel that tells what is known of the puzzle: why it has no solution and what would mend it, or where solutions differ. */
 
-import { withClues } from '../clues.js';
 import { button } from '../dom.js';
 import { disable, isDisabled, make } from '../../element/make.js';
 import { dress } from '../../element/drawing-style.js';
 import { ALL, cellsIn, long, reasons, repairName } from './insight-words.js';
 import { say, write } from '../../messages/words.js';
-import { digits } from '../../puzzle/puzzle.js';
+import { digits, filled } from '../../puzzle/puzzle.js';
 
 /** @import { Tell } from '../line.js' */
 /** @import { RedokuGrid } from '../../element.js' */
@@ -74,7 +73,10 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
    */
   function change(clues, at, done) {
     const keys = body.contains(document.activeElement);
-    grid.setPuzzle(withClues(grid, clues));
+    const { clues: before, locked, marks, revealed } = grid.snapshot;
+    // What the player has written stays, but for digits where there is a clue now.
+    const cells = grid.cells.map((digit, cell) => clues[cell] || (before.includes(cell) ? 0 : digit));
+    grid.setPuzzle({ cells, clues: filled(clues), locked, marks, revealed: revealed.filter((cell) => !clues[cell]) });
     grid.selected = at;
     tell(done);
     if (keys) says.focus({ preventScroll: true });

@@ -131,7 +131,7 @@ export async function observe({ grid, tell }) {
     const typing = grid.status.kind === 'typing';
     const cells = known.differences?.cells ?? [];
     const some = cells.length > 0 && cells.length < 81 - grid.clues.length;
-    if (typing || (some && solved())) grid.mark('differs', some && !(typing && isPlayed()) ? cells : []);
+    if (typing || (some && solved())) grid.mark('differs', some && !(typing && isPlayed()) ? cells : [], 'analysis');
   }
 
   /** @param {Partial<Known>} news */

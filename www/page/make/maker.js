@@ -3,7 +3,7 @@
 import { notice, status, there } from '../line.js';
 import { knows, say } from '../../messages/words.js';
 import { levelOf } from '../../steps/level.js';
-import { desk } from '../../work/client.js';
+import { request } from '../../work/client.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { Made, Nearest, Wishes } from '../../pkg/make.js' */
@@ -35,8 +35,6 @@ export function maker({ grid, load, newest, tell: write }) {
     write(...said);
     status.scrollIntoView({ block: 'nearest' });
   }
-
-  const { request } = desk();
 
   /** @type {Promise<unknown> | undefined} */
   let prepared;

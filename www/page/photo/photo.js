@@ -1,8 +1,8 @@
 /** Puzzles from pictures: a file, a paste, a drop or the camera in; the digits into the grid, and what is doubtful of them marked. */
 
-import { readOnce, unpack } from '../../work/pictures.js';
+import { cluesOf, see } from '../../work/pictures.js';
 import { request } from '../../work/client.js';
-import { filled, isPlain } from '../../puzzle/puzzle.js';
+import { isPlain } from '../../puzzle/puzzle.js';
 import { learn, say } from '../../messages/words.js';
 import { dress } from '../dom.js';
 import { reason } from '../excuse.js';
@@ -10,7 +10,7 @@ import { doubtsBeside } from './doubts.js';
 import { photoDialog, solvesAtOnce } from './dialog.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
-/** @import { Corners } from '../../pkg/photo.js' */
+/** @import { Corners, PhotoReading } from '../../pkg/photo.js' */
 /** @import { Tell } from '../line.js' */
 /** @import { Frame } from './votes.js' */
 
@@ -43,7 +43,7 @@ export async function photos({ grid, place, load, newest, tell }) {
     dialog ??= await photoDialog({
       classic: () => !keeps(),
       open: (file) => bring(file, newest()),
-      read: (canvas, corners) => see(canvas, newest(), corners),
+      read: (canvas, corners) => bring(canvas, newest(), corners),
       take: (frame) => take(frame, newest()),
       closed() {
         dialog = undefined;
@@ -64,44 +64,32 @@ export async function photos({ grid, place, load, newest, tell }) {
   }
 
   /**
-   * Reads a file.
+   * Reads a picture, and puts what it shows into the grid.
    *
-   * @param {Blob} file
-   * @param {AbortSignal} signal
-   */
-  async function bring(file, signal) {
-    const canvas = await unpack(file, document);
-    if (signal.aborted) return;
-    if ('problem' in canvas) tellThere(say(`photo.${canvas.problem}`), 'problem');
-    else await see(canvas, signal);
-  }
-
-  /**
-   * Reads a picture.
-   *
-   * @param {HTMLCanvasElement} canvas
+   * @param {Blob | HTMLCanvasElement} picture
    * @param {AbortSignal} signal
    * @param {Corners} [corners]
    */
-  async function see(canvas, signal, corners) {
+  async function bring(picture, signal, corners) {
     const impatience = setTimeout(() => {
       if (dialog) dialog.tell(say('photo.reading'));
       else tell(say('photo.reading'), 'done', { label: say('page.cancel'), press: newest });
     }, PATIENCE);
     busy++;
-    /** @type {Awaited<ReturnType<typeof readOnce>>} */
-    let reading;
+    /** @type {Partial<Awaited<ReturnType<typeof see>>> & { reading?: PhotoReading, canvas?: HTMLCanvasElement }} */
+    let seen;
     try {
-      reading = await readOnce(canvas, { corners, classic: !keeps() }, signal);
+      seen = await see(picture, { corners, classic: !keeps() }, signal);
     } catch (error) {
       return signal.aborted || tellThere(reason(error), 'problem');
     } finally {
       clearTimeout(impatience);
       busy--;
     }
-    if (!reading.problem) await take({ reading, canvas }, signal);
-    else if (reading.problem === 'none') (await open()).show(canvas, say('photo.drag'));
-    else tellThere(say(`photo.${reading.problem}`), 'problem');
+    const { canvas, reading, problem } = seen;
+    if (canvas && reading) await take({ reading, canvas }, signal);
+    else if (canvas && problem === 'none') (await open()).show(canvas, say('photo.drag'));
+    else tellThere(say(`photo.${problem}`), 'problem');
   }
 
   /**
@@ -112,7 +100,7 @@ export async function photos({ grid, place, load, newest, tell }) {
    */
   async function take(frame, signal) {
     const { cells, sure, own } = frame.reading;
-    const clues = filled(cells).filter((cell) => !own.includes(cell));
+    const clues = cluesOf(frame.reading);
     if (!clues.length) return (await open()).show(frame.canvas, say('photo.emptyDrag'), frame.reading);
     const kept = keeps() ? { ...grid.puzzle, own: grid.own } : undefined;
     // Without the solution the digits still come in.

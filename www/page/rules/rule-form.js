@@ -12,8 +12,8 @@ import { say, tongue } from '../../messages/words.js';
 /** @import { Choice, Control } from './rule-fields.js' */
 /** @import { Field, Kind, Words } from './rule-words.js' */
 
-/** What forms of rules let be chosen in the grid is theirs. */
-const OWNER = 'rule';
+/** Owns what the rules highlight and let be chosen in the grid. */
+export const OWNER = 'rule';
 
 /**
  * @typedef {object} RuleForm
@@ -44,7 +44,7 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
     choice = next;
     const written = Array.from(inputs('input.cells'), ({ value }) => value).join(' ');
     const others = next.others ?? (written.match(/r[1-9]c[1-9]/g) ?? []).map(cellOf);
-    grid.mark('rule', others.filter((cell) => !next.cells.includes(cell)));
+    grid.mark('rule', others.filter((cell) => !next.cells.includes(cell)), OWNER);
     grid.pick({ ...next, owner: OWNER }).then(() => {
       if (closed) return grid.endPick(OWNER);
       if (!go) return;
@@ -57,7 +57,7 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
   const controls = kind.fields.map((field) => [field, control(field, rule[field.name], pick)]);
   const choosing = controls.find(([, { pick }]) => pick)?.[1];
   const wrong = make('p', { class: 'wrong', role: 'alert' });
-  const beside = outside(grid, Object.fromEntries(controls.map(([{ name }, { first }]) => [name, /** @type {HTMLInputElement} */ (first)])));
+  const beside = outside((cells) => grid.mark('rule', cells, OWNER), grid, Object.fromEntries(controls.map(([{ name }, { first }]) => [name, /** @type {HTMLInputElement} */ (first)])));
 
   const element = make('form', { class: 'rule', novalidate: true, tabindex: '-1', 'aria-label': kind.name[tongue()] });
   element.append(
@@ -155,7 +155,7 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
       grid.removeEventListener('pick', /** @type {EventListener} */ (hear));
       grid.removeEventListener('keydown', leave);
       grid.endPick(OWNER);
-      grid.mark('rule', []);
+      grid.mark('rule', [], OWNER);
       element.remove();
     },
   };

@@ -16,10 +16,11 @@ const sideOf = (row, column) => (column < 0 ? 'left' : column > 8 ? 'right' : ro
 /**
  * Lets the margin be pressed, where the rule is a clue outside.
  *
+ * @param {(cells: number[]) => void} highlight
  * @param {RedokuGrid} grid
  * @param {Record<string, HTMLInputElement>} fields of its form, by their names; the number is the last
  */
-export function outside(grid, fields) {
+export function outside(highlight, grid, fields) {
   const { side, index, from, direction } = fields;
   if (!side && !direction) return;
 
@@ -56,7 +57,7 @@ export function outside(grid, fields) {
     if (side) {
       const line = Number(index.value) - 1;
       const cells = inside(line) ? Array.from({ length: 9 }, (_, place) => (/left|right/.test(side.value) ? 9 * line + place : 9 * place + line)) : [];
-      grid.mark('rule', cells);
+      highlight(cells);
       shown?.mark(.../** @type {Record<string, [number, number]>} */ ({ left: [line, -1], right: [line, 9], top: [-1, line], bottom: [9, line] })[side.value]);
     } else {
       const [, row, column] = /^r(\d)c(\d)$/.exec(from.value.trim()) ?? [];

@@ -7,7 +7,7 @@ import { reason } from '../excuse.js';
 import { make } from '../../element/make.js';
 import { init, ruleKinds } from '../../full.js';
 import { restOf } from '../../element/reading.js';
-import { ruleForm } from './rule-form.js';
+import { OWNER, ruleForm } from './rule-form.js';
 import { titleOf } from '../../element/rule-title.js';
 import { FAMILIES, cellsOf, familyOf, placesOf, wholeTitle } from './rule-words.js';
 import { inSlices } from '../../element/slices.js';
@@ -202,8 +202,8 @@ export async function rulesPanel(page) {
       ...(kind.fields.length ? [button(say('rules.edit'), () => edit(kind, rule, at, true), { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: title }) })] : []),
       button(say('rules.remove'), () => remove(at), { class: 'quiet remove', 'aria-label': say('rules.removeThis', { rule: title }) }),
     );
-    const mark = () => open || grid.mark('rule', cellsOf(kind, rule));
-    const unmark = () => open || grid.mark('rule', []);
+    const mark = () => open || grid.mark('rule', cellsOf(kind, rule), OWNER);
+    const unmark = () => open || grid.mark('rule', [], OWNER);
     for (const event of ['focusin', 'pointerenter']) made.addEventListener(event, mark);
     for (const event of ['focusout', 'pointerleave']) made.addEventListener(event, unmark);
     return made;
@@ -248,7 +248,7 @@ export async function rulesPanel(page) {
     if (now === listed && !again) return;
     listed = now;
     const { rules, houses: hold } = grid.snapshot;
-    if (!open) grid.mark('rule', []);
+    if (!open) grid.mark('rule', [], OWNER);
     list.replaceChildren();
     end();
     whole = false;
