@@ -5,7 +5,7 @@ import * as actions from './element/actions.js';
 import { beginWith, beginWithRules, isNow, leave, read, renew, reset, restore, setPuzzle, solve, solveAtOnce, wake } from './element/asking.js';
 import * as board from './element/board.js';
 import { dress, style } from './element/element-style.js';
-import { Field, internalsOf } from './element/field.js';
+import { Field, internalsOf, takeEarly } from './element/field.js';
 import { endPick, listen, pick } from './element/input.js';
 import { cancel, expect, inTurn, order } from './element/job.js';
 import { messageOf, ruleName } from './element/labels.js';
@@ -55,12 +55,7 @@ export class RedokuGrid extends Field {
     dress(root, style);
     root.append(this.#state.nodes.all);
     listen(this.#state);
-    // Properties of its own hide those of the class.
-    for (const [name, value] of Object.entries(this)) {
-      if (![RedokuGrid, Field].some(({ prototype }) => Object.getOwnPropertyDescriptor(prototype, name)?.set)) continue;
-      Reflect.deleteProperty(this, name);
-      this.#early.push([name, value]);
-    }
+    this.#early = takeEarly(this, [RedokuGrid, Field]);
     // The attributes come first, and they come after the constructor.
     queueMicrotask(() => this.#takeEarly());
   }
@@ -131,9 +126,9 @@ export class RedokuGrid extends Field {
     return JSON.parse(this.json);
   }
 
-  /** The state of the grid, which never changes: `{ value, rules, houses, own, clues, locked, marks, revealed }`. */
+  /** The state of the grid, `{ value, rules, houses, own, clues, locked, marks, revealed }`: an object that never changes, and the same one until the state does. */
   get snapshot() {
-    return board.told(this.#state.board.now);
+    return board.told(this.#state.board);
   }
 
   /** The puzzle as JSON. */
@@ -337,17 +332,22 @@ export class RedokuGrid extends Field {
   load(cells) {
     this.setPuzzle({ cells: digits(cells) });
   }
+  /** Changes the board, in its turn. @param {(board: board.Board) => void} change */
+  #step(change) {
+    order(this.#state, () => actions.act(this.#state, () => change(this.#state.board), true));
+  }
+
   /** Clears what the reader has written; while the puzzle is being entered, everything. One step. */
   clear() {
-    order(this.#state, () => actions.act(this.#state, () => board.clear(this.#state.board), true));
+    this.#step(board.clear);
   }
   /** Takes the last step back, if there is one. */
   undo() {
-    order(this.#state, () => actions.act(this.#state, () => board.undo(this.#state.board), true));
+    this.#step(board.undo);
   }
   /** Takes the step again that was taken back last, if nothing else was done since. */
   redo() {
-    order(this.#state, () => actions.act(this.#state, () => board.redo(this.#state.board), true));
+    this.#step(board.redo);
   }
 
   /** Has what is typed from now on wait for a puzzle that the page will set: until this is settled. @param {Promise<unknown>} puzzle */
@@ -374,7 +374,7 @@ export class RedokuGrid extends Field {
 
   /** Hides the solution, as one step; `solve()` shows it again at once. */
   hide() {
-    order(this.#state, () => actions.act(this.#state, () => board.hide(this.#state.board)));
+    this.#step(board.hide);
   }
 
   /** Stops what is under way: solving, the search for a hint or a new puzzle. Returns whether anything was. */

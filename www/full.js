@@ -16,6 +16,7 @@ import load, * as module from './pkg/full.js';
 import { bytesOf } from './modules/bytes.js';
 import { held } from './modules/held.js';
 import loader from './modules/loader.js';
+import { nameOf } from './puzzle/names.js';
 import { seedOf } from './modules/seed.js';
 
 /** @import { Next, RuledMade, RuledWishes, Steps } from './pkg/full.js' */
@@ -53,10 +54,8 @@ export function generateRuled(json, { cages = false, symmetry = 'none', seed } =
   const { cells, cages: made, ...rest } = makeRuled(text, Number(cages), `${symmetry}`, `${seedOf(seed)}`);
   if (rest.problem) return rest;
   const { rules, ...puzzle } = JSON.parse(text);
-  /** @param {number} cell */
-  const name = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
   /** @param {{ cells: number[], total?: number }} cage */
-  const rule = ({ cells, total }) => ({ type: 'cage', cells: cells.map(name), total });
+  const rule = ({ cells, total }) => ({ type: 'cage', cells: cells.map(nameOf), total });
   const all = [...(rules ?? []), ...made.map(rule)];
   return { puzzle: JSON.stringify({ ...puzzle, cells: Array.from(cells, (digit) => digit || '.').join(''), rules: all }), ...rest };
 }

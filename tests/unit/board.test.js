@@ -237,9 +237,9 @@ test('a snapshot is never changed, and has its rules as one list for as long as 
   const made = board.create();
   const rules = '[{"type":"cage","cells":["r1c1","r1c2"],"total":3}]';
   board.replace(made, { rules });
-  const before = board.told(made.now);
+  const before = board.told(made);
   board.type(made, 5, true);
-  const after = board.told(made.now);
+  const after = board.told(made);
   assert.equal(before.value, '.'.repeat(81));
   assert.equal(after.value, `5${'.'.repeat(80)}`);
   assert.equal(after.rules, before.rules);

@@ -47,7 +47,7 @@ export function act(state, action, settled = false) {
   show(state);
   if (nodes.grid.matches(':focus-within')) element.focus();
   if (changed || recast) {
-    tell(state, 'input', told(now));
+    tell(state, 'input', told(board));
     state.unsettled = true;
   }
   if (settled) settle(state);

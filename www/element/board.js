@@ -17,7 +17,7 @@ import { CELLS, HOUSES, columnOf, differ, filled, hasOwn, isPlain, listed } from
  * @typedef {Puzzle & Clues & { result: Result | null, known: Result | null, cursor: number }} Snapshot
  */
 
-/** `run` is the cell to which typing has moved on, if nothing was selected since. @typedef {{ now: Snapshot, past: Snapshot[], future: Snapshot[], run?: number }} Board */
+/** `run` is the cell to which typing has moved on, if nothing was selected since. @typedef {{ now: Snapshot, past: Snapshot[], future: Snapshot[], run?: number, told?: { of: unknown[], puzzle: ReturnType<typeof written> } }} Board */
 
 /** @typedef {'up' | 'down' | 'left' | 'right' | 'rowStart' | 'rowEnd' | 'first' | 'last'} Move */
 
@@ -29,10 +29,18 @@ export function create() {
 }
 
 /**
- * What a page is told of a moment. Nothing of it ever changes.
- * @param {Snapshot} now
+ * What a page is told of the puzzle: an object that never changes, and is the same one until the puzzle changes.
+ * @param {Board} board
  */
-export function told({ givens, rules, houses, own, clues, locked, marks, revealed }) {
+export function told(board) {
+  const { givens, rules, houses, own, clues, locked, marks, revealed } = board.now;
+  const of = [givens, rules, houses, own, clues, locked, marks, revealed];
+  if (!board.told?.of.every((part, at) => part === of[at])) board.told = { of, puzzle: written(board.now) };
+  return board.told.puzzle;
+}
+
+/** @param {Snapshot} now */
+function written({ givens, rules, houses, own, clues, locked, marks, revealed }) {
   const value = Array.from(givens, (digit) => digit || '.').join('');
   return Object.freeze({ value, rules: listed(rules), houses: Object.freeze([...houses]), own, clues: Object.freeze([...clues]), locked, marks: marks && Object.freeze([...marks]), revealed: Object.freeze([...revealed]) });
 }

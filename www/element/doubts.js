@@ -5,6 +5,7 @@ import { format, load } from '../messages/index.js';
 import { columnOf, rowOf } from '../puzzle/puzzle.js';
 import { report, tell } from './actions.js';
 import { dress } from './element-style.js';
+import { make } from './make.js';
 import { highlight, solutionOf } from './state.js';
 import { draw } from './view.js';
 
@@ -69,7 +70,7 @@ export class Doubts {
   #messages;
   /** Cells that somebody has typed, or found to be right. @type {Set<number>} */
   #settled = new Set();
-  #layer = document.createElement('div');
+  #layer = make('div', { class: 'photos', 'aria-hidden': 'true' });
   /** What was shown last. */
   #shown = '';
 
@@ -82,8 +83,6 @@ export class Doubts {
     this.#state = state;
     this.#reading = reading;
     this.#messages = messages;
-    this.#layer.className = 'photos';
-    this.#layer.ariaHidden = 'true';
   }
 
   /** Whether most of what was read still stands there: else it is another puzzle. */
@@ -153,8 +152,7 @@ export class Doubts {
 
   /** A cell as it was photographed. @param {number} cell */
   picture(cell) {
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = SIDE;
+    const canvas = make('canvas', { width: `${SIDE}`, height: `${SIDE}` });
     const image = new ImageData(SIDE, SIDE);
     const { square } = this.#reading;
     const levels = Array.from({ length: SIDE * SIDE }, (_, at) => square[9 * SIDE * (SIDE * rowOf(cell) + Math.floor(at / SIDE)) + SIDE * columnOf(cell) + (at % SIDE)]);

@@ -1,6 +1,7 @@
 // Draws rules: the shapes that each describes, below and above the digits. A cell is 100 wide, and so everything scales.
 
 import { dress } from './drawing-style.js';
+import { drawn } from './make.js';
 import { inSlices } from './slices.js';
 
 /**
@@ -14,8 +15,6 @@ import { inSlices } from './slices.js';
  * The shapes of one rule of the list.
  * @typedef {{ rule: number, shapes: Shape[] }} Drawn
  */
-
-const SVG = 'http://www.w3.org/2000/svg';
 
 /** How wide the grid is, and how much a clue outside takes beyond it. */
 const WIDTH = 900;
@@ -32,24 +31,14 @@ const height = (shape) => {
 
 /** @param {Shape} shape */
 function make(shape) {
-  /** @type {Record<string, string | number>} */
-  const attributes =
-    shape.shape === 'path' ? { d: shape.d } : shape.shape === 'circle' ? { cx: shape.x, cy: shape.y, r: shape.r } : { x: shape.x, y: shape.y };
-  const element = document.createElementNS(SVG, shape.shape);
-  for (const [name, value] of Object.entries({ class: shape.class, ...attributes })) element.setAttribute(name, `${value}`);
-  if (shape.shape === 'text') element.textContent = shape.text;
-  return element;
+  const { shape: tag, class: name } = shape;
+  if (tag === 'path') return drawn(tag, { class: name, d: shape.d });
+  const [x, y] = [shape.x, shape.y].map(String);
+  return tag === 'circle' ? drawn(tag, { class: name, cx: x, cy: y, r: `${shape.r}` }) : drawn(tag, { class: name, x, y }, shape.text);
 }
 
 /** @param {string} layer */
-function canvas(layer) {
-  const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('class', `drawing ${layer}`);
-  svg.setAttribute('viewBox', `0 0 ${WIDTH} ${WIDTH}`);
-  svg.setAttribute('part', `drawing ${layer}`);
-  svg.setAttribute('aria-hidden', 'true');
-  return svg;
-}
+const canvas = (layer) => drawn('svg', { class: `drawing ${layer}`, viewBox: `0 0 ${WIDTH} ${WIDTH}`, part: `drawing ${layer}`, 'aria-hidden': 'true' });
 
 /**
  * Draws into a grid, in the place of what was drawn before, and makes room around it for clues that lie outside. The grid

@@ -1,6 +1,7 @@
 /** The numbers of rows and columns at the edges of the grid, outside of whatever clues stand there. */
 
 import { dress } from './element-style.js';
+import { make } from './make.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 
@@ -29,15 +30,8 @@ export function edge(grid, on) {
   else if (!there.length) {
     dress(root, style);
     for (const side of ['top', 'left']) {
-      const edge = document.createElement('div');
-      edge.className = `edge ${side}`;
-      edge.ariaHidden = 'true';
-      for (let n = 1; n <= 9; n++) {
-        const number = document.createElement('span');
-        number.textContent = `${n}`;
-        edge.append(number);
-      }
-      root.querySelector('[role=grid]')?.append(edge);
+      const numbers = Array.from({ length: 9 }, (_, n) => make('span', {}, `${n + 1}`));
+      root.querySelector('[role=grid]')?.append(make('div', { class: `edge ${side}`, 'aria-hidden': 'true' }, ...numbers));
     }
   }
 }

@@ -3,6 +3,14 @@
 /** Where there are no elements, as on a server, the file can be imported all the same. */
 const Base = globalThis.HTMLElement ?? class {};
 
+/**
+ * Takes the properties from an element that were set before the browser knew it: they hide those of its classes. Returns their names and values.
+ * @param {object} element
+ * @param {{ prototype: object }[]} classes
+ */
+export const takeEarly = (element, classes) =>
+  Object.entries(element).filter(([name]) => classes.some(({ prototype }) => Object.getOwnPropertyDescriptor(prototype, name)?.set) && Reflect.deleteProperty(element, name));
+
 /** What only the field itself may do. @type {(field: Field) => ElementInternals} */
 export let internalsOf;
 

@@ -18,6 +18,20 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /**
+ * An element of a drawing: made without markup, which Trusted Types may forbid.
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string>} attributes
+ * @param {(Node | string)[]} children
+ */
+export function drawn(tag, attributes, ...children) {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+/**
  * Sets an attribute, or removes it, unless it is so already: saying the same again costs a browser as much.
  * @param {Element} element
  * @param {string} name

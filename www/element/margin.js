@@ -2,6 +2,7 @@
 
 import { dress } from './drawing-style.js';
 import { dress as put } from './element-style.js';
+import { make } from './make.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 
@@ -41,15 +42,12 @@ export function margin(grid, takes, press) {
   const inner = /** @type {HTMLElement} */ (root.querySelector('[role=grid]'));
   dress(inner);
   put(root, style);
-  const layer = document.createElement('div');
-  layer.className = 'margin';
-  layer.ariaHidden = 'true';
+  const layer = make('div', { class: 'margin', 'aria-hidden': 'true' });
   const line = Array.from({ length: 11 }, (_, index) => index - 1);
   for (const row of line) {
     for (const column of line) {
       if ((row >= 0 && row < 9 && column >= 0 && column < 9) || !takes(row, column)) continue;
-      const place = document.createElement('span');
-      place.dataset.at = `${row} ${column}`;
+      const place = make('span', { 'data-at': `${row} ${column}` });
       place.style.setProperty('--_x', `${100 * start(column)}%`);
       place.style.setProperty('--_y', `${100 * start(row)}%`);
       place.addEventListener('click', () => press(row, column));

@@ -1,6 +1,7 @@
 // Pencil marks in empty cells, each in its place of three rows of three. Loaded only where they are shown.
 
 import { dress as put } from './element-style.js';
+import { make } from './make.js';
 
 const style = `
 .notes {
@@ -34,13 +35,11 @@ const ROLES = { b: 'base', e: 'extra', t: 'true', f: 'false', p: 'placed', g: 'g
  */
 export function small(mask, roles = '') {
   const digits = digitsOf(mask);
-  const notes = document.createElement('span');
-  notes.className = notes.part.value = 'notes';
+  const notes = make('span', { class: 'notes', part: 'notes' });
   for (const digit of digits) {
-    const one = document.createElement('span');
-    one.textContent = `${digit}`;
     const role = ROLES[roles[digit - 1]];
-    if (role) one.part.value = one.className = `candidate ${role}`;
+    const name = role && `candidate ${role}`;
+    const one = make('span', { class: name, part: name }, `${digit}`);
     one.style.gridArea = `${Math.floor((digit - 1) / 3) + 1} / ${((digit - 1) % 3) + 1}`;
     notes.append(one);
   }

@@ -1,6 +1,7 @@
 // The figures that the red pen writes: one stroke path a digit, in a square of 100, drawn for Redoku.
 
 import { columnOf, rowOf } from '../puzzle/puzzle.js';
+import { drawn } from './make.js';
 
 /** Index 0 is no digit. */
 const STROKES = [
@@ -16,21 +17,8 @@ const STROKES = [
   'M64 36C63 26 57 21 50 21C41 21 35 28 35 37C35 46 41 51 49 51C57 51 63 45 64 36C64 52 61 66 53 80',
 ];
 
-const SVG = 'http://www.w3.org/2000/svg';
-
-/**
- * @param {string} stroke
- * @returns {[SVGSVGElement, SVGPathElement]}
- */
-function drawing(stroke) {
-  const svg = document.createElementNS(SVG, 'svg');
-  const path = document.createElementNS(SVG, 'path');
-  svg.setAttribute('viewBox', '0 0 100 100');
-  svg.setAttribute('aria-hidden', 'true');
-  path.setAttribute('d', stroke);
-  svg.append(path);
-  return [svg, path];
-}
+/** @param {Record<string, string>} svg @param {Record<string, string>} path */
+const drawing = (svg, path) => drawn('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true', ...svg }, drawn('path', path));
 
 /**
  * A digit as the pen writes it into a cell: no two cells quite alike, each the same every time.
@@ -38,18 +26,13 @@ function drawing(stroke) {
  * @param {number} cell
  */
 export function written(digit, cell) {
-  const [svg, path] = drawing(STROKES[digit]);
   const turn = ((cell * 7 + digit * 3) % 11) - 5;
   const aside = ((cell * 5) % 7) / 2 - 51.5;
-  svg.setAttribute('part', 'pen');
+  const svg = drawing({ part: 'pen' }, { d: STROKES[digit], pathLength: '1', transform: `translate(50 50)rotate(${turn})skewX(-9)scale(.9)translate(${aside} -50)` });
   // From the first cell to the last, when all are written.
   svg.style.setProperty('--_wait', `${(rowOf(cell) + columnOf(cell)) * 11}ms`);
-  path.setAttribute('pathLength', '1');
-  path.setAttribute('transform', `translate(50 50)rotate(${turn})skewX(-9)scale(.9)translate(${aside} -50)`);
   return svg;
 }
 
 /** The sign on the key that empties a cell. */
-export function eraser() {
-  return drawing('M38 26H88V74H38L12 50ZM53 40L73 60M73 40L53 60')[0];
-}
+export const eraser = () => drawing({}, { d: 'M38 26H88V74H38L12 50ZM53 40L73 60M73 40L53 60' });

@@ -1,20 +1,12 @@
 // How a step looks in the grid: houses tinted, candidates ringed or struck out, chains as arrows. Shapes say it, and colours only help.
 
-import { boxOf, columnOf, rowOf } from '../puzzle/puzzle.js';
+import { inHouse } from '../puzzle/names.js';
 import { edge } from './edges.js';
 import { dress as put } from './element-style.js';
+import { drawn } from './make.js';
 
 /** @import { Candidate, Step } from '../pkg/explain.js' */
 /** @import { State } from './state.js' */
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-/** An element of the drawing: made without markup, which Trusted Types may forbid. @param {string} name @param {Record<string, string>} attributes */
-function make(name, attributes) {
-  const made = document.createElementNS(SVG, name);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
-  return made;
-}
 
 /** How wide the drawing is, in units of its own. */
 const WIDTH = 900;
@@ -51,11 +43,8 @@ const style = `
 /** @param {State} state */
 export const dress = ({ element }) => put(/** @type {ShadowRoot} */ (element.shadowRoot), style);
 
-/** @param {number} house 0 to 26: rows, columns, boxes @param {number} cell */
-const lies = (house, cell) => [rowOf, columnOf, boxOf][rowOf(house)](cell) === columnOf(house);
-
 /** @param {readonly number[]} houses */
-const cellsIn = (houses) => Array.from({ length: 81 }, (_, cell) => cell).filter((cell) => houses.some((house) => lies(house, cell)));
+const cellsIn = (houses) => Array.from({ length: 81 }, (_, cell) => cell).filter((cell) => houses.some((house) => inHouse(house, cell)));
 
 /** @param {readonly Candidate[]} candidates */
 const cellsOf = (candidates) => [...new Set(candidates.map(({ cell }) => cell))];
@@ -114,11 +103,10 @@ export function draw({ element, nodes, hint }) {
     const { x, y, width, height } = note.getBoundingClientRect();
     return [((x + width / 2 - box.x) / box.width) * WIDTH, ((y + height / 2 - box.y) / box.height) * WIDTH];
   };
-  const svg = make('svg', { class: 'chains', part: 'chains', viewBox: `0 0 ${WIDTH} ${WIDTH}`, 'aria-hidden': 'true' });
-  const head = make('marker', { id: 'head', viewBox: '0 0 10 10', refX: '8', refY: '5', markerWidth: '4.5', markerHeight: '4.5', orient: 'auto-start-reverse' });
-  head.append(make('path', { d: 'M0 0 10 5 0 10z' }));
+  const svg = drawn('svg', { class: 'chains', part: 'chains', viewBox: `0 0 ${WIDTH} ${WIDTH}`, 'aria-hidden': 'true' });
+  const head = drawn('marker', { id: 'head', viewBox: '0 0 10 10', refX: '8', refY: '5', markerWidth: '4.5', markerHeight: '4.5', orient: 'auto-start-reverse' }, drawn('path', { d: 'M0 0 10 5 0 10z' }));
   svg.append(head);
-  const drawn = new Set();
+  const arrows = new Set();
   const traced = hint?.traced;
   const way = traced ? wayTo(chains[traced[0]], traced[1]) : null;
   // What is followed comes first: others may have the same arrows.
@@ -127,9 +115,9 @@ export function draw({ element, nodes, hint }) {
       for (const parent of link.parents) {
         const [from, to] = [middle(chain[parent]), middle(link)];
         const name = `${from} ${to}`;
-        if (!from || !to || drawn.has(name)) continue;
-        drawn.add(name);
-        svg.append(make('path', { d: bent(from, to), class: `${link.on ? 'strong' : 'weak'}${way && !way.has(link) ? ' faint' : ''}`, 'marker-end': 'url(#head)' }));
+        if (!from || !to || arrows.has(name)) continue;
+        arrows.add(name);
+        svg.append(drawn('path', { d: bent(from, to), class: `${link.on ? 'strong' : 'weak'}${way && !way.has(link) ? ' faint' : ''}`, 'marker-end': 'url(#head)' }));
       }
     }
   }

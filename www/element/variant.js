@@ -1,6 +1,7 @@
 // What the grid knows of a puzzle's rules: how they are drawn and called, where they lie, and which digits break them.
 // Loads the full module, so it is itself loaded only where there are rules.
 
+import { cellOf } from '../puzzle/names.js';
 import { HOUSES, boxOf, columnOf, isPlain, rowOf } from '../puzzle/puzzle.js';
 import { draw, erase } from './drawing.js';
 import { Puzzle, init, ruleKinds } from '../full.js';
@@ -26,7 +27,10 @@ const messages = { en: { lang: 'en', text: en }, zh: { lang: 'zh-Hans', text: zh
  * @property {string} name
  * @property {'cells' | 'cell' | 'groups' | 'number' | 'choice' | 'flag' | 'digits' | 'map'} kind
  * @property {Words} label
+ * @property {boolean} [optional]
  * @property {boolean} [line] the order of the cells matters
+ * @property {number} [min]
+ * @property {number} [max]
  * @property {number} [default] what a number is when it is left out
  * @property {{ value: string, label: Words, title?: Words }[]} [options]
  */
@@ -49,9 +53,6 @@ export async function load() {
   await init();
   kinds = Object.fromEntries(/** @type {RuleKind[]} */ (JSON.parse(ruleKinds())).map((kind) => [kind.type, kind]));
 }
-
-/** @param {string} name "r1c1" to "r9c9" */
-const cellOf = (name) => 9 * Number(name[1]) + Number(name[3]) - 10;
 
 /** @param {number} place in the units of a drawing; outside, it is the nearest row or column */
 const nearest = (place) => Math.min(8, Math.max(0, Math.floor(place / 100)));

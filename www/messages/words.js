@@ -27,6 +27,12 @@ const texts = {
   share: { en: () => import('./share.en.js'), zh: () => import('./share.zh.js') },
 };
 
+/** Hears of each language that is spoken. @type {(language: string) => void} */
+let heard = () => {};
+
+/** @param {typeof heard} listener */
+export const onLanguage = (listener) => (heard = listener);
+
 /** What there are messages for, so far. @type {Texts[]} */
 const families = [];
 
@@ -67,6 +73,7 @@ export async function speak(language, part) {
   for (const element of document.querySelectorAll('[data-i18n]')) {
     write(element, say(element.getAttribute('data-i18n') ?? ''));
   }
+  heard(messages.lang);
 }
 
 /**

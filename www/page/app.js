@@ -13,15 +13,16 @@ import { reason } from './excuse.js';
 import { textOf } from './files.js';
 import { leadKeys } from './focus.js';
 import { keepLast } from './last.js';
-import { givens, hush, nameOf, notice, state, status, tell, there } from './line.js';
+import { givens, hush, nameOf, notice, once, state, status, tell, there } from './line.js';
 import { lateMenu, menuButton } from './menu.js';
 import { play } from './play.js';
 import { messageOf } from '../element/labels.js';
 import { ahead, explain, restOf, whole } from '../element/reading.js';
 import { option, themes } from './settings.js';
-import { recall, remember } from './store.js';
+import { recall, remember } from './storage.js';
+import { follow, update } from './store.js';
 import { literate, read } from '../work/texts.js';
-import { choose, say, speak, tongue, write } from '../messages/words.js';
+import { choose, onLanguage, say, speak, tongue, write } from '../messages/words.js';
 import { printed } from '../puzzle/puzzle.js';
 import { progressOf, splitProgress } from '../puzzle/progress.js';
 
@@ -51,7 +52,14 @@ const address = keepAddress(() => ({ cells: isEmpty() ? '' : printed(grid.snapsh
 const bare = !location.hash && !history.state;
 
 // The page has a status line of its own; from the start, so that a screen reader finds but one.
-grid.addEventListener('status', (event) => event.preventDefault());
+grid.addEventListener('status', (event) => {
+  event.preventDefault();
+  update({ puzzle: grid.snapshot, status: /** @type {CustomEvent<Status>} */ (event).detail });
+});
+grid.addEventListener('input', () => update({ puzzle: grid.snapshot }));
+grid.addEventListener('pick', (event) => update({ picked: /** @type {CustomEvent} */ (event).detail }));
+update({ puzzle: grid.snapshot, status: grid.status });
+
 
 // The settings, and then the keys: those that have come already wait with all others for the first puzzle.
 
@@ -71,16 +79,16 @@ language.addEventListener('change', async () => {
   hush();
   if (!(await there(() => speak(language.value)))) language.value = tongue();
   remember('language', language.value);
-  panel?.speak();
 });
+onLanguage((language) => update({ language }));
 const words = speak(language.value, 'page');
 words.catch(wait); // The grid goes on without the page.
 await words;
 
 // The status line: what holds of the puzzle, and below it what has just been done.
 
-/** @param {Status} now */
-function showStatus({ kind, text, cause }) {
+/** @param {{ status: Status }} store */
+function showStatus({ status: { kind, text, cause } }) {
   if (notice.dataset.kind === 'progress' || status.dataset.kind === 'locked') hush();
   // The count of givens is there to be seen, but not read out with each digit.
   const quiet = [kind, status.dataset.kind].every((each) => !each || each === 'empty' || each === 'typing');
@@ -91,9 +99,7 @@ function showStatus({ kind, text, cause }) {
   if (kind === 'locked' || wrongClues) tell(kind === 'locked' ? say('page.lockedHint') : '', 'done', { label: say('page.unlock'), press: () => grid.setPuzzle({ locked: false }) });
   if (cause) panel?.fail(cause);
   offer(kind);
-  refresh();
   address.marked();
-  last.keep();
 }
 
 // Puzzles come in.
@@ -189,14 +195,8 @@ function bring(source) {
   else arrive((signal) => receive(source, signal));
 }
 
-/** What reads pictures: it comes with the first. @type {Promise<Awaited<ReturnType<typeof import('./photo/photo.js').photos>>> | undefined} */
-let pictures;
-
-function camera() {
-  pictures ??= import('./photo/photo.js').then(({ photos }) => photos({ grid, place: find('answer', HTMLElement), load, newest, tell }));
-  pictures.catch(() => (pictures = undefined)); // To be tried again.
-  return pictures;
-}
+/** What reads pictures: it comes with the first. */
+const camera = once(async () => (await import('./photo/photo.js')).photos({ grid, place: find('answer', HTMLElement), load, newest, tell }));
 
 const dialog = loadDialog({
   picture: (file) => arrive((signal) => receive(file, signal)),
@@ -312,50 +312,31 @@ const rules = find('rules', HTMLDetailsElement);
 
 /** @type {Panel | undefined} */
 let panel;
-/** @type {Promise<Panel> | undefined} */
-let opening;
+const loadPanel = once(async () => (panel = await (await import('./rules/rules-panel.js')).rulesPanel({ grid, body: find('rules-body', HTMLElement), tell })));
 
-/** @returns {Promise<Panel | undefined>} Nothing where the status line has said why not. */
+/** Returns the panel, or nothing if the status line says why not. */
 async function openPanel() {
   rules.open = true;
-  opening ??= import('./rules/rules-panel.js').then(({ rulesPanel }) => rulesPanel({ grid, body: find('rules-body', HTMLElement), tell }));
-  try {
-    return (panel = await opening);
-  } catch (error) {
-    opening = undefined;
-    rules.open = false;
-    tell(reason(error), 'problem');
-  }
+  if (!(await there(loadPanel))) rules.open = false;
+  return panel;
 }
 rules.addEventListener('toggle', () => (rules.open ? openPanel() : panel?.rest()));
-
-function countRules() {
-  const { rules, own } = grid.snapshot;
-  const count = rules.length + (own ? 1 : 0);
-  find('rules-note', HTMLElement).textContent = count ? `${count}` : '';
-}
 
 // What there is to know of the puzzle, and the panel that tells: they come with the first digit.
 
 const insight = find('insight', HTMLDetailsElement);
 
-/** @type {Promise<unknown> | undefined} */
-let observing;
+const loadInsight = once(async () => (await import('./analysis/insight.js')).observe({ grid, tell }));
 
 function observe() {
-  if (!loaded || (isEmpty() && !insight.open)) return;
-  observing ??= import('./analysis/insight.js').then(({ observe }) => observe({ grid, tell })).catch(() => (observing = undefined));
+  if (loaded && (!isEmpty() || insight.open)) loadInsight().catch(() => {});
 }
 insight.addEventListener('toggle', observe);
 
-/** What both panels need comes with the first of them. @type {Promise<unknown> | undefined} */
-let arranged;
 const panels = [wishes, rules, play(grid, press), insight];
-for (const panel of panels) {
-  panel.addEventListener('toggle', () => {
-    arranged ??= there(async () => (await import('./panels.js')).panels(grid, panels));
-  });
-}
+/** What all panels need comes with the first of them. */
+const arrange = once(async () => (await import('./panels.js')).panels(grid, panels));
+for (const panel of panels) panel.addEventListener('toggle', () => there(arrange));
 
 // A rule of one's own that came from somewhere else waits for a yes.
 
@@ -379,25 +360,29 @@ function fail(error) {
 
 // All solutions.
 
+const loadBrowser = once(async () => (browser = (await import('./browse.js')).browse(grid, tell, fail)));
+
 /** @param {'first' | 'previous' | 'next'} way */
 async function go(way) {
-  if (!(await there(async () => (browser ??= (await import('./browse.js')).browse(grid, tell, fail))))) return;
-  if (grid.status.kind === 'multiple') browser?.go(way);
+  if ((await there(loadBrowser)) && grid.status.kind === 'multiple') browser?.go(way);
 }
 press('first', () => go('first'));
 press('previous', () => go('previous'));
 
 // What the grid says.
 
-grid.addEventListener('status', (event) => showStatus(/** @type {CustomEvent<Status>} */ (event).detail));
-grid.addEventListener('input', () => {
+follow(['puzzle'], ({ puzzle: { rules, own } }) => {
   hush();
-  refresh();
-  countRules();
+  const count = rules.length + (own ? 1 : 0);
+  find('rules-note', HTMLElement).textContent = count ? `${count}` : '';
   observe();
   address.typed();
+});
+follow(['puzzle', 'status'], () => {
+  refresh();
   last.keep();
 });
+follow(['status'], showStatus);
 grid.addEventListener('progress', (event) => {
   const { done, count } = /** @type {CustomEvent<import('../work/tasks.js').Progress>} */ (/** @type {Event} */ (event)).detail;
   // To be seen, but not read out ten times a second.
@@ -412,12 +397,13 @@ exchange({ value: () => printed(grid.snapshot), isLoading: dialog.isOpen, bring 
 
 root.dataset.started = '';
 find('too-old', HTMLElement).hidden = true;
-showStatus(grid.status);
+showStatus(grid);
+refresh();
 
 addEventListener('hashchange', hush); // What was said of the address before is over, even if the puzzle stays.
 
 /** @type {(puzzle: string, left: Parameters<typeof last.arrive>[1], signal: AbortSignal) => Promise<void>} */
-async function follow(puzzle, left, signal) {
+async function followLink(puzzle, left, signal) {
   // Links are made so: they need no module, and are there before anybody can type over them.
   if (/^[\d.]{81}$/.test(puzzle)) return last.arrive({ cells: puzzle }, left);
   if (!(await there(literate))) return;
@@ -430,7 +416,7 @@ async function follow(puzzle, left, signal) {
 // An address without a puzzle is that of the empty grid.
 address.follow((hash, left) => {
   const { text, progress } = splitProgress(hash);
-  arrive((signal) => follow(text || '.'.repeat(81), left ?? progress, signal));
+  arrive((signal) => followLink(text || '.'.repeat(81), left ?? progress, signal));
 });
 if (bare && last.comeBack()) {
   tell(say('page.last'), 'done', { label: say('page.new'), press: () => load({ cells: new Uint8Array(81) }) });

@@ -2,7 +2,7 @@
 
 import { mayRun } from './consent.js';
 import { digits, filled } from '../puzzle/puzzle.js';
-import { recall, remember } from './store.js';
+import { recall, remember } from './storage.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 

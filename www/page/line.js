@@ -1,6 +1,7 @@
 /** The status line of the page: what holds of the puzzle, and below it what has just been done. */
 
 import { find } from './dialog.js';
+import { button } from './dom.js';
 import { reason } from './excuse.js';
 import { knows, say } from '../messages/words.js';
 
@@ -23,10 +24,7 @@ export function tell(text, kind = 'done', action) {
   notice.textContent = text;
   if (!action) return;
   const { label, press } = action;
-  const way = document.createElement('button');
-  way.type = 'button';
-  way.textContent = label;
-  way.addEventListener('click', () => {
+  const way = button(label, () => {
     // By keys: the button goes, and they go on in the grid.
     if (document.activeElement === way) /** @type {RedokuGrid} */ (document.getElementById('grid')).focus();
     hush();
@@ -42,6 +40,21 @@ export const nameOf = (format) => (knows(`format.${format}`) ? say(`format.${for
 
 /** @param {Uint8Array} cells */
 export const givens = (cells) => say('page.givens', { count: cells.filter(Boolean).length });
+
+/**
+ * Loads something once, when it is first asked for; after a failure it can be asked for again.
+ *
+ * @template Loaded
+ * @param {() => Promise<Loaded>} load
+ */
+export function once(load) {
+  /** @type {Promise<Loaded> | undefined} */
+  let loaded;
+  return () => (loaded ??= load().catch((error) => {
+    loaded = undefined;
+    throw error;
+  }));
+}
 
 /**
  * Does something for which more may have to be loaded, and says why if it fails without having been cancelled.

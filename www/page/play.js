@@ -1,15 +1,14 @@
 /** What helps somebody who solves the puzzle themselves: hints, pencil marks, checking, one digit revealed, and all the steps. */
 
 import { find } from './dialog.js';
-import { there } from './line.js';
+import { once, there } from './line.js';
 import { option } from './settings.js';
+import { follow } from './store.js';
 import { say, write } from '../messages/words.js';
+import { FEWEST_CLUES } from '../puzzle/names.js';
 import { isPlain, printed } from '../puzzle/puzzle.js';
 
 /** @import { RedokuGrid, Status } from '../element.js' */
-
-/** A puzzle with fewer digits has more than one solution, and no rating. */
-const FEWEST = 17;
 
 /** For so many milliseconds nothing has happened to a puzzle that is rated. */
 const STILL = 2000;
@@ -24,11 +23,11 @@ export function play(grid, press) {
   const lesson = find('lesson', HTMLElement);
   const panel = find('steps', HTMLDetailsElement);
 
-  /** @type {Promise<boolean> | undefined} */
-  let opened;
+  let opened = false;
+  const load = once(async () => (await import('./steps/steps-panel.js')).stepsPanel(grid, panel));
   async function open() {
-    opened ??= there(async () => (await import('./steps/steps-panel.js')).stepsPanel(grid, panel));
-    if (!(await opened)) opened = undefined; // To be tried again.
+    opened = true;
+    opened = await there(load);
   }
 
   // The engine that rates is larger than all the rest: it comes once a whole puzzle stands still, or somebody wants hints or steps.
@@ -37,7 +36,7 @@ export function play(grid, press) {
   function rate() {
     clearTimeout(soon);
     const value = printed(grid.snapshot);
-    const isWhole = value.replace(/\D/g, '').length >= FEWEST && value.includes('.') && isPlain(grid.snapshot);
+    const isWhole = value.replace(/\D/g, '').length >= FEWEST_CLUES && value.includes('.') && isPlain(grid.snapshot);
     if (!opened && isWhole && !(/** @type {any} */ (navigator).connection?.saveData)) soon = setTimeout(open, STILL);
   }
 
@@ -47,16 +46,16 @@ export function play(grid, press) {
   press('marks', () => (grid.marking = !grid.marking));
   press('candidates', () => there(() => grid.fillMarks()));
   const watch = option('watch');
-  grid.addEventListener('input', () => {
-    if (watch.checked && grid.locked) there(() => grid.check(true));
+  follow(['puzzle'], ({ puzzle: { locked } }) => {
+    if (watch.checked && locked) there(() => grid.check(true));
   });
   grid.addEventListener('marking', () => (find('marks', HTMLElement).ariaPressed = `${grid.marking}`));
 
-  grid.addEventListener('status', () => {
+  follow(['status', 'language'], ({ status }) => {
     rate();
     if (!opened) find('steps-note', HTMLElement).textContent = /\d/.test(grid.value) ? say('page.howHard') : '';
     const hinted = grid.hinted;
-    hint.hidden = grid.status.kind === 'multiple'; // There the buttons lead from one solution to the next.
+    hint.hidden = status.kind === 'multiple'; // There the buttons lead from one solution to the next.
     // Words of the grid, which another language of the page leaves as they are.
     hint.toggleAttribute('data-i18n', !hinted?.more);
     if (!hinted?.more) hint.dataset.i18n = 'page.hint';

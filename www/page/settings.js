@@ -1,7 +1,7 @@
 /** What a reader chooses for good: theme and ways of typing. */
 
 import { find } from './dialog.js';
-import { recall, remember } from './store.js';
+import { recall, remember } from './storage.js';
 
 export function themes() {
   const root = document.documentElement;

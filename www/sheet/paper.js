@@ -1,22 +1,12 @@
 /** The pages of a sheet as they are printed: the puzzles, and their solutions on a page of their own or at the foot. */
 
-import { make } from '../element/make.js';
+import { drawn, make } from '../element/make.js';
 import { say } from '../messages/words.js';
 import { levelOf } from '../steps/level.js';
 import { COLUMNS } from './settings.js';
 
 /** @import { Made } from '../pkg/make.js' */
 /** @import { Settings } from './settings.js' */
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-/** @param {string} name @param {Record<string, string>} attributes @param {string} [text] */
-function drawn(name, attributes, text = '') {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.textContent = text;
-  return made;
-}
 
 /** The lines of a grid whose cells are 10 wide, those between boxes or the others. @param {boolean} firm */
 const lines = (firm) => Array.from({ length: 10 }, (_, at) => at).filter((at) => !(at % 3) === firm).map((at) => `M${10 * at} 0V90M0 ${10 * at}H90`).join('');

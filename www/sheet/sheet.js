@@ -4,7 +4,7 @@ import { LEVEL_WORDS, SYMMETRIES } from '../make/wishes.js';
 import { make } from '../element/make.js';
 import { choose, say, speak, tongue, write } from '../messages/words.js';
 import { reason } from '../page/excuse.js';
-import { recall, remember } from '../page/store.js';
+import { recall, remember } from '../page/storage.js';
 import { RANGES } from '../steps/level.js';
 import { request } from '../work/client.js';
 import { writeLink } from './link.js';

@@ -1,6 +1,6 @@
 /** How cells, digits, rows, columns and boxes are named in sentences about steps, alone and in lists. */
 
-import { boxOf, columnOf, rowOf } from '../puzzle/puzzle.js';
+import { columnOf, rowOf } from '../puzzle/puzzle.js';
 
 /** @import { Candidate, Link, Step } from '../pkg/explain.js' */
 
@@ -20,13 +20,6 @@ const HOUSES = ['row', 'column', 'box'];
 
 /** What is in a row (0 to 8), a column (9 to 17) or a box (18 to 26). @param {number} house */
 const kindOf = (house) => HOUSES[rowOf(house)];
-
-/**
- * Whether a cell lies in a row, a column or a box.
- * @param {number} house 0 to 26
- * @param {number} cell
- */
-export const inHouse = (house, cell) => [rowOf, columnOf, boxOf][rowOf(house)](cell) === columnOf(house);
 
 /** Each value once, in the order of their first appearance. @template T @param {Iterable<T>} values */
 export const unique = (values) => [...new Set(values)];

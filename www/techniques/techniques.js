@@ -1,7 +1,7 @@
 /** The page of techniques: says it in the language that was chosen, and puts in the grids that somebody wants to try. */
 
 import { pick } from '../messages/index.js';
-import { recall, remember } from '../page/store.js';
+import { recall, remember } from '../page/storage.js';
 
 /** What the title says. */
 const TITLES = { en: 'Sudoku techniques · Redoku', zh: '数独解题技巧 · Redoku' };

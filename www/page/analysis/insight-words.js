@@ -1,6 +1,7 @@
 /** What is known of a puzzle in words: cells, houses, reasons, changes. */
 
 import { say } from '../../messages/words.js';
+import { inHouse, nameOf } from '../../puzzle/names.js';
 import { columnOf, rowOf } from '../../puzzle/puzzle.js';
 
 /** @import { Diagnosis, Repair } from '../../pkg/analysis.js' */
@@ -42,22 +43,16 @@ const row = (cell) => rowOf(cell) + 1;
 /** @param {number} cell */
 const column = (cell) => columnOf(cell) + 1;
 
-/** @param {number} cell */
-const cellName = (cell) => `r${row(cell)}c${column(cell)}`;
-
 /**
  * Cells with the digits in them, each of which stays in one line.
  *
  * @param {readonly number[]} cells
  * @param {Record<number, number>} digits
  */
-export const cellsIn = (cells, digits) => cells.map((cell) => `${cellName(cell)}\u00a0${digits[cell]}`).join(say('insight.comma'));
+export const cellsIn = (cells, digits) => cells.map((cell) => `${nameOf(cell)}\u00a0${digits[cell]}`).join(say('insight.comma'));
 
 /** @param {number} house 0 to 26: rows, columns, boxes */
 const houseName = (house) => say(`insight.${['row', 'column', 'box'][Math.floor(house / 9)]}`, { n: (house % 9) + 1 });
-
-/** @param {number} cell */
-const housesOf = (cell) => [row(cell) - 1, column(cell) + 8, 18 + 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3)];
 
 /**
  * Why there is no solution: a sentence, and then more of them.
@@ -71,11 +66,11 @@ export function reasons({ conflict, minimal, place }, rules, digits) {
   const besides = rules.length ? [say('insight.rules', { count, rules: joined(rules) })] : [];
   if (!count) return besides.length ? besides : [say('insight.nothing')];
   const [a, b] = conflict;
-  const shared = count === 2 && digits[a] === digits[b] ? housesOf(a).find((house) => housesOf(b).includes(house)) : undefined;
+  const shared = count === 2 && digits[a] === digits[b] ? Array.from({ length: 27 }, (_, house) => house).find((house) => inHouse(house, a) && inHouse(house, b)) : undefined;
   if (shared !== undefined && !rules.length) return [say('insight.pair', { digit: digits[a], house: houseName(shared) })];
   const why =
     place?.kind === 'cell'
-      ? say('insight.noCell', { count, cell: cellName(place.cell) })
+      ? say('insight.noCell', { count, cell: nameOf(place.cell) })
       : place
         ? say('insight.noPlace', { count, digit: place.digit, house: houseName(place.house) })
         : say('insight.together', { count });
@@ -94,7 +89,7 @@ export function repairName(repair, digits) {
     case 'remove':
       return say('insight.remove', { row: row(a), column: column(a), old: digits[a] });
     case 'swap':
-      return say('insight.swap', { a: cellName(a), b: cellName(b) });
+      return say('insight.swap', { a: nameOf(a), b: nameOf(b) });
     case 'shift': {
       const { house, forward } = repair;
       const way = house < 9 ? (forward ? 'right' : 'left') : forward ? 'down' : 'up';

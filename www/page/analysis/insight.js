@@ -7,7 +7,9 @@ import { desk } from '../../work/client.js';
 import { equip } from '../../work/engine.js';
 import { find } from '../dialog.js';
 import { dress } from '../dom.js';
+import { follow } from '../store.js';
 import { restOf } from '../../element/reading.js';
+import { FEWEST_CLUES } from '../../puzzle/names.js';
 import { hasOwn } from '../../puzzle/puzzle.js';
 import { COUNTED } from '../../work/verdict.js';
 import { learn, say } from '../../messages/words.js';
@@ -65,9 +67,6 @@ const OLD = 300;
 
 /** The solver goes cell by cell; where it takes more milliseconds than this, a diagnosis is asked for, which goes house by house too. */
 const SOON = 2000;
-
-/** No grid with fewer givens has one solution. */
-const FEWEST = 17;
 
 /** In how many solutions a candidate occurs is counted up to here. */
 const OCCURS = 1000;
@@ -280,9 +279,9 @@ export async function observe({ grid, tell }) {
     if (outlook === 'one') show({ redundant: await ask('redundantGivens') });
     if (several) {
       show({ diagnosis: await ask('diagnose') });
-      show({ lacking: plain ? Math.max(0, FEWEST - clues.length) : 0, differences: await ask('differences') });
+      show({ lacking: plain ? Math.max(0, FEWEST_CLUES - clues.length) : 0, differences: await ask('differences') });
       // A slip need not leave none; but of a grid that is far from done nobody asks.
-      if (clues.length >= FEWEST) show({ repairs: await ask('repairs') });
+      if (clues.length >= FEWEST_CLUES) show({ repairs: await ask('repairs') });
     }
   }
 
@@ -398,11 +397,11 @@ export async function observe({ grid, tell }) {
     choose(NOTES[(NOTES.indexOf(notes) + 1) % NOTES.length]);
   });
   grid.shadowRoot?.addEventListener('focusin', () => showCell());
-  for (const event of ['input', 'status']) grid.addEventListener(event, () => look(solved() && !known.differences && !work));
-  new MutationObserver(() => {
+  follow(['puzzle', 'status'], () => look(solved() && !known.differences && !work));
+  follow(['language'], () => {
     panel?.speak();
     show({});
-  }).observe(document.documentElement, { attributeFilter: ['lang'] });
+  });
 
   look();
   if (room.open) open();

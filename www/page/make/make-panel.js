@@ -3,7 +3,10 @@
 import { LEVEL_WORDS, SCALE, SYMMETRIES, read, write } from '../../make/wishes.js';
 import { make } from '../../element/make.js';
 import { button, dress, newId } from '../dom.js';
+import { follow } from '../store.js';
 import { learn, say, write as put } from '../../messages/words.js';
+import { FEWEST_CLUES } from '../../puzzle/names.js';
+import { CELLS } from '../../puzzle/puzzle.js';
 import { RANGES } from '../../steps/level.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
@@ -18,7 +21,7 @@ const TECHNIQUES = [
 ];
 
 /** No puzzle has fewer clues, and none has more cells. */
-const CLUES = /** @type {const} */ ([17, 81]);
+const CLUES = /** @type {const} */ ([FEWEST_CLUES, CELLS]);
 
 /** What this panel marks and lets be chosen in the grid is its own. */
 const OWNER = 'pattern';
@@ -116,17 +119,16 @@ function pattern(grid, panel, begun) {
     show();
   }
 
-  grid.addEventListener('pick', (event) => {
-    const { detail } = /** @type {CustomEvent} */ (event);
-    if (!choosing || detail.owner !== OWNER) return;
-    if (detail.ended) choosing = false; // Another panel lets cells be chosen.
+  follow(['picked'], ({ picked }) => {
+    if (!choosing || picked.owner !== OWNER) return;
+    if (picked.ended) choosing = false; // Another panel lets cells be chosen.
     else {
       if (!cells.length) begun();
-      cells = detail.cells;
+      cells = picked.cells;
     }
     show();
   });
-  grid.addEventListener('status', show); // perhaps in another language
+  follow(['language'], show);
   panel.addEventListener('toggle', () => (choosing ? turn(false) : show()));
   show();
   return {

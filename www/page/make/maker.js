@@ -1,6 +1,7 @@
 /** Has a new puzzle made and puts it into the grid, to be played; says meanwhile how far that is, and afterwards what it is like. */
 
-import { notice, status, there } from '../line.js';
+import { notice, once, status, there } from '../line.js';
+import { follow } from '../store.js';
 import { knows, say } from '../../messages/words.js';
 import { levelOf } from '../../steps/level.js';
 import { request } from '../../work/client.js';
@@ -35,9 +36,6 @@ export function maker({ grid, load, newest, tell: write }) {
     write(...said);
     status.scrollIntoView({ block: 'nearest' });
   }
-
-  /** @type {Promise<unknown> | undefined} */
-  let prepared;
 
   /** Hears of each puzzle that was made: by which wishes, with which seed. @type {(wishes: Wishes) => void} */
   let heard = () => {};
@@ -74,10 +72,10 @@ export function maker({ grid, load, newest, tell: write }) {
     };
     /** @param {KeyboardEvent} event */
     const hear = ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && cancel();
-    grid.addEventListener('input', leave);
+    const ignore = follow(['puzzle'], leave);
     addEventListener('keydown', hear);
     const end = () => {
-      grid.removeEventListener('input', leave);
+      ignore();
       removeEventListener('keydown', hear);
     };
     try {
@@ -112,7 +110,7 @@ export function maker({ grid, load, newest, tell: write }) {
   return {
     make,
     /** Has the worker get all that it needs, by a puzzle that nobody sees. */
-    prepare: () => (prepared ??= request('make', {}).catch(() => (prepared = undefined))),
+    prepare: once(() => request('make', {})),
     /** @param {(wishes: Wishes) => void} listener */
     onMade: (listener) => (heard = listener),
   };

@@ -1,7 +1,7 @@
 /** What *New…* offers: a puzzle of each level at once, the panel with all other wishes, and sheets to print. */
 
 import { capital, maker } from './maker.js';
-import { there } from '../line.js';
+import { once, there } from '../line.js';
 import { RANGES } from '../../steps/level.js';
 import { learn, say } from '../../messages/words.js';
 
@@ -16,16 +16,10 @@ export async function newMenu(panel, page) {
   await Promise.all([learn('make'), learn('steps')]);
   const making = maker(page);
 
-  /** @type {Promise<unknown> | undefined} */
-  let filled;
-  const fill = () => (filled ??= import('./make-panel.js').then(({ makePanel }) => makePanel({ ...page, panel, making })).catch((error) => {
-    filled = undefined;
-    throw error;
-  }));
+  const fill = once(async () => (await import('./make-panel.js')).makePanel({ ...page, panel, making }));
 
   async function open() {
-    await there(fill);
-    if (!filled) return;
+    if (!(await there(fill))) return;
     panel.hidden = false;
     panel.open = true;
     panel.querySelector('select')?.focus();
@@ -36,7 +30,7 @@ export async function newMenu(panel, page) {
   const ratings = ([from, to]) => say('make.range', { from: from.toFixed(1), to: to.toFixed(1) });
   /** @returns {Item[]} */
   return () => {
-    making.prepare();
+    making.prepare().catch(() => {}); // Whoever makes a puzzle hears of it.
     return [
       ...Object.entries(RANGES).slice(0, -1).map(([level, range]) => ({ label: capital(say(`steps.level.${level}`)), note: ratings(range), choose: () => making.make({ rating: range, symmetry: 'half-turn' }) })),
       { label: say('make.more'), choose: open },

@@ -1,6 +1,6 @@
 /** Where the grid is in a picture: an outline with four corners that can be dragged, or moved by the arrow keys; and other grids, to be chosen. */
 
-import { make, put } from '../../element/make.js';
+import { drawn, make, put } from '../../element/make.js';
 import { say } from '../../messages/words.js';
 import { button } from '../dom.js';
 
@@ -26,10 +26,8 @@ export function corners(stage, choose) {
   /** @type {Corners} */
   let points = [[0, 0], [0, 0], [0, 0], [0, 0]];
 
-  const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  const outline = document.createElementNS('http://www.w3.org/2000/svg', 'polygon');
-  drawing.setAttribute('aria-hidden', 'true');
-  drawing.append(outline);
+  const outline = drawn('polygon', {});
+  const drawing = drawn('svg', { 'aria-hidden': 'true' }, outline);
 
   const handles = points.map((_, at) => {
     const handle = make('button', { type: 'button', class: 'corner' });

@@ -5,7 +5,7 @@ import { learn, say, write } from '../../messages/words.js';
 import { button, dress, newId } from '../dom.js';
 import { hasCamera, reasonOf, watch } from './camera.js';
 import { corners } from './corners.js';
-import { recall, remember } from '../store.js';
+import { recall, remember } from '../storage.js';
 
 /** @import { Corners, PhotoReading } from '../../pkg/photo.js' */
 /** @import { Frame } from './votes.js' */

@@ -2,10 +2,10 @@
 
 import { button, newId } from '../dom.js';
 import { make } from '../../element/make.js';
-import { cellOf, nameOf } from './rule-words.js';
+import { cellOf, nameOf } from '../../puzzle/names.js';
 import { say, tongue } from '../../messages/words.js';
 
-/** @import { Field } from './rule-words.js' */
+/** @import { Field } from '../../element/variant.js' */
 
 /**
  * What can be chosen on the grid, for which field, and who hears of it; with `again` there is more to choose after

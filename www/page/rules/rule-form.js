@@ -4,13 +4,14 @@ import { button } from '../dom.js';
 import { make } from '../../element/make.js';
 import { control } from './rule-fields.js';
 import { outside } from './rule-outside.js';
-import { cellOf } from './rule-words.js';
+import { cellOf } from '../../puzzle/names.js';
+import { follow } from '../store.js';
 import { say, tongue } from '../../messages/words.js';
 
 /** @import { Rule } from '../../puzzle/puzzle.js' */
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { Choice, Control } from './rule-fields.js' */
-/** @import { Field, Kind, Words } from './rule-words.js' */
+/** @import { Field, RuleKind as Kind, Words } from '../../element/variant.js' */
 
 /** Owns what the rules highlight and let be chosen in the grid. */
 export const OWNER = 'rule';
@@ -123,10 +124,6 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
     }
   });
 
-  /** @param {CustomEvent} event */
-  const hear = ({ detail }) => {
-    if (detail.owner === OWNER && !detail.ended) choice?.chosen(detail.cells);
-  };
   /** Escape leads from the grid to the next field that is empty. @param {KeyboardEvent} event */
   const leave = (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -136,7 +133,7 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
     const next = choice?.again ? choice.field : fields.slice(at + 1).find(({ value }) => !value);
     (next ?? /** @type {HTMLElement} */ (element.querySelector('button.main'))).focus();
   };
-  grid.addEventListener('pick', /** @type {EventListener} */ (hear));
+  const ignore = follow(['picked'], ({ picked: { owner, cells, ended } }) => owner === OWNER && !ended && choice?.chosen(cells));
   grid.addEventListener('keydown', leave);
 
   return {
@@ -152,7 +149,7 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
     close() {
       closed = true;
       beside?.end();
-      grid.removeEventListener('pick', /** @type {EventListener} */ (hear));
+      ignore();
       grid.removeEventListener('keydown', leave);
       grid.endPick(OWNER);
       grid.mark('rule', [], OWNER);

@@ -1,6 +1,6 @@
 /** A clue outside the grid: where it stands, as its form has it and as it is pressed in the margin. */
 
-import { nameOf } from './rule-words.js';
+import { nameOf } from '../../puzzle/names.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
 

@@ -2,32 +2,11 @@
 
 import { titleOf } from '../../element/rule-title.js';
 import { say, tongue } from '../../messages/words.js';
-import { columnOf, rowOf } from '../../puzzle/puzzle.js';
+import { cellOf } from '../../puzzle/names.js';
 
 /** @import { Rule } from '../../puzzle/puzzle.js' */
 
-/** @typedef {{ en: string, zh: string }} Words */
-
-/**
- * @typedef {object} Field
- * @property {string} name
- * @property {'cells' | 'cell' | 'groups' | 'number' | 'choice' | 'flag' | 'digits' | 'map'} kind
- * @property {Words} label
- * @property {boolean} [optional]
- * @property {boolean} [line]
- * @property {number} [min]
- * @property {number} [max]
- * @property {number} [default]
- * @property {{ value: string, label: Words, title?: Words }[]} [options]
- */
-
-/** A kind of rule, as the full module describes it. @typedef {{ type: string, name: Words, title?: Words, meaning: Words, fields: Field[] }} Kind */
-
-/** @param {number} cell */
-export const nameOf = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
-
-/** @param {string} name */
-export const cellOf = (name) => 9 * Number(name[1]) + Number(name[3]) - 10;
+/** @import { RuleKind as Kind } from '../../element/variant.js' */
 
 /** The families of rules, in the order of the list. */
 export const FAMILIES = ['cells', 'lines', 'marks', 'outside', 'grid'];

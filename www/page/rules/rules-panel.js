@@ -3,6 +3,7 @@
 import { HOUSES } from '../../puzzle/puzzle.js';
 import { allow, mayRun } from '../consent.js';
 import { button, dress, newId } from '../dom.js';
+import { follow } from '../store.js';
 import { reason } from '../excuse.js';
 import { make } from '../../element/make.js';
 import { init, ruleKinds } from '../../full.js';
@@ -18,7 +19,7 @@ import { learn, say, tongue } from '../../messages/words.js';
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { OwnRule } from './own-rule.js' */
 /** @import { RuleForm } from './rule-form.js' */
-/** @import { Kind } from './rule-words.js' */
+/** @import { RuleKind as Kind } from '../../element/variant.js' */
 
 /**
  * @typedef {object} Page
@@ -294,17 +295,16 @@ export async function rulesPanel(page) {
     if (writing) editOwn();
   }
 
-  grid.addEventListener('input', () => {
+  follow(['puzzle'], () => {
     const before = listed;
     refresh();
     // A form for a rule that has become another one, by undoing, is for nothing.
     if (before !== listed && !ours && open && open.at >= 0) close();
   });
+  follow(['language'], speak);
   speak();
 
   return {
-    speak,
-
     /** Puts the form away. */
     rest: close,
 

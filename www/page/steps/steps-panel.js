@@ -8,6 +8,7 @@ import { isPlain } from '../../puzzle/puzzle.js';
 import { nameOf } from '../../steps/describe.js';
 import { levelOf } from '../../steps/level.js';
 import { button, dress } from '../dom.js';
+import { follow } from '../store.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { Step } from '../../pkg/explain.js' */
@@ -182,14 +183,14 @@ export async function stepsPanel(grid, panel) {
       if (/\d/.test(grid.value) || !isPlain(grid.snapshot)) way.go().then(() => draw(way.now()));
     }, pause);
   }
-  grid.addEventListener('input', () => {
+  follow(['puzzle'], () => {
     at = -1;
     why.replaceChildren();
     draw(way.now());
     look(PAUSE);
   });
-  grid.addEventListener('status', () => {
-    // Words of another language, or a step that is shown no more.
+  follow(['status', 'language'], () => {
+    // A step may be shown no more.
     if (at >= 0 && !grid.hinted) walk(-1);
     else draw(way.now());
   });
