@@ -36,6 +36,8 @@ pub mod formats;
 pub mod grid;
 #[cfg(feature = "insight")]
 pub mod insight;
+#[doc(hidden)]
+pub mod internal;
 #[cfg(feature = "make")]
 pub mod make;
 #[cfg(any(feature = "rules", feature = "photo"))]

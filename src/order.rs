@@ -11,8 +11,10 @@ pub fn order(keys: impl Iterator<Item = usize>) -> impl Iterator<Item = usize> {
     keys.into_iter().map(|key| key as u32 as usize)
 }
 
-/// Shell's sort: no two keys are the same, so it need not be stable.
-fn sort(keys: &mut [u64]) {
+/// Shell's sort, which isn't stable: as fast as the standard library's for a few hundred numbers, in
+/// a tenth of its code.
+#[inline(never)]
+pub fn sort<T: Copy + PartialOrd>(keys: &mut [T]) {
     /// How far apart keys are compared, as Ciura (2001) found them best.
     const GAPS: [usize; 8] = [701, 301, 132, 57, 23, 10, 4, 1];
     for gap in GAPS {

@@ -3,8 +3,8 @@
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{ImageResult, RgbImage};
+use redoku::internal::photo::Warp;
 use redoku::photo::Corners;
-use redoku::photo::warp::Warp;
 
 /// A photo: three bytes a pixel.
 #[derive(Clone, Debug)]

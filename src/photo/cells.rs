@@ -9,7 +9,8 @@
 //!
 //! Training and reading go through the same functions: what the net has learnt is what it sees.
 
-use super::picture::{Gray, Point, sort};
+use super::picture::{Gray, Point};
+use crate::order::sort;
 
 /// How many numbers a side of a cell has.
 pub const SIDE: usize = 24;
@@ -26,11 +27,11 @@ const INNER: f32 = 0.94;
 /// The levels of a cell, by its corners: top left, top right, bottom right, bottom left.
 ///
 /// ```
-/// use redoku::photo::{cells, picture::Gray};
+/// use redoku::internal::photo::{Gray, sample};
 ///
 /// let mut gray = Gray::filled(40, 40, 200.0);
 /// gray.levels[20 * 40 + 5..20 * 40 + 35].fill(0.0); // a stroke across the middle
-/// let cell = cells::sample(&gray, [[0.0, 0.0], [40.0, 0.0], [40.0, 40.0], [0.0, 40.0]]);
+/// let cell = sample(&gray, [[0.0, 0.0], [40.0, 0.0], [40.0, 40.0], [0.0, 40.0]]);
 /// assert!(cell[0] == 200.0 && cell[12 * 24 + 12] < 100.0);
 /// ```
 pub fn sample(gray: &Gray, [a, b, c, d]: [Point; 4]) -> Cell {

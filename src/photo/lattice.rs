@@ -7,9 +7,10 @@
 //! ```
 
 use super::cells::{self, Cell};
-use super::picture::{Gray, Point, sort};
+use super::picture::{Gray, Point};
 use super::ridges::{DIRECTIONS, Direction, Ridge, WINDOW, least, ridge};
 use super::warp::{Corners, Polynomial, TERMS, Warp, terms};
+use crate::order::sort;
 
 /// Where the lines cross.
 #[derive(Clone, Debug)]

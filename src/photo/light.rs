@@ -15,7 +15,7 @@ use super::picture::Gray;
 /// The darkness of a picture against its paper, 0 to 1, or a little below 0 where it is lighter.
 ///
 /// ```
-/// use redoku::photo::{light::darkness, picture::Gray};
+/// use redoku::internal::photo::{Gray, darkness};
 ///
 /// let mut gray = Gray::filled(100, 100, 200.0);
 /// (0..100).for_each(|y| gray.levels[y * 100..][..50].fill(100.0)); // half of it in shadow

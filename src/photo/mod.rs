@@ -7,28 +7,30 @@
 //! assert_eq!(photo::read(&white, 200, 100, &Options::default()).err(), Some(Problem::NoGrid));
 //! ```
 //!
-//! Stage by stage, a file each: [`picture`] makes gray of colours, [`light`] evens out the light, [`outline`], [`quads`] and [`tiling`]
-//! find what could be a grid, [`ridges`] says how much it looks like one, [`find`] goes through all of that until one does; [`lattice`]
-//! finds the crossings of its lines, [`cells`] cuts out the cells, [`net`] says what digit each looks like, [`logic`] what puzzle they make
-//! together, and [`ink`] which of them the player has written; [`reading`] puts it all together.
-//!
-//! Printed digits, dark on light or light on dark, from any of four directions; no handwriting.
+//! It reads printed digits, dark on light or light on dark, from any of four directions, but not
+//! handwriting.
 
-pub mod cells;
-pub mod direction;
-pub mod find;
-pub mod ink;
-pub mod lattice;
-pub mod light;
-pub mod logic;
-pub mod net;
-pub mod outline;
-pub mod picture;
-pub mod quads;
-pub mod reading;
-pub mod ridges;
-pub mod tiling;
-pub mod warp;
+// One file per stage: `picture` converts colours to gray, `light` evens out the light, `outline`,
+// `quads` and `tiling` propose grids, `ridges` scores them, `find` tries the strategies, cheapest
+// first; `lattice` finds the crossings of the lines, `cells` cuts out the cells, `net` classifies
+// them, `logic` corrects misread digits, `ink` tells clues from the player's digits, and `reading`
+// is the whole pipeline.
+
+pub(crate) mod cells;
+mod direction;
+pub(crate) mod find;
+mod ink;
+pub(crate) mod lattice;
+pub(crate) mod light;
+pub(crate) mod logic;
+pub(crate) mod net;
+pub(crate) mod outline;
+pub(crate) mod picture;
+pub(crate) mod quads;
+mod reading;
+pub(crate) mod ridges;
+pub(crate) mod tiling;
+pub(crate) mod warp;
 
 pub use reading::{Options, Problem, Reading, fits, read};
 pub use warp::Corners;

@@ -33,7 +33,7 @@ impl Gray {
     /// What is transparent is paper: white.
     ///
     /// ```
-    /// use redoku::photo::picture::{Gray, Ink};
+    /// use redoku::internal::photo::{Gray, Ink};
     ///
     /// let red_and_white = [255, 0, 0, 255, 255, 255, 255, 255];
     /// let gray = Gray::from_rgba(&red_and_white, 2, 1, 640, Ink::Dark);
@@ -193,21 +193,4 @@ fn shares(from: usize, to: usize) -> Vec<Vec<(usize, f32)>> {
         covered.map(|at| (at, ((end.min((at + 1) as f64) - start.max(at as f64)) / scale) as f32)).collect()
     };
     (0..to).map(share).collect()
-}
-
-/// Sorts numbers, the smallest first: Shell's way, a few hundred numbers as quickly as the standard library does, in a tenth of its code,
-/// which the module for JavaScript has to carry.
-#[inline(never)]
-pub fn sort(numbers: &mut [f32]) {
-    for gap in [301, 132, 57, 23, 10, 4, 1] {
-        for start in gap..numbers.len() {
-            let number = numbers[start];
-            let mut to = start;
-            while to >= gap && numbers[to - gap] > number {
-                numbers[to] = numbers[to - gap];
-                to -= gap;
-            }
-            numbers[to] = number;
-        }
-    }
 }

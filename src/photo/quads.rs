@@ -7,8 +7,9 @@
 //! ```
 
 use super::outline::{Bounds, Components, Outline, turn};
-use super::picture::{Gray, Point, sort};
+use super::picture::{Gray, Point};
 use super::warp::{Corners, Warp, distance, is_convex};
+use crate::order::sort;
 
 /// How dark ink is at least, and how much bolder it is made before: what is tried, in this order.
 pub const THRESHOLDS: [(f32, usize); 7] =

@@ -44,23 +44,44 @@ const LEGIBLE: f32 = -10.0;
 const SQUARE_CELL: usize = 32;
 
 /// What is known of a picture before it is read.
+///
+/// ```
+/// use redoku::photo::Options;
+///
+/// let corners = [[10.0, 10.0], [190.0, 12.0], [188.0, 190.0], [9.0, 187.0]];
+/// let options = Options::default().corners(corners).classic(false);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Where the grid is, for then it is not looked for: its corners in pixels, clockwise, the puzzle's top left first.
-    pub corners: Option<Corners>,
-    /// Whether it is a classic puzzle with exactly one solution, which mends what was misread. Puzzles with rules need not
-    /// be, and a grid that is being solved may hold wrong digits.
-    pub classic: bool,
+    corners: Option<Corners>,
+    classic: bool,
 }
 
 impl Default for Options {
+    /// A classic puzzle anywhere in the picture.
     fn default() -> Options {
         Options { corners: None, classic: true }
     }
 }
 
+impl Options {
+    /// The corners of the grid in pixels, clockwise, the puzzle's top left first. By default, the
+    /// grid is searched for.
+    pub fn corners(self, corners: impl Into<Option<Corners>>) -> Options {
+        Options { corners: corners.into(), ..self }
+    }
+
+    /// Whether it is a classic puzzle with exactly one solution (default true), which corrects
+    /// misread digits. Puzzles with rules need not be, and a grid that is being solved may hold
+    /// wrong digits.
+    pub fn classic(self, classic: bool) -> Options {
+        Options { classic, ..self }
+    }
+}
+
 /// What a picture shows.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Reading {
     /// The digits, row by row, 0 for an empty cell.
     pub cells: [u8; 81],
@@ -88,6 +109,7 @@ pub struct Reading {
 
 /// Why a picture can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Problem {
     /// There are not four bytes for each pixel.
     Data,

@@ -10,8 +10,9 @@
 //!       3  3       or 5 to each side, in 32nds of a cell
 //! ```
 
-use super::picture::{Gray, Point, sort};
+use super::picture::{Gray, Point};
 use super::warp::Warp;
+use crate::order::sort;
 
 /// Steps in the length of a cell.
 const STEPS: f32 = 32.0;

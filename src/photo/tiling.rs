@@ -8,8 +8,9 @@
 
 use super::lattice::solved;
 use super::outline::{Bounds, Components};
-use super::picture::{Gray, Point, sort};
+use super::picture::{Gray, Point};
 use super::warp::{TERMS, Warp, distance};
+use crate::order::sort;
 
 /// What patches can be: one of nine rows of cells, or of three rows of boxes where the lines between cells are too faint.
 struct Kind {

@@ -37,7 +37,7 @@ impl Warp {
     /// That of a flat grid with these corners; nothing where they are no convex quadrilateral.
     ///
     /// ```
-    /// use redoku::photo::warp::Warp;
+    /// use redoku::internal::photo::Warp;
     ///
     /// let warp = Warp::new(&[[10.0, 10.0], [100.0, 10.0], [100.0, 100.0], [10.0, 100.0]]).unwrap();
     /// assert_eq!(warp.at([4.5, 4.5]), [55.0, 55.0]);

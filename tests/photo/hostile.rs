@@ -1,8 +1,8 @@
 //! Pictures that nobody can read: they are refused with a word, at once.
 
 use crate::render::Chance;
-use redoku::photo::picture::{Gray, Ink};
-use redoku::photo::{Options, Problem, light, read, tiling};
+use redoku::internal::photo::{Gray, Ink, darkness, of_patches};
+use redoku::photo::{Options, Problem, read};
 
 fn problem(data: &[u8], width: usize, height: usize) -> Option<Problem> {
     read(data, width, height, &Options::default()).err()
@@ -67,9 +67,9 @@ fn patterns_without_end_are_no_grid_and_few_places_are_tried() {
             .flat_map(|at| [if is_line(at) { 0 } else { 255 }; 4].map(|l| l | 1))
             .collect();
         let gray = Gray::from_rgba(&data, width, height, 640, Ink::Dark);
-        let dark = light::darkness(&gray).mean(1);
+        let dark = darkness(&gray).mean(1);
         for threshold in [0.02, 0.04, 0.08, 0.16] {
-            let tried = tiling::of_patches(&dark, threshold).len();
+            let tried = of_patches(&dark, threshold).len();
             assert!(tried <= 160, "{tried} places at {threshold} in {width} x {height}");
         }
         let reading = read(&data, width, height, &Options::default());
@@ -86,7 +86,7 @@ fn corners_far_outside_are_read_as_nothing() {
         [[f32::INFINITY, 0.0], [0.0, 1.0], [1.0, 1.0], [1.0, 0.0]],
         [[5.0, 5.0]; 4],
     ] {
-        let options = Options { corners: Some(corners), ..Options::default() };
+        let options = Options::default().corners(corners);
         let reading = read(&data, 100, 100, &options);
         assert!(reading.is_err() || reading.is_ok_and(|reading| !reading.sure && reading.cells == [0; 81]));
     }

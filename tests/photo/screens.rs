@@ -168,7 +168,7 @@ fn dark_screens_with_lines_of_text_are_read() {
         for first in 0..4 {
             let mut given = corners();
             given.rotate_left(first);
-            let options = Options { corners: Some(given), ..Options::default() };
+            let options = Options::default().corners(given);
             let again = read(&picture, &options).expect("there is a grid");
             assert_eq!(again.cells, cells, "theme {number}, corner {first}");
         }
@@ -213,7 +213,7 @@ fn clues_in_two_colours_are_clues() {
         let reading = read(&picture, &Options::default()).expect("a grid");
         assert_eq!((reading.cells, reading.own), (cells, Vec::new()));
         // A puzzle with rules may well have too few clues, so there is nothing to tell by.
-        let ruled = read(&picture, &Options { classic: false, ..Options::default() }).expect("a grid");
+        let ruled = read(&picture, &Options::default().classic(false)).expect("a grid");
         assert_eq!((ruled.cells, ruled.own.clone()), (cells, bytes(&blue)));
         assert!(!ruled.sure && ruled.own.iter().all(|cell| ruled.doubtful.contains(cell)));
     }
@@ -234,7 +234,7 @@ fn the_direction_is_found_without_the_logic_or_left_open() {
             })
             .collect();
         for (data, width, height) in [(over, width, height), (aside, height, width)] {
-            let options = Options { classic: false, ..Options::default() };
+            let options = Options::default().classic(false);
             let reading = photo::read(&data, width, height, &options).expect("a grid");
             assert_eq!(reading.cells, cells, "face {number}");
         }
@@ -245,7 +245,7 @@ fn the_direction_is_found_without_the_logic_or_left_open() {
 fn a_grid_without_digits_is_never_sure() {
     let picture = screen(&DAY, &faces()[0], &[0; 81], &[], 0.6);
     for classic in [false, true] {
-        let reading = read(&picture, &Options { classic, ..Options::default() }).expect("a grid");
+        let reading = read(&picture, &Options::default().classic(classic)).expect("a grid");
         assert!(!reading.sure && reading.cells == [0; 81]);
     }
 }
@@ -288,7 +288,7 @@ fn a_chessboard_is_no_grid() {
         pixel[..3].copy_from_slice(&colour);
     }
     for classic in [true, false] {
-        let options = Options { classic, ..Options::default() };
+        let options = Options::default().classic(classic);
         assert_eq!(photo::read(&data, SIDE, SIDE, &options).err(), Some(Problem::NoGrid));
     }
 }

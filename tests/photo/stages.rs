@@ -2,14 +2,11 @@
 
 use crate::digits::faces;
 use crate::render::{Chance, Style, View, degrees, puzzle, render};
-use redoku::photo::cells::{SIDE, normalize, sample};
-use redoku::photo::find::Search;
-use redoku::photo::logic::{CLEAR, mended};
-use redoku::photo::net::{Likely, Net};
-use redoku::photo::outline::Components;
-use redoku::photo::picture::{Gray, Ink};
-use redoku::photo::warp::Warp;
-use redoku::photo::{Corners, lattice, light, quads, ridges, tiling};
+use redoku::internal::photo::{
+    CLEAR, Components, Direction, Gray, Ink, Likely, Net, SIDE, Search, Warp, darkness, evened, fit, mended,
+    normalize, of_ink, of_patches, radius, ridge, sample, score,
+};
+use redoku::photo::Corners;
 
 const WHOLE: Corners = [[60.0, 60.0], [420.0, 60.0], [420.0, 420.0], [60.0, 420.0]];
 
@@ -21,7 +18,7 @@ fn gray(view: &View) -> Gray {
 }
 
 fn dark(view: &View) -> Gray {
-    light::darkness(&gray(view))
+    darkness(&gray(view))
 }
 
 #[test]
@@ -145,7 +142,7 @@ fn a_warp_keeps_corners_and_straight_lines() {
 #[test]
 fn the_largest_thing_is_taken_for_the_grid() {
     let view = View { angle: degrees(8.0), ..View::straight() };
-    let warps = quads::of_ink(&dark(&view).mean(1), (0.1, 0));
+    let warps = of_ink(&dark(&view).mean(1), (0.1, 0));
     let [x, y] = warps.first().expect("a frame of ink").at([0.0, 0.0]);
     let [u, v] = view.place(x, y);
     assert!(u.abs() < 0.2 && v.abs() < 0.2, "the corner is at {u}, {v}");
@@ -161,14 +158,14 @@ fn white_cells_make_a_grid_whose_frame_is_stuck() {
             *level = 25.0;
         }
     }
-    let soft = light::darkness(&gray).mean(1);
-    let [x, y] = best_corner(&soft, &tiling::of_patches(&soft, 0.08));
+    let soft = darkness(&gray).mean(1);
+    let [x, y] = best_corner(&soft, &of_patches(&soft, 0.08));
     assert!((x - 420.0).abs() < 8.0 && (y - 420.0).abs() < 8.0, "the corner is at {x}, {y}");
 }
 
 /// The lower right corner of what looks most like a grid.
 fn best_corner(dark: &Gray, warps: &[Warp]) -> [f32; 2] {
-    let value = |warp: &&Warp| ridges::score(dark, warp).value;
+    let value = |warp: &&Warp| score(dark, warp).value;
     let best = warps.iter().max_by(|a, b| value(a).total_cmp(&value(b)));
     best.expect("patches in rows and columns").at([9.0, 9.0])
 }
@@ -186,8 +183,8 @@ fn white_cells_make_a_grid_of_which_a_part_is_lost() {
             *level = 230.0;
         }
     }
-    let soft = light::darkness(&gray).mean(1);
-    let [x, y] = best_corner(&soft, &tiling::of_patches(&soft, 0.08));
+    let soft = darkness(&gray).mean(1);
+    let [x, y] = best_corner(&soft, &of_patches(&soft, 0.08));
     let [u, v] = view.place(x, y);
     assert!((u - 9.0).abs() < 0.2 && (v - 9.0).abs() < 0.2, "the corner is at {u}, {v}");
 }
@@ -198,8 +195,8 @@ fn white_boxes_make_a_grid_whose_thin_lines_are_lost() {
     let mut chance = Chance::new(2);
     let view = View { angle: degrees(-7.0), cell: 36.0, ..View::straight() };
     let picture = render(&puzzle(&mut chance), &faces()[0], &style, &view, &mut chance);
-    let soft = light::darkness(&Gray::from_rgba(&picture.data, 480, 480, 640, Ink::Dark)).mean(1);
-    let warps = tiling::of_patches(&soft, 0.08);
+    let soft = darkness(&Gray::from_rgba(&picture.data, 480, 480, 640, Ink::Dark)).mean(1);
+    let warps = of_patches(&soft, 0.08);
     let [x, y] = warps.first().expect("nine boxes").at([9.0, 9.0]);
     let [u, v] = view.place(x, y);
     assert!((u - 9.0).abs() < 0.2 && (v - 9.0).abs() < 0.2, "the corner is at {u}, {v}");
@@ -212,8 +209,8 @@ fn shadows_with_a_sharp_edge_go_and_digits_stay() {
     let mut shaded = plain.clone();
     let is_dark = |at: usize| 2 * (at % 480) + at / 480 > 700;
     shaded.levels.iter_mut().enumerate().filter(|(at, _)| is_dark(*at)).for_each(|(_, level)| *level *= 0.4);
-    let radius = light::radius(&plain);
-    let (plain, shaded) = (light::evened(&plain, radius), light::evened(&shaded, radius));
+    let radius = radius(&plain);
+    let (plain, shaded) = (evened(&plain, radius), evened(&shaded, radius));
     let off = plain.levels.iter().zip(&shaded.levels).map(|(one, other)| (one - other).abs());
     let share = off.filter(|off| *off > 10.0).count() as f32 / plain.levels.len() as f32;
     assert!(share < 0.01, "{share} of all pixels differ");
@@ -228,12 +225,12 @@ fn lines_are_ridges_where_they_are() {
     let warp = Warp::new(&WHOLE).expect("a square");
     // Looked for a tenth of a cell too far to the right, a line is found a tenth to the left.
     let map = |[x, y]: [f32; 2]| warp.at([x + 0.1, y]);
-    let ridge = ridges::ridge(&dark, &map, ridges::Direction::Vertical, 4.0, 2.5, 10);
+    let ridge = ridge(&dark, &map, Direction::Vertical, 4.0, 2.5, 10);
     assert!((ridge.offset + 0.1).abs() < 0.02 && ridge.strength > 0.2, "{ridge:?}");
-    let score = ridges::score(&dark, &warp);
-    assert!(score.value > 1.3 && score.share > 0.99, "{score:?}");
+    let scored = score(&dark, &warp);
+    assert!(scored.value > 1.3 && scored.share > 0.99, "{scored:?}");
     let beside = Warp::new(&WHOLE.map(|[x, y]| [x + 15.0, y + 17.0])).expect("a square");
-    assert!(ridges::score(&dark, &beside).value < 0.6);
+    assert!(score(&dark, &beside).value < 0.6);
 }
 
 #[test]
@@ -242,7 +239,7 @@ fn a_lattice_lies_on_the_crossings_of_a_bent_sheet() {
     let dark = dark(&view);
     let search = Search::new(&gray(&view));
     let found = search.found.first().expect("a grid");
-    let lattice = lattice::fit(&dark, found.warp.clone());
+    let lattice = fit(&dark, found.warp.clone());
     assert!(lattice.share > 0.98);
     for (row, nodes) in lattice.nodes.iter().enumerate() {
         for (column, [x, y]) in nodes.iter().enumerate() {

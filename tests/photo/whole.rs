@@ -149,7 +149,7 @@ fn corners_that_are_given_are_not_looked_for() {
     let picture = drawn(&cells, &faces[0], &Style::plain(), &View::straight());
     // 9 cells of 40 pixels in the middle of 480; a few pixels off, as a hand drags them.
     let corners = [[63.0, 58.0], [421.0, 61.0], [419.0, 422.0], [58.0, 419.0]];
-    let options = Options { corners: Some(corners), ..Options::default() };
+    let options = Options::default().corners(corners);
     let reading = photo::read(&picture.data, 480, 480, &options).expect("it is there");
     assert_eq!((reading.cells, reading.sure), (cells, true));
     let night = drawn(&cells, &faces[0], &Style { dark: true, ..Style::plain() }, &View::straight());
@@ -158,11 +158,10 @@ fn corners_that_are_given_are_not_looked_for() {
     // From another corner on it is the same grid on its side: corners say where it is, and the digits which way is up.
     let mut turned = corners;
     turned.rotate_left(1);
-    let options = Options { corners: Some(turned), ..Options::default() };
+    let options = Options::default().corners(turned);
     let reading = photo::read(&picture.data, 480, 480, &options).expect("it is there");
     assert_eq!((reading.cells, reading.sure), (cells, true), "from another corner on");
-    let crossed =
-        Options { corners: Some([corners[0], corners[2], corners[1], corners[3]]), ..Options::default() };
+    let crossed = Options::default().corners([corners[0], corners[2], corners[1], corners[3]]);
     assert_eq!(photo::read(&picture.data, 480, 480, &crossed).err(), Some(Problem::Corners));
 }
 
@@ -174,7 +173,7 @@ fn a_grid_that_is_no_classic_puzzle_is_read_as_it_stands() {
         cells[cell] = (place % 3) as u8 + 1; // 1, 2 and 3 over and over: full of conflicts
     }
     let picture = drawn(&cells, &faces[2], &Style::plain(), &View::straight());
-    let options = Options { classic: false, ..Options::default() };
+    let options = Options::default().classic(false);
     let reading = photo::read(&picture.data, 480, 480, &options).expect("there is a grid");
     assert_eq!((reading.cells, reading.changed.len()), (cells, 0));
     let classic = read(&picture).expect("there is a grid");
@@ -222,7 +221,7 @@ fn another_grid_in_the_picture_is_told_of() {
     let both = [one, other];
     assert!(both.contains(&reading.cells));
     assert_eq!(reading.others.len(), 1);
-    let options = Options { corners: Some(reading.others[0]), ..Options::default() };
+    let options = Options::default().corners(reading.others[0]);
     let next = photo::read(&data, 840, 420, &options).expect("it is there");
     assert!(both.contains(&next.cells) && next.cells != reading.cells);
 }

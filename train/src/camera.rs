@@ -2,9 +2,7 @@
 
 use crate::draw::{CANVAS, CELL, MARGIN};
 use crate::random::Random;
-use redoku::photo::cells::{self, Cell};
-use redoku::photo::light;
-use redoku::photo::picture::{Gray, Point};
+use redoku::internal::photo::{Cell, Gray, Point, evened, sample, softened};
 
 /// What the cells of a page have in common.
 pub struct Camera {
@@ -114,8 +112,8 @@ impl Camera {
             [x * scale - start[0] + 0.5, y * scale - start[1] + 0.5]
         };
         let corners = [corner(0.0, 0.0), corner(1.0, 0.0), corner(1.0, 1.0), corner(0.0, 1.0)];
-        let picture = light::evened(&picture, (self.reach * self.pixels) as usize);
-        cells::sample(&cells::softened(picture, self.pixels), corners)
+        let picture = evened(&picture, (self.reach * self.pixels) as usize);
+        sample(&softened(picture, self.pixels), corners)
     }
 }
 

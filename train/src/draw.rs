@@ -1,7 +1,7 @@
 //! Draws one cell with what is about it: lines, a digit or none, pencil marks, dirt and shade, all by chance.
 
 use crate::random::Random;
-use redoku::photo::picture::Gray;
+use redoku::internal::photo::Gray;
 
 /// A digit of a face: 255 is ink.
 pub struct Glyph {

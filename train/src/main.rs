@@ -10,7 +10,7 @@ mod random;
 use camera::Camera;
 use draw::{Face, Glyph, Style};
 use random::Random;
-use redoku::photo::cells;
+use redoku::internal::photo::normalize;
 use std::io::{BufWriter, Write};
 use std::{env, fs, io};
 
@@ -35,7 +35,7 @@ fn main() -> io::Result<()> {
             taken.push(camera.take(&paper, &mut random));
             digits.push(digit);
         }
-        cells::normalize(&mut taken);
+        normalize(&mut taken);
         for (cell, digit) in taken.iter().zip(digits) {
             out.write_all(&[digit])?;
             out.write_all(&cell.map(|ink| ((ink + 0.5) * 127.5).round() as u8))?;

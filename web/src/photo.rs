@@ -107,7 +107,7 @@ pub fn read_picture(
         }
         length => return Err(error(format_args!("corners are four points, not {length} bytes"))),
     };
-    let options = Options { corners, classic: classic != 0.0 };
+    let options = Options::default().corners(corners).classic(classic != 0.0);
     let read = photo::fits(width, height).and_then(|()| {
         let mut copied = Vec::new();
         copied.try_reserve_exact(length).map_err(|_| Problem::Large)?;

@@ -1,0 +1,19 @@
+//! What the tests, benchmarks and the trainer of this workspace need beyond the API. Not covered by
+//! semantic versioning.
+
+/// The stages of [`photo`](crate::photo).
+#[cfg(feature = "photo")]
+pub mod photo {
+    pub use crate::photo::cells::{Cell, SIDE, normalize, sample, softened};
+    pub use crate::photo::find::Search;
+    pub use crate::photo::lattice::fit;
+    pub use crate::photo::light::{darkness, evened, radius};
+    pub use crate::photo::logic::{CLEAR, mended};
+    pub use crate::photo::net::{Likely, Net};
+    pub use crate::photo::outline::Components;
+    pub use crate::photo::picture::{Gray, Ink, Point};
+    pub use crate::photo::quads::of_ink;
+    pub use crate::photo::ridges::{Direction, WINDOW, ridge, score};
+    pub use crate::photo::tiling::of_patches;
+    pub use crate::photo::warp::Warp;
+}
