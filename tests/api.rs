@@ -1,13 +1,18 @@
-//! What programs rely on without saying so: what is public can be sent to other threads, shared between them and printed.
+//! What programs rely on without saying so: public types can be sent to other threads, shared
+//! between them and printed.
 
 use redoku::formats::{Format, Layout, Parsed, Problem, ProblemKind};
 use redoku::grid::{CellIter, CellSet, Conflict};
-use redoku::solver::{Outcome, Search, Solutions, Step};
+use redoku::solver::{Outcome, Search, Step};
 use redoku::{Grid, GridError};
 use std::fmt::Debug;
 
 /// Compiles only for what threads can share, and programs print.
 const fn at_home_anywhere<T: Send + Sync + Debug + Clone + 'static>() {}
+
+/// The same for searches, which need not be copied; each belongs to one thread at a time.
+#[cfg(feature = "explain")]
+const fn can_move<T: Send + Debug + 'static>() {}
 
 const _: () = {
     at_home_anywhere::<Grid>();
@@ -22,7 +27,6 @@ const _: () = {
     at_home_anywhere::<ProblemKind>();
     at_home_anywhere::<Outcome>();
     at_home_anywhere::<Search>();
-    at_home_anywhere::<Solutions<Search>>();
     at_home_anywhere::<Step>();
 };
 
@@ -30,7 +34,6 @@ const _: () = {
 const _: () = {
     use redoku::insight;
     at_home_anywhere::<insight::Change>();
-    at_home_anywhere::<insight::Classic>();
     at_home_anywhere::<insight::Counter>();
     at_home_anywhere::<insight::Diagnosis>();
     at_home_anywhere::<insight::Differences>();
@@ -40,15 +43,47 @@ const _: () = {
     at_home_anywhere::<insight::TrueCandidates>();
 };
 
+#[cfg(feature = "rules")]
+const _: () = {
+    use redoku::rules;
+    at_home_anywhere::<rules::Aborted>();
+    at_home_anywhere::<rules::Candidates>();
+    at_home_anywhere::<rules::Import>();
+    at_home_anywhere::<rules::Puzzle>();
+    at_home_anywhere::<rules::PuzzleError>();
+    at_home_anywhere::<rules::PuzzleSpec>();
+    at_home_anywhere::<rules::Search>();
+};
+
 #[cfg(feature = "explain")]
 const _: () = {
     use redoku::explain;
     at_home_anywhere::<explain::Candidate>();
     at_home_anywhere::<explain::Chain>();
     at_home_anywhere::<explain::Fault>();
+    can_move::<explain::Rater>();
     at_home_anywhere::<explain::Ratings>();
+    can_move::<explain::Ruled>();
+    at_home_anywhere::<explain::State>();
     at_home_anywhere::<explain::Step>();
     at_home_anywhere::<explain::Technique>();
+};
+
+#[cfg(feature = "make")]
+const _: () = {
+    use redoku::make;
+    at_home_anywhere::<make::Made>();
+    can_move::<make::Maker>();
+    at_home_anywhere::<make::RuledWishes>();
+    at_home_anywhere::<make::Wishes>();
+};
+
+#[cfg(feature = "photo")]
+const _: () = {
+    use redoku::photo;
+    at_home_anywhere::<photo::Options>();
+    at_home_anywhere::<photo::Problem>();
+    at_home_anywhere::<photo::Reading>();
 };
 
 #[test]

@@ -23,7 +23,7 @@ fn every_text_is_read_as_its_file_says() {
     let mut wrong = Vec::new();
     for entry in TEXTS.iter() {
         let read = match parse(entry["text"].as_str().expect("a text")) {
-            Ok(Parsed { grid, format, count }) => {
+            Ok(Parsed { grid, format, count, .. }) => {
                 format!("{} {count} {}", format.id(), write(&grid, Layout::Line).replace('.', "0"))
             }
             Err(problem) => {
@@ -283,7 +283,8 @@ proptest! {
     #[test]
     fn parse_inverts_each_writer(grid in grids()) {
         for (layout, format) in [(Layout::Line, Format::Line), (Layout::Rows, Format::Rows), (Layout::Drawing, Format::Drawing)] {
-            prop_assert_eq!(parse(&write(&grid, layout)), Ok(Parsed { grid, format, count: 1 }));
+            let read = parse(&write(&grid, layout)).map(|read| (read.grid, read.format, read.count));
+            prop_assert_eq!(read, Ok((grid, format, 1)));
         }
     }
 

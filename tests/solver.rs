@@ -6,7 +6,7 @@ mod reference;
 
 use common::{Case, cases, grid};
 use proptest::prelude::*;
-use redoku::solver::{self, Outcome, Search, Solver, Step};
+use redoku::solver::{self, Outcome, Search, Step};
 use redoku::{Grid, grid::HOUSES};
 use reference::reference_solutions;
 
@@ -22,46 +22,6 @@ fn data_files() {
         };
         assert_eq!(solver::classify(&puzzle), outcome, "{puzzle}");
     }
-}
-
-/// A solver whose provided methods return what no search would.
-struct Told;
-
-impl Solver for Told {
-    type Error = &'static str;
-
-    fn restart(&mut self, _: &Grid) {}
-
-    fn step(&mut self, _: u64) -> Result<Step, Self::Error> {
-        Err("a search")
-    }
-
-    fn solution(&self) -> Option<Grid> {
-        None
-    }
-
-    fn allows(&self, _: &Grid, _: usize, _: u8) -> bool {
-        false
-    }
-
-    fn classify(&mut self, _: &Grid) -> Result<Outcome, Self::Error> {
-        Ok(Outcome::Multiple)
-    }
-
-    fn count(&mut self, _: &Grid, limit: u64) -> Result<u64, Self::Error> {
-        Ok(limit)
-    }
-}
-
-#[test]
-fn a_borrowed_solver_forwards_every_method() {
-    fn ask(mut solver: impl Solver<Error = &'static str>) {
-        assert!(!solver.allows(&Grid::EMPTY, 0, 1));
-        assert_eq!(solver.classify(&Grid::EMPTY), Ok(Outcome::Multiple));
-        assert_eq!(solver.count(&Grid::EMPTY, 7), Ok(7));
-        assert_eq!(solver.step(1), Err("a search"));
-    }
-    ask(&mut Told);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use libfuzzer_sys::fuzz_target;
 use redoku::rules::{self, Puzzle};
 
 fuzz_target!(|text: &str| {
-    if let Some(Ok(import)) = rules::import(text) {
+    if let Ok(Some(import)) = rules::import(text) {
         let json = import.puzzle.json();
         let puzzle = Puzzle::read(&json).expect("what was written is read");
         assert_eq!(puzzle.json(), json);

@@ -4,6 +4,7 @@ use crate::Grid;
 
 /// A puzzle that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Parsed {
     /// The first puzzle of the text.
     pub grid: Grid,

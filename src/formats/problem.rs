@@ -11,6 +11,7 @@ use std::fmt;
 /// assert_eq!(problem.to_string(), "line 3, column 5: 'ä' isn't a digit or a blank");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Problem {
     /// What is wrong.
     pub kind: ProblemKind,

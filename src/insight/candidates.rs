@@ -8,6 +8,7 @@ use crate::solver::{Outcome, Step};
 
 /// The true candidates: those that occur in some solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TrueCandidates {
     /// For each cell the digits that it has in some solution: bit `d-1` for digit `d`. All are 0 where there is no solution.
     pub masks: [u16; 81],

@@ -21,6 +21,7 @@ pub enum Status {
 
 /// What [`diagnose`](super::diagnose) finds out about a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Diagnosis {
     /// Whether there is a solution, and whether there are several.
     pub status: Status,

@@ -10,6 +10,7 @@ use crate::solver::{Outcome, Step};
 
 /// Where the solutions of a grid differ, and further givens that leave only one of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Differences {
     /// The cells that have different digits in different solutions.
     pub cells: CellSet,

@@ -1,8 +1,7 @@
 //! What is wrong with a grid, what would repair it, and what it leaves open: questions that take a solver thousands of
 //! searches, and so a few milliseconds.
 //!
-//! The functions are about classic grids; with the feature `rules`, `Ruled` has the same questions about a puzzle with
-//! rules. Both rely on a [`Ruleset`], so that each answer is worked out in one place.
+//! The functions are about classic grids; [`Ruled`] has the same methods for a puzzle with rules.
 //!
 //! ```
 //! use redoku::{Grid, insight::{self, Change, Status}};
@@ -18,11 +17,12 @@
 //! assert_eq!(repairs[0].grid, right);
 //! # Ok::<(), redoku::formats::Problem>(())
 //! ```
-//!
-//! From the ground up: `ruleset` is a solver with what is known of its rules, `budget` says how
-//! long it may search, `singles` follows naked and hidden singles and remembers the reasons, `conflict` finds givens that
-//! no solution has together, `diagnosis`, `repairs`, `candidates` and `givens` answer the questions, `counter` counts for
-//! as long as it takes, `ruled` is a puzzle with rules.
+
+// From the ground up: `ruleset` is a solver with a few facts about its rules, `budget` limits how
+// long it may search, `singles` follows naked and hidden singles and remembers the reasons,
+// `conflict` finds givens that no solution has together, `diagnosis`, `repairs`, `candidates` and
+// `givens` have a function for each question, `counter` counts for as long as it takes, `ruled` is
+// a puzzle with rules.
 
 mod budget;
 mod candidates;
@@ -32,7 +32,7 @@ mod diagnosis;
 mod givens;
 mod repairs;
 mod ruled;
-mod ruleset;
+pub(crate) mod ruleset;
 mod singles;
 
 pub use candidates::TrueCandidates;
@@ -41,7 +41,7 @@ pub use diagnosis::{COUNTED, Diagnosis, Status};
 pub use givens::Differences;
 pub use repairs::{Change, MOST_REPAIRS, Repair};
 pub use ruled::Ruled;
-pub use ruleset::{Classic, Ruleset};
+use ruleset::Classic;
 pub use singles::Place;
 
 use crate::Grid;

@@ -10,6 +10,7 @@ use crate::solver::Outcome;
 
 /// A change that makes a grid a puzzle with exactly one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Repair {
     /// What is changed.
     pub change: Change,

@@ -16,8 +16,8 @@ use super::wishes::Malformed;
 use crate::Grid;
 use crate::grid::CellSet;
 use crate::random::Random;
-use crate::rules::cage::Cage;
-use crate::rules::{Aborted, Cells, Engine, Kind, Puzzle, PuzzleSpec, Step, checked};
+use crate::rules::kinds::Cage;
+use crate::rules::{Aborted, Cells, Engine, Kind, Puzzle, PuzzleSpec, RuleSpec, Step, checked};
 use std::fmt;
 
 /// So many branches a search may have.
@@ -66,7 +66,7 @@ impl RuledMade {
     pub fn spec(&self, wishes: &RuledWishes) -> PuzzleSpec {
         let mut spec = wishes.puzzle.spec().clone();
         spec.cells = self.cells;
-        spec.rules.extend(self.cages.iter().cloned().map(Into::into));
+        spec.rules.extend(self.cages.iter().cloned().map(RuleSpec::Cage));
         spec
     }
 }

@@ -4,6 +4,7 @@ use super::words::{Words, words};
 
 /// All that someone who writes or shows rules needs to know of a kind.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Description {
     /// What JSON calls it.
     pub id: &'static str,
@@ -20,6 +21,7 @@ pub struct Description {
 
 /// A parameter.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Field {
     /// What JSON calls it.
     pub name: &'static str,
@@ -33,6 +35,7 @@ pub struct Field {
 
 /// What a parameter takes.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum Takes {
     /// One cell.
     Cell,
@@ -71,6 +74,7 @@ pub enum Takes {
 
 /// One of the words that a parameter takes.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Choice {
     /// What JSON calls it.
     pub value: &'static str,
@@ -82,12 +86,12 @@ pub struct Choice {
 
 impl Choice {
     /// A choice.
-    pub const fn new(value: &'static str, label: Words) -> Choice {
+    pub(super) const fn new(value: &'static str, label: Words) -> Choice {
         Choice { value, label, title: None }
     }
 
     /// A choice that is called otherwise in a title.
-    pub const fn titled(self, title: Words) -> Choice {
+    pub(super) const fn titled(self, title: Words) -> Choice {
         Choice { title: Some(title), ..self }
     }
 }
@@ -95,37 +99,37 @@ impl Choice {
 /// What the list of `parameters!` is written in: the name comes from there.
 impl Field {
     /// A parameter.
-    pub const fn new(label: Words, takes: Takes) -> Field {
+    pub(super) const fn new(label: Words, takes: Takes) -> Field {
         Field { name: "", label, takes, optional: false }
     }
 
     /// The cells of a rule, in any order.
-    pub const fn cells(min: usize, max: usize) -> Field {
+    pub(super) const fn cells(min: usize, max: usize) -> Field {
         Field::new(CELLS, Takes::Cells { min, max, line: false })
     }
 
     /// The cells of a rule, in the order of a line.
-    pub const fn line(min: usize, max: usize) -> Field {
+    pub(super) const fn line(min: usize, max: usize) -> Field {
         Field::new(CELLS, Takes::Cells { min, max, line: true })
     }
 
     /// A number.
-    pub const fn number(label: Words, min: i32, max: i32) -> Field {
+    pub(super) const fn number(label: Words, min: i32, max: i32) -> Field {
         Field::new(label, Takes::Number { min, max, default: None })
     }
 
     /// What cells add up to.
-    pub const fn total(min: i32, max: i32) -> Field {
+    pub(super) const fn total(min: i32, max: i32) -> Field {
         Field::number(words("Total", "总和"), min, max)
     }
 
     /// One of several words.
-    pub const fn choice(label: Words, options: &'static [Choice]) -> Field {
+    pub(super) const fn choice(label: Words, options: &'static [Choice]) -> Field {
         Field::new(label, Takes::Choice { options })
     }
 
     /// The same under a name; what has a default may be left out as well as what is `optional`.
-    pub const fn named(self, name: &'static str, optional: bool) -> Field {
+    pub(super) const fn named(self, name: &'static str, optional: bool) -> Field {
         let has_default = matches!(self.takes, Takes::Number { default: Some(_), .. });
         Field { name, optional: optional || has_default, ..self }
     }

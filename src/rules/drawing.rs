@@ -8,6 +8,7 @@ use std::fmt::Write;
 
 /// A shape.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Shape {
     /// A path.
     Path {

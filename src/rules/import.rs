@@ -14,6 +14,7 @@ use serde_json::{Map, Value};
 
 /// A puzzle with rules that was read from a text.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Import {
     /// The puzzle, with the rules that there are here.
     pub puzzle: PuzzleSpec,
@@ -23,7 +24,7 @@ pub struct Import {
 
 /// Reads a puzzle with rules: from our own JSON, from that of f-puzzles, or from an address that holds such.
 ///
-/// Nothing where the text says nothing of rules: then it is for [`parse`](crate::parse) alone.
+/// Returns `None` if the text says nothing about rules; then it is for [`parse`](crate::parse).
 ///
 /// ```
 /// let text = r#"{"size": 9, "grid": [[{"value": 5, "given": true}, {}, {}, {}, {}, {}, {}, {}, {}],
@@ -31,7 +32,7 @@ pub struct Import {
 ///     [{}, {}, {}, {}, {}, {}, {}, {}, {}], [{}, {}, {}, {}, {}, {}, {}, {}, {}], [{}, {}, {}, {}, {}, {}, {}, {}, {}],
 ///     [{}, {}, {}, {}, {}, {}, {}, {}, {}], [{}, {}, {}, {}, {}, {}, {}, {}, {}]],
 ///     "killercage": [{"cells": ["R1C1", "R1C2"], "value": "12"}], "entropicline": [{"lines": [["R5C5", "R5C6"]]}]}"#;
-/// let read = redoku::rules::import(text).expect("this has rules")?;
+/// let read = redoku::rules::import(text)?.expect("it has rules");
 /// assert_eq!(read.puzzle.rules[0].description().id, "cage");
 /// assert_eq!(read.unknown, ["entropicline"]);
 /// # Ok::<(), redoku::rules::PuzzleError>(())
@@ -39,23 +40,28 @@ pub struct Import {
 ///
 /// # Errors
 /// Where it is our own JSON with a rule that can't be, and where there are too many rules.
-pub fn import(text: &str) -> Option<Result<Import, PuzzleError>> {
+pub fn import(text: &str) -> Result<Option<Import>, PuzzleError> {
     let text = text.trim_start_matches('\u{feff}');
     let unpacked = formats::unpacked(text);
     let json = unpacked.as_deref().unwrap_or(text);
-    let Ok(Value::Object(fields)) = serde_json::from_str(json) else { return None };
+    let Ok(Value::Object(fields)) = serde_json::from_str(json) else { return Ok(None) };
     if fields.contains_key("cells") && (fields.contains_key("rules") || fields.contains_key("houses")) {
-        return Some(PuzzleSpec::read(json).map(|puzzle| Import { puzzle, unknown: Vec::new() }));
+        return PuzzleSpec::read(json).map(|puzzle| Some(Import { puzzle, unknown: Vec::new() }));
     }
-    let grid = fields.get("grid")?.as_array()?;
+    let Some(grid) = fields.get("grid").and_then(Value::as_array) else { return Ok(None) };
     let cells: Vec<&Value> = grid.iter().filter_map(Value::as_array).flatten().collect();
-    let is_nine = grid.len() == 9 && cells.len() == 81;
+    if grid.len() != 9 || cells.len() != 81 {
+        return Ok(None);
+    }
     // A text without a digit is no puzzle to `parse`, but one with rules may have no givens.
     let is_empty = cells.iter().all(|cell| number(&cell["value"]).is_none_or(|digit| digit == 0));
-    let givens = if is_empty { Grid::EMPTY } else { formats::parse(json).ok()?.grid };
-    let read = is_nine.then(|| translate(&fields, &cells, givens))?;
-    let says_something = |read: &Import| !read.puzzle.rules.is_empty() || !read.unknown.is_empty();
-    (read.is_err() || read.as_ref().is_ok_and(says_something)).then_some(read)
+    let givens = match formats::parse(json) {
+        _ if is_empty => Grid::EMPTY,
+        Ok(parsed) => parsed.grid,
+        Err(_) => return Ok(None),
+    };
+    let read = translate(&fields, &cells, givens)?;
+    Ok((!read.puzzle.rules.is_empty() || !read.unknown.is_empty()).then_some(read))
 }
 
 /// What is on the grid for the eye alone, and what is about the puzzle as a whole.

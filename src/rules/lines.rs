@@ -29,8 +29,8 @@ pub fn post(
     plan: &mut Plan,
     setting: &Setting,
     cells: [usize; 9],
-    walk: impl Walk + 'static,
-    holds: impl Fn(&[u8; 9]) -> bool + 'static,
+    walk: impl Walk + Send + Sync + 'static,
+    holds: impl Fn(&[u8; 9]) -> bool + Send + Sync + 'static,
 ) {
     plan.rule(if setting.differ(&cells) {
         Box::new(Line { cells, walk })
@@ -47,7 +47,7 @@ struct Line<W> {
     walk: W,
 }
 
-impl<W: Walk> Rule for Line<W> {
+impl<W: Walk + Send + Sync> Rule for Line<W> {
     fn cells(&self) -> CellSet {
         self.cells[..].into()
     }
@@ -92,7 +92,7 @@ struct Filled<F> {
     holds: F,
 }
 
-impl<F: Fn(&[u8; 9]) -> bool> Rule for Filled<F> {
+impl<F: Fn(&[u8; 9]) -> bool + Send + Sync> Rule for Filled<F> {
     fn cells(&self) -> CellSet {
         self.cells[..].into()
     }

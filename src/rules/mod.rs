@@ -17,16 +17,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`PuzzleSpec`] holds the digits, houses and rules of a puzzle, and [`Puzzle`] answers questions about it. Each kind of rule
-//! has a file in `kinds/` with its parameters, words and drawing, and with what it posts to the [`Plan`] of an [`Engine`]. You
-//! can add any custom [`Rule`].
+//! [`PuzzleSpec`] holds the digits, houses and rules of a puzzle, and [`Puzzle`] solves it. A rule of
+//! the puzzle is a [`RuleSpec`], whose parameters are in [`kinds`]; [`KINDS`] describes all of them.
+//! You can add any custom [`Rule`]. [`import()`] reads puzzles from f-puzzles and SudokuPad.
+
+// Each kind of rule has a file in `kinds/` with its parameters, words and drawing, and with what it
+// posts to the `Plan` of an `Engine`.
 
 mod description;
 mod drawing;
-mod engine;
+pub(crate) mod engine;
 mod import;
 mod kind;
-mod kinds;
+pub mod kinds;
 mod lines;
 mod parameter;
 mod places;
@@ -41,12 +44,12 @@ mod write;
 pub use crate::solver::Step;
 pub use description::{Choice, Description, Field, Takes};
 pub use drawing::Shape;
-pub use engine::*;
-pub(crate) use engine::{Alone, Seen};
+pub use engine::{Aborted, Candidates, DIGITS, Rule, Search, Stop};
+pub(crate) use engine::{Alone, Engine, Plan, Seen};
 pub use import::{Import, import};
 pub(crate) use kind::Kind;
-pub use kinds::*;
-pub use parameter::{Argument, Cell, Cells, DigitMap, Parameter, Parameters};
+pub use kinds::{KINDS, RuleSpec};
+pub use parameter::{Cell, Cells, DigitMap};
 pub use puzzle::Puzzle;
 pub(crate) use puzzle::checked;
 pub use setting::Houses;

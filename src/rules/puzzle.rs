@@ -8,17 +8,16 @@ use super::write;
 use crate::Grid;
 use crate::grid::CellSet;
 use crate::solver::{self, Step};
-use std::cell::OnceCell;
 use std::fmt;
-use std::rc::Rc;
+use std::sync::{Arc, OnceLock};
 
 /// A puzzle with rules, those that it is written with and any others.
 ///
 /// ```
-/// use redoku::{Grid, rules::{Puzzle, PuzzleSpec, Side, skyscraper::Skyscraper}};
+/// use redoku::{Grid, rules::{Puzzle, PuzzleSpec, RuleSpec, Side, kinds::Skyscraper}};
 ///
 /// let mut spec = PuzzleSpec::classic(&Grid::EMPTY);
-/// spec.rules.push(Skyscraper { side: Side::Left, index: 1, count: 9 }.into());
+/// spec.rules.push(RuleSpec::Skyscraper(Skyscraper { side: Side::Left, index: 1, count: 9 }));
 /// let puzzle = Puzzle::new(spec)?;
 /// let solution = puzzle.solve()?.expect("there are many");
 /// assert_eq!(&solution.cells()[..9], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -28,11 +27,11 @@ use std::rc::Rc;
 pub struct Puzzle {
     spec: PuzzleSpec,
     setting: Setting,
-    own: Vec<Rc<dyn Rule>>,
+    own: Vec<Arc<dyn Rule>>,
     /// Made when it is needed first.
-    engine: OnceCell<Engine>,
+    engine: OnceLock<Engine>,
     /// Made when somebody asks which rules are broken.
-    alone: OnceCell<Alone>,
+    alone: OnceLock<Alone>,
 }
 
 impl fmt::Debug for Puzzle {
@@ -67,13 +66,13 @@ impl Puzzle {
 
     fn checked(spec: PuzzleSpec) -> Puzzle {
         let setting = spec.setting();
-        Puzzle { spec, setting, own: Vec::new(), engine: OnceCell::new(), alone: OnceCell::new() }
+        Puzzle { spec, setting, own: Vec::new(), engine: OnceLock::new(), alone: OnceLock::new() }
     }
 
     /// Adds a rule of one's own.
     pub fn add_rule(&mut self, rule: impl Rule + 'static) {
-        self.own.push(Rc::new(rule));
-        self.engine = OnceCell::new();
+        self.own.push(Arc::new(rule));
+        self.engine = OnceLock::new();
     }
 
     /// The puzzle as it is written, without rules of one's own.
@@ -231,7 +230,7 @@ struct Alone {
     /// The houses, and nothing else.
     houses: Engine,
     /// Each rule, where digits that share a house may be the same, and where they differ.
-    rules: Vec<[OnceCell<Engine>; 2]>,
+    rules: Vec<[OnceLock<Engine>; 2]>,
 }
 
 impl Alone {
@@ -253,7 +252,7 @@ fn breaks(engine: &Engine, cells: &Grid) -> bool {
     engine.search(cells).step(1) == Ok(Step::Done)
 }
 
-impl<R: Rule + ?Sized> Rule for Rc<R> {
+impl<R: Rule + ?Sized> Rule for Arc<R> {
     fn cells(&self) -> CellSet {
         (**self).cells()
     }

@@ -23,13 +23,13 @@ choices! {
 
 impl Side {
     /// The parameter for a side.
-    pub const FIELD: Field = Field::choice(words("Side", "方位"), Side::OPTIONS);
+    pub(super) const FIELD: Field = Field::choice(words("Side", "方位"), Side::OPTIONS);
 
     /// The parameter for which row or column.
-    pub const INDEX: Field = Field::number(words("Row or column", "第几行或列"), 1, 9);
+    pub(super) const INDEX: Field = Field::number(words("Row or column", "第几行或列"), 1, 9);
 
     /// The cells of the row or column `index` (1..=9), the one at this side first.
-    pub fn cells(self, index: u8) -> [usize; 9] {
+    pub(super) fn cells(self, index: u8) -> [usize; 9] {
         let line = usize::from(index).saturating_sub(1).min(8);
         std::array::from_fn(|i| match self {
             Side::Left => line * 9 + i,
@@ -40,7 +40,7 @@ impl Side {
     }
 
     /// The middle of the place for a clue beside the row or column `index`.
-    pub fn clue(self, index: u8) -> (i32, i32) {
+    pub(super) fn clue(self, index: u8) -> (i32, i32) {
         let (x, y) = middle(self.cells(index)[0]);
         match self {
             Side::Left => (x - 100, y),

@@ -21,6 +21,7 @@ pub const HOUSES: [&str; 3] = ["rows", "columns", "boxes"];
 /// # Ok::<(), redoku::rules::PuzzleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct PuzzleSpec {
     /// The givens.
     pub cells: Grid,
@@ -57,6 +58,7 @@ impl PuzzleSpec {
 /// assert_eq!(error.to_string(), r#"rule 1 (xv): "cells" is missing"#);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PuzzleError {
     /// The rule that can't be, from 0; nothing where it is something else.
     pub rule: Option<usize>,

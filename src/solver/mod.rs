@@ -22,11 +22,12 @@ pub(crate) mod cells;
 mod node;
 mod propagate;
 mod search;
-mod solutions;
+pub(crate) mod solutions;
 mod words;
 
 pub use search::Search;
-pub use solutions::{Outcome, Solutions, Solver, Step};
+pub use solutions::{Outcome, Step};
+pub(crate) use solutions::{Solutions, Solver};
 
 use crate::grid::{self, Grid, GridError};
 use std::cell::RefCell;

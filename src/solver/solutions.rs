@@ -5,7 +5,7 @@ use crate::Grid;
 /// What a step of a search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// A solution, different from all before: [`Solver::solution`] returns it.
+    /// A solution, different from all before: the search returns it as its `solution`.
     Found,
     /// The nodes that were allowed are used up.
     Paused,
@@ -28,13 +28,6 @@ pub enum Outcome {
 ///
 /// [`solver::Search`](crate::solver::Search) implements it for rows, columns and boxes, and `rules::Search` for puzzles
 /// with other rules.
-///
-/// ```
-/// use redoku::{Grid, solver::{Outcome, Search, Solver}};
-///
-/// let mut search = Search::new(&Grid::EMPTY);
-/// assert_eq!(search.classify(&Grid::EMPTY), Ok(Outcome::Multiple));
-/// ```
 pub trait Solver {
     /// Why a search can fail; [`Infallible`](std::convert::Infallible) where it can't.
     type Error;
@@ -80,34 +73,6 @@ pub trait Solver {
             count += 1;
         }
         Ok(count)
-    }
-}
-
-impl<S: Solver> Solver for &mut S {
-    type Error = S::Error;
-
-    fn restart(&mut self, grid: &Grid) {
-        (**self).restart(grid);
-    }
-
-    fn step(&mut self, nodes: u64) -> Result<Step, S::Error> {
-        (**self).step(nodes)
-    }
-
-    fn solution(&self) -> Option<Grid> {
-        (**self).solution()
-    }
-
-    fn allows(&self, grid: &Grid, cell: usize, digit: u8) -> bool {
-        (**self).allows(grid, cell, digit)
-    }
-
-    fn classify(&mut self, grid: &Grid) -> Result<Outcome, S::Error> {
-        (**self).classify(grid)
-    }
-
-    fn count(&mut self, grid: &Grid, limit: u64) -> Result<u64, S::Error> {
-        (**self).count(grid, limit)
     }
 }
 

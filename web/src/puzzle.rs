@@ -232,7 +232,7 @@ impl Search {
 
 /// Reads a puzzle with rules from a text; nothing where the text says nothing of rules.
 pub(crate) fn parse(text: &str) -> Option<Parsed> {
-    let read = rules::import(text)?;
+    let read = rules::import(text).transpose()?;
     let format = redoku::parse(text).map_or(Format::Json, |parsed| parsed.format);
     Some(match read {
         Ok(read) => object(&[

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::rules::{Rule, RuleSpec, Stop};
-use std::cell::Cell;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 fn wishes(rules: &str, seed: u32) -> RuledWishes {
     let json = format!(r#"{{"cells": "{}", "rules": [{rules}]}}"#, ".".repeat(81));
@@ -64,7 +64,7 @@ fn a_total_that_cages_make_redundant_is_left_out() {
 }
 
 /// A custom rule that fails after a number of questions.
-struct Failing(Cell<u32>);
+struct Failing(AtomicU32);
 
 impl Rule for Failing {
     fn cells(&self) -> CellSet {
@@ -72,9 +72,8 @@ impl Rule for Failing {
     }
 
     fn allows(&self, _: &Grid, _: usize) -> Result<bool, Stop> {
-        let left = self.0.get().checked_sub(1).ok_or(Stop::Aborted)?;
-        self.0.set(left);
-        Ok(true)
+        let asked = self.0.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
+        asked.map(|_| true).map_err(|_| Stop::Aborted)
     }
 }
 
@@ -85,7 +84,7 @@ fn a_custom_rule_that_fails_ends_the_search_with_its_error() {
         let mut questions = 0;
         loop {
             let mut wishes = RuledWishes { cages, ..wishes(RULES[0], 1) };
-            wishes.puzzle.add_rule(Failing(Cell::new(questions)));
+            wishes.puzzle.add_rule(Failing(AtomicU32::new(questions)));
             match generate_ruled(&wishes) {
                 Err(wrong) => assert_eq!(wrong, RuledProblem::Aborted(Aborted), "{questions} {cages}"),
                 Ok(_) => break,

@@ -3,15 +3,15 @@
 use super::branches::{Aborted, Search};
 use super::plan::{Model, Plan};
 use crate::Grid;
-use crate::solver::{self, Solver};
+use crate::solver::{Solutions, Solver};
 use std::fmt;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Answers questions about the grids that obey a plan.
 ///
 /// ```
 /// use redoku::Grid;
-/// use redoku::rules::{Engine, Plan};
+/// use redoku::internal::{Engine, Plan};
 ///
 /// let mut plan = Plan::new();
 /// for house in redoku::grid::HOUSES {
@@ -24,7 +24,7 @@ use std::rc::Rc;
 /// ```
 #[derive(Clone)]
 pub struct Engine {
-    model: Rc<Model>,
+    model: Arc<Model>,
 }
 
 impl fmt::Debug for Engine {
@@ -36,7 +36,7 @@ impl fmt::Debug for Engine {
 impl Engine {
     /// The engine for a plan.
     pub fn new(plan: Plan) -> Engine {
-        Engine { model: Rc::new(plan.finish()) }
+        Engine { model: Arc::new(plan.finish()) }
     }
 
     /// A search for all solutions with the digits of a grid, in an order of its own.
@@ -61,10 +61,7 @@ impl Engine {
     }
 
     /// The solutions with the digits of a grid, smallest first, each found when it is asked for.
-    pub fn solutions(&self, grid: &Grid) -> Solutions {
+    pub fn solutions(&self, grid: &Grid) -> Solutions<Search> {
         Solutions::new(self.search(grid), grid)
     }
 }
-
-/// The solutions of a puzzle with rules, smallest first; made by [`Engine::solutions`].
-pub type Solutions = solver::Solutions<Search>;

@@ -11,7 +11,7 @@ use crate::grid::CellSet;
 use crate::solver::{self, Solver, Step};
 use std::fmt;
 use std::ops::Range;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// A rule failed, and the search with it; the rule knows why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl std::error::Error for Aborted {}
 /// A walk over the solutions of a puzzle with rules, in whatever order is fastest, that can pause.
 #[derive(Clone)]
 pub struct Search {
-    model: Rc<Model>,
+    model: Arc<Model>,
     now: Node,
     /// Whether `now` is still to be looked at.
     is_open: bool,
@@ -86,7 +86,7 @@ struct Node {
 
 impl Search {
     /// A search for the solutions of a puzzle that have the digits of a grid.
-    pub(super) fn new(model: &Rc<Model>, grid: &Grid) -> Search {
+    pub(super) fn new(model: &Arc<Model>, grid: &Grid) -> Search {
         let (candidates, is_open) = match model.with(grid.cells()) {
             Ok(candidates) => (candidates, true),
             Err(_) => (Candidates::all(), false),

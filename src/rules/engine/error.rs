@@ -9,7 +9,7 @@ pub const MOST_TIMES: i32 = 1_000_000;
 /// Why a [`Plan`](super::Plan) rejects a rule.
 ///
 /// ```
-/// use redoku::rules::{Plan, PlanError};
+/// use redoku::internal::{Plan, PlanError};
 ///
 /// assert_eq!(Plan::new().sum(&[80, 81], 5), Err(PlanError::Cell(81)));
 /// ```

@@ -3,10 +3,10 @@
 use super::rule::Rule;
 use super::state::{Candidates, Stop};
 use crate::grid::CellSet;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// For each cell those that can't hold the same digit, because of a house, a cage, a knight's move.
-pub type Seen = Rc<[CellSet; 81]>;
+pub type Seen = Arc<[CellSet; 81]>;
 
 /// A digit that must be in one of `places` leaves the cells that see all of them.
 #[inline]

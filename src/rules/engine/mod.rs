@@ -24,7 +24,7 @@ mod weights;
 mod yields;
 
 pub(crate) use alone::Alone;
-pub use answers::{Engine, Solutions};
+pub use answers::Engine;
 pub use branches::{Aborted, Search};
 pub use error::PlanError;
 pub(crate) use house::Seen;

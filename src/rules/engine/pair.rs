@@ -3,13 +3,13 @@
 use super::rule::Rule;
 use super::state::{Candidates, Stop};
 use crate::grid::CellSet;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// For each digit `d` at `d-1` the digits that go with it, as a mask.
 pub type Relation = [u16; 9];
 
 /// A relation as a table: for each mask of candidates of one cell, what they leave the other.
-pub type Table = Rc<[u16; 512]>;
+pub type Table = Arc<[u16; 512]>;
 
 /// The relation of a test of two digits 1..=9.
 pub fn relation(holds: &dyn Fn(u8, u8) -> bool) -> Relation {
@@ -26,7 +26,7 @@ pub fn reverse(relation: &Relation) -> Relation {
 /// The table of a relation.
 pub fn table(relation: &Relation) -> Table {
     let partners = |mask: usize| (0..9).filter(|d| mask >> d & 1 == 1).fold(0, |all, d| all | relation[d]);
-    Rc::new(std::array::from_fn(partners))
+    Arc::new(std::array::from_fn(partners))
 }
 
 /// The relations between pairs of cells, one for each pair.

@@ -11,7 +11,7 @@ use super::state::{Candidates, DIGITS, Stop};
 use crate::grid::CellSet;
 use crate::order::order;
 use std::fmt;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// What rules come down to: cells that differ, pairs, sums, and rules of any other kind.
 ///
@@ -318,7 +318,7 @@ impl Plan {
                 seen[b].insert(a);
             }
         }
-        Rc::new(seen)
+        Arc::new(seen)
     }
 
     /// Whether there are two cells that hold different digits, which is all that is known of them.

@@ -12,9 +12,8 @@ use crate::grid::CellSet;
 ///
 /// ```
 /// use redoku::Grid;
-/// use redoku::grid::HOUSES;
-/// use redoku::rules::{Engine, Plan, Rule, Stop};
 /// use redoku::grid::CellSet;
+/// use redoku::rules::{Puzzle, Rule, Stop};
 ///
 /// /// The first and the last cell hold the same digit.
 /// struct SameEnds;
@@ -30,14 +29,13 @@ use crate::grid::CellSet;
 ///     }
 /// }
 ///
-/// let mut plan = Plan::new();
-/// HOUSES.iter().try_for_each(|house| plan.distinct(&house.map(usize::from)))?;
-/// plan.rule(Box::new(SameEnds));
-/// let solution = Engine::new(plan).solve(&Grid::EMPTY)?.expect("there are such grids");
+/// let mut puzzle = Puzzle::classic(&Grid::EMPTY);
+/// puzzle.add_rule(SameEnds);
+/// let solution = puzzle.solve()?.expect("there are such grids");
 /// assert_eq!(solution.get(0), solution.get(80));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), redoku::rules::Aborted>(())
 /// ```
-pub trait Rule {
+pub trait Rule: Send + Sync {
     /// The cells that it looks at: a change of one of them wakes it.
     fn cells(&self) -> CellSet;
 

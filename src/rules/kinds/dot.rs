@@ -33,7 +33,7 @@ choices! {
 
 impl Colour {
     /// Whether two digits may stand beside such a dot.
-    pub fn holds(self, x: u8, y: u8) -> bool {
+    pub(super) fn holds(self, x: u8, y: u8) -> bool {
         match self {
             Colour::White => x.abs_diff(y) == 1,
             Colour::Black => x == 2 * y || y == 2 * x,

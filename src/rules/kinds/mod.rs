@@ -1,28 +1,30 @@
-//! The kinds of rules: a file each, and one for those on the whole grid that have no parameters.
+//! The kinds of rules with their parameters, for [`RuleSpec`].
 
-pub mod arrow;
-pub mod between;
-pub mod cage;
-pub mod clone;
-pub mod diagonal;
-pub mod dot;
-pub mod extremum;
-pub mod less;
-pub mod little_killer;
-pub mod palindrome;
-pub mod parity;
-pub mod quadruple;
-pub mod region_sum;
-pub mod regions;
-pub mod renban;
-pub mod sandwich;
-pub mod skyscraper;
-pub mod sum;
-pub mod thermometer;
-pub mod whisper;
-pub mod whole_grid;
-pub mod x_sum;
-pub mod xv;
+// A file per kind, and one for those on the whole grid that have no parameters.
+
+mod arrow;
+mod between;
+mod cage;
+mod clone;
+mod diagonal;
+mod dot;
+mod extremum;
+mod less;
+mod little_killer;
+mod palindrome;
+mod parity;
+mod quadruple;
+mod region_sum;
+mod regions;
+mod renban;
+mod sandwich;
+mod skyscraper;
+mod sum;
+mod thermometer;
+mod whisper;
+mod whole_grid;
+mod x_sum;
+mod xv;
 
 use super::description::Description;
 use super::drawing::Drawing;
@@ -31,6 +33,12 @@ use super::kind::Kind;
 use super::parameter::{Argument, Parameters};
 use super::setting::Setting;
 use super::words::Message;
+pub use diagonal::Which;
+pub use dot::Colour;
+pub use extremum::Extreme;
+pub use little_killer::Direction;
+pub use parity::EvenOdd;
+pub use xv::Mark;
 
 /// Declares the kinds of rules: a line in the list below is all there is to do for another one.
 macro_rules! kinds {
@@ -42,17 +50,14 @@ macro_rules! kinds {
         const MAKERS: &[fn(Vec<Argument>) -> Option<RuleSpec>] =
             &[$(|arguments| $file::$kind::of(arguments).map(RuleSpec::$kind)),*];
 
+        $(pub use $file::$kind;)*
+
         /// A rule of any kind.
         #[derive(Clone, Debug, PartialEq)]
+        #[non_exhaustive]
         pub enum RuleSpec {
-            $(#[doc = concat!("See [`", stringify!($file), "`].")] $kind($file::$kind),)*
+            $(#[doc = concat!("See [`", stringify!($kind), "`].")] $kind($kind),)*
         }
-
-        $(impl From<$file::$kind> for RuleSpec {
-            fn from(rule: $file::$kind) -> RuleSpec {
-                RuleSpec::$kind(rule)
-            }
-        })*
 
         impl RuleSpec {
             /// What kind of rule it is.

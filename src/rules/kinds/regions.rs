@@ -22,7 +22,7 @@ parameters! {
 
 impl Regions {
     /// The cells of each region.
-    pub fn sets(&self) -> [CellSet; 9] {
+    pub(super) fn sets(&self) -> [CellSet; 9] {
         let region = |i: usize| (0..81).filter(move |&cell| usize::from(self.map.0[cell]) == i + 1);
         std::array::from_fn(|i| region(i).collect())
     }

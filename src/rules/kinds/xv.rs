@@ -33,7 +33,7 @@ choices! {
 
 impl Mark {
     /// What the cells beside it add up to.
-    pub fn total(self) -> i32 {
+    pub(super) fn total(self) -> i32 {
         match self {
             Mark::X => 10,
             Mark::V => 5,
