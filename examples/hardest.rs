@@ -1,8 +1,7 @@
 //! Solves grids that are known to be hard for solvers, and says how long each took:
 //! `cargo run --release --example hardest`.
 
-use redoku::formats::Problem;
-use redoku::{Grid, solver};
+use redoku::{Grid, GridError, solver};
 use std::time::Instant;
 
 /// What they are known for, and the grids.
@@ -24,7 +23,7 @@ const GRIDS: [(&str, &str); 6] = [
     ),
 ];
 
-fn main() -> Result<(), Problem> {
+fn main() -> Result<(), GridError> {
     for (name, grid) in GRIDS {
         let grid: Grid = grid.parse()?;
         let start = Instant::now();

@@ -1,4 +1,4 @@
-//! Redoku solves Sudoku, in the browser and out of it, and writes what it found in red.
+//! Redoku solves, explains, rates, repairs and makes sudokus.
 //!
 //! ```
 //! let mut cells = [0; 81];
@@ -9,24 +9,39 @@
 //! assert_eq!(&solution[..9], [8, 1, 2, 3, 4, 5, 6, 7, 9]); // the smallest of them
 //! ```
 //!
-//! The rooms, from the ground up; each knows only those before it:
+//! # Which type does what
 //!
-//! - [`grid`]: 81 cells, houses, conflicts. Everything speaks of a [`Grid`].
-//! - [`formats`]: text to a grid and back, in every form that people paste.
-//! - [`solver`]: the classic 9x9 engine: one solution, all of them, or how many.
-//! - [`rules`]: puzzles with rules of any kind, and the engine that solves them (feature `rules`).
-//! - [`insight`]: what is wrong with a grid, what would mend it, what it leaves open (feature `insight`).
-//! - [`explain`]: why a digit follows: named steps, and how hard a puzzle is (feature `explain`).
-//! - [`make`]: new puzzles, as hard as they are wished (feature `make`).
-//! - [`photo`]: from the pixels of a photo to the digits of a puzzle (feature `photo`).
+//! | To | use | feature |
+//! |---|---|---|
+//! | hold a puzzle | [`Grid`], [`grid::CellSet`] | |
+//! | read a puzzle from any text, write it | [`parse`], [`formats::write`] | |
+//! | read exactly 81 characters | `str::parse::<Grid>` | |
+//! | solve it, count or list its solutions | [`Grid::solve`], [`solver`] | |
+//! | solve variants: killer, thermometers, custom rules | `rules::Puzzle` | `rules` |
+//! | find out what is wrong with it | `insight::diagnose`, `insight::repairs` | `insight` |
+//! | explain each step, rate its difficulty | `explain::State`, `explain::rate` | `explain` |
+//! | make new puzzles | `make::generate`, `make::Maker` | `make` |
+//! | read it from a photo | `photo::read` | `photo` |
+//! | put results into other data | [`serde`](https://serde.rs) | `serde` |
 //!
-//! Each feature includes those before it, except for `photo`, which stands alone.
+//! Each feature includes those above it, except for `photo` and `serde`, which stand alone. Without
+//! features, the crate has no dependencies. Each module has a program in `examples/`.
 //!
-//! Words: a *cell* lies in a *row*, a *column* and a *box*, and any of these 27 is a *house*. A *given* is a
-//! digit of the puzzle; a *candidate* is a digit that a cell may still take. A band is three boxes side by
-//! side, a stack three on top of each other.
+//! # Conventions
+//!
+//! - Cells are numbered 0 to 80, row by row; digits are 1 to 9, and 0 is an empty cell.
+//! - Houses are numbered 0 to 26: rows, columns, boxes; see [`grid::HOUSES`].
+//! - In masks of digits, bit `d - 1` is digit `d`; in masks of cells, bit 0 is the top left cell.
+//! - Searches do the same work and find the same results each time, whatever the platform. Those that
+//!   may take long can be done a number of nodes at a time.
+//! - All types are `Send`, and all but a few searches are `Sync`.
+//!
+//! Words: a *cell* is in a *row*, a *column* and a *box*, and any of these 27 is a *house*. A *given*
+//! is a digit of the puzzle; a *candidate* is a digit that a cell may still take. A band is three boxes
+//! side by side, a stack three on top of each other.
 
-// The upper rooms use more of the lower ones than those use themselves.
+#![cfg_attr(docsrs, feature(doc_cfg))]
+// The upper modules use more of the lower ones than those use themselves.
 #![cfg_attr(not(feature = "make"), allow(dead_code, unused_imports))]
 
 mod bits;

@@ -1,7 +1,7 @@
 //! What programs rely on without saying so: public types can be sent to other threads, shared
 //! between them and printed.
 
-use redoku::formats::{Format, Layout, Parsed, Problem, ProblemKind};
+use redoku::formats::{Format, Layout, ParseError, ParseErrorKind, Parsed};
 use redoku::grid::{CellIter, CellSet, Conflict};
 use redoku::solver::{Outcome, Search, Step};
 use redoku::{Grid, GridError};
@@ -23,8 +23,8 @@ const _: () = {
     at_home_anywhere::<Format>();
     at_home_anywhere::<Layout>();
     at_home_anywhere::<Parsed>();
-    at_home_anywhere::<Problem>();
-    at_home_anywhere::<ProblemKind>();
+    at_home_anywhere::<ParseError>();
+    at_home_anywhere::<ParseErrorKind>();
     at_home_anywhere::<Outcome>();
     at_home_anywhere::<Search>();
     at_home_anywhere::<Step>();
@@ -82,7 +82,7 @@ const _: () = {
 const _: () = {
     use redoku::photo;
     at_home_anywhere::<photo::Options>();
-    at_home_anywhere::<photo::Problem>();
+    at_home_anywhere::<photo::PhotoError>();
     at_home_anywhere::<photo::Reading>();
 };
 
@@ -93,6 +93,25 @@ fn cells_become_a_grid_where_they_are_digits() {
     assert_eq!(Grid::try_from(cells).map(|grid| grid.get(40)), Ok(7));
     cells[41] = 10;
     assert_eq!(Grid::try_from(cells), Err(GridError::Digit { cell: 41, value: 10 }));
+}
+
+#[test]
+fn a_string_is_a_grid_if_it_is_81_characters() {
+    let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    assert_eq!(text.parse::<Grid>().map(|grid| grid.to_string()), Ok(text.into()));
+    assert_eq!(text.replace('.', "0").parse::<Grid>(), text.parse());
+    for (other, length) in [("", 0), (&text[1..], 80), (&format!("{text}9"), 82)] {
+        assert_eq!(other.parse::<Grid>(), Err(GridError::Length(length)));
+    }
+    // These are for `parse`.
+    let rows = text.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned());
+    for other in [&rows.collect::<Vec<_>>().join("\n"), &format!(" {text}"), &text.replace('5', "５")] {
+        let wrong = other.parse::<Grid>().unwrap_err();
+        assert!(matches!(wrong, GridError::Character { .. }), "{wrong}");
+        assert!(redoku::parse(other).is_ok(), "{other}");
+    }
+    let wrong = "5x".parse::<Grid>().unwrap_err().to_string();
+    assert_eq!(wrong, "character 2 is 'x', not a digit or \".\"");
 }
 
 #[cfg(feature = "serde")]

@@ -6,7 +6,7 @@
 //! same texts.
 
 use proptest::prelude::*;
-use redoku::formats::{Format, Layout, ProblemKind, write};
+use redoku::formats::{Format, Layout, ParseErrorKind, write};
 use redoku::solver::{Outcome, classify};
 use redoku::{Grid, formats::Parsed, parse};
 use serde_json::Value;
@@ -133,7 +133,7 @@ fn problems_speak_of_what_was_found_and_where() {
     assert_eq!(message("5 3 . ä"), "line 1, column 7: 'ä' isn't a digit or a blank");
     assert_eq!(message(""), "line 1, column 1: there is nothing to read");
     assert_eq!(message("[1, 2"), "line 1, column 6: the JSON ends too early");
-    assert_eq!("x".parse::<Grid>().unwrap_err().kind, ProblemKind::TooFew);
+    assert_eq!(parse("x").unwrap_err().kind, ParseErrorKind::TooFew);
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn exactly_81_digits_and_spaces_are_a_grid() {
     }
     // Half a table: 41 digits, each kept apart from the next.
     let half = grids[3].replace('.', "4").chars().take(41).map(String::from).collect::<Vec<_>>().join(" ");
-    assert_eq!((half.len(), parse(&half).unwrap_err().kind), (81, ProblemKind::TooFew));
+    assert_eq!((half.len(), parse(&half).unwrap_err().kind), (81, ParseErrorKind::TooFew));
 }
 
 #[test]
@@ -197,13 +197,13 @@ fn an_empty_grid_has_no_digits() {
         let nine = blank.repeat(9);
         let row = format!("| {0} {0} {0} | {0} {0} {0} | {0} {0} {0} |\n", blank);
         for text in [blank.repeat(81), [&*nine; 9].join("\n"), row.repeat(9)] {
-            assert_eq!(parse(&text).map_err(|problem| problem.kind), Err(ProblemKind::NoDigits), "{text}");
+            assert_eq!(parse(&text).map_err(|problem| problem.kind), Err(ParseErrorKind::NoDigits), "{text}");
         }
     }
     for text in
         ["[[0,0,0,0,0,0,0,0,0]".to_owned() + &",[0,0,0,0,0,0,0,0,0]".repeat(8) + "]", ",,,,,,,,\n".repeat(9)]
     {
-        assert_eq!(parse(&text).unwrap_err().kind, ProblemKind::NoDigits, "{text}");
+        assert_eq!(parse(&text).unwrap_err().kind, ParseErrorKind::NoDigits, "{text}");
     }
     // Above a puzzle it is only a form.
     let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -226,7 +226,7 @@ fn the_first_of_trimmed_rows_is_where_the_solution_is_unique() {
     let columns: Vec<usize> = (0..9).filter(|&column| is_one(column)).collect();
     match columns[..] {
         [only] => assert_eq!(read(rows).unwrap().find('1'), Some(only)),
-        _ => assert_eq!(read(rows).unwrap_err().kind, ProblemKind::Unclear),
+        _ => assert_eq!(read(rows).unwrap_err().kind, ParseErrorKind::Unclear),
     }
     // A line before it shows that nothing was cut off before the first row.
     let below = read(&format!("Sunday\n{rows}")).unwrap();
@@ -238,14 +238,14 @@ fn reasons_are_true() {
     let kind = |text: &str| parse(text).map_err(|problem| (problem.kind, problem.found));
     // Valid JSON.
     let moves = r#"{"moves":[{"x":0,"y":0,"value":5},{"x":0,"y":1,"value":3}]}"#;
-    assert_eq!(kind(moves).unwrap_err().0, ProblemKind::Unclear);
-    assert_eq!(kind(&("[".repeat(70) + &"]".repeat(70))).unwrap_err().0, ProblemKind::None);
+    assert_eq!(kind(moves).unwrap_err().0, ParseErrorKind::Unclear);
+    assert_eq!(kind(&("[".repeat(70) + &"]".repeat(70))).unwrap_err().0, ParseErrorKind::None);
     // A host names no puzzle; a part of an address may.
-    assert_eq!(kind("https://example.org/").unwrap_err().0, ProblemKind::None);
-    assert_eq!(kind("https://example.org/abc12"), Err((ProblemKind::ShortId, "abc12".into())));
+    assert_eq!(kind("https://example.org/").unwrap_err().0, ParseErrorKind::None);
+    assert_eq!(kind("https://example.org/abc12"), Err((ParseErrorKind::ShortId, "abc12".into())));
     // Ten lines of ten characters, but no rows.
     let lines: Vec<String> = (0..10).map(|at| format!("cell.0.{}=5", at % 9)).collect();
-    assert_eq!(kind(&lines.join("\n")), Err((ProblemKind::Character, "c".into())));
+    assert_eq!(kind(&lines.join("\n")), Err((ParseErrorKind::Character, "c".into())));
 }
 
 /// Any grid, conflicts and all.

@@ -1,6 +1,6 @@
 //! Which digits of a notation are givens, and which a player entered.
 
-use super::fault::{Fault, ProblemKind};
+use super::fault::{Fault, ParseErrorKind};
 use super::text::{DIGIT, DROPPED, Text};
 
 /// Digits of cells that may be said to be givens.
@@ -34,7 +34,7 @@ impl Entries {
     #[inline(never)]
     pub fn drop(&self, plain: &mut Text) {
         if self.any_given && self.any_odd {
-            plain.damage = Some(Fault::new(ProblemKind::Unclear, 0));
+            plain.damage = Some(Fault::new(ParseErrorKind::Unclear, 0));
         }
         for &at in &self.entered {
             if self.any_given && plain.is(at, DIGIT) {

@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 #[repr(u32)] // as wide as what stands beside it: narrower ones are masked wherever they are copied
-pub enum ProblemKind {
+pub enum ParseErrorKind {
     /// There is nothing in it.
     Empty,
     /// There is an empty grid in it.
@@ -29,7 +29,7 @@ pub enum ProblemKind {
     Json,
 }
 
-impl ProblemKind {
+impl ParseErrorKind {
     /// The kind's name, the same in every version.
     ///
     /// ```
@@ -59,7 +59,7 @@ pub(super) const WORDS: [[&str; 3]; 11] = [
 /// A kind of problem, and where it is in the source.
 #[derive(Clone, Copy)]
 pub(super) struct Fault {
-    pub kind: ProblemKind,
+    pub kind: ParseErrorKind,
     pub at: usize,
     /// If there are too few or too many cells, how many there are; if characters aren't cells, how many.
     pub count: usize,
@@ -70,7 +70,7 @@ pub(super) struct Fault {
 impl Fault {
     /// A problem that isn't about a number.
     #[inline(never)]
-    pub fn new(kind: ProblemKind, at: usize) -> Fault {
+    pub fn new(kind: ParseErrorKind, at: usize) -> Fault {
         Fault { kind, at, count: 0, expected: 0 }
     }
 }

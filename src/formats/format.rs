@@ -5,6 +5,7 @@ use crate::Grid;
 /// A puzzle that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Parsed {
     /// The first puzzle of the text.
     pub grid: Grid,
@@ -17,7 +18,8 @@ pub struct Parsed {
 /// A form of text; the [module](super) has the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-#[repr(u32)] // as `ProblemKind`
+#[repr(u32)] // as `ParseErrorKind`
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Format {
     /// 81 characters in a line.
     Line,

@@ -5,7 +5,7 @@
 //! rather than read without it.
 
 use super::candidates::Groups;
-use super::fault::{Fault, ProblemKind};
+use super::fault::{Fault, ParseErrorKind};
 use super::finds::Finds;
 use super::format::{Format, Parsed};
 use super::look::{Look, Range, look, miscount};
@@ -69,7 +69,7 @@ pub fn read(text: &Text) -> Result<Parsed, Fault> {
         return Ok(parsed);
     }
     let is_empty = text.until_shown(0) == text.len() && !text.is_derived;
-    let kind = if is_empty { ProblemKind::Empty } else { ProblemKind::None };
+    let kind = if is_empty { ParseErrorKind::Empty } else { ParseErrorKind::None };
     reader.faults[LARGE] = larger(text);
     let fault = reader.faults.iter().find_map(|fault| *fault);
     Err(fault.unwrap_or(Fault::new(kind, 0)))
@@ -96,7 +96,7 @@ fn spelled(text: &Text) -> bool {
 /// of a square of them.
 fn larger(text: &Text) -> Option<Fault> {
     let length = text.len();
-    let fault = |at, count| Some(Fault { count, ..Fault::new(ProblemKind::Size, text.origin(at)) });
+    let fault = |at, count| Some(Fault { count, ..Fault::new(ParseErrorKind::Size, text.origin(at)) });
     let (mut start, mut lines, mut width) = (0, 0, 0);
     let mut from = 0;
     while from < length {
@@ -224,7 +224,7 @@ impl Reader<'_> {
             self.section.row(text, Row { range: row, whole, shape, look, is_apart: false, is_quoted });
         } else if look.foreign > 0 {
             if look.cells > look.foreign {
-                self.fault(POSSIBLE, Fault::new(ProblemKind::Character, look.stranger));
+                self.fault(POSSIBLE, Fault::new(ParseErrorKind::Character, look.stranger));
             }
             self.finish();
         }
@@ -264,7 +264,7 @@ impl Reader<'_> {
                     let (digit, place) = (text.digit(at), self.puzzles.len() % 9 + 1);
                     // Nine characters a cell, each digit at its own place.
                     if look.cells > 81 && digit > 0 && digit != place {
-                        self.fault(CERTAIN, Fault::new(ProblemKind::Character, at));
+                        self.fault(CERTAIN, Fault::new(ParseErrorKind::Character, at));
                         return true;
                     }
                     if text.is(at, CELL) {
@@ -317,13 +317,13 @@ impl Reader<'_> {
         if others == 0 {
             // Where spaces stand for blanks, nobody can count.
             return Some(if look.adjacent && look.blanks == 0 && look.spaces > 0 {
-                Fault::new(ProblemKind::Unclear, text.past(range.0, range.1, SPACE))
+                Fault::new(ParseErrorKind::Unclear, text.past(range.0, range.1, SPACE))
             } else {
                 miscount(text, range, expected, (look.cells, expected))
             });
         }
         let at = if look.foreign > 0 { look.stranger } else { text.until(range.0, range.1, RULE) };
-        Some(Fault::new(ProblemKind::Character, at))
+        Some(Fault::new(ParseErrorKind::Character, at))
     }
 
     /// Ends a section: takes its puzzles, or says what is wrong with it.

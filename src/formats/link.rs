@@ -4,7 +4,7 @@
 //! No host is known by name: an address is cut at its punctuation, and the first part that decodes to 81 cells
 //! is the puzzle. So `?bd=`, `?s=`, `/play/…` and `#…` are all one.
 
-use super::fault::ProblemKind;
+use super::fault::ParseErrorKind;
 use super::format::Format;
 use super::text::{CELL, END, FOREIGN, HOST, LETTER, PUNCTUATION, QUOTE, SPACE, Text};
 use super::{fpuzzles, nested};
@@ -23,7 +23,7 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
                 nested::translate(&json, plain);
                 format = if is_first { Format::Fpuzzles } else { format };
             } else if is_first {
-                plain.damage(ProblemKind::Encoding, &address, start);
+                plain.damage(ParseErrorKind::Encoding, &address, start);
             }
             continue;
         }
@@ -50,7 +50,7 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
 fn whole(address: &Text, from: usize, to: usize, plain: &mut Text) -> bool {
     let cells = address.tally(from, to, CELL);
     if cells > 44 && address.at(from) == 'S' && plain.len() == 0 {
-        plain.damage(ProblemKind::Encoding, address, from);
+        plain.damage(ParseErrorKind::Encoding, address, from);
     } else if cells > 27 {
         plain.append(address, from, to);
     }

@@ -1,6 +1,6 @@
 //! What stands in a part of a text, and that it is too much or too little.
 
-use super::fault::{Fault, ProblemKind};
+use super::fault::{Fault, ParseErrorKind};
 use super::text::{CELL, DIGIT, LINE, RULE, SEPARATOR, Text};
 
 /// From one place to another.
@@ -67,6 +67,6 @@ pub fn miscount(text: &Text, (from, to): Range, mut last: usize, (count, expecte
             last -= 1;
         }
     }
-    let kind = if count < expected { ProblemKind::TooFew } else { ProblemKind::TooMany };
+    let kind = if count < expected { ParseErrorKind::TooFew } else { ParseErrorKind::TooMany };
     Fault { kind, at, count, expected }
 }

@@ -35,7 +35,7 @@
 //! - Digits that a player entered are left out where the text tells them from givens (f-puzzles, OpenSudoku);
 //!   digits that a solver placed are read like givens (HoDoKu's `+`, sudokuwiki's `S9B`).
 //! - A grid of candidates beside a grid of givens is the same puzzle and is not counted.
-//! - What can't be read after a first good puzzle is not counted; before it, it is a [`Problem`].
+//! - What can't be read after a first good puzzle is not counted; before it, it is a [`ParseError`].
 
 mod candidates;
 mod entries;
@@ -59,10 +59,10 @@ mod tests;
 mod text;
 mod write;
 
-pub use fault::ProblemKind;
+pub use fault::ParseErrorKind;
 pub use format::{Format, Parsed};
 pub(crate) use parse::parse;
-pub use problem::Problem;
+pub use problem::ParseError;
 pub use write::{Layout, write};
 
 /// The JSON that an address in a text holds, as f-puzzles packs it: with the rules, which [`parse`](crate::parse) has no eye for.

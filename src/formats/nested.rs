@@ -4,7 +4,7 @@
 //! is a cell. What the lines say is up to the general reader. Text that is not JSON keeps all that is no such list.
 
 use super::entries::Entries;
-use super::fault::{Fault, ProblemKind};
+use super::fault::{Fault, ParseErrorKind};
 use super::field::{self, EMPTY};
 use super::format::Format;
 use super::text::{CELL, DIGIT, END, LETTER, OPEN, SEPARATOR, SPACE, Text};
@@ -204,7 +204,7 @@ impl<'a> Scanner<'a> {
     /// Says what is damaged.
     fn settle(&self, plain: &mut Text) {
         if self.damage < usize::MAX && plain.damage.is_none() {
-            plain.damage(ProblemKind::Unclear, self.text, self.damage);
+            plain.damage(ParseErrorKind::Unclear, self.text, self.damage);
         }
     }
 
@@ -213,7 +213,7 @@ impl<'a> Scanner<'a> {
     fn broken(&mut self, at: usize, plain: &mut Text) -> usize {
         if self.is_json {
             // What nests too deep is valid, but no puzzle.
-            let kind = if self.stack.len() < DEEPEST { ProblemKind::Json } else { ProblemKind::None };
+            let kind = if self.stack.len() < DEEPEST { ParseErrorKind::Json } else { ParseErrorKind::None };
             plain.damage(kind, self.text, at);
         }
         0
@@ -381,7 +381,7 @@ impl<'a> Scanner<'a> {
                     let count = text.digit(to - 1) + if to > from + 1 { 10 * text.digit(from) } else { 0 };
                     if count != 9 {
                         plain.size =
-                            Some(Fault { count, ..Fault::new(ProblemKind::Size, text.origin(from)) });
+                            Some(Fault { count, ..Fault::new(ParseErrorKind::Size, text.origin(from)) });
                     }
                 }
                 0 => {

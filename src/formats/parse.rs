@@ -1,17 +1,15 @@
 //! The one way in: every reader has a look at the text, and where none can read it, what is wrong is said.
 
-use super::fault::{Fault, ProblemKind};
+use super::fault::{Fault, ParseErrorKind};
 use super::format::{Format, Parsed};
-use super::problem::Problem;
+use super::problem::ParseError;
 use super::text::{DIGIT, Text, ZERO};
 use super::{lines, link, markup, nested};
-use crate::Grid;
-use std::str::FromStr;
 
 /// Reads a puzzle from a text in any [`Format`].
 ///
 /// # Errors
-/// [`Problem`] where the text is no puzzle: what is wrong and where.
+/// [`ParseError`] where the text is no puzzle: what is wrong and where.
 ///
 /// ```
 /// use redoku::formats::Format;
@@ -19,9 +17,9 @@ use std::str::FromStr;
 /// let parsed = redoku::parse("# easy\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\r\n")?;
 /// assert_eq!((parsed.format, parsed.count), (Format::Line, 1));
 /// assert_eq!(&parsed.grid.cells()[..9], [5, 3, 0, 0, 7, 0, 0, 0, 0]);
-/// # Ok::<(), redoku::formats::Problem>(())
+/// # Ok::<(), redoku::formats::ParseError>(())
 /// ```
-pub fn parse(text: &str) -> Result<Parsed, Problem> {
+pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     let source = text.strip_prefix('\u{feff}').unwrap_or(text);
     let text = Text::new(source);
     let mut plain = Text::default();
@@ -36,7 +34,7 @@ pub fn parse(text: &str) -> Result<Parsed, Problem> {
         Some(Format::Json) => text.count(0, text.len(), b";") == 0,
         other => other == Some(Format::Table),
     };
-    let mut fault = Fault::new(ProblemKind::None, 0);
+    let mut fault = Fault::new(ParseErrorKind::None, 0);
     if plain.damage.is_none() || !is_strict {
         plain.is_derived = true;
         match lines::read(if is_plain { &text } else { &plain }) {
@@ -47,7 +45,7 @@ pub fn parse(text: &str) -> Result<Parsed, Problem> {
             // The grid of a text with digits was not read rightly if it is empty.
             Ok(_) => {
                 if text.tally(0, text.len(), DIGIT) == text.tally(0, text.len(), ZERO) {
-                    fault.kind = ProblemKind::NoDigits;
+                    fault.kind = ParseErrorKind::NoDigits;
                 }
             }
             Err(wrong) => fault = wrong,
@@ -59,21 +57,7 @@ pub fn parse(text: &str) -> Result<Parsed, Problem> {
         && let Some((from, name)) = link::short_id(&text)
     {
         start = name;
-        fault = Fault::new(ProblemKind::ShortId, from);
+        fault = Fault::new(ParseErrorKind::ShortId, from);
     }
-    Err(Problem::new(source, fault, start))
-}
-
-impl FromStr for Grid {
-    type Err = Problem;
-
-    /// Reads the first puzzle of a text, as [`parse`] does. A grid that is drawn without digits is the empty grid, so that every
-    /// grid can be read back from what its `Display` writes.
-    fn from_str(text: &str) -> Result<Grid, Problem> {
-        match parse(text) {
-            Ok(parsed) => Ok(parsed.grid),
-            Err(problem) if problem.kind == ProblemKind::NoDigits => Ok(Grid::EMPTY),
-            Err(problem) => Err(problem),
-        }
-    }
+    Err(ParseError::new(source, fault, start))
 }

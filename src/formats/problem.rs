@@ -1,6 +1,6 @@
 //! Why a text is no puzzle, and where.
 
-use super::fault::{Fault, ProblemKind, WORDS};
+use super::fault::{Fault, ParseErrorKind, WORDS};
 use super::text::{self, BREAK, END};
 use std::fmt;
 
@@ -12,9 +12,9 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Problem {
+pub struct ParseError {
     /// What is wrong.
-    pub kind: ProblemKind,
+    pub kind: ParseErrorKind,
     /// What was found: a character, the number of cells, an id, or the beginning of what is damaged.
     pub found: String,
     /// The line, from 1.
@@ -25,15 +25,15 @@ pub struct Problem {
     expected: usize,
 }
 
-impl Problem {
+impl ParseError {
     /// A fault in words; what was found begins at a place of the source.
-    pub(super) fn new(source: &str, fault: Fault, start: usize) -> Problem {
+    pub(super) fn new(source: &str, fault: Fault, start: usize) -> ParseError {
         let Fault { mut kind, at, count, expected } = fault;
         // How many characters are shown, and what ends them.
         let (mut most, end) = match kind {
-            ProblemKind::Character => (count.max(1), 0),
-            ProblemKind::Unclear => (41, END),
-            ProblemKind::ShortId | ProblemKind::Encoding | ProblemKind::Json => (40, BREAK),
+            ParseErrorKind::Character => (count.max(1), 0),
+            ParseErrorKind::Unclear => (41, END),
+            ParseErrorKind::ShortId | ParseErrorKind::Encoding | ParseErrorKind::Json => (40, BREAK),
             _ => (0, 0),
         };
         let (mut line, mut column) = (1, 1);
@@ -59,23 +59,23 @@ impl Problem {
             place += 1;
         }
         match kind {
-            ProblemKind::TooFew | ProblemKind::TooMany => decimal(&mut found, count),
-            ProblemKind::Size => {
+            ParseErrorKind::TooFew | ParseErrorKind::TooMany => decimal(&mut found, count),
+            ParseErrorKind::Size => {
                 decimal(&mut found, count);
                 push(&mut found, '×');
                 decimal(&mut found, count);
             }
             // Nobody calls a puzzle by forty letters.
-            ProblemKind::ShortId if found.len() > 39 => kind = ProblemKind::Encoding,
+            ParseErrorKind::ShortId if found.len() > 39 => kind = ParseErrorKind::Encoding,
             _ => {}
         }
-        Problem { kind, found, line, column, expected }
+        ParseError { kind, found, line, column, expected }
     }
 
     /// The place and the reason, as `{}` writes them, for programs that must stay small: without the code for formats.
     pub fn message(&self) -> String {
         let [_, mut before, mut after] = WORDS[self.kind as usize];
-        if self.kind == ProblemKind::Json && self.found.is_empty() {
+        if self.kind == ParseErrorKind::Json && self.found.is_empty() {
             (before, after) = ("the JSON ends too early", "");
         }
         if self.expected == 729 {
@@ -113,10 +113,10 @@ pub(super) fn push(text: &mut String, c: char) {
     text.push(c);
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message())
     }
 }
 
-impl std::error::Error for Problem {}
+impl std::error::Error for ParseError {}

@@ -1,6 +1,6 @@
 //! A section of a text: rows that stand together, and the puzzles that they are.
 
-use super::fault::{Fault, ProblemKind};
+use super::fault::{Fault, ParseErrorKind};
 use super::format::Format;
 use super::look::{Range, miscount};
 use super::rows::{self, Row};
@@ -170,7 +170,7 @@ impl Section {
                 continue;
             }
             if row.look.foreign > 0 {
-                return Some(Fault::new(ProblemKind::Character, row.look.stranger));
+                return Some(Fault::new(ParseErrorKind::Character, row.look.stranger));
             }
             // A number among single digits.
             let (mut words, mut at, mut count) = (0, 0, 0);
@@ -183,7 +183,7 @@ impl Section {
                 from = end + 1;
             }
             if count > 0 && number.is_none() && matches!(words, 9..19 | 81) {
-                number = Some(Fault { count, ..Fault::new(ProblemKind::Character, at) });
+                number = Some(Fault { count, ..Fault::new(ParseErrorKind::Character, at) });
             }
         }
         if number.or(self.near).is_some() {
@@ -195,7 +195,7 @@ impl Section {
         let count = if cells == 81 { 72 + odd.look.cells } else { cells };
         // Where nothing is written for blanks, nobody can count.
         if count == 81 || blanks == 0 && cells < 81 && (matches!(rows, 6..12) || to - from > 60) {
-            return Some(Fault::new(ProblemKind::Unclear, text.past(from, to, SPACE)));
+            return Some(Fault::new(ParseErrorKind::Unclear, text.past(from, to, SPACE)));
         }
         let last = if rows > 9 && odd.look.cells == 9 { 0 } else { 9 };
         Some(miscount(text, odd.range, last, (count, 81)))

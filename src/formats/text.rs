@@ -4,7 +4,7 @@
 //! Other notations are translated into such texts; each byte then remembers where it came from, and a problem is
 //! told where the user sees it.
 
-use super::fault::{Fault, ProblemKind};
+use super::fault::{Fault, ParseErrorKind};
 
 /// A folded character, and which character of the source it stands for.
 #[derive(Clone, Copy)]
@@ -436,7 +436,7 @@ impl Text {
 
     /// Notes that the notation is damaged at a place of a text.
     #[inline(never)]
-    pub fn damage(&mut self, kind: ProblemKind, of: &Text, at: usize) {
+    pub fn damage(&mut self, kind: ParseErrorKind, of: &Text, at: usize) {
         self.damage = Some(Fault::new(kind, of.origin(at)));
     }
 }

@@ -25,7 +25,7 @@ pub enum Layout {
 /// assert!(drawing.starts_with("+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n"));
 /// assert_eq!(redoku::parse(&drawing)?.grid, grid);
 /// assert_eq!(write(&grid, Layout::Rows).lines().next(), Some("530070000"));
-/// # Ok::<(), redoku::formats::Problem>(())
+/// # Ok::<(), redoku::formats::ParseError>(())
 /// ```
 pub fn write(grid: &Grid, layout: Layout) -> String {
     let mut cells = grid.cells().iter();

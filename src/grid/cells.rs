@@ -1,12 +1,13 @@
-//! The grid itself: 81 cells, what can be asked of them, and why others are none.
+//! The grid itself: 81 cells, queries on them, and errors for invalid cells.
 
 use super::houses::{Conflict, HOUSES, houses_of};
 use std::fmt;
+use std::str::FromStr;
 
 /// A 9x9 grid: 81 cells, row by row, each a digit 1..=9 or 0 where it is empty.
 ///
-/// Its digits may contradict each other; [`Grid::conflicts`] tells. `{}` writes the 81 characters with
-/// `.` for an empty cell; [`formats`](crate::formats) has the other forms and reads text.
+/// Its digits may contradict each other: see [`Grid::conflicts`]. `{}` writes 81 characters with `.`
+/// for an empty cell, which [`str::parse`] reads back; [`parse`](crate::parse) reads all other formats.
 ///
 /// Grids are ordered as 81-digit numbers, which is what "the smallest solution" means.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -132,7 +133,7 @@ fn over_nine(cells: &[u8; 81]) -> GridError {
     GridError::Digit { cell, value: cells[cell] }
 }
 
-/// Why cells are no [`Grid`].
+/// Errors for cells and strings that aren't a [`Grid`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GridError {
@@ -145,6 +146,13 @@ pub enum GridError {
         /// What it holds.
         value: u8,
     },
+    /// A character of a string is neither a digit nor `.`.
+    Character {
+        /// Its place in the string, from 0.
+        place: usize,
+        /// The character.
+        found: char,
+    },
 }
 
 impl fmt::Display for GridError {
@@ -154,6 +162,9 @@ impl fmt::Display for GridError {
             GridError::Digit { cell, value } => {
                 let (row, column) = (cell / 9 + 1, cell % 9 + 1);
                 write!(f, "cell {cell} (row {row}, column {column}) is {value}, not a digit 0 to 9")
+            }
+            GridError::Character { place, found } => {
+                write!(f, "character {} is {found:?}, not a digit or \".\"", place + 1)
             }
         }
     }
@@ -176,6 +187,31 @@ impl TryFrom<[u8; 81]> for Grid {
     /// ```
     fn try_from(cells: [u8; 81]) -> Result<Grid, GridError> {
         check(&cells).map(|()| Grid(cells))
+    }
+}
+
+impl FromStr for Grid {
+    type Err = GridError;
+
+    /// Reads exactly 81 characters, row by row: digits, and `.` or `0` for an empty cell.
+    ///
+    /// # Errors
+    /// [`GridError::Character`] and [`GridError::Length`].
+    ///
+    /// ```
+    /// use redoku::{Grid, GridError};
+    ///
+    /// assert_eq!(".".repeat(81).parse(), Ok(Grid::EMPTY));
+    /// assert_eq!("53".parse::<Grid>(), Err(GridError::Length(2)));
+    /// assert_eq!("5 3".parse::<Grid>(), Err(GridError::Character { place: 1, found: ' ' }));
+    /// ```
+    fn from_str(text: &str) -> Result<Grid, GridError> {
+        let digit = |(place, found)| match found {
+            '.' => Ok(0),
+            '0'..='9' => Ok(found as u8 - b'0'),
+            _ => Err(GridError::Character { place, found }),
+        };
+        Grid::from_cells(&text.chars().enumerate().map(digit).collect::<Result<Vec<u8>, _>>()?)
     }
 }
 

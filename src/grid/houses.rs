@@ -27,6 +27,7 @@ pub const fn houses_of(cell: usize) -> [usize; 3] {
 /// A digit that stands more than once in a house, see [`Grid::conflicts`](super::Grid::conflicts).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Conflict {
     /// The digit, 1..=9.
     pub digit: u8,

@@ -25,7 +25,7 @@ mod cell_set;
 pub(crate) mod cells;
 mod houses;
 #[cfg(feature = "serde")]
-mod serde;
+pub(crate) mod serde;
 
 pub use cell_set::{CellIter, CellSet, cell_name, read_cell};
 pub(crate) use cells::{Grid, GridError, check};

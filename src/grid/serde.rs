@@ -1,5 +1,7 @@
-//! Grids in the formats of `serde`: as a text of 81 characters, row by row, `.` for an empty cell.
+//! `serde` for grids (strings of 81 characters, row by row, `.` for an empty cell) and sets of cells
+//! (lists of their numbers).
 
+use super::cell_set::CellSet;
 use super::cells::Grid;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -9,6 +11,22 @@ impl Serialize for Grid {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
+}
+
+impl Serialize for CellSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+/// Serializes an array as a list: `serde` itself has arrays of up to 32 items.
+pub(crate) fn list<T: Serialize, S: Serializer>(items: &[T], to: S) -> Result<S::Ok, S::Error> {
+    items.serialize(to)
+}
+
+/// The same for numbers of each digit in each cell.
+pub(crate) fn table<S: Serializer>(rows: &[[u32; 9]; 81], to: S) -> Result<S::Ok, S::Error> {
+    list(rows, to)
 }
 
 impl<'de> Deserialize<'de> for Grid {
@@ -28,9 +46,6 @@ impl Visitor<'_> for Text {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Grid, E> {
-        let wrong = || E::invalid_value(Unexpected::Str(text), &self);
-        let digit = |character: u8| if character == b'.' { 0 } else { character.wrapping_sub(b'0') };
-        let cells: Vec<u8> = text.bytes().map(digit).collect();
-        Grid::from_cells(&cells).map_err(|_| wrong())
+        text.parse().map_err(|_| E::invalid_value(Unexpected::Str(text), &self))
     }
 }

@@ -9,10 +9,13 @@ use crate::solver::{Outcome, Step};
 /// The true candidates: those that occur in some solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct TrueCandidates {
     /// For each cell the digits that it has in some solution: bit `d-1` for digit `d`. All are 0 where there is no solution.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::grid::serde::list"))]
     pub masks: [u16; 81],
     /// For each cell and digit the number of solutions with it, counted up to the limit.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::grid::serde::table"))]
     pub counts: Box<[[u32; 9]; 81]>,
 }
 

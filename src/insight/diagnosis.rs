@@ -10,6 +10,7 @@ use crate::solver::Step;
 
 /// Whether a grid has no solution, one, or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Status {
     /// None.
     None,
@@ -22,6 +23,7 @@ pub enum Status {
 /// What [`diagnose`](super::diagnose) finds out about a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Diagnosis {
     /// Whether there is a solution, and whether there are several.
     pub status: Status,

@@ -11,6 +11,7 @@ use crate::solver::{Outcome, Step};
 /// Where the solutions of a grid differ, and further givens that leave only one of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Differences {
     /// The cells that have different digits in different solutions.
     pub cells: CellSet,

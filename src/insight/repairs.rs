@@ -11,6 +11,7 @@ use crate::solver::Outcome;
 /// A change that makes a grid a puzzle with exactly one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Repair {
     /// What is changed.
     pub change: Change,
@@ -21,6 +22,7 @@ pub struct Repair {
 /// A single change of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Change {
     /// A given becomes another digit.
     Digit {

@@ -6,6 +6,7 @@ use crate::grid::{HOUSES, houses_of};
 
 /// A contradiction: a cell without a candidate, or a digit without a cell in a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Place {
     /// No digit is left for this cell (0..=80).
     Cell {

@@ -1,10 +1,10 @@
 //! From the pixels of a photo to the digits of a puzzle.
 //!
 //! ```
-//! use redoku::photo::{self, Options, Problem};
+//! use redoku::photo::{self, Options, PhotoError};
 //!
 //! let white = vec![255; 4 * 200 * 100]; // red, green, blue and opacity of 200 x 100 pixels
-//! assert_eq!(photo::read(&white, 200, 100, &Options::default()).err(), Some(Problem::NoGrid));
+//! assert_eq!(photo::read(&white, 200, 100, &Options::default()).err(), Some(PhotoError::NoGrid));
 //! ```
 //!
 //! It reads printed digits, dark on light or light on dark, from any of four directions, but not
@@ -32,5 +32,5 @@ pub(crate) mod ridges;
 pub(crate) mod tiling;
 pub(crate) mod warp;
 
-pub use reading::{Options, Problem, Reading, fits, read};
+pub use reading::{Options, PhotoError, Reading, fits, read};
 pub use warp::Corners;

@@ -82,14 +82,18 @@ impl Options {
 /// What a picture shows.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Reading {
     /// The digits, row by row, 0 for an empty cell.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::grid::serde::list"))]
     pub cells: [u8; 81],
     /// Whether all of it can be taken as it is.
     pub sure: bool,
     /// How likely each cell is what it was read as, 0 to 1, by its looks alone.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::grid::serde::list"))]
     pub confidence: [f32; 81],
     /// What each cell looks most like apart from that: another digit, or 0 for an empty cell.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::grid::serde::list"))]
     pub second: [u8; 81],
     /// The cells to look at: those that are not likely enough, and those that look like something else. All of them where it should be a
     /// puzzle with one solution, is none, and is hard to read.
@@ -110,7 +114,7 @@ pub struct Reading {
 /// Why a picture can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Problem {
+pub enum PhotoError {
     /// There are not four bytes for each pixel.
     Data,
     /// Less than 72 pixels wide or high.
@@ -123,49 +127,49 @@ pub enum Problem {
     Corners,
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for PhotoError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(match self {
-            Problem::Data => "a picture is four bytes a pixel, row by row",
-            Problem::Small => "the picture is less than 72 pixels wide or high",
-            Problem::Large => {
+            PhotoError::Data => "a picture is four bytes a pixel, row by row",
+            PhotoError::Small => "the picture is less than 72 pixels wide or high",
+            PhotoError::Large => {
                 "the picture is more than 16,384 pixels wide or high, or has more than 50 million of them"
             }
-            Problem::NoGrid => "nothing in the picture looks like a grid",
-            Problem::Corners => "the corners of a grid go round clockwise, without a dent",
+            PhotoError::NoGrid => "nothing in the picture looks like a grid",
+            PhotoError::Corners => "the corners of a grid go round clockwise, without a dent",
         })
     }
 }
 
-impl Error for Problem {}
+impl Error for PhotoError {}
 
 /// Whether a picture of a size can be read.
 ///
 /// # Errors
 /// Where it is too small or too large.
-pub fn fits(width: usize, height: usize) -> Result<(), Problem> {
+pub fn fits(width: usize, height: usize) -> Result<(), PhotoError> {
     if width.max(height) > LONGEST || width * height > MOST_PIXELS {
-        return Err(Problem::Large);
+        return Err(PhotoError::Large);
     }
-    if width.min(height) < SHORTEST { Err(Problem::Small) } else { Ok(()) }
+    if width.min(height) < SHORTEST { Err(PhotoError::Small) } else { Ok(()) }
 }
 
 /// Reads a picture: `width * height` pixels row by row, each of red, green, blue and opacity, a byte each.
 ///
 /// # Errors
 /// Where it is no picture or none that can be read, or shows no grid.
-pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Result<Reading, Problem> {
+pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Result<Reading, PhotoError> {
     fits(width, height)?;
     if data.len() != 4 * width * height {
-        return Err(Problem::Data);
+        return Err(PhotoError::Data);
     }
     let gray = |ink| Gray::from_rgba(data, width, height, SEARCHED, ink);
     let plain = gray(Ink::Dark);
     let there = width.max(height) as f32 / plain.width.max(plain.height) as f32;
     let warp = |corners: Corners| Warp::new(&corners.map(|corner| corner.map(|part| part / there)));
-    let known = options.corners.map(|corners| warp(corners).ok_or(Problem::Corners)).transpose()?;
+    let known = options.corners.map(|corners| warp(corners).ok_or(PhotoError::Corners)).transpose()?;
     let Place { picture, found, lattice, others } =
-        place(&plain, || gray(Ink::Light), known).ok_or(Problem::NoGrid)?;
+        place(&plain, || gray(Ink::Light), known).ok_or(PhotoError::NoGrid)?;
     let net = Net::default();
     let mut directions = Directions::new(&net, &picture, &lattice);
     let Chosen { turns, is_clear: is_upright, mended } = directions.read(options.classic);
@@ -224,7 +228,7 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
     }
     let is_grid = found.score.value + lattice.share >= 1.75;
     if !is_grid && mended.is_none() && options.corners.is_none() && clear < FEW {
-        return Err(Problem::NoGrid);
+        return Err(PhotoError::NoGrid);
     }
     let all = |least: f32| likely.iter().all(|likely| *likely >= least);
     let sure = match mended {

@@ -7,8 +7,8 @@ use super::setting::{Houses, Setting};
 use super::spec::{HOUSES, PuzzleError, PuzzleSpec};
 use super::words::{Message, count, message, noun, number};
 use super::write;
-use crate::Grid;
 use crate::grid::{CellSet, cell_name, read_cell};
+use crate::{Grid, GridError};
 use serde_json::{Map, Value};
 
 /// The most rules of a puzzle: several times as many as anybody has set, and few enough for every page to draw and to check.
@@ -151,23 +151,18 @@ fn read_cells(value: Option<Value>) -> Result<Grid, Message> {
     let Some(text) = value.as_str() else {
         return Err(message!("\"cells\" isn't a text of 81 characters", "“cells”不是 81 个字符的文本"));
     };
-    let mut digits = Vec::with_capacity(81);
-    for (i, character) in text.chars().enumerate() {
-        match character {
-            '.' => digits.push(0),
-            '0'..='9' => digits.push(character as u8 - b'0'),
-            _ => {
-                let (place, found) = (i + 1, shown(character.encode_utf8(&mut [0; 4])));
-                return Err(message!(
-                    "character {place} of \"cells\" is {found}, not a digit or \".\"",
-                    "“cells”的第 {place} 个字符是 {found}，不是数字或“.”"
-                ));
-            }
+    text.parse().map_err(|wrong| match wrong {
+        GridError::Character { place, found } => {
+            let (place, found) = (place + 1, shown(found.encode_utf8(&mut [0; 4])));
+            message!(
+                "character {place} of \"cells\" is {found}, not a digit or \".\"",
+                "“cells”的第 {place} 个字符是 {found}，不是数字或“.”"
+            )
         }
-    }
-    let count = digits.len();
-    Grid::from_cells(&digits).map_err(|_| {
-        message!("\"cells\" has {count} characters, not 81", "“cells”有 {count} 个字符，应为 81 个")
+        _ => {
+            let count = text.chars().count();
+            message!("\"cells\" has {count} characters, not 81", "“cells”有 {count} 个字符，应为 81 个")
+        }
     })
 }
 

@@ -14,7 +14,7 @@
 //! let solution = solver::solutions(&grid).next().expect("it has one");
 //! assert_eq!(solution.to_string(), "534678912672195348198342567859761423426853791713924856961537284287419635345286179");
 //! assert_eq!(solver::count(&grid, 2), 1);
-//! # Ok::<(), redoku::formats::Problem>(())
+//! # Ok::<(), redoku::GridError>(())
 //! ```
 
 pub(crate) mod board;

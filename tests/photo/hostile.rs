@@ -2,29 +2,29 @@
 
 use crate::render::Chance;
 use redoku::internal::photo::{Gray, Ink, darkness, of_patches};
-use redoku::photo::{Options, Problem, read};
+use redoku::photo::{Options, PhotoError, read};
 
-fn problem(data: &[u8], width: usize, height: usize) -> Option<Problem> {
+fn problem(data: &[u8], width: usize, height: usize) -> Option<PhotoError> {
     read(data, width, height, &Options::default()).err()
 }
 
 #[test]
 fn sizes_that_make_no_sense_are_refused() {
-    assert_eq!(problem(&[0; 4], 1, 1), Some(Problem::Small));
-    assert_eq!(problem(&[], 0, 0), Some(Problem::Small));
-    assert_eq!(problem(&vec![0; 4 * 71 * 400], 71, 400), Some(Problem::Small));
+    assert_eq!(problem(&[0; 4], 1, 1), Some(PhotoError::Small));
+    assert_eq!(problem(&[], 0, 0), Some(PhotoError::Small));
+    assert_eq!(problem(&vec![0; 4 * 71 * 400], 71, 400), Some(PhotoError::Small));
     // Not even the bytes are looked at.
-    assert_eq!(problem(&[], 20_000, 20_000), Some(Problem::Large));
-    assert_eq!(problem(&[], 8_000, 8_000), Some(Problem::Large));
-    assert_eq!(problem(&[], usize::MAX, 2), Some(Problem::Large));
-    assert_eq!(problem(&[0; 12], 200, 200), Some(Problem::Data));
-    assert_eq!(problem(&vec![0; 4 * 200 * 200 + 1], 200, 200), Some(Problem::Data));
+    assert_eq!(problem(&[], 20_000, 20_000), Some(PhotoError::Large));
+    assert_eq!(problem(&[], 8_000, 8_000), Some(PhotoError::Large));
+    assert_eq!(problem(&[], usize::MAX, 2), Some(PhotoError::Large));
+    assert_eq!(problem(&[0; 12], 200, 200), Some(PhotoError::Data));
+    assert_eq!(problem(&vec![0; 4 * 200 * 200 + 1], 200, 200), Some(PhotoError::Data));
 }
 
 #[test]
 fn pictures_of_one_colour_show_no_grid() {
     for level in [0, 1, 127, 254, 255] {
-        assert_eq!(problem(&vec![level; 4 * 300 * 200], 300, 200), Some(Problem::NoGrid), "{level}");
+        assert_eq!(problem(&vec![level; 4 * 300 * 200], 300, 200), Some(PhotoError::NoGrid), "{level}");
     }
 }
 
@@ -51,7 +51,7 @@ fn lines_across_the_picture_are_no_grid() {
     for step in [3, 20, 33] {
         let lines: Vec<u8> =
             (0..width * height).flat_map(|at| [if at / width % step == 0 { 0 } else { 255 }; 4]).collect();
-        assert_eq!(problem(&lines, width, height), Some(Problem::NoGrid), "every {step} rows");
+        assert_eq!(problem(&lines, width, height), Some(PhotoError::NoGrid), "every {step} rows");
     }
 }
 
@@ -73,7 +73,7 @@ fn patterns_without_end_are_no_grid_and_few_places_are_tried() {
             assert!(tried <= 160, "{tried} places at {threshold} in {width} x {height}");
         }
         let reading = read(&data, width, height, &Options::default());
-        assert!(reading.is_err_and(|problem| problem == Problem::NoGrid), "{width} x {height}");
+        assert!(reading.is_err_and(|problem| problem == PhotoError::NoGrid), "{width} x {height}");
     }
 }
 
@@ -98,5 +98,5 @@ fn a_large_picture_is_shrunk() {
     let (width, height) = (16_000, 80);
     let data: Vec<u8> =
         (0..width * height).flat_map(|at| [if at / width == 40 { 0 } else { 255 }; 4]).collect();
-    assert!(matches!(problem(&data, width, height), Some(Problem::NoGrid | Problem::Small)));
+    assert!(matches!(problem(&data, width, height), Some(PhotoError::NoGrid | PhotoError::Small)));
 }

@@ -2,7 +2,7 @@
 
 use crate::digits::{Face, Sheet, faces};
 use crate::render::{Chance, Picture, puzzle};
-use redoku::photo::{self, Corners, Options, Problem, Reading};
+use redoku::photo::{self, Corners, Options, PhotoError, Reading};
 
 type Colour = [u8; 3];
 
@@ -121,7 +121,7 @@ fn screen(theme: &Theme, face: &Face, cells: &[u8; 81], own: &[usize], high: f32
     Picture { width: WIDTH, height: HEIGHT, data: screen.data }
 }
 
-fn read(picture: &Picture, options: &Options) -> Result<Reading, Problem> {
+fn read(picture: &Picture, options: &Options) -> Result<Reading, PhotoError> {
     photo::read(&picture.data, picture.width, picture.height, options)
 }
 
@@ -289,6 +289,6 @@ fn a_chessboard_is_no_grid() {
     }
     for classic in [true, false] {
         let options = Options::default().classic(classic);
-        assert_eq!(photo::read(&data, SIDE, SIDE, &options).err(), Some(Problem::NoGrid));
+        assert_eq!(photo::read(&data, SIDE, SIDE, &options).err(), Some(PhotoError::NoGrid));
     }
 }

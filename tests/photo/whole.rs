@@ -3,9 +3,9 @@
 use crate::digits::{Face, faces};
 use crate::render::{Chance, Picture, Style, View, degrees, puzzle, render};
 use crate::styles::{printed, screen};
-use redoku::photo::{self, Options, Problem, Reading};
+use redoku::photo::{self, Options, PhotoError, Reading};
 
-fn read(picture: &Picture) -> Result<Reading, Problem> {
+fn read(picture: &Picture) -> Result<Reading, PhotoError> {
     photo::read(&picture.data, picture.width, picture.height, &Options::default())
 }
 
@@ -162,7 +162,7 @@ fn corners_that_are_given_are_not_looked_for() {
     let reading = photo::read(&picture.data, 480, 480, &options).expect("it is there");
     assert_eq!((reading.cells, reading.sure), (cells, true), "from another corner on");
     let crossed = Options::default().corners([corners[0], corners[2], corners[1], corners[3]]);
-    assert_eq!(photo::read(&picture.data, 480, 480, &crossed).err(), Some(Problem::Corners));
+    assert_eq!(photo::read(&picture.data, 480, 480, &crossed).err(), Some(PhotoError::Corners));
 }
 
 #[test]

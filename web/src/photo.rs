@@ -2,7 +2,7 @@
 
 use crate::values::{Bytes, Cells, bytes, copy, error, list, object, with_memory};
 use js_sys::Uint8Array;
-use redoku::photo::{self, Corners, Options, Problem, Reading};
+use redoku::photo::{self, Corners, Options, PhotoError, Reading};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -110,19 +110,19 @@ pub fn read_picture(
     let options = Options::default().corners(corners).classic(classic != 0.0);
     let read = photo::fits(width, height).and_then(|()| {
         let mut copied = Vec::new();
-        copied.try_reserve_exact(length).map_err(|_| Problem::Large)?;
+        copied.try_reserve_exact(length).map_err(|_| PhotoError::Large)?;
         copied.resize(length, 0);
         copy(&mut copied, data);
         photo::read(&copied, width, height, &options)
     });
     match read {
         Ok(reading) => of_reading(&reading),
-        Err(Problem::Data) => Err(error(format_args!("{}", Problem::Data))),
+        Err(PhotoError::Data) => Err(error(format_args!("{}", PhotoError::Data))),
         Err(problem) => {
             let name = match problem {
-                Problem::Small => "small",
-                Problem::Large => "large",
-                Problem::Corners => "corners",
+                PhotoError::Small => "small",
+                PhotoError::Large => "large",
+                PhotoError::Corners => "corners",
                 _ => "none",
             };
             Ok(object(&[("problem", name.into())]).unchecked_into())
