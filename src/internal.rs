@@ -1,11 +1,8 @@
 //! What the tests, benchmarks and the trainer of this workspace need beyond the API. Not covered by
 //! semantic versioning.
 
-#[cfg(feature = "insight")]
-pub use crate::insight::ruleset::Classic;
 #[cfg(feature = "rules")]
 pub use crate::rules::engine::{Engine, Plan, PlanError};
-pub use crate::solver::solutions::{Solutions, Solver};
 
 /// The stages of [`photo`](crate::photo).
 #[cfg(feature = "photo")]

@@ -59,7 +59,7 @@ pub mod make;
 mod order;
 #[cfg(feature = "photo")]
 pub mod photo;
-#[cfg(feature = "rules")]
+#[cfg(any(feature = "rules", test))]
 mod random;
 #[cfg(feature = "rules")]
 pub mod rules;

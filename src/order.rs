@@ -33,19 +33,15 @@ pub fn sort<T: Copy + PartialOrd>(keys: &mut [T]) {
 #[cfg(test)]
 mod tests {
     use super::order;
+    use crate::random::Random;
 
     #[test]
     fn equal_keys_stay_as_they_were() {
         assert_eq!(order([3, 1, 3, 0].into_iter()).collect::<Vec<_>>(), [3, 1, 0, 2]);
         assert_eq!(order(std::iter::empty()).count(), 0);
-        let mut seed = 1_u64;
+        let mut random = Random::new(1);
         for length in [2, 5, 100, 3000] {
-            let keys: Vec<usize> = std::iter::repeat_with(|| {
-                seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-                (seed >> 33) as usize % 300
-            })
-            .take(length)
-            .collect();
+            let keys: Vec<usize> = (0..length).map(|_| random.below(300)).collect();
             let mut expected: Vec<usize> = (0..length).collect();
             expected.sort_by_key(|&place| keys[place]);
             assert_eq!(order(keys.into_iter()).collect::<Vec<_>>(), expected);

@@ -103,12 +103,33 @@ impl Grid {
             for digit in 1..=9 {
                 let holds = |&&cell: &&u8| self.0[cell as usize] == digit;
                 if cells.iter().filter(holds).count() > 1 {
-                    let cells = cells.iter().filter(holds).copied().collect();
+                    let cells = cells.iter().filter(holds).map(|&cell| cell.into()).collect();
                     conflicts.push(Conflict { digit, house, cells });
                 }
             }
         }
         conflicts
+    }
+
+    /// The pairs of cells with the same digit in a house, house by house: each cell that repeats a
+    /// digit, after the one that held it last.
+    pub(crate) fn equal_pairs(&self) -> impl Iterator<Item = [usize; 2]> {
+        self.equal_pairs_in(HOUSES.iter().map(|house| house.iter().map(|&cell| cell.into())))
+    }
+
+    /// The same in other houses.
+    pub(crate) fn equal_pairs_in<H: Iterator<Item = usize>>(
+        &self,
+        houses: impl Iterator<Item = H>,
+    ) -> impl Iterator<Item = [usize; 2]> {
+        houses.flat_map(move |house| {
+            let mut last = [None; 10];
+            house.filter_map(move |cell| {
+                let digit = usize::from(self.get(cell));
+                let before = last[digit].replace(cell).filter(|_| digit > 0)?;
+                Some([before, cell])
+            })
+        })
     }
 
     /// Whether this grid is full and obeys every house.

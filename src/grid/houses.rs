@@ -34,5 +34,5 @@ pub struct Conflict {
     /// The house, an index into [`HOUSES`].
     pub house: usize,
     /// The cells of the house that hold the digit, two or more, ascending.
-    pub cells: Vec<u8>,
+    pub cells: Vec<usize>,
 }

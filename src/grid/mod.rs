@@ -61,7 +61,8 @@ mod tests {
         for cell in [0, 1, 10] {
             grid.set(cell, 5);
         }
-        let found: Vec<(usize, Vec<u8>)> = grid.conflicts().into_iter().map(|c| (c.house, c.cells)).collect();
+        let found: Vec<(usize, Vec<usize>)> =
+            grid.conflicts().into_iter().map(|c| (c.house, c.cells)).collect();
         assert_eq!(found, [(0, vec![0, 1]), (10, vec![1, 10]), (18, vec![0, 1, 10])]);
         assert!(!grid.is_solved());
     }

@@ -32,7 +32,7 @@ mod diagnosis;
 mod givens;
 mod repairs;
 mod ruled;
-pub(crate) mod ruleset;
+mod ruleset;
 mod singles;
 
 pub use candidates::TrueCandidates;

@@ -1,7 +1,7 @@
 //! Rulesets: a solver together with what these questions have to know about the rules that it obeys.
 
 use crate::Grid;
-use crate::grid::{CellSet, HOUSES};
+use crate::grid::CellSet;
 use crate::random::Random;
 use crate::solver::{self, Solver, Step};
 use crate::transformation::Transformation;
@@ -109,14 +109,7 @@ impl Ruleset for Classic {
     const NODES_PER_10_MS: u64 = 30_000;
 
     fn equal_pair(&self, grid: &Grid) -> Option<[usize; 2]> {
-        HOUSES.iter().find_map(|house| {
-            let mut seen = [None; 10];
-            house.iter().map(|&cell| usize::from(cell)).find_map(|cell| {
-                let digit = usize::from(grid.get(cell));
-                let first = seen[digit].replace(cell).filter(|_| digit > 0)?;
-                Some([first, cell])
-            })
-        })
+        grid.equal_pairs().next()
     }
 
     /// No puzzle has fewer than 17 givens (McGuire, Tugemann and Civario, 2012), or lacks two digits altogether.

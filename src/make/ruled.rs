@@ -17,7 +17,7 @@ use crate::Grid;
 use crate::grid::CellSet;
 use crate::random::Random;
 use crate::rules::kinds::Cage;
-use crate::rules::{Aborted, Cells, Engine, Kind, Puzzle, PuzzleSpec, RuleSpec, Step, checked};
+use crate::rules::{Aborted, Engine, Kind, Puzzle, PuzzleSpec, RuleSpec, Step, checked};
 use std::fmt;
 
 /// So many branches a search may have.
@@ -233,7 +233,7 @@ impl Clues<'_> {
             [cell] => Clue::Digit(cell, full.get(cell)),
             _ => {
                 let total = cells.iter().map(|&cell| i32::from(full.get(cell))).sum();
-                Clue::Cage(Cage { cells: Cells(cells), total: Some(total) })
+                Clue::Cage(Cage { cells, total: Some(total) })
             }
         };
         let all: Vec<Clue> = groups.map(clue).collect();

@@ -134,19 +134,9 @@ fn solutions(cells: &[u8; 81], limit: u64) -> u64 {
     Grid::from_cells(cells).map_or(0, |grid| solver::count(&grid, limit))
 }
 
-/// Two cells of a house with the same digit.
+/// The first cell that repeats a digit of a house, after the cell that held it.
 fn conflict(cells: &[u8; 81]) -> Option<[usize; 2]> {
-    let mut seen = [[81; 10]; 27];
-    for (cell, &digit) in cells.iter().enumerate().filter(|(_, digit)| **digit > 0) {
-        let (row, column) = (cell / 9, cell % 9);
-        for house in [row, 9 + column, 18 + row / 3 * 3 + column / 3] {
-            let before = std::mem::replace(&mut seen[house][usize::from(digit)], cell);
-            if before < 81 {
-                return Some([before, cell]);
-            }
-        }
-    }
-    None
+    Grid::of_digits(*cells).equal_pairs().min_by_key(|pair| pair[1])
 }
 
 /// Givens that leave no solution together, each of which is needed for that: as far as possible those that can hardly be anything else.

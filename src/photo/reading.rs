@@ -97,12 +97,12 @@ pub struct Reading {
     pub second: [u8; 81],
     /// The cells to look at: those that are not likely enough, and those that look like something else. All of them where it should be a
     /// puzzle with one solution, is none, and is hard to read.
-    pub doubtful: Vec<u8>,
+    pub doubtful: Vec<usize>,
     /// Those of them that were changed, so that it is a puzzle with one solution.
-    pub changed: Vec<u8>,
+    pub changed: Vec<usize>,
     /// The cells whose digits are the player's own: those in another colour than the clues. In a puzzle that needs not have exactly one
     /// solution, they are doubtful.
-    pub own: Vec<u8>,
+    pub own: Vec<usize>,
     /// The corners of the grid in pixels of the picture, clockwise, the puzzle's top left first.
     pub corners: Corners,
     /// The corners of other grids in the picture, the best first.
@@ -247,7 +247,7 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
         None => f32::MAX,
     };
     let is_aside = |cell: usize| mended.is_none() && !options.classic && cells[cell] > 0 && !is_upright;
-    let list = |is_in: &dyn Fn(usize) -> bool| (0..81).filter(|cell| is_in(usize::from(*cell))).collect();
+    let list = |is_in: &dyn Fn(usize) -> bool| (0..81).filter(|cell| is_in(*cell)).collect();
     Ok(Reading {
         cells,
         sure,

@@ -49,7 +49,6 @@ pub(crate) use engine::{Alone, Engine, Plan, Seen};
 pub use import::{Import, import};
 pub(crate) use kind::Kind;
 pub use kinds::{KINDS, RuleSpec};
-pub use parameter::{Cell, Cells, DigitMap};
 pub use puzzle::Puzzle;
 pub(crate) use puzzle::checked;
 pub use setting::Houses;

@@ -1,27 +1,6 @@
 //! The parameters of rules: the types that they have, and how a rule is put together from them and taken apart.
 
 use super::description::Field;
-use std::ops::Deref;
-
-/// A cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cell(pub usize);
-
-/// A list of cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cells(pub Vec<usize>);
-
-impl Deref for Cells {
-    type Target = [usize];
-
-    fn deref(&self) -> &[usize] {
-        &self.0
-    }
-}
-
-/// A digit 1 to 9 for each cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DigitMap(pub [u8; 81]);
 
 /// What a parameter is, whatever its type: all that reading and writing has to know of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,21 +58,21 @@ macro_rules! parameter {
     };
 }
 
-parameter!(Cell, Argument::Cell(cell) => Some(Cell(cell)), self => Argument::Cell(self.0));
-parameter!(Cells, Argument::Cells(cells) => Some(Cells(cells)), self => Argument::Cells(self.0.clone()));
+parameter!(usize, Argument::Cell(cell) => Some(cell), self => Argument::Cell(*self));
+parameter!(Vec<usize>, Argument::Cells(cells) => Some(cells), self => Argument::Cells(self.clone()));
 parameter!(
-    Vec<Cells>,
-    Argument::Groups(groups) => Some(groups.into_iter().map(Cells).collect()),
-    self => Argument::Groups(self.iter().map(|cells| cells.0.clone()).collect())
+    Vec<Vec<usize>>,
+    Argument::Groups(groups) => Some(groups),
+    self => Argument::Groups(self.clone())
 );
 parameter!(i32, Argument::Number(number) => Some(number), self => Argument::Number(*self));
 parameter!(u8, Argument::Number(number) => number.try_into().ok(), self => Argument::Number((*self).into()));
 parameter!(bool, true, Argument::Flag(flag) => Some(flag), self => Argument::Flag(*self));
 parameter!(Vec<u8>, Argument::Digits(digits) => Some(digits), self => Argument::Digits(self.clone()));
 parameter!(
-    DigitMap,
-    Argument::Digits(digits) => digits.try_into().ok().map(DigitMap),
-    self => Argument::Digits(self.0.to_vec())
+    [u8; 81],
+    Argument::Digits(digits) => digits.try_into().ok(),
+    self => Argument::Digits(self.to_vec())
 );
 
 impl<P: Parameter> Parameter for Option<P> {

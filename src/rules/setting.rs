@@ -72,16 +72,21 @@ impl Setting {
         rows.into_iter().chain(columns).chain(boxes.then_some(self.regions))
     }
 
+    /// The same, one at a time.
+    pub fn houses(&self) -> impl Iterator<Item = CellSet> {
+        self.families().flatten()
+    }
+
     /// Whether cells hold different digits since they lie in one house.
     pub fn differ(&self, cells: &[usize]) -> bool {
         let cells = CellSet::from(cells);
-        self.families().flatten().any(|house| cells.is_subset(house))
+        self.houses().any(|house| cells.is_subset(house))
     }
 
     /// How many different digits cells hold at least: as many as lie in one house.
     pub fn different(&self, cells: &[usize]) -> usize {
         let cells = CellSet::from(cells);
-        self.families().flatten().map(|house| (cells & house).len()).max().unwrap_or(1).max(1)
+        self.houses().map(|house| (cells & house).len()).max().unwrap_or(1).max(1)
     }
 
     /// The least and the most that cells can add up to, as far as the houses tell.
@@ -100,7 +105,7 @@ impl Setting {
     /// Tells the engine of the houses.
     pub fn post(&self, plan: &mut Plan) -> Result<(), PlanError> {
         plan.set_regions(self.regions)?;
-        self.families().flatten().try_for_each(|house| plan.distinct(&house.iter().collect::<Vec<_>>()))
+        self.houses().try_for_each(|house| plan.distinct(&house.iter().collect::<Vec<_>>()))
     }
 }
 

@@ -218,6 +218,7 @@ impl fmt::Debug for Board {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::Random;
     use crate::solver::{Outcome, classify};
 
     const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -226,15 +227,11 @@ mod tests {
     fn another_solution_is_found_where_there_is_one() {
         let full: Grid = FULL.parse().expect("a grid");
         let mut board = Board::new(&full);
-        let mut seed = 7_u64;
+        let mut random = Random::new(7);
         let mut counts = [0; 2];
         for _ in 0..400 {
-            let mut next = |end: u64| {
-                seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-                (seed >> 33) % end
-            };
-            let most = 40 + next(18);
-            let open: CellSet = (0..81).filter(|_| next(81) < most).collect();
+            let most = 40 + random.below(18);
+            let open: CellSet = (0..81).filter(|_| random.below(81) < most).collect();
             let mut puzzle = full;
             open.iter().for_each(|cell| puzzle.set(cell, 0));
             let mask: Mask = open.iter().collect();

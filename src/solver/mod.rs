@@ -22,7 +22,7 @@ pub(crate) mod cells;
 mod node;
 mod propagate;
 mod search;
-pub(crate) mod solutions;
+mod solutions;
 mod words;
 
 pub use search::Search;

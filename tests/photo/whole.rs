@@ -36,20 +36,13 @@ fn counted(pictures: usize, seed: u64, look: impl Fn(&mut Chance) -> (Style, Vie
             }
             Ok(reading) => {
                 assert!((0..81).all(|cell| reading.second[cell] != reading.cells[cell]));
-                let wrong: Vec<u8> = (0..81)
-                    .filter(|cell| reading.cells[usize::from(*cell)] != cells[usize::from(*cell)])
-                    .collect();
+                let wrong: Vec<usize> = (0..81).filter(|cell| reading.cells[*cell] != cells[*cell]).collect();
                 count.failures.push(format!(
                     "{number}, {}: {:?}",
                     face.name,
                     wrong
                         .iter()
-                        .map(|c| (
-                            *c,
-                            reading.cells[*c as usize],
-                            cells[*c as usize],
-                            reading.confidence[*c as usize]
-                        ))
+                        .map(|c| (*c, reading.cells[*c], cells[*c], reading.confidence[*c]))
                         .collect::<Vec<_>>()
                 ));
                 count.unmarked += usize::from(wrong.iter().any(|cell| !reading.doubtful.contains(cell)));
@@ -125,8 +118,7 @@ fn what_else_a_cell_may_be_is_possible() {
         let reading = read(&picture).expect("there is a grid");
         assert_eq!(reading.cells, cells, "{number}");
         doubtful += reading.doubtful.len();
-        for cell in reading.doubtful.iter().filter(|cell| !reading.changed.contains(cell)) {
-            let cell = usize::from(*cell);
+        for &cell in reading.doubtful.iter().filter(|cell| !reading.changed.contains(cell)) {
             let houses = |cell: usize| [cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3];
             let sees = |other: usize| {
                 other != cell && houses(other).iter().zip(houses(cell)).any(|(one, other)| *one == other)

@@ -137,7 +137,7 @@ pub fn conflicts(cells: &Cells) -> Result<Conflicts, JsValue> {
         object(&[
             ("digit", conflict.digit.into()),
             ("house", (conflict.house as u32).into()),
-            ("cells", list(conflict.cells.into_iter().map(JsValue::from)).into()),
+            ("cells", list(conflict.cells.into_iter().map(|cell| (cell as u32).into())).into()),
         ])
     });
     Ok(list(conflicts.map(JsValue::from)).unchecked_into())

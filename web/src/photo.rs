@@ -141,7 +141,7 @@ fn of_bytes(points: &[u8; 32]) -> Corners {
 }
 
 fn of_reading(reading: &Reading) -> Result<JsRead, JsValue> {
-    let numbers = |cells: &[u8]| JsValue::from(list(cells.iter().map(|cell| JsValue::from(*cell))));
+    let numbers = |cells: &[usize]| JsValue::from(list(cells.iter().map(|cell| (*cell as u32).into())));
     let confidence = reading.confidence.iter().map(|part| JsValue::from(f64::from(*part)));
     let made = object(&[
         ("cells", Uint8Array::from(&reading.cells[..]).into()),

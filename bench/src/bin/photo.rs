@@ -130,7 +130,7 @@ fn measure(
     };
     row.grids += usize::from(is_there(&reading.corners, width, height));
     let wrong: Vec<usize> = (0..81).filter(|cell| reading.cells[*cell] != wanted[*cell]).collect();
-    let unmarked = wrong.iter().filter(|cell| !reading.doubtful.contains(&(**cell as u8))).count();
+    let unmarked = wrong.iter().filter(|cell| !reading.doubtful.contains(cell)).count();
     row.right += usize::from(wrong.is_empty());
     row.raw += usize::from(wrong.is_empty() && reading.changed.is_empty());
     row.sure += usize::from(reading.sure);

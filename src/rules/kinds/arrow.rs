@@ -1,14 +1,6 @@
 //! Arrows.
 
-use crate::grid::cell_name;
-use crate::rules::description::{Description, Field, Takes};
-use crate::rules::drawing::{Drawing, go, head, polyline};
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cells, Parameters, parameters};
-use crate::rules::places::middle;
-use crate::rules::setting::Setting;
-use crate::rules::words::{Message, cells, message, number, words};
+use super::kit::*;
 
 parameters! {
     /// An arrow.
@@ -16,9 +8,9 @@ parameters! {
     /// `{"type": "arrow", "circle": ["r1c1"], "shaft": ["r1c2", "r2c3", "r2c4"]}`
     pub struct Arrow {
         /// The circle, the cell with the highest place first: two or three are read as a number.
-        pub circle: Cells = Field::new(words("Circle", "圆圈"), Takes::Cells { min: 1, max: 3, line: true }),
+        pub circle: Vec<usize> = Field::new(words("Circle", "圆圈"), Takes::Cells { min: 1, max: 3, line: true }),
         /// The cells that add up to it, in the order that the arrow passes them.
-        pub shaft: Cells = Field::new(words("Shaft", "箭身"), Takes::Cells { min: 1, max: 80, line: true }),
+        pub shaft: Vec<usize> = Field::new(words("Shaft", "箭身"), Takes::Cells { min: 1, max: 80, line: true }),
     }
 }
 
@@ -91,7 +83,7 @@ mod tests {
 
     #[test]
     fn the_last_cell_of_a_circle_counts_once() {
-        let arrow = Arrow { circle: Cells(vec![0, 1]), shaft: Cells(vec![2, 3, 4]) };
+        let arrow = Arrow { circle: vec![0, 1], shaft: vec![2, 3, 4] };
         let mut drawing = Drawing::default();
         arrow.draw(&mut drawing);
         let Shape::Path { d, .. } = &drawing.shapes[1] else { panic!("a path") };

@@ -1,14 +1,6 @@
 //! Between lines.
 
-use crate::grid::CellSet;
-use crate::rules::description::{Description, Field};
-use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Candidates, Plan, PlanError, Rule, Stop, digits};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cells, Parameters, parameters};
-use crate::rules::places::middle;
-use crate::rules::setting::Setting;
-use crate::rules::words::words;
+use super::kit::*;
 
 parameters! {
     /// A between line.
@@ -16,7 +8,7 @@ parameters! {
     /// `{"type": "between", "cells": ["r1c1", "r1c2", "r2c3", "r3c3"]}`
     pub struct Between {
         /// The cells along the line, its ends first and last.
-        pub cells: Cells = Field::line(3, 81),
+        pub cells: Vec<usize> = Field::line(3, 81),
     }
 }
 

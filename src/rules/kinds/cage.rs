@@ -1,12 +1,6 @@
 //! Killer cages.
 
-use crate::rules::description::{Description, Field};
-use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Plan, PlanError, sums};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cells, Parameters, parameters};
-use crate::rules::setting::{Setting, check_total};
-use crate::rules::words::{Message, count, message, words};
+use super::kit::*;
 
 parameters! {
     /// A killer cage.
@@ -14,7 +8,7 @@ parameters! {
     /// `{"type": "cage", "cells": ["r1c1", "r1c2", "r2c1"], "total": 17}`
     pub struct Cage {
         /// Its cells.
-        pub cells: Cells = Field::cells(1, 9),
+        pub cells: Vec<usize> = Field::cells(1, 9),
         /// What they add up to, where that is given.
         pub total: Option<i32> = Field::total(1, 45),
     }

@@ -1,12 +1,6 @@
 //! Clones.
 
-use crate::rules::description::{Description, Field, Takes};
-use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cells, Parameters, parameters};
-use crate::rules::setting::Setting;
-use crate::rules::words::words;
+use super::kit::*;
 
 parameters! {
     /// Groups of cells that are clones of each other.
@@ -14,7 +8,7 @@ parameters! {
     /// `{"type": "clone", "groups": [["r1c1", "r1c2"], ["r7c4", "r7c5"]]}`
     pub struct Clones {
         /// Two groups or more, each of as many cells.
-        pub groups: Vec<Cells> = Field::new(words("Groups", "分组"), Takes::Groups),
+        pub groups: Vec<Vec<usize>> = Field::new(words("Groups", "分组"), Takes::Groups),
     }
 }
 

@@ -1,12 +1,6 @@
 //! Diagonals.
 
-use crate::rules::description::{Choice, Description, Field};
-use crate::rules::drawing::{Drawing, polyline};
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Parameters, choices, parameters};
-use crate::rules::setting::Setting;
-use crate::rules::words::words;
+use super::kit::*;
 
 parameters! {
     /// A long diagonal without repeats.

@@ -1,13 +1,6 @@
 //! Dots between neighbours (Kropki).
 
-use crate::rules::description::{Choice, Description, Field};
-use crate::rules::drawing::{Drawing, between};
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cells, Parameters, choices, parameters};
-use crate::rules::places::check_neighbours;
-use crate::rules::setting::Setting;
-use crate::rules::words::{Message, words};
+use super::kit::*;
 
 parameters! {
     /// A dot between neighbours.
@@ -17,7 +10,7 @@ parameters! {
         /// What the dot means.
         pub kind: Colour = Field::choice(words("Kind", "类型"), Colour::OPTIONS),
         /// The two cells beside it.
-        pub cells: Cells = Field::line(2, 2),
+        pub cells: Vec<usize> = Field::line(2, 2),
     }
 }
 

@@ -1,13 +1,6 @@
 //! Minima and maxima among neighbours.
 
-use crate::rules::description::{Choice, Description, Field, Takes};
-use crate::rules::drawing::{Drawing, go, head};
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cell, Parameters, choices, parameters};
-use crate::rules::places::{around, middle, step};
-use crate::rules::setting::Setting;
-use crate::rules::words::words;
+use super::kit::*;
 
 parameters! {
     /// A minimum or a maximum.
@@ -17,7 +10,7 @@ parameters! {
         /// Smaller or larger.
         pub kind: Extreme = Field::choice(words("Kind", "类型"), Extreme::OPTIONS),
         /// The cell.
-        pub cell: Cell = Field::new(words("Cell", "单元格"), Takes::Cell),
+        pub cell: usize = Field::new(words("Cell", "单元格"), Takes::Cell),
     }
 }
 
@@ -45,16 +38,16 @@ impl Kind for Extremum {
 
     fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
         let kind = self.kind;
-        let pairs = around(self.cell.0).map(|other| (self.cell.0, other));
+        let pairs = around(self.cell).map(|other| (self.cell, other));
         plan.pairs(pairs, |x, y| if kind == Extreme::Minimum { x < y } else { x > y })
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        let at = middle(self.cell.0);
-        drawing.outline("shade", &[self.cell.0], 0, 0);
+        let at = middle(self.cell);
+        drawing.outline("shade", &[self.cell], 0, 0);
         // As signs of inequality, whose points are with the smaller one.
-        let heads = around(self.cell.0).map(|other| {
-            let out = step(self.cell.0, other);
+        let heads = around(self.cell).map(|other| {
+            let out = step(self.cell, other);
             let (near, far) = (go(at, out, 36), go(at, out, 46));
             if self.kind == Extreme::Minimum { head(far, near, 12.0) } else { head(near, far, 12.0) }
         });

@@ -1,13 +1,6 @@
 //! Signs of inequality between neighbours.
 
-use crate::rules::description::{Description, Field};
-use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cells, Parameters, parameters};
-use crate::rules::places::{check_neighbours, step};
-use crate::rules::setting::Setting;
-use crate::rules::words::{Message, words};
+use super::kit::*;
 
 parameters! {
     /// A sign between neighbours.
@@ -15,7 +8,7 @@ parameters! {
     /// `{"type": "less", "cells": ["r1c1", "r1c2"]}`
     pub struct Less {
         /// The smaller one and the larger one.
-        pub cells: Cells = Field::line(2, 2),
+        pub cells: Vec<usize> = Field::line(2, 2),
     }
 }
 

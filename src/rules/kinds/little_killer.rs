@@ -1,14 +1,6 @@
 //! Little killers: sums of diagonals from edge to edge.
 
-use crate::grid::cell_name;
-use crate::rules::description::{Choice, Description, Field, Takes};
-use crate::rules::drawing::{Drawing, go, head, polyline};
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cell, Parameters, choices, parameters};
-use crate::rules::places::{middle, walk};
-use crate::rules::setting::{Setting, check_total};
-use crate::rules::words::{Message, count, message, words};
+use super::kit::*;
 
 parameters! {
     /// A little killer.
@@ -16,7 +8,7 @@ parameters! {
     /// `{"type": "littleKiller", "from": "r1c4", "direction": "down-right", "total": 31}`
     pub struct LittleKiller {
         /// The first cell, at the edge.
-        pub from: Cell = Field::new(words("First cell", "起始格"), Takes::Cell),
+        pub from: usize = Field::new(words("First cell", "起始格"), Takes::Cell),
         /// Where the diagonal goes.
         pub direction: Direction = Field::choice(words("Direction", "方向"), Direction::OPTIONS),
         /// What its cells add up to.
@@ -52,7 +44,7 @@ impl Direction {
 
 impl LittleKiller {
     fn cells(&self) -> Vec<usize> {
-        std::iter::successors(Some(self.from.0), |&cell| walk(cell, self.direction.step())).collect()
+        std::iter::successors(Some(self.from), |&cell| walk(cell, self.direction.step())).collect()
     }
 }
 
@@ -73,8 +65,8 @@ impl Kind for LittleKiller {
 
     fn check(&self, setting: &Setting) -> Result<(), Message> {
         let (rows, columns) = self.direction.step();
-        if walk(self.from.0, (-rows, -columns)).is_some() {
-            let name = cell_name(self.from.0);
+        if walk(self.from, (-rows, -columns)).is_some() {
+            let name = cell_name(self.from);
             return Err(message!(
                 "no diagonal in this direction starts at {name}",
                 "{name} 不在该方向斜线的起始边上"
@@ -90,7 +82,7 @@ impl Kind for LittleKiller {
 
     fn draw(&self, drawing: &mut Drawing) {
         let step = self.direction.step();
-        let clue = go(middle(self.from.0), step, -100);
+        let clue = go(middle(self.from), step, -100);
         // The number makes room for the arrow in the corner.
         drawing.clue(go(clue, step, -8), self.total);
         let (from, to) = (go(clue, step, 20), go(clue, step, 44));
@@ -105,7 +97,7 @@ mod tests {
 
     #[test]
     fn a_diagonal_goes_from_edge_to_edge() {
-        let killer = |from, direction| LittleKiller { from: Cell(from), direction, total: 20 };
+        let killer = |from, direction| LittleKiller { from, direction, total: 20 };
         assert_eq!(killer(5, Direction::DownRight).cells(), [5, 15, 25, 35]);
         assert_eq!(killer(72, Direction::UpRight).cells().len(), 9);
         let setting = Setting::new(Houses::ALL);

@@ -1,12 +1,6 @@
 //! Palindromes.
 
-use crate::rules::description::{Description, Field};
-use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cells, Parameters, parameters};
-use crate::rules::setting::Setting;
-use crate::rules::words::words;
+use super::kit::*;
 
 parameters! {
     /// A palindrome.
@@ -14,7 +8,7 @@ parameters! {
     /// `{"type": "palindrome", "cells": ["r2c2", "r3c3", "r4c4", "r5c4"]}`
     pub struct Palindrome {
         /// The cells along the line.
-        pub cells: Cells = Field::line(2, 81),
+        pub cells: Vec<usize> = Field::line(2, 81),
     }
 }
 

@@ -1,13 +1,6 @@
 //! Even and odd cells.
 
-use crate::rules::description::{Choice, Description, Field};
-use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cells, Parameters, choices, parameters};
-use crate::rules::places::middle;
-use crate::rules::setting::Setting;
-use crate::rules::words::words;
+use super::kit::*;
 
 parameters! {
     /// Cells with even digits, or with odd ones.
@@ -17,7 +10,7 @@ parameters! {
         /// What the digits are.
         pub kind: EvenOdd = Field::choice(words("Kind", "类型"), EvenOdd::OPTIONS),
         /// The cells.
-        pub cells: Cells = Field::cells(1, 81),
+        pub cells: Vec<usize> = Field::cells(1, 81),
     }
 }
 

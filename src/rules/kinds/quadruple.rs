@@ -1,14 +1,6 @@
 //! Quadruples: digits that four cells around a corner hold.
 
-use crate::grid::CellSet;
-use crate::rules::description::{Description, Field, Takes};
-use crate::rules::drawing::{Drawing, between, go};
-use crate::rules::engine::{Candidates, Plan, PlanError, Rule, Stop, digits};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cells, Parameters, parameters};
-use crate::rules::places::walk;
-use crate::rules::setting::Setting;
-use crate::rules::words::{Message, message, words};
+use super::kit::*;
 
 parameters! {
     /// A quadruple; a digit that is named twice is there at least twice.
@@ -16,7 +8,7 @@ parameters! {
     /// `{"type": "quadruple", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"], "digits": [1, 2, 7]}`
     pub struct Quadruple {
         /// The four cells of a square.
-        pub cells: Cells = Field::cells(4, 4),
+        pub cells: Vec<usize> = Field::cells(4, 4),
         /// The digits.
         pub digits: Vec<u8> = Field::new(words("Digits", "数字"), Takes::Digits),
     }
@@ -92,7 +84,7 @@ impl Kind for Quadruple {
     }
 
     fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
-        if let Ok(cells) = self.cells.0[..].try_into() {
+        if let Ok(cells) = self.cells[..].try_into() {
             plan.rule(Box::new(Holds { cells, digits: self.digits.clone() }));
         }
         Ok(())

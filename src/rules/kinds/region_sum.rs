@@ -1,13 +1,6 @@
 //! Region sum lines.
 
-use crate::grid::CellSet;
-use crate::rules::description::{Description, Field};
-use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Candidates, Plan, PlanError, Rule, Stop, fit, reachable};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cells, Parameters, parameters};
-use crate::rules::setting::Setting;
-use crate::rules::words::words;
+use super::kit::*;
 
 parameters! {
     /// A region sum line.
@@ -15,7 +8,7 @@ parameters! {
     /// `{"type": "regionSum", "cells": ["r1c2", "r1c3", "r1c4", "r2c5"]}`
     pub struct RegionSum {
         /// The cells along the line.
-        pub cells: Cells = Field::line(2, 81),
+        pub cells: Vec<usize> = Field::line(2, 81),
     }
 }
 

@@ -1,14 +1,6 @@
 //! Jigsaw regions, in place of the boxes.
 
-use crate::grid::CellSet;
-use crate::rules::description::{Description, Field, Takes};
-use crate::rules::drawing::{Drawing, polyline};
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{DigitMap, Parameters, parameters};
-use crate::rules::places::neighbours;
-use crate::rules::setting::Setting;
-use crate::rules::words::{Message, count, message, words};
+use super::kit::*;
 
 parameters! {
     /// Nine regions, which take the place of the boxes.
@@ -16,14 +8,14 @@ parameters! {
     /// `{"type": "regions", "map": "111222333111222333…"}`: a digit a cell, which says to what region it belongs.
     pub struct Regions {
         /// The region of each cell, 1 to 9.
-        pub map: DigitMap = Field::new(words("Region of each cell", "各格所属的宫"), Takes::Map),
+        pub map: [u8; 81] = Field::new(words("Region of each cell", "各格所属的宫"), Takes::Map),
     }
 }
 
 impl Regions {
     /// The cells of each region.
     pub(super) fn sets(&self) -> [CellSet; 9] {
-        let region = |i: usize| (0..81).filter(move |&cell| usize::from(self.map.0[cell]) == i + 1);
+        let region = |i: usize| (0..81).filter(move |&cell| usize::from(self.map[cell]) == i + 1);
         std::array::from_fn(|i| region(i).collect())
     }
 }
@@ -63,7 +55,7 @@ impl Kind for Regions {
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        let borders = neighbours().filter(|&(a, b)| self.map.0[a] != self.map.0[b]);
+        let borders = neighbours().filter(|&(a, b)| self.map[a] != self.map[b]);
         let border = borders.map(|(a, b)| {
             // The edge ends at the lower right corner of the first of the two.
             let (x, y) = ((a % 9 + 1) as i32 * 100, (a / 9 + 1) as i32 * 100);

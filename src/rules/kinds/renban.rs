@@ -1,12 +1,6 @@
 //! Renban lines.
 
-use crate::rules::description::{Description, Field};
-use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cells, Parameters, parameters};
-use crate::rules::setting::Setting;
-use crate::rules::words::words;
+use super::kit::*;
 
 parameters! {
     /// A renban line.
@@ -14,7 +8,7 @@ parameters! {
     /// `{"type": "renban", "cells": ["r1c1", "r1c2", "r2c2"]}`
     pub struct Renban {
         /// The cells along the line.
-        pub cells: Cells = Field::line(2, 9),
+        pub cells: Vec<usize> = Field::line(2, 9),
     }
 }
 

@@ -1,14 +1,6 @@
 //! Sandwiches: sums between the 1 and the 9 of a row or column.
 
-use crate::rules::description::{Description, Field};
-use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::lines::{self, Walk};
-use crate::rules::parameter::{Parameters, parameters};
-use crate::rules::setting::Setting;
-use crate::rules::side::Side;
-use crate::rules::words::{Message, message, words};
+use super::kit::*;
 
 parameters! {
     /// A sandwich clue.

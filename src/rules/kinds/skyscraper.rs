@@ -1,14 +1,6 @@
 //! Skyscrapers: how many buildings can be seen from a side.
 
-use crate::rules::description::{Description, Field};
-use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::lines::{self, Walk, bit};
-use crate::rules::parameter::{Parameters, parameters};
-use crate::rules::setting::Setting;
-use crate::rules::side::Side;
-use crate::rules::words::words;
+use super::kit::*;
 
 parameters! {
     /// A skyscraper clue.

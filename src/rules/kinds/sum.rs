@@ -1,12 +1,6 @@
 //! Sums: cells that add up to a total.
 
-use crate::rules::description::{Description, Field};
-use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cells, Parameters, parameters};
-use crate::rules::setting::{Setting, check_total};
-use crate::rules::words::{Message, count, words};
+use super::kit::*;
 
 parameters! {
     /// Cells that add up to a total.
@@ -14,7 +8,7 @@ parameters! {
     /// `{"type": "sum", "cells": ["r2c5", "r1c5", "r3c5", "r2c4", "r2c6"], "total": 17}`
     pub struct Sum {
         /// The cells.
-        pub cells: Cells = Field::cells(1, 81),
+        pub cells: Vec<usize> = Field::cells(1, 81),
         /// What they add up to.
         pub total: i32 = Field::total(1, 729),
     }

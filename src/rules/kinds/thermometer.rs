@@ -1,13 +1,6 @@
 //! Thermometers.
 
-use crate::rules::description::{Description, Field, Takes};
-use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cells, Parameters, parameters};
-use crate::rules::places::middle;
-use crate::rules::setting::Setting;
-use crate::rules::words::{Message, count, message, words};
+use super::kit::*;
 
 parameters! {
     /// A thermometer.
@@ -15,7 +8,7 @@ parameters! {
     /// `{"type": "thermometer", "cells": ["r1c1", "r1c2", "r2c3"], "slow": true}`
     pub struct Thermometer {
         /// The cells from the bulb on.
-        pub cells: Cells = Field::line(2, 81),
+        pub cells: Vec<usize> = Field::line(2, 81),
         /// Whether the same digit may follow; more than nine cells only so.
         pub slow: bool = Field::new(words("Slow", "慢速"), Takes::Flag),
     }

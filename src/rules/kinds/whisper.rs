@@ -1,12 +1,6 @@
 //! Whisper lines.
 
-use crate::rules::description::{Description, Field, Takes};
-use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cells, Parameters, parameters};
-use crate::rules::setting::Setting;
-use crate::rules::words::words;
+use super::kit::*;
 
 parameters! {
     /// A whisper line, a German whisper where the difference is 5.
@@ -14,7 +8,7 @@ parameters! {
     /// `{"type": "whisper", "cells": ["r1c1", "r1c2", "r2c2"], "difference": 5}`
     pub struct Whisper {
         /// The cells along the line.
-        pub cells: Cells = Field::line(2, 81),
+        pub cells: Vec<usize> = Field::line(2, 81),
         /// The least difference.
         pub difference: u8 =
             Field::new(words("Minimum difference", "最小差"), Takes::Number { min: 1, max: 8, default: Some(5) }),

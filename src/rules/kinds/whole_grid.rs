@@ -1,15 +1,7 @@
 //! The rules about the whole grid that have no parameters.
 
-use super::dot::Colour;
-use super::xv::Mark;
-use crate::rules::description::Description;
-use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Parameters, parameters};
-use crate::rules::places::{moves, neighbours, unmarked};
-use crate::rules::setting::Setting;
-use crate::rules::words::words;
+use super::kit::*;
+use super::{Colour, Mark};
 
 parameters! {
     /// Four more boxes: those with a corner at r2c2, r2c6, r6c2 and r6c6.

@@ -1,14 +1,6 @@
 //! X-sums: sums of as many cells as the first one says.
 
-use crate::rules::description::{Description, Field};
-use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::lines::{self, Walk, bit, sum};
-use crate::rules::parameter::{Parameters, parameters};
-use crate::rules::setting::Setting;
-use crate::rules::side::Side;
-use crate::rules::words::{Message, message, words};
+use super::kit::*;
 
 parameters! {
     /// An X-sum clue.

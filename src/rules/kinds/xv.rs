@@ -1,13 +1,6 @@
 //! X and V between neighbours.
 
-use crate::rules::description::{Choice, Description, Field};
-use crate::rules::drawing::Drawing;
-use crate::rules::engine::{Plan, PlanError};
-use crate::rules::kind::Kind;
-use crate::rules::parameter::{Cells, Parameters, choices, parameters};
-use crate::rules::places::check_neighbours;
-use crate::rules::setting::Setting;
-use crate::rules::words::{Message, words};
+use super::kit::*;
 
 parameters! {
     /// An X or a V between neighbours.
@@ -17,7 +10,7 @@ parameters! {
         /// The mark.
         pub kind: Mark = Field::choice(words("Mark", "标记"), Mark::OPTIONS),
         /// The two cells beside it.
-        pub cells: Cells = Field::line(2, 2),
+        pub cells: Vec<usize> = Field::line(2, 2),
     }
 }
 
