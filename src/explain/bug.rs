@@ -26,12 +26,12 @@ pub(crate) fn bug(marks: &Marks, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
         found(Hint::removing(tenths, removals, Pattern::Bug(Bug { extra: extra.clone(), kind })))
     };
     if let [(cell, mask)] = extra[..] {
-        return hint(56, removals(marks, Cells::one(cell.into()), !mask), Kind::One);
+        return hint(56, removals(&marks.cells, Cells::one(cell.into()), !mask), Kind::One);
     }
     let two =
         || Some((usize::from(extra.first()?.0), usize::from(extra.get(1)?.0))).filter(|_| extra.len() == 2);
     if all.is_power_of_two() {
-        hint(57, removals(marks, common, all), Kind::Two)?;
+        hint(57, removals(&marks.cells, common, all), Kind::Two)?;
     } else if common.is_empty() {
         return Flow::Continue(());
     }
@@ -110,7 +110,7 @@ fn three(
                 }
                 let rest = common.and(IN[house]).without(cells_at(house, positions));
                 let kind = Kind::Three { house: house as u8, digits, positions };
-                hint(57 + size as u8 - 1, removals(marks, rest, digits), kind)
+                hint(57 + size as u8 - 1, removals(&marks.cells, rest, digits), kind)
             })?;
         }
     }

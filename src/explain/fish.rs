@@ -9,29 +9,29 @@
 //!   . - . | . . . | . - .
 //! ```
 
+use super::board::Board;
 use super::hint::{Flow, Hint, removals};
-use super::marks::{Cells, IN, Marks, bits, bits32};
+use super::marks::{Cells, bits, bits32};
 use super::pattern::{Fish, Pattern};
-use super::sets::fit;
-use crate::grid::HOUSES;
-
-/// The cells of some houses.
-pub(crate) fn cells_of(houses: u32) -> Cells {
-    bits32(houses).fold(Cells::EMPTY, |cells, house| cells.or(IN[house]))
-}
 
 /// X-wings 3.2, swordfish 3.8, jellyfish 5.2.
-pub(crate) fn fish(marks: &Marks, k: usize, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
-    let missing = |digit: &usize| usize::from(marks.placed[*digit]) <= 9 - 2 * k;
+pub(crate) fn fish<B: Board>(board: &B, k: usize, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+    let missing = |digit: &usize| board.placed(*digit) <= 9 - 2 * k;
     let missing = (0..9).filter(missing).fold(0, |missing, digit| missing | 1 << digit);
-    let all = fit(marks, k);
+    let all = board.fit(k);
+    let all = all.as_ref();
+    let cells_of =
+        |houses: u32| bits32(houses).fold(Cells::EMPTY, |cells, house| cells.or(board.cells_of(house)));
     // Columns are the base first.
     for (base, cover) in [(9, 0), (0, 9)] {
+        if !board.has_all(base) || !board.has_all(cover) {
+            continue;
+        }
         // By line, the digits that have two to k places there and are missing often enough.
         let fit = std::array::from_fn(|line| all[base + line] & missing);
         choose(&fit, 9, k, 511, 0, &mut |lines, digits| {
             for digit in bits(digits) {
-                let crossed = bits(lines).fold(0, |crossed, line| crossed | marks.at[digit][base + line]);
+                let crossed = bits(lines).fold(0, |crossed, line| crossed | board.at(digit, base + line));
                 if crossed.count_ones() as usize != k {
                     continue;
                 }
@@ -41,7 +41,7 @@ pub(crate) fn fish(marks: &Marks, k: usize, found: &mut impl FnMut(Hint) -> Flow
                     cover: u32::from(crossed) << cover,
                 };
                 let rest = cells_of(fish.cover).without(cells_of(fish.base));
-                let removals = removals(marks, rest, 1 << digit);
+                let removals = removals(board.candidates(), rest, 1 << digit);
                 if !removals.is_empty() {
                     let rating = [32, 38, 52][k - 2];
                     found(Hint::removing(rating, removals, Pattern::Fish(fish)))?;
@@ -72,10 +72,4 @@ fn choose(
         }
     }
     Flow::Continue(())
-}
-
-/// The places of a digit in some houses.
-pub(crate) fn places(marks: &Marks, digit: usize, houses: u32) -> Cells {
-    let at = |house: usize| bits(marks.at[digit][house]).map(move |i| usize::from(HOUSES[house][i]));
-    bits32(houses).flat_map(at).collect()
 }

@@ -24,8 +24,8 @@ pub(crate) struct Hint {
 }
 
 /// The candidates among `digits` that are there in some cells.
-pub(crate) fn removals(marks: &Marks, cells: Cells, digits: u16) -> Removals {
-    let there = |cell: usize| (cell as u8, marks.cells[cell] & digits);
+pub(crate) fn removals(candidates: &[u16; 81], cells: Cells, digits: u16) -> Removals {
+    let there = |cell: usize| (cell as u8, candidates[cell] & digits);
     cells.iter().map(there).filter(|&(_, mask)| mask != 0).collect()
 }
 

@@ -1,12 +1,13 @@
 //! Searches for several steps of one state, a piece at a time: the first of each technique, or all that are as easy as the easiest.
 
-use super::chains::Chains;
+use super::aligned;
 use super::chains::scan::{Scan, Winner};
+use super::chains::{Chains, cycles};
 use super::hint::{Flow, Hint};
-use super::marks::Marks;
-use super::pattern::{Mode, Pattern};
+use super::marks::{Cells, Marks};
+use super::pattern::Mode;
 use super::rating::Rating;
-use super::search;
+use super::search::{Finder, STAGES, least};
 use super::shown::{step, technique};
 use super::step::Step;
 use super::technique::Technique;
@@ -63,7 +64,7 @@ const DYNAMIC: [Technique; 4] = [
 
 impl Kinds {
     pub(super) fn new(marks: Marks, wanted: Wanted) -> Kinds {
-        let stage = if marks.is_solved() { search::STAGES } else { 0 };
+        let stage = if marks.is_solved() { STAGES.len() } else { 0 };
         Kinds {
             marks,
             chains: Chains::default(),
@@ -103,10 +104,10 @@ impl Kinds {
         if self.scan.is_some() || !self.winners.is_empty() {
             return false;
         }
-        self.stage == search::STAGES
+        self.stage == STAGES.len()
             || match self.wanted {
                 Wanted::Kinds(most) => {
-                    search::least(self.stage) > most.0 || DYNAMIC.iter().all(|dynamic| self.has(*dynamic))
+                    least(self.stage) > most.0 || DYNAMIC.iter().all(|dynamic| self.has(*dynamic))
                 }
                 Wanted::Alike => !self.steps.is_empty(),
             }
@@ -158,29 +159,33 @@ impl Kinds {
             }
             return;
         }
-        let stage = self.stage;
+        let Some(stage) = STAGES.get(self.stage) else { return };
         self.stage += 1;
-        if let Some(mode) = search::mode(stage) {
-            self.chains.begin(mode);
-            let scan = match self.wanted {
-                Wanted::Kinds(most) => {
-                    let is_new = |technique: Technique| mode.level == 0 || !self.has(technique);
-                    Scan::firsts(mode, &self.marks, DYNAMIC.map(is_new), most)
-                }
-                Wanted::Alike => Scan::alike(mode, &self.marks),
-            };
-            self.scan = Some((mode, scan));
-            return;
-        }
-        let marks = self.marks.clone();
-        search::every(&marks, stage, &mut |hint: Hint| {
+        let (marks, wanted) = (self.marks.clone(), self.wanted);
+        let mut found = |hint: Hint| {
             self.chains.known.nodes += 1;
             if self.wants(&hint) {
                 self.add(&hint);
             }
-            // Aligned cells of one size are one technique, and to find all of them takes long.
-            let is_enough = matches!((&hint.pattern, self.wanted), (Pattern::Aligned(_), Wanted::Kinds(_)));
+            let is_enough = stage.costly && matches!(wanted, Wanted::Kinds(_));
             if is_enough { Flow::Break(()) } else { Flow::Continue(()) }
-        });
+        };
+        let _ = match stage.finder {
+            Finder::Patterns(find) => find(&marks, &mut found),
+            Finder::Aligned(size) => aligned::aligned(&marks, size, Cells::ALL, &mut found),
+            Finder::Cycles => cycles::every(&marks, &mut found),
+            Finder::Chains(mode) => {
+                self.chains.begin(mode);
+                let scan = match wanted {
+                    Wanted::Kinds(most) => {
+                        let is_new = |technique: Technique| mode.level == 0 || !self.has(technique);
+                        Scan::firsts(mode, &marks, DYNAMIC.map(is_new), most)
+                    }
+                    Wanted::Alike => Scan::alike(mode, &marks),
+                };
+                self.scan = Some((mode, scan));
+                Flow::Continue(())
+            }
+        };
     }
 }

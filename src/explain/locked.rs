@@ -8,10 +8,10 @@
 //!
 //! The direct form says that another house of the first one's kind is left with one place, and only places the digit there.
 
+use super::board::{Board, parallels};
 use super::hint::{Flow, Hint, removals};
-use super::marks::{BOXES, COLUMNS, IN, MEET, Marks, ROWS, bits};
+use super::marks::{BOXES, COLUMNS, MEET, Marks, ROWS, bits};
 use super::pattern::{Locked, Pattern};
-use crate::grid::HOUSES;
 use std::ops::Range;
 
 /// Which houses meet which, in the order that they are looked at.
@@ -50,11 +50,11 @@ fn cover(base: usize, covers: &Range<usize>, third: usize) -> usize {
     }
 }
 
-/// Every digit that is locked and has a place to go from.
-fn each(marks: &Marks, mut found: impl FnMut(Locked, Range<usize>) -> Flow) -> Flow {
+/// Each digit that is locked in a classic puzzle and has a place to go from.
+pub(crate) fn each_classic(marks: &Marks, found: &mut impl FnMut(Locked) -> Flow) -> Flow {
     for (bases, covers) in PASSES {
         let across = usize::from(covers == COLUMNS);
-        for base in bases.clone() {
+        for base in bases {
             // By third of the base, the digits that have all their places there.
             let mut locked = [0u16; 4];
             for (digit, at) in marks.at.iter().enumerate() {
@@ -64,9 +64,8 @@ fn each(marks: &Marks, mut found: impl FnMut(Locked, Range<usize>) -> Flow) -> F
                 let cover = cover(base, &covers, third);
                 for digit in bits(digits) {
                     if marks.at[digit][cover] & !MEET[cover][base] != 0 {
-                        let locked =
-                            Locked { digit: digit as u8, base: base as u8, cover: cover as u8, single: None };
-                        found(locked, bases.clone())?;
+                        let [base, cover] = [base, cover].map(|house| house as u16);
+                        found(Locked { digit: digit as u8, base, cover, single: None })?;
                     }
                 }
             }
@@ -75,27 +74,46 @@ fn each(marks: &Marks, mut found: impl FnMut(Locked, Range<usize>) -> Flow) -> F
     Flow::Continue(())
 }
 
+/// The same for any houses.
+pub(crate) fn each<B: Board>(board: &B, found: &mut impl FnMut(Locked) -> Flow) -> Flow {
+    for base in board.houses().filter(|&base| board.has_all(base)) {
+        for cover in board.houses() {
+            let (inside, shared) = (board.meet(base, cover), board.meet(cover, base));
+            for digit in 0..9 {
+                let places = board.at(digit, base);
+                let is_locked = places.count_ones() > 1 && places & !inside == 0;
+                if is_locked && board.at(digit, cover) & !shared != 0 {
+                    let [base, cover] = [base, cover].map(|house| house as u16);
+                    found(Locked { digit: digit as u8, base, cover, single: None })?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
 /// Pointing 2.6, claiming 2.8.
-pub(crate) fn locked(marks: &Marks, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
-    each(marks, |locked, _| {
-        let rest = IN[usize::from(locked.cover)].without(IN[usize::from(locked.base)]);
-        let removals = removals(marks, rest, 1 << locked.digit);
+pub(crate) fn locked<B: Board>(board: &B, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+    board.each_locked(&mut |locked| {
+        let rest = board.cells_of(locked.cover.into()).without(board.cells_of(locked.base.into()));
+        let removals = removals(board.candidates(), rest, 1 << locked.digit);
         let rating = if BOXES.contains(&locked.base.into()) { 26 } else { 28 };
         found(Hint::removing(rating, removals, Pattern::Locked(locked)))
     })
 }
 
 /// Direct pointing 1.7, direct claiming 1.9.
-pub(crate) fn direct(marks: &Marks, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
-    each(marks, |locked, kind| {
+pub(crate) fn direct<B: Board>(board: &B, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+    board.each_locked(&mut |locked| {
         let (base, cover) = (usize::from(locked.base), usize::from(locked.cover));
-        for house in kind {
-            let places = marks.at[usize::from(locked.digit)][house];
-            let outside = places & !MEET[house][cover];
-            if house != base && MEET[house][cover] != 0 && places != outside && outside.is_power_of_two() {
-                let cell = HOUSES[house][outside.trailing_zeros() as usize].into();
+        for house in parallels(base) {
+            let places = board.at(locked.digit.into(), house);
+            let shared = board.meet(house, cover);
+            let outside = places & !shared;
+            if house != base && shared != 0 && places != outside && outside.is_power_of_two() {
+                let cell = board.cell(house, outside.trailing_zeros() as usize);
                 let rating = if BOXES.contains(&base) { 17 } else { 19 };
-                let pattern = Pattern::Locked(Locked { single: Some(house as u8), ..locked });
+                let pattern = Pattern::Locked(Locked { single: Some(house as u16), ..locked });
                 found(Hint::placing(rating, cell, locked.digit.into(), pattern))?;
             }
         }

@@ -174,11 +174,6 @@ pub(crate) fn cells_at(house: usize, positions: u16) -> Cells {
     bits(positions).map(|i| usize::from(HOUSES[house][i])).collect()
 }
 
-/// The cells that see every one of some cells.
-pub(crate) fn common_peers(cells: impl IntoIterator<Item = usize>) -> Cells {
-    cells.into_iter().fold(Cells::ALL, |common, cell| common.and(PEERS[cell]))
-}
-
 /// A grid with the candidates of its empty cells.
 #[derive(Clone)]
 pub(crate) struct Marks {
@@ -241,11 +236,6 @@ impl Marks {
         for (house, position) in OF[cell] {
             self.at[digit][usize::from(house)] &= !(1 << position);
         }
-    }
-
-    /// How many cells of a house are empty.
-    pub fn vacancies(&self, house: usize) -> u32 {
-        self.open[house].count_ones()
     }
 
     /// The cells that have a candidate.

@@ -15,12 +15,14 @@
 //! the first one counts, and what comes after may depend on it. The rating of a puzzle may be another one when it is turned
 //! or relabelled.
 //!
-//! From the ground up: `marks` has the candidates, `pattern` and `hint` are what a technique finds; `singles`, `locked`, `sets`,
-//! `fish`, `wings`, `unique`, `bug`, `aligned` and `chains` are the techniques, `search` their order; `step`, `technique`, `names`,
-//! `rating` are what others see of it, which `shown` makes of hints, `state`, `kinds` and `rater` how they ask. `ruled` has steps for
-//! puzzles with rules, which the scale knows nothing of.
+//! From the ground up: `marks` has the candidates of a classic puzzle, `board` is what techniques read of any puzzle, `pattern` and
+//! `hint` are what they find. `singles`, `locked`, `sets`, `fish` and `wings` are techniques for any houses; `unique`, `bug`, `aligned`
+//! and `chains` are for classic puzzles. `search` has the table of their order. `step`, `technique`, `names` and `rating` are public
+//! values, which `shown` makes of hints; `state`, `kinds` and `rater` are the questions to a classic puzzle, `variant` those to a
+//! puzzle with rules, which the scale doesn't rate.
 
 mod aligned;
+mod board;
 mod bug;
 mod chains;
 mod fish;
@@ -32,7 +34,6 @@ mod names;
 mod pattern;
 mod rater;
 mod rating;
-mod ruled;
 mod search;
 mod sets;
 mod shown;
@@ -43,16 +44,17 @@ mod technique;
 #[cfg(test)]
 mod tests;
 mod unique;
+mod variant;
 mod wings;
 
 pub use kinds::Kinds;
 pub use names::Name;
 pub use rater::Rater;
 pub use rating::{Rating, Ratings};
-pub use ruled::{House, Ruled, RuledPart, RuledStep, Why};
 pub use state::{Fault, State};
 pub use step::{Candidate, Chain, Link, Part, Reason, Role, Step};
 pub use technique::Technique;
+pub use variant::Variant;
 
 use crate::Grid;
 

@@ -1,6 +1,6 @@
 //! The patterns that techniques find, each with as much of it as it takes to say why something follows.
 //!
-//! Digits are 0 to 8 here, houses indices into [`HOUSES`](crate::grid::HOUSES), positions those in a house.
+//! Digits are 0 to 8 here, houses those of a [`Board`](super::board::Board), positions those in a house.
 
 use super::chains::links::Lit;
 use super::step::Step;
@@ -11,7 +11,8 @@ pub(crate) type Removals = Vec<(u8, u16)>;
 
 /// What was found, with as much of it as it takes to say why.
 pub(crate) enum Pattern {
-    Single(Single),
+    /// The house that has no other place for the digit; none for a naked single.
+    Single(Option<u16>),
     Locked(Locked),
     Set(Set),
     Fish(Fish),
@@ -22,29 +23,20 @@ pub(crate) enum Pattern {
     Chain(ChainHint),
 }
 
-/// A digit (0..=8) that has to be in a cell.
-#[derive(Clone, Copy)]
-pub(crate) struct Single {
-    pub cell: u8,
-    pub digit: u8,
-    /// The house that has no other place for it; none for a naked single.
-    pub house: Option<u8>,
-}
-
 /// A digit (0..=8) whose places in `base` all lie in `cover`.
 #[derive(Clone, Copy)]
 pub(crate) struct Locked {
     pub digit: u8,
-    pub base: u8,
-    pub cover: u8,
+    pub base: u16,
+    pub cover: u16,
     /// In the direct form, the house that is left with one place.
-    pub single: Option<u8>,
+    pub single: Option<u16>,
 }
 
 /// Digits (a mask) and the positions of a house that hold them and nothing else.
 #[derive(Clone, Copy)]
 pub(crate) struct Set {
-    pub house: u8,
+    pub house: u16,
     pub digits: u16,
     pub positions: u16,
     pub hidden: bool,
@@ -137,21 +129,19 @@ pub(crate) struct Mode {
 }
 
 impl Mode {
-    /// The techniques that follow assumptions, easiest first: Nishio, multiple, dynamic chains and these with more and more in
-    /// them.
-    pub const ALL: [Mode; 8] = [
-        Mode { one_digit: true, dynamic: true, level: 0 },
-        Mode { one_digit: false, dynamic: false, level: 0 },
-        Mode { one_digit: false, dynamic: true, level: 0 },
-        Mode { one_digit: false, dynamic: true, level: 1 },
-        Mode { one_digit: false, dynamic: true, level: 2 },
-        Mode { one_digit: false, dynamic: true, level: 3 },
-        Mode { one_digit: false, dynamic: true, level: 4 },
-        Mode { one_digit: false, dynamic: true, level: 5 },
-    ];
+    /// Nishio, contradictions inside of a digit.
+    pub const NISHIO: Mode = Mode { one_digit: true, dynamic: true, level: 0 };
+
+    /// Multiple forcing chains.
+    pub const MULTIPLE: Mode = Mode { one_digit: false, dynamic: false, level: 0 };
+
+    /// Dynamic forcing chains, with more and more in them.
+    pub const fn dynamic(level: u8) -> Mode {
+        Mode { one_digit: false, dynamic: true, level }
+    }
 
     /// The base of a technique's rating, in tenths.
-    pub fn base(self) -> u8 {
+    pub const fn base(self) -> u8 {
         match self {
             Mode { one_digit: true, .. } => 75,
             Mode { dynamic: false, .. } => 80,

@@ -6,30 +6,79 @@ use super::hint::{Find, Flow, Hint};
 use super::marks::{Cells, Marks};
 use super::pattern::Mode;
 use super::rating::Rating;
-use super::{aligned, bug, fish, locked, sets, singles, unique, wings};
+use super::{bug, fish, locked, sets, singles, unique, wings};
 
-/// The techniques up to aligned pairs, easiest first.
-const BEFORE: [Find; 19] = [
-    |marks, mut found| singles::hidden(marks, &mut found),
-    |marks, mut found| locked::direct(marks, &mut found),
-    |marks, mut found| sets::direct(marks, 2, &mut found),
-    |marks, mut found| singles::naked(marks, &mut found),
-    |marks, mut found| sets::direct(marks, 3, &mut found),
-    |marks, mut found| locked::locked(marks, &mut found),
-    |marks, mut found| sets::naked(marks, 2, &mut found),
-    |marks, mut found| fish::fish(marks, 2, &mut found),
-    |marks, mut found| sets::hidden(marks, 2, &mut found),
-    |marks, mut found| sets::naked(marks, 3, &mut found),
-    |marks, mut found| fish::fish(marks, 3, &mut found),
-    |marks, mut found| sets::hidden(marks, 3, &mut found),
-    |marks, mut found| wings::wings(marks, 2, &mut found),
-    |marks, mut found| wings::wings(marks, 3, &mut found),
-    |marks, mut found| unique::loops(marks, &mut found),
-    |marks, mut found| sets::naked(marks, 4, &mut found),
-    |marks, mut found| fish::fish(marks, 4, &mut found),
-    |marks, mut found| sets::hidden(marks, 4, &mut found),
-    |marks, mut found| bug::bug(marks, &mut found),
+/// A technique and its place in the order.
+pub(crate) struct Stage {
+    /// The least rating of its steps, in tenths.
+    pub rating: u8,
+    pub finder: Finder,
+    /// Whether it takes long to find all of its steps.
+    pub costly: bool,
+}
+
+/// How the steps of a stage are found.
+pub(crate) enum Finder {
+    /// All at once, in the order of the scale.
+    Patterns(Find),
+    /// All at once, and a candidate that excluded nothing before is not looked at again: aligned cells, two or three.
+    Aligned(usize),
+    /// All at once, the shortest first.
+    Cycles,
+    /// A cell at a time.
+    Chains(Mode),
+}
+
+const fn patterns(rating: u8, find: Find) -> Stage {
+    Stage { rating, finder: Finder::Patterns(find), costly: false }
+}
+
+const fn aligned(rating: u8, size: usize) -> Stage {
+    Stage { rating, finder: Finder::Aligned(size), costly: true }
+}
+
+const fn chains(mode: Mode) -> Stage {
+    Stage { rating: mode.base(), finder: Finder::Chains(mode), costly: true }
+}
+
+/// All techniques, in the order of the scale.
+pub(crate) const STAGES: &[Stage] = &[
+    patterns(10, |marks, mut found| singles::hidden(marks, &mut found)),
+    patterns(17, |marks, mut found| locked::direct(marks, &mut found)),
+    patterns(20, |marks, mut found| sets::direct(marks, 2, &mut found)),
+    patterns(23, |marks, mut found| singles::naked(marks, &mut found)),
+    patterns(25, |marks, mut found| sets::direct(marks, 3, &mut found)),
+    patterns(26, |marks, mut found| locked::locked(marks, &mut found)),
+    patterns(30, |marks, mut found| sets::naked(marks, 2, &mut found)),
+    patterns(32, |marks, mut found| fish::fish(marks, 2, &mut found)),
+    patterns(34, |marks, mut found| sets::hidden(marks, 2, &mut found)),
+    patterns(36, |marks, mut found| sets::naked(marks, 3, &mut found)),
+    patterns(38, |marks, mut found| fish::fish(marks, 3, &mut found)),
+    patterns(40, |marks, mut found| sets::hidden(marks, 3, &mut found)),
+    patterns(42, |marks, mut found| wings::wings(marks, 2, &mut found)),
+    patterns(44, |marks, mut found| wings::wings(marks, 3, &mut found)),
+    patterns(45, |marks, mut found| unique::loops(marks, &mut found)),
+    patterns(50, |marks, mut found| sets::naked(marks, 4, &mut found)),
+    patterns(52, |marks, mut found| fish::fish(marks, 4, &mut found)),
+    patterns(54, |marks, mut found| sets::hidden(marks, 4, &mut found)),
+    patterns(56, |marks, mut found| bug::bug(marks, &mut found)),
+    aligned(62, 2),
+    Stage { rating: 65, finder: Finder::Cycles, costly: false },
+    aligned(75, 3),
+    chains(Mode::NISHIO),
+    chains(Mode::MULTIPLE),
+    chains(Mode::dynamic(0)),
+    chains(Mode::dynamic(1)),
+    chains(Mode::dynamic(2)),
+    chains(Mode::dynamic(3)),
+    chains(Mode::dynamic(4)),
+    chains(Mode::dynamic(5)),
 ];
+
+/// The least rating of what a stage finds, in tenths; 20.0 after the last one.
+pub(crate) fn least(stage: usize) -> u8 {
+    STAGES.get(stage).map_or(Rating::BEYOND.0, |stage| stage.rating)
+}
 
 /// A search for the next step, a piece at a time.
 #[derive(Default)]
@@ -65,16 +114,13 @@ impl Search {
             }
             self.scan = None;
         }
-        let stage = self.stage;
+        let Some(stage) = STAGES.get(self.stage) else { return Piece::Nothing };
         self.stage += 1;
-        let found = match stage {
-            0..19 => first(BEFORE[stage], marks),
-            19 => first_aligned(marks, 2, &mut chains.aligned[0]),
-            20 => cycles::best(marks),
-            21 => first_aligned(marks, 3, &mut chains.aligned[1]),
-            _ => {
-                // Nishio, then multiple chains and so on.
-                let Some(mode) = mode(stage) else { return Piece::Nothing };
+        let found = match stage.finder {
+            Finder::Patterns(find) => first(find, marks),
+            Finder::Aligned(size) => first_aligned(marks, size, &mut chains.aligned[size - 2]),
+            Finder::Cycles => cycles::best(marks),
+            Finder::Chains(mode) => {
                 chains.begin(mode);
                 self.scan = Some((mode, Scan::best(mode, marks)));
                 None
@@ -89,7 +135,7 @@ fn first_aligned(marks: &Marks, size: usize, before: &mut Option<[u16; 81]>) -> 
     let changed = before
         .map_or(Cells::ALL, |before| (0..81).filter(|&cell| before[cell] != marks.cells[cell]).collect());
     let mut first = None;
-    let _ = aligned::aligned(marks, size, changed, &mut |hint| {
+    let _ = super::aligned::aligned(marks, size, changed, &mut |hint| {
         first = Some(hint);
         Flow::Break(())
     });
@@ -105,35 +151,6 @@ fn first(find: Find, marks: &Marks) -> Option<Hint> {
         Flow::Break(())
     });
     first
-}
-
-/// How many searches there are, one after the other.
-pub(crate) const STAGES: usize = BEFORE.len() + 3 + Mode::ALL.len();
-
-/// The kind of chains that a search is for; none for those before chains with branches.
-pub(crate) fn mode(stage: usize) -> Option<Mode> {
-    Mode::ALL.get(stage.checked_sub(BEFORE.len() + 3)?).copied()
-}
-
-/// Everything that a search before chains with branches finds, easiest first.
-pub(crate) fn every(marks: &Marks, stage: usize, found: &mut dyn FnMut(Hint) -> Flow) {
-    match stage {
-        0..19 => {
-            let _ = BEFORE[stage](marks, found);
-        }
-        19 | 21 => {
-            let _ = aligned::aligned(marks, (stage - 15) / 2, Cells::ALL, found);
-        }
-        20 => cycles::every(marks, found),
-        _ => {}
-    }
-}
-
-/// The least rating of what a search finds, in tenths.
-pub(crate) fn least(stage: usize) -> u8 {
-    const BEFORE: [u8; 22] =
-        [10, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62, 65, 75];
-    BEFORE.get(stage).copied().unwrap_or_else(|| mode(stage).map_or(200, Mode::base))
 }
 
 /// The easiest step of a state, if there is one.

@@ -7,10 +7,10 @@
 //!
 //! The direct form of hidden pairs and triplets says that another digit is left with one place, and only places it there.
 
+use super::board::Board;
 use super::hint::{Flow, Hint, removals};
-use super::marks::{BOXES, COLUMNS, Cells, IN, Marks, ROWS, bits, cells_at};
+use super::marks::{Cells, Marks, bits};
 use super::pattern::{Pattern, Set};
-use crate::grid::HOUSES;
 
 /// Every `k` of some masks whose union has at most `most` bits, in colexicographic order of the numbers of the masks: the
 /// numbers as a mask, and the union.
@@ -58,43 +58,44 @@ impl Masks {
 }
 
 /// Naked pairs 3.0, triplets 3.6, quads 5.0.
-pub(crate) fn naked(marks: &Marks, k: usize, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+pub(crate) fn naked<B: Board>(board: &B, k: usize, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
     let rating = [30, 36, 50][k - 2];
+    let candidates = board.candidates();
     let few: Cells =
-        (0..81).filter(|&cell| (2..=k as u32).contains(&marks.cells[cell].count_ones())).collect();
-    for house in BOXES.chain(COLUMNS).chain(ROWS) {
-        if (few.and(IN[house]).len() as usize) < k || (marks.vacancies(house) as usize) < 2 * k {
+        (0..81).filter(|&cell| (2..=k as u32).contains(&candidates[cell].count_ones())).collect();
+    for house in board.houses() {
+        let own = board.cells_of(house);
+        // In a house with all digits, the others make a smaller hidden set.
+        if (few.and(own).len() as usize) < k || (board.has_all(house) && board.vacancies(house) < 2 * k) {
             continue;
         }
         let mut cells = Masks::default();
-        for position in bits(marks.open[house]) {
-            let cell = usize::from(HOUSES[house][position]);
+        for position in bits(board.open(house)) {
+            let cell = board.cell(house, position);
             if few.has(cell) {
-                cells.push(position, marks.cells[cell]);
+                cells.push(position, candidates[cell]);
             }
         }
         combinations(cells.list(), k, k, &mut |positions, digits| {
             if digits.count_ones() as usize != k {
                 return Flow::Continue(());
             }
-            let rest = IN[house].without(cells_at(house, positions));
-            let removals = removals(marks, rest, digits);
+            let rest = own.without(board.cells_at(house, positions));
+            let removals = removals(candidates, rest, digits);
             if removals.is_empty() {
                 return Flow::Continue(());
             }
-            let set = Set { house: house as u8, digits, positions, hidden: false, single: None };
+            let set = Set { house: house as u16, digits, positions, hidden: false, single: None };
             found(Hint::removing(rating, removals, Pattern::Set(set)))
         })?;
     }
     Flow::Continue(())
 }
 
-/// By house, the digits that have two to `k` places there.
-pub(crate) fn fit(marks: &Marks, k: usize) -> [u16; 27] {
-    let fits = |&digit: &usize, house: usize| (2..=k as u32).contains(&marks.at[digit][house].count_ones());
-    let digits =
-        |house: usize| (0..9).filter(|digit| fits(digit, house)).fold(0, |all, digit| all | 1 << digit);
-    if k == 2 { pairs(marks) } else { std::array::from_fn(digits) }
+/// The digits that have two to `k` places in a house.
+pub(crate) fn fit<B: Board>(board: &B, k: usize, house: usize) -> u16 {
+    let fits = |&digit: &usize| (2..=k as u32).contains(&board.at(digit, house).count_ones());
+    (0..9).filter(fits).fold(0, |all, digit| all | 1 << digit)
 }
 
 /// By house, the digits that have two places there: all houses of a digit are looked at together.
@@ -110,19 +111,20 @@ pub(crate) fn pairs(marks: &Marks) -> [u16; 27] {
 }
 
 /// Hidden sets in houses with more than `vacancies` empty cells.
-fn each_hidden(
-    marks: &Marks,
+fn each_hidden<B: Board>(
+    board: &B,
     k: usize,
     vacancies: usize,
     mut found: impl FnMut(usize, u16, u16) -> Flow,
 ) -> Flow {
-    let fit = fit(marks, k);
-    for house in BOXES.chain(COLUMNS).chain(ROWS) {
-        if (fit[house].count_ones() as usize) < k || marks.vacancies(house) as usize <= vacancies {
+    let fit = board.fit(k);
+    let fit = fit.as_ref();
+    for house in board.houses().filter(|&house| board.has_all(house)) {
+        if (fit[house].count_ones() as usize) < k || board.vacancies(house) <= vacancies {
             continue;
         }
         let mut digits = Masks::default();
-        bits(fit[house]).for_each(|digit| digits.push(digit, marks.at[digit][house]));
+        bits(fit[house]).for_each(|digit| digits.push(digit, board.at(digit, house)));
         combinations(digits.list(), k, k, &mut |digits, positions| {
             if positions.count_ones() as usize == k {
                 found(house, digits, positions)
@@ -135,29 +137,29 @@ fn each_hidden(
 }
 
 /// Hidden pairs 3.4, triplets 4.0, quads 5.4.
-pub(crate) fn hidden(marks: &Marks, k: usize, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
-    each_hidden(marks, k, 2 * k, |house, digits, positions| {
-        let removals = removals(marks, cells_at(house, positions), !digits);
+pub(crate) fn hidden<B: Board>(board: &B, k: usize, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+    each_hidden(board, k, 2 * k, |house, digits, positions| {
+        let removals = removals(board.candidates(), board.cells_at(house, positions), !digits);
         if removals.is_empty() {
             return Flow::Continue(());
         }
-        let set = Set { house: house as u8, digits, positions, hidden: true, single: None };
+        let set = Set { house: house as u16, digits, positions, hidden: true, single: None };
         found(Hint::removing([34, 40, 54][k - 2], removals, Pattern::Set(set)))
     })
 }
 
 /// Direct hidden pairs 2.0 and triplets 2.5.
-pub(crate) fn direct(marks: &Marks, k: usize, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
-    each_hidden(marks, k, k, |house, digits, positions| {
+pub(crate) fn direct<B: Board>(board: &B, k: usize, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+    each_hidden(board, k, k, |house, digits, positions| {
         let left = |digit: &usize| {
-            let places = marks.at[*digit][house];
+            let places = board.at(*digit, house);
             let outside = places & !positions;
             digits >> digit & 1 == 0 && places != outside && outside.is_power_of_two()
         };
         let Some(digit) = (0..9).find(left) else { return Flow::Continue(()) };
-        let outside = marks.at[digit][house] & !positions;
-        let cell = HOUSES[house][outside.trailing_zeros() as usize].into();
-        let set = Set { house: house as u8, digits, positions, hidden: true, single: Some(digit as u8) };
+        let outside = board.at(digit, house) & !positions;
+        let cell = board.cell(house, outside.trailing_zeros() as usize);
+        let set = Set { house: house as u16, digits, positions, hidden: true, single: Some(digit as u8) };
         found(Hint::placing([20, 25][k - 2], cell, digit, Pattern::Set(set)))
     })
 }

@@ -1,51 +1,87 @@
 //! Hints as steps: the same pattern as a value that needs nothing else.
 
+use super::board::Board;
 use super::chains::links::{BY_CELL, BY_HINT, cell_of, digit_of, is_on};
-use super::fish::places;
 use super::hint::Hint;
-use super::marks::{BOXES, Cells, Marks, OF, bits, bits32, cells_at};
+use super::marks::{BOXES, Cells, Marks, OF, bits, bits32};
 use super::pattern::{self, ChainHint, ChainKind, Kind, Loop, Pass, Pattern, Tree, Why};
 use super::rating::Rating;
 use super::step::{Candidate, Chain, Link, Part, Reason, Role, Step};
 use super::technique::Technique;
+use crate::grid::CellSet;
+use std::iter::{empty, once};
 
 fn candidate(cell: usize, digit: usize) -> Candidate {
     Candidate { cell: cell as u8, digit: digit as u8 + 1 }
 }
 
 /// The candidates of some cells among some digits.
-fn within(marks: &Marks, cells: Cells, digits: u16) -> Vec<Candidate> {
-    let of = |cell: usize| bits(marks.cells[cell] & digits).map(move |digit| candidate(cell, digit));
+pub(super) fn within<B: Board>(board: &B, cells: Cells, digits: u16) -> Vec<Candidate> {
+    let all = board.candidates();
+    let of = |cell: usize| bits(all[cell] & digits).map(move |digit| candidate(cell, digit));
     cells.iter().flat_map(of).collect()
 }
 
 /// The places of a digit in a house.
-fn at(marks: &Marks, house: u8, digit: u8) -> Vec<Candidate> {
-    let cells = cells_at(house.into(), marks.at[usize::from(digit)][usize::from(house)]);
-    cells.iter().map(|cell| candidate(cell, digit.into())).collect()
+fn at<B: Board>(board: &B, house: usize, digit: u8) -> Vec<Candidate> {
+    within(board, board.places(digit.into(), house), 1 << digit)
 }
 
-fn part(role: Role, candidates: Vec<Candidate>, houses: &[u8]) -> Part {
-    Part { role, candidates, houses: houses.to_vec() }
+fn part<B: Board>(
+    board: &B,
+    role: Role,
+    candidates: Vec<Candidate>,
+    houses: impl Iterator<Item = usize>,
+) -> Part {
+    let mut part = Part { role, candidates, houses: Vec::new(), cells: CellSet::EMPTY };
+    for house in houses {
+        part.houses.push(board.name(house));
+        part.cells |= board.cells_of(house).iter().collect();
+    }
+    part
 }
 
 /// A hint in full, in the state that it was found in.
 pub(crate) fn step(hint: &Hint, marks: &Marks) -> Step {
+    let mut step = plain(hint, marks);
+    let all = |cell: u8| within(marks, Cells::one(cell.into()), 511);
+    let one = |role: Role, cell: u8| part(marks, role, all(cell), empty());
+    match &hint.pattern {
+        Pattern::Loop(unique) => step.parts = loop_parts(unique, marks),
+        Pattern::Bug(found) => step.parts = bug_parts(found, marks),
+        Pattern::Aligned(aligned) => {
+            let base = aligned.base.iter().map(|&cell| one(Role::Base, cell));
+            step.parts =
+                base.chain(aligned.excluders.iter().map(|&cell| one(Role::Excluder, cell))).collect();
+        }
+        Pattern::Chain(chain) => {
+            step.chains = chain.trees.iter().map(shown).collect();
+            match chain.kind {
+                ChainKind::Other(_, Why::Cell(cell)) => step.parts = vec![one(Role::Base, cell as u8)],
+                ChainKind::Other(_, Why::Region(house, digit)) => {
+                    let places = at(marks, house, digit as u8);
+                    step.parts = vec![part(marks, Role::Base, places, once(house))];
+                }
+                _ => {}
+            }
+        }
+        _ => {}
+    }
+    step
+}
+
+/// A pattern that any puzzle may have as a step.
+pub(crate) fn plain<B: Board>(hint: &Hint, board: &B) -> Step {
     let (technique, variant) = technique(hint);
-    let place = hint.place.map(|(cell, digit)| candidate(cell.into(), digit.into()));
     let gone = |&(cell, digits): &(u8, u16)| bits(digits).map(move |digit| candidate(cell.into(), digit));
-    let chains = match &hint.pattern {
-        Pattern::Chain(chain) => chain.trees.iter().map(shown).collect(),
-        _ => Vec::new(),
-    };
     Step {
         technique,
         variant,
         rating: hint.rating.rounded(),
-        place,
+        place: hint.place.map(|(cell, digit)| candidate(cell.into(), digit.into())),
         remove: hint.removals.iter().flat_map(gone).collect(),
-        parts: parts(hint, marks),
-        chains,
+        parts: parts(hint, board),
+        chains: Vec::new(),
     }
 }
 
@@ -54,7 +90,7 @@ pub(super) fn technique(hint: &Hint) -> (Technique, u8) {
     use Technique::*;
     let sized = |size: u32, kinds: [Technique; 3]| kinds[size as usize - 2];
     let technique = match &hint.pattern {
-        Pattern::Single(single) if single.house.is_none() => NakedSingle,
+        Pattern::Single(None) => NakedSingle,
         Pattern::Single(_) if hint.rating.rounded() == Rating(10) => LastCell,
         Pattern::Single(_) => HiddenSingle,
         Pattern::Locked(locked) => match (BOXES.contains(&locked.base.into()), locked.single) {
@@ -102,55 +138,46 @@ pub(super) fn technique(hint: &Hint) -> (Technique, u8) {
     (technique, 0)
 }
 
-fn parts(hint: &Hint, marks: &Marks) -> Vec<Part> {
+/// The parts of a pattern that any puzzle may have.
+fn parts<B: Board>(hint: &Hint, board: &B) -> Vec<Part> {
     let one = |cell: u8, digit: u8| vec![candidate(cell.into(), digit.into())];
-    let all = |cell: u8| within(marks, Cells::one(cell.into()), 511);
-    let single = |house: Option<u8>, digit: Option<u8>| {
+    let single = |house: Option<u16>, digit: Option<u8>| {
         let place = hint.place.map(|(cell, own)| one(cell, digit.unwrap_or(own)));
-        place.map(|place| part(Role::Single, place, house.as_slice()))
+        place.map(|place| part(board, Role::Single, place, house.into_iter().map(usize::from)))
     };
     match &hint.pattern {
-        Pattern::Single(found) => {
-            vec![part(Role::Single, one(found.cell, found.digit), found.house.as_slice())]
-        }
+        Pattern::Single(house) => Vec::from_iter(single(*house, None)),
         Pattern::Locked(locked) => {
-            let base = part(Role::Base, at(marks, locked.base, locked.digit), &[locked.base]);
-            let mut parts = vec![base, part(Role::Cover, Vec::new(), &[locked.cover])];
+            let [base, cover] = [locked.base, locked.cover].map(usize::from);
+            let places = at(board, base, locked.digit);
+            let base = part(board, Role::Base, places, once(base));
+            let mut parts = vec![base, part(board, Role::Cover, Vec::new(), once(cover))];
             parts.extend(locked.single.and_then(|house| single(Some(house), None)));
             parts
         }
         Pattern::Set(set) => {
-            let cells = cells_at(set.house.into(), set.positions);
-            let mut parts = vec![part(Role::Set, within(marks, cells, set.digits), &[set.house])];
+            let house = usize::from(set.house);
+            let own = within(board, board.cells_at(house, set.positions), set.digits);
+            let mut parts = vec![part(board, Role::Set, own, once(house))];
             parts.extend(set.single.and_then(|digit| single(Some(set.house), Some(digit))));
             parts
         }
         Pattern::Fish(fish) => {
-            let houses = |houses: u32| bits32(houses).map(|house| house as u8).collect::<Vec<_>>();
-            let base = places(marks, fish.digit.into(), fish.base);
-            let base = base.iter().map(|cell| candidate(cell, fish.digit.into())).collect();
+            let base = bits32(fish.base).map(|house| board.places(fish.digit.into(), house));
+            let base = within(board, base.fold(Cells::EMPTY, Cells::or), 1 << fish.digit);
             vec![
-                part(Role::Base, base, &houses(fish.base)),
-                part(Role::Cover, Vec::new(), &houses(fish.cover)),
+                part(board, Role::Base, base, bits32(fish.base)),
+                part(board, Role::Cover, Vec::new(), bits32(fish.cover)),
             ]
         }
         Pattern::Wing(wing) => {
-            let pincers = wing.pincers.map(|pincer| part(Role::Pincer, all(pincer), &[]));
-            [part(Role::Pivot, all(wing.pivot), &[])].into_iter().chain(pincers).collect()
+            let all = |role: Role, cell: u8| {
+                part(board, role, within(board, Cells::one(cell.into()), 511), empty())
+            };
+            let pincers = wing.pincers.map(|pincer| all(Role::Pincer, pincer));
+            [all(Role::Pivot, wing.pivot)].into_iter().chain(pincers).collect()
         }
-        Pattern::Loop(unique) => loop_parts(unique, marks),
-        Pattern::Bug(found) => bug_parts(found, marks),
-        Pattern::Aligned(aligned) => {
-            let base = aligned.base.iter().map(|&cell| part(Role::Base, all(cell), &[]));
-            base.chain(aligned.excluders.iter().map(|&cell| part(Role::Excluder, all(cell), &[]))).collect()
-        }
-        Pattern::Chain(chain) => match chain.kind {
-            ChainKind::Other(_, Why::Cell(cell)) => vec![part(Role::Base, all(cell as u8), &[])],
-            ChainKind::Other(_, Why::Region(house, digit)) => {
-                vec![part(Role::Base, at(marks, house as u8, digit as u8), &[house as u8])]
-            }
-            _ => Vec::new(),
-        },
+        _ => Vec::new(),
     }
 }
 
@@ -158,14 +185,15 @@ fn loop_parts(unique: &Loop, marks: &Marks) -> Vec<Part> {
     let cells: Cells = unique.cells.iter().map(|&cell| usize::from(cell)).collect();
     let pair = unique.cells.iter().flat_map(|&cell| within(marks, Cells::one(cell.into()), unique.digits));
     let extra = within(marks, cells, !unique.digits);
-    let mut parts = vec![part(Role::Loop, pair.collect(), &[]), part(Role::Extra, extra, &[])];
+    let base = part(marks, Role::Loop, pair.collect(), empty());
+    let mut parts = vec![base, part(marks, Role::Extra, extra, empty())];
     parts.extend(of_type(unique.kind, &parts[1], marks));
     parts
 }
 
 fn bug_parts(found: &pattern::Bug, marks: &Marks) -> Vec<Part> {
     let extra = found.extra.iter().flat_map(|&(cell, digits)| within(marks, Cells::one(cell.into()), digits));
-    let mut parts = vec![part(Role::Extra, extra.collect(), &[])];
+    let mut parts = vec![part(marks, Role::Extra, extra.collect(), empty())];
     parts.extend(of_type(found.kind, &parts[0], marks));
     parts
 }
@@ -175,14 +203,14 @@ fn of_type(kind: Kind, extra: &Part, marks: &Marks) -> Option<Part> {
     let (role, cells, digits, house) = match kind {
         Kind::One | Kind::Two => return None,
         Kind::Three { house, digits, positions } => {
-            (Role::Set, cells_at(house.into(), positions), digits, house)
+            (Role::Set, marks.cells_at(house.into(), positions), digits, house)
         }
         Kind::Four { house, locked } => {
             let cells = extra.candidates.iter().map(|extra| usize::from(extra.cell)).collect();
             (Role::Locked, cells, locked, house)
         }
     };
-    Some(part(role, within(marks, cells, digits), &[house]))
+    Some(part(marks, role, within(marks, cells, digits), once(house.into())))
 }
 
 /// A tree as a chain.
@@ -192,7 +220,7 @@ fn shown(tree: &Tree) -> Chain {
         let reason = match (link.cause, &link.step) {
             (BY_CELL, _) => Reason::Cell,
             (BY_HINT, Some(step)) => Reason::Step(step.clone()),
-            (2..=4, _) => Reason::House(OF[cell][usize::from(link.cause) - 2].0),
+            (2..=4, _) => Reason::House(OF[cell][usize::from(link.cause) - 2].0.into()),
             _ => Reason::Assumed,
         };
         let candidate = candidate(cell, digit_of(link.lit));

@@ -9,22 +9,22 @@
 //! The last empty cell of a house comes first, in boxes, columns and rows; then hidden singles in that order. Naked singles
 //! have a place of their own in the order of techniques.
 
+use super::board::Board;
 use super::hint::{Flow, Hint};
-use super::marks::{BOXES, COLUMNS, Marks, ROWS};
-use super::pattern::{Pattern, Single};
-use crate::grid::HOUSES;
+use super::marks::BOXES;
+use super::pattern::Pattern;
 
 /// Hidden singles: 1.0 for the last empty cell of a house, else 1.2 in a box and 1.5 in a line.
-pub(crate) fn hidden(marks: &Marks, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+pub(crate) fn hidden<B: Board>(board: &B, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
     for last in [true, false] {
-        for house in BOXES.chain(COLUMNS).chain(ROWS) {
-            if marks.open[house] == 0 || (marks.vacancies(house) == 1) != last {
+        for house in board.houses().filter(|&house| board.has_all(house)) {
+            if board.open(house) == 0 || (board.vacancies(house) == 1) != last {
                 continue;
             }
             for digit in 0..9 {
-                let positions = marks.at[digit][house];
+                let positions = board.at(digit, house);
                 if positions.is_power_of_two() {
-                    let cell = HOUSES[house][positions.trailing_zeros() as usize];
+                    let cell = board.cell(house, positions.trailing_zeros() as usize);
                     let rating = if last {
                         10
                     } else if BOXES.contains(&house) {
@@ -32,8 +32,7 @@ pub(crate) fn hidden(marks: &Marks, found: &mut impl FnMut(Hint) -> Flow) -> Flo
                     } else {
                         15
                     };
-                    let single = Single { cell, digit: digit as u8, house: Some(house as u8) };
-                    found(Hint::placing(rating, cell.into(), digit, Pattern::Single(single)))?;
+                    found(Hint::placing(rating, cell, digit, Pattern::Single(Some(house as u16))))?;
                 }
             }
         }
@@ -42,12 +41,11 @@ pub(crate) fn hidden(marks: &Marks, found: &mut impl FnMut(Hint) -> Flow) -> Flo
 }
 
 /// Naked singles, 2.3.
-pub(crate) fn naked(marks: &Marks, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
-    for (cell, candidates) in marks.cells.iter().enumerate() {
+pub(crate) fn naked<B: Board>(board: &B, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+    for (cell, candidates) in board.candidates().iter().enumerate() {
         if candidates.is_power_of_two() {
             let digit = candidates.trailing_zeros() as usize;
-            let single = Single { cell: cell as u8, digit: digit as u8, house: None };
-            found(Hint::placing(23, cell, digit, Pattern::Single(single)))?;
+            found(Hint::placing(23, cell, digit, Pattern::Single(None)))?;
         }
     }
     Flow::Continue(())

@@ -9,6 +9,7 @@ use super::search;
 use super::shown::step;
 use super::step::{Candidate, Step};
 use crate::Grid;
+use crate::rules::Aborted;
 use crate::solver::{Outcome, classify};
 use std::fmt;
 
@@ -19,8 +20,10 @@ pub enum Fault {
     Unsolvable,
     /// The givens have several solutions: some techniques need that there is only one.
     Multiple,
-    /// Whether the givens have one solution takes too long to know, as it may where there are rules.
+    /// Whether a variant has one solution takes too long to know.
     Unknown,
+    /// A custom rule failed.
+    Aborted,
     /// The digits in these cells (ascending) are wrong.
     Digits(Vec<u8>),
     /// The pencil marks of these cells (ascending) have lost the right digit.
@@ -34,12 +37,15 @@ impl Fault {
         if cells.is_empty() { Ok(()) } else { Err(what(cells)) }
     }
 
-    /// Finds what is wrong with digits, or else with marks, by the solution. Marks are masks of nine bits; higher bits say nothing.
-    pub(super) fn find(grid: &Grid, marks: &[u16; 81], solution: &Grid) -> Result<(), Fault> {
+    /// All digits, those that are given among them, unless some of them or of the marks are wrong by the solution. Marks are masks of nine
+    /// bits; higher bits say nothing.
+    pub(super) fn find(given: &Grid, grid: &Grid, marks: &[u16; 81], solution: &Grid) -> Result<Grid, Fault> {
         let right = |cell: usize| solution.get(cell);
         Fault::among(Fault::Digits, |cell| grid.get(cell) != 0 && grid.get(cell) != right(cell))?;
         let noted = |cell: usize| marks[cell] & 511 != 0 && grid.get(cell) == 0;
-        Fault::among(Fault::Marks, |cell| noted(cell) && marks[cell] >> (right(cell) - 1) & 1 == 0)
+        Fault::among(Fault::Marks, |cell| noted(cell) && marks[cell] >> (right(cell) - 1) & 1 == 0)?;
+        let digit = |cell: usize| if given.get(cell) == 0 { grid.get(cell) } else { given.get(cell) };
+        Ok(Grid::of_digits(std::array::from_fn(digit)))
     }
 }
 
@@ -49,6 +55,7 @@ impl fmt::Display for Fault {
             Fault::Unsolvable => f.write_str("the puzzle has no solution"),
             Fault::Multiple => f.write_str("the puzzle has more than one solution"),
             Fault::Unknown => f.write_str("it takes too long to know whether the puzzle has one solution"),
+            Fault::Aborted => Aborted.fmt(f),
             Fault::Digits(cells) => write!(f, "{} of the digits are wrong", cells.len()),
             Fault::Marks(cells) => write!(f, "{} cells have lost the right candidate", cells.len()),
         }
@@ -56,6 +63,12 @@ impl fmt::Display for Fault {
 }
 
 impl std::error::Error for Fault {}
+
+impl From<Aborted> for Fault {
+    fn from(_: Aborted) -> Fault {
+        Fault::Aborted
+    }
+}
 
 /// A puzzle with one solution, the digits in it and the candidates of the other cells; all that its steps say is true.
 ///
@@ -115,13 +128,8 @@ impl State {
             Outcome::None => return Err(Fault::Unsolvable),
             _ => return Err(Fault::Multiple),
         };
-        Fault::find(grid, marks, &solution)?;
+        let all = Fault::find(puzzle, grid, marks, &solution)?;
         let noted = |cell: usize| marks[cell] & 511 != 0 && grid.get(cell) == 0;
-        // What is given stands, even where the other grid leaves it out.
-        let mut all = *grid;
-        for cell in (0..81).filter(|&cell| puzzle.get(cell) != 0) {
-            all.set(cell, puzzle.get(cell));
-        }
         let mut state = State { marks: Marks::new(&all), solution };
         for cell in (0..81).filter(|&cell| noted(cell)) {
             bits(state.marks.cells[cell] & !marks[cell]).for_each(|digit| state.marks.remove(cell, digit));

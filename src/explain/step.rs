@@ -8,6 +8,7 @@
 
 use super::rating::Rating;
 use super::technique::Technique;
+use crate::grid::{CellSet, HOUSES};
 use std::sync::Arc;
 
 /// A digit in a cell.
@@ -28,7 +29,7 @@ pub struct Step {
     /// The type of a unique rectangle, a unique loop or a BUG (1..=4); how much dynamic chains have in them (0 none, 1 simple
     /// patterns, 2 to 5 other chains); else 0.
     pub variant: u8,
-    /// How hard it is.
+    /// How hard it is; 0.0 in a variant, which the scale doesn't rate.
     pub rating: Rating,
     /// The digit that it places.
     pub place: Option<Candidate>,
@@ -38,6 +39,14 @@ pub struct Step {
     pub parts: Vec<Part>,
     /// The chains, each from an assumption to a conclusion.
     pub chains: Vec<Chain>,
+}
+
+impl Step {
+    /// The rule that a step of a variant follows from by itself, by its place in the list of rules.
+    pub fn rule(&self) -> Option<usize> {
+        let house = self.parts.first()?.houses.first()?;
+        (self.technique == Technique::Rule).then(|| usize::from(*house) - HOUSES.len())
+    }
 }
 
 /// What a part of a pattern does in it.
@@ -73,8 +82,10 @@ pub struct Part {
     pub role: Role,
     /// Its candidates.
     pub candidates: Vec<Candidate>,
-    /// Its houses, indices into [`HOUSES`](crate::grid::HOUSES).
-    pub houses: Vec<u8>,
+    /// Its houses: 0..=26 as in [`HOUSES`](crate::grid::HOUSES), and 27 and more for a rule, by its place in the list of rules.
+    pub houses: Vec<u16>,
+    /// The cells of these houses; of a rule, those that the step is about.
+    pub cells: CellSet,
 }
 
 /// Literals from an assumption to a conclusion, which is the last of them.
@@ -104,8 +115,8 @@ pub enum Reason {
     Assumed,
     /// Off: another digit is in the cell. On: all other candidates of the cell are off.
     Cell,
-    /// The same by a house, an index into [`HOUSES`](crate::grid::HOUSES).
-    House(u8),
+    /// The same by a house, numbered as in [`Part::houses`].
+    House(u16),
     /// A pattern that is there once the parents are off.
     Step(Arc<Step>),
 }

@@ -3,8 +3,11 @@
 use std::fmt;
 
 macro_rules! techniques {
-    ($($(#[$doc:meta])* $name:ident, $key:literal, $words:literal;)*) => {
-        /// The kind of a step, as the scale tells them apart; `Display` writes its English name.
+    (
+        $($(#[$doc:meta])* $name:ident, $key:literal, $words:literal;)*
+        {$($(#[$more_doc:meta])* $more:ident, $more_key:literal;)*}
+    ) => {
+        /// The kind of a step, as the scale tells them apart, or one of two that only variants have; `Display` writes its English name.
         ///
         /// ```
         /// use redoku::explain::Technique;
@@ -13,15 +16,19 @@ macro_rules! techniques {
         /// assert_eq!(Technique::HiddenPair.key(), "hidden-pair");
         /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-        pub enum Technique { $($(#[$doc])* $name,)* }
+        #[non_exhaustive]
+        pub enum Technique { $($(#[$doc])* $name,)* $($(#[$more_doc])* $more,)* }
 
         impl Technique {
-            /// All of them, easiest first.
+            /// All that the scale has, easiest first.
             pub const ALL: &'static [Technique] = &[$(Technique::$name),*];
 
             /// A word for programs, in lower case with hyphens.
             pub const fn key(self) -> &'static str {
-                match self { $(Technique::$name => $key,)* }
+                match self {
+                    $(Technique::$name => $key,)*
+                    $(Technique::$more => $more_key,)*
+                }
             }
 
             /// The technique of a [`key`](Technique::key).
@@ -30,7 +37,10 @@ macro_rules! techniques {
             }
 
             const fn words(self) -> &'static str {
-                match self { $(Technique::$name => $words,)* }
+                match self {
+                    $(Technique::$name => $words,)*
+                    $(Technique::$more => $more_key,)*
+                }
             }
         }
     };
@@ -111,6 +121,12 @@ techniques! {
     DynamicContradiction, "dynamic-contradiction", "dynamic contradiction";
     /// What a candidate leads to whether it is on or off: 8.5 and more.
     DynamicDouble, "dynamic-double", "dynamic double chains";
+    {
+        /// A rule of a variant by itself.
+        Rule, "rule";
+        /// The digit of the solution, since no other technique applies to a variant.
+        Trial, "trial";
+    }
 }
 
 impl fmt::Display for Technique {

@@ -10,8 +10,9 @@
 //! Type 2: the further candidates are one digit. Type 3: two cells with more of them take part in a set of their house as if
 //! they were one cell. Type 4: one of the two digits has no other place in a house of theirs, so the other one goes.
 
+use super::board::Board;
 use super::hint::{Flow, Hint, insert_by, removals};
-use super::marks::{Cells, IN, Marks, OF, bits, cells_at, common_peers, houses};
+use super::marks::{Cells, IN, Marks, OF, bits, cells_at, houses};
 use super::pattern::{Kind, Loop, Pattern, Removals};
 use super::sets::combinations;
 use crate::grid::HOUSES;
@@ -130,7 +131,7 @@ fn each(marks: &Marks, digits: u16, cells: &[u8], found: &mut impl FnMut(Hint)) 
     let extra = wide.iter().fold(0, |extra, &cell| extra | marks.cells[cell]) & !digits;
     match wide[..] {
         [] => {}
-        [cell] => hint(base, removals(marks, Cells::one(cell), digits), Kind::One),
+        [cell] => hint(base, removals(&marks.cells, Cells::one(cell), digits), Kind::One),
         [a, b] if !extra.is_power_of_two() => {
             three(marks, digits, [a, b], extra, &mut |more, removals, kind| {
                 hint(base + more, removals, kind)
@@ -138,8 +139,8 @@ fn each(marks: &Marks, digits: u16, cells: &[u8], found: &mut impl FnMut(Hint)) 
             four(marks, digits, [a, b], &mut |removals, kind| hint(base, removals, kind));
         }
         _ => {
-            let common = common_peers(wide.iter().copied());
-            hint(base, removals(marks, common, extra), Kind::Two);
+            let common = marks.common_peers(wide.iter().copied());
+            hint(base, removals(&marks.cells, common, extra), Kind::Two);
             if let [a, b] = wide[..] {
                 four(marks, digits, [a, b], &mut |removals, kind| hint(base, removals, kind));
             }
@@ -161,7 +162,7 @@ fn three(
             let position =
                 |cell: usize| 1u16 << HOUSES[house].iter().position(|&c| c as usize == cell).unwrap_or(0);
             let (at_a, at_b) = (position(a), position(b));
-            let vacancies = marks.vacancies(house) as usize;
+            let vacancies = marks.vacancies(house);
             if vacancies >= 2 * size {
                 let others = bits(marks.open[house] & !at_a & !at_b);
                 let others = others.map(|i| (i as u8, marks.cells[usize::from(HOUSES[house][i])]));
@@ -173,7 +174,7 @@ fn three(
                         let digits = union | extra;
                         let rest = IN[house].without(cells_at(house, positions | at_a | at_b));
                         let kind = Kind::Three { house: house as u8, digits, positions };
-                        found(size as u8 - 1, removals(marks, rest, digits), kind);
+                        found(size as u8 - 1, removals(&marks.cells, rest, digits), kind);
                     }
                     Flow::Continue(())
                 });
@@ -189,7 +190,7 @@ fn three(
                         let positions = union & !at_a;
                         let digits = digits | pair;
                         let kind = Kind::Three { house: house as u8, digits, positions };
-                        let removals = removals(marks, cells_at(house, positions), !digits);
+                        let removals = removals(&marks.cells, cells_at(house, positions), !digits);
                         found(positions.count_ones() as u8 - 1, removals, kind);
                     }
                     Flow::Continue(())
@@ -209,6 +210,6 @@ fn four(marks: &Marks, pair: u16, [a, b]: [usize; 2], found: &mut impl FnMut(Rem
     if let Some((house, digit)) = locked {
         let cells = Cells::one(a).with(b);
         let kind = Kind::Four { house: house as u8, locked: 1 << digit };
-        found(removals(marks, cells, pair & !(1 << digit)), kind);
+        found(removals(&marks.cells, cells, pair & !(1 << digit)), kind);
     }
 }

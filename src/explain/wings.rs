@@ -6,22 +6,22 @@
 //!   ac . . | -c . .      XYZ-wing: the pivot abc may be c as well, and only cells that see all three lose it
 //! ```
 
+use super::board::Board;
 use super::hint::{Flow, Hint, removals};
-use super::marks::{Marks, PEER_LIST, common_peers};
 use super::pattern::{Pattern, Wing};
 
 /// XY-wings (4.2; `pivot` has 2 candidates) or XYZ-wings (4.4; it has 3).
-pub(crate) fn wings(marks: &Marks, size: u32, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
-    for pivot in (0..81).filter(|&pivot| marks.cells[pivot].count_ones() == size) {
-        let all = marks.cells[pivot];
-        let pincers = PEER_LIST[pivot].iter().map(|&peer| usize::from(peer));
-        let pincers = pincers.filter(|&peer| marks.cells[peer].count_ones() == 2);
+pub(crate) fn wings<B: Board>(board: &B, size: u32, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
+    let candidates = board.candidates();
+    for pivot in (0..81).filter(|&pivot| candidates[pivot].count_ones() == size) {
+        let all = candidates[pivot];
+        let pincers = board.peers(pivot).filter(|&peer| candidates[peer].count_ones() == 2);
         for first in pincers.clone() {
-            if (all & !marks.cells[first]).count_ones() != 1 {
+            if (all & !candidates[first]).count_ones() != 1 {
                 continue;
             }
             for second in pincers.clone() {
-                let (a, b) = (marks.cells[first], marks.cells[second]);
+                let (a, b) = (candidates[first], candidates[second]);
                 // For an XY-wing, no digit in all three; for an XYZ-wing, exactly one.
                 if (all | a | b).count_ones() != 3
                     || (all & a & b).count_ones() != size - 2
@@ -30,8 +30,9 @@ pub(crate) fn wings(marks: &Marks, size: u32, found: &mut impl FnMut(Hint) -> Fl
                     continue;
                 }
                 let common = a & b;
-                let cells = common_peers([first, second].into_iter().chain((size == 3).then_some(pivot)));
-                let removals = removals(marks, cells, common);
+                let cells =
+                    board.common_peers([first, second].into_iter().chain((size == 3).then_some(pivot)));
+                let removals = removals(candidates, cells, common);
                 if !removals.is_empty() {
                     let wing =
                         Wing { pivot: pivot as u8, pincers: [first as u8, second as u8], xyz: size == 3 };

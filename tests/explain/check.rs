@@ -21,7 +21,7 @@ pub fn has(view: &View, c: Candidate) -> bool {
     view[usize::from(c.cell)] >> (c.digit - 1) & 1 != 0
 }
 
-fn inside(house: u8, cell: u8) -> bool {
+fn inside(house: u16, cell: u8) -> bool {
     HOUSES[usize::from(house)].contains(&cell)
 }
 
@@ -35,7 +35,7 @@ fn excludes(a: Candidate, b: Candidate) -> bool {
 }
 
 /// The cells of a house that may be a digit.
-fn places(view: &View, house: u8, digit: u8) -> Vec<u8> {
+fn places(view: &View, house: u16, digit: u8) -> Vec<u8> {
     let has = |&cell: &u8| has(view, Candidate { cell, digit });
     HOUSES[usize::from(house)].iter().copied().filter(has).collect()
 }
@@ -152,7 +152,7 @@ fn fish(step: &Step, view: &View) -> Checked {
     let (base, cover) = (part(step, Role::Base)?, part(step, Role::Cover)?);
     ensure!(base.houses.len() == cover.houses.len(), "not as many lines across");
     let parallel =
-        |houses: &[u8]| houses.iter().all(|&h| h < 9) || houses.iter().all(|&h| (9..18).contains(&h));
+        |houses: &[u16]| houses.iter().all(|&h| h < 9) || houses.iter().all(|&h| (9..18).contains(&h));
     ensure!(parallel(&base.houses) && parallel(&cover.houses), "no parallel lines");
     let digit = base.candidates[0].digit;
     let crossed = |cell: u8| cover.houses.iter().any(|&house| inside(house, cell));
@@ -188,7 +188,7 @@ fn fill(view: &View, cells: &[u8], chosen: &mut Vec<Candidate>, fine: &dyn Fn(&[
 fn refuted(step: &Step, view: &View, roles: &[Role], extra: &[Candidate]) -> Checked {
     let parts = step.parts.iter().filter(|part| roles.contains(&part.role));
     let of: Vec<Candidate> = parts.clone().flat_map(|part| part.candidates.clone()).collect();
-    let houses: Vec<u8> = parts.flat_map(|part| part.houses.clone()).collect();
+    let houses: Vec<u16> = parts.flat_map(|part| part.houses.clone()).collect();
     let mut own = cells(&of);
     own.extend(cells(extra));
     for &house in &houses {
@@ -335,7 +335,7 @@ fn follows(chain: &Chain, view: &View) -> Checked {
             others.iter().all(off)
         };
         let together =
-            |house: u8| places(view, house, c.digit).iter().map(|&cell| Candidate { cell, ..c }).collect();
+            |house: u16| places(view, house, c.digit).iter().map(|&cell| Candidate { cell, ..c }).collect();
         let by_one = |fits: &dyn Fn(Candidate) -> bool| {
             parents.len() == 1 && parents[0].on && fits(parents[0].candidate)
         };

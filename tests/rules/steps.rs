@@ -1,9 +1,10 @@
-//! Steps of puzzles with rules: none says what is wrong, and they lead to the solution; the first of some, as people find them.
+//! Steps of variants: none says what is wrong, and they lead to the solution; the first of some, as people find them.
 
 use crate::check::write;
 use crate::files::{MADE, NINE_SUMS, Published, VARIANTS, puzzles};
 use redoku::Grid;
-use redoku::explain::{Candidate, Fault, Ruled, RuledStep};
+use redoku::explain::{Candidate, Fault, Step, Technique, Variant};
+use redoku::make::{self, RuledWishes};
 use redoku::rules::Puzzle;
 use std::collections::BTreeMap;
 
@@ -14,7 +15,7 @@ struct Paper {
 }
 
 impl Paper {
-    fn write(&mut self, step: &RuledStep, candidates: &[u16; 81]) {
+    fn write(&mut self, step: &Step, candidates: &[u16; 81]) {
         for &Candidate { cell, digit } in &step.remove {
             let cell = usize::from(cell);
             let noted = if self.marks[cell] == 0 { candidates[cell] } else { self.marks[cell] };
@@ -29,11 +30,11 @@ impl Paper {
 /// Goes the way to the solution and looks at each step; how many steps there are of each kind.
 fn walk(name: &str, json: &str, solution: &[u8; 81]) -> Result<BTreeMap<&'static str, usize>, Fault> {
     let puzzle = Puzzle::read(json).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let ruled = Ruled::new(&puzzle).expect("no rule fails")?;
+    let variant = Variant::new(&puzzle)?;
     let mut paper = Paper { cells: puzzle.spec().cells, marks: [0; 81] };
     let mut kinds = BTreeMap::new();
-    while let Some(step) = ruled.next(&paper.cells, &paper.marks).expect("nothing is wrong") {
-        let candidates = ruled.candidates(&paper.cells, &paper.marks).expect("nothing is wrong");
+    while let Some(step) = variant.next(&paper.cells, &paper.marks).expect("nothing is wrong") {
+        let candidates = variant.candidates(&paper.cells, &paper.marks).expect("nothing is wrong");
         let open = |c: &Candidate| candidates[usize::from(c.cell)] >> (c.digit - 1) & 1 == 1;
         assert!(step.place.iter().chain(&step.remove).all(open), "{name}: {step:?} says nothing new");
         assert_eq!(step.place.is_some(), step.remove.is_empty(), "{name}: {step:?} says one thing");
@@ -42,17 +43,17 @@ fn walk(name: &str, json: &str, solution: &[u8; 81]) -> Result<BTreeMap<&'static
         assert!(!step.remove.iter().any(right), "{name}: {step:?} is wrong");
         let done: usize = kinds.values().sum();
         if done.is_multiple_of(10) {
-            let easiest = ruled.easiest(&paper.cells, &paper.marks).expect("nothing is wrong");
-            let every = ruled.kinds(&paper.cells, &paper.marks).expect("nothing is wrong");
+            let easiest = variant.easiest(&paper.cells, &paper.marks).expect("nothing is wrong");
+            let every = variant.kinds(&paper.cells, &paper.marks).expect("nothing is wrong");
             assert_eq!((easiest.first(), every.first()), (Some(&step), Some(&step)), "{name}");
-            let is_right = |step: &RuledStep| step.place.iter().all(right) && !step.remove.iter().any(right);
+            let is_right = |step: &Step| step.place.iter().all(right) && !step.remove.iter().any(right);
             assert!(easiest.iter().chain(&every).all(is_right), "{name}");
         }
         paper.write(&step, &candidates);
-        *kinds.entry(step.why.key()).or_default() += 1;
+        *kinds.entry(step.technique.key()).or_default() += 1;
     }
     assert_eq!(write(paper.cells.cells()), write(solution), "{name}");
-    assert_eq!(ruled.steps().len(), kinds.values().sum::<usize>(), "{name}");
+    assert_eq!(variant.steps().len(), kinds.values().sum::<usize>(), "{name}");
     Ok(kinds)
 }
 
@@ -86,6 +87,56 @@ fn steps_of_puzzles_of_every_type_are_right_and_lead_to_the_solution() {
     }
 }
 
+/// Rules that share the grid with many solutions, so that puzzles of them are made with any seed.
+const RULES: [&str; 6] = [
+    r#"{"type": "antiKnight"}"#,
+    r#"{"type": "antiKing"}"#,
+    r#"{"type": "windoku"}"#,
+    r#"{"type": "diagonal", "which": "main"}, {"type": "diagonal", "which": "anti"}"#,
+    r#"{"type": "disjointGroups"}"#,
+    r#"{"type": "nonconsecutive"}"#,
+];
+
+#[test]
+fn classic_techniques_of_variants_remove_no_digit_of_the_solution() {
+    let mut count = BTreeMap::new();
+    for (i, rules) in RULES.into_iter().enumerate() {
+        for (seed, cages) in (0..8).map(|seed| (seed, seed % 4 == 3)) {
+            let json = format!(r#"{{"cells": "{}", "rules": [{rules}]}}"#, ".".repeat(81));
+            let puzzle = Puzzle::read(&json).expect("rules");
+            let wishes =
+                RuledWishes { puzzle, cages, seed: Some(format!("{i}.{seed}")), ..RuledWishes::default() };
+            let made = make::generate_ruled(&wishes).expect("a puzzle");
+            let puzzle = Puzzle::new(made.spec(&wishes)).expect("a puzzle");
+            let variant = Variant::new(&puzzle).expect("one solution");
+            let mut paper = Paper { cells: puzzle.spec().cells, marks: [0; 81] };
+            // Every technique that applies, not only the easiest, and what several removals lead to together.
+            loop {
+                let candidates = variant.candidates(&paper.cells, &paper.marks).expect("nothing is wrong");
+                let steps = variant.kinds(&paper.cells, &paper.marks).expect("nothing is wrong");
+                for step in &steps {
+                    let right = |c: &Candidate| made.solution.get(c.cell.into()) == c.digit;
+                    let is_right = step.place.iter().all(right) && !step.remove.iter().any(right);
+                    assert!(is_right, "{}: {step:?}", puzzle.json());
+                    paper.write(step, &candidates);
+                    *count.entry(step.technique.key()).or_insert(0) += 1;
+                }
+                if steps.is_empty() {
+                    break;
+                }
+            }
+        }
+    }
+    // Each but for jellyfish, which are too rare.
+    for technique in Technique::ALL.iter().filter(|technique| **technique <= Technique::HiddenQuad) {
+        let needs_uniqueness = matches!(technique, Technique::UniqueRectangle | Technique::UniqueLoop);
+        if *technique == Technique::Jellyfish {
+            continue;
+        }
+        assert_eq!(!needs_uniqueness, count.contains_key(technique.key()), "{technique}: {count:?}");
+    }
+}
+
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 #[test]
@@ -94,7 +145,7 @@ fn what_is_wrong_is_said_first() {
     let of = |cells: &str, rule: &str| {
         Puzzle::read(&format!(r#"{{"cells": "{cells}", "rules": [{rule}]}}"#)).expect("a puzzle")
     };
-    let fault = |cells: &str, rule: &str| Ruled::new(&of(cells, rule)).expect("no rule fails").err();
+    let fault = |cells: &str, rule: &str| Variant::new(&of(cells, rule)).err();
     let half = format!("{}{}", ".".repeat(36), &SOLVED[36..]);
     assert_eq!(fault(&half, cage), Some(Fault::Multiple));
     let twice = format!("..{}", &SOLVED[2..]);
@@ -102,15 +153,15 @@ fn what_is_wrong_is_said_first() {
     assert_eq!(fault(&twice, cage), None);
 
     let puzzle = of(&twice, cage);
-    let ruled = Ruled::new(&puzzle).expect("no rule fails").expect("one solution");
+    let variant = Variant::new(&puzzle).expect("one solution");
     let mut grid = puzzle.spec().cells;
     grid.set(0, 3); // it is a 5
-    assert_eq!(ruled.next(&grid, &[0; 81]), Err(Fault::Digits(vec![0])));
+    assert_eq!(variant.next(&grid, &[0; 81]), Err(Fault::Digits(vec![0])));
     let mut marks = [0; 81];
     marks[1] = 0b11000; // 4 or 5, and it is a 3
-    assert_eq!(ruled.next(&puzzle.spec().cells, &marks), Err(Fault::Marks(vec![1])));
-    assert_eq!(ruled.candidates(&puzzle.spec().cells, &marks), Err(Fault::Marks(vec![1])));
+    assert_eq!(variant.next(&puzzle.spec().cells, &marks), Err(Fault::Marks(vec![1])));
+    assert_eq!(variant.candidates(&puzzle.spec().cells, &marks), Err(Fault::Marks(vec![1])));
     let mut all = Grid::EMPTY;
     SOLVED.bytes().enumerate().for_each(|(cell, digit)| all.set(cell, digit - b'0'));
-    assert_eq!(ruled.next(&all, &[0; 81]), Ok(None));
+    assert_eq!(variant.next(&all, &[0; 81]), Ok(None));
 }

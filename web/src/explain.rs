@@ -1,12 +1,14 @@
 //! Why a digit follows, and how hard a puzzle is, as JavaScript sees it; only the module `explain` has it.
 
-use crate::steps::{JsFound, JsNext, numbers, of_candidate, of_candidates, of_fault, of_role, read_marks};
+use crate::steps::{
+    JsFound, JsNext, numbers, of_candidate, of_fault, of_next, of_step, of_steps, read_marks, tenths,
+};
 use crate::values::{
     Bytes, Cells, bytes, copy, error, list, object, read_grid, read_limit, set, with_memory,
 };
-use js_sys::{Object, Uint8Array};
+use js_sys::{Array, Object, Uint8Array};
 use redoku::Grid;
-use redoku::explain::{self, Chain, Fault, Link, Part, Rating, Ratings, Reason, State, Step};
+use redoku::explain::{self, Fault, Link, Rating, Ratings, Reason, State, Step};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -141,7 +143,7 @@ pub fn rate_batch(cells: &Cells) -> Result<Uint8Array, JsValue> {
 #[wasm_bindgen]
 pub fn steps(cells: &Cells) -> Result<JsSteps, JsValue> {
     let steps = explain::steps(&read_grid(cells)?).map_err(in_words)?;
-    Ok(list(steps.iter().map(|step| of_step(step).into())).unchecked_into())
+    Ok(list(steps.iter().map(|step| of_step(step, None).into())).unchecked_into())
 }
 
 /// The `next` of the types above, which `www/explain.js` makes of it: `marks` are bytes, two for each cell, the low one first.
@@ -150,11 +152,7 @@ pub fn steps(cells: &Cells) -> Result<JsSteps, JsValue> {
 /// Throws if a grid is invalid, or `marks` are not 162 bytes.
 #[wasm_bindgen(js_name = nextStep, skip_typescript)]
 pub fn next_step(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsNext, JsValue> {
-    let answer = from(givens, cells, marks, &|state| match state.next() {
-        Some(step) => object(&[("step", of_step(&step).into())]),
-        None => Object::new(),
-    })?;
-    Ok(answer.unchecked_into())
+    Ok(from(givens, cells, marks, &|state| of_next(state.next().as_ref(), None))?.unchecked_into())
 }
 
 /// The `easiest` of the types above, with the arguments of [`next_step`].
@@ -163,7 +161,7 @@ pub fn next_step(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsNext,
 /// Throws if a grid is invalid, or `marks` are not 162 bytes.
 #[wasm_bindgen(js_name = easiestSteps, skip_typescript)]
 pub fn easiest_steps(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsFound, JsValue> {
-    Ok(from(givens, cells, marks, &|state| of_steps(&state.easiest()))?.unchecked_into())
+    Ok(from(givens, cells, marks, &|state| of_steps(&state.easiest(), None))?.unchecked_into())
 }
 
 /// The `kinds` of the types above, with the arguments of [`next_step`], the highest rating, such as 9, and the most nodes.
@@ -186,7 +184,7 @@ pub fn kinds_of_steps(
     let ask = |state: &State| {
         let mut search = state.kinds(most);
         let is_done = search.advance(nodes);
-        let answer = of_steps(search.steps());
+        let answer = of_steps(search.steps(), None);
         if !is_done {
             set(&answer, "more", &true.into());
         }
@@ -207,10 +205,6 @@ fn from(
         Ok(state) => ask(&state),
         Err(fault) => of_fault(fault),
     })
-}
-
-fn of_steps(steps: &[Step]) -> Object {
-    object(&[("steps", list(steps.iter().map(|step| of_step(step).into())).into())])
 }
 
 /// A rating in progress: it can be asked for what it has found, continued later, or freed.
@@ -264,39 +258,12 @@ fn in_words(fault: Fault) -> JsValue {
 fn of_ratings(ratings: Ratings) -> JsRatings {
     let Ratings { rating, pearl, diamond } = ratings;
     let fields = [("rating", rating), ("pearl", pearl), ("diamond", diamond)];
-    object(&fields.map(|(name, rating)| (name, tenths(rating.0)))).unchecked_into()
+    object(&fields.map(|(name, rating)| (name, tenths(rating)))).unchecked_into()
 }
 
-/// A rating as a number, 71 tenths as 7.1.
-fn tenths(rating: u8) -> JsValue {
-    (f64::from(rating) / 10.0).into()
-}
-
-fn of_step(step: &Step) -> Object {
-    let technique = step.technique;
-    let name = step.name().map_or_else(|| technique.key(), |name| name.key());
-    object(&[
-        ("technique", technique.key().into()),
-        ("name", name.into()),
-        ("variant", step.variant.into()),
-        ("rating", tenths(step.rating.0)),
-        ("place", of_candidates(&step.place)),
-        ("remove", of_candidates(&step.remove)),
-        ("parts", list(step.parts.iter().map(|part| of_part(part).into())).into()),
-        ("chains", list(step.chains.iter().map(of_chain)).into()),
-    ])
-}
-
-fn of_part(part: &Part) -> Object {
-    object(&[
-        ("role", of_role(part.role).into()),
-        ("candidates", of_candidates(&part.candidates)),
-        ("houses", numbers(part.houses.iter().copied())),
-    ])
-}
-
-fn of_chain(chain: &Chain) -> JsValue {
-    list(chain.links.iter().map(|link| of_link(link).into())).into()
+/// The chains of a step.
+pub(crate) fn of_chains(step: &Step) -> Array {
+    list(step.chains.iter().map(|chain| list(chain.links.iter().map(|link| of_link(link).into())).into()))
 }
 
 fn of_link(link: &Link) -> Object {
@@ -305,7 +272,7 @@ fn of_link(link: &Link) -> Object {
         Reason::Assumed => ("assumed", None),
         Reason::Cell => ("cell", None),
         Reason::House(house) => ("house", Some(("house", JsValue::from(*house)))),
-        Reason::Step(step) => ("step", Some(("step", of_step(step).into()))),
+        Reason::Step(step) => ("step", Some(("step", of_step(step, None).into()))),
     };
     set(&made, "on", &link.on.into());
     set(&made, "reason", &reason.into());

@@ -4,14 +4,14 @@
 //! whoever searched once the search has ended.
 
 use crate::parsed::{Parsed, problem};
-use crate::steps::{JsFound, JsNext, numbers, of_candidates, of_fault, of_role, read_marks};
+use crate::steps::{JsFound, JsNext, of_fault, of_next, of_steps, read_marks};
 use crate::values::{
     Cells, JsCells, MOST_SOLUTIONS, error, flat_array, list, number, object, of_cells, read_grid, read_limit,
     read_step, set, too_many,
 };
 use js_sys::{Object, Reflect, Uint8Array};
 use redoku::Grid;
-use redoku::explain::{Fault, Ruled, RuledStep, Why};
+use redoku::explain::{Fault, Variant};
 use redoku::formats::Format;
 use redoku::grid::CellSet;
 use redoku::rules::{self, Aborted, Message, PuzzleError, Rule, Step, Stop};
@@ -36,7 +36,7 @@ const FAILED: u32 = 2;
 pub struct Puzzle {
     pub(crate) puzzle: rules::Puzzle,
     /// What steps need, once somebody asks for one.
-    ruled: OnceCell<Result<Ruled, Fault>>,
+    variant: OnceCell<Result<Variant, Fault>>,
 }
 
 #[wasm_bindgen]
@@ -50,7 +50,7 @@ impl Puzzle {
     pub fn new(#[wasm_bindgen(unchecked_param_type = "string")] json: &JsValue) -> Result<Puzzle, JsValue> {
         let json = json.as_string().ok_or("a puzzle is read from JSON, a text")?;
         let puzzle = rules::Puzzle::read(&json).map_err(of_rule)?;
-        Ok(Puzzle { puzzle, ruled: OnceCell::new() })
+        Ok(Puzzle { puzzle, variant: OnceCell::new() })
     }
 
     /// The smallest solution, read as an 81-digit number; `undefined` where there is none.
@@ -106,7 +106,7 @@ impl Puzzle {
         if !check.is_function() {
             return Err("a rule is a function".into());
         }
-        self.ruled = OnceCell::new();
+        self.variant = OnceCell::new();
         self.puzzle.add_rule(Own(check.unchecked_into()));
         Ok(())
     }
@@ -123,11 +123,10 @@ impl Puzzle {
     /// Throws where `cells` is no grid or `marks` are not 162 bytes, or what a rule of one's own has thrown.
     #[wasm_bindgen(js_name = nextStep, skip_typescript)]
     pub fn next_step(&self, cells: &Cells, marks: &Cells) -> Result<JsNext, JsValue> {
-        let answer = self.explain(cells, marks, &|ruled, cells, marks| {
-            let (step, candidates) = (ruled.next(cells, marks)?, ruled.candidates(cells, marks)?);
-            Ok(step.map_or_else(Object::new, |step| object(&[("step", of_step(&step, &candidates))])))
-        })?;
-        Ok(answer.unchecked_into())
+        let next = |variant: &Variant, cells: &Grid, marks: &[u16; 81]| {
+            Ok(of_next(variant.next(cells, marks)?.as_ref(), Some(&variant.candidates(cells, marks)?)))
+        };
+        Ok(self.explain(cells, marks, &next)?.unchecked_into())
     }
 
     /// The `easiest` of `www/full.js`, with the arguments of [`next_step`](Puzzle::next_step): all steps that are as easy as that one.
@@ -136,11 +135,10 @@ impl Puzzle {
     /// Throws where `cells` is no grid or `marks` are not 162 bytes, or what a rule of one's own has thrown.
     #[wasm_bindgen(js_name = easiestSteps, skip_typescript)]
     pub fn easiest_steps(&self, cells: &Cells, marks: &Cells) -> Result<JsFound, JsValue> {
-        Ok(self
-            .explain(cells, marks, &|ruled, cells, marks| {
-                Ok(of_steps(&ruled.easiest(cells, marks)?, &ruled.candidates(cells, marks)?))
-            })?
-            .unchecked_into())
+        let easiest = |variant: &Variant, cells: &Grid, marks: &[u16; 81]| {
+            Ok(of_steps(&variant.easiest(cells, marks)?, Some(&variant.candidates(cells, marks)?)))
+        };
+        Ok(self.explain(cells, marks, &easiest)?.unchecked_into())
     }
 
     /// The `kinds` of `www/full.js`, with the arguments of [`next_step`](Puzzle::next_step): the first step of each kind.
@@ -149,11 +147,10 @@ impl Puzzle {
     /// Throws where `cells` is no grid or `marks` are not 162 bytes, or what a rule of one's own has thrown.
     #[wasm_bindgen(js_name = kindsOfSteps, skip_typescript)]
     pub fn kinds_of_steps(&self, cells: &Cells, marks: &Cells) -> Result<JsFound, JsValue> {
-        Ok(self
-            .explain(cells, marks, &|ruled, cells, marks| {
-                Ok(of_steps(&ruled.kinds(cells, marks)?, &ruled.candidates(cells, marks)?))
-            })?
-            .unchecked_into())
+        let kinds = |variant: &Variant, cells: &Grid, marks: &[u16; 81]| {
+            Ok(of_steps(&variant.kinds(cells, marks)?, Some(&variant.candidates(cells, marks)?)))
+        };
+        Ok(self.explain(cells, marks, &kinds)?.unchecked_into())
     }
 
     /// The rules that digits break by themselves, whatever the empty cells hold, as places in the list of rules. Rules of
@@ -259,57 +256,27 @@ pub fn rule_kinds() -> String {
 }
 
 /// A question to the steps from digits and pencil marks.
-type Ask = dyn Fn(&Ruled, &Grid, &[u16; 81]) -> Result<Object, Fault>;
+type Ask = dyn Fn(&Variant, &Grid, &[u16; 81]) -> Result<Object, Fault>;
 
 impl Puzzle {
     /// What is asked of the steps from somewhere, or what is wrong there.
     fn explain(&self, cells: &Cells, marks: &Cells, ask: &Ask) -> Result<Object, JsValue> {
         let (cells, marks) = (read_grid(cells)?, read_marks(marks)?);
-        if self.ruled.get().is_none() {
-            let found = Ruled::new(&self.puzzle).map_err(aborted)?;
-            // Nobody else has come in between.
-            let _ = self.ruled.set(found);
+        if self.variant.get().is_none() {
+            let made = Variant::new(&self.puzzle);
+            // The next call tries again, since a custom rule may fail only once.
+            if made.as_ref().err() == Some(&Fault::Aborted) {
+                return Err(aborted(Aborted));
+            }
+            // It is empty: nothing else has been here since.
+            let _ = self.variant.set(made);
         }
-        Ok(match self.ruled.get() {
-            Some(Ok(ruled)) => ask(ruled, &cells, &marks).unwrap_or_else(of_fault),
+        Ok(match self.variant.get() {
+            Some(Ok(variant)) => ask(variant, &cells, &marks).unwrap_or_else(of_fault),
             Some(Err(fault)) => of_fault(fault.clone()),
             None => Object::new(),
         })
     }
-}
-
-fn of_steps(steps: &[RuledStep], candidates: &[u16; 81]) -> Object {
-    object(&[("steps", list(steps.iter().map(|step| of_step(step, candidates))).into())])
-}
-
-/// A step, in the shape that those of classic puzzles have, with the candidates at that moment.
-fn of_step(step: &RuledStep, candidates: &[u16; 81]) -> JsValue {
-    let key = step.why.key();
-    let parts = step.parts.iter().map(|part| {
-        let cells = part.houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells);
-        object(&[
-            ("role", of_role(part.role).into()),
-            ("candidates", of_candidates(&part.candidates)),
-            ("houses", numbers(part.houses.iter().map(|house| house.index as u32))),
-            ("cells", of_cells(cells).into()),
-        ])
-        .into()
-    });
-    let made = object(&[
-        ("technique", key.into()),
-        ("name", key.into()),
-        ("variant", 0.into()),
-        ("rating", 0.into()),
-        ("place", of_candidates(&step.place)),
-        ("remove", of_candidates(&step.remove)),
-        ("parts", list(parts).into()),
-        ("chains", list(std::iter::empty()).into()),
-        ("candidates", numbers(candidates.iter().copied())),
-    ]);
-    if let Why::Rule(rule) = step.why {
-        set(&made, "rule", &number(rule));
-    }
-    made.into()
 }
 
 /// A rule of one's own.

@@ -1,8 +1,8 @@
-//! What all steps have in common as JavaScript sees them, those of classic puzzles and those of puzzles with rules.
+//! Steps as JavaScript sees them, those of classic puzzles and those of variants.
 
-use crate::values::{Cells, bytes, copy, error, list, object};
+use crate::values::{Cells, bytes, copy, error, list, object, set};
 use js_sys::Object;
-use redoku::explain::{Candidate, Fault, Role};
+use redoku::explain::{Candidate, Fault, Part, Rating, Role, Step};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -84,7 +84,7 @@ pub(crate) fn of_fault(fault: Fault) -> Object {
     let (kind, cells) = match fault {
         Fault::Unsolvable => ("none", Vec::new()),
         Fault::Multiple => ("multiple", Vec::new()),
-        Fault::Unknown => ("unknown", Vec::new()),
+        Fault::Unknown | Fault::Aborted => ("unknown", Vec::new()),
         Fault::Digits(cells) => ("digits", cells),
         Fault::Marks(cells) => ("marks", cells),
     };
@@ -99,11 +99,64 @@ pub(crate) fn of_candidate(candidate: &Candidate) -> Object {
     object(&[("cell", candidate.cell.into()), ("digit", candidate.digit.into())])
 }
 
-pub(crate) fn of_candidates<'a>(candidates: impl IntoIterator<Item = &'a Candidate>) -> JsValue {
+fn of_candidates<'a>(candidates: impl IntoIterator<Item = &'a Candidate>) -> JsValue {
     list(candidates.into_iter().map(|candidate| of_candidate(candidate).into())).into()
 }
 
-pub(crate) fn of_role(role: Role) -> &'static str {
+/// A rating as a number, 71 tenths as 7.1.
+pub(crate) fn tenths(rating: Rating) -> JsValue {
+    (f64::from(rating.0) / 10.0).into()
+}
+
+/// Some steps; of a variant, with the candidates that are left before them.
+pub(crate) fn of_steps(steps: &[Step], candidates: Option<&[u16; 81]>) -> Object {
+    object(&[("steps", list(steps.iter().map(|step| of_step(step, candidates).into())).into())])
+}
+
+/// The easiest step as the result of `next`.
+pub(crate) fn of_next(step: Option<&Step>, candidates: Option<&[u16; 81]>) -> Object {
+    step.map_or_else(Object::new, |step| object(&[("step", of_step(step, candidates).into())]))
+}
+
+/// A step; of a variant, with the candidates that are left before it.
+pub(crate) fn of_step(step: &Step, candidates: Option<&[u16; 81]>) -> Object {
+    let key = step.technique.key();
+    #[cfg(feature = "explain")]
+    let (name, chains) = (step.name().map_or(key, |name| name.key()), crate::explain::of_chains(step));
+    #[cfg(not(feature = "explain"))]
+    let (name, chains) = (key, list(std::iter::empty()));
+    let made = object(&[
+        ("technique", key.into()),
+        ("name", name.into()),
+        ("variant", step.variant.into()),
+        ("rating", tenths(step.rating)),
+        ("place", of_candidates(&step.place)),
+        ("remove", of_candidates(&step.remove)),
+        ("parts", list(step.parts.iter().map(|part| of_part(part, candidates.is_some()).into())).into()),
+        ("chains", chains.into()),
+    ]);
+    if let Some(candidates) = candidates {
+        set(&made, "candidates", &numbers(candidates.iter().copied()));
+        if let Some(rule) = step.rule() {
+            set(&made, "rule", &(rule as u32).into());
+        }
+    }
+    made
+}
+
+fn of_part(part: &Part, with_cells: bool) -> Object {
+    let made = object(&[
+        ("role", of_role(part.role).into()),
+        ("candidates", of_candidates(&part.candidates)),
+        ("houses", numbers(part.houses.iter().copied())),
+    ]);
+    if with_cells {
+        set(&made, "cells", &numbers(part.cells.iter().map(|cell| cell as u32)));
+    }
+    made
+}
+
+fn of_role(role: Role) -> &'static str {
     match role {
         Role::Base => "base",
         Role::Cover => "cover",

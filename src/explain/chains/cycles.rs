@@ -329,8 +329,8 @@ fn sorted(marks: &Marks) -> Vec<Simple> {
 }
 
 /// All cycles and chains of a grid, easiest first, to be shown.
-pub(crate) fn every(marks: &Marks, found: &mut dyn FnMut(Hint) -> Flow) {
-    let _ = sorted(marks).into_iter().try_for_each(|simple| found(shown(simple)));
+pub(crate) fn every(marks: &Marks, found: &mut dyn FnMut(Hint) -> Flow) -> Flow {
+    sorted(marks).into_iter().try_for_each(|simple| found(shown(simple)))
 }
 
 /// All cycles and chains of a grid, easiest first, one for each thing that they remove.

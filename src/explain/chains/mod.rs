@@ -35,7 +35,7 @@ pub(crate) struct Chains {
 }
 
 impl Chains {
-    /// Begins a search for chains of a kind, in the order of [`Mode::ALL`]: above level 1 it goes on with what those before it came
+    /// Begins a search for chains of a kind, in the order of their ratings: above level 1 it goes on with what those before it came
     /// to in the same grid.
     #[inline(never)]
     pub fn begin(&mut self, mode: Mode) {

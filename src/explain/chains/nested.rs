@@ -180,9 +180,9 @@ impl Kind {
     }
 }
 
-const MULTIPLE: Kind = Kind::Scan(Mode { one_digit: false, dynamic: false, level: 0 });
-const DYNAMIC: Kind = Kind::Scan(Mode { one_digit: false, dynamic: true, level: 0 });
-const DYNAMIC_CHAINS: Kind = Kind::Scan(Mode { one_digit: false, dynamic: true, level: 2 });
+const MULTIPLE: Kind = Kind::Scan(Mode::MULTIPLE);
+const DYNAMIC: Kind = Kind::Scan(Mode::dynamic(0));
+const DYNAMIC_CHAINS: Kind = Kind::Scan(Mode::dynamic(2));
 
 /// The searches for chains of a level.
 fn kinds(level: u8) -> &'static [Kind] {

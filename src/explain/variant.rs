@@ -1,0 +1,556 @@
+//! Variants, puzzles with rules, as steps see them: their houses, what each rule says by itself, and the candidates at a moment.
+
+use super::board::Board;
+use super::hint::{Flow, Hint};
+use super::locked;
+use super::marks::{BOXES, COLUMNS, Cells, ROWS};
+use super::pattern::Locked;
+use super::rating::Rating;
+use super::shown::{plain, within};
+use super::state::Fault;
+use super::step::{Candidate, Part, Role, Step};
+use super::technique::Technique;
+use super::{fish, sets, singles, wings};
+use crate::Grid;
+use crate::grid::{CellSet, HOUSES};
+use crate::rules::{Alone, Houses, Plan, Puzzle, RuleSpec, Seen, checked};
+use crate::solver::Step as Progress;
+use std::fmt;
+
+/// A variant with one solution, which can be asked for steps.
+///
+/// A step is one of a classic technique in the houses that hold and those that rules make, or follows from a rule by itself. If there is
+/// none, the next digit is [that of the solution](Technique::Trial). No step has a rating, since there is no scale for variants, and
+/// techniques that need the uniqueness of the solution don't apply.
+///
+/// ```
+/// use redoku::{explain::{Technique, Variant}, rules::Puzzle};
+///
+/// let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// let cells = format!("..{}", &solved[2..]);
+/// let cage = r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 8}"#;
+/// let puzzle = Puzzle::read(&format!(r#"{{"cells": "{cells}", "rules": [{cage}]}}"#))?;
+/// let variant = Variant::new(&puzzle)?;
+/// let step = variant.next(&puzzle.spec().cells, &[0; 81])?.expect("two cells are empty");
+/// assert_eq!(step.technique, Technique::LastCell); // of column 1
+/// assert_eq!(variant.steps().len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Variant {
+    layout: Layout,
+    given: Grid,
+    solution: Grid,
+}
+
+/// The nodes of the search that finds the solution and shows that there is no other: some seconds at most.
+const NODES: u64 = 100_000;
+
+impl fmt::Debug for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Variant");
+        shown.field("given", &self.given).field("solution", &self.solution).finish_non_exhaustive()
+    }
+}
+
+impl Variant {
+    /// Solves a variant, which takes some seconds at most, and prepares its steps.
+    ///
+    /// # Errors
+    /// [`Fault::Unsolvable`], [`Fault::Multiple`], [`Fault::Unknown`] if it takes too long to know, and [`Fault::Aborted`].
+    pub fn new(puzzle: &Puzzle) -> Result<Variant, Fault> {
+        let mut search = puzzle.search();
+        let mut solution = None;
+        for _ in 0..2 {
+            match search.step(NODES)? {
+                Progress::Paused => return Err(Fault::Unknown),
+                Progress::Done => break,
+                Progress::Found if solution.is_some() => return Err(Fault::Multiple),
+                Progress::Found => solution = search.solution(),
+            }
+        }
+        let solution = solution.ok_or(Fault::Unsolvable)?;
+        Ok(Variant { layout: Layout::new(puzzle), given: puzzle.spec().cells, solution })
+    }
+
+    /// The easiest step; none if the puzzle is solved. `grid` has all digits, `marks` a mask for each cell with bit `d - 1` for
+    /// digit `d`, 0 if nothing is noted.
+    ///
+    /// # Errors
+    /// [`Fault::Digits`], or else [`Fault::Marks`].
+    pub fn next(&self, grid: &Grid, marks: &[u16; 81]) -> Result<Option<Step>, Fault> {
+        Ok(self.step(&self.moment(grid, marks)?))
+    }
+
+    /// All steps that are as easy as the [next](Variant::next) one, which is the first of them: of the same technique, or what any of
+    /// the rules says by itself.
+    ///
+    /// # Errors
+    /// [`Fault::Digits`], or else [`Fault::Marks`].
+    pub fn easiest(&self, grid: &Grid, marks: &[u16; 81]) -> Result<Vec<Step>, Fault> {
+        let moment = self.moment(grid, marks)?;
+        for find in FINDERS {
+            let mut steps: Vec<Step> = Vec::new();
+            let _ = find(&moment, &mut |step| {
+                let is_alike = steps.first().is_none_or(|first| first.technique == step.technique);
+                // Two houses may say the same.
+                if is_alike && !steps.iter().any(|one| (one.place, &one.remove) == (step.place, &step.remove))
+                {
+                    steps.push(step);
+                }
+                Flow::Continue(())
+            });
+            if !steps.is_empty() {
+                return Ok(steps);
+            }
+        }
+        Ok(Vec::from_iter(self.trial(&moment)))
+    }
+
+    /// The first step of each technique that applies, the [next](Variant::next) one first; a trial only if there is no other step.
+    ///
+    /// # Errors
+    /// [`Fault::Digits`], or else [`Fault::Marks`].
+    pub fn kinds(&self, grid: &Grid, marks: &[u16; 81]) -> Result<Vec<Step>, Fault> {
+        let moment = self.moment(grid, marks)?;
+        let mut steps: Vec<Step> = Vec::new();
+        for find in FINDERS {
+            let before = steps.len();
+            let _ = find(&moment, &mut |step| {
+                if !steps[before..].iter().any(|one| one.technique == step.technique) {
+                    steps.push(step);
+                }
+                Flow::Continue(())
+            });
+        }
+        if steps.is_empty() {
+            steps.extend(self.trial(&moment));
+        }
+        Ok(steps)
+    }
+
+    /// The candidates of each cell: what is noted, or else any digit, without those that the cell sees. 0 if it is filled.
+    ///
+    /// # Errors
+    /// [`Fault::Digits`], or else [`Fault::Marks`].
+    pub fn candidates(&self, grid: &Grid, marks: &[u16; 81]) -> Result<[u16; 81], Fault> {
+        Ok(self.moment(grid, marks)?.cells)
+    }
+
+    /// Every step of the solution, in order.
+    pub fn steps(&self) -> Vec<Step> {
+        let mut moment = self.layout.moment(&self.given, &[0; 81]);
+        let mut steps = Vec::new();
+        while let Some(step) = self.step(&moment) {
+            moment = moment.after(&step);
+            steps.push(step);
+        }
+        steps
+    }
+
+    fn moment(&self, grid: &Grid, marks: &[u16; 81]) -> Result<Moment<'_>, Fault> {
+        Ok(self.layout.moment(&Fault::find(&self.given, grid, marks, &self.solution)?, marks))
+    }
+
+    fn step(&self, moment: &Moment) -> Option<Step> {
+        FINDERS.iter().find_map(|find| first(*find, moment)).or_else(|| self.trial(moment))
+    }
+
+    /// The digit of the cell that has the fewest candidates.
+    fn trial(&self, moment: &Moment) -> Option<Step> {
+        let open = (0..81).filter(|&cell| moment.cells[cell] != 0);
+        let cell = open.min_by_key(|&cell| moment.cells[cell].count_ones())?;
+        let candidates = within(moment, Cells::one(cell), 511);
+        let part = Part { role: Role::Base, candidates, houses: Vec::new(), cells: CellSet::EMPTY };
+        let place = Candidate { cell: cell as u8, digit: self.solution.get(cell) };
+        Some(Step { place: Some(place), ..unrated(Technique::Trial, Vec::new(), part) })
+    }
+}
+
+/// A step that no pattern makes.
+fn unrated(technique: Technique, remove: Vec<Candidate>, part: Part) -> Step {
+    let (rating, chains) = (Rating::default(), Vec::new());
+    Step { technique, variant: 0, rating, place: None, remove, parts: vec![part], chains }
+}
+
+type Take<'a> = &'a mut dyn FnMut(Step) -> Flow;
+
+/// A way to find steps: passes them to `take` until that breaks.
+type Find = fn(&Moment, Take) -> Flow;
+
+/// The first step of a kind.
+fn first(find: Find, moment: &Moment) -> Option<Step> {
+    let mut first = None;
+    let _ = find(moment, &mut |step| {
+        first = Some(step);
+        Flow::Break(())
+    });
+    first
+}
+
+/// Passes on the patterns of a technique as steps.
+macro_rules! patterns {
+    ($technique:path $(, $size:literal)?) => {
+        |moment, take| {
+            $technique(moment, $($size,)? &mut |hint: Hint| take(Step { rating: Rating(0), ..plain(&hint, moment) }))
+        }
+    };
+}
+
+/// The ways to find steps, easiest first. What a rule says by itself comes after singles; cells that see each other only by a rule
+/// count like locked candidates.
+const FINDERS: [Find; 19] = [
+    patterns!(singles::hidden),
+    patterns!(singles::naked),
+    smallest,
+    patterns!(locked::direct),
+    patterns!(sets::direct, 2),
+    patterns!(sets::direct, 3),
+    patterns!(locked::locked),
+    apart,
+    patterns!(sets::naked, 2),
+    patterns!(fish::fish, 2),
+    patterns!(sets::hidden, 2),
+    patterns!(sets::naked, 3),
+    patterns!(fish::fish, 3),
+    patterns!(sets::hidden, 3),
+    patterns!(wings::wings, 2),
+    patterns!(wings::wings, 3),
+    patterns!(sets::naked, 4),
+    patterns!(fish::fish, 4),
+    patterns!(sets::hidden, 4),
+];
+
+/// What each of the rules says by itself: the candidates that fit none of the ways to obey it. That which is seen most easily comes first:
+/// by the fewest cells, and then with the fewest candidates.
+fn smallest(moment: &Moment, take: Take) -> Flow {
+    let mut found: Vec<((u32, usize), Step)> = Vec::new();
+    let all = moment.masks();
+    for (rule, alone) in moment.layout.rules.iter().enumerate() {
+        for (cells, left) in alone.conclusions(&all) {
+            let lost = |cells: Cells| {
+                let lost = cells.iter().map(|cell| within(moment, Cells::one(cell), !left[cell]));
+                lost.flatten().collect::<Vec<_>>()
+            };
+            let own: Cells = cells.iter().collect();
+            // What that means for other cells comes later.
+            let mut remove = lost(own);
+            if remove.is_empty() {
+                remove = lost(Cells::ALL);
+            }
+            if !remove.is_empty() {
+                let open = own.iter().filter(|&cell| moment.cells[cell] != 0).count() as u32;
+                let candidates = within(moment, own, 511);
+                let houses = vec![(HOUSES.len() + rule) as u16];
+                let part = Part { role: Role::Base, candidates, houses, cells };
+                found.push(((open, remove.len()), unrated(Technique::Rule, remove, part)));
+            }
+        }
+    }
+    found.sort_by_key(|step| step.0);
+    found.into_iter().try_for_each(|(_, step)| take(step))
+}
+
+/// A digit of a house rules out cells elsewhere that a rule keeps apart from all its places there.
+fn apart(moment: &Moment, take: Take) -> Flow {
+    for (rule, seen) in &moment.layout.sights {
+        for house in moment.houses().filter(|&house| moment.has_all(house)) {
+            for digit in 0..9 {
+                let places = moment.places(digit, house);
+                let mut lost = within(moment, Cells::ALL.without(moment.cells_of(house)), 1 << digit);
+                lost.retain(|lost| places.iter().all(|cell| seen[cell].contains(lost.cell.into())));
+                if places.len() < 2 || lost.is_empty() {
+                    continue;
+                }
+                let own = places.iter().chain(lost.iter().map(|lost| lost.cell.into())).collect::<CellSet>();
+                let houses = vec![(HOUSES.len() + rule) as u16, moment.name(house)];
+                let cells = own | moment.cells_of(house).iter().collect();
+                let part =
+                    Part { role: Role::Base, candidates: within(moment, places, 1 << digit), houses, cells };
+                take(unrated(Technique::Rule, lost, part))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// A house of a variant: its number in steps, and its cells, up to nine.
+struct House {
+    name: u16,
+    list: Vec<usize>,
+    cells: Cells,
+}
+
+impl House {
+    fn new(name: usize, cells: CellSet) -> House {
+        House { name: name as u16, list: cells.iter().collect(), cells: cells.iter().collect() }
+    }
+}
+
+/// What stays as it is from step to step.
+struct Layout {
+    /// Those of [`HOUSES`], empty if they don't hold, and then the sets of cells that differ by a rule.
+    houses: Vec<House>,
+    /// For each cell those that can't hold the same digit.
+    seen: [Cells; 81],
+    /// Each rule by itself.
+    rules: Vec<Alone>,
+    /// Of rules that keep apart cells that share no house: the rule, and for each cell those that can't hold the same digit by
+    /// the rule or by a house.
+    sights: Vec<(usize, Seen)>,
+}
+
+impl Layout {
+    fn new(puzzle: &Puzzle) -> Layout {
+        let (spec, setting) = (puzzle.spec(), puzzle.setting());
+        let mut classic = Plan::new();
+        checked(setting.post(&mut classic));
+        // Regions take the place of the boxes, and are houses of their rule.
+        let regions = spec.rules.iter().any(|rule| matches!(rule, RuleSpec::Regions(_)));
+        let Houses { rows, columns, boxes } = spec.houses;
+        let mut houses: Vec<House> = (0..HOUSES.len())
+            .map(|house| {
+                let holds = match house / 9 {
+                    0 => rows,
+                    1 => columns,
+                    _ => boxes && !regions,
+                };
+                House::new(house, if holds { CellSet::house(house) } else { CellSet::EMPTY })
+            })
+            .collect();
+        let mut seen = *classic.seen();
+        let (mut rules, mut sights) = (Vec::new(), Vec::new());
+        for (i, rule) in spec.rules.iter().enumerate() {
+            let mut alone = Plan::new();
+            checked(rule.post(&mut alone, setting));
+            for &cells in alone.differ() {
+                let house = House::new(HOUSES.len() + i, cells);
+                if cells.len() > 2 && !houses.iter().any(|other| other.cells == house.cells) {
+                    houses.push(house);
+                }
+            }
+            let is_far = alone.keeps_pairs_apart();
+            classic.differ().iter().for_each(|&cells| alone.beside(cells));
+            let sight = alone.seen();
+            seen.iter_mut().zip(sight.iter()).for_each(|(seen, &more)| *seen |= more);
+            if is_far {
+                sights.push((i, sight));
+            }
+            rules.push(Alone::new(alone));
+        }
+        Layout { houses, seen: seen.map(|seen| seen.iter().collect()), rules, sights }
+    }
+
+    /// The moment with these digits and pencil marks.
+    fn moment(&self, grid: &Grid, marks: &[u16; 81]) -> Moment<'_> {
+        let mut cells = marks.map(|mask| if mask & 511 == 0 { 511 } else { mask & 511 });
+        for cell in (0..81).filter(|&cell| grid.get(cell) != 0) {
+            cells[cell] = 0;
+            self.seen[cell].iter().for_each(|other| cells[other] &= !(1 << (grid.get(cell) - 1)));
+        }
+        let mut moment = Moment { layout: self, grid: *grid, cells, at: Vec::new(), open: Vec::new() };
+        for house in &self.houses {
+            let positions = |holds: &dyn Fn(usize) -> bool| {
+                let cells = house.list.iter().enumerate();
+                cells.fold(0, |all, (i, &cell)| all | u16::from(holds(cell)) << i)
+            };
+            moment.open.push(positions(&|cell| grid.get(cell) == 0));
+            moment.at.push(std::array::from_fn(|digit| positions(&|cell| cells[cell] >> digit & 1 == 1)));
+        }
+        moment
+    }
+}
+
+/// A moment on the way to the solution.
+struct Moment<'a> {
+    layout: &'a Layout,
+    grid: Grid,
+    /// The candidates of each cell, none if it is filled.
+    cells: [u16; 81],
+    /// By house and digit: the positions that it may take there.
+    at: Vec<[u16; 9]>,
+    /// By house: the positions that are not filled.
+    open: Vec<u16>,
+}
+
+impl<'a> Moment<'a> {
+    /// The candidates of each cell, or its digit.
+    fn masks(&self) -> [u16; 81] {
+        std::array::from_fn(|cell| {
+            self.grid.get(cell).checked_sub(1).map_or(self.cells[cell], |digit| 1 << digit)
+        })
+    }
+
+    /// The moment after a step.
+    fn after(&self, step: &Step) -> Moment<'a> {
+        let (mut grid, mut marks) = (self.grid, self.cells);
+        for &Candidate { cell, digit } in &step.remove {
+            marks[usize::from(cell)] &= !(1 << (digit - 1));
+        }
+        step.place.iter().for_each(|place| grid.set(place.cell.into(), place.digit));
+        self.layout.moment(&grid, &marks)
+    }
+}
+
+impl Board for Moment<'_> {
+    fn houses(&self) -> impl Iterator<Item = usize> {
+        BOXES.chain(COLUMNS).chain(ROWS).chain(HOUSES.len()..self.layout.houses.len())
+    }
+
+    fn candidates(&self) -> &[u16; 81] {
+        &self.cells
+    }
+
+    fn at(&self, digit: usize, house: usize) -> u16 {
+        self.at[house][digit]
+    }
+
+    fn open(&self, house: usize) -> u16 {
+        self.open[house]
+    }
+
+    fn cell(&self, house: usize, position: usize) -> usize {
+        self.layout.houses[house].list[position]
+    }
+
+    fn cells_of(&self, house: usize) -> Cells {
+        self.layout.houses[house].cells
+    }
+
+    fn has_all(&self, house: usize) -> bool {
+        self.layout.houses[house].list.len() == 9
+    }
+
+    fn meet(&self, house: usize, other: usize) -> u16 {
+        let [house, other] = [house, other].map(|house| &self.layout.houses[house]);
+        let cells = house.list.iter().enumerate();
+        cells.fold(0, |meet, (i, &cell)| meet | u16::from(other.cells.has(cell)) << i)
+    }
+
+    fn fit(&self, k: usize) -> impl AsRef<[u16]> {
+        (0..self.layout.houses.len()).map(|house| sets::fit(self, k, house)).collect::<Vec<_>>()
+    }
+
+    fn peers(&self, cell: usize) -> impl Iterator<Item = usize> + Clone {
+        let peers: Vec<usize> = self.seen(cell).iter().collect();
+        peers.into_iter()
+    }
+
+    fn seen(&self, cell: usize) -> Cells {
+        self.layout.seen[cell]
+    }
+
+    fn placed(&self, digit: usize) -> usize {
+        self.grid.cells().iter().filter(|&&other| usize::from(other) == digit + 1).count()
+    }
+
+    fn each_locked(&self, found: &mut impl FnMut(Locked) -> Flow) -> Flow {
+        locked::each(self, found)
+    }
+
+    fn name(&self, house: usize) -> u16 {
+        self.layout.houses[house].name
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layout(rules: &str) -> Layout {
+        let cells = ".".repeat(81);
+        Layout::new(
+            &Puzzle::read(&format!(r#"{{"cells": "{cells}", "rules": [{rules}]}}"#)).expect("a puzzle"),
+        )
+    }
+
+    fn first(find: Find, moment: &Moment) -> Step {
+        super::first(find, moment).expect("a step")
+    }
+
+    /// What goes, as "r1c1 89".
+    fn gone(step: &Step) -> Vec<String> {
+        let cells: CellSet = step.remove.iter().map(|one| usize::from(one.cell)).collect();
+        let digits = |cell: usize| -> String {
+            let own = step.remove.iter().filter(|one| usize::from(one.cell) == cell);
+            own.map(|one| char::from(b'0' + one.digit)).collect()
+        };
+        cells.iter().map(|cell| format!("{} {}", crate::grid::cell_name(cell), digits(cell))).collect()
+    }
+
+    #[test]
+    fn a_cage_says_what_its_cells_hold_and_then_what_others_do_not() {
+        // 4 is 1 + 3.
+        let layout = layout(r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 4}"#);
+        let mut moment = layout.moment(&Grid::EMPTY, &[0; 81]);
+        let step = first(smallest, &moment);
+        assert_eq!(step.rule(), Some(0));
+        assert_eq!(gone(&step), ["r1c1 2456789", "r1c2 2456789"]);
+        assert_eq!(step.parts[0].houses, [27]);
+        assert_eq!(step.parts[0].cells, [0, 1].into_iter().collect());
+        moment = moment.after(&step);
+        let cells = "r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 r2c1 r2c2 r2c3 r3c1 r3c2 r3c3";
+        let others: Vec<String> = cells.split(' ').map(|cell| format!("{cell} 13")).collect();
+        assert_eq!(gone(&first(smallest, &moment)), others);
+    }
+
+    #[test]
+    fn the_rule_with_the_fewest_cells_comes_first() {
+        // A thermometer of three cells has two digits above its bulb; the cage of six is for later.
+        let layout = layout(
+            r#"{"type": "cage", "cells": ["r9c1", "r9c2", "r9c3", "r8c1", "r8c2", "r8c3"], "total": 21},
+            {"type": "thermometer", "cells": ["r1c1", "r1c2", "r1c3"]}"#,
+        );
+        let mut moment = layout.moment(&Grid::EMPTY, &[0; 81]);
+        let step = first(smallest, &moment);
+        assert_eq!(step.rule(), Some(1));
+        assert_eq!(gone(&step), ["r1c1 89", "r1c2 19", "r1c3 12"]);
+        moment = moment.after(&step);
+        let step = first(smallest, &moment);
+        assert_eq!(step.rule(), Some(0));
+        assert_eq!(gone(&step), ["r8c1 789", "r8c2 789", "r8c3 789", "r9c1 789", "r9c2 789", "r9c3 789"]);
+    }
+
+    #[test]
+    fn a_diagonal_is_a_house() {
+        let layout = layout(r#"{"type": "diagonal", "which": "main"}"#);
+        let mut grid = Grid::EMPTY;
+        (0..8).for_each(|i| grid.set(10 * i, i as u8 + 1));
+        let step = first(FINDERS[0], &layout.moment(&grid, &[0; 81]));
+        assert_eq!(step.technique, Technique::LastCell);
+        assert_eq!(step.place, Some(Candidate { cell: 80, digit: 9 }));
+        assert_eq!(step.parts[0].houses, [27]);
+        // Box 5 has its 5 on the diagonal, so no other cell of the diagonal is 5.
+        let mut marks = [511; 81];
+        for cell in [31, 32, 39, 41, 48, 49] {
+            marks[cell] &= !(1 << 4);
+        }
+        let step = first(patterns!(locked::locked), &layout.moment(&Grid::EMPTY, &marks));
+        assert_eq!(step.technique, Technique::Pointing);
+        assert_eq!(gone(&step), ["r1c1 5", "r2c2 5", "r3c3 5", "r7c7 5", "r8c8 5", "r9c9 5"]);
+    }
+
+    #[test]
+    fn a_knight_sees_what_no_house_does() {
+        let layout = layout(r#"{"type": "antiKnight"}"#);
+        // In box 1, 5 is in r1c3 or r3c3, from each of which r2c5 is a knight's move away.
+        let mut marks = [511; 81];
+        for cell in [0, 1, 9, 10, 11, 18, 19] {
+            marks[cell] &= !(1 << 4);
+        }
+        let moment = layout.moment(&Grid::EMPTY, &marks);
+        let step = first(apart, &moment);
+        assert_eq!(step.rule(), Some(0));
+        assert!(gone(&step).contains(&"r2c5 5".to_owned()));
+        let step = first(patterns!(locked::locked), &moment);
+        assert_eq!(step.technique, Technique::Pointing); // along column 3
+    }
+
+    #[test]
+    fn of_a_wide_rule_each_part_speaks_for_itself() {
+        let layout = layout(r#"{"type": "nonconsecutive"}"#);
+        let mut grid = Grid::EMPTY;
+        grid.set(0, 5);
+        let step = first(smallest, &layout.moment(&grid, &[0; 81]));
+        assert_eq!(gone(&step), ["r1c2 46"]);
+    }
+}
