@@ -1,7 +1,7 @@
 //! Searches for several steps of one state, a piece at a time: the first of each technique, or all that are as easy as the easiest.
 
 use super::aligned;
-use super::chains::scan::{Scan, Winner};
+use super::chains::scan::{Conclusion, Scan};
 use super::chains::{Chains, cycles};
 use super::hint::{Flow, Hint};
 use super::marks::{Cells, Marks};
@@ -34,7 +34,7 @@ pub struct Kinds {
     stage: usize,
     scan: Option<(Mode, Scan)>,
     /// Conclusions of chains that are not steps yet, the easiest one last.
-    winners: Vec<(Mode, Winner)>,
+    conclusions: Vec<(Mode, Conclusion)>,
     steps: Vec<Step>,
 }
 
@@ -71,7 +71,7 @@ impl Kinds {
             wanted,
             stage,
             scan: None,
-            winners: Vec::new(),
+            conclusions: Vec::new(),
             steps: Vec::new(),
         }
     }
@@ -101,7 +101,7 @@ impl Kinds {
 
     /// Whether nothing is left to search.
     pub fn is_done(&self) -> bool {
-        if self.scan.is_some() || !self.winners.is_empty() {
+        if self.scan.is_some() || !self.conclusions.is_empty() {
             return false;
         }
         self.stage == STAGES.len()
@@ -146,15 +146,16 @@ impl Kinds {
             if self.chains.advance(&self.marks, scan) {
                 return;
             }
-            self.winners = scan.winners().into_iter().rev().map(|winner| (*mode, winner)).collect();
+            self.conclusions =
+                scan.conclusions().into_iter().rev().map(|conclusion| (*mode, conclusion)).collect();
             self.scan = None;
             return;
         }
-        if let Some((mode, winner)) = self.winners.pop() {
+        if let Some((mode, conclusion)) = self.conclusions.pop() {
             // Only the chains of wanted steps are followed once more, to be shown.
-            let bare = self.chains.hint(&self.marks, mode, winner, false);
+            let bare = self.chains.hint(&self.marks, mode, conclusion, false);
             if self.wants(&bare) {
-                let hint = self.chains.hint(&self.marks, mode, winner, true);
+                let hint = self.chains.hint(&self.marks, mode, conclusion, true);
                 self.add(&hint);
             }
             return;
@@ -178,7 +179,7 @@ impl Kinds {
                 self.chains.begin(mode);
                 let scan = match wanted {
                     Wanted::Kinds(most) => {
-                        let is_new = |technique: Technique| mode.level == 0 || !self.has(technique);
+                        let is_new = |technique: Technique| mode.nesting == 0 || !self.has(technique);
                         Scan::firsts(mode, &marks, DYNAMIC.map(is_new), most)
                     }
                     Wanted::Alike => Scan::alike(mode, &marks),

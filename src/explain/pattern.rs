@@ -125,19 +125,19 @@ pub(crate) struct Mode {
     /// Candidates that are off leave the grid.
     pub dynamic: bool,
     /// What is asked for where no link goes on, 0 to 5.
-    pub level: u8,
+    pub nesting: u8,
 }
 
 impl Mode {
     /// Nishio, contradictions inside of a digit.
-    pub const NISHIO: Mode = Mode { one_digit: true, dynamic: true, level: 0 };
+    pub const NISHIO: Mode = Mode { one_digit: true, dynamic: true, nesting: 0 };
 
     /// Multiple forcing chains.
-    pub const MULTIPLE: Mode = Mode { one_digit: false, dynamic: false, level: 0 };
+    pub const MULTIPLE: Mode = Mode { one_digit: false, dynamic: false, nesting: 0 };
 
     /// Dynamic forcing chains, with more and more in them.
-    pub const fn dynamic(level: u8) -> Mode {
-        Mode { one_digit: false, dynamic: true, level }
+    pub const fn dynamic(nesting: u8) -> Mode {
+        Mode { one_digit: false, dynamic: true, nesting }
     }
 
     /// The base of a technique's rating, in tenths.
@@ -145,7 +145,7 @@ impl Mode {
         match self {
             Mode { one_digit: true, .. } => 75,
             Mode { dynamic: false, .. } => 80,
-            Mode { level, .. } => 85 + 5 * level,
+            Mode { nesting, .. } => 85 + 5 * nesting,
         }
     }
 }

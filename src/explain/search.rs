@@ -109,8 +109,8 @@ impl Search {
             if chains.advance(marks, scan) {
                 return Piece::More;
             }
-            if let Some(winner) = scan.winner() {
-                return Piece::Found(chains.hint(marks, *mode, winner, keep));
+            if let Some(conclusion) = scan.conclusion() {
+                return Piece::Found(chains.hint(marks, *mode, conclusion, keep));
             }
             self.scan = None;
         }

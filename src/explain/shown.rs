@@ -131,7 +131,7 @@ pub(super) fn technique(hint: &Hint) -> (Technique, u8) {
                     (Why::Contradiction(_), _) => DynamicContradiction,
                     (Why::Double(_), _) => DynamicDouble,
                 };
-                return (technique, mode.level);
+                return (technique, mode.nesting);
             }
         },
     };

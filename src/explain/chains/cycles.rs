@@ -1,18 +1,18 @@
-//! Cycles and forcing chains, the chains without branches: each node has one cause.
+//! Cycles and forcing chains: each literal has one parent.
 //!
 //! ```text
 //!   cycle   a on - b off = c on - d off = a on     whichever way round, one end of each weak link (-) is true, so other
 //!                                                  candidates that see both ends are off
-//!   chain   a on - b off = c on - a off            a on turns itself off: it is off (or, off turns itself on)
+//!   chain   a on - b off = c on - a off            a on implies a off: it is off (or off implies on)
 //! ```
 //!
-//! A weak link goes to any candidate that can't be on as well, a strong link (=) to the one that is left. Three passes: links
-//! inside of a digit (X), strong links inside of cells only (Y), and both.
+//! Three passes: links inside of a digit (X), strong links inside of cells only (Y), and both. A search goes breadth first from its source,
+//! since the shortest counts.
 
 use super::bitset::{has, insert};
 use super::graph::{Graph, graph};
-use super::inner::Inner;
 use super::links::{AT_START, BY_CELL, BY_HOUSE, Lit, Sources, cell_of, digit_of, is_on, lit, mixed};
+use super::nested::InnerChain;
 use crate::explain::hint::{Flow, Hint, insert_by, removals_of};
 use crate::explain::marks::{Cells, Marks, OF, PEERS, bits};
 use crate::explain::pattern::{ChainHint, ChainKind, Link, Pass, Pattern, Removals, Tree};
@@ -27,7 +27,7 @@ struct Simple {
     pass: Pass,
     cycle: bool,
     rating: Exact,
-    /// From the start to the conclusion, with their causes.
+    /// From the start to the conclusion, with their parents_of.
     path: Vec<(Lit, u8)>,
     removals: Removals,
 }
@@ -41,7 +41,7 @@ impl Simple {
     }
 }
 
-/// How a candidate came on: what was on before, what that turned off, and the causes of both.
+/// How a candidate came on: what was on before, what that turned off, and the parents_of of both.
 #[derive(Clone, Copy, Default)]
 struct Step {
     before: u16,
@@ -123,7 +123,7 @@ impl Search<'_> {
     /// The cycles through a candidate, with at most so many links.
     fn cycles(&mut self, source: usize, most: &dyn Fn() -> u32, found: &mut dyn FnMut(Vec<(Lit, u8)>)) {
         self.start();
-        let Graph { links, turning, .. } = self.graph;
+        let Graph { links, refuting, .. } = self.graph;
         let step = Step { before: NONE, off: NONE, weak: 0, strong: AT_START, depth: 0 };
         self.turn_on(source as u16, step);
         let mut next = 0;
@@ -147,8 +147,8 @@ impl Search<'_> {
                         path.push((self.lit(source, true), strong));
                         found(path);
                     }
-                    // What does not lead back is on no cycle.
-                    if turning.component[usize::from(on)] == turning.component[source] {
+                    // Only literals of the same component are on a cycle with the source.
+                    if refuting.component[usize::from(on)] == refuting.component[source] {
                         let step = Step { before: number as u16, off, weak, strong, depth };
                         self.turn_on(on, step);
                     }
@@ -273,7 +273,7 @@ fn bases(pass: Pass) -> [u8; 2] {
 }
 
 fn each_of(marks: &Marks, graph: &Graph, most: &dyn Fn(u8, Pass) -> u32, found: &mut dyn FnMut(Simple)) {
-    let Graph { links, turning, .. } = graph;
+    let Graph { links, refuting, .. } = graph;
     let pass = links.pass;
     let [cycle, chain] = bases(pass);
     let useful = graph.useful(marks);
@@ -294,7 +294,7 @@ fn each_of(marks: &Marks, graph: &Graph, most: &dyn Fn(u8, Pass) -> u32, found: 
         }
         for digit in bits(marks.cells[cell]) {
             let source = links.place(marks, cell, digit);
-            if turning.component[source].is_some_and(|component| useful[usize::from(component)]) {
+            if refuting.component[source].is_some_and(|component| useful[usize::from(component)]) {
                 search.cycles(source, &|| most(cycle, pass), &mut |path| {
                     let removals = cycle_removals(marks, &path);
                     if !removals.is_empty() {
@@ -306,7 +306,7 @@ fn each_of(marks: &Marks, graph: &Graph, most: &dyn Fn(u8, Pass) -> u32, found: 
             if pass == Pass::Y {
                 continue;
             }
-            for (on, turns) in [(true, turning.off[source]), (false, turning.on[source])] {
+            for (on, turns) in [(true, refuting.off[source]), (false, refuting.on[source])] {
                 if !turns {
                     continue;
                 }
@@ -334,8 +334,8 @@ pub(crate) fn every(marks: &Marks, found: &mut dyn FnMut(Hint) -> Flow) -> Flow 
 }
 
 /// All cycles and chains of a grid, easiest first, one for each thing that they remove.
-pub(crate) fn all(marks: &Marks, keep: bool) -> Vec<Inner> {
-    let mut inner: Vec<Inner> = Vec::new();
+pub(crate) fn all(marks: &Marks, keep: bool) -> Vec<InnerChain> {
+    let mut inner: Vec<InnerChain> = Vec::new();
     for simple in sorted(marks) {
         if inner.iter().any(|inner| inner.removals == simple.removals) {
             continue;
@@ -349,7 +349,7 @@ pub(crate) fn all(marks: &Marks, keep: bool) -> Vec<Inner> {
                 sources.link(lit, cause);
             }
         }
-        inner.push(Inner {
+        inner.push(InnerChain {
             removals: simple.removals.clone(),
             complexity: simple.length(),
             id,

@@ -1,35 +1,35 @@
-//! What is asked for when no link goes on: simple patterns, and from level 2 on whole searches for chains, in the grid that
-//! the assumption has left.
+//! Searches inside of nets, when no link adds to them: patterns, and from nesting 2 on whole searches for chains, in the grid that the
+//! assumption leaves.
 //!
 //! ```text
-//!   level 1   locked candidates, hidden pairs, naked pairs, X-wings
+//!   nesting 1   locked candidates, hidden pairs, naked pairs, X-wings
 //!         2   and cycles and forcing chains
 //!         3   and these and cell and region chains
 //!         4   and dynamic chains (instead of those)
-//!         5   and dynamic chains, and dynamic chains of level 2
+//!         5   and dynamic chains, and dynamic chains of nesting 2
 //! ```
 //!
-//! The first kind with something to say ends the round. A pattern counts only if it is there because of what went before:
-//! those candidates are its causes.
+//! The first kind that finds something ends the round. A pattern counts only if it is there because of candidates that the net turned
+//! off: those are its parents.
 
-use super::base::Base;
+use super::closure::Closed;
 use super::cycles;
-use super::inner::Inner;
-use super::links::{candidate, lit};
-use super::run::{Deduce, Deduction, End, Node, Run};
-use super::scan::{Entry, Scan, Space};
+use super::links::{Sources, candidate, lit};
+use super::net::{Deduce, Deduction, Net, Node, Status};
+use super::scan::{Entry, Memory, Scan};
 use super::shown::shown;
 use crate::explain::hint::{Find, Flow, Hint, removals_of};
 use crate::explain::marks::{Key, MEET, Marks, bits, bits32, cells_at};
 use crate::explain::pattern::{Mode, Pattern, Removals};
 use crate::explain::shown::step;
+use crate::explain::step::Step;
 use crate::explain::{fish, locked, sets};
 use crate::grid::HOUSES;
 use std::sync::Arc;
 
-/// What searches inside of a run need: memory for each depth, and what was found already.
-pub(crate) struct Deeper<'a> {
-    pub spaces: &'a mut [Space],
+/// What searches inside of a net need: memory for each depth, and what was found already.
+pub(crate) struct Nested<'a> {
+    pub memories: &'a mut [Memory],
     pub known: &'a mut Known,
     /// Whether patterns are kept, to be shown.
     pub keep: bool,
@@ -37,18 +37,18 @@ pub(crate) struct Deeper<'a> {
     pub bound: u32,
 }
 
-impl Deeper<'_> {
-    /// What is left for searches inside of one in the first space.
-    pub fn below(&mut self) -> Deeper<'_> {
-        let spaces = self.spaces.get_mut(1..).unwrap_or_default();
-        Deeper { spaces, known: self.known, keep: self.keep, bound: u32::MAX }
+impl Nested<'_> {
+    /// What is left for searches inside of one in the first memory.
+    pub fn below(&mut self) -> Nested<'_> {
+        let memories = self.memories.get_mut(1..).unwrap_or_default();
+        Nested { memories, known: self.known, keep: self.keep, bound: u32::MAX }
     }
 
     /// The chains of a kind in what is left of a grid, easiest first.
-    fn search(&mut self, marks: &Marks, work: &Marks, kind: Kind) -> Arc<Found> {
-        let key = kind.key(work.key());
+    fn search(&mut self, marks: &Marks, reduced: &Marks, kind: Kind) -> Arc<Found> {
+        let key = kind.key(reduced.key());
         if self.keep {
-            return Arc::new(Found { key, inner: self.all(work, kind) });
+            return Arc::new(Found { key, inner: self.all(reduced, kind) });
         }
         let slot = key.hash() as usize % SLOTS;
         if let Some(Some(found)) = self.known.found.get(slot)
@@ -56,61 +56,68 @@ impl Deeper<'_> {
         {
             return found.clone();
         }
-        let inner = if self.may_find(marks, work, kind) { self.all(work, kind) } else { Vec::new() };
+        let inner = if self.may_find(marks, reduced, kind) { self.all(reduced, kind) } else { Vec::new() };
         let found = Arc::new(Found { key, inner });
         self.known.found.resize(SLOTS, None);
         self.known.found[slot] = Some(found.clone());
         found
     }
 
-    fn all(&mut self, work: &Marks, kind: Kind) -> Vec<Inner> {
+    fn all(&mut self, reduced: &Marks, kind: Kind) -> Vec<InnerChain> {
         match kind {
-            Kind::Simple => cycles::all(work, self.keep),
-            Kind::Scan(mode) => all(work, mode, self),
+            Kind::Simple => cycles::all(reduced, self.keep),
+            Kind::Scan(mode) => all(reduced, mode, self),
         }
     }
 
     /// Whether there may be such chains at all: a quick answer from what is known of the whole grid.
-    fn may_find(&mut self, marks: &Marks, work: &Marks, kind: Kind) -> bool {
+    fn may_find(&mut self, marks: &Marks, reduced: &Marks, kind: Kind) -> bool {
         if kind != Kind::Simple && kind != MULTIPLE {
             return true;
         }
         let key = marks.key();
-        let base = &mut self.known.bases[self.spaces.len().min(1)];
-        if base.as_ref().is_none_or(|(of, _)| *of != key) {
-            *base = Some((key, Base::new(marks)));
+        let closed = &mut self.known.closed[self.memories.len().min(1)];
+        if closed.as_ref().is_none_or(|(of, _)| *of != key) {
+            *closed = Some((key, Closed::new(marks)));
         }
-        let Some((_, Some(base))) = base else { return true };
-        let part = base.part(marks, work);
-        if kind == Kind::Simple { part.may_turn() } else { part.may_agree(marks) }
+        let Some((_, Some(closed))) = closed else { return true };
+        let extension = closed.extension(marks, reduced);
+        if kind == Kind::Simple { extension.may_refute() } else { extension.may_have_verity(marks) }
     }
 }
 
-impl Deduce for Deeper<'_> {
-    fn deduce(&mut self, run: &mut Run, marks: &Marks, work: &Marks, level: u8, from: u8) -> Option<End> {
-        let mut round = Round { run, marks, work, keep: self.keep, any: false, news: false };
+impl Deduce for Nested<'_> {
+    fn deduce(
+        &mut self,
+        net: &mut Net,
+        marks: &Marks,
+        reduced: &Marks,
+        nesting: u8,
+        from: u8,
+    ) -> Option<Status> {
+        let mut round = Round { net, marks, reduced, keep: self.keep, any: false, news: false };
         if from == 0 {
             for find in PATTERNS {
-                let _ = find(work, &mut |hint| round.pattern(hint));
+                let _ = find(reduced, &mut |hint| round.pattern(hint));
                 if round.any {
-                    return (!round.news).then_some(End::Closed);
+                    return (!round.news).then_some(Status::Closed);
                 }
             }
         }
-        let before = round.run.nodes.len();
-        let kinds = &kinds(level)[kinds(from).len()..];
+        let before = round.net.nodes.len();
+        let kinds = &kinds(nesting)[kinds(from).len()..];
         for (i, &kind) in kinds.iter().enumerate() {
-            for inner in &self.search(marks, work, kind).inner {
+            for inner in &self.search(marks, reduced, kind).inner {
                 round.chains(inner);
             }
             if round.any {
                 // After the last kind, whatever follows depends on what is new, and is longer than that.
                 let short = |node: &Node| u32::from(node.least) + node.inner <= self.bound;
-                let goes_on = i + 1 < kinds.len() || round.run.nodes[before..].iter().any(short);
-                return if !round.news { Some(End::Closed) } else { (!goes_on).then_some(End::Open) };
+                let goes_on = i + 1 < kinds.len() || round.net.nodes[before..].iter().any(short);
+                return if !round.news { Some(Status::Closed) } else { (!goes_on).then_some(Status::Stale) };
             }
         }
-        Some(End::Still)
+        Some(Status::Exhausted)
     }
 
     fn count(&mut self, nodes: usize) {
@@ -118,25 +125,25 @@ impl Deduce for Deeper<'_> {
     }
 }
 
-/// What chains of a kind conclude, easiest first; the first space is for them.
-pub(crate) fn winners(marks: &Marks, mode: Mode, deeper: &mut Deeper) -> Vec<Entry> {
-    let Deeper { spaces, known, keep, .. } = deeper;
-    let Some((space, spaces)) = spaces.split_first_mut() else { return Vec::new() };
-    Scan::sorted(marks, mode, space, &mut Deeper { spaces, known, keep: *keep, bound: u32::MAX })
+/// What chains of a kind conclude, easiest first; the first memory is for them.
+pub(crate) fn conclusions(marks: &Marks, mode: Mode, deeper: &mut Nested) -> Vec<Entry> {
+    let Nested { memories, known, keep, .. } = deeper;
+    let Some((memory, memories)) = memories.split_first_mut() else { return Vec::new() };
+    Scan::sorted(marks, mode, memory, &mut Nested { memories, known, keep: *keep, bound: u32::MAX })
 }
 
 /// All chains of a kind in a grid, easiest first, one for each thing that they remove.
-pub(crate) fn all(marks: &Marks, mode: Mode, deeper: &mut Deeper) -> Vec<Inner> {
-    let found = winners(marks, mode, deeper);
-    let mut inner: Vec<Inner> = Vec::with_capacity(found.len());
-    for (winner, _, sources, id) in found {
-        let removals = removals_of(marks, winner.target);
+pub(crate) fn all(marks: &Marks, mode: Mode, deeper: &mut Nested) -> Vec<InnerChain> {
+    let found = conclusions(marks, mode, deeper);
+    let mut inner: Vec<InnerChain> = Vec::with_capacity(found.len());
+    for (conclusion, _, sources, id) in found {
+        let removals = removals_of(marks, conclusion.target);
         if inner.iter().any(|inner| inner.removals == removals) {
             continue;
         }
         let step =
-            deeper.keep.then(|| Arc::new(step(&shown(marks, mode, winner, &mut deeper.below()), marks)));
-        inner.push(Inner { removals, complexity: winner.length, id, sources, step });
+            deeper.keep.then(|| Arc::new(step(&shown(marks, mode, conclusion, &mut deeper.below()), marks)));
+        inner.push(InnerChain { removals, complexity: conclusion.length, id, sources, step });
     }
     inner
 }
@@ -144,10 +151,24 @@ pub(crate) fn all(marks: &Marks, mode: Mode, deeper: &mut Deeper) -> Vec<Inner> 
 /// How many results of searches are kept at most.
 const SLOTS: usize = 1 << 16;
 
-/// The result of a search for chains inside of a run, and the grid and the kind of chains that it is for.
+/// A chain that a search inside of a net found.
+#[derive(Clone)]
+pub(crate) struct InnerChain {
+    pub removals: Removals,
+    /// Its length.
+    pub complexity: u32,
+    /// Tells it from other chains.
+    pub id: u64,
+    /// The cells and houses whose strong links it uses.
+    pub sources: Sources,
+    /// The chain itself if it is kept.
+    pub step: Option<Arc<Step>>,
+}
+
+/// The result of a search for chains inside of a net, and the grid and the kind of chains that it is for.
 struct Found {
     key: Key,
-    inner: Vec<Inner>,
+    inner: Vec<InnerChain>,
 }
 
 /// What was found in which grid.
@@ -155,13 +176,13 @@ struct Found {
 pub(crate) struct Known {
     /// Each result in the slot of its key's hash, where it replaces an older one.
     found: Vec<Option<Arc<Found>>>,
-    /// The links of the last grid, inside of a run and outside.
-    bases: [Option<(Key, Option<Base>)>; 2],
-    /// How many nodes were found in all, which is how much work was done.
+    /// The links of the last grid, inside of a net and outside.
+    closed: [Option<(Key, Option<Closed>)>; 2],
+    /// How many nodes were found in all, which is how much reduced was done.
     pub nodes: u64,
 }
 
-/// The searches for chains inside of a run.
+/// The searches for chains inside of a net.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     Simple,
@@ -173,7 +194,7 @@ impl Kind {
     fn key(self, mut grid: Key) -> Key {
         let number = match self {
             Kind::Simple => 0,
-            Kind::Scan(mode) => 1 + u8::from(mode.dynamic) + mode.level,
+            Kind::Scan(mode) => 1 + u8::from(mode.dynamic) + mode.nesting,
         };
         grid.0[1] |= u64::from(number) << 56;
         grid
@@ -184,9 +205,9 @@ const MULTIPLE: Kind = Kind::Scan(Mode::MULTIPLE);
 const DYNAMIC: Kind = Kind::Scan(Mode::dynamic(0));
 const DYNAMIC_CHAINS: Kind = Kind::Scan(Mode::dynamic(2));
 
-/// The searches for chains of a level.
-fn kinds(level: u8) -> &'static [Kind] {
-    match level {
+/// The searches for chains of a nesting.
+fn kinds(nesting: u8) -> &'static [Kind] {
+    match nesting {
         2 => &[Kind::Simple],
         3 => &[Kind::Simple, MULTIPLE],
         4 => &[DYNAMIC],
@@ -203,11 +224,11 @@ const PATTERNS: [Find; 4] = [
     |marks, mut found| fish::fish(marks, 2, &mut found),
 ];
 
-/// One round of deductions for a run.
+/// One round of deductions for a net.
 struct Round<'a> {
-    run: &'a mut Run,
+    net: &'a mut Net,
     marks: &'a Marks,
-    work: &'a Marks,
+    reduced: &'a Marks,
     keep: bool,
     /// Whether some deduction depends on the assumption, and whether it turned something off.
     any: bool,
@@ -215,23 +236,23 @@ struct Round<'a> {
 }
 
 impl Round<'_> {
-    /// Candidates of a digit that are gone from a house, at some positions, become causes.
+    /// Candidates of a digit that are gone from a house, at some positions, become parents.
     fn gone(&mut self, digit: usize, house: usize, positions: u16) {
-        for position in bits(self.marks.at[digit][house] & !self.work.at[digit][house] & positions) {
+        for position in bits(self.marks.at[digit][house] & !self.reduced.at[digit][house] & positions) {
             let off = lit(HOUSES[house][position].into(), digit, false);
-            self.run.parents.push(self.run.node(off));
+            self.net.parents.push(self.net.node(off));
         }
     }
 
-    /// Candidates that are gone from a cell, of some digits, become causes.
+    /// Candidates that are gone from a cell, of some digits, become parents.
     fn gone_from(&mut self, cell: usize, digits: u16) {
-        for digit in bits(self.marks.cells[cell] & !self.work.cells[cell] & digits) {
-            self.run.parents.push(self.run.node(lit(cell, digit, false)));
+        for digit in bits(self.marks.cells[cell] & !self.reduced.cells[cell] & digits) {
+            self.net.parents.push(self.net.node(lit(cell, digit, false)));
         }
     }
 
     fn pattern(&mut self, hint: Hint) -> Flow {
-        let start = self.run.parents.len() as u32;
+        let start = self.net.parents.len() as u32;
         match &hint.pattern {
             Pattern::Locked(locked) => {
                 let (base, cover) = (usize::from(locked.base), usize::from(locked.cover));
@@ -253,13 +274,13 @@ impl Round<'_> {
             }
             _ => {}
         }
-        let step = self.keep.then(|| Arc::new(step(&hint, self.work)));
+        let step = self.keep.then(|| Arc::new(step(&hint, self.reduced)));
         self.record(start, &hint.removals, Deduction { complexity: 0, id: 0, step });
         Flow::Continue(())
     }
 
-    fn chains(&mut self, inner: &Inner) {
-        let start = self.run.parents.len() as u32;
+    fn chains(&mut self, inner: &InnerChain) {
+        let start = self.net.parents.len() as u32;
         for source in inner.sources.iter() {
             match source {
                 Ok(cell) => self.gone_from(cell, 511),
@@ -271,21 +292,21 @@ impl Round<'_> {
     }
 
     fn record(&mut self, start: u32, removals: &Removals, deduction: Deduction) {
-        if self.run.parents.len() == start as usize {
+        if self.net.parents.len() == start as usize {
             return;
         }
         self.any = true;
-        self.run.deductions.push(deduction);
-        let number = self.run.deductions.len() as u16;
+        self.net.deductions.push(deduction);
+        let number = self.net.deductions.len() as u16;
         let mut news = false;
         for &(cell, digits) in removals {
             for digit in bits(digits) {
-                news |= self.run.add_off(candidate(cell.into(), digit), start, number);
+                news |= self.net.add_off(candidate(cell.into(), digit), start, number);
             }
         }
         // Only deductions that turn something off are kept: no more than there are candidates, so their number fits.
         if !news {
-            self.run.deductions.pop();
+            self.net.deductions.pop();
         }
         self.news |= news;
     }

@@ -1,79 +1,78 @@
-//! Chains from every candidate: what contradicts itself, what follows both ways, and what follows from all candidates of a
-//! cell or all places of a digit in a house.
+//! The conclusions of nets: contradictions, doubles, and verities of cells and regions, from every candidate of a grid.
 //!
 //! ```text
-//!   contradiction   x on leads to y on and y off: x is off          double   x on and x off both lead to y: so y
-//!   cell            each candidate of a cell leads to y: so y       region   each place of a digit in a house leads to y
+//!   contradiction   x on ⇒ y on and y off: x is off         double   x on ⇒ y and x off ⇒ y: so y
+//!   cell            each candidate of a cell ⇒ y: so y      region   each place of a digit in a house ⇒ y: so y
 //! ```
 
-use super::closure::Agreeing;
-use super::fixpoint::Fixpoint;
-use super::length::{Counter, End};
+use super::closure::Verities;
+use super::length::{Counter, Leaf};
 use super::links::{Lit, Seen, Sources, candidate, cell_of, is_on};
-use super::run::{Deduce, End as RunEnd, Run};
+use super::net::{Deduce, Net, Status};
 use crate::explain::hint::insert_by;
 use crate::explain::marks::{Marks, OF, bits};
 use crate::explain::pattern::{Mode, Why};
 use crate::explain::rating::{Exact, Rating};
 use crate::grid::HOUSES;
 
-/// A conclusion and what it takes.
+/// A conclusion, its length and its reason.
 #[derive(Clone, Copy)]
-pub(crate) struct Winner {
+pub(crate) struct Conclusion {
     pub length: u32,
     pub why: Why,
     pub target: Lit,
 }
 
-/// A conclusion, when it was found, what it depends on, and a number that tells its chains from others.
-pub(crate) type Entry = (Winner, u32, Sources, u64);
+/// A conclusion, when it was found, the strong links that it depends on, and a number that tells its chains from others.
+pub(crate) type Entry = (Conclusion, u32, Sources, u64);
 
-/// Runs by the literal that they start with; in little memory, since most grids take few.
+/// Nets by their assumptions; in little memory, since most grids need few.
 #[derive(Default)]
-struct Runs {
-    runs: Vec<Run>,
+struct Nets {
+    nets: Vec<Net>,
     /// How many of them are in use.
     count: usize,
-    /// By literal, the place of its run, counted from 1.
+    /// By literal, the place of its net, counted from 1.
     places: Vec<u16>,
 }
 
-impl Runs {
+impl Nets {
     fn clear(&mut self) {
         self.count = 0;
         self.places.clear();
         self.places.resize(1458, 0);
     }
 
-    fn get(&self, lit: Lit) -> Option<&Run> {
-        Some(&self.runs[usize::from(self.places[usize::from(lit)].checked_sub(1)?)])
+    fn get(&self, lit: Lit) -> Option<&Net> {
+        Some(&self.nets[usize::from(self.places[usize::from(lit)].checked_sub(1)?)])
     }
 
-    fn get_mut(&mut self, lit: Lit) -> &mut Run {
+    fn get_mut(&mut self, lit: Lit) -> &mut Net {
         let place = &mut self.places[usize::from(lit)];
         if *place == 0 {
             self.count += 1;
             *place = self.count as u16;
-            if self.runs.len() < self.count {
-                self.runs.push(Run::default());
+            if self.nets.len() < self.count {
+                self.nets.push(Net::default());
             }
         }
-        &mut self.runs[usize::from(*place) - 1]
+        &mut self.nets[usize::from(*place) - 1]
     }
 }
 
-/// Memory for the runs of one grid.
+/// Memory for the nets of one grid.
 #[derive(Default)]
-pub(crate) struct Space {
-    /// By literal it starts with, the runs up to level 1, and those of a level above that go on with them.
-    runs: Runs,
-    higher: Runs,
-    /// By literal, one more than the level of the run that is done for this grid, of each of the two.
+pub(crate) struct Memory {
+    /// The nets up to nesting 1, and those of a deeper nesting that continue them.
+    nets: Nets,
+    higher: Nets,
+    /// By literal, one more than the nesting of its net for this grid, in each of the two.
     done: Vec<[u8; 2]>,
-    /// What candidates that are on lead to at most, and by candidate, where that stands, counted from 1.
+    /// Upper bounds of the nets of candidates that are on, and by candidate the place of its bound, counted from 1.
     bounds: Vec<Seen>,
-    bounded: Vec<u16>,
-    fixpoint: Fixpoint,
+    bound_of: Vec<u16>,
+    /// What was propagated without parents.
+    reached: Net,
     counter: Counter,
     /// By literal, the number of its conclusion in the list, counted from 1.
     slots: Vec<u16>,
@@ -82,7 +81,7 @@ pub(crate) struct Space {
 /// Which conclusions are kept.
 enum Sink {
     /// Only the best one.
-    Best(Option<Winner>),
+    Best(Option<Conclusion>),
     /// Several, in the order that they were found first.
     Many(Keep, Vec<Entry>),
 }
@@ -101,8 +100,8 @@ enum Keep {
 /// A search of one grid, a cell at a time.
 pub(crate) struct Scan {
     mode: Mode,
-    /// Where static chains agree on something.
-    agreeing: Option<Agreeing>,
+    /// The static verities.
+    verities: Option<Verities>,
     cell: usize,
     sink: Sink,
     /// Longer chains than this are not wanted.
@@ -129,18 +128,18 @@ impl Scan {
     }
 
     fn new(mode: Mode, sink: Sink, marks: &Marks) -> Scan {
-        let agreeing = (!mode.dynamic).then(|| Agreeing::new(marks));
-        Scan { mode, agreeing, cell: 0, sink, limit: u32::MAX, count: 0 }
+        let verities = (!mode.dynamic).then(|| Verities::new(marks));
+        Scan { mode, verities, cell: 0, sink, limit: u32::MAX, count: 0 }
     }
 
     /// Searches the whole grid for what chains of a kind conclude, easiest first.
-    pub fn sorted(marks: &Marks, mode: Mode, space: &mut Space, deeper: &mut dyn Deduce) -> Vec<Entry> {
+    pub fn sorted(marks: &Marks, mode: Mode, memory: &mut Memory, deeper: &mut dyn Deduce) -> Vec<Entry> {
         let mut scan = Scan::new(mode, Sink::Many(Keep::All, Vec::new()), marks);
-        if scan.agreeing.as_ref().is_some_and(Agreeing::is_nowhere) {
+        if scan.verities.as_ref().is_some_and(Verities::is_nowhere) {
             return Vec::new();
         }
-        space.clear(false);
-        while scan.advance(marks, space, deeper) {}
+        memory.clear(false);
+        while scan.advance(marks, memory, deeper) {}
         scan.entries()
     }
 
@@ -149,32 +148,32 @@ impl Scan {
         let Sink::Many(_, found) = &mut self.sink else { return Vec::new() };
         let found = std::mem::take(found);
         let mut sorted = Vec::with_capacity(found.len());
-        for entry in found.into_iter().filter(|(winner, ..)| winner.length <= self.limit) {
-            insert_by(&mut sorted, entry, |(winner, order, ..): &Entry| {
-                (winner.length, winner.why.order(), *order)
+        for entry in found.into_iter().filter(|(conclusion, ..)| conclusion.length <= self.limit) {
+            insert_by(&mut sorted, entry, |(conclusion, order, ..): &Entry| {
+                (conclusion.length, conclusion.why.order(), *order)
             });
         }
         sorted
     }
 
     /// The best conclusion up to here.
-    pub fn winner(&self) -> Option<Winner> {
+    pub fn conclusion(&self) -> Option<Conclusion> {
         if let Sink::Best(best) = &self.sink { *best } else { None }
     }
 
     /// The conclusions of a search for several, easiest first.
-    pub fn winners(&mut self) -> Vec<Winner> {
-        self.entries().into_iter().map(|(winner, ..)| winner).collect()
+    pub fn conclusions(&mut self) -> Vec<Conclusion> {
+        self.entries().into_iter().map(|(conclusion, ..)| conclusion).collect()
     }
 
     /// Longer chains than this are of no use any more.
     pub fn bound(&self) -> u32 {
         match &self.sink {
-            Sink::Best(best) => best.map_or(u32::MAX, |winner| winner.length),
+            Sink::Best(best) => best.map_or(u32::MAX, |conclusion| conclusion.length),
             Sink::Many(Keep::Firsts(wanted), found)
                 if found.len() == wanted.iter().filter(|wanted| **wanted).count() =>
             {
-                found.iter().map(|(winner, ..)| winner.length).max().unwrap_or(0)
+                found.iter().map(|(conclusion, ..)| conclusion.length).max().unwrap_or(0)
             }
             _ => self.limit,
         }
@@ -182,7 +181,7 @@ impl Scan {
 
     /// Searches from the next cell; whether there are more.
     #[inline(never)]
-    pub fn advance(&mut self, marks: &Marks, space: &mut Space, deeper: &mut dyn Deduce) -> bool {
+    pub fn advance(&mut self, marks: &Marks, memory: &mut Memory, deeper: &mut dyn Deduce) -> bool {
         let Mode { one_digit, dynamic, .. } = self.mode;
         let least = if dynamic { 2 } else { 3 };
         let Some(cell) = (self.cell..81).find(|&cell| marks.cells[cell].count_ones() >= least) else {
@@ -193,7 +192,7 @@ impl Scan {
         for digit in bits(digits) {
             let number = candidate(cell, digit);
             if dynamic {
-                self.both_ways(marks, space, deeper, number);
+                self.both_ways(marks, memory, deeper, number);
             }
             if !one_digit {
                 for (house, position) in OF[cell] {
@@ -201,80 +200,81 @@ impl Scan {
                     let places = marks.at[digit][house];
                     if places.count_ones() > 1 && places.trailing_zeros() == u32::from(position) {
                         let numbers = &mut bits(places).map(|i| candidate(HOUSES[house][i].into(), digit));
-                        self.common(marks, space, deeper, Why::Region(house, digit), numbers);
+                        self.common(marks, memory, deeper, Why::Region(house, digit), numbers);
                     }
                 }
             }
         }
         if !one_digit {
             let numbers = &mut bits(digits).map(|digit| candidate(cell, digit));
-            self.common(marks, space, deeper, Why::Cell(cell), numbers);
+            self.common(marks, memory, deeper, Why::Cell(cell), numbers);
         }
         true
     }
 
-    /// Concludes where a candidate leads to a contradiction, or to the same both on and off.
-    fn both_ways(&mut self, marks: &Marks, space: &mut Space, deeper: &mut dyn Deduce, number: usize) {
+    /// Concludes the contradictions of a candidate, on and off, and its doubles.
+    fn both_ways(&mut self, marks: &Marks, memory: &mut Memory, deeper: &mut dyn Deduce, number: usize) {
         let mode = self.mode;
         let (on, off) = ((number * 2 + 1) as Lit, (number * 2) as Lit);
         let doubles = !mode.one_digit && marks.cells[number / 9].count_ones() > 2;
-        // At first by links without an order: what is fine then, is not run unless that is wanted.
-        let (mut led, mut also) = (Seen::ALL, Seen::ALL);
-        if mode.level == 0 {
-            led = *space.bound(marks, number, mode, deeper);
-            if space.fixpoint.assume(marks, off, mode) {
-                also = space.fixpoint.seen;
+        // First without parents: a net is built only if it has a contradiction or something in common with the other one.
+        let (mut reach_on, mut reach_off) = (Seen::ALL, Seen::ALL);
+        if mode.nesting == 0 {
+            reach_on = *memory.bound(marks, number, mode, deeper);
+            if memory.reached.reach(marks, off, mode) {
+                reach_off = memory.reached.seen;
             }
-            deeper.count(FIXPOINT);
+            deeper.count(REACH);
         }
-        let mut run = |lit: Lit, seen: &mut Seen| {
-            *seen = space.run(marks, lit, mode, deeper).seen;
+        let mut net = |lit: Lit, seen: &mut Seen| {
+            *seen = memory.net(marks, lit, mode, deeper).seen;
             true
         };
-        let (mut ran, mut ran_off) = (false, false);
-        if led.is_all() {
-            ran = run(on, &mut led);
+        let (mut is_net, mut is_net_off) = (false, false);
+        if reach_on.is_all() {
+            is_net = net(on, &mut reach_on);
         }
-        if also.is_all() {
-            ran_off = run(off, &mut also);
+        if reach_off.is_all() {
+            is_net_off = net(off, &mut reach_off);
         }
-        let mut common = doubles && led.keep(&also);
+        let mut common = doubles && reach_on.keep(&reach_off);
         if common {
-            ran |= run(on, &mut led);
-            ran_off |= run(off, &mut also);
-            common = led.keep(&also);
+            is_net |= net(on, &mut reach_on);
+            is_net_off |= net(off, &mut reach_off);
+            common = reach_on.keep(&reach_off);
         }
-        let Space { runs, higher, counter, slots, .. } = space;
-        let runs = if mode.level > 1 { higher } else { runs };
-        let [run_on, run_off] = [(on, ran), (off, ran_off)].map(|(lit, ran)| runs.get(lit).filter(|_| ran));
+        let Memory { nets, higher, counter, slots, .. } = memory;
+        let nets = if mode.nesting > 1 { higher } else { nets };
+        let [net_on, net_off] =
+            [(on, is_net), (off, is_net_off)].map(|(lit, is_net)| nets.get(lit).filter(|_| is_net));
         let mut conclude =
-            |why, target, ends: &[End]| self.conclude(marks, counter, slots, why, target, ends);
-        for (run, lit) in [(run_on, on), (run_off, off)] {
-            if let Some((run, (a, b))) = run.and_then(|run| Some((run, run.contradiction?))) {
-                conclude(Why::Contradiction(lit), lit ^ 1, &[(run, a), (run, b)]);
+            |why, target, leaves: &[Leaf]| self.conclude(marks, counter, slots, why, target, leaves);
+        for (net, lit) in [(net_on, on), (net_off, off)] {
+            if let Some((net, (a, b))) = net.and_then(|net| Some((net, net.contradiction?))) {
+                conclude(Why::Contradiction(lit), lit ^ 1, &[(net, a), (net, b)]);
             }
         }
-        if let (true, Some(on), Some(off)) = (common, run_on, run_off) {
-            for target in in_order(on, |lit| led.has(lit)) {
-                let ends = [on, off].map(|run| (run, run.node(target)));
-                conclude(Why::Double(number), target, &ends);
+        if let (true, Some(on), Some(off)) = (common, net_on, net_off) {
+            for target in in_order(on, |lit| reach_on.has(lit)) {
+                let leaves = [on, off].map(|net| (net, net.node(target)));
+                conclude(Why::Double(number), target, &leaves);
             }
         }
     }
 
-    /// Concludes what all of some candidates lead to.
+    /// Concludes what all of some candidates imply.
     fn common(
         &mut self,
         marks: &Marks,
-        space: &mut Space,
+        memory: &mut Memory,
         deeper: &mut dyn Deduce,
         why: Why,
         numbers: &mut dyn Iterator<Item = usize>,
     ) {
-        if let Some(agreeing) = &self.agreeing {
+        if let Some(verities) = &self.verities {
             let agree = match why {
-                Why::Cell(cell) => agreeing.in_cell(cell),
-                Why::Region(house, digit) => agreeing.in_house(house, digit),
+                Why::Cell(cell) => verities.in_cell(cell),
+                Why::Region(house, digit) => verities.in_house(house, digit),
                 _ => true,
             };
             if !agree {
@@ -287,26 +287,26 @@ impl Scan {
         for number in numbers {
             all[count] = number;
             count += 1;
-            if !bound.keep(space.bound(marks, number, self.mode, deeper)) {
+            if !bound.keep(memory.bound(marks, number, self.mode, deeper)) {
                 return;
             }
         }
         let numbers = &all[..count];
         let mut common = Seen::ALL;
         for number in numbers {
-            if !common.keep(&space.run(marks, (number * 2 + 1) as Lit, self.mode, deeper).seen) {
+            if !common.keep(&memory.net(marks, (number * 2 + 1) as Lit, self.mode, deeper).seen) {
                 return;
             }
         }
-        let Space { runs, higher, counter, slots, .. } = space;
-        let runs = if self.mode.level > 1 { higher } else { runs };
-        let on = numbers.iter().filter_map(|number| runs.get((number * 2 + 1) as Lit));
+        let Memory { nets, higher, counter, slots, .. } = memory;
+        let nets = if self.mode.nesting > 1 { higher } else { nets };
+        let on = numbers.iter().filter_map(|number| nets.get((number * 2 + 1) as Lit));
         let Some(first) = on.clone().next() else { return };
-        let mut ends: Vec<End> = Vec::with_capacity(9);
+        let mut leaves: Vec<Leaf> = Vec::with_capacity(9);
         for target in in_order(first, |lit| common.has(lit)) {
-            ends.clear();
-            ends.extend(on.clone().map(|run| (run, run.node(target))));
-            self.conclude(marks, counter, slots, why, target, &ends);
+            leaves.clear();
+            leaves.extend(on.clone().map(|net| (net, net.node(target))));
+            self.conclude(marks, counter, slots, why, target, &leaves);
         }
     }
 
@@ -318,7 +318,7 @@ impl Scan {
         slots: &mut [u16],
         why: Why,
         target: Lit,
-        ends: &[End],
+        leaves: &[Leaf],
     ) {
         if is_on(target) && marks.cells[cell_of(target)].is_power_of_two() {
             return;
@@ -340,25 +340,25 @@ impl Scan {
             length > limit
                 || best.is_some_and(|best| (best.length, best.why.order()) <= (length, why.order()))
         };
-        if worse(Counter::least(ends)) {
+        if worse(Counter::least(leaves)) {
             return;
         }
-        let length = counter.length(ends);
+        let length = counter.length(leaves);
         if worse(length) {
             return;
         }
         self.count += 1;
-        let winner = Winner { length, why, target };
+        let conclusion = Conclusion { length, why, target };
         match &mut self.sink {
-            Sink::Best(best) => *best = Some(winner),
+            Sink::Best(best) => *best = Some(conclusion),
             Sink::Many(_, found) => {
-                let (mut sources, id) = counter.sources(ends);
+                let (mut sources, id) = counter.sources(leaves);
                 match why {
                     Why::Cell(cell) => sources.cell(cell),
                     Why::Region(house, digit) => sources.house(house, digit),
                     _ => {}
                 }
-                let entry = (winner, self.count, sources, id);
+                let entry = (conclusion, self.count, sources, id);
                 if let Some(slot) = slot.checked_sub(1) {
                     found[usize::from(slot)] = entry;
                 } else {
@@ -374,77 +374,78 @@ impl Scan {
     }
 }
 
-/// A propagation without causes takes about as long as this number of nodes of runs.
-const FIXPOINT: usize = 8;
+/// Propagation without parents takes about as long as this number of nodes with them.
+const REACH: usize = 8;
 
-/// What was found in a run and is wanted: first what is on, then what is off.
-fn in_order<'a>(run: &'a Run, wanted: impl Fn(Lit) -> bool + Copy + 'a) -> impl Iterator<Item = Lit> + 'a {
+/// The literals of a net that are wanted: first those on, then those off.
+fn in_order<'a>(net: &'a Net, wanted: impl Fn(Lit) -> bool + Copy + 'a) -> impl Iterator<Item = Lit> + 'a {
     let of = move |on: bool| {
-        let lits = run.nodes.iter().map(|node| node.lit);
+        let lits = net.nodes.iter().map(|node| node.lit);
         lits.filter(move |&lit| is_on(lit) == on && wanted(lit))
     };
     of(true).chain(of(false))
 }
 
-impl Space {
+impl Memory {
     /// Makes room for a search of a grid, the same one as before or another.
     pub fn clear(&mut self, same: bool) {
         if !same {
             self.done.clear();
-            self.runs.clear();
+            self.nets.clear();
             self.higher.clear();
         }
         self.done.resize(1458, [0; 2]);
         self.bounds.clear();
-        self.bounded.clear();
-        self.bounded.resize(729, 0);
+        self.bound_of.clear();
+        self.bound_of.resize(729, 0);
         self.slots.clear();
         self.slots.resize(1458, 0);
     }
 
-    /// No run of a candidate that is on finds more than this: everything where it contradicts itself, since how far it gets
-    /// then depends on the order, and where there is more in it than links. Of static runs more is known beforehand.
+    /// An upper bound of the net of a candidate that is on. It is everything if there is a contradiction, since how far the net gets then
+    /// depends on the order, and for nested nets; static nets are left to [`Verities`].
     fn bound(&mut self, marks: &Marks, number: usize, mode: Mode, deeper: &mut dyn Deduce) -> &Seen {
-        if mode.level > 0 || !mode.dynamic {
+        if mode.nesting > 0 || !mode.dynamic {
             return &Seen::ALL;
         }
-        if self.bounded[number] == 0 {
-            let fine = self.fixpoint.assume(marks, (number * 2 + 1) as Lit, mode);
-            self.bounds.push(if fine { self.fixpoint.seen } else { Seen::ALL });
-            self.bounded[number] = self.bounds.len() as u16;
-            deeper.count(FIXPOINT);
+        if self.bound_of[number] == 0 {
+            let fine = self.reached.reach(marks, (number * 2 + 1) as Lit, mode);
+            self.bounds.push(if fine { self.reached.seen } else { Seen::ALL });
+            self.bound_of[number] = self.bounds.len() as u16;
+            deeper.count(REACH);
         }
-        &self.bounds[usize::from(self.bounded[number]) - 1]
+        &self.bounds[usize::from(self.bound_of[number]) - 1]
     }
 
-    /// What follows from a literal, worked out once; what a lower level came to in the same grid is not done again.
-    pub fn run(&mut self, marks: &Marks, source: Lit, mode: Mode, deeper: &mut dyn Deduce) -> &Run {
+    /// The net of a literal, built once. It continues that of a lower nesting in the same grid.
+    pub fn net(&mut self, marks: &Marks, source: Lit, mode: Mode, deeper: &mut dyn Deduce) -> &Net {
         let i = usize::from(source);
         let [base, higher] = &mut self.done[i];
-        let goal = mode.level + 1;
-        if mode.level < 2 {
-            let run = self.runs.get_mut(source);
+        let goal = mode.nesting + 1;
+        if mode.nesting < 2 {
+            let net = self.nets.get_mut(source);
             if *base != goal {
-                run.assume(marks, source, mode, deeper);
+                net.assume(marks, source, mode, deeper);
                 *base = goal;
-                deeper.count(run.nodes.len());
+                deeper.count(net.nodes.len());
             }
-            run
+            net
         } else {
-            let run = self.higher.get_mut(source);
+            let net = self.higher.get_mut(source);
             if *higher != goal {
-                let lower = self.runs.get(source);
-                if *higher == mode.level && mode.level != 4 && run.end != RunEnd::Open {
-                    run.go_on(marks, mode, mode.level - 1, deeper);
-                } else if let Some(lower) = lower.filter(|lower| *base == 2 && lower.end != RunEnd::Open) {
-                    run.resume(lower, marks, mode, 1, deeper);
+                let lower = self.nets.get(source);
+                if *higher == mode.nesting && mode.nesting != 4 && net.status != Status::Stale {
+                    net.extend(marks, mode, mode.nesting - 1, deeper);
+                } else if let Some(lower) = lower.filter(|lower| *base == 2 && lower.status != Status::Stale)
+                {
+                    net.extend_from(lower, marks, mode, 1, deeper);
                 } else {
-                    run.assume(marks, source, mode, deeper);
+                    net.assume(marks, source, mode, deeper);
                 }
                 *higher = goal;
-                deeper.count(run.nodes.len());
+                deeper.count(net.nodes.len());
             }
-            run
+            net
         }
     }
 }

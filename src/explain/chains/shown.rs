@@ -1,9 +1,9 @@
 //! Conclusions of chains as hints, with the chains that lead to them where they are wanted.
 
-use super::length::{Counter, End};
+use super::length::{Counter, Leaf};
 use super::links::{Lit, candidate, cell_of, digit_of, is_on, lit};
-use super::run::{Deduce, Run};
-use super::scan::Winner;
+use super::net::{Deduce, Net};
+use super::scan::Conclusion;
 use crate::explain::hint::{Hint, removals_of};
 use crate::explain::marks::{Marks, bits, cells_at};
 use crate::explain::pattern::{ChainHint, ChainKind, Link, Mode, Pattern, Tree, Why};
@@ -13,7 +13,7 @@ use crate::explain::rating::Exact;
 pub(super) fn bare(
     marks: &Marks,
     mode: Mode,
-    Winner { length, why, target }: Winner,
+    Conclusion { length, why, target }: Conclusion,
     trees: Vec<Tree>,
 ) -> Hint {
     let place = is_on(target).then(|| (cell_of(target) as u8, digit_of(target) as u8));
@@ -26,22 +26,22 @@ pub(super) fn bare(
 }
 
 /// A conclusion with the chains that lead to it: the runs are done once more, and kept.
-pub(super) fn shown(marks: &Marks, mode: Mode, winner: Winner, deeper: &mut dyn Deduce) -> Hint {
-    let mut run = |source: Lit| {
-        let mut run = Run::default();
-        run.assume(marks, source, mode, deeper);
-        run
+pub(super) fn shown(marks: &Marks, mode: Mode, conclusion: Conclusion, deeper: &mut dyn Deduce) -> Hint {
+    let mut net = |source: Lit| {
+        let mut net = Net::default();
+        net.assume(marks, source, mode, deeper);
+        net
     };
     let mut counter = Counter::default();
-    let target = winner.target;
+    let target = conclusion.target;
     let mut trees: Vec<Tree> = Vec::new();
-    let mut tree = |end: End| trees.push(tree(end, &mut counter));
-    let sources: Vec<Lit> = match winner.why {
+    let mut tree = |leaf: Leaf| trees.push(tree(leaf, &mut counter));
+    let sources: Vec<Lit> = match conclusion.why {
         Why::Contradiction(source) => {
-            let run = run(source);
-            if let Some((a, b)) = run.contradiction {
-                tree((&run, a));
-                tree((&run, b));
+            let net = net(source);
+            if let Some((a, b)) = net.contradiction {
+                tree((&net, a));
+                tree((&net, b));
             }
             Vec::new()
         }
@@ -53,27 +53,27 @@ pub(super) fn shown(marks: &Marks, mode: Mode, winner: Winner, deeper: &mut dyn 
         }
     };
     for source in sources {
-        let run = run(source);
-        tree((&run, run.node(target)));
+        let net = net(source);
+        tree((&net, net.node(target)));
     }
-    bare(marks, mode, winner, trees)
+    bare(marks, mode, conclusion, trees)
 }
 
 /// All that leads to a node.
-fn tree((run, node): End, counter: &mut Counter) -> Tree {
-    counter.collect((run, node));
+fn tree((net, node): Leaf, counter: &mut Counter) -> Tree {
+    counter.collect((net, node));
     let wanted = |node: &u16| counter.nodes.contains(node);
-    let nodes: Vec<u16> = (0..run.nodes.len() as u16).filter(wanted).collect();
+    let nodes: Vec<u16> = (0..net.nodes.len() as u16).filter(wanted).collect();
     // A literal that was found twice stands for both.
     let place = |parent: u16| {
-        let lit = run.nodes[usize::from(parent)].lit;
-        nodes.iter().position(|&node| run.nodes[usize::from(node)].lit == lit).unwrap_or(0) as u16
+        let lit = net.nodes[usize::from(parent)].lit;
+        nodes.iter().position(|&node| net.nodes[usize::from(node)].lit == lit).unwrap_or(0) as u16
     };
     let link = |&node: &u16| {
-        let found = &run.nodes[usize::from(node)];
-        let deduction = found.deduction.checked_sub(1).map(|i| &run.deductions[usize::from(i)]);
+        let found = &net.nodes[usize::from(node)];
+        let deduction = found.deduction.checked_sub(1).map(|i| &net.deductions[usize::from(i)]);
         let step = deduction.and_then(|deduction| deduction.step.clone());
-        let parents = run.causes(node).iter().map(|&parent| place(parent)).collect();
+        let parents = net.parents_of(node).iter().map(|&parent| place(parent)).collect();
         Link { lit: found.lit, cause: found.cause, parents, step }
     };
     Tree { links: nodes.iter().map(link).collect() }

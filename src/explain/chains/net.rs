@@ -1,13 +1,13 @@
-//! What follows from one assumption, "this candidate is on" or "it is off", link by link.
+//! The net of one assumption: all that follows from a literal, link by link.
 //!
 //! ```text
-//!   on   turns off every other candidate of its cell, and every other place of its digit in its three houses
-//!   off  turns on what is left alone by it: the other one of two candidates, the other one of two places
+//!   on   implies off for every other candidate of its cell, and every other place of its digit in its three houses
+//!   off  implies on for the last candidate that is left in its cell, and for the last place of its digit that is left in a house
 //! ```
 //!
-//! What is on is followed up before what is off. In a dynamic run, a candidate that is off leaves the grid as soon as its
-//! own consequences were taken; what comes on later because of that has all the causes that had to go before. Each node
-//! keeps the causes that it was first found with: they decide how long chains are, so the order is part of the scale.
+//! Nodes that are on are propagated before those that are off. In a dynamic net, a candidate that is off leaves the grid as soon as its own
+//! implications were found; what comes on later because of that has all the parents that had to go before. Each node keeps the parents
+//! that it was first found with: they decide how long chains are, so the order is part of the scale.
 
 use super::links::{
     AT_START, BY_CELL, BY_HINT, BY_HOUSE, Lit, Seen, candidate, cell_of, digit_of, is_on, lit,
@@ -19,64 +19,71 @@ use crate::grid::HOUSES;
 use std::cell::Cell;
 use std::sync::Arc;
 
-/// A candidate that is on or off in a run, and why.
+/// A literal of a net, and why it holds.
 #[derive(Clone)]
 pub(crate) struct Node {
     pub lit: Lit,
     /// How it was found: one of the constants of `links`.
     pub cause: u8,
-    /// Whether some of its causes took a search of their own.
+    /// Whether it or an ancestor is a deduction.
     pub deep: bool,
-    /// The causes: a range of [`Run::parents`].
+    /// Its parents: a range of [`Net::parents`].
     pub start: u32,
     pub count: u16,
     /// The deduction that found it, counted from 1; 0 for links.
     pub deduction: u16,
-    /// At least so many nodes lead to it, itself included.
+    /// A lower bound of the number of its ancestors, itself included.
     pub least: u16,
-    /// At least so much do searches inside of it add.
+    /// A lower bound of what nested chains add to its length.
     pub inner: u32,
-    /// How many nodes lead to it, once that was counted.
+    /// The number of its ancestors and itself, once they are counted; else 0.
     pub ancestors: Cell<u16>,
 }
 
-/// A pattern that turned candidates off in a run.
+/// A pattern that turned candidates off in a net.
 #[derive(Clone)]
 pub(crate) struct Deduction {
-    /// The length of its chains, 0 where it has none.
+    /// The length of its chains, 0 if it has none.
     pub complexity: u32,
     /// Tells its chains from others.
     pub id: u64,
-    /// The pattern itself where it is kept.
+    /// The pattern itself if it is kept.
     pub step: Option<Arc<Step>>,
 }
 
-/// How a run ended.
+/// How far a net has come.
 #[derive(Default, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum End {
-    /// It was not done for this grid, or is of no use any more.
+pub(crate) enum Status {
+    /// It belongs to another grid, or its nodes are of no more use.
     #[default]
-    Open,
-    /// Nothing is left to follow from; a search of a higher level may find something there.
-    Still,
-    /// Nothing more follows on any level.
+    Stale,
+    /// No link adds to it; a deeper nesting may.
+    Exhausted,
+    /// Nothing adds to it, whatever the nesting.
     Closed,
 }
 
-/// What is asked where no link goes on.
+/// The fallback when no link adds to a net.
 pub(crate) trait Deduce {
-    /// Looks for deductions in what is left of a grid (`work`, of `marks`), and how the run ends if it does not go on with them;
-    /// those of the level `from`, unless it is 0, are known to have nothing.
-    fn deduce(&mut self, run: &mut Run, marks: &Marks, work: &Marks, level: u8, from: u8) -> Option<End>;
+    /// Adds deductions from what is left of a grid (`reduced`, of `marks`). Returns the status of the net if it ends there. Those of the
+    /// nesting `from`, unless it is 0, are known to find nothing.
+    fn deduce(
+        &mut self,
+        net: &mut Net,
+        marks: &Marks,
+        reduced: &Marks,
+        nesting: u8,
+        from: u8,
+    ) -> Option<Status>;
 
-    /// Takes note of so many nodes that were found.
+    /// Adds to the number of nodes that were found.
     fn count(&mut self, nodes: usize);
 }
 
 /// All that follows from one assumption.
 #[derive(Default)]
-pub(crate) struct Run {
-    pub end: End,
+pub(crate) struct Net {
+    pub status: Status,
     pub nodes: Vec<Node>,
     pub parents: Vec<u16>,
     /// Which literals were found.
@@ -86,10 +93,12 @@ pub(crate) struct Run {
     /// A node that is on and one that is off, the same candidate both.
     pub contradiction: Option<(u16, u16)>,
     pub deductions: Vec<Deduction>,
+    /// The nodes to propagate, and without parents the literals.
     on: Vec<u16>,
     off: Vec<u16>,
-    /// The grid without what is off, as far as its consequences were taken, and without all that is.
-    work: Marks,
+    /// The grid without the candidates whose being off is propagated.
+    reduced: Marks,
+    /// The candidates that are not off.
     left: Left,
 }
 
@@ -106,19 +115,19 @@ impl Default for Left {
     }
 }
 
-impl Run {
+impl Net {
     /// The node of a literal that was found.
     pub fn node(&self, lit: Lit) -> u16 {
         self.index[usize::from(lit)]
     }
 
-    /// The causes of a node.
-    pub fn causes(&self, node: u16) -> &[u16] {
+    /// The parents of a node.
+    pub fn parents_of(&self, node: u16) -> &[u16] {
         let node = &self.nodes[usize::from(node)];
         &self.parents[node.start as usize..node.start as usize + usize::from(node.count)]
     }
 
-    /// Forgets everything and follows an assumption up, until nothing follows or something contradicts.
+    /// Builds the net of an assumption, up to a contradiction.
     pub fn assume(&mut self, marks: &Marks, source: Lit, mode: Mode, deeper: &mut dyn Deduce) {
         self.nodes.clear();
         self.parents.clear();
@@ -128,15 +137,15 @@ impl Run {
         self.deductions.clear();
         self.on.clear();
         self.off.clear();
-        self.work.clone_from(marks);
+        self.reduced.clone_from(marks);
         self.left.cells = marks.cells;
         self.left.at = marks.at;
         self.add(source, AT_START, 0, 0);
-        self.follow(marks, mode, 0, 0, 0, deeper);
+        self.propagate(marks, mode, 0, 0, 0, deeper);
     }
 
-    /// Goes on with what a run of a lower level came to, in the same grid.
-    pub fn resume(&mut self, lower: &Run, marks: &Marks, mode: Mode, from: u8, deeper: &mut dyn Deduce) {
+    /// Continues the net of a lower nesting in the same grid.
+    pub fn extend_from(&mut self, lower: &Net, marks: &Marks, mode: Mode, from: u8, deeper: &mut dyn Deduce) {
         self.nodes.clone_from(&lower.nodes);
         self.parents.clone_from(&lower.parents);
         self.seen = lower.seen;
@@ -145,21 +154,21 @@ impl Run {
         self.deductions.clone_from(&lower.deductions);
         self.on.clone_from(&lower.on);
         self.off.clone_from(&lower.off);
-        self.work.clone_from(&lower.work);
+        self.reduced.clone_from(&lower.reduced);
         self.left.clone_from(&lower.left);
-        self.end = lower.end;
-        self.go_on(marks, mode, from, deeper);
+        self.status = lower.status;
+        self.extend(marks, mode, from, deeper);
     }
 
-    /// Goes on on a higher level than before.
-    pub fn go_on(&mut self, marks: &Marks, mode: Mode, from: u8, deeper: &mut dyn Deduce) {
-        if self.end == End::Still {
-            self.follow(marks, mode, from, self.on.len(), self.off.len(), deeper);
+    /// Continues with a deeper nesting than before.
+    pub fn extend(&mut self, marks: &Marks, mode: Mode, from: u8, deeper: &mut dyn Deduce) {
+        if self.status == Status::Exhausted {
+            self.propagate(marks, mode, from, self.on.len(), self.off.len(), deeper);
         }
     }
 
-    /// Follows up the nodes that were not yet. Where none is left at first, searches of the level `from` have found nothing.
-    fn follow(
+    /// Propagates the nodes that are left. If there are none at first, deductions of the nesting `from` are known to find nothing.
+    fn propagate(
         &mut self,
         marks: &Marks,
         mode: Mode,
@@ -168,34 +177,34 @@ impl Run {
         mut next_off: usize,
         deeper: &mut dyn Deduce,
     ) {
-        let mut work = std::mem::take(&mut self.work);
-        self.end = loop {
+        let mut reduced = std::mem::take(&mut self.reduced);
+        self.status = loop {
             if let Some(&node) = self.on.get(next_on) {
                 next_on += 1;
-                if self.follow_on(node, mode) {
-                    break End::Closed;
+                if self.propagate_on(node, mode) {
+                    break Status::Closed;
                 }
             } else if let Some(&node) = self.off.get(next_off) {
                 next_off += 1;
-                if self.follow_off(marks, &work, node, mode) {
-                    break End::Closed;
+                if self.propagate_off(marks, &reduced, node, mode) {
+                    break Status::Closed;
                 }
                 if mode.dynamic {
                     let lit = self.nodes[usize::from(node)].lit;
-                    work.remove(cell_of(lit), digit_of(lit));
+                    reduced.remove(cell_of(lit), digit_of(lit));
                 }
-            } else if mode.level == 0 {
-                break End::Still;
-            } else if let Some(end) = deeper.deduce(self, marks, &work, mode.level, from) {
-                break end;
+            } else if mode.nesting == 0 {
+                break Status::Exhausted;
+            } else if let Some(status) = deeper.deduce(self, marks, &reduced, mode.nesting, from) {
+                break status;
             } else {
                 from = 0;
             }
         };
-        self.work = work;
+        self.reduced = reduced;
     }
 
-    /// Adds a node whose causes are the last `count` parents from `start` on.
+    /// Adds a node whose parents are the last ones, from `start` on.
     fn push(&mut self, lit: Lit, cause: u8, start: u32, deduction: u16) -> u16 {
         let (mut least, mut inner, mut deep) = (0, 0, deduction != 0);
         for &parent in &self.parents[start as usize..] {
@@ -243,7 +252,7 @@ impl Run {
         }
     }
 
-    /// Records what a deduction of other nodes (those from `start` on in the parents) turns off; whether that is news.
+    /// Adds what a deduction from some parents, those from `start` on, turns off. Returns whether it was not off.
     pub fn add_off(&mut self, candidate: usize, start: u32, deduction: u16) -> bool {
         let lit = (candidate * 2) as Lit;
         let news = !self.seen.has(lit);
@@ -253,8 +262,8 @@ impl Run {
         news
     }
 
-    /// Turns off what an on node excludes; whether that contradicts.
-    fn follow_on(&mut self, node: u16, mode: Mode) -> bool {
+    /// Adds what a node that is on implies. Returns whether that is a contradiction.
+    fn propagate_on(&mut self, node: u16, mode: Mode) -> bool {
         let source = &self.nodes[usize::from(node)];
         let (cell, digit) = (cell_of(source.lit), digit_of(source.lit));
         let off = Node {
@@ -286,7 +295,7 @@ impl Run {
         false
     }
 
-    /// Turns off a candidate by a node like this one; whether that contradicts.
+    /// Adds a candidate that is off, a node like this one. Returns whether that is a contradiction.
     #[inline(never)]
     fn turn_off(&mut self, candidate: usize, cause: u8, like: &Node) -> bool {
         let lit = (candidate * 2) as Lit;
@@ -300,17 +309,17 @@ impl Run {
         false
     }
 
-    /// Turns on what an off node leaves alone; whether that contradicts.
-    fn follow_off(&mut self, marks: &Marks, work: &Marks, node: u16, mode: Mode) -> bool {
+    /// Adds what a node that is off implies. Returns whether that is a contradiction.
+    fn propagate_off(&mut self, marks: &Marks, reduced: &Marks, node: u16, mode: Mode) -> bool {
         let source = self.nodes[usize::from(node)].lit;
         let (cell, digit) = (cell_of(source), digit_of(source));
         // It is itself still among those that are left.
-        let other = work.cells[cell] & !(1 << digit);
+        let other = reduced.cells[cell] & !(1 << digit);
         if !mode.one_digit && other.is_power_of_two() {
             let other = other.trailing_zeros() as usize;
             let start = self.parents.len() as u32;
             self.parents.push(node);
-            for gone in bits(marks.cells[cell] & !work.cells[cell]) {
+            for gone in bits(marks.cells[cell] & !reduced.cells[cell]) {
                 self.parents.push(self.index[usize::from(lit(cell, gone, false))]);
             }
             if self.turn_on(lit(cell, other, true), BY_CELL, start) {
@@ -319,7 +328,7 @@ impl Run {
         }
         for (kind, (house, position)) in OF[cell].into_iter().enumerate() {
             let house = usize::from(house);
-            let places = work.at[digit][house];
+            let places = reduced.at[digit][house];
             let other = places & !(1 << position);
             if other.is_power_of_two() {
                 let other = HOUSES[house][other.trailing_zeros() as usize];
@@ -348,5 +357,80 @@ impl Run {
             self.add(on, cause, start, 0);
         }
         false
+    }
+
+    /// Propagates an assumption without parents, in any order, up to the fixpoint: of the net, only `seen` is of use then. Returns false
+    /// if it stopped at a contradiction.
+    pub fn reach(&mut self, marks: &Marks, source: Lit, mode: Mode) -> bool {
+        self.seen = Seen::default();
+        self.on.clear();
+        self.left.cells = marks.cells;
+        self.left.at = marks.at;
+        if is_on(source) {
+            self.reach_on(source);
+        } else {
+            self.reach_off(marks, mode, cell_of(source), digit_of(source));
+        }
+        while let Some(on) = self.on.pop() {
+            if self.seen.has(on & !1) {
+                return false;
+            }
+            let (cell, digit) = (cell_of(on), digit_of(on));
+            if !mode.one_digit {
+                for other in bits(self.left.cells[cell] & !(1 << digit)) {
+                    if !self.reach_off(marks, mode, cell, other) {
+                        return false;
+                    }
+                }
+            }
+            for (house, position) in OF[cell] {
+                let house = usize::from(house);
+                for other in bits(self.left.at[digit][house] & !(1 << position)) {
+                    if !self.reach_off(marks, mode, HOUSES[house][other].into(), digit) {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// Takes a candidate from the grid, unless it is on.
+    #[inline]
+    fn reach_off(&mut self, marks: &Marks, mode: Mode, cell: usize, digit: usize) -> bool {
+        let off = lit(cell, digit, false);
+        if self.seen.has(off | 1) {
+            return false;
+        }
+        self.seen.insert(off);
+        let mut left = self.left.cells[cell] & !(1 << digit);
+        self.left.cells[cell] = left;
+        if !mode.dynamic {
+            left = marks.cells[cell] & !(1 << digit);
+        }
+        if left.is_power_of_two() && !mode.one_digit {
+            self.reach_on(lit(cell, left.trailing_zeros() as usize, true));
+        }
+        for (house, position) in OF[cell] {
+            let house = usize::from(house);
+            let mut left = self.left.at[digit][house] & !(1 << position);
+            self.left.at[digit][house] = left;
+            if !mode.dynamic {
+                left = marks.at[digit][house] & !(1 << position);
+            }
+            if left.is_power_of_two() {
+                let place = HOUSES[house][left.trailing_zeros() as usize];
+                self.reach_on(lit(place.into(), digit, true));
+            }
+        }
+        true
+    }
+
+    #[inline]
+    fn reach_on(&mut self, on: Lit) {
+        if !self.seen.has(on) {
+            self.seen.insert(on);
+            self.on.push(on);
+        }
     }
 }
