@@ -1,7 +1,9 @@
-//! What techniques read of a puzzle: the candidates of its cells and the places of digits in its houses.
+//! What techniques read of a puzzle: the candidates of its cells and the places of digits in its
+//! houses.
 //!
-//! A classic puzzle has 27 houses, and its [`Marks`] have a table of their own for each question. A variant may lack some of these,
-//! and its rules may add others: see [`Variant`](super::variant::Variant).
+//! A classic puzzle has 27 houses, and its [`Marks`] have a table of their own for each question. A
+//! variant may lack some of these, and its rules may add others: see
+//! [`Variant`](super::variant::Variant).
 
 use super::hint::Flow;
 use super::locked;
@@ -11,7 +13,8 @@ use super::sets;
 use crate::grid::HOUSES;
 use std::ops::Range;
 
-/// A moment of a puzzle. Houses 0 to 26 are those of [`HOUSES`]; where such a house doesn't hold, it has no cells.
+/// A moment of a puzzle. Houses 0 to 26 are those of [`HOUSES`]; where such a house doesn't hold,
+/// it has no cells.
 pub(crate) trait Board {
     /// The houses in the order of the scale: boxes, columns, rows, and then those of rules.
     fn houses(&self) -> impl Iterator<Item = usize>;
@@ -52,7 +55,8 @@ pub(crate) trait Board {
     /// Calls `found` with each digit that is locked and has a place to go from.
     fn each_locked(&self, found: &mut impl FnMut(Locked) -> Flow) -> Flow;
 
-    /// The number of a house in steps: that of a rule's house is 27 and the rule's place in the list of rules.
+    /// The number of a house in steps: that of a rule's house is 27 and the rule's place in the
+    /// list of rules.
     fn name(&self, house: usize) -> u16;
 
     /// How many cells of a house are empty.

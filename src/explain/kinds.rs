@@ -1,4 +1,5 @@
-//! Searches for several steps of one state, a piece at a time: the first of each technique, or all that are as easy as the easiest.
+//! Searches for several steps of one state, a piece at a time: the first of each technique, or all
+//! that are as easy as the easiest.
 
 use super::aligned;
 use super::chains::scan::{Conclusion, Scan};
@@ -13,8 +14,8 @@ use super::step::Step;
 use super::technique::Technique;
 use std::fmt;
 
-/// A search for the first step of each technique, made by [`State::kinds`](super::State::kinds). It can be continued in pieces, or
-/// dropped.
+/// A search for the first step of each technique, made by [`State::kinds`](super::State::kinds). It
+/// can be continued in pieces, or dropped.
 ///
 /// ```
 /// use redoku::explain::{Rating, State};
@@ -76,8 +77,8 @@ impl Kinds {
         }
     }
 
-    /// Continues the search for about `nodes` nodes of chains (about a million per second), and at least a little. Returns whether it is
-    /// done.
+    /// Continues the search for about `nodes` nodes of chains (about a million per second), and at
+    /// least a little. Returns whether it is done.
     pub fn advance(&mut self, nodes: u64) -> bool {
         let end = self.chains.known.nodes.saturating_add(nodes);
         while !self.is_done() {
@@ -89,7 +90,8 @@ impl Kinds {
         self.is_done()
     }
 
-    /// The steps found so far, in the order in which [`State::next`](super::State::next) goes through the techniques.
+    /// The steps found so far, in the order in which [`State::next`](super::State::next) goes
+    /// through the techniques.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }

@@ -1,4 +1,5 @@
-//! Locked candidates: all places that a digit has in one house lie in another one, so it has none in the rest of that.
+//! Locked candidates: all places that a digit has in one house lie in another one, so it has none
+//! in the rest of that.
 //!
 //! ```text
 //!   a a . | - - - | - - -      a: the only places of a digit in the box: it goes from the rest of row 1 (pointing).
@@ -6,7 +7,8 @@
 //!   . . . | . . . | . . .
 //! ```
 //!
-//! The direct form says that another house of the first one's kind is left with one place, and only places the digit there.
+//! The direct form says that another house of the first one's kind is left with one place, and only
+//! places the digit there.
 
 use super::board::{Board, parallels};
 use super::hint::{Flow, Hint, removals};
@@ -18,8 +20,8 @@ use std::ops::Range;
 const PASSES: [(Range<usize>, Range<usize>); 4] =
     [(BOXES, COLUMNS), (BOXES, ROWS), (COLUMNS, BOXES), (ROWS, BOXES)];
 
-/// By two or three positions of a digit in a house, which of these has them all: the first, second or third three of them (3 if
-/// none does), and of a box also its first, second or third column.
+/// By two or three positions of a digit in a house, which of these has them all: the first, second
+/// or third three of them (3 if none does), and of a box also its first, second or third column.
 const THIRDS: [[u8; 2]; 512] = {
     let mut thirds = [[3; 2]; 512];
     let mut places = 0usize;

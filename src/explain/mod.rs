@@ -1,4 +1,5 @@
-//! Why a digit follows: the steps of a solution by name, and how hard a puzzle is on the scale of Sudoku Explainer 1.2.1.
+//! Why a digit follows: the steps of a solution by name, and how hard a puzzle is on the scale of
+//! Sudoku Explainer 1.2.1.
 //!
 //! ```
 //! use redoku::explain::{self, Technique};
@@ -10,16 +11,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The scale is a search in a fixed order: the first technique that has something to say makes the next step, and the hardest
-//! step is the rating. So each technique here finds its patterns in the order of the original; where several are equally good,
-//! the first one counts, and what comes after may depend on it. The rating of a puzzle may be another one when it is turned
-//! or relabelled.
+//! The scale is a search in a fixed order: the first technique that has something to say makes the
+//! next step, and the hardest step is the rating. So each technique here finds its patterns in the
+//! order of the original; where several are equally good, the first one counts, and what comes
+//! after may depend on it. The rating of a puzzle may be another one when it is turned or
+//! relabelled.
 //!
-//! From the ground up: `marks` has the candidates of a classic puzzle, `board` is what techniques read of any puzzle, `pattern` and
-//! `hint` are what they find. `singles`, `locked`, `sets`, `fish` and `wings` are techniques for any houses; `unique`, `bug`, `aligned`
-//! and `chains` are for classic puzzles. `search` has the table of their order. `step`, `technique`, `names` and `rating` are public
-//! values, which `shown` makes of hints; `state`, `kinds` and `rater` are the questions to a classic puzzle, `variant` those to a
-//! puzzle with rules, which the scale doesn't rate.
+//! From the ground up: `marks` has the candidates of a classic puzzle, `board` is what techniques
+//! read of any puzzle, `pattern` and `hint` are what they find. `singles`, `locked`, `sets`, `fish`
+//! and `wings` are techniques for any houses; `unique`, `bug`, `aligned` and `chains` are for
+//! classic puzzles. `search` has the table of their order. `step`, `technique`, `names` and
+//! `rating` are public values, which `shown` makes of hints; `state`, `kinds` and `rater` are the
+//! questions to a classic puzzle, `variant` those to a puzzle with rules, which the scale doesn't
+//! rate.
 
 mod aligned;
 mod board;
@@ -58,7 +62,8 @@ pub use variant::Variant;
 
 use crate::Grid;
 
-/// How hard a puzzle is. Up to 7.0 that takes well under a millisecond, and some seconds for the hardest that are known: see
+/// How hard a puzzle is. Up to 7.0 that takes well under a millisecond, and some seconds for the
+/// hardest that are known: see
 /// [`Rater`] to do it bit by bit.
 ///
 /// # Errors

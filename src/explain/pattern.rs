@@ -1,6 +1,8 @@
-//! The patterns that techniques find, each with as much of it as it takes to say why something follows.
+//! The patterns that techniques find, each with as much of it as it takes to say why something
+//! follows.
 //!
-//! Digits are 0 to 8 here, houses those of a [`Board`](super::board::Board), positions those in a house.
+//! Digits are 0 to 8 here, houses those of a [`Board`](super::board::Board), positions those in a
+//! house.
 
 use super::chains::links::Lit;
 use super::step::Step;
@@ -52,7 +54,8 @@ pub(crate) struct Fish {
     pub cover: u32,
 }
 
-/// A pivot and its pincers, one of which (or the pivot of an XYZ-wing) has to be the digit that they have in common.
+/// A pivot and its pincers, one of which (or the pivot of an XYZ-wing) has to be the digit that
+/// they have in common.
 #[derive(Clone, Copy)]
 pub(crate) struct Wing {
     pub pivot: u8,
@@ -61,7 +64,8 @@ pub(crate) struct Wing {
     pub xyz: bool,
 }
 
-/// The cells of a loop in their order, its two digits (a mask), and how the type of the loop excludes something.
+/// The cells of a loop in their order, its two digits (a mask), and how the type of the loop
+/// excludes something.
 #[derive(Clone)]
 pub(crate) struct Loop {
     pub cells: Vec<u8>,
@@ -196,7 +200,8 @@ pub(crate) struct Link {
     pub step: Option<Arc<Step>>,
 }
 
-/// Links from a start to a conclusion, which comes last; each comes after those that it follows from.
+/// Links from a start to a conclusion, which comes last; each comes after those that it follows
+/// from.
 #[derive(Clone)]
 pub(crate) struct Tree {
     pub links: Vec<Link>,

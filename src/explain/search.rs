@@ -1,4 +1,5 @@
-//! The order of techniques: the first one that has something to say is the step, however many others there are.
+//! The order of techniques: the first one that has something to say is the step, however many
+//! others there are.
 
 use super::chains::scan::Scan;
 use super::chains::{Chains, cycles};
@@ -21,7 +22,8 @@ pub(crate) struct Stage {
 pub(crate) enum Finder {
     /// All at once, in the order of the scale.
     Patterns(Find),
-    /// All at once, and a candidate that excluded nothing before is not looked at again: aligned cells, two or three.
+    /// All at once, and a candidate that excluded nothing before is not looked at again: aligned
+    /// cells, two or three.
     Aligned(usize),
     /// All at once, the shortest first.
     Cycles,
@@ -130,7 +132,8 @@ impl Search {
     }
 }
 
-/// The first aligned cells that exclude something, in a grid that differs from the one before, if there is one.
+/// The first aligned cells that exclude something, in a grid that differs from the one before, if
+/// there is one.
 fn first_aligned(marks: &Marks, size: usize, before: &mut Option<[u16; 81]>) -> Option<Hint> {
     let changed = before
         .map_or(Cells::ALL, |before| (0..81).filter(|&cell| before[cell] != marks.cells[cell]).collect());

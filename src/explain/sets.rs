@@ -1,19 +1,21 @@
-//! Sets: k cells of a house that have k candidates in all (naked), or k digits that have k places in all (hidden).
+//! Sets: k cells of a house that have k candidates in all (naked), or k digits that have k places
+//! in all (hidden).
 //!
 //! ```text
 //!   12  12  3 | 124- . . | . . .      naked pair: 1 and 2 are in the first two cells, so not in the rest of the row
 //!   12+ 12+ . |  .   . . | . . .      hidden pair: 1 and 2 have no other place in the row, so the two cells have nothing else
 //! ```
 //!
-//! The direct form of hidden pairs and triplets says that another digit is left with one place, and only places it there.
+//! The direct form of hidden pairs and triplets says that another digit is left with one place, and
+//! only places it there.
 
 use super::board::Board;
 use super::hint::{Flow, Hint, removals};
 use super::marks::{Cells, Marks, bits};
 use super::pattern::{Pattern, Set};
 
-/// Every `k` of some masks whose union has at most `most` bits, in colexicographic order of the numbers of the masks: the
-/// numbers as a mask, and the union.
+/// Every `k` of some masks whose union has at most `most` bits, in colexicographic order of the
+/// numbers of the masks: the numbers as a mask, and the union.
 pub(crate) fn combinations(
     masks: &[(u8, u16)],
     k: usize,

@@ -31,14 +31,15 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The fault that there are digits (or marks, by `what`) in these cells that are wrong, if there are any.
+    /// The fault that there are digits (or marks, by `what`) in these cells that are wrong, if
+    /// there are any.
     pub(super) fn among(what: fn(Vec<u8>) -> Fault, wrong: impl Fn(usize) -> bool) -> Result<(), Fault> {
         let cells: Vec<u8> = (0..81).filter(|&cell| wrong(usize::from(cell))).collect();
         if cells.is_empty() { Ok(()) } else { Err(what(cells)) }
     }
 
-    /// All digits, those that are given among them, unless some of them or of the marks are wrong by the solution. Marks are masks of nine
-    /// bits; higher bits say nothing.
+    /// All digits, those that are given among them, unless some of them or of the marks are wrong
+    /// by the solution. Marks are masks of nine bits; higher bits say nothing.
     pub(super) fn find(given: &Grid, grid: &Grid, marks: &[u16; 81], solution: &Grid) -> Result<Grid, Fault> {
         let right = |cell: usize| solution.get(cell);
         Fault::among(Fault::Digits, |cell| grid.get(cell) != 0 && grid.get(cell) != right(cell))?;
@@ -70,7 +71,8 @@ impl From<Aborted> for Fault {
     }
 }
 
-/// A puzzle with one solution, the digits in it and the candidates of the other cells; all that its steps say is true.
+/// A puzzle with one solution, the digits in it and the candidates of the other cells; all that its
+/// steps say is true.
 ///
 /// ```
 /// use redoku::explain::{State, Technique};
@@ -104,8 +106,9 @@ impl State {
         State::with(puzzle, puzzle, &[0; 81])
     }
 
-    /// A puzzle with digits and pencil marks of one's own: `grid` has all digits, `marks` a mask for each cell with bit
-    /// `d - 1` for digit `d`, 0 where nothing is noted. A candidate is a digit that is noted and not in sight of the cell.
+    /// A puzzle with digits and pencil marks of one's own: `grid` has all digits, `marks` a mask
+    /// for each cell with bit `d - 1` for digit `d`, 0 where nothing is noted. A candidate is a
+    /// digit that is noted and not in sight of the cell.
     ///
     /// # Errors
     /// What is wrong first: the puzzle, then the digits, then the marks.
@@ -152,22 +155,26 @@ impl State {
         self.marks.is_solved()
     }
 
-    /// The easiest step, or none where the puzzle is solved (or no technique helps, which no known puzzle needs).
+    /// The easiest step, or none where the puzzle is solved (or no technique helps, which no known
+    /// puzzle needs).
     pub fn next(&self) -> Option<Step> {
         self.found(&mut Chains::default()).map(|hint| step(&hint, &self.marks))
     }
 
-    /// Every step that is as easy as the easiest one, which comes first: of the same technique, with the same rating.
+    /// Every step that is as easy as the easiest one, which comes first: of the same technique,
+    /// with the same rating.
     ///
-    /// Steps with the same pattern and the same conclusion count once, whatever ways chains take to it.
+    /// Steps with the same pattern and the same conclusion count once, whatever ways chains take to
+    /// it.
     pub fn easiest(&self) -> Vec<Step> {
         let mut search = Kinds::new(self.marks.clone(), Wanted::Alike);
         search.advance(u64::MAX);
         search.into_steps()
     }
 
-    /// A search for the first step of each technique that applies, in the order in which [`next`](State::next) goes through them; the
-    /// first one is the step that `next` returns. Steps rated higher than `most` are not searched for.
+    /// A search for the first step of each technique that applies, in the order in which
+    /// [`next`](State::next) goes through them; the first one is the step that `next` returns.
+    /// Steps rated higher than `most` are not searched for.
     ///
     /// ```
     /// use redoku::explain::{Rating, State, Technique};
@@ -184,11 +191,13 @@ impl State {
         Kinds::new(self.marks.clone(), Wanted::Kinds(most))
     }
 
-    /// Carries out a step: places its digit and removes its candidates. If that was already done, nothing changes. A step of another
-    /// puzzle is carried out only if it is right here, so that all later steps are right as well.
+    /// Carries out a step: places its digit and removes its candidates. If that was already done,
+    /// nothing changes. A step of another puzzle is carried out only if it is right here, so that
+    /// all later steps are right as well.
     ///
     /// # Errors
-    /// [`Fault::Digits`] if the step places a wrong digit, and [`Fault::Marks`] if it removes right ones; the state stays as it was.
+    /// [`Fault::Digits`] if the step places a wrong digit, and [`Fault::Marks`] if it removes right
+    /// ones; the state stays as it was.
     pub fn apply(&mut self, step: &Step) -> Result<(), Fault> {
         let is_right = |&&Candidate { cell, digit }: &&Candidate| {
             self.solution.cells().get(usize::from(cell)) == Some(&digit)

@@ -20,20 +20,21 @@ pub struct Candidate {
     pub digit: u8,
 }
 
-/// A step of a solution, complete: what it says follows from its parts and chains, and from the candidates that the state
-/// has where it says so.
+/// A step of a solution, complete: what it says follows from its parts and chains, and from the
+/// candidates that the state has where it says so.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
     /// Its kind.
     pub technique: Technique,
-    /// The type of a unique rectangle, a unique loop or a BUG (1..=4); how much dynamic chains have in them (0 none, 1 simple
-    /// patterns, 2 to 5 other chains); else 0.
+    /// The type of a unique rectangle, a unique loop or a BUG (1..=4); how much dynamic chains have
+    /// in them (0 none, 1 simple patterns, 2 to 5 other chains); else 0.
     pub variant: u8,
     /// How hard it is; 0.0 in a variant, which the scale doesn't rate.
     pub rating: Rating,
     /// The digit that it places.
     pub place: Option<Candidate>,
-    /// The candidates that it removes, ascending; those that the placed digit takes along are not named.
+    /// The candidates that it removes, ascending; those that the placed digit takes along are not
+    /// named.
     pub remove: Vec<Candidate>,
     /// The pattern.
     pub parts: Vec<Part>,
@@ -52,8 +53,8 @@ impl Step {
 /// What a part of a pattern does in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Role {
-    /// Where the digits have to be: the places in the base houses of a fish, the cells whose digits are tried together, the
-    /// candidates that chains start with.
+    /// Where the digits have to be: the places in the base houses of a fish, the cells whose digits
+    /// are tried together, the candidates that chains start with.
     Base,
     /// The houses that lose a digit.
     Cover,
@@ -82,7 +83,8 @@ pub struct Part {
     pub role: Role,
     /// Its candidates.
     pub candidates: Vec<Candidate>,
-    /// Its houses: 0..=26 as in [`HOUSES`](crate::grid::HOUSES), and 27 and more for a rule, by its place in the list of rules.
+    /// Its houses: 0..=26 as in [`HOUSES`](crate::grid::HOUSES), and 27 and more for a rule, by its
+    /// place in the list of rules.
     pub houses: Vec<u16>,
     /// The cells of these houses; of a rule, those that the step is about.
     pub cells: CellSet,

@@ -7,7 +7,8 @@ macro_rules! techniques {
         $($(#[$doc:meta])* $name:ident, $key:literal, $words:literal;)*
         {$($(#[$more_doc:meta])* $more:ident, $more_key:literal;)*}
     ) => {
-        /// The kind of a step, as the scale tells them apart, or one of two that only variants have; `Display` writes its English name.
+        /// The kind of a step, as the scale tells them apart, or one of two that only variants
+        /// have; `Display` writes its English name.
         ///
         /// ```
         /// use redoku::explain::Technique;

@@ -1,4 +1,5 @@
-//! Variants, puzzles with rules, as steps see them: their houses, what each rule says by itself, and the candidates at a moment.
+//! Variants, puzzles with rules, as steps see them: their houses, what each rule says by itself,
+//! and the candidates at a moment.
 
 use super::board::Board;
 use super::hint::{Flow, Hint};
@@ -19,8 +20,9 @@ use std::fmt;
 
 /// A variant with one solution, which can be asked for steps.
 ///
-/// A step is one of a classic technique in the houses that hold and those that rules make, or follows from a rule by itself. If there is
-/// none, the next digit is [that of the solution](Technique::Trial). No step has a rating, since there is no scale for variants, and
+/// A step is one of a classic technique in the houses that hold and those that rules make, or
+/// follows from a rule by itself. If there is none, the next digit is [that of the
+/// solution](Technique::Trial). No step has a rating, since there is no scale for variants, and
 /// techniques that need the uniqueness of the solution don't apply.
 ///
 /// ```
@@ -42,7 +44,8 @@ pub struct Variant {
     solution: Grid,
 }
 
-/// The nodes of the search that finds the solution and shows that there is no other: some seconds at most.
+/// The nodes of the search that finds the solution and shows that there is no other: some seconds
+/// at most.
 const NODES: u64 = 100_000;
 
 impl fmt::Debug for Variant {
@@ -56,7 +59,8 @@ impl Variant {
     /// Solves a variant, which takes some seconds at most, and prepares its steps.
     ///
     /// # Errors
-    /// [`Fault::Unsolvable`], [`Fault::Multiple`], [`Fault::Unknown`] if it takes too long to know, and [`Fault::Aborted`].
+    /// [`Fault::Unsolvable`], [`Fault::Multiple`], [`Fault::Unknown`] if it takes too long to know,
+    /// and [`Fault::Aborted`].
     pub fn new(puzzle: &Puzzle) -> Result<Variant, Fault> {
         let mut search = puzzle.search();
         let mut solution = None;
@@ -72,8 +76,8 @@ impl Variant {
         Ok(Variant { layout: Layout::new(puzzle), given: puzzle.spec().cells, solution })
     }
 
-    /// The easiest step; none if the puzzle is solved. `grid` has all digits, `marks` a mask for each cell with bit `d - 1` for
-    /// digit `d`, 0 if nothing is noted.
+    /// The easiest step; none if the puzzle is solved. `grid` has all digits, `marks` a mask for
+    /// each cell with bit `d - 1` for digit `d`, 0 if nothing is noted.
     ///
     /// # Errors
     /// [`Fault::Digits`], or else [`Fault::Marks`].
@@ -81,8 +85,8 @@ impl Variant {
         Ok(self.step(&self.moment(grid, marks)?))
     }
 
-    /// All steps that are as easy as the [next](Variant::next) one, which is the first of them: of the same technique, or what any of
-    /// the rules says by itself.
+    /// All steps that are as easy as the [next](Variant::next) one, which is the first of them: of
+    /// the same technique, or what any of the rules says by itself.
     ///
     /// # Errors
     /// [`Fault::Digits`], or else [`Fault::Marks`].
@@ -106,7 +110,8 @@ impl Variant {
         Ok(Vec::from_iter(self.trial(&moment)))
     }
 
-    /// The first step of each technique that applies, the [next](Variant::next) one first; a trial only if there is no other step.
+    /// The first step of each technique that applies, the [next](Variant::next) one first; a trial
+    /// only if there is no other step.
     ///
     /// # Errors
     /// [`Fault::Digits`], or else [`Fault::Marks`].
@@ -128,7 +133,8 @@ impl Variant {
         Ok(steps)
     }
 
-    /// The candidates of each cell: what is noted, or else any digit, without those that the cell sees. 0 if it is filled.
+    /// The candidates of each cell: what is noted, or else any digit, without those that the cell
+    /// sees. 0 if it is filled.
     ///
     /// # Errors
     /// [`Fault::Digits`], or else [`Fault::Marks`].
@@ -196,8 +202,8 @@ macro_rules! patterns {
     };
 }
 
-/// The ways to find steps, easiest first. What a rule says by itself comes after singles; cells that see each other only by a rule
-/// count like locked candidates.
+/// The ways to find steps, easiest first. What a rule says by itself comes after singles; cells
+/// that see each other only by a rule count like locked candidates.
 const FINDERS: [Find; 19] = [
     patterns!(singles::hidden),
     patterns!(singles::naked),
@@ -220,8 +226,8 @@ const FINDERS: [Find; 19] = [
     patterns!(sets::hidden, 4),
 ];
 
-/// What each of the rules says by itself: the candidates that fit none of the ways to obey it. That which is seen most easily comes first:
-/// by the fewest cells, and then with the fewest candidates.
+/// What each of the rules says by itself: the candidates that fit none of the ways to obey it. That
+/// which is seen most easily comes first: by the fewest cells, and then with the fewest candidates.
 fn smallest(moment: &Moment, take: Take) -> Flow {
     let mut found: Vec<((u32, usize), Step)> = Vec::new();
     let all = moment.masks();
@@ -288,14 +294,15 @@ impl House {
 
 /// What stays as it is from step to step.
 struct Layout {
-    /// Those of [`HOUSES`], empty if they don't hold, and then the sets of cells that differ by a rule.
+    /// Those of [`HOUSES`], empty if they don't hold, and then the sets of cells that differ by a
+    /// rule.
     houses: Vec<House>,
     /// For each cell those that can't hold the same digit.
     seen: [Cells; 81],
     /// Each rule by itself.
     rules: Vec<Alone>,
-    /// Of rules that keep apart cells that share no house: the rule, and for each cell those that can't hold the same digit by
-    /// the rule or by a house.
+    /// Of rules that keep apart cells that share no house: the rule, and for each cell those that
+    /// can't hold the same digit by the rule or by a house.
     sights: Vec<(usize, Seen)>,
 }
 

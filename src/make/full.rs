@@ -1,19 +1,23 @@
 //! Complete grids at random, nearly as likely one as the other.
 //!
-//! Three boxes on a diagonal are filled at random, and then cell by cell any digit that leaves a solution. That alone prefers grids
-//! whose neighbours are few. So a band, a stack or some digits are taken out and put back in one of all possible ways, each as likely,
-//! again and again: whatever a grid's chance was before, each such move brings it nearer to that of the others (Gibbs sampling).
+//! Three boxes on a diagonal are filled at random, and then cell by cell any digit that leaves a
+//! solution. That alone prefers grids whose neighbours are few. So a band, a stack or some digits
+//! are taken out and put back in one of all possible ways, each as likely, again and again:
+//! whatever a grid's chance was before, each such move brings it nearer to that of the others
+//! (Gibbs sampling).
 
 use super::seed::mix;
 use crate::Grid;
 use crate::random::Random;
 use crate::solver::{Outcome, Search, Step, classify};
+use std::convert::Infallible;
 
 /// How often something is taken out, and how many digits at a time.
 const MOVES: usize = 24;
 const DIGITS: usize = 3;
 
-/// Grids with more ways than this to put them back stay as they are, all of them alike, so that none is preferred.
+/// Grids with more ways than this to put them back stay as they are, all of them alike, so that
+/// none is preferred.
 const WAYS: usize = 500;
 
 /// A complete grid.
@@ -37,38 +41,44 @@ pub(super) fn filled(random: &mut Random) -> Grid {
         }
         let mut cells: Vec<usize> = (0..81).filter(|&cell| grid.get(cell) == 0).collect();
         random.shuffle(&mut cells);
-        if let Some(full) = completed(grid, &cells, random) {
+        let Ok(full) = fill(grid, &cells, random, |grid| Ok::<_, Infallible>(classify(grid)));
+        if let Some(full) = full {
             return full;
         }
     }
 }
 
-/// Fills cells in this order until there is one solution, each with any digit that leaves one.
-fn completed(mut grid: Grid, cells: &[usize], random: &mut Random) -> Option<Grid> {
+/// Fills cells in this order until there is one solution, each with any digit that leaves one. None
+/// if it gets stuck.
+pub(super) fn fill<E>(
+    mut grid: Grid,
+    cells: &[usize],
+    random: &mut Random,
+    classify: impl Fn(&Grid) -> Result<Outcome, E>,
+) -> Result<Option<Grid>, E> {
     for &cell in cells {
         let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
         random.shuffle(&mut digits);
-        for digit in digits.into_iter().filter(|&digit| grid.allows(cell, digit)) {
-            let mut next = grid;
-            next.set(cell, digit);
-            match classify(&next) {
-                Outcome::None => {}
-                Outcome::Unique(full) => return Some(full),
-                _ => {
-                    grid = next;
-                    break;
-                }
+        let mut left = Outcome::None;
+        for digit in digits {
+            grid.set(cell, digit);
+            left = classify(&grid)?;
+            if left != Outcome::None {
+                break;
             }
         }
-        if grid.get(cell) == 0 {
-            return None;
+        match left {
+            Outcome::None => break,
+            Outcome::Unique(full) => return Ok(Some(full)),
+            Outcome::Multiple => {}
         }
     }
-    None
+    Ok(None)
 }
 
-/// A grid with a band, a stack or some digits put back in one of all ways. Which one is chosen by a number that each way has of its own, so that it does
-/// not depend on the order in which they are found.
+/// A grid with a band, a stack or some digits put back in one of all ways. Which one is chosen by a
+/// number that each way has of its own, so that it does not depend on the order in which they are
+/// found.
 fn moved(grid: &Grid, random: &mut Random, search: &mut Search) -> Grid {
     let part = random.below(12);
     let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -33,11 +33,12 @@ mod shape;
 mod wishes;
 
 pub use maker::{Made, Maker, Nearest, Work};
-pub use ruled::{RuledMade, RuledProblem, RuledWishes, generate_ruled};
+pub use ruled::{RuledMade, RuledWishes, generate_ruled};
 pub use shape::Symmetry;
 pub use wishes::{Malformed, Wish, Wishes};
 
 use crate::Grid;
+use crate::rules::Aborted;
 use crate::solver::{Outcome, board::Mask, classify};
 use crate::transformation::Transformation;
 use minimal::{Orbit, Source};
@@ -46,6 +47,7 @@ use std::fmt;
 
 /// Why there is no puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Problem {
     /// A wish makes no sense.
     Malformed(Malformed),
@@ -57,6 +59,12 @@ pub enum Problem {
     Work(Option<Box<Nearest>>),
     /// The grid has no solution, or more than one.
     NotUnique,
+    /// The rules for a new puzzle come with digits.
+    Digits,
+    /// No complete grid was found that keeps the rules.
+    Narrow,
+    /// A custom rule failed.
+    Aborted(Aborted),
 }
 
 impl fmt::Display for Problem {
@@ -67,6 +75,9 @@ impl fmt::Display for Problem {
             Problem::Tries(_) => f.write_str("no such puzzle was found in that many tries"),
             Problem::Work(_) => f.write_str("no such puzzle was found with that much work"),
             Problem::NotUnique => f.write_str("the grid has not exactly one solution"),
+            Problem::Digits => f.write_str("cells: a new puzzle begins without digits"),
+            Problem::Narrow => f.write_str("rules: no complete grid was found that keeps them"),
+            Problem::Aborted(aborted) => aborted.fmt(f),
         }
     }
 }
@@ -76,6 +87,12 @@ impl std::error::Error for Problem {}
 impl From<Malformed> for Problem {
     fn from(wrong: Malformed) -> Problem {
         Problem::Malformed(wrong)
+    }
+}
+
+impl From<Aborted> for Problem {
+    fn from(aborted: Aborted) -> Problem {
+        Problem::Aborted(aborted)
     }
 }
 

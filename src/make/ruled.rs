@@ -1,4 +1,5 @@
-//! New puzzles with rules: any rules that leave room for solutions, and killer cages laid out at random.
+//! New puzzles with rules: any rules that leave room for solutions, and killer cages laid out at
+//! random.
 //!
 //! ```text
 //!   rules                    a complete grid that keeps them      without digits that others make needless
@@ -6,19 +7,21 @@
 //!   cages                    the same, cut into cages         →   sums, and a few digits
 //! ```
 //!
-//! Each digit or cage is removed if there is still exactly one solution without it, in random order; then each total of a cage. So
-//! none of what is left is redundant. Searches end after a number of branches, and what isn't known by then counts as needed.
+//! Each digit or cage is removed if there is still exactly one solution without it, in random
+//! order; then each total of a cage. So none of what is left is redundant. Searches end after a
+//! number of branches, and what isn't known by then counts as needed.
 
+use super::Problem;
 use super::cages::{cut, laid_out};
+use super::full::fill;
 use super::seed::{Purpose, Seed};
 use super::shape::{Symmetry, orbits};
-use super::wishes::Malformed;
 use crate::Grid;
 use crate::grid::CellSet;
 use crate::random::Random;
 use crate::rules::kinds::Cage;
 use crate::rules::{Aborted, Engine, Kind, Puzzle, PuzzleSpec, RuleSpec, Step, checked};
-use std::fmt;
+use crate::solver::Outcome;
 
 /// So many branches a search may have.
 const BRANCHES: u64 = 50_000;
@@ -51,11 +54,13 @@ impl Default for RuledWishes {
 pub struct RuledMade {
     /// Its digits.
     pub cells: Grid,
-    /// Its killer cages, if there are any; one has no total if the puzzle has one solution without it.
+    /// Its killer cages, if there are any; one has no total if the puzzle has one solution without
+    /// it.
     pub cages: Vec<Cage>,
     /// Its one solution.
     pub solution: Grid,
-    /// Whether each digit, cage and total is needed for the solution to be unique; false also if finding out would take too long.
+    /// Whether each digit, cage and total is needed for the solution to be unique; false also if
+    /// finding out would take too long.
     pub minimal: bool,
     /// What makes the same puzzle again, by the same wishes.
     pub seed: String,
@@ -71,46 +76,14 @@ impl RuledMade {
     }
 }
 
-/// Why there is no puzzle with rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum RuledProblem {
-    /// The seed makes no sense.
-    Malformed(Malformed),
-    /// There are digits already.
-    Digits,
-    /// No complete grid was found that keeps the rules.
-    Narrow,
-    /// A custom rule failed.
-    Aborted(Aborted),
-}
-
-impl fmt::Display for RuledProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RuledProblem::Malformed(wrong) => wrong.fmt(f),
-            RuledProblem::Digits => f.write_str("cells: a new puzzle begins without digits"),
-            RuledProblem::Narrow => f.write_str("rules: no complete grid was found that keeps them"),
-            RuledProblem::Aborted(aborted) => aborted.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for RuledProblem {}
-
-impl From<Aborted> for RuledProblem {
-    fn from(aborted: Aborted) -> RuledProblem {
-        RuledProblem::Aborted(aborted)
-    }
-}
-
 /// A puzzle with rules that has exactly one solution.
 ///
-/// Its rules can be any that whole grids keep easily, such as diagonals, windows or chess moves. It is not rated, since there is no scale
-/// for such puzzles; how evenly complete grids are drawn is not known.
+/// Its rules can be any that whole grids keep easily, such as diagonals, windows or chess moves. It
+/// is not rated, since there is no scale for such puzzles; how evenly complete grids are drawn is
+/// not known.
 ///
 /// # Errors
-/// [`RuledProblem`]: an option is invalid, no grid keeps the rules, or a custom rule failed.
+/// [`Problem::Malformed`], [`Problem::Digits`], [`Problem::Narrow`] and [`Problem::Aborted`].
 ///
 /// ```
 /// use redoku::make::{RuledWishes, generate_ruled};
@@ -123,17 +96,16 @@ impl From<Aborted> for RuledProblem {
 /// assert_eq!((puzzle.count(2)?, puzzle.solve()?), (1, Some(made.solution)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn generate_ruled(wishes: &RuledWishes) -> Result<RuledMade, RuledProblem> {
-    let seed =
-        Seed::or_random(wishes.seed.as_deref().unwrap_or_default()).map_err(RuledProblem::Malformed)?;
+pub fn generate_ruled(wishes: &RuledWishes) -> Result<RuledMade, Problem> {
+    let seed = Seed::or_random(wishes.seed.as_deref().unwrap_or_default())?;
     let puzzle = &wishes.puzzle;
     if puzzle.spec().cells != Grid::EMPTY {
-        return Err(RuledProblem::Digits);
+        return Err(Problem::Digits);
     }
     let mut random = seed.random(Purpose::Grid, seed.from);
     let engine = engine(puzzle, &[]);
     let mut beginnings = (0..BEGINNINGS).filter_map(|_| complete(&engine, &mut random).transpose());
-    let full = beginnings.next().ok_or(RuledProblem::Narrow)??;
+    let full = beginnings.next().ok_or(Problem::Narrow)??;
     let mut clues = if wishes.cages {
         caged(puzzle, &full, &mut random)?
     } else {
@@ -186,29 +158,17 @@ fn solutions(engine: &Engine, cells: &Grid) -> Result<Option<Vec<Grid>>, Aborted
     Ok(Some(found))
 }
 
-/// A complete grid that keeps the rules, filled cell by cell with any digit that leaves a solution; `None` if it gets stuck.
+/// A complete grid that keeps the rules; `None` if filling it gets stuck.
 fn complete(engine: &Engine, random: &mut Random) -> Result<Option<Grid>, Aborted> {
-    let mut grid = Grid::EMPTY;
     let mut cells: Vec<usize> = (0..81).collect();
     random.shuffle(&mut cells);
-    for cell in cells {
-        let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-        random.shuffle(&mut digits);
-        let mut found = Vec::new();
-        for digit in digits {
-            grid.set(cell, digit);
-            found = solutions(engine, &grid)?.unwrap_or_default();
-            if !found.is_empty() {
-                break;
-            }
-        }
-        match found[..] {
-            [] => return Ok(None),
-            [only] => return Ok(Some(only)),
-            _ => {}
-        }
-    }
-    Ok(None)
+    fill(Grid::EMPTY, &cells, random, |grid| {
+        Ok(match solutions(engine, grid)?.as_deref() {
+            Some([only]) => Outcome::Unique(*only),
+            Some([_, ..]) => Outcome::Multiple,
+            _ => Outcome::None,
+        })
+    })
 }
 
 /// What a puzzle tells of its solution.
@@ -280,7 +240,8 @@ impl Clues<'_> {
         Ok(())
     }
 
-    /// Takes the total of a cage away, if that leaves one solution: the cage may still be needed for its different digits.
+    /// Takes the total of a cage away, if that leaves one solution: the cage may still be needed
+    /// for its different digits.
     fn spare_total(&mut self, clue: usize) -> Result<(), Aborted> {
         let Clue::Cage(cage) = &mut self.all[clue] else { return Ok(()) };
         if !self.kept[clue] {
@@ -308,7 +269,8 @@ fn caged<'a>(puzzle: &'a Puzzle, full: &Grid, random: &mut Random) -> Result<Clu
         };
         let differs = |cage: &[usize]| cage.len() > 1 && cage.iter().any(|&cell| differ.contains(cell));
         let open: Vec<usize> = (0..cages.len()).filter(|&cage| differs(&cages[cage])).collect();
-        // If every cage has been cut up into digits, nothing is left to cut, whatever a custom rule says.
+        // If every cage has been cut up into digits, nothing is left to cut, whatever a custom rule
+        // says.
         if open.is_empty() {
             return Ok(clues);
         }

@@ -3,7 +3,7 @@
 use crate::puzzle::of_rule;
 use crate::values::{error, list, object};
 use js_sys::Uint8Array;
-use redoku::make::{self, RuledProblem, RuledWishes, Symmetry};
+use redoku::make::{self, Problem, RuledWishes, Symmetry};
 use redoku::rules::Puzzle;
 use wasm_bindgen::prelude::*;
 
@@ -70,7 +70,7 @@ pub fn make_ruled(json: &str, cages: f64, symmetry: &str, seed: &str) -> Result<
     let wishes = RuledWishes { puzzle, cages: cages != 0.0, symmetry, seed: Some(seed.to_owned()) };
     let made = match make::generate_ruled(&wishes) {
         Ok(made) => made,
-        Err(RuledProblem::Narrow) => return Ok(object(&[("problem", "narrow".into())]).unchecked_into()),
+        Err(Problem::Narrow) => return Ok(object(&[("problem", "narrow".into())]).unchecked_into()),
         Err(wrong) => return Err(error(format_args!("{wrong}"))),
     };
     let cages = made.cages.iter().map(|cage| {

@@ -1,27 +1,28 @@
-//! The closures of all literals of a grid under static links: what each one implies, without orders and lengths. They tell quickly whether
-//! a search for chains can find anything.
+//! The closures of all literals of a grid under static links: what each one implies, without orders
+//! and lengths. They tell quickly whether a search for chains can find anything.
 //!
 //! ```text
-//!   a on ⇒ b off ⇒ c on ⇒ ...    literals that imply each other make a strongly connected component; the closure of a component is the
-//!                                union of those of its successors, which come first in topological order
+//!   a on ⇒ b off ⇒ c on ⇒ ...    literals that imply each other are a strongly connected component;
+//!                                its closure is itself and the union of those of its successors
 //! ```
 //!
-//! Components are found as Kosaraju and Sharir do: one walk forwards that notes the order in which literals are left, and walks
-//! backwards in the reverse of that order. Backwards along a link is forwards from the negation (contrapositives), so both walks use the same
-//! sets of bits.
+//! Components are found as Kosaraju and Sharir do: one walk forwards that notes the order in which
+//! literals are left, and walks backwards in the reverse of that order. Backwards along a link is
+//! forwards from the negation (contrapositives), so both walks use the same sets of bits.
 //!
-//! Many reduced grids are asked about inside of nets, and most of them have no chain. What a literal implies in the whole grid it still
-//! implies in the reduced one, and there is more only by strong links that are new there:
+//! Many reduced grids are asked about inside of nets, and most of them have no chain. What a
+//! literal implies in the whole grid it still implies in the reduced one, and there is more only by
+//! strong links that are new there:
 //!
 //! ```text
-//!   whole      a ... b ... c     three places of a digit in a house: no strong link
-//!   reduced    a ========= c     b is gone, so whatever implies a off now implies c on as well
+//!   whole      a ... b ... c    three places of a digit in a house: no strong link
+//!   reduced    a ========= c    b is gone, so whatever implies a off now implies c on as well
 //! ```
 //!
 //! So an [`Extension`] needs no more than these new links and unions of known closures.
 //!
-//! A set has a bit for each candidate of the grid, up to 256: nearly all grids that get here have no more. For others nothing is known
-//! beforehand, and all chains are searched for.
+//! A set has a bit for each candidate of the grid, up to 256: nearly all grids that get here have
+//! no more. For others nothing is known beforehand, and all chains are searched for.
 
 use super::bitset::{Set, both, each, first, has, insert, is_empty, join, take};
 use super::graph::Links;
@@ -64,7 +65,8 @@ impl SelfRefuting {
     }
 }
 
-/// The cells and houses with static verities: all their candidates, or all places of a digit, have implications in common.
+/// The cells and houses with static verities: all their candidates, or all places of a digit, have
+/// implications in common.
 #[derive(Default)]
 pub(crate) struct Verities {
     cells: Cells,
@@ -101,7 +103,8 @@ impl Verities {
         self.houses[digit] >> house & 1 != 0
     }
 
-    /// `number` numbers the candidates, `reach` is the closure of one that is on, and only what is in `counts` counts.
+    /// `number` numbers the candidates, `reach` is the closure of one that is on, and only what is
+    /// in `counts` counts.
     pub fn find(
         marks: &Marks,
         number: &dyn Fn(usize, usize) -> usize,
@@ -165,7 +168,8 @@ pub(crate) struct Closure<'a> {
     links: &'a Links,
     /// By candidate: those that it excludes.
     excluded: Vec<Set>,
-    /// The candidates that have strong links: only these can be implied to be on, or imply anything if they are off.
+    /// The candidates that have strong links: only these can be implied to be on, or imply anything
+    /// if they are off.
     linked: Set,
     /// By candidate with strong links, off and on: the number of its component.
     component_of: [Vec<u16>; 2],
@@ -206,7 +210,8 @@ impl Closure<'_> {
         closure
     }
 
-    /// Contracts the literals, in the order in which the walk forwards left them, to components, and joins their closures.
+    /// Contracts the literals, in the order in which the walk forwards left them, to components,
+    /// and joins their closures.
     fn contract(&mut self, order: &[(bool, u8)]) {
         let mut left = [self.linked; 2];
         let mut members: Vec<(bool, u8)> = Vec::with_capacity(order.len());
@@ -478,7 +483,8 @@ impl Extension<'_> {
         reach
     }
 
-    /// Whether there may be a cycle or a forcing chain: it uses a new link, so what it removes is off whichever end of that is on.
+    /// Whether there may be a cycle or a forcing chain: it uses a new link, so what it removes is
+    /// off whichever end of that is on.
     pub fn may_refute(&self) -> bool {
         let mut refutes = false;
         each(&self.ends, |a| {

@@ -6,8 +6,8 @@
 //!   chain   a on - b off = c on - a off            a on implies a off: it is off (or off implies on)
 //! ```
 //!
-//! Three passes: links inside of a digit (X), strong links inside of cells only (Y), and both. A search goes breadth first from its source,
-//! since the shortest counts.
+//! Three passes: links inside of a digit (X), strong links inside of cells only (Y), and both. A
+//! search goes breadth first from its source, since the shortest counts.
 
 use super::bitset::{has, insert};
 use super::graph::{Graph, graph};
@@ -65,7 +65,8 @@ struct Search<'a> {
     on: Set,
     off: Set,
     queue: Vec<u16>,
-    /// The weak links of the candidates that were met, and by candidate, where its own begin and end.
+    /// The weak links of the candidates that were met, and by candidate, where its own begin and
+    /// end.
     weak: Vec<(u16, u8)>,
     ranges: Vec<Option<(u32, u32)>>,
 }
@@ -253,7 +254,8 @@ fn cycle_removals(marks: &Marks, path: &[(Lit, u8)]) -> Removals {
     gone
 }
 
-/// Calls `found` with every cycle and chain, as far as they are no longer than `most` allows for their base.
+/// Calls `found` with every cycle and chain, as far as they are no longer than `most` allows for
+/// their base.
 fn each(marks: &Marks, most: &dyn Fn(u8, Pass) -> u32, found: &mut dyn FnMut(Simple)) {
     // The links of the last pass are all that there are.
     let Some(all) = graph(marks, Pass::Both) else { return };

@@ -12,8 +12,8 @@ use crate::explain::pattern::Pass;
 use crate::explain::sets::pairs;
 use crate::grid::HOUSES;
 
-/// The links of a pass; none if no candidate refutes itself, since a cycle that removes something, or a candidate whose being off implies
-/// that it is on, makes others refute themselves.
+/// The links of a pass; none if no candidate refutes itself, since a cycle that removes something,
+/// or a candidate whose being off implies that it is on, makes others refute themselves.
 pub(crate) fn graph(marks: &Marks, pass: Pass) -> Option<Graph> {
     let links = Links::new(marks, pass);
     let refuting = SelfRefuting::new(marks, &links)?;
@@ -34,8 +34,8 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// Calls `found` with each candidate that excludes this one and has a strong link, in the order of the scale: those of its
-    /// cell, then its box, row and column.
+    /// Calls `found` with each candidate that excludes this one and has a strong link, in the order
+    /// of the scale: those of its cell, then its box, row and column.
     pub fn weak(&self, marks: &Marks, i: usize, mut found: impl FnMut(usize, u8)) {
         let number = self.links.number(i);
         let (cell, digit) = (number / 9, number % 9);
@@ -52,7 +52,8 @@ impl Graph {
         }
     }
 
-    /// By component, whether a cycle in it may remove something: a candidate that refutes itself sees the same digit in it.
+    /// By component, whether a cycle in it may remove something: a candidate that refutes itself
+    /// sees the same digit in it.
     pub fn useful(&self, marks: &Marks) -> Vec<bool> {
         let mut useful = vec![false; self.links.all.len()];
         for (&number, _) in self.links.all.iter().zip(&self.refuting.off).filter(|&(_, &off)| off) {

@@ -1,6 +1,7 @@
-//! Literals and links: a candidate that is on or off as one number, and how one follows from another.
+//! Literals and links: a candidate that is on or off as one number, and how one follows from
+//! another.
 
-/// A candidate that is on or off: `(cell * 9 + digit) * 2`, and 1 more where it is on.
+/// A candidate that is on or off: `(cell * 9 + digit) * 2`, and 1 more if it is on.
 pub(crate) type Lit = u16;
 
 pub(crate) const fn candidate(cell: usize, digit: usize) -> usize {
@@ -23,7 +24,8 @@ pub(crate) const fn is_on(lit: Lit) -> bool {
     lit & 1 != 0
 }
 
-/// How a node was found: assumed, by its cell, by a house (box, row, column), or by a pattern of other nodes.
+/// How a node was found: assumed, by its cell, by a house (box, row, column), or by a pattern of
+/// other nodes.
 pub(crate) const AT_START: u8 = 0;
 pub(crate) const BY_CELL: u8 = 1;
 pub(crate) const BY_HOUSE: [u8; 3] = [2, 3, 4];
@@ -68,7 +70,8 @@ impl Seen {
     }
 }
 
-/// The kinds of what nodes depend on: the candidates of a cell (0 to 80), or the places of a digit in a house (81 to 323).
+/// The kinds of what nodes depend on: the candidates of a cell (0 to 80), or the places of a digit
+/// in a house (81 to 323).
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Sources([u64; 6]);
 

@@ -1,5 +1,5 @@
-//! Searches inside of nets, when no link adds to them: patterns, and from nesting 2 on whole searches for chains, in the grid that the
-//! assumption leaves.
+//! Searches inside of nets, when no link adds to them: patterns, and from nesting 2 on whole
+//! searches for chains, in the grid that the assumption leaves.
 //!
 //! ```text
 //!   nesting 1   locked candidates, hidden pairs, naked pairs, X-wings
@@ -9,8 +9,8 @@
 //!         5   and dynamic chains, and dynamic chains of nesting 2
 //! ```
 //!
-//! The first kind that finds something ends the round. A pattern counts only if it is there because of candidates that the net turned
-//! off: those are its parents.
+//! The first kind that finds something ends the round. A pattern counts only if it is there because
+//! of candidates that the net turned off: those are its parents.
 
 use super::closure::Closed;
 use super::cycles;
@@ -70,7 +70,8 @@ impl Nested<'_> {
         }
     }
 
-    /// Whether there may be such chains at all: a quick answer from what is known of the whole grid.
+    /// Whether there may be such chains at all: a quick answer from what is known of the whole
+    /// grid.
     fn may_find(&mut self, marks: &Marks, reduced: &Marks, kind: Kind) -> bool {
         if kind != Kind::Simple && kind != MULTIPLE {
             return true;
@@ -111,7 +112,8 @@ impl Deduce for Nested<'_> {
                 round.chains(inner);
             }
             if round.any {
-                // After the last kind, whatever follows depends on what is new, and is longer than that.
+                // After the last kind, whatever follows depends on what is new, and is longer than
+                // that.
                 let short = |node: &Node| u32::from(node.least) + node.inner <= self.bound;
                 let goes_on = i + 1 < kinds.len() || round.net.nodes[before..].iter().any(short);
                 return if !round.news { Some(Status::Closed) } else { (!goes_on).then_some(Status::Stale) };
@@ -165,7 +167,8 @@ pub(crate) struct InnerChain {
     pub step: Option<Arc<Step>>,
 }
 
-/// The result of a search for chains inside of a net, and the grid and the kind of chains that it is for.
+/// The result of a search for chains inside of a net, and the grid and the kind of chains that it
+/// is for.
 struct Found {
     key: Key,
     inner: Vec<InnerChain>,
@@ -304,7 +307,8 @@ impl Round<'_> {
                 news |= self.net.add_off(candidate(cell.into(), digit), start, number);
             }
         }
-        // Only deductions that turn something off are kept: no more than there are candidates, so their number fits.
+        // Only deductions that turn something off are kept: no more than there are candidates, so
+        // their number fits.
         if !news {
             self.net.deductions.pop();
         }

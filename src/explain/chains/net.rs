@@ -1,13 +1,14 @@
 //! The net of one assumption: all that follows from a literal, link by link.
 //!
 //! ```text
-//!   on   implies off for every other candidate of its cell, and every other place of its digit in its three houses
-//!   off  implies on for the last candidate that is left in its cell, and for the last place of its digit that is left in a house
+//!   on   implies off for all other candidates of its cell, and all other places in its three houses
+//!   off  implies on for the last candidate left in its cell, and the last place of its digit left in a house
 //! ```
 //!
-//! Nodes that are on are propagated before those that are off. In a dynamic net, a candidate that is off leaves the grid as soon as its own
-//! implications were found; what comes on later because of that has all the parents that had to go before. Each node keeps the parents
-//! that it was first found with: they decide how long chains are, so the order is part of the scale.
+//! Nodes that are on are propagated before those that are off. In a dynamic net, a candidate that
+//! is off leaves the grid as soon as its own implications were found; what comes on later because
+//! of that has all the parents that had to go before. Each node keeps the parents that it was first
+//! found with: they decide how long chains are, so the order is part of the scale.
 
 use super::links::{
     AT_START, BY_CELL, BY_HINT, BY_HOUSE, Lit, Seen, candidate, cell_of, digit_of, is_on, lit,
@@ -65,8 +66,9 @@ pub(crate) enum Status {
 
 /// The fallback when no link adds to a net.
 pub(crate) trait Deduce {
-    /// Adds deductions from what is left of a grid (`reduced`, of `marks`). Returns the status of the net if it ends there. Those of the
-    /// nesting `from`, unless it is 0, are known to find nothing.
+    /// Adds deductions from what is left of a grid (`reduced`, of `marks`). Returns the status of
+    /// the net if it ends there. Those of the nesting `from`, unless it is 0, are known to find
+    /// nothing.
     fn deduce(
         &mut self,
         net: &mut Net,
@@ -167,7 +169,8 @@ impl Net {
         }
     }
 
-    /// Propagates the nodes that are left. If there are none at first, deductions of the nesting `from` are known to find nothing.
+    /// Propagates the nodes that are left. If there are none at first, deductions of the nesting
+    /// `from` are known to find nothing.
     fn propagate(
         &mut self,
         marks: &Marks,
@@ -252,7 +255,8 @@ impl Net {
         }
     }
 
-    /// Adds what a deduction from some parents, those from `start` on, turns off. Returns whether it was not off.
+    /// Adds what a deduction from some parents, those from `start` on, turns off. Returns whether
+    /// it was not off.
     pub fn add_off(&mut self, candidate: usize, start: u32, deduction: u16) -> bool {
         let lit = (candidate * 2) as Lit;
         let news = !self.seen.has(lit);
@@ -313,7 +317,7 @@ impl Net {
     fn propagate_off(&mut self, marks: &Marks, reduced: &Marks, node: u16, mode: Mode) -> bool {
         let source = self.nodes[usize::from(node)].lit;
         let (cell, digit) = (cell_of(source), digit_of(source));
-        // It is itself still among those that are left.
+        // The grid still has it.
         let other = reduced.cells[cell] & !(1 << digit);
         if !mode.one_digit && other.is_power_of_two() {
             let other = other.trailing_zeros() as usize;
@@ -359,8 +363,8 @@ impl Net {
         false
     }
 
-    /// Propagates an assumption without parents, in any order, up to the fixpoint: of the net, only `seen` is of use then. Returns false
-    /// if it stopped at a contradiction.
+    /// Propagates an assumption without parents, in any order, up to the fixpoint: of the net, only
+    /// `seen` is of use then. Returns false if it stopped at a contradiction.
     pub fn reach(&mut self, marks: &Marks, source: Lit, mode: Mode) -> bool {
         self.seen = Seen::default();
         self.on.clear();

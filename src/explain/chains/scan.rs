@@ -1,4 +1,5 @@
-//! The conclusions of nets: contradictions, doubles, and verities of cells and regions, from every candidate of a grid.
+//! The conclusions of nets: contradictions, doubles, and verities of cells and regions, from every
+//! candidate of a grid.
 //!
 //! ```text
 //!   contradiction   x on ⇒ y on and y off: x is off         double   x on ⇒ y and x off ⇒ y: so y
@@ -23,7 +24,8 @@ pub(crate) struct Conclusion {
     pub target: Lit,
 }
 
-/// A conclusion, when it was found, the strong links that it depends on, and a number that tells its chains from others.
+/// A conclusion, when it was found, the strong links that it depends on, and a number that tells
+/// its chains from others.
 pub(crate) type Entry = (Conclusion, u32, Sources, u64);
 
 /// Nets by their assumptions; in little memory, since most grids need few.
@@ -68,7 +70,8 @@ pub(crate) struct Memory {
     higher: Nets,
     /// By literal, one more than the nesting of its net for this grid, in each of the two.
     done: Vec<[u8; 2]>,
-    /// Upper bounds of the nets of candidates that are on, and by candidate the place of its bound, counted from 1.
+    /// Upper bounds of the nets of candidates that are on, and by candidate the place of its bound,
+    /// counted from 1.
     bounds: Vec<Seen>,
     bound_of: Vec<u16>,
     /// What was propagated without parents.
@@ -217,7 +220,8 @@ impl Scan {
         let mode = self.mode;
         let (on, off) = ((number * 2 + 1) as Lit, (number * 2) as Lit);
         let doubles = !mode.one_digit && marks.cells[number / 9].count_ones() > 2;
-        // First without parents: a net is built only if it has a contradiction or something in common with the other one.
+        // First without parents: a net is built only if it has a contradiction or something in
+        // common with the other one.
         let (mut reach_on, mut reach_off) = (Seen::ALL, Seen::ALL);
         if mode.nesting == 0 {
             reach_on = *memory.bound(marks, number, mode, deeper);
@@ -230,23 +234,23 @@ impl Scan {
             *seen = memory.net(marks, lit, mode, deeper).seen;
             true
         };
-        let (mut is_net, mut is_net_off) = (false, false);
+        let (mut has_on, mut has_off) = (false, false);
         if reach_on.is_all() {
-            is_net = net(on, &mut reach_on);
+            has_on = net(on, &mut reach_on);
         }
         if reach_off.is_all() {
-            is_net_off = net(off, &mut reach_off);
+            has_off = net(off, &mut reach_off);
         }
         let mut common = doubles && reach_on.keep(&reach_off);
         if common {
-            is_net |= net(on, &mut reach_on);
-            is_net_off |= net(off, &mut reach_off);
+            has_on |= net(on, &mut reach_on);
+            has_off |= net(off, &mut reach_off);
             common = reach_on.keep(&reach_off);
         }
         let Memory { nets, higher, counter, slots, .. } = memory;
         let nets = if mode.nesting > 1 { higher } else { nets };
         let [net_on, net_off] =
-            [(on, is_net), (off, is_net_off)].map(|(lit, is_net)| nets.get(lit).filter(|_| is_net));
+            [(on, has_on), (off, has_off)].map(|(lit, has_on)| nets.get(lit).filter(|_| has_on));
         let mut conclude =
             |why, target, leaves: &[Leaf]| self.conclude(marks, counter, slots, why, target, leaves);
         for (net, lit) in [(net_on, on), (net_off, off)] {
@@ -402,8 +406,9 @@ impl Memory {
         self.slots.resize(1458, 0);
     }
 
-    /// An upper bound of the net of a candidate that is on. It is everything if there is a contradiction, since how far the net gets then
-    /// depends on the order, and for nested nets; static nets are left to [`Verities`].
+    /// An upper bound of the net of a candidate that is on. It is everything if there is a
+    /// contradiction, since how far the net gets then depends on the order, and for nested nets;
+    /// static nets are left to [`Verities`].
     fn bound(&mut self, marks: &Marks, number: usize, mode: Mode, deeper: &mut dyn Deduce) -> &Seen {
         if mode.nesting > 0 || !mode.dynamic {
             return &Seen::ALL;

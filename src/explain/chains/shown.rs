@@ -1,4 +1,4 @@
-//! Conclusions of chains as hints, with the chains that lead to them where they are wanted.
+//! Conclusions as hints, with their chains if these are wanted.
 
 use super::length::{Counter, Leaf};
 use super::links::{Lit, candidate, cell_of, digit_of, is_on, lit};
@@ -25,7 +25,7 @@ pub(super) fn bare(
     }
 }
 
-/// A conclusion with the chains that lead to it: the runs are done once more, and kept.
+/// A conclusion with its chains, for which its nets are built once more.
 pub(super) fn shown(marks: &Marks, mode: Mode, conclusion: Conclusion, deeper: &mut dyn Deduce) -> Hint {
     let mut net = |source: Lit| {
         let mut net = Net::default();
@@ -59,7 +59,7 @@ pub(super) fn shown(marks: &Marks, mode: Mode, conclusion: Conclusion, deeper: &
     bare(marks, mode, conclusion, trees)
 }
 
-/// All that leads to a node.
+/// A node with its ancestors.
 fn tree((net, node): Leaf, counter: &mut Counter) -> Tree {
     counter.collect((net, node));
     let wanted = |node: &u16| counter.nodes.contains(node);

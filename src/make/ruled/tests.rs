@@ -1,6 +1,7 @@
 //! New puzzles with rules: one solution, nothing redundant, and errors instead of panics.
 
 use super::*;
+use crate::make::Malformed;
 use crate::rules::{Rule, RuleSpec, Stop};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -86,7 +87,7 @@ fn a_custom_rule_that_fails_ends_the_search_with_its_error() {
             let mut wishes = RuledWishes { cages, ..wishes(RULES[0], 1) };
             wishes.puzzle.add_rule(Failing(AtomicU32::new(questions)));
             match generate_ruled(&wishes) {
-                Err(wrong) => assert_eq!(wrong, RuledProblem::Aborted(Aborted), "{questions} {cages}"),
+                Err(wrong) => assert_eq!(wrong, Problem::Aborted(Aborted), "{questions} {cages}"),
                 Ok(_) => break,
             }
             questions += questions / 2 + 1;
@@ -137,10 +138,10 @@ fn what_can_not_be_ends_with_a_word() {
         puzzle: Puzzle::classic(&crate::make::grid("1").expect("a grid")),
         ..RuledWishes::default()
     };
-    assert_eq!(generate_ruled(&digits), Err(RuledProblem::Digits));
+    assert_eq!(generate_ruled(&digits), Err(Problem::Digits));
     let version = RuledWishes { seed: Some("9:1".into()), ..RuledWishes::default() };
-    assert!(matches!(generate_ruled(&version), Err(RuledProblem::Malformed(Malformed::Version(_)))));
+    assert!(matches!(generate_ruled(&version), Err(Problem::Malformed(Malformed::Version(_)))));
     let one = r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 3}"#;
     let other = r#"{"type": "cage", "cells": ["r2c1", "r2c2"], "total": 3}"#;
-    assert_eq!(generate_ruled(&wishes(&format!("{one}, {other}"), 1)), Err(RuledProblem::Narrow));
+    assert_eq!(generate_ruled(&wishes(&format!("{one}, {other}"), 1)), Err(Problem::Narrow));
 }
