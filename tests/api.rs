@@ -63,7 +63,7 @@ const _: () = {
     at_home_anywhere::<explain::Fault>();
     can_move::<explain::Rater>();
     at_home_anywhere::<explain::Ratings>();
-    at_home_anywhere::<explain::Variant>();
+    can_move::<explain::Variant>();
     at_home_anywhere::<explain::State>();
     at_home_anywhere::<explain::Step>();
     at_home_anywhere::<explain::Technique>();
