@@ -1,0 +1,231 @@
+/** Keys that are pressed while a module is still loading: none is lost, and each goes where it was meant to. */
+
+import { expect, holdBack, test } from './fixtures.js';
+import { EASY, EMPTY, plainly } from './puzzles.js';
+import { test as paged } from './sheet.js';
+
+/** @import { Locator, Page } from '@playwright/test' */
+/** @import { RedokuGrid } from '../../www/element.js' */
+
+const HTML = `<!doctype html>
+<html lang="en">
+<title>A page with a grid</title>
+<link rel="icon" href="data:,">
+<script type="module" src="www/element.js"></script>
+<redoku-grid></redoku-grid>`;
+
+const TYPED = '12'.padEnd(81, '.');
+
+/** Opens a page with one grid, which has the focus. @param {Page} page @param {string} address @param {string} [puzzle] */
+async function open(page, address, puzzle = '') {
+  await page.route(`${address}guest.html`, (route) => route.fulfill({ contentType: 'text/html', body: HTML }));
+  await page.goto(`${address}guest.html`);
+  const grid = page.locator('redoku-grid');
+  await grid.evaluate(async (/** @type {RedokuGrid} */ grid, puzzle) => {
+    await grid.ready;
+    grid.value = puzzle;
+    grid.focus();
+  }, puzzle);
+  return grid;
+}
+
+/** What is asked of a grid in a page, and its answer as `kept`. @typedef {(grid: any) => void} Ask */
+
+/** @param {Locator} grid */
+const value = (grid) => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.value);
+
+/** @param {Locator} grid */
+const snapshot = (grid) => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.snapshot);
+
+/**
+ * What is asked of an empty grid, the module that it loads, and what the two digits that are typed meanwhile come to.
+ *
+ * @type {{ module: string, ask: Ask, meanwhile: string, then?: (grid: Locator) => Promise<unknown> }[]}
+ */
+const ASKED = [
+  {
+    module: 'variant',
+    ask: (grid) => (grid.rules = [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 }]),
+    meanwhile: TYPED,
+    then: (grid) => expect(grid.getByRole('gridcell').first()).toHaveAccessibleName(/killer cage/i),
+  },
+  {
+    module: 'hint',
+    ask: (grid) => void (grid.kept = grid.hint()),
+    meanwhile: TYPED,
+    then: async (grid) => expect(await grid.evaluate((/** @type {any} */ { kept }) => kept)).toBeNull(),
+  },
+  {
+    module: 'fill',
+    ask: (grid) => void grid.fillMarks(),
+    meanwhile: EMPTY,
+    then: (grid) => expect.poll(async () => (await snapshot(grid)).marks?.slice(0, 4)).toEqual([0, 0, 508, 508]),
+  },
+  {
+    module: 'texts',
+    ask: (grid) => (grid.value = '7........ |'.repeat(9)),
+    meanwhile: TYPED, // What is typed has the last word.
+  },
+  {
+    module: 'picture',
+    ask: (grid) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['no picture'], 'image.png', { type: 'image/png' }));
+      grid.shadowRoot.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
+    },
+    meanwhile: EMPTY, // It is meant for the puzzle in the picture, or for this one if there is none.
+  },
+  {
+    module: 'notes',
+    ask: (grid) => (grid.notes = new Array(81).fill(1)),
+    meanwhile: TYPED,
+    then: (grid) => expect(grid.getByRole('gridcell').nth(2)).toHaveAccessibleName('row 1, column 3, empty, pencil marks 1'),
+  },
+];
+
+for (const { module, ask, meanwhile, then } of ASKED) {
+  test(`digits that are typed before ${module} is there`, async ({ page, address }) => {
+    const grid = await open(page, address);
+    const release = await holdBack(page, `**/${module}-*.js`);
+    const asked = page.waitForRequest(`**/${module}-*.js`);
+    await grid.evaluate(ask);
+    await asked;
+    for (const key of '12') await page.keyboard.press(key);
+    await expect.poll(() => value(grid)).toBe(meanwhile);
+    release();
+    await then?.(grid);
+    await expect.poll(() => value(grid)).toBe(TYPED);
+    expect((await snapshot(grid)).clues).toEqual([0, 1]);
+  });
+}
+
+test('digits that are typed before a new puzzle is there are written into that puzzle', async ({ page, address }) => {
+  const grid = await open(page, address);
+  const release = await holdBack(page, '**/new-*.js');
+  await grid.evaluate((/** @type {any} */ grid) => {
+    grid.addEventListener('made', (/** @type {CustomEvent} */ { detail }) => (grid.made = Array.from(detail.cells)));
+    grid.setAttribute('new', 'easy seed:1');
+  });
+  for (const key of ['End', 'ArrowDown', '5', '6']) await page.keyboard.press(key);
+  expect(await value(grid)).toBe(EMPTY);
+  release();
+  await expect.poll(() => grid.evaluate((/** @type {any} */ { made }) => !!made)).toBe(true);
+  const { made, now } = await grid.evaluate((/** @type {any} */ { made, snapshot }) => ({ made, now: snapshot }));
+  const cell = made[17] ? 17 : 18;
+  const expected = made.map((/** @type {number} */ digit, /** @type {number} */ at) => digit || (at === 17 ? 5 : at === cell ? 6 : 0) || '.').join('');
+  expect(now.clues).toEqual([...made.keys()].filter((at) => made[at]));
+  expect(now.value.slice(0, 17)).toBe(expected.slice(0, 17));
+  if (!made[17]) expect(now.value[17]).toBe('5');
+});
+
+test('a doubtful cell that is typed before doubts is there is settled', async ({ page, address }) => {
+  const grid = await open(page, address, EASY);
+  const release = await holdBack(page, '**/doubts-*.js');
+  await grid.evaluate((/** @type {any} */ grid) => {
+    const reading = { cells: grid.cells, second: new Uint8Array(81).fill(9), doubtful: [0, 1], changed: [], sure: false, square: new Uint8Array((9 * 32) ** 2) };
+    grid.setPuzzle({ locked: false });
+    grid.kept = grid.doubt(reading);
+  });
+  await page.keyboard.press('6');
+  await expect.poll(() => value(grid)).toBe(`6${EASY.slice(1)}`);
+  release();
+  expect(await grid.evaluate(async (/** @type {any} */ { kept }) => (await kept).left)).toEqual([1]);
+});
+
+test('a grid that leaves the page during a long job ends it, and is whole when it comes back', async ({ page, address }) => {
+  const grid = await open(page, address, EASY);
+  const release = await holdBack(page, '**/{hint,client}-*.js');
+  const seen = await grid.evaluate(async (/** @type {RedokuGrid} */ grid) => {
+    const answers = [];
+    for (const ask of /** @type {const} */ (['solve', 'hint'])) {
+      const answer = grid[ask]().catch((error) => error.name);
+      grid.remove();
+      await new Promise((settle) => setTimeout(settle, 50));
+      document.body.append(grid);
+      answers.push(answer);
+    }
+    Object.assign(window, { answers });
+    return grid.status.kind;
+  });
+  expect(seen).toBe('typing');
+  release();
+  expect(await page.evaluate(() => Promise.all(Reflect.get(window, 'answers')))).toEqual(['AbortError', null]);
+  expect(await grid.evaluate(async (/** @type {RedokuGrid} */ grid) => [(await grid.solve()).status, grid.hinted])).toEqual(['unique', null]);
+});
+
+test('a framework that sets the value again after each event loses nothing, and a reset takes marks away', async ({ page, address }) => {
+  const grid = await open(page, address, EASY);
+  await grid.evaluate((/** @type {any} */ grid) => {
+    let events = 0;
+    // As `.value=${value} @input=${…}` has it, with the text that was set first.
+    let bound = grid.value;
+    for (const name of ['input', 'status', 'change']) {
+      grid.addEventListener(name, () => {
+        events++;
+        bound = grid.value;
+        grid.value = bound;
+        grid.cells = grid.cells;
+        grid.marks = grid.marks;
+      });
+    }
+    grid.count = () => events;
+  });
+  for (const key of ['ArrowRight', 'ArrowRight', 'Shift+Digit1', 'ArrowRight', '2']) await page.keyboard.press(key);
+  const now = await snapshot(grid);
+  expect([now.value, now.marks?.[2], now.clues.length, now.locked]).toEqual([`${EASY.slice(0, 3)}2${EASY.slice(4)}`, 1, 30, true]);
+  expect(await grid.evaluate((/** @type {any} */ grid) => grid.count())).toBeLessThan(12);
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  expect([(await snapshot(grid)).marks, await value(grid)]).toEqual([null, EASY]);
+  await page.keyboard.press('Shift+Digit4');
+  await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.formResetCallback());
+  expect(await snapshot(grid)).toMatchObject({ value: EMPTY, marks: null, clues: [], locked: false });
+});
+
+test('H in a readonly grid shows a hint and writes nothing, however often it is pressed', async ({ page, address }) => {
+  const grid = await open(page, address, EASY);
+  await grid.evaluate((/** @type {RedokuGrid} */ grid) => (grid.readOnly = true));
+  for (let stage = 1; stage <= 3; stage++) {
+    await page.keyboard.press('h');
+    await expect.poll(() => grid.evaluate((/** @type {RedokuGrid} */ { hinted }) => hinted?.stage)).toBe(stage);
+  }
+  await page.keyboard.press('h');
+  await expect.poll(() => grid.evaluate((/** @type {RedokuGrid} */ { hinted }) => hinted)).toBeNull();
+  expect(await snapshot(grid)).toMatchObject({ value: EASY, marks: null, revealed: [] });
+});
+
+/** Panels of the page: what opens each, the module that it comes with, and what is there in the end. */
+const PANELS = [
+  { panel: 'steps', module: 'steps-panel', there: '#steps-body .rating' },
+  { panel: 'insight', module: 'insight-panel', there: '#insight-says' },
+  { panel: 'rules', module: 'rules-panel', there: '#rules-body select' },
+];
+
+for (const { panel, module, there } of PANELS) {
+  paged(`digits that are typed on the page before ${module} is there`, async ({ page, sheet }) => {
+    await sheet.open(EASY);
+    const release = await holdBack(page, `**/${module}-*.js`);
+    await sheet.cell(1, 3).click();
+    const asked = page.waitForRequest(`**/${module}-*.js`);
+    await page.locator(`#${panel} > summary`).click();
+    await asked;
+    await sheet.cell(1, 3).click();
+    for (const key of ['4', '6']) await page.keyboard.press(key);
+    const typed = `${EASY.slice(0, 2)}46${EASY.slice(4)}`;
+    await expect.poll(() => value(sheet.element)).toBe(typed);
+    release();
+    await expect(page.locator(there)).toBeVisible();
+    expect(await value(sheet.element)).toBe(typed);
+  });
+}
+
+paged('digits that are typed on the page before a link with rules is understood go into its puzzle', async ({ page, sheet }) => {
+  const release = await holdBack(page, /\/(ruled|variant|full)-\w+\.js$/);
+  await page.goto(`./#${EMPTY}${plainly({ rules: [{ type: 'diagonal', which: 'main' }] })}`);
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  for (const key of ['5', '6']) await page.keyboard.press(key);
+  expect(await value(sheet.element)).toBe(EMPTY);
+  release();
+  await expect.poll(() => value(sheet.element)).toBe('56'.padEnd(81, '.'));
+  expect(await snapshot(sheet.element)).toMatchObject({ clues: [], locked: true, rules: [{ type: 'diagonal', which: 'main' }] });
+});
