@@ -68,10 +68,11 @@ export function listen(state) {
     if (cell >= 0) order(state, () => cell === element.selected || extend(state, cell));
   });
   grid.addEventListener('focusin', (event) => {
-    if (state.loaded) start();
+    const comes = !grid.contains(/** @type {Node | null} */ (event.relatedTarget));
+    if (comes && state.loaded) start();
     const cell = placeOf(nodes.cells, event);
     // Focus from a label, or from the form for a conflict, comes to the first cell; it is meant for the selected one.
-    const delegated = cell === 0 && !grid.contains(/** @type {Node | null} */ (event.relatedTarget));
+    const delegated = comes && cell === 0;
     if (delegated && element.selected !== 0) element.focus();
     else if (cell !== element.selected) choose(cell);
   });

@@ -1,6 +1,7 @@
 /** The panel that tells what is known of the puzzle: why it has no solution and what would mend it, or where solutions differ. */
 
 import { button } from '../dom.js';
+import { follow } from '../store.js';
 import { disable, isDisabled, make } from '../../element/make.js';
 import { dress } from '../../element/drawing-style.js';
 import { ALL, cellsIn, long, reasons, repairName } from './insight-words.js';
@@ -163,17 +164,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
     return [many, ...where, line(say(fewest ? 'insight.fewest' : 'insight.enough', { count: fix.length, cells: named })), writing(fix), ...slips];
   }
 
-  return {
-    /** What there is to tell of the puzzle. @param {Known} known */
-    show(known) {
-      const [first, ...others] = words(known);
-      says.textContent = first;
-      more.replaceChildren(...others);
-      counting.hidden = !known.diagnosis?.more || !known.plain || !!known.exact;
-      disable(saving, !/^(one|several|many)$/.test(known.outlook));
-      disable(keeping, /own|empty/.test(known.outlook));
-    },
-
+  const panel = {
     /**
      * How far counting is.
      *
@@ -207,21 +198,31 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
       if (keys) says.focus();
       else says.scrollIntoView({ block: 'nearest' });
     },
-
-    /** @param {boolean} locked Whether the clues are. */
-    keep(locked) {
-      write(keeping, say(locked ? 'insight.release' : 'insight.keep'));
-    },
-
-    /** The words, again whenever the language changes. */
-    speak() {
-      const { value } = small;
-      smallLabel.textContent = say('insight.small');
-      small.replaceChildren(...['off', 'candidates', 'true'].map((notes) => make('option', { value: notes }, say(`insight.notes.${notes}`))));
-      small.value = value || 'off';
-      this.keep(grid.locked);
-      this.save(false);
-      this.count('', false);
-    },
   };
+
+  function speak() {
+    const { value } = small;
+    smallLabel.textContent = say('insight.small');
+    small.replaceChildren(...['off', 'candidates', 'true'].map((notes) => make('option', { value: notes }, say(`insight.notes.${notes}`))));
+    small.value = value || 'off';
+    panel.save(false);
+    panel.count('', false);
+    lock();
+  }
+
+  const lock = () => write(keeping, say(grid.locked ? 'insight.release' : 'insight.keep'));
+
+  follow(['language'], speak);
+  follow(['puzzle'], lock);
+  follow(['analysis', 'language'], ({ analysis }) => {
+    if (!body.closest('details')?.open) return;
+    const [first, ...others] = words(analysis);
+    says.textContent = first;
+    more.replaceChildren(...others);
+    counting.hidden = !analysis.diagnosis?.more || !analysis.plain || !!analysis.exact;
+    disable(saving, !/^(one|several|many)$/.test(analysis.outlook));
+    disable(keeping, /own|empty/.test(analysis.outlook));
+  });
+  speak();
+  return panel;
 }

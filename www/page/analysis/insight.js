@@ -7,7 +7,7 @@ import { desk } from '../../work/client.js';
 import { equip } from '../../work/engine.js';
 import { find } from '../dialog.js';
 import { dress } from '../dom.js';
-import { follow } from '../store.js';
+import { follow, update } from '../store.js';
 import { restOf } from '../../element/reading.js';
 import { FEWEST_CLUES } from '../../puzzle/names.js';
 import { hasOwn } from '../../puzzle/puzzle.js';
@@ -80,6 +80,7 @@ export async function observe({ grid, tell }) {
   const room = find('insight', HTMLDetailsElement);
   const line = find('outlook', HTMLElement);
   const why = find('why', HTMLButtonElement);
+  const note = find('insight-note', HTMLElement);
   const start = find('start', HTMLButtonElement);
   await learn('insight');
 
@@ -114,7 +115,6 @@ export async function observe({ grid, tell }) {
     line.setAttribute('aria-live', said === 'one' || said === 'none' ? 'polite' : 'off');
     line.dataset.outlook = said;
     line.textContent = said && say(`insight.${said}`, { count: known.count });
-    panel?.keep(grid.locked);
     why.hidden = known.outlook !== 'none' || (typing && isPlayed());
     start.hidden = said !== 'one' || grid.locked;
   }
@@ -136,10 +136,9 @@ export async function observe({ grid, tell }) {
   /** @param {Partial<Known>} news */
   function show(news) {
     known = { ...known, ...news };
+    update({ analysis: known });
     outline();
-    if (!room.open) return;
-    panel?.show(known);
-    showCell();
+    if (room.open) showCell();
   }
 
   /** Shows in the grid and in the lines of the page what is known, unless nobody asked. */
@@ -147,7 +146,7 @@ export async function observe({ grid, tell }) {
     const { outlook, diagnosis, repairs } = known;
     showOutlook();
     const quiet = isPlayed() && !room.open && grid.status.kind === 'typing';
-    find('insight-note', HTMLElement).textContent = outlook === 'none' && repairs?.length && !quiet ? say('insight.waysOut', { count: repairs.length }) : '';
+    note.textContent = outlook === 'none' && repairs?.length && !quiet ? say('insight.waysOut', { count: repairs.length }) : '';
     // Two of the same in a house are marked by the grid.
     grid.mark('suspect', outlook === 'none' && grid.status.kind !== 'conflict' && !quiet ? (diagnosis?.conflict ?? []) : [], 'analysis');
     shade();
@@ -368,7 +367,6 @@ export async function observe({ grid, tell }) {
       const [{ insightPanel }] = await Promise.all([import('./insight-panel.js'), equip({ json: grid.json, ask: 'diagnose' }), dress(new URL('./insight.css', import.meta.url))]);
       if (!panel) {
         panel = insightPanel(find('insight-body', HTMLElement), { grid, tell, choose, count, keep, save });
-        panel.speak();
         panel.choose(notes);
       }
       show({});
@@ -398,10 +396,7 @@ export async function observe({ grid, tell }) {
   });
   grid.shadowRoot?.addEventListener('focusin', () => showCell());
   follow(['puzzle', 'status'], () => look(solved() && !known.differences && !work));
-  follow(['language'], () => {
-    panel?.speak();
-    show({});
-  });
+  follow(['language'], () => show({}));
 
   look();
   if (room.open) open();

@@ -8,7 +8,7 @@ import { isPlain } from '../../puzzle/puzzle.js';
 import { nameOf } from '../../steps/describe.js';
 import { levelOf } from '../../steps/level.js';
 import { button, dress } from '../dom.js';
-import { follow } from '../store.js';
+import { follow, update } from '../store.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { Step } from '../../pkg/explain.js' */
@@ -68,7 +68,8 @@ export async function stepsPanel(grid, panel) {
   const walking = make('div', { class: 'walk' }, back, place, on, end);
   body.append(rating, walking, why, list);
 
-  const way = ways(grid, draw);
+  const way = ways(grid, (now) => update({ steps: { ...now } }));
+  follow(['steps', 'language'], ({ steps }) => steps && draw(steps));
 
   /** What is said of the whole, at length and in short. @param {Way} now */
   function summary({ puzzle, steps, done, fault, rated }) {
@@ -90,10 +91,10 @@ export async function stepsPanel(grid, panel) {
     return runs.join(say('way.comma'));
   }
 
-  /** @param {Way} now */
-  function draw(now) {
+  /** @param {Way} now @param {number} [to] the step that is shown now */
+  function draw(now, to = at) {
     const { puzzle, steps, done, fault } = now;
-    if (at >= steps.length) at = -1;
+    at = to < steps.length ? to : -1;
     [rating.textContent, note.textContent] = summary(now);
     walking.hidden = !steps.length && (!puzzle || done || !!fault);
     write(back, say('way.back'));
@@ -184,15 +185,13 @@ export async function stepsPanel(grid, panel) {
     }, pause);
   }
   follow(['puzzle'], () => {
-    at = -1;
-    why.replaceChildren();
-    draw(way.now());
+    if (at >= 0) why.replaceChildren();
+    const now = way.now();
+    if (at >= 0) draw(now, -1);
     look(PAUSE);
   });
-  follow(['status', 'language'], () => {
-    // A step may be shown no more.
-    if (at >= 0 && !grid.hinted) walk(-1);
-    else draw(way.now());
-  });
+  // A step may be shown no more.
+  follow(['status'], () => at >= 0 && !grid.hinted && walk(-1));
+  draw(way.now());
   look(0);
 }

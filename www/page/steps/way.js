@@ -94,7 +94,7 @@ export function ways(grid, tell) {
     now() {
       if (way.puzzle && way.puzzle !== keyOf(grid.snapshot)) {
         abort.abort();
-        way = NOWHERE;
+        tell((way = NOWHERE));
       }
       return way;
     },
