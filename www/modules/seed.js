@@ -5,7 +5,7 @@ const random = () => Array.from(crypto.getRandomValues(new Uint32Array(2)), (num
 /**
  * A random seed if none is given, or an empty one.
  *
- * @template T
+ * @template [T=string]
  * @param {T} [seed]
  */
 export const seedOf = (seed) => (seed === undefined || seed === '' ? random() : seed);

@@ -38,7 +38,7 @@ const grid = /** @type {RedokuGrid} */ (document.getElementById('grid'));
 
 /** @param {string} id */
 const button = (id) => find(id, HTMLButtonElement);
-const solve = button('solve');
+const [solve, hide, undo, redo, clear, tryOne] = ['solve', 'hide', 'undo', 'redo', 'clear', 'try'].map(button);
 
 /** What there is to the puzzle beside its digits, as JSON; '' for nothing. */
 const rest = () => restOf(grid);
@@ -235,10 +235,14 @@ let patience;
 /** @type {import('./browse.js').Browser | undefined} */
 let browser;
 
+/** To the other solutions. */
+const ways = ['first', 'previous'].map(button);
+
 /** What the main button does now. @param {Status['kind']} kind */
 function offer(kind) {
   /** @param {string} key */
   const label = (key) => {
+    if (solve.dataset.i18n === key) return;
     solve.dataset.i18n = key;
     write(solve, say(key));
   };
@@ -246,15 +250,15 @@ function offer(kind) {
   if (kind === 'solving') patience = setTimeout(label, PATIENCE, 'page.cancel');
   else label(kind === 'multiple' ? 'page.next' : grid.solution ? 'page.hide' : 'page.solve');
   if (kind !== 'multiple' && browser?.leave()) hush();
-  for (const id of ['first', 'previous', 'hide']) button(id).hidden = kind !== 'multiple';
-  button('try').hidden = kind !== 'empty';
+  for (const each of [...ways, hide]) each.hidden = kind !== 'multiple';
+  tryOne.hidden = kind !== 'empty';
 }
 
 /** A button with nothing to do says so, but keeps the focus that it may have. */
 function refresh() {
-  for (const [id, off] of /** @type {const} */ ([['undo', !grid.canUndo], ['redo', !grid.canRedo], ['clear', isEmpty()]])) {
-    disable(button(id), off);
-  }
+  disable(undo, !grid.canUndo);
+  disable(redo, !grid.canRedo);
+  disable(clear, isEmpty());
   clearing.refresh();
 }
 
@@ -366,8 +370,7 @@ const loadBrowser = once(async () => (browser = (await import('./browse.js')).br
 async function go(way) {
   if ((await there(loadBrowser)) && grid.status.kind === 'multiple') browser?.go(way);
 }
-press('first', () => go('first'));
-press('previous', () => go('previous'));
+for (const { id } of ways) press(id, () => go(/** @type {'first' | 'previous'} */ (id)));
 
 // What the grid says.
 

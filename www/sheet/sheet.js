@@ -3,6 +3,7 @@
 import { LEVEL_WORDS, SYMMETRIES } from '../make/wishes.js';
 import { make } from '../element/make.js';
 import { choose, say, speak, tongue, write } from '../messages/words.js';
+import { seedOf } from '../modules/seed.js';
 import { reason } from '../page/excuse.js';
 import { recall, remember } from '../page/storage.js';
 import { RANGES } from '../steps/level.js';
@@ -19,9 +20,6 @@ const form = /** @type {HTMLFormElement} */ (document.getElementById('choice'));
 const status = /** @type {HTMLElement} */ (document.getElementById('status'));
 const place = /** @type {HTMLElement} */ (document.getElementById('papers'));
 const language = /** @type {HTMLSelectElement} */ (document.getElementById('language'));
-
-/** A seed that nobody has had. */
-const another = () => Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => (byte % 36).toString(36)).join('');
 
 /** @type {Settings} */
 let settings;
@@ -82,7 +80,7 @@ function take(next) {
 
 /** Takes what the address says. */
 function follow() {
-  settings = read(location.hash.slice(1), another);
+  settings = read(location.hash.slice(1), seedOf);
   fill();
   take(settings);
 }
@@ -92,7 +90,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   print();
 });
-document.getElementById('other')?.addEventListener('click', () => take({ ...settings, seed: another() }));
+document.getElementById('other')?.addEventListener('click', () => take({ ...settings, seed: seedOf() }));
 addEventListener('hashchange', follow);
 language.addEventListener('change', async () => {
   await speak(language.value).catch(() => {});
