@@ -226,6 +226,9 @@ for (const [name, viewport] of /** @type {const} */ ([['a desktop', { width: 128
       await expect(menu).toBeVisible();
       expect(await button.boundingBox()).toEqual(before);
       const box = await menu.boundingBox();
+      // It is as wide as the tools, and darkens nothing.
+      expect(box).toMatchObject(await page.locator('.tools').evaluate((tools) => (({ x, width }) => ({ x, width }))(tools.getBoundingClientRect())));
+      expect(await menu.evaluate((menu) => getComputedStyle(menu, '::backdrop').backgroundColor)).toBe('rgba(0, 0, 0, 0)');
       expect(box?.y).toBeGreaterThanOrEqual(0);
       expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(viewport.height);
       // The last one can be reached, by keys too.

@@ -62,12 +62,14 @@ export function menuButton(button, items) {
 
   /** Puts the menu below or above the tools, wherever it has more room. */
   function fit() {
-    const { top, bottom, right } = /** @type {Element} */ (button.closest('.tools')).getBoundingClientRect();
+    const { top, bottom, left, width } = /** @type {Element} */ (button.closest('.tools')).getBoundingClientRect();
     const below = innerHeight - bottom;
     const up = menu.scrollHeight > below && top > below;
     menu.style.maxHeight = `${Math.floor(Math.max(up ? top : below, 160)) - 8}px`;
+    if (!('togglePopover' in menu)) return; // There it stays below.
+    menu.style.width = `${width}px`;
+    menu.style.left = `${scrollX + left}px`;
     menu.style.top = `${scrollY + (up ? top - menu.offsetHeight - 1 : bottom + 1)}px`;
-    menu.style.right = `${document.documentElement.clientWidth - right}px`;
   }
 
   // Also after a press elsewhere.
