@@ -29,7 +29,7 @@ fn main() -> Result<(), GridError> {
         let start = Instant::now();
         let count = solver::count(&grid, 1_000_000);
         let taken = start.elapsed();
-        let solution = solver::smallest(&grid).map_or_else(|| "none".into(), |solution| solution.to_string());
+        let solution = grid.solve().map_or_else(|| "none".into(), |solution| solution.to_string());
         println!("{name}: {count} in {taken:.1?}\n  {grid}\n  {solution}");
     }
     Ok(())

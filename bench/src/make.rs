@@ -2,7 +2,7 @@
 
 use crate::Cells;
 use redoku::Grid;
-use redoku::solver::{Outcome, classify, smallest};
+use redoku::solver::{Outcome, classify};
 
 /// Chance that repeats itself: the generator SplitMix64 by Guy Steele, Doug Lea and Christine Flood.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ pub fn solved(chance: &mut Chance) -> Grid {
             grid.set(corner + i / 3 * 9 + i % 3, digit as u8 + 1);
         }
     }
-    let seed = smallest(&grid).expect("three boxes on the diagonal leave room for the others");
+    let seed = grid.solve().expect("three boxes on the diagonal leave room for the others");
     let (rows, columns) = (lines(chance), lines(chance));
     let digits = chance.order::<9>();
     for cell in 0..81 {
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn most_broken_grids_are_broken_and_chance_repeats_itself() {
         let grids = set(200, 2, broken);
-        let none = |cells: &&Cells| smallest(&Grid::from_cells(&cells[..]).unwrap()).is_none();
+        let none = |cells: &&Cells| Grid::from_cells(&cells[..]).unwrap().solve().is_none();
         assert!(grids.iter().filter(none).count() > 120);
         assert_eq!(grids, set(200, 2, broken));
     }

@@ -118,7 +118,7 @@ impl Puzzle {
     /// [`Aborted`] where a rule of one's own failed.
     pub fn solve(&self) -> Result<Option<Grid>, Aborted> {
         if self.is_classic() {
-            return Ok(solver::smallest(&self.spec.cells));
+            return Ok(self.spec.cells.solve());
         }
         self.engine().solve(&self.spec.cells)
     }

@@ -13,7 +13,7 @@ pub struct Houses {
     pub rows: bool,
     /// The nine columns.
     pub columns: bool,
-    /// The nine boxes, unless [`regions`](super::regions) take their place.
+    /// The nine boxes, unless [`Regions`](super::kinds::Regions) take their place.
     pub boxes: bool,
 }
 

@@ -1,6 +1,6 @@
-//! The shortest ways to a solution: of cells as they come, and of a grid.
+//! The shortest ways to a solution: from cells, and from a grid.
 
-use super::smallest;
+use super::{Outcome, classify, solutions, with_search};
 use crate::Grid;
 
 /// The solution of a grid of 81 cells, row by row, 0 for an empty one; `None` if there is no solution, or if `cells` isn't a grid: not 81
@@ -19,7 +19,7 @@ use crate::Grid;
 /// assert_eq!(redoku::solve(&[0; 80]), None);
 /// ```
 pub fn solve(cells: &[u8]) -> Option<Vec<u8>> {
-    smallest(&Grid::from_cells(cells).ok()?).map(|solution| solution.cells().to_vec())
+    Grid::from_cells(cells).ok()?.solve().map(|solution| solution.cells().to_vec())
 }
 
 impl Grid {
@@ -32,6 +32,13 @@ impl Grid {
     /// assert_eq!(&solution.cells()[..9], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
     /// ```
     pub fn solve(&self) -> Option<Grid> {
-        smallest(self)
+        match classify(self) {
+            Outcome::None => None,
+            Outcome::Unique(solution) => Some(solution),
+            Outcome::Multiple => with_search(|search| {
+                let Ok(solution) = solutions::next(search, &mut vec![*self])?;
+                Some(solution)
+            }),
+        }
     }
 }

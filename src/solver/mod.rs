@@ -1,11 +1,8 @@
 //! The classic 9x9 engine: one solution, all of them in order, or how many there are.
 //!
-//! From the ground up: `words` are what a node is made of, `node` holds the candidates at a node of the search tree, `propagate` removes those that the
-//! houses rule out, `search` branches where propagation ends, `board` asks it about puzzles whose solution is known, and `solutions`
-//! puts what is found in order.
-//!
-//! A [`Search`] walks the solutions of a grid in whatever order is fastest. Answers are sorted: [`Solutions`] yields
-//! the smallest solution first, read as an 81-digit number, so that no answer depends on the engine's heuristics.
+//! A [`Search`] walks the solutions of a grid in whatever order is fastest. [`solutions`] and
+//! [`Grid::solve`] return the smallest solution first, read as an 81-digit number, so that no result
+//! depends on the engine's heuristics.
 //!
 //! ```
 //! use redoku::{Grid, solver};
@@ -16,6 +13,10 @@
 //! assert_eq!(solver::count(&grid, 2), 1);
 //! # Ok::<(), redoku::GridError>(())
 //! ```
+
+// From the ground up: `words` are what a node is made of, `node` holds the candidates at a node of the
+// search tree, `propagate` removes those that the houses rule out, `search` branches where propagation
+// ends, `board` is for puzzles whose solution is known, and `solutions` sorts what is found.
 
 pub(crate) mod board;
 pub(crate) mod cells;
@@ -49,18 +50,6 @@ fn with_search<T>(ask: impl FnOnce(&mut Search) -> T) -> T {
         };
         ask(search)
     })
-}
-
-/// The smallest solution of a grid, as [`Grid::solve`] returns it.
-pub fn smallest(grid: &Grid) -> Option<Grid> {
-    match classify(grid) {
-        Outcome::None => None,
-        Outcome::Unique(solution) => Some(solution),
-        Outcome::Multiple => with_search(|search| {
-            let Ok(solution) = solutions::next(search, &mut vec![*grid])?;
-            Some(solution)
-        }),
-    }
 }
 
 /// How many solutions a grid has, counted up to `limit`.

@@ -11,8 +11,7 @@ use std::fmt;
 
 /// A search for the solutions of a grid, in an order of its own, that can pause.
 ///
-/// Its steps are counted in nodes of the search tree; one takes far less than a millisecond. It is a [`Solver`] that never
-/// fails.
+/// Its steps are counted in nodes of the search tree; one takes far less than a millisecond.
 ///
 /// ```
 /// use redoku::{Grid, solver::{Search, Step}};

@@ -132,7 +132,7 @@ fn verify_conflict(grid: &Grid, Diagnosis { conflict, is_minimal, place, .. }: &
         Step::Done => {}
     }
     for cell in (*conflict).iter().filter(|_| *is_minimal) {
-        let rest = solver::smallest(&with(&stands, cell, 0));
+        let rest = with(&stands, cell, 0).solve();
         let rest = rest.unwrap_or_else(|| panic!("without {cell} it still can't be: {grid}"));
         assert!(rest.is_solved(), "{grid}");
         assert!((0..81).all(|i| i == cell || !conflict.contains(i) || rest.get(i) == grid.get(i)), "{grid}");
@@ -363,7 +363,7 @@ fn true_candidates_are_those_of_all_solutions() {
 fn givens_are_redundant_where_there_is_still_one_solution_without_them() {
     let mut chance = Chance(6);
     for puzzle in puzzles() {
-        let solution = solver::smallest(&puzzle).expect("it has one");
+        let solution = puzzle.solve().expect("it has one");
         let mut more = puzzle;
         (0..chance.below(4)).for_each(|_| {
             let cell = chance.below(81);
@@ -372,7 +372,7 @@ fn givens_are_redundant_where_there_is_still_one_solution_without_them() {
         let expected = givens(&more).into_iter().filter(|&cell| solver::count(&with(&more, cell, 0), 2) == 1);
         assert_eq!(insight::redundant_givens(&more), expected.collect(), "{more}");
     }
-    let full = solver::smallest(&Grid::EMPTY).expect("it has many");
+    let full = Grid::EMPTY.solve().expect("it has many");
     assert_eq!(insight::redundant_givens(&full), CellSet::ALL);
     assert!(insight::redundant_givens(&Grid::EMPTY).is_empty());
 }

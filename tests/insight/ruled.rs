@@ -75,7 +75,7 @@ fn with_rules_loose_grids_are_no_harder() {
 #[test]
 fn with_rules_nothing_of_a_conflict_could_go() {
     let mut chance = Chance(10);
-    let full = solver::smallest(&Grid::EMPTY).expect("it has many");
+    let full = Grid::EMPTY.solve().expect("it has many");
     let rules = [
         r#"{"type": "cage", "cells": ["r1c1", "r2c1"], "total": 5}"#,
         r#"{"type": "cage", "cells": ["r1c2", "r2c2"], "total": 8}"#,
@@ -121,7 +121,7 @@ fn with_rules_nothing_of_a_conflict_could_go() {
 fn with_rules_repairs_and_further_givens_leave_one_solution() {
     let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let right = grid(text);
-    let solution = solver::smallest(&right).expect("it has one");
+    let solution = right.solve().expect("it has one");
     let total = solution.get(0) + solution.get(1);
     let json = |grid: &Grid| {
         let cage = format!(r#"{{"type": "cage", "cells": ["r1c1", "r1c2"], "total": {total}}}"#);

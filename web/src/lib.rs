@@ -97,7 +97,7 @@ pub fn start() {
 /// Throws where `cells` is no grid: not 81 of them, or one that is no digit 0 to 9.
 #[wasm_bindgen]
 pub fn solve(cells: &Cells) -> Result<Option<Uint8Array>, JsValue> {
-    Ok(solver::smallest(&read_grid(cells)?).map(|solution| Uint8Array::from(&solution.cells()[..])))
+    Ok(read_grid(cells)?.solve().map(|solution| Uint8Array::from(&solution.cells()[..])))
 }
 
 /// How many solutions a grid has, counted up to `limit` (a whole number, or Infinity).
@@ -171,7 +171,7 @@ pub fn measure(cells: &Cells) -> Result<f64, JsValue> {
     loop {
         let start = now()?;
         for _ in 0..times {
-            std::hint::black_box(solver::smallest(std::hint::black_box(&grid)));
+            std::hint::black_box(std::hint::black_box(&grid).solve());
         }
         let passed = now()? - start;
         if passed >= ENOUGH_MILLISECONDS || times == ENOUGH_TIMES {

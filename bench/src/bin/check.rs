@@ -52,15 +52,12 @@ fn main() -> ExitCode {
 fn agrees(cells: &Cells, expected: usize, compare_smallest: bool) -> bool {
     let Ok(grid) = Grid::from_cells(cells) else { return false };
     let outcome = match (expected, solver::classify(&grid)) {
-        (0, Outcome::None) => solver::smallest(&grid).is_none(),
+        (0, Outcome::None) => grid.solve().is_none(),
         (1, Outcome::Unique(solution)) => {
-            solution.is_solved()
-                && smallest(cells) == *solution.cells()
-                && solver::smallest(&grid) == Some(solution)
+            solution.is_solved() && smallest(cells) == *solution.cells() && grid.solve() == Some(solution)
         }
         (2.., Outcome::Multiple) => {
-            !compare_smallest
-                || solver::smallest(&grid).is_some_and(|found| *found.cells() == smallest(cells))
+            !compare_smallest || grid.solve().is_some_and(|found| *found.cells() == smallest(cells))
         }
         _ => false,
     };
