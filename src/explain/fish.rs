@@ -60,7 +60,7 @@ fn choose(
     left: usize,
     digits: u16,
     lines: u16,
-    found: &mut impl FnMut(u16, u16) -> Flow,
+    found: &mut dyn FnMut(u16, u16) -> Flow,
 ) -> Flow {
     if left == 0 {
         return found(lines, digits);

@@ -2,7 +2,7 @@
 //! and the candidates at a moment.
 
 use super::board::Board;
-use super::hint::{Flow, Hint};
+use super::hint::{Flow, Hint, insert_by};
 use super::locked;
 use super::marks::{BOXES, COLUMNS, Cells, ROWS};
 use super::pattern::Locked;
@@ -92,9 +92,9 @@ impl Variant {
     /// [`Fault::Digits`], or else [`Fault::Marks`].
     pub fn easiest(&self, grid: &Grid, marks: &[u16; 81]) -> Result<Vec<Step>, Fault> {
         let moment = self.moment(grid, marks)?;
-        for find in FINDERS {
+        for finder in &FINDERS {
             let mut steps: Vec<Step> = Vec::new();
-            let _ = find(&moment, &mut |step| {
+            let _ = finder.find(&moment, &mut |step| {
                 let is_alike = steps.first().is_none_or(|first| first.technique == step.technique);
                 // Two houses may say the same.
                 if is_alike && !steps.iter().any(|one| (one.place, &one.remove) == (step.place, &step.remove))
@@ -118,9 +118,9 @@ impl Variant {
     pub fn kinds(&self, grid: &Grid, marks: &[u16; 81]) -> Result<Vec<Step>, Fault> {
         let moment = self.moment(grid, marks)?;
         let mut steps: Vec<Step> = Vec::new();
-        for find in FINDERS {
+        for finder in &FINDERS {
             let before = steps.len();
-            let _ = find(&moment, &mut |step| {
+            let _ = finder.find(&moment, &mut |step| {
                 if !steps[before..].iter().any(|one| one.technique == step.technique) {
                     steps.push(step);
                 }
@@ -158,7 +158,7 @@ impl Variant {
     }
 
     fn step(&self, moment: &Moment) -> Option<Step> {
-        FINDERS.iter().find_map(|find| first(*find, moment)).or_else(|| self.trial(moment))
+        FINDERS.iter().find_map(|finder| finder.first(moment)).or_else(|| self.trial(moment))
     }
 
     /// The digit of the cell that has the fewest candidates.
@@ -180,50 +180,64 @@ fn unrated(technique: Technique, remove: Vec<Candidate>, part: Part) -> Step {
 
 type Take<'a> = &'a mut dyn FnMut(Step) -> Flow;
 
-/// A way to find steps: passes them to `take` until that breaks.
-type Find = fn(&Moment, Take) -> Flow;
-
-/// The first step of a kind.
-fn first(find: Find, moment: &Moment) -> Option<Step> {
-    let mut first = None;
-    let _ = find(moment, &mut |step| {
-        first = Some(step);
-        Flow::Break(())
-    });
-    first
+/// How steps are found.
+enum Finder {
+    /// By a technique that any puzzle may have, for a size.
+    Patterns(Patterns, usize),
+    /// From the rules.
+    Rules(fn(&Moment, Take) -> Flow),
 }
 
-/// Passes on the patterns of a technique as steps.
-macro_rules! patterns {
-    ($technique:path $(, $size:literal)?) => {
-        |moment, take| {
-            $technique(moment, $($size,)? &mut |hint: Hint| take(Step { rating: Rating(0), ..plain(&hint, moment) }))
+type Patterns = fn(&Moment, usize, &mut dyn FnMut(Hint) -> Flow) -> Flow;
+
+impl Finder {
+    /// Passes steps to `take` until that breaks.
+    fn find(&self, moment: &Moment, take: Take) -> Flow {
+        match self {
+            Finder::Patterns(find, size) => {
+                find(moment, *size, &mut |hint| take(Step { rating: Rating(0), ..plain(&hint, moment) }))
+            }
+            Finder::Rules(find) => find(moment, take),
         }
-    };
+    }
+
+    /// The first step.
+    fn first(&self, moment: &Moment) -> Option<Step> {
+        let mut first = None;
+        let _ = self.find(moment, &mut |step| {
+            first = Some(step);
+            Flow::Break(())
+        });
+        first
+    }
 }
 
-/// The ways to find steps, easiest first. What a rule says by itself comes after singles; cells
-/// that see each other only by a rule count like locked candidates.
-const FINDERS: [Find; 19] = [
-    patterns!(singles::hidden),
-    patterns!(singles::naked),
-    smallest,
-    patterns!(locked::direct),
-    patterns!(sets::direct, 2),
-    patterns!(sets::direct, 3),
-    patterns!(locked::locked),
-    apart,
-    patterns!(sets::naked, 2),
-    patterns!(fish::fish, 2),
-    patterns!(sets::hidden, 2),
-    patterns!(sets::naked, 3),
-    patterns!(fish::fish, 3),
-    patterns!(sets::hidden, 3),
-    patterns!(wings::wings, 2),
-    patterns!(wings::wings, 3),
-    patterns!(sets::naked, 4),
-    patterns!(fish::fish, 4),
-    patterns!(sets::hidden, 4),
+// Each is compiled once for all sizes.
+const NAKED: Patterns = |moment, size, mut found| sets::naked(moment, size, &mut found);
+const HIDDEN: Patterns = |moment, size, mut found| sets::hidden(moment, size, &mut found);
+const FISH: Patterns = |moment, size, mut found| fish::fish(moment, size, &mut found);
+const WINGS: Patterns = |moment, size, mut found| wings::wings(moment, size as u32, &mut found);
+
+/// The ways to find steps, easiest first. What a rule says by itself comes after singles; cells that
+/// see each other only by a rule count like locked candidates. The direct forms, which join two steps
+/// to one, are left out.
+const FINDERS: [Finder; 16] = [
+    Finder::Patterns(|moment, _, mut found| singles::hidden(moment, &mut found), 1),
+    Finder::Patterns(|moment, _, mut found| singles::naked(moment, &mut found), 1),
+    Finder::Rules(smallest),
+    Finder::Patterns(|moment, _, mut found| locked::locked(moment, &mut found), 1),
+    Finder::Rules(apart),
+    Finder::Patterns(NAKED, 2),
+    Finder::Patterns(FISH, 2),
+    Finder::Patterns(HIDDEN, 2),
+    Finder::Patterns(NAKED, 3),
+    Finder::Patterns(FISH, 3),
+    Finder::Patterns(HIDDEN, 3),
+    Finder::Patterns(WINGS, 2),
+    Finder::Patterns(WINGS, 3),
+    Finder::Patterns(NAKED, 4),
+    Finder::Patterns(FISH, 4),
+    Finder::Patterns(HIDDEN, 4),
 ];
 
 /// What each of the rules says by itself: the candidates that fit none of the ways to obey it. That
@@ -248,11 +262,11 @@ fn smallest(moment: &Moment, take: Take) -> Flow {
                 let candidates = within(moment, own, 511);
                 let houses = vec![(HOUSES.len() + rule) as u16];
                 let part = Part { role: Role::Base, candidates, houses, cells };
-                found.push(((open, remove.len()), unrated(Technique::Rule, remove, part)));
+                let size = (open, remove.len());
+                insert_by(&mut found, (size, unrated(Technique::Rule, remove, part)), |step| step.0);
             }
         }
     }
-    found.sort_by_key(|step| step.0);
     found.into_iter().try_for_each(|(_, step)| take(step))
 }
 
@@ -287,6 +301,7 @@ struct House {
 }
 
 impl House {
+    #[inline(never)]
     fn new(name: usize, cells: CellSet) -> House {
         House { name: name as u16, list: cells.iter().collect(), cells: cells.iter().collect() }
     }
@@ -433,8 +448,13 @@ impl Board for Moment<'_> {
         cells.fold(0, |meet, (i, &cell)| meet | u16::from(other.cells.has(cell)) << i)
     }
 
+    #[inline(never)]
     fn fit(&self, k: usize) -> impl AsRef<[u16]> {
-        (0..self.layout.houses.len()).map(|house| sets::fit(self, k, house)).collect::<Vec<_>>()
+        let mut fit = Vec::new();
+        for house in 0..self.layout.houses.len() {
+            fit.push(sets::fit(self, k, house));
+        }
+        fit
     }
 
     fn peers(&self, cell: usize) -> impl Iterator<Item = usize> + Clone {
@@ -470,9 +490,13 @@ mod tests {
         )
     }
 
-    fn first(find: Find, moment: &Moment) -> Step {
-        super::first(find, moment).expect("a step")
+    fn first(finder: &Finder, moment: &Moment) -> Step {
+        finder.first(moment).expect("a step")
     }
+
+    const RULE: &Finder = &FINDERS[2];
+    const LOCKED: &Finder = &FINDERS[3];
+    const APART: &Finder = &FINDERS[4];
 
     /// What goes, as "r1c1 89".
     fn gone(step: &Step) -> Vec<String> {
@@ -489,7 +513,7 @@ mod tests {
         // 4 is 1 + 3.
         let layout = layout(r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 4}"#);
         let mut moment = layout.moment(&Grid::EMPTY, &[0; 81]);
-        let step = first(smallest, &moment);
+        let step = first(RULE, &moment);
         assert_eq!(step.rule(), Some(0));
         assert_eq!(gone(&step), ["r1c1 2456789", "r1c2 2456789"]);
         assert_eq!(step.parts[0].houses, [27]);
@@ -497,7 +521,7 @@ mod tests {
         moment = moment.after(&step);
         let cells = "r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 r2c1 r2c2 r2c3 r3c1 r3c2 r3c3";
         let others: Vec<String> = cells.split(' ').map(|cell| format!("{cell} 13")).collect();
-        assert_eq!(gone(&first(smallest, &moment)), others);
+        assert_eq!(gone(&first(RULE, &moment)), others);
     }
 
     #[test]
@@ -508,11 +532,11 @@ mod tests {
             {"type": "thermometer", "cells": ["r1c1", "r1c2", "r1c3"]}"#,
         );
         let mut moment = layout.moment(&Grid::EMPTY, &[0; 81]);
-        let step = first(smallest, &moment);
+        let step = first(RULE, &moment);
         assert_eq!(step.rule(), Some(1));
         assert_eq!(gone(&step), ["r1c1 89", "r1c2 19", "r1c3 12"]);
         moment = moment.after(&step);
-        let step = first(smallest, &moment);
+        let step = first(RULE, &moment);
         assert_eq!(step.rule(), Some(0));
         assert_eq!(gone(&step), ["r8c1 789", "r8c2 789", "r8c3 789", "r9c1 789", "r9c2 789", "r9c3 789"]);
     }
@@ -522,7 +546,7 @@ mod tests {
         let layout = layout(r#"{"type": "diagonal", "which": "main"}"#);
         let mut grid = Grid::EMPTY;
         (0..8).for_each(|i| grid.set(10 * i, i as u8 + 1));
-        let step = first(FINDERS[0], &layout.moment(&grid, &[0; 81]));
+        let step = first(&FINDERS[0], &layout.moment(&grid, &[0; 81]));
         assert_eq!(step.technique, Technique::LastCell);
         assert_eq!(step.place, Some(Candidate { cell: 80, digit: 9 }));
         assert_eq!(step.parts[0].houses, [27]);
@@ -531,7 +555,7 @@ mod tests {
         for cell in [31, 32, 39, 41, 48, 49] {
             marks[cell] &= !(1 << 4);
         }
-        let step = first(patterns!(locked::locked), &layout.moment(&Grid::EMPTY, &marks));
+        let step = first(LOCKED, &layout.moment(&Grid::EMPTY, &marks));
         assert_eq!(step.technique, Technique::Pointing);
         assert_eq!(gone(&step), ["r1c1 5", "r2c2 5", "r3c3 5", "r7c7 5", "r8c8 5", "r9c9 5"]);
     }
@@ -545,10 +569,10 @@ mod tests {
             marks[cell] &= !(1 << 4);
         }
         let moment = layout.moment(&Grid::EMPTY, &marks);
-        let step = first(apart, &moment);
+        let step = first(APART, &moment);
         assert_eq!(step.rule(), Some(0));
         assert!(gone(&step).contains(&"r2c5 5".to_owned()));
-        let step = first(patterns!(locked::locked), &moment);
+        let step = first(LOCKED, &moment);
         assert_eq!(step.technique, Technique::Pointing); // along column 3
     }
 
@@ -557,7 +581,7 @@ mod tests {
         let layout = layout(r#"{"type": "nonconsecutive"}"#);
         let mut grid = Grid::EMPTY;
         grid.set(0, 5);
-        let step = first(smallest, &layout.moment(&grid, &[0; 81]));
+        let step = first(RULE, &layout.moment(&grid, &[0; 81]));
         assert_eq!(gone(&step), ["r1c2 46"]);
     }
 }
