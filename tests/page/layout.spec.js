@@ -227,7 +227,7 @@ for (const [name, viewport] of /** @type {const} */ ([['a desktop', { width: 128
       expect(await button.boundingBox()).toEqual(before);
       const box = await menu.boundingBox();
       // It is as wide as the tools, and darkens nothing.
-      expect(box).toMatchObject(await page.locator('.tools').evaluate((tools) => (({ x, width }) => ({ x, width }))(tools.getBoundingClientRect())));
+      expect(box).toMatchObject(await page.locator('#actions .tools').evaluate((tools) => (({ x, width }) => ({ x, width }))(tools.getBoundingClientRect())));
       expect(await menu.evaluate((menu) => getComputedStyle(menu, '::backdrop').backgroundColor)).toBe('rgba(0, 0, 0, 0)');
       expect(box?.y).toBeGreaterThanOrEqual(0);
       expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(viewport.height);
