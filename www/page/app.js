@@ -6,14 +6,14 @@ import { guard, mayRun } from './consent.js';
 import { clearMenu } from './clear.js';
 import { copies } from './copying.js';
 import { disable, isDisabled } from '../element/make.js';
-import { find, loadDialog } from './dialog.js';
+import { find } from './dom.js';
 import { examplesMenu } from './examples-menu.js';
 import { exchange } from './exchange.js';
 import { reason } from './excuse.js';
 import { textOf } from './files.js';
 import { leadKeys } from './focus.js';
 import { keepLast } from './last.js';
-import { givens, hush, nameOf, notice, once, state, status, tell, there } from './line.js';
+import { hush, nameOf, notice, once, state, status, tell, there } from './line.js';
 import { lateMenu, menuButton } from './menu.js';
 import { play } from './play.js';
 import { messageOf } from '../element/labels.js';
@@ -184,40 +184,30 @@ async function receive(source, signal) {
   const found = opened.problem ? opened : await readAll(opened.text, signal);
   if (signal.aborted) return;
   if (!found.problem) return take(found);
-  if (!opened.problem && dialog.isBlank()) dialog.put(opened.text);
+  if (!opened.problem) loadDialog().then(({ offer }) => offer(opened.text)).catch(() => {}); // Whoever opens it hears of it.
   tell(say('page.notLoaded', { reason: explain(found.problem) }), 'problem');
 }
 
 /** @param {string | File | undefined} source Goes where one looks: into the dialog for texts, while that is open. */
 function bring(source) {
   if (source === undefined) return;
-  if (dialog.isOpen()) dialog.put(source);
+  if (isLoading()) loadDialog().then(({ put }) => put(source));
   else arrive((signal) => receive(source, signal));
 }
 
 /** What reads pictures: it comes with the first. */
 const camera = once(async () => (await import('./photo/photo.js')).photos({ grid, place: find('answer', HTMLElement), load, newest, tell }));
 
-const dialog = loadDialog({
+/** Texts to load are looked at here. */
+const loadDialog = once(async () => (await import('./dialog.js')).loadDialog({
   picture: (file) => arrive((signal) => receive(file, signal)),
   read: readAll,
-  describe(puzzle) {
-    const { cells, format, count, unknown = [] } = puzzle;
-    const { rules = [] } = whole(puzzle);
-    const said = say('page.read', {
-      format: nameOf(format),
-      puzzles: say(count > 1 ? 'page.manyPuzzles' : 'page.onePuzzle', { count }),
-      givens: givens(cells),
-    });
-    const more = rules.length ? ` · ${say('page.countRules', { count: rules.length })}` : '';
-    return said + more + (unknown.length ? say('page.unknown', { rules: unknown.join(', ') }) : '');
-  },
-  hint: () => say('page.loadHint'),
   take(puzzle) {
     take(puzzle);
     grid.focus();
   },
-});
+}));
+const isLoading = () => find('load-dialog', HTMLDialogElement).open;
 
 // And go out.
 
@@ -289,7 +279,7 @@ press('redo', () => grid.redo());
 
 const clearing = clearMenu(grid, load);
 press('photo', () => show(async () => (await camera()).open()));
-press('load', async () => (await there(literate)) && dialog.open());
+press('load', () => show(async () => (await Promise.all([loadDialog(), literate()]))[0].open()));
 press('share', () => show(async () => {
   const [{ share }, shared] = await Promise.all([import('./share.js'), link()]);
   await share(grid, shared, progressOf(grid.snapshot));
@@ -394,7 +384,7 @@ grid.addEventListener('progress', (event) => {
   notice.textContent = say('page.progress', { percent: Math.floor(100 * done), count });
 });
 
-exchange({ value: () => printed(grid.snapshot), isLoading: dialog.isOpen, bring });
+exchange({ value: () => printed(grid.snapshot), isLoading, bring });
 
 // Start.
 

@@ -1,6 +1,6 @@
 /** Clear: once the player has written something, it asks whether the clues go, too. */
 
-import { find } from './dialog.js';
+import { find } from './dom.js';
 import { menuButton } from './menu.js';
 import { put } from '../element/make.js';
 import { say } from '../messages/words.js';

@@ -1,6 +1,6 @@
 /** What goes out: the puzzle and its solution, in every form that Redoku writes. */
 
-import { find } from './dialog.js';
+import { find } from './dom.js';
 import { nameOf, tell, there } from './line.js';
 import { digits } from '../puzzle/puzzle.js';
 import { say } from '../messages/words.js';

@@ -1,20 +1,34 @@
-/** The load dialog: a text or a file, and at once what it is or where it can't be read. */
+/** The load dialog: a text or a file, and at once what it is or where it can't be read. It loads when it is opened. */
 
-import { explain, hasPlace } from '../element/reading.js';
+import { explain, hasPlace, whole } from '../element/reading.js';
+import { say } from '../messages/words.js';
+import { find } from './dom.js';
 import { textOf } from './files.js';
+import { givens, nameOf } from './line.js';
 
 /** @import { Problem } from '../pkg/redoku.js' */
 /** @import { Puzzle, Read } from '../work/reader.js' */
 
+/** What a text holds. @param {Puzzle} puzzle */
+function describe(puzzle) {
+  const { cells, format, count, unknown = [] } = puzzle;
+  const { rules = [] } = whole(puzzle);
+  const said = say('page.read', {
+    format: nameOf(format),
+    puzzles: say(count > 1 ? 'page.manyPuzzles' : 'page.onePuzzle', { count }),
+    givens: givens(cells),
+  });
+  const more = rules.length ? ` · ${say('page.countRules', { count: rules.length })}` : '';
+  return said + more + (unknown.length ? say('page.unknown', { rules: unknown.join(', ') }) : '');
+}
+
 /**
  * @param {object} page
  * @param {(text: string, signal: AbortSignal) => Promise<Read>} page.read
- * @param {(puzzle: Puzzle) => string} page.describe
  * @param {(file: File) => void} page.picture
- * @param {() => string} page.hint What to say of an empty text.
  * @param {(puzzle: Puzzle) => void} page.take
  */
-export function loadDialog({ read, picture, describe, hint, take }) {
+export function loadDialog({ read, picture, take }) {
   const dialog = find('load-dialog', HTMLDialogElement);
   const text = find('load-text', HTMLTextAreaElement);
   const file = find('load-file', HTMLInputElement);
@@ -39,7 +53,7 @@ export function loadDialog({ read, picture, describe, hint, take }) {
   }
 
   function report() {
-    line.textContent = problem ? explain(problem) : puzzle ? describe(puzzle) : hint();
+    line.textContent = problem ? explain(problem) : puzzle ? describe(puzzle) : say('page.loadHint');
     text.setAttribute('aria-invalid', `${!!problem}`);
     ok.disabled = !puzzle;
     place.hidden = !problem || !hasPlace(problem);
@@ -116,21 +130,8 @@ export function loadDialog({ read, picture, describe, hint, take }) {
       text.focus();
     },
     put,
-    isOpen: () => dialog.open,
-    isBlank: () => !text.value.trim(),
-  };
-}
 
-/**
- * The element of the page with this id, which has to be of this type.
- *
- * @template {HTMLElement} T
- * @param {string} id
- * @param {new () => T} type
- * @returns {T}
- */
-export function find(id, type) {
-  const found = document.getElementById(id);
-  if (!(found instanceof type)) throw new Error(`The page has no ${type.name} "${id}".`);
-  return found;
+    /** Keeps a text to be mended, unless there is one. @param {string} source */
+    offer: (source) => text.value.trim() ? undefined : put(source),
+  };
 }

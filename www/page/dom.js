@@ -1,4 +1,4 @@
-/** Buttons, style sheets and ids, for the parts of the page that come later. */
+/** The elements of the page, and buttons, style sheets and ids for the parts of it that come later. */
 
 import { make } from '../element/make.js';
 
@@ -13,6 +13,20 @@ export function button(label, press, attributes = {}) {
   const made = make('button', { type: 'button', ...attributes }, label);
   made.addEventListener('click', press);
   return made;
+}
+
+/**
+ * The element of the page with this id, which has to be of this type.
+ *
+ * @template {HTMLElement} T
+ * @param {string} id
+ * @param {new () => T} type
+ * @returns {T}
+ */
+export function find(id, type) {
+  const found = document.getElementById(id);
+  if (!(found instanceof type)) throw new Error(`The page has no ${type.name} "${id}".`);
+  return found;
 }
 
 /** The style sheets that were added to the page. @type {Record<string, Promise<unknown>>} */

@@ -3,7 +3,7 @@
 import { givens, tell, there } from './line.js';
 import { allow } from './consent.js';
 import { examples, ruledExamples } from './examples.js';
-import { find } from './dialog.js';
+import { find } from './dom.js';
 import { menuButton } from './menu.js';
 import { digits } from '../puzzle/puzzle.js';
 import { say } from '../messages/words.js';

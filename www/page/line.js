@@ -1,7 +1,6 @@
 /** The status line of the page: what holds of the puzzle, and below it what has just been done. */
 
-import { find } from './dialog.js';
-import { button } from './dom.js';
+import { button, find } from './dom.js';
 import { reason } from './excuse.js';
 import { knows, say } from '../messages/words.js';
 

@@ -1,6 +1,6 @@
 /** What helps somebody who solves the puzzle themselves: hints, pencil marks, checking, one digit revealed, and all the steps. */
 
-import { find } from './dialog.js';
+import { find } from './dom.js';
 import { once, there } from './line.js';
 import { option } from './settings.js';
 import { follow } from './store.js';

@@ -1,6 +1,6 @@
 /** What a reader chooses for good: theme and ways of typing. */
 
-import { find } from './dialog.js';
+import { find } from './dom.js';
 import { recall, remember } from './storage.js';
 
 export function themes() {

@@ -5,8 +5,7 @@
 
 import { desk } from '../../work/client.js';
 import { equip } from '../../work/engine.js';
-import { find } from '../dialog.js';
-import { dress } from '../dom.js';
+import { dress, find } from '../dom.js';
 import { follow, update } from '../store.js';
 import { restOf } from '../../element/reading.js';
 import { FEWEST_CLUES } from '../../puzzle/names.js';
