@@ -172,7 +172,11 @@ export async function stepsPanel(grid, panel) {
     event.preventDefault();
     event.stopPropagation();
   });
-  panel.addEventListener('toggle', () => (panel.open ? look(0) : walk(-1)));
+  panel.addEventListener('toggle', () => {
+    if (!panel.open) return walk(-1);
+    draw(way.now());
+    look(0);
+  });
   for (const target of [panel, grid]) onSwipe(target, (step) => panel.open && at >= 0 && walk(Math.max(at + step, 0)));
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -181,7 +185,7 @@ export async function stepsPanel(grid, panel) {
   function look(pause) {
     clearTimeout(soon);
     soon = setTimeout(() => {
-      if (/\d/.test(grid.value) || !isPlain(grid.snapshot)) way.go().then(() => draw(way.now()));
+      if (/\d/.test(grid.value) || !isPlain(grid.snapshot)) way.go();
     }, pause);
   }
   follow(['puzzle'], () => {
