@@ -48,7 +48,7 @@ impl Cells {
         self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()
     }
     /// The cells, ascending.
-    pub fn iter(self) -> impl Iterator<Item = usize> {
+    pub fn iter(self) -> impl Iterator<Item = usize> + Clone {
         (0..3).flat_map(move |band| bits32(self.0[band]).map(move |bit| band * 27 + bit))
     }
 }

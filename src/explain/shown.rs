@@ -16,10 +16,15 @@ fn candidate(cell: usize, digit: usize) -> Candidate {
 }
 
 /// The candidates of some cells among some digits.
+#[inline(never)]
 pub(super) fn within<B: Board>(board: &B, cells: Cells, digits: u16) -> Vec<Candidate> {
-    let all = board.candidates();
-    let of = |cell: usize| bits(all[cell] & digits).map(move |digit| candidate(cell, digit));
-    cells.iter().flat_map(of).collect()
+    let mut within = Vec::new();
+    for cell in cells.iter() {
+        for digit in bits(board.candidates()[cell] & digits) {
+            within.push(candidate(cell, digit));
+        }
+    }
+    within
 }
 
 /// The places of a digit in a house.
@@ -73,13 +78,18 @@ pub(crate) fn step(hint: &Hint, marks: &Marks) -> Step {
 /// A pattern that any puzzle may have as a step.
 pub(crate) fn plain<B: Board>(hint: &Hint, board: &B) -> Step {
     let (technique, variant) = technique(hint);
-    let gone = |&(cell, digits): &(u8, u16)| bits(digits).map(move |digit| candidate(cell.into(), digit));
+    let mut remove = Vec::new();
+    for &(cell, digits) in &hint.removals {
+        for digit in bits(digits) {
+            remove.push(candidate(cell.into(), digit));
+        }
+    }
     Step {
         technique,
         variant,
         rating: hint.rating.rounded(),
         place: hint.place.map(|(cell, digit)| candidate(cell.into(), digit.into())),
-        remove: hint.removals.iter().flat_map(gone).collect(),
+        remove,
         parts: parts(hint, board),
         chains: Vec::new(),
     }

@@ -4,7 +4,7 @@
 use super::board::Board;
 use super::hint::{Flow, Hint, insert_by};
 use super::locked;
-use super::marks::{BOXES, COLUMNS, Cells, ROWS};
+use super::marks::{BOXES, COLUMNS, Cells, ROWS, bits};
 use super::pattern::Locked;
 use super::rating::Rating;
 use super::shown::{plain, within};
@@ -248,8 +248,11 @@ fn smallest(moment: &Moment, take: Take) -> Flow {
     for (rule, alone) in moment.layout.rules.iter().enumerate() {
         for (cells, left) in alone.conclusions(&all) {
             let lost = |cells: Cells| {
-                let lost = cells.iter().map(|cell| within(moment, Cells::one(cell), !left[cell]));
-                lost.flatten().collect::<Vec<_>>()
+                let mut lost = Vec::new();
+                for cell in cells.iter() {
+                    lost.append(&mut within(moment, Cells::one(cell), !left[cell]));
+                }
+                lost
             };
             let own: Cells = cells.iter().collect();
             // What that means for other cells comes later.
@@ -276,16 +279,22 @@ fn apart(moment: &Moment, take: Take) -> Flow {
         for house in moment.houses().filter(|&house| moment.has_all(house)) {
             for digit in 0..9 {
                 let places = moment.places(digit, house);
-                let mut lost = within(moment, Cells::ALL.without(moment.cells_of(house)), 1 << digit);
-                lost.retain(|lost| places.iter().all(|cell| seen[cell].contains(lost.cell.into())));
+                let mut lost = CellSet::EMPTY;
+                for cell in Cells::ALL.without(moment.cells_of(house)).iter() {
+                    if moment.cells[cell] >> digit & 1 == 1
+                        && places.iter().all(|place| seen[place].contains(cell))
+                    {
+                        lost.insert(cell);
+                    }
+                }
                 if places.len() < 2 || lost.is_empty() {
                     continue;
                 }
-                let own = places.iter().chain(lost.iter().map(|lost| lost.cell.into())).collect::<CellSet>();
                 let houses = vec![(HOUSES.len() + rule) as u16, moment.name(house)];
-                let cells = own | moment.cells_of(house).iter().collect();
-                let part =
-                    Part { role: Role::Base, candidates: within(moment, places, 1 << digit), houses, cells };
+                let cells = lost | moment.cells_of(house).iter().collect();
+                let candidates = within(moment, places, 1 << digit);
+                let part = Part { role: Role::Base, candidates, houses, cells };
+                let lost = within(moment, lost.iter().collect(), 1 << digit);
                 take(unrated(Technique::Rule, lost, part))?;
             }
         }
@@ -371,12 +380,13 @@ impl Layout {
         }
         let mut moment = Moment { layout: self, grid: *grid, cells, at: Vec::new(), open: Vec::new() };
         for house in &self.houses {
-            let positions = |holds: &dyn Fn(usize) -> bool| {
-                let cells = house.list.iter().enumerate();
-                cells.fold(0, |all, (i, &cell)| all | u16::from(holds(cell)) << i)
-            };
-            moment.open.push(positions(&|cell| grid.get(cell) == 0));
-            moment.at.push(std::array::from_fn(|digit| positions(&|cell| cells[cell] >> digit & 1 == 1)));
+            let (mut at, mut open) = ([0; 9], 0);
+            for (i, &cell) in house.list.iter().enumerate() {
+                open |= u16::from(grid.get(cell) == 0) << i;
+                bits(cells[cell]).for_each(|digit| at[digit] |= 1 << i);
+            }
+            moment.at.push(at);
+            moment.open.push(open);
         }
         moment
     }
@@ -458,14 +468,14 @@ impl Board for Moment<'_> {
     }
 
     fn peers(&self, cell: usize) -> impl Iterator<Item = usize> + Clone {
-        let peers: Vec<usize> = self.seen(cell).iter().collect();
-        peers.into_iter()
+        self.seen(cell).iter()
     }
 
     fn seen(&self, cell: usize) -> Cells {
         self.layout.seen[cell]
     }
 
+    #[inline(never)]
     fn placed(&self, digit: usize) -> usize {
         self.grid.cells().iter().filter(|&&other| usize::from(other) == digit + 1).count()
     }

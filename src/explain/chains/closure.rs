@@ -307,12 +307,12 @@ impl Closure<'_> {
         if let Some(reach) = self.reach.get(usize::from(self.component_of[1][i])) {
             return has(&reach.off, i);
         }
-        let mut turns = false;
+        let mut refutes = false;
         each(&both(&self.excluded[i], &self.linked), |off| {
             let reach = &self.reach[usize::from(self.component_of[0][off])];
-            turns |= !is_empty(&both(&reach.on, &self.excluded[i]));
+            refutes |= !is_empty(&both(&reach.on, &self.excluded[i]));
         });
-        turns
+        refutes
     }
 
     /// The closure of a candidate that is off.
@@ -381,7 +381,7 @@ impl Walk<'_> {
 }
 
 /// The closures of a grid in which no candidate refutes itself.
-pub(crate) struct Closed {
+pub(crate) struct Closures {
     links: Links,
     /// By candidate that is on.
     reach: Vec<Reach>,
@@ -389,9 +389,9 @@ pub(crate) struct Closed {
     pairs: [u16; 27],
 }
 
-impl Closed {
+impl Closures {
     /// None if a candidate refutes itself, or if there are too many candidates.
-    pub fn new(marks: &Marks) -> Option<Closed> {
+    pub fn new(marks: &Marks) -> Option<Closures> {
         let links = Links::new(marks, Pass::Both);
         if links.all.len() > MOST {
             return None;
@@ -406,13 +406,13 @@ impl Closed {
             insert(&mut own.on, i);
             reach.push(own);
         }
-        Some(Closed { reach, pairs: pairs(marks), links })
+        Some(Closures { reach, pairs: pairs(marks), links })
     }
 
     /// The closures of what is left of the grid.
     pub fn extension<'a>(&'a self, marks: &Marks, reduced: &'a Marks) -> Extension<'a> {
         let mut extension =
-            Extension { closed: self, reduced, open: [0; 4], ends: [0; 4], links: [([0; 4], 0); MOST] };
+            Extension { closures: self, reduced, open: [0; 4], ends: [0; 4], links: [([0; 4], 0); MOST] };
         for cell in 0..81 {
             let (all, left) = (marks.cells[cell], reduced.cells[cell]);
             let more = left & left.wrapping_sub(1);
@@ -447,7 +447,7 @@ impl Closed {
 
 /// The closures of a reduced grid: those of the whole grid, extended by the links that are new.
 pub(crate) struct Extension<'a> {
-    closed: &'a Closed,
+    closures: &'a Closures,
     reduced: &'a Marks,
     /// The candidates of its cells that have several.
     open: Set,
@@ -469,14 +469,14 @@ impl Extension<'_> {
     /// The closure of a candidate that is on.
     #[inline(never)]
     fn reach(&self, i: usize) -> Reach {
-        let mut reach = self.closed.reach[i];
+        let mut reach = self.closures.reach[i];
         let mut ends = self.ends;
         while let Some(off) = first(&both(&ends, &reach.off)) {
             ends[off / 64] &= !(1 << (off % 64));
             let (links, count) = &self.links[off];
             for &on in &links[..usize::from(*count)] {
                 if !has(&reach.on, on.into()) {
-                    reach.join(&self.closed.reach[usize::from(on)]);
+                    reach.join(&self.closures.reach[usize::from(on)]);
                 }
             }
         }
@@ -499,7 +499,7 @@ impl Extension<'_> {
 
     /// Whether there may be a static verity, if there is no cycle and no forcing chain.
     pub fn may_have_verity(&self, marks: &Marks) -> bool {
-        let number = |cell: usize, digit: usize| self.closed.place(marks, cell, digit);
+        let number = |cell: usize, digit: usize| self.closures.place(marks, cell, digit);
         let counts = Reach { on: self.open, off: self.open };
         !Verities::find(self.reduced, &number, &|i| self.reach(i), counts).is_nowhere()
     }

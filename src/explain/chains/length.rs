@@ -1,5 +1,5 @@
-//! How long chains are: the different nodes that lead to each conclusion, itself included, and once
-//! each search inside of them.
+//! The length of chains: the number of different ancestors of each conclusion, itself included, and
+//! once the length of each chain nested in them.
 
 use super::links::{Lit, Sources, is_on, mixed};
 use super::net::Net;

@@ -12,7 +12,7 @@
 //! The first kind that finds something ends the round. A pattern counts only if it is there because
 //! of candidates that the net turned off: those are its parents.
 
-use super::closure::Closed;
+use super::closure::Closures;
 use super::cycles;
 use super::links::{Sources, candidate, lit};
 use super::net::{Deduce, Deduction, Net, Node, Status};
@@ -38,7 +38,7 @@ pub(crate) struct Nested<'a> {
 }
 
 impl Nested<'_> {
-    /// What is left for searches inside of one in the first memory.
+    /// The same for searches inside of one that uses the first memory.
     pub fn below(&mut self) -> Nested<'_> {
         let memories = self.memories.get_mut(1..).unwrap_or_default();
         Nested { memories, known: self.known, keep: self.keep, bound: u32::MAX }
@@ -77,12 +77,12 @@ impl Nested<'_> {
             return true;
         }
         let key = marks.key();
-        let closed = &mut self.known.closed[self.memories.len().min(1)];
-        if closed.as_ref().is_none_or(|(of, _)| *of != key) {
-            *closed = Some((key, Closed::new(marks)));
+        let closures = &mut self.known.closures[self.memories.len().min(1)];
+        if closures.as_ref().is_none_or(|(of, _)| *of != key) {
+            *closures = Some((key, Closures::new(marks)));
         }
-        let Some((_, Some(closed))) = closed else { return true };
-        let extension = closed.extension(marks, reduced);
+        let Some((_, Some(closures))) = closures else { return true };
+        let extension = closures.extension(marks, reduced);
         if kind == Kind::Simple { extension.may_refute() } else { extension.may_have_verity(marks) }
     }
 }
@@ -127,7 +127,7 @@ impl Deduce for Nested<'_> {
     }
 }
 
-/// What chains of a kind conclude, easiest first; the first memory is for them.
+/// The conclusions of a kind of chains, easiest first; the first memory is for them.
 pub(crate) fn conclusions(marks: &Marks, mode: Mode, deeper: &mut Nested) -> Vec<Entry> {
     let Nested { memories, known, keep, .. } = deeper;
     let Some((memory, memories)) = memories.split_first_mut() else { return Vec::new() };
@@ -179,9 +179,9 @@ struct Found {
 pub(crate) struct Known {
     /// Each result in the slot of its key's hash, where it replaces an older one.
     found: Vec<Option<Arc<Found>>>,
-    /// The links of the last grid, inside of a net and outside.
-    closed: [Option<(Key, Option<Closed>)>; 2],
-    /// How many nodes were found in all, which is how much reduced was done.
+    /// The closures of the last grid, inside of a net and outside.
+    closures: [Option<(Key, Option<Closures>)>; 2],
+    /// How many nodes were found in all, which measures the work.
     pub nodes: u64,
 }
 

@@ -250,7 +250,7 @@ impl Scan {
         let Memory { nets, higher, counter, slots, .. } = memory;
         let nets = if mode.nesting > 1 { higher } else { nets };
         let [net_on, net_off] =
-            [(on, has_on), (off, has_off)].map(|(lit, has_on)| nets.get(lit).filter(|_| has_on));
+            [(on, has_on), (off, has_off)].map(|(lit, has)| nets.get(lit).filter(|_| has));
         let mut conclude =
             |why, target, leaves: &[Leaf]| self.conclude(marks, counter, slots, why, target, leaves);
         for (net, lit) in [(net_on, on), (net_off, off)] {
@@ -425,29 +425,30 @@ impl Memory {
     /// The net of a literal, built once. It continues that of a lower nesting in the same grid.
     pub fn net(&mut self, marks: &Marks, source: Lit, mode: Mode, deeper: &mut dyn Deduce) -> &Net {
         let i = usize::from(source);
-        let [base, higher] = &mut self.done[i];
+        let [shallow, deep] = &mut self.done[i];
         let goal = mode.nesting + 1;
         if mode.nesting < 2 {
             let net = self.nets.get_mut(source);
-            if *base != goal {
+            if *shallow != goal {
                 net.assume(marks, source, mode, deeper);
-                *base = goal;
+                *shallow = goal;
                 deeper.count(net.nodes.len());
             }
             net
         } else {
             let net = self.higher.get_mut(source);
-            if *higher != goal {
+            if *deep != goal {
                 let lower = self.nets.get(source);
-                if *higher == mode.nesting && mode.nesting != 4 && net.status != Status::Stale {
+                if *deep == mode.nesting && mode.nesting != 4 && net.status != Status::Stale {
                     net.extend(marks, mode, mode.nesting - 1, deeper);
-                } else if let Some(lower) = lower.filter(|lower| *base == 2 && lower.status != Status::Stale)
+                } else if let Some(lower) =
+                    lower.filter(|lower| *shallow == 2 && lower.status != Status::Stale)
                 {
                     net.extend_from(lower, marks, mode, 1, deeper);
                 } else {
                     net.assume(marks, source, mode, deeper);
                 }
-                *higher = goal;
+                *deep = goal;
                 deeper.count(net.nodes.len());
             }
             net
