@@ -1,7 +1,7 @@
 //! Solves grids that are known to be hard for solvers, and says how long each took:
 //! `cargo run --release --example hardest`.
 
-use redoku::{Grid, GridError, solver};
+use redoku::{Grid, ParseGridError, solver};
 use std::time::Instant;
 
 /// What they are known for, and the grids.
@@ -23,7 +23,7 @@ const GRIDS: [(&str, &str); 6] = [
     ),
 ];
 
-fn main() -> Result<(), GridError> {
+fn main() -> Result<(), ParseGridError> {
     for (name, grid) in GRIDS {
         let grid: Grid = grid.parse()?;
         let start = Instant::now();

@@ -69,7 +69,7 @@ mod transformation;
 mod vector;
 
 pub use formats::parse::parse;
-pub use grid::cells::{Grid, GridError};
+pub use grid::cells::{Grid, GridError, ParseGridError};
 pub use solver::cells::solve;
 
 /// The README's Rust code runs as a test.

@@ -4,7 +4,7 @@
 use redoku::formats::{Format, Layout, ParseError, ParseErrorKind, Parsed};
 use redoku::grid::{CellIter, CellSet, Conflict};
 use redoku::solver::{Outcome, Search, Step};
-use redoku::{Grid, GridError};
+use redoku::{Grid, GridError, ParseGridError};
 use std::fmt::Debug;
 
 /// Compiles only for what threads can share, and programs print.
@@ -17,6 +17,7 @@ const fn can_move<T: Send + Debug + 'static>() {}
 const _: () = {
     at_home_anywhere::<Grid>();
     at_home_anywhere::<GridError>();
+    at_home_anywhere::<ParseGridError>();
     at_home_anywhere::<CellSet>();
     at_home_anywhere::<CellIter>();
     at_home_anywhere::<Conflict>();
@@ -101,13 +102,13 @@ fn a_string_is_a_grid_if_it_is_81_characters() {
     assert_eq!(text.parse::<Grid>().map(|grid| grid.to_string()), Ok(text.into()));
     assert_eq!(text.replace('.', "0").parse::<Grid>(), text.parse());
     for (other, length) in [("", 0), (&text[1..], 80), (&format!("{text}9"), 82)] {
-        assert_eq!(other.parse::<Grid>(), Err(GridError::Length(length)));
+        assert_eq!(other.parse::<Grid>(), Err(ParseGridError::Length(length)));
     }
     // These are for `parse`.
     let rows = text.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned());
     for other in [&rows.collect::<Vec<_>>().join("\n"), &format!(" {text}"), &text.replace('5', "５")] {
         let wrong = other.parse::<Grid>().unwrap_err();
-        assert!(matches!(wrong, GridError::Character { .. }), "{wrong}");
+        assert!(matches!(wrong, ParseGridError::Character { .. }), "{wrong}");
         assert!(redoku::parse(other).is_ok(), "{other}");
     }
     let wrong = "5x".parse::<Grid>().unwrap_err().to_string();

@@ -14,7 +14,7 @@ use crate::solver::{self, Search, Step};
 /// while !counter.step(1000) {}
 /// assert_eq!((counter.count(), counter.progress()), (1, 1.0));
 /// assert_eq!(Counter::new(&Grid::EMPTY).count(), 6_670_903_752_021_072_936_960);
-/// # Ok::<(), redoku::GridError>(())
+/// # Ok::<(), redoku::ParseGridError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Counter {

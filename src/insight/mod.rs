@@ -15,7 +15,7 @@
 //! let repairs = insight::repairs(&wrong);
 //! assert_eq!(repairs[0].change, Change::Digit { cell: 1, digit: 3 });
 //! assert_eq!(repairs[0].grid, right);
-//! # Ok::<(), redoku::GridError>(())
+//! # Ok::<(), redoku::ParseGridError>(())
 //! ```
 
 // From the ground up: `ruleset` is a solver with a few facts about its rules, `budget` limits how

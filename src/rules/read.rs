@@ -8,7 +8,7 @@ use super::spec::{HOUSES, PuzzleError, PuzzleSpec};
 use super::words::{Message, count, message, noun, number};
 use super::write;
 use crate::grid::{CellSet, cell_name, read_cell};
-use crate::{Grid, GridError};
+use crate::{Grid, ParseGridError};
 use serde_json::{Map, Value};
 
 /// The most rules of a puzzle: several times as many as anybody has set, and few enough for every page to draw and to check.
@@ -152,15 +152,14 @@ fn read_cells(value: Option<Value>) -> Result<Grid, Message> {
         return Err(message!("\"cells\" isn't a text of 81 characters", "“cells”不是 81 个字符的文本"));
     };
     text.parse().map_err(|wrong| match wrong {
-        GridError::Character { place, found } => {
+        ParseGridError::Character { place, found } => {
             let (place, found) = (place + 1, shown(found.encode_utf8(&mut [0; 4])));
             message!(
                 "character {place} of \"cells\" is {found}, not a digit or \".\"",
                 "“cells”的第 {place} 个字符是 {found}，不是数字或“.”"
             )
         }
-        _ => {
-            let count = text.chars().count();
+        ParseGridError::Length(count) => {
             message!("\"cells\" has {count} characters, not 81", "“cells”有 {count} 个字符，应为 81 个")
         }
     })

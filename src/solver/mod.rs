@@ -11,7 +11,7 @@
 //! let solution = solver::solutions(&grid).next().expect("it has one");
 //! assert_eq!(solution.to_string(), "534678912672195348198342567859761423426853791713924856961537284287419635345286179");
 //! assert_eq!(solver::count(&grid, 2), 1);
-//! # Ok::<(), redoku::GridError>(())
+//! # Ok::<(), redoku::ParseGridError>(())
 //! ```
 
 // From the ground up: `words` are what a node is made of, `node` holds the candidates at a node of the
