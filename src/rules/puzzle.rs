@@ -27,7 +27,7 @@ use std::sync::{Arc, OnceLock};
 pub struct Puzzle {
     spec: PuzzleSpec,
     setting: Setting,
-    own: Vec<Arc<dyn Rule>>,
+    own: Vec<Shared>,
     /// Made when it is needed first.
     engine: OnceLock<Engine>,
     /// Made when somebody asks which rules are broken.
@@ -71,7 +71,7 @@ impl Puzzle {
 
     /// Adds a rule of one's own.
     pub fn add_rule(&mut self, rule: impl Rule + 'static) {
-        self.own.push(Arc::new(rule));
+        self.own.push(Shared(Arc::new(rule)));
         self.engine = OnceLock::new();
     }
 
@@ -252,20 +252,24 @@ fn breaks(engine: &Engine, cells: &Grid) -> bool {
     engine.search(cells).step(1) == Ok(Step::Done)
 }
 
-impl<R: Rule + ?Sized> Rule for Arc<R> {
+/// A custom rule, which copies of the puzzle and its engine share.
+#[derive(Clone)]
+pub(super) struct Shared(pub(super) Arc<dyn Rule>);
+
+impl Rule for Shared {
     fn cells(&self) -> CellSet {
-        (**self).cells()
+        self.0.cells()
     }
 
     fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
-        (**self).propagate(candidates)
+        self.0.propagate(candidates)
     }
 
     fn is_thorough(&self) -> bool {
-        (**self).is_thorough()
+        self.0.is_thorough()
     }
 
     fn allows(&self, grid: &Grid, cell: usize) -> Result<bool, Stop> {
-        (**self).allows(grid, cell)
+        self.0.allows(grid, cell)
     }
 }

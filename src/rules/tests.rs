@@ -1,9 +1,11 @@
 //! The list of kinds against itself: what each kind says, reads and writes.
 
+use super::puzzle::Shared;
 use super::*;
 use crate::Grid;
-use crate::grid::cell_name;
+use crate::grid::{CellSet, cell_name};
 use serde_json::Value;
+use std::sync::{Arc, Mutex};
 
 /// A rule of each kind, as it is written.
 const EXAMPLES: [&str; 29] = [
@@ -262,4 +264,48 @@ fn every_drawing_is_json_with_known_classes() {
             assert!(known.contains(&class), "{shape}");
         }
     }
+}
+
+/// A rule that counts how often each of its methods is called.
+struct Counted(Arc<Mutex<[u32; 4]>>);
+
+impl Counted {
+    fn count(&self, method: usize) {
+        self.0.lock().expect("one thread")[method] += 1;
+    }
+}
+
+impl Rule for Counted {
+    fn cells(&self) -> CellSet {
+        self.count(0);
+        CellSet::ALL
+    }
+
+    fn propagate(&self, _: &mut Candidates) -> Result<(), Stop> {
+        self.count(1);
+        Ok(())
+    }
+
+    fn is_thorough(&self) -> bool {
+        self.count(2);
+        true
+    }
+
+    fn allows(&self, _: &Grid, _: usize) -> Result<bool, Stop> {
+        self.count(3);
+        Ok(false)
+    }
+}
+
+#[test]
+fn a_shared_rule_forwards_every_method() {
+    let counts = Arc::default();
+    let rule = Shared(Arc::new(Counted(Arc::clone(&counts))));
+    fn ask(rule: &impl Rule) -> (bool, Result<bool, Stop>) {
+        rule.cells();
+        rule.propagate(&mut Candidates::all()).expect("it finds nothing");
+        (rule.is_thorough(), rule.allows(&Grid::EMPTY, 0))
+    }
+    assert!(matches!(ask(&rule), (true, Ok(false))));
+    assert_eq!(*counts.lock().expect("one thread"), [1; 4]);
 }

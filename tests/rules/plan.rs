@@ -3,8 +3,6 @@
 use redoku::Grid;
 use redoku::grid::{CellSet, HOUSES};
 use redoku::internal::{Engine, Plan, PlanError};
-use redoku::rules::{Candidates, Rule, Stop};
-use std::sync::{Arc, Mutex};
 
 #[test]
 fn regions_must_not_overlap() {
@@ -76,49 +74,4 @@ fn sums_do_not_overflow() {
     assert_eq!(count(&[(0, most - 1), (1, 1)], 9 * (most - 1) + 9), Ok(0));
     assert_eq!(count(&[(0, 1 - most), (1, 1)], 9 * (1 - most)), Ok(0));
     assert_eq!(count(&[(0, most), (1, 1)], 5), Err(PlanError::Coefficients));
-}
-
-/// A rule that counts how often each of its methods is called.
-struct Counted(Arc<Mutex<[u32; 4]>>);
-
-impl Counted {
-    fn count(&self, method: usize) {
-        self.0.lock().expect("one thread")[method] += 1;
-    }
-}
-
-impl Rule for Counted {
-    fn cells(&self) -> CellSet {
-        self.count(0);
-        CellSet::ALL
-    }
-
-    fn propagate(&self, _: &mut Candidates) -> Result<(), Stop> {
-        self.count(1);
-        Ok(())
-    }
-
-    fn is_thorough(&self) -> bool {
-        self.count(2);
-        true
-    }
-
-    fn allows(&self, _: &Grid, _: usize) -> Result<bool, Stop> {
-        self.count(3);
-        Ok(false)
-    }
-}
-
-#[test]
-fn a_shared_rule_forwards_every_method() {
-    let counts = Arc::default();
-    let rule = Arc::new(Counted(Arc::clone(&counts)));
-    // Called on the Arc, not on what it holds.
-    fn ask(rule: &impl Rule) -> (bool, Result<bool, Stop>) {
-        rule.cells();
-        rule.propagate(&mut Candidates::all()).expect("it finds nothing");
-        (rule.is_thorough(), rule.allows(&Grid::EMPTY, 0))
-    }
-    assert!(matches!(ask(&rule), (true, Ok(false))));
-    assert_eq!(*counts.lock().expect("one thread"), [1; 4]);
 }

@@ -33,7 +33,7 @@ pub struct Candidates {
 
 impl Candidates {
     /// Every digit in every cell.
-    pub fn all() -> Candidates {
+    pub(crate) fn all() -> Candidates {
         Candidates {
             masks: [DIGITS; 81],
             places: [CellSet::ALL; 9],
