@@ -114,18 +114,10 @@ impl Grid {
     /// The pairs of cells with the same digit in a house, house by house: each cell that repeats a
     /// digit, after the one that held it last.
     pub(crate) fn equal_pairs(&self) -> impl Iterator<Item = [usize; 2]> {
-        self.equal_pairs_in(HOUSES.iter().map(|house| house.iter().map(|&cell| cell.into())))
-    }
-
-    /// The same in other houses.
-    pub(crate) fn equal_pairs_in<H: Iterator<Item = usize>>(
-        &self,
-        houses: impl Iterator<Item = H>,
-    ) -> impl Iterator<Item = [usize; 2]> {
-        houses.flat_map(move |house| {
+        HOUSES.iter().flat_map(move |house| {
             let mut last = [None; 10];
-            house.filter_map(move |cell| {
-                let digit = usize::from(self.get(cell));
+            house.iter().filter_map(move |&cell| {
+                let (cell, digit) = (usize::from(cell), usize::from(self.0[usize::from(cell)]));
                 let before = last[digit].replace(cell).filter(|_| digit > 0)?;
                 Some([before, cell])
             })
