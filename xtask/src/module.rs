@@ -42,7 +42,7 @@ const LOCK: &str = "target/modules/lock";
 /// the one that explains, one from the one that reads photos and 200 bytes from the one with texts, and hardly any speed.
 const FEWER_COPIES: [(&str, &str); 5] = [
     ("redoku", "\x1f-Cllvm-args=--inline-threshold=40"),
-    ("full", "\x1f-Cllvm-args=--inline-threshold=75"),
+    ("full", "\x1f-Cllvm-args=--inline-threshold=45"),
     ("explain", "\x1f-Cllvm-args=--inline-threshold=60"),
     ("make", "\x1f-Cllvm-args=--inline-threshold=60"),
     ("photo", "\x1f-Cllvm-args=--inline-threshold=75"),
