@@ -1,15 +1,13 @@
 //! What techniques read of a puzzle: the candidates of its cells and the places of digits in its
 //! houses.
 //!
-//! A classic puzzle has 27 houses, and its [`Marks`] have a table of their own for each question. A
-//! variant may lack some of these, and its rules may add others: see
-//! [`Variant`](super::variant::Variant).
+//! A classic puzzle has 27 houses, and its [`Marks`](super::marks::Marks) have a table for each of
+//! these questions: see `classic`. A variant may lack some of the houses, and its rules may add
+//! others: see `layout`.
 
 use super::hint::Flow;
-use super::locked;
-use super::marks::{BOXES, COLUMNS, Cells, IN, MEET, Marks, PEER_LIST, PEERS, ROWS, bits};
+use super::marks::{Cells, bits};
 use super::pattern::Locked;
-use super::sets;
 use crate::grid::HOUSES;
 use std::ops::Range;
 
@@ -83,62 +81,4 @@ pub(crate) trait Board {
 /// The houses of the same kind as a house, itself among them; none for the house of a rule.
 pub(crate) fn parallels(house: usize) -> Range<usize> {
     if house < HOUSES.len() { house / 9 * 9..house / 9 * 9 + 9 } else { 0..0 }
-}
-
-impl Board for Marks {
-    fn houses(&self) -> impl Iterator<Item = usize> {
-        BOXES.chain(COLUMNS).chain(ROWS)
-    }
-
-    fn candidates(&self) -> &[u16; 81] {
-        &self.cells
-    }
-
-    fn at(&self, digit: usize, house: usize) -> u16 {
-        self.at[digit][house]
-    }
-
-    fn open(&self, house: usize) -> u16 {
-        self.open[house]
-    }
-
-    fn cell(&self, house: usize, position: usize) -> usize {
-        HOUSES[house][position].into()
-    }
-
-    fn cells_of(&self, house: usize) -> Cells {
-        IN[house]
-    }
-
-    fn has_all(&self, _: usize) -> bool {
-        true
-    }
-
-    fn meet(&self, house: usize, other: usize) -> u16 {
-        MEET[house][other]
-    }
-
-    fn fit(&self, k: usize) -> impl AsRef<[u16]> {
-        if k == 2 { sets::pairs(self) } else { std::array::from_fn(|house| sets::fit(self, k, house)) }
-    }
-
-    fn peers(&self, cell: usize) -> impl Iterator<Item = usize> + Clone {
-        PEER_LIST[cell].iter().map(|&peer| usize::from(peer))
-    }
-
-    fn seen(&self, cell: usize) -> Cells {
-        PEERS[cell]
-    }
-
-    fn placed(&self, digit: usize) -> usize {
-        self.placed[digit].into()
-    }
-
-    fn each_locked(&self, found: &mut impl FnMut(Locked) -> Flow) -> Flow {
-        locked::each_classic(self, found)
-    }
-
-    fn name(&self, house: usize) -> u16 {
-        house as u16
-    }
 }

@@ -17,10 +17,10 @@
 //! after may depend on it. The rating of a puzzle may be another one when it is turned or
 //! relabelled.
 //!
-//! From the ground up: `marks` has the candidates of a classic puzzle, `board` is what techniques
-//! read of any puzzle, `pattern` and `hint` are what they find. `singles`, `locked`, `sets`, `fish`
-//! and `wings` are techniques for any houses; `unique`, `bug`, `aligned` and `chains` are for
-//! classic puzzles. `search` has the table of their order. `step`, `technique`, `names` and
+//! From the ground up: `marks` has the candidates of a classic puzzle; `board` is what techniques
+//! read of any puzzle, `classic` and `layout` provide it for both kinds; `pattern` and `hint` are
+//! what they find. `singles`, `locked`, `sets`, `fish` and `wings` are techniques for any houses;
+//! `unique`, `bug`, `aligned` and `chains` are for classic puzzles. `search` has the table of their order. `step`, `technique`, `names` and
 //! `rating` are public values, which `shown` makes of hints; `state`, `kinds` and `rater` are the
 //! questions to a classic puzzle, `variant` those to a puzzle with rules, which the scale doesn't
 //! rate.
@@ -29,9 +29,11 @@ mod aligned;
 mod board;
 mod bug;
 mod chains;
+mod classic;
 mod fish;
 mod hint;
 mod kinds;
+mod layout;
 mod locked;
 mod marks;
 mod names;

@@ -11,9 +11,9 @@
 //! order; then each total of a cage. So none of what is left is redundant. Searches end after a
 //! number of branches, and what isn't known by then counts as needed.
 
-use super::Problem;
 use super::cages::{cut, laid_out};
 use super::full::fill;
+use super::problem::Problem;
 use super::seed::{Purpose, Seed};
 use super::shape::{Symmetry, orbits};
 use crate::Grid;

@@ -151,7 +151,7 @@ macro_rules! choices {
 
         impl $name {
             /// The words that stand for them, in their order.
-            pub(in crate::rules) const OPTIONS: &'static [$crate::rules::description::Choice] = &[$($choice),*];
+            pub(crate) const OPTIONS: &'static [$crate::rules::description::Choice] = &[$($choice),*];
         }
 
         impl $crate::rules::parameter::Parameter for $name {

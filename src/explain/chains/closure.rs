@@ -10,25 +10,13 @@
 //! literals are left, and walks backwards in the reverse of that order. Backwards along a link is
 //! forwards from the negation (contrapositives), so both walks use the same sets of bits.
 //!
-//! Many reduced grids are asked about inside of nets, and most of them have no chain. What a
-//! literal implies in the whole grid it still implies in the reduced one, and there is more only by
-//! strong links that are new there:
-//!
-//! ```text
-//!   whole      a ... b ... c    three places of a digit in a house: no strong link
-//!   reduced    a ========= c    b is gone, so whatever implies a off now implies c on as well
-//! ```
-//!
-//! So an [`Extension`] needs no more than these new links and unions of known closures.
-//!
 //! A set has a bit for each candidate of the grid, up to 256: nearly all grids that get here have
 //! no more. For others nothing is known beforehand, and all chains are searched for.
 
 use super::bitset::{Set, both, each, first, has, insert, is_empty, join, take};
-use super::graph::Links;
+use super::strong::Links;
 use crate::explain::marks::{Cells, Marks, OF, bits};
 use crate::explain::pattern::Pass;
-use crate::explain::sets::pairs;
 use crate::grid::HOUSES;
 
 /// The most candidates of a grid that has closures.
@@ -377,130 +365,5 @@ impl Walk<'_> {
         let links = self.links;
         links.strong(i).iter().for_each(|&(on, _)| self.on(on.into()));
         self.order.push((false, i as u8));
-    }
-}
-
-/// The closures of a grid in which no candidate refutes itself.
-pub(crate) struct Closures {
-    links: Links,
-    /// By candidate that is on.
-    reach: Vec<Reach>,
-    /// By house, the digits that have two places there.
-    pairs: [u16; 27],
-}
-
-impl Closures {
-    /// None if a candidate refutes itself, or if there are too many candidates.
-    pub fn new(marks: &Marks) -> Option<Closures> {
-        let links = Links::new(marks, Pass::Both);
-        if links.all.len() > MOST {
-            return None;
-        }
-        let closure = Closure::new(marks, &links);
-        let mut reach = Vec::with_capacity(links.all.len());
-        for i in 0..links.all.len() {
-            let mut own = closure.on(i);
-            if has(&own.off, i) {
-                return None;
-            }
-            insert(&mut own.on, i);
-            reach.push(own);
-        }
-        Some(Closures { reach, pairs: pairs(marks), links })
-    }
-
-    /// The closures of what is left of the grid.
-    pub fn extension<'a>(&'a self, marks: &Marks, reduced: &'a Marks) -> Extension<'a> {
-        let mut extension =
-            Extension { closures: self, reduced, open: [0; 4], ends: [0; 4], links: [([0; 4], 0); MOST] };
-        for cell in 0..81 {
-            let (all, left) = (marks.cells[cell], reduced.cells[cell]);
-            let more = left & left.wrapping_sub(1);
-            if more == 0 {
-                continue;
-            }
-            for (i, digit) in bits(all).enumerate() {
-                if left >> digit & 1 != 0 {
-                    insert(&mut extension.open, self.links.first(cell) + i);
-                }
-            }
-            if left != all && more.is_power_of_two() {
-                extension.link(
-                    [left & !more, more].map(|one| self.place(marks, cell, one.trailing_zeros() as usize)),
-                );
-            }
-        }
-        for (house, digits) in pairs(reduced).into_iter().enumerate() {
-            for digit in bits(digits & !self.pairs[house]) {
-                let places = reduced.at[digit][house];
-                let ends = [places.trailing_zeros(), 15 - places.leading_zeros()];
-                extension.link(ends.map(|at| self.place(marks, HOUSES[house][at as usize].into(), digit)));
-            }
-        }
-        extension
-    }
-
-    fn place(&self, marks: &Marks, cell: usize, digit: usize) -> usize {
-        self.links.place(marks, cell, digit)
-    }
-}
-
-/// The closures of a reduced grid: those of the whole grid, extended by the links that are new.
-pub(crate) struct Extension<'a> {
-    closures: &'a Closures,
-    reduced: &'a Marks,
-    /// The candidates of its cells that have several.
-    open: Set,
-    /// The candidates with new links, and by candidate the other ends.
-    ends: Set,
-    links: [([u8; 4], u8); MOST],
-}
-
-impl Extension<'_> {
-    fn link(&mut self, [a, b]: [usize; 2]) {
-        for (from, to) in [(a, b), (b, a)] {
-            let (links, count) = &mut self.links[from];
-            links[usize::from(*count)] = to as u8;
-            *count += 1;
-            insert(&mut self.ends, from);
-        }
-    }
-
-    /// The closure of a candidate that is on.
-    #[inline(never)]
-    fn reach(&self, i: usize) -> Reach {
-        let mut reach = self.closures.reach[i];
-        let mut ends = self.ends;
-        while let Some(off) = first(&both(&ends, &reach.off)) {
-            ends[off / 64] &= !(1 << (off % 64));
-            let (links, count) = &self.links[off];
-            for &on in &links[..usize::from(*count)] {
-                if !has(&reach.on, on.into()) {
-                    reach.join(&self.closures.reach[usize::from(on)]);
-                }
-            }
-        }
-        reach
-    }
-
-    /// Whether there may be a cycle or a forcing chain: it uses a new link, so what it removes is
-    /// off whichever end of that is on.
-    pub fn may_refute(&self) -> bool {
-        let mut refutes = false;
-        each(&self.ends, |a| {
-            let (links, count) = &self.links[a];
-            for &b in links[..usize::from(*count)].iter().filter(|&&b| a < usize::from(b)) {
-                let (a, b) = (self.reach(a), self.reach(b.into()));
-                refutes |= !is_empty(&both(&both(&a.off, &b.off), &self.open));
-            }
-        });
-        refutes
-    }
-
-    /// Whether there may be a static verity, if there is no cycle and no forcing chain.
-    pub fn may_have_verity(&self, marks: &Marks) -> bool {
-        let number = |cell: usize, digit: usize| self.closures.place(marks, cell, digit);
-        let counts = Reach { on: self.open, off: self.open };
-        !Verities::find(self.reduced, &number, &|i| self.reach(i), counts).is_nowhere()
     }
 }

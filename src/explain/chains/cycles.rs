@@ -11,8 +11,8 @@
 
 use super::bitset::{has, insert};
 use super::graph::{Graph, graph};
+use super::inner::InnerChain;
 use super::links::{AT_START, BY_CELL, BY_HOUSE, Lit, Sources, cell_of, digit_of, is_on, lit, mixed};
-use super::nested::InnerChain;
 use crate::explain::hint::{Flow, Hint, insert_by, removals_of};
 use crate::explain::marks::{Cells, Marks, OF, PEERS, bits};
 use crate::explain::pattern::{ChainHint, ChainKind, Link, Pass, Pattern, Removals, Tree};

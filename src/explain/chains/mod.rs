@@ -67,21 +67,25 @@
 //!
 //! # Where to look
 //!
-//! `links` has literals and sets of them, `graph` the links of a grid; `cycles` finds cycles and
-//! forcing chains, breadth first; `scan` goes through all candidates, cells and houses for the
-//! other conclusions, and keeps the best; `nested` searches inside of nets; `length` counts;
-//! `shown` makes hints of conclusions.
+//! `links` has literals and sets of them, `strong` and `graph` the links of a grid; `extension` has
+//! the closures of reduced grids; `cycles` finds cycles and forcing chains, breadth first; `scan`
+//! goes through all candidates, cells and houses for the other conclusions, and keeps the best;
+//! `nested` searches inside of nets; `length` counts; `shown` makes hints of conclusions.
 
 mod bitset;
 mod closure;
 pub(super) mod cycles;
+mod extension;
 mod graph;
+mod inner;
 mod length;
 pub(super) mod links;
 mod nested;
 mod net;
+mod nets;
 pub(super) mod scan;
 mod shown;
+mod strong;
 
 use super::hint::Hint;
 use super::marks::Marks;

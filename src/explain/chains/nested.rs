@@ -12,9 +12,10 @@
 //! The first kind that finds something ends the round. A pattern counts only if it is there because
 //! of candidates that the net turned off: those are its parents.
 
-use super::closure::Closures;
 use super::cycles;
-use super::links::{Sources, candidate, lit};
+use super::extension::Closures;
+use super::inner::InnerChain;
+use super::links::{candidate, lit};
 use super::net::{Deduce, Deduction, Net, Node, Status};
 use super::scan::{Entry, Memory, Scan};
 use super::shown::shown;
@@ -22,7 +23,6 @@ use crate::explain::hint::{Find, Flow, Hint, removals_of};
 use crate::explain::marks::{Key, MEET, Marks, bits, bits32, cells_at};
 use crate::explain::pattern::{Mode, Pattern, Removals};
 use crate::explain::shown::step;
-use crate::explain::step::Step;
 use crate::explain::{fish, locked, sets};
 use crate::grid::HOUSES;
 use std::sync::Arc;
@@ -152,20 +152,6 @@ pub(crate) fn all(marks: &Marks, mode: Mode, deeper: &mut Nested) -> Vec<InnerCh
 
 /// How many results of searches are kept at most.
 const SLOTS: usize = 1 << 16;
-
-/// A chain that a search inside of a net found.
-#[derive(Clone)]
-pub(crate) struct InnerChain {
-    pub removals: Removals,
-    /// Its length.
-    pub complexity: u32,
-    /// Tells it from other chains.
-    pub id: u64,
-    /// The cells and houses whose strong links it uses.
-    pub sources: Sources,
-    /// The chain itself if it is kept.
-    pub step: Option<Arc<Step>>,
-}
 
 /// The result of a search for chains inside of a net, and the grid and the kind of chains that it
 /// is for.

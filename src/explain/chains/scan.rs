@@ -10,6 +10,7 @@ use super::closure::Verities;
 use super::length::{Counter, Leaf};
 use super::links::{Lit, Seen, Sources, candidate, cell_of, is_on};
 use super::net::{Deduce, Net, Status};
+use super::nets::Nets;
 use crate::explain::hint::insert_by;
 use crate::explain::marks::{Marks, OF, bits};
 use crate::explain::pattern::{Mode, Why};
@@ -27,40 +28,6 @@ pub(crate) struct Conclusion {
 /// A conclusion, when it was found, the strong links that it depends on, and a number that tells
 /// its chains from others.
 pub(crate) type Entry = (Conclusion, u32, Sources, u64);
-
-/// Nets by their assumptions; in little memory, since most grids need few.
-#[derive(Default)]
-struct Nets {
-    nets: Vec<Net>,
-    /// How many of them are in use.
-    count: usize,
-    /// By literal, the place of its net, counted from 1.
-    places: Vec<u16>,
-}
-
-impl Nets {
-    fn clear(&mut self) {
-        self.count = 0;
-        self.places.clear();
-        self.places.resize(1458, 0);
-    }
-
-    fn get(&self, lit: Lit) -> Option<&Net> {
-        Some(&self.nets[usize::from(self.places[usize::from(lit)].checked_sub(1)?)])
-    }
-
-    fn get_mut(&mut self, lit: Lit) -> &mut Net {
-        let place = &mut self.places[usize::from(lit)];
-        if *place == 0 {
-            self.count += 1;
-            *place = self.count as u16;
-            if self.nets.len() < self.count {
-                self.nets.push(Net::default());
-            }
-        }
-        &mut self.nets[usize::from(*place) - 1]
-    }
-}
 
 /// Memory for the nets of one grid.
 #[derive(Default)]

@@ -9,6 +9,7 @@ mod clone;
 mod diagonal;
 mod dot;
 mod extremum;
+mod kit;
 mod less;
 mod little_killer;
 mod palindrome;
@@ -39,25 +40,6 @@ pub use extremum::Extreme;
 pub use little_killer::Direction;
 pub use parity::EvenOdd;
 pub use xv::Mark;
-
-/// The vocabulary of these files.
-mod kit {
-    pub(super) use crate::grid::{CellSet, cell_name};
-    pub(super) use crate::rules::description::{Choice, Description, Field, Takes};
-    pub(super) use crate::rules::drawing::{Drawing, between, go, head, polyline};
-    pub(super) use crate::rules::engine::{
-        Candidates, Plan, PlanError, Rule, Stop, digits, fit, reachable, sums,
-    };
-    pub(super) use crate::rules::kind::Kind;
-    pub(super) use crate::rules::lines::{self, Walk, bit, sum};
-    pub(super) use crate::rules::parameter::{Parameters, choices, parameters};
-    pub(super) use crate::rules::places::{
-        around, check_neighbours, middle, moves, neighbours, step, unmarked, walk,
-    };
-    pub(super) use crate::rules::setting::{Setting, check_total};
-    pub(super) use crate::rules::side::Side;
-    pub(super) use crate::rules::words::{Message, cells, count, message, number, words};
-}
 
 /// Declares the kinds of rules: a line in the list below is all there is to do for another one.
 macro_rules! kinds {

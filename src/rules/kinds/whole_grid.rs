@@ -1,7 +1,8 @@
 //! The rules about the whole grid that have no parameters.
 
+use super::dot::Colour;
 use super::kit::*;
-use super::{Colour, Mark};
+use super::xv::Mark;
 
 parameters! {
     /// Four more boxes: those with a corner at r2c2, r2c6, r6c2 and r6c6.
