@@ -12,6 +12,7 @@ use crate::grid::{CellSet, HOUSES};
 use crate::rules::{Alone, Houses, Plan, Puzzle, RuleSpec, Seen, checked};
 
 /// A house of a variant: its number in steps, and its cells, up to nine.
+#[derive(Debug)]
 pub(super) struct House {
     pub name: u16,
     pub list: Vec<usize>,
@@ -26,6 +27,7 @@ impl House {
 }
 
 /// What stays as it is from step to step.
+#[derive(Debug)]
 pub(super) struct Layout {
     /// Those of [`HOUSES`], empty if they don't hold, and then the sets of cells that differ by a
     /// rule.

@@ -175,7 +175,7 @@ pub(crate) fn cells_at(house: usize, positions: u16) -> Cells {
 }
 
 /// A grid with the candidates of its empty cells.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Marks {
     /// The candidates of each cell, none where it is filled.
     pub cells: [u16; 81],

@@ -85,16 +85,10 @@ impl From<Aborted> for Fault {
 /// assert_eq!(state.grid().clue_count(), puzzle.clue_count() + 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct State {
     marks: Marks,
     solution: Grid,
-}
-
-impl fmt::Debug for State {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("State").field("grid", &self.grid()).field("candidates", self.candidates()).finish()
-    }
 }
 
 impl State {

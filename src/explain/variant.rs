@@ -14,7 +14,6 @@ use crate::Grid;
 use crate::grid::{CellSet, HOUSES};
 use crate::rules::Puzzle;
 use crate::solver::Step as Progress;
-use std::fmt;
 
 /// A variant with one solution, which can be asked for steps.
 ///
@@ -36,6 +35,7 @@ use std::fmt;
 /// assert_eq!(variant.steps().len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Debug)]
 pub struct Variant {
     layout: Layout,
     given: Grid,
@@ -45,13 +45,6 @@ pub struct Variant {
 /// The nodes of the search that finds the solution and shows that there is no other: some seconds
 /// at most.
 const NODES: u64 = 100_000;
-
-impl fmt::Debug for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut shown = f.debug_struct("Variant");
-        shown.field("given", &self.given).field("solution", &self.solution).finish_non_exhaustive()
-    }
-}
 
 impl Variant {
     /// Solves a variant, which takes some seconds at most, and prepares its steps.

@@ -12,7 +12,6 @@ use crate::Grid;
 use crate::grid::CellSet;
 use crate::rules::{Aborted, Houses, Puzzle, Search};
 use crate::solver::{Solver, Step};
-use std::fmt;
 
 /// A puzzle with rules, with a method for each function of [this module](super).
 ///
@@ -33,17 +32,12 @@ use std::fmt;
 /// assert_eq!(diagnosis.conflict.len(), 1); // with a 2 in it there would have to be another
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Debug)]
 pub struct Ruled<'a> {
     puzzle: &'a Puzzle,
     search: Search,
     /// The work of the searches before this one, in propagations.
     work: u64,
-}
-
-impl fmt::Debug for Ruled<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Ruled").field("puzzle", self.puzzle.spec()).finish_non_exhaustive()
-    }
 }
 
 /// How long the search for needed rules may take in all, and for each rule, in units of 10 ms.

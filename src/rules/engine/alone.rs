@@ -4,12 +4,19 @@ use super::plan::{Model, Plan};
 use super::rule::Rule;
 use super::state::{Candidates, DIGITS};
 use crate::grid::CellSet;
+use std::fmt;
 
 /// A rule, and the parts that it comes down to.
 pub(crate) struct Alone {
     model: Model,
     /// The cells that can't hold every digit, whatever the others hold.
     limited: CellSet,
+}
+
+impl fmt::Debug for Alone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Alone").field("limited", &self.limited).finish_non_exhaustive()
+    }
 }
 
 /// A rule with more cells than these is asked part by part: nobody looks at all of it at once.
