@@ -188,11 +188,11 @@ export default {
   'steps.fish.columns.2': 'So the {digit}s of {cover} are all in {base}, and no other cell of {cover} can be {digit}.',
 
   'steps.xy-wing.what': 'Three cells have two digits left each, and only three digits between them: an XY-wing.',
-  'steps.xy-wing.idea': 'If {pivot} is {a}, {one} is {digit}; if it is {b}, {two} is {digit}. So no cell that sees both (in its row, column or box) can be {digit}.',
-  'steps.xy-wing.so': 'So {one} or {two} is {digit}. A cell that has both in its row, column or box can’t be {digit}.',
+  'steps.xy-wing.idea': 'If {pivot} is {a}, {one} is {digit}; if it is {b}, {two} is {digit}. So no cell that sees both (and so can’t repeat their digits) can be {digit}.',
+  'steps.xy-wing.so': 'So {one} or {two} is {digit}. A cell that sees both can’t be {digit}.',
   'steps.xyz-wing.what': 'One cell has three digits left, and two cells near it have two of these each: an XYZ-wing.',
-  'steps.xyz-wing.idea': 'If {pivot} is {a}, {one} is {digit}; if {b}, {two} is; else it is {digit} itself. So no cell that sees all three (in row, column or box) can be.',
-  'steps.xyz-wing.so': 'Otherwise it is {digit} itself. So one of {pivot}, {one} and {two} is {digit}, and a cell that has all three in its row, column or box can’t be.',
+  'steps.xyz-wing.idea': 'If {pivot} is {a}, {one} is {digit}; if {b}, {two} is; else it is {digit} itself. So no cell that sees all three (and so can’t repeat their digits) can be.',
+  'steps.xyz-wing.so': 'Otherwise it is {digit} itself. So one of {pivot}, {one} and {two} is {digit}, and a cell that sees all three can’t be.',
   'steps.wing.if': 'If {cell} is {digit}, {other} can’t be {digit}, so it is {then}.',
 
   'steps.unique-rectangle.what': 'Four cells in two rows, two columns and two boxes could all be {a} or {b}: a unique rectangle.',

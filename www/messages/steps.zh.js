@@ -188,11 +188,11 @@ export default {
   'steps.fish.columns.2': '所以{cover}的 {digit} 都在{base}，{cover}的其他格不能是 {digit}。',
 
   'steps.xy-wing.what': '有三格各剩两个数字，合起来只有三个数字，这叫 XY 翼。',
-  'steps.xy-wing.idea': '{pivot} 若是 {a}，{one} 就是 {digit}；若是 {b}，{two} 就是 {digit}。所以与两者都同行、同列或同宫的格不能是 {digit}。',
-  'steps.xy-wing.so': '所以 {one}、{two} 必有一个是 {digit}，与两者都同行、同列或同宫的格不能是 {digit}。',
+  'steps.xy-wing.idea': '{pivot} 若是 {a}，{one} 就是 {digit}；若是 {b}，{two} 就是 {digit}。所以与两者都不能同数的格不能是 {digit}。',
+  'steps.xy-wing.so': '所以 {one}、{two} 必有一个是 {digit}，与两者都不能同数的格不能是 {digit}。',
   'steps.xyz-wing.what': '有一格剩三个数字，旁边两格各剩其中两个，这叫 XYZ 翼。',
-  'steps.xyz-wing.idea': '{pivot} 若是 {a}，{one} 就是 {digit}；若是 {b}，{two} 就是；否则它自己就是 {digit}。所以与三者都同行、同列或同宫的格不能是。',
-  'steps.xyz-wing.so': '否则它自己就是 {digit}。所以 {pivot}、{one}、{two} 必有一个是 {digit}，与三者都同行、同列或同宫的格不能是。',
+  'steps.xyz-wing.idea': '{pivot} 若是 {a}，{one} 就是 {digit}；若是 {b}，{two} 就是；否则它自己就是 {digit}。所以与三者都不能同数的格不能是。',
+  'steps.xyz-wing.so': '否则它自己就是 {digit}。所以 {pivot}、{one}、{two} 必有一个是 {digit}，与三者都不能同数的格不能是。',
   'steps.wing.if': '{cell} 若是 {digit}，{other} 就不是 {digit}，只能是 {then}。',
 
   'steps.unique-rectangle.what': '有四格在两行、两列、两宫之中，都可能只填 {a} 或 {b}，这叫唯一矩形。',
