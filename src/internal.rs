@@ -1,4 +1,4 @@
-//! What the tests, benchmarks and the trainer of this workspace need beyond the API. Not covered by
+//! Internals for the tests, benchmarks and trainer of this workspace. Not covered by
 //! semantic versioning.
 
 #[cfg(feature = "rules")]
@@ -16,7 +16,7 @@ pub mod photo {
     pub use crate::photo::outline::Components;
     pub use crate::photo::picture::{Gray, Ink, Point};
     pub use crate::photo::quads::of_ink;
-    pub use crate::photo::ridges::{Direction, WINDOW, ridge, score};
+    pub use crate::photo::ridges::{Direction, ridge, score};
     pub use crate::photo::tiling::of_patches;
     pub use crate::photo::warp::Warp;
 }

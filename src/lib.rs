@@ -41,7 +41,7 @@
 //! side by side, a stack three on top of each other.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// The upper modules use more of the lower ones than those use themselves.
+// Some items of lower modules are used only by higher modules.
 #![cfg_attr(not(feature = "make"), allow(dead_code, unused_imports))]
 
 mod bits;

@@ -126,7 +126,7 @@ export class RedokuGrid extends Field {
     return JSON.parse(this.json);
   }
 
-  /** The state of the grid, `{ value, rules, houses, own, clues, locked, marks, revealed }`: an object that never changes, and the same one until the state does. */
+  /** The state of the grid, `{ value, rules, houses, own, clues, locked, marks, revealed }`: an immutable object, the same one until the state changes. */
   get snapshot() {
     return board.told(this.#state.board);
   }
@@ -374,7 +374,7 @@ export class RedokuGrid extends Field {
 
   /** Hides the solution, as one step; `solve()` shows it again at once. */
   hide() {
-    this.#step(board.hide);
+    order(this.#state, () => actions.act(this.#state, () => board.hide(this.#state.board)));
   }
 
   /** Stops what is under way: solving, the search for a hint or a new puzzle. Returns whether anything was. */

@@ -16,8 +16,8 @@ import load, * as module from './pkg/full.js';
 import { bytesOf } from './modules/bytes.js';
 import { held } from './modules/held.js';
 import loader from './modules/loader.js';
-import { nameOf } from './puzzle/names.js';
 import { seedOf } from './modules/seed.js';
+import { nameOf } from './puzzle/names.js';
 
 /** @import { Next, RuledMade, RuledWishes, Steps } from './pkg/full.js' */
 

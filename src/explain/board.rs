@@ -1,4 +1,4 @@
-//! What techniques read of a puzzle: the candidates of its cells and the places of digits in its
+//! A puzzle as techniques read it: the candidates of its cells and the places of digits in its
 //! houses.
 //!
 //! A classic puzzle has 27 houses, and its [`Marks`](super::marks::Marks) have a table for each of
@@ -11,7 +11,7 @@ use super::pattern::Locked;
 use crate::grid::HOUSES;
 use std::ops::Range;
 
-/// A moment of a puzzle. Houses 0 to 26 are those of [`HOUSES`]; where such a house doesn't hold,
+/// A state of a puzzle. Houses 0 to 26 are those of [`HOUSES`]; if such a house doesn't hold,
 /// it has no cells.
 pub(crate) trait Board {
     /// The houses in the order of the scale: boxes, columns, rows, and then those of rules.
@@ -32,7 +32,7 @@ pub(crate) trait Board {
     /// The cells of a house.
     fn cells_of(&self, house: usize) -> Cells;
 
-    /// Whether each digit is in the house: it has nine cells.
+    /// Returns whether every digit is in the house, which then has nine cells.
     fn has_all(&self, house: usize) -> bool;
 
     /// The positions of a house that lie in another one.
@@ -50,7 +50,7 @@ pub(crate) trait Board {
     /// How often a digit is placed.
     fn placed(&self, digit: usize) -> usize;
 
-    /// Calls `found` with each digit that is locked and has a place to go from.
+    /// Calls `found` with each locked digit that can be eliminated from a cell.
     fn each_locked(&self, found: &mut impl FnMut(Locked) -> Flow) -> Flow;
 
     /// The number of a house in steps: that of a rule's house is 27 and the rule's place in the

@@ -1,4 +1,4 @@
-//! Variants as techniques read them: their houses, what each rule says by itself, and the
+//! Variants as techniques read them: their houses, what each rule implies by itself, and the
 //! candidates at a moment.
 
 use super::board::Board;

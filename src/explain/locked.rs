@@ -52,7 +52,7 @@ fn cover(base: usize, covers: &Range<usize>, third: usize) -> usize {
     }
 }
 
-/// Each digit that is locked in a classic puzzle and has a place to go from.
+/// Each locked digit of a classic puzzle that can be eliminated from a cell.
 pub(crate) fn each_classic(marks: &Marks, found: &mut impl FnMut(Locked) -> Flow) -> Flow {
     for (bases, covers) in PASSES {
         let across = usize::from(covers == COLUMNS);

@@ -11,7 +11,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The scale is a search in a fixed order: the first technique that has something to say makes the
+//! The scale is a search in a fixed order: the first technique that applies makes the
 //! next step, and the hardest step is the rating. So each technique here finds its patterns in the
 //! order of the original; where several are equally good, the first one counts, and what comes
 //! after may depend on it. The rating of a puzzle may be another one when it is turned or
@@ -65,8 +65,7 @@ pub use variant::Variant;
 use crate::Grid;
 
 /// How hard a puzzle is. Up to 7.0 that takes well under a millisecond, and some seconds for the
-/// hardest that are known: see
-/// [`Rater`] to do it bit by bit.
+/// hardest that are known: see [`Rater`] to do it bit by bit.
 ///
 /// # Errors
 /// [`Fault::Unsolvable`] and [`Fault::Multiple`].

@@ -1,4 +1,4 @@
-//! The order of techniques: the first one that has something to say is the step, however many
+//! The order of techniques: the first one that applies makes the step, however many
 //! others there are.
 
 use super::chains::scan::Scan;

@@ -39,7 +39,7 @@ impl Fault {
     }
 
     /// All digits, those that are given among them, unless some of them or of the marks are wrong
-    /// by the solution. Marks are masks of nine bits; higher bits say nothing.
+    /// by the solution. Marks are masks of nine bits; higher bits are ignored.
     pub(super) fn find(given: &Grid, grid: &Grid, marks: &[u16; 81], solution: &Grid) -> Result<Grid, Fault> {
         let right = |cell: usize| solution.get(cell);
         Fault::among(Fault::Digits, |cell| grid.get(cell) != 0 && grid.get(cell) != right(cell))?;
@@ -100,7 +100,7 @@ impl State {
         State::with(puzzle, puzzle, &[0; 81])
     }
 
-    /// A puzzle with digits and pencil marks of one's own: `grid` has all digits, `marks` a mask
+    /// A puzzle with the player's digits and pencil marks: `grid` has all digits, `marks` a mask
     /// for each cell with bit `d - 1` for digit `d`, 0 where nothing is noted. A candidate is a
     /// digit that is noted and not in sight of the cell.
     ///

@@ -17,7 +17,7 @@ use crate::solver::Step as Progress;
 
 /// A variant with one solution, which can be asked for steps.
 ///
-/// A step is one of a classic technique in the houses that hold and those that rules make, or
+/// A step applies a classic technique to the houses that hold and those that rules make, or
 /// follows from a rule by itself. If there is none, the next digit is [that of the
 /// solution](Technique::Trial). No step has a rating, since there is no scale for variants, and
 /// techniques that need the uniqueness of the solution don't apply.
@@ -77,7 +77,7 @@ impl Variant {
     }
 
     /// All steps that are as easy as the [next](Variant::next) one, which is the first of them: of
-    /// the same technique, or what any of the rules says by itself.
+    /// the same technique, or an implication of any single rule.
     ///
     /// # Errors
     /// [`Fault::Digits`], or else [`Fault::Marks`].
@@ -185,9 +185,9 @@ impl Finder {
     /// Passes steps to `take` until that breaks.
     fn find(&self, moment: &Moment, take: Take) -> Flow {
         match self {
-            Finder::Patterns(find, size) => {
-                find(moment, *size, &mut |hint| take(Step { rating: Rating(0), ..plain(&hint, moment) }))
-            }
+            Finder::Patterns(find, size) => find(moment, *size, &mut |hint| {
+                take(Step { rating: Rating::default(), ..plain(&hint, moment) })
+            }),
             Finder::Rules(find) => find(moment, take),
         }
     }
@@ -209,7 +209,7 @@ const HIDDEN: Patterns = |moment, size, mut found| sets::hidden(moment, size, &m
 const FISH: Patterns = |moment, size, mut found| fish::fish(moment, size, &mut found);
 const WINGS: Patterns = |moment, size, mut found| wings::wings(moment, size as u32, &mut found);
 
-/// The ways to find steps, easiest first. What a rule says by itself comes after singles; cells that
+/// The ways to find steps, easiest first. Eliminations by one rule come after singles; cells that
 /// see each other only by a rule count like locked candidates. The direct forms, which join two steps
 /// to one, are left out.
 const FINDERS: [Finder; 16] = [
@@ -231,8 +231,8 @@ const FINDERS: [Finder; 16] = [
     Finder::Patterns(HIDDEN, 4),
 ];
 
-/// What each of the rules says by itself: the candidates that fit none of the ways to obey it. That
-/// which is seen most easily comes first: by the fewest cells, and then with the fewest candidates.
+/// The eliminations of each rule by itself: candidates that fit none of the ways to obey it. Those
+/// that are seen most easily come first: by the fewest cells, and then the fewest candidates.
 fn smallest(moment: &Moment, take: Take) -> Flow {
     let mut found: Vec<((u32, usize), Step)> = Vec::new();
     let all = moment.masks();

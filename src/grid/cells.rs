@@ -228,7 +228,7 @@ impl FromStr for Grid {
     /// Reads exactly 81 characters, row by row: digits, and `.` or `0` for an empty cell.
     ///
     /// # Errors
-    /// [`ParseGridError`] if there are not 81 characters, or one of them is another one.
+    /// [`ParseGridError`] if there aren't 81 characters, or one of them is neither a digit nor `.`.
     ///
     /// ```
     /// use redoku::{Grid, ParseGridError};

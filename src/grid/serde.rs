@@ -24,7 +24,7 @@ pub(crate) fn list<T: Serialize, S: Serializer>(items: &[T], to: S) -> Result<S:
     items.serialize(to)
 }
 
-/// The same for numbers of each digit in each cell.
+/// The same for a number per cell and digit.
 pub(crate) fn table<S: Serializer>(rows: &[[u32; 9]; 81], to: S) -> Result<S::Ok, S::Error> {
     list(rows, to)
 }

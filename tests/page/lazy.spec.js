@@ -38,7 +38,7 @@ const value = (grid) => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.v
 const snapshot = (grid) => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.snapshot);
 
 /**
- * What is asked of an empty grid, the module that it loads, and what the two digits that are typed meanwhile come to.
+ * A request to an empty grid, the module that it loads, and the result of the two digits typed meanwhile.
  *
  * @type {{ module: string, ask: Ask, meanwhile: string, then?: (grid: Locator) => Promise<unknown> }[]}
  */
@@ -64,7 +64,7 @@ const ASKED = [
   {
     module: 'texts',
     ask: (grid) => (grid.value = '7........ |'.repeat(9)),
-    meanwhile: TYPED, // What is typed has the last word.
+    meanwhile: TYPED, // Typed digits take precedence.
   },
   {
     module: 'picture',
@@ -194,7 +194,7 @@ test('H in a readonly grid shows a hint and writes nothing, however often it is 
   expect(await snapshot(grid)).toMatchObject({ value: EASY, marks: null, revealed: [] });
 });
 
-/** Panels of the page: what opens each, the module that it comes with, and what is there in the end. */
+/** Panels of the page: the control that opens each, its module, and what it shows in the end. */
 const PANELS = [
   { panel: 'steps', module: 'steps-panel', there: '#steps-body .rating' },
   { panel: 'insight', module: 'insight-panel', there: '#insight-says' },

@@ -1,4 +1,4 @@
-//! Steps of variants: none says what is wrong, and they lead to the solution; the first of some, as people find them.
+//! Steps of variants: all of them are right and lead to the solution; the first of some, as people find them.
 
 use crate::check::write;
 use crate::files::{MADE, NINE_SUMS, Published, VARIANTS, puzzles};

@@ -25,7 +25,7 @@ export const speaker = ({ lang, text }) => (key, params) => {
 export const flat = (lines) => lines.flatMap((line) => (typeof line === 'string' ? [line] : [line.text, ...flat(line.children ?? [])]));
 
 /** @param {number} cell */
-export const nameOf = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
+const nameOf = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
 
 /**
  * Fails where something that is told of a step is not as it should be.

@@ -97,7 +97,7 @@ export function restore(state, kept) {
 }
 
 /**
- * Whether the puzzle has these parts already. New cells, even the same ones, have the last word over a puzzle that is on its way.
+ * Whether the puzzle has these parts already. New cells, even the same ones, take precedence over a puzzle that is still loading.
  * @param {State} state
  * @param {Parameters<RedokuGrid['setPuzzle']>[0]} part
  */

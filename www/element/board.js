@@ -29,7 +29,7 @@ export function create() {
 }
 
 /**
- * What a page is told of the puzzle: an object that never changes, and is the same one until the puzzle changes.
+ * The puzzle as a page gets it: an immutable object, the same one until the puzzle changes.
  * @param {Board} board
  */
 export function told(board) {
@@ -229,7 +229,7 @@ export function difference(puzzle, other) {
  * @param {Partial<Puzzle & Clues & { result: Result }>} puzzle what solving it found may come with it
  * @param {object} [how]
  * @param {boolean} [how.whole] whether parts that are left out become those of a classic puzzle; a variant is played even without clues
- * @param {boolean} [how.begins] whether nobody has written anything in it, and it is no step if it takes the place of nothing
+ * @param {boolean} [how.begins] whether nobody has typed in it; then it isn't an undo step if there was nothing before
  */
 export function replace(board, puzzle, { whole = false, begins = false } = {}) {
   const { now, past } = board;

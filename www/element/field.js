@@ -4,7 +4,7 @@
 const Base = globalThis.HTMLElement ?? class {};
 
 /**
- * Takes the properties from an element that were set before the browser knew it: they hide those of its classes. Returns their names and values.
+ * Removes properties that were set on an element before it was defined: they hide those of its classes. Returns their names and values.
  * @param {object} element
  * @param {{ prototype: object }[]} classes
  */

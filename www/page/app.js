@@ -60,7 +60,6 @@ grid.addEventListener('input', () => update({ puzzle: grid.snapshot }));
 grid.addEventListener('pick', (event) => update({ picked: /** @type {CustomEvent} */ (event).detail }));
 update({ puzzle: grid.snapshot, status: grid.status });
 
-
 // The settings, and then the keys: those that have come already wait with all others for the first puzzle.
 
 themes();

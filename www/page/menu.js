@@ -48,7 +48,7 @@ export function menuButton(button, items) {
     menu.scrollTop = place < 0 ? menu.scrollHeight : 0;
   }
 
-  /** The browser gives the keys back to where they were, unless it is one without popovers, which only shows and hides the menu. @param {boolean} on */
+  /** The browser restores the focus, except one without popovers, which only shows and hides the menu. @param {boolean} on */
   function toggle(on) {
     menu.togglePopover?.(on);
     show(on);
@@ -66,7 +66,7 @@ export function menuButton(button, items) {
     const below = innerHeight - bottom;
     const up = menu.scrollHeight > below && top > below;
     menu.style.maxHeight = `${Math.floor(Math.max(up ? top : below, 160)) - 8}px`;
-    if (!('togglePopover' in menu)) return; // There it stays below.
+    if (!('togglePopover' in menu)) return; // Without popovers it stays below the button.
     menu.style.width = `${width}px`;
     menu.style.left = `${scrollX + left}px`;
     menu.style.top = `${scrollY + (up ? top - menu.offsetHeight - 1 : bottom + 1)}px`;

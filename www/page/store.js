@@ -1,4 +1,4 @@
-/** What the page knows. Whoever shows a part of it follows that part; app.js alone listens to the grid. */
+/** The state of the page. Views follow the parts that they show; app.js alone updates puzzle, status and picks. */
 
 /** @import { RedokuGrid, Status } from '../element.js' */
 /** @import { Known } from './analysis/insight.js' */
@@ -21,7 +21,7 @@ const store = /** @type {Store} */ ({});
 /** What shows each part. @type {Map<(store: Store) => void, Part[]>} */
 const followers = new Map();
 
-/** Tells those who follow the parts that are now another value. @param {Partial<Store>} news */
+/** Notifies the followers of parts whose values have changed. @param {Partial<Store>} news */
 export function update(news) {
   const changed = /** @type {Part[]} */ (Object.keys(news)).filter((part) => news[part] !== store[part]);
   Object.assign(store, news);

@@ -1,4 +1,4 @@
-// Cells by their names, and houses by their numbers.
+// Cells by their names, houses by their numbers, and the fewest clues of a puzzle.
 
 import { boxOf, columnOf, rowOf } from './puzzle.js';
 

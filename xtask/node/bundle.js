@@ -102,13 +102,13 @@ export async function bundle({ entries, base, place, built = new Map() }) {
 }
 
 /**
- * Which modules share a file: all that the base imports; all that an entry imports and no other entry ever loads; and everything else
+ * Decides which modules share a file: all that the base imports; all that an entry imports and no other entry ever loads; and everything else
  * that several entries import, unless the base loads it later. Rollup by itself makes a file for each set of entries and of modules
  * that load later, which is twice as many for a page.
  *
  * @param {string[]} entries
  * @param {string} base
- * @returns {(id: string, graph: { getModuleInfo: GetModuleInfo }) => string | undefined} The name of the file, if it is none of Rollup's.
+ * @returns {(id: string, graph: { getModuleInfo: GetModuleInfo }) => string | undefined} The name of the file, unless Rollup chooses it.
  */
 function together(entries, base) {
   /** @type {((module: string) => string | undefined) | undefined} */

@@ -1,8 +1,8 @@
-/** What the files of the packed site name, and with that what a visit needs. */
+/** Finds which files those of the packed site refer to, and so which ones a visit needs. */
 
 import { posix } from 'node:path';
 
-/** How a file names others. What is for other programs than the browser that shows the page is left out. */
+/** How a file names others. Links meant for programs other than the visitor's browser are left out. */
 const NAMES = {
   now: /(?:\bfrom|\bimport)"(\.\/[^"]+)"|^<(?!link rel="(?:apple|manifest)).* (?:src|href)="([^"#]+)"/gm,
   /** Workers, WebAssembly and styles. */
@@ -12,7 +12,7 @@ const NAMES = {
 };
 
 /**
- * What a file needs, and what that needs, and so on: to be there, or to solve a puzzle.
+ * Returns all files that a file needs, directly or indirectly, to load or to solve a puzzle.
  *
  * @param {ReadonlyMap<string, string | Uint8Array>} files Contents of the site's files, by their names.
  * @param {string} start

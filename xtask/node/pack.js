@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The folder to host; each run of the tests has its own. */
 export const site = process.env.REDOKU_SITE ?? join(root, 'dist/site');
 
-/** What others import, each in one file, so that an `integrity` covers all that runs at once: the modules for programs, and the element. */
+/** Files that others import, each complete, so that `integrity` covers all that runs at first: the modules for programs, and the element. */
 const DOORS = ['redoku.js', 'analysis.js', 'full.js', 'explain.js', 'make.js', 'photo.js'];
 const ELEMENT = 'element.js';
 

@@ -27,7 +27,7 @@ struct Simple {
     pass: Pass,
     cycle: bool,
     rating: Exact,
-    /// From the start to the conclusion, with their parents_of.
+    /// From the start to the conclusion, with their parents.
     path: Vec<(Lit, u8)>,
     removals: Removals,
 }
@@ -41,7 +41,7 @@ impl Simple {
     }
 }
 
-/// How a candidate came on: what was on before, what that turned off, and the parents_of of both.
+/// How a candidate came on: what was on before, what that turned off, and the parents of both.
 #[derive(Clone, Copy, Default)]
 struct Step {
     before: u16,

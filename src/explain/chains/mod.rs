@@ -4,7 +4,7 @@
 //! # The implication graph
 //!
 //! A *literal* is a candidate that is on (true) or off (false). A *link* between two candidates
-//! says that they can't both have a value:
+//! says that they can't both be on (weak) or can't both be off (strong):
 //!
 //! ```text
 //!   weak link     a - b   not both on:    candidates of a cell, places of a digit in a house
@@ -12,7 +12,7 @@
 //! ```
 //!
 //! Each link is two *implications*. A weak link says that a on implies b off, and b on implies a
-//! off; a strong link says that a off implies b on, and b off implies a on. The second of each two
+//! off; a strong link says that a off implies b on, and b off implies a on. The second of each
 //! is the *contrapositive* of the first: x ⇒ y is the same as ¬y ⇒ ¬x. Literals are the nodes of a
 //! graph and implications its edges, so walking backwards from a literal is the same as walking
 //! forwards from its negation. Every strong link here is a weak one as well, and on and off
@@ -38,7 +38,7 @@
 //! # Chains and nets
 //!
 //! In a *chain* each literal follows from the one before it. *Static* chains use the links of the
-//! grid as it is. A *dynamic* search takes what is off from the grid, so that a cell or a house may
+//! grid as it is. A *dynamic* search removes off candidates from it, so that a cell or a house may
 //! be left with one candidate because of several literals together. Then a node has several
 //! parents, and all that follows from an assumption is a *net*; the scale calls the ancestors of a
 //! node its chains. Each net has strong links of its own then, so closures of different literals
@@ -70,7 +70,7 @@
 //! `links` has literals and sets of them, `strong` and `graph` the links of a grid; `extension` has
 //! the closures of reduced grids; `cycles` finds cycles and forcing chains, breadth first; `scan`
 //! goes through all candidates, cells and houses for the other conclusions, and keeps the best;
-//! `nested` searches inside of nets; `length` counts; `shown` makes hints of conclusions.
+//! `nested` searches inside of `nets`; `length` counts; `shown` makes hints of conclusions.
 
 mod bitset;
 mod closure;

@@ -5,7 +5,6 @@ import { say, tongue } from '../../messages/words.js';
 import { cellOf } from '../../puzzle/names.js';
 
 /** @import { Rule } from '../../puzzle/puzzle.js' */
-
 /** @import { RuleKind as Kind } from '../../element/variant.js' */
 
 /** The families of rules, in the order of the list. */
