@@ -64,7 +64,7 @@ for (const [at, theme] of ['light', 'dark'].entries()) {
 
   test(`${theme}: so can digits of all hands`, () => {
     for (const [name, back] of [...fills, ...drawn, ...both]) expectContrast(`own digit on ${name}`, pencil, back, LARGE);
-    for (const [name, back] of [...fills, ...drawn]) expectContrast(`solved digit on ${name}`, red, back, LARGE);
+    for (const [name, back] of [...fills, ...drawn, ...both]) expectContrast(`solved digit on ${name}`, red, back, LARGE);
     for (const [name, front] of Object.entries({ ink, pencil, red })) expectContrast(`${name} on paper`, front, paper, TEXT);
   });
 

@@ -10,11 +10,11 @@ const style = `
 .grid {
   ${colours({
     'shade': ['#e9e3d6', '#332e28'],
-    'shape': ['#cdc7bb', '#575047'],
+    'shape': ['#cdc7bb', '#4f4941'],
     'mark': ['#6a6459', '#b3aa9b'],
-    'green': ['#b3cfa3', '#3d5a38'],
-    'violet': ['#d2bbdd', '#624a70'],
-    'blue': ['#b0cbe3', '#3a5670'],
+    'green': ['#b3cfa3', '#364f33'],
+    'violet': ['#d2bbdd', '#594265'],
+    'blue': ['#b0cbe3', '#324c63'],
     'chosen': ['rgb(64 120 178 / 34%)', 'rgb(110 160 215 / 42%)'],
     'white': ['#fffefb', '#eae4d8'],
     'black': ['#1c1a17', '#100e0c'],
