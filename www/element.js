@@ -25,20 +25,8 @@ import { digits, masks, named, places, printed } from './puzzle/puzzle.js';
 /** @typedef {import('./element/state.js').Status} Status */
 
 /**
- * Attributes: `value` (the givens, in any form that Redoku reads), `new` (a new puzzle in its place: `medium daily`, `hard seed:42`, see docs/embedding.md), `rules` (as JSON: a list, or `{"houses": [...], "rules":
- * [...]}` where not all houses hold), `solved` (what it begins with is solved at once), `step` (or this step of its solution is shown, from 1), `readonly` (the givens can't be changed,
- * but solved), `required`, `disabled`, `name`, `lang`, `advance="off"` (typing a digit does not move on), `tidy="off"` (pencil marks stay when a digit is placed), `autofocus` and
- * `controls="none | pad | full"`: without any, with the number pad, or with buttons and a status line as well (as a rule). Where `value` or `rules`
- * gets another value, the grid begins anew; undo brings back what was typed.
- *
- * Events: `input` (the puzzle has changed; `detail` is what it is now, see {@link RedokuGrid.snapshot}), `change` (and that is settled), `solve` (`detail` is the result), `progress` (of
- * solving, where it takes long: `detail.done` from 0 to 1, `detail.count` solutions so far), `pick` (the cells that are being
- * chosen have changed), `marking` (Pencil was turned on or off), `made` (`detail` is the new puzzle of the attribute `new`), `doubt` (the doubtful cells of a picture have changed) and `status` (`detail` is a {@link Status}; a listener that calls `preventDefault()` shows and speaks it
- * itself). Keys that the grid uses, and what is pasted into it, go no further than the element. An element in the slot `status` stands
- * between grid and pad, in the place of the element's own status line.
- *
- * Looks, all of them in docs/embedding.md: parts such as `grid`, `cell`, `given`, `solved`, `selected`, and properties such as
- * `--redoku-size` (the width), `--redoku-font` and one for each colour of element-style.js and drawing-style.js.
+ * A grid to type into, solve and send with a form. docs/embedding.md describes its attributes, properties, methods, events, parts and
+ * custom properties, from which custom-elements.json is made.
  */
 export class RedokuGrid extends Field {
   static observedAttributes = ['value', 'rules', 'new', 'solved', 'step', 'readonly', 'disabled', 'required', 'lang', 'aria-label', 'aria-labelledby'];
@@ -123,28 +111,23 @@ export class RedokuGrid extends Field {
 
   /** The puzzle, as JSON has it: its clues and rules, without the reader's digits and without a custom rule. @returns {{ cells: string, houses: House[], rules: Rule[] }} */
   get puzzle() {
-    return JSON.parse(this.json);
+    const { houses, rules } = this.snapshot;
+    return { cells: printed(this.snapshot), houses: [...houses], rules: structuredClone([...rules]) };
   }
 
-  /** The state of the grid, `{ value, rules, houses, own, clues, locked, marks, revealed }`: an immutable object, the same one until the state changes. */
+  /** The state of the grid, `{ value, rules, houses, customRule, givenCells, locked, pencilMarks, revealed }`: an immutable object, the same one until the state changes. */
   get snapshot() {
     return board.told(this.#state.board);
   }
 
-  /** The puzzle as JSON. */
-  get json() {
-    const { houses, rules } = this.#state.board.now;
-    return `{"cells":"${printed(this.snapshot)}","houses":${JSON.stringify(houses)},"rules":${rules || '[]'}}`;
-  }
-
-  /** The source text of a rule of one's own: the body of `check(cells, row, column)`; '' for none. */
-  get own() {
-    return this.#state.board.now.own;
+  /** The source text of the custom rule: the body of `check(cells, row, column)`; '' for none. */
+  get customRule() {
+    return this.#state.board.now.customRule;
   }
 
   /** The cells that hold clues; all other digits are the reader's own, or were revealed. */
-  get clues() {
-    return [...this.#state.board.now.clues];
+  get givenCells() {
+    return [...this.#state.board.now.givenCells];
   }
 
   /** Whether they are locked: then the puzzle is being played, and else entered. */
@@ -154,8 +137,8 @@ export class RedokuGrid extends Field {
 
   /**
    * Replaces the given parts of the puzzle, as one step. Throws if the rules are wrong; before `loadRules()` the status says so instead. New
-   * cells are locked clues unless `clues` and `locked` say otherwise; a `result` of solving them is shown right away.
-   * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[] | string, own?: string, clues?: Iterable<number>, locked?: boolean, marks?: ArrayLike<number> | null, revealed?: Iterable<number>, result?: Result }} puzzle
+   * cells are locked clues unless `givenCells` and `locked` say otherwise; a `result` of solving them is shown right away.
+   * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[] | string, customRule?: string, givenCells?: Iterable<number>, locked?: boolean, pencilMarks?: ArrayLike<number> | null, revealed?: Iterable<number>, result?: Result }} puzzle
    */
   setPuzzle(puzzle) {
     setPuzzle(this.#state, puzzle, { begins: this.#beginning });
@@ -177,56 +160,56 @@ export class RedokuGrid extends Field {
   }
 
   /** Shows another one of the solutions, until the puzzle changes; null for the one that was found. No step. @param {ArrayLike<number> | null} solution */
-  show(solution) {
+  showSolution(solution) {
     const shown = solution && digits(solution);
     this.#state.other = this.#state.board.now.result?.solution ? shown : null;
     draw(this.#state);
   }
 
   /**
-   * Marks cells, in the place of those that were marked so before. The layer is a part of each of them: `suspect` (digits that
-   * can't all be right), `differs` (between solutions; until the puzzle changes), `rule` (a rule that is spoken of), `pointed`
-   * (whatever else is), or any word of the page's own.
+   * Highlights cells, instead of those that the layer had. The layer is a part of each of its cells: `suspect` (digits that can't
+   * all be right), `differs` (between solutions; until the puzzle changes), `rule` (a rule that is spoken of), `pointed` (whatever
+   * else is), or any other word, for `::part()` in the page's style.
    * @param {string} layer
    * @param {Iterable<number>} cells 0 to 80
-   * @param {unknown} [owner] code that marks cells with an owner replaces only the cells of that owner
+   * @param {unknown} [owner] if given, only the cells of that owner are replaced
    */
-  mark(layer, cells, owner) {
+  highlight(layer, cells, owner) {
     highlight(this.#state, layer, places(cells), owner);
     draw(this.#state);
   }
 
-  /** The cells that are marked so. @param {string} layer */
-  marked(layer) {
+  /** The cells of a layer, 0 to 80. @param {string} layer */
+  highlighted(layer) {
     return layerOf(this.#state, layer);
   }
 
-  /** Candidates to show in the empty cells: for each cell a mask, in which bit d-1 stands for digit d; null for none. */
-  get notes() {
-    return this.#state.notes;
+  /** Candidates to show in the empty cells: 81 masks, in which bit d-1 stands for digit d; null for none. */
+  get candidates() {
+    return this.#state.candidates;
   }
-  set notes(notes) {
-    this.#state.notes = masks(notes);
+  set candidates(candidates) {
+    this.#state.candidates = masks(candidates);
     draw(this.#state);
   }
 
-  /** One's pencil marks, in the same form; they belong to the puzzle. */
-  get marks() {
-    return this.snapshot.marks;
+  /** The reader's pencil marks, in the same form; they belong to the puzzle. */
+  get pencilMarks() {
+    return this.snapshot.pencilMarks;
   }
-  set marks(marks) {
-    this.#set({ marks });
+  set pencilMarks(pencilMarks) {
+    this.#set({ pencilMarks });
   }
 
-  /** Whether digits that are typed are pencil marks. A `marking` event tells of a change. */
-  get marking() {
-    return this.#state.marking;
+  /** Whether digits that are typed are pencil marks. A `pencilmode` event tells of a change. */
+  get pencilMode() {
+    return this.#state.pencilMode;
   }
-  set marking(on) {
-    if (this.#state.marking === !!on) return;
-    this.#state.marking = !!on;
+  set pencilMode(on) {
+    if (this.#state.pencilMode === !!on) return;
+    this.#state.pencilMode = !!on;
     draw(this.#state);
-    actions.tell(this.#state, 'marking');
+    actions.tell(this.#state, 'pencilmode');
   }
 
   /**
@@ -238,7 +221,7 @@ export class RedokuGrid extends Field {
   }
 
   /** Another step of the kind that is shown, if there is one. */
-  async another() {
+  async anotherHint() {
     return inTurn(this.#state, () => seek(this.#state, (tutor, job) => tutor.another(this.#state, job)));
   }
 
@@ -262,7 +245,7 @@ export class RedokuGrid extends Field {
   }
 
   /** What is shown of a hint: its `step`, or the `fault` that comes before any, the `stage` 1 to 3, the `words` for it, and what to call `more` of it. */
-  get hinted() {
+  get currentHint() {
     return this.#state.hint && { ...this.#state.hint.shown, more: this.#state.hint.button };
   }
 
@@ -272,7 +255,7 @@ export class RedokuGrid extends Field {
   }
 
   /** Marks all candidates in the empty cells without pencil marks, as one step; takes them away if they are all that is marked. */
-  async fillMarks() {
+  async fillPencilMarks() {
     if (isFixed(this.#state)) return;
     await order(this.#state, async () => (await import('./element/fill.js')).fill(this.#state));
   }
@@ -283,8 +266,8 @@ export class RedokuGrid extends Field {
     return (await inTurn(this.#state, () => reveal(this.#state, cell))) ?? 0;
   }
 
-  /** Marks what is doubtful of a picture whose digits stand here, until somebody has looked at it. A `doubt` event tells of a change. @param {PhotoReading} reading */
-  async doubt(reading) {
+  /** Marks what is doubtful of a picture whose digits stand here, until somebody has looked at it. A `review` event tells of a change. @param {PhotoReading} reading */
+  async reviewPicture(reading) {
     return (await import('./element/doubts.js')).doubt(this.#state, reading);
   }
 
@@ -328,10 +311,6 @@ export class RedokuGrid extends Field {
     return this.#state.board.future.length > 0;
   }
 
-  /** Replaces all digits, as one step. @param {ArrayLike<number>} cells */
-  load(cells) {
-    this.setPuzzle({ cells: digits(cells) });
-  }
   /** Changes the board, in its turn. @param {(board: board.Board) => void} change */
   #step(change) {
     order(this.#state, () => actions.act(this.#state, () => change(this.#state.board), true));
@@ -351,7 +330,7 @@ export class RedokuGrid extends Field {
   }
 
   /** Has what is typed from now on wait for a puzzle that the page will set: until this is settled. @param {Promise<unknown>} puzzle */
-  expect(puzzle) {
+  waitFor(puzzle) {
     expect(this.#state, puzzle);
   }
 
@@ -373,7 +352,7 @@ export class RedokuGrid extends Field {
   }
 
   /** Hides the solution, as one step; `solve()` shows it again at once. */
-  hide() {
+  hideSolution() {
     order(this.#state, () => actions.act(this.#state, () => board.hide(this.#state.board)));
   }
 

@@ -1,4 +1,4 @@
-// Runs a puzzle that has a rule of one's own: the text of a function, compiled here and nowhere else.
+// Runs a puzzle that has a custom rule: the text of a function, compiled here and nowhere else.
 //
 // The page's policy forbids text to become a program, and is right. A worker has a policy of its own: that of the response
 // which it comes from (only blob: and data: workers inherit the page's; so in Chromium, Firefox and WebKit). A static host
@@ -35,7 +35,7 @@ listen('message', async ({ data: { id, method, payload } }) => {
     const compile = compiler();
     fence();
     const task = /** @type {(task: Task, tell: (progress: unknown) => void) => unknown} */ (Reflect.get(tasks, method));
-    const result = await task({ ...payload, check: compile(payload.own) }, (progress) => post({ id, progress }));
+    const result = await task({ ...payload, check: compile(payload.customRule) }, (progress) => post({ id, progress }));
     post({ id, result });
   } catch (error) {
     if (failure) post({ id, error: failure.message, cause: { own: true, line: failure.line, words: failure.words } });

@@ -17,7 +17,7 @@ const LINES = EASY.replaceAll('.', '0').match(/.{9}/g)?.join('\n');
 /** One digit of EASY mistyped, which no house shows: r1c3 would be 4. */
 const WRONG = `531${EASY.slice(3)}`;
 
-/** Rules of one's own: the second makes one wait. */
+/** Custom rules: the second makes one wait. */
 const OWN = 'return cells[0] === 0 || cells[0] === 5;';
 const SLOW = 'for (const end = Date.now() + 5; Date.now() < end;); return true';
 
@@ -113,7 +113,7 @@ test.describe('playing', () => {
     const said = [];
     for (let stage = 1; stage < 4; stage++) {
       await page.click('#hint');
-      await expect.poll(() => sheet.ask((grid) => grid.hinted?.stage)).toBe(stage);
+      await expect.poll(() => sheet.ask((grid) => grid.currentHint?.stage)).toBe(stage);
       said.push(await sheet.ask((grid) => grid.status.text));
     }
     expect(said).toEqual(['Look at box 2.', 'There is only one place left for 8 in box 2: a hidden single.', 'No other empty cell in box 2 can be 8, so the 8 has to go in r1c6.']);
@@ -125,16 +125,16 @@ test.describe('playing', () => {
     const { page } = sheet;
     await sheet.open(EASY);
     await page.click('#candidates');
-    await expect.poll(() => sheet.ask((grid) => grid.marks?.[3])).toBe(0b100010);
+    await expect.poll(() => sheet.ask((grid) => grid.pencilMarks?.[3])).toBe(0b100010);
     await page.click(sheet.cell(1, 3));
     await page.keyboard.press('m');
     await page.keyboard.press('1');
-    await expect.poll(() => sheet.ask((grid) => grid.marks?.[2])).toBe(0b1010);
+    await expect.poll(() => sheet.ask((grid) => grid.pencilMarks?.[2])).toBe(0b1010);
     await page.keyboard.press('m');
     await page.keyboard.press('2');
-    await expect.poll(() => sheet.ask((grid) => grid.marks?.[3])).toBe(0b100000);
+    await expect.poll(() => sheet.ask((grid) => grid.pencilMarks?.[3])).toBe(0b100000);
     await page.click('#undo');
-    await expect.poll(() => sheet.ask((grid) => grid.marks?.[3])).toBe(0b100010);
+    await expect.poll(() => sheet.ask((grid) => grid.pencilMarks?.[3])).toBe(0b100010);
   });
 
   test('the way to the solution is walked', async ({ sheet }) => {
@@ -143,7 +143,7 @@ test.describe('playing', () => {
     await page.click('#steps summary');
     await expect.poll(() => page.evaluate(() => document.querySelector('#steps-note')?.textContent)).toBe('Very easy · SE 1.2');
     await page.click('#steps .way li:first-child button');
-    await expect.poll(() => sheet.ask((grid) => grid.hinted?.stage)).toBe(3);
+    await expect.poll(() => sheet.ask((grid) => grid.currentHint?.stage)).toBe(3);
     await page.keyboard.press('Escape');
     await sheet.expectGrid(EASY);
   });
@@ -179,7 +179,7 @@ test.describe('the answer', () => {
 
   test('can be given up while a worker looks for it', async ({ sheet }) => {
     const { page } = sheet;
-    await sheet.open(EMPTY + plainly({ own: SLOW }));
+    await sheet.open(EMPTY + plainly({ customRule: SLOW }));
     await page.click('#own-asks ~ .row .main');
     await goes(sheet, '#own-asks');
     await page.click('#solve');
@@ -297,7 +297,7 @@ test.describe('pictures', () => {
   test('that are out of focus leave doubts, which go by keys', async ({ sheet }) => {
     await sheet.open();
     await open(sheet, BLURRED);
-    const doubtful = () => sheet.ask((grid) => grid.marked('doubtful').length);
+    const doubtful = () => sheet.ask((grid) => grid.highlighted('doubtful').length);
     await expect.poll(doubtful).toBeGreaterThan(3);
     const count = await doubtful();
     await sheet.page.keyboard.press('n');
@@ -315,8 +315,8 @@ test.describe('new puzzles', () => {
     await appears(sheet, '#new-menu [role=menuitem]');
     await page.click('#new-menu [role=menuitem]:nth-of-type(4)');
     await expect.poll(async () => (await sheet.read()).givens).not.toBe(EASY);
-    const { locked, clues } = await sheet.ask(({ snapshot: { locked, clues } }) => ({ locked, clues }));
-    expect([locked, clues.length >= 17]).toEqual([true, true]);
+    const { locked, givenCells } = await sheet.ask(({ snapshot: { locked, givenCells } }) => ({ locked, givenCells }));
+    expect([locked, givenCells.length >= 17]).toEqual([true, true]);
     await sheet.solve('unique');
     await page.click('#undo');
     await page.click('#undo');
@@ -398,7 +398,7 @@ test.describe('examples and rules', () => {
     expect(await sheet.ask(({ puzzle }) => puzzle.rules)).toEqual(rules);
   });
 
-  test('a rule of one’s own says in which line it fails, and then holds', async ({ sheet }) => {
+  test('a custom rule says in which line it fails, and then holds', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open();
     await page.click('#rules summary');
@@ -417,17 +417,17 @@ test.describe('examples and rules', () => {
   test('a link brings its rules along, packed, and asks before it runs a program', async ({ sheet }) => {
     const { page } = sheet;
     const cage = { type: 'cage', cells: ['r1c3', 'r1c4'], total: 10 };
-    await sheet.open(EASY + plainly({ rules: [cage], own: OWN }));
+    await sheet.open(EASY + plainly({ rules: [cage], customRule: OWN }));
     await page.click('#own-asks ~ .row .main');
     await goes(sheet, '#own-asks');
     await page.click('#copy');
     await page.click('#copy-menu [role=menuitem]:nth-of-type(5)');
     const link = await sheet.copied();
-    expect(link.length).toBeLessThan(sheet.address.length + EASY.length + plainly({ rules: [cage], own: OWN }).length);
+    expect(link.length).toBeLessThan(sheet.address.length + EASY.length + plainly({ rules: [cage], customRule: OWN }).length);
     await page.goto('about:blank');
     await page.goto(link);
     await sheet.started();
-    await expect.poll(() => sheet.ask(({ puzzle, own }) => ({ rules: puzzle.rules, own }))).toEqual({ rules: [cage], own: OWN });
+    await expect.poll(() => sheet.ask(({ puzzle, customRule }) => ({ rules: puzzle.rules, customRule }))).toEqual({ rules: [cage], customRule: OWN });
     await sheet.solve('unique');
     await sheet.expectGrid(EASY, EASY_SOLVED);
   });
@@ -441,7 +441,7 @@ test.describe('the analysis', () => {
     const { page } = sheet;
     await sheet.open(WRONG);
     await expect.poll(() => outlook(sheet)).toBe('none');
-    await expect.poll(() => sheet.ask((grid) => grid.marked('suspect').includes(2))).toBe(true);
+    await expect.poll(() => sheet.ask((grid) => grid.highlighted('suspect').includes(2))).toBe(true);
     await page.click('#why');
     await page.click('#insight li button');
     await expect.poll(() => outlook(sheet)).toBe('one');
@@ -460,7 +460,7 @@ test.describe('the analysis', () => {
       };
     });
     await page.click('#insight summary');
-    await expect.poll(() => sheet.ask((grid) => grid.marked('differs').length)).toBe(4);
+    await expect.poll(() => sheet.ask((grid) => grid.highlighted('differs').length)).toBe(4);
     await page.click('#insight .ways button:nth-child(2)');
     await expect.poll(() => page.evaluate(() => 'saved' in window)).toBe(true);
     const lines = (await page.evaluate(() => Reflect.get(window, 'saved'))).trim().split('\n');
@@ -475,7 +475,7 @@ test.describe('the analysis', () => {
     await page.click('#insight summary');
     await page.selectOption('#insight-small', 'candidates');
     const masks = Array.from(EASY_SOLVED.slice(72), (digit) => 1 << (Number(digit) - 1));
-    await expect.poll(() => sheet.ask(({ notes }) => notes && Array.from(notes).slice(72))).toEqual(masks);
+    await expect.poll(() => sheet.ask(({ candidates }) => candidates && Array.from(candidates).slice(72))).toEqual(masks);
   });
 });
 
@@ -528,7 +528,7 @@ test.describe('sharing', () => {
       mkdirSync(folder, { recursive: true });
       writeFileSync(`${folder}/index.html`, `<!doctype html><html lang="en"><link rel="icon" href="data:,"><script type="module" src="${sheet.address}www/element.js"></script>
         <form><redoku-grid name="puzzle" controls="full" value="${EASY}"></redoku-grid></form>
-        <script>heard = []; for (const name of ['input', 'change', 'solve']) addEventListener(name, ({ type }) => heard.push(type), true)</script>`);
+        <script>heard = []; for (const name of ['input', 'change', 'solved']) addEventListener(name, ({ type }) => heard.push(type), true)</script>`);
       const guest = await serve(0, { folder });
       try {
         await page.goto(guest.address);
@@ -540,7 +540,7 @@ test.describe('sharing', () => {
         await page.click('[part~=tool]');
         await sheet.expectGrid(`534${EASY.slice(3)}`, EASY_SOLVED);
         await sheet.ask((grid) => grid.blur());
-        await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(expect.arrayContaining(['input', 'change', 'solve']));
+        await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(expect.arrayContaining(['input', 'change', 'solved']));
         expect(await sheet.ask((grid) => grid.solve().then(({ status }) => status))).toBe('unique');
         await page.evaluate(() => document.querySelector('form')?.reset());
         expect(await sheet.ask((grid) => grid.value)).toBe(EASY);

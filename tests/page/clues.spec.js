@@ -10,7 +10,7 @@ import { expect, expectAccessible, test } from './sheet.js';
 const [{ puzzle: OTHER }] = HARDEST;
 
 /** @param {Sheet} sheet */
-const clues = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { clues, locked }) => ({ count: clues.length, locked }));
+const clues = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { givenCells, locked }) => ({ count: givenCells.length, locked }));
 
 /** @param {Page} page @param {string} name */
 const press = (page, name) => page.locator('#insight').getByRole('button', { name, exact: true }).click();
@@ -163,7 +163,7 @@ test('the link, the address and copies have the clues alone; a link may include 
   const whole = await link.inputValue();
   await page.keyboard.press('Escape');
   const expected = { value: `534${EASY.slice(3)}`, clues: 30, locked: true, mark: 2 };
-  const state = () => sheet.element.evaluate((/** @type {RedokuGrid} */ { value, clues, locked, marks }) => ({ value, clues: clues.length, locked, mark: marks?.[3] }));
+  const state = () => sheet.element.evaluate((/** @type {RedokuGrid} */ { value, givenCells, locked, pencilMarks }) => ({ value, clues: givenCells.length, locked, mark: pencilMarks?.[3] }));
   await page.reload();
   await sheet.started();
   await expect.poll(() => state()).toEqual(expected);

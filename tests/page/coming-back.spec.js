@@ -10,7 +10,7 @@ const TYPED = `534${EASY.slice(3)}`;
 const CAGE = { type: 'cage', cells: ['r1c1', 'r1c2'], total: 8 };
 
 /** @param {Sheet} sheet */
-const clues = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { clues, locked }) => ({ count: clues.length, locked }));
+const clues = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { givenCells, locked }) => ({ count: givenCells.length, locked }));
 
 /** Another tab of the same browser. @param {Sheet} sheet @param {string} [puzzle] */
 async function another({ page }, puzzle) {
@@ -148,7 +148,7 @@ test('what was typed by hand is still being entered after a reload', async ({ pa
 
 test('rules come back, and a custom rule that was allowed asks again in another tab', async ({ page, sheet }) => {
   const own = 'return row !== 6 || column !== 3 || cells[57] === 5;';
-  await sheet.open(`${TWO}${plainly({ rules: [CAGE], own })}`);
+  await sheet.open(`${TWO}${plainly({ rules: [CAGE], customRule: own })}`);
   await page.getByRole('button', { name: 'Allow' }).click();
   await sheet.solve();
   await expect(sheet.state).toHaveText(/^The only solution/);
@@ -161,8 +161,8 @@ test('rules come back, and a custom rule that was allowed asks again in another 
   expect(rules).toEqual([CAGE]);
 });
 
-test('a rule of one’s own that nobody has allowed asks again', async ({ page, sheet }) => {
-  await sheet.open(`${TWO}${plainly({ own: 'for (;;);' })}`);
+test('a custom rule that nobody has allowed asks again', async ({ page, sheet }) => {
+  await sheet.open(`${TWO}${plainly({ customRule: 'for (;;);' })}`);
   await sheet.cell(7, 4).click();
   await page.keyboard.press('4');
   const again = await another(sheet);

@@ -212,7 +212,7 @@ test('solve() is given up where the grid changes, or cancel() is called', async 
     };
     const reasons = [await interrupted(() => grid.cancel())];
     await grid.solve();
-    return [...reasons, await interrupted(() => grid.undo()), grid.solution, await interrupted(() => grid.load(new Uint8Array(81)))];
+    return [...reasons, await interrupted(() => grid.undo()), grid.solution, await interrupted(() => grid.setPuzzle({ cells: new Uint8Array(81) }))];
   });
   expect(reasons).toEqual(['AbortError', 'AbortError', null, 'AbortError']);
 });
@@ -222,11 +222,11 @@ test('the page hears of everything: input, change, solve and status, past the sh
     /** @type {unknown[]} */
     const heard = [];
     Object.assign(window, { heard });
-    for (const name of ['input', 'change', 'solve', 'status']) {
+    for (const name of ['input', 'change', 'solved', 'status']) {
       document.body.addEventListener(name, (event) => {
         const { id, value } = /** @type {RedokuGrid} */ (event.target);
         const { detail } = /** @type {CustomEvent} */ (event);
-        heard.push([id, name, name === 'solve' ? detail.status : name === 'status' ? detail.kind : value.slice(0, 3)]);
+        heard.push([id, name, name === 'solved' ? detail.status : name === 'status' ? detail.kind : value.slice(0, 3)]);
       });
     }
   });
@@ -239,8 +239,8 @@ test('the page hears of everything: input, change, solve and status, past the sh
   await page.locator('#after').focus();
   expect(await heard()).toEqual([['second', 'change', '56.']]);
   await second.evaluate((/** @type {RedokuGrid} */ grid) => grid.solve());
-  const [said, told] = [(await heard()).filter(([, name]) => name === 'status' || name === 'solve'), await heard()];
-  expect(said).toContainEqual(['second', 'solve', 'multiple']);
+  const [said, told] = [(await heard()).filter(([, name]) => name === 'status' || name === 'solved'), await heard()];
+  expect(said).toContainEqual(['second', 'solved', 'multiple']);
   expect(said).toContainEqual(['second', 'status', 'multiple']);
   expect(told).toEqual([]);
 });
@@ -254,7 +254,7 @@ test('solve() waits for what the page wants done before, and is rejected with wh
       told.push(`${grid.status.kind} ${grid.solution}`);
     };
     told.push((await grid.solve()).status);
-    grid.hide();
+    grid.hideSolution();
     grid.beforeSolving = () => {
       throw new Error('not now');
     };

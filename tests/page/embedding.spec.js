@@ -102,8 +102,8 @@ test.describe('from another origin', () => {
       await page.goto(address);
       await expectToWork(page);
       expect(new Set(page.workers().map((worker) => worker.url().slice(0, 5 + address.length)))).toEqual(new Set([`blob:${address}`]));
-      const own = 'return !cells[0] || cells[0] === 5';
-      expect(await solve(page.locator('redoku-grid'), { cells: EASY, own })).toEqual(['unique', EASY_SOLVED]);
+      const customRule = 'return !cells[0] || cells[0] === 5';
+      expect(await solve(page.locator('redoku-grid'), { cells: EASY, customRule })).toEqual(['unique', EASY_SOLVED]);
     });
   }
 
@@ -116,15 +116,15 @@ test.describe('from another origin', () => {
     expect(await solve(first)).toEqual(['unique', EASY_SOLVED]);
   });
 
-  test('a rule of one’s own is fenced in there as well', async ({ page, host, guest }) => {
+  test('a custom rule is fenced in there as well', async ({ page, host, guest }) => {
     await page.goto(await guest(`${script(await host({ headers: CORS }))}${grid()}`));
     const first = page.locator('redoku-grid');
     await ready(first);
     for (const name of ['fetch', 'postMessage', 'indexedDB', 'Worker', 'importScripts', 'self', 'caches', 'XMLHttpRequest', 'BroadcastChannel']) {
-      const [answer] = await solve(first, { cells: EMPTY, own: `if (typeof ${name} !== 'undefined') throw Error('there is ${name}'); return false` });
+      const [answer] = await solve(first, { cells: EMPTY, customRule: `if (typeof ${name} !== 'undefined') throw Error('there is ${name}'); return false` });
       expect(answer, name).toBe('none');
     }
-    expect(await solve(first, { cells: EMPTY, own: "return (() => {}).constructor('return 1')()" })).toEqual([expect.stringMatching(/TypeError|not a function/)]);
+    expect(await solve(first, { cells: EMPTY, customRule: "return (() => {}).constructor('return 1')()" })).toEqual([expect.stringMatching(/TypeError|not a function/)]);
   });
 
   test.describe('that does not share its files', () => {
@@ -219,12 +219,12 @@ test.describe('under a strict policy', () => {
       await expect(first.locator('.chains [marker-end]').first()).toBeAttached();
     });
 
-    test('no workers: a rule of one’s own does not run at all', async ({ page, host, guest }) => {
+    test('no workers: a custom rule does not run at all', async ({ page, host, guest }) => {
       const redoku = await host({ headers: CORS });
       await page.goto(await guest(`${script(redoku)}${grid()}`, policy(redoku.replace(/\/$/, ''), { 'worker-src': "'none'" })));
       const first = page.locator('redoku-grid');
       await ready(first);
-      expect(await solve(first, { cells: EASY, own: 'document.title = "hurt"; return true' })).toEqual([expect.stringContaining('needs a worker')]);
+      expect(await solve(first, { cells: EASY, customRule: 'document.title = "hurt"; return true' })).toEqual([expect.stringContaining('needs a worker')]);
       await expect(page).toHaveTitle('A guest');
     });
 
@@ -233,7 +233,7 @@ test.describe('under a strict policy', () => {
       await page.goto(await guest(`${script(redoku)}${grid()}`, policy(redoku.replace(/\/$/, ''))));
       const first = page.locator('redoku-grid');
       await ready(first);
-      expect(await solve(first, { cells: EASY, own: 'return true' })).toEqual([expect.stringMatching(/Error/)]);
+      expect(await solve(first, { cells: EASY, customRule: 'return true' })).toEqual([expect.stringMatching(/Error/)]);
       expect(await first.evaluate((/** @type {RedokuGrid} */ grid) => grid.status.kind)).toBe('unreadable');
     });
 
@@ -426,7 +426,7 @@ test.describe('as frameworks and pages handle it', () => {
     await page.goto(await guest(`${script(redoku)}${grid(`value="${EASY}"`)}<iframe srcdoc="<!doctype html><html lang=zh><title>Inside</title><body>" width="600" height="900"></iframe>`));
     const first = page.locator('redoku-grid');
     await ready(first);
-    await first.evaluate((/** @type {RedokuGrid} */ grid, rules) => Object.assign(grid, { rules, notes: new Uint16Array(81).fill(3) }), [CAGE]);
+    await first.evaluate((/** @type {RedokuGrid} */ grid, rules) => Object.assign(grid, { rules, candidates: new Uint16Array(81).fill(3) }), [CAGE]);
     await expect(first.locator('.cage')).toHaveCount(1);
     /** @param {Locator} grid */
     const look = (grid) => grid.evaluate((/** @type {RedokuGrid} */ grid) => {
@@ -546,21 +546,21 @@ test.describe('in a form', () => {
 
   test('a reset brings back all of the attributes', async ({ page }) => {
     const seen = await page.locator('#b').evaluate(async (/** @type {RedokuGrid} */ grid, other) => {
-      grid.setPuzzle({ cells: other, rules: [], houses: [], own: 'return true' });
+      grid.setPuzzle({ cells: other, rules: [], houses: [], customRule: 'return true' });
       grid.form?.reset();
-      return { ...grid.puzzle, own: grid.own, undo: (grid.undo(), grid.value) }; // It is one step.
+      return { ...grid.puzzle, customRule: grid.customRule, undo: (grid.undo(), grid.value) }; // It is one step.
     }, TWO);
-    expect(seen).toEqual({ cells: EASY, houses: ['rows', 'columns', 'boxes'], rules: [CAGE], own: '', undo: TWO });
+    expect(seen).toEqual({ cells: EASY, houses: ['rows', 'columns', 'boxes'], rules: [CAGE], customRule: '', undo: TWO });
   });
 
   test('another puzzle has no marks, clues, locks or hints of the one before, by the attribute or by a reset', async ({ page }) => {
     const seen = await page.locator('#b').evaluate(async (/** @type {RedokuGrid} */ grid, two) => {
       await grid.ready;
-      const tell = () => ({ value: grid.value, clues: grid.clues.length, locked: grid.locked, marks: !!grid.marks, revealed: grid.snapshot.revealed, hinted: !!grid.hinted });
+      const tell = () => ({ value: grid.value, clues: grid.givenCells.length, locked: grid.locked, marks: !!grid.pencilMarks, revealed: grid.snapshot.revealed, hinted: !!grid.currentHint });
       const play = async () => {
         for (let presses = 0; presses < 4; presses++) await grid.hint(); // The last one writes a digit.
         await grid.reveal(80 - [...grid.value].reverse().indexOf('.'));
-        await grid.fillMarks();
+        await grid.fillPencilMarks();
         await grid.hint();
         return tell();
       };
@@ -585,8 +585,8 @@ test.describe('in a form', () => {
     await page.goBack();
     await expect.poll(() => value(page.locator('#a'))).toBe('4813'.padEnd(81, '.'));
     const [a, b] = await page.locator('#a, #b').evaluateAll((grids) => grids.map((grid) => /** @type {RedokuGrid} */ (grid).snapshot));
-    expect([a.clues, a.locked]).toEqual([[0, 1, 2, 3], false]);
-    expect([b.value, b.clues.length, b.locked]).toEqual([EASY, 30, true]);
+    expect([a.givenCells, a.locked]).toEqual([[0, 1, 2, 3], false]);
+    expect([b.value, b.givenCells.length, b.locked]).toEqual([EASY, 30, true]);
   });
 
   test('attributes and properties are one', async ({ page }) => {
@@ -681,7 +681,7 @@ test.describe('amid hostile styles', () => {
     </style>`));
     const first = page.locator('redoku-grid');
     await ready(first);
-    await first.evaluate((/** @type {RedokuGrid} */ grid, rules) => Object.assign(grid, { rules, notes: new Uint16Array(81).fill(5), selected: 1 }), [CAGE]);
+    await first.evaluate((/** @type {RedokuGrid} */ grid, rules) => Object.assign(grid, { rules, candidates: new Uint16Array(81).fill(5), selected: 1 }), [CAGE]);
     await expect(cell(first, 1)).toHaveCSS('background-color', 'rgb(9, 8, 7)');
     await expect(first.locator('.grid')).toHaveCSS('border-top-width', '5px');
     await expect(cell(first, 1)).toHaveCSS('border-left-width', '2px');
@@ -840,13 +840,13 @@ test.describe('a new puzzle by an attribute', () => {
     const { page, first } = await open({ host, guest, browser }, 'new="hard seed:42"');
     const puzzle = await value(first);
     const seen = await first.evaluate(async (/** @type {RedokuGrid} */ grid) => {
-      const { clues, locked } = grid.snapshot;
+      const { givenCells, locked } = grid.snapshot;
       const heard = new Promise((resolve) => grid.addEventListener('made', (event) => resolve(/** @type {CustomEvent} */ (event).detail)));
       grid.setAttribute('new', 'hard seed:43');
       const { cells, rating } = await heard;
       const other = grid.value;
       grid.undo();
-      return { clues: clues.length, locked, rating, told: Array.from(cells, (digit) => digit || '.').join('') === other, other, before: grid.value };
+      return { clues: givenCells.length, locked, rating, told: Array.from(cells, (digit) => digit || '.').join('') === other, other, before: grid.value };
     });
     expect(seen).toMatchObject({ locked: true, told: true, before: puzzle, clues: puzzle.replace(/\./g, '').length });
     expect(seen.other).not.toBe(puzzle);

@@ -188,7 +188,7 @@ test('with typing from anywhere turned off, only keys in the grid count, also af
 test('C is a key of the grid, and of nothing else', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await expect(page.locator('#outlook')).not.toBeEmpty();
-  const notes = () => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => !!grid.notes);
+  const notes = () => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => !!grid.candidates);
   await page.locator('h1').click();
   await page.keyboard.press('c');
   await sheet.button('Undo').press('c');

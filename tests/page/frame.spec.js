@@ -234,7 +234,7 @@ test.describe('messages', () => {
     ['a list of digits', digits(EASY), { value: EASY, puzzle: { rules: [] } }],
     ['an object', { cells: EASY }, { value: EASY }],
     ['an object with rules and digits', { cells: digits(EASY), rules: [CAGE], houses: ['rows'] }, { puzzle: { cells: EASY, rules: [CAGE], houses: ['rows'] } }],
-    ['an object with a rule of its own', { cells: EASY, own: OWN }, { puzzle: { cells: EASY, own: OWN } }],
+    ['an object with a custom rule', { cells: EASY, customRule: OWN }, { puzzle: { cells: EASY, customRule: OWN } }],
   ];
 
   test('set a puzzle in each of its forms', async ({ host }) => {
@@ -366,7 +366,7 @@ const BAD = [
   ['an unknown rule', { redoku: 'set', puzzle: { cells: EASY, rules: [{ type: 'fog' }] } }, 'puzzle', /rule 1: unknown type "fog"/],
   ['a rule that lacks something', { redoku: 'set', puzzle: { cells: EASY, rules: [{ type: 'sum', cells: ['r1c1'] }] } }, 'puzzle', /"total" is missing/],
   ['rules that are no list', { redoku: 'set', puzzle: { cells: EASY, rules: 'all' } }, 'puzzle', /rules|sequence|list/],
-  ['a program that is no text', { redoku: 'set', puzzle: { cells: EASY, own: 5 } }, 'puzzle', /must be a text/],
+  ['a program that is no text', { redoku: 'set', puzzle: { cells: EASY, customRule: 5 } }, 'puzzle', /must be a text/],
   ['a link with damaged rules', { redoku: 'set', puzzle: `${EASY}~AAAA` }, 'puzzle', /rules is damaged/],
 ];
 
@@ -526,18 +526,18 @@ test.describe('the height', () => {
   });
 });
 
-test.describe('a rule of one’s own', () => {
+test.describe('a custom rule', () => {
   for (const way of ['address', 'message']) {
     test(`that came with the ${way} waits for the reader’s yes`, async ({ host, page }) => {
       /** @type {string[]} */
       const workers = [];
       page.on('worker', (worker) => workers.push(worker.url()));
-      await host.open(way === 'address' ? `?solved#${TWO}${plainly({ own: OWN })}` : '');
+      await host.open(way === 'address' ? `?solved#${TWO}${plainly({ customRule: OWN })}` : '');
       await host.ready();
-      if (way === 'message') await host.ask({ redoku: 'set', puzzle: { cells: TWO, own: OWN } });
+      if (way === 'message') await host.ask({ redoku: 'set', puzzle: { cells: TWO, customRule: OWN } });
       const program = host.frame.locator('pre');
       await expect(program).toHaveText(OWN);
-      expect(await host.ask({ redoku: 'solve' })).toMatchObject({ redoku: 'error', code: 'own', message: expect.stringContaining('not allowed') });
+      expect(await host.ask({ redoku: 'solve' })).toMatchObject({ redoku: 'error', code: 'customRule', message: expect.stringContaining('not allowed') });
       // The keys stay where they are, until somebody is in the frame.
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('');
       await host.cells.first().click();
@@ -552,9 +552,9 @@ test.describe('a rule of one’s own', () => {
       expect(await host.next('solved')).toMatchObject({ status: 'multiple', count: 2 });
       expect(workers.filter((url) => url.includes('own')).length).toBeGreaterThan(0);
       // Another text is another program.
-      await host.ask({ redoku: 'set', puzzle: { cells: TWO, own: 'return 1 < 2;' } });
+      await host.ask({ redoku: 'set', puzzle: { cells: TWO, customRule: 'return 1 < 2;' } });
       await expect(program).toHaveText('return 1 < 2;');
-      expect(await host.ask({ redoku: 'solve' })).toMatchObject({ code: 'own' });
+      expect(await host.ask({ redoku: 'solve' })).toMatchObject({ code: 'customRule' });
       await host.ask({ redoku: 'set', puzzle: TWO });
       await expect(program).toBeHidden();
     });

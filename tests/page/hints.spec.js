@@ -14,7 +14,7 @@ const HARD = '.................1..2.34........2.5..3......67..1.........5..2..8.
 const hint = ({ page }) => page.locator('#hint');
 
 /** @param {Sheet} sheet */
-const marks = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ grid) => grid.marks);
+const marks = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ grid) => grid.pencilMarks);
 
 /** @param {Sheet} sheet */
 const value = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ grid) => grid.value);
@@ -74,7 +74,7 @@ test('a killer without a clue: what a cage says, its cells marked, and on toward
   // The smallest cages have two cells; of these, the one that loses the fewest digits.
   await hint(sheet).click();
   await expect(sheet.state).toHaveText(/^Look at “Killer cage \d+”\.$/);
-  const cells = await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.hinted?.step?.parts[0].cells);
+  const cells = await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.currentHint?.step?.parts[0].cells);
   expect(cells).toHaveLength(2);
   await expect(page.locator('[part~=rule]')).toHaveCount(2);
   await expect(hint(sheet)).toHaveText('Tell me more');
@@ -175,7 +175,7 @@ test('pencil marks: with Shift, in their mode, all at once; they go as digits co
 
   // All candidates where there are no marks; the second press takes them away, unless there are others.
   const all = page.getByRole('button', { name: 'All marks' });
-  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.marks = null));
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.pencilMarks = null));
   await sheet.cell(1, 4).click();
   await page.keyboard.press('Shift+Digit2');
   await all.click();
@@ -377,7 +377,7 @@ test('a step is shown in somebody’s page by its number, and Share writes the l
   await page.locator('#steps summary').click();
   await expect(page.locator('#steps .walk')).toContainText('75 steps');
   for (let step = 0; step < 3; step++) await page.locator('#steps').getByRole('button', { name: 'Next' }).click();
-  await expect.poll(() => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.hinted?.number)).toBe(3);
+  await expect.poll(() => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.currentHint?.number)).toBe(3);
   const said = await sheet.state.textContent();
   await sheet.button('Share').click();
   const dialog = page.getByRole('dialog', { name: 'Share and embed' });
@@ -392,7 +392,7 @@ test('a step is shown in somebody’s page by its number, and Share writes the l
     document.body.innerHTML = `<redoku-grid value="${puzzle}" step="999"></redoku-grid>`;
   }, HARD);
   const grid = page.locator('redoku-grid');
-  await expect.poll(() => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.hinted?.number)).toBe(75);
+  await expect.poll(() => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.currentHint?.number)).toBe(75);
   expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => [grid.value, grid.canUndo])).toEqual([HARD, false]);
   // Anything else than a step is rejected with a sentence, and the step stays.
   const odd = [NaN, -5, 0, 1.5, Infinity, {}, true, 'x'];
@@ -402,7 +402,7 @@ test('a step is shown in somebody’s page by its number, and Share writes the l
     return errors;
   }, odd);
   expect(rejected).toEqual(odd.map(() => 'Error: showStep takes a step of redoku/explain, the number of one, from 1, or null'));
-  expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.hinted?.number)).toBe(75);
+  expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.currentHint?.number)).toBe(75);
 });
 
 test('marks go into several cells at once, chosen by Shift and arrows or by dragging, and out again', async ({ page, sheet }) => {

@@ -30,10 +30,10 @@ async function openPanel(page) {
 }
 
 /** @param {Sheet} sheet */
-const marks = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ grid) => ({ suspect: grid.marked('suspect'), differs: grid.marked('differs'), pointed: grid.marked('pointed') }));
+const marks = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ grid) => ({ suspect: grid.highlighted('suspect'), differs: grid.highlighted('differs'), pointed: grid.highlighted('pointed') }));
 
 /** @param {Sheet} sheet */
-const notes = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { notes }) => notes && Array.from(notes));
+const notes = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { candidates }) => candidates && Array.from(candidates));
 
 /** @param {string} text @param {number} cell @param {string} digit */
 const put = (text, cell, digit) => text.slice(0, cell) + digit + text.slice(cell + 1);

@@ -57,9 +57,9 @@ const ASKED = [
   },
   {
     module: 'fill',
-    ask: (grid) => void grid.fillMarks(),
+    ask: (grid) => void grid.fillPencilMarks(),
     meanwhile: EMPTY,
-    then: (grid) => expect.poll(async () => (await snapshot(grid)).marks?.slice(0, 4)).toEqual([0, 0, 508, 508]),
+    then: (grid) => expect.poll(async () => (await snapshot(grid)).pencilMarks?.slice(0, 4)).toEqual([0, 0, 508, 508]),
   },
   {
     module: 'texts',
@@ -77,7 +77,7 @@ const ASKED = [
   },
   {
     module: 'notes',
-    ask: (grid) => (grid.notes = new Array(81).fill(1)),
+    ask: (grid) => (grid.candidates = new Array(81).fill(1)),
     meanwhile: TYPED,
     then: (grid) => expect(grid.getByRole('gridcell').nth(2)).toHaveAccessibleName('row 1, column 3, empty, pencil marks 1'),
   },
@@ -95,7 +95,7 @@ for (const { module, ask, meanwhile, then } of ASKED) {
     release();
     await then?.(grid);
     await expect.poll(() => value(grid)).toBe(TYPED);
-    expect((await snapshot(grid)).clues).toEqual([0, 1]);
+    expect((await snapshot(grid)).givenCells).toEqual([0, 1]);
   });
 }
 
@@ -113,7 +113,7 @@ test('digits that are typed before a new puzzle is there are written into that p
   const { made, now } = await grid.evaluate((/** @type {any} */ { made, snapshot }) => ({ made, now: snapshot }));
   const cell = made[17] ? 17 : 18;
   const expected = made.map((/** @type {number} */ digit, /** @type {number} */ at) => digit || (at === 17 ? 5 : at === cell ? 6 : 0) || '.').join('');
-  expect(now.clues).toEqual([...made.keys()].filter((at) => made[at]));
+  expect(now.givenCells).toEqual([...made.keys()].filter((at) => made[at]));
   expect(now.value.slice(0, 17)).toBe(expected.slice(0, 17));
   if (!made[17]) expect(now.value[17]).toBe('5');
 });
@@ -124,7 +124,7 @@ test('a doubtful cell that is typed before doubts is there is settled', async ({
   await grid.evaluate((/** @type {any} */ grid) => {
     const reading = { cells: grid.cells, second: new Uint8Array(81).fill(9), doubtful: [0, 1], changed: [], sure: false, square: new Uint8Array((9 * 32) ** 2) };
     grid.setPuzzle({ locked: false });
-    grid.kept = grid.doubt(reading);
+    grid.kept = grid.reviewPicture(reading);
   });
   await page.keyboard.press('6');
   await expect.poll(() => value(grid)).toBe(`6${EASY.slice(1)}`);
@@ -150,7 +150,7 @@ test('a grid that leaves the page during a long job ends it, and is whole when i
   expect(seen).toBe('typing');
   release();
   expect(await page.evaluate(() => Promise.all(Reflect.get(window, 'answers')))).toEqual(['AbortError', null]);
-  expect(await grid.evaluate(async (/** @type {RedokuGrid} */ grid) => [(await grid.solve()).status, grid.hinted])).toEqual(['unique', null]);
+  expect(await grid.evaluate(async (/** @type {RedokuGrid} */ grid) => [(await grid.solve()).status, grid.currentHint])).toEqual(['unique', null]);
 });
 
 test('a framework that sets the value again after each event loses nothing, and a reset takes marks away', async ({ page, address }) => {
@@ -165,21 +165,21 @@ test('a framework that sets the value again after each event loses nothing, and 
         bound = grid.value;
         grid.value = bound;
         grid.cells = grid.cells;
-        grid.marks = grid.marks;
+        grid.pencilMarks = grid.pencilMarks;
       });
     }
     grid.count = () => events;
   });
   for (const key of ['ArrowRight', 'ArrowRight', 'Shift+Digit1', 'ArrowRight', '2']) await page.keyboard.press(key);
   const now = await snapshot(grid);
-  expect([now.value, now.marks?.[2], now.clues.length, now.locked]).toEqual([`${EASY.slice(0, 3)}2${EASY.slice(4)}`, 1, 30, true]);
+  expect([now.value, now.pencilMarks?.[2], now.givenCells.length, now.locked]).toEqual([`${EASY.slice(0, 3)}2${EASY.slice(4)}`, 1, 30, true]);
   expect(await grid.evaluate((/** @type {any} */ grid) => grid.count())).toBeLessThan(12);
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');
-  expect([(await snapshot(grid)).marks, await value(grid)]).toEqual([null, EASY]);
+  expect([(await snapshot(grid)).pencilMarks, await value(grid)]).toEqual([null, EASY]);
   await page.keyboard.press('Shift+Digit4');
   await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.formResetCallback());
-  expect(await snapshot(grid)).toMatchObject({ value: EMPTY, marks: null, clues: [], locked: false });
+  expect(await snapshot(grid)).toMatchObject({ value: EMPTY, pencilMarks: null, givenCells: [], locked: false });
 });
 
 test('H in a readonly grid shows a hint and writes nothing, however often it is pressed', async ({ page, address }) => {
@@ -187,11 +187,11 @@ test('H in a readonly grid shows a hint and writes nothing, however often it is 
   await grid.evaluate((/** @type {RedokuGrid} */ grid) => (grid.readOnly = true));
   for (let stage = 1; stage <= 3; stage++) {
     await page.keyboard.press('h');
-    await expect.poll(() => grid.evaluate((/** @type {RedokuGrid} */ { hinted }) => hinted?.stage)).toBe(stage);
+    await expect.poll(() => grid.evaluate((/** @type {RedokuGrid} */ { currentHint }) => currentHint?.stage)).toBe(stage);
   }
   await page.keyboard.press('h');
-  await expect.poll(() => grid.evaluate((/** @type {RedokuGrid} */ { hinted }) => hinted)).toBeNull();
-  expect(await snapshot(grid)).toMatchObject({ value: EASY, marks: null, revealed: [] });
+  await expect.poll(() => grid.evaluate((/** @type {RedokuGrid} */ { currentHint }) => currentHint)).toBeNull();
+  expect(await snapshot(grid)).toMatchObject({ value: EASY, pencilMarks: null, revealed: [] });
 });
 
 /** Panels of the page: the control that opens each, its module, and what it shows in the end. */
@@ -227,5 +227,5 @@ paged('digits that are typed on the page before a link with rules is understood 
   expect(await value(sheet.element)).toBe(EMPTY);
   release();
   await expect.poll(() => value(sheet.element)).toBe('56'.padEnd(81, '.'));
-  expect(await snapshot(sheet.element)).toMatchObject({ clues: [], locked: true, rules: [{ type: 'diagonal', which: 'main' }] });
+  expect(await snapshot(sheet.element)).toMatchObject({ givenCells: [], locked: true, rules: [{ type: 'diagonal', which: 'main' }] });
 });

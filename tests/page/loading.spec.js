@@ -47,7 +47,7 @@ test('all that is said of a classic puzzle comes without the full module', async
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.focus());
   await page.keyboard.press('c');
   await page.keyboard.press('c');
-  await expect.poll(() => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => Array.from(grid.notes ?? []).some(Boolean))).toBe(true);
+  await expect.poll(() => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => Array.from(grid.candidates ?? []).some(Boolean))).toBe(true);
   expect(asked).toEqual(['solver', 'analysis']);
 });
 

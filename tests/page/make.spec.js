@@ -79,12 +79,12 @@ test('each level is one press away: a puzzle of it to be played, and one undo br
       expect(rating).toBeLessThanOrEqual(high);
       expect(hasHalfTurn(cells)).toBe(true);
       expect(now.locked).toBe(true);
-      expect(now.clues).toHaveLength(clues);
+      expect(now.givenCells).toHaveLength(clues);
       await expect(sheet.state).toContainText(`${clues} clues`);
       await expect(sheet.notice).toContainText(`SE ${rating.toFixed(1)}`);
       await expect(sheet.notice).toContainText(new RegExp(`^${word.replace('-', ' ')} · `, 'i'));
       // Its clues can't be typed over.
-      const clue = now.clues[0];
+      const clue = now.givenCells[0];
       await sheet.cells.nth(clue).click();
       await sheet.page.keyboard.press(now.value[clue] === '9' ? '8' : '9');
       expect((await snapshot(sheet)).value).toBe(now.value);

@@ -53,7 +53,7 @@ test('pencil marks and digits go into the cells that were selected, before anyth
   await cell(second, 2).click();
   for (const key of ['Shift+Digit1', 'Shift+Digit5', 'ArrowRight', 'Shift+Digit2', 'ArrowRight', 'ArrowRight', '5']) await page.keyboard.press(key);
   // The 5 takes the mark with it from the cell that sees it.
-  const seen = await second.evaluate((/** @type {RedokuGrid} */ { marks, value }) => ({ marks: marks?.slice(0, 9), value: value.slice(0, 9) }));
+  const seen = await second.evaluate((/** @type {RedokuGrid} */ { pencilMarks, value }) => ({ marks: pencilMarks?.slice(0, 9), value: value.slice(0, 9) }));
   expect(seen).toEqual({ marks: [0, 0, 1, 2, 0, 0, 0, 0, 0], value: '.....5...' });
   release();
   await expect(cell(second, 3)).toHaveAccessibleName('row 1, column 4, empty, pencil marks 2');
@@ -75,8 +75,8 @@ test('a hint that is still loading gives way to what is asked next, and Escape e
   release();
   await expect.poll(() => kept(first)).toBeNull();
   await expect.poll(() => kept(second)).toBeNull();
-  expect(await first.evaluate((/** @type {RedokuGrid} */ { hinted, solution }) => [hinted, solution?.join('')])).toEqual([null, EASY_SOLVED]);
-  expect(await second.evaluate((/** @type {RedokuGrid} */ { hinted, status }) => [hinted, status.kind])).toEqual([null, 'empty']);
+  expect(await first.evaluate((/** @type {RedokuGrid} */ { currentHint, solution }) => [currentHint, solution?.join('')])).toEqual([null, EASY_SOLVED]);
+  expect(await second.evaluate((/** @type {RedokuGrid} */ { currentHint, status }) => [currentHint, status.kind])).toEqual([null, 'empty']);
 });
 
 test('a quiet check says nothing while it takes its time, and nothing afterwards', async ({ page, address }) => {
@@ -103,25 +103,25 @@ test('what is asked while a puzzle is on its way is asked about that puzzle, aft
   await open(page, address);
   const seen = await second.evaluate(async (/** @type {RedokuGrid} */ grid, puzzle) => {
     let arrive = () => {};
-    grid.expect(new Promise((settle) => (arrive = () => settle(0))));
+    grid.waitFor(new Promise((settle) => (arrive = () => settle(0))));
     grid.shadowRoot?.querySelectorAll('[role=gridcell]')[2].dispatchEvent(new MouseEvent('mousedown', { bubbles: true, composed: true }));
     const revealed = grid.reveal();
     await new Promise((settle) => setTimeout(settle, 50));
     grid.setPuzzle({ cells: puzzle });
     arrive();
     const digit = await revealed;
-    grid.expect(new Promise((settle) => (arrive = () => settle(0))));
+    grid.waitFor(new Promise((settle) => (arrive = () => settle(0))));
     const checked = grid.check();
     grid.setPuzzle({ cells: grid.cells.with(0, 0) });
     arrive();
     await checked;
     const { text } = grid.status;
     // Undo waits, too; and who asks about a puzzle that never comes hears so.
-    grid.expect(new Promise((settle) => (arrive = () => settle(0))));
+    grid.waitFor(new Promise((settle) => (arrive = () => settle(0))));
     grid.undo();
     const typed = grid.cells[2];
     const hinted = grid.hint();
-    grid.expect(Promise.resolve());
+    grid.waitFor(Promise.resolve());
     return { digit, text, typed, hinted: await hinted };
   }, EASY);
   expect(seen).toEqual({ digit: 4, text: 'So far, everything is right.', typed: 4, hinted: null });
@@ -174,10 +174,10 @@ test('keys that come before cells can be chosen are meant for choosing, and each
     const chosen = grid.picked;
     await grid.pick({ owner: 'b', cells: [7] });
     const stale = grid.endPick('a');
-    grid.mark('pointed', [1, 2], 'a');
-    grid.mark('pointed', [2, 3], 'b');
-    grid.mark('pointed', [], 'a');
-    return { chosen, heard, stale, left: grid.endPick('b'), marked: grid.marked('pointed'), value: grid.value };
+    grid.highlight('pointed', [1, 2], 'a');
+    grid.highlight('pointed', [2, 3], 'b');
+    grid.highlight('pointed', [], 'a');
+    return { chosen, heard, stale, left: grid.endPick('b'), marked: grid.highlighted('pointed'), value: grid.value };
   });
   expect(seen).toEqual({ chosen: [4, 5], heard: [{ cells: [], enough: false, owner: 'a', ended: true }], stale: [], left: [7], marked: [2, 3], value: EMPTY });
 });
@@ -188,16 +188,16 @@ test('a readonly grid keeps its digits and marks, whatever hints, Check and Reve
   const seen = await first.evaluate(async (/** @type {RedokuGrid} */ grid, wrong) => {
     grid.readOnly = true;
     for (let times = 0; times < 4; times++) await grid.hint();
-    const hinted = [grid.hinted, grid.value, grid.canUndo];
+    const hinted = [grid.currentHint, grid.value, grid.canUndo];
     const revealed = await grid.reveal(2);
-    await grid.fillMarks();
-    const marked = grid.marks;
-    const clues = [...grid.cells.keys()].filter((cell) => grid.cells[cell]);
-    grid.setPuzzle({ cells: wrong, clues });
+    await grid.fillPencilMarks();
+    const marked = grid.pencilMarks;
+    const givenCells = [...grid.cells.keys()].filter((cell) => grid.cells[cell]);
+    grid.setPuzzle({ cells: wrong, givenCells });
     await grid.check();
-    const { more } = /** @type {{ more: string }} */ (grid.hinted);
+    const { more } = /** @type {{ more: string }} */ (grid.currentHint);
     await grid.hint();
-    return { hinted, revealed, marked, more, after: grid.value, left: grid.hinted };
+    return { hinted, revealed, marked, more, after: grid.value, left: grid.currentHint };
   }, wrong);
   expect(seen).toEqual({ hinted: [null, EASY, false], revealed: 0, marked: null, more: 'End the hint', after: wrong, left: null });
 });
@@ -205,15 +205,15 @@ test('a readonly grid keeps its digits and marks, whatever hints, Check and Reve
 test('setting a property to its current value changes nothing', async ({ page, address }) => {
   await open(page, address);
   const seen = await first.evaluate(async (/** @type {RedokuGrid} */ grid, cage) => {
-    grid.setPuzzle({ cells: grid.value, rules: [cage], clues: [0, 1, 4], locked: true, marks: Array(81).fill(0).with(2, 3) });
+    grid.setPuzzle({ cells: grid.value, rules: [cage], givenCells: [0, 1, 4], locked: true, pencilMarks: Array(81).fill(0).with(2, 3) });
     await grid.solve();
-    const before = JSON.stringify([grid.snapshot, grid.solution, grid.marking]);
+    const before = JSON.stringify([grid.snapshot, grid.solution, grid.pencilMode]);
     let events = 0;
-    for (const name of ['input', 'change', 'marking', 'status']) grid.addEventListener(name, () => events++);
+    for (const name of ['input', 'change', 'pencilmode', 'status']) grid.addEventListener(name, () => events++);
     /** @type {any} */
     const any = grid;
-    for (const name of ['cells', 'value', 'rules', 'houses', 'marks', 'marking', 'selected']) any[name] = any[name];
-    const kept = JSON.stringify([grid.snapshot, grid.solution, grid.marking]) === before;
+    for (const name of ['cells', 'value', 'rules', 'houses', 'pencilMarks', 'candidates', 'pencilMode', 'selected']) any[name] = any[name];
+    const kept = JSON.stringify([grid.snapshot, grid.solution, grid.pencilMode]) === before;
     grid.undo();
     grid.undo();
     return { kept, events: events - 0, canUndo: grid.canUndo };

@@ -259,7 +259,7 @@ test.describe('Analysis', () => {
   }
 
   test('shades at once where solutions differ, and so does an answer that is one of several', async ({ page, sheet }) => {
-    const shaded = () => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.marked('differs'));
+    const shaded = () => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.highlighted('differs'));
     await sheet.open(SEVERAL);
     await sheet.solve();
     await expect.poll(shaded).not.toEqual([]);
@@ -325,7 +325,7 @@ test.describe('a clue outside', () => {
     await page.getByLabel('Side').selectOption('bottom');
     await page.getByLabel('Row or column', { exact: true }).fill('5');
     await expect(sheet.element.locator('.margin .chosen')).toHaveAttribute('data-at', '9 4');
-    expect(await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.marked('rule'))).toEqual([4, 13, 22, 31, 40, 49, 58, 67, 76]);
+    expect(await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.highlighted('rule'))).toEqual([4, 13, 22, 31, 40, 49, 58, 67, 76]);
   });
 });
 

@@ -182,7 +182,7 @@ test('digits in another colour come in as own digits, and a grid without any is 
   await sheet.cell(1, 1).click();
   await paste(sheet, { buffer: await screenshot(page, EASY, own) });
   await expect(sheet.notice).toContainText('30 clues');
-  const { clues, locked } = await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => ({ clues: grid.clues, locked: grid.locked }));
+  const { clues, locked } = await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => ({ clues: grid.givenCells, locked: grid.locked }));
   expect(clues).toEqual([...EASY].flatMap((digit, cell) => (digit === '.' ? [] : [cell])));
   expect(locked).toBe(true);
   const before = (await sheet.read()).givens;
@@ -251,7 +251,7 @@ test('the solution of a doubtful puzzle is not covered by pieces of the picture'
   await sheet.open(EASY);
   await sheet.element.evaluate(async (/** @type {RedokuGrid} */ grid, value) => {
     const cells = Uint8Array.from(value, (digit) => Number(digit) || 0);
-    await grid.doubt(/** @type {any} */ ({ cells, second: new Uint8Array(81), doubtful: [2, 4], changed: [], square: new Uint8Array(288 * 288) }));
+    await grid.reviewPicture(/** @type {any} */ ({ cells, second: new Uint8Array(81), doubtful: [2, 4], changed: [], square: new Uint8Array(288 * 288) }));
   }, EASY);
   const pieces = page.locator('redoku-grid .photos canvas');
   await expect(pieces).toHaveCount(2);
@@ -268,7 +268,7 @@ test('all doubts go by keys alone, and each cell says what else it may be', asyn
   await sheet.element.evaluate(async (/** @type {RedokuGrid} */ grid, cells) => {
     const second = Uint8Array.from(cells, (digit) => (digit === 3 ? 8 : digit ? 0 : 1));
     const square = new Uint8Array(288 * 288).fill(200);
-    const doubts = await grid.doubt(/** @type {any} */ ({ cells: Uint8Array.from(cells), second, doubtful: [1, 4, 8], changed: [4], square }));
+    const doubts = await grid.reviewPicture(/** @type {any} */ ({ cells: Uint8Array.from(cells), second, doubtful: [1, 4, 8], changed: [4], square }));
     doubts.next();
     grid.focus();
   }, cells);

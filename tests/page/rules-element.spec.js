@@ -91,10 +91,10 @@ test.describe('rules of the puzzle', () => {
   });
 
   test('are copies, and setting them is one step', async () => {
-    await set({ cells: EASY, rules: [CAGE], houses: ['columns', 'rows'], own: 'return true' });
+    await set({ cells: EASY, rules: [CAGE], houses: ['columns', 'rows'], customRule: 'return true' });
     const state = () =>
-      grid.evaluate((/** @type {RedokuGrid} */ { puzzle, own }) => ({ ...puzzle, own }));
-    const after = { cells: EASY, rules: [CAGE], houses: ['rows', 'columns'], own: 'return true' };
+      grid.evaluate((/** @type {RedokuGrid} */ { puzzle, customRule }) => ({ ...puzzle, customRule }));
+    const after = { cells: EASY, rules: [CAGE], houses: ['rows', 'columns'], customRule: 'return true' };
     await expect.poll(() => state()).toEqual(after);
     await grid.evaluate((/** @type {RedokuGrid} */ grid) => {
       grid.rules[0].cells.push('r5c5');
@@ -102,7 +102,7 @@ test.describe('rules of the puzzle', () => {
     });
     await expect.poll(() => state()).toEqual(after);
     await step('undo');
-    await expect.poll(() => state()).toEqual({ cells: EMPTY, rules: [], houses: ['rows', 'columns', 'boxes'], own: '' });
+    await expect.poll(() => state()).toEqual({ cells: EMPTY, rules: [], houses: ['rows', 'columns', 'boxes'], customRule: '' });
     await expect(drawing()).toHaveCount(0);
     await step('redo');
     await expect.poll(() => state()).toEqual(after);
@@ -261,12 +261,12 @@ test.describe('solving', () => {
     await open(page, address);
     await set(NINE);
     expect(await solve()).toMatchObject({ solution: NINE.solution });
-    await set({ own: 'return true' });
+    await set({ customRule: 'return true' });
     expect(await solve()).toContain('worker');
   });
 
   test('tells how far it is, and can be cancelled', async () => {
-    await set({ own: 'for (const end = Date.now() + 5; Date.now() < end;); return true' });
+    await set({ customRule: 'for (const end = Date.now() + 5; Date.now() < end;); return true' });
     const heard = await grid.evaluate(async (/** @type {RedokuGrid} */ grid) => {
       /** @type {{ done: number, count: number }} */
       const progress = await new Promise((resolve) => {
@@ -309,9 +309,9 @@ test.describe('solving', () => {
   });
 });
 
-test.describe('a rule of one’s own', () => {
+test.describe('a custom rule', () => {
   test('takes part in the search', async () => {
-    await set({ cells: EASY_SOLVED.replaceAll(/[12]/g, '.'), own: 'return cells[row * 9 + column] !== 1 || row !== 0 || column === 7;' });
+    await set({ cells: EASY_SOLVED.replaceAll(/[12]/g, '.'), customRule: 'return cells[row * 9 + column] !== 1 || row !== 0 || column === 7;' });
     const result = /** @type {{ status: string, solution: string }} */ (await solve());
     expect(result.status).toMatch(/unique|multiple/);
     expect(result.solution[7]).toBe('1');
@@ -328,9 +328,9 @@ test.describe('a rule of one’s own', () => {
   ]);
 
   test('that fails says what is wrong, and where', async () => {
-    for (const [name, own, message, line] of FAILING) {
+    for (const [name, customRule, message, line] of FAILING) {
       await test.step(name, async () => {
-        await set({ own });
+        await set({ customRule });
         expect(await solve()).toMatch(message instanceof RegExp ? new RegExp(message.source.replaceAll(/[\^$]/g, '')) : message);
         const { kind, text } = await status();
         expect(kind).toBe('unreadable');
@@ -342,22 +342,22 @@ test.describe('a rule of one’s own', () => {
   test('reaches nothing but the language', async () => {
     const wanted = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'importScripts', 'indexedDB', 'caches', 'Worker', 'BroadcastChannel', 'postMessage', 'navigator', 'location', 'self', 'eval', 'Function', 'setTimeout', 'WebAssembly', 'WebTransport', 'addEventListener'];
     const ways = ['(() => {}).constructor', '(async () => {}).constructor', '(function* () {}).constructor'].map((way) => `typeof ${way}('return 1') === 'function'`);
-    for (const own of [
+    for (const customRule of [
       `throw ${JSON.stringify(wanted)}.filter((name) => name in globalThis && globalThis[name] !== undefined).join() || 'nothing'`,
       `throw [${ways}].includes(true) ? 'a way' : 'nothing'`,
     ]) {
-      await set({ own });
+      await set({ customRule });
       expect(await solve()).toBe('Error: nothing');
     }
   });
 
   test('that never ends is ended', async () => {
-    await set({ own: 'for (;;);' });
+    await set({ customRule: 'for (;;);' });
     const outcome = solve();
     await expect.poll(async () => (await status()).kind).toBe('solving');
     await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.cancel());
     expect(await outcome).toMatch(/^AbortError/);
-    await set({ ...NINE, own: '' });
+    await set({ ...NINE, customRule: '' });
     expect(await solve()).toMatchObject({ solution: NINE.solution });
   });
 });
@@ -467,15 +467,15 @@ test('cells can be marked and shaded, and other solutions shown, until the puzzl
   await solve();
   const other = EASY_SOLVED.replaceAll('4', '9');
   await grid.evaluate((/** @type {RedokuGrid} */ grid, other) => {
-    grid.mark('rule', [0, 1]);
-    grid.mark('differs', [2]);
-    grid.show(Array.from(other, Number));
+    grid.highlight('rule', [0, 1]);
+    grid.highlight('differs', [2]);
+    grid.showSolution(Array.from(other, Number));
   }, other);
   await expect(cell(1, 3)).toHaveAccessibleName('row 1, column 3, solved 9, differs between solutions');
   await expect(cell(1, 3)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(page.locator('.rule')).toHaveCount(2);
   expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => [grid.solution?.join(''), grid.canRedo])).toEqual([other, false]);
-  await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.show(null));
+  await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.showSolution(null));
   await expect(cell(1, 3)).toHaveText('4');
   await cell(1, 3).click();
   await page.keyboard.press('4');
@@ -504,8 +504,8 @@ for (const [look, media] of /** @type {const} */ ([
     await expectAccessible(page, narrow);
     await grid.evaluate((/** @type {RedokuGrid} */ grid) => {
       grid.endPick();
-      grid.mark('differs', [0, 1, 2]);
-      grid.mark('rule', [3, 4]);
+      grid.highlight('differs', [0, 1, 2]);
+      grid.highlight('rule', [3, 4]);
     });
     await expectAccessible(page, narrow);
   });

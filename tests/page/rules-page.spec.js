@@ -36,7 +36,7 @@ async function openPanel(page) {
 }
 
 /** @param {Sheet} sheet */
-const state = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ grid) => ({ ...grid.puzzle, own: grid.own, rule: grid.marked('rule'), differs: grid.marked('differs') }));
+const state = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ grid) => ({ ...grid.puzzle, customRule: grid.customRule, rule: grid.highlighted('rule'), differs: grid.highlighted('differs') }));
 
 const LINE = ['r5c1', 'r5c2', 'r5c3', 'r5c4', 'r5c5'];
 
@@ -81,7 +81,7 @@ const TITLED = [
 ];
 
 /** @param {string} puzzle @param {string} own */
-const withOwn = (puzzle, own) => puzzle + plainly({ own });
+const withOwn = (puzzle, own) => puzzle + plainly({ customRule: own });
 
 test('without rules the page stays as light as it is', async ({ page, sheet }) => {
   /** @type {string[]} */
@@ -439,7 +439,7 @@ test.describe('links', () => {
     ['a rule that can’t be', plainly({ rules: [{ ...CAGE, total: 99 }] }), 'rule 1 (cage): "total" is 99'],
     ['a rule that nobody knows', plainly({ rules: [{ type: 'fog' }] }), 'unknown type "fog"'],
     ['no rule', plainly({ rules: 'nonsense' }), "isn't a list of rules"],
-    ['a program that is no text', plainly({ own: 5 }), 'Its JavaScript rule isn’t text.'],
+    ['a program that is no text', plainly({ customRule: 5 }), 'Its JavaScript rule isn’t text.'],
   ])) {
     test(`that are damaged are a message and an empty grid: ${name}`, async ({ page, sheet }) => {
       await sheet.open(EASY + rest);
@@ -522,7 +522,7 @@ test('pencil marks leave room for the totals of cages', async ({ page, sheet }) 
   await expect(page.locator('[data-total]')).toHaveCount(0);
 });
 
-test.describe('a rule of one’s own', () => {
+test.describe('a custom rule', () => {
   const text = (/** @type {Page} */ page) => page.getByLabel('Body of check(cells, row, column)');
 
   test('is neither tried nor accepted before its worker has loaded', async ({ page, sheet }) => {
@@ -545,7 +545,7 @@ test.describe('a rule of one’s own', () => {
     await choose(page).selectOption('Rule in JavaScript');
     await text(page).fill('for (;;);');
     await press(page, 'Add');
-    await expect.poll(() => sheet.element.evaluate((/** @type {RedokuGrid} */ { own }) => own)).toBe('for (;;);');
+    await expect.poll(() => sheet.element.evaluate((/** @type {RedokuGrid} */ { customRule }) => customRule)).toBe('for (;;);');
   });
 
   test('is written, tried, mended, used, changed and removed', async ({ page, sheet }) => {
@@ -560,7 +560,7 @@ test.describe('a rule of one’s own', () => {
     await expect(panelOf(page).getByRole('alert')).toHaveText('Line 2: digt is not defined');
     await expect(text(page)).toBeFocused();
     expect(await text(page).evaluate((area) => getSelection()?.toString() || /** @type {HTMLTextAreaElement} */ (area).value.slice(/** @type {any} */ (area).selectionStart, /** @type {any} */ (area).selectionEnd))).toBe('return digt !== 4;');
-    expect((await state(sheet)).own).toBe('');
+    expect((await state(sheet)).customRule).toBe('');
     await text(page).fill('cells[0] === 5;');
     await press(page, 'Add');
     await expect(panelOf(page).getByRole('alert')).toHaveText('The rule must return true or false, but returned undefined.');
@@ -628,10 +628,10 @@ test.describe('a rule of one’s own', () => {
 
   test('that came with a file can be thrown away', async ({ page, sheet }) => {
     await sheet.open();
-    await sheet.drop(sheet.grid, { file: JSON.stringify({ cells: TWO, rules: [CAGE], own: 'for (;;);' }) });
+    await sheet.drop(sheet.grid, { file: JSON.stringify({ cells: TWO, rules: [CAGE], customRule: 'for (;;);' }) });
     await expect(sheet.notice).toContainText('This puzzle includes a JavaScript rule. It sees only the digits, and runs only if you allow it');
     await panelOf(page).getByRole('button', { name: 'Remove: Your own rule' }).click();
-    await expect.poll(() => state(sheet)).toMatchObject({ own: '', rules: [CAGE] });
+    await expect.poll(() => state(sheet)).toMatchObject({ customRule: '', rules: [CAGE] });
   });
 });
 
@@ -646,7 +646,7 @@ test.describe('examples with rules', () => {
       if (name === 'Your own rule') await expect(sheet.notice).toHaveText('Cells opposite each other across the centre never add up to 10.');
       await sheet.button('Undo').click();
       await sheet.button('Undo').click();
-      await expect.poll(() => state(sheet)).toMatchObject({ cells: EMPTY, rules: [], own: '' });
+      await expect.poll(() => state(sheet)).toMatchObject({ cells: EMPTY, rules: [], customRule: '' });
     });
   }
 });
@@ -712,7 +712,7 @@ for (const [look, width, scheme] of /** @type {const} */ ([['light', 1280, 'ligh
       await expectAccessible(page, (axe) => (scheme === 'dark' ? coloursOnly : (/** @type {typeof axe} */ all) => all)(axe.include(part)));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     };
-    await sheet.open(TWO + plainly({ rules: [CAGE, { type: 'sandwich', side: 'left', index: 3, total: 17 }], own: 'return true; // so that nothing is ever against it' }));
+    await sheet.open(TWO + plainly({ rules: [CAGE, { type: 'sandwich', side: 'left', index: 3, total: 17 }], customRule: 'return true; // so that nothing is ever against it' }));
     await expect(panelOf(page).locator('pre')).toBeVisible();
     await good();
     await press(page, 'Allow');

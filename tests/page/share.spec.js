@@ -197,8 +197,8 @@ test('the preview is what the frame will be', async ({ page, sheet }) => {
   await expect(dialog.getByLabel('Show the solution')).toBeChecked();
 });
 
-test('a rule of one’s own is not in the element’s lines, and the dialog says so', async ({ page, sheet }) => {
-  await sheet.open(TWO + plainly({ own: 'return true;' }));
+test('a custom rule is not in the element’s lines, and the dialog says so', async ({ page, sheet }) => {
+  await sheet.open(TWO + plainly({ customRule: 'return true;' }));
   await expect(sheet.notice).toContainText('a JavaScript rule');
   const dialog = await open(sheet);
   await expect(dialog).toContainText('The JavaScript rule is not in these lines');

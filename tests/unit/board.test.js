@@ -14,7 +14,7 @@ const SOLVED = { status: 'multiple', count: 2, more: false, solution: new Uint8A
 /** A board with three clues in its first row. @param {boolean} [locked] */
 function printed(locked = false) {
   const made = board.create();
-  board.replace(made, { givens: GIVENS, clues: [0, 1, 4], locked });
+  board.replace(made, { givens: GIVENS, givenCells: [0, 1, 4], locked });
   return made;
 }
 
@@ -52,28 +52,28 @@ test('clues that are not locked can be corrected, and stay clues', () => {
   const made = printed();
   board.type(made, 7, true);
   assert.equal(made.now.givens[0], 7);
-  assert.deepEqual(made.now.clues, [0, 1, 4]);
+  assert.deepEqual(made.now.givenCells, [0, 1, 4]);
   board.back(made);
-  assert.deepEqual(made.now.clues, [1, 4]);
+  assert.deepEqual(made.now.givenCells, [1, 4]);
 });
 
 test('until the clues are locked typed digits are clues, and from then on the player’s own', () => {
   const made = board.create();
   board.type(made, 5, true);
   board.type(made, 3, true);
-  assert.deepEqual(made.now.clues, [0, 1]);
+  assert.deepEqual(made.now.givenCells, [0, 1]);
   board.back(made);
-  assert.deepEqual(made.now.clues, [0]);
+  assert.deepEqual(made.now.givenCells, [0]);
   board.type(made, 3, true);
   board.lock(made);
   board.type(made, 4, true);
-  assert.deepEqual([made.now.clues, board.isOwn(made.now, 1), board.isOwn(made.now, 2)], [[0, 1], false, true]);
+  assert.deepEqual([made.now.givenCells, board.isOwn(made.now, 1), board.isOwn(made.now, 2)], [[0, 1], false, true]);
   assert.deepEqual([...board.clueDigits(made.now)].slice(0, 4), [5, 3, 0, 0]);
   board.undo(made);
   board.undo(made);
   assert.equal(made.now.locked, false, 'locking is a step');
   board.type(made, 4, true);
-  assert.deepEqual(made.now.clues, [0, 1, 2], 'digits are clues again');
+  assert.deepEqual(made.now.givenCells, [0, 1, 2], 'digits are clues again');
 });
 
 test('unlocking keeps the player’s digits; what is typed then is a clue', () => {
@@ -83,17 +83,17 @@ test('unlocking keeps the player’s digits; what is typed then is a clue', () =
   board.replace(made, { locked: false });
   assert.equal(board.isOwn(made.now, 2), true);
   board.type(made, 6, true);
-  assert.deepEqual(made.now.clues, [0, 1, 3, 4]);
+  assert.deepEqual(made.now.givenCells, [0, 1, 3, 4]);
   board.select(made, 2);
   board.type(made, 8, true);
-  assert.deepEqual(made.now.clues, [0, 1, 2, 3, 4]);
+  assert.deepEqual(made.now.givenCells, [0, 1, 2, 3, 4]);
 });
 
 test('a puzzle without any clue can be locked, and then all digits are the player’s', () => {
   const made = board.create();
   board.replace(made, { rules: '[{"type":"diagonal"}]', locked: true });
   board.type(made, 5, true);
-  assert.deepEqual([made.now.clues, board.isOwn(made.now, 0), board.isLocked(made.now, 0)], [[], true, false]);
+  assert.deepEqual([made.now.givenCells, board.isOwn(made.now, 0), board.isLocked(made.now, 0)], [[], true, false]);
   board.type(made, 6, false);
   board.clear(made);
   assert.deepEqual([...made.now.givens].filter(Boolean), []);
@@ -101,14 +101,14 @@ test('a puzzle without any clue can be locked, and then all digits are the playe
 
 test('starting again keeps the clues alone, as one step', () => {
   const made = printed(true);
-  board.replace(made, { marks: new Array(81).fill(1) });
+  board.replace(made, { pencilMarks: new Array(81).fill(1) });
   board.select(made, 2);
   board.type(made, 4, true);
   board.follow(made, { givens: made.now.givens.with(3, 6), revealed: [3] }, 3);
   const before = made.now;
   board.clear(made);
-  const { givens, clues, locked, marks, revealed, result } = made.now;
-  assert.deepEqual({ givens, clues, locked, marks, revealed, result }, { givens: GIVENS, clues: [0, 1, 4], locked: true, marks: null, revealed: [], result: null });
+  const { givens, givenCells, locked, pencilMarks, revealed, result } = made.now;
+  assert.deepEqual({ givens, givenCells, locked, pencilMarks, revealed, result }, { givens: GIVENS, givenCells: [0, 1, 4], locked: true, pencilMarks: null, revealed: [], result: null });
   const { length } = made.past;
   board.clear(made);
   assert.equal(made.past.length, length, 'there is nothing more to clear');
@@ -126,7 +126,7 @@ test('the only solution locks the clues, as a part of its step; one of several d
   board.hide(made);
   board.select(made, 2);
   board.type(made, 9, true);
-  assert.deepEqual(made.now.clues, [0, 1, 4], 'what is typed after hiding it is no clue');
+  assert.deepEqual(made.now.givenCells, [0, 1, 4], 'what is typed after hiding it is no clue');
   for (let steps = 0; steps < 3; steps++) board.undo(made);
   assert.deepEqual([made.now.locked, made.now.result], [false, null]);
 });
@@ -150,34 +150,34 @@ test('changing what is a clue, or a clue, takes the solution away; locking leave
   board.undo(made);
   assert.deepEqual([made.now.locked, made.now.result], [false, SOLVED]);
   board.redo(made);
-  board.replace(made, { clues: [0] });
-  assert.deepEqual([made.now.clues, made.now.result, made.now.known], [[0], null, null]);
+  board.replace(made, { givenCells: [0] });
+  assert.deepEqual([made.now.givenCells, made.now.result, made.now.known], [[0], null, null]);
 });
 
 test('another puzzle inherits nothing, whichever way it comes, and undo brings back what was there', () => {
   for (const how of [{}, { begins: true }, { whole: true }]) {
     const made = printed(true);
-    board.replace(made, { marks: new Array(81).fill(1), revealed: [4] });
+    board.replace(made, { pencilMarks: new Array(81).fill(1), revealed: [4] });
     const before = made.now;
     board.replace(made, { givens: new Uint8Array(81).fill(1, 7, 9) }, how);
-    const { clues, locked, marks, revealed } = made.now;
-    assert.deepEqual({ clues, locked, marks, revealed }, { clues: [7, 8], locked: true, marks: null, revealed: [] });
+    const { givenCells, locked, pencilMarks, revealed } = made.now;
+    assert.deepEqual({ givenCells, locked, pencilMarks, revealed }, { givenCells: [7, 8], locked: true, pencilMarks: null, revealed: [] });
     board.undo(made);
     assert.equal(made.now, before);
     board.replace(made, { givens: new Uint8Array(81) }, how);
-    assert.deepEqual([made.now.clues, made.now.locked, made.now.marks], [[], false, null], 'an empty grid is there to be filled in');
+    assert.deepEqual([made.now.givenCells, made.now.locked, made.now.pencilMarks], [[], false, null], 'an empty grid is there to be filled in');
   }
 });
 
 test('a whole puzzle has no rules that it does not bring, and a variant without clues is there to be played', () => {
   const rules = '[{"type":"diagonal"}]';
   const made = printed(true);
-  board.replace(made, { rules, houses: ['rows'], own: 'return true' });
+  board.replace(made, { rules, houses: ['rows'], customRule: 'return true' });
   board.replace(made, { givens: GIVENS }, { whole: true });
-  const { houses, own } = made.now;
-  assert.deepEqual([made.now.rules, houses, own, made.past.length], ['', ['rows', 'columns', 'boxes'], '', 3]);
+  const { houses, customRule } = made.now;
+  assert.deepEqual([made.now.rules, houses, customRule, made.past.length], ['', ['rows', 'columns', 'boxes'], '', 3]);
   board.replace(made, { givens: new Uint8Array(81), rules }, { whole: true });
-  assert.deepEqual([made.now.rules, made.now.clues, made.now.locked], [rules, [], true]);
+  assert.deepEqual([made.now.rules, made.now.givenCells, made.now.locked], [rules, [], true]);
   board.replace(made, { givens: new Uint8Array(81), rules, locked: false }, { whole: true });
   assert.equal(made.now.locked, false, 'unless it says otherwise');
 });
@@ -186,9 +186,9 @@ test('beginning with other rules keeps the clues, and nothing that was written b
   const made = printed(true);
   board.select(made, 2);
   board.type(made, 4, true);
-  board.replace(made, { marks: new Array(81).fill(1) });
+  board.replace(made, { pencilMarks: new Array(81).fill(1) });
   board.replace(made, { rules: '[{"type":"diagonal"}]' }, { begins: true });
-  assert.deepEqual([made.now.givens, made.now.clues, made.now.locked, made.now.marks], [GIVENS, [0, 1, 4], true, null]);
+  assert.deepEqual([made.now.givens, made.now.givenCells, made.now.locked, made.now.pencilMarks], [GIVENS, [0, 1, 4], true, null]);
   const fresh = board.create();
   board.replace(fresh, { rules: '[{"type":"diagonal"}]' }, { begins: true });
   board.replace(fresh, { houses: ['rows'] }, { begins: true });
@@ -197,17 +197,17 @@ test('beginning with other rules keeps the clues, and nothing that was written b
 
 test('clues are cells that hold a digit', () => {
   const made = board.create();
-  board.replace(made, { givens: GIVENS, clues: [0, 1, 2, 3], locked: true });
-  assert.deepEqual(made.now.clues, [0, 1]);
+  board.replace(made, { givens: GIVENS, givenCells: [0, 1, 2, 3], locked: true });
+  assert.deepEqual(made.now.givenCells, [0, 1]);
 });
 
 test('a clue that was read in doubt can be corrected, although it is locked, and stays one', () => {
   const made = printed(true);
   board.type(made, 6, true, { clue: true });
-  assert.deepEqual([made.now.givens[0], made.now.clues], [6, [0, 1, 4]]);
+  assert.deepEqual([made.now.givens[0], made.now.givenCells], [6, [0, 1, 4]]);
   board.select(made, 0);
   board.erase(made, { clue: true });
-  assert.deepEqual([made.now.givens[0], made.now.clues], [0, [1, 4]]);
+  assert.deepEqual([made.now.givens[0], made.now.givenCells], [0, [1, 4]]);
 });
 
 test('hiding the solution is a step, and what was known is shown again', () => {
@@ -275,7 +275,7 @@ test('Backspace goes back only in a run of typing, past empty cells and locked c
   board.type(made, 4, false);
   board.erase(made);
   assert.ok(!board.goesBack(made), 'where typing does not move on');
-  board.replace(made, { marks: Array(81).fill(1) });
+  board.replace(made, { pencilMarks: Array(81).fill(1) });
   board.select(made, 9);
   board.type(made, 2, true);
   assert.ok(!board.goesBack(made), 'pencil marks are something to erase');
@@ -283,7 +283,7 @@ test('Backspace goes back only in a run of typing, past empty cells and locked c
 
 test('a revealed digit is neither a clue nor the player’s own', () => {
   const made = board.create();
-  board.replace(made, { givens: Uint8Array.from({ length: 81 }, (_, cell) => (cell < 3 ? cell + 1 : 0)), clues: [0], locked: true, revealed: [1] });
+  board.replace(made, { givens: Uint8Array.from({ length: 81 }, (_, cell) => (cell < 3 ? cell + 1 : 0)), givenCells: [0], locked: true, revealed: [1] });
   assert.deepEqual([0, 1, 2].map((cell) => board.isOwn(made.now, cell)), [false, false, true]);
   assert.deepEqual([0, 1, 2].map((cell) => board.isLocked(made.now, cell)), [true, false, false]);
 });

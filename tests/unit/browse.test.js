@@ -10,8 +10,8 @@ await (await import('../../www/full.js')).init(EMPTY_MODULE);
 await (await import('../../www/messages/words.js')).speak('en', 'page');
 const { browse } = await import('../../www/page/browse.js');
 
-test('a rule of one’s own that fails is not a lost connection', async () => {
-  const grid = /** @type {any} */ ({ puzzle: { cells: '.'.repeat(81) }, own: 'throw Error("too bad")' });
+test('a custom rule that fails is not a lost connection', async () => {
+  const grid = /** @type {any} */ ({ puzzle: { cells: '.'.repeat(81) }, customRule: 'throw Error("too bad")' });
   /** @type {any[]} */
   const failures = [];
   const browser = browse(grid, () => {}, (error) => failures.push(error));

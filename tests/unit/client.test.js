@@ -12,7 +12,7 @@ const { desk, request: shared } = await import('../../www/work/client.js');
 const { pool } = await import('../../www/work/others.js');
 
 const CELLS = new Uint8Array(81);
-const OWN = { json: JSON.stringify({ cells: '.'.repeat(81) }), own: 'return true' };
+const OWN = { json: JSON.stringify({ cells: '.'.repeat(81) }), customRule: 'return true' };
 
 /** @param {Promise<unknown>} promise */
 const nameOfError = (promise) => promise.then(() => 'none', (error) => error.name);
@@ -56,7 +56,7 @@ test('so it is with a desk that is closed while a request is prepared', async ()
   assert.equal(alive.size, 0);
 });
 
-test('closing ends the worker of a rule of one’s own as well', async () => {
+test('closing ends the worker of a custom rule as well', async () => {
   const { request, close } = desk();
   const name = nameOfError(request('browse', { ...OWN, from: 0, count: 1 }));
   assert.equal((await busy()).name, 'own-worker.js');

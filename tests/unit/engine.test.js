@@ -11,15 +11,15 @@ const HOUSES = ['rows', 'columns', 'boxes'];
 /** @param {object} more */
 const json = (more = {}) => JSON.stringify({ cells: '.'.repeat(81), ...more });
 
-/** Puzzles, and whether they are classic. @type {[string, { json: string, own?: string }, boolean][]} */
+/** Puzzles, and whether they are classic. @type {[string, { json: string, customRule?: string }, boolean][]} */
 const PUZZLES = [
   ['digits', { json: json() }, true],
   ['all houses and no rules', { json: json({ houses: HOUSES, rules: [] }) }, true],
-  ['houses in another order', { json: json({ houses: HOUSES.toReversed() }), own: '' }, true],
+  ['houses in another order', { json: json({ houses: HOUSES.toReversed() }), customRule: '' }, true],
   ['a rule', { json: json({ rules: [{ type: 'antiKing' }] }) }, false],
   ['a house that does not hold', { json: json({ houses: ['rows', 'columns'] }) }, false],
   ['no house', { json: json({ houses: [] }) }, false],
-  ['a rule of one’s own', { json: json(), own: 'return true' }, false],
+  ['a custom rule', { json: json(), customRule: 'return true' }, false],
 ];
 
 for (const [name, puzzle, classic] of PUZZLES) {

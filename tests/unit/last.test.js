@@ -22,14 +22,14 @@ const CELLS = '5'.padEnd(81, '.');
 function page() {
   const done = /** @type {string[]} */ ([]);
   const grid = {
-    own: '',
+    customRule: '',
     cells: '',
     solution: null,
-    snapshot: { clues: [], locked: false, marks: null, revealed: [] },
-    get json() {
-      return JSON.stringify({ cells: grid.cells, houses: ['rows', 'columns', 'boxes'], rules: [] });
+    snapshot: { givenCells: [], locked: false, pencilMarks: null, revealed: [] },
+    get puzzle() {
+      return { cells: grid.cells, houses: ['rows', 'columns', 'boxes'], rules: [] };
     },
-    replace: (/** @type {{ own: string, cells: string }} */ { own, cells }) => Object.assign(grid, { own, cells }),
+    replace: (/** @type {{ customRule: string, cells: string }} */ { customRule, cells }) => Object.assign(grid, { customRule, cells }),
     solve: async () => void done.push('solved'),
   };
   return { grid, done, last: keepLast(/** @type {any} */ (grid), () => done.push('asked'), () => {}) };
@@ -40,10 +40,10 @@ beforeEach(() => {
 });
 
 test('a custom rule that another tab, or another site of this origin, says was allowed is asked about', () => {
-  local.setItem('redoku.last', JSON.stringify({ cells: CELLS, houses: ['rows', 'columns', 'boxes'], rules: [], own: 'for (;;);', solved: true, allowed: true }));
+  local.setItem('redoku.last', JSON.stringify({ cells: CELLS, houses: ['rows', 'columns', 'boxes'], rules: [], customRule: 'for (;;);', solved: true, allowed: true }));
   const { grid, done, last } = page();
   assert.equal(last.comeBack(), true);
-  assert.equal(grid.own, 'for (;;);');
+  assert.equal(grid.customRule, 'for (;;);');
   assert.deepEqual(done, ['asked']);
   assert.deepEqual([...session.kept], []);
 });
@@ -51,10 +51,10 @@ test('a custom rule that another tab, or another site of this origin, says was a
 test('one that was allowed in this tab runs, and storage says nothing of it', () => {
   allow('return true;');
   const first = page();
-  first.grid.replace({ own: 'return true;', cells: CELLS });
+  first.grid.replace({ customRule: 'return true;', cells: CELLS });
   first.last.keep();
   const kept = local.getItem('redoku.last') ?? '';
-  assert.match(kept, /"own":"return true;"/);
+  assert.match(kept, /"customRule":"return true;"/);
   assert.doesNotMatch(kept, /allowed/);
   local.setItem('redoku.last', JSON.stringify({ ...JSON.parse(kept), solved: true }));
   const second = page();

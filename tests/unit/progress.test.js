@@ -9,19 +9,19 @@ const DIGITS = `534.7${'.'.repeat(76)}`;
 const NONE = { text: CLUES, progress: null };
 
 test('without digits of the player’s own and without marks there is nothing to add', () => {
-  assert.equal(progressOf({ value: CLUES, clues: [0, 1, 4], marks: null }), '');
+  assert.equal(progressOf({ value: CLUES, givenCells: [0, 1, 4], pencilMarks: null }), '');
 });
 
 test('digits and pencil marks come back from the link, with rules or without', () => {
-  const marks = new Array(81).fill(0).with(3, 511).with(80, 1);
+  const pencilMarks = new Array(81).fill(0).with(3, 511).with(80, 1);
   for (const link of [CLUES, `${CLUES}~abc-_`, `https://example.com/#${CLUES}!e30`]) {
-    for (const those of [null, marks]) {
-      const end = progressOf({ value: DIGITS, clues: [0, 1, 4], marks: those });
-      assert.deepEqual(splitProgress(link + end), { text: link, progress: { digits: DIGITS, marks: those } });
+    for (const those of [null, pencilMarks]) {
+      const end = progressOf({ value: DIGITS, givenCells: [0, 1, 4], pencilMarks: those });
+      assert.deepEqual(splitProgress(link + end), { text: link, progress: { digits: DIGITS, pencilMarks: those } });
     }
   }
-  const only = progressOf({ value: CLUES, clues: [0, 1, 4], marks });
-  assert.deepEqual(splitProgress(CLUES + only).progress?.marks, marks);
+  const only = progressOf({ value: CLUES, givenCells: [0, 1, 4], pencilMarks });
+  assert.deepEqual(splitProgress(CLUES + only).progress?.pencilMarks, pencilMarks);
 });
 
 test('a link without it, and one whose end is damaged, stays as it is', () => {

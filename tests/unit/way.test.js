@@ -11,14 +11,14 @@ const { nextOf, ways } = await import('../../www/page/steps/way.js');
 const HOUSES = ['rows', 'columns', 'boxes'];
 const FIRST = '53..7'.padEnd(81, '.');
 
-/** @param {string} value @param {number[]} [clues] those that are printed */
-const snapshot = (value, clues = []) => ({ value, clues, rules: [], houses: HOUSES, own: '' });
+/** @param {string} value @param {number[]} [givenCells] */
+const snapshot = (value, givenCells = []) => ({ value, givenCells, rules: [], houses: HOUSES, customRule: '' });
 
 /** @param {number} cell @param {number} digit */
 const placing = (cell, digit) => /** @type {any} */ ({ name: 'hidden-single', place: [{ cell, digit }], remove: [] });
 
 test('once the grid has another puzzle, the steps of the one before are gone', async () => {
-  const grid = /** @type {any} */ ({ json: '{}', snapshot: snapshot(FIRST, [0, 1, 4]) });
+  const grid = /** @type {any} */ ({ puzzle: {}, snapshot: snapshot(FIRST, [0, 1, 4]) });
   /** @type {number[]} */
   const told = [];
   const way = ways(grid, ({ steps }) => told.push(steps.length));

@@ -39,10 +39,10 @@ export function act(state, action, settled = false) {
   const changed = differ(now, before);
   if (now.cursor !== before.cursor) highlight(state, 'also', []);
   if (changed || now.result !== before.result) stop(state);
-  if (changed || now.result !== before.result || now.marks !== before.marks) state.hint = null;
+  if (changed || now.result !== before.result || now.pencilMarks !== before.pencilMarks) state.hint = null;
   if (now.givens !== before.givens) supersede(state);
   if (!state.notice?.busy) state.notice = null;
-  const recast = ['clues', 'locked', 'marks'].some((part) => Reflect.get(now, part) !== Reflect.get(before, part));
+  const recast = ['givenCells', 'locked', 'pencilMarks'].some((part) => Reflect.get(now, part) !== Reflect.get(before, part));
   if (changed || recast) check(state);
   show(state);
   if (nodes.grid.matches(':focus-within')) element.focus();
@@ -114,8 +114,8 @@ export function check(state) {
       show(state);
     }) ?? [];
   const { element, internals } = state;
-  const { clues, locked, marks } = state.board.now;
-  internals.setFormValue(element.value, JSON.stringify({ cells: element.value, clues, locked, marks }));
+  const { givenCells, locked, pencilMarks } = state.board.now;
+  internals.setFormValue(element.value, JSON.stringify({ cells: element.value, givenCells, locked, pencilMarks }));
   validate(state);
 }
 
@@ -228,7 +228,7 @@ export function report(state, again = false) {
 /**
  * Tells the page; answers whether it has left the default to us.
  * @param {State} state
- * @param {'input' | 'change' | 'solve' | 'progress' | 'pick' | 'marking' | 'doubt' | 'made' | 'status'} name
+ * @param {'input' | 'change' | 'solved' | 'progress' | 'pick' | 'pencilmode' | 'review' | 'made' | 'status'} name
  * @param {unknown} [detail]
  */
 export function tell({ element }, name, detail) {

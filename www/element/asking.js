@@ -78,8 +78,8 @@ function rulesIn(state, json) {
 /** Begins with the attributes. @param {State} state */
 export function reset(state) {
   const { element } = state;
-  beginWith(state, element.getAttribute('value'), { ...rulesIn(state, element.getAttribute('rules')), own: '' });
-  if (element.hasAttribute('new')) renew(state);
+  beginWith(state, element.getAttribute('value'), { ...rulesIn(state, element.getAttribute('rules')), customRule: '' });
+  if (element.new !== null) renew(state);
 }
 
 /**
@@ -89,8 +89,8 @@ export function reset(state) {
  */
 export function restore(state, kept) {
   try {
-    const { cells, clues, locked, marks } = JSON.parse(kept);
-    replace(state, { givens: digits(cells), clues: places(clues), locked: !!locked, marks: masks(marks) }, BEGINS);
+    const { cells, givenCells, locked, pencilMarks } = JSON.parse(kept);
+    replace(state, { givens: digits(cells), givenCells: places(givenCells), locked: !!locked, pencilMarks: masks(pencilMarks) }, BEGINS);
   } catch {
     beginWith(state, kept);
   }
@@ -114,7 +114,7 @@ export function isNow(state, part) {
  * @param {Parameters<typeof replaceOn>[2]} how
  */
 export function setPuzzle(state, puzzle, how) {
-  if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle) throw new TypeError('a puzzle must be an object with cells, houses, rules or own');
+  if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle) throw new TypeError('a puzzle must be an object with cells, houses, rules or customRule');
   const { houses, rules, result } = puzzle;
   const change = changeOf(puzzle);
   if (rules || houses) variants?.understand({ ...state.board.now, ...change }, state.variant);
@@ -126,15 +126,15 @@ export function setPuzzle(state, puzzle, how) {
  * What changes on the board. Throws an error if a part is invalid.
  * @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle
  */
-function changeOf({ cells, houses, rules, own, clues, locked, marks, revealed, result }) {
+function changeOf({ cells, houses, rules, customRule, givenCells, locked, pencilMarks, revealed, result }) {
   return {
     ...(cells != null && { givens: digits(cells) }),
     ...(houses != null && { houses: named(houses) }),
     ...(rules != null && { rules: written(rules) }),
-    ...(own != null && { own: String(own) }),
-    ...(clues != null && { clues: places(clues) }),
+    ...(customRule != null && { customRule: String(customRule) }),
+    ...(givenCells != null && { givenCells: places(givenCells) }),
     ...(locked != null && { locked: !!locked }),
-    ...(marks !== undefined && { marks: masks(marks) }),
+    ...(pencilMarks !== undefined && { pencilMarks: masks(pencilMarks) }),
     ...(revealed != null && { revealed: places(revealed) }),
     ...(result && { result }),
   };
@@ -155,9 +155,9 @@ export async function wake(state) {
 
 /** Solves what it begins with, or shows a step of it, where the page wants that. @param {State} state */
 export function solveAtOnce({ element, board, reading }) {
-  const step = Number(element.getAttribute('step'));
+  const { step } = element;
   if (!element.isConnected || (isBlank(board.now) && (!step || reading))) return;
-  const begun = step ? element.showStep(step) : element.hasAttribute('solved') && element.solve();
+  const begun = step ? element.showStep(step) : element.solved && element.solve();
   if (begun) begun.catch(() => {}); // the status tells of it
 }
 
@@ -291,7 +291,7 @@ async function run(state, job) {
   else result = await ask(state, signal);
   if (state.job === job) state.job = null;
   signal.throwIfAborted(); // a listener of `status` may have changed the grid
-  tell(state, 'solve', { ...result, solution: result.solution?.slice() ?? null });
+  tell(state, 'solved', { ...result, solution: result.solution?.slice() ?? null });
   return result;
 }
 
@@ -307,7 +307,7 @@ async function ask(state, signal) {
     const progress = (detail) => tell(state, 'progress', detail);
     const result = await (now.known ?? (isPlain(now)
       ? request('solve', clueDigits(now), { signal })
-      : request('solvePuzzle', { json: state.element.json, own: now.own }, { signal, progress })));
+      : request('solvePuzzle', { json: JSON.stringify(state.element.puzzle), customRule: now.customRule }, { signal, progress })));
     signal.throwIfAborted();
     state.nodes.grid.classList.toggle('sweep', !solutionOf(state) && !now.known);
     answer(state.board, result);

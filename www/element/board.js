@@ -5,10 +5,10 @@ import { CELLS, HOUSES, columnOf, differ, filled, hasOwn, isPlain, listed } from
 /** @import { House, Puzzle, Result, Rule } from '../puzzle/puzzle.js' */
 
 /**
- * `clues` are the cells whose digits belong to the puzzle. While it is being entered, each typed digit is a clue; once they are
- * `locked` the puzzle is being played, and typed digits are the player's own. `marks` are pencil marks: 81 masks, bit d-1 for digit d,
+ * `givenCells` are the cells whose digits belong to the puzzle. While it is being entered, each typed digit is a clue; once they are
+ * `locked` the puzzle is being played, and typed digits are the player's own. `pencilMarks` are 81 masks, bit d-1 for digit d,
  * or null if there are none. `revealed` are the cells whose digits were taken from the solution.
- * @typedef {{ clues: readonly number[], locked: boolean, marks: readonly number[] | null, revealed: readonly number[] }} Clues
+ * @typedef {{ givenCells: readonly number[], locked: boolean, pencilMarks: readonly number[] | null, revealed: readonly number[] }} Clues
  */
 
 /**
@@ -25,7 +25,7 @@ const LAST = CELLS - 1;
 
 /** @returns {Board} without a puzzle and without a past */
 export function create() {
-  return { now: { givens: new Uint8Array(CELLS), rules: '', houses: HOUSES, own: '', clues: [], locked: false, marks: null, revealed: [], result: null, known: null, cursor: 0 }, past: [], future: [] };
+  return { now: { givens: new Uint8Array(CELLS), rules: '', houses: HOUSES, customRule: '', givenCells: [], locked: false, pencilMarks: null, revealed: [], result: null, known: null, cursor: 0 }, past: [], future: [] };
 }
 
 /**
@@ -33,22 +33,22 @@ export function create() {
  * @param {Board} board
  */
 export function told(board) {
-  const { givens, rules, houses, own, clues, locked, marks, revealed } = board.now;
-  const of = [givens, rules, houses, own, clues, locked, marks, revealed];
+  const { givens, rules, houses, customRule, givenCells, locked, pencilMarks, revealed } = board.now;
+  const of = [givens, rules, houses, customRule, givenCells, locked, pencilMarks, revealed];
   if (!board.told?.of.every((part, at) => part === of[at])) board.told = { of, puzzle: written(board.now) };
   return board.told.puzzle;
 }
 
 /** @param {Snapshot} now */
-function written({ givens, rules, houses, own, clues, locked, marks, revealed }) {
+function written({ givens, rules, houses, customRule, givenCells, locked, pencilMarks, revealed }) {
   const value = Array.from(givens, (digit) => digit || '.').join('');
-  return Object.freeze({ value, rules: listed(rules), houses: Object.freeze([...houses]), own, clues: Object.freeze([...clues]), locked, marks: marks && Object.freeze([...marks]), revealed: Object.freeze([...revealed]) });
+  return Object.freeze({ value, rules: listed(rules), houses: Object.freeze([...houses]), customRule, givenCells: Object.freeze([...givenCells]), locked, pencilMarks: pencilMarks && Object.freeze([...pencilMarks]), revealed: Object.freeze([...revealed]) });
 }
 
-/** The digits of the clues alone, 0 for every other cell. @param {Pick<Snapshot, 'givens' | 'clues'>} now */
-export function clueDigits({ givens, clues }) {
+/** The digits of the clues alone, 0 for every other cell. @param {Pick<Snapshot, 'givens' | 'givenCells'>} now */
+export function clueDigits({ givens, givenCells }) {
   const digits = new Uint8Array(CELLS);
-  for (const cell of clues) digits[cell] = givens[cell];
+  for (const cell of givenCells) digits[cell] = givens[cell];
   return digits;
 }
 
@@ -58,13 +58,13 @@ export function clueDigits({ givens, clues }) {
  * @param {Snapshot} other
  */
 function sameClues(one, other) {
-  if (one.rules !== other.rules || one.houses !== other.houses || one.own !== other.own) return false;
+  if (one.rules !== other.rules || one.houses !== other.houses || one.customRule !== other.customRule) return false;
   const digits = clueDigits(other);
   return clueDigits(one).every((digit, cell) => digit === digits[cell]);
 }
 
 /** Whether the player has written anything: a digit of their own, a pencil mark, a revealed digit. @param {Snapshot} now */
-export const isBegun = ({ givens, clues, marks }) => hasOwn({ value: givens, clues, marks });
+export const isBegun = ({ givens, givenCells, pencilMarks }) => hasOwn({ value: givens, givenCells, pencilMarks });
 
 /**
  * The digit that a cell shows, 0 if it is empty. A solution is shown in full, also over wrong digits of the player.
@@ -79,14 +79,14 @@ export const shown = ({ givens, result }, cell, instead) => (instead ?? result?.
  * @param {Snapshot} now
  * @param {number} cell
  */
-export const isOwn = ({ givens, clues, revealed }, cell) => givens[cell] > 0 && !clues.includes(cell) && !revealed.includes(cell);
+export const isOwn = ({ givens, givenCells, revealed }, cell) => givens[cell] > 0 && !givenCells.includes(cell) && !revealed.includes(cell);
 
 /**
  * Whether a cell holds a clue that can't be typed over.
  * @param {Snapshot} now
  * @param {number} cell
  */
-export const isLocked = ({ locked, clues }, cell) => locked && clues.includes(cell);
+export const isLocked = ({ locked, givenCells }, cell) => locked && givenCells.includes(cell);
 
 /**
  * Whether the selected cell is locked against this digit; leaving it as it is, by the same digit or by 0, is no offence.
@@ -148,21 +148,21 @@ export function target(cell, move) {
  * @param {number} digit
  * @param {number} cursor
  * @param {object} [how]
- * @param {Clues['marks']} [how.marks] those that are left then
+ * @param {Clues['pencilMarks']} [how.pencilMarks] those that are left then
  * @param {boolean} [how.clue] whether it corrects a clue, even a locked one
  */
-function put(board, cell, digit, cursor, { marks = board.now.marks, clue = !board.now.locked } = {}) {
-  const { givens, result, clues, revealed } = board.now;
+function put(board, cell, digit, cursor, { pencilMarks = board.now.pencilMarks, clue = !board.now.locked } = {}) {
+  const { givens, result, givenCells, revealed } = board.now;
   if (givens[cell] !== digit && (clue || !isLocked(board.now, cell))) {
     const changed = givens.slice();
     changed[cell] = digit;
-    const others = clues.filter((other) => other !== cell);
+    const others = givenCells.filter((other) => other !== cell);
     step(board, {
       givens: changed,
-      clues: clue && digit ? [...others, cell].sort((a, b) => a - b) : others,
+      givenCells: clue && digit ? [...others, cell].sort((a, b) => a - b) : others,
       result: null,
       cursor,
-      marks,
+      pencilMarks,
       revealed: revealed.filter((other) => other !== cell),
     });
   } else if (digit === 0 && !givens[cell] && result?.solution) {
@@ -199,8 +199,8 @@ export function erase(board, how) {
  * @param {Board} board
  */
 export function goesBack({ now, run }) {
-  const { cursor, givens, marks } = now;
-  return cursor > 0 && cursor === run && !marks?.[cursor] && (!givens[cursor] || isLocked(now, cursor));
+  const { cursor, givens, pencilMarks } = now;
+  return cursor > 0 && cursor === run && !pencilMarks?.[cursor] && (!givens[cursor] || isLocked(now, cursor));
 }
 
 /** Goes back a cell and empties it. @param {Board} board */
@@ -234,19 +234,19 @@ export function difference(puzzle, other) {
 export function replace(board, puzzle, { whole = false, begins = false } = {}) {
   const { now, past } = board;
   const empty = create().now;
-  const { rules, houses, own } = empty;
+  const { rules, houses, customRule } = empty;
   /** @type {Partial<Snapshot>} */
   const parts = {
-    ...(begins && !puzzle.givens && { givens: clueDigits(now), clues: now.clues, locked: now.locked, marks: null, revealed: [] }),
-    ...(whole && { rules, houses, own }),
+    ...(begins && !puzzle.givens && { givens: clueDigits(now), givenCells: now.givenCells, locked: now.locked, pencilMarks: null, revealed: [] }),
+    ...(whole && { rules, houses, customRule }),
     ...puzzle,
   };
   const { givens = now.givens } = parts;
   if (puzzle.givens) {
     const locked = givens.some(Boolean) || (whole && !isPlain({ ...now, ...parts }));
-    Object.assign(parts, { clues: filled(givens), locked, marks: null, revealed: [], ...puzzle });
+    Object.assign(parts, { givenCells: filled(givens), locked, pencilMarks: null, revealed: [], ...puzzle });
   }
-  for (const part of /** @type {const} */ (['clues', 'revealed'])) parts[part] &&= parts[part].filter((cell) => givens[cell]);
+  for (const part of /** @type {const} */ (['givenCells', 'revealed'])) parts[part] &&= parts[part].filter((cell) => givens[cell]);
   const had = difference(now, empty);
   if (begins && !past.length && !isBegun(now) && !Object.keys(puzzle).some((part) => part in had)) {
     board.now = { ...now, ...parts };
@@ -268,7 +268,7 @@ export function lock(board) {
 export function clear(board) {
   const { now } = board;
   if (!now.locked) replace(board, { givens: new Uint8Array(CELLS) });
-  else if (isBegun(now) || now.result) step(board, { givens: clueDigits(now), marks: null, revealed: [], result: null });
+  else if (isBegun(now) || now.result) step(board, { givens: clueDigits(now), pencilMarks: null, revealed: [], result: null });
 }
 
 /**

@@ -186,7 +186,7 @@ export class Doubts {
     state.nodes.grid.append(this.#layer);
     // Once the grid is drawn.
     queueMicrotask(() => {
-      tell(state, 'doubt');
+      tell(state, 'review');
       report(state);
     });
   }

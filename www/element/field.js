@@ -1,4 +1,6 @@
-// A field of a form: what every field has, as the browser has it for its own.
+// A field of a form with the properties of the browser's own fields, and a property for each attribute.
+
+import { put } from './make.js';
 
 /** Where there are no elements, as on a server, the file can be imported all the same. */
 const Base = globalThis.HTMLElement ?? class {};
@@ -51,6 +53,49 @@ export class Field extends Base {
   }
   set defaultValue(text) {
     this.setAttribute('value', text);
+  }
+  /** Which controls the grid has: none, the number pad, or buttons and a status line as well. @returns {'none' | 'pad' | 'full'} */
+  get controls() {
+    const controls = this.getAttribute('controls');
+    return controls === 'none' || controls === 'pad' ? controls : 'full';
+  }
+  set controls(controls) {
+    put(this, 'controls', controls);
+  }
+  /** Whether typing a digit moves on to the next cell: 'on' by default. @returns {'on' | 'off'} */
+  get advance() {
+    return this.getAttribute('advance') === 'off' ? 'off' : 'on';
+  }
+  set advance(advance) {
+    put(this, 'advance', advance);
+  }
+  /** Whether writing a digit removes it from the pencil marks around: 'on' by default. @returns {'on' | 'off'} */
+  get tidy() {
+    return this.getAttribute('tidy') === 'off' ? 'off' : 'on';
+  }
+  set tidy(tidy) {
+    put(this, 'tidy', tidy);
+  }
+  /** Options for a new puzzle, such as `medium daily`; null for none. */
+  get new() {
+    return this.getAttribute('new');
+  }
+  set new(options) {
+    put(this, 'new', options);
+  }
+  /** Whether the puzzle is solved as soon as it is there. */
+  get solved() {
+    return this.hasAttribute('solved');
+  }
+  set solved(on) {
+    this.toggleAttribute('solved', on);
+  }
+  /** The number of the step that is shown as soon as the puzzle is there, from 1; 0 for none. */
+  get step() {
+    return Number(this.getAttribute('step')) || 0;
+  }
+  set step(step) {
+    put(this, 'step', step ? `${step}` : null);
   }
   get type() {
     return this.localName;

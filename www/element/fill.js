@@ -11,7 +11,7 @@ import { put } from './marks.js';
  */
 export function fill(state) {
   const { board, variant } = state;
-  const { givens, marks } = board.now;
+  const { givens, pencilMarks } = board.now;
   const all = candidates(givens, variant ? (a, b) => variant.peers(a, b) : undefined);
-  put(state, all.every((mask, cell) => mask === (marks?.[cell] ?? 0)) ? [] : all.map((mask, cell) => (mask && marks?.[cell]) || mask));
+  put(state, all.every((mask, cell) => mask === (pencilMarks?.[cell] ?? 0)) ? [] : all.map((mask, cell) => (mask && pencilMarks?.[cell]) || mask));
 }

@@ -60,7 +60,7 @@ async function learn(state) {
 }
 
 /** Whether what was found of one moment holds of the other. @param {Snapshot} one @param {Snapshot} other */
-const alike = (one, other) => !differ(one, other) && one.result === other.result && one.marks === other.marks && one.clues === other.clues;
+const alike = (one, other) => !differ(one, other) && one.result === other.result && one.pencilMarks === other.pencilMarks && one.givenCells === other.givenCells;
 
 /**
  * A first hint, or more of the one that is shown.
@@ -109,9 +109,9 @@ async function remark(state, { signal }, key) {
 /** Where somebody is, as a task has it. @param {State} state */
 const placeOf = ({ element: { puzzle, snapshot } }) => ({
   json: JSON.stringify({ ...puzzle, cells: snapshot.value }),
-  own: snapshot.own,
+  customRule: snapshot.customRule,
   given: puzzle.cells,
-  marks: snapshot.marks,
+  marks: snapshot.pencilMarks,
 });
 
 /** Looks for the easiest step. @param {State} state @param {Job} job */
@@ -188,7 +188,7 @@ async function present(state, job, shown, moment) {
   if (step) {
     const words = describe(step, say, (rule, how) => ruleName(state, rule, how));
     const roles = stage === 3 ? rolesOf(step) : [];
-    const may = stage === 3 ? step.candidates ?? open(moment?.cells ?? now.givens, moment?.marks ?? now.marks) : [];
+    const may = stage === 3 ? step.candidates ?? open(moment?.cells ?? now.givens, moment?.marks ?? now.pencilMarks) : [];
     state.hint = {
       shown: { ...shown, words, number: moment?.number },
       text: [words.where, words.what, words.idea][stage - 1],
@@ -251,14 +251,14 @@ function finish(state, { step, fault, cells = [] }) {
   }
   if (!step) {
     const gone = /** @param {ArrayLike<number>} all */ (all) => Array.from(all, (value, cell) => (cells.includes(cell) ? 0 : value));
-    const change = fault === 'digits' ? { givens: Uint8Array.from(gone(now.givens)) } : { marks: gone(now.marks ?? []) };
+    const change = fault === 'digits' ? { givens: Uint8Array.from(gone(now.givens)) } : { pencilMarks: gone(now.pencilMarks ?? []) };
     act(state, () => follow(state.board, change, cells[0]), true);
     return null;
   }
   const [{ cell, digit }] = [...step.place, ...step.remove];
-  const done = after(step, now.givens, step.place.length ? left(state, digit, cell) : now.marks);
-  const marks = done.marks.some(Boolean) ? done.marks : null;
-  act(state, () => follow(state.board, { givens: step.place.length ? done.cells : now.givens, marks }, cell), true);
+  const done = after(step, now.givens, step.place.length ? left(state, digit, cell) : now.pencilMarks);
+  const pencilMarks = done.marks.some(Boolean) ? done.marks : null;
+  act(state, () => follow(state.board, { givens: step.place.length ? done.cells : now.givens, pencilMarks }, cell), true);
   return null;
 }
 
@@ -269,7 +269,7 @@ function finish(state, { step, fault, cells = [] }) {
  */
 async function solution(state, job) {
   const { board: { now }, element } = state;
-  const found = await ask(state, job, async (signal) => now.known ?? request('solvePuzzle', { json: element.json, own: now.own }, { signal }));
+  const found = await ask(state, job, async (signal) => now.known ?? request('solvePuzzle', { json: JSON.stringify(element.puzzle), customRule: now.customRule }, { signal }));
   if (!found) return null;
   if (found.status === 'unique') {
     play(state);
@@ -285,12 +285,12 @@ async function solution(state, job) {
  * @param {Job} job
  */
 export async function check(state, job) {
-  const { givens, marks } = state.board.now;
+  const { givens, pencilMarks } = state.board.now;
   const right = await solution(state, job);
   if (!right) return;
   const wrong = /** @param {(cell: number) => unknown} is */ (is) => Array.from(right.keys()).filter(is);
   const mistakes = wrong((cell) => givens[cell] && givens[cell] !== right[cell]);
-  const lost = wrong((cell) => !givens[cell] && marks?.[cell] && !(marks[cell] & (1 << (right[cell] - 1))));
+  const lost = wrong((cell) => !givens[cell] && pencilMarks?.[cell] && !(pencilMarks[cell] & (1 << (right[cell] - 1))));
   if (mistakes.length) await present(state, job, { stage: 2, fault: 'digits', cells: mistakes });
   else if (lost.length) await present(state, job, { stage: 2, fault: 'marks', cells: lost });
   else if (!job.quiet) await remark(state, job, 'hint.right');
@@ -305,15 +305,15 @@ export async function check(state, job) {
 export async function reveal(state, job, cell) {
   const { now } = state.board;
   if (isFixed(state)) return 0;
-  if (now.clues.includes(cell)) {
+  if (now.givenCells.includes(cell)) {
     await remark(state, job, 'hint.choose');
     return 0;
   }
   const digit = (await solution(state, job))?.[cell];
   if (!digit) return 0;
-  const marks = left(state, digit, cell);
+  const pencilMarks = left(state, digit, cell);
   const givens = now.givens.slice();
   givens[cell] = digit;
-  act(state, () => follow(state.board, { givens, marks, revealed: [...now.revealed, cell] }, cell), true);
+  act(state, () => follow(state.board, { givens, pencilMarks, revealed: [...now.revealed, cell] }, cell), true);
   return digit;
 }

@@ -57,14 +57,14 @@ export function listen(state) {
   });
   // A finger that marks goes over cells, not over the page (view.js).
   grid.addEventListener('pointerdown', (event) => {
-    if (!state.marking || event.pointerType === 'mouse') return;
+    if (!state.pencilMode || event.pointerType === 'mouse') return;
     const cell = placeOf(nodes.cells, event);
     if (cell < 0) return;
     nodes.cells[cell].releasePointerCapture(event.pointerId);
     choose(cell);
   });
   grid.addEventListener('pointermove', (event) => {
-    const cell = state.marking && event.buttons === 1 && !isOff(state) ? placeOf(nodes.cells, event) : -1;
+    const cell = state.pencilMode && event.buttons === 1 && !isOff(state) ? placeOf(nodes.cells, event) : -1;
     if (cell >= 0) order(state, () => cell === element.selected || extend(state, cell));
   });
   grid.addEventListener('focusin', (event) => {
@@ -88,7 +88,7 @@ export function listen(state) {
     const [file] = event.clipboardData?.files ?? [];
     const fail = () => say(state, 'unreadable');
     if (!text.trim()) return file ? expect(state, pictures(({ take }) => take(state, file))) : fail();
-    read(state, text, (cells) => element.load(cells), fail);
+    read(state, text, (cells) => element.setPuzzle({ cells }), fail);
     if (state.reading) expect(state, state.reading.promise);
   });
   // What reads pictures is there before one is dropped.
@@ -118,7 +118,7 @@ export function listen(state) {
     if (!tool || isDisabled(tools.children[place])) return;
     if (tool !== 'solve') obey(state, { name: tool });
     else if (state.notice?.busy) element.cancel();
-    else if (solutionOf(state)) event.detail > 1 || element.hide(); // a double click means to solve
+    else if (solutionOf(state)) event.detail > 1 || element.hideSolution(); // a double click means to solve
     else obey(state, { name: tool, pressed: true });
   });
   // A press on a button leaves the focus in the grid.
@@ -200,7 +200,7 @@ function obeyNow(state, pressed, repeated) {
   // Backspace goes back only in a run of typing; otherwise it empties the selected cell.
   /** @type {Command} */
   const asked = pressed.name === 'back' && !board.goesBack(state.board) ? { name: 'erase' } : pressed;
-  const advance = element.getAttribute('advance') !== 'off';
+  const advance = element.advance === 'on';
   const { name } = asked;
   switch (name) {
     case 'move':
@@ -235,16 +235,16 @@ function obeyNow(state, pressed, repeated) {
     return true;
   }
   if (name === 'type' || name === 'erase') state.doubts?.settle();
-  if (name === 'mark' || (name === 'type' && asked.digit && state.marking) || (name === 'erase' && now.marks?.[now.cursor])) {
+  if (name === 'mark' || (name === 'type' && asked.digit && state.pencilMode) || (name === 'erase' && now.pencilMarks?.[now.cursor])) {
     mark(state, 'digit' in asked ? asked.digit : 0);
     return true;
   }
   switch (name) {
     case 'type':
-      act(state, () => board.type(state.board, asked.digit, advance, { ...how, marks: left(state, asked.digit) }));
+      act(state, () => board.type(state.board, asked.digit, advance, { ...how, pencilMarks: left(state, asked.digit) }));
       break;
     case 'marks':
-      if (!repeated) element.marking = !state.marking;
+      if (!repeated) element.pencilMode = !state.pencilMode;
       break;
     case 'back':
       act(state, () => board.back(state.board));

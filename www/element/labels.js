@@ -92,7 +92,7 @@ export function statusOf(state) {
   if (seen.length) return { kind: 'conflict', text: `${doubtful ? `${doubtful} ` : ''}${conflictText(state, seen)}` };
   if (doubtful) return { kind: 'doubtful', text: doubtful };
   // Rules of one's own have the last word, and that takes solving.
-  if (board.now.givens.every(Boolean) && !against(state).length && !board.now.own && state.loaded) return { kind: 'complete', text: text(state, 'status.complete') };
+  if (board.now.givens.every(Boolean) && !against(state).length && !board.now.customRule && state.loaded) return { kind: 'complete', text: text(state, 'status.complete') };
   if (isBlank(board.now)) return { kind: 'empty', text: text(state, 'status.empty') };
   return { kind: 'typing', text: typed(state) };
 }
@@ -101,8 +101,8 @@ export function statusOf(state) {
 function typed(state) {
   const { now } = state.board;
   const owned = filled(now.givens).filter((cell) => isOwn(now, cell)).length;
-  const count = listed(now.rules).length + (now.own ? 1 : 0);
-  let said = text(state, 'status.typing', { count: now.clues.length });
+  const count = listed(now.rules).length + (now.customRule ? 1 : 0);
+  let said = text(state, 'status.typing', { count: now.givenCells.length });
   if (owned) said = text(state, 'status.owned', { givens: said, count: owned });
   return count ? text(state, 'status.ruled', { givens: said, count }) : said;
 }

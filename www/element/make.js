@@ -35,11 +35,11 @@ export function drawn(tag, attributes, ...children) {
  * Sets an attribute, or removes it, unless it is so already: saying the same again costs a browser as much.
  * @param {Element} element
  * @param {string} name
- * @param {string | null} value
+ * @param {string | null} value null removes it
  */
 export function put(element, name, value) {
   if (element.getAttribute(name) === value) return;
-  if (value === null) element.removeAttribute(name);
+  if (value == null) element.removeAttribute(name);
   else element.setAttribute(name, value);
 }
 

@@ -11,12 +11,12 @@ import { draw } from './view.js';
 
 /**
  * @param {State} state
- * @param {NonNullable<Clues['marks']>} marks
+ * @param {NonNullable<Clues['pencilMarks']>} marks
  */
 export function put(state, marks) {
   const { now } = state.board;
   // Whoever makes marks has entered the puzzle, and plays.
-  const change = { marks: marks.some(Boolean) ? marks : null, locked: now.locked || !isBlank(now) };
+  const change = { pencilMarks: marks.some(Boolean) ? marks : null, locked: now.locked || !isBlank(now) };
   if (Object.keys(difference(change, now)).length) act(state, () => replace(state.board, change), true);
 }
 
@@ -26,9 +26,9 @@ export function put(state, marks) {
  * @param {number} digit
  */
 export function mark(state, digit) {
-  const { givens, cursor, marks } = state.board.now;
+  const { givens, cursor, pencilMarks } = state.board.now;
   const cells = [...new Set([cursor, ...layer(state, 'also')])].filter((cell) => !givens[cell]);
-  const all = [...(marks ?? new Array(CELLS).fill(0))];
+  const all = [...(pencilMarks ?? new Array(CELLS).fill(0))];
   const bit = digit ? 1 << (digit - 1) : 0;
   const there = cells.every((cell) => all[cell] & bit);
   for (const cell of cells) all[cell] = !digit ? 0 : there ? all[cell] & ~bit : all[cell] | bit;
@@ -55,9 +55,9 @@ export function extend(state, cell) {
  * @param {number} [cell]
  */
 export function left({ element, board: { now }, variant }, digit, cell = now.cursor) {
-  const { marks } = now;
-  if (!marks || !digit) return marks;
+  const { pencilMarks } = now;
+  if (!pencilMarks || !digit) return pencilMarks;
   const sees = variant ?? { peers };
-  const gone = element.getAttribute('tidy') === 'off' ? 0 : 1 << (digit - 1);
-  return marks.map((mask, other) => (other === cell ? 0 : sees.peers(other, cell) ? mask & ~gone : mask));
+  const gone = element.tidy === 'off' ? 0 : 1 << (digit - 1);
+  return pencilMarks.map((mask, other) => (other === cell ? 0 : sees.peers(other, cell) ? mask & ~gone : mask));
 }

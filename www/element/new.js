@@ -20,7 +20,7 @@ const daily = new Set();
  * @param {() => void} again asks for another one
  */
 export async function made(state, signal, again) {
-  const line = state.element.getAttribute('new');
+  const { new: line } = state.element;
   const wished = line === null ? null : read(line);
   if (!wished) return;
   if ('problem' in wished) return refuse(state, 'new', `invalid option “${wished.problem}”`);
@@ -46,7 +46,7 @@ function comeBack() {
     else if (state.element.isConnected) {
       const { day, givens, again } = days.get(state) ?? {};
       const { now } = state.board;
-      if (day !== today() && now.givens === givens && !now.marks) again?.();
+      if (day !== today() && now.givens === givens && !now.pencilMarks) again?.();
     }
   }
 }

@@ -24,7 +24,7 @@ export function hear(state) {
       event.preventDefault();
       event.stopPropagation();
       const [file] = dataTransfer.files;
-      if (file) state.element.expect(take(state, file));
+      if (file) state.element.waitFor(take(state, file));
     });
   }
 }
@@ -37,11 +37,11 @@ export function hear(state) {
 export function take(state, file) {
   const { element } = state;
   return come(state, (signal) => read(state, file, signal), ({ reading, problem = 'empty', messages }) => {
-    const clues = reading ? cluesOf(reading) : [];
-    if (!reading || !clues.length) return say(state, 'unreadable', format(messages, `photo.${problem}`));
-    element.setPuzzle({ cells: reading.cells, clues });
+    const givenCells = reading ? cluesOf(reading) : [];
+    if (!reading || !givenCells.length) return say(state, 'unreadable', format(messages, `photo.${problem}`));
+    element.setPuzzle({ cells: reading.cells, givenCells });
     if (!reading.sure) doubt(state, reading).then((doubts) => doubts.next()).catch(() => say(state, 'failed'));
-    else if (element.hasAttribute('solved')) element.solve().catch(() => {}); // the status tells of it
+    else if (element.solved) element.solve().catch(() => {}); // the status tells of it
   });
 }
 

@@ -8,34 +8,23 @@ import { knows, say, tongue } from '../messages/words.js';
 /** @import { RedokuGrid } from '../element.js' */
 /** @import { Problem } from '../pkg/redoku.js' */
 
-/** Where the digits end in the JSON of a puzzle. */
-const DIGITS = '{"cells":"",'.length + 81;
-
-/** What was written last, and of which puzzle: it is asked for far more often than it changes. */
-let last = { of: '', rest: '' };
-
 /**
- * What there is to a puzzle beside its digits, as JSON; '' for nothing.
+ * The houses, rules and custom rule of a puzzle as JSON, as far as they aren't those of a classic one; '' for a classic puzzle.
  *
- * @param {{ json: string, own: string }} puzzle
+ * @param {RedokuGrid['snapshot']} snapshot
  */
-export function restOf({ json, own }) {
-  const of = json.slice(DIGITS) + own;
-  if (of !== last.of) {
-    const { houses, rules } = JSON.parse(json);
-    const more = { ...(houses.length < HOUSES.length && { houses }), ...(rules.length && { rules }), ...(own && { own }) };
-    last = { of, rest: Object.keys(more).length ? JSON.stringify(more) : '' };
-  }
-  return last.rest;
+export function restOf({ houses, rules, customRule }) {
+  const rest = { ...(houses.length < HOUSES.length && { houses }), ...(rules.length && { rules }), ...(customRule && { customRule }) };
+  return Object.keys(rest).length ? JSON.stringify(rest) : '';
 }
 
 /**
  * A puzzle that was read, as a grid takes it.
  *
  * @param {Puzzle} read
- * @returns {{ cells: ArrayLike<number> | string, houses?: House[], rules?: Rule[], own?: string }}
+ * @returns {{ cells: ArrayLike<number> | string, houses?: House[], rules?: Rule[], customRule?: string }}
  */
-export const whole = ({ cells, puzzle, own }) => ({ cells, ...(puzzle && JSON.parse(puzzle)), own });
+export const whole = ({ cells, puzzle, customRule }) => ({ cells, ...(puzzle && JSON.parse(puzzle)), customRule });
 
 /**
  * Has the rules of a puzzle understood before it is loaded, so that this takes no longer than without.

@@ -18,7 +18,7 @@ import { create as createBoard } from './board.js';
 
 /** @typedef {'empty' | 'typing' | 'conflict' | 'locked' | 'ask' | 'hint' | 'doubtful' | 'complete' | 'reading' | 'making' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' | 'failed'} Kind */
 
-/** `cause` is the error of a rule of one's own. @typedef {{ kind: Kind, text: string, cause?: any }} Status */
+/** `cause` is the error of a custom rule. @typedef {{ kind: Kind, text: string, cause?: any }} Status */
 
 /**
  * @typedef {object} State
@@ -39,9 +39,9 @@ import { create as createBoard } from './board.js';
  * @property {Picking | null} picking
  * @property {{ owner: unknown } | null} chooser who lets cells be chosen, from the call of `pick()` on
  * @property {Record<string, Map<unknown, readonly number[]>>} layers the cells that each owner has highlighted, by layer
- * @property {ArrayLike<number> | null} notes candidates that the page shows, in the place of pencil marks
+ * @property {ArrayLike<number> | null} candidates candidates that the page shows, in the place of pencil marks
  * @property {typeof import('./notes.js') | null | undefined} pencil what draws them, once it is there; null while it is on its way
- * @property {boolean} marking whether digits that are typed are pencil marks
+ * @property {boolean} pencilMode whether digits that are typed are pencil marks
  * @property {Hint | null} hint the step that is being shown
  * @property {typeof import('./hint.js') | null} tutor what shows it
  * @property {Doubts | null} doubts what of a picture could be read in another way
@@ -87,9 +87,9 @@ export function create(element, internals, nodes, draw, follow) {
     picking: null,
     chooser: null,
     layers: {},
-    notes: null,
+    candidates: null,
     pencil: undefined,
-    marking: false,
+    pencilMode: false,
     hint: null,
     tutor: null,
     doubts: null,
@@ -118,7 +118,7 @@ export const against = ({ conflicts, broken }) => [...conflicts, ...broken];
 export function judged({ conflicts, broken, board: { now } }) {
   if (!now.locked) return [...conflicts, ...broken];
   /** @param {number} cell */
-  const isClue = (cell) => now.clues.includes(cell);
+  const isClue = (cell) => now.givenCells.includes(cell);
   const among = conflicts.map((conflict) => ({ ...conflict, cells: conflict.cells.filter(isClue) }));
   return [...among.filter(({ cells }) => cells.length > 1), ...broken.filter(({ cells }) => cells.every(isClue))];
 }

@@ -79,7 +79,7 @@ const keyOf = ({ rules, houses }) => `${houses} ${rules}`;
  */
 export function understand(ruled, before) {
   const of = keyOf(ruled);
-  if (isPlain({ ...ruled, own: '' }) || [before?.of, spare?.of].includes(of)) return;
+  if (isPlain({ ...ruled, customRule: '' }) || [before?.of, spare?.of].includes(of)) return;
   const variant = new Variant(ruled);
   spare?.free();
   spare = variant;

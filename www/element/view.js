@@ -91,7 +91,7 @@ function drawCells(state) {
   const { now } = state.board;
   /** A step of the way to the solution is shown in the grid as it was then. @param {number} cell */
   const digitOf = (cell) => (hint?.moment ? hint.moment.cells[cell] : shown(now, cell, state.other));
-  const masks = state.notes ?? now.marks;
+  const masks = state.candidates ?? now.pencilMarks;
   if (state.pencil === undefined && (masks || hint)) fetchPencil(state);
   const off = isOff(state);
   const digitThere = digitOf(now.cursor);
@@ -107,7 +107,7 @@ function drawCells(state) {
   nodes.cells.forEach((element, cell) => {
     const digit = digitOf(cell);
     const own = isOwn(now, cell) && digit === now.givens[cell];
-    const kind = !digit ? 'empty' : own ? 'own' : now.clues.includes(cell) ? 'given' : 'solved';
+    const kind = !digit ? 'empty' : own ? 'own' : now.givenCells.includes(cell) ? 'given' : 'solved';
     const holds = `cell${digit ? `${own ? ' given' : ''} ${kind}` : ''}${houses[cell] ? ' conflict' : ''}`;
     const marks = Object.entries(layers).map(([layer, cells]) => (cells.includes(cell) ? ` ${layer}` : '')).join('');
     const place = picking ? picking.cells.indexOf(cell) + 1 : 0;
@@ -149,8 +149,8 @@ function drawControls(state) {
   disable(undo, !element.canUndo);
   disable(redo, !element.canRedo);
   disable(clear, !(now.locked ? isBegun(now) : now.givens.some(Boolean)));
-  marks.ariaPressed = `${state.marking}`;
-  grid.style.touchAction = state.marking ? 'none' : '';
+  marks.ariaPressed = `${state.pencilMode}`;
+  grid.style.touchAction = state.pencilMode ? 'none' : '';
   if (!messages) return;
   if (nodes.worded !== messages) {
     nodes.worded = messages;

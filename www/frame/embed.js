@@ -3,7 +3,7 @@
 import '../element.js';
 import { reasonOf } from '../modules/loader.js';
 import { decode } from '../puzzle/address.js';
-import { isGrid, jsonOf, printed } from '../puzzle/puzzle.js';
+import { isGrid, isPlain, jsonOf, printed } from '../puzzle/puzzle.js';
 import { allow, guard, mayRun } from '../page/consent.js';
 import { writeOut } from '../puzzle/payload.js';
 import { progressOf } from '../puzzle/progress.js';
@@ -79,7 +79,7 @@ function send(kind, more) {
 /** Something that can't be done, and why: `code` is for programs. */
 class Refusal extends Error {
   /**
-   * @param {'message' | 'puzzle' | 'own' | 'cancelled' | 'failed'} code
+   * @param {'message' | 'puzzle' | 'customRule' | 'cancelled' | 'failed'} code
    * @param {string} message
    * @param {Problem} [problem] of reading a puzzle
    */
@@ -102,11 +102,11 @@ function refuse(error, message) {
 const idOf = (message) => (message?.id === undefined ? {} : { id: message.id });
 
 function state() {
-  const { value, cells, puzzle, own, solution, status, canUndo, canRedo } = grid;
+  const { value, cells, puzzle, customRule, solution, status, canUndo, canRedo } = grid;
   return {
     value,
     cells: [...cells],
-    puzzle: { ...puzzle, ...(own && { own }) },
+    puzzle: { ...puzzle, ...(customRule && { customRule }) },
     solution: solution?.join('') ?? null,
     status,
     canUndo,
@@ -131,12 +131,12 @@ const actions = {
     grid.solve().catch((error) => {
       waiting.delete(message);
       if (error.name === 'AbortError') error = new Refusal('cancelled', 'solving was cancelled, or the puzzle has changed');
-      if (error.name === 'NotAllowedError') error = new Refusal('own', 'the puzzle brings a rule that is a program, which the reader has not allowed');
+      if (error.name === 'NotAllowedError') error = new Refusal('customRule', 'the puzzle brings a rule that is a program, which the reader has not allowed');
       refuse(error, message);
     });
   },
   cancel: () => grid.cancel(),
-  clear: () => grid.load(new Uint8Array(81)),
+  clear: () => grid.setPuzzle({ cells: new Uint8Array(81) }),
   undo: () => grid.undo(),
   redo: () => grid.redo(),
   focus: () => grid.focus(),
@@ -199,7 +199,7 @@ for (const kind of /** @type {const} */ (['input', 'change'])) {
   // What it begins with is no change.
   grid.addEventListener(kind, () => ready && send(kind, state()));
 }
-grid.addEventListener('solve', (event) => {
+grid.addEventListener('solved', (event) => {
   const { solution, ...result } = /** @type {CustomEvent<Result>} */ (event).detail;
   // Nobody waits where it was solved by hand.
   for (const message of waiting.size ? waiting : [undefined]) {
@@ -219,7 +219,7 @@ new ResizeObserver(tellHeight).observe(document.body);
 // A scrollbar may come or go while the content keeps its size.
 addEventListener('resize', tellHeight);
 
-// A rule of one's own is a program, and waits for a yes.
+// A custom rule is a program, and waits for a yes.
 
 grid.beforeSolving = () => guard(grid, () => {
   // The page around it keeps its place and its keys, unless they are here already.
@@ -227,7 +227,7 @@ grid.beforeSolving = () => guard(grid, () => {
 });
 
 find('own-allow').addEventListener('click', () => {
-  allow(grid.own);
+  allow(grid.customRule);
   refresh();
   grid.focus();
   solveAtOnce();
@@ -239,14 +239,14 @@ function solveAtOnce() {
   else if (options.solved !== undefined) grid.solve().catch(() => {}); // The status says it.
 }
 
-const isBlank = () => !restOf(grid) && !/\d/.test(grid.value);
+const isBlank = () => isPlain(grid.snapshot) && !/\d/.test(grid.value);
 
 /** What depends on the puzzle, beside the grid. */
 function refresh() {
-  const { own } = grid;
-  find('own').hidden = mayRun(own);
-  find('own-text').textContent = own;
-  const rest = restOf(grid);
+  const { customRule } = grid;
+  find('own').hidden = mayRun(customRule);
+  find('own-text').textContent = customRule;
+  const rest = restOf(grid.snapshot);
   find('alone').querySelector('a')?.setAttribute('href', isBlank() ? './' : `./#${printed(grid.snapshot)}${rest && writeOut(rest)}${progressOf(grid.snapshot)}`);
 }
 

@@ -41,7 +41,7 @@ const button = (id) => find(id, HTMLButtonElement);
 const [solve, hide, undo, redo, clear, tryOne] = ['solve', 'hide', 'undo', 'redo', 'clear', 'try'].map(button);
 
 /** What there is to the puzzle beside its digits, as JSON; '' for nothing. */
-const rest = () => restOf(grid);
+const rest = () => restOf(grid.snapshot);
 
 const isBlank = () => !/\d/.test(grid.value);
 const isEmpty = () => isBlank() && !rest();
@@ -66,8 +66,8 @@ themes();
 for (const id of ['advance', 'tidy']) option(id, (choice) => grid.setAttribute(id, choice));
 const anywhere = option('anywhere');
 /** Has keys wait for a puzzle; until the page has started, it settles which puzzle the first keys wait for. */
-let wait = (/** @type {any} */ puzzle) => grid.expect(puzzle);
-grid.expect(new Promise((settle) => (wait = settle)));
+let wait = (/** @type {any} */ puzzle) => grid.waitFor(puzzle);
+grid.waitFor(new Promise((settle) => (wait = settle)));
 leadKeys(grid, () => anywhere.checked);
 
 // Words first, so that whatever happens can be said.
@@ -94,7 +94,7 @@ function showStatus({ status: { kind, text, cause } }) {
   status.setAttribute('aria-live', quiet ? 'off' : 'polite');
   status.dataset.kind = kind;
   state.textContent = text;
-  const wrongClues = grid.locked && kind === 'hint' && /none|multiple/.test(`${grid.hinted?.fault}`);
+  const wrongClues = grid.locked && kind === 'hint' && /none|multiple/.test(`${grid.currentHint?.fault}`);
   if (kind === 'locked' || wrongClues) tell(kind === 'locked' ? say('page.lockedHint') : '', 'done', { label: say('page.unlock'), press: () => grid.setPuzzle({ locked: false }) });
   if (cause) panel?.fail(cause);
   offer(kind);
@@ -138,7 +138,7 @@ function take(read) {
   const { format, count, unknown = [] } = read;
   const said = say(count > 1 ? 'page.loadedFirst' : 'page.loaded', { count, format: nameOf(format) });
   if (unknown.length) tell(`${said}${say('page.unknown', { rules: unknown.join(', ') })}`, 'problem');
-  else if (mayRun(grid.own)) tell(said);
+  else if (mayRun(grid.customRule)) tell(said);
   else ask();
 }
 
@@ -264,10 +264,10 @@ function press(id, action) {
 press('solve', ({ detail }) => {
   if (solve.dataset.i18n === 'page.cancel') grid.cancel();
   else if (solve.dataset.i18n === 'page.next') go('next');
-  else if (grid.solution) detail > 1 || grid.hide(); // A double click means to solve.
+  else if (grid.solution) detail > 1 || grid.hideSolution(); // A double click means to solve.
   else grid.solve().catch(() => {}); // The status says it.
 });
-press('hide', () => grid.hide());
+press('hide', () => grid.hideSolution());
 press('start', () => {
   grid.setPuzzle({ locked: true });
   tell(say('page.started'));
@@ -331,7 +331,7 @@ const panels = [wishes, rules, play(grid, press), insight];
 const arrange = once(async () => (await import('./panels.js')).panels(grid, panels));
 for (const panel of panels) panel.addEventListener('toggle', () => there(arrange));
 
-// A rule of one's own that came from somewhere else waits for a yes.
+// A custom rule that came from somewhere else waits for a yes.
 
 /** Shows the rule that waits for a yes. @param {boolean} [go] and brings the keys there */
 async function ask(go) {
@@ -363,9 +363,9 @@ for (const { id } of ways) press(id, () => go(/** @type {'first' | 'previous'} *
 
 // What the grid says.
 
-follow(['puzzle'], ({ puzzle: { rules, own } }) => {
+follow(['puzzle'], ({ puzzle: { rules, customRule } }) => {
   hush();
-  const count = rules.length + (own ? 1 : 0);
+  const count = rules.length + (customRule ? 1 : 0);
   find('rules-note', HTMLElement).textContent = count ? `${count}` : '';
   observe();
   address.typed();
@@ -414,7 +414,7 @@ if (bare && last.comeBack()) {
   tell(say('page.last'), 'done', { label: say('page.new'), press: () => load({ cells: new Uint8Array(81) }) });
 }
 wait(undefined);
-wait = (puzzle) => grid.expect(puzzle);
+wait = (puzzle) => grid.waitFor(puzzle);
 ready().finally(() => import('./offline.js').then(({ keep }) => keep((renew) => {
   if (button('renew').hidden) press('renew', renew);
   button('renew').hidden = false;

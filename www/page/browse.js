@@ -39,7 +39,7 @@ export function browse(grid, tell, fail) {
     const job = (work = new AbortController());
     const { signal } = job;
     try {
-      const task = { json: JSON.stringify(grid.puzzle), own: grid.own };
+      const task = { json: JSON.stringify(grid.puzzle), customRule: grid.customRule };
       const flat = await request('browse', { ...task, from: solutions.length, count: count + 1 }, { signal });
       const found = flat.length / 81;
       more = found > count;
@@ -59,8 +59,8 @@ export function browse(grid, tell, fail) {
   function show() {
     const [first] = solutions;
     const differing = Array.from(first.keys()).filter((cell) => solutions.some((other) => other[cell] !== first[cell]));
-    grid.show(solutions[at]);
-    grid.mark('differs', differing, 'solutions');
+    grid.showSolution(solutions[at]);
+    grid.highlight('differs', differing, 'solutions');
     const where = say(more ? 'page.solutionOfMore' : 'page.solutionOf', { n: at + 1, count: solutions.length });
     tell(`${where} ${say('page.differ', { count: differing.length })}`);
   }

@@ -17,8 +17,8 @@ export function clearMenu(grid, load) {
 
   /** Empties the grid; if there is nothing but rules, removes those. */
   function clearAll() {
-    const { puzzle, own, value } = grid;
-    load({ ...(/\d/.test(value) && { ...puzzle, own }), cells: new Uint8Array(81), locked: false });
+    const { puzzle, customRule, value } = grid;
+    load({ ...(/\d/.test(value) && { ...puzzle, customRule }), cells: new Uint8Array(81), locked: false });
   }
 
   /** What Clear can mean now. */
@@ -26,7 +26,7 @@ export function clearMenu(grid, load) {
     const all = { label: say('page.clearAll'), note: say('page.clearAllNote'), choose: clearAll };
     if (!grid.locked || !hasOwn(grid.snapshot)) return [all];
     const again = { label: say('page.restart'), note: say('page.restartNote'), choose: () => grid.clear() };
-    return grid.clues.length ? [again, all] : [again];
+    return grid.givenCells.length ? [again, all] : [again];
   }
 
   menuButton(button, ways);

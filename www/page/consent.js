@@ -11,16 +11,16 @@ try {
   allowed = new Set(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
 } catch {} // Storage may be forbidden: then nothing was allowed before.
 
-/** @param {string} own */
-export function allow(own) {
-  allowed.add(own);
+/** @param {string} customRule */
+export function allow(customRule) {
+  allowed.add(customRule);
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...allowed]));
   } catch {}
 }
 
-/** @param {string} own '' for none */
-export const mayRun = (own) => !own || allowed.has(own);
+/** @param {string} customRule '' for none */
+export const mayRun = (customRule) => !customRule || allowed.has(customRule);
 
 /**
  * Ends solving with a rule that nobody has allowed, for {@link RedokuGrid.beforeSolving}.
@@ -29,7 +29,7 @@ export const mayRun = (own) => !own || allowed.has(own);
  * @param {() => void} ask
  */
 export function guard(grid, ask) {
-  if (mayRun(grid.own)) return;
+  if (mayRun(grid.customRule)) return;
   ask();
   throw new DOMException('The JavaScript rule has not been allowed to run.', 'NotAllowedError');
 }

@@ -75,8 +75,8 @@ function written(cells, line, loaded) {
  */
 export function copies({ grid, loaded, ruled, link }) {
   if (loaded) literate().catch(() => {}); // Whoever chooses what needs it hears of it.
-  const { solution, puzzle, own } = grid;
-  const json = ruled && JSON.stringify({ ...puzzle, ...(own && { own }) });
+  const { solution, puzzle, customRule } = grid;
+  const json = ruled && JSON.stringify({ ...puzzle, ...(customRule && { customRule }) });
   return [
     ...waysToCopy(say('page.puzzle'), { ...written(digits(puzzle.cells), puzzle.cells, loaded), ...(json && { ruled: json }), link }),
     ...(solution ? waysToCopy(say('page.solution'), written(solution, solution.join(''), loaded)) : []),

@@ -30,7 +30,7 @@ export function examplesMenu(grid, load, newest) {
       const { puzzles } = await import('./examples-ruled.js');
       if (signal.aborted) return;
       const { meaning, ...puzzle } = puzzles[name];
-      if (puzzle.own) allow(puzzle.own);
+      if (puzzle.customRule) allow(puzzle.customRule);
       load(puzzle);
       if (meaning) tell(say(meaning));
       grid.focus();

@@ -5,7 +5,7 @@
 /**
  * `meaning` is the message that says what no drawing says.
  *
- * @typedef {{ cells: string, rules?: Rule[], own?: string, meaning?: string }} Example
+ * @typedef {{ cells: string, rules?: Rule[], customRule?: string, meaning?: string }} Example
  */
 
 /** @param {string} cells */
@@ -120,7 +120,7 @@ export const puzzles = {
 
   own: {
     cells: '5.....1.8....4...2...8....7.4.9..6....6...3....5..3.9.9....1...2...7....7.8.....9',
-    own: `const digit = cells[9 * row + column];
+    customRule: `const digit = cells[9 * row + column];
 const opposite = cells[80 - 9 * row - column];
 return !opposite || digit + opposite !== 10;`,
     meaning: 'example.ownMeaning',

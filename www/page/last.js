@@ -10,7 +10,7 @@ import { recall, remember } from './storage.js';
  * What the address, which has the clues, does not say: each entry of the history has its own, which a reload keeps. `digits` are all
  * digits. Former versions wrote all of them into the address, and here which of them are `clues`.
  *
- * @typedef {{ digits: string, clues?: readonly number[], locked: boolean, solved: boolean, marks: readonly number[] | null, revealed: readonly number[] }} Left
+ * @typedef {{ digits: string, givenCells?: readonly number[], locked: boolean, solved: boolean, pencilMarks: readonly number[] | null, revealed: readonly number[] }} Left
  */
 
 const KEY = 'last';
@@ -26,11 +26,11 @@ export function keepLast(grid, ask, settled) {
 
   /** @returns {Left} */
   const left = () => {
-    const { value, locked, marks, revealed } = grid.snapshot;
-    return { digits: value, locked, marks, revealed, solved: !!solving || !!grid.solution };
+    const { value, locked, pencilMarks, revealed } = grid.snapshot;
+    return { digits: value, locked, pencilMarks, revealed, solved: !!solving || !!grid.solution };
   };
 
-  const whole = () => `${grid.json.slice(0, -1)},${JSON.stringify({ own: grid.own, ...left() }).slice(1)}`;
+  const whole = () => JSON.stringify({ ...grid.puzzle, customRule: grid.customRule, ...left() });
 
   /** What is kept, or need not be: a link that was only looked at takes the place of nothing. */
   let kept = whole();
@@ -52,7 +52,7 @@ export function keepLast(grid, ask, settled) {
    * @param {Partial<Left> | null} as it was left, or a link says
    */
   function arrive(puzzle, as) {
-    const { clues = [], locked, marks = null, revealed = [], solved = false } = as ?? {};
+    const { givenCells = [], locked, pencilMarks = null, revealed = [], solved = false } = as ?? {};
     const given = digits(puzzle.cells);
     // Clues are those of the address, whatever else is said.
     const cells = as?.digits ? digits(as.digits).map((digit, cell) => given[cell] || digit) : given;
@@ -61,9 +61,9 @@ export function keepLast(grid, ask, settled) {
     coming++;
     const mine = (solving = solved ? {} : null);
     try {
-      grid.replace({ ...puzzle, cells, clues: clues.length ? clues : filled(given), ...(locked !== undefined && { locked }), marks, revealed });
+      grid.replace({ ...puzzle, cells, givenCells: givenCells.length ? givenCells : filled(given), ...(locked !== undefined && { locked }), pencilMarks, revealed });
       kept = whole();
-      if (!mayRun(grid.own)) ask();
+      if (!mayRun(grid.customRule)) ask();
       else if (solved) solution = grid.solve();
     } finally {
       Promise.resolve(solution).catch(() => {}).then(() => { // The status says it.
@@ -83,9 +83,9 @@ export function keepLast(grid, ask, settled) {
     /** Brings back what was there last, and returns whether there was anything. A custom rule has to be allowed again: this is another tab. */
     comeBack() {
       try {
-        const { cells, houses, rules, own, ...left } = JSON.parse(recall(KEY) ?? '{}');
-        if (!(/[1-9]/.test(left.digits ?? cells) || rules?.length || own || houses?.length < 3)) return false;
-        arrive({ cells, houses, rules, own }, left);
+        const { cells, houses, rules, customRule, ...left } = JSON.parse(recall(KEY) ?? '{}');
+        if (!(/[1-9]/.test(left.digits ?? cells) || rules?.length || customRule || houses?.length < 3)) return false;
+        arrive({ cells, houses, rules, customRule }, left);
         return true;
       } catch {
         return false; // Nobody knows what that was.

@@ -43,18 +43,18 @@ export function play(grid, press) {
   press('hint', () => there(() => grid.hint()));
   press('reveal', () => there(() => grid.reveal()));
   press('check', () => there(() => grid.check()));
-  press('marks', () => (grid.marking = !grid.marking));
-  press('candidates', () => there(() => grid.fillMarks()));
+  press('marks', () => (grid.pencilMode = !grid.pencilMode));
+  press('candidates', () => there(() => grid.fillPencilMarks()));
   const watch = option('watch');
   follow(['puzzle'], ({ puzzle: { locked } }) => {
     if (watch.checked && locked) there(() => grid.check(true));
   });
-  grid.addEventListener('marking', () => (find('marks', HTMLElement).ariaPressed = `${grid.marking}`));
+  grid.addEventListener('pencilmode', () => (find('marks', HTMLElement).ariaPressed = `${grid.pencilMode}`));
 
   follow(['status', 'language'], ({ status }) => {
     rate();
     if (!opened) find('steps-note', HTMLElement).textContent = /\d/.test(grid.value) ? say('page.howHard') : '';
-    const hinted = grid.hinted;
+    const hinted = grid.currentHint;
     hint.hidden = status.kind === 'multiple'; // There the buttons lead from one solution to the next.
     // Words of the grid, which another language of the page leaves as they are.
     hint.toggleAttribute('data-i18n', !hinted?.more);

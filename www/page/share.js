@@ -25,7 +25,7 @@ export async function share(grid, link, progress) {
   const { hash } = new URL(link);
 
   /** The step of the solution that is shown, from 1. */
-  const step = grid.hinted?.number;
+  const step = grid.currentHint?.number;
 
   const plain = make('input', { type: 'text', readonly: true });
   const markdown = make('input', { type: 'text', readonly: true });
@@ -171,7 +171,7 @@ export async function share(grid, link, progress) {
         'div',
         { class: 'lines' },
         copied(say('share.element'), element),
-        hint(grid.own ? 'share.elementOwn' : 'share.elementHint'),
+        hint(grid.customRule ? 'share.elementOwn' : 'share.elementHint'),
         copied(say('share.frame'), frame),
         hint('share.frameHint'),
         flag('fit', write),

@@ -105,6 +105,6 @@ export async function weigh(text) {
 export async function unpack(text) {
   const [, cells] = LINK.exec(text) ?? [];
   const bytes = await bytesIn(text);
-  const { houses, rules, own } = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  return jsonOf({ cells, houses, rules: rules ?? [], own });
+  const { houses, rules, customRule } = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  return jsonOf({ cells, houses, rules: rules ?? [], customRule });
 }

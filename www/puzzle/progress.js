@@ -2,18 +2,18 @@
 
 import { printed } from './puzzle.js';
 
-/** @typedef {{ digits: string, marks: number[] | null }} Progress */
+/** @typedef {{ digits: string, pencilMarks: number[] | null }} Progress */
 
 const FORM = /^([\d.]{81})((?:[\da-z]{2}){81})?$/;
 
 /**
  * The end of a link to this state of a puzzle; '' if the player has written nothing.
  *
- * @param {{ value: string, clues: readonly number[], marks: readonly number[] | null }} snapshot
+ * @param {{ value: string, givenCells: readonly number[], pencilMarks: readonly number[] | null }} snapshot
  */
-export function progressOf({ value, clues, marks }) {
-  if (!marks && printed({ value, clues }) === value) return '';
-  return `;${value}${marks?.map((mask) => mask.toString(36).padStart(2, '0')).join('') ?? ''}`;
+export function progressOf({ value, givenCells, pencilMarks }) {
+  if (!pencilMarks && printed({ value, givenCells }) === value) return '';
+  return `;${value}${pencilMarks?.map((mask) => mask.toString(36).padStart(2, '0')).join('') ?? ''}`;
 }
 
 /**
@@ -26,5 +26,5 @@ export function splitProgress(text) {
   const at = text.lastIndexOf(';');
   const [all, digits, marks] = FORM.exec(at < 0 ? '' : text.slice(at + 1).trim()) ?? [];
   if (all === undefined) return { text, progress: null };
-  return { text: text.slice(0, at), progress: { digits, marks: marks?.match(/../g)?.map((pair) => parseInt(pair, 36) & 511) ?? null } };
+  return { text: text.slice(0, at), progress: { digits, pencilMarks: marks?.match(/../g)?.map((pair) => parseInt(pair, 36) & 511) ?? null } };
 }

@@ -23,7 +23,7 @@
  * @property {Uint8Array} givens
  * @property {string} rules the list of them as JSON, which nobody else can change; '' for none
  * @property {readonly House[]} houses in which no digit stands twice
- * @property {string} own the source text of a rule of one's own, or ''
+ * @property {string} customRule the source text of a custom rule, or ''
  */
 
 /** How many cells there are. */
@@ -56,22 +56,22 @@ export const filled = (cells) => Array.from(cells).flatMap((digit, cell) => (Num
 
 /**
  * The clues as 81 characters, without the player's own digits.
- * @param {{ value: string, clues: readonly number[] }} snapshot
+ * @param {{ value: string, givenCells: readonly number[] }} snapshot
  */
-export const printed = ({ value, clues }) => Array.from(value, (digit, cell) => (clues.includes(cell) ? digit : '.')).join('');
+export const printed = ({ value, givenCells }) => Array.from(value, (digit, cell) => (givenCells.includes(cell) ? digit : '.')).join('');
 
 /**
  * Whether the player has written anything: a digit, a pencil mark, a revealed digit.
- * @param {{ value: ArrayLike<number | string>, clues: readonly number[], marks: readonly number[] | null }} snapshot
+ * @param {{ value: ArrayLike<number | string>, givenCells: readonly number[], pencilMarks: readonly number[] | null }} snapshot
  */
-export const hasOwn = ({ value, clues, marks }) => !!marks || filled(value).length > clues.length;
+export const hasOwn = ({ value, givenCells, pencilMarks }) => !!pencilMarks || filled(value).length > givenCells.length;
 
 /**
  * Whether all houses hold and nothing else does: the puzzle that needs no rules engine.
- * @param {{ rules: { length: number }, houses: readonly House[], own: string }} puzzle
+ * @param {{ rules: { length: number }, houses: readonly House[], customRule: string }} puzzle
  */
-export function isPlain({ rules, houses, own }) {
-  return !rules.length && houses.length === HOUSES.length && !own;
+export function isPlain({ rules, houses, customRule }) {
+  return !rules.length && houses.length === HOUSES.length && !customRule;
 }
 
 /**
@@ -173,5 +173,5 @@ export function listed(text) {
  * @param {Puzzle} other
  */
 export function differ(puzzle, other) {
-  return puzzle.givens !== other.givens || puzzle.rules !== other.rules || puzzle.houses !== other.houses || puzzle.own !== other.own;
+  return puzzle.givens !== other.givens || puzzle.rules !== other.rules || puzzle.houses !== other.houses || puzzle.customRule !== other.customRule;
 }

@@ -1,4 +1,4 @@
-// A rule of one's own runs in a worker of its own, which ends with the job; nowhere else.
+// A custom rule runs in a worker of its own, which ends with the job; nowhere else.
 
 import { borrow, foreign, settle } from './workers.js';
 

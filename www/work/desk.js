@@ -67,7 +67,7 @@ export function desk() {
     pending++;
     try {
       const ready = 'json' in payload ? await (await import('./engine.js')).equip(payload) : payload;
-      const alone = 'own' in ready && ready.own && (await import('./alone.js'));
+      const alone = 'customRule' in ready && ready.customRule && (await import('./alone.js'));
       check();
       return await new Promise((/** @type {(result: any) => void} */ resolve, reject) => {
         const job = { id: ++lastId, method, payload: ready, resolve, reject, progress };

@@ -7,12 +7,12 @@ import { HOUSES, isPlain } from '../puzzle/puzzle.js';
 /**
  * The solver, which is there already, finds the solutions of classic puzzles; questions about these are for `analysis`; whatever is
  * about other puzzles takes `full`, several times as large.
- * @param {{ json: string, own?: string, ask?: string }} task `ask` is the question, if it is one.
+ * @param {{ json: string, customRule?: string, ask?: string }} task `ask` is the question, if it is one.
  * @returns {'solver' | 'analysis' | 'full'}
  */
-export function engineOf({ json, own = '', ask }) {
+export function engineOf({ json, customRule = '', ask }) {
   const { houses = HOUSES, rules = [] } = JSON.parse(json);
-  if (!isPlain({ houses, rules, own })) return 'full';
+  if (!isPlain({ houses, rules, customRule })) return 'full';
   return ask ? 'analysis' : 'solver';
 }
 
@@ -35,7 +35,7 @@ const DOORS = { analysis: () => import('../analysis.js'), full: () => import('..
 
 /**
  * A task with the module that it needs, if it is another one than the solver: compiled, so that the worker need not do that again.
- * @template {{ json: string, own?: string, ask?: string }} T
+ * @template {{ json: string, customRule?: string, ask?: string }} T
  * @param {T} task
  * @returns {Promise<T & { module?: WebAssembly.Module }>}
  */

@@ -134,7 +134,7 @@ let last = null;
 
 /** A puzzle that is not freed by hand, since several may be at work on it. @param {Task} task */
 function same(task) {
-  const key = JSON.stringify([task.json, task.own]);
+  const key = JSON.stringify([task.json, task.customRule]);
   if (last?.key === key) return last.puzzle;
   const puzzle = open(task);
   last = { key, puzzle };

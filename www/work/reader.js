@@ -6,10 +6,10 @@ import { linkIn } from '../puzzle/payload.js';
 /** @import { Parsed, Problem } from '../pkg/redoku.js' */
 
 /**
- * A puzzle that was read. Where it has rules, `puzzle` is all of it as JSON, `unknown` names those that nobody here knows, and `own`
- * is the text of a rule of one's own.
+ * A puzzle that was read. Where it has rules, `puzzle` is all of it as JSON, `unknown` names those that nobody here knows, and `customRule`
+ * is the text of a custom rule.
  *
- * @typedef {Exclude<Parsed, { problem: Problem }> & { puzzle?: string, unknown?: string[], own?: string }} Puzzle
+ * @typedef {Exclude<Parsed, { problem: Problem }> & { puzzle?: string, unknown?: string[], customRule?: string }} Puzzle
  */
 
 /** @typedef {Puzzle | { problem: Problem }} Read */

@@ -25,22 +25,22 @@ export async function read(text) {
       return failed('payload', 'the part with the rules is damaged');
     }
   }
-  const { own, json: rest } = withoutOwn(json);
-  if (typeof own !== 'string') return failed('own', 'the JavaScript rule must be a text');
+  const { customRule, json: rest } = withoutCustomRule(json);
+  if (typeof customRule !== 'string') return failed('own', 'the JavaScript rule must be a text');
   const puzzle = parse(rest);
-  return puzzle.problem ? puzzle : { ...puzzle, own, ...(json !== text && { format: 'link' }) };
+  return puzzle.problem ? puzzle : { ...puzzle, customRule, ...(json !== text && { format: 'link' }) };
 }
 
 /**
- * A rule of one's own is a program, and nothing that the module reads.
+ * A custom rule is a program, and nothing that the module reads.
  *
  * @param {string} text
- * @returns {{ own: unknown, json: string }}
+ * @returns {{ customRule: unknown, json: string }}
  */
-function withoutOwn(text) {
+function withoutCustomRule(text) {
   try {
-    const { own = '', ...rest } = JSON.parse(text);
-    if (own) return { own, json: jsonOf({ rules: [], ...rest }) };
+    const { customRule = '', ...rest } = JSON.parse(text);
+    if (customRule) return { customRule, json: jsonOf({ rules: [], ...rest }) };
   } catch {} // It is no JSON, which the module says better.
-  return { own: '', json: text };
+  return { customRule: '', json: text };
 }

@@ -10,9 +10,9 @@ import { COUNTED, verdict } from './verdict.js';
 /** Hears of progress; where it answers with a promise, the work waits for that. @typedef {(progress: Progress) => unknown} Tell */
 
 /**
- * A puzzle as JSON has it, and the source text of a rule of one's own, which runs only in own-worker.js. `module` is the
- * one that engine.js names, if that is not the solver; `check` is what became of `own`.
- * @typedef {{ json: string, own?: string, module?: WebAssembly.Module, check?: Check }} Task
+ * A puzzle as JSON has it, and the source text of a custom rule, which runs only in own-worker.js. `module` is the
+ * one that engine.js names, if that is not the solver; `check` is what became of `customRule`.
+ * @typedef {{ json: string, customRule?: string, module?: WebAssembly.Module, check?: Check }} Task
  */
 
 /** @typedef {(cells: Uint8Array, row: number, column: number) => boolean} Check */

@@ -74,10 +74,10 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
    */
   function change(clues, at, done) {
     const keys = body.contains(document.activeElement);
-    const { clues: before, locked, marks, revealed } = grid.snapshot;
+    const { givenCells: before, locked, pencilMarks, revealed } = grid.snapshot;
     // What the player has written stays, but for digits where there is a clue now.
     const cells = grid.cells.map((digit, cell) => clues[cell] || (before.includes(cell) ? 0 : digit));
-    grid.setPuzzle({ cells, clues: filled(clues), locked, marks, revealed: revealed.filter((cell) => !clues[cell]) });
+    grid.setPuzzle({ cells, givenCells: filled(clues), locked, pencilMarks, revealed: revealed.filter((cell) => !clues[cell]) });
     grid.selected = at;
     tell(done);
     if (keys) says.focus({ preventScroll: true });
@@ -88,8 +88,8 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
     const what = repairName(repair, grid.cells);
     const made = button(what, () => change(repair.grid, repair.cells[0], say('insight.repaired', { what })));
     // Its cells are marked while somebody thinks about it.
-    for (const event of ['focus', 'pointerenter']) made.addEventListener(event, () => grid.mark('pointed', repair.cells, 'analysis'));
-    for (const event of ['blur', 'pointerleave']) made.addEventListener(event, () => grid.mark('pointed', [], 'analysis'));
+    for (const event of ['focus', 'pointerenter']) made.addEventListener(event, () => grid.highlight('pointed', repair.cells, 'analysis'));
+    for (const event of ['blur', 'pointerleave']) made.addEventListener(event, () => grid.highlight('pointed', [], 'analysis'));
     return make('li', {}, made);
   }
 
@@ -117,7 +117,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
     const mark = button(say('insight.mark', { count: cells.length }), () => {
       const on = mark.getAttribute('aria-pressed') !== 'true';
       mark.setAttribute('aria-pressed', `${on}`);
-      grid.mark('pointed', on ? cells : [], 'analysis');
+      grid.highlight('pointed', on ? cells : [], 'analysis');
       named.hidden = !on;
     }, { 'aria-pressed': 'false' });
     return [mark, named];
@@ -154,7 +154,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
     const exactly = diagnosis.more && !plain ? [line(say('insight.plainOnly'))] : [];
     if (!differences) return [...sofar(many), ...exactly];
     const { cells, fix, fewest } = differences;
-    const all = cells.length === 81 - grid.clues.length;
+    const all = cells.length === 81 - grid.givenCells.length;
     const where = cells.length ? [...exactly, line(all ? say('insight.differAll') : say('insight.differ', { count: cells.length }))] : exactly;
     if (lacking) where.push(line(say('insight.lacking', { count: lacking })));
     const slips = repairs?.length ? waysOut(repairs, 'insight.slips') : ended;

@@ -7,9 +7,8 @@ import { desk } from '../../work/client.js';
 import { equip } from '../../work/engine.js';
 import { dress, find } from '../dom.js';
 import { follow, update } from '../store.js';
-import { restOf } from '../../element/reading.js';
 import { FEWEST_CLUES } from '../../puzzle/names.js';
-import { hasOwn } from '../../puzzle/puzzle.js';
+import { hasOwn, isPlain } from '../../puzzle/puzzle.js';
 import { COUNTED } from '../../work/verdict.js';
 import { learn, say } from '../../messages/words.js';
 
@@ -128,8 +127,8 @@ export async function observe({ grid, tell }) {
   function shade() {
     const typing = grid.status.kind === 'typing';
     const cells = known.differences?.cells ?? [];
-    const some = cells.length > 0 && cells.length < 81 - grid.clues.length;
-    if (typing || (some && solved())) grid.mark('differs', some && !(typing && isPlayed()) ? cells : [], 'analysis');
+    const some = cells.length > 0 && cells.length < 81 - grid.givenCells.length;
+    if (typing || (some && solved())) grid.highlight('differs', some && !(typing && isPlayed()) ? cells : [], 'analysis');
   }
 
   /** @param {Partial<Known>} news */
@@ -147,7 +146,7 @@ export async function observe({ grid, tell }) {
     const quiet = isPlayed() && !room.open && grid.status.kind === 'typing';
     note.textContent = outlook === 'none' && repairs?.length && !quiet ? say('insight.waysOut', { count: repairs.length }) : '';
     // Two of the same in a house are marked by the grid.
-    grid.mark('suspect', outlook === 'none' && grid.status.kind !== 'conflict' && !quiet ? (diagnosis?.conflict ?? []) : [], 'analysis');
+    grid.highlight('suspect', outlook === 'none' && grid.status.kind !== 'conflict' && !quiet ? (diagnosis?.conflict ?? []) : [], 'analysis');
     shade();
   }
 
@@ -172,14 +171,14 @@ export async function observe({ grid, tell }) {
    */
   function look(again = false) {
     // Of the clues alone, but for the candidates that all digits leave.
-    const now = grid.json + grid.own + (notes === 'candidates' ? grid.value : '');
+    const now = JSON.stringify(grid.puzzle) + grid.customRule + (notes === 'candidates' ? grid.value : '');
     if (now === seen && !again) return outline();
     // Nothing is to be taken back where nothing has been seen yet.
     if (seen && now !== seen) {
       for (const job of Object.values(jobs)) job.abort();
       panel?.count('', false);
       panel?.save(false);
-      grid.mark('pointed', [], 'analysis');
+      grid.highlight('pointed', [], 'analysis');
     }
     seen = now;
     stale = true;
@@ -209,8 +208,9 @@ export async function observe({ grid, tell }) {
    * @param {AbortSignal} signal
    */
   async function learnOf(signal) {
-    const { json, puzzle, clues } = grid;
-    const plain = !restOf(grid);
+    const { puzzle, givenCells } = grid;
+    const json = JSON.stringify(puzzle);
+    const plain = isPlain(grid.snapshot);
     /**
      * @template T
      * @param {Promise<T>} answer
@@ -243,8 +243,8 @@ export async function observe({ grid, tell }) {
       }
     };
 
-    if (grid.own || (plain && !clues.length)) {
-      show({ ...NOTHING, plain, outlook: grid.own ? 'own' : 'empty', count: 0 });
+    if (grid.customRule || (plain && !givenCells.length)) {
+      show({ ...NOTHING, plain, outlook: grid.customRule ? 'own' : 'empty', count: 0 });
     } else {
       const old = setTimeout(() => show({ ...NOTHING, plain, outlook: '', count: 0 }), OLD);
       try {
@@ -263,10 +263,10 @@ export async function observe({ grid, tell }) {
       show({ diagnosis, rules: diagnosis.rules.map((rule) => grid.ruleName(rule)) });
       show({ repairs: await ask('repairs') });
     }
-    if (notes === 'candidates') grid.notes = await ask('candidates', { json: JSON.stringify({ ...puzzle, cells: grid.value }) });
+    if (notes === 'candidates') grid.candidates = await ask('candidates', { json: JSON.stringify({ ...puzzle, cells: grid.value }) });
     if (notes === 'true') {
       const candidates = await ask('trueCandidates', { limit: OCCURS });
-      grid.notes = candidates.masks;
+      grid.candidates = candidates.masks;
       show({ candidates });
     }
     const several = outlook === 'several' || outlook === 'many';
@@ -277,9 +277,9 @@ export async function observe({ grid, tell }) {
     if (outlook === 'one') show({ redundant: await ask('redundantGivens') });
     if (several) {
       show({ diagnosis: await ask('diagnose') });
-      show({ lacking: plain ? Math.max(0, FEWEST_CLUES - clues.length) : 0, differences: await ask('differences') });
+      show({ lacking: plain ? Math.max(0, FEWEST_CLUES - givenCells.length) : 0, differences: await ask('differences') });
       // A slip need not leave none; but of a grid that is far from done nobody asks.
-      if (clues.length >= FEWEST_CLUES) show({ repairs: await ask('repairs') });
+      if (givenCells.length >= FEWEST_CLUES) show({ repairs: await ask('repairs') });
     }
   }
 
@@ -290,7 +290,7 @@ export async function observe({ grid, tell }) {
     notes = choice;
     panel?.choose(notes);
     tell(say(`insight.shown.${notes}`));
-    if (notes === 'off') grid.notes = null;
+    if (notes === 'off') grid.candidates = null;
     showCell();
     look(true);
   }
@@ -310,7 +310,7 @@ export async function observe({ grid, tell }) {
     const job = (jobs[name] = new AbortController());
     const { request, close } = desk();
     try {
-      const task = { json: grid.json, ask, ...more };
+      const task = { json: JSON.stringify(grid.puzzle), ask, ...more };
       return /** @type {any} */ (await request('insight', /** @type {any} */ (task), { signal: job.signal, progress }));
     } catch {
       if (!job.signal.aborted) tell(say('insight.failed'), 'problem');
@@ -358,12 +358,12 @@ export async function observe({ grid, tell }) {
   /** Locks the clues, or unlocks them. */
   function keep() {
     grid.setPuzzle({ locked: !grid.locked });
-    tell(grid.locked ? say('insight.kept', { count: grid.clues.length }) : say('insight.released'));
+    tell(grid.locked ? say('insight.kept', { count: grid.givenCells.length }) : say('insight.released'));
   }
 
   async function open() {
     try {
-      const [{ insightPanel }] = await Promise.all([import('./insight-panel.js'), equip({ json: grid.json, ask: 'diagnose' }), dress(new URL('./insight.css', import.meta.url))]);
+      const [{ insightPanel }] = await Promise.all([import('./insight-panel.js'), equip({ json: JSON.stringify(grid.puzzle), ask: 'diagnose' }), dress(new URL('./insight.css', import.meta.url))]);
       if (!panel) {
         panel = insightPanel(find('insight-body', HTMLElement), { grid, tell, choose, count, keep, save });
         panel.choose(notes);
@@ -378,7 +378,7 @@ export async function observe({ grid, tell }) {
 
   room.addEventListener('toggle', () => {
     if (room.open) return open();
-    grid.mark('pointed', [], 'analysis');
+    grid.highlight('pointed', [], 'analysis');
     show({});
   });
   why.addEventListener('click', async () => {

@@ -98,7 +98,7 @@ function pattern(grid, panel, begun) {
     put(draw, choosing ? say('make.drawn') : cells.length ? say('make.cells', { count: cells.length }) : say('make.draw'));
     draw.ariaPressed = `${choosing}`;
     erase.hidden = hint.hidden = !cells.length;
-    grid.mark('pointed', panel.open && !choosing ? cells : [], OWNER);
+    grid.highlight('pointed', panel.open && !choosing ? cells : [], OWNER);
   }
 
   /** @param {boolean} on */

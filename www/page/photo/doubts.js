@@ -46,7 +46,7 @@ export function doubtsBeside(grid, place, { show, done }) {
     }
     if (was && strip.hidden && doubts?.stands) done();
   }
-  grid.addEventListener('doubt', draw);
+  grid.addEventListener('review', draw);
 
   return {
     /** @param {Doubts} now */

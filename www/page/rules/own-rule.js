@@ -1,4 +1,4 @@
-/** The form for a rule of one's own: the body of a function, tried in the worker before it becomes a part of the puzzle. */
+/** The form for a custom rule: the body of a function, tried in the worker before it becomes a part of the puzzle. */
 
 import { request } from '../../work/client.js';
 import { allow } from '../consent.js';
@@ -46,15 +46,15 @@ export function ownRule({ grid, tell }, leave) {
   }
 
   async function use() {
-    const own = text.value.trim();
-    if (!own) return blame(say('rules.ownEmpty'));
+    const customRule = text.value.trim();
+    if (!customRule) return blame(say('rules.ownEmpty'));
     const written = element;
     tell(say('rules.trying'));
     const trial = new AbortController();
     // The first progress report means that the worker has loaded.
     const progress = () => void setTimeout(() => trial.abort(), TRIAL);
     try {
-      await request('browse', { json: JSON.stringify({ ...grid.puzzle, cells: '.'.repeat(81) }), own, from: 0, count: 1 }, { signal: trial.signal, progress });
+      await request('browse', { json: JSON.stringify({ ...grid.puzzle, cells: '.'.repeat(81) }), customRule, from: 0, count: 1 }, { signal: trial.signal, progress });
     } catch (error) {
       if (!trial.signal.aborted) {
         tell('');
@@ -64,9 +64,9 @@ export function ownRule({ grid, tell }, leave) {
     }
     if (written !== element) return;
     // What has been written since then has not been tried.
-    if (text.value.trim() !== own) return use();
-    allow(own);
-    grid.setPuzzle({ own });
+    if (text.value.trim() !== customRule) return use();
+    allow(customRule);
+    grid.setPuzzle({ customRule });
     tell(say('rules.added', { rule: say('rules.own') }));
     leave();
   }
@@ -80,7 +80,7 @@ export function ownRule({ grid, tell }, leave) {
       element = null;
     },
     open() {
-      text.value = grid.own;
+      text.value = grid.customRule;
       blame('');
       element = make(
         'form',
@@ -88,7 +88,7 @@ export function ownRule({ grid, tell }, leave) {
         make('label', { for: id }, say('rules.ownLabel')),
         text,
         wrong,
-        make('div', { id: `${id}-help`, class: 'hint' }, make('p', {}, say('rules.ownHelp')), make('pre', {}, puzzles.own.own ?? ''), make('p', {}, say('rules.ownExample'))),
+        make('div', { id: `${id}-help`, class: 'hint' }, make('p', {}, say('rules.ownHelp')), make('pre', {}, puzzles.own.customRule ?? ''), make('p', {}, say('rules.ownExample'))),
         make('div', { class: 'row' }, button(say('page.cancel'), leave), make('button', { class: 'main' }, say('rules.ownUse'))),
       );
       element.addEventListener('submit', (event) => {

@@ -45,7 +45,7 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
     choice = next;
     const written = Array.from(inputs('input.cells'), ({ value }) => value).join(' ');
     const others = next.others ?? (written.match(/r[1-9]c[1-9]/g) ?? []).map(cellOf);
-    grid.mark('rule', others.filter((cell) => !next.cells.includes(cell)), OWNER);
+    grid.highlight('rule', others.filter((cell) => !next.cells.includes(cell)), OWNER);
     grid.pick({ ...next, owner: OWNER }).then(() => {
       if (closed) return grid.endPick(OWNER);
       if (!go) return;
@@ -58,7 +58,7 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
   const controls = kind.fields.map((field) => [field, control(field, rule[field.name], pick)]);
   const choosing = controls.find(([, { pick }]) => pick)?.[1];
   const wrong = make('p', { class: 'wrong', role: 'alert' });
-  const beside = outside((cells) => grid.mark('rule', cells, OWNER), grid, Object.fromEntries(controls.map(([{ name }, { first }]) => [name, /** @type {HTMLInputElement} */ (first)])));
+  const beside = outside((cells) => grid.highlight('rule', cells, OWNER), grid, Object.fromEntries(controls.map(([{ name }, { first }]) => [name, /** @type {HTMLInputElement} */ (first)])));
 
   const element = make('form', { class: 'rule', novalidate: true, tabindex: '-1', 'aria-label': kind.name[tongue()] });
   element.append(
@@ -152,7 +152,7 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
       ignore();
       grid.removeEventListener('keydown', leave);
       grid.endPick(OWNER);
-      grid.mark('rule', [], OWNER);
+      grid.highlight('rule', [], OWNER);
       element.remove();
     },
   };

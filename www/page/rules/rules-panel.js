@@ -28,7 +28,7 @@ import { learn, say, tongue } from '../../messages/words.js';
  * @property {Tell} tell
  */
 
-/** Stands among the kinds for a rule of one's own. */
+/** Stands among the kinds for a custom rule. */
 const OWN = 'own';
 
 /** @typedef {Awaited<ReturnType<typeof rulesPanel>>} Panel */
@@ -203,24 +203,24 @@ export async function rulesPanel(page) {
       ...(kind.fields.length ? [button(say('rules.edit'), () => edit(kind, rule, at, true), { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: title }) })] : []),
       button(say('rules.remove'), () => remove(at), { class: 'quiet remove', 'aria-label': say('rules.removeThis', { rule: title }) }),
     );
-    const mark = () => open || grid.mark('rule', cellsOf(kind, rule), OWNER);
-    const unmark = () => open || grid.mark('rule', [], OWNER);
+    const mark = () => open || grid.highlight('rule', cellsOf(kind, rule), OWNER);
+    const unmark = () => open || grid.highlight('rule', [], OWNER);
     for (const event of ['focusin', 'pointerenter']) made.addEventListener(event, mark);
     for (const event of ['focusout', 'pointerleave']) made.addEventListener(event, unmark);
     return made;
   }
 
   function ownItem() {
-    const lines = grid.own.trim().split('\n').length;
+    const lines = grid.customRule.trim().split('\n').length;
     const forget = () => {
-      goOn(() => choose, () => grid.setPuzzle({ own: '' }));
+      goOn(() => choose, () => grid.setPuzzle({ customRule: '' }));
       tell(say('rules.removed', { rule: say('rules.own') }));
     };
     const removal = button(say('rules.remove'), forget, { class: 'quiet remove', 'aria-label': say('rules.removeThis', { rule: say('rules.own') }) });
     const title = make('span', {}, say('rules.own'), make('span', { class: 'facts' }, ' ' + say('rules.lines', { count: lines })));
-    if (mayRun(grid.own)) return make('li', {}, title, button(say('rules.edit'), editOwn, { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: say('rules.own') }) }), removal);
+    if (mayRun(grid.customRule)) return make('li', {}, title, button(say('rules.edit'), editOwn, { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: say('rules.own') }) }), removal);
     const agree = () => {
-      allow(grid.own);
+      allow(grid.customRule);
       goOn(() => ways(list.children.length - 1, 'edit'), () => refresh(true));
       tell(say('rules.allowed'));
     };
@@ -229,7 +229,7 @@ export async function rulesPanel(page) {
       { class: 'asks' },
       title,
       make('p', { id: 'own-asks' }, say('rules.asks')),
-      make('pre', { tabindex: '0', 'aria-label': say('rules.own') }, grid.own),
+      make('pre', { tabindex: '0', 'aria-label': say('rules.own') }, grid.customRule),
       make('div', { class: 'row' }, removal, button(say('rules.allow'), agree, { class: 'main', 'aria-describedby': 'own-asks' })),
     );
   }
@@ -240,16 +240,16 @@ export async function rulesPanel(page) {
       list.append(item(rule, at));
       yield;
     }
-    if (grid.own) list.append(ownItem());
+    if (grid.customRule) list.append(ownItem());
   }
 
   /** @param {boolean} [again] even if nothing has changed */
   function refresh(again = false) {
-    const now = restOf(grid) + mayRun(grid.own);
+    const now = restOf(grid.snapshot) + mayRun(grid.customRule);
     if (now === listed && !again) return;
     listed = now;
     const { rules, houses: hold } = grid.snapshot;
-    if (!open) grid.mark('rule', [], OWNER);
+    if (!open) grid.highlight('rule', [], OWNER);
     list.replaceChildren();
     end();
     whole = false;
@@ -258,7 +258,7 @@ export async function rulesPanel(page) {
       then();
       then = () => {};
     });
-    none.hidden = rules.length > 0 || !!grid.own;
+    none.hidden = rules.length > 0 || !!grid.customRule;
     for (const input of houses.querySelectorAll('input')) input.checked = hold.some((house) => house === input.value);
   }
 
@@ -308,7 +308,7 @@ export async function rulesPanel(page) {
     /** Puts the form away. */
     rest: close,
 
-    /** Shows the rule of one's own that waits for a yes. */
+    /** Shows the custom rule that waits for a yes. */
     ask() {
       refresh();
       const asking = list.querySelector('.asks');
@@ -317,7 +317,7 @@ export async function rulesPanel(page) {
     },
 
     /**
-     * Shows what is wrong with the rule of one's own.
+     * Shows what is wrong with the custom rule.
      *
      * @param {Error} error
      */

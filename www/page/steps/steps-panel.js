@@ -137,8 +137,8 @@ export async function stepsPanel(grid, panel) {
 
   /** Goes to the next step, at first to one that changes something in the grid as it is. */
   function forward() {
-    const { cells, marks } = grid;
-    walk(at < 0 ? nextOf(way.now().steps, cells, marks) : at + 1);
+    const { cells, pencilMarks } = grid;
+    walk(at < 0 ? nextOf(way.now().steps, cells, pencilMarks) : at + 1);
   }
 
   /** Goes to a step, or ends. @param {number} to */
@@ -159,7 +159,7 @@ export async function stepsPanel(grid, panel) {
   /** Shows a step, and says its reason in the words that the grid has for it: those know the rules by name. @param {Step} step @param {Moment} moment @param {number} number */
   async function tellWhy(step, moment, number) {
     await grid.showStep(step, { ...moment, number });
-    const { words } = grid.hinted ?? {};
+    const { words } = grid.currentHint ?? {};
     if (words && at === number - 1) why.replaceChildren(heading(step, words.name), lines(words.reason, grid));
   }
 
@@ -195,7 +195,7 @@ export async function stepsPanel(grid, panel) {
     look(PAUSE);
   });
   // A step may be shown no more.
-  follow(['status'], () => at >= 0 && !grid.hinted && walk(-1));
+  follow(['status'], () => at >= 0 && !grid.currentHint && walk(-1));
   draw(way.now());
   look(0);
 }

@@ -39,8 +39,8 @@ const NOWHERE = { puzzle: '', given: '', rated: true, steps: [], moments: [], do
 
 /** What tells a puzzle from others: not the digits that are the player's own. @param {RedokuGrid['snapshot']} snapshot */
 function keyOf(snapshot) {
-  const { rules, houses, own } = snapshot;
-  return JSON.stringify({ given: printed(snapshot), rules, houses, own });
+  const { rules, houses, customRule } = snapshot;
+  return JSON.stringify({ given: printed(snapshot), rules, houses, customRule });
 }
 
 /**
@@ -66,8 +66,8 @@ export function ways(grid, tell) {
   return {
     /** Begins if the puzzle is another one than before, or if it was cancelled. */
     async go() {
-      const { json, snapshot } = grid;
-      const { own } = snapshot;
+      const { snapshot } = grid;
+      const { customRule } = snapshot;
       const given = printed(snapshot);
       const puzzle = keyOf(snapshot);
       if (puzzle === way.puzzle && way.fault !== 'cancelled') return;
@@ -76,7 +76,7 @@ export function ways(grid, tell) {
       const mine = (way = { puzzle, given, rated: isPlain(snapshot), steps: [], moments: [], done: false, fault: '' });
       tell(way);
       try {
-        const steps = await request('explain', { way: 'all', json, own, given }, { signal, progress: ({ steps = [] }) => mine === way && add(steps) });
+        const steps = await request('explain', { way: 'all', json: JSON.stringify(grid.puzzle), customRule, given }, { signal, progress: ({ steps = [] }) => mine === way && add(steps) });
         if (mine !== way) return;
         way.done = true;
         add(steps.slice(way.steps.length));
