@@ -74,7 +74,7 @@ test('nothing is in the package but code, types, WebAssembly and what the law wa
   const { folder, files } = project;
   const names = files.map(({ path }) => path);
   const others = names.filter((name) => !/^(?!\.)[\w.-]+(\/[\w.-]+)*(\.js|\.d\.ts|_bg\.wasm)$/.test(name));
-  expect(others.sort()).toEqual(['LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'package.json']);
+  expect(others.sort()).toEqual(['LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'custom-elements.json', 'package.json']);
   expect(names.filter((name) => /spec|test|page|app|panel/.test(name))).toEqual([]);
   expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(2_000_000);
   for (const name of names) {
@@ -88,7 +88,7 @@ test('it says of itself what Cargo.toml does, and all that it exports is there',
   const cargo = readFileSync(join(root, 'Cargo.toml'), 'utf8');
   expect([name, version, license]).toEqual(['redoku', /^version = "(.*)"/m.exec(cargo)?.[1], '(MIT OR Apache-2.0)']);
   expect(dependencies).toBeUndefined();
-  const entries = ['.', './analysis', './analysis.wasm', './full', './explain', './explain.wasm', './make', './make.wasm', './photo', './photo.wasm', './element', './worker', './redoku.wasm', './full.wasm', './package.json'];
+  const entries = ['.', './analysis', './analysis.wasm', './full', './explain', './explain.wasm', './make', './make.wasm', './photo', './photo.wasm', './element', './worker', './redoku.wasm', './full.wasm', './package.json', './custom-elements.json'];
   expect(Object.keys(exports).sort()).toEqual(entries.sort());
   const targets = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)));
   const names = project.files.map(({ path }) => `./${path}`);
@@ -207,10 +207,12 @@ test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ 
     const module: WebAssembly.Module = await init(new URL('./redoku.wasm', location.href));
     await init(module);
     const grid: RedokuGrid | null = document.querySelector('redoku-grid');
-    grid?.addEventListener('solve', ({ detail }) => detail.solution?.join(''));
+    grid?.addEventListener('solved', ({ detail }) => detail.solution?.join(''));
     grid?.addEventListener('status', (event) => event.detail.text.length);
     grid?.addEventListener('made', ({ detail }) => detail.rating.toFixed(1));
-    grid?.addEventListener('input', (event) => event.preventDefault());
+    grid?.addEventListener('input', (event) => [event.preventDefault(), event.detail.value.length, event.detail.givenCells.includes(80)]);
+    grid?.addEventListener('change', (event) => event.target);
+    if (grid) [grid.controls, grid.advance, grid.step] = ['pad', 'off', 12];
     const read = parse('${EASY}');
     if (grid && !read.problem) grid.cells = read.cells;
     // @ts-expect-error: there is no such property

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
+import { elements } from './elements.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const www = join(root, 'www');
@@ -33,11 +34,15 @@ export declare function init(from?: Compiled | { readonly href: string } | strin
 /** What JSDoc has no words for: the element in the types of pages, and its events. */
 const ELEMENT = `
 export interface RedokuGridEvents {
-  solve: CustomEvent<Result>;
-  progress: CustomEvent<import('./work/tasks.js').Progress>;
-  status: CustomEvent<Status>;
-  pick: CustomEvent<{ cells: number[]; enough?: boolean }>;
+  input: CustomEvent<RedokuGrid['snapshot']>;
+  change: Event;
   made: CustomEvent<import('./make.js').Made>;
+  solved: CustomEvent<Result>;
+  progress: CustomEvent<import('./work/tasks.js').Progress>;
+  pencilmode: Event;
+  pick: CustomEvent<{ cells: number[]; enough?: boolean; owner?: unknown; ended?: boolean }>;
+  review: Event;
+  status: CustomEvent<Status>;
 }
 type EventsOfGrid = Omit<HTMLElementEventMap, keyof RedokuGridEvents> & RedokuGridEvents;
 export interface RedokuGrid {
@@ -60,7 +65,7 @@ declare global {
  */
 export default async function npm(to = folder) {
   const licenses = ['LICENSE-APACHE', 'LICENSE-MIT'].map((file) => /** @type {const} */ ([file, readFileSync(join(root, file))]));
-  const files = [...(await code()), ...types(), ['package.json', manifest()], ['README.md', readFileSync(join(root, 'docs/npm.md'))], ...licenses];
+  const files = [...(await code()), ...types(), ['package.json', manifest()], ['custom-elements.json', `${JSON.stringify(elements(readFileSync(join(root, 'docs/embedding.md'), 'utf8'), ENTRIES['./element']), null, 2)}\n`], ['README.md', readFileSync(join(root, 'docs/npm.md'))], ...licenses];
   rmSync(to, { recursive: true, force: true });
   for (const [file, content] of /** @type {[string, string | Uint8Array][]} */ (files)) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
@@ -182,7 +187,8 @@ function manifest() {
     license: `(${field('license')})`,
     type: 'module',
     engines: { node: '>=20.16' },
-    exports: { ...Object.fromEntries([...modules, ...addresses]), './package.json': './package.json' },
+    exports: { ...Object.fromEntries([...modules, ...addresses]), './package.json': './package.json', './custom-elements.json': './custom-elements.json' },
+    customElements: './custom-elements.json',
     sideEffects: ['./element.js'],
   };
   return `${JSON.stringify(text, null, 2)}\n`;
