@@ -7,10 +7,10 @@ import { recall, remember } from './storage.js';
 /** @import { RedokuGrid } from '../element.js' */
 
 /**
- * What the address, which has the clues, does not say: each entry of the history has its own, which a reload keeps. `digits` are all
- * digits. Former versions wrote all of them into the address, and here which of them are `clues`.
+ * The state of the grid, apart from the clues, which are in the address: each entry of the history has one, which a reload keeps.
+ * `digits` are all digits.
  *
- * @typedef {{ digits: string, givenCells?: readonly number[], locked: boolean, solved: boolean, pencilMarks: readonly number[] | null, revealed: readonly number[] }} Left
+ * @typedef {{ digits: string, locked: boolean, solved: boolean, pencilMarks: readonly number[] | null, revealed: readonly number[] }} Left
  */
 
 const KEY = 'last';
@@ -52,7 +52,7 @@ export function keepLast(grid, ask, settled) {
    * @param {Partial<Left> | null} as it was left, or a link says
    */
   function arrive(puzzle, as) {
-    const { givenCells = [], locked, pencilMarks = null, revealed = [], solved = false } = as ?? {};
+    const { locked, pencilMarks = null, revealed = [], solved = false } = as ?? {};
     const given = digits(puzzle.cells);
     // Clues are those of the address, whatever else is said.
     const cells = as?.digits ? digits(as.digits).map((digit, cell) => given[cell] || digit) : given;
@@ -61,7 +61,7 @@ export function keepLast(grid, ask, settled) {
     coming++;
     const mine = (solving = solved ? {} : null);
     try {
-      grid.replace({ ...puzzle, cells, givenCells: givenCells.length ? givenCells : filled(given), ...(locked !== undefined && { locked }), pencilMarks, revealed });
+      grid.replace({ ...puzzle, cells, givenCells: filled(given), ...(locked !== undefined && { locked }), pencilMarks, revealed });
       kept = whole();
       if (!mayRun(grid.customRule)) ask();
       else if (solved) solution = grid.solve();
