@@ -379,7 +379,7 @@ export class RedokuGrid extends Field {
     this.#takeEarly();
     draw(this.#state); // so that it takes the focus before its words are there
     watch(this.#state);
-    if (this.#state.wished) renew(this.#state);
+    if (this.#state.renewing) renew(this.#state);
     solveAtOnce(this.#state);
     // The browser looked for it before it knew that this can have the focus.
     if (this.autofocus && this.ownerDocument.activeElement === this.ownerDocument.body) this.focus();

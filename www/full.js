@@ -19,7 +19,7 @@ import loader from './modules/loader.js';
 import { seedOf } from './modules/seed.js';
 import { nameOf } from './puzzle/names.js';
 
-/** @import { Next, RuledMade, RuledWishes, Steps } from './pkg/full.js' */
+/** @import { Next, RuledMade, RuledOptions, Steps } from './pkg/full.js' */
 
 const { enter, init, needsModule } = loader(load, new URL('./pkg/full_bg.wasm', import.meta.url));
 
@@ -46,7 +46,7 @@ const makeRuled = needsModule(/** @type {any} */ (module).makeRuled);
  * A new puzzle with the rules of one without digits.
  *
  * @param {string} json
- * @param {RuledWishes} [wishes]
+ * @param {RuledOptions} [options]
  * @returns {RuledMade | { problem: 'narrow' }}
  */
 export function generateRuled(json, { cages = false, symmetry = 'none', seed } = {}) {

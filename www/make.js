@@ -1,5 +1,5 @@
 /**
- * New puzzles: as hard as they are wished, with the symmetry, the clues and the technique that are wished, each with its rating.
+ * New puzzles: with the rating, symmetry, clues and technique of your choice.
  *
  * ```js
  * import { generate, init } from './make.js';
@@ -15,7 +15,7 @@ import { held } from './modules/held.js';
 import loader from './modules/loader.js';
 import { seedOf } from './modules/seed.js';
 
-/** @import { Impossible, Made, Nearest, NotFound, Wishes, Work } from './pkg/make.js' */
+/** @import { Impossible, Made, Nearest, NotFound, Options, Work } from './pkg/make.js' */
 
 const { enter, init, needsModule } = loader(load, new URL('./pkg/make_bg.wasm', import.meta.url));
 const fullGrid = needsModule(/** @type {any} */ (module).fullGrid);
@@ -49,7 +49,7 @@ function textOf(what, text) {
 /**
  * @param {string} what
  * @param {unknown} range
- * @returns {[number, number]} Not a number where nothing is wished.
+ * @returns {[number, number]} Not a number if it is left out.
  */
 function rangeOf(what, range) {
   if (range === undefined) return [NaN, NaN];
@@ -67,7 +67,7 @@ function patternOf(pattern) {
 }
 
 /**
- * @param {Wishes} wishes
+ * @param {Options} options
  * @returns {unknown[]} As the module takes them.
  */
 function taken({ rating, symmetry = 'none', clues, technique = '', pattern, seed }) {
@@ -80,9 +80,9 @@ const Held = /** @type {new (...args: any[]) => { work(tries: number, nodes: num
 
 /** A search for puzzles, done a little at a time. */
 export class Maker extends Held {
-  /** @param {Wishes} [wishes] */
-  constructor(wishes = {}) {
-    super(...taken(wishes));
+  /** @param {Options} [options] */
+  constructor(options = {}) {
+    super(...taken(options));
   }
 
   /**
@@ -100,12 +100,12 @@ export class Maker extends Held {
 /**
  * Makes a puzzle that meets some options.
  *
- * @param {Wishes} [wishes]
+ * @param {Options} [options]
  * @param {{ tries?: number, nodes?: number }} [limits]
  * @returns {(Made & { problem?: undefined }) | Impossible | NotFound}
  */
-export function generate(wishes = {}, { tries = TRIES, nodes = NODES } = {}) {
-  const maker = new Maker(wishes);
+export function generate(options = {}, { tries = TRIES, nodes = NODES } = {}) {
+  const maker = new Maker(options);
   try {
     /** @type {Work & { pending?: boolean }} */
     const work = maker.work(tries, nodes);
@@ -124,7 +124,7 @@ export function generate(wishes = {}, { tries = TRIES, nodes = NODES } = {}) {
  * @param {string} [seed]
  * @returns {Uint8Array}
  */
-export const grid = (seed) => fullGrid(textOf('seed', seedOf(seed)));
+export const randomSolution = (seed) => fullGrid(textOf('seed', seedOf(seed)));
 
 /**
  * A puzzle of the same solution from which no clue can be taken.

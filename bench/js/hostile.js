@@ -95,7 +95,7 @@ const cells = () => pick(GRIDS);
 const json = () => pick(JSONS);
 const range = () => [pick([1, 2.5, 20, odd()]), pick([3, 7, 30, odd()])];
 const place = some({ cells, givens: cells, marks: () => Array.from({ length: 81 }, () => pick([0, 511, 3, 700])) });
-const wishes = some({ rating: range, clues: range, symmetry: () => pick(['half-turn', 'none', 'round']), technique: () => pick(['xy-wing', 'magic']), pattern: () => Array.from({ length: 81 }, () => Number(random() < 0.7)), seed: () => pick(['x', '1:x~3', '']) });
+const options = some({ rating: range, clues: range, symmetry: () => pick(['half-turn', 'none', 'round']), technique: () => pick(['xy-wing', 'magic']), pattern: () => Array.from({ length: 81 }, () => Number(random() < 0.7)), seed: () => pick(['x', '1:x~3', '']) });
 const picture = () => {
   const [width, height] = [pick([1, 9, 30, 40]), pick([1, 9, 30, 40])];
   return some({ data: () => new Uint8ClampedArray(4 * width * height).fill(random() * 256), width: () => width, height: () => height })();
@@ -109,9 +109,9 @@ const TAKES = {
   ...Object.fromEntries(['next', 'easiest'].map((name) => [name, [place]])),
   kinds: [place, () => pick([1, 5, 9, NaN]), () => 500],
   parse: [() => pick([EASY, SOLVED, ...JSONS])],
-  generate: [wishes, () => ({ tries: few(), nodes: few() })],
+  generate: [options, () => ({ tries: few(), nodes: few() })],
   generateRuled: [() => pick(['', '{', ...JSONS.slice(3)])],
-  Maker: [wishes],
+  Maker: [options],
   Puzzle: [json],
   addRule: [() => pick([() => true, () => false, fail, odd])],
   work: [few, few],

@@ -1,6 +1,6 @@
 /**
- * New puzzles: how many minimal ones a second, how long until one is as it is wished, in Node and natively, whether both make the same and
- * rate them alike, and how puzzles are spread that nobody wished for. `cargo xtask bench make` compiles what this measures, and then calls it.
+ * New puzzles: how many minimal ones a second, how long until one is as the options say, in Node and natively, whether both make the same and
+ * rate them alike, and how puzzles are spread without options. `cargo xtask bench make` compiles what this measures, and then calls it.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -58,13 +58,13 @@ function summary(found) {
 /** @type {{ cells: Uint8Array, rating: number }[]} */
 const made = [];
 
-/** @param {import('../../www/pkg/make.js').Wishes} wishes */
-function inNode(wishes) {
+/** @param {import('../../www/pkg/make.js').Options} options */
+function inNode(options) {
   const start = clock();
-  const maker = new Maker(wishes);
+  const maker = new Maker(options);
   let work = maker.work(100);
   for (; !work.puzzle; work = maker.work(100)) {
-    if (work.problem) throw new Error(`${JSON.stringify(wishes)}: there is none`);
+    if (work.problem) throw new Error(`${JSON.stringify(options)}: there is none`);
   }
   const time = clock() - start;
   maker.free();

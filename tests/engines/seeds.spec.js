@@ -5,6 +5,6 @@ import { expect, test } from './engine.js';
 
 test('seeds make the puzzles that they always made', async ({ sheet }) => {
   await sheet.open();
-  const wishes = SEEDS.map(({ wishes }) => wishes);
-  expect(await sheet.page.evaluate(remade, { from: `${sheet.address}www/make.js`, wishes })).toEqual(SEEDS);
+  const all = SEEDS.map(({ options }) => options);
+  expect(await sheet.page.evaluate(remade, { from: `${sheet.address}www/make.js`, all })).toEqual(SEEDS);
 });

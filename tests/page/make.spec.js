@@ -1,6 +1,6 @@
-/** New puzzles in the page: as they are wished for, to be played, and never in the way of what was there. */
+/** New puzzles in the page: as the options say, to be played, and never in the way of what was there. */
 
-import { LEVEL_WORDS } from '../../www/make/wishes.js';
+import { LEVEL_WORDS } from '../../www/make/options.js';
 import { digitsOf, engine } from '../../xtask/node/techniques.js';
 import { EASY } from './puzzles.js';
 import { coloursOnly, expect, expectAccessible, test } from './sheet.js';
@@ -56,7 +56,7 @@ function fields(page) {
 /** @param {Sheet} sheet @param {string} [puzzle] */
 async function openPanel(sheet, puzzle) {
   await sheet.open(puzzle);
-  await choose(sheet, 'More wishes…');
+  await choose(sheet, 'More options…');
   await expect(fields(sheet.page).make).toBeVisible();
   return fields(sheet.page);
 }
@@ -105,7 +105,7 @@ test('another one is as hard, and another one', async ({ sheet }) => {
   expect(rating).toBeLessThanOrEqual(3.4);
 });
 
-test('what is wished for is what comes: ratings, clues, symmetry, a technique', async ({ page, sheet }) => {
+test('puzzles meet all options: ratings, clues, symmetry, a technique', async ({ page, sheet }) => {
   const form = await openPanel(sheet, EASY);
   await form.range('Rating', '3', '4.5');
   await expect(form.level).toHaveValue('own');
@@ -113,11 +113,11 @@ test('what is wished for is what comes: ratings, clues, symmetry, a technique', 
   await form.symmetry.selectOption({ label: 'none' });
   await form.make.click();
   let { value } = await made(sheet, EASY);
-  const wished = await known(value);
-  expect(wished.rating).toBeGreaterThanOrEqual(3);
-  expect(wished.rating).toBeLessThanOrEqual(4.5);
-  expect(wished.clues).toBeGreaterThanOrEqual(22);
-  expect(wished.clues).toBeLessThanOrEqual(25);
+  const facts = await known(value);
+  expect(facts.rating).toBeGreaterThanOrEqual(3);
+  expect(facts.rating).toBeLessThanOrEqual(4.5);
+  expect(facts.clues).toBeGreaterThanOrEqual(22);
+  expect(facts.clues).toBeLessThanOrEqual(25);
 
   await form.range('Clues', '', '');
   await form.technique.selectOption('XY-wing');
@@ -178,7 +178,7 @@ test('the same line makes the same puzzle again, on another day and in another t
   await made(sheet, value);
 });
 
-test('wishes that no puzzle meets are answered in words', async ({ sheet }) => {
+test('options that no puzzle meets are answered in words', async ({ sheet }) => {
   const form = await openPanel(sheet, EASY);
   await form.level.selectOption({ label: 'any' });
   await form.only.click();
@@ -250,7 +250,7 @@ test('by keys alone', async ({ page, sheet }) => {
   await sheet.tabTo(page.locator('#new'));
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expect(page.locator('#new-menu').getByRole('menuitem', { name: 'More wishes…' })).toBeFocused();
+  await expect(page.locator('#new-menu').getByRole('menuitem', { name: 'More options…' })).toBeFocused();
   await page.keyboard.press('Enter');
   const { level, form, only } = fields(page);
   await expect(level).toBeFocused();

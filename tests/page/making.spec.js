@@ -20,12 +20,12 @@ test.afterEach(() => {
   performance.now = now;
 });
 
-test('the puzzle that was wished for comes, the same by its seed', async () => {
-  const wishes = { rating: /** @type {[number, number]} */ ([3, 4.5]), symmetry: /** @type {const} */ ('half-turn'), seed: '42' };
-  const made = (await puzzle(wishes)).puzzle;
+test('the puzzle meets the options, and is the same by its seed', async () => {
+  const options = { rating: /** @type {[number, number]} */ ([3, 4.5]), symmetry: /** @type {const} */ ('half-turn'), seed: '42' };
+  const made = (await puzzle(options)).puzzle;
   expect(made?.rating).toBeGreaterThanOrEqual(3);
   expect(made?.rating).toBeLessThanOrEqual(4.5);
-  expect((await puzzle(wishes)).puzzle).toEqual(made);
+  expect((await puzzle(options)).puzzle).toEqual(made);
 });
 
 test('what none can meet, and what makes no sense, is told', async () => {

@@ -9,16 +9,16 @@ const www = new URL('../../www/', import.meta.url);
 const make = await import(new URL('make.js', www).href);
 test.beforeAll(() => make.init().then(() => {}));
 
-const wishes = SEEDS.map(({ wishes }) => wishes);
+const all = SEEDS.map(({ options }) => options);
 
 test('a seed makes the same puzzle in Node', async () => {
-  expect(await remade({ from: new URL('make.js', www).href, wishes })).toEqual(SEEDS);
+  expect(await remade({ from: new URL('make.js', www).href, all })).toEqual(SEEDS);
 });
 
 test('and in a browser', async ({ page, address }) => {
   await page.route(`${address}program.html`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A program</title><link rel="icon" href="data:,">' }));
   await page.goto('./program.html');
-  expect(await page.evaluate(remade, { from: `${address}www/make.js`, wishes })).toEqual(SEEDS);
+  expect(await page.evaluate(remade, { from: `${address}www/make.js`, all })).toEqual(SEEDS);
 });
 
 test('a search finds the same however it is cut up, and goes on after that', () => {
@@ -55,7 +55,7 @@ test('what cannot be ends with a word, and what is not found with the nearest', 
   expect([nearest.why, tried, make.countSolutions(nearest.cells, 2)]).toEqual(['clues', 300, 1]);
 });
 
-test('a wish that makes no sense is named, with the reason', () => {
+test('an invalid option is named, with the reason', () => {
   /** @type {[any, string][]} */
   const wrong = [
     [{ rating: 5 }, 'rating: [low, high], two numbers'],
@@ -71,9 +71,9 @@ test('a wish that makes no sense is named, with the reason', () => {
     [{ seed: 42 }, 'seed: a string'],
     [{ seed: '99:x' }, 'seed: there is no version 99'],
   ];
-  for (const [wish, words] of wrong) {
-    expect(() => make.generate(wish), words).toThrow(words);
-    expect(() => new make.Maker(wish), words).toThrow(words);
+  for (const [options, words] of wrong) {
+    expect(() => make.generate(options), words).toThrow(words);
+    expect(() => new make.Maker(options), words).toThrow(words);
   }
   expect(() => make.generate({}, { tries: -1 })).toThrow('whole number');
   expect(() => make.generate({}, { nodes: NaN })).toThrow('whole number');
@@ -86,9 +86,9 @@ test('without a seed each puzzle is another one, and its seed makes it again', (
   expect(new Set(texts).size).toBe(20);
   const again = puzzles.map((puzzle) => (puzzle.problem ? puzzle : make.generate({ rating: [1, 2.5], seed: puzzle.seed })));
   expect(again).toEqual(puzzles);
-  expect(make.grid().join('')).not.toBe(make.grid().join(''));
+  expect(make.randomSolution().join('')).not.toBe(make.randomSolution().join(''));
   // An empty seed is none. A random one here would be the first that Rust makes in each new module.
-  expect(make.grid('').join('')).not.toBe(make.grid('').join(''));
+  expect(make.randomSolution('').join('')).not.toBe(make.randomSolution('').join(''));
   const empty = make.generate({ seed: '' });
   expect(empty.problem ?? empty.seed).not.toBe('1:8f22e13d5a7d24ae~0');
 });

@@ -1,4 +1,4 @@
-/** Language and theme: as the browser wishes, or as somebody has chosen. */
+/** Language and theme: as the browser prefers, or as chosen. */
 
 import { CONFLICT, EASY } from './puzzles.js';
 import { expect, expectAccessible, holdBack, test } from './sheet.js';

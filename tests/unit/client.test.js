@@ -103,7 +103,7 @@ test('cancelling what is being done puts another worker in the place of the one 
   assert.equal(await second, 'second');
 });
 
-test('a thousand puzzles that are wished for and given up leave one worker, which waits', async () => {
+test('a thousand puzzles that are requested and given up leave one worker, which waits', async () => {
   const { request, close } = desk();
   for (let times = 0; times < 1000; times++) {
     const abort = new AbortController();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placed, read, wishesOf, write } from '../../www/sheet/settings.js';
+import { optionsOf, placed, read, write } from '../../www/sheet/settings.js';
 
 const seed = () => 'new';
 
@@ -21,19 +21,19 @@ test('what makes no sense is as if it were not there', () => {
 });
 
 test('levels rise from the first puzzle to the last, each puzzle with a seed of its own', () => {
-  const wishes = wishesOf(read('count=6&from=easy&to=extreme&seed=s', seed));
-  assert.deepEqual(wishes.map(({ rating }) => rating?.[0]), [1.3, 1.6, 2.6, 2.6, 3.5, 6.3]);
-  assert.deepEqual(wishes.map(({ seed }) => seed), ['s.1', 's.2', 's.3', 's.4', 's.5', 's.6']);
-  assert.deepEqual(wishesOf(read('count=1&from=hard&to=easy&symmetry=diagonals&seed=s', seed)), [{ rating: [2.6, 3.4], symmetry: 'diagonals', seed: 's.1' }]);
-  assert.deepEqual(wishesOf(read('count=2&from=hard&to=easy&seed=s', seed)).map(({ rating }) => rating?.[0]), [2.6, 1.3]);
+  const options = optionsOf(read('count=6&from=easy&to=extreme&seed=s', seed));
+  assert.deepEqual(options.map(({ rating }) => rating?.[0]), [1.3, 1.6, 2.6, 2.6, 3.5, 6.3]);
+  assert.deepEqual(options.map(({ seed }) => seed), ['s.1', 's.2', 's.3', 's.4', 's.5', 's.6']);
+  assert.deepEqual(optionsOf(read('count=1&from=hard&to=easy&symmetry=diagonals&seed=s', seed)), [{ rating: [2.6, 3.4], symmetry: 'diagonals', seed: 's.1' }]);
+  assert.deepEqual(optionsOf(read('count=2&from=hard&to=easy&seed=s', seed)).map(({ rating }) => rating?.[0]), [2.6, 1.3]);
 });
 
 test('mixed, it is the same levels in another order, by the seed', () => {
-  const orders = ['a', 'b', 'c', 'd'].map((name) => wishesOf(read(`count=9&from=very-easy&to=beyond&order=mixed&seed=${name}`, seed)).map(({ rating }) => rating?.[0]));
-  const rising = wishesOf(read('count=9&from=very-easy&to=beyond&seed=a', seed)).map(({ rating }) => Number(rating?.[0]));
+  const orders = ['a', 'b', 'c', 'd'].map((name) => optionsOf(read(`count=9&from=very-easy&to=beyond&order=mixed&seed=${name}`, seed)).map(({ rating }) => rating?.[0]));
+  const rising = optionsOf(read('count=9&from=very-easy&to=beyond&seed=a', seed)).map(({ rating }) => Number(rating?.[0]));
   for (const order of orders) assert.deepEqual([...order].sort((a, b) => Number(a) - Number(b)), rising);
   assert.ok(new Set(orders.map(String)).size > 1);
-  assert.deepEqual(orders[0], wishesOf(read('count=9&from=very-easy&to=beyond&order=mixed&seed=a', seed)).map(({ rating }) => rating?.[0]));
+  assert.deepEqual(orders[0], optionsOf(read('count=9&from=very-easy&to=beyond&order=mixed&seed=a', seed)).map(({ rating }) => rating?.[0]));
 });
 
 test('puzzles stand by their ratings once all are there, unless they are mixed', () => {

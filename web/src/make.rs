@@ -15,15 +15,15 @@ const TYPES: &str = r#"
  * diagonal from the top left, `antidiagonal` by the one from the top right, `diagonals` by both.
  */
 export type Symmetry = 'none' | 'half-turn' | 'quarter-turn' | 'horizontal' | 'vertical' | 'mirrors' | 'diagonal' | 'antidiagonal' | 'diagonals';
-/** What a puzzle is to be; what is left out may be anything. */
-export interface Wishes {
+/** What a puzzle has to be like; options that are left out allow anything. */
+export interface Options {
   /** How hard it is, on the scale of Sudoku Explainer 1.2.1, both ends included. */
   rating?: [low: number, high: number];
-  /** `'none'` where it is left out. */
+  /** Default `'none'`. */
   symmetry?: Symmetry;
   /** How many clues it has, both ends included. */
   clues?: [least: number, most: number];
-  /** The technique of the hardest step, as `steps` of `redoku/explain` names it; of the first of them where several are as hard. */
+  /** The technique of the hardest step, as `steps` of `redoku/explain` names it; of the first of them if several are as hard. */
   technique?: string;
   /**
    * 81 values: only cells with a value other than 0 get clues. All of them do, except those that `symmetry` maps to a cell with 0, and
@@ -82,8 +82,8 @@ export type Work =
  * ```
  */
 export class Maker {
-  /** @throws {Error} where a wish makes no sense: which, and why. */
-  constructor(wishes?: Wishes);
+  /** @throws {Error} if an option is invalid; the message says which, and why. */
+  constructor(options?: Options);
   /**
    * Continues until a puzzle is found, after at most `tries` tries (100 take a few milliseconds) and about `nodes` nodes of chains (about
    * a million per second; default 500 per try) spent on rating. The next call searches for the next puzzle. The same puzzles are found
@@ -109,37 +109,37 @@ export class Maker {
  * generate({ clues: [5, 16] }); // {"problem": "impossible", "why": "clues"}
  * ```
  *
- * @throws {Error} where a wish makes no sense: which, and why.
+ * @throws {Error} if an option is invalid; the message says which, and why.
  */
-export function generate(wishes?: Wishes, options?: { tries?: number; nodes?: number }): (Made & { problem?: undefined }) | Impossible | NotFound;
+export function generate(options?: Options, limits?: { tries?: number; nodes?: number }): (Made & { problem?: undefined }) | Impossible | NotFound;
 /**
  * A random complete grid. If the seed is empty or left out, it is a different one each time.
  *
  * ```js
- * import { grid, init } from './www/make.js';
+ * import { init, randomSolution } from './www/make.js';
  *
  * await init();
- * [...grid('42').slice(0, 9)].sort().join(''); // "123456789"
+ * [...randomSolution('42').slice(0, 9)].sort().join(''); // "123456789"
  * ```
  */
-export function grid(seed?: string): Uint8Array;
+export function randomSolution(seed?: string): Uint8Array;
 /**
- * A puzzle of the same solution from which no clue can be taken.
+ * A puzzle with the same solution, and with no redundant clue.
  *
  * ```js
- * import { grid, init, minimize, solve } from './www/make.js';
+ * import { init, minimize, randomSolution, solve } from './www/make.js';
  *
  * await init();
- * const full = grid('42');
+ * const full = randomSolution('42');
  * solve(minimize(full, '42')).join() === full.join(); // true
  * ```
  *
- * @throws {Error} where `cells` is no grid, or has not exactly one solution.
+ * @throws {Error} if `cells` isn't a valid grid, or doesn't have exactly one solution.
  */
 export function minimize(cells: Uint8Array, seed?: string): Uint8Array;
 /**
- * The same puzzle in other clothes: digits renamed, bands, stacks, rows and columns exchanged, perhaps turned over. Its rating may be
- * another one.
+ * A random symmetry of the puzzle: digits renamed, bands, stacks, rows and columns exchanged, perhaps mirrored by a diagonal. Its rating
+ * may be a different one.
  *
  * ```js
  * import { countSolutions, init, transform } from './www/make.js';
@@ -150,7 +150,7 @@ export function minimize(cells: Uint8Array, seed?: string): Uint8Array;
  * countSolutions(transform(cells, '42'), 2); // 1
  * ```
  *
- * @throws {Error} where `cells` is no grid.
+ * @throws {Error} if `cells` isn't a valid grid.
  */
 export function transform(cells: Uint8Array, seed?: string): Uint8Array;
 "#;
@@ -161,10 +161,10 @@ pub struct Maker(make::Maker);
 
 #[wasm_bindgen]
 impl Maker {
-    /// Begins a search. Numbers are NaN and texts and bytes empty where nothing is wished.
+    /// Begins a search. Numbers are NaN and strings and bytes empty for options that are left out.
     ///
     /// # Errors
-    /// Throws where a wish makes no sense.
+    /// Throws if an option is invalid.
     #[wasm_bindgen(constructor, skip_typescript)]
     #[allow(clippy::too_many_arguments)]
     pub fn new(
@@ -227,7 +227,7 @@ impl Maker {
     }
 }
 
-/// The `grid` of the types above; the seed is none of those that are left out.
+/// The `randomSolution` of the types above, with a seed.
 ///
 /// # Errors
 /// Throws where there is no such version of the generator.

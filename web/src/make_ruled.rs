@@ -10,12 +10,12 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** What a puzzle with rules is to be. */
-export interface RuledWishes {
+export interface RuledOptions {
   /** Whether it gets killer cages, laid out at random, and digits only where those are not enough; `false` where it is left out. */
   cages?: boolean;
   /** What symmetry its digits have, as `redoku/make` names it; `'none'` where it is left out, and without meaning where there are cages. */
   symmetry?: 'none' | 'half-turn' | 'quarter-turn' | 'horizontal' | 'vertical' | 'mirrors' | 'diagonal' | 'antidiagonal' | 'diagonals';
-  /** Any text; a random one where it is left out. The same wishes with the same seed make the same puzzle. */
+  /** Any text; a random one where it is left out. The same options with the same seed make the same puzzle. */
   seed?: string;
 }
 /** A puzzle with rules that has exactly one solution. */
@@ -27,11 +27,11 @@ export interface RuledMade {
   solution: Uint8Array;
   /** Whether each digit, cage and total is needed for the solution to be unique; `false` also if finding out would take too long. */
   minimal: boolean;
-  /** What makes the same puzzle again, by the same wishes. */
+  /** What makes the same puzzle again, by the same options. */
   seed: string;
 }
 /**
- * Makes a puzzle with rules: those of a puzzle without digits, as JSON, and killer cages, if they are wished. The rules can be any that
+ * Makes a puzzle with rules: those of a puzzle without digits, as JSON, and killer cages, if `cages` is true. The rules can be any that
  * whole grids keep easily, such as diagonals, windows or chess moves. It takes some hundredths of a second, with narrow rules
  * some seconds, so it is best called in a worker. There is no scale for such puzzles, so they are not rated.
  *
@@ -46,9 +46,9 @@ export interface RuledMade {
  * ```
  *
  * @returns The puzzle, or `{problem: 'narrow'}` where no complete grid was found that keeps the rules.
- * @throws {Error} where the JSON is no puzzle or has digits, or a wish makes no sense.
+ * @throws {Error} where the JSON is no puzzle or has digits, or an option is invalid.
  */
-export function generateRuled(json: string, wishes?: RuledWishes): RuledMade | { problem: 'narrow' };
+export function generateRuled(json: string, options?: RuledOptions): RuledMade | { problem: 'narrow' };
 "#;
 
 #[wasm_bindgen]

@@ -233,12 +233,12 @@ export function keeping(job, change) {
 }
 
 /**
- * Has the new puzzle made that the attribute `new` wishes for; out of the page it can wait.
+ * Has the new puzzle made that the attribute `new` asks for; out of the page it can wait.
  * @param {State} state
  */
 export function renew(state) {
-  state.wished = !state.element.isConnected;
-  if (state.wished) return;
+  state.renewing = !state.element.isConnected;
+  if (state.renewing) return;
   /** @param {Awaited<ReturnType<typeof import('./new.js')['made']>>} made */
   const take = (made) => {
     if (!made) return;
@@ -254,7 +254,7 @@ export function leave(state) {
   const { job, reading } = state;
   queueMicrotask(() => {
     if (state.element.isConnected) return;
-    state.wished ||= !!reading?.making;
+    state.renewing ||= !!reading?.making;
     if (reading?.making || (job && job === state.job)) cancel(state);
   });
 }

@@ -1,7 +1,7 @@
 // New puzzles for grids with the attribute `new`: of a seed, of the day, or any. It comes with the first of them.
 
 import { seedOf, today } from '../make/daily.js';
-import { read } from '../make/wishes.js';
+import { read } from '../make/options.js';
 import { request } from '../work/shared.js';
 import { refuse } from './actions.js';
 
@@ -14,23 +14,23 @@ const days = new WeakMap();
 const daily = new Set();
 
 /**
- * The puzzle that the attribute wishes for, and what is known of it; nothing where it makes no sense, which is told.
+ * The puzzle that the attribute asks for, and what is known of it; nothing if the attribute is invalid, which is reported.
  * @param {State} state
  * @param {AbortSignal} signal
  * @param {() => void} again asks for another one
  */
 export async function made(state, signal, again) {
   const { new: line } = state.element;
-  const wished = line === null ? null : read(line);
-  if (!wished) return;
-  if ('problem' in wished) return refuse(state, 'new', `invalid option “${wished.problem}”`);
-  const { wishes } = wished;
+  const asked = line === null ? null : read(line);
+  if (!asked) return;
+  if ('problem' in asked) return refuse(state, 'new', `invalid option “${asked.problem}”`);
+  const { options } = asked;
   const day = today();
-  const { puzzle, why, wrong } = await request('make', wished.daily ? { ...wishes, seed: seedOf(day, wishes.seed) } : wishes, { signal });
+  const { puzzle, why, wrong } = await request('make', asked.daily ? { ...options, seed: seedOf(day, options.seed) } : options, { signal });
   if (wrong) return refuse(state, 'new', wrong);
   if (!puzzle) return refuse(state, 'new', why ? `no puzzle has this ${why}` : 'no such puzzle was found');
   const { cells } = puzzle;
-  if (wished.daily) {
+  if (asked.daily) {
     if (!days.has(state)) daily.add(new WeakRef(state));
     days.set(state, { day, givens: cells, again });
   }

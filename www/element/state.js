@@ -49,7 +49,7 @@ import { create as createBoard } from './board.js';
  * @property {(() => unknown) | null | undefined} beforeSolving what the page wants done before
  * @property {Job | null} job what is being worked out about the puzzle
  * @property {{ abort: AbortController, making: boolean, promise: Promise<void> } | null} reading what brings another puzzle: a text or a picture that is read, or a search
- * @property {boolean} wished whether a new puzzle is to be made once the grid is in the page
+ * @property {boolean} renewing whether a new puzzle is to be made once the grid is in the page
  * @property {import('./job.js').Command[] | null} queue commands that wait for a puzzle or a module, in their order
  * @property {{ kind: Kind, text: string, key: string, busy?: boolean, cause?: any } | null} notice what there is to say whatever the grid holds: a text, or the key of one; `busy` if it is about work that can be cancelled
  * @property {string} objection what the page has against the puzzle
@@ -97,7 +97,7 @@ export function create(element, internals, nodes, draw, follow) {
     beforeSolving: null,
     job: null,
     reading: null,
-    wished: false,
+    renewing: false,
     queue: null,
     notice: null,
     objection: '',

@@ -28,7 +28,7 @@ export default {
   'help.rating': 'SE 3.2',
   'help.ratingMeans': 'How hard a puzzle is, on the scale of Sudoku Explainer: that of its hardest step, from 1.0 to about 12.',
   'help.seed': 'Seed',
-  'help.seedMeans': 'Any text. The same seed with the same wishes makes the same new puzzle again, on any device.',
+  'help.seedMeans': 'Any text. The same seed with the same options makes the same new puzzle again, on any device.',
   'help.conflict': 'Conflict',
   'help.conflictMeans': 'The same digit twice in a row, column or box, or a rule that is broken. The cells are hatched and underlined.',
   'help.framed': 'Dashed outline',

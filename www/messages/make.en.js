@@ -1,7 +1,7 @@
 /** What the page, the element and the sheets say of new puzzles, in English. */
 export default {
   'make.range': 'SE {from}–{to}',
-  'make.more': 'More wishes…',
+  'make.more': 'More options…',
   'make.sheet': 'Puzzles to print…',
 
   'make.facts': '{level} · SE {rating} · {name}',

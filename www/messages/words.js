@@ -39,10 +39,10 @@ const families = [];
 /**
  * The language of the page for somebody who reads these.
  *
- * @param {readonly string[]} wishes Language tags, the dearest first.
+ * @param {readonly string[]} languages Language tags, in order of preference.
  */
-export function choose(wishes) {
-  return pick(wishes.find((wish) => /^(en|zh)\b/i.test(wish)));
+export function choose(languages) {
+  return pick(languages.find((language) => /^(en|zh)\b/i.test(language)));
 }
 
 /**

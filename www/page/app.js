@@ -296,8 +296,8 @@ press('try', examplesMenu(grid, load, newest));
 
 // New puzzles: what makes them comes with the first press.
 
-const wishes = find('make', HTMLDetailsElement);
-lateMenu(button('new'), async () => (await import('./make/menu.js')).newMenu(wishes, { grid, load, newest, tell }));
+const maker = find('make', HTMLDetailsElement);
+lateMenu(button('new'), async () => (await import('./make/menu.js')).newMenu(maker, { grid, load, newest, tell }));
 
 // Rules: a panel that comes when it is opened.
 
@@ -326,7 +326,7 @@ function observe() {
 }
 insight.addEventListener('toggle', observe);
 
-const panels = [wishes, rules, play(grid, press), insight];
+const panels = [maker, rules, play(grid, press), insight];
 /** What all panels need comes with the first of them. */
 const arrange = once(async () => (await import('./panels.js')).panels(grid, panels));
 for (const panel of panels) panel.addEventListener('toggle', () => there(arrange));

@@ -1,6 +1,6 @@
 /** Makes the puzzles of a sheet one after another, and keeps them: only a change that no longer needs the puzzle being made ends that. */
 
-/** @import { Wishes } from '../pkg/make.js' */
+/** @import { Options } from '../pkg/make.js' */
 /** @import { Answer } from '../work/make-tasks.js' */
 
 /**
@@ -11,7 +11,7 @@
  */
 
 /**
- * @param {(wishes: Wishes, signal: AbortSignal) => Promise<Answer>} make
+ * @param {(options: Options, signal: AbortSignal) => Promise<Answer>} make
  * @param {(progress: Progress) => void} tell
  */
 export function making(make, tell) {
@@ -46,9 +46,9 @@ export function making(make, tell) {
   }
 
   return {
-    /** Makes what is missing of these. @param {Wishes[]} wishes */
-    want(wishes) {
-      keys = wishes.map((each) => JSON.stringify(each));
+    /** Makes what is missing of these. @param {Options[]} options */
+    want(options) {
+      keys = options.map((each) => JSON.stringify(each));
       if (job && keys.includes(job.key)) return report();
       job?.abort.abort();
       work();

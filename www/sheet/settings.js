@@ -1,8 +1,8 @@
 /** What a sheet is to be like, as its link says it, and which puzzles that means: the same link means the same ones. */
 
-import { LEVEL_WORDS, SYMMETRIES } from '../make/wishes.js';
+import { LEVEL_WORDS, SYMMETRIES } from '../make/options.js';
 
-/** @import { Symmetry, Wishes } from '../pkg/make.js' */
+/** @import { Options, Symmetry } from '../pkg/make.js' */
 
 /**
  * `title` is undefined where nobody has given it one; '' is none.
@@ -81,9 +81,9 @@ const numberOf = (text) => Array.from(text).reduce((hash, character) => Math.imu
  * What each puzzle of a sheet is to be like.
  *
  * @param {Settings} settings
- * @returns {Wishes[]}
+ * @returns {Options[]}
  */
-export function wishesOf({ count, from, to, order, symmetry, seed }) {
+export function optionsOf({ count, from, to, order, symmetry, seed }) {
   const ranges = [...LEVEL_WORDS.values()];
   const [first, last] = [from, to].map((level) => [...LEVEL_WORDS.keys()].indexOf(level));
   const levels = Array.from({ length: count }, (_, at) => first + Math.round((at * (last - first)) / Math.max(count - 1, 1)));

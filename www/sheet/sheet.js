@@ -1,6 +1,6 @@
 /** The page of sheets to print: what is chosen is in its address, and so the same link is the same sheet. */
 
-import { LEVEL_WORDS, SYMMETRIES } from '../make/wishes.js';
+import { LEVEL_WORDS, SYMMETRIES } from '../make/options.js';
 import { make } from '../element/make.js';
 import { choose, say, speak, tongue, write } from '../messages/words.js';
 import { seedOf } from '../modules/seed.js';
@@ -11,7 +11,7 @@ import { request } from '../work/client.js';
 import { writeLink } from './link.js';
 import { making } from './making.js';
 import { papers } from './paper.js';
-import { COLUMNS, placed, read, wishesOf, write as linkOf } from './settings.js';
+import { COLUMNS, optionsOf, placed, read, write as linkOf } from './settings.js';
 
 /** @import { Progress } from './making.js' */
 /** @import { Settings } from './settings.js' */
@@ -49,7 +49,7 @@ function filled() {
 /** What has been made of the sheet. @type {Progress} */
 let progress = { answers: [], making: -1 };
 
-const { want } = making((wishes, signal) => request('make', wishes, { signal }), (now) => {
+const { want } = making((options, signal) => request('make', options, { signal }), (now) => {
   progress = now;
   draw();
 });
@@ -75,7 +75,7 @@ function draw() {
 function take(next) {
   settings = next;
   writeLink(linkOf(settings));
-  want(wishesOf(settings));
+  want(optionsOf(settings));
 }
 
 /** Takes what the address says. */

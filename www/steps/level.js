@@ -14,7 +14,7 @@ export const LEVELS = [
 ];
 
 /**
- * The lowest and the highest rating of each level, as the wishes of `redoku/make` take them; the key is that of a message without
+ * The lowest and the highest rating of each level, as the options of `redoku/make` take them; the key is that of a message without
  * `steps.level.`.
  *
  * ```js

@@ -14,7 +14,7 @@ function speak(language) {
 
 for (const language of /** @type {const} */ (['en', 'zh'])) {
   const choice = /** @type {HTMLInputElement} */ (document.getElementById(`say-${language}`));
-  choice.checked = pick(recall('language') ?? navigator.languages.find((wish) => /^(en|zh)\b/i.test(wish))) === language;
+  choice.checked = pick(recall('language') ?? navigator.languages.find((tag) => /^(en|zh)\b/i.test(tag))) === language;
   if (choice.checked) speak(language);
   choice.addEventListener('change', () => {
     speak(language);

@@ -2,7 +2,7 @@
 
 import * as make from '../make.js';
 
-/** @import { Impossible, Made, Nearest, Wishes } from '../pkg/make.js' */
+/** @import { Impossible, Made, Nearest, Options } from '../pkg/make.js' */
 /** @import { Tell } from './tasks.js' */
 
 /** So many puzzles are tried before the clock is looked at: some milliseconds, as a rule. */
@@ -16,23 +16,23 @@ const PATIENCE = 60_000;
 
 /** A puzzle that meets the options; or which option none can meet (`why`); or what is wrong with an `option`; or how many were tried, and which came nearest. @typedef {{ puzzle?: Made, why?: Impossible['why'], wrong?: string, option?: string, tried?: number, nearest?: Nearest }} Answer */
 
-/** What looks for a puzzle, or what is wrong with the options. @param {Wishes} wishes */
-function begin(wishes) {
+/** What looks for a puzzle, or what is wrong with the options. @param {Options} options */
+function begin(options) {
   try {
-    return { maker: new make.Maker(wishes) };
+    return { maker: new make.Maker(options) };
   } catch (error) {
     return { wrong: /** @type {Error} */ (error).message };
   }
 }
 
 /**
- * @param {Wishes} wishes
+ * @param {Options} options
  * @param {Tell} [tell]
  * @returns {Promise<Answer>}
  */
-export async function puzzle(wishes, tell) {
+export async function puzzle(options, tell) {
   await make.init();
-  const { maker, wrong = '' } = begin(wishes);
+  const { maker, wrong = '' } = begin(options);
   if (!maker) return { wrong, option: wrong.split(':')[0] }; // The message begins with it.
   try {
     const start = performance.now();

@@ -116,10 +116,10 @@ export const tasks = {
 
   /**
    * A new puzzle.
-   * @param {import('../pkg/make.js').Wishes} wishes
+   * @param {import('../pkg/make.js').Options} options
    * @param {Tell} [tell]
    */
-  async make(wishes, tell) {
-    return (await import('./make-tasks.js')).puzzle(wishes, tell);
+  async make(options, tell) {
+    return (await import('./make-tasks.js')).puzzle(options, tell);
   },
 };

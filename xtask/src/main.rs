@@ -28,7 +28,7 @@ cargo xtask bench check [--data DIR]     compares all answers with those of the 
 cargo xtask bench scaling            checks that time grows in proportion to texts and rules; about a minute
 cargo xtask bench rules [--data FILE]    measures the full module on puzzles with rules
 cargo xtask bench explain [--data DIR]   rates puzzles, and counts those that agree with their published ratings
-cargo xtask bench make               makes puzzles: how many a second, and how long until one is as it is wished
+cargo xtask bench make               makes puzzles: how many a second, and how long until one meets some options
 cargo xtask bench photo --data DIR   reads labelled photos, as they are and distorted, and counts those that are read rightly
 cargo xtask bench insight            measures how long it takes to say what is wrong with a puzzle
 cargo xtask bench hostile [CALLS [MODULE ...]]   calls all functions with odd values, and fails if that does any harm

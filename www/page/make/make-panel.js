@@ -1,6 +1,6 @@
-/** The panel with all wishes for a new puzzle: level or rating, symmetry, clues, technique, where clues may be, and the same one again. */
+/** The panel with all options for a new puzzle: level or rating, symmetry, clues, technique, where clues may be, and the same one again. */
 
-import { LEVEL_WORDS, SCALE, SYMMETRIES, read, write } from '../../make/wishes.js';
+import { LEVEL_WORDS, SCALE, SYMMETRIES, read, write } from '../../make/options.js';
 import { make } from '../../element/make.js';
 import { button, dress, newId } from '../dom.js';
 import { follow } from '../store.js';
@@ -10,7 +10,7 @@ import { CELLS } from '../../puzzle/puzzle.js';
 import { RANGES } from '../../steps/level.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
-/** @import { Symmetry, Wishes } from '../../pkg/make.js' */
+/** @import { Options, Symmetry } from '../../pkg/make.js' */
 /** @import { Maker } from './maker.js' */
 
 /** Those to practise, the easiest first. */
@@ -158,25 +158,25 @@ export async function makePanel({ grid, panel, making }) {
 
   /** Names the level that the ratings are. */
   function name() {
-    const wished = rating.read();
-    level.value = wished ? ([...LEVEL_WORDS].find(([, ends]) => `${ends}` === `${wished}`)?.[0] ?? 'own') : '';
+    const ends = rating.read();
+    level.value = ends ? ([...LEVEL_WORDS].find(([, range]) => `${range}` === `${ends}`)?.[0] ?? 'own') : '';
   }
 
-  /** @param {Wishes} wishes */
-  function fill(wishes) {
-    rating.fill(wishes.rating);
-    clues.fill(wishes.clues);
-    symmetry.value = wishes.symmetry ?? 'none';
-    technique.value = wishes.technique ?? '';
-    seed.value = wishes.seed ?? '';
-    only.fill(Array.from(wishes.pattern ?? []).flatMap((clue, cell) => (clue ? cell : [])));
+  /** @param {Options} options */
+  function fill(options) {
+    rating.fill(options.rating);
+    clues.fill(options.clues);
+    symmetry.value = options.symmetry ?? 'none';
+    technique.value = options.technique ?? '';
+    seed.value = options.seed ?? '';
+    only.fill(Array.from(options.pattern ?? []).flatMap((clue, cell) => (clue ? cell : [])));
     name();
   }
 
-  /** @returns {Wishes} */
-  function wished() {
+  /** @returns {Options} */
+  function chosen() {
     const all = { rating: rating.read(), symmetry: /** @type {Symmetry} */ (symmetry.value), clues: clues.read(), technique: technique.value, pattern: only.read(), seed: seed.value.trim() };
-    return Object.fromEntries(Object.entries(all).filter(([, wish]) => wish));
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => value));
   }
 
   level.addEventListener('change', () => {
@@ -193,11 +193,11 @@ export async function makePanel({ grid, panel, making }) {
   // The line for a puzzle says more than its seed.
   seed.addEventListener('change', () => {
     const line = read(seed.value);
-    if (!('problem' in line) && line.wishes.seed) fill(line.wishes);
+    if (!('problem' in line) && line.options.seed) fill(line.options);
   });
   same.addEventListener('focus', () => same.select());
-  making.onMade((wishes) => {
-    same.value = write(wishes);
+  making.onMade((options) => {
+    same.value = write(options);
     made.hidden = false;
   });
 
@@ -217,7 +217,7 @@ export async function makePanel({ grid, panel, making }) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     only.end();
-    making.make(wished());
+    making.make(chosen());
   });
   fill({ rating: LEVEL_WORDS.get('medium'), symmetry: SYMMETRIES[0] });
   panel.querySelector('#make-body')?.replaceChildren(form);

@@ -7,7 +7,7 @@ import { levelOf } from '../../steps/level.js';
 import { request } from '../../work/client.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
-/** @import { Made, Nearest, Wishes } from '../../pkg/make.js' */
+/** @import { Made, Nearest, Options } from '../../pkg/make.js' */
 /** @import { Tell } from '../line.js' */
 
 /**
@@ -37,27 +37,27 @@ export function maker({ grid, load, newest, tell: write }) {
     status.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Hears of each puzzle that was made: by which wishes, with which seed. @type {(wishes: Wishes) => void} */
+  /** Hears of each puzzle that was made: by which options, with which seed. @type {(options: Options) => void} */
   let heard = () => {};
 
-  /** @param {Wishes} wishes @param {Made} made @param {boolean} [met] whether it is what was wished for */
-  function take(wishes, made, met = true) {
+  /** @param {Options} options @param {Made} made @param {boolean} [met] whether it meets the options */
+  function take(options, made, met = true) {
     const { cells, seed } = made;
     load({ cells });
-    const { seed: old, ...again } = wishes;
+    const { seed: old, ...again } = options;
     tell(facts(made), 'done', { label: say('make.another'), press: () => make(again) });
     grid.focus({ preventScroll: true });
-    if (met) heard({ ...wishes, seed });
+    if (met) heard({ ...options, seed });
   }
 
-  /** Offers the nearest puzzle in the place of one that was not found. @param {Wishes} wishes @param {string} text @param {Nearest} [nearest] */
-  function offer(wishes, text, nearest) {
+  /** Offers the nearest puzzle in the place of one that was not found. @param {Options} options @param {string} text @param {Nearest} [nearest] */
+  function offer(options, text, nearest) {
     if (!nearest) return tell(text, 'problem');
-    tell(`${text} ${say('make.nearest', { facts: facts(nearest), why: say(`make.why.${nearest.why}`) })}`, 'problem', { label: say('make.take'), press: () => take(wishes, nearest, false) });
+    tell(`${text} ${say('make.nearest', { facts: facts(nearest), why: say(`make.why.${nearest.why}`) })}`, 'problem', { label: say('make.take'), press: () => take(options, nearest, false) });
   }
 
-  /** @param {Wishes} wishes */
-  async function make(wishes) {
+  /** @param {Options} options */
+  async function make(options) {
     const signal = newest();
     /** @type {Nearest | undefined} */
     let nearest;
@@ -79,7 +79,7 @@ export function maker({ grid, load, newest, tell: write }) {
       removeEventListener('keydown', hear);
     };
     try {
-      const answer = await request('make', wishes, {
+      const answer = await request('make', options, {
         signal,
         progress({ count, nearest: near }) {
           nearest = near;
@@ -95,13 +95,13 @@ export function maker({ grid, load, newest, tell: write }) {
         },
       });
       end();
-      if (answer.puzzle) take(wishes, answer.puzzle);
+      if (answer.puzzle) take(options, answer.puzzle);
       else if (answer.why) tell(say(`make.impossible.${answer.why}`), 'problem');
       else if (answer.wrong) tell(say(knows(`make.wrong.${answer.option}`) ? `make.wrong.${answer.option}` : 'make.wrong.other'), 'problem');
-      else offer(wishes, say('make.none', { count: answer.tried ?? 0 }), answer.nearest);
+      else offer(options, say('make.none', { count: answer.tried ?? 0 }), answer.nearest);
     } catch (error) {
       end();
-      if (given) offer(wishes, say('make.stopped'), nearest);
+      if (given) offer(options, say('make.stopped'), nearest);
       else if (signal.aborted) line?.isConnected && write('');
       else await there(() => Promise.reject(error));
     }
@@ -111,7 +111,7 @@ export function maker({ grid, load, newest, tell: write }) {
     make,
     /** Has the worker get all that it needs, by a puzzle that nobody sees. */
     prepare: once(() => request('make', {})),
-    /** @param {(wishes: Wishes) => void} listener */
+    /** @param {(options: Options) => void} listener */
     onMade: (listener) => (heard = listener),
   };
 }

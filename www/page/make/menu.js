@@ -1,4 +1,4 @@
-/** What *New…* offers: a puzzle of each level at once, the panel with all other wishes, and sheets to print. */
+/** What *New…* offers: a puzzle of each level at once, the panel with all other options, and sheets to print. */
 
 import { capital, maker } from './maker.js';
 import { once, there } from '../line.js';
@@ -9,7 +9,7 @@ import { learn, say } from '../../messages/words.js';
 /** @import { Page } from './maker.js' */
 
 /**
- * @param {HTMLDetailsElement} panel for all other wishes: there only while it is open
+ * @param {HTMLDetailsElement} panel for all other options: there only while it is open
  * @param {Page} page
  */
 export async function newMenu(panel, page) {

@@ -1,25 +1,25 @@
-/** www/make/wishes.js: the line of words that wishes for a puzzle, and the ratings that levels stand for. */
+/** www/make/options.js: options for a new puzzle as a line of words, and the ratings that levels stand for. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LEVEL_WORDS, read, write } from '../../www/make/wishes.js';
+import { LEVEL_WORDS, read, write } from '../../www/make/options.js';
 import { RANGES, levelOf } from '../../www/steps/level.js';
 
 const PATTERN = `${'x.'.repeat(40)}x`;
 
 test('a line is read, in whatever order', () => {
-  assert.deepEqual(read('hard'), { wishes: { rating: [2.6, 3.4], symmetry: 'half-turn' }, daily: false });
-  assert.deepEqual(read(' seed:1:a~17  clues:24-28\nnone 3.0-4.5 '), { wishes: { rating: [3, 4.5], symmetry: 'none', clues: [24, 28], seed: '1:a~17' }, daily: false });
-  assert.deepEqual(read('daily technique:xy-wing clues:25'), { wishes: { symmetry: 'half-turn', clues: [25, 25], technique: 'xy-wing' }, daily: true });
-  assert.deepEqual(read('7.1'), { wishes: { rating: [7.1, 7.1], symmetry: 'half-turn' }, daily: false });
-  assert.deepEqual(read(''), { wishes: { symmetry: 'half-turn' }, daily: false });
+  assert.deepEqual(read('hard'), { options: { rating: [2.6, 3.4], symmetry: 'half-turn' }, daily: false });
+  assert.deepEqual(read(' seed:1:a~17  clues:24-28\nnone 3.0-4.5 '), { options: { rating: [3, 4.5], symmetry: 'none', clues: [24, 28], seed: '1:a~17' }, daily: false });
+  assert.deepEqual(read('daily technique:xy-wing clues:25'), { options: { symmetry: 'half-turn', clues: [25, 25], technique: 'xy-wing' }, daily: true });
+  assert.deepEqual(read('7.1'), { options: { rating: [7.1, 7.1], symmetry: 'half-turn' }, daily: false });
+  assert.deepEqual(read(''), { options: { symmetry: 'half-turn' }, daily: false });
 });
 
 test('what is drawn need not be symmetric', () => {
   const line = read(`pattern:${PATTERN}`);
-  assert.ok('wishes' in line);
-  assert.equal(line.wishes.symmetry, 'none');
-  assert.deepEqual(Array.from(line.wishes.pattern ?? []), Array.from(PATTERN, (cell) => Number(cell === 'x')));
+  assert.ok('options' in line);
+  assert.equal(line.options.symmetry, 'none');
+  assert.deepEqual(Array.from(line.options.pattern ?? []), Array.from(PATTERN, (cell) => Number(cell === 'x')));
 });
 
 test('the first word that means nothing is named', () => {
@@ -28,11 +28,11 @@ test('the first word that means nothing is named', () => {
   }
 });
 
-test('a line that is written reads as the same wishes', () => {
+test('a line that is written reads as the same options', () => {
   for (const text of ['', 'very-easy', 'beyond quarter-turn', '3.0-4.5 none clues:24-28 technique:xy-wing seed:1:a~17', `extreme pattern:${PATTERN}`, `half-turn pattern:${PATTERN} seed:7`]) {
     const line = read(text);
-    assert.ok('wishes' in line);
-    assert.equal(write(line.wishes), text);
+    assert.ok('options' in line);
+    assert.equal(write(line.options), text);
   }
   assert.equal(write({ rating: [1, 20], symmetry: 'half-turn' }), '');
 });

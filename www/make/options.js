@@ -1,13 +1,13 @@
 /**
- * Wishes for a new puzzle as a line of words: the same line in an attribute of the element, in the link of a sheet and in a field of
+ * Options for a new puzzle as a line of words: the same line in an attribute of the element, in the link of a sheet and in a field of
  * the page, like `hard half-turn seed:42`.
  */
 
 import { RANGES } from '../steps/level.js';
 
-/** @import { Symmetry, Wishes } from '../pkg/make.js' */
+/** @import { Options, Symmetry } from '../pkg/make.js' */
 
-/** What such a line says. @typedef {{ wishes: Wishes, daily: boolean }} Wished */
+/** The options in such a line, and whether the seed is the day. @typedef {{ options: Options, daily: boolean }} Line */
 
 /** Which cells have a clue together. @type {readonly Symmetry[]} */
 export const SYMMETRIES = ['half-turn', 'quarter-turn', 'horizontal', 'vertical', 'mirrors', 'diagonal', 'antidiagonal', 'diagonals', 'none'];
@@ -27,39 +27,38 @@ function span(text) {
 }
 
 /**
- * What a line wishes for: a level (`very-easy`, `easy`, `medium`, `hard`, `very-hard`, `extreme`, `beyond`) or ratings (`2.6-3.4`), a
- * symmetry (`half-turn` as a rule), `clues:24-28`, `technique:xy-wing`, `pattern:` with 81 characters, of which a full stop keeps its cell
- * empty, and `seed:42` or `daily`; the order does not matter.
+ * The options in a line: a level (`very-easy`, `easy`, `medium`, `hard`, `very-hard`, `extreme`, `beyond`) or ratings (`2.6-3.4`), a
+ * symmetry (default `half-turn`), `clues:24-28`, `technique:xy-wing`, `pattern:` with 81 characters (`.` for a cell without a clue), and `seed:42` or `daily`; in any order.
  *
  * @param {string} text
- * @returns {Wished | { problem: string }} `problem` is the first word that means nothing.
+ * @returns {Line | { problem: string }} `problem` is the first unknown word.
  */
 export function read(text) {
-  /** @type {Wishes} */
-  const wishes = {};
+  /** @type {Options} */
+  const options = {};
   let daily = false;
   for (const word of text.trim().split(/\s+/).filter(Boolean)) {
     const [, name, value] = /^([a-z]+):(.+)$/.exec(word) ?? [];
     const rating = LEVEL_WORDS.get(word) ?? span(word);
     const clues = name === 'clues' && span(value);
     if (word === 'daily') daily = true;
-    else if (rating) wishes.rating = rating;
-    else if (isSymmetry(word)) wishes.symmetry = /** @type {Symmetry} */ (word);
-    else if (clues) wishes.clues = clues;
-    else if (name === 'technique') wishes.technique = value;
-    else if (name === 'seed') wishes.seed = value;
-    else if (name === 'pattern' && /^[.x]{81}$/.test(value)) wishes.pattern = Uint8Array.from(value, (cell) => Number(cell === 'x'));
+    else if (rating) options.rating = rating;
+    else if (isSymmetry(word)) options.symmetry = /** @type {Symmetry} */ (word);
+    else if (clues) options.clues = clues;
+    else if (name === 'technique') options.technique = value;
+    else if (name === 'seed') options.seed = value;
+    else if (name === 'pattern' && /^[.x]{81}$/.test(value)) options.pattern = Uint8Array.from(value, (cell) => Number(cell === 'x'));
     else return { problem: word };
   }
   // What is drawn need not be symmetric.
-  wishes.symmetry ??= wishes.pattern ? 'none' : SYMMETRIES[0];
-  return { wishes, daily };
+  options.symmetry ??= options.pattern ? 'none' : SYMMETRIES[0];
+  return { options, daily };
 }
 
 /**
- * The line for some wishes.
+ * The line for some options.
  *
- * @param {Wishes} wishes
+ * @param {Options} options
  */
 export function write({ rating, symmetry = 'none', clues, technique, pattern, seed }) {
   const level = rating && [...LEVEL_WORDS].find(([, range]) => `${range}` === `${rating}`)?.[0];
