@@ -15,9 +15,9 @@ import load, * as module from './pkg/analysis.js';
 import { held } from './modules/held.js';
 import loader from './modules/loader.js';
 
-const { enter, init, needsModule } = loader(load, new URL('./pkg/analysis_bg.wasm', import.meta.url));
+const { enter, needsModule } = loader('analysis', load, new URL('./pkg/analysis_bg.wasm', import.meta.url));
 
-export { init };
+export { init } from './modules/loader.js';
 export const check = needsModule(module.check);
 export const conflicts = needsModule(module.conflicts);
 export const countSolutions = needsModule(module.countSolutions);

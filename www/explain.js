@@ -15,21 +15,14 @@ import { bytesOf } from './modules/bytes.js';
 import { held } from './modules/held.js';
 import loader from './modules/loader.js';
 
-/** @import { Next, Steps } from './pkg/explain.js' */
+/** @import { Description, Next, State, Step, Steps } from './pkg/explain.js' */
 
-/**
- * A state of solving: all digits in the grid; the clues, if not all of these digits are; and 81 masks of pencil marks, bit d-1 for digit d,
- * 0 for a cell without any.
- *
- * @typedef {{ cells: Uint8Array, givens?: Uint8Array, marks?: ArrayLike<number> | null }} State
- */
+const { enter, needsModule } = loader('explain', load, new URL('./pkg/explain_bg.wasm', import.meta.url));
+const next = needsModule(/** @type {any} */ (module).nextStep);
+const easiest = needsModule(/** @type {any} */ (module).easiestSteps);
+const byTechnique = needsModule(/** @type {any} */ (module).stepsByTechnique);
 
-const { enter, init, needsModule } = loader(load, new URL('./pkg/explain_bg.wasm', import.meta.url));
-const nextStep = needsModule(/** @type {any} */ (module).nextStep);
-const easiestSteps = needsModule(/** @type {any} */ (module).easiestSteps);
-const kindsOfSteps = needsModule(/** @type {any} */ (module).kindsOfSteps);
-
-export { init };
+export { init } from './modules/loader.js';
 export const conflicts = needsModule(module.conflicts);
 export const countSolutions = needsModule(module.countSolutions);
 export const measure = needsModule(module.measure);
@@ -40,15 +33,15 @@ export const solve = needsModule(module.solve);
 export const steps = needsModule(module.steps);
 
 /** @param {State} state @returns {[Uint8Array, Uint8Array, Uint8Array]} as the module takes it */
-const taken = ({ cells, givens = cells, marks }) => [givens, cells, bytesOf(marks)];
+const taken = ({ cells, givens = cells, pencilMarks }) => [givens, cells, bytesOf(pencilMarks)];
 
 /**
- * The easiest step from where somebody is, with digits and pencil marks of their own.
+ * The easiest step from a state.
  *
  * @param {State} state
  * @returns {Next}
  */
-export const next = (state) => nextStep(...taken(state));
+export const nextStep = (state) => next(...taken(state));
 
 /**
  * All steps that are as easy as that one, which comes first.
@@ -56,7 +49,7 @@ export const next = (state) => nextStep(...taken(state));
  * @param {State} state
  * @returns {Steps}
  */
-export const easiest = (state) => easiestSteps(...taken(state));
+export const easiestSteps = (state) => easiest(...taken(state));
 
 /**
  * The first step of each technique that applies, in the order of the scale. If the search ends before it is complete, `more` is true.
@@ -66,7 +59,16 @@ export const easiest = (state) => easiestSteps(...taken(state));
  * @param {number} [nodes] about how many nodes of chains to search
  * @returns {Steps & { more?: boolean }}
  */
-export const kinds = (state, most = 9, nodes = 10_000_000) => kindsOfSteps(...taken(state), most, nodes);
+export const stepsByTechnique = (state, most = 9, nodes = 10_000_000) => byTechnique(...taken(state), most, nodes);
+
+/**
+ * A step in words, which load with the first step that is described in a language.
+ *
+ * @param {Step} step
+ * @param {{ language?: string, ruleName?: (rule: number, how?: 'quoted') => string }} [options]
+ * @returns {Promise<Description>}
+ */
+export const describe = async (step, options) => (await import('./steps/words.js')).describe(step, options);
 
 /** A rating in progress, for puzzles that may take long. */
 export class Rater extends held(enter, module.Rater) {}

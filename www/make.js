@@ -1,5 +1,5 @@
 /**
- * New puzzles: with the rating, symmetry, clues and technique of your choice.
+ * New puzzles with the rating, symmetry, clues and technique of your choice.
  *
  * ```js
  * import { generate, init } from './make.js';
@@ -17,12 +17,12 @@ import { seedOf } from './modules/seed.js';
 
 /** @import { Impossible, Made, Nearest, NotFound, Options, Work } from './pkg/make.js' */
 
-const { enter, init, needsModule } = loader(load, new URL('./pkg/make_bg.wasm', import.meta.url));
+const { enter, needsModule } = loader('make', load, new URL('./pkg/make_bg.wasm', import.meta.url));
 const fullGrid = needsModule(/** @type {any} */ (module).fullGrid);
 const minimizeCells = needsModule(/** @type {any} */ (module).minimizeCells);
 const transformCells = needsModule(/** @type {any} */ (module).transformCells);
 
-export { init };
+export { init } from './modules/loader.js';
 export const conflicts = needsModule(module.conflicts);
 export const countSolutions = needsModule(module.countSolutions);
 export const measure = needsModule(module.measure);
@@ -127,7 +127,7 @@ export function generate(options = {}, { tries = TRIES, nodes = NODES } = {}) {
 export const randomSolution = (seed) => fullGrid(textOf('seed', seedOf(seed)));
 
 /**
- * A puzzle of the same solution from which no clue can be taken.
+ * A puzzle with the same solution, and with no redundant clue.
  *
  * @param {Uint8Array} cells
  * @param {string} [seed]
@@ -136,7 +136,7 @@ export const randomSolution = (seed) => fullGrid(textOf('seed', seedOf(seed)));
 export const minimize = (cells, seed) => minimizeCells(cells, textOf('seed', seedOf(seed)));
 
 /**
- * The same puzzle in other clothes.
+ * A random symmetry of the puzzle.
  *
  * @param {Uint8Array} cells
  * @param {string} [seed]

@@ -31,7 +31,7 @@ let failure = null;
 
 listen('message', async ({ data: { id, method, payload } }) => {
   try {
-    await init(payload.module);
+    await init({ full: payload.module });
     const compile = compiler();
     fence();
     const task = /** @type {(task: Task, tell: (progress: unknown) => void) => unknown} */ (Reflect.get(tasks, method));

@@ -15,10 +15,10 @@ import loader from './modules/loader.js';
 
 /** @import { PhotoOptions, PhotoProblem, PhotoReading, Picture } from './pkg/photo.js' */
 
-const { init, needsModule } = loader(load, new URL('./pkg/photo_bg.wasm', import.meta.url));
+const { needsModule } = loader('photo', load, new URL('./pkg/photo_bg.wasm', import.meta.url));
 const readPicture = needsModule(/** @type {any} */ (module).readPicture);
 
-export { init };
+export { init } from './modules/loader.js';
 export const conflicts = needsModule(module.conflicts);
 export const countSolutions = needsModule(module.countSolutions);
 export const measure = needsModule(module.measure);

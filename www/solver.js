@@ -7,9 +7,9 @@
 import load, * as module from './pkg/solver.js';
 import loader from './modules/loader.js';
 
-const { init, needsModule } = loader(load, new URL('./pkg/solver_bg.wasm', import.meta.url));
+const { needsModule } = loader('solver', load, new URL('./pkg/solver_bg.wasm', import.meta.url));
 
-export { init };
+export { init } from './modules/loader.js';
 export const conflicts = needsModule(module.conflicts);
 export const countSolutions = needsModule(module.countSolutions);
 export const measure = needsModule(module.measure);

@@ -7,12 +7,12 @@ import { tasks } from './work/tasks.js';
 /** @import { Progress } from './work/tasks.js' */
 
 /** @type {Record<string, (payload: any, tell: (progress: Progress) => void) => unknown>} */
-const methods = { init, ...tasks };
+const methods = { init: (from) => init(from), ...tasks };
 
 addEventListener('message', async ({ data: { id, method, payload } }) => {
   try {
     const result = await methods[method](payload, (progress) => postMessage({ id, progress }));
-    // A compiled module is what `init` answers with; the page has it already.
+    // `init` returns the compiled module, which the page has already.
     postMessage({ id, result: method === 'init' ? undefined : result });
   } catch (error) {
     postMessage({ id, error: String(error instanceof Error ? error.message : error) });

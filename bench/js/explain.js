@@ -7,7 +7,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { init, next, rate } from '../../www/explain.js';
+import { init, nextStep, rate } from '../../www/explain.js';
 import { initSync, solveBatch } from '../../www/pkg/redoku.js';
 import { clock, conditions, load, rounded } from './conditions.js';
 import { child, root } from './hosts.js';
@@ -153,7 +153,7 @@ const hardest = (published) => Number(published.split('/')[0]);
 function hints(puzzles) {
   const times = puzzles.map(({ puzzle }) => {
     const grid = cells(puzzle);
-    const ask = () => timed(() => next({ cells: grid })).time;
+    const ask = () => timed(() => nextStep({ cells: grid })).time;
     return { puzzle, time: Math.min(...Array.from({ length: PASSES }, ask)) };
   });
   times.sort((a, b) => a.time - b.time);

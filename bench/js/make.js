@@ -1,5 +1,5 @@
 /**
- * New puzzles: how many minimal ones a second, how long until one is as the options say, in Node and natively, whether both make the same and
+ * New puzzles: how many minimal ones a second, how long until one meets some options, in Node and natively, whether both make the same and
  * rate them alike, and how puzzles are spread without options. `cargo xtask bench make` compiles what this measures, and then calls it.
  */
 
@@ -118,7 +118,7 @@ async function spread(symmetry) {
   return { symmetry, ratings, clues };
 }
 
-await Promise.all([init(), explain.init()]);
+await init();
 initSync({ module: readFileSync(join(root, 'www/pkg/redoku_bg.wasm')) });
 const native = child(options.native, []);
 for (let i = 0; i < 30; i++) yardstick(); // What V8 compiles while it runs is none of it.

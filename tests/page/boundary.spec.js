@@ -157,7 +157,7 @@ for (const name of ['solver', 'redoku', 'analysis', 'full', 'explain', 'make', '
         rate: (/** @type {any} */ value) => api.rate(value),
         rateBatch: (/** @type {any} */ value) => api.rateBatch(value),
         steps: (/** @type {any} */ value) => api.steps(value),
-        next: (/** @type {any} */ value) => api.next({ cells: value }),
+        nextStep: (/** @type {any} */ value) => api.nextStep({ cells: value }),
         Rater: (/** @type {any} */ value) => new api.Rater(value),
       }),
       ...(api.Maker && {
@@ -204,17 +204,17 @@ test('cells are taken for what they are: nothing of a class of somebody else is 
 
 test('pencil marks and the limits of a search for steps are checked, and the search ends', async () => {
   const { api } = await load('explain');
-  /** @param {any} marks */
-  const fault = (marks) => caught(() => api.next({ cells, marks })) ?? 'fine';
+  /** @param {any} pencilMarks */
+  const fault = (pencilMarks) => caught(() => api.nextStep({ cells, pencilMarks })) ?? 'fine';
   for (const none of [undefined, null, Array(81).fill(0), new Uint16Array(81)]) expect(fault(none)).toBe('fine');
-  for (const mask of [2 ** 40 + 511, '511', -1, 511.7, 0xFE00]) expect(fault(Array(81).fill(0).with(2, mask))).toMatchObject({ message: expect.stringContaining('marks: r1c3 is') });
-  for (const most of [NaN, null, {}]) expect(caught(() => api.kinds({ cells }, most))).toMatchObject({ message: 'most: a rating, such as 9' });
-  for (const nodes of [NaN, -1, 1.5]) expect(caught(() => api.kinds({ cells }, 9, nodes))).toBeInstanceOf(Error);
+  for (const mask of [2 ** 40 + 511, '511', -1, 511.7, 0xFE00]) expect(fault(Array(81).fill(0).with(2, mask))).toMatchObject({ message: expect.stringContaining('pencil marks: r1c3 is') });
+  for (const most of [NaN, null, {}]) expect(caught(() => api.stepsByTechnique({ cells }, most))).toMatchObject({ message: 'most: a rating, such as 9' });
+  for (const nodes of [NaN, -1, 1.5]) expect(caught(() => api.stepsByTechnique({ cells }, 9, nodes))).toBeInstanceOf(Error);
   // Golden Nugget by tarek, of which the first step is rated 11.3: nothing up to 9, and soon enough of it above.
   const hardest = Uint8Array.from('.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....', (digit) => Number(digit) || 0);
-  expect(api.kinds({ cells: hardest })).toEqual({ steps: [] });
-  expect(api.kinds({ cells: hardest }, 11, 3000)).toEqual({ steps: [], more: true });
-  expect(api.kinds({ cells: hardest }, Infinity).steps[0]).toEqual(api.next({ cells: hardest }).step);
+  expect(api.stepsByTechnique({ cells: hardest })).toEqual({ steps: [] });
+  expect(api.stepsByTechnique({ cells: hardest }, 11, 3000)).toEqual({ steps: [], more: true });
+  expect(api.stepsByTechnique({ cells: hardest }, Infinity).steps[0]).toEqual(api.nextStep({ cells: hardest }).step);
 });
 
 test('what a rule throws is thrown by the search, and leaves nothing behind', async () => {
@@ -265,7 +265,7 @@ test('a rule that uses its own puzzle is told so, whatever it does with it', asy
     free: () => puzzle.free(),
     dispose: () => puzzle[Symbol.dispose]?.() ?? puzzle.free(),
     search: () => puzzle.search(),
-    json: () => puzzle.json(),
+    toJSON: () => puzzle.toJSON(),
     broken: () => puzzle.broken(cells),
     diagnose: () => puzzle.diagnose(),
     step: () => search.step(1),
@@ -436,7 +436,37 @@ test('new puzzles with rules: what is wrong is an Error with words, and a list o
   expect(new api.Puzzle(puzzle).solve()).toEqual(solution);
   // This puzzle has a cage that needs no total.
   const knights = JSON.stringify({ cells: '.'.repeat(81), rules: [{ type: 'antiKnight' }] });
-  const made = JSON.parse(api.generateRuled(knights, { cages: true, seed: 'q0' }).puzzle);
+  const made = api.generateRuled(knights, { cages: true, seed: 'q0' }).puzzle;
   expect(made.rules.filter((/** @type {{ type: string, total?: number }} */ { type, total }) => type === 'cage' && total === undefined)).toHaveLength(1);
-  expect(new api.Puzzle(JSON.stringify(made)).count(2)).toBe(1);
+  expect(new api.Puzzle(made).count(2)).toBe(1);
+});
+
+test('a puzzle is an object or its JSON text, its cells a string or digits, and it is returned as an object', async () => {
+  const { api } = await load('full');
+  const rules = [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 8 }];
+  const object = { cells: EASY.replace(/[^1-9]/g, '.'), houses: ['rows', 'columns', 'boxes'], rules };
+  for (const puzzle of [object, JSON.stringify(object), { cells, rules }, { cells: [...cells], rules, houses: null }]) {
+    expect(new api.Puzzle(puzzle).toJSON()).toEqual(object);
+    expect(new api.Puzzle(puzzle).solve().join('')).toBe(EASY_SOLVED);
+  }
+  expect(JSON.stringify(new api.Puzzle(object))).toBe(JSON.stringify(object));
+  expect(new api.Puzzle(object).drawing()).toEqual([{ rule: 0, shapes: expect.any(Array) }]);
+  expect(api.parse(JSON.stringify(object)).puzzle).toEqual(object);
+  expect(api.ruleKinds().map((/** @type {{ type: string }} */ { type }) => type)).toContain('cage');
+  for (const [puzzle, message] of /** @type {[any, RegExp][]} */ ([
+    [undefined, /^a puzzle is an object, or its JSON text$/],
+    [{ cells: [1, 2, 3] }, /^a grid has 81 cells/],
+    [{ cells: Array(81).fill(10) }, /^a grid has 81 cells/],
+    [{ cells, rules: [{ type: 'cage', cells: ['r1c1'], total: Infinity }] }, /^rule 1 \(cage\): /],
+    [{ cells, size: 9 }, /size/],
+  ])) expect(caught(() => new api.Puzzle(puzzle)), `${message}`).toMatchObject({ message: expect.stringMatching(message) });
+});
+
+test('exact counts are BigInts', async () => {
+  for (const name of ['analysis', 'full']) {
+    const { api } = await load(name);
+    const counter = new api.Counter(new Uint8Array(81));
+    expect(counter.count()).toBe(6_670_903_752_021_072_936_960n);
+    counter.free();
+  }
 });

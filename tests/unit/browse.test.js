@@ -6,7 +6,7 @@ import { EMPTY_MODULE, provide } from './browser.js';
 import { busy } from './workers.js';
 
 provide({ document: { documentElement: {}, querySelectorAll: () => [] } });
-await (await import('../../www/full.js')).init(EMPTY_MODULE);
+await (await import('../../www/full.js')).init({ full: EMPTY_MODULE }, ['full']);
 await (await import('../../www/messages/words.js')).speak('en', 'page');
 const { browse } = await import('../../www/page/browse.js');
 

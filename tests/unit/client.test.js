@@ -6,8 +6,8 @@ import { EMPTY_MODULE, until } from './browser.js';
 import { alive, busy, doing } from './workers.js';
 
 const { init } = await import('../../www/solver.js');
-await init(EMPTY_MODULE);
-await (await import('../../www/full.js')).init(EMPTY_MODULE);
+await init({ solver: EMPTY_MODULE }, ['solver']);
+await (await import('../../www/full.js')).init({ full: EMPTY_MODULE }, ['full']);
 const { desk, request: shared } = await import('../../www/work/client.js');
 const { pool } = await import('../../www/work/others.js');
 
@@ -157,7 +157,7 @@ test('a pool gives each task a worker with nothing to do, up to its size', async
 });
 
 test('solving waits neither for a search for a puzzle nor for a hint, and a hint for neither search nor hint', async () => {
-  const place = { way: /** @type {const} */ ('next'), json: OWN.json };
+  const place = { way: /** @type {const} */ ('nextStep'), json: OWN.json };
   const long = [shared('make', {}), shared('make', {}), shared('explain', place)];
   await doing('make');
   await doing('explain');

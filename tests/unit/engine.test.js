@@ -32,8 +32,8 @@ for (const [name, puzzle, classic] of PUZZLES) {
 test('a task goes with the module that it needs, and without one where the solver is enough', async () => {
   const copy = () => structuredClone(EMPTY_MODULE);
   const [analysis, full] = [copy(), copy()];
-  await (await import('../../www/analysis.js')).init(analysis);
-  await (await import('../../www/full.js')).init(full);
+  await (await import('../../www/analysis.js')).init({ analysis }, ['analysis']);
+  await (await import('../../www/full.js')).init({ full }, ['full']);
   const classic = { json: json(), limit: 1 };
   const ruled = { json: json({ rules: [{ type: 'antiKing' }] }) };
   assert.deepEqual(await equip(classic), classic);

@@ -6,7 +6,7 @@ import { deflateRawSync } from 'node:zlib';
 import { EMPTY_MODULE } from './browser.js';
 import { alive, busy } from './workers.js';
 
-await (await import('../../www/solver.js')).init(EMPTY_MODULE);
+await (await import('../../www/solver.js')).init({ solver: EMPTY_MODULE }, ['solver']);
 const { parse, parseNow, read } = await import('../../www/work/texts.js');
 
 const LONG = '1'.repeat(1e6);

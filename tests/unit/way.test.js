@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { EMPTY_MODULE } from './browser.js';
 import { busy } from './workers.js';
 
-await (await import('../../www/solver.js')).init(EMPTY_MODULE);
+await (await import('../../www/solver.js')).init({ solver: EMPTY_MODULE }, ['solver']);
 const { nextOf, ways } = await import('../../www/page/steps/way.js');
 
 const HOUSES = ['rows', 'columns', 'boxes'];

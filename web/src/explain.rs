@@ -16,59 +16,57 @@ const TYPES: &str = r#"
 /** On the scale of Sudoku Explainer 1.2.1: that of the hardest step, of the hardest up to the first digit, and of the first. */
 export interface Ratings { rating: number; pearl: number; diamond: number }
 /**
- * The easiest step from where somebody is: `cells` are all digits that stand there, `givens` those of the puzzle (without them all
- * are), `marks` one's pencil marks, 81 masks with bit `d - 1` for digit `d`, 0 for a cell without any. Digits that are wrong and marks
- * that have lost the right digit are said first.
+ * The easiest step from a state. Wrong digits, and pencil marks that have lost the right digit, are returned instead of a step.
  *
  * ```js
- * import { init, next } from './www/explain.js';
+ * import { init, nextStep } from './www/explain.js';
  *
  * await init();
  * const digits = (text) => Uint8Array.from(text, (c) => Number(c) || 0);
  * const givens = digits('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
  * const cells = givens.slice();
- * next({ cells }).step.place; // [{"cell": 5, "digit": 8}]
+ * nextStep({ cells }).step.place; // [{"cell": 5, "digit": 8}]
  * cells[2] = 1; // it is a 4
- * next({ cells, givens }); // {"fault": "digits", "cells": [2]}
+ * nextStep({ cells, givens }); // {"fault": "digits", "cells": [2]}
  * ```
  *
- * @throws {Error} if `cells` or `givens` aren't valid grids, or `marks` aren't 81 masks.
+ * @throws {Error} if `cells` or `givens` aren't valid grids, or `pencilMarks` aren't 81 masks.
  */
-export function next(state: { cells: Uint8Array; givens?: Uint8Array; marks?: ArrayLike<number> | null }): Next;
+export function nextStep(state: State): Next;
 /**
- * All steps that are as easy as the easiest one, from where somebody is: of the same technique, with the same rating. The first one is
- * what `next` answers; none where the puzzle is solved.
+ * All steps of the same technique and rating as the easiest one. The first of them is the step that `nextStep` returns; if the puzzle is
+ * solved, there are none.
  *
  * ```js
- * import { easiest, init } from './www/explain.js';
+ * import { easiestSteps, init } from './www/explain.js';
  *
  * await init();
  * const digits = (text) => Uint8Array.from(text, (c) => Number(c) || 0);
  * const cells = digits('53467891267219534819834256785976142342685379171392485696153728428741963534528617.');
- * easiest({ cells }).steps.length; // 3
+ * easiestSteps({ cells }).steps.length; // 3
  * ```
  *
- * @throws {Error} if `cells` or `givens` aren't valid grids, or `marks` aren't 81 masks.
+ * @throws {Error} if `cells` or `givens` aren't valid grids, or `pencilMarks` aren't 81 masks.
  */
-export function easiest(state: { cells: Uint8Array; givens?: Uint8Array; marks?: ArrayLike<number> | null }): Steps;
+export function easiestSteps(state: State): Steps;
 /**
- * The first step of each technique that applies to a state, in the order of the scale: the first one is the step that `next` returns.
+ * The first step of each technique that applies to a state, in the order of the scale: the first one is the step that `nextStep` returns.
  * Steps rated higher than `most` (default 9) aren't searched for. Up to 9 the search takes less than 0.1 s. Above it, with chains in
  * chains, it ends after about `nodes` nodes of chains (default 10,000,000: a few seconds); if something is left to search by then, `more` is
  * true.
  *
  * ```js
- * import { init, kinds } from './www/explain.js';
+ * import { init, stepsByTechnique } from './www/explain.js';
  *
  * await init();
  * const digits = (text) => Uint8Array.from(text, (c) => Number(c) || 0);
  * const cells = digits('53467891267219534819834256785976142342685379171392485696153728428741963534528617.');
- * kinds({ cells }, 3).steps.map(({ technique }) => technique); // ["last-cell", "naked-single"]
+ * stepsByTechnique({ cells }, 3).steps.map(({ technique }) => technique); // ["last-cell", "naked-single"]
  * ```
  *
- * @throws {Error} if `cells` or `givens` aren't valid grids, `marks` aren't 81 masks, or `most` or `nodes` isn't a number.
+ * @throws {Error} if `cells` or `givens` aren't valid grids, `pencilMarks` aren't 81 masks, or `most` or `nodes` isn't a number.
  */
-export function kinds(state: { cells: Uint8Array; givens?: Uint8Array; marks?: ArrayLike<number> | null }, most?: number, nodes?: number): Steps & { more?: boolean };
+export function stepsByTechnique(state: State, most?: number, nodes?: number): Steps & { more?: boolean };
 "#;
 
 #[wasm_bindgen]
@@ -146,7 +144,8 @@ pub fn steps(cells: &Cells) -> Result<JsSteps, JsValue> {
     Ok(list(steps.iter().map(|step| of_step(step, None).into())).unchecked_into())
 }
 
-/// The `next` of the types above, which `www/explain.js` makes of it: `marks` are bytes, two for each cell, the low one first.
+/// The `nextStep` of the types above, without the objects that `www/explain.js` takes: `marks` are two bytes for each cell, the low one
+/// first.
 ///
 /// # Errors
 /// Throws if a grid is invalid, or `marks` are not 162 bytes.
@@ -155,7 +154,7 @@ pub fn next_step(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsNext,
     Ok(from(givens, cells, marks, &|state| of_next(state.next().as_ref(), None))?.unchecked_into())
 }
 
-/// The `easiest` of the types above, with the arguments of [`next_step`].
+/// The `easiestSteps` of the types above, with the arguments of [`next_step`].
 ///
 /// # Errors
 /// Throws if a grid is invalid, or `marks` are not 162 bytes.
@@ -164,12 +163,12 @@ pub fn easiest_steps(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsF
     Ok(from(givens, cells, marks, &|state| of_steps(&state.easiest(), None))?.unchecked_into())
 }
 
-/// The `kinds` of the types above, with the arguments of [`next_step`], the highest rating, such as 9, and the most nodes.
+/// The `stepsByTechnique` of the types above, with the arguments of [`next_step`], the highest rating, such as 9, and the most nodes.
 ///
 /// # Errors
 /// Throws if a grid is invalid, `marks` are not 162 bytes, or one of the numbers isn't a number.
-#[wasm_bindgen(js_name = kindsOfSteps, skip_typescript)]
-pub fn kinds_of_steps(
+#[wasm_bindgen(js_name = stepsByTechnique, skip_typescript)]
+pub fn steps_by_technique(
     givens: &Cells,
     cells: &Cells,
     marks: &Cells,

@@ -1,6 +1,6 @@
 //! What is wrong with a grid and what would mend it, as JavaScript sees it: the modules `analysis` and `full` have it.
 
-use crate::values::{Cells, JsCells, error, list, number, object, of_cells, read_grid, read_step, words};
+use crate::values::{Cells, JsCells, error, list, number, object, of_cells, read_grid, read_step};
 use js_sys::{Uint8Array, Uint16Array, Uint32Array};
 use redoku::Grid;
 use redoku::insight::{self, Change, Diagnosis, Differences, Place, Repair, Status, TrueCandidates};
@@ -195,7 +195,7 @@ pub fn check(cells: &Cells, given: &Cells) -> Result<JsCells, JsValue> {
     Ok(of_cells(insight::check(&read_grid(cells)?, &read_grid(given)?)))
 }
 
-/// Counts the solutions of a grid exactly, for as long as that takes, in steps: `step()` until it answers "done".
+/// Counts the solutions of a grid exactly, in steps: call `step()` until it returns "done".
 ///
 /// ```js
 /// import { Counter, init } from './www/full.js';
@@ -204,7 +204,7 @@ pub fn check(cells: &Cells, given: &Cells) -> Result<JsCells, JsValue> {
 /// const cells = new Uint8Array(81);
 /// const counter = new Counter(cells);
 /// while (counter.step(20_000) === 'paused') console.log(counter.progress(), counter.estimate());
-/// counter.count(); // "6670903752021072936960"
+/// counter.count() === 6670903752021072936960n; // true
 /// counter.free();
 /// ```
 #[wasm_bindgen]
@@ -234,9 +234,9 @@ impl Counter {
         Ok(if is_done { "done" } else { "paused" }.into())
     }
 
-    /// How many solutions were counted so far, in digits: there may be more than a number holds exactly.
-    pub fn count(&self) -> String {
-        words(format_args!("{}", self.counter.count()))
+    /// How many solutions were counted so far: a BigInt, since there may be more than a number holds exactly.
+    pub fn count(&self) -> u128 {
+        self.counter.count()
     }
 
     /// About how much of the work is done: 0 to 1, and 1 only where all is.

@@ -9,46 +9,47 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What a puzzle with rules is to be. */
+/** What a puzzle with rules has to be like. */
 export interface RuledOptions {
-  /** Whether it gets killer cages, laid out at random, and digits only where those are not enough; `false` where it is left out. */
+  /** Whether it gets killer cages, laid out at random, and digits only if those aren't enough (default `false`). */
   cages?: boolean;
-  /** What symmetry its digits have, as `redoku/make` names it; `'none'` where it is left out, and without meaning where there are cages. */
+  /** The symmetry of its digits, as `redoku/make` names it (default `'none'`). Without effect if there are cages. */
   symmetry?: 'none' | 'half-turn' | 'quarter-turn' | 'horizontal' | 'vertical' | 'mirrors' | 'diagonal' | 'antidiagonal' | 'diagonals';
-  /** Any text; a random one where it is left out. The same options with the same seed make the same puzzle. */
+  /** Any string (default: a random one). The same options with the same seed make the same puzzle. */
   seed?: string;
 }
 /** A puzzle with rules that has exactly one solution. */
 export interface RuledMade {
   problem?: undefined;
-  /** All of it, as JSON, which `Puzzle` reads. */
-  puzzle: string;
+  /** All of it, for `new Puzzle`. */
+  puzzle: PuzzleObject;
   /** 81 digits. */
   solution: Uint8Array;
   /** Whether each digit, cage and total is needed for the solution to be unique; `false` also if finding out would take too long. */
   minimal: boolean;
-  /** What makes the same puzzle again, by the same options. */
+  /** Makes the same puzzle again, with the same options. */
   seed: string;
 }
 /**
- * Makes a puzzle with rules: those of a puzzle without digits, as JSON, and killer cages, if `cages` is true. The rules can be any that
- * whole grids keep easily, such as diagonals, windows or chess moves. It takes some hundredths of a second, with narrow rules
- * some seconds, so it is best called in a worker. There is no scale for such puzzles, so they are not rated.
+ * Makes a puzzle with the rules of one without digits, and with killer cages if `cages` is true. Any rules will do that many complete
+ * grids obey, such as diagonals, windows or chess moves. It takes less than 0.1 s, with narrow rules some seconds: see `redoku/async` for
+ * a worker. There is no scale for such puzzles, so they aren't rated.
  *
  * ```js
  * import { Puzzle, generateRuled, init } from './www/full.js';
  *
  * await init();
- * const knights = JSON.stringify({ cells: '.'.repeat(81), rules: [{ type: 'antiKnight' }] });
+ * const knights = { cells: '.'.repeat(81), rules: [{ type: 'antiKnight' }] };
  * const { puzzle, minimal } = generateRuled(knights, { seed: 'tuesday' });
  * minimal; // true
  * new Puzzle(puzzle).count(2); // 1
  * ```
  *
- * @returns The puzzle, or `{problem: 'narrow'}` where no complete grid was found that keeps the rules.
- * @throws {Error} where the JSON is no puzzle or has digits, or an option is invalid.
+ * @param puzzle The rules and houses; its JSON text will do, too.
+ * @returns The puzzle, or `{problem: 'narrow'}` if no complete grid was found that obeys the rules.
+ * @throws {Error} if the puzzle is invalid or has digits, or an option is invalid.
  */
-export function generateRuled(json: string, options?: RuledOptions): RuledMade | { problem: 'narrow' };
+export function generateRuled(puzzle: PuzzleInput | string, options?: RuledOptions): RuledMade | { problem: 'narrow' };
 "#;
 
 #[wasm_bindgen]

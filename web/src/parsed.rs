@@ -3,18 +3,32 @@
 use crate::values::object;
 use wasm_bindgen::prelude::*;
 
+#[cfg(not(feature = "rules"))]
+#[wasm_bindgen(typescript_custom_section)]
+const PARSED: &str = r#"
+/** A puzzle that was read, or why there is none. */
+export type Parsed =
+  | { cells: Uint8Array; format: string; count: number; problem?: undefined }
+  | { problem: Problem };
+"#;
+
+#[cfg(feature = "rules")]
+#[wasm_bindgen(typescript_custom_section)]
+const PARSED: &str = r#"
+/**
+ * A puzzle that was read, or why there is none. If the text has rules, `puzzle` is all of it, for `new Puzzle`, and `unknown` are f-puzzles'
+ * names of the rules that aren't supported.
+ */
+export type Parsed =
+  | { cells: Uint8Array; format: string; count: number; puzzle?: PuzzleObject; unknown?: string[]; problem?: undefined }
+  | { problem: Problem };
+"#;
+
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /**
- * A puzzle that was read, or why there is none. From the full module, where the text has rules: all of it as JSON for
- * `Puzzle`, and what f-puzzles calls the rules that have no counterpart here.
- */
-export type Parsed =
-  | { cells: Uint8Array; format: string; count: number; puzzle?: string; unknown?: string[]; problem?: undefined }
-  | { problem: Problem };
-/**
- * Why a text is no puzzle: in words, where (from 1), and in parts for other languages; where it is about a rule, in
- * each language.
+ * Why a text can't be read: a message, the place (from 1), and its parts for other languages. If it is about a rule, `words` has the
+ * message in each language.
  */
 export interface Problem {
   message: string; line: number; column: number; code: string; found: string;

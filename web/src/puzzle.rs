@@ -1,6 +1,6 @@
 //! Puzzles with rules as JavaScript sees them; only the full module has them.
 //!
-//! A rule of one's own is a JavaScript function, which `www/modules/held.js` calls: what it throws stays there, and is thrown by
+//! A custom rule is a JavaScript function, which `www/modules/held.js` calls: what it throws stays there, and is thrown by
 //! whoever searched once the search has ended.
 
 use crate::parsed::{Parsed, problem};
@@ -18,9 +18,82 @@ use redoku::rules::{self, Aborted, Message, PuzzleError, Rule, Step, Stop};
 use std::cell::OnceCell;
 use wasm_bindgen::prelude::*;
 
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A kind of houses in which no digit repeats. */
+export type House = 'rows' | 'columns' | 'boxes';
+/** The types of rules; docs/rules.md has their fields, and so has `ruleKinds`. */
+export type RuleType = 'sum' | 'cage' | 'parity' | 'clone' | 'quadruple' | 'extremum' | 'thermometer' | 'arrow' | 'palindrome' | 'renban' | 'whisper' | 'between' | 'regionSum' | 'dot' | 'xv' | 'less' | 'allDots' | 'allXv' | 'littleKiller' | 'sandwich' | 'xSum' | 'skyscraper' | 'diagonal' | 'windoku' | 'disjointGroups' | 'regions' | 'antiKnight' | 'antiKing' | 'nonconsecutive';
+/** A rule: its type and its fields. Cells are named `'r1c1'` to `'r9c9'`. */
+export interface Rule { type: RuleType | (string & {}); [field: string]: unknown }
+/** A puzzle, perhaps with rules. */
+export interface PuzzleInput {
+  /** 81 characters, row by row, `.` or `0` for an empty cell; or 81 digits. */
+  cells: string | ArrayLike<number>;
+  /** The houses in which no digit repeats (default: all three kinds). */
+  houses?: readonly House[];
+  /** Default: none. */
+  rules?: readonly Rule[];
+}
+/** A puzzle in its one form: nothing is left out, and an empty cell is `.`. */
+export interface PuzzleObject { cells: string; houses: House[]; rules: Rule[] }
+/** Words in English and in Chinese. */
+export interface Words { en: string; zh: string }
+/** A field of a rule: what it takes, and what is allowed. */
+export interface RuleField {
+  name: string;
+  kind: 'cells' | 'cell' | 'groups' | 'number' | 'choice' | 'flag' | 'digits' | 'map';
+  label: Words;
+  optional?: boolean;
+  /** Whether the order of the cells matters. */
+  line?: boolean;
+  min?: number;
+  max?: number;
+  /** The number if the field is left out. */
+  default?: number;
+  options?: { value: string; label: Words; title?: Words }[];
+}
+/** A type of rules. `title` is a template for the name of one rule, with the values of its fields in braces. */
+export interface RuleKind { type: RuleType; name: Words; title?: Words; meaning: Words; fields: RuleField[] }
+/** A shape of a drawing. A cell is 100 wide, so the grid is 0 to 900 both ways; `over` says whether it is above the digits. */
+export type Shape = { class: string; over: boolean } & (
+  | { shape: 'path'; d: string }
+  | { shape: 'circle'; x: number; y: number; r: number }
+  | { shape: 'text'; x: number; y: number; text: string }
+);
+/** How a rule is drawn; `rule` is its place in the list of rules. */
+export interface RuleDrawing { rule: number; shapes: Shape[] }
+export interface Puzzle {
+  /**
+   * The easiest step from a state; the cells of the puzzle are the givens. The first call looks for the solution, for some seconds at most.
+   *
+   * @throws {Error} if `cells` isn't a valid grid or `pencilMarks` aren't 81 masks, or what a custom rule has thrown.
+   */
+  nextStep(state: Pick<State, 'cells' | 'pencilMarks'>): Next;
+  /**
+   * All steps that are as easy as the easiest one, which comes first; none if the puzzle is solved.
+   *
+   * @throws {Error} as `nextStep` does.
+   */
+  easiestSteps(state: Pick<State, 'cells' | 'pencilMarks'>): Steps;
+  /**
+   * The first step of each technique that applies, the easiest one first. Trial and error is returned only if there is no other step.
+   *
+   * @throws {Error} as `nextStep` does.
+   */
+  stepsByTechnique(state: Pick<State, 'cells' | 'pencilMarks'>): Steps;
+  /** How the rules are drawn. */
+  drawing(): RuleDrawing[];
+  /** The puzzle as an object, the same for the same puzzle, without custom rules; `JSON.stringify` calls it. */
+  toJSON(): PuzzleObject;
+}
+/** All types of rules, with words in English and Chinese. */
+export function ruleKinds(): RuleKind[];
+"#;
+
 #[wasm_bindgen]
 extern "C" {
-    /// A function that is a rule of one's own, in the care of `www/modules/held.js`: it never throws.
+    /// A function that is a custom rule, in the care of `www/modules/held.js`: it never throws.
     type Check;
 
     /// What it answers: [`BROKEN`], [`FAILED`] where it has thrown, and otherwise anything else.
@@ -41,22 +114,24 @@ pub struct Puzzle {
 
 #[wasm_bindgen]
 impl Puzzle {
-    /// Reads a puzzle: `{"cells": "81 characters", "houses": ["rows", "columns", "boxes"], "rules": [...]}`.
+    /// Reads a puzzle, an object or its JSON text.
     ///
     /// # Errors
-    /// Throws where it is no JSON, or no puzzle that can be: the message names the rule and the reason. The error has the
-    /// properties `words`, the message in each language as `{en, zh}`, and `reason`, the same without the rule.
+    /// Throws if it isn't valid: the message names the rule and the reason. The error has the properties `words`, the message in each
+    /// language as `{en, zh}`, and `reason`, the same without the rule.
     #[wasm_bindgen(constructor)]
-    pub fn new(#[wasm_bindgen(unchecked_param_type = "string")] json: &JsValue) -> Result<Puzzle, JsValue> {
-        let json = json.as_string().ok_or("a puzzle is read from JSON, a text")?;
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "PuzzleInput | string")] puzzle: &JsValue,
+    ) -> Result<Puzzle, JsValue> {
+        let json = puzzle.as_string().ok_or("a puzzle is an object, or its JSON text")?;
         let puzzle = rules::Puzzle::read(&json).map_err(of_rule)?;
         Ok(Puzzle { puzzle, variant: OnceCell::new() })
     }
 
-    /// The smallest solution, read as an 81-digit number; `undefined` where there is none.
+    /// The smallest solution, read as an 81-digit number; `undefined` if there is none.
     ///
     /// # Errors
-    /// Throws what a rule of one's own has thrown.
+    /// Throws what a custom rule has thrown.
     pub fn solve(&self) -> Result<Option<Uint8Array>, JsValue> {
         let solution = self.puzzle.solve().map_err(aborted)?;
         Ok(solution.map(|solution| Uint8Array::from(&solution.cells()[..])))
@@ -65,7 +140,7 @@ impl Puzzle {
     /// How many solutions there are, counted up to `limit` (a whole number, or Infinity).
     ///
     /// # Errors
-    /// Throws where `limit` is no whole number from 0, or what a rule of one's own has thrown.
+    /// Throws if `limit` isn't a whole number from 0, or what a custom rule has thrown.
     pub fn count(&self, limit: f64) -> Result<f64, JsValue> {
         let count = self.puzzle.count(read_limit(limit)?);
         count.map(|count| count as f64).map_err(aborted)
@@ -74,8 +149,8 @@ impl Puzzle {
     /// The first `limit` solutions (a whole number, or Infinity), smallest first: 81 digits each, in one flat array.
     ///
     /// # Errors
-    /// Throws where `limit` is no whole number from 0, where there are more than a million solutions to hand over at
-    /// once, or what a rule of one's own has thrown.
+    /// Throws if `limit` isn't a whole number from 0, where there are more than a million solutions to hand over at
+    /// once, or what a custom rule has thrown.
     pub fn solutions(&self, limit: f64) -> Result<Uint8Array, JsValue> {
         let limit = usize::try_from(read_limit(limit)?).unwrap_or(usize::MAX);
         let mut flat: Vec<u8> = Vec::new();
@@ -89,14 +164,14 @@ impl Puzzle {
         flat_array(&flat)
     }
 
-    /// Adds a rule of one's own: a function that is called whenever a cell got its digit, with the 81 digits (0 for an
+    /// Adds a custom rule: a function that is called whenever a cell got its digit, with the 81 digits (0 for an
     /// open cell; a copy, the same array each time), and the cell's row and column, from 0.
     ///
     /// Where it answers `false` the rule is broken; any other answer lets the search go on. What it throws ends the
     /// search, and is thrown by whoever searched. While it is asked, its puzzle can't be used.
     ///
     /// # Errors
-    /// Throws where `check` is no function.
+    /// Throws if `check` isn't a function.
     #[wasm_bindgen(js_name = addRule)]
     pub fn add_rule(
         &mut self,
@@ -116,11 +191,11 @@ impl Puzzle {
         Search { search: self.puzzle.search(), found: None }
     }
 
-    /// The `next` of `www/full.js`: the easiest step from where somebody is. The cells of the puzzle are the givens, `cells` all digits,
-    /// and `marks` are bytes, two for each cell, the low one first. The first time, the solution is looked for.
+    /// The `nextStep` of the types above, without the object that `www/full.js` takes: `marks` are two bytes for each cell, the low one
+    /// first.
     ///
     /// # Errors
-    /// Throws where `cells` is no grid or `marks` are not 162 bytes, or what a rule of one's own has thrown.
+    /// Throws if `cells` isn't a valid grid or `marks` are not 162 bytes, or what a custom rule has thrown.
     #[wasm_bindgen(js_name = nextStep, skip_typescript)]
     pub fn next_step(&self, cells: &Cells, marks: &Cells) -> Result<JsNext, JsValue> {
         let next = |variant: &Variant, cells: &Grid, marks: &[u16; 81]| {
@@ -129,10 +204,10 @@ impl Puzzle {
         Ok(self.explain(cells, marks, &next)?.unchecked_into())
     }
 
-    /// The `easiest` of `www/full.js`, with the arguments of [`next_step`](Puzzle::next_step): all steps that are as easy as that one.
+    /// The `easiestSteps` of the types above, with the arguments of [`next_step`](Puzzle::next_step).
     ///
     /// # Errors
-    /// Throws where `cells` is no grid or `marks` are not 162 bytes, or what a rule of one's own has thrown.
+    /// Throws if `cells` isn't a valid grid or `marks` are not 162 bytes, or what a custom rule has thrown.
     #[wasm_bindgen(js_name = easiestSteps, skip_typescript)]
     pub fn easiest_steps(&self, cells: &Cells, marks: &Cells) -> Result<JsFound, JsValue> {
         let easiest = |variant: &Variant, cells: &Grid, marks: &[u16; 81]| {
@@ -141,23 +216,23 @@ impl Puzzle {
         Ok(self.explain(cells, marks, &easiest)?.unchecked_into())
     }
 
-    /// The `kinds` of `www/full.js`, with the arguments of [`next_step`](Puzzle::next_step): the first step of each kind.
+    /// The `stepsByTechnique` of the types above, with the arguments of [`next_step`](Puzzle::next_step).
     ///
     /// # Errors
-    /// Throws where `cells` is no grid or `marks` are not 162 bytes, or what a rule of one's own has thrown.
-    #[wasm_bindgen(js_name = kindsOfSteps, skip_typescript)]
-    pub fn kinds_of_steps(&self, cells: &Cells, marks: &Cells) -> Result<JsFound, JsValue> {
+    /// Throws if `cells` isn't a valid grid or `marks` are not 162 bytes, or what a custom rule has thrown.
+    #[wasm_bindgen(js_name = stepsByTechnique, skip_typescript)]
+    pub fn steps_by_technique(&self, cells: &Cells, marks: &Cells) -> Result<JsFound, JsValue> {
         let kinds = |variant: &Variant, cells: &Grid, marks: &[u16; 81]| {
             Ok(of_steps(&variant.kinds(cells, marks)?, Some(&variant.candidates(cells, marks)?)))
         };
         Ok(self.explain(cells, marks, &kinds)?.unchecked_into())
     }
 
-    /// The rules that digits break by themselves, whatever the empty cells hold, as places in the list of rules. Rules of
-    /// one's own are not among them.
+    /// The rules that digits break by themselves, whatever the empty cells hold, as places in the list of rules. Custom
+    /// rules aren't among them.
     ///
     /// # Errors
-    /// Throws where `cells` is no grid.
+    /// Throws if `cells` isn't a valid grid.
     pub fn broken(&self, cells: &Cells) -> Result<JsCells, JsValue> {
         let broken = self.puzzle.broken(&read_grid(cells)?);
         Ok(list(broken.into_iter().map(number)).unchecked_into())
@@ -167,18 +242,20 @@ impl Puzzle {
     /// None where they don't break it.
     ///
     /// # Errors
-    /// Throws where `cells` is no grid or `rule` no whole number from 0.
+    /// Throws if `cells` isn't a valid grid or `rule` no whole number from 0.
     pub fn culprits(&self, rule: f64, cells: &Cells) -> Result<JsCells, JsValue> {
         let rule = usize::try_from(read_limit(rule).map_err(|_| "a rule is a whole number from 0")?);
         Ok(of_cells(self.puzzle.culprits(rule.unwrap_or(usize::MAX), &read_grid(cells)?)))
     }
 
-    /// How the rules are drawn, as JSON: `[{"rule": 0, "shapes": [...]}, ...]`. A cell is 100 wide, the grid is 0 to 900.
+    /// The `drawing` of the types above, as JSON.
+    #[wasm_bindgen(skip_typescript)]
     pub fn drawing(&self) -> String {
         self.puzzle.drawing()
     }
 
-    /// The puzzle as JSON, in one form for the same puzzle, without rules of one's own.
+    /// The `toJSON` of the types above, as JSON.
+    #[wasm_bindgen(js_name = toJSON, skip_typescript)]
     pub fn json(&self) -> String {
         self.puzzle.json()
     }
@@ -194,10 +271,10 @@ pub struct Search {
 #[wasm_bindgen]
 impl Search {
     /// Goes on until a solution is found, all are, or `nodes` branches have been looked at (a whole number from 1, or
-    /// Infinity); one takes far less than a millisecond, but for rules of one's own.
+    /// Infinity); one takes far less than a millisecond, except with custom rules.
     ///
     /// # Errors
-    /// Throws where `nodes` is no such number, or what a rule of one's own has thrown; the search is over then.
+    /// Throws where `nodes` is no such number, or what a custom rule has thrown; the search is over then.
     #[wasm_bindgen(unchecked_return_type = "'paused' | 'found' | 'done'")]
     pub fn step(&mut self, nodes: f64) -> Result<String, JsValue> {
         let step = self.search.step(read_step(nodes)?).map_err(aborted)?;
@@ -249,8 +326,8 @@ pub(crate) fn parse(text: &str) -> Option<Parsed> {
     })
 }
 
-/// All kinds of rules, as JSON: `[{"type", "name", "meaning", "fields"}, ...]`, words in English and Chinese.
-#[wasm_bindgen(js_name = ruleKinds)]
+/// The `ruleKinds` of the types above, as JSON.
+#[wasm_bindgen(js_name = ruleKinds, skip_typescript)]
 pub fn rule_kinds() -> String {
     rules::kinds_json()
 }
@@ -279,7 +356,7 @@ impl Puzzle {
     }
 }
 
-/// A rule of one's own.
+/// A custom rule.
 struct Own(Check);
 
 impl Rule for Own {
@@ -295,7 +372,7 @@ impl Rule for Own {
     }
 }
 
-/// A rule of one's own has ended a search.
+/// A custom rule has ended a search.
 pub(crate) fn aborted(aborted: Aborted) -> JsValue {
     error(format_args!("{aborted}"))
 }

@@ -29,6 +29,15 @@ export interface Link extends Candidate {
   step?: Step;
   parents: number[];
 }
+/** The state of a solution. */
+export interface State {
+  /** All digits in the grid: 81, 0 for an empty cell. */
+  cells: Uint8Array;
+  /** The clues; all digits if left out. */
+  givens?: Uint8Array;
+  /** 81 masks with bit `d - 1` for digit `d`, 0 for a cell without pencil marks. */
+  pencilMarks?: ArrayLike<number> | null;
+}
 /** A step of a solution, with all that is needed to see why it follows. The last link of each chain is its conclusion. */
 export interface Step {
   /** What the scale calls it, such as 'hidden-single' or 'x-wing'; where there are rules also 'rule' and 'trial'. */
@@ -52,10 +61,48 @@ export interface Step {
  * What is wrong, and in which cells. `unknown` is a puzzle with rules of which it takes too long to know whether it has one solution.
  */
 export interface Wrong { fault: 'none' | 'multiple' | 'unknown' | 'digits' | 'marks'; cells: number[] }
-/** The easiest step, none where the puzzle is solved; or what is wrong. */
+/** The easiest step, none if the puzzle is solved; or what is wrong. */
 export type Next = { step?: Step; fault?: undefined } | (Wrong & { step?: undefined });
 /** Some steps that apply; or what is wrong. */
 export type Steps = { steps: Step[]; fault?: undefined } | (Wrong & { steps?: undefined });
+/** A line of a proof: text, or text with the lines that support it below, and the place of the link that it is about. */
+export type DescriptionLine = string | { text: string; children?: DescriptionLine[]; link?: [chain: number, link: number] };
+/** A step in words. */
+export interface Description {
+  /** The technique, as a title. */
+  name: string;
+  /** A first hint: where to look. It names neither the digit nor the technique. */
+  where: string;
+  /** A second hint: the pattern. If a digit is placed, its cell isn't named. */
+  what: string;
+  /** Why the step follows, in one or two sentences. */
+  idea: string;
+  /** The whole proof. */
+  reason: DescriptionLine[];
+  /** What follows: the digit that is placed, and the candidates that are removed. */
+  result: string;
+}
+/**
+ * Describes a step in English or Chinese. The words of a language load with the first step that is described in it; `init()` isn't
+ * needed.
+ *
+ * ```js
+ * import { describe, init, steps } from './www/explain.js';
+ *
+ * await init();
+ * const digits = (text) => Uint8Array.from(text, (c) => Number(c) || 0);
+ * const [step] = steps(digits('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'));
+ * const { name, result } = await describe(step);
+ * name; // "Hidden single"
+ * result; // "r1c6 is 8."
+ * (await describe(step, { language: 'zh' })).result; // "r1c6 是 8。"
+ * ```
+ *
+ * @param options `language` is a language tag: Chinese for `zh` and all that begins with `zh-`, otherwise English (default `'en'`).
+ *   `ruleName` returns the name of a rule, by its place in the list of rules, for steps of puzzles with rules; within a sentence `how` is
+ *   `'quoted'`.
+ */
+export function describe(step: Step, options?: { language?: string; ruleName?: (rule: number, how?: 'quoted') => string }): Promise<Description>;
 "#;
 
 #[wasm_bindgen]
@@ -72,7 +119,7 @@ extern "C" {
 pub(crate) fn read_marks(marks: &Cells) -> Result<[u16; 81], JsValue> {
     let marks = bytes(marks)?;
     if marks.length() != 162 {
-        return Err(error(format_args!("marks are 81 masks, and these are {}", marks.length() / 2)));
+        return Err(error(format_args!("pencil marks are 81 masks, and these are {}", marks.length() / 2)));
     }
     let mut pairs = [[0; 2]; 81];
     copy(pairs.as_flattened_mut(), marks);
@@ -113,7 +160,7 @@ pub(crate) fn of_steps(steps: &[Step], candidates: Option<&[u16; 81]>) -> Object
     object(&[("steps", list(steps.iter().map(|step| of_step(step, candidates).into())).into())])
 }
 
-/// The easiest step as the result of `next`.
+/// The easiest step as the result of `nextStep`.
 pub(crate) fn of_next(step: Option<&Step>, candidates: Option<&[u16; 81]>) -> Object {
     step.map_or_else(Object::new, |step| object(&[("step", of_step(step, candidates).into())]))
 }

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 /// Reads a puzzle from a text in any of the forms that people paste. Never throws.
 #[wasm_bindgen]
-pub fn parse(text: &JsValue) -> Parsed {
+pub fn parse(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Parsed {
     let Some(text) = text.as_string() else {
         return problem("this is no text", 1, 1, "notText", "");
     };

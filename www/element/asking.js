@@ -143,7 +143,7 @@ function changeOf({ cells, houses, rules, customRule, givenCells, locked, pencil
 /** Resolves when the solver and the messages are there. @param {State} state */
 export async function wake(state) {
   try {
-    await Promise.all([init(), speak(state)]);
+    await Promise.all([init({}, ['solver']), speak(state)]);
   } catch (error) {
     miss(state, error);
     throw error;

@@ -117,7 +117,7 @@ const placeOf = ({ element: { puzzle, snapshot } }) => ({
 /** Looks for the easiest step. @param {State} state @param {Job} job */
 async function seek(state, job) {
   if (state.board.now.result?.solution) keeping(job, () => act(state, () => hide(state.board)));
-  const found = await ask(state, job, (signal) => request('explain', { way: 'next', ...placeOf(state) }, { signal }));
+  const found = await ask(state, job, (signal) => request('explain', { way: 'nextStep', ...placeOf(state) }, { signal }));
   if (!found) return null;
   if (found.step) play(state);
   if (found.step || found.fault) return present(state, job, { stage: 1, ...found });
@@ -162,7 +162,7 @@ async function showNumber(state, job, number) {
     if (!FAULT.test(error.message)) throw error;
     return /** @type {Next['fault']} */ (error.message);
   };
-  const steps = await ask(state, job, (signal) => request('explain', { way: 'all', ...place }, { signal }).catch(fault));
+  const steps = await ask(state, job, (signal) => request('explain', { way: 'steps', ...place }, { signal }).catch(fault));
   if (typeof steps === 'string') return present(state, job, { stage: 1, fault: steps });
   if (!steps || !steps.length) return null;
   const last = Math.min(number, steps.length) - 1;
@@ -219,7 +219,7 @@ async function present(state, job, shown, moment) {
 export async function another(state, job) {
   const { shown, moment } = state.hint ?? {};
   if (!shown?.step || moment) return null;
-  const { steps = [] } = (await ask(state, job, (signal) => request('explain', { way: 'easiest', ...placeOf(state) }, { signal }))) ?? {};
+  const { steps = [] } = (await ask(state, job, (signal) => request('explain', { way: 'easiestSteps', ...placeOf(state) }, { signal }))) ?? {};
   const now = JSON.stringify(shown.step);
   const other = steps[(steps.findIndex((step) => JSON.stringify(step) === now) + 1) % steps.length];
   if (other && JSON.stringify(other) !== now) return present(state, job, { ...shown, step: other });

@@ -50,8 +50,8 @@ let kinds = {};
 
 /** Has to be done once, before all else. */
 export async function load() {
-  await init();
-  kinds = Object.fromEntries(/** @type {RuleKind[]} */ (JSON.parse(ruleKinds())).map((kind) => [kind.type, kind]));
+  await init({}, ['full']);
+  kinds = Object.fromEntries(ruleKinds().map((kind) => [kind.type, kind]));
 }
 
 /** @param {number} place in the units of a drawing; outside, it is the nearest row or column */
@@ -149,7 +149,7 @@ export class Variant {
   // What one sees
 
   drawing() {
-    return (this.#drawn ??= /** @type {Drawn[]} */ (JSON.parse(this.#puzzle.drawing())));
+    return (this.#drawn ??= this.#puzzle.drawing());
   }
 
   /**

@@ -30,11 +30,39 @@ export function reasonOf(error) {
   return /^Ref/.test(text) || !WebAssembly.validate(NEWEST) ? 'tooOld' : 'failed';
 }
 
+/** The names of the modules. @typedef {'solver' | 'redoku' | 'analysis' | 'full' | 'explain' | 'make' | 'photo'} ModuleName */
+
+/** A compiled module, or the address of its `.wasm`. @typedef {WebAssembly.Module | URL | string} Source */
+
+/** The modules that have been imported. @type {{ name: ModuleName, load: (from?: Source) => Promise<WebAssembly.Module> }[]} */
+const imported = [];
+
 /**
- * @param {(options: { module_or_path: WebAssembly.Module }) => Promise<unknown>} load What wasm-pack wrote to start it.
- * @param {URL} place Where the `.wasm` lies, unless `init` is told otherwise.
+ * Loads the WebAssembly of everything that has been imported from Redoku so far, each module once, however often this is called; their
+ * functions throw until then. If one can't be loaded, the others can be used nevertheless, and calling again tries again.
+ *
+ * @param {{ readonly [name in ModuleName]?: Source }} [from] Compiled modules, or the addresses of the `.wasm` files, by name; by default
+ *   these are next to the JavaScript.
+ * @param {readonly ModuleName[]} [only] The modules to load; by default all.
+ * @returns {Promise<{ [name in ModuleName]?: WebAssembly.Module }>} The compiled modules by name, for `init` in a worker. Rejected if one
+ *   can't be loaded.
  */
-export default function loader(load, place) {
+export async function init(from = {}, only) {
+  if (Object.getPrototypeOf(from) !== Object.prototype) throw new TypeError('init takes modules or addresses by name, as in init({ redoku: address })');
+  const chosen = imported.filter(({ name }) => !only || only.includes(name));
+  const loaded = await Promise.allSettled(chosen.map(({ name, load }) => load(from[name])));
+  return Object.fromEntries(loaded.map((one, at) => {
+    if (one.status === 'rejected') throw one.reason;
+    return [chosen[at].name, one.value];
+  }));
+}
+
+/**
+ * @param {ModuleName} name
+ * @param {(options: { module_or_path: WebAssembly.Module }) => Promise<unknown>} start What wasm-pack wrote to start it.
+ * @param {URL} place Where the `.wasm` is, unless `init` is told otherwise.
+ */
+export default function loader(name, start, place) {
   let loaded = false;
 
   /** Whether the stack has ended in the module once; it is not to happen again. */
@@ -43,13 +71,22 @@ export default function loader(load, place) {
   /** @type {Promise<WebAssembly.Module> | undefined} */
   let loading;
 
-  /** @param {WebAssembly.Module | URL | string} from */
-  async function start(from) {
+  /** @param {Source} from */
+  async function begin(from) {
     const compiled = from instanceof WebAssembly.Module ? from : await compile(from);
-    await load({ module_or_path: compiled });
+    await start({ module_or_path: compiled });
     loaded = true;
     return compiled;
   }
+
+  imported.push({
+    name,
+    load: (from = place) =>
+      (loading ??= begin(from).catch((error) => {
+        loading = undefined;
+        throw error;
+      })),
+  });
 
   /**
    * Calls the module. What it throws is a string, or an object with `message` and more, and becomes an Error; an Error comes from the browser.
@@ -83,22 +120,6 @@ export default function loader(load, place) {
           return enter(() => call(...given));
         }
       ),
-
-    /**
-     * Loads the module, once however often it is called; the other functions throw before it has.
-     *
-     * @param {WebAssembly.Module | URL | string} [from] The compiled module, where another thread has it already, or
-     *   where the `.wasm` lies; otherwise it lies beside this file.
-     * @returns {Promise<WebAssembly.Module>} The compiled module, which can be posted to a worker. Rejected where the
-     *   browser lacks what it needs; calling again tries again.
-     */
-    init(from = place) {
-      loading ??= start(from).catch((error) => {
-        loading = undefined;
-        throw error;
-      });
-      return loading;
-    },
   };
 }
 

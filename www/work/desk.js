@@ -105,7 +105,7 @@ export function desk() {
         event.preventDefault();
         if (started === worker) giveUp();
       };
-      init().then((module) => started.postMessage({ id: 0, method: 'init', payload: module }), (error) => started === worker && fail(error));
+      init({}, ['solver']).then((modules) => started.postMessage({ id: 0, method: 'init', payload: modules }), (error) => started === worker && fail(error));
     } catch {
       giveUp(); // the page's policy forbids it
     }

@@ -24,9 +24,9 @@ const ASKED = { analysis: () => import('./insight-classic.js'), full: () => impo
  * @param {Task & { ask?: string }} task
  */
 export async function asked(task) {
-  const engine = engineOf({ ask: 'any', ...task });
-  const module = await ASKED[/** @type {'analysis' | 'full'} */ (engine)]();
-  await module.init(task.module);
+  const engine = /** @type {'analysis' | 'full'} */ (engineOf({ ask: 'any', ...task }));
+  const module = await ASKED[engine]();
+  await module.init({ [engine]: task.module }, [engine]);
   return module;
 }
 
@@ -41,5 +41,7 @@ const DOORS = { analysis: () => import('../analysis.js'), full: () => import('..
  */
 export async function equip(task) {
   const engine = engineOf(task);
-  return engine === 'solver' ? task : { ...task, module: await (await DOORS[engine]()).init() };
+  if (engine === 'solver') return task;
+  const { [engine]: module } = await (await DOORS[engine]()).init({}, [engine]);
+  return { ...task, module };
 }

@@ -1,5 +1,4 @@
-// Questions about steps, asked of the module that explains: which one is next, and which lead to the solution. For puzzles with
-// rules, puzzle-tasks.js has the same.
+// Questions about steps, for the module that explains. For puzzles with rules, puzzle-tasks.js has the same.
 
 import * as explain from '../explain.js';
 import { digits } from '../puzzle/puzzle.js';
@@ -8,38 +7,66 @@ import { walk } from './way.js';
 /** @import { Task, Tell } from './tasks.js' */
 
 /**
- * Where somebody is: all digits, the clues as a text, where they are known, and pencil marks.
- * @typedef {Task & { given?: string, marks?: readonly number[] | null }} Place
+ * A state: all digits, the clues as text, if they aren't all digits, and pencil marks.
+ * @typedef {Task & { given?: string, marks?: ArrayLike<number> | null }} Place
  */
 
 /** @param {Place} place */
 async function stateOf({ json, given, marks }) {
-  await explain.init();
+  await explain.init({}, ['explain']);
   const cells = digits(JSON.parse(json).cells);
-  return { cells, givens: given ? digits(given) : cells, marks: marks ?? undefined };
+  return { cells, givens: given ? digits(given) : cells, pencilMarks: marks };
 }
 
-/** The easiest step from there, or what is wrong there. @param {Place} place */
-export async function next(place) {
-  return explain.next(await stateOf(place));
+/** @param {Place} place */
+export async function nextStep(place) {
+  return explain.nextStep(await stateOf(place));
 }
 
-/** All steps that are as easy as that one, or what is wrong there. @param {Place} place */
-export async function easiest(place) {
-  return explain.easiest(await stateOf(place));
+/** @param {Place} place */
+export async function easiestSteps(place) {
+  return explain.easiestSteps(await stateOf(place));
 }
 
-/** The first step of each technique that applies, up to the rating `most`, or what is wrong there. @param {Place & { most?: number }} place */
-export async function kinds({ most, ...place }) {
-  return explain.kinds(await stateOf(place), most);
+/** @param {Place & { most?: number, nodes?: number }} place */
+export async function stepsByTechnique({ most, nodes, ...place }) {
+  return explain.stepsByTechnique(await stateOf(place), most, nodes);
+}
+
+/** So many nodes of chains are searched before the clock is looked at: some milliseconds. */
+const NODES = 10_000;
+
+/** So many milliseconds lie between two calls for progress. */
+const PAUSE = 100;
+
+/**
+ * How hard a puzzle is.
+ * @param {Task} task
+ * @param {Tell} [tell]
+ */
+export async function rate(task, tell) {
+  const { cells } = await stateOf(task);
+  const rater = new explain.Rater(cells);
+  try {
+    let told = performance.now();
+    while (!rater.advance(NODES)) {
+      const now = performance.now();
+      if (now - told < PAUSE) continue;
+      told = now;
+      await tell?.({ done: 0, count: rater.steps(), rating: rater.ratings().rating });
+    }
+    return rater.ratings();
+  } finally {
+    rater.free();
+  }
 }
 
 /**
- * All steps from the clues to the solution. On the way it tells of those that were found since it told last.
+ * All steps from the clues to the solution; progress has those that were found since the last progress.
  * @param {Place} place
  * @param {Tell} [tell]
  */
-export async function all(place, tell) {
+export async function steps(place, tell) {
   const { givens } = await stateOf(place);
-  return walk((state) => explain.next({ ...state, givens }), givens, tell);
+  return walk((state) => explain.nextStep({ ...state, givens }), givens, tell);
 }

@@ -21,6 +21,6 @@ export async function perform({ id, method, payload, progress }, wanted) {
     if (!wanted()) throw new Error('cancelled');
   };
   await breath();
-  await init();
+  await init({}, ['solver']);
   return { id, result: wanted() ? await /** @type {any} */ (tasks)[method](payload, tell) : undefined };
 }

@@ -8,6 +8,6 @@ import { init, readPhoto } from '../photo.js';
 
 /** @param {PhotoTask} task */
 export async function read({ module, corners, classic, ...picture }) {
-  await init(module);
+  await init({ photo: module }, ['photo']);
   return readPhoto(picture, { corners, classic });
 }

@@ -3,7 +3,7 @@
 import { filled } from '../puzzle/puzzle.js';
 import { desk } from './client.js';
 
-/** @import { Corners, PhotoProblem, PhotoReading } from '../pkg/photo.js' */
+/** @import { Corners, PhotoProblem, PhotoReading, Picture } from '../pkg/photo.js' */
 
 /** A picture is made so small before it is read, in pixels of its longer side: the reader makes it smaller still. */
 const SIDE = 1280;
@@ -13,11 +13,11 @@ const LONGEST = 16_384;
 const MOST = 120e6;
 
 /**
- * A canvas with a picture, upright, as its EXIF says.
+ * A canvas with a picture, upright, as its EXIF says, and how wide a pixel of the picture is on it.
  *
  * @param {Blob} file
  * @param {Document} document
- * @returns {Promise<HTMLCanvasElement | { problem: 'drawing' | 'kind' | 'large' }>}
+ * @returns {Promise<{ canvas: HTMLCanvasElement, scale: number } | { problem: 'drawing' | 'kind' | 'large' }>}
  */
 async function unpack(file, document) {
   // A drawing of a few lines can keep a browser busy for minutes, and one with a page in it can't be read back.
@@ -30,7 +30,8 @@ async function unpack(file, document) {
     const { naturalWidth: width, naturalHeight: height } = image;
     if (Math.max(width, height) > LONGEST || width * height > MOST) return { problem: 'large' };
     if (!width || !height) return { problem: 'kind' };
-    return drawn(image, width, height, document);
+    const canvas = drawn(image, width, height, document);
+    return { canvas, scale: canvas.width / width };
   } catch {
     return { problem: 'kind' };
   } finally {
@@ -70,6 +71,36 @@ function pixelsOf(canvas) {
   }
 }
 
+/**
+ * The pixels of a file or a bitmap, made smaller, or of a picture that has them.
+ *
+ * @param {Picture | Blob | ImageBitmap} picture
+ * @returns {Promise<(Picture & { scale: number }) | { problem: 'drawing' | 'kind' | 'large' }>}
+ */
+export async function pixelsIn(picture) {
+  if ('data' in picture) return { data: picture.data, width: picture.width, height: picture.height, scale: 1 };
+  if (!globalThis.document) throw new TypeError('files and bitmaps are read in a page, elsewhere only pixels');
+  const unpacked = picture instanceof Blob ? await unpack(picture, document) : ofBitmap(picture);
+  if ('problem' in unpacked) return unpacked;
+  const pixels = pixelsOf(unpacked.canvas);
+  return pixels ? { data: pixels.data, width: pixels.width, height: pixels.height, scale: unpacked.scale } : { problem: 'kind' };
+}
+
+/** @param {ImageBitmap} bitmap */
+function ofBitmap(bitmap) {
+  const canvas = drawn(bitmap, bitmap.width, bitmap.height, document);
+  return { canvas, scale: canvas.width / bitmap.width };
+}
+
+/**
+ * Corners in a picture that was made smaller.
+ *
+ * @template {Corners | undefined} C
+ * @param {C} corners
+ * @param {number} scale
+ */
+export const scaled = (corners, scale) => /** @type {C} */ (corners?.map((corner) => corner.map((part) => part * scale)));
+
 /** What reads pictures: a worker that is there until it is closed. */
 export function reader() {
   const { request, close } = desk();
@@ -85,7 +116,7 @@ export function reader() {
       const pixels = pixelsOf(canvas);
       if (!pixels) return { problem: 'kind' };
       const { data, width, height } = pixels;
-      const module = await (await import('../photo.js')).init();
+      const { photo: module } = await (await import('../photo.js')).init({}, ['photo']);
       return request('photo', { data, width, height, module, ...known }, { signal });
     },
   };
@@ -100,9 +131,10 @@ export function reader() {
  * @param {Document} [owner]
  */
 export async function see(picture, known, signal, owner = document) {
-  const canvas = picture instanceof Blob ? await unpack(picture, owner) : picture;
+  const unpacked = picture instanceof Blob ? await unpack(picture, owner) : { canvas: picture };
   signal.throwIfAborted();
-  if ('problem' in canvas) return canvas;
+  if ('problem' in unpacked) return unpacked;
+  const { canvas } = unpacked;
   const { read, close } = reader();
   try {
     const reading = await read(canvas, known, signal);

@@ -1,6 +1,6 @@
 // The tasks of puzzles with rules, which can take long: they tell how far they are.
 
-import { Puzzle, init } from '../full.js';
+import { Puzzle, generateRuled, init } from '../full.js';
 import { COUNTED, verdict } from './verdict.js';
 import { digits } from '../puzzle/puzzle.js';
 import { walk } from './way.js';
@@ -25,7 +25,7 @@ const MEASURED = 20;
 
 /** @param {Task} task */
 async function open({ module, json, check }) {
-  await init(module);
+  await init({ full: module }, ['full']);
   const puzzle = new Puzzle(json);
   if (check) puzzle.addRule(check);
   return puzzle;
@@ -105,6 +105,22 @@ export async function solvePuzzle(task, tell) {
   return { ...verdict(count), more: more && count > 1, solution: run.solution, time: 1000 * run.time };
 }
 
+/** @param {Task} task */
+export async function solution(task) {
+  const puzzle = await open(task);
+  try {
+    return puzzle.solve();
+  } finally {
+    puzzle.free();
+  }
+}
+
+/** @param {Task & { options?: import('../pkg/full.js').RuledOptions }} task */
+export async function generate({ json, module, options }) {
+  await init({ full: module }, ['full']);
+  return generateRuled(json, options);
+}
+
 /**
  * @param {Task & { limit: number }} task
  * @param {Tell} [tell]
@@ -143,15 +159,14 @@ function same(task) {
 }
 
 /**
- * The easiest step from where somebody is (`next`), all that are as easy as it (`easiest`), the first of each kind (`kinds`), or what
- * is wrong there; or all steps from the clues on (`all`). `given` are the clues, where they are known; `marks` pencil marks.
- * @param {Task & { way: 'next' | 'easiest' | 'kinds' | 'all', given?: string, marks?: readonly number[] | null }} task
+ * The same questions about steps as in explain-tasks.js.
+ * @param {import('./explain-tasks.js').Place & { way: Exclude<keyof typeof import('./explain-tasks.js'), 'rate'> }} task
  * @param {Tell} [tell]
  */
 export async function explain({ way, given, marks, ...task }, tell) {
   const { cells, ...rest } = JSON.parse(task.json);
   const clues = given ?? cells;
   const puzzle = await same({ ...task, json: JSON.stringify({ ...rest, cells: clues }) });
-  if (way === 'all') return walk((state) => puzzle.next(state), digits(clues), tell);
-  return puzzle[way]({ cells: digits(cells), marks: marks ?? undefined });
+  if (way === 'steps') return walk((state) => puzzle.nextStep(state), digits(clues), tell);
+  return puzzle[way]({ cells: digits(cells), pencilMarks: marks });
 }

@@ -31,7 +31,7 @@ export let module;
 /** Loads that, with the first text. Rejected where it can't come. */
 export async function literate() {
   const texts = await import('../redoku.js');
-  await texts.init();
+  await texts.init({}, ['redoku']);
   return (module = texts);
 }
 

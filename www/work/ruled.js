@@ -15,7 +15,7 @@ const failed = (code, message) => ({ problem: { code, message, found: '', line: 
  * @returns {Promise<Read>}
  */
 export async function read(text) {
-  await init();
+  await init({}, ['full']);
   const link = linkIn(text);
   let json = text;
   if (link) {
@@ -28,11 +28,11 @@ export async function read(text) {
   const { customRule, json: rest } = withoutCustomRule(json);
   if (typeof customRule !== 'string') return failed('own', 'the JavaScript rule must be a text');
   const puzzle = parse(rest);
-  return puzzle.problem ? puzzle : { ...puzzle, customRule, ...(json !== text && { format: 'link' }) };
+  return puzzle.problem ? puzzle : { ...puzzle, puzzle: puzzle.puzzle && JSON.stringify(puzzle.puzzle), customRule, ...(json !== text && { format: 'link' }) };
 }
 
 /**
- * A custom rule is a program, and nothing that the module reads.
+ * A custom rule is a program, which the module does not read.
  *
  * @param {string} text
  * @returns {{ customRule: unknown, json: string }}

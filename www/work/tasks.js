@@ -5,7 +5,7 @@ import { COUNTED, verdict } from './verdict.js';
 
 /** @import { Result } from '../puzzle/puzzle.js' */
 
-/** How far a long search is: `done` goes from 0 to 1, `count` is how many solutions it found. `steps` are those of an explanation that are new; `nearest` comes nearest to the puzzle that is looked for. @typedef {{ done: number, count: number, estimate?: number, steps?: import('../pkg/explain.js').Step[], nearest?: import('../pkg/make.js').Nearest }} Progress */
+/** How far a long task is. @typedef {import('../async.js').Progress} Progress */
 
 /** Hears of progress; where it answers with a promise, the work waits for that. @typedef {(progress: Progress) => unknown} Tell */
 
@@ -47,6 +47,15 @@ export const tasks = {
    */
   async solvePuzzle(task, tell) {
     return task.module ? (await ruled()).solvePuzzle(task, tell) : tasks.solve(cellsOf(task));
+  },
+
+  /**
+   * The smallest solution alone.
+   * @param {Task} task
+   * @returns {Promise<Uint8Array | undefined>}
+   */
+  async solution(task) {
+    return task.module ? (await ruled()).solution(task) : solve(cellsOf(task));
   },
 
   /**
@@ -96,12 +105,12 @@ export const tasks = {
   /**
    * A question about steps: one of explain-tasks.js, or the same where there are rules.
    * @template {keyof typeof import('./explain-tasks.js')} Way
-   * @param {Task & { way: Way, given?: string, marks?: readonly number[] | null, most?: number }} task
+   * @param {import('./explain-tasks.js').Place & { way: Way, most?: number, nodes?: number }} task
    * @param {Tell} [tell]
    * @returns {Promise<Awaited<ReturnType<typeof import('./explain-tasks.js')[Way]>>>}
    */
   async explain(task, tell) {
-    if (task.module) return /** @type {any} */ ((await ruled()).explain(task, tell));
+    if (task.module) return /** @type {any} */ ((await ruled()).explain(/** @type {any} */ (task), tell));
     const ways = await import('./explain-tasks.js');
     return /** @type {any} */ (ways[task.way])(task, tell);
   },
@@ -121,5 +130,22 @@ export const tasks = {
    */
   async make(options, tell) {
     return (await import('./make-tasks.js')).puzzle(options, tell);
+  },
+
+  /**
+   * The same with limits of tries and nodes, as redoku/make has it.
+   * @param {{ options?: import('../pkg/make.js').Options, limits?: { tries?: number, nodes?: number } }} task
+   * @param {Tell} [tell]
+   */
+  async generate(task, tell) {
+    return (await import('./make-tasks.js')).generate(task, tell);
+  },
+
+  /**
+   * A new puzzle with rules.
+   * @param {Task & { options?: import('../pkg/full.js').RuledOptions }} task
+   */
+  async generateRuled(task) {
+    return (await ruled()).generate(task);
   },
 };

@@ -10,27 +10,27 @@ const PAUSE = 50;
 
 /**
  * All steps from the givens on. On the way it tells of those that were found since it told last.
- * @param {(state: { cells: Uint8Array, marks: ArrayLike<number> }) => Next} next
+ * @param {(state: { cells: Uint8Array, pencilMarks: ArrayLike<number> }) => Next} next
  * @param {Uint8Array} givens
  * @param {Tell} [tell]
  */
 export async function walk(next, givens, tell) {
   /** @type {{ cells: Uint8Array, marks: ArrayLike<number> }} */
-  let state = { cells: givens, marks: new Uint16Array(81) };
+  let { cells, marks } = { cells: givens, marks: new Uint16Array(81) };
   /** @type {Step[]} */
   const steps = [];
   let told = 0;
   let then = performance.now();
   for (;;) {
-    const { step, fault } = next(state);
+    const { step, fault } = next({ cells, pencilMarks: marks });
     if (fault) throw new Error(fault);
     if (!step) return steps;
-    state = after(step, state.cells, state.marks);
+    ({ cells, marks } = after(step, cells, marks));
     steps.push(step);
     const now = performance.now();
     if (now - then < PAUSE) continue;
     then = now;
-    await tell?.({ done: state.cells.filter(Boolean).length / 81, count: steps.length, steps: steps.slice(told) });
+    await tell?.({ done: cells.filter(Boolean).length / 81, count: steps.length, steps: steps.slice(told) });
     told = steps.length;
   }
 }

@@ -58,6 +58,7 @@ export const nameBy = (stem, contents, type) => `${stem}-${hashOf(contents)}${ty
  * @property {(path: string) => Promise<string>} place Puts a file that a module addresses into the site; returns its name there.
  * @property {Map<string, string>} [built] Names of modules that are in the site already, by their paths.
  * @property {string} base A module that is one file with all that it imports. If it is an entry, its name lasts.
+ * @property {boolean} [whole] Whether the base has in it all that it loads later, too.
  */
 
 /**
@@ -66,7 +67,7 @@ export const nameBy = (stem, contents, type) => `${stem}-${hashOf(contents)}${ty
  * @param {Bundle} bundle
  * @returns {Promise<OutputChunk[]>} The files, for one folder.
  */
-export async function bundle({ entries, base, place, built = new Map() }) {
+export async function bundle({ entries, base, place, built = new Map(), whole = false }) {
   let sources = '';
   const bundled = await rollup({
     input: entries,
@@ -86,7 +87,7 @@ export async function bundle({ entries, base, place, built = new Map() }) {
     entryFileNames: ({ facadeModuleId }) => (facadeModuleId === base ? '[name].js' : '[name]-[hash].js'),
     chunkFileNames: '[name]-[hash].js',
     hashCharacters: 'hex',
-    manualChunks: together(entries, base),
+    manualChunks: whole ? () => basename(base, '.js') : together(entries, base),
     onlyExplicitManualChunks: true,
     paths: (id) => (built.has(id) ? `./${built.get(id)}` : id),
     plugins: [

@@ -20,9 +20,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The folder to host; each run of the tests has its own. */
 export const site = process.env.REDOKU_SITE ?? join(root, 'dist/site');
 
-/** Files that others import, each complete, so that `integrity` covers all that runs at first: the modules for programs, and the element. */
+/** Files that others import: the modules for programs, and the element, which is one file, so that `integrity` covers all that runs at first. */
 const DOORS = ['redoku.js', 'analysis.js', 'full.js', 'explain.js', 'make.js', 'photo.js'];
+const SOLVER = 'solver.js';
+const ASYNC = 'async.js';
 const ELEMENT = 'element.js';
+
+/** What the modules for programs share, with one `init` for all of them. */
+const SHARED = ['modules/loader.js', 'modules/held.js'];
+
+/** What describes steps: for programs it loads later, with its words. */
+const STEPS = ['steps/words.js', 'steps/describe.js'];
 
 /** What others may start a worker from. */
 const WORKERS = ['worker.js', 'own-worker.js'];
@@ -121,10 +129,16 @@ async function collect(sources, address) {
   for (const name of list(www)) {
     if (/^[^./\\]+\.(svg|png|webmanifest)$/.test(name)) files.set(`www/${name}`, readFileSync(join(www, name)));
   }
-  for (const door of DOORS) await modules({ entries: [join(www, door)], base: join(www, door) });
+  await modules({ entries: STEPS.map((name) => join(www, name)), base: '' });
+  const words = new Map(names);
+  await modules({ entries: SHARED.map((name) => join(www, name)), base: '' });
+  const shared = new Map(names);
+  for (const door of [...DOORS, SOLVER]) await modules({ entries: [join(www, door)], base: join(www, door), built: shared });
+  // Pages and workers have these within other files.
+  for (const name of [...SHARED, SOLVER]) names.delete(join(www, name));
 
   // A module that others import from is run twice in WebKit, if a worker has started from it: so that one only imports the rest.
-  await modules({ entries: [...WORKERS, ...DOORS, HERE].map((name) => join(www, name)), base: join(www, TASKS) });
+  await modules({ entries: [...WORKERS, ...DOORS, HERE].map((name) => join(www, name)), base: join(www, TASKS), built: words });
   for (const name of WORKERS) {
     const text = `import"./${names.get(join(www, name))}";\n`;
     files.set(`www/${name}`, text);
@@ -135,6 +149,7 @@ async function collect(sources, address) {
   const starts = pages.flatMap(({ text }) => Array.from(text.matchAll(START), ([, path]) => join(www, path)));
   const built = new Map(names);
   const base = join(www, ELEMENT);
+  await modules({ entries: [join(www, ASYNC)], base: join(www, ASYNC), built, whole: true });
   await modules({ entries: [base], base, built });
   await modules({ entries: [...new Set(starts)], base, built });
 

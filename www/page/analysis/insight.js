@@ -335,8 +335,8 @@ export async function observe({ grid, tell }) {
     panel?.count('', false);
     if (all === undefined) return;
     const { long } = await words;
-    show({ exact: BigInt(all) });
-    tell(say('insight.exactly', { all: long(BigInt(all)) }));
+    show({ exact: all });
+    tell(say('insight.exactly', { all: long(all) }));
   }
 
   async function save() {

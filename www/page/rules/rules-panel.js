@@ -36,10 +36,10 @@ const OWN = 'own';
 /** @param {Page} page */
 export async function rulesPanel(page) {
   const { grid, body, tell } = page;
-  await Promise.all([init(), grid.loadRules(), learn('rules'), dress(new URL('./rules.css', import.meta.url)), import('../../element/picking.js')]);
+  await Promise.all([init({}, ['full']), grid.loadRules(), learn('rules'), dress(new URL('./rules.css', import.meta.url)), import('../../element/picking.js')]);
 
   /** @type {Kind[]} */
-  const kinds = JSON.parse(ruleKinds());
+  const kinds = ruleKinds();
   const kindOf = (/** @type {Rule} */ { type }) => /** @type {Kind} */ (kinds.find((kind) => kind.type === type));
 
   const choose = make('select', { id: newId() });

@@ -76,7 +76,7 @@ export function ways(grid, tell) {
       const mine = (way = { puzzle, given, rated: isPlain(snapshot), steps: [], moments: [], done: false, fault: '' });
       tell(way);
       try {
-        const steps = await request('explain', { way: 'all', json: JSON.stringify(grid.puzzle), customRule, given }, { signal, progress: ({ steps = [] }) => mine === way && add(steps) });
+        const steps = await request('explain', { way: 'steps', json: JSON.stringify(grid.puzzle), customRule, given }, { signal, progress: ({ steps = [] }) => mine === way && add(steps) });
         if (mine !== way) return;
         way.done = true;
         add(steps.slice(way.steps.length));

@@ -1,0 +1,294 @@
+/**
+ * The functions of Redoku that may take long, done in workers: each has the name, the arguments and the result of the one that it stands
+ * for, and then takes a signal that aborts it and a function for its progress. Whatever they need is loaded by itself.
+ *
+ * ```js
+ * import { solve } from './async.js';
+ * const { signal } = new AbortController();
+ * await solve({ cells: '.'.repeat(81), rules: [{ type: 'antiKing' }] }, { signal }); // a Uint8Array of 81 digits
+ * ```
+ *
+ * @module
+ */
+
+import { digits, jsonOf } from './puzzle/puzzle.js';
+import { desk, request } from './work/client.js';
+import { engineOf } from './work/engine.js';
+
+/** @import { Diagnosis, Differences, PuzzleInput, Repair, RuledMade, RuledOptions, TrueCandidates } from './pkg/full.js' */
+/** @import { Next, Ratings, State, Step, Steps } from './pkg/explain.js' */
+/** @import { Impossible, Made, Nearest, NotFound, Options } from './pkg/make.js' */
+/** @import { Corners, PhotoOptions, PhotoProblem, PhotoReading, Picture } from './pkg/photo.js' */
+
+/**
+ * A puzzle: a grid of 81 digits, an object that may have rules, or its JSON text. `customRule` is the source text of a function
+ * `(cells, row, column) => boolean`, which runs in a sandboxed worker.
+ *
+ * @typedef {Uint8Array | (PuzzleInput & { customRule?: string }) | string} AsyncPuzzle
+ */
+
+/** A state, with the rules and houses of its puzzle. @typedef {State & Partial<Omit<PuzzleInput, 'cells'>> & { customRule?: string }} AsyncState */
+
+/**
+ * How far something is: `done` goes from 0 to 1, `count` is how many solutions, steps or tries there were so far. `estimate` is about how
+ * many solutions there are in all, `steps` are those that were found since the last progress, `rating` is the least that it will be, and
+ * `nearest` is the puzzle so far that comes nearest to the options.
+ *
+ * @typedef {{ done: number, count: number, estimate?: number, steps?: Step[], rating?: number, nearest?: Nearest }} Progress
+ */
+
+/** A worker of your own: it does one thing after the other. After `close()`, all that it has not done is rejected with an `AbortError`. @typedef {{ close(): void }} OwnWorker */
+
+/**
+ * `signal` aborts it, so that it is rejected with the signal's reason. `progress` is called several times a second if it takes long.
+ * `worker` does it, instead of one of those that are shared.
+ *
+ * @typedef {{ signal?: AbortSignal, progress?: (progress: Progress) => void, worker?: OwnWorker }} AsyncOptions
+ */
+
+/** @type {WeakMap<OwnWorker, typeof request>} */
+const workers = new WeakMap();
+
+/**
+ * Opens a worker of your own, which nothing else waits for; it starts with its first task.
+ *
+ * @returns {OwnWorker}
+ */
+export function openWorker() {
+  const { request, close } = desk();
+  const worker = { close };
+  workers.set(worker, request);
+  return worker;
+}
+
+/**
+ * @param {keyof typeof import('./work/tasks.js').tasks} method
+ * @param {any} payload
+ * @param {AsyncOptions} [options]
+ * @returns {Promise<any>}
+ */
+function run(method, payload, { worker, ...options } = {}) {
+  const ask = worker ? workers.get(worker) : request;
+  if (!ask) throw new TypeError('openWorker() makes a worker');
+  return ask(method, payload, options);
+}
+
+/**
+ * A puzzle as workers take it.
+ *
+ * @param {AsyncPuzzle} puzzle
+ */
+function taskOf(puzzle) {
+  const object = typeof puzzle === 'string' ? JSON.parse(puzzle) : 'length' in puzzle ? { cells: puzzle } : puzzle;
+  const { cells, houses, rules, customRule, ...rest } = object;
+  return { json: jsonOf({ cells: digits(cells).join(''), houses: houses ?? undefined, rules: rules ?? undefined, ...rest }), own: customRule };
+}
+
+/** @param {number} limit */
+function limitOf(limit) {
+  if (limit >= 0 && (Number.isInteger(limit) || limit === Infinity)) return limit;
+  throw new Error('a limit is a whole number from 0, or Infinity');
+}
+
+/**
+ * @param {string} ask
+ * @returns {(puzzle: AsyncPuzzle, ...rest: any[]) => Promise<any>}
+ */
+const question = (ask) => async (puzzle, ...rest) => {
+  const task = taskOf(puzzle);
+  if (task.own) throw new Error(`${ask}: not for puzzles with a custom rule`);
+  const options = rest.pop();
+  return run('insight', { ...task, ask, limit: rest[0] }, options);
+};
+
+/**
+ * The smallest solution, or `undefined` if there is none.
+ *
+ * @param {AsyncPuzzle} puzzle
+ * @param {AsyncOptions} [options]
+ * @returns {Promise<Uint8Array | undefined>}
+ */
+export const solve = async (puzzle, options) => run('solution', taskOf(puzzle), options);
+
+/**
+ * How many solutions there are, counted up to a limit.
+ *
+ * @param {AsyncPuzzle} puzzle
+ * @param {number} limit A whole number, or Infinity.
+ * @param {AsyncOptions} [options]
+ * @returns {Promise<number>}
+ */
+export const countSolutions = async (puzzle, limit, options) => (await run('countPuzzle', { ...taskOf(puzzle), limit: limitOf(limit) }, options)).count;
+
+/**
+ * How many solutions there are, however many: for classic puzzles with about a million branches of the search a second, so that it may
+ * take longer than anybody waits.
+ *
+ * @param {AsyncPuzzle} puzzle
+ * @param {AsyncOptions} [options]
+ * @returns {Promise<bigint>}
+ */
+export async function countExactly(puzzle, options) {
+  const task = taskOf(puzzle);
+  if (engineOf(task) === 'solver') return run('insight', { ...task, ask: 'countAll' }, options);
+  return BigInt((await run('countPuzzle', { ...task, limit: Infinity }, options)).count);
+}
+
+/**
+ * The first `limit` solutions, smallest first: 81 digits each, in one flat array.
+ *
+ * @param {AsyncPuzzle} puzzle
+ * @param {number} limit A whole number, or Infinity; there may be a million solutions at most.
+ * @param {AsyncOptions} [options]
+ * @returns {Promise<Uint8Array>}
+ */
+export const solutions = async (puzzle, limit, options) => run('browse', { ...taskOf(puzzle), from: 0, count: limitOf(limit) }, options);
+
+/**
+ * Whether there is a solution, and why not; or how many there are.
+ *
+ * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<Diagnosis>}
+ */
+export const diagnose = question('diagnose');
+
+/**
+ * The single changes that leave exactly one solution, likeliest first.
+ *
+ * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<Repair[]>}
+ */
+export const repairs = question('repairs');
+
+/**
+ * The givens that can each be removed without a second solution.
+ *
+ * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<number[]>}
+ */
+export const redundantGivens = question('redundantGivens');
+
+/**
+ * The cells in which the solutions differ, and a few further givens with which there is only one.
+ *
+ * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<Differences>}
+ */
+export const differences = question('differences');
+
+/**
+ * The candidates that are in some solution, and in how many, each counted up to `limit`.
+ *
+ * @type {(puzzle: AsyncPuzzle, limit: number, options?: AsyncOptions) => Promise<TrueCandidates>}
+ */
+export const trueCandidates = question('trueCandidates');
+
+/** Why there are no steps, in the words of `steps`. */
+const FAULTS = new Map([
+  ['none', 'the puzzle has no solution'],
+  ['multiple', 'the puzzle has more than one solution'],
+  ['unknown', 'it takes too long to know whether the puzzle has one solution'],
+]);
+
+/**
+ * Every step of the solution; progress has those that are new.
+ *
+ * @param {AsyncPuzzle} puzzle
+ * @param {AsyncOptions} [options]
+ * @returns {Promise<Step[]>}
+ */
+export async function steps(puzzle, options) {
+  try {
+    return await run('explain', { ...taskOf(puzzle), way: 'steps' }, options);
+  } catch (error) {
+    const words = FAULTS.get(error instanceof Error ? error.message : '');
+    throw words ? new Error(words) : error;
+  }
+}
+
+/**
+ * @param {keyof typeof import('./work/explain-tasks.js')} way
+ * @param {AsyncState} state
+ * @param {AsyncOptions} [options]
+ * @param {{ most?: number, nodes?: number }} [limits]
+ */
+function ask(way, { givens, pencilMarks, ...puzzle }, options, limits) {
+  const given = givens && digits(givens).join('');
+  return run('explain', { ...taskOf(puzzle), way, given, marks: pencilMarks, ...limits }, options);
+}
+
+/**
+ * The easiest step from a state, or what is wrong there.
+ *
+ * @param {AsyncState} state
+ * @param {AsyncOptions} [options]
+ * @returns {Promise<Next>}
+ */
+export const nextStep = async (state, options) => ask('nextStep', state, options);
+
+/**
+ * All steps that are as easy as the easiest one, or what is wrong there.
+ *
+ * @param {AsyncState} state
+ * @param {AsyncOptions} [options]
+ * @returns {Promise<Steps>}
+ */
+export const easiestSteps = async (state, options) => ask('easiestSteps', state, options);
+
+/**
+ * The first step of each technique that applies, or what is wrong there. The limits are for classic puzzles.
+ *
+ * @param {AsyncState} state
+ * @param {number} [most] The highest rating to search for (default 9).
+ * @param {number} [nodes] About how many nodes of chains to search (default 10,000,000).
+ * @param {AsyncOptions} [options]
+ * @returns {Promise<Steps & { more?: boolean }>}
+ */
+export const stepsByTechnique = async (state, most, nodes, options) => ask('stepsByTechnique', state, options, { most, nodes });
+
+/**
+ * How hard a classic puzzle is.
+ *
+ * @param {Uint8Array} cells
+ * @param {AsyncOptions} [options]
+ * @returns {Promise<Ratings>}
+ */
+export const rate = async (cells, options) => run('explain', { json: jsonOf({ cells: digits(cells).join('') }), way: 'rate' }, options);
+
+/**
+ * Makes a puzzle that meets some options.
+ *
+ * @param {Options} [options]
+ * @param {{ tries?: number, nodes?: number }} [limits]
+ * @param {AsyncOptions} [how]
+ * @returns {Promise<(Made & { problem?: undefined }) | Impossible | NotFound>}
+ */
+export const generate = async (options, limits, how) => run('generate', { options, limits }, how);
+
+/**
+ * Makes a puzzle with the rules of one without digits.
+ *
+ * @param {PuzzleInput | string} puzzle
+ * @param {RuledOptions} [options]
+ * @param {AsyncOptions} [how]
+ * @returns {Promise<RuledMade | { problem: 'narrow' }>}
+ */
+export const generateRuled = async (puzzle, options, how) => run('generateRuled', { json: taskOf(puzzle).json, options }, how);
+
+/**
+ * Reads a picture. In a page it may be a file or a bitmap, too, with corners in the pixels of these.
+ *
+ * @param {Picture | Blob | ImageBitmap} picture
+ * @param {PhotoOptions} [options]
+ * @param {AsyncOptions} [how]
+ * @returns {Promise<PhotoReading | PhotoProblem | { problem: 'kind' | 'drawing' }>} Also with the problem `'kind'` for a file that isn't a
+ *   picture that the browser knows, and `'drawing'` for an SVG file.
+ */
+export async function readPhoto(picture, options, how) {
+  how?.signal?.throwIfAborted();
+  const { pixelsIn, scaled } = await import('./work/pictures.js');
+  const pixels = await pixelsIn(picture);
+  if ('problem' in pixels) return pixels;
+  const { scale, ...small } = pixels;
+  const { photo: module } = await (await import('./photo.js')).init({}, ['photo']);
+  const reading = await run('photo', { ...small, module, ...options, corners: scaled(options?.corners, scale) }, how);
+  if (reading.problem) return reading;
+  const others = reading.others.map((/** @type {Corners} */ corners) => scaled(corners, 1 / scale));
+  return { ...reading, corners: scaled(reading.corners, 1 / scale), others };
+}

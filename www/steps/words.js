@@ -1,0 +1,20 @@
+/** Steps in words, for programs. The words of a language load with the first step that is described in it. */
+
+import { format, pick } from '../messages/index.js';
+import { describe as told } from './describe.js';
+
+/** @import { Description, Step } from '../pkg/explain.js' */
+/** @import { RuleName } from './phrases.js' */
+
+const texts = { en: () => import('../messages/steps.en.js'), zh: () => import('../messages/steps.zh.js') };
+
+/**
+ * @param {Step} step
+ * @param {{ language?: string, ruleName?: RuleName }} [options]
+ * @returns {Promise<Description>}
+ */
+export async function describe(step, { language, ruleName } = {}) {
+  const lang = pick(language);
+  const { default: text } = await texts[lang]();
+  return told(step, (key, params) => format({ lang, text }, key, params), ruleName);
+}
