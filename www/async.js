@@ -20,6 +20,9 @@ import { engineOf } from './work/engine.js';
 /** @import { Impossible, Made, Nearest, NotFound, Options } from './pkg/make.js' */
 /** @import { Corners, PhotoOptions, PhotoProblem, PhotoReading, Picture } from './pkg/photo.js' */
 
+/** What asks each worker that was opened. @type {WeakMap<OwnWorker, typeof request>} */
+const workers = new WeakMap();
+
 /**
  * A puzzle: a grid of 81 digits, an object that may have rules, or its JSON text. `customRule` is the source text of a function
  * `(cells, row, column) => boolean`, which runs in a sandboxed worker.
@@ -45,9 +48,6 @@ import { engineOf } from './work/engine.js';
  *
  * @typedef {{ signal?: AbortSignal, progress?: (progress: Progress) => void, worker?: OwnWorker }} AsyncOptions
  */
-
-/** @type {WeakMap<OwnWorker, typeof request>} */
-const workers = new WeakMap();
 
 /**
  * Opens a worker of your own, which nothing else waits for; it starts with its first task.

@@ -88,7 +88,7 @@ test('it says of itself what Cargo.toml does, and all that it exports is there',
   const cargo = readFileSync(join(root, 'Cargo.toml'), 'utf8');
   expect([name, version, license]).toEqual(['redoku', /^version = "(.*)"/m.exec(cargo)?.[1], '(MIT OR Apache-2.0)']);
   expect(dependencies).toBeUndefined();
-  const entries = ['.', './analysis', './analysis.wasm', './full', './explain', './explain.wasm', './make', './make.wasm', './photo', './photo.wasm', './element', './worker', './redoku.wasm', './full.wasm', './package.json', './custom-elements.json'];
+  const entries = ['.', './solver', './solver.wasm', './analysis', './analysis.wasm', './full', './explain', './explain.wasm', './make', './make.wasm', './photo', './photo.wasm', './element', './async', './redoku.wasm', './full.wasm', './package.json', './custom-elements.json'];
   expect(Object.keys(exports).sort()).toEqual(entries.sort());
   const targets = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)));
   const names = project.files.map(({ path }) => `./${path}`);
@@ -113,30 +113,36 @@ test('Node.js solves in three lines, and knows the other entries', ({ project })
     project,
     `import { RedokuGrid } from 'redoku/element';
     import { init, parse } from 'redoku';
-    import { Puzzle, init as initFull } from 'redoku/full';
-    import { diagnose, init as initAnalysis } from 'redoku/analysis';
-    import { request } from 'redoku/worker';
-    await initAnalysis();
-    const module = await init(import.meta.resolve('redoku/redoku.wasm'));
-    await initFull(await WebAssembly.compile(await (await import('node:fs/promises')).readFile(new URL(import.meta.resolve('redoku/full.wasm')))));
+    import { conflicts } from 'redoku/solver';
+    import { Puzzle, init as same } from 'redoku/full';
+    import { diagnose } from 'redoku/analysis';
+    import { countSolutions, solve } from 'redoku/async';
+    const full = await WebAssembly.compile(await (await import('node:fs/promises')).readFile(new URL(import.meta.resolve('redoku/full.wasm'))));
+    const modules = await init({ redoku: import.meta.resolve('redoku/redoku.wasm'), full });
     const { cells } = parse('${EASY}');
-    const json = JSON.stringify({ cells: '.'.repeat(81), rules: [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 }] });
+    const ruled = { cells: '.'.repeat(81), rules: [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 }] };
     console.log(JSON.stringify({
       element: typeof RedokuGrid,
-      module: module instanceof WebAssembly.Module,
+      one: init === same,
+      modules: Object.keys(modules).sort(),
+      full: modules.full === full && modules.redoku instanceof WebAssembly.Module,
+      conflicts: conflicts(cells).length,
       diagnosis: diagnose(cells).status,
-      ruled: new Puzzle(json).solve().slice(0, 2).join(''),
-      asked: (await request('solve', cells)).solution.join(''),
-      counted: await request('countPuzzle', { json, limit: 5 }),
+      ruled: new Puzzle(ruled).solve().slice(0, 2).join(''),
+      asked: (await solve(cells)).join(''),
+      counted: await countSolutions(ruled, 5),
     }));`,
   );
   expect(JSON.parse(answers)).toEqual({
     element: 'function',
-    module: true,
+    one: true,
+    modules: ['analysis', 'full', 'redoku', 'solver'],
+    full: true,
+    conflicts: 0,
     diagnosis: 'unique',
     ruled: '12',
     asked: EASY_SOLVED,
-    counted: { count: 5, more: true },
+    counted: 5,
   });
 });
 
@@ -144,12 +150,16 @@ test('what can’t be loaded is an error, and can be tried again', ({ project })
   const said = node(
     project,
     `import { init, solve } from 'redoku';
-    await init(new URL('missing.wasm', import.meta.url)).catch((error) => console.log(error.code));
+    import { conflicts } from 'redoku/analysis';
+    import { solve as later } from 'redoku/async';
+    await init({ redoku: new URL('missing.wasm', import.meta.url) }).catch((error) => console.log(error.code));
     try { solve(new Uint8Array(81)); } catch (error) { console.log(error.message); }
+    console.log(conflicts(new Uint8Array(81)).length, (await later(new Uint8Array(81))).length);
     await init();
-    console.log(solve(new Uint8Array(81)).length);`,
+    console.log(solve(new Uint8Array(81)).length);
+    await init('redoku.wasm').catch((error) => console.log(error.name));`,
   );
-  expect(said.trim().split('\n')).toEqual(['ENOENT', expect.stringContaining('init()'), '81']);
+  expect(said.trim().split('\n')).toEqual(['ENOENT', expect.stringContaining('init()'), '0 81', '81', 'TypeError']);
 });
 
 test('the types name what there is, and tell of it', ({ project }) => {
@@ -171,7 +181,10 @@ test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ 
     folder,
     'program.mts',
     `import { init, parse, solve, countSolutions, write, type Parsed } from 'redoku';
-    import { Puzzle, init as initFull, diagnose } from 'redoku/full';
+    import { Counter, Puzzle, diagnose, generateRuled, ruleKinds, type Conflict, type PuzzleInput, type Rule } from 'redoku/full';
+    import { conflicts } from 'redoku/solver';
+    import { describe, nextStep, type Step } from 'redoku/explain';
+    import { generate, type Options } from 'redoku/make';
     await init();
     const read: Parsed = parse('${EASY}');
     // @ts-expect-error: there may be a problem instead
@@ -180,8 +193,8 @@ test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ 
       const solution: Uint8Array | undefined = solve(read.cells);
       // @ts-expect-error: there may be none
       solution.length;
-      const count: number = countSolutions(read.cells, Infinity);
-      const text: string = write(solution ?? read.cells, 'rows');
+      const limited: number = countSolutions(read.cells, Infinity);
+      const rows: string = write(solution ?? read.cells, 'rows');
       // @ts-expect-error
       write(read.cells, 'circle');
     } else {
@@ -189,8 +202,26 @@ test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ 
     }
     // @ts-expect-error: a text is no grid
     solve('${EASY}');
-    await initFull();
-    const puzzle = new Puzzle('{}');
+    // @ts-expect-error: only texts are read
+    parse(5);
+    // @ts-expect-error: modules have names
+    await init('redoku.wasm');
+    const rules: Rule[] = [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 }];
+    const input: PuzzleInput = { cells: new Uint8Array(81), rules };
+    const puzzle = new Puzzle(input);
+    new Puzzle('{}');
+    // @ts-expect-error: it has no cells
+    new Puzzle({ rules });
+    const words: string = puzzle.toJSON().cells + puzzle.drawing()[0].shapes[0].class + ruleKinds()[0].name.zh;
+    const made = generateRuled({ cells: '.'.repeat(81) }, { cages: true });
+    if (!made.problem) new Puzzle(made.puzzle);
+    const count: bigint = new Counter(new Uint8Array(81)).count();
+    const all: Conflict[] = conflicts(new Uint8Array(81));
+    // A step is a step, whichever module it comes from.
+    const step: Step | undefined = puzzle.nextStep({ cells: new Uint8Array(81), pencilMarks: null }).step ?? nextStep({ cells: new Uint8Array(81) }).step;
+    if (step) (await describe(step, { language: 'zh' })).name.length;
+    const options: Options = { rating: [3, 4.5] };
+    generate(options, { tries: 5 });
     puzzle.addRule((cells, row, column) => cells[9 * row + column] !== 1);
     const { place, status } = diagnose(new Uint8Array(81));
     if (place?.kind === 'house') place.digit.toFixed();
@@ -202,10 +233,10 @@ test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ 
     folder,
     'page.mts',
     `import { RedokuGrid } from 'redoku/element';
-    import { desk, request } from 'redoku/worker';
+    import { countExactly, diagnose, nextStep, openWorker, readPhoto, solve, type AsyncOptions } from 'redoku/async';
     import { init, parse } from 'redoku';
-    const module: WebAssembly.Module = await init(new URL('./redoku.wasm', location.href));
-    await init(module);
+    const modules: { redoku?: WebAssembly.Module } = await init({ redoku: new URL('./redoku.wasm', location.href) });
+    await init(modules);
     const grid: RedokuGrid | null = document.querySelector('redoku-grid');
     grid?.addEventListener('solved', ({ detail }) => detail.solution?.join(''));
     grid?.addEventListener('status', (event) => event.detail.text.length);
@@ -218,12 +249,17 @@ test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ 
     // @ts-expect-error: there is no such property
     grid?.digits;
     const abort = new AbortController();
-    const { status, count } = await request('solve', new Uint8Array(81), { signal: abort.signal, progress: ({ done }) => done.toFixed() });
-    const more: boolean = (await desk().request('countPuzzle', { json: '{}', limit: 5 })).more;
-    const { conflict } = await request('insight', { json: '{}', ask: 'diagnose' });
-    conflict.map((cell) => cell.toFixed());
-    // @ts-expect-error: there is no such work
-    await request('cook', new Uint8Array(81));`,
+    const worker = openWorker();
+    const options: AsyncOptions = { signal: abort.signal, progress: ({ done }) => done.toFixed(), worker };
+    const solution: Uint8Array | undefined = await solve({ cells: '.'.repeat(81), rules: [{ type: 'antiKing' }] }, options);
+    const count: bigint = await countExactly(new Uint8Array(81));
+    (await diagnose(new Uint8Array(81), { worker })).conflict.map((cell) => cell.toFixed());
+    (await nextStep({ cells: new Uint8Array(81), rules: [{ type: 'antiKing' }], pencilMarks: null })).step?.technique;
+    const reading = await readPhoto(new Blob(), { classic: false });
+    if (!reading.problem) reading.cells.length;
+    worker.close();
+    // @ts-expect-error: a number is no puzzle
+    await solve(81);`,
   );
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const strict = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--types', '', '--pretty', 'false'];
@@ -258,7 +294,7 @@ test('bundlers take what is asked for; nothing waits at the top of a module', as
   expect(all.outputFiles[0].text).toContain('redoku-grid');
 
   const small = await bundle({
-    stdin: { contents: `import { init, solve } from 'redoku'; import { Puzzle } from 'redoku/full'; import { request } from 'redoku/worker'; console.log(init, solve);`, resolveDir: project.folder },
+    stdin: { contents: `import { init, solve } from 'redoku'; import { Puzzle } from 'redoku/full'; import { diagnose } from 'redoku/async'; console.log(init, solve);`, resolveDir: project.folder },
     bundle: true,
     write: false,
     format: 'esm',
@@ -270,25 +306,25 @@ test('bundlers take what is asked for; nothing waits at the top of a module', as
 /** What a page does with all of the package; its answers are there when the page asks for them. */
 const PROGRAM = `
   import { init, parse, solve } from 'redoku';
-  import { Puzzle, init as initFull } from 'redoku/full';
-  import { diagnose, init as initAnalysis } from 'redoku/analysis';
-  import { desk, request } from 'redoku/worker';
+  import { Puzzle } from 'redoku/full';
+  import { diagnose } from 'redoku/analysis';
+  import * as later from 'redoku/async';
   import 'redoku/element';
 
   async function work() {
     await init();
     const { cells } = parse('${EASY}');
-    await Promise.all([initFull(), initAnalysis()]);
-    const json = JSON.stringify({ cells: '.'.repeat(81), houses: ['rows', 'columns', 'boxes'], rules: [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 }] });
+    const ruled = { cells: '.'.repeat(81), houses: ['rows', 'columns', 'boxes'], rules: [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 }] };
+    const worker = later.openWorker();
     return {
       solved: solve(cells).join(''),
       element: (await document.querySelector('redoku-grid').solve()).solution.join(''),
       diagnosis: diagnose(cells).status,
-      ruled: new Puzzle(json).solve().slice(0, 2).join(''),
-      asked: (await request('solve', cells)).solution.join(''),
-      askedRuled: (await request('solvePuzzle', { json })).solution.slice(0, 2).join(''),
-      askedOwn: (await request('browse', { json, own: 'return cells[8] !== 9', from: 0, count: 1 })).slice(0, 2).join(''),
-      askedElse: (await desk().request('insight', { json: JSON.stringify({ cells: '.'.repeat(81) }), ask: 'diagnose' })).status,
+      ruled: new Puzzle(ruled).solve().slice(0, 2).join(''),
+      asked: (await later.solve(cells)).join(''),
+      askedRuled: (await later.solve(ruled)).slice(0, 2).join(''),
+      askedOwn: (await later.solutions({ ...ruled, customRule: 'return cells[8] !== 9' }, 1)).slice(0, 2).join(''),
+      askedElse: (await later.diagnose(new Uint8Array(81), { worker })).status,
     };
   }
   globalThis.answers = work();
@@ -316,7 +352,7 @@ async function expectWork(page) {
   page.on('worker', (worker) => workers.push(worker.url()));
   await page.goto('./');
   expect(await page.evaluate(async () => await Reflect.get(globalThis, 'answers'))).toEqual(ANSWERS);
-  // The element's, that of a rule of one's own, and the one that has a desk to itself.
+  // The element's, that of a custom rule, and the one that was opened.
   expect(workers.length).toBeGreaterThanOrEqual(3);
 }
 
@@ -348,7 +384,8 @@ const MAP = `<script type="importmap">${JSON.stringify({
     'redoku/explain': './node_modules/redoku/explain.js',
     'redoku/make': './node_modules/redoku/make.js',
     'redoku/photo': './node_modules/redoku/photo.js',
-    'redoku/worker': './node_modules/redoku/work/client.js',
+    'redoku/solver': './node_modules/redoku/solver.js',
+    'redoku/async': './node_modules/redoku/async.js',
     'redoku/element': './node_modules/redoku/element.js',
   },
 })}</script>`;

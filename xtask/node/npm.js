@@ -18,17 +18,23 @@ const www = join(root, 'www');
 const folder = join(root, 'dist/npm');
 
 /** What can be imported, and the modules of www that it is. */
-const ENTRIES = { '.': 'redoku.js', './analysis': 'analysis.js', './full': 'full.js', './explain': 'explain.js', './make': 'make.js', './photo': 'photo.js', './element': 'element.js', './worker': 'work/client.js' };
+const ENTRIES = { '.': 'redoku.js', './solver': 'solver.js', './analysis': 'analysis.js', './full': 'full.js', './explain': 'explain.js', './make': 'make.js', './photo': 'photo.js', './async': 'async.js', './element': 'element.js' };
 
 /** What bundlers and import maps are told of by the addresses of the WebAssembly. */
-const WASM = Object.fromEntries(['redoku', 'analysis', 'full', 'explain', 'make', 'photo'].map((name) => [`./${name}.wasm`, `pkg/${name}_bg.wasm`]));
+const WASM = Object.fromEntries(['solver', 'redoku', 'analysis', 'full', 'explain', 'make', 'photo'].map((name) => [`./${name}.wasm`, `pkg/${name}_bg.wasm`]));
 
-/** What wasm-pack's types lack: how the module is loaded, told without the libraries of a browser. */
-const INIT = `
-/** A compiled module: a \`WebAssembly.Module\`. */
+/** How all modules are loaded, told without the libraries of a browser. */
+const INIT = `/** A compiled module: a \`WebAssembly.Module\`. */
 export type Compiled = typeof globalThis extends { WebAssembly: { Module: abstract new (...from: never[]) => infer Module } } ? Module : object;
+/** The names of the modules. */
+export type ModuleName = 'solver' | 'redoku' | 'analysis' | 'full' | 'explain' | 'make' | 'photo';
 DOCS
-export declare function init(from?: Compiled | { readonly href: string } | string): Promise<Compiled>;
+export declare function init(from?: { readonly [name in ModuleName]?: Compiled | { readonly href: string } | string }, only?: readonly ModuleName[]): Promise<{ [name in ModuleName]?: Compiled }>;
+`;
+
+/** What the types of each module have of that. */
+const INITS = `export { init } from './modules/loader.js';
+export type { Compiled, ModuleName } from './modules/loader.js';
 `;
 
 /** What JSDoc has no words for: the element in the types of pages, and its events. */
@@ -38,7 +44,7 @@ export interface RedokuGridEvents {
   change: Event;
   made: CustomEvent<import('./make.js').Made>;
   solved: CustomEvent<Result>;
-  progress: CustomEvent<import('./work/tasks.js').Progress>;
+  progress: CustomEvent<import('./async.js').Progress>;
   pencilmode: Event;
   pick: CustomEvent<{ cells: number[]; enough?: boolean; owner?: unknown; ended?: boolean }>;
   review: Event;
@@ -112,18 +118,19 @@ function types() {
     };
     writeFileSync(project, JSON.stringify(settings));
     execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--project', project], { stdio: 'inherit' });
-    const [docs] = /\/\*\*(?:(?!\*\/).)*\*\/(?=\s*init\()/s.exec(readFileSync(join(draft, 'modules/loader.d.ts'), 'utf8')) ?? [''];
+    const [docs] = /\/\*\*(?:(?!\*\/).)*\*\/(?=\s*export declare function init\()/s.exec(readFileSync(join(draft, 'modules/loader.d.ts'), 'utf8')) ?? [''];
     const found = new Set(Object.values(ENTRIES));
     /** @type {Map<string, string>} */
-    const texts = new Map();
+    const texts = new Map([['modules/loader.d.ts', INIT.replace('DOCS', docs.replace(/(?<=@param|@returns) \{.*\}>?\}?(?= \[| The)/g, ''))]]);
     for (const file of found) {
       const name = file.replace(/\.js$/, '');
       const isModule = existsSync(join(www, `pkg/${name}.d.ts`));
-      const text = isModule ? ofModule(name, docs) : documented(readFileSync(join(draft, `${name}.d.ts`), 'utf8')).replaceAll('/pkg/', '/').replaceAll('Uint8Array<ArrayBuffer>', 'Uint8Array');
+      if (texts.has(`${name}.d.ts`)) continue;
+      const text = isModule ? ofModule(name) : documented(readFileSync(join(draft, `${name}.d.ts`), 'utf8')).replaceAll('/pkg/', '/').replaceAll("'./async.js'", "'redoku/async'").replaceAll('Uint8Array<ArrayBuffer>', 'Uint8Array');
       texts.set(`${name}.d.ts`, file === ENTRIES['./element'] ? text + ELEMENT : text);
       for (const [, near] of text.replace(/\/\*.*?\*\//gs, '').matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g)) found.add(posix.join(posix.dirname(file), near));
     }
-    return texts;
+    return sharing(texts);
   } finally {
     rmSync(draft, { recursive: true });
   }
@@ -143,13 +150,40 @@ function documented(types) {
   return text;
 }
 
+/** A type that is exported, with its docs. */
+const DECLARED = /^(?:\/\*\*(?:(?!\*\/).)*\*\/\n)?export (?:interface|type) (\w+)\b(?:(?!^(?:\/\*\*|export |declare )).)*/gms;
+
+/**
+ * Moves types that several modules have alike to a file of their own, so that those of one module are those of another.
+ *
+ * @param {Map<string, string>} texts By their paths.
+ */
+function sharing(texts) {
+  /** @type {Map<string, string[]>} */
+  const users = new Map();
+  for (const [path, text] of texts) for (const [type] of text.matchAll(DECLARED)) users.set(type.trim(), [...(users.get(type.trim()) ?? []), path]);
+  const shared = new Map([...users].filter(([, paths]) => paths.length > 1));
+  const named = new Map([...shared.keys()].map((type) => [type, /** @type {string} */ (/export (?:interface|type) (\w+)/.exec(type)?.[1])]));
+  for (const path of new Set([...shared.values()].flat())) {
+    /** @type {string[]} */
+    const names = [];
+    const text = /** @type {string} */ (texts.get(path)).replace(DECLARED, (type) => {
+      if (!shared.has(type.trim())) return type;
+      names.push(/** @type {string} */ (named.get(type.trim())));
+      return '';
+    });
+    const list = `{ ${names.sort().join(', ')} } from './types.js';\n`;
+    texts.set(path, text.replace(/^(?=export )/m, () => `import type ${list}export type ${list}`));
+  }
+  return texts.set('types.d.ts', `/** What several entries have alike. */\n\n${[...shared.keys()].join('\n')}\n`);
+}
+
 /**
  * The types of a module, which wasm-pack wrote; how it starts its WebAssembly is nothing that is handed on.
  *
  * @param {string} name
- * @param {string} docs of `init`
  */
-function ofModule(name, docs) {
+function ofModule(name) {
   const about = /^\/\*\*.*?\*\//s.exec(readFileSync(join(www, `${name}.js`), 'utf8'))?.[0] ?? '';
   const written = readFileSync(join(www, `pkg/${name}.d.ts`), 'utf8');
   const handed = written
@@ -158,16 +192,12 @@ function ofModule(name, docs) {
     .replace(/\/\*\*(?:(?!\*\/).)*\*\/\nexport function start\(\): void;\n/s, '')
     .replace(/# Errors\n( *\*) Throws /g, '@throws {Error} ')
     .replaceAll("'./www/redoku.js'", "'redoku'")
-    .replaceAll("'./www/analysis.js'", "'redoku/analysis'")
-    .replaceAll("'./www/full.js'", "'redoku/full'")
-    .replaceAll("'./www/explain.js'", "'redoku/explain'")
-    .replaceAll("'./www/make.js'", "'redoku/make'")
-    .replaceAll("'./www/photo.js'", "'redoku/photo'")
+    .replace(/'\.\/www\/(\w+)\.js'/g, "'redoku/$1'")
     .replaceAll('export function', 'export declare function')
     .replaceAll('export class', 'export declare class');
   const disposes = handed.includes('[Symbol.dispose]') ? '/// <reference lib="esnext.disposable" />\n' : '';
   const text = `${disposes}${about.replaceAll(`./${name}.js`, name === 'redoku' ? name : `redoku/${name}`)}\n`;
-  return text + INIT.replace('DOCS', docs.replace(/^ {4}/gm, '').replace(/\{[^}]*\} /g, '')) + handed.replace(/\n{3,}/g, '\n\n');
+  return text + INITS + handed.replace(/\n{3,}/g, '\n\n');
 }
 
 /** The package.json, by what Cargo.toml says of the crate. */
