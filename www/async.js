@@ -91,15 +91,16 @@ function limitOf(limit) {
 }
 
 /**
- * @param {string} ask
- * @returns {(puzzle: AsyncPuzzle, ...rest: any[]) => Promise<any>}
+ * @param {keyof typeof import('./work/insight-tasks.js')} ask
+ * @param {AsyncPuzzle} puzzle
+ * @param {AsyncOptions} [options]
+ * @param {{ limit?: number }} [limits]
  */
-const question = (ask) => async (puzzle, ...rest) => {
+function analyse(ask, puzzle, options, limits) {
   const task = taskOf(puzzle);
   if (task.own) throw new Error(`${ask}: not for puzzles with a custom rule`);
-  const options = rest.pop();
-  return run('insight', { ...task, ask, limit: rest[0] }, options);
-};
+  return run('insight', { ...task, ask, ...limits }, options);
+}
 
 /**
  * The smallest solution, or `undefined` if there is none.
@@ -149,35 +150,35 @@ export const solutions = async (puzzle, limit, options) => run('browse', { ...ta
  *
  * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<Diagnosis>}
  */
-export const diagnose = question('diagnose');
+export const diagnose = async (puzzle, options) => analyse('diagnose', puzzle, options);
 
 /**
  * The single changes that leave exactly one solution, likeliest first.
  *
  * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<Repair[]>}
  */
-export const repairs = question('repairs');
+export const repairs = async (puzzle, options) => analyse('repairs', puzzle, options);
 
 /**
  * The givens that can each be removed without a second solution.
  *
  * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<number[]>}
  */
-export const redundantGivens = question('redundantGivens');
+export const redundantGivens = async (puzzle, options) => analyse('redundantGivens', puzzle, options);
 
 /**
  * The cells in which the solutions differ, and a few further givens with which there is only one.
  *
  * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<Differences>}
  */
-export const differences = question('differences');
+export const differences = async (puzzle, options) => analyse('differences', puzzle, options);
 
 /**
  * The candidates that are in some solution, and in how many, each counted up to `limit`.
  *
  * @type {(puzzle: AsyncPuzzle, limit: number, options?: AsyncOptions) => Promise<TrueCandidates>}
  */
-export const trueCandidates = question('trueCandidates');
+export const trueCandidates = async (puzzle, limit, options) => analyse('trueCandidates', puzzle, options, { limit });
 
 /** Why there are no steps, in the words of `steps`. */
 const FAULTS = new Map([
