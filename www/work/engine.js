@@ -2,8 +2,6 @@
 
 import { HOUSES, isPlain } from '../puzzle/puzzle.js';
 
-/** @import { Task } from './tasks.js' */
-
 /**
  * The solver, which is there already, finds the solutions of classic puzzles; questions about these are for `analysis`; whatever is
  * about other puzzles takes `full`, several times as large.
@@ -14,20 +12,6 @@ export function engineOf({ json, customRule = '', ask }) {
   const { houses = HOUSES, rules = [] } = JSON.parse(json);
   if (!isPlain({ houses, rules, customRule })) return 'full';
   return ask ? 'analysis' : 'solver';
-}
-
-/** Where the questions go, each with an `init`, a `Puzzle` that is asked, and a `Counter`. */
-const ASKED = { analysis: () => import('./insight-classic.js'), full: () => import('./insight-ruled.js') };
-
-/**
- * What answers a question, loaded.
- * @param {Task & { ask?: string }} task
- */
-export async function asked(task) {
-  const engine = /** @type {'analysis' | 'full'} */ (engineOf({ ask: 'any', ...task }));
-  const module = await ASKED[engine]();
-  await module.init({ [engine]: task.module }, [engine]);
-  return module;
 }
 
 /** Where the modules are that a worker has not got yet. */

@@ -2,7 +2,7 @@
 
 import { candidates as left } from '../puzzle/marks.js';
 import { HOUSES, boxOf, columnOf, digits, rowOf } from '../puzzle/puzzle.js';
-import { asked } from './engine.js';
+import { asked } from './asked.js';
 
 /** @import { Task, Tell } from './tasks.js' */
 

@@ -3,7 +3,7 @@
  * `node pack.js [address]` packs once; the address is where the site will be, for what must be said in full.
  *
  * Two versions of a page never get each other's parts: what a page loads is named by what is in it, and so is what that loads. Names
- * that last are those that others write down: the pages, sw.js, pictures, the modules of `DOORS`, the element, and the workers. Our own
+ * that last are those that others write down: the pages, sw.js, pictures, the modules of `DOORS` and the element. Our own
  * pages have an element of their own, named by its content.
  */
 
@@ -32,7 +32,7 @@ const SHARED = ['modules/loader.js', 'modules/held.js'];
 /** What describes steps: for programs it loads later, with its words. */
 const STEPS = ['steps/words.js', 'steps/describe.js'];
 
-/** What others may start a worker from. */
+/** What workers start from. */
 const WORKERS = ['worker.js', 'own-worker.js'];
 
 /** What all workers run, and what runs it on the thread of a page. */
@@ -139,11 +139,7 @@ async function collect(sources, address) {
 
   // A module that others import from is run twice in WebKit, if a worker has started from it: so that one only imports the rest.
   await modules({ entries: [...WORKERS, ...DOORS, HERE].map((name) => join(www, name)), base: join(www, TASKS), built: words });
-  for (const name of WORKERS) {
-    const text = `import"./${names.get(join(www, name))}";\n`;
-    files.set(`www/${name}`, text);
-    named(join(www, name), basename(name, '.js'), text);
-  }
+  for (const name of WORKERS) named(join(www, name), basename(name, '.js'), `import"./${names.get(join(www, name))}";\n`);
 
   const pages = list(sources, false).filter((name) => name.endsWith('.html')).map((name) => ({ name, text: readFileSync(join(sources, name), 'utf8') }));
   const starts = pages.flatMap(({ text }) => Array.from(text.matchAll(START), ([, path]) => join(www, path)));
