@@ -47,20 +47,20 @@ test('before init() every function throws an error that says so, and after it no
   expect(await calls()).toEqual(Array(8).fill('fine'));
 });
 
-test('init() loads once, and its module serves a worker', async ({ page, address }) => {
+test('init() loads once, and its modules serve a worker', async ({ page, address }) => {
   /** @type {string[]} */
   const loaded = [];
   page.on('request', (request) => request.url().endsWith('.wasm') && loaded.push(request.url()));
   const answer = await page.evaluate(
     async ({ from, cells }) => {
       const { redoku } = /** @type {World} */ (/** @type {unknown} */ (window));
-      const [module, again] = await Promise.all([redoku.init(), redoku.init()]);
+      const [modules, again] = await Promise.all([redoku.init(), redoku.init()]);
       const program = `import { init, solve } from ${JSON.stringify(from)};
-        onmessage = async ({ data }) => { await init(data.module); postMessage(solve(data.cells).join('')); };`;
+        onmessage = async ({ data }) => { await init(data.modules); postMessage(solve(data.cells).join('')); };`;
       const worker = new Worker(URL.createObjectURL(new Blob([program], { type: 'text/javascript' })), { type: 'module' });
       const solved = new Promise((resolve, reject) => Object.assign(worker, { onmessage: (/** @type {MessageEvent} */ { data }) => resolve(data), onerror: reject }));
-      worker.postMessage({ module, cells: Uint8Array.from(cells) });
-      return { same: module === again, compiled: module instanceof WebAssembly.Module, solved: await solved };
+      worker.postMessage({ modules, cells: Uint8Array.from(cells) });
+      return { same: modules.redoku === again.redoku, compiled: modules.redoku instanceof WebAssembly.Module, solved: await solved };
     },
     { from: `${address}www/redoku.js`, cells: cellsOf(EASY) },
   );

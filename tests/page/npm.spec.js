@@ -308,15 +308,18 @@ const PROGRAM = `
   import { init, parse, solve } from 'redoku';
   import { Puzzle } from 'redoku/full';
   import { diagnose } from 'redoku/analysis';
+  import { readPhoto } from 'redoku/photo';
   import * as later from 'redoku/async';
   import 'redoku/element';
 
   async function work() {
-    await init();
+    // A module that can't be loaded leaves the others, and the element, as they are.
+    const broken = await init({ photo: 'data:application/wasm,nonsense' }).then(() => 'loaded', (error) => error.name);
     const { cells } = parse('${EASY}');
     const ruled = { cells: '.'.repeat(81), houses: ['rows', 'columns', 'boxes'], rules: [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 }] };
     const worker = later.openWorker();
     return {
+      broken: \`\${broken} \${typeof readPhoto}\`,
       solved: solve(cells).join(''),
       element: (await document.querySelector('redoku-grid').solve()).solution.join(''),
       diagnosis: diagnose(cells).status,
@@ -331,6 +334,7 @@ const PROGRAM = `
 `;
 
 const ANSWERS = {
+  broken: 'CompileError function',
   solved: EASY_SOLVED,
   element: EASY_SOLVED,
   diagnosis: 'unique',
