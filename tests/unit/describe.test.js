@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { describe, nameOf } from '../../www/steps/describe.js';
+import { describe as describeFor } from '../../www/steps/words.js';
 import { levelOf } from '../../www/steps/level.js';
 import { examples } from '../../xtask/node/techniques.js';
 import { MADE } from '../../xtask/node/technique-made.js';
@@ -136,4 +137,17 @@ test('a rating has its word up to the highest of each level', () => {
   assert.equal(levelOf(1.1 + 0.1), 'steps.level.veryEasy');
   assert.equal(levelOf(8.8 + 0.1), 'steps.level.extreme');
   assert.deepEqual([en(levelOf(5)), zh(levelOf(5))], ['very hard', '非常困难']);
+});
+
+test('programs choose the language, and name the rules', async () => {
+  const step = all[0];
+  for (const language of [undefined, 'en', 'en-GB', 'fr']) assert.deepEqual(await describeFor(step, { language }), describe(step, en));
+  assert.deepEqual(await describeFor(step), describe(step, en));
+  for (const language of ['zh', 'zh-CN', 'ZH-Hant']) assert.deepEqual(await describeFor(step, { language }), describe(step, zh));
+  const ruled = made({ technique: 'rule', rule: 1, remove: [at(0, 5)], parts: [{ role: 'base', candidates: [at(0, 5)], houses: [28], cells: [0] }] });
+  const numbered = await describeFor(ruled);
+  assert.deepEqual([numbered.name, numbered.what], ['Rule 2', 'By itself, rule 2 rules out some digits.']);
+  assert.equal((await describeFor(ruled, { language: 'zh' })).name, '规则 2');
+  const named = await describeFor(ruled, { ruleName: (rule, how) => (how ? `“cage ${rule}”` : `Cage ${rule}`) });
+  assert.deepEqual([named.name, named.what], ['Cage 1', 'By itself, “cage 1” rules out some digits.']);
 });

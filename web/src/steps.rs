@@ -99,7 +99,7 @@ export interface Description {
  * ```
  *
  * @param options `language` is a language tag: Chinese for `zh` and all that begins with `zh-`, otherwise English (default `'en'`).
- *   `ruleName` returns the name of a rule, by its place in the list of rules, for steps of puzzles with rules; within a sentence `how` is
+ *   `ruleName` returns the name of a rule by its place in the list of rules (default: its number, from 1); within a sentence `how` is
  *   `'quoted'`.
  */
 export function describe(step: Step, options?: { language?: string; ruleName?: (rule: number, how?: 'quoted') => string }): Promise<Description>;

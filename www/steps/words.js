@@ -8,6 +8,12 @@ import { describe as told } from './describe.js';
 
 const texts = { en: () => import('../messages/steps.en.js'), zh: () => import('../messages/steps.zh.js') };
 
+/** What rules are called by default: by their number. @type {Record<'en' | 'zh', RuleName>} */
+const names = {
+  en: (rule, how) => `${how ? 'rule' : 'Rule'} ${rule + 1}`,
+  zh: (rule) => `规则 ${rule + 1}`,
+};
+
 /**
  * @param {Step} step
  * @param {{ language?: string, ruleName?: RuleName }} [options]
@@ -16,5 +22,5 @@ const texts = { en: () => import('../messages/steps.en.js'), zh: () => import('.
 export async function describe(step, { language, ruleName } = {}) {
   const lang = pick(language);
   const { default: text } = await texts[lang]();
-  return told(step, (key, params) => format({ lang, text }, key, params), ruleName);
+  return told(step, (key, params) => format({ lang, text }, key, params), ruleName ?? names[lang]);
 }
