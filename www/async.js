@@ -109,7 +109,10 @@ function analyse(ask, puzzle, options, limits) {
  * @param {AsyncOptions} [options]
  * @returns {Promise<Uint8Array | undefined>}
  */
-export const solve = async (puzzle, options) => run('solution', taskOf(puzzle), options);
+export async function solve(puzzle, options) {
+  const first = await run('browse', { ...taskOf(puzzle), from: 0, count: 1 }, options);
+  return first.length ? first : undefined;
+}
 
 /**
  * How many solutions there are, counted up to a limit.
@@ -270,7 +273,7 @@ export const generate = async (options, limits, how) => run('generate', { option
  * @param {AsyncOptions} [how]
  * @returns {Promise<RuledMade | { problem: 'narrow' }>}
  */
-export const generateRuled = async (puzzle, options, how) => run('generateRuled', { json: taskOf(puzzle).json, options }, how);
+export const generateRuled = async (puzzle, options, how) => run('generate', { json: taskOf(puzzle).json, options }, how);
 
 /**
  * Reads a picture. In a page it may be a file or a bitmap, too, with corners in the pixels of these.

@@ -48,7 +48,7 @@ const imported = [];
  *   can't be loaded.
  */
 export async function init(from = {}, only) {
-  if (Object.getPrototypeOf(from) !== Object.prototype) throw new TypeError('init takes modules or addresses by name, as in init({ redoku: address })');
+  if (Object.getPrototypeOf(from) !== Object.prototype) throw new TypeError('init takes modules or addresses by name');
   const chosen = imported.filter(({ name }) => !only || only.includes(name));
   const loaded = await Promise.allSettled(chosen.map(({ name, load }) => load(from[name])));
   return Object.fromEntries(loaded.map((one, at) => {

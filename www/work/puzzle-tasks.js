@@ -105,16 +105,6 @@ export async function solvePuzzle(task, tell) {
   return { ...verdict(count), more: more && count > 1, solution: run.solution, time: 1000 * run.time };
 }
 
-/** @param {Task} task */
-export async function solution(task) {
-  const puzzle = await open(task);
-  try {
-    return puzzle.solve();
-  } finally {
-    puzzle.free();
-  }
-}
-
 /** @param {Task & { options?: import('../pkg/full.js').RuledOptions }} task */
 export async function generate({ json, module, options }) {
   await init({ full: module }, ['full']);

@@ -50,15 +50,6 @@ export const tasks = {
   },
 
   /**
-   * The smallest solution alone.
-   * @param {Task} task
-   * @returns {Promise<Uint8Array | undefined>}
-   */
-  async solution(task) {
-    return task.module ? (await ruled()).solution(task) : solve(cellsOf(task));
-  },
-
-  /**
    * How many solutions there are, up to a limit.
    * @param {Task & { limit: number }} task
    * @param {Tell} [tell]
@@ -133,19 +124,11 @@ export const tasks = {
   },
 
   /**
-   * The same with limits of tries and nodes, as redoku/make has it.
-   * @param {{ options?: import('../pkg/make.js').Options, limits?: { tries?: number, nodes?: number } }} task
+   * The same as redoku/make has it, with limits of tries and nodes; or with the rules of a puzzle, as redoku/full has it.
+   * @param {(Task & { options?: any }) | { options?: any, limits?: { tries?: number, nodes?: number } }} task
    * @param {Tell} [tell]
    */
   async generate(task, tell) {
-    return (await import('./make-tasks.js')).generate(task, tell);
-  },
-
-  /**
-   * A new puzzle with rules.
-   * @param {Task & { options?: import('../pkg/full.js').RuledOptions }} task
-   */
-  async generateRuled(task) {
-    return (await ruled()).generate(task);
+    return (await ('json' in task ? ruled() : import('./make-tasks.js'))).generate(/** @type {any} */ (task), tell);
   },
 };
