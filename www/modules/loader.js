@@ -34,7 +34,7 @@ export function reasonOf(error) {
 
 /** A compiled module, or the address of its `.wasm`. @typedef {WebAssembly.Module | URL | string} Source */
 
-/** The modules that have been imported. @type {{ name: ModuleName, load: (from?: Source) => Promise<WebAssembly.Module> }[]} */
+/** The modules that have been imported, by name. @type {[ModuleName, (from?: Source) => Promise<WebAssembly.Module>][]} */
 const imported = [];
 
 /**
@@ -49,12 +49,10 @@ const imported = [];
  */
 export async function init(from = {}, only) {
   if (Object.getPrototypeOf(from) !== Object.prototype) throw new TypeError('init takes modules or addresses by name');
-  const chosen = imported.filter(({ name }) => !only || only.includes(name));
-  const loaded = await Promise.allSettled(chosen.map(({ name, load }) => load(from[name])));
-  return Object.fromEntries(loaded.map((one, at) => {
-    if (one.status === 'rejected') throw one.reason;
-    return [chosen[at].name, one.value];
-  }));
+  const chosen = imported.filter(([name]) => !only || only.includes(name));
+  const loading = chosen.map(async ([name, load]) => [name, await load(from[name])]);
+  await Promise.allSettled(loading);
+  return Object.fromEntries(await Promise.all(loading));
 }
 
 /**
@@ -79,14 +77,14 @@ export default function loader(name, start, place) {
     return compiled;
   }
 
-  imported.push({
+  imported.push([
     name,
-    load: (from = place) =>
+    (from = place) =>
       (loading ??= begin(from).catch((error) => {
         loading = undefined;
         throw error;
       })),
-  });
+  ]);
 
   /**
    * Calls the module. What it throws is a string, or an object with `message` and more, and becomes an Error; an Error comes from the browser.

@@ -157,6 +157,10 @@ const GLUE = `${sep}pkg${sep}`;
 /** What wasm-pack adds for browsers that are older than those that the page is made for. */
 const OLD_ENCODER = /^if \(!\('encodeInto' in cachedTextEncoder\)\) \{.*?^\}$/ms;
 
+/** How it tells what it is started with: always an object with a compiled module. */
+const STARTED = /^    if \(module_or_path !== undefined\) \{.*?^    \}\n\n    if \(module_or_path === undefined\) \{.*?^    \}\n/ms;
+const FETCHED = /^    if \(typeof module_or_path === 'string'.*?^    \}\n/ms;
+
 /**
  * What wasm-pack wrote, with short names, and without the ways to fetch the WebAssembly and the warnings about them:
  * www/modules/loader.js always hands it over compiled.
@@ -165,7 +169,7 @@ const OLD_ENCODER = /^if \(!\('encodeInto' in cachedTextEncoder\)\) \{.*?^\}$/ms
  */
 async function withoutFetching(path) {
   const define = Object.fromEntries(['Response', 'Request', 'URL'].map((name) => [name, 'undefined']));
-  const source = readFileSync(path, 'utf8').replace(OLD_ENCODER, '');
+  const source = readFileSync(path, 'utf8').replace(OLD_ENCODER, '').replace(STARTED, '    ({ module_or_path } = module_or_path);\n').replace(FETCHED, '');
   const { code } = await transform(source, { ...SMALL, define, pure: ['console.warn'], minify: false, minifySyntax: true });
   return (await shorten(path.replace(/\.js$/, '_bg.wasm'))).glue(code);
 }
