@@ -77,11 +77,12 @@ function run(method, payload, { worker, ...options } = {}) {
  * A puzzle as workers take it.
  *
  * @param {AsyncPuzzle} puzzle
+ * @returns {import('./work/tasks.js').Task}
  */
 function taskOf(puzzle) {
   const object = typeof puzzle === 'string' ? JSON.parse(puzzle) : 'length' in puzzle ? { cells: puzzle } : puzzle;
   const { cells, houses, rules, customRule, ...rest } = object;
-  return { json: jsonOf({ cells: digits(cells).join(''), houses: houses ?? undefined, rules: rules ?? undefined, ...rest }), own: customRule };
+  return { json: jsonOf({ cells: digits(cells).join(''), houses: houses ?? undefined, rules: rules ?? undefined, ...rest }), customRule };
 }
 
 /** @param {number} limit */
@@ -98,7 +99,7 @@ function limitOf(limit) {
  */
 function analyse(ask, puzzle, options, limits) {
   const task = taskOf(puzzle);
-  if (task.own) throw new Error(`${ask}: not for puzzles with a custom rule`);
+  if (task.customRule) throw new Error(`${ask}: not for puzzles with a custom rule`);
   return run('insight', { ...task, ask, ...limits }, options);
 }
 
