@@ -1,5 +1,5 @@
 /**
- * Why a digit follows: the steps of a solution by name, and how hard a puzzle is on the scale of Sudoku Explainer 1.2.1.
+ * Steps and ratings: every step of a solution by name and in words, and how hard a puzzle is on the scale of Sudoku Explainer 1.2.1.
  *
  * ```js
  * import { init, rate } from './explain.js';

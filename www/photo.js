@@ -1,5 +1,5 @@
 /**
- * From a photo to the digits of a puzzle: the grid is found, made square and read.
+ * From a photo to the digits of a puzzle: finds the grid, makes it square and reads it.
  *
  * ```js
  * import { init, readPhoto } from './photo.js';

@@ -1,5 +1,5 @@
 /**
- * Redoku as an ES module: loads the WebAssembly once and hands on its functions.
+ * Classic puzzles as an ES module: solve, count, read and write.
  *
  * ```js
  * import { init, solve } from './redoku.js';
