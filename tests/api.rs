@@ -75,8 +75,10 @@ const _: () = {
     use redoku::make;
     at_home_anywhere::<make::Made>();
     can_move::<make::Maker>();
-    at_home_anywhere::<make::RuledWishes>();
-    at_home_anywhere::<make::Wishes>();
+    at_home_anywhere::<make::MadeVariant>();
+    at_home_anywhere::<make::MakeError>();
+    at_home_anywhere::<make::Options>();
+    at_home_anywhere::<make::VariantOptions>();
 };
 
 #[cfg(feature = "photo")]
@@ -133,4 +135,44 @@ fn a_grid_is_81_characters_in_the_data_of_programs() {
         let wrong = serde_json::from_str::<Grid>(other).expect_err(other).to_string();
         assert!(wrong.contains("expected 81 characters"), "{wrong}");
     }
+}
+
+#[cfg(all(feature = "serde", feature = "make"))]
+#[test]
+fn steps_and_made_puzzles_are_data_with_the_words_of_programs() {
+    use redoku::{explain, make, rules::Puzzle};
+    use serde_json::{Value, to_value};
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let step = &explain::steps(&puzzle.parse().expect("a grid")).expect("one solution")[0];
+    let data = to_value(step).expect("data");
+    assert_eq!(data["technique"], "hidden-single");
+    assert_eq!(data["rating"], 1.2);
+    assert_eq!(data["place"], serde_json::json!({"cell": 5, "digit": 8}));
+    assert_eq!(data["parts"][0]["role"], "single");
+
+    let made = make::generate(&make::Options::default().seed("1"), 1000, u64::MAX).expect("a puzzle");
+    let data = to_value(&made).expect("data");
+    assert_eq!(data["puzzle"], made.puzzle.to_string());
+    assert_eq!(data["ratings"]["rating"], f64::from(made.ratings.rating.0) / 10.0);
+    assert_eq!(data["technique"], made.technique.key());
+
+    // The derived words are those of `key`.
+    for technique in explain::Technique::ALL {
+        assert_eq!(to_value(technique).expect("a word"), technique.key());
+    }
+    for symmetry in make::Symmetry::ALL {
+        assert_eq!(to_value(symmetry).expect("a word"), symmetry.key());
+    }
+    use explain::{Name, Role};
+    for name in [Name::Skyscraper, Name::TwoStringKite, Name::FinnedXWing, Name::WWing, Name::XyChain] {
+        assert_eq!(to_value(name).expect("a word"), name.key());
+    }
+    assert_eq!(to_value(Role::Excluder).expect("a word"), Role::Excluder.key());
+
+    let rules = Puzzle::classic(&Grid::EMPTY);
+    let options = make::VariantOptions::default().cages(true).seed("1");
+    let made = make::generate_variant(&rules, &options).expect("a puzzle");
+    let data = to_value(&made).expect("data");
+    assert_eq!(data["cages"][0]["cells"].as_array().map(Vec::len), Some(made.cages[0].cells.len()));
+    assert_eq!(data["cages"][0]["total"], to_value(made.cages[0].total).map_or(Value::Null, |total| total));
 }

@@ -14,8 +14,10 @@ use super::step::{Candidate, Chain, Link, Reason, Role, Step};
 use super::technique::Technique;
 use std::fmt;
 
-/// What many people call a step of a certain shape.
+/// A common name for a step of a certain shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Name {
     /// A digit with two places in each of two parallel lines, one end of each in the same line across.
     Skyscraper,

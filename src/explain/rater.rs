@@ -52,8 +52,8 @@ impl Rater {
         Rater::up_to(puzzle, Rating::BEYOND)
     }
 
-    /// Begins to rate a puzzle that is of no interest where it is rated above `most`: the rater is done as soon as that is known, and
-    /// says [`Rating::BEYOND`] then.
+    /// Begins to rate a puzzle up to a rating. If it is harder than `most`, the rater is done as
+    /// soon as that is known, with a rating of [`Rating::BEYOND`].
     ///
     /// # Errors
     /// [`Fault::Unsolvable`] and [`Fault::Multiple`].
@@ -127,18 +127,19 @@ impl Rater {
         if self.stuck { Ratings { rating: Rating::BEYOND, ..self.ratings } } else { self.ratings }
     }
 
-    /// The ratings of the steps that were done; where it goes no further, up to there.
-    pub fn reached(&self) -> Ratings {
+    /// The ratings of the steps that were done, even if the puzzle turned out to be harder.
+    pub(crate) fn reached(&self) -> Ratings {
         self.ratings
     }
 
-    /// The technique of the hardest step up to here, of the first of them where several are as hard; none before the first step.
+    /// The technique of the hardest step up to here, the first one if several are as hard; none
+    /// before the first step.
     pub fn hardest(&self) -> Option<Technique> {
         self.hardest
     }
 
     /// The puzzle with the digits that were placed up to here.
-    pub fn grid(&self) -> Grid {
+    pub(crate) fn grid(&self) -> Grid {
         self.marks.grid()
     }
 

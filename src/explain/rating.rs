@@ -16,7 +16,14 @@ use std::fmt;
 /// assert!(Rating(105) > Rating(90));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
-pub struct Rating(pub u8);
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Rating(#[cfg_attr(feature = "serde", serde(serialize_with = "decimal"))] pub u8);
+
+/// Serializes tenths as a number such as 7.1.
+#[cfg(feature = "serde")]
+fn decimal<S: serde::Serializer>(tenths: &u8, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_f64(f64::from(*tenths) / 10.0)
+}
 
 impl Rating {
     /// 20.0, where no technique of the scale helps.
@@ -31,6 +38,7 @@ impl fmt::Display for Rating {
 
 /// The three numbers of a puzzle, written `7.1/1.2/1.2`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Ratings {
     /// That of the hardest step (ER).
     pub rating: Rating,

@@ -1,4 +1,4 @@
-//! A puzzle with what somebody wrote into it, and the steps from there.
+//! A puzzle with the player's digits and pencil marks, and the steps from there.
 
 use super::chains::Chains;
 use super::hint::Hint;
@@ -11,10 +11,12 @@ use super::step::{Candidate, Step};
 use crate::Grid;
 use crate::rules::Aborted;
 use crate::solver::{Outcome, classify};
+use std::error::Error;
 use std::fmt;
 
 /// Why there are no steps: something is wrong, and what.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Fault {
     /// The givens have no solution.
     Unsolvable,
@@ -23,7 +25,7 @@ pub enum Fault {
     /// Whether a variant has one solution takes too long to know.
     Unknown,
     /// A custom rule failed.
-    Aborted,
+    Aborted(Aborted),
     /// The digits in these cells (ascending) are wrong.
     Digits(Vec<u8>),
     /// The pencil marks of these cells (ascending) have lost the right digit.
@@ -56,18 +58,16 @@ impl fmt::Display for Fault {
             Fault::Unsolvable => f.write_str("the puzzle has no solution"),
             Fault::Multiple => f.write_str("the puzzle has more than one solution"),
             Fault::Unknown => f.write_str("it takes too long to know whether the puzzle has one solution"),
-            Fault::Aborted => Aborted.fmt(f),
+            Fault::Aborted(_) => f.write_str("a custom rule failed"),
             Fault::Digits(cells) => write!(f, "{} of the digits are wrong", cells.len()),
             Fault::Marks(cells) => write!(f, "{} cells have lost the right candidate", cells.len()),
         }
     }
 }
 
-impl std::error::Error for Fault {}
-
-impl From<Aborted> for Fault {
-    fn from(_: Aborted) -> Fault {
-        Fault::Aborted
+impl Error for Fault {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        if let Fault::Aborted(aborted) = self { Some(aborted) } else { None }
     }
 }
 

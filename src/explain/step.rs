@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 /// A digit in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Candidate {
     /// The cell, 0..=80.
     pub cell: u8,
@@ -23,6 +24,8 @@ pub struct Candidate {
 /// A step of a solution, complete: what it says follows from its parts and chains, and from the
 /// candidates that the state has where it says so.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Step {
     /// Its kind.
     pub technique: Technique,
@@ -52,6 +55,8 @@ impl Step {
 
 /// What a part of a pattern does in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Role {
     /// Where the digits have to be: the places in the base houses of a fish, the cells whose digits
     /// are tried together, the candidates that chains start with.
@@ -76,8 +81,28 @@ pub enum Role {
     Single,
 }
 
+impl Role {
+    /// A word for programs.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Role::Base => "base",
+            Role::Cover => "cover",
+            Role::Set => "set",
+            Role::Pivot => "pivot",
+            Role::Pincer => "pincer",
+            Role::Loop => "loop",
+            Role::Extra => "extra",
+            Role::Locked => "locked",
+            Role::Excluder => "excluder",
+            Role::Single => "single",
+        }
+    }
+}
+
 /// A part of a pattern.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Part {
     /// What it does.
     pub role: Role,
@@ -92,6 +117,8 @@ pub struct Part {
 
 /// Literals from an assumption to a conclusion, which is the last of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Chain {
     /// Each comes after those that it follows from.
     pub links: Vec<Link>,
@@ -99,6 +126,8 @@ pub struct Chain {
 
 /// A candidate that is true (on) or not (off) if the assumption holds, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Link {
     /// The candidate.
     pub candidate: Candidate,
@@ -112,6 +141,8 @@ pub struct Link {
 
 /// Why a link holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Reason {
     /// It is assumed.
     Assumed,

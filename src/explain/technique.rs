@@ -18,6 +18,7 @@ macro_rules! techniques {
         /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
         #[non_exhaustive]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
         pub enum Technique { $($(#[$doc])* $name,)* $($(#[$more_doc])* $more,)* }
 
         impl Technique {

@@ -56,7 +56,7 @@ impl Variant {
         let mut search = puzzle.search();
         let mut solution = None;
         for _ in 0..2 {
-            match search.step(NODES)? {
+            match search.step(NODES).map_err(Fault::Aborted)? {
                 Progress::Paused => return Err(Fault::Unknown),
                 Progress::Done => break,
                 Progress::Found if solution.is_some() => return Err(Fault::Multiple),

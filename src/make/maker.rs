@@ -1,4 +1,4 @@
-//! The search for a puzzle that somebody wishes: try after try, each by random numbers of its own.
+//! The search for a puzzle that meets some options: try after try, each by random numbers of its own.
 //!
 //! ```text
 //!   seed, block of 1024 tries -> a full grid
@@ -7,12 +7,13 @@
 //!
 //! So a puzzle depends on its seed and the number of its try, and on nothing that was tried before.
 
+use super::error::MakeError;
 use super::fish;
 use super::full::full;
 use super::hard;
 use super::minimal::{Orbit, Source};
+use super::options::{Criterion, Options, Plan};
 use super::seed::{Purpose, Seed};
-use super::wishes::{Malformed, Plan, Wish, Wishes};
 use crate::Grid;
 use crate::explain::{Rater, Rating, Ratings, Technique};
 use crate::solver::board::Mask;
@@ -27,6 +28,8 @@ const NODES: u64 = 50_000;
 
 /// A puzzle that was made: it has exactly one solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Made {
     /// The clues, 0 where there is none.
     pub puzzle: Grid,
@@ -38,54 +41,43 @@ pub struct Made {
     pub technique: Technique,
     /// Whether it has several solutions without any one of its clues.
     pub minimal: bool,
-    /// The seed that makes it again, by the same wishes.
+    /// The seed that makes it again, by the same options.
     pub seed: String,
 }
 
 /// A puzzle that comes near.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Nearest {
     /// The puzzle.
     pub made: Made,
-    /// The option that it does not meet, or [`Wish::Rating`] while that is not known.
-    pub why: Wish,
+    /// The option that it does not meet, or [`Criterion::Rating`] while that is not known.
+    pub why: Criterion,
     /// Whether the ratings are final. If not, the puzzle is at least that hard.
     pub rated: bool,
-}
-
-/// What some work came to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Work {
-    /// A puzzle as it was wished.
-    Made(Made),
-    /// No puzzle can meet this wish.
-    Impossible(Wish),
-    /// Nothing yet.
-    More,
 }
 
 /// A search for puzzles, to be done a little at a time; and an iterator over all that it finds.
 ///
 /// ```
 /// use redoku::explain::{self, Rating};
-/// use redoku::make::{Maker, Symmetry, Wishes, Work};
+/// use redoku::make::{Maker, Options, Symmetry};
 ///
-/// let wishes = Wishes { rating: Rating(20)..=Rating(30), symmetry: Symmetry::HalfTurn, seed: Some("42".into()), ..Wishes::default() };
-/// let mut maker = Maker::new(&wishes)?;
+/// let options = Options::default().rating(Rating(20)..=Rating(30)).symmetry(Symmetry::HalfTurn);
+/// let mut maker = Maker::new(&options.seed("42"))?;
 /// let made = loop {
-///     match maker.work(10, 1000) {
-///         Work::More => {} // time to show progress, or to stop
-///         Work::Made(made) => break made,
-///         Work::Impossible(wish) => unreachable!("{wish}"),
-///     }
+///     if let Some(made) = maker.work(10, 1000) {
+///         break made;
+///     } // else time to show progress, or to stop
 /// };
 /// assert_eq!(explain::rate(&made.puzzle), Ok(made.ratings));
 /// let more: Vec<_> = maker.take(3).collect();
 /// assert_eq!(more.len(), 3);
-/// # Ok::<(), redoku::make::Malformed>(())
+/// # Ok::<(), redoku::make::MakeError>(())
 /// ```
 pub struct Maker {
-    plan: Result<Plan, Wish>,
+    plan: Plan,
     seed: Seed,
     /// The number of the next try.
     at: u64,
@@ -109,7 +101,7 @@ struct Near {
     rater: Option<Box<Rater>>,
 }
 
-/// How far a candidate is from what is wished: in clues, then in tenths of the rating.
+/// How far a candidate is from the options: in clues, then in tenths of the rating.
 type Distance = (u32, u32);
 
 /// The distance of a puzzle that is too easy, by how much nobody knows; too hard is further off.
@@ -140,10 +132,11 @@ impl Maker {
     /// Begins a search.
     ///
     /// # Errors
-    /// Where a wish makes no sense.
-    pub fn new(wishes: &Wishes) -> Result<Maker, Malformed> {
-        let plan = wishes.plan()?;
-        let seed = Seed::or_random(wishes.seed.as_deref().unwrap_or_default())?;
+    /// [`MakeError::RatingRange`], [`MakeError::ClueRange`], [`MakeError::Version`],
+    /// [`MakeError::NoSeed`] and [`MakeError::Impossible`].
+    pub fn new(options: &Options) -> Result<Maker, MakeError> {
+        let seed = Seed::or_random(&options.seed)?;
+        let plan = options.plan()?;
         let at = seed.from;
         Ok(Maker {
             plan,
@@ -160,23 +153,20 @@ impl Maker {
 
     /// Continues until a puzzle is found, after at most `tries` tries and about `nodes` nodes of chains, about a million per second, spent on
     /// rating. The same puzzles are found however the work is divided.
-    pub fn work(&mut self, mut tries: u64, mut nodes: u64) -> Work {
-        if let Err(wish) = &self.plan {
-            return Work::Impossible(*wish);
-        }
+    pub fn work(&mut self, mut tries: u64, mut nodes: u64) -> Option<Made> {
         loop {
             if let Some((candidate, mut rater)) = self.rating.take() {
                 let before = rater.nodes();
                 if nodes == 0 || !rater.advance(nodes) {
                     self.rating = Some((candidate, rater));
-                    return Work::More;
+                    return None;
                 }
                 nodes = nodes.saturating_sub(rater.nodes() - before);
                 if let Some(made) = self.judge(candidate, &rater) {
-                    return Work::Made(made);
+                    return Some(made);
                 }
             } else if tries == 0 {
-                return Work::More;
+                return None;
             } else {
                 tries -= 1;
                 self.rating = self.attempt().and_then(|candidate| self.begin(candidate));
@@ -202,10 +192,10 @@ impl Maker {
     /// The puzzle so far that comes nearest to the options, not counting those that were found; none if no try has made one. It may
     /// have to be rated first: if that takes long, only a part of it is done in each call.
     pub fn nearest(&mut self) -> Option<Nearest> {
-        let plan = self.plan.as_ref().ok()?;
+        let plan = &self.plan;
         let describe = |candidate: &Candidate, rater: &Rater, rated: bool| {
             let made = made(&self.seed, candidate, rater)?;
-            let why = plan.lacks(&made).unwrap_or(Wish::Rating);
+            let why = plan.lacks(&made).unwrap_or(Criterion::Rating);
             Some(Nearest { made, why, rated })
         };
         let Some(near) = &mut self.nearest else {
@@ -228,7 +218,7 @@ impl Maker {
 
     /// Begins to rate a candidate.
     fn begin(&self, candidate: Candidate) -> Option<(Candidate, Rater)> {
-        let most = Rating(self.plan.as_ref().ok()?.rating[1]);
+        let most = Rating(self.plan.rating[1]);
         let rater = Rater::up_to(&candidate.puzzle, most).ok()?;
         Some((candidate, rater))
     }
@@ -236,7 +226,7 @@ impl Maker {
     /// Looks at a candidate whose rating is known: it is found, gets a clue back, or may be the nearest.
     fn judge(&mut self, candidate: Candidate, rater: &Rater) -> Option<Made> {
         self.rated += 1;
-        let plan = self.plan.as_ref().ok()?;
+        let plan = &self.plan;
         if plan.gives_back
             && let Some(easier) = easier(plan, &self.seed, &candidate, rater)
         {
@@ -259,7 +249,7 @@ impl Maker {
 
     /// The puzzle of the next try, if it is one to be rated.
     fn attempt(&mut self) -> Option<Candidate> {
-        let plan = self.plan.as_ref().ok()?;
+        let plan = &self.plan;
         let at = self.at;
         // After the last number comes the first: a seed may begin anywhere.
         self.at = at.wrapping_add(1);
@@ -327,7 +317,7 @@ impl Maker {
         let rated = rater.filter(|rater| rater.so_far().rating != Rating::BEYOND);
         let known = rated.and_then(|rater| {
             let made = made(&self.seed, &candidate, rater)?;
-            let why = self.plan.as_ref().ok()?.lacks(&made)?;
+            let why = self.plan.lacks(&made)?;
             Some(Nearest { made, why, rated: true })
         });
         self.nearest = Some(Near { distance, candidate, known, rater: None });
@@ -340,8 +330,8 @@ const SETTLED: u8 = 29;
 /// What these solve with the help of contradictions that they lead to by themselves is hardly ever rated as much as this.
 const DEEP: u8 = 95;
 
-/// A puzzle that has become too hard with one more clue, or orbit of clues, where it got stuck. What is wished is in it already, but for
-/// the easiest of all, which have to be given most of what they have.
+/// A puzzle that has become too hard with one more clue, or orbit of clues, where it got stuck. It already has
+/// the required step, except for the easiest of all, which need most of their clues given back.
 fn easier(plan: &Plan, seed: &Seed, candidate: &Candidate, rater: &Rater) -> Option<Candidate> {
     let [low, _] = plan.rating;
     let has_it =
@@ -361,16 +351,16 @@ fn easier(plan: &Plan, seed: &Seed, candidate: &Candidate, rater: &Rater) -> Opt
 }
 
 impl Plan {
-    /// The first wish that a puzzle does not meet.
-    fn lacks(&self, made: &Made) -> Option<Wish> {
+    /// The first option that a puzzle does not meet.
+    fn lacks(&self, made: &Made) -> Option<Criterion> {
         let clues = made.puzzle.clue_count() as u32;
         let [low, high] = self.rating;
         if !(self.clues[0]..=self.clues[1]).contains(&clues) {
-            Some(Wish::Clues)
+            Some(Criterion::Clues)
         } else if !(low..=high).contains(&made.ratings.rating.0) {
-            Some(Wish::Rating)
+            Some(Criterion::Rating)
         } else {
-            self.technique.filter(|technique| made.technique != *technique).map(|_| Wish::Technique)
+            self.technique.filter(|technique| made.technique != *technique).map(|_| Criterion::Technique)
         }
     }
 }
@@ -392,11 +382,8 @@ const NODES_IN_VAIN: u64 = 500_000_000;
 impl Iterator for Maker {
     type Item = Made;
 
-    /// The next puzzle; none if there can be none, or if a million tries have found none.
+    /// The next puzzle; none if a million tries have found none.
     fn next(&mut self) -> Option<Made> {
-        match self.work(TRIES_IN_VAIN, NODES_IN_VAIN) {
-            Work::Made(made) => Some(made),
-            _ => None,
-        }
+        self.work(TRIES_IN_VAIN, NODES_IN_VAIN)
     }
 }

@@ -1,43 +1,46 @@
-//! New puzzles: as hard as they are wished, with the symmetry, the clues and the technique that are wished, each with its rating.
+//! A generator of puzzles: with a given difficulty, symmetry, number of clues or hardest technique,
+//! each with its rating.
 //!
 //! ```
 //! use redoku::explain::{self, Rating};
-//! use redoku::make::{self, Wishes};
+//! use redoku::make::{self, Options};
 //!
-//! let wishes = Wishes { rating: Rating(30)..=Rating(45), seed: Some("1:tuesday".into()), ..Wishes::default() };
-//! let made = make::generate(&wishes, 10_000, u64::MAX)?;
+//! let options = Options::default().rating(Rating(30)..=Rating(45)).seed("1:tuesday");
+//! let made = make::generate(&options, 10_000, u64::MAX)?;
 //! assert!((Rating(30)..=Rating(45)).contains(&made.ratings.rating));
 //! assert_eq!(explain::rate(&made.puzzle), Ok(made.ratings));
-//! let again = Wishes { seed: Some(made.seed.clone()), ..wishes };
+//! let again = options.seed(made.seed.as_str());
 //! assert_eq!(make::generate(&again, 1, u64::MAX)?, made);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A puzzle is a seed: what it makes of one, by the same wishes, is the same on every machine and in every version. All random numbers
-//! are whole numbers, of the generator xorshift* by George Marsaglia and Sebastiano Vigna, which SplitMix64 starts; how far a
-//! search has come is no part of them.
-//!
-//! From the ground up: `shape` says where clues may be, `wishes` what a puzzle is to be, `seed` where random numbers are from, `full`
-//! makes complete grids, `bank` knows what clues they need, `minimal` takes the others away, and `maker` goes on until one is right.
+//! A seed with the same options makes the same puzzle on every machine and in every version. All
+//! random numbers are whole numbers, from the generator xorshift* by George Marsaglia and Sebastiano
+//! Vigna, which SplitMix64 seeds; they don't depend on how far a search has come.
+
+// From the ground up: `shape` says where clues may be, `options` what a puzzle must be like, `seed`
+// where random numbers come from; `full` makes complete grids, `bank` knows which clues they need,
+// `minimal` removes the others, and `maker` goes on until one is right, with the help of `fish` and
+// `hard` for what chance alone seldom makes. `variant` makes variants, with `cages` for killer cages.
 
 mod bank;
 mod cages;
+mod error;
 mod fish;
 mod full;
 mod hard;
 mod maker;
 mod minimal;
-mod problem;
-mod ruled;
+mod options;
 mod seed;
 mod shape;
-mod wishes;
+mod variant;
 
-pub use maker::{Made, Maker, Nearest, Work};
-pub use problem::Problem;
-pub use ruled::{RuledMade, RuledWishes, generate_ruled};
+pub use error::MakeError;
+pub use maker::{Made, Maker, Nearest};
+pub use options::{Criterion, Options};
 pub use shape::Symmetry;
-pub use wishes::{Malformed, Wish, Wishes};
+pub use variant::{MadeVariant, VariantOptions, generate_variant};
 
 use crate::Grid;
 use crate::solver::{Outcome, board::Mask, classify};
@@ -51,39 +54,35 @@ use seed::{Purpose, Seed};
 /// With the seed of a puzzle that was made by the same options, the first try makes that puzzle again.
 ///
 /// # Errors
-/// [`Problem::Malformed`], [`Problem::Impossible`], and [`Problem::Tries`] or [`Problem::Work`] if none was found within the limits.
+/// Those of [`Maker::new`], and [`MakeError::Tries`] or [`MakeError::Work`] if none was found within
+/// the limits.
 ///
 /// ```
-/// use redoku::explain::Rating;
-/// use redoku::make::{self, Problem, Wishes};
+/// use redoku::make::{self, Criterion, MakeError, Options};
 ///
-/// let none = Wishes { rating: Rating(50)..=Rating(60), clues: Some(80..=81), ..Wishes::default() };
-/// assert!(matches!(make::generate(&none, 10, 1000), Err(Problem::Impossible(_))));
+/// let few = Options::default().clues(10..=16);
+/// assert_eq!(make::generate(&few, 10, 1000), Err(MakeError::Impossible(Criterion::Clues)));
 /// ```
-pub fn generate(wishes: &Wishes, tries: u64, nodes: u64) -> Result<Made, Problem> {
-    let mut maker = Maker::new(wishes)?;
-    match maker.work(tries, nodes) {
-        Work::Made(made) => Ok(made),
-        Work::Impossible(wish) => Err(Problem::Impossible(wish)),
-        Work::More => {
-            let problem = if maker.is_rating() { Problem::Work } else { Problem::Tries };
-            Err(problem(maker.nearest().map(Box::new)))
-        }
-    }
+pub fn generate(options: &Options, tries: u64, nodes: u64) -> Result<Made, MakeError> {
+    let mut maker = Maker::new(options)?;
+    maker.work(tries, nodes).ok_or_else(|| {
+        let error = if maker.is_rating() { MakeError::Work } else { MakeError::Tries };
+        error(maker.nearest().map(Box::new))
+    })
 }
 
-/// A random complete grid. If the seed is empty, it is a different one each time, as for [`Wishes::seed`].
+/// A random complete grid. If the seed is empty, it is a different one each time, as for [`Options::seed`].
 ///
 /// All are nearly as likely: bench/README.md says how nearly.
 ///
 /// # Errors
-/// If the seed is malformed.
+/// [`MakeError::Version`] and [`MakeError::NoSeed`].
 ///
 /// ```
 /// assert!(redoku::make::grid("42")?.is_solved());
-/// # Ok::<(), redoku::make::Malformed>(())
+/// # Ok::<(), redoku::make::MakeError>(())
 /// ```
-pub fn grid(seed: &str) -> Result<Grid, Malformed> {
+pub fn grid(seed: &str) -> Result<Grid, MakeError> {
     let seed = Seed::or_random(seed)?;
     Ok(full::full(&mut seed.random(Purpose::Grid, seed.from)))
 }
@@ -91,18 +90,18 @@ pub fn grid(seed: &str) -> Result<Grid, Malformed> {
 /// A puzzle with the same solution from which no clue can be taken; clues are taken away in random order.
 ///
 /// # Errors
-/// [`Problem::NotUnique`], and [`Problem::Malformed`] if the seed is malformed.
+/// [`MakeError::NotUnique`], and those of [`grid`].
 ///
 /// ```
 /// let full = redoku::make::grid("42")?;
 /// let puzzle = redoku::make::minimize(&full, "42")?;
 /// assert_eq!(puzzle.solve(), Some(full));
 /// assert!(puzzle.clue_count() < 30);
-/// # Ok::<(), redoku::make::Problem>(())
+/// # Ok::<(), redoku::make::MakeError>(())
 /// ```
-pub fn minimize(puzzle: &Grid, seed: &str) -> Result<Grid, Problem> {
+pub fn minimize(puzzle: &Grid, seed: &str) -> Result<Grid, MakeError> {
     let seed = Seed::or_random(seed)?;
-    let Outcome::Unique(full) = classify(puzzle) else { return Err(Problem::NotUnique) };
+    let Outcome::Unique(full) = classify(puzzle) else { return Err(MakeError::NotUnique) };
     let (open, clues): (Vec<usize>, Vec<usize>) = (0..81).partition(|&cell| puzzle.get(cell) == 0);
     let mut orbits: Vec<Orbit> = clues.into_iter().map(|cell| Orbit::new([cell].into_iter())).collect();
     seed.random(Purpose::Order, seed.from).shuffle(&mut orbits);
@@ -112,11 +111,11 @@ pub fn minimize(puzzle: &Grid, seed: &str) -> Result<Grid, Problem> {
     Ok(minimal)
 }
 
-/// The same puzzle in other clothes: digits renamed, bands, stacks, rows and columns exchanged, perhaps turned over. Its solutions are as
-/// many as before; its rating may be another one.
+/// A random puzzle of the same form: digits are renamed, bands, stacks, rows and columns exchanged,
+/// and the grid may be transposed. It has as many solutions as before, but perhaps another rating.
 ///
 /// # Errors
-/// If the seed is malformed.
+/// Those of [`grid`].
 ///
 /// ```
 /// use redoku::{Grid, make, solver};
@@ -126,7 +125,7 @@ pub fn minimize(puzzle: &Grid, seed: &str) -> Result<Grid, Problem> {
 /// assert_eq!((other.clue_count(), solver::count(&other, 2)), (30, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn transform(grid: &Grid, seed: &str) -> Result<Grid, Malformed> {
+pub fn transform(grid: &Grid, seed: &str) -> Result<Grid, MakeError> {
     let seed = Seed::or_random(seed)?;
     Ok(Transformation::random(&mut seed.random(Purpose::Shape, seed.from)).apply(grid))
 }

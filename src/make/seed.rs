@@ -4,7 +4,7 @@
 //!   1:tuesday~5310      version of the generator, any text, the try to begin with
 //! ```
 
-use super::wishes::Malformed;
+use super::error::MakeError;
 use crate::random::Random;
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
@@ -34,15 +34,15 @@ impl Seed {
     /// Reads a seed; without a version it is of version 1, without a number it begins with the first try.
     ///
     /// # Errors
-    /// Where it is of a version that there is not.
-    pub fn read(text: &str) -> Result<Seed, Malformed> {
+    /// [`MakeError::Version`] if that version does not exist.
+    pub fn read(text: &str) -> Result<Seed, MakeError> {
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         let mut rest = text;
         if let Some((version, after)) = text.split_once(':')
             && is_number(version)
         {
             if version.parse() != Ok(VERSION) {
-                return Err(Malformed::Version(version.to_owned()));
+                return Err(MakeError::Version(version.to_owned()));
             }
             rest = after;
         }
@@ -59,11 +59,11 @@ impl Seed {
     /// A random seed.
     ///
     /// # Errors
-    /// [`Malformed::Seed`] if Rust has no source of randomness here.
-    fn unnamed() -> Result<Seed, Malformed> {
+    /// [`MakeError::NoSeed`] if Rust has no source of randomness here.
+    fn unnamed() -> Result<Seed, MakeError> {
         // The keys of a `RandomState` are random, but in browsers they are constants.
         if cfg!(all(target_family = "wasm", target_os = "unknown")) {
-            return Err(Malformed::Seed);
+            return Err(MakeError::NoSeed);
         }
         let chance = RandomState::new().hash_one(0);
         let text = format!("{chance:016x}");
@@ -73,8 +73,8 @@ impl Seed {
     /// Reads a seed; if it is empty, returns a random one.
     ///
     /// # Errors
-    /// As [`Seed::read`], and [`Malformed::Seed`].
-    pub fn or_random(text: &str) -> Result<Seed, Malformed> {
+    /// As [`Seed::read`], and [`MakeError::NoSeed`].
+    pub fn or_random(text: &str) -> Result<Seed, MakeError> {
         if text.is_empty() { Seed::unnamed() } else { Seed::read(text) }
     }
 
@@ -132,7 +132,7 @@ mod tests {
             assert_eq!(seed.to_string(), written);
             assert_eq!(Seed::read(written), Ok(seed));
         }
-        assert_eq!(Seed::read("2:42"), Err(Malformed::Version(String::from("2"))));
+        assert_eq!(Seed::read("2:42"), Err(MakeError::Version(String::from("2"))));
     }
 
     #[test]

@@ -12,7 +12,9 @@ macro_rules! symmetries {
         /// assert_eq!(Symmetry::from_key("half-turn"), Some(Symmetry::HalfTurn));
         /// assert_eq!(Symmetry::HalfTurn.key(), "half-turn");
         /// ```
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+        #[non_exhaustive]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
         pub enum Symmetry { $($(#[$doc])* $name,)* }
 
         impl Symmetry {
@@ -34,6 +36,7 @@ macro_rules! symmetries {
 
 symmetries! {
     /// None.
+    #[default]
     None, "none", &[];
     /// Turned by half, the grid looks the same.
     HalfTurn, "half-turn", &[|row, column| [8 - row, 8 - column]];

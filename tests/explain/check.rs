@@ -358,7 +358,7 @@ fn follows(chain: &Chain, view: &View) -> Checked {
                 })?;
                 step.remove.contains(&c) || step.place.is_some_and(|place| place.cell == c.cell && place != c)
             }
-            (Reason::Step(_), true) => false,
+            _ => false,
         };
         ensure!(holds, "link {i}, {c:?} {} by {:?}, does not follow", link.on, link.reason);
     }

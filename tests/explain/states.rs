@@ -187,7 +187,11 @@ fn only_steps_that_are_right_are_applied_and_once() {
     // A wrong digit, and the right candidates of two cells, one of them with a wrong one: nothing happens.
     let (before, right) = (state.grid(), state.grid().solve().expect("a solution"));
     let one = |cell: u8, off: u8| Candidate { cell, digit: (right.get(cell.into()) + off - 1) % 9 + 1 };
-    let wrong = |place, remove| Step { place, remove, ..step.clone() };
+    let wrong = |place, remove| {
+        let mut wrong = step.clone();
+        (wrong.place, wrong.remove) = (place, remove);
+        wrong
+    };
     assert_eq!(state.apply(&wrong(Some(one(2, 1)), vec![])), Err(Fault::Digits(vec![2])));
     let remove = vec![one(60, 0), one(3, 1), one(2, 0)];
     assert_eq!(state.apply(&wrong(None, remove)), Err(Fault::Marks(vec![2, 60])));

@@ -1,8 +1,8 @@
-//! What each puzzle promises, and what wishes cannot be met.
+//! What each puzzle promises, and which options no puzzle can meet.
 
 use redoku::explain::{self, Rating, Technique};
 use redoku::grid::CellSet;
-use redoku::make::{self, Made, Maker, Malformed, Problem, Symmetry, Wish, Wishes, Work};
+use redoku::make::{self, Criterion, Made, MakeError, Maker, Options, Symmetry};
 use redoku::{Grid, solver};
 
 fn clues(puzzle: &Grid) -> CellSet {
@@ -27,20 +27,29 @@ fn check(made: &Made) {
     }
 }
 
-fn wishes(seed: &str) -> Wishes {
-    Wishes { seed: Some(seed.to_owned()), ..Wishes::default() }
+fn options(seed: &str) -> Options {
+    Options::default().seed(seed)
+}
+
+fn rated(low: u8, high: u8, seed: &str) -> Options {
+    options(seed).rating(Rating(low)..=Rating(high))
+}
+
+/// The iterator over the puzzles of some options.
+fn maker(options: &Options) -> Maker {
+    Maker::new(options).expect("valid options")
 }
 
 #[test]
 fn puzzles_are_what_they_say() {
-    for (i, made) in Maker::new(&wishes("what they say")).expect("wishes").take(1000).enumerate() {
+    for (i, made) in maker(&options("what they say")).take(1000).enumerate() {
         check(&made);
         assert!(made.minimal, "{i}");
     }
 }
 
 #[test]
-fn ratings_are_as_wished() {
+fn ratings_are_as_required() {
     for (low, high) in [
         (12, 12),
         (15, 20),
@@ -56,8 +65,7 @@ fn ratings_are_as_wished() {
         (60, 64),
         (90, 94),
     ] {
-        let wishes = Wishes { rating: Rating(low)..=Rating(high), ..wishes("ratings") };
-        for made in Maker::new(&wishes).expect("wishes").take(5) {
+        for made in maker(&rated(low, high, "ratings")).take(5) {
             check(&made);
             assert!((Rating(low)..=Rating(high)).contains(&made.ratings.rating));
         }
@@ -66,8 +74,7 @@ fn ratings_are_as_wished() {
 
 #[test]
 fn very_hard_ones_are_found() {
-    let wishes = Wishes { rating: Rating(100)..=Rating(200), ..wishes("very hard") };
-    let made = Maker::new(&wishes).expect("wishes").next().expect("one");
+    let made = maker(&rated(100, 200, "very hard")).next().expect("one");
     check(&made);
     assert!(made.ratings.rating >= Rating(100));
 }
@@ -85,14 +92,14 @@ fn images(symmetry: Symmetry, row: usize, column: usize) -> Vec<(usize, usize)> 
         Symmetry::Diagonal => vec![(column, row)],
         Symmetry::Antidiagonal => vec![(left, up)],
         Symmetry::Diagonals => vec![(column, row), (left, up), (up, left)],
+        other => panic!("{other:?}"),
     }
 }
 
 #[test]
-fn clues_are_as_symmetric_as_wished() {
+fn clues_are_as_symmetric_as_required() {
     for &symmetry in Symmetry::ALL {
-        let wishes = Wishes { symmetry, ..wishes("symmetries") };
-        for made in Maker::new(&wishes).expect("wishes").take(20) {
+        for made in maker(&options("symmetries").symmetry(symmetry)).take(20) {
             check(&made);
             for cell in clues(&made.puzzle).iter() {
                 for (row, column) in images(symmetry, cell / 9, cell % 9) {
@@ -104,11 +111,11 @@ fn clues_are_as_symmetric_as_wished() {
 }
 
 #[test]
-fn clues_are_as_many_as_wished() {
+fn clues_are_as_many_as_required() {
     for (least, most) in [(22, 23), (28, 28), (40, 45), (79, 81)] {
         for symmetry in [Symmetry::None, Symmetry::HalfTurn] {
-            let wishes = Wishes { clues: Some(least..=most), symmetry, ..wishes("clues") };
-            for made in Maker::new(&wishes).expect("wishes").take(5) {
+            let options = options("clues").clues(least..=most).symmetry(symmetry);
+            for made in maker(&options).take(5) {
                 check(&made);
                 let count = made.puzzle.clue_count() as u8;
                 assert!((least..=most).contains(&count), "{count}: {}", made.puzzle);
@@ -118,24 +125,24 @@ fn clues_are_as_many_as_wished() {
 }
 
 #[test]
-fn clues_are_where_they_are_wished() {
+fn clues_are_within_the_pattern() {
     // A frame and a cross: 45 cells.
     let shape: CellSet =
         (0..81).filter(|cell| [cell / 9, cell % 9].iter().any(|line| [0, 4, 8].contains(line))).collect();
-    let pattern = Some(shape);
-    for made in Maker::new(&Wishes { pattern, ..wishes("pattern") }).expect("wishes").take(5) {
+    let pattern = options("pattern").pattern(shape);
+    for made in maker(&pattern).take(5) {
         check(&made);
         assert_eq!(clues(&made.puzzle), shape);
     }
-    let fewer = Wishes { pattern, clues: Some(0..=30), symmetry: Symmetry::Mirrors, ..wishes("pattern") };
-    for made in Maker::new(&fewer).expect("wishes").take(5) {
+    let fewer = pattern.clues(0..=30).symmetry(Symmetry::Mirrors);
+    for made in maker(&fewer).take(5) {
         check(&made);
         assert!(clues(&made.puzzle).is_subset(shape) && made.puzzle.clue_count() <= 30);
     }
 }
 
 #[test]
-fn the_hardest_step_is_of_the_technique_that_is_wished() {
+fn the_hardest_step_is_of_the_required_technique() {
     for technique in [
         Technique::NakedPair,
         Technique::HiddenPair,
@@ -145,8 +152,7 @@ fn the_hardest_step_is_of_the_technique_that_is_wished() {
         Technique::Jellyfish,
         Technique::Bug,
     ] {
-        let wishes = Wishes { technique: Some(technique), ..wishes("techniques") };
-        let made = Maker::new(&wishes).expect("wishes").next().expect("one");
+        let made = maker(&options("techniques").technique(technique)).next().expect("one");
         check(&made);
         assert_eq!(made.technique, technique);
     }
@@ -154,83 +160,71 @@ fn the_hardest_step_is_of_the_technique_that_is_wished() {
 
 #[test]
 fn seeds_make_the_same_puzzle_however_the_work_is_cut_up() {
-    let wishes = Wishes { rating: Rating(66)..=Rating(90), symmetry: Symmetry::HalfTurn, ..wishes("slices") };
-    let all: Vec<Made> = Maker::new(&wishes).expect("wishes").take(10).collect();
-    let mut maker = Maker::new(&wishes).expect("wishes");
+    let options = rated(66, 90, "slices").symmetry(Symmetry::HalfTurn);
+    let all: Vec<Made> = maker(&options).take(10).collect();
+    let mut search = maker(&options);
     for (i, expected) in all.iter().enumerate() {
         let made = loop {
-            match maker.work(1 + i as u64 * 7, 1 + i as u64 * 100) {
-                Work::Made(made) => break made,
-                Work::More => {}
-                Work::Impossible(wish) => panic!("{wish}"),
+            if let Some(made) = search.work(1 + i as u64 * 7, 1 + i as u64 * 100) {
+                break made;
             }
         };
         assert_eq!(made, *expected);
-        let again = Wishes { seed: Some(made.seed.clone()), ..wishes.clone() };
-        assert_eq!(Maker::new(&again).expect("wishes").next().as_ref(), Some(expected));
+        let again = options.clone().seed(made.seed);
+        assert_eq!(maker(&again).next().as_ref(), Some(expected));
+    }
+}
+
+/// The option that no puzzle can meet.
+fn impossible(options: Options) -> Option<Criterion> {
+    match Maker::new(&options) {
+        Err(MakeError::Impossible(why)) => Some(why),
+        other => other.map(|_| None).expect("valid options"),
     }
 }
 
 #[test]
-fn what_cannot_be_is_said() {
-    let impossible = |wishes: Wishes| match Maker::new(&wishes).expect("it makes sense").work(10, 1000) {
-        Work::Impossible(wish) => wish,
-        work => panic!("{work:?}"),
-    };
-    let pattern = |cells: std::ops::Range<usize>| Some(cells.map(|i| i * 5 % 81).collect::<CellSet>());
-    assert_eq!(
-        impossible(Wishes { pattern: pattern(0..16), clues: Some(17..=17), ..Wishes::default() }),
-        Wish::Pattern
-    );
-    assert_eq!(impossible(Wishes { pattern: pattern(0..16), ..Wishes::default() }), Wish::Pattern);
-    assert_eq!(impossible(Wishes { clues: Some(0..=16), ..Wishes::default() }), Wish::Clues);
-    assert_eq!(
-        impossible(Wishes { clues: Some(22..=23), symmetry: Symmetry::QuarterTurn, ..Wishes::default() }),
-        Wish::Clues
-    );
-    assert_eq!(
-        impossible(Wishes {
-            pattern: Some(CellSet::ALL - CellSet::house(0) - CellSet::house(2)),
-            ..Wishes::default()
-        }),
-        Wish::Pattern
-    );
-    let rating = Rating(10)..=Rating(30);
-    assert_eq!(
-        impossible(Wishes { rating, technique: Some(Technique::XyWing), ..Wishes::default() }),
-        Wish::Technique
-    );
-    assert_eq!(impossible(Wishes { rating: Rating(0)..=Rating(9), ..Wishes::default() }), Wish::Rating);
+fn impossible_options_are_named() {
+    let any = Options::default;
+    let few: CellSet = (0..16).map(|i| i * 5 % 81).collect();
+    assert_eq!(impossible(any().pattern(few).clues(17..=17)), Some(Criterion::Pattern));
+    assert_eq!(impossible(any().pattern(few)), Some(Criterion::Pattern));
+    assert_eq!(impossible(any().clues(0..=16)), Some(Criterion::Clues));
+    let quarter = any().clues(22..=23).symmetry(Symmetry::QuarterTurn);
+    assert_eq!(impossible(quarter), Some(Criterion::Clues));
+    let lines = CellSet::ALL - CellSet::house(0) - CellSet::house(2);
+    assert_eq!(impossible(any().pattern(lines)), Some(Criterion::Pattern));
+    let wing = any().rating(Rating(10)..=Rating(30)).technique(Technique::XyWing);
+    assert_eq!(impossible(wing), Some(Criterion::Technique));
+    assert_eq!(impossible(any().rating(Rating(0)..=Rating(9))), Some(Criterion::Rating));
 }
 
 #[test]
 fn options_that_no_puzzle_can_meet_together_are_named() {
-    let any = Wishes::default;
     let check = |low: u8, high: u8, clues: Option<std::ops::RangeInclusive<u8>>| {
-        Wishes { rating: Rating(low)..=Rating(high), clues, ..any() }.check().expect("it makes sense")
+        impossible(Options::default().rating(Rating(low)..=Rating(high)).clues(clues))
     };
     // A full grid has no step.
-    assert_eq!(check(0, 200, Some(81..=81)), Err(Wish::Clues));
-    assert_eq!(check(0, 200, Some(80..=81)), Ok(()));
-    let all = Wishes { pattern: Some(CellSet::ALL), ..any() };
-    assert_eq!(all.check(), Ok(Err(Wish::Pattern)));
+    assert_eq!(check(0, 200, Some(81..=81)), Some(Criterion::Clues));
+    assert_eq!(check(0, 200, Some(80..=81)), None);
+    let all = Options::default().pattern(CellSet::ALL);
+    assert_eq!(impossible(all), Some(Criterion::Pattern));
     // Ratings between those of the techniques.
     for (low, high) in [(11, 11), (13, 14), (16, 16), (18, 18), (21, 22), (24, 24), (29, 29), (64, 64)] {
-        assert_eq!(check(low, high, None), Err(Wish::Rating), "{low}");
-        assert_eq!(check(low - 1, high, None), Ok(()), "{low}");
+        assert_eq!(check(low, high, None), Some(Criterion::Rating), "{low}");
+        assert_eq!(check(low - 1, high, None), None, "{low}");
     }
-    let between =
-        Wishes { rating: Rating(13)..=Rating(14), technique: Some(Technique::HiddenSingle), ..any() };
-    assert_eq!(between.check(), Ok(Err(Wish::Technique)));
+    let between = Options::default().rating(Rating(13)..=Rating(14)).technique(Technique::HiddenSingle);
+    assert_eq!(impossible(between), Some(Criterion::Technique));
     // Up to three empty cells are last cells one after the other.
-    assert_eq!(check(12, 200, Some(78..=80)), Err(Wish::Rating));
-    assert_eq!(check(10, 200, Some(78..=80)), Ok(()));
-    assert_eq!(check(12, 200, Some(77..=80)), Ok(()));
+    assert_eq!(check(12, 200, Some(78..=80)), Some(Criterion::Rating));
+    assert_eq!(check(10, 200, Some(78..=80)), None);
+    assert_eq!(check(12, 200, Some(77..=80)), None);
     // Last cells alone don't solve puzzles with many empty cells.
-    assert_eq!(check(0, 11, Some(17..=55)), Err(Wish::Rating));
-    assert_eq!(check(0, 11, Some(17..=56)), Ok(()));
-    let last = |clues| Wishes { technique: Some(Technique::LastCell), clues: Some(clues), ..any() }.check();
-    assert_eq!((last(20..=30), last(20..=60)), (Ok(Err(Wish::Technique)), Ok(Ok(()))));
+    assert_eq!(check(0, 11, Some(17..=55)), Some(Criterion::Rating));
+    assert_eq!(check(0, 11, Some(17..=56)), None);
+    let last = |clues| impossible(Options::default().technique(Technique::LastCell).clues(clues));
+    assert_eq!((last(20..=30), last(20..=60)), (Some(Criterion::Technique), None));
 }
 
 /// The claim about last cells, by looking at complete grids with few empty cells.
@@ -252,10 +246,10 @@ fn up_to_three_empty_cells_are_last_cells() {
 
 #[test]
 fn the_last_try_is_followed_by_the_first() {
-    let seed = |text: &str| Maker::new(&wishes(text)).expect("wishes").next().expect("one").seed;
+    let seed = |text: &str| maker(&options(text)).next().expect("one").seed;
     assert_eq!(seed("x~18446744073709551615"), "1:x~18446744073709551615");
-    let mut maker = Maker::new(&wishes("x~18446744073709551615")).expect("wishes");
-    let seeds: Vec<String> = maker.by_ref().take(3).map(|made| made.seed).collect();
+    let seeds: Vec<String> =
+        maker(&options("x~18446744073709551615")).take(3).map(|made| made.seed).collect();
     assert_eq!(seeds[0], "1:x~18446744073709551615");
     assert_eq!(seeds[1], seed("x"));
     assert_eq!(seeds.len(), 3);
@@ -264,9 +258,9 @@ fn the_last_try_is_followed_by_the_first() {
 #[test]
 fn the_seed_of_a_puzzle_makes_it_in_one_try() {
     for (low, high) in [(12, 20), (36, 38), (70, 79), (80, 89), (90, 110)] {
-        let wishes = Wishes { rating: Rating(low)..=Rating(high), ..wishes("recipe") };
-        for made in Maker::new(&wishes).expect("wishes").take(4) {
-            let again = Wishes { seed: Some(made.seed.clone()), ..wishes.clone() };
+        let options = rated(low, high, "recipe");
+        for made in maker(&options).take(4) {
+            let again = options.clone().seed(made.seed.as_str());
             assert_eq!(make::generate(&again, 1, u64::MAX).as_ref(), Ok(&made), "{low}: {}", made.seed);
         }
     }
@@ -274,12 +268,12 @@ fn the_seed_of_a_puzzle_makes_it_in_one_try() {
 
 #[test]
 fn a_search_without_much_work_has_a_nearest_puzzle_and_says_why_it_ended() {
-    let hard = Wishes { rating: Rating(84)..=Rating(200), ..wishes("little work") };
-    let mut maker = Maker::new(&hard).expect("wishes");
+    let hard = rated(84, 200, "little work");
+    let mut maker = maker(&hard);
     let mut calls = 0;
     let mut last = None;
     while maker.tried() < 200 {
-        assert!(matches!(maker.work(1, 10), Work::More | Work::Made(_)));
+        maker.work(1, 10);
         calls += 1;
         let nearest = maker.nearest().filter(|nearest| last.as_ref() != Some(nearest));
         if let Some(nearest) = nearest {
@@ -291,39 +285,37 @@ fn a_search_without_much_work_has_a_nearest_puzzle_and_says_why_it_ended() {
         }
     }
     assert!(calls > 200, "ratings that take long are cut up");
-    let Err(Problem::Work(Some(nearest))) = make::generate(&hard, 1000, 1) else {
+    let Err(MakeError::Work(Some(nearest))) = make::generate(&hard, 1000, 1) else {
         panic!("one node is not enough")
     };
-    assert_eq!(nearest.why, Wish::Rating);
-    assert_eq!(make::generate(&hard, 0, 1), Err(Problem::Tries(None)));
+    assert_eq!(nearest.why, Criterion::Rating);
+    assert_eq!(make::generate(&hard, 0, 1), Err(MakeError::Tries(None)));
 }
 
 #[test]
 fn what_is_not_found_ends_with_the_nearest() {
-    let rating = Rating(12)..=Rating(12);
-    let wishes = Wishes { rating, clues: Some(20..=20), symmetry: Symmetry::QuarterTurn, ..wishes("rare") };
-    let Err(Problem::Tries(Some(nearest))) = make::generate(&wishes, 500, u64::MAX) else {
+    let rare = rated(12, 12, "rare").clues(20..=20).symmetry(Symmetry::QuarterTurn);
+    let Err(MakeError::Tries(Some(nearest))) = make::generate(&rare, 500, u64::MAX) else {
         panic!("found, or nothing near")
     };
     check(&nearest.made);
-    assert_eq!(nearest.why, Wish::Clues);
+    assert_eq!(nearest.why, Criterion::Clues);
     assert!((20..30).contains(&nearest.made.puzzle.clue_count()));
     // No known puzzle has all its clues on both diagonals.
-    let pattern =
-        Some((0..81).filter(|cell| cell % 10 == 0 || (cell % 8 == 0 && *cell > 0 && *cell < 80)).collect());
-    let wishes = Wishes { pattern, seed: wishes.seed, ..Wishes::default() };
-    assert_eq!(make::generate(&wishes, 500, u64::MAX), Err(Problem::Tries(None)));
+    let pattern: CellSet =
+        (0..81).filter(|cell| cell % 10 == 0 || (cell % 8 == 0 && *cell > 0 && *cell < 80)).collect();
+    assert_eq!(make::generate(&options("rare").pattern(pattern), 500, u64::MAX), Err(MakeError::Tries(None)));
 }
 
 #[test]
-fn wishes_that_make_no_sense_are_named() {
-    let wrong = |wishes: Wishes| Maker::new(&wishes).err();
+fn invalid_options_are_named() {
+    let wrong = |options: Options| Maker::new(&options).err();
     #[expect(clippy::reversed_empty_ranges)]
     let backwards = (Rating(20)..=Rating(10), 30..=20);
-    assert_eq!(wrong(Wishes { rating: backwards.0, ..Wishes::default() }), Some(Malformed::Rating));
-    assert_eq!(wrong(Wishes { clues: Some(backwards.1), ..Wishes::default() }), Some(Malformed::Clues));
-    assert_eq!(wrong(Wishes { clues: Some(20..=82), ..Wishes::default() }), Some(Malformed::Clues));
-    assert_eq!(wrong(wishes("2:x")), Some(Malformed::Version("2".into())));
+    assert_eq!(wrong(Options::default().rating(backwards.0)), Some(MakeError::RatingRange));
+    assert_eq!(wrong(Options::default().clues(backwards.1)), Some(MakeError::ClueRange));
+    assert_eq!(wrong(Options::default().clues(20..=82)), Some(MakeError::ClueRange));
+    assert_eq!(wrong(options("2:x")), Some(MakeError::Version("2".into())));
 }
 
 #[test]
@@ -348,5 +340,5 @@ fn minimal_puzzles_need_each_clue_and_keep_to_the_puzzle() {
             assert_eq!(solver::count(&without, 2), 2);
         }
     }
-    assert_eq!(make::minimize(&Grid::EMPTY, ""), Err(Problem::NotUnique));
+    assert_eq!(make::minimize(&Grid::EMPTY, ""), Err(MakeError::NotUnique));
 }

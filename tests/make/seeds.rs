@@ -1,27 +1,27 @@
 //! A hundred seeds and their puzzles, which are the same for good: `tests/page/seeds.spec.js` asks in Node and in a browser for the same.
 
 use redoku::explain::{Rating, Technique};
-use redoku::make::{self, Symmetry, Wishes};
+use redoku::grid::CellSet;
+use redoku::make::{self, Options, Symmetry};
 use serde_json::Value;
 
-fn wishes(json: &Value) -> Wishes {
+fn options(json: &Value) -> Options {
     let tenths = |value: &Value| Rating((value.as_f64().expect("a rating") * 10.0).round() as u8);
     let count = |value: &Value| value.as_u64().expect("a number") as u8;
-    let mut wishes = Wishes::default();
-    for (name, value) in json.as_object().expect("wishes") {
-        match name.as_str() {
-            "rating" => wishes.rating = tenths(&value[0])..=tenths(&value[1]),
-            "symmetry" => {
-                wishes.symmetry = Symmetry::from_key(value.as_str().expect("a name")).expect("a symmetry")
-            }
-            "clues" => wishes.clues = Some(count(&value[0])..=count(&value[1])),
-            "technique" => wishes.technique = Technique::from_key(value.as_str().expect("a name")),
-            "pattern" => wishes.pattern = Some((0..81).filter(|&cell| value[cell] != 0).collect()),
-            "seed" => wishes.seed = value.as_str().map(str::to_owned),
-            _ => panic!("{name} is no wish"),
-        }
+    let text = |value: &Value| value.as_str().expect("a string").to_owned();
+    let mut options = Options::default();
+    for (name, value) in json.as_object().expect("options") {
+        options = match name.as_str() {
+            "rating" => options.rating(tenths(&value[0])..=tenths(&value[1])),
+            "symmetry" => options.symmetry(Symmetry::from_key(&text(value)).expect("a symmetry")),
+            "clues" => options.clues(count(&value[0])..=count(&value[1])),
+            "technique" => options.technique(Technique::from_key(&text(value))),
+            "pattern" => options.pattern((0..81).filter(|&cell| value[cell] != 0).collect::<CellSet>()),
+            "seed" => options.seed(text(value)),
+            _ => panic!("unknown option {name}"),
+        };
     }
-    wishes
+    options
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn seeds_make_the_puzzles_that_they_always_made() {
     assert_eq!(seeds.len(), 100);
     for expected in seeds {
         let asked = &expected["wishes"];
-        let made = make::generate(&wishes(asked), 400_000, u64::MAX)
+        let made = make::generate(&options(asked), 400_000, u64::MAX)
             .unwrap_or_else(|problem| panic!("{asked}: {problem}"));
         let tenths = |rating: Rating| Value::from(f64::from(rating.0) / 10.0);
         let number = |name: &str| Value::from(expected[name].as_f64().expect("a number"));

@@ -4,7 +4,7 @@ use crate::check::write;
 use crate::files::{MADE, NINE_SUMS, Published, VARIANTS, puzzles};
 use redoku::Grid;
 use redoku::explain::{Candidate, Fault, Step, Technique, Variant};
-use redoku::make::{self, RuledWishes};
+use redoku::make::{self, VariantOptions};
 use redoku::rules::Puzzle;
 use std::collections::BTreeMap;
 
@@ -103,11 +103,10 @@ fn classic_techniques_of_variants_remove_no_digit_of_the_solution() {
     for (i, rules) in RULES.into_iter().enumerate() {
         for (seed, cages) in (0..8).map(|seed| (seed, seed % 4 == 3)) {
             let json = format!(r#"{{"cells": "{}", "rules": [{rules}]}}"#, ".".repeat(81));
-            let puzzle = Puzzle::read(&json).expect("rules");
-            let wishes =
-                RuledWishes { puzzle, cages, seed: Some(format!("{i}.{seed}")), ..RuledWishes::default() };
-            let made = make::generate_ruled(&wishes).expect("a puzzle");
-            let puzzle = Puzzle::new(made.spec(&wishes)).expect("a puzzle");
+            let rules = Puzzle::read(&json).expect("rules");
+            let options = VariantOptions::default().cages(cages).seed(format!("{i}.{seed}"));
+            let made = make::generate_variant(&rules, &options).expect("a puzzle");
+            let puzzle = Puzzle::new(made.spec(&rules)).expect("a puzzle");
             let variant = Variant::new(&puzzle).expect("one solution");
             let mut paper = Paper { cells: puzzle.spec().cells, marks: [0; 81] };
             // Every technique that applies, not only the easiest, and what several removals lead to together.

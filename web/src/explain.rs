@@ -268,10 +268,10 @@ pub(crate) fn of_chains(step: &Step) -> Array {
 fn of_link(link: &Link) -> Object {
     let made = of_candidate(&link.candidate);
     let (reason, more) = match &link.reason {
-        Reason::Assumed => ("assumed", None),
         Reason::Cell => ("cell", None),
         Reason::House(house) => ("house", Some(("house", JsValue::from(*house)))),
         Reason::Step(step) => ("step", Some(("step", of_step(step, None).into()))),
+        _ => ("assumed", None),
     };
     set(&made, "on", &link.on.into());
     set(&made, "reason", &reason.into());

@@ -5,7 +5,7 @@ use js_sys::{Object, Uint8Array};
 use redoku::Grid;
 use redoku::explain::{Rating, Technique};
 use redoku::grid::CellSet;
-use redoku::make::{self, Made, Symmetry, Wishes, Work};
+use redoku::make::{self, Criterion, Made, MakeError, Options, Symmetry};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -155,9 +155,9 @@ export function minimize(cells: Uint8Array, seed?: string): Uint8Array;
 export function transform(cells: Uint8Array, seed?: string): Uint8Array;
 "#;
 
-/// The `Maker` of the types above, of which `www/make.js` makes it.
+/// The `Maker` of the types above, of which `www/make.js` makes it; or the option that no puzzle can meet.
 #[wasm_bindgen(skip_typescript)]
-pub struct Maker(make::Maker);
+pub struct Maker(Result<make::Maker, Criterion>);
 
 #[wasm_bindgen]
 impl Maker {
@@ -185,18 +185,22 @@ impl Maker {
                     .ok_or_else(|| error(format_args!("technique: unknown technique {key}")))?,
             ),
         };
-        let wishes = Wishes {
-            rating: tenths(low, 0.0, f64::ceil)?..=tenths(high, 20.0, f64::floor)?,
-            symmetry: symmetry.ok_or("symmetry: unknown symmetry")?,
-            clues: match (least.is_nan(), most.is_nan()) {
-                (true, true) => None,
-                _ => Some(number(least)?..=number(most)?),
-            },
-            technique,
-            pattern: read_pattern(pattern)?,
-            seed: Some(seed.to_owned()),
+        let clues = match (least.is_nan(), most.is_nan()) {
+            (true, true) => None,
+            _ => Some(number(least)?..=number(most)?),
         };
-        make::Maker::new(&wishes).map(Maker).map_err(|wrong| error(format_args!("{wrong}")))
+        let options = Options::default()
+            .rating(tenths(low, 0.0, f64::ceil)?..=tenths(high, 20.0, f64::floor)?)
+            .symmetry(symmetry.ok_or("symmetry: unknown symmetry")?)
+            .clues(clues)
+            .technique(technique)
+            .pattern(read_pattern(pattern)?)
+            .seed(seed);
+        match make::Maker::new(&options) {
+            Ok(maker) => Ok(Maker(Ok(maker))),
+            Err(MakeError::Impossible(why)) => Ok(Maker(Err(why))),
+            Err(wrong) => Err(error(format_args!("{wrong}"))),
+        }
     }
 
     /// The `work` of the types above.
@@ -205,21 +209,24 @@ impl Maker {
     /// Throws if `tries` or `nodes` is neither a whole number from 0 nor Infinity.
     #[wasm_bindgen(skip_typescript)]
     pub fn work(&mut self, tries: f64, nodes: f64) -> Result<Object, JsValue> {
-        Ok(match self.0.work(read_limit(tries)?, read_limit(nodes)?) {
-            Work::Made(made) => object(&[("puzzle", of_made(&made).into())]),
-            Work::Impossible(wish) => object(&[("problem", "impossible".into()), ("why", wish.key().into())]),
-            Work::More => object(&[
-                ("tried", (self.0.tried() as f64).into()),
-                ("rated", (self.0.rated() as f64).into()),
-                ("pending", self.0.is_rating().into()),
-            ]),
+        let (tries, nodes) = (read_limit(tries)?, read_limit(nodes)?);
+        Ok(match &mut self.0 {
+            Err(why) => object(&[("problem", "impossible".into()), ("why", why.key().into())]),
+            Ok(maker) => match maker.work(tries, nodes) {
+                Some(made) => object(&[("puzzle", of_made(&made).into())]),
+                None => object(&[
+                    ("tried", (maker.tried() as f64).into()),
+                    ("rated", (maker.rated() as f64).into()),
+                    ("pending", maker.is_rating().into()),
+                ]),
+            },
         })
     }
 
     /// The `nearest` of the types above.
     #[wasm_bindgen(skip_typescript)]
     pub fn nearest(&mut self) -> Option<Object> {
-        let nearest = self.0.nearest()?;
+        let nearest = self.0.as_mut().ok()?.nearest()?;
         let made = of_made(&nearest.made);
         set(&made, "why", &nearest.why.key().into());
         set(&made, "rated", &nearest.rated.into());

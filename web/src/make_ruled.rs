@@ -3,7 +3,7 @@
 use crate::puzzle::of_rule;
 use crate::values::{error, list, object};
 use js_sys::Uint8Array;
-use redoku::make::{self, Problem, RuledWishes, Symmetry};
+use redoku::make::{self, MakeError, Symmetry, VariantOptions};
 use redoku::rules::Puzzle;
 use wasm_bindgen::prelude::*;
 
@@ -54,7 +54,7 @@ export function generateRuled(puzzle: PuzzleInput | string, options?: RuledOptio
 
 #[wasm_bindgen]
 extern "C" {
-    /// What [`make_ruled`] answers: a [`RuledMade`](make::RuledMade), cells by their numbers, or a problem.
+    /// What [`make_ruled`] answers: a [`MadeVariant`](make::MadeVariant), cells by their numbers, or a problem.
     #[wasm_bindgen(typescript_type = "any")]
     pub type JsRuledMade;
 }
@@ -68,10 +68,10 @@ pub fn make_ruled(json: &str, cages: f64, symmetry: &str, seed: &str) -> Result<
     let puzzle = Puzzle::read(json).map_err(of_rule)?;
     let symmetry = Symmetry::from_key(symmetry)
         .ok_or_else(|| error(format_args!("symmetry: there is no \"{symmetry}\"")))?;
-    let wishes = RuledWishes { puzzle, cages: cages != 0.0, symmetry, seed: Some(seed.to_owned()) };
-    let made = match make::generate_ruled(&wishes) {
+    let options = VariantOptions::default().cages(cages != 0.0).symmetry(symmetry).seed(seed);
+    let made = match make::generate_variant(&puzzle, &options) {
         Ok(made) => made,
-        Err(Problem::Narrow) => return Ok(object(&[("problem", "narrow".into())]).unchecked_into()),
+        Err(MakeError::Narrow) => return Ok(object(&[("problem", "narrow".into())]).unchecked_into()),
         Err(wrong) => return Err(error(format_args!("{wrong}"))),
     };
     let cages = made.cages.iter().map(|cage| {

@@ -342,8 +342,8 @@ impl Puzzle {
         if self.variant.get().is_none() {
             let made = Variant::new(&self.puzzle);
             // The next call tries again, since a custom rule may fail only once.
-            if made.as_ref().err() == Some(&Fault::Aborted) {
-                return Err(aborted(Aborted));
+            if let Err(Fault::Aborted(wrong)) = made {
+                return Err(aborted(wrong));
             }
             // It is empty: nothing else has been here since.
             let _ = self.variant.set(made);

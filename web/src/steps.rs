@@ -2,7 +2,7 @@
 
 use crate::values::{Cells, bytes, copy, error, list, object, set};
 use js_sys::Object;
-use redoku::explain::{Candidate, Fault, Part, Rating, Role, Step};
+use redoku::explain::{Candidate, Fault, Part, Rating, Step};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -131,9 +131,9 @@ pub(crate) fn of_fault(fault: Fault) -> Object {
     let (kind, cells) = match fault {
         Fault::Unsolvable => ("none", Vec::new()),
         Fault::Multiple => ("multiple", Vec::new()),
-        Fault::Unknown | Fault::Aborted => ("unknown", Vec::new()),
         Fault::Digits(cells) => ("digits", cells),
         Fault::Marks(cells) => ("marks", cells),
+        _ => ("unknown", Vec::new()),
     };
     object(&[("fault", kind.into()), ("cells", numbers(cells))])
 }
@@ -193,7 +193,7 @@ pub(crate) fn of_step(step: &Step, candidates: Option<&[u16; 81]>) -> Object {
 
 fn of_part(part: &Part, with_cells: bool) -> Object {
     let made = object(&[
-        ("role", of_role(part.role).into()),
+        ("role", part.role.key().into()),
         ("candidates", of_candidates(&part.candidates)),
         ("houses", numbers(part.houses.iter().copied())),
     ]);
@@ -201,19 +201,4 @@ fn of_part(part: &Part, with_cells: bool) -> Object {
         set(&made, "cells", &numbers(part.cells.iter().map(|cell| cell as u32)));
     }
     made
-}
-
-fn of_role(role: Role) -> &'static str {
-    match role {
-        Role::Base => "base",
-        Role::Cover => "cover",
-        Role::Set => "set",
-        Role::Pivot => "pivot",
-        Role::Pincer => "pincer",
-        Role::Loop => "loop",
-        Role::Extra => "extra",
-        Role::Locked => "locked",
-        Role::Excluder => "excluder",
-        Role::Single => "single",
-    }
 }

@@ -10,7 +10,7 @@
 
 use cpu_time::ThreadTime;
 use redoku::explain::{Rating, Technique};
-use redoku::make::{Maker, Symmetry, Wishes, Work};
+use redoku::make::{Maker, Options, Symmetry};
 use std::error::Error;
 use std::io::{self, BufRead, Write as _};
 
@@ -25,14 +25,14 @@ fn main() -> io::Result<()> {
 
 fn answer(question: &str) -> Result<String, Box<dyn Error>> {
     let words: Vec<&str> = question.split(' ').collect();
-    let wishes = |symmetry: &str, seed: &str| {
+    let options = |symmetry: &str, seed: &str| {
         let symmetry = Symmetry::from_key(symmetry).ok_or("no symmetry")?;
-        Ok::<_, Box<dyn Error>>(Wishes { symmetry, seed: Some(seed.into()), ..Wishes::default() })
+        Ok::<_, Box<dyn Error>>(Options::default().symmetry(symmetry).seed(seed))
     };
     match words[..] {
         ["minimal", symmetry, tries] => {
             // None has so few clues, so none is rated.
-            let mut maker = Maker::new(&Wishes { clues: Some(0..=17), ..wishes(symmetry, "1:minimal")? })?;
+            let mut maker = Maker::new(&options(symmetry, "1:minimal")?.clues(0..=17))?;
             let start = ThreadTime::now();
             maker.work(tries.parse()?, u64::MAX);
             Ok(start.elapsed().as_nanos().to_string())
@@ -40,16 +40,16 @@ fn answer(question: &str) -> Result<String, Box<dyn Error>> {
         ["find", symmetry, low, high, technique, seed] => {
             let rating = Rating(low.parse()?)..=Rating(high.parse()?);
             let technique = Technique::from_key(technique);
-            let wishes = Wishes { rating, technique, ..wishes(symmetry, seed)? };
+            let options = options(symmetry, seed)?.rating(rating).technique(technique);
             let start = ThreadTime::now();
-            let mut maker = Maker::new(&wishes)?;
-            let Work::Made(made) = maker.work(u64::MAX, u64::MAX) else { return Err("there is none".into()) };
+            let mut maker = Maker::new(&options)?;
+            let made = maker.work(u64::MAX, u64::MAX).ok_or("there is none")?;
             let time = start.elapsed().as_nanos();
             Ok(format!("{time} {} {} {}", maker.tried(), made.puzzle, made.ratings))
         }
         ["spread", symmetry, count] => {
             let (mut ratings, mut clues) = ([0; 256], [0; 256]);
-            for made in Maker::new(&wishes(symmetry, "1:spread")?)?.take(count.parse()?) {
+            for made in Maker::new(&options(symmetry, "1:spread")?)?.take(count.parse()?) {
                 ratings[usize::from(made.ratings.rating.0)] += 1;
                 clues[made.puzzle.clue_count()] += 1;
             }

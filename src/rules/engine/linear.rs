@@ -131,8 +131,8 @@ impl Sum {
         let wanted: Sums = 1 << above;
         let reach = wanted | (wanted - 1);
         for (i, (group, (low, high))) in self.groups.iter().zip(bounds).enumerate() {
-            let wished = group.sums(low.max(high - below), high.min(low + above));
-            sums[i] = reachable(&masks[group.from..group.to], wished);
+            let wanted = group.sums(low.max(high - below), high.min(low + above));
+            sums[i] = reachable(&masks[group.from..group.to], wanted);
             for sum in bits(sums[i]) {
                 before[i + 1] |= before[i] << (group.times * sum - low);
             }

@@ -6,6 +6,7 @@ parameters! {
     /// A killer cage.
     ///
     /// `{"type": "cage", "cells": ["r1c1", "r1c2", "r2c1"], "total": 17}`
+    #[cfg_attr(feature = "serde", derive(serde::Serialize))]
     pub struct Cage {
         /// Its cells.
         pub cells: Vec<usize> = Field::cells(1, 9),

@@ -1,4 +1,4 @@
-//! New puzzles with rules: any rules that leave room for solutions, and killer cages laid out at
+//! New variants: any rules that leave room for solutions, and killer cages laid out at
 //! random.
 //!
 //! ```text
@@ -12,8 +12,8 @@
 //! number of branches, and what isn't known by then counts as needed.
 
 use super::cages::{cut, laid_out};
+use super::error::MakeError;
 use super::full::fill;
-use super::problem::Problem;
 use super::seed::{Purpose, Seed};
 use super::shape::{Symmetry, orbits};
 use crate::Grid;
@@ -23,35 +23,49 @@ use crate::rules::kinds::Cage;
 use crate::rules::{Aborted, Engine, Kind, Puzzle, PuzzleSpec, RuleSpec, Step, checked};
 use crate::solver::Outcome;
 
-/// So many branches a search may have.
+/// The most branches of a search.
 const BRANCHES: u64 = 50_000;
 
-/// So many times a complete grid is begun anew before the rules count as too narrow.
-const BEGINNINGS: usize = 12;
+/// How often a complete grid is restarted before the rules count as too narrow.
+const STARTS: usize = 12;
 
-/// What a puzzle with rules is to be. The default is a classic one.
-#[derive(Clone, Debug)]
-pub struct RuledWishes {
-    /// Its houses and rules, also rules of one's own; it has no digits.
-    pub puzzle: Puzzle,
-    /// Whether it gets killer cages, and digits only where those are not enough.
-    pub cages: bool,
-    /// What symmetry its digits have; without meaning where it has cages.
-    pub symmetry: Symmetry,
-    /// The seed; without one, or with an empty one, a random one.
-    pub seed: Option<String>,
+/// What a new variant must be like, apart from its rules. The default has digits only, no
+/// symmetry and a random seed.
+///
+/// ```
+/// use redoku::make::VariantOptions;
+///
+/// let options = VariantOptions::default().cages(true).seed("42");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct VariantOptions {
+    cages: bool,
+    symmetry: Symmetry,
+    seed: String,
 }
 
-impl Default for RuledWishes {
-    fn default() -> RuledWishes {
-        let puzzle = Puzzle::classic(&Grid::EMPTY);
-        RuledWishes { puzzle, cages: false, symmetry: Symmetry::None, seed: None }
+impl VariantOptions {
+    /// Whether it gets killer cages, and digits only where those are not enough (default false).
+    pub fn cages(self, cages: bool) -> VariantOptions {
+        VariantOptions { cages, ..self }
+    }
+
+    /// The symmetry of its digits (default none); ignored if it has cages.
+    pub fn symmetry(self, symmetry: Symmetry) -> VariantOptions {
+        VariantOptions { symmetry, ..self }
+    }
+
+    /// The seed, as for [`Options::seed`](super::Options::seed).
+    pub fn seed(self, seed: impl Into<String>) -> VariantOptions {
+        VariantOptions { seed: seed.into(), ..self }
     }
 }
 
-/// What makes a puzzle of the rules that were wished.
+/// The clues and cages of a new variant.
 #[derive(Clone, Debug, PartialEq)]
-pub struct RuledMade {
+#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct MadeVariant {
     /// Its digits.
     pub cells: Grid,
     /// Its killer cages, if there are any; one has no total if the puzzle has one solution without
@@ -62,59 +76,65 @@ pub struct RuledMade {
     /// Whether each digit, cage and total is needed for the solution to be unique; false also if
     /// finding out would take too long.
     pub minimal: bool,
-    /// What makes the same puzzle again, by the same wishes.
+    /// The seed that makes it again, with the same rules and options.
     pub seed: String,
 }
 
-impl RuledMade {
-    /// All of the puzzle, with the rules that were wished.
-    pub fn spec(&self, wishes: &RuledWishes) -> PuzzleSpec {
-        let mut spec = wishes.puzzle.spec().clone();
+impl MadeVariant {
+    /// The whole puzzle, with the rules that it was made for.
+    pub fn spec(&self, rules: &Puzzle) -> PuzzleSpec {
+        let mut spec = rules.spec().clone();
         spec.cells = self.cells;
         spec.rules.extend(self.cages.iter().cloned().map(RuleSpec::Cage));
         spec
     }
 }
 
-/// A puzzle with rules that has exactly one solution.
+/// Makes a variant with exactly one solution, with the houses and rules of a puzzle without digits.
 ///
-/// Its rules can be any that whole grids keep easily, such as diagonals, windows or chess moves. It
-/// is not rated, since there is no scale for such puzzles; how evenly complete grids are drawn is
-/// not known.
+/// The rules, custom ones among them, can be any that whole grids keep easily, such as diagonals,
+/// windows or chess moves. The puzzle is not rated, since there is no scale for variants; how evenly
+/// complete grids are drawn is not known.
 ///
 /// # Errors
-/// [`Problem::Malformed`], [`Problem::Digits`], [`Problem::Narrow`] and [`Problem::Aborted`].
+/// [`MakeError::Version`], [`MakeError::NoSeed`], [`MakeError::Digits`], [`MakeError::Narrow`] and
+/// [`MakeError::Aborted`].
 ///
 /// ```
-/// use redoku::make::{RuledWishes, generate_ruled};
+/// use redoku::Grid;
+/// use redoku::make::{VariantOptions, generate_variant};
 /// use redoku::rules::Puzzle;
 ///
-/// let wishes = RuledWishes { cages: true, seed: Some("42".into()), ..RuledWishes::default() };
-/// let made = generate_ruled(&wishes)?;
+/// let rules = Puzzle::classic(&Grid::EMPTY);
+/// let made = generate_variant(&rules, &VariantOptions::default().cages(true).seed("42"))?;
 /// assert!(made.cages.len() > 10);
-/// let puzzle = Puzzle::new(made.spec(&wishes))?;
+/// let puzzle = Puzzle::new(made.spec(&rules))?;
 /// assert_eq!((puzzle.count(2)?, puzzle.solve()?), (1, Some(made.solution)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn generate_ruled(wishes: &RuledWishes) -> Result<RuledMade, Problem> {
-    let seed = Seed::or_random(wishes.seed.as_deref().unwrap_or_default())?;
-    let puzzle = &wishes.puzzle;
-    if puzzle.spec().cells != Grid::EMPTY {
-        return Err(Problem::Digits);
+pub fn generate_variant(rules: &Puzzle, options: &VariantOptions) -> Result<MadeVariant, MakeError> {
+    let seed = Seed::or_random(&options.seed)?;
+    if rules.spec().cells != Grid::EMPTY {
+        return Err(MakeError::Digits);
     }
+    generate(rules, options, &seed).map_err(MakeError::Aborted)?.ok_or(MakeError::Narrow)
+}
+
+/// The puzzle of a seed; none if no complete grid is found.
+fn generate(puzzle: &Puzzle, options: &VariantOptions, seed: &Seed) -> Result<Option<MadeVariant>, Aborted> {
     let mut random = seed.random(Purpose::Grid, seed.from);
     let engine = engine(puzzle, &[]);
-    let mut beginnings = (0..BEGINNINGS).filter_map(|_| complete(&engine, &mut random).transpose());
-    let full = beginnings.next().ok_or(Problem::Narrow)??;
-    let mut clues = if wishes.cages {
+    let mut starts = (0..STARTS).filter_map(|_| complete(&engine, &mut random).transpose());
+    let Some(full) = starts.next().transpose()? else { return Ok(None) };
+    let mut clues = if options.cages {
         caged(puzzle, &full, &mut random)?
     } else {
         Clues::new(puzzle, (0..81).map(|cell| vec![cell]), &full)
     };
-    let mut sets = if wishes.cages {
+    let mut sets = if options.cages {
         (0..clues.all.len()).map(|clue| vec![clue]).collect()
     } else {
-        orbits(wishes.symmetry)
+        orbits(options.symmetry)
     };
     random.shuffle(&mut sets);
     for set in &sets {
@@ -125,17 +145,17 @@ pub fn generate_ruled(wishes: &RuledWishes) -> Result<RuledMade, Problem> {
     }
     // A digit that had to stay for symmetry may be redundant by itself.
     let mut minimal = !clues.open;
-    if !wishes.cages && wishes.symmetry != Symmetry::None {
+    if !options.cages && options.symmetry != Symmetry::None {
         for clue in 0..clues.all.len() {
             minimal = minimal && !(clues.kept[clue] && clues.can_spare(&[clue])?);
         }
     }
     let minimal = minimal && !clues.open;
     let (cells, cages) = clues.parts();
-    Ok(RuledMade { cells, cages, solution: full, minimal, seed: seed.to_string() })
+    Ok(Some(MadeVariant { cells, cages, solution: full, minimal, seed: seed.to_string() }))
 }
 
-/// What solves a puzzle without its digits, with cages beside its rules.
+/// What solves a puzzle without its digits, with cages in addition to its rules.
 fn engine(puzzle: &Puzzle, cages: &[Cage]) -> Engine {
     let mut plan = puzzle.plan(&vec![true; puzzle.spec().rules.len()]);
     for cage in cages {

@@ -1,9 +1,9 @@
-//! What somebody wishes of a puzzle, and what of it cannot be.
+//! What a new puzzle must be like, and combinations that are impossible.
 
+use super::error::MakeError;
 use super::shape::{self, Symmetry};
 use crate::explain::{Rating, Technique};
 use crate::grid::CellSet;
-use std::fmt;
 use std::ops::RangeInclusive;
 
 /// The fewest clues of a puzzle with one solution, as McGuire, Tugemann and Civario have shown by looking at all grids (2012).
@@ -20,70 +20,78 @@ const ONLY_LAST_CELLS: u8 = 78;
 /// fewer of the 27 houses full, the first step three fewer: at most 25 cells can be empty.
 const FEWEST_FOR_LAST_CELLS: u8 = 81 - 25;
 
-/// What a puzzle is to be. The default is any puzzle.
+/// What a new puzzle must be like. The default is any puzzle.
 ///
 /// ```
 /// use redoku::explain::Rating;
-/// use redoku::make::{Symmetry, Wishes};
+/// use redoku::make::{Options, Symmetry};
 ///
-/// let wishes = Wishes { rating: Rating(30)..=Rating(45), symmetry: Symmetry::HalfTurn, ..Wishes::default() };
-/// assert!(wishes.check().is_ok());
+/// let options = Options::default().rating(Rating(30)..=Rating(45)).symmetry(Symmetry::HalfTurn);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wishes {
-    /// How hard it is, both ends included.
-    pub rating: RangeInclusive<Rating>,
-    /// What symmetry its clues have.
-    pub symmetry: Symmetry,
-    /// How many clues it has, both ends included.
-    pub clues: Option<RangeInclusive<u8>>,
-    /// The technique of its hardest step; where several steps are as hard, of the first of them.
-    pub technique: Option<Technique>,
-    /// The only cells that may have clues. All of them get one, except those that the symmetry maps to a cell outside of the pattern, and
-    /// unless `clues` asks for fewer.
-    pub pattern: Option<CellSet>,
-    /// The seed. If it is left out or empty, it is a random one; in WebAssembly without an operating system, where Rust has no source of
-    /// randomness, that is [`Malformed::Seed`].
-    pub seed: Option<String>,
+pub struct Options {
+    rating: RangeInclusive<Rating>,
+    symmetry: Symmetry,
+    clues: Option<RangeInclusive<u8>>,
+    technique: Option<Technique>,
+    pattern: Option<CellSet>,
+    pub(super) seed: String,
 }
 
-impl Default for Wishes {
-    fn default() -> Wishes {
-        let rating = Rating(0)..=Rating::BEYOND;
-        Wishes { rating, symmetry: Symmetry::None, clues: None, technique: None, pattern: None, seed: None }
-    }
-}
-
-/// In what a wish makes no sense.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Malformed {
-    /// The rating's low end is above its high one.
-    Rating,
-    /// The least number of clues is above the most, or that above 81.
-    Clues,
-    /// The seed is of this version of the generator, which does not exist.
-    Version(String),
-    /// The seed is empty, and there is no source of randomness for another one.
-    Seed,
-}
-
-impl fmt::Display for Malformed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Malformed::Rating => f.write_str("rating: the low end is above the high one"),
-            Malformed::Clues => f.write_str("clues: two numbers from 0 to 81, the least first"),
-            Malformed::Version(version) => write!(f, "seed: there is no version {version} of the generator"),
-            Malformed::Seed => f.write_str("seed: it is needed here, since there is no source of randomness"),
+impl Default for Options {
+    /// Any puzzle, from a random seed.
+    fn default() -> Options {
+        Options {
+            rating: Rating(0)..=Rating::BEYOND,
+            symmetry: Symmetry::None,
+            clues: None,
+            technique: None,
+            pattern: None,
+            seed: String::new(),
         }
     }
 }
 
-impl std::error::Error for Malformed {}
+impl Options {
+    /// The difficulty, both ends included.
+    pub fn rating(self, rating: RangeInclusive<Rating>) -> Options {
+        Options { rating, ..self }
+    }
 
-/// The wish that is not met, or that no puzzle can meet.
+    /// The symmetry of the clues (default none).
+    pub fn symmetry(self, symmetry: Symmetry) -> Options {
+        Options { symmetry, ..self }
+    }
+
+    /// The number of clues, both ends included.
+    pub fn clues(self, clues: impl Into<Option<RangeInclusive<u8>>>) -> Options {
+        Options { clues: clues.into(), ..self }
+    }
+
+    /// The technique of the hardest step; if several steps are as hard, of the first of them.
+    pub fn technique(self, technique: impl Into<Option<Technique>>) -> Options {
+        Options { technique: technique.into(), ..self }
+    }
+
+    /// The only cells that may have clues. All of them get one, except those that the symmetry maps
+    /// to a cell outside of the pattern, and unless [`clues`](Options::clues) asks for fewer.
+    pub fn pattern(self, pattern: impl Into<Option<CellSet>>) -> Options {
+        Options { pattern: pattern.into(), ..self }
+    }
+
+    /// The seed. If it is empty (the default), it is a random one; in WebAssembly without an
+    /// operating system, where Rust has no source of randomness, that is [`MakeError::NoSeed`].
+    pub fn seed(self, seed: impl Into<String>) -> Options {
+        Options { seed: seed.into(), ..self }
+    }
+}
+
+/// An option that a puzzle doesn't meet, or that no puzzle can meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wish {
-    /// How hard it is.
+#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+pub enum Criterion {
+    /// The difficulty.
     Rating,
     /// The technique of the hardest step.
     Technique,
@@ -93,25 +101,19 @@ pub enum Wish {
     Pattern,
 }
 
-impl Wish {
+impl Criterion {
     /// A word for programs.
     pub const fn key(self) -> &'static str {
         match self {
-            Wish::Rating => "rating",
-            Wish::Technique => "technique",
-            Wish::Clues => "clues",
-            Wish::Pattern => "pattern",
+            Criterion::Rating => "rating",
+            Criterion::Technique => "technique",
+            Criterion::Clues => "clues",
+            Criterion::Pattern => "pattern",
         }
     }
 }
 
-impl fmt::Display for Wish {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
-    }
-}
-
-/// Wishes made ready for the search.
+/// Options prepared for the search.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// In tenths, both included, as the technique has it too.
@@ -135,7 +137,7 @@ impl Plan {
         self.rating[0] >= 90
     }
 
-    /// The lines of the fish that is wished, which chance alone would hardly ever make.
+    /// The number of lines of the required fish, which chance alone would hardly ever make.
     pub fn fish(&self) -> Option<usize> {
         match (self.technique, self.rating) {
             (Some(Technique::Swordfish), _) | (None, [38, 38]) => Some(3),
@@ -145,29 +147,22 @@ impl Plan {
     }
 }
 
-impl Wishes {
-    /// Looks whether these wishes make sense, and whether a puzzle can meet them, as far as that is plain to see.
-    ///
-    /// # Errors
-    /// The wish that no puzzle can meet, in the inner one.
-    pub fn check(&self) -> Result<Result<(), Wish>, Malformed> {
-        self.plan().map(|plan| plan.map(|_| ()))
-    }
-
-    pub(super) fn plan(&self) -> Result<Result<Plan, Wish>, Malformed> {
+impl Options {
+    /// Prepares the options, as far as it is easy to see that some puzzle can meet them.
+    pub(super) fn plan(&self) -> Result<Plan, MakeError> {
         if self.rating.is_empty() {
-            return Err(Malformed::Rating);
+            return Err(MakeError::RatingRange);
         }
         let clues = self.clues.clone().unwrap_or(0..=81);
         if clues.is_empty() || *clues.end() > 81 {
-            return Err(Malformed::Clues);
+            return Err(MakeError::ClueRange);
         }
-        Ok(self.possible(clues))
+        self.possible(clues).map_err(MakeError::Impossible)
     }
 
-    fn possible(&self, clues: RangeInclusive<u8>) -> Result<Plan, Wish> {
+    fn possible(&self, clues: RangeInclusive<u8>) -> Result<Plan, Criterion> {
         let [mut low, mut high] = [self.rating.start().0, self.rating.end().0];
-        let hardness = if self.technique.is_some() { Wish::Technique } else { Wish::Rating };
+        let hardness = if self.technique.is_some() { Criterion::Technique } else { Criterion::Rating };
         let techniques = Technique::ALL.iter().filter(|one| self.technique.is_none_or(|own| own == **one));
         // The scale has gaps: no step is rated 1.1, for example.
         let is_step = |tenths: u8| techniques.clone().any(|technique| can_be(*technique, tenths));
@@ -189,14 +184,14 @@ impl Wishes {
         orbits.retain(|orbit| orbit.iter().all(|&cell| pattern.contains(cell)));
         let cells: CellSet = orbits.iter().flatten().copied().collect();
         if cells.len() < FEWEST.into() || shape::leaves_lines_alike(cells) {
-            return Err(Wish::Pattern);
+            return Err(Criterion::Pattern);
         }
         let whole = self.pattern.is_some() && self.clues.is_none();
         let (least, most) = (u32::from(fewest), u32::from(most));
         let least = if whole { cells.len() as u32 } else { least };
         let counts = shape::counts(&orbits);
         if !(least.max(FEWEST.into())..=most.min(MOST.into())).any(|count| counts >> count & 1 == 1) {
-            return Err(if whole { Wish::Pattern } else { Wish::Clues });
+            return Err(if whole { Criterion::Pattern } else { Criterion::Clues });
         }
         let gives_back = high < 65 && !COMMON.iter().any(|rating| (low..=high).contains(rating));
         Ok(Plan { rating: [low, high], technique: self.technique, clues: [least, most], orbits, gives_back })

@@ -1,14 +1,17 @@
-//! New puzzles with rules: one solution, nothing redundant, and errors instead of panics.
+//! New variants: one solution, nothing redundant, and errors instead of panics.
 
 use super::*;
-use crate::make::Malformed;
 use crate::rules::{Rule, RuleSpec, Stop};
+use std::error::Error;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-fn wishes(rules: &str, seed: u32) -> RuledWishes {
+fn puzzle(rules: &str) -> Puzzle {
     let json = format!(r#"{{"cells": "{}", "rules": [{rules}]}}"#, ".".repeat(81));
-    let puzzle = Puzzle::read(&json).expect("rules that can be");
-    RuledWishes { puzzle, seed: Some(seed.to_string()), ..RuledWishes::default() }
+    Puzzle::read(&json).expect("valid rules")
+}
+
+fn options(cages: bool, seed: impl ToString) -> VariantOptions {
+    VariantOptions::default().cages(cages).seed(seed.to_string())
 }
 
 const RULES: [&str; 5] = [
@@ -44,12 +47,12 @@ fn without_one(spec: &PuzzleSpec, own: usize) -> Vec<PuzzleSpec> {
 }
 
 /// Asserts that a puzzle has one solution, and more without any of its digits, cages and totals.
-fn assert_minimal(wishes: &RuledWishes, made: &RuledMade) {
-    let spec = made.spec(wishes);
+fn assert_minimal(rules: &Puzzle, made: &MadeVariant) {
+    let spec = made.spec(rules);
     let puzzle = Puzzle::new(spec.clone()).expect("a puzzle");
     assert_eq!((count(&spec), puzzle.solve()), (1, Ok(Some(made.solution))));
     assert!(made.minimal);
-    for less in without_one(&spec, wishes.puzzle.spec().rules.len()) {
+    for less in without_one(&spec, rules.spec().rules.len()) {
         assert_eq!(count(&less), 2, "{}", less.json());
     }
 }
@@ -57,9 +60,9 @@ fn assert_minimal(wishes: &RuledWishes, made: &RuledMade) {
 #[test]
 fn a_total_that_cages_make_redundant_is_left_out() {
     // With this seed the cage r4c5 r4c6 r4c7 r4c8 r5c6 is needed, and its total is not.
-    let wishes = RuledWishes { cages: true, seed: Some("q0".into()), ..wishes(RULES[1], 0) };
-    let made = generate_ruled(&wishes).expect("a puzzle");
-    assert_minimal(&wishes, &made);
+    let rules = puzzle(RULES[1]);
+    let made = generate_variant(&rules, &options(true, "q0")).expect("a puzzle");
+    assert_minimal(&rules, &made);
     let cage = made.cages.iter().find(|cage| cage.cells[..] == [31, 32, 33, 34, 41]).expect("it is needed");
     assert_eq!(cage.total, None);
 }
@@ -84,10 +87,13 @@ fn a_custom_rule_that_fails_ends_the_search_with_its_error() {
     for cages in [false, true] {
         let mut questions = 0;
         loop {
-            let mut wishes = RuledWishes { cages, ..wishes(RULES[0], 1) };
-            wishes.puzzle.add_rule(Failing(AtomicU32::new(questions)));
-            match generate_ruled(&wishes) {
-                Err(wrong) => assert_eq!(wrong, Problem::Aborted(Aborted), "{questions} {cages}"),
+            let mut rules = puzzle(RULES[0]);
+            rules.add_rule(Failing(AtomicU32::new(questions)));
+            match generate_variant(&rules, &options(cages, 1)) {
+                Err(wrong) => {
+                    assert_eq!(wrong, MakeError::Aborted(Aborted), "{questions} {cages}");
+                    assert!(wrong.source().is_some_and(|source| source.is::<Aborted>()));
+                }
                 Ok(_) => break,
             }
             questions += questions / 2 + 1;
@@ -100,48 +106,43 @@ fn a_custom_rule_that_fails_ends_the_search_with_its_error() {
 fn each_has_one_solution_and_nothing_to_spare() {
     let both = RULES.into_iter().flat_map(|rules| [(rules, false), (rules, true)]);
     for (seed, (rules, cages)) in (0..).zip(both) {
-        let wishes = RuledWishes { cages, ..wishes(rules, seed) };
-        assert_minimal(&wishes, &generate_ruled(&wishes).expect(rules));
+        let puzzle = puzzle(rules);
+        assert_minimal(&puzzle, &generate_variant(&puzzle, &options(cages, seed)).expect(rules));
     }
 }
 
 #[test]
 fn a_seed_is_a_puzzle() {
-    let wishes = RuledWishes { cages: true, ..wishes(RULES[1], 7) };
-    let made = generate_ruled(&wishes).expect("a puzzle");
+    let rules = puzzle(RULES[1]);
+    let make = |seed: &str| generate_variant(&rules, &options(true, seed)).expect("a puzzle");
+    let made = make("7");
     assert_eq!(made.seed, "1:7~0");
-    assert_eq!(
-        generate_ruled(&RuledWishes { seed: Some(made.seed.clone()), ..wishes.clone() }),
-        Ok(made.clone())
-    );
-    let other = generate_ruled(&RuledWishes { seed: Some("8".into()), ..wishes.clone() }).expect("a puzzle");
-    assert_ne!(other.solution, made.solution);
-    let unnamed = generate_ruled(&RuledWishes { seed: None, ..wishes }).expect("a puzzle");
-    assert_ne!(unnamed.seed, made.seed);
+    assert_eq!(make(&made.seed), made);
+    assert_ne!(make("8").solution, made.solution);
+    assert_ne!(make("").seed, made.seed);
 }
 
 #[test]
-fn digits_have_the_symmetry_that_is_wished() {
+fn digits_have_the_required_symmetry() {
     for seed in 0..4 {
-        let wishes = RuledWishes { symmetry: Symmetry::HalfTurn, ..wishes(RULES[1], seed) };
-        let made = generate_ruled(&wishes).expect("a puzzle");
+        let rules = puzzle(RULES[1]);
+        let options = options(false, seed).symmetry(Symmetry::HalfTurn);
+        let made = generate_variant(&rules, &options).expect("a puzzle");
         assert!((0..81).all(|cell| (made.cells.get(cell) > 0) == (made.cells.get(80 - cell) > 0)));
-        let spec = made.spec(&wishes);
+        let spec = made.spec(&rules);
         let spared = without_one(&spec, 1).iter().any(|less| count(less) == 1);
         assert_eq!((count(&spec), made.minimal), (1, !spared));
     }
 }
 
 #[test]
-fn what_can_not_be_ends_with_a_word() {
-    let digits = RuledWishes {
-        puzzle: Puzzle::classic(&crate::make::grid("1").expect("a grid")),
-        ..RuledWishes::default()
-    };
-    assert_eq!(generate_ruled(&digits), Err(Problem::Digits));
-    let version = RuledWishes { seed: Some("9:1".into()), ..RuledWishes::default() };
-    assert!(matches!(generate_ruled(&version), Err(Problem::Malformed(Malformed::Version(_)))));
+fn impossible_requests_are_errors() {
+    let digits = Puzzle::classic(&crate::make::grid("1").expect("a grid"));
+    assert_eq!(generate_variant(&digits, &VariantOptions::default()), Err(MakeError::Digits));
+    let version = generate_variant(&puzzle(""), &options(false, "9:1"));
+    assert_eq!(version, Err(MakeError::Version("9".into())));
     let one = r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 3}"#;
     let other = r#"{"type": "cage", "cells": ["r2c1", "r2c2"], "total": 3}"#;
-    assert_eq!(generate_ruled(&wishes(&format!("{one}, {other}"), 1)), Err(Problem::Narrow));
+    let narrow = puzzle(&format!("{one}, {other}"));
+    assert_eq!(generate_variant(&narrow, &options(false, 1)), Err(MakeError::Narrow));
 }
