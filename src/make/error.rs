@@ -1,7 +1,6 @@
 //! Why there is no puzzle.
 
-use super::maker::Nearest;
-use super::options::Criterion;
+use super::made::{Criterion, Nearest};
 use crate::rules::Aborted;
 use std::error::Error;
 use std::fmt;

@@ -11,11 +11,12 @@ use super::error::MakeError;
 use super::fish;
 use super::full::full;
 use super::hard;
+use super::made::{Criterion, Made, Nearest};
 use super::minimal::{Orbit, Source};
-use super::options::{Criterion, Options, Plan};
+use super::options::{Options, Plan};
 use super::seed::{Purpose, Seed};
 use crate::Grid;
-use crate::explain::{Rater, Rating, Ratings, Technique};
+use crate::explain::{Rater, Rating};
 use crate::solver::board::Mask;
 use crate::transformation::Transformation;
 use std::fmt;
@@ -25,38 +26,6 @@ const BLOCK: u64 = 1024;
 
 /// How long the nearest puzzle is rated whenever it is asked for, in nodes of chains.
 const NODES: u64 = 50_000;
-
-/// A puzzle that was made: it has exactly one solution.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Made {
-    /// The clues, 0 where there is none.
-    pub puzzle: Grid,
-    /// The only way to fill it.
-    pub solution: Grid,
-    /// How hard it is, as it stands.
-    pub ratings: Ratings,
-    /// The technique of its hardest step, of the first of them where several are as hard.
-    pub technique: Technique,
-    /// Whether it has several solutions without any one of its clues.
-    pub minimal: bool,
-    /// The seed that makes it again, by the same options.
-    pub seed: String,
-}
-
-/// A puzzle that comes near.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Nearest {
-    /// The puzzle.
-    pub made: Made,
-    /// The option that it does not meet, or [`Criterion::Rating`] while that is not known.
-    pub why: Criterion,
-    /// Whether the ratings are final. If not, the puzzle is at least that hard.
-    pub rated: bool,
-}
 
 /// A search for puzzles, to be done a little at a time; and an iterator over all that it finds.
 ///

@@ -29,6 +29,7 @@ mod error;
 mod fish;
 mod full;
 mod hard;
+mod made;
 mod maker;
 mod minimal;
 mod options;
@@ -37,8 +38,9 @@ mod shape;
 mod variant;
 
 pub use error::MakeError;
-pub use maker::{Made, Maker, Nearest};
-pub use options::{Criterion, Options};
+pub use made::{Criterion, Made, Nearest};
+pub use maker::Maker;
+pub use options::Options;
 pub use shape::Symmetry;
 pub use variant::{MadeVariant, VariantOptions, generate_variant};
 

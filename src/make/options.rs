@@ -1,6 +1,7 @@
 //! What a new puzzle must be like, and combinations that are impossible.
 
 use super::error::MakeError;
+use super::made::Criterion;
 use super::shape::{self, Symmetry};
 use crate::explain::{Rating, Technique};
 use crate::grid::CellSet;
@@ -83,33 +84,6 @@ impl Options {
     /// operating system, where Rust has no source of randomness, that is [`MakeError::NoSeed`].
     pub fn seed(self, seed: impl Into<String>) -> Options {
         Options { seed: seed.into(), ..self }
-    }
-}
-
-/// An option that a puzzle doesn't meet, or that no puzzle can meet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
-pub enum Criterion {
-    /// The difficulty.
-    Rating,
-    /// The technique of the hardest step.
-    Technique,
-    /// The number of clues.
-    Clues,
-    /// The cells that have clues.
-    Pattern,
-}
-
-impl Criterion {
-    /// A word for programs.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Criterion::Rating => "rating",
-            Criterion::Technique => "technique",
-            Criterion::Clues => "clues",
-            Criterion::Pattern => "pattern",
-        }
     }
 }
 
