@@ -20,10 +20,10 @@
 //! From the ground up: `marks` has the candidates of a classic puzzle; `board` is what techniques
 //! read of any puzzle, `classic` and `layout` provide it for both kinds; `pattern` and `hint` are
 //! what they find. `singles`, `locked`, `sets`, `fish` and `wings` are techniques for any houses;
-//! `unique`, `bug`, `aligned` and `chains` are for classic puzzles. `search` has the table of their order. `step`, `technique`, `names` and
-//! `rating` are public values, which `shown` makes of hints; `state`, `kinds` and `rater` are the
-//! questions to a classic puzzle, `variant` those to a puzzle with rules, which the scale doesn't
-//! rate.
+//! `unique`, `bug`, `aligned` and `chains` are for classic puzzles, `forcing` has chains for variants.
+//! `search` has the table of their order. `step`, `technique`, `names` and `rating` are public
+//! values, which `shown` makes of hints; `state`, `kinds` and `rater` are the questions to a classic
+//! puzzle, `variant` those to a puzzle with rules, which the scale doesn't rate.
 
 mod aligned;
 mod board;
@@ -31,6 +31,7 @@ mod bug;
 mod chains;
 mod classic;
 mod fish;
+mod forcing;
 mod hint;
 mod kinds;
 mod layout;

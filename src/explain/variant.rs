@@ -1,6 +1,8 @@
 //! The steps of variants, which are puzzles with rules.
 
 use super::board::Board;
+use super::chains::links::is_on;
+use super::forcing::Implied;
 use super::hint::{Flow, Hint, insert_by};
 use super::layout::{Layout, Moment};
 use super::marks::Cells;
@@ -175,8 +177,8 @@ type Take<'a> = &'a mut dyn FnMut(Step) -> Flow;
 enum Finder {
     /// By a technique that any puzzle may have, for a size.
     Patterns(Patterns, usize),
-    /// From the rules.
-    Rules(fn(&Moment, Take) -> Flow),
+    /// By other ways.
+    Steps(fn(&Moment, Take) -> Flow),
 }
 
 type Patterns = fn(&Moment, usize, &mut dyn FnMut(Hint) -> Flow) -> Flow;
@@ -188,7 +190,7 @@ impl Finder {
             Finder::Patterns(find, size) => find(moment, *size, &mut |hint| {
                 take(Step { rating: Rating::default(), ..plain(&hint, moment) })
             }),
-            Finder::Rules(find) => find(moment, take),
+            Finder::Steps(find) => find(moment, take),
         }
     }
 
@@ -212,12 +214,12 @@ const WINGS: Patterns = |moment, size, mut found| wings::wings(moment, size as u
 /// The ways to find steps, easiest first. Eliminations by one rule come after singles; cells that
 /// see each other only by a rule count like locked candidates. The direct forms, which join two steps
 /// to one, are left out.
-const FINDERS: [Finder; 16] = [
+const FINDERS: [Finder; 18] = [
     Finder::Patterns(|moment, _, mut found| singles::hidden(moment, &mut found), 1),
     Finder::Patterns(|moment, _, mut found| singles::naked(moment, &mut found), 1),
-    Finder::Rules(smallest),
+    Finder::Steps(smallest),
     Finder::Patterns(|moment, _, mut found| locked::locked(moment, &mut found), 1),
-    Finder::Rules(apart),
+    Finder::Steps(apart),
     Finder::Patterns(NAKED, 2),
     Finder::Patterns(FISH, 2),
     Finder::Patterns(HIDDEN, 2),
@@ -229,12 +231,36 @@ const FINDERS: [Finder; 16] = [
     Finder::Patterns(NAKED, 4),
     Finder::Patterns(FISH, 4),
     Finder::Patterns(HIDDEN, 4),
+    Finder::Steps(|moment, take| chains(moment, Technique::ForcingXChain, take)),
+    Finder::Steps(|moment, take| chains(moment, Technique::ForcingChain, take)),
 ];
+
+/// The chains of a technique, the shortest first.
+fn chains(moment: &Moment, technique: Technique, take: Take) -> Flow {
+    let implied = Implied::new(moment, technique == Technique::ForcingXChain);
+    let mut found = Vec::new();
+    for source in 0..2 * 729 {
+        let Some(chain) = implied.chain(source) else { continue };
+        let length = chain.links.len();
+        let end = chain.links[length - 1].candidate;
+        let (place, remove) = if is_on(source) { (None, vec![end]) } else { (Some(end), Vec::new()) };
+        let (rating, parts) = (Rating::default(), Vec::new());
+        let step = Step { technique, variant: 0, rating, place, remove, parts, chains: vec![chain] };
+        add(&mut found, (0, length), step);
+    }
+    found.into_iter().try_for_each(|(_, step)| take(step))
+}
+
+/// Adds a step to others in the order of their sizes.
+#[inline(never)]
+fn add(found: &mut Vec<((u32, usize), Step)>, size: (u32, usize), step: Step) {
+    insert_by(found, (size, step), |step| step.0);
+}
 
 /// The eliminations of each rule by itself: candidates that fit none of the ways to obey it. Those
 /// that are seen most easily come first: by the fewest cells, and then the fewest candidates.
 fn smallest(moment: &Moment, take: Take) -> Flow {
-    let mut found: Vec<((u32, usize), Step)> = Vec::new();
+    let mut found = Vec::new();
     let all = moment.masks();
     for (rule, alone) in moment.layout.rules.iter().enumerate() {
         for (cells, left) in alone.conclusions(&all) {
@@ -257,7 +283,7 @@ fn smallest(moment: &Moment, take: Take) -> Flow {
                 let houses = vec![(HOUSES.len() + rule) as u16];
                 let part = Part { role: Role::Base, candidates, houses, cells };
                 let size = (open, remove.len());
-                insert_by(&mut found, (size, unrated(Technique::Rule, remove, part)), |step| step.0);
+                add(&mut found, size, unrated(Technique::Rule, remove, part));
             }
         }
     }
@@ -296,6 +322,7 @@ fn apart(moment: &Moment, take: Take) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::explain::step::Reason;
 
     fn layout(rules: &str) -> Layout {
         let cells = ".".repeat(81);
@@ -311,6 +338,7 @@ mod tests {
     const RULE: &Finder = &FINDERS[2];
     const LOCKED: &Finder = &FINDERS[3];
     const APART: &Finder = &FINDERS[4];
+    const CHAINS: &Finder = &FINDERS[16];
 
     /// What goes, as "r1c1 89".
     fn gone(step: &Step) -> Vec<String> {
@@ -388,6 +416,24 @@ mod tests {
         assert!(gone(&step).contains(&"r2c5 5".to_owned()));
         let step = first(LOCKED, &moment);
         assert_eq!(step.technique, Technique::Pointing); // along column 3
+    }
+
+    #[test]
+    fn a_diagonal_is_a_link_of_a_chain() {
+        let layout = layout(r#"{"type": "diagonal", "which": "main"}"#);
+        // The diagonal has its 5 in r2c2 or r8c8, and r2c8 sees both.
+        let mut marks = [511; 81];
+        for cell in [0, 20, 30, 40, 50, 60, 80] {
+            marks[cell] &= !(1 << 4);
+        }
+        let step = first(CHAINS, &layout.moment(&Grid::EMPTY, &marks));
+        assert_eq!(step.technique, Technique::ForcingXChain);
+        assert_eq!(gone(&step), ["r2c8 5"]);
+        let links = step.chains[0].links.iter();
+        let links: Vec<_> = links.map(|link| (link.candidate.cell, link.on, link.reason.clone())).collect();
+        let [column, diagonal, row] = [16, 27, 1].map(Reason::House);
+        let start = (16, true, Reason::Assumed);
+        assert_eq!(links, [start, (10, false, row), (70, true, diagonal), (16, false, column)]);
     }
 
     #[test]

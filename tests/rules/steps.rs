@@ -3,7 +3,7 @@
 use crate::check::write;
 use crate::files::{MADE, NINE_SUMS, Published, VARIANTS, puzzles};
 use redoku::Grid;
-use redoku::explain::{Candidate, Fault, Step, Technique, Variant};
+use redoku::explain::{Candidate, Chain, Fault, Reason, Step, Technique, Variant};
 use redoku::make::{self, VariantOptions};
 use redoku::rules::Puzzle;
 use std::collections::BTreeMap;
@@ -27,6 +27,33 @@ impl Paper {
     }
 }
 
+/// Checks that each link of a chain follows from the one before it, as far as cells and rows, columns and boxes tell, and
+/// that the last one negates the first.
+fn check_chains(step: &Step, candidates: &[u16; 81]) {
+    for Chain { links, .. } in &step.chains {
+        let ends = [&links[0], &links[links.len() - 1]];
+        assert_eq!((ends[0].candidate, ends[0].on), (ends[1].candidate, !ends[1].on), "{step:?}");
+        assert_eq!(links[0].reason, Reason::Assumed);
+        let has = |cell: u8, digit: u8| candidates[usize::from(cell)] >> (digit - 1) & 1 == 1;
+        for (i, pair) in links.windows(2).enumerate() {
+            let [from, to] = [pair[0].candidate, pair[1].candidate];
+            assert_eq!((&pair[1].parents[..], pair[0].on), (&[i as u16][..], !pair[1].on), "{step:?}");
+            assert!(from != to && has(to.cell, to.digit), "{step:?}");
+            let places: Vec<Candidate> = match pair[1].reason {
+                Reason::Cell => (1..10).map(|digit| Candidate { digit, ..to }).collect(),
+                Reason::House(house @ 0..27) => {
+                    let cells = redoku::grid::HOUSES[usize::from(house)];
+                    cells.map(|cell| Candidate { cell, ..to }).to_vec()
+                }
+                _ => continue,
+            };
+            let left: Vec<_> = places.iter().filter(|one| has(one.cell, one.digit)).collect();
+            assert!(left.contains(&&from) && left.contains(&&to), "{step:?}");
+            assert!(left.len() == 2 || !pair[1].on, "{step:?}");
+        }
+    }
+}
+
 /// Goes the way to the solution and looks at each step; how many steps there are of each kind.
 fn walk(name: &str, json: &str, solution: &[u8; 81]) -> Result<BTreeMap<&'static str, usize>, Fault> {
     let puzzle = Puzzle::read(json).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -37,6 +64,7 @@ fn walk(name: &str, json: &str, solution: &[u8; 81]) -> Result<BTreeMap<&'static
         let candidates = variant.candidates(&paper.cells, &paper.marks).expect("nothing is wrong");
         let open = |c: &Candidate| candidates[usize::from(c.cell)] >> (c.digit - 1) & 1 == 1;
         assert!(step.place.iter().chain(&step.remove).all(open), "{name}: {step:?} says nothing new");
+        check_chains(&step, &candidates);
         assert_eq!(step.place.is_some(), step.remove.is_empty(), "{name}: {step:?} says one thing");
         let right = |c: &Candidate| solution[usize::from(c.cell)] == c.digit;
         assert!(step.place.iter().all(right), "{name}: {step:?} is wrong");
@@ -77,7 +105,9 @@ fn steps_of_published_puzzles_are_right_and_lead_to_the_solution() {
     let (ways, unknown) = walk_all(VARIANTS);
     assert!(unknown.len() <= 4, "{unknown:?}");
     assert!(ways.iter().any(|kinds| !kinds.contains_key("trial")));
-    assert!(ways.iter().any(|kinds| kinds.contains_key("trial")));
+    for kind in ["trial", "forcing-x-chain", "forcing-chain"] {
+        assert!(ways.iter().any(|kinds| kinds.contains_key(kind)), "{kind}");
+    }
 }
 
 #[test]

@@ -1,14 +1,12 @@
 //! Why a digit follows, and how hard a puzzle is, as JavaScript sees it; only the module `explain` has it.
 
-use crate::steps::{
-    JsFound, JsNext, numbers, of_candidate, of_fault, of_next, of_step, of_steps, read_marks, tenths,
-};
+use crate::steps::{JsFound, JsNext, of_fault, of_next, of_step, of_steps, read_marks, tenths};
 use crate::values::{
     Bytes, Cells, bytes, copy, error, list, object, read_grid, read_limit, set, with_memory,
 };
-use js_sys::{Array, Object, Uint8Array};
+use js_sys::{Object, Uint8Array};
 use redoku::Grid;
-use redoku::explain::{self, Fault, Link, Rating, Ratings, Reason, State, Step};
+use redoku::explain::{self, Fault, Rating, Ratings, State};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -258,26 +256,4 @@ fn of_ratings(ratings: Ratings) -> JsRatings {
     let Ratings { rating, pearl, diamond } = ratings;
     let fields = [("rating", rating), ("pearl", pearl), ("diamond", diamond)];
     object(&fields.map(|(name, rating)| (name, tenths(rating)))).unchecked_into()
-}
-
-/// The chains of a step.
-pub(crate) fn of_chains(step: &Step) -> Array {
-    list(step.chains.iter().map(|chain| list(chain.links.iter().map(|link| of_link(link).into())).into()))
-}
-
-fn of_link(link: &Link) -> Object {
-    let made = of_candidate(&link.candidate);
-    let (reason, more) = match &link.reason {
-        Reason::Cell => ("cell", None),
-        Reason::House(house) => ("house", Some(("house", JsValue::from(*house)))),
-        Reason::Step(step) => ("step", Some(("step", of_step(step, None).into()))),
-        _ => ("assumed", None),
-    };
-    set(&made, "on", &link.on.into());
-    set(&made, "reason", &reason.into());
-    if let Some((name, value)) = more {
-        set(&made, name, &value);
-    }
-    set(&made, "parents", &numbers(link.parents.iter().copied()));
-    made
 }

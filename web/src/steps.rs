@@ -1,8 +1,8 @@
 //! Steps as JavaScript sees them, those of classic puzzles and those of variants.
 
 use crate::values::{Cells, bytes, copy, error, list, object, set};
-use js_sys::Object;
-use redoku::explain::{Candidate, Fault, Part, Rating, Step};
+use js_sys::{Array, Object};
+use redoku::explain::{Candidate, Fault, Link, Part, Rating, Reason, Step};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -169,9 +169,9 @@ pub(crate) fn of_next(step: Option<&Step>, candidates: Option<&[u16; 81]>) -> Ob
 pub(crate) fn of_step(step: &Step, candidates: Option<&[u16; 81]>) -> Object {
     let key = step.technique.key();
     #[cfg(feature = "explain")]
-    let (name, chains) = (step.name().map_or(key, |name| name.key()), crate::explain::of_chains(step));
+    let name = step.name().map_or(key, |name| name.key());
     #[cfg(not(feature = "explain"))]
-    let (name, chains) = (key, list(std::iter::empty()));
+    let name = key;
     let made = object(&[
         ("technique", key.into()),
         ("name", name.into()),
@@ -180,7 +180,7 @@ pub(crate) fn of_step(step: &Step, candidates: Option<&[u16; 81]>) -> Object {
         ("place", of_candidates(&step.place)),
         ("remove", of_candidates(&step.remove)),
         ("parts", list(step.parts.iter().map(|part| of_part(part, candidates.is_some()).into())).into()),
-        ("chains", chains.into()),
+        ("chains", of_chains(step).into()),
     ]);
     if let Some(candidates) = candidates {
         set(&made, "candidates", &numbers(candidates.iter().copied()));
@@ -200,5 +200,27 @@ fn of_part(part: &Part, with_cells: bool) -> Object {
     if with_cells {
         set(&made, "cells", &numbers(part.cells.iter().map(|cell| cell as u32)));
     }
+    made
+}
+
+/// The chains of a step.
+fn of_chains(step: &Step) -> Array {
+    list(step.chains.iter().map(|chain| list(chain.links.iter().map(|link| of_link(link).into())).into()))
+}
+
+fn of_link(link: &Link) -> Object {
+    let made = of_candidate(&link.candidate);
+    let (reason, more) = match &link.reason {
+        Reason::Cell => ("cell", None),
+        Reason::House(house) => ("house", Some(("house", JsValue::from(*house)))),
+        Reason::Step(step) => ("step", Some(("step", of_step(step, None).into()))),
+        _ => ("assumed", None),
+    };
+    set(&made, "on", &link.on.into());
+    set(&made, "reason", &reason.into());
+    if let Some((name, value)) = more {
+        set(&made, name, &value);
+    }
+    set(&made, "parents", &numbers(link.parents.iter().copied()));
     made
 }
