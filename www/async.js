@@ -62,7 +62,7 @@ export function openWorker() {
 }
 
 /**
- * @param {keyof typeof import('./work/tasks.js').tasks} method
+ * @param {keyof import('./work/tasks.js').Tasks} method
  * @param {any} payload
  * @param {AsyncOptions} [options]
  * @returns {Promise<any>}

@@ -2,18 +2,13 @@
 // that takes long, with any number of {id, progress}.
 
 import { init } from './solver.js';
-import { tasks } from './work/tasks.js';
-
-/** @import { Progress } from './work/tasks.js' */
-
-/** @type {Record<string, (payload: any, tell: (progress: Progress) => void) => unknown>} */
-const methods = { init: (from) => init(from), ...tasks };
+import { run } from './work/tasks.js';
 
 addEventListener('message', async ({ data: { id, method, payload } }) => {
   try {
-    const result = await methods[method](payload, (progress) => postMessage({ id, progress }));
-    // `init` returns the compiled module, which the page has already.
-    postMessage({ id, result: method === 'init' ? undefined : result });
+    // The page has what `init` returns.
+    const result = method === 'init' ? void (await init(payload)) : await run(method, payload, (progress) => postMessage({ id, progress }));
+    postMessage({ id, result });
   } catch (error) {
     postMessage({ id, error: String(error instanceof Error ? error.message : error) });
   }

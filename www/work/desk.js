@@ -5,7 +5,7 @@ import { borrow, foreign, settle } from './workers.js';
 
 /** @import { Answer, Job } from './workers.js' */
 
-/** @typedef {typeof import('./tasks.js').tasks} Tasks */
+/** @typedef {import('./tasks.js').Tasks} Tasks */
 /** @typedef {typeof import('./insight-tasks.js')} Questions */
 /** @typedef {typeof import('./explain-tasks.js')} Ways */
 /** What a task answers, or what it was told to ask. @template {keyof Tasks} Method, Payload @typedef {Awaited<ReturnType<Payload extends { ask: infer Ask extends keyof Questions } ? Questions[Ask] : Payload extends { way: infer Way extends keyof Ways } ? Ways[Way] : Tasks[Method]>>} Answered */

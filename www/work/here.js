@@ -1,7 +1,7 @@
 // Does a task on the thread that asked, if the page can have no worker.
 
 import { init } from '../solver.js';
-import { tasks } from './tasks.js';
+import { run } from './tasks.js';
 
 /** @import { Progress } from './tasks.js' */
 /** @import { Answer, Job } from './workers.js' */
@@ -22,5 +22,5 @@ export async function perform({ id, method, payload, progress }, wanted) {
   };
   await breath();
   await init({}, ['solver']);
-  return { id, result: wanted() ? await /** @type {any} */ (tasks)[method](payload, tell) : undefined };
+  return { id, result: wanted() ? await run(method, payload, tell) : undefined };
 }

@@ -6,7 +6,7 @@
 /**
  * @typedef {object} Job
  * @property {number} id
- * @property {keyof typeof import('./tasks.js').tasks} method
+ * @property {keyof import('./tasks.js').Tasks} method
  * @property {any} payload
  * @property {(result: any) => void} resolve
  * @property {(error: unknown) => void} reject
