@@ -57,12 +57,12 @@ export function bars(rows, { title, note, unit, kinds }) {
   const height = TOP + rows.length * group + 30;
   const out = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img">`,
-    `<title>${escape(title)}</title><style>${STYLE}</style>`,
+    `<title>${escaped(title)}</title><style>${STYLE}</style>`,
   ];
   kinds.forEach(([label, name], i) => {
     const [left, top] = [LEFT - 20 + (i % 3) * 238, 12 + Math.floor(i / 3) * 18];
     out.push(`<rect class="${name}" x="${left}" y="${top}" width="10" height="10"/>`);
-    out.push(`<text x="${left + 15}" y="${top + 9}">${escape(label)}</text>`);
+    out.push(`<text x="${left + 15}" y="${top + 9}">${escaped(label)}</text>`);
   });
   for (let power = low; power <= high; power++) {
     const at = x(10 ** power);
@@ -72,7 +72,7 @@ export function bars(rows, { title, note, unit, kinds }) {
   rows.forEach(({ name, times }, row) => {
     const top = TOP + row * group;
     const middle = top + (kinds.length * BAR) / 2 + 4;
-    out.push(`<text x="${LEFT - 10}" y="${middle}" text-anchor="end">${escape(name)}</text>`);
+    out.push(`<text x="${LEFT - 10}" y="${middle}" text-anchor="end">${escaped(name)}</text>`);
     times.forEach((time, i) => {
       if (time === undefined) return;
       const y = top + i * BAR;
@@ -80,9 +80,9 @@ export function bars(rows, { title, note, unit, kinds }) {
       out.push(`<text class="small" x="${x(time) + 4}" y="${y + BAR - 1}">${figures(time)}</text>`);
     });
   });
-  out.push(`<text class="small" x="${LEFT}" y="${height - 8}">${escape(note)}</text></svg>`);
+  out.push(`<text class="small" x="${LEFT}" y="${height - 8}">${escaped(note)}</text></svg>`);
   return `${out.join('\n')}\n`;
 }
 
 /** @param {string} text */
-const escape = (text) => text.replace(/[&<"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escaped = (text) => text.replace(/[&<"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -23,12 +23,12 @@
   };
   addEventListener('error', function (event) {
     var at = /** @type {any} */ (event.target);
-    problems.push(event.message || 'not loaded: ' + (at.src || at.href));
+    problems.push(event.message || `not loaded: ${at.src || at.href}`);
   }, true);
   addEventListener('unhandledrejection', function (event) {
-    problems.push('nobody caught ' + event.reason);
+    problems.push(`nobody caught ${event.reason}`);
   });
   addEventListener('securitypolicyviolation', function (event) {
-    problems.push('forbidden by ' + event.violatedDirective + ': ' + event.blockedURI);
+    problems.push(`forbidden by ${event.violatedDirective}: ${event.blockedURI}`);
   });
 })();

@@ -10,7 +10,7 @@ import { EASY } from './puzzles.js';
 
 const docs = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
 const cookbook = docs.slice(docs.indexOf('\n## Cookbook'), docs.indexOf('\n## From another origin'));
-const examples = [...cookbook.matchAll(/^### (.+)\n\n[^]+?^```html\n([^]+?)\n```$/gm)].map(([, title, code]) => ({ title, code }));
+const examples = [...cookbook.matchAll(/^### (.+)\n\n[\s\S]+?^```html\n([\s\S]+?)\n```$/gm)].map(([, title, code]) => ({ title, code }));
 
 /** @param {Page} page */
 async function open(page) {

@@ -618,7 +618,7 @@ for (const query of ['?controls=full', '?controls=none&readonly&solved', '?contr
 
 test('the examples in docs/embedding.md do what it says', async ({ page, address, host }) => {
   const docs = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
-  const examples = [...docs.matchAll(/^```html\n([^]+?)\n```$/gm)].map(([, html]) => html).filter((html) => html.includes('embed.html'));
+  const examples = [...docs.matchAll(/^```html\n([\s\S]+?)\n```$/gm)].map(([, html]) => html).filter((html) => html.includes('embed.html'));
   expect(examples).toHaveLength(2);
   for (const example of examples) {
     writeFileSync(join(host.folder, 'host.html'), `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Example</title>${example.replaceAll('https://example.org/redoku/', address)}`);

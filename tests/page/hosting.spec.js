@@ -3,7 +3,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pack, site } from '../../xtask/node/pack.js';
-import { serve } from '../../xtask/node/server.js';
 import { expect, root, test } from './host.js';
 import { EASY, EASY_SOLVED } from './puzzles.js';
 

@@ -68,7 +68,6 @@ const solve = () =>
   );
 
 const status = () => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.status);
-const rules = () => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.rules);
 
 /** @param {'undo' | 'redo'} way */
 const step = (way) => grid.evaluate((/** @type {RedokuGrid} */ grid, way) => grid[way](), way);

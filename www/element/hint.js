@@ -164,7 +164,7 @@ async function showNumber(state, job, number) {
   };
   const steps = await ask(state, job, (signal) => request('explain', { way: 'steps', ...place }, { signal }).catch(fault));
   if (typeof steps === 'string') return present(state, job, { stage: 1, fault: steps });
-  if (!steps || !steps.length) return null;
+  if (!steps?.length) return null;
   const last = Math.min(number, steps.length) - 1;
   /** @type {Moment} */
   const start = { cells: digits(place.given), marks: null };

@@ -86,7 +86,7 @@ export function menuButton(button, items) {
   });
   menu.addEventListener('keydown', (event) => {
     const { key } = event;
-    const at = entries.findIndex((entry) => entry === document.activeElement);
+    const at = entries.indexOf(document.activeElement);
     const to = { ArrowDown: (at + 1) % entries.length, ArrowUp: at - 1, Home: 0, End: -1 }[key];
     if (to !== undefined) entries.at(to)?.focus();
     else if (key === 'Escape' || key === 'Tab') toggle(false);

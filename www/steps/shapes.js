@@ -50,7 +50,7 @@ const ascending = (cells) => cells.sort((a, b) => a - b);
 
 /** Two rows, columns or boxes with two places each: the inner ones see each other, the outer ones what goes. @param {Step} step @param {Phrases} words */
 function pairs(step, words) {
-  const { tell, cell, cells, house, where } = words;
+  const { tell, cells, house, where } = words;
   const [{ cell: target, digit }] = step.remove;
   const [one, two] = places(step);
   const [[a, b], [c, d]] = [one, two].map(({ cells }) => (cells[0] !== target && peers(cells[0], target) ? cells : [...cells].reverse()));

@@ -158,8 +158,8 @@ const GLUE = `${sep}pkg${sep}`;
 const OLD_ENCODER = /^if \(!\('encodeInto' in cachedTextEncoder\)\) \{.*?^\}$/ms;
 
 /** How it tells what it is started with: always an object with a compiled module. */
-const STARTED = /^    if \(module_or_path !== undefined\) \{.*?^    \}\n\n    if \(module_or_path === undefined\) \{.*?^    \}\n/ms;
-const FETCHED = /^    if \(typeof module_or_path === 'string'.*?^    \}\n/ms;
+const STARTED = /^ {4}if \(module_or_path !== undefined\) \{.*?^ {4}\}\n\n {4}if \(module_or_path === undefined\) \{.*?^ {4}\}\n/ms;
+const FETCHED = /^ {4}if \(typeof module_or_path === 'string'.*?^ {4}\}\n/ms;
 
 /**
  * What wasm-pack wrote, with short names, and without the ways to fetch the WebAssembly and the warnings about them:

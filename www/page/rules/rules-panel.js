@@ -217,7 +217,7 @@ export async function rulesPanel(page) {
       tell(say('rules.removed', { rule: say('rules.own') }));
     };
     const removal = button(say('rules.remove'), forget, { class: 'quiet remove', 'aria-label': say('rules.removeThis', { rule: say('rules.own') }) });
-    const title = make('span', {}, say('rules.own'), make('span', { class: 'facts' }, ' ' + say('rules.lines', { count: lines })));
+    const title = make('span', {}, say('rules.own'), make('span', { class: 'facts' }, ` ${say('rules.lines', { count: lines })}`));
     if (mayRun(grid.customRule)) return make('li', {}, title, button(say('rules.edit'), editOwn, { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: say('rules.own') }) }), removal);
     const agree = () => {
       allow(grid.customRule);
