@@ -123,7 +123,8 @@ export async function solve(puzzle, options) {
  * @param {AsyncOptions} [options]
  * @returns {Promise<number>}
  */
-export const countSolutions = async (puzzle, limit, options) => (await run('countPuzzle', { ...taskOf(puzzle), limit: limitOf(limit) }, options)).count;
+export const countSolutions = async (puzzle, limit, options) =>
+  (await run('countPuzzle', { ...taskOf(puzzle), limit: limitOf(limit) }, options)).count;
 
 /**
  * How many solutions there are, however many: for classic puzzles with about a million branches of the search a second, so that it may

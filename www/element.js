@@ -2,7 +2,20 @@
 // sees of it; the folder element has the rest: state.js, actions.js, asking.js and input.js, what it shows in view.js and says in labels.js.
 
 import * as actions from './element/actions.js';
-import { beginWith, beginWithRules, isNow, leave, read, renew, reset, restore, setPuzzle, solve, solveAtOnce, wake } from './element/asking.js';
+import {
+  beginWith,
+  beginWithRules,
+  isNow,
+  leave,
+  read,
+  renew,
+  reset,
+  restore,
+  setPuzzle,
+  solve,
+  solveAtOnce,
+  wake,
+} from './element/asking.js';
 import * as board from './element/board.js';
 import { dress, style } from './element/element-style.js';
 import { Field, internalsOf, takeEarly } from './element/field.js';
@@ -29,7 +42,19 @@ import { digits, masks, named, places, printed } from './puzzle/puzzle.js';
  * custom properties, from which custom-elements.json is made.
  */
 export class RedokuGrid extends Field {
-  static observedAttributes = ['value', 'rules', 'new', 'solved', 'step', 'readonly', 'disabled', 'required', 'lang', 'aria-label', 'aria-labelledby'];
+  static observedAttributes = [
+    'value',
+    'rules',
+    'new',
+    'solved',
+    'step',
+    'readonly',
+    'disabled',
+    'required',
+    'lang',
+    'aria-label',
+    'aria-labelledby',
+  ];
 
   #state = create(this, internalsOf(this), build(), draw, follow);
   #ready = /** @type {Promise<void> | undefined} */ (undefined);

@@ -73,7 +73,11 @@ export function generateRuled(puzzle, { cages = false, symmetry = 'none', seed }
   const { cells, cages: made, ...rest } = makeRuled(json, Number(cages), `${symmetry}`, `${seedOf(seed)}`);
   if (rest.problem) return rest;
   /** @param {{ cells: number[], total?: number }} cage */
-  const rule = ({ cells, total }) => ({ type: /** @type {const} */ ('cage'), cells: cells.map(nameOf), ...(total === undefined ? {} : { total }) });
+  const rule = ({ cells, total }) => ({
+    type: /** @type {const} */ ('cage'),
+    cells: cells.map(nameOf),
+    ...(total === undefined ? {} : { total }),
+  });
   return { puzzle: filledIn(json, cells, made.map(rule)), ...rest };
 }
 

@@ -54,7 +54,8 @@ function textOf(what, text) {
 function rangeOf(what, range) {
   if (range === undefined) return [NaN, NaN];
   const [low, high, ...more] = Array.isArray(range) ? range : [];
-  if (typeof low !== 'number' || typeof high !== 'number' || Number.isNaN(low + high) || more.length) throw new Error(`${what}: [low, high], two numbers`);
+  if (typeof low !== 'number' || typeof high !== 'number' || Number.isNaN(low + high) || more.length)
+    throw new Error(`${what}: [low, high], two numbers`);
   return [low, high];
 }
 
@@ -73,10 +74,22 @@ function patternOf(pattern) {
 function taken({ rating, symmetry = 'none', clues, technique = '', pattern, seed }) {
   const [low, high] = rangeOf('rating', rating);
   const [least, most] = rangeOf('clues', clues);
-  return [low, high, textOf('symmetry', symmetry), least, most, textOf('technique', technique), patternOf(pattern), textOf('seed', seedOf(seed))];
+  return [
+    low,
+    high,
+    textOf('symmetry', symmetry),
+    least,
+    most,
+    textOf('technique', technique),
+    patternOf(pattern),
+    textOf('seed', seedOf(seed)),
+  ];
 }
 
-const Held = /** @type {new (...args: any[]) => { work(tries: number, nodes: number): Work, nearest(): Nearest | undefined, free(): void }} */ (/** @type {any} */ (held(enter, module.Maker)));
+const Held =
+  /** @type {new (...args: any[]) => { work(tries: number, nodes: number): Work, nearest(): Nearest | undefined, free(): void }} */ (
+    /** @type {any} */ (held(enter, module.Maker))
+  );
 
 /** A search for puzzles, done a little at a time. */
 export class Maker extends Held {

@@ -31,7 +31,8 @@ export const solve = needsModule(module.solve);
  * @returns {PhotoReading | PhotoProblem}
  */
 export function readPhoto({ data, width, height }, { corners, classic = true } = {}) {
-  const bytes = ArrayBuffer.isView(data) && data instanceof Uint8ClampedArray ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : data;
+  const bytes =
+    ArrayBuffer.isView(data) && data instanceof Uint8ClampedArray ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : data;
   const points = Float32Array.from(corners?.flat() ?? []);
   return readPicture(bytes, width, height, new Uint8Array(points.buffer), Number(classic));
 }

@@ -49,7 +49,9 @@ const LASTING = /\/www\/[^/]+-[0-9a-f]{8}\.\w+$/;
 
 world.addEventListener('install', (event) => event.waitUntil(install()));
 world.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-world.addEventListener('message', (event) => event.waitUntil(event.data === 'complete' ? keep(wanted()).catch(() => {}) : world.skipWaiting()));
+world.addEventListener('message', (event) =>
+  event.waitUntil(event.data === 'complete' ? keep(wanted()).catch(() => {}) : world.skipWaiting()),
+);
 
 world.addEventListener('fetch', (event) => {
   const { method, url } = event.request;

@@ -45,7 +45,10 @@ const OTHERS = /** @type {Record<string, { peer?: number, original?: number }>} 
 });
 
 /** @param {string} file @returns {string[]} */
-const lines = (file) => readFileSync(file, 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+const lines = (file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
 
 /** @param {string} puzzle */
 const cells = (puzzle) => Uint8Array.from(puzzle, (digit) => Number(digit) || 0);
@@ -192,11 +195,18 @@ for (const { puzzle, published, found } of all.flat().filter(({ found, published
   console.log(`${puzzle} is ${found}, and ${published} was published`);
 }
 const measured = `${results.machine}, ${results.system}; Node ${results.node}, Rust ${results.rust}; ${results.date}`;
-console.log(`Milliseconds of CPU time a puzzle, one thread, the best of ${PASSES} passes: on average and at worst; the yardstick (solveBatch,`);
-console.log(`microseconds a grid of hardest-1106 in Node) meanwhile; the average as if that were ${YARD}; and how many ratings are the published ones.`);
+console.log(
+  `Milliseconds of CPU time a puzzle, one thread, the best of ${PASSES} passes: on average and at worst; the yardstick (solveBatch,`,
+);
+console.log(
+  `microseconds a grid of hardest-1106 in Node) meanwhile; the average as if that were ${YARD}; and how many ratings are the published ones.`,
+);
 console.log(measured);
 console.log(`load ${about.load.map((load) => load.toFixed(1)).join(' before, ')} after`);
-for (const [title, rows] of /** @type {[string, Group[]][]} */ ([['set', results.sets], ['rating', results.ratings]])) {
+for (const [title, rows] of /** @type {[string, Group[]][]} */ ([
+  ['set', results.sets],
+  ['rating', results.ratings],
+])) {
   const heads = ['puzzles', 'agree', 'Node', 'worst', 'yard', 'scaled', 'native', 'worst', 'yard', 'scaled'];
   console.log(`\n${title.padEnd(16)}${heads.map((head) => head.padStart(9)).join('')}`);
   for (const { name, node, native } of rows) {
@@ -206,11 +216,16 @@ for (const [title, rows] of /** @type {[string, Group[]][]} */ ([['set', results
   }
 }
 const { median, worst } = firstHint;
-console.log(`\nThe first hint of ${firstHint.puzzles} puzzles up to ${HINTED}.0 in Node: ${figures(median)} ms in the median, ${figures(worst)} at worst, for ${firstHint.puzzle}`);
+console.log(
+  `\nThe first hint of ${firstHint.puzzles} puzzles up to ${HINTED}.0 in Node: ${figures(median)} ms in the median, ${figures(worst)} at worst, for ${firstHint.puzzle}`,
+);
 
 if (options.data === undefined) {
   writeFileSync(join(root, 'bench/results/explain.json'), `${JSON.stringify(results, rounded, 2)}\n`);
-  const rows = results.sets.map(({ name, node, native }) => ({ name, times: [native.mean, node.mean, OTHERS[name]?.peer, OTHERS[name]?.original] }));
+  const rows = results.sets.map(({ name, node, native }) => ({
+    name,
+    times: [native.mean, node.mean, OTHERS[name]?.peer, OTHERS[name]?.original],
+  }));
   const picture = bars(rows, {
     title: `Milliseconds a rating, on ${results.machine}: shorter is faster`,
     note: 'The same ratings by all; logarithmic scale, shorter is faster. The last two were measured on another machine.',

@@ -23,17 +23,25 @@ export function histogram(spreads, size) {
   const out = [`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${2 * (TOP + HIGH) + 70}" role="img">`];
   out.push(`<title>Minimal puzzles and those with half-turn symmetry, by rating and by clues, in %</title><style>${STYLE}</style>`);
   spreads.forEach(({ name }, i) => {
-    out.push(`<rect class="${name}" x="${LEFT + 150 * i}" y="10" width="10" height="10"/><text x="${LEFT + 150 * i + 15}" y="19">${name === 'none' ? 'no symmetry' : name}</text>`);
+    out.push(
+      `<rect class="${name}" x="${LEFT + 150 * i}" y="10" width="10" height="10"/><text x="${LEFT + 150 * i + 15}" y="19">${name === 'none' ? 'no symmetry' : name}</text>`,
+    );
   });
   // Ratings in steps of a tenth would be needles: half points, as levels are made of them.
   const halves = spreads.map(({ ratings }) => {
     /** @type {Record<string, number>} */
     const sums = {};
-    for (const [rating, count] of Object.entries(ratings)) sums[Math.floor(Number(rating) / 5)] = (sums[Math.floor(Number(rating) / 5)] ?? 0) + count;
+    for (const [rating, count] of Object.entries(ratings))
+      sums[Math.floor(Number(rating) / 5)] = (sums[Math.floor(Number(rating) / 5)] ?? 0) + count;
     return sums;
   });
   chart(halves, TOP, (at) => (at / 2).toFixed(1), 'rating, from this to under the next');
-  chart(spreads.map(({ clues }) => clues), TOP + HIGH + 60, String, 'clues');
+  chart(
+    spreads.map(({ clues }) => clues),
+    TOP + HIGH + 60,
+    String,
+    'clues',
+  );
   return `${out.join('\n')}\n</svg>\n`;
 
   /**
@@ -53,12 +61,19 @@ export function histogram(spreads, size) {
       all.forEach((counts, i) => {
         const share = counts[at] ?? 0;
         const height = (share / most) * HIGH;
-        out.push(`<rect class="${spreads[i].name}" x="${(x + i * bar).toFixed(1)}" y="${(top + HIGH - height).toFixed(1)}" width="${(bar - 1).toFixed(1)}" height="${height.toFixed(1)}"/>`);
+        out.push(
+          `<rect class="${spreads[i].name}" x="${(x + i * bar).toFixed(1)}" y="${(top + HIGH - height).toFixed(1)}" width="${(bar - 1).toFixed(1)}" height="${height.toFixed(1)}"/>`,
+        );
         const percent = (100 * share) / size;
-        if (share) out.push(`<text class="small" x="${(x + (i + 0.5) * bar).toFixed(1)}" y="${(top + HIGH - height - 3).toFixed(1)}" text-anchor="middle">${percent >= 10 ? percent.toFixed(0) : percent >= 0.1 ? percent.toFixed(1) : '<0.1'.replace('<', '&lt;')}</text>`);
+        if (share)
+          out.push(
+            `<text class="small" x="${(x + (i + 0.5) * bar).toFixed(1)}" y="${(top + HIGH - height - 3).toFixed(1)}" text-anchor="middle">${percent >= 10 ? percent.toFixed(0) : percent >= 0.1 ? percent.toFixed(1) : '<0.1'.replace('<', '&lt;')}</text>`,
+          );
       });
       out.push(`<text class="small" x="${(x + step / 2 - 2).toFixed(1)}" y="${top + HIGH + 12}" text-anchor="middle">${label(at)}</text>`);
     }
-    out.push(`<path class="line" d="M${LEFT} ${top + HIGH}H${WIDTH - 20}"/><text class="small" x="${LEFT}" y="${top + HIGH + 26}">${what}; % of ${size}</text>`);
+    out.push(
+      `<path class="line" d="M${LEFT} ${top + HIGH}H${WIDTH - 20}"/><text class="small" x="${LEFT}" y="${top + HIGH + 26}">${what}; % of ${size}</text>`,
+    );
   }
 }

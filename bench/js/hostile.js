@@ -21,8 +21,21 @@ const digits = (text) => Uint8Array.from(text, (digit) => Number(digit) || 0);
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
-const GRIDS = [EASY, SOLVED, `55${EASY.slice(2)}`, `..3${SOLVED.slice(3)}`, '.................1.....2.3......425...6.......17....8.....7...64...6....9..8...1.'].map(digits);
-const JSONS = [{ cells: EASY }, { cells: EASY, rules: [] }, { cells: EASY, rules: [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 8 }] }, { cells: 5 }, { cells: EASY, rules: 1 }, []].map((json) => JSON.stringify(json));
+const GRIDS = [
+  EASY,
+  SOLVED,
+  `55${EASY.slice(2)}`,
+  `..3${SOLVED.slice(3)}`,
+  '.................1.....2.3......425...6.......17....8.....7...64...6....9..8...1.',
+].map(digits);
+const JSONS = [
+  { cells: EASY },
+  { cells: EASY, rules: [] },
+  { cells: EASY, rules: [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 8 }] },
+  { cells: 5 },
+  { cells: EASY, rules: 1 },
+  [],
+].map((json) => JSON.stringify(json));
 
 // Mulberry32 by Tommy Ettinger: the same calls each time.
 let state = 22;
@@ -41,19 +54,84 @@ const fail = () => {
 };
 
 /** @type {ProxyHandler<any>} */
-const traps = Object.fromEntries(Reflect.ownKeys(Reflect).filter((name) => typeof name === 'string').map((name) => [name, fail]));
+const traps = Object.fromEntries(
+  Reflect.ownKeys(Reflect)
+    .filter((name) => typeof name === 'string')
+    .map((name) => [name, fail]),
+);
 const detached = new Uint8Array(81);
 structuredClone(detached, { transfer: [detached.buffer] });
 
 /** Values that are seldom what a function takes. @type {(() => any)[]} */
 const ODD = [
-  ...[undefined, null, true, NaN, -1, -0, 0, 1, 1.5, 2, 9, 81, 255, 256, 2 ** 31, 2 ** 32, 2 ** 53, -(2 ** 40), 1e300, Infinity, -Infinity].map((value) => () => value),
-  ...['', ' ', '1', '-1', 'NaN', '[object Object]', '\0', '\ud800', '😀', 'x'.repeat(1000), '1:x~18446744073709551615', '99:x', '[]', '{}', EASY, JSONS[1]].map((value) => () => value),
-  ...[10n ** 20n, Symbol('odd'), fail, () => {}, class {}, /x/, new Date(NaN), new Map(), Promise.resolve(), new Proxy({}, traps), new Proxy(() => {}, traps), globalThis].map((value) => () => value),
+  ...[
+    undefined,
+    null,
+    true,
+    NaN,
+    -1,
+    -0,
+    0,
+    1,
+    1.5,
+    2,
+    9,
+    81,
+    255,
+    256,
+    2 ** 31,
+    2 ** 32,
+    2 ** 53,
+    -(2 ** 40),
+    1e300,
+    Infinity,
+    -Infinity,
+  ].map((value) => () => value),
+  ...[
+    '',
+    ' ',
+    '1',
+    '-1',
+    'NaN',
+    '[object Object]',
+    '\0',
+    '\ud800',
+    '😀',
+    'x'.repeat(1000),
+    '1:x~18446744073709551615',
+    '99:x',
+    '[]',
+    '{}',
+    EASY,
+    JSONS[1],
+  ].map((value) => () => value),
+  ...[
+    10n ** 20n,
+    Symbol('odd'),
+    fail,
+    () => {},
+    class {},
+    /x/,
+    new Date(NaN),
+    new Map(),
+    Promise.resolve(),
+    new Proxy({}, traps),
+    new Proxy(() => {}, traps),
+    globalThis,
+  ].map((value) => () => value),
   () => [],
   () => ({}),
   () => Object.create(null),
-  () => ({ valueOf: fail, toString: fail, toJSON: fail, [Symbol.toPrimitive]: fail, [Symbol.iterator]: fail, get length() { return fail(); } }),
+  () => ({
+    valueOf: fail,
+    toString: fail,
+    toJSON: fail,
+    [Symbol.toPrimitive]: fail,
+    [Symbol.iterator]: fail,
+    get length() {
+      return fail();
+    },
+  }),
   () => ({ length: 81 }),
   () => ({ length: -1, 0: 1 }),
   () => Array(81).fill(0),
@@ -89,13 +167,24 @@ function few() {
 }
 
 /** A part of an object is right, odd, or left out. @param {Record<string, () => any>} parts */
-const some = (parts) => () => Object.fromEntries(Object.entries(parts).flatMap(([name, make]) => (random() < 0.3 ? [] : [[name, random() < 0.6 ? make() : odd()]])));
+const some = (parts) => () =>
+  Object.fromEntries(Object.entries(parts).flatMap(([name, make]) => (random() < 0.3 ? [] : [[name, random() < 0.6 ? make() : odd()]])));
 
 const cells = () => pick(GRIDS);
-const puzzle = () => (random() < 0.5 ? pick(JSONS) : some({ cells: () => pick([EASY, ...GRIDS]), houses: () => ['rows'], rules: () => [{ type: 'antiKnight' }, odd()] })());
+const puzzle = () =>
+  random() < 0.5
+    ? pick(JSONS)
+    : some({ cells: () => pick([EASY, ...GRIDS]), houses: () => ['rows'], rules: () => [{ type: 'antiKnight' }, odd()] })();
 const range = () => [pick([1, 2.5, 20, odd()]), pick([3, 7, 30, odd()])];
 const place = some({ cells, givens: cells, pencilMarks: () => Array.from({ length: 81 }, () => pick([0, 511, 3, 700])) });
-const options = some({ rating: range, clues: range, symmetry: () => pick(['half-turn', 'none', 'round']), technique: () => pick(['xy-wing', 'magic']), pattern: () => Array.from({ length: 81 }, () => Number(random() < 0.7)), seed: () => pick(['x', '1:x~3', '']) });
+const options = some({
+  rating: range,
+  clues: range,
+  symmetry: () => pick(['half-turn', 'none', 'round']),
+  technique: () => pick(['xy-wing', 'magic']),
+  pattern: () => Array.from({ length: 81 }, () => Number(random() < 0.7)),
+  seed: () => pick(['x', '1:x~3', '']),
+});
 const picture = () => {
   const [width, height] = [pick([1, 9, 30, 40]), pick([1, 9, 30, 40])];
   return some({ data: () => new Uint8ClampedArray(4 * width * height).fill(random() * 256), width: () => width, height: () => height })();
@@ -103,7 +192,23 @@ const picture = () => {
 
 /** What the functions take; all others take odd values only. @type {Record<string, (() => any)[]>} */
 const TAKES = {
-  ...Object.fromEntries(['solve', 'conflicts', 'diagnose', 'redundantGivens', 'repairs', 'trueCandidates', 'rate', 'steps', 'minimize', 'transform', 'Counter', 'Rater', 'write'].map((name) => [name, [cells]])),
+  ...Object.fromEntries(
+    [
+      'solve',
+      'conflicts',
+      'diagnose',
+      'redundantGivens',
+      'repairs',
+      'trueCandidates',
+      'rate',
+      'steps',
+      'minimize',
+      'transform',
+      'Counter',
+      'Rater',
+      'write',
+    ].map((name) => [name, [cells]]),
+  ),
   ...Object.fromEntries(['countSolutions', 'solutions', 'check', 'differences', 'broken'].map((name) => [name, [cells, few]])),
   ...Object.fromEntries(['solveBatch', 'rateBatch'].map((name) => [name, [() => Uint8Array.from([...cells(), ...cells()])]])),
   ...Object.fromEntries(['nextStep', 'easiestSteps'].map((name) => [name, [place]])),
@@ -132,7 +237,9 @@ function argumentsFor(name) {
     return isRight ? takes[at]() : odd();
   });
   // An empty grid has too many solutions to count.
-  return given.map((value) => (value instanceof Uint8Array && value.length === 81 && value !== detached && value.every((digit) => !digit) ? GRIDS[0] : value));
+  return given.map((value) =>
+    value instanceof Uint8Array && value.length === 81 && value !== detached && value.every((digit) => !digit) ? GRIDS[0] : value,
+  );
 }
 
 /** @typedef {{ name: string, api: Record<string, any>, exports: { memory: WebAssembly.Memory, __wbindgen_externrefs: WebAssembly.Table }, calls: number, thrown: number, time: number, slowest: number, where: string }} Module */
@@ -158,7 +265,8 @@ function attempt(module, name, call) {
     return call();
   } catch (error) {
     module.thrown++;
-    if (!(error instanceof Error)) throw new Error(`${module.name}.${name} threw what is no Error: ${typeof error} ${JSON.stringify(error)}`, { cause: error });
+    if (!(error instanceof Error))
+      throw new Error(`${module.name}.${name} threw what is no Error: ${typeof error} ${JSON.stringify(error)}`, { cause: error });
     if (error instanceof WebAssembly.RuntimeError) throw new Error(`${module.name}.${name} trapped`, { cause: error });
   } finally {
     const time = clock() - start;
@@ -170,7 +278,8 @@ function attempt(module, name, call) {
 /** @param {any} object @returns {string[]} The methods of it and of what it inherits from. */
 function methods(object) {
   const names = new Set();
-  for (let proto = Object.getPrototypeOf(object); proto && proto !== Object.prototype; proto = Object.getPrototypeOf(proto)) Object.getOwnPropertyNames(proto).forEach((name) => names.add(name));
+  for (let proto = Object.getPrototypeOf(object); proto && proto !== Object.prototype; proto = Object.getPrototypeOf(proto))
+    Object.getOwnPropertyNames(proto).forEach((name) => names.add(name));
   names.delete('constructor');
   return [...names];
 }
@@ -233,6 +342,8 @@ for (const name of MODULES) {
   rest ??= end;
   const grown = end.memory > rest.memory || end.references > rest.references;
   failed ||= grown;
-  console.log(`${name}: ${shown(module.calls)} calls, ${shown(module.thrown)} threw an Error; ${(module.time / 1000).toFixed(1)} s, the slowest ${module.slowest.toFixed(0)} ms (${module.where}); memory ${shown(rest.memory)} to ${shown(end.memory)} bytes, references ${rest.references} to ${end.references}${grown ? ': GROWN' : ''}`);
+  console.log(
+    `${name}: ${shown(module.calls)} calls, ${shown(module.thrown)} threw an Error; ${(module.time / 1000).toFixed(1)} s, the slowest ${module.slowest.toFixed(0)} ms (${module.where}); memory ${shown(rest.memory)} to ${shown(end.memory)} bytes, references ${rest.references} to ${end.references}${grown ? ': GROWN' : ''}`,
+  );
 }
 process.exitCode = Number(failed);

@@ -112,7 +112,9 @@ for (const { set, puzzles, broken, conflictSize, times } of sets) {
     console.log(`${name.padEnd(20)}${[median, p99, worst].map((time) => time.toFixed(3).padStart(10)).join('')}`);
   }
   const percent = (/** @type {number} */ share) => `${(100 * share).toFixed(2)} %`;
-  console.log(`the puzzle is in the list of repairs in ${percent(broken.listed)}, among its first three in ${percent(broken.amongFirstThree)}`);
+  console.log(
+    `the puzzle is in the list of repairs in ${percent(broken.listed)}, among its first three in ${percent(broken.amongFirstThree)}`,
+  );
   console.log(`a conflict has ${conflictSize.median} givens in the median, ${conflictSize.largest} at most`);
 }
 writeFileSync(join(root, 'bench/results/insight.json'), `${JSON.stringify(results, rounded, 2)}\n`);

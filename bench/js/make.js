@@ -38,7 +38,9 @@ const TECHNIQUES = ['naked-pair', 'x-wing', 'hidden-pair', 'xy-wing', 'unique-re
 /** In tenths. @type {[number, number][]} */
 const BANDS = [...Array.from({ length: 17 }, (_, i) => /** @type {[number, number]} */ ([10 + 5 * i, 14 + 5 * i])), [95, 99], [100, 120]];
 
-const lines = readFileSync(join(root, 'bench/data/hardest-1106.txt'), 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+const lines = readFileSync(join(root, 'bench/data/hardest-1106.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));
 const grids = Uint8Array.from(lines.flatMap((line) => Array.from(line, (digit) => Number(digit) || 0)));
 
 /** @returns {number} Microseconds a grid. */
@@ -110,7 +112,13 @@ async function minimal(symmetry) {
 }
 
 /** @param {string} text @returns {Counts} */
-const counts = (text) => Object.fromEntries(text.split(',').map((pair) => pair.split(':')).map(([at, count]) => [at, Number(count)]));
+const counts = (text) =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .map((pair) => pair.split(':'))
+      .map(([at, count]) => [at, Number(count)]),
+  );
 
 /** @param {string} symmetry */
 async function spread(symmetry) {
@@ -144,12 +152,18 @@ about.load[1] = load();
 const afresh = made.slice(0, RATED);
 const agree = afresh.filter(({ cells, rating }) => explain.rate(cells).rating === rating).length;
 
-console.log('Milliseconds of CPU time a puzzle, one thread: median, 95th of 100 and worst in Node, the median as if the yardstick (microseconds a');
+console.log(
+  'Milliseconds of CPU time a puzzle, one thread: median, 95th of 100 and worst in Node, the median as if the yardstick (microseconds a',
+);
 console.log(`grid of hardest-1106 in Node) were ${YARD}, tries, and the median natively.`);
-console.log(`${about.machine}, ${about.system}; Node ${about.node}, Rust ${about.rust}; ${about.date}; load ${about.load.map((load) => load.toFixed(1)).join(' before, ')} after`);
+console.log(
+  `${about.machine}, ${about.system}; Node ${about.node}, Rust ${about.rust}; ${about.date}; load ${about.load.map((load) => load.toFixed(1)).join(' before, ')} after`,
+);
 for (const { symmetry, node, native, yardstick } of unrated) {
-  const scaled = (node * yardstick ** -1) * YARD;
-  console.log(`minimal, ${symmetry}: ${figures(node)} µs in Node (yardstick ${figures(yardstick)}; as if ${YARD}: ${figures(scaled)}, ${Math.round(1e6 / scaled)} a second), ${figures(native)} µs natively`);
+  const scaled = node * yardstick ** -1 * YARD;
+  console.log(
+    `minimal, ${symmetry}: ${figures(node)} µs in Node (yardstick ${figures(yardstick)}; as if ${YARD}: ${figures(scaled)}, ${Math.round(1e6 / scaled)} a second), ${figures(native)} µs natively`,
+  );
 }
 console.log(`${''.padEnd(30)}${['median', '95th', 'worst', 'scaled', 'tries', 'native', 'yard'].map((head) => head.padStart(9)).join('')}`);
 for (const { name, symmetry, node, native, yardstick } of rows) {
@@ -159,5 +173,14 @@ for (const { name, symmetry, node, native, yardstick } of rows) {
 console.log(`${agree} of ${afresh.length} ratings are those that the rater finds afresh`);
 
 const note = `Milliseconds of CPU time until a puzzle is found, of ${TIMES} each; unrated: microseconds a minimal puzzle, the best of ${PASSES} passes; yardstick: microseconds a grid of hardest-1106 in Node meanwhile; spread: how many of ${SPREAD} have a rating (in tenths), and so many clues.`;
-writeFileSync(join(root, 'bench/results/make.json'), `${JSON.stringify({ ...about, note, unrated, rows, agree: { puzzles: afresh.length, agree }, spread: shown }, rounded, 2)}\n`);
-writeFileSync(join(root, 'bench/results/make.svg'), histogram(shown.map(({ symmetry, ratings, clues }) => ({ name: symmetry, ratings, clues })), SPREAD));
+writeFileSync(
+  join(root, 'bench/results/make.json'),
+  `${JSON.stringify({ ...about, note, unrated, rows, agree: { puzzles: afresh.length, agree }, spread: shown }, rounded, 2)}\n`,
+);
+writeFileSync(
+  join(root, 'bench/results/make.svg'),
+  histogram(
+    shown.map(({ symmetry, ratings, clues }) => ({ name: symmetry, ratings, clues })),
+    SPREAD,
+  ),
+);

@@ -12,6 +12,6 @@ const solvers = prepare({ module, engine, sudoku }, set.toString(), () => {
 
 for await (const line of createInterface(process.stdin)) {
   const [solver, limit, times] = JSON.parse(line);
-  const answer = solver === 'check' ? solvers.check() ?? {} : solvers.run(solver, limit, times);
+  const answer = solver === 'check' ? (solvers.check() ?? {}) : solvers.run(solver, limit, times);
   console.log(JSON.stringify(answer));
 }

@@ -52,5 +52,10 @@ if (vga) console.log(`those of 640 x 480, ${node.vga.length} of them: ${vga.medi
 console.log(`the module: ${weight} bytes gzipped; load ${load().toFixed(1)}`);
 const rows = JSON.parse(readFileSync(values.native, 'utf8'));
 about.load[1] = load();
-const results = { ...about, weight, node: { photos: photos.length, right: node.right, milliseconds: all, of640x480: { photos: node.vga.length, ...vga } }, native: rows };
+const results = {
+  ...about,
+  weight,
+  node: { photos: photos.length, right: node.right, milliseconds: all, of640x480: { photos: node.vga.length, ...vga } },
+  native: rows,
+};
 writeFileSync(join(root, 'bench/results/photo.json'), `${JSON.stringify(results, null, 1)}\n`);

@@ -43,9 +43,23 @@ const PLACES = /** @type {const} */ (['native', 'node', 'chromium']);
 
 /** @type {Record<typeof PLACES[number], [solver: string, limits: number[]][]>} Who runs where, and at what limits. */
 const RUNS = {
-  native: [['redoku', [1, 2]], ['sudoku', [1, 2]]],
-  node: [['redoku', [2]], ['engine', [1, 2]], ['sudoku', [1, 2]], ['calls', [2]], ['dancing-links', [1, 2]]],
-  chromium: [['redoku', [2]], ['engine', [1, 2]], ['sudoku', [1, 2]], ['calls', [2]]],
+  native: [
+    ['redoku', [1, 2]],
+    ['sudoku', [1, 2]],
+  ],
+  node: [
+    ['redoku', [2]],
+    ['engine', [1, 2]],
+    ['sudoku', [1, 2]],
+    ['calls', [2]],
+    ['dancing-links', [1, 2]],
+  ],
+  chromium: [
+    ['redoku', [2]],
+    ['engine', [1, 2]],
+    ['sudoku', [1, 2]],
+    ['calls', [2]],
+  ],
 };
 
 /** @param {string} name @returns {string} The set's file: a full one where a folder of them is given. */
@@ -87,9 +101,7 @@ async function measure(browser, name) {
   /** @param {1 | 2} limit */
   const plan = (limit) =>
     PLACES.flatMap((place) =>
-      RUNS[place]
-        .filter(([, limits]) => limits.includes(limit))
-        .map(([solver]) => ({ place, solver, times: 1, took: stopwatch() })),
+      RUNS[place].filter(([, limits]) => limits.includes(limit)).map(([solver]) => ({ place, solver, times: 1, took: stopwatch() })),
     );
   const plans = { 1: plan(1), 2: plan(2) };
   let size = 0;

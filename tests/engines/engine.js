@@ -167,11 +167,14 @@ export class Sheet {
    * @returns {Promise<{ left: number, top: number, width: number, height: number, text: string }[]>}
    */
   boxes = (selector) =>
-    this.page.evaluate((/** @type {string} */ selector) =>
-      [...(document.querySelector('redoku-grid')?.shadowRoot?.querySelectorAll(selector) ?? [])].map((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return { left, top, width, height, text: element.textContent };
-      }), selector);
+    this.page.evaluate(
+      (/** @type {string} */ selector) =>
+        [...(document.querySelector('redoku-grid')?.shadowRoot?.querySelectorAll(selector) ?? [])].map((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return { left, top, width, height, text: element.textContent };
+        }),
+      selector,
+    );
 
   /** Which of the kinds of answers the status line holds. */
   kind = () => this.page.evaluate(() => document.querySelector('#status')?.getAttribute('data-kind'));
@@ -191,7 +194,7 @@ export class Sheet {
       field.select();
     }, text);
     await this.page.keyboard.press('ControlOrMeta+c');
-    await this.page.evaluate(() => (/** @type {HTMLTextAreaElement} */ (document.querySelector('#load-text')).value = ''));
+    await this.page.evaluate(() => /** @type {HTMLTextAreaElement} */ ((document.querySelector('#load-text')).value = ''));
     await this.page.keyboard.press('Escape');
   }
 
@@ -207,7 +210,7 @@ export class Sheet {
     const text = () => this.page.evaluate(() => /** @type {HTMLTextAreaElement} */ (document.querySelector('#load-text')).value);
     await expect.poll(text).not.toBe('');
     const copied = await text();
-    await this.page.evaluate(() => (/** @type {HTMLTextAreaElement} */ (document.querySelector('#load-text')).value = ''));
+    await this.page.evaluate(() => /** @type {HTMLTextAreaElement} */ ((document.querySelector('#load-text')).value = ''));
     await this.page.keyboard.press('Escape');
     return copied;
   }

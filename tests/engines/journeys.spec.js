@@ -92,7 +92,12 @@ test.describe('in the grid', () => {
     // Hatched from side to side: here beside the digits.
     const picture = read(await page.screenshot());
     for (const { left, top, width, height } of await sheet.boxes('[part~=conflict]')) {
-      const shade = shadeOf(picture, { left: left + 0.06 * width, right: left + 0.24 * width, top: top + 0.2 * height, bottom: top + 0.8 * height });
+      const shade = shadeOf(picture, {
+        left: left + 0.06 * width,
+        right: left + 0.24 * width,
+        top: top + 0.2 * height,
+        bottom: top + 0.8 * height,
+      });
       expect(shade).toBeGreaterThan(0.15);
       expect(shade).toBeLessThan(0.6);
     }
@@ -116,7 +121,11 @@ test.describe('playing', () => {
       await expect.poll(() => sheet.ask((grid) => grid.currentHint?.stage)).toBe(stage);
       said.push(await sheet.ask((grid) => grid.status.text));
     }
-    expect(said).toEqual(['Look at box 2.', 'There is only one place left for 8 in box 2: a hidden single.', 'No other empty cell in box 2 can be 8, so the 8 has to go in r1c6.']);
+    expect(said).toEqual([
+      'Look at box 2.',
+      'There is only one place left for 8 in box 2: a hidden single.',
+      'No other empty cell in box 2 can be 8, so the 8 has to go in r1c6.',
+    ]);
     await page.click('#hint');
     await expect.poll(() => sheet.ask((grid) => grid.value)).toBe(`${EASY.slice(0, 5)}8${EASY.slice(6)}`);
   });
@@ -200,7 +209,10 @@ test.describe('texts', () => {
   test('are pasted into the grid: 81 characters, a drawing', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open();
-    for (const [text, givens] of [[EASY_SOLVED, EASY_SOLVED], [DRAWING, EASY]]) {
+    for (const [text, givens] of [
+      [EASY_SOLVED, EASY_SOLVED],
+      [DRAWING, EASY],
+    ]) {
       await sheet.carry(text);
       await page.click(sheet.cell(4, 4));
       await page.keyboard.press('ControlOrMeta+v');
@@ -218,10 +230,11 @@ test.describe('texts', () => {
     await appears(sheet, '#load-show');
     expect(await page.evaluate(() => document.querySelector('#load-ok')?.matches(':disabled'))).toBe(true);
     await page.click('#load-show');
-    const selected = () => page.evaluate(() => {
-      const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (document.querySelector('#load-text'));
-      return value.slice(selectionStart, selectionEnd);
-    });
+    const selected = () =>
+      page.evaluate(() => {
+        const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (document.querySelector('#load-text'));
+        return value.slice(selectionStart, selectionEnd);
+      });
     expect(await selected()).toBe('h');
     await page.keyboard.type('8');
     await goes(sheet, '#load-show');
@@ -234,7 +247,12 @@ test.describe('texts', () => {
   test('are copied in four forms, and by key', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open(EASY);
-    for (const [item, text] of [[1, EASY], [2, `${LINES}\n`], [3, DRAWING], [4, `${sheet.address}#${EASY.replaceAll('.', '0')}`]]) {
+    for (const [item, text] of [
+      [1, EASY],
+      [2, `${LINES}\n`],
+      [3, DRAWING],
+      [4, `${sheet.address}#${EASY.replaceAll('.', '0')}`],
+    ]) {
       await page.click('#copy');
       await page.click(`#copy-menu [role=menuitem]:nth-of-type(${item})`);
       await expect.poll(() => sheet.copied()).toBe(text);
@@ -254,13 +272,16 @@ test.describe('texts', () => {
     await page.click('#copy-menu [role=menuitem]:nth-of-type(2)');
     // Until the click is so long ago that the browser would allow nothing for it any more.
     // Asked for once, since asking counts as a click for Playwright.
-    await page.evaluate(() => new Promise((resolve) => {
-      const timer = setInterval(() => {
-        if (navigator.userActivation.isActive) return;
-        clearInterval(timer);
-        resolve(undefined);
-      }, 100);
-    }));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const timer = setInterval(() => {
+            if (navigator.userActivation.isActive) return;
+            clearInterval(timer);
+            resolve(undefined);
+          }, 100);
+        }),
+    );
     release();
     await expect.poll(() => page.evaluate(() => document.querySelector('#notice')?.textContent)).not.toBe('');
     expect(await sheet.count('#copy-dialog')).toBe(0);
@@ -344,7 +365,14 @@ test.describe('new puzzles', () => {
     await init();
     const made = generate({ rating: RANGES.easy, symmetry: 'half-turn', seed: 'a.1' });
     await page.goto(`${sheet.address}sheet.html#count=2&to=easy&seed=a`);
-    const shown = () => page.evaluate(() => [...document.querySelectorAll('.puzzles svg:first-of-type')].slice(0, 1).flatMap((svg) => [...svg.querySelectorAll('text')]).map((digit) => digit.textContent).join(''));
+    const shown = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.puzzles svg:first-of-type')]
+          .slice(0, 1)
+          .flatMap((svg) => [...svg.querySelectorAll('text')])
+          .map((digit) => digit.textContent)
+          .join(''),
+      );
     await expect.poll(shown).toBe('cells' in made ? made.cells.filter(Boolean).join('') : '');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
@@ -366,7 +394,10 @@ test.describe('examples and rules', () => {
   test('a jigsaw and a rule in JavaScript are examples, and solved in workers', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open();
-    for (const [name, shown] of [['jigsaw', '.drawing .region'], ['own', '#rules-note:not(:empty)']]) {
+    for (const [name, shown] of [
+      ['jigsaw', '.drawing .region'],
+      ['own', '#rules-note:not(:empty)'],
+    ]) {
       await page.click('#examples');
       await page.click(`#examples-menu [role=group] [role=menuitem]:nth-of-type(${RULES.indexOf(name) + 1})`);
       await appears(sheet, shown);
@@ -427,7 +458,9 @@ test.describe('examples and rules', () => {
     await page.goto('about:blank');
     await page.goto(link);
     await sheet.started();
-    await expect.poll(() => sheet.ask(({ puzzle, customRule }) => ({ rules: puzzle.rules, customRule }))).toEqual({ rules: [cage], customRule: OWN });
+    await expect
+      .poll(() => sheet.ask(({ puzzle, customRule }) => ({ rules: puzzle.rules, customRule })))
+      .toEqual({ rules: [cage], customRule: OWN });
     await sheet.solve('unique');
     await sheet.expectGrid(EASY, EASY_SOLVED);
   });
@@ -486,15 +519,21 @@ test.describe('sharing', () => {
     await page.selectOption('#theme', 'dark');
     await page.click('#share');
     await appears(sheet, '#share-dialog iframe');
-    const preview = () => page.evaluate(() => {
-      const frame = document.querySelector('iframe');
-      const { left, top, width } = frame?.getBoundingClientRect() ?? new DOMRect();
-      return { left, top, width, givens: frame?.contentDocument?.querySelector('redoku-grid')?.shadowRoot?.querySelectorAll('[part~=given]').length ?? 0 };
-    });
+    const preview = () =>
+      page.evaluate(() => {
+        const frame = document.querySelector('iframe');
+        const { left, top, width } = frame?.getBoundingClientRect() ?? new DOMRect();
+        return {
+          left,
+          top,
+          width,
+          givens: frame?.contentDocument?.querySelector('redoku-grid')?.shadowRoot?.querySelectorAll('[part~=given]').length ?? 0,
+        };
+      });
     await expect.poll(async () => (await preview()).givens).toBe(30);
     const { left, top, width } = await preview();
     // In the middle of the last cell of the first row, which is empty.
-    const dark = async () => read(await page.screenshot()).light(left + width * 17 / 18, top + width / 18);
+    const dark = async () => read(await page.screenshot()).light(left + (width * 17) / 18, top + width / 18);
     await expect.poll(dark).toBeLessThan(60);
     await page.keyboard.press('Escape');
     await goes(sheet, '#share-dialog');
@@ -504,13 +543,20 @@ test.describe('sharing', () => {
     const { page } = sheet;
     const folder = info.outputPath('host');
     mkdirSync(folder, { recursive: true });
-    writeFileSync(`${folder}/index.html`, `<!doctype html><link rel="icon" href="data:,"><iframe src="${sheet.address}embed.html#${EASY}" width="400" height="560"></iframe>
-      <script>heard = []; addEventListener('message', ({ data }) => heard.push(data))</script>`);
+    writeFileSync(
+      `${folder}/index.html`,
+      `<!doctype html><link rel="icon" href="data:,"><iframe src="${sheet.address}embed.html#${EASY}" width="400" height="560"></iframe>
+      <script>heard = []; addEventListener('message', ({ data }) => heard.push(data))</script>`,
+    );
     const host = await serve(0, { folder });
     try {
       await page.goto(host.address);
       /** @param {string} kind */
-      const heard = (kind) => page.evaluate((/** @type {string} */ kind) => Reflect.get(window, 'heard').find((/** @type {any} */ { redoku }) => redoku === kind), kind);
+      const heard = (kind) =>
+        page.evaluate(
+          (/** @type {string} */ kind) => Reflect.get(window, 'heard').find((/** @type {any} */ { redoku }) => redoku === kind),
+          kind,
+        );
       await expect.poll(() => heard('ready')).toMatchObject({ value: EASY });
       await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.postMessage({ redoku: 'solve', id: 7 }, '*'));
       await expect.poll(() => heard('solved')).toMatchObject({ id: 7, status: 'unique', solution: EASY_SOLVED });
@@ -526,9 +572,12 @@ test.describe('sharing', () => {
       const { page } = sheet;
       const folder = info.outputPath('guest');
       mkdirSync(folder, { recursive: true });
-      writeFileSync(`${folder}/index.html`, `<!doctype html><html lang="en"><link rel="icon" href="data:,"><script type="module" src="${sheet.address}www/element.js"></script>
+      writeFileSync(
+        `${folder}/index.html`,
+        `<!doctype html><html lang="en"><link rel="icon" href="data:,"><script type="module" src="${sheet.address}www/element.js"></script>
         <form><redoku-grid name="puzzle" controls="full" value="${EASY}"></redoku-grid></form>
-        <script>heard = []; for (const name of ['input', 'change', 'solved']) addEventListener(name, ({ type }) => heard.push(type), true)</script>`);
+        <script>heard = []; for (const name of ['input', 'change', 'solved']) addEventListener(name, ({ type }) => heard.push(type), true)</script>`,
+      );
       const guest = await serve(0, { folder });
       try {
         await page.goto(guest.address);
@@ -536,11 +585,15 @@ test.describe('sharing', () => {
         await sheet.ask((grid) => grid.ready);
         await page.click(sheet.cell(1, 3));
         await page.keyboard.type('4');
-        expect(await page.evaluate(() => new FormData(/** @type {HTMLFormElement} */ (document.querySelector('form'))).get('puzzle'))).toBe(`534${EASY.slice(3)}`);
+        expect(await page.evaluate(() => new FormData(/** @type {HTMLFormElement} */ (document.querySelector('form'))).get('puzzle'))).toBe(
+          `534${EASY.slice(3)}`,
+        );
         await page.click('[part~=tool]');
         await sheet.expectGrid(`534${EASY.slice(3)}`, EASY_SOLVED);
         await sheet.ask((grid) => grid.blur());
-        await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(expect.arrayContaining(['input', 'change', 'solved']));
+        await expect
+          .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))
+          .toEqual(expect.arrayContaining(['input', 'change', 'solved']));
         expect(await sheet.ask((grid) => grid.solve().then(({ status }) => status))).toBe('unique');
         await page.evaluate(() => document.querySelector('form')?.reset());
         expect(await sheet.ask((grid) => grid.value)).toBe(EASY);
@@ -590,11 +643,15 @@ test.describe('what lasts', () => {
     await sheet.open();
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     // More than the core, which is there first, is used below.
-    await expect.poll(() => page.evaluate(async () => {
-      const files = /\{"[^"]+":"sha256-[^}]*\}/.exec(await (await fetch('sw.js')).text())?.[0] ?? '{}';
-      const [name] = await caches.keys();
-      return Object.keys(JSON.parse(files)).length - (await (await caches.open(name)).keys()).length;
-    })).toBe(0);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const files = /\{"[^"]+":"sha256-[^}]*\}/.exec(await (await fetch('sw.js')).text())?.[0] ?? '{}';
+          const [name] = await caches.keys();
+          return Object.keys(JSON.parse(files)).length - (await (await caches.open(name)).keys()).length;
+        }),
+      )
+      .toBe(0);
     server.close();
     await page.goto('about:blank');
     await sheet.open(EASY);
@@ -625,7 +682,10 @@ test.describe('looks', () => {
   test('a press beside a dialog closes it, one inside does not', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open(EASY);
-    for (const [button, dialog] of [['#load', '#load-dialog'], ['#help', '#help-dialog']]) {
+    for (const [button, dialog] of [
+      ['#load', '#load-dialog'],
+      ['#help', '#help-dialog'],
+    ]) {
       await page.click(button);
       await appears(sheet, dialog);
       await page.click(`${dialog} h2`);
@@ -642,10 +702,13 @@ test.describe('looks', () => {
   test('words that are buttons are underlined', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open(EASY);
-    const line = () => page.evaluate(() => {
-      const { textDecorationLine, textDecorationColor, color } = getComputedStyle(/** @type {Element} */ (document.querySelector('#help')));
-      return { line: textDecorationLine, pale: textDecorationColor !== color };
-    });
+    const line = () =>
+      page.evaluate(() => {
+        const { textDecorationLine, textDecorationColor, color } = getComputedStyle(
+          /** @type {Element} */ (document.querySelector('#help')),
+        );
+        return { line: textDecorationLine, pale: textDecorationColor !== color };
+      });
     expect(await line()).toEqual({ line: 'underline', pale: true });
   });
 
@@ -654,7 +717,10 @@ test.describe('looks', () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await sheet.open(EASY);
     // One panel at a time in so little room.
-    for (const [panel, shown] of [['#insight', '#insight button'], ['#rules', '#rules select']]) {
+    for (const [panel, shown] of [
+      ['#insight', '#insight button'],
+      ['#rules', '#rules select'],
+    ]) {
       await page.click(`${panel} summary`);
       await appears(sheet, shown);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

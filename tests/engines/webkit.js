@@ -13,8 +13,21 @@ import { webkitDriver } from '../../xtask/node/browser.js';
 
 /** What the protocol calls the keys that write nothing. @type {Record<string, string>} */
 const KEYS = {
-  Backspace: '\ue003', Tab: '\ue004', Enter: '\ue007', Shift: '\ue008', Control: '\ue009', ControlOrMeta: '\ue009', Escape: '\ue00c', Space: ' ',
-  End: '\ue010', Home: '\ue011', ArrowLeft: '\ue012', ArrowUp: '\ue013', ArrowRight: '\ue014', ArrowDown: '\ue015', Delete: '\ue017',
+  Backspace: '\ue003',
+  Tab: '\ue004',
+  Enter: '\ue007',
+  Shift: '\ue008',
+  Control: '\ue009',
+  ControlOrMeta: '\ue009',
+  Escape: '\ue00c',
+  Space: ' ',
+  End: '\ue010',
+  Home: '\ue011',
+  ArrowLeft: '\ue012',
+  ArrowUp: '\ue013',
+  ArrowRight: '\ue014',
+  ArrowDown: '\ue015',
+  Delete: '\ue017',
 };
 
 /** In what an element is handed over. */
@@ -70,10 +83,15 @@ async function settled(selector) {
 
 /** Starts the browser. @returns {Promise<{ version: string, newPage(): Promise<Page>, close(): Promise<void> }>} */
 export async function launch() {
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
   const [display] = await once(/** @type {import('node:stream').Readable} */ (screen.stdio[3]), 'data');
   const port = await freePort();
-  const driver = spawn(webkitDriver, [`--port=${port}`], { env: { ...process.env, DISPLAY: `:${display}`.trim(), NO_AT_BRIDGE: '1' }, stdio: 'ignore' });
+  const driver = spawn(webkitDriver, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${display}`.trim(), NO_AT_BRIDGE: '1' },
+    stdio: 'ignore',
+  });
 
   /**
    * @param {string} method
@@ -87,7 +105,14 @@ export async function launch() {
     return value;
   }
 
-  await until(() => call('GET', '/status').then(() => true, () => false), 'the driver');
+  await until(
+    () =>
+      call('GET', '/status').then(
+        () => true,
+        () => false,
+      ),
+    'the driver',
+  );
   const { sessionId, capabilities } = await call('POST', '/session', { capabilities: {} });
   /** @param {string} path @param {object} body */
   const post = (path, body) => call('POST', `/session/${sessionId}${path}`, body);
@@ -134,20 +159,31 @@ export async function launch() {
       const [across, down] = await run('() => [outerWidth - innerWidth, outerHeight - innerHeight]');
       await post('/window/rect', { width: width + across, height: height + down });
     },
-    click: (selector) => until(async () => {
-      const found = (await run(`(selector) => { ${find} ${settled} return settled(selector); }`, selector))?.[ELEMENT];
-      // It may be replaced at that moment, or not be laid out yet.
-      return found && post(`/element/${found}/click`, {}).then(() => true, (error) => !/^(stale|element not interactable)/.test(error.message) && Promise.reject(error));
-    }, selector),
+    click: (selector) =>
+      until(async () => {
+        const found = (await run(`(selector) => { ${find} ${settled} return settled(selector); }`, selector))?.[ELEMENT];
+        // It may be replaced at that moment, or not be laid out yet.
+        return (
+          found &&
+          post(`/element/${found}/click`, {}).then(
+            () => true,
+            (error) => !/^(stale|element not interactable)/.test(error.message) && Promise.reject(error),
+          )
+        );
+      }, selector),
     focus: (selector) => run(`(selector) => (${find})(selector).focus()`, selector),
     async fill(selector, text) {
       await element(selector);
-      await run(`(selector, text) => {
+      await run(
+        `(selector, text) => {
         const field = (${find})(selector);
         field.focus();
         field.value = text;
         field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      }`, selector, text);
+      }`,
+        selector,
+        text,
+      );
     },
     async selectOption(selector, value) {
       await post(`/element/${await element(`${selector} >> option[value="${value}"]`)}/click`, {});

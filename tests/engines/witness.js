@@ -21,10 +21,14 @@
     problems.push([].join.call(arguments, ' '));
     say.apply(console, /** @type {any} */ (arguments));
   };
-  addEventListener('error', function (event) {
-    var at = /** @type {any} */ (event.target);
-    problems.push(event.message || `not loaded: ${at.src || at.href}`);
-  }, true);
+  addEventListener(
+    'error',
+    function (event) {
+      var at = /** @type {any} */ (event.target);
+      problems.push(event.message || `not loaded: ${at.src || at.href}`);
+    },
+    true,
+  );
   addEventListener('unhandledrejection', function (event) {
     problems.push(`nobody caught ${event.reason}`);
   });

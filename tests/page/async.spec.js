@@ -24,7 +24,9 @@ const PUZZLES = {
  * @param {{ from: string, puzzles: typeof PUZZLES, easy: number[] }} given
  */
 async function both({ from, puzzles, easy }) {
-  const [api, full, explain, make, photo] = await Promise.all(['async', 'full', 'explain', 'make', 'photo'].map((name) => import(`${from}${name}.js`)));
+  const [api, full, explain, make, photo] = await Promise.all(
+    ['async', 'full', 'explain', 'make', 'photo'].map((name) => import(`${from}${name}.js`)),
+  );
   await full.init();
   /** @type {[string, () => any, () => Promise<any>][]} */
   const pairs = [];
@@ -32,29 +34,64 @@ async function both({ from, puzzles, easy }) {
     const cells = Uint8Array.from(puzzle.cells, (/** @type {string} */ digit) => Number(digit) || 0);
     const ruled = 'rules' in puzzle || 'houses' in puzzle;
     const sync = ruled ? new full.Puzzle(puzzle) : null;
-    for (const ask of ['solve', 'diagnose', 'repairs', 'redundantGivens', 'differences']) pairs.push([`${ask}: ${name}`, () => (sync ? sync[ask]() : full[ask](cells)), () => api[ask](ruled ? puzzle : cells)]);
-    for (const ask of ['solutions', 'trueCandidates']) pairs.push([`${ask}: ${name}`, () => (sync ? sync[ask](3) : full[ask](cells, 3)), () => api[ask](puzzle, 3)]);
-    pairs.push([`count: ${name}`, () => (sync ? sync.count(3) : full.countSolutions(cells, 3)), () => api.countSolutions(JSON.stringify(puzzle), 3)]);
-    pairs.push([`exact count: ${name}`, () => BigInt(sync ? sync.count(Infinity) : full.countSolutions(cells, Infinity)), () => api.countExactly(puzzle)]);
+    for (const ask of ['solve', 'diagnose', 'repairs', 'redundantGivens', 'differences'])
+      pairs.push([`${ask}: ${name}`, () => (sync ? sync[ask]() : full[ask](cells)), () => api[ask](ruled ? puzzle : cells)]);
+    for (const ask of ['solutions', 'trueCandidates'])
+      pairs.push([`${ask}: ${name}`, () => (sync ? sync[ask](3) : full[ask](cells, 3)), () => api[ask](puzzle, 3)]);
+    pairs.push([
+      `count: ${name}`,
+      () => (sync ? sync.count(3) : full.countSolutions(cells, 3)),
+      () => api.countSolutions(JSON.stringify(puzzle), 3),
+    ]);
+    pairs.push([
+      `exact count: ${name}`,
+      () => BigInt(sync ? sync.count(Infinity) : full.countSolutions(cells, Infinity)),
+      () => api.countExactly(puzzle),
+    ]);
     const marks = new Uint16Array(81).fill(511);
     for (const ask of ['nextStep', 'easiestSteps', 'stepsByTechnique']) {
-      pairs.push([`${ask}: ${name}`, () => (sync ?? explain)[ask]({ cells, pencilMarks: marks }), () => api[ask]({ ...puzzle, cells, pencilMarks: marks })]);
+      pairs.push([
+        `${ask}: ${name}`,
+        () => (sync ?? explain)[ask]({ cells, pencilMarks: marks }),
+        () => api[ask]({ ...puzzle, cells, pencilMarks: marks }),
+      ]);
     }
     if (ruled) continue;
     for (const ask of ['steps', 'rate']) pairs.push([`${ask}: ${name}`, () => explain[ask](cells), () => api[ask](cells)]);
   }
   const cells = Uint8Array.from(easy);
   const wrong = cells.with(2, 1);
-  pairs.push(['wrong digits', () => explain.nextStep({ cells: wrong, givens: cells }), () => api.nextStep({ cells: wrong, givens: cells })]);
+  pairs.push([
+    'wrong digits',
+    () => explain.nextStep({ cells: wrong, givens: cells }),
+    () => api.nextStep({ cells: wrong, givens: cells }),
+  ]);
   pairs.push(['a rating up to 2.3', () => explain.stepsByTechnique({ cells }, 2.3), () => api.stepsByTechnique({ cells }, 2.3)]);
   /** @type {[any, any][]} */
-  const limits = [[{ rating: [3, 4.5], symmetry: 'half-turn', seed: '1:tuesday' }, undefined], [{ clues: [5, 16], seed: '1' }, undefined], [{ rating: [11, 12], seed: '1:x' }, { tries: 50 }], [{ seed: '1' }, { tries: 0 }], [{ symmetry: 'round' }, undefined], [{ seed: '1' }, { tries: -1 }]];
-  for (const [options, limit] of limits) pairs.push([`generate ${JSON.stringify([options, limit])}`, () => make.generate(options, limit), () => api.generate(options, limit)]);
-  for (const options of [{ seed: 'x' }, { seed: 'x', cages: true }]) pairs.push([`generateRuled ${JSON.stringify(options)}`, () => full.generateRuled({ cells: '.'.repeat(81), rules: [{ type: 'antiKnight' }] }, options), () => api.generateRuled({ cells: '.'.repeat(81), rules: [{ type: 'antiKnight' }] }, options)]);
+  const limits = [
+    [{ rating: [3, 4.5], symmetry: 'half-turn', seed: '1:tuesday' }, undefined],
+    [{ clues: [5, 16], seed: '1' }, undefined],
+    [{ rating: [11, 12], seed: '1:x' }, { tries: 50 }],
+    [{ seed: '1' }, { tries: 0 }],
+    [{ symmetry: 'round' }, undefined],
+    [{ seed: '1' }, { tries: -1 }],
+  ];
+  for (const [options, limit] of limits)
+    pairs.push([`generate ${JSON.stringify([options, limit])}`, () => make.generate(options, limit), () => api.generate(options, limit)]);
+  for (const options of [{ seed: 'x' }, { seed: 'x', cages: true }])
+    pairs.push([
+      `generateRuled ${JSON.stringify(options)}`,
+      () => full.generateRuled({ cells: '.'.repeat(81), rules: [{ type: 'antiKnight' }] }, options),
+      () => api.generateRuled({ cells: '.'.repeat(81), rules: [{ type: 'antiKnight' }] }, options),
+    ]);
   const picture = { data: new Uint8ClampedArray(4 * 100 * 100).fill(255), width: 100, height: 100 };
   pairs.push(['a picture', () => photo.readPhoto(picture), () => api.readPhoto(picture)]);
   pairs.push(['a limit below 0', () => full.countSolutions(cells, -1), () => api.countSolutions(cells, -1)]);
-  pairs.push(['an unknown rule', () => new full.Puzzle({ cells: '.'.repeat(81), rules: [{ type: 'magic' }] }), () => api.solve({ cells: '.'.repeat(81), rules: [{ type: 'magic' }] })]);
+  pairs.push([
+    'an unknown rule',
+    () => new full.Puzzle({ cells: '.'.repeat(81), rules: [{ type: 'magic' }] }),
+    () => api.solve({ cells: '.'.repeat(81), rules: [{ type: 'magic' }] }),
+  ]);
 
   /** @param {() => any} call */
   const outcome = async (call) => {
@@ -64,7 +101,10 @@ async function both({ from, puzzles, easy }) {
       return `${error}`;
     }
   };
-  const text = (/** @type {any} */ value) => JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}n` : ArrayBuffer.isView(part) ? Array.from(/** @type {any} */ (part)) : part)) ?? 'nothing';
+  const text = (/** @type {any} */ value) =>
+    JSON.stringify(value, (_, part) =>
+      typeof part === 'bigint' ? `${part}n` : ArrayBuffer.isView(part) ? Array.from(/** @type {any} */ (part)) : part,
+    ) ?? 'nothing';
   /** @type {[string, string, string][]} */
   const found = [];
   for (const [name, sync, twin] of pairs) found.push([name, text(await outcome(sync)), text(await outcome(twin))]);
@@ -87,7 +127,9 @@ test('without workers the twins return what the functions return', async () => {
 
 test.describe('in a page', () => {
   test.beforeEach(async ({ page, address }) => {
-    await page.route(`${address}program.html`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A program</title><link rel="icon" href="data:,">' }));
+    await page.route(`${address}program.html`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A program</title><link rel="icon" href="data:,">' }),
+    );
     await page.goto('./program.html');
     await page.evaluate(async (from) => Object.assign(window, { api: await import(from) }), `${address}www/async.js`);
   });
@@ -102,33 +144,44 @@ test.describe('in a page', () => {
   });
 
   test('what takes long tells of its progress and can be aborted, and a worker of one’s own closed', async ({ page }) => {
-    const seen = await page.evaluate(async ([empty]) => {
-      const { api } = /** @type {World} */ (/** @type {unknown} */ (window));
-      const cells = new Uint8Array(81);
-      /** @param {(options: import('../../www/async.js').AsyncOptions) => Promise<unknown>} start */
-      const aborted = async (start) => {
-        const abort = new AbortController();
-        const told = await new Promise((resolve, reject) => {
-          const done = start({ signal: abort.signal, progress: (progress) => (abort.abort(), done.catch((error) => resolve([error.name, Object.keys(progress)]))) });
-          done.catch(reject);
-        }).catch((error) => error.name);
-        return told;
-      };
-      const worker = api.openWorker();
-      const first = await api.solve(cells, { worker });
-      const rest = [api.countExactly(cells.with(0, 1), { worker }), api.solve(cells, { worker })].map((promise) => promise.then(() => 'done', (error) => error.name));
-      worker.close();
-      return {
-        counting: await aborted((options) => api.countExactly(cells.with(0, 1), options)),
-        ruled: await aborted((options) => api.countSolutions({ cells: empty, rules: [{ type: 'antiKing' }] }, Infinity, options)),
-        making: await aborted((options) => api.generate({ rating: [11, 12] }, { tries: Infinity }, options)),
-        before: await api.solve(cells, { signal: AbortSignal.abort() }).catch((error) => error.name),
-        first: first?.length,
-        closed: [...(await Promise.all(rest)), await api.solve(cells, { worker }).catch((error) => error.name)],
-        shared: (await api.solve(cells))?.length,
-        nobody: await api.solve(cells, { worker: { close() {} } }).catch((error) => error.name),
-      };
-    }, [EMPTY]);
+    const seen = await page.evaluate(
+      async ([empty]) => {
+        const { api } = /** @type {World} */ (/** @type {unknown} */ (window));
+        const cells = new Uint8Array(81);
+        /** @param {(options: import('../../www/async.js').AsyncOptions) => Promise<unknown>} start */
+        const aborted = async (start) => {
+          const abort = new AbortController();
+          const told = await new Promise((resolve, reject) => {
+            const done = start({
+              signal: abort.signal,
+              progress: (progress) => (abort.abort(), done.catch((error) => resolve([error.name, Object.keys(progress)]))),
+            });
+            done.catch(reject);
+          }).catch((error) => error.name);
+          return told;
+        };
+        const worker = api.openWorker();
+        const first = await api.solve(cells, { worker });
+        const rest = [api.countExactly(cells.with(0, 1), { worker }), api.solve(cells, { worker })].map((promise) =>
+          promise.then(
+            () => 'done',
+            (error) => error.name,
+          ),
+        );
+        worker.close();
+        return {
+          counting: await aborted((options) => api.countExactly(cells.with(0, 1), options)),
+          ruled: await aborted((options) => api.countSolutions({ cells: empty, rules: [{ type: 'antiKing' }] }, Infinity, options)),
+          making: await aborted((options) => api.generate({ rating: [11, 12] }, { tries: Infinity }, options)),
+          before: await api.solve(cells, { signal: AbortSignal.abort() }).catch((error) => error.name),
+          first: first?.length,
+          closed: [...(await Promise.all(rest)), await api.solve(cells, { worker }).catch((error) => error.name)],
+          shared: (await api.solve(cells))?.length,
+          nobody: await api.solve(cells, { worker: { close() {} } }).catch((error) => error.name),
+        };
+      },
+      [EMPTY],
+    );
     expect(seen).toEqual({
       counting: 'AbortError',
       ruled: 'AbortError',
@@ -142,12 +195,20 @@ test.describe('in a page', () => {
   });
 
   test('a custom rule is the text of a function', async ({ page }) => {
-    const seen = await page.evaluate(async ([empty]) => {
-      const { api } = /** @type {World} */ (/** @type {unknown} */ (window));
-      const puzzle = { cells: empty, customRule: 'return cells[8] !== 9 && cells[0] !== 1' };
-      const said = (/** @type {Promise<unknown>} */ promise) => promise.then(String, String);
-      return [(await api.solve(puzzle))?.slice(0, 9).join(''), await api.countSolutions(puzzle, 5), await said(api.diagnose(puzzle)), await said(api.solve({ cells: empty, customRule: 'return 5' }))];
-    }, [EMPTY]);
+    const seen = await page.evaluate(
+      async ([empty]) => {
+        const { api } = /** @type {World} */ (/** @type {unknown} */ (window));
+        const puzzle = { cells: empty, customRule: 'return cells[8] !== 9 && cells[0] !== 1' };
+        const said = (/** @type {Promise<unknown>} */ promise) => promise.then(String, String);
+        return [
+          (await api.solve(puzzle))?.slice(0, 9).join(''),
+          await api.countSolutions(puzzle, 5),
+          await said(api.diagnose(puzzle)),
+          await said(api.solve({ cells: empty, customRule: 'return 5' })),
+        ];
+      },
+      [EMPTY],
+    );
     expect(seen).toEqual(['213456798', 5, expect.stringContaining('custom rule'), expect.stringMatching(/^Error: /)]);
   });
 
@@ -172,7 +233,10 @@ test.describe('in a page', () => {
       });
       const file = await new Promise((/** @type {(blob: any) => void} */ resolve) => canvas.toBlob(resolve));
       const bitmap = await createImageBitmap(canvas);
-      const round = (/** @type {any} */ reading) => [reading.cells.join(''), reading.corners.map((/** @type {number[]} */ corner) => corner.map((part) => 100 * Math.round(part / 100)))];
+      const round = (/** @type {any} */ reading) => [
+        reading.cells.join(''),
+        reading.corners.map((/** @type {number[]} */ corner) => corner.map((part) => 100 * Math.round(part / 100))),
+      ];
       const first = await api.readPhoto(file);
       return {
         file: round(first),
@@ -182,7 +246,15 @@ test.describe('in a page', () => {
         drawing: await api.readPhoto(new Blob(['<svg/>'], { type: 'image/svg+xml' })),
       };
     });
-    const reading = [CELLS.join(''), [[200, 200], [1800, 200], [1800, 1800], [200, 1800]]];
+    const reading = [
+      CELLS.join(''),
+      [
+        [200, 200],
+        [1800, 200],
+        [1800, 1800],
+        [200, 1800],
+      ],
+    ];
     expect(seen).toEqual({ file: reading, bitmap: reading, again: reading, kind: { problem: 'kind' }, drawing: { problem: 'drawing' } });
   });
 });

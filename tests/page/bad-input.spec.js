@@ -191,10 +191,15 @@ for (const [how, inputs] of /** @type {[keyof typeof ELEMENT, [string, RegExp][]
             const paste = (/** @type {string} */ text) => {
               const clipboardData = new DataTransfer();
               clipboardData.setData('text/plain', text);
-              grid.shadowRoot?.querySelector('.cell')?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
+              grid.shadowRoot
+                ?.querySelector('.cell')
+                ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
             };
             const AsyncFunction = /** @type {FunctionConstructor} */ ((async () => {}).constructor);
-            const thrown = await new AsyncFunction('grid', 'EVIL', 'paste', program)(grid, EVIL, paste).then(() => '', (/** @type {unknown} */ error) => `${error}`);
+            const thrown = await new AsyncFunction('grid', 'EVIL', 'paste', program)(grid, EVIL, paste).then(
+              () => '',
+              (/** @type {unknown} */ error) => `${error}`,
+            );
             await grid.ready;
             console.warn = warn;
             return { thrown, warned: warnings.join(' '), said: grid.status.kind };
@@ -219,11 +224,9 @@ test('rules that nobody could know to be wrong are said when they are understood
   await page.goto('./guest.html');
   expect((await warning).text()).toContain('rule 1: unknown type "<img src=x>"');
   const grid = page.locator('redoku-grid');
-  expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.solve().catch((error) => [grid.status.kind, error.message, grid.value]))).toEqual([
-    'unreadable',
-    expect.stringContaining('unknown type'),
-    EASY,
-  ]);
+  expect(
+    await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.solve().catch((error) => [grid.status.kind, error.message, grid.value])),
+  ).toEqual(['unreadable', expect.stringContaining('unknown type'), EASY]);
   await grid.evaluate((grid) => grid.removeAttribute('rules'));
   await expectWhole(page);
 });

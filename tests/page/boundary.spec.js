@@ -68,8 +68,21 @@ class Lying extends Uint8Array {
 /** Arrays and other things in the place of cells, each made once. */
 const hostile = () => {
   /** @type {ProxyHandler<any>} */
-  const traps = Object.fromEntries(Reflect.ownKeys(Reflect).filter((name) => typeof name === 'string').map((name) => [name, fail]));
-  const thrower = { valueOf: fail, toString: fail, toJSON: fail, [Symbol.toPrimitive]: fail, [Symbol.iterator]: fail, get length() { return fail(); } };
+  const traps = Object.fromEntries(
+    Reflect.ownKeys(Reflect)
+      .filter((name) => typeof name === 'string')
+      .map((name) => [name, fail]),
+  );
+  const thrower = {
+    valueOf: fail,
+    toString: fail,
+    toJSON: fail,
+    [Symbol.toPrimitive]: fail,
+    [Symbol.iterator]: fail,
+    get length() {
+      return fail();
+    },
+  };
   const detached = new Uint8Array(81);
   structuredClone(detached, { transfer: [detached.buffer] });
   return {
@@ -145,7 +158,10 @@ for (const name of ['solver', 'redoku', 'analysis', 'full', 'explain', 'make', '
       limits: (value) => api.countSolutions(cells, value),
       solutions: (value) => api.solutions(value, value),
       conflicts: (value) => api.conflicts(value),
-      ...(api.solveBatch && { solveBatch: (/** @type {any} */ value) => api.solveBatch(value), write: (/** @type {any} */ value) => api.write(cells, value) }),
+      ...(api.solveBatch && {
+        solveBatch: (/** @type {any} */ value) => api.solveBatch(value),
+        write: (/** @type {any} */ value) => api.write(cells, value),
+      }),
       ...(api.diagnose && {
         diagnose: (/** @type {any} */ value) => api.diagnose(value),
         check: (/** @type {any} */ value) => api.check(cells, value),
@@ -198,8 +214,11 @@ test('cells are taken for what they are: nothing of a class of somebody else is 
   expect(new api.Puzzle(PLAIN).broken(lying)).toEqual([]);
   expect(cells.join('')).toBe(cellsOf(EASY).join(''));
   // An object is no number, a text no function.
-  expect(caught(() => api.countSolutions(cells, { valueOf: () => 2 }))).toMatchObject({ message: 'a limit is a whole number from 0, or Infinity' });
-  for (const check of ['() => true', 5, undefined, new Uint8Array(81), { call: () => true }]) expect(caught(() => new api.Puzzle(OPEN).addRule(check))).toMatchObject({ message: 'a rule is a function' });
+  expect(caught(() => api.countSolutions(cells, { valueOf: () => 2 }))).toMatchObject({
+    message: 'a limit is a whole number from 0, or Infinity',
+  });
+  for (const check of ['() => true', 5, undefined, new Uint8Array(81), { call: () => true }])
+    expect(caught(() => new api.Puzzle(OPEN).addRule(check))).toMatchObject({ message: 'a rule is a function' });
 });
 
 test('pencil marks and the limits of a search for steps are checked, and the search ends', async () => {
@@ -207,11 +226,16 @@ test('pencil marks and the limits of a search for steps are checked, and the sea
   /** @param {any} pencilMarks */
   const fault = (pencilMarks) => caught(() => api.nextStep({ cells, pencilMarks })) ?? 'fine';
   for (const none of [undefined, null, Array(81).fill(0), new Uint16Array(81)]) expect(fault(none)).toBe('fine');
-  for (const mask of [2 ** 40 + 511, '511', -1, 511.7, 0xFE00]) expect(fault(Array(81).fill(0).with(2, mask))).toMatchObject({ message: expect.stringContaining('pencil marks: r1c3 is') });
-  for (const most of [NaN, null, {}]) expect(caught(() => api.stepsByTechnique({ cells }, most))).toMatchObject({ message: 'most: a rating, such as 9' });
+  for (const mask of [2 ** 40 + 511, '511', -1, 511.7, 0xfe00])
+    expect(fault(Array(81).fill(0).with(2, mask))).toMatchObject({ message: expect.stringContaining('pencil marks: r1c3 is') });
+  for (const most of [NaN, null, {}])
+    expect(caught(() => api.stepsByTechnique({ cells }, most))).toMatchObject({ message: 'most: a rating, such as 9' });
   for (const nodes of [NaN, -1, 1.5]) expect(caught(() => api.stepsByTechnique({ cells }, 9, nodes))).toBeInstanceOf(Error);
   // Golden Nugget by tarek, of which the first step is rated 11.3: nothing up to 9, and soon enough of it above.
-  const hardest = Uint8Array.from('.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....', (digit) => Number(digit) || 0);
+  const hardest = Uint8Array.from(
+    '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....',
+    (digit) => Number(digit) || 0,
+  );
   expect(api.stepsByTechnique({ cells: hardest })).toEqual({ steps: [] });
   expect(api.stepsByTechnique({ cells: hardest }, 11, 3000)).toEqual({ steps: [], more: true });
   expect(api.stepsByTechnique({ cells: hardest }, Infinity).steps[0]).toEqual(api.nextStep({ cells: hardest }).step);
@@ -223,7 +247,14 @@ test('what a rule throws is thrown by the search, and leaves nothing behind', as
   const { api } = module;
   const puzzle = new api.Puzzle(OPEN);
   puzzle.addRule(fail);
-  for (const call of [() => puzzle.solve(), () => puzzle.count(1), () => puzzle.solutions(1), () => puzzle.diagnose(), () => puzzle.trueCandidates(1)]) expect(caught(call)).toBe(thrown);
+  for (const call of [
+    () => puzzle.solve(),
+    () => puzzle.count(1),
+    () => puzzle.solutions(1),
+    () => puzzle.diagnose(),
+    () => puzzle.trueCandidates(1),
+  ])
+    expect(caught(call)).toBe(thrown);
   const search = puzzle.search();
   let error;
   while (!error) error = caught(() => search.step(1));
@@ -239,12 +270,17 @@ test('what a rule throws is thrown by the search, and leaves nothing behind', as
     cells.set = fail;
     Object.defineProperty(cells, 'length', { get: fail });
   });
-  stays(module, 50_000, { 'a rule throws': () => caught(() => puzzle.count(1)), 'the length of its digits throws': () => caught(() => digits.count(1)) });
-  stays(module, 50_000, { 'a rule throws in a search': () => {
-    const search = puzzle.search();
-    caught(() => search.step(10));
-    search.free();
-  } });
+  stays(module, 50_000, {
+    'a rule throws': () => caught(() => puzzle.count(1)),
+    'the length of its digits throws': () => caught(() => digits.count(1)),
+  });
+  stays(module, 50_000, {
+    'a rule throws in a search': () => {
+      const search = puzzle.search();
+      caught(() => search.step(10));
+      search.free();
+    },
+  });
   stays(module, 50, { 'a rule has no end': () => caught(() => endless.count(1)) });
   const solved = new api.Puzzle(PLAIN);
   solved.addRule(() => true);
@@ -275,12 +311,20 @@ test('a rule that uses its own puzzle is told so, whatever it does with it', asy
   puzzle.addRule(() => use());
   for (const [name, reuse] of Object.entries(uses)) {
     use = () => void reuse();
-    expect(caught(() => puzzle.count(1)), name).toMatchObject({ message: expect.stringContaining('the puzzle that it belongs to') });
+    expect(
+      caught(() => puzzle.count(1)),
+      name,
+    ).toMatchObject({ message: expect.stringContaining('the puzzle that it belongs to') });
   }
-  const calls = Object.fromEntries(Object.entries(uses).map(([name, reuse]) => [name, () => {
-    use = () => void reuse();
-    caught(() => puzzle.count(1));
-  }]));
+  const calls = Object.fromEntries(
+    Object.entries(uses).map(([name, reuse]) => [
+      name,
+      () => {
+        use = () => void reuse();
+        caught(() => puzzle.count(1));
+      },
+    ]),
+  );
   stays(module, 10_000, calls);
   // A rule that minds its mistakes goes on, and another puzzle is free to be used.
   const other = new api.Puzzle(PLAIN);
@@ -437,7 +481,9 @@ test('new puzzles with rules: what is wrong is an Error with words, and a list o
   // This puzzle has a cage that needs no total.
   const knights = JSON.stringify({ cells: '.'.repeat(81), rules: [{ type: 'antiKnight' }] });
   const made = api.generateRuled(knights, { cages: true, seed: 'q0' }).puzzle;
-  expect(made.rules.filter((/** @type {{ type: string, total?: number }} */ { type, total }) => type === 'cage' && total === undefined)).toHaveLength(1);
+  expect(
+    made.rules.filter((/** @type {{ type: string, total?: number }} */ { type, total }) => type === 'cage' && total === undefined),
+  ).toHaveLength(1);
   expect(new api.Puzzle(made).count(2)).toBe(1);
 });
 
@@ -459,7 +505,11 @@ test('a puzzle is an object or its JSON text, its cells a string or digits, and 
     [{ cells: Array(81).fill(10) }, /^a grid has 81 cells/],
     [{ cells, rules: [{ type: 'cage', cells: ['r1c1'], total: Infinity }] }, /^rule 1 \(cage\): /],
     [{ cells, size: 9 }, /size/],
-  ])) expect(caught(() => new api.Puzzle(puzzle)), `${message}`).toMatchObject({ message: expect.stringMatching(message) });
+  ]))
+    expect(
+      caught(() => new api.Puzzle(puzzle)),
+      `${message}`,
+    ).toMatchObject({ message: expect.stringMatching(message) });
 });
 
 test('exact counts are BigInts', async () => {

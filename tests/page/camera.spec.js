@@ -38,7 +38,8 @@ const watch = (page) =>
   });
 
 /** Of each that the page has had, whether it runs. @param {Page} page */
-const tracks = (page) => page.evaluate(() => Reflect.get(window, 'tracks').map((/** @type {MediaStreamTrack} */ track) => track.readyState));
+const tracks = (page) =>
+  page.evaluate(() => Reflect.get(window, 'tracks').map((/** @type {MediaStreamTrack} */ track) => track.readyState));
 
 test.describe('with a sheet before it', () => {
   test('is done by itself once it is certain, and is let go', async ({ page, sheet }) => {
@@ -65,7 +66,14 @@ test.describe('with a sheet before it', () => {
     await holdBack(page, '**/photo-*.wasm');
     await sheet.open(EASY);
     const granted = () => expect.poll(() => tracks(page)).toContain('live');
-    const shown = () => expect.poll(() => dialogOf(page).locator('video').evaluate((video) => /** @type {HTMLVideoElement} */ (video).videoWidth)).toBeGreaterThan(0);
+    const shown = () =>
+      expect
+        .poll(() =>
+          dialogOf(page)
+            .locator('video')
+            .evaluate((video) => /** @type {HTMLVideoElement} */ (video).videoWidth),
+        )
+        .toBeGreaterThan(0);
     for (const moment of [() => {}, granted, shown]) {
       await page.locator('#photo').click();
       await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
@@ -82,13 +90,16 @@ test.describe('with nothing sharp before it', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript((bytes) => {
       navigator.mediaDevices.getUserMedia = async () => {
-        const image = Object.assign(new Image(), { src: URL.createObjectURL(new Blob([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))])) });
+        const image = Object.assign(new Image(), {
+          src: URL.createObjectURL(new Blob([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))])),
+        });
         await image.decode();
         const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
         setInterval(() => canvas.getContext('2d')?.drawImage(image, 0, 0), 50);
         return canvas.captureStream();
       };
-    }, BLURRED.buffer.toString('base64')));
+    }, BLURRED.buffer.toString('base64')),
+  );
 
   test('takes what there is on a press, and asks for what is doubtful', async ({ page, sheet }) => {
     await watch(page);
@@ -134,7 +145,9 @@ test.describe('with nothing sharp before it', () => {
         track.dispatchEvent(new Event('ended'));
       }
     });
-    await expect(dialogOf(page).getByRole('status')).toHaveText('The camera is no longer there. Connect it and allow it again, or choose a picture.');
+    await expect(dialogOf(page).getByRole('status')).toHaveText(
+      'The camera is no longer there. Connect it and allow it again, or choose a picture.',
+    );
     await expect(dialogOf(page).locator('video')).toHaveCount(0);
   });
 
@@ -162,6 +175,8 @@ test('is not spoken of where there is none', async ({ page, sheet }) => {
   });
   await sheet.open();
   await page.locator('#photo').click();
-  await expect(dialogOf(page).getByRole('status')).toHaveText('Choose a picture of a printed sudoku. A picture can be pasted or dropped onto the page, too. It stays on this device.');
+  await expect(dialogOf(page).getByRole('status')).toHaveText(
+    'Choose a picture of a printed sudoku. A picture can be pasted or dropped onto the page, too. It stays on this device.',
+  );
   await expect(dialogOf(page).getByRole('button', { name: 'Use the camera' })).toBeHidden();
 });

@@ -10,7 +10,8 @@ import { expect, expectAccessible, test } from './sheet.js';
 const [{ puzzle: OTHER }] = HARDEST;
 
 /** @param {Sheet} sheet */
-const clues = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { givenCells, locked }) => ({ count: givenCells.length, locked }));
+const clues = ({ element }) =>
+  element.evaluate((/** @type {RedokuGrid} */ { givenCells, locked }) => ({ count: givenCells.length, locked }));
 
 /** @param {Page} page @param {string} name */
 const press = (page, name) => page.locator('#insight').getByRole('button', { name, exact: true }).click();
@@ -32,7 +33,12 @@ const look = (sheet, row, column) =>
   sheet.cell(row, column).evaluate((cell) => {
     const { color, fontStyle, fontWeight } = getComputedStyle(cell);
     const [red, green, blue] = (color.match(/[\d.]+/g) ?? []).map(Number);
-    return { blue: blue > red + 30 && blue > green + 20, black: Math.max(red, green, blue) < 60, slanted: fontStyle === 'italic', light: Number(fontWeight) < 500 };
+    return {
+      blue: blue > red + 30 && blue > green + 20,
+      black: Math.max(red, green, blue) < 60,
+      slanted: fontStyle === 'italic',
+      light: Number(fontWeight) < 500,
+    };
   });
 
 const PRINTED = { blue: false, black: true, slanted: false, light: false };
@@ -41,7 +47,8 @@ const OWN = { blue: true, black: false, slanted: true, light: true };
 /** What would give a mistake away. @param {Page} page */
 const verdicts = (page) =>
   page.locator('redoku-grid').evaluate((/** @type {RedokuGrid} */ grid) => ({
-    marked: [...(grid.shadowRoot?.querySelectorAll('[part~=conflict], [part~=suspect], [part~=differs], [aria-invalid=true]') ?? [])].length,
+    marked: [...(grid.shadowRoot?.querySelectorAll('[part~=conflict], [part~=suspect], [part~=differs], [aria-invalid=true]') ?? [])]
+      .length,
     outlook: document.getElementById('outlook')?.textContent,
     note: document.getElementById('insight-note')?.textContent,
     why: !document.getElementById('why')?.hidden,
@@ -134,7 +141,10 @@ test('nothing judges the player’s digits until they ask; then exactly the wron
   expect(await verdicts(page)).toEqual(NONE);
   await sheet.button('Check').click();
   await expect(sheet.state).toHaveText('These 2 digits can’t be right.');
-  const suspects = () => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => [...(grid.shadowRoot?.querySelectorAll('[role=gridcell]') ?? [])].flatMap((cell, at) => (cell.matches('[part~=suspect]') ? at : [])));
+  const suspects = () =>
+    sheet.element.evaluate((/** @type {RedokuGrid} */ grid) =>
+      [...(grid.shadowRoot?.querySelectorAll('[role=gridcell]') ?? [])].flatMap((cell, at) => (cell.matches('[part~=suspect]') ? at : [])),
+    );
   expect(await suspects()).toEqual([3, 72]);
   await page.keyboard.press('Escape');
   expect(await verdicts(page)).toEqual(NONE);
@@ -143,7 +153,11 @@ test('nothing judges the player’s digits until they ask; then exactly the wron
   await expect.poll(suspects).toEqual([3, 5, 72]);
 });
 
-test('the link, the address and copies have the clues alone; a link may include the digits; a reload keeps all', async ({ page, sheet, context }) => {
+test('the link, the address and copies have the clues alone; a link may include the digits; a reload keeps all', async ({
+  page,
+  sheet,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await sheet.open(EASY);
   await write(sheet, 1, 3, '4');
@@ -163,7 +177,13 @@ test('the link, the address and copies have the clues alone; a link may include 
   const whole = await link.inputValue();
   await page.keyboard.press('Escape');
   const expected = { value: `534${EASY.slice(3)}`, clues: 30, locked: true, mark: 2 };
-  const state = () => sheet.element.evaluate((/** @type {RedokuGrid} */ { value, givenCells, locked, pencilMarks }) => ({ value, clues: givenCells.length, locked, mark: pencilMarks?.[3] }));
+  const state = () =>
+    sheet.element.evaluate((/** @type {RedokuGrid} */ { value, givenCells, locked, pencilMarks }) => ({
+      value,
+      clues: givenCells.length,
+      locked,
+      mark: pencilMarks?.[3],
+    }));
   await page.reload();
   await sheet.started();
   await expect.poll(() => state()).toEqual(expected);
@@ -305,7 +325,13 @@ test('locking and unlocking are steps, and the clues are those of each puzzle', 
   await press(page, 'Lock the clues');
   await expect(sheet.notice).toContainText('31 clues locked');
   await sheet.paste(OTHER);
-  const steps = [{ count: 21, locked: true }, { count: 31, locked: true }, { count: 31, locked: false }, { count: 30, locked: false }, { count: 30, locked: true }];
+  const steps = [
+    { count: 21, locked: true },
+    { count: 31, locked: true },
+    { count: 31, locked: false },
+    { count: 30, locked: false },
+    { count: 30, locked: true },
+  ];
   for (const [at, step] of steps.entries()) {
     if (at) await sheet.button('Undo').click();
     await expect.poll(() => clues(sheet)).toEqual(step);

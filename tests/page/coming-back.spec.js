@@ -10,7 +10,8 @@ const TYPED = `534${EASY.slice(3)}`;
 const CAGE = { type: 'cage', cells: ['r1c1', 'r1c2'], total: 8 };
 
 /** @param {Sheet} sheet */
-const clues = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { givenCells, locked }) => ({ count: givenCells.length, locked }));
+const clues = ({ element }) =>
+  element.evaluate((/** @type {RedokuGrid} */ { givenCells, locked }) => ({ count: givenCells.length, locked }));
 
 /** Another tab of the same browser. @param {Sheet} sheet @param {string} [puzzle] */
 async function another({ page }, puzzle) {

@@ -17,7 +17,10 @@ async function open(page) {
   await page.goto('./cookbook.html');
   await expect(page.locator('iframe')).toHaveCount(examples.length);
   for (const frame of page.frames().slice(1)) {
-    await frame.locator('redoku-grid').first().evaluate((/** @type {RedokuGrid} */ grid) => customElements.whenDefined('redoku-grid').then(() => grid.ready));
+    await frame
+      .locator('redoku-grid')
+      .first()
+      .evaluate((/** @type {RedokuGrid} */ grid) => customElements.whenDefined('redoku-grid').then(() => grid.ready));
   }
 }
 
@@ -27,9 +30,14 @@ const example = (page, title) => page.frameLocator(`iframe[title="${title}: the 
 test('the code in the docs is the code on the page, and the code that runs', async ({ page }) => {
   expect(examples.length).toBeGreaterThan(8);
   await open(page);
-  const shown = await page.locator('section').evaluateAll((sections) =>
-    sections.map((section) => ({ title: section.querySelector('h2')?.textContent, code: section.querySelector('pre code')?.textContent })),
-  );
+  const shown = await page
+    .locator('section')
+    .evaluateAll((sections) =>
+      sections.map((section) => ({
+        title: section.querySelector('h2')?.textContent,
+        code: section.querySelector('pre code')?.textContent,
+      })),
+    );
   expect(shown).toEqual(examples);
   const run = await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => /** @type {HTMLIFrameElement} */ (frame).srcdoc));
   run.forEach((document, index) => expect(document).toContain(`<body>${examples[index].code}</body>`));
@@ -64,10 +72,16 @@ test('each does what it says', async ({ page }) => {
   await expect(events.locator('#log')).toHaveText(/^solve unique\ninput 534\.7\.{4}\n/);
   await expect(events.locator('#state')).toHaveText(/^The only solution/);
 
-  const sizes = await Promise.all(['Tiny', 'Dark'].map(async (title) => (await example(page, title).getByRole('grid').boundingBox())?.width));
+  const sizes = await Promise.all(
+    ['Tiny', 'Dark'].map(async (title) => (await example(page, title).getByRole('grid').boundingBox())?.width),
+  );
   expect(sizes).toEqual([128, 352]);
   await expect(example(page, 'Every day one').locator('#facts')).toHaveText(/^\d\d clues, rated (1\.[6-9]|2\.[0-5])$/);
-  expect(await example(page, 'Two lines').locator('redoku-grid').evaluate((/** @type {RedokuGrid} */ grid) => grid.value)).toBe(EASY);
+  expect(
+    await example(page, 'Two lines')
+      .locator('redoku-grid')
+      .evaluate((/** @type {RedokuGrid} */ grid) => grid.value),
+  ).toBe(EASY);
 });
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
@@ -84,13 +98,18 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     // One document at a time, which is quicker by far.
     const narrow = (/** @type {AxeBuilder} */ axe) => (colorScheme === 'dark' ? coloursOnly(axe) : axe);
     await expectAccessible(page, (axe) => narrow(axe.exclude('iframe')));
-    const documents = await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => /** @type {HTMLIFrameElement} */ (frame).srcdoc));
+    const documents = await page
+      .locator('iframe')
+      .evaluateAll((frames) => frames.map((frame) => /** @type {HTMLIFrameElement} */ (frame).srcdoc));
     for (const [index, body] of documents.entries()) {
       await page.route(`${address}example-${index}.html`, (route) => route.fulfill({ contentType: 'text/html', body }));
       await page.goto(`./example-${index}.html`);
       // In the frame it lies on the page's paper.
       await page.addStyleTag({ content: ':where(:root) { background: Canvas }' });
-      await page.locator('redoku-grid').first().evaluate((/** @type {RedokuGrid} */ grid) => customElements.whenDefined('redoku-grid').then(() => grid.ready));
+      await page
+        .locator('redoku-grid')
+        .first()
+        .evaluate((/** @type {RedokuGrid} */ grid) => customElements.whenDefined('redoku-grid').then(() => grid.ready));
       await expectAccessible(page, (axe) => narrow(axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])));
     }
   });

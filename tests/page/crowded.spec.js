@@ -18,7 +18,11 @@ const SNAKE = Array.from({ length: 81 }, (_, place) => {
 const LINES = Array.from({ length: 1000 }, (_, rule) => ({ type: 'renban', cells: SNAKE.slice(rule % 77, (rule % 77) + 5) }));
 
 /** A thousand different marks. */
-const MARKS = Array.from({ length: 1000 }, (_, rule) => ({ type: 'sum', cells: SNAKE.slice(rule % 77, (rule % 77) + 5), total: 15 + Math.floor(rule / 77) }));
+const MARKS = Array.from({ length: 1000 }, (_, rule) => ({
+  type: 'sum',
+  cells: SNAKE.slice(rule % 77, (rule % 77) + 5),
+  total: 15 + Math.floor(rule / 77),
+}));
 
 /** @param {object} rest */
 const packed = (rest) => `~${deflateRawSync(JSON.stringify(rest)).toString('base64url')}`;
@@ -64,7 +68,10 @@ const counted = (page) => page.evaluate(() => /** @type {any} */ (window).counte
 /** @param {number[]} counts */
 const all = (counts) => counts.reduce((sum, count) => sum + count, 0);
 
-test('a link with the most rules is understood once, drawn and listed a few at a time, and gets a short address', async ({ page, sheet }) => {
+test('a link with the most rules is understood once, drawn and listed a few at a time, and gets a short address', async ({
+  page,
+  sheet,
+}) => {
   await page.addInitScript(COUNT);
   await sheet.open();
   await page.evaluate(() => {
@@ -103,7 +110,9 @@ test('what cells and the grid are called stays short, and so does what is agains
   await sheet.cell(1, 1).click();
   await page.keyboard.type('19');
   await expect(sheet.state).toHaveText('Breaks a rule: Renban line, and 12 more conflicts');
-  await expect(sheet.cell(1, 1)).toHaveAccessibleName(/^row 1, column 1, clue 1, .*, 4 more, conflict in (“Renban line”(, | and |, and )?){9}$/);
+  await expect(sheet.cell(1, 1)).toHaveAccessibleName(
+    /^row 1, column 1, clue 1, .*, 4 more, conflict in (“Renban line”(, | and |, and )?){9}$/,
+  );
 });
 
 test('they are solved', async ({ sheet }) => {

@@ -70,4 +70,9 @@ const plain = (file) => readFileSync(file, 'utf8').replace(/^```.*?^```$/gms, ''
  * @param {string} file
  */
 const headings = (file) =>
-  Array.from(plain(file).matchAll(/^#+ (.+)$/gm), ([, heading]) => heading.toLowerCase().replace(/[^\p{L}\d _-]/gu, '').replaceAll(' ', '-'));
+  Array.from(plain(file).matchAll(/^#+ (.+)$/gm), ([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\d _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );

@@ -30,7 +30,8 @@ test.beforeEach(async ({ page, address }) => {
   await page.goto('./guest.html');
   first = page.locator('#first');
   second = page.locator('#second');
-  for (const grid of [first, second]) await grid.evaluate((/** @type {RedokuGrid} */ grid) => customElements.whenDefined('redoku-grid').then(() => grid.ready));
+  for (const grid of [first, second])
+    await grid.evaluate((/** @type {RedokuGrid} */ grid) => customElements.whenDefined('redoku-grid').then(() => grid.ready));
 });
 
 /** @param {Locator} grid */
@@ -71,12 +72,17 @@ test('a picture that can’t be opened is said to be one', async () => {
  * @param {{ buffer: Buffer }} file
  */
 const bring = (grid, part, { buffer }) =>
-  cell(grid, 0).evaluate((cell, [part, bytes]) => {
-    const data = new DataTransfer();
-    data.items.add(new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], 'image.jpg', { type: 'image/jpeg' }));
-    const how = { bubbles: true, cancelable: true, composed: true };
-    return !cell.dispatchEvent(part === 'paste' ? new ClipboardEvent(part, { ...how, clipboardData: data }) : new DragEvent(part, { ...how, dataTransfer: data }));
-  }, [part, buffer.toString('base64')]);
+  cell(grid, 0).evaluate(
+    (cell, [part, bytes]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], 'image.jpg', { type: 'image/jpeg' }));
+      const how = { bubbles: true, cancelable: true, composed: true };
+      return !cell.dispatchEvent(
+        part === 'paste' ? new ClipboardEvent(part, { ...how, clipboardData: data }) : new DragEvent(part, { ...how, dataTransfer: data }),
+      );
+    },
+    [part, buffer.toString('base64')],
+  );
 
 /** Drags a picture over a grid until the grid would take it. @param {Locator} grid @param {{ buffer: Buffer }} file */
 async function drag(grid, file) {
@@ -157,7 +163,8 @@ test('before the module is there, what is set last has the last word, and what i
     clipboardData.setData('text/plain', text);
     cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
     // What is typed after it applies after it.
-    for (const key of ['ArrowRight', 'ArrowRight', '4']) cell.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true }));
+    for (const key of ['ArrowRight', 'ArrowRight', '4'])
+      cell.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true }));
   }, rows[1]);
   release();
   await expect.poll(() => value(slow.locator('#first'))).toBe(NONE);
@@ -206,13 +213,21 @@ test('solve() is given up where the grid changes, or cancel() is called', async 
   const reasons = await first.evaluate(async (/** @type {RedokuGrid} */ grid) => {
     /** @param {() => void} interrupt */
     const interrupted = async (interrupt) => {
-      const solving = grid.solve().then(() => 'solved', (error) => error.name);
+      const solving = grid.solve().then(
+        () => 'solved',
+        (error) => error.name,
+      );
       interrupt();
       return solving;
     };
     const reasons = [await interrupted(() => grid.cancel())];
     await grid.solve();
-    return [...reasons, await interrupted(() => grid.undo()), grid.solution, await interrupted(() => grid.setPuzzle({ cells: new Uint8Array(81) }))];
+    return [
+      ...reasons,
+      await interrupted(() => grid.undo()),
+      grid.solution,
+      await interrupted(() => grid.setPuzzle({ cells: new Uint8Array(81) })),
+    ];
   });
   expect(reasons).toEqual(['AbortError', 'AbortError', null, 'AbortError']);
 });
@@ -235,7 +250,10 @@ test('the page hears of everything: input, change, solve and status, past the sh
   await cell(second, 0).click();
   await page.keyboard.press('5');
   await page.keyboard.press('6');
-  expect((await heard()).filter(([, name]) => name !== 'status')).toEqual([['second', 'input', '5..'], ['second', 'input', '56.']]);
+  expect((await heard()).filter(([, name]) => name !== 'status')).toEqual([
+    ['second', 'input', '5..'],
+    ['second', 'input', '56.'],
+  ]);
   await page.locator('#after').focus();
   expect(await heard()).toEqual([['second', 'change', '56.']]);
   await second.evaluate((/** @type {RedokuGrid} */ grid) => grid.solve());
@@ -258,7 +276,13 @@ test('solve() waits for what the page wants done before, and is rejected with wh
     grid.beforeSolving = () => {
       throw new Error('not now');
     };
-    told.push(await grid.solve().then(() => 'solved', (error) => error.message), `${grid.solution}`);
+    told.push(
+      await grid.solve().then(
+        () => 'solved',
+        (error) => error.message,
+      ),
+      `${grid.solution}`,
+    );
     grid.beforeSolving = undefined;
     told.push((await grid.solve()).status);
     return told;
@@ -328,7 +352,9 @@ test('a read-only grid can be walked and solved, and keeps its givens', async ({
   await expect(cell(first, 3)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(cell(first, 2)).toHaveAccessibleName('row 1, column 3, solved 4');
-  expect(await page.locator('form').evaluate((form) => [...new FormData(/** @type {HTMLFormElement} */ (form))])).toEqual([['puzzle', EASY]]);
+  expect(await page.locator('form').evaluate((form) => [...new FormData(/** @type {HTMLFormElement} */ (form))])).toEqual([
+    ['puzzle', EASY],
+  ]);
 });
 
 test('its label names it, and a click on the label focuses it', async ({ page }) => {

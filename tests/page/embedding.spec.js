@@ -77,7 +77,10 @@ const cell = (grid, cell) => grid.getByRole('gridcell').nth(cell);
 const solve = (grid, puzzle) =>
   grid.evaluate(async (/** @type {RedokuGrid} */ grid, puzzle) => {
     if (puzzle) grid.setPuzzle(puzzle);
-    return grid.solve().then(({ status, solution }) => [status, solution?.join('')], (error) => [String(error)]);
+    return grid.solve().then(
+      ({ status, solution }) => [status, solution?.join('')],
+      (error) => [String(error)],
+    );
   }, puzzle);
 
 /** What the element is asked on every kind of page. @param {Page} page */
@@ -95,7 +98,10 @@ async function expectToWork(page) {
 }
 
 test.describe('from another origin', () => {
-  for (const [name, from] of /** @type {const} */ ([['another port', '127.0.0.1'], ['another name', 'localhost']])) {
+  for (const [name, from] of /** @type {const} */ ([
+    ['another port', '127.0.0.1'],
+    ['another name', 'localhost'],
+  ])) {
     test(`that shares its files, ${name}: all works, the worker comes by way of a blob`, async ({ page, host, guest }) => {
       const redoku = (await host({ headers: CORS })).replace('127.0.0.1', from);
       const address = await guest(`${script(redoku)}${grid(`value="${EASY}"`)}`);
@@ -120,11 +126,26 @@ test.describe('from another origin', () => {
     await page.goto(await guest(`${script(await host({ headers: CORS }))}${grid()}`));
     const first = page.locator('redoku-grid');
     await ready(first);
-    for (const name of ['fetch', 'postMessage', 'indexedDB', 'Worker', 'importScripts', 'self', 'caches', 'XMLHttpRequest', 'BroadcastChannel']) {
-      const [answer] = await solve(first, { cells: EMPTY, customRule: `if (typeof ${name} !== 'undefined') throw Error('there is ${name}'); return false` });
+    for (const name of [
+      'fetch',
+      'postMessage',
+      'indexedDB',
+      'Worker',
+      'importScripts',
+      'self',
+      'caches',
+      'XMLHttpRequest',
+      'BroadcastChannel',
+    ]) {
+      const [answer] = await solve(first, {
+        cells: EMPTY,
+        customRule: `if (typeof ${name} !== 'undefined') throw Error('there is ${name}'); return false`,
+      });
       expect(answer, name).toBe('none');
     }
-    expect(await solve(first, { cells: EMPTY, customRule: "return (() => {}).constructor('return 1')()" })).toEqual([expect.stringMatching(/TypeError|not a function/)]);
+    expect(await solve(first, { cells: EMPTY, customRule: "return (() => {}).constructor('return 1')()" })).toEqual([
+      expect.stringMatching(/TypeError|not a function/),
+    ]);
   });
 
   test.describe('that does not share its files', () => {
@@ -139,7 +160,10 @@ test.describe('from another origin', () => {
 
   test.describe('with an integrity attribute', () => {
     test.use({ expected: /^foreign request: http:\/\/127|integrity/ });
-    const hash = () => `sha384-${createHash('sha384').update(readFileSync(join(site, 'www/element.js'))).digest('base64')}`;
+    const hash = () =>
+      `sha384-${createHash('sha384')
+        .update(readFileSync(join(site, 'www/element.js')))
+        .digest('base64')}`;
 
     test('the right one lets it run, another one does not', async ({ page, host, guest }) => {
       const redoku = await host({ headers: CORS });
@@ -156,14 +180,29 @@ test.describe('from another origin', () => {
 test.describe('under a strict policy', () => {
   /** What docs/embedding.md says is needed. @param {string} from @param {Record<string, string>} [but] */
   const policy = (from, but = {}) => {
-    const rules = { 'default-src': "'none'", 'script-src': `${from} 'wasm-unsafe-eval'`, 'connect-src': from, 'worker-src': from === "'self'" ? from : `blob: ${from}`, 'img-src': 'data:', ...but };
-    return { 'Content-Security-Policy': Object.entries(rules).map(([name, sources]) => `${name} ${sources}`).join('; ') };
+    const rules = {
+      'default-src': "'none'",
+      'script-src': `${from} 'wasm-unsafe-eval'`,
+      'connect-src': from,
+      'worker-src': from === "'self'" ? from : `blob: ${from}`,
+      'img-src': 'data:',
+      ...but,
+    };
+    return {
+      'Content-Security-Policy': Object.entries(rules)
+        .map(([name, sources]) => `${name} ${sources}`)
+        .join('; '),
+    };
   };
 
   test('of the same origin: scripts, WebAssembly, connections and workers; no styles', async ({ page, host }) => {
     const redoku = await host({ headers: policy("'self'") });
     await page.route(`${redoku}guest.html`, (route) =>
-      route.fulfill({ contentType: 'text/html', headers: policy("'self'"), body: `<!doctype html><title>A guest</title><link rel="icon" href="data:,">${script('')}${grid(`value="${EASY}"`)}` }),
+      route.fulfill({
+        contentType: 'text/html',
+        headers: policy("'self'"),
+        body: `<!doctype html><title>A guest</title><link rel="icon" href="data:,">${script('')}${grid(`value="${EASY}"`)}`,
+      }),
     );
     await page.goto(`${redoku}guest.html`);
     await expectToWork(page);
@@ -184,12 +223,16 @@ test.describe('under a strict policy', () => {
     /** A puzzle that takes its time. */
     const LONG = {
       cells: EMPTY,
-      rules: ['left', 'top'].flatMap((side) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((index) => ({ type: 'sandwich', side, index, total: side === 'left' ? 17 : index < 9 ? 11 : 13 }))),
+      rules: ['left', 'top'].flatMap((side) =>
+        [1, 2, 3, 4, 5, 6, 7, 8, 9].map((index) => ({ type: 'sandwich', side, index, total: side === 'left' ? 17 : index < 9 ? 11 : 13 })),
+      ),
     };
 
     test('no workers: the page’s own thread solves, stays alive, and can be stopped', async ({ page, host, guest }) => {
       const redoku = await host({ headers: CORS });
-      await page.goto(await guest(`${script(redoku)}${grid(`value="${EASY}"`)}`, policy(redoku.replace(/\/$/, ''), { 'worker-src': "'none'" })));
+      await page.goto(
+        await guest(`${script(redoku)}${grid(`value="${EASY}"`)}`, policy(redoku.replace(/\/$/, ''), { 'worker-src': "'none'" })),
+      );
       await expectToWork(page);
       expect(page.workers()).toEqual([]);
       const first = page.locator('redoku-grid');
@@ -207,7 +250,12 @@ test.describe('under a strict policy', () => {
 
     test('no addresses of scripts from texts: as without workers', async ({ page, host, guest }) => {
       const redoku = await host({ headers: CORS });
-      await page.goto(await guest(`${script(redoku)}${grid(`value="${EASY}"`)}`, policy(redoku.replace(/\/$/, ''), { 'require-trusted-types-for': "'script'" })));
+      await page.goto(
+        await guest(
+          `${script(redoku)}${grid(`value="${EASY}"`)}`,
+          policy(redoku.replace(/\/$/, ''), { 'require-trusted-types-for': "'script'" }),
+        ),
+      );
       await expectToWork(page);
       expect(page.workers()).toEqual([]);
       // Arrows are drawn without markup.
@@ -224,7 +272,9 @@ test.describe('under a strict policy', () => {
       await page.goto(await guest(`${script(redoku)}${grid()}`, policy(redoku.replace(/\/$/, ''), { 'worker-src': "'none'" })));
       const first = page.locator('redoku-grid');
       await ready(first);
-      expect(await solve(first, { cells: EASY, customRule: 'document.title = "hurt"; return true' })).toEqual([expect.stringContaining('needs a worker')]);
+      expect(await solve(first, { cells: EASY, customRule: 'document.title = "hurt"; return true' })).toEqual([
+        expect.stringContaining('needs a worker'),
+      ]);
       await expect(page).toHaveTitle('A guest');
     });
 
@@ -305,7 +355,9 @@ test.describe('as frameworks and pages handle it', () => {
     page.on('request', (request) => /element|wasm|worker/.test(request.url()) && loaded.push(new URL(request.url()).pathname));
     await page.goto(await guest(`${script(redoku)}${grid(`value="${EASY}"`).repeat(5)}`));
     const grids = page.locator('redoku-grid');
-    const answers = await grids.evaluateAll((grids) => Promise.all(grids.map((grid) => /** @type {RedokuGrid} */ (grid).solve().then(({ status }) => status))));
+    const answers = await grids.evaluateAll((grids) =>
+      Promise.all(grids.map((grid) => /** @type {RedokuGrid} */ (grid).solve().then(({ status }) => status))),
+    );
     expect(answers).toEqual(Array(5).fill('unique'));
     expect(page.workers()).toHaveLength(1);
     expect(loaded.filter((path) => path.endsWith('/element.js'))).toHaveLength(1);
@@ -326,9 +378,23 @@ test.describe('as frameworks and pages handle it', () => {
     const [first, second, third] = await page.locator('redoku-grid').all();
     for (const each of [first, second, third]) await ready(each);
     await expect.poll(() => value(first)).toBe(TWO);
-    expect(await first.evaluate((/** @type {RedokuGrid} */ grid) => [grid.outerHTML.slice(0, grid.outerHTML.indexOf('>')), grid.selected])).toEqual([expect.stringMatching(/readonly="" name="early"/), 4]);
-    expect(await second.evaluate((/** @type {any} */ grid) => [grid.value, grid.canUndo, grid.matches(':disabled'), grid.note, Object.keys(grid)])).toEqual([EASY, false, true, 'kept', ['note']]);
-    expect(await third.evaluate((/** @type {RedokuGrid} */ grid) => [grid.value, grid.puzzle, grid.canUndo])).toEqual([EMPTY, { cells: EMPTY, houses: ['rows', 'columns'], rules: [CAGE] }, false]);
+    expect(
+      await first.evaluate((/** @type {RedokuGrid} */ grid) => [grid.outerHTML.slice(0, grid.outerHTML.indexOf('>')), grid.selected]),
+    ).toEqual([expect.stringMatching(/readonly="" name="early"/), 4]);
+    expect(
+      await second.evaluate((/** @type {any} */ grid) => [
+        grid.value,
+        grid.canUndo,
+        grid.matches(':disabled'),
+        grid.note,
+        Object.keys(grid),
+      ]),
+    ).toEqual([EASY, false, true, 'kept', ['note']]);
+    expect(await third.evaluate((/** @type {RedokuGrid} */ grid) => [grid.value, grid.puzzle, grid.canUndo])).toEqual([
+      EMPTY,
+      { cells: EMPTY, houses: ['rows', 'columns'], rules: [CAGE] },
+      false,
+    ]);
     expect(warnings.filter((text) => text.includes('cells is ignored'))).toHaveLength(1);
   });
 
@@ -357,15 +423,29 @@ test.describe('as frameworks and pages handle it', () => {
       parsed.remove();
       const { status: away } = await parsed.solve();
       place.append(parsed);
-      return { before, typed: typed.slice(0, 3), clone: clone.value, controls: clone.getAttribute('controls'), status, away, kept: parsed.value === typed };
+      return {
+        before,
+        typed: typed.slice(0, 3),
+        clone: clone.value,
+        controls: clone.getAttribute('controls'),
+        status,
+        away,
+        kept: parsed.value === typed,
+      };
     }, EASY);
     expect(seen).toEqual({ before: EASY, typed: '534', clone: EASY, controls: 'none', status: 'unique', away: 'unique', kept: true });
   });
 
   test('its name comes from aria-label, from what aria-labelledby says, or from its labels', async ({ page, guest }) => {
-    await page.goto(await guest(`<h2 id="one">One </h2><p id="two">two</p><label for="c">Three</label><label for="c">four</label>${script(redoku)}
-      ${grid('id="a" aria-label="Zero" aria-labelledby="one"')}${grid('id="b" aria-labelledby="one two none"')}${grid('id="c"')}`));
-    for (const [id, name] of [['a', 'Zero'], ['b', 'One two'], ['c', 'Three four']]) {
+    await page.goto(
+      await guest(`<h2 id="one">One </h2><p id="two">two</p><label for="c">Three</label><label for="c">four</label>${script(redoku)}
+      ${grid('id="a" aria-label="Zero" aria-labelledby="one"')}${grid('id="b" aria-labelledby="one two none"')}${grid('id="c"')}`),
+    );
+    for (const [id, name] of [
+      ['a', 'Zero'],
+      ['b', 'One two'],
+      ['c', 'Three four'],
+    ]) {
       await expect(page.locator(`#${id}`).getByRole('grid')).toHaveAccessibleName(name);
     }
     await page.locator('#b').evaluate((grid) => grid.setAttribute('aria-labelledby', 'two'));
@@ -415,7 +495,10 @@ test.describe('as frameworks and pages handle it', () => {
     await ready(first);
     const name = await first.evaluate((/** @type {RedokuGrid} */ grid) => {
       grid.setPuzzle({ cells: new Uint8Array(81), rules: [{ type: 'antiKing' }, { type: 'antiKnight' }, { type: 'nonconsecutive' }] });
-      const solving = grid.solve().then(() => 'solved', (error) => error.name);
+      const solving = grid.solve().then(
+        () => 'solved',
+        (error) => error.name,
+      );
       grid.remove();
       return solving;
     });
@@ -423,20 +506,31 @@ test.describe('as frameworks and pages handle it', () => {
   });
 
   test('adopted by another document, and back, it looks and works as before', async ({ page, guest }) => {
-    await page.goto(await guest(`${script(redoku)}${grid(`value="${EASY}"`)}<iframe srcdoc="<!doctype html><html lang=zh><title>Inside</title><body>" width="600" height="900"></iframe>`));
+    await page.goto(
+      await guest(
+        `${script(redoku)}${grid(`value="${EASY}"`)}<iframe srcdoc="<!doctype html><html lang=zh><title>Inside</title><body>" width="600" height="900"></iframe>`,
+      ),
+    );
     const first = page.locator('redoku-grid');
     await ready(first);
-    await first.evaluate((/** @type {RedokuGrid} */ grid, rules) => Object.assign(grid, { rules, candidates: new Uint16Array(81).fill(3) }), [CAGE]);
+    await first.evaluate(
+      (/** @type {RedokuGrid} */ grid, rules) => Object.assign(grid, { rules, candidates: new Uint16Array(81).fill(3) }),
+      [CAGE],
+    );
     await expect(first.locator('.cage')).toHaveCount(1);
     /** @param {Locator} grid */
-    const look = (grid) => grid.evaluate((/** @type {RedokuGrid} */ grid) => {
-      const root = /** @type {ShadowRoot} */ (grid.shadowRoot);
-      const of = (/** @type {string} */ name) => grid.ownerDocument.defaultView?.getComputedStyle(/** @type {Element} */ (root.querySelector(name)));
-      return [root.adoptedStyleSheets.length, of('.cell')?.display, of('.cage')?.strokeDasharray !== 'none', of('.notes')?.position];
-    });
+    const look = (grid) =>
+      grid.evaluate((/** @type {RedokuGrid} */ grid) => {
+        const root = /** @type {ShadowRoot} */ (grid.shadowRoot);
+        const of = (/** @type {string} */ name) =>
+          grid.ownerDocument.defaultView?.getComputedStyle(/** @type {Element} */ (root.querySelector(name)));
+        return [root.adoptedStyleSheets.length, of('.cell')?.display, of('.cage')?.strokeDasharray !== 'none', of('.notes')?.position];
+      });
     const before = await look(first);
     expect(before).toEqual([3, 'flex', true, 'absolute']);
-    await page.evaluate(() => document.querySelector('iframe')?.contentDocument?.body.append(/** @type {Element} */ (document.querySelector('redoku-grid'))));
+    await page.evaluate(() =>
+      document.querySelector('iframe')?.contentDocument?.body.append(/** @type {Element} */ (document.querySelector('redoku-grid'))),
+    );
     const inside = page.frameLocator('iframe').locator('redoku-grid');
     await expect(inside.getByRole('grid', { name: '数独盘面' })).toBeVisible();
     expect(await look(inside)).toEqual(before);
@@ -446,7 +540,9 @@ test.describe('as frameworks and pages handle it', () => {
     await expect(cell(inside, 3)).toHaveText('6');
     await expect.poll(() => value(inside)).toBe(`534${EASY.slice(3)}`);
     await page.keyboard.press('Control+z');
-    await page.evaluate(() => document.body.append(/** @type {Element} */ (document.querySelector('iframe')?.contentDocument?.querySelector('redoku-grid'))));
+    await page.evaluate(() =>
+      document.body.append(/** @type {Element} */ (document.querySelector('iframe')?.contentDocument?.querySelector('redoku-grid'))),
+    );
     await expect(first.getByRole('grid', { name: /Sudoku grid/ })).toBeVisible();
     expect(await look(first)).toEqual(before);
   });
@@ -487,7 +583,9 @@ test.describe('as frameworks and pages handle it', () => {
       for (const name of ['name', 'status', 'top', 'grid', 'board', 'init', 'solve', 'messages', 'Puzzle']) try { window[name] = 'theirs' } catch {}
       window.$ = window._ = () => { throw Error('theirs') };
     </script>`;
-    await page.goto(await guest(`${hostile}<form name="redoku" id="grid"><input name="parse"></form>${script(redoku)}${grid(`value="${EASY}"`)}`));
+    await page.goto(
+      await guest(`${hostile}<form name="redoku" id="grid"><input name="parse"></form>${script(redoku)}${grid(`value="${EASY}"`)}`),
+    );
     await expectToWork(page);
   });
 });
@@ -497,20 +595,37 @@ test.describe('in a form', () => {
   let redoku;
   test.beforeEach(async ({ page, host, guest }) => {
     redoku = await host({ headers: CORS });
-    await page.goto(await guest(`${script(redoku)}<form id="first"><label for="a">One</label>${grid(`id="a" name="puzzle" required`)}<input name="who" value="me"><button>Send</button></form>
-      <form id="second"><fieldset>${grid(`id="b" name="other" value="${EASY}" rules='${JSON.stringify([CAGE])}'`)}</fieldset></form>`));
+    await page.goto(
+      await guest(`${script(redoku)}<form id="first"><label for="a">One</label>${grid(`id="a" name="puzzle" required`)}<input name="who" value="me"><button>Send</button></form>
+      <form id="second"><fieldset>${grid(`id="b" name="other" value="${EASY}" rules='${JSON.stringify([CAGE])}'`)}</fieldset></form>`),
+    );
     for (const id of ['#a', '#b']) await ready(page.locator(id));
   });
 
   test('it has what a field has', async ({ page }) => {
     const seen = await page.locator('#a').evaluate((/** @type {RedokuGrid} */ grid) => ({
-      form: grid.form?.id, type: grid.type, name: grid.name, labels: [...grid.labels].map((label) => /** @type {Element} */ (label).textContent),
-      will: grid.willValidate, valid: [grid.checkValidity(), grid.validity.valueMissing, grid.validationMessage], required: grid.required,
-      named: /** @type {any} */ (grid.form?.elements)?.puzzle === grid, invalid: grid.matches(':invalid'), default: grid.defaultValue,
+      form: grid.form?.id,
+      type: grid.type,
+      name: grid.name,
+      labels: [...grid.labels].map((label) => /** @type {Element} */ (label).textContent),
+      will: grid.willValidate,
+      valid: [grid.checkValidity(), grid.validity.valueMissing, grid.validationMessage],
+      required: grid.required,
+      named: /** @type {any} */ (grid.form?.elements)?.puzzle === grid,
+      invalid: grid.matches(':invalid'),
+      default: grid.defaultValue,
     }));
     expect(seen).toEqual({
-      form: 'first', type: 'redoku-grid', name: 'puzzle', labels: ['One'], will: true, valid: [false, true, 'Type a puzzle, or paste one.'],
-      required: true, named: true, invalid: true, default: '',
+      form: 'first',
+      type: 'redoku-grid',
+      name: 'puzzle',
+      labels: ['One'],
+      will: true,
+      valid: [false, true, 'Type a puzzle, or paste one.'],
+      required: true,
+      named: true,
+      invalid: true,
+      default: '',
     });
   });
 
@@ -554,23 +669,33 @@ test.describe('in a form', () => {
   });
 
   test('another puzzle has no marks, clues, locks or hints of the one before, by the attribute or by a reset', async ({ page }) => {
-    const seen = await page.locator('#b').evaluate(async (/** @type {RedokuGrid} */ grid, two) => {
-      await grid.ready;
-      const tell = () => ({ value: grid.value, clues: grid.givenCells.length, locked: grid.locked, marks: !!grid.pencilMarks, revealed: grid.snapshot.revealed, hinted: !!grid.currentHint });
-      const play = async () => {
-        for (let presses = 0; presses < 4; presses++) await grid.hint(); // The last one writes a digit.
-        await grid.reveal(80 - [...grid.value].reverse().indexOf('.'));
-        await grid.fillPencilMarks();
-        await grid.hint();
-        return tell();
-      };
-      const played = await play();
-      grid.setAttribute('value', two);
-      const next = tell();
-      await play();
-      grid.form?.reset();
-      return { played, next, reset: tell() };
-    }, TWO.replace('37', '.7'));
+    const seen = await page.locator('#b').evaluate(
+      async (/** @type {RedokuGrid} */ grid, two) => {
+        await grid.ready;
+        const tell = () => ({
+          value: grid.value,
+          clues: grid.givenCells.length,
+          locked: grid.locked,
+          marks: !!grid.pencilMarks,
+          revealed: grid.snapshot.revealed,
+          hinted: !!grid.currentHint,
+        });
+        const play = async () => {
+          for (let presses = 0; presses < 4; presses++) await grid.hint(); // The last one writes a digit.
+          await grid.reveal(80 - [...grid.value].reverse().indexOf('.'));
+          await grid.fillPencilMarks();
+          await grid.hint();
+          return tell();
+        };
+        const played = await play();
+        grid.setAttribute('value', two);
+        const next = tell();
+        await play();
+        grid.form?.reset();
+        return { played, next, reset: tell() };
+      },
+      TWO.replace('37', '.7'),
+    );
     const fresh = { locked: true, marks: false, revealed: [], hinted: false };
     expect(seen.played).toMatchObject({ clues: 30, marks: true, hinted: true, revealed: [expect.any(Number)] });
     expect(seen.next).toEqual({ value: TWO.replace('37', '.7'), clues: 76, ...fresh });
@@ -592,7 +717,10 @@ test.describe('in a form', () => {
   test('attributes and properties are one', async ({ page }) => {
     const seen = await page.locator('#b').evaluate((/** @type {RedokuGrid} */ grid) => {
       Object.assign(grid, { name: 'n', disabled: true, readOnly: true, required: true, defaultValue: '1' });
-      const on = grid.getAttributeNames().filter((name) => name !== 'rules' && name !== 'id').map((name) => `${name}=${grid.getAttribute(name)}`);
+      const on = grid
+        .getAttributeNames()
+        .filter((name) => name !== 'rules' && name !== 'id')
+        .map((name) => `${name}=${grid.getAttribute(name)}`);
       for (const name of ['disabled', 'readonly', 'required']) grid.removeAttribute(name);
       return [on, grid.disabled, grid.readOnly, grid.required];
     });
@@ -602,37 +730,79 @@ test.describe('in a form', () => {
   test('a new value of the attribute is a new beginning, the same one is none', async ({ page }) => {
     await cell(page.locator('#b'), 2).click();
     await page.keyboard.press('4');
-    const seen = await page.locator('#b').evaluate((/** @type {RedokuGrid} */ grid, [easy, two]) => {
-      grid.setAttribute('value', easy);
-      const same = grid.value.slice(0, 3);
-      grid.setAttribute('value', two);
-      const other = grid.value;
-      grid.undo();
-      return [same, other === two, grid.value.slice(0, 3)];
-    }, [EASY, TWO]);
+    const seen = await page.locator('#b').evaluate(
+      (/** @type {RedokuGrid} */ grid, [easy, two]) => {
+        grid.setAttribute('value', easy);
+        const same = grid.value.slice(0, 3);
+        grid.setAttribute('value', two);
+        const other = grid.value;
+        grid.undo();
+        return [same, other === two, grid.value.slice(0, 3)];
+      },
+      [EASY, TWO],
+    );
     expect(seen).toEqual(['534', true, '534']);
   });
 });
 
 test.describe('amid hostile styles', () => {
   /** What one sees of a grid: where its cells are, and how they are written. @param {Locator} grid */
-  const look = (grid) => grid.evaluate((/** @type {RedokuGrid} */ grid) => {
-    const root = /** @type {ShadowRoot} */ (grid.shadowRoot);
-    const box = /** @type {Element} */ (root.querySelector('.frame')).getBoundingClientRect();
-    return [...root.querySelectorAll('.cell, .pad button, .status')].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const { color, fontSize, fontFamily, lineHeight, letterSpacing, textTransform, boxSizing, display, direction, textAlign, wordSpacing, textIndent, visibility } = getComputedStyle(element);
-      return [Math.round(x - box.x), Math.round(y - box.y), Math.round(width), Math.round(height), color, fontSize, fontFamily, lineHeight, letterSpacing, textTransform, boxSizing, display, element.matches('.status') ? '' : direction, textAlign, wordSpacing, textIndent, visibility].join();
+  const look = (grid) =>
+    grid.evaluate((/** @type {RedokuGrid} */ grid) => {
+      const root = /** @type {ShadowRoot} */ (grid.shadowRoot);
+      const box = /** @type {Element} */ (root.querySelector('.frame')).getBoundingClientRect();
+      return [...root.querySelectorAll('.cell, .pad button, .status')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const {
+          color,
+          fontSize,
+          fontFamily,
+          lineHeight,
+          letterSpacing,
+          textTransform,
+          boxSizing,
+          display,
+          direction,
+          textAlign,
+          wordSpacing,
+          textIndent,
+          visibility,
+        } = getComputedStyle(element);
+        return [
+          Math.round(x - box.x),
+          Math.round(y - box.y),
+          Math.round(width),
+          Math.round(height),
+          color,
+          fontSize,
+          fontFamily,
+          lineHeight,
+          letterSpacing,
+          textTransform,
+          boxSizing,
+          display,
+          element.matches('.status') ? '' : direction,
+          textAlign,
+          wordSpacing,
+          textIndent,
+          visibility,
+        ].join();
+      });
     });
-  });
 
   for (const [name, style] of [
     ['that unset everything', '* { all: unset !important }'],
     ['that hide blocks', 'div, p, button, span, svg, slot { display: none !important }'],
-    ['of text', '* { box-sizing: content-box; line-height: 3; letter-spacing: 1em; text-transform: uppercase; word-spacing: 2em; text-indent: 3em; text-align: right; font: italic 900 16px fantasy }'],
+    [
+      'of text',
+      '* { box-sizing: content-box; line-height: 3; letter-spacing: 1em; text-transform: uppercase; word-spacing: 2em; text-indent: 3em; text-align: right; font: italic 900 16px fantasy }',
+    ],
     ['of a huge page', 'html { font-size: 16px } body { font-size: 90px; color: lime }'],
     ['that read from the right', 'html { direction: rtl }'],
-    ['with names like ours', '.cell, .grid, .all, .frame, .pad, .status, .row, .solved { all: initial !important; display: none !important } :root { --_ink: lime; --_paper: red; --_firm: 40px; --_wait: 9s }'],
+    [
+      'with names like ours',
+      '.cell, .grid, .all, .frame, .pad, .status, .row, .solved { all: initial !important; display: none !important } :root { --_ink: lime; --_paper: red; --_firm: 40px; --_wait: 9s }',
+    ],
     ['that count on 10 pixels', 'html { font-size: 62.5% } body { font-size: 1.6rem }'],
   ]) {
     test(`${name} it looks as it does`, async ({ page, host, guest }) => {
@@ -670,7 +840,8 @@ test.describe('amid hostile styles', () => {
   });
 
   test('parts and properties restyle what one sees', async ({ page, host, guest }) => {
-    await page.goto(await guest(`${script(await host({ headers: CORS }))}${grid(`value="${EASY}"`)}<style>
+    await page.goto(
+      await guest(`${script(await host({ headers: CORS }))}${grid(`value="${EASY}"`)}<style>
       redoku-grid { --redoku-box-width: 5px; --redoku-line-width: 2px; --redoku-digit-size: 20px; --redoku-note-size: 7px; --redoku-note: rgb(1, 2, 3); --redoku-pen: 11; --redoku-weight: 300 }
       redoku-grid::part(selected) { background-color: rgb(9, 8, 7) }
       redoku-grid::part(notes) { font-style: italic }
@@ -678,10 +849,14 @@ test.describe('amid hostile styles', () => {
       redoku-grid::part(digit) { all: unset }
       redoku-grid::part(drawing) { opacity: .5 }
       redoku-grid::part(key) { border-radius: 9px }
-    </style>`));
+    </style>`),
+    );
     const first = page.locator('redoku-grid');
     await ready(first);
-    await first.evaluate((/** @type {RedokuGrid} */ grid, rules) => Object.assign(grid, { rules, candidates: new Uint16Array(81).fill(5), selected: 1 }), [CAGE]);
+    await first.evaluate(
+      (/** @type {RedokuGrid} */ grid, rules) => Object.assign(grid, { rules, candidates: new Uint16Array(81).fill(5), selected: 1 }),
+      [CAGE],
+    );
     await expect(cell(first, 1)).toHaveCSS('background-color', 'rgb(9, 8, 7)');
     await expect(first.locator('.grid')).toHaveCSS('border-top-width', '5px');
     await expect(cell(first, 1)).toHaveCSS('border-left-width', '2px');
@@ -724,19 +899,56 @@ test.describe('with a page that has keys of its own', () => {
       window.stop = new Set(['s', 'F5', 'p']);
       addEventListener('keydown', (event) => stop.has(event.key) && (heard.push(event.defaultPrevented), event.preventDefault()));
     </script>`;
-    await page.goto(await guest(`${listen}${script(await host({ headers: CORS }))}${grid(`value="${EASY}" controls="pad"`)}<p tabindex="0" id="after">After</p>`));
+    await page.goto(
+      await guest(
+        `${listen}${script(await host({ headers: CORS }))}${grid(`value="${EASY}" controls="pad"`)}<p tabindex="0" id="after">After</p>`,
+      ),
+    );
     const first = page.locator('redoku-grid');
     await ready(first);
-    await first.evaluate((grid) => grid.addEventListener('keydown', () => Object.assign(window, { seen: (Reflect.get(window, 'seen') ?? 0) + 1 })));
+    await first.evaluate((grid) =>
+      grid.addEventListener('keydown', () => Object.assign(window, { seen: (Reflect.get(window, 'seen') ?? 0) + 1 })),
+    );
     await cell(first, 2).click();
     const heard = () => page.evaluate(() => /** @type {unknown[]} */ (Reflect.get(window, 'heard')).splice(0));
-    for (const key of ['4', 'Backspace', 'ArrowDown', 'Home', 'Delete', 'Control+z', 'Control+Shift+z', '0', '.', ' ', 'Enter']) await page.keyboard.press(key);
+    for (const key of ['4', 'Backspace', 'ArrowDown', 'Home', 'Delete', 'Control+z', 'Control+Shift+z', '0', '.', ' ', 'Enter'])
+      await page.keyboard.press(key);
     expect((await heard()).filter((key) => key !== 'Control' && key !== 'Shift')).toEqual([]);
     // Whoever listens to the element itself hears of all of them.
     expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toBe(14);
     await expect(cell(first, 3)).toHaveText('6');
-    for (const key of ['a', 'k', '/', 'Escape', 'PageDown', 'F1', 'Control+s', 'F5', 'Control+p', 'Control+1', 'Alt+ArrowLeft', 'Shift+Enter']) await page.keyboard.press(key);
-    expect((await heard()).filter((key) => !/^(Control|Alt|Shift)$/.test(`${key}`))).toEqual(['a', 'k', '/', 'Escape', 'PageDown', 'F1', 's', false, 'F5', false, 'p', false, '1', 'ArrowLeft', 'Enter']);
+    for (const key of [
+      'a',
+      'k',
+      '/',
+      'Escape',
+      'PageDown',
+      'F1',
+      'Control+s',
+      'F5',
+      'Control+p',
+      'Control+1',
+      'Alt+ArrowLeft',
+      'Shift+Enter',
+    ])
+      await page.keyboard.press(key);
+    expect((await heard()).filter((key) => !/^(Control|Alt|Shift)$/.test(`${key}`))).toEqual([
+      'a',
+      'k',
+      '/',
+      'Escape',
+      'PageDown',
+      'F1',
+      's',
+      false,
+      'F5',
+      false,
+      'p',
+      false,
+      '1',
+      'ArrowLeft',
+      'Enter',
+    ]);
     await cell(first, 4).evaluate((cell, text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
@@ -750,7 +962,11 @@ test.describe('with a page that has keys of its own', () => {
   });
 
   test('a page that takes a key first keeps it', async ({ page, host, guest }) => {
-    await page.goto(await guest(`<script>addEventListener('keydown', (event) => event.key === '7' && event.preventDefault(), true)</script>${script(await host({ headers: CORS }))}${grid()}`));
+    await page.goto(
+      await guest(
+        `<script>addEventListener('keydown', (event) => event.key === '7' && event.preventDefault(), true)</script>${script(await host({ headers: CORS }))}${grid()}`,
+      ),
+    );
     const first = page.locator('redoku-grid');
     await ready(first);
     await cell(first, 0).click();
@@ -760,15 +976,22 @@ test.describe('with a page that has keys of its own', () => {
 });
 
 test('its language is its own, that of the nearest around it, also past a shadow, or the browser’s', async ({ page, host, guest }) => {
-  await page.goto(await guest(`<!doctype html><meta charset="utf-8"><title>A guest</title><link rel="icon" href="data:,">
-    ${script(await host({ headers: CORS }))}${grid('id="none"')}<div lang="zh-Hant"><p>${grid('id="near"')}</p>${grid('id="own" lang="en-GB"')}<div id="shade"></div></div>`));
+  await page.goto(
+    await guest(`<!doctype html><meta charset="utf-8"><title>A guest</title><link rel="icon" href="data:,">
+    ${script(await host({ headers: CORS }))}${grid('id="none"')}<div lang="zh-Hant"><p>${grid('id="near"')}</p>${grid('id="own" lang="en-GB"')}<div id="shade"></div></div>`),
+  );
   await page.evaluate(() => {
     const root = /** @type {HTMLElement} */ (document.getElementById('shade')).attachShadow({ mode: 'open' });
     root.append(Object.assign(document.createElement('redoku-grid'), { id: 'deep' }));
   });
   const english = 'Sudoku grid';
   const chinese = '数独盘面';
-  for (const [id, name] of [['none', english], ['near', chinese], ['own', english], ['deep', chinese]]) {
+  for (const [id, name] of [
+    ['none', english],
+    ['near', chinese],
+    ['own', english],
+    ['deep', chinese],
+  ]) {
     await expect(page.locator(`#${id}`).getByRole('grid')).toHaveAccessibleName(name);
   }
   await page.evaluate(() => document.querySelector('[lang="zh-Hant"]')?.setAttribute('lang', 'fr'));
@@ -799,8 +1022,13 @@ test.describe('a new puzzle by an attribute', () => {
   test('is that of the day on the visitor’s calendar, the same for all, and another one the next day', async ({ host, guest, browser }) => {
     const at = '2026-11-22T20:00:00Z';
     const attributes = 'new="medium daily"';
-    const there = async (/** @type {{ now?: string, timezoneId?: string }} */ where) => value((await open({ host, guest, browser }, attributes, where)).first);
-    const [angeles, tokyo, london] = [await there({ now: at, timezoneId: 'America/Los_Angeles' }), await there({ now: at, timezoneId: 'Asia/Tokyo' }), await there({ now: at, timezoneId: 'Europe/London' })];
+    const there = async (/** @type {{ now?: string, timezoneId?: string }} */ where) =>
+      value((await open({ host, guest, browser }, attributes, where)).first);
+    const [angeles, tokyo, london] = [
+      await there({ now: at, timezoneId: 'America/Los_Angeles' }),
+      await there({ now: at, timezoneId: 'Asia/Tokyo' }),
+      await there({ now: at, timezoneId: 'Europe/London' }),
+    ];
     expect(london).toBe(angeles);
     expect(tokyo).not.toBe(angeles);
     // In Tokyo it is the 23rd already; a minute before midnight in Los Angeles it isn't yet, a minute later it is.
@@ -846,7 +1074,14 @@ test.describe('a new puzzle by an attribute', () => {
       const { cells, rating } = await heard;
       const other = grid.value;
       grid.undo();
-      return { clues: givenCells.length, locked, rating, told: Array.from(cells, (digit) => digit || '.').join('') === other, other, before: grid.value };
+      return {
+        clues: givenCells.length,
+        locked,
+        rating,
+        told: Array.from(cells, (digit) => digit || '.').join('') === other,
+        other,
+        before: grid.value,
+      };
     });
     expect(seen).toMatchObject({ locked: true, told: true, before: puzzle, clues: puzzle.replace(/\./g, '').length });
     expect(seen.other).not.toBe(puzzle);
@@ -864,7 +1099,11 @@ test.describe('a new puzzle by an attribute', () => {
 
   test('waits for keys, and gives way to what a script sets', async ({ page, host, guest }) => {
     const redoku = await host({ headers: CORS });
-    await page.goto(await guest(`${script(redoku)}${grid('new="hard seed:42"')}<script>addEventListener('DOMContentLoaded', () => (document.querySelector('redoku-grid').value = '${EASY}'))</script>`));
+    await page.goto(
+      await guest(
+        `${script(redoku)}${grid('new="hard seed:42"')}<script>addEventListener('DOMContentLoaded', () => (document.querySelector('redoku-grid').value = '${EASY}'))</script>`,
+      ),
+    );
     await ready(page.locator('redoku-grid'));
     await expect.poll(() => value(page.locator('redoku-grid'))).toBe(EASY);
   });

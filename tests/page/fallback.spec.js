@@ -28,7 +28,13 @@ const withoutSimd = (page) =>
     const refuse = async () => {
       throw new WebAssembly.CompileError('invalid value type 0x7b, enable with --experimental-wasm-simd');
     };
-    Object.assign(WebAssembly, { validate: () => false, compile: refuse, compileStreaming: refuse, instantiate: refuse, instantiateStreaming: refuse });
+    Object.assign(WebAssembly, {
+      validate: () => false,
+      compile: refuse,
+      compileStreaming: refuse,
+      instantiate: refuse,
+      instantiateStreaming: refuse,
+    });
   });
 
 test('a browser that can’t compile the module says so, and can still be typed into', async ({ page, sheet }) => {
@@ -94,7 +100,10 @@ test.describe('a module that is not there', () => {
   });
 
   test('nor is a page whose scripts are missing left without a word', async ({ page }) => {
-    for (const [script, address] of [['app', './'], ['sheet', './sheet.html']]) {
+    for (const [script, address] of [
+      ['app', './'],
+      ['sheet', './sheet.html'],
+    ]) {
       await page.route(`**/www/${script}-*.js`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
       await page.goto(address);
       await expect(page.locator('#too-old')).toBeVisible();
@@ -162,7 +171,9 @@ test('where storage is forbidden, the page works and forgets', async ({ page, sh
 
 test('what goes wrong after the start does not make the browser too old', async ({ page, sheet }) => {
   await sheet.open();
-  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' })));
+  await page.evaluate(() =>
+    dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' })),
+  );
   await expect(page.locator('#too-old')).toBeHidden();
 });
 

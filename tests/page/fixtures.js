@@ -80,7 +80,9 @@ export async function expectAccessible(page, narrow = (axe) => axe) {
   // Only what is wrong is put together, and in the page itself, not in another one: that is most of what axe would do. Into frames
   // from elsewhere it only gets by that other page.
   const [own, ...frames] = page.frames().map((frame) => new URL(frame.url()).origin);
-  const axe = new AxeBuilder({ page, axeSource: AXE }).options({ resultTypes: ['violations'] }).setLegacyMode(frames.every((origin) => origin === own));
+  const axe = new AxeBuilder({ page, axeSource: AXE })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(frames.every((origin) => origin === own));
   const { violations } = await narrow(axe).analyze();
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target).join(', ')}`);
   expect(found).toEqual([]);

@@ -20,51 +20,87 @@ const rulesOf = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { r
  */
 const PRESSES = [
   ['Clear', EASY, (_, sheet) => sheet.button('Clear').click()],
-  ['Solve, and Hide solution', EASY, async (_, sheet) => {
-    await sheet.solve();
-    await sheet.button('Hide solution').click();
-    await sheet.expectGrid(EASY);
-  }],
+  [
+    'Solve, and Hide solution',
+    EASY,
+    async (_, sheet) => {
+      await sheet.solve();
+      await sheet.button('Hide solution').click();
+      await sheet.expectGrid(EASY);
+    },
+  ],
   ['Analysis', EASY, (page) => page.locator('#insight summary').click()],
   ['Rules', EASY, (page) => page.locator('#rules summary').click()],
-  ['Why?', WRONG, async (page) => {
-    await page.getByRole('button', { name: 'Why?' }).click();
-    await expect(page.locator('#insight-says')).not.toBeEmpty();
-  }],
-  ['a repair', WRONG, async (page) => {
-    await page.getByRole('button', { name: 'Why?' }).click();
-    await page.locator('#insight').getByRole('listitem').getByRole('button').first().click();
-    await expect(page.locator('#outlook')).toHaveText('one solution');
-  }],
-  ['the help, which is closed again', EASY, async (page) => {
-    await page.getByRole('button', { name: 'Help' }).click();
-    await page.locator('#help-dialog').getByRole('button', { name: 'Close' }).click();
-  }],
-  ['Load…, which is cancelled', EASY, async (page, sheet) => {
-    await sheet.button('Load…').click();
-    await expect(sheet.dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-  }],
-  ['an item of Copy', EASY, async (page, sheet) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await sheet.button('Copy').click();
-    await page.getByRole('menuitem', { name: '81 characters' }).first().click();
-    await expect(sheet.notice).toContainText('Copied');
-  }],
-  ['Copy, twice', EASY, async (_, sheet) => {
-    await sheet.button('Copy').click();
-    await sheet.button('Copy').click();
-  }],
-  ['Copy, and then beside it', EASY, async (page, sheet) => {
-    await sheet.button('Copy').click();
-    await page.locator('h1').click();
-    await sheet.cell(9, 1).click();
-  }],
-  ['the box for moving on', EASY, async (page) => {
-    const box = page.getByLabel('Move on after each digit');
-    await box.click();
-    await expect(box).not.toBeChecked();
-  }],
+  [
+    'Why?',
+    WRONG,
+    async (page) => {
+      await page.getByRole('button', { name: 'Why?' }).click();
+      await expect(page.locator('#insight-says')).not.toBeEmpty();
+    },
+  ],
+  [
+    'a repair',
+    WRONG,
+    async (page) => {
+      await page.getByRole('button', { name: 'Why?' }).click();
+      await page.locator('#insight').getByRole('listitem').getByRole('button').first().click();
+      await expect(page.locator('#outlook')).toHaveText('one solution');
+    },
+  ],
+  [
+    'the help, which is closed again',
+    EASY,
+    async (page) => {
+      await page.getByRole('button', { name: 'Help' }).click();
+      await page.locator('#help-dialog').getByRole('button', { name: 'Close' }).click();
+    },
+  ],
+  [
+    'Load…, which is cancelled',
+    EASY,
+    async (page, sheet) => {
+      await sheet.button('Load…').click();
+      await expect(sheet.dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+    },
+  ],
+  [
+    'an item of Copy',
+    EASY,
+    async (page, sheet) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await sheet.button('Copy').click();
+      await page.getByRole('menuitem', { name: '81 characters' }).first().click();
+      await expect(sheet.notice).toContainText('Copied');
+    },
+  ],
+  [
+    'Copy, twice',
+    EASY,
+    async (_, sheet) => {
+      await sheet.button('Copy').click();
+      await sheet.button('Copy').click();
+    },
+  ],
+  [
+    'Copy, and then beside it',
+    EASY,
+    async (page, sheet) => {
+      await sheet.button('Copy').click();
+      await page.locator('h1').click();
+      await sheet.cell(9, 1).click();
+    },
+  ],
+  [
+    'the box for moving on',
+    EASY,
+    async (page) => {
+      const box = page.getByLabel('Move on after each digit');
+      await box.click();
+      await expect(box).not.toBeChecked();
+    },
+  ],
 ];
 
 for (const [name, puzzle, act] of PRESSES) {
@@ -201,7 +237,10 @@ test('C is a key of the grid, and of nothing else', async ({ page, sheet }) => {
 
 test('Escape stops solving, wherever the focus is', async ({ page, sheet }) => {
   await page.route('**/www/worker-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: "onmessage = ({ data: { id, method } }) => { while (method !== 'init'); postMessage({ id }); };" }),
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "onmessage = ({ data: { id, method } }) => { while (method !== 'init'); postMessage({ id }); };",
+    }),
   );
   await sheet.open(EASY);
   await sheet.button('Solve').press('Enter');
@@ -211,7 +250,10 @@ test('Escape stops solving, wherever the focus is', async ({ page, sheet }) => {
 });
 
 test.describe('Hide solution', () => {
-  test('takes the red digits away and keeps the clues; the solution comes back at once, and undo knows each step', async ({ page, sheet }) => {
+  test('takes the red digits away and keeps the clues; the solution comes back at once, and undo knows each step', async ({
+    page,
+    sheet,
+  }) => {
     await sheet.open(EASY);
     await sheet.solve();
     await sheet.button('Hide solution').click();

@@ -85,7 +85,10 @@ class Host {
 
   /** @param {unknown} message */
   async send(message) {
-    await this.page.evaluate((message) => /** @type {HTMLIFrameElement} */ (document.getElementById('frame')).contentWindow?.postMessage(message, '*'), message);
+    await this.page.evaluate(
+      (message) => /** @type {HTMLIFrameElement} */ (document.getElementById('frame')).contentWindow?.postMessage(message, '*'),
+      message,
+    );
   }
 
   /**
@@ -100,7 +103,16 @@ class Host {
     /** @type {Message[]} */
     let answers = [];
     await expect
-      .poll(async () => (answers = await this.page.evaluate((id) => /** @type {any} */ (window).heard.map((/** @type {any} */ { data }) => data).filter((/** @type {any} */ data) => data.id === id), id)))
+      .poll(
+        async () =>
+          (answers = await this.page.evaluate(
+            (id) =>
+              /** @type {any} */ (window).heard
+                .map((/** @type {any} */ { data }) => data)
+                .filter((/** @type {any} */ data) => data.id === id),
+            id,
+          )),
+      )
       .toHaveLength(1);
     return answers[0];
   }
@@ -154,12 +166,21 @@ test.describe('the address', () => {
     await host.open(`#${EMPTY}${plainly({ rules: [CAGE], houses: ['rows', 'columns'] })}`);
     await expect(host.frame.locator('[role=grid] svg').first()).toBeVisible();
     expect((await host.ready()).puzzle).toEqual({ cells: EMPTY, rules: [CAGE], houses: ['rows', 'columns'] });
-    const packed = await host.page.evaluate(async (json) => {
-      const way = new CompressionStream('deflate-raw');
-      const bytes = new Uint8Array(await new Response(new Blob([json]).stream().pipeThrough(way)).arrayBuffer());
-      return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-    }, JSON.stringify({ rules: [CAGE] }));
-    await host.page.evaluate((src) => (/** @type {HTMLIFrameElement} */ (document.getElementById('frame')).src = src), `${host.address}embed.html#${EASY}~${packed}`);
+    const packed = await host.page.evaluate(
+      async (json) => {
+        const way = new CompressionStream('deflate-raw');
+        const bytes = new Uint8Array(await new Response(new Blob([json]).stream().pipeThrough(way)).arrayBuffer());
+        return btoa(String.fromCharCode(...bytes))
+          .replaceAll('+', '-')
+          .replaceAll('/', '_')
+          .replaceAll('=', '');
+      },
+      JSON.stringify({ rules: [CAGE] }),
+    );
+    await host.page.evaluate(
+      (src) => /** @type {HTMLIFrameElement} */ ((document.getElementById('frame')).src = src),
+      `${host.address}embed.html#${EASY}~${packed}`,
+    );
     await host.next('change', ({ puzzle }) => puzzle.cells === EASY && puzzle.rules.length === 1);
     await host.expectGrid(EASY);
   });
@@ -168,7 +189,10 @@ test.describe('the address', () => {
     await host.open(`#${EASY}`);
     await host.expectGrid(EASY);
     for (const hash of [TWO, '']) {
-      await page.evaluate((src) => (/** @type {HTMLIFrameElement} */ (document.getElementById('frame')).src = src), `${host.address}embed.html#${hash}`);
+      await page.evaluate(
+        (src) => /** @type {HTMLIFrameElement} */ ((document.getElementById('frame')).src = src),
+        `${host.address}embed.html#${hash}`,
+      );
       await host.expectGrid(hash || EMPTY);
     }
   });
@@ -199,7 +223,9 @@ test.describe('the options', () => {
     await host.open(`?controls=full&lang=zh&theme=dark#${EASY}`);
     await expect(host.frame.getByRole('button', { name: '求解' })).toBeVisible();
     await expect(host.frame.getByRole('grid', { name: '数独' })).toBeVisible();
-    expect(await host.frame.locator('html').evaluate((/** @type {HTMLElement} */ root) => [root.lang, getComputedStyle(root).colorScheme])).toEqual(['zh-Hans', 'dark']);
+    expect(
+      await host.frame.locator('html').evaluate((/** @type {HTMLElement} */ root) => [root.lang, getComputedStyle(root).colorScheme]),
+    ).toEqual(['zh-Hans', 'dark']);
 
     await host.open(`?controls=none&theme=light&readonly&solved#${EASY}`);
     await host.expectGrid(EASY, EASY_SOLVED);
@@ -211,7 +237,10 @@ test.describe('the options', () => {
   });
 
   test('that are unknown are ignored with a warning each', async ({ host, warnings }) => {
-    for (const options of [['controls=all', 'theme=blue', 'lang=tlh', 'readonly=no', 'solved=2', 'constructor=1', '__proto__=1', 'value=5', '%3Cimg%3E'], ['controls']]) {
+    for (const options of [
+      ['controls=all', 'theme=blue', 'lang=tlh', 'readonly=no', 'solved=2', 'constructor=1', '__proto__=1', 'value=5', '%3Cimg%3E'],
+      ['controls'],
+    ]) {
       warnings.length = 0;
       await host.open(`?${options.join('&')}#${EASY}`);
       await host.ready();
@@ -229,11 +258,19 @@ test.describe('messages', () => {
     ['81 characters', EASY, { value: EASY }],
     ['nine lines', /** @type {string[]} */ (EASY.match(/.{9}/g)).join('\n'), { value: EASY }],
     ['a link', `https://example.com/some/where/#${EASY}`, { value: EASY }],
-    ['a link with rules', `https://example.com/#${EASY}${plainly({ rules: [CAGE] })}`, { value: EASY, puzzle: { cells: EASY, houses: ['rows', 'columns', 'boxes'], rules: [CAGE] } }],
+    [
+      'a link with rules',
+      `https://example.com/#${EASY}${plainly({ rules: [CAGE] })}`,
+      { value: EASY, puzzle: { cells: EASY, houses: ['rows', 'columns', 'boxes'], rules: [CAGE] } },
+    ],
     ['JSON with rules', JSON.stringify({ cells: EASY, rules: [CAGE] }), { value: EASY, puzzle: { rules: [CAGE] } }],
     ['a list of digits', digits(EASY), { value: EASY, puzzle: { rules: [] } }],
     ['an object', { cells: EASY }, { value: EASY }],
-    ['an object with rules and digits', { cells: digits(EASY), rules: [CAGE], houses: ['rows'] }, { puzzle: { cells: EASY, rules: [CAGE], houses: ['rows'] } }],
+    [
+      'an object with rules and digits',
+      { cells: digits(EASY), rules: [CAGE], houses: ['rows'] },
+      { puzzle: { cells: EASY, rules: [CAGE], houses: ['rows'] } },
+    ],
     ['an object with a custom rule', { cells: EASY, customRule: OWN }, { puzzle: { cells: EASY, customRule: OWN } }],
   ];
 
@@ -252,7 +289,11 @@ test.describe('messages', () => {
     await host.open();
     await host.ready();
     await page.evaluate(
-      (cells) => /** @type {HTMLIFrameElement} */ (document.getElementById('frame')).contentWindow?.postMessage({ redoku: 'set', puzzle: Uint8Array.from(cells) }, '*'),
+      (cells) =>
+        /** @type {HTMLIFrameElement} */ (document.getElementById('frame')).contentWindow?.postMessage(
+          { redoku: 'set', puzzle: Uint8Array.from(cells) },
+          '*',
+        ),
       digits(EASY),
     );
     await host.expectGrid(EASY);
@@ -274,7 +315,14 @@ test.describe('messages', () => {
       height: 660,
     });
     expect(await host.ask({ redoku: 'solve' })).toEqual({
-      redoku: 'solved', id: host.lastId, value: EASY, status: 'unique', count: 1, more: false, time: expect.any(Number), solution: EASY_SOLVED,
+      redoku: 'solved',
+      id: host.lastId,
+      value: EASY,
+      status: 'unique',
+      count: 1,
+      more: false,
+      time: expect.any(Number),
+      solution: EASY_SOLVED,
     });
     await host.expectGrid(EASY, EASY_SOLVED);
     expect(await host.ask({ redoku: 'get' })).toMatchObject({ solution: EASY_SOLVED, status: { kind: 'unique' } });
@@ -303,13 +351,24 @@ test.describe('messages', () => {
   test('are obeyed one after the other; a solution that nobody waits for any longer is an error', async ({ host }) => {
     await host.open();
     // Sums that hardly say anything, so that it takes long.
-    const rules = Array.from({ length: 9 }, (_, i) => ({ type: 'sum', cells: Array.from({ length: 9 }, (_, j) => `r${j + 1}c${((i + j) % 9) + 1}`), total: 45 }));
-    await host.send({ redoku: 'set', puzzle: { cells: EMPTY, houses: [], rules: [...rules, { type: 'antiKing' }, { type: 'antiKnight' }, { type: 'nonconsecutive' }] }, id: 'set' });
+    const rules = Array.from({ length: 9 }, (_, i) => ({
+      type: 'sum',
+      cells: Array.from({ length: 9 }, (_, j) => `r${j + 1}c${((i + j) % 9) + 1}`),
+      total: 45,
+    }));
+    await host.send({
+      redoku: 'set',
+      puzzle: { cells: EMPTY, houses: [], rules: [...rules, { type: 'antiKing' }, { type: 'antiKnight' }, { type: 'nonconsecutive' }] },
+      id: 'set',
+    });
     await host.send({ redoku: 'solve', id: 'solve' });
     await host.send({ redoku: 'cancel', id: 'cancel' });
     await host.send({ redoku: 'set', puzzle: EASY, id: 'last' });
     await host.next('state', ({ id }) => id === 'last');
-    expect(await host.next('error', ({ id }) => id === 'solve')).toMatchObject({ code: 'cancelled', message: expect.stringContaining('cancelled') });
+    expect(await host.next('error', ({ id }) => id === 'solve')).toMatchObject({
+      code: 'cancelled',
+      message: expect.stringContaining('cancelled'),
+    });
     await host.expectGrid(EASY);
     expect((await host.heard('state')).map(({ id }) => id)).toEqual(['set', 'cancel', 'last']);
   });
@@ -322,7 +381,9 @@ test.describe('messages', () => {
     const after = EASY.replace('53.', '534');
     expect(await host.next('input')).toMatchObject({ value: after, status: { kind: 'typing', text: '30 clues · 1 of your own' } });
     await page.keyboard.press('4');
-    expect(await host.next('input', ({ value }) => value !== after)).toMatchObject({ status: { kind: 'typing', text: '30 clues · 2 of your own' } });
+    expect(await host.next('input', ({ value }) => value !== after)).toMatchObject({
+      status: { kind: 'typing', text: '30 clues · 2 of your own' },
+    });
     await host.frame.getByRole('button', { name: 'Undo' }).click();
     expect(await host.next('change')).toMatchObject({ value: after, canUndo: true, canRedo: true });
     await host.frame.getByRole('button', { name: 'Solve' }).click();
@@ -364,7 +425,12 @@ const BAD = [
   ['cells that are an object', { redoku: 'set', puzzle: { cells: {} } }, 'puzzle', /cells/],
   ['an unknown house', { redoku: 'set', puzzle: { cells: EASY, houses: ['row'] } }, 'puzzle', /unknown houses? "row"/],
   ['an unknown rule', { redoku: 'set', puzzle: { cells: EASY, rules: [{ type: 'fog' }] } }, 'puzzle', /rule 1: unknown type "fog"/],
-  ['a rule that lacks something', { redoku: 'set', puzzle: { cells: EASY, rules: [{ type: 'sum', cells: ['r1c1'] }] } }, 'puzzle', /"total" is missing/],
+  [
+    'a rule that lacks something',
+    { redoku: 'set', puzzle: { cells: EASY, rules: [{ type: 'sum', cells: ['r1c1'] }] } },
+    'puzzle',
+    /"total" is missing/,
+  ],
   ['rules that are no list', { redoku: 'set', puzzle: { cells: EASY, rules: 'all' } }, 'puzzle', /rules|sequence|list/],
   ['a program that is no text', { redoku: 'set', puzzle: { cells: EASY, customRule: 5 } }, 'puzzle', /must be a text/],
   ['a link with damaged rules', { redoku: 'set', puzzle: `${EASY}~AAAA` }, 'puzzle', /rules is damaged/],
@@ -410,7 +476,19 @@ test('cells that are not JSON’s are an error as well', async ({ host, page }) 
 test('what is no message to the grid is ignored', async ({ host, warnings }) => {
   await host.open(`#${EASY}`);
   await host.ready();
-  for (const data of ['set', '{"redoku":"clear"}', null, 5, true, [], ['redoku'], {}, { type: 'clear' }, { source: 'react-devtools-bridge' }]) await host.send(data);
+  for (const data of [
+    'set',
+    '{"redoku":"clear"}',
+    null,
+    5,
+    true,
+    [],
+    ['redoku'],
+    {},
+    { type: 'clear' },
+    { source: 'react-devtools-bridge' },
+  ])
+    await host.send(data);
   expect(await host.ask({ redoku: 'get' })).toMatchObject({ value: EASY });
   expect(await host.heard('error')).toEqual([]);
   expect(warnings).toEqual([]);
@@ -418,7 +496,10 @@ test('what is no message to the grid is ignored', async ({ host, warnings }) => 
 
 test.describe('only the page around it', () => {
   test('is heard: not a frame beside it', async ({ host, page, warnings }) => {
-    writeFileSync(join(host.folder, 'sibling.html'), '<!doctype html><title>Sibling</title><script>heard = 0; addEventListener("message", () => heard++);</script>');
+    writeFileSync(
+      join(host.folder, 'sibling.html'),
+      '<!doctype html><title>Sibling</title><script>heard = 0; addEventListener("message", () => heard++);</script>',
+    );
     await host.open(`#${EASY}`, `<iframe id="sibling" title="Another" src="${host.origin}/sibling.html"></iframe>`);
     await host.ready();
     const sibling = page.frameLocator('#sibling').locator('html');
@@ -475,7 +556,15 @@ test.describe('an origin', () => {
     });
   });
 
-  for (const origin of ['example.com', 'https://example.com/', 'HTTPS://EXAMPLE.COM', '*', 'null', '', 'https://a.example https://b.example']) {
+  for (const origin of [
+    'example.com',
+    'https://example.com/',
+    'HTTPS://EXAMPLE.COM',
+    '*',
+    'null',
+    '',
+    'https://a.example https://b.example',
+  ]) {
     test(`that is none lets nobody in: “${origin}”`, async ({ host, warnings }) => {
       await host.open(`?origin=${encodeURIComponent(origin)}#${EASY}`);
       await host.expectGrid(EASY);
@@ -499,9 +588,17 @@ test.describe('the height', () => {
 
   /** @param {Host} host */
   const seen = ({ frame }) =>
-    frame.locator('html').evaluate((root) => ({ scrolls: root.scrollHeight > innerHeight, room: innerHeight - Math.ceil(document.body.getBoundingClientRect().height) }));
+    frame
+      .locator('html')
+      .evaluate((root) => ({
+        scrolls: root.scrollHeight > innerHeight,
+        room: innerHeight - Math.ceil(document.body.getBoundingClientRect().height),
+      }));
 
-  for (const [controls, height] of /** @type {const} */ ([['none', 400], ['pad', 504]])) {
+  for (const [controls, height] of /** @type {const} */ ([
+    ['none', 400],
+    ['pad', 504],
+  ])) {
     test(`fits the content: ${controls}`, async ({ host }) => {
       await host.open(`?controls=${controls}#${EASY}`, FIT);
       await expect.poll(async () => (await host.heard('height')).at(-1)).toEqual({ redoku: 'height', height });
@@ -512,7 +609,7 @@ test.describe('the height', () => {
   test('follows the width', async ({ host, page }) => {
     await host.open(`?controls=full#${EASY}`, FIT);
     for (const width of [400, 700, 250]) {
-      await page.evaluate((width) => (/** @type {HTMLIFrameElement} */ (document.getElementById('frame')).width = `${width}`), width);
+      await page.evaluate((width) => /** @type {HTMLIFrameElement} */ ((document.getElementById('frame')).width = `${width}`), width);
       await expect.poll(() => seen(host)).toEqual({ scrolls: false, room: 0 });
       expect(await host.element.evaluate((grid) => Math.round(grid.getBoundingClientRect().width))).toBe(width);
     }
@@ -537,7 +634,11 @@ test.describe('a custom rule', () => {
       if (way === 'message') await host.ask({ redoku: 'set', puzzle: { cells: TWO, customRule: OWN } });
       const program = host.frame.locator('pre');
       await expect(program).toHaveText(OWN);
-      expect(await host.ask({ redoku: 'solve' })).toMatchObject({ redoku: 'error', code: 'customRule', message: expect.stringContaining('not allowed') });
+      expect(await host.ask({ redoku: 'solve' })).toMatchObject({
+        redoku: 'error',
+        code: 'customRule',
+        message: expect.stringContaining('not allowed'),
+      });
       // The keys stay where they are, until somebody is in the frame.
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('');
       await host.cells.first().click();
@@ -570,7 +671,11 @@ test.describe('without the solver', () => {
     await host.expectGrid(EASY);
     await expect(host.note).toHaveText('Couldn’t load the solver. Check your connection and reload.');
     expect(await host.next('error')).toEqual({ redoku: 'error', code: 'failed', message: expect.stringMatching(/fetch/) });
-    expect(await host.ask({ redoku: 'set', puzzle: { cells: TWO } })).toMatchObject({ redoku: 'error', code: 'failed', message: 'the reader of puzzles could not be loaded' });
+    expect(await host.ask({ redoku: 'set', puzzle: { cells: TWO } })).toMatchObject({
+      redoku: 'error',
+      code: 'failed',
+      message: 'the reader of puzzles could not be loaded',
+    });
     for (const puzzle of [TWO, digits(EASY), TWO]) expect(await host.ask({ redoku: 'set', puzzle })).toMatchObject({ redoku: 'state' });
     expect(await host.ask({ redoku: 'solve' })).toMatchObject({ redoku: 'error', code: 'failed' });
     expect(await host.heard('ready')).toEqual([]);
@@ -621,7 +726,10 @@ test('the examples in docs/embedding.md do what it says', async ({ page, address
   const examples = [...docs.matchAll(/^```html\n([\s\S]+?)\n```$/gm)].map(([, html]) => html).filter((html) => html.includes('embed.html'));
   expect(examples).toHaveLength(2);
   for (const example of examples) {
-    writeFileSync(join(host.folder, 'host.html'), `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Example</title>${example.replaceAll('https://example.org/redoku/', address)}`);
+    writeFileSync(
+      join(host.folder, 'host.html'),
+      `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Example</title>${example.replaceAll('https://example.org/redoku/', address)}`,
+    );
     await page.goto(`${host.origin}/host.html`);
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('gridcell').first()).toHaveText('5');

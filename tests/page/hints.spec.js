@@ -68,7 +68,10 @@ test('a puzzle of SE 7.1 is taken to its end by hints alone, and undone to its c
   await expect.poll(() => marks(sheet)).toBeNull();
 });
 
-test('a killer without a clue: what a cage says, its cells marked, and on towards the solution; and all its steps', async ({ page, sheet }) => {
+test('a killer without a clue: what a cage says, its cells marked, and on towards the solution; and all its steps', async ({
+  page,
+  sheet,
+}) => {
   await sheet.open();
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, puzzle) => grid.setPuzzle(puzzle), puzzles.killer);
   // The smallest cages have two cells; of these, the one that loses the fewest digits.
@@ -187,7 +190,8 @@ test('pencil marks: with Shift, in their mode, all at once; they go as digits co
   await page.keyboard.press('Control+z');
   await all.click();
   // The last candidate of a cell is as light as any other: it is no hint.
-  const weights = () => page.locator('[part~=notes]').evaluateAll((notes) => [...new Set(notes.map((each) => getComputedStyle(each).fontWeight))]);
+  const weights = () =>
+    page.locator('[part~=notes]').evaluateAll((notes) => [...new Set(notes.map((each) => getComputedStyle(each).fontWeight))]);
   await expect.poll(weights).toHaveLength(1);
   await all.click();
   await expect.poll(() => marks(sheet)).toBeNull();
@@ -304,11 +308,15 @@ test('a chain is followed link by link, by keys and by the mouse; a swipe turns 
   const place = panel.locator('.walk span');
   await expect(place).toHaveText('Step 42 of 75');
   const swipe = (/** @type {number} */ x, /** @type {number} */ y) =>
-    sheet.element.evaluate((grid, [x, y]) => {
-      const touch = (/** @type {number} */ x, /** @type {number} */ y) => new Touch({ identifier: 1, target: grid, clientX: 200 + x, clientY: 200 + y });
-      grid.dispatchEvent(new TouchEvent('touchstart', { touches: [touch(0, 0)], changedTouches: [touch(0, 0)] }));
-      grid.dispatchEvent(new TouchEvent('touchend', { changedTouches: [touch(x, y)] }));
-    }, [x, y]);
+    sheet.element.evaluate(
+      (grid, [x, y]) => {
+        const touch = (/** @type {number} */ x, /** @type {number} */ y) =>
+          new Touch({ identifier: 1, target: grid, clientX: 200 + x, clientY: 200 + y });
+        grid.dispatchEvent(new TouchEvent('touchstart', { touches: [touch(0, 0)], changedTouches: [touch(0, 0)] }));
+        grid.dispatchEvent(new TouchEvent('touchend', { changedTouches: [touch(x, y)] }));
+      },
+      [x, y],
+    );
   await swipe(-80, 10);
   await expect(place).toHaveText('Step 43 of 75');
   await swipe(80, -10);
@@ -357,7 +365,10 @@ test('pressed fast and in any order, the last one counts', async ({ page, sheet 
   await expect.poll(() => value(sheet)).toBe(EASY);
 });
 
-for (const [look, width, scheme] of /** @type {const} */ ([['light', 1280, 'light'], ['dark on a phone', 390, 'dark']])) {
+for (const [look, width, scheme] of /** @type {const} */ ([
+  ['light', 1280, 'light'],
+  ['dark on a phone', 390, 'dark'],
+])) {
   test(`axe finds nothing wrong with a hint, and nothing is too wide: ${look}`, async ({ page, sheet }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme });
@@ -436,9 +447,13 @@ test('a finger that goes over cells chooses them, in marks mode only', async ({ 
   await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   const drag = async (/** @type {number[]} */ columns) => {
     const points = [];
-    for (const column of columns) points.push(/** @type {{ x: number, y: number, width: number, height: number }} */ (await sheet.cell(1, column).boundingBox()));
+    for (const column of columns)
+      points.push(/** @type {{ x: number, y: number, width: number, height: number }} */ (await sheet.cell(1, column).boundingBox()));
     for (const [i, { x, y, width, height }] of points.entries()) {
-      await client.send('Input.dispatchTouchEvent', { type: i ? 'touchMove' : 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] });
+      await client.send('Input.dispatchTouchEvent', {
+        type: i ? 'touchMove' : 'touchStart',
+        touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
+      });
     }
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
@@ -510,5 +525,8 @@ test('what Check marks is told by the cell as well', async ({ page, sheet }) => 
   await expect.poll(async () => (await marks(sheet))?.[2]).toBe(1);
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(sheet.state).toHaveText('The right digit is missing from the pencil marks of this cell.');
-  await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty, contradicts the other marked digits, pencil marks 1');
+  await expect(sheet.cell(1, 3)).toHaveAttribute(
+    'aria-label',
+    'row 1, column 3, empty, contradicts the other marked digits, pencil marks 1',
+  );
 });

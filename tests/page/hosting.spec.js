@@ -39,9 +39,17 @@ for (const [name, host] of /** @type {[string, import('../../xtask/node/server.j
   ['takes WebAssembly for text', { types: { '.wasm': 'text/plain' }, headers: { 'X-Content-Type-Options': '' } }],
   ['adds a charset to every type', { types: { '.wasm': 'application/wasm; charset=utf-8' } }],
   ['has short addresses for pages', { short: true }],
-  ['has strict policies of its own', {
-    headers: { 'Content-Security-Policy': POLICY, 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp', 'Referrer-Policy': 'no-referrer' },
-  }],
+  [
+    'has strict policies of its own',
+    {
+      headers: {
+        'Content-Security-Policy': POLICY,
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Cross-Origin-Embedder-Policy': 'require-corp',
+        'Referrer-Policy': 'no-referrer',
+      },
+    },
+  ],
   ['has the sources instead', { folder: root }],
 ])) {
   test.describe(`a host that ${name}`, () => {
@@ -92,7 +100,9 @@ test('docs/hosting.md knows the policy of the page, and what hosts may keep for 
   for (const pattern of patterns) expect(names.filter((name) => pattern.test(name))).toEqual(named);
   // The files that it lists as those whose names stay are the others, and there are no more.
   const others = names.filter((name) => !NAMED.test(name)).map((name) => name.replace('www/', ''));
-  expect(others.filter((name) => !/^icon-.*\.png$/.test(name) && !text.includes(`\`${name}\``) && !text.includes(`\`www/${name}\``))).toEqual([]);
+  expect(
+    others.filter((name) => !/^icon-.*\.png$/.test(name) && !text.includes(`\`${name}\``) && !text.includes(`\`www/${name}\``)),
+  ).toEqual([]);
 });
 
 /**
@@ -118,9 +128,17 @@ test('is packed to the same bytes each time', async ({ folder }) => {
 
 test('what has no name that lasts is named by its content', async ({ version }) => {
   const now = read(site);
-  const next = read(await version({ 'www/messages/rules.zh.js': ['规则', '规矩'], 'www/page/rules/rules.css': ['{', '{ outline: 0;'], 'www/element/board.js': ['export', 'globalThis.changed = 1;\nexport'] }));
+  const next = read(
+    await version({
+      'www/messages/rules.zh.js': ['规则', '规矩'],
+      'www/page/rules/rules.css': ['{', '{ outline: 0;'],
+      'www/element/board.js': ['export', 'globalThis.changed = 1;\nexport'],
+    }),
+  );
   // What two parts share is bundled otherwise than what is one's own.
-  const apart = read(await version({ 'www/element/notes.js': ['export', "import { written } from './pen.js';\nglobalThis.changed = written;\nexport"] }));
+  const apart = read(
+    await version({ 'www/element/notes.js': ['export', "import { written } from './pen.js';\nglobalThis.changed = written;\nexport"] }),
+  );
   for (const others of [next, apart]) {
     const changed = [...now].filter(([name, contents]) => NAMED.test(name) && others.get(name)?.equals(contents) === false);
     expect(changed.map(([name]) => name)).toEqual([]);
@@ -132,7 +150,8 @@ test('what has no name that lasts is named by its content', async ({ version }) 
     expect(those(pattern, next), `${pattern}`).not.toEqual(those(pattern, now));
   }
   // What imports from the element under the name that lasts fits one version of it, and may not be kept for another.
-  const parts = (/** @type {Map<string, Buffer>} */ files) => [...files].filter(([name, text]) => name.endsWith('.js') && text.includes('from"./element.js"')).map(([name]) => name);
+  const parts = (/** @type {Map<string, Buffer>} */ files) =>
+    [...files].filter(([name, text]) => name.endsWith('.js') && text.includes('from"./element.js"')).map(([name]) => name);
   expect(parts(now).length).toBeGreaterThan(5);
   expect(parts(next).filter((name) => now.has(name))).toEqual([]);
   // A visitor need not load again what is as it was.
@@ -149,8 +168,10 @@ test('every name that a file has for another one leads there, from wherever the 
     let named = [];
     if (name.endsWith('.html')) named = Array.from(text.matchAll(/\b(?:src|href|content)="([^"#]*\.\w{2,11})"/g), ([, found]) => found);
     else if (name.endsWith('.webmanifest')) named = JSON.parse(text).icons.map((/** @type {{ src: string }} */ { src }) => src);
-    else if (name === 'sw.js') named = Object.keys(JSON.parse(/** @type {string} */ (/\{"[^"]+":"sha256-[^}]*\}/.exec(text)?.[0]))).filter((file) => file !== './');
-    else if (name.endsWith('.js')) named = Array.from(text.matchAll(/(?<![".])(?:from|import|import\(|new URL\()"([^"]+)"/g), ([, found]) => found);
+    else if (name === 'sw.js')
+      named = Object.keys(JSON.parse(/** @type {string} */ (/\{"[^"]+":"sha256-[^}]*\}/.exec(text)?.[0]))).filter((file) => file !== './');
+    else if (name.endsWith('.js'))
+      named = Array.from(text.matchAll(/(?<![".])(?:from|import|import\(|new URL\()"([^"]+)"/g), ([, found]) => found);
     for (const found of named) {
       expect(found, name).not.toMatch(/^(\/|\w+:)/);
       const path = posix.join(posix.dirname(name), found);
@@ -164,7 +185,9 @@ test('every name that a file has for another one leads there, from wherever the 
 });
 
 test('the element has in it all that it runs at once, and the modules for programs share one init', () => {
-  const imports = (/** @type {string} */ name) => [...new Set(Array.from(readFileSync(join(site, 'www', name), 'utf8').matchAll(/\b(?:from|import)\s*"([^"]+)"/g), ([, path]) => path))];
+  const imports = (/** @type {string} */ name) => [
+    ...new Set(Array.from(readFileSync(join(site, 'www', name), 'utf8').matchAll(/\b(?:from|import)\s*"([^"]+)"/g), ([, path]) => path)),
+  ];
   for (const name of ['element.js', 'async.js']) expect(imports(name), name).toEqual([]);
   const doors = ['redoku.js', 'solver.js', 'analysis.js', 'full.js', 'explain.js', 'make.js', 'photo.js'];
   for (const name of doors) for (const path of imports(name)) expect(path, name).toMatch(/^\.\/(loader|held)-[0-9a-f]{8}\.js$/);
@@ -174,13 +197,19 @@ test('the element has in it all that it runs at once, and the modules for progra
 });
 
 test('one init of the packed site loads all modules that were imported', async ({ page, server }) => {
-  await page.route(`${server.address}program.html`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A program</title><link rel="icon" href="data:,">' }));
+  await page.route(`${server.address}program.html`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A program</title><link rel="icon" href="data:,">' }),
+  );
   await page.goto('./program.html');
   const seen = await page.evaluate(async (www) => {
     const [redoku, explain, solver] = await Promise.all(['redoku', 'explain', 'solver'].map((name) => import(`${www}${name}.js`)));
     const modules = await explain.init();
     const cells = new Uint8Array(81);
-    return { one: redoku.init === explain.init, modules: Object.keys(modules).sort(), solved: [redoku, explain, solver].map(({ solve }) => solve(cells).length) };
+    return {
+      one: redoku.init === explain.init,
+      modules: Object.keys(modules).sort(),
+      solved: [redoku, explain, solver].map(({ solve }) => solve(cells).length),
+    };
   }, `${server.address}www/`);
   expect(seen).toEqual({ one: true, modules: ['explain', 'redoku', 'solver'], solved: [81, 81, 81] });
 });
@@ -194,13 +223,19 @@ test('can be installed, and its icons are what the manifest says', async ({ page
   const address = (/** @type {string} */ name) => new URL(name, url).href;
   expect(address(manifest.start_url)).toBe(server.address);
   expect(address(manifest.scope)).toBe(server.address);
-  expect(manifest).toMatchObject({ name: expect.stringMatching(/^Redoku/), short_name: 'Redoku', description: expect.any(String), display: 'standalone' });
+  expect(manifest).toMatchObject({
+    name: expect.stringMatching(/^Redoku/),
+    short_name: 'Redoku',
+    description: expect.any(String),
+    display: 'standalone',
+  });
   for (const { src, sizes, type } of manifest.icons) {
     const response = await page.request.get(address(src));
     expect(response.headers()['content-type'], src).toContain(type);
     if (type === 'image/png') expect(sizeOf(await response.body()), src).toBe(sizes);
   }
-  const has = (/** @type {{ sizes: string, purpose?: string }} */ wanted) => manifest.icons.some((/** @type {object} */ icon) => Object.entries(wanted).every(([key, value]) => Reflect.get(icon, key) === value));
+  const has = (/** @type {{ sizes: string, purpose?: string }} */ wanted) =>
+    manifest.icons.some((/** @type {object} */ icon) => Object.entries(wanted).every(([key, value]) => Reflect.get(icon, key) === value));
   expect(has({ sizes: '192x192' }) && has({ sizes: '512x512' }) && has({ sizes: '512x512', purpose: 'maskable' })).toBe(true);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.filter(({ errorId }) => !/in-incognito|no-matching-service-worker/.test(errorId))).toEqual([]);
@@ -214,13 +249,26 @@ const sizeOf = (png) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
 test('a link to it is shown with a title, a sentence and a picture', async ({ page, folder }) => {
   await page.goto('./');
-  const said = await page.evaluate(() => Object.fromEntries(Array.from(document.querySelectorAll('meta[property^="og:"], meta[name="twitter:card"]'), (meta) => [meta.getAttribute('property') ?? meta.getAttribute('name'), meta.getAttribute('content')])));
-  expect(said).toMatchObject({ 'og:title': await page.title(), 'og:description': expect.stringMatching(/\w{4}/), 'twitter:card': 'summary_large_image' });
+  const said = await page.evaluate(() =>
+    Object.fromEntries(
+      Array.from(document.querySelectorAll('meta[property^="og:"], meta[name="twitter:card"]'), (meta) => [
+        meta.getAttribute('property') ?? meta.getAttribute('name'),
+        meta.getAttribute('content'),
+      ]),
+    ),
+  );
+  expect(said).toMatchObject({
+    'og:title': await page.title(),
+    'og:description': expect.stringMatching(/\w{4}/),
+    'twitter:card': 'summary_large_image',
+  });
   const picture = await page.request.get(said['og:image'] ?? '');
   expect(sizeOf(await picture.body())).toBe(`${said['og:image:width']}x${said['og:image:height']}`);
   expect((await picture.body()).length).toBeLessThan(128 * 1024);
   // Those who show links want the whole address, which only who hosts the site can know.
   const packed = folder();
   await pack(packed, 'https://example.com/games');
-  expect(readFileSync(join(packed, 'index.html'), 'utf8')).toContain('<meta property="og:image" content="https://example.com/games/www/preview.png">');
+  expect(readFileSync(join(packed, 'index.html'), 'utf8')).toContain(
+    '<meta property="og:image" content="https://example.com/games/www/preview.png">',
+  );
 });

@@ -30,7 +30,12 @@ async function openPanel(page) {
 }
 
 /** @param {Sheet} sheet */
-const marks = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ grid) => ({ suspect: grid.highlighted('suspect'), differs: grid.highlighted('differs'), pointed: grid.highlighted('pointed') }));
+const marks = ({ element }) =>
+  element.evaluate((/** @type {RedokuGrid} */ grid) => ({
+    suspect: grid.highlighted('suspect'),
+    differs: grid.highlighted('differs'),
+    pointed: grid.highlighted('pointed'),
+  }));
 
 /** @param {Sheet} sheet */
 const notes = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { candidates }) => candidates && Array.from(candidates));
@@ -98,7 +103,10 @@ test.describe('while typing', () => {
 });
 
 test.describe('without a solution', () => {
-  test('the digits that can’t stand together are marked, named and told to a screen reader, and none of it is red', async ({ page, sheet }) => {
+  test('the digits that can’t stand together are marked, named and told to a screen reader, and none of it is red', async ({
+    page,
+    sheet,
+  }) => {
     await sheet.open(WRONG);
     await expect.poll(async () => (await marks(sheet)).suspect.length).toBeGreaterThan(1);
     const { suspect } = await marks(sheet);
@@ -130,7 +138,9 @@ test.describe('without a solution', () => {
     await sheet.open(`12345678.${EMPTY.slice(0, 71)}9`);
     await openPanel(page);
     await expect(says(page)).toHaveText('These 9 clues leave no digit for r1c9.');
-    await expect(panel(page)).toContainText('Take away any one of these clues and the others agree. They are outlined in the grid: r1c1 1, r1c2 2, ');
+    await expect(panel(page)).toContainText(
+      'Take away any one of these clues and the others agree. They are outlined in the grid: r1c1 1, r1c2 2, ',
+    );
     await sheet.open(`....1...........1.234${EMPTY.slice(0, 60)}`);
     await expect(says(page)).toHaveText('These 5 clues leave no place for 1 in row 3.');
     await page.locator('#language').selectOption('zh');
@@ -176,7 +186,10 @@ test.describe('without a solution', () => {
     const rows = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((row) => puzzle.slice(9 * row, 9 * row + 9));
     const row = rows.with(3, `.${rows[3].slice(0, 8)}`).join('');
     const column = Array.from(puzzle, (digit, cell) => (cell % 9 !== 2 ? digit : cell < 9 ? '.' : puzzle[cell - 9])).join('');
-    for (const [slipped, change] of [[row, 'Row 4 moved one cell left'], [column, 'Column 3 moved one cell up']]) {
+    for (const [slipped, change] of [
+      [row, 'Row 4 moved one cell left'],
+      [column, 'Column 3 moved one cell up'],
+    ]) {
       await sheet.open(slipped);
       await page.getByRole('button', { name: 'Why?' }).focus();
       await page.keyboard.press('Enter');
@@ -199,7 +212,10 @@ test.describe('without a solution', () => {
   });
 
   test('a puzzle with rules names the rules', async ({ page, sheet }) => {
-    const rules = [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 }, { type: 'cage', cells: ['r1c3', 'r1c4'], total: 4 }];
+    const rules = [
+      { type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 },
+      { type: 'cage', cells: ['r1c3', 'r1c4'], total: 4 },
+    ];
     await sheet.open(`${EMPTY}${plainly({ rules })}`);
     await expect(outlook(page)).toHaveText('no solution');
     await openPanel(page);
@@ -216,7 +232,9 @@ test.describe('with several solutions', () => {
     await expect(panel(page)).toContainText(/more clues? (is|are) enough for a single solution/);
     expect((await marks(sheet)).differs.length).toBeGreaterThan(1);
     await expectAccessible(page);
-    await panel(page).getByRole('button', { name: /^Fill (it|them) in$/ }).click();
+    await panel(page)
+      .getByRole('button', { name: /^Fill (it|them) in$/ })
+      .click();
     await expect(outlook(page)).toHaveText('one solution');
     await expect(sheet.notice).toContainText('Undo takes');
     expect((await marks(sheet)).differs).toEqual([]);
@@ -282,11 +300,14 @@ test.describe('with several solutions', () => {
     await expect(says(page)).toHaveText(/^There are exactly [\d,]+ solutions\.$/);
     const [count] = (await says(page).innerText()).match(/[\d,]+/) ?? [];
     await expect(sheet.notice).toHaveText(`There are exactly ${count} solutions.`);
-    const known = await page.evaluate(async (cells) => {
-      const { countSolutions, init } = await import(/** @type {any} */ ('./www/redoku.js'));
-      await init();
-      return countSolutions(Uint8Array.from(cells, Number), Infinity);
-    }, [...open.replaceAll('.', '0')]);
+    const known = await page.evaluate(
+      async (cells) => {
+        const { countSolutions, init } = await import(/** @type {any} */ ('./www/redoku.js'));
+        await init();
+        return countSolutions(Uint8Array.from(cells, Number), Infinity);
+      },
+      [...open.replaceAll('.', '0')],
+    );
     expect(count?.replaceAll(',', '')).toBe(`${known}`);
     await expect(panel(page).getByRole('button', { name: 'Count them all' })).toBeHidden();
   });
@@ -370,7 +391,10 @@ test.describe('with one solution', () => {
 test('Check is the one check, with rules and without: of the player’s digits against the clues', async ({ page, sheet }) => {
   const rules = [{ type: 'cage', cells: ['r1c3', 'r1c4'], total: 10 }];
   await sheet.open(`${EASY}${plainly({ rules })}`);
-  for (const [column, digit, said] of [['3', '4', 'So far, everything is right.'], ['4', '2', 'This digit can’t be right.']]) {
+  for (const [column, digit, said] of [
+    ['3', '4', 'So far, everything is right.'],
+    ['4', '2', 'This digit can’t be right.'],
+  ]) {
     await sheet.cell(1, Number(column)).click();
     await page.keyboard.press(digit);
     await sheet.button('Check').click();
@@ -434,11 +458,17 @@ for (const [name, viewport, colorScheme] of /** @type {const} */ ([
           /** @type {Set<string>} */
           const places = new Set();
           const look = () => {
-            const things = [...root.querySelectorAll('[role=grid], button'), ...document.querySelectorAll('#answer, .tools > *, summary'), ...(innerWidth < 900 ? [] : document.querySelectorAll('#insight select, .ways button'))];
-            const boxes = things.filter((thing) => thing.checkVisibility() && !thing.closest('[role=menu]')).map((thing) => {
-              const { x, y, width, height } = thing.getBoundingClientRect();
-              return [x + scrollX, y + scrollY, width, height].map(Math.round).join();
-            });
+            const things = [
+              ...root.querySelectorAll('[role=grid], button'),
+              ...document.querySelectorAll('#answer, .tools > *, summary'),
+              ...(innerWidth < 900 ? [] : document.querySelectorAll('#insight select, .ways button')),
+            ];
+            const boxes = things
+              .filter((thing) => thing.checkVisibility() && !thing.closest('[role=menu]'))
+              .map((thing) => {
+                const { x, y, width, height } = thing.getBoundingClientRect();
+                return [x + scrollX, y + scrollY, width, height].map(Math.round).join();
+              });
             const { scrollWidth, clientWidth } = document.documentElement;
             places.add([...boxes, scrollWidth - clientWidth].join(' '));
             next = requestAnimationFrame(look);
@@ -456,7 +486,15 @@ for (const [name, viewport, colorScheme] of /** @type {const} */ ([
         await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.value = ''));
         await expect(outlook(page)).toBeEmpty();
         await watch();
-        for (const [puzzle, known] of [[EASY, 'one'], [WRONG, 'none'], [SEVERAL, 'several'], [TWO, 'several'], [CONFLICT, ''], [NONE, 'none'], ['5'.padEnd(81, '.'), 'many']]) {
+        for (const [puzzle, known] of [
+          [EASY, 'one'],
+          [WRONG, 'none'],
+          [SEVERAL, 'several'],
+          [TWO, 'several'],
+          [CONFLICT, ''],
+          [NONE, 'none'],
+          ['5'.padEnd(81, '.'), 'many'],
+        ]) {
           await sheet.paste(puzzle);
           await expect(outlook(page)).toHaveAttribute('data-outlook', known);
           if (puzzle === WRONG) await expect(items(page)).not.toHaveCount(0);

@@ -58,14 +58,24 @@ test('arrows move by a cell and stop at the edges', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.cell(1, 1).click();
   for (const [key, row, column] of /** @type {const} */ ([
-    ['ArrowUp', 1, 1], ['ArrowLeft', 1, 1], ['ArrowRight', 1, 2], ['ArrowDown', 2, 2], ['ArrowLeft', 2, 1], ['ArrowLeft', 2, 1], ['ArrowUp', 1, 1],
+    ['ArrowUp', 1, 1],
+    ['ArrowLeft', 1, 1],
+    ['ArrowRight', 1, 2],
+    ['ArrowDown', 2, 2],
+    ['ArrowLeft', 2, 1],
+    ['ArrowLeft', 2, 1],
+    ['ArrowUp', 1, 1],
   ])) {
     await page.keyboard.press(key);
     await expect(sheet.cell(row, column)).toBeFocused();
   }
   await sheet.cell(9, 9).click();
   for (const [key, row, column] of /** @type {const} */ ([
-    ['ArrowDown', 9, 9], ['ArrowRight', 9, 9], ['ArrowUp', 8, 9], ['ArrowRight', 8, 9], ['ArrowLeft', 8, 8],
+    ['ArrowDown', 9, 9],
+    ['ArrowRight', 9, 9],
+    ['ArrowUp', 8, 9],
+    ['ArrowRight', 8, 9],
+    ['ArrowLeft', 8, 8],
   ])) {
     await page.keyboard.press(key);
     await expect(sheet.cell(row, column)).toBeFocused();
@@ -76,7 +86,11 @@ test('Home and End go to the ends of the row, with Ctrl of the grid', async ({ p
   await sheet.open();
   await sheet.cell(5, 5).click();
   for (const [key, row, column] of /** @type {const} */ ([
-    ['Home', 5, 1], ['End', 5, 9], ['Control+End', 9, 9], ['Control+Home', 1, 1], ['End', 1, 9],
+    ['Home', 5, 1],
+    ['End', 5, 9],
+    ['Control+End', 9, 9],
+    ['Control+Home', 1, 1],
+    ['End', 1, 9],
   ])) {
     await page.keyboard.press(key);
     await expect(sheet.cell(row, column)).toBeFocused();
@@ -207,7 +221,8 @@ test('keys on the buttons do nothing to the grid', async ({ page, sheet }) => {
   await page.keyboard.press('ArrowLeft');
   const typed = `534${EASY.slice(3)}`;
   await sheet.button('Solve').focus();
-  for (const key of ['9', 'Numpad1', '0', 'Backspace', 'Delete', 'Home', 'ArrowDown', 'Control+z', 'Control+y']) await page.keyboard.press(key);
+  for (const key of ['9', 'Numpad1', '0', 'Backspace', 'Delete', 'Home', 'ArrowDown', 'Control+z', 'Control+y'])
+    await page.keyboard.press(key);
   await sheet.expectGrid(typed);
   await page.keyboard.press('Shift+Tab');
   await expect(sheet.cell(1, 3)).toBeFocused();
@@ -267,13 +282,23 @@ test('what is typed behind an open dialog does not reach the grid', async ({ pag
 test('the grid leaves the browser its own keys', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
-  const taken = await sheet.cell(1, 3).evaluate((cell) =>
-    [
-      { key: 'F5' }, { key: 'a' }, { key: 'Tab' }, { key: 'Escape' }, { key: 'PageDown' },
-      { key: 'r', code: 'KeyR', ctrlKey: true }, { key: '1', code: 'Digit1', ctrlKey: true }, { key: '1', code: 'Digit1', metaKey: true },
-      { key: 'ArrowLeft', altKey: true }, { key: 'f', code: 'KeyF', metaKey: true }, { key: '0', code: 'Digit0', ctrlKey: true },
-    ].filter((key) => !cell.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true, composed: true }))),
-  );
+  const taken = await sheet
+    .cell(1, 3)
+    .evaluate((cell) =>
+      [
+        { key: 'F5' },
+        { key: 'a' },
+        { key: 'Tab' },
+        { key: 'Escape' },
+        { key: 'PageDown' },
+        { key: 'r', code: 'KeyR', ctrlKey: true },
+        { key: '1', code: 'Digit1', ctrlKey: true },
+        { key: '1', code: 'Digit1', metaKey: true },
+        { key: 'ArrowLeft', altKey: true },
+        { key: 'f', code: 'KeyF', metaKey: true },
+        { key: '0', code: 'Digit0', ctrlKey: true },
+      ].filter((key) => !cell.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true, composed: true }))),
+    );
   expect(taken).toEqual([]);
   await sheet.expectGrid(EASY);
 });
@@ -291,7 +316,12 @@ test('keys that come while the page is still loading are kept, in their order, f
   async function visit(puzzle) {
     await page.goto('about:blank');
     await page.unrouteAll();
-    const held = [await holdBack(page, /\/app[^/]*\.js/), await holdBack(page, /\/(page\.)?en[.-][^/]*js/), await holdBack(page, '**/redoku*.wasm'), await holdBack(page, '**/solver*.wasm')];
+    const held = [
+      await holdBack(page, /\/app[^/]*\.js/),
+      await holdBack(page, /\/(page\.)?en[.-][^/]*js/),
+      await holdBack(page, '**/redoku*.wasm'),
+      await holdBack(page, '**/solver*.wasm'),
+    ];
     await page.goto(`./#${puzzle}`, { waitUntil: 'commit' });
     await page.locator('#solve').waitFor();
     return () => held.shift()?.();

@@ -13,7 +13,9 @@ import { expect, test } from './sheet.js';
 const overflow = ({ page }) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const boxes = [...document.querySelectorAll('body *')].filter((element) => !element.closest('#load-file')).map((element) => element.getBoundingClientRect());
+    const boxes = [...document.querySelectorAll('body *')]
+      .filter((element) => !element.closest('#load-file'))
+      .map((element) => element.getBoundingClientRect());
     return Math.max(scrollWidth - clientWidth, ...boxes.map(({ right }) => Math.round(right) - clientWidth), 0);
   });
 
@@ -97,11 +99,16 @@ for (const [name, viewport] of /** @type {const} */ ([
       const places = () =>
         page.evaluate(() => {
           const root = /** @type {ShadowRoot} */ (document.querySelector('redoku-grid')?.shadowRoot);
-          const things = [...root.querySelectorAll('[role=grid], button'), ...document.querySelectorAll('#answer, main button:not([role=menuitem], #answer button, #status button), select, footer')];
-          return things.filter((thing) => thing.checkVisibility()).map((thing) => {
-            const { x, y, width, height } = thing.getBoundingClientRect();
-            return [x + scrollX, y + scrollY, width, height].map(Math.round).join();
-          });
+          const things = [
+            ...root.querySelectorAll('[role=grid], button'),
+            ...document.querySelectorAll('#answer, main button:not([role=menuitem], #answer button, #status button), select, footer'),
+          ];
+          return things
+            .filter((thing) => thing.checkVisibility())
+            .map((thing) => {
+              const { x, y, width, height } = thing.getBoundingClientRect();
+              return [x + scrollX, y + scrollY, width, height].map(Math.round).join();
+            });
         });
       const before = await places();
       const status = page.locator('#status');
@@ -127,7 +134,11 @@ for (const [name, viewport] of /** @type {const} */ ([
       await sheet.cell(1, 1).click();
       await page.keyboard.press('5');
       await unmoved('typing');
-      for (const [puzzle, kind] of [[EASY, 'unique'], [TWO, 'multiple'], ['.'.repeat(81), 'multiple']]) {
+      for (const [puzzle, kind] of [
+        [EASY, 'unique'],
+        [TWO, 'multiple'],
+        ['.'.repeat(81), 'multiple'],
+      ]) {
         await sheet.paste(puzzle);
         await expect(sheet.notice).not.toBeEmpty();
         expect(await places(), 'loaded').toEqual(before);
@@ -213,7 +224,10 @@ test.describe('under fingers', () => {
   });
 });
 
-for (const [name, viewport] of /** @type {const} */ ([['a desktop', { width: 1280, height: 640 }], ['a phone', { width: 360, height: 640 }]])) {
+for (const [name, viewport] of /** @type {const} */ ([
+  ['a desktop', { width: 1280, height: 640 }],
+  ['a phone', { width: 360, height: 640 }],
+])) {
   test(`menus open where there is room, and nothing scrolls under the pointer: ${name}`, async ({ page, sheet }) => {
     await page.setViewportSize(viewport);
     await sheet.open();
@@ -227,7 +241,9 @@ for (const [name, viewport] of /** @type {const} */ ([['a desktop', { width: 128
       expect(await button.boundingBox()).toEqual(before);
       const box = await menu.boundingBox();
       // It is as wide as the tools, and darkens nothing.
-      expect(box).toMatchObject(await page.locator('#actions .tools').evaluate((tools) => (({ x, width }) => ({ x, width }))(tools.getBoundingClientRect())));
+      expect(box).toMatchObject(
+        await page.locator('#actions .tools').evaluate((tools) => (({ x, width }) => ({ x, width }))(tools.getBoundingClientRect())),
+      );
       expect(await menu.evaluate((menu) => getComputedStyle(menu, '::backdrop').backgroundColor)).toBe('rgba(0, 0, 0, 0)');
       expect(box?.y).toBeGreaterThanOrEqual(0);
       expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(viewport.height);
@@ -255,7 +271,16 @@ test('on paper there is only the grid, on one sheet', async ({ page, sheet }) =>
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(sheet.grid).toBeVisible();
   await expect(sheet.solved.first()).toBeVisible();
-  for (const other of [page.locator('header'), page.locator('#status'), page.locator('#actions'), page.locator('#settings'), page.locator('footer'), page.locator('#insight'), sheet.pad.first(), sheet.element.locator('.edge').first()]) {
+  for (const other of [
+    page.locator('header'),
+    page.locator('#status'),
+    page.locator('#actions'),
+    page.locator('#settings'),
+    page.locator('footer'),
+    page.locator('#insight'),
+    sheet.pad.first(),
+    sheet.element.locator('.edge').first(),
+  ]) {
     await expect(other).toBeHidden();
   }
   // Dark paper would waste ink.

@@ -71,7 +71,9 @@ const ASKED = [
     ask: (grid) => {
       const clipboardData = new DataTransfer();
       clipboardData.items.add(new File(['no picture'], 'image.png', { type: 'image/png' }));
-      grid.shadowRoot.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
+      grid.shadowRoot.activeElement.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+      );
     },
     meanwhile: EMPTY, // It is meant for the puzzle in the picture, or for this one if there is none.
   },
@@ -112,7 +114,9 @@ test('digits that are typed before a new puzzle is there are written into that p
   await expect.poll(() => grid.evaluate((/** @type {any} */ { made }) => !!made)).toBe(true);
   const { made, now } = await grid.evaluate((/** @type {any} */ { made, snapshot }) => ({ made, now: snapshot }));
   const cell = made[17] ? 17 : 18;
-  const expected = made.map((/** @type {number} */ digit, /** @type {number} */ at) => digit || (at === 17 ? 5 : at === cell ? 6 : 0) || '.').join('');
+  const expected = made
+    .map((/** @type {number} */ digit, /** @type {number} */ at) => digit || (at === 17 ? 5 : at === cell ? 6 : 0) || '.')
+    .join('');
   expect(now.givenCells).toEqual([...made.keys()].filter((at) => made[at]));
   expect(now.value.slice(0, 17)).toBe(expected.slice(0, 17));
   if (!made[17]) expect(now.value[17]).toBe('5');
@@ -122,7 +126,14 @@ test('a doubtful cell that is typed before doubts is there is settled', async ({
   const grid = await open(page, address, EASY);
   const release = await holdBack(page, '**/doubts-*.js');
   await grid.evaluate((/** @type {any} */ grid) => {
-    const reading = { cells: grid.cells, second: new Uint8Array(81).fill(9), doubtful: [0, 1], changed: [], sure: false, square: new Uint8Array((9 * 32) ** 2) };
+    const reading = {
+      cells: grid.cells,
+      second: new Uint8Array(81).fill(9),
+      doubtful: [0, 1],
+      changed: [],
+      sure: false,
+      square: new Uint8Array((9 * 32) ** 2),
+    };
     grid.setPuzzle({ locked: false });
     grid.kept = grid.reviewPicture(reading);
   });
@@ -150,7 +161,10 @@ test('a grid that leaves the page during a long job ends it, and is whole when i
   expect(seen).toBe('typing');
   release();
   expect(await page.evaluate(() => Promise.all(Reflect.get(window, 'answers')))).toEqual(['AbortError', null]);
-  expect(await grid.evaluate(async (/** @type {RedokuGrid} */ grid) => [(await grid.solve()).status, grid.currentHint])).toEqual(['unique', null]);
+  expect(await grid.evaluate(async (/** @type {RedokuGrid} */ grid) => [(await grid.solve()).status, grid.currentHint])).toEqual([
+    'unique',
+    null,
+  ]);
 });
 
 test('a framework that sets the value again after each event loses nothing, and a reset takes marks away', async ({ page, address }) => {
@@ -172,7 +186,12 @@ test('a framework that sets the value again after each event loses nothing, and 
   });
   for (const key of ['ArrowRight', 'ArrowRight', 'Shift+Digit1', 'ArrowRight', '2']) await page.keyboard.press(key);
   const now = await snapshot(grid);
-  expect([now.value, now.pencilMarks?.[2], now.givenCells.length, now.locked]).toEqual([`${EASY.slice(0, 3)}2${EASY.slice(4)}`, 1, 30, true]);
+  expect([now.value, now.pencilMarks?.[2], now.givenCells.length, now.locked]).toEqual([
+    `${EASY.slice(0, 3)}2${EASY.slice(4)}`,
+    1,
+    30,
+    true,
+  ]);
   expect(await grid.evaluate((/** @type {any} */ grid) => grid.count())).toBeLessThan(12);
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');

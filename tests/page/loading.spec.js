@@ -47,7 +47,9 @@ test('all that is said of a classic puzzle comes without the full module', async
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.focus());
   await page.keyboard.press('c');
   await page.keyboard.press('c');
-  await expect.poll(() => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => Array.from(grid.candidates ?? []).some(Boolean))).toBe(true);
+  await expect
+    .poll(() => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => Array.from(grid.candidates ?? []).some(Boolean)))
+    .toBe(true);
   expect(asked).toEqual(['solver', 'analysis']);
 });
 
@@ -71,7 +73,9 @@ test('so do houses of which one doesn’t hold', async ({ page, sheet }) => {
 
 test('words that stand stay where they are when more of them come: in WebKit a click on them would be lost', async ({ page, sheet }) => {
   await sheet.open();
-  const words = await page.evaluateHandle(() => Array.from(document.querySelectorAll('#actions [data-i18n]'), ({ firstChild }) => firstChild));
+  const words = await page.evaluateHandle(() =>
+    Array.from(document.querySelectorAll('#actions [data-i18n]'), ({ firstChild }) => firstChild),
+  );
   expect(await words.evaluate(({ length }) => length)).toBeGreaterThan(5);
   const gone = () => words.evaluate((words) => words.filter((word) => !word?.isConnected).map((word) => word?.textContent));
   await sheet.paste(EASY);

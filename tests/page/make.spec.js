@@ -141,7 +141,12 @@ test('clues only where they are drawn', async ({ page, sheet }) => {
   await form.only.click();
   // All but the first column and the last row, by dragging from line to line.
   for (let row = 1; row < 9; row++) {
-    const [from, to] = await Promise.all([2, 9].map(async (column) => /** @type {{ x: number, y: number, width: number, height: number }} */ (await sheet.cell(row, column).boundingBox())));
+    const [from, to] = await Promise.all(
+      [2, 9].map(
+        async (column) =>
+          /** @type {{ x: number, y: number, width: number, height: number }} */ (await sheet.cell(row, column).boundingBox()),
+      ),
+    );
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 28 });
@@ -270,7 +275,11 @@ test('by keys alone', async ({ page, sheet }) => {
   await made(sheet, value);
 });
 
-for (const [name, viewport] of /** @type {const} */ ([['a phone', { width: 390, height: 844 }], ['a phone on its side', { width: 844, height: 390 }], ['a desktop', { width: 1280, height: 800 }]])) {
+for (const [name, viewport] of /** @type {const} */ ([
+  ['a phone', { width: 390, height: 844 }],
+  ['a phone on its side', { width: 844, height: 390 }],
+  ['a desktop', { width: 1280, height: 800 }],
+])) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 

@@ -30,7 +30,9 @@ test('the puzzle meets the options, and is the same by its seed', async () => {
 
 test('what none can meet, and what makes no sense, is told', async () => {
   expect(await puzzle({ clues: [5, 16] })).toEqual({ why: 'clues' });
-  expect(await puzzle({ pattern: Uint8Array.from({ length: 81 }, (_, cell) => Number(cell < 16)), clues: [17, 17] })).toEqual({ why: 'pattern' });
+  expect(await puzzle({ pattern: Uint8Array.from({ length: 81 }, (_, cell) => Number(cell < 16)), clues: [17, 17] })).toEqual({
+    why: 'pattern',
+  });
   expect((await puzzle({ seed: '2:42' })).wrong ?? '').toMatch(/version 2/);
   expect((await puzzle({ technique: 'luck' })).wrong ?? '').toMatch(/luck/);
 });

@@ -66,7 +66,9 @@ test('all are drawn soon, also those that nobody looks at: for screen readers, T
 });
 
 test('one that gets the focus, or is asked whether it may be sent, does not wait', async ({ page, address }) => {
-  const body = HTML.replace('window.atFirst = {', `
+  const body = HTML.replace(
+    'window.atFirst = {',
+    `
     last.focus();
     const focused = last.shadowRoot.activeElement?.getAttribute('role');
     const wrong = document.getElementById('ruled');
@@ -75,14 +77,18 @@ test('one that gets the focus, or is asked whether it may be sent, does not wait
     const before = cells(wrong);
     document.querySelector('form').reportValidity();
     const invalid = wrong.shadowRoot.activeElement?.matches('[aria-invalid=true]');
-    window.atFirst = { focused, before, invalid, `);
+    window.atFirst = { focused, before, invalid, `,
+  );
   await page.route(`${address}focus.html`, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('./focus.html');
   await expect.poll(() => atFirst(page)).toMatchObject({ focused: 'gridcell', invalid: true });
 });
 
 test('on paper there are all of them', async ({ page, address }) => {
-  const body = HTML.replace('window.atFirst = {', `dispatchEvent(new Event('beforeprint')); window.atFirst = { printed: grids.map(cells), `);
+  const body = HTML.replace(
+    'window.atFirst = {',
+    `dispatchEvent(new Event('beforeprint')); window.atFirst = { printed: grids.map(cells), `,
+  );
   await page.route(`${address}print.html`, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('./print.html');
   expect((await atFirst(page)).printed).toEqual(Array(62).fill(81));

@@ -58,7 +58,9 @@ test('init() loads once, and its modules serve a worker', async ({ page, address
       const program = `import { init, solve } from ${JSON.stringify(from)};
         onmessage = async ({ data }) => { await init(data.modules); postMessage(solve(data.cells).join('')); };`;
       const worker = new Worker(URL.createObjectURL(new Blob([program], { type: 'text/javascript' })), { type: 'module' });
-      const solved = new Promise((resolve, reject) => Object.assign(worker, { onmessage: (/** @type {MessageEvent} */ { data }) => resolve(data), onerror: reject }));
+      const solved = new Promise((resolve, reject) =>
+        Object.assign(worker, { onmessage: (/** @type {MessageEvent} */ { data }) => resolve(data), onerror: reject }),
+      );
       worker.postMessage({ modules, cells: Uint8Array.from(cells) });
       return { same: modules.redoku === again.redoku, compiled: modules.redoku instanceof WebAssembly.Module, solved: await solved };
     },
@@ -72,15 +74,18 @@ test('grids that broke other solvers, and the published hardest ones, are answer
   test.slow(); // One of them takes some engines seconds.
   await init(page);
   expect(PUBLISHED.length).toBeGreaterThanOrEqual(10);
-  const answers = await page.evaluate((puzzles) => {
-    const { redoku } = /** @type {World} */ (/** @type {unknown} */ (window));
-    return puzzles.map((puzzle) => {
-      const cells = Uint8Array.from(puzzle, (character) => Number(character) || 0);
-      const count = redoku.countSolutions(cells, 1000);
-      // That there is none takes some engines long; the page's test of it asks solve().
-      return { puzzle, count, solution: (count && redoku.solve(cells)?.join('')) || '' };
-    });
-  }, PUBLISHED.map(({ puzzle }) => puzzle));
+  const answers = await page.evaluate(
+    (puzzles) => {
+      const { redoku } = /** @type {World} */ (/** @type {unknown} */ (window));
+      return puzzles.map((puzzle) => {
+        const cells = Uint8Array.from(puzzle, (character) => Number(character) || 0);
+        const count = redoku.countSolutions(cells, 1000);
+        // That there is none takes some engines long; the page's test of it asks solve().
+        return { puzzle, count, solution: (count && redoku.solve(cells)?.join('')) || '' };
+      });
+    },
+    PUBLISHED.map(({ puzzle }) => puzzle),
+  );
   expect(answers).toEqual(PUBLISHED);
 });
 
@@ -98,12 +103,15 @@ test('solutions come smallest first, as many as were asked for', async ({ page }
 
 test('a batch answers each grid: one solution, none, or more than one', async ({ page }) => {
   await init(page);
-  const answer = await page.evaluate((cells) => {
-    const { redoku } = /** @type {World} */ (/** @type {unknown} */ (window));
-    const { solutions, counts } = redoku.solveBatch(Uint8Array.from(cells));
-    const none = redoku.solveBatch(new Uint8Array(0));
-    return { solutions: solutions.join(''), counts: [...counts], none: [none.solutions.length, none.counts.length] };
-  }, cellsOf(EASY + EMPTY + CONFLICT + EASY));
+  const answer = await page.evaluate(
+    (cells) => {
+      const { redoku } = /** @type {World} */ (/** @type {unknown} */ (window));
+      const { solutions, counts } = redoku.solveBatch(Uint8Array.from(cells));
+      const none = redoku.solveBatch(new Uint8Array(0));
+      return { solutions: solutions.join(''), counts: [...counts], none: [none.solutions.length, none.counts.length] };
+    },
+    cellsOf(EASY + EMPTY + CONFLICT + EASY),
+  );
   const zeros = '0'.repeat(81);
   expect(answer).toEqual({ solutions: EASY_SOLVED + zeros + zeros + EASY_SOLVED, counts: [1, 2, 0, 1], none: [0, 0] });
 });
@@ -162,7 +170,12 @@ test('what is no grid and no limit is refused with an Error that says what is wr
   expect(said['a number that wraps around']).toContain('Uint8Array');
   expect(said['a batch with a bad grid']).toMatch(/grid 1\b.*77/);
   // None of it has hurt the module.
-  expect(await page.evaluate((cells) => /** @type {World} */ (/** @type {unknown} */ (window)).redoku.solve(Uint8Array.from(cells))?.join(''), cellsOf(EASY))).toBe(EASY_SOLVED);
+  expect(
+    await page.evaluate(
+      (cells) => /** @type {World} */ (/** @type {unknown} */ (window)).redoku.solve(Uint8Array.from(cells))?.join(''),
+      cellsOf(EASY),
+    ),
+  ).toBe(EASY_SOLVED);
 });
 
 test('huge limits are as good as any', async ({ page }) => {
@@ -170,20 +183,26 @@ test('huge limits are as good as any', async ({ page }) => {
   const counts = await page.evaluate((cells) => {
     const { redoku } = /** @type {World} */ (/** @type {unknown} */ (window));
     const grid = Uint8Array.from(cells);
-    return [0, 1, 2 ** 32, 2 ** 53, 1e300, Infinity].map((limit) => [redoku.countSolutions(grid, limit), redoku.solutions(grid, limit).length]);
+    return [0, 1, 2 ** 32, 2 ** 53, 1e300, Infinity].map((limit) => [
+      redoku.countSolutions(grid, limit),
+      redoku.solutions(grid, limit).length,
+    ]);
   }, cellsOf(EASY));
   expect(counts).toEqual([[0, 0], ...Array(5).fill([1, 81])]);
 });
 
 test('parse() reads every text, and says of every other where it fails', async ({ page }) => {
   await init(page);
-  const answers = await page.evaluate((texts) => {
-    const { redoku } = /** @type {World} */ (/** @type {unknown} */ (window));
-    return texts.map((text) => {
-      const answer = redoku.parse(text);
-      return answer.problem ?? { cells: answer.cells.join(''), format: answer.format, count: answer.count };
-    });
-  }, [...TEXTS, ...BROKEN].map(({ text }) => text));
+  const answers = await page.evaluate(
+    (texts) => {
+      const { redoku } = /** @type {World} */ (/** @type {unknown} */ (window));
+      return texts.map((text) => {
+        const answer = redoku.parse(text);
+        return answer.problem ?? { cells: answer.cells.join(''), format: answer.format, count: answer.count };
+      });
+    },
+    [...TEXTS, ...BROKEN].map(({ text }) => text),
+  );
   for (const [index, { name, cells, format, count }] of TEXTS.entries()) {
     expect(answers[index], name).toEqual({ cells, format, count });
   }
@@ -197,9 +216,30 @@ test('parse() never throws, whatever it is given', async ({ page }) => {
   const answers = await page.evaluate(() => {
     const { redoku } = /** @type {{ redoku: any }} */ (/** @type {unknown} */ (window));
     const garbage = [
-      undefined, null, 5, NaN, true, {}, [], Symbol('s'), 10n, () => '', new Uint8Array(81), new String('1'),
-      '\ud800', '\0'.repeat(81), '\u202e'.repeat(100), '['.repeat(10_000), '{"a":'.repeat(5_000), '<game data="', '%'.repeat(500),
-      `https://f-puzzles.com/?load=${'N4Ig'.repeat(3_000)}`, '|'.repeat(729), '9'.repeat(100_000), '\n'.repeat(20_000), '👩‍👩‍👧‍👦'.repeat(81),
+      undefined,
+      null,
+      5,
+      NaN,
+      true,
+      {},
+      [],
+      Symbol('s'),
+      10n,
+      () => '',
+      new Uint8Array(81),
+      new String('1'),
+      '\ud800',
+      '\0'.repeat(81),
+      '\u202e'.repeat(100),
+      '['.repeat(10_000),
+      '{"a":'.repeat(5_000),
+      '<game data="',
+      '%'.repeat(500),
+      `https://f-puzzles.com/?load=${'N4Ig'.repeat(3_000)}`,
+      '|'.repeat(729),
+      '9'.repeat(100_000),
+      '\n'.repeat(20_000),
+      '👩‍👩‍👧‍👦'.repeat(81),
       Array.from({ length: 5_000 }, (_, i) => String.fromCodePoint((i * 7919) % 0xd800)).join(''),
     ];
     return garbage.map((text) => {
@@ -226,7 +266,11 @@ test('what write() writes, parse() reads', async ({ page }) => {
     });
   }, cellsOf(EASY));
   const cells = cellsOf(EASY).join('');
-  expect(answers).toEqual([['line', cells], ['rows', cells], ['drawing', cells]]);
+  expect(answers).toEqual([
+    ['line', cells],
+    ['rows', cells],
+    ['drawing', cells],
+  ]);
 });
 
 test('conflicts() names the digit, the house and the cells; measure() takes a time', async ({ page }) => {

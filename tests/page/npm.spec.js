@@ -32,7 +32,12 @@ const test = base.extend(
         await npm(join(folder, 'package'));
         /** @param {string[]} words */
         const run = (...words) => {
-          const options = { cwd: folder, encoding: /** @type {const} */ ('utf8'), stdio: /** @type {const} */ ('pipe'), shell: process.platform === 'win32' };
+          const options = {
+            cwd: folder,
+            encoding: /** @type {const} */ ('utf8'),
+            stdio: /** @type {const} */ ('pipe'),
+            shell: process.platform === 'win32',
+          };
           return execFileSync('npm', [...words, '--offline', '--no-audit', '--no-fund', '--cache', join(folder, 'cache')], options);
         };
         const [{ filename, files }] = JSON.parse(run('pack', './package', '--json'));
@@ -88,7 +93,26 @@ test('it says of itself what Cargo.toml does, and all that it exports is there',
   const cargo = readFileSync(join(root, 'Cargo.toml'), 'utf8');
   expect([name, version, license]).toEqual(['redoku', /^version = "(.*)"/m.exec(cargo)?.[1], '(MIT OR Apache-2.0)']);
   expect(dependencies).toBeUndefined();
-  const entries = ['.', './solver', './solver.wasm', './analysis', './analysis.wasm', './full', './explain', './explain.wasm', './make', './make.wasm', './photo', './photo.wasm', './element', './async', './redoku.wasm', './full.wasm', './package.json', './custom-elements.json'];
+  const entries = [
+    '.',
+    './solver',
+    './solver.wasm',
+    './analysis',
+    './analysis.wasm',
+    './full',
+    './explain',
+    './explain.wasm',
+    './make',
+    './make.wasm',
+    './photo',
+    './photo.wasm',
+    './element',
+    './async',
+    './redoku.wasm',
+    './full.wasm',
+    './package.json',
+    './custom-elements.json',
+  ];
   expect(Object.keys(exports).sort()).toEqual(entries.sort());
   const targets = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)));
   const names = project.files.map(({ path }) => `./${path}`);
@@ -165,10 +189,18 @@ test('what can’t be loaded is an error, and can be tried again', ({ project })
 test('the types name what there is, and tell of it', ({ project }) => {
   for (const [entry, target] of Object.entries(manifest(project).exports)) {
     if (typeof target === 'string' || entry === './element') continue;
-    const there = JSON.parse(node(project, `import * as all from 'redoku${entry.slice(1)}'; console.log(JSON.stringify(Object.keys(all)));`));
+    const there = JSON.parse(
+      node(project, `import * as all from 'redoku${entry.slice(1)}'; console.log(JSON.stringify(Object.keys(all)));`),
+    );
     const types = readFileSync(join(project.folder, 'node_modules/redoku', target.types), 'utf8');
     const named = [...types.matchAll(/^export (?:declare (?:function|const|class)|\{) (\w+)/gm)];
-    expect(named.map(([, name]) => name).filter((name) => name !== 'Search').sort(), entry).toEqual(there.filter((/** @type {string} */ name) => !['default', 'Search'].includes(name)).sort());
+    expect(
+      named
+        .map(([, name]) => name)
+        .filter((name) => name !== 'Search')
+        .sort(),
+      entry,
+    ).toEqual(there.filter((/** @type {string} */ name) => !['default', 'Search'].includes(name)).sort());
     expect(types.match(/(?<!\*\/)\nexport declare.*/), entry).toBe(null);
     expect(types).not.toContain('www/');
   }
@@ -271,7 +303,10 @@ test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ 
       return /** @type {{ stdout: string }} */ (error).stdout;
     }
   };
-  for (const way of [['--module', 'esnext', '--moduleResolution', 'bundler'], ['--module', 'nodenext', '--moduleResolution', 'nodenext']]) {
+  for (const way of [
+    ['--module', 'esnext', '--moduleResolution', 'bundler'],
+    ['--module', 'nodenext', '--moduleResolution', 'nodenext'],
+  ]) {
     // Without the libraries of a browser.
     expect(compile(...way, '--lib', 'es2022', 'program.mts')).toBe('');
     expect(compile(...way, '--lib', 'es2022,dom', 'page.mts')).toBe('');
@@ -282,7 +317,10 @@ test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ 
 
 test('bundlers take what is asked for; nothing waits at the top of a module', async ({ project }) => {
   const all = await bundle({
-    stdin: { contents: `import 'redoku/element'; import * as full from 'redoku/full'; import * as small from 'redoku'; console.log(full, small);`, resolveDir: project.folder },
+    stdin: {
+      contents: `import 'redoku/element'; import * as full from 'redoku/full'; import * as small from 'redoku'; console.log(full, small);`,
+      resolveDir: project.folder,
+    },
     bundle: true,
     write: false,
     format: 'esm',
@@ -294,7 +332,10 @@ test('bundlers take what is asked for; nothing waits at the top of a module', as
   expect(all.outputFiles[0].text).toContain('redoku-grid');
 
   const small = await bundle({
-    stdin: { contents: `import { init, solve } from 'redoku'; import { Puzzle } from 'redoku/full'; import { diagnose } from 'redoku/async'; console.log(init, solve);`, resolveDir: project.folder },
+    stdin: {
+      contents: `import { init, solve } from 'redoku'; import { Puzzle } from 'redoku/full'; import { diagnose } from 'redoku/async'; console.log(init, solve);`,
+      resolveDir: project.folder,
+    },
     bundle: true,
     write: false,
     format: 'esm',

@@ -18,13 +18,17 @@ test.use({ serviceWorkers: 'allow' });
  * @param {Page} page
  */
 const kept = (page) =>
-  expect.poll(() => page.evaluate(async () => {
-    if (navigator.serviceWorker.controller?.state !== 'activated') return 'not in control';
-    const { href } = new URL('.', location.href);
-    const files = /\{"[^"]+":"sha256-[^}]*\}/.exec(await (await fetch('sw.js')).text())?.[0] ?? '';
-    const [name] = (await caches.keys()).filter((name) => name.startsWith(`redoku ${href} `));
-    return name ? Object.keys(JSON.parse(files)).length - (await (await caches.open(name)).keys()).length : 'no store';
-  })).toBe(0);
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        if (navigator.serviceWorker.controller?.state !== 'activated') return 'not in control';
+        const { href } = new URL('.', location.href);
+        const files = /\{"[^"]+":"sha256-[^}]*\}/.exec(await (await fetch('sw.js')).text())?.[0] ?? '';
+        const [name] = (await caches.keys()).filter((name) => name.startsWith(`redoku ${href} `));
+        return name ? Object.keys(JSON.parse(files)).length - (await (await caches.open(name)).keys()).length : 'no store';
+      }),
+    )
+    .toBe(0);
 
 /**
  * All that loads later, but for what a test has seen before.
@@ -85,7 +89,9 @@ test('after a visit to another page of the site, it does, too', async ({ page, s
     await page.goto(`./${name}`);
     await kept(page);
     // Emptied by another page of this origin: the next visit fills it.
-    await page.evaluate(async () => { for (const name of await caches.keys()) await caches.delete(name); });
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
   }
   await page.reload();
   await kept(page);
@@ -146,7 +152,10 @@ test('it can be withdrawn, as docs/hosting.md says', async ({ page, sheet, serve
 const SECOND = {
   'index.html': ['<h1>Redoku', '<h1>Redoku 2'],
   'www/messages/page.en.js': ["'solved in red'", "'solved in red twice'"],
-  'www/page/rules/rules-panel.js': ['export async function rulesPanel(page) {', "export async function rulesPanel(page) {\n  document.documentElement.dataset.rulesFrom = 'second';"],
+  'www/page/rules/rules-panel.js': [
+    'export async function rulesPanel(page) {',
+    "export async function rulesPanel(page) {\n  document.documentElement.dataset.rulesFrom = 'second';",
+  ],
   'www/page/style.css': [':root {', ':root { --version: second;'],
 };
 
@@ -297,11 +306,13 @@ test.describe('a new version', () => {
       await page.locator('#language').selectOption(language);
       await expect(page.locator('#renew')).toHaveText(language === 'zh' ? '更新' : 'Update');
       await expect(async () => {
-        const ends = await page.evaluate(() => ['header p', '#renew'].map((selector) => {
-          const range = document.createRange();
-          range.selectNodeContents(/** @type {Element} */ (document.querySelector(selector)));
-          return range.getBoundingClientRect();
-        }));
+        const ends = await page.evaluate(() =>
+          ['header p', '#renew'].map((selector) => {
+            const range = document.createRange();
+            range.selectNodeContents(/** @type {Element} */ (document.querySelector(selector)));
+            return range.getBoundingClientRect();
+          }),
+        );
         expect(ends[1].left).toBeGreaterThanOrEqual(ends[0].right);
         expect(ends[1].right).toBeLessThanOrEqual(320);
       }).toPass();
@@ -312,10 +323,12 @@ test.describe('a new version', () => {
 
 /** @param {Page} page @returns {Promise<object[]>} Where everything is. */
 const layout = (page) =>
-  page.evaluate(() => Array.from(document.querySelectorAll('h1, header p, #state, redoku-grid, #actions, #settings, footer'), (element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return { what: element.id || element.localName, x, y, width, height };
-  }).filter(({ what }) => what !== 'state'));
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('h1, header p, #state, redoku-grid, #actions, #settings, footer'), (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { what: element.id || element.localName, x, y, width, height };
+    }).filter(({ what }) => what !== 'state'),
+  );
 
 test('what is no part of the site is not the service worker’s business', async ({ page, sheet, folder }) => {
   const own = folder();
@@ -361,9 +374,12 @@ test('two on one host, under their paths, leave each other alone', async ({ page
 
 for (const [name, without] of /** @type {[string, () => void][]} */ ([
   ['knows no service workers', () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')],
-  ['forbids them', () => {
-    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('not here', 'SecurityError'));
-  }],
+  [
+    'forbids them',
+    () => {
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('not here', 'SecurityError'));
+    },
+  ],
 ])) {
   test(`a browser that ${name} has the page all the same`, async ({ page, sheet }) => {
     await page.addInitScript(without);

@@ -40,20 +40,31 @@ const status = (grid) => grid.locator('[part=status]');
 const cell = (grid, cell) => grid.getByRole('gridcell').nth(cell);
 
 /** Keeps a promise in the page, for `kept`. @param {Locator} grid @param {'hint' | 'solve' | 'check'} ask */
-const keep = (grid, ask) => grid.evaluate((/** @type {any} */ grid, ask) => {
-  grid.kept = grid[ask](true).then((/** @type {unknown} */ answer) => answer, (/** @type {Error} */ error) => error.name);
-}, ask);
+const keep = (grid, ask) =>
+  grid.evaluate((/** @type {any} */ grid, ask) => {
+    grid.kept = grid[ask](true).then(
+      (/** @type {unknown} */ answer) => answer,
+      (/** @type {Error} */ error) => error.name,
+    );
+  }, ask);
 
 /** @param {Locator} grid */
 const kept = (grid) => grid.evaluate((/** @type {any} */ grid) => grid.kept);
 
-test('pencil marks and digits go into the cells that were selected, before anything that draws marks is there', async ({ page, address }) => {
+test('pencil marks and digits go into the cells that were selected, before anything that draws marks is there', async ({
+  page,
+  address,
+}) => {
   await open(page, address);
   const release = await holdBack(page, '**/{notes,marks}*.js');
   await cell(second, 2).click();
-  for (const key of ['Shift+Digit1', 'Shift+Digit5', 'ArrowRight', 'Shift+Digit2', 'ArrowRight', 'ArrowRight', '5']) await page.keyboard.press(key);
+  for (const key of ['Shift+Digit1', 'Shift+Digit5', 'ArrowRight', 'Shift+Digit2', 'ArrowRight', 'ArrowRight', '5'])
+    await page.keyboard.press(key);
   // The 5 takes the mark with it from the cell that sees it.
-  const seen = await second.evaluate((/** @type {RedokuGrid} */ { pencilMarks, value }) => ({ marks: pencilMarks?.slice(0, 9), value: value.slice(0, 9) }));
+  const seen = await second.evaluate((/** @type {RedokuGrid} */ { pencilMarks, value }) => ({
+    marks: pencilMarks?.slice(0, 9),
+    value: value.slice(0, 9),
+  }));
   expect(seen).toEqual({ marks: [0, 0, 1, 2, 0, 0, 0, 0, 0], value: '.....5...' });
   release();
   await expect(cell(second, 3)).toHaveAccessibleName('row 1, column 4, empty, pencil marks 2');
@@ -75,7 +86,10 @@ test('a hint that is still loading gives way to what is asked next, and Escape e
   release();
   await expect.poll(() => kept(first)).toBeNull();
   await expect.poll(() => kept(second)).toBeNull();
-  expect(await first.evaluate((/** @type {RedokuGrid} */ { currentHint, solution }) => [currentHint, solution?.join('')])).toEqual([null, EASY_SOLVED]);
+  expect(await first.evaluate((/** @type {RedokuGrid} */ { currentHint, solution }) => [currentHint, solution?.join('')])).toEqual([
+    null,
+    EASY_SOLVED,
+  ]);
   expect(await second.evaluate((/** @type {RedokuGrid} */ { currentHint, status }) => [currentHint, status.kind])).toEqual([null, 'empty']);
 });
 
@@ -87,7 +101,9 @@ test('a quiet check says nothing while it takes its time, and nothing afterwards
   /** @type {string[]} */
   const said = [];
   await page.exposeFunction('said', (/** @type {string} */ text) => said.push(text));
-  await first.evaluate((grid) => grid.addEventListener('status', (event) => Reflect.get(window, 'said')(/** @type {CustomEvent} */ (event).detail.text)));
+  await first.evaluate((grid) =>
+    grid.addEventListener('status', (event) => Reflect.get(window, 'said')(/** @type {CustomEvent} */ (event).detail.text)),
+  );
   await keep(first, 'check');
   await asked;
   await page.clock.runFor(5000);
@@ -127,7 +143,10 @@ test('what is asked while a puzzle is on its way is asked about that puzzle, aft
   expect(seen).toEqual({ digit: 4, text: 'So far, everything is right.', typed: 4, hinted: null });
 });
 
-test('a search for a puzzle holds up no other grid, says what it does, and ends by Escape, by typing over it or with its grid', async ({ page, address }) => {
+test('a search for a puzzle holds up no other grid, says what it does, and ends by Escape, by typing over it or with its grid', async ({
+  page,
+  address,
+}) => {
   await page.clock.install();
   await open(page, address);
   const release = await holdBack(page, '**/make*.wasm');
@@ -146,7 +165,10 @@ test('a search for a puzzle holds up no other grid, says what it does, and ends 
   // A script has the last word, too.
   await second.evaluate((grid) => grid.setAttribute('new', 'hard'));
   await second.evaluate((/** @type {RedokuGrid} */ grid, puzzle) => (grid.value = puzzle), EASY);
-  expect(await second.evaluate(async (/** @type {RedokuGrid} */ grid) => [(await grid.solve()).status, grid.value])).toEqual(['unique', EASY]);
+  expect(await second.evaluate(async (/** @type {RedokuGrid} */ grid) => [(await grid.solve()).status, grid.value])).toEqual([
+    'unique',
+    EASY,
+  ]);
   // Out of the page it waits until it is there again.
   await second.evaluate((grid) => {
     grid.setAttribute('new', 'easy');
@@ -159,7 +181,10 @@ test('a search for a puzzle holds up no other grid, says what it does, and ends 
   expect(page.workers().length).toBeLessThanOrEqual(workers + 3);
 });
 
-test('keys that come before cells can be chosen are meant for choosing, and each panel has its own choice and marks', async ({ page, address }) => {
+test('keys that come before cells can be chosen are meant for choosing, and each panel has its own choice and marks', async ({
+  page,
+  address,
+}) => {
   await open(page, address);
   const release = await holdBack(page, '**/picking*.js');
   await cell(second, 4).click();
@@ -179,7 +204,14 @@ test('keys that come before cells can be chosen are meant for choosing, and each
     grid.highlight('pointed', [], 'a');
     return { chosen, heard, stale, left: grid.endPick('b'), marked: grid.highlighted('pointed'), value: grid.value };
   });
-  expect(seen).toEqual({ chosen: [4, 5], heard: [{ cells: [], enough: false, owner: 'a', ended: true }], stale: [], left: [7], marked: [2, 3], value: EMPTY });
+  expect(seen).toEqual({
+    chosen: [4, 5],
+    heard: [{ cells: [], enough: false, owner: 'a', ended: true }],
+    stale: [],
+    left: [7],
+    marked: [2, 3],
+    value: EMPTY,
+  });
 });
 
 test('a readonly grid keeps its digits and marks, whatever hints, Check and Reveal come to', async ({ page, address }) => {
@@ -204,32 +236,40 @@ test('a readonly grid keeps its digits and marks, whatever hints, Check and Reve
 
 test('setting a property to its current value changes nothing', async ({ page, address }) => {
   await open(page, address);
-  const seen = await first.evaluate(async (/** @type {RedokuGrid} */ grid, cage) => {
-    grid.setPuzzle({ cells: grid.value, rules: [cage], givenCells: [0, 1, 4], locked: true, pencilMarks: Array(81).fill(0).with(2, 3) });
-    await grid.solve();
-    const before = JSON.stringify([grid.snapshot, grid.solution, grid.pencilMode]);
-    let events = 0;
-    for (const name of ['input', 'change', 'pencilmode', 'status']) grid.addEventListener(name, () => events++);
-    /** @type {any} */
-    const any = grid;
-    for (const name of ['cells', 'value', 'rules', 'houses', 'pencilMarks', 'candidates', 'pencilMode', 'selected']) any[name] = any[name];
-    const kept = JSON.stringify([grid.snapshot, grid.solution, grid.pencilMode]) === before;
-    grid.undo();
-    grid.undo();
-    return { kept, events: events - 0, canUndo: grid.canUndo };
-  }, { type: 'cage', cells: ['r1c3', 'r1c4'], total: 10 });
+  const seen = await first.evaluate(
+    async (/** @type {RedokuGrid} */ grid, cage) => {
+      grid.setPuzzle({ cells: grid.value, rules: [cage], givenCells: [0, 1, 4], locked: true, pencilMarks: Array(81).fill(0).with(2, 3) });
+      await grid.solve();
+      const before = JSON.stringify([grid.snapshot, grid.solution, grid.pencilMode]);
+      let events = 0;
+      for (const name of ['input', 'change', 'pencilmode', 'status']) grid.addEventListener(name, () => events++);
+      /** @type {any} */
+      const any = grid;
+      for (const name of ['cells', 'value', 'rules', 'houses', 'pencilMarks', 'candidates', 'pencilMode', 'selected'])
+        any[name] = any[name];
+      const kept = JSON.stringify([grid.snapshot, grid.solution, grid.pencilMode]) === before;
+      grid.undo();
+      grid.undo();
+      return { kept, events: events - 0, canUndo: grid.canUndo };
+    },
+    { type: 'cage', cells: ['r1c3', 'r1c4'], total: 10 },
+  );
   expect(seen).toMatchObject({ kept: true, canUndo: false });
 });
 
 test('a step of a puzzle without exactly one solution is answered as a hint is', async ({ page, address }) => {
-  const grid = (/** @type {string} */ id, /** @type {string} */ puzzle) => `<redoku-grid id="${id}" step="3" value="${puzzle}"></redoku-grid>`;
+  const grid = (/** @type {string} */ id, /** @type {string} */ puzzle) =>
+    `<redoku-grid id="${id}" step="3" value="${puzzle}"></redoku-grid>`;
   await open(page, address, HTML.replace(/<redoku-grid[\s\S]*/, grid('first', TWO) + grid('second', NONE) + grid('third', '')));
   await expect(status(first)).toHaveText(/^The clues have more than one solution/);
   await expect(status(second)).toHaveText(/^The clues have no solution/);
   await expect(status(page.locator('#third'))).toHaveText(/^These digits have more than one solution/);
 });
 
-test('a button that has nothing left to do keeps the focus, and a long press leaves the pad to clicks without a pointer', async ({ page, address }) => {
+test('a button that has nothing left to do keeps the focus, and a long press leaves the pad to clicks without a pointer', async ({
+  page,
+  address,
+}) => {
   await open(page, address);
   await cell(second, 0).click();
   await page.keyboard.press('5');
@@ -263,7 +303,9 @@ test('grids that were removed are collected, even one of the day, and one whose 
       await grid.ready;
       if (line) await made;
       else await grid.pick();
-      grid.shadowRoot?.querySelector('[role=gridcell]')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true, pointerId: 1 }));
+      grid.shadowRoot
+        ?.querySelector('[role=gridcell]')
+        ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true, pointerId: 1 }));
       dispatchEvent(new PointerEvent('pointerup', { pointerId: 1 }));
       grid.remove();
       gone.push(new WeakRef(grid));
@@ -271,8 +313,10 @@ test('grids that were removed are collected, even one of the day, and one whose 
     Object.assign(window, { gone });
   });
   const session = await page.context().newCDPSession(page);
-  await expect.poll(async () => {
-    await session.send('HeapProfiler.collectGarbage');
-    return page.evaluate(() => Reflect.get(window, 'gone').filter((/** @type {WeakRef<Element>} */ one) => one.deref()).length);
-  }).toBe(0);
+  await expect
+    .poll(async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      return page.evaluate(() => Reflect.get(window, 'gone').filter((/** @type {WeakRef<Element>} */ one) => one.deref()).length);
+    })
+    .toBe(0);
 });

@@ -69,10 +69,17 @@ for (const [name, viewport] of /** @type {const} */ ([
 
     test('all that it takes to type and solve is in sight', async ({ page, sheet }) => {
       await sheet.open(EASY);
-      await expectInSight(page, { grid: sheet.grid, first: sheet.pad.first(), last: sheet.pad.last(), state: sheet.state, Solve: page.locator('#solve') });
+      await expectInSight(page, {
+        grid: sheet.grid,
+        first: sheet.pad.first(),
+        last: sheet.pad.last(),
+        state: sheet.state,
+        Solve: page.locator('#solve'),
+      });
       if (viewport.width > viewport.height) {
         const grid = await box(sheet.grid);
-        for (const thing of [sheet.pad.first(), page.locator('#solve'), sheet.state]) expect((await box(thing)).x).toBeGreaterThan(grid.right);
+        for (const thing of [sheet.pad.first(), page.locator('#solve'), sheet.state])
+          expect((await box(thing)).x).toBeGreaterThan(grid.right);
         await expectInSight(page, { Undo: page.locator('#undo'), Clear: page.locator('#clear') });
         const key = await box(sheet.pad.first());
         expect(Math.min(key.width, key.height)).toBeGreaterThanOrEqual(44);
@@ -179,17 +186,25 @@ test.describe('the numbers of rows and columns', () => {
     }
   });
 
-  for (const [name, viewport] of /** @type {const} */ ([['a phone', { width: 360, height: 640 }], ['a desktop', { width: 1280, height: 800 }], ['a narrow window', { width: 910, height: 700 }]])) {
+  for (const [name, viewport] of /** @type {const} */ ([
+    ['a phone', { width: 360, height: 640 }],
+    ['a desktop', { width: 1280, height: 800 }],
+    ['a narrow window', { width: 910, height: 700 }],
+  ])) {
     test(`stand beside their rows and columns, outside of clues that are there, inside the window of ${name}`, async ({ page, sheet }) => {
       await page.setViewportSize(viewport);
       await sheet.open();
       const sides = /** @type {const} */ (['left', 'top', 'right', 'bottom']);
       for (const rules of [[], sides.map((side) => ({ type: 'sandwich', side, index: 4, total: 20 }))]) {
-        await sheet.element.evaluate(async (/** @type {RedokuGrid} */ grid, rules) => {
-          await grid.loadRules();
-          grid.rules = rules;
-        }, /** @type {any[]} */ (rules));
-        if (!(await page.locator('#insight').evaluate((panel) => /** @type {HTMLDetailsElement} */ (panel).open))) await page.locator('#insight > summary').click();
+        await sheet.element.evaluate(
+          async (/** @type {RedokuGrid} */ grid, rules) => {
+            await grid.loadRules();
+            grid.rules = rules;
+          },
+          /** @type {any[]} */ (rules),
+        );
+        if (!(await page.locator('#insight').evaluate((panel) => /** @type {HTMLDetailsElement} */ (panel).open)))
+          await page.locator('#insight > summary').click();
         await expect(edge(sheet, 'left')).toHaveCount(9);
         const clues = await Promise.all((await sheet.element.locator('.clue').all()).map(box));
         expect(clues).toHaveLength(rules.length);
@@ -228,19 +243,26 @@ test.describe('Analysis', () => {
       if (!(await says(page).isVisible())) await insight(page).locator('summary').click();
       await expect(says(page)).not.toHaveText('Looking…');
       await expect(says(page)).toHaveText(/./);
-      const { over, empty } = await insight(page).locator('.told').first().evaluate((told) => {
-        const last = [...told.querySelectorAll('p, button')].filter((thing) => thing.checkVisibility()).at(-1);
-        return {
-          over: told.scrollHeight - told.clientHeight,
-          empty: told.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0),
-        };
-      });
+      const { over, empty } = await insight(page)
+        .locator('.told')
+        .first()
+        .evaluate((told) => {
+          const last = [...told.querySelectorAll('p, button')].filter((thing) => thing.checkVisibility()).at(-1);
+          return {
+            over: told.scrollHeight - told.clientHeight,
+            empty: told.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0),
+          };
+        });
       expect(over, puzzle).toBe(0);
       expect(empty, puzzle).toBeLessThan(24);
     }
   });
 
-  for (const [width, height] of [[1280, 640], [360, 640], [844, 390]]) {
+  for (const [width, height] of [
+    [1280, 640],
+    [360, 640],
+    [844, 390],
+  ]) {
     test(`keeps the way to stop counting in sight: ${width}`, async ({ page, sheet }) => {
       await page.setViewportSize({ width, height });
       // Seven clues: that takes longer than anybody waits.
@@ -293,7 +315,10 @@ test.describe('a clue outside', () => {
     await place(sheet, -1, 8).click();
     await page.keyboard.type('7');
     await add(page).click();
-    expect(await rules(sheet)).toEqual([{ type: 'sandwich', side: 'left', index: 3, total: 20 }, { type: 'sandwich', side: 'top', index: 9, total: 7 }]);
+    expect(await rules(sheet)).toEqual([
+      { type: 'sandwich', side: 'left', index: 3, total: 20 },
+      { type: 'sandwich', side: 'top', index: 9, total: 7 },
+    ]);
     await page.locator('#rules form .row button').first().click();
     await expect(page.locator('redoku-grid .margin')).toHaveCount(0);
     // What was typed is there as ever.
@@ -325,7 +350,9 @@ test.describe('a clue outside', () => {
     await page.getByLabel('Side').selectOption('bottom');
     await page.getByLabel('Row or column', { exact: true }).fill('5');
     await expect(sheet.element.locator('.margin .chosen')).toHaveAttribute('data-at', '9 4');
-    expect(await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.highlighted('rule'))).toEqual([4, 13, 22, 31, 40, 49, 58, 67, 76]);
+    expect(await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.highlighted('rule'))).toEqual([
+      4, 13, 22, 31, 40, 49, 58, 67, 76,
+    ]);
   });
 });
 

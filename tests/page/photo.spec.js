@@ -22,7 +22,9 @@ const paste = ({ page }, { buffer }) =>
   page.evaluate((bytes) => {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], 'image.jpg', { type: 'image/jpeg' }));
-    (document.activeElement ?? document.body).dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
+    (document.activeElement ?? document.body).dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+    );
   }, buffer.toString('base64'));
 
 /** @param {Sheet} sheet @param {{ buffer: Buffer }} file */
@@ -30,7 +32,8 @@ const drop = ({ element }, { buffer }) =>
   element.evaluate((target, bytes) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], 'image.jpg', { type: 'image/jpeg' }));
-    for (const name of ['dragenter', 'dragover', 'drop']) target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true, composed: true }));
+    for (const name of ['dragenter', 'dragover', 'drop'])
+      target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true, composed: true }));
   }, buffer.toString('base64'));
 
 /** Its solution, by the solver that other tests are about. @param {Sheet} sheet @param {string} cells */
@@ -107,7 +110,9 @@ test('of two grids in a picture the other one is there to be chosen', async ({ p
   const first = (await sheet.read()).givens;
   expect(TWO_CELLS).toContain(first);
   await sheet.notice.getByRole('button', { name: 'Show the picture' }).click();
-  await expect(dialogOf(page).getByRole('status')).toHaveText('This is where the grid was found. There is another one, too: press it to read that.');
+  await expect(dialogOf(page).getByRole('status')).toHaveText(
+    'This is where the grid was found. There is another one, too: press it to read that.',
+  );
   await expectAccessible(page);
   await dialogOf(page).getByRole('button', { name: 'Grid 2' }).click();
   await expectSolved(sheet, /** @type {string} */ (TWO_CELLS.find((cells) => cells !== first)));
@@ -127,7 +132,9 @@ test('where nothing is found the corners are dragged, or moved by keys', async (
   });
   await choose(sheet, { name: 'blank.png', mimeType: 'image/png', buffer: Buffer.from(blank, 'base64') });
   const line = dialogOf(page).getByRole('status');
-  await expect(line).toHaveText('No sudoku grid was found in this picture. Drag the four corners to those of the grid, or move them with the arrow keys.');
+  await expect(line).toHaveText(
+    'No sudoku grid was found in this picture. Drag the four corners to those of the grid, or move them with the arrow keys.',
+  );
   await sheet.expectGrid(EASY);
   await expectAccessible(page);
   const corner = (/** @type {string} */ name) => dialogOf(page).getByRole('button', { name });
@@ -153,43 +160,56 @@ test('where nothing is found the corners are dragged, or moved by keys', async (
 
 /** A grid of lines on paper, with digits in two colours. @param {Page} page @param {string} clues @param {Record<number, string>} own @returns {Promise<Buffer>} */
 const screenshot = async (page, clues, own = {}) => {
-  const url = await page.evaluate(([clues, own]) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 500, height: 500 });
-    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, 500, 500);
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    context.font = '34px sans-serif';
-    for (let line = 0; line < 10; line++) {
-      context.fillStyle = '#000';
-      context.fillRect(25 + 50 * line, 25, line % 3 ? 1 : 3, 450);
-      context.fillRect(25, 25 + 50 * line, 452, line % 3 ? 1 : 3);
-    }
-    for (let cell = 0; cell < 81; cell++) {
-      const digit = own[cell] ?? clues[cell];
-      context.fillStyle = own[cell] ? '#1a5cc8' : '#000';
-      if (digit !== '.') context.fillText(digit, 50 + 50 * (cell % 9), 52 + 50 * Math.floor(cell / 9));
-    }
-    return canvas.toDataURL('image/png').split(',')[1];
-  }, /** @type {const} */ ([clues, own]));
+  const url = await page.evaluate(
+    ([clues, own]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 500, height: 500 });
+      const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, 500, 500);
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      context.font = '34px sans-serif';
+      for (let line = 0; line < 10; line++) {
+        context.fillStyle = '#000';
+        context.fillRect(25 + 50 * line, 25, line % 3 ? 1 : 3, 450);
+        context.fillRect(25, 25 + 50 * line, 452, line % 3 ? 1 : 3);
+      }
+      for (let cell = 0; cell < 81; cell++) {
+        const digit = own[cell] ?? clues[cell];
+        context.fillStyle = own[cell] ? '#1a5cc8' : '#000';
+        if (digit !== '.') context.fillText(digit, 50 + 50 * (cell % 9), 52 + 50 * Math.floor(cell / 9));
+      }
+      return canvas.toDataURL('image/png').split(',')[1];
+    },
+    /** @type {const} */ ([clues, own]),
+  );
   return Buffer.from(url, 'base64');
 };
 
 test('digits in another colour come in as own digits, and a grid without any is asked about', async ({ page, sheet }) => {
   await sheet.open();
-  const own = Object.fromEntries([...EASY_SOLVED].map((digit, cell) => [cell, digit]).filter(([cell]) => EASY[Number(cell)] === '.').slice(0, 8));
+  const own = Object.fromEntries(
+    [...EASY_SOLVED]
+      .map((digit, cell) => [cell, digit])
+      .filter(([cell]) => EASY[Number(cell)] === '.')
+      .slice(0, 8),
+  );
   await sheet.cell(1, 1).click();
   await paste(sheet, { buffer: await screenshot(page, EASY, own) });
   await expect(sheet.notice).toContainText('30 clues');
-  const { clues, locked } = await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => ({ clues: grid.givenCells, locked: grid.locked }));
+  const { clues, locked } = await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => ({
+    clues: grid.givenCells,
+    locked: grid.locked,
+  }));
   expect(clues).toEqual([...EASY].flatMap((digit, cell) => (digit === '.' ? [] : [cell])));
   expect(locked).toBe(true);
   const before = (await sheet.read()).givens;
   expect(before).toBe([...EASY].map((digit, cell) => own[cell] ?? digit).join(''));
   // Nothing is put into the grid, and the picture is kept.
   await paste(sheet, { buffer: await screenshot(page, EMPTY) });
-  await expect(dialogOf(page).getByRole('status')).toHaveText('No digits could be read in this grid. Drag the four corners to those of the grid, or try a sharper picture.');
+  await expect(dialogOf(page).getByRole('status')).toHaveText(
+    'No digits could be read in this grid. Drag the four corners to those of the grid, or try a sharper picture.',
+  );
   await expect(dialogOf(page).locator('canvas')).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Read it' }).click();
   await expect(dialogOf(page).locator('canvas')).toBeVisible();
@@ -251,7 +271,9 @@ test('the solution of a doubtful puzzle is not covered by pieces of the picture'
   await sheet.open(EASY);
   await sheet.element.evaluate(async (/** @type {RedokuGrid} */ grid, value) => {
     const cells = Uint8Array.from(value, (digit) => Number(digit) || 0);
-    await grid.reviewPicture(/** @type {any} */ ({ cells, second: new Uint8Array(81), doubtful: [2, 4], changed: [], square: new Uint8Array(288 * 288) }));
+    await grid.reviewPicture(
+      /** @type {any} */ ({ cells, second: new Uint8Array(81), doubtful: [2, 4], changed: [], square: new Uint8Array(288 * 288) }),
+    );
   }, EASY);
   const pieces = page.locator('redoku-grid .photos canvas');
   await expect(pieces).toHaveCount(2);
@@ -268,13 +290,17 @@ test('all doubts go by keys alone, and each cell says what else it may be', asyn
   await sheet.element.evaluate(async (/** @type {RedokuGrid} */ grid, cells) => {
     const second = Uint8Array.from(cells, (digit) => (digit === 3 ? 8 : digit ? 0 : 1));
     const square = new Uint8Array(288 * 288).fill(200);
-    const doubts = await grid.reviewPicture(/** @type {any} */ ({ cells: Uint8Array.from(cells), second, doubtful: [1, 4, 8], changed: [4], square }));
+    const doubts = await grid.reviewPicture(
+      /** @type {any} */ ({ cells: Uint8Array.from(cells), second, doubtful: [1, 4, 8], changed: [4], square }),
+    );
     doubts.next();
     grid.focus();
   }, cells);
   await expect(sheet.state).toHaveText('Three cells are doubtful. Row 1, column 2: a 3, perhaps an 8.');
   await page.keyboard.press('n');
-  await expect(sheet.state).toHaveText('Three cells are doubtful. Row 1, column 5: a 7, though it looks like empty; else there would not be exactly one solution.');
+  await expect(sheet.state).toHaveText(
+    'Three cells are doubtful. Row 1, column 5: a 7, though it looks like empty; else there would not be exactly one solution.',
+  );
   await page.keyboard.press('7');
   await expect(sheet.state).toHaveText('Two cells are doubtful.');
   await page.keyboard.press('n');
@@ -306,7 +332,9 @@ test('rules that stand in an empty grid stay, and those of another puzzle go', a
 
 /** A picture of so many pixels in black, in a few kilobytes. @param {number} side */
 function vast(side) {
-  const crcs = Array.from({ length: 256 }, (_, n) => Array.from({ length: 8 }).reduce((/** @type {number} */ c) => (c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1), n));
+  const crcs = Array.from({ length: 256 }, (_, n) =>
+    Array.from({ length: 8 }).reduce((/** @type {number} */ c) => (c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1), n),
+  );
   /** @param {string} type @param {Buffer} data */
   const chunk = (type, data) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -340,7 +368,14 @@ const HOSTILE = [
   ['one pixel', 'image/gif', GIF, TOO_SMALL],
   ['20,000 x 20,000', 'image/png', vast(20_000), TOO_LARGE],
   ['black', 'image/png', vast(1200), NOTHING],
-  ['an SVG', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><script>alert(1)</script><image href="https://example.com/a.png"/></svg>'), DRAWING],
+  [
+    'an SVG',
+    'image/svg+xml',
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><script>alert(1)</script><image href="https://example.com/a.png"/></svg>',
+    ),
+    DRAWING,
+  ],
   ['an SVG without end', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'), DRAWING],
   ['a JPEG that ends early', 'image/jpeg', SHEET.buffer.subarray(0, 3000), NOTHING],
 ];

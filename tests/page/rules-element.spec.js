@@ -9,7 +9,8 @@ import { EASY, EASY_SOLVED, EMPTY } from './puzzles.js';
 /** @import { Rule } from '../../www/puzzle/puzzle.js' */
 
 /** The policy of Redoku's own page, under which rules of one's own have to run as well. */
-const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src data:; worker-src 'self'; connect-src 'self'";
+const POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src data:; worker-src 'self'; connect-src 'self'";
 
 const HTML = `<!doctype html>
 <html lang="en">
@@ -23,11 +24,19 @@ const HTML = `<!doctype html>
 /** The published nine-sum puzzle, whose crosses are given by their middles. */
 const NINE = {
   cells: '001000500020000010500000009000000000000000000000000000900000004010000060004000100',
-  rules: Object.entries({ r2c5: 17, r3c3: 29, r3c7: 22, r5c2: 34, r5c5: 23, r5c8: 20, r7c3: 22, r7c7: 29, r8c5: 33 }).map(([middle, total]) => {
-    const [row, column] = [Number(middle[1]), Number(middle[3])];
-    const cells = [[0, 0], [-1, 0], [0, -1], [0, 1], [1, 0]].map(([down, right]) => `r${row + down}c${column + right}`);
-    return { type: 'sum', cells, total };
-  }),
+  rules: Object.entries({ r2c5: 17, r3c3: 29, r3c7: 22, r5c2: 34, r5c5: 23, r5c8: 20, r7c3: 22, r7c7: 29, r8c5: 33 }).map(
+    ([middle, total]) => {
+      const [row, column] = [Number(middle[1]), Number(middle[3])];
+      const cells = [
+        [0, 0],
+        [-1, 0],
+        [0, -1],
+        [0, 1],
+        [1, 0],
+      ].map(([down, right]) => `r${row + down}c${column + right}`);
+      return { type: 'sum', cells, total };
+    },
+  ),
   solution: '431829576729563418568417239142798653697235841385641927976152384213984765854376192',
 };
 
@@ -64,7 +73,10 @@ const set = (puzzle) =>
 /** Solves, and answers with the result; an error by its message. */
 const solve = () =>
   grid.evaluate((/** @type {RedokuGrid} */ grid) =>
-    grid.solve().then(({ solution, ...rest }) => ({ ...rest, solution: solution?.join('') }), (error) => String(error)),
+    grid.solve().then(
+      ({ solution, ...rest }) => ({ ...rest, solution: solution?.join('') }),
+      (error) => String(error),
+    ),
   );
 
 const status = () => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.status);
@@ -91,8 +103,7 @@ test.describe('rules of the puzzle', () => {
 
   test('are copies, and setting them is one step', async () => {
     await set({ cells: EASY, rules: [CAGE], houses: ['columns', 'rows'], customRule: 'return true' });
-    const state = () =>
-      grid.evaluate((/** @type {RedokuGrid} */ { puzzle, customRule }) => ({ ...puzzle, customRule }));
+    const state = () => grid.evaluate((/** @type {RedokuGrid} */ { puzzle, customRule }) => ({ ...puzzle, customRule }));
     const after = { cells: EASY, rules: [CAGE], houses: ['rows', 'columns'], customRule: 'return true' };
     await expect.poll(() => state()).toEqual(after);
     await grid.evaluate((/** @type {RedokuGrid} */ grid) => {
@@ -112,15 +123,18 @@ test.describe('rules of the puzzle', () => {
   });
 
   test('tell of a change like digits do', async () => {
-    const heard = await grid.evaluate(async (/** @type {RedokuGrid} */ grid, rules) => {
-      await grid.loadRules();
-      /** @type {string[]} */
-      const heard = [];
-      for (const name of ['input', 'change']) grid.addEventListener(name, () => heard.push(name));
-      grid.rules = rules;
-      grid.rules = rules;
-      return heard;
-    }, [CAGE]);
+    const heard = await grid.evaluate(
+      async (/** @type {RedokuGrid} */ grid, rules) => {
+        await grid.loadRules();
+        /** @type {string[]} */
+        const heard = [];
+        for (const name of ['input', 'change']) grid.addEventListener(name, () => heard.push(name));
+        grid.rules = rules;
+        grid.rules = rules;
+        return heard;
+      },
+      [CAGE],
+    );
     expect(heard).toEqual(['input', 'change']);
   });
 
@@ -141,7 +155,12 @@ test.describe('rules of the puzzle', () => {
         }
       });
     });
-    expect(errors).toEqual([expect.stringContaining('rule 1'), expect.stringContaining('no such thing'), expect.stringContaining('r0c1'), expect.stringContaining('81 cells')]);
+    expect(errors).toEqual([
+      expect.stringContaining('rule 1'),
+      expect.stringContaining('no such thing'),
+      expect.stringContaining('r0c1'),
+      expect.stringContaining('81 cells'),
+    ]);
     expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.puzzle)).toMatchObject({ cells: '5'.padEnd(81, '.'), rules: [] });
   });
 
@@ -211,17 +230,26 @@ test.describe('digits against the rules', () => {
 
 test('clues outside get room of their own, and the cells stay equal squares', async () => {
   const size = async () => {
-    const boxes = await grid.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect()).map(({ width, height }) => [width, height]));
+    const boxes = await grid
+      .getByRole('gridcell')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect()).map(({ width, height }) => [width, height]));
     expect(Math.max(...boxes.flat()) - Math.min(...boxes.flat())).toBeLessThan(2.5);
     return boxes[0][0];
   };
   const before = await size();
-  await set({ rules: [{ type: 'sandwich', side: 'left', index: 3, total: 17 }, { type: 'skyscraper', side: 'bottom', index: 2, count: 4 }] });
+  await set({
+    rules: [
+      { type: 'sandwich', side: 'left', index: 3, total: 17 },
+      { type: 'skyscraper', side: 'bottom', index: 2, count: 4 },
+    ],
+  });
   await expect(grid.locator('.clue')).toHaveText(['17', '4']);
   const after = await size();
   expect(after).toBeLessThan(before);
   expect(after).toBeGreaterThan(0.85 * before);
-  const [frame, clue, outline] = await Promise.all([grid, grid.locator('.clue').first(), grid.getByRole('grid')].map((element) => element.boundingBox()));
+  const [frame, clue, outline] = await Promise.all(
+    [grid, grid.locator('.clue').first(), grid.getByRole('grid')].map((element) => element.boundingBox()),
+  );
   if (!frame || !clue || !outline) throw new Error('they are not to be seen');
   expect(clue.x).toBeGreaterThanOrEqual(frame.x);
   expect(clue.x + clue.width).toBeLessThan(outline.x);
@@ -277,25 +305,37 @@ test.describe('solving', () => {
       grid.cancel();
       return { progress, kind, end: await solving, after: grid.status.kind };
     });
-    expect(heard).toEqual({ progress: { done: expect.any(Number), count: expect.any(Number) }, kind: 'solving', end: 'AbortError', after: 'typing' });
+    expect(heard).toEqual({
+      progress: { done: expect.any(Number), count: expect.any(Number) },
+      kind: 'solving',
+      end: 'AbortError',
+      after: 'typing',
+    });
   });
 
   test('all solutions can be counted and looked through', async ({ page, address }) => {
     // The sources: what the element asks its worker with has no name of its own in the packed site.
     const sources = `${address}sources/`;
     await page.route(`${sources}**`, (route) => route.fulfill({ path: route.request().url().replace(sources, '') }));
-    const found = await page.evaluate(async ({ solved, less, sources }) => {
-      const { request } = await import(`${sources}www/work/client.js`);
-      const loose = solved.replaceAll(/[123]/g, '.');
-      const answers = [];
-      for (const rules of [[], [less]]) {
-        const json = JSON.stringify({ cells: loose, rules });
-        const pages = [];
-        for (const from of [0, 2]) pages.push(Array.from(await request('browse', { json, from, count: 2 })));
-        answers.push({ all: await request('countPuzzle', { json, limit: 100 }), few: await request('countPuzzle', { json, limit: 1 }), pages });
-      }
-      return answers;
-    }, { solved: EASY_SOLVED, less: { type: 'less', cells: ['r1c8', 'r1c9'] }, sources });
+    const found = await page.evaluate(
+      async ({ solved, less, sources }) => {
+        const { request } = await import(`${sources}www/work/client.js`);
+        const loose = solved.replaceAll(/[123]/g, '.');
+        const answers = [];
+        for (const rules of [[], [less]]) {
+          const json = JSON.stringify({ cells: loose, rules });
+          const pages = [];
+          for (const from of [0, 2]) pages.push(Array.from(await request('browse', { json, from, count: 2 })));
+          answers.push({
+            all: await request('countPuzzle', { json, limit: 100 }),
+            few: await request('countPuzzle', { json, limit: 1 }),
+            pages,
+          });
+        }
+        return answers;
+      },
+      { solved: EASY_SOLVED, less: { type: 'less', cells: ['r1c8', 'r1c9'] }, sources },
+    );
     const [plain, ruled] = found;
     expect(plain.all.count).toBeGreaterThan(2);
     expect(plain.few).toEqual({ count: 1, more: true });
@@ -310,7 +350,10 @@ test.describe('solving', () => {
 
 test.describe('a custom rule', () => {
   test('takes part in the search', async () => {
-    await set({ cells: EASY_SOLVED.replaceAll(/[12]/g, '.'), customRule: 'return cells[row * 9 + column] !== 1 || row !== 0 || column === 7;' });
+    await set({
+      cells: EASY_SOLVED.replaceAll(/[12]/g, '.'),
+      customRule: 'return cells[row * 9 + column] !== 1 || row !== 0 || column === 7;',
+    });
     const result = /** @type {{ status: string, solution: string }} */ (await solve());
     expect(result.status).toMatch(/unique|multiple/);
     expect(result.solution[7]).toBe('1');
@@ -339,8 +382,30 @@ test.describe('a custom rule', () => {
   });
 
   test('reaches nothing but the language', async () => {
-    const wanted = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'importScripts', 'indexedDB', 'caches', 'Worker', 'BroadcastChannel', 'postMessage', 'navigator', 'location', 'self', 'eval', 'Function', 'setTimeout', 'WebAssembly', 'WebTransport', 'addEventListener'];
-    const ways = ['(() => {}).constructor', '(async () => {}).constructor', '(function* () {}).constructor'].map((way) => `typeof ${way}('return 1') === 'function'`);
+    const wanted = [
+      'fetch',
+      'XMLHttpRequest',
+      'WebSocket',
+      'EventSource',
+      'importScripts',
+      'indexedDB',
+      'caches',
+      'Worker',
+      'BroadcastChannel',
+      'postMessage',
+      'navigator',
+      'location',
+      'self',
+      'eval',
+      'Function',
+      'setTimeout',
+      'WebAssembly',
+      'WebTransport',
+      'addEventListener',
+    ];
+    const ways = ['(() => {}).constructor', '(async () => {}).constructor', '(function* () {}).constructor'].map(
+      (way) => `typeof ${way}('return 1') === 'function'`,
+    );
     for (const customRule of [
       `throw ${JSON.stringify(wanted)}.filter((name) => name in globalThis && globalThis[name] !== undefined).join() || 'nothing'`,
       `throw [${ways}].includes(true) ? 'a way' : 'nothing'`,
@@ -382,11 +447,21 @@ test.describe('choosing cells', () => {
     await cell(1, 2).click();
     await cell(1, 1).click();
     expect(await picked()).toEqual([1]);
-    await drag(page, [[2, 2], [2, 3], [2, 4]]);
+    await drag(page, [
+      [2, 2],
+      [2, 3],
+      [2, 4],
+    ]);
     expect(await picked()).toEqual([1, 10, 11, 12]);
-    await drag(page, [[3, 4], [3, 6]]);
+    await drag(page, [
+      [3, 4],
+      [3, 6],
+    ]);
     expect(await picked()).toEqual([1, 10, 11, 12, 21]);
-    await drag(page, [[2, 2], [2, 3]]);
+    await drag(page, [
+      [2, 2],
+      [2, 3],
+    ]);
     expect(await picked()).toEqual([1, 12, 21]);
     expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.endPick())).toEqual([1, 12, 21]);
     expect(await picked()).toEqual([]);
@@ -397,9 +472,18 @@ test.describe('choosing cells', () => {
 
   test('a line goes from neighbour to neighbour, through corners, and back', async ({ page }) => {
     await pick({ line: true, max: 9 });
-    await drag(page, [[5, 1], [4, 2], [3, 3], [3, 4]]);
+    await drag(page, [
+      [5, 1],
+      [4, 2],
+      [3, 3],
+      [3, 4],
+    ]);
     expect(await picked()).toEqual([36, 28, 20, 21]);
-    await drag(page, [[3, 5], [3, 6], [3, 5]]);
+    await drag(page, [
+      [3, 5],
+      [3, 6],
+      [3, 5],
+    ]);
     expect(await picked()).toEqual([36, 28, 20, 21, 22]);
     await cell(3, 8).click();
     expect(await picked()).toEqual([36, 28, 20, 21, 22, 23, 24, 25]);
@@ -437,7 +521,10 @@ test.describe('choosing cells', () => {
     await expect(cell(9, 9)).toHaveAccessibleName('row 9, column 9, empty, selected');
     await expect(cell(1, 1)).toHaveAttribute('aria-selected', 'false');
     const heard = await page.evaluate(() => /** @type {any} */ (window).heard);
-    expect(heard.slice(0, 2)).toEqual([{ cells: [80, 0], enough: true }, { cells: [80, 0, 1], enough: true }]);
+    expect(heard.slice(0, 2)).toEqual([
+      { cells: [80, 0], enough: true },
+      { cells: [80, 0, 1], enough: true },
+    ]);
     expect(heard.at(-1)).toEqual({ cells: [80], enough: false });
   });
 
@@ -496,7 +583,12 @@ for (const [look, media] of /** @type {const} */ ([
     };
     await set({
       ...NINE,
-      rules: [...NINE.rules, CAGE, { type: 'sandwich', side: 'top', index: 1, total: 10 }, { type: 'thermometer', cells: ['r6c1', 'r7c1'] }],
+      rules: [
+        ...NINE.rules,
+        CAGE,
+        { type: 'sandwich', side: 'top', index: 1, total: 10 },
+        { type: 'thermometer', cells: ['r6c1', 'r7c1'] },
+      ],
     });
     await expectAccessible(page, narrow);
     await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.pick({ line: true, cells: [0, 1] }));

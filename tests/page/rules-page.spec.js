@@ -13,7 +13,11 @@ import { coloursOnly, expect, expectAccessible, holdBack, test } from './sheet.j
 const data = (path) => readFileSync(new URL(`../data/rules/${path}`, import.meta.url), 'utf8');
 
 /** The published puzzle of nine sums. @type {{ puzzle: { cells: string, rules: Rule[] }, solution: string }} */
-const NINE = JSON.parse(data('nine-sums.jsonl').split('\n').find((line) => line.startsWith('{')) ?? '');
+const NINE = JSON.parse(
+  data('nine-sums.jsonl')
+    .split('\n')
+    .find((line) => line.startsWith('{')) ?? '',
+);
 
 const CAGE = { type: 'cage', cells: ['r1c1', 'r1c2', 'r2c1'], total: 20 };
 
@@ -36,7 +40,13 @@ async function openPanel(page) {
 }
 
 /** @param {Sheet} sheet */
-const state = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ grid) => ({ ...grid.puzzle, customRule: grid.customRule, rule: grid.highlighted('rule'), differs: grid.highlighted('differs') }));
+const state = ({ element }) =>
+  element.evaluate((/** @type {RedokuGrid} */ grid) => ({
+    ...grid.puzzle,
+    customRule: grid.customRule,
+    rule: grid.highlighted('rule'),
+    differs: grid.highlighted('differs'),
+  }));
 
 const LINE = ['r5c1', 'r5c2', 'r5c3', 'r5c4', 'r5c5'];
 
@@ -44,21 +54,41 @@ const LINE = ['r5c1', 'r5c2', 'r5c3', 'r5c4', 'r5c5'];
 const TITLED = [
   { rule: { type: 'sum', cells: ['r1c1', 'r1c2'], total: 12 }, en: 'Sum 12, r1c1 r1c2', zh: '求和 12，r1c1 r1c2' },
   { rule: { type: 'cage', cells: ['r1c1', 'r1c2'], total: 12 }, en: 'Killer cage 12, r1c1 r1c2', zh: '杀手笼 12，r1c1 r1c2' },
-  { rule: { type: 'cage', cells: ['r1c1', 'r1c2', 'r1c3', 'r2c1'] }, en: 'Killer cage, r1c1…r2c1 (4 cells)', zh: '杀手笼，r1c1…r2c1（4 格）' },
+  {
+    rule: { type: 'cage', cells: ['r1c1', 'r1c2', 'r1c3', 'r2c1'] },
+    en: 'Killer cage, r1c1…r2c1 (4 cells)',
+    zh: '杀手笼，r1c1…r2c1（4 格）',
+  },
   { rule: { type: 'diagonal', which: 'main' }, en: 'Diagonal from top left', zh: '主对角线（左上至右下）' },
   { rule: { type: 'diagonal', which: 'anti' }, en: 'Diagonal from top right', zh: '副对角线（右上至左下）' },
   { rule: { type: 'windoku' }, en: 'Windoku', zh: '窗口数独' },
   { rule: { type: 'disjointGroups' }, en: 'Disjoint groups', zh: '同位数独' },
-  { rule: { type: 'regions', map: '111222333111222333111222333444555666444555666444555666777888999777888999777888999' }, en: 'Jigsaw regions', zh: '不规则宫' },
+  {
+    rule: { type: 'regions', map: '111222333111222333111222333444555666444555666444555666777888999777888999777888999' },
+    en: 'Jigsaw regions',
+    zh: '不规则宫',
+  },
   { rule: { type: 'antiKnight' }, en: 'Anti-knight', zh: '无马' },
   { rule: { type: 'antiKing' }, en: 'Anti-king', zh: '无缘' },
   { rule: { type: 'nonconsecutive' }, en: 'Nonconsecutive', zh: '不连续' },
   { rule: { type: 'thermometer', cells: LINE }, en: 'Thermometer, r5c1…r5c5 (5 cells)', zh: '温度计，r5c1…r5c5（5 格）' },
-  { rule: { type: 'thermometer', cells: LINE, slow: true }, en: 'Thermometer (slow), r5c1…r5c5 (5 cells)', zh: '温度计（慢速），r5c1…r5c5（5 格）' },
-  { rule: { type: 'arrow', circle: ['r5c1'], shaft: ['r5c2', 'r5c3'] }, en: 'Arrow, circle r5c1, shaft r5c2 r5c3', zh: '箭头，圆圈 r5c1，箭身 r5c2 r5c3' },
+  {
+    rule: { type: 'thermometer', cells: LINE, slow: true },
+    en: 'Thermometer (slow), r5c1…r5c5 (5 cells)',
+    zh: '温度计（慢速），r5c1…r5c5（5 格）',
+  },
+  {
+    rule: { type: 'arrow', circle: ['r5c1'], shaft: ['r5c2', 'r5c3'] },
+    en: 'Arrow, circle r5c1, shaft r5c2 r5c3',
+    zh: '箭头，圆圈 r5c1，箭身 r5c2 r5c3',
+  },
   { rule: { type: 'whisper', cells: ['r5c1', 'r5c2'] }, en: 'Whisper line, r5c1 r5c2', zh: '耳语线，r5c1 r5c2' },
   { rule: { type: 'whisper', cells: ['r5c1', 'r5c2'], difference: 5 }, en: 'Whisper line, r5c1 r5c2', zh: '耳语线，r5c1 r5c2' },
-  { rule: { type: 'whisper', cells: ['r5c1', 'r5c2'], difference: 4 }, en: 'Whisper line, difference 4, r5c1 r5c2', zh: '耳语线，最小差 4，r5c1 r5c2' },
+  {
+    rule: { type: 'whisper', cells: ['r5c1', 'r5c2'], difference: 4 },
+    en: 'Whisper line, difference 4, r5c1 r5c2',
+    zh: '耳语线，最小差 4，r5c1 r5c2',
+  },
   { rule: { type: 'renban', cells: ['r5c1', 'r5c2'] }, en: 'Renban line, r5c1 r5c2', zh: '连续线，r5c1 r5c2' },
   { rule: { type: 'palindrome', cells: ['r5c1', 'r5c2'] }, en: 'Palindrome, r5c1 r5c2', zh: '回文线，r5c1 r5c2' },
   { rule: { type: 'between', cells: ['r5c1', 'r5c2', 'r5c3'] }, en: 'Between line, r5c1 r5c2 r5c3', zh: '区间线，r5c1 r5c2 r5c3' },
@@ -70,14 +100,22 @@ const TITLED = [
   { rule: { type: 'xv', kind: 'x', cells: ['r1c1', 'r1c2'] }, en: 'X, r1c1 r1c2', zh: 'X，r1c1 r1c2' },
   { rule: { type: 'allXv' }, en: 'All X and V given', zh: 'XV 全标' },
   { rule: { type: 'less', cells: ['r1c1', 'r1c2'] }, en: 'Less than, r1c1 r1c2', zh: '不等号，r1c1 r1c2' },
-  { rule: { type: 'quadruple', cells: ['r2c2', 'r2c3', 'r3c2', 'r3c3'], digits: [1, 5] }, en: 'Quadruple 1 5, r2c2…r3c3 (4 cells)', zh: '四数提示 1 5，r2c2…r3c3（4 格）' },
+  {
+    rule: { type: 'quadruple', cells: ['r2c2', 'r2c3', 'r3c2', 'r3c3'], digits: [1, 5] },
+    en: 'Quadruple 1 5, r2c2…r3c3 (4 cells)',
+    zh: '四数提示 1 5，r2c2…r3c3（4 格）',
+  },
   { rule: { type: 'parity', kind: 'even', cells: ['r1c1'] }, en: 'Even cells, r1c1', zh: '偶数格，r1c1' },
   { rule: { type: 'extremum', kind: 'maximum', cell: 'r5c5' }, en: 'Maximum, r5c5', zh: '最大格，r5c5' },
   { rule: { type: 'sandwich', side: 'left', index: 3, total: 20 }, en: 'Sandwich, row 3: 20', zh: '三明治，第 3 行：20' },
   { rule: { type: 'sandwich', side: 'top', index: 4, total: 0 }, en: 'Sandwich, column 4: 0', zh: '三明治，第 4 列：0' },
   { rule: { type: 'skyscraper', side: 'right', index: 3, count: 4 }, en: 'Skyscraper, row 3 (right): 4', zh: '摩天楼，第 3 行（右侧）：4' },
   { rule: { type: 'xSum', side: 'bottom', index: 3, total: 20 }, en: 'X-sum, column 3 (bottom): 20', zh: 'X 和，第 3 列（下方）：20' },
-  { rule: { type: 'littleKiller', from: 'r1c4', direction: 'down-right', total: 30 }, en: 'Little killer, r1c4 down right: 30', zh: '小杀手，r1c4 右下：30' },
+  {
+    rule: { type: 'littleKiller', from: 'r1c4', direction: 'down-right', total: 30 },
+    en: 'Little killer, r1c4 down right: 30',
+    zh: '小杀手，r1c4 右下：30',
+  },
 ];
 
 /** @param {string} puzzle @param {string} own */
@@ -186,9 +224,16 @@ test.describe('the panel', () => {
     await page.getByLabel('Total (optional)').fill('12');
     await press(page, 'Change');
     await expect(items(page).first()).toContainText('Killer cage 12, r1c1 r1c2');
-    await items(page).nth(1).getByRole('button', { name: /Remove/ }).press('Enter');
+    await items(page)
+      .nth(1)
+      .getByRole('button', { name: /Remove/ })
+      .press('Enter');
     await expect(items(page)).toHaveCount(2);
-    await expect(items(page).nth(1).getByRole('button', { name: /Remove/ })).toBeFocused();
+    await expect(
+      items(page)
+        .nth(1)
+        .getByRole('button', { name: /Remove/ }),
+    ).toBeFocused();
     await sheet.button('Undo').click();
     await expect(items(page)).toHaveCount(3);
     await sheet.button('Undo').click();
@@ -457,7 +502,10 @@ test.describe('links', () => {
     const bomb = await page.evaluate(async () => {
       const stream = new Blob([new Uint8Array(3e6)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
       const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
     });
     await sheet.paste(`${EMPTY}~${bomb}`);
     await expect(sheet.notice).toContainText('The part of the link with the rules is damaged.');
@@ -510,12 +558,13 @@ test('pencil marks leave room for the totals of cages', async ({ page, sheet }) 
   const marks = page.locator('[data-total] .notes > *');
   await expect(marks).not.toHaveCount(0);
   // Digits end at their base line, whatever the font. All is measured at one moment: another line of the status moves the grid.
-  const gap = () => sheet.element.evaluate((grid) => {
-    const root = /** @type {ShadowRoot} */ (grid.shadowRoot);
-    const tops = [...root.querySelectorAll('[data-total] .notes > *')].map((mark) => mark.getBoundingClientRect().top);
-    const total = /** @type {SVGTextElement} */ (root.querySelector('.cage-total'));
-    return Math.min(...tops) - total.getStartPositionOfChar(0).matrixTransform(total.getScreenCTM() ?? undefined).y;
-  });
+  const gap = () =>
+    sheet.element.evaluate((grid) => {
+      const root = /** @type {ShadowRoot} */ (grid.shadowRoot);
+      const tops = [...root.querySelectorAll('[data-total] .notes > *')].map((mark) => mark.getBoundingClientRect().top);
+      const total = /** @type {SVGTextElement} */ (root.querySelector('.cage-total'));
+      return Math.min(...tops) - total.getStartPositionOfChar(0).matrixTransform(total.getScreenCTM() ?? undefined).y;
+    });
   await expect.poll(gap).toBeGreaterThan(0);
   // Without the rule they have all of the cell.
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.rules = []));
@@ -559,7 +608,16 @@ test.describe('a custom rule', () => {
     await press(page, 'Add');
     await expect(panelOf(page).getByRole('alert')).toHaveText('Line 2: digt is not defined');
     await expect(text(page)).toBeFocused();
-    expect(await text(page).evaluate((area) => getSelection()?.toString() || /** @type {HTMLTextAreaElement} */ (area).value.slice(/** @type {any} */ (area).selectionStart, /** @type {any} */ (area).selectionEnd))).toBe('return digt !== 4;');
+    expect(
+      await text(page).evaluate(
+        (area) =>
+          getSelection()?.toString() ||
+          /** @type {HTMLTextAreaElement} */ (area).value.slice(
+            /** @type {any} */ (area).selectionStart,
+            /** @type {any} */ (area).selectionEnd,
+          ),
+      ),
+    ).toBe('return digt !== 4;');
     expect((await state(sheet)).customRule).toBe('');
     await text(page).fill('cells[0] === 5;');
     await press(page, 'Add');
@@ -582,7 +640,9 @@ test.describe('a custom rule', () => {
     await expect(choose(page)).not.toBeFocused();
     await sheet.solve();
     await expect(sheet.state).toHaveText(/^One of 2 solutions/);
-    await items(page).getByRole('button', { name: /Remove/ }).click();
+    await items(page)
+      .getByRole('button', { name: /Remove/ })
+      .click();
     await expect(items(page)).toHaveCount(0);
     await sheet.button('Undo').click();
     await expect(items(page)).toHaveCount(1);
@@ -603,7 +663,9 @@ test.describe('a custom rule', () => {
   for (const way of ['by the button', 'by Enter']) {
     test(`that came with a link does not run before somebody says yes: asked to solve ${way}`, async ({ page, sheet }) => {
       await sheet.open(withOwn(TWO, 'return row !== 6 || column !== 3 || cells[57] === 5;'));
-      await expect(sheet.notice).toContainText('This puzzle includes a JavaScript rule. It sees only the digits, and runs only if you allow it');
+      await expect(sheet.notice).toContainText(
+        'This puzzle includes a JavaScript rule. It sees only the digits, and runs only if you allow it',
+      );
       await expect(panelOf(page).locator('pre')).toHaveText('return row !== 6 || column !== 3 || cells[57] === 5;');
       /** @type {string[]} */
       const workers = [];
@@ -629,7 +691,9 @@ test.describe('a custom rule', () => {
   test('that came with a file can be thrown away', async ({ page, sheet }) => {
     await sheet.open();
     await sheet.drop(sheet.grid, { file: JSON.stringify({ cells: TWO, rules: [CAGE], customRule: 'for (;;);' }) });
-    await expect(sheet.notice).toContainText('This puzzle includes a JavaScript rule. It sees only the digits, and runs only if you allow it');
+    await expect(sheet.notice).toContainText(
+      'This puzzle includes a JavaScript rule. It sees only the digits, and runs only if you allow it',
+    );
     await panelOf(page).getByRole('button', { name: 'Remove: Your own rule' }).click();
     await expect.poll(() => state(sheet)).toMatchObject({ customRule: '', rules: [CAGE] });
   });
@@ -643,7 +707,8 @@ test.describe('examples with rules', () => {
       await expect(panelOf(page).locator('#rules-note')).not.toBeEmpty();
       await sheet.solve();
       await expect(sheet.state).toHaveText(/^The only solution · /);
-      if (name === 'Your own rule') await expect(sheet.notice).toHaveText('Cells opposite each other across the centre never add up to 10.');
+      if (name === 'Your own rule')
+        await expect(sheet.notice).toHaveText('Cells opposite each other across the centre never add up to 10.');
       await sheet.button('Undo').click();
       await sheet.button('Undo').click();
       await expect.poll(() => state(sheet)).toMatchObject({ cells: EMPTY, rules: [], customRule: '' });
@@ -703,7 +768,12 @@ test('what takes long says how far it is, and can be cancelled', async ({ page, 
   await expect(sheet.button('Solve')).toBeVisible();
 });
 
-for (const [look, width, scheme] of /** @type {const} */ ([['light', 1280, 'light'], ['dark', 1280, 'dark'], ['light on a phone', 320, 'light'], ['dark on a phone', 320, 'dark']])) {
+for (const [look, width, scheme] of /** @type {const} */ ([
+  ['light', 1280, 'light'],
+  ['dark', 1280, 'dark'],
+  ['light on a phone', 320, 'light'],
+  ['dark on a phone', 320, 'dark'],
+])) {
   test(`axe finds nothing wrong with the panel, and nothing is too wide: ${look}`, async ({ page, sheet }) => {
     await page.setViewportSize({ width, height: 700 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
@@ -712,7 +782,13 @@ for (const [look, width, scheme] of /** @type {const} */ ([['light', 1280, 'ligh
       await expectAccessible(page, (axe) => (scheme === 'dark' ? coloursOnly : (/** @type {typeof axe} */ all) => all)(axe.include(part)));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     };
-    await sheet.open(TWO + plainly({ rules: [CAGE, { type: 'sandwich', side: 'left', index: 3, total: 17 }], customRule: 'return true; // so that nothing is ever against it' }));
+    await sheet.open(
+      TWO +
+        plainly({
+          rules: [CAGE, { type: 'sandwich', side: 'left', index: 3, total: 17 }],
+          customRule: 'return true; // so that nothing is ever against it',
+        }),
+    );
     await expect(panelOf(page).locator('pre')).toBeVisible();
     await good();
     await press(page, 'Allow');
@@ -730,9 +806,18 @@ for (const [look, width, scheme] of /** @type {const} */ ([['light', 1280, 'ligh
     await choose(page).selectOption('Rule in JavaScript');
     await good();
     await press(page, 'Cancel');
-    await items(page).last().getByRole('button', { name: /Remove/ }).click();
-    await items(page).first().getByRole('button', { name: /Remove/ }).click();
-    await items(page).first().getByRole('button', { name: /Remove/ }).click();
+    await items(page)
+      .last()
+      .getByRole('button', { name: /Remove/ })
+      .click();
+    await items(page)
+      .first()
+      .getByRole('button', { name: /Remove/ })
+      .click();
+    await items(page)
+      .first()
+      .getByRole('button', { name: /Remove/ })
+      .click();
     await panelOf(page).locator('summary').click();
     await sheet.solve();
     await sheet.button('Next solution').click();

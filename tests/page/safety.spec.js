@@ -15,7 +15,10 @@ const EVIL = '<img src=x onerror="window.hurt = 1"><svg onload="window.hurt = 1"
 async function expectUnhurt({ page }) {
   const found = await page.evaluate(() => {
     const root = /** @type {ShadowRoot} */ (document.querySelector('redoku-grid')?.shadowRoot);
-    const elements = [...document.querySelectorAll('img, [onerror], [onload], body script'), ...root.querySelectorAll('img, [onerror], [onload], script')];
+    const elements = [
+      ...document.querySelectorAll('img, [onerror], [onload], body script'),
+      ...root.querySelectorAll('img, [onerror], [onload], script'),
+    ];
     return { elements: elements.length, hurt: 'hurt' in window };
   });
   expect(found).toEqual({ elements: 0, hurt: false });
@@ -68,7 +71,9 @@ test('a character that can’t be read is shown as it is', async ({ sheet }) => 
 test('the page’s policy allows its own scripts and styles, and WebAssembly, and nothing else', async ({ page }) => {
   await page.goto('./');
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
-  const rules = Object.fromEntries((policy ?? '').split(';').map((rule) => [rule.trim().split(' ')[0], rule.trim().split(' ').slice(1).join(' ')]));
+  const rules = Object.fromEntries(
+    (policy ?? '').split(';').map((rule) => [rule.trim().split(' ')[0], rule.trim().split(' ').slice(1).join(' ')]),
+  );
   expect(rules['default-src']).toBe("'none'");
   expect(rules['script-src']).toBe("'self' 'wasm-unsafe-eval'");
   expect(rules['style-src']).toBe("'self'");
@@ -86,7 +91,11 @@ test.describe('the browser', () => {
   test('keeps to the policy', async ({ page, sheet }) => {
     await sheet.open();
     for (const [what, directive, attempt] of [
-      ['inline scripts', 'script-src-elem', "const script = document.createElement('script'); script.textContent = 'window.hurt = 1'; document.body.append(script);"],
+      [
+        'inline scripts',
+        'script-src-elem',
+        "const script = document.createElement('script'); script.textContent = 'window.hurt = 1'; document.body.append(script);",
+      ],
       ['inline handlers', 'script-src-attr', "document.body.setAttribute('onclick', 'window.hurt = 1'); document.body.click();"],
       ['text as a program', 'script-src', "window.setTimeout('window.hurt = 1', 0);"],
       ['inline styles', 'style-src-attr', "document.body.setAttribute('style', 'color: red');"],

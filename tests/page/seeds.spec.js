@@ -16,7 +16,9 @@ test('a seed makes the same puzzle in Node', async () => {
 });
 
 test('and in a browser', async ({ page, address }) => {
-  await page.route(`${address}program.html`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A program</title><link rel="icon" href="data:,">' }));
+  await page.route(`${address}program.html`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A program</title><link rel="icon" href="data:,">' }),
+  );
   await page.goto('./program.html');
   expect(await page.evaluate(remade, { from: `${address}www/make.js`, all })).toEqual(SEEDS);
 });

@@ -102,7 +102,10 @@ test.describe('a browser in Chinese', () => {
   });
 });
 
-for (const [locale, lang] of [['zh-TW', /^zh/], ['de-DE', 'en']]) {
+for (const [locale, lang] of [
+  ['zh-TW', /^zh/],
+  ['de-DE', 'en'],
+]) {
   test.describe(`a browser in ${locale}`, () => {
     test.use({ locale: String(locale) });
 
@@ -126,7 +129,8 @@ test('the theme follows the browser, until one is chosen, which is remembered', 
   const paper = async (holds) => {
     const colours = await page.evaluate(() => [
       getComputedStyle(document.documentElement).backgroundColor,
-      getComputedStyle(/** @type {Element} */ (document.querySelector('redoku-grid')?.shadowRoot?.querySelector('[role=grid]'))).backgroundColor,
+      getComputedStyle(/** @type {Element} */ (document.querySelector('redoku-grid')?.shadowRoot?.querySelector('[role=grid]')))
+        .backgroundColor,
     ]);
     for (const colour of colours) expect(holds(lightness(colour)), colour).toBe(true);
   };

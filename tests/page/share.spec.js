@@ -29,7 +29,10 @@ async function open({ page }) {
  */
 const measured = (dialog) =>
   expect(async () => {
-    const height = await dialog.frameLocator('iframe').locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
+    const height = await dialog
+      .frameLocator('iframe')
+      .locator('body')
+      .evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
     expect(height).toBeGreaterThan(200);
     expect(await dialog.getByRole('textbox').nth(3).inputValue()).toContain(`height="${height}"`);
   }).toPass();
@@ -133,7 +136,12 @@ test('where the clipboard is closed, the text is selected', async ({ page, sheet
   await expect(dialog.getByRole('status')).toContainText('copy it yourself');
   const field = dialog.getByLabel('Frame (iframe)', { exact: true });
   await expect(field).toBeFocused();
-  expect(await field.evaluate((area) => { const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (area); return value.slice(selectionStart, selectionEnd); })).toBe(await field.inputValue());
+  expect(
+    await field.evaluate((area) => {
+      const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (area);
+      return value.slice(selectionStart, selectionEnd);
+    }),
+  ).toBe(await field.inputValue());
 });
 
 test('where the system can share, a button does that', async ({ page, sheet, address }) => {
@@ -154,7 +162,10 @@ test('where the system can share, a button does that', async ({ page, sheet, add
   );
   await open(sheet);
   await dialog.getByRole('button', { name: 'Share…' }).click();
-  expect(await page.evaluate(() => /** @type {any} */ (window).shared)).toEqual({ title: 'Redoku: sudoku, solved in red', url: `${address}#${ZEROS}` });
+  expect(await page.evaluate(() => /** @type {any} */ (window).shared)).toEqual({
+    title: 'Redoku: sudoku, solved in red',
+    url: `${address}#${ZEROS}`,
+  });
 });
 
 test('the preview is what the frame will be', async ({ page, sheet }) => {
@@ -252,7 +263,10 @@ test.describe('pasted into a fresh page', () => {
 
         /** @param {string} body */
         const paste = async (body) => {
-          writeFileSync(join(folder, 'fresh.html'), `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Fresh</title>\n${body}`);
+          writeFileSync(
+            join(folder, 'fresh.html'),
+            `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Fresh</title>\n${body}`,
+          );
           await page.goto(`${origin}fresh.html`);
         };
 
@@ -260,11 +274,19 @@ test.describe('pasted into a fresh page', () => {
         const grid = page.locator('redoku-grid');
         await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.ready);
         if (solution) await expect.poll(() => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.solution?.join(''))).toBe(solution);
-        const { value, rules, houses, readOnly } = await grid.evaluate((/** @type {RedokuGrid} */ { value, rules, houses, readOnly }) => ({ value, rules, houses, readOnly }));
+        const { value, rules, houses, readOnly } = await grid.evaluate((/** @type {RedokuGrid} */ { value, rules, houses, readOnly }) => ({
+          value,
+          rules,
+          houses,
+          readOnly,
+        }));
         expect({ value, rules, houses, readOnly }).toMatchObject(expected);
         if (solution) {
           await expect(page.getByRole('button', { name: '隐藏答案' })).toBeVisible();
-          expect(await grid.evaluate((grid) => [getComputedStyle(grid).colorScheme, grid.getBoundingClientRect().width])).toEqual(['dark', 320]);
+          expect(await grid.evaluate((grid) => [getComputedStyle(grid).colorScheme, grid.getBoundingClientRect().width])).toEqual([
+            'dark',
+            320,
+          ]);
         }
 
         for (const lines of [frame, fitted]) {
@@ -272,13 +294,21 @@ test.describe('pasted into a fresh page', () => {
           const grid = page.frameLocator('iframe').locator('redoku-grid');
           await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.ready);
           if (solution) await expect.poll(() => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.solution?.join(''))).toBe(solution);
-          await expect.poll(() => grid.evaluate((/** @type {RedokuGrid} */ { value, rules, houses, readOnly }) => ({ value, rules, houses, readOnly }))).toMatchObject(expected);
+          await expect
+            .poll(() =>
+              grid.evaluate((/** @type {RedokuGrid} */ { value, rules, houses, readOnly }) => ({ value, rules, houses, readOnly })),
+            )
+            .toMatchObject(expected);
           // Neither too high nor too low, from the start.
-          const fits = () => page.frameLocator('iframe').locator('html').evaluate(() => innerHeight - document.body.getBoundingClientRect().height);
+          const fits = () =>
+            page
+              .frameLocator('iframe')
+              .locator('html')
+              .evaluate(() => innerHeight - document.body.getBoundingClientRect().height);
           await expect.poll(fits).toBeGreaterThanOrEqual(0);
           expect(await fits()).toBeLessThan(lines === fitted ? 1 : 30);
           if (lines === fitted) {
-            await page.evaluate(() => (/** @type {HTMLIFrameElement} */ (document.querySelector('iframe')).width = '250'));
+            await page.evaluate(() => /** @type {HTMLIFrameElement} */ ((document.querySelector('iframe')).width = '250'));
             await expect.poll(fits).toBeGreaterThanOrEqual(0);
             await expect.poll(fits).toBeLessThan(1);
           }
@@ -328,7 +358,14 @@ test('all of it can be reached by Tab', async ({ page, sheet }) => {
     await page.keyboard.press('Tab');
     await expect(button).toBeFocused();
   }
-  for (const name of ['Element', 'Copy: Element', 'Frame (iframe)', 'Copy: Frame (iframe)', 'Add a script that fits the frame to its contents', 'Close']) {
+  for (const name of [
+    'Element',
+    'Copy: Element',
+    'Frame (iframe)',
+    'Copy: Frame (iframe)',
+    'Add a script that fits the frame to its contents',
+    'Close',
+  ]) {
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveAccessibleName(name);
   }

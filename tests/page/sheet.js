@@ -95,13 +95,16 @@ export class Sheet {
    * @param {boolean} [picture]
    */
   async paste(text, picture = false) {
-    await this.page.evaluate(({ text, picture }) => {
-      const clipboardData = new DataTransfer();
-      if (text) clipboardData.setData('text/plain', text);
-      if (picture) clipboardData.items.add(new File(['\x89PNG'], 'image.png', { type: 'image/png' }));
-      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true });
-      (document.activeElement ?? document.body).dispatchEvent(paste);
-    }, { text, picture });
+    await this.page.evaluate(
+      ({ text, picture }) => {
+        const clipboardData = new DataTransfer();
+        if (text) clipboardData.setData('text/plain', text);
+        if (picture) clipboardData.items.add(new File(['\x89PNG'], 'image.png', { type: 'image/png' }));
+        const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true });
+        (document.activeElement ?? document.body).dispatchEvent(paste);
+      },
+      { text, picture },
+    );
   }
 
   /**

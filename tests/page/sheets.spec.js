@@ -6,7 +6,10 @@ import { coloursOnly, expect, expectAccessible, test } from './fixtures.js';
 /** @import { Locator, Page } from '@playwright/test' */
 
 /** The papers, in millimetres. @type {[name: string, width: number, height: number][]} */
-const PAPERS = [['a4', 210, 297], ['letter', 215.9, 279.4]];
+const PAPERS = [
+  ['a4', 210, 297],
+  ['letter', 215.9, 279.4],
+];
 
 /** A point of a PDF is so many millimetres. */
 const POINT = 25.4 / 72;
@@ -29,7 +32,8 @@ const read = (grids) =>
   grids.evaluateAll((grids) =>
     grids.map((grid) => {
       const cells = Array(81).fill('.');
-      for (const digit of grid.querySelectorAll('text')) cells[9 * Math.floor(Number(digit.getAttribute('y')) / 10) + Math.floor(Number(digit.getAttribute('x')) / 10)] = digit.textContent;
+      for (const digit of grid.querySelectorAll('text'))
+        cells[9 * Math.floor(Number(digit.getAttribute('y')) / 10) + Math.floor(Number(digit.getAttribute('x')) / 10)] = digit.textContent;
       return cells.join('');
     }),
   );
@@ -38,13 +42,20 @@ const read = (grids) =>
 const puzzles = (page) => read(page.locator('.puzzles svg'));
 
 /** The pages of a PDF, as wide and as high as they are, in millimetres. @param {Buffer} pdf */
-const pages = (pdf) => Array.from(pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g), ([, width, height]) => [width, height].map((points) => Number(points) * POINT));
+const pages = (pdf) =>
+  Array.from(pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g), ([, width, height]) =>
+    [width, height].map((points) => Number(points) * POINT),
+  );
 
 for (const [paper, width, height] of PAPERS) {
   test(`every count fits on ${paper}, with its solutions behind, below or nowhere`, async ({ page }) => {
     test.slow();
     for (const count of [1, 2, 4, 6, 9]) {
-      for (const [solutions, sides] of /** @type {const} */ ([['back', 2], ['foot', 1], ['none', 1]])) {
+      for (const [solutions, sides] of /** @type {const} */ ([
+        ['back', 2],
+        ['foot', 1],
+        ['none', 1],
+      ])) {
         await test.step(`${count}, ${solutions}`, async () => {
           await open(page, `count=${count}&paper=${paper}&solutions=${solutions}&seed=a`);
           await expect(page.locator('.puzzles svg')).toHaveCount(count);
@@ -52,13 +63,29 @@ for (const [paper, width, height] of PAPERS) {
           await page.emulateMedia({ media: 'print' });
           // Nothing but the paper is printed, and nothing sticks out of it or lies on something else.
           const faults = await page.evaluate(() => {
-            const faults = [...document.querySelectorAll('header, form, #status, footer')].filter((thing) => thing.checkVisibility()).map((thing) => `${thing.localName} is printed`);
+            const faults = [...document.querySelectorAll('header, form, #status, footer')]
+              .filter((thing) => thing.checkVisibility())
+              .map((thing) => `${thing.localName} is printed`);
             for (const paper of document.querySelectorAll('.paper')) {
               const room = paper.getBoundingClientRect();
-              const things = [...paper.querySelectorAll('h2, figcaption, svg')].map((thing) => ({ name: thing.localName, box: thing.getBoundingClientRect() }));
+              const things = [...paper.querySelectorAll('h2, figcaption, svg')].map((thing) => ({
+                name: thing.localName,
+                box: thing.getBoundingClientRect(),
+              }));
               for (const [at, { name, box }] of things.entries()) {
-                if (box.left < room.left + 20 || box.right > room.right - 20 || box.top < room.top + 20 || box.bottom > room.bottom - 20) faults.push(`${name} ${at} is too near to the edge`);
-                if (things.some(({ box: other }, before) => before < at && box.left < other.right - 1 && other.left < box.right - 1 && box.top < other.bottom - 1 && other.top < box.bottom - 1)) faults.push(`${name} ${at} lies on another one`);
+                if (box.left < room.left + 20 || box.right > room.right - 20 || box.top < room.top + 20 || box.bottom > room.bottom - 20)
+                  faults.push(`${name} ${at} is too near to the edge`);
+                if (
+                  things.some(
+                    ({ box: other }, before) =>
+                      before < at &&
+                      box.left < other.right - 1 &&
+                      other.left < box.right - 1 &&
+                      box.top < other.bottom - 1 &&
+                      other.top < box.bottom - 1,
+                  )
+                )
+                  faults.push(`${name} ${at} lies on another one`);
               }
             }
             return faults;
@@ -91,7 +118,8 @@ test('as it looks on the screen, it is printed', async ({ page }) => {
   const screen = await places();
   expect(screen).toHaveLength(1 + 6 + 6 + 6 + 6);
   await page.emulateMedia({ media: 'print' });
-  for (const [at, place] of (await places()).entries()) place.forEach((length, way) => expect(Math.abs(length - screen[at][way])).toBeLessThanOrEqual(1));
+  for (const [at, place] of (await places()).entries())
+    place.forEach((length, way) => expect(Math.abs(length - screen[at][way])).toBeLessThanOrEqual(1));
 });
 
 test('each puzzle is of its level, and beside it stands its solution', async ({ page }) => {
@@ -144,7 +172,12 @@ test('the same link is the same sheet again, another one is another', async ({ p
 test('what is changed while puzzles are made is what comes', async ({ page }) => {
   await page.goto('./sheet.html#count=9&from=beyond&to=beyond&seed=a');
   await expect(page.locator('#status')).toContainText('of 9');
-  for (const [name, choice] of [['from', 'easy'], ['to', 'easy'], ['count', '2']]) await page.locator(`select[name=${name}]`).selectOption(choice);
+  for (const [name, choice] of [
+    ['from', 'easy'],
+    ['to', 'easy'],
+    ['count', '2'],
+  ])
+    await page.locator(`select[name=${name}]`).selectOption(choice);
   await made(page);
   await expect(page.locator('.puzzles figcaption')).toHaveText([/easy/, /easy/]);
 });
@@ -157,7 +190,11 @@ test('the button prints', async ({ page }) => {
   await expect(page.locator('body')).toHaveAttribute('data-printed');
 });
 
-for (const [name, viewport] of /** @type {const} */ ([['a phone', { width: 360, height: 780 }], ['a phone on its side', { width: 844, height: 390 }], ['a desktop', { width: 1280, height: 800 }]])) {
+for (const [name, viewport] of /** @type {const} */ ([
+  ['a phone', { width: 360, height: 780 }],
+  ['a phone on its side', { width: 844, height: 390 }],
+  ['a desktop', { width: 1280, height: 800 }],
+])) {
   test(`fits ${name}, in both languages, and axe finds nothing wrong with it`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await open(page, 'count=9&solutions=foot&seed=a');

@@ -22,13 +22,66 @@ test('an empty grid invites, and givens are counted as they are typed', async ({
 test('a digit twice in a house is said in words and marked on all its cells', async ({ page, sheet }) => {
   await sheet.open();
   for (const { house, cells, text } of [
-    { house: 'a row', cells: [[4, 2], [4, 9]], text: 'Two 7s in row 4' },
-    { house: 'a column', cells: [[1, 8], [9, 8]], text: 'Two 7s in column 8' },
-    { house: 'a box', cells: [[4, 4], [5, 5]], text: 'Two 7s in box 5' },
-    { house: 'a row, three times', cells: [[2, 1], [2, 5], [2, 9]], text: 'Three 7s in row 2' },
-    { house: 'a row and a box', cells: [[9, 7], [9, 8]], text: 'Two 7s in row 9 and box 9' },
-    { house: 'a row and a column', cells: [[1, 1], [1, 9], [9, 9]], text: 'Two 7s in row 1; also two 7s in column 9' },
-    { house: 'a row and two columns', cells: [[1, 1], [1, 9], [9, 1], [9, 9]], text: 'Two 7s in row 1, and 3 more conflicts' },
+    {
+      house: 'a row',
+      cells: [
+        [4, 2],
+        [4, 9],
+      ],
+      text: 'Two 7s in row 4',
+    },
+    {
+      house: 'a column',
+      cells: [
+        [1, 8],
+        [9, 8],
+      ],
+      text: 'Two 7s in column 8',
+    },
+    {
+      house: 'a box',
+      cells: [
+        [4, 4],
+        [5, 5],
+      ],
+      text: 'Two 7s in box 5',
+    },
+    {
+      house: 'a row, three times',
+      cells: [
+        [2, 1],
+        [2, 5],
+        [2, 9],
+      ],
+      text: 'Three 7s in row 2',
+    },
+    {
+      house: 'a row and a box',
+      cells: [
+        [9, 7],
+        [9, 8],
+      ],
+      text: 'Two 7s in row 9 and box 9',
+    },
+    {
+      house: 'a row and a column',
+      cells: [
+        [1, 1],
+        [1, 9],
+        [9, 9],
+      ],
+      text: 'Two 7s in row 1; also two 7s in column 9',
+    },
+    {
+      house: 'a row and two columns',
+      cells: [
+        [1, 1],
+        [1, 9],
+        [9, 1],
+        [9, 9],
+      ],
+      text: 'Two 7s in row 1, and 3 more conflicts',
+    },
   ]) {
     await test.step(house, async () => {
       for (const [row, column] of cells) {

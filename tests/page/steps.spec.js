@@ -18,7 +18,9 @@ test('the examples of techniques are what the engine says', async () => {
 
 test('every step of puzzles that have all techniques between them is told in both languages', async () => {
   test.slow();
-  const puzzles = readFileSync(new URL('../data/explain/covering.txt', import.meta.url), 'utf8').split('\n').filter((line) => /^[.\d]{81}$/.test(line));
+  const puzzles = readFileSync(new URL('../data/explain/covering.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => /^[.\d]{81}$/.test(line));
   expect(puzzles.length).toBeGreaterThan(20);
   const { steps } = await engine();
   /** @type {Set<string>} */
@@ -35,4 +37,8 @@ test('every step of puzzles that have all techniques between them is told in bot
 });
 
 /** @param {Step} step */
-const keys = ({ technique, name, variant }) => [technique, name, ...(technique.startsWith('dynamic') && variant ? [`depth ${variant}`] : [])];
+const keys = ({ technique, name, variant }) => [
+  technique,
+  name,
+  ...(technique.startsWith('dynamic') && variant ? [`depth ${variant}`] : []),
+];

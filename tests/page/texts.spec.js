@@ -169,7 +169,11 @@ test('a picture that can’t be opened is said to be one, whichever way it comes
   await sheet.drop(sheet.cell(5, 5), { picture: true });
   await expect(sheet.notice).toHaveText(PICTURE);
   const text = page.getByLabel('Paste or type it here');
-  for (const bring of [() => page.getByLabel('Open a file').setInputFiles(PHOTO), () => sheet.paste('', true), () => sheet.drop(text, { picture: true })]) {
+  for (const bring of [
+    () => page.getByLabel('Open a file').setInputFiles(PHOTO),
+    () => sheet.paste('', true),
+    () => sheet.drop(text, { picture: true }),
+  ]) {
     await sheet.button('Load…').click();
     await text.fill(EASY);
     await expect(sheet.dialog.getByRole('status')).toContainText('30 clues');
@@ -383,7 +387,9 @@ test.describe('the load dialog', () => {
     const text = page.getByLabel('Paste or type it here');
     for (const time of ['once', 'again']) {
       await test.step(time, async () => {
-        await page.getByLabel('Open a file').setInputFiles({ name: 'many.sdm', mimeType: 'text/plain', buffer: Buffer.from(sdm?.text ?? '') });
+        await page
+          .getByLabel('Open a file')
+          .setInputFiles({ name: 'many.sdm', mimeType: 'text/plain', buffer: Buffer.from(sdm?.text ?? '') });
         await expect(text).toHaveValue(sdm?.text ?? '');
         await expect(sheet.dialog.getByRole('status')).toContainText(`Format: .sdm file · ${sdm?.count} puzzles`);
         await text.fill('');

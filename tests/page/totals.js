@@ -29,7 +29,10 @@ export default class Totals {
       if (!outcome) continue;
       const reason = test.results.findLast(({ error }) => error)?.error?.message ?? '';
       // Without the colours of a terminal, in one line.
-      const words = reason.replace(/\x1b\[[\d;]*m/g, '').replace(/\s+/g, ' ').slice(0, 400);
+      const words = reason
+        .replace(/\x1b\[[\d;]*m/g, '')
+        .replace(/\s+/g, ' ')
+        .slice(0, 400);
       console.log(`test ${test.titlePath().filter(Boolean).join(' › ')}: ${words} ... ${outcome}`);
     }
     if (failed > 0) return { status: /** @type {const} */ ('failed') };

@@ -61,7 +61,10 @@ for (const refusal of /** @type {const} */ (['throws', 'ignores'])) {
   test(`a browser that ${refusal} when another puzzle is loaded gets its address later, as a step of its own`, ({ mock }) => {
     mock.timers.enable({ apis: ['setTimeout'] });
     let cells = FIRST;
-    const address = keepAddress(() => ({ cells, rest: '' }), () => marks);
+    const address = keepAddress(
+      () => ({ cells, rest: '' }),
+      () => marks,
+    );
     address.typed();
     mood = refusal;
     address.step(() => (cells = SECOND));
@@ -75,7 +78,10 @@ for (const refusal of /** @type {const} */ (['throws', 'ignores'])) {
   test(`a browser that ${refusal} while somebody types gets the address when it lets it be written`, ({ mock }) => {
     mock.timers.enable({ apis: ['setTimeout'] });
     let cells = FIRST;
-    const address = keepAddress(() => ({ cells, rest: '' }), () => marks);
+    const address = keepAddress(
+      () => ({ cells, rest: '' }),
+      () => marks,
+    );
     address.typed();
     mood = refusal;
     cells = SECOND;
@@ -95,7 +101,10 @@ for (const refusal of /** @type {const} */ (['throws', 'ignores'])) {
 test('what is typed after a puzzle whose address is still due goes into that one’s entry', ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout'] });
   let cells = FIRST;
-  const address = keepAddress(() => ({ cells, rest: '' }), () => marks);
+  const address = keepAddress(
+    () => ({ cells, rest: '' }),
+    () => marks,
+  );
   address.typed();
   mood = 'throws';
   address.step(() => (cells = THIRD));
@@ -107,7 +116,10 @@ test('what is typed after a puzzle whose address is still due goes into that one
 
 test('a step that fails leaves the address in step with what is typed', () => {
   let cells = FIRST;
-  const address = keepAddress(() => ({ cells, rest: '' }), () => marks);
+  const address = keepAddress(
+    () => ({ cells, rest: '' }),
+    () => marks,
+  );
   const fail = () => {
     throw new Error('no such rule');
   };
@@ -120,7 +132,10 @@ test('a step that fails leaves the address in step with what is typed', () => {
 test('what has very many rules is packed before its address is written: a step stays one, and the newest wins', async () => {
   entries = [`#${FIRST}`];
   let rest = '';
-  const address = keepAddress(() => ({ cells: FIRST, rest }), () => marks);
+  const address = keepAddress(
+    () => ({ cells: FIRST, rest }),
+    () => marks,
+  );
   const many = (/** @type {string} */ type) => JSON.stringify({ rules: Array(1000).fill({ type }) });
   address.step(() => (rest = many('antiKing')));
   address.typed();
@@ -130,7 +145,10 @@ test('what has very many rules is packed before its address is written: a step s
   address.step(() => (rest = many('antiKnight')));
   await until(() => entries.length > 2);
   const packed = entries.slice(1).map((entry) => JSON.parse(inflateRawSync(Buffer.from(entry.split('~')[1], 'base64url')).toString()));
-  assert.deepEqual(packed.map(({ rules }) => rules[0].type), ['antiKing', 'antiKnight']);
+  assert.deepEqual(
+    packed.map(({ rules }) => rules[0].type),
+    ['antiKing', 'antiKnight'],
+  );
   assert.ok(entries.every(({ length }) => length < 1000));
 });
 
@@ -144,7 +162,10 @@ test('rules that are packed late never take the place of later ones', async () =
   }
   provide({ CompressionStream });
   let rest = '{"rules":[1]}';
-  const address = keepAddress(() => ({ cells: FIRST, rest }), () => marks);
+  const address = keepAddress(
+    () => ({ cells: FIRST, rest }),
+    () => marks,
+  );
   address.typed();
   rest = '{"rules":[1,2]}';
   address.typed();
@@ -161,7 +182,10 @@ test('rules that are packed late never take the place of later ones', async () =
 
 test('what the address does not say goes into its entry, at once or when the browser lets it', ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout'] });
-  const address = keepAddress(() => ({ cells: FIRST, rest: '' }), () => marks);
+  const address = keepAddress(
+    () => ({ cells: FIRST, rest: '' }),
+    () => marks,
+  );
   address.typed();
   marks = { solved: true };
   address.marked();
@@ -176,7 +200,10 @@ test('what the address does not say goes into its entry, at once or when the bro
 
 test('an address that is not yet read is not written over by what it does not say', () => {
   entries = [`#${SECOND}`];
-  const address = keepAddress(() => ({ cells: FIRST, rest: '' }), () => ({ solved: true }));
+  const address = keepAddress(
+    () => ({ cells: FIRST, rest: '' }),
+    () => ({ solved: true }),
+  );
   address.marked();
   assert.deepEqual([entries, entryHas], [[`#${SECOND}`], null]);
 });

@@ -108,7 +108,10 @@ test('starting again keeps the clues alone, as one step', () => {
   const before = made.now;
   board.clear(made);
   const { givens, givenCells, locked, pencilMarks, revealed, result } = made.now;
-  assert.deepEqual({ givens, givenCells, locked, pencilMarks, revealed, result }, { givens: GIVENS, givenCells: [0, 1, 4], locked: true, pencilMarks: null, revealed: [], result: null });
+  assert.deepEqual(
+    { givens, givenCells, locked, pencilMarks, revealed, result },
+    { givens: GIVENS, givenCells: [0, 1, 4], locked: true, pencilMarks: null, revealed: [], result: null },
+  );
   const { length } = made.past;
   board.clear(made);
   assert.equal(made.past.length, length, 'there is nothing more to clear');
@@ -165,7 +168,11 @@ test('another puzzle inherits nothing, whichever way it comes, and undo brings b
     board.undo(made);
     assert.equal(made.now, before);
     board.replace(made, { givens: new Uint8Array(81) }, how);
-    assert.deepEqual([made.now.givenCells, made.now.locked, made.now.pencilMarks], [[], false, null], 'an empty grid is there to be filled in');
+    assert.deepEqual(
+      [made.now.givenCells, made.now.locked, made.now.pencilMarks],
+      [[], false, null],
+      'an empty grid is there to be filled in',
+    );
   }
 });
 
@@ -219,7 +226,10 @@ test('hiding the solution is a step, and what was known is shown again', () => {
   board.hide(made);
   board.answer(made, /** @type {Result} */ (made.now.known));
   assert.equal(made.now.result, SOLVED);
-  assert.deepEqual(back(made, ({ now }) => now.result), [SOLVED, null, SOLVED, null, null]);
+  assert.deepEqual(
+    back(made, ({ now }) => now.result),
+    [SOLVED, null, SOLVED, null, null],
+  );
 });
 
 test('what is known of a puzzle is forgotten with the next digit, and comes back with it', () => {
@@ -283,7 +293,18 @@ test('Backspace goes back only in a run of typing, past empty cells and locked c
 
 test('a revealed digit is neither a clue nor the player’s own', () => {
   const made = board.create();
-  board.replace(made, { givens: Uint8Array.from({ length: 81 }, (_, cell) => (cell < 3 ? cell + 1 : 0)), givenCells: [0], locked: true, revealed: [1] });
-  assert.deepEqual([0, 1, 2].map((cell) => board.isOwn(made.now, cell)), [false, false, true]);
-  assert.deepEqual([0, 1, 2].map((cell) => board.isLocked(made.now, cell)), [true, false, false]);
+  board.replace(made, {
+    givens: Uint8Array.from({ length: 81 }, (_, cell) => (cell < 3 ? cell + 1 : 0)),
+    givenCells: [0],
+    locked: true,
+    revealed: [1],
+  });
+  assert.deepEqual(
+    [0, 1, 2].map((cell) => board.isOwn(made.now, cell)),
+    [false, false, true],
+  );
+  assert.deepEqual(
+    [0, 1, 2].map((cell) => board.isLocked(made.now, cell)),
+    [true, false, false],
+  );
 });

@@ -14,9 +14,16 @@ test('a custom rule that fails is not a lost connection', async () => {
   const grid = /** @type {any} */ ({ puzzle: { cells: '.'.repeat(81) }, customRule: 'throw Error("too bad")' });
   /** @type {any[]} */
   const failures = [];
-  const browser = browse(grid, () => {}, (error) => failures.push(error));
+  const browser = browse(
+    grid,
+    () => {},
+    (error) => failures.push(error),
+  );
   const done = browser.go('next');
   await (await busy()).fail('too bad', { own: true, line: 1 });
   await done;
-  assert.deepEqual(failures.map(({ message, cause }) => ({ message, cause })), [{ message: 'too bad', cause: { own: true, line: 1 } }]);
+  assert.deepEqual(
+    failures.map(({ message, cause }) => ({ message, cause })),
+    [{ message: 'too bad', cause: { own: true, line: 1 } }],
+  );
 });

@@ -18,7 +18,8 @@ export const EMPTY_MODULE = new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 
  * @param {Record<string, unknown>} things
  */
 export function provide(things) {
-  for (const [name, value] of Object.entries(things)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  for (const [name, value] of Object.entries(things))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 
 /**

@@ -15,7 +15,11 @@ const CELLS = new Uint8Array(81);
 const OWN = { json: JSON.stringify({ cells: '.'.repeat(81) }), customRule: 'return true' };
 
 /** @param {Promise<unknown>} promise */
-const nameOfError = (promise) => promise.then(() => 'none', (error) => error.name);
+const nameOfError = (promise) =>
+  promise.then(
+    () => 'none',
+    (error) => error.name,
+  );
 
 beforeEach(() => alive.clear());
 

@@ -18,11 +18,14 @@ function colour(text) {
 }
 
 /** What is seen of one colour on another. @param {Colour} top @param {Colour} below @returns {Colour} */
-const on = ([red, green, blue, alpha = 1], below) => /** @type {Colour} */ ([red, green, blue].map((part, at) => part * alpha + Number(below[at]) * (1 - alpha)));
+const on = ([red, green, blue, alpha = 1], below) =>
+  /** @type {Colour} */ ([red, green, blue].map((part, at) => part * alpha + Number(below[at]) * (1 - alpha)));
 
 /** The relative luminance, as WCAG defines it. @param {Colour} colour */
 function luminance(colour) {
-  const [red, green, blue] = colour.slice(0, 3).map((part) => (Number(part) / 255 <= 0.04045 ? Number(part) / 255 / 12.92 : ((Number(part) / 255 + 0.055) / 1.055) ** 2.4));
+  const [red, green, blue] = colour
+    .slice(0, 3)
+    .map((part) => (Number(part) / 255 <= 0.04045 ? Number(part) / 255 / 12.92 : ((Number(part) / 255 + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -42,7 +45,9 @@ function expectContrast(what, front, back, least) {
   assert.ok(ratio >= least, `${what}: ${ratio.toFixed(2)}:1, not ${least}:1`);
 }
 
-const grid = [...`${source('element/element-style.js')}${source('element/drawing-style.js')}`.matchAll(/^ +'([\w-]+)': \['([^']+)', '([^']+)'\],$/gm)];
+const grid = [
+  ...`${source('element/element-style.js')}${source('element/drawing-style.js')}`.matchAll(/^ +'([\w-]+)': \['([^']+)', '([^']+)'\],$/gm),
+];
 const hatch = Number(/--_hatch: color-mix\(in srgb, var\(--_conflict\) (\d+)%/.exec(source('element/element-style.js'))?.[1]) / 100;
 const page = [...source('page/style.css').matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
 
@@ -59,7 +64,8 @@ for (const [at, theme] of ['light', 'dark'].entries()) {
   test(`${theme}: pencil marks can be read on whatever is below them`, () => {
     assert.match(source('element/notes.js'), /color: var\(--redoku-note, var\(--_ink\)\)/);
     assert.doesNotMatch(source('element/notes.js'), /color-mix/);
-    for (const [name, back] of [/** @type {const} */ (['paper', paper]), ...fills, ...drawn, ...both]) expectContrast(`marks on ${name}`, ink, back, TEXT);
+    for (const [name, back] of [/** @type {const} */ (['paper', paper]), ...fills, ...drawn, ...both])
+      expectContrast(`marks on ${name}`, ink, back, TEXT);
   });
 
   test(`${theme}: so can digits of all hands`, () => {
@@ -82,7 +88,8 @@ for (const [at, theme] of ['light', 'dark'].entries()) {
 
   test(`${theme}: the page’s text can be read`, () => {
     const is = Object.fromEntries(page.map(([, name, ...both]) => [name, colour(both[at])]));
-    for (const front of ['ink', 'soft', 'red', 'amber']) for (const back of ['paper', 'raised', 'press']) expectContrast(`${front} on ${back}`, is[front], is[back], TEXT);
+    for (const front of ['ink', 'soft', 'red', 'amber'])
+      for (const back of ['paper', 'raised', 'press']) expectContrast(`${front} on ${back}`, is[front], is[back], TEXT);
   });
 }
 

@@ -15,13 +15,19 @@ const files = /** @type {string[]} */ (readdirSync(src, { recursive: true }))
   .filter((name) => name.endsWith('.rs') && !name.endsWith('tests.rs'));
 
 /** @param {string} file @returns {string[]} Its place among the modules: `rules/kinds/mod.rs` is `rules`, `kinds`. */
-const place = (file) => file.replace(/(^|\/)(mod|lib)\.rs$|\.rs$/, '').split('/').filter((part) => part !== '');
+const place = (file) =>
+  file
+    .replace(/(^|\/)(mod|lib)\.rs$|\.rs$/, '')
+    .split('/')
+    .filter((part) => part !== '');
 
 const modules = new Map(files.map((file) => [place(file).join('::'), file]));
 
 /** @param {string} file The code, without comments, texts and tests. */
 function code(file) {
-  const text = readFileSync(src + file, 'utf8').replace(/\/\/.*$/gm, '').replace(/"(?:[^"\\]|\\.)*"/g, '""');
+  const text = readFileSync(src + file, 'utf8')
+    .replace(/\/\/.*$/gm, '')
+    .replace(/"(?:[^"\\]|\\.)*"/g, '""');
   return text.split(/#\[cfg\(test\)\]\s*mod \w+ \{/)[0];
 }
 
@@ -87,5 +93,8 @@ test('imports are understood', () => {
 
 test('no file has more than 450 lines', () => {
   const lines = files.map((file) => ({ file, lines: readFileSync(src + file, 'utf8').split('\n').length - 1 }));
-  assert.deepEqual(lines.filter(({ lines }) => lines > 450), []);
+  assert.deepEqual(
+    lines.filter(({ lines }) => lines > 450),
+    [],
+  );
 });

@@ -8,10 +8,26 @@ import { elements } from '../../xtask/node/elements.js';
 
 const root = new URL('../../', import.meta.url);
 const docs = readFileSync(new URL('docs/embedding.md', root), 'utf8');
-const { modules: [{ declarations: [grid] }] } = elements(docs, 'element.js');
+const {
+  modules: [
+    {
+      declarations: [grid],
+    },
+  ],
+} = elements(docs, 'element.js');
 
 /** What a field has by the browser's own definition, which the docs name in a sentence. */
-const OF_FIELDS = ['form', 'labels', 'type', 'validity', 'validationMessage', 'willValidate', 'checkValidity', 'reportValidity', 'setCustomValidity'];
+const OF_FIELDS = [
+  'form',
+  'labels',
+  'type',
+  'validity',
+  'validationMessage',
+  'willValidate',
+  'checkValidity',
+  'reportValidity',
+  'setCustomValidity',
+];
 
 /** What the browser calls. */
 const CALLBACK = /Callback$/;
@@ -20,20 +36,36 @@ const CALLBACK = /Callback$/;
 function membersOf(kind) {
   const classes = [RedokuGrid.prototype, Object.getPrototypeOf(RedokuGrid.prototype)];
   const all = classes.flatMap((prototype) => Object.entries(Object.getOwnPropertyDescriptors(prototype)));
-  return all.filter(([name, { get }]) => name !== 'constructor' && !OF_FIELDS.includes(name) && !CALLBACK.test(name) && (kind === 'field') === !!get);
+  return all.filter(
+    ([name, { get }]) => name !== 'constructor' && !OF_FIELDS.includes(name) && !CALLBACK.test(name) && (kind === 'field') === !!get,
+  );
 }
 
 for (const kind of /** @type {const} */ (['field', 'method'])) {
   test(`every ${kind} is described once, and no other`, () => {
     const members = membersOf(kind).map(([name]) => name);
     assert.ok(members.length > 20);
-    assert.deepEqual(grid.members.filter((member) => member.kind === kind).map(({ name }) => name).sort(), members.sort());
+    assert.deepEqual(
+      grid.members
+        .filter((member) => member.kind === kind)
+        .map(({ name }) => name)
+        .sort(),
+      members.sort(),
+    );
   });
 }
 
 test('what is called read-only is', () => {
-  const fixed = membersOf('field').filter(([, { set }]) => !set).map(([name]) => name);
-  assert.deepEqual(grid.members.filter((member) => 'readonly' in member).map(({ name }) => name).sort(), fixed.sort());
+  const fixed = membersOf('field')
+    .filter(([, { set }]) => !set)
+    .map(([name]) => name);
+  assert.deepEqual(
+    grid.members
+      .filter((member) => 'readonly' in member)
+      .map(({ name }) => name)
+      .sort(),
+    fixed.sort(),
+  );
 });
 
 test('methods take what the docs say', () => {
@@ -59,5 +91,6 @@ test('every event is described', () => {
 });
 
 test('every entry says what it is', () => {
-  for (const entry of [...grid.attributes, ...grid.members, ...grid.events, ...grid.cssProperties, ...grid.cssParts]) assert.match(entry.description, /\S/, entry.name);
+  for (const entry of [...grid.attributes, ...grid.members, ...grid.events, ...grid.cssProperties, ...grid.cssParts])
+    assert.match(entry.description, /\S/, entry.name);
 });

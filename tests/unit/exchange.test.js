@@ -39,8 +39,20 @@ exchange({ value: () => 'the puzzle', isLoading: () => isLoading, bring: (source
  * @param {{ text?: string, file?: object }} [what]
  */
 function send(type, { text = '', file } = {}) {
-  const data = { files: file ? [file] : [], types: [], getData: () => text, copied: '', setData: (/** @type {string} */ _, /** @type {string} */ copied) => (data.copied = copied) };
-  const event = { target: new Node(), clipboardData: data, dataTransfer: data, prevented: false, preventDefault: () => (event.prevented = true) };
+  const data = {
+    files: file ? [file] : [],
+    types: [],
+    getData: () => text,
+    copied: '',
+    setData: (/** @type {string} */ _, /** @type {string} */ copied) => (data.copied = copied),
+  };
+  const event = {
+    target: new Node(),
+    clipboardData: data,
+    dataTransfer: data,
+    prevented: false,
+    preventDefault: () => (event.prevented = true),
+  };
   listeners[type](event);
   return { prevented: event.prevented, copied: data.copied };
 }

@@ -24,7 +24,8 @@ test('only what could not be loaded is blamed on the connection', () => {
     'error loading dynamically imported module: https://example.com/a.js',
     'Importing a module script failed.',
     'https://example.com/a.wasm: 503 Service Unavailable',
-  ]) assert.equal(reason(new TypeError(message)), LOST, message);
+  ])
+    assert.equal(reason(new TypeError(message)), LOST, message);
   assert.equal(reason(new TypeError("Cannot read properties of undefined (reading 'type')")), BROKEN);
   assert.equal(reason(new RangeError('Maximum call stack size exceeded')), BROKEN);
   assert.equal(reason('unreachable executed'), BROKEN);
@@ -36,7 +37,10 @@ test('a browser is too old only if it lacks something; otherwise the file is dam
   t.mock.method(WebAssembly, 'validate', () => false);
   assert.equal(reason(damaged), say('page.tooOld'));
   assert.equal(reason(error('ReferenceError', 'WebAssembly is not defined')), say('page.tooOld'));
-  assert.equal(reason(error('CompileError', 'WebAssembly.compile(): Refused to compile because of the Content Security Policy')), say('page.forbidden'));
+  assert.equal(
+    reason(error('CompileError', 'WebAssembly.compile(): Refused to compile because of the Content Security Policy')),
+    say('page.forbidden'),
+  );
 });
 
 test('the same in Chinese', async () => {

@@ -21,7 +21,12 @@ const codeOf = async (source) => {
 
 test('a text is a text, whatever it is called', async () => {
   assert.deepEqual(await textOf(LINE), { text: LINE });
-  for (const [name, type] of [['puzzle.txt', 'text/plain'], ['puzzle.sdk', ''], ['puzzle', ''], ['puzzle.csv', 'application/vnd.ms-excel']]) {
+  for (const [name, type] of [
+    ['puzzle.txt', 'text/plain'],
+    ['puzzle.sdk', ''],
+    ['puzzle', ''],
+    ['puzzle.csv', 'application/vnd.ms-excel'],
+  ]) {
     assert.deepEqual(await textOf(file([LINE], name, type)), { text: LINE });
   }
   // What begins like a picture may be none.
@@ -35,11 +40,21 @@ test('text of spreadsheets in UTF-16 is read', async () => {
 });
 
 test('a picture is a picture by what the browser calls it', async () => {
-  for (const type of ['image/png', 'image/jpeg', 'image/heic', 'image/svg+xml', 'image/x-unheard-of']) assert.equal(await codeOf(file([LINE], 'photo', type)), 'picture');
+  for (const type of ['image/png', 'image/jpeg', 'image/heic', 'image/svg+xml', 'image/x-unheard-of'])
+    assert.equal(await codeOf(file([LINE], 'photo', type)), 'picture');
 });
 
 test('and by how it begins, where the browser does not know', async () => {
-  const starts = ['89504e470d0a1a0a', 'ffd8ffe000104a464946', '474946383961', '524946460000000057454250', '49492a0008000000', '4d4d002a00000008', '0000001866747970686569', '0000001c6674797061766966'];
+  const starts = [
+    '89504e470d0a1a0a',
+    'ffd8ffe000104a464946',
+    '474946383961',
+    '524946460000000057454250',
+    '49492a0008000000',
+    '4d4d002a00000008',
+    '0000001866747970686569',
+    '0000001c6674797061766966',
+  ];
   for (const start of starts) assert.equal(await codeOf(file([Buffer.from(start.padEnd(64, '0'), 'hex')], 'IMG_0001')), 'picture', start);
 });
 

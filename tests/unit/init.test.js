@@ -35,7 +35,10 @@ test('each module is loaded once, and what is imported later by the next init', 
   const [one, two] = await Promise.all([init({ photo: module, redoku: copy() }), init()]);
   assert.deepEqual(one, two);
   assert.equal(one.photo, module);
-  assert.deepEqual([redoku, explain, photo].map(({ started }) => started.length), [1, 1, 1]);
+  assert.deepEqual(
+    [redoku, explain, photo].map(({ started }) => started.length),
+    [1, 1, 1],
+  );
 });
 
 test('it can be told to load one module alone', async () => {

@@ -7,7 +7,11 @@ import { provide } from './browser.js';
 /** A storage as browsers have it. */
 function storage() {
   const kept = new Map();
-  return { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value), kept };
+  return {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
+    kept,
+  };
 }
 
 const local = storage();
@@ -32,7 +36,15 @@ function page() {
     replace: (/** @type {{ customRule: string, cells: string }} */ { customRule, cells }) => Object.assign(grid, { customRule, cells }),
     solve: async () => void done.push('solved'),
   };
-  return { grid, done, last: keepLast(/** @type {any} */ (grid), () => done.push('asked'), () => {}) };
+  return {
+    grid,
+    done,
+    last: keepLast(
+      /** @type {any} */ (grid),
+      () => done.push('asked'),
+      () => {},
+    ),
+  };
 }
 
 beforeEach(() => {
@@ -40,7 +52,10 @@ beforeEach(() => {
 });
 
 test('a custom rule that another tab, or another site of this origin, says was allowed is asked about', () => {
-  local.setItem('redoku.last', JSON.stringify({ cells: CELLS, houses: ['rows', 'columns', 'boxes'], rules: [], customRule: 'for (;;);', solved: true, allowed: true }));
+  local.setItem(
+    'redoku.last',
+    JSON.stringify({ cells: CELLS, houses: ['rows', 'columns', 'boxes'], rules: [], customRule: 'for (;;);', solved: true, allowed: true }),
+  );
   const { grid, done, last } = page();
   assert.equal(last.comeBack(), true);
   assert.equal(grid.customRule, 'for (;;);');

@@ -40,18 +40,27 @@ test('one puzzle is made after another, and each only once', async () => {
   assert.deepEqual(now(), { answers: [puzzle('a'), puzzle('b')], making: -1, error: undefined });
   want('b', 'a');
   assert.deepEqual(now().answers, [puzzle('b'), puzzle('a')]);
-  assert.deepEqual(searches.map(({ seed }) => seed), ['a', 'b']);
+  assert.deepEqual(
+    searches.map(({ seed }) => seed),
+    ['a', 'b'],
+  );
 });
 
 test('a search goes on while the sheet still needs its puzzle, however often the title changes', async () => {
   const { searches, now, want } = sheet();
   for (let letter = 0; letter < 33; letter++) want('a', 'b');
   want('c', 'a');
-  assert.deepEqual(searches.map(({ seed }) => seed), ['a']);
+  assert.deepEqual(
+    searches.map(({ seed }) => seed),
+    ['a'],
+  );
   assert.equal(now().making, 1);
   want('c');
   assert.equal(searches[0].signal.aborted, true);
-  assert.deepEqual(searches.map(({ seed }) => seed), ['a', 'c']);
+  assert.deepEqual(
+    searches.map(({ seed }) => seed),
+    ['a', 'c'],
+  );
   await searches[0].fail(new Error('too late'));
   assert.deepEqual(now(), { answers: [undefined], making: 0, error: undefined });
 });

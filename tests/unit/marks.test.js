@@ -5,7 +5,10 @@ import { test } from 'node:test';
 import { after, candidates, open } from '../../www/puzzle/marks.js';
 import { masks } from '../../www/puzzle/puzzle.js';
 
-const CELLS = Uint8Array.from('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79', (digit) => Number(digit) || 0);
+const CELLS = Uint8Array.from(
+  '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
+  (digit) => Number(digit) || 0,
+);
 
 /** @param {...number} digits */
 const mask = (...digits) => digits.reduce((mask, digit) => mask | (1 << (digit - 1)), 0);
@@ -29,7 +32,18 @@ test('pencil marks narrow what is open, where there are any', () => {
 });
 
 test('a step is remembered as marks of the cells that it looked at, and changes nothing that it was given', () => {
-  const removed = after({ place: [], remove: [{ cell: 2, digit: 1 }, { cell: 2, digit: 2 }, { cell: 3, digit: 2 }] }, CELLS, null);
+  const removed = after(
+    {
+      place: [],
+      remove: [
+        { cell: 2, digit: 1 },
+        { cell: 2, digit: 2 },
+        { cell: 3, digit: 2 },
+      ],
+    },
+    CELLS,
+    null,
+  );
   assert.equal(removed.marks[2], mask(4));
   assert.equal(removed.marks[3], mask(6));
   assert.equal(removed.marks.filter(Boolean).length, 2);

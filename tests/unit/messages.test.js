@@ -25,7 +25,16 @@ test('each part of the page has its messages in both languages', () => {
 for (const part of parts) {
   test(`${part}*: both languages have the same messages, with the same places to fill in`, async () => {
     /** @param {Texts} texts */
-    const places = (texts) => Object.entries(texts).map(([key, message]) => [key, ...new Set(forms(message).join().match(/\{\w+\}/g)?.sort())]);
+    const places = (texts) =>
+      Object.entries(texts).map(([key, message]) => [
+        key,
+        ...new Set(
+          forms(message)
+            .join()
+            .match(/\{\w+\}/g)
+            ?.sort(),
+        ),
+      ]);
     const [en, zh] = await Promise.all([read(`${part}en.js`), read(`${part}zh.js`)]);
     assert.deepEqual(places(zh), places(en));
   });
@@ -34,13 +43,19 @@ for (const part of parts) {
     for (const lang of ['en', 'zh']) {
       /** @type {string[]} */
       const keys = readFileSync(new URL(`${part}${lang}.js`, folder), 'utf8').match(/^ {2}'[\w.-]+':/gm) ?? [];
-      assert.deepEqual(keys.filter((key, at) => keys.indexOf(key) !== at), []);
+      assert.deepEqual(
+        keys.filter((key, at) => keys.indexOf(key) !== at),
+        [],
+      );
     }
   });
 
   test(`${part}*: people say clues, and rows, columns and boxes`, async () => {
     const said = Object.values(await read(`${part}en.js`)).flatMap(forms);
-    assert.deepEqual(said.filter((text) => /\b(givens?|houses?)\b/i.test(text.replace(/\{\w+\}/g, ''))), []);
+    assert.deepEqual(
+      said.filter((text) => /\b(givens?|houses?)\b/i.test(text.replace(/\{\w+\}/g, ''))),
+      [],
+    );
   });
 }
 

@@ -12,9 +12,22 @@ test('a mask is two bytes, and none are zeros', () => {
 });
 
 test('what is no mask is named with its cell', () => {
-  for (const [mask, what] of [[2 ** 40 + 511, '1099511628287'], [0xFE00, '65024'], [512, '512'], [-1, '-1'], [511.7, '511.7'], [NaN, 'NaN'], ['511', 'of type string'], [null, 'of type object'], [Symbol('s'), 'of type symbol']]) {
+  for (const [mask, what] of [
+    [2 ** 40 + 511, '1099511628287'],
+    [0xfe00, '65024'],
+    [512, '512'],
+    [-1, '-1'],
+    [511.7, '511.7'],
+    [NaN, 'NaN'],
+    ['511', 'of type string'],
+    [null, 'of type object'],
+    [Symbol('s'), 'of type symbol'],
+  ]) {
     const marks = /** @type {any} */ (NONE.with(14, mask));
-    assert.throws(() => bytesOf(marks), { name: 'Error', message: `pencil marks: r2c6 is ${String(what)}, but a mask is a whole number from 0 to 511` });
+    assert.throws(() => bytesOf(marks), {
+      name: 'Error',
+      message: `pencil marks: r2c6 is ${String(what)}, but a mask is a whole number from 0 to 511`,
+    });
   }
   for (const marks of [[], Array(82), 5, { length: -1 }]) assert.throws(() => bytesOf(/** @type {any} */ (marks)), /marks are 81 masks/);
 });

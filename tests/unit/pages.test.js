@@ -19,7 +19,12 @@ for (const name of pages) {
     const rules = Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
     for (const directive of ['default-src', 'base-uri', 'form-action']) assert.deepEqual(rules[directive], ["'none'"], directive);
     const allowed = ["'none'", "'self'", "'wasm-unsafe-eval'", 'blob:', ...(INLINE.includes(name) ? ["'unsafe-inline'"] : [])];
-    assert.deepEqual(Object.values(rules).flat().filter((source) => !allowed.includes(source)), []);
+    assert.deepEqual(
+      Object.values(rules)
+        .flat()
+        .filter((source) => !allowed.includes(source)),
+      [],
+    );
   });
 
   test(`${name}: nothing runs or is styled inline`, () => {

@@ -25,7 +25,15 @@ test('digits and pencil marks come back from the link, with rules or without', (
 });
 
 test('a link without it, and one whose end is damaged, stays as it is', () => {
-  for (const text of [CLUES, '', ';', `${CLUES};`, `${CLUES};${DIGITS}0`, `${CLUES};${DIGITS.slice(1)}`, `${CLUES};${DIGITS}${'_'.repeat(162)}`]) {
+  for (const text of [
+    CLUES,
+    '',
+    ';',
+    `${CLUES};`,
+    `${CLUES};${DIGITS}0`,
+    `${CLUES};${DIGITS.slice(1)}`,
+    `${CLUES};${DIGITS}${'_'.repeat(162)}`,
+  ]) {
     assert.deepEqual(splitProgress(text), { ...NONE, text });
   }
 });

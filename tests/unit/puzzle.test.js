@@ -16,6 +16,8 @@ test('rules and houses come from a list of rules, or from an object with either'
 });
 
 test('anything else is refused, for what is wrong with it', () => {
-  for (const text of ['5', 'null', '"[]"x', '{}', JSON.stringify(knight), '{"rules": {}}', '{"houses": ["rows"], "rules": 5}']) assert.throws(() => fromJson(text), /rules must be a list|JSON/, text);
-  for (const houses of ['"rows"', '["rows", "cells"]', '5']) assert.throws(() => fromJson(`{"houses": ${houses}}`), /houses must be a list/, houses);
+  for (const text of ['5', 'null', '"[]"x', '{}', JSON.stringify(knight), '{"rules": {}}', '{"houses": ["rows"], "rules": 5}'])
+    assert.throws(() => fromJson(text), /rules must be a list|JSON/, text);
+  for (const houses of ['"rows"', '["rows", "cells"]', '5'])
+    assert.throws(() => fromJson(`{"houses": ${houses}}`), /houses must be a list/, houses);
 });

@@ -25,13 +25,19 @@ const files = /** @type {string[]} */ (readdirSync(www, { recursive: true }))
   .filter((name) => name.endsWith('.js') && !name.startsWith('pkg/'));
 
 /** @param {string} file */
-const code = (file) => readFileSync(www + file, 'utf8').replace(/\/\*.*?\*\//gs, '').replace(/^\s*\/\/.*$/gm, '');
+const code = (file) =>
+  readFileSync(www + file, 'utf8')
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/^\s*\/\/.*$/gm, '');
 
 /** What each file imports, at once or later, or starts as a worker. */
 const imports = new Map(
   files.map((file) => {
     const named = code(file).matchAll(/(?:\bfrom |\bimport |\bimport\(|new URL\()'(\.[^']+\.js)'/g);
-    return [file, [...new Set(Array.from(named, ([, path]) => posix.join(posix.dirname(file), path)))].filter((path) => files.includes(path))];
+    return [
+      file,
+      [...new Set(Array.from(named, ([, path]) => posix.join(posix.dirname(file), path)))].filter((path) => files.includes(path)),
+    ];
   }),
 );
 
@@ -40,11 +46,16 @@ const storey = (file) => STOREYS.findIndex((rooms) => rooms.includes(file.split(
 
 test('every file is in a room', () => {
   assert.ok(files.length > 60);
-  assert.deepEqual(files.filter((file) => storey(file) < 0), []);
+  assert.deepEqual(
+    files.filter((file) => storey(file) < 0),
+    [],
+  );
 });
 
 test('no file imports from a room above its own', () => {
-  const up = [...imports].flatMap(([file, all]) => all.filter((other) => storey(other) > storey(file)).map((other) => `${file} imports ${other}`));
+  const up = [...imports].flatMap(([file, all]) =>
+    all.filter((other) => storey(other) > storey(file)).map((other) => `${file} imports ${other}`),
+  );
   assert.deepEqual(up, []);
   assert.ok([...imports.values()].flat().length > 150);
 });
@@ -59,6 +70,11 @@ test('no file imports what imports it', () => {
 });
 
 test(`no file has more than ${LONG} lines`, () => {
-  const lines = files.filter((file) => !DATA.test(file)).map((file) => ({ file, lines: readFileSync(www + file, 'utf8').split('\n').length - 1 }));
-  assert.deepEqual(lines.filter(({ lines }) => lines > LONG), []);
+  const lines = files
+    .filter((file) => !DATA.test(file))
+    .map((file) => ({ file, lines: readFileSync(www + file, 'utf8').split('\n').length - 1 }));
+  assert.deepEqual(
+    lines.filter(({ lines }) => lines > LONG),
+    [],
+  );
 });

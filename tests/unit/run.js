@@ -6,7 +6,9 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 
 const folder = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
-const files = readdirSync(folder).filter((name) => name.endsWith('.test.js')).map((name) => join(folder, name));
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith('.test.js'))
+  .map((name) => join(folder, name));
 
 const counts = { passed: 0, failed: 0 };
 const tests = run({ files, concurrency: true });

@@ -8,9 +8,22 @@ const seed = () => 'new';
 
 test('a link says what is not as it would be anyway', () => {
   assert.equal(write(read('', seed)), 'seed=new');
-  const link = 'count=9&paper=letter&from=very-easy&to=extreme&order=mixed&symmetry=none&solutions=foot&numbers=off&ratings=off&title=A+%26+B&seed=1';
+  const link =
+    'count=9&paper=letter&from=very-easy&to=extreme&order=mixed&symmetry=none&solutions=foot&numbers=off&ratings=off&title=A+%26+B&seed=1';
   assert.equal(write(read(link, seed)), link);
-  assert.deepEqual(read(link, seed), { count: 9, paper: 'letter', from: 'very-easy', to: 'extreme', order: 'mixed', symmetry: 'none', solutions: 'foot', numbers: false, ratings: false, title: 'A & B', seed: '1' });
+  assert.deepEqual(read(link, seed), {
+    count: 9,
+    paper: 'letter',
+    from: 'very-easy',
+    to: 'extreme',
+    order: 'mixed',
+    symmetry: 'none',
+    solutions: 'foot',
+    numbers: false,
+    ratings: false,
+    title: 'A & B',
+    seed: '1',
+  });
   assert.equal(read('title=', seed).title, '');
   assert.equal(read('', seed).title, undefined);
 });
@@ -22,18 +35,38 @@ test('what makes no sense is as if it were not there', () => {
 
 test('levels rise from the first puzzle to the last, each puzzle with a seed of its own', () => {
   const options = optionsOf(read('count=6&from=easy&to=extreme&seed=s', seed));
-  assert.deepEqual(options.map(({ rating }) => rating?.[0]), [1.3, 1.6, 2.6, 2.6, 3.5, 6.3]);
-  assert.deepEqual(options.map(({ seed }) => seed), ['s.1', 's.2', 's.3', 's.4', 's.5', 's.6']);
-  assert.deepEqual(optionsOf(read('count=1&from=hard&to=easy&symmetry=diagonals&seed=s', seed)), [{ rating: [2.6, 3.4], symmetry: 'diagonals', seed: 's.1' }]);
-  assert.deepEqual(optionsOf(read('count=2&from=hard&to=easy&seed=s', seed)).map(({ rating }) => rating?.[0]), [2.6, 1.3]);
+  assert.deepEqual(
+    options.map(({ rating }) => rating?.[0]),
+    [1.3, 1.6, 2.6, 2.6, 3.5, 6.3],
+  );
+  assert.deepEqual(
+    options.map(({ seed }) => seed),
+    ['s.1', 's.2', 's.3', 's.4', 's.5', 's.6'],
+  );
+  assert.deepEqual(optionsOf(read('count=1&from=hard&to=easy&symmetry=diagonals&seed=s', seed)), [
+    { rating: [2.6, 3.4], symmetry: 'diagonals', seed: 's.1' },
+  ]);
+  assert.deepEqual(
+    optionsOf(read('count=2&from=hard&to=easy&seed=s', seed)).map(({ rating }) => rating?.[0]),
+    [2.6, 1.3],
+  );
 });
 
 test('mixed, it is the same levels in another order, by the seed', () => {
-  const orders = ['a', 'b', 'c', 'd'].map((name) => optionsOf(read(`count=9&from=very-easy&to=beyond&order=mixed&seed=${name}`, seed)).map(({ rating }) => rating?.[0]));
+  const orders = ['a', 'b', 'c', 'd'].map((name) =>
+    optionsOf(read(`count=9&from=very-easy&to=beyond&order=mixed&seed=${name}`, seed)).map(({ rating }) => rating?.[0]),
+  );
   const rising = optionsOf(read('count=9&from=very-easy&to=beyond&seed=a', seed)).map(({ rating }) => Number(rating?.[0]));
-  for (const order of orders) assert.deepEqual([...order].sort((a, b) => Number(a) - Number(b)), rising);
+  for (const order of orders)
+    assert.deepEqual(
+      [...order].sort((a, b) => Number(a) - Number(b)),
+      rising,
+    );
   assert.ok(new Set(orders.map(String)).size > 1);
-  assert.deepEqual(orders[0], optionsOf(read('count=9&from=very-easy&to=beyond&order=mixed&seed=a', seed)).map(({ rating }) => rating?.[0]));
+  assert.deepEqual(
+    orders[0],
+    optionsOf(read('count=9&from=very-easy&to=beyond&order=mixed&seed=a', seed)).map(({ rating }) => rating?.[0]),
+  );
 });
 
 test('puzzles stand by their ratings once all are there, unless they are mixed', () => {

@@ -34,7 +34,10 @@ function goOn() {
 const { setTimeout, clearTimeout } = globalThis;
 let ids = 0;
 beforeEach(() => {
-  provide({ setTimeout: (/** @type {() => void} */ act) => (waiting.set(++ids, act), ids), clearTimeout: (/** @type {number} */ id) => waiting.delete(id) });
+  provide({
+    setTimeout: (/** @type {() => void} */ act) => (waiting.set(++ids, act), ids),
+    clearTimeout: (/** @type {number} */ id) => waiting.delete(id),
+  });
   turns = [''];
 });
 afterEach(() => provide({ setTimeout, clearTimeout }));
@@ -51,7 +54,10 @@ test('of much only a part is done in each turn, all of it once, and then the end
   inSlices(work('a', 100), () => ends++);
   goOn();
   assert.deepEqual([turns.join(''), ends], ['a'.repeat(100), 1]);
-  assert.ok(turns.every((turn) => turn.length <= 4), turns.join());
+  assert.ok(
+    turns.every((turn) => turn.length <= 4),
+    turns.join(),
+  );
 });
 
 test('all work of a turn shares its slice, also with what could not be done in slices', () => {
@@ -62,7 +68,10 @@ test('all work of a turn shares its slice, also with what could not be done in s
   assert.deepEqual(turns, ['']);
   goOn();
   assert.deepEqual([...turns.join('')].sort().join(''), 'a'.repeat(20) + 'b'.repeat(20));
-  assert.ok(turns.every((turn) => turn.length <= 4), turns.join());
+  assert.ok(
+    turns.every((turn) => turn.length <= 4),
+    turns.join(),
+  );
 });
 
 test('what has been ended goes no further', () => {

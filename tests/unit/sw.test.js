@@ -30,7 +30,8 @@ const cache = (store) => ({
 provide({
   caches: {
     open: async (/** @type {string} */ name) => cache(stores.get(name) ?? /** @type {any} */ (stores.set(name, new Map()).get(name))),
-    match: async (/** @type {string} */ address, /** @type {{ cacheName: string }} */ { cacheName }) => stores.get(cacheName)?.get(address)?.clone(),
+    match: async (/** @type {string} */ address, /** @type {{ cacheName: string }} */ { cacheName }) =>
+      stores.get(cacheName)?.get(address)?.clone(),
     delete: async (/** @type {string} */ name) => stores.delete(name),
     keys: async () => [...stores.keys()],
   },
@@ -60,7 +61,15 @@ async function start(version, files, { core = 1, active = false, saveData = fals
   const listeners = {};
   const addEventListener = (/** @type {string} */ type, /** @type {any} */ listener) => (listeners[type] = listener);
   const clients = { matchAll: async () => [], claim: async () => {} };
-  provide({ self: { registration: { scope: SCOPE, active: active ? {} : null }, navigator: { connection: { saveData } }, clients, skipWaiting: async () => {}, addEventListener } });
+  provide({
+    self: {
+      registration: { scope: SCOPE, active: active ? {} : null },
+      navigator: { connection: { saveData } },
+      clients,
+      skipWaiting: async () => {},
+      addEventListener,
+    },
+  });
   const hashes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hash(text)]));
   const packed = source
     .replace('const FILES = {}', `const FILES = ${JSON.stringify(hashes)}`)
@@ -89,10 +98,17 @@ async function start(version, files, { core = 1, active = false, saveData = fals
   };
 }
 
-const kept = () => Object.fromEntries([...stores].map(([name, store]) => [name.split(' ').at(-1), [...store.keys()].map((address) => address.slice(SCOPE.length)).sort()]));
+const kept = () =>
+  Object.fromEntries(
+    [...stores].map(([name, store]) => [name.split(' ').at(-1), [...store.keys()].map((address) => address.slice(SCOPE.length)).sort()]),
+  );
 
 /** What was asked for since the last time. */
-const requests = () => asked.addresses.splice(0).map((address) => address.slice(SCOPE.length)).sort();
+const requests = () =>
+  asked.addresses
+    .splice(0)
+    .map((address) => address.slice(SCOPE.length))
+    .sort();
 
 const FILES = { './': 'the page', 'embed.html': 'the frame', 'www/steps-aaaaaaaa.js': 'steps' };
 

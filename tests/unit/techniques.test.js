@@ -19,10 +19,12 @@ for (const [name, make] of Object.entries(PAGES)) {
 }
 
 test('they have every technique and every name, each once', () => {
-  const keys = [...new Set([
-    ...Array.from(read('src/explain/technique.rs').matchAll(/^ {4}\w+, "([\w-]+)"/gm), ([, key]) => key),
-    ...Array.from(read('src/explain/names.rs').matchAll(/Name::\w+ => "([a-z-]+)"/g), ([, key]) => key),
-  ])];
+  const keys = [
+    ...new Set([
+      ...Array.from(read('src/explain/technique.rs').matchAll(/^ {4}\w+, "([\w-]+)"/gm), ([, key]) => key),
+      ...Array.from(read('src/explain/names.rs').matchAll(/Name::\w+ => "([a-z-]+)"/g), ([, key]) => key),
+    ]),
+  ];
   assert.equal(keys.length, 46);
   assert.deepEqual(ENTRIES.map(({ key }) => key).sort(), keys.sort());
   const html = read('techniques.html');
@@ -42,8 +44,17 @@ test('the drawing of an X-wing has its four corners, and what goes in their colu
   const marks = [row, none, '45 - - - - - - - -', none, row, none, none, none, none].join(' ');
   const candidates = [0, 6, 36, 42].map((cell) => ({ cell, digit: 4 }));
   const step = {
-    technique: 'x-wing', name: 'x-wing', variant: 0, rating: 3.2, place: [], remove: [{ cell: 18, digit: 4 }], chains: [],
-    parts: [{ role: /** @type {const} */ ('base'), candidates, houses: [0, 4] }, { role: /** @type {const} */ ('cover'), candidates: [], houses: [9, 15] }],
+    technique: 'x-wing',
+    name: 'x-wing',
+    variant: 0,
+    rating: 3.2,
+    place: [],
+    remove: [{ cell: 18, digit: 4 }],
+    chains: [],
+    parts: [
+      { role: /** @type {const} */ ('base'), candidates, houses: [0, 4] },
+      { role: /** @type {const} */ ('cover'), candidates: [], houses: [9, 15] },
+    ],
   };
   assert.equal(
     drawing({ puzzle: '', at: 0, digits: `.1${'.'.repeat(79)}`, marks, step }),

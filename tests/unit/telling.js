@@ -16,10 +16,12 @@ export const LANGUAGES = /** @type {const} */ ([
 ]);
 
 /** @param {typeof LANGUAGES[number]} language @returns {Say} */
-export const speaker = ({ lang, text }) => (key, params) => {
-  assert.ok(key in text, `there is no message ${key}`);
-  return format({ lang, text }, key, params);
-};
+export const speaker =
+  ({ lang, text }) =>
+  (key, params) => {
+    assert.ok(key in text, `there is no message ${key}`);
+    return format({ lang, text }, key, params);
+  };
 
 /** @param {readonly Line[]} lines @returns {string[]} */
 export const flat = (lines) => lines.flatMap((line) => (typeof line === 'string' ? [line] : [line.text, ...flat(line.children ?? [])]));
@@ -50,7 +52,11 @@ export function check(step, language) {
   assert.ok(lines.length > 1, why);
 
   // The first hint says where, and nothing else.
-  assert.doesNotMatch(where.replace(/r\dc\d|第 [\d、]+ [行列宫]|(rows?|columns?|box(es)?) \d(, \d)*( and \d)?|\d more cells?|另有 \d+ 格/g, ''), /\d/, why);
+  assert.doesNotMatch(
+    where.replace(/r\dc\d|第 [\d、]+ [行列宫]|(rows?|columns?|box(es)?) \d(, \d)*( and \d)?|\d more cells?|另有 \d+ 格/g, ''),
+    /\d/,
+    why,
+  );
   assert.ok(!where.includes(name), why);
   // The second one leaves out where a digit goes.
   for (const { cell } of step.place) assert.ok(!what.includes(nameOf(cell)), `${why}: ${what}`);

@@ -14,11 +14,17 @@ const FOUND = { cells: new Uint8Array(81), format: 'line', count: 1 };
 
 beforeEach(() => alive.clear());
 
-for (const [way, take] of /** @type {const} */ ([['parse', parse], ['read', read]])) {
+for (const [way, take] of /** @type {const} */ ([
+  ['parse', parse],
+  ['read', read],
+])) {
   test(`${way} hands a long text over, and leaves no worker behind`, async () => {
     const answer = take(LONG);
     const worker = await busy();
-    assert.deepEqual(worker.got.map(({ method, payload }) => [method, payload]), [['text', { way, text: LONG }]]);
+    assert.deepEqual(
+      worker.got.map(({ method, payload }) => [method, payload]),
+      [['text', { way, text: LONG }]],
+    );
     await worker.answer(FOUND);
     assert.equal(await answer, FOUND);
     assert.equal(alive.size, 0);
@@ -45,13 +51,19 @@ test('a short link that unpacks to very many rules is handed over as it is', asy
   assert.ok(link.length < 5000);
   const answer = read(link);
   const worker = await busy();
-  assert.deepEqual(worker.got.map(({ payload }) => payload), [{ way: 'read', text: link }]);
+  assert.deepEqual(
+    worker.got.map(({ payload }) => payload),
+    [{ way: 'read', text: link }],
+  );
   await worker.answer(FOUND);
   assert.equal(await answer, FOUND);
 });
 
 test('an error in the worker is reported as a problem, and only a missing file as one of loading', async () => {
-  for (const [error, code] of [['out of memory', 'broken'], ['Failed to fetch dynamically imported module: https://example.com/a.js', 'noSolver']]) {
+  for (const [error, code] of [
+    ['out of memory', 'broken'],
+    ['Failed to fetch dynamically imported module: https://example.com/a.js', 'noSolver'],
+  ]) {
     const answer = read(LONG);
     await (await busy()).fail(error, undefined);
     assert.equal((await answer).problem?.code, code);

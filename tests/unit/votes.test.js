@@ -6,7 +6,10 @@ import { Votes } from '../../www/page/photo/votes.js';
 
 /** @param {number} digit in the first cell @param {boolean} sure @param {number} [confidence] */
 const frame = (digit, sure, confidence = 0.9) =>
-  /** @type {any} */ ({ canvas: {}, reading: { cells: new Uint8Array(81).fill(digit, 0, 1), sure, confidence: Array(81).fill(confidence) } });
+  /** @type {any} */ ({
+    canvas: {},
+    reading: { cells: new Uint8Array(81).fill(digit, 0, 1), sure, confidence: Array(81).fill(confidence) },
+  });
 
 test('two frames that are sure of the same digits are certain', () => {
   const votes = new Votes();

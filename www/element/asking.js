@@ -114,7 +114,8 @@ export function isNow(state, part) {
  * @param {Parameters<typeof replaceOn>[2]} how
  */
 export function setPuzzle(state, puzzle, how) {
-  if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle) throw new TypeError('a puzzle must be an object with cells, houses, rules or customRule');
+  if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle)
+    throw new TypeError('a puzzle must be an object with cells, houses, rules or customRule');
   const { houses, rules, result } = puzzle;
   const change = changeOf(puzzle);
   if (rules || houses) variants?.understand({ ...state.board.now, ...change }, state.variant);
@@ -246,7 +247,10 @@ export function renew(state) {
     proceed(state); // so that who hears of it can ask at once
     tell(state, 'made', made.made);
   };
-  expect(state, come(state, async (signal) => (await import('./new.js')).made(state, signal, () => renew(state)), take, true));
+  expect(
+    state,
+    come(state, async (signal) => (await import('./new.js')).made(state, signal, () => renew(state)), take, true),
+  );
 }
 
 /** Ends what is under way in a grid that has left the page, unless it was only moved. @param {State} state */
@@ -305,9 +309,10 @@ async function ask(state, signal) {
     const { now } = state.board;
     /** @param {unknown} detail */
     const progress = (detail) => tell(state, 'progress', detail);
-    const result = await (now.known ?? (isPlain(now)
-      ? request('solve', clueDigits(now), { signal })
-      : request('solvePuzzle', { json: JSON.stringify(state.element.puzzle), customRule: now.customRule }, { signal, progress })));
+    const result = await (now.known ??
+      (isPlain(now)
+        ? request('solve', clueDigits(now), { signal })
+        : request('solvePuzzle', { json: JSON.stringify(state.element.puzzle), customRule: now.customRule }, { signal, progress })));
     signal.throwIfAborted();
     state.nodes.grid.classList.toggle('sweep', !solutionOf(state) && !now.known);
     answer(state.board, result);

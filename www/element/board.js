@@ -25,7 +25,23 @@ const LAST = CELLS - 1;
 
 /** @returns {Board} without a puzzle and without a past */
 export function create() {
-  return { now: { givens: new Uint8Array(CELLS), rules: '', houses: HOUSES, customRule: '', givenCells: [], locked: false, pencilMarks: null, revealed: [], result: null, known: null, cursor: 0 }, past: [], future: [] };
+  return {
+    now: {
+      givens: new Uint8Array(CELLS),
+      rules: '',
+      houses: HOUSES,
+      customRule: '',
+      givenCells: [],
+      locked: false,
+      pencilMarks: null,
+      revealed: [],
+      result: null,
+      known: null,
+      cursor: 0,
+    },
+    past: [],
+    future: [],
+  };
 }
 
 /**
@@ -42,7 +58,16 @@ export function told(board) {
 /** @param {Snapshot} now */
 function written({ givens, rules, houses, customRule, givenCells, locked, pencilMarks, revealed }) {
   const value = Array.from(givens, (digit) => digit || '.').join('');
-  return Object.freeze({ value, rules: listed(rules), houses: Object.freeze([...houses]), customRule, givenCells: Object.freeze([...givenCells]), locked, pencilMarks: pencilMarks && Object.freeze([...pencilMarks]), revealed: Object.freeze([...revealed]) });
+  return Object.freeze({
+    value,
+    rules: listed(rules),
+    houses: Object.freeze([...houses]),
+    customRule,
+    givenCells: Object.freeze([...givenCells]),
+    locked,
+    pencilMarks: pencilMarks && Object.freeze([...pencilMarks]),
+    revealed: Object.freeze([...revealed]),
+  });
 }
 
 /** The digits of the clues alone, 0 for every other cell. @param {Pick<Snapshot, 'givens' | 'givenCells'>} now */
@@ -129,14 +154,22 @@ export function select(board, cell) {
 export function target(cell, move) {
   const column = columnOf(cell);
   switch (move) {
-    case 'up': return cell < 9 ? cell : cell - 9;
-    case 'down': return cell > LAST - 9 ? cell : cell + 9;
-    case 'left': return column === 0 ? cell : cell - 1;
-    case 'right': return column === 8 ? cell : cell + 1;
-    case 'rowStart': return cell - column;
-    case 'rowEnd': return cell - column + 8;
-    case 'first': return 0;
-    case 'last': return LAST;
+    case 'up':
+      return cell < 9 ? cell : cell - 9;
+    case 'down':
+      return cell > LAST - 9 ? cell : cell + 9;
+    case 'left':
+      return column === 0 ? cell : cell - 1;
+    case 'right':
+      return column === 8 ? cell : cell + 1;
+    case 'rowStart':
+      return cell - column;
+    case 'rowEnd':
+      return cell - column + 8;
+    case 'first':
+      return 0;
+    case 'last':
+      return LAST;
   }
 }
 
@@ -218,7 +251,9 @@ export function back(board) {
  */
 export function difference(puzzle, other) {
   const parts = Object.entries(puzzle);
-  return Object.fromEntries(parts.filter(([part, value]) => JSON.stringify(value) !== JSON.stringify(other[/** @type {keyof (Puzzle & Clues)} */ (part)])));
+  return Object.fromEntries(
+    parts.filter(([part, value]) => JSON.stringify(value) !== JSON.stringify(other[/** @type {keyof (Puzzle & Clues)} */ (part)])),
+  );
 }
 
 /**
@@ -237,7 +272,8 @@ export function replace(board, puzzle, { whole = false, begins = false } = {}) {
   const { rules, houses, customRule } = empty;
   /** @type {Partial<Snapshot>} */
   const parts = {
-    ...(begins && !puzzle.givens && { givens: clueDigits(now), givenCells: now.givenCells, locked: now.locked, pencilMarks: null, revealed: [] }),
+    ...(begins &&
+      !puzzle.givens && { givens: clueDigits(now), givenCells: now.givenCells, locked: now.locked, pencilMarks: null, revealed: [] }),
     ...(whole && { rules, houses, customRule }),
     ...puzzle,
   };

@@ -155,7 +155,10 @@ export class Doubts {
     const canvas = make('canvas', { width: `${SIDE}`, height: `${SIDE}` });
     const image = new ImageData(SIDE, SIDE);
     const { square } = this.#reading;
-    const levels = Array.from({ length: SIDE * SIDE }, (_, at) => square[9 * SIDE * (SIDE * rowOf(cell) + Math.floor(at / SIDE)) + SIDE * columnOf(cell) + (at % SIDE)]);
+    const levels = Array.from(
+      { length: SIDE * SIDE },
+      (_, at) => square[9 * SIDE * (SIDE * rowOf(cell) + Math.floor(at / SIDE)) + SIDE * columnOf(cell) + (at % SIDE)],
+    );
     // What is faint is shown firmly; an empty cell stays flat.
     const [least, most] = [Math.min(...levels), Math.max(...levels)];
     const factor = 255 / Math.max(most - least, FAINT);
@@ -177,12 +180,14 @@ export class Doubts {
     const shown = `${left} ${current}`;
     if (shown === this.#shown) return;
     this.#shown = shown;
-    this.#layer.replaceChildren(...left.map((cell) => {
-      const canvas = this.picture(cell);
-      canvas.style.setProperty('--_row', `${rowOf(cell)}`);
-      canvas.style.setProperty('--_column', `${columnOf(cell)}`);
-      return canvas;
-    }));
+    this.#layer.replaceChildren(
+      ...left.map((cell) => {
+        const canvas = this.picture(cell);
+        canvas.style.setProperty('--_row', `${rowOf(cell)}`);
+        canvas.style.setProperty('--_column', `${columnOf(cell)}`);
+        return canvas;
+      }),
+    );
     state.nodes.grid.append(this.#layer);
     // Once the grid is drawn.
     queueMicrotask(() => {

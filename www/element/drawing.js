@@ -21,7 +21,25 @@ const WIDTH = 900;
 const OUTSIDE = 84;
 
 /** From the ground up, whichever rule comes first in the list. What is not named lies on top. */
-const ORDER = ['shade', 'even', 'odd', 'line', 'thermometer', 'bulb', 'ring', 'arrow', 'diagonal', 'region', 'cage', 'sum', 'pointer', 'back', 'dot-white', 'dot-black', 'quadruple'];
+const ORDER = [
+  'shade',
+  'even',
+  'odd',
+  'line',
+  'thermometer',
+  'bulb',
+  'ring',
+  'arrow',
+  'diagonal',
+  'region',
+  'cage',
+  'sum',
+  'pointer',
+  'back',
+  'dot-white',
+  'dot-black',
+  'quadruple',
+];
 
 /** @param {Shape} shape */
 const height = (shape) => {
@@ -38,7 +56,8 @@ function make(shape) {
 }
 
 /** @param {string} layer */
-const canvas = (layer) => drawn('svg', { class: `drawing ${layer}`, viewBox: `0 0 ${WIDTH} ${WIDTH}`, part: `drawing ${layer}`, 'aria-hidden': 'true' });
+const canvas = (layer) =>
+  drawn('svg', { class: `drawing ${layer}`, viewBox: `0 0 ${WIDTH} ${WIDTH}`, part: `drawing ${layer}`, 'aria-hidden': 'true' });
 
 /**
  * Draws into a grid, in the place of what was drawn before, and makes room around it for clues that lie outside. The grid
@@ -71,7 +90,8 @@ function* paint(grid, rules) {
     if (!seen.has(text)) {
       seen.add(text);
       // Pencil marks make room for it.
-      if (shape.shape === 'text' && /^cage-total\b/.test(shape.class)) cells[9 * Math.floor((9 * shape.y) / WIDTH) + Math.floor((9 * shape.x) / WIDTH)]?.setAttribute('data-total', '');
+      if (shape.shape === 'text' && /^cage-total\b/.test(shape.class))
+        cells[9 * Math.floor((9 * shape.y) / WIDTH) + Math.floor((9 * shape.x) / WIDTH)]?.setAttribute('data-total', '');
       // The borders of regions lie on the hairlines.
       (layers[shape.over || shape.class === 'region' ? 1 : 0][height(shape)] ??= []).push(shape);
       if (shape.shape !== 'path') {

@@ -11,7 +11,10 @@ const Base = globalThis.HTMLElement ?? class {};
  * @param {{ prototype: object }[]} classes
  */
 export const takeEarly = (element, classes) =>
-  Object.entries(element).filter(([name]) => classes.some(({ prototype }) => Object.getOwnPropertyDescriptor(prototype, name)?.set) && Reflect.deleteProperty(element, name));
+  Object.entries(element).filter(
+    ([name]) =>
+      classes.some(({ prototype }) => Object.getOwnPropertyDescriptor(prototype, name)?.set) && Reflect.deleteProperty(element, name),
+  );
 
 /** What only the field itself may do. @type {(field: Field) => ElementInternals} */
 export let internalsOf;

@@ -13,5 +13,8 @@ export function fill(state) {
   const { board, variant } = state;
   const { givens, pencilMarks } = board.now;
   const all = candidates(givens, variant ? (a, b) => variant.peers(a, b) : undefined);
-  put(state, all.every((mask, cell) => mask === (pencilMarks?.[cell] ?? 0)) ? [] : all.map((mask, cell) => (mask && pencilMarks?.[cell]) || mask));
+  put(
+    state,
+    all.every((mask, cell) => mask === (pencilMarks?.[cell] ?? 0)) ? [] : all.map((mask, cell) => (mask && pencilMarks?.[cell]) || mask),
+  );
 }

@@ -60,7 +60,8 @@ async function learn(state) {
 }
 
 /** Whether what was found of one moment holds of the other. @param {Snapshot} one @param {Snapshot} other */
-const alike = (one, other) => !differ(one, other) && one.result === other.result && one.pencilMarks === other.pencilMarks && one.givenCells === other.givenCells;
+const alike = (one, other) =>
+  !differ(one, other) && one.result === other.result && one.pencilMarks === other.pencilMarks && one.givenCells === other.givenCells;
 
 /**
  * A first hint, or more of the one that is shown.
@@ -188,7 +189,7 @@ async function present(state, job, shown, moment) {
   if (step) {
     const words = describe(step, say, (rule, how) => ruleName(state, rule, how));
     const roles = stage === 3 ? rolesOf(step) : [];
-    const may = stage === 3 ? step.candidates ?? open(moment?.cells ?? now.givens, moment?.marks ?? now.pencilMarks) : [];
+    const may = stage === 3 ? (step.candidates ?? open(moment?.cells ?? now.givens, moment?.marks ?? now.pencilMarks)) : [];
     state.hint = {
       shown: { ...shown, words, number: moment?.number },
       text: [words.where, words.what, words.idea][stage - 1],
@@ -219,7 +220,8 @@ async function present(state, job, shown, moment) {
 export async function another(state, job) {
   const { shown, moment } = state.hint ?? {};
   if (!shown?.step || moment) return null;
-  const { steps = [] } = (await ask(state, job, (signal) => request('explain', { way: 'easiestSteps', ...placeOf(state) }, { signal }))) ?? {};
+  const { steps = [] } =
+    (await ask(state, job, (signal) => request('explain', { way: 'easiestSteps', ...placeOf(state) }, { signal }))) ?? {};
   const now = JSON.stringify(shown.step);
   const other = steps[(steps.findIndex((step) => JSON.stringify(step) === now) + 1) % steps.length];
   if (other && JSON.stringify(other) !== now) return present(state, job, { ...shown, step: other });
@@ -268,8 +270,15 @@ function finish(state, { step, fault, cells = [] }) {
  * @param {Job} job
  */
 async function solution(state, job) {
-  const { board: { now }, element } = state;
-  const found = await ask(state, job, async (signal) => now.known ?? request('solvePuzzle', { json: JSON.stringify(element.puzzle), customRule: now.customRule }, { signal }));
+  const {
+    board: { now },
+    element,
+  } = state;
+  const found = await ask(
+    state,
+    job,
+    async (signal) => now.known ?? request('solvePuzzle', { json: JSON.stringify(element.puzzle), customRule: now.customRule }, { signal }),
+  );
   if (!found) return null;
   if (found.status === 'unique') {
     play(state);

@@ -87,7 +87,13 @@ export function listen(state) {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const [file] = event.clipboardData?.files ?? [];
     const fail = () => say(state, 'unreadable');
-    if (!text.trim()) return file ? expect(state, pictures(({ take }) => take(state, file))) : fail();
+    if (!text.trim())
+      return file
+        ? expect(
+            state,
+            pictures(({ take }) => take(state, file)),
+          )
+        : fail();
     read(state, text, (cells) => element.setPuzzle({ cells }), fail);
     if (state.reading) expect(state, state.reading.promise);
   });
@@ -118,7 +124,8 @@ export function listen(state) {
     if (!tool || isDisabled(tools.children[place])) return;
     if (tool !== 'solve') obey(state, { name: tool });
     else if (state.notice?.busy) element.cancel();
-    else if (solutionOf(state)) event.detail > 1 || element.hideSolution(); // a double click means to solve
+    else if (solutionOf(state))
+      event.detail > 1 || element.hideSolution(); // a double click means to solve
     else obey(state, { name: tool, pressed: true });
   });
   // A press on a button leaves the focus in the grid.
@@ -215,7 +222,8 @@ function obeyNow(state, pressed, repeated) {
     case 'solve':
       if (repeated) return true;
       // Enter by mistake would end a game: it asks first.
-      if (!asked.pressed && state.board.now.locked && board.isBegun(state.board.now) && !solutionOf(state) && state.notice?.kind !== 'ask') say(state, 'ask');
+      if (!asked.pressed && state.board.now.locked && board.isBegun(state.board.now) && !solutionOf(state) && state.notice?.kind !== 'ask')
+        say(state, 'ask');
       else element.solve().catch(() => {}); // the status tells of it
       return true;
     case 'doubt':

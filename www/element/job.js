@@ -122,7 +122,10 @@ export function order(state, command) {
  */
 export function inTurn(state, question) {
   return new Promise((settle) => {
-    order(state, Object.assign(() => settle(question()), { drop: () => settle(null) }));
+    order(
+      state,
+      Object.assign(() => settle(question()), { drop: () => settle(null) }),
+    );
   });
 }
 

@@ -10,11 +10,27 @@
 
 /** @type {Record<string, Move>} */
 const MOVES = {
-  ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', Home: 'rowStart', End: 'rowEnd',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'rowStart',
+  End: 'rowEnd',
 };
 
 /** @type {Record<string, Exclude<Command['name'], 'type' | 'mark' | 'move' | 'extend'>>} */
-const NAMED = { Backspace: 'back', Delete: 'erase', Enter: 'solve', Escape: 'cancel', h: 'hint', H: 'hint', m: 'marks', M: 'marks', n: 'doubt', N: 'doubt' };
+const NAMED = {
+  Backspace: 'back',
+  Delete: 'erase',
+  Enter: 'solve',
+  Escape: 'cancel',
+  h: 'hint',
+  H: 'hint',
+  m: 'marks',
+  M: 'marks',
+  n: 'doubt',
+  N: 'doubt',
+};
 
 /** Digits, and what stands for an empty cell; also in the full width of Chinese and Japanese keyboards. */
 const TYPED = /^[\d０-９. ．。　]$/;

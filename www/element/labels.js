@@ -23,7 +23,8 @@ const NAMED = 9;
  * @param {string} [lang]
  * @returns {string}
  */
-export const messageOf = (error, lang = 'en') => (error?.words ?? error?.cause?.words)?.[lang] ?? String(error instanceof Error ? error.message : error);
+export const messageOf = (error, lang = 'en') =>
+  (error?.words ?? error?.cause?.words)?.[lang] ?? String(error instanceof Error ? error.message : error);
 
 /**
  * A message, or nothing as long as there are none.
@@ -66,7 +67,13 @@ export function cellLabel(state, kind, cell, digit, houses, notes, layers) {
   /** @param {string} key @param {Params} [params] */
   const add = (key, params) => (label = format(messages, key, { cell: label, ...params }));
   label = variant?.cellLabel(label, cell, pick(messages.lang)) ?? label;
-  if (houses) add('cell.conflict', { houses: list(messages, houses.slice(0, NAMED).map((house) => houseName(state, house))) });
+  if (houses)
+    add('cell.conflict', {
+      houses: list(
+        messages,
+        houses.slice(0, NAMED).map((house) => houseName(state, house)),
+      ),
+    });
   for (const layer of ['differs', 'suspect', 'doubtful']) if (layers[layer]?.includes(cell)) add(`cell.${layer}`);
   if (layers.also?.includes(cell)) add('cell.chosen');
   if (notes) add('cell.notes', { digits: pencil?.digitsOf(notes).join(' ') ?? '' });
@@ -83,16 +90,22 @@ export function cellLabel(state, kind, cell, digit, houses, notes, layers) {
 export function statusOf(state) {
   const { notice, wrong, hint, board } = state;
   const { result } = board.now;
-  if (notice) return { kind: notice.kind, text: notice.text || text(state, `status.${notice.key}`), ...(notice.cause && { cause: notice.cause }) };
+  if (notice)
+    return { kind: notice.kind, text: notice.text || text(state, `status.${notice.key}`), ...(notice.cause && { cause: notice.cause }) };
   if (hint) return { kind: 'hint', text: hint.text };
-  if (wrong) return { kind: wrong.kind, text: wrong.kind === 'failed' ? text(state, 'status.failed') : messageOf(wrong.error, pick(state.messages?.lang ?? 'en')) };
+  if (wrong)
+    return {
+      kind: wrong.kind,
+      text: wrong.kind === 'failed' ? text(state, 'status.failed') : messageOf(wrong.error, pick(state.messages?.lang ?? 'en')),
+    };
   if (result) return { kind: result.status, text: solved(state, result) };
   const doubtful = state.doubts?.words;
   const seen = judged(state);
   if (seen.length) return { kind: 'conflict', text: `${doubtful ? `${doubtful} ` : ''}${conflictText(state, seen)}` };
   if (doubtful) return { kind: 'doubtful', text: doubtful };
   // Rules of one's own have the last word, and that takes solving.
-  if (board.now.givens.every(Boolean) && !against(state).length && !board.now.customRule && state.loaded) return { kind: 'complete', text: text(state, 'status.complete') };
+  if (board.now.givens.every(Boolean) && !against(state).length && !board.now.customRule && state.loaded)
+    return { kind: 'complete', text: text(state, 'status.complete') };
   if (isBlank(board.now)) return { kind: 'empty', text: text(state, 'status.empty') };
   return { kind: 'typing', text: typed(state) };
 }
@@ -139,7 +152,14 @@ export function conflictText(state, against) {
   const [first = '', second] = all.slice(0, 2).map((one) => {
     if (!Array.isArray(one)) return ruleName(state, one.rule, 'broken');
     const [{ digit, cells }] = one;
-    return text(state, 'status.conflict', { count: cells.length, digit, house: list(messages, one.map(({ house }) => houseName(state, house))) });
+    return text(state, 'status.conflict', {
+      count: cells.length,
+      digit,
+      house: list(
+        messages,
+        one.map(({ house }) => houseName(state, house)),
+      ),
+    });
   });
   if (!second) return first;
   return text(state, 'status.conflicts', { first, second: second[0].toLowerCase() + second.slice(1), count: all.length - 1 });

@@ -15,16 +15,21 @@ import { begin, end } from './job.js';
  * @returns {Promise<Result | null>} null if another job has replaced it
  */
 export function ask(state, kind, ask, word) {
-  return begin(state, kind, async (job) => {
-    try {
-      state.tutor ??= await import('./hint.js');
-    } catch (error) {
-      if (!job.signal.aborted) say(state, 'failed');
-      throw error;
-    }
-    await state.element.ready;
-    return job.signal.aborted ? null : ask(state.tutor, job);
-  }, word);
+  return begin(
+    state,
+    kind,
+    async (job) => {
+      try {
+        state.tutor ??= await import('./hint.js');
+      } catch (error) {
+        if (!job.signal.aborted) say(state, 'failed');
+        throw error;
+      }
+      await state.element.ready;
+      return job.signal.aborted ? null : ask(state.tutor, job);
+    },
+    word,
+  );
 }
 
 /**
@@ -46,7 +51,8 @@ export async function check(state, quiet) {
 }
 
 /** Writes a digit of the solution. @param {State} state @param {number} [cell] */
-export const reveal = (state, cell = state.board.now.cursor) => ask(state, 'reveal', (tutor, job) => tutor.reveal(state, job, cell), ['solving', 'solving']);
+export const reveal = (state, cell = state.board.now.cursor) =>
+  ask(state, 'reveal', (tutor, job) => tutor.reveal(state, job, cell), ['solving', 'solving']);
 
 /** Shows no hint and no step any more, and looks for none. @param {State} state */
 export function endHint(state) {

@@ -62,7 +62,8 @@ export function margin(grid, takes, press) {
   return {
     /** Marks the place of the clue. @param {number} row @param {number} column */
     mark(row, column) {
-      for (const place of layer.children) place.classList.toggle('chosen', /** @type {HTMLElement} */ (place).dataset.at === `${row} ${column}`);
+      for (const place of layer.children)
+        place.classList.toggle('chosen', /** @type {HTMLElement} */ (place).dataset.at === `${row} ${column}`);
     },
     end() {
       layer.remove();

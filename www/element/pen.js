@@ -28,7 +28,10 @@ const drawing = (svg, path) => drawn('svg', { viewBox: '0 0 100 100', 'aria-hidd
 export function written(digit, cell) {
   const turn = ((cell * 7 + digit * 3) % 11) - 5;
   const aside = ((cell * 5) % 7) / 2 - 51.5;
-  const svg = drawing({ part: 'pen' }, { d: STROKES[digit], pathLength: '1', transform: `translate(50 50)rotate(${turn})skewX(-9)scale(.9)translate(${aside} -50)` });
+  const svg = drawing(
+    { part: 'pen' },
+    { d: STROKES[digit], pathLength: '1', transform: `translate(50 50)rotate(${turn})skewX(-9)scale(.9)translate(${aside} -50)` },
+  );
   // From the first cell to the last, when all are written.
   svg.style.setProperty('--_wait', `${(rowOf(cell) + columnOf(cell)) * 11}ms`);
   return svg;

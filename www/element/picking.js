@@ -88,18 +88,22 @@ export class Picking {
       pointer = undefined;
       this.#drag.abort();
     };
-    grid.addEventListener('pointerdown', (event) => {
-      const cell = elements.findIndex((element) => event.composedPath().includes(element));
-      if (event.button || pointer !== undefined || cell < 0) return;
-      pointer = event.pointerId;
-      last = cell;
-      adds = !this.cells.includes(cell);
-      this.toggle(cell);
-      this.#drag = new AbortController();
-      addEventListener('pointermove', move, this.#drag);
-      for (const name of ['pointerup', 'pointercancel']) addEventListener(name, release, this.#drag);
-      changed();
-    }, { signal });
+    grid.addEventListener(
+      'pointerdown',
+      (event) => {
+        const cell = elements.findIndex((element) => event.composedPath().includes(element));
+        if (event.button || pointer !== undefined || cell < 0) return;
+        pointer = event.pointerId;
+        last = cell;
+        adds = !this.cells.includes(cell);
+        this.toggle(cell);
+        this.#drag = new AbortController();
+        addEventListener('pointermove', move, this.#drag);
+        for (const name of ['pointerup', 'pointercancel']) addEventListener(name, release, this.#drag);
+        changed();
+      },
+      { signal },
+    );
   }
 
   /**

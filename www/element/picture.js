@@ -36,13 +36,20 @@ export function hear(state) {
  */
 export function take(state, file) {
   const { element } = state;
-  return come(state, (signal) => read(state, file, signal), ({ reading, problem = 'empty', messages }) => {
-    const givenCells = reading ? cluesOf(reading) : [];
-    if (!reading || !givenCells.length) return say(state, 'unreadable', format(messages, `photo.${problem}`));
-    element.setPuzzle({ cells: reading.cells, givenCells });
-    if (!reading.sure) doubt(state, reading).then((doubts) => doubts.next()).catch(() => say(state, 'failed'));
-    else if (element.solved) element.solve().catch(() => {}); // the status tells of it
-  });
+  return come(
+    state,
+    (signal) => read(state, file, signal),
+    ({ reading, problem = 'empty', messages }) => {
+      const givenCells = reading ? cluesOf(reading) : [];
+      if (!reading || !givenCells.length) return say(state, 'unreadable', format(messages, `photo.${problem}`));
+      element.setPuzzle({ cells: reading.cells, givenCells });
+      if (!reading.sure)
+        doubt(state, reading)
+          .then((doubts) => doubts.next())
+          .catch(() => say(state, 'failed'));
+      else if (element.solved) element.solve().catch(() => {}); // the status tells of it
+    },
+  );
 }
 
 /**

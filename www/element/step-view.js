@@ -55,7 +55,8 @@ const cellsOf = (candidates) => [...new Set(candidates.map(({ cell }) => cell))]
  * @param {number} stage
  */
 export function layersOf({ parts, chains, place, remove, rule }, stage) {
-  const of = /** @param {boolean} cover */ (cover) => parts.filter(({ role }) => (role === 'cover') === cover).flatMap(({ houses, cells }) => cells ?? cellsIn(houses));
+  const of = /** @param {boolean} cover */ (cover) =>
+    parts.filter(({ role }) => (role === 'cover') === cover).flatMap(({ houses, cells }) => cells ?? cellsIn(houses));
   const looked = of(false);
   const pattern = cellsOf(parts.flatMap(({ candidates }) => candidates));
   const begun = chains.map(([link]) => link.cell);
@@ -104,7 +105,11 @@ export function draw({ element, nodes, hint }) {
     return [((x + width / 2 - box.x) / box.width) * WIDTH, ((y + height / 2 - box.y) / box.height) * WIDTH];
   };
   const svg = drawn('svg', { class: 'chains', part: 'chains', viewBox: `0 0 ${WIDTH} ${WIDTH}`, 'aria-hidden': 'true' });
-  const head = drawn('marker', { id: 'head', viewBox: '0 0 10 10', refX: '8', refY: '5', markerWidth: '4.5', markerHeight: '4.5', orient: 'auto-start-reverse' }, drawn('path', { d: 'M0 0 10 5 0 10z' }));
+  const head = drawn(
+    'marker',
+    { id: 'head', viewBox: '0 0 10 10', refX: '8', refY: '5', markerWidth: '4.5', markerHeight: '4.5', orient: 'auto-start-reverse' },
+    drawn('path', { d: 'M0 0 10 5 0 10z' }),
+  );
   svg.append(head);
   const arrows = new Set();
   const traced = hint?.traced;
@@ -117,7 +122,13 @@ export function draw({ element, nodes, hint }) {
         const name = `${from} ${to}`;
         if (!from || !to || arrows.has(name)) continue;
         arrows.add(name);
-        svg.append(drawn('path', { d: bent(from, to), class: `${link.on ? 'strong' : 'weak'}${way && !way.has(link) ? ' faint' : ''}`, 'marker-end': 'url(#head)' }));
+        svg.append(
+          drawn('path', {
+            d: bent(from, to),
+            class: `${link.on ? 'strong' : 'weak'}${way && !way.has(link) ? ' faint' : ''}`,
+            'marker-end': 'url(#head)',
+          }),
+        );
       }
     }
   }

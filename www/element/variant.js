@@ -159,10 +159,14 @@ export class Variant {
   draw(grid, named) {
     let soon = true;
     grid.classList.toggle('unboxed', !this.enforces(18));
-    this.#endDrawing = draw(grid, () => this.drawing(), () => {
-      this.#named = true;
-      if (!soon) named();
-    });
+    this.#endDrawing = draw(
+      grid,
+      () => this.drawing(),
+      () => {
+        this.#named = true;
+        if (!soon) named();
+      },
+    );
     soon = false;
   }
 
@@ -273,7 +277,8 @@ export class Variant {
         const cells = [this.#rules[rule][field.name]].flat(2).map(cellOf);
         cells.forEach((cell, index) => (on[cell] ??= []).push({ rule, field, place: index + 1, count: cells.length }));
       }
-      if (!fields.length) for (const { x, y } of this.#texts(rule)) (on[9 * nearest(y) + nearest(x)] ??= []).push({ rule, place: 1, count: 1 });
+      if (!fields.length)
+        for (const { x, y } of this.#texts(rule)) (on[9 * nearest(y) + nearest(x)] ??= []).push({ rule, place: 1, count: 1 });
     }
     return on;
   }

@@ -47,7 +47,13 @@ function pattern() {
       part('tools'),
     ),
     filling: {
-      grid: columns.map((row) => make('div', { class: 'row', role: 'row', 'aria-rowindex': `${row}` }, ...columns.map((column) => make('div', { role: 'gridcell', 'aria-colindex': `${column}` })))),
+      grid: columns.map((row) =>
+        make(
+          'div',
+          { class: 'row', role: 'row', 'aria-rowindex': `${row}` },
+          ...columns.map((column) => make('div', { role: 'gridcell', 'aria-colindex': `${column}` })),
+        ),
+      ),
       pad: KEYS.map((digit) => make('button', { type: 'button', part: 'key', tabindex: '-1' }, digit ? `${digit}` : eraser())),
       tools: TOOLS.map(() => make('button', { type: 'button', part: 'tool' })),
     },
@@ -63,12 +69,22 @@ const part = (all, name) => /** @type {HTMLElement} */ (all.querySelector(`.${na
 /** @returns {Nodes} An empty grid. */
 export function build() {
   const all = /** @type {HTMLElement} */ (pattern().empty.cloneNode(true));
-  return { all, grid: part(all, 'grid'), pad: part(all, 'pad'), tools: part(all, 'tools'), line: part(all, 'status'), cells: [], drawn: [], worded: null };
+  return {
+    all,
+    grid: part(all, 'grid'),
+    pad: part(all, 'pad'),
+    tools: part(all, 'tools'),
+    line: part(all, 'status'),
+    cells: [],
+    drawn: [],
+    worded: null,
+  };
 }
 
 /** Fills it with cells and buttons, when it is first drawn. @param {Nodes} nodes */
 function fill(nodes) {
-  for (const [name, children] of Object.entries(pattern().filling)) part(nodes.all, name).prepend(...children.map((child) => child.cloneNode(true)));
+  for (const [name, children] of Object.entries(pattern().filling))
+    part(nodes.all, name).prepend(...children.map((child) => child.cloneNode(true)));
   nodes.cells = [.../** @type {NodeListOf<HTMLElement>} */ (nodes.grid.querySelectorAll('[role=gridcell]'))];
 }
 
@@ -109,21 +125,35 @@ function drawCells(state) {
     const own = isOwn(now, cell) && digit === now.givens[cell];
     const kind = !digit ? 'empty' : own ? 'own' : now.givenCells.includes(cell) ? 'given' : 'solved';
     const holds = `cell${digit ? `${own ? ' given' : ''} ${kind}` : ''}${houses[cell] ? ' conflict' : ''}`;
-    const marks = Object.entries(layers).map(([layer, cells]) => (cells.includes(cell) ? ` ${layer}` : '')).join('');
+    const marks = Object.entries(layers)
+      .map(([layer, cells]) => (cells.includes(cell) ? ` ${layer}` : ''))
+      .join('');
     const place = picking ? picking.cells.indexOf(cell) + 1 : 0;
     const notes = !digit && state.pencil ? hint?.masks[cell] || masks?.[cell] || 0 : 0;
     const roles = hint?.roles[cell];
     const drawn = [holds, digit, now.locked, houses[cell], messages?.lang, marks, place, notes, roles].join();
     if (drawn !== nodes.drawn[cell]) {
       nodes.drawn[cell] = drawn;
-      element.replaceChildren(...(kind === 'solved' ? [make('span', { part: 'digit' }, `${digit}`), written(digit, cell)] : [(notes && state.pencil?.small(notes, roles)) || `${digit || ''}`]));
+      element.replaceChildren(
+        ...(kind === 'solved'
+          ? [make('span', { part: 'digit' }, `${digit}`), written(digit, cell)]
+          : [(notes && state.pencil?.small(notes, roles)) || `${digit || ''}`]),
+      );
       put(element, 'aria-invalid', houses[cell] ? 'true' : null);
       put(element, 'aria-readonly', isLocked(now, cell) ? 'true' : null);
       put(element, 'aria-selected', picking && `${place > 0}`);
       put(element, 'data-place', place && picking?.line ? `${place}` : null);
       if (messages) element.setAttribute('aria-label', cellLabel(state, kind, cell, digit, houses[cell], notes, layers));
     }
-    const looked = picking ? '' : cell === now.cursor ? ' selected' : digit && digit === digitThere ? ' same' : near.peers(cell, now.cursor) ? ' peer' : '';
+    const looked = picking
+      ? ''
+      : cell === now.cursor
+        ? ' selected'
+        : digit && digit === digitThere
+          ? ' same'
+          : near.peers(cell, now.cursor)
+            ? ' peer'
+            : '';
     const parts = holds + looked + marks;
     put(element, 'class', parts);
     put(element, 'part', parts);
@@ -156,7 +186,9 @@ function drawControls(state) {
     nodes.worded = messages;
     pad.ariaLabel = format(messages, 'pad.label');
     tools.ariaLabel = format(messages, 'pad.tools');
-    pad.querySelectorAll('button').forEach((key, at) => (key.ariaLabel = text(state, KEYS[at] ? 'pad.digit' : 'pad.erase', { digit: KEYS[at] })));
+    pad
+      .querySelectorAll('button')
+      .forEach((key, at) => (key.ariaLabel = text(state, KEYS[at] ? 'pad.digit' : 'pad.erase', { digit: KEYS[at] })));
     tools.querySelectorAll('button').forEach((button, at) => (button.textContent = text(state, `pad.${TOOLS[at]}`)));
   }
   const label = nameOf(element) || format(messages, 'grid.label');

@@ -131,7 +131,8 @@ const actions = {
     grid.solve().catch((error) => {
       waiting.delete(message);
       if (error.name === 'AbortError') error = new Refusal('cancelled', 'solving was cancelled, or the puzzle has changed');
-      if (error.name === 'NotAllowedError') error = new Refusal('customRule', 'the puzzle brings a rule that is a program, which the reader has not allowed');
+      if (error.name === 'NotAllowedError')
+        error = new Refusal('customRule', 'the puzzle brings a rule that is a program, which the reader has not allowed');
       refuse(error, message);
     });
   },
@@ -149,9 +150,11 @@ const actions = {
  */
 async function understand(puzzle) {
   if (isGrid(puzzle)) return { cells: /** @type {ArrayLike<number>} */ (puzzle) };
-  if (Array.isArray(puzzle) || ArrayBuffer.isView(puzzle)) throw new Refusal('puzzle', 'a list of cells has 81 of them, each a digit from 0 to 9');
+  if (Array.isArray(puzzle) || ArrayBuffer.isView(puzzle))
+    throw new Refusal('puzzle', 'a list of cells has 81 of them, each a digit from 0 to 9');
   if (typeof puzzle === 'string') return understandText(puzzle);
-  if (typeof puzzle !== 'object' || !puzzle) throw new Refusal('message', '“puzzle” has to be a text, a list of 81 digits, or an object with “cells”');
+  if (typeof puzzle !== 'object' || !puzzle)
+    throw new Refusal('message', '“puzzle” has to be a text, a list of 81 digits, or an object with “cells”');
   const { cells, ...more } = puzzle;
   if (cells === undefined) throw new Refusal('puzzle', '“puzzle” lacks “cells”');
   const json = jsonOf({ cells: isGrid(cells) ? Array.from(cells).join('') : cells, rules: [], ...more });
@@ -221,10 +224,11 @@ addEventListener('resize', tellHeight);
 
 // A custom rule is a program, and waits for a yes.
 
-grid.beforeSolving = () => guard(grid, () => {
-  // The page around it keeps its place and its keys, unless they are here already.
-  if (document.hasFocus()) find('own-text').focus();
-});
+grid.beforeSolving = () =>
+  guard(grid, () => {
+    // The page around it keeps its place and its keys, unless they are here already.
+    if (document.hasFocus()) find('own-text').focus();
+  });
 
 find('own-allow').addEventListener('click', () => {
   allow(grid.customRule);
@@ -235,7 +239,8 @@ find('own-allow').addEventListener('click', () => {
 
 function solveAtOnce() {
   if (isBlank()) return;
-  if (options.step) grid.showStep(Number(options.step)).catch(() => {}); // As here.
+  if (options.step)
+    grid.showStep(Number(options.step)).catch(() => {}); // As here.
   else if (options.solved !== undefined) grid.solve().catch(() => {}); // The status says it.
 }
 
@@ -247,7 +252,9 @@ function refresh() {
   find('own').hidden = mayRun(customRule);
   find('own-text').textContent = customRule;
   const rest = restOf(grid.snapshot);
-  find('alone').querySelector('a')?.setAttribute('href', isBlank() ? './' : `./#${printed(grid.snapshot)}${rest && writeOut(rest)}${progressOf(grid.snapshot)}`);
+  find('alone')
+    .querySelector('a')
+    ?.setAttribute('href', isBlank() ? './' : `./#${printed(grid.snapshot)}${rest && writeOut(rest)}${progressOf(grid.snapshot)}`);
 }
 
 // Start: one thing after the other, first the puzzle of the address.
@@ -292,7 +299,11 @@ async function begin() {
 }
 
 let turn = begin();
-if (!framed) turn.then(() => import('../page/offline.js')).then(({ keep }) => keep()).catch(() => {}); // The network will do.
+if (!framed)
+  turn
+    .then(() => import('../page/offline.js'))
+    .then(({ keep }) => keep())
+    .catch(() => {}); // The network will do.
 addEventListener('hashchange', () => (turn = turn.then(arrive)));
 addEventListener('message', ({ source, origin, data }) => {
   if (!framed || source !== parent || !(data instanceof Object && 'redoku' in data)) return;

@@ -5,7 +5,8 @@
  *
  * @param {Date} [now]
  */
-export const today = (now = new Date()) => [`${now.getFullYear()}`.padStart(4, '0'), ...[now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, '0'))].join('-');
+export const today = (now = new Date()) =>
+  [`${now.getFullYear()}`.padStart(4, '0'), ...[now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, '0'))].join('-');
 
 /**
  * The seed of a day's puzzle, or of a series of such puzzles that has a seed of its own.

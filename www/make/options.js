@@ -10,10 +10,22 @@ import { RANGES } from '../steps/level.js';
 /** The options in such a line, and whether the seed is the day. @typedef {{ options: Options, daily: boolean }} Line */
 
 /** Which cells have a clue together. @type {readonly Symmetry[]} */
-export const SYMMETRIES = ['half-turn', 'quarter-turn', 'horizontal', 'vertical', 'mirrors', 'diagonal', 'antidiagonal', 'diagonals', 'none'];
+export const SYMMETRIES = [
+  'half-turn',
+  'quarter-turn',
+  'horizontal',
+  'vertical',
+  'mirrors',
+  'diagonal',
+  'antidiagonal',
+  'diagonals',
+  'none',
+];
 
 /** The word for each level: `very-easy`, ... @type {Map<string, [number, number]>} */
-export const LEVEL_WORDS = new Map(Object.entries(RANGES).map(([level, range]) => [level.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), range]));
+export const LEVEL_WORDS = new Map(
+  Object.entries(RANGES).map(([level, range]) => [level.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), range]),
+);
 
 /** All ratings. */
 export const SCALE = /** @type {const} */ ([1, 20]);
@@ -70,5 +82,7 @@ export function write({ rating, symmetry = 'none', clues, technique, pattern, se
     technique && `technique:${technique}`,
     pattern && `pattern:${Array.from(pattern, (clue) => (clue ? 'x' : '.')).join('')}`,
     seed && `seed:${seed}`,
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

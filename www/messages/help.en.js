@@ -22,7 +22,8 @@ export default {
   'help.clue': 'Clue',
   'help.clueMeans': 'A digit that the puzzle starts with. Your own digits are blue, those that Redoku finds are red.',
   'help.cell': 'r4c1',
-  'help.cellMeans': 'Row 4, column 1: rows are counted from the top, columns from the left. The numbers appear at the edges of the grid while a panel or a hint is open.',
+  'help.cellMeans':
+    'Row 4, column 1: rows are counted from the top, columns from the left. The numbers appear at the edges of the grid while a panel or a hint is open.',
   'help.box': 'Box',
   'help.boxMeans': 'One of the nine 3×3 blocks, counted from the top left.',
   'help.rating': 'SE 3.2',
@@ -40,5 +41,6 @@ export default {
   'help.candidate': 'Candidate',
   'help.candidateMeans': 'A digit that a cell can still take: it isn’t in the same row, column or box yet, and breaks no rule.',
   'help.marks': 'Pencil marks',
-  'help.marksMeans': 'Candidates, written small in the empty cells: yours with Pencil, all of them with All marks. Hints and Analysis show them too.',
+  'help.marksMeans':
+    'Candidates, written small in the empty cells: yours with Pencil, all of them with All marks. Hints and Analysis show them too.',
 };

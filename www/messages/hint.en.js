@@ -19,7 +19,10 @@ export default {
   'hint.digits1': 'Something earlier isn’t right.',
   'hint.digits2': { one: 'This digit can’t be right.', other: 'These {count} digits can’t be right.' },
   'hint.marks1': 'Something in your pencil marks isn’t right.',
-  'hint.marks2': { one: 'The right digit is missing from the pencil marks of this cell.', other: 'The right digit is missing from the pencil marks of these {count} cells.' },
+  'hint.marks2': {
+    one: 'The right digit is missing from the pencil marks of this cell.',
+    other: 'The right digit is missing from the pencil marks of these {count} cells.',
+  },
 
   'lesson.rating': 'SE {rating}',
   'lesson.another': 'Another',

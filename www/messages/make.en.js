@@ -18,7 +18,8 @@ export default {
   'make.impossible.rating': 'No puzzle has such a rating.',
   'make.impossible.technique': 'No puzzle with this rating has this technique as its hardest step.',
   'make.impossible.clues': 'No puzzle has that number of clues where they lie so; 17 are the fewest.',
-  'make.impossible.pattern': 'Clues in these cells alone leave more than one solution: it takes 17, and two rows of a band, or columns of a stack, can’t both be empty.',
+  'make.impossible.pattern':
+    'Clues in these cells alone leave more than one solution: it takes 17, and two rows of a band, or columns of a stack, can’t both be empty.',
   'make.wrong.rating': 'This rating is invalid. Enter numbers from 0 to 20.',
   'make.wrong.clues': 'This number of clues is invalid. Enter whole numbers from 0 to 81.',
   'make.wrong.seed': 'This seed needs another version of Redoku. Enter another seed, or none.',

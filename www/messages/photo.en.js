@@ -2,7 +2,8 @@
 
 export default {
   'photo.title': 'A puzzle from a picture',
-  'photo.hint': 'Choose a picture of a printed sudoku, or hold one in front of the camera. A picture can be pasted or dropped onto the page, too. It stays on this device.',
+  'photo.hint':
+    'Choose a picture of a printed sudoku, or hold one in front of the camera. A picture can be pasted or dropped onto the page, too. It stays on this device.',
   'photo.hintFile': 'Choose a picture of a printed sudoku. A picture can be pasted or dropped onto the page, too. It stays on this device.',
   'photo.choose': 'Choose a picture',
   'photo.other': 'Another picture',
@@ -15,7 +16,10 @@ export default {
   'photo.kept': { one: 'The rule stayed.', other: 'The {count} rules stayed.' },
   'photo.show': 'Show the picture',
   'photo.shown': 'This is where the grid was found. Drag a corner if it is wrong, or move it with the arrow keys.',
-  'photo.others': { one: 'This is where the grid was found. There is another one, too: press it to read that.', other: 'This is where the grid was found. There are {count} others: press one to read that.' },
+  'photo.others': {
+    one: 'This is where the grid was found. There is another one, too: press it to read that.',
+    other: 'This is where the grid was found. There are {count} others: press one to read that.',
+  },
   'photo.another': 'Grid {n}',
   'photo.corner0': 'Top left corner',
   'photo.corner1': 'Top right corner',

@@ -53,13 +53,15 @@ export default {
   'rules.noMap': 'Give each of the 81 cells the number of its region, 1 to 9.',
 
   'rules.ownLabel': 'Body of check(cells, row, column)',
-  'rules.ownHelp': 'Runs each time a digit is placed: cells holds all 81 digits, 0 for an empty cell; row and column tell where the new digit is, counted from 0. Return false if the rule is broken, otherwise true. For example:',
+  'rules.ownHelp':
+    'Runs each time a digit is placed: cells holds all 81 digits, 0 for an empty cell; row and column tell where the new digit is, counted from 0. Return false if the rule is broken, otherwise true. For example:',
   'rules.ownExample': 'Cells opposite each other across the centre never add up to 10.',
   'rules.ownUse': 'Add',
   'rules.trying': 'Trying it out…',
   'rules.ownEmpty': 'Write the rule first.',
   'rules.ownLine': 'Line {line}: {problem}',
-  'rules.asks': 'This rule came with the puzzle and hasn’t run yet. It sees only the digits, and runs only if you allow it. Read it, then decide:',
+  'rules.asks':
+    'This rule came with the puzzle and hasn’t run yet. It sees only the digits, and runs only if you allow it. Read it, then decide:',
   'rules.allow': 'Allow',
   'rules.allowed': 'The JavaScript rule may now run.',
 };

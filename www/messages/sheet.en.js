@@ -21,7 +21,10 @@ export default {
   'sheet.hint': 'The address of this page has all of this in it: the same link prints the same puzzles again.',
   'sheet.making': 'Making puzzle {number} of {count}…',
   'sheet.wrongSeed': 'This link needs another version of Redoku. Press “Other puzzles”.',
-  'sheet.notFound': { one: 'No puzzle was found for {count} place. Press “Other puzzles”, or change the options.', other: 'No puzzles were found for {count} places. Press “Other puzzles”, or change the options.' },
+  'sheet.notFound': {
+    one: 'No puzzle was found for {count} place. Press “Other puzzles”, or change the options.',
+    other: 'No puzzles were found for {count} places. Press “Other puzzles”, or change the options.',
+  },
   'sheet.sudoku': 'Sudoku',
   'sheet.answers': 'Solutions',
   'sheet.rating': '{level} · SE {rating}',

@@ -100,8 +100,10 @@ export default {
   'steps.hidden-single.1': 'In {house}, {digit} is still missing, and it has to go somewhere.',
   'steps.hidden-single.2': 'The other empty cells there can’t be {digit}, so {cell} is {digit}.',
   'steps.naked-single.what': 'This cell has only one digit left that it can be: a naked single.',
-  'steps.naked-single.idea': '{cell} can only be {digit}: every other digit stands in its row, column or box, or has been ruled out before.',
-  'steps.naked-single.1': 'Go through the nine digits for {cell}: all but {digit} stand in its row, column or box, or have been ruled out before.',
+  'steps.naked-single.idea':
+    '{cell} can only be {digit}: every other digit stands in its row, column or box, or has been ruled out before.',
+  'steps.naked-single.1':
+    'Go through the nine digits for {cell}: all but {digit} stand in its row, column or box, or have been ruled out before.',
   'steps.naked-single.2': 'So {digit} is what it has to be.',
 
   'steps.direct-pointing.what': 'In {base}, {digit} can only be in {cover}. That leaves just one place for {digit} in {house}.',
@@ -113,7 +115,8 @@ export default {
   'steps.locked.1': 'In {base}, {digit} can only be in {cells}.',
   'steps.locked.2': 'All of these are in {cover}, which takes only one {digit}.',
   'steps.locked.3': 'So no other cell of {cover} can be {digit}.',
-  'steps.directLocked.idea': 'In {base}, {digit} can only be in {cover}, so it can’t be elsewhere in {cover}. That leaves {cell} as its only place in {house}.',
+  'steps.directLocked.idea':
+    'In {base}, {digit} can only be in {cover}, so it can’t be elsewhere in {cover}. That leaves {cell} as its only place in {house}.',
   'steps.directLocked.3': 'So no other cell of {cover} can be {digit}, and in {house} only {cell} is left for it.',
 
   'steps.naked.what': {
@@ -188,47 +191,60 @@ export default {
   'steps.fish.columns.2': 'So the {digit}s of {cover} are all in {base}, and no other cell of {cover} can be {digit}.',
 
   'steps.xy-wing.what': 'Three cells have two digits left each, and only three digits between them: an XY-wing.',
-  'steps.xy-wing.idea': 'If {pivot} is {a}, {one} is {digit}; if it is {b}, {two} is {digit}. So no cell that sees both (and so can’t repeat their digits) can be {digit}.',
+  'steps.xy-wing.idea':
+    'If {pivot} is {a}, {one} is {digit}; if it is {b}, {two} is {digit}. So no cell that sees both (and so can’t repeat their digits) can be {digit}.',
   'steps.xy-wing.so': 'So {one} or {two} is {digit}. A cell that sees both can’t be {digit}.',
   'steps.xyz-wing.what': 'One cell has three digits left, and two cells near it have two of these each: an XYZ-wing.',
-  'steps.xyz-wing.idea': 'If {pivot} is {a}, {one} is {digit}; if {b}, {two} is; else it is {digit} itself. So no cell that sees all three (and so can’t repeat their digits) can be.',
-  'steps.xyz-wing.so': 'Otherwise it is {digit} itself. So one of {pivot}, {one} and {two} is {digit}, and a cell that sees all three can’t be.',
+  'steps.xyz-wing.idea':
+    'If {pivot} is {a}, {one} is {digit}; if {b}, {two} is; else it is {digit} itself. So no cell that sees all three (and so can’t repeat their digits) can be.',
+  'steps.xyz-wing.so':
+    'Otherwise it is {digit} itself. So one of {pivot}, {one} and {two} is {digit}, and a cell that sees all three can’t be.',
   'steps.wing.if': 'If {cell} is {digit}, {other} can’t be {digit}, so it is {then}.',
 
   'steps.unique-rectangle.what': 'Four cells in two rows, two columns and two boxes could all be {a} or {b}: a unique rectangle.',
-  'steps.unique-loop.what': 'A ring of {count} cells, two in each row, column and box that it meets, could all be {a} or {b}: a unique loop.',
+  'steps.unique-loop.what':
+    'A ring of {count} cells, two in each row, column and box that it meets, could all be {a} or {b}: a unique loop.',
   'steps.unique.1': 'Suppose {all} held nothing but {a} and {b}.',
   'steps.unique.2': 'Each row, column and box that they meet has two of them, so {a} and {b} could be swapped in all {count} cells.',
   'steps.unique.3': 'That would be a second solution. A proper sudoku has only one, so one of these cells is something else.',
-  'steps.unique.1.idea': 'If {wide} were {a} or {b} too, these could be swapped in all {count} cells: two solutions, where a proper sudoku has one.',
+  'steps.unique.1.idea':
+    'If {wide} were {a} or {b} too, these could be swapped in all {count} cells: two solutions, where a proper sudoku has one.',
   'steps.unique.1.1': 'Only {wide} can be: it has {extra} left as well. So it is neither {a} nor {b}.',
-  'steps.unique.2.idea': '{wide} has to be {extra}: otherwise {a} and {b} could be swapped in all {count} cells, and there would be two solutions.',
+  'steps.unique.2.idea':
+    '{wide} has to be {extra}: otherwise {a} and {b} could be swapped in all {count} cells, and there would be two solutions.',
   'steps.unique.2.1': 'All that any of them can be besides is {extra}, so {wide} is {extra}.',
   'steps.unique.2.2': 'A cell that has them all in its row, column or box can’t be {extra}.',
-  'steps.unique.3n.idea': '{wide} has to be {extra}, or {a} and {b} could be swapped: two solutions. With {set} that takes up {digits} in {house}.',
+  'steps.unique.3n.idea':
+    '{wide} has to be {extra}, or {a} and {b} could be swapped: two solutions. With {set} that takes up {digits} in {house}.',
   'steps.unique.3n.1': 'Only two of them can be: {wide} is {extra}.',
   'steps.unique.3n.2': 'That cell and {set} can only be {either}: as many cells as digits.',
   'steps.unique.3n.3': 'They take {digits}, so no other cell in {house} can be {either}.',
-  'steps.unique.3h.idea': '{wide} is neither {a} nor {b}, or these could be swapped: two solutions. So in {house}, {digits} also need {set}.',
+  'steps.unique.3h.idea':
+    '{wide} is neither {a} nor {b}, or these could be swapped: two solutions. So in {house}, {digits} also need {set}.',
   'steps.unique.3h.1': 'Only two of them can be: {wide} is {extra}.',
   'steps.unique.3h.2': 'In {house}, {digits} can only be in these two cells and {set}, and one of the two is taken.',
   'steps.unique.3h.3': 'That leaves as many cells as digits, so {set} can’t be anything else.',
-  'steps.unique.4.idea': 'In {house}, {locked} has to be in {wide}. If the other one were {other}, {a} and {b} could be swapped in all {count} cells: two solutions.',
+  'steps.unique.4.idea':
+    'In {house}, {locked} has to be in {wide}. If the other one were {other}, {a} and {b} could be swapped in all {count} cells: two solutions.',
   'steps.unique.4.1': 'In {house}, {locked} can only be in {wide}, so one of the two is {locked}.',
   'steps.unique.4.2': 'If the other one were {other}, nothing would prevent the swap. So neither is {other}.',
 
   'steps.bug.what': 'Nearly every empty cell has just two digits left: a “bivalue universal grave”, or BUG.',
-  'steps.bug.1': 'Leave out {extras}. Then every empty cell has two digits left, and every digit two places in each row, column and box that lacks it.',
+  'steps.bug.1':
+    'Leave out {extras}. Then every empty cell has two digits left, and every digit two places in each row, column and box that lacks it.',
   'steps.bug.2': 'A grid like that never has exactly one solution. A proper sudoku has, so something that was left out is right.',
-  'steps.bug.1.idea': 'Without {extras}, every cell would have two digits and every digit two places left, which never gives just one solution.',
+  'steps.bug.1.idea':
+    'Without {extras}, every cell would have two digits and every digit two places left, which never gives just one solution.',
   'steps.bug.1.1': 'So {wide} is {extra}.',
-  'steps.bug.2.idea': '{wide} has to be {extra}. Otherwise every cell would have just two digits left, and such a grid never has just one solution.',
+  'steps.bug.2.idea':
+    '{wide} has to be {extra}. Otherwise every cell would have just two digits left, and such a grid never has just one solution.',
   'steps.bug.2.1': 'So {wide} is {extra}.',
   'steps.bug.2.2': 'A cell that has them all in its row, column or box can’t be {extra}.',
   'steps.bug.3n.idea': '{wide} is {extra}, or there would not be just one solution. With {set} that takes up {digits} in {house}.',
   'steps.bug.3n.1': 'So {wide} is {extra}. That cell and {set} can only be {either}: as many cells as digits.',
   'steps.bug.3n.2': 'They take {digits}, so no other cell in {house} can be {either}.',
-  'steps.bug.4.idea': 'In {house}, {locked} has to be in {wide}. The other one takes its extra digit ({choice}), or there would not be just one solution.',
+  'steps.bug.4.idea':
+    'In {house}, {locked} has to be in {wide}. The other one takes its extra digit ({choice}), or there would not be just one solution.',
   'steps.bug.4.1': 'In {house}, {locked} can only be in {wide}, so one of the two is {locked}.',
   'steps.bug.4.2': 'The other one is what was left out there: {choice}. Nothing else is left for the two.',
 
@@ -250,27 +266,37 @@ export default {
 
   'steps.forcing-x-chain.what': 'Follow {digit} alone, from one row, column or box to the next: an X-chain.',
   'steps.forcing-chain.what': 'Is it {digit} or not? Suppose one, and follow what it forces, link by link: a forcing chain.',
-  'steps.forcing.on.idea': 'Suppose {cell} is {digit}. Link by link, that makes {from} {other}, and then {cell} can’t be {digit} after all.',
-  'steps.forcing.off.cell.idea': 'Suppose {cell} is not {digit}. Link by link, everything else is ruled out for it, so it is {digit} after all.',
-  'steps.forcing.off.house.idea': 'Suppose {cell} is not {digit}. Link by link, {house} loses every other place for {digit}, so it is {digit} after all.',
+  'steps.forcing.on.idea':
+    'Suppose {cell} is {digit}. Link by link, that makes {from} {other}, and then {cell} can’t be {digit} after all.',
+  'steps.forcing.off.cell.idea':
+    'Suppose {cell} is not {digit}. Link by link, everything else is ruled out for it, so it is {digit} after all.',
+  'steps.forcing.off.house.idea':
+    'Suppose {cell} is not {digit}. Link by link, {house} loses every other place for {digit}, so it is {digit} after all.',
   'steps.forcing.so.on': 'So {cell} can’t be {digit}: if it were, it would not be.',
   'steps.forcing.so.off': 'So {cell} has to be {digit}: if it were not, it would be.',
 
   'steps.x-cycle.what': 'The places for {digit} are linked in a ring of {count} cells: an X-cycle.',
   'steps.y-cycle.what': 'A ring of {count} cells with two digits left each, every cell sharing one with the next: a Y-cycle.',
   'steps.xy-cycle.what': 'A chain of “if this, then that” through {count} cells comes back to where it began: an XY-cycle.',
-  'steps.cycle.x.idea': 'In the ring {cells}, every second cell is {digit}, one way round or the other. A cell in row, column or box with one of each can’t be {digit}.',
-  'steps.cycle.idea': 'The links of the ring {cells} hold one way round or the other. Both ways, {cell} has {digit} in its row, column or box.',
+  'steps.cycle.x.idea':
+    'In the ring {cells}, every second cell is {digit}, one way round or the other. A cell in row, column or box with one of each can’t be {digit}.',
+  'steps.cycle.idea':
+    'The links of the ring {cells} hold one way round or the other. Both ways, {cell} has {digit} in its row, column or box.',
   'steps.cycle.1': 'The chain is back where it began, so it holds the other way round as well.',
   'steps.cycle.2': 'Either these are right: {yes}. Or these: {no}.',
   'steps.cycle.gone': '{cell} has {a} and {b} in its row, column or box. One of them is {digit}, so it is not.',
 
   'steps.nishio.what': 'Look at the {digit}s alone. One wrong choice here, and they no longer all fit: Nishio’s method.',
-  'steps.nishio.on.idea': 'If {cell} were {digit}, then {end} would have to be {other} and couldn’t be: the {digit}s would no longer all fit.',
-  'steps.nishio.off.idea': 'If {cell} were not {digit}, then {end} would have to be {other} and couldn’t be: the {digit}s would no longer all fit.',
-  'steps.dynamic-contradiction.what': 'Is it {digit} or not? Suppose one, and follow all that it forces, branch by branch, until two branches disagree.',
-  'steps.contradiction.on.idea': 'Suppose {cell} is {digit}. Then {end} has to be {other}, and yet can’t be {other}. So {cell} isn’t {digit}.',
-  'steps.contradiction.off.idea': 'Suppose {cell} is not {digit}. Then {end} has to be {other}, and yet can’t be {other}. So {cell} is {digit}.',
+  'steps.nishio.on.idea':
+    'If {cell} were {digit}, then {end} would have to be {other} and couldn’t be: the {digit}s would no longer all fit.',
+  'steps.nishio.off.idea':
+    'If {cell} were not {digit}, then {end} would have to be {other} and couldn’t be: the {digit}s would no longer all fit.',
+  'steps.dynamic-contradiction.what':
+    'Is it {digit} or not? Suppose one, and follow all that it forces, branch by branch, until two branches disagree.',
+  'steps.contradiction.on.idea':
+    'Suppose {cell} is {digit}. Then {end} has to be {other}, and yet can’t be {other}. So {cell} isn’t {digit}.',
+  'steps.contradiction.off.idea':
+    'Suppose {cell} is not {digit}. Then {end} has to be {other}, and yet can’t be {other}. So {cell} is {digit}.',
   'steps.contradiction.on': 'It can’t be both, so {cell} is not {digit}.',
   'steps.contradiction.off': 'It can’t be both, so {cell} is {digit}.',
   'steps.end.on': 'On the one hand, {cell} has to be {digit}:',
@@ -283,7 +309,8 @@ export default {
   'steps.cell-chains.what': 'This cell can only be {digits}. Follow what each of them forces: all lead to the same.',
   'steps.dynamic-cell.what': 'This cell can only be {digits}. Follow all that each of them forces, branch by branch: all lead to the same.',
   'steps.region-chains.what': 'In {house}, {digit} has few places left. Follow what each of them forces: all lead to the same.',
-  'steps.dynamic-region.what': 'In {house}, {digit} has few places left. Follow all that each of them forces, branch by branch: all lead to the same.',
+  'steps.dynamic-region.what':
+    'In {house}, {digit} has few places left. Follow all that each of them forces, branch by branch: all lead to the same.',
   'steps.cell.on.idea': 'Whichever of {digits} is right in {cell}, it follows that {end} is {other}.',
   'steps.cell.off.idea': 'Whichever of {digits} is right in {cell}, it follows that {end} can’t be {other}.',
   'steps.cell.1': '{cell} can only be {digits}.',
@@ -295,18 +322,26 @@ export default {
   'steps.whichever.off': 'So {cell} is not {digit} in any case.',
 
   'steps.skyscraper.what': 'In {houseA} and in {houseB}, {digit} has two places each, and one end of each is in line: a skyscraper.',
-  'steps.two-string-kite.what': 'In {houseA} and in {houseB}, {digit} has two places each, and one end of each is in the same box: a two-string kite.',
-  'steps.turbot-fish.what': 'In {houseA} and in {houseB}, {digit} has two places each, and one end of each rules out the other: a turbot fish.',
+  'steps.two-string-kite.what':
+    'In {houseA} and in {houseB}, {digit} has two places each, and one end of each is in the same box: a two-string kite.',
+  'steps.turbot-fish.what':
+    'In {houseA} and in {houseB}, {digit} has two places each, and one end of each rules out the other: a turbot fish.',
   'steps.pairs.idea': 'In {houseA}, {digit} is in {placesA}; in {houseB}, in {placesB}. {inner} can’t both be {digit}, so {outer} is.',
-  'steps.empty-rectangle.what': 'In {box}, {digit} is left only in one row and one column, which cross; {line} has two places for it: an empty rectangle.',
-  'steps.empty-rectangle.idea': 'In {line}, {digit} is in {near} or {far}. If it is {far}, {target} can’t be {digit}; if {near}, {box} has its {digit} in line with {target}.',
+  'steps.empty-rectangle.what':
+    'In {box}, {digit} is left only in one row and one column, which cross; {line} has two places for it: an empty rectangle.',
+  'steps.empty-rectangle.idea':
+    'In {line}, {digit} is in {near} or {far}. If it is {far}, {target} can’t be {digit}; if {near}, {box} has its {digit} in line with {target}.',
   'steps.finned-x-wing.what': 'In {lines}, {digit} has the same two places, an X-wing, but for {fins}, its fin: a finned X-wing.',
-  'steps.sashimi-x-wing.what': 'In {lines}, {digit} nearly has the same two places, an X-wing, but a corner is missing and {fins} is its fin: a sashimi X-wing.',
-  'steps.finned.idea': 'If {fins} is {digit}, {cell} in the same box can’t be. If not, {digit} in {lines} forms an X-wing, which rules out {cell} too.',
+  'steps.sashimi-x-wing.what':
+    'In {lines}, {digit} nearly has the same two places, an X-wing, but a corner is missing and {fins} is its fin: a sashimi X-wing.',
+  'steps.finned.idea':
+    'If {fins} is {digit}, {cell} in the same box can’t be. If not, {digit} in {lines} forms an X-wing, which rules out {cell} too.',
   'steps.w-wing.what': 'Two cells can only be {digit} or {other}, and {house} keeps them from both being {other}: a W-wing.',
-  'steps.w-wing.idea': '{cells} can only be {digit} or {other}. If both were {other}, {house} would have no place for {other}. So {either} is {digit}.',
+  'steps.w-wing.idea':
+    '{cells} can only be {digit} or {other}. If both were {other}, {house} would have no place for {other}. So {either} is {digit}.',
   'steps.xy-chain.what': 'A chain of {count} cells with two digits left each, every cell sharing one with the next: an XY-chain.',
-  'steps.xy-chain.idea': 'Go along {cells}: if {first} isn’t {digit}, each cell forces the next, until {last} is {digit}. So {either} is {digit}.',
+  'steps.xy-chain.idea':
+    'Go along {cells}: if {first} isn’t {digit}, each cell forces the next, until {last} is {digit}. So {either} is {digit}.',
   'steps.remote-pair.what': 'A chain of {count} cells that can all only be {digits}: a remote pair.',
   'steps.remote-pair.idea': '{cells} are {digits} in turn, so {first} and {last} are one of each: {either} is {digit}.',
 

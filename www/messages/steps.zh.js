@@ -191,7 +191,8 @@ export default {
   'steps.xy-wing.idea': '{pivot} 若是 {a}，{one} 就是 {digit}；若是 {b}，{two} 就是 {digit}。所以与两者都不能同数的格不能是 {digit}。',
   'steps.xy-wing.so': '所以 {one}、{two} 必有一个是 {digit}，与两者都不能同数的格不能是 {digit}。',
   'steps.xyz-wing.what': '有一格剩三个数字，旁边两格各剩其中两个，这叫 XYZ 翼。',
-  'steps.xyz-wing.idea': '{pivot} 若是 {a}，{one} 就是 {digit}；若是 {b}，{two} 就是；否则它自己就是 {digit}。所以与三者都不能同数的格不能是。',
+  'steps.xyz-wing.idea':
+    '{pivot} 若是 {a}，{one} 就是 {digit}；若是 {b}，{two} 就是；否则它自己就是 {digit}。所以与三者都不能同数的格不能是。',
   'steps.xyz-wing.so': '否则它自己就是 {digit}。所以 {pivot}、{one}、{two} 必有一个是 {digit}，与三者都不能同数的格不能是。',
   'steps.wing.if': '{cell} 若是 {digit}，{other} 就不是 {digit}，只能是 {then}。',
 
@@ -299,7 +300,8 @@ export default {
   'steps.turbot-fish.what': '在{houseA}和{houseB}，{digit} 各有两个位置，一端互相排斥，这叫多宝鱼。',
   'steps.pairs.idea': '{houseA}的 {digit} 在 {placesA}，{houseB}的在 {placesB}。{inner} 不能都是 {digit}，所以 {outer} 是。',
   'steps.empty-rectangle.what': '在{box}，{digit} 只剩一行一列交叉成十字；{line}有两个位置，这叫空矩形。',
-  'steps.empty-rectangle.idea': '{line}的 {digit} 在 {near} 或 {far}。若在 {far}，{target} 不能是 {digit}；若在 {near}，{box}的 {digit} 就与 {target} 在同一线上。',
+  'steps.empty-rectangle.idea':
+    '{line}的 {digit} 在 {near} 或 {far}。若在 {far}，{target} 不能是 {digit}；若在 {near}，{box}的 {digit} 就与 {target} 在同一线上。',
   'steps.finned-x-wing.what': '在{lines}，{digit} 除 {fins} 外只剩同样的两个位置。多出的叫“鳍”，这叫带鳍 X 翼。',
   'steps.sashimi-x-wing.what': '在{lines}，{digit} 近似 X 翼，只是缺了一角，又多出 {fins}。多出的叫“鳍”，这叫退化 X 翼。',
   'steps.finned.idea': '若 {fins} 是 {digit}，同宫的 {cell} 就不能是；若不是，{lines}的 {digit} 便构成 X 翼，同样排除 {cell}。',

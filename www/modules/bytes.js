@@ -15,7 +15,9 @@ export function bytesOf(marks) {
     const mask = marks[cell];
     if (!Number.isInteger(mask) || mask < 0 || mask > 511) {
       const what = typeof mask === 'number' ? `${mask}` : `of type ${typeof mask}`;
-      throw new Error(`pencil marks: r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1} is ${what}, but a mask is a whole number from 0 to 511`);
+      throw new Error(
+        `pencil marks: r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1} is ${what}, but a mask is a whole number from 0 to 511`,
+      );
     }
     bytes[2 * cell] = mask & 255;
     bytes[2 * cell + 1] = mask >> 8;

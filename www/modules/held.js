@@ -54,7 +54,8 @@ export function held(enter, Class, makes = {}) {
         };
         Object.defineProperty(this.prototype, name, { value, writable: true, configurable: true });
       }
-      if (Symbol.dispose) Object.defineProperty(this.prototype, Symbol.dispose, { value: this.prototype.free, writable: true, configurable: true });
+      if (Symbol.dispose)
+        Object.defineProperty(this.prototype, Symbol.dispose, { value: this.prototype.free, writable: true, configurable: true });
     }
 
     /** Gives the memory back at once. */

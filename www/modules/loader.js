@@ -7,7 +7,11 @@
  * @returns {any} A primitive value, a copy of bytes, or nothing.
  */
 export const plain = (value) =>
-  typeof value === 'string' || typeof value === 'number' ? value : ArrayBuffer.isView(value) && value instanceof Uint8Array ? new Uint8Array(value) : undefined;
+  typeof value === 'string' || typeof value === 'number'
+    ? value
+    : ArrayBuffer.isView(value) && value instanceof Uint8Array
+      ? new Uint8Array(value)
+      : undefined;
 
 /** Throws where the stack is about to end: so many arguments fill more of it than the module needs. */
 export const needsStack = () => Math.max.apply(0, (many ??= Array(8192).fill(0)));

@@ -45,7 +45,11 @@ const rest = () => restOf(grid.snapshot);
 
 const isBlank = () => !/\d/.test(grid.value);
 const isEmpty = () => isBlank() && !rest();
-const last = keepLast(grid, () => ask(), () => address.marked());
+const last = keepLast(
+  grid,
+  () => ask(),
+  () => address.marked(),
+);
 const address = keepAddress(() => ({ cells: isEmpty() ? '' : printed(grid.snapshot), rest: rest() }), last.left);
 
 /** Whether somebody comes to the bare address, and not back to a tab in which something was. */
@@ -95,7 +99,11 @@ function showStatus({ status: { kind, text, cause } }) {
   status.dataset.kind = kind;
   state.textContent = text;
   const wrongClues = grid.locked && kind === 'hint' && /none|multiple/.test(`${grid.currentHint?.fault}`);
-  if (kind === 'locked' || wrongClues) tell(kind === 'locked' ? say('page.lockedHint') : '', 'done', { label: say('page.unlock'), press: () => grid.setPuzzle({ locked: false }) });
+  if (kind === 'locked' || wrongClues)
+    tell(kind === 'locked' ? say('page.lockedHint') : '', 'done', {
+      label: say('page.unlock'),
+      press: () => grid.setPuzzle({ locked: false }),
+    });
   if (cause) panel?.fail(cause);
   offer(kind);
   address.marked();
@@ -183,7 +191,10 @@ async function receive(source, signal) {
   const found = opened.problem ? opened : await readAll(opened.text, signal);
   if (signal.aborted) return;
   if (!found.problem) return take(found);
-  if (!opened.problem) loadDialog().then(({ offer }) => offer(opened.text)).catch(() => {}); // Whoever opens it hears of it.
+  if (!opened.problem)
+    loadDialog()
+      .then(({ offer }) => offer(opened.text))
+      .catch(() => {}); // Whoever opens it hears of it.
   tell(say('page.notLoaded', { reason: explain(found.problem) }), 'problem');
 }
 
@@ -195,17 +206,21 @@ function bring(source) {
 }
 
 /** What reads pictures: it comes with the first. */
-const camera = once(async () => (await import('./photo/photo.js')).photos({ grid, place: find('answer', HTMLElement), load, newest, tell }));
+const camera = once(async () =>
+  (await import('./photo/photo.js')).photos({ grid, place: find('answer', HTMLElement), load, newest, tell }),
+);
 
 /** Texts to load are looked at here. */
-const loadDialog = once(async () => (await import('./dialog.js')).loadDialog({
-  picture: (file) => arrive((signal) => receive(file, signal)),
-  read: readAll,
-  take(puzzle) {
-    take(puzzle);
-    grid.focus();
-  },
-}));
+const loadDialog = once(async () =>
+  (await import('./dialog.js')).loadDialog({
+    picture: (file) => arrive((signal) => receive(file, signal)),
+    read: readAll,
+    take(puzzle) {
+      take(puzzle);
+      grid.focus();
+    },
+  }),
+);
 const isLoading = () => find('load-dialog', HTMLDialogElement).open;
 
 // And go out.
@@ -264,7 +279,8 @@ function press(id, action) {
 press('solve', ({ detail }) => {
   if (solve.dataset.i18n === 'page.cancel') grid.cancel();
   else if (solve.dataset.i18n === 'page.next') go('next');
-  else if (grid.solution) detail > 1 || grid.hideSolution(); // A double click means to solve.
+  else if (grid.solution)
+    detail > 1 || grid.hideSolution(); // A double click means to solve.
   else grid.solve().catch(() => {}); // The status says it.
 });
 press('hide', () => grid.hideSolution());
@@ -279,10 +295,12 @@ press('redo', () => grid.redo());
 const clearing = clearMenu(grid, load);
 press('photo', () => show(async () => (await camera()).open()));
 press('load', () => show(async () => (await Promise.all([loadDialog(), literate()]))[0].open()));
-press('share', () => show(async () => {
-  const [{ share }, shared] = await Promise.all([import('./share.js'), link()]);
-  await share(grid, shared, progressOf(grid.snapshot));
-}));
+press('share', () =>
+  show(async () => {
+    const [{ share }, shared] = await Promise.all([import('./share.js'), link()]);
+    await share(grid, shared, progressOf(grid.snapshot));
+  }),
+);
 press('print', () => print());
 press('help', () => show(async () => (await import('./help.js')).help()));
 for (const close of document.querySelectorAll('.close')) {
@@ -305,7 +323,9 @@ const rules = find('rules', HTMLDetailsElement);
 
 /** @type {Panel | undefined} */
 let panel;
-const loadPanel = once(async () => (panel = await (await import('./rules/rules-panel.js')).rulesPanel({ grid, body: find('rules-body', HTMLElement), tell })));
+const loadPanel = once(
+  async () => (panel = await (await import('./rules/rules-panel.js')).rulesPanel({ grid, body: find('rules-body', HTMLElement), tell })),
+);
 
 /** Returns the panel, or nothing if the status line says why not. */
 async function openPanel() {
@@ -415,8 +435,14 @@ if (bare && last.comeBack()) {
 }
 wait(undefined);
 wait = (puzzle) => grid.waitFor(puzzle);
-ready().finally(() => import('./offline.js').then(({ keep }) => keep((renew) => {
-  if (button('renew').hidden) press('renew', renew);
-  button('renew').hidden = false;
-  if (!notice.textContent) tell(say('page.renewable'));
-}))).catch(() => {}); // The network will do.
+ready()
+  .finally(() =>
+    import('./offline.js').then(({ keep }) =>
+      keep((renew) => {
+        if (button('renew').hidden) press('renew', renew);
+        button('renew').hidden = false;
+        if (!notice.textContent) tell(say('page.renewable'));
+      }),
+    ),
+  )
+  .catch(() => {}); // The network will do.

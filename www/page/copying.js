@@ -30,7 +30,10 @@ async function putOnClipboard(text) {
  */
 async function copy(what, form, source) {
   const text = typeof source === 'string' ? Promise.resolve(source) : source();
-  const copied = putOnClipboard(text).then(() => true, () => false);
+  const copied = putOnClipboard(text).then(
+    () => true,
+    () => false,
+  );
   if (!(await there(() => text))) return;
   if (await copied) {
     tell(say('page.copied', { what, form }));

@@ -80,7 +80,8 @@ export function loadDialog({ read, picture, take }) {
     text.focus();
     text.setSelectionRange(start, start + (characters[column]?.length ?? 0));
     text.scrollTop = (text.scrollHeight * row) / lines.length - text.clientHeight / 2;
-    text.scrollLeft = (text.scrollWidth * column) / lines.reduce((longest, { length }) => Math.max(longest, length), 1) - text.clientWidth / 2;
+    text.scrollLeft =
+      (text.scrollWidth * column) / lines.reduce((longest, { length }) => Math.max(longest, length), 1) - text.clientWidth / 2;
   }
 
   /**
@@ -132,6 +133,6 @@ export function loadDialog({ read, picture, take }) {
     put,
 
     /** Keeps a text to be mended, unless there is one. @param {string} source */
-    offer: (source) => text.value.trim() ? undefined : put(source),
+    offer: (source) => (text.value.trim() ? undefined : put(source)),
   };
 }

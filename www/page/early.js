@@ -7,15 +7,21 @@
   try {
     root.dataset.theme = localStorage.getItem('redoku.theme') || 'auto';
     root.lang = localStorage.getItem('redoku.language') || root.lang;
-  } catch (_) { /* Storage may be forbidden: then nothing was chosen. */ }
+  } catch (_) {
+    /* Storage may be forbidden: then nothing was chosen. */
+  }
 
   /** Keys meant for the page as a whole. Pages that take no such keys leave them here. */
   var early = /** @type {{ keys?: KeyboardEvent[] }} */ (Object(root));
   early.keys = [];
-  addEventListener('keydown', function keep(event) {
-    if (!early.keys) removeEventListener('keydown', keep, true);
-    else if (event.target === document.body) early.keys.push(event);
-  }, true);
+  addEventListener(
+    'keydown',
+    function keep(event) {
+      if (!early.keys) removeEventListener('keydown', keep, true);
+      else if (event.target === document.body) early.keys.push(event);
+    },
+    true,
+  );
 
   /** Until app.js has said that it started. */
   function fail() {

@@ -19,16 +19,21 @@ const split = (cells) => cells.split(' ');
  * @returns {Rule[]}
  */
 const totals = (type, lines) =>
-  lines.trim().split(/\s*\n\s*/).map((line) => {
-    const [total, ...cells] = split(line);
-    return { type, cells, total: Number(total) };
-  });
+  lines
+    .trim()
+    .split(/\s*\n\s*/)
+    .map((line) => {
+      const [total, ...cells] = split(line);
+      return { type, cells, total: Number(total) };
+    });
 
 /** @type {Record<string, Example>} */
 export const puzzles = {
   nineSums: {
     cells: '..1...5...2.....1.5.......9...........................9.......4.1.....6...4...1..',
-    rules: totals('sum', `
+    rules: totals(
+      'sum',
+      `
       17 r2c5 r1c5 r2c4 r2c6 r3c5
       29 r3c3 r2c3 r3c2 r3c4 r4c3
       22 r3c7 r2c7 r3c6 r3c8 r4c7
@@ -38,12 +43,15 @@ export const puzzles = {
       22 r7c3 r6c3 r7c2 r7c4 r8c3
       29 r7c7 r6c7 r7c6 r7c8 r8c7
       33 r8c5 r7c5 r8c4 r8c6 r9c5
-    `),
+    `,
+    ),
   },
 
   killer: {
     cells: '.'.repeat(81),
-    rules: totals('cage', `
+    rules: totals(
+      'cage',
+      `
       14 r1c1 r1c2 r2c2
       21 r1c3 r1c4 r1c5
       17 r1c6 r1c7 r2c6 r2c7
@@ -74,17 +82,23 @@ export const puzzles = {
       10 r8c6 r8c7
       18 r9c3 r9c4 r9c5
       11 r9c6 r9c7
-    `),
+    `,
+    ),
   },
 
   diagonal: {
     cells: '..6..7....92.......4..63......6.9....3..5..7....8.4......79..5.......92....1..3..',
-    rules: [{ type: 'diagonal', which: 'main' }, { type: 'diagonal', which: 'anti' }],
+    rules: [
+      { type: 'diagonal', which: 'main' },
+      { type: 'diagonal', which: 'anti' },
+    ],
   },
 
   jigsaw: {
     cells: '..53...........2...8.43..628........143...926........542..81.7...2...........26..',
-    rules: [{ type: 'regions', map: Array.from('111223333711225533711255333771225666741225966744855996774885996744888896444889996', Number) }],
+    rules: [
+      { type: 'regions', map: Array.from('111223333711225533711255333771225666741225966744855996774885996744888896444889996', Number) },
+    ],
   },
 
   thermometer: {
@@ -115,7 +129,9 @@ export const puzzles = {
       'r5c5 r5c6 r6c7 r7c8 r8c9',
       'r5c7 r4c8 r3c8',
       'r8c2 r8c3 r9c2',
-    ].map(split).map(([circle, ...shaft]) => ({ type: 'arrow', circle: [circle], shaft })),
+    ]
+      .map(split)
+      .map(([circle, ...shaft]) => ({ type: 'arrow', circle: [circle], shaft })),
   },
 
   own: {

@@ -14,28 +14,44 @@ export function exchange({ value, isLoading, bring }) {
   /** Whether a dialog other than the one for texts covers the page: it handles these events itself, or nothing does. */
   const isCovered = () => !isLoading() && !!document.querySelector('dialog[open]');
 
-  addEventListener('paste', (event) => {
-    const text = event.clipboardData?.getData('text/plain');
-    // Programs that copy a table add a picture of it.
-    const file = text?.trim() ? undefined : event.clipboardData?.files[0];
-    if (isLoading() ? !file : isText(event.target) || isCovered()) return;
-    event.preventDefault();
-    bring(file ?? text);
-  }, true);
+  addEventListener(
+    'paste',
+    (event) => {
+      const text = event.clipboardData?.getData('text/plain');
+      // Programs that copy a table add a picture of it.
+      const file = text?.trim() ? undefined : event.clipboardData?.files[0];
+      if (isLoading() ? !file : isText(event.target) || isCovered()) return;
+      event.preventDefault();
+      bring(file ?? text);
+    },
+    true,
+  );
 
-  addEventListener('copy', (event) => {
-    if (isText(event.target) || document.querySelector('dialog[open]') || !getSelection()?.isCollapsed) return;
-    event.preventDefault();
-    event.clipboardData?.setData('text/plain', value());
-    tell(say('page.copied', { what: say('page.puzzle'), form: nameOf('line') }));
-  }, true);
+  addEventListener(
+    'copy',
+    (event) => {
+      if (isText(event.target) || document.querySelector('dialog[open]') || !getSelection()?.isCollapsed) return;
+      event.preventDefault();
+      event.clipboardData?.setData('text/plain', value());
+      tell(say('page.copied', { what: say('page.puzzle'), form: nameOf('line') }));
+    },
+    true,
+  );
 
-  addEventListener('dragover', (event) => {
-    if (!isText(event.target) || event.dataTransfer?.types.includes('Files')) event.preventDefault();
-  }, true);
-  addEventListener('drop', (event) => {
-    if (isText(event.target) && !event.dataTransfer?.files.length) return;
-    event.preventDefault(); // Otherwise the browser leaves the page for the file.
-    if (!isCovered()) bring(event.dataTransfer?.files[0] ?? event.dataTransfer?.getData('text/plain'));
-  }, true);
+  addEventListener(
+    'dragover',
+    (event) => {
+      if (!isText(event.target) || event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    },
+    true,
+  );
+  addEventListener(
+    'drop',
+    (event) => {
+      if (isText(event.target) && !event.dataTransfer?.files.length) return;
+      event.preventDefault(); // Otherwise the browser leaves the page for the file.
+      if (!isCovered()) bring(event.dataTransfer?.files[0] ?? event.dataTransfer?.getData('text/plain'));
+    },
+    true,
+  );
 }

@@ -13,7 +13,10 @@ const PICTURE = /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF.{4}WEBP|II\*\0|MM\0\*|.{4}ft
  *
  * @type {[RegExp, string][]}
  */
-const CODINGS = [[/^\xff\xfe/, 'utf-16le'], [/^\xfe\xff/, 'utf-16be']];
+const CODINGS = [
+  [/^\xff\xfe/, 'utf-16le'],
+  [/^\xfe\xff/, 'utf-16be'],
+];
 
 /**
  * @param {string | File} source

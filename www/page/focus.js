@@ -26,7 +26,8 @@ export function leadKeys(grid, anywhere) {
     event.preventDefault();
     // From any other place the keys go to the grid; but who came to this very button by keys stays there, and a menu gives them back itself.
     const { activeElement, body } = document;
-    if (activeElement !== body && !activeElement?.contains(target) && !activeElement?.closest('[role=menu]')) grid.focus({ preventScroll: true });
+    if (activeElement !== body && !activeElement?.contains(target) && !activeElement?.closest('[role=menu]'))
+      grid.focus({ preventScroll: true });
   });
 
   // A list opens only if it gets the focus: it gives it back once something is chosen.

@@ -49,7 +49,11 @@ export async function help() {
     make('dl', { class: 'keys' }, ...keys),
     make('h3', {}, say('help.words')),
     make('dl', {}, ...words),
-    make('div', { class: 'row' }, button(say('page.close'), () => dialog.close(), { class: 'main' })),
+    make(
+      'div',
+      { class: 'row' },
+      button(say('page.close'), () => dialog.close(), { class: 'main' }),
+    ),
   );
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

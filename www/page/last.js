@@ -66,12 +66,15 @@ export function keepLast(grid, ask, settled) {
       if (!mayRun(grid.customRule)) ask();
       else if (solved) solution = grid.solve();
     } finally {
-      Promise.resolve(solution).catch(() => {}).then(() => { // The status says it.
-        if (solving === mine) solving = null;
-        coming--;
-        keep();
-        settled();
-      });
+      Promise.resolve(solution)
+        .catch(() => {})
+        .then(() => {
+          // The status says it.
+          if (solving === mine) solving = null;
+          coming--;
+          keep();
+          settled();
+        });
     }
   }
 

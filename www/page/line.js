@@ -49,10 +49,11 @@ export const givens = (cells) => say('page.givens', { count: cells.filter(Boolea
 export function once(load) {
   /** @type {Promise<Loaded> | undefined} */
   let loaded;
-  return () => (loaded ??= load().catch((error) => {
-    loaded = undefined;
-    throw error;
-  }));
+  return () =>
+    (loaded ??= load().catch((error) => {
+      loaded = undefined;
+      throw error;
+    }));
 }
 
 /**

@@ -33,10 +33,14 @@ export function menuButton(button, items) {
         parent = make('div', { role: 'group', 'aria-label': group }, make('div', { class: 'heading', 'aria-hidden': 'true' }, group));
         menu.append(parent);
       }
-      const entry = makeButton(label, () => {
-        toggle(false);
-        choose();
-      }, { role: 'menuitem', tabindex: '-1' });
+      const entry = makeButton(
+        label,
+        () => {
+          toggle(false);
+          choose();
+        },
+        { role: 'menuitem', tabindex: '-1' },
+      );
       if (note) entry.append(make('small', {}, note));
       parent.append(entry);
       return entry;
@@ -91,12 +95,16 @@ export function menuButton(button, items) {
     if (to !== undefined) entries.at(to)?.focus();
     else if (key === 'Escape' || key === 'Tab') toggle(false);
     else return;
-    if (key === 'Tab') button.focus(); // Tab goes on from the button.
+    if (key === 'Tab')
+      button.focus(); // Tab goes on from the button.
     else event.preventDefault();
   });
   // Tab leads to where the focus is, if anywhere in it.
-  for (const [event, tabIndex] of /** @type {const} */ ([['focusin', 0], ['focusout', -1]])) {
-    menu.addEventListener(event, ({ target }) => (/** @type {HTMLElement} */ (target).tabIndex = tabIndex));
+  for (const [event, tabIndex] of /** @type {const} */ ([
+    ['focusin', 0],
+    ['focusout', -1],
+  ])) {
+    menu.addEventListener(event, ({ target }) => /** @type {HTMLElement} */ ((target).tabIndex = tabIndex));
   }
 }
 

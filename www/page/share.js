@@ -66,7 +66,12 @@ export async function share(grid, link, progress) {
     // Another address in the same frame would be a step for the back button.
     shown?.remove();
     shown = make('iframe', { title: say('share.preview'), src: frameAddress(hash, step, seen()), width: chosen.width });
-    shown.addEventListener('load', () => shown?.contentWindow?.addEventListener('keydown', ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && dialog.close()));
+    shown.addEventListener('load', () =>
+      shown?.contentWindow?.addEventListener(
+        'keydown',
+        ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && dialog.close(),
+      ),
+    );
     room.append(shown);
     scale();
   }
@@ -141,7 +146,14 @@ export async function share(grid, link, progress) {
         status.textContent = say('share.byHand');
       }
     };
-    return make('div', { class: 'copied' }, make('label', { for: field.id }, what), field, button(say('share.copy'), copy, { 'aria-label': say('share.copyThis', { what }) }), ...more);
+    return make(
+      'div',
+      { class: 'copied' },
+      make('label', { for: field.id }, what),
+      field,
+      button(say('share.copy'), copy, { 'aria-label': say('share.copyThis', { what }) }),
+      ...more,
+    );
   }
 
   /** @param {string} key */
@@ -177,7 +189,12 @@ export async function share(grid, link, progress) {
         flag('fit', write),
       ),
     ),
-    make('div', { class: 'row' }, status, button(say('page.close'), () => dialog.close(), { class: 'main' })),
+    make(
+      'div',
+      { class: 'row' },
+      status,
+      button(say('page.close'), () => dialog.close(), { class: 'main' }),
+    ),
   );
   dialog.addEventListener('close', () => {
     removeEventListener('message', hear);

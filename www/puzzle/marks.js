@@ -12,7 +12,8 @@ import { peers } from './puzzle.js';
 export function candidates(cells, see = peers) {
   const digits = Array.from(cells);
   return digits.map((digit, cell) =>
-    digit ? 0 : digits.reduce((mask, other, place) => (other && see(cell, place) ? mask & ~(1 << (other - 1)) : mask), 511));
+    digit ? 0 : digits.reduce((mask, other, place) => (other && see(cell, place) ? mask & ~(1 << (other - 1)) : mask), 511),
+  );
 }
 
 /**

@@ -26,5 +26,8 @@ export function splitProgress(text) {
   const at = text.lastIndexOf(';');
   const [all, digits, marks] = FORM.exec(at < 0 ? '' : text.slice(at + 1).trim()) ?? [];
   if (all === undefined) return { text, progress: null };
-  return { text: text.slice(0, at), progress: { digits, pencilMarks: marks?.match(/../g)?.map((pair) => parseInt(pair, 36) & 511) ?? null } };
+  return {
+    text: text.slice(0, at),
+    progress: { digits, pencilMarks: marks?.match(/../g)?.map((pair) => parseInt(pair, 36) & 511) ?? null },
+  };
 }

@@ -90,7 +90,8 @@ const isDigit = (digit) => Number.isInteger(digit) && Number(digit) >= 0 && Numb
  * @param {ArrayLike<unknown> | string} cells
  */
 export function digits(cells) {
-  const all = typeof cells === 'string' ? Array.from(cells, (character) => (/^[.0]$/.test(character) ? 0 : Number(character) || NaN)) : cells;
+  const all =
+    typeof cells === 'string' ? Array.from(cells, (character) => (/^[.0]$/.test(character) ? 0 : Number(character) || NaN)) : cells;
   if (isGrid(all)) return Uint8Array.from(/** @type {ArrayLike<number>} */ (all));
   const count = Number(all?.length) || 0;
   const wrong = count === CELLS ? Array.from(all).findIndex((digit) => !isDigit(digit)) : -1;
@@ -133,7 +134,8 @@ export function named(houses) {
  * JSON in which infinite numbers (`1e999` in other JSON) become strings, so that they stay invalid: `null` would leave a field out.
  * @param {unknown} value
  */
-export const jsonOf = (value) => JSON.stringify(value, (_, part) => (typeof part === 'number' && !Number.isFinite(part) ? `${part}` : part));
+export const jsonOf = (value) =>
+  JSON.stringify(value, (_, part) => (typeof part === 'number' && !Number.isFinite(part) ? `${part}` : part));
 
 /**
  * Rules as a puzzle has them, from a list or from JSON. Throws an error where they are none.
@@ -173,5 +175,10 @@ export function listed(text) {
  * @param {Puzzle} other
  */
 export function differ(puzzle, other) {
-  return puzzle.givens !== other.givens || puzzle.rules !== other.rules || puzzle.houses !== other.houses || puzzle.customRule !== other.customRule;
+  return (
+    puzzle.givens !== other.givens ||
+    puzzle.rules !== other.rules ||
+    puzzle.houses !== other.houses ||
+    puzzle.customRule !== other.customRule
+  );
 }

@@ -9,7 +9,11 @@ import { COLUMNS } from './settings.js';
 /** @import { Settings } from './settings.js' */
 
 /** The lines of a grid whose cells are 10 wide, those between boxes or the others. @param {boolean} firm */
-const lines = (firm) => Array.from({ length: 10 }, (_, at) => at).filter((at) => !(at % 3) === firm).map((at) => `M${10 * at} 0V90M0 ${10 * at}H90`).join('');
+const lines = (firm) =>
+  Array.from({ length: 10 }, (_, at) => at)
+    .filter((at) => !(at % 3) === firm)
+    .map((at) => `M${10 * at} 0V90M0 ${10 * at}H90`)
+    .join('');
 
 /**
  * A grid, with the digits of a puzzle, and in red those of its solution, if it is to be shown.
@@ -39,16 +43,20 @@ export function papers({ count, paper, solutions, numbers, ratings, title = say(
   /** @param {number} at */
   const number = (at) => (numbers && count > 1 ? `${at + 1}` : '');
   /** @param {Made} [made] */
-  const rating = (made) => (ratings && made ? say('sheet.rating', { level: say(levelOf(made.rating)), rating: made.rating.toFixed(1) }) : '');
+  const rating = (made) =>
+    ratings && made ? say('sheet.rating', { level: say(levelOf(made.rating)), rating: made.rating.toFixed(1) }) : '';
 
   /** @param {string} text what stands above a grid @param {SVGElement} picture */
-  const figure = (text, picture) => make('div', { class: 'place' }, make('figure', {}, ...(text ? [make('figcaption', {}, text)] : []), picture));
+  const figure = (text, picture) =>
+    make('div', { class: 'place' }, make('figure', {}, ...(text ? [make('figcaption', {}, text)] : []), picture));
 
   const asked = puzzles.map((made, at) => {
     const facts = [number(at), rating(made)].filter(Boolean).join(' · ');
     return figure(facts, grid(say('sheet.puzzle', { number: at + 1, count: made?.clues ?? 0 }), made?.cells ?? EMPTY));
   });
-  const answers = puzzles.map((made, at) => figure(number(at), grid(say('sheet.solution', { number: at + 1 }), made?.cells ?? EMPTY, made?.solution)));
+  const answers = puzzles.map((made, at) =>
+    figure(number(at), grid(say('sheet.solution', { number: at + 1 }), made?.cells ?? EMPTY, made?.solution)),
+  );
 
   /** @param {string} heading @param {string} name @param {HTMLElement[]} places @param {HTMLElement[]} [foot] */
   const page = (heading, name, places, foot = []) =>

@@ -46,7 +46,9 @@ const CHOICES = {
  */
 export function read(text, seed) {
   const said = new URLSearchParams(text);
-  const chosen = Object.fromEntries(Object.entries(CHOICES).map(([name, all]) => [name, all.find((one) => one === said.get(name)) ?? all[0]]));
+  const chosen = Object.fromEntries(
+    Object.entries(CHOICES).map(([name, all]) => [name, all.find((one) => one === said.get(name)) ?? all[0]]),
+  );
   return {
     .../** @type {any} */ (chosen),
     count: Number(chosen.count),
@@ -75,7 +77,9 @@ export function write({ title, seed, ...chosen }) {
 }
 
 /** A number that a text always has: FNV-1a by Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo. @param {string} text */
-const numberOf = (text) => Array.from(text).reduce((hash, character) => Math.imul(hash ^ /** @type {number} */ (character.codePointAt(0)), 16777619), 2166136261) >>> 0;
+const numberOf = (text) =>
+  Array.from(text).reduce((hash, character) => Math.imul(hash ^ /** @type {number} */ (character.codePointAt(0)), 16777619), 2166136261) >>>
+  0;
 
 /**
  * What each puzzle of a sheet is to be like.
@@ -89,7 +93,11 @@ export function optionsOf({ count, from, to, order, symmetry, seed }) {
   const levels = Array.from({ length: count }, (_, at) => first + Math.round((at * (last - first)) / Math.max(count - 1, 1)));
   const place = (/** @type {number} */ at) => (order === 'mixed' ? numberOf(`${seed} ${at}`) : at);
   const places = levels.map((_, at) => at).sort((a, b) => place(a) - place(b));
-  return places.map((at, number) => ({ rating: ranges[levels[at]], symmetry: /** @type {Symmetry} */ (symmetry), seed: `${seed}.${number + 1}` }));
+  return places.map((at, number) => ({
+    rating: ranges[levels[at]],
+    symmetry: /** @type {Symmetry} */ (symmetry),
+    seed: `${seed}.${number + 1}`,
+  }));
 }
 
 /**

@@ -39,20 +39,32 @@ function fill() {
 /** What the form says now. @returns {Settings} */
 function filled() {
   const title = field('title').value;
-  const said = Object.fromEntries(Object.entries(settings).map(([name, value]) => {
-    const input = field(name);
-    return [name, input instanceof HTMLInputElement && input.type === 'checkbox' ? input.checked : typeof value === 'number' ? Number(input.value) : (input?.value ?? value)];
-  }));
+  const said = Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => {
+      const input = field(name);
+      return [
+        name,
+        input instanceof HTMLInputElement && input.type === 'checkbox'
+          ? input.checked
+          : typeof value === 'number'
+            ? Number(input.value)
+            : (input?.value ?? value),
+      ];
+    }),
+  );
   return /** @type {Settings} */ ({ ...said, title: settings.title === undefined && title === say('sheet.sudoku') ? undefined : title });
 }
 
 /** What has been made of the sheet. @type {Progress} */
 let progress = { answers: [], making: -1 };
 
-const { want } = making((options, signal) => request('make', options, { signal }), (now) => {
-  progress = now;
-  draw();
-});
+const { want } = making(
+  (options, signal) => request('make', options, { signal }),
+  (now) => {
+    progress = now;
+    draw();
+  },
+);
 
 /** What there is to say of the progress. @param {Progress} now */
 function words({ answers, making, error }) {
@@ -66,7 +78,15 @@ function words({ answers, making, error }) {
 /** Shows the sheet as far as it is made. */
 function draw() {
   const { answers, making } = progress;
-  place.replaceChildren(...papers(settings, placed(settings, answers.map((answer) => answer?.puzzle))));
+  place.replaceChildren(
+    ...papers(
+      settings,
+      placed(
+        settings,
+        answers.map((answer) => answer?.puzzle),
+      ),
+    ),
+  );
   place.ariaBusy = making < 0 ? null : 'true';
   write(status, words(progress));
 }
@@ -108,8 +128,15 @@ document.documentElement.dataset.started = '';
 /** @type {HTMLElement} */ (document.getElementById('too-old')).hidden = true;
 
 field('count').append(...Object.keys(COLUMNS).map((count) => make('option', { value: count }, count)));
-for (const name of ['from', 'to']) options(name, [...LEVEL_WORDS.keys()].map((word, at) => [word, `steps.level.${Object.keys(RANGES)[at]}`]));
-options('symmetry', SYMMETRIES.map((name) => [name, `make.symmetry.${name}`]));
+for (const name of ['from', 'to'])
+  options(
+    name,
+    [...LEVEL_WORDS.keys()].map((word, at) => [word, `steps.level.${Object.keys(RANGES)[at]}`]),
+  );
+options(
+  'symmetry',
+  SYMMETRIES.map((name) => [name, `make.symmetry.${name}`]),
+);
 
 language.value = choose([recall('language') ?? '', ...navigator.languages]);
 await Promise.all(/** @type {const} */ (['page', 'steps', 'make', 'sheet']).map((part) => speak(language.value, part)));

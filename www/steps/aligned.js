@@ -21,7 +21,11 @@ export function aligned(step, words) {
     cell: words.cell(gone.cell),
     cells: words.cells(cells),
     others: words.cells(cells.filter((cell) => cell !== gone.cell)),
-    around: words.cells(around.map(({ cell }) => cell), 'or', 5),
+    around: words.cells(
+      around.map(({ cell }) => cell),
+      'or',
+      5,
+    ),
   };
   const reason = step.remove.map((one) => {
     const rest = base.filter(({ cell }) => cell !== one.cell);
@@ -56,4 +60,3 @@ function tried(filled, left, around, words) {
     return { text: tell('aligned.if', params), children: tried(now, rest, around, words) };
   });
 }
-

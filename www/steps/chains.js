@@ -83,7 +83,13 @@ export function forcing({ technique, chains: [chain] }, words) {
   const cause = chain[last.parents[0]] ?? first;
   const own = params(first, words);
   const kind = first.on ? 'on' : last.reason === 'house' ? 'off.house' : 'off.cell';
-  const more = { ...own, count: chain.length - 1, from: words.cell(cause.cell), other: cause.digit, house: last.house === undefined ? '' : words.house(last.house) };
+  const more = {
+    ...own,
+    count: chain.length - 1,
+    from: words.cell(cause.cell),
+    other: cause.digit,
+    house: last.house === undefined ? '' : words.house(last.house),
+  };
   return {
     where: where.cell(first.cell),
     what: tell(`${technique}.what`, more),
@@ -99,7 +105,14 @@ export function cycle({ technique, remove, chains: [chain] }, words) {
   const [yes, no] = [true, false].map((on) => loop.filter((link) => link.on === on));
   const cells = unique(loop.map(({ cell }) => cell));
   const [gone] = remove;
-  const more = { count: cells.length, cells: words.cells(cells, 'and', 5), digit: gone.digit, cell: words.cell(gone.cell), yes: words.placed(yes), no: words.placed(no) };
+  const more = {
+    count: cells.length,
+    cells: words.cells(cells, 'and', 5),
+    digit: gone.digit,
+    cell: words.cell(gone.cell),
+    yes: words.placed(yes),
+    no: words.placed(no),
+  };
   const seen = remove.map((one) => {
     const by = [yes, no].map((side) => side.find(({ cell, digit }) => digit === one.digit && cell !== one.cell && peers(cell, one.cell)));
     const [a, b] = by.map((link) => (link ? words.cell(link.cell) : ''));
@@ -135,7 +148,8 @@ export function opposed({ technique, chains: [one, two] }, words) {
   }
   const said = new Set([id(first)]);
   const kind = first.on ? 'on' : 'off';
-  const side = (/** @type {Link[]} */ chain) => marked(tell(`end.${chain[chain.length - 1].on ? 'on' : 'off'}`, end), chain, chain[chain.length - 1], words, lines(chain, words, said));
+  const side = (/** @type {Link[]} */ chain) =>
+    marked(tell(`end.${chain[chain.length - 1].on ? 'on' : 'off'}`, end), chain, chain[chain.length - 1], words, lines(chain, words, said));
   return {
     ...head,
     idea: tell(`${technique === 'nishio' ? 'nishio' : 'contradiction'}.${kind}.idea`, more),
@@ -144,7 +158,19 @@ export function opposed({ technique, chains: [one, two] }, words) {
 }
 
 /** What all candidates of a cell or all places of a digit lead to. @param {Step} step @param {Words} words @returns {Told} */
-export function multiple({ technique, parts: [{ candidates, houses: [house] }], chains }, words) {
+export function multiple(
+  {
+    technique,
+    parts: [
+      {
+        candidates,
+        houses: [house],
+      },
+    ],
+    chains,
+  },
+  words,
+) {
   const { tell, where } = words;
   const chain = chains[0];
   const last = chain[chain.length - 1];

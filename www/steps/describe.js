@@ -120,7 +120,13 @@ function result({ place, remove }, { tell, cell, cells, digits }) {
   /** @type {Map<string, number[]>} */
   const groups = new Map();
   for (const at of unique(remove.map(({ cell }) => cell))) {
-    const gone = digits(remove.filter(({ cell }) => cell === at).map(({ digit }) => digit).sort(), 'or');
+    const gone = digits(
+      remove
+        .filter(({ cell }) => cell === at)
+        .map(({ digit }) => digit)
+        .sort(),
+      'or',
+    );
     groups.set(gone, [...(groups.get(gone) ?? []), at]);
   }
   const said = [...groups].map(([gone, at]) => tell('result.gone', { cells: cells(at), digits: gone }));
@@ -128,6 +134,8 @@ function result({ place, remove }, { tell, cell, cells, digits }) {
     const rest = [...groups.values()].slice(NAMED - 1).flat().length;
     said.splice(NAMED - 1, Infinity, tell('result.rest', { count: rest }));
   }
-  const gone = said.length ? [tell('result.remove', { list: said.reduce((a, b, i) => tell(i + 1 < said.length ? 'result.comma' : 'result.and', { a, b })) })] : [];
+  const gone = said.length
+    ? [tell('result.remove', { list: said.reduce((a, b, i) => tell(i + 1 < said.length ? 'result.comma' : 'result.and', { a, b })) })]
+    : [];
   return [...placed, ...gone].join(tell('space'));
 }

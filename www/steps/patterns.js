@@ -17,7 +17,18 @@ import { rowOf } from '../puzzle/puzzle.js';
 export const numbered = ({ tell }, key, count, params) => Array.from({ length: count }, (_, i) => tell(`${key}.${i + 1}`, params));
 
 /** @param {Step} step @param {Phrases} words @returns {Told} */
-export function single({ technique, place: [{ cell, digit }], parts: [{ houses: [house] }] }, words) {
+export function single(
+  {
+    technique,
+    place: [{ cell, digit }],
+    parts: [
+      {
+        houses: [house],
+      },
+    ],
+  },
+  words,
+) {
   const { tell, where } = words;
   const params = { digit, cell: words.cell(cell), house: house === undefined ? '' : words.house(house) };
   return {
@@ -31,7 +42,15 @@ export function single({ technique, place: [{ cell, digit }], parts: [{ houses: 
 /** @param {Step} step @param {Phrases} words @returns {Told} */
 export function locked(step, words) {
   const { tell, where } = words;
-  const [{ candidates, houses: [base] }, { houses: [cover] }] = step.parts;
+  const [
+    {
+      candidates,
+      houses: [base],
+    },
+    {
+      houses: [cover],
+    },
+  ] = step.parts;
   const [last] = parts(step, 'single');
   const params = {
     digit: candidates[0].digit,
@@ -53,7 +72,12 @@ export function locked(step, words) {
 /** @param {Step} step @param {Phrases} words @returns {Told} */
 export function set(step, words) {
   const { tell, where } = words;
-  const [{ candidates, houses: [house] }] = step.parts;
+  const [
+    {
+      candidates,
+      houses: [house],
+    },
+  ] = step.parts;
   const [last] = parts(step, 'single');
   const cells = cellsOf(candidates);
   const kind = last ? 'directSet' : step.technique.startsWith('naked') ? 'naked' : 'hidden';
@@ -67,9 +91,18 @@ export function set(step, words) {
     digit: last ? last.candidates[0].digit : '',
     cell: last ? words.cell(last.candidates[0].cell) : '',
   };
-  const first = kind === 'naked'
-    ? cells.map((cell) => tell('only', { cell: words.cell(cell), digits: words.digits(digitsOf(candidates.filter((one) => one.cell === cell)), 'or') }))
-    : own.map((digit) => tell('places', { digit, house: params.house, cells: words.cells(cellsOf(candidates.filter((one) => one.digit === digit)), 'or') }));
+  const first =
+    kind === 'naked'
+      ? cells.map((cell) =>
+          tell('only', { cell: words.cell(cell), digits: words.digits(digitsOf(candidates.filter((one) => one.cell === cell)), 'or') }),
+        )
+      : own.map((digit) =>
+          tell('places', {
+            digit,
+            house: params.house,
+            cells: words.cells(cellsOf(candidates.filter((one) => one.digit === digit)), 'or'),
+          }),
+        );
   return {
     where: where.houses([house]),
     what: tell(`${kind}.what`, params),

@@ -70,17 +70,25 @@ export function phrases(say, ruleName = () => '') {
   const digits = (digits, last) => list(digits.map(String), last);
 
   /** @param {number} house */
-  const house = (house) => isRuled(house) ? ruleName(house - CLASSIC, 'quoted') : tell(kindOf(house), { n: columnOf(house) + 1 });
+  const house = (house) => (isRuled(house) ? ruleName(house - CLASSIC, 'quoted') : tell(kindOf(house), { n: columnOf(house) + 1 }));
 
   /** "rows 2 and 7 and box 3". @param {readonly number[]} houses */
   function houses(houses) {
-    const kinds = HOUSES.map((_, kind) => houses.filter((house) => rowOf(house) === kind).sort((a, b) => a - b)).filter(({ length }) => length);
-    const named = kinds.map((some) => (some.length > 1 ? tell(`${kindOf(some[0])}.many`, { list: digits(some.map((one) => columnOf(one) + 1)) }) : house(some[0])));
+    const kinds = HOUSES.map((_, kind) => houses.filter((house) => rowOf(house) === kind).sort((a, b) => a - b)).filter(
+      ({ length }) => length,
+    );
+    const named = kinds.map((some) =>
+      some.length > 1 ? tell(`${kindOf(some[0])}.many`, { list: digits(some.map((one) => columnOf(one) + 1)) }) : house(some[0]),
+    );
     return list([...named, ...houses.filter(isRuled).map(house)]);
   }
 
   /** "4 in r1c2 and 5 in r3c4". @param {readonly Candidate[]} candidates @param {'and' | 'or'} [last] */
-  const placed = (candidates, last) => list(candidates.map((one) => tell('placed', { digit: one.digit, cell: cell(one.cell) })), last);
+  const placed = (candidates, last) =>
+    list(
+      candidates.map((one) => tell('placed', { digit: one.digit, cell: cell(one.cell) })),
+      last,
+    );
 
   /** The first hint: where to look. */
   const where = {

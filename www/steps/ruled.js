@@ -6,14 +6,27 @@ import { cellsOf, digitsOf } from './phrases.js';
 /** @import { Phrases, Told, Words } from './phrases.js' */
 
 /** @param {Step} step @param {Words} words @returns {Told} */
-export function rule({ remove, parts: [{ candidates, houses: [by, house] }] }, words) {
+export function rule(
+  {
+    remove,
+    parts: [
+      {
+        candidates,
+        houses: [by, house],
+      },
+    ],
+  },
+  words,
+) {
   const { tell, where, follows } = words;
   const params = { rule: words.house(by), cells: words.cells(cellsOf(remove)), follows };
   if (house === undefined) {
-    const only = cellsOf(candidates).slice(0, NAMED).map((cell) => {
-      const digits = digitsOf(candidates.filter((one) => one.cell === cell));
-      return tell('only', { cell: words.cell(cell), digits: words.digits(digits, 'or') });
-    });
+    const only = cellsOf(candidates)
+      .slice(0, NAMED)
+      .map((cell) => {
+        const digits = digitsOf(candidates.filter((one) => one.cell === cell));
+        return tell('only', { cell: words.cell(cell), digits: words.digits(digits, 'or') });
+      });
     return {
       where: where.houses([by]),
       what: tell('rule.what', params),

@@ -74,7 +74,11 @@ function crossed(step, words) {
   const [a, b] = line.cells;
   const [near, far] = peers(b, target) && box.cells.every((place) => peers(place, target) || peers(place, a)) ? [a, b] : [b, a];
   const params = { digit, box: house(box.house), line: house(line.house), near: cell(near), far: cell(far), target: cell(target) };
-  return { where: where.houses([line.house, box.house]), what: tell('empty-rectangle.what', params), idea: tell('empty-rectangle.idea', params) };
+  return {
+    where: where.houses([line.house, box.house]),
+    what: tell('empty-rectangle.what', params),
+    idea: tell('empty-rectangle.idea', params),
+  };
 }
 
 /** Two rows or two columns with an X-wing but for some places in the box of what goes. @param {Step} step @param {Phrases} words */
@@ -86,8 +90,13 @@ function finned(step, words) {
   const all = lines.flatMap((line) => line.cells);
   const outside = all.filter((place) => across(place) !== across(target));
   // The other line across has a place in both; what lies in the box of the target outside of both is a fin.
-  const other = unique(outside.map(across)).find((line) => lines.every(({ cells }) =>
-    cells.some((place) => across(place) === line) && cells.every((place) => [line, across(target)].includes(across(place)) || boxOf(place) === boxOf(target))));
+  const other = unique(outside.map(across)).find((line) =>
+    lines.every(
+      ({ cells }) =>
+        cells.some((place) => across(place) === line) &&
+        cells.every((place) => [line, across(target)].includes(across(place)) || boxOf(place) === boxOf(target)),
+    ),
+  );
   const fins = outside.filter((place) => across(place) !== other);
   const params = {
     digit,
@@ -96,7 +105,11 @@ function finned(step, words) {
     cell: cell(target),
     count: fins.length,
   };
-  return { where: where.houses(lines.map(({ house }) => house)), what: tell(`${step.name}.what`, params), idea: tell('finned.idea', params) };
+  return {
+    where: where.houses(lines.map(({ house }) => house)),
+    what: tell(`${step.name}.what`, params),
+    idea: tell('finned.idea', params),
+  };
 }
 
 /** Two cells with the same two digits, and a row, column or box that keeps them from being both the one. @param {Step} step @param {Phrases} words */
@@ -105,7 +118,14 @@ function twins({ remove: [{ cell: target, digit }], chains: [chain] }, words) {
   const on = chain.filter((link, i) => i && link.on);
   const [first, middle, last] = on;
   const ends = [first.cell, last.cell];
-  const params = { digit, other: first.digit, cells: cells(ends), either: cells(ends, 'or'), house: house(Number(middle.house)), cell: cell(target) };
+  const params = {
+    digit,
+    other: first.digit,
+    cells: cells(ends),
+    either: cells(ends, 'or'),
+    house: house(Number(middle.house)),
+    cell: cell(target),
+  };
   return { where: where.cells(ends), what: tell('w-wing.what', params), idea: tell('w-wing.idea', params) };
 }
 
@@ -116,6 +136,15 @@ function strung({ name, remove: [{ cell: target, digit }], chains: [chain] }, wo
   const all = unique(links.map((link) => link.cell));
   const ends = [all[0], all[all.length - 1]];
   const pair = digitsOf(chain);
-  const params = { digit, count: all.length, cells: cells(all, 'and', 5), first: cell(ends[0]), last: cell(ends[1]), either: cells(ends, 'or'), digits: digits(pair, 'or'), cell: cell(target) };
+  const params = {
+    digit,
+    count: all.length,
+    cells: cells(all, 'and', 5),
+    first: cell(ends[0]),
+    last: cell(ends[1]),
+    either: cells(ends, 'or'),
+    digits: digits(pair, 'or'),
+    cell: cell(target),
+  };
   return { where: where.cells(all), what: tell(`${name}.what`, params), idea: tell(`${name}.idea`, params) };
 }

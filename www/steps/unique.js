@@ -66,7 +66,12 @@ function shared(step, words, wide) {
   const extra = digitsOf(parts(step, 'extra').flatMap(({ candidates }) => candidates));
   const own = digitsOf(part.candidates);
   // The digits of a naked set that only the two cells have are not among those of its other cells.
-  const all = kind(step) === '3n' ? [...new Set([...own, ...extra])].sort() : kind(step) === '3h' ? [...new Set([...own, ...digitsOf(parts(step, 'loop')[0].candidates)])].sort() : own;
+  const all =
+    kind(step) === '3n'
+      ? [...new Set([...own, ...extra])].sort()
+      : kind(step) === '3h'
+        ? [...new Set([...own, ...digitsOf(parts(step, 'loop')[0].candidates)])].sort()
+        : own;
   return {
     house: words.house(part.houses[0]),
     set: words.cells(cellsOf(part.candidates).filter((cell) => !wide.includes(cell))),

@@ -20,7 +20,9 @@ export function take(job) {
   };
   const impossible = () => end(new Error('a JavaScript rule needs a worker, and this page can’t have one'));
   try {
-    alone = foreign ? borrow(new URL('../own-worker.js', import.meta.url)) : new Worker(new URL('../own-worker.js', import.meta.url), { type: 'module' });
+    alone = foreign
+      ? borrow(new URL('../own-worker.js', import.meta.url))
+      : new Worker(new URL('../own-worker.js', import.meta.url), { type: 'module' });
   } catch {
     impossible();
     return end;

@@ -98,14 +98,19 @@ export function desk() {
     if (worker || !possible) return;
     try {
       // In full, so that bundlers find it.
-      const started = foreign ? borrow(new URL('../worker.js', import.meta.url)) : new Worker(new URL('../worker.js', import.meta.url), { type: 'module' });
+      const started = foreign
+        ? borrow(new URL('../worker.js', import.meta.url))
+        : new Worker(new URL('../worker.js', import.meta.url), { type: 'module' });
       worker = started;
       started.onmessage = ({ data }) => started === worker && hear(data);
       started.onerror = (event) => {
         event.preventDefault();
         if (started === worker) giveUp();
       };
-      init({}, ['solver']).then((modules) => started.postMessage({ id: 0, method: 'init', payload: modules }), (error) => started === worker && fail(error));
+      init({}, ['solver']).then(
+        (modules) => started.postMessage({ id: 0, method: 'init', payload: modules }),
+        (error) => started === worker && fail(error),
+      );
     } catch {
       giveUp(); // the page's policy forbids it
     }

@@ -21,7 +21,9 @@ import { linkIn } from '../puzzle/payload.js';
  * @returns {{ problem: Problem }}
  */
 export function failed(error) {
-  const [code, message] = isUnloaded(error) ? ['noSolver', 'the reader of puzzles could not be loaded'] : ['broken', `the reader of puzzles failed: ${error}`];
+  const [code, message] = isUnloaded(error)
+    ? ['noSolver', 'the reader of puzzles could not be loaded']
+    : ['broken', `the reader of puzzles failed: ${error}`];
   return { problem: { code, message, found: '', line: 1, column: 1 } };
 }
 
@@ -48,7 +50,8 @@ export const parse = async (text) => (await literate()).parse(text);
  * @param {string} text
  * @param {Problem} problem
  */
-const mayHaveRules = (text, { code }) => text.includes('"rules"') || (/^(none|noDigits)$/.test(code) && /"grid"|load=|fpuzzles|N4Ig/.test(text));
+const mayHaveRules = (text, { code }) =>
+  text.includes('"rules"') || (/^(none|noDigits)$/.test(code) && /"grid"|load=|fpuzzles|N4Ig/.test(text));
 
 /**
  * What stands for a text in which there may be rules; the module for them only comes where there may be.

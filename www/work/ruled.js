@@ -28,7 +28,9 @@ export async function read(text) {
   const { customRule, json: rest } = withoutCustomRule(json);
   if (typeof customRule !== 'string') return failed('own', 'the JavaScript rule must be a text');
   const puzzle = parse(rest);
-  return puzzle.problem ? puzzle : { ...puzzle, puzzle: puzzle.puzzle && JSON.stringify(puzzle.puzzle), customRule, ...(json !== text && { format: 'link' }) };
+  return puzzle.problem
+    ? puzzle
+    : { ...puzzle, puzzle: puzzle.puzzle && JSON.stringify(puzzle.puzzle), customRule, ...(json !== text && { format: 'link' }) };
 }
 
 /**

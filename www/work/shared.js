@@ -6,4 +6,8 @@ const client = () => import('./client.js');
 export const request = (...task) => client().then(({ request }) => request(...task));
 
 /** Starts the worker that solves classic puzzles, so that a later request finds it ready. Without it that request says what is missing. */
-export const start = () => void client().then(({ start }) => start(), () => {});
+export const start = () =>
+  void client().then(
+    ({ start }) => start(),
+    () => {},
+  );

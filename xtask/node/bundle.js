@@ -30,7 +30,9 @@ export const SMALL = {
 export const digest = (contents, encoding = 'hex') => createHash('sha256').update(contents).digest(encoding);
 
 /** Changes with this file and with terser. */
-const MAKER = digest(readFileSync(new URL(import.meta.resolve('terser/package.json')), 'utf8') + readFileSync(fileURLToPath(import.meta.url), 'utf8'));
+const MAKER = digest(
+  readFileSync(new URL(import.meta.resolve('terser/package.json')), 'utf8') + readFileSync(fileURLToPath(import.meta.url), 'utf8'),
+);
 
 /**
  * A module, minified: three percent smaller, gzipped, than by esbuild.
@@ -78,7 +80,10 @@ export async function bundle({ entries, base, place, built = new Map(), whole = 
       {
         name: 'sources',
         buildEnd() {
-          sources = [...this.getModuleIds()].sort().map((id) => this.getModuleInfo(id)?.code).join();
+          sources = [...this.getModuleIds()]
+            .sort()
+            .map((id) => this.getModuleInfo(id)?.code)
+            .join();
         },
       },
     ],
@@ -169,7 +174,10 @@ const FETCHED = /^ {4}if \(typeof module_or_path === 'string'.*?^ {4}\}\n/ms;
  */
 async function withoutFetching(path) {
   const define = Object.fromEntries(['Response', 'Request', 'URL'].map((name) => [name, 'undefined']));
-  const source = readFileSync(path, 'utf8').replace(OLD_ENCODER, '').replace(STARTED, '    ({ module_or_path } = module_or_path);\n').replace(FETCHED, '');
+  const source = readFileSync(path, 'utf8')
+    .replace(OLD_ENCODER, '')
+    .replace(STARTED, '    ({ module_or_path } = module_or_path);\n')
+    .replace(FETCHED, '');
   const { code } = await transform(source, { ...SMALL, define, pure: ['console.warn'], minify: false, minifySyntax: true });
   return (await shorten(path.replace(/\.js$/, '_bg.wasm'))).glue(code);
 }
@@ -178,7 +186,13 @@ async function withoutFetching(path) {
 const STYLE = /(?<=\bconst style = `)[^`]+(?=`)/g;
 
 /** @param {string} style */
-const tight = (style) => style.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ').replace(/ ?([{};,]) ?|(:) /g, '$1$2').replaceAll(';}', '}').trim();
+const tight = (style) =>
+  style
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?|(:) /g, '$1$2')
+    .replaceAll(';}', '}')
+    .trim();
 
 /** The address of a file: `new URL('./name', import.meta.url)`. */
 const ADDRESS = /(?<=new URL\(')[^']+(?=', import\.meta\.url\))/g;

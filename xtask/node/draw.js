@@ -14,8 +14,10 @@ const www = fileURLToPath(new URL('../../www', import.meta.url));
 const icon = readFileSync(join(www, 'icon.svg'), 'utf8');
 
 /** The icon where systems cut its corners off: all that matters within the middle, and the lines go on to the edges. */
-const maskable = icon.replace(/<path d="M63.*<path d="M4 64V4h60"(.*)/s, (_, rest) =>
-  `<g transform="translate(11 11) scale(.62)"><path d="M63 8v99M8 63h99" stroke="#b9b0a0" stroke-width="2"/><path d="M4 99V4h99"${rest.replace('</svg>', '</g></svg>')}`,
+const maskable = icon.replace(
+  /<path d="M63.*<path d="M4 64V4h60"(.*)/s,
+  (_, rest) =>
+    `<g transform="translate(11 11) scale(.62)"><path d="M63 8v99M8 63h99" stroke="#b9b0a0" stroke-width="2"/><path d="M4 99V4h99"${rest.replace('</svg>', '</g></svg>')}`,
 );
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';

@@ -18,10 +18,22 @@ const www = join(root, 'www');
 const folder = join(root, 'dist/npm');
 
 /** What can be imported, and the modules of www that it is. */
-const ENTRIES = { '.': 'redoku.js', './solver': 'solver.js', './analysis': 'analysis.js', './full': 'full.js', './explain': 'explain.js', './make': 'make.js', './photo': 'photo.js', './async': 'async.js', './element': 'element.js' };
+const ENTRIES = {
+  '.': 'redoku.js',
+  './solver': 'solver.js',
+  './analysis': 'analysis.js',
+  './full': 'full.js',
+  './explain': 'explain.js',
+  './make': 'make.js',
+  './photo': 'photo.js',
+  './async': 'async.js',
+  './element': 'element.js',
+};
 
 /** What bundlers and import maps are told of by the addresses of the WebAssembly. */
-const WASM = Object.fromEntries(['solver', 'redoku', 'analysis', 'full', 'explain', 'make', 'photo'].map((name) => [`./${name}.wasm`, `pkg/${name}_bg.wasm`]));
+const WASM = Object.fromEntries(
+  ['solver', 'redoku', 'analysis', 'full', 'explain', 'make', 'photo'].map((name) => [`./${name}.wasm`, `pkg/${name}_bg.wasm`]),
+);
 
 /** How all modules are loaded, told without the libraries of a browser. */
 const INIT = `/** A compiled module: a \`WebAssembly.Module\`. */
@@ -71,7 +83,17 @@ declare global {
  */
 export default async function npm(to = folder) {
   const licenses = ['LICENSE-APACHE', 'LICENSE-MIT'].map((file) => /** @type {const} */ ([file, readFileSync(join(root, file))]));
-  const files = [...(await code()), ...types(), ['package.json', manifest()], ['custom-elements.json', `${JSON.stringify(elements(readFileSync(join(root, 'docs/embedding.md'), 'utf8'), ENTRIES['./element']), null, 2)}\n`], ['README.md', readFileSync(join(root, 'docs/npm.md'))], ...licenses];
+  const files = [
+    ...(await code()),
+    ...types(),
+    ['package.json', manifest()],
+    [
+      'custom-elements.json',
+      `${JSON.stringify(elements(readFileSync(join(root, 'docs/embedding.md'), 'utf8'), ENTRIES['./element']), null, 2)}\n`,
+    ],
+    ['README.md', readFileSync(join(root, 'docs/npm.md'))],
+    ...licenses,
+  ];
   rmSync(to, { recursive: true, force: true });
   for (const [file, content] of /** @type {[string, string | Uint8Array][]} */ (files)) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
@@ -118,17 +140,27 @@ function types() {
     };
     writeFileSync(project, JSON.stringify(settings));
     execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--project', project], { stdio: 'inherit' });
-    const [docs] = /\/\*\*(?:(?!\*\/).)*\*\/(?=\s*export declare function init\()/s.exec(readFileSync(join(draft, 'modules/loader.d.ts'), 'utf8')) ?? [''];
+    const [docs] = /\/\*\*(?:(?!\*\/).)*\*\/(?=\s*export declare function init\()/s.exec(
+      readFileSync(join(draft, 'modules/loader.d.ts'), 'utf8'),
+    ) ?? [''];
     const found = new Set(Object.values(ENTRIES));
     /** @type {Map<string, string>} */
-    const texts = new Map([['modules/loader.d.ts', INIT.replace('DOCS', docs.replace(/(?<=@param|@returns) \{.*\}>?\}?(?= \[| The)/g, ''))]]);
+    const texts = new Map([
+      ['modules/loader.d.ts', INIT.replace('DOCS', docs.replace(/(?<=@param|@returns) \{.*\}>?\}?(?= \[| The)/g, ''))],
+    ]);
     for (const file of found) {
       const name = file.replace(/\.js$/, '');
       const isModule = existsSync(join(www, `pkg/${name}.d.ts`));
       if (texts.has(`${name}.d.ts`)) continue;
-      const text = isModule ? ofModule(name) : documented(readFileSync(join(draft, `${name}.d.ts`), 'utf8')).replaceAll('/pkg/', '/').replaceAll("'./async.js'", "'redoku/async'").replaceAll('Uint8Array<ArrayBuffer>', 'Uint8Array');
+      const text = isModule
+        ? ofModule(name)
+        : documented(readFileSync(join(draft, `${name}.d.ts`), 'utf8'))
+            .replaceAll('/pkg/', '/')
+            .replaceAll("'./async.js'", "'redoku/async'")
+            .replaceAll('Uint8Array<ArrayBuffer>', 'Uint8Array');
       texts.set(`${name}.d.ts`, file === ENTRIES['./element'] ? text + ELEMENT : text);
-      for (const [, near] of text.replace(/\/\*.*?\*\//gs, '').matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g)) found.add(posix.join(posix.dirname(file), near));
+      for (const [, near] of text.replace(/\/\*.*?\*\//gs, '').matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g))
+        found.add(posix.join(posix.dirname(file), near));
     }
     return sharing(texts);
   } finally {
@@ -143,9 +175,15 @@ function types() {
  */
 function documented(types) {
   let text = types.replace(/^\/\*\* @import .*\*\/\n/gm, '');
-  for (const [block, docs, name] of text.matchAll(/^\/\*\*((?:(?!\*\/|@\w).)*)(?:@template [^@]*)?@typedef [^\n]*\} (\w+)(?:(?!\*\/).)*\*\/\n/gms)) {
+  for (const [block, docs, name] of text.matchAll(
+    /^\/\*\*((?:(?!\*\/|@\w).)*)(?:@template [^@]*)?@typedef [^\n]*\} (\w+)(?:(?!\*\/).)*\*\/\n/gms,
+  )) {
     const said = docs.replace(/[\s*]+$/, '');
-    text = text.replace(block, '').replace(new RegExp(`^export type ${name}\\b`, 'm'), (type) => (said ? `/**${said}${said.includes('\n') ? '\n' : ''} */\n${type}` : type));
+    text = text
+      .replace(block, '')
+      .replace(new RegExp(`^export type ${name}\\b`, 'm'), (type) =>
+        said ? `/**${said}${said.includes('\n') ? '\n' : ''} */\n${type}` : type,
+      );
   }
   return text;
 }
@@ -161,9 +199,12 @@ const DECLARED = /^(?:\/\*\*(?:(?!\*\/).)*\*\/\n)?export (?:interface|type) (\w+
 function sharing(texts) {
   /** @type {Map<string, string[]>} */
   const users = new Map();
-  for (const [path, text] of texts) for (const [type] of text.matchAll(DECLARED)) users.set(type.trim(), [...(users.get(type.trim()) ?? []), path]);
+  for (const [path, text] of texts)
+    for (const [type] of text.matchAll(DECLARED)) users.set(type.trim(), [...(users.get(type.trim()) ?? []), path]);
   const shared = new Map([...users].filter(([, paths]) => paths.length > 1));
-  const named = new Map([...shared.keys()].map((type) => [type, /** @type {string} */ (/export (?:interface|type) (\w+)/.exec(type)?.[1])]));
+  const named = new Map(
+    [...shared.keys()].map((type) => [type, /** @type {string} */ (/export (?:interface|type) (\w+)/.exec(type)?.[1])]),
+  );
   for (const path of new Set([...shared.values()].flat())) {
     /** @type {string[]} */
     const names = [];
@@ -173,7 +214,10 @@ function sharing(texts) {
       return '';
     });
     const list = `{ ${names.sort().join(', ')} } from './types.js';\n`;
-    texts.set(path, text.replace(/^(?=export )/m, () => `import type ${list}export type ${list}`));
+    texts.set(
+      path,
+      text.replace(/^(?=export )/m, () => `import type ${list}export type ${list}`),
+    );
   }
   return texts.set('types.d.ts', `/** What several entries have alike. */\n\n${[...shared.keys()].join('\n')}\n`);
 }
@@ -205,7 +249,10 @@ function manifest() {
   const cargo = readFileSync(join(root, 'Cargo.toml'), 'utf8').split(/^\[(?!package\])/m)[0];
   /** @param {string} name */
   const field = (name) => JSON.parse(new RegExp(`^${name} = (.*)$`, 'm').exec(cargo)?.[1] ?? 'null') ?? undefined;
-  const modules = Object.entries(ENTRIES).map(([entry, file]) => [entry, { types: `./${file.replace(/js$/, 'd.ts')}`, default: `./${file}` }]);
+  const modules = Object.entries(ENTRIES).map(([entry, file]) => [
+    entry,
+    { types: `./${file.replace(/js$/, 'd.ts')}`, default: `./${file}` },
+  ]);
   const addresses = Object.entries(WASM).map(([entry, file]) => [entry, `./${file}`]);
   const text = {
     name: field('name'),
@@ -217,7 +264,11 @@ function manifest() {
     license: `(${field('license')})`,
     type: 'module',
     engines: { node: '>=20.16' },
-    exports: { ...Object.fromEntries([...modules, ...addresses]), './package.json': './package.json', './custom-elements.json': './custom-elements.json' },
+    exports: {
+      ...Object.fromEntries([...modules, ...addresses]),
+      './package.json': './package.json',
+      './custom-elements.json': './custom-elements.json',
+    },
     customElements: './custom-elements.json',
     sideEffects: ['./element.js'],
   };

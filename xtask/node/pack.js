@@ -141,7 +141,9 @@ async function collect(sources, address) {
   await modules({ entries: [...WORKERS, ...DOORS, HERE].map((name) => join(www, name)), base: join(www, TASKS), built: words });
   for (const name of WORKERS) named(join(www, name), basename(name, '.js'), `import"./${names.get(join(www, name))}";\n`);
 
-  const pages = list(sources, false).filter((name) => name.endsWith('.html')).map((name) => ({ name, text: readFileSync(join(sources, name), 'utf8') }));
+  const pages = list(sources, false)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => ({ name, text: readFileSync(join(sources, name), 'utf8') }));
   const starts = pages.flatMap(({ text }) => Array.from(text.matchAll(START), ([, path]) => join(www, path)));
   const built = new Map(names);
   const base = join(www, ELEMENT);
@@ -149,7 +151,8 @@ async function collect(sources, address) {
   await modules({ entries: [base], base, built });
   await modules({ entries: [...new Set(starts)], base, built });
 
-  const preloaded = (/** @type {string} */ start) => [...needed(files, start, ['now'])].slice(1).map((name) => `<link rel="modulepreload" href="${name}">\n`);
+  const preloaded = (/** @type {string} */ start) =>
+    [...needed(files, start, ['now'])].slice(1).map((name) => `<link rel="modulepreload" href="${name}">\n`);
   for (const { name, text } of pages) {
     let page = text.replace(/^<link rel="modulepreload".*\n/gm, '');
     page = await rewrite(page, /(?<=^<(?:link|script).* (?:src|href)="www\/)[^"]+\.(?:js|css)/gm, (path) => place(join(www, path)));
@@ -205,7 +208,10 @@ function write(folder, name, contents) {
 function list(folder, recursive = true) {
   const names = /** @type {string[]} */ (readdirSync(folder, { recursive }));
   const isFile = (/** @type {string} */ name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile();
-  return names.filter(isFile).map((name) => name.replaceAll('\\', '/')).sort();
+  return names
+    .filter(isFile)
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await pack(site, process.argv[2]);

@@ -12,10 +12,17 @@ import { site } from './pack.js';
 const WORDS = /\b(en|zh)-\w+\.js$/;
 
 const names = /** @type {string[]} */ (readdirSync(site, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
-const files = new Map(names.filter((name) => /\.\w+$/.test(name)).sort().map((name) => [name, readFileSync(join(site, name))]));
+const files = new Map(
+  names
+    .filter((name) => /\.\w+$/.test(name))
+    .sort()
+    .map((name) => [name, readFileSync(join(site, name))]),
+);
 const parts = { page: needed(files, 'index.html'), element: needed(files, 'www/element.js') };
 for (const file of files.keys()) {
   const language = WORDS.exec(file)?.[1];
-  const found = Object.entries(parts).filter(([, files]) => files.has(file)).map(([part]) => (language ? `${part}.${language}` : part));
+  const found = Object.entries(parts)
+    .filter(([, files]) => files.has(file))
+    .map(([part]) => (language ? `${part}.${language}` : part));
   for (const part of found.length ? found : ['later']) console.log(part, file);
 }

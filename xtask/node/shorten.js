@@ -58,7 +58,9 @@ async function optimized(wasm) {
   try {
     const file = join(folder, 'module.wasm');
     writeFileSync(file, wasm);
-    const { stdout } = await run(process.execPath, [OPTIMIZER, file, '-o', file, ...FEATURES, '--minify-imports-and-exports-and-modules'], { maxBuffer: 2 ** 24 });
+    const { stdout } = await run(process.execPath, [OPTIMIZER, file, '-o', file, ...FEATURES, '--minify-imports-and-exports-and-modules'], {
+      maxBuffer: 2 ** 24,
+    });
     return JSON.stringify({ ...JSON.parse(stdout), wasm: readFileSync(file, 'base64') });
   } finally {
     rmSync(folder, { recursive: true });

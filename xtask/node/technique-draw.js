@@ -22,22 +22,33 @@ const id = ({ cell, digit }) => 10 * cell + digit;
 
 /** @param {Example} example */
 function roles({ step }) {
-  const of = (/** @type {boolean} */ main) => step.parts.filter(({ role }) => MAIN.includes(role) === main && role !== 'single').flatMap(({ candidates }) => candidates);
+  const of = (/** @type {boolean} */ main) =>
+    step.parts.filter(({ role }) => MAIN.includes(role) === main && role !== 'single').flatMap(({ candidates }) => candidates);
   const links = step.chains.flat();
   const gone = new Set(step.remove.map(id));
   const placed = new Set(step.place.map(id));
-  const left = (/** @type {Candidate[]} */ all) => [...new Map(all.map((one) => [id(one), one])).values()].filter((one) => !gone.has(id(one)) && !placed.has(id(one)));
+  const left = (/** @type {Candidate[]} */ all) =>
+    [...new Map(all.map((one) => [id(one), one])).values()].filter((one) => !gone.has(id(one)) && !placed.has(id(one)));
   const main = left([...of(true), ...links.filter(({ on }) => on)]);
   const known = new Set(main.map(id));
   const other = left([...of(false), ...links.filter(({ on }) => !on)]).filter((one) => !known.has(id(one)));
-  return { main, other, gone: step.remove, placed: step.place, houses: [...new Set(step.parts.flatMap(({ houses }) => houses))], links: step.chains };
+  return {
+    main,
+    other,
+    gone: step.remove,
+    placed: step.place,
+    houses: [...new Set(step.parts.flatMap(({ houses }) => houses))],
+    links: step.chains,
+  };
 }
 
 /** The candidates that are drawn: of a step about one digit, that digit alone. @param {Example} example @returns {Candidate[]} */
 function shown(example) {
   const { main, other, gone, placed } = roles(example);
   const digits = new Set([...main, ...other, ...gone, ...placed].map(({ digit }) => digit));
-  const all = example.marks.split(' ').flatMap((marks, cell) => Array.from(marks.replace('-', ''), (digit) => ({ cell, digit: Number(digit) })));
+  const all = example.marks
+    .split(' ')
+    .flatMap((marks, cell) => Array.from(marks.replace('-', ''), (digit) => ({ cell, digit: Number(digit) })));
   // Of a naked single all candidates of the cell are one.
   return digits.size > 1 || example.step.technique === 'naked-single' ? all : all.filter(({ digit }) => digits.has(digit));
 }
@@ -52,10 +63,13 @@ function texts(all, kind) {
   /** @type {Map<number, { x: number, digit: number }[]>} */
   const lines = new Map();
   for (const { x, y, digit } of all) lines.set(y, [...(lines.get(y) ?? []), { x, digit }]);
-  return [...lines].sort(([a], [b]) => a - b).map(([y, line]) => {
-    line.sort((a, b) => a.x - b.x);
-    return `<text class="${kind}" y="${y}" x="${line.map(({ x }) => x).join(' ')}">${line.map(({ digit }) => digit).join('')}</text>`;
-  }).join('');
+  return [...lines]
+    .sort(([a], [b]) => a - b)
+    .map(([y, line]) => {
+      line.sort((a, b) => a.x - b.x);
+      return `<text class="${kind}" y="${y}" x="${line.map(({ x }) => x).join(' ')}">${line.map(({ digit }) => digit).join('')}</text>`;
+    })
+    .join('');
 }
 
 /**
@@ -69,11 +83,19 @@ export function picture(example) {
   const all = shown(example);
   const { spots, radius, half, base, kind } = SIZES[new Set(all.map(({ digit }) => digit)).size > 1 ? 'many' : 'alone'];
   /** The middle of its spot. @param {Candidate} candidate @returns {[x: number, y: number]} */
-  const spot = ({ cell, digit }) => [SIDE * columnOf(cell) + spots[(digit - 1) % 3], SIDE * rowOf(cell) + spots[Math.floor((digit - 1) / 3)]];
+  const spot = ({ cell, digit }) => [
+    SIDE * columnOf(cell) + spots[(digit - 1) % 3],
+    SIDE * rowOf(cell) + spots[Math.floor((digit - 1) / 3)],
+  ];
   const size = 9 * SIDE;
   const tints = houses.map((house) => {
     const at = columnOf(house);
-    const [x, y, width, height] = house < 9 ? [0, SIDE * at, size, SIDE] : house < 18 ? [SIDE * at, 0, SIDE, size] : [3 * SIDE * (at % 3), 3 * SIDE * Math.floor(at / 3), 3 * SIDE, 3 * SIDE];
+    const [x, y, width, height] =
+      house < 9
+        ? [0, SIDE * at, size, SIDE]
+        : house < 18
+          ? [SIDE * at, 0, SIDE, size]
+          : [3 * SIDE * (at % 3), 3 * SIDE * Math.floor(at / 3), 3 * SIDE, 3 * SIDE];
     return `<rect class="h" x="${x}" y="${y}" width="${width}" height="${height}"/>`;
   });
   const thin = [1, 2, 4, 5, 7, 8].map((i) => `M${SIDE * i} 0V${size}M0 ${SIDE * i}H${size}`).join('');
@@ -91,12 +113,25 @@ export function picture(example) {
       }
     }
   }
-  const circles = main.map((one) => spot(one)).map(([x, y]) => `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1-${2 * radius} 0`).join('');
-  const squares = other.map((one) => spot(one)).map(([x, y]) => `M${x - half} ${y - half}h${2 * half}v${2 * half}h-${2 * half}z`).join('');
-  const crosses = gone.map((one) => spot(one)).map(([x, y]) => `M${x - half} ${y - half}l${2 * half} ${2 * half}m0-${2 * half}l-${2 * half} ${2 * half}`).join('');
+  const circles = main
+    .map((one) => spot(one))
+    .map(([x, y]) => `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1-${2 * radius} 0`)
+    .join('');
+  const squares = other
+    .map((one) => spot(one))
+    .map(([x, y]) => `M${x - half} ${y - half}h${2 * half}v${2 * half}h-${2 * half}z`)
+    .join('');
+  const crosses = gone
+    .map((one) => spot(one))
+    .map(([x, y]) => `M${x - half} ${y - half}l${2 * half} ${2 * half}m0-${2 * half}l-${2 * half} ${2 * half}`)
+    .join('');
   const marks = all.filter((one) => !placed.some((other) => id(other) === id(one)));
   const path = (/** @type {string} */ name, /** @type {string} */ d) => (d ? `<path class="${name}" d="${d}"/>` : '');
-  const given = Array.from(example.digits, (digit, cell) => ({ x: SIDE * columnOf(cell) + 25, y: SIDE * rowOf(cell) + 35, digit: Number(digit) })).filter(({ digit }) => digit);
+  const given = Array.from(example.digits, (digit, cell) => ({
+    x: SIDE * columnOf(cell) + 25,
+    y: SIDE * rowOf(cell) + 35,
+    digit: Number(digit),
+  })).filter(({ digit }) => digit);
   const small = (/** @type {Candidate} */ one) => ({ x: spot(one)[0], y: spot(one)[1] + base, digit: one.digit });
   const big = placed.map(({ cell, digit }) => ({ x: SIDE * columnOf(cell) + 25, y: SIDE * rowOf(cell) + 35, digit }));
   return [
@@ -136,12 +171,20 @@ export function drawing(example) {
     const place = placed.find((one) => one.cell === cell);
     if (place) return `=${place.digit}`;
     if (digit !== '.' || !(taking.has(cell) || everywhere)) return digit;
-    return `{${marks.filter((one) => one.cell === cell).map((one) => (goes.has(id(one)) ? `-${one.digit}` : one.digit)).join('')}}`;
+    return `{${marks
+      .filter((one) => one.cell === cell)
+      .map((one) => (goes.has(id(one)) ? `-${one.digit}` : one.digit))
+      .join('')}}`;
   });
-  const widths = Array.from({ length: 9 }, (_, column) => Math.max(...cells.filter((_, cell) => columnOf(cell) === column).map(({ length }) => length)));
+  const widths = Array.from({ length: 9 }, (_, column) =>
+    Math.max(...cells.filter((_, cell) => columnOf(cell) === column).map(({ length }) => length)),
+  );
   const rows = Array.from({ length: 9 }, (_, row) => {
     const line = widths.map((width, column) => cells[9 * row + column].padEnd(width));
-    return [0, 3, 6].map((box) => line.slice(box, box + 3).join(' ')).join(' | ').trimEnd();
+    return [0, 3, 6]
+      .map((box) => line.slice(box, box + 3).join(' '))
+      .join(' | ')
+      .trimEnd();
   });
   const rule = [0, 3, 6].map((box) => '-'.repeat(widths.slice(box, box + 3).reduce((a, b) => a + b, 2))).join('-+-');
   return [...rows.slice(0, 3), rule, ...rows.slice(3, 6), rule, ...rows.slice(6)].join('\n');

@@ -20,28 +20,66 @@ const at = (cell, digit) => ({ cell, digit });
  * @param {number} parent
  * @returns {Link}
  */
-const link = (cell, digit, on, by, parent) => ({ cell, digit, on, ...(by === 'cell' ? { reason: by } : { reason: /** @type {const} */ ('house'), house: by }), parents: [parent] });
+const link = (cell, digit, on, by, parent) => ({
+  cell,
+  digit,
+  on,
+  ...(by === 'cell' ? { reason: by } : { reason: /** @type {const} */ ('house'), house: by }),
+  parents: [parent],
+});
 
 /** A grid with these candidates and nothing else. @param {Record<number, string>} marks @param {Step} step @returns {Example} */
-const example = (marks, step) => ({ puzzle: '', at: 0, digits: '.'.repeat(81), marks: Array.from({ length: 81 }, (_, cell) => marks[cell] ?? '-').join(' '), step });
+const example = (marks, step) => ({
+  puzzle: '',
+  at: 0,
+  digits: '.'.repeat(81),
+  marks: Array.from({ length: 81 }, (_, cell) => marks[cell] ?? '-').join(' '),
+  step,
+});
 
 /** @type {Example[]} */
 export const MADE = [
-  example({ 0: '7', 1: '7', 11: '7', 17: '7' }, {
-    technique: 'direct-claiming', name: 'direct-claiming', variant: 0, rating: 1.9, place: [at(17, 7)], remove: [],
-    parts: [
-      { role: 'base', candidates: [at(0, 7), at(1, 7)], houses: [0] },
-      { role: 'cover', candidates: [], houses: [18] },
-      { role: 'single', candidates: [at(17, 7)], houses: [1] },
-    ],
-    chains: [],
-  }),
-  example({ 0: '12', 4: '15', 8: '12', 27: '12', 35: '12' }, {
-    technique: 'forcing-chain', name: 'remote-pair', variant: 0, rating: 7.2, place: [], remove: [at(4, 1)], parts: [],
-    chains: [[
-      { cell: 4, digit: 1, on: true, reason: 'assumed', parents: [] },
-      link(0, 1, false, 0, 0), link(0, 2, true, 'cell', 1), link(27, 2, false, 9, 2), link(27, 1, true, 'cell', 3), link(35, 1, false, 3, 4),
-      link(35, 2, true, 'cell', 5), link(8, 2, false, 17, 6), link(8, 1, true, 'cell', 7), link(4, 1, false, 0, 8),
-    ]],
-  }),
+  example(
+    { 0: '7', 1: '7', 11: '7', 17: '7' },
+    {
+      technique: 'direct-claiming',
+      name: 'direct-claiming',
+      variant: 0,
+      rating: 1.9,
+      place: [at(17, 7)],
+      remove: [],
+      parts: [
+        { role: 'base', candidates: [at(0, 7), at(1, 7)], houses: [0] },
+        { role: 'cover', candidates: [], houses: [18] },
+        { role: 'single', candidates: [at(17, 7)], houses: [1] },
+      ],
+      chains: [],
+    },
+  ),
+  example(
+    { 0: '12', 4: '15', 8: '12', 27: '12', 35: '12' },
+    {
+      technique: 'forcing-chain',
+      name: 'remote-pair',
+      variant: 0,
+      rating: 7.2,
+      place: [],
+      remove: [at(4, 1)],
+      parts: [],
+      chains: [
+        [
+          { cell: 4, digit: 1, on: true, reason: 'assumed', parents: [] },
+          link(0, 1, false, 0, 0),
+          link(0, 2, true, 'cell', 1),
+          link(27, 2, false, 9, 2),
+          link(27, 1, true, 'cell', 3),
+          link(35, 1, false, 3, 4),
+          link(35, 2, true, 'cell', 5),
+          link(8, 2, false, 17, 6),
+          link(8, 1, true, 'cell', 7),
+          link(4, 1, false, 0, 8),
+        ],
+      ],
+    },
+  ),
 ];

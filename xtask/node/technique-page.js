@@ -15,17 +15,32 @@ import { ENTRIES, KINDS } from './technique-texts.js';
 /** @import { Example } from './techniques.js' */
 
 /** @type {{ en: Say, zh: Say }} */
-const say = { en: (key, params) => format({ lang: 'en', text: en }, key, params), zh: (key, params) => format({ lang: 'zh', text: zh }, key, params) };
+const say = {
+  en: (key, params) => format({ lang: 'en', text: en }, key, params),
+  zh: (key, params) => format({ lang: 'zh', text: zh }, key, params),
+};
 
 /** What ratings are like, in the words of those who print puzzles: up to which rating, and what that takes. @type {Record<string, Both>} */
 const LIKE = {
-  veryEasy: { en: 'Scan the boxes, one digit after another: the easy puzzle of a daily newspaper.', zh: '逐个数字观察各宫即可：日报上的简单题。' },
+  veryEasy: {
+    en: 'Scan the boxes, one digit after another: the easy puzzle of a daily newspaper.',
+    zh: '逐个数字观察各宫即可：日报上的简单题。',
+  },
   easy: { en: 'Scan rows and columns too: still without pencil marks.', zh: '还要观察行和列：仍不必写候选数。' },
-  medium: { en: 'Find cells with one digit left, and single places behind pairs: what most newspapers call hard.', zh: '要找只剩一个数字的格，以及数对背后的唯一位置：多数报纸称之为难题。' },
-  hard: { en: 'Pencil marks, locked digits and pairs, now and then an X-wing: the “fiendish” or “diabolical” puzzle of the weekend.', zh: '要写候选数，用区块和数对，偶尔用 X 翼：周末版的“魔鬼”题。' },
+  medium: {
+    en: 'Find cells with one digit left, and single places behind pairs: what most newspapers call hard.',
+    zh: '要找只剩一个数字的格，以及数对背后的唯一位置：多数报纸称之为难题。',
+  },
+  hard: {
+    en: 'Pencil marks, locked digits and pairs, now and then an X-wing: the “fiendish” or “diabolical” puzzle of the weekend.',
+    zh: '要写候选数，用区块和数对，偶尔用 X 翼：周末版的“魔鬼”题。',
+  },
   veryHard: { en: 'Triplets, fish, wings and unique rectangles: books for experts.', zh: '数组、鱼、翼和唯一矩形：高手习题集。' },
   extreme: { en: 'Chains: hardly ever printed.', zh: '要用链：几乎不会刊登。' },
-  beyond: { en: 'Chains with patterns and other chains inside of them: puzzles that computers have searched for.', zh: '链中还有结构，甚至还有链：由计算机搜寻出来的题目。' },
+  beyond: {
+    en: 'Chains with patterns and other chains inside of them: puzzles that computers have searched for.',
+    zh: '链中还有结构，甚至还有链：由计算机搜寻出来的题目。',
+  },
 };
 
 /** The example of an entry: the simplest, on its own. @param {readonly Example[]} all @param {Entry} entry @returns {Example} */
@@ -56,7 +71,12 @@ function range(at) {
   return to ? `${from.toFixed(1)}–${to.toFixed(1)}` : `${from.toFixed(1)}+`;
 }
 
-const levels = [...LEVELS.map(([, key]) => key), 'beyond'].map((key, at) => ({ key, range: range(at), name: each((lang) => say[lang](`steps.level.${key}`)), like: LIKE[key] }));
+const levels = [...LEVELS.map(([, key]) => key), 'beyond'].map((key, at) => ({
+  key,
+  range: range(at),
+  name: each((lang) => say[lang](`steps.level.${key}`)),
+  like: LIKE[key],
+}));
 
 /** The idea of a step and what follows, unless the idea says that. @param {Step} step @param {Entry} entry @param {Say} say */
 function summary(step, { key, kind }, say) {
@@ -70,15 +90,20 @@ function section(all, entry) {
   const { puzzle, digits, step } = example;
   const told = each((lang) => summary(step, entry, say[lang]).join(lang === 'en' ? ' ' : ''));
   const also = entry.also.en && both('p', { en: `Also called: ${entry.also.en}.`, zh: `又称：${entry.also.zh}。` }, ' class="also"');
-  const grid = puzzle && [
-    `    <details class="try"><summary>${both('span', { en: 'Try it', zh: '试一试' })}</summary>`,
-    `    <template><redoku-grid value="${digits}"></redoku-grid></template>`,
-    `    <p><a href="./#${digits}">${both('span', { en: 'Open this grid in Redoku', zh: '在 Redoku 中打开此盘面' })}</a></p></details>`,
-  ].join('\n');
+  const grid =
+    puzzle &&
+    [
+      `    <details class="try"><summary>${both('span', { en: 'Try it', zh: '试一试' })}</summary>`,
+      `    <template><redoku-grid value="${digits}"></redoku-grid></template>`,
+      `    <p><a href="./#${digits}">${both('span', { en: 'Open this grid in Redoku', zh: '在 Redoku 中打开此盘面' })}</a></p></details>`,
+    ].join('\n');
   return [
     `<section id="${entry.key}">`,
     `  <h2>${both('span', title(entry.key))}</h2>`,
-    `  <p class="facts">${both('span', each((lang) => `${KINDS[entry.kind][lang]} · ${entry.rating[lang]}`))}</p>`,
+    `  <p class="facts">${both(
+      'span',
+      each((lang) => `${KINDS[entry.kind][lang]} · ${entry.rating[lang]}`),
+    )}</p>`,
     '  <div class="pair">',
     '  <div class="words">',
     `    ${both('p', { en: entry.en, zh: entry.zh })}`,
@@ -96,8 +121,12 @@ function section(all, entry) {
 
 /** The page. @param {readonly Example[]} all */
 export function page(all) {
-  const contents = ENTRIES.map((entry) => `  <li><a href="#${entry.key}">${both('span', title(entry.key))}</a> ${both('small', entry.rating)}</li>`);
-  const words = levels.map(({ range, name, like }) => `  <div><dt>${both('span', name)} <small>${range}</small></dt><dd>${both('span', like)}</dd></div>`);
+  const contents = ENTRIES.map(
+    (entry) => `  <li><a href="#${entry.key}">${both('span', title(entry.key))}</a> ${both('small', entry.rating)}</li>`,
+  );
+  const words = levels.map(
+    ({ range, name, like }) => `  <div><dt>${both('span', name)} <small>${range}</small></dt><dd>${both('span', like)}</dd></div>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <!-- Written by xtask/node/techniques.js: change the texts there, or the messages. -->

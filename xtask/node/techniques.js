@@ -54,7 +54,9 @@ export function found(wanted, { steps }) {
       for (const { cell, digit } of remove) marks[cell] = marks[cell].filter((other) => other !== digit);
       for (const { cell, digit } of place) {
         cells[cell] = digit;
-        marks.forEach((digits, other) => (marks[other] = other === cell ? [] : peers(cell, other) ? digits.filter((one) => one !== digit) : digits));
+        marks.forEach(
+          (digits, other) => (marks[other] = other === cell ? [] : peers(cell, other) ? digits.filter((one) => one !== digit) : digits),
+        );
       }
     }
     const written = marks.map((digits) => digits.join('') || '-').join(' ');

@@ -97,12 +97,20 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
   function waysOut(repairs, question) {
     const others = repairs.slice(FIRST);
     const list = make('ul', {}, ...repairs.slice(0, FIRST).map(way));
-    const rest = make('li', {}, button(say('insight.moreRepairs', { count: others.length }), () => {
-      const items = others.map(way);
-      const keys = rest.contains(document.activeElement);
-      rest.replaceWith(...items);
-      if (keys) items[0].querySelector('button')?.focus();
-    }, { class: 'quiet' }));
+    const rest = make(
+      'li',
+      {},
+      button(
+        say('insight.moreRepairs', { count: others.length }),
+        () => {
+          const items = others.map(way);
+          const keys = rest.contains(document.activeElement);
+          rest.replaceWith(...items);
+          if (keys) items[0].querySelector('button')?.focus();
+        },
+        { class: 'quiet' },
+      ),
+    );
     if (others.length) list.append(rest);
     return [line(say(question)), list];
   }
@@ -114,12 +122,16 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
    */
   function marking(cells) {
     const named = make('p', { hidden: true }, cellsIn(cells, grid.cells));
-    const mark = button(say('insight.mark', { count: cells.length }), () => {
-      const on = mark.getAttribute('aria-pressed') !== 'true';
-      mark.setAttribute('aria-pressed', `${on}`);
-      grid.highlight('pointed', on ? cells : [], 'analysis');
-      named.hidden = !on;
-    }, { 'aria-pressed': 'false' });
+    const mark = button(
+      say('insight.mark', { count: cells.length }),
+      () => {
+        const on = mark.getAttribute('aria-pressed') !== 'true';
+        mark.setAttribute('aria-pressed', `${on}`);
+        grid.highlight('pointed', on ? cells : [], 'analysis');
+        named.hidden = !on;
+      },
+      { 'aria-pressed': 'false' },
+    );
     return [mark, named];
   }
 
@@ -127,7 +139,9 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
   function writing(fix) {
     const cells = digits(grid.puzzle.cells);
     for (const { cell, digit } of fix) cells[cell] = digit;
-    return button(say('insight.write', { count: fix.length }), () => change(cells, fix[0].cell, say('insight.written', { count: fix.length })));
+    return button(say('insight.write', { count: fix.length }), () =>
+      change(cells, fix[0].cell, say('insight.written', { count: fix.length })),
+    );
   }
 
   /** @param {Known} known @returns {[string, ...HTMLElement[]]} */
@@ -138,7 +152,11 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
     if (outlook === 'none') {
       if (!diagnosis) return sofar(say(end ? 'insight.nothing' : 'insight.looking'));
       const [first, ...others] = reasons(diagnosis, rules ?? [], grid.cells);
-      return [first, ...others.map(line), ...(!repairs ? ended : repairs.length ? waysOut(repairs, 'insight.repairs') : [line(say('insight.noRepairs'))])];
+      return [
+        first,
+        ...others.map(line),
+        ...(!repairs ? ended : repairs.length ? waysOut(repairs, 'insight.repairs') : [line(say('insight.noRepairs'))]),
+      ];
     }
     if (outlook === 'one') {
       const unique = say('insight.unique');
@@ -150,18 +168,33 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
     if (outlook === 'empty') return [say('insight.empty', { all: long(ALL) })];
     if (outlook === 'slow') return [say(end === 'failed' ? 'insight.failed' : plain ? 'insight.tired' : 'insight.slow')];
     if (!diagnosis) return end ? sofar(say(`insight.${outlook}`, { count })) : [say('insight.looking')];
-    const many = exact ? say('insight.exactly', { all: long(exact) }) : diagnosis.more ? say('insight.moreThan', { count: floor(diagnosis.count) }) : say('insight.counted', { count: diagnosis.count });
+    const many = exact
+      ? say('insight.exactly', { all: long(exact) })
+      : diagnosis.more
+        ? say('insight.moreThan', { count: floor(diagnosis.count) })
+        : say('insight.counted', { count: diagnosis.count });
     const exactly = diagnosis.more && !plain ? [line(say('insight.plainOnly'))] : [];
     if (!differences) return [...sofar(many), ...exactly];
     const { cells, fix, fewest } = differences;
     const all = cells.length === 81 - grid.givenCells.length;
-    const where = cells.length ? [...exactly, line(all ? say('insight.differAll') : say('insight.differ', { count: cells.length }))] : exactly;
+    const where = cells.length
+      ? [...exactly, line(all ? say('insight.differAll') : say('insight.differ', { count: cells.length }))]
+      : exactly;
     if (lacking) where.push(line(say('insight.lacking', { count: lacking })));
     const slips = repairs?.length ? waysOut(repairs, 'insight.slips') : ended;
     if (!fix.length) return [many, ...where, ...slips];
     const digits = Object.fromEntries(fix.map(({ cell, digit }) => [cell, digit]));
-    const named = cellsIn(fix.map(({ cell }) => cell), digits);
-    return [many, ...where, line(say(fewest ? 'insight.fewest' : 'insight.enough', { count: fix.length, cells: named })), writing(fix), ...slips];
+    const named = cellsIn(
+      fix.map(({ cell }) => cell),
+      digits,
+    );
+    return [
+      many,
+      ...where,
+      line(say(fewest ? 'insight.fewest' : 'insight.enough', { count: fix.length, cells: named })),
+      writing(fix),
+      ...slips,
+    ];
   }
 
   const panel = {

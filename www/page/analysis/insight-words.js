@@ -66,7 +66,10 @@ export function reasons({ conflict, minimal, place }, rules, digits) {
   const besides = rules.length ? [say('insight.rules', { count, rules: joined(rules) })] : [];
   if (!count) return besides.length ? besides : [say('insight.nothing')];
   const [a, b] = conflict;
-  const shared = count === 2 && digits[a] === digits[b] ? Array.from({ length: 27 }, (_, house) => house).find((house) => inHouse(house, a) && inHouse(house, b)) : undefined;
+  const shared =
+    count === 2 && digits[a] === digits[b]
+      ? Array.from({ length: 27 }, (_, house) => house).find((house) => inHouse(house, a) && inHouse(house, b))
+      : undefined;
   if (shared !== undefined && !rules.length) return [say('insight.pair', { digit: digits[a], house: houseName(shared) })];
   const why =
     place?.kind === 'cell'

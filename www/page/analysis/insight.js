@@ -45,8 +45,15 @@ import { learn, say } from '../../messages/words.js';
 
 /** What is known of another puzzle. @type {Partial<Known>} */
 const NOTHING = {
-  diagnosis: undefined, rules: undefined, repairs: undefined, redundant: undefined, differences: undefined,
-  candidates: undefined, lacking: undefined, exact: undefined, end: undefined,
+  diagnosis: undefined,
+  rules: undefined,
+  repairs: undefined,
+  redundant: undefined,
+  differences: undefined,
+  candidates: undefined,
+  lacking: undefined,
+  exact: undefined,
+  end: undefined,
 };
 
 /** Which pencil marks are shown. @typedef {'off' | 'candidates' | 'true'} Notes */
@@ -146,7 +153,11 @@ export async function observe({ grid, tell }) {
     const quiet = isPlayed() && !room.open && grid.status.kind === 'typing';
     note.textContent = outlook === 'none' && repairs?.length && !quiet ? say('insight.waysOut', { count: repairs.length }) : '';
     // Two of the same in a house are marked by the grid.
-    grid.highlight('suspect', outlook === 'none' && grid.status.kind !== 'conflict' && !quiet ? (diagnosis?.conflict ?? []) : [], 'analysis');
+    grid.highlight(
+      'suspect',
+      outlook === 'none' && grid.status.kind !== 'conflict' && !quiet ? (diagnosis?.conflict ?? []) : [],
+      'analysis',
+    );
     shade();
   }
 
@@ -157,7 +168,9 @@ export async function observe({ grid, tell }) {
     if (notes !== 'true' || !candidates || grid.cells[cell]) return panel?.ofCell('');
     const counts = [...candidates.counts.subarray(9 * cell, 9 * cell + 9)];
     const times = counts.flatMap((count, index) =>
-      candidates.masks[cell] & (1 << index) ? [say(count < OCCURS ? 'insight.times' : 'insight.timesMore', { digit: index + 1, count })] : [],
+      candidates.masks[cell] & (1 << index)
+        ? [say(count < OCCURS ? 'insight.times' : 'insight.timesMore', { digit: index + 1, count })]
+        : [],
     );
     panel?.ofCell(times.join(' · '));
   }
@@ -363,7 +376,11 @@ export async function observe({ grid, tell }) {
 
   async function open() {
     try {
-      const [{ insightPanel }] = await Promise.all([import('./insight-panel.js'), equip({ json: JSON.stringify(grid.puzzle), ask: 'diagnose' }), dress(new URL('./insight.css', import.meta.url))]);
+      const [{ insightPanel }] = await Promise.all([
+        import('./insight-panel.js'),
+        equip({ json: JSON.stringify(grid.puzzle), ask: 'diagnose' }),
+        dress(new URL('./insight.css', import.meta.url)),
+      ]);
       if (!panel) {
         panel = insightPanel(find('insight-body', HTMLElement), { grid, tell, choose, count, keep, save });
         panel.choose(notes);

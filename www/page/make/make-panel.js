@@ -15,9 +15,36 @@ import { RANGES } from '../../steps/level.js';
 
 /** Those to practise, the easiest first. */
 const TECHNIQUES = [
-  'direct-pointing', 'direct-claiming', 'direct-hidden-pair', 'naked-single', 'direct-hidden-triplet', 'pointing', 'claiming', 'naked-pair', 'x-wing', 'hidden-pair',
-  'naked-triplet', 'swordfish', 'hidden-triplet', 'xy-wing', 'xyz-wing', 'unique-rectangle', 'unique-loop', 'naked-quad', 'jellyfish', 'hidden-quad', 'bug', 'aligned-pair',
-  'x-cycle', 'y-cycle', 'forcing-x-chain', 'xy-cycle', 'forcing-chain', 'nishio', 'cell-chains', 'region-chains',
+  'direct-pointing',
+  'direct-claiming',
+  'direct-hidden-pair',
+  'naked-single',
+  'direct-hidden-triplet',
+  'pointing',
+  'claiming',
+  'naked-pair',
+  'x-wing',
+  'hidden-pair',
+  'naked-triplet',
+  'swordfish',
+  'hidden-triplet',
+  'xy-wing',
+  'xyz-wing',
+  'unique-rectangle',
+  'unique-loop',
+  'naked-quad',
+  'jellyfish',
+  'hidden-quad',
+  'bug',
+  'aligned-pair',
+  'x-cycle',
+  'y-cycle',
+  'forcing-x-chain',
+  'xy-cycle',
+  'forcing-chain',
+  'nishio',
+  'cell-chains',
+  'region-chains',
 ];
 
 /** No puzzle has fewer clues, and none has more cells. */
@@ -37,7 +64,12 @@ const word = (key) => make('span', { 'data-i18n': key }, say(key));
  */
 function field(key, ...controls) {
   controls[0].id ||= newId();
-  return make('div', { class: 'field' }, make('label', { for: controls[0].id, 'data-i18n': key }, say(key)), make('div', { class: 'ends' }, ...controls));
+  return make(
+    'div',
+    { class: 'field' },
+    make('label', { for: controls[0].id, 'data-i18n': key }, say(key)),
+    make('div', { class: 'ends' }, ...controls),
+  );
 }
 
 /** @param {[value: string, key: string][]} options */
@@ -121,7 +153,8 @@ function pattern(grid, panel, begun) {
 
   follow(['picked'], ({ picked }) => {
     if (!choosing || picked.owner !== OWNER) return;
-    if (picked.ended) choosing = false; // Another panel lets cells be chosen.
+    if (picked.ended)
+      choosing = false; // Another panel lets cells be chosen.
     else {
       if (!cells.length) begun();
       cells = picked.cells;
@@ -132,7 +165,13 @@ function pattern(grid, panel, begun) {
   panel.addEventListener('toggle', () => (choosing ? turn(false) : show()));
   show();
   return {
-    box: make('div', { class: 'field', role: 'group', 'aria-labelledby': about.id }, about, make('div', { class: 'ends' }, draw, erase), hint),
+    box: make(
+      'div',
+      { class: 'field', role: 'group', 'aria-labelledby': about.id },
+      about,
+      make('div', { class: 'ends' }, draw, erase),
+      hint,
+    ),
     fill,
     end: () => choosing && turn(false),
     read: () => (cells.length ? Uint8Array.from({ length: 81 }, (_, cell) => Number(cells.includes(cell))) : undefined),
@@ -143,7 +182,9 @@ function pattern(grid, panel, begun) {
 export async function makePanel({ grid, panel, making }) {
   await Promise.all([learn('make'), learn('steps'), dress(new URL('./make.css', import.meta.url)), import('../../element/picking.js')]);
 
-  const levels = Object.keys(RANGES).map((level, at) => /** @type {[string, string]} */ ([[...LEVEL_WORDS.keys()][at], `steps.level.${level}`]));
+  const levels = Object.keys(RANGES).map(
+    (level, at) => /** @type {[string, string]} */ ([[...LEVEL_WORDS.keys()][at], `steps.level.${level}`]),
+  );
   const level = choice([['', 'make.any'], ...levels, ['own', 'make.byRating']]);
   const rating = range('make.rating', SCALE, 0.1);
   const symmetry = choice(SYMMETRIES.map((name) => [name, `make.symmetry.${name}`]));
@@ -175,7 +216,14 @@ export async function makePanel({ grid, panel, making }) {
 
   /** @returns {Options} */
   function chosen() {
-    const all = { rating: rating.read(), symmetry: /** @type {Symmetry} */ (symmetry.value), clues: clues.read(), technique: technique.value, pattern: only.read(), seed: seed.value.trim() };
+    const all = {
+      rating: rating.read(),
+      symmetry: /** @type {Symmetry} */ (symmetry.value),
+      clues: clues.read(),
+      technique: technique.value,
+      pattern: only.read(),
+      seed: seed.value.trim(),
+    };
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value));
   }
 

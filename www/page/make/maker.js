@@ -53,7 +53,10 @@ export function maker({ grid, load, newest, tell: write }) {
   /** Offers the nearest puzzle in the place of one that was not found. @param {Options} options @param {string} text @param {Nearest} [nearest] */
   function offer(options, text, nearest) {
     if (!nearest) return tell(text, 'problem');
-    tell(`${text} ${say('make.nearest', { facts: facts(nearest), why: say(`make.why.${nearest.why}`) })}`, 'problem', { label: say('make.take'), press: () => take(options, nearest, false) });
+    tell(`${text} ${say('make.nearest', { facts: facts(nearest), why: say(`make.why.${nearest.why}`) })}`, 'problem', {
+      label: say('make.take'),
+      press: () => take(options, nearest, false),
+    });
   }
 
   /** @param {Options} options */
@@ -97,7 +100,8 @@ export function maker({ grid, load, newest, tell: write }) {
       end();
       if (answer.puzzle) take(options, answer.puzzle);
       else if (answer.why) tell(say(`make.impossible.${answer.why}`), 'problem');
-      else if (answer.wrong) tell(say(knows(`make.wrong.${answer.option}`) ? `make.wrong.${answer.option}` : 'make.wrong.other'), 'problem');
+      else if (answer.wrong)
+        tell(say(knows(`make.wrong.${answer.option}`) ? `make.wrong.${answer.option}` : 'make.wrong.other'), 'problem');
       else offer(options, say('make.none', { count: answer.tried ?? 0 }), answer.nearest);
     } catch (error) {
       end();

@@ -32,7 +32,13 @@ export async function newMenu(panel, page) {
   return () => {
     making.prepare().catch(() => {}); // Whoever makes a puzzle hears of it.
     return [
-      ...Object.entries(RANGES).slice(0, -1).map(([level, range]) => ({ label: capital(say(`steps.level.${level}`)), note: ratings(range), choose: () => making.make({ rating: range, symmetry: 'half-turn' }) })),
+      ...Object.entries(RANGES)
+        .slice(0, -1)
+        .map(([level, range]) => ({
+          label: capital(say(`steps.level.${level}`)),
+          note: ratings(range),
+          choose: () => making.make({ rating: range, symmetry: 'half-turn' }),
+        })),
       { label: say('make.more'), choose: open },
       { label: say('make.sheet'), choose: () => location.assign('sheet.html') },
     ];

@@ -82,4 +82,5 @@ export async function watch(video, { classic, signal, start, see }) {
 }
 
 /** The next frame is there. @param {HTMLVideoElement} video @returns {Promise<void>} */
-const next = (video) => new Promise((shown) => (video.requestVideoFrameCallback ? video.requestVideoFrameCallback(() => shown()) : setTimeout(shown, 50)));
+const next = (video) =>
+  new Promise((shown) => (video.requestVideoFrameCallback ? video.requestVideoFrameCallback(() => shown()) : setTimeout(shown, 50)));

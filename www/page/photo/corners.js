@@ -24,7 +24,12 @@ export function corners(stage, choose) {
   /** Of the picture, in pixels. */
   let size = { width: 1, height: 1 };
   /** @type {Corners} */
-  let points = [[0, 0], [0, 0], [0, 0], [0, 0]];
+  let points = [
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ];
 
   const outline = drawn('polygon', {});
   const drawing = drawn('svg', { 'aria-hidden': 'true' }, outline);
@@ -89,7 +94,12 @@ export function corners(stage, choose) {
      */
     outline({ width, height }, found) {
       size = { width, height };
-      points = found ?? [[0, 0], [0, 0], [0, 0], [0, 0]];
+      points = found ?? [
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [0, 0],
+      ];
       stage.replaceChildren(...(found ? [drawing] : []));
       draw();
     },
@@ -103,7 +113,14 @@ export function corners(stage, choose) {
       size = { width, height };
       const [left, right] = [INSET * width, (1 - INSET) * width];
       const [top, bottom] = [INSET * height, (1 - INSET) * height];
-      points = found ? /** @type {Corners} */ (found.map(([x, y]) => [x, y])) : [[left, top], [right, top], [right, bottom], [left, bottom]];
+      points = found
+        ? /** @type {Corners} */ (found.map(([x, y]) => [x, y]))
+        : [
+            [left, top],
+            [right, top],
+            [right, bottom],
+            [left, bottom],
+          ];
       const choices = others.map((other, at) => {
         const choice = button(say('photo.another', { n: at + 2 }), () => choose(other), { class: 'another' });
         place(choice, /** @type {Point} */ ([0, 1].map((axis) => other.reduce((sum, point) => sum + point[axis] / 4, 0))));

@@ -47,7 +47,15 @@ export async function photoDialog({ classic, open, read, take, closed }) {
     picture,
     line,
     make('label', { class: 'check' }, solving, say('photo.atOnce')),
-    make('div', { class: 'row' }, choose, button(say('page.cancel'), () => dialog.close()), start, use, again),
+    make(
+      'div',
+      { class: 'row' },
+      choose,
+      button(say('page.cancel'), () => dialog.close()),
+      start,
+      use,
+      again,
+    ),
   );
 
   /** The picture that is shown, unless it moves. @type {HTMLCanvasElement | undefined} */

@@ -23,11 +23,19 @@ export function doubtsBeside(grid, place, { show, done }) {
     act();
     grid.focus({ preventScroll: true });
   };
-  const right = button('', then(() => {
-    doubts?.settle();
-    doubts?.next();
-  }), { 'data-i18n': 'doubt.right' });
-  const next = button('', then(() => doubts?.next()), { 'data-i18n': 'doubt.next', 'aria-keyshortcuts': 'N', title: 'N' });
+  const right = button(
+    '',
+    then(() => {
+      doubts?.settle();
+      doubts?.next();
+    }),
+    { 'data-i18n': 'doubt.right' },
+  );
+  const next = button(
+    '',
+    then(() => doubts?.next()),
+    { 'data-i18n': 'doubt.next', 'aria-keyshortcuts': 'N', title: 'N' },
+  );
   const picture = button('', show, { 'data-i18n': 'doubt.picture' });
   const strip = make('div', { id: 'doubts', hidden: true }, cell, right, next, picture);
   place.after(strip);

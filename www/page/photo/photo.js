@@ -104,14 +104,25 @@ export async function photos({ grid, place, load, newest, tell }) {
     if (!givenCells.length) return (await open()).show(frame.canvas, say('photo.emptyDrag'), frame.reading);
     const kept = keeps() ? { ...grid.puzzle, customRule: grid.customRule } : undefined;
     // Without the solution the digits still come in.
-    const result = sure && !kept && solvesAtOnce() ? await request('solve', cells.map((digit, cell) => (own.includes(cell) ? 0 : digit)), { signal }).catch(() => undefined) : undefined;
+    const result =
+      sure && !kept && solvesAtOnce()
+        ? await request(
+            'solve',
+            cells.map((digit, cell) => (own.includes(cell) ? 0 : digit)),
+            { signal },
+          ).catch(() => undefined)
+        : undefined;
     if (signal.aborted) return;
     last = frame;
     dialog?.close();
     beside.end();
     load({ ...kept, cells, givenCells, result });
     const said = kept ? say('photo.kept', { count: kept.rules.length + (kept.customRule ? 1 : 0) }) : '';
-    if (sure) tell(`${say('photo.read', { count: givenCells.length })} ${said}`.trim(), 'done', { label: say('photo.show'), press: () => show(frame) });
+    if (sure)
+      tell(`${say('photo.read', { count: givenCells.length })} ${said}`.trim(), 'done', {
+        label: say('photo.show'),
+        press: () => show(frame),
+      });
     else {
       tell(said);
       beside.begin(await grid.reviewPicture(frame.reading)); // The status tells of it.

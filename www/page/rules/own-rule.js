@@ -23,7 +23,15 @@ export function ownRule({ grid, tell }, leave) {
   const id = newId();
   /** @type {HTMLFormElement | null} */
   let element = null;
-  const text = make('textarea', { id, rows: '6', wrap: 'off', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', 'aria-describedby': `${id}-wrong ${id}-help` });
+  const text = make('textarea', {
+    id,
+    rows: '6',
+    wrap: 'off',
+    spellcheck: 'false',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    'aria-describedby': `${id}-wrong ${id}-help`,
+  });
   const wrong = make('p', { class: 'wrong', id: `${id}-wrong`, role: 'alert' });
   text.addEventListener('input', () => blame(''));
 
@@ -54,7 +62,11 @@ export function ownRule({ grid, tell }, leave) {
     // The first progress report means that the worker has loaded.
     const progress = () => void setTimeout(() => trial.abort(), TRIAL);
     try {
-      await request('browse', { json: JSON.stringify({ ...grid.puzzle, cells: '.'.repeat(81) }), customRule, from: 0, count: 1 }, { signal: trial.signal, progress });
+      await request(
+        'browse',
+        { json: JSON.stringify({ ...grid.puzzle, cells: '.'.repeat(81) }), customRule, from: 0, count: 1 },
+        { signal: trial.signal, progress },
+      );
     } catch (error) {
       if (!trial.signal.aborted) {
         tell('');
@@ -88,7 +100,13 @@ export function ownRule({ grid, tell }, leave) {
         make('label', { for: id }, say('rules.ownLabel')),
         text,
         wrong,
-        make('div', { id: `${id}-help`, class: 'hint' }, make('p', {}, say('rules.ownHelp')), make('pre', {}, puzzles.own.customRule ?? ''), make('p', {}, say('rules.ownExample'))),
+        make(
+          'div',
+          { id: `${id}-help`, class: 'hint' },
+          make('p', {}, say('rules.ownHelp')),
+          make('pre', {}, puzzles.own.customRule ?? ''),
+          make('p', {}, say('rules.ownExample')),
+        ),
         make('div', { class: 'row' }, button(say('page.cancel'), leave), make('button', { class: 'main' }, say('rules.ownUse'))),
       );
       element.addEventListener('submit', (event) => {

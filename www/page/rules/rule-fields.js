@@ -102,7 +102,10 @@ function cellsField(label, { min, max, line = false, optional }, value, pick) {
       const { cells, wrong } = readCells(input.value);
       if (wrong) throw new Error(say('rules.noCell', { found: wrong }));
       if (!cells.length && optional) return undefined;
-      if (cells.length < min || cells.length > max) throw new Error(say(min === max ? 'rules.exactCells' : cells.length < min ? 'rules.moreCells' : 'rules.lessCells', { min, max, count: min }));
+      if (cells.length < min || cells.length > max)
+        throw new Error(
+          say(min === max ? 'rules.exactCells' : cells.length < min ? 'rules.moreCells' : 'rules.lessCells', { min, max, count: min }),
+        );
       return cells.map(nameOf);
     },
   };
@@ -149,7 +152,11 @@ function groupsField(field, value, pick) {
  */
 function mapField(field, value, pick) {
   let map = Array.from({ length: 81 }, (_, cell) => value[cell] ?? 0);
-  const written = () => map.map((region, cell) => (region || '.') + (cell % 9 === 8 ? '\n' : '')).join('').trimEnd();
+  const written = () =>
+    map
+      .map((region, cell) => (region || '.') + (cell % 9 === 8 ? '\n' : ''))
+      .join('')
+      .trimEnd();
   const text = make('textarea', { rows: '9', spellcheck: 'false', autocomplete: 'off', class: 'map' });
   text.value = written();
   const region = make('select', { 'aria-label': say('rules.region') });
@@ -157,7 +164,13 @@ function mapField(field, value, pick) {
   const showCounts = () => {
     const chosen = Number(region.value || 1);
     region.replaceChildren(
-      ...Array.from({ length: 9 }, (_, at) => make('option', { value: `${at + 1}` }, say('rules.regionOf', { n: at + 1, count: map.filter((region) => region === at + 1).length }))),
+      ...Array.from({ length: 9 }, (_, at) =>
+        make(
+          'option',
+          { value: `${at + 1}` },
+          say('rules.regionOf', { n: at + 1, count: map.filter((region) => region === at + 1).length }),
+        ),
+      ),
     );
     region.value = `${chosen}`;
   };
@@ -184,7 +197,15 @@ function mapField(field, value, pick) {
   region.addEventListener('change', () => start(false));
   showCounts();
   framing.box.prepend(
-    make('div', { class: 'line' }, region, button(say('rules.onGrid'), () => start(true), { class: 'quiet', 'aria-label': say('rules.onGridFor', { field: say('rules.region') }) })),
+    make(
+      'div',
+      { class: 'line' },
+      region,
+      button(say('rules.onGrid'), () => start(true), {
+        class: 'quiet',
+        'aria-label': say('rules.onGridFor', { field: say('rules.region') }),
+      }),
+    ),
   );
   return {
     ...framing,
@@ -207,15 +228,21 @@ export function control(field, value, pick) {
   const { kind, min = 1, max = 81, line, optional, options = [] } = field;
   const label = labelOf(field);
   switch (kind) {
-    case 'cells': return cellsField(label, { min, max, line, optional }, value ?? [], pick);
+    case 'cells':
+      return cellsField(label, { min, max, line, optional }, value ?? [], pick);
     case 'cell': {
       const one = cellsField(label, { min: 1, max: 1, optional }, value ? [value] : [], pick);
       return { ...one, read: () => one.read()?.[0] };
     }
-    case 'groups': return groupsField(field, value ?? [], pick);
-    case 'map': return mapField(field, value ?? [], pick);
+    case 'groups':
+      return groupsField(field, value ?? [], pick);
+    case 'map':
+      return mapField(field, value ?? [], pick);
     case 'number': {
-      const input = textInput(`${value ?? ''}`, { inputmode: 'numeric', placeholder: field.default === undefined ? undefined : `${field.default}` });
+      const input = textInput(`${value ?? ''}`, {
+        inputmode: 'numeric',
+        placeholder: field.default === undefined ? undefined : `${field.default}`,
+      });
       return {
         ...framed(label, input),
         read() {

@@ -45,7 +45,11 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
     choice = next;
     const written = Array.from(inputs('input.cells'), ({ value }) => value).join(' ');
     const others = next.others ?? (written.match(/r[1-9]c[1-9]/g) ?? []).map(cellOf);
-    grid.highlight('rule', others.filter((cell) => !next.cells.includes(cell)), OWNER);
+    grid.highlight(
+      'rule',
+      others.filter((cell) => !next.cells.includes(cell)),
+      OWNER,
+    );
     grid.pick({ ...next, owner: OWNER }).then(() => {
       if (closed) return grid.endPick(OWNER);
       if (!go) return;
@@ -58,12 +62,20 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
   const controls = kind.fields.map((field) => [field, control(field, rule[field.name], pick)]);
   const choosing = controls.find(([, { pick }]) => pick)?.[1];
   const wrong = make('p', { class: 'wrong', role: 'alert' });
-  const beside = outside((cells) => grid.highlight('rule', cells, OWNER), grid, Object.fromEntries(controls.map(([{ name }, { first }]) => [name, /** @type {HTMLInputElement} */ (first)])));
+  const beside = outside(
+    (cells) => grid.highlight('rule', cells, OWNER),
+    grid,
+    Object.fromEntries(controls.map(([{ name }, { first }]) => [name, /** @type {HTMLInputElement} */ (first)])),
+  );
 
   const element = make('form', { class: 'rule', novalidate: true, tabindex: '-1', 'aria-label': kind.name[tongue()] });
   element.append(
     make('p', {}, kind.meaning[tongue()]),
-    ...(beside ? [make('p', { class: 'hint' }, say('rules.hintOutside'))] : choosing ? [make('p', { class: 'hint' }, say('rules.hint'), make('span', { class: 'by-keys' }, say('rules.hintKeys')))] : []),
+    ...(beside
+      ? [make('p', { class: 'hint' }, say('rules.hintOutside'))]
+      : choosing
+        ? [make('p', { class: 'hint' }, say('rules.hint'), make('span', { class: 'by-keys' }, say('rules.hintKeys')))]
+        : []),
     ...controls.map(([, { box }]) => box),
     wrong,
     make(

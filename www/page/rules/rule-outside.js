@@ -56,9 +56,15 @@ export function outside(highlight, grid, fields) {
   function mark() {
     if (side) {
       const line = Number(index.value) - 1;
-      const cells = inside(line) ? Array.from({ length: 9 }, (_, place) => (/left|right/.test(side.value) ? 9 * line + place : 9 * place + line)) : [];
+      const cells = inside(line)
+        ? Array.from({ length: 9 }, (_, place) => (/left|right/.test(side.value) ? 9 * line + place : 9 * place + line))
+        : [];
       highlight(cells);
-      shown?.mark(.../** @type {Record<string, [number, number]>} */ ({ left: [line, -1], right: [line, 9], top: [-1, line], bottom: [9, line] })[side.value]);
+      shown?.mark(
+        .../** @type {Record<string, [number, number]>} */ ({ left: [line, -1], right: [line, 9], top: [-1, line], bottom: [9, line] })[
+          side.value
+        ],
+      );
     } else {
       const [, row, column] = /^r(\d)c(\d)$/.exec(from.value.trim()) ?? [];
       shown?.mark(Number(row) - 1 - way()[0], Number(column) - 1 - way()[1]);
@@ -66,12 +72,14 @@ export function outside(highlight, grid, fields) {
   }
 
   for (const field of Object.values(fields)) field.addEventListener('input', mark);
-  import('../../element/margin.js').then(({ margin }) => {
-    if (ended) return;
-    // Diagonals begin at corners too.
-    shown = margin(grid, (row, column) => (side ? inside(row) !== inside(column) : true), press);
-    mark();
-  }).catch(() => {}); // The form does without.
+  import('../../element/margin.js')
+    .then(({ margin }) => {
+      if (ended) return;
+      // Diagonals begin at corners too.
+      shown = margin(grid, (row, column) => (side ? inside(row) !== inside(column) : true), press);
+      mark();
+    })
+    .catch(() => {}); // The form does without.
 
   return {
     end() {

@@ -24,7 +24,8 @@ export function familyOf({ fields }) {
 }
 
 /** @param {string[]} cells */
-const someCells = (cells) => (cells.length < 4 ? cells.join(' ') : say('rules.fromTo', { first: cells[0], last: cells[cells.length - 1], count: cells.length }));
+const someCells = (cells) =>
+  cells.length < 4 ? cells.join(' ') : say('rules.fromTo', { first: cells[0], last: cells[cells.length - 1], count: cells.length });
 
 /**
  * Where a rule lies, unless its title says that, in short.

@@ -36,7 +36,13 @@ const OWN = 'own';
 /** @param {Page} page */
 export async function rulesPanel(page) {
   const { grid, body, tell } = page;
-  await Promise.all([init({}, ['full']), grid.loadRules(), learn('rules'), dress(new URL('./rules.css', import.meta.url)), import('../../element/picking.js')]);
+  await Promise.all([
+    init({}, ['full']),
+    grid.loadRules(),
+    learn('rules'),
+    dress(new URL('./rules.css', import.meta.url)),
+    import('../../element/picking.js'),
+  ]);
 
   /** @type {Kind[]} */
   const kinds = ruleKinds();
@@ -141,7 +147,10 @@ export async function rulesPanel(page) {
    * @param {Kind} kind
    * @param {Rule} last
    */
-  const next = ({ fields }, last) => ({ type: last.type, ...Object.fromEntries(fields.filter(({ kind }) => /choice|flag/.test(kind)).map(({ name }) => [name, last[name]])) });
+  const next = ({ fields }, last) => ({
+    type: last.type,
+    ...Object.fromEntries(fields.filter(({ kind }) => /choice|flag/.test(kind)).map(({ name }) => [name, last[name]])),
+  });
 
   async function editOwn() {
     close();
@@ -184,7 +193,10 @@ export async function rulesPanel(page) {
   function remove(at) {
     const { rules } = grid;
     const [rule] = rules.splice(at, 1);
-    goOn(() => ways(Math.min(at, list.children.length - 1), 'remove') ?? choose, () => (grid.rules = rules));
+    goOn(
+      () => ways(Math.min(at, list.children.length - 1), 'remove') ?? choose,
+      () => (grid.rules = rules),
+    );
     tell(say('rules.removed', { rule: wholeTitle(kindOf(rule), rule) }));
   }
 
@@ -200,7 +212,14 @@ export async function rulesPanel(page) {
       'li',
       {},
       make('span', {}, titleOf(kind, rule, tongue()), make('span', { class: 'facts' }, places && say('rules.comma') + places)),
-      ...(kind.fields.length ? [button(say('rules.edit'), () => edit(kind, rule, at, true), { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: title }) })] : []),
+      ...(kind.fields.length
+        ? [
+            button(say('rules.edit'), () => edit(kind, rule, at, true), {
+              class: 'quiet edit',
+              'aria-label': say('rules.editThis', { rule: title }),
+            }),
+          ]
+        : []),
       button(say('rules.remove'), () => remove(at), { class: 'quiet remove', 'aria-label': say('rules.removeThis', { rule: title }) }),
     );
     const mark = () => open || grid.highlight('rule', cellsOf(kind, rule), OWNER);
@@ -213,15 +232,31 @@ export async function rulesPanel(page) {
   function ownItem() {
     const lines = grid.customRule.trim().split('\n').length;
     const forget = () => {
-      goOn(() => choose, () => grid.setPuzzle({ customRule: '' }));
+      goOn(
+        () => choose,
+        () => grid.setPuzzle({ customRule: '' }),
+      );
       tell(say('rules.removed', { rule: say('rules.own') }));
     };
-    const removal = button(say('rules.remove'), forget, { class: 'quiet remove', 'aria-label': say('rules.removeThis', { rule: say('rules.own') }) });
+    const removal = button(say('rules.remove'), forget, {
+      class: 'quiet remove',
+      'aria-label': say('rules.removeThis', { rule: say('rules.own') }),
+    });
     const title = make('span', {}, say('rules.own'), make('span', { class: 'facts' }, ` ${say('rules.lines', { count: lines })}`));
-    if (mayRun(grid.customRule)) return make('li', {}, title, button(say('rules.edit'), editOwn, { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: say('rules.own') }) }), removal);
+    if (mayRun(grid.customRule))
+      return make(
+        'li',
+        {},
+        title,
+        button(say('rules.edit'), editOwn, { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: say('rules.own') }) }),
+        removal,
+      );
     const agree = () => {
       allow(grid.customRule);
-      goOn(() => ways(list.children.length - 1, 'edit'), () => refresh(true));
+      goOn(
+        () => ways(list.children.length - 1, 'edit'),
+        () => refresh(true),
+      );
       tell(say('rules.allowed'));
     };
     return make(
@@ -275,7 +310,11 @@ export async function rulesPanel(page) {
       make('option', { value: '' }, say('rules.choose')),
       ...FAMILIES.map((family) => {
         const those = kinds.filter((kind) => familyOf(kind) === family);
-        return make('optgroup', { label: say(`rules.families.${family}`) }, ...those.map(({ type, name }) => make('option', { value: type }, name[tongue()])));
+        return make(
+          'optgroup',
+          { label: say(`rules.families.${family}`) },
+          ...those.map(({ type, name }) => make('option', { value: type }, name[tongue()])),
+        );
       }),
       make('optgroup', { label: say('rules.families.own') }, make('option', { value: OWN }, say('rules.program'))),
     );

@@ -17,6 +17,11 @@ export async function teach(grid, lesson) {
   lesson.hidden = !(step && words && stage && stage > 1) || !!number; // The panel with the steps says it of its own.
   if (lesson.hidden || !step || !words) return;
   const reason = stage === 3 ? [lines(words.reason, grid)] : [];
-  const other = make('div', { class: 'row' }, button(say('lesson.another'), () => grid.anotherHint()), button(say('lesson.end'), () => (grid.endHint(), grid.focus({ preventScroll: true }))));
+  const other = make(
+    'div',
+    { class: 'row' },
+    button(say('lesson.another'), () => grid.anotherHint()),
+    button(say('lesson.end'), () => (grid.endHint(), grid.focus({ preventScroll: true }))),
+  );
   lesson.replaceChildren(heading(step, words.name), ...reason, other);
 }

@@ -114,7 +114,7 @@ export async function stepsPanel(grid, panel) {
       listed = key;
       items = [];
       const most = Math.max(...steps.map(({ rating }) => rating));
-      for (let first = 0; first < steps.length;) {
+      for (let first = 0; first < steps.length; ) {
         const { name, rating } = steps[first];
         let next = first + 1;
         while (DULL.test(name) && steps[next]?.name === name) next++;

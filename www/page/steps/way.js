@@ -30,7 +30,10 @@ import { desk } from '../../work/client.js';
  */
 export function nextOf(steps, cells, marks) {
   const may = open(cells, marks);
-  const at = steps.findIndex(({ place, remove }) => place.some(({ cell, digit }) => cells[cell] !== digit) || remove.some(({ cell, digit }) => may[cell] & (1 << (digit - 1))));
+  const at = steps.findIndex(
+    ({ place, remove }) =>
+      place.some(({ cell, digit }) => cells[cell] !== digit) || remove.some(({ cell, digit }) => may[cell] & (1 << (digit - 1))),
+  );
   return at < 0 ? steps.length - 1 : at;
 }
 
@@ -76,7 +79,11 @@ export function ways(grid, tell) {
       const mine = (way = { puzzle, given, rated: isPlain(snapshot), steps: [], moments: [], done: false, fault: '' });
       tell(way);
       try {
-        const steps = await request('explain', { way: 'steps', json: JSON.stringify(grid.puzzle), customRule, given }, { signal, progress: ({ steps = [] }) => mine === way && add(steps) });
+        const steps = await request(
+          'explain',
+          { way: 'steps', json: JSON.stringify(grid.puzzle), customRule, given },
+          { signal, progress: ({ steps = [] }) => mine === way && add(steps) },
+        );
         if (mine !== way) return;
         way.done = true;
         add(steps.slice(way.steps.length));
