@@ -42,19 +42,7 @@ import { digits, masks, named, places, printed } from './puzzle/puzzle.js';
  * custom properties, from which custom-elements.json is made.
  */
 export class RedokuGrid extends Field {
-  static observedAttributes = [
-    'value',
-    'rules',
-    'new',
-    'solved',
-    'step',
-    'readonly',
-    'disabled',
-    'required',
-    'lang',
-    'aria-label',
-    'aria-labelledby',
-  ];
+  static observedAttributes = 'value rules new solved step readonly disabled required lang aria-label aria-labelledby'.split(' ');
 
   #state = create(this, internalsOf(this), build(), draw, follow);
   #ready = /** @type {Promise<void> | undefined} */ (undefined);

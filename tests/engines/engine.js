@@ -194,7 +194,9 @@ export class Sheet {
       field.select();
     }, text);
     await this.page.keyboard.press('ControlOrMeta+c');
-    await this.page.evaluate(() => /** @type {HTMLTextAreaElement} */ ((document.querySelector('#load-text')).value = ''));
+    await this.page.evaluate(() => {
+      /** @type {HTMLTextAreaElement} */ (document.querySelector('#load-text')).value = '';
+    });
     await this.page.keyboard.press('Escape');
   }
 
@@ -210,7 +212,9 @@ export class Sheet {
     const text = () => this.page.evaluate(() => /** @type {HTMLTextAreaElement} */ (document.querySelector('#load-text')).value);
     await expect.poll(text).not.toBe('');
     const copied = await text();
-    await this.page.evaluate(() => /** @type {HTMLTextAreaElement} */ ((document.querySelector('#load-text')).value = ''));
+    await this.page.evaluate(() => {
+      /** @type {HTMLTextAreaElement} */ (document.querySelector('#load-text')).value = '';
+    });
     await this.page.keyboard.press('Escape');
     return copied;
   }

@@ -30,14 +30,12 @@ const example = (page, title) => page.frameLocator(`iframe[title="${title}: the 
 test('the code in the docs is the code on the page, and the code that runs', async ({ page }) => {
   expect(examples.length).toBeGreaterThan(8);
   await open(page);
-  const shown = await page
-    .locator('section')
-    .evaluateAll((sections) =>
-      sections.map((section) => ({
-        title: section.querySelector('h2')?.textContent,
-        code: section.querySelector('pre code')?.textContent,
-      })),
-    );
+  const shown = await page.locator('section').evaluateAll((sections) =>
+    sections.map((section) => ({
+      title: section.querySelector('h2')?.textContent,
+      code: section.querySelector('pre code')?.textContent,
+    })),
+  );
   expect(shown).toEqual(examples);
   const run = await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => /** @type {HTMLIFrameElement} */ (frame).srcdoc));
   run.forEach((document, index) => expect(document).toContain(`<body>${examples[index].code}</body>`));

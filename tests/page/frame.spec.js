@@ -177,10 +177,9 @@ test.describe('the address', () => {
       },
       JSON.stringify({ rules: [CAGE] }),
     );
-    await host.page.evaluate(
-      (src) => /** @type {HTMLIFrameElement} */ ((document.getElementById('frame')).src = src),
-      `${host.address}embed.html#${EASY}~${packed}`,
-    );
+    await host.page.evaluate((src) => {
+      /** @type {HTMLIFrameElement} */ (document.getElementById('frame')).src = src;
+    }, `${host.address}embed.html#${EASY}~${packed}`);
     await host.next('change', ({ puzzle }) => puzzle.cells === EASY && puzzle.rules.length === 1);
     await host.expectGrid(EASY);
   });
@@ -189,10 +188,9 @@ test.describe('the address', () => {
     await host.open(`#${EASY}`);
     await host.expectGrid(EASY);
     for (const hash of [TWO, '']) {
-      await page.evaluate(
-        (src) => /** @type {HTMLIFrameElement} */ ((document.getElementById('frame')).src = src),
-        `${host.address}embed.html#${hash}`,
-      );
+      await page.evaluate((src) => {
+        /** @type {HTMLIFrameElement} */ (document.getElementById('frame')).src = src;
+      }, `${host.address}embed.html#${hash}`);
       await host.expectGrid(hash || EMPTY);
     }
   });
@@ -588,12 +586,10 @@ test.describe('the height', () => {
 
   /** @param {Host} host */
   const seen = ({ frame }) =>
-    frame
-      .locator('html')
-      .evaluate((root) => ({
-        scrolls: root.scrollHeight > innerHeight,
-        room: innerHeight - Math.ceil(document.body.getBoundingClientRect().height),
-      }));
+    frame.locator('html').evaluate((root) => ({
+      scrolls: root.scrollHeight > innerHeight,
+      room: innerHeight - Math.ceil(document.body.getBoundingClientRect().height),
+    }));
 
   for (const [controls, height] of /** @type {const} */ ([
     ['none', 400],
@@ -609,7 +605,9 @@ test.describe('the height', () => {
   test('follows the width', async ({ host, page }) => {
     await host.open(`?controls=full#${EASY}`, FIT);
     for (const width of [400, 700, 250]) {
-      await page.evaluate((width) => /** @type {HTMLIFrameElement} */ ((document.getElementById('frame')).width = `${width}`), width);
+      await page.evaluate((width) => {
+        /** @type {HTMLIFrameElement} */ (document.getElementById('frame')).width = `${width}`;
+      }, width);
       await expect.poll(() => seen(host)).toEqual({ scrolls: false, room: 0 });
       expect(await host.element.evaluate((grid) => Math.round(grid.getBoundingClientRect().width))).toBe(width);
     }

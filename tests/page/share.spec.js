@@ -308,7 +308,9 @@ test.describe('pasted into a fresh page', () => {
           await expect.poll(fits).toBeGreaterThanOrEqual(0);
           expect(await fits()).toBeLessThan(lines === fitted ? 1 : 30);
           if (lines === fitted) {
-            await page.evaluate(() => /** @type {HTMLIFrameElement} */ ((document.querySelector('iframe')).width = '250'));
+            await page.evaluate(() => {
+              /** @type {HTMLIFrameElement} */ (document.querySelector('iframe')).width = '250';
+            });
             await expect.poll(fits).toBeGreaterThanOrEqual(0);
             await expect.poll(fits).toBeLessThan(1);
           }

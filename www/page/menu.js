@@ -90,7 +90,7 @@ export function menuButton(button, items) {
   });
   menu.addEventListener('keydown', (event) => {
     const { key } = event;
-    const at = entries.indexOf(document.activeElement);
+    const at = entries.findIndex((entry) => entry === document.activeElement);
     const to = { ArrowDown: (at + 1) % entries.length, ArrowUp: at - 1, Home: 0, End: -1 }[key];
     if (to !== undefined) entries.at(to)?.focus();
     else if (key === 'Escape' || key === 'Tab') toggle(false);
@@ -104,7 +104,9 @@ export function menuButton(button, items) {
     ['focusin', 0],
     ['focusout', -1],
   ])) {
-    menu.addEventListener(event, ({ target }) => /** @type {HTMLElement} */ ((target).tabIndex = tabIndex));
+    menu.addEventListener(event, ({ target }) => {
+      /** @type {HTMLElement} */ (target).tabIndex = tabIndex;
+    });
   }
 }
 

@@ -112,6 +112,8 @@ fn page(tally: &mut Tally, more: &[&str]) -> Result {
         Ok(()) => tally.passed += 1,
         Err(message) => tally.fail("weight", &message),
     }
+    let biome = ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"];
+    tally.check("formatting of JavaScript", &mut command("node", biome));
     let tsc = "node_modules/typescript/bin/tsc";
     tally.check("types", &mut command("node", [tsc, "--project", "tsconfig.json"]));
     tally.check("types of the tests", &mut command("node", [tsc, "--project", "tests/page/tsconfig.json"]));

@@ -141,7 +141,7 @@ export function ruleForm({ grid, kind, rule, isNew, done, cancel }) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     const fields = [...inputs('input[type=text], select, textarea')];
-    const at = fields.indexOf(choice?.field);
+    const at = fields.findIndex((field) => field === choice?.field);
     const next = choice?.again ? choice.field : fields.slice(at + 1).find(({ value }) => !value);
     (next ?? /** @type {HTMLElement} */ (element.querySelector('button.main'))).focus();
   };

@@ -19,7 +19,7 @@ export function lines(reason, grid) {
   const links = [...list.querySelectorAll('button')];
   links.forEach((link, i) => (link.tabIndex = i ? -1 : 0));
   list.addEventListener('keydown', (event) => {
-    const at = links.indexOf(event.target);
+    const at = links.findIndex((link) => link === event.target);
     const next = links[at + ({ ArrowDown: 1, ArrowUp: -1 }[event.key] ?? NaN)];
     if (at < 0 || !next) return;
     const fold = next.closest('details');
