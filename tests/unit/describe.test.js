@@ -164,6 +164,21 @@ test('where there are rules, these are named, and what takes trial says so', () 
     describe(knight, en, () => '“Anti-knight”').idea,
     'In box 1, 5 has to be in r1c3 or r3c3. Whichever it is, “Anti-knight” keeps 5 out of r2c5.',
   );
+  const chain = made({
+    technique: 'forcing-x-chain',
+    remove: [at(0, 5)],
+    chains: [
+      [
+        { ...at(0, 5), on: true, reason: 'assumed', parents: [] },
+        { ...at(11, 5), on: false, reason: 'house', house: 27, parents: [0] },
+        { ...at(20, 5), on: true, reason: 'house', house: 18, parents: [1] },
+        { ...at(0, 5), on: false, reason: 'house', house: 18, parents: [2] },
+      ],
+    ],
+  });
+  const links = flat(describe(chain, en, () => '“Anti-knight”').reason);
+  assert.ok(links.includes('Then r2c3 is not 5: “Anti-knight” doesn’t allow that while r1c1 is 5.'), links.join('\n'));
+  assert.ok(links.includes('Then r1c1 is not 5, because box 1 has its 5 in r3c3.'), links.join('\n'));
   const single = made({
     technique: 'hidden-single',
     place: [at(80, 9)],

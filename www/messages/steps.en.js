@@ -259,6 +259,7 @@ export default {
   'steps.suppose.off': 'Suppose {cell} is not {digit}.',
   'steps.link.off.cell': 'Then {cell} is not {digit}, because it is {other}.',
   'steps.link.off.house': 'Then {cell} is not {digit}, because {house} has its {digit} in {from}.',
+  'steps.link.off.rule': 'Then {cell} is not {digit}: {house} doesn’t allow that while {from} is {digit}.',
   'steps.link.on.cell': 'Then {cell} is {digit}, because nothing else is left for it.',
   'steps.link.on.house': 'Then {cell} is {digit}, because {house} has no other place for {digit}.',
   'steps.link.again': 'Nor is {cell} {digit}, for the same reason.',

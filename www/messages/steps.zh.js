@@ -244,6 +244,7 @@ export default {
   'steps.suppose.off': '假设 {cell} 不是 {digit}。',
   'steps.link.off.cell': '那么 {cell} 不是 {digit}，因为它是 {other}。',
   'steps.link.off.house': '那么 {cell} 不是 {digit}，因为{house}的 {digit} 在 {from}。',
+  'steps.link.off.rule': '那么 {cell} 不是 {digit}：{from} 是 {digit} 时，{house}不允许这样。',
   'steps.link.on.cell': '那么 {cell} 是 {digit}，因为它再没有别的数字可填。',
   'steps.link.on.house': '那么 {cell} 是 {digit}，因为{house}再没有别的位置可填 {digit}。',
   'steps.link.again': '{cell} 同样不是 {digit}。',

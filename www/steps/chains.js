@@ -1,7 +1,7 @@
 /** Chains in words: a line for each link with its reason, and what their ends have to say to each other. */
 
 import { peers } from '../puzzle/puzzle.js';
-import { cellsOf, digitsOf, unique } from './phrases.js';
+import { cellsOf, digitsOf, isRuled, unique } from './phrases.js';
 
 /** @import { Link, Step } from '../pkg/explain.js' */
 /** @import { Line, Phrases, Told, Words } from './phrases.js' */
@@ -50,7 +50,8 @@ function because(chain, link, words, inside) {
   if (link.reason === 'cell') return tell(`link.${kind}.cell`, link.on ? own : { ...own, other: cause.digit });
   if (link.reason === 'house') {
     const house = words.house(Number(link.house));
-    return tell(`link.${kind}.house`, link.on ? { ...own, house } : { ...own, house, from: words.cell(cause.cell) });
+    if (link.on) return tell('link.on.house', { ...own, house });
+    return tell(isRuled(Number(link.house)) ? 'link.off.rule' : 'link.off.house', { ...own, house, from: words.cell(cause.cell) });
   }
   return inside ? tell('link.step', { ...own, name: inside.name, idea: inside.idea }) : tell(`suppose.${kind}`, own);
 }
