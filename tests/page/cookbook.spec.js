@@ -67,7 +67,7 @@ test('each does what it says', async ({ page }) => {
   await events.getByRole('gridcell').nth(2).click();
   await page.keyboard.press('4');
   for (const key of ['Enter', 'Enter']) await page.keyboard.press(key); // The first one asks.
-  await expect(events.locator('#log')).toHaveText(/^solve unique\ninput 534\.7\.{4}\n/);
+  await expect(events.locator('#log')).toHaveText(/^solved unique\ninput 534\.7\.{4}\n/);
   await expect(events.locator('#state')).toHaveText(/^The only solution/);
 
   const sizes = await Promise.all(
