@@ -122,6 +122,23 @@ for (const [name, puzzle, act] of PRESSES) {
   }
 }
 
+test('a key that is pressed in the moment in which a menu closes goes to the grid', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await page.evaluate(() => document.body.focus());
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.selected = 72));
+  const held = await page.evaluate(() => {
+    const copy = /** @type {HTMLElement} */ (document.querySelector('#copy'));
+    copy.click();
+    const entry = document.activeElement;
+    copy.click();
+    // Before the next frame the browser still sends keys to the entry.
+    entry?.dispatchEvent(new KeyboardEvent('keydown', { key: '3', bubbles: true, cancelable: true, composed: true }));
+    return entry?.role;
+  });
+  expect(held).toBe('menuitem');
+  await expect(sheet.cell(9, 1)).toHaveText('3');
+});
+
 test('Undo and Redo by the button, too, leave the keys in the grid', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.cell(1, 1).click();

@@ -39,8 +39,8 @@ export function leadKeys(grid, anywhere) {
   addEventListener('keydown', (event) => {
     const { target, key } = event;
     const { documentElement: root, body } = document;
-    // A dialog that has just been closed keeps the focus until the next frame.
-    const nowhere = target === body || (target instanceof Element && target.closest('dialog:not([open])'));
+    // A dialog or a menu that has just been closed keeps the focus until the next frame.
+    const nowhere = target === body || (target instanceof Element && target.closest('dialog:not([open]), [role=menu][hidden]'));
     const asked = command(event);
     if (!asked || event.defaultPrevented || (isText(target) && !nowhere) || document.querySelector('dialog[open]')) return;
     if (nowhere) {
