@@ -7,8 +7,9 @@
 //! ```
 
 use super::hint::{Flow, Hint, insert_by};
-use super::marks::{Cells, Marks, PEER_LIST, PEERS, bits};
+use super::marks::{Cells, Marks, PEER_LIST, PEERS};
 use super::pattern::{Aligned, Pattern};
+use crate::bits::bits;
 
 /// Aligned pair exclusion 6.2, triplet 7.5. Only where one of the cells that take part is among those that `changed`: what
 /// excluded nothing before excludes nothing as long as it stays as it is.

@@ -6,8 +6,9 @@
 //! others: see `layout`.
 
 use super::hint::Flow;
-use super::marks::{Cells, bits};
+use super::marks::Cells;
 use super::pattern::Locked;
+use crate::bits::bits;
 use crate::grid::HOUSES;
 use std::ops::Range;
 

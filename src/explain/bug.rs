@@ -10,9 +10,10 @@
 //! house as if they were one cell. Type 4: two cells that have another digit in common in a house; one of them is that.
 
 use super::hint::{Flow, Hint, removals};
-use super::marks::{Cells, IN, Marks, OF, PEERS, bits, cells_at, houses};
+use super::marks::{Cells, IN, Marks, OF, PEERS, cells_at, houses};
 use super::pattern::{Bug, Kind, Pattern, Removals};
 use super::sets::combinations;
+use crate::bits::bits;
 use crate::grid::HOUSES;
 
 /// 5.6 for type 1, 5.7 for types 2 and 4, and 5.7 and a tenth for each further cell for type 3.

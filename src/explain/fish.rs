@@ -11,8 +11,9 @@
 
 use super::board::Board;
 use super::hint::{Flow, Hint, removals};
-use super::marks::{Cells, bits, bits32};
+use super::marks::Cells;
 use super::pattern::{Fish, Pattern};
+use crate::bits::bits;
 
 /// X-wings 3.2, swordfish 3.8, jellyfish 5.2.
 pub(crate) fn fish<B: Board>(board: &B, k: usize, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
@@ -21,7 +22,7 @@ pub(crate) fn fish<B: Board>(board: &B, k: usize, found: &mut impl FnMut(Hint) -
     let all = board.fit(k);
     let all = all.as_ref();
     let cells_of =
-        |houses: u32| bits32(houses).fold(Cells::EMPTY, |cells, house| cells.or(board.cells_of(house)));
+        |houses: u32| bits(houses).fold(Cells::EMPTY, |cells, house| cells.or(board.cells_of(house)));
     // Columns are the base first.
     for (base, cover) in [(9, 0), (0, 9)] {
         if !board.has_all(base) || !board.has_all(cover) {

@@ -7,8 +7,8 @@
 use super::board::Board;
 use super::chains::links::{Lit, cell_of, digit_of, is_on, lit};
 use super::layout::{Layout, Moment};
-use super::marks::bits;
 use super::step::{Candidate, Chain, Link, Reason};
+use crate::bits::bits;
 use crate::grid::HOUSES;
 
 /// By literal, those that it implies by one link, each with the house that makes the link; none for

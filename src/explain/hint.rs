@@ -2,9 +2,10 @@
 //! wants to see it; the rating of a puzzle needs no more than this.
 
 use super::chains::links::{Lit, cell_of, digit_of, is_on};
-use super::marks::{Cells, Marks, bits};
+use super::marks::{Cells, Marks};
 use super::pattern::{Pattern, Removals};
 use super::rating::Exact;
+use crate::bits::bits;
 use std::ops::ControlFlow;
 
 /// Whether a technique goes on looking.

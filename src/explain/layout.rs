@@ -3,11 +3,12 @@
 
 use super::board::Board;
 use super::hint::Flow;
-use super::marks::{BOXES, COLUMNS, Cells, ROWS, bits};
+use super::marks::{BOXES, COLUMNS, Cells, ROWS};
 use super::pattern::Locked;
 use super::step::{Candidate, Step};
 use super::{locked, sets};
 use crate::Grid;
+use crate::bits::bits;
 use crate::grid::{CellSet, HOUSES};
 use crate::rules::{Alone, Houses, Plan, Puzzle, RuleSpec, Seen, checked};
 

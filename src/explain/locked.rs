@@ -12,8 +12,9 @@
 
 use super::board::{Board, parallels};
 use super::hint::{Flow, Hint, removals};
-use super::marks::{BOXES, COLUMNS, MEET, Marks, ROWS, bits};
+use super::marks::{BOXES, COLUMNS, MEET, Marks, ROWS};
 use super::pattern::{Locked, Pattern};
+use crate::bits::bits;
 use std::ops::Range;
 
 /// Which houses meet which, in the order that they are looked at.

@@ -8,6 +8,7 @@
 //! Digits are 0 to 8 inside of this room, and 1 to 9 in everything that others see.
 
 use crate::Grid;
+use crate::bits::bits;
 use crate::grid::{HOUSES, houses_of};
 
 /// A set of cells: three bands of 27 bits, since 32 bits at a time are fast everywhere.
@@ -49,7 +50,7 @@ impl Cells {
     }
     /// The cells, ascending.
     pub fn iter(self) -> impl Iterator<Item = usize> + Clone {
-        (0..3).flat_map(move |band| bits32(self.0[band]).map(move |bit| band * 27 + bit))
+        (0..3).flat_map(move |band| bits(self.0[band]).map(move |bit| band * 27 + bit))
     }
 }
 
@@ -57,20 +58,6 @@ impl FromIterator<usize> for Cells {
     fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> Cells {
         cells.into_iter().fold(Cells::EMPTY, Cells::with)
     }
-}
-
-/// The positions of the bits of a number, ascending.
-pub(crate) fn bits32(mut mask: u32) -> impl Iterator<Item = usize> + Clone {
-    std::iter::from_fn(move || {
-        let bit = mask.trailing_zeros() as usize;
-        mask &= mask.wrapping_sub(1);
-        (bit < 32).then_some(bit)
-    })
-}
-
-/// The positions of the bits of a mask, ascending.
-pub(crate) fn bits(mask: u16) -> impl Iterator<Item = usize> + Clone {
-    bits32(mask.into())
 }
 
 /// The three kinds of houses, each as its range of indices into [`HOUSES`].

@@ -11,8 +11,9 @@
 
 use super::board::Board;
 use super::hint::{Flow, Hint, removals};
-use super::marks::{Cells, Marks, bits};
+use super::marks::{Cells, Marks};
 use super::pattern::{Pattern, Set};
+use crate::bits::bits;
 
 /// Every `k` of some masks whose union has at most `most` bits, in colexicographic order of the
 /// numbers of the masks: the numbers as a mask, and the union.

@@ -3,11 +3,12 @@
 use super::board::Board;
 use super::chains::links::{BY_CELL, BY_HINT, cell_of, digit_of, is_on};
 use super::hint::Hint;
-use super::marks::{BOXES, Cells, Marks, OF, bits, bits32};
+use super::marks::{BOXES, Cells, Marks, OF};
 use super::pattern::{self, ChainHint, ChainKind, Kind, Loop, Pass, Pattern, Tree, Why};
 use super::rating::Rating;
 use super::step::{Candidate, Chain, Link, Part, Reason, Role, Step};
 use super::technique::Technique;
+use crate::bits::bits;
 use crate::grid::CellSet;
 use std::iter::{empty, once};
 
@@ -173,11 +174,11 @@ fn parts<B: Board>(hint: &Hint, board: &B) -> Vec<Part> {
             parts
         }
         Pattern::Fish(fish) => {
-            let base = bits32(fish.base).map(|house| board.places(fish.digit.into(), house));
+            let base = bits(fish.base).map(|house| board.places(fish.digit.into(), house));
             let base = within(board, base.fold(Cells::EMPTY, Cells::or), 1 << fish.digit);
             vec![
-                part(board, Role::Base, base, bits32(fish.base)),
-                part(board, Role::Cover, Vec::new(), bits32(fish.cover)),
+                part(board, Role::Base, base, bits(fish.base)),
+                part(board, Role::Cover, Vec::new(), bits(fish.cover)),
             ]
         }
         Pattern::Wing(wing) => {

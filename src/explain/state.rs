@@ -3,12 +3,13 @@
 use super::chains::Chains;
 use super::hint::Hint;
 use super::kinds::{Kinds, Wanted};
-use super::marks::{Marks, bits};
+use super::marks::Marks;
 use super::rating::Rating;
 use super::search;
 use super::shown::step;
 use super::step::{Candidate, Step};
 use crate::Grid;
+use crate::bits::bits;
 use crate::rules::Aborted;
 use crate::solver::{Outcome, classify};
 use std::error::Error;

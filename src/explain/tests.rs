@@ -37,7 +37,7 @@ fn effects(find: Find, marks: &Marks) -> Vec<(usize, usize, usize)> {
     let _ = find(marks, &mut |hint| {
         let place = hint.place.map(|(cell, digit)| (cell, 1u16 << digit));
         for (cell, digits) in hint.removals.into_iter().chain(place) {
-            let digits = super::marks::bits(digits)
+            let digits = crate::bits::bits(digits)
                 .map(|digit| (cell as usize / 9 + 1, cell as usize % 9 + 1, digit + 1));
             effects.extend(digits);
         }

@@ -12,9 +12,10 @@
 
 use super::board::Board;
 use super::hint::{Flow, Hint, insert_by, removals};
-use super::marks::{Cells, IN, Marks, OF, bits, cells_at, houses};
+use super::marks::{Cells, IN, Marks, OF, cells_at, houses};
 use super::pattern::{Kind, Loop, Pattern, Removals};
 use super::sets::combinations;
+use crate::bits::bits;
 use crate::grid::HOUSES;
 
 /// Loops, easiest first: 4.5 with four cells, 4.6 with six, 4.7 with eight, else 5.0; type 3 adds for the size of its set.

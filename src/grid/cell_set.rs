@@ -153,8 +153,8 @@ impl Iterator for CellIter {
     /// Word by word, which makes `for_each` faster than a loop.
     #[inline]
     fn fold<T, F: FnMut(T, usize) -> T>(self, start: T, mut add: F) -> T {
-        let low = bits(self.low).fold(start, |all, bit| add(all, bit as usize));
-        bits(self.high).fold(low, |all, bit| add(all, bit as usize + 64))
+        let low = bits(self.low).fold(start, &mut add);
+        bits(self.high).fold(low, |all, bit| add(all, bit + 64))
     }
 }
 

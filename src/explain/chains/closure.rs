@@ -13,14 +13,17 @@
 //! A set has a bit for each candidate of the grid, up to 256: nearly all grids that get here have
 //! no more. For others nothing is known beforehand, and all chains are searched for.
 
-use super::bitset::{Set, both, each, first, has, insert, is_empty, join, take};
 use super::strong::Links;
-use crate::explain::marks::{Cells, Marks, OF, bits};
+use crate::bits::{Bits, bits};
+use crate::explain::marks::{Cells, Marks, OF};
 use crate::explain::pattern::Pass;
 use crate::grid::HOUSES;
 
 /// The most candidates of a grid that has closures.
 pub(super) const MOST: usize = 256;
+
+/// A set of the candidates of a grid, as they are counted there.
+pub(super) type Set = Bits<4>;
 
 /// The literals that imply their own negation, and the cycles of the implication graph.
 pub(crate) struct SelfRefuting {
@@ -45,7 +48,7 @@ impl SelfRefuting {
         if !off.contains(&true) {
             return None;
         }
-        let on = (0..count).map(|i| has(&closure.off(i).on, i)).collect();
+        let on = (0..count).map(|i| closure.off(i).on.has(i)).collect();
         let cyclic = |&component: &u16| component != NEW && closure.cyclic[usize::from(component)];
         let component =
             closure.component_of[1].iter().map(|component| Some(*component).filter(cyclic)).collect();
@@ -72,10 +75,10 @@ impl Verities {
         let closure = Closure::new(marks, &links);
         let reach = |i: usize| {
             let mut reach = closure.on(i);
-            insert(&mut reach.on, i);
+            reach.on.insert(i);
             reach
         };
-        let all = Reach { on: [u64::MAX; 4], off: [u64::MAX; 4] };
+        let all = Reach { on: Set::FULL, off: Set::FULL };
         Verities::find(marks, &|cell, digit| links.place(marks, cell, digit), &reach, all)
     }
 
@@ -139,15 +142,13 @@ pub(crate) struct Reach {
 
 impl Reach {
     pub fn join(&mut self, other: &Reach) {
-        join(&mut self.on, &other.on);
-        join(&mut self.off, &other.off);
+        self.on |= other.on;
+        self.off |= other.off;
     }
 
     /// Keeps what another one has as well. Returns whether anything is left.
     pub fn keep(&mut self, other: &Reach) -> bool {
-        self.on = both(&self.on, &other.on);
-        self.off = both(&self.off, &other.off);
-        !is_empty(&self.on) || !is_empty(&self.off)
+        self.on.keep(&other.on) | self.off.keep(&other.off)
     }
 }
 
@@ -172,16 +173,16 @@ impl Closure<'_> {
     pub fn new<'a>(marks: &Marks, links: &'a Links) -> Closure<'a> {
         let excluded = excluded(marks, links);
         let count = links.all.len();
-        let mut linked = [0; 4];
-        (0..count).filter(|&i| !links.strong(i).is_empty()).for_each(|i| _ = insert(&mut linked, i));
+        let mut linked = Set::EMPTY;
+        (0..count).filter(|&i| !links.strong(i).is_empty()).for_each(|i| _ = linked.insert(i));
         let mut walk = Walk {
             links,
             excluded: &excluded,
             linked,
-            seen: [[0; 4]; 2],
+            seen: [Set::EMPTY; 2],
             order: Vec::with_capacity(2 * count),
         };
-        each(&linked, |i| {
+        linked.iter().for_each(|i| {
             walk.on(i);
             walk.off(i);
         });
@@ -205,11 +206,11 @@ impl Closure<'_> {
         let mut members: Vec<(bool, u8)> = Vec::with_capacity(order.len());
         let mut ends = Vec::with_capacity(order.len());
         for &(on, i) in order.iter().rev() {
-            if !has(&left[usize::from(on)], i.into()) {
+            if !left[usize::from(on)].has(i) {
                 continue;
             }
             let mut next = members.len();
-            take(&mut left[usize::from(on)], i.into());
+            left[usize::from(on)].remove(i);
             members.push((on, i));
             // Backwards, by contrapositives.
             while let Some(&(on, i)) = members.get(next) {
@@ -217,15 +218,15 @@ impl Closure<'_> {
                 self.component_of[usize::from(on)][usize::from(i)] = ends.len() as u16;
                 if on {
                     for &(off, _) in self.links.strong(i.into()) {
-                        if has(&left[0], off.into()) {
-                            take(&mut left[0], off.into());
+                        if left[0].has(off) {
+                            left[0].remove(off);
                             members.push((false, off as u8));
                         }
                     }
                 } else {
-                    let new = both(&self.excluded[usize::from(i)], &left[1]);
-                    each(&new, |on| members.push((true, on as u8)));
-                    left[1] = std::array::from_fn(|word| left[1][word] & !new[word]);
+                    let new = self.excluded[usize::from(i)] & left[1];
+                    new.iter().for_each(|on| members.push((true, on as u8)));
+                    left[1] = left[1].without(new);
                 }
             }
             ends.push(members.len());
@@ -239,7 +240,7 @@ impl Closure<'_> {
             let mut reach = Reach::default();
             if members.len() > 1 {
                 for &(on, i) in members {
-                    insert(if on { &mut reach.on } else { &mut reach.off }, i.into());
+                    (if on { &mut reach.on } else { &mut reach.off }).insert(i);
                 }
             }
             for &(on, i) in members {
@@ -257,15 +258,15 @@ impl Closure<'_> {
     /// Adds what a candidate that is on implies.
     #[inline(never)]
     fn add_implied_by_on(&self, i: usize, reach: &mut Reach) {
-        let mut next = both(&self.excluded[i], &self.linked);
+        let mut next = self.excluded[i] & self.linked;
         let mut known = reach.off;
-        join(&mut reach.off, &self.excluded[i]);
+        reach.off |= self.excluded[i];
         loop {
-            next = std::array::from_fn(|word| next[word] & !known[word]);
-            let Some(off) = first(&next) else { return };
+            next = next.without(known);
+            let Some(off) = next.first() else { return };
             let implied = &self.reach[usize::from(self.component_of[0][off])];
-            insert(&mut known, off);
-            join(&mut known, &implied.off);
+            known.insert(off);
+            known |= implied.off;
             reach.join(implied);
         }
     }
@@ -274,7 +275,7 @@ impl Closure<'_> {
     fn add_implied_by_off(&self, i: usize, reach: &mut Reach) {
         for &(on, _) in self.links.strong(i) {
             // What is on already came with its closure.
-            if insert(&mut reach.on, on.into()) {
+            if reach.on.insert(on) {
                 reach.join(&self.reach[usize::from(self.component_of[1][usize::from(on)])]);
             }
         }
@@ -293,12 +294,12 @@ impl Closure<'_> {
     /// Whether a candidate that is on implies that it is off.
     fn refutes_on(&self, i: usize) -> bool {
         if let Some(reach) = self.reach.get(usize::from(self.component_of[1][i])) {
-            return has(&reach.off, i);
+            return reach.off.has(i);
         }
         let mut refutes = false;
-        each(&both(&self.excluded[i], &self.linked), |off| {
+        (self.excluded[i] & self.linked).iter().for_each(|off| {
             let reach = &self.reach[usize::from(self.component_of[0][off])];
-            refutes |= !is_empty(&both(&reach.on, &self.excluded[i]));
+            refutes |= !(reach.on & self.excluded[i]).is_empty();
         });
         refutes
     }
@@ -311,24 +312,24 @@ impl Closure<'_> {
 
 /// By candidate: those that it excludes.
 fn excluded(marks: &Marks, links: &Links) -> Vec<Set> {
-    let mut places = [[[0; 4]; 27]; 9];
+    let mut places = [[Set::EMPTY; 27]; 9];
     for (i, &number) in links.all.iter().enumerate() {
         let (cell, digit) = (usize::from(number) / 9, usize::from(number) % 9);
         for (house, _) in OF[cell] {
-            insert(&mut places[digit][usize::from(house)], i);
+            places[digit][usize::from(house)].insert(i);
         }
     }
     let mut excluded = Vec::with_capacity(links.all.len());
     for (cell, &candidates) in marks.cells.iter().enumerate() {
         let first = excluded.len();
-        let mut own = [0; 4];
+        let mut own = Set::EMPTY;
         if links.pass != Pass::X {
-            (first..first + candidates.count_ones() as usize).for_each(|i| _ = insert(&mut own, i));
+            (first..first + candidates.count_ones() as usize).for_each(|i| _ = own.insert(i));
         }
         for digit in bits(candidates) {
             let mut set = own;
-            OF[cell].iter().for_each(|&(house, _)| join(&mut set, &places[digit][usize::from(house)]));
-            take(&mut set, excluded.len());
+            OF[cell].iter().for_each(|&(house, _)| set |= places[digit][usize::from(house)]);
+            set.remove(excluded.len());
             excluded.push(set);
         }
     }
@@ -348,18 +349,18 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     fn on(&mut self, i: usize) {
-        if !insert(&mut self.seen[1], i) {
+        if !self.seen[1].insert(i) {
             return;
         }
-        let linked = both(&self.excluded[i], &self.linked);
-        while let Some(off) = first(&std::array::from_fn(|word| linked[word] & !self.seen[0][word])) {
+        let linked = self.excluded[i] & self.linked;
+        while let Some(off) = linked.without(self.seen[0]).first() {
             self.off(off);
         }
         self.order.push((true, i as u8));
     }
 
     fn off(&mut self, i: usize) {
-        if !insert(&mut self.seen[0], i) {
+        if !self.seen[0].insert(i) {
             return;
         }
         let links = self.links;

@@ -9,12 +9,12 @@
 //! Three passes: links inside of a digit (X), strong links inside of cells only (Y), and both. A
 //! search goes breadth first from its source, since the shortest counts.
 
-use super::bitset::{has, insert};
 use super::graph::{Graph, graph};
 use super::inner::InnerChain;
 use super::links::{AT_START, BY_CELL, BY_HOUSE, Lit, Sources, cell_of, digit_of, is_on, lit, mixed};
+use crate::bits::{Bits, bits};
 use crate::explain::hint::{Flow, Hint, insert_by, removals_of};
-use crate::explain::marks::{Cells, Marks, OF, PEERS, bits};
+use crate::explain::marks::{Cells, Marks, OF, PEERS};
 use crate::explain::pattern::{ChainHint, ChainKind, Link, Pass, Pattern, Removals, Tree};
 use crate::explain::rating::Exact;
 use crate::explain::shown::step;
@@ -55,7 +55,7 @@ struct Step {
 const NONE: u16 = u16::MAX;
 
 /// A set of candidates.
-type Set = [u64; 12];
+type Set = Bits<12>;
 
 /// Memory for searches.
 struct Search<'a> {
@@ -83,13 +83,13 @@ impl Search<'_> {
     }
 
     fn start(&mut self) {
-        self.on = [0; 12];
-        self.off = [0; 12];
+        self.on = Set::EMPTY;
+        self.off = Set::EMPTY;
         self.queue.clear();
     }
 
     fn turn_on(&mut self, number: u16, step: Step) {
-        if insert(&mut self.on, number.into()) {
+        if self.on.insert(number) {
             self.steps[usize::from(number)] = step;
             self.queue.push(number);
         }
@@ -137,10 +137,10 @@ impl Search<'_> {
             }
             for link in self.weak(number) {
                 let (off, weak) = self.weak[link];
-                if has(&self.off, off.into()) && self.leads_to(off, number) {
+                if self.off.has(off) && self.leads_to(off, number) {
                     continue;
                 }
-                insert(&mut self.off, off.into());
+                self.off.insert(off);
                 for &(on, strong) in links.strong(off.into()) {
                     if usize::from(on) == source && depth >= 4 {
                         let mut path = self.path(number);
@@ -180,7 +180,7 @@ impl Search<'_> {
             let step = Step { before: NONE, off: NONE, weak: 0, strong: AT_START, depth: 1 };
             self.turn_on(source as u16, step);
         } else {
-            insert(&mut self.off, source);
+            self.off.insert(source);
             for &(next, strong) in links.strong(source) {
                 let step = Step { before: NONE, off: source as u16, weak: AT_START, strong, depth: 2 };
                 self.turn_on(next, step);
@@ -205,7 +205,7 @@ impl Search<'_> {
             }
             for link in self.weak(number) {
                 let (off, weak) = self.weak[link];
-                if !insert(&mut self.off, off.into()) {
+                if !self.off.insert(off) {
                     continue;
                 }
                 for &(to, strong) in links.strong(off.into()) {
@@ -283,8 +283,8 @@ fn each_of(marks: &Marks, graph: &Graph, most: &dyn Fn(u8, Pass) -> u32, found: 
         marks,
         graph,
         steps: vec![Step::default(); links.all.len()],
-        on: [0; 12],
-        off: [0; 12],
+        on: Set::EMPTY,
+        off: Set::EMPTY,
         queue: Vec::new(),
         weak: Vec::new(),
         ranges: vec![None; links.all.len()],

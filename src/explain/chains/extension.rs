@@ -11,10 +11,10 @@
 //!
 //! So an [`Extension`] needs no more than these new links and unions of known closures.
 
-use super::bitset::{Set, both, each, first, has, insert, is_empty};
-use super::closure::{Closure, MOST, Reach, Verities};
+use super::closure::{Closure, MOST, Reach, Set, Verities};
 use super::strong::Links;
-use crate::explain::marks::{Marks, bits};
+use crate::bits::bits;
+use crate::explain::marks::Marks;
 use crate::explain::pattern::Pass;
 use crate::explain::sets::pairs;
 use crate::grid::HOUSES;
@@ -39,10 +39,10 @@ impl Closures {
         let mut reach = Vec::with_capacity(links.all.len());
         for i in 0..links.all.len() {
             let mut own = closure.on(i);
-            if has(&own.off, i) {
+            if own.off.has(i) {
                 return None;
             }
-            insert(&mut own.on, i);
+            own.on.insert(i);
             reach.push(own);
         }
         Some(Closures { reach, pairs: pairs(marks), links })
@@ -50,8 +50,13 @@ impl Closures {
 
     /// The closures of what is left of the grid.
     pub fn extension<'a>(&'a self, marks: &Marks, reduced: &'a Marks) -> Extension<'a> {
-        let mut extension =
-            Extension { closures: self, reduced, open: [0; 4], ends: [0; 4], links: [([0; 4], 0); MOST] };
+        let mut extension = Extension {
+            closures: self,
+            reduced,
+            open: Set::EMPTY,
+            ends: Set::EMPTY,
+            links: [([0; 4], 0); MOST],
+        };
         for cell in 0..81 {
             let (all, left) = (marks.cells[cell], reduced.cells[cell]);
             let more = left & left.wrapping_sub(1);
@@ -60,7 +65,7 @@ impl Closures {
             }
             for (i, digit) in bits(all).enumerate() {
                 if left >> digit & 1 != 0 {
-                    insert(&mut extension.open, self.links.first(cell) + i);
+                    extension.open.insert(self.links.first(cell) + i);
                 }
             }
             if left != all && more.is_power_of_two() {
@@ -101,7 +106,7 @@ impl Extension<'_> {
             let (links, count) = &mut self.links[from];
             links[usize::from(*count)] = to as u8;
             *count += 1;
-            insert(&mut self.ends, from);
+            self.ends.insert(from);
         }
     }
 
@@ -110,11 +115,11 @@ impl Extension<'_> {
     fn reach(&self, i: usize) -> Reach {
         let mut reach = self.closures.reach[i];
         let mut ends = self.ends;
-        while let Some(off) = first(&both(&ends, &reach.off)) {
-            ends[off / 64] &= !(1 << (off % 64));
+        while let Some(off) = (ends & reach.off).first() {
+            ends.remove(off);
             let (links, count) = &self.links[off];
             for &on in &links[..usize::from(*count)] {
-                if !has(&reach.on, on.into()) {
+                if !reach.on.has(on) {
                     reach.join(&self.closures.reach[usize::from(on)]);
                 }
             }
@@ -126,11 +131,11 @@ impl Extension<'_> {
     /// off whichever end of that is on.
     pub fn may_refute(&self) -> bool {
         let mut refutes = false;
-        each(&self.ends, |a| {
+        self.ends.iter().for_each(|a| {
             let (links, count) = &self.links[a];
             for &b in links[..usize::from(*count)].iter().filter(|&&b| a < usize::from(b)) {
                 let (a, b) = (self.reach(a), self.reach(b.into()));
-                refutes |= !is_empty(&both(&both(&a.off, &b.off), &self.open));
+                refutes |= !(a.off & b.off & self.open).is_empty();
             }
         });
         refutes

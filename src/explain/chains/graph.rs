@@ -8,7 +8,8 @@
 use super::closure::SelfRefuting;
 use super::links::{BY_CELL, BY_HOUSE};
 use super::strong::Links;
-use crate::explain::marks::{Marks, OF, PEERS, bits};
+use crate::bits::bits;
+use crate::explain::marks::{Marks, OF, PEERS};
 use crate::explain::pattern::Pass;
 use crate::grid::HOUSES;
 

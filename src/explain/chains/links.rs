@@ -1,6 +1,8 @@
 //! Literals and links: a candidate that is on or off as one number, and how one follows from
 //! another.
 
+use crate::bits::Bits;
+
 /// A candidate that is on or off: `(cell * 9 + digit) * 2`, and 1 more if it is on.
 pub(crate) type Lit = u16;
 
@@ -37,52 +39,20 @@ pub(crate) fn mixed(id: u64, lit: Lit) -> u64 {
 }
 
 /// A set of literals.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Seen([u64; 23]);
-
-impl Seen {
-    #[inline]
-    pub fn has(&self, lit: Lit) -> bool {
-        self.0[usize::from(lit) / 64] >> (lit % 64) & 1 != 0
-    }
-
-    #[inline]
-    pub fn insert(&mut self, lit: Lit) {
-        self.0[usize::from(lit) / 64] |= 1 << (lit % 64);
-    }
-
-    /// Every literal that there is.
-    pub const ALL: Seen = Seen([u64::MAX; 23]);
-
-    /// Whether it has every literal.
-    pub fn is_all(&self) -> bool {
-        self.0[0] == u64::MAX
-    }
-
-    /// Keeps only what the other set has as well; whether anything is left.
-    pub fn keep(&mut self, other: &Seen) -> bool {
-        let mut any = 0;
-        for (word, other) in self.0.iter_mut().zip(&other.0) {
-            *word &= other;
-            any |= *word;
-        }
-        any != 0
-    }
-}
+pub(crate) type Seen = Bits<23>;
 
 /// The kinds of what nodes depend on: the candidates of a cell (0 to 80), or the places of a digit
 /// in a house (81 to 323).
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Sources([u64; 6]);
+pub(crate) struct Sources(Bits<6>);
 
 impl Sources {
     pub fn cell(&mut self, cell: usize) {
-        self.0[cell / 64] |= 1 << (cell % 64);
+        self.0.insert(cell);
     }
 
     pub fn house(&mut self, house: usize, digit: usize) {
-        let bit = 81 + house * 9 + digit;
-        self.0[bit / 64] |= 1 << (bit % 64);
+        self.0.insert(81 + house * 9 + digit);
     }
 
     /// Adds what a node that came on with this cause depends on.
@@ -98,14 +68,6 @@ impl Sources {
 
     /// Cells, and houses with a digit, in that order.
     pub fn iter(&self) -> impl Iterator<Item = Result<usize, (usize, usize)>> {
-        let words = self.0.into_iter().enumerate();
-        let bits = words.flat_map(|(i, mut word)| {
-            std::iter::from_fn(move || {
-                let bit = word.trailing_zeros() as usize;
-                word &= word.wrapping_sub(1);
-                (bit < 64).then_some(i * 64 + bit)
-            })
-        });
-        bits.map(|bit| if bit < 81 { Ok(bit) } else { Err(((bit - 81) / 9, (bit - 81) % 9)) })
+        self.0.iter().map(|bit| if bit < 81 { Ok(bit) } else { Err(((bit - 81) / 9, (bit - 81) % 9)) })
     }
 }

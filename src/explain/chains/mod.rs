@@ -72,7 +72,6 @@
 //! goes through all candidates, cells and houses for the other conclusions, and keeps the best;
 //! `nested` searches inside of `nets`; `length` counts; `shown` makes hints of conclusions.
 
-mod bitset;
 mod closure;
 pub(super) mod cycles;
 mod extension;

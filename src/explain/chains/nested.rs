@@ -19,8 +19,9 @@ use super::links::{candidate, lit};
 use super::net::{Deduce, Deduction, Net, Node, Status};
 use super::scan::{Entry, Memory, Scan};
 use super::shown::shown;
+use crate::bits::bits;
 use crate::explain::hint::{Find, Flow, Hint, removals_of};
-use crate::explain::marks::{Key, MEET, Marks, bits, bits32, cells_at};
+use crate::explain::marks::{Key, MEET, Marks, cells_at};
 use crate::explain::pattern::{Mode, Pattern, Removals};
 use crate::explain::shown::step;
 use crate::explain::{fish, locked, sets};
@@ -256,8 +257,8 @@ impl Round<'_> {
                     .for_each(|cell| self.gone_from(cell, !set.digits));
             }
             Pattern::Fish(fish) => {
-                for base in bits32(fish.base) {
-                    let covered = bits32(fish.cover).fold(0, |covered, cover| covered | MEET[base][cover]);
+                for base in bits(fish.base) {
+                    let covered = bits(fish.cover).fold(0, |covered, cover| covered | MEET[base][cover]);
                     self.gone(fish.digit.into(), base, !covered);
                 }
             }

@@ -13,7 +13,8 @@
 use super::links::{
     AT_START, BY_CELL, BY_HINT, BY_HOUSE, Lit, Seen, candidate, cell_of, digit_of, is_on, lit,
 };
-use crate::explain::marks::{Marks, OF, bits};
+use crate::bits::bits;
+use crate::explain::marks::{Marks, OF};
 use crate::explain::pattern::Mode;
 use crate::explain::step::Step;
 use crate::grid::HOUSES;

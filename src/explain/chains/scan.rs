@@ -11,8 +11,9 @@ use super::length::{Counter, Leaf};
 use super::links::{Lit, Seen, Sources, candidate, cell_of, is_on};
 use super::net::{Deduce, Net, Status};
 use super::nets::Nets;
+use crate::bits::bits;
 use crate::explain::hint::insert_by;
-use crate::explain::marks::{Marks, OF, bits};
+use crate::explain::marks::{Marks, OF};
 use crate::explain::pattern::{Mode, Why};
 use crate::explain::rating::{Exact, Rating};
 use crate::grid::HOUSES;
@@ -189,7 +190,7 @@ impl Scan {
         let doubles = !mode.one_digit && marks.cells[number / 9].count_ones() > 2;
         // First without parents: a net is built only if it has a contradiction or something in
         // common with the other one.
-        let (mut reach_on, mut reach_off) = (Seen::ALL, Seen::ALL);
+        let (mut reach_on, mut reach_off) = (Seen::FULL, Seen::FULL);
         if mode.nesting == 0 {
             reach_on = *memory.bound(marks, number, mode, deeper);
             if memory.reached.reach(marks, off, mode) {
@@ -202,10 +203,10 @@ impl Scan {
             true
         };
         let (mut has_on, mut has_off) = (false, false);
-        if reach_on.is_all() {
+        if reach_on == Seen::FULL {
             has_on = net(on, &mut reach_on);
         }
-        if reach_off.is_all() {
+        if reach_off == Seen::FULL {
             has_off = net(off, &mut reach_off);
         }
         let mut common = doubles && reach_on.keep(&reach_off);
@@ -254,7 +255,7 @@ impl Scan {
         }
         let mut all = [0; 9];
         let mut count = 0;
-        let mut bound = Seen::ALL;
+        let mut bound = Seen::FULL;
         for number in numbers {
             all[count] = number;
             count += 1;
@@ -263,7 +264,7 @@ impl Scan {
             }
         }
         let numbers = &all[..count];
-        let mut common = Seen::ALL;
+        let mut common = Seen::FULL;
         for number in numbers {
             if !common.keep(&memory.net(marks, (number * 2 + 1) as Lit, self.mode, deeper).seen) {
                 return;
@@ -378,11 +379,11 @@ impl Memory {
     /// static nets are left to [`Verities`].
     fn bound(&mut self, marks: &Marks, number: usize, mode: Mode, deeper: &mut dyn Deduce) -> &Seen {
         if mode.nesting > 0 || !mode.dynamic {
-            return &Seen::ALL;
+            return &Seen::FULL;
         }
         if self.bound_of[number] == 0 {
             let fine = self.reached.reach(marks, (number * 2 + 1) as Lit, mode);
-            self.bounds.push(if fine { self.reached.seen } else { Seen::ALL });
+            self.bounds.push(if fine { self.reached.seen } else { Seen::FULL });
             self.bound_of[number] = self.bounds.len() as u16;
             deeper.count(REACH);
         }

@@ -4,8 +4,9 @@ use super::length::{Counter, Leaf};
 use super::links::{Lit, candidate, cell_of, digit_of, is_on, lit};
 use super::net::{Deduce, Net};
 use super::scan::Conclusion;
+use crate::bits::bits;
 use crate::explain::hint::{Hint, removals_of};
-use crate::explain::marks::{Marks, bits, cells_at};
+use crate::explain::marks::{Marks, cells_at};
 use crate::explain::pattern::{ChainHint, ChainKind, Link, Mode, Pattern, Tree, Why};
 use crate::explain::rating::Exact;
 

@@ -1,7 +1,8 @@
 //! The strong links of a grid.
 
 use super::links::{BY_CELL, BY_HOUSE, candidate};
-use crate::explain::marks::{BOXES, COLUMNS, Marks, ROWS, bits};
+use crate::bits::bits;
+use crate::explain::marks::{BOXES, COLUMNS, Marks, ROWS};
 use crate::explain::pattern::Pass;
 use crate::explain::sets::pairs;
 use crate::grid::HOUSES;

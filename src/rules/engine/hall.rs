@@ -85,7 +85,7 @@ pub fn fit_sums<const N: usize>(masks: &mut [u16; N], sums: u64) -> u16 {
     }
     let mut beside = [family(0); 9];
     for sum in bits(sums) {
-        let more = &size.beside[sum as usize % 46];
+        let more = &size.beside[sum % 46];
         beside = nine(|digit| beside[digit] | more[digit]);
     }
     fit::<N, false>(masks, size, &beside)
@@ -132,7 +132,7 @@ fn fit<const N: usize, const IS_SUM: bool>(masks: &mut [u16; N], size: &Size, be
     keep!(0 1 2 3 4);
     // A digit need not be there where a set that lacks it stands beside another.
     if IS_SUM {
-        let all = bits(u64::from(masks[0])).fold(family(0), |all, digit| all | beside[digit as usize % 9]);
+        let all = bits(masks[0]).fold(family(0), |all, digit| all | beside[digit % 9]);
         let all = all & others[0];
         which(|digit| !all.without(beside[digit] | size.with[digit]).any())
     } else {

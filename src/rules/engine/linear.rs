@@ -134,7 +134,7 @@ impl Sum {
             let wanted = group.sums(low.max(high - below), high.min(low + above));
             sums[i] = reachable(&masks[group.from..group.to], wanted);
             for sum in bits(sums[i]) {
-                before[i + 1] |= before[i] << (group.times * sum - low);
+                before[i + 1] |= before[i] << (group.times * sum as i32 - low);
             }
             before[i + 1] &= reach;
         }
@@ -143,7 +143,7 @@ impl Sum {
         for (i, (group, (low, _))) in self.groups.iter().zip(bounds).enumerate().rev() {
             let (mut possible, mut rest) = (0, 0);
             for sum in bits(sums[i]) {
-                let shifted = behind >> (group.times * sum - low) & before[i];
+                let shifted = behind >> (group.times * sum as i32 - low) & before[i];
                 possible |= u64::from(shifted != 0) << sum;
                 rest |= shifted;
             }
@@ -236,12 +236,12 @@ pub fn sums(count: i32) -> (i32, i32) {
 pub fn reachable(masks: &[u16], sums: u64) -> u64 {
     match *masks {
         [a] => u64::from(a) << 1 & sums,
-        [a, b] => bits(u64::from(a)).fold(0, |found, digit| found | partners(b, digit) << (digit + 1)) & sums,
+        [a, b] => bits(a).fold(0, |found, digit| found | partners(b, digit) << (digit + 1)) & sums,
         [a, b, c] => {
             let mut found = 0;
-            for first in bits(u64::from(a)) {
+            for first in bits(a) {
                 let (b, c) = (b & !(1 << first), c & !(1 << first));
-                for second in bits(u64::from(b)) {
+                for second in bits(b) {
                     found |= partners(c, second) << (first + second + 2);
                 }
             }
@@ -299,7 +299,7 @@ impl Open {
 
 /// The digits that can stand beside another (0..=8), as sums of one cell.
 #[inline]
-fn partners(mask: u16, digit: i32) -> u64 {
+fn partners(mask: u16, digit: usize) -> u64 {
     u64::from(mask & !(1 << digit)) << 1
 }
 
@@ -327,7 +327,7 @@ pub fn fit(masks: &mut [u16], sums: u64) -> u16 {
         [a, b] => {
             let (mut left, mut right, mut required) = (0, 0, 511);
             for sum in bits(sums & TWO) {
-                let (one, other) = pair(*a, *b, sum);
+                let (one, other) = pair(*a, *b, sum as i32);
                 left |= one;
                 right |= other;
                 required &= match (one | other).count_ones() {

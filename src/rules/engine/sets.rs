@@ -1,26 +1,25 @@
 //! Sets of sets of digits: which digits some cells can hold together.
 
-use crate::bits::bits;
+use crate::bits::{Bits, bits};
 use std::sync::LazyLock;
 
 /// A set of sets of digits: bit `s` stands for the set `s`, of which bit `d` stands for digit `d + 1`.
 ///
 /// To put a digit into all sets is to add `2^d` to their numbers, so to shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sets([u64; 8]);
+pub struct Sets(Bits<8>);
 
 impl Sets {
-    pub const NONE: Sets = Sets([0; 8]);
+    pub const NONE: Sets = Sets(Bits::EMPTY);
 
     /// Only the set without a digit.
-    pub const EMPTY: Sets = Sets([1, 0, 0, 0, 0, 0, 0, 0]);
+    pub const EMPTY: Sets = Sets(Bits([1, 0, 0, 0, 0, 0, 0, 0]));
 
     /// The sets of a size (0..=9) whose digits add up to one of `sums`, of which bit `s` stands for the sum `s`.
     pub fn of_size(size: u32, sums: u64) -> Sets {
         let (mut sets, known) = (Sets::NONE, &SETS[size as usize]);
         for sum in bits(sums & ((1 << 46) - 1)) {
-            let same = &known[sum as usize];
-            sets.0.iter_mut().zip(same).for_each(|(word, same)| *word |= same);
+            sets.0 |= known[sum];
         }
         sets
     }
@@ -29,34 +28,34 @@ impl Sets {
     pub fn of(holds: impl Fn(u16) -> bool) -> Sets {
         let mut sets = Sets::NONE;
         for set in (0..512).filter(|&set| holds(set)) {
-            sets.0[usize::from(set) / 64] |= 1 << (set % 64);
+            sets.0.insert(set);
         }
         sets
     }
 
     #[inline]
     pub fn is_none(&self) -> bool {
-        self.0.iter().fold(0, |any, word| any | word) == 0
+        self.0.is_empty()
     }
 
     #[inline]
     pub fn and(&self, other: &Sets) -> Sets {
-        Sets(std::array::from_fn(|i| self.0[i] & other.0[i]))
+        Sets(self.0 & other.0)
     }
 
     /// Adds those of another set.
     #[inline]
     pub fn add(&mut self, other: &Sets) {
-        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
+        self.0 |= other.0;
     }
 
     /// The sets to which one of the digits in `mask` is added, which they lacked.
     #[inline]
     pub fn with(&self, mask: u16) -> Sets {
-        let words = self.0;
+        let words = self.0.0;
         let mut sets = [0; 8];
-        for digit in bits(u64::from(mask & 63)) {
-            let (lack, shift) = (LACK[digit as usize & 7], 1 << digit);
+        for digit in bits(mask & 63) {
+            let (lack, shift) = (LACK[digit & 7], 1 << digit);
             sets.iter_mut().zip(words).for_each(|(sets, word)| *sets |= (word & lack) << shift);
         }
         // The others shift by whole words.
@@ -66,30 +65,30 @@ impl Sets {
                 sets[i] |= words[i - shift] & chosen;
             }
         }
-        Sets(sets)
+        Sets(Bits(sets))
     }
 
     /// The sets with a digit (0..=8), which they lose.
     #[inline]
     pub fn without(&self, digit: usize) -> Sets {
-        let words = self.0;
-        match digit {
-            0..=5 => Sets(words.map(|word| word >> (1 << digit) & LACK[digit])),
-            6 => Sets([words[1], 0, words[3], 0, words[5], 0, words[7], 0]),
-            7 => Sets([words[2], words[3], 0, 0, words[6], words[7], 0, 0]),
-            _ => Sets([words[4], words[5], words[6], words[7], 0, 0, 0, 0]),
-        }
+        let words = self.0.0;
+        Sets(Bits(match digit {
+            0..=5 => words.map(|word| word >> (1 << digit) & LACK[digit]),
+            6 => [words[1], 0, words[3], 0, words[5], 0, words[7], 0],
+            7 => [words[2], words[3], 0, 0, words[6], words[7], 0, 0],
+            _ => [words[4], words[5], words[6], words[7], 0, 0, 0, 0],
+        }))
     }
 
     /// The digits that are in all sets; of no sets, all.
     #[inline]
     pub fn common(&self) -> u16 {
         let mut common = 0;
-        let any = self.0.iter().fold(0, |any, word| any | word);
+        let any = self.0.0.iter().fold(0, |any, word| any | word);
         for (digit, lack) in LACK[..6].iter().enumerate() {
             common |= u16::from(any & lack == 0) << digit;
         }
-        let some = |words: [usize; 4]| words.iter().any(|&i| self.0[i] != 0);
+        let some = |words: [usize; 4]| words.iter().any(|&i| self.0.0[i] != 0);
         common |= u16::from(!some([0, 2, 4, 6])) << 6;
         common |= u16::from(!some([0, 1, 4, 5])) << 7;
         common | u16::from(!some([0, 1, 2, 3])) << 8
@@ -99,9 +98,7 @@ impl Sets {
     pub fn sums(&self, size: u32, sums: u64) -> u64 {
         let (mut left, known) = (0, &SETS[size as usize]);
         for sum in bits(sums & ((1 << 46) - 1)) {
-            let same = &known[sum as usize];
-            let there = self.0.iter().zip(same).fold(0, |any, (word, same)| any | word & same);
-            left |= u64::from(there != 0) << sum;
+            left |= u64::from(!(self.0 & known[sum]).is_empty()) << sum;
         }
         left
     }
@@ -120,11 +117,11 @@ const LACK: [u64; 8] = [
 ];
 
 /// For each size and sum the sets that have it: made when they are needed first, for in the module they would weigh 4 KB.
-static SETS: LazyLock<[[[u64; 8]; 46]; 10]> = LazyLock::new(|| {
-    let mut sets = [[[0; 8]; 46]; 10];
+static SETS: LazyLock<[[Bits<8>; 46]; 10]> = LazyLock::new(|| {
+    let mut sets = [[Bits::EMPTY; 46]; 10];
     for set in 0..512_u16 {
         let sum: u32 = digits(set).sum();
-        sets[set.count_ones() as usize][sum as usize][usize::from(set) / 64] |= 1 << (set % 64);
+        sets[set.count_ones() as usize][sum as usize].insert(set);
     }
     sets
 });
@@ -148,8 +145,8 @@ pub fn fit(masks: &mut [u16], sets: &Sets) -> u16 {
     let mut behind = all;
     for (mask, before) in masks.iter_mut().zip(&before).rev() {
         let (mut rest, mut left) = (Sets::NONE, 0);
-        for digit in bits(u64::from(*mask)) {
-            let sets = behind.without(digit as usize).and(before);
+        for digit in bits(*mask) {
+            let sets = behind.without(digit).and(before);
             left |= u16::from(!sets.is_none()) << digit;
             rest.add(&sets);
         }
@@ -162,5 +159,5 @@ pub fn fit(masks: &mut [u16], sets: &Sets) -> u16 {
 /// The digits (1..=9) of a mask, ascending.
 #[inline]
 pub fn digits(mask: u16) -> impl Iterator<Item = u32> {
-    bits(u64::from(mask)).map(|bit| bit as u32 + 1)
+    bits(mask).map(|bit| bit as u32 + 1)
 }
