@@ -18,6 +18,9 @@
 //! | `fpuzzles` | an address with compressed JSON | `fpuzzles.rs` |
 //! | `opensudoku` | `<game data="…"/>` | `markup.rs` |
 //!
+//! `parse.rs` asks the readers one after the other, `lines.rs` sorts the lines into sections (`section.rs`, `rows.rs`). Puzzles with rules
+//! are read by [`rules::import`](crate::rules::import), and links of Redoku's own page by the page (`www/puzzle/payload.js`).
+//!
 //! All readers see the same folded text (`text.rs`), a byte a character: full-width digits, box drawings and odd
 //! blanks are gone before they look. Addresses, JSON and XML know their own, and everything else is the general
 //! reader's, which also says what is wrong with the text where nobody can read it.

@@ -9,7 +9,7 @@ const { init } = await import('../../www/solver.js');
 await init({ solver: EMPTY_MODULE }, ['solver']);
 await (await import('../../www/full.js')).init({ full: EMPTY_MODULE }, ['full']);
 const { desk, request: shared } = await import('../../www/work/client.js');
-const { pool } = await import('../../www/work/others.js');
+const { pool } = await import('../../www/work/pools.js');
 
 const CELLS = new Uint8Array(81);
 const OWN = { json: JSON.stringify({ cells: '.'.repeat(81) }), customRule: 'return true' };

@@ -5,7 +5,7 @@ import { format, load } from '../messages/index.js';
 import { columnOf, rowOf } from '../puzzle/puzzle.js';
 import { report, tell } from './actions.js';
 import { dress } from './element-style.js';
-import { make } from './make.js';
+import { make } from './nodes.js';
 import { highlight, solutionOf } from './state.js';
 import { draw } from './view.js';
 

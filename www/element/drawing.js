@@ -1,7 +1,7 @@
 // Draws rules: the shapes that each describes, below and above the digits. A cell is 100 wide, and so everything scales.
 
 import { dress } from './drawing-style.js';
-import { drawn } from './make.js';
+import { drawn } from './nodes.js';
 import { inSlices } from './slices.js';
 
 /**

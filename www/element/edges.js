@@ -1,7 +1,7 @@
 /** The numbers of rows and columns at the edges of the grid, outside of whatever clues stand there. */
 
 import { dress } from './element-style.js';
-import { make } from './make.js';
+import { make } from './nodes.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 

@@ -1,6 +1,6 @@
 // A field of a form with the properties of the browser's own fields, and a property for each attribute.
 
-import { put } from './make.js';
+import { put } from './nodes.js';
 
 /** Where there are no elements, as on a server, the file can be imported all the same. */
 const Base = globalThis.HTMLElement ?? class {};

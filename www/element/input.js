@@ -8,7 +8,7 @@ import * as board from './board.js';
 import { expect, order } from './job.js';
 import { command } from './keys.js';
 import { hint } from './lesson.js';
-import { isDisabled } from './make.js';
+import { isDisabled } from './nodes.js';
 import { extend, left, mark } from './marks.js';
 import { against, isFixed, isOff, solutionOf } from './state.js';
 import { hurry } from './turns.js';

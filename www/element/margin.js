@@ -2,7 +2,7 @@
 
 import { dress } from './drawing-style.js';
 import { dress as put } from './element-style.js';
-import { make } from './make.js';
+import { make } from './nodes.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 

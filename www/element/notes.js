@@ -1,7 +1,7 @@
 // Pencil marks in empty cells, each in its place of three rows of three. Loaded only where they are shown.
 
 import { dress as put } from './element-style.js';
-import { make } from './make.js';
+import { make } from './nodes.js';
 
 const style = `
 .notes {

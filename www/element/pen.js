@@ -1,7 +1,7 @@
 // The figures that the red pen writes: one stroke path a digit, in a square of 100, drawn for Redoku.
 
 import { columnOf, rowOf } from '../puzzle/puzzle.js';
-import { drawn } from './make.js';
+import { drawn } from './nodes.js';
 
 /** Index 0 is no digit. */
 const STROKES = [

@@ -3,7 +3,7 @@
 import { inHouse } from '../puzzle/names.js';
 import { edge } from './edges.js';
 import { dress as put } from './element-style.js';
-import { drawn } from './make.js';
+import { drawn } from './nodes.js';
 
 /** @import { Candidate, Step } from '../pkg/explain.js' */
 /** @import { State } from './state.js' */

@@ -4,7 +4,7 @@ import { format, pick, write } from '../messages/index.js';
 import { peers } from '../puzzle/puzzle.js';
 import { isBegun, isLocked, isOwn, shown } from './board.js';
 import { ALL_HOUSES, cellLabel, text } from './labels.js';
-import { disable, make, put } from './make.js';
+import { disable, make, put } from './nodes.js';
 import { eraser, written } from './pen.js';
 import { isFixed, isOff, judged, layersOf, solutionOf } from './state.js';
 import { mayDraw } from './turns.js';

@@ -5,7 +5,7 @@ import { keepAddress } from '../puzzle/address.js';
 import { guard, mayRun } from './consent.js';
 import { clearMenu } from './clear.js';
 import { copies } from './copying.js';
-import { disable, isDisabled } from '../element/make.js';
+import { disable, isDisabled } from '../element/nodes.js';
 import { find } from './dom.js';
 import { examplesMenu } from './examples-menu.js';
 import { exchange } from './exchange.js';

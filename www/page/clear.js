@@ -2,7 +2,7 @@
 
 import { find } from './dom.js';
 import { menuButton } from './menu.js';
-import { put } from '../element/make.js';
+import { put } from '../element/nodes.js';
 import { say } from '../messages/words.js';
 import { hasOwn } from '../puzzle/puzzle.js';
 

@@ -1,8 +1,8 @@
 /** The elements of the page, and buttons, style sheets and ids for the parts of it that come later. */
 
-import { make } from '../element/make.js';
+import { make } from '../element/nodes.js';
 
-/** @import { Attributes } from '../element/make.js' */
+/** @import { Attributes } from '../element/nodes.js' */
 
 /**
  * @param {string} label

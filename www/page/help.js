@@ -1,7 +1,7 @@
 /** The help: what the keys do and what the words mean. It comes when it is opened. */
 
 import { button, dress, newId } from './dom.js';
-import { make } from '../element/make.js';
+import { make } from '../element/nodes.js';
 import { learn, say } from '../messages/words.js';
 
 /** The key that others have as Ctrl. */

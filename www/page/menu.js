@@ -1,6 +1,6 @@
 /** Menu buttons: a button that opens a list of things to do, by mouse, finger or arrow keys. */
 
-import { isDisabled, make } from '../element/make.js';
+import { isDisabled, make } from '../element/nodes.js';
 import { button as makeButton } from './dom.js';
 import { there } from './line.js';
 

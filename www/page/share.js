@@ -2,7 +2,7 @@
 
 import { HOUSES } from '../puzzle/puzzle.js';
 import { button, dress, newId } from './dom.js';
-import { make } from '../element/make.js';
+import { make } from '../element/nodes.js';
 import { learn, say } from '../messages/words.js';
 
 /** @import { RedokuGrid } from '../element.js' */

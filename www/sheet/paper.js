@@ -1,6 +1,6 @@
 /** The pages of a sheet as they are printed: the puzzles, and their solutions on a page of their own or at the foot. */
 
-import { drawn, make } from '../element/make.js';
+import { drawn, make } from '../element/nodes.js';
 import { say } from '../messages/words.js';
 import { levelOf } from '../steps/level.js';
 import { COLUMNS } from './settings.js';

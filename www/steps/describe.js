@@ -89,7 +89,7 @@ function told(step, words, chains = []) {
   const inner = (step) => told(step, words);
   const named = step.name !== step.technique && shaped(step, words);
   const follows = result(step, words);
-  const { where, what, idea, reason } = (TELLERS[step.technique] ?? forcing)(step, { ...words, inner, follows, chains });
+  const { where, what, idea, reason } = TELLERS[step.technique](step, { ...words, inner, follows, chains });
   return { name: title(step, words), where, what, idea, reason, ...named, result: follows };
 }
 

@@ -4,7 +4,7 @@ import { desk } from './desk.js';
 
 export { desk };
 
-/** Solving a classic puzzle never waits behind anything longer: that is for others.js. */
+/** Solving a classic puzzle never waits behind anything longer: that is for pools.js. */
 const solver = desk();
 
 /**
@@ -12,7 +12,7 @@ const solver = desk();
  * @type {typeof solver.request}
  */
 export const request = (method, ...rest) =>
-  method === 'solve' ? solver.request(method, ...rest) : import('./others.js').then(({ request }) => request(method, ...rest));
+  method === 'solve' ? solver.request(method, ...rest) : import('./pools.js').then(({ request }) => request(method, ...rest));
 
 /** Starts the worker that solves classic puzzles, if it is not there yet, so that a later request finds it ready. */
 export const start = solver.start;

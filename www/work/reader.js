@@ -63,7 +63,7 @@ export async function read(text) {
   try {
     const plain = await parse(text);
     const ruled = linkIn(text) || (plain.problem ? mayHaveRules(text, plain.problem) : /^(json|fpuzzles)$/.test(plain.format));
-    return ruled ? await (await import('./ruled.js')).read(text) : plain;
+    return ruled ? await (await import('./ruled-texts.js')).read(text) : plain;
   } catch (error) {
     return failed(error);
   }

@@ -41,7 +41,8 @@ pub use little_killer::Direction;
 pub use parity::EvenOdd;
 pub use xv::Mark;
 
-/// Declares the kinds of rules: a line in the list below is all there is to do for another one.
+/// Declares the kinds of rules. Another one is a file, its `mod`, and a line in the list below; CONTRIBUTING.md says which
+/// tests then ask for more.
 macro_rules! kinds {
     ($($file:ident::$kind:ident),* $(,)?) => {
         /// All kinds of rules, in the order that people choose from.

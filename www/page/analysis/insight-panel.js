@@ -2,7 +2,7 @@
 
 import { button } from '../dom.js';
 import { follow } from '../store.js';
-import { disable, isDisabled, make } from '../../element/make.js';
+import { disable, isDisabled, make } from '../../element/nodes.js';
 import { dress } from '../../element/drawing-style.js';
 import { ALL, cellsIn, long, reasons, repairName } from './insight-words.js';
 import { say, write } from '../../messages/words.js';

@@ -1,7 +1,7 @@
 /** The panel with all options for a new puzzle: level or rating, symmetry, clues, technique, where clues may be, and the same one again. */
 
 import { LEVEL_WORDS, SCALE, SYMMETRIES, read, write } from '../../make/options.js';
-import { make } from '../../element/make.js';
+import { make } from '../../element/nodes.js';
 import { button, dress, newId } from '../dom.js';
 import { follow } from '../store.js';
 import { learn, say, write as put } from '../../messages/words.js';

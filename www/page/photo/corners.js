@@ -1,6 +1,6 @@
 /** Where the grid is in a picture: an outline with four corners that can be dragged, or moved by the arrow keys; and other grids, to be chosen. */
 
-import { drawn, make, put } from '../../element/make.js';
+import { drawn, make, put } from '../../element/nodes.js';
 import { say } from '../../messages/words.js';
 import { button } from '../dom.js';
 

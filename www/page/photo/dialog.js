@@ -1,6 +1,6 @@
 /** The dialog for pictures: a file or the camera, and where nothing was found, or the wrong thing, the picture with the corners of the grid. */
 
-import { make } from '../../element/make.js';
+import { make } from '../../element/nodes.js';
 import { learn, say, write } from '../../messages/words.js';
 import { button, dress, newId } from '../dom.js';
 import { hasCamera, reasonOf, watch } from './camera.js';

@@ -1,6 +1,6 @@
 /** Beside the grid while cells are doubtful: the selected one as it is in the picture, and the ways on. */
 
-import { make } from '../../element/make.js';
+import { make } from '../../element/nodes.js';
 import { say } from '../../messages/words.js';
 import { button } from '../dom.js';
 

@@ -3,7 +3,7 @@
 import { request } from '../../work/client.js';
 import { allow } from '../consent.js';
 import { button, newId } from '../dom.js';
-import { make } from '../../element/make.js';
+import { make } from '../../element/nodes.js';
 import { puzzles } from '../examples-ruled.js';
 import { messageOf } from '../../element/labels.js';
 import { say, tongue } from '../../messages/words.js';

@@ -1,7 +1,7 @@
 /** The fields of a rule's form: each has a label, asks for its value, and says beside itself what is wrong with it. */
 
 import { button, newId } from '../dom.js';
-import { make } from '../../element/make.js';
+import { make } from '../../element/nodes.js';
 import { cellOf, nameOf } from '../../puzzle/names.js';
 import { say, tongue } from '../../messages/words.js';
 

@@ -1,7 +1,7 @@
 /** The form for one rule: its meaning, a field for each parameter, and what is wrong with it beside the field. */
 
 import { button } from '../dom.js';
-import { make } from '../../element/make.js';
+import { make } from '../../element/nodes.js';
 import { control } from './rule-fields.js';
 import { outside } from './rule-outside.js';
 import { cellOf } from '../../puzzle/names.js';

@@ -5,7 +5,7 @@ import { allow, mayRun } from '../consent.js';
 import { button, dress, newId } from '../dom.js';
 import { follow } from '../store.js';
 import { reason } from '../excuse.js';
-import { make } from '../../element/make.js';
+import { make } from '../../element/nodes.js';
 import { init, ruleKinds } from '../../full.js';
 import { restOf } from '../../element/reading.js';
 import { OWNER, ruleForm } from './rule-form.js';

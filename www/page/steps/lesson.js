@@ -1,7 +1,7 @@
 /** What a hint has to say beyond its line: what the technique is called, why it follows, and other ways on. */
 
 import { heading, lines } from './lines.js';
-import { make } from '../../element/make.js';
+import { make } from '../../element/nodes.js';
 import { learn, say } from '../../messages/words.js';
 import { button } from '../dom.js';
 

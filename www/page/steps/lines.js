@@ -1,6 +1,6 @@
 /** A step in full: its name, with the way to what that means, and its reason line by line, where what rests on more folds. */
 
-import { make } from '../../element/make.js';
+import { make } from '../../element/nodes.js';
 import { say } from '../../messages/words.js';
 
 /** @import { RedokuGrid } from '../../element.js' */

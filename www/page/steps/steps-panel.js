@@ -2,7 +2,7 @@
 
 import { heading, lines } from './lines.js';
 import { nextOf, ways } from './way.js';
-import { make } from '../../element/make.js';
+import { make } from '../../element/nodes.js';
 import { learn, say, tongue, write } from '../../messages/words.js';
 import { isPlain } from '../../puzzle/puzzle.js';
 import { nameOf } from '../../steps/describe.js';
