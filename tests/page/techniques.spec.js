@@ -32,7 +32,7 @@ test('a grid can be tried in its place, or on the page of its own', async ({ pag
   const value = await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.value);
   await section.getByRole('link', { name: 'Open this grid in Redoku' }).click();
   await expect(page.locator('#grid').getByRole('gridcell')).toHaveCount(81);
-  expect(await page.locator('#grid').evaluate((/** @type {RedokuGrid} */ grid) => grid.value)).toBe(value);
+  await expect.poll(() => page.locator('#grid').evaluate((/** @type {RedokuGrid} */ grid) => grid.value)).toBe(value);
 });
 
 test('without scripts it can be read in both languages', async ({ browser, address }) => {
