@@ -1,6 +1,6 @@
 /**
- * The functions of Redoku that may take long, done in workers: each has the name, the arguments and the result of the one that it stands
- * for, and then takes a signal that aborts it and a function for its progress. Whatever they need is loaded by itself.
+ * The functions of Redoku that may take long, done in workers: each has the name, arguments and result of its original,
+ * plus options such as a signal and a progress function. They load what they need.
  *
  * ```js
  * import { solve } from './async.js';
@@ -20,7 +20,7 @@ import { engineOf } from './work/engine.js';
 /** @import { Impossible, Made, Nearest, NotFound, Options } from './pkg/make.js' */
 /** @import { Corners, PhotoOptions, PhotoProblem, PhotoReading, Picture } from './pkg/photo.js' */
 
-/** What asks each worker that was opened. @type {WeakMap<OwnWorker, typeof request>} */
+/** The request function of each opened worker. @type {WeakMap<OwnWorker, typeof request>} */
 const workers = new WeakMap();
 
 /**
@@ -79,7 +79,7 @@ function run(method, payload, { worker, ...options } = {}) {
  * @param {AsyncPuzzle} puzzle
  * @returns {import('./work/tasks.js').Task}
  */
-function taskOf(puzzle) {
+function taskFrom(puzzle) {
   const object = typeof puzzle === 'string' ? JSON.parse(puzzle) : 'length' in puzzle ? { cells: puzzle } : puzzle;
   const { cells, houses, rules, customRule, ...rest } = object;
   return { json: jsonOf({ cells: digits(cells).join(''), houses: houses ?? undefined, rules: rules ?? undefined, ...rest }), customRule };
@@ -98,7 +98,7 @@ function limitOf(limit) {
  * @param {{ limit?: number }} [limits]
  */
 function analyse(ask, puzzle, options, limits) {
-  const task = taskOf(puzzle);
+  const task = taskFrom(puzzle);
   if (task.customRule) throw new Error(`${ask}: not for puzzles with a custom rule`);
   return run('insight', { ...task, ask, ...limits }, options);
 }
@@ -111,7 +111,7 @@ function analyse(ask, puzzle, options, limits) {
  * @returns {Promise<Uint8Array | undefined>}
  */
 export async function solve(puzzle, options) {
-  const first = await run('browse', { ...taskOf(puzzle), from: 0, count: 1 }, options);
+  const first = await run('browse', { ...taskFrom(puzzle), from: 0, count: 1 }, options);
   return first.length ? first : undefined;
 }
 
@@ -124,18 +124,17 @@ export async function solve(puzzle, options) {
  * @returns {Promise<number>}
  */
 export const countSolutions = async (puzzle, limit, options) =>
-  (await run('countPuzzle', { ...taskOf(puzzle), limit: limitOf(limit) }, options)).count;
+  (await run('countPuzzle', { ...taskFrom(puzzle), limit: limitOf(limit) }, options)).count;
 
 /**
- * How many solutions there are, however many: for classic puzzles with about a million branches of the search a second, so that it may
- * take longer than anybody waits.
+ * The exact number of solutions. For classic puzzles the search does about a million branches a second, so it can take very long.
  *
  * @param {AsyncPuzzle} puzzle
  * @param {AsyncOptions} [options]
  * @returns {Promise<bigint>}
  */
 export async function countExactly(puzzle, options) {
-  const task = taskOf(puzzle);
+  const task = taskFrom(puzzle);
   if (engineOf(task) === 'solver') return run('insight', { ...task, ask: 'countAll' }, options);
   return BigInt((await run('countPuzzle', { ...task, limit: Infinity }, options)).count);
 }
@@ -148,7 +147,7 @@ export async function countExactly(puzzle, options) {
  * @param {AsyncOptions} [options]
  * @returns {Promise<Uint8Array>}
  */
-export const solutions = async (puzzle, limit, options) => run('browse', { ...taskOf(puzzle), from: 0, count: limitOf(limit) }, options);
+export const solutions = async (puzzle, limit, options) => run('browse', { ...taskFrom(puzzle), from: 0, count: limitOf(limit) }, options);
 
 /**
  * Whether there is a solution, and why not; or how many there are.
@@ -201,7 +200,7 @@ const FAULTS = new Map([
  */
 export async function steps(puzzle, options) {
   try {
-    return await run('explain', { ...taskOf(puzzle), way: 'steps' }, options);
+    return await run('explain', { ...taskFrom(puzzle), way: 'steps' }, options);
   } catch (error) {
     const words = FAULTS.get(error instanceof Error ? error.message : '');
     throw words ? new Error(words) : error;
@@ -216,7 +215,7 @@ export async function steps(puzzle, options) {
  */
 function ask(way, { givens, pencilMarks, ...puzzle }, options, limits) {
   const given = givens && digits(givens).join('');
-  return run('explain', { ...taskOf(puzzle), way, given, marks: pencilMarks, ...limits }, options);
+  return run('explain', { ...taskFrom(puzzle), way, given, marks: pencilMarks, ...limits }, options);
 }
 
 /**
@@ -275,7 +274,7 @@ export const generate = async (options, limits, how) => run('generate', { option
  * @param {AsyncOptions} [how]
  * @returns {Promise<RuledMade | { problem: 'narrow' }>}
  */
-export const generateRuled = async (puzzle, options, how) => run('generate', { json: taskOf(puzzle).json, options }, how);
+export const generateRuled = async (puzzle, options, how) => run('generate', { json: taskFrom(puzzle).json, options }, how);
 
 /**
  * Reads a picture. In a page it may be a file or a bitmap, too, with corners in the pixels of these.

@@ -73,6 +73,10 @@ async function both({ from, puzzles, easy }) {
     [{ clues: [5, 16], seed: '1' }, undefined],
     [{ rating: [11, 12], seed: '1:x' }, { tries: 50 }],
     [{ seed: '1' }, { tries: 0 }],
+    [
+      { clues: [17, 17], seed: '1' },
+      { tries: 5, nodes: 0 },
+    ],
     [{ symmetry: 'round' }, undefined],
     [{ seed: '1' }, { tries: -1 }],
   ];
@@ -143,7 +147,7 @@ test.describe('in a page', () => {
     expect(workers.length).toBeGreaterThan(0);
   });
 
-  test('what takes long tells of its progress and can be aborted, and a worker of one’s own closed', async ({ page }) => {
+  test('long tasks report progress and can be aborted, and your own worker can be closed', async ({ page }) => {
     const seen = await page.evaluate(
       async ([empty]) => {
         const { api } = /** @type {World} */ (/** @type {unknown} */ (window));

@@ -16,7 +16,7 @@ const PATIENCE = 60_000;
 
 /** A puzzle that meets the options; or which option none can meet (`why`); or what is wrong with an `option`; or how many were tried, and which came nearest. @typedef {{ puzzle?: Made, why?: Impossible['why'], wrong?: string, option?: string, tried?: number, nearest?: Nearest }} Answer */
 
-/** What looks for a puzzle, or what is wrong with the options. @param {Options} options */
+/** The search for a puzzle, or the problem with the options. @param {Options} options */
 function begin(options) {
   try {
     return { maker: new make.Maker(options) };
@@ -48,10 +48,10 @@ async function search(maker, { tries = Infinity, nodes = Infinity, patience = In
     tried = work.tried;
     if (work.pending) spent += STEP_NODES; // Only then all of them are spent.
     const now = performance.now();
-    const done = Math.max((now - start) / patience, (work.pending ? 0 : tried) / tries, spent / nodes);
-    if (done >= 1 || !tries) return work;
+    if (now - start >= patience || (work.pending ? spent >= nodes : tried >= tries)) return work;
     if (now - told < PAUSE) continue;
     told = now;
+    const done = Math.max((now - start) / patience, work.pending ? 0 : tried / tries, spent / nodes || 0);
     await tell?.({ done, count: tried, nearest: maker.nearest() });
   }
 }
