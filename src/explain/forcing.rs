@@ -7,7 +7,8 @@
 use super::board::Board;
 use super::chains::links::{Lit, cell_of, digit_of, is_on, lit};
 use super::layout::{Layout, Moment};
-use super::step::{Candidate, Chain, Link, Reason};
+use super::shown::candidate;
+use super::step::{Chain, Link, Reason};
 use crate::bits::bits;
 use crate::grid::HOUSES;
 
@@ -56,6 +57,9 @@ impl Implied {
 
     /// The shortest chain from a literal to its negation, breadth first.
     pub fn chain(&self, source: Lit) -> Option<Chain> {
+        if self.0[usize::from(source)].is_empty() {
+            return None;
+        }
         let goal = source ^ 1;
         let mut before: Vec<Option<(Lit, Option<u16>)>> = vec![None; self.0.len()];
         let mut queue = vec![source];
@@ -78,16 +82,15 @@ impl Implied {
             path.push(from);
         }
         path.reverse();
-        let mut links = Vec::new();
-        for (i, &lit) in path.iter().enumerate() {
-            let reason = match before[usize::from(lit)] {
+        let links = path.iter().enumerate().map(|(i, &lit)| Link {
+            candidate: candidate(cell_of(lit), digit_of(lit)),
+            on: is_on(lit),
+            reason: match before[usize::from(lit)] {
                 None => Reason::Assumed,
                 Some((_, house)) => house.map_or(Reason::Cell, Reason::House),
-            };
-            let candidate = Candidate { cell: cell_of(lit) as u8, digit: digit_of(lit) as u8 + 1 };
-            let parents = if i == 0 { Vec::new() } else { vec![i as u16 - 1] };
-            links.push(Link { candidate, on: is_on(lit), reason, parents });
-        }
-        Some(Chain { links })
+            },
+            parents: i.checked_sub(1).map(|parent| parent as u16).into_iter().collect(),
+        });
+        Some(Chain { links: links.collect() })
     }
 }

@@ -12,7 +12,7 @@ use crate::bits::bits;
 use crate::grid::CellSet;
 use std::iter::{empty, once};
 
-fn candidate(cell: usize, digit: usize) -> Candidate {
+pub(super) fn candidate(cell: usize, digit: usize) -> Candidate {
     Candidate { cell: cell as u8, digit: digit as u8 + 1 }
 }
 

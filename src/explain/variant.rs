@@ -19,9 +19,10 @@ use crate::solver::Step as Progress;
 
 /// A variant with one solution, which can be asked for steps.
 ///
-/// A step applies a classic technique to the houses that hold and those that rules make, or
-/// follows from a rule by itself. If there is none, the next digit is [that of the
-/// solution](Technique::Trial). No step has a rating, since there is no scale for variants, and
+/// A step applies a classic technique to the houses that hold and those that rules make, follows
+/// from a rule by itself, or is a forcing chain, whose links are made by houses and by rules that
+/// keep cells apart. If there is none, the next digit is [that of the solution](Technique::Trial). No
+/// step has a rating, since there is no scale for variants, and
 /// techniques that need the uniqueness of the solution don't apply.
 ///
 /// ```
@@ -161,14 +162,14 @@ impl Variant {
         let candidates = within(moment, Cells::one(cell), 511);
         let part = Part { role: Role::Base, candidates, houses: Vec::new(), cells: CellSet::EMPTY };
         let place = Candidate { cell: cell as u8, digit: self.solution.get(cell) };
-        Some(Step { place: Some(place), ..unrated(Technique::Trial, Vec::new(), part) })
+        Some(Step { place: Some(place), ..unrated(Technique::Trial, Vec::new(), vec![part]) })
     }
 }
 
 /// A step that no pattern makes.
-fn unrated(technique: Technique, remove: Vec<Candidate>, part: Part) -> Step {
+fn unrated(technique: Technique, remove: Vec<Candidate>, parts: Vec<Part>) -> Step {
     let (rating, chains) = (Rating::default(), Vec::new());
-    Step { technique, variant: 0, rating, place: None, remove, parts: vec![part], chains }
+    Step { technique, variant: 0, rating, place: None, remove, parts, chains }
 }
 
 type Take<'a> = &'a mut dyn FnMut(Step) -> Flow;
@@ -177,7 +178,7 @@ type Take<'a> = &'a mut dyn FnMut(Step) -> Flow;
 enum Finder {
     /// By a technique that any puzzle may have, for a size.
     Patterns(Patterns, usize),
-    /// By other ways.
+    /// By rules, or by chains.
     Steps(fn(&Moment, Take) -> Flow),
 }
 
@@ -244,8 +245,7 @@ fn chains(moment: &Moment, technique: Technique, take: Take) -> Flow {
         let length = chain.links.len();
         let end = chain.links[length - 1].candidate;
         let (place, remove) = if is_on(source) { (None, vec![end]) } else { (Some(end), Vec::new()) };
-        let (rating, parts) = (Rating::default(), Vec::new());
-        let step = Step { technique, variant: 0, rating, place, remove, parts, chains: vec![chain] };
+        let step = Step { place, chains: vec![chain], ..unrated(technique, remove, Vec::new()) };
         add(&mut found, (0, length), step);
     }
     found.into_iter().try_for_each(|(_, step)| take(step))
@@ -283,7 +283,7 @@ fn smallest(moment: &Moment, take: Take) -> Flow {
                 let houses = vec![(HOUSES.len() + rule) as u16];
                 let part = Part { role: Role::Base, candidates, houses, cells };
                 let size = (open, remove.len());
-                add(&mut found, size, unrated(Technique::Rule, remove, part));
+                add(&mut found, size, unrated(Technique::Rule, remove, vec![part]));
             }
         }
     }
@@ -312,7 +312,7 @@ fn apart(moment: &Moment, take: Take) -> Flow {
                 let candidates = within(moment, places, 1 << digit);
                 let part = Part { role: Role::Base, candidates, houses, cells };
                 let lost = within(moment, lost.iter().collect(), 1 << digit);
-                take(unrated(Technique::Rule, lost, part))?;
+                take(unrated(Technique::Rule, lost, vec![part]))?;
             }
         }
     }

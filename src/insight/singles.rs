@@ -1,7 +1,7 @@
 //! Naked and hidden singles, step by step, and for each the givens that it follows from.
 
 use crate::Grid;
-use crate::grid::{CellSet, HOUSES};
+use crate::grid::{CellSet, HOUSES, houses_of};
 
 /// A contradiction: a cell without a candidate, or a digit without a cell in a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub enum Place {
     },
 }
 
-/// What has been eliminated, and the givens by which.
+/// Eliminated candidates, each with the givens that eliminate it.
 struct Trace {
     /// By cell and digit: the givens that eliminate the candidate, as few as were found.
     why: Box<[[Option<CellSet>; 9]; 81]>,
@@ -50,49 +50,58 @@ pub(super) fn contradiction(grid: &Grid) -> Option<(Place, CellSet)> {
         givens.map(|cell| (cell, usize::from(grid.get(cell)) - 1, CellSet::of(cell))).collect();
     while !next.is_empty() {
         next.drain(..).for_each(|(cell, d, why)| trace.place(cell, d, why));
+        let left: Vec<_> = trace.left().collect();
         let contradictions =
-            trace.left().filter(|(_, left, _)| left.is_empty()).map(|(place, _, why)| (place, why));
+            left.iter().filter(|left| left.candidates.is_empty()).map(|left| (left.place, left.why));
         if let Some(found) = contradictions.min_by_key(|(_, why)| why.len()) {
             return Some(found);
         }
-        next = trace.singles();
+        next = trace.singles(&left);
     }
     None
+}
+
+/// A place with the candidates (cell and digit) that remain there.
+struct Left {
+    place: Place,
+    candidates: Vec<(usize, usize)>,
+    /// The givens that eliminate the others.
+    why: CellSet,
 }
 
 impl Trace {
     /// Places a digit (0..=8), and eliminates the other candidates of its cell and of its houses.
     fn place(&mut self, cell: usize, d: usize, why: CellSet) {
         self.placed.insert(cell);
-        for (_, candidates) in places().filter(|(_, candidates)| candidates.contains(&(cell, d))) {
-            for (other, e) in candidates.into_iter().filter(|&other| other != (cell, d)) {
-                let known = &mut self.why[other][e];
-                if known.is_none_or(|known| why.len() < known.len()) {
-                    *known = Some(why);
-                }
+        let digits = (0..9).map(|e| (cell, e));
+        let peers = houses_of(cell).into_iter().flat_map(|house| HOUSES[house]).map(|peer| (peer.into(), d));
+        for (other, e) in digits.chain(peers).filter(|&other| other != (cell, d)) {
+            let known = &mut self.why[other][e];
+            if known.is_none_or(|known| why.len() < known.len()) {
+                *known = Some(why);
             }
         }
     }
 
-    /// Of each place, the candidates that are left, and the givens by which it has lost the others.
-    fn left(&self) -> impl Iterator<Item = (Place, Vec<(usize, usize)>, CellSet)> {
-        places().map(|(place, candidates)| {
-            let (mut left, mut why) = (Vec::new(), CellSet::EMPTY);
-            for (cell, d) in candidates {
+    /// The remaining candidates of each place.
+    fn left(&self) -> impl Iterator<Item = Left> {
+        places().map(|(place, all)| {
+            let mut left = Left { place, candidates: Vec::new(), why: CellSet::EMPTY };
+            for (cell, d) in all {
                 match self.why[cell][d] {
-                    Some(givens) => why |= givens,
-                    None => left.push((cell, d)),
+                    Some(givens) => left.why |= givens,
+                    None => left.candidates.push((cell, d)),
                 }
             }
-            (place, left, why)
+            left
         })
     }
 
     /// The naked and hidden singles: cell, digit, and the givens that they follow from.
-    fn singles(&self) -> Vec<(usize, usize, CellSet)> {
+    fn singles(&self, left: &[Left]) -> Vec<(usize, usize, CellSet)> {
         let mut best: [Option<(usize, CellSet)>; 81] = [None; 81];
-        for (_, left, why) in self.left() {
-            if let [(cell, d)] = left[..]
+        for &Left { ref candidates, why, .. } in left {
+            if let [(cell, d)] = candidates[..]
                 && !self.placed.contains(cell)
                 && best[cell].is_none_or(|(_, known)| why.len() < known.len())
             {

@@ -351,7 +351,7 @@ const NODES_IN_VAIN: u64 = 500_000_000;
 impl Iterator for Maker {
     type Item = Made;
 
-    /// The next puzzle; none if a million tries have found none.
+    /// The next puzzle; none if a million tries, or rating for 500 million nodes, have found none.
     fn next(&mut self) -> Option<Made> {
         self.work(TRIES_IN_VAIN, NODES_IN_VAIN)
     }

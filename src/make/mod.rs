@@ -22,6 +22,7 @@
 // where random numbers come from; `full` makes complete grids, `bank` knows which clues they need,
 // `minimal` removes the others, and `maker` goes on until one is right, with the help of `fish` and
 // `hard` for what chance alone seldom makes. `variant` makes variants, with `cages` for killer cages.
+// `made` and `error` are what they return.
 
 mod bank;
 mod cages;

@@ -155,7 +155,7 @@ fn generate(puzzle: &Puzzle, options: &VariantOptions, seed: &Seed) -> Result<Op
     Ok(Some(MadeVariant { cells, cages, solution: full, minimal, seed: seed.to_string() }))
 }
 
-/// What solves a puzzle without its digits, with cages in addition to its rules.
+/// The engine for a puzzle without its digits, with cages added to its rules.
 fn engine(puzzle: &Puzzle, cages: &[Cage]) -> Engine {
     let mut plan = puzzle.plan(&vec![true; puzzle.spec().rules.len()]);
     for cage in cages {

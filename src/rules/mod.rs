@@ -1,4 +1,4 @@
-//! Puzzles with rules: every variant that people play, and rules of one's own.
+//! Puzzles with rules: every variant that people play, and custom rules.
 //!
 //! ```
 //! use redoku::rules::Puzzle;

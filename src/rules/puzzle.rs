@@ -69,13 +69,13 @@ impl Puzzle {
         Puzzle { spec, setting, own: Vec::new(), engine: OnceLock::new(), alone: OnceLock::new() }
     }
 
-    /// Adds a rule of one's own.
+    /// Adds a custom rule.
     pub fn add_rule(&mut self, rule: impl Rule + 'static) {
         self.own.push(Shared(Arc::new(rule)));
         self.engine = OnceLock::new();
     }
 
-    /// The puzzle as it is written, without rules of one's own.
+    /// The puzzle as it is written, without custom rules.
     pub fn spec(&self) -> &PuzzleSpec {
         &self.spec
     }
@@ -94,7 +94,7 @@ impl Puzzle {
         self.engine.get_or_init(|| self.engine_with(&vec![true; self.spec.rules.len()]))
     }
 
-    /// The engine for the houses, rules of one's own, and those rules of the list that are wanted. What a rule means does
+    /// The engine for the houses, custom rules, and those rules of the list that are wanted. What a rule means does
     /// not depend on which of the others are.
     pub(crate) fn engine_with(&self, wanted: &[bool]) -> Engine {
         Engine::new(self.plan(wanted))
@@ -115,7 +115,7 @@ impl Puzzle {
     /// The smallest solution, read as an 81-digit number; nothing where there is none.
     ///
     /// # Errors
-    /// [`Aborted`] where a rule of one's own failed.
+    /// [`Aborted`] where a custom rule failed.
     pub fn solve(&self) -> Result<Option<Grid>, Aborted> {
         if self.is_classic() {
             return Ok(self.spec.cells.solve());
@@ -126,7 +126,7 @@ impl Puzzle {
     /// How many solutions there are, counted up to `limit`.
     ///
     /// # Errors
-    /// [`Aborted`] where a rule of one's own failed.
+    /// [`Aborted`] where a custom rule failed.
     pub fn count(&self, limit: u64) -> Result<u64, Aborted> {
         if self.is_classic() {
             return Ok(solver::count(&self.spec.cells, limit));
@@ -134,7 +134,7 @@ impl Puzzle {
         self.engine().count(&self.spec.cells, limit)
     }
 
-    /// The solutions, smallest first, each found when it is asked for; an error where a rule of one's own failed.
+    /// The solutions, smallest first, each found when it is asked for; an error where a custom rule failed.
     pub fn solutions(&self) -> Box<dyn Iterator<Item = Result<Grid, Aborted>>> {
         if self.is_classic() {
             return Box::new(solver::solutions(&self.spec.cells).map(Ok));
@@ -208,7 +208,7 @@ impl Puzzle {
         write::drawings(drawn)
     }
 
-    /// The puzzle as JSON, without rules of one's own.
+    /// The puzzle as JSON, without custom rules.
     pub fn json(&self) -> String {
         self.spec.json()
     }

@@ -1,8 +1,7 @@
 //! What is wrong with a grid and what would mend it, as JavaScript sees it: the modules `analysis` and `full` have it.
 
-use crate::values::{Cells, JsCells, error, list, number, object, of_cells, read_grid, read_step};
-use js_sys::{Uint8Array, Uint16Array, Uint32Array};
-use redoku::Grid;
+use crate::values::{Cells, JsCells, error, list, number, object, of_cells, of_grid, read_grid, read_step};
+use js_sys::{Uint16Array, Uint32Array};
 use redoku::insight::{self, Change, Diagnosis, Differences, Place, Repair, Status, TrueCandidates};
 use wasm_bindgen::prelude::*;
 
@@ -259,10 +258,6 @@ pub(crate) fn read_count(limit: f64) -> Result<u32, JsValue> {
     }
 }
 
-fn digits(grid: &Grid) -> JsValue {
-    Uint8Array::from(&grid.cells()[..]).into()
-}
-
 pub(crate) fn of_diagnosis(diagnosis: &Diagnosis) -> JsDiagnosis {
     let status = match diagnosis.status {
         Status::None => "none",
@@ -293,7 +288,7 @@ pub(crate) fn of_diagnosis(diagnosis: &Diagnosis) -> JsDiagnosis {
 pub(crate) fn of_repairs(repairs: &[Repair]) -> JsRepairs {
     let one = |repair: &Repair| -> JsValue {
         let cells = list(repair.change.cells().into_iter().map(number));
-        let mut fields = vec![("cells", cells.into()), ("grid", digits(&repair.grid))];
+        let mut fields = vec![("cells", cells.into()), ("grid", of_grid(&repair.grid).into())];
         fields.extend(match repair.change {
             Change::Digit { digit, .. } => vec![("kind", "digit".into()), ("digit", digit.into())],
             Change::Remove { .. } => vec![("kind", "remove".into())],

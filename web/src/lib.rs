@@ -38,7 +38,7 @@ mod values;
 
 use js_sys::Uint8Array;
 use redoku::solver;
-use values::{MOST_SOLUTIONS, flat_array, list, object, read_grid, read_limit, too_many};
+use values::{MOST_SOLUTIONS, flat_array, list, object, of_grid, read_grid, read_limit, too_many};
 use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "programs")]
@@ -97,7 +97,7 @@ pub fn start() {
 /// Throws where `cells` is no grid: not 81 of them, or one that is no digit 0 to 9.
 #[wasm_bindgen]
 pub fn solve(cells: &Cells) -> Result<Option<Uint8Array>, JsValue> {
-    Ok(read_grid(cells)?.solve().map(|solution| Uint8Array::from(&solution.cells()[..])))
+    Ok(read_grid(cells)?.solve().map(|solution| of_grid(&solution)))
 }
 
 /// How many solutions a grid has, counted up to `limit` (a whole number, or Infinity).

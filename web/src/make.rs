@@ -1,8 +1,7 @@
 //! New puzzles, as JavaScript sees them; only the module `make` has it.
 
-use crate::values::{Cells, bytes, copy, error, object, read_grid, read_limit, set};
+use crate::values::{Cells, bytes, copy, error, object, of_grid, read_grid, read_limit, set};
 use js_sys::{Object, Uint8Array};
-use redoku::Grid;
 use redoku::explain::{Rating, Technique};
 use redoku::grid::CellSet;
 use redoku::make::{self, Criterion, Made, MakeError, Options, Symmetry};
@@ -294,10 +293,6 @@ fn read_pattern(pattern: &Cells) -> Result<Option<CellSet>, JsValue> {
         length => return Err(error(format_args!("pattern: 81 values, not {length}"))),
     }
     Ok(Some((0..81).filter(|&cell| cells[cell] != 0).collect()))
-}
-
-fn of_grid(grid: &Grid) -> Uint8Array {
-    Uint8Array::from(&grid.cells()[..])
 }
 
 fn of_made(made: &Made) -> Object {

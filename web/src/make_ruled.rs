@@ -1,8 +1,7 @@
 //! New puzzles with rules, as JavaScript sees them; only the full module has them.
 
 use crate::puzzle::of_rule;
-use crate::values::{error, list, object};
-use js_sys::Uint8Array;
+use crate::values::{error, list, object, of_grid};
 use redoku::make::{self, MakeError, Symmetry, VariantOptions};
 use redoku::rules::Puzzle;
 use wasm_bindgen::prelude::*;
@@ -31,7 +30,7 @@ export interface RuledMade {
   seed: string;
 }
 /**
- * Makes a puzzle with the rules of one without digits, and with killer cages if `cages` is true. Any rules will do that many complete
+ * Makes a puzzle from the rules of a puzzle without digits, and with killer cages if `cages` is true. Any rules will do that many complete
  * grids obey, such as diagonals, windows or chess moves. It takes less than 0.1 s, with narrow rules some seconds: see `redoku/async` for
  * a worker. There is no scale for such puzzles, so they aren't rated.
  *
@@ -62,7 +61,7 @@ extern "C" {
 /// The `generateRuled` of the types above, which `www/full.js` makes of it.
 ///
 /// # Errors
-/// Throws where the JSON is no puzzle or has digits, there is no such symmetry, or no such version of the generator.
+/// Throws if the JSON isn't a puzzle without digits, or the symmetry or the version of the generator is unknown.
 #[wasm_bindgen(js_name = makeRuled, skip_typescript)]
 pub fn make_ruled(json: &str, cages: f64, symmetry: &str, seed: &str) -> Result<JsRuledMade, JsValue> {
     let puzzle = Puzzle::read(json).map_err(of_rule)?;
@@ -79,9 +78,9 @@ pub fn make_ruled(json: &str, cages: f64, symmetry: &str, seed: &str) -> Result<
         object(&[("cells", list(cells).into()), ("total", cage.total.into())]).into()
     });
     let parts = [
-        ("cells", Uint8Array::from(&made.cells.cells()[..]).into()),
+        ("cells", of_grid(&made.cells).into()),
         ("cages", list(cages).into()),
-        ("solution", Uint8Array::from(&made.solution.cells()[..]).into()),
+        ("solution", of_grid(&made.solution).into()),
         ("minimal", made.minimal.into()),
         ("seed", made.seed.into()),
     ];

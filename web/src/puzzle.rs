@@ -6,8 +6,8 @@
 use crate::parsed::{Parsed, problem};
 use crate::steps::{JsFound, JsNext, of_fault, of_next, of_steps, read_marks};
 use crate::values::{
-    Cells, JsCells, MOST_SOLUTIONS, error, flat_array, list, number, object, of_cells, read_grid, read_limit,
-    read_step, set, too_many,
+    Cells, JsCells, MOST_SOLUTIONS, error, flat_array, list, number, object, of_cells, of_grid, read_grid,
+    read_limit, read_step, set, too_many,
 };
 use js_sys::{Object, Reflect, Uint8Array};
 use redoku::Grid;
@@ -67,7 +67,7 @@ export interface Puzzle {
   /**
    * The easiest step from a state; the cells of the puzzle are the givens. The first call looks for the solution, for some seconds at most.
    *
-   * @throws {Error} if `cells` isn't a valid grid or `pencilMarks` aren't 81 masks, or what a custom rule has thrown.
+   * @throws {Error} if `cells` isn't a valid grid or `pencilMarks` aren't 81 masks; errors of custom rules are rethrown.
    */
   nextStep(state: Pick<State, 'cells' | 'pencilMarks'>): Next;
   /**
@@ -131,16 +131,16 @@ impl Puzzle {
     /// The smallest solution, read as an 81-digit number; `undefined` if there is none.
     ///
     /// # Errors
-    /// Throws what a custom rule has thrown.
+    /// Rethrows errors of custom rules.
     pub fn solve(&self) -> Result<Option<Uint8Array>, JsValue> {
         let solution = self.puzzle.solve().map_err(aborted)?;
-        Ok(solution.map(|solution| Uint8Array::from(&solution.cells()[..])))
+        Ok(solution.map(|solution| of_grid(&solution)))
     }
 
     /// How many solutions there are, counted up to `limit` (a whole number, or Infinity).
     ///
     /// # Errors
-    /// Throws if `limit` isn't a whole number from 0, or what a custom rule has thrown.
+    /// Throws if `limit` isn't a whole number from 0; errors of custom rules are rethrown.
     pub fn count(&self, limit: f64) -> Result<f64, JsValue> {
         let count = self.puzzle.count(read_limit(limit)?);
         count.map(|count| count as f64).map_err(aborted)
@@ -150,7 +150,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// Throws if `limit` isn't a whole number from 0, where there are more than a million solutions to hand over at
-    /// once, or what a custom rule has thrown.
+    /// once; errors of custom rules are rethrown.
     pub fn solutions(&self, limit: f64) -> Result<Uint8Array, JsValue> {
         let limit = usize::try_from(read_limit(limit)?).unwrap_or(usize::MAX);
         let mut flat: Vec<u8> = Vec::new();
@@ -195,7 +195,7 @@ impl Puzzle {
     /// first.
     ///
     /// # Errors
-    /// Throws if `cells` isn't a valid grid or `marks` are not 162 bytes, or what a custom rule has thrown.
+    /// Throws if `cells` isn't a valid grid or `marks` are not 162 bytes; errors of custom rules are rethrown.
     #[wasm_bindgen(js_name = nextStep, skip_typescript)]
     pub fn next_step(&self, cells: &Cells, marks: &Cells) -> Result<JsNext, JsValue> {
         let next = |variant: &Variant, cells: &Grid, marks: &[u16; 81]| {
@@ -207,7 +207,7 @@ impl Puzzle {
     /// The `easiestSteps` of the types above, with the arguments of [`next_step`](Puzzle::next_step).
     ///
     /// # Errors
-    /// Throws if `cells` isn't a valid grid or `marks` are not 162 bytes, or what a custom rule has thrown.
+    /// Throws if `cells` isn't a valid grid or `marks` are not 162 bytes; errors of custom rules are rethrown.
     #[wasm_bindgen(js_name = easiestSteps, skip_typescript)]
     pub fn easiest_steps(&self, cells: &Cells, marks: &Cells) -> Result<JsFound, JsValue> {
         let easiest = |variant: &Variant, cells: &Grid, marks: &[u16; 81]| {
@@ -219,7 +219,7 @@ impl Puzzle {
     /// The `stepsByTechnique` of the types above, with the arguments of [`next_step`](Puzzle::next_step).
     ///
     /// # Errors
-    /// Throws if `cells` isn't a valid grid or `marks` are not 162 bytes, or what a custom rule has thrown.
+    /// Throws if `cells` isn't a valid grid or `marks` are not 162 bytes; errors of custom rules are rethrown.
     #[wasm_bindgen(js_name = stepsByTechnique, skip_typescript)]
     pub fn steps_by_technique(&self, cells: &Cells, marks: &Cells) -> Result<JsFound, JsValue> {
         let kinds = |variant: &Variant, cells: &Grid, marks: &[u16; 81]| {
@@ -274,7 +274,7 @@ impl Search {
     /// Infinity); one takes far less than a millisecond, except with custom rules.
     ///
     /// # Errors
-    /// Throws where `nodes` is no such number, or what a custom rule has thrown; the search is over then.
+    /// Throws if `nodes` is any other number, and rethrows errors of custom rules; the search is over then.
     #[wasm_bindgen(unchecked_return_type = "'paused' | 'found' | 'done'")]
     pub fn step(&mut self, nodes: f64) -> Result<String, JsValue> {
         let step = self.search.step(read_step(nodes)?).map_err(aborted)?;
@@ -292,10 +292,10 @@ impl Search {
     /// The solution that was found last.
     ///
     /// # Errors
-    /// Throws where none has been found yet.
+    /// Throws if none has been found yet.
     pub fn solution(&self) -> Result<Uint8Array, JsValue> {
         let none = "no solution has been found: step() has to answer \"found\" first";
-        Ok(Uint8Array::from(&self.found.ok_or(none)?.cells()[..]))
+        Ok(of_grid(&self.found.ok_or(none)?))
     }
 
     /// About how much of the search is done: 0 to 1.
@@ -310,7 +310,7 @@ pub(crate) fn parse(text: &str) -> Option<Parsed> {
     let format = redoku::parse(text).map_or(Format::Json, |parsed| parsed.format);
     Some(match read {
         Ok(read) => object(&[
-            ("cells", Uint8Array::from(&read.puzzle.cells.cells()[..]).into()),
+            ("cells", of_grid(&read.puzzle.cells).into()),
             ("format", format.id().into()),
             ("count", 1.into()),
             ("puzzle", read.puzzle.json().into()),

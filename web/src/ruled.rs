@@ -17,7 +17,7 @@ impl Puzzle {
     /// rules can't stand together.
     ///
     /// # Errors
-    /// Throws what a custom rule has thrown.
+    /// Rethrows errors of custom rules.
     pub fn diagnose(&self) -> Result<JsDiagnosis, JsValue> {
         self.ask(Ruled::diagnose).map(|diagnosis| of_diagnosis(&diagnosis))
     }
@@ -25,7 +25,7 @@ impl Puzzle {
     /// The changes of one thing in the givens with which there is exactly one solution, likeliest first, at most 24.
     ///
     /// # Errors
-    /// Throws what a custom rule has thrown.
+    /// Rethrows errors of custom rules.
     pub fn repairs(&self) -> Result<JsRepairs, JsValue> {
         self.ask(Ruled::repairs).map(|repairs| of_repairs(&repairs))
     }
@@ -34,7 +34,7 @@ impl Puzzle {
     /// 4,294,967,295).
     ///
     /// # Errors
-    /// Throws where `limit` is no such number, or what a custom rule has thrown.
+    /// Throws if `limit` isn't a valid limit; errors of custom rules are rethrown.
     #[wasm_bindgen(js_name = trueCandidates)]
     pub fn true_candidates(&self, limit: f64) -> Result<JsTrueCandidates, JsValue> {
         let limit = read_count(limit)?;
@@ -44,7 +44,7 @@ impl Puzzle {
     /// The givens that can each go alone without a second solution coming up.
     ///
     /// # Errors
-    /// Throws what a custom rule has thrown.
+    /// Rethrows errors of custom rules.
     #[wasm_bindgen(js_name = redundantGivens)]
     pub fn redundant_givens(&self) -> Result<JsCells, JsValue> {
         self.ask(Ruled::redundant_givens).map(of_cells)
@@ -53,7 +53,7 @@ impl Puzzle {
     /// The cells in which the solutions differ, and few further givens with which there is only one.
     ///
     /// # Errors
-    /// Throws what a custom rule has thrown.
+    /// Rethrows errors of custom rules.
     pub fn differences(&self) -> Result<JsDifferences, JsValue> {
         self.ask(Ruled::differences).map(|differences| of_differences(&differences))
     }
@@ -61,7 +61,7 @@ impl Puzzle {
     /// The cells whose digit can't be right: `cells` are all digits that somebody wrote, the puzzle's among them.
     ///
     /// # Errors
-    /// Throws where `cells` is no grid, or what a custom rule has thrown.
+    /// Throws if `cells` isn't a valid grid; errors of custom rules are rethrown.
     pub fn check(&self, cells: &Cells) -> Result<JsCells, JsValue> {
         let cells = read_grid(cells)?;
         self.ask(|puzzle| puzzle.check(&cells)).map(of_cells)

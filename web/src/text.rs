@@ -1,8 +1,7 @@
 //! Texts to grids and back, for JavaScript.
 
 use crate::parsed::{Parsed, problem};
-use crate::values::{Cells, object, read_grid};
-use js_sys::Uint8Array;
+use crate::values::{Cells, object, of_grid, read_grid};
 use redoku::formats::{self, Layout};
 use wasm_bindgen::prelude::*;
 
@@ -18,7 +17,7 @@ pub fn parse(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) ->
     }
     match redoku::parse(&text) {
         Ok(parsed) => object(&[
-            ("cells", Uint8Array::from(&parsed.grid.cells()[..]).into()),
+            ("cells", of_grid(&parsed.grid).into()),
             ("format", parsed.format.id().into()),
             ("count", (parsed.count as f64).into()),
         ])

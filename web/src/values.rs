@@ -38,6 +38,11 @@ pub(crate) fn too_many(solutions: usize) -> JsValue {
     error(format_args!("more than {solutions} solutions: ask for fewer at a time"))
 }
 
+/// The 81 digits of a grid.
+pub(crate) fn of_grid(grid: &Grid) -> Uint8Array {
+    Uint8Array::from(&grid.cells()[..])
+}
+
 /// The digits of any number of grids, for JavaScript.
 pub(crate) fn flat_array(digits: &[u8]) -> Result<Uint8Array, JsValue> {
     with_memory(Bytes::copied(digits), digits.len())

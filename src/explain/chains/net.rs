@@ -134,7 +134,7 @@ impl Net {
     pub fn assume(&mut self, marks: &Marks, source: Lit, mode: Mode, deeper: &mut dyn Deduce) {
         self.nodes.clear();
         self.parents.clear();
-        self.seen = Seen::default();
+        self.seen = Seen::EMPTY;
         self.index.resize(1458, 0);
         self.contradiction = None;
         self.deductions.clear();
@@ -367,7 +367,7 @@ impl Net {
     /// Propagates an assumption without parents, in any order, up to the fixpoint: of the net, only
     /// `seen` is of use then. Returns false if it stopped at a contradiction.
     pub fn reach(&mut self, marks: &Marks, source: Lit, mode: Mode) -> bool {
-        self.seen = Seen::default();
+        self.seen = Seen::EMPTY;
         self.on.clear();
         self.left.cells = marks.cells;
         self.left.at = marks.at;
