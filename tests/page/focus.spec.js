@@ -122,7 +122,7 @@ for (const [name, puzzle, act] of PRESSES) {
   }
 }
 
-test('a key that is pressed in the moment in which a menu closes goes to the grid', async ({ page, sheet }) => {
+test('a key pressed while a menu closes goes to the grid', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await page.evaluate(() => document.body.focus());
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.selected = 72));

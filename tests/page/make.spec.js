@@ -183,7 +183,7 @@ test('the same line makes the same puzzle again, on another day and in another t
   await made(sheet, value);
 });
 
-test('options that no puzzle meets are answered in words', async ({ sheet }) => {
+test('impossible options show a message', async ({ sheet }) => {
   const form = await openPanel(sheet, EASY);
   await form.level.selectOption({ label: 'any' });
   await form.only.click();

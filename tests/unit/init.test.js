@@ -41,7 +41,7 @@ test('each module is loaded once, and what is imported later by the next init', 
   );
 });
 
-test('it can be told to load one module alone', async () => {
+test('it can load a single module', async () => {
   const [full, make] = [door('full'), door('make')];
   const module = copy();
   assert.deepEqual(await init({ full: module }, ['full']), { full: module });
@@ -57,7 +57,7 @@ test('two copies of a module both load', async () => {
   assert.equal(redoku.started.length, 1);
 });
 
-test('what it returns starts the modules of a worker, which may have fewer', async () => {
+test('its result starts the modules of a worker, which may have fewer', async () => {
   const all = await init();
   assert.deepEqual(Object.keys(all).sort(), ['explain', 'full', 'make', 'photo', 'redoku']);
   assert.deepEqual(await init(structuredClone({ ...all })), all);

@@ -196,9 +196,9 @@ export default {
   'steps.xy-wing.so': 'So {one} or {two} is {digit}. A cell that sees both can’t be {digit}.',
   'steps.xyz-wing.what': 'One cell has three digits left, and two cells near it have two of these each: an XYZ-wing.',
   'steps.xyz-wing.idea':
-    'If {pivot} is {a}, {one} is {digit}; if {b}, {two} is; else it is {digit} itself. So no cell that sees all three (and so can’t repeat their digits) can be.',
+    'If {pivot} is {a}, {one} is {digit}; if it is {b}, {two} is {digit}; otherwise {pivot} itself is {digit}. So no cell that sees all three (and so can’t repeat their digits) can be {digit}.',
   'steps.xyz-wing.so':
-    'Otherwise it is {digit} itself. So one of {pivot}, {one} and {two} is {digit}, and a cell that sees all three can’t be.',
+    'Otherwise {pivot} itself is {digit}. So one of {pivot}, {one} and {two} is {digit}, and a cell that sees all three can’t be {digit}.',
   'steps.wing.if': 'If {cell} is {digit}, {other} can’t be {digit}, so it is {then}.',
 
   'steps.unique-rectangle.what': 'Four cells in two rows, two columns and two boxes could all be {a} or {b}: a unique rectangle.',

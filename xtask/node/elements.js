@@ -3,9 +3,6 @@
  * everything is described once. https://github.com/webcomponents/custom-elements-manifest has the format.
  */
 
-/** Attributes without a value of their own: there or not there. */
-const BOOLEAN = ['solved', 'readonly', 'disabled', 'required', 'autofocus'];
-
 /**
  * The rows of the table whose first header is `name`, without their markup.
  *
@@ -49,7 +46,7 @@ export function elements(docs, path) {
   const attributes = rows('attribute').map(({ attribute, value, default: text, description }) => ({
     name: attribute,
     ...type(
-      BOOLEAN.includes(attribute)
+      !value
         ? 'boolean'
         : /^\w+(, \w+)+$/.test(value)
           ? value

@@ -35,7 +35,7 @@ const WASM = Object.fromEntries(
   ['solver', 'redoku', 'analysis', 'full', 'explain', 'make', 'photo'].map((name) => [`./${name}.wasm`, `pkg/${name}_bg.wasm`]),
 );
 
-/** How all modules are loaded, told without the libraries of a browser. */
+/** The types of `init`, without the `dom` library. */
 const INIT = `/** A compiled module: a \`WebAssembly.Module\`. */
 export type Compiled = typeof globalThis extends { WebAssembly: { Module: abstract new (...from: never[]) => infer Module } } ? Module : object;
 /** The names of the modules. */
@@ -44,7 +44,7 @@ DOCS
 export declare function init(from?: { readonly [name in ModuleName]?: Compiled | { readonly href: string } | string }, only?: readonly ModuleName[]): Promise<{ [name in ModuleName]?: Compiled }>;
 `;
 
-/** What the types of each module have of that. */
+/** What the types of each module re-export. */
 const INITS = `export { init } from './modules/loader.js';
 export type { Compiled, ModuleName } from './modules/loader.js';
 `;
