@@ -108,7 +108,7 @@ export class RedokuGrid extends Field {
 
   /** The rules, as the JSON of puzzles has them. Setting them is one step; throws where they are wrong, see {@link loadRules}. */
   get rules() {
-    return this.puzzle.rules;
+    return structuredClone([...this.snapshot.rules]);
   }
   set rules(rules) {
     this.#set({ rules: rules ?? Object() }); // None is no list.
@@ -124,8 +124,8 @@ export class RedokuGrid extends Field {
 
   /** The puzzle, as JSON has it: its clues and rules, without the reader's digits and without a custom rule. @returns {{ cells: string, houses: House[], rules: Rule[] }} */
   get puzzle() {
-    const { houses, rules } = this.snapshot;
-    return { cells: printed(this.snapshot), houses: [...houses], rules: structuredClone([...rules]) };
+    const { houses } = this.snapshot;
+    return { cells: printed(this.snapshot), houses: [...houses], rules: this.rules };
   }
 
   /** The state of the grid, `{ value, rules, houses, customRule, givenCells, locked, pencilMarks, revealed }`: an immutable object, the same one until the state changes. */
@@ -181,8 +181,7 @@ export class RedokuGrid extends Field {
 
   /**
    * Highlights cells, instead of those that the layer had. The layer is a part of each of its cells: `suspect` (digits that can't
-   * all be right), `differs` (between solutions; until the puzzle changes), `rule` (a rule that is spoken of), `pointed` (whatever
-   * else is), or any other word, for `::part()` in the page's style.
+   * all be right), `differs` (between solutions; until the puzzle changes), `rule` (a rule that is mentioned), `pointed` (anything else that is pointed out), or any other word, for `::part()` in the page's style.
    * @param {string} layer
    * @param {Iterable<number>} cells 0 to 80
    * @param {unknown} [owner] if given, only the cells of that owner are replaced
@@ -214,7 +213,7 @@ export class RedokuGrid extends Field {
     this.#set({ pencilMarks });
   }
 
-  /** Whether digits that are typed are pencil marks. A `pencilmode` event tells of a change. */
+  /** Whether typed digits are pencil marks. Changes fire a `pencilmode` event. */
   get pencilMode() {
     return this.#state.pencilMode;
   }
@@ -279,7 +278,7 @@ export class RedokuGrid extends Field {
     return (await inTurn(this.#state, () => reveal(this.#state, cell))) ?? 0;
   }
 
-  /** Marks what is doubtful of a picture whose digits stand here, until somebody has looked at it. A `review` event tells of a change. @param {PhotoReading} reading */
+  /** Marks the uncertain cells of a picture whose digits are in the grid, until they are reviewed. Changes fire a `review` event. @param {PhotoReading} reading */
   async reviewPicture(reading) {
     return (await import('./element/doubts.js')).doubt(this.#state, reading);
   }

@@ -121,6 +121,7 @@ export class Puzzle extends Held {
     return JSON.parse(raw.toJSON.call(this));
   }
 }
+
 /**
  * A step in words, which load with the first step that is described in a language.
  *

@@ -753,40 +753,23 @@ test.describe('amid hostile styles', () => {
       const box = /** @type {Element} */ (root.querySelector('.frame')).getBoundingClientRect();
       return [...root.querySelectorAll('.cell, .pad button, .status')].map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
-        const {
-          color,
-          fontSize,
-          fontFamily,
-          lineHeight,
-          letterSpacing,
-          textTransform,
-          boxSizing,
-          display,
-          direction,
-          textAlign,
-          wordSpacing,
-          textIndent,
-          visibility,
-        } = getComputedStyle(element);
-        return [
-          Math.round(x - box.x),
-          Math.round(y - box.y),
-          Math.round(width),
-          Math.round(height),
-          color,
-          fontSize,
-          fontFamily,
-          lineHeight,
-          letterSpacing,
-          textTransform,
-          boxSizing,
-          display,
-          element.matches('.status') ? '' : direction,
-          textAlign,
-          wordSpacing,
-          textIndent,
-          visibility,
-        ].join();
+        const style = getComputedStyle(element);
+        const names = /** @type {const} */ ([
+          'color',
+          'fontSize',
+          'fontFamily',
+          'lineHeight',
+          'letterSpacing',
+          'textTransform',
+          'boxSizing',
+          'display',
+          'textAlign',
+          'wordSpacing',
+          'textIndent',
+          'visibility',
+        ]);
+        const direction = element.matches('.status') ? '' : style.direction;
+        return [...[x - box.x, y - box.y, width, height].map(Math.round), direction, ...names.map((name) => style[name])].join();
       });
     });
 

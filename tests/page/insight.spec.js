@@ -1,6 +1,7 @@
 /** What the page knows of a puzzle: how many solutions it has, as it is typed, why it has none, and what can be done about it. */
 
 import { readFileSync } from 'node:fs';
+import { holdBack } from './fixtures.js';
 import { CONFLICT, EASY, EASY_SOLVED, EMPTY, HARDEST, NONE, PUBLISHED, TWO, plainly } from './puzzles.js';
 import { expect, expectAccessible, test } from './sheet.js';
 
@@ -376,7 +377,7 @@ test.describe('with one solution', () => {
     await expect(named).toBeVisible();
     await expectAccessible(page);
     await panel(page).locator('summary').click();
-    expect((await marks(sheet)).pointed).toEqual([]);
+    await expect.poll(async () => (await marks(sheet)).pointed).toEqual([]);
   });
 
   test('or that none could', async ({ page, sheet }) => {
@@ -426,6 +427,15 @@ test.describe('pencil marks', () => {
     await page.getByLabel('Pencil marks', { exact: true }).selectOption('None');
     await expect(sheet.cell(1, 3)).toHaveAccessibleName('row 1, column 3, empty');
     expect(await notes(sheet)).toBeNull();
+  });
+
+  test('come with C, pressed while the analysis is still on its way', async ({ page, sheet }) => {
+    const release = await holdBack(page, /insight-/);
+    await sheet.open(EASY);
+    await sheet.cell(1, 3).click();
+    await page.keyboard.press('c');
+    release();
+    await expect(sheet.cell(1, 3)).toHaveAccessibleName('row 1, column 3, empty, pencil marks 1 2 4');
   });
 
   test('follow what is typed', async ({ page, sheet }) => {

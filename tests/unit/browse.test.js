@@ -11,7 +11,8 @@ await (await import('../../www/messages/words.js')).speak('en', 'page');
 const { browse } = await import('../../www/page/browse.js');
 
 test('a custom rule that fails is not a lost connection', async () => {
-  const grid = /** @type {any} */ ({ puzzle: { cells: '.'.repeat(81) }, customRule: 'throw Error("too bad")' });
+  const snapshot = { value: '.'.repeat(81), givenCells: [], houses: [], rules: [], customRule: 'throw Error("too bad")' };
+  const grid = /** @type {any} */ ({ snapshot });
   /** @type {any[]} */
   const failures = [];
   const browser = browse(

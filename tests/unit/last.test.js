@@ -29,9 +29,9 @@ function page() {
     customRule: '',
     cells: '',
     solution: null,
-    snapshot: { givenCells: [], locked: false, pencilMarks: null, revealed: [] },
-    get puzzle() {
-      return { cells: grid.cells, houses: ['rows', 'columns', 'boxes'], rules: [] };
+    get snapshot() {
+      const puzzle = { houses: ['rows', 'columns', 'boxes'], rules: [], customRule: grid.customRule };
+      return { ...puzzle, value: grid.cells, givenCells: [], locked: false, pencilMarks: null, revealed: [] };
     },
     replace: (/** @type {{ customRule: string, cells: string }} */ { customRule, cells }) => Object.assign(grid, { customRule, cells }),
     solve: async () => void done.push('solved'),

@@ -1,7 +1,7 @@
 // Reads texts and solves puzzles for a grid, with what does either elsewhere. An answer that comes too late is dropped.
 
 import { pick } from '../messages/index.js';
-import { CELLS, digits, fromJson, isPlain, masks, named, places, written } from '../puzzle/puzzle.js';
+import { CELLS, digits, fromJson, isPlain, masks, named, places, taskOf, written } from '../puzzle/puzzle.js';
 import { init } from '../solver.js';
 import { request, start } from '../work/shared.js';
 import { act, changed, miss, refuse, report, say, show, stop, supersede, tell, understand, variants } from './actions.js';
@@ -312,7 +312,7 @@ async function ask(state, signal) {
     const result = await (now.known ??
       (isPlain(now)
         ? request('solve', clueDigits(now), { signal })
-        : request('solvePuzzle', { json: JSON.stringify(state.element.puzzle), customRule: now.customRule }, { signal, progress })));
+        : request('solvePuzzle', taskOf(state.element.snapshot), { signal, progress })));
     signal.throwIfAborted();
     state.nodes.grid.classList.toggle('sweep', !solutionOf(state) && !now.known);
     answer(state.board, result);

@@ -2,7 +2,7 @@
 
 import { format, load } from '../messages/index.js';
 import { after, open } from '../puzzle/marks.js';
-import { CELLS, differ, digits } from '../puzzle/puzzle.js';
+import { CELLS, differ, digits, printed, taskOf } from '../puzzle/puzzle.js';
 import { describe } from '../steps/describe.js';
 import { request } from '../work/shared.js';
 import { act, play, say as tell, show } from './actions.js';
@@ -108,10 +108,9 @@ async function remark(state, { signal }, key) {
 }
 
 /** Where somebody is, as a task has it. @param {State} state */
-const placeOf = ({ element: { puzzle, snapshot } }) => ({
-  json: JSON.stringify({ ...puzzle, cells: snapshot.value }),
-  customRule: snapshot.customRule,
-  given: puzzle.cells,
+const placeOf = ({ element: { snapshot } }) => ({
+  ...taskOf(snapshot, snapshot.value),
+  given: printed(snapshot),
   marks: snapshot.pencilMarks,
 });
 
@@ -274,11 +273,7 @@ async function solution(state, job) {
     board: { now },
     element,
   } = state;
-  const found = await ask(
-    state,
-    job,
-    async (signal) => now.known ?? request('solvePuzzle', { json: JSON.stringify(element.puzzle), customRule: now.customRule }, { signal }),
-  );
+  const found = await ask(state, job, async (signal) => now.known ?? request('solvePuzzle', taskOf(element.snapshot), { signal }));
   if (!found) return null;
   if (found.status === 'unique') {
     play(state);

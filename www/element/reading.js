@@ -8,14 +8,21 @@ import { knows, say, tongue } from '../messages/words.js';
 /** @import { RedokuGrid } from '../element.js' */
 /** @import { Problem } from '../pkg/redoku.js' */
 
+/** The rest that was written last, and of which puzzle: it is asked for several times with each digit. */
+let last = { of: '', rules: /** @type {readonly Rule[] | null} */ (null), rest: '' };
+
 /**
  * The houses, rules and custom rule of a puzzle as JSON, as far as they aren't those of a classic one; '' for a classic puzzle.
  *
  * @param {RedokuGrid['snapshot']} snapshot
  */
 export function restOf({ houses, rules, customRule }) {
-  const rest = { ...(houses.length < HOUSES.length && { houses }), ...(rules.length && { rules }), ...(customRule && { customRule }) };
-  return Object.keys(rest).length ? JSON.stringify(rest) : '';
+  const of = `${houses} ${customRule}`;
+  if (rules !== last.rules || of !== last.of) {
+    const rest = { ...(houses.length < HOUSES.length && { houses }), ...(rules.length && { rules }), ...(customRule && { customRule }) };
+    last = { of, rules, rest: Object.keys(rest).length ? JSON.stringify(rest) : '' };
+  }
+  return last.rest;
 }
 
 /**

@@ -338,13 +338,15 @@ rules.addEventListener('toggle', () => (rules.open ? openPanel() : panel?.rest()
 // What there is to know of the puzzle, and the panel that tells: they come with the first digit.
 
 const insight = find('insight', HTMLDetailsElement);
-
 const loadInsight = once(async () => (await import('./analysis/insight.js')).observe({ grid, tell }));
 
 function observe() {
   if (loaded && (!isEmpty() || insight.open)) loadInsight().catch(() => {});
 }
 insight.addEventListener('toggle', observe);
+grid.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
+  if (/^c$/i.test(key) && !ctrlKey && !metaKey && !altKey) there(async () => (await loadInsight()).nextMarks());
+});
 
 const panels = [maker, rules, play(grid, press), insight];
 /** What all panels need comes with the first of them. */

@@ -1,5 +1,6 @@
 /** All solutions of a puzzle that has several: one after the other, with the cells that differ shaded. */
 
+import { taskOf } from '../puzzle/puzzle.js';
 import { request } from '../work/client.js';
 import { say } from '../messages/words.js';
 
@@ -39,8 +40,7 @@ export function browse(grid, tell, fail) {
     const job = (work = new AbortController());
     const { signal } = job;
     try {
-      const task = { json: JSON.stringify(grid.puzzle), customRule: grid.customRule };
-      const flat = await request('browse', { ...task, from: solutions.length, count: count + 1 }, { signal });
+      const flat = await request('browse', { ...taskOf(grid.snapshot), from: solutions.length, count: count + 1 }, { signal });
       const found = flat.length / 81;
       more = found > count;
       for (let index = 0; index < Math.min(found, count); index++) solutions.push(flat.subarray(81 * index, 81 * index + 81));

@@ -1,7 +1,7 @@
 /** The state of a puzzle beyond what its address says; and the last puzzle, kept on this device for the next visit. */
 
 import { mayRun } from './consent.js';
-import { digits, filled } from '../puzzle/puzzle.js';
+import { digits, filled, printed } from '../puzzle/puzzle.js';
 import { recall, remember } from './storage.js';
 
 /** @import { RedokuGrid } from '../element.js' */
@@ -30,7 +30,10 @@ export function keepLast(grid, ask, settled) {
     return { digits: value, locked, pencilMarks, revealed, solved: !!solving || !!grid.solution };
   };
 
-  const whole = () => JSON.stringify({ ...grid.puzzle, customRule: grid.customRule, ...left() });
+  const whole = () => {
+    const { houses, rules, customRule } = grid.snapshot;
+    return JSON.stringify({ cells: printed(grid.snapshot), houses, rules, customRule, ...left() });
+  };
 
   /** What is kept, or need not be: a link that was only looked at takes the place of nothing. */
   let kept = whole();
@@ -67,9 +70,8 @@ export function keepLast(grid, ask, settled) {
       else if (solved) solution = grid.solve();
     } finally {
       Promise.resolve(solution)
-        .catch(() => {})
+        .catch(() => {}) // The status says it.
         .then(() => {
-          // The status says it.
           if (solving === mine) solving = null;
           coming--;
           keep();

@@ -37,7 +37,10 @@ export function keepAddress(puzzle, marks) {
     const { cells, rest } = puzzle();
     return cells + (rest && (rest === packed.rest ? packed.text : writeOut(rest)));
   };
-  const hash = () => text() && `#${text()}`;
+  const hash = () => {
+    const written = text();
+    return written && `#${written}`;
+  };
   const link = () => location.pathname + location.search + hash();
   /** What the address had when we last knew it: another one has been typed or followed, and is about to be read. */
   let known = location.hash;

@@ -5,7 +5,7 @@ import { HOUSES, digits, jsonOf } from './puzzle.js';
 /** @import { PuzzleInput, PuzzleObject } from '../pkg/full.js' */
 
 /**
- * The JSON text of a puzzle, which may be one already. The module refuses whatever else is no object.
+ * The JSON text of a puzzle, which may already be JSON text. The module rejects anything else that isn't an object.
  *
  * @param {PuzzleInput | string} puzzle
  * @returns {string}

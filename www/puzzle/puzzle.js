@@ -61,6 +61,16 @@ export const filled = (cells) => Array.from(cells).flatMap((digit, cell) => (Num
 export const printed = ({ value, givenCells }) => Array.from(value, (digit, cell) => (givenCells.includes(cell) ? digit : '.')).join('');
 
 /**
+ * A puzzle as workers take it: its clues, or other cells, with houses and rules as JSON, and the source text of its custom rule.
+ * @param {Parameters<typeof printed>[0] & { houses: readonly House[], rules: readonly Rule[], customRule: string }} snapshot
+ * @param {string} [cells] 81 characters
+ */
+export function taskOf(snapshot, cells = printed(snapshot)) {
+  const { houses, rules, customRule } = snapshot;
+  return { json: JSON.stringify({ cells, houses, rules }), customRule };
+}
+
+/**
  * Whether the player has written anything: a digit, a pencil mark, a revealed digit.
  * @param {{ value: ArrayLike<number | string>, givenCells: readonly number[], pencilMarks: readonly number[] | null }} snapshot
  */

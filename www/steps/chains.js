@@ -159,19 +159,9 @@ export function opposed({ technique, chains: [one, two] }, words) {
 }
 
 /** What all candidates of a cell or all places of a digit lead to. @param {Step} step @param {Words} words @returns {Told} */
-export function multiple(
-  {
-    technique,
-    parts: [
-      {
-        candidates,
-        houses: [house],
-      },
-    ],
-    chains,
-  },
-  words,
-) {
+export function multiple({ technique, parts: [part], chains }, words) {
+  const { candidates } = part;
+  const [house] = part.houses;
   const { tell, where } = words;
   const chain = chains[0];
   const last = chain[chain.length - 1];

@@ -17,18 +17,9 @@ import { rowOf } from '../puzzle/puzzle.js';
 export const numbered = ({ tell }, key, count, params) => Array.from({ length: count }, (_, i) => tell(`${key}.${i + 1}`, params));
 
 /** @param {Step} step @param {Phrases} words @returns {Told} */
-export function single(
-  {
-    technique,
-    place: [{ cell, digit }],
-    parts: [
-      {
-        houses: [house],
-      },
-    ],
-  },
-  words,
-) {
+export function single({ technique, place, parts: [part] }, words) {
+  const [{ cell, digit }] = place;
+  const [house] = part.houses;
   const { tell, where } = words;
   const params = { digit, cell: words.cell(cell), house: house === undefined ? '' : words.house(house) };
   return {
@@ -42,15 +33,9 @@ export function single(
 /** @param {Step} step @param {Phrases} words @returns {Told} */
 export function locked(step, words) {
   const { tell, where } = words;
-  const [
-    {
-      candidates,
-      houses: [base],
-    },
-    {
-      houses: [cover],
-    },
-  ] = step.parts;
+  const [pattern, covered] = step.parts;
+  const { candidates } = pattern;
+  const [base, cover] = [pattern.houses[0], covered.houses[0]];
   const [last] = parts(step, 'single');
   const params = {
     digit: candidates[0].digit,
@@ -72,12 +57,8 @@ export function locked(step, words) {
 /** @param {Step} step @param {Phrases} words @returns {Told} */
 export function set(step, words) {
   const { tell, where } = words;
-  const [
-    {
-      candidates,
-      houses: [house],
-    },
-  ] = step.parts;
+  const [{ candidates, houses }] = step.parts;
+  const [house] = houses;
   const [last] = parts(step, 'single');
   const cells = cellsOf(candidates);
   const kind = last ? 'directSet' : step.technique.startsWith('naked') ? 'naked' : 'hidden';

@@ -6,18 +6,9 @@ import { cellsOf, digitsOf } from './phrases.js';
 /** @import { Phrases, Told, Words } from './phrases.js' */
 
 /** @param {Step} step @param {Words} words @returns {Told} */
-export function rule(
-  {
-    remove,
-    parts: [
-      {
-        candidates,
-        houses: [by, house],
-      },
-    ],
-  },
-  words,
-) {
+export function rule({ remove, parts: [part] }, words) {
+  const { candidates } = part;
+  const [by, house] = part.houses;
   const { tell, where, follows } = words;
   const params = { rule: words.house(by), cells: words.cells(cellsOf(remove)), follows };
   if (house === undefined) {

@@ -1,5 +1,6 @@
 // The tasks that load more, or may take longer than a frame. What they need is loaded when they are asked for.
 
+import { digits } from '../puzzle/puzzle.js';
 import { countSolutions, solutions } from '../solver.js';
 import { solve } from './solve.js';
 
@@ -7,7 +8,7 @@ import { solve } from './solve.js';
 /** @import { Task, Tell } from './tasks.js' */
 
 /** @param {Task} task of a puzzle without rules */
-const cellsOf = ({ json }) => Uint8Array.from(/** @type {string} */ (JSON.parse(json).cells), (digit) => Number(digit) || 0);
+const cellsOf = ({ json }) => digits(JSON.parse(json).cells);
 
 /** What puzzles with rules need is only loaded for them. */
 const ruled = () => import('./puzzle-tasks.js');

@@ -23,4 +23,4 @@ const others = pool(4);
 const makers = pool(2);
 
 /** @type {typeof others} */
-export const request = (method, ...rest) => (/^(make|generate)/.test(method) ? makers : others)(method, ...rest);
+export const request = (method, ...rest) => (['make', 'generate'].includes(method) ? makers : others)(method, ...rest);

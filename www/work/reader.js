@@ -6,7 +6,7 @@ import { linkIn } from '../puzzle/payload.js';
 /** @import { Parsed, Problem } from '../pkg/redoku.js' */
 
 /**
- * A puzzle that was read. Where it has rules, `puzzle` is all of it as JSON, `unknown` names those that nobody here knows, and `customRule`
+ * A puzzle that was read. If it has rules, `puzzle` is the whole puzzle as JSON, `unknown` names unsupported rules, and `customRule`
  * is the text of a custom rule.
  *
  * @typedef {Exclude<Parsed, { problem: Problem }> & { puzzle?: string, unknown?: string[], customRule?: string }} Puzzle

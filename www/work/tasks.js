@@ -6,7 +6,7 @@ import { solve } from './solve.js';
 
 /** How far a long task is. @typedef {import('../async.js').Progress} Progress */
 
-/** Hears of progress; if it returns a promise, the work waits for that. @typedef {(progress: Progress) => unknown} Tell */
+/** Called with progress; if it returns a promise, the work waits for that. @typedef {(progress: Progress) => unknown} Tell */
 
 /**
  * A puzzle as JSON has it, and the source text of a custom rule, which runs only in own-worker.js. `module` is the one that engine.js

@@ -15,8 +15,9 @@ const PAUSE = 50;
  * @param {Tell} [tell]
  */
 export async function walk(next, givens, tell) {
-  /** @type {{ cells: Uint8Array, marks: ArrayLike<number> }} */
-  let { cells, marks } = { cells: givens, marks: new Uint16Array(81) };
+  let cells = givens;
+  /** @type {ArrayLike<number>} */
+  let marks = new Uint16Array(81);
   /** @type {Step[]} */
   const steps = [];
   let told = 0;

@@ -7,8 +7,9 @@ import { desk } from '../../work/client.js';
 import { equip } from '../../work/engine.js';
 import { dress, find } from '../dom.js';
 import { follow, update } from '../store.js';
+import { restOf } from '../../element/reading.js';
 import { FEWEST_CLUES } from '../../puzzle/names.js';
-import { hasOwn, isPlain } from '../../puzzle/puzzle.js';
+import { hasOwn, isPlain, printed, taskOf } from '../../puzzle/puzzle.js';
 import { COUNTED } from '../../work/verdict.js';
 import { learn, say } from '../../messages/words.js';
 
@@ -184,7 +185,8 @@ export async function observe({ grid, tell }) {
    */
   function look(again = false) {
     // Of the clues alone, but for the candidates that all digits leave.
-    const now = JSON.stringify(grid.puzzle) + grid.customRule + (notes === 'candidates' ? grid.value : '');
+    const { snapshot } = grid;
+    const now = printed(snapshot) + restOf(snapshot) + (notes === 'candidates' ? grid.value : '');
     if (now === seen && !again) return outline();
     // Nothing is to be taken back where nothing has been seen yet.
     if (seen && now !== seen) {
@@ -221,9 +223,9 @@ export async function observe({ grid, tell }) {
    * @param {AbortSignal} signal
    */
   async function learnOf(signal) {
-    const { puzzle, givenCells } = grid;
-    const json = JSON.stringify(puzzle);
-    const plain = isPlain(grid.snapshot);
+    const { snapshot, givenCells } = grid;
+    const { json } = taskOf(snapshot);
+    const plain = isPlain(snapshot);
     /**
      * @template T
      * @param {Promise<T>} answer
@@ -276,7 +278,7 @@ export async function observe({ grid, tell }) {
       show({ diagnosis, rules: diagnosis.rules.map((rule) => grid.ruleName(rule)) });
       show({ repairs: await ask('repairs') });
     }
-    if (notes === 'candidates') grid.candidates = await ask('candidates', { json: JSON.stringify({ ...puzzle, cells: grid.value }) });
+    if (notes === 'candidates') grid.candidates = await ask('candidates', { json: taskOf(snapshot, snapshot.value).json });
     if (notes === 'true') {
       const candidates = await ask('trueCandidates', { limit: OCCURS });
       grid.candidates = candidates.masks;
@@ -323,7 +325,7 @@ export async function observe({ grid, tell }) {
     const job = (jobs[name] = new AbortController());
     const { request, close } = desk();
     try {
-      const task = { json: JSON.stringify(grid.puzzle), ask, ...more };
+      const task = { json: taskOf(grid.snapshot).json, ask, ...more };
       return /** @type {any} */ (await request('insight', /** @type {any} */ (task), { signal: job.signal, progress }));
     } catch {
       if (!job.signal.aborted) tell(say('insight.failed'), 'problem');
@@ -378,7 +380,7 @@ export async function observe({ grid, tell }) {
     try {
       const [{ insightPanel }] = await Promise.all([
         import('./insight-panel.js'),
-        equip({ json: JSON.stringify(grid.puzzle), ask: 'diagnose' }),
+        equip({ json: taskOf(grid.snapshot).json, ask: 'diagnose' }),
         dress(new URL('./insight.css', import.meta.url)),
       ]);
       if (!panel) {
@@ -404,16 +406,11 @@ export async function observe({ grid, tell }) {
     await open();
     panel?.focus(keys);
   });
-  grid.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    if (key.toLowerCase() !== 'c' || ctrlKey || metaKey || altKey) return;
-    event.preventDefault();
-    choose(NOTES[(NOTES.indexOf(notes) + 1) % NOTES.length]);
-  });
   grid.shadowRoot?.addEventListener('focusin', () => showCell());
   follow(['puzzle', 'status'], () => look(solved() && !known.differences && !work));
   follow(['language'], () => show({}));
 
   look();
   if (room.open) open();
+  return { nextMarks: () => choose(NOTES[(NOTES.indexOf(notes) + 1) % NOTES.length]) };
 }

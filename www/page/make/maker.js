@@ -37,7 +37,7 @@ export function maker({ grid, load, newest, tell: write }) {
     status.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Hears of each puzzle that was made: by which options, with which seed. @type {(options: Options) => void} */
+  /** Called for each new puzzle with its options and seed. @type {(options: Options) => void} */
   let heard = () => {};
 
   /** @param {Options} options @param {Made} made @param {boolean} [met] whether it meets the options */
@@ -50,7 +50,7 @@ export function maker({ grid, load, newest, tell: write }) {
     if (met) heard({ ...options, seed });
   }
 
-  /** Offers the nearest puzzle in the place of one that was not found. @param {Options} options @param {string} text @param {Nearest} [nearest] */
+  /** Offers the closest match if no puzzle was found. @param {Options} options @param {string} text @param {Nearest} [nearest] */
   function offer(options, text, nearest) {
     if (!nearest) return tell(text, 'problem');
     tell(`${text} ${say('make.nearest', { facts: facts(nearest), why: say(`make.why.${nearest.why}`) })}`, 'problem', {

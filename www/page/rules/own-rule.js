@@ -6,6 +6,7 @@ import { button, newId } from '../dom.js';
 import { make } from '../../element/nodes.js';
 import { puzzles } from '../examples-ruled.js';
 import { messageOf } from '../../element/labels.js';
+import { taskOf } from '../../puzzle/puzzle.js';
 import { say, tongue } from '../../messages/words.js';
 import { reason } from '../excuse.js';
 
@@ -64,7 +65,7 @@ export function ownRule({ grid, tell }, leave) {
     try {
       await request(
         'browse',
-        { json: JSON.stringify({ ...grid.puzzle, cells: '.'.repeat(81) }), customRule, from: 0, count: 1 },
+        { ...taskOf(grid.snapshot, '.'.repeat(81)), customRule, from: 0, count: 1 },
         { signal: trial.signal, progress },
       );
     } catch (error) {

@@ -1,7 +1,8 @@
 /** The way to the solution, as far as it is known: computed apart from all else, and anew for another puzzle. */
 
+import { restOf } from '../../element/reading.js';
 import { after, open } from '../../puzzle/marks.js';
-import { digits, isPlain, printed } from '../../puzzle/puzzle.js';
+import { digits, isPlain, printed, taskOf } from '../../puzzle/puzzle.js';
 import { desk } from '../../work/client.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
@@ -42,8 +43,7 @@ const NOWHERE = { puzzle: '', given: '', rated: true, steps: [], moments: [], do
 
 /** What tells a puzzle from others: not the digits that are the player's own. @param {RedokuGrid['snapshot']} snapshot */
 function keyOf(snapshot) {
-  const { rules, houses, customRule } = snapshot;
-  return JSON.stringify({ given: printed(snapshot), rules, houses, customRule });
+  return printed(snapshot) + restOf(snapshot);
 }
 
 /**
@@ -70,7 +70,6 @@ export function ways(grid, tell) {
     /** Begins if the puzzle is another one than before, or if it was cancelled. */
     async go() {
       const { snapshot } = grid;
-      const { customRule } = snapshot;
       const given = printed(snapshot);
       const puzzle = keyOf(snapshot);
       if (puzzle === way.puzzle && way.fault !== 'cancelled') return;
@@ -81,7 +80,7 @@ export function ways(grid, tell) {
       try {
         const steps = await request(
           'explain',
-          { way: 'steps', json: JSON.stringify(grid.puzzle), customRule, given },
+          { way: 'steps', ...taskOf(snapshot), given },
           { signal, progress: ({ steps = [] }) => mine === way && add(steps) },
         );
         if (mine !== way) return;
