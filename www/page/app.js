@@ -338,7 +338,7 @@ rules.addEventListener('toggle', () => (rules.open ? openPanel() : panel?.rest()
 // What there is to know of the puzzle, and the panel that tells: they come with the first digit.
 
 const insight = find('insight', HTMLDetailsElement);
-const loadInsight = once(async () => (await import('./analysis/insight.js')).observe({ grid, tell }));
+const loadInsight = once(async () => (await import('./analysis/insight.js')).observe({ grid, tell, arrange }));
 
 function observe() {
   if (loaded && (!isEmpty() || insight.open)) loadInsight().catch(() => {});

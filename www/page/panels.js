@@ -8,6 +8,7 @@ import { edge } from '../element/edges.js';
 /**
  * @param {RedokuGrid} grid
  * @param {HTMLDetailsElement[]} panels
+ * @returns {Promise<(newest?: HTMLDetailsElement) => void>} puts a panel that has just been opened where it belongs, before its event does
  */
 export async function panels(grid, panels) {
   await dress(new URL('./panels.css', import.meta.url));
@@ -22,4 +23,5 @@ export async function panels(grid, panels) {
   }
   for (const panel of panels) panel.addEventListener('toggle', () => arrange(panel));
   arrange();
+  return arrange;
 }

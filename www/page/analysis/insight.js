@@ -24,6 +24,7 @@ import { learn, say } from '../../messages/words.js';
  * @typedef {object} Page
  * @property {RedokuGrid} grid
  * @property {Tell} tell
+ * @property {() => ReturnType<typeof import('../panels.js').panels>} arrange
  */
 
 /**
@@ -81,7 +82,7 @@ const OCCURS = 1000;
 const SAVED = 100_000;
 
 /** @param {Page} page */
-export async function observe({ grid, tell }) {
+export async function observe({ grid, tell, arrange }) {
   const { request } = desk();
   const room = find('insight', HTMLDetailsElement);
   const line = find('outlook', HTMLElement);
@@ -404,6 +405,11 @@ export async function observe({ grid, tell }) {
     const keys = document.activeElement === why;
     room.open = true;
     await open();
+    // Only where the panel stands for good can it be scrolled to.
+    await arrange().then(
+      (place) => place(room),
+      () => {},
+    ); // The page says why not.
     panel?.focus(keys);
   });
   grid.shadowRoot?.addEventListener('focusin', () => showCell());
