@@ -22,7 +22,8 @@
 //! what they find. `singles`, `locked`, `sets`, `fish` and `wings` are techniques for any houses;
 //! `unique`, `bug`, `aligned` and `chains` are for classic puzzles, `forcing` has chains for variants.
 //! `search` has the table of their order. `step`, `technique`, `names` and `rating` are public
-//! values, which `shown` makes of hints; `state`, `kinds` and `rater` analyse classic puzzles, `variant` those with rules, which the scale doesn't rate.
+//! values, which `shown` makes of hints; `state`, `kinds` and `rater` analyse classic puzzles, `variant`
+//! those with rules, which the scale doesn't rate.
 
 mod aligned;
 mod board;

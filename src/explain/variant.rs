@@ -22,8 +22,8 @@ use crate::solver::Step as Progress;
 /// A step applies a classic technique to the houses that hold and those that rules make, follows
 /// from a rule by itself, or is a forcing chain, whose links are made by houses and by rules that
 /// keep cells apart. If there is none, the next digit is [that of the solution](Technique::Trial). No
-/// step has a rating, since there is no scale for variants, and
-/// techniques that need the uniqueness of the solution don't apply.
+/// step has a rating, since there is no scale for variants, and techniques that need the uniqueness of
+/// the solution don't apply.
 ///
 /// ```
 /// use redoku::{explain::{Technique, Variant}, rules::Puzzle};

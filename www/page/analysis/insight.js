@@ -24,7 +24,7 @@ import { learn, say } from '../../messages/words.js';
  * @typedef {object} Page
  * @property {RedokuGrid} grid
  * @property {Tell} tell
- * @property {() => ReturnType<typeof import('../panels.js').panels>} arrange
+ * @property {() => ReturnType<typeof import('../panels.js').panels>} arrange loads what puts an open panel where it belongs
  */
 
 /**
