@@ -495,6 +495,8 @@ for (const [name, viewport, colorScheme] of /** @type {const} */ ([
         await openPanel(page);
         await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.value = ''));
         await expect(outlook(page)).toBeEmpty();
+        // The panel stands where it belongs once its modules have arrived.
+        await page.waitForLoadState('networkidle');
         await watch();
         for (const [puzzle, known] of [
           [EASY, 'one'],
