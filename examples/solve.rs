@@ -1,8 +1,9 @@
 //! Solves puzzles in the form of contests: `cargo run --release --example solve < puzzles.txt`.
 //!
-//! A puzzle is nine lines of nine digits, 0 for what is unknown; its solution is written as nine lines. There may be any
-//! number of puzzles, with or without empty lines between them. The first that is no puzzle, since it can't be read or
-//! has no solution or several, ends the program with an error and the exit code 1.
+//! A puzzle is nine lines of nine digits, 0 for what is unknown; its solution is written as nine
+//! lines. There may be any number of puzzles, with or without empty lines between them. The first
+//! that is no puzzle, since it can't be read or has no solution or several, ends the program with
+//! an error and the exit code 1.
 
 use redoku::Grid;
 use redoku::solver::{Outcome, classify};

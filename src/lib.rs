@@ -32,13 +32,13 @@
 //! - Cells are numbered 0 to 80, row by row; digits are 1 to 9, and 0 is an empty cell.
 //! - Houses are numbered 0 to 26: rows, columns, boxes; see [`grid::HOUSES`].
 //! - In masks of digits, bit `d - 1` is digit `d`; in masks of cells, bit 0 is the top left cell.
-//! - Searches do the same work and find the same results each time, whatever the platform. Those that
-//!   may take long can be done a number of nodes at a time.
+//! - Searches do the same work and find the same results each time, whatever the platform. Those
+//!   that may take long can be done a number of nodes at a time.
 //! - All types are `Send`, and all but a few searches are `Sync`.
 //!
-//! Words: a *cell* is in a *row*, a *column* and a *box*, and any of these 27 is a *house*. A *given*
-//! is a digit of the puzzle; a *candidate* is a digit that a cell may still take. A band is three boxes
-//! side by side, a stack three on top of each other.
+//! Words: a *cell* is in a *row*, a *column* and a *box*, and any of these 27 is a *house*. A
+//! *given* is a digit of the puzzle; a *candidate* is a digit that a cell may still take. A band is
+//! three boxes side by side, a stack three on top of each other.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Some items of lower modules are used only by higher modules.

@@ -1,4 +1,5 @@
-//! Putting things in order by a number, in little code: each type that the standard library sorts costs a module 3 KB.
+//! Putting things in order by a number, in little code: each type that the standard library sorts
+//! costs a module 3 KB.
 
 /// The places of items in the order of their keys, below 2^32; equal ones stay as they were.
 ///
@@ -11,8 +12,8 @@ pub fn order(keys: impl Iterator<Item = usize>) -> impl Iterator<Item = usize> {
     keys.into_iter().map(|key| key as u32 as usize)
 }
 
-/// Shell's sort, which isn't stable: as fast as the standard library's for a few hundred numbers, in
-/// a tenth of its code.
+/// Shell's sort, which isn't stable: as fast as the standard library's for a few hundred numbers,
+/// in a tenth of its code.
 #[inline(never)]
 pub fn sort<T: Copy + PartialOrd>(keys: &mut [T]) {
     /// How far apart keys are compared, as Ciura (2001) found them best.

@@ -3,7 +3,8 @@
 use crate::Grid;
 use crate::random::Random;
 
-/// A permutation of cells and of digits. It maps the solutions of a grid to those of the permuted grid.
+/// A permutation of cells and of digits. It maps the solutions of a grid to those of the permuted
+/// grid.
 #[derive(Clone, Debug)]
 pub struct Transformation {
     /// For each cell the one whose digit it gets.
@@ -24,8 +25,8 @@ impl Transformation {
         Transformation { cells, digits: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] }
     };
 
-    /// A random one: bands, stacks, rows and columns within them and digits are shuffled, and half of the time rows and
-    /// columns are exchanged.
+    /// A random one: bands, stacks, rows and columns within them and digits are shuffled, and half
+    /// of the time rows and columns are exchanged.
     pub fn random(random: &mut Random) -> Transformation {
         let mut lines = || {
             let mut bands = [0, 1, 2];

@@ -1,9 +1,9 @@
-//! Every text of `tests/data/formats/texts.json` is read as its file says; `parse` inverts each writer and
-//! answers for any text at all.
+//! Every text of `tests/data/formats/texts.json` is read as its file says; `parse` inverts each
+//! writer and answers for any text at all.
 //!
-//! The data file is an object: `origin`, and `texts`, each with `name`, `text`, and either `format`, `count` and
-//! `cells` (81 digits) or `problem` with `code`, `line`, `column` and maybe `found`. The page's tests paste the
-//! same texts.
+//! The data file is an object: `origin`, and `texts`, each with `name`, `text`, and either
+//! `format`, `count` and `cells` (81 digits) or `problem` with `code`, `line`, `column` and maybe
+//! `found`. The page's tests paste the same texts.
 
 use proptest::prelude::*;
 use redoku::formats::{Format, Layout, ParseErrorKind, write};

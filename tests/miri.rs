@@ -1,5 +1,6 @@
-//! A few puzzles that take the engine through all of its ways, few enough for Miri, which looks for undefined behaviour and is some
-//! hundred times as slow: `RUSTFLAGS="--cfg redoku_portable" cargo +nightly miri test --test miri`.
+//! A few puzzles that take the engine through all of its ways, few enough for Miri, which looks for
+//! undefined behaviour and is some hundred times as slow: `RUSTFLAGS="--cfg redoku_portable" cargo
+//! +nightly miri test --test miri`.
 
 use redoku::solver::{self, Outcome, Search, Step};
 use redoku::{Grid, solve};

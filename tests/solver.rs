@@ -101,7 +101,8 @@ fn cells_that_are_no_grid_have_no_solution() {
     }
 }
 
-/// A solved grid that looks like no other: the canonical one with digits, rows and columns exchanged.
+/// A solved grid that looks like no other: the canonical one with digits, rows and columns
+/// exchanged.
 fn solved() -> impl Strategy<Value = Grid> {
     let order = || Just([0, 1, 2]).prop_shuffle();
     let lines = || (order(), [order(), order(), order()]);

@@ -26,7 +26,8 @@ LAYERS = ((3, 3, 1, 12), (3, 3, 12, 24), (3, 3, 24, 44), (396, 56), (56, 10))
 BATCH = 256
 SMOOTHING = 0.02
 
-# How many steps from 0 to the largest weight of a channel; fewer where most weights are, for they pack better.
+# How many steps from 0 to the largest weight of a channel; fewer where most weights are, for they
+# pack better.
 STEPS = (127, 127, 127, 31, 127)
 
 

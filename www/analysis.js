@@ -1,6 +1,6 @@
 /**
- * What is wrong with a classic puzzle, what would fix it, and what it leaves open: the analysis of full.js for puzzles without rules,
- * at a sixth of the size.
+ * What is wrong with a classic puzzle, what would fix it, and what it leaves open: the analysis of
+ * full.js for puzzles without rules, at a sixth of the size.
  *
  * ```js
  * import { diagnose, init } from './analysis.js';

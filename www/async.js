@@ -1,11 +1,13 @@
 /**
- * The functions of Redoku that may take long, done in workers: each has the name, arguments and result of its original,
- * plus options such as a signal and a progress function. They load what they need.
+ * The functions of Redoku that may take long, done in workers: each has the name, arguments and
+ * result of its original, plus options such as a signal and a progress function. They load what
+ * they need.
  *
  * ```js
  * import { solve } from './async.js';
  * const { signal } = new AbortController();
- * await solve({ cells: '.'.repeat(81), rules: [{ type: 'antiKing' }] }, { signal }); // a Uint8Array of 81 digits
+ * // a Uint8Array of 81 digits
+ * await solve({ cells: '.'.repeat(81), rules: [{ type: 'antiKing' }] }, { signal });
  * ```
  *
  * @module
@@ -15,7 +17,10 @@ import { digits, jsonOf } from './puzzle/puzzle.js';
 import { desk, request } from './work/client.js';
 import { engineOf } from './work/engine.js';
 
-/** @import { Diagnosis, Differences, PuzzleInput, Repair, RuledMade, RuledOptions, TrueCandidates } from './pkg/full.js' */
+/**
+ * @import { Diagnosis, Differences, PuzzleInput, Repair, RuledMade, RuledOptions,
+ *   TrueCandidates } from './pkg/full.js'
+ */
 /** @import { Next, Ratings, State, Step, Steps } from './pkg/explain.js' */
 /** @import { Impossible, Made, Nearest, NotFound, Options } from './pkg/make.js' */
 /** @import { Corners, PhotoOptions, PhotoProblem, PhotoReading, Picture } from './pkg/photo.js' */
@@ -24,29 +29,42 @@ import { engineOf } from './work/engine.js';
 const workers = new WeakMap();
 
 /**
- * A puzzle: a grid of 81 digits, an object that may have rules, or its JSON text. `customRule` is the source text of a function
- * `(cells, row, column) => boolean`, which runs in a sandboxed worker.
+ * A puzzle: a grid of 81 digits, an object that may have rules, or its JSON text. `customRule` is
+ * the source text of a function `(cells, row, column) => boolean`, which runs in a sandboxed
+ * worker.
  *
  * @typedef {Uint8Array | (PuzzleInput & { customRule?: string }) | string} AsyncPuzzle
  */
 
-/** A state, with the rules and houses of its puzzle. @typedef {State & Partial<Omit<PuzzleInput, 'cells'>> & { customRule?: string }} AsyncState */
-
 /**
- * How far something is: `done` goes from 0 to 1, `count` is how many solutions, steps or tries there were so far. `estimate` is about how
- * many solutions there are in all, `steps` are those that were found since the last progress, `rating` is the least that it will be, and
- * `nearest` is the puzzle so far that comes nearest to the options.
+ * A state, with the rules and houses of its puzzle.
  *
- * @typedef {{ done: number, count: number, estimate?: number, steps?: Step[], rating?: number, nearest?: Nearest }} Progress
+ * @typedef {State & Partial<Omit<PuzzleInput, 'cells'>> & { customRule?: string }} AsyncState
  */
 
-/** A worker of your own: it does one thing after the other. After `close()`, all that it has not done is rejected with an `AbortError`. @typedef {{ close(): void }} OwnWorker */
+/**
+ * How far something is: `done` goes from 0 to 1, `count` is how many solutions, steps or tries
+ * there were so far. `estimate` is about how many solutions there are in all, `steps` are those
+ * that were found since the last progress, `rating` is the least that it will be, and `nearest` is
+ * the puzzle so far that comes nearest to the options.
+ *
+ * @typedef {{ done: number, count: number, estimate?: number, steps?: Step[], rating?: number,
+ *   nearest?: Nearest }} Progress
+ */
 
 /**
- * `signal` aborts it, so that it is rejected with the signal's reason. `progress` is called several times a second if it takes long.
- * `worker` does it, instead of one of those that are shared.
+ * A worker of your own: it does one thing after the other. After `close()`, all that it has not
+ * done is rejected with an `AbortError`.
  *
- * @typedef {{ signal?: AbortSignal, progress?: (progress: Progress) => void, worker?: OwnWorker }} AsyncOptions
+ * @typedef {{ close(): void }} OwnWorker
+ */
+
+/**
+ * `signal` aborts it, so that it is rejected with the signal's reason. `progress` is called several
+ * times a second if it takes long. `worker` does it, instead of one of those that are shared.
+ *
+ * @typedef {{ signal?: AbortSignal, progress?: (progress: Progress) => void,
+ *   worker?: OwnWorker }} AsyncOptions
  */
 
 /**
@@ -127,7 +145,8 @@ export const countSolutions = async (puzzle, limit, options) =>
   (await run('countPuzzle', { ...taskFrom(puzzle), limit: limitOf(limit) }, options)).count;
 
 /**
- * The exact number of solutions. For classic puzzles the search does about a million branches a second, so it can take very long.
+ * The exact number of solutions. For classic puzzles the search does about a million branches a
+ * second, so it can take very long.
  *
  * @param {AsyncPuzzle} puzzle
  * @param {AsyncOptions} [options]
@@ -237,7 +256,8 @@ export const nextStep = async (state, options) => ask('nextStep', state, options
 export const easiestSteps = async (state, options) => ask('easiestSteps', state, options);
 
 /**
- * The first step of each technique that applies, or what is wrong there. The limits are for classic puzzles.
+ * The first step of each technique that applies, or what is wrong there. The limits are for classic
+ * puzzles.
  *
  * @param {AsyncState} state
  * @param {number} [most] The highest rating to search for (default 9).
@@ -277,13 +297,15 @@ export const generate = async (options, limits, how) => run('generate', { option
 export const generateRuled = async (puzzle, options, how) => run('generate', { json: taskFrom(puzzle).json, options }, how);
 
 /**
- * Reads a picture. In a page it may be a file or a bitmap, too, with corners in the pixels of these.
+ * Reads a picture. In a page it may be a file or a bitmap, too, with corners in the pixels of
+ * these.
  *
  * @param {Picture | Blob | ImageBitmap} picture
  * @param {PhotoOptions} [options]
  * @param {AsyncOptions} [how]
- * @returns {Promise<PhotoReading | PhotoProblem | { problem: 'kind' | 'drawing' }>} Also with the problem `'kind'` for a file that isn't a
- *   picture that the browser knows, and `'drawing'` for an SVG file.
+ * @returns {Promise<PhotoReading | PhotoProblem | { problem: 'kind' | 'drawing' }>} Also with the
+ *   problem `'kind'` for a file that isn't a picture that the browser knows, and `'drawing'` for an
+ *   SVG file.
  */
 export async function readPhoto(picture, options, how) {
   how?.signal?.throwIfAborted();

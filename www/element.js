@@ -1,5 +1,6 @@
-// <redoku-grid>: the grid of a puzzle, to be typed, solved in red, and sent with a form. Needs nothing else of the page. Here is what a page
-// sees of it; the folder element has the rest: state.js, actions.js, asking.js and input.js, what it shows in view.js and says in labels.js.
+// <redoku-grid>: the grid of a puzzle, to be typed, solved in red, and sent with a form. Needs
+// nothing else of the page. Here is what a page sees of it; the folder element has the rest:
+// state.js, actions.js, asking.js and input.js, what it shows in view.js and says in labels.js.
 
 import * as actions from './element/actions.js';
 import {
@@ -38,8 +39,9 @@ import { digits, masks, named, places, printed } from './puzzle/puzzle.js';
 /** @typedef {import('./element/state.js').Status} Status */
 
 /**
- * A grid to type into, solve and send with a form. docs/embedding.md describes its attributes, properties, methods, events, parts and
- * custom properties, from which custom-elements.json is made.
+ * A grid to type into, solve and send with a form. docs/embedding.md describes its attributes,
+ * properties, methods, events, parts and custom properties, from which custom-elements.json is
+ * made.
  */
 export class RedokuGrid extends Field {
   static observedAttributes = 'value rules new solved step readonly disabled required lang aria-label aria-labelledby'.split(' ');
@@ -75,7 +77,10 @@ export class RedokuGrid extends Field {
 
   // What a page reads, sets and calls
 
-  /** Resolves when the solver, the messages and the puzzle are there; rejected where the browser can't run the solver. */
+  /**
+   * Resolves when solver, messages and puzzle have loaded. Rejects if the browser can't run the
+   * solver.
+   */
   get ready() {
     this.#ready ??= wake(this.#state).catch((error) => {
       this.#ready = undefined;
@@ -84,12 +89,19 @@ export class RedokuGrid extends Field {
     return this.#ready.then(() => this.#state.reading?.promise);
   }
 
-  /** Setting a property to its current value changes nothing. @param {Parameters<RedokuGrid['setPuzzle']>[0]} part */
+  /**
+   * Setting a property to its current value changes nothing.
+   *
+   * @param {Parameters<RedokuGrid['setPuzzle']>[0]} part
+   */
   #set(part) {
     if (this.#beginning || !isNow(this.#state, part)) this.setPuzzle(part);
   }
 
-  /** All 81 digits, row by row, 0 for an empty cell. Setting them is one step that can be undone. */
+  /**
+   * All 81 digits, row by row, 0 for an empty cell. Setting them is one step that can be
+   * undone.
+   */
   get cells() {
     return this.#state.board.now.givens.slice();
   }
@@ -97,7 +109,10 @@ export class RedokuGrid extends Field {
     this.#set({ cells: digits(cells) });
   }
 
-  /** All digits as 81 characters: clues and the reader's own. Can be set to any text that Redoku reads; the same again changes nothing. */
+  /**
+   * All digits as 81 characters: clues and the reader's own. Takes any text that
+   * Redoku reads. Setting the current value changes nothing.
+   */
   get value() {
     return this.snapshot.value;
   }
@@ -106,7 +121,10 @@ export class RedokuGrid extends Field {
     else read(this.#state, String(text ?? ''), (cells) => this.#set({ cells }));
   }
 
-  /** The rules, as the JSON of puzzles has them. Setting them is one step; throws where they are wrong, see {@link loadRules}. */
+  /**
+   * The rules, as in a puzzle's JSON. Setting them is one step. Throws if they are invalid, see
+   * {@link loadRules}.
+   */
   get rules() {
     return structuredClone([...this.snapshot.rules]);
   }
@@ -114,7 +132,7 @@ export class RedokuGrid extends Field {
     this.#set({ rules: rules ?? Object() }); // None is no list.
   }
 
-  /** Which houses hold: 'rows', 'columns' and 'boxes', as a rule. */
+  /** The houses that apply (default `rows`, `columns` and `boxes`). */
   get houses() {
     return [...this.#state.board.now.houses];
   }
@@ -122,13 +140,21 @@ export class RedokuGrid extends Field {
     this.#set({ houses: named(houses) });
   }
 
-  /** The puzzle, as JSON has it: its clues and rules, without the reader's digits and without a custom rule. @returns {{ cells: string, houses: House[], rules: Rule[] }} */
+  /**
+   * The clues and rules as JSON, without the reader's digits and without a custom rule.
+   *
+   * @returns {{ cells: string, houses: House[], rules: Rule[] }}
+   */
   get puzzle() {
     const { houses } = this.snapshot;
     return { cells: printed(this.snapshot), houses: [...houses], rules: this.rules };
   }
 
-  /** The state of the grid, `{ value, rules, houses, customRule, givenCells, locked, pencilMarks, revealed }`: an immutable object, the same one until the state changes. */
+  /**
+   * The state of the grid, `{ value, rules, houses, customRule, givenCells, locked, pencilMarks,
+   * revealed }`: immutable, and the same object until the state
+   * changes.
+   */
   get snapshot() {
     return board.told(this.#state.board);
   }
@@ -143,26 +169,38 @@ export class RedokuGrid extends Field {
     return [...this.#state.board.now.givenCells];
   }
 
-  /** Whether they are locked: then the puzzle is being played, and else entered. */
+  /** Whether the clues are locked: the puzzle is being played, not entered. */
   get locked() {
     return this.#state.board.now.locked;
   }
 
   /**
-   * Replaces the given parts of the puzzle, as one step. Throws if the rules are wrong; before `loadRules()` the status says so instead. New
-   * cells are locked clues unless `givenCells` and `locked` say otherwise; a `result` of solving them is shown right away.
-   * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[] | string, customRule?: string, givenCells?: Iterable<number>, locked?: boolean, pencilMarks?: ArrayLike<number> | null, revealed?: Iterable<number>, result?: Result }} puzzle
+   * Replaces the given parts of the puzzle, as one step. Throws if the rules are wrong; before
+   * `loadRules()` the status says so instead. New cells are locked clues unless `givenCells` and
+   * `locked` say otherwise; a `result` of solving them is shown right away.
+   * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[] | string,
+   *   customRule?: string, givenCells?: Iterable<number>, locked?: boolean,
+   *   pencilMarks?: ArrayLike<number> | null, revealed?: Iterable<number>,
+   *   result?: Result }} puzzle
    */
   setPuzzle(puzzle) {
     setPuzzle(this.#state, puzzle, { begins: this.#beginning });
   }
 
-  /** Replaces the whole puzzle, as one step: a part that isn't given becomes that of a classic puzzle. Else like {@link setPuzzle}. @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle */
+  /**
+   * Replaces the whole puzzle, as one step. Parts that aren't given become those of an empty
+   * classic puzzle. Otherwise like {@link setPuzzle}.
+   *
+   * @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle
+   */
   replace(puzzle) {
     setPuzzle(this.#state, puzzle, { whole: true });
   }
 
-  /** Loads what rules need, so that wrong ones are errors from then on. Without it that is loaded with the first rule. */
+  /**
+   * Loads the rules engine, so that invalid rules throw from then on. Otherwise it loads with the
+   * first rule.
+   */
   loadRules() {
     return actions.loadRules();
   }
@@ -172,7 +210,12 @@ export class RedokuGrid extends Field {
     return solutionOf(this.#state)?.slice() ?? null;
   }
 
-  /** Shows another one of the solutions, until the puzzle changes; null for the one that was found. No step. @param {ArrayLike<number> | null} solution */
+  /**
+   * Shows another solution until the puzzle changes; null shows the one that was found. Not a
+   * step.
+   *
+   * @param {ArrayLike<number> | null} solution
+   */
   showSolution(solution) {
     const shown = solution && digits(solution);
     this.#state.other = this.#state.board.now.result?.solution ? shown : null;
@@ -180,8 +223,9 @@ export class RedokuGrid extends Field {
   }
 
   /**
-   * Highlights cells, instead of those that the layer had. The layer is a part of each of its cells: `suspect` (digits that can't
-   * all be right), `differs` (between solutions; until the puzzle changes), `rule` (a rule that is mentioned), `pointed` (anything else that is pointed out), or any other word, for `::part()` in the page's style.
+   * Replaces the highlighted cells of a layer. Style them with `::part(layer)`. Layers that have a
+   * style: `suspect` (digits that can't all be right), `differs` (between solutions, until the
+   * puzzle changes), `rule` (cells of a rule) and `pointed` (others). Any other word is a new one.
    * @param {string} layer
    * @param {Iterable<number>} cells 0 to 80
    * @param {unknown} [owner] if given, only the cells of that owner are replaced
@@ -196,7 +240,10 @@ export class RedokuGrid extends Field {
     return layerOf(this.#state, layer);
   }
 
-  /** Candidates to show in the empty cells: 81 masks, in which bit d-1 stands for digit d; null for none. */
+  /**
+   * Candidates to show in the empty cells: 81 masks, in which bit d-1 stands for digit d; null for
+   * none.
+   */
   get candidates() {
     return this.#state.candidates;
   }
@@ -225,80 +272,115 @@ export class RedokuGrid extends Field {
   }
 
   /**
-   * A hint, and more of it each time: where to look, what there is, how it follows; then it is done. Answers what is shown, null
-   * where there is nothing left to say.
+   * Shows a hint, one stage per call: where to look, the pattern, the conclusion. The next call
+   * applies it. Resolves to the hint, or null if there is none.
    */
   async hint() {
     return inTurn(this.#state, () => hint(this.#state));
   }
 
-  /** Another step of the kind that is shown, if there is one. */
+  /** Shows another step of the same kind, if there is one. */
   async anotherHint() {
     return inTurn(this.#state, () => seek(this.#state, (tutor, job) => tutor.another(this.#state, job)));
   }
 
-  /** Shows no hint and no step any more, and looks for none. */
+  /** Hides the hint or step, and stops the search for one. */
   endHint() {
     endHint(this.#state);
   }
 
   /**
    * Shows a step, in words and in the grid; null for none.
-   * @param {Step | number | null} step as `redoku/explain` has it, or its number in the solution, from 1
-   * @param {Moment} [moment] where it is one of a later moment
+   * @param {Step | number | null} step as `redoku/explain` has it, or its number in the solution,
+   *   from 1
+   * @param {Moment} [moment] the grid at that step, if it isn't the current one
    */
   async showStep(step, moment) {
     await ask(this.#state, 'step', (tutor, job) => tutor.showStep(this.#state, job, step, moment), ['hint', 'seeking']);
   }
 
-  /** Shows how one link of the chains that are shown follows, and the others faintly; null for all. @param {[number, number] | null} link the places of its chain and in its chain */
+  /**
+   * Highlights one link of the chains that are shown; null for all.
+   *
+   * @param {[number, number] | null} link the index of its chain, and its index in the chain
+   */
   showLink(link) {
     this.#state.tutor?.trace(this.#state, link);
   }
 
-  /** What is shown of a hint: its `step`, or the `fault` that comes before any, the `stage` 1 to 3, the `words` for it, and what to call `more` of it. */
+  /**
+   * The hint that is shown: its `step` or `fault`, its `stage` (1 to 3), its `words`, and the label
+   * of the button for `more`.
+   */
   get currentHint() {
     return this.#state.hint && { ...this.#state.hint.shown, more: this.#state.hint.button };
   }
 
-  /** Marks the digits and pencil marks that can't be right; or says that all is well so far, unless it is to be quiet. */
+  /**
+   * Marks wrong digits and pencil marks. If there are none, says so, unless `quiet`.
+   */
   async check(quiet = false) {
     await inTurn(this.#state, () => check(this.#state, quiet));
   }
 
-  /** Marks all candidates in the empty cells without pencil marks, as one step; takes them away if they are all that is marked. */
+  /**
+   * Fills in all candidates in empty cells without pencil marks, as one step. If only those are
+   * marked, removes them.
+   */
   async fillPencilMarks() {
     if (isFixed(this.#state)) return;
     await order(this.#state, async () => (await import('./element/fill.js')).fill(this.#state));
   }
 
-  /** Writes one digit of the solution into a cell, the selected one unless another is given. @param {number} [cell] */
+  /**
+   * Writes the solution's digit into a cell (default the selected one).
+   *
+   * @param {number} [cell]
+   */
   async reveal(cell) {
     if (cell !== undefined) places([cell]);
     return (await inTurn(this.#state, () => reveal(this.#state, cell))) ?? 0;
   }
 
-  /** Marks the uncertain cells of a picture whose digits are in the grid, until they are reviewed. Changes fire a `review` event. @param {PhotoReading} reading */
+  /**
+   * Marks the uncertain cells of a picture whose digits are in the grid, until they are reviewed.
+   * Changes fire a `review` event.
+   *
+   * @param {PhotoReading} reading
+   */
   async reviewPicture(reading) {
     return (await import('./element/doubts.js')).doubt(this.#state, reading);
   }
 
-  /** Lets cells be chosen, instead of digits typed: by a click, by dragging, with Space or Enter. Each change is a `pick` event. @param {Choice} [choice] */
+  /**
+   * Starts cell-picking mode: by click, drag, Space or Enter. Each change fires a `pick` event.
+   *
+   * @param {Choice} [choice]
+   */
   pick(choice = {}) {
     return pick(this.#state, choice);
   }
 
-  /** The cells that are chosen now, 0 to 80, in the order of choosing. */
+  /** The picked cells, 0 to 80, in the order of picking. */
   get picked() {
     return [...(this.#state.picking?.cells ?? [])];
   }
 
-  /** Ends choosing and returns the chosen cells; given an owner, only what that owner began. @param {unknown} [owner] */
+  /**
+   * Ends picking and returns the picked cells. With an owner, ends only what that owner began.
+   *
+   * @param {unknown} [owner]
+   */
   endPick(owner) {
     return endPick(this.#state, owner);
   }
 
-  /** What a rule is called, quoted or as a part of a sentence. @param {number} rule its place in the list @param {'quoted' | 'broken'} [how] */
+  /**
+   * The name of a rule, quoted or as part of a sentence.
+   *
+   * @param {number} rule its index
+   * @param {'quoted' | 'broken'} [how]
+   */
   ruleName(rule, how) {
     return ruleName(this.#state, rule, how);
   }
@@ -312,7 +394,7 @@ export class RedokuGrid extends Field {
     actions.act(this.#state, () => board.select(this.#state.board, cell));
   }
 
-  /** What holds of the grid now: a kind for programs and a text for people. */
+  /** The state of the grid: a `kind` for programs and a `text` for users. */
   get status() {
     return { ...this.#state.status };
   }
@@ -328,25 +410,34 @@ export class RedokuGrid extends Field {
     order(this.#state, () => actions.act(this.#state, () => change(this.#state.board), true));
   }
 
-  /** Clears what the reader has written; while the puzzle is being entered, everything. One step. */
+  /**
+   * Clears the reader's digits and pencil marks, or everything while the puzzle is being entered.
+   * One step.
+   */
   clear() {
     this.#step(board.clear);
   }
-  /** Takes the last step back, if there is one. */
+  /** Undoes the last step, if there is one. */
   undo() {
     this.#step(board.undo);
   }
-  /** Takes the step again that was taken back last, if nothing else was done since. */
+  /** Redoes the last step that was undone, if nothing has changed since. */
   redo() {
     this.#step(board.redo);
   }
 
-  /** Has what is typed from now on wait for a puzzle that the page will set: until this is settled. @param {Promise<unknown>} puzzle */
+  /**
+   * Queues what is typed until this promise settles, for a puzzle that the page is loading.
+   *
+   * @param {Promise<unknown>} puzzle
+   */
   waitFor(puzzle) {
     expect(this.#state, puzzle);
   }
 
-  /** What the page wants done before anything is solved: `solve()` waits for it, and is rejected with what it throws. */
+  /**
+   * A function that `solve()` awaits. If it throws, `solve()` rejects with that error.
+   */
   get beforeSolving() {
     return this.#state.beforeSolving;
   }
@@ -355,20 +446,23 @@ export class RedokuGrid extends Field {
   }
 
   /**
-   * Solves the grid and shows the solution. Rejected with an `AbortError` where the grid changes or `cancel()` is called
-   * before that.
+   * Solves the grid and shows the solution. Rejects with an `AbortError` if the grid changes or
+   * `cancel()` is called first.
    * @returns {Promise<Result>}
    */
   solve() {
     return solve(this.#state);
   }
 
-  /** Hides the solution, as one step; `solve()` shows it again at once. */
+  /** Hides the solution, as one step; `solve()` shows it again. */
   hideSolution() {
     order(this.#state, () => actions.act(this.#state, () => board.hide(this.#state.board)));
   }
 
-  /** Stops what is under way: solving, the search for a hint or a new puzzle. Returns whether anything was. */
+  /**
+   * Cancels solving, and the search for a hint or a new puzzle. Returns whether anything was
+   * running.
+   */
   cancel() {
     return cancel(this.#state);
   }
@@ -379,7 +473,11 @@ export class RedokuGrid extends Field {
     this.#state.nodes.cells[this.selected]?.focus(options);
   }
 
-  /** What the page has to say against the puzzle; '' for nothing any more. @param {string} objection */
+  /**
+   * Sets a custom validation message; '' clears it.
+   *
+   * @param {string} objection
+   */
   setCustomValidity(objection) {
     this.#state.objection = String(objection);
     actions.validate(this.#state);
@@ -395,7 +493,8 @@ export class RedokuGrid extends Field {
     solveAtOnce(this.#state);
     // The browser looked for it before it knew that this can have the focus.
     if (this.autofocus && this.ownerDocument.activeElement === this.ownerDocument.body) this.focus();
-    this.ready.then(() => speak(this.#state)).catch(() => {}); // the status and the console tell of it
+    // the status and the console report it
+    this.ready.then(() => speak(this.#state)).catch(() => {});
   }
 
   disconnectedCallback() {

@@ -1,5 +1,6 @@
 /**
- * Steps and ratings: every step of a solution by name and in words, and how hard a puzzle is on the scale of Sudoku Explainer 1.2.1.
+ * Steps and ratings: every step of a solution by name and in words, and how hard a puzzle is on the
+ * scale of Sudoku Explainer 1.2.1.
  *
  * ```js
  * import { init, rate } from './explain.js';
@@ -52,7 +53,8 @@ export const nextStep = (state) => next(...taken(state));
 export const easiestSteps = (state) => easiest(...taken(state));
 
 /**
- * The first step of each technique that applies, in the order of the scale. If the search ends before it is complete, `more` is true.
+ * The first step of each technique that applies, in the order of the scale. If the search ends
+ * before it is complete, `more` is true.
  *
  * @param {State} state
  * @param {number} [most] the highest rating to search for

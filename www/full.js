@@ -1,6 +1,6 @@
 /**
- * Puzzles with rules as an ES module, next to what redoku.js and analysis.js have. Several times as large as these, so load it only if
- * it is needed.
+ * Puzzles with rules as an ES module, next to what redoku.js and analysis.js have. Several times as
+ * large as these, so load it only if it is needed.
  *
  * ```js
  * import { init, Puzzle } from './full.js';
@@ -20,7 +20,10 @@ import { seedOf } from './modules/seed.js';
 import { filledIn, textOf } from './puzzle/json.js';
 import { nameOf } from './puzzle/names.js';
 
-/** @import { Description, Next, Parsed, PuzzleInput, PuzzleObject, RuleDrawing, RuleKind, RuledMade, RuledOptions, State, Step, Steps } from './pkg/full.js' */
+/**
+ * @import { Description, Next, Parsed, PuzzleInput, PuzzleObject, RuleDrawing, RuleKind, RuledMade,
+ *   RuledOptions, State, Step, Steps } from './pkg/full.js'
+ */
 
 const { enter, needsModule } = loader('full', load, new URL('./pkg/full_bg.wasm', import.meta.url));
 
@@ -86,7 +89,11 @@ export const Search = held(enter, module.Search);
 
 const Held = held(enter, module.Puzzle, { search: Search });
 
-/** Its methods as the module has them, with text and bytes instead of objects. @type {Record<string, (...args: any[]) => any>} */
+/**
+ * Its methods as the module has them, with text and bytes instead of objects.
+ *
+ * @type {Record<string, (...args: any[]) => any>}
+ */
 const raw = /** @type {any} */ (Held.prototype);
 
 /** A puzzle, perhaps with rules. */

@@ -4,7 +4,8 @@
  * ```js
  * import { generate, init } from './make.js';
  * await init();
- * generate({ rating: [3, 4.5], symmetry: 'half-turn' }).cells; // a Uint8Array of 81 digits, 0 for an empty cell
+ * // a Uint8Array of 81 digits, 0 for an empty cell
+ * generate({ rating: [3, 4.5], symmetry: 'half-turn' }).cells;
  * ```
  *
  * @module
@@ -86,10 +87,11 @@ function taken({ rating, symmetry = 'none', clues, technique = '', pattern, seed
   ];
 }
 
-const Held =
-  /** @type {new (...args: any[]) => { work(tries: number, nodes: number): Work, nearest(): Nearest | undefined, free(): void }} */ (
-    /** @type {any} */ (held(enter, module.Maker))
-  );
+/**
+ * @type {new (...args: any[]) => { work(tries: number, nodes: number): Work,
+ *   nearest(): Nearest | undefined, free(): void }}
+ */
+const Held = /** @type {any} */ (held(enter, module.Maker));
 
 /** A search for puzzles, done a little at a time. */
 export class Maker extends Held {
@@ -99,7 +101,8 @@ export class Maker extends Held {
   }
 
   /**
-   * Continues until a puzzle is found, after at most `tries` tries and about `nodes` nodes of chains spent on rating.
+   * Continues until a puzzle is found, after at most `tries` tries and about `nodes` nodes of
+   * chains spent on rating.
    *
    * @param {number} tries
    * @param {number} [nodes] 500 per try if left out

@@ -1,12 +1,14 @@
 // Runs a puzzle that has a custom rule: the text of a function, compiled here and nowhere else.
 //
-// The page's policy forbids text to become a program, and is right. A worker has a policy of its own: that of the response
-// which it comes from (only blob: and data: workers inherit the page's; so in Chromium, Firefox and WebKit). A static host
-// sends none, so text may be compiled here; a host that does send one to this file has to allow 'unsafe-eval' for it. For a
-// page of another origin this runs in a blob: worker, so there it is up to that page's policy.
+// The page's policy forbids text to become a program, and is right. A worker has a policy of its
+// own: that of the response which it comes from (only blob: and data: workers inherit the page's;
+// so in Chromium, Firefox and WebKit). A static host sends none, so text may be compiled here; a
+// host that does send one to this file has to allow 'unsafe-eval' for it. For a page of another
+// origin this runs in a blob: worker, so there it is up to that page's policy.
 //
-// The text may come from a link, so the worker gives up all that it could do harm with before it reads it: the network,
-// storage, other workers, messages. What stays is the language. The page ends the worker after each task.
+// The text may come from a link, so the worker gives up all that it could do harm with before it
+// reads it: the network, storage, other workers, messages. What stays is the language. The page
+// ends the worker after each task.
 
 import { init } from './full.js';
 import en from './messages/own.en.js';
@@ -26,7 +28,12 @@ const KEPT = new Set(
 
 const { addEventListener: listen, removeEventListener: leave, postMessage: post, reportError: report, Function: Compiler } = globalThis;
 
-/** What went wrong in the rule, if anything did: `words` says it in each language, if it is we who say it. @type {{ message: string, line: number, words?: Record<string, string> } | null} */
+/**
+ * What went wrong in the rule, if anything did: `words` says it in each language, if it is we who
+ * say it.
+ *
+ * @type {{ message: string, line: number, words?: Record<string, string> } | null}
+ */
 let failure = null;
 
 listen('message', async ({ data: { id, method, payload } }) => {
@@ -108,7 +115,8 @@ function compiler() {
 }
 
 /**
- * The line in which an error arose, 0 where that is not known: browsers say it of errors that nobody catches.
+ * The line in which an error arose, 0 where that is not known: browsers say it of errors that
+ * nobody catches.
  * @param {unknown} error
  */
 function lineOf(error) {

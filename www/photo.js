@@ -4,7 +4,8 @@
  * ```js
  * import { init, readPhoto } from './photo.js';
  * await init();
- * const { cells, sure, problem } = readPhoto(context.getImageData(0, 0, canvas.width, canvas.height));
+ * const picture = context.getImageData(0, 0, canvas.width, canvas.height);
+ * const { cells, sure, problem } = readPhoto(picture);
  * ```
  *
  * @module

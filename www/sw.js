@@ -1,11 +1,18 @@
-// The service worker of the packed site: keeps the files of one version, so that everything works without network, and never
-// serves a file of another version in place of one of its own.
+// The service worker of the packed site: keeps the files of one version, so that everything works
+// without network, and never serves a file of another version in place of one of its own.
 //
-// Each file has to be, to the byte, what the version was packed with, whenever it is kept or served. The first version to come is
-// installed as soon as its core is kept; the rest follows, also at later visits. A new version waits until all of it is kept, and
-// until the pages of the version before are closed or one of them asks for it. Whatever is kept already is never loaded again.
+// Each file has to be, to the byte, what the version was packed with, whenever it is kept or
+// served. The first version to come is installed as soon as its core is kept; the rest follows,
+// also at later visits. A new version waits until all of it is kept, and until the pages of the
+// version before are closed or one of them asks for it. Whatever is kept already is never loaded
+// again.
 
-/** The version's files, by their addresses, with their hashes, the core first: xtask/node/pack.js fills them in. @type {Record<string, string>} */
+/**
+ * The version's files, by their addresses, with their hashes, the core first: xtask/node/pack.js
+ * fills them in.
+ *
+ * @type {Record<string, string>}
+ */
 const FILES = {};
 
 /** How many of them are the core: what the page needs to solve a puzzle. */
@@ -23,7 +30,8 @@ const LANES = 4;
  * @typedef {object} Scope
  * @property {ServiceWorkerRegistration} registration
  * @property {Navigator & { connection?: { saveData: boolean } }} navigator
- * @property {{ claim(): Promise<void>, matchAll(options: object): Promise<{ url: string }[]> }} clients
+ * @property {{ claim(): Promise<void>,
+ *   matchAll(options: object): Promise<{ url: string }[]> }} clients
  * @property {() => Promise<void>} skipWaiting
  * @property {(type: string, listener: (event: ScopeEvent) => void) => void} addEventListener
  *
@@ -63,8 +71,8 @@ world.addEventListener('fetch', (event) => {
 });
 
 /**
- * From the store of this version, where a file that is lost or damaged is put again; for pages that are still of an older version, from
- * that one's.
+ * From the store of this version, where a file that is lost or damaged is put again; for pages that
+ * are still of an older version, from that one's.
  *
  * @param {string} file
  * @param {Request} request
@@ -78,7 +86,12 @@ async function answer(file, request) {
   return found ?? fetch(request);
 }
 
-/** A file that is kept, if it is whole. Opens no store, which would bring back one that the next version has deleted. @param {string} file */
+/**
+ * A file that is kept, if it is whole. Opens no store, which would bring back one that the next
+ * version has deleted.
+ *
+ * @param {string} file
+ */
 async function find(file) {
   for (const cacheName of LASTING.test(file) ? await stores() : [OWN]) {
     const found = await caches.match(file, { cacheName });
@@ -105,7 +118,10 @@ const stores = async () => [OWN, ...(await caches.keys()).filter((name) => name.
 /** What to load ahead of its use: less if the visitor wants to save data. */
 const wanted = () => (world.navigator.connection?.saveData ? core : [...hashes.keys()]);
 
-/** A new version has to be complete before it may take over from one that works; the first one need not. */
+/**
+ * A new version has to be complete before it may take over from one that works; the first one need
+ * not.
+ */
 const install = () => keep(world.registration.active ? wanted() : core);
 
 /**

@@ -1,5 +1,5 @@
-// Long work off the main thread: answers each {id, method, payload} with {id, result} or {id, error}, and meanwhile, where
-// that takes long, with any number of {id, progress}.
+// Long work off the main thread: answers each {id, method, payload} with {id, result} or {id,
+// error}, and meanwhile, where that takes long, with any number of {id, progress}.
 
 import { init } from './solver.js';
 import { run } from './work/tasks.js';

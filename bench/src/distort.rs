@@ -1,5 +1,6 @@
-//! What may happen to a photo: turned, tilted, bent, blurred, in shadow, cut off, and written as a bad JPEG. Each of these is given the
-//! corners of its grid, so that a tenth of a cell is the same in all of them.
+//! What may happen to a photo: turned, tilted, bent, blurred, in shadow, cut off, and written as a
+//! bad JPEG. Each of these is given the corners of its grid, so that a tenth of a cell is the same
+//! in all of them.
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{ImageResult, RgbImage};
@@ -40,7 +41,8 @@ impl Photo {
         }))
     }
 
-    /// A picture whose points come from elsewhere in this one, or are gray; each pixel is the mean of `taps * taps` points.
+    /// A picture whose points come from elsewhere in this one, or are gray; each pixel is the mean
+    /// of `taps * taps` points.
     fn mapped(&self, width: usize, height: usize, taps: usize, from: impl Fn(f32, f32) -> [f32; 2]) -> Photo {
         let mut rgb = Vec::with_capacity(3 * width * height);
         for y in 0..height {
@@ -131,7 +133,8 @@ pub fn distorted(photo: &Photo, corners: &Corners, name: &str) -> ImageResult<Ph
             [x + 0.5 * width, y + 0.5 * height]
         })
     };
-    // A wave of two cells' length for each of its own, across and along the grid: at most so many cells off, as in a book's page.
+    // A wave of two cells' length for each of its own, across and along the grid: at most so many
+    // cells off, as in a book's page.
     let bent = |by: f32| {
         let warp = Warp::new(corners).map(|_| ());
         let middle: [f32; 2] =

@@ -1,4 +1,5 @@
-//! The solvers that are measured, each behind [`Solver`], and the puzzles that they are measured with.
+//! The solvers that are measured, each behind [`Solver`], and the puzzles that they are measured
+//! with.
 
 #[cfg(feature = "photo")]
 pub mod distort;

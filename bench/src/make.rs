@@ -1,10 +1,12 @@
-//! Makes puzzles by chance, the same ones each time: easy ones, and grids of which most have no solution.
+//! Makes puzzles by chance, the same ones each time: easy ones, and grids of which most have no
+//! solution.
 
 use crate::Cells;
 use redoku::Grid;
 use redoku::solver::{Outcome, classify};
 
-/// Chance that repeats itself: the generator SplitMix64 by Guy Steele, Doug Lea and Christine Flood.
+/// Chance that repeats itself: the generator SplitMix64 by Guy Steele, Doug Lea and Christine
+/// Flood.
 #[derive(Debug)]
 pub struct Chance(pub u64);
 
@@ -28,7 +30,8 @@ impl Chance {
     }
 }
 
-/// A solved grid: three boxes that share no house by chance, the rest solved, then rows, columns and digits shuffled.
+/// A solved grid: three boxes that share no house by chance, the rest solved, then rows, columns
+/// and digits shuffled.
 pub fn solved(chance: &mut Chance) -> Grid {
     let mut grid = Grid::EMPTY;
     for corner in [0, 30, 60] {
@@ -68,9 +71,9 @@ pub fn easy(chance: &mut Chance) -> Grid {
     }
 }
 
-/// A grid that is probably broken. One in ten is a puzzle; else one clue of a puzzle is another digit, with no clash
-/// in sight (four in ten) or anyhow (two in ten), or else the clues never were a puzzle: 26 to 32 digits by
-/// chance that do not clash.
+/// A grid that is probably broken. One in ten is a puzzle; else one clue of a puzzle is another
+/// digit, with no clash in sight (four in ten) or anyhow (two in ten), or else the clues never were
+/// a puzzle: 26 to 32 digits by chance that do not clash.
 pub fn broken(chance: &mut Chance) -> Grid {
     let mut grid = easy(chance);
     // Fewer clues, so that the fault takes some looking for.

@@ -1,5 +1,5 @@
-//! Rules by the hundred for `cargo xtask bench scaling`: of each kind many, different where the kind allows it, and most of them
-//! true of one solved grid.
+//! Rules by the hundred for `cargo xtask bench scaling`: of each kind many, different where the
+//! kind allows it, and most of them true of one solved grid.
 
 use crate::make::Chance;
 
@@ -43,7 +43,8 @@ pub const KINDS: [&str; 28] = [
 pub const LONG: [&str; 8] =
     ["sum", "thermometer", "arrow", "parity", "palindrome", "whisper", "between", "regionSum"];
 
-/// The JSON of a puzzle with these rules: 40 clues of the solved grid, and in the middle a cage that contradicts the first.
+/// The JSON of a puzzle with these rules: 40 clues of the solved grid, and in the middle a cage
+/// that contradicts the first.
 pub fn puzzle(rules: &[String]) -> String {
     let mut chance = Chance(3);
     let mut cells = [b'.'; 81];

@@ -1,4 +1,5 @@
-//! Sets of puzzles as text: 81 characters a line, `.` for an empty cell; a line with `#` says where they are from.
+//! Sets of puzzles as text: 81 characters a line, `.` for an empty cell; a line with `#` says where
+//! they are from.
 
 use crate::Cells;
 

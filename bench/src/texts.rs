@@ -1,4 +1,5 @@
-//! Hostile texts for `cargo xtask bench scaling`: each shape, at any length, must be read in time that grows with it.
+//! Hostile texts for `cargo xtask bench scaling`: each shape, at any length, must be read in time
+//! that grows with it.
 
 /// Wikipedia's example in one line.
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -9,8 +10,8 @@ const PACKED: &str = "N4IgzglgXgpiBcBOANCALhNAbO8QBEBLgWwHsACQUDIRUBzAJwgBMEBtV4
 /// Makes a text of about this many bytes.
 pub type Shape = fn(usize) -> String;
 
-/// The names and makers of all shapes. A text may be a few lines longer than asked for, because most are made of whole
-/// parts.
+/// The names and makers of all shapes. A text may be a few lines longer than asked for, because
+/// most are made of whole parts.
 pub fn shapes() -> Vec<(&'static str, Shape)> {
     vec![
         // Each format, many times over.
@@ -120,7 +121,8 @@ fn nine(n: usize, row: fn(usize) -> String) -> String {
     format!("{}\n", row(n / 9)).repeat(9)
 }
 
-/// What LZ-String makes of `[` and many times `1`: half a million for 1,000 steps, because each adds one more than the one before.
+/// What LZ-String makes of `[` and many times `1`: half a million for 1,000 steps, because each
+/// adds one more than the one before.
 fn packed(steps: usize) -> String {
     let mut bits = Vec::new();
     let mut push = |value: usize, width: u32| bits.extend((0..width).map(|bit| value >> bit & 1));

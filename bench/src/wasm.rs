@@ -1,4 +1,5 @@
-//! What JavaScript measures: one solver a module, the peer where it is built in, else Redoku's engine.
+//! What JavaScript measures: one solver a module, the peer where it is built in, else Redoku's
+//! engine.
 
 #![expect(unsafe_code, reason = "raw exports, so that nothing but the solver's work is measured")]
 

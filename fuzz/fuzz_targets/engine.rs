@@ -1,4 +1,5 @@
-//! The engine against the plain reference solver of the tests, on any grid that the reference can do in a moment.
+//! The engine against the plain reference solver of the tests, on any grid that the reference can
+//! do in a moment.
 
 #![no_main]
 

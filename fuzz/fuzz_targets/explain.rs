@@ -1,4 +1,5 @@
-//! Steps from any givens, digits and marks: a clear answer, and no step that contradicts the solution.
+//! Steps from any givens, digits and marks: a clear answer, and no step that contradicts the
+//! solution.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Any text is imported as a puzzle with rules or refused, and what was imported is written and read again.
+//! Any text is imported as a puzzle with rules or refused, and what was imported is written and
+//! read again.
 
 #![no_main]
 

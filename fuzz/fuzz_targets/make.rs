@@ -1,4 +1,5 @@
-//! Puzzles from any options: each has one solution and is what it says, and its seed makes it again.
+//! Puzzles from any options: each has one solution and is what it says, and its seed makes it
+//! again.
 
 #![no_main]
 

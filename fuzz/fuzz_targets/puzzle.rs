@@ -1,4 +1,5 @@
-//! Any text is read as a puzzle with rules or refused with a reason, and what was read can be drawn, written and searched.
+//! Any text is read as a puzzle with rules or refused with a reason, and what was read can be
+//! drawn, written and searched.
 
 #![no_main]
 

@@ -1,9 +1,11 @@
-//! Aligned pair and triplet exclusion: of all ways to fill two or three cells, those go that would leave a cell which sees
-//! them all without a candidate. A candidate that occurs in none of the others goes.
+//! Aligned pair and triplet exclusion: of all ways to fill two or three cells, those go that would
+//! leave a cell which sees them all without a candidate. A candidate that occurs in none of the
+//! others goes.
 //!
 //! ```text
-//!   A . . | 12 . . | B . .      A and B can't be 1 and 2, since that would empty the cell 12, nor 2 and 3 because of 23;
-//!   . . . | 23 . . | . . .      if A = 2 then leaves nothing for B, 2 goes from A
+//!   A . . | 12 . . | B . .      A and B can't be 1 and 2, since that would empty the cell 12,
+//!   . . . | 23 . . | . . .      nor 2 and 3 because of 23;
+//!                               if A = 2 then leaves nothing for B, 2 goes from A
 //! ```
 
 use super::hint::{Flow, Hint, insert_by};
@@ -11,8 +13,9 @@ use super::marks::{Cells, Marks, PEER_LIST, PEERS};
 use super::pattern::{Aligned, Pattern};
 use crate::bits::bits;
 
-/// Aligned pair exclusion 6.2, triplet 7.5. Only where one of the cells that take part is among those that `changed`: what
-/// excluded nothing before excludes nothing as long as it stays as it is.
+/// Aligned pair exclusion 6.2, triplet 7.5. Only where one of the cells that take part is among
+/// those that `changed`: what excluded nothing before excludes nothing as long as it stays as it
+/// is.
 pub(crate) fn aligned(
     marks: &Marks,
     size: usize,

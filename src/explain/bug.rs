@@ -1,13 +1,15 @@
-//! Bivalue universal grave: were every empty cell left with two candidates and every digit with two places in each house, the
-//! puzzle would have an even number of solutions. So some of the extra candidates that prevent this are true.
+//! Bivalue universal grave: were every empty cell left with two candidates and every digit with two
+//! places in each house, the puzzle would have an even number of solutions. So some of the extra
+//! candidates that prevent this are true.
 //!
 //! ```text
-//!   12  . 23 | 13   all cells have two candidates but r5c5 with 1, 2 and 3, and 3 is what is extra there:
-//!    .  ..  .| ..   r5c5 is 3 (type 1)
+//!   12  . 23 | 13   all cells have two candidates but r5c5 with 1, 2 and 3,
+//!    .  ..  .| ..   and 3 is what is extra there: r5c5 is 3 (type 1)
 //! ```
 //!
-//! Type 2: the extra candidates are one digit, so no cell that sees all of them has it. Type 3: they take part in a set of a
-//! house as if they were one cell. Type 4: two cells that have another digit in common in a house; one of them is that.
+//! Type 2: the extra candidates are one digit, so no cell that sees all of them has it. Type 3:
+//! they take part in a set of a house as if they were one cell. Type 4: two cells that have another
+//! digit in common in a house; one of them is that.
 
 use super::hint::{Flow, Hint, removals};
 use super::marks::{Cells, IN, Marks, OF, PEERS, cells_at, houses};
@@ -59,7 +61,8 @@ fn extra(marks: &Marks) -> Option<(Removals, Cells)> {
     let (mut cells, mut digits, mut common) = (Cells::EMPTY, 0u16, Cells::ALL);
     for house in houses() {
         for digit in 0..9 {
-            // Counted with all candidates, also those that were found to be extra: so does the original.
+            // Counted with all candidates, also those that were found to be extra: so does the
+            // original.
             let places = marks.at[digit][house];
             if matches!(places.count_ones(), 0 | 2) {
                 continue;

@@ -1,5 +1,5 @@
-//! Fish: in k rows a digit has places in k columns only, so it has none in the rest of these columns; or the other way
-//! round. X-wing, swordfish, jellyfish.
+//! Fish: in k rows a digit has places in k columns only, so it has none in the rest of these
+//! columns; or the other way round. X-wing, swordfish, jellyfish.
 //!
 //! ```text
 //!   . x . | . . . | . x .      row 1 and row 5 have the digit in columns 2 and 8 only:
@@ -54,7 +54,8 @@ pub(crate) fn fish<B: Board>(board: &B, k: usize, found: &mut impl FnMut(Hint) -
     Flow::Continue(())
 }
 
-/// Every `left` of the first `end` lines, colexicographically, with the digits that fit all of them.
+/// Every `left` of the first `end` lines, colexicographically, with the digits that fit all of
+/// them.
 fn choose(
     fit: &[u16; 9],
     end: usize,

@@ -1,5 +1,5 @@
-//! What a technique finds: the bare pattern and what follows from it. [`Step`](super::step::Step) is made of it where somebody
-//! wants to see it; the rating of a puzzle needs no more than this.
+//! What a technique finds: the bare pattern and what follows from it. [`Step`](super::step::Step)
+//! is made of it where somebody wants to see it; the rating of a puzzle needs no more than this.
 
 use super::chains::links::{Lit, cell_of, digit_of, is_on};
 use super::marks::{Cells, Marks};
@@ -19,7 +19,8 @@ pub(crate) struct Hint {
     pub rating: Exact,
     /// The digit (0..=8) that it places, and the cell.
     pub place: Option<(u8, u8)>,
-    /// The candidates that it removes beside those that a placed digit takes from its cell and from the cells that see it.
+    /// The candidates that it removes beside those that a placed digit takes from its cell and from
+    /// the cells that see it.
     pub removals: Removals,
     pub pattern: Pattern,
 }
@@ -38,7 +39,8 @@ pub(crate) fn removals_of(marks: &Marks, target: Lit) -> Removals {
     vec![(cell as u8, mask)]
 }
 
-/// Inserts into a list in the order of a key, after what is equal: small lists need no more than that.
+/// Inserts into a list in the order of a key, after what is equal: small lists need no more than
+/// that.
 pub(crate) fn insert_by<T, K: PartialOrd>(list: &mut Vec<T>, item: T, key: impl Fn(&T) -> K) {
     let own = key(&item);
     list.insert(list.partition_point(|other| key(other) <= own), item);

@@ -20,7 +20,8 @@ use std::fmt;
 /// ```
 /// use redoku::explain::{Rating, State};
 ///
-/// let puzzle = "..7...6..8......53.6.4...9775....1....1.3.....9......6...7.2..8.256..........4...".parse()?;
+/// let puzzle = "..7...6..8......53.6.4...9775....1....1.3.....9......6...7.2..8.256..........4..."
+///     .parse()?;
 /// let mut kinds = State::new(&puzzle)?.kinds(Rating(90));
 /// while !kinds.advance(1000) {
 ///     // time to show `kinds.steps()`, or to stop

@@ -2,9 +2,9 @@
 //! in the rest of that.
 //!
 //! ```text
-//!   a a . | - - - | - - -      a: the only places of a digit in the box: it goes from the rest of row 1 (pointing).
-//!   . . . | . . . | . . .      Were they the only ones of the row, it would go from the rest of the box (claiming).
-//!   . . . | . . . | . . .
+//!   a a . | - - - | - - -      a: the only places of a digit in the box: it goes from the rest of
+//!   . . . | . . . | . . .      row 1 (pointing). Were they the only ones of the row, it would go
+//!   . . . | . . . | . . .      from the rest of the box (claiming).
 //! ```
 //!
 //! The direct form says that another house of the first one's kind is left with one place, and only

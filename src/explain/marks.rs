@@ -1,8 +1,10 @@
-//! The candidates of a grid as the techniques read them: by cell, and by digit and house, both always in step.
+//! The candidates of a grid as the techniques read them: by cell, and by digit and house, both
+//! always in step.
 //!
 //! ```text
-//!   cells[40] = 0b000010011              cell r5c5 may be 1, 2 or 5
-//!   at[4][13] = 0b000011000              digit 5 fits columns... of house 13 (column 5) at its 4th and 5th cell
+//!   cells[40] = 0b000010011    cell r5c5 may be 1, 2 or 5
+//!   at[4][13] = 0b000011000    digit 5 fits columns... of house 13 (column 5)
+//!                              at its 4th and 5th cell
 //! ```
 //!
 //! Digits are 0 to 8 inside of this room, and 1 to 9 in everything that others see.
@@ -110,7 +112,8 @@ pub(crate) const PEERS: [Cells; 81] = {
     peers
 };
 
-/// The cells that see a cell, in the order that some techniques go by: those of its box, its row, its column.
+/// The cells that see a cell, in the order that some techniques go by: those of its box, its row,
+/// its column.
 pub(crate) const PEER_LIST: [[u8; 20]; 81] = {
     let mut lists = [[0; 20]; 81];
     let mut cell = 0;
@@ -243,8 +246,8 @@ impl Marks {
     }
 }
 
-/// All candidates of a grid and which of its cells are filled, packed: equal only for equal grids. The top 15 bits of the second word
-/// are free.
+/// All candidates of a grid and which of its cells are filled, packed: equal only for equal grids.
+/// The top 15 bits of the second word are free.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Key(pub [u64; 18]);
 

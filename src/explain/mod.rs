@@ -4,7 +4,8 @@
 //! ```
 //! use redoku::explain::{self, Technique};
 //!
-//! let puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+//! let puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+//!     .parse()?;
 //! assert_eq!(explain::rate(&puzzle)?.to_string(), "10.5/1.2/1.2");
 //! let steps = explain::steps(&puzzle)?;
 //! assert_eq!(steps[0].technique, Technique::HiddenSingle);
@@ -20,10 +21,10 @@
 //! From the ground up: `marks` has the candidates of a classic puzzle; `board` is what techniques
 //! read of any puzzle, `classic` and `layout` provide it for both kinds; `pattern` and `hint` are
 //! what they find. `singles`, `locked`, `sets`, `fish` and `wings` are techniques for any houses;
-//! `unique`, `bug`, `aligned` and `chains` are for classic puzzles, `forcing` has chains for variants.
-//! `search` has the table of their order. `step`, `technique`, `names` and `rating` are public
-//! values, which `shown` makes of hints; `state`, `kinds` and `rater` analyse classic puzzles, `variant`
-//! those with rules, which the scale doesn't rate.
+//! `unique`, `bug`, `aligned` and `chains` are for classic puzzles, `forcing` has chains for
+//! variants. `search` has the table of their order. `step`, `technique`, `names` and `rating` are
+//! public values, which `shown` makes of hints; `state`, `kinds` and `rater` analyse classic
+//! puzzles, `variant` those with rules, which the scale doesn't rate.
 
 mod aligned;
 mod board;

@@ -1,12 +1,12 @@
 //! The names that people know for chains of certain shapes, beside the category of the scale.
 //!
 //! ```text
-//!   skyscraper                two-string kite           empty rectangle           W-wing
-//!   a . . | . b .             a . . | . . b             . x . | . . .             xy . . | . . .
-//!   . . . | . . .             . c . | . . .             x x x | . . a             .  . . | y . y     one y of the
-//!   . . . | . . .             . . . | . . .             . x . | . . .             .  . . | . . .     row is true
-//!   c . . | . . d             . d . | . . -             . - . | . . b             -  . . | . . xy
-//!   two rows, one column      row, column, a box        a box, a line             two equal cells
+//!   skyscraper              two-string kite       empty rectangle    W-wing
+//!   a . . | . b .           a . . | . . b         . x . | . . .      xy . . | . . .
+//!   . . . | . . .           . c . | . . .         x x x | . . a      .  . . | y . y   one y of
+//!   . . . | . . .           . . . | . . .         . x . | . . .      .  . . | . . .   the row
+//!   c . . | . . d           . d . | . . -         . - . | . . b      -  . . | . . xy  is true
+//!   two rows, one column    row, column, a box    a box, a line      two equal cells
 //! ```
 
 use super::marks::{BOXES, COLUMNS, IN, OF, PEERS, ROWS};
@@ -19,7 +19,8 @@ use std::fmt;
 #[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Name {
-    /// A digit with two places in each of two parallel lines, one end of each in the same line across.
+    /// A digit with two places in each of two parallel lines, one end of each in the same line
+    /// across.
     Skyscraper,
     /// A digit with two places in a row and two in a column that meet in a box.
     TwoStringKite,
@@ -73,7 +74,8 @@ impl fmt::Display for Name {
 }
 
 impl Step {
-    /// The name that people know for this step, where its shape has one beside that of the technique.
+    /// The name that people know for this step, where its shape has one beside that of the
+    /// technique.
     pub fn name(&self) -> Option<Name> {
         let &[target] = &self.remove[..] else { return None };
         match self.technique {
@@ -134,7 +136,8 @@ fn share(a: u8, b: u8, kind: usize) -> bool {
     OF[usize::from(a)][kind].0 == OF[usize::from(b)][kind].0
 }
 
-/// Two houses with two places each, of which one in each sees what goes and the others see each other.
+/// Two houses with two places each, of which one in each sees what goes and the others see each
+/// other.
 fn two_pairs(a: &House, b: &House, target: usize) -> Name {
     let inner = |house: &House| {
         let seen = house.places.iter().position(|&place| PEERS[target].has(place.into()));
@@ -155,7 +158,8 @@ fn two_pairs(a: &House, b: &House, target: usize) -> Name {
     }
 }
 
-/// Two parallel lines whose places lie in two lines across, one of which has what goes, or in the box of that.
+/// Two parallel lines whose places lie in two lines across, one of which has what goes, or in the
+/// box of that.
 fn finned(a: &House, b: &House, target: usize) -> Option<Name> {
     let across = if ROWS.contains(&a.house) { 2 } else { 1 };
     let covers = |cover: usize, place: u8| usize::from(OF[usize::from(place)][across].0) == cover;
@@ -174,7 +178,8 @@ fn finned(a: &House, b: &House, target: usize) -> Option<Name> {
     })
 }
 
-/// A box whose places see either what goes or one end of a line, the other end of which sees what goes.
+/// A box whose places see either what goes or one end of a line, the other end of which sees what
+/// goes.
 fn empty_rectangle(block: &House, line: &House, target: usize) -> bool {
     let [a, b] = [line.places[0], line.places[1]];
     [(a, b), (b, a)].into_iter().any(|(near, far)| {

@@ -15,7 +15,8 @@ use std::fmt;
 /// ```
 /// use redoku::explain::{Rater, Rating};
 ///
-/// let puzzle = "..7...6..8......53.6.4...9775....1....1.3.....9......6...7.2..8.256..........4...".parse()?;
+/// let puzzle = "..7...6..8......53.6.4...9775....1....1.3.....9......6...7.2..8.256..........4..."
+///     .parse()?;
 /// let mut rater = Rater::new(&puzzle)?;
 /// while !rater.advance(1000) {
 ///     assert!(rater.so_far().rating <= Rating(74)); // "at least" this
@@ -61,7 +62,9 @@ impl Rater {
     /// ```
     /// use redoku::explain::{Rater, Rating};
     ///
-    /// let puzzle = "..7...6..8......53.6.4...9775....1....1.3.....9......6...7.2..8.256..........4...".parse()?;
+    /// let puzzle =
+    ///     "..7...6..8......53.6.4...9775....1....1.3.....9......6...7.2..8.256..........4..."
+    ///         .parse()?;
     /// let mut rater = Rater::up_to(&puzzle, Rating(60))?; // it is 7.4
     /// assert!(rater.advance(u64::MAX));
     /// assert_eq!(rater.so_far().rating, Rating::BEYOND);
@@ -82,7 +85,8 @@ impl Rater {
         })
     }
 
-    /// Continues for about `nodes` nodes of chains (about a million per second), and at least a little. Returns whether it is done.
+    /// Continues for about `nodes` nodes of chains (about a million per second), and at least a
+    /// little. Returns whether it is done.
     pub fn advance(&mut self, nodes: u64) -> bool {
         let end = self.chains.known.nodes.saturating_add(nodes);
         while !self.is_done() {

@@ -7,7 +7,8 @@
 
 use std::fmt;
 
-/// How hard a step or a puzzle is, in tenths: 12 is the 1.2 of a hidden single in a box, 119 the 11.9 of the hardest.
+/// How hard a step or a puzzle is, in tenths: 12 is the 1.2 of a hidden single in a box, 119 the
+/// 11.9 of the hardest.
 ///
 /// ```
 /// use redoku::explain::Rating;
@@ -54,8 +55,8 @@ impl fmt::Display for Ratings {
     }
 }
 
-/// A rating as the scale computes it, in floating point with tenths added one by one; where these are compared to order
-/// the chains of one technique, the last bit decides.
+/// A rating as the scale computes it, in floating point with tenths added one by one; where these
+/// are compared to order the chains of one technique, the last bit decides.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 pub(crate) struct Exact(pub f64);
 
@@ -70,7 +71,8 @@ impl Exact {
         Rating(((self.0 + 0.05) * 10.0).floor() as u8)
     }
 
-    /// The most nodes of chains on a base in tenths that are rated `most` or less, up to a million, which no chains have.
+    /// The most nodes of chains on a base in tenths that are rated `most` or less, up to a million,
+    /// which no chains have.
     #[inline(never)]
     pub fn longest(base: u8, most: Rating) -> u32 {
         let (mut low, mut high) = (0u32, 1 << 20);

@@ -2,8 +2,10 @@
 //! in all (hidden).
 //!
 //! ```text
-//!   12  12  3 | 124- . . | . . .      naked pair: 1 and 2 are in the first two cells, so not in the rest of the row
-//!   12+ 12+ . |  .   . . | . . .      hidden pair: 1 and 2 have no other place in the row, so the two cells have nothing else
+//!   12  12  3 | 124- . . | . . .      naked pair: 1 and 2 are in the first two cells,
+//!                                     so not in the rest of the row
+//!   12+ 12+ . |  .   . . | . . .      hidden pair: 1 and 2 have no other place in the row,
+//!                                     so the two cells have nothing else
 //! ```
 //!
 //! The direct form of hidden pairs and triplets says that another digit is left with one place, and

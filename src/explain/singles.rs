@@ -6,8 +6,8 @@
 //!   1 * 2 | . . .
 //! ```
 //!
-//! The last empty cell of a house comes first, in boxes, columns and rows; then hidden singles in that order. Naked singles
-//! have a place of their own in the order of techniques.
+//! The last empty cell of a house comes first, in boxes, columns and rows; then hidden singles in
+//! that order. Naked singles have a place of their own in the order of techniques.
 
 use super::board::Board;
 use super::hint::{Flow, Hint};

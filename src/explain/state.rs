@@ -78,7 +78,8 @@ impl Error for Fault {
 /// ```
 /// use redoku::explain::{State, Technique};
 ///
-/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///     .parse()?;
 /// let mut state = State::new(&puzzle)?;
 /// let step = state.next().expect("there is something to see");
 /// assert_eq!(step.technique, Technique::HiddenSingle);
@@ -111,7 +112,9 @@ impl State {
     /// ```
     /// use redoku::{Grid, explain::{Fault, State}};
     ///
-    /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let puzzle: Grid =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    ///         .parse()?;
     /// let mut grid = puzzle;
     /// grid.set(2, 1); // it is a 4
     /// assert_eq!(State::with(&puzzle, &grid, &[0; 81]).err(), Some(Fault::Digits(vec![2])));
@@ -174,7 +177,9 @@ impl State {
     /// ```
     /// use redoku::explain::{Rating, State, Technique};
     ///
-    /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let puzzle =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    ///         .parse()?;
     /// let mut search = State::new(&puzzle)?.kinds(Rating(26));
     /// assert!(search.advance(10_000), "no chains are rated that low");
     /// let kinds: Vec<Technique> = search.steps().iter().map(|step| step.technique).collect();

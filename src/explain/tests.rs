@@ -1,4 +1,5 @@
-//! Patterns put together by hand: each is found, and no longer with one candidate more or one house off.
+//! Patterns put together by hand: each is found, and no longer with one candidate more or one house
+//! off.
 
 use super::hint::{Flow, Hint};
 use super::marks::{Cells, Marks};
@@ -10,7 +11,8 @@ fn at(row: usize, column: usize) -> usize {
     row * 9 + column - 10
 }
 
-/// An empty grid in which some cells have only these digits, and all cells of some groups none of a digit.
+/// An empty grid in which some cells have only these digits, and all cells of some groups none of a
+/// digit.
 fn grid(cells: &[((usize, usize), &[usize])], gone: &[(usize, &[(usize, usize)])]) -> Marks {
     let mut marks = Marks::new(&Grid::EMPTY);
     for &((row, column), digits) in cells {
@@ -128,7 +130,8 @@ fn wings() {
     let find: Find = |m, mut f| wings::wings(m, 2, &mut f);
     let gone = effects(find, &grid(&[((1, 1), &[1, 2]), ((1, 5), &[1, 3]), ((5, 1), &[2, 3])], &[]));
     assert_eq!(gone, [(5, 5, 3)]);
-    // A pincer with a digit more, one that shares no third digit, and one out of sight of the pivot.
+    // A pincer with a digit more, one that shares no third digit, and one out of sight of the
+    // pivot.
     for last in [((5, 1), &[2, 3, 4][..]), ((5, 1), &[2, 4]), ((5, 2), &[2, 3])] {
         assert_eq!(effects(find, &grid(&[((1, 1), &[1, 2]), ((1, 5), &[1, 3]), last], &[])), []);
     }

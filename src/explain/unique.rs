@@ -1,14 +1,16 @@
-//! Unique rectangles and loops: cells that could hold two digits in turn, both ways round, would give a second solution. So
-//! one of the cells with further candidates is none of the two digits.
+//! Unique rectangles and loops: cells that could hold two digits in turn, both ways round, would
+//! give a second solution. So one of the cells with further candidates is none of the two digits.
 //!
 //! ```text
-//!   12 . . | 12  . . | . . .      The two digits could be swapped in these four cells, unless r4c4 is a 3:
-//!    ...                          1 and 2 go from it (type 1).
-//!   12 . . | 123 . . | . . .      A loop may have more cells: each house that it meets has exactly two of them.
+//!   12 . . | 12  . . | . . .      The two digits could be swapped in these four cells,
+//!    ...                          unless r4c4 is a 3: 1 and 2 go from it (type 1).
+//!   12 . . | 123 . . | . . .      A loop may have more cells: each house that it meets
+//!                                 has exactly two of them.
 //! ```
 //!
-//! Type 2: the further candidates are one digit. Type 3: two cells with more of them take part in a set of their house as if
-//! they were one cell. Type 4: one of the two digits has no other place in a house of theirs, so the other one goes.
+//! Type 2: the further candidates are one digit. Type 3: two cells with more of them take part in a
+//! set of their house as if they were one cell. Type 4: one of the two digits has no other place in
+//! a house of theirs, so the other one goes.
 
 use super::board::Board;
 use super::hint::{Flow, Hint, insert_by, removals};
@@ -18,7 +20,8 @@ use super::sets::combinations;
 use crate::bits::bits;
 use crate::grid::HOUSES;
 
-/// Loops, easiest first: 4.5 with four cells, 4.6 with six, 4.7 with eight, else 5.0; type 3 adds for the size of its set.
+/// Loops, easiest first: 4.5 with four cells, 4.6 with six, 4.7 with eight, else 5.0; type 3 adds
+/// for the size of its set.
 pub(crate) fn loops(marks: &Marks, found: &mut impl FnMut(Hint) -> Flow) -> Flow {
     let mut all: Vec<Hint> = Vec::new();
     for start in (0..81).filter(|&cell| marks.cells[cell].count_ones() == 2) {
@@ -70,8 +73,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes on from a cell that was reached in a house of the kind `by` (0 box, 1 row, 2 column); `extra` are the further
-    /// digits up to here, `wide` the number of cells that have some.
+    /// Goes on from a cell that was reached in a house of the kind `by` (0 box, 1 row, 2 column);
+    /// `extra` are the further digits up to here, `wide` the number of cells that have some.
     fn visit(&mut self, cell: usize, by: usize, extra: u16, wide: u8, closed: &mut impl FnMut(&[u8])) {
         let of = OF[cell].iter().fold(0, |houses, &(house, _)| houses | 1u32 << house);
         let even = self.path.len().is_multiple_of(2);
@@ -149,7 +152,8 @@ fn each(marks: &Marks, digits: u16, cells: &[u8], found: &mut impl FnMut(Hint)) 
     }
 }
 
-/// Type 3: the further digits of two cells as a cell of a naked set, or the digits outside of them as a hidden set.
+/// Type 3: the further digits of two cells as a cell of a naked set, or the digits outside of them
+/// as a hidden set.
 fn three(
     marks: &Marks,
     pair: u16,
@@ -201,8 +205,8 @@ fn three(
     }
 }
 
-/// Type 4: in a house of both cells, one digit has no place but these two, so they lose the other one. The first digit comes
-/// before the second one, and the last house before the others.
+/// Type 4: in a house of both cells, one digit has no place but these two, so they lose the other
+/// one. The first digit comes before the second one, and the last house before the others.
 fn four(marks: &Marks, pair: u16, [a, b]: [usize; 2], found: &mut impl FnMut(Removals, Kind)) {
     let shared = houses().filter(|&house| IN[house].has(a) && IN[house].has(b));
     let locks = |house: usize, digit: usize| marks.plane(digit).and(IN[house]).len() == 2;

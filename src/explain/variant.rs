@@ -21,14 +21,15 @@ use crate::solver::Step as Progress;
 ///
 /// A step applies a classic technique to the houses that hold and those that rules make, follows
 /// from a rule by itself, or is a forcing chain, whose links are made by houses and by rules that
-/// keep cells apart. If there is none, the next digit is [that of the solution](Technique::Trial). No
-/// step has a rating, since there is no scale for variants, and techniques that need the uniqueness of
-/// the solution don't apply.
+/// keep cells apart. If there is none, the next digit is [that of the solution](Technique::Trial).
+/// No step has a rating, since there is no scale for variants, and techniques that need the
+/// uniqueness of the solution don't apply.
 ///
 /// ```
 /// use redoku::{explain::{Technique, Variant}, rules::Puzzle};
 ///
-/// let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// let solved =
+///     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /// let cells = format!("..{}", &solved[2..]);
 /// let cage = r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 8}"#;
 /// let puzzle = Puzzle::read(&format!(r#"{{"cells": "{cells}", "rules": [{cage}]}}"#))?;
@@ -213,8 +214,8 @@ const FISH: Patterns = |moment, size, mut found| fish::fish(moment, size, &mut f
 const WINGS: Patterns = |moment, size, mut found| wings::wings(moment, size as u32, &mut found);
 
 /// The ways to find steps, easiest first. Eliminations by one rule come after singles; cells that
-/// see each other only by a rule count like locked candidates. The direct forms, which join two steps
-/// to one, are left out.
+/// see each other only by a rule count like locked candidates. The direct forms, which join two
+/// steps to one, are left out.
 const FINDERS: [Finder; 18] = [
     Finder::Patterns(|moment, _, mut found| singles::hidden(moment, &mut found), 1),
     Finder::Patterns(|moment, _, mut found| singles::naked(moment, &mut found), 1),

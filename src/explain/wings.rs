@@ -3,7 +3,8 @@
 //! ```text
 //!   ab . . | bc . .      XY-wing: the pivot ab is a or b, so one of the pincers is c,
 //!   .  . . | .  . .      and no cell that sees both of them is
-//!   ac . . | -c . .      XYZ-wing: the pivot abc may be c as well, and only cells that see all three lose it
+//!   ac . . | -c . .      XYZ-wing: the pivot abc may be c as well,
+//!                        and only cells that see all three lose it
 //! ```
 
 use super::board::Board;

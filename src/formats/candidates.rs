@@ -1,7 +1,8 @@
 //! Grids of candidates, as solvers print them: 81 groups of digits, nine a line or all in one.
 //!
-//! The digits of a group ascend. Marks stick to it (`*37`, `(12)`, `2-3`, `4a`) and are no matter. A group of one is a
-//! given; one that is marked only where no cell that it sees has the digit as a candidate, since it may have lost one.
+//! The digits of a group ascend. Marks stick to it (`*37`, `(12)`, `2-3`, `4a`) and are no matter.
+//! A group of one is a given; one that is marked only where no cell that it sees has the digit as a
+//! candidate, since it may have lost one.
 
 use super::finds::digits;
 use super::text::{GAP, SPACE, Text};
@@ -16,7 +17,8 @@ pub struct Groups {
 }
 
 impl Groups {
-    /// Takes a line that is no rule; what is not all groups starts anew, and so does a line of 81 groups.
+    /// Takes a line that is no rule; what is not all groups starts anew, and so does a line of 81
+    /// groups.
     pub fn line(&mut self, text: &Text, line: (usize, usize)) {
         let mark = self.cells.len();
         let is_row = self.groups(text, line);

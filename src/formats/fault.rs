@@ -17,7 +17,8 @@ pub enum ParseErrorKind {
     TooFew,
     /// There are more cells than the 81 of a puzzle, or than the 729 places of its candidates.
     TooMany,
-    /// It isn't certain which cells a row fills: its blanks are missing, or more than one reading is possible.
+    /// It isn't certain which cells a row fills: its blanks are missing, or more than one reading
+    /// is possible.
     Unclear,
     /// A grid is larger than nine by nine.
     Size,
@@ -61,7 +62,8 @@ pub(super) const WORDS: [[&str; 3]; 11] = [
 pub(super) struct Fault {
     pub kind: ParseErrorKind,
     pub at: usize,
-    /// If there are too few or too many cells, how many there are; if characters aren't cells, how many.
+    /// If there are too few or too many cells, how many there are; if characters aren't cells, how
+    /// many.
     pub count: usize,
     /// How many cells there should be, or places of candidates.
     pub expected: usize,

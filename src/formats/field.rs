@@ -6,7 +6,8 @@ use super::text::{CELL, DIGIT, DROPPED, Text, ZERO};
 #[derive(Clone, Copy)]
 pub struct Field {
     pub code: usize,
-    /// How a number is written, the same in all of a puzzle: its width and its decimals. 0 where that is no matter.
+    /// How a number is written, the same in all of a puzzle: its width and its decimals. 0 where
+    /// that is no matter.
     pub style: usize,
     /// Whether it is in brackets, or bold.
     pub is_marked: bool,

@@ -49,13 +49,14 @@ impl Finds {
         }
     }
 
-    /// Whether the puzzle that is meant has hardly an empty cell: it may be the solution of one that can't be read.
+    /// Whether the puzzle that is meant has hardly an empty cell: it may be the solution of one
+    /// that can't be read.
     pub fn is_full(&self) -> bool {
         digits(&self.chosen) > 78
     }
 
-    /// Whether each cell holds the digit of its place among nine, or nearly: nine such grids are the candidates of one
-    /// puzzle. Answers how many digits are elsewhere.
+    /// Whether each cell holds the digit of its place among nine, or nearly: nine such grids are
+    /// the candidates of one puzzle. Answers how many digits are elsewhere.
     fn sukaku(&self) -> Option<usize> {
         let mut home = 0;
         for nine in self.cells.chunks(9) {
@@ -67,13 +68,14 @@ impl Finds {
         (self.count > 1 && home > 16 && home > 2 * away).then_some(away)
     }
 
-    /// Whether the digits of a grid only say which cells of a full one are given, or those of all grids which digit each cell
-    /// has: they are zeros and ones.
+    /// Whether the digits of a grid only say which cells of a full one are given, or those of all
+    /// grids which digit each cell has: they are zeros and ones.
     fn is_mask(&self) -> bool {
         self.count > 1 && (is_mask(&self.chosen) || self.is_full() && self.cells.chunks(81).any(is_mask))
     }
 
-    /// What `parse` answers, where there was any. Other notations than plain text say what is a stage of another.
+    /// What `parse` answers, where there was any. Other notations than plain text say what is a
+    /// stage of another.
     #[inline(never)]
     pub fn parsed(&mut self, is_derived: bool) -> Option<Parsed> {
         let mut format = self.format?;
@@ -112,7 +114,8 @@ pub fn digits(cells: &[u8]) -> usize {
     shared(cells, cells)
 }
 
-/// Whether two grids are a puzzle and its solution (where a digit may be misprinted), or what was solved of it.
+/// Whether two grids are a puzzle and its solution (where a digit may be misprinted), or what was
+/// solved of it.
 #[inline(never)]
 pub fn are_stages(a: &[u8], b: &[u8]) -> bool {
     let (one, other, shared) = (digits(a), digits(b), shared(a, b));

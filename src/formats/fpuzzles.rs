@@ -1,16 +1,17 @@
-//! f-puzzles: JSON, compressed as LZ-String does and written in base 64, in an address (`?load=`) or as
-//! SudokuPad takes it over (`fpuzzles…`).
+//! f-puzzles: JSON, compressed as LZ-String does and written in base 64, in an address (`?load=`)
+//! or as SudokuPad takes it over (`fpuzzles…`).
 //!
 //! # LZ-String
-//! A code is as wide as the number of entries so far; its bits come lowest first. Code 0 is followed by a
-//! character of 8 bits, 1 by one of 16, 2 ends the text; any other is an entry. A new character is an entry of
-//! its own, and whatever is written makes an entry of what was written before it plus its first character.
-//! Such entries all stand in the text already, one after the other, so an entry is but a place and a length.
+//! A code is as wide as the number of entries so far; its bits come lowest first. Code 0 is
+//! followed by a character of 8 bits, 1 by one of 16, 2 ends the text; any other is an entry. A new
+//! character is an entry of its own, and whatever is written makes an entry of what was written
+//! before it plus its first character. Such entries all stand in the text already, one after the
+//! other, so an entry is but a place and a length.
 
 use super::text::Text;
 
-/// How many characters are unpacked from all addresses of a text: real puzzles have a few thousand. A short address can
-/// stand for millions.
+/// How many characters are unpacked from all addresses of a text: real puzzles have a few thousand.
+/// A short address can stand for millions.
 pub const LONGEST: usize = 1 << 20;
 
 /// Where the compressed part of an address begins: JSON that begins with `{"` is always `N4Ig…`.
@@ -20,8 +21,8 @@ pub fn payload(address: &Text) -> Option<usize> {
     (start < end).then_some(start)
 }
 
-/// What LZ-String compressed, if there is `room` for so many characters; what is used of it is subtracted. Characters beyond ASCII
-/// don't matter and become spaces.
+/// What LZ-String compressed, if there is `room` for so many characters; what is used of it is
+/// subtracted. Characters beyond ASCII don't matter and become spaces.
 pub fn unpack(address: &Text, start: usize, room: &mut usize) -> Option<Text> {
     let mut at = 0;
     let mut text = Text::default();

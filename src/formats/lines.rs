@@ -1,8 +1,9 @@
-//! The general reader: a puzzle in one line or in many, bare, tabled or drawn, alone or among others.
+//! The general reader: a puzzle in one line or in many, bare, tabled or drawn, alone or among
+//! others.
 //!
-//! A word of 81 cells is a puzzle. Other lines that hold cells are rows of a section (`section.rs`), which prose ends;
-//! rules and empty lines are passed over. What is left over of a section is a broken puzzle, and the text is refused
-//! rather than read without it.
+//! A word of 81 cells is a puzzle. Other lines that hold cells are rows of a section
+//! (`section.rs`), which prose ends; rules and empty lines are passed over. What is left over of a
+//! section is a broken puzzle, and the text is refused rather than read without it.
 
 use super::candidates::Groups;
 use super::fault::{Fault, ParseErrorKind};
@@ -17,8 +18,8 @@ use super::text::{BREAK, CELL, CUT, LETTER, LINE, RULE, SEPARATOR, SPACE, Text};
 /// Reads a plain text.
 ///
 /// # Errors
-/// What is wrong with what comes closest to a puzzle. What is broken after a first good puzzle is no matter, unless
-/// that has no empty cell: then it may be the solution of the other.
+/// What is wrong with what comes closest to a puzzle. What is broken after a first good puzzle is
+/// no matter, unless that has no empty cell: then it may be the solution of the other.
 pub fn read(text: &Text) -> Result<Parsed, Fault> {
     let mut reader = Reader {
         text,
@@ -75,8 +76,8 @@ pub fn read(text: &Text) -> Result<Parsed, Fault> {
     Err(fault.unwrap_or(Fault::new(kind, 0)))
 }
 
-/// Whether `-*_` stand for empty cells: where they do in a line with digits of 9 or 81 cells, or where no line
-/// has digits.
+/// Whether `-*_` stand for empty cells: where they do in a line with digits of 9 or 81 cells, or
+/// where no line has digits.
 fn spelled(text: &Text) -> bool {
     let mut none = true;
     let mut from = 0;
@@ -92,8 +93,8 @@ fn spelled(text: &Text) -> bool {
     none
 }
 
-/// Says that a grid is larger than nine by nine: so many lines of so many words, or of so many characters, or a word
-/// of a square of them.
+/// Says that a grid is larger than nine by nine: so many lines of so many words, or of so many
+/// characters, or a word of a square of them.
 fn larger(text: &Text) -> Option<Fault> {
     let length = text.len();
     let fault = |at, count| Some(Fault { count, ..Fault::new(ParseErrorKind::Size, text.origin(at)) });
@@ -230,7 +231,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a line only draws: it has no digit, and more than cells, or blanks that stand for none here.
+    /// Whether a line only draws: it has no digit, and more than cells, or blanks that stand for
+    /// none here.
     fn is_rule(&self, from: usize, look: Look) -> bool {
         let row = matches!(look.cells, 9 | 81);
         let bullet = look.lines == 1 && self.text.has(from, "- ");
@@ -283,7 +285,8 @@ impl Reader<'_> {
                 };
                 let stages = self.finds.stages;
                 self.add(format);
-                // A record may hold the solution as well; that counts neither as a puzzle nor as a stage.
+                // A record may hold the solution as well; that counts neither as a puzzle nor as a
+                // stage.
                 if found && self.finds.stages > stages {
                     self.finds.count -= 1;
                     self.finds.stages = stages;

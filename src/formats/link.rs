@@ -1,15 +1,16 @@
-//! Addresses that hold a puzzle: 81 cells, runs of blanks as letters, sudokuwiki's two characters a cell, or
-//! compressed JSON (`fpuzzles.rs`).
+//! Addresses that hold a puzzle: 81 cells, runs of blanks as letters, sudokuwiki's two characters a
+//! cell, or compressed JSON (`fpuzzles.rs`).
 //!
-//! No host is known by name: an address is cut at its punctuation, and the first part that decodes to 81 cells
-//! is the puzzle. So `?bd=`, `?s=`, `/play/…` and `#…` are all one.
+//! No host is known by name: an address is cut at its punctuation, and the first part that decodes
+//! to 81 cells is the puzzle. So `?bd=`, `?s=`, `/play/…` and `#…` are all one.
 
 use super::fault::ParseErrorKind;
 use super::format::Format;
 use super::text::{CELL, END, FOREIGN, HOST, LETTER, PUNCTUATION, QUOTE, SPACE, Text};
 use super::{fpuzzles, nested};
 
-/// Writes the puzzles of the addresses in a text as plain text; `None` where no address holds anything like one.
+/// Writes the puzzles of the addresses in a text as plain text; `None` where no address holds
+/// anything like one.
 pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
     let mut format = Format::Link;
     let mut room = fpuzzles::LONGEST;
@@ -89,7 +90,8 @@ pub fn short_id(text: &Text) -> Option<(usize, usize)> {
     (is_name && text.tally(from, to, CELL) < 81).then_some((from, name))
 }
 
-/// The next address from a place on: a word that begins with a scheme or a host, or a code as sites show it alone.
+/// The next address from a place on: a word that begins with a scheme or a host, or a code as sites
+/// show it alone.
 fn next(text: &Text, mut from: usize) -> Option<(usize, usize)> {
     let length = text.len();
     while from < length {
@@ -148,8 +150,9 @@ fn value(c: char) -> usize {
     c.to_digit(36).unwrap_or(255) as usize
 }
 
-/// Cells one character each, where a space may have become `+`; or digits, and letters for as many blanks: `a`
-/// is one, `z` 26. A word that happens to come to 81 so has too few digits to be a puzzle.
+/// Cells one character each, where a space may have become `+`; or digits, and letters for as many
+/// blanks: `a` is one, `z` 26. A word that happens to come to 81 so has too few digits to be a
+/// puzzle.
 fn runs(address: &Text, from: usize, to: usize, plain: &mut Text) -> bool {
     let mark = plain.len();
     let mut letters = 0;
@@ -193,8 +196,9 @@ fn runs(address: &Text, from: usize, to: usize, plain: &mut Text) -> bool {
 
 /// sudokuwiki's two characters a cell.
 ///
-/// With `S9B` before them they are base 36: up to 9 a given, up to 18 a placed digit, then 18 more than a mask
-/// of candidates. Before 2024 they were base 32 and had no name: a mask, doubled, and 1 more for a given.
+/// With `S9B` before them they are base 36: up to 9 a given, up to 18 a placed digit, then 18 more
+/// than a mask of candidates. Before 2024 they were base 32 and had no name: a mask, doubled, and 1
+/// more for a given.
 fn pairs(address: &Text, mut from: usize, to: usize, plain: &mut Text) -> bool {
     let named = address.has(from, "S9B");
     let radix = if named { 36 } else { 32 };

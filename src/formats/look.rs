@@ -53,7 +53,8 @@ pub fn look(text: &Text, (from, to): Range) -> Look {
     look
 }
 
-/// Says that there are too few cells or too many, in a range that ends before its `last` cell or goes on after it.
+/// Says that there are too few cells or too many, in a range that ends before its `last` cell or
+/// goes on after it.
 #[inline(never)]
 pub fn miscount(text: &Text, (from, to): Range, mut last: usize, (count, expected): (usize, usize)) -> Fault {
     let mut at = from;

@@ -1,8 +1,9 @@
 //! HTML, XML and OpenSudoku's files, as plain text.
 //!
-//! An element that holds no others is a field, one that holds several is a row; so tables are tables, whatever their
-//! tags are called. OpenSudoku's cells stand in attributes, a `<game>` for each puzzle: 81 digits, or since version 1
-//! `value|notes|editable|` each; version 4 has two kinds of notes.
+//! An element that holds no others is a field, one that holds several is a row; so tables are
+//! tables, whatever their tags are called. OpenSudoku's cells stand in attributes, a `<game>` for
+//! each puzzle: 81 digits, or since version 1 `value|notes|editable|` each; version 4 has two kinds
+//! of notes.
 
 use super::entries::Entries;
 use super::format::Format;

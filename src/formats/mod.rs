@@ -1,7 +1,8 @@
 //! Text to a grid and back, in every form that people paste.
 //!
-//! [`parse`](crate::parse) says which form it saw, how many puzzles the text holds, and the first of them; or where the text
-//! stops being one. Digits that contradict each other are no matter of text: such a grid is read like any other.
+//! [`parse`](crate::parse) says which form it saw, how many puzzles the text holds, and the first
+//! of them; or where the text stops being one. Digits that contradict each other are no matter of
+//! text: such a grid is read like any other.
 //!
 //! | [`Format`] | what it looks like | file |
 //! |---|---|---|
@@ -18,27 +19,36 @@
 //! | `fpuzzles` | an address with compressed JSON | `fpuzzles.rs` |
 //! | `opensudoku` | `<game data="…"/>` | `markup.rs` |
 //!
-//! `parse.rs` asks the readers one after the other, `lines.rs` sorts the lines into sections (`section.rs`, `rows.rs`). Puzzles with rules
-//! are read by [`rules::import`](crate::rules::import), and links of Redoku's own page by the page (`www/puzzle/payload.js`).
+//! `parse.rs` asks the readers one after the other, `lines.rs` sorts the lines into sections
+//! (`section.rs`, `rows.rs`). Puzzles with rules are read by
+//! [`rules::import`](crate::rules::import), and links of Redoku's own page by the page
+//! (`www/puzzle/payload.js`).
 //!
-//! All readers see the same folded text (`text.rs`), a byte a character: full-width digits, box drawings and odd
-//! blanks are gone before they look. Addresses, JSON and XML know their own, and everything else is the general
-//! reader's, which also says what is wrong with the text where nobody can read it.
+//! All readers see the same folded text (`text.rs`), a byte a character: full-width digits, box
+//! drawings and odd blanks are gone before they look. Addresses, JSON and XML know their own, and
+//! everything else is the general reader's, which also says what is wrong with the text where
+//! nobody can read it.
 //!
 //! # What is ambiguous, and how it is read
-//! - A cell is a digit, or blank as one of `. 0 - * _ X x ?`. A line of nothing but `-`, `*` or `_` is a row
-//!   where lines with digits spell blanks that way (or no line has digits), otherwise a rule.
-//! - A line of digits and spaces alone, 73 to 81 wide, has spaces for blanks, and maybe lost some at its ends.
-//! - Nine lines with spaces for blanks are read against a ruler: nine equidistant columns, with wider steps
-//!   between boxes perhaps, that all digits stand on. Blanks at the end of a line may be missing, and those before the
-//!   first digit of a text: of several readings the one with a unique solution is meant.
+//! - A cell is a digit, or blank as one of `. 0 - * _ X x ?`. A line of nothing but `-`, `*` or `_`
+//!   is a row where lines with digits spell blanks that way (or no line has digits), otherwise a
+//!   rule.
+//! - A line of digits and spaces alone, 73 to 81 wide, has spaces for blanks, and maybe lost some
+//!   at its ends.
+//! - Nine lines with spaces for blanks are read against a ruler: nine equidistant columns, with
+//!   wider steps between boxes perhaps, that all digits stand on. Blanks at the end of a line may
+//!   be missing, and those before the first digit of a text: of several readings the one with a
+//!   unique solution is meant.
 //! - If only some digits are marked, as in `5 (3)`, it isn't certain which of them are givens.
-//! - A full grid beside one of zeros and ones is a solution and a mask, and which digits are givens isn't certain.
+//! - A full grid beside one of zeros and ones is a solution and a mask, and which digits are givens
+//!   isn't certain.
 //! - A group of one candidate is a given.
-//! - Digits that a player entered are left out where the text tells them from givens (f-puzzles, OpenSudoku);
-//!   digits that a solver placed are read like givens (HoDoKu's `+`, sudokuwiki's `S9B`).
+//! - Digits that a player entered are left out where the text tells them from givens (f-puzzles,
+//!   OpenSudoku); digits that a solver placed are read like givens (HoDoKu's `+`, sudokuwiki's
+//!   `S9B`).
 //! - A grid of candidates beside a grid of givens is the same puzzle and is not counted.
-//! - What can't be read after a first good puzzle is not counted; before it, it is a [`ParseError`].
+//! - What can't be read after a first good puzzle is not counted; before it, it is a
+//!   [`ParseError`].
 
 mod candidates;
 mod entries;
@@ -68,7 +78,8 @@ pub(crate) use parse::parse;
 pub use problem::ParseError;
 pub use write::{Layout, write};
 
-/// The JSON that an address in a text holds, as f-puzzles packs it: with the rules, which [`parse`](crate::parse) has no eye for.
+/// The JSON that an address in a text holds, as f-puzzles packs it: with the rules, which
+/// [`parse`](crate::parse) has no eye for.
 pub(crate) fn unpacked(text: &str) -> Option<String> {
     link::unpacked(&text::Text::new(text))
 }

@@ -1,7 +1,8 @@
 //! Nested lists: JSON, and the literals of programs, as plain text.
 //!
-//! Every list becomes a line, its values apart by commas, and every key keeps apart what is before and after it; an object in a list
-//! is a cell. What the lines say is up to the general reader. Text that is not JSON keeps all that is no such list.
+//! Every list becomes a line, its values apart by commas, and every key keeps apart what is before
+//! and after it; an object in a list is a cell. What the lines say is up to the general reader.
+//! Text that is not JSON keeps all that is no such list.
 
 use super::entries::Entries;
 use super::fault::{Fault, ParseErrorKind};
@@ -36,13 +37,15 @@ struct Frame {
     is_object: bool,
     /// Whether nothing of it counts.
     is_quiet: bool,
-    /// What the key that was read last says, 0 for nothing, and the length of its name without digits.
+    /// What the key that was read last says, 0 for nothing, and the length of its name without
+    /// digits.
     key: usize,
     stem: usize,
     /// Where it begins, and where it does in the plain text.
     at: usize,
     mark: usize,
-    /// Whether there was a value since the last comma, where it begins, and whether that was a list.
+    /// Whether there was a value since the last comma, where it begins, and whether that was a
+    /// list.
     filled: bool,
     value: usize,
     nests: bool,
@@ -118,7 +121,8 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
     Some(Format::Table)
 }
 
-/// Whether R numbers what it prints here, as `[1]`, or brackets only keep cells apart: that is no list.
+/// Whether R numbers what it prints here, as `[1]`, or brackets only keep cells apart: that is no
+/// list.
 fn is_prompt(text: &Text, at: usize) -> bool {
     let close = text.find(at, text.len(), ']');
     let next = text.past(close + 1, text.len(), SPACE);
@@ -153,7 +157,8 @@ impl<'a> Scanner<'a> {
         Scanner { text, at, is_json, entries, stack, widest: 0, damage: usize::MAX }
     }
 
-    /// Reads a list, in JSON all of them, and answers how many values the longest one has; 0 where one is broken.
+    /// Reads a list, in JSON all of them, and answers how many values the longest one has; 0 where
+    /// one is broken.
     fn list(&mut self, plain: &mut Text) -> usize {
         let text = self.text;
         let length = text.len();

@@ -1,4 +1,5 @@
-//! The one way in: every reader has a look at the text, and where none can read it, what is wrong is said.
+//! The one way in: every reader has a look at the text, and where none can read it, what is wrong
+//! is said.
 
 use super::fault::{Fault, ParseErrorKind};
 use super::format::{Format, Parsed};
@@ -14,7 +15,10 @@ use super::{lines, link, markup, nested};
 /// ```
 /// use redoku::formats::Format;
 ///
-/// let parsed = redoku::parse("# easy\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\r\n")?;
+/// let parsed = redoku::parse(
+///     "# easy\n\
+///      53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\r\n",
+/// )?;
 /// assert_eq!((parsed.format, parsed.count), (Format::Line, 1));
 /// assert_eq!(&parsed.grid.cells()[..9], [5, 3, 0, 0, 7, 0, 0, 0, 0]);
 /// # Ok::<(), redoku::formats::ParseError>(())

@@ -15,7 +15,8 @@ use std::fmt;
 pub struct ParseError {
     /// What is wrong.
     pub kind: ParseErrorKind,
-    /// What was found: a character, the number of cells, an id, or the beginning of what is damaged.
+    /// What was found: a character, the number of cells, an id, or the beginning of what is
+    /// damaged.
     pub found: String,
     /// The line, from 1.
     pub line: usize,
@@ -72,7 +73,8 @@ impl ParseError {
         ParseError { kind, found, line, column, expected }
     }
 
-    /// The place and the reason, as `{}` writes them, for programs that must stay small: without the code for formats.
+    /// The place and the reason, as `{}` writes them, for programs that must stay small: without
+    /// the code for formats.
     pub fn message(&self) -> String {
         let [_, mut before, mut after] = WORDS[self.kind as usize];
         if self.kind == ParseErrorKind::Json && self.found.is_empty() {

@@ -1,7 +1,8 @@
 //! Rows of cells: how each row is divided, and nine rows that are divided alike to a grid.
 //!
-//! What is no cell in such rows stands in a column or a row of its own: names, numbers, bullets, the emptiness
-//! outside a frame. Nine rows are only a grid where there is one way to leave these out.
+//! What is no cell in such rows stands in a column or a row of its own: names, numbers, bullets,
+//! the emptiness outside a frame. Nine rows are only a grid where there is one way to leave these
+//! out.
 
 use super::field::{self, EMPTY, Field, NAME, OMITTED, OTHER};
 use super::finds::are_stages;
@@ -73,7 +74,8 @@ fn push(fields: &mut Vec<Field>, field: Field) {
     }
 }
 
-/// Divides a row into words of one, three or nine cells, or numbers. Words before and behind them are no matter.
+/// Divides a row into words of one, three or nine cells, or numbers. Words before and behind them
+/// are no matter.
 fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
     // R numbers what it prints.
     let close = text.past(from + 1, to, DIGIT);
@@ -172,12 +174,13 @@ pub struct Row {
     pub is_quoted: bool,
 }
 
-/// Adds the cells of the puzzles that rows of one shape are, where they are some. `ruled` tells which rows have a rule
-/// below.
+/// Adds the cells of the puzzles that rows of one shape are, where they are some. `ruled` tells
+/// which rows have a rule below.
 pub fn puzzles(text: &Text, rows: &[Row], ruled: bool, shape: Shape, puzzles: &mut Vec<u8>) -> bool {
     let Shape { apart, count } = shape;
     let is_wide = matches!(count, 9..27);
-    // Rows of nine, or of twice nine, maybe with one more that numbers the columns; or a puzzle in 81 lines, in three, or in one.
+    // Rows of nine, or of twice nine, maybe with one more that numbers the columns; or a puzzle in
+    // 81 lines, in three, or in one.
     let skipped = usize::from(
         is_wide
             && rows.len().is_multiple_of(10)
@@ -204,7 +207,8 @@ pub fn puzzles(text: &Text, rows: &[Row], ruled: bool, shape: Shape, puzzles: &m
     is_puzzle
 }
 
-/// Adds the cells of nine rows, or of two grids side by side: in the columns that are left where all others are void.
+/// Adds the cells of nine rows, or of two grids side by side: in the columns that are left where
+/// all others are void.
 fn nine(fields: &[Field], from: usize, count: usize, puzzles: &mut Vec<u8>) -> bool {
     if fields.len() < from + 9 * count {
         return false;
@@ -245,8 +249,8 @@ fn nine(fields: &[Field], from: usize, count: usize, puzzles: &mut Vec<u8>) -> b
     puzzles.len() > mark
 }
 
-/// Whether the reading that was added last, of so many cells, is the same as the one before it, from a mark on, if
-/// there is one; that is taken away.
+/// Whether the reading that was added last, of so many cells, is the same as the one before it,
+/// from a mark on, if there is one; that is taken away.
 #[inline(never)]
 pub fn agrees(puzzles: &mut Vec<u8>, mark: usize, size: usize) -> bool {
     let agrees = puzzles.len() == mark + size || puzzles[mark..mark + size] == puzzles[mark + size..];
@@ -283,9 +287,10 @@ fn is_ordinal(fields: &[Field], at: usize, step: usize) -> bool {
     true
 }
 
-/// Adds the cells that nine fields of each nine are, of a number, where they are written alike. An empty field among
-/// written blanks or unlike other empty ones, or a single one, is a digit that got lost. If only some digits are marked, as in
-/// `5 (3)`, it isn't certain which are the puzzle's.
+/// Adds the cells that nine fields of each nine are, of a number, where they are written alike. An
+/// empty field among written blanks or unlike other empty ones, or a single one, is a digit that
+/// got lost. If only some digits are marked, as in `5 (3)`, it isn't certain which are the
+/// puzzle's.
 #[inline(never)]
 pub fn cells(fields: &[Field], from: usize, count: usize, puzzles: &mut Vec<u8>) -> bool {
     let (mut style, mut kinds) = (0, 0usize);
@@ -317,8 +322,8 @@ pub fn is_contradictory(cells: &[u8]) -> bool {
     crate::Grid::from_cells(cells).is_ok_and(|grid| !grid.conflicts().is_empty())
 }
 
-/// Adds the cells of a text of 81 lines with a digit each, or with nothing for a blank. Where the last line may have
-/// been lost, another may have been as well.
+/// Adds the cells of a text of 81 lines with a digit each, or with nothing for a blank. Where the
+/// last line may have been lost, another may have been as well.
 pub fn column(text: &Text, puzzles: &mut Vec<u8>) -> bool {
     if !matches!(text.count(0, text.len(), b"\n"), 80 | 81) {
         return false;

@@ -1,8 +1,9 @@
 //! Puzzles that have spaces for blanks: a line of 81 places, or nine rows read against a ruler.
 //!
-//! A ruler is nine columns, equally far apart but for a wider step between boxes perhaps. It must be certain where it
-//! lies: between bars, or under lines that are all as long as each other, or that were only cut off behind their last
-//! digits. One space that stands for the only blank is a digit that got lost.
+//! A ruler is nine columns, equally far apart but for a wider step between boxes perhaps. It must
+//! be certain where it lies: between bars, or under lines that are all as long as each other, or
+//! that were only cut off behind their last digits. One space that stands for the only blank is a
+//! digit that got lost.
 
 use super::finds::digits;
 use super::look::Range;
@@ -14,9 +15,10 @@ use crate::solver::{self, Outcome};
 /// No drawing has its columns as far apart.
 const WIDEST: usize = 40;
 
-/// Adds the 81 cells of a line of digits and spaces, and says whether it did; nothing for a line that is no such one. If spaces were
-/// cut off at its ends there were several, since one that is missing may be missing anywhere; if it `is_checked`, its cells are
-/// where there is a unique solution.
+/// Adds the 81 cells of a line of digits and spaces, and says whether it did; nothing for a line
+/// that is no such one. If spaces were cut off at its ends there were several, since one that is
+/// missing may be missing anywhere; if it `is_checked`, its cells are where there is a unique
+/// solution.
 pub fn line(text: &Text, (from, to): Range, is_checked: bool, puzzles: &mut Vec<u8>) -> Option<bool> {
     let width = to - from;
     if width != 81 && !(matches!(width, 73..80) && text.digit(to - 1) > 0) {
@@ -56,7 +58,8 @@ pub fn line(text: &Text, (from, to): Range, is_checked: bool, puzzles: &mut Vec<
     Some(!is_contradictory(&puzzles[mark..]))
 }
 
-/// Adds the only one of several readings of a puzzle that has a unique solution, or the plain one if no other has any solution.
+/// Adds the only one of several readings of a puzzle that has a unique solution, or the plain one
+/// if no other has any solution.
 #[inline(never)]
 fn settle<'a>(plain: &'a [u8], others: impl Iterator<Item = &'a [u8]>, puzzles: &mut Vec<u8>) -> bool {
     let mut found = plain;
@@ -95,21 +98,23 @@ fn is_certain(cells: &[u8]) -> bool {
     digits(cells) != 80
 }
 
-/// A digit, its row, and how far from the left it stands: in characters, or in tabs where a row has any.
+/// A digit, its row, and how far from the left it stands: in characters, or in tabs where a row has
+/// any.
 struct Mark {
     row: usize,
     place: usize,
     digit: u8,
 }
 
-/// Adds the 81 cells of nine rows of digits, and of spaces and maybe bars between boxes or of tabs, if it is certain
-/// where they belong.
+/// Adds the 81 cells of nine rows of digits, and of spaces and maybe bars between boxes or of tabs,
+/// if it is certain where they belong.
 pub fn rows(text: &Text, rows: &[Range], puzzles: &mut Vec<u8>) -> bool {
     let &[first, _, _, _, _, _, _, _, _] = rows else { return false };
     let width = first.1 - first.0;
     let bars = text.count(first.0, first.1, b"|");
     let mut marks = Vec::new();
-    // Whether there are tabs, whether all rows are as long, and whether they were cut off behind their last digit.
+    // Whether there are tabs, whether all rows are as long, and whether they were cut off behind
+    // their last digit.
     let tabs = rows.iter().any(|&(from, to)| text.find(from, to, '\t') < to);
     let (mut is_full, mut is_cut, mut is_even) = (!tabs, true, true);
     // The columns in which digits stand.
@@ -181,7 +186,8 @@ pub fn rows(text: &Text, rows: &[Range], puzzles: &mut Vec<u8>) -> bool {
             }
         }
     }
-    // Lines may have lost spaces at their ends, but nowhere else, unless the first of them begins the text.
+    // Lines may have lost spaces at their ends, but nowhere else, unless the first of them begins
+    // the text.
     let cells = &puzzles[start..];
     let is_known = bars > 0 || is_full || is_cut && indented && spaced && !is_contradictory(cells);
     if !(is_known && is_certain(cells)) {
@@ -216,8 +222,8 @@ fn shifted(marks: &mut [Mark], adjacent: bool, puzzles: &mut Vec<u8>) {
     }
 }
 
-/// Adds the cells of marks on a ruler whose middle box begins at a column, is so far from the others, and has its
-/// columns so far apart, if all of them are on it.
+/// Adds the cells of marks on a ruler whose middle box begins at a column, is so far from the
+/// others, and has its columns so far apart, if all of them are on it.
 fn lay(marks: &[Mark], [middle, across, step]: [usize; 3], puzzles: &mut Vec<u8>) -> bool {
     let start = puzzles.len();
     blank(puzzles, 81);

@@ -136,7 +136,8 @@ impl Section {
         {
             lines = rest;
         }
-        // Nine rows may have empty ones among them; otherwise empty lines only keep rows apart, or boxes.
+        // Nine rows may have empty ones among them; otherwise empty lines only keep rows apart, or
+        // boxes.
         let is_gap = |at: usize| lines.get(at).is_some_and(|line| line.0 == line.1);
         let is_even = match lines.len().saturating_sub(rows.len()) {
             0 | 8 => true,

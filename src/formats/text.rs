@@ -1,8 +1,8 @@
-//! A text as folded bytes, one a character, so that a place in it is an index and no reader ever sees anything
-//! but digits, blanks, separators, rules, and what is foreign to a puzzle.
+//! A text as folded bytes, one a character, so that a place in it is an index and no reader ever
+//! sees anything but digits, blanks, separators, rules, and what is foreign to a puzzle.
 //!
-//! Other notations are translated into such texts; each byte then remembers where it came from, and a problem is
-//! told where the user sees it.
+//! Other notations are translated into such texts; each byte then remembers where it came from, and
+//! a problem is told where the user sees it.
 
 use super::fault::{Fault, ParseErrorKind};
 
@@ -64,11 +64,12 @@ pub const LETTER: u16 = 32768;
 /// A line of its own that keeps apart what stands before and after it. No source folds to it.
 pub const CUT: char = '\x0c';
 
-/// Stands for an empty cell, however others are written: the digit that was here is not the puzzle's. No source
-/// folds to it.
+/// Stands for an empty cell, however others are written: the digit that was here is not the
+/// puzzle's. No source folds to it.
 pub const DROPPED: char = '\x0e';
 
-/// Stands for characters that show nothing: joiners, marks of direction, byte order marks. No text keeps it.
+/// Stands for characters that show nothing: joiners, marks of direction, byte order marks. No text
+/// keeps it.
 const NOTHING: char = '\0';
 
 /// Stands for characters that mean nothing to anyone.
@@ -103,9 +104,10 @@ const CLASSES: [u16; 128] = {
     classes
 };
 
-/// The control characters and the characters beyond ASCII that are folded, in order: the first of a range, how many follow it,
-/// and what the first one folds to. Digits follow each other, and so do full-width characters, which begin with `!`; the others of
-/// a range all fold to the same. Vertical box drawings are bars, and all others belong to rules; dots, circles, squares and boxes
+/// The control characters and the characters beyond ASCII that are folded, in order: the first of a
+/// range, how many follow it, and what the first one folds to. Digits follow each other, and so do
+/// full-width characters, which begin with `!`; the others of a range all fold to the same.
+/// Vertical box drawings are bars, and all others belong to rules; dots, circles, squares and boxes
 /// stand for an empty cell.
 #[rustfmt::skip]
 const RANGES: [(char, u8, u8); 61] = [
@@ -161,7 +163,8 @@ pub fn fold(c: char) -> char {
             return if folded == '!' { '|' } else { folded };
         }
     }
-    // The digits of India's scripts have the same places in their blocks; those of mathematics follow each other.
+    // The digits of India's scripts have the same places in their blocks; those of mathematics
+    // follow each other.
     let code = c as u32;
     let digit = match code {
         0x0966..0x0d70 => (code & 0x7f).wrapping_sub(0x66),
@@ -180,7 +183,8 @@ pub fn is(shape: char, class: u16) -> bool {
 impl Text {
     /// Folds a text.
     ///
-    /// A backslash and a word is a command of TeX and says nothing; `\n` and `\t` are what they are in programs.
+    /// A backslash and a word is a command of TeX and says nothing; `\n` and `\t` are what they are
+    /// in programs.
     pub fn new(source: &str) -> Text {
         let mut text = Text::default();
         let mut chars = source.chars();
@@ -403,8 +407,8 @@ impl Text {
         from
     }
 
-    /// Which group of words a part of a text, in whatever case, is a word of, from 1; 0 for none. A space ends a word,
-    /// a star one that has only to begin like it, and a slash ends a group.
+    /// Which group of words a part of a text, in whatever case, is a word of, from 1; 0 for none. A
+    /// space ends a word, a star one that has only to begin like it, and a slash ends a group.
     #[inline(never)]
     pub fn which(&self, from: usize, to: usize, words: &[u8]) -> usize {
         let (mut group, mut at, mut fits) = (1, from, true);

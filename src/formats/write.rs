@@ -20,7 +20,10 @@ pub enum Layout {
 /// ```
 /// use redoku::formats::{Layout, write};
 ///
-/// let grid = redoku::parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?.grid;
+/// let grid = redoku::parse(
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+/// )?
+/// .grid;
 /// let drawing = write(&grid, Layout::Drawing);
 /// assert!(drawing.starts_with("+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n"));
 /// assert_eq!(redoku::parse(&drawing)?.grid, grid);

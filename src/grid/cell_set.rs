@@ -18,7 +18,8 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct CellSet(u128);
 
-/// The sets of one cell, in a table, since shifting 128 bits by any number is a call in WebAssembly.
+/// The sets of one cell, in a table, since shifting 128 bits by any number is a call in
+/// WebAssembly.
 static SINGLES: [CellSet; 81] = {
     let (mut sets, mut cell) = ([CellSet::EMPTY; 81], 0);
     while cell < 81 {
@@ -53,7 +54,8 @@ impl CellSet {
         SINGLES[cell]
     }
 
-    /// The cells whose bits are set in a mask: bit `i` stands for cell `i`. Bits from 81 on stand for none.
+    /// The cells whose bits are set in a mask: bit `i` stands for cell `i`. Bits from 81 on stand
+    /// for none.
     ///
     /// ```
     /// use redoku::grid::CellSet;
@@ -132,7 +134,8 @@ impl CellSet {
 /// The cells of a [`CellSet`], ascending.
 #[derive(Clone, Debug)]
 pub struct CellIter {
-    /// The first 64 cells and the others: two words, for there is no instruction that finds a bit in 128.
+    /// The first 64 cells and the others: two words, for there is no instruction that finds a bit
+    /// in 128.
     low: u64,
     high: u64,
 }

@@ -6,8 +6,9 @@ use std::str::FromStr;
 
 /// A 9x9 grid: 81 cells, row by row, each a digit 1..=9 or 0 where it is empty.
 ///
-/// Its digits may contradict each other: see [`Grid::conflicts`]. `{}` writes 81 characters with `.`
-/// for an empty cell, which [`str::parse`] reads back; [`parse`](crate::parse) reads all other formats.
+/// Its digits may contradict each other: see [`Grid::conflicts`]. `{}` writes 81 characters with
+/// `.` for an empty cell, which [`str::parse`] reads back; [`parse`](crate::parse) reads all other
+/// formats.
 ///
 /// Grids are ordered as 81-digit numbers, which is what "the smallest solution" means.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -130,7 +131,8 @@ impl Grid {
     }
 }
 
-/// That cells are digits, or the first that is none. Eight at a time: 118 more, and a digit over 9 has its highest bit.
+/// That cells are digits, or the first that is none. Eight at a time: 118 more, and a digit over 9
+/// has its highest bit.
 pub(crate) fn check(cells: &[u8; 81]) -> Result<(), GridError> {
     const ONES: u64 = u64::MAX / 255;
     let over = |digits: u64| digits | digits.wrapping_add(118 * ONES);
@@ -161,8 +163,8 @@ pub enum GridError {
     },
 }
 
-/// Errors for strings that aren't a [`Grid`]. Not a part of [`GridError`]: what describes a character
-/// would add 3 KB to each WebAssembly module.
+/// Errors for strings that aren't a [`Grid`]. Not a part of [`GridError`]: what describes a
+/// character would add 3 KB to each WebAssembly module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseGridError {

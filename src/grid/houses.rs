@@ -1,6 +1,7 @@
 //! The 27 houses: their cells, and a digit that stands twice in one.
 
-/// The cells of each of the 27 houses in ascending order: rows 0..=8, columns 9..=17, boxes 18..=26.
+/// The cells of each of the 27 houses in ascending order: rows 0..=8, columns 9..=17, boxes
+/// 18..=26.
 pub const HOUSES: [[u8; 9]; 27] = {
     let mut houses = [[0; 9]; 27];
     let mut i = 0;
@@ -14,7 +15,8 @@ pub const HOUSES: [[u8; 9]; 27] = {
     houses
 };
 
-/// The three houses of a cell (0..=80): its row, its column and its box, as indices into [`HOUSES`].
+/// The three houses of a cell (0..=80): its row, its column and its box, as indices into
+/// [`HOUSES`].
 ///
 /// ```
 /// assert_eq!(redoku::grid::houses_of(80), [8, 17, 26]);

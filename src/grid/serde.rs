@@ -1,5 +1,5 @@
-//! `serde` for grids (strings of 81 characters, row by row, `.` for an empty cell) and sets of cells
-//! (lists of their numbers).
+//! `serde` for grids (strings of 81 characters, row by row, `.` for an empty cell) and sets of
+//! cells (lists of their numbers).
 
 use super::cell_set::CellSet;
 use super::cells::Grid;
@@ -30,7 +30,8 @@ pub(crate) fn table<S: Serializer>(rows: &[[u32; 9]; 81], to: S) -> Result<S::Ok
 }
 
 impl<'de> Deserialize<'de> for Grid {
-    /// Reads what was written, with `.` or `0` for an empty cell, and no other text: that is for [`parse`](crate::parse).
+    /// Reads what was written, with `.` or `0` for an empty cell, and no other text: that is for
+    /// [`parse`](crate::parse).
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Grid, D::Error> {
         deserializer.deserialize_str(Text)
     }

@@ -1,5 +1,5 @@
-//! Budgets: how long searches may take before an answer that is good enough has to do. They count nodes, and other work as
-//! the nodes that would take as long.
+//! Budgets: how long searches may take before an answer that is good enough has to do. They count
+//! nodes, and other work as the nodes that would take as long.
 
 use super::ruleset::Ruleset;
 use crate::Grid;
@@ -44,7 +44,8 @@ impl Budget {
         answer
     }
 
-    /// Continues to the next solution, or to the end of the search; `None` where the budget is spent before.
+    /// Continues to the next solution, or to the end of the search; `None` where the budget is
+    /// spent before.
     pub fn next<R: Ruleset>(&mut self, rules: &mut R) -> Result<Option<Step>, R::Error> {
         while self.nodes > 0 {
             let before = rules.work();
@@ -65,7 +66,8 @@ impl Budget {
         self.next(rules)
     }
 
-    /// A solution of a grid; `None` where there is none, or where the budget is spent before one is found.
+    /// A solution of a grid; `None` where there is none, or where the budget is spent before one is
+    /// found.
     pub fn find<R: Ruleset>(&mut self, rules: &mut R, grid: &Grid) -> Result<Option<Grid>, R::Error> {
         self.first(rules, grid)?;
         Ok(rules.solution())
@@ -76,8 +78,9 @@ impl Budget {
         Ok(self.first(rules, grid)?.map(|step| step == Step::Found))
     }
 
-    /// Whether a grid has no solution, exactly one, or more; `None` where the budget is spent before that is known. After
-    /// [`Outcome::Multiple`], one of the solutions is [`Solver::solution`](crate::solver::Solver::solution).
+    /// Whether a grid has no solution, exactly one, or more; `None` where the budget is spent
+    /// before that is known. After [`Outcome::Multiple`], one of the solutions is
+    /// [`Solver::solution`](crate::solver::Solver::solution).
     pub fn classify<R: Ruleset>(&mut self, rules: &mut R, grid: &Grid) -> Result<Option<Outcome>, R::Error> {
         if self.first(rules, grid)?.is_none() {
             return Ok(None);

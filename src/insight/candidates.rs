@@ -11,7 +11,8 @@ use crate::solver::{Outcome, Step};
 #[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct TrueCandidates {
-    /// For each cell the digits that it has in some solution: bit `d-1` for digit `d`. All are 0 where there is no solution.
+    /// For each cell the digits that it has in some solution: bit `d-1` for digit `d`. All are 0
+    /// where there is no solution.
     #[cfg_attr(feature = "serde", serde(serialize_with = "crate::grid::serde::list"))]
     pub masks: [u16; 81],
     /// For each cell and digit the number of solutions with it, counted up to the limit.
@@ -19,8 +20,8 @@ pub struct TrueCandidates {
     pub counts: Box<[[u32; 9]; 81]>,
 }
 
-/// The digits that each cell has in some solution. Every solution that is found has 81 of them, so there are far fewer
-/// searches than candidates.
+/// The digits that each cell has in some solution. Every solution that is found has 81 of them, so
+/// there are far fewer searches than candidates.
 pub(super) fn masks<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<[u16; 81], R::Error> {
     let mut masks = [0; 81];
     let add = |solution: Grid, masks: &mut [u16; 81]| {
@@ -72,7 +73,8 @@ fn count_further<R: Ruleset>(
     limit: u32,
     counts: &mut [[u32; 9]; 81],
 ) -> Result<(), R::Error> {
-    // All solutions, where they are few enough; otherwise each candidate by itself that has not reached the limit.
+    // All solutions, where they are few enough; otherwise each candidate by itself that has not
+    // reached the limit.
     let enough = u64::from(limit).saturating_mul(2);
     let mut budget = Budget::unlimited();
     let mut all = [[0_u32; 9]; 81];
@@ -170,8 +172,8 @@ mod tests {
         counted.1
     }
 
-    /// Grids with few givens: in the first, a search without restarts takes up to 218,095 nodes to find one of its
-    /// solutions with one digit more.
+    /// Grids with few givens: in the first, a search without restarts takes up to 218,095 nodes to
+    /// find one of its solutions with one digit more.
     const SPARSE: [&str; 5] = [
         "...................5.1........2..9...3...............4........1.....5........4...",
         ".5...4.........7......3....9............1...................67.64.2..............",

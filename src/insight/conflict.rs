@@ -12,19 +12,21 @@ use crate::random::Random;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Conflict {
     pub cells: CellSet,
-    /// Whether it is known that without any one of them the others have a solution; otherwise a budget was spent.
+    /// Whether it is known that without any one of them the others have a solution; otherwise a
+    /// budget was spent.
     pub is_minimal: bool,
 }
 
 /// How many orders are tried, each of which may lead to a smaller set.
 const ORDERS: usize = 8;
 
-/// How long the first order may take, and each of its searches, in units of 10 ms. Only very loose grids take more than a
-/// hundredth of it.
+/// How long the first order may take, and each of its searches, in units of 10 ms. Only very loose
+/// grids take more than a hundredth of it.
 const FIRST_10_MS: u64 = 40;
 const FIRST_SEARCH_10_MS: u64 = 10;
 
-/// How long all other orders may take together, in units of 10 ms, and how many of their searches may take 10 ms.
+/// How long all other orders may take together, in units of 10 ms, and how many of their searches
+/// may take 10 ms.
 const OTHERS_10_MS: u64 = 4;
 const OTHER_SEARCHES_PER_10_MS: u64 = 8;
 
@@ -75,7 +77,8 @@ pub(super) fn smallest<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Conflic
     Ok(conflicts(rules, grid, ORDERS)?[0])
 }
 
-/// Removes each given without which the others still have no solution; no search takes more than `most` nodes.
+/// Removes each given without which the others still have no solution; no search takes more than
+/// `most` nodes.
 fn shrink<R: Ruleset>(
     rules: &mut R,
     grid: &Grid,

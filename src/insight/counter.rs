@@ -9,7 +9,9 @@ use crate::solver::{self, Search, Step};
 /// ```
 /// use redoku::{Grid, insight::Counter};
 ///
-/// let grid: Grid = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9".parse()?;
+/// let grid: Grid =
+///     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+///         .parse()?;
 /// let mut counter = Counter::new(&grid);
 /// while !counter.step(1000) {}
 /// assert_eq!((counter.count(), counter.progress()), (1, 1.0));
@@ -20,8 +22,8 @@ use crate::solver::{self, Search, Step};
 pub struct Counter {
     grid: Grid,
     search: Search,
-    /// The parts that are still to be counted, as grids, and about what share of the work each is. The last one is being
-    /// counted.
+    /// The parts that are still to be counted, as grids, and about what share of the work each is.
+    /// The last one is being counted.
     open: Vec<(Grid, f64)>,
     /// The solutions of that part so far.
     found: u128,
@@ -39,8 +41,8 @@ pub struct Counter {
     sum: f64,
 }
 
-/// A part that takes more nodes than this is split, for the sake of progress. To count its parts from the start costs
-/// little compared to the whole.
+/// A part that takes more nodes than this is split, for the sake of progress. To count its parts
+/// from the start costs little compared to the whole.
 const NODES_PER_PART: u64 = 50_000;
 
 /// The nodes between two looks at the budget and the size of the part.
@@ -74,7 +76,8 @@ impl Counter {
         }
     }
 
-    /// Continues for about this many nodes, at least one; returns true if all solutions are counted.
+    /// Continues for about this many nodes, at least one; returns true if all solutions are
+    /// counted.
     pub fn step(&mut self, nodes: u64) -> bool {
         let mut left = nodes.max(1);
         while let Some(&(grid, share)) = self.open.last() {
@@ -105,7 +108,8 @@ impl Counter {
         true
     }
 
-    /// Counts solutions, each as one node though a few more may have led to it; returns whether there are no more.
+    /// Counts solutions, each as one node though a few more may have led to it; returns whether
+    /// there are no more.
     fn search_for(&mut self, nodes: u64) -> bool {
         let mut left = nodes;
         while left > 0 {
@@ -145,8 +149,9 @@ impl Counter {
         if self.open.is_empty() { 1.0 } else { self.done.min(0.999_999) }
     }
 
-    /// About how many solutions there are: the count itself where it is done, otherwise the mean over random descents of the
-    /// search tree (Knuth, 1975). Those of all calls so far are used, so more calls make it more exact.
+    /// About how many solutions there are: the count itself where it is done, otherwise the mean
+    /// over random descents of the search tree (Knuth, 1975). Those of all calls so far are used,
+    /// so more calls make it more exact.
     pub fn estimate(&mut self) -> f64 {
         if self.open.is_empty() {
             return self.counted as f64;
@@ -159,8 +164,8 @@ impl Counter {
         self.sum / self.probes as f64
     }
 
-    /// A random descent of the search tree: the number of solutions that there would be if all descents had as many branches
-    /// as this one.
+    /// A random descent of the search tree: the number of solutions that there would be if all
+    /// descents had as many branches as this one.
     fn probe(&mut self, search: &mut Search) -> f64 {
         let mut places = places(&self.grid);
         let mut weight = 1.0;
@@ -194,8 +199,8 @@ fn places(grid: &Grid) -> [u128; 9] {
     places
 }
 
-/// How many solutions the solved cells leave, where that is counted within [`NODES_TO_COUNT`] nodes. The candidates leave
-/// the same ones, since they follow from these cells.
+/// How many solutions the solved cells leave, where that is counted within [`NODES_TO_COUNT`]
+/// nodes. The candidates leave the same ones, since they follow from these cells.
 fn counted(search: &mut Search, places: &[u128; 9]) -> Option<f64> {
     let mut grid = Grid::EMPTY;
     for cell in 0..81 {

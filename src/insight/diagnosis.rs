@@ -29,11 +29,11 @@ pub struct Diagnosis {
     pub status: Status,
     /// How many givens.
     pub givens: usize,
-    /// Where there is no solution: givens that no solution has together, as few as were found, two where two share a
-    /// house. Empty otherwise, and where the rules alone have no solution.
+    /// Where there is no solution: givens that no solution has together, as few as were found, two
+    /// where two share a house. Empty otherwise, and where the rules alone have no solution.
     pub conflict: CellSet,
-    /// Whether the conflict is known to be minimal: without any one of its givens the others have a solution. It is, except
-    /// for grids so loose that it would take long to find out.
+    /// Whether the conflict is known to be minimal: without any one of its givens the others have a
+    /// solution. It is, except for grids so loose that it would take long to find out.
     pub is_minimal: bool,
     /// The contradiction that singles lead to from the conflict, where they do.
     pub place: Option<Place>,
@@ -69,7 +69,8 @@ pub(super) fn count<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Diagnosis,
         count: 0,
         more: false,
     };
-    // Whether there is one and whether there are two has to be known; the others are counted for 10 ms.
+    // Whether there is one and whether there are two has to be known; the others are counted for 10
+    // ms.
     let mut budget = Budget::unlimited();
     let mut step = budget.first(rules, grid)?;
     while step == Some(Step::Found) && diagnosis.count < COUNTED {
@@ -89,7 +90,8 @@ pub(super) fn count<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Diagnosis,
 }
 
 impl Diagnosis {
-    /// Adds a conflict, and the contradiction that it leads to. Two givens that share a house need no explanation.
+    /// Adds a conflict, and the contradiction that it leads to. Two givens that share a house need
+    /// no explanation.
     pub(super) fn add_conflict<R: Ruleset>(&mut self, rules: &R, grid: &Grid, conflict: &Conflict) {
         self.conflict = conflict.cells;
         self.is_minimal = conflict.is_minimal;

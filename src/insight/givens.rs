@@ -15,11 +15,11 @@ use crate::solver::{Outcome, Step};
 pub struct Differences {
     /// The cells that have different digits in different solutions.
     pub cells: CellSet,
-    /// Further givens, cell and digit, with which there is exactly one solution. None of them is redundant. Empty where
-    /// there is one solution already, or none.
+    /// Further givens, cell and digit, with which there is exactly one solution. None of them is
+    /// redundant. Empty where there is one solution already, or none.
     pub fix: Vec<(usize, u8)>,
-    /// Whether it is known that fewer would not do. It is for one and two, and for three where there are up to 5,000
-    /// solutions.
+    /// Whether it is known that fewer would not do. It is for one and two, and for three where
+    /// there are up to 5,000 solutions.
     pub is_fewest: bool,
 }
 
@@ -35,7 +35,8 @@ const FEW: u32 = 5000;
 /// The most sets of cells for which a small hitting set is found from the start each time.
 const MOST_SETS: usize = 60;
 
-/// How long to look for the candidate in the fewest solutions, and for all solutions, in units of 10 ms.
+/// How long to look for the candidate in the fewest solutions, and for all solutions, in units of
+/// 10 ms.
 const RAREST_10_MS: u64 = 20;
 const ALL_10_MS: u64 = 2;
 
@@ -155,8 +156,9 @@ fn aims<R: Ruleset>(
     Ok(aims)
 }
 
-/// Few digits of a solution with which it is the only one: a hitting set of the sets of cells in which each other solution
-/// differs from it. The sets are found one after the other, each from a solution that agrees with the digits so far.
+/// Few digits of a solution with which it is the only one: a hitting set of the sets of cells in
+/// which each other solution differs from it. The sets are found one after the other, each from a
+/// solution that agrees with the digits so far.
 fn fix<R: Ruleset>(rules: &mut R, grid: &Grid, aim: &Grid) -> Result<Vec<(usize, u8)>, R::Error> {
     let mut sets: Vec<CellSet> = Vec::new();
     let mut cells = CellSet::EMPTY;
@@ -209,8 +211,8 @@ fn all<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Option<Vec<Grid>>, R::E
     Ok(None)
 }
 
-/// Few digits that leave one of some solutions: for each first digit the greedy choice of the others, and of these the
-/// fewest. So where two are enough, two are found.
+/// Few digits that leave one of some solutions: for each first digit the greedy choice of the
+/// others, and of these the fewest. So where two are enough, two are found.
 fn narrowed(solutions: &[Grid], masks: &[u16; 81]) -> Vec<(usize, u8)> {
     let keep = |of: &[Grid], (cell, digit): (usize, u8)| -> Vec<Grid> {
         of.iter().filter(|solution| solution.get(cell) == digit).copied().collect()
@@ -250,7 +252,8 @@ fn most_common(of: CellSet, sets: &[CellSet]) -> usize {
     of.iter().max_by_key(count).unwrap_or(0)
 }
 
-/// A hitting set: cells of which every set has one, by the greedy choice of the cell in the most sets.
+/// A hitting set: cells of which every set has one, by the greedy choice of the cell in the most
+/// sets.
 fn hitting_set(sets: &[CellSet]) -> CellSet {
     let mut open: Vec<CellSet> = sets.to_vec();
     let mut cells = CellSet::EMPTY;

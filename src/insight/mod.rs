@@ -1,12 +1,14 @@
-//! What is wrong with a grid, what would repair it, and what it leaves open: questions that take a solver thousands of
-//! searches, and so a few milliseconds.
+//! What is wrong with a grid, what would repair it, and what it leaves open: questions that take a
+//! solver thousands of searches, and so a few milliseconds.
 //!
 //! The functions are about classic grids; [`Ruled`] has the same methods for a puzzle with rules.
 //!
 //! ```
 //! use redoku::{Grid, insight::{self, Change, Status}};
 //!
-//! let right: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let right: Grid =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+//!         .parse()?;
 //! let mut wrong = right;
 //! wrong.set(1, 8); // read as an 8, and it is a 3
 //! let diagnosis = insight::diagnose(&wrong);
@@ -65,14 +67,15 @@ pub fn diagnose(grid: &Grid) -> Diagnosis {
     diagnosis
 }
 
-/// The single changes that make a grid a puzzle with exactly one solution, likeliest first, at most [`MOST_REPAIRS`];
-/// none where it is one already.
+/// The single changes that make a grid a puzzle with exactly one solution, likeliest first, at most
+/// [`MOST_REPAIRS`]; none where it is one already.
 pub fn repairs(grid: &Grid) -> Vec<Repair> {
     let Ok(repairs) = repairs::repairs(&mut Classic::default(), grid);
     repairs
 }
 
-/// The candidates that occur in some solution, and the number of solutions with each, counted up to `limit`.
+/// The candidates that occur in some solution, and the number of solutions with each, counted up to
+/// `limit`.
 ///
 /// ```
 /// use redoku::{Grid, insight};
@@ -86,8 +89,8 @@ pub fn true_candidates(grid: &Grid, limit: u32) -> TrueCandidates {
     found
 }
 
-/// The redundant givens: those without any one of which the puzzle still has exactly one solution. None where the puzzle
-/// is minimal, and where it has no solution or several.
+/// The redundant givens: those without any one of which the puzzle still has exactly one solution.
+/// None where the puzzle is minimal, and where it has no solution or several.
 pub fn redundant_givens(grid: &Grid) -> CellSet {
     let Ok(redundant) = givens::redundant(&mut Classic::default(), grid);
     redundant
@@ -99,10 +102,11 @@ pub fn differences(grid: &Grid) -> Differences {
     differences
 }
 
-/// The cells whose digit is in no solution of the puzzle: `cells` are all digits, `given` those of the puzzle.
+/// The cells whose digit is in no solution of the puzzle: `cells` are all digits, `given` those of
+/// the puzzle.
 ///
-/// Where there are several solutions, each digit is checked by itself. Of a puzzle without a solution nothing is known, so
-/// no digit is wrong then.
+/// Where there are several solutions, each digit is checked by itself. Of a puzzle without a
+/// solution nothing is known, so no digit is wrong then.
 pub fn check(cells: &Grid, given: &Grid) -> CellSet {
     let Ok(wrong) = candidates::check(&mut Classic::default(), cells, given);
     wrong

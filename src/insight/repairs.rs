@@ -1,4 +1,5 @@
-//! Repairs: single changes, each of which undoes a likely mistake of typing or reading and leaves exactly one solution.
+//! Repairs: single changes, each of which undoes a likely mistake of typing or reading and leaves
+//! exactly one solution.
 
 use super::budget::Budget;
 use super::conflict;
@@ -41,7 +42,8 @@ pub enum Change {
         /// The cells (0..=80), ascending.
         cells: [usize; 2],
     },
-    /// All digits of a row or column move by one cell. The cell at the end that they move to is empty before.
+    /// All digits of a row or column move by one cell. The cell at the end that they move to is
+    /// empty before.
     Shift {
         /// The house, an index into [`HOUSES`]: 0..=8 are rows, 9..=17 columns.
         house: usize,
@@ -174,7 +176,8 @@ fn look_alike(a: u8, b: u8) -> bool {
     matches!((a.min(b), a.max(b)), (1, 7) | (3, 8) | (5, 6) | (6, 9))
 }
 
-/// How many keys apart two digits are, on the number pad or in the row of digits, whichever is less.
+/// How many keys apart two digits are, on the number pad or in the row of digits, whichever is
+/// less.
 fn keys_apart(a: u8, b: u8) -> u8 {
     let (a, b) = (a - 1, b - 1);
     let pad = (a / 3).abs_diff(b / 3) + (a % 3).abs_diff(b % 3);

@@ -15,8 +15,8 @@ use crate::solver::{Solver, Step};
 
 /// A puzzle with rules, with a method for each function of [this module](super).
 ///
-/// How long an answer takes depends on the rules: much longer than without, and where there are few givens perhaps too
-/// long. All answers obey custom rules too, but a conflict does not name them.
+/// How long an answer takes depends on the rules: much longer than without, and where there are few
+/// givens perhaps too long. All answers obey custom rules too, but a conflict does not name them.
 ///
 /// ```
 /// use redoku::{insight::{Ruled, Status}, rules::Puzzle};
@@ -62,8 +62,8 @@ impl<'a> Ruled<'a> {
         self.puzzle.spec().cells
     }
 
-    /// Counts the solutions, and more: see [`Diagnosis`]. If there is none, adds the rules that no solution obeys together with
-    /// the conflict, as few as were found.
+    /// Counts the solutions, and more: see [`Diagnosis`]. If there is none, adds the rules that no
+    /// solution obeys together with the conflict, as few as were found.
     ///
     /// # Errors
     /// [`Aborted`] if a custom rule failed.
@@ -83,8 +83,9 @@ impl<'a> Ruled<'a> {
 
     /// Adds the rules without which there would be a solution, and the conflict under these alone.
     ///
-    /// Each search needs an engine of its own, so rules are removed many at a time: if there is still no solution without
-    /// half of them, none of that half is needed; otherwise its halves are tried, down to single rules.
+    /// Each search needs an engine of its own, so rules are removed many at a time: if there is
+    /// still no solution without half of them, none of that half is needed; otherwise its halves
+    /// are tried, down to single rules.
     fn add_rules(&self, mut diagnosis: Diagnosis) -> Result<Diagnosis, Aborted> {
         let cells = self.cells();
         let count = self.puzzle.spec().rules.len();
@@ -115,7 +116,8 @@ impl<'a> Ruled<'a> {
         Ok(diagnosis)
     }
 
-    /// Whether some of the rules leave a solution; `None` if the budget is spent before that is known.
+    /// Whether some of the rules leave a solution; `None` if the budget is spent before that is
+    /// known.
     fn has_solution(&self, rules: &[bool], budget: &mut Budget) -> Result<Option<bool>, Aborted> {
         if budget.is_spent() {
             return Ok(None);
@@ -134,7 +136,8 @@ impl<'a> Ruled<'a> {
         repairs::repairs(self, &cells)
     }
 
-    /// The candidates that occur in some solution, and the number of solutions with each, counted up to `limit`.
+    /// The candidates that occur in some solution, and the number of solutions with each, counted
+    /// up to `limit`.
     ///
     /// # Errors
     /// [`Aborted`] where a custom rule failed.
@@ -161,7 +164,8 @@ impl<'a> Ruled<'a> {
         givens::differences(self, &cells)
     }
 
-    /// The cells whose digit no solution has. `cells` are all digits, those of the puzzle among them.
+    /// The cells whose digit no solution has. `cells` are all digits, those of the puzzle among
+    /// them.
     ///
     /// # Errors
     /// [`Aborted`] where a custom rule failed.

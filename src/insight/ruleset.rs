@@ -1,4 +1,5 @@
-//! Rulesets: a solver together with what these questions have to know about the rules that it obeys.
+//! Rulesets: a solver together with what these questions have to know about the rules that it
+//! obeys.
 
 use crate::Grid;
 use crate::grid::CellSet;
@@ -12,7 +13,8 @@ pub trait Ruleset: Solver {
     /// About how many nodes the solver visits in ten milliseconds.
     const NODES_PER_10_MS: u64;
 
-    /// The work of all searches so far, in nodes, if that can be more than the nodes visited. It never decreases.
+    /// The work of all searches so far, in nodes, if that can be more than the nodes visited. It
+    /// never decreases.
     fn work(&self) -> u64 {
         0
     }
@@ -29,9 +31,10 @@ pub trait Ruleset: Solver {
 
 /// The rules of classic Sudoku: rows, columns and boxes.
 ///
-/// A search whose first guesses are bad can visit a million nodes to find one of a great many solutions. So a search that
-/// has found none within its first thousand nodes restarts on a random symmetry of the grid, on which it
-/// guesses differently. It gets twice as many nodes each time, so a proof that there is no solution is found at last.
+/// A search whose first guesses are bad can visit a million nodes to find one of a great many
+/// solutions. So a search that has found none within its first thousand nodes restarts on a random
+/// symmetry of the grid, on which it guesses differently. It gets twice as many nodes each time, so
+/// a proof that there is no solution is found at last.
 #[derive(Clone, Debug)]
 pub struct Classic {
     search: solver::Search,
@@ -112,7 +115,8 @@ impl Ruleset for Classic {
         grid.equal_pairs().next()
     }
 
-    /// No puzzle has fewer than 17 givens (McGuire, Tugemann and Civario, 2012), or lacks two digits altogether.
+    /// No puzzle has fewer than 17 givens (McGuire, Tugemann and Civario, 2012), or lacks two
+    /// digits altogether.
     fn may_be_unique(&self, grid: &Grid) -> bool {
         let digits = grid.cells().iter().fold(0_u16, |digits, &digit| digits | 1 << digit);
         grid.clue_count() >= 17 && (digits & !1).count_ones() >= 8
@@ -149,7 +153,8 @@ mod tests {
 
     #[test]
     fn a_search_that_restarts_finds_each_solution_of_the_same_grid_once() {
-        // A grid with a great many solutions, the first of which the search without restarts finds after 218,095 nodes.
+        // A grid with a great many solutions, the first of which the search without restarts finds
+        // after 218,095 nodes.
         let grid: Grid = "...................5.1........2..9...3....6..........4........1.....5........4..."
             .parse()
             .expect("a grid");

@@ -39,10 +39,11 @@ fn places() -> impl Iterator<Item = (Place, [(usize, usize); 9])> {
     cells.chain(houses)
 }
 
-/// A contradiction that singles lead to, and the givens that it follows from, as few as were found; `None` if singles
-/// lead to none.
+/// A contradiction that singles lead to, and the givens that it follows from, as few as were found;
+/// `None` if singles lead to none.
 ///
-/// All singles of a step are placed before those of the next, so that the contradiction is as easy to see as possible.
+/// All singles of a step are placed before those of the next, so that the contradiction is as easy
+/// to see as possible.
 pub(super) fn contradiction(grid: &Grid) -> Option<(Place, CellSet)> {
     let mut trace = Trace { why: Box::new([[None; 9]; 81]), placed: CellSet::EMPTY };
     let givens = (0..81).filter(|&cell| grid.get(cell) != 0);

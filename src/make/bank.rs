@@ -1,7 +1,9 @@
-//! Unavoidable sets: cells of a full grid that can be filled in another way, so that a puzzle of it has a clue in each of them.
+//! Unavoidable sets: cells of a full grid that can be filled in another way, so that a puzzle of it
+//! has a clue in each of them.
 //!
-//! What they are known for is never more than a test of the solver would say; it only takes less time. The sets of two digits and of
-//! two lines are there from the start, others are learnt from second solutions.
+//! What they are known for is never more than a test of the solver would say; it only takes less
+//! time. The sets of two digits and of two lines are there from the start, others are learnt from
+//! second solutions.
 
 use crate::Grid;
 use crate::grid::{CellSet, houses_of};

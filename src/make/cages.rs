@@ -1,4 +1,5 @@
-//! The layout of killer cages: random cages that cover a complete grid, and a cage cut into smaller ones.
+//! The layout of killer cages: random cages that cover a complete grid, and a cage cut into smaller
+//! ones.
 
 use crate::Grid;
 use crate::grid::CellSet;

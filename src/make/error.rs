@@ -21,7 +21,8 @@ pub enum MakeError {
     Impossible(Criterion),
     /// None was found in as many tries as allowed; the nearest one, if a try has made any.
     Tries(Option<Box<Nearest>>),
-    /// None was found before rating had taken as many nodes as allowed; the nearest one, if a try has made any.
+    /// None was found before rating had taken as many nodes as allowed; the nearest one, if a try
+    /// has made any.
     Work(Option<Box<Nearest>>),
     /// The grid has no solution, or more than one.
     NotUnique,

@@ -1,14 +1,16 @@
 //! Where very hard puzzles are: around three digits that nearly fill a pattern that cannot be.
 //!
 //! ```text
-//!   a . . | . . a      In four boxes at the corners of a rectangle, three digits in three cells each, no two of a box in one line.
-//!   . b . | . b .      Where an odd number of the boxes runs the other way, they cannot be placed. Solvers call it tridagon, or
-//!   . . c | c . .      Thor's Hammer; mith found it in puzzles that are among the hardest (2021).
+//!   a . . | . . a      In four boxes at the corners of a rectangle, three digits in three cells
+//!   . b . | . b .      each, no two of a box in one line. Where an odd number of the boxes runs
+//!   . . c | c . .      the other way, they cannot be placed. Solvers call it tridagon, or Thor's
+//!                      Hammer; mith found it in puzzles that are among the hardest (2021).
 //! ```
 //!
-//! A grid can have it but for one cell, the guardian, with another digit. Where clues are left so that these cells have few other
-//! candidates, that the guardian is needed follows from nothing short. So the clues of the three digits go first, and last those that keep
-//! other digits out of the four boxes.
+//! A grid can have it but for one cell, the guardian, with another digit. Where clues are left so
+//! that these cells have few other candidates, that the guardian is needed follows from nothing
+//! short. So the clues of the three digits go first, and last those that keep other digits out of
+//! the four boxes.
 
 use super::minimal::{Orbit, sort_by};
 use crate::Grid;
@@ -19,7 +21,8 @@ pub fn is_likely(grid: &Grid) -> bool {
     !patterns(grid).is_empty()
 }
 
-/// Puts orbits in the order in which they lose their clues so that the puzzle becomes hard; what is alike stays in its order.
+/// Puts orbits in the order in which they lose their clues so that the puzzle becomes hard; what is
+/// alike stays in its order.
 pub fn sort(grid: &Grid, orbits: &mut Vec<Orbit>, random: &mut Random) {
     let patterns = patterns(grid);
     if let Some(pattern) = patterns.get(random.below(patterns.len().max(1))) {
@@ -106,7 +109,8 @@ mod tests {
     use crate::make::full::full;
     use crate::solver;
 
-    /// Where the guardian has one of the three digits instead, and its own digit lies where that one was, nothing can be filled.
+    /// Where the guardian has one of the three digits instead, and its own digit lies where that
+    /// one was, nothing can be filled.
     #[test]
     fn patterns_cannot_be_filled_without_the_guardian() {
         let mut random = Random::new(2);

@@ -1,8 +1,10 @@
-//! The search for a puzzle that meets some options: try after try, each by random numbers of its own.
+//! The search for a puzzle that meets some options: try after try, each by random numbers of its
+//! own.
 //!
 //! ```text
 //!   seed, block of 1024 tries -> a full grid
-//!   seed, try                -> how that grid is transformed, and the order in which it loses clues -> a puzzle -> its rating
+//!   seed, try                 -> how that grid is transformed, and the order in which it loses
+//!                                clues -> a puzzle -> its rating
 //! ```
 //!
 //! So a puzzle depends on its seed and the number of its try, and on nothing that was tried before.
@@ -120,8 +122,9 @@ impl Maker {
         })
     }
 
-    /// Continues until a puzzle is found, after at most `tries` tries and about `nodes` nodes of chains, about a million per second, spent on
-    /// rating. The same puzzles are found however the work is divided.
+    /// Continues until a puzzle is found, after at most `tries` tries and about `nodes` nodes of
+    /// chains, about a million per second, spent on rating. The same puzzles are found however the
+    /// work is divided.
     pub fn work(&mut self, mut tries: u64, mut nodes: u64) -> Option<Made> {
         loop {
             if let Some((candidate, mut rater)) = self.rating.take() {
@@ -158,8 +161,9 @@ impl Maker {
         self.rated
     }
 
-    /// The puzzle so far that comes nearest to the options, not counting those that were found; none if no try has made one. It may
-    /// have to be rated first: if that takes long, only a part of it is done in each call.
+    /// The puzzle so far that comes nearest to the options, not counting those that were found;
+    /// none if no try has made one. It may have to be rated first: if that takes long, only a part
+    /// of it is done in each call.
     pub fn nearest(&mut self) -> Option<Nearest> {
         let plan = &self.plan;
         let describe = |candidate: &Candidate, rater: &Rater, rated: bool| {
@@ -192,7 +196,8 @@ impl Maker {
         Some((candidate, rater))
     }
 
-    /// Looks at a candidate whose rating is known: it is found, gets a clue back, or may be the nearest.
+    /// Looks at a candidate whose rating is known: it is found, gets a clue back, or may be the
+    /// nearest.
     fn judge(&mut self, candidate: Candidate, rater: &Rater) -> Option<Made> {
         self.rated += 1;
         let plan = &self.plan;
@@ -293,14 +298,17 @@ impl Maker {
     }
 }
 
-/// What rows, columns, boxes and locked digits alone solve is rated 2.8 at most, so it need not be rated for more than that.
+/// What rows, columns, boxes and locked digits alone solve is rated 2.8 at most, so it need not be
+/// rated for more than that.
 const SETTLED: u8 = 29;
 
-/// What these solve with the help of contradictions that they lead to by themselves is hardly ever rated as much as this.
+/// What these solve with the help of contradictions that they lead to by themselves is hardly ever
+/// rated as much as this.
 const DEEP: u8 = 95;
 
-/// A puzzle that has become too hard with one more clue, or orbit of clues, where it got stuck. It already has
-/// the required step, except for the easiest of all, which need most of their clues given back.
+/// A puzzle that has become too hard with one more clue, or orbit of clues, where it got stuck. It
+/// already has the required step, except for the easiest of all, which need most of their clues
+/// given back.
 fn easier(plan: &Plan, seed: &Seed, candidate: &Candidate, rater: &Rater) -> Option<Candidate> {
     let [low, _] = plan.rating;
     let has_it =

@@ -48,8 +48,8 @@ impl Orbit {
     }
 }
 
-/// Puts orbits in order by the turns of their cells, 0 to 2: those with a cell of the first turn come first, the others by their last cell.
-/// What is alike stays in its order.
+/// Puts orbits in order by the turns of their cells, 0 to 2: those with a cell of the first turn
+/// come first, the others by their last cell. What is alike stays in its order.
 pub fn sort_by(orbits: &mut Vec<Orbit>, turn: impl Fn(usize) -> u8) {
     let turn_of = |orbit: &Orbit| {
         let is_first = orbit.cells().any(|cell| turn(cell) == 0);
@@ -67,8 +67,8 @@ impl Source {
         Source { board: Board::new(full), bank: Bank::new(full) }
     }
 
-    /// Opens orbits in their order where that leaves one solution and no fewer clues than `least`. What is open at first leaves one
-    /// solution.
+    /// Opens orbits in their order where that leaves one solution and no fewer clues than `least`.
+    /// What is open at first leaves one solution.
     pub fn thin(&mut self, mut open: Mask, orbits: &[Orbit], least: u32) -> Mask {
         let mut clues = 81 - open.len();
         let mut at = 0;
@@ -129,8 +129,9 @@ impl Source {
     }
 }
 
-/// How many orbits of a size are opened together where there are so many clues: down to 42 all of them mostly go. After that one at a
-/// time takes least, since a clue that is asked for alone is excluded, and a search that fails takes longest.
+/// How many orbits of a size are opened together where there are so many clues: down to 42 all of
+/// them mostly go. After that one at a time takes least, since a clue that is asked for alone is
+/// excluded, and a search that fails takes longest.
 fn together(clues: u32, size: u8) -> usize {
     (clues.saturating_sub(42) as usize).div_ceil(size.into()).max(1)
 }

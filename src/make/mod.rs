@@ -15,14 +15,14 @@
 //! ```
 //!
 //! A seed with the same options makes the same puzzle on every machine and in every version. All
-//! random numbers are whole numbers, from the generator xorshift* by George Marsaglia and Sebastiano
-//! Vigna, which SplitMix64 seeds; they don't depend on how far a search has come.
+//! random numbers are whole numbers, from the generator xorshift* by George Marsaglia and
+//! Sebastiano Vigna, which SplitMix64 seeds; they don't depend on how far a search has come.
 
 // From the ground up: `shape` says where clues may be, `options` what a puzzle must be like, `seed`
 // where random numbers come from; `full` makes complete grids, `bank` knows which clues they need,
 // `minimal` removes the others, and `maker` goes on until one is right, with the help of `fish` and
-// `hard` for what chance alone seldom makes. `variant` makes variants, with `cages` for killer cages.
-// `made` and `error` are what they return.
+// `hard` for what chance alone seldom makes. `variant` makes variants, with `cages` for killer
+// cages. `made` and `error` are what they return.
 
 mod bank;
 mod cages;
@@ -51,14 +51,16 @@ use crate::transformation::Transformation;
 use minimal::{Orbit, Source};
 use seed::{Purpose, Seed};
 
-/// Makes a puzzle that meets some options, in at most `tries` tries and about `nodes` nodes of chains (about a million per second) spent on
-/// rating them. See [`Maker`] to search in pieces, or for several puzzles.
+/// Makes a puzzle that meets some options, in at most `tries` tries and about `nodes` nodes of
+/// chains (about a million per second) spent on rating them. See [`Maker`] to search in pieces, or
+/// for several puzzles.
 ///
-/// With the seed of a puzzle that was made by the same options, the first try makes that puzzle again.
+/// With the seed of a puzzle that was made by the same options, the first try makes that puzzle
+/// again.
 ///
 /// # Errors
-/// Those of [`Maker::new`], and [`MakeError::Tries`] or [`MakeError::Work`] if none was found within
-/// the limits.
+/// Those of [`Maker::new`], and [`MakeError::Tries`] or [`MakeError::Work`] if none was found
+/// within the limits.
 ///
 /// ```
 /// use redoku::make::{self, Criterion, MakeError, Options};
@@ -74,7 +76,8 @@ pub fn generate(options: &Options, tries: u64, nodes: u64) -> Result<Made, MakeE
     })
 }
 
-/// A random complete grid. If the seed is empty, it is a different one each time, as for [`Options::seed`].
+/// A random complete grid. If the seed is empty, it is a different one each time, as for
+/// [`Options::seed`].
 ///
 /// All are nearly as likely: bench/README.md says how nearly.
 ///
@@ -90,7 +93,8 @@ pub fn grid(seed: &str) -> Result<Grid, MakeError> {
     Ok(full::full(&mut seed.random(Purpose::Grid, seed.from)))
 }
 
-/// A puzzle with the same solution from which no clue can be taken; clues are taken away in random order.
+/// A puzzle with the same solution from which no clue can be taken; clues are taken away in random
+/// order.
 ///
 /// # Errors
 /// [`MakeError::NotUnique`], and those of [`grid`].
@@ -123,7 +127,9 @@ pub fn minimize(puzzle: &Grid, seed: &str) -> Result<Grid, MakeError> {
 /// ```
 /// use redoku::{Grid, make, solver};
 ///
-/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let grid: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()?;
 /// let other = make::transform(&grid, "42")?;
 /// assert_eq!((other.clue_count(), solver::count(&other, 2)), (30, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -7,18 +7,20 @@ use crate::explain::{Rating, Technique};
 use crate::grid::CellSet;
 use std::ops::RangeInclusive;
 
-/// The fewest clues of a puzzle with one solution, as McGuire, Tugemann and Civario have shown by looking at all grids (2012).
+/// The fewest clues of a puzzle with one solution, as McGuire, Tugemann and Civario have shown by
+/// looking at all grids (2012).
 pub const FEWEST: u8 = 17;
 
 /// The most clues of a puzzle: a full grid has no step, so it has no rating.
 const MOST: u8 = 80;
 
-/// With at least this many clues each step is a last cell, 1.0: of up to three empty cells, at least one is the only one in its row or
-/// in its column.
+/// With at least this many clues each step is a last cell, 1.0: of up to three empty cells, at
+/// least one is the only one in its row or in its column.
 const ONLY_LAST_CELLS: u8 = 78;
 
-/// The fewest clues of a puzzle whose steps are all last cells. Backwards, each step empties a cell of a house that is full, and so leaves
-/// fewer of the 27 houses full, the first step three fewer: at most 25 cells can be empty.
+/// The fewest clues of a puzzle whose steps are all last cells. Backwards, each step empties a cell
+/// of a house that is full, and so leaves fewer of the 27 houses full, the first step three fewer:
+/// at most 25 cells can be empty.
 const FEWEST_FOR_LAST_CELLS: u8 = 81 - 25;
 
 /// What a new puzzle must be like. The default is any puzzle.
@@ -97,7 +99,8 @@ pub struct Plan {
     pub clues: [u32; 2],
     /// Cells that have their clue together or none of them; those that are in no orbit have none.
     pub orbits: Vec<Vec<usize>>,
-    /// Whether puzzles that are too hard are given clues back: where hardly any is as hard as this by chance.
+    /// Whether puzzles that are too hard are given clues back: where hardly any is as hard as this
+    /// by chance.
     pub gives_back: bool,
 }
 
@@ -179,7 +182,8 @@ fn can_be(technique: Technique, tenths: u8) -> bool {
     (least..=most).contains(&tenths) && !(technique == Technique::HiddenSingle && (13..15).contains(&tenths))
 }
 
-/// What a technique can be rated, in tenths: the lowest and the highest. Chains may be longer than any that has been seen.
+/// What a technique can be rated, in tenths: the lowest and the highest. Chains may be longer than
+/// any that has been seen.
 fn ratings(technique: Technique) -> [u8; 2] {
     use Technique::*;
     match technique {

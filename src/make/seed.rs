@@ -9,7 +9,8 @@ use crate::random::Random;
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 
-/// The version of the generator. What version 1 makes of a seed never changes; whatever would change it is version 2, and 1 stays.
+/// The version of the generator. What version 1 makes of a seed never changes; whatever would
+/// change it is version 2, and 1 stays.
 const VERSION: u64 = 1;
 
 /// A seed: what its text has in it.
@@ -31,7 +32,8 @@ pub enum Purpose {
 }
 
 impl Seed {
-    /// Reads a seed; without a version it is of version 1, without a number it begins with the first try.
+    /// Reads a seed; without a version it is of version 1, without a number it begins with the
+    /// first try.
     ///
     /// # Errors
     /// [`MakeError::Version`] if that version does not exist.
@@ -103,8 +105,8 @@ fn hash(text: &str) -> u64 {
     })
 }
 
-/// Spreads numbers that are near each other over all numbers: a step of SplitMix64 by Sebastiano Vigna, with the constants of David
-/// Stafford's thirteenth mix.
+/// Spreads numbers that are near each other over all numbers: a step of SplitMix64 by Sebastiano
+/// Vigna, with the constants of David Stafford's thirteenth mix.
 pub fn mix(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -95,7 +95,8 @@ pub fn counts(orbits: &[Vec<usize>]) -> u128 {
     orbits.iter().fold(1, |counts, orbit| counts | counts << orbit.len())
 }
 
-/// Whether two rows of a band or two columns of a stack have no clue: they could be exchanged, so there is more than one solution.
+/// Whether two rows of a band or two columns of a stack have no clue: they could be exchanged, so
+/// there is more than one solution.
 pub fn leaves_lines_alike(cells: CellSet) -> bool {
     let empty = |house: usize| (CellSet::house(house) & cells).is_empty();
     (0..6).any(|three| (0..3).filter(|line| empty(3 * three + line)).count() > 1)

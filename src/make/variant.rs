@@ -2,9 +2,10 @@
 //! random.
 //!
 //! ```text
-//!   rules                    a complete grid that keeps them      without digits that others make needless
-//!   antiKnight, windows ...  5 3 4 | 6 7 8 | ...              →   5 . . | . 7 . | ...
-//!   cages                    the same, cut into cages         →   sums, and a few digits
+//!   rules                    a complete grid              without digits
+//!                            that keeps them              that others make needless
+//!   antiKnight, windows ...  5 3 4 | 6 7 8 | ...      →   5 . . | . 7 . | ...
+//!   cages                    the same, cut into cages →   sums, and a few digits
 //! ```
 //!
 //! Each digit or cage is removed if there is still exactly one solution without it, in random
@@ -93,8 +94,8 @@ impl MadeVariant {
 /// Makes a variant with exactly one solution, with the houses and rules of a puzzle without digits.
 ///
 /// The rules, custom ones among them, can be any that whole grids keep easily, such as diagonals,
-/// windows or chess moves. The puzzle is not rated, since there is no scale for variants; how evenly
-/// complete grids are drawn is not known.
+/// windows or chess moves. The puzzle is not rated, since there is no scale for variants; how
+/// evenly complete grids are drawn is not known.
 ///
 /// # Errors
 /// [`MakeError::Version`], [`MakeError::NoSeed`], [`MakeError::Digits`], [`MakeError::Narrow`] and

@@ -15,7 +15,8 @@ use crate::order::sort;
 /// How many numbers a side of a cell has.
 pub const SIDE: usize = 24;
 
-/// A cell as the net sees it, row by row: first levels of gray, then by [`normalize`] 0 for paper and about 1 for ink.
+/// A cell as the net sees it, row by row: first levels of gray, then by [`normalize`] 0 for paper
+/// and about 1 for ink.
 pub type Cell = [f32; SIDE * SIDE];
 
 /// The points of a cell that are looked at, each way.
@@ -69,8 +70,9 @@ pub fn softened(gray: Gray, cell: f32) -> Gray {
     }
 }
 
-/// Makes levels of gray into ink, 0 to 1 or a little beyond: all cells of a page together, for what is faint on one page is dirt on
-/// another. Ink lighter than the ground of its cell becomes ink as well.
+/// Makes levels of gray into ink, 0 to 1 or a little beyond: all cells of a page together, for what
+/// is faint on one page is dirt on another. Ink lighter than the ground of its cell becomes ink as
+/// well.
 pub fn normalize(cells: &mut [Cell]) {
     let amplitudes: Vec<f32> = cells.iter_mut().map(|cell| contrast(cell).abs()).collect();
     let mut sorted = amplitudes.clone();
@@ -82,14 +84,16 @@ pub fn normalize(cells: &mut [Cell]) {
     }
 }
 
-/// Whether digits are lighter than the ground of their cells, judging by all cells of a page: a dark screen.
+/// Whether digits are lighter than the ground of their cells, judging by all cells of a page: a
+/// dark screen.
 #[inline(never)]
 pub fn is_light_on_dark(cells: &[Cell]) -> bool {
     cells.iter().map(|cell| contrast(&mut cell.clone()).clamp(-1.0, 1.0)).sum::<f32>() < 0.0
 }
 
-/// Makes levels of gray into how much darker they are than the ground of their cell, as a part of that. Returns how dark the darkest are;
-/// if the ink is lighter than the ground, the levels are negated, and the result is how light the lightest are, below 0.
+/// Makes levels of gray into how much darker they are than the ground of their cell, as a part of
+/// that. Returns how dark the darkest are; if the ink is lighter than the ground, the levels are
+/// negated, and the result is how light the lightest are, below 0.
 fn contrast(cell: &mut Cell) -> f32 {
     const MARGIN: usize = 3;
     const INSIDE: usize = SIDE - 2 * MARGIN;

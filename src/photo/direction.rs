@@ -1,4 +1,5 @@
-//! Which way is up: the cells of a grid are read from all four directions, until they make a puzzle.
+//! Which way is up: the cells of a grid are read from all four directions, until they make a
+//! puzzle.
 
 use super::cells::{self, Cell, SIDE};
 use super::lattice::Lattice;
@@ -83,7 +84,8 @@ impl Directions<'_> {
         if let Some((_, turns, mended)) = best {
             return Chosen { turns, is_clear: true, mended: Some(mended) };
         }
-        // Without a puzzle there may be little to choose between directions: an empty grid stays as it is.
+        // Without a puzzle there may be little to choose between directions: an empty grid stays as
+        // it is.
         let turns = most(&|turns| sums[turns] > first + CLEAR).unwrap_or(0);
         let next = most(&|other| other != turns).map_or(f32::MIN, |other| sums[other]);
         Chosen { turns, is_clear: sums[turns] > next + CLEAR, mended: None }
@@ -96,7 +98,8 @@ pub fn sum(likely: &[Likely; 81]) -> f32 {
     likely.iter().map(|likely| likely.iter().copied().fold(f32::MIN, f32::max)).sum()
 }
 
-/// All cells of a grid after a quarter turn to the right: what was at the lower left is at the upper left.
+/// All cells of a grid after a quarter turn to the right: what was at the lower left is at the
+/// upper left.
 fn turned(cells: &[Cell]) -> Vec<Cell> {
     let make = |cell: usize| {
         let from = &cells[9 * (8 - cell % 9) + cell / 9];
@@ -106,7 +109,8 @@ fn turned(cells: &[Cell]) -> Vec<Cell> {
 }
 
 impl Lattice {
-    /// The same crossings, begun at the corner that is the upper left after so many quarter turns to the right.
+    /// The same crossings, begun at the corner that is the upper left after so many quarter turns
+    /// to the right.
     pub fn turned(&self, turns: usize) -> Lattice {
         let mut made = self.clone();
         for _ in 0..turns {

@@ -1,8 +1,8 @@
 //! Where the grid is: candidates from the plain to the desperate, until one looks like a grid.
 //!
 //! ```text
-//!   ink at several thresholds  ->  white patches  ->  those between faint lines  ->  what the best of them are nearest to  ->
-//!   more thresholds  ->  the page turned over
+//!   ink at several thresholds  ->  white patches  ->  those between faint lines  ->
+//!   what the best of them are nearest to  ->  more thresholds  ->  the page turned over
 //!        each candidate: how much of a grid is seen there; good enough ends the search
 //! ```
 
@@ -24,7 +24,8 @@ const FAINT_PATCHES: [f32; 3] = [-0.2, -0.35, -0.5];
 /// What a grid scores at least.
 const LEAST: f32 = 0.55;
 
-/// What a grid on a dark screen scores at least, to be taken even if the same picture as a page scores more.
+/// What a grid on a dark screen scores at least, to be taken even if the same picture as a page
+/// scores more.
 const LIGHT_ENOUGH: f32 = 0.8;
 
 /// A place that looks like a grid.
@@ -137,8 +138,9 @@ pub struct Place {
 
 /// Finds the grid, unless it is known, and decides whether its digits are dark or light.
 ///
-/// Only the cells tell that: lines can be lighter than cells with dark digits, and evening out the light for digits of the other kind
-/// turns the ground near text into ink. `light` is the same picture with [`Ink::Light`](super::picture::Ink).
+/// Only the cells tell that: lines can be lighter than cells with dark digits, and evening out the
+/// light for digits of the other kind turns the ground near text into ink. `light` is the same
+/// picture with [`Ink::Light`](super::picture::Ink).
 #[inline(never)]
 pub fn place(plain: &Gray, light: impl Fn() -> Gray, known: Option<Warp>) -> Option<Place> {
     let even = |gray: &Gray| light::evened(gray, light::radius(gray));
@@ -195,8 +197,8 @@ fn apart(found: &[Found]) -> Vec<Corners> {
     kept
 }
 
-/// How dark each pixel is against its surroundings, as a part of how much darkness varies there: so lines that a blur has all but
-/// taken are still ink where nothing else is.
+/// How dark each pixel is against its surroundings, as a part of how much darkness varies there: so
+/// lines that a blur has all but taken are still ink where nothing else is.
 fn faint(dark: &Gray, radius: usize) -> Gray {
     let against = dark.mean(radius / 3).with(dark, |mean, level| level - mean);
     let squares = against.clone().with(&against, |one, other| one * other).mean(radius);

@@ -1,8 +1,10 @@
-//! Whose digits they are: printed clues in black or the dark colour of a screen, the player's own in blue or another colour.
+//! Whose digits they are: printed clues in black or the dark colour of a screen, the player's own
+//! in blue or another colour.
 //!
 //! ```text
-//!   what ink takes from the light of its ground,     black   1.0 1.0 1.0  \   two groups far apart, and one of them nearly
-//!   red, green and blue, the most of it being 1      blue    1.0 0.7 0.2  /   gray: the other one's digits are the player's
+//!   what ink takes from the light   black   1.0 1.0 1.0  \   two groups far apart, and one of them
+//!   of its ground, red, green and   blue    1.0 0.7 0.2  /   nearly gray: the other one's digits
+//!   blue, the most of it being 1                             are the player's
 //! ```
 
 use super::cells::{Cell, SIDE, middle};
@@ -11,7 +13,8 @@ use super::picture::Point;
 /// How much a colour takes from each part of the light.
 type Colour = [f32; 3];
 
-/// How far the two groups are apart at least, and how far a digit is from the middle of its group at most, as a part of that.
+/// How far the two groups are apart at least, and how far a digit is from the middle of its group
+/// at most, as a part of that.
 const APART: f32 = 0.25;
 const ASIDE: f32 = 0.4;
 
@@ -28,8 +31,9 @@ const PAPER: f32 = 90.0;
 /// Ink that takes no more of any part of the light is too faint to have a colour.
 const FAINT: f32 = 0.12;
 
-/// The cells whose digits are in another colour than the clues, by the colours of their ink; none if all are of one colour, or not
-/// clearly of two. `colour` is the colour of the picture at a place of the grid, in cells.
+/// The cells whose digits are in another colour than the clues, by the colours of their ink; none
+/// if all are of one colour, or not clearly of two. `colour` is the colour of the picture at a
+/// place of the grid, in cells.
 #[inline(never)]
 pub fn own(digits: &[u8; 81], cells: &[Cell], colour: &dyn Fn(Point) -> Colour) -> Vec<usize> {
     let mut inks: Vec<(usize, Colour)> = Vec::new();
@@ -71,7 +75,8 @@ fn far(one: Colour, other: Colour) -> f32 {
     one.iter().zip(other).map(|(a, b)| (a - b) * (a - b)).sum::<f32>().sqrt()
 }
 
-/// What the ink of a cell takes from the light, or adds to it on a dark ground; nothing if it is too faint to tell.
+/// What the ink of a cell takes from the light, or adds to it on a dark ground; nothing if it is
+/// too faint to tell.
 ///
 /// The difference to the ground has the colour of the ink, however thin and blurred that is.
 fn ink(cell: usize, levels: &Cell, colour: &dyn Fn(Point) -> Colour) -> Option<Colour> {

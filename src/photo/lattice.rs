@@ -1,9 +1,11 @@
-//! The 100 crossings of the lines, found from the lines themselves: paper is never flat, and corners never quite right.
+//! The 100 crossings of the lines, found from the lines themselves: paper is never flat, and
+//! corners never quite right.
 //!
 //! ```text
-//!   each piece of a line says how far off it is ->  two polynomials of (u, v), to the right and down, in rounds: with 3, 6, 10 and 10
-//!                                                   terms, looking less far each time
-//!   +-+-+  | <- off by 0.1 cell                 ->  what is left near a crossing moves that crossing
+//!   each piece of a line says      two polynomials of (u, v), to the right and down, in rounds:
+//!   how far off it is          ->  with 3, 6, 10 and 10 terms, looking less far each time
+//!   +-+-+  | <- off by 0.1 cell
+//!                              ->  what is left near a crossing moves that crossing
 //! ```
 
 use super::cells::{self, Cell};
@@ -126,7 +128,8 @@ struct Seen {
     weight: f32,
 }
 
-/// The polynomial of the first `count` terms that is nearest to what is seen, where what is far from it counts little.
+/// The polynomial of the first `count` terms that is nearest to what is seen, where what is far
+/// from it counts little.
 fn polynomial(seen: &[Seen], count: usize) -> Polynomial {
     let mut made = [0.0; TERMS];
     for _ in 0..4 {
@@ -151,8 +154,8 @@ fn polynomial(seen: &[Seen], count: usize) -> Polynomial {
     made
 }
 
-/// Solves the first `count` linear equations, each with its right side last, by elimination: they are those of least squares, whose
-/// diagonal never vanishes.
+/// Solves the first `count` linear equations, each with its right side last, by elimination: they
+/// are those of least squares, whose diagonal never vanishes.
 pub fn solved(mut rows: [[f64; TERMS + 1]; TERMS], count: usize) -> Polynomial {
     for pivot in 0..count {
         let by = rows[pivot];

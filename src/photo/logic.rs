@@ -1,13 +1,15 @@
-//! The likeliest reading that is a puzzle: without a digit twice in a house, and with exactly one solution.
+//! The likeliest reading that is a puzzle: without a digit twice in a house, and with exactly one
+//! solution.
 //!
 //! ```text
-//!   each cell as it looks most    two 8s in a row: one of them is something else    the cheaper first, until it is a puzzle
+//!   each cell as it looks most    two 8s in a row: one of      the cheaper first,
+//!                                 them is something else       until it is a puzzle
 //!   8 . 3 . 8 . .             ->  6 . 3 . 8 . .     costs 0.4                   ->
 //!                                 8 . 3 . 5 . .     costs 1.2, and the 8 stays
 //! ```
 //!
-//! What can't be right together is two equal digits in a house or a few givens that leave no solution; one of these cells must
-//! change, so that many small doubts are settled at once.
+//! What can't be right together is two equal digits in a house or a few givens that leave no
+//! solution; one of these cells must change, so that many small doubts are settled at once.
 
 use super::net::Likely;
 use crate::grid::Grid;
@@ -58,7 +60,8 @@ fn best(likely: &Likely, allowed: u16) -> Option<u8> {
 
 /// The likeliest puzzle with exactly one solution; nothing where there is none that is near enough.
 pub fn mended(likely: &[Likely; 81]) -> Option<Mended> {
-    // Costs are in thousandths; readings of the same cost come in the order in which they were thought of.
+    // Costs are in thousandths; readings of the same cost come in the order in which they were
+    // thought of.
     let mut open = BinaryHeap::from([(Reverse((0_u32, 0)), [ANY; 81])]);
     let mut thought_of = 0;
     let mut left = READINGS;
@@ -94,7 +97,8 @@ pub fn mended(likely: &[Likely; 81]) -> Option<Mended> {
                 }
             },
         };
-        // One of them is something else: each in turn, while those before it are what they are. The dearest first, which stay then.
+        // One of them is something else: each in turn, while those before it are what they are. The
+        // dearest first, which stay then.
         let mut stays = allowed;
         let dearness = |cell: &usize| (u32::MAX - instead(*cell).unwrap_or(0)) as usize;
         for cell in order(suspects.iter().map(dearness)).map(|place| suspects[place]) {
@@ -113,7 +117,8 @@ pub fn mended(likely: &[Likely; 81]) -> Option<Mended> {
     found
 }
 
-/// Whether a digit is also elsewhere in the first so many houses of a cell: its row, its column and its box.
+/// Whether a digit is also elsewhere in the first so many houses of a cell: its row, its column and
+/// its box.
 #[inline(never)]
 pub fn repeats(cells: &[u8; 81], cell: usize, digit: u8, count: usize) -> bool {
     let houses = |cell: usize| [cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3].into_iter().take(count);
@@ -139,7 +144,8 @@ fn conflict(cells: &[u8; 81]) -> Option<[usize; 2]> {
     Grid::of_digits(*cells).equal_pairs().min_by_key(|pair| pair[1])
 }
 
-/// Givens that leave no solution together, each of which is needed for that: as far as possible those that can hardly be anything else.
+/// Givens that leave no solution together, each of which is needed for that: as far as possible
+/// those that can hardly be anything else.
 fn unsolvable(cells: &[u8; 81], instead: impl Fn(usize) -> Option<u32>) -> Vec<usize> {
     let mut cells = *cells;
     for cell in order((0..81).map(|cell| instead(cell).unwrap_or(u32::MAX) as usize)) {

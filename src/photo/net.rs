@@ -1,14 +1,16 @@
-//! What digit a cell looks like: a small net of three convolutions and two layers, trained on drawn digits.
+//! What digit a cell looks like: a small net of three convolutions and two layers, trained on drawn
+//! digits.
 //!
 //! ```text
-//!   24x24 -> 12 of 24x24 -> 12 of 12x12 -> 24 -> 24 of 6x6 -> 44 -> 44 of 3x3 = 396 -> 56 -> 10: empty, 1, ..., 9
-//!           3x3            the greatest     3x3              3x3
+//!   24x24 -> 12 of 24x24 -> 12 of 12x12 -> 24 -> 24 of 6x6 -> 44 -> 44 of 3x3 = 396 -> 56 -> 10
+//!           3x3            the greatest     3x3              3x3                 empty, 1, ..., 9
 //!                          of 2x2
 //! ```
 //!
-//! Four cells go through it side by side, one in each lane of a vector. A convolution makes the four sums of 2 x 2, of which one is kept,
-//! from 4 x 4 numbers by 16 multiplications, not 36 (Winograd's minimal filtering, after Lavin and Gray, "Fast algorithms for
-//! convolutional neural networks", 2016). What the file of weights holds, and how it was made, is told in `train/`.
+//! Four cells go through it side by side, one in each lane of a vector. A convolution makes the
+//! four sums of 2 x 2, of which one is kept, from 4 x 4 numbers by 16 multiplications, not 36
+//! (Winograd's minimal filtering, after Lavin and Gray, "Fast algorithms for convolutional neural
+//! networks", 2016). What the file of weights holds, and how it was made, is told in `train/`.
 
 use super::cells::{Cell, SIDE};
 
@@ -34,7 +36,8 @@ pub struct Net {
     layers: Vec<Layer>,
 }
 
-/// The weights of a layer by outgoing channel, those of a convolution as [`of_filter`] makes them, and what is added to each.
+/// The weights of a layer by outgoing channel, those of a convolution as [`of_filter`] makes them,
+/// and what is added to each.
 #[derive(Clone, Debug)]
 struct Layer {
     weights: Vec<f32>,

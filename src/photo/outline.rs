@@ -1,8 +1,9 @@
-//! What hangs together in a picture: connected pixels, found as runs along the rows, and the outlines of what they make up.
+//! What hangs together in a picture: connected pixels, found as runs along the rows, and the
+//! outlines of what they make up.
 //!
 //! ```text
-//!   .##..#.      runs of a row: 1..3, 5..6           a component's outline: the first and the last pixel
-//!   ..##.#.      2..4 touches 1..3                   of each row and each column
+//!   .##..#.      runs of a row: 1..3, 5..6      a component's outline: the first and the last
+//!   ..##.#.      2..4 touches 1..3              pixel of each row and each column
 //! ```
 
 use super::picture::{Gray, Point};

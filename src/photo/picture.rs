@@ -1,4 +1,5 @@
-//! Gray pictures: made from pixels with colours, scaled down, blurred, and looked at between their pixels.
+//! Gray pictures: made from pixels with colours, scaled down, blurred, and looked at between their
+//! pixels.
 
 /// A point in a picture, x to the right and y down; the middle of the first pixel is (0.5, 0.5).
 pub type Point = [f32; 2];
@@ -19,7 +20,8 @@ pub struct Gray {
 pub enum Ink {
     /// Half the luma and half the darkest of the three: red and blue ink stay dark on white paper.
     Dark,
-    /// The same turned over, with the lightest of the three: coloured digits on a dark screen become dark ones on paper.
+    /// The same turned over, with the lightest of the three: coloured digits on a dark screen
+    /// become dark ones on paper.
     Light,
 }
 
@@ -29,8 +31,8 @@ impl Gray {
         Gray { width, height, levels: vec![level; width * height] }
     }
 
-    /// Gray from bytes of red, green, blue and opacity, shrunk by the mean of areas so that no side is longer than `side`.
-    /// What is transparent is paper: white.
+    /// Gray from bytes of red, green, blue and opacity, shrunk by the mean of areas so that no side
+    /// is longer than `side`. What is transparent is paper: white.
     ///
     /// ```
     /// use redoku::internal::photo::{Gray, Ink};
@@ -70,7 +72,8 @@ impl Gray {
         !self.levels.is_empty() && self.width.checked_mul(self.height) == Some(self.levels.len())
     }
 
-    /// The level at a point, between the four pixels about it; beyond the border it is that of the border. Without pixels it is 0.
+    /// The level at a point, between the four pixels about it; beyond the border it is that of the
+    /// border. Without pixels it is 0.
     pub fn at(&self, [x, y]: Point) -> f32 {
         if !self.is_whole() {
             return 0.0;
@@ -93,7 +96,8 @@ impl Gray {
         }
         let (width, height) = (self.width, self.height);
         let mut made = Gray::filled(width, height, 0.0);
-        // Down all columns at once, then along each row: a sum that one pixel enters while another leaves.
+        // Down all columns at once, then along each row: a sum that one pixel enters while another
+        // leaves.
         let mut sums = vec![0.0_f32; width];
         for y in 0..radius.min(height) {
             add(&mut sums, &self.levels[y * width..], 1.0);
@@ -124,7 +128,8 @@ impl Gray {
         made
     }
 
-    /// The greatest of the `2 * radius + 1` pixels each way about every pixel, of those that there are.
+    /// The greatest of the `2 * radius + 1` pixels each way about every pixel, of those that there
+    /// are.
     pub fn greatest(&self, radius: usize) -> Gray {
         if !self.is_whole() {
             return self.clone();
@@ -134,7 +139,8 @@ impl Gray {
         for (to, row) in levels[radius * wide + radius..].chunks_mut(wide).zip(self.rows()) {
             to[..self.width].copy_from_slice(row);
         }
-        // Of 1, 2, 4 ... pixels from each on, and at last of two of these that overlap; along the rows, then down.
+        // Of 1, 2, 4 ... pixels from each on, and at last of two of these that overlap; along the
+        // rows, then down.
         for step in [1, wide] {
             let mut span = 1;
             while 2 * span <= window {
@@ -184,7 +190,8 @@ fn level_of([red, green, blue, opacity]: [u8; 4], ink: Ink) -> f32 {
     }
 }
 
-/// For each of `to` pixels, which of `from` pixels it covers, and how much of its own length each is.
+/// For each of `to` pixels, which of `from` pixels it covers, and how much of its own length each
+/// is.
 fn shares(from: usize, to: usize) -> Vec<Vec<(usize, f32)>> {
     let scale = from as f64 / to as f64;
     let share = |pixel: usize| {

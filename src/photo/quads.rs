@@ -1,9 +1,9 @@
 //! What could be the border of a grid: the quadrilaterals of the largest things that hang together.
 //!
 //! ```text
-//!      ________                   hull, thinned to          the largest quadrilateral, each side once more by the
-//!     /___/___/|  a component     32 points            ->   outline along it: straight, or bowed
-//!    /___/___/ |
+//!      ________                   hull, thinned to     the largest quadrilateral, each side
+//!     /___/___/|  a component     32 points       ->   once more by the outline along it:
+//!    /___/___/ |                                       straight, or bowed
 //! ```
 
 use super::outline::{Bounds, Components, Outline, turn};
@@ -42,7 +42,8 @@ pub fn of_ink(dark: &Gray, (threshold, radius): (f32, usize)) -> Vec<Warp> {
     warps
 }
 
-/// The quadrilaterals that an outline may be: by its corners, with the bows of its sides, and by its sides.
+/// The quadrilaterals that an outline may be: by its corners, with the bows of its sides, and by
+/// its sides.
 pub fn around(outline: &Outline) -> Vec<Warp> {
     let mut hull = outline.hull();
     thin(&mut hull, 32);
@@ -57,7 +58,8 @@ pub fn around(outline: &Outline) -> Vec<Warp> {
     by_corners.into_iter().chain(by_sides).collect()
 }
 
-/// Takes points from a polygon until few enough are left, each time the one that takes the least area with it.
+/// Takes points from a polygon until few enough are left, each time the one that takes the least
+/// area with it.
 fn thin(polygon: &mut Vec<Point>, most: usize) {
     while polygon.len() > most {
         let count = polygon.len();
@@ -103,7 +105,8 @@ pub fn upright(corners: Corners) -> Corners {
     std::array::from_fn(|at| corners[(start + at) % 4])
 }
 
-/// Where a point lies along a side, 0 to 1 from its start, and how far off it, to the inside above 0.
+/// Where a point lies along a side, 0 to 1 from its start, and how far off it, to the inside
+/// above 0.
 fn beside([start, end]: [Point; 2], point: Point) -> (f32, f32) {
     let (dx, dy) = (end[0] - start[0], end[1] - start[1]);
     let length = (dx * dx + dy * dy).sqrt().max(1e-3);
@@ -111,7 +114,8 @@ fn beside([start, end]: [Point; 2], point: Point) -> (f32, f32) {
     ((x * dx + y * dy) / (length * length), (y * dx - x * dy) / length)
 }
 
-/// The corners where straight lines through the outline meet, each fitted to the points of a side that are near it.
+/// The corners where straight lines through the outline meet, each fitted to the points of a side
+/// that are near it.
 fn refitted(corners: &Corners, outline: &Outline, near: f32) -> Option<Corners> {
     let mut lines = [([0.0; 2], [0.0; 2]); 4];
     for (at, line) in lines.iter_mut().enumerate() {
@@ -120,7 +124,8 @@ fn refitted(corners: &Corners, outline: &Outline, near: f32) -> Option<Corners> 
             let (along, off) = beside(side, **point);
             (0.04..0.96).contains(&along) && off.abs() < near
         });
-        // The line of least squares of distances: through the mean, along the larger axis of the spread.
+        // The line of least squares of distances: through the mean, along the larger axis of the
+        // spread.
         let (mut count, mut mean, mut spread) = (0.0, [0.0_f32; 2], [0.0_f32; 3]);
         for point in points {
             let (x, y) = (point[0] - side[0][0], point[1] - side[0][1]);
@@ -175,7 +180,8 @@ fn bowed(mut warp: Warp, corners: &Corners, outline: &Outline) -> Warp {
         sort(&mut offs);
         offs.get(offs.len() / 2).map_or(0.0, |off| 9.0 * off / across)
     });
-    // Inwards is down at the top, and up at the bottom. A bow is 4u(1 - u), and between two sides some of each.
+    // Inwards is down at the top, and up at the bottom. A bow is 4u(1 - u), and between two sides
+    // some of each.
     let [top, right, bottom, left] = [4.0 * bows[0], -4.0 * bows[1], -4.0 * bows[2], 4.0 * bows[3]];
     warp.bend = [
         [0.0, 0.0, left, 0.0, right - left, -left, 0.0, 0.0, left - right, 0.0],

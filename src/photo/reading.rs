@@ -21,7 +21,8 @@ const SHORTEST: usize = 72;
 /// The longest side that a grid is looked for in.
 const SEARCHED: usize = 640;
 
-/// The most that changes cost in a reading that is sure: the logarithm of how much less likely they are.
+/// The most that changes cost in a reading that is sure: the logarithm of how much less likely they
+/// are.
 const NEAR: f32 = 3.0;
 
 /// What has neither clear lines nor that many clear digits is no sudoku.
@@ -30,8 +31,8 @@ const FEW: usize = 8;
 /// The fewest clues of a puzzle with one solution: if there are fewer, others were not seen.
 const LEAST_CLUES: usize = 17;
 
-/// A cell is doubtful where its digit is less likely: in a reading that is sure, in one that could be another puzzle, and in one that
-/// is none though each cell is clear.
+/// A cell is doubtful where its digit is less likely: in a reading that is sure, in one that could
+/// be another puzzle, and in one that is none though each cell is clear.
 const LIKELY: [f32; 3] = [0.9, 0.95, 0.97];
 
 /// The least that the logarithms of all likelihoods add up to where cells are clear.
@@ -95,13 +96,14 @@ pub struct Reading {
     /// What each cell looks most like apart from that: another digit, or 0 for an empty cell.
     #[cfg_attr(feature = "serde", serde(serialize_with = "crate::grid::serde::list"))]
     pub second: [u8; 81],
-    /// The cells to look at: those that are not likely enough, and those that look like something else. All of them where it should be a
-    /// puzzle with one solution, is none, and is hard to read.
+    /// The cells to look at: those that are not likely enough, and those that look like something
+    /// else. All of them where it should be a puzzle with one solution, is none, and is hard to
+    /// read.
     pub doubtful: Vec<usize>,
     /// Those of them that were changed, so that it is a puzzle with one solution.
     pub changed: Vec<usize>,
-    /// The cells whose digits are the player's own: those in another colour than the clues. In a puzzle that needs not have exactly one
-    /// solution, they are doubtful.
+    /// The cells whose digits are the player's own: those in another colour than the clues. In a
+    /// puzzle that needs not have exactly one solution, they are doubtful.
     pub own: Vec<usize>,
     /// The corners of the grid in pixels of the picture, clockwise, the puzzle's top left first.
     pub corners: Corners,
@@ -154,7 +156,8 @@ pub fn fits(width: usize, height: usize) -> Result<(), PhotoError> {
     if width.min(height) < SHORTEST { Err(PhotoError::Small) } else { Ok(()) }
 }
 
-/// Reads a picture: `width * height` pixels row by row, each of red, green, blue and opacity, a byte each.
+/// Reads a picture: `width * height` pixels row by row, each of red, green, blue and opacity, a
+/// byte each.
 ///
 /// # Errors
 /// Where it is no picture or none that can be read, or shows no grid.
@@ -181,7 +184,8 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
         let pixel = 4 * (y.min(height - 1) * width + x.min(width - 1));
         std::array::from_fn(|part| f32::from(data[pixel + part]))
     });
-    // Digits in another colour are the player's if the others are a puzzle without them; otherwise they are clues in another colour.
+    // Digits in another colour are the player's if the others are a puzzle without them; otherwise
+    // they are clues in another colour.
     let (own, mended) = match options.classic.then(|| without(looks, &coloured)) {
         None => (coloured, None),
         Some(_) if coloured.is_empty() => (coloured, mended),
@@ -193,9 +197,11 @@ pub fn read(data: &[u8], width: usize, height: usize, options: &Options) -> Resu
     let clues = mended.map_or(raw, |mended| mended.cells);
     let mut cells = clues;
     own.iter().for_each(|cell| cells[*cell] = raw[*cell]);
-    // Own digits that are no part of the solution may be misread, or mistakes: which of them does not show.
+    // Own digits that are no part of the solution may be misread, or mistakes: which of them does
+    // not show.
     let agrees = options.classic && logic::is_puzzle(&cells, 0, cells[0]);
-    // If most cells are clear, one alone can be something else only if that leaves a puzzle; in a blur several may be wrong together.
+    // If most cells are clear, one alone can be something else only if that leaves a puzzle; in a
+    // blur several may be wrong together.
     let is_legible = sum(looks) > LEGIBLE;
     let mut confidence = [0.0; 81];
     let mut second = raw;

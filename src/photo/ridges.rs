@@ -1,7 +1,7 @@
 //! How much of a grid is seen where one is thought to be.
 //!
-//! Each of the 90 vertical and 90 horizontal pieces of lines between two crossings is a ridge of ink: across it, darkness rises and falls
-//! within a sixth of a cell.
+//! Each of the 90 vertical and 90 horizontal pieces of lines between two crossings is a ridge of
+//! ink: across it, darkness rises and falls within a sixth of a cell.
 //!
 //! ```text
 //!   darkness across a line      ridge = the middle minus the darker side
@@ -29,7 +29,8 @@ const LEAST: f32 = 0.012;
 /// The most steps that are looked at to either side.
 pub const WINDOW: usize = 10;
 
-/// A ridge across a piece of a line: how much darker than its sides, and how far from where it was looked for, in cells.
+/// A ridge across a piece of a line: how much darker than its sides, and how far from where it was
+/// looked for, in cells.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ridge {
     /// Darkness, 0 to 1.
@@ -111,7 +112,8 @@ pub fn least(strengths: impl Iterator<Item = f32>) -> f32 {
 /// How much a place in the picture looks like a grid.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Score {
-    /// The share of lines that are there, and of the worst line each way, less what is seen where nothing should be: 1.5 at best.
+    /// The share of lines that are there, and of the worst line each way, less what is seen where
+    /// nothing should be: 1.5 at best.
     pub value: f32,
     /// The share of the 180 pieces of lines that are there.
     pub share: f32,
@@ -130,7 +132,8 @@ fn strengths(dark: &Gray, warp: &Warp) -> [[[f32; 9]; 10]; 2] {
     })
 }
 
-/// Looks for all lines of a grid; only for a third of their pieces where hardly any of these are there.
+/// Looks for all lines of a grid; only for a third of their pieces where hardly any of these are
+/// there.
 pub fn score(dark: &Gray, warp: &Warp) -> Score {
     let map = |place: Point| warp.at(place);
     let look = |direction: Direction, across: f32, along: usize| {

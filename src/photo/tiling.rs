@@ -1,9 +1,12 @@
-//! The grid by its cells: white patches of one size that lie side by side, whatever the frame is stuck to.
+//! The grid by its cells: white patches of one size that lie side by side, whatever the frame is
+//! stuck to.
 //!
 //! ```text
-//!    [] [] [7          patches, and one that has run into its neighbour        a homography through their middles;
-//!    [] []  ] []   ->  (0,0) (1,0)  .                                     ->   nine by nine of them, wherever
-//!    [] [] [] []       (0,1) (1,1)  .  (3,1) ...  numbered from one on         most of a grid is seen
+//!                      patches, and one that has       a homography through their
+//!    [] [] [7          run into its neighbour          middles; nine by nine of
+//!    [] []  ] []   ->  (0,0) (1,0)  .             ->   them, wherever most of a
+//!    [] [] [] []       (0,1) (1,1)  .  (3,1) ...       grid is seen
+//!                      numbered from one on
 //! ```
 
 use super::lattice::solved;
@@ -12,7 +15,8 @@ use super::picture::{Gray, Point};
 use super::warp::{TERMS, Warp, distance};
 use crate::order::sort;
 
-/// What patches can be: one of nine rows of cells, or of three rows of boxes where the lines between cells are too faint.
+/// What patches can be: one of nine rows of cells, or of three rows of boxes where the lines
+/// between cells are too faint.
 struct Kind {
     /// How many there are in a row.
     side: i32,
@@ -26,7 +30,8 @@ struct Kind {
 /// More patches than that are no cells, and would take long to number.
 const MOST: usize = 1000;
 
-/// More places than that are not tried for a grid among patches: three grids of nine side by side have 19.
+/// More places than that are not tried for a grid among patches: three grids of nine side by side
+/// have 19.
 const MOST_PLACES: usize = 80;
 
 const KINDS: [Kind; 2] = [
@@ -165,7 +170,8 @@ fn pitch(patches: &[Patch]) -> Option<f32> {
     all.get(all.len() / 2).copied().filter(|pitch| *pitch < f32::MAX)
 }
 
-/// The way from a patch to the next on its right, of length 1: that of most pairs, all four ways taken as one.
+/// The way from a patch to the next on its right, of length 1: that of most pairs, all four ways
+/// taken as one.
 fn direction(patches: &[Patch], pitch: f32) -> Option<Point> {
     // The fourth power of a number of length 1, as a complex one, is the same for all four ways.
     let mut sum = [0.0; 2];

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!   (0,0)---(9,0)            *------___
-//!     |  u,v  |      ->     /          *      by a homography, after moving each point by a polynomial of (u, v)
-//!   (0,9)---(9,9)          *----_____/
+//!     |  u,v  |      ->     /          *      by a homography, after moving each point
+//!   (0,9)---(9,9)          *----_____/        by a polynomial of (u, v)
 //! ```
 //!
 //! Coordinates in the grid are in cells, 0 to 9.
@@ -39,7 +39,8 @@ impl Warp {
     /// ```
     /// use redoku::internal::photo::Warp;
     ///
-    /// let warp = Warp::new(&[[10.0, 10.0], [100.0, 10.0], [100.0, 100.0], [10.0, 100.0]]).unwrap();
+    /// let warp = Warp::new(&[[10.0, 10.0], [100.0, 10.0], [100.0, 100.0], [10.0, 100.0]])
+    ///     .unwrap();
     /// assert_eq!(warp.at([4.5, 4.5]), [55.0, 55.0]);
     /// assert!(Warp::new(&[[10.0, 10.0], [100.0, 100.0], [100.0, 10.0], [10.0, 100.0]]).is_none());
     /// ```

@@ -10,8 +10,9 @@ pub struct Description {
     pub id: &'static str,
     /// What people call it.
     pub name: Words,
-    /// What people call one such rule, where that is more than the name: `{field}` stands for the value of a parameter, and what
-    /// is in brackets is left out where a parameter in it is missing, or has the value that it has when it is left out.
+    /// What people call one such rule, where that is more than the name: `{field}` stands for the
+    /// value of a parameter, and what is in brackets is left out where a parameter in it is
+    /// missing, or has the value that it has when it is left out.
     pub title: Option<Words>,
     /// What it demands.
     pub meaning: Words,
@@ -80,7 +81,8 @@ pub struct Choice {
     pub value: &'static str,
     /// What people call it.
     pub label: Words,
-    /// What stands for it in the [title](Description::title) of a rule, where that is something else: a title of its own.
+    /// What stands for it in the [title](Description::title) of a rule, where that is something
+    /// else: a title of its own.
     pub title: Option<Words>,
 }
 

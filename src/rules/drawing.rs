@@ -1,4 +1,5 @@
-//! How a rule is drawn on the grid: shapes, in units of which a cell is 100 wide, so the grid is 0 to 900.
+//! How a rule is drawn on the grid: shapes, in units of which a cell is 100 wide, so the grid is 0
+//! to 900.
 //!
 //! What the shapes look like is decided by whoever shows them, by their class.
 
@@ -154,7 +155,8 @@ fn outline(cells: CellSet, inset: i32, radius: i32) -> String {
                 tops = tops - CellSet::of(cell);
             }
             let (out, along) = (SIDES[side], SIDES[(side + 1) % 4]);
-            // At the end of the edge the way turns left into a cell, goes on along the next one, or turns right.
+            // At the end of the edge the way turns left into a cell, goes on along the next one, or
+            // turns right.
             let ahead = within(cell, along);
             let outside = ahead.and_then(|next| within(next, out));
             let (next, turn, reach) = match (ahead, outside) {
@@ -183,7 +185,8 @@ fn outline(cells: CellSet, inset: i32, radius: i32) -> String {
     d
 }
 
-/// The sides of a cell: up, right, down, left. The edge on a side is walked along in the direction of the next one.
+/// The sides of a cell: up, right, down, left. The edge on a side is walked along in the direction
+/// of the next one.
 const SIDES: [(i32, i32); 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
 
 /// A point so far from another one, in a direction of rows and columns.

@@ -1,9 +1,9 @@
-//! Puzzles as f-puzzles and SudokuPad write them: their JSON to a puzzle with rules, and which of their rules have no
-//! counterpart here.
+//! Puzzles as f-puzzles and SudokuPad write them: their JSON to a puzzle with rules, and which of
+//! their rules have no counterpart here.
 //!
-//! A rule is a key of the object: with `true` where it is about the whole grid, or a list of its places, in which
-//! cells are called `R1C1`, places outside the grid `R0C4` or `R4C10`, and numbers are texts. Lines are lists of lists,
-//! since one thermometer may have several branches.
+//! A rule is a key of the object: with `true` where it is about the whole grid, or a list of its
+//! places, in which cells are called `R1C1`, places outside the grid `R0C4` or `R4C10`, and numbers
+//! are texts. Lines are lists of lists, since one thermometer may have several branches.
 
 use super::read;
 use super::spec::{PuzzleError, PuzzleSpec};
@@ -22,16 +22,20 @@ pub struct Import {
     pub unknown: Vec<String>,
 }
 
-/// Reads a puzzle with rules: from our own JSON, from that of f-puzzles, or from an address that holds such.
+/// Reads a puzzle with rules: from our own JSON, from that of f-puzzles, or from an address that
+/// holds such.
 ///
 /// Returns `None` if the text says nothing about rules; then it is for [`parse`](crate::parse).
 ///
 /// ```
-/// let text = r#"{"size": 9, "grid": [[{"value": 5, "given": true}, {}, {}, {}, {}, {}, {}, {}, {}],
-///     [{}, {}, {}, {}, {}, {}, {}, {}, {}], [{}, {}, {}, {}, {}, {}, {}, {}, {}], [{}, {}, {}, {}, {}, {}, {}, {}, {}],
-///     [{}, {}, {}, {}, {}, {}, {}, {}, {}], [{}, {}, {}, {}, {}, {}, {}, {}, {}], [{}, {}, {}, {}, {}, {}, {}, {}, {}],
+/// let text = r#"{"size": 9,
+///     "grid": [[{"value": 5, "given": true}, {}, {}, {}, {}, {}, {}, {}, {}],
+///     [{}, {}, {}, {}, {}, {}, {}, {}, {}], [{}, {}, {}, {}, {}, {}, {}, {}, {}],
+///     [{}, {}, {}, {}, {}, {}, {}, {}, {}], [{}, {}, {}, {}, {}, {}, {}, {}, {}],
+///     [{}, {}, {}, {}, {}, {}, {}, {}, {}], [{}, {}, {}, {}, {}, {}, {}, {}, {}],
 ///     [{}, {}, {}, {}, {}, {}, {}, {}, {}], [{}, {}, {}, {}, {}, {}, {}, {}, {}]],
-///     "killercage": [{"cells": ["R1C1", "R1C2"], "value": "12"}], "entropicline": [{"lines": [["R5C5", "R5C6"]]}]}"#;
+///     "killercage": [{"cells": ["R1C1", "R1C2"], "value": "12"}],
+///     "entropicline": [{"lines": [["R5C5", "R5C6"]]}]}"#;
 /// let read = redoku::rules::import(text)?.expect("it has rules");
 /// assert_eq!(read.puzzle.rules[0].description().id, "cage");
 /// assert_eq!(read.unknown, ["entropicline"]);
@@ -138,7 +142,8 @@ fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Res
     Ok(Import { puzzle, unknown: unknown.into_iter().map(str::to_owned).collect() })
 }
 
-/// The region of each cell from 1 on, where they are not the boxes. Cells that don't say are of their box.
+/// The region of each cell from 1 on, where they are not the boxes. Cells that don't say are of
+/// their box.
 fn regions(cells: &[&Value]) -> Option<Value> {
     let boxes = |i: usize| (i / 27 * 3 + i % 9 / 3) as u64;
     let of = |(i, cell): (usize, &&Value)| cell["region"].as_u64().unwrap_or_else(|| boxes(i));
@@ -262,7 +267,8 @@ fn local(name: &str, place: &Value) -> Option<Vec<Value>> {
     }
 }
 
-/// The arrows of a circle, each shaft of which begins in it. The number in a long circle is read as one reads.
+/// The arrows of a circle, each shaft of which begins in it. The number in a long circle is read as
+/// one reads.
 fn arrows(place: &Value) -> Option<Vec<Value>> {
     let names = |names: &Value| names.as_array()?.iter().map(cell).collect::<Option<Vec<String>>>();
     let mut circle = names(&place["cells"])?;

@@ -1,4 +1,5 @@
-//! What a kind of rule is: how it is described, checked, drawn and posted. Each kind has a file of its own.
+//! What a kind of rule is: how it is described, checked, drawn and posted. Each kind has a file of
+//! its own.
 
 use super::description::Description;
 use super::drawing::Drawing;
@@ -7,7 +8,8 @@ use super::parameter::Parameters;
 use super::setting::Setting;
 use super::words::Message;
 
-/// A kind of rule as people know it; the struct that implements it holds the parameters of one such rule.
+/// A kind of rule as people know it; the struct that implements it holds the parameters of one such
+/// rule.
 pub trait Kind: Parameters {
     /// Its name, its words and its parameters.
     const DESCRIPTION: Description;
@@ -21,7 +23,8 @@ pub trait Kind: Parameters {
         Ok(())
     }
 
-    /// Whether the parameters make sense together, in a puzzle like this; each for itself, they are as described.
+    /// Whether the parameters make sense together, in a puzzle like this; each for itself, they are
+    /// as described.
     ///
     /// # Errors
     /// Why they don't.
@@ -33,7 +36,8 @@ pub trait Kind: Parameters {
     /// Tells the engine what the rule comes down to.
     fn post(&self, plan: &mut Plan, setting: &Setting) -> Result<(), PlanError>;
 
-    /// Draws it the way that people know it; what applies to the whole grid is often not drawn at all.
+    /// Draws it the way that people know it; what applies to the whole grid is often not drawn at
+    /// all.
     fn draw(&self, drawing: &mut Drawing) {
         let _ = drawing;
     }

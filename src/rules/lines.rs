@@ -1,15 +1,17 @@
-//! Rows and columns whose digits differ and where their order matters: what each cell can be, exactly.
+//! Rows and columns whose digits differ and where their order matters: what each cell can be,
+//! exactly.
 //!
-//! A walk along the cells knows the set of digits it has used, and up to 64 states that the rule makes of it. There are
-//! 512 sets, so all walks are looked at together, forwards and then backwards.
+//! A walk along the cells knows the set of digits it has used, and up to 64 states that the rule
+//! makes of it. There are 512 sets, so all walks are looked at together, forwards and then
+//! backwards.
 
 use super::engine::{Candidates, Plan, Rule, Stop, digits};
 use super::setting::Setting;
 use crate::Grid;
 use crate::grid::CellSet;
 
-/// What a rule makes of a walk: which states it can be in, bit by bit. `used` is the mask of the digits before, `digit`
-/// the next one, 1..=9.
+/// What a rule makes of a walk: which states it can be in, bit by bit. `used` is the mask of the
+/// digits before, `digit` the next one, 1..=9.
 pub trait Walk {
     /// The states before the first cell.
     const START: u64 = 1;
@@ -24,7 +26,8 @@ pub trait Walk {
     fn end(&self) -> u64;
 }
 
-/// Posts a rule about a row or a column: as a walk where its digits differ, else as what holds of all nine.
+/// Posts a rule about a row or a column: as a walk where its digits differ, else as what holds of
+/// all nine.
 pub fn post(
     plan: &mut Plan,
     setting: &Setting,

@@ -5,11 +5,12 @@
 //!
 //! let puzzle = Puzzle::read(
 //!     r#"{
-//!         "cells": ".................................................................................",
-//!         "rules": [
-//!             {"type": "cage", "cells": ["r1c1", "r1c2"], "total": 3},
-//!             {"type": "thermometer", "cells": ["r1c2", "r1c3", "r2c4"]}
-//!         ]
+//!       "cells":
+//!         ".................................................................................",
+//!       "rules": [
+//!         {"type": "cage", "cells": ["r1c1", "r1c2"], "total": 3},
+//!         {"type": "thermometer", "cells": ["r1c2", "r1c3", "r2c4"]}
+//!       ]
 //!     }"#,
 //! )?;
 //! let solution = puzzle.solve()?.expect("there are many");
@@ -17,9 +18,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`PuzzleSpec`] holds the digits, houses and rules of a puzzle, and [`Puzzle`] solves it. A rule of
-//! the puzzle is a [`RuleSpec`], whose parameters are in [`kinds`]; [`KINDS`] describes all of them.
-//! You can add any custom [`Rule`]. [`import()`] reads puzzles from f-puzzles and SudokuPad.
+//! [`PuzzleSpec`] holds the digits, houses and rules of a puzzle, and [`Puzzle`] solves it. A rule
+//! of the puzzle is a [`RuleSpec`], whose parameters are in [`kinds`]; [`KINDS`] describes all of
+//! them. You can add any custom [`Rule`]. [`import()`] reads puzzles from f-puzzles and SudokuPad.
 
 // Each kind of rule has a file in `kinds/` with its parameters, words and drawing, and with what it
 // posts to the `Plan` of an `Engine`.

@@ -1,4 +1,5 @@
-//! The parameters of rules: the types that they have, and how a rule is put together from them and taken apart.
+//! The parameters of rules: the types that they have, and how a rule is put together from them and
+//! taken apart.
 
 use super::description::Field;
 
@@ -92,14 +93,16 @@ pub trait Parameters: Sized {
     /// How they are described.
     const FIELDS: &'static [Field];
 
-    /// The rule with parameters in the order of their descriptions; nothing where one is of another type or missing.
+    /// The rule with parameters in the order of their descriptions; nothing where one is of another
+    /// type or missing.
     fn of(arguments: Vec<Argument>) -> Option<Self>;
 
     /// The parameters, in the order of their descriptions.
     fn arguments(&self) -> Vec<Argument>;
 }
 
-/// Declares a kind of rule by its parameters, each with its type and what describes it; how they are called is how JSON calls them.
+/// Declares a kind of rule by its parameters, each with its type and what describes it; how they
+/// are called is how JSON calls them.
 macro_rules! parameters {
     (
         $(#[$about:meta])*

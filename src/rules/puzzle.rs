@@ -1,4 +1,5 @@
-//! A puzzle that answers questions: what its solutions are, which rules some digits break, how it is drawn.
+//! A puzzle that answers questions: what its solutions are, which rules some digits break, how it
+//! is drawn.
 
 use super::drawing::Drawing;
 use super::engine::{Aborted, Candidates, Engine, Plan, PlanError, Rule, Search, Stop};
@@ -94,8 +95,8 @@ impl Puzzle {
         self.engine.get_or_init(|| self.engine_with(&vec![true; self.spec.rules.len()]))
     }
 
-    /// The engine for the houses, custom rules, and those rules of the list that are wanted. What a rule means does
-    /// not depend on which of the others are.
+    /// The engine for the houses, custom rules, and those rules of the list that are wanted. What a
+    /// rule means does not depend on which of the others are.
     pub(crate) fn engine_with(&self, wanted: &[bool]) -> Engine {
         Engine::new(self.plan(wanted))
     }
@@ -134,7 +135,8 @@ impl Puzzle {
         self.engine().count(&self.spec.cells, limit)
     }
 
-    /// The solutions, smallest first, each found when it is asked for; an error where a custom rule failed.
+    /// The solutions, smallest first, each found when it is asked for; an error where a custom rule
+    /// failed.
     pub fn solutions(&self) -> Box<dyn Iterator<Item = Result<Grid, Aborted>>> {
         if self.is_classic() {
             return Box::new(solver::solutions(&self.spec.cells).map(Ok));
@@ -147,15 +149,15 @@ impl Puzzle {
         self.engine().search(&self.spec.cells)
     }
 
-    /// The rules that digits break by themselves, whatever the other cells hold, as places in the list of rules. Rules of
-    /// one's own are not among them.
+    /// The rules that digits break by themselves, whatever the other cells hold, as places in the
+    /// list of rules. Rules of one's own are not among them.
     pub fn broken(&self, cells: &Grid) -> Vec<usize> {
         let differ = self.alone().houses_hold(cells);
         (0..self.spec.rules.len()).filter(|&rule| self.breaks(rule, cells, differ)).collect()
     }
 
-    /// The digits that break a rule by themselves: up to nine sets of them of which none can be spared. None where they don't,
-    /// or where there is no such rule.
+    /// The digits that break a rule by themselves: up to nine sets of them of which none can be
+    /// spared. None where they don't, or where there is no such rule.
     pub fn culprits(&self, rule: usize, cells: &Grid) -> CellSet {
         let mut culprits = CellSet::EMPTY;
         if rule >= self.spec.rules.len() {
@@ -182,7 +184,8 @@ impl Puzzle {
         culprits
     }
 
-    /// Whether digits break a rule by themselves; `differ` says whether those that share a house differ.
+    /// Whether digits break a rule by themselves; `differ` says whether those that share a house
+    /// differ.
     fn breaks(&self, rule: usize, cells: &Grid, differ: bool) -> bool {
         let alone = self.alone();
         let setting = if differ { &self.setting } else { &alone.without };
@@ -198,7 +201,8 @@ impl Puzzle {
         self.alone.get_or_init(|| Alone::new(&self.spec, &self.setting))
     }
 
-    /// How the rules are drawn, as JSON: `[{"rule": 0, "shapes": [...]}, ...]`, see [`Shape`](super::Shape).
+    /// How the rules are drawn, as JSON: `[{"rule": 0, "shapes": [...]}, ...]`, see
+    /// [`Shape`](super::Shape).
     pub fn drawing(&self) -> String {
         let drawn = self.spec.rules.iter().map(|rule| {
             let mut drawing = Drawing::default();
@@ -241,7 +245,8 @@ impl Alone {
         Alone { without, houses: Engine::new(houses), rules: vec![Default::default(); spec.rules.len()] }
     }
 
-    /// Whether digits that share a house differ. Those that repeat there break the house, and no rule that relies on it.
+    /// Whether digits that share a house differ. Those that repeat there break the house, and no
+    /// rule that relies on it.
     fn houses_hold(&self, cells: &Grid) -> bool {
         !breaks(&self.houses, cells)
     }

@@ -11,10 +11,12 @@ use crate::grid::{CellSet, cell_name, read_cell};
 use crate::{Grid, ParseGridError};
 use serde_json::{Map, Value};
 
-/// The most rules of a puzzle: several times as many as anybody has set, and few enough for every page to draw and to check.
+/// The most rules of a puzzle: several times as many as anybody has set, and few enough for every
+/// page to draw and to check.
 pub const MOST_RULES: usize = 1000;
 
-/// The most cells that all rules of a puzzle name together: few enough for a page to understand within a frame.
+/// The most cells that all rules of a puzzle name together: few enough for a page to understand
+/// within a frame.
 pub const MOST_CELLS: usize = 5000;
 
 /// The most groups of cells in a rule.

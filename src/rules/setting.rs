@@ -1,4 +1,5 @@
-//! What a rule may know of the puzzle that it is in: its houses, and which neighbours other rules mark.
+//! What a rule may know of the puzzle that it is in: its houses, and which neighbours other rules
+//! mark.
 
 use super::engine::{Plan, PlanError, sums};
 use super::places::Marks;

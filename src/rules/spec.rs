@@ -53,7 +53,10 @@ impl PuzzleSpec {
 /// ```
 /// use redoku::rules::PuzzleSpec;
 ///
-/// let json = format!(r#"{{"cells": "{}", "rules": [{{"type": "xv", "kind": "x"}}]}}"#, ".".repeat(81));
+/// let json = format!(
+///     r#"{{"cells": "{}", "rules": [{{"type": "xv", "kind": "x"}}]}}"#,
+///     ".".repeat(81),
+/// );
 /// let error = PuzzleSpec::read(&json).unwrap_err();
 /// assert_eq!(error.to_string(), r#"rule 1 (xv): "cells" is missing"#);
 /// ```

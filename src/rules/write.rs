@@ -12,7 +12,8 @@ use serde_json::{Map, Value};
 use std::fmt::{Display, Write};
 
 impl PuzzleSpec {
-    /// The puzzle as JSON, in the one form that [`read`](PuzzleSpec::read) gives the same puzzle for.
+    /// The puzzle as JSON, in the one form that [`read`](PuzzleSpec::read) gives the same puzzle
+    /// for.
     pub fn json(&self) -> String {
         let Houses { rows, columns, boxes } = self.houses;
         let houses = HOUSES.iter().zip([rows, columns, boxes]).filter(|(_, is_there)| *is_there);
@@ -24,7 +25,8 @@ impl PuzzleSpec {
     }
 }
 
-/// All kinds of rules as JSON, for whoever lets people choose from them: a list of [`Description`]s.
+/// All kinds of rules as JSON, for whoever lets people choose from them: a list of
+/// [`Description`]s.
 pub fn kinds_json() -> String {
     list(&mut KINDS.iter().map(description))
 }
@@ -51,7 +53,8 @@ pub fn fields(rule: &RuleSpec) -> Map<String, Value> {
     map
 }
 
-/// The names of a map's members, sorted: the order of the map itself depends on the features of serde_json.
+/// The names of a map's members, sorted: the order of the map itself depends on the features of
+/// serde_json.
 pub fn names(map: &Map<String, Value>) -> Vec<&str> {
     let mut names: Vec<&str> = map.keys().map(String::as_str).collect();
     names.sort_unstable();

@@ -1,6 +1,8 @@
-//! Puzzles of one solution that is known: whether its digits in some cells have another solution, and where that differs.
+//! Puzzles of one solution that is known: whether its digits in some cells have another solution,
+//! and where that differs.
 //!
-//! Candidates come from the words of the full grid and the mask of open cells, without any grid in between.
+//! Candidates come from the words of the full grid and the mask of open cells, without any grid in
+//! between.
 
 use super::node::{Node, place};
 use super::propagate::{Propagated, union};
@@ -131,7 +133,8 @@ impl Board {
         opened.swept()
     }
 
-    /// The cells in which another solution differs, where some cells are open and one of them must not have its own digit.
+    /// The cells in which another solution differs, where some cells are open and one of them must
+    /// not have its own digit.
     pub fn other_at(&mut self, open: Mask, cell: usize) -> Option<Mask> {
         let mut node = self.opened(open);
         node.restrict(place(cell), 511 & !(1 << (self.digits[cell] - 1)), false);
@@ -151,14 +154,16 @@ impl Board {
         None
     }
 
-    /// Whether rows, columns and boxes alone, with the digits that are locked in them, fill the open cells without a guess.
+    /// Whether rows, columns and boxes alone, with the digits that are locked in them, fill the
+    /// open cells without a guess.
     pub fn settles(&mut self, open: Mask) -> bool {
         self.search.start(&self.opened(open));
         self.search.step(1) == Step::Found
     }
 
-    /// Whether cells stay open where each digit goes that singles and locked digits alone lead from to a contradiction, and all that follows
-    /// by them. It does not matter in what order that is done.
+    /// Whether cells stay open where each digit goes that singles and locked digits alone lead from
+    /// to a contradiction, and all that follows by them. It does not matter in what order that is
+    /// done.
     pub fn is_deep(&self, open: Mask) -> bool {
         let mut node = self.opened(open);
         loop {
@@ -197,8 +202,9 @@ impl Board {
     }
 }
 
-/// Removes candidates by singles and locked digits until none goes; whether several are left somewhere, and some everywhere. What has only
-/// one solution is solved where none is left of several.
+/// Removes candidates by singles and locked digits until none goes; whether several are left
+/// somewhere, and some everywhere. What has only one solution is solved where none is left of
+/// several.
 fn is_open(node: &mut Node) -> bool {
     loop {
         let before = *node;
@@ -240,7 +246,8 @@ mod tests {
             counts[usize::from(is_unique)] += 1;
             let other = board.other(mask);
             assert_eq!(other.is_none(), is_unique);
-            // Where its cells alone are open, there is another solution; with one of them given, not the same one.
+            // Where its cells alone are open, there is another solution; with one of them given,
+            // not the same one.
             if let Some(other) = other {
                 assert!(other.is_within(mask) && other.len() >= 4 && board.other(other).is_some());
             }

@@ -1,8 +1,8 @@
 //! A node of the search tree: the candidates of all cells, 27 words of 27 cells in vectors.
 //!
-//! That a grid is 27 words, one for each digit and band, is an idea of band solvers (zhouyundong's JCZSolve and its
-//! descendants by champagne, JasonLion and Emerentius). Here the words of several digits lie side by side in the lanes of
-//! a vector.
+//! That a grid is 27 words, one for each digit and band, is an idea of band solvers (zhouyundong's
+//! JCZSolve and its descendants by champagne, JasonLion and Emerentius). Here the words of several
+//! digits lie side by side in the lanes of a vector.
 
 use super::words::count;
 use super::words::{ALL, GUARDS, Masks, ROWS, add, broadcast, each, remove_from_rows};
@@ -10,8 +10,9 @@ use crate::vector::Vector;
 
 /// The candidates of all cells.
 ///
-/// A word has a bit for each of the 27 cells of a band, which is set where one digit is a candidate. Its rows lie ten bits
-/// apart, so that behind each of them one bit is always 0: the guard bit, into which sums may carry.
+/// A word has a bit for each of the 27 cells of a band, which is set where one digit is a
+/// candidate. Its rows lie ten bits apart, so that behind each of them one bit is always 0: the
+/// guard bit, into which sums may carry.
 ///
 /// ```text
 /// bit   0 1 2   3 4 5   6 7 8   9      the first row of the band, and its guard
@@ -26,10 +27,12 @@ use crate::vector::Vector;
 /// low[b]      digit 1  digit 2  digit 3  digit 4     in band b
 /// high[b]     digit 5  digit 6  digit 7  digit 8     in band b
 /// nine        band 0   band 1   band 2   band 2      of digit 9
-/// fresh       band 0   band 1   band 2   band 2      cells solved last: only their rows have lost the digit yet
+/// fresh       band 0   band 1   band 2   band 2      cells solved last: only their rows have lost
+///                                                    the digit yet
 /// ```
 ///
-/// Vectors with bands in their lanes repeat the last band in lane 3, so that no operation has to skip a lane.
+/// Vectors with bands in their lanes repeat the last band in lane 3, so that no operation has to
+/// skip a lane.
 #[derive(Clone, Copy)]
 pub struct Node {
     pub(super) low: [Vector; 3],
@@ -54,8 +57,8 @@ impl Place {
 }
 
 impl Node {
-    /// The node of a grid before propagation: a given is the only candidate of its cell, and the rest of its row has lost
-    /// the digit.
+    /// The node of a grid before propagation: a given is the only candidate of its cell, and the
+    /// rest of its row has lost the digit.
     #[inline(never)]
     pub fn new(cells: &[u8; 81]) -> Node {
         let (bands, _) = cells.as_chunks::<27>();
@@ -100,7 +103,8 @@ impl Node {
         }
     }
 
-    /// The node of candidates from elsewhere: for each digit the cells that it may take, bit `i` for cell `i`.
+    /// The node of candidates from elsewhere: for each digit the cells that it may take, bit `i`
+    /// for cell `i`.
     pub fn of_places(places: &[u128; 9]) -> Node {
         let [a, b, c, d, e, f, g, h, i] = places;
         let low = [band::<0>([a, b, c, d]), band::<1>([a, b, c, d]), band::<2>([a, b, c, d])];
@@ -136,7 +140,8 @@ impl Node {
             && !differ(self.nine, other.nine)
     }
 
-    /// Becomes `other`, vector by vector: a copy of the whole is a call in WebAssembly, and each branch takes two.
+    /// Becomes `other`, vector by vector: a copy of the whole is a call in WebAssembly, and each
+    /// branch takes two.
     #[inline(always)]
     pub fn copy(&mut self, other: &Node) {
         for band in 0..3 {
@@ -147,12 +152,13 @@ impl Node {
         self.fresh = other.fresh;
     }
 
-    /// The cells with exactly two candidates (bivalue cells) and those with exactly three; lanes are bands. `open` are
-    /// the cells with two or more.
+    /// The cells with exactly two candidates (bivalue cells) and those with exactly three; lanes
+    /// are bands. `open` are the cells with two or more.
     #[inline(always)]
     pub fn pairs_and_triples(&self, open: Vector) -> (Vector, Vector) {
         let zero = Vector::splat(0);
-        // Cells with at least one, two, three and four candidates: first of two digits each, then of all.
+        // Cells with at least one, two, three and four candidates: first of two digits each, then
+        // of all.
         let digits = |band: usize| {
             let (low, high) = (self.low[band], self.high[band]);
             [low | high, low & high, zero, zero]
@@ -170,7 +176,8 @@ impl Node {
         (open.without(three), three.without(four))
     }
 
-    /// Where a digit has the fewest cells in a box, two or more: the first of these cells, and the digit as a mask.
+    /// Where a digit has the fewest cells in a box, two or more: the first of these cells, and the
+    /// digit as a mask.
     #[inline(never)]
     pub fn fewest_places(&self) -> (Place, u32) {
         let [a, b, c] = self.low;
@@ -203,8 +210,8 @@ impl Node {
         signs(self.low[band]) | signs(self.high[band]) << 4 | nine << 8
     }
 
-    /// Keeps only some candidates of a cell, bit `d-1` for digit `d`. `is_single` says whether it is only one; then the
-    /// rest of the row loses it.
+    /// Keeps only some candidates of a cell, bit `d-1` for digit `d`. `is_single` says whether it
+    /// is only one; then the rest of the row loses it.
     #[inline(always)]
     pub fn restrict(&mut self, place: Place, candidates: u32, is_single: bool) {
         let Place { band, bit } = place.checked();
@@ -242,7 +249,8 @@ const LANES: [[u32; 4]; 16] = {
 /// All ones in the lanes of a band.
 const BANDS: [[u32; 4]; 3] = [[!0, 0, 0, 0], [0, !0, 0, 0], [0, 0, !0, !0]];
 
-/// A band of a node: the words of its digits, and in all lanes the word of nine and the cells with a given.
+/// A band of a node: the words of its digits, and in all lanes the word of nine and the cells with
+/// a given.
 struct Band {
     low: Vector,
     high: Vector,
@@ -250,8 +258,8 @@ struct Band {
     givens: Vector,
 }
 
-/// The band of 27 bytes. Each of the four bits of a digit makes a plane of cells; a digit stands where all four planes
-/// have its bits.
+/// The band of 27 bytes. Each of the four bits of a digit makes a plane of cells; a digit stands
+/// where all four planes have its bits.
 #[inline(always)]
 fn by_digit(bytes: &[u8; 27]) -> Band {
     let planes = spread_rows(Vector::new(Vector::planes(bytes)));
@@ -281,7 +289,8 @@ fn by_band(a: Vector, b: Vector, c: Vector) -> Vector {
     a.pick::<0, 4, 0, 4>(b).pick::<0, 1, 4, 4>(c)
 }
 
-/// The cells of a band. By how much is shifted is known when compiling: otherwise it is a call in WebAssembly.
+/// The cells of a band. By how much is shifted is known when compiling: otherwise it is a call in
+/// WebAssembly.
 #[inline(always)]
 fn cut<const BAND: usize>(cells: &u128) -> u32 {
     (cells >> (27 * BAND)) as u32

@@ -1,14 +1,17 @@
-//! Propagation: removes the candidates that rows, columns and boxes rule out, in the whole grid at once.
+//! Propagation: removes the candidates that rows, columns and boxes rule out, in the whole grid at
+//! once.
 //!
-//! A round is one branch-free step of all inferences; rounds follow each other until the grid is solved, there is a
-//! contradiction, or no cell is solved any more. Where the usual names are looked for: naked singles are found by
-//! [`count`], hidden singles of rows by [`single`], and locked candidates by the permutations of minirows and minicolumns
-//! ([`permute_bands`], [`permute_stacks`]), which leave hidden singles of columns and boxes as naked ones.
+//! A round is one branch-free step of all inferences; rounds follow each other until the grid is
+//! solved, there is a contradiction, or no cell is solved any more. Where the usual names are
+//! looked for: naked singles are found by [`count`], hidden singles of rows by [`single`], and
+//! locked candidates by the permutations of minirows and minicolumns ([`permute_bands`],
+//! [`permute_stacks`]), which leave hidden singles of columns and boxes as naked ones.
 //!
-//! The closure of minirows and minicolumns is that of band solvers (zhouyundong's JCZSolve and its descendants by
-//! champagne, JasonLion and Emerentius); that a digit's cells in a band are a permutation of its triads is Tom Dillon's
-//! (tdoku). New here is that nothing is looked up in tables and nothing is queued: all words take the same step
-//! together, digits side by side in the lanes of vectors.
+//! The closure of minirows and minicolumns is that of band solvers (zhouyundong's JCZSolve and its
+//! descendants by champagne, JasonLion and Emerentius); that a digit's cells in a band are a
+//! permutation of its triads is Tom Dillon's (tdoku). New here is that nothing is looked up in
+//! tables and nothing is queued: all words take the same step together, digits side by side in the
+//! lanes of vectors.
 
 use super::node::Node;
 use super::words::{ALL, GUARDS, Masks, broadcast, count, each, remove_from_rows};
@@ -27,17 +30,18 @@ pub enum Propagated {
 impl Node {
     /// Removes candidates until a round solves no further cell.
     ///
-    /// More rounds could remove more candidates then, but a branch is cheaper (5 % more branches, 14 % fewer rounds on the
-    /// hardest puzzles).
+    /// More rounds could remove more candidates then, but a branch is cheaper (5 % more branches,
+    /// 14 % fewer rounds on the hardest puzzles).
     ///
-    /// A round takes as long as its longest chain of dependent operations, since processors execute several at once. So
-    /// hidden and naked singles are found side by side at the end of a round and then removed from their houses, and
-    /// all other expressions are as flat as possible.
+    /// A round takes as long as its longest chain of dependent operations, since processors execute
+    /// several at once. So hidden and naked singles are found side by side at the end of a round
+    /// and then removed from their houses, and all other expressions are as flat as possible.
     #[inline(always)]
     pub fn propagate(&mut self) -> Propagated {
         let Node { mut low, mut high, mut nine, mut fresh } = *self;
         let k = &Masks::new();
-        // The hidden singles of the round before, and the cells that have been naked singles for two rounds.
+        // The hidden singles of the round before, and the cells that have been naked singles for
+        // two rounds.
         let (mut hidden, mut stale) = (Vector::splat(0), Vector::splat(0));
         loop {
             // Permutations of minirows in each band, of minicolumns in each stack.
@@ -45,14 +49,15 @@ impl Node {
             high = permute_stacks(k, permute_bands(k, high));
             nine = permute_nine(k, nine);
 
-            // A cell without a candidate is a contradiction. So is one that is the only place in its row for two
-            // digits, and one that has the same only candidate as another cell of its row.
+            // A cell without a candidate is a contradiction. So is one that is the only place in
+            // its row for two digits, and one that has the same only candidate as another cell of
+            // its row.
             let (once, twice) = count(&low, &high, nine);
             let empty = once ^ k.all;
             let is_broken = (empty | (twice & hidden) | stale).any();
 
-            // Hidden singles: the only cell for a digit in its row loses its other candidates. Those of columns and
-            // boxes become naked singles by the permutations.
+            // Hidden singles: the only cell for a digit in its row loses its other candidates.
+            // Those of columns and boxes become naked singles by the permutations.
             let only_low = each(|band| single(k, low[band]));
             let only_high = each(|band| single(k, high[band]));
             let only_nine = single(k, nine);
@@ -63,8 +68,8 @@ impl Node {
             let lost_high = each(|band| bands[band].without(only_high[band]));
             let lost_nine = hidden.without(only_nine);
 
-            // Where each cell is either a hidden single that had one candidate only, or has several candidates, this
-            // round has solved no cell.
+            // Where each cell is either a hidden single that had one candidate only, or has several
+            // candidates, this round has solved no cell.
             let has_solved = (hidden ^ twice ^ k.all).any();
             // Where only hidden singles had several candidates, every cell has its digit now.
             let is_open = twice.without(hidden).any();
@@ -87,8 +92,8 @@ impl Node {
                 };
             }
 
-            // Naked singles: the rest of the row of a cell with one candidate loses that digit. Its column and box
-            // lose it by the permutations.
+            // Naked singles: the rest of the row of a cell with one candidate loses that digit. Its
+            // column and box lose it by the permutations.
             let naked = once.without(twice);
             let bands = broadcast(naked);
             low = each(|band| remove_from_rows(k, low[band], bands[band]).without(lost_low[band]));
@@ -119,8 +124,8 @@ impl Node {
     }
 }
 
-/// The cells that are the only one in their row: hidden singles. In a row with several cells some are left without the
-/// lowest.
+/// The cells that are the only one in their row: hidden singles. In a row with several cells some
+/// are left without the lowest.
 #[inline(always)]
 fn single(k: &Masks, word: Vector) -> Vector {
     let more = word & (word - k.rows);
@@ -128,9 +133,9 @@ fn single(k: &Masks, word: Vector) -> Vector {
     word & (guards - guards.firsts())
 }
 
-/// The cells of 3x3 matrices that are part of a permutation: with such a cell, one of the two diagonals of the cells in
-/// other rows and columns is set. `next` and `last` are the matrices with their columns rotated by one and by two
-/// places; `rotate` rotates the rows by one.
+/// The cells of 3x3 matrices that are part of a permutation: with such a cell, one of the two
+/// diagonals of the cells in other rows and columns is set. `next` and `last` are the matrices with
+/// their columns rotated by one and by two places; `rotate` rotates the rows by one.
 #[inline(always)]
 fn permutations(matrix: Vector, (next, last): (Vector, Vector), rotate: impl Fn(Vector) -> Vector) -> Vector {
     matrix & rotate((next & rotate(last)) | (last & rotate(next)))
@@ -154,8 +159,9 @@ fn rotate_ones(k: &Masks, word: Vector) -> (Vector, Vector) {
     ((word >> 1 & k.pairs) | (word & k.first) << 2, (word >> 2 & k.first) | (word & k.pairs) << 1)
 }
 
-/// Locked candidates of bands: a digit is in three minirows of a band, one in each row and one in each box. The minirows
-/// of all three bands go into one word, those of band `b` to bit `b` of each three.
+/// Locked candidates of bands: a digit is in three minirows of a band, one in each row and one in
+/// each box. The minirows of all three bands go into one word, those of band `b` to bit `b` of each
+/// three.
 #[inline(always)]
 fn permute_bands(k: &Masks, [a, b, c]: [Vector; 3]) -> [Vector; 3] {
     let matrix = ((a | a >> 1 | a >> 2) & k.first)
@@ -167,8 +173,8 @@ fn permute_bands(k: &Masks, [a, b, c]: [Vector; 3]) -> [Vector; 3] {
     [a & first.minirows(), b & ((second << 2) - (second >> 1)), c & ((third << 1) - (third >> 2))]
 }
 
-/// Locked candidates of stacks: a digit is in three columns of a stack, one in each band. The columns in which a band has
-/// the digit are a row of one word, the three bands its three rows.
+/// Locked candidates of stacks: a digit is in three columns of a stack, one in each band. The
+/// columns in which a band has the digit are a row of one word, the three bands its three rows.
 #[inline(always)]
 fn permute_stacks(k: &Masks, [a, b, c]: [Vector; 3]) -> [Vector; 3] {
     let matrix = ((a | a >> 10 | a >> 20) & k.top)
@@ -183,8 +189,8 @@ fn permute_stacks(k: &Masks, [a, b, c]: [Vector; 3]) -> [Vector; 3] {
     ]
 }
 
-/// Both for the digit whose bands are lanes: a word already has the minirows of one band, and the rows of the matrices of
-/// the stacks are in three lanes.
+/// Both for the digit whose bands are lanes: a word already has the minirows of one band, and the
+/// rows of the matrices of the stacks are in three lanes.
 #[inline(always)]
 fn permute_nine(k: &Masks, nine: Vector) -> Vector {
     let matrix = (nine | nine >> 1 | nine >> 2) & k.first;

@@ -31,13 +31,14 @@ use std::fmt;
 pub struct Search {
     node: Node,
     state: State,
-    /// The other branch of each guess that led to `node`, `depth` of them. A guess solves a cell, so there are 81 at
-    /// most; the capacity is a power of two, so that a masked index needs no check.
+    /// The other branch of each guess that led to `node`, `depth` of them. A guess solves a cell,
+    /// so there are 81 at most; the capacity is a power of two, so that a masked index needs no
+    /// check.
     stack: Box<[Node; CAPACITY]>,
     depth: usize,
-    /// Before the first contradiction: how many cells are guessed at once, from 2 up. After it: 1 minus the number of
-    /// contradictions, and one cell is guessed at a time. A grid in which guesses go well has many solutions, and any of
-    /// them will do.
+    /// Before the first contradiction: how many cells are guessed at once, from 2 up. After it: 1
+    /// minus the number of contradictions, and one cell is guessed at a time. A grid in which
+    /// guesses go well has many solutions, and any of them will do.
     streak: i32,
 }
 
@@ -52,9 +53,10 @@ enum State {
     Closed,
 }
 
-/// Below this streak, after more than 4,097 contradictions, the search branches on the places of a digit in a box instead of
-/// the digits of a cell. A grid with few givens can have too few places for some digits: to find that out takes
-/// milliseconds in this way, and hours cell by cell. No puzzle of the benchmarks has nearly as many contradictions.
+/// Below this streak, after more than 4,097 contradictions, the search branches on the places of a
+/// digit in a box instead of the digits of a cell. A grid with few givens can have too few places
+/// for some digits: to find that out takes milliseconds in this way, and hours cell by cell. No
+/// puzzle of the benchmarks has nearly as many contradictions.
 const BOX_STREAK: i32 = -4096;
 
 /// The nodes that the stack has room for.
@@ -116,7 +118,8 @@ impl Search {
         self.node.write(cells);
     }
 
-    /// Writes the solution into a grid that has exactly one; returns how many it has, 2 for more than one.
+    /// Writes the solution into a grid that has exactly one; returns how many it has, 2 for more
+    /// than one.
     pub(super) fn fill(&mut self, cells: &mut [u8; 81]) -> u8 {
         self.read(cells);
         if self.step(u64::MAX) != Step::Found {
@@ -157,9 +160,10 @@ impl Search {
         }
     }
 
-    /// Guesses a digit of the cell that promises most: one with two candidates where there is any, and the most open
-    /// cells around it. After many contradictions it is a cell of a digit that has few places in a box. Before the first
-    /// contradiction up to two more cells are guessed with it, in other bands and stacks, so that they share no house.
+    /// Guesses a digit of the cell that promises most: one with two candidates where there is any,
+    /// and the most open cells around it. After many contradictions it is a cell of a digit that
+    /// has few places in a box. Before the first contradiction up to two more cells are guessed
+    /// with it, in other bands and stacks, so that they share no house.
     #[inline(always)]
     fn guess(&mut self, open: Vector) {
         let (pairs, triples) = self.node.pairs_and_triples(open);
@@ -200,7 +204,8 @@ impl Search {
         }
     }
 
-    /// Continues with the lowest candidate of a cell among some digits, and puts the branch without it on the stack.
+    /// Continues with the lowest candidate of a cell among some digits, and puts the branch without
+    /// it on the stack.
     #[inline(always)]
     fn branch(&mut self, place: Place, digits: u32) {
         let candidates = self.node.candidates(place);
@@ -254,14 +259,17 @@ impl fmt::Debug for Search {
     }
 }
 
-/// Among the first three `cells` of each band, the one with the most `open` peers. There is at least one. Lanes are bands.
+/// Among the first three `cells` of each band, the one with the most `open` peers. There is at
+/// least one. Lanes are bands.
 ///
-/// Always nine cells, since a varying number is a branch that the processor mispredicts: 5 % of the time of a hard puzzle.
+/// Always nine cells, since a varying number is a branch that the processor mispredicts: 5 % of the
+/// time of a hard puzzle.
 #[inline(always)]
 fn most_peers(cells: &[u32; 4], open: &[u32; 4]) -> Place {
     let of_band = |band: usize| {
         let others = u64::from(open[(band + 1) % 3]) | u64::from(open[(band + 2) % 3]) << 32;
-        // The number of peers, the band and the index of the bit in one word, so that the largest word is the answer.
+        // The number of peers, the band and the index of the bit in one word, so that the largest
+        // word is the answer.
         let key = |cells: u32| {
             let i = cells.trailing_zeros();
             let [near, column] = PEERS[i as usize % 64];
@@ -278,8 +286,8 @@ fn most_peers(cells: &[u32; 4], open: &[u32; 4]) -> Place {
     Place { band: (best >> 8 & 3) as usize, bit: 1 << (best & 31) }
 }
 
-/// For each bit of a word, the cells of its row, column and box in the same band, and those of its column in another
-/// band; none for 32, the index of the lowest bit of an empty word.
+/// For each bit of a word, the cells of its row, column and box in the same band, and those of its
+/// column in another band; none for 32, the index of the lowest bit of an empty word.
 const PEERS: [[u32; 2]; 64] = {
     let mut peers = [[0; 2]; 64];
     let mut i = 0;
@@ -305,8 +313,8 @@ mod x86 {
     /// [`Search::step`], compiled for some processors.
     pub type Run = fn(&mut Search, u64) -> Step;
 
-    /// Compiles the search for some features, in a module of its own. Only after exactly these have been detected it is
-    /// handed out.
+    /// Compiles the search for some features, in a module of its own. Only after exactly these have
+    /// been detected it is handed out.
     macro_rules! compiled_for {
         ($module:ident: $($feature:tt),+) => {
             pub mod $module {
@@ -388,7 +396,8 @@ mod tests {
         assert_eq!((search.step(1), search.step(1), search.solution()), (Step::Done, Step::Done, None));
     }
 
-    /// Each compilation of the search that this processor can run takes the same way through the same nodes.
+    /// Each compilation of the search that this processor can run takes the same way through the
+    /// same nodes.
     #[cfg(all(target_arch = "x86_64", not(redoku_portable)))]
     #[test]
     fn the_search_is_the_same_for_all_processors() {
@@ -396,7 +405,8 @@ mod tests {
             let mut search = Search::new(grid);
             (0..300).map(|_| (run(&mut search, 7), search.solution())).collect()
         };
-        // The empty grid, one whose first solution is far away, one of Arto Inkala's, and one without a solution.
+        // The empty grid, one whose first solution is far away, one of Arto Inkala's, and one
+        // without a solution.
         for text in [
             ".................................................................................",
             "...................5.1........2..9...3....6..........4........1.....5........4...",

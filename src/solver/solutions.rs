@@ -1,4 +1,5 @@
-//! What every solver can do, whatever its rules: search for solutions in steps, count them, and put them in order.
+//! What every solver can do, whatever its rules: search for solutions in steps, count them, and put
+//! them in order.
 
 use crate::Grid;
 
@@ -26,8 +27,8 @@ pub enum Outcome {
 
 /// A search for the solutions of one grid after another, all by the same rules, that can pause.
 ///
-/// [`solver::Search`](crate::solver::Search) implements it for rows, columns and boxes, and `rules::Search` for puzzles
-/// with other rules.
+/// [`solver::Search`](crate::solver::Search) implements it for rows, columns and boxes, and
+/// `rules::Search` for puzzles with other rules.
 pub trait Solver {
     /// Why a search can fail; [`Infallible`](std::convert::Infallible) where it can't.
     type Error;
@@ -35,7 +36,8 @@ pub trait Solver {
     /// Starts a new search, for the solutions that have the digits of a grid.
     fn restart(&mut self, grid: &Grid);
 
-    /// Continues until a solution is found, all are, or `nodes` nodes of the search tree have been visited.
+    /// Continues until a solution is found, all are, or `nodes` nodes of the search tree have been
+    /// visited.
     ///
     /// # Errors
     /// Where a rule failed; the search is over then.
@@ -44,7 +46,8 @@ pub trait Solver {
     /// The solution that the last step found; `None` where it found none.
     fn solution(&self) -> Option<Grid>;
 
-    /// Whether a cell (0..=80) may take a digit (1..=9), as far as can be told without a search. `true` is never wrong.
+    /// Whether a cell (0..=80) may take a digit (1..=9), as far as can be told without a search.
+    /// `true` is never wrong.
     fn allows(&self, grid: &Grid, cell: usize, digit: u8) -> bool {
         let _ = (grid, cell, digit);
         true
@@ -78,14 +81,15 @@ pub trait Solver {
 
 /// The solutions of a grid, smallest first, each found when it is asked for.
 ///
-/// A grid with more than one solution is split at its first empty cell, the smallest digit on top of the stack; one with
-/// a single solution yields it. So the search does the hard part, in its own order, and the order of the solutions does
-/// not depend on it. After an error there are no more solutions.
+/// A grid with more than one solution is split at its first empty cell, the smallest digit on top
+/// of the stack; one with a single solution yields it. So the search does the hard part, in its own
+/// order, and the order of the solutions does not depend on it. After an error there are no more
+/// solutions.
 #[derive(Clone, Debug)]
 pub struct Solutions<S> {
     solver: S,
-    /// Grids still to be classified, the one with the smallest solutions last. At most 8 are added for each of 81
-    /// cells.
+    /// Grids still to be classified, the one with the smallest solutions last. At most 8 are added
+    /// for each of 81 cells.
     open: Vec<Grid>,
 }
 

@@ -1,4 +1,5 @@
-//! The words that a node is made of, 27 cells of a band each, and what is done with them four at a time.
+//! The words that a node is made of, 27 cells of a band each, and what is done with them four at a
+//! time.
 
 use crate::vector::Vector;
 
@@ -11,8 +12,8 @@ pub const GUARDS: u32 = ROWS << 9;
 /// The first cell of each minirow (three cells of a row in one box).
 pub const MINIROWS: u32 = 0o111 * ROWS;
 
-/// The constants of a round, read once for all rounds: otherwise V8 reads a constant again at each use, and has fewer
-/// registers for the variables (7 % of the time of a hard puzzle).
+/// The constants of a round, read once for all rounds: otherwise V8 reads a constant again at each
+/// use, and has fewer registers for the variables (7 % of the time of a hard puzzle).
 pub struct Masks {
     pub all: Vector,
     pub guards: Vector,
@@ -55,7 +56,8 @@ impl Masks {
 #[inline(always)]
 pub fn remove_from_rows(k: &Masks, word: Vector, solved: Vector) -> Vector {
     let kept = word & solved;
-    // The subtraction clears the guard bit of each row with a kept cell; the other guard bits widen to their rows.
+    // The subtraction clears the guard bit of each row with a kept cell; the other guard bits widen
+    // to their rows.
     let guards = (k.guards - kept) & k.guards;
     word & ((guards + kept) - guards.firsts())
 }

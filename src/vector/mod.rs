@@ -1,9 +1,9 @@
 //! The one small vector type of the engine: four 32-bit words that are worked on at once.
 //!
-//! Three forms of it have the same methods, so that the algorithm stands there once: `wasm` for simd128,
-//! `x86` for SSE2, which every x86-64 has (the same code is compiled again for AVX2 and AVX-512, see `search.rs`), and
-//! `portable` for every other machine. `--cfg redoku_portable` chooses the last one on x86-64 too; the tests run
-//! with and without it.
+//! Three forms of it have the same methods, so that the algorithm stands there once: `wasm` for
+//! simd128, `x86` for SSE2, which every x86-64 has (the same code is compiled again for AVX2 and
+//! AVX-512, see `search.rs`), and `portable` for every other machine. `--cfg redoku_portable`
+//! chooses the last one on x86-64 too; the tests run with and without it.
 
 #[cfg(not(any(all(target_arch = "x86_64", not(redoku_portable)), target_feature = "simd128")))]
 mod portable;

@@ -62,13 +62,14 @@ impl Vector {
         Vector(u32x4_splat(word))
     }
 
-    /// Read from memory each time. V8 of 2026 builds a `v128.const` anew wherever it is used, which took 6 % of the
-    /// time of a hard puzzle in Chromium; a load takes one instruction.
+    /// Read from memory each time. V8 of 2026 builds a `v128.const` anew wherever it is used, which
+    /// took 6 % of the time of a hard puzzle in Chromium; a load takes one instruction.
     #[inline(always)]
     #[allow(unsafe_code)]
     pub fn constant<const WORD: u32>() -> Vector {
         let word: &'static v128 = const { &u32x4(WORD, WORD, WORD, WORD) };
-        // SAFETY: it is a reference, so it points to a v128; only the compiler is kept from looking through it.
+        // SAFETY: it is a reference, so it points to a v128; only the compiler is kept from looking
+        // through it.
         Vector(unsafe { std::ptr::read_volatile(word) })
     }
 
@@ -95,8 +96,8 @@ impl Vector {
         Vector(u32x4_shuffle::<A, B, C, D>(self.0, other.0))
     }
 
-    /// The shift has lanes of 64 bits, over whose middle no bit is carried: otherwise LLVM sees a multiplication by 7,
-    /// and WebAssembly's costs more than a shift and a subtraction.
+    /// The shift has lanes of 64 bits, over whose middle no bit is carried: otherwise LLVM sees a
+    /// multiplication by 7, and WebAssembly's costs more than a shift and a subtraction.
     #[inline(always)]
     pub fn minirows(self) -> Vector {
         Vector(u32x4_sub(u64x2_shl(self.0, 3), self.0))

@@ -1,7 +1,8 @@
 //! The vector in the SSE2 that every x86-64 has.
 //!
-//! Where the functions of the engine are compiled for a newer processor (`search.rs`), these are inlined into them and
-//! become its instructions: three operands with AVX, three inputs at once with AVX-512.
+//! Where the functions of the engine are compiled for a newer processor (`search.rs`), these are
+//! inlined into them and become its instructions: three operands with AVX, three inputs at once
+//! with AVX-512.
 
 #![allow(unsafe_code)]
 

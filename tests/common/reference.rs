@@ -2,9 +2,10 @@
 
 use redoku::Grid;
 
-/// The textbook solver that the engine is compared with: goes row by row, tries every digit, and checks the houses. It shares
-/// nothing with the engine, not even the table of houses. Calls `found` with each solution, smallest first, until that returns
-/// false. Returns false if it stopped early because it had written `digits` digits.
+/// The textbook solver that the engine is compared with: goes row by row, tries every digit, and
+/// checks the houses. It shares nothing with the engine, not even the table of houses. Calls
+/// `found` with each solution, smallest first, until that returns false. Returns false if it
+/// stopped early because it had written `digits` digits.
 fn reference(grid: &Grid, mut digits: u64, mut found: impl FnMut([u8; 81]) -> bool) -> bool {
     let mut cells = *grid.cells();
     let givens_agree = (0..81).all(|cell| {
@@ -51,7 +52,8 @@ fn fits(cells: &[u8; 81], cell: usize, digit: u8) -> bool {
     })
 }
 
-/// Returns the first `limit` solutions of a grid, or `None` if the reference has to write `digits` digits or more to find them.
+/// Returns the first `limit` solutions of a grid, or `None` if the reference has to write `digits`
+/// digits or more to find them.
 pub fn reference_within(grid: &Grid, limit: usize, digits: u64) -> Option<Vec<Grid>> {
     let mut solutions = Vec::new();
     let ended = reference(grid, digits, |cells| {

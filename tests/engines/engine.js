@@ -1,6 +1,7 @@
 /**
- * What every journey starts from: a page in the engine that it runs in, a site of its own, and with that an origin where nothing is
- * left of other journeys. What goes wrong in a page fails its journey, whatever that is about.
+ * What every journey starts from: a page in the engine that it runs in, a site of its own, and with
+ * that an origin where nothing is left of other journeys. What goes wrong in a page fails its
+ * journey, whatever that is about.
  */
 
 import { createHash } from 'node:crypto';
@@ -27,9 +28,11 @@ export { expect };
  * @property {(selector: string) => Promise<unknown>} focus
  * @property {(selector: string, text: string) => Promise<unknown>} fill
  * @property {(selector: string, value: string) => Promise<unknown>} selectOption
- * @property {(script: any, given?: unknown) => Promise<any>} evaluate A function that needs nothing from around it, or its text.
+ * @property {(script: any, given?: unknown) => Promise<any>} evaluate A function that needs nothing
+ *   from around it, or its text.
  * @property {() => Promise<Buffer>} screenshot
- * @property {{ press: (key: string) => Promise<unknown>, type: (text: string) => Promise<unknown> }} keyboard
+ * @property {{ press: (key: string) => Promise<unknown>, type: (text: string) =>
+ *   Promise<unknown> }} keyboard
  * @property {{ click: (x: number, y: number) => Promise<unknown> }} mouse
  * @property {() => Promise<string[]>} problems What went wrong so far.
  * @property {() => Promise<unknown>} close
@@ -37,10 +40,16 @@ export { expect };
 
 /** @typedef {Awaited<ReturnType<typeof launchWebKit>>} Engine */
 
-/** The hash of the style that Playwright puts into a page for a picture of it, which the page's policy forbids, to no harm. */
+/**
+ * The hash of the style that Playwright puts into a page for a picture of it, which the page's
+ * policy forbids, to no harm.
+ */
 const SHUTTER = createHash('sha256').update('body {}').digest('base64');
 
-/** Firefox's words for a load that a reload interrupted. If the service worker's own answer fails, Firefox gives the error instead. */
+/**
+ * Firefox's words for a load that a reload interrupted. If the service worker's own answer fails,
+ * Firefox gives the error instead.
+ */
 const INTERRUPTED = 'A ServiceWorker intercepted the request and encountered an unexpected error';
 
 const WIDE = { width: 1280, height: 900 };
@@ -72,7 +81,10 @@ function driven(browser, name, permissions) {
   };
 }
 
-/** Firefox ESR does not know all that Playwright tells it about media queries; without that it follows its settings. */
+/**
+ * Firefox ESR does not know all that Playwright tells it about media queries; without that it
+ * follows its settings.
+ */
 async function launchFirefox() {
   const browser = await firefox.launch(firefoxOptions);
   const session = /** @type {any} */ (browser)._connection.toImpl(browser)._browserSession;
@@ -91,7 +103,10 @@ const LAUNCH = {
   webkit: launchWebKit,
 };
 
-/** The page as somebody uses it, in any engine: things are found by what they are, not by what they are called. */
+/**
+ * The page as somebody uses it, in any engine: things are found by what they are, not by what they
+ * are called.
+ */
 export class Sheet {
   /**
    * @param {Page} page
@@ -164,7 +179,8 @@ export class Sheet {
    * Where they are in the grid, in the pixels of a screenshot, and what stands there.
    *
    * @param {string} selector
-   * @returns {Promise<{ left: number, top: number, width: number, height: number, text: string }[]>}
+   * @returns {Promise<{ left: number, top: number, width: number, height: number,
+   *   text: string }[]>}
    */
   boxes = (selector) =>
     this.page.evaluate(
@@ -185,7 +201,11 @@ export class Sheet {
     await expect.poll(() => this.kind()).toBe(kind);
   }
 
-  /** Brings a text to where Ctrl+V takes it from, as one does: from a field of some other page. @param {string} text */
+  /**
+   * Brings a text to where Ctrl+V takes it from, as one does: from a field of some other page.
+   *
+   * @param {string} text
+   */
   async carry(text) {
     await this.#openField();
     await this.page.evaluate((/** @type {string} */ text) => {
@@ -224,7 +244,8 @@ export class Sheet {
  * @typedef {object} PerTest
  * @property {Host} host How the site's server behaves: `test.use({ host: { … } })`.
  * @property {Awaited<ReturnType<typeof serve>>} server
- * @property {RegExp | undefined} expected What a journey provokes may go wrong: `test.use({ expected: /…/ })`.
+ * @property {RegExp | undefined} expected What a journey provokes may go wrong:
+ *   `test.use({ expected: /…/ })`.
  * @property {Sheet} sheet
  *
  * @typedef {object} PerWorker

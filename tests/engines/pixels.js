@@ -2,7 +2,11 @@
 
 import { inflateSync } from 'node:zlib';
 
-/** Of a screenshot, in its own pixels. @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+/**
+ * Of a screenshot, in its own pixels.
+ *
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
+ */
 
 /**
  * Reads a PNG as browsers write them: eight bits a channel, not interlaced.
@@ -20,7 +24,8 @@ export function read(png) {
   const packed = inflateSync(Buffer.concat(parts));
   const stride = width * channels;
   const bytes = new Uint8Array(stride * height);
-  // Each byte is told by how it differs from what is left of it and above (https://www.w3.org/TR/png-3/#9Filters).
+  // Each byte is told by how it differs from what is left of it and above
+  // (https://www.w3.org/TR/png-3/#9Filters).
   for (let y = 0; y < height; y++) {
     const filter = packed[y * (stride + 1)];
     for (let x = 0; x < stride; x++) {
@@ -40,7 +45,13 @@ export function read(png) {
   return { width, height, light };
 }
 
-/** The one of three neighbours that is nearest to where they lead. @param {number} left @param {number} up @param {number} corner */
+/**
+ * The one of three neighbours that is nearest to where they lead.
+ *
+ * @param {number} left
+ * @param {number} up
+ * @param {number} corner
+ */
 function paeth(left, up, corner) {
   const [a, b, c] = [left, up, corner].map((value) => Math.abs(left + up - corner - value));
   return a <= b && a <= c ? left : b <= c ? up : corner;

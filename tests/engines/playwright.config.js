@@ -1,4 +1,7 @@
-/** How the journeys run: the same list in each engine that `cargo xtask` has found, and one browser for all journeys of an engine. */
+/**
+ * How the journeys run: the same list in each engine that `cargo xtask` has found, and one browser
+ * for all journeys of an engine.
+ */
 
 import { defineConfig } from '@playwright/test';
 import { ENGINES } from '../../xtask/node/browser.js';

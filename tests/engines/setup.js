@@ -1,4 +1,7 @@
-/** Packs the site for one run of the journeys, with a witness in each page: a script that notes what goes wrong there. */
+/**
+ * Packs the site for one run of the journeys, with a witness in each page: a script that notes what
+ * goes wrong there.
+ */
 
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * WebKitGTK, driven by the driver that comes with it (https://www.w3.org/TR/webdriver2/): as much of Playwright's page as the journeys
- * need. The window is on a screen that nobody sees.
+ * WebKitGTK, driven by the driver that comes with it (https://www.w3.org/TR/webdriver2/): as much
+ * of Playwright's page as the journeys need. The window is on a screen that nobody sees.
  */
 
 import { spawn } from 'node:child_process';
@@ -37,7 +37,8 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PATIENCE = 60_000;
 
 /**
- * The first element for a selector, also inside of other elements; `>>` leads from one into another. Runs in the page.
+ * The first element for a selector, also inside of other elements; `>>` leads from one into
+ * another. Runs in the page.
  *
  * @param {string} selector
  */
@@ -63,8 +64,8 @@ function find(selector) {
 }
 
 /**
- * The first element for a selector once a press on its middle would reach it: it has kept its place for two frames, and nothing covers it.
- * Runs in the page.
+ * The first element for a selector once a press on its middle would reach it: it has kept its place
+ * for two frames, and nothing covers it. Runs in the page.
  *
  * @param {string} selector
  */
@@ -81,7 +82,11 @@ async function settled(selector) {
   return hit && (found.contains(hit) || hit.contains(found)) ? found : null;
 }
 
-/** Starts the browser. @returns {Promise<{ version: string, newPage(): Promise<Page>, close(): Promise<void> }>} */
+/**
+ * Starts the browser.
+ *
+ * @returns {Promise<{ version: string, newPage(): Promise<Page>, close(): Promise<void> }>}
+ */
 export async function launch() {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -1,9 +1,10 @@
 /*
- * Runs before anything else in a page: records what goes wrong, and lengthens the time limits of the page. In old JavaScript, so that
- * every browser can run it.
+ * Runs before anything else in a page: records what goes wrong, and lengthens the time limits of
+ * the page. In old JavaScript, so that every browser can run it.
  */
 (function () {
-  // On a busy machine a question that takes a second may take ten; the page would stop it after eight.
+  // On a busy machine a question that takes a second may take ten; the page would stop it after
+  // eight.
   var wait = window.setTimeout;
   Object.assign(window, {
     setTimeout: function () {

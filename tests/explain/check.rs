@@ -1,5 +1,5 @@
-//! A plain checker: whether a step follows from its own parts and chains, in a grid of candidates. It shares nothing with
-//! the code that finds steps but the table of houses.
+//! A plain checker: whether a step follows from its own parts and chains, in a grid of candidates.
+//! It shares nothing with the code that finds steps but the table of houses.
 
 use redoku::explain::{Candidate, Chain, Part, Reason, Role, Step, Technique as T};
 use redoku::grid::HOUSES;
@@ -166,8 +166,8 @@ fn fish(step: &Step, view: &View) -> Checked {
     Ok(())
 }
 
-/// Fills some cells in every way that their candidates and the cells that see each other allow, with some candidates known to
-/// be true, and says whether any of them is `fine`.
+/// Fills some cells in every way that their candidates and the cells that see each other allow,
+/// with some candidates known to be true, and says whether any of them is `fine`.
 fn fill(view: &View, cells: &[u8], chosen: &mut Vec<Candidate>, fine: &dyn Fn(&[Candidate]) -> bool) -> bool {
     let Some((&cell, rest)) = cells.split_first() else { return fine(chosen) };
     if chosen.iter().any(|c| c.cell == cell) {
@@ -184,7 +184,8 @@ fn fill(view: &View, cells: &[u8], chosen: &mut Vec<Candidate>, fine: &dyn Fn(&[
     })
 }
 
-/// Everything that goes leaves no way to fill the cells of some parts, and a house, with one of `extra` true (if there are any).
+/// Everything that goes leaves no way to fill the cells of some parts, and a house, with one of
+/// `extra` true (if there are any).
 fn refuted(step: &Step, view: &View, roles: &[Role], extra: &[Candidate]) -> Checked {
     let parts = step.parts.iter().filter(|part| roles.contains(&part.role));
     let of: Vec<Candidate> = parts.clone().flat_map(|part| part.candidates.clone()).collect();
@@ -365,7 +366,8 @@ fn follows(chain: &Chain, view: &View) -> Checked {
     Ok(())
 }
 
-/// A pattern inside of a chain: what it removes may be gone for other reasons too, which takes nothing away from it.
+/// A pattern inside of a chain: what it removes may be gone for other reasons too, which takes
+/// nothing away from it.
 fn inner(step: &Step, view: &View) -> Checked {
     check(step, view)
 }

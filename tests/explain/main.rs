@@ -1,4 +1,5 @@
-//! Steps and ratings: against the rated puzzles of the community, and each step against a plain checker.
+//! Steps and ratings: against the rated puzzles of the community, and each step against a plain
+//! checker.
 
 #![cfg(feature = "explain")]
 
@@ -126,7 +127,8 @@ fn no_step_contradicts_the_solution_of_puzzles_by_chance() {
     assert!(steps > 150 * 50);
 }
 
-/// Follows a puzzle from marks that are worse than they could be, and looks only at what each step says.
+/// Follows a puzzle from marks that are worse than they could be, and looks only at what each step
+/// says.
 fn stays_right(puzzle: &Grid, marks: &[u16; 81]) {
     let solution = redoku::solve(puzzle.cells()).expect("a solution");
     let mut state = State::with(puzzle, puzzle, marks).unwrap_or_else(|fault| panic!("{puzzle}: {fault}"));

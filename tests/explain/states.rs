@@ -1,5 +1,5 @@
-//! Any state: digits and pencil marks of one's own, what is wrong with them, all steps of the easiest kind, and rating bit
-//! by bit.
+//! Any state: digits and pencil marks of one's own, what is wrong with them, all steps of the
+//! easiest kind, and rating bit by bit.
 
 use super::check::{View, check};
 use super::common::grid;
@@ -184,7 +184,8 @@ fn only_steps_that_are_right_are_applied_and_once() {
         assert_eq!(state.apply(&step), Ok(()));
     }
     assert_eq!(state.grid().clue_count(), grid(CLASSIC).clue_count() + 1);
-    // A wrong digit, and the right candidates of two cells, one of them with a wrong one: nothing happens.
+    // A wrong digit, and the right candidates of two cells, one of them with a wrong one: nothing
+    // happens.
     let (before, right) = (state.grid(), state.grid().solve().expect("a solution"));
     let one = |cell: u8, off: u8| Candidate { cell, digit: (right.get(cell.into()) + off - 1) % 9 + 1 };
     let wrong = |place, remove| {

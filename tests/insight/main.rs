@@ -1,5 +1,5 @@
-//! What is wrong with a grid and what would mend it: every answer against counting with the plain solver's help, and how
-//! often the mistake is found in puzzles that were broken by chance.
+//! What is wrong with a grid and what would mend it: every answer against counting with the plain
+//! solver's help, and how often the mistake is found in puzzles that were broken by chance.
 
 #![cfg(feature = "insight")]
 
@@ -92,8 +92,8 @@ fn broken(puzzle: &Grid, chance: &mut Chance) -> Grid {
     grid
 }
 
-/// Whether these digits can be put into all rows, from the row and the digit on that `at` counts, by trying every cell; if
-/// not, there is no solution, whatever becomes of the other digits.
+/// Whether these digits can be put into all rows, from the row and the digit on that `at` counts,
+/// by trying every cell; if not, there is no solution, whatever becomes of the other digits.
 fn fit(grid: &mut Grid, digits: &[u8], at: usize) -> bool {
     let (row, digit) = (at / digits.len(), digits[at % digits.len()]);
     let mut cells = 9 * row..9 * row + 9;
@@ -214,7 +214,8 @@ const LOOSE: [(&str, usize); 3] = [
     ("..4...8.9.5.2........3.........9.....4..8........6...3..1.......7..4..6..........", 9),
 ];
 
-/// Digits that have too few cells in a house are plain to see, but not cell by cell: a search for a solution would go on for hours.
+/// Digits that have too few cells in a house are plain to see, but not cell by cell: a search for a
+/// solution would go on for hours.
 #[test]
 fn loose_grids_have_a_minimal_conflict_too() {
     for (text, most) in LOOSE {
@@ -377,7 +378,8 @@ fn givens_are_redundant_where_there_is_still_one_solution_without_them() {
     assert!(insight::redundant_givens(&Grid::EMPTY).is_empty());
 }
 
-/// No fewer givens than this leave one solution, as counting says for one and a look at all pairs for two.
+/// No fewer givens than this leave one solution, as counting says for one and a look at all pairs
+/// for two.
 fn verify_fewest(grid: &Grid, count: usize) {
     let places = (0..81).filter(|&cell| grid.get(cell) == 0).flat_map(|cell| (1..=9).map(move |d| (cell, d)));
     let places: Vec<(usize, u8)> = places.collect();

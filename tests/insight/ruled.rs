@@ -1,4 +1,5 @@
-//! The same of puzzles with rules: against counting, and against the answers about grids where there is no rule.
+//! The same of puzzles with rules: against counting, and against the answers about grids where
+//! there is no rule.
 
 use super::*;
 use redoku::insight::Ruled;
@@ -141,7 +142,8 @@ fn with_rules_repairs_and_further_givens_leave_one_solution() {
     assert_eq!(found.cells, differ);
 }
 
-/// The budget ends a diagnosis that would take too long: every rule that may be needed is named, and the conflict says so.
+/// The budget ends a diagnosis that would take too long: every rule that may be needed is named,
+/// and the conflict says so.
 #[test]
 fn many_rules_are_diagnosed_within_the_budget() {
     let read = |cells: &str, rules: Vec<String>| {
@@ -157,7 +159,8 @@ fn many_rules_are_diagnosed_within_the_budget() {
     assert_eq!(diagnosis.conflict, [20, 31].into_iter().collect());
     assert!(diagnosis.is_minimal);
 
-    // 1000 sums of four cells of a solved grid, one of which is wrong by one and two of which can't both hold.
+    // 1000 sums of four cells of a solved grid, one of which is wrong by one and two of which can't
+    // both hold.
     let full = grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179");
     let mut chance = Chance(11);
     let mut sum = |wrong: i32| {
@@ -176,7 +179,8 @@ fn many_rules_are_diagnosed_within_the_budget() {
     let mut rules: Vec<String> = (0..999).map(|_| sum(0)).collect();
     rules.insert(500, sum(1));
     let wrong: Vec<usize> = Ruled::new(&read("", rules.clone())).diagnose().expect("no custom rule").rules;
-    // Whatever is named has no solution: with all of it there is none, and the wrong sum is part of it.
+    // Whatever is named has no solution: with all of it there is none, and the wrong sum is part of
+    // it.
     assert!(wrong.contains(&500));
     let named = read("", wrong.iter().map(|&rule| rules[rule].clone()).collect());
     assert_eq!(named.count(1), Ok(0));

@@ -1,4 +1,5 @@
-//! New puzzles, by what anybody can check: solutions counted, ratings taken afresh, clues where they may be.
+//! New puzzles, by what anybody can check: solutions counted, ratings taken afresh, clues where
+//! they may be.
 #![cfg(feature = "make")]
 
 mod properties;

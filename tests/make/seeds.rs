@@ -1,4 +1,5 @@
-//! A hundred seeds and their puzzles, which are the same for good: `tests/page/seeds.spec.js` asks in Node and in a browser for the same.
+//! A hundred seeds and their puzzles, which are the same for good: `tests/page/seeds.spec.js` asks
+//! in Node and in a browser for the same.
 
 use redoku::explain::{Rating, Technique};
 use redoku::grid::CellSet;

@@ -1,4 +1,7 @@
-/** The page for those who hear it, and for those who see it in another way: axe in each state, names, roles, what is spoken. */
+/**
+ * The page for those who hear it, and for those who see it in another way: axe in each state,
+ * names, roles, what is spoken.
+ */
 
 import { CONFLICT, EASY, HARDEST, TWO } from './puzzles.js';
 import { coloursOnly, expect, expectAccessible, test } from './sheet.js';

@@ -1,14 +1,25 @@
-/** www/async.js: the functions that may take long, in workers and without: they return what the others return, and can be aborted. */
+/**
+ * www/async.js: the functions that may take long, in workers and without: they return what the
+ * others return, and can be aborted.
+ */
 
 import { expect, test } from './fixtures.js';
 import { EASY, EASY_SOLVED, EMPTY, cellsOf } from './puzzles.js';
 
 /** @typedef {typeof import('../../www/async.js')} Async */
-/** @typedef {{ api: Async, full: typeof import('../../www/full.js'), explain: typeof import('../../www/explain.js'), make: typeof import('../../www/make.js'), photo: typeof import('../../www/photo.js') }} World */
+/**
+ * @typedef {{ api: Async, full: typeof import('../../www/full.js'),
+ *   explain: typeof import('../../www/explain.js'), make: typeof import('../../www/make.js'),
+ *   photo: typeof import('../../www/photo.js') }} World
+ */
 
 const CELLS = cellsOf(EASY);
 const OPEN = EASY.replace(/^53/, '..');
-/** By puzzle: classic ones with one solution, none and several, and some with rules. @type {Record<string, any>} */
+/**
+ * By puzzle: classic ones with one solution, none and several, and some with rules.
+ *
+ * @type {Record<string, any>}
+ */
 const PUZZLES = {
   one: { cells: EASY },
   none: { cells: EASY.replace(/^5/, '3') },
@@ -19,7 +30,8 @@ const PUZZLES = {
 };
 
 /**
- * What the functions return for each puzzle, and what their twins do. It needs nothing from around it, so that a page can run it.
+ * What the functions return for each puzzle, and what their twins do. It needs nothing from around
+ * it, so that a page can run it.
  *
  * @param {{ from: string, puzzles: typeof PUZZLES, easy: number[] }} given
  */
@@ -152,7 +164,9 @@ test.describe('in a page', () => {
       async ([empty]) => {
         const { api } = /** @type {World} */ (/** @type {unknown} */ (window));
         const cells = new Uint8Array(81);
-        /** @param {(options: import('../../www/async.js').AsyncOptions) => Promise<unknown>} start */
+        /**
+         * @param {(options: import('../../www/async.js').AsyncOptions) => Promise<unknown>} start
+         */
         const aborted = async (start) => {
           const abort = new AbortController();
           const told = await new Promise((resolve, reject) => {

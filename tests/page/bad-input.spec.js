@@ -1,6 +1,7 @@
 /**
- * What is no puzzle, through every door of the element and the page: a clear error, or ignored with a warning; never markup, and
- * never a broken grid. Messages to embed.html that are bad are in frame.spec.js.
+ * What is no puzzle, through every door of the element and the page: a clear error, or ignored with
+ * a warning; never markup, and never a broken grid. Messages to embed.html that are bad are in
+ * frame.spec.js.
  */
 
 import { expect, test } from './sheet.js';
@@ -12,7 +13,8 @@ import { EASY, EASY_SOLVED } from './puzzles.js';
 const EVIL = '<img src=x onerror="window.hurt = 1">';
 
 /**
- * What a program does to a grid, and what it is told: an error that is thrown, or a warning in the console.
+ * What a program does to a grid, and what it is told: an error that is thrown, or a warning in the
+ * console.
  *
  * @type {Record<'thrown' | 'warned' | 'said', [program: string, told: RegExp][]>}
  */
@@ -148,7 +150,8 @@ const ADDRESSES = [
 const TOTAL = Object.values(ELEMENT).flat().length + ADDRESSES.length;
 
 /**
- * Expects that the grid is whole, holds the puzzle and solves it, and that no text has become an element.
+ * Expects that the grid is whole, holds the puzzle and solves it, and that no text has become an
+ * element.
  *
  * @param {Page} page
  */

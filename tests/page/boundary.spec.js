@@ -1,6 +1,7 @@
 /**
- * Whatever a program hands to the modules, throws at them or does with their objects, they stay as they were: the same memory,
- * no slot taken in the table of references, no byte of the stack, the same answers. All of it in Node.js, without a page.
+ * Whatever a program hands to the modules, throws at them or does with their objects, they stay as
+ * they were: the same memory, no slot taken in the table of references, no byte of the stack, the
+ * same answers. All of it in Node.js, without a page.
  */
 
 import { expect, test } from '@playwright/test';
@@ -100,7 +101,8 @@ const hostile = () => {
 };
 
 /**
- * What a module takes: its memory, its table, and how far its stack reaches, which a batch of many grids needs most of.
+ * What a module takes: its memory, its table, and how far its stack reaches, which a batch of many
+ * grids needs most of.
  *
  * @param {{ api: Record<string, any>, exports: Exports }} module
  */
@@ -111,7 +113,8 @@ function taken({ api, exports }) {
 }
 
 /**
- * Does something very often, once it has come to rest, and looks whether anything has become of the module.
+ * Does something very often, once it has come to rest, and looks whether anything has become of the
+ * module.
  *
  * @param {{ api: Record<string, any>, exports: Exports }} module
  * @param {number} times
@@ -231,7 +234,8 @@ test('pencil marks and the limits of a search for steps are checked, and the sea
   for (const most of [NaN, null, {}])
     expect(caught(() => api.stepsByTechnique({ cells }, most))).toMatchObject({ message: 'most: a rating, such as 9' });
   for (const nodes of [NaN, -1, 1.5]) expect(caught(() => api.stepsByTechnique({ cells }, 9, nodes))).toBeInstanceOf(Error);
-  // Golden Nugget by tarek, of which the first step is rated 11.3: nothing up to 9, and soon enough of it above.
+  // Golden Nugget by tarek, of which the first step is rated 11.3: nothing up to 9, and soon enough
+  // of it above.
   const hardest = Uint8Array.from(
     '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....',
     (digit) => Number(digit) || 0,

@@ -1,4 +1,7 @@
-/** The camera: Chromium has one for tests, which shows a film; here first what is out of focus, then a sheet. */
+/**
+ * The camera: Chromium has one for tests, which shows a film; here first what is out of focus, then
+ * a sheet.
+ */
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +25,11 @@ test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? [
 /** @param {Page} page */
 const dialogOf = (page) => page.locator('#photo-dialog');
 
-/** Keeps what the page gets of the camera, to be asked whether it has let it go. @param {Page} page */
+/**
+ * Keeps what the page gets of the camera, to be asked whether it has let it go.
+ *
+ * @param {Page} page
+ */
 const watch = (page) =>
   page.addInitScript(() => {
     /** @type {MediaStreamTrack[]} */

@@ -1,4 +1,7 @@
-/** Clues and the player's own digits: how they are told apart, what is locked, and that nothing judges a player's digits unasked. */
+/**
+ * Clues and the player's own digits: how they are told apart, what is locked, and that nothing
+ * judges a player's digits unasked.
+ */
 
 import { EASY, EASY_SOLVED, EMPTY, HARDEST } from './puzzles.js';
 import { expect, expectAccessible, test } from './sheet.js';
@@ -22,7 +25,14 @@ async function openPanel(page) {
   await expect(page.locator('#insight-says')).not.toBeEmpty();
 }
 
-/** Types a digit into a cell. @param {Sheet} sheet @param {number} row @param {number} column @param {string} digit */
+/**
+ * Types a digit into a cell.
+ *
+ * @param {Sheet} sheet
+ * @param {number} row
+ * @param {number} column
+ * @param {string} digit
+ */
 async function write(sheet, row, column, digit) {
   await sheet.cell(row, column).click();
   await sheet.page.keyboard.press(digit);

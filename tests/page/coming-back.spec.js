@@ -1,4 +1,6 @@
-/** Coming back: what was there last is there again, as it was left, in this tab and in another one. */
+/**
+ * Coming back: what was there last is there again, as it was left, in this tab and in another one.
+ */
 
 import { EASY, EASY_SOLVED, EMPTY, HARDEST, TWO, plainly } from './puzzles.js';
 import { Sheet, expect, expectAccessible, holdBack, test } from './sheet.js';

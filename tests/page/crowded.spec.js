@@ -1,4 +1,7 @@
-/** Puzzles with as many rules as there can be: understood once, and then drawn, named, listed and written bit by bit. */
+/**
+ * Puzzles with as many rules as there can be: understood once, and then drawn, named, listed and
+ * written bit by bit.
+ */
 
 import { deflateRawSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +17,10 @@ const SNAKE = Array.from({ length: 81 }, (_, place) => {
   return `r${row + 1}c${row % 2 ? 9 - column : column + 1}`;
 });
 
-/** A thousand lines of five cells each, 77 of them different: the most rules and the most cells that there can be. */
+/**
+ * A thousand lines of five cells each, 77 of them different: the most rules and the most cells that
+ * there can be.
+ */
 const LINES = Array.from({ length: 1000 }, (_, rule) => ({ type: 'renban', cells: SNAKE.slice(rule % 77, (rule % 77) + 5) }));
 
 /** A thousand different marks. */
@@ -27,13 +33,19 @@ const MARKS = Array.from({ length: 1000 }, (_, rule) => ({
 /** @param {object} rest */
 const packed = (rest) => `~${deflateRawSync(JSON.stringify(rest)).toString('base64url')}`;
 
-/** What the module with rules exports, by the names that it has before the site is packed; no other exports as many. */
+/**
+ * What the module with rules exports, by the names that it has before the site is packed; no other
+ * exports as many.
+ */
 const { exports: names } = await shorten(fileURLToPath(new URL('../../www/pkg/full_bg.wasm', import.meta.url)));
 
-/** What the page counts: how often the module understands rules on the page's thread, and what comes into the page at once. */
+/**
+ * What the page counts: how often the module understands rules on the page's thread, and what comes
+ * into the page at once.
+ */
 const COUNT = `
   window.counted = { puzzle_new: 0, parse: 0, shapes: [], items: [], addresses: [] };
-  // A clock that goes on by a millisecond with each look: what looks at it between its steps takes few of them at once.
+  // A clock that advances by a millisecond per reading, so that work in slices does little in each.
   let now = 0;
   performance.now = () => ++now;
   const { instantiate } = WebAssembly;

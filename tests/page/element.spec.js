@@ -1,4 +1,7 @@
-/** <redoku-grid> as a guest in somebody else's page: two of them, a form, none of the page's own scripts and styles. */
+/**
+ * <redoku-grid> as a guest in somebody else's page: two of them, a form, none of the page's own
+ * scripts and styles.
+ */
 
 import { BLURRED, SHEET, SHEET_CELLS } from './pictures.js';
 import { CONFLICT, EASY, EASY_SOLVED, EMPTY, NONE, TWO, cellsOf } from './puzzles.js';
@@ -84,7 +87,12 @@ const bring = (grid, part, { buffer }) =>
     [part, buffer.toString('base64')],
   );
 
-/** Drags a picture over a grid until the grid would take it. @param {Locator} grid @param {{ buffer: Buffer }} file */
+/**
+ * Drags a picture over a grid until the grid would take it.
+ *
+ * @param {Locator} grid
+ * @param {{ buffer: Buffer }} file
+ */
 async function drag(grid, file) {
   await bring(grid, 'dragenter', file);
   await expect.poll(() => bring(grid, 'dragover', file)).toBe(true);

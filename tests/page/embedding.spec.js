@@ -1,6 +1,7 @@
 /**
- * <redoku-grid> in other people's pages: loaded from another origin, under strict policies, amid hostile styles, scripts and key
- * handlers, made and moved as frameworks do. Each page comes from a server of its own, which behaves as the real thing would.
+ * <redoku-grid> in other people's pages: loaded from another origin, under strict policies, amid
+ * hostile styles, scripts and key handlers, made and moved as frameworks do. Each page comes from a
+ * server of its own, which behaves as the real thing would.
  */
 
 import { createHash } from 'node:crypto';
@@ -24,8 +25,10 @@ const CAGE = { type: 'cage', cells: ['r1c3', 'r1c4'], total: 10 };
 
 /**
  * @typedef {object} Guests
- * @property {(how?: Host) => Promise<string>} host Starts a server for Redoku, and answers where it is.
- * @property {(body: string, headers?: Record<string, string>) => Promise<string>} guest The same for a page of somebody else.
+ * @property {(how?: Host) => Promise<string>} host Starts a server for Redoku, and answers where it
+ *   is.
+ * @property {(body: string, headers?: Record<string, string>) => Promise<string>} guest The same
+ *   for a page of somebody else.
  */
 
 /** @type {import('@playwright/test').Fixtures<Guests, {}, {}>} */
@@ -178,7 +181,12 @@ test.describe('from another origin', () => {
 });
 
 test.describe('under a strict policy', () => {
-  /** What docs/embedding.md says is needed. @param {string} from @param {Record<string, string>} [but] */
+  /**
+   * What docs/embedding.md says is needed.
+   *
+   * @param {string} from
+   * @param {Record<string, string>} [but]
+   */
   const policy = (from, but = {}) => {
     const rules = {
       'default-src': "'none'",
@@ -663,7 +671,8 @@ test.describe('in a form', () => {
     const seen = await page.locator('#b').evaluate(async (/** @type {RedokuGrid} */ grid, other) => {
       grid.setPuzzle({ cells: other, rules: [], houses: [], customRule: 'return true' });
       grid.form?.reset();
-      return { ...grid.puzzle, customRule: grid.customRule, undo: (grid.undo(), grid.value) }; // It is one step.
+      // It is one step.
+      return { ...grid.puzzle, customRule: grid.customRule, undo: (grid.undo(), grid.value) };
     }, TWO);
     expect(seen).toEqual({ cells: EASY, houses: ['rows', 'columns', 'boxes'], rules: [CAGE], customRule: '', undo: TWO });
   });
@@ -681,7 +690,8 @@ test.describe('in a form', () => {
           hinted: !!grid.currentHint,
         });
         const play = async () => {
-          for (let presses = 0; presses < 4; presses++) await grid.hint(); // The last one writes a digit.
+          // The last one writes a digit.
+          for (let presses = 0; presses < 4; presses++) await grid.hint();
           await grid.reveal(80 - [...grid.value].reverse().indexOf('.'));
           await grid.fillPencilMarks();
           await grid.hint();
@@ -746,7 +756,11 @@ test.describe('in a form', () => {
 });
 
 test.describe('amid hostile styles', () => {
-  /** What one sees of a grid: where its cells are, and how they are written. @param {Locator} grid */
+  /**
+   * What one sees of a grid: where its cells are, and how they are written.
+   *
+   * @param {Locator} grid
+   */
   const look = (grid) =>
     grid.evaluate((/** @type {RedokuGrid} */ grid) => {
       const root = /** @type {ShadowRoot} */ (grid.shadowRoot);
@@ -985,9 +999,11 @@ test('its language is its own, that of the nearest around it, also past a shadow
 
 test.describe('a new puzzle by an attribute', () => {
   /**
-   * A page of another origin with a grid, opened at a moment, where a calendar has its own idea of the day.
+   * A page of another origin with a grid, opened at a moment, where a calendar has its own idea of
+   * the day.
    *
-   * @param {{ host: Guests['host'], guest: Guests['guest'], browser: import('@playwright/test').Browser }} fixtures
+   * @param {{ host: Guests['host'], guest: Guests['guest'],
+   *   browser: import('@playwright/test').Browser }} fixtures
    * @param {string} attributes
    * @param {{ now?: string, timezoneId?: string }} [where]
    */
@@ -1014,7 +1030,8 @@ test.describe('a new puzzle by an attribute', () => {
     ];
     expect(london).toBe(angeles);
     expect(tokyo).not.toBe(angeles);
-    // In Tokyo it is the 23rd already; a minute before midnight in Los Angeles it isn't yet, a minute later it is.
+    // In Tokyo it is the 23rd already; a minute before midnight in Los Angeles it isn't yet, a
+    // minute later it is.
     expect(await there({ now: '2026-11-23T07:59:00Z', timezoneId: 'America/Los_Angeles' })).toBe(angeles);
     expect(await there({ now: '2026-11-23T08:01:00Z', timezoneId: 'America/Los_Angeles' })).toBe(tokyo);
     const { rate } = await engine();

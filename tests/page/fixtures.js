@@ -1,6 +1,7 @@
 /**
- * What every test of the page starts from: a server of its own, and a browser in which nothing may go wrong. Console
- * errors, uncaught errors, missing files and requests to anywhere else fail the test, whatever it is about.
+ * What every test of the page starts from: a server of its own, and a browser in which nothing may
+ * go wrong. Console errors, uncaught errors, missing files and requests to anywhere else fail the
+ * test, whatever it is about.
  */
 
 import { readFileSync } from 'node:fs';
@@ -14,11 +15,13 @@ export { expect };
 const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 /**
- * @typedef {import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions} TestArgs
+ * @typedef {import('@playwright/test').PlaywrightTestArgs &
+ *   import('@playwright/test').PlaywrightTestOptions} TestArgs
  * @typedef {import('@playwright/test').PlaywrightWorkerArgs} WorkerArgs
  *
  * @typedef {object} PerTest
- * @property {RegExp | undefined} expected The errors that a test provokes: `test.use({ expected: /…/ })`.
+ * @property {RegExp | undefined} expected The errors that a test provokes:
+ *   `test.use({ expected: /…/ })`.
  * @property {void} strict
  *
  * @typedef {object} PerWorker
@@ -52,7 +55,8 @@ const fixtures = {
       context.on('response', (response) => {
         if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
       });
-      // On a busy machine a question that takes a second may take ten; the page would stop it after eight.
+      // On a busy machine a question that takes a second may take ten; the page would stop it after
+      // eight.
       await context.addInitScript(() => {
         const wait = window.setTimeout;
         /** @type {(act: any, time?: number, ...given: unknown[]) => unknown} */
@@ -60,7 +64,8 @@ const fixtures = {
         Object.assign(window, { setTimeout: longer });
       });
       await use();
-      // What a test still has on its way from the server when its page closes is no failure of the page.
+      // What a test still has on its way from the server when its page closes is no failure of the
+      // page.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(problems.filter((problem) => !expected?.test(problem))).toEqual([]);
     },
@@ -77,8 +82,8 @@ export const test = base.extend(fixtures);
  * @param {(axe: AxeBuilder) => AxeBuilder} [narrow] Chooses among the rules.
  */
 export async function expectAccessible(page, narrow = (axe) => axe) {
-  // Only what is wrong is put together, and in the page itself, not in another one: that is most of what axe would do. Into frames
-  // from elsewhere it only gets by that other page.
+  // Only what is wrong is put together, and in the page itself, not in another one: that is most of
+  // what axe would do. Into frames from elsewhere it only gets by that other page.
   const [own, ...frames] = page.frames().map((frame) => new URL(frame.url()).origin);
   const axe = new AxeBuilder({ page, axeSource: AXE })
     .options({ resultTypes: ['violations'] })

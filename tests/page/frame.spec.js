@@ -1,4 +1,7 @@
-/** The grid in a frame on another origin: what its address says, the messages both ways, and who may send any. */
+/**
+ * The grid in a frame on another origin: what its address says, the messages both ways, and who may
+ * send any.
+ */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -126,7 +129,10 @@ class Host {
   }
 }
 
-/** @type {import('@playwright/test').Fixtures<{ host: Host, warnings: string[] }, {}, { page: Page }, { address: string }>} */
+/**
+ * @type {import('@playwright/test').Fixtures<{ host: Host, warnings: string[] }, {},
+ *   { page: Page }, { address: string }>}
+ */
 const fixtures = {
   host: async ({ page, address }, use, testInfo) => {
     const folder = testInfo.outputPath('host');
@@ -251,7 +257,11 @@ test.describe('the options', () => {
 });
 
 test.describe('messages', () => {
-  /** What sets a puzzle, and some of the state that it leads to. @type {[string, unknown, object][]} */
+  /**
+   * What sets a puzzle, and some of the state that it leads to.
+   *
+   * @type {[string, unknown, object][]}
+   */
   const PUZZLES = [
     ['81 characters', EASY, { value: EASY }],
     ['nine lines', /** @type {string[]} */ (EASY.match(/.{9}/g)).join('\n'), { value: EASY }],
@@ -398,7 +408,8 @@ test.describe('messages', () => {
   });
 });
 
-// What a page may send by mistake or out of spite: each is answered by an error that says why, and changes nothing.
+// What a page may send by mistake or out of spite: each is answered by an error that says why, and
+// changes nothing.
 
 /** @type {[string, unknown, string, RegExp][]} */
 const BAD = [

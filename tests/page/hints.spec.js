@@ -176,7 +176,8 @@ test('pencil marks: with Shift, in their mode, all at once; they go as digits co
   await sheet.button('Undo').click();
   await sheet.button('Undo').click();
 
-  // All candidates where there are no marks; the second press takes them away, unless there are others.
+  // All candidates where there are no marks; the second press takes them away, unless there are
+  // others.
   const all = page.getByRole('button', { name: 'All marks' });
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.pencilMarks = null));
   await sheet.cell(1, 4).click();

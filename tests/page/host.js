@@ -1,4 +1,7 @@
-/** Sites on hosts of the tests' own: other hosts than the one that all other tests have, and other versions of the site. */
+/**
+ * Sites on hosts of the tests' own: other hosts than the one that all other tests have, and other
+ * versions of the site.
+ */
 
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,11 +23,15 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
  * @property {Host} host How the host behaves: `test.use({ host: { … } })`.
  * @property {Awaited<ReturnType<typeof serve>>} server Where `page.goto('./')` leads.
  * @property {(name?: string) => string} folder Makes an empty folder, which goes with the test.
- * @property {(changes: Record<string, [string, string]>) => Promise<string>} version Packs the site with changes: what is put
- *   in the place of what, by the files. Answers with the folder.
+ * @property {(changes: Record<string, [string, string]>) => Promise<string>} version Packs the site
+ *   with changes: what is put in the place of what, by the files. Answers with the folder.
  */
 
-/** @type {import('@playwright/test').Fixtures<Fixtures, {}, import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions & { expected: RegExp | undefined }>} */
+/**
+ * @type {import('@playwright/test').Fixtures<Fixtures, {},
+ *   import('@playwright/test').PlaywrightTestArgs &
+ *   import('@playwright/test').PlaywrightTestOptions & { expected: RegExp | undefined }>}
+ */
 const fixtures = {
   host: [{}, { option: true }],
   server: async ({ host }, use) => {

@@ -149,7 +149,8 @@ test('what has no name that lasts is named by its content', async ({ version }) 
     expect(those(pattern, now), `${pattern}`).not.toEqual([]);
     expect(those(pattern, next), `${pattern}`).not.toEqual(those(pattern, now));
   }
-  // What imports from the element under the name that lasts fits one version of it, and may not be kept for another.
+  // What imports from the element under the name that lasts fits one version of it, and may not be
+  // kept for another.
   const parts = (/** @type {Map<string, Buffer>} */ files) =>
     [...files].filter(([name, text]) => name.endsWith('.js') && text.includes('from"./element.js"')).map(([name]) => name);
   expect(parts(now).length).toBeGreaterThan(5);

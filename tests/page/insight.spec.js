@@ -1,4 +1,7 @@
-/** What the page knows of a puzzle: how many solutions it has, as it is typed, why it has none, and what can be done about it. */
+/**
+ * What the page knows of a puzzle: how many solutions it has, as it is typed, why it has none, and
+ * what can be done about it.
+ */
 
 import { readFileSync } from 'node:fs';
 import { holdBack } from './fixtures.js';
@@ -461,7 +464,8 @@ for (const [name, viewport, colorScheme] of /** @type {const} */ ([
     test('what is told moves nothing but what is below it, nothing sticks out, and axe finds nothing', async ({ page, sheet }) => {
       await sheet.open();
       await openPanel(page);
-      // Looks in each frame where everything is. Where there is little room, words come first and nobody types; else they come last.
+      // Looks in each frame where everything is. Where there is little room, words come first and
+      // nobody types; else they come last.
       const watch = () =>
         page.evaluate(() => {
           const root = /** @type {ShadowRoot} */ (document.querySelector('redoku-grid')?.shadowRoot);

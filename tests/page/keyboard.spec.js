@@ -1,4 +1,7 @@
-/** The grid by keys: copy-typing a puzzle, walking about, and what happens to keys that are meant for others. */
+/**
+ * The grid by keys: copy-typing a puzzle, walking about, and what happens to keys that are meant
+ * for others.
+ */
 
 import { EASY, EASY_SOLVED, EMPTY, HARDEST } from './puzzles.js';
 import { expect, holdBack, test } from './sheet.js';
@@ -258,7 +261,11 @@ test('where nothing has the focus and the page is longer than the window, arrows
   await page.setViewportSize({ width: 400, height: 300 });
   await sheet.open();
   const top = () => page.evaluate(() => scrollY);
-  /** Browsers scroll smoothly, and forget a key that comes before that has ended. @param {string} key */
+  /**
+   * Browsers scroll smoothly, and forget a key that comes before that has ended.
+   *
+   * @param {string} key
+   */
   const press = async (key) => {
     await page.keyboard.press(key);
     return top();
@@ -312,7 +319,11 @@ test('a click chooses any cell', async ({ page, sheet }) => {
 });
 
 test('keys that come while the page is still loading are kept, in their order, for the puzzle of the address', async ({ page, sheet }) => {
-  /** Begins a visit in which the page comes in phases, and returns what begins the next one. @param {string} puzzle */
+  /**
+   * Begins a visit in which the page comes in phases, and returns what begins the next one.
+   *
+   * @param {string} puzzle
+   */
   async function visit(puzzle) {
     await page.goto('about:blank');
     await page.unrouteAll();
@@ -326,7 +337,8 @@ test('keys that come while the page is still loading are kept, in their order, f
     await page.locator('#solve').waitFor();
     return () => held.shift()?.();
   }
-  // First neither grid nor page is there, then no words, then what reads the puzzle is missing, and last the solver.
+  // First neither grid nor page is there, then no words, then what reads the puzzle is missing, and
+  // last the solver.
   const next = await visit(EASY.replaceAll('.', '-'));
   for (const key of ['.', '.', '4']) await page.keyboard.press(key);
   next();

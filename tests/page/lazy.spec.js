@@ -1,4 +1,7 @@
-/** Keys that are pressed while a module is still loading: none is lost, and each goes where it was meant to. */
+/**
+ * Keys that are pressed while a module is still loading: none is lost, and each goes where it was
+ * meant to.
+ */
 
 import { expect, holdBack, test } from './fixtures.js';
 import { EASY, EMPTY, plainly } from './puzzles.js';
@@ -16,7 +19,13 @@ const HTML = `<!doctype html>
 
 const TYPED = '12'.padEnd(81, '.');
 
-/** Opens a page with one grid, which has the focus. @param {Page} page @param {string} address @param {string} [puzzle] */
+/**
+ * Opens a page with one grid, which has the focus.
+ *
+ * @param {Page} page
+ * @param {string} address
+ * @param {string} [puzzle]
+ */
 async function open(page, address, puzzle = '') {
   await page.route(`${address}guest.html`, (route) => route.fulfill({ contentType: 'text/html', body: HTML }));
   await page.goto(`${address}guest.html`);
@@ -29,7 +38,11 @@ async function open(page, address, puzzle = '') {
   return grid;
 }
 
-/** What is asked of a grid in a page, and its answer as `kept`. @typedef {(grid: any) => void} Ask */
+/**
+ * What is asked of a grid in a page, and its answer as `kept`.
+ *
+ * @typedef {(grid: any) => void} Ask
+ */
 
 /** @param {Locator} grid */
 const value = (grid) => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.value);
@@ -38,9 +51,11 @@ const value = (grid) => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.v
 const snapshot = (grid) => grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.snapshot);
 
 /**
- * A request to an empty grid, the module that it loads, and the result of the two digits typed meanwhile.
+ * A request to an empty grid, the module that it loads, and the result of the two digits typed
+ * meanwhile.
  *
- * @type {{ module: string, ask: Ask, meanwhile: string, then?: (grid: Locator) => Promise<unknown> }[]}
+ * @type {{ module: string, ask: Ask, meanwhile: string, then?: (grid: Locator) =>
+ *   Promise<unknown> }[]}
  */
 const ASKED = [
   {
@@ -75,7 +90,8 @@ const ASKED = [
         new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
       );
     },
-    meanwhile: EMPTY, // It is meant for the puzzle in the picture, or for this one if there is none.
+    // It is meant for the puzzle in the picture, or for this one if there is none.
+    meanwhile: EMPTY,
   },
   {
     module: 'notes',

@@ -6,7 +6,12 @@ import { expect, test } from './sheet.js';
 /** @import { Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
 
-/** The modules that a page has asked for so far, by name, each as often as it was; not the one that rates, which comes once nothing happens. @param {Page} page */
+/**
+ * The modules that a page has asked for so far, by name, each as often as it was; not the one that
+ * rates, which comes once nothing happens.
+ *
+ * @param {Page} page
+ */
 function modulesOf(page) {
   /** @type {string[]} */
   const asked = [];

@@ -2,7 +2,11 @@
 
 import { expect, test } from './fixtures.js';
 
-/** In Node, with the module as it was built. @type {typeof import('../../www/work/make-tasks.js')} */
+/**
+ * In Node, with the module as it was built.
+ *
+ * @type {typeof import('../../www/work/make-tasks.js')}
+ */
 const { puzzle } = await import(new URL('../../www/work/make-tasks.js', import.meta.url).href);
 
 const { now } = performance;
@@ -10,7 +14,11 @@ const { now } = performance;
 /** Hardly ever found. */
 const RARE = { clues: /** @type {[number, number]} */ ([17, 17]), seed: '1' };
 
-/** From now on each look at the clock is so many milliseconds after the one before. @param {number} step */
+/**
+ * From now on each look at the clock is so many milliseconds after the one before.
+ *
+ * @param {number} step
+ */
 function hurry(step) {
   let time = 0;
   performance.now = () => (time += step);

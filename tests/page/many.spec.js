@@ -1,4 +1,7 @@
-/** Very many grids on one page: all can do everything at once, but they take turns at drawing, those in sight first. */
+/**
+ * Very many grids on one page: all can do everything at once, but they take turns at drawing, those
+ * in sight first.
+ */
 
 import { CONFLICT, EASY } from './puzzles.js';
 import { expect, test } from './fixtures.js';

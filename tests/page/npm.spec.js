@@ -1,6 +1,7 @@
 /**
- * The package for npm as those have it who install it: packed, installed into a project in a temporary folder, and used
- * there by Node.js, by a page without any tool, by Vite and by TypeScript. None of it needs the network.
+ * The package for npm as those have it who install it: packed, installed into a project in a
+ * temporary folder, and used there by Node.js, by a page without any tool, by Vite and by
+ * TypeScript. None of it needs the network.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -408,7 +409,10 @@ async function expectWork(page) {
  */
 const servedBy = (start) =>
   test.extend(
-    /** @type {import('@playwright/test').Fixtures<{}, { address: string }, {}, { project: Project }>} */ ({
+    /**
+     * @type {import('@playwright/test').Fixtures<{}, { address: string }, {},
+     *   { project: Project }>}
+     */ ({
       address: [
         async ({ project }, use) => {
           const server = await start(project);

@@ -148,7 +148,12 @@ test('it can be withdrawn, as docs/hosting.md says', async ({ page, sheet, serve
   host.close();
 });
 
-/** What tells a second version apart: in the page, in what loads at once, in what loads later, in a style. @type {Record<string, [string, string]>} */
+/**
+ * What tells a second version apart: in the page, in what loads at once, in what loads later, in a
+ * style.
+ *
+ * @type {Record<string, [string, string]>}
+ */
 const SECOND = {
   'index.html': ['<h1>Redoku', '<h1>Redoku 2'],
   'www/messages/page.en.js': ["'solved in red'", "'solved in red twice'"],
@@ -191,7 +196,8 @@ const comeBack = (page) => page.evaluate(() => document.dispatchEvent(new Event(
  * @param {Page} page
  */
 async function update(page) {
-  // What rates a puzzle loads once the page has been idle for a while: not in the moment between the two versions.
+  // What rates a puzzle loads once the page has been idle for a while: not in the moment between
+  // the two versions.
   await expect(page.locator('#steps-note')).toContainText('SE');
   await page.getByRole('button', { name: 'Update' }).click();
 }
@@ -258,7 +264,8 @@ test.describe('a new version', () => {
     await sheet.open(EASY);
     await kept(page);
     const next = await version(SECOND);
-    // As on a host that is being published to: the page is the new one, one of the files is still, or already, another.
+    // As on a host that is being published to: the page is the new one, one of the files is still,
+    // or already, another.
     const style = readdirSync(join(next, 'www')).find((name) => /^style-/.test(name)) ?? '';
     const whole = readFileSync(join(next, 'www', style));
     writeFileSync(join(next, 'www', style), 'body { display: none }');

@@ -1,4 +1,7 @@
-/** <redoku-grid> does what it is asked in the order in which it was asked, however late its modules and workers come. */
+/**
+ * <redoku-grid> does what it is asked in the order in which it was asked, however late its modules
+ * and workers come.
+ */
 
 import { expect, holdBack, test } from './fixtures.js';
 import { EASY, EASY_SOLVED, EMPTY, NONE, TWO } from './puzzles.js';
@@ -39,7 +42,12 @@ const status = (grid) => grid.locator('[part=status]');
 /** @param {Locator} grid @param {number} cell */
 const cell = (grid, cell) => grid.getByRole('gridcell').nth(cell);
 
-/** Keeps a promise in the page, for `kept`. @param {Locator} grid @param {'hint' | 'solve' | 'check'} ask */
+/**
+ * Keeps a promise in the page, for `kept`.
+ *
+ * @param {Locator} grid
+ * @param {'hint' | 'solve' | 'check'} ask
+ */
 const keep = (grid, ask) =>
   grid.evaluate((/** @type {any} */ grid, ask) => {
     grid.kept = grid[ask](true).then(

@@ -1,4 +1,7 @@
-/** The panels and the grid, on screens of all sizes: what somebody works with is seen at once, and nothing is cut. */
+/**
+ * The panels and the grid, on screens of all sizes: what somebody works with is seen at once, and
+ * nothing is cut.
+ */
 
 import { EASY } from './puzzles.js';
 import { expect, expectAccessible, test } from './sheet.js';

@@ -1,15 +1,21 @@
 /**
- * The programs in the docs, as they stand there. Where the comment behind a statement is JSON, that is what the statement
- * answers.
+ * The programs in the docs, as they stand there. Where the comment behind a statement is JSON, that
+ * is what the statement answers.
  */
 
 import { readFileSync } from 'node:fs';
 import { expect } from './fixtures.js';
 
-/** The docs whose programs are run, each either with the folder www or with the package from npm. */
+/**
+ * The docs whose programs are run, each either with the folder www or with the package from npm.
+ */
 export const DOCS = ['README.md', 'docs/api.md', 'docs/formats.md', 'docs/npm.md', 'docs/rules.md'];
 
-/** The answers that a program gave: the statement, what it answered, and what it should have. @typedef {[string, unknown, unknown][]} Answers */
+/**
+ * The answers that a program gave: the statement, what it answered, and what it should have.
+ *
+ * @typedef {[string, unknown, unknown][]} Answers
+ */
 
 /**
  * @param {string} file a doc, or a source in Rust, of which the comments count

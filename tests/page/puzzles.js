@@ -1,4 +1,7 @@
-/** Puzzles for the tests, in 81 characters, and what is known of them from where they were published. */
+/**
+ * Puzzles for the tests, in 81 characters, and what is known of them from where they were
+ * published.
+ */
 
 import { readFileSync } from 'node:fs';
 
@@ -36,8 +39,8 @@ export const CONFLICT = '.99..5.1.85.4....2432......1...69.83.9.....6.62.71...9.
 export const TWO = '534678912672195348198342567859761423426853791713924856961.3728.287.1963.345286179';
 
 /**
- * The table "grids that broke other solvers" and the published answers: how many solutions, counted up to 1000, and the
- * smallest of them.
+ * The table "grids that broke other solvers" and the published answers: how many solutions, counted
+ * up to 1000, and the smallest of them.
  */
 export const PUBLISHED = read('published.txt')
   .split('\n')

@@ -1,4 +1,7 @@
-/** <redoku-grid> with rules: drawn, spoken, broken, solved in the worker; cells chosen for a rule; rules of one's own. */
+/**
+ * <redoku-grid> with rules: drawn, spoken, broken, solved in the worker; cells chosen for a rule;
+ * rules of one's own.
+ */
 
 import { coloursOnly, expect, expectAccessible, test } from './fixtures.js';
 import { EASY, EASY_SOLVED, EMPTY } from './puzzles.js';
@@ -339,7 +342,8 @@ test.describe('solving', () => {
     const [plain, ruled] = found;
     expect(plain.all.count).toBeGreaterThan(2);
     expect(plain.few).toEqual({ count: 1, more: true });
-    // A 1 and a 2 can change places everywhere, so half of the solutions have the smaller one first.
+    // A 1 and a 2 can change places everywhere, so half of the solutions have the smaller one
+    // first.
     expect(ruled.all).toEqual({ count: plain.all.count / 2, more: false });
     for (const { all, pages } of found) {
       expect(all.more).toBe(false);

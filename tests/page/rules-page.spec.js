@@ -1,4 +1,7 @@
-/** Rules in the page: made in the panel by mouse, finger and keys; carried by links and files; of one's own; examples; all solutions. */
+/**
+ * Rules in the page: made in the panel by mouse, finger and keys; carried by links and files; of
+ * one's own; examples; all solutions.
+ */
 
 import { readFileSync } from 'node:fs';
 import { EASY, EMPTY, TWO, plainly } from './puzzles.js';
@@ -12,7 +15,11 @@ import { coloursOnly, expect, expectAccessible, holdBack, test } from './sheet.j
 /** @param {string} path */
 const data = (path) => readFileSync(new URL(`../data/rules/${path}`, import.meta.url), 'utf8');
 
-/** The published puzzle of nine sums. @type {{ puzzle: { cells: string, rules: Rule[] }, solution: string }} */
+/**
+ * The published puzzle of nine sums.
+ *
+ * @type {{ puzzle: { cells: string, rules: Rule[] }, solution: string }}
+ */
 const NINE = JSON.parse(
   data('nine-sums.jsonl')
     .split('\n')
@@ -557,7 +564,8 @@ test('pencil marks leave room for the totals of cages', async ({ page, sheet }) 
   await expect(total).toHaveCount(1);
   const marks = page.locator('[data-total] .notes > *');
   await expect(marks).not.toHaveCount(0);
-  // Digits end at their base line, whatever the font. All is measured at one moment: another line of the status moves the grid.
+  // Digits end at their base line, whatever the font. All is measured at one moment: another line
+  // of the status moves the grid.
   const gap = () =>
     sheet.element.evaluate((grid) => {
       const root = /** @type {ShadowRoot} */ (grid.shadowRoot);

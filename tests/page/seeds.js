@@ -1,8 +1,13 @@
-/** A hundred seeds with the puzzles that they have always made, and how an engine makes them again. */
+/**
+ * A hundred seeds with the puzzles that they have always made, and how an engine makes them again.
+ */
 
 import { readFileSync } from 'node:fs';
 
-/** @typedef {{ options: Record<string, unknown>, cells: string, rating: number, pearl: number, diamond: number, technique: string, minimal: boolean, seed: string }} Line */
+/**
+ * @typedef {{ options: Record<string, unknown>, cells: string, rating: number, pearl: number,
+ *   diamond: number, technique: string, minimal: boolean, seed: string }} Line
+ */
 
 /** @type {Line[]} */
 export const SEEDS = JSON.parse(readFileSync(new URL('../data/make/seeds.json', import.meta.url), 'utf8')).map(line);
@@ -15,7 +20,8 @@ function line({ wishes, options = wishes, ...made }) {
 /**
  * Makes puzzles again; it needs nothing from around it, so that a page can run it.
  *
- * @param {{ from: string, all: Record<string, unknown>[] }} asked The address of `make.js`, and the options of each puzzle.
+ * @param {{ from: string, all: Record<string, unknown>[] }} asked The address of `make.js`, and the
+ *   options of each puzzle.
  * @returns {Promise<unknown[]>} As the lines of [`SEEDS`] are.
  */
 export async function remade({ from, all }) {

@@ -36,7 +36,8 @@ test('what comes while the language is switched speaks the new one', async ({ pa
   const [english] = await Promise.all([page.waitForRequest('**/rules.en-*.js'), page.locator('#rules summary').click()]);
   await Promise.all([page.waitForRequest('**/rules.zh-*.js'), page.getByLabel('Language').selectOption('zh')]);
   release.en();
-  // Once this import resolves, so has the page's own, which came first; what follows from it runs before the next task.
+  // Once this import resolves, so has the page's own, which came first; what follows from it runs
+  // before the next task.
   await page.evaluate((words) => import(words).then(() => new Promise((done) => setTimeout(done))), english.url());
   release.zh();
   await expect(page.locator('#rules-body h2')).toHaveText('此谜题的规则');
@@ -48,7 +49,8 @@ test('no text of the page stays in the other language', async ({ page, sheet }) 
   await page.getByLabel('Language').selectOption('zh');
   await expect(sheet.state).toHaveText('请输入或粘贴一道数独。');
   await page.getByRole('button', { name: '复制' }).click();
-  // What one can read or hear, without names, keys, and the language that is called by its own name.
+  // What one can read or hear, without names, keys, and the language that is called by its own
+  // name.
   const texts = await page.evaluate(() => {
     /** @type {string[]} */
     const texts = [];

@@ -1,4 +1,7 @@
-/** Packs the site for one run of the tests, into a folder of its own: others may pack theirs meanwhile. */
+/**
+ * Packs the site for one run of the tests, into a folder of its own: others may pack theirs
+ * meanwhile.
+ */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

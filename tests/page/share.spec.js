@@ -1,4 +1,7 @@
-/** The dialog that shares a puzzle: its lines work where they are pasted, it previews them, and it is there for everybody. */
+/**
+ * The dialog that shares a puzzle: its lines work where they are pasted, it previews them, and it
+ * is there for everybody.
+ */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -84,7 +87,8 @@ test('its looks are its own: the rest of the page stays as it was', async ({ pag
   await page.locator('#insight summary').click();
   await page.locator('#rules summary').click();
   await expect(page.getByLabel('New rule')).toBeVisible();
-  // The last that the analysis has to say: from here on the page changes only where somebody changes it.
+  // The last that the analysis has to say: from here on the page changes only where somebody
+  // changes it.
   await expect(page.locator('.told').first()).toContainText('clues are not needed');
   const looks = () =>
     page.locator('#insight *, #rules *, #load-dialog *').evaluateAll((elements) =>

@@ -111,7 +111,8 @@ export class Sheet {
    * Drops something onto an element, as far as the page can tell.
    *
    * @param {Locator} onto
-   * @param {{ text?: string, file?: string, picture?: boolean }} what A text, or the text in a file, or a picture.
+   * @param {{ text?: string, file?: string, picture?: boolean }} what A text, or the text in a
+   *   file, or a picture.
    * @returns {Promise<boolean>} Whether the page takes it, so that the browser does not open it.
    */
   async drop(onto, what) {

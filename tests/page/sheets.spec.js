@@ -1,4 +1,7 @@
-/** Sheets to print: on the screen as on paper, whole on every page, and the same again by the same link. */
+/**
+ * Sheets to print: on the screen as on paper, whole on every page, and the same again by the same
+ * link.
+ */
 
 import { digitsOf, engine } from '../../xtask/node/techniques.js';
 import { coloursOnly, expect, expectAccessible, test } from './fixtures.js';
@@ -27,7 +30,12 @@ async function made(page) {
   await expect(page.locator('#status')).toBeEmpty();
 }
 
-/** The digits of each grid as one sees them, 81 characters each. @param {Locator} grids @returns {Promise<string[]>} */
+/**
+ * The digits of each grid as one sees them, 81 characters each.
+ *
+ * @param {Locator} grids
+ * @returns {Promise<string[]>}
+ */
 const read = (grids) =>
   grids.evaluateAll((grids) =>
     grids.map((grid) => {
@@ -61,7 +69,8 @@ for (const [paper, width, height] of PAPERS) {
           await expect(page.locator('.puzzles svg')).toHaveCount(count);
           await expect(page.locator('.answers svg, .foot svg')).toHaveCount(solutions === 'none' ? 0 : count);
           await page.emulateMedia({ media: 'print' });
-          // Nothing but the paper is printed, and nothing sticks out of it or lies on something else.
+          // Nothing but the paper is printed, and nothing sticks out of it or lies on something
+          // else.
           const faults = await page.evaluate(() => {
             const faults = [...document.querySelectorAll('header, form, #status, footer')]
               .filter((thing) => thing.checkVisibility())
@@ -128,7 +137,8 @@ test('each puzzle is of its level, and beside it stands its solution', async ({ 
   const shown = await puzzles(page);
   const ratings = shown.map((puzzle) => rate(digitsOf(puzzle)).rating);
   expect(shown.map((puzzle) => countSolutions(digitsOf(puzzle), 2))).toEqual(Array(6).fill(1));
-  // Five levels on six places: the third and the fourth are of the one in the middle, or next to it.
+  // Five levels on six places: the third and the fourth are of the one in the middle, or next to
+  // it.
   expect(ratings[0]).toBeLessThanOrEqual(1.5);
   expect(ratings[5]).toBeGreaterThanOrEqual(6.3);
   expect(ratings).toEqual([...ratings].sort((a, b) => a - b));

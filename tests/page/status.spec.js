@@ -160,7 +160,8 @@ test('a puzzle without a solution says so, though no two givens stand against ea
 });
 
 test.describe('an engine that never comes to an end', () => {
-  // The solver in the worker is replaced: the rest, down to the worker that has to be put away, is the page's own.
+  // The solver in the worker is replaced: the rest, down to the worker that has to be put away, is
+  // the page's own.
   test.beforeEach(async ({ page, sheet, address }) => {
     const endless = `onmessage = async ({ data: { id, method } }) => {
       if (method === 'init') return postMessage({ id });

@@ -1,4 +1,7 @@
-/** Steps in words, with the module as it was built: what is kept of its steps is what it says, and all of them can be told. */
+/**
+ * Steps in words, with the module as it was built: what is kept of its steps is what it says, and
+ * all of them can be told.
+ */
 
 import { readFileSync } from 'node:fs';
 import { digitsOf, engine, examples, found } from '../../xtask/node/techniques.js';
@@ -31,7 +34,8 @@ test('every step of puzzles that have all techniques between them is told in bot
       for (const key of keys(step)) told.add(key);
     }
   }
-  // Each technique and name but those that no puzzle has, and dynamic chains of all depths that are known.
+  // Each technique and name but those that no puzzle has, and dynamic chains of all depths that are
+  // known.
   expect(told.size).toBe(36 + 8 + 4);
   for (const depth of [1, 2, 3, 4]) expect([...told]).toContain(`depth ${depth}`);
 });

@@ -1,4 +1,7 @@
-/** The page of techniques: both languages, also without scripts; grids to try; and a way there by the name of each technique. */
+/**
+ * The page of techniques: both languages, also without scripts; grids to try; and a way there by
+ * the name of each technique.
+ */
 
 import { coloursOnly, expect, expectAccessible, test } from './fixtures.js';
 

@@ -1,4 +1,7 @@
-/** Texts come in: pasted, dropped, from the dialog or from a file, in every form that people have them in. */
+/**
+ * Texts come in: pasted, dropped, from the dialog or from a file, in every form that people have
+ * them in.
+ */
 
 import { BROKEN, EASY, EASY_SOLVED, EMPTY, HARDEST, TEXTS } from './puzzles.js';
 import { expect, holdBack, test } from './sheet.js';
@@ -233,7 +236,8 @@ test('what is pasted last comes last, however long what came before it takes', a
   const read = page.waitForResponse(/full-.*wasm/);
   release();
   await (await read).finished();
-  // What needs the same file, and was asked later, is there: so what was pasted first has been read, too.
+  // What needs the same file, and was asked later, is there: so what was pasted first has been
+  // read, too.
   await page.locator('#rules summary').click();
   await expect(page.locator('#rules-body')).not.toBeEmpty();
   await sheet.expectGrid(EASY);
@@ -365,7 +369,8 @@ test.describe('the load dialog', () => {
     await expect(sheet.dialog.getByRole('status')).toContainText('only 7 of 81 cells');
     await sheet.dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(sheet.dialog).toBeHidden();
-    // Keys are meant for the grid again, even before the browser has taken the focus out of the dialog.
+    // Keys are meant for the grid again, even before the browser has taken the focus out of the
+    // dialog.
     await page.keyboard.press('4');
     await sheet.expectGrid(`4${EMPTY.slice(1)}`);
     await page.evaluate(() => {

@@ -1,4 +1,7 @@
-/** Prints which tests failed, at all or at first, and why, and how many passed, in the format of cargo's lines. */
+/**
+ * Prints which tests failed, at all or at first, and why, and how many passed, in the format of
+ * cargo's lines.
+ */
 
 /** @import { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter' */
 
@@ -19,8 +22,8 @@ export default class Totals {
     /** @param {(test: TestCase) => boolean} those */
     const count = (those) => this.tests.filter(those).length;
     const ignored = count((test) => test.results.length > 0 && test.outcome() === 'skipped');
-    // A test without a result never ran, because its worker or the whole run ended early. One that passed at the second try has passed if
-    // the run allows that, and is named.
+    // A test without a result never ran, because its worker or the whole run ended early. One that
+    // passed at the second try has passed if the run allows that, and is named.
     const passed = count((test) => test.results.length > 0 && /^(expected|flaky)$/.test(test.outcome()));
     const failed = this.tests.length - passed - ignored;
     console.log(`test result: ${failed === 0 ? 'ok' : 'FAILED'}. ${passed} passed; ${failed} failed; ${ignored} ignored`);

@@ -1,6 +1,7 @@
 //! Digits as outlines, from `tests/data/photo/digits.txt`, and areas filled with ink.
 
-/// A closed line of straight pieces; the inside of several is where an odd number of them goes round.
+/// A closed line of straight pieces; the inside of several is where an odd number of them goes
+/// round.
 pub type Contour = Vec<[f32; 2]>;
 
 /// The digits 1 to 9 of a face, one high: x to the right, y down.
@@ -42,7 +43,8 @@ impl Sheet {
         Sheet { side, ink: vec![0.0; side * side] }
     }
 
-    /// Fills contours, each after being multiplied and moved: in every pixel as much of it as lies inside, by four lines through it.
+    /// Fills contours, each after being multiplied and moved: in every pixel as much of it as lies
+    /// inside, by four lines through it.
     pub fn fill(&mut self, contours: &[Contour], scale: [f32; 2], start: [f32; 2], strength: f32) {
         const LINES: usize = 4;
         let map = |point: [f32; 2]| [start[0] + scale[0] * point[0], start[1] + scale[1] * point[1]];

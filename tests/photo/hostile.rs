@@ -57,7 +57,8 @@ fn lines_across_the_picture_are_no_grid() {
 
 #[test]
 fn patterns_without_end_are_no_grid_and_few_places_are_tried() {
-    // Crossed diagonals on a strip: a thousand small squares in a hundred rows, any nine by nine of which could be a grid.
+    // Crossed diagonals on a strip: a thousand small squares in a hundred rows, any nine by nine of
+    // which could be a grid.
     for (width, height, period) in [(78, 640, 11), (72, 640, 10), (90, 640, 14), (640, 90, 12)] {
         let is_line = |at: usize| {
             let (x, y) = (at % width, at / width);

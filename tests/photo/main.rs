@@ -1,4 +1,5 @@
-//! Photos: every stage on pictures that are drawn here, the whole on a hundred of them, and pictures that nobody can read.
+//! Photos: every stage on pictures that are drawn here, the whole on a hundred of them, and
+//! pictures that nobody can read.
 
 #![cfg(feature = "photo")]
 

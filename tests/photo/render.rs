@@ -256,7 +256,8 @@ fn blurred(levels: &[[f32; 2]], width: usize, sigma: f32) -> Vec<[f32; 2]> {
     along(&made, height, &|line, at| at * width + line, width)
 }
 
-/// A puzzle with one solution, made of a known one: its digits named anew, turned over, bands and rows in them swapped.
+/// A puzzle with one solution, made of a known one: its digits named anew, turned over, bands and
+/// rows in them swapped.
 pub fn puzzle(chance: &mut Chance) -> [u8; 81] {
     const KNOWN: [&str; 4] = [
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",

@@ -1,4 +1,5 @@
-//! Pictures for the tests of the page: `cargo test --test photo samples -- --ignored` writes them anew, as PPM, to `target/samples`.
+//! Pictures for the tests of the page: `cargo test --test photo samples -- --ignored` writes them
+//! anew, as PPM, to `target/samples`.
 
 use crate::digits::faces;
 use crate::render::{Chance, Picture, Style, View, degrees, puzzle, render};

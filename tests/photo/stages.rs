@@ -23,7 +23,8 @@ fn dark(view: &View) -> Gray {
 
 #[test]
 fn pictures_shrink_by_the_mean_of_areas() {
-    // Columns of black and white, three to two: pixels of the small picture are one and a half of the large.
+    // Columns of black and white, three to two: pixels of the small picture are one and a half of
+    // the large.
     let data: Vec<u8> =
         (0..6 * 3).flat_map(|at| [if at % 6 < 3 { 0 } else { 255 }; 3].into_iter().chain([255])).collect();
     let gray = Gray::from_rgba(&data, 6, 3, 4, Ink::Dark);

@@ -1,4 +1,5 @@
-//! Whole pictures, drawn by chance: what is read is what was drawn, and where something else is, it is marked.
+//! Whole pictures, drawn by chance: what is read is what was drawn, and where something else is, it
+//! is marked.
 
 use crate::digits::{Face, faces};
 use crate::render::{Chance, Picture, Style, View, degrees, puzzle, render};
@@ -147,7 +148,8 @@ fn corners_that_are_given_are_not_looked_for() {
     let night = drawn(&cells, &faces[0], &Style { dark: true, ..Style::plain() }, &View::straight());
     let reading = photo::read(&night.data, 480, 480, &options).expect("it is there");
     assert_eq!((reading.cells, reading.sure), (cells, true), "light on dark");
-    // From another corner on it is the same grid on its side: corners say where it is, and the digits which way is up.
+    // From another corner on it is the same grid on its side: corners say where it is, and the
+    // digits which way is up.
     let mut turned = corners;
     turned.rotate_left(1);
     let options = Options::default().corners(turned);

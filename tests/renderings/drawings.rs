@@ -2,7 +2,8 @@
 
 use crate::sheet::{Rendering, Sheet, boxes, drawn, join, rows};
 
-/// A drawing with these frames: above, between boxes, below; before a row, between boxes, behind a row.
+/// A drawing with these frames: above, between boxes, below; before a row, between boxes, behind a
+/// row.
 fn framed(sheet: &Sheet, blank: &str, apart: &str, rules: [&str; 3], bars: [&str; 3]) -> String {
     let mut text = format!("{}\n", rules[0]);
     for (i, row) in sheet.cells.chunks(9).enumerate() {

@@ -1,7 +1,8 @@
-//! Renderings: nine puzzles, from nearly empty to complete, written in every way that people write them. Each text is
-//! read right, or refused with a place; none is read wrongly. The table says which, so that a text that was read and
-//! no longer is fails as well. Then single characters of every text are damaged: no damage may turn a puzzle into
-//! another one, except where the damaged text is, character for character, the same rendering of that other one.
+//! Renderings: nine puzzles, from nearly empty to complete, written in every way that people write
+//! them. Each text is read right, or refused with a place; none is read wrongly. The table says
+//! which, so that a text that was read and no longer is fails as well. Then single characters of
+//! every text are damaged: no damage may turn a puzzle into another one, except where the damaged
+//! text is, character for character, the same rendering of that other one.
 //!
 //! The expected cells are those that were rendered; nothing here comes from what `parse` answers.
 
@@ -68,7 +69,8 @@ fn every_rendering_is_judged_as_the_table_says() {
     assert!(wrong.is_empty(), "{} renderings are judged otherwise:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// The characters that damage a text: those that mean something to one reader or another, and some that don't.
+/// The characters that damage a text: those that mean something to one reader or another, and some
+/// that don't.
 const DAMAGE: &str = " \t\n0123456789.-*_xX?|+=:;,'\"#/\\[](){}<>!&%~aez５│─ä";
 
 #[test]

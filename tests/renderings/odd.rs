@@ -1,4 +1,5 @@
-//! Odd layouts: blanks cut off, other sizes, own digits, masks, coordinates, and what programs and pages hold beside a puzzle.
+//! Odd layouts: blanks cut off, other sizes, own digits, masks, coordinates, and what programs and
+//! pages hold beside a puzzle.
 
 use crate::sheet::{Rendering, Sheet, boxes, dense, drawn, join, rows};
 

@@ -2,12 +2,13 @@
 
 use std::sync::LazyLock;
 
-/// A name; which of the nine puzzles are read right (`r`) and which are refused (`n`), or a word for all; and how a
-/// text is made.
+/// A name; which of the nine puzzles are read right (`r`) and which are refused (`n`), or a word
+/// for all; and how a text is made.
 pub type Rendering = (&'static str, &'static str, fn(&Sheet) -> String);
 
-/// Nine puzzles and one of their solutions each, from nearly empty to complete. Their digits are Wikipedia's example,
-/// puzzles of Gordon Royle and Arto Inkala, and some of the digits of their solutions.
+/// Nine puzzles and one of their solutions each, from nearly empty to complete. Their digits are
+/// Wikipedia's example, puzzles of Gordon Royle and Arto Inkala, and some of the digits of their
+/// solutions.
 const PUZZLES: [(&str, &str); 9] = [
     (
         "........9........5..............7.......................................7........",
@@ -85,9 +86,10 @@ impl Sheet {
         Sheet { cells, solution, candidates, blank: '.' }
     }
 
-    /// Whether a text plainly says other cells: it is the same rendering of these cells, but for what shows nothing
-    /// at the end of a line; or the character of one cell was replaced by one that stands for what is there now; or
-    /// it is the same rendering of the same grid of candidates but for one cell.
+    /// Whether a text plainly says other cells: it is the same rendering of these cells, but for
+    /// what shows nothing at the end of a line; or the character of one cell was replaced by one
+    /// that stands for what is there now; or it is the same rendering of the same grid of
+    /// candidates but for one cell.
     pub fn says(&self, render: fn(&Sheet) -> String, text: &str, cells: &[u8]) -> bool {
         let bare = |text: &str| -> Vec<String> {
             text.replace('５', "5").lines().map(|line| line.trim_end().to_owned()).collect()

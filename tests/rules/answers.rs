@@ -1,4 +1,5 @@
-//! What the engine answers, compared with a brute-force search: on puzzles by chance about each type of rule.
+//! What the engine answers, compared with a brute-force search: on puzzles by chance about each
+//! type of rule.
 
 use crate::brute::{self, ALL, Masks};
 use crate::cases;

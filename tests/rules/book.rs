@@ -1,5 +1,6 @@
-//! Makes the puzzles of tests/data/rules/made.jsonl, three of each type of rule and some with several: a finished grid,
-//! rules that hold in it, and as few givens as [`Narrowing`] needs to prove that there is no other solution.
+//! Makes the puzzles of tests/data/rules/made.jsonl, three of each type of rule and some with
+//! several: a finished grid, rules that hold in it, and as few givens as [`Narrowing`] needs to
+//! prove that there is no other solution.
 
 use crate::brute::Narrowing;
 use crate::chance::Chance;

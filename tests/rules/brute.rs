@@ -1,8 +1,9 @@
 //! Two solvers that only know conditions, to compare the engine with.
 //!
-//! [`solutions`] is the textbook's: cell by cell in the order of rows, digit by digit. [`Narrowing`] keeps
-//! candidates and takes the cell with the fewest, for puzzles that the first would take years for; it also makes
-//! finished grids. Neither shares anything with the engine, nor with the other.
+//! [`solutions`] is the textbook's: cell by cell in the order of rows, digit by digit.
+//! [`Narrowing`] keeps candidates and takes the cell with the fewest, for puzzles that the first
+//! would take years for; it also makes finished grids. Neither shares anything with the engine, nor
+//! with the other.
 
 use crate::chance::Chance;
 use crate::check::{Cells, Condition, conditions, givens};
@@ -14,7 +15,8 @@ pub type Masks = [u16; 81];
 /// Any digit.
 pub const ALL: u16 = 0x1ff;
 
-/// The first `limit` solutions within masks, smallest first; nothing where that takes more than `patience` digits.
+/// The first `limit` solutions within masks, smallest first; nothing where that takes more than
+/// `patience` digits.
 pub fn solutions(puzzle: &Value, masks: &Masks, limit: usize, mut patience: usize) -> Option<Vec<Cells>> {
     let mut grid = givens(puzzle);
     let open: Vec<usize> = (0..81).filter(|&cell| grid[cell] == 0).collect();
@@ -58,7 +60,8 @@ pub fn solutions(puzzle: &Value, masks: &Masks, limit: usize, mut patience: usiz
 /// Searches with candidates.
 pub struct Narrowing {
     givens: Cells,
-    /// The conditions on two cells that each cell is in: the other cell, and what each digit here allows there.
+    /// The conditions on two cells that each cell is in: the other cell, and what each digit here
+    /// allows there.
     pairs: Vec<Vec<(usize, [u16; 9])>>,
     /// The conditions on any other number of cells.
     others: Vec<Condition>,
@@ -93,8 +96,8 @@ impl Narrowing {
         new
     }
 
-    /// The first `limit` solutions, in any order; nothing where that takes more than `patience` nodes. With chance,
-    /// the order is by chance.
+    /// The first `limit` solutions, in any order; nothing where that takes more than `patience`
+    /// nodes. With chance, the order is by chance.
     pub fn solutions(
         &self,
         limit: usize,
@@ -134,7 +137,8 @@ impl Narrowing {
         Some(found)
     }
 
-    /// Removes digits that no condition can do with, until none is left to remove; false where a cell has none.
+    /// Removes digits that no condition can do with, until none is left to remove; false where a
+    /// cell has none.
     fn narrow(&self, masks: &mut Masks, changed: Option<usize>) -> bool {
         let mut cells: Vec<usize> = changed.map_or_else(|| (0..81).collect(), |cell| vec![cell]);
         let mut dirty = vec![changed.is_none(); self.others.len()];

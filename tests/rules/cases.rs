@@ -1,4 +1,5 @@
-//! Puzzles by chance that a brute-force search can do: finished grids with some cells emptied, and rules.
+//! Puzzles by chance that a brute-force search can do: finished grids with some cells emptied, and
+//! rules.
 
 use crate::brute::Masks;
 use crate::chance::Chance;
@@ -6,7 +7,8 @@ use crate::check::{Cells, demands, write};
 use crate::make::{Finished, TYPES, any_finished, some_rules};
 use serde_json::{Value, json};
 
-/// A puzzle about a type of rule; in most of them its rules hold in the grid that the puzzle was made from.
+/// A puzzle about a type of rule; in most of them its rules hold in the grid that the puzzle was
+/// made from.
 pub fn puzzle(kind: &str, chance: &mut Chance) -> Value {
     let whole = if chance.once_in(8) { "" } else { kind };
     let finished = any_finished(whole, chance);
@@ -44,8 +46,8 @@ pub fn puzzle(kind: &str, chance: &mut Chance) -> Value {
     json!({"cells": write(&cells), "houses": houses, "rules": rules})
 }
 
-/// A puzzle about a type of rule and masks for its open cells, few enough to try them all: what a search makes of a
-/// rule that knows part of its cells.
+/// A puzzle about a type of rule and masks for its open cells, few enough to try them all: what a
+/// search makes of a rule that knows part of its cells.
 pub fn narrowed(kind: &str, chance: &mut Chance) -> (Value, Masks) {
     let finished = any_finished(kind, chance);
     let mut rules = finished.rules.clone();
@@ -79,7 +81,8 @@ pub fn narrowed(kind: &str, chance: &mut Chance) -> (Value, Masks) {
     (json!({"cells": write(&cells), "houses": houses, "rules": rules}), masks)
 }
 
-/// The cells that rules are about, in any order; where that is half the grid, some that lie together.
+/// The cells that rules are about, in any order; where that is half the grid, some that lie
+/// together.
 fn concerned(rules: &[Value], chance: &mut Chance) -> Vec<usize> {
     let puzzle = json!({"rules": rules});
     let mut concerned = [false; 81];

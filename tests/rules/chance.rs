@@ -1,5 +1,5 @@
-//! Chance that repeats itself, so that a test that failed fails again: the generator SplitMix64 by Guy Steele, Doug
-//! Lea and Christine Flood.
+//! Chance that repeats itself, so that a test that failed fails again: the generator SplitMix64 by
+//! Guy Steele, Doug Lea and Christine Flood.
 
 pub struct Chance(pub u64);
 

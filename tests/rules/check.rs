@@ -1,5 +1,6 @@
-//! What each rule demands, straight from its JSON: a list of plain conditions, each on the digits of a few cells. It
-//! knows nothing of how the engine reads, posts or searches, and is as slow as it is plain.
+//! What each rule demands, straight from its JSON: a list of plain conditions, each on the digits
+//! of a few cells. It knows nothing of how the engine reads, posts or searches, and is as slow as
+//! it is plain.
 
 use serde_json::Value;
 

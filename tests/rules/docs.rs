@@ -1,4 +1,5 @@
-//! docs/rules.md: its JSON is read, its errors are those that come, and no type and no field is missing.
+//! docs/rules.md: its JSON is read, its errors are those that come, and no type and no field is
+//! missing.
 
 use crate::make::TYPES;
 use redoku::rules::{KINDS, Puzzle, Takes};

@@ -1,4 +1,5 @@
-//! Puzzles as f-puzzles writes them: packed or not, all rules that have a counterpart, and those that have none.
+//! Puzzles as f-puzzles writes them: packed or not, all rules that have a counterpart, and those
+//! that have none.
 
 use crate::check::write;
 use redoku::rules::{Import, KINDS, PuzzleSpec, import};
@@ -24,7 +25,8 @@ fn read(more: Value) -> (Value, Vec<String>) {
     (puzzle["rules"].clone(), unknown)
 }
 
-/// LZ-String's compression in base 64, as the format's description in src/formats/fpuzzles.rs has it.
+/// LZ-String's compression in base 64, as the format's description in src/formats/fpuzzles.rs has
+/// it.
 fn pack(text: &str) -> String {
     let mut bits: Vec<bool> = Vec::new();
     let mut put = |value: usize, width: u32| bits.extend((0..width).map(|i| value >> i & 1 == 1));
@@ -369,7 +371,8 @@ fn cells_far_outside_the_grid_are_unknown() {
     }
 }
 
-/// The tests build serde_json with `preserve_order`, which a program that uses this crate may or may not do.
+/// The tests build serde_json with `preserve_order`, which a program that uses this crate may or
+/// may not do.
 #[test]
 fn the_order_of_members_does_not_matter() {
     let one = json!({"zipper": [{}], "antiknight": true, "entropic": [{}], "antiking": true});

@@ -1,4 +1,5 @@
-//! The rules: what the engine answers, compared with plain conditions and with searches that know nothing else.
+//! The rules: what the engine answers, compared with plain conditions and with searches that know
+//! nothing else.
 
 #![cfg(feature = "rules")]
 

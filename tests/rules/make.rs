@@ -1,5 +1,5 @@
-//! Rules by chance: of any type, such that they hold in a given finished grid; and finished grids for the types that
-//! hold in hardly any.
+//! Rules by chance: of any type, such that they hold in a given finished grid; and finished grids
+//! for the types that hold in hardly any.
 
 use crate::brute::Narrowing;
 use crate::chance::Chance;
@@ -141,7 +141,8 @@ fn hangs_together(map: &Cells, region: u8) -> bool {
     reached.len() == 9
 }
 
-/// A jigsaw for a grid: the boxes with cells exchanged that have the same digit, so that regions may fall apart.
+/// A jigsaw for a grid: the boxes with cells exchanged that have the same digit, so that regions
+/// may fall apart.
 fn regions(grid: &Cells, chance: &mut Chance) -> Value {
     let mut map = region_map(&json!({}));
     for _ in 0..chance.below(40) {
@@ -153,8 +154,8 @@ fn regions(grid: &Cells, chance: &mut Chance) -> Value {
     json!({"type": "regions", "map": map.to_vec()})
 }
 
-/// A rule of a type on the whole grid, or one that holds in it where such a rule is found by chance; some come with
-/// the marks that they need.
+/// A rule of a type on the whole grid, or one that holds in it where such a rule is found by
+/// chance; some come with the marks that they need.
 pub fn rules(kind: &str, finished: &Finished, chance: &mut Chance) -> Option<Vec<Value>> {
     let g = &finished.grid;
     let map = region_map(&json!({"rules": finished.rules}));

@@ -37,7 +37,8 @@ fn puzzle(chance: &mut Chance) -> (Value, Cells) {
     (json!({"cells": write(&cells), "rules": all}), finished.grid)
 }
 
-/// Sums and cages beside each other that cover most of the grid, so that houses have a few cells that they don't cover.
+/// Sums and cages beside each other that cover most of the grid, so that houses have a few cells
+/// that they don't cover.
 fn tiles(finished: &Finished, chance: &mut Chance) -> Vec<Value> {
     let (mut tiles, mut covered) = (Vec::new(), Vec::new());
     for _ in 0..400 {

@@ -1,4 +1,5 @@
-//! Plans made by hand: invalid posts are rejected when they are made, and valid ones can't overflow.
+//! Plans made by hand: invalid posts are rejected when they are made, and valid ones can't
+//! overflow.
 
 use redoku::Grid;
 use redoku::grid::{CellSet, HOUSES};
@@ -6,8 +7,8 @@ use redoku::internal::{Engine, Plan, PlanError};
 
 #[test]
 fn regions_must_not_overlap() {
-    // Two regions share eight cells, and a sum covers the first. If both counted as 45, the ten cells of their union would add up
-    // to 90, and the one cell outside the sum to 45.
+    // Two regions share eight cells, and a sum covers the first. If both counted as 45, the ten
+    // cells of their union would add up to 90, and the one cell outside the sum to 45.
     let overlapping = [
         CellSet::house(18),
         CellSet::house(18) & CellSet::from_bits(!1) | CellSet::of(3),

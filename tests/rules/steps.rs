@@ -1,4 +1,5 @@
-//! Steps of variants: all of them are right and lead to the solution; the first of some, as people find them.
+//! Steps of variants: all of them are right and lead to the solution; the first of some, as people
+//! find them.
 
 use crate::check::write;
 use crate::files::{MADE, NINE_SUMS, Published, VARIANTS, puzzles};
@@ -27,8 +28,8 @@ impl Paper {
     }
 }
 
-/// Checks that each link of a chain follows from the one before it, as far as cells and rows, columns and boxes tell, and
-/// that the last one negates the first.
+/// Checks that each link of a chain follows from the one before it, as far as cells and rows,
+/// columns and boxes tell, and that the last one negates the first.
 fn check_chains(step: &Step, candidates: &[u16; 81]) {
     for Chain { links, .. } in &step.chains {
         let ends = [&links[0], &links[links.len() - 1]];
@@ -85,7 +86,8 @@ fn walk(name: &str, json: &str, solution: &[u8; 81]) -> Result<BTreeMap<&'static
     Ok(kinds)
 }
 
-/// What each of the puzzles of a file takes; those of which it takes too long to know whether they have one solution.
+/// What each of the puzzles of a file takes; those of which it takes too long to know whether they
+/// have one solution.
 fn walk_all(file: &str) -> (Vec<BTreeMap<&'static str, usize>>, Vec<String>) {
     let (mut ways, mut unknown) = (Vec::new(), Vec::new());
     for Published { name, puzzle, solution } in puzzles(file) {
@@ -139,7 +141,8 @@ fn classic_techniques_of_variants_remove_no_digit_of_the_solution() {
             let puzzle = Puzzle::new(made.spec(&rules)).expect("a puzzle");
             let variant = Variant::new(&puzzle).expect("one solution");
             let mut paper = Paper { cells: puzzle.spec().cells, marks: [0; 81] };
-            // Every technique that applies, not only the easiest, and what several removals lead to together.
+            // Every technique that applies, not only the easiest, and what several removals lead to
+            // together.
             loop {
                 let candidates = variant.candidates(&paper.cells, &paper.marks).expect("nothing is wrong");
                 let steps = variant.kinds(&paper.cells, &paper.marks).expect("nothing is wrong");
@@ -156,7 +159,8 @@ fn classic_techniques_of_variants_remove_no_digit_of_the_solution() {
             }
         }
     }
-    // Each but for jellyfish, which are too rare, direct forms, and what needs the uniqueness of the solution.
+    // Each but for jellyfish, which are too rare, direct forms, and what needs the uniqueness of
+    // the solution.
     for technique in Technique::ALL.iter().filter(|technique| **technique <= Technique::HiddenQuad) {
         use Technique::*;
         let is_out = matches!(

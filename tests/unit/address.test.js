@@ -1,4 +1,7 @@
-/** www/puzzle/address.js: the address holds the puzzle, also where the browser lets a page write it only so often. */
+/**
+ * www/puzzle/address.js: the address holds the puzzle, also where the browser lets a page write it
+ * only so often.
+ */
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -9,7 +12,11 @@ const FIRST = '1'.padEnd(81, '.');
 const SECOND = '12'.padEnd(81, '.');
 const THIRD = '2'.padEnd(81, '.');
 
-/** Whether the browser lets the page write its address, or what it does instead. @type {'writes' | 'throws' | 'ignores'} */
+/**
+ * Whether the browser lets the page write its address, or what it does instead.
+ *
+ * @type {'writes' | 'throws' | 'ignores'}
+ */
 let mood = 'writes';
 
 /** The hashes of the history, the one of now last. @type {string[]} */

@@ -18,7 +18,12 @@ function printed(locked = false) {
   return made;
 }
 
-/** What undoing, step after step, makes of what a function sees. @param {board.Board} made @param {(made: board.Board) => unknown} see */
+/**
+ * What undoing, step after step, makes of what a function sees.
+ *
+ * @param {board.Board} made
+ * @param {(made: board.Board) => unknown} see
+ */
 function back(made, see) {
   const seen = [];
   for (; made.past.length; board.undo(made)) seen.push(see(made));

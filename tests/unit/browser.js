@@ -1,4 +1,7 @@
-/** What modules of www want to find around them, where there is no browser: none of them gets the modules that wasm-pack writes. */
+/**
+ * What modules of www want to find around them, where there is no browser: none of them gets the
+ * modules that wasm-pack writes.
+ */
 
 import { register } from 'node:module';
 

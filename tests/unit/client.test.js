@@ -1,4 +1,7 @@
-/** www/work/client.js: who waits for a worker gets an answer, an error, or is sent away, and no worker is left behind. */
+/**
+ * www/work/client.js: who waits for a worker gets an answer, an error, or is sent away, and no
+ * worker is left behind.
+ */
 
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';

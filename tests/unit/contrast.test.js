@@ -1,4 +1,7 @@
-/** The colours of the grid and of the page have the contrasts of WCAG 2.2, level AA, on light and on dark paper. */
+/**
+ * The colours of the grid and of the page have the contrasts of WCAG 2.2, level AA, on light and on
+ * dark paper.
+ */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -17,7 +20,13 @@ function colour(text) {
   return /** @type {Colour} */ ([1, 3, 5].map((at) => parseInt(text.slice(at, at + 2), 16)));
 }
 
-/** What is seen of one colour on another. @param {Colour} top @param {Colour} below @returns {Colour} */
+/**
+ * What is seen of one colour on another.
+ *
+ * @param {Colour} top
+ * @param {Colour} below
+ * @returns {Colour}
+ */
 const on = ([red, green, blue, alpha = 1], below) =>
   /** @type {Colour} */ ([red, green, blue].map((part, at) => part * alpha + Number(below[at]) * (1 - alpha)));
 

@@ -1,4 +1,7 @@
-/** src: no file of the crate is too long to be read at one go, and in rooms that are in order none imports what imports it. */
+/**
+ * src: no file of the crate is too long to be read at one go, and in rooms that are in order none
+ * imports what imports it.
+ */
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -8,13 +11,16 @@ import { fileURLToPath } from 'node:url';
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** All rooms: none has circles, and none must come back. */
-const IN_ORDER = ['explain', 'formats', 'grid', 'insight', 'make', 'rules', 'solver', 'vector', 'wasm'];
+const IN_ORDER = ['explain', 'formats', 'grid', 'insight', 'make', 'rules', 'solver', 'vector'];
 
 const files = /** @type {string[]} */ (readdirSync(src, { recursive: true }))
   .map((name) => name.replaceAll('\\', '/'))
   .filter((name) => name.endsWith('.rs') && !name.endsWith('tests.rs'));
 
-/** @param {string} file @returns {string[]} Its place among the modules: `rules/kinds/mod.rs` is `rules`, `kinds`. */
+/**
+ * @param {string} file
+ * @returns {string[]} Its place among the modules: `rules/kinds/mod.rs` is `rules`, `kinds`.
+ */
 const place = (file) =>
   file
     .replace(/(^|\/)(mod|lib)\.rs$|\.rs$/, '')
@@ -43,7 +49,10 @@ function split(list) {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** @param {string} path @returns {string[]} The paths of an import, which may have others in braces. */
+/**
+ * @param {string} path
+ * @returns {string[]} The paths of an import, which may have others in braces.
+ */
 function paths(path) {
   const at = path.indexOf('{');
   if (at < 0) return [path];
@@ -91,10 +100,19 @@ test('imports are understood', () => {
   assert.ok(!graph.get('rules/engine/linear.rs')?.includes('rules/engine/plan.rs'));
 });
 
-test('no file has more than 450 lines', () => {
-  const lines = files.map((file) => ({ file, lines: readFileSync(src + file, 'utf8').split('\n').length - 1 }));
+/** More lines of code than can be read in one go. */
+const LONG = 375;
+
+test(`no file has more than ${LONG} lines of code`, () => {
+  const lines = files.map((file) => ({
+    file,
+    lines: readFileSync(src + file, 'utf8')
+      .replace(/^\s*\/\/.*$/gm, '')
+      .match(/^.*\S/gm)?.length,
+  }));
+  assert.ok(lines.some(({ lines = 0 }) => lines > 200));
   assert.deepEqual(
-    lines.filter(({ lines }) => lines > 450),
+    lines.filter(({ lines = 0 }) => lines > LONG),
     [],
   );
 });

@@ -1,4 +1,7 @@
-/** www/steps: every step is told in both languages, completely and in words that were read by people. */
+/**
+ * www/steps: every step is told in both languages, completely and in words that were read by
+ * people.
+ */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** docs/embedding.md: describes every attribute, property, method and event of the element, and custom-elements.json is made of that. */
+/**
+ * docs/embedding.md: describes every attribute, property, method and event of the element, and
+ * custom-elements.json is made of that.
+ */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -81,8 +84,8 @@ test('every attribute is described, and has a property', () => {
 
 test('every event is described', () => {
   const source = readFileSync(new URL('www/element/actions.js', root), 'utf8');
-  const [, names = ''] = /@param \{((?:'\w+'(?: \| )?)+)\} name\n \* @param \{unknown\} \[detail\]/.exec(source) ?? [];
-  assert.deepEqual(grid.events.map(({ name }) => `'${name}'`).sort(), names.split(' | ').sort());
+  const [, names = ''] = /@param \{((?:'\w+'(?: \|\s[*\s]*)?)+)\} name\n \* @param \{unknown\} \[detail\]/.exec(source) ?? [];
+  assert.deepEqual(grid.events.map(({ name }) => `'${name}'`).sort(), names.split(/ \|[*\s]+/).sort());
 });
 
 test('every entry has a description', () => {

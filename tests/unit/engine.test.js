@@ -11,7 +11,11 @@ const HOUSES = ['rows', 'columns', 'boxes'];
 /** @param {object} more */
 const json = (more = {}) => JSON.stringify({ cells: '.'.repeat(81), ...more });
 
-/** Puzzles, and whether they are classic. @type {[string, { json: string, customRule?: string }, boolean][]} */
+/**
+ * Puzzles, and whether they are classic.
+ *
+ * @type {[string, { json: string, customRule?: string }, boolean][]}
+ */
 const PUZZLES = [
   ['digits', { json: json() }, true],
   ['all houses and no rules', { json: json({ houses: HOUSES, rules: [] }) }, true],

@@ -1,4 +1,6 @@
-/** www/page/exchange.js: pasting, copying and dropping reach the puzzle unless a dialog covers it. */
+/**
+ * www/page/exchange.js: pasting, copying and dropping reach the puzzle unless a dialog covers it.
+ */
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';

@@ -7,7 +7,11 @@ import loader, { init } from '../../www/modules/loader.js';
 
 const NOWHERE = new URL('nowhere.wasm', import.meta.url);
 
-/** A module as a door has it, and what it was started with. @param {import('../../www/modules/loader.js').ModuleName} name */
+/**
+ * A module as a door has it, and what it was started with.
+ *
+ * @param {import('../../www/modules/loader.js').ModuleName} name
+ */
 function door(name) {
   /** @type {WebAssembly.Module[]} */
   const started = [];

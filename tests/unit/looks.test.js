@@ -1,4 +1,7 @@
-/** docs/embedding.md: names every property and every part by which a page can change the looks of the grid. */
+/**
+ * docs/embedding.md: names every property and every part by which a page can change the looks of
+ * the grid.
+ */
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';

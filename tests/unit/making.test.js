@@ -1,4 +1,7 @@
-/** www/sheet/making.js and link.js: what is made while someone types, and what is said if it can't be. */
+/**
+ * www/sheet/making.js and link.js: what is made while someone types, and what is said if it can't
+ * be.
+ */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +13,10 @@ import { making } from '../../www/sheet/making.js';
 
 /** A sheet, the searches that it has started, and its progress as told. */
 function sheet() {
-  /** @type {{ seed?: string, signal: AbortSignal, answer: (answer: Answer) => Promise<unknown>, fail: (error: Error) => Promise<unknown> }[]} */
+  /**
+   * @type {{ seed?: string, signal: AbortSignal, answer: (answer: Answer) => Promise<unknown>,
+   *   fail: (error: Error) => Promise<unknown> }[]}
+   */
   const searches = [];
   /** @type {Progress[]} */
   const told = [];

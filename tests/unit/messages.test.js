@@ -1,4 +1,7 @@
-/** www/messages: everything is said in every language, with the same things filled in, and in the words of a puzzle page. */
+/**
+ * www/messages: everything is said in every language, with the same things filled in, and in the
+ * words of a puzzle page.
+ */
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** www/modules/bytes.js: pencil marks as the modules take them, and what is said of those that are none. */
+/**
+ * www/modules/bytes.js: pencil marks as the modules take them, and what is said of those that are
+ * none.
+ */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

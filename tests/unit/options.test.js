@@ -1,4 +1,7 @@
-/** www/make/options.js: options for a new puzzle as a line of words, and the ratings that levels stand for. */
+/**
+ * www/make/options.js: options for a new puzzle as a line of words, and the ratings that levels
+ * stand for.
+ */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

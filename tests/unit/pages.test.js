@@ -1,4 +1,7 @@
-/** The pages: each has a policy, and a sentence for browsers that can't start it if it is of no use then. */
+/**
+ * The pages: each has a policy, and a sentence for browsers that can't start it if it is of no use
+ * then.
+ */
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';

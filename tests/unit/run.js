@@ -1,4 +1,7 @@
-/** Runs the tests of JavaScript that need no browser, and says at the end how many passed and failed in the line that cargo's tests end with. */
+/**
+ * Runs the tests of JavaScript that need no browser, and says at the end how many passed and failed
+ * in the line that cargo's tests end with.
+ */
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** www/element/slices.js: long work leaves the page its turn. The clock here goes on by one millisecond with each look at it. */
+/**
+ * www/element/slices.js: long work leaves the page its turn. The clock here goes on by one
+ * millisecond with each look at it.
+ */
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';

@@ -1,4 +1,7 @@
-/** www/sw.js: a version is kept file by file, each to the byte, and no failure takes away what is there. */
+/**
+ * www/sw.js: a version is kept file by file, each to the byte, and no failure takes away what is
+ * there.
+ */
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -47,14 +50,19 @@ provide({
   },
 });
 
-/** @typedef {{ waitUntil?: (done: Promise<unknown>) => void, respondWith?: (answer: Promise<Response>) => void, data?: unknown, request?: Request }} Happening */
+/**
+ * @typedef {{ waitUntil?: (done: Promise<unknown>) => void,
+ *   respondWith?: (answer: Promise<Response>) => void, data?: unknown,
+ *   request?: Request }} Happening
+ */
 
 /**
  * Starts the service worker of a version, as a browser does.
  *
  * @param {string} version
  * @param {Record<string, string>} files the core, and then the rest
- * @param {{ core?: number, active?: boolean, saveData?: boolean }} [how] `active`: a version is in use already
+ * @param {{ core?: number, active?: boolean, saveData?: boolean }} [how] `active`: a version is in
+ *   use already
  */
 async function start(version, files, { core = 1, active = false, saveData = false } = {}) {
   /** @type {Record<string, (event: Happening) => void>} */

@@ -1,4 +1,7 @@
-/** techniques.html and docs/techniques.md: written of what is there now, with every technique and every name. */
+/**
+ * techniques.html and docs/techniques.md: written of what is there now, with every technique and
+ * every name.
+ */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,6 @@
-/** www/page/steps/way.js: the way belongs to the puzzle in the grid, and begins where the player is. */
+/**
+ * www/page/steps/way.js: the way belongs to the puzzle in the grid, and begins where the player is.
+ */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -147,7 +147,8 @@ fn gaussian(picture: &Gray, sigma: f32) -> Gray {
     made
 }
 
-/// What the compression of JPEG leaves of a picture: blocks of 8 by 8, their cosines rounded by the table of the standard.
+/// What the compression of JPEG leaves of a picture: blocks of 8 by 8, their cosines rounded by the
+/// table of the standard.
 fn jpeg(picture: &mut Gray, quality: f32, start: [usize; 2]) {
     const TABLE: [[f32; 8]; 8] = [
         [16., 11., 10., 16., 24., 40., 51., 61.],

@@ -1,4 +1,5 @@
-//! Draws one cell with what is about it: lines, a digit or none, pencil marks, dirt and shade, all by chance.
+//! Draws one cell with what is about it: lines, a digit or none, pencil marks, dirt and shade, all
+//! by chance.
 
 use crate::random::Random;
 use redoku::internal::photo::Gray;
@@ -115,7 +116,8 @@ pub fn cell(style: &Style, random: &mut Random) -> (Gray, u8) {
     (paper, digit as u8)
 }
 
-/// How a digit is put down: its middle and its height in cells, an angle, widths against the face, and how much bolder.
+/// How a digit is put down: its middle and its height in cells, an angle, widths against the face,
+/// and how much bolder.
 struct Look {
     at: [f32; 2],
     size: f32,
@@ -144,7 +146,8 @@ fn glyph(to: &mut Gray, glyph: &Glyph, look: &Look, strength: f32) {
     }
 }
 
-/// The ink of a digit about a point: of an area as large as a pixel of the canvas, made bolder or thinner.
+/// The ink of a digit about a point: of an area as large as a pixel of the canvas, made bolder or
+/// thinner.
 fn level(glyph: &Glyph, x: f32, y: f32, weight: f32) -> f32 {
     let one = |x: f32, y: f32| {
         let (column, row) = (x.floor(), y.floor());

@@ -1,7 +1,8 @@
 //! Draws cells to train the net with: `redoku-train glyphs.bin cells.bin PAGES SEED`.
 //!
-//! A page is 40 cells with the same face, camera and light, brought to one contrast together as cells of a photo are. Written are,
-//! for each cell, its digit and 576 bytes, from -0.5 as 0 to 1.5 as 255.
+//! A page is 40 cells with the same face, camera and light, brought to one contrast together as
+//! cells of a photo are. Written are, for each cell, its digit and 576 bytes, from -0.5 as 0 to 1.5
+//! as 255.
 
 mod camera;
 mod draw;

@@ -10,7 +10,10 @@ const CHUNK: usize = 512;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** 81 digits a grid (all 0 unless it has exactly one solution); 0, 1 or 2 for "more than one" a grid. */
+/**
+ * 81 digits a grid (all 0 unless it has exactly one solution); 0, 1 or 2 for "more than one" a
+ * grid.
+ */
 export interface Batch { solutions: Uint8Array; counts: Uint8Array }
 "#;
 
@@ -30,8 +33,8 @@ extern "C" {
 /// Needs no more memory than a copy of what goes in, what comes out, and a constant.
 ///
 /// # Errors
-/// Throws where `cells` is not a whole number of grids or one of them is no digit 0 to 9; the message names the
-/// grid, from 0.
+/// Throws where `cells` is not a whole number of grids or one of them is no digit 0 to 9; the
+/// message names the grid, from 0.
 #[wasm_bindgen(js_name = solveBatch)]
 pub fn solve_batch(cells: &Cells) -> Result<Batch, JsValue> {
     let cells = bytes(cells)?;

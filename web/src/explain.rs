@@ -1,4 +1,5 @@
-//! Why a digit follows, and how hard a puzzle is, as JavaScript sees it; only the module `explain` has it.
+//! Why a digit follows, and how hard a puzzle is, as JavaScript sees it; only the module `explain`
+//! has it.
 
 use crate::steps::{JsFound, JsNext, of_fault, of_next, of_step, of_steps, read_marks, tenths};
 use crate::values::{
@@ -11,10 +12,14 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** On the scale of Sudoku Explainer 1.2.1: that of the hardest step, of the hardest up to the first digit, and of the first. */
+/**
+ * On the scale of Sudoku Explainer 1.2.1: that of the hardest step, of the hardest up to the first
+ * digit, and of the first.
+ */
 export interface Ratings { rating: number; pearl: number; diamond: number }
 /**
- * The easiest step from a state. Wrong digits, and pencil marks that have lost the right digit, are returned instead of a step.
+ * The easiest step from a state. Wrong digits, and pencil marks that have lost the right digit, are
+ * returned instead of a step.
  *
  * ```js
  * import { init, nextStep } from './www/explain.js';
@@ -32,8 +37,8 @@ export interface Ratings { rating: number; pearl: number; diamond: number }
  */
 export function nextStep(state: State): Next;
 /**
- * All steps of the same technique and rating as the easiest one. The first of them is the step that `nextStep` returns; if the puzzle is
- * solved, there are none.
+ * All steps of the same technique and rating as the easiest one. The first of them is the step that
+ * `nextStep` returns; if the puzzle is solved, there are none.
  *
  * ```js
  * import { easiestSteps, init } from './www/explain.js';
@@ -48,10 +53,11 @@ export function nextStep(state: State): Next;
  */
 export function easiestSteps(state: State): Steps;
 /**
- * The first step of each technique that applies to a state, in the order of the scale: the first one is the step that `nextStep` returns.
- * Steps rated higher than `most` (default 9) aren't searched for. Up to 9 the search takes less than 0.1 s. Above it, with chains in
- * chains, it ends after about `nodes` nodes of chains (default 10,000,000: a few seconds); if something is left to search by then, `more` is
- * true.
+ * The first step of each technique that applies to a state, in the order of the scale: the first
+ * one is the step that `nextStep` returns. Steps rated higher than `most` (default 9) aren't
+ * searched for. Up to 9 the search takes less than 0.1 s. Above it, with chains in chains, it ends
+ * after about `nodes` nodes of chains (default 10,000,000: a few seconds); if something is left to
+ * search by then, `more` is true.
  *
  * ```js
  * import { init, stepsByTechnique } from './www/explain.js';
@@ -59,10 +65,12 @@ export function easiestSteps(state: State): Steps;
  * await init();
  * const digits = (text) => Uint8Array.from(text, (c) => Number(c) || 0);
  * const cells = digits('53467891267219534819834256785976142342685379171392485696153728428741963534528617.');
- * stepsByTechnique({ cells }, 3).steps.map(({ technique }) => technique); // ["last-cell", "naked-single"]
+ * const found = stepsByTechnique({ cells }, 3).steps;
+ * found.map(({ technique }) => technique); // ["last-cell", "naked-single"]
  * ```
  *
- * @throws {Error} if `cells` or `givens` aren't valid grids, `pencilMarks` aren't 81 masks, or `most` or `nodes` isn't a number.
+ * @throws {Error} if `cells` or `givens` aren't valid grids, `pencilMarks` aren't 81 masks, or
+ *   `most` or `nodes` isn't a number.
  */
 export function stepsByTechnique(state: State, most?: number, nodes?: number): Steps & { more?: boolean };
 "#;
@@ -77,15 +85,17 @@ extern "C" {
     pub type JsSteps;
 }
 
-/// How hard a puzzle is. Up to 7.0 that takes about a millisecond, and seconds for the hardest that are known: see
-/// [`Rater`] to do it bit by bit.
+/// How hard a puzzle is. Up to 7.0 that takes about a millisecond, and seconds for the hardest that
+/// are known: see [`Rater`] to do it bit by bit.
 ///
 /// ```js
 /// import { init, parse } from './www/redoku.js';
 /// import * as explain from './www/explain.js';
 ///
 /// await Promise.all([init(), explain.init()]);
-/// const { cells } = parse('1.3.5..8...67.9.2.............3....7.6.......8...14..55316...7......8....7....6..');
+/// const { cells } = parse(
+///   '1.3.5..8...67.9.2.............3....7.6.......8...14..55316...7......8....7....6..',
+/// );
 /// explain.rate(cells); // {"rating": 5.7, "pearl": 1.2, "diamond": 1.2}
 /// ```
 ///
@@ -96,11 +106,12 @@ pub fn rate(cells: &Cells) -> Result<JsRatings, JsValue> {
     explain::rate(&read_grid(cells)?).map(of_ratings).map_err(in_words)
 }
 
-/// How hard any number of puzzles are, 81 cells each in one flat array: three numbers each, in tenths, in one flat array;
-/// zeros where a grid has no solution or more than one.
+/// How hard any number of puzzles are, 81 cells each in one flat array: three numbers each, in
+/// tenths, in one flat array; zeros where a grid has no solution or more than one.
 ///
 /// # Errors
-/// Throws where `cells` is not a whole number of grids, or one of them is no digit 0 to 9; the message names the grid, from 0.
+/// Throws where `cells` is not a whole number of grids, or one of them is no digit 0 to 9; the
+/// message names the grid, from 0.
 #[wasm_bindgen(js_name = rateBatch)]
 pub fn rate_batch(cells: &Cells) -> Result<Uint8Array, JsValue> {
     let cells = bytes(cells)?;
@@ -127,7 +138,9 @@ pub fn rate_batch(cells: &Cells) -> Result<Uint8Array, JsValue> {
 ///
 /// await init();
 /// const cells = new Uint8Array(81);
-/// [...'53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'].forEach((c, i) => (cells[i] = Number(c) || 0));
+/// const digits =
+///   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+/// [...digits].forEach((c, i) => (cells[i] = Number(c) || 0));
 /// const [first, ...more] = steps(cells);
 /// first.technique; // "hidden-single"
 /// first.rating; // 1.2
@@ -142,8 +155,8 @@ pub fn steps(cells: &Cells) -> Result<JsSteps, JsValue> {
     Ok(list(steps.iter().map(|step| of_step(step, None).into())).unchecked_into())
 }
 
-/// The `nextStep` of the types above, without the objects that `www/explain.js` takes: `marks` are two bytes for each cell, the low one
-/// first.
+/// The `nextStep` of the types above, without the objects that `www/explain.js` takes: `marks` are
+/// two bytes for each cell, the low one first.
 ///
 /// # Errors
 /// Throws if a grid is invalid, or `marks` are not 162 bytes.
@@ -161,7 +174,8 @@ pub fn easiest_steps(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsF
     Ok(from(givens, cells, marks, &|state| of_steps(&state.easiest(), None))?.unchecked_into())
 }
 
-/// The `stepsByTechnique` of the types above, with the arguments of [`next_step`], the highest rating, such as 9, and the most nodes.
+/// The `stepsByTechnique` of the types above, with the arguments of [`next_step`], the highest
+/// rating, such as 9, and the most nodes.
 ///
 /// # Errors
 /// Throws if a grid is invalid, `marks` are not 162 bytes, or one of the numbers isn't a number.
@@ -211,9 +225,12 @@ fn from(
 ///
 /// await init();
 /// const cells = new Uint8Array(81);
-/// [...'..7...6..8......53.6.4...9775....1....1.3.....9......6...7.2..8.256..........4...'].forEach((c, i) => (cells[i] = Number(c) || 0));
+/// const digits =
+///   '..7...6..8......53.6.4...9775....1....1.3.....9......6...7.2..8.256..........4...';
+/// [...digits].forEach((c, i) => (cells[i] = Number(c) || 0));
 /// const rater = new Rater(cells);
-/// while (!rater.advance(1000)); // time to show that it is at least `rater.ratings().rating`, or to stop
+/// // Each time, show that it is at least `rater.ratings().rating`, or stop.
+/// while (!rater.advance(1000));
 /// rater.ratings().rating; // 7.4
 /// rater.free();
 /// ```
@@ -231,7 +248,8 @@ impl Rater {
         explain::Rater::new(&read_grid(cells)?).map(Rater).map_err(in_words)
     }
 
-    /// Continues for about `nodes` nodes of chains, about a million per second. Returns whether it is done.
+    /// Continues for about `nodes` nodes of chains, about a million per second. Returns whether it
+    /// is done.
     pub fn advance(&mut self, nodes: f64) -> bool {
         self.0.advance(nodes as u64) // saturates: Infinity is "to the end"
     }

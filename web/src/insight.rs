@@ -1,4 +1,5 @@
-//! What is wrong with a grid and what would mend it, as JavaScript sees it: the modules `analysis` and `full` have it.
+//! What is wrong with a grid and what would mend it, as JavaScript sees it: the modules `analysis`
+//! and `full` have it.
 
 use crate::values::{Cells, JsCells, error, list, number, object, of_cells, of_grid, read_grid, read_step};
 use js_sys::{Uint16Array, Uint32Array};
@@ -7,32 +8,45 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What there is to say about a grid. Cells are 0 to 80, row by row; houses 0 to 8 rows, 9 to 17 columns, 18 to 26 boxes. */
+/**
+ * What there is to say about a grid. Cells are 0 to 80, row by row; houses 0 to 8 rows, 9 to 17
+ * columns, 18 to 26 boxes.
+ */
 export interface Diagnosis {
   status: 'none' | 'unique' | 'multiple';
   /** How many givens: 0 to 81. */
   givens: number;
   /**
-   * No solution: the givens that can't stand together, as few as were found, two where two share a house; ascending.
-   * Otherwise empty, and where it is the rules alone that can't be obeyed.
+   * No solution: the givens that can't stand together, as few as were found, two where two share a
+   * house; ascending. Otherwise empty, and where it is the rules alone that can't be obeyed.
    */
   conflict: number[];
   /** Whether each of the conflict is known to be needed: it is, but for some rules. */
   minimal: boolean;
-  /** What has no place left when the conflict's consequences are followed by singles, where that leads there. */
+  /**
+   * What has no place left when the conflict's consequences are followed by singles, where that
+   * leads there.
+   */
   place?: Place;
-  /** The rules that can't be obeyed together with the conflict, as places in the puzzle's list, from 0; ascending. */
+  /**
+   * The rules that can't be obeyed together with the conflict, as places in the puzzle's list, from
+   * 0; ascending.
+   */
   rules: number[];
-  /** How many solutions were counted, for about ten milliseconds and up to 10,000: all, unless there are `more`. */
+  /**
+   * How many solutions were counted, for about ten milliseconds and up to 10,000: all, unless there
+   * are `more`.
+   */
   count: number;
   more: boolean;
 }
 /** A cell (0 to 80) without a digit, or a digit (1 to 9) that has no cell in a house (0 to 26). */
 export type Place = { kind: 'cell'; cell: number } | { kind: 'house'; house: number; digit: number };
 /**
- * A change with which there is exactly one solution, and the `grid` of 81 digits after it: the one cell becomes `digit` (1 to
- * 9); the one cell becomes empty; the two cells change places; the nine cells of a row or column (`house`, 0 to 17) move by
- * one, `forward` right or down, else left or up.
+ * A change with which there is exactly one solution, and the `grid` of 81 digits after it: the one
+ * cell becomes `digit` (1 to 9); the one cell becomes empty; the two cells change places; the nine
+ * cells of a row or column (`house`, 0 to 17) move by one, `forward` right or down, else left or
+ * up.
  */
 export type Repair = { cells: number[]; grid: Uint8Array } & (
   | { kind: 'digit'; digit: number }
@@ -41,13 +55,15 @@ export type Repair = { cells: number[]; grid: Uint8Array } & (
   | { kind: 'shift'; house: number; forward: boolean }
 );
 /**
- * The candidates of solutions. `masks` has 81, one for each cell: bit `d - 1` is set where digit `d` is in some solution, and all
- * are 0 where there is none. `counts` has 729: at `9 * cell + d - 1` in how many solutions, up to the limit.
+ * The candidates of solutions. `masks` has 81, one for each cell: bit `d - 1` is set where digit
+ * `d` is in some solution, and all are 0 where there is none. `counts` has 729: at
+ * `9 * cell + d - 1` in how many solutions, up to the limit.
  */
 export interface TrueCandidates { masks: Uint16Array; counts: Uint32Array }
 /**
- * The cells in which solutions differ, ascending, and few further givens with which there is only one; both empty where
- * there is one solution or none. `fewest`: whether it is known that no fewer givens would do, as it is for one, two and often three.
+ * The cells in which solutions differ, ascending, and few further givens with which there is only
+ * one; both empty where there is one solution or none. `fewest`: whether it is known that no fewer
+ * givens would do, as it is for one, two and often three.
  */
 export interface Differences { cells: number[]; fix: { cell: number; digit: number }[]; fewest: boolean }
 "#;
@@ -68,8 +84,8 @@ extern "C" {
     pub type JsDifferences;
 }
 
-/// Whether a grid has a solution, and what there is to say about it: which givens can't stand together where it has none,
-/// how many solutions where it has several.
+/// Whether a grid has a solution, and what there is to say about it: which givens can't stand
+/// together where it has none, how many solutions where it has several.
 ///
 /// ```js
 /// import { init, diagnose } from './www/full.js';
@@ -91,14 +107,16 @@ pub fn diagnose(cells: &Cells) -> Result<JsDiagnosis, JsValue> {
     Ok(of_diagnosis(&insight::diagnose(&read_grid(cells)?)))
 }
 
-/// The changes of one thing that make a grid a puzzle with exactly one solution, likeliest first, at most 24; none
-/// where it is one already.
+/// The changes of one thing that make a grid a puzzle with exactly one solution, likeliest first,
+/// at most 24; none where it is one already.
 ///
 /// ```js
 /// import { init, parse, repairs } from './www/full.js';
 ///
 /// await init();
-/// const { cells } = parse('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
+/// const { cells } = parse(
+///   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
+/// );
 /// repairs(cells); // []
 /// cells[1] = 8; // read as an 8, and it is a 3
 /// const [{ kind, cells: changed, grid }] = repairs(cells);
@@ -114,14 +132,16 @@ pub fn repairs(cells: &Cells) -> Result<JsRepairs, JsValue> {
     Ok(of_repairs(&insight::repairs(&read_grid(cells)?)))
 }
 
-/// The candidates that occur in some solution, and in how many, each counted up to `limit` (a whole number from 0 to
-/// 4,294,967,295). With a large limit a grid with many solutions takes long.
+/// The candidates that occur in some solution, and in how many, each counted up to `limit` (a whole
+/// number from 0 to 4,294,967,295). With a large limit a grid with many solutions takes long.
 ///
 /// ```js
 /// import { init, parse, trueCandidates } from './www/full.js';
 ///
 /// await init();
-/// const { cells } = parse('534678912672195348198342567859761423426853791713924856961.3728.287.1963.345286179');
+/// const { cells } = parse(
+///   '534678912672195348198342567859761423426853791713924856961.3728.287.1963.345286179',
+/// );
 /// const { masks, counts } = trueCandidates(cells, 100);
 /// [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => masks[57] & (1 << (digit - 1))); // [4, 5]
 /// counts[9 * 57 + 4 - 1]; // 1
@@ -135,14 +155,16 @@ pub fn true_candidates(cells: &Cells, limit: f64) -> Result<JsTrueCandidates, Js
     Ok(of_candidates(&insight::true_candidates(&grid, limit)))
 }
 
-/// The givens that can each go alone without a second solution coming up; none where the puzzle is minimal, and where
-/// it has no solution or several.
+/// The givens that can each go alone without a second solution coming up; none where the puzzle is
+/// minimal, and where it has no solution or several.
 ///
 /// ```js
 /// import { init, parse, redundantGivens } from './www/full.js';
 ///
 /// await init();
-/// const { cells } = parse('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
+/// const { cells } = parse(
+///   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
+/// );
 /// redundantGivens(cells).length; // 22
 /// redundantGivens(new Uint8Array(81)); // []
 /// ```
@@ -154,13 +176,16 @@ pub fn redundant_givens(cells: &Cells) -> Result<JsCells, JsValue> {
     Ok(of_cells(insight::redundant_givens(&read_grid(cells)?)))
 }
 
-/// The cells in which the solutions of a grid differ, and few further givens with which there is only one.
+/// The cells in which the solutions of a grid differ, and few further givens with which there is
+/// only one.
 ///
 /// ```js
 /// import { differences, init, parse } from './www/full.js';
 ///
 /// await init();
-/// const { cells } = parse('534678912672195348198342567859761423426853791713924856961.3728.287.1963.345286179');
+/// const { cells } = parse(
+///   '534678912672195348198342567859761423426853791713924856961.3728.287.1963.345286179',
+/// );
 /// const { cells: open, fix, fewest } = differences(cells);
 /// open; // [57, 62, 66, 71]
 /// fix; // [{"cell": 57, "digit": 4}]
@@ -174,14 +199,16 @@ pub fn differences(cells: &Cells) -> Result<JsDifferences, JsValue> {
     Ok(of_differences(&insight::differences(&read_grid(cells)?)))
 }
 
-/// The cells whose digit can't be right, ascending: `cells` are all digits that somebody wrote, `given` those of the puzzle.
-/// None where the puzzle itself has no solution.
+/// The cells whose digit can't be right, ascending: `cells` are all digits that somebody wrote,
+/// `given` those of the puzzle. None where the puzzle itself has no solution.
 ///
 /// ```js
 /// import { check, init, parse } from './www/full.js';
 ///
 /// await init();
-/// const { cells: given } = parse('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
+/// const { cells: given } = parse(
+///   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
+/// );
 /// const cells = given.slice();
 /// cells.set([4, 2], 2); // the 4 is right
 /// check(cells, given); // [3]
@@ -222,8 +249,8 @@ impl Counter {
         Ok(Counter { counter: insight::Counter::new(&read_grid(cells)?) })
     }
 
-    /// Goes on for about so many branches of the search (a whole number from 1, or Infinity), a million or more of which
-    /// take a second.
+    /// Goes on for about so many branches of the search (a whole number from 1, or Infinity), a
+    /// million or more of which take a second.
     ///
     /// # Errors
     /// Throws where `nodes` is no such number.
@@ -233,7 +260,8 @@ impl Counter {
         Ok(if is_done { "done" } else { "paused" }.into())
     }
 
-    /// How many solutions were counted so far: a BigInt, since there may be more than a number holds exactly.
+    /// How many solutions were counted so far: a BigInt, since there may be more than a number
+    /// holds exactly.
     pub fn count(&self) -> u128 {
         self.counter.count()
     }
@@ -243,8 +271,8 @@ impl Counter {
         self.counter.progress()
     }
 
-    /// About how many solutions there are in all, by random ways down; the more often this is called, the better. It
-    /// takes some tens of milliseconds, or none where all is counted.
+    /// About how many solutions there are in all, by random ways down; the more often this is
+    /// called, the better. It takes some tens of milliseconds, or none where all is counted.
     pub fn estimate(&mut self) -> f64 {
         self.counter.estimate()
     }

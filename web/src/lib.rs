@@ -1,11 +1,13 @@
 //! Redoku for JavaScript: the functions of the modules, their checks and their types.
 //!
-//! Nothing here can panic, whatever is passed in: cells and limits are checked first and a call that makes no
-//! sense throws words that say what is wrong and where. The panic hook is only the net below that.
+//! Nothing here can panic, whatever is passed in: cells and limits are checked first and a call
+//! that makes no sense throws words that say what is wrong and where. The panic hook is only the
+//! net below that.
 //!
-//! Nothing that JavaScript throws comes through here, either: it would unwind no Rust, and leave behind whatever was borrowed,
-//! allocated or on the stack. So `www/modules/loader.js` hands over only what runs no program when it is looked at, copies of cells and
-//! primitive values, and makes an `Error` of the words; and what can fail here for other reasons, as for want of memory, is
+//! Nothing that JavaScript throws comes through here, either: it would unwind no Rust, and leave
+//! behind whatever was borrowed, allocated or on the stack. So `www/modules/loader.js` hands over
+//! only what runs no program when it is looked at, copies of cells and primitive values, and makes
+//! an `Error` of the words; and what can fail here for other reasons, as for want of memory, is
 //! imported with `catch`.
 
 #![cfg(target_arch = "wasm32")]
@@ -68,7 +70,9 @@ static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_all
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A digit that stands twice or more in a house: 0 to 8 are rows, 9 to 17 columns, 18 to 26 boxes. */
+/**
+ * A digit that stands twice or more in a house: 0 to 8 are rows, 9 to 17 columns, 18 to 26 boxes.
+ */
 export interface Conflict { digit: number; house: number; cells: number[] }
 "#;
 
@@ -89,7 +93,8 @@ pub fn start() {
     console_error_panic_hook::set_once();
 }
 
-/// The solution of a grid of 81 cells, row by row, 0 for an empty one; `undefined` where there is none.
+/// The solution of a grid of 81 cells, row by row, 0 for an empty one; `undefined` where there is
+/// none.
 ///
 /// Where there are several it is the smallest, read as an 81-digit number.
 ///
@@ -109,11 +114,12 @@ pub fn count_solutions(cells: &Cells, limit: f64) -> Result<f64, JsValue> {
     Ok(solver::count(&read_grid(cells)?, read_limit(limit)?) as f64)
 }
 
-/// The first `limit` solutions (a whole number, or Infinity), smallest first: 81 digits each, in one flat array.
+/// The first `limit` solutions (a whole number, or Infinity), smallest first: 81 digits each, in
+/// one flat array.
 ///
 /// # Errors
-/// Throws where `cells` is no grid, `limit` no whole number from 0, or where there are more than a million
-/// solutions to hand over at once.
+/// Throws where `cells` is no grid, `limit` no whole number from 0, or where there are more than a
+/// million solutions to hand over at once.
 #[wasm_bindgen]
 pub fn solutions(cells: &Cells, limit: f64) -> Result<Uint8Array, JsValue> {
     let (grid, limit) = (read_grid(cells)?, read_limit(limit)?);
@@ -145,8 +151,9 @@ pub fn conflicts(cells: &Cells) -> Result<Conflicts, JsValue> {
 
 /// How long one `solve` of a grid takes, in microseconds.
 ///
-/// A browser's clock is coarse, so the grid is solved twice as often each time until the clock has moved by enough to
-/// measure. By then the browser has compiled the solver as well as it can. A clock that stands still says 0.
+/// A browser's clock is coarse, so the grid is solved twice as often each time until the clock has
+/// moved by enough to measure. By then the browser has compiled the solver as well as it can. A
+/// clock that stands still says 0.
 ///
 /// # Errors
 /// Throws where `cells` is no grid.

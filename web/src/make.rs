@@ -10,8 +10,9 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /**
- * Where clues are: `horizontal` has the left as the right, `vertical` the top as the bottom, `mirrors` both; `diagonal` is mirrored by the
- * diagonal from the top left, `antidiagonal` by the one from the top right, `diagonals` by both.
+ * Where clues are: `horizontal` has the left as the right, `vertical` the top as the bottom,
+ * `mirrors` both; `diagonal` is mirrored by the diagonal from the top left, `antidiagonal` by the
+ * one from the top right, `diagonals` by both.
  */
 export type Symmetry = 'none' | 'half-turn' | 'quarter-turn' | 'horizontal' | 'vertical' | 'mirrors' | 'diagonal' | 'antidiagonal' | 'diagonals';
 /** What a puzzle has to be like; options that are left out allow anything. */
@@ -22,14 +23,20 @@ export interface Options {
   symmetry?: Symmetry;
   /** How many clues it has, both ends included. */
   clues?: [least: number, most: number];
-  /** The technique of the hardest step, as `steps` of `redoku/explain` names it; of the first of them if several are as hard. */
+  /**
+   * The technique of the hardest step, as `steps` of `redoku/explain` names it; of the first of
+   * them if several are as hard.
+   */
   technique?: string;
   /**
-   * 81 values: only cells with a value other than 0 get clues. All of them do, except those that `symmetry` maps to a cell with 0, and
-   * unless `clues` asks for fewer.
+   * 81 values: only cells with a value other than 0 get clues. All of them do, except those that
+   * `symmetry` maps to a cell with 0, and unless `clues` asks for fewer.
    */
   pattern?: ArrayLike<number>;
-  /** Any string; if it is empty or left out, a random one. The same options with the same seed make the same puzzle, always and everywhere. */
+  /**
+   * Any string; if it is empty or left out, a random one. The same options with the same seed make
+   * the same puzzle, always and everywhere.
+   */
   seed?: string;
 }
 /** A puzzle with exactly one solution. */
@@ -49,19 +56,28 @@ export interface Made {
   clues: number;
   /** Whether it has several solutions without any one of its clues. */
   minimal: boolean;
-  /** Makes it again in the first try, by the same options: the version of the generator, the text, and the number of the try. */
+  /**
+   * Makes it again in the first try, by the same options: the version of the generator, the text,
+   * and the number of the try.
+   */
   seed: string;
 }
 /**
- * The puzzle that comes nearest, and the first option that it does not meet. If it is not `rated`, rating it takes long, and it is at
- * least as hard as its ratings say.
+ * The puzzle that comes nearest, and the first option that it does not meet. If it is not `rated`,
+ * rating it takes long, and it is at least as hard as its ratings say.
  */
 export interface Nearest extends Made { why: 'rating' | 'technique' | 'clues'; rated: boolean }
 /** No puzzle can meet this option, or not together with the others. */
 export interface Impossible { problem: 'impossible'; why: 'rating' | 'technique' | 'clues' | 'pattern' }
-/** None was found in `tries` tries, or before rating had taken `nodes` nodes ('work'), after `tried` tries. */
+/**
+ * None was found in `tries` tries, or before rating had taken `nodes` nodes ('work'), after `tried`
+ * tries.
+ */
 export interface NotFound { problem: 'tries' | 'work'; tried: number; nearest?: Nearest }
-/** The result of some work; `tried` and `rated` count from the start, `pending` says whether a puzzle is still being rated. */
+/**
+ * The result of some work; `tried` and `rated` count from the start, `pending` says whether a
+ * puzzle is still being rated.
+ */
 export type Work =
   | { puzzle: Made; problem?: undefined }
   | (Impossible & { puzzle?: undefined })
@@ -84,19 +100,24 @@ export class Maker {
   /** @throws {Error} if an option is invalid; the message says which, and why. */
   constructor(options?: Options);
   /**
-   * Continues until a puzzle is found, after at most `tries` tries (100 take a few milliseconds) and about `nodes` nodes of chains (about
-   * a million per second; default 500 per try) spent on rating. The next call searches for the next puzzle. The same puzzles are found
-   * however the work is divided.
+   * Continues until a puzzle is found, after at most `tries` tries (100 take a few milliseconds)
+   * and about `nodes` nodes of chains (about a million per second; default 500 per try) spent on
+   * rating. The next call searches for the next puzzle. The same puzzles are found however the work
+   * is divided.
    */
   work(tries: number, nodes?: number): Work;
-  /** The puzzle so far that comes nearest. It may have to be rated first; if that takes long, only a part of it is done in each call. */
+  /**
+   * The puzzle so far that comes nearest. It may have to be rated first; if that takes long, only a
+   * part of it is done in each call.
+   */
   nearest(): Nearest | undefined;
   free(): void;
   [Symbol.dispose](): void;
 }
 /**
- * Makes a puzzle that meets some options, or says why there is none and which puzzle came nearest. The search ends after `tries` tries
- * (default 100,000) or about `nodes` nodes of chains (default 50,000,000) spent on rating: a few seconds to half a minute.
+ * Makes a puzzle that meets some options, or says why there is none and which puzzle came nearest.
+ * The search ends after `tries` tries (default 100,000) or about `nodes` nodes of chains (default
+ * 50,000,000) spent on rating: a few seconds to half a minute.
  *
  * ```js
  * import { generate, init } from './www/make.js';
@@ -137,8 +158,8 @@ export function randomSolution(seed?: string): Uint8Array;
  */
 export function minimize(cells: Uint8Array, seed?: string): Uint8Array;
 /**
- * A random symmetry of the puzzle: digits renamed, bands, stacks, rows and columns exchanged, perhaps mirrored by a diagonal. Its rating
- * may be a different one.
+ * A random symmetry of the puzzle: digits renamed, bands, stacks, rows and columns exchanged,
+ * perhaps mirrored by a diagonal. Its rating may be a different one.
  *
  * ```js
  * import { countSolutions, init, transform } from './www/make.js';
@@ -154,7 +175,8 @@ export function minimize(cells: Uint8Array, seed?: string): Uint8Array;
 export function transform(cells: Uint8Array, seed?: string): Uint8Array;
 "#;
 
-/// The `Maker` of the types above, of which `www/make.js` makes it; or the option that no puzzle can meet.
+/// The `Maker` of the types above, of which `www/make.js` makes it; or the option that no puzzle
+/// can meet.
 #[wasm_bindgen(skip_typescript)]
 pub struct Maker(Result<make::Maker, Criterion>);
 
@@ -245,7 +267,8 @@ pub fn full_grid(seed: &str) -> Result<Uint8Array, JsValue> {
 /// The `minimize` of the types above, with a seed.
 ///
 /// # Errors
-/// Throws where `cells` is no grid or has not exactly one solution, or there is no such version of the generator.
+/// Throws where `cells` is no grid or has not exactly one solution, or there is no such version of
+/// the generator.
 #[wasm_bindgen(js_name = minimizeCells, skip_typescript)]
 pub fn minimize_cells(cells: &Cells, seed: &str) -> Result<Uint8Array, JsValue> {
     let minimal = make::minimize(&read_grid(cells)?, seed);

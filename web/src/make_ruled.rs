@@ -10,11 +10,19 @@ use wasm_bindgen::prelude::*;
 const TYPES: &str = r#"
 /** What a puzzle with rules has to be like. */
 export interface RuledOptions {
-  /** Whether it gets killer cages, laid out at random, and digits only if those aren't enough (default `false`). */
+  /**
+   * Whether it gets killer cages, laid out at random, and digits only if those aren't enough
+   * (default `false`).
+   */
   cages?: boolean;
-  /** The symmetry of its digits, as `redoku/make` names it (default `'none'`). Without effect if there are cages. */
+  /**
+   * The symmetry of its digits, as `redoku/make` names it (default `'none'`). Without effect if
+   * there are cages.
+   */
   symmetry?: 'none' | 'half-turn' | 'quarter-turn' | 'horizontal' | 'vertical' | 'mirrors' | 'diagonal' | 'antidiagonal' | 'diagonals';
-  /** Any string (default: a random one). The same options with the same seed make the same puzzle. */
+  /**
+   * Any string (default: a random one). The same options with the same seed make the same puzzle.
+   */
   seed?: string;
 }
 /** A puzzle with rules that has exactly one solution. */
@@ -24,15 +32,19 @@ export interface RuledMade {
   puzzle: PuzzleObject;
   /** 81 digits. */
   solution: Uint8Array;
-  /** Whether each digit, cage and total is needed for the solution to be unique; `false` also if finding out would take too long. */
+  /**
+   * Whether each digit, cage and total is needed for the solution to be unique; `false` also if
+   * finding out would take too long.
+   */
   minimal: boolean;
   /** Makes the same puzzle again, with the same options. */
   seed: string;
 }
 /**
- * Makes a puzzle from the rules of a puzzle without digits, and with killer cages if `cages` is true. Any rules will do that many complete
- * grids obey, such as diagonals, windows or chess moves. It takes less than 0.1 s, with narrow rules some seconds: see `redoku/async` for
- * a worker. There is no scale for such puzzles, so they aren't rated.
+ * Makes a puzzle from the rules of a puzzle without digits, and with killer cages if `cages` is
+ * true. Any rules will do that many complete grids obey, such as diagonals, windows or chess moves.
+ * It takes less than 0.1 s, with narrow rules some seconds: see `redoku/async` for a worker. There
+ * is no scale for such puzzles, so they aren't rated.
  *
  * ```js
  * import { Puzzle, generateRuled, init } from './www/full.js';
@@ -53,7 +65,8 @@ export function generateRuled(puzzle: PuzzleInput | string, options?: RuledOptio
 
 #[wasm_bindgen]
 extern "C" {
-    /// What [`make_ruled`] answers: a [`MadeVariant`](make::MadeVariant), cells by their numbers, or a problem.
+    /// What [`make_ruled`] answers: a [`MadeVariant`](make::MadeVariant), cells by their numbers,
+    /// or a problem.
     #[wasm_bindgen(typescript_type = "any")]
     pub type JsRuledMade;
 }
@@ -61,7 +74,8 @@ extern "C" {
 /// The `generateRuled` of the types above, which `www/full.js` makes of it.
 ///
 /// # Errors
-/// Throws if the JSON isn't a puzzle without digits, or the symmetry or the version of the generator is unknown.
+/// Throws if the JSON isn't a puzzle without digits, or the symmetry or the version of the
+/// generator is unknown.
 #[wasm_bindgen(js_name = makeRuled, skip_typescript)]
 pub fn make_ruled(json: &str, cages: f64, symmetry: &str, seed: &str) -> Result<JsRuledMade, JsValue> {
     let puzzle = Puzzle::read(json).map_err(of_rule)?;

@@ -16,8 +16,8 @@ export type Parsed =
 #[wasm_bindgen(typescript_custom_section)]
 const PARSED: &str = r#"
 /**
- * A puzzle that was read, or why there is none. If the text has rules, `puzzle` is all of it, for `new Puzzle`, and `unknown` are f-puzzles'
- * names of the rules that aren't supported.
+ * A puzzle that was read, or why there is none. If the text has rules, `puzzle` is all of it, for
+ * `new Puzzle`, and `unknown` are f-puzzles' names of the rules that aren't supported.
  */
 export type Parsed =
   | { cells: Uint8Array; format: string; count: number; puzzle?: PuzzleObject; unknown?: string[]; problem?: undefined }
@@ -27,8 +27,8 @@ export type Parsed =
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /**
- * Why a text can't be read: a message, the place (from 1), and its parts for other languages. If it is about a rule, `words` has the
- * message in each language.
+ * Why a text can't be read: a message, the place (from 1), and its parts for other languages. If it
+ * is about a rule, `words` has the message in each language.
  */
 export interface Problem {
   message: string; line: number; column: number; code: string; found: string;

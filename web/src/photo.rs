@@ -15,11 +15,15 @@ export type Corners = [Point, Point, Point, Point];
 export interface Picture { readonly data: Uint8Array | Uint8ClampedArray; readonly width: number; readonly height: number }
 /** What is known of a picture before it is read. */
 export interface PhotoOptions {
-  /** Where the grid is, if that is known. It is read upright from the first of them if it can be, and otherwise turned. */
+  /**
+   * Where the grid is, if that is known. It is read upright from the first of them if it can be,
+   * and otherwise turned.
+   */
   corners?: Corners;
   /**
-   * Whether it is a classic puzzle with exactly one solution, which mends what was misread; `true` where it is left out. Puzzles with rules
-   * need not be, and a grid that somebody is solving may hold wrong digits.
+   * Whether it is a classic puzzle with exactly one solution, which mends what was misread; `true`
+   * where it is left out. Puzzles with rules need not be, and a grid that somebody is solving may
+   * hold wrong digits.
    */
   classic?: boolean;
 }
@@ -32,15 +36,22 @@ export interface PhotoReading {
   sure: boolean;
   /** How likely each of the 81 cells is what it was read as, by its looks alone: 0 to 1. */
   confidence: number[];
-  /** What each of the 81 cells looks most like apart from that: another digit, or 0 for an empty cell. */
+  /**
+   * What each of the 81 cells looks most like apart from that: another digit, or 0 for an empty
+   * cell.
+   */
   second: Uint8Array;
   /** The cells to look at once more. */
   doubtful: number[];
-  /** Those of them that look like something else, and were changed so that it is a puzzle with one solution. */
+  /**
+   * Those of them that look like something else, and were changed so that it is a puzzle with one
+   * solution.
+   */
   changed: number[];
   /**
-   * The cells whose digits are the player's own: they are in another colour than the clues. If it is a classic puzzle, the clues have exactly
-   * one solution without them; otherwise these cells are doubtful.
+   * The cells whose digits are the player's own: they are in another colour than the clues. If it
+   * is a classic puzzle, the clues have exactly one solution without them; otherwise these cells
+   * are doubtful.
    */
   own: number[];
   /** Those of the grid. */
@@ -51,19 +62,21 @@ export interface PhotoReading {
   square: Uint8Array;
 }
 /**
- * Why there is nothing to read: the picture is less than 72 pixels wide or high; it is more than 16,384, or has more than 50 million
- * pixels; nothing in it looks like a grid; or the corners that were given have a dent or go round the other way.
+ * Why there is nothing to read: the picture is less than 72 pixels wide or high; it is more than
+ * 16,384, or has more than 50 million pixels; nothing in it looks like a grid; or the corners that
+ * were given have a dent or go round the other way.
  */
 export interface PhotoProblem { problem: 'small' | 'large' | 'none' | 'corners' }
 /**
- * Reads a printed puzzle, or one on a screen, from a picture of it; never handwriting. It takes some hundredths of a second, so it is best
- * called in a worker.
+ * Reads a printed puzzle, or one on a screen, from a picture of it; never handwriting. It takes
+ * some hundredths of a second, so it is best called in a worker.
  *
  * ```js
  * import { init, readPhoto } from './www/photo.js';
  *
  * await init();
- * const blank = { data: new Uint8ClampedArray(4 * 640 * 480), width: 640, height: 480 }; // context.getImageData(0, 0, 640, 480), say
+ * // In a browser: context.getImageData(0, 0, 640, 480).
+ * const blank = { data: new Uint8ClampedArray(4 * 640 * 480), width: 640, height: 480 };
  * readPhoto(blank); // {"problem": "none"}
  * ```
  *
@@ -79,8 +92,8 @@ extern "C" {
     pub type JsRead;
 }
 
-/// The `readPhoto` of the types above, which `www/photo.js` makes of it: `corners` are none, or eight 32-bit floats, the low byte
-/// first; `classic` is 0 where it is no classic puzzle.
+/// The `readPhoto` of the types above, which `www/photo.js` makes of it: `corners` are none, or
+/// eight 32-bit floats, the low byte first; `classic` is 0 where it is no classic puzzle.
 ///
 /// # Errors
 /// Throws where there are not four bytes for each pixel, or corners are not four points.
@@ -93,7 +106,8 @@ pub fn read_picture(
     classic: f64,
 ) -> Result<JsRead, JsValue> {
     let (data, corners) = (pixels(data)?, bytes(corners)?);
-    let (width, height) = (width as usize, height as usize); // saturate: what is no size has not so many bytes
+    // saturate: what is no size has not so many bytes
+    let (width, height) = (width as usize, height as usize);
     let length = data.length() as usize;
     if width.checked_mul(height).and_then(|pixels| pixels.checked_mul(4)) != Some(length) {
         return Err(error(format_args!("{length} bytes are not four for each of {width} x {height} pixels")));

@@ -1,7 +1,7 @@
 //! Puzzles with rules as JavaScript sees them; only the full module has them.
 //!
-//! A custom rule is a JavaScript function, which `www/modules/held.js` calls: what it throws stays there, and is thrown by
-//! whoever searched once the search has ended.
+//! A custom rule is a JavaScript function, which `www/modules/held.js` calls: what it throws stays
+//! there, and is thrown by whoever searched once the search has ended.
 
 use crate::parsed::{Parsed, problem};
 use crate::steps::{JsFound, JsNext, of_fault, of_next, of_steps, read_marks};
@@ -53,9 +53,15 @@ export interface RuleField {
   default?: number;
   options?: { value: string; label: Words; title?: Words }[];
 }
-/** A type of rules. `title` is a template for the name of one rule, with the values of its fields in braces. */
+/**
+ * A type of rules. `title` is a template for the name of one rule, with the values of its fields in
+ * braces.
+ */
 export interface RuleKind { type: RuleType; name: Words; title?: Words; meaning: Words; fields: RuleField[] }
-/** A shape of a drawing. A cell is 100 wide, so the grid is 0 to 900 both ways; `over` says whether it is above the digits. */
+/**
+ * A shape of a drawing. A cell is 100 wide, so the grid is 0 to 900 both ways; `over` says whether
+ * it is above the digits.
+ */
 export type Shape = { class: string; over: boolean } & (
   | { shape: 'path'; d: string }
   | { shape: 'circle'; x: number; y: number; r: number }
@@ -65,9 +71,11 @@ export type Shape = { class: string; over: boolean } & (
 export interface RuleDrawing { rule: number; shapes: Shape[] }
 export interface Puzzle {
   /**
-   * The easiest step from a state; the cells of the puzzle are the givens. The first call looks for the solution, for some seconds at most.
+   * The easiest step from a state; the cells of the puzzle are the givens. The first call looks for
+   * the solution, for some seconds at most.
    *
-   * @throws {Error} if `cells` isn't a valid grid or `pencilMarks` aren't 81 masks; errors of custom rules are rethrown.
+   * @throws {Error} if `cells` isn't a valid grid or `pencilMarks` aren't 81 masks; errors of
+   *   custom rules are rethrown.
    */
   nextStep(state: Pick<State, 'cells' | 'pencilMarks'>): Next;
   /**
@@ -77,14 +85,18 @@ export interface Puzzle {
    */
   easiestSteps(state: Pick<State, 'cells' | 'pencilMarks'>): Steps;
   /**
-   * The first step of each technique that applies, the easiest one first. Trial and error is returned only if there is no other step.
+   * The first step of each technique that applies, the easiest one first. Trial and error is
+   * returned only if there is no other step.
    *
    * @throws {Error} as `nextStep` does.
    */
   stepsByTechnique(state: Pick<State, 'cells' | 'pencilMarks'>): Steps;
   /** How the rules are drawn. */
   drawing(): RuleDrawing[];
-  /** The puzzle as an object, the same for the same puzzle, without custom rules; `JSON.stringify` calls it. */
+  /**
+   * The puzzle as an object, the same for the same puzzle, without custom rules; `JSON.stringify`
+   * calls it.
+   */
   toJSON(): PuzzleObject;
 }
 /** All types of rules, with words in English and Chinese. */
@@ -117,8 +129,9 @@ impl Puzzle {
     /// Reads a puzzle, an object or its JSON text.
     ///
     /// # Errors
-    /// Throws if it isn't valid: the message names the rule and the reason. The error has the properties `words`, the message in each
-    /// language as `{en, zh}`, and `reason`, the same without the rule.
+    /// Throws if it isn't valid: the message names the rule and the reason. The error has the
+    /// properties `words`, the message in each language as `{en, zh}`, and `reason`, the same
+    /// without the rule.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "PuzzleInput | string")] puzzle: &JsValue,
@@ -146,11 +159,12 @@ impl Puzzle {
         count.map(|count| count as f64).map_err(aborted)
     }
 
-    /// The first `limit` solutions (a whole number, or Infinity), smallest first: 81 digits each, in one flat array.
+    /// The first `limit` solutions (a whole number, or Infinity), smallest first: 81 digits each,
+    /// in one flat array.
     ///
     /// # Errors
-    /// Throws if `limit` isn't a whole number from 0, where there are more than a million solutions to hand over at
-    /// once; errors of custom rules are rethrown.
+    /// Throws if `limit` isn't a whole number from 0, where there are more than a million solutions
+    /// to hand over at once; errors of custom rules are rethrown.
     pub fn solutions(&self, limit: f64) -> Result<Uint8Array, JsValue> {
         let limit = usize::try_from(read_limit(limit)?).unwrap_or(usize::MAX);
         let mut flat: Vec<u8> = Vec::new();
@@ -164,11 +178,13 @@ impl Puzzle {
         flat_array(&flat)
     }
 
-    /// Adds a custom rule: a function that is called whenever a cell got its digit, with the 81 digits (0 for an
-    /// open cell; a copy, the same array each time), and the cell's row and column, from 0.
+    /// Adds a custom rule: a function that is called whenever a cell got its digit, with the 81
+    /// digits (0 for an open cell; a copy, the same array each time), and the cell's row and
+    /// column, from 0.
     ///
-    /// Where it answers `false` the rule is broken; any other answer lets the search go on. What it throws ends the
-    /// search, and is thrown by whoever searched. While it is asked, its puzzle can't be used.
+    /// Where it answers `false` the rule is broken; any other answer lets the search go on. What it
+    /// throws ends the search, and is thrown by whoever searched. While it is asked, its puzzle
+    /// can't be used.
     ///
     /// # Errors
     /// Throws if `check` isn't a function.
@@ -191,11 +207,12 @@ impl Puzzle {
         Search { search: self.puzzle.search(), found: None }
     }
 
-    /// The `nextStep` of the types above, without the object that `www/full.js` takes: `marks` are two bytes for each cell, the low one
-    /// first.
+    /// The `nextStep` of the types above, without the object that `www/full.js` takes: `marks` are
+    /// two bytes for each cell, the low one first.
     ///
     /// # Errors
-    /// Throws if `cells` isn't a valid grid or `marks` are not 162 bytes; errors of custom rules are rethrown.
+    /// Throws if `cells` isn't a valid grid or `marks` are not 162 bytes; errors of custom rules
+    /// are rethrown.
     #[wasm_bindgen(js_name = nextStep, skip_typescript)]
     pub fn next_step(&self, cells: &Cells, marks: &Cells) -> Result<JsNext, JsValue> {
         let next = |variant: &Variant, cells: &Grid, marks: &[u16; 81]| {
@@ -204,10 +221,12 @@ impl Puzzle {
         Ok(self.explain(cells, marks, &next)?.unchecked_into())
     }
 
-    /// The `easiestSteps` of the types above, with the arguments of [`next_step`](Puzzle::next_step).
+    /// The `easiestSteps` of the types above, with the arguments of
+    /// [`next_step`](Puzzle::next_step).
     ///
     /// # Errors
-    /// Throws if `cells` isn't a valid grid or `marks` are not 162 bytes; errors of custom rules are rethrown.
+    /// Throws if `cells` isn't a valid grid or `marks` are not 162 bytes; errors of custom rules
+    /// are rethrown.
     #[wasm_bindgen(js_name = easiestSteps, skip_typescript)]
     pub fn easiest_steps(&self, cells: &Cells, marks: &Cells) -> Result<JsFound, JsValue> {
         let easiest = |variant: &Variant, cells: &Grid, marks: &[u16; 81]| {
@@ -216,10 +235,12 @@ impl Puzzle {
         Ok(self.explain(cells, marks, &easiest)?.unchecked_into())
     }
 
-    /// The `stepsByTechnique` of the types above, with the arguments of [`next_step`](Puzzle::next_step).
+    /// The `stepsByTechnique` of the types above, with the arguments of
+    /// [`next_step`](Puzzle::next_step).
     ///
     /// # Errors
-    /// Throws if `cells` isn't a valid grid or `marks` are not 162 bytes; errors of custom rules are rethrown.
+    /// Throws if `cells` isn't a valid grid or `marks` are not 162 bytes; errors of custom rules
+    /// are rethrown.
     #[wasm_bindgen(js_name = stepsByTechnique, skip_typescript)]
     pub fn steps_by_technique(&self, cells: &Cells, marks: &Cells) -> Result<JsFound, JsValue> {
         let kinds = |variant: &Variant, cells: &Grid, marks: &[u16; 81]| {
@@ -228,8 +249,8 @@ impl Puzzle {
         Ok(self.explain(cells, marks, &kinds)?.unchecked_into())
     }
 
-    /// The rules that digits break by themselves, whatever the empty cells hold, as places in the list of rules. Custom
-    /// rules aren't among them.
+    /// The rules that digits break by themselves, whatever the empty cells hold, as places in the
+    /// list of rules. Custom rules aren't among them.
     ///
     /// # Errors
     /// Throws if `cells` isn't a valid grid.
@@ -238,8 +259,8 @@ impl Puzzle {
         Ok(list(broken.into_iter().map(number)).unchecked_into())
     }
 
-    /// The digits that break a rule by themselves, a place in the list of rules: the cells of sets of which none can be spared.
-    /// None where they don't break it.
+    /// The digits that break a rule by themselves, a place in the list of rules: the cells of sets
+    /// of which none can be spared. None where they don't break it.
     ///
     /// # Errors
     /// Throws if `cells` isn't a valid grid or `rule` no whole number from 0.
@@ -270,11 +291,13 @@ pub struct Search {
 
 #[wasm_bindgen]
 impl Search {
-    /// Goes on until a solution is found, all are, or `nodes` branches have been looked at (a whole number from 1, or
-    /// Infinity); one takes far less than a millisecond, except with custom rules.
+    /// Goes on until a solution is found, all are, or `nodes` branches have been looked at (a whole
+    /// number from 1, or Infinity); one takes far less than a millisecond, except with custom
+    /// rules.
     ///
     /// # Errors
-    /// Throws if `nodes` is any other number, and rethrows errors of custom rules; the search is over then.
+    /// Throws if `nodes` is any other number, and rethrows errors of custom rules; the search is
+    /// over then.
     #[wasm_bindgen(unchecked_return_type = "'paused' | 'found' | 'done'")]
     pub fn step(&mut self, nodes: f64) -> Result<String, JsValue> {
         let step = self.search.step(read_step(nodes)?).map_err(aborted)?;

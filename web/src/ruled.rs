@@ -13,8 +13,8 @@ use wasm_bindgen::prelude::*;
 /// The same questions about a puzzle with rules. How long they take is up to the rules.
 #[wasm_bindgen]
 impl Puzzle {
-    /// Whether there is a solution, and what there is to say about it; where there is none, which givens and which
-    /// rules can't stand together.
+    /// Whether there is a solution, and what there is to say about it; where there is none, which
+    /// givens and which rules can't stand together.
     ///
     /// # Errors
     /// Rethrows errors of custom rules.
@@ -22,7 +22,8 @@ impl Puzzle {
         self.ask(Ruled::diagnose).map(|diagnosis| of_diagnosis(&diagnosis))
     }
 
-    /// The changes of one thing in the givens with which there is exactly one solution, likeliest first, at most 24.
+    /// The changes of one thing in the givens with which there is exactly one solution, likeliest
+    /// first, at most 24.
     ///
     /// # Errors
     /// Rethrows errors of custom rules.
@@ -30,8 +31,8 @@ impl Puzzle {
         self.ask(Ruled::repairs).map(|repairs| of_repairs(&repairs))
     }
 
-    /// The candidates that occur in some solution, and in how many, each counted up to `limit` (a whole number from 0 to
-    /// 4,294,967,295).
+    /// The candidates that occur in some solution, and in how many, each counted up to `limit` (a
+    /// whole number from 0 to 4,294,967,295).
     ///
     /// # Errors
     /// Throws if `limit` isn't a valid limit; errors of custom rules are rethrown.
@@ -50,7 +51,8 @@ impl Puzzle {
         self.ask(Ruled::redundant_givens).map(of_cells)
     }
 
-    /// The cells in which the solutions differ, and few further givens with which there is only one.
+    /// The cells in which the solutions differ, and few further givens with which there is only
+    /// one.
     ///
     /// # Errors
     /// Rethrows errors of custom rules.
@@ -58,7 +60,8 @@ impl Puzzle {
         self.ask(Ruled::differences).map(|differences| of_differences(&differences))
     }
 
-    /// The cells whose digit can't be right: `cells` are all digits that somebody wrote, the puzzle's among them.
+    /// The cells whose digit can't be right: `cells` are all digits that somebody wrote, the
+    /// puzzle's among them.
     ///
     /// # Errors
     /// Throws if `cells` isn't a valid grid; errors of custom rules are rethrown.

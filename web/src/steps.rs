@@ -9,7 +9,10 @@ use wasm_bindgen::prelude::*;
 const TYPES: &str = r#"
 /** A digit (1 to 9) in a cell (0 to 80, row by row). */
 export interface Candidate { cell: number; digit: number }
-/** A part of a pattern: what it does in it, its candidates, and its houses (0 to 8 rows, 9 to 17 columns, 18 to 26 boxes). */
+/**
+ * A part of a pattern: what it does in it, its candidates, and its houses (0 to 8 rows, 9 to 17
+ * columns, 18 to 26 boxes).
+ */
 export interface Part {
   role: 'base' | 'cover' | 'set' | 'pivot' | 'pincer' | 'loop' | 'extra' | 'locked' | 'excluder' | 'single';
   candidates: Candidate[];
@@ -19,8 +22,9 @@ export interface Part {
   cells?: number[];
 }
 /**
- * A candidate that is true (`on`) or not, if what its chain assumes holds, and why: it is assumed; by its cell; by a house; or by a
- * `step` that is there by then. `parents` are the links that it follows from, by their places in the chain.
+ * A candidate that is true (`on`) or not, if what its chain assumes holds, and why: it is assumed;
+ * by its cell; by a house; or by a `step` that is there by then. `parents` are the links that it
+ * follows from, by their places in the chain.
  */
 export interface Link extends Candidate {
   on: boolean;
@@ -38,13 +42,25 @@ export interface State {
   /** 81 masks with bit `d - 1` for digit `d`, 0 for a cell without pencil marks. */
   pencilMarks?: ArrayLike<number> | null;
 }
-/** A step of a solution, with all that is needed to see why it follows. The last link of each chain is its conclusion. */
+/**
+ * A step of a solution, with all that is needed to see why it follows. The last link of each chain
+ * is its conclusion.
+ */
 export interface Step {
-  /** What the scale calls it, such as 'hidden-single' or 'x-wing'; where there are rules also 'rule' and 'trial'. */
+  /**
+   * What the scale calls it, such as 'hidden-single' or 'x-wing'; where there are rules also 'rule'
+   * and 'trial'.
+   */
   technique: string;
-  /** The name that people know: that of the technique, or of what it looks like, such as 'skyscraper'. */
+  /**
+   * The name that people know: that of the technique, or of what it looks like, such as
+   * 'skyscraper'.
+   */
   name: string;
-  /** The type of a unique rectangle, a unique loop or a BUG (1 to 4); how deep dynamic chains go (0 to 5); else 0. */
+  /**
+   * The type of a unique rectangle, a unique loop or a BUG (1 to 4); how deep dynamic chains go (0
+   * to 5); else 0.
+   */
   variant: number;
   /** 0 where there are rules, for which there is no scale. */
   rating: number;
@@ -54,18 +70,25 @@ export interface Step {
   remove: Candidate[];
   parts: Part[];
   chains: Link[][];
-  /** Where there are rules: the candidates that are left before the step, 81 masks with bit `d - 1` for digit `d`. */
+  /**
+   * Where there are rules: the candidates that are left before the step, 81 masks with bit `d - 1`
+   * for digit `d`.
+   */
   candidates?: number[];
 }
 /**
- * What is wrong, and in which cells. `unknown` is a puzzle with rules of which it takes too long to know whether it has one solution.
+ * What is wrong, and in which cells. `unknown` is a puzzle with rules of which it takes too long to
+ * know whether it has one solution.
  */
 export interface Wrong { fault: 'none' | 'multiple' | 'unknown' | 'digits' | 'marks'; cells: number[] }
 /** The easiest step, none if the puzzle is solved; or what is wrong. */
 export type Next = { step?: Step; fault?: undefined } | (Wrong & { step?: undefined });
 /** Some steps that apply; or what is wrong. */
 export type Steps = { steps: Step[]; fault?: undefined } | (Wrong & { steps?: undefined });
-/** A line of a proof: text, or text with the lines that support it below, and the place of the link that it is about. */
+/**
+ * A line of a proof: text, or text with the lines that support it below, and the place of the link
+ * that it is about.
+ */
 export type DescriptionLine = string | { text: string; children?: DescriptionLine[]; link?: [chain: number, link: number] };
 /** A step in words. */
 export interface Description {
@@ -83,8 +106,8 @@ export interface Description {
   result: string;
 }
 /**
- * Describes a step in English or Chinese. The words of a language load with the first step that is described in it; `init()` isn't
- * needed.
+ * Describes a step in English or Chinese. The words of a language load with the first step that is
+ * described in it; `init()` isn't needed.
  *
  * ```js
  * import { describe, init, steps } from './www/explain.js';
@@ -98,9 +121,9 @@ export interface Description {
  * (await describe(step, { language: 'zh' })).result; // "r1c6 是 8。"
  * ```
  *
- * @param options `language` is a language tag: Chinese for `zh` and all that begins with `zh-`, otherwise English (default `'en'`).
- *   `ruleName` returns the name of a rule by its place in the list of rules (default: its number, from 1); within a sentence `how` is
- *   `'quoted'`.
+ * @param options `language` is a language tag: Chinese for `zh` and all that begins with `zh-`,
+ *   otherwise English (default `'en'`). `ruleName` returns the name of a rule by its place in the
+ *   list of rules (default: its number, from 1); within a sentence `how` is `'quoted'`.
  */
 export function describe(step: Step, options?: { language?: string; ruleName?: (rule: number, how?: 'quoted') => string }): Promise<Description>;
 "#;

@@ -26,8 +26,8 @@ pub fn parse(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) ->
     }
 }
 
-/// Writes a grid as text: `"line"`, 81 characters with `.` for an empty cell; `"rows"`, nine lines of nine
-/// digits with 0 for an empty cell; `"drawing"`, a drawn grid.
+/// Writes a grid as text: `"line"`, 81 characters with `.` for an empty cell; `"rows"`, nine lines
+/// of nine digits with 0 for an empty cell; `"drawing"`, a drawn grid.
 ///
 /// # Errors
 /// Throws where `cells` is no grid or `layout` none of the three.

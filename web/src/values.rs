@@ -85,7 +85,8 @@ pub(crate) fn read_step(nodes: f64) -> Result<u64, JsValue> {
     nodes.ok_or_else(|| "a step is a whole number from 1, or Infinity".into())
 }
 
-/// As `format!`, without the panic in it, which would bring much of Rust's formatting into the module.
+/// As `format!`, without the panic in it, which would bring much of Rust's formatting into the
+/// module.
 pub(crate) fn words(what: Arguments) -> String {
     let mut words = String::new();
     // A String takes whatever is written to it.

@@ -1,4 +1,7 @@
-/** The page of examples: each runs in a frame of its own, made of the very text that stands beside it. */
+/**
+ * The page of examples: each runs in a frame of its own, made of the very text that stands beside
+ * it.
+ */
 
 /** What all of them have: the script, and the theme and the type of the page. */
 const HEAD = `<meta charset="utf-8">

@@ -13,7 +13,11 @@ import { draw } from './view.js';
 /** So long after the last key the state of what is typed is spoken. */
 const PAUSE = 500;
 
-/** What only puzzles with rules need, once it is there. @type {typeof import('./variant.js') | null} */
+/**
+ * What only puzzles with rules need, once it is there.
+ *
+ * @type {typeof import('./variant.js') | null}
+ */
 export let variants = null;
 
 /** Loads that. */
@@ -53,7 +57,11 @@ export function act(state, action, settled = false) {
   if (settled) settle(state);
 }
 
-/** The puzzle has been entered, and is played from now on: typed digits are the player's own. @param {State} state */
+/**
+ * The puzzle has been entered, and is played from now on: typed digits are the player's own.
+ *
+ * @param {State} state
+ */
 export function play(state) {
   if (!isBlank(state.board.now)) act(state, () => lock(state.board));
 }
@@ -80,7 +88,11 @@ export function stop(state) {
   delete state.layers.differs;
 }
 
-/** What brings another puzzle comes too late; returns whether anything does. @param {State} state */
+/**
+ * What brings another puzzle comes too late; returns whether anything does.
+ *
+ * @param {State} state
+ */
 export function supersede(state) {
   const { reading } = state;
   reading?.abort.abort();
@@ -129,7 +141,11 @@ export function validate(state) {
   state.internals.setValidity(flags, message, state.nodes.cells[first?.cells[0] ?? element.selected]);
 }
 
-/** Understands the rules, where they are others than before, and draws them. @param {State} state */
+/**
+ * Understands the rules, where they are others than before, and draws them.
+ *
+ * @param {State} state
+ */
 function vary(state) {
   const { nodes } = state;
   const { rules, houses } = state.board.now;
@@ -185,7 +201,8 @@ export function say(state, kind, said = '', key = kind, cause) {
 }
 
 /**
- * Reports an attribute or property that can't be used; the grid stays as it is. The console gets the details.
+ * Reports an attribute or property that can't be used; the grid stays as it is. The console gets
+ * the details.
  * @param {State} state
  * @param {'value' | 'rules' | 'new'} what
  * @param {string} problem
@@ -228,7 +245,8 @@ export function report(state, again = false) {
 /**
  * Tells the page; answers whether it has left the default to us.
  * @param {State} state
- * @param {'input' | 'change' | 'solved' | 'progress' | 'pick' | 'pencilmode' | 'review' | 'made' | 'status'} name
+ * @param {'input' | 'change' | 'solved' | 'progress' | 'pick' | 'pencilmode' | 'review' | 'made' |
+ *   'status'} name
  * @param {unknown} [detail]
  */
 export function tell({ element }, name, detail) {

@@ -1,4 +1,5 @@
-// Reads texts and solves puzzles for a grid, with what does either elsewhere. An answer that comes too late is dropped.
+// Reads texts and solves puzzles for a grid, with what does either elsewhere. An answer that comes
+// too late is dropped.
 
 import { pick } from '../messages/index.js';
 import { CELLS, digits, fromJson, isPlain, masks, named, places, taskOf, written } from '../puzzle/puzzle.js';
@@ -66,7 +67,12 @@ export function beginWithRules(state, json) {
   if (rules) replace(state, rules, BEGINS);
 }
 
-/** The rules of a JSON text; nothing if it has none, which the status tells. @param {State} state @param {string | null} json */
+/**
+ * The rules of a JSON text; nothing if it has none, which the status tells.
+ *
+ * @param {State} state
+ * @param {string | null} json
+ */
 function rulesIn(state, json) {
   try {
     return fromJson(json ?? '');
@@ -97,7 +103,8 @@ export function restore(state, kept) {
 }
 
 /**
- * Whether the puzzle has these parts already. New cells, even the same ones, take precedence over a puzzle that is still loading.
+ * Whether the puzzle has these parts already. New cells, even the same ones, take precedence over a
+ * puzzle that is still loading.
  * @param {State} state
  * @param {Parameters<RedokuGrid['setPuzzle']>[0]} part
  */
@@ -108,7 +115,8 @@ export function isNow(state, part) {
 }
 
 /**
- * Replaces the puzzle, or the parts of it that are given. Throws an error if one of them is invalid.
+ * Replaces the puzzle, or the parts of it that are given. Throws an error if one of them is
+ * invalid.
  * @param {State} state
  * @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle
  * @param {Parameters<typeof replaceOn>[2]} how
@@ -154,7 +162,11 @@ export async function wake(state) {
   changed(state);
 }
 
-/** Solves what it begins with, or shows a step of it, where the page wants that. @param {State} state */
+/**
+ * Solves what it begins with, or shows a step of it, where the page wants that.
+ *
+ * @param {State} state
+ */
 export function solveAtOnce({ element, board, reading }) {
   const { step } = element;
   if (!element.isConnected || (isBlank(board.now) && (!step || reading))) return;
@@ -163,7 +175,8 @@ export function solveAtOnce({ element, board, reading }) {
 }
 
 /**
- * Reads a text as a grid: at once, unless what reads it is still on its way. What is set or typed meanwhile has the last word.
+ * Reads a text as a grid: at once, unless what reads it is still on its way. What is set or typed
+ * meanwhile has the last word.
  * @param {State} state
  * @param {string} text
  * @param {(cells: Uint8Array) => void} then
@@ -253,7 +266,11 @@ export function renew(state) {
   );
 }
 
-/** Ends what is under way in a grid that has left the page, unless it was only moved. @param {State} state */
+/**
+ * Ends what is under way in a grid that has left the page, unless it was only moved.
+ *
+ * @param {State} state
+ */
 export function leave(state) {
   const { job, reading } = state;
   queueMicrotask(() => {

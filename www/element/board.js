@@ -1,23 +1,33 @@
-// The state behind <redoku-grid> and the functions that change it. No DOM, no solver: a board carries rules, but knows none.
+// The state behind <redoku-grid> and the functions that change it. No DOM, no solver: a board
+// carries rules, but knows none.
 
 import { CELLS, HOUSES, columnOf, differ, filled, hasOwn, isPlain, listed } from '../puzzle/puzzle.js';
 
 /** @import { House, Puzzle, Result, Rule } from '../puzzle/puzzle.js' */
 
 /**
- * `givenCells` are the cells whose digits belong to the puzzle. While it is being entered, each typed digit is a clue; once they are
- * `locked` the puzzle is being played, and typed digits are the player's own. `pencilMarks` are 81 masks, bit d-1 for digit d,
- * or null if there are none. `revealed` are the cells whose digits were taken from the solution.
- * @typedef {{ givenCells: readonly number[], locked: boolean, pencilMarks: readonly number[] | null, revealed: readonly number[] }} Clues
+ * `givenCells` are the cells whose digits belong to the puzzle. While it is being entered, each
+ * typed digit is a clue; once they are `locked` the puzzle is being played, and typed digits are
+ * the player's own. `pencilMarks` are 81 masks, bit d-1 for digit d, or null if there are none.
+ * `revealed` are the cells whose digits were taken from the solution.
+ * @typedef {{ givenCells: readonly number[], locked: boolean, pencilMarks: readonly number[] |
+ *   null, revealed: readonly number[] }} Clues
  */
 
 /**
- * A moment of the grid. `result` is that of solving its clues, as far as it is shown; `known` is kept while it is
- * hidden. `cursor` is the selected cell. Snapshots and the arrays in them are never changed, only replaced.
- * @typedef {Puzzle & Clues & { result: Result | null, known: Result | null, cursor: number }} Snapshot
+ * A moment of the grid. `result` is that of solving its clues, as far as it is shown; `known` is
+ * kept while it is hidden. `cursor` is the selected cell. Snapshots and the arrays in them are
+ * never changed, only replaced.
+ * @typedef {Puzzle & Clues & { result: Result | null, known: Result | null,
+ *   cursor: number }} Snapshot
  */
 
-/** `run` is the cell to which typing has moved on, if nothing was selected since. @typedef {{ now: Snapshot, past: Snapshot[], future: Snapshot[], run?: number, told?: { of: unknown[], puzzle: ReturnType<typeof written> } }} Board */
+/**
+ * `run` is the cell to which typing has moved on, if nothing was selected since.
+ *
+ * @typedef {{ now: Snapshot, past: Snapshot[], future: Snapshot[], run?: number,
+ *   told?: { of: unknown[], puzzle: ReturnType<typeof written> } }} Board
+ */
 
 /** @typedef {'up' | 'down' | 'left' | 'right' | 'rowStart' | 'rowEnd' | 'first' | 'last'} Move */
 
@@ -70,7 +80,11 @@ function written({ givens, rules, houses, customRule, givenCells, locked, pencil
   });
 }
 
-/** The digits of the clues alone, 0 for every other cell. @param {Pick<Snapshot, 'givens' | 'givenCells'>} now */
+/**
+ * The digits of the clues alone, 0 for every other cell.
+ *
+ * @param {Pick<Snapshot, 'givens' | 'givenCells'>} now
+ */
 export function clueDigits({ givens, givenCells }) {
   const digits = new Uint8Array(CELLS);
   for (const cell of givenCells) digits[cell] = givens[cell];
@@ -78,7 +92,8 @@ export function clueDigits({ givens, givenCells }) {
 }
 
 /**
- * Whether two moments have the same puzzle: the same clues and rules, whatever else is written in the grid.
+ * Whether two moments have the same puzzle: the same clues and rules, whatever else is written in
+ * the grid.
  * @param {Snapshot} one
  * @param {Snapshot} other
  */
@@ -88,11 +103,16 @@ function sameClues(one, other) {
   return clueDigits(one).every((digit, cell) => digit === digits[cell]);
 }
 
-/** Whether the player has written anything: a digit of their own, a pencil mark, a revealed digit. @param {Snapshot} now */
+/**
+ * Whether the player has written anything: a digit of their own, a pencil mark, a revealed digit.
+ *
+ * @param {Snapshot} now
+ */
 export const isBegun = ({ givens, givenCells, pencilMarks }) => hasOwn({ value: givens, givenCells, pencilMarks });
 
 /**
- * The digit that a cell shows, 0 if it is empty. A solution is shown in full, also over wrong digits of the player.
+ * The digit that a cell shows, 0 if it is empty. A solution is shown in full, also over wrong
+ * digits of the player.
  * @param {Snapshot} now
  * @param {number} cell
  * @param {ArrayLike<number> | null} [instead] digits to show in the place of those that are there
@@ -114,7 +134,8 @@ export const isOwn = ({ givens, givenCells, revealed }, cell) => givens[cell] > 
 export const isLocked = ({ locked, givenCells }, cell) => locked && givenCells.includes(cell);
 
 /**
- * Whether the selected cell is locked against this digit; leaving it as it is, by the same digit or by 0, is no offence.
+ * Whether the selected cell is locked against this digit; leaving it as it is, by the same digit or
+ * by 0, is no offence.
  * @param {Snapshot} now
  * @param {number} digit
  */
@@ -174,8 +195,9 @@ export function target(cell, move) {
 }
 
 /**
- * Puts a digit into a cell, or 0 to empty it, and selects `cursor`. Until the clues are locked the digit is one of them. Any change hides
- * the solution, and so does emptying a cell that shows a solved digit: what else could be meant? A locked clue stays.
+ * Puts a digit into a cell, or 0 to empty it, and selects `cursor`. Until the clues are locked the
+ * digit is one of them. Any change hides the solution, and so does emptying a cell that shows a
+ * solved digit: what else could be meant? A locked clue stays.
  * @param {Board} board
  * @param {number} cell
  * @param {number} digit
@@ -228,7 +250,8 @@ export function erase(board, how) {
 }
 
 /**
- * Whether the last typed digit is in the cell before the selected one: typing has moved on to a cell that it can't empty.
+ * Whether the last typed digit is in the cell before the selected one: typing has moved on to a
+ * cell that it can't empty.
  * @param {Board} board
  */
 export function goesBack({ now, run }) {
@@ -257,14 +280,18 @@ export function difference(puzzle, other) {
 }
 
 /**
- * Replaces the puzzle, or the given parts of it, as one step: the only way in, and the only place for defaults. New digits are locked
- * clues, and nothing that belonged to the digits before is left; an empty grid is there to be filled in. The solution stays as long as
- * neither digits nor rules change.
+ * Replaces the puzzle, or the given parts of it, as one step: the only way in, and the only place
+ * for defaults. New digits are locked clues, and nothing that belonged to the digits before is
+ * left; an empty grid is there to be filled in. The solution stays as long as neither digits nor
+ * rules change.
  * @param {Board} board
- * @param {Partial<Puzzle & Clues & { result: Result }>} puzzle what solving it found may come with it
+ * @param {Partial<Puzzle & Clues & { result: Result }>} puzzle what solving it found may come with
+ *   it
  * @param {object} [how]
- * @param {boolean} [how.whole] whether parts that are left out become those of a classic puzzle; a variant is played even without clues
- * @param {boolean} [how.begins] whether nobody has typed in it; then it isn't an undo step if there was nothing before
+ * @param {boolean} [how.whole] whether parts that are left out become those of a classic puzzle; a
+ *   variant is played even without clues
+ * @param {boolean} [how.begins] whether nobody has typed in it; then it isn't an undo step if there
+ *   was nothing before
  */
 export function replace(board, puzzle, { whole = false, begins = false } = {}) {
   const { now, past } = board;
@@ -300,7 +327,11 @@ export function lock(board) {
   if (!board.now.locked) step(board, { locked: true });
 }
 
-/** Starts again with the clues alone; while the puzzle is being entered, with an empty grid. @param {Board} board */
+/**
+ * Starts again with the clues alone; while the puzzle is being entered, with an empty grid.
+ *
+ * @param {Board} board
+ */
 export function clear(board) {
   const { now } = board;
   if (!now.locked) replace(board, { givens: new Uint8Array(CELLS) });
@@ -318,8 +349,8 @@ export function follow(board, change, cursor) {
 }
 
 /**
- * Writes down the result of solving. Only a solution that was not there before is a step; if it is the only one, the clues are
- * locked from then on.
+ * Writes down the result of solving. Only a solution that was not there before is a step; if it is
+ * the only one, the clues are locked from then on.
  * @param {Board} board
  * @param {Result} result
  */

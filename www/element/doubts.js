@@ -1,5 +1,6 @@
-// What of a picture could be read in another way: the doubtful cells are marked, each with its piece of the picture, until somebody has
-// looked at them. Loaded with the first reading that isn't sure.
+// What of a picture could be read in another way: the doubtful cells are marked, each with its
+// piece of the picture, until somebody has looked at them. Loaded with the first reading that isn't
+// sure.
 
 import { format, load } from '../messages/index.js';
 import { columnOf, rowOf } from '../puzzle/puzzle.js';
@@ -93,7 +94,11 @@ export class Doubts {
     return 2 * read.filter((cell) => givens[cell] === cells[cell]).length > read.length;
   }
 
-  /** Whether a cell is one of the doubtful ones, also after somebody has looked at it. @param {number} cell */
+  /**
+   * Whether a cell is one of the doubtful ones, also after somebody has looked at it.
+   *
+   * @param {number} cell
+   */
   covers(cell) {
     return this.stands && this.#reading.doubtful.includes(cell);
   }
@@ -170,7 +175,10 @@ export class Doubts {
     return canvas;
   }
 
-  /** Marks what is left, unless the solution is shown, whose digits the pieces of the picture would cover; called whenever the grid is drawn. */
+  /**
+   * Marks what is left, unless the solution is shown, whose digits the pieces of the picture would
+   * cover; called whenever the grid is drawn.
+   */
   draw() {
     const { current } = this;
     const state = this.#state;

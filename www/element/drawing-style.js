@@ -1,11 +1,13 @@
-// How rules look, and the cells that are chosen for one: soft enough that digits stay the first thing one sees, and not red.
+// How rules look, and the cells that are chosen for one: soft enough that digits stay the first
+// thing one sees, and not red.
 
 import { colours, dress as put } from './element-style.js';
 
 /** @param {HTMLElement} grid that is to look so */
 export const dress = (grid) => put(/** @type {ShadowRoot} */ (grid.getRootNode()), style);
 
-// Lines of different rules differ in more than their hue. Strokes that belong to a cell are in its units; hairlines keep their width on the screen.
+// Lines of different rules differ in more than their hue. Strokes that belong to a cell are in its
+// units; hairlines keep their width on the screen.
 const style = `
 .grid {
   ${colours({

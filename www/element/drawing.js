@@ -1,4 +1,5 @@
-// Draws rules: the shapes that each describes, below and above the digits. A cell is 100 wide, and so everything scales.
+// Draws rules: the shapes that each describes, below and above the digits. A cell is 100 wide, and
+// so everything scales.
 
 import { dress } from './drawing-style.js';
 import { drawn } from './nodes.js';
@@ -7,7 +8,8 @@ import { inSlices } from './slices.js';
 /**
  * `class` is what the shape stands for, and then what it belongs to; `over` is above the digits.
  * @typedef {{ class: string, over?: boolean } & (
- *   { shape: 'path', d: string } | { shape: 'circle', x: number, y: number, r: number } | { shape: 'text', x: number, y: number, text: string }
+ *   { shape: 'path', d: string } | { shape: 'circle', x: number, y: number, r: number } |
+ *   { shape: 'text', x: number, y: number, text: string }
  * )} Shape
  */
 
@@ -60,8 +62,9 @@ const canvas = (layer) =>
   drawn('svg', { class: `drawing ${layer}`, viewBox: `0 0 ${WIDTH} ${WIDTH}`, part: `drawing ${layer}`, 'aria-hidden': 'true' });
 
 /**
- * Draws into a grid, in the place of what was drawn before, and makes room around it for clues that lie outside. The grid
- * and its margins together are never taller than wide, as it is alone. Very many shapes take some time to come.
+ * Draws into a grid, in the place of what was drawn before, and makes room around it for clues that
+ * lie outside. The grid and its margins together are never taller than wide, as it is alone. Very
+ * many shapes take some time to come.
  * @param {HTMLElement} grid
  * @param {() => Drawn[]} rules
  * @param {() => void} done Hears when all is there, which may be at once.

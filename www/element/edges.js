@@ -1,4 +1,6 @@
-/** The numbers of rows and columns at the edges of the grid, outside of whatever clues stand there. */
+/**
+ * The numbers of rows and columns at the edges of the grid, outside of whatever clues stand there.
+ */
 
 import { dress } from './element-style.js';
 import { make } from './nodes.js';

@@ -27,14 +27,19 @@ const palette = colours({
   'same': ['rgb(110 89 36 / 20%)', 'rgb(208 186 157 / 16%)'],
 });
 
-/** The sheets of each document: one is shared by all grids of it. @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
+/**
+ * The sheets of each document: one is shared by all grids of it.
+ *
+ * @type {WeakMap<Document, Map<string, CSSStyleSheet>>}
+ */
 const sheets = new WeakMap();
 
 /** What each grid wears. @type {WeakMap<ShadowRoot, Set<string>>} */
 const worn = new WeakMap();
 
 /**
- * Dresses a grid in a style; or again in all that it wore, since it has to leave its sheets behind when it goes to another document.
+ * Dresses a grid in a style; or again in all that it wore, since it has to leave its sheets behind
+ * when it goes to another document.
  * @param {ShadowRoot} root
  * @param {string} [style]
  */
@@ -63,7 +68,8 @@ export const style = `
 }
 :host([hidden]) { display: none; }
 
-/* Nothing of the page's text styles comes in, but its theme, and its size where one can read it and it leaves room. */
+/* Nothing of the page's text styles comes in, but its theme, and its size where one can read it and
+   it leaves room. */
 .all {
   all: initial;
   display: block;
@@ -81,11 +87,13 @@ export const style = `
 }
 * { box-sizing: border-box; }
 
-/* Room for clues outside is its padding; what is inside has its measure from the width of the grid. */
+/* Room for clues outside is its padding; what is inside has its measure from the width of the
+   grid. */
 .frame { container-type: inline-size; aspect-ratio: 1; }
 .far .frame { content-visibility: auto; }
 
-/* All 81 cells have the same inner size; the lines come on top, so that every digit stands in the middle. */
+/* All 81 cells have the same inner size; the lines come on top, so that every digit stands in the
+   middle. */
 .grid {
   --_firm: var(--redoku-box-width, max(2px, .42cqw));
   --_thin: var(--redoku-line-width, 1px);
@@ -110,7 +118,8 @@ export const style = `
   overflow: hidden;
   outline: 0 solid var(--_focus);
 }
-/* A strut sets the baseline, so that figures stand in the middle in any font; Firefox takes the capitals of some for too high. */
+/* A strut sets the baseline, so that figures stand in the middle in any font; Firefox takes the
+   capitals of some for too high. */
 .cell, button { display: flex; justify-content: center; align-items: baseline; }
 .cell::before, button::before { content: ""; block-size: calc(50% + .345em); block-size: calc(50% + min(.5cap, .36em)); }
 .cell + .cell { border-inline-start: var(--_thin) solid var(--_line); }
@@ -154,7 +163,8 @@ export const style = `
   background: var(--_conflict);
 }
 
-/* One's own digits beside printed clues: lighter and slanted, so that they differ without colour, too. */
+/* One's own digits beside printed clues: lighter and slanted, so that they differ without colour,
+   too. */
 .own { color: var(--_pencil); font-style: italic; font-weight: 400; }
 
 /* The digit stays text, for screen readers and copying; what one sees is the pen's. */

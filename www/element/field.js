@@ -1,4 +1,5 @@
-// A field of a form with the properties of the browser's own fields, and a property for each attribute.
+// A field of a form with the properties of the browser's own fields, and a property for each
+// attribute.
 
 import { put } from './nodes.js';
 
@@ -6,7 +7,8 @@ import { put } from './nodes.js';
 const Base = globalThis.HTMLElement ?? class {};
 
 /**
- * Removes properties that were set on an element before it was defined: they hide those of its classes. Returns their names and values.
+ * Removes properties that were set on an element before it was defined: they hide those of its
+ * classes. Returns their names and values.
  * @param {object} element
  * @param {{ prototype: object }[]} classes
  */
@@ -57,7 +59,11 @@ export class Field extends Base {
   set defaultValue(text) {
     this.setAttribute('value', text);
   }
-  /** Which controls the grid has: none, the number pad, or buttons and a status line as well. @returns {'none' | 'pad' | 'full'} */
+  /**
+   * Which controls the grid has: none, the number pad, or buttons and a status line as well.
+   *
+   * @returns {'none' | 'pad' | 'full'}
+   */
   get controls() {
     const controls = this.getAttribute('controls');
     return controls === 'none' || controls === 'pad' ? controls : 'full';
@@ -72,7 +78,11 @@ export class Field extends Base {
   set advance(advance) {
     put(this, 'advance', advance);
   }
-  /** Whether writing a digit removes it from the pencil marks around: 'on' by default. @returns {'on' | 'off'} */
+  /**
+   * Whether writing a digit removes it from the pencil marks around: 'on' by default.
+   *
+   * @returns {'on' | 'off'}
+   */
   get tidy() {
     return this.getAttribute('tidy') === 'off' ? 'off' : 'on';
   }

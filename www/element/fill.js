@@ -6,7 +6,8 @@ import { put } from './marks.js';
 /** @import { State } from './state.js' */
 
 /**
- * Marks all candidates in the empty cells without marks; takes them away again if there are no other marks.
+ * Marks all candidates in the empty cells without marks; takes them away again if there are no
+ * other marks.
  * @param {State} state
  */
 export function fill(state) {

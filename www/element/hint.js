@@ -1,4 +1,5 @@
-// Hints, step by step: where to look, what is there, how it follows, and then it is done. Loaded with the first of them.
+// Hints, step by step: where to look, what is there, how it follows, and then it is done. Loaded
+// with the first of them.
 
 import { format, load } from '../messages/index.js';
 import { after, open } from '../puzzle/marks.js';
@@ -19,11 +20,25 @@ import { dress, draw, layersOf, rolesOf } from './step-view.js';
 /** @import { Job } from './job.js' */
 /** @import { State } from './state.js' */
 
-/** Digits and pencil marks that are shown in the place of those that are there; `number` is that of the step, from 1. @typedef {{ cells: ArrayLike<number>, marks: ArrayLike<number> | null, number?: number }} Moment */
+/**
+ * Digits and pencil marks that are shown in the place of those that are there; `number` is that of
+ * the step, from 1.
+ *
+ * @typedef {{ cells: ArrayLike<number>, marks: ArrayLike<number> | null, number?: number }} Moment
+ */
 
-/** What is shown of a step: where to look, what is there, how it follows. @typedef {1 | 2 | 3} Stage */
+/**
+ * What is shown of a step: where to look, what is there, how it follows.
+ *
+ * @typedef {1 | 2 | 3} Stage
+ */
 
-/** What a page sees of a hint. @typedef {{ stage: Stage, step?: Step, fault?: Next['fault'], cells?: number[], words?: ReturnType<typeof describe>, number?: number }} Shown */
+/**
+ * What a page sees of a hint.
+ *
+ * @typedef {{ stage: Stage, step?: Step, fault?: Next['fault'], cells?: number[],
+ *   words?: ReturnType<typeof describe>, number?: number }} Shown
+ */
 
 /**
  * @typedef {object} Hint
@@ -32,7 +47,8 @@ import { dress, draw, layersOf, rolesOf } from './step-view.js';
  * @property {string} button what more of it is called
  * @property {Record<string, readonly number[]>} layers cells that are marked
  * @property {readonly number[]} masks candidates that are shown
- * @property {readonly string[]} roles what each of them does in the step, nine letters a cell: see notes.js
+ * @property {readonly string[]} roles what each of them does in the step, nine letters a cell: see
+ *   notes.js
  * @property {Moment} [moment]
  * @property {[number, number] | null} [traced] the link of a chain that is followed
  */
@@ -59,7 +75,12 @@ async function learn(state) {
   return (key, params) => format(words, key, params);
 }
 
-/** Whether what was found of one moment holds of the other. @param {Snapshot} one @param {Snapshot} other */
+/**
+ * Whether what was found of one moment holds of the other.
+ *
+ * @param {Snapshot} one
+ * @param {Snapshot} other
+ */
 const alike = (one, other) =>
   !differ(one, other) && one.result === other.result && one.pencilMarks === other.pencilMarks && one.givenCells === other.givenCells;
 
@@ -199,7 +220,8 @@ async function present(state, job, shown, moment) {
       moment,
     };
   } else {
-    // While a puzzle is being entered, what keeps it from having one solution can be typed right away.
+    // While a puzzle is being entered, what keeps it from having one solution can be typed right
+    // away.
     const entered = now.locked || !/none|multiple/.test(`${fault}`);
     const text = say(`hint.${fault}${entered ? stage : 'Typed'}`, { count: cells.length });
     const mends = fault === 'digits' || fault === 'marks';
@@ -239,7 +261,8 @@ export function trace(state, link) {
 export const again = (state) => state.hint && present(state, null, state.hint.shown, state.hint.moment);
 
 /**
- * Does what the step says, or takes away what is wrong; in a grid that can't be changed by hand, the hint just ends.
+ * Does what the step says, or takes away what is wrong; in a grid that can't be changed by hand,
+ * the hint just ends.
  * @param {State} state
  * @param {Shown} shown
  */
@@ -264,7 +287,8 @@ function finish(state, { step, fault, cells = [] }) {
 }
 
 /**
- * The solution of the clues: the player's digits may be wrong. If there is none, or more than one, the status says so.
+ * The solution of the clues: the player's digits may be wrong. If there is none, or more than one,
+ * the status says so.
  * @param {State} state
  * @param {Job} job
  */

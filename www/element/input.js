@@ -71,7 +71,8 @@ export function listen(state) {
     const comes = !grid.contains(/** @type {Node | null} */ (event.relatedTarget));
     if (comes && state.loaded) start();
     const cell = placeOf(nodes.cells, event);
-    // Focus from a label, or from the form for a conflict, comes to the first cell; it is meant for the selected one.
+    // Focus from a label, or from the form for a conflict, comes to the first cell; it is meant for
+    // the selected one.
     const delegated = comes && cell === 0;
     if (delegated && element.selected !== 0) element.focus();
     else if (cell !== element.selected) choose(cell);
@@ -113,7 +114,8 @@ export function listen(state) {
   pad.addEventListener('contextmenu', (event) => event.preventDefault());
   pad.addEventListener('click', (event) => {
     const digit = KEYS[placeOf(pad.children, event)];
-    // A long press was a pencil mark. Clicks that no pointer made, as those of screen readers, have no detail.
+    // A long press was a pencil mark. Clicks that no pointer made, as those of screen readers, have
+    // no detail.
     if (digit === undefined || (held && event.detail)) return;
     obey(state, digit ? { name: 'type', digit } : { name: 'erase' });
     if (!grid.matches(':focus-within')) element.focus({ preventScroll: true });
@@ -164,7 +166,12 @@ export function pick(state, choice) {
   return begun;
 }
 
-/** Ends choosing and returns the chosen cells. @param {State} state @param {unknown} [owner] ends only what this owner began */
+/**
+ * Ends choosing and returns the chosen cells.
+ *
+ * @param {State} state
+ * @param {unknown} [owner] ends only what this owner began
+ */
 export function endPick(state, owner) {
   if (owner !== undefined && owner !== state.chooser?.owner) return [];
   const cells = state.element.picked;

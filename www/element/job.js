@@ -1,4 +1,5 @@
-// The order of what a grid is asked: commands run one after the other, and at most one job runs, which the next job replaces.
+// The order of what a grid is asked: commands run one after the other, and at most one job runs,
+// which the next job replaces.
 
 import { show, supersede } from './actions.js';
 
@@ -15,13 +16,18 @@ import { show, supersede } from './actions.js';
  * @property {Promise<any>} promise
  */
 
-/** Something to do in its turn; `drop` hears that it never will be. @typedef {(() => unknown) & { drop?: () => void }} Command */
+/**
+ * Something to do in its turn; `drop` hears that it never will be.
+ *
+ * @typedef {(() => unknown) & { drop?: () => void }} Command
+ */
 
 /** Work that takes longer than this many milliseconds is worth a word. */
 const PATIENCE = 150;
 
 /**
- * Says what is under way, once it takes a while. Returns a function that takes that back, quietly if more is said right away.
+ * Says what is under way, once it takes a while. Returns a function that takes that back, quietly
+ * if more is said right away.
  * @param {State} state
  * @param {import('./state.js').Kind} kind
  * @param {string} key of the message
@@ -70,7 +76,11 @@ export function end(state) {
   state.job = null;
 }
 
-/** Ends the job, and what brings another puzzle; returns whether there was either. @param {State} state */
+/**
+ * Ends the job, and what brings another puzzle; returns whether there was either.
+ *
+ * @param {State} state
+ */
 export function cancel(state) {
   const busy = !!(state.job || state.reading);
   end(state);
@@ -80,7 +90,8 @@ export function cancel(state) {
 }
 
 /**
- * What is typed from now on waits until a puzzle has come, unless another one is expected before that.
+ * What is typed from now on waits until a puzzle has come, unless another one is expected before
+ * that.
  * @param {State} state
  * @param {Promise<unknown>} puzzle
  */
@@ -94,7 +105,11 @@ export function expect(state, puzzle) {
   puzzle.then(go, go);
 }
 
-/** Runs the commands that wait; those after one that takes a while wait for that. @param {State} state */
+/**
+ * Runs the commands that wait; those after one that takes a while wait for that.
+ *
+ * @param {State} state
+ */
 export function proceed(state) {
   const commands = state.queue ?? [];
   state.queue = null;
@@ -102,7 +117,8 @@ export function proceed(state) {
 }
 
 /**
- * Runs a command after those that wait. While it waits for something itself, later commands wait for it.
+ * Runs a command after those that wait. While it waits for something itself, later commands wait
+ * for it.
  * @param {State} state
  * @param {Command} command
  */
@@ -114,7 +130,8 @@ export function order(state, command) {
 }
 
 /**
- * Asks something after the commands that wait, which later commands don't wait for. Resolves to null if another puzzle comes first.
+ * Asks something after the commands that wait, which later commands don't wait for. Resolves to
+ * null if another puzzle comes first.
  * @template Result
  * @param {State} state
  * @param {() => Promise<Result>} question

@@ -4,7 +4,9 @@
 
 /**
  * @typedef {{ name: 'type', digit: number } | { name: 'move' | 'extend', move: Move }
- *   | { name: 'mark', digit: number } | { name: 'back' | 'erase' | 'undo' | 'redo' | 'cancel' | 'hint' | 'marks' | 'clear' | 'doubt' }
+ *   | { name: 'mark', digit: number }
+ *   | { name: 'back' | 'erase' | 'undo' | 'redo' | 'cancel' | 'hint' | 'marks' | 'clear' }
+ *   | { name: 'doubt' }
  *   | { name: 'solve', pressed?: boolean }} Command
  */
 
@@ -32,11 +34,15 @@ const NAMED = {
   N: 'doubt',
 };
 
-/** Digits, and what stands for an empty cell; also in the full width of Chinese and Japanese keyboards. */
+/**
+ * Digits, and what stands for an empty cell; also in the full width of Chinese and Japanese
+ * keyboards.
+ */
 const TYPED = /^[\d０-９. ．。　]$/;
 
 /**
- * @param {Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>} event
+ * @param {Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' |
+ *   'isComposing'>} event
  * @returns {Command | null} null where the key is none of ours
  */
 export function command({ key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing }) {
@@ -50,7 +56,8 @@ export function command({ key, code, ctrlKey, metaKey, altKey, shiftKey, isCompo
     return letter === 'y' && !shiftKey ? { name: 'redo' } : null;
   }
   if (TYPED.test(key)) return { name: 'type', digit: Number(key.normalize('NFKC')) || 0 };
-  // Keyboards that have their digits with Shift, as the French, type them above; there marks have a mode.
+  // Keyboards that have their digits with Shift, as the French, type them above; there marks have a
+  // mode.
   if (shiftKey && /^Digit[1-9]$/.test(code)) return { name: 'mark', digit: Number(code[5]) };
   if (Object.hasOwn(MOVES, key)) return { name: shiftKey ? 'extend' : 'move', move: MOVES[key] };
   if (shiftKey) return null;

@@ -1,4 +1,5 @@
-// What a grid says, in words: the status, the names of its cells and houses. Reads the state, and changes nothing.
+// What a grid says, in words: the status, the names of its cells and houses. Reads the state, and
+// changes nothing.
 
 import { format, list, pick } from '../messages/index.js';
 import { columnOf, filled, listed, rowOf } from '../puzzle/puzzle.js';
@@ -110,7 +111,11 @@ export function statusOf(state) {
   return { kind: 'typing', text: typed(state) };
 }
 
-/** How many clues there are, how many digits of the player's own, and how many rules. @param {State} state */
+/**
+ * How many clues there are, how many digits of the player's own, and how many rules.
+ *
+ * @param {State} state
+ */
 function typed(state) {
   const { now } = state.board;
   const owned = filled(now.givens).filter((cell) => isOwn(now, cell)).length;

@@ -1,4 +1,5 @@
-// What is asked about steps and mistakes: each question is a job for hint.js, which is loaded with the first.
+// What is asked about steps and mistakes: each question is a job for hint.js, which is loaded with
+// the first.
 
 import { say, show } from './actions.js';
 import { begin, end } from './job.js';
@@ -44,7 +45,12 @@ export const seek = (state, seek) => (state.job?.kind === 'hint' ? state.job.pro
 /** A first hint, or more of the one that is shown. @param {State} state */
 export const hint = (state) => seek(state, (tutor, job) => tutor.hint(state, job));
 
-/** Checks the reader's digits and marks; quietly only if nothing that was asked for is under way. @param {State} state @param {boolean} quiet */
+/**
+ * Checks the reader's digits and marks; quietly only if nothing that was asked for is under way.
+ *
+ * @param {State} state
+ * @param {boolean} quiet
+ */
 export async function check(state, quiet) {
   if (quiet && state.job && !state.job.quiet) return;
   await ask(state, 'check', (tutor, job) => tutor.check(state, job), quiet ? undefined : ['solving', 'solving']);

@@ -1,4 +1,7 @@
-/** The margin of the grid, where the clues outside stand: a press beside a row or a column says where one goes. */
+/**
+ * The margin of the grid, where the clues outside stand: a press beside a row or a column says
+ * where one goes.
+ */
 
 import { dress } from './drawing-style.js';
 import { dress as put } from './element-style.js';
@@ -34,7 +37,8 @@ const start = (place) => (place < 0 ? 0 : place > 8 ? 1 - MARGIN : MARGIN + plac
 
 /**
  * @param {RedokuGrid} grid
- * @param {(row: number, column: number) => boolean} takes whether a clue can stand there; rows and columns from 0, -1 and 9 are outside
+ * @param {(row: number, column: number) => boolean} takes whether a clue can stand there; rows and
+ *   columns from 0, -1 and 9 are outside
  * @param {(row: number, column: number) => void} press
  */
 export function margin(grid, takes, press) {

@@ -21,7 +21,8 @@ export function put(state, marks) {
 }
 
 /**
- * Puts a mark into the selected cells, or takes it away where all of them have it; 0 takes all marks away.
+ * Puts a mark into the selected cells, or takes it away where all of them have it; 0 takes all
+ * marks away.
  * @param {State} state
  * @param {number} digit
  */
@@ -48,8 +49,8 @@ export function extend(state, cell) {
 }
 
 /**
- * The pencil marks once a digit is written into a cell, by default the selected one: none there, and, unless tidying is off, no mark of
- * this digit in the cells that see it.
+ * The pencil marks once a digit is written into a cell, by default the selected one: none there,
+ * and, unless tidying is off, no mark of this digit in the cells that see it.
  * @param {State} state
  * @param {number} digit
  * @param {number} [cell]

@@ -1,4 +1,5 @@
-// New puzzles for grids with the attribute `new`: of a seed, of the day, or any. It comes with the first of them.
+// New puzzles for grids with the attribute `new`: of a seed, of the day, or any. It comes with the
+// first of them.
 
 import { seedOf, today } from '../make/daily.js';
 import { read } from '../make/options.js';
@@ -7,14 +8,23 @@ import { refuse } from './actions.js';
 
 /** @import { State } from './state.js' */
 
-/** The day whose puzzle a grid was given, the clues of that, and what brings another one. @type {WeakMap<State, { day: string, givens: Uint8Array, again: () => void }>} */
+/**
+ * The day whose puzzle a grid was given, the clues of that, and what brings another one.
+ *
+ * @type {WeakMap<State, { day: string, givens: Uint8Array, again: () => void }>}
+ */
 const days = new WeakMap();
 
-/** The grids with a puzzle of the day. They are not kept alive for it. @type {Set<WeakRef<State>>} */
+/**
+ * The grids with a puzzle of the day. They are not kept alive for it.
+ *
+ * @type {Set<WeakRef<State>>}
+ */
 const daily = new Set();
 
 /**
- * The puzzle that the attribute asks for, and what is known of it; nothing if the attribute is invalid, which is reported.
+ * The puzzle that the attribute asks for, and what is known of it; nothing if the attribute is
+ * invalid, which is reported.
  * @param {State} state
  * @param {AbortSignal} signal
  * @param {() => void} again asks for another one

@@ -32,7 +32,8 @@ export function drawn(tag, attributes, ...children) {
 }
 
 /**
- * Sets an attribute, or removes it, unless it is so already: saying the same again costs a browser as much.
+ * Sets an attribute, or removes it, unless it is so already: saying the same again costs a browser
+ * as much.
  * @param {Element} element
  * @param {string} name
  * @param {string | null} value null removes it
@@ -44,7 +45,8 @@ export function put(element, name, value) {
 }
 
 /**
- * Shows whether a button has nothing to do now. Unlike with the attribute `disabled` it keeps the focus, and the next key is not lost.
+ * Shows whether a button has nothing to do now. Unlike with the attribute `disabled` it keeps the
+ * focus, and the next key is not lost.
  * @param {Element} button
  * @param {boolean} off
  */

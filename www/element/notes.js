@@ -1,4 +1,5 @@
-// Pencil marks in empty cells, each in its place of three rows of three. Loaded only where they are shown.
+// Pencil marks in empty cells, each in its place of three rows of three. Loaded only where they are
+// shown.
 
 import { dress as put } from './element-style.js';
 import { make } from './nodes.js';
@@ -26,7 +27,11 @@ export const dress = (root) => put(root, style);
 /** @param {number} mask bit d-1 for digit d */
 export const digitsOf = (mask) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => mask & (1 << (digit - 1)));
 
-/** What a candidate does in a step that is shown, by the letter that stands for it. @type {Record<string, string>} */
+/**
+ * What a candidate does in a step that is shown, by the letter that stands for it.
+ *
+ * @type {Record<string, string>}
+ */
 const ROLES = { b: 'base', e: 'extra', t: 'true', f: 'false', p: 'placed', g: 'gone' };
 
 /**

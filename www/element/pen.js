@@ -1,4 +1,5 @@
-// The figures that the red pen writes: one stroke path a digit, in a square of 100, drawn for Redoku.
+// The figures that the red pen writes: one stroke path a digit, in a square of 100, drawn for
+// Redoku.
 
 import { columnOf, rowOf } from '../puzzle/puzzle.js';
 import { drawn } from './nodes.js';

@@ -1,4 +1,5 @@
-// Choosing cells for a rule: which ones a press, a drag or a key adds or takes away. A line goes from neighbour to neighbour.
+// Choosing cells for a rule: which ones a press, a drag or a key adds or takes away. A line goes
+// from neighbour to neighbour.
 
 import { columnOf, rowOf } from '../puzzle/puzzle.js';
 import { dress } from './drawing-style.js';
@@ -11,10 +12,14 @@ import { dress } from './drawing-style.js';
  * @property {number} [max] so many are all
  * @property {boolean} [line] the order matters, and each is a neighbour of the one before
  * @property {number[]} [cells] those that are chosen at first
- * @property {unknown} [owner] is in the `detail` of each `pick` event; the last event for an owner has `ended`, if another one takes over
+ * @property {unknown} [owner] is in the `detail` of each `pick` event; the last event for an owner
+ *   has `ended`, if another one takes over
  */
 
-/** How near to the middle of a cell a drag has to come, in parts of its width, so that it can go through corners. */
+/**
+ * How near to the middle of a cell a drag has to come, in parts of its width, so that it can go
+ * through corners.
+ */
 const REACH = 0.38;
 
 export class Picking {
@@ -25,7 +30,10 @@ export class Picking {
   /** Whether the order matters. */
   line;
   #stop = new AbortController();
-  /** Ends the drag that is under way: only a drag listens to the window, so that a removed grid can be collected. */
+  /**
+   * Ends the drag that is under way: only a drag listens to the window, so that a removed grid can
+   * be collected.
+   */
   #drag = new AbortController();
 
   /**

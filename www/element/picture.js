@@ -1,4 +1,5 @@
-// Pictures that are pasted or dropped into a grid: read, and their digits put in. Loaded with the first of them.
+// Pictures that are pasted or dropped into a grid: read, and their digits put in. Loaded with the
+// first of them.
 
 import { format } from '../messages/index.js';
 import { isPlain } from '../puzzle/puzzle.js';

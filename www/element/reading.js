@@ -1,4 +1,7 @@
-/** Puzzles that come as texts: all of a puzzle that was read, or in the reader's words why there is none. */
+/**
+ * Puzzles that come as texts: all of a puzzle that was read, or in the reader's words why there is
+ * none.
+ */
 
 import { HOUSES, written } from '../puzzle/puzzle.js';
 import { knows, say, tongue } from '../messages/words.js';
@@ -8,11 +11,15 @@ import { knows, say, tongue } from '../messages/words.js';
 /** @import { RedokuGrid } from '../element.js' */
 /** @import { Problem } from '../pkg/redoku.js' */
 
-/** The rest that was written last, and of which puzzle: it is asked for several times with each digit. */
+/**
+ * The rest that was written last, and of which puzzle: it is asked for several times with each
+ * digit.
+ */
 let last = { of: '', rules: /** @type {readonly Rule[] | null} */ (null), rest: '' };
 
 /**
- * The houses, rules and custom rule of a puzzle as JSON, as far as they aren't those of a classic one; '' for a classic puzzle.
+ * The houses, rules and custom rule of a puzzle as JSON, as far as they aren't those of a classic
+ * one; '' for a classic puzzle.
  *
  * @param {RedokuGrid['snapshot']} snapshot
  */
@@ -29,12 +36,14 @@ export function restOf({ houses, rules, customRule }) {
  * A puzzle that was read, as a grid takes it.
  *
  * @param {Puzzle} read
- * @returns {{ cells: ArrayLike<number> | string, houses?: House[], rules?: Rule[], customRule?: string }}
+ * @returns {{ cells: ArrayLike<number> | string, houses?: House[], rules?: Rule[],
+ *   customRule?: string }}
  */
 export const whole = ({ cells, puzzle, customRule }) => ({ cells, ...(puzzle && JSON.parse(puzzle)), customRule });
 
 /**
- * Has the rules of a puzzle understood before it is loaded, so that this takes no longer than without.
+ * Has the rules of a puzzle understood before it is loaded, so that this takes no longer than
+ * without.
  *
  * @param {RedokuGrid} grid
  * @param {Puzzle} read

@@ -6,7 +6,9 @@ const SLICE = 4;
 /** When the slice of now ends, which all work of a task shares; 0 before it begins. */
 let end = 0;
 
-/** Begins the slice of this task, unless it has begun: what can't be done in slices is counted too. */
+/**
+ * Begins the slice of this task, unless it has begun: what can't be done in slices is counted too.
+ */
 export function beginSlice() {
   if (end) return;
   end = performance.now() + SLICE;
@@ -14,7 +16,8 @@ export function beginSlice() {
 }
 
 /**
- * Takes the steps of some work: at once as many as fit into a slice, the others in between what else happens.
+ * Takes the steps of some work: at once as many as fit into a slice, the others in between what
+ * else happens.
  * @param {Iterator<unknown>} steps
  * @param {() => void} [done] Hears of the end, which may come at once.
  * @returns {() => void} Ends the work where it is.

@@ -1,4 +1,5 @@
-// All that is known of a grid: plain data, which actions.js and asking.js change, view.js draws and labels.js puts into words.
+// All that is known of a grid: plain data, which actions.js and asking.js change, view.js draws and
+// labels.js puts into words.
 
 import { isPlain } from '../puzzle/puzzle.js';
 import { create as createBoard } from './board.js';
@@ -14,44 +15,68 @@ import { create as createBoard } from './board.js';
 /** @import { Broken, Variant } from './variant.js' */
 /** @import { Nodes } from './view.js' */
 
-/** The houses that hold a digit twice. @typedef {ReturnType<typeof import('../solver.js').conflicts>} Conflicts */
+/**
+ * The houses that hold a digit twice.
+ *
+ * @typedef {ReturnType<typeof import('../solver.js').conflicts>} Conflicts
+ */
 
-/** @typedef {'empty' | 'typing' | 'conflict' | 'locked' | 'ask' | 'hint' | 'doubtful' | 'complete' | 'reading' | 'making' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' | 'failed'} Kind */
+/**
+ * @typedef {'empty' | 'typing' | 'conflict' | 'locked' | 'ask' | 'hint' | 'doubtful' | 'complete' |
+ *   'reading' | 'making' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' |
+ *   'failed'} Kind
+ */
 
-/** `cause` is the error of a custom rule. @typedef {{ kind: Kind, text: string, cause?: any }} Status */
+/**
+ * `cause` is the error of a custom rule.
+ *
+ * @typedef {{ kind: Kind, text: string, cause?: any }} Status
+ */
 
 /**
  * @typedef {object} State
  * @property {RedokuGrid} element
  * @property {ElementInternals} internals
  * @property {Nodes} nodes what it shows
- * @property {() => void} redraw draws the grid; always the same function, so that it can wait for its turn
+ * @property {() => void} redraw draws the grid; always the same function, so that it can wait for
+ *   its turn
  * @property {ReturnType<typeof createBoard>} board
  * @property {boolean} loaded whether the solver is there
  * @property {Messages | null} messages
  * @property {string} wanted the language that is being loaded, or was last
  * @property {MutationObserver} languages tells of another one
  * @property {Conflicts} conflicts
- * @property {Variant | null} variant what the rules are, where they are not just rows, columns and boxes
+ * @property {Variant | null} variant what the rules are, where they are not just rows, columns and
+ *   boxes
  * @property {Pick<Puzzle, 'rules' | 'houses'> | null} varied what `variant` was made from
- * @property {{ kind: 'unreadable' | 'failed', error: unknown } | null} wrong why the rules can't be understood
+ * @property {{ kind: 'unreadable' | 'failed', error: unknown } | null} wrong why the rules can't be
+ *   understood
  * @property {Broken[]} broken the rules that the digits break
  * @property {Picking | null} picking
- * @property {{ owner: unknown } | null} chooser who lets cells be chosen, from the call of `pick()` on
- * @property {Record<string, Map<unknown, readonly number[]>>} layers the cells that each owner has highlighted, by layer
- * @property {ArrayLike<number> | null} candidates candidates that the page shows, in the place of pencil marks
- * @property {typeof import('./notes.js') | null | undefined} pencil what draws them, once it is there; null while it is on its way
+ * @property {{ owner: unknown } | null} chooser who lets cells be chosen, from the call of `pick()`
+ *   on
+ * @property {Record<string, Map<unknown, readonly number[]>>} layers the cells that each owner has
+ *   highlighted, by layer
+ * @property {ArrayLike<number> | null} candidates candidates that the page shows, in the place of
+ *   pencil marks
+ * @property {typeof import('./notes.js') | null | undefined} pencil what draws them, once it is
+ *   there; null while it is on its way
  * @property {boolean} pencilMode whether digits that are typed are pencil marks
  * @property {Hint | null} hint the step that is being shown
  * @property {typeof import('./hint.js') | null} tutor what shows it
  * @property {Doubts | null} doubts what of a picture could be read in another way
- * @property {Uint8Array | null} other a solution that is shown in the place of the one that was found
+ * @property {Uint8Array | null} other a solution that is shown in the place of the one that was
+ *   found
  * @property {(() => unknown) | null | undefined} beforeSolving what the page wants done before
  * @property {Job | null} job what is being worked out about the puzzle
- * @property {{ abort: AbortController, making: boolean, promise: Promise<void> } | null} reading what brings another puzzle: a text or a picture that is read, or a search
+ * @property {{ abort: AbortController, making: boolean, promise: Promise<void> } | null} reading
+ *   what brings another puzzle: a text or a picture that is read, or a search
  * @property {boolean} renewing whether a new puzzle is to be made once the grid is in the page
- * @property {import('./job.js').Command[] | null} queue commands that wait for a puzzle or a module, in their order
- * @property {{ kind: Kind, text: string, key: string, busy?: boolean, cause?: any } | null} notice what there is to say whatever the grid holds: a text, or the key of one; `busy` if it is about work that can be cancelled
+ * @property {import('./job.js').Command[] | null} queue commands that wait for a puzzle or a
+ *   module, in their order
+ * @property {{ kind: Kind, text: string, key: string, busy?: boolean, cause?: any } | null} notice
+ *   what there is to say whatever the grid holds: a text, or the key of one; `busy` if it is about
+ *   work that can be cancelled
  * @property {string} objection what the page has against the puzzle
  * @property {boolean} unsettled whether there are changes that no `change` event has told of
  * @property {Status} status what was said last
@@ -108,11 +133,16 @@ export function create(element, internals, nodes, draw, follow) {
   return state;
 }
 
-/** Houses that hold a digit twice, and rules that are broken, by whatever digits. @param {State} state */
+/**
+ * Houses that hold a digit twice, and rules that are broken, by whatever digits.
+ *
+ * @param {State} state
+ */
 export const against = ({ conflicts, broken }) => [...conflicts, ...broken];
 
 /**
- * The same as far as it is shown: while a puzzle is played, the clues alone. The player's digits are judged if they ask for it.
+ * The same as far as it is shown: while a puzzle is played, the clues alone. The player's digits
+ * are judged if they ask for it.
  * @param {State} state
  */
 export function judged({ conflicts, broken, board: { now } }) {
@@ -126,7 +156,12 @@ export function judged({ conflicts, broken, board: { now } }) {
 /** The solution that is shown. @param {State} state */
 export const solutionOf = ({ other, board }) => other ?? board.now.result?.solution ?? null;
 
-/** The cells of a layer, whoever has highlighted them. @param {Pick<State, 'layers'>} state @param {string} layer */
+/**
+ * The cells of a layer, whoever has highlighted them.
+ *
+ * @param {Pick<State, 'layers'>} state
+ * @param {string} layer
+ */
 export const layer = ({ layers }, layer) => [...new Set([...(layers[layer]?.values() ?? [])].flat())];
 
 /**
@@ -138,7 +173,12 @@ export const layer = ({ layers }, layer) => [...new Set([...(layers[layer]?.valu
  */
 export const highlight = ({ layers }, layer, cells, owner) => void (layers[layer] ??= new Map()).set(owner, cells);
 
-/** All layers, with those of the hint that is shown. @param {State} state @returns {Record<string, readonly number[]>} */
+/**
+ * All layers, with those of the hint that is shown.
+ *
+ * @param {State} state
+ * @returns {Record<string, readonly number[]>}
+ */
 export function layersOf(state) {
   const all = { ...state.layers, ...state.hint?.layers };
   return Object.fromEntries(Object.entries(all).map(([name, cells]) => [name, cells instanceof Map ? layer(state, name) : cells]));

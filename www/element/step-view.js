@@ -1,4 +1,5 @@
-// How a step looks in the grid: houses tinted, candidates ringed or struck out, chains as arrows. Shapes say it, and colours only help.
+// How a step looks in the grid: houses tinted, candidates ringed or struck out, chains as arrows.
+// Shapes say it, and colours only help.
 
 import { inHouse } from '../puzzle/names.js';
 import { edge } from './edges.js';
@@ -50,7 +51,8 @@ const cellsIn = (houses) => Array.from({ length: 81 }, (_, cell) => cell).filter
 const cellsOf = (candidates) => [...new Set(candidates.map(({ cell }) => cell))];
 
 /**
- * The cells that are tinted: at first where to look, and with the reason also the houses that lose candidates.
+ * The cells that are tinted: at first where to look, and with the reason also the houses that lose
+ * candidates.
  * @param {Step} step
  * @param {number} stage
  */
@@ -86,7 +88,8 @@ export function rolesOf({ parts, chains, place, remove, rule }) {
 }
 
 /**
- * Draws the chains of the step that is shown, from candidate to candidate: solid where one of two must be right, dashed where both can't be.
+ * Draws the chains of the step that is shown, from candidate to candidate: solid where one of two
+ * must be right, dashed where both can't be.
  * @param {State} state
  */
 export function draw({ element, nodes, hint }) {
@@ -136,7 +139,13 @@ export function draw({ element, nodes, hint }) {
   else grid.append(svg);
 }
 
-/** A link of a chain, and all that it follows from. @param {Step['chains'][0]} chain @param {number} end @param {Set<Step['chains'][0][0]>} [way] */
+/**
+ * A link of a chain, and all that it follows from.
+ *
+ * @param {Step['chains'][0]} chain
+ * @param {number} end
+ * @param {Set<Step['chains'][0][0]>} [way]
+ */
 function wayTo(chain, end, way = new Set()) {
   if (way.has(chain[end])) return way;
   way.add(chain[end]);
@@ -165,7 +174,8 @@ function number(element, grid, on) {
 }
 
 /**
- * A line from one candidate to another that leaves both readable, and bends around what lies between.
+ * A line from one candidate to another that leaves both readable, and bends around what lies
+ * between.
  * @param {[number, number]} from
  * @param {[number, number]} to
  */

@@ -9,7 +9,11 @@ import { hurry } from './turns.js';
 /** The grids that are watched. @type {WeakMap<Element, State>} */
 const watched = new WeakMap();
 
-/** Tells each grid whether it is in sight, or nearly so. @type {IntersectionObserver | undefined} */
+/**
+ * Tells each grid whether it is in sight, or nearly so.
+ *
+ * @type {IntersectionObserver | undefined}
+ */
 let sight;
 
 /** Watches what changes around a grid. @param {State} state */
@@ -42,7 +46,11 @@ function approach(state, near) {
   if (near) hurry(state.redraw);
 }
 
-/** Takes the language from the nearest `lang`, and everything there is to say in it. @param {State} state */
+/**
+ * Takes the language from the nearest `lang`, and everything there is to say in it.
+ *
+ * @param {State} state
+ */
 export async function speak(state) {
   /** @type {Element | undefined} */
   let near = state.element;
@@ -59,7 +67,11 @@ export async function speak(state) {
   state.tutor?.again(state);
 }
 
-/** Another language may be spoken around it; where that can't be loaded, it stays with its own. @param {State} state */
+/**
+ * Another language may be spoken around it; where that can't be loaded, it stays with its own.
+ *
+ * @param {State} state
+ */
 export function follow(state) {
   speak(state).catch(() => {});
 }

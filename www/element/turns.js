@@ -1,9 +1,14 @@
-// Many grids on one page take turns at drawing, so that they never hold it up: a few draw at once, the others one after the other.
+// Many grids on one page take turns at drawing, so that they never hold it up: a few draw at once,
+// the others one after the other.
 
 /** So many grids draw before the page gets its breath. */
 const MANY = 8;
 
-/** Those that have drawn in this turn, and those that wait for one, by the functions that draw them. @type {Set<() => void>[]} */
+/**
+ * Those that have drawn in this turn, and those that wait for one, by the functions that draw them.
+ *
+ * @type {Set<() => void>[]}
+ */
 const [now, waiting] = [new Set(), new Set()];
 
 /**

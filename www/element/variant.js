@@ -1,5 +1,5 @@
-// What the grid knows of a puzzle's rules: how they are drawn and called, where they lie, and which digits break them.
-// Loads the full module, so it is itself loaded only where there are rules.
+// What the grid knows of a puzzle's rules: how they are drawn and called, where they lie, and which
+// digits break them. Loads the full module, so it is itself loaded only where there are rules.
 
 import { cellOf } from '../puzzle/names.js';
 import { HOUSES, boxOf, columnOf, isPlain, rowOf } from '../puzzle/puzzle.js';
@@ -14,7 +14,11 @@ import { beginSlice, inSlices } from './slices.js';
 /** @import { House, Rule } from '../puzzle/puzzle.js' */
 /** @import { Drawn } from './drawing.js' */
 
-/** The rules as JSON, as a board has them, and the houses. @typedef {{ rules: string, houses: readonly House[] }} Ruled */
+/**
+ * The rules as JSON, as a board has them, and the houses.
+ *
+ * @typedef {{ rules: string, houses: readonly House[] }} Ruled
+ */
 
 /** @typedef {'en' | 'zh'} Lang */
 
@@ -35,15 +39,24 @@ const messages = { en: { lang: 'en', text: en }, zh: { lang: 'zh-Hans', text: zh
  * @property {{ value: string, label: Words, title?: Words }[]} [options]
  */
 
-/** What the full module tells of a rule. @typedef {{ type: string, name: Words, title?: Words, meaning: Words, fields: Field[] }} RuleKind */
+/**
+ * What the full module tells of a rule.
+ *
+ * @typedef {{ type: string, name: Words, title?: Words, meaning: Words, fields: Field[] }} RuleKind
+ */
 
 /**
- * Where a rule lies on a cell: by which of its fields, and which of the cells there this is, from 1; a clue outside lies beside it.
+ * Where a rule lies on a cell: by which of its fields, and which of the cells there this is, from
+ * 1; a clue outside lies beside it.
  *
  * @typedef {{ rule: number, field?: Field, place: number, count: number }} Place
  */
 
-/** A rule that digits break, and the ones that do it. @typedef {{ rule: number, cells: number[] }} Broken */
+/**
+ * A rule that digits break, and the ones that do it.
+ *
+ * @typedef {{ rule: number, cells: number[] }} Broken
+ */
 
 /** @type {Record<string, RuleKind>} */
 let kinds = {};
@@ -73,7 +86,8 @@ let spare = null;
 const keyOf = ({ rules, houses }) => `${houses} ${rules}`;
 
 /**
- * Understands rules ahead of the grid that takes them. Throws an error that says what is wrong with them.
+ * Understands rules ahead of the grid that takes them. Throws an error that says what is wrong with
+ * them.
  * @param {Ruled} ruled
  * @param {Variant | null} before what the grid has
  */
@@ -89,7 +103,8 @@ export function understand(ruled, before) {
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * The same, and how they are drawn, each in a turn of its own: where there are very many rules, that takes a while.
+ * The same, and how they are drawn, each in a turn of its own: where there are very many rules,
+ * that takes a while.
  * @param {Ruled} ruled
  */
 export async function ahead(ruled) {
@@ -101,7 +116,8 @@ export async function ahead(ruled) {
 }
 
 /**
- * What there is to know of rules; for one grid, which frees it. Throws an error that says what is wrong with them.
+ * What there is to know of rules; for one grid, which frees it. Throws an error that says what is
+ * wrong with them.
  * @param {Ruled} ruled
  */
 export function take(ruled) {
@@ -154,7 +170,8 @@ export class Variant {
 
   /**
    * @param {HTMLElement} grid
-   * @param {() => void} named Hears when the cells are called by their rules, where that is not at once.
+   * @param {() => void} named Hears when the cells are called by their rules, where that is not at
+   *   once.
    */
   draw(grid, named) {
     let soon = true;
@@ -192,10 +209,11 @@ export class Variant {
   }
 
   /**
-   * The rules that some digits break, as far as they are found at once; where there are so many rules that it takes longer, the
-   * others are looked at in between what else happens.
+   * The rules that some digits break, as far as they are found at once; where there are so many
+   * rules that it takes longer, the others are looked at in between what else happens.
    * @param {Uint8Array} cells
-   * @param {(broken: Broken[]) => void} later Hears of all of them, where they were not found at once.
+   * @param {(broken: Broken[]) => void} later Hears of all of them, where they were not found at
+   *   once.
    * @returns {Broken[]}
    */
   broken(cells, later) {
@@ -248,7 +266,8 @@ export class Variant {
   }
 
   /**
-   * What a cell is called, with the rules on it, in short; where there are very many, the first of them.
+   * What a cell is called, with the rules on it, in short; where there are very many, the first of
+   * them.
    * @param {string} label what it is called without
    * @param {number} cell
    * @param {Lang} lang

@@ -1,4 +1,5 @@
-// What one sees of a grid: its parts, and how they look in a state. Only what has changed is touched.
+// What one sees of a grid: its parts, and how they look in a state. Only what has changed is
+// touched.
 
 import { format, pick, write } from '../messages/index.js';
 import { peers } from '../puzzle/puzzle.js';
@@ -30,7 +31,11 @@ export const TOOLS = ['solve', 'hint', 'undo', 'redo', 'clear', 'marks'];
 /** Of the number pad, in their order; 0 empties. */
 export const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
 
-/** A grid without what fills it, and that, by the names of what it fills: to be copied. @type {{ empty: HTMLElement, filling: Record<string, HTMLElement[]> } | undefined} */
+/**
+ * A grid without what fills it, and that, by the names of what it fills: to be copied.
+ *
+ * @type {{ empty: HTMLElement, filling: Record<string, HTMLElement[]> } | undefined}
+ */
 let patterns;
 
 function pattern() {
@@ -197,7 +202,11 @@ function drawControls(state) {
   write(solve, format(messages, `pad.${busy ? 'cancel' : solutionOf(state) ? 'hide' : 'solve'}`));
 }
 
-/** What the page calls the grid: the element has the attributes, but what is inside of it the role. @param {State['element']} element */
+/**
+ * What the page calls the grid: the element has the attributes, but what is inside of it the role.
+ *
+ * @param {State['element']} element
+ */
 function nameOf(element) {
   const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
   const ids = element.getAttribute('aria-labelledby')?.match(/\S+/g) ?? [];

@@ -1,4 +1,7 @@
-/** The grid in a frame: its address says what it shows, and it talks with the page around it. docs/embedding.md has the protocol. */
+/**
+ * The grid in a frame: its address says what it shows, and it talks with the page around it.
+ * docs/embedding.md has the protocol.
+ */
 
 import '../element.js';
 import { reasonOf } from '../modules/loader.js';
@@ -16,7 +19,8 @@ import { choose, knows, learn, say, speak } from '../messages/words.js';
 /** @import { Problem } from '../pkg/redoku.js' */
 
 /**
- * What the page around it sends: `redoku` says what is to be done, and the answer has the same `id`.
+ * What the page around it sends: `redoku` says what is to be done, and the answer has the same
+ * `id`.
  *
  * @typedef {{ redoku: unknown, id?: unknown, puzzle?: unknown }} Message
  */
@@ -55,7 +59,10 @@ grid.readOnly = options.readonly !== undefined;
 
 const framed = parent !== window;
 
-/** The only origin that this page may have: any where none is named, none where what is named is no origin. */
+/**
+ * The only origin that this page may have: any where none is named, none where what is named is no
+ * origin.
+ */
 const partner = options.origin === undefined ? '*' : isOrigin(options.origin) ? options.origin : null;
 if (!partner) console.warn(`embed.html: “${options.origin}” isn't an origin such as https://example.com: no page may talk to this frame`);
 
@@ -120,7 +127,11 @@ function state() {
 /** Who waits for the grid to be solved. @type {Set<Message>} */
 const waiting = new Set();
 
-/** Each answers with the state of the grid, but for `solve`. @type {Record<string, (message: Message) => unknown>} */
+/**
+ * Each answers with the state of the grid, but for `solve`.
+ *
+ * @type {Record<string, (message: Message) => unknown>}
+ */
 const actions = {
   async set({ puzzle }) {
     grid.replace(await understand(puzzle));
@@ -211,7 +222,10 @@ grid.addEventListener('solved', (event) => {
   waiting.clear();
 });
 
-/** The height at which nothing has to be scrolled: then the width of the scrollbar is the grid's as well. */
+/**
+ * The height at which nothing has to be scrolled: then the width of the scrollbar is the grid's as
+ * well.
+ */
 const height = () => Math.ceil(document.body.getBoundingClientRect().height) + 2 * (innerWidth - root.clientWidth);
 
 let told = 0;

@@ -1,4 +1,6 @@
-/** The puzzle of the day: a seed that is the same for everybody whose calendar shows the same day. */
+/**
+ * The puzzle of the day: a seed that is the same for everybody whose calendar shows the same day.
+ */
 
 /**
  * The day of the reader's calendar, wherever they are: `2026-11-22`.

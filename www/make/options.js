@@ -1,13 +1,17 @@
 /**
- * Options for a new puzzle as a line of words: the same line in an attribute of the element, in the link of a sheet and in a field of
- * the page, like `hard half-turn seed:42`.
+ * Options for a new puzzle as a line of words: the same line in an attribute of the element, in the
+ * link of a sheet and in a field of the page, like `hard half-turn seed:42`.
  */
 
 import { RANGES } from '../steps/level.js';
 
 /** @import { Options, Symmetry } from '../pkg/make.js' */
 
-/** The options in such a line, and whether the seed is the day. @typedef {{ options: Options, daily: boolean }} Line */
+/**
+ * The options in such a line, and whether the seed is the day.
+ *
+ * @typedef {{ options: Options, daily: boolean }} Line
+ */
 
 /** Which cells have a clue together. @type {readonly Symmetry[]} */
 export const SYMMETRIES = [
@@ -32,15 +36,22 @@ export const SCALE = /** @type {const} */ ([1, 20]);
 
 const isSymmetry = (/** @type {string} */ word) => SYMMETRIES.some((symmetry) => symmetry === word);
 
-/** `2.6-3.4`, or one number for both ends. @param {string} text @returns {[number, number] | null} */
+/**
+ * `2.6-3.4`, or one number for both ends.
+ *
+ * @param {string} text
+ * @returns {[number, number] | null}
+ */
 function span(text) {
   const [, low, high = low] = /^(\d+(?:\.\d)?)(?:-(\d+(?:\.\d)?))?$/.exec(text) ?? [];
   return low ? [Number(low), Number(high)] : null;
 }
 
 /**
- * The options in a line: a level (`very-easy`, `easy`, `medium`, `hard`, `very-hard`, `extreme`, `beyond`) or ratings (`2.6-3.4`), a
- * symmetry (default `half-turn`), `clues:24-28`, `technique:xy-wing`, `pattern:` with 81 characters (`.` for a cell without a clue), and `seed:42` or `daily`; in any order.
+ * The options in a line: a level (`very-easy`, `easy`, `medium`, `hard`, `very-hard`, `extreme`,
+ * `beyond`) or ratings (`2.6-3.4`), a symmetry (default `half-turn`), `clues:24-28`,
+ * `technique:xy-wing`, `pattern:` with 81 characters (`.` for a cell without a clue), and `seed:42`
+ * or `daily`; in any order.
  *
  * @param {string} text
  * @returns {Line | { problem: string }} `problem` is the first unknown word.

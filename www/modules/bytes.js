@@ -3,7 +3,8 @@
 /**
  * Two bytes for each cell, the low one first.
  *
- * @param {ArrayLike<number> | null} [marks] A mask for each cell, bit d-1 for digit d; none if it is left out.
+ * @param {ArrayLike<number> | null} [marks] A mask for each cell, bit d-1 for digit d; none if it
+ *   is left out.
  * @throws {Error} If these are not 81 masks: which cell has none, and why.
  */
 export function bytesOf(marks) {

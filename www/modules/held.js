@@ -1,5 +1,6 @@
-// The objects of a module in the hands of programs: one is used by one call at a time, never again once it is freed, and only if
-// it is of that module. What a function throws that the module calls is kept here, and thrown when the module is done.
+// The objects of a module in the hands of programs: one is used by one call at a time, never again
+// once it is freed, and only if it is of that module. What a function throws that the module calls
+// is kept here, and thrown when the module is done.
 
 import { needsStack, plain } from './loader.js';
 
@@ -13,9 +14,17 @@ const OURS = Symbol('ours');
 
 const { set } = Uint8Array.prototype;
 
-/** Whether an object, or another one that it came from, is in use, and what was thrown meanwhile. @typedef {{ busy: boolean, thrown?: [unknown] }} Use */
+/**
+ * Whether an object, or another one that it came from, is in use, and what was thrown meanwhile.
+ *
+ * @typedef {{ busy: boolean, thrown?: [unknown] }} Use
+ */
 
-/** What wasm-pack makes. @typedef {{ free(): void, __wbg_ptr: number, [method: string]: any }} Made */
+/**
+ * What wasm-pack makes.
+ *
+ * @typedef {{ free(): void, __wbg_ptr: number, [method: string]: any }} Made
+ */
 
 /**
  * @template {{ prototype: { free(): void } }} C
@@ -96,7 +105,11 @@ export function held(enter, Class, makes = {}) {
  */
 function guarded(check, use) {
   const cells = new Uint8Array(81);
-  /** @param {Uint8Array} digits in the memory of the module @param {number} row @param {number} column */
+  /**
+   * @param {Uint8Array} digits in the memory of the module
+   * @param {number} row
+   * @param {number} column
+   */
   return (digits, row, column) => {
     try {
       if (cells.length !== 81) throw new Error('a rule has given the array of digits away');

@@ -1,5 +1,5 @@
-// Loads a module that wasm-pack wrote, once, and stands between it and programs: what these throw must never come through it, for
-// it would stay as it was in that moment.
+// Loads a module that wasm-pack wrote, once, and stands between it and programs: what these throw
+// must never come through it, for it would stay as it was in that moment.
 
 /**
  * What the module may have for an argument: nothing that runs a program when it is looked at.
@@ -13,7 +13,9 @@ export const plain = (value) =>
       ? new Uint8Array(value)
       : undefined;
 
-/** Throws where the stack is about to end: so many arguments fill more of it than the module needs. */
+/**
+ * Throws where the stack is about to end: so many arguments fill more of it than the module needs.
+ */
 export const needsStack = () => Math.max.apply(0, (many ??= Array(8192).fill(0)));
 
 /** @type {number[] | undefined} */
@@ -23,7 +25,8 @@ let many;
 const NEWEST = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 5, 1, 0x60, 0, 1, 0x7b);
 
 /**
- * Why a module can't be loaded: the browser is too old, the page's policy forbids it, or the file is missing or damaged.
+ * Why a module can't be loaded: the browser is too old, the page's policy forbids it, or the file
+ * is missing or damaged.
  * @param {unknown} error
  * @returns {'tooOld' | 'forbidden' | 'failed'}
  */
@@ -34,22 +37,35 @@ export function reasonOf(error) {
   return /^Ref/.test(text) || !WebAssembly.validate(NEWEST) ? 'tooOld' : 'failed';
 }
 
-/** The names of the modules. @typedef {'solver' | 'redoku' | 'analysis' | 'full' | 'explain' | 'make' | 'photo'} ModuleName */
+/**
+ * The names of the modules.
+ *
+ * @typedef {'solver' | 'redoku' | 'analysis' | 'full' | 'explain' | 'make' | 'photo'} ModuleName
+ */
 
-/** A compiled module, or the address of its `.wasm`. @typedef {WebAssembly.Module | URL | string} Source */
+/**
+ * A compiled module, or the address of its `.wasm`.
+ *
+ * @typedef {WebAssembly.Module | URL | string} Source
+ */
 
-/** The modules that have been imported, by name. @type {[ModuleName, (from?: Source) => Promise<WebAssembly.Module>][]} */
+/**
+ * The modules that have been imported, by name.
+ *
+ * @type {[ModuleName, (from?: Source) => Promise<WebAssembly.Module>][]}
+ */
 const imported = [];
 
 /**
- * Loads the WebAssembly of everything that has been imported from Redoku so far, each module once, however often this is called; their
- * functions throw until then. If one can't be loaded, the others can be used nevertheless, and calling again tries again.
+ * Loads the WebAssembly of everything that has been imported from Redoku so far, each module once,
+ * however often this is called; their functions throw until then. If one can't be loaded, the
+ * others can be used nevertheless, and calling again tries again.
  *
- * @param {{ readonly [name in ModuleName]?: Source }} [from] Compiled modules, or the addresses of the `.wasm` files, by name; by default
- *   these are next to the JavaScript.
+ * @param {{ readonly [name in ModuleName]?: Source }} [from] Compiled modules, or the addresses of
+ *   the `.wasm` files, by name; by default these are next to the JavaScript.
  * @param {readonly ModuleName[]} [only] The modules to load; by default all.
- * @returns {Promise<{ [name in ModuleName]?: WebAssembly.Module }>} The compiled modules by name, for `init` in a worker. Rejected if one
- *   can't be loaded.
+ * @returns {Promise<{ [name in ModuleName]?: WebAssembly.Module }>} The compiled modules by name,
+ *   for `init` in a worker. Rejected if one can't be loaded.
  */
 export async function init(from = {}, only) {
   if (Object.getPrototypeOf(from) !== Object.prototype) throw new TypeError('init takes modules or addresses by name');
@@ -61,7 +77,8 @@ export async function init(from = {}, only) {
 
 /**
  * @param {ModuleName} name
- * @param {(options: { module_or_path: WebAssembly.Module }) => Promise<unknown>} start What wasm-pack wrote to start it.
+ * @param {(options: { module_or_path: WebAssembly.Module }) => Promise<unknown>} start What
+ *   wasm-pack wrote to start it.
  * @param {URL} place Where the `.wasm` is, unless `init` is told otherwise.
  */
 export default function loader(name, start, place) {
@@ -91,7 +108,8 @@ export default function loader(name, start, place) {
   ]);
 
   /**
-   * Calls the module. What it throws is a string, or an object with `message` and more, and becomes an Error; an Error comes from the browser.
+   * Calls the module. What it throws is a string, or an object with `message` and more, and becomes
+   * an Error; an Error comes from the browser.
    * @template T
    * @param {() => T} call
    * @returns {T}
@@ -132,7 +150,8 @@ export default function loader(name, start, place) {
  * @returns {Promise<WebAssembly.Module>}
  */
 async function compile(address) {
-  // Node.js fetches nothing from disk; asked like this, it hands over what bundlers for browsers need not know of.
+  // Node.js fetches nothing from disk; asked like this, it hands over what bundlers for browsers
+  // need not know of.
   const disk = String(address).startsWith('file:') && Reflect.get(globalThis, 'process')?.getBuiltinModule?.('node:fs').promises;
   if (disk) return WebAssembly.compile(await disk.readFile(new URL(address)));
   const response = await fetch(address);

@@ -1,4 +1,7 @@
-/** Seeds for puzzles that are made without one: by the browser's random numbers, since WebAssembly has none. */
+/**
+ * Seeds for puzzles that are made without one: by the browser's random numbers, since WebAssembly
+ * has none.
+ */
 
 const random = () => Array.from(crypto.getRandomValues(new Uint32Array(2)), (number) => number.toString(36)).join('');
 

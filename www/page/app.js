@@ -64,12 +64,16 @@ grid.addEventListener('input', () => update({ puzzle: grid.snapshot }));
 grid.addEventListener('pick', (event) => update({ picked: /** @type {CustomEvent} */ (event).detail }));
 update({ puzzle: grid.snapshot, status: grid.status });
 
-// The settings, and then the keys: those that have come already wait with all others for the first puzzle.
+// The settings, and then the keys: those that have come already wait with all others for the first
+// puzzle.
 
 themes();
 for (const id of ['advance', 'tidy']) option(id, (choice) => grid.setAttribute(id, choice));
 const anywhere = option('anywhere');
-/** Has keys wait for a puzzle; until the page has started, it settles which puzzle the first keys wait for. */
+/**
+ * Has keys wait for a puzzle; until the page has started, it settles which puzzle the first keys
+ * wait for.
+ */
 let wait = (/** @type {any} */ puzzle) => grid.waitFor(puzzle);
 grid.waitFor(new Promise((settle) => (wait = settle)));
 leadKeys(grid, () => anywhere.checked);
@@ -158,14 +162,18 @@ function take(read) {
  */
 async function readAll(text, signal) {
   const found = await read(text, signal);
-  if (!found.problem && !signal.aborted) await ahead(grid, found).catch(() => {}); // The grid says why not.
+  // The grid says why not.
+  if (!found.problem && !signal.aborted) await ahead(grid, found).catch(() => {});
   return found;
 }
 
 /** The puzzle that came last, until it is read. @type {Promise<unknown> | undefined} */
 let arriving;
 
-/** @param {(signal: AbortSignal) => Promise<unknown>} puzzle What is typed from now on is meant for it, until it is here or something else comes. */
+/**
+ * @param {(signal: AbortSignal) => Promise<unknown>} puzzle What is typed from now on is meant for
+ *   it, until it is here or something else comes.
+ */
 function arrive(puzzle) {
   const signal = newest();
   arriving = puzzle(signal);
@@ -198,7 +206,10 @@ async function receive(source, signal) {
   tell(say('page.notLoaded', { reason: explain(found.problem) }), 'problem');
 }
 
-/** @param {string | File | undefined} source Goes where one looks: into the dialog for texts, while that is open. */
+/**
+ * @param {string | File | undefined} source Goes where one looks: into the dialog for texts, while
+ *   that is open.
+ */
 function bring(source) {
   if (source === undefined) return;
   if (isLoading()) loadDialog().then(({ put }) => put(source));
@@ -306,7 +317,8 @@ press('help', () => show(async () => (await import('./help.js')).help()));
 for (const close of document.querySelectorAll('.close')) {
   close.addEventListener('click', () => close.closest('dialog')?.close());
 }
-if (!('closedBy' in HTMLDialogElement.prototype)) import('./beside.js').then(({ closeBeside }) => closeBeside()).catch(() => {}); // The button will do.
+// The button will do.
+if (!('closedBy' in HTMLDialogElement.prototype)) import('./beside.js').then(({ closeBeside }) => closeBeside()).catch(() => {});
 
 menuButton(button('copy'), () => copies({ grid, loaded, ruled: !!rest(), link }));
 
@@ -414,9 +426,13 @@ find('too-old', HTMLElement).hidden = true;
 showStatus(grid);
 refresh();
 
-addEventListener('hashchange', hush); // What was said of the address before is over, even if the puzzle stays.
+// What was said of the address before is over, even if the puzzle stays.
+addEventListener('hashchange', hush);
 
-/** @type {(puzzle: string, left: Parameters<typeof last.arrive>[1], signal: AbortSignal) => Promise<void>} */
+/**
+ * @type {(puzzle: string, left: Parameters<typeof last.arrive>[1], signal: AbortSignal) =>
+ *   Promise<void>}
+ */
 async function followLink(puzzle, left, signal) {
   // Links are made so: they need no module, and are there before anybody can type over them.
   if (/^[\d.]{81}$/.test(puzzle)) return last.arrive({ cells: puzzle }, left);

@@ -1,4 +1,7 @@
-/** A press beside a dialog closes it, as `closedby="any"` says, in browsers that don't know that yet. */
+/**
+ * A press beside a dialog closes it, as `closedby="any"` says, in browsers that don't know that
+ * yet.
+ */
 
 /**
  * The dialog that an event is beside of: what lies behind it is a part of it.

@@ -1,4 +1,7 @@
-/** All solutions of a puzzle that has several: one after the other, with the cells that differ shaded. */
+/**
+ * All solutions of a puzzle that has several: one after the other, with the cells that differ
+ * shaded.
+ */
 
 import { taskOf } from '../puzzle/puzzle.js';
 import { request } from '../work/client.js';
@@ -87,7 +90,10 @@ export function browse(grid, tell, fail) {
       if (more && solutions.length < BATCH && (await load(BATCH - solutions.length))) show();
     },
 
-    /** Gives up: the puzzle has become another one, or its solution is hidden. Answers whether anything was told of it. */
+    /**
+     * Gives up: the puzzle has become another one, or its solution is hidden. Answers whether
+     * anything was told of it.
+     */
     leave() {
       const told = solutions.length > 0 || !!work;
       work?.abort();

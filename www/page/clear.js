@@ -10,7 +10,8 @@ import { hasOwn } from '../puzzle/puzzle.js';
 
 /**
  * @param {RedokuGrid} grid
- * @param {(puzzle: Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> }) => void} load
+ * @param {(puzzle: Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> }) =>
+ *   void} load
  */
 export function clearMenu(grid, load) {
   const button = find('clear', HTMLButtonElement);

@@ -1,4 +1,7 @@
-/** Which custom rules may run. They are programs: one that comes with a puzzle runs only after the visitor has allowed it. */
+/**
+ * Which custom rules may run. They are programs: one that comes with a puzzle runs only after the
+ * visitor has allowed it.
+ */
 
 /** @import { RedokuGrid } from '../element.js' */
 

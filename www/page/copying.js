@@ -10,7 +10,8 @@ import { literate } from '../work/texts.js';
 /** @import { Item } from './menu.js' */
 
 /**
- * Begins in the click, which is what the browser allows it for: a text that is still to come comes later.
+ * Begins in the click, which is what the browser allows it for: a text that is still to come comes
+ * later.
  *
  * @param {Promise<string>} text
  */

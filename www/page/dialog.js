@@ -1,4 +1,7 @@
-/** The load dialog: a text or a file, and at once what it is or where it can't be read. It loads when it is opened. */
+/**
+ * The load dialog: a text or a file, and at once what it is or where it can't be read. It loads
+ * when it is opened.
+ */
 
 import { explain, hasPlace, whole } from '../element/reading.js';
 import { say } from '../messages/words.js';

@@ -1,4 +1,6 @@
-/** The elements of the page, and buttons, style sheets and ids for the parts of it that come later. */
+/**
+ * The elements of the page, and buttons, style sheets and ids for the parts of it that come later.
+ */
 
 import { make } from '../element/nodes.js';
 
@@ -33,7 +35,8 @@ export function find(id, type) {
 const sheets = {};
 
 /**
- * Adds a style sheet to the page, once; resolved when it is there. After a failure it can be tried again.
+ * Adds a style sheet to the page, once; resolved when it is there. After a failure it can be tried
+ * again.
  *
  * @param {URL} address
  */

@@ -1,6 +1,7 @@
 /*
- * Before the first paint: the chosen theme and language, the keys that come before the page listens, and a sentence if it can't start.
- * For browsers that know no modules too, so it is none and uses nothing new.
+ * Before the first paint: the chosen theme and language, the keys that come before the page
+ * listens, and a sentence if it can't start. For browsers that know no modules too, so it is none
+ * and uses nothing new.
  */
 (function () {
   var root = document.documentElement;

@@ -12,7 +12,8 @@ import { say } from '../messages/words.js';
 
 /**
  * @param {RedokuGrid} grid
- * @param {(puzzle: Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> | string }) => void} load
+ * @param {(puzzle: Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> |
+ *   string }) => void} load
  * @param {() => AbortSignal} newest Something else comes in, until this ends it.
  * @returns {() => void} Starts with the first one.
  */

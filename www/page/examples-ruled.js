@@ -1,4 +1,7 @@
-/** Puzzles with rules to start with: the published one of nine sums, and others made for Redoku. Each has exactly one solution. */
+/**
+ * Puzzles with rules to start with: the published one of nine sums, and others made for Redoku.
+ * Each has exactly one solution.
+ */
 
 /** @import { Rule } from '../puzzle/puzzle.js' */
 

@@ -1,4 +1,7 @@
-/** Paste, copy and drop on the whole page, except in text fields and behind dialogs. Runs before the grid's own handlers, which lack the page's words. */
+/**
+ * Paste, copy and drop on the whole page, except in text fields and behind dialogs. Runs before the
+ * grid's own handlers, which lack the page's words.
+ */
 
 import { isText } from './focus.js';
 import { nameOf, tell } from './line.js';
@@ -11,7 +14,10 @@ import { say } from '../messages/words.js';
  * @param {(source: string | File | undefined) => void} page.bring
  */
 export function exchange({ value, isLoading, bring }) {
-  /** Whether a dialog other than the one for texts covers the page: it handles these events itself, or nothing does. */
+  /**
+   * Whether a dialog other than the one for texts covers the page: it handles these events itself,
+   * or nothing does.
+   */
   const isCovered = () => !isLoading() && !!document.querySelector('dialog[open]');
 
   addEventListener(

@@ -1,4 +1,7 @@
-/** Why something failed, in the page's words: only what could not be loaded is blamed on the connection. */
+/**
+ * Why something failed, in the page's words: only what could not be loaded is blamed on the
+ * connection.
+ */
 
 import { say } from '../messages/words.js';
 import { reasonOf } from '../modules/loader.js';

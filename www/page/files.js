@@ -20,7 +20,8 @@ const CODINGS = [
 
 /**
  * @param {string | File} source
- * @returns {Promise<{ text: string, picture?: undefined, problem?: undefined } | { picture: File, problem?: undefined } | { picture?: undefined, problem: Problem }>}
+ * @returns {Promise<{ text: string, picture?: undefined, problem?: undefined } | { picture: File,
+ *   problem?: undefined } | { picture?: undefined, problem: Problem }>}
  */
 export async function textOf(source) {
   if (typeof source === 'string') return { text: source };

@@ -1,4 +1,7 @@
-/** Where the keys go: a press on a button leaves them where they were, and what is typed where nothing has the focus is meant for the grid. */
+/**
+ * Where the keys go: a press on a button leaves them where they were, and what is typed where
+ * nothing has the focus is meant for the grid.
+ */
 
 import { command } from '../element/keys.js';
 
@@ -13,7 +16,8 @@ const isPressed = (target) =>
 
 /**
  * @param {RedokuGrid} grid
- * @param {() => boolean} anywhere Whether digits that are typed where nothing has the focus go to the grid.
+ * @param {() => boolean} anywhere Whether digits that are typed where nothing has the focus go to
+ *   the grid.
  */
 export function leadKeys(grid, anywhere) {
   /** What was pressed last, if no key came after it. @type {EventTarget | null} */
@@ -24,7 +28,8 @@ export function leadKeys(grid, anywhere) {
     const { target } = event;
     if (!(target instanceof Element) || target.closest('dialog') || !isPressed(target)) return;
     event.preventDefault();
-    // From any other place the keys go to the grid; but who came to this very button by keys stays there, and a menu gives them back itself.
+    // From any other place the keys go to the grid; but who came to this very button by keys stays
+    // there, and a menu gives them back itself.
     const { activeElement, body } = document;
     if (activeElement !== body && !activeElement?.contains(target) && !activeElement?.closest('[role=menu]'))
       grid.focus({ preventScroll: true });

@@ -1,4 +1,7 @@
-/** The state of a puzzle beyond what its address says; and the last puzzle, kept on this device for the next visit. */
+/**
+ * The state of a puzzle beyond what its address says; and the last puzzle, kept on this device for
+ * the next visit.
+ */
 
 import { mayRun } from './consent.js';
 import { digits, filled, printed } from '../puzzle/puzzle.js';
@@ -7,10 +10,11 @@ import { recall, remember } from './storage.js';
 /** @import { RedokuGrid } from '../element.js' */
 
 /**
- * The state of the grid, apart from the clues, which are in the address: each entry of the history has one, which a reload keeps.
- * `digits` are all digits.
+ * The state of the grid, apart from the clues, which are in the address: each entry of the history
+ * has one, which a reload keeps. `digits` are all digits.
  *
- * @typedef {{ digits: string, locked: boolean, solved: boolean, pencilMarks: readonly number[] | null, revealed: readonly number[] }} Left
+ * @typedef {{ digits: string, locked: boolean, solved: boolean, pencilMarks: readonly number[] |
+ *   null, revealed: readonly number[] }} Left
  */
 
 const KEY = 'last';
@@ -18,10 +22,15 @@ const KEY = 'last';
 /**
  * @param {RedokuGrid} grid
  * @param {() => void} ask Asks about a custom rule that has not been allowed in this tab.
- * @param {() => void} settled Called once for each puzzle that arrives, when solving it again has ended; at once if it was left unsolved.
+ * @param {() => void} settled Called once for each puzzle that arrives, when solving it again has
+ *   ended; at once if it was left unsolved.
  */
 export function keepLast(grid, ask, settled) {
-  /** A token of the arrival whose puzzle is being solved again; null if there is none. @type {object | null} */
+  /**
+   * A token of the arrival whose puzzle is being solved again; null if there is none.
+   *
+   * @type {object | null}
+   */
   let solving = null;
 
   /** @returns {Left} */
@@ -85,7 +94,10 @@ export function keepLast(grid, ask, settled) {
     keep,
     arrive,
 
-    /** Brings back what was there last, and returns whether there was anything. A custom rule has to be allowed again: this is another tab. */
+    /**
+     * Brings back what was there last, and returns whether there was anything. A custom rule has to
+     * be allowed again: this is another tab.
+     */
     comeBack() {
       try {
         const { cells, houses, rules, customRule, ...left } = JSON.parse(recall(KEY) ?? '{}');

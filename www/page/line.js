@@ -9,7 +9,8 @@ import { knows, say } from '../messages/words.js';
 /**
  * Says what has just been done, with a way on from there, if there is one.
  *
- * @typedef {(text: string, kind?: 'done' | 'problem', action?: { label: string, press: () => void }) => void} Tell
+ * @typedef {(text: string, kind?: 'done' | 'problem', action?: { label: string, press: () =>
+ *   void }) => void} Tell
  */
 
 export const status = find('status', HTMLElement);
@@ -57,7 +58,8 @@ export function once(load) {
 }
 
 /**
- * Does something for which more may have to be loaded, and says why if it fails without having been cancelled.
+ * Does something for which more may have to be loaded, and says why if it fails without having been
+ * cancelled.
  *
  * @param {() => Promise<unknown>} act
  * @returns {Promise<boolean>} Whether it succeeded.

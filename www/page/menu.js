@@ -52,7 +52,12 @@ export function menuButton(button, items) {
     menu.scrollTop = place < 0 ? menu.scrollHeight : 0;
   }
 
-  /** The browser restores the focus, except one without popovers, which only shows and hides the menu. @param {boolean} on */
+  /**
+   * The browser restores the focus, except one without popovers, which only shows and hides the
+   * menu.
+   *
+   * @param {boolean} on
+   */
   function toggle(on) {
     menu.togglePopover?.(on);
     show(on);

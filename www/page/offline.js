@@ -1,15 +1,20 @@
-/** Lets the packed site work without network: starts its service worker, and tells when a new version has come. */
+/**
+ * Lets the packed site work without network: starts its service worker, and tells when a new
+ * version has come.
+ */
 
 /** The packed pages name their service worker; the sources have none. */
 const { worker } = document.documentElement.dataset;
 
 /**
- * If the browser or the host doesn't allow it, nothing happens, and everything works as long as there is a network.
+ * If the browser or the host doesn't allow it, nothing happens, and everything works as long as
+ * there is a network.
  *
  * @param {(renew: () => void) => void} [come] A new version waits until `renew` loads it.
  */
 export async function keep(come = () => {}) {
-  if (!worker || self !== top) return; // In the pages of others, browsers would keep it all once for each site.
+  // In the pages of others, browsers would keep it all once for each site.
+  if (!worker || self !== top) return;
   try {
     const { serviceWorker } = navigator;
     const registration = await serviceWorker.register(worker);

@@ -1,4 +1,7 @@
-/** What helps somebody who solves the puzzle themselves: hints, pencil marks, checking, one digit revealed, and all the steps. */
+/**
+ * What helps somebody who solves the puzzle themselves: hints, pencil marks, checking, one digit
+ * revealed, and all the steps.
+ */
 
 import { find } from './dom.js';
 import { once, there } from './line.js';
@@ -30,7 +33,8 @@ export function play(grid, press) {
     opened = await there(load);
   }
 
-  // The engine that rates is larger than all the rest: it comes once a whole puzzle stands still, or somebody wants hints or steps.
+  // The engine that rates is larger than all the rest: it comes once a whole puzzle stands still,
+  // or somebody wants hints or steps.
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let soon;
   function rate() {
@@ -55,7 +59,8 @@ export function play(grid, press) {
     rate();
     if (!opened) find('steps-note', HTMLElement).textContent = /\d/.test(grid.value) ? say('page.howHard') : '';
     const hinted = grid.currentHint;
-    hint.hidden = status.kind === 'multiple'; // There the buttons lead from one solution to the next.
+    // There the buttons lead from one solution to the next.
+    hint.hidden = status.kind === 'multiple';
     // Words of the grid, which another language of the page leaves as they are.
     hint.toggleAttribute('data-i18n', !hinted?.more);
     if (!hinted?.more) hint.dataset.i18n = 'page.hint';

@@ -1,4 +1,7 @@
-/** The dialog that shares a puzzle: its link, and the lines that put it into other pages, with a preview. It loads when it is opened. */
+/**
+ * The dialog that shares a puzzle: its link, and the lines that put it into other pages, with a
+ * preview. It loads when it is opened.
+ */
 
 import { HOUSES } from '../puzzle/puzzle.js';
 import { button, dress, newId } from './dom.js';
@@ -213,7 +216,8 @@ export async function share(grid, link, progress) {
 const canSend = (url) => navigator.canShare?.({ url }) ?? false;
 
 /** @param {() => string} url */
-const send = (url) => button(say('share.send'), () => navigator.share({ title: say('page.title'), url: url() }).catch(() => {})); // Who gives it up knows.
+// Who gives it up knows.
+const send = (url) => button(say('share.send'), () => navigator.share({ title: say('page.title'), url: url() }).catch(() => {}));
 
 // The lines.
 
@@ -243,7 +247,9 @@ function elementLines({ puzzle: { cells: value }, houses, rules }, step) {
   return `<script type="module" src="${quoted(addressOf('www/element.js'))}"></script>\n<redoku-grid ${attributes.join(' ')}></redoku-grid>`;
 }
 
-/** The theme that is seen now: in some browsers a frame does not know what is chosen for the page. */
+/**
+ * The theme that is seen now: in some browsers a frame does not know what is chosen for the page.
+ */
 const seen = () => [chosen.theme, document.documentElement.dataset.theme].find((theme) => theme !== 'auto');
 
 /** @param {string} hash @param {number} [step] @param {string} [theme] */

@@ -1,4 +1,7 @@
-/** The state of the page. Views follow the parts that they show; app.js alone updates puzzle, status and picks. */
+/**
+ * The state of the page. Views follow the parts that they show; app.js alone updates puzzle, status
+ * and picks.
+ */
 
 /** @import { RedokuGrid, Status } from '../element.js' */
 /** @import { Known } from './analysis/insight.js' */
@@ -9,7 +12,8 @@
  * @property {RedokuGrid['snapshot']} puzzle
  * @property {Status} status
  * @property {string} language
- * @property {{ owner: unknown, cells: number[], ended?: boolean }} picked the cells that are being chosen in the grid, and for whom
+ * @property {{ owner: unknown, cells: number[], ended?: boolean }} picked the cells that are being
+ *   chosen in the grid, and for whom
  * @property {Known} analysis what is known of the puzzle's solutions
  * @property {Way} steps of the solution, as far as they are known
  */

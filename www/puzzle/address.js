@@ -1,23 +1,36 @@
-/** The address holds the puzzle: `#` and 81 characters, and then its rules, so that a reload, a link and the back button bring it back. */
+/**
+ * The address holds the puzzle: `#` and 81 characters, and then its rules, so that a reload, a link
+ * and the back button bring it back.
+ */
 
 import { pack, writeOut } from './payload.js';
 
-/** What has more rules than this as JSON is packed before it is written: a long address holds up the page. */
+/**
+ * What has more rules than this as JSON is packed before it is written: a long address holds up the
+ * page.
+ */
 const LONG = 5000;
 
-/** Browsers ignore or refuse a page that writes its address too often: it tries again after so many milliseconds. */
+/**
+ * Browsers ignore or refuse a page that writes its address too often: it tries again after so many
+ * milliseconds.
+ */
 const PAUSE = 1000;
 
 /**
- * @param {() => { cells: string, rest: string }} puzzle The puzzle of now: 81 characters, or '' for an empty one, and what
- *   else there is to it as JSON, or ''.
- * @param {() => unknown} marks What there is that the address does not say; the entries of the history have it.
+ * @param {() => { cells: string, rest: string }} puzzle The puzzle of now: 81 characters, or '' for
+ *   an empty one, and what else there is to it as JSON, or ''.
+ * @param {() => unknown} marks What there is that the address does not say; the entries of the
+ *   history have it.
  */
 export function keepAddress(puzzle, marks) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  /** What was packed last. Until that is done the address holds the same in a longer form, if it is not too long. */
+  /**
+   * What was packed last. Until that is done the address holds the same in a longer form, if it is
+   * not too long.
+   */
   let packed = { rest: '', text: '' };
 
   /** Whether the address can't be written before more is packed. */
@@ -42,7 +55,10 @@ export function keepAddress(puzzle, marks) {
     return written && `#${written}`;
   };
   const link = () => location.pathname + location.search + hash();
-  /** What the address had when we last knew it: another one has been typed or followed, and is about to be read. */
+  /**
+   * What the address had when we last knew it: another one has been typed or followed, and is about
+   * to be read.
+   */
   let known = location.hash;
 
   /** How the address is still to be written. @type {'pushState' | 'replaceState' | ''} */
@@ -123,7 +139,8 @@ export function keepAddress(puzzle, marks) {
     },
 
     /**
-     * The link to the current puzzle, with zeros for blanks: programs that make links of texts cut off dots at their end.
+     * The link to the current puzzle, with zeros for blanks: programs that make links of texts cut
+     * off dots at their end.
      */
     async link() {
       await shorten();
@@ -131,7 +148,10 @@ export function keepAddress(puzzle, marks) {
       return location.href.replace(/#.*/s, '') + (hash && `#${hash}`);
     },
 
-    /** @param {(text: string, marks: any) => void} read Given what stands behind the `#`, and its marks, now and whenever that changes. */
+    /**
+     * @param {(text: string, marks: any) => void} read Given what stands behind the `#`, and its
+     *   marks, now and whenever that changes.
+     */
     follow(read) {
       const arrive = () => {
         rest();

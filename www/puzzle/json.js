@@ -5,11 +5,13 @@ import { HOUSES, digits, jsonOf } from './puzzle.js';
 /** @import { PuzzleInput, PuzzleObject } from '../pkg/full.js' */
 
 /**
- * The JSON text of a puzzle, which may already be JSON text. The module rejects anything else that isn't an object.
+ * The JSON text of a puzzle, which may already be JSON text. The module rejects anything else that
+ * isn't an object.
  *
  * @param {PuzzleInput | string} puzzle
  * @returns {string}
- * @throws {Error} If the cells are an array, but not 81 digits, or the object can't be written as JSON.
+ * @throws {Error} If the cells are an array, but not 81 digits, or the object can't be written as
+ *   JSON.
  */
 export function textOf(puzzle) {
   if (typeof puzzle !== 'object' || !puzzle) return puzzle;

@@ -24,8 +24,8 @@ export function candidates(cells, see = peers) {
 export const open = (cells, marks) => candidates(cells).map((mask, cell) => mask & (marks?.[cell] || 511));
 
 /**
- * Digits and marks once a step is done: new lists. What it removes is gone from the marks of these cells, which have all that is open
- * if they had none.
+ * Digits and marks once a step is done: new lists. What it removes is gone from the marks of these
+ * cells, which have all that is open if they had none.
  * @param {Pick<Step, 'place' | 'remove' | 'candidates'>} step
  * @param {ArrayLike<number>} cells
  * @param {ArrayLike<number> | null} marks

@@ -1,8 +1,13 @@
-/** The rules of a puzzle as a part of its address: JSON, deflated and in letters that an address may have. */
+/**
+ * The rules of a puzzle as a part of its address: JSON, deflated and in letters that an address may
+ * have.
+ */
 
 import { jsonOf } from './puzzle.js';
 
-/** Stands between the 81 characters and the JSON: packed, or as it is where a browser can't pack. */
+/**
+ * Stands between the 81 characters and the JSON: packed, or as it is where a browser can't pack.
+ */
 const PACKED = '~';
 const PLAIN = '!';
 
@@ -13,7 +18,8 @@ const LIMIT = 1e6;
 const LINK = /^([\d.]{81})([~!])([\w-]*)$/;
 
 /**
- * What there is of a puzzle with rules in an address, or in the part of it behind the `#`; nothing in any other text.
+ * What there is of a puzzle with rules in an address, or in the part of it behind the `#`; nothing
+ * in any other text.
  *
  * @param {string} text
  */
@@ -93,7 +99,8 @@ export async function weigh(text) {
   try {
     return link ? (await bytesIn(link)).length : text.length;
   } catch (error) {
-    return error instanceof RangeError ? Infinity : 0; // It bursts, or it is damaged, as whoever reads it will say.
+    // It bursts, or it is damaged, as whoever reads it will say.
+    return error instanceof RangeError ? Infinity : 0;
   }
 }
 

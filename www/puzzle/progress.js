@@ -1,4 +1,7 @@
-/** What a player has written, as the end of a link: `;`, all digits as 81 characters, and two letters for the pencil marks of each cell, if there are any. */
+/**
+ * What a player has written, as the end of a link: `;`, all digits as 81 characters, and two
+ * letters for the pencil marks of each cell, if there are any.
+ */
 
 import { printed } from './puzzle.js';
 
@@ -9,7 +12,8 @@ const FORM = /^([\d.]{81})((?:[\da-z]{2}){81})?$/;
 /**
  * The end of a link to this state of a puzzle; '' if the player has written nothing.
  *
- * @param {{ value: string, givenCells: readonly number[], pencilMarks: readonly number[] | null }} snapshot
+ * @param {{ value: string, givenCells: readonly number[], pencilMarks: readonly number[] |
+ *   null }} snapshot
  */
 export function progressOf({ value, givenCells, pencilMarks }) {
   if (!pencilMarks && printed({ value, givenCells }) === value) return '';

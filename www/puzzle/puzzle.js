@@ -1,4 +1,5 @@
-// What a puzzle is: 81 digits, the houses that hold, and rules, of which nothing more is known here than that they are a list.
+// What a puzzle is: 81 digits, the houses that hold, and rules, of which nothing more is known here
+// than that they are a list.
 
 /**
  * A rule as the JSON of puzzles has it.
@@ -8,8 +9,8 @@
 /** @typedef {'rows' | 'columns' | 'boxes'} House */
 
 /**
- * What solving a grid brought to light. `count` is exact unless `more` is set: then there are more than `count`.
- * `time` is how long one run of the solver takes, in microseconds.
+ * What solving a grid brought to light. `count` is exact unless `more` is set: then there are more
+ * than `count`. `time` is how long one run of the solver takes, in microseconds.
  * @typedef {object} Result
  * @property {'unique' | 'multiple' | 'none'} status
  * @property {number} count
@@ -61,8 +62,10 @@ export const filled = (cells) => Array.from(cells).flatMap((digit, cell) => (Num
 export const printed = ({ value, givenCells }) => Array.from(value, (digit, cell) => (givenCells.includes(cell) ? digit : '.')).join('');
 
 /**
- * A puzzle as workers take it: its clues, or other cells, with houses and rules as JSON, and the source text of its custom rule.
- * @param {Parameters<typeof printed>[0] & { houses: readonly House[], rules: readonly Rule[], customRule: string }} snapshot
+ * A puzzle as workers take it: its clues, or other cells, with houses and rules as JSON, and the
+ * source text of its custom rule.
+ * @param {Parameters<typeof printed>[0] & { houses: readonly House[], rules: readonly Rule[],
+ *   customRule: string }} snapshot
  * @param {string} [cells] 81 characters
  */
 export function taskOf(snapshot, cells = printed(snapshot)) {
@@ -72,7 +75,8 @@ export function taskOf(snapshot, cells = printed(snapshot)) {
 
 /**
  * Whether the player has written anything: a digit, a pencil mark, a revealed digit.
- * @param {{ value: ArrayLike<number | string>, givenCells: readonly number[], pencilMarks: readonly number[] | null }} snapshot
+ * @param {{ value: ArrayLike<number | string>, givenCells: readonly number[],
+ *   pencilMarks: readonly number[] | null }} snapshot
  */
 export const hasOwn = ({ value, givenCells, pencilMarks }) => !!pencilMarks || filled(value).length > givenCells.length;
 
@@ -96,7 +100,8 @@ export function isGrid(cells) {
 const isDigit = (digit) => Number.isInteger(digit) && Number(digit) >= 0 && Number(digit) <= 9;
 
 /**
- * The digits of a grid, from an array or from 81 characters. Throws an error that says what is none.
+ * The digits of a grid, from an array or from 81 characters. Throws an error that says what is
+ * none.
  * @param {ArrayLike<unknown> | string} cells
  */
 export function digits(cells) {
@@ -141,7 +146,8 @@ export function named(houses) {
 }
 
 /**
- * JSON in which infinite numbers (`1e999` in other JSON) become strings, so that they stay invalid: `null` would leave a field out.
+ * JSON in which infinite numbers (`1e999` in other JSON) become strings, so that they stay invalid:
+ * `null` would leave a field out.
  * @param {unknown} value
  */
 export const jsonOf = (value) =>
@@ -158,7 +164,8 @@ export function written(rules) {
 }
 
 /**
- * The rules and houses of a JSON text: a list of rules, or an object with either of them. Throws if it is neither.
+ * The rules and houses of a JSON text: a list of rules, or an object with either of them. Throws if
+ * it is neither.
  * @param {string} json
  */
 export function fromJson(json) {
@@ -170,7 +177,8 @@ export function fromJson(json) {
 let last = { text: '', rules: Object.freeze([]) };
 
 /**
- * The rules of a puzzle as a list that nobody can change; the same list for as long as they are the same.
+ * The rules of a puzzle as a list that nobody can change; the same list for as long as they are the
+ * same.
  * @param {string} text
  * @returns {readonly Rule[]}
  */

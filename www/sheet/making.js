@@ -1,11 +1,14 @@
-/** Makes the puzzles of a sheet one after another, and keeps them: only a change that no longer needs the puzzle being made ends that. */
+/**
+ * Makes the puzzles of a sheet one after another, and keeps them: only a change that no longer
+ * needs the puzzle being made ends that.
+ */
 
 /** @import { Options } from '../pkg/make.js' */
 /** @import { Answer } from '../work/make-tasks.js' */
 
 /**
- * `answers` are undefined for puzzles that are still to be made, the first of which is number `making`, counted from 0; -1 if none is
- * being made. `error` is why not.
+ * `answers` are undefined for puzzles that are still to be made, the first of which is number
+ * `making`, counted from 0; -1 if none is being made. `error` is why not.
  *
  * @typedef {{ answers: (Answer | undefined)[], making: number, error?: unknown }} Progress
  */

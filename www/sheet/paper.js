@@ -1,4 +1,7 @@
-/** The pages of a sheet as they are printed: the puzzles, and their solutions on a page of their own or at the foot. */
+/**
+ * The pages of a sheet as they are printed: the puzzles, and their solutions on a page of their own
+ * or at the foot.
+ */
 
 import { drawn, make } from '../element/nodes.js';
 import { say } from '../messages/words.js';
@@ -8,7 +11,11 @@ import { COLUMNS } from './settings.js';
 /** @import { Made } from '../pkg/make.js' */
 /** @import { Settings } from './settings.js' */
 
-/** The lines of a grid whose cells are 10 wide, those between boxes or the others. @param {boolean} firm */
+/**
+ * The lines of a grid whose cells are 10 wide, those between boxes or the others.
+ *
+ * @param {boolean} firm
+ */
 const lines = (firm) =>
   Array.from({ length: 10 }, (_, at) => at)
     .filter((at) => !(at % 3) === firm)
@@ -58,7 +65,12 @@ export function papers({ count, paper, solutions, numbers, ratings, title = say(
     figure(number(at), grid(say('sheet.solution', { number: at + 1 }), made?.cells ?? EMPTY, made?.solution)),
   );
 
-  /** @param {string} heading @param {string} name @param {HTMLElement[]} places @param {HTMLElement[]} [foot] */
+  /**
+   * @param {string} heading
+   * @param {string} name
+   * @param {HTMLElement[]} places
+   * @param {HTMLElement[]} [foot]
+   */
   const page = (heading, name, places, foot = []) =>
     make(
       'section',

@@ -1,4 +1,7 @@
-/** What a sheet is to be like, as its link says it, and which puzzles that means: the same link means the same ones. */
+/**
+ * What a sheet is to be like, as its link says it, and which puzzles that means: the same link
+ * means the same ones.
+ */
 
 import { LEVEL_WORDS, SYMMETRIES } from '../make/options.js';
 
@@ -24,7 +27,11 @@ import { LEVEL_WORDS, SYMMETRIES } from '../make/options.js';
 /** So many go on a page: how many columns each has. */
 export const COLUMNS = /** @type {Record<number, number>} */ ({ 1: 1, 2: 1, 4: 2, 6: 2, 9: 3 });
 
-/** What can be chosen, as it is at first where the link says nothing. @type {Record<string, readonly string[]>} */
+/**
+ * What can be chosen, as it is at first where the link says nothing.
+ *
+ * @type {Record<string, readonly string[]>}
+ */
 const CHOICES = {
   count: ['4', '1', '2', '6', '9'],
   paper: ['a4', 'letter'],
@@ -76,7 +83,11 @@ export function write({ title, seed, ...chosen }) {
   return `${said}`;
 }
 
-/** A number that a text always has: FNV-1a by Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo. @param {string} text */
+/**
+ * A number that a text always has: FNV-1a by Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo.
+ *
+ * @param {string} text
+ */
 const numberOf = (text) =>
   Array.from(text).reduce((hash, character) => Math.imul(hash ^ /** @type {number} */ (character.codePointAt(0)), 16777619), 2166136261) >>>
   0;
@@ -101,7 +112,8 @@ export function optionsOf({ count, from, to, order, symmetry, seed }) {
 }
 
 /**
- * The puzzles of a sheet in their places: two of one level follow the ratings, too, once all are there.
+ * The puzzles of a sheet in their places: two of one level follow the ratings, too, once all are
+ * there.
  *
  * @template {{ rating: number }} T
  * @param {Settings} settings

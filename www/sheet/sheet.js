@@ -1,4 +1,7 @@
-/** The page of sheets to print: what is chosen is in its address, and so the same link is the same sheet. */
+/**
+ * The page of sheets to print: what is chosen is in its address, and so the same link is the same
+ * sheet.
+ */
 
 import { LEVEL_WORDS, SYMMETRIES } from '../make/options.js';
 import { make } from '../element/nodes.js';

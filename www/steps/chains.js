@@ -1,4 +1,7 @@
-/** Chains in words: a line for each link with its reason, and what their ends have to say to each other. */
+/**
+ * Chains in words: a line for each link with its reason, and what their ends have to say to each
+ * other.
+ */
 
 import { peers } from '../puzzle/puzzle.js';
 import { cellsOf, digitsOf, isRuled, unique } from './phrases.js';
@@ -76,7 +79,13 @@ function lines(chain, words, said = new Set()) {
   });
 }
 
-/** A chain that turns against its own beginning. @param {Step} step @param {Words} words @returns {Told} */
+/**
+ * A chain that turns against its own beginning.
+ *
+ * @param {Step} step
+ * @param {Words} words
+ * @returns {Told}
+ */
 export function forcing({ technique, chains: [chain] }, words) {
   const { tell, where } = words;
   const [first] = chain;
@@ -99,7 +108,13 @@ export function forcing({ technique, chains: [chain] }, words) {
   };
 }
 
-/** A chain that ends where it begins, so that it holds both ways round. @param {Step} step @param {Words} words @returns {Told} */
+/**
+ * A chain that ends where it begins, so that it holds both ways round.
+ *
+ * @param {Step} step
+ * @param {Words} words
+ * @returns {Told}
+ */
 export function cycle({ technique, remove, chains: [chain] }, words) {
   const { tell, where } = words;
   const loop = chain.slice(0, -1);
@@ -128,8 +143,8 @@ export function cycle({ technique, remove, chains: [chain] }, words) {
 }
 
 /**
- * Two chains that begin with the same candidate: one assumption with two consequences that exclude each other, or both
- * assumptions with one consequence.
+ * Two chains that begin with the same candidate: one assumption with two consequences that exclude
+ * each other, or both assumptions with one consequence.
  * @param {Step} step
  * @param {Words} words
  * @returns {Told}
@@ -158,7 +173,13 @@ export function opposed({ technique, chains: [one, two] }, words) {
   };
 }
 
-/** What all candidates of a cell or all places of a digit lead to. @param {Step} step @param {Words} words @returns {Told} */
+/**
+ * What all candidates of a cell or all places of a digit lead to.
+ *
+ * @param {Step} step
+ * @param {Words} words
+ * @returns {Told}
+ */
 export function multiple({ technique, parts: [part], chains }, words) {
   const { candidates } = part;
   const [house] = part.houses;

@@ -1,4 +1,7 @@
-/** What a step says: where to look, what is there, the idea of it, why it holds and what follows, each in a sentence or some. */
+/**
+ * What a step says: where to look, what is there, the idea of it, why it holds and what follows,
+ * each in a sentence or some.
+ */
 
 import { aligned } from './aligned.js';
 import { cycle, forcing, multiple, opposed } from './chains.js';
@@ -64,15 +67,18 @@ const TYPED = /^(unique|bug)/;
  * import { say, speak } from '../messages/words.js';
  *
  * await speak('en', 'steps');
- * describe(step, say).idea; // "In rows 2 and 7, 4 can only be in columns 3 and 8, so these two rows take the 4s of both columns."
+ * // "In rows 2 and 7, 4 can only be in columns 3 and 8,
+ * // so these two rows take the 4s of both columns."
+ * describe(step, say).idea;
  * ```
  *
  * @param {Step} step as the module `explain` tells it
  * @param {Say} say fills in a message: one that knows those of `messages/steps.*.js`
  * @param {RuleName} [ruleName]
- * @returns {{ name: string, where: string, what: string, idea: string, reason: Line[], result: string }} `name` is a title; `where`
- *   names neither digit nor technique; `what` leaves out the cell of a digit that is placed; `idea` is short; `reason` goes line by
- *   line; `result` is what follows.
+ * @returns {{ name: string, where: string, what: string, idea: string, reason: Line[],
+ *   result: string }} `name` is a title; `where` names neither digit nor technique; `what` leaves
+ *   out the cell of a digit that is placed; `idea` is short; `reason` goes line by line; `result`
+ *   is what follows.
  */
 export function describe(step, say, ruleName) {
   return told(step, phrases(say, ruleName), step.chains);
@@ -110,7 +116,8 @@ function title({ name, variant, rule }, { tell, ruleName }) {
 }
 
 /**
- * What follows: the digit that is placed, and the candidates that go, cells with the same ones together.
+ * What follows: the digit that is placed, and the candidates that go, cells with the same ones
+ * together.
  *
  * @param {Step} step
  * @param {Phrases} words

@@ -1,7 +1,8 @@
 /** How hard a rating is in a word. */
 
 /**
- * The highest rating of each level but the last, with the word's key in `messages/steps.*.js`; docs/techniques.md says why there.
+ * The highest rating of each level but the last, with the word's key in `messages/steps.*.js`;
+ * docs/techniques.md says why there.
  * @type {[number, string][]}
  */
 export const LEVELS = [
@@ -14,8 +15,8 @@ export const LEVELS = [
 ];
 
 /**
- * The lowest and the highest rating of each level, as the options of `redoku/make` take them; the key is that of a message without
- * `steps.level.`.
+ * The lowest and the highest rating of each level, as the options of `redoku/make` take them; the
+ * key is that of a message without `steps.level.`.
  *
  * ```js
  * RANGES.medium; // [1.6, 2.5]

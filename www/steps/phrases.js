@@ -1,17 +1,29 @@
-/** How cells, digits, rows, columns and boxes are named in sentences about steps, alone and in lists. */
+/**
+ * How cells, digits, rows, columns and boxes are named in sentences about steps, alone and in
+ * lists.
+ */
 
 import { columnOf, rowOf } from '../puzzle/puzzle.js';
 
 /** @import { Candidate, Link, Step } from '../pkg/explain.js' */
 
-/** Fills in a message of the language that is spoken. @typedef {(key: string, params?: Record<string, string | number>) => string} Say */
+/**
+ * Fills in a message of the language that is spoken.
+ *
+ * @typedef {(key: string, params?: Record<string, string | number>) => string} Say
+ */
 
 /**
- * A line of a proof, with what it rests on below it, and the link that it tells of: the places of its chain and in its chain.
+ * A line of a proof, with what it rests on below it, and the link that it tells of: the places of
+ * its chain and in its chain.
  * @typedef {string | { text: string, children?: Line[], link?: [number, number] }} Line
  */
 
-/** What a pattern has to say of itself. @typedef {{ where: string, what: string, idea: string, reason: Line[] }} Told */
+/**
+ * What a pattern has to say of itself.
+ *
+ * @typedef {{ where: string, what: string, idea: string, reason: Line[] }} Told
+ */
 
 /** So many cells are named one by one before the rest is counted. */
 export const NAMED = 8;
@@ -21,7 +33,12 @@ const HOUSES = ['row', 'column', 'box'];
 /** What is in a row (0 to 8), a column (9 to 17) or a box (18 to 26). @param {number} house */
 const kindOf = (house) => HOUSES[rowOf(house)];
 
-/** Each value once, in the order of their first appearance. @template T @param {Iterable<T>} values */
+/**
+ * Each value once, in the order of their first appearance.
+ *
+ * @template T
+ * @param {Iterable<T>} values
+ */
 export const unique = (values) => [...new Set(values)];
 
 /** @param {readonly Candidate[]} candidates */
@@ -43,11 +60,20 @@ const CLASSIC = 27;
 /** Whether a house is one of a rule. @param {number} house */
 export const isRuled = (house) => house >= CLASSIC;
 
-/** What a rule is called, by its place in the list of rules; within a sentence, `quoted`. @typedef {(rule: number, how?: 'quoted') => string} RuleName */
+/**
+ * What a rule is called, by its place in the list of rules; within a sentence, `quoted`.
+ *
+ * @typedef {(rule: number, how?: 'quoted') => string} RuleName
+ */
 
 /** @param {Say} say @param {RuleName} [ruleName] */
 export function phrases(say, ruleName = () => '') {
-  /** Chinese has spaces around digits only, and what is filled in may end in a word. @param {string} key @param {Record<string, string | number>} [params] */
+  /**
+   * Chinese has spaces around digits only, and what is filled in may end in a word.
+   *
+   * @param {string} key
+   * @param {Record<string, string | number>} [params]
+   */
   const tell = (key, params) => say(`steps.${key}`, params).replace(/(?<=[\u3000-\u9fff]) (?=[\u3000-\u9fff])/g, '');
 
   /** "a, b and c". @param {string[]} items @param {'and' | 'or'} [last] */
@@ -59,7 +85,13 @@ export function phrases(say, ruleName = () => '') {
   /** @param {number} cell */
   const cell = (cell) => tell('cell', { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
 
-  /** Cells by name; where there are many, the first of them and how many more. @param {readonly number[]} cells @param {'and' | 'or'} [last] @param {number} [named] */
+  /**
+   * Cells by name; where there are many, the first of them and how many more.
+   *
+   * @param {readonly number[]} cells
+   * @param {'and' | 'or'} [last]
+   * @param {number} [named]
+   */
   function cells(cells, last, named = NAMED) {
     const names = cells.map(cell);
     if (names.length <= named) return list(names, last);
@@ -83,7 +115,12 @@ export function phrases(say, ruleName = () => '') {
     return list([...named, ...houses.filter(isRuled).map(house)]);
   }
 
-  /** "4 in r1c2 and 5 in r3c4". @param {readonly Candidate[]} candidates @param {'and' | 'or'} [last] */
+  /**
+   * "4 in r1c2 and 5 in r3c4".
+   *
+   * @param {readonly Candidate[]} candidates
+   * @param {'and' | 'or'} [last]
+   */
   const placed = (candidates, last) =>
     list(
       candidates.map((one) => tell('placed', { digit: one.digit, cell: cell(one.cell) })),
@@ -105,4 +142,10 @@ export function phrases(say, ruleName = () => '') {
 
 /** @typedef {ReturnType<typeof phrases>} Phrases */
 
-/** Phrases, what follows from the step, its chains, if it isn't inside of one, and how steps inside of chains are told. @typedef {Phrases & { follows: string, chains: Link[][], inner: (step: Step) => { name: string, idea: string, reason: Line[] } }} Words */
+/**
+ * Phrases, what follows from the step, its chains, if it isn't inside of one, and how steps inside
+ * of chains are told.
+ *
+ * @typedef {Phrases & { follows: string, chains: Link[][], inner: (step: Step) => { name: string,
+ *   idea: string, reason: Line[] } }} Words
+ */

@@ -1,4 +1,7 @@
-/** Chains by the names that people know for their shapes, in words: where they lie and what the shape itself says. */
+/**
+ * Chains by the names that people know for their shapes, in words: where they lie and what the
+ * shape itself says.
+ */
 
 import { boxOf, columnOf, peers, rowOf } from '../puzzle/puzzle.js';
 import { cellsOf, digitsOf, parts, unique } from './phrases.js';
@@ -6,7 +9,11 @@ import { cellsOf, digitsOf, parts, unique } from './phrases.js';
 /** @import { Link, Step } from '../pkg/explain.js' */
 /** @import { Phrases, Told } from './phrases.js' */
 
-/** A row, a column or a box, and the places of a digit there. @typedef {{ house: number, cells: number[] }} Places */
+/**
+ * A row, a column or a box, and the places of a digit there.
+ *
+ * @typedef {{ house: number, cells: number[] }} Places
+ */
 
 /** @typedef {Omit<Told, 'reason'>} Shape */
 
@@ -24,7 +31,8 @@ const SHAPES = {
 };
 
 /**
- * What a step of such a name says in the place of what any chain says; the lines of its reason are those of the chain.
+ * What a step of such a name says in the place of what any chain says; the lines of its reason are
+ * those of the chain.
  * @param {Step} step
  * @param {Phrases} words
  * @returns {Shape | undefined}
@@ -48,7 +56,13 @@ function places(step) {
 /** @param {number[]} cells */
 const ascending = (cells) => cells.sort((a, b) => a - b);
 
-/** Two rows, columns or boxes with two places each: the inner ones see each other, the outer ones what goes. @param {Step} step @param {Phrases} words */
+/**
+ * Two rows, columns or boxes with two places each: the inner ones see each other, the outer ones
+ * what goes.
+ *
+ * @param {Step} step
+ * @param {Phrases} words
+ */
 function pairs(step, words) {
   const { tell, cells, house, where } = words;
   const [{ cell: target, digit }] = step.remove;
@@ -66,7 +80,13 @@ function pairs(step, words) {
   return { where: where.houses([one.house, two.house]), what: tell(`${step.name}.what`, params), idea: tell('pairs.idea', params) };
 }
 
-/** A box whose places lie in a cross, and a line with two places, one of them in a line with the cross. @param {Step} step @param {Phrases} words */
+/**
+ * A box whose places lie in a cross, and a line with two places, one of them in a line with the
+ * cross.
+ *
+ * @param {Step} step
+ * @param {Phrases} words
+ */
 function crossed(step, words) {
   const { tell, cell, house, where } = words;
   const [{ cell: target, digit }] = step.remove;
@@ -81,7 +101,12 @@ function crossed(step, words) {
   };
 }
 
-/** Two rows or two columns with an X-wing but for some places in the box of what goes. @param {Step} step @param {Phrases} words */
+/**
+ * Two rows or two columns with an X-wing but for some places in the box of what goes.
+ *
+ * @param {Step} step
+ * @param {Phrases} words
+ */
 function finned(step, words) {
   const { tell, cell, cells, houses, where } = words;
   const [{ cell: target, digit }] = step.remove;
@@ -89,7 +114,8 @@ function finned(step, words) {
   const across = rowOf(lines[0].house) ? rowOf : columnOf;
   const all = lines.flatMap((line) => line.cells);
   const outside = all.filter((place) => across(place) !== across(target));
-  // The other line across has a place in both; what lies in the box of the target outside of both is a fin.
+  // The other line across has a place in both; what lies in the box of the target outside of both
+  // is a fin.
   const other = unique(outside.map(across)).find((line) =>
     lines.every(
       ({ cells }) =>
@@ -112,7 +138,13 @@ function finned(step, words) {
   };
 }
 
-/** Two cells with the same two digits, and a row, column or box that keeps them from being both the one. @param {Step} step @param {Phrases} words */
+/**
+ * Two cells with the same two digits, and a row, column or box that keeps them from being both the
+ * one.
+ *
+ * @param {Step} step
+ * @param {Phrases} words
+ */
 function twins({ remove: [{ cell: target, digit }], chains: [chain] }, words) {
   const { tell, cell, cells, house, where } = words;
   const on = chain.filter((link, i) => i && link.on);
@@ -129,7 +161,12 @@ function twins({ remove: [{ cell: target, digit }], chains: [chain] }, words) {
   return { where: where.cells(ends), what: tell('w-wing.what', params), idea: tell('w-wing.idea', params) };
 }
 
-/** Cells with two digits each, each with one of the next one's. @param {Step} step @param {Phrases} words */
+/**
+ * Cells with two digits each, each with one of the next one's.
+ *
+ * @param {Step} step
+ * @param {Phrases} words
+ */
 function strung({ name, remove: [{ cell: target, digit }], chains: [chain] }, words) {
   const { tell, cell, cells, digits, where } = words;
   const links = chain.slice(1, -1);

@@ -1,4 +1,7 @@
-/** What would give a puzzle a second solution, in words: unique rectangles and loops, and graves of two candidates everywhere. */
+/**
+ * What would give a puzzle a second solution, in words: unique rectangles and loops, and graves of
+ * two candidates everywhere.
+ */
 
 import { cellsOf, digitsOf, parts } from './phrases.js';
 import { numbered } from './patterns.js';
@@ -52,14 +55,25 @@ export function bug(step, words) {
   };
 }
 
-/** The type; the third one is of two kinds: its set has no other digits, or its digits no other cells. @param {Step} step */
+/**
+ * The type; the third one is of two kinds: its set has no other digits, or its digits no other
+ * cells.
+ *
+ * @param {Step} step
+ */
 function kind(step) {
   if (step.variant !== 3) return /** @type {'1' | '2' | '4'} */ (`${step.variant}`);
   const set = new Set(parts(step, 'set').flatMap(({ candidates }) => cellsOf(candidates)));
   return step.remove.every(({ cell }) => set.has(cell)) ? '3h' : '3n';
 }
 
-/** The house of the set, or of the digit that is locked. @param {Step} step @param {Phrases} words @param {number[]} wide */
+/**
+ * The house of the set, or of the digit that is locked.
+ *
+ * @param {Step} step
+ * @param {Phrases} words
+ * @param {number[]} wide
+ */
 function shared(step, words, wide) {
   const [part] = [...parts(step, 'set'), ...parts(step, 'locked')];
   if (!part) return { house: '', set: '', digits: '', either: '', locked: '', other: '' };

@@ -1,4 +1,7 @@
-/** Steps in words, for programs. The words of a language load with the first step that is described in it. */
+/**
+ * Steps in words, for programs. The words of a language load with the first step that is described
+ * in it.
+ */
 
 import { format, pick } from '../messages/index.js';
 import { describe as told } from './describe.js';

@@ -1,4 +1,7 @@
-/** The page of techniques: says it in the language that was chosen, and puts in the grids that somebody wants to try. */
+/**
+ * The page of techniques: says it in the language that was chosen, and puts in the grids that
+ * somebody wants to try.
+ */
 
 import { pick } from '../messages/index.js';
 import { recall, remember } from '../page/storage.js';

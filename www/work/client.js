@@ -1,4 +1,5 @@
-// The workers that all grids of a page share. Code that asks much in the background has a desk of its own.
+// The workers that all grids of a page share. Code that asks much in the background has a desk of
+// its own.
 
 import { desk } from './desk.js';
 
@@ -8,11 +9,15 @@ export { desk };
 const solver = desk();
 
 /**
- * Has one of the tasks done by a worker that all grids share. Aborting it rejects with the signal's reason.
+ * Has one of the tasks done by a worker that all grids share. Aborting it rejects with the signal's
+ * reason.
  * @type {typeof solver.request}
  */
 export const request = (method, ...rest) =>
   method === 'solve' ? solver.request(method, ...rest) : import('./pools.js').then(({ request }) => request(method, ...rest));
 
-/** Starts the worker that solves classic puzzles, if it is not there yet, so that a later request finds it ready. */
+/**
+ * Starts the worker that solves classic puzzles, if it is not there yet, so that a later request
+ * finds it ready.
+ */
 export const start = solver.start;

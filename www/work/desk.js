@@ -8,11 +8,20 @@ import { borrow, foreign, settle } from './workers.js';
 /** @typedef {import('./tasks.js').Tasks} Tasks */
 /** @typedef {typeof import('./insight-tasks.js')} Questions */
 /** @typedef {typeof import('./explain-tasks.js')} Ways */
-/** What a task answers, or what it was told to ask. @template {keyof Tasks} Method, Payload @typedef {Awaited<ReturnType<Payload extends { ask: infer Ask extends keyof Questions } ? Questions[Ask] : Payload extends { way: infer Way extends keyof Ways } ? Ways[Way] : Tasks[Method]>>} Answered */
+/**
+ * What a task answers, or what it was told to ask.
+ *
+ * @template {keyof Tasks} Method, Payload
+ * @typedef {Awaited<ReturnType<Payload extends { ask: infer Ask extends keyof Questions } ?
+ *   Questions[Ask] : Payload extends { way: infer Way extends keyof Ways } ?
+ *   Ways[Way] : Tasks[Method]>>} Answered
+ */
 /** @typedef {import('./tasks.js').Progress} Progress */
 /** @typedef {{ signal?: AbortSignal, progress?: (progress: Progress) => void }} Options */
 
-/** A worker with nothing to do ends after this many milliseconds; the next task starts another one. */
+/**
+ * A worker with nothing to do ends after this many milliseconds; the next task starts another one.
+ */
 const IDLE = 60_000;
 
 /** A worker that does one task after the other. */
@@ -177,7 +186,10 @@ export function desk() {
     for (const { reject } of queue.splice(0)) reject(error);
   }
 
-  /** Ends the worker. What is not done yet is rejected with an `AbortError`, and so is all that is asked from now on. */
+  /**
+   * Ends the worker. What is not done yet is rejected with an `AbortError`, and so is all that is
+   * asked from now on.
+   */
   function close() {
     closed ??= new DOMException('this desk is closed', 'AbortError');
     possible = false;

@@ -1,4 +1,5 @@
-// Questions about steps, for the module that explains. For puzzles with rules, puzzle-tasks.js has the same.
+// Questions about steps, for the module that explains. For puzzles with rules, puzzle-tasks.js has
+// the same.
 
 import * as explain from '../explain.js';
 import { digits } from '../puzzle/puzzle.js';
@@ -62,7 +63,8 @@ export async function rate(task, tell) {
 }
 
 /**
- * All steps from the clues to the solution; progress has those that were found since the last progress.
+ * All steps from the clues to the solution; progress has those that were found since the last
+ * progress.
  * @param {Place} place
  * @param {Tell} [tell]
  */

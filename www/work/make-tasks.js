@@ -1,4 +1,5 @@
-// New puzzles, made by the module for that: a few tries at a time, so that it can tell how far it is and be sent away.
+// New puzzles, made by the module for that: a few tries at a time, so that it can tell how far it
+// is and be sent away.
 
 import * as make from '../make.js';
 
@@ -14,7 +15,13 @@ const PAUSE = 100;
 /** What is not found within so many milliseconds is given up. */
 const PATIENCE = 60_000;
 
-/** A puzzle that meets the options; or which option none can meet (`why`); or what is wrong with an `option`; or how many were tried, and which came nearest. @typedef {{ puzzle?: Made, why?: Impossible['why'], wrong?: string, option?: string, tried?: number, nearest?: Nearest }} Answer */
+/**
+ * A puzzle that meets the options; or which option none can meet (`why`); or what is wrong with an
+ * `option`; or how many were tried, and which came nearest.
+ *
+ * @typedef {{ puzzle?: Made, why?: Impossible['why'], wrong?: string, option?: string,
+ *   tried?: number, nearest?: Nearest }} Answer
+ */
 
 /** The search for a puzzle, or the problem with the options. @param {Options} options */
 function begin(options) {

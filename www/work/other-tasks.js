@@ -1,4 +1,5 @@
-// The tasks that load more, or may take longer than a frame. What they need is loaded when they are asked for.
+// The tasks that load more, or may take longer than a frame. What they need is loaded when they are
+// asked for.
 
 import { digits } from '../puzzle/puzzle.js';
 import { countSolutions, solutions } from '../solver.js';
@@ -98,8 +99,10 @@ export async function make(options, tell) {
 }
 
 /**
- * The same as redoku/make has it, with limits of tries and nodes; or with the rules of a puzzle, as redoku/full has it.
- * @param {(Task & { options?: any }) | { options?: any, limits?: { tries?: number, nodes?: number } }} task
+ * The same as redoku/make has it, with limits of tries and nodes; or with the rules of a puzzle, as
+ * redoku/full has it.
+ * @param {(Task & { options?: any }) | { options?: any, limits?: { tries?: number,
+ *   nodes?: number } }} task
  * @param {Tell} [tell]
  */
 export async function generate(task, tell) {

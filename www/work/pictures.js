@@ -1,14 +1,23 @@
-/** Pictures: from a file or a camera to pixels, and from these, in a worker of their own, to the digits of a puzzle. */
+/**
+ * Pictures: from a file or a camera to pixels, and from these, in a worker of their own, to the
+ * digits of a puzzle.
+ */
 
 import { filled } from '../puzzle/puzzle.js';
 import { desk } from './client.js';
 
 /** @import { Corners, PhotoProblem, PhotoReading, Picture } from '../pkg/photo.js' */
 
-/** A picture is made so small before it is read, in pixels of its longer side: the reader makes it smaller still. */
+/**
+ * A picture is made so small before it is read, in pixels of its longer side: the reader makes it
+ * smaller still.
+ */
 const SIDE = 1280;
 
-/** No picture has longer sides or more pixels: what browsers would have to unpack of it fills the memory of a phone. */
+/**
+ * No picture has longer sides or more pixels: what browsers would have to unpack of it fills the
+ * memory of a phone.
+ */
 const LONGEST = 16_384;
 const MOST = 120e6;
 
@@ -17,10 +26,12 @@ const MOST = 120e6;
  *
  * @param {Blob} file
  * @param {Document} document
- * @returns {Promise<{ canvas: HTMLCanvasElement, scale: number } | { problem: 'drawing' | 'kind' | 'large' }>}
+ * @returns {Promise<{ canvas: HTMLCanvasElement, scale: number } | { problem: 'drawing' | 'kind' |
+ *   'large' }>}
  */
 async function unpack(file, document) {
-  // A drawing of a few lines can keep a browser busy for minutes, and one with a page in it can't be read back.
+  // A drawing of a few lines can keep a browser busy for minutes, and one with a page in it can't
+  // be read back.
   if (file.type.startsWith('image/svg')) return { problem: 'drawing' };
   const address = URL.createObjectURL(file);
   const image = document.createElement('img');
@@ -62,7 +73,11 @@ export function drawn(source, width, height, document, side = SIDE) {
 /** @param {HTMLCanvasElement} canvas */
 const pen = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
 
-/** The pixels of a canvas; nothing if the browser doesn't hand them out. @param {HTMLCanvasElement} canvas */
+/**
+ * The pixels of a canvas; nothing if the browser doesn't hand them out.
+ *
+ * @param {HTMLCanvasElement} canvas
+ */
 function pixelsOf(canvas) {
   try {
     return pen(canvas).getImageData(0, 0, canvas.width, canvas.height);
@@ -144,5 +159,9 @@ export async function see(picture, known, signal, owner = document) {
   }
 }
 
-/** The cells of a picture that hold clues: the digits that nobody has written by hand. @param {PhotoReading} reading */
+/**
+ * The cells of a picture that hold clues: the digits that nobody has written by hand.
+ *
+ * @param {PhotoReading} reading
+ */
 export const cluesOf = ({ cells, own }) => filled(cells).filter((cell) => !own.includes(cell));

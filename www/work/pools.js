@@ -3,7 +3,8 @@
 import { desk } from './desk.js';
 
 /**
- * Several desks: a task goes to one with nothing to do, or to the one with the fewest tasks once there are enough desks.
+ * Several desks: a task goes to one with nothing to do, or to the one with the fewest tasks once
+ * there are enough desks.
  * @param {number} most
  * @returns {ReturnType<typeof desk>['request']}
  */

@@ -8,10 +8,16 @@ import { walk } from './way.js';
 /** @import { Result } from '../puzzle/puzzle.js' */
 /** @import { Task, Tell } from './tasks.js' */
 
-/** A run of this many milliseconds is long enough for the browser's coarse clock; a shorter one is measured by repeating. */
+/**
+ * A run of this many milliseconds is long enough for the browser's coarse clock; a shorter one is
+ * measured by repeating.
+ */
 const CLOCKED = 50;
 
-/** So many branches of the search are looked at before the clock is; that takes some milliseconds, as a rule. */
+/**
+ * So many branches of the search are looked at before the clock is; that takes some milliseconds,
+ * as a rule.
+ */
 const STEP = 100;
 
 /** So many milliseconds lie between two words of progress. */
@@ -75,7 +81,8 @@ function moves() {
 
 /**
  * @param {Puzzle} puzzle
- * @returns {{ solution: Uint8Array | null, time: number }} in milliseconds; 0 by a clock that stands still
+ * @returns {{ solution: Uint8Array | null, time: number }} in milliseconds; 0 by a clock that
+ *   stands still
  */
 function measure(puzzle) {
   const again = moves();
@@ -135,7 +142,12 @@ export async function browse(task, tell) {
   return solutions.slice(81 * task.from);
 }
 
-/** The puzzle whose steps were asked for last: its solution is known, and who asks for one step asks for more. @type {{ key: string, puzzle: Promise<Puzzle> } | null} */
+/**
+ * The puzzle whose steps were asked for last: its solution is known, and who asks for one step asks
+ * for more.
+ *
+ * @type {{ key: string, puzzle: Promise<Puzzle> } | null}
+ */
 let last = null;
 
 /** A puzzle that is not freed by hand, since several may be at work on it. @param {Task} task */
@@ -150,7 +162,8 @@ function same(task) {
 
 /**
  * The same questions about steps as in explain-tasks.js.
- * @param {import('./explain-tasks.js').Place & { way: Exclude<keyof typeof import('./explain-tasks.js'), 'rate'> }} task
+ * @param {import('./explain-tasks.js').Place &
+ *   { way: Exclude<keyof typeof import('./explain-tasks.js'), 'rate'> }} task
  * @param {Tell} [tell]
  */
 export async function explain({ way, given, marks, ...task }, tell) {

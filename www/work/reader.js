@@ -1,4 +1,7 @@
-/** Reads texts on the thread that it is called on. Whoever has a text from a stranger goes by texts.js, which leaves long ones to a worker. */
+/**
+ * Reads texts on the thread that it is called on. Whoever has a text from a stranger goes by
+ * texts.js, which leaves long ones to a worker.
+ */
 
 import { isUnloaded } from '../modules/unloaded.js';
 import { linkIn } from '../puzzle/payload.js';
@@ -6,16 +9,18 @@ import { linkIn } from '../puzzle/payload.js';
 /** @import { Parsed, Problem } from '../pkg/redoku.js' */
 
 /**
- * A puzzle that was read. If it has rules, `puzzle` is the whole puzzle as JSON, `unknown` names unsupported rules, and `customRule`
- * is the text of a custom rule.
+ * A puzzle that was read. If it has rules, `puzzle` is the whole puzzle as JSON, `unknown` names
+ * unsupported rules, and `customRule` is the text of a custom rule.
  *
- * @typedef {Exclude<Parsed, { problem: Problem }> & { puzzle?: string, unknown?: string[], customRule?: string }} Puzzle
+ * @typedef {Exclude<Parsed, { problem: Problem }> & { puzzle?: string, unknown?: string[],
+ *   customRule?: string }} Puzzle
  */
 
 /** @typedef {Puzzle | { problem: Problem }} Read */
 
 /**
- * The problem that stands for an error of reading: something could not be loaded, or is wrong with the reader.
+ * The problem that stands for an error of reading: something could not be loaded, or is wrong with
+ * the reader.
  *
  * @param {unknown} error
  * @returns {{ problem: Problem }}
@@ -27,7 +32,11 @@ export function failed(error) {
   return { problem: { code, message, found: '', line: 1, column: 1 } };
 }
 
-/** What reads and writes texts, once it is there. @type {typeof import('../redoku.js') | undefined} */
+/**
+ * What reads and writes texts, once it is there.
+ *
+ * @type {typeof import('../redoku.js') | undefined}
+ */
 export let module;
 
 /** Loads that, with the first text. Rejected where it can't come. */
@@ -54,7 +63,8 @@ const mayHaveRules = (text, { code }) =>
   text.includes('"rules"') || (/^(none|noDigits)$/.test(code) && /"grid"|load=|fpuzzles|N4Ig/.test(text));
 
 /**
- * What stands for a text in which there may be rules; the module for them only comes where there may be.
+ * What stands for a text in which there may be rules; the module for them only comes where there
+ * may be.
  *
  * @param {string} text
  * @returns {Promise<Read>}

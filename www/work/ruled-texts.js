@@ -1,4 +1,7 @@
-/** Puzzles with rules from texts: our JSON, our links, and those of f-puzzles. Loads the full module, so it is loaded for such texts alone. */
+/**
+ * Puzzles with rules from texts: our JSON, our links, and those of f-puzzles. Loads the full
+ * module, so it is loaded for such texts alone.
+ */
 
 import { init, parse } from '../full.js';
 import { linkIn, unpack } from '../puzzle/payload.js';

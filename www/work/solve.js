@@ -5,7 +5,10 @@ import { COUNTED, verdict } from './verdict.js';
 
 /** @import { Result } from '../puzzle/puzzle.js' */
 
-/** A run of fewer milliseconds is measured again: a first one may have waited until the browser had compiled the solver. */
+/**
+ * A run of fewer milliseconds is measured again: a first one may have waited until the browser had
+ * compiled the solver.
+ */
 const COLD = 1000;
 
 /**

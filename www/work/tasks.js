@@ -1,4 +1,5 @@
-// The tasks of workers, or of the page's own thread if there can be no worker. Only what every grid needs is loaded at once.
+// The tasks of workers, or of the page's own thread if there can be no worker. Only what every grid
+// needs is loaded at once.
 
 import { solve } from './solve.js';
 
@@ -6,11 +7,16 @@ import { solve } from './solve.js';
 
 /** How far a long task is. @typedef {import('../async.js').Progress} Progress */
 
-/** Called with progress; if it returns a promise, the work waits for that. @typedef {(progress: Progress) => unknown} Tell */
+/**
+ * Called with progress; if it returns a promise, the work waits for that.
+ *
+ * @typedef {(progress: Progress) => unknown} Tell
+ */
 
 /**
- * A puzzle as JSON has it, and the source text of a custom rule, which runs only in own-worker.js. `module` is the one that engine.js
- * names, if that is not the solver; `check` is the custom rule, compiled.
+ * A puzzle as JSON has it, and the source text of a custom rule, which runs only in own-worker.js.
+ * `module` is the one that engine.js names, if that is not the solver; `check` is the custom rule,
+ * compiled.
  * @typedef {{ json: string, customRule?: string, module?: WebAssembly.Module, check?: Check }} Task
  */
 

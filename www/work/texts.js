@@ -1,4 +1,7 @@
-/** What a text holds: a short one is read at once, a long one by a worker, so that the page never stands still. */
+/**
+ * What a text holds: a short one is read at once, a long one by a worker, so that the page never
+ * stands still.
+ */
 
 import { desk } from './client.js';
 import { weigh } from '../puzzle/payload.js';
@@ -7,7 +10,10 @@ import { failed, literate, module, parse as parseHere, read as readHere } from '
 
 /** @import { Read } from './reader.js' */
 
-/** It may take more than a frame to read a text with more characters; with fewer where there may be rules in it. */
+/**
+ * It may take more than a frame to read a text with more characters; with fewer where there may be
+ * rules in it.
+ */
 const LONG = { parse: 100_000, read: 20_000 };
 
 export { literate };

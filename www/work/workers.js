@@ -1,7 +1,11 @@
-// What all workers of a page have in common: where they come from, and how their answers reach those who wait.
+// What all workers of a page have in common: where they come from, and how their answers reach
+// those who wait.
 
 /** @typedef {import('./tasks.js').Progress} Progress */
-/** @typedef {{ id: number, result?: any, error?: string, cause?: unknown, progress?: Progress }} Answer */
+/**
+ * @typedef {{ id: number, result?: any, error?: string, cause?: unknown,
+ *   progress?: Progress }} Answer
+ */
 
 /**
  * @typedef {object} Job

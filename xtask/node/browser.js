@@ -1,10 +1,15 @@
-/** The browsers for the tests: those that `cargo xtask` found, started without any of their own traffic. */
+/**
+ * The browsers for the tests: those that `cargo xtask` found, started without any of their own
+ * traffic.
+ */
 
 /** @import { LaunchOptions } from '@playwright/test' */
 
 const { REDOKU_BROWSER, REDOKU_FIREFOX, REDOKU_WEBKIT } = process.env;
 
-/** The engines that there are: Chromium always, since without the variable Playwright takes its own. */
+/**
+ * The engines that there are: Chromium always, since without the variable Playwright takes its own.
+ */
 export const ENGINES = ['chromium', ...(REDOKU_FIREFOX ? ['firefox'] : []), ...(REDOKU_WEBKIT ? ['webkit'] : [])];
 
 /** @type {LaunchOptions} */

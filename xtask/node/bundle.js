@@ -57,14 +57,18 @@ export const nameBy = (stem, contents, type) => `${stem}-${hashOf(contents)}${ty
 /**
  * @typedef {object} Bundle
  * @property {string[]} entries Paths.
- * @property {(path: string) => Promise<string>} place Puts a file that a module addresses into the site; returns its name there.
- * @property {Map<string, string>} [built] Names of modules that are in the site already, by their paths.
- * @property {string} base A module that is one file with all that it imports. If it is an entry, its name lasts.
+ * @property {(path: string) => Promise<string>} place Puts a file that a module addresses into the
+ *   site; returns its name there.
+ * @property {Map<string, string>} [built] Names of modules that are in the site already, by their
+ *   paths.
+ * @property {string} base A module that is one file with all that it imports. If it is an entry,
+ *   its name lasts.
  * @property {boolean} [whole] Whether the base has in it all that it loads later, too.
  */
 
 /**
- * Bundles modules: each entry, what several of them share, and all that loads later get a file of their own, named by its content.
+ * Bundles modules: each entry, what several of them share, and all that loads later get a file of
+ * their own, named by its content.
  *
  * @param {Bundle} bundle
  * @returns {Promise<OutputChunk[]>} The files, for one folder.
@@ -108,13 +112,15 @@ export async function bundle({ entries, base, place, built = new Map(), whole = 
 }
 
 /**
- * Decides which modules share a file: all that the base imports; all that an entry imports and no other entry ever loads; and everything else
- * that several entries import, unless the base loads it later. Rollup by itself makes a file for each set of entries and of modules
- * that load later, which is twice as many for a page.
+ * Decides which modules share a file: all that the base imports; all that an entry imports and no
+ * other entry ever loads; and everything else that several entries import, unless the base loads it
+ * later. Rollup by itself makes a file for each set of entries and of modules that load later,
+ * which is twice as many for a page.
  *
  * @param {string[]} entries
  * @param {string} base
- * @returns {(id: string, graph: { getModuleInfo: GetModuleInfo }) => string | undefined} The name of the file, unless Rollup chooses it.
+ * @returns {(id: string, graph: { getModuleInfo: GetModuleInfo }) => string | undefined} The name
+ *   of the file, unless Rollup chooses it.
  */
 function together(entries, base) {
   /** @type {((module: string) => string | undefined) | undefined} */
@@ -142,7 +148,8 @@ function together(entries, base) {
 }
 
 /**
- * Finds packages beside this file, wherever the sources are, and leaves out what is in the site already.
+ * Finds packages beside this file, wherever the sources are, and leaves out what is in the site
+ * already.
  *
  * @param {Map<string, string>} built
  * @returns {Plugin}
@@ -167,8 +174,8 @@ const STARTED = /^ {4}if \(module_or_path !== undefined\) \{.*?^ {4}\}\n\n {4}if
 const FETCHED = /^ {4}if \(typeof module_or_path === 'string'.*?^ {4}\}\n/ms;
 
 /**
- * What wasm-pack wrote, with short names, and without the ways to fetch the WebAssembly and the warnings about them:
- * www/modules/loader.js always hands it over compiled.
+ * What wasm-pack wrote, with short names, and without the ways to fetch the WebAssembly and the
+ * warnings about them: www/modules/loader.js always hands it over compiled.
  *
  * @param {string} path
  */

@@ -1,6 +1,7 @@
 /**
- * Draws the pictures that are files: the icons, from www/icon.svg, and the preview for links, from the element itself. They
- * are drawn by hand, so to say: `cargo xtask draw`, when the icon or the look has changed, and then committed.
+ * Draws the pictures that are files: the icons, from www/icon.svg, and the preview for links, from
+ * the element itself. They are drawn by hand, so to say: `cargo xtask draw`, when the icon or the
+ * look has changed, and then committed.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,10 @@ import { serve } from './server.js';
 const www = fileURLToPath(new URL('../../www', import.meta.url));
 const icon = readFileSync(join(www, 'icon.svg'), 'utf8');
 
-/** The icon where systems cut its corners off: all that matters within the middle, and the lines go on to the edges. */
+/**
+ * The icon where systems cut its corners off: all that matters within the middle, and the lines go
+ * on to the edges.
+ */
 const maskable = icon.replace(
   /<path d="M63.*<path d="M4 64V4h60"(.*)/s,
   (_, rest) =>

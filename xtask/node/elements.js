@@ -1,6 +1,7 @@
 /**
- * The custom elements manifest of `<redoku-grid>`, which editors and frameworks read: made of the tables in docs/embedding.md, so that
- * everything is described once. https://github.com/webcomponents/custom-elements-manifest has the format.
+ * The custom elements manifest of `<redoku-grid>`, which editors and frameworks read: made of the
+ * tables in docs/embedding.md, so that everything is described once.
+ * https://github.com/webcomponents/custom-elements-manifest has the format.
  */
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What takes long to make, kept in target/packed under a digest of what it is made from and by: whoever packs the site makes only
- * what is new.
+ * What takes long to make, kept in target/packed under a digest of what it is made from and by:
+ * whoever packs the site makes only what is new.
  */
 
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

@@ -2,19 +2,25 @@
 
 import { posix } from 'node:path';
 
-/** How a file names others. Links meant for programs other than the visitor's browser are left out. */
+/**
+ * How a file names others. Links meant for programs other than the visitor's browser are left out.
+ */
 const NAMES = {
   now: /(?:\bfrom|\bimport)"(\.\/[^"]+)"|^<(?!link rel="(?:apple|manifest)).* (?:src|href)="([^"#]+)"/gm,
   /** Workers, WebAssembly and styles. */
   address: /\bnew URL\("(\.\/[^"]+)",import\.meta\.url\)/g,
-  /** The words of a language, which load at once, and what speaks to the worker, which loads when the page is idle. */
+  /**
+   * The words of a language, which load at once, and what speaks to the worker, which loads when
+   * the page is idle.
+   */
   soon: /\bimport\("(\.\/(?:(?:page\.)?(?:en|zh)|client)-[^"]+)"\)/g,
 };
 
 /**
  * Returns all files that a file needs, directly or indirectly, to load or to solve a puzzle.
  *
- * @param {ReadonlyMap<string, string | Uint8Array>} files Contents of the site's files, by their names.
+ * @param {ReadonlyMap<string, string | Uint8Array>} files Contents of the site's files, by their
+ *   names.
  * @param {string} start
  * @param {(keyof typeof NAMES)[]} [ways]
  * @returns {Set<string>} Their names, that of the first included.

@@ -1,6 +1,7 @@
 /**
- * Writes the package for npm to dist/npm: the modules of www that programs need, without comments, their types with the
- * docs in them, and the WebAssembly. `node npm.js` writes it once, from what is in www/pkg.
+ * Writes the package for npm to dist/npm: the modules of www that programs need, without comments,
+ * their types with the docs in them, and the WebAssembly. `node npm.js` writes it once, from what
+ * is in www/pkg.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -102,7 +103,8 @@ export default async function npm(to = folder) {
 }
 
 /**
- * The modules that the entries need, without comments, and what those name by its address: workers and WebAssembly.
+ * The modules that the entries need, without comments, and what those name by its address: workers
+ * and WebAssembly.
  *
  * @returns {Promise<Map<string, string | Uint8Array>>} By their paths.
  */
@@ -174,9 +176,11 @@ function types() {
  * @param {string} types
  */
 function documented(types) {
-  let text = types.replace(/^\/\*\* @import .*\*\/\n/gm, '');
+  let text = types.replace(/^\/\*\*(?: |\n \* )@import (?:(?!\*\/).)*\*\/\n/gms, '');
+  // Of choices between texts that take several lines, the compiler keeps the stars.
+  text = text.replace(/(?<=\|) \*\s+(?=')/g, ' ');
   for (const [block, docs, name] of text.matchAll(
-    /^\/\*\*((?:(?!\*\/|@\w).)*)(?:@template [^@]*)?@typedef [^\n]*\} (\w+)(?:(?!\*\/).)*\*\/\n/gms,
+    /^\/\*\*((?:(?!\*\/|@\w).)*)(?:@template [^@]*)?@typedef (?:(?!\*\/).)*?\} (\w+)(?:(?!\*\/).)*\*\/\n/gms,
   )) {
     const said = docs.replace(/[\s*]+$/, '');
     text = text
@@ -192,7 +196,8 @@ function documented(types) {
 const DECLARED = /^(?:\/\*\*(?:(?!\*\/).)*\*\/\n)?export (?:interface|type) (\w+)\b(?:(?!^(?:\/\*\*|export |declare )).)*/gms;
 
 /**
- * Moves types that several modules have alike to a file of their own, so that those of one module are those of another.
+ * Moves types that several modules have alike to a file of their own, so that those of one module
+ * are those of another.
  *
  * @param {Map<string, string>} texts By their paths.
  */
@@ -223,7 +228,8 @@ function sharing(texts) {
 }
 
 /**
- * The types of a module, which wasm-pack wrote; how it starts its WebAssembly is nothing that is handed on.
+ * The types of a module, which wasm-pack wrote; how it starts its WebAssembly is nothing that is
+ * handed on.
  *
  * @param {string} name
  */

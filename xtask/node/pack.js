@@ -1,10 +1,12 @@
 /**
- * Packs the site: dist/site gets the pages and www, bundled, small, and named by content wherever a name need not last.
- * `node pack.js [address]` packs once; the address is where the site will be, for what must be said in full.
+ * Packs the site: dist/site gets the pages and www, bundled, small, and named by content wherever a
+ * name need not last. `node pack.js [address]` packs once; the address is where the site will be,
+ * for what must be said in full.
  *
- * Two versions of a page never get each other's parts: what a page loads is named by what is in it, and so is what that loads. Names
- * that last are those that others write down: the pages, sw.js, pictures, the modules of `DOORS` and the element. Our own
- * pages have an element of their own, named by its content.
+ * Two versions of a page never get each other's parts: what a page loads is named by what is in it,
+ * and so is what that loads. Names that last are those that others write down: the pages, sw.js,
+ * pictures, the modules of `DOORS` and the element. Our own pages have an element of their own,
+ * named by its content.
  */
 
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, watch as watchFolder, writeFileSync } from 'node:fs';
@@ -20,7 +22,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The folder to host; each run of the tests has its own. */
 export const site = process.env.REDOKU_SITE ?? join(root, 'dist/site');
 
-/** Files that others import: the modules for programs, and the element, which is one file, so that `integrity` covers all that runs at first. */
+/**
+ * Files that others import: the modules for programs, and the element, which is one file, so that
+ * `integrity` covers all that runs at first.
+ */
 const DOORS = ['redoku.js', 'analysis.js', 'full.js', 'explain.js', 'make.js', 'photo.js'];
 const SOLVER = 'solver.js';
 const ASYNC = 'async.js';
@@ -49,7 +54,8 @@ const PREVIEW = 'www/preview.png';
  * Packs once.
  *
  * @param {string} [folder]
- * @param {string} [address] Where the site will be; without it, what would be said in full is said relative to the page.
+ * @param {string} [address] Where the site will be; without it, what would be said in full is said
+ *   relative to the page.
  * @param {string} [sources]
  */
 export async function pack(folder = site, address = '', sources = root) {
@@ -92,8 +98,8 @@ async function collect(sources, address) {
   const names = new Map();
 
   /**
-   * Puts a file that is no module into the site, under a name by its content. A script for browsers that know no modules is not
-   * rewritten, only made smaller.
+   * Puts a file that is no module into the site, under a name by its content. A script for browsers
+   * that know no modules is not rewritten, only made smaller.
    *
    * @param {string} path
    * @returns {Promise<string>} The name, in www.
@@ -137,7 +143,8 @@ async function collect(sources, address) {
   // Pages and workers have these within other files.
   for (const name of [...SHARED, SOLVER]) names.delete(join(www, name));
 
-  // A module that others import from is run twice in WebKit, if a worker has started from it: so that one only imports the rest.
+  // A module that others import from is run twice in WebKit, if a worker has started from it: so
+  // that one only imports the rest.
   await modules({ entries: [...WORKERS, ...DOORS, HERE].map((name) => join(www, name)), base: join(www, TASKS), built: words });
   for (const name of WORKERS) named(join(www, name), basename(name, '.js'), `import"./${names.get(join(www, name))}";\n`);
 
@@ -187,7 +194,8 @@ async function serviceWorker(source, files) {
 }
 
 /**
- * Writes a file, or replaces it at once: it may be served just now, or packed by another program too.
+ * Writes a file, or replaces it at once: it may be served just now, or packed by another program
+ * too.
  *
  * @param {string} folder
  * @param {string} name

@@ -1,6 +1,7 @@
 /**
- * Says which files of the packed site load when, in lines like `page.en www/en-abcd1234.js`: a visit of the `page` or the
- * `element` alone loads its files at once, of those with a language one language's; the rest loads `later` or not at all.
+ * Says which files of the packed site load when, in lines like `page.en www/en-abcd1234.js`: a
+ * visit of the `page` or the `element` alone loads its files at once, of those with a language one
+ * language's; the rest loads `later` or not at all.
  */
 
 import { readFileSync, readdirSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * A server for the packed site on this machine: nothing else of the repository, and never from a cache.
- * `node server.js <port>` packs and serves until it is ended; the tests, which are given a packed site, import it.
+ * A server for the packed site on this machine: nothing else of the repository, and never from a
+ * cache. `node server.js <port>` packs and serves until it is ended; the tests, which are given a
+ * packed site, import it.
  */
 
 import { createServer } from 'node:http';
@@ -15,9 +16,11 @@ import { site, watch } from './pack.js';
  * @typedef {object} Host
  * @property {string} [folder] What it serves, if not the packed site.
  * @property {string} [base] Under which path; with a slash at either end.
- * @property {Record<string, string>} [headers] What it sends with every answer, beside or instead of `nosniff`; '' for none.
+ * @property {Record<string, string>} [headers] What it sends with every answer, beside or instead
+ *   of `nosniff`; '' for none.
  * @property {boolean} [short] Whether it sends who asks for `page.html` to `page`.
- * @property {Record<string, string>} [types] The types that it sends for files by the ends of their names: `{'.wasm': 'text/plain'}`.
+ * @property {Record<string, string>} [types] The types that it sends for files by the ends of their
+ *   names: `{'.wasm': 'text/plain'}`.
  */
 
 /**
@@ -25,8 +28,9 @@ import { site, watch } from './pack.js';
  *
  * @param {number} [port] 0 for a free one.
  * @param {Host} [host]
- * @returns {Promise<{ address: string, hold: (files: RegExp) => () => void, close: () => void }>} Its address, with a slash at the
- *   end; `hold` keeps files back, as a slow network does, until what it answers with is called.
+ * @returns {Promise<{ address: string, hold: (files: RegExp) => () => void, close: () =>
+ *   void }>} Its address, with a slash at the end; `hold` keeps files back, as a slow network does,
+ *   until what it answers with is called.
  */
 export async function serve(port = 0, { folder = site, base = '/', headers = {}, types = {}, short = false } = {}) {
   // `dev` looks at the disk for each request and answers `Cache-Control: no-store`.

@@ -1,6 +1,7 @@
 /**
- * Modules with short names: what WebAssembly and the glue around it call each other are words with sixteen random digits, which no
- * compression makes small. Only in the packed site, where nobody else reads them.
+ * Modules with short names: what WebAssembly and the glue around it call each other are words with
+ * sixteen random digits, which no compression makes small. Only in the packed site, where nobody
+ * else reads them.
  */
 
 import { execFile } from 'node:child_process';

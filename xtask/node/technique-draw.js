@@ -1,4 +1,7 @@
-/** Drawings of steps: as a picture in SVG, and as a grid of characters. What a candidate does in a step is told by shapes. */
+/**
+ * Drawings of steps: as a picture in SVG, and as a grid of characters. What a candidate does in a
+ * step is told by shapes.
+ */
 
 import { columnOf, rowOf } from '../../www/puzzle/puzzle.js';
 
@@ -8,7 +11,10 @@ import { columnOf, rowOf } from '../../www/puzzle/puzzle.js';
 /** The side of a cell. */
 const SIDE = 50;
 
-/** Where the candidates 1 to 9 stand in a cell, and how large their marks are; a digit that is drawn alone stands in the middle and is larger. */
+/**
+ * Where the candidates 1 to 9 stand in a cell, and how large their marks are; a digit that is drawn
+ * alone stands in the middle and is larger.
+ */
 const SIZES = {
   many: { spots: [10, 25, 40], radius: 8, half: 7, base: 4, kind: 'm' },
   alone: { spots: [25, 25, 25], radius: 15, half: 13, base: 7, kind: 'n' },
@@ -42,7 +48,12 @@ function roles({ step }) {
   };
 }
 
-/** The candidates that are drawn: of a step about one digit, that digit alone. @param {Example} example @returns {Candidate[]} */
+/**
+ * The candidates that are drawn: of a step about one digit, that digit alone.
+ *
+ * @param {Example} example
+ * @returns {Candidate[]}
+ */
 function shown(example) {
   const { main, other, gone, placed } = roles(example);
   const digits = new Set([...main, ...other, ...gone, ...placed].map(({ digit }) => digit));
@@ -73,8 +84,9 @@ function texts(all, kind) {
 }
 
 /**
- * The picture: a circle for what the pattern is about and for what is true in a chain, a square for the rest of it, a cross for what goes, a disc
- * for a digit that is placed; rows, columns and boxes that take part have a tint. Chains are lines, whole to what is true, broken to what is not.
+ * The picture: a circle for what the pattern is about and for what is true in a chain, a square for
+ * the rest of it, a cross for what goes, a disc for a digit that is placed; rows, columns and boxes
+ * that take part have a tint. Chains are lines, whole to what is true, broken to what is not.
  *
  * @param {Example} example
  */
@@ -156,8 +168,9 @@ export function picture(example) {
 const round = (value) => Math.round(10 * value) / 10;
 
 /**
- * The grid in characters: its digits, and of the empty cells that take part their candidates in braces; those that go have a `-` before
- * them, and a digit that is placed a `=`; other empty cells are dots.
+ * The grid in characters: its digits, and of the empty cells that take part their candidates in
+ * braces; those that go have a `-` before them, and a digit that is placed a `=`; other empty cells
+ * are dots.
  *
  * @param {Example} example
  */

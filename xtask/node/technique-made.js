@@ -1,7 +1,8 @@
 /**
- * Steps made by hand, of techniques that no puzzle is known to need. Where a line claims a digit for a box, and another line has one
- * place left for it outside, a box beside that one points, which is found first. In a chain of remote pairs each two neighbours are
- * a naked pair; after these the digits have two places each between them, and an X-chain is found first.
+ * Steps made by hand, of techniques that no puzzle is known to need. Where a line claims a digit
+ * for a box, and another line has one place left for it outside, a box beside that one points,
+ * which is found first. In a chain of remote pairs each two neighbours are a naked pair; after
+ * these the digits have two places each between them, and an X-chain is found first.
  */
 
 /** @import { Link, Step } from '../../www/pkg/explain.js' */
@@ -28,7 +29,13 @@ const link = (cell, digit, on, by, parent) => ({
   parents: [parent],
 });
 
-/** A grid with these candidates and nothing else. @param {Record<number, string>} marks @param {Step} step @returns {Example} */
+/**
+ * A grid with these candidates and nothing else.
+ *
+ * @param {Record<number, string>} marks
+ * @param {Step} step
+ * @returns {Example}
+ */
 const example = (marks, step) => ({
   puzzle: '',
   at: 0,

@@ -1,7 +1,9 @@
 /**
- * Makes what is told of techniques from steps that the engine finds: `node xtask/node/techniques.js`, once the modules are
- * built, writes tests/data/explain/examples.json again, and of that techniques.html and docs/techniques.md; with `pages` behind
- * it only these, without the modules. Tests fail as long as one of them is out of date.
+ * Makes what is told of techniques from steps that the engine finds:
+ * `node xtask/node/techniques.js`, once the modules are built, writes
+ * tests/data/explain/examples.json again, and of that techniques.html and docs/techniques.md; with
+ * `pages` behind it only these, without the modules. Tests fail as long as one of them is out of
+ * date.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,12 +14,17 @@ import { document, page } from './technique-page.js';
 /** @import { Step } from '../../www/pkg/explain.js' */
 
 /**
- * A step of a puzzle: which one, from 0; the digits that stand there by then, 81 characters; and the candidates of each cell,
- * those of a filled one `-`, with spaces between the cells.
+ * A step of a puzzle: which one, from 0; the digits that stand there by then, 81 characters; and
+ * the candidates of each cell, those of a filled one `-`, with spaces between the cells.
  * @typedef {{ puzzle: string, at: number, digits: string, marks: string, step: Step }} Example
  */
 
-/** The modules that wasm-pack wrote. @typedef {Pick<typeof import('../../www/pkg/explain.js'), 'countSolutions' | 'rate' | 'steps'>} Engine */
+/**
+ * The modules that wasm-pack wrote.
+ *
+ * @typedef {Pick<typeof import('../../www/pkg/explain.js'), 'countSolutions' | 'rate' |
+ *   'steps'>} Engine
+ */
 
 const root = new URL('../../', import.meta.url);
 const EXAMPLES = new URL('tests/data/explain/examples.json', root);

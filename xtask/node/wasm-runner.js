@@ -1,8 +1,10 @@
 /**
- * Runs a test program for WebAssembly in a browser; cargo calls it with the program's file and arguments.
+ * Runs a test program for WebAssembly in a browser; cargo calls it with the program's file and
+ * arguments.
  *
- * wasm-bindgen's own runner would drive the browser through a chromedriver of just the same version. Instead it only
- * serves the page with the tests, which Playwright opens in any version, and whose text is the tests' output.
+ * wasm-bindgen's own runner would drive the browser through a chromedriver of just the same
+ * version. Instead it only serves the page with the tests, which Playwright opens in any version,
+ * and whose text is the tests' output.
  */
 
 import { spawn } from 'node:child_process';

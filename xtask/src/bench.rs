@@ -1,4 +1,5 @@
-//! The benchmark: compiles the solvers of bench/ and lets them take turns; and what the module and the start weigh.
+//! The benchmark: compiles the solvers of bench/ and lets them take turns; and what the module and
+//! the start weigh.
 
 use crate::process::{Result, command, run, say};
 use crate::{browser, module, site, tools};
@@ -26,7 +27,8 @@ pub fn bench(quick: bool, data: Option<&str>) -> Result {
     cargo(&["--profile", "fast", "--features", "peer", "--lib", "--target", tools::WASM])?;
     let sudoku = format!("{TARGET}/sudoku.wasm");
     keep(&format!("{TARGET}/{}/fast/bench.wasm", tools::WASM), &sudoku)?;
-    // Redoku's engine as the module has it: the same profile, the same optimizer with the same flags.
+    // Redoku's engine as the module has it: the same profile, the same optimizer with the same
+    // flags.
     cargo(&["--release", "--lib", "--target", tools::WASM])?;
     let mut optimize = command("node", ["node_modules/binaryen/bin/wasm-opt", "--output", ENGINE]);
     run(optimize.args(flags()?).arg(format!("{TARGET}/{}/release/bench.wasm", tools::WASM)))?;
@@ -43,7 +45,8 @@ pub fn bench(quick: bool, data: Option<&str>) -> Result {
     run(measure.env("REDOKU_BROWSER", browser))
 }
 
-/// Compares all answers with those of the peer, with SIMD and without, on the sets of a folder and on random grids.
+/// Compares all answers with those of the peer, with SIMD and without, on the sets of a folder and
+/// on random grids.
 pub fn check(data: Option<&str>) -> Result {
     let data = data.map_or_else(|| PathBuf::from("bench/data"), |folder| started_in().join(folder));
     let files = fs::read_dir(&data).map_err(|error| format!("{}: {error}", data.display()))?;
@@ -73,17 +76,20 @@ pub fn rules(data: Option<&str>) -> Result {
     run(&mut measure)
 }
 
-/// Checks that reading and diagnosing take time in proportion to the input: fails if doubling it takes over 2.5 times as long.
+/// Checks that reading and diagnosing take time in proportion to the input: fails if doubling it
+/// takes over 2.5 times as long.
 pub fn scaling() -> Result {
     say("building the program that measures natively");
     cargo(&["--profile", "fast", "--features", "scaling", "--bin", "scaling"])?;
     let mut measure = command(format!("{TARGET}/fast/scaling{}", std::env::consts::EXE_SUFFIX), [""; 0]);
-    // Otherwise glibc returns large blocks to the system after each run, and getting them back counts as time of the next.
+    // Otherwise glibc returns large blocks to the system after each run, and getting them back
+    // counts as time of the next.
     measure.env("MALLOC_MMAP_THRESHOLD_", "1073741824").env("MALLOC_TRIM_THRESHOLD_", "4294967296");
     run(measure.env("MALLOC_TOP_PAD_", "67108864"))
 }
 
-/// Rates puzzles, those of bench/data or of a folder, and counts those that agree with their published ratings.
+/// Rates puzzles, those of bench/data or of a folder, and counts those that agree with their
+/// published ratings.
 pub fn explain(data: Option<&str>) -> Result {
     let data = data.map(|folder| started_in().join(folder));
     module::build()?;
@@ -108,7 +114,8 @@ pub fn make() -> Result {
     run(&mut command("node", ["bench/js/make.js", "--native", &native]))
 }
 
-/// Reads the photos of a folder with `labels.txt`, as they are and distorted, and counts those that are read rightly; here and in Node.
+/// Reads the photos of a folder with `labels.txt`, as they are and distorted, and counts those that
+/// are read rightly; here and in Node.
 pub fn photo(data: &str) -> Result {
     let folder = started_in().join(data);
     if !folder.join("labels.txt").is_file() {
@@ -159,7 +166,8 @@ pub fn start() -> Result {
     run(command("node", ["bench/js/start.js"]).env("REDOKU_BROWSER", browser))
 }
 
-/// Compiles bench/. Flags from outside would take the place of the project's own, and SIMD away with them.
+/// Compiles bench/. Flags from outside would take the place of the project's own, and SIMD away
+/// with them.
 fn cargo(words: &[&str]) -> Result {
     run(build(words).env_remove("RUSTFLAGS"))
 }

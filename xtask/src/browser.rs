@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 /// Variables that name a Chrome or Chromium, ours first.
 const VARIABLES: [&str; 4] = ["REDOKU_BROWSER", "CHROME", "CHROME_PATH", "CHROME_BIN"];
 
-/// What it is called on the PATH. The headless shell comes first: the same engine without the windows of a desktop
-/// browser, it opens a page in a third of the time.
+/// What it is called on the PATH. The headless shell comes first: the same engine without the
+/// windows of a desktop browser, it opens a page in a third of the time.
 const NAMES: [&str; 6] = [
     "chromium-headless-shell",
     "google-chrome",
@@ -81,7 +81,8 @@ pub fn find() -> Result<PathBuf> {
     say("installing Chromium for the tests, once; this takes a minute or two");
     let playwright =
         |task| run(&mut command("node", ["node_modules/@playwright/test/cli.js", task, "chromium"]));
-    // The libraries that it needs can be installed by root alone; they come last since the download may not work.
+    // The libraries that it needs can be installed by root alone; they come last since the download
+    // may not work.
     let done =
         playwright("install").and_then(|()| if is_root() { playwright("install-deps") } else { Ok(()) });
     if done.is_err() && has_apt() {
@@ -91,7 +92,8 @@ pub fn find() -> Result<PathBuf> {
     installed().ok_or("no browser found: install Chrome or Chromium, or name one by REDOKU_BROWSER".into())
 }
 
-/// Finds the program of another engine, or installs it where that is a matter of packages; nothing where it can't be had.
+/// Finds the program of another engine, or installs it where that is a matter of packages; nothing
+/// where it can't be had.
 pub fn find_engine(engine: &Engine) -> Result<Option<PathBuf>> {
     if let Some(named) = named(engine.variable)? {
         return Ok(Some(named));

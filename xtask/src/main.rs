@@ -1,4 +1,5 @@
-//! `cargo xtask`: everything that is done with this repository, on an empty machine as on a busy one.
+//! `cargo xtask`: everything that is done with this repository, on an empty machine as on a busy
+//! one.
 
 mod bench;
 mod browser;

@@ -1,6 +1,7 @@
-//! The modules: web/, compiled to WebAssembly into www/pkg by wasm-pack. There are seven: the solver alone, which the
-//! element loads at once, one for programs, one that analyses classic puzzles, one with rules, which analyses those too, one
-//! that explains and rates, one that makes puzzles, and one that reads photos.
+//! The modules: web/, compiled to WebAssembly into www/pkg by wasm-pack. There are seven: the
+//! solver alone, which the element loads at once, one for programs, one that analyses classic
+//! puzzles, one with rules, which analyses those too, one that explains and rates, one that makes
+//! puzzles, and one that reads photos.
 
 use crate::process::{Result, command, output, run, say};
 use crate::tools;
@@ -10,8 +11,8 @@ use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 use std::thread;
 
-/// The modules' folder, the solver alone, the module, the one that analyses, the one with rules, the one that explains, the one that
-/// makes puzzles, and the one that reads photos.
+/// The modules' folder, the solver alone, the module, the one that analyses, the one with rules,
+/// the one that explains, the one that makes puzzles, and the one that reads photos.
 const FOLDER: &str = "www/pkg";
 pub const SOLVER: &str = "www/pkg/solver_bg.wasm";
 pub const MODULE: &str = "www/pkg/redoku_bg.wasm";
@@ -21,9 +22,10 @@ pub const EXPLAIN: &str = "www/pkg/explain_bg.wasm";
 pub const MAKE: &str = "www/pkg/make_bg.wasm";
 pub const PHOTO: &str = "www/pkg/photo_bg.wasm";
 
-/// Their names, their profiles, the features of web/, and where they are compiled. Those that come with the
-/// first visit are compiled for their size, the others for speed. In one place they are compiled one after the other; the places
-/// work side by side, since most of the work on a module keeps one processor busy.
+/// Their names, their profiles, the features of web/, and where they are compiled. Those that come
+/// with the first visit are compiled for their size, the others for speed. In one place they are
+/// compiled one after the other; the places work side by side, since most of the work on a module
+/// keeps one processor busy.
 pub const MODULES: [(&str, &str, &str, &str); 7] = [
     ("solver", "--release", "", PLACES[0]),
     ("redoku", "--release", "programs", PLACES[0]),
@@ -38,8 +40,9 @@ const PLACES: [&str; 2] = ["target/modules/one", "target/modules/other"];
 /// Held while modules are built: one build must not take another one's module for its own.
 const LOCK: &str = "target/modules/lock";
 
-/// The engines have what must be inlined marked or written out: a lower threshold takes 8 KB gzipped from the module with rules, 3 from
-/// the one that explains, one from the one that reads photos and 200 bytes from the one with texts, and hardly any speed.
+/// The engines have what must be inlined marked or written out: a lower threshold takes 8 KB
+/// gzipped from the module with rules, 3 from the one that explains, one from the one that reads
+/// photos and 200 bytes from the one with texts, and hardly any speed.
 const FEWER_COPIES: [(&str, &str); 5] = [
     ("redoku", "\x1f-Cllvm-args=--inline-threshold=40"),
     ("full", "\x1f-Cllvm-args=--inline-threshold=45"),
@@ -115,8 +118,9 @@ fn build_locked() -> Result {
     kept
 }
 
-/// What the compiler is told: the feature that .cargo/config.toml has too, whatever flags are set outside, and to leave
-/// the paths of this machine out of the module, which is the same on every machine then, and smaller.
+/// What the compiler is told: the feature that .cargo/config.toml has too, whatever flags are set
+/// outside, and to leave the paths of this machine out of the module, which is the same on every
+/// machine then, and smaller.
 fn flags() -> Result<String> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
     let packages = home.ok_or("no home folder")?.join("registry").join("src");

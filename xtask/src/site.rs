@@ -25,7 +25,8 @@ const PAGE_BUDGET: u64 = 60 * 1024;
 const SCRIPTS_BUDGET: u64 = 220 * 1024;
 const MOST_SCRIPTS: usize = 140;
 
-/// Builds the modules where that is due, and packs the site; `address` is where it will be, as far as that is known.
+/// Builds the modules where that is due, and packs the site; `address` is where it will be, as far
+/// as that is known.
 pub fn build(address: Option<&str>) -> Result {
     module::build()?;
     tools::node()?;
@@ -40,8 +41,8 @@ pub fn draw() -> Result {
 
 /// Prints what the packed site weighs; an error where something is over its budget.
 ///
-/// A visit loads one language, so of the messages only the heaviest language counts. All other files do that load at
-/// once, also those that a visit may do without: see xtask/node/parts.js.
+/// A visit loads one language, so of the messages only the heaviest language counts. All other
+/// files do that load at once, also those that a visit may do without: see xtask/node/parts.js.
 pub fn measure() -> Result {
     let parts = output(&mut command("node", ["xtask/node/parts.js"])).ok_or("the site has no parts")?;
     let parts: Vec<(&str, &str)> = parts.lines().filter_map(|line| line.split_once(' ')).collect();
@@ -96,7 +97,8 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Files with their sizes and those when gzipped, measured by Node.js, which every build needs anyway.
+/// Files with their sizes and those when gzipped, measured by Node.js, which every build needs
+/// anyway.
 pub fn sizes(files: &[PathBuf]) -> Result<Vec<(&Path, u64, u64)>> {
     let sizes = output(command("node", ["xtask/node/gzip.js"]).args(files));
     let sizes: Vec<u64> = sizes.unwrap_or_default().lines().map_while(|line| line.parse().ok()).collect();

@@ -20,12 +20,14 @@ const WHOLE: [&str; 2] = ["--features", "redoku/make,redoku/photo,redoku/serde"]
 /// The features of web/, which has them in several modules.
 const EVERYTHING: &str = "rules,explain,make,photo";
 
-/// Runs parts of the tests, each to its end, and prints how many tests passed and failed as the last line; `more` is for Playwright.
+/// Runs parts of the tests, each to its end, and prints how many tests passed and failed as the
+/// last line; `more` is for Playwright.
 pub fn test(parts: &[&str], more: &[&str]) -> ExitCode {
     let mut tally = Tally::default();
     for &part in parts {
         let done = match part {
-            // Compilers leave a processor idle half of the time, so the other parts get ready meanwhile.
+            // Compilers leave a processor idle half of the time, so the other parts get ready
+            // meanwhile.
             "unit" if parts.len() > 1 => thread::scope(|scope| {
                 scope.spawn(prepare);
                 unit(&mut tally)
@@ -46,13 +48,15 @@ pub fn test(parts: &[&str], more: &[&str]) -> ExitCode {
     ExitCode::from(u8::from(tally.failed > 0))
 }
 
-/// Builds the modules, and first the tools for that. If it fails, so does the part that needs them, which says why.
+/// Builds the modules, and first the tools for that. If it fails, so does the part that needs them,
+/// which says why.
 fn prepare() -> Result {
     tools::node()?;
     module::build()
 }
 
-/// What needs no browser: the form, the documentation and the tests of the Rust code, and the tests of JavaScript in Node.js.
+/// What needs no browser: the form, the documentation and the tests of the Rust code, and the tests
+/// of JavaScript in Node.js.
 fn unit(tally: &mut Tally) -> Result {
     tools::lints()?;
     tools::wasm_target()?;
@@ -77,7 +81,8 @@ fn unit(tally: &mut Tally) -> Result {
     doc.args(["--features", EVERYTHING]);
     tally.check("documentation for WebAssembly", doc.env("RUSTDOCFLAGS", "-D warnings"));
     tally.suite("Rust", command("cargo", ["test", "--workspace", "--no-fail-fast"]).args(WHOLE));
-    // Only the solver uses SIMD, so nothing else is compiled again; elsewhere, since other flags discard what has been compiled.
+    // Only the solver uses SIMD, so nothing else is compiled again; elsewhere, since other flags
+    // discard what has been compiled.
     let mut portable = command("cargo", ["test", "--no-fail-fast", "--lib", "--test", "solver"]);
     portable.args(["--target-dir", "target/portable"]).env("RUSTFLAGS", "--cfg redoku_portable");
     tally.suite("Rust without SIMD", &mut portable);
@@ -176,8 +181,9 @@ impl Tally {
         }
     }
 
-    /// Runs a program that runs tests and says in lines like cargo's `test result: ok. 3 passed; 0 failed; …`
-    /// how they ended. It fails as a whole where it failed without a failed test, or passed without a test.
+    /// Runs a program that runs tests and says in lines like cargo's
+    /// `test result: ok. 3 passed; 0 failed; …` how they ended. It fails as a whole where it failed
+    /// without a failed test, or passed without a test.
     fn suite(&mut self, name: &str, program: &mut Command) {
         say(&format!("{name}: {}", line(program)));
         let (mut passed, mut failed) = (0, 0);

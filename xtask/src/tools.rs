@@ -77,13 +77,14 @@ fn modified(path: &str) -> Option<SystemTime> {
 pub struct Tools {
     /// wasm-pack's program.
     pub wasm_pack: PathBuf,
-    /// The PATH for tools that start others: the packages' programs first (Debian's wasm-opt is too old to know what the
-    /// compiler writes), then the wasm-bindgen that fits, then what the machine has.
+    /// The PATH for tools that start others: the packages' programs first (Debian's wasm-opt is too
+    /// old to know what the compiler writes), then the wasm-bindgen that fits, then what the
+    /// machine has.
     pub path: OsString,
 }
 
-/// Finds wasm-pack, and wasm-bindgen's command line in the very version that the modules are built with; what is not on the
-/// machine is compiled. Needs the packages of package.json.
+/// Finds wasm-pack, and wasm-bindgen's command line in the very version that the modules are built
+/// with; what is not on the machine is compiled. Needs the packages of package.json.
 pub fn wasm() -> Result<Tools> {
     let lock = fs::read_to_string("Cargo.lock").map_err(|error| format!("Cargo.lock: {error}"))?;
     let version = locked(&lock, "wasm-bindgen").ok_or("Cargo.lock names no wasm-bindgen")?;
@@ -128,8 +129,9 @@ fn tool(program: &str, fits: impl Fn(&str) -> bool) -> Result<Tool> {
 /// Where tools are compiled, one after the other: they have half of their dependencies in common.
 const SCRATCH: &str = "target/tools/build";
 
-/// They are compiled as quickly as can be. Without any optimization they take half the time that level 1 takes, and a third of what
-/// they would take as they come; and wasm-bindgen, the only one that works for long, 0.44 s for the largest module instead of 0.11.
+/// They are compiled as quickly as can be. Without any optimization they take half the time that
+/// level 1 takes, and a third of what they would take as they come; and wasm-bindgen, the only one
+/// that works for long, 0.44 s for the largest module instead of 0.11.
 const QUICKLY: [(&str, &str); 4] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
     ("CARGO_PROFILE_RELEASE_LTO", "off"),

@@ -1,8 +1,10 @@
-//! Compares every answer of Redoku with those of the crate `sudoku`: on the sets that it is given, and on a hundred
-//! thousand random grids that are puzzles, almost full, loose, contradictory or empty.
+//! Compares every answer of Redoku with those of the crate `sudoku`: on the sets that it is given,
+//! and on a hundred thousand random grids that are puzzles, almost full, loose, contradictory or
+//! empty.
 //!
-//! What there is to compare: none, one or several solutions, the one solution, the number up to twenty, and for some
-//! grids with several the smallest solution, which the peer is asked for cell by cell.
+//! What there is to compare: none, one or several solutions, the one solution, the number up to
+//! twenty, and for some grids with several the smallest solution, which the peer is asked for cell
+//! by cell.
 
 use bench::make::{Chance, solved};
 use bench::{Cells, sets};
@@ -69,7 +71,8 @@ fn count(cells: &Cells, limit: usize) -> usize {
     sudoku::Sudoku::from_bytes(*cells).map_or(0, |sudoku| sudoku.solutions_count_up_to(limit))
 }
 
-/// The smallest solution of a grid that has some: for one cell after the other, the lowest digit that leaves any.
+/// The smallest solution of a grid that has some: for one cell after the other, the lowest digit
+/// that leaves any.
 fn smallest(cells: &Cells) -> Cells {
     if let Some(solution) = sudoku::Sudoku::from_bytes(*cells).ok().and_then(sudoku::Sudoku::solution) {
         return solution.to_bytes();

@@ -1,6 +1,7 @@
 //! Measures natively how long ratings take.
 //!
-//! One question a line, one answer a line: a puzzle; its ER/EP/ED, a space and the nanoseconds of CPU time that it took.
+//! One question a line, one answer a line: a puzzle; its ER/EP/ED, a space and the nanoseconds of
+//! CPU time that it took.
 
 use cpu_time::ThreadTime;
 use redoku::{Grid, explain};

@@ -3,9 +3,12 @@
 //! One question a line, one answer a line:
 //!
 //! ```text
-//!   minimal SYMMETRY TRIES                   the nanoseconds of CPU time for so many minimal puzzles that are not rated
-//!   find SYMMETRY LOW HIGH TECHNIQUE SEED    nanoseconds, tries, the puzzle, and ER/EP/ED; ratings in tenths, TECHNIQUE may be `-`
-//!   spread SYMMETRY COUNT                    of so many puzzles: RATING:COUNT,... in tenths, a space, CLUES:COUNT,...
+//!   minimal SYMMETRY TRIES                   the nanoseconds of CPU time for so many minimal
+//!                                            puzzles that are not rated
+//!   find SYMMETRY LOW HIGH TECHNIQUE SEED    nanoseconds, tries, the puzzle, and ER/EP/ED;
+//!                                            ratings in tenths, TECHNIQUE may be `-`
+//!   spread SYMMETRY COUNT                    of so many puzzles: RATING:COUNT,... in tenths,
+//!                                            a space, CLUES:COUNT,...
 //! ```
 
 use cpu_time::ThreadTime;

@@ -1,8 +1,8 @@
 //! Measures natively what it is asked to on its input, so that it can take turns with JavaScript.
 //!
-//! One question a line, one answer a line: `load FILE` reads a set and answers how many grids it has, `run SOLVER LIMIT
-//! TIMES` answers the nanoseconds of CPU time and a checksum of the counts, `check` says `equal` where both solvers
-//! find the same solutions.
+//! One question a line, one answer a line: `load FILE` reads a set and answers how many grids it
+//! has, `run SOLVER LIMIT TIMES` answers the nanoseconds of CPU time and a checksum of the counts,
+//! `check` says `equal` where both solvers find the same solutions.
 
 use bench::solvers::{Peer, Redoku};
 use bench::{Cells, Solver, sets};

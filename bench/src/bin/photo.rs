@@ -1,7 +1,9 @@
-//! Reads photos whose digits are known, as they are and distorted, and pictures that are drawn, and counts those that are read rightly.
+//! Reads photos whose digits are known, as they are and distorted, and pictures that are drawn, and
+//! counts those that are read rightly.
 //!
-//! `photo FOLDER RESULT [RAW]`: `labels.txt` in the folder has a file's name and 81 characters a line. What was counted is written to the
-//! file RESULT, as JSON; the photos' bare pixels to the folder RAW, for Node to read.
+//! `photo FOLDER RESULT [RAW]`: `labels.txt` in the folder has a file's name and 81 characters a
+//! line. What was counted is written to the file RESULT, as JSON; the photos' bare pixels to the
+//! folder RAW, for Node to read.
 
 use bench::distort::{DISTORTIONS, distorted, of_image};
 use cpu_time::ThreadTime;

@@ -1,7 +1,8 @@
-//! Measures natively how long puzzles with rules take, from their JSON to the proof that they have one solution.
+//! Measures natively how long puzzles with rules take, from their JSON to the proof that they have
+//! one solution.
 //!
-//! One question a line, one answer a line: how often, a space and the JSON of a puzzle; how many solutions there are, up
-//! to two, and the nanoseconds of CPU time that each run took.
+//! One question a line, one answer a line: how often, a space and the JSON of a puzzle; how many
+//! solutions there are, up to two, and the nanoseconds of CPU time that each run took.
 
 use cpu_time::ThreadTime;
 use redoku::rules::Puzzle;

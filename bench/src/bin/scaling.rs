@@ -1,7 +1,9 @@
-//! Measures how the time of reading and diagnosing grows with the input: texts of every format, and every kind of rule.
+//! Measures how the time of reading and diagnosing grows with the input: texts of every format, and
+//! every kind of rule.
 //!
-//! Each task runs at three sizes, each twice the one before. A ratio above [`MOST`] per doubling is a failure: then a long text
-//! or a puzzle with many rules can hold up whoever reads it. Times are CPU time of the thread, the least of several runs.
+//! Each task runs at three sizes, each twice the one before. A ratio above [`MOST`] per doubling is
+//! a failure: then a long text or a puzzle with many rules can hold up whoever reads it. Times are
+//! CPU time of the thread, the least of several runs.
 
 use bench::{rules, texts};
 use cpu_time::ThreadTime;
@@ -14,7 +16,8 @@ use std::time::Duration;
 /// The most that the time may grow when the input doubles.
 const MOST: f64 = 2.5;
 
-/// The bytes of the shortest texts, the number of rules, of members of f-puzzles and of cells of a line, all before doubling twice.
+/// The bytes of the shortest texts, the number of rules, of members of f-puzzles and of cells of a
+/// line, all before doubling twice.
 const BYTES: usize = 20_000;
 const RULES: usize = 250;
 const MEMBERS: usize = 250;
@@ -116,7 +119,8 @@ fn over<I: 'static>(make: impl Fn(usize) -> I + 'static, run: impl Fn(&I) + Copy
     })
 }
 
-/// The times at the three sizes, and the ratios between them; measured again while a ratio is too large.
+/// The times at the three sizes, and the ratios between them; measured again while a ratio is too
+/// large.
 fn measure(size: usize, task: &Task) -> ([Duration; 3], [f64; 2]) {
     let runs = [size, 2 * size, 4 * size].map(task);
     let mut times = [Duration::MAX; 3];

@@ -1,4 +1,5 @@
-//! Writes the sets of our own making, easy.txt and invalid.txt, to bench/data; the same puzzles each time.
+//! Writes the sets of our own making, easy.txt and invalid.txt, to bench/data; the same puzzles
+//! each time.
 
 use bench::{make, sets};
 use std::path::Path;

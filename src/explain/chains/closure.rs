@@ -2,8 +2,9 @@
 //! and lengths. They tell quickly whether a search for chains can find anything.
 //!
 //! ```text
-//!   a on ⇒ b off ⇒ c on ⇒ ...    literals that imply each other are a strongly connected component;
-//!                                its closure is itself and the union of those of its successors
+//!   a on ⇒ b off ⇒ c on ⇒ ...    literals that imply each other are a strongly connected
+//!                                component; its closure is itself and the union of those
+//!                                of its successors
 //! ```
 //!
 //! Components are found as Kosaraju and Sharir do: one walk forwards that notes the order in which

@@ -1,9 +1,11 @@
 //! Cycles and forcing chains: each literal has one parent.
 //!
 //! ```text
-//!   cycle   a on - b off = c on - d off = a on     whichever way round, one end of each weak link (-) is true, so other
-//!                                                  candidates that see both ends are off
-//!   chain   a on - b off = c on - a off            a on implies a off: it is off (or off implies on)
+//!   cycle   a on - b off = c on - d off = a on     whichever way round, one end of each weak
+//!                                                  link (-) is true, so other candidates
+//!                                                  that see both ends are off
+//!   chain   a on - b off = c on - a off            a on implies a off: it is off
+//!                                                  (or off implies on)
 //! ```
 //!
 //! Three passes: links inside of a digit (X), strong links inside of cells only (Y), and both. A

@@ -1,7 +1,8 @@
 //! The static links of a grid, for cycles and forcing chains.
 //!
 //! ```text
-//!   strong   two candidates of a cell or two places of a digit in a house: if one is off, the other one is on
+//!   strong   two candidates of a cell or two places of a digit in a house:
+//!            if one is off, the other one is on
 //!   weak     any two of these: if one is on, the other one is off
 //! ```
 

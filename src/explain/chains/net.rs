@@ -1,8 +1,10 @@
 //! The net of one assumption: all that follows from a literal, link by link.
 //!
 //! ```text
-//!   on   implies off for all other candidates of its cell, and all other places in its three houses
-//!   off  implies on for the last candidate left in its cell, and the last place of its digit left in a house
+//!   on   implies off for all other candidates of its cell,
+//!        and all other places in its three houses
+//!   off  implies on for the last candidate left in its cell,
+//!        and the last place of its digit left in a house
 //! ```
 //!
 //! Nodes that are on are propagated before those that are off. In a dynamic net, a candidate that

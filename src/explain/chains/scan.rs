@@ -2,8 +2,10 @@
 //! candidate of a grid.
 //!
 //! ```text
-//!   contradiction   x on ⇒ y on and y off: x is off         double   x on ⇒ y and x off ⇒ y: so y
-//!   cell            each candidate of a cell ⇒ y: so y      region   each place of a digit in a house ⇒ y: so y
+//!   contradiction   x on ⇒ y on and y off: x is off
+//!   double          x on ⇒ y and x off ⇒ y: so y
+//!   cell            each candidate of a cell ⇒ y: so y
+//!   region          each place of a digit in a house ⇒ y: so y
 //! ```
 
 use super::closure::Verities;

@@ -30,8 +30,9 @@ impl Alone {
         Alone { model, limited }
     }
 
-    /// What follows from candidates: the cells that say so, and what is left. The whole rule says it at once where it has few
-    /// cells, else each part its own; nothing is said by who has nothing to take away.
+    /// What follows from candidates: the cells that say so, and what is left. The whole rule says
+    /// it at once where it has few cells, else each part its own; nothing is said by who has
+    /// nothing to take away.
     pub fn conclusions(&self, masks: &[u16; 81]) -> Vec<(CellSet, [u16; 81])> {
         let rules = &self.model.rules;
         let all = rules.iter().fold(self.limited, |all, rule| all | rule.cells());
@@ -47,8 +48,8 @@ impl Alone {
         found
     }
 
-    /// What some parts leave, asked until none of them finds more; nothing where that is all that was there before, or not
-    /// enough for any solution.
+    /// What some parts leave, asked until none of them finds more; nothing where that is all that
+    /// was there before, or not enough for any solution.
     fn leave(&self, limits: bool, rules: &[Box<dyn Rule>], masks: &[u16; 81]) -> Option<[u16; 81]> {
         let mut candidates = if limits { self.model.start.clone() } else { Candidates::all() };
         for (cell, &mask) in masks.iter().enumerate() {

@@ -67,8 +67,8 @@ impl fmt::Debug for Search {
 /// The most that a search remembers of what rules look at.
 const MOST_SCOPES: usize = 256;
 
-/// After so many branches, where nothing has been found, the search starts over: by then it knows which cells make trouble,
-/// and guesses them first.
+/// After so many branches, where nothing has been found, the search starts over: by then it knows
+/// which cells make trouble, and guesses them first.
 const LESSONS: u64 = 3000;
 
 /// To build an engine takes about as long as asking each of its rules this many times.
@@ -174,20 +174,21 @@ impl Search {
         self.done.min(1.0)
     }
 
-    /// How much work the search has done, and how much it takes to build its engine: in propagations of one rule.
+    /// How much work the search has done, and how much it takes to build its engine: in
+    /// propagations of one rule.
     pub(crate) fn work(&self) -> (u64, u64) {
         (self.asked, self.model.rules.len() as u64 * BUILDING)
     }
 
-    /// Draws conclusions until there are none: those of the classic houses first, for they cost least, then those of
-    /// the cheap rules, then those of the others, one at a time. A rule is asked less often where it seldom finds anything,
-    /// so there may be more to find.
+    /// Draws conclusions until there are none: those of the classic houses first, for they cost
+    /// least, then those of the cheap rules, then those of the others, one at a time. A rule is
+    /// asked less often where it seldom finds anything, so there may be more to find.
     fn settle(&mut self) -> Result<(), Stop> {
         let model = self.model.clone();
         loop {
             if model.is_classic && self.now.candidates.settle_houses().is_err() {
-                // Nobody knows which cells were to blame, so all are that have got their digit in this branch, and the cell
-                // that was guessed last once more.
+                // Nobody knows which cells were to blame, so all are that have got their digit in
+                // this branch, and the cell that was guessed last once more.
                 self.touched |= self.now.candidates.take_changed();
                 self.weights.blame(&self.now.candidates, self.touched);
                 self.weights.weigh(self.guessed, 1.0);
@@ -213,8 +214,8 @@ impl Search {
         });
     }
 
-    /// Each of the rules that are due takes what can't be; of those that aren't cheap only until one has found something.
-    /// Answers whether any has.
+    /// Each of the rules that are due takes what can't be; of those that aren't cheap only until
+    /// one has found something. Answers whether any has.
     fn sweep(&mut self, model: &Model, rules: Range<usize>) -> Result<bool, Stop> {
         let mut has_changed = false;
         let mut next = rules.start;
@@ -249,8 +250,9 @@ impl Search {
         Ok(has_changed)
     }
 
-    /// Where the yield of a rule is counted at the present freedom of its cells. Nowhere for rules that are asked always,
-    /// nor where all cells have their digit: that is the last chance to notice what breaks a rule, so none is skipped then.
+    /// Where the yield of a rule is counted at the present freedom of its cells. Nowhere for rules
+    /// that are asked always, nor where all cells have their digit: that is the last chance to
+    /// notice what breaks a rule, so none is skipped then.
     #[inline]
     fn yield_at(&self, model: &Model, rule: usize) -> Option<(usize, usize)> {
         let i = rule.checked_sub(model.always)?;
@@ -298,8 +300,9 @@ impl Search {
         self.look_ahead(model, new, &mut grid)
     }
 
-    /// A rule has objected to a cell: which others has it looked at? Those without which it no longer objects. That is
-    /// remembered, so that the next time all but one or two of them have their digit, the rule is asked beforehand.
+    /// A rule has objected to a cell: which others has it looked at? Those without which it no
+    /// longer objects. That is remembered, so that the next time all but one or two of them have
+    /// their digit, the rule is asked beforehand.
     fn learn(&mut self, model: &Model, rule: usize, cell: usize, grid: Grid) -> Result<(), Stop> {
         let allows = |grid: &Grid| model.rules[rule].allows(grid, cell);
         let only = |cells: CellSet| {
@@ -327,8 +330,8 @@ impl Search {
         Ok(())
     }
 
-    /// Where a rule looks at cells of which one or two are open, since `new` have their digit, it is asked about each
-    /// candidate of theirs.
+    /// Where a rule looks at cells of which one or two are open, since `new` have their digit, it
+    /// is asked about each candidate of theirs.
     fn look_ahead(&mut self, model: &Model, new: CellSet, grid: &mut Grid) -> Result<(), Stop> {
         for i in 0..self.scopes.len() {
             let (rule, scope) = self.scopes[i];

@@ -1,7 +1,8 @@
 //! The rule of 45: what houses and sums together say of the cells that they don't share.
 //!
-//! Every house adds up to 45. Where sums cover most of some houses, the cells of the houses that are in no sum (innies)
-//! and the cells of the sums that are in no house (outies) make up the difference.
+//! Every house adds up to 45. Where sums cover most of some houses, the cells of the houses that
+//! are in no sum (innies) and the cells of the sums that are in no house (outies) make up the
+//! difference.
 
 use super::linear::{Total, sums};
 use crate::grid::CellSet;
@@ -32,7 +33,8 @@ impl Difference {
         self.more.len() + self.less.len()
     }
 
-    /// Whether the cells can hardly make up the difference, where cells of a row, a column or a box differ.
+    /// Whether the cells can hardly make up the difference, where cells of a row, a column or a box
+    /// differ.
     fn is_tight(&self) -> bool {
         let slack = |family: usize| {
             let (mut least, mut most) = (-self.by, -self.by);
@@ -134,8 +136,8 @@ fn areas(houses: &[CellSet], regions: &[CellSet; 9]) -> Vec<(CellSet, i32)> {
     areas
 }
 
-/// What is left of an area when sums are taken away: those inside, and with `outies` also those that are inside for the
-/// most part. Nothing where there are none.
+/// What is left of an area when sums are taken away: those inside, and with `outies` also those
+/// that are inside for the most part. Nothing where there are none.
 fn cover(area: CellSet, houses: i32, blocks: &[(CellSet, i32)], outies: bool) -> Option<Difference> {
     let mut left = area;
     let mut beyond = CellSet::EMPTY;

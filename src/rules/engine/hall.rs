@@ -1,8 +1,9 @@
 //! A few cells that differ and what they can hold together, by Hall's theorem.
 //!
-//! Cells can hold a set of as many digits where any of them together have at least as many of its digits among their
-//! candidates as they are. How many digits of each set are among some candidates is in a table, so what up to five
-//! cells can hold takes a few dozen lookups, one after another, without a branch.
+//! Cells can hold a set of as many digits where any of them together have at least as many of its
+//! digits among their candidates as they are. How many digits of each set are among some candidates
+//! is in a table, so what up to five cells can hold takes a few dozen lookups, one after another,
+//! without a branch.
 
 use super::sets::digits;
 use crate::bits::bits;
@@ -12,8 +13,8 @@ use std::sync::LazyLock;
 /// The most cells that are looked at in this way.
 pub const MOST: usize = 5;
 
-/// A set of sets of digits of one size: bit `i` stands for the `i`-th of them in ascending order of their masks. There
-/// are 126 of four digits, and fewer of less.
+/// A set of sets of digits of one size: bit `i` stands for the `i`-th of them in ascending order of
+/// their masks. There are 126 of four digits, and fewer of less.
 pub type Family = Vector;
 
 /// For each digit the sets that can stand beside it.
@@ -67,7 +68,8 @@ impl Size {
     }
 }
 
-/// What can stand beside each digit in as many cells as `size`, two or more, whose digits together pass a test.
+/// What can stand beside each digit in as many cells as `size`, two or more, whose digits together
+/// pass a test.
 pub fn beside(size: usize, holds: impl Fn(u16) -> bool) -> Beside {
     std::array::from_fn(|digit| {
         let fits = |set: u16| set >> digit & 1 == 0 && holds(set | 1 << digit);
@@ -91,16 +93,17 @@ pub fn fit_sums<const N: usize>(masks: &mut [u16; N], sums: u64) -> u16 {
     fit::<N, false>(masks, size, &beside)
 }
 
-/// Leaves cells that differ what they can be when only some sets can stand beside each digit, and answers the digits that
-/// must be in them. Where there is no way, some are left with nothing.
+/// Leaves cells that differ what they can be when only some sets can stand beside each digit, and
+/// answers the digits that must be in them. Where there is no way, some are left with nothing.
 pub fn fit_beside<const N: usize>(masks: &mut [u16; N], beside: &Beside) -> u16 {
     fit::<N, false>(masks, &SIZES[N - 1], beside)
 }
 
 /// The same; `IS_SUM` says that no set stands beside two digits.
 fn fit<const N: usize, const IS_SUM: bool>(masks: &mut [u16; N], size: &Size, beside: &Beside) -> u16 {
-    // What all the cells but one can hold together, by what each part of the cells has in common with a set. The loop over
-    // the parts is written out, for which table it is and whom it concerns is then known when compiling.
+    // What all the cells but one can hold together, by what each part of the cells has in common
+    // with a set. The loop over the parts is written out, for which table it is and whom it
+    // concerns is then known when compiling.
     let mut others = [family(u128::MAX); N];
     let mut unions = [0; 32];
     macro_rules! look_up {
@@ -148,7 +151,8 @@ fn fit<const N: usize, const IS_SUM: bool>(masks: &mut [u16; N], size: &Size, be
     }
 }
 
-/// The mask of the digits, 0..=8, for which a test holds; written out, for where size counts no loop is unrolled.
+/// The mask of the digits, 0..=8, for which a test holds; written out, for where size counts no
+/// loop is unrolled.
 #[inline(always)]
 fn which(holds: impl Fn(usize) -> bool) -> u16 {
     let bit = |digit: usize| u16::from(holds(digit)) << digit;

@@ -47,8 +47,8 @@ impl Rule for Apart {
     }
 }
 
-/// Each digit is somewhere in nine cells: where one place is left, it stands there; where a few are left, no cell that
-/// sees all of them can hold it.
+/// Each digit is somewhere in nine cells: where one place is left, it stands there; where a few are
+/// left, no cell that sees all of them can hold it.
 pub struct House {
     pub cells: CellSet,
     pub seen: Seen,

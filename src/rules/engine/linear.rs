@@ -1,8 +1,8 @@
 //! Sums: cells, each counted once or a number of times, that add up to a total.
 //!
-//! Cells that see each other hold different digits. So the cells of a sum are put into groups that all see each other.
-//! What a group can hold is found for all sets of digits at once, exactly; the groups are joined by the sums that can be
-//! reached from either side.
+//! Cells that see each other hold different digits. So the cells of a sum are put into groups that
+//! all see each other. What a group can hold is found for all sets of digits at once, exactly; the
+//! groups are joined by the sums that can be reached from either side.
 
 use super::hall;
 use super::house::{Seen, confine};
@@ -46,8 +46,8 @@ struct Group {
 const JOINED: usize = 12;
 
 impl Sum {
-    /// A sum of cells and how often each counts; `distinct` are sets of cells that differ, and `seen` says the same
-    /// cell by cell.
+    /// A sum of cells and how often each counts; `distinct` are sets of cells that differ, and
+    /// `seen` says the same cell by cell.
     pub fn new(terms: &[(usize, i32)], total: i32, distinct: &[CellSet], seen: &Seen) -> Sum {
         let (mut cells, mut groups) = (Vec::new(), Vec::new());
         // From the least to the most often.
@@ -90,7 +90,8 @@ impl Sum {
         }
     }
 
-    /// Several groups, which make up for each other; `N` is at least as many as there are, or as are joined, and `M` one more.
+    /// Several groups, which make up for each other; `N` is at least as many as there are, or as
+    /// are joined, and `M` one more.
     fn join<const N: usize, const M: usize>(
         &self,
         masks: &mut [u16],
@@ -138,7 +139,8 @@ impl Sum {
             }
             before[i + 1] &= reach;
         }
-        // Backwards: a sum is possible where something before it and something behind it make up the total.
+        // Backwards: a sum is possible where something before it and something behind it make up
+        // the total.
         let mut behind = wanted & before[self.groups.len()];
         for (i, (group, (low, _))) in self.groups.iter().zip(bounds).enumerate().rev() {
             let (mut possible, mut rest) = (0, 0);
@@ -156,8 +158,8 @@ impl Sum {
         Ok(())
     }
 
-    /// Leaves a group what it can be when its cells add up to one of `sums`. A digit that must be in it leaves the cells
-    /// that see all its places.
+    /// Leaves a group what it can be when its cells add up to one of `sums`. A digit that must be
+    /// in it leaves the cells that see all its places.
     fn leave(
         &self,
         group: &Group,
@@ -303,8 +305,9 @@ fn partners(mask: u16, digit: usize) -> u64 {
     u64::from(mask & !(1 << digit)) << 1
 }
 
-/// Leaves cells that differ what they can be when they add up to one of `sums`, and answers the digits that must be in
-/// them and are not in one already. Where there is no way, some are left with nothing.
+/// Leaves cells that differ what they can be when they add up to one of `sums`, and answers the
+/// digits that must be in them and are not in one already. Where there is no way, some are left
+/// with nothing.
 pub fn fit(masks: &mut [u16], sums: u64) -> u16 {
     let mut open = Open::of(masks);
     if open.is_broken {
@@ -363,14 +366,15 @@ const TWO: u64 = (1 << 18) - (1 << 3);
 /// What two cells that differ leave each other when they add up to a sum.
 #[inline]
 fn pair(a: u16, b: u16, sum: i32) -> (u16, u16) {
-    // The partner of digit `d`, at bit `d - 1`, is `sum - d`: turned round, the mask only has to be moved.
+    // The partner of digit `d`, at bit `d - 1`, is `sum - d`: turned round, the mask only has to be
+    // moved.
     let turned = |mask: u16| ((u64::from(mask.reverse_bits()) << sum) >> 17) as u16 & 511;
     let half = if sum % 2 == 0 { 1 << (sum / 2 - 1) } else { 0 };
     (a & turned(b) & !half, b & turned(a) & !half)
 }
 
-/// Parts cells into few groups that all see each other: again and again the largest that any set of `distinct` has a
-/// share in.
+/// Parts cells into few groups that all see each other: again and again the largest that any set of
+/// `distinct` has a share in.
 fn cliques(mut cells: CellSet, distinct: &[CellSet], seen: &Seen) -> Vec<CellSet> {
     let mut groups = Vec::new();
     // Most cages are one group.

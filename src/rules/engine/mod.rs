@@ -1,9 +1,10 @@
 //! The engine for puzzles with rules: candidates, rules that take them away, and the search.
 //!
-//! From the ground up: `state` is what each cell may still be, `rule` what the search knows of a rule, `house`, `pair`,
-//! `linear` and `choice` the rules that most others come down to, `hall` and `sets` what the last two are made of, for few
-//! cells and for many, `forty_five` what sums and houses say together, `plan` puts them in order, `branches` guesses where
-//! conclusions end, by `weights`, `yields` says which rules are worth asking, `answers` puts what is found in order,
+//! From the ground up: `state` is what each cell may still be, `rule` what the search knows of a
+//! rule, `house`, `pair`, `linear` and `choice` the rules that most others come down to, `hall` and
+//! `sets` what the last two are made of, for few cells and for many, `forty_five` what sums and
+//! houses say together, `plan` puts them in order, `branches` guesses where conclusions end, by
+//! `weights`, `yields` says which rules are worth asking, `answers` puts what is found in order,
 //! `alone` asks one rule at a time. `error` is why a plan rejects a rule.
 
 mod alone;

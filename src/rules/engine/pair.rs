@@ -32,7 +32,8 @@ pub fn table(relation: &Relation) -> Table {
 /// The relations between pairs of cells, one for each pair.
 #[derive(Default)]
 pub struct Pairs {
-    /// For each two cells the place of their relation, from 1; 0 if they have none. Empty until there is a pair.
+    /// For each two cells the place of their relation, from 1; 0 if they have none. Empty until
+    /// there is a pair.
     places: Vec<u16>,
     relations: Vec<Relation>,
 }

@@ -1,4 +1,5 @@
-//! The plan of a puzzle: what its rules come down to, gathered, joined and put in order for the search.
+//! The plan of a puzzle: what its rules come down to, gathered, joined and put in order for the
+//! search.
 
 use super::choice::{Choice, Ways};
 use super::error::{self, PlanError};
@@ -85,7 +86,8 @@ impl Plan {
         Ok(())
     }
 
-    /// Adds cells that hold different digits because of rules outside this plan; nothing checks that they do.
+    /// Adds cells that hold different digits because of rules outside this plan; nothing checks
+    /// that they do.
     pub(crate) fn beside(&mut self, cells: CellSet) {
         self.beside.push(cells);
     }
@@ -143,7 +145,8 @@ impl Plan {
         self.linear(&terms, total)
     }
 
-    /// Cells, each multiplied by its coefficient, add up to a total; the coefficients of a cell that is listed twice are added.
+    /// Cells, each multiplied by its coefficient, add up to a total; the coefficients of a cell
+    /// that is listed twice are added.
     ///
     /// # Errors
     /// [`PlanError::Cell`], [`PlanError::Coefficients`].
@@ -171,7 +174,8 @@ impl Plan {
         Ok(())
     }
 
-    /// Cells, two to nine, hold different digits for which together the test holds; it is asked for masks.
+    /// Cells, two to nine, hold different digits for which together the test holds; it is asked for
+    /// masks.
     ///
     /// # Errors
     /// [`PlanError::Choice`], [`PlanError::Cell`], [`PlanError::Repeated`].
@@ -354,11 +358,12 @@ fn houses(distinct: &[CellSet]) -> Vec<CellSet> {
     houses
 }
 
-/// Where all cells together see so many others in other ways than by the classic houses, it pays to ask what the places of
-/// a digit in a house see in common.
+/// Where all cells together see so many others in other ways than by the classic houses, it pays to
+/// ask what the places of a digit in a house see in common.
 const MANY: usize = 100;
 
-/// Rules that cost less than this are asked whenever they are due, the others where that is worth it.
+/// Rules that cost less than this are asked whenever they are due, the others where that is worth
+/// it.
 const OPTIONAL: usize = 3;
 
 /// To count the candidates of more cells than these takes longer than many a rule.
@@ -391,7 +396,8 @@ pub struct Model {
     pub rules: Vec<Box<dyn Rule>>,
     /// How many of them, from the first on, are asked whenever they are due.
     pub always: usize,
-    /// The cells of each of the rules after those; none of a rule with very many, which is asked always too.
+    /// The cells of each of the rules after those; none of a rule with very many, which is asked
+    /// always too.
     pub optional: Vec<Vec<u8>>,
     /// How many rules are cheap.
     pub cheap: usize,

@@ -6,9 +6,10 @@ use crate::grid::CellSet;
 
 /// A rule of a puzzle.
 ///
-/// One that knows what can't be takes it away in [`propagate`](Rule::propagate); one that only knows whether a grid is
-/// right says so in [`allows`](Rule::allows), and the search does the rest. A rule may do either or both, but what
-/// breaks it has to be noticed by one of them at the latest when all its cells have their digit.
+/// One that knows what can't be takes it away in [`propagate`](Rule::propagate); one that only
+/// knows whether a grid is right says so in [`allows`](Rule::allows), and the search does the rest.
+/// A rule may do either or both, but what breaks it has to be noticed by one of them at the latest
+/// when all its cells have their digit.
 ///
 /// ```
 /// use redoku::Grid;
@@ -39,12 +40,14 @@ pub trait Rule: Send + Sync {
     /// The cells that it looks at: a change of one of them wakes it.
     fn cells(&self) -> CellSet;
 
-    /// Removes candidates that can't be, not necessarily all. It is called again when one of its cells has lost a
-    /// candidate, even through the rule itself unless it [is thorough](Rule::is_thorough). Where it has seldom found
-    /// anything, some of these calls are left out, but never once all its cells have their digit.
+    /// Removes candidates that can't be, not necessarily all. It is called again when one of its
+    /// cells has lost a candidate, even through the rule itself unless it [is
+    /// thorough](Rule::is_thorough). Where it has seldom found anything, some of these calls are
+    /// left out, but never once all its cells have their digit.
     ///
     /// # Errors
-    /// [`Stop::Contradiction`] where the candidates leave it no way to be obeyed, [`Stop::Aborted`] to end the search.
+    /// [`Stop::Contradiction`] where the candidates leave it no way to be obeyed, [`Stop::Aborted`]
+    /// to end the search.
     fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
         let _ = candidates;
         Ok(())
@@ -55,9 +58,9 @@ pub trait Rule: Send + Sync {
         false
     }
 
-    /// Whether a grid, full or not, still obeys; asked whenever `cell`, one of its cells, got its digit or is tried with
-    /// one. An empty cell is 0. The answer must depend on the digits alone, and where a grid breaks the rule so does
-    /// any with more digits.
+    /// Whether a grid, full or not, still obeys; asked whenever `cell`, one of its cells, got its
+    /// digit or is tried with one. An empty cell is 0. The answer must depend on the digits alone,
+    /// and where a grid breaks the rule so does any with more digits.
     ///
     /// # Errors
     /// [`Stop::Aborted`] to end the search.

@@ -3,7 +3,8 @@
 use crate::bits::{Bits, bits};
 use std::sync::LazyLock;
 
-/// A set of sets of digits: bit `s` stands for the set `s`, of which bit `d` stands for digit `d + 1`.
+/// A set of sets of digits: bit `s` stands for the set `s`, of which bit `d` stands for digit
+/// `d + 1`.
 ///
 /// To put a digit into all sets is to add `2^d` to their numbers, so to shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +16,8 @@ impl Sets {
     /// Only the set without a digit.
     pub const EMPTY: Sets = Sets(Bits([1, 0, 0, 0, 0, 0, 0, 0]));
 
-    /// The sets of a size (0..=9) whose digits add up to one of `sums`, of which bit `s` stands for the sum `s`.
+    /// The sets of a size (0..=9) whose digits add up to one of `sums`, of which bit `s` stands for
+    /// the sum `s`.
     pub fn of_size(size: u32, sums: u64) -> Sets {
         let (mut sets, known) = (Sets::NONE, &SETS[size as usize]);
         for sum in bits(sums & ((1 << 46) - 1)) {
@@ -104,7 +106,8 @@ impl Sets {
     }
 }
 
-/// For each digit 1..=6 the sets of the first six digits that lack it; eight, so that a masked index needs no check.
+/// For each digit 1..=6 the sets of the first six digits that lack it; eight, so that a masked
+/// index needs no check.
 const LACK: [u64; 8] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -116,7 +119,8 @@ const LACK: [u64; 8] = [
     0,
 ];
 
-/// For each size and sum the sets that have it: made when they are needed first, for in the module they would weigh 4 KB.
+/// For each size and sum the sets that have it: made when they are needed first, for in the module
+/// they would weigh 4 KB.
 static SETS: LazyLock<[[Bits<8>; 46]; 10]> = LazyLock::new(|| {
     let mut sets = [[Bits::EMPTY; 46]; 10];
     for set in 0..512_u16 {
@@ -137,8 +141,8 @@ pub fn forward(masks: &[u16]) -> [Sets; 10] {
     before
 }
 
-/// Leaves cells that differ what they can be when their digits are one of some sets, and answers the digits that must be
-/// in them. Where there is no way, the cells are left with nothing.
+/// Leaves cells that differ what they can be when their digits are one of some sets, and answers
+/// the digits that must be in them. Where there is no way, the cells are left with nothing.
 pub fn fit(masks: &mut [u16], sets: &Sets) -> u16 {
     let before = forward(masks);
     let all = before[masks.len()].and(sets);

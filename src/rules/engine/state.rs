@@ -15,10 +15,11 @@ pub enum Stop {
 /// All nine digits; bit `d-1` stands for digit `d`.
 pub const DIGITS: u16 = 511;
 
-/// The candidates of all cells, kept twice, so that a rule may look from either side: digits by cell, cells by digit.
+/// The candidates of all cells, kept twice, so that a rule may look from either side: digits by
+/// cell, cells by digit.
 ///
-/// Whatever is taken away stays away; a cell or a rule that is left with nothing ends the branch as a
-/// [`Stop::Contradiction`].
+/// Whatever is taken away stays away; a cell or a rule that is left with nothing ends the branch as
+/// a [`Stop::Contradiction`].
 #[derive(Clone, Debug)]
 pub struct Candidates {
     /// Digits by cell.

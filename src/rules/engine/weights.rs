@@ -1,6 +1,7 @@
 //! How much trouble each cell has made, and what to guess by that.
 //!
-//! Guessing by the trouble that variables have been in is an idea of Boussemart, Hemery, Lecoutre and Sais (2004).
+//! Guessing by the trouble that variables have been in is an idea of Boussemart, Hemery, Lecoutre
+//! and Sais (2004).
 
 use super::state::Candidates;
 use crate::grid::CellSet;
@@ -35,9 +36,9 @@ impl Weights {
         }
     }
 
-    /// Cells have come to nothing together, those of a rule or all that this branch has changed: those of them make trouble
-    /// that have their digit. (All cells of a rule: three times as many nodes on hard killers; those without a digit alone:
-    /// more than five times.)
+    /// Cells have come to nothing together, those of a rule or all that this branch has changed:
+    /// those of them make trouble that have their digit. (All cells of a rule: three times as many
+    /// nodes on hard killers; those without a digit alone: more than five times.)
     pub fn blame(&mut self, candidates: &Candidates, cells: CellSet) {
         for cell in cells {
             if candidates.get(cell).count_ones() < 2 {
@@ -46,8 +47,9 @@ impl Weights {
         }
     }
 
-    /// The guess to make: a cell with few candidates that has made much trouble, and one of its candidates; or where a
-    /// digit has two places left in a house, and they have made more trouble, one of them.
+    /// The guess to make: a cell with few candidates that has made much trouble, and one of its
+    /// candidates; or where a digit has two places left in a house, and they have made more
+    /// trouble, one of them.
     pub fn most_pressing(&self, candidates: &Candidates, houses: &[CellSet]) -> Option<(usize, u16)> {
         let open = CellSet::ALL - candidates.singles();
         let (mut guess, mut most, mut heaviest) = (None, 0.0, 0.0);

@@ -7,8 +7,8 @@ pub struct Yield {
     found: u32,
 }
 
-/// Yields are kept apart by the freedom of a rule's cells, which is how many more candidates than cells there are: 1 to 3,
-/// 4 to 7 and so on, the last for 44 and more.
+/// Yields are kept apart by the freedom of a rule's cells, which is how many more candidates than
+/// cells there are: 1 to 3, 4 to 7 and so on, the last for 44 and more.
 pub const FREEDOMS: usize = 12;
 
 impl Yield {

@@ -41,8 +41,8 @@ pub use little_killer::Direction;
 pub use parity::EvenOdd;
 pub use xv::Mark;
 
-/// Declares the kinds of rules. Another one is a file, its `mod`, and a line in the list below; CONTRIBUTING.md says which
-/// tests then ask for more.
+/// Declares the kinds of rules. Another one is a file, its `mod`, and a line in the list below;
+/// CONTRIBUTING.md says which tests then ask for more.
 macro_rules! kinds {
     ($($file:ident::$kind:ident),* $(,)?) => {
         /// All kinds of rules, in the order that people choose from.
@@ -69,8 +69,8 @@ macro_rules! kinds {
                 }
             }
 
-            /// The rule of a kind, a place in the list of [`KINDS`], with parameters in the order of its description; nothing
-            /// where one is of another type or missing.
+            /// The rule of a kind, a place in the list of [`KINDS`], with parameters in the order
+            /// of its description; nothing where one is of another type or missing.
             pub(super) fn of(kind: usize, arguments: Vec<Argument>) -> Option<RuleSpec> {
                 MAKERS.get(kind)?(arguments)
             }

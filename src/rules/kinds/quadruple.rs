@@ -21,7 +21,8 @@ struct Holds {
 }
 
 impl Holds {
-    /// Which digits have been met, as a mask of their places in the list, when one more digit has come.
+    /// Which digits have been met, as a mask of their places in the list, when one more digit has
+    /// come.
     fn met(&self, met: usize, digit: u32) -> usize {
         let is_next = |&i: &usize| u32::from(self.digits[i]) == digit && met >> i & 1 == 0;
         (0..self.digits.len()).find(is_next).map_or(met, |i| met | 1 << i)
@@ -35,7 +36,8 @@ impl Rule for Holds {
 
     fn propagate(&self, candidates: &mut Candidates) -> Result<(), Stop> {
         let masks = self.cells.map(|cell| candidates.get(cell));
-        // What can have been met before each cell, a bit for each mask; then what of it leads to the end.
+        // What can have been met before each cell, a bit for each mask; then what of it leads to
+        // the end.
         let mut states = [1_u16, 0, 0, 0, 0];
         for (i, mask) in masks.into_iter().enumerate() {
             let now = states[i];

@@ -5,7 +5,8 @@ use super::kit::*;
 parameters! {
     /// Nine regions, which take the place of the boxes.
     ///
-    /// `{"type": "regions", "map": "111222333111222333…"}`: a digit a cell, which says to what region it belongs.
+    /// `{"type": "regions", "map": "111222333111222333…"}`: a digit a cell, which says to what
+    /// region it belongs.
     pub struct Regions {
         /// The region of each cell, 1 to 9.
         pub map: [u8; 81] = Field::new(words("Region of each cell", "各格所属的宫"), Takes::Map),
@@ -50,7 +51,8 @@ impl Kind for Regions {
     }
 
     fn post(&self, plan: &mut Plan, _setting: &Setting) -> Result<(), PlanError> {
-        // They are houses of the puzzle already, as the boxes are; alone they are a rule that digits can break.
+        // They are houses of the puzzle already, as the boxes are; alone they are a rule that
+        // digits can break.
         self.sets().iter().try_for_each(|region| plan.distinct(&region.iter().collect::<Vec<_>>()))
     }
 

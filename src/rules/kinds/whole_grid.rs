@@ -4,8 +4,8 @@ use super::dot::Colour;
 use super::kit::*;
 use super::xv::Mark;
 
-/// Declares rules without parameters: each with its id, its name, its meaning, how it is posted, and
-/// how it is drawn, if it is.
+/// Declares rules without parameters: each with its id, its name, its meaning, how it is posted,
+/// and how it is drawn, if it is.
 macro_rules! whole_grid {
     ($(
         $(#[$about:meta])*

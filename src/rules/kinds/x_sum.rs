@@ -38,7 +38,8 @@ impl Walk for First {
 }
 
 impl XSum {
-    /// Whether there are as many different digits that add up to the total, one of which is their number.
+    /// Whether there are as many different digits that add up to the total, one of which is their
+    /// number.
     fn is_possible(&self) -> bool {
         (1..512_u16).any(|set| sum(set) == u32::from(self.total) && set & bit(set.count_ones()) != 0)
     }

@@ -1,4 +1,5 @@
-//! What is wrong with a puzzle, at the boundary to JavaScript: the shapes of the answers, and senseless arguments.
+//! What is wrong with a puzzle, at the boundary to JavaScript: the shapes of the answers, and
+//! senseless arguments.
 
 use js_sys::{Array, Function, Reflect, Uint8Array, Uint16Array, Uint32Array};
 use redoku_web::{self as wasm, Counter, Puzzle};

@@ -1,4 +1,5 @@
-//! Puzzles with rules at the boundary to JavaScript: rules of one's own, what they throw, senseless arguments, texts.
+//! Puzzles with rules at the boundary to JavaScript: rules of one's own, what they throw, senseless
+//! arguments, texts.
 
 use js_sys::{Array, Function, JSON, Reflect, Uint8Array};
 use redoku_web::{self as wasm, Puzzle, rule_kinds};

@@ -1,4 +1,7 @@
-/** The panel that tells what is known of the puzzle: why it has no solution and what would mend it, or where solutions differ. */
+/**
+ * The panel that tells what is known of the puzzle: why it has no solution and what would mend it,
+ * or where solutions differ.
+ */
 
 import { button } from '../dom.js';
 import { follow } from '../store.js';
@@ -147,7 +150,12 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
   /** @param {Known} known @returns {[string, ...HTMLElement[]]} */
   function words({ outlook, plain, count, diagnosis, rules, repairs, redundant, differences, lacking, exact, end }) {
     const ended = end ? [line(say(`insight.${end}`))] : [];
-    /** What is known before the rest is. @param {string} first @returns {[string, ...HTMLElement[]]} */
+    /**
+     * What is known before the rest is.
+     *
+     * @param {string} first
+     * @returns {[string, ...HTMLElement[]]}
+     */
     const sofar = (first) => [first, ...ended];
     if (outlook === 'none') {
       if (!diagnosis) return sofar(say(end ? 'insight.nothing' : 'insight.looking'));

@@ -1,6 +1,7 @@
 /**
- * What is known of the puzzle beyond what the grid says: as it is typed, whether it has one solution, several or none, and why.
- * Loaded with the first digit; what answers questions, where there is no solution or the panel is open.
+ * What is known of the puzzle beyond what the grid says: as it is typed, whether it has one
+ * solution, several or none, and why. Loaded with the first digit; what answers questions, where
+ * there is no solution or the panel is open.
  */
 
 import { desk } from '../../work/client.js';
@@ -24,11 +25,13 @@ import { learn, say } from '../../messages/words.js';
  * @typedef {object} Page
  * @property {RedokuGrid} grid
  * @property {Tell} tell
- * @property {() => ReturnType<typeof import('../panels.js').panels>} arrange loads what puts an open panel where it belongs
+ * @property {() => ReturnType<typeof import('../panels.js').panels>} arrange loads what puts an
+ *   open panel where it belongs
  */
 
 /**
- * What is known of a puzzle so far. `count` is that of the solutions where there are several, 0 where it is not known.
+ * What is known of a puzzle so far. `count` is that of the solutions where there are several, 0
+ * where it is not known.
  *
  * @typedef {object} Known
  * @property {'empty' | 'own' | 'slow' | 'none' | 'one' | 'several' | 'many' | ''} outlook
@@ -42,7 +45,8 @@ import { learn, say } from '../../messages/words.js';
  * @property {TrueCandidates} [candidates]
  * @property {number} [lacking] how many givens it lacks at least, to have but one solution
  * @property {bigint} [exact] how many solutions, when they have all been counted
- * @property {'tired' | 'failed'} [end] why there will be no more to know: it takes too long, or can't be loaded
+ * @property {'tired' | 'failed'} [end] why there will be no more to know: it takes too long, or
+ *   can't be loaded
  */
 
 /** What is known of another puzzle. @type {Partial<Known>} */
@@ -63,7 +67,10 @@ const NOTHING = {
 /** How they follow each other. @type {Notes[]} */
 const NOTES = ['off', 'candidates', 'true'];
 
-/** So many milliseconds a question may still take about a puzzle that is no longer there: stopping a worker is no quicker. */
+/**
+ * So many milliseconds a question may still take about a puzzle that is no longer there: stopping a
+ * worker is no quicker.
+ */
 const GRACE = 100;
 
 /** So many milliseconds the questions may take that nobody has asked. */
@@ -72,7 +79,10 @@ const PATIENCE = 8000;
 /** After so many milliseconds it is no longer told what held of the puzzle before. */
 const OLD = 300;
 
-/** The solver goes cell by cell; where it takes more milliseconds than this, a diagnosis is asked for, which goes house by house too. */
+/**
+ * The solver goes cell by cell; where it takes more milliseconds than this, a diagnosis is asked
+ * for, which goes house by house too.
+ */
 const SOON = 2000;
 
 /** In how many solutions a candidate occurs is counted up to here. */
@@ -126,13 +136,19 @@ export async function observe({ grid, tell, arrange }) {
     start.hidden = said !== 'one' || grid.locked;
   }
 
-  /** Whether there are digits of the player's own: then nothing is said of the puzzle unless it is asked for. */
+  /**
+   * Whether there are digits of the player's own: then nothing is said of the puzzle unless it is
+   * asked for.
+   */
   const isPlayed = () => grid.locked && hasOwn(grid.snapshot);
 
   /** Whether one of several solutions is shown. */
   const solved = () => grid.status.kind === 'multiple';
 
-  /** Where solutions differ is seen at once, unless they do everywhere. What is shaded beside a solution by others stays then. */
+  /**
+   * Where solutions differ is seen at once, unless they do everywhere. What is shaded beside a
+   * solution by others stays then.
+   */
   function shade() {
     const typing = grid.status.kind === 'typing';
     const cells = known.differences?.cells ?? [];
@@ -180,7 +196,8 @@ export async function observe({ grid, tell, arrange }) {
   // The puzzle is looked at
 
   /**
-   * Looks at the puzzle, if it is another one than before, or again: the newest first, and never two at a time.
+   * Looks at the puzzle, if it is another one than before, or again: the newest first, and never
+   * two at a time.
    *
    * @param {boolean} [again]
    */
@@ -219,7 +236,8 @@ export async function observe({ grid, tell, arrange }) {
   }
 
   /**
-   * Asks about the puzzle of now all that there is to ask, the most urgent first. Throws where it is no longer that of now.
+   * Asks about the puzzle of now all that there is to ask, the most urgent first. Throws where it
+   * is no longer that of now.
    *
    * @param {AbortSignal} signal
    */
@@ -236,7 +254,11 @@ export async function observe({ grid, tell, arrange }) {
       if (stale) throw signal.reason;
       return had;
     };
-    /** @type {<A extends keyof typeof import('../../work/insight-tasks.js')>(ask: A, more?: object) => Promise<Awaited<ReturnType<typeof import('../../work/insight-tasks.js')[A]>>>} */
+    /**
+     * @type {<A extends keyof typeof import('../../work/insight-tasks.js')>(ask: A,
+     *   more?: object) =>
+     *   Promise<Awaited<ReturnType<typeof import('../../work/insight-tasks.js')[A]>>>}
+     */
     const ask = async (ask, more) => {
       return /** @type {any} */ (await fresh(request('insight', /** @type {any} */ ({ json, ask, ...more }), { signal })));
     };
@@ -312,14 +334,16 @@ export async function observe({ grid, tell, arrange }) {
   }
 
   /**
-   * Has something done that may take any time, by somebody who does nothing else; an answer comes only for the puzzle of now.
+   * Has something done that may take any time, by somebody who does nothing else; an answer comes
+   * only for the puzzle of now.
    *
    * @template {keyof typeof import('../../work/insight-tasks.js')} A
    * @param {keyof typeof jobs} name
    * @param {A} ask
    * @param {object} [more]
    * @param {(progress: Progress) => void} [progress]
-   * @returns {Promise<Awaited<ReturnType<typeof import('../../work/insight-tasks.js')[A]>> | undefined>}
+   * @returns {Promise<Awaited<ReturnType<typeof import('../../work/insight-tasks.js')[A]>> |
+   *   undefined>}
    */
   async function take(name, ask, more, progress) {
     jobs[name]?.abort();

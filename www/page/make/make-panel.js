@@ -1,4 +1,7 @@
-/** The panel with all options for a new puzzle: level or rating, symmetry, clues, technique, where clues may be, and the same one again. */
+/**
+ * The panel with all options for a new puzzle: level or rating, symmetry, clues, technique, where
+ * clues may be, and the same one again.
+ */
 
 import { LEVEL_WORDS, SCALE, SYMMETRIES, read, write } from '../../make/options.js';
 import { make } from '../../element/nodes.js';

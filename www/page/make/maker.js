@@ -1,4 +1,7 @@
-/** Has a new puzzle made and puts it into the grid, to be played; says meanwhile how far that is, and afterwards what it is like. */
+/**
+ * Has a new puzzle made and puts it into the grid, to be played; says meanwhile how far that is,
+ * and afterwards what it is like.
+ */
 
 import { notice, once, status, there } from '../line.js';
 import { follow } from '../store.js';
@@ -13,7 +16,8 @@ import { request } from '../../work/client.js';
 /**
  * @typedef {object} Page
  * @property {RedokuGrid} grid
- * @property {(puzzle: { cells: Uint8Array }) => void} load takes the place of the puzzle, as one step
+ * @property {(puzzle: { cells: Uint8Array }) => void} load takes the place of the puzzle, as one
+ *   step
  * @property {() => AbortSignal} newest aborted as soon as another puzzle comes, from wherever
  * @property {Tell} tell
  */
@@ -40,7 +44,11 @@ export function maker({ grid, load, newest, tell: write }) {
   /** Called for each new puzzle with its options and seed. @type {(options: Options) => void} */
   let heard = () => {};
 
-  /** @param {Options} options @param {Made} made @param {boolean} [met] whether it meets the options */
+  /**
+   * @param {Options} options
+   * @param {Made} made
+   * @param {boolean} [met] whether it meets the options
+   */
   function take(options, made, met = true) {
     const { cells, seed } = made;
     load({ cells });
@@ -50,7 +58,13 @@ export function maker({ grid, load, newest, tell: write }) {
     if (met) heard({ ...options, seed });
   }
 
-  /** Offers the closest match if no puzzle was found. @param {Options} options @param {string} text @param {Nearest} [nearest] */
+  /**
+   * Offers the closest match if no puzzle was found.
+   *
+   * @param {Options} options
+   * @param {string} text
+   * @param {Nearest} [nearest]
+   */
   function offer(options, text, nearest) {
     if (!nearest) return tell(text, 'problem');
     tell(`${text} ${say('make.nearest', { facts: facts(nearest), why: say(`make.why.${nearest.why}`) })}`, 'problem', {

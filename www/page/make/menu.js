@@ -1,4 +1,7 @@
-/** What *New…* offers: a puzzle of each level at once, the panel with all other options, and sheets to print. */
+/**
+ * What *New…* offers: a puzzle of each level at once, the panel with all other options, and sheets
+ * to print.
+ */
 
 import { capital, maker } from './maker.js';
 import { once, there } from '../line.js';

@@ -1,4 +1,7 @@
-/** The camera: what it sees is read, frame by frame, until that is certain; then, or when it is put away, it is let go at once. */
+/**
+ * The camera: what it sees is read, frame by frame, until that is certain; then, or when it is put
+ * away, it is let go at once.
+ */
 
 import { drawn, reader } from '../../work/pictures.js';
 import { Votes } from './votes.js';
@@ -19,10 +22,18 @@ export async function hasCamera() {
   }
 }
 
-/** The name of the error when the camera is unplugged, or its permission is taken back, while it is used. */
+/**
+ * The name of the error when the camera is unplugged, or its permission is taken back, while it is
+ * used.
+ */
 const LOST = 'CameraLost';
 
-/** Why there is no picture of the camera. @param {unknown} error @returns {'denied' | 'missing' | 'busy' | 'lost'} */
+/**
+ * Why there is no picture of the camera.
+ *
+ * @param {unknown} error
+ * @returns {'denied' | 'missing' | 'busy' | 'lost'}
+ */
 export function reasonOf(error) {
   const { name } = /** @type {Error} */ (error);
   if (name === LOST) return 'lost';
@@ -38,8 +49,10 @@ export function reasonOf(error) {
  * @param {boolean} page.classic
  * @param {AbortSignal} page.signal Lets the camera go.
  * @param {() => void} page.start Hears that there is something to see.
- * @param {(seen: PhotoReading | PhotoProblem | { problem: 'kind' }, canvas: HTMLCanvasElement, best: Frame | undefined) => void} page.see Hears of each frame, and of the best so far.
- * @returns {Promise<Frame>} The one that made it certain. Rejected where there is no camera, or with the signal's reason.
+ * @param {(seen: PhotoReading | PhotoProblem | { problem: 'kind' }, canvas: HTMLCanvasElement,
+ *   best: Frame | undefined) => void} page.see Hears of each frame, and of the best so far.
+ * @returns {Promise<Frame>} The one that made it certain. Rejected where there is no camera, or
+ *   with the signal's reason.
  */
 export async function watch(video, { classic, signal, start, see }) {
   const wanted = { video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 960 } } };

@@ -1,4 +1,7 @@
-/** Where the grid is in a picture: an outline with four corners that can be dragged, or moved by the arrow keys; and other grids, to be chosen. */
+/**
+ * Where the grid is in a picture: an outline with four corners that can be dragged, or moved by the
+ * arrow keys; and other grids, to be chosen.
+ */
 
 import { drawn, make, put } from '../../element/nodes.js';
 import { say } from '../../messages/words.js';
@@ -6,7 +9,9 @@ import { button } from '../dom.js';
 
 /** @import { Corners, Point } from '../../pkg/photo.js' */
 
-/** How far an arrow key moves a corner, in parts of the picture; with Shift so many times as far. */
+/**
+ * How far an arrow key moves a corner, in parts of the picture; with Shift so many times as far.
+ */
 const STEP = 0.004;
 const FAR = 8;
 

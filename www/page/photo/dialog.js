@@ -1,4 +1,7 @@
-/** The dialog for pictures: a file or the camera, and where nothing was found, or the wrong thing, the picture with the corners of the grid. */
+/**
+ * The dialog for pictures: a file or the camera, and where nothing was found, or the wrong thing,
+ * the picture with the corners of the grid.
+ */
 
 import { make } from '../../element/nodes.js';
 import { learn, say, write } from '../../messages/words.js';
@@ -17,7 +20,8 @@ export const solvesAtOnce = () => recall('photo-solve') !== 'off';
  * @param {object} page
  * @param {() => boolean} page.classic Whether the puzzle has no rules.
  * @param {(file: Blob) => void} page.open A file was chosen.
- * @param {(canvas: HTMLCanvasElement, corners: Corners) => void} page.read The grid is there in the picture.
+ * @param {(canvas: HTMLCanvasElement, corners: Corners) => void} page.read The grid is there in the
+ *   picture.
  * @param {(frame: Frame) => void} page.take This is what the camera has seen.
  * @param {() => void} page.closed
  */

@@ -1,4 +1,7 @@
-/** Beside the grid while cells are doubtful: the selected one as it is in the picture, and the ways on. */
+/**
+ * Beside the grid while cells are doubtful: the selected one as it is in the picture, and the ways
+ * on.
+ */
 
 import { make } from '../../element/nodes.js';
 import { say } from '../../messages/words.js';

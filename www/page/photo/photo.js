@@ -1,4 +1,7 @@
-/** Puzzles from pictures: a file, a paste, a drop or the camera in; the digits into the grid, and what is doubtful of them marked. */
+/**
+ * Puzzles from pictures: a file, a paste, a drop or the camera in; the digits into the grid, and
+ * what is doubtful of them marked.
+ */
 
 import { cluesOf, see } from '../../work/pictures.js';
 import { request } from '../../work/client.js';
@@ -21,7 +24,8 @@ const PATIENCE = 200;
  * @param {object} page
  * @param {RedokuGrid} page.grid
  * @param {HTMLElement} page.place After which doubtful cells are shown.
- * @param {(puzzle: Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> }) => void} page.load
+ * @param {(puzzle: Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> }) =>
+ *   void} page.load
  * @param {() => AbortSignal} page.newest Something else comes in, until this ends it.
  * @param {Tell} page.tell
  */
@@ -36,7 +40,9 @@ export async function photos({ grid, place, load, newest, tell }) {
   let last;
   const beside = doubtsBeside(grid, place, { show: () => show(last), done: () => tell(say('doubt.done')) });
 
-  /** Rules that were there before any digit belong to the puzzle in the picture, if they are right. */
+  /**
+   * Rules that were there before any digit belong to the puzzle in the picture, if they are right.
+   */
   const keeps = () => !isPlain(grid.snapshot) && !/\d/.test(grid.value) && grid.status.kind !== 'unreadable';
 
   async function open() {
@@ -76,7 +82,10 @@ export async function photos({ grid, place, load, newest, tell }) {
       else tell(say('photo.reading'), 'done', { label: say('page.cancel'), press: newest });
     }, PATIENCE);
     busy++;
-    /** @type {Partial<Awaited<ReturnType<typeof see>>> & { reading?: PhotoReading, canvas?: HTMLCanvasElement }} */
+    /**
+     * @type {Partial<Awaited<ReturnType<typeof see>>> & { reading?: PhotoReading,
+     *   canvas?: HTMLCanvasElement }}
+     */
     let seen;
     try {
       seen = await see(picture, { corners, classic: !keeps() }, signal);

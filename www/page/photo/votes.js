@@ -1,8 +1,15 @@
-/** Frames of a camera vote: one of them may be blurred or half in shadow, but two that are sure of the same digits are right. */
+/**
+ * Frames of a camera vote: one of them may be blurred or half in shadow, but two that are sure of
+ * the same digits are right.
+ */
 
 /** @import { PhotoReading } from '../../pkg/photo.js' */
 
-/** A picture, and what it shows. @typedef {{ reading: PhotoReading, canvas: HTMLCanvasElement }} Frame */
+/**
+ * A picture, and what it shows.
+ *
+ * @typedef {{ reading: PhotoReading, canvas: HTMLCanvasElement }} Frame
+ */
 
 /** So many frames are remembered. */
 const KEPT = 8;

@@ -1,4 +1,7 @@
-/** The form for a custom rule: the body of a function, tried in the worker before it becomes a part of the puzzle. */
+/**
+ * The form for a custom rule: the body of a function, tried in the worker before it becomes a part
+ * of the puzzle.
+ */
 
 import { request } from '../../work/client.js';
 import { allow } from '../consent.js';
@@ -13,7 +16,10 @@ import { reason } from '../excuse.js';
 /** @import { Page } from './rules-panel.js' */
 /** @typedef {ReturnType<typeof ownRule>} OwnRule */
 
-/** How long a custom rule is tried after its worker has loaded, in milliseconds: long enough for its errors to surface. */
+/**
+ * How long a custom rule is tried after its worker has loaded, in milliseconds: long enough for its
+ * errors to surface.
+ */
 const TRIAL = 1000;
 
 /**

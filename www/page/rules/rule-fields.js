@@ -1,4 +1,7 @@
-/** The fields of a rule's form: each has a label, asks for its value, and says beside itself what is wrong with it. */
+/**
+ * The fields of a rule's form: each has a label, asks for its value, and says beside itself what is
+ * wrong with it.
+ */
 
 import { button, newId } from '../dom.js';
 import { make } from '../../element/nodes.js';
@@ -8,13 +11,18 @@ import { say, tongue } from '../../messages/words.js';
 /** @import { Field } from '../../element/variant.js' */
 
 /**
- * What can be chosen on the grid, for which field, and who hears of it; with `again` there is more to choose after
- * that. `others` are marked meanwhile, or else what the other fields hold.
+ * What can be chosen on the grid, for which field, and who hears of it; with `again` there is more
+ * to choose after that. `others` are marked meanwhile, or else what the other fields hold.
  *
- * @typedef {{ min: number, max: number, line: boolean, cells: number[], field: HTMLElement, again?: boolean, others?: number[], chosen: (cells: number[]) => void }} Choice
+ * @typedef {{ min: number, max: number, line: boolean, cells: number[], field: HTMLElement,
+ *   again?: boolean, others?: number[], chosen: (cells: number[]) => void }} Choice
  */
 
-/** Lets cells be chosen on the grid; with `go`, the keys go there. @typedef {(choice: Choice, go: boolean) => void} Pick */
+/**
+ * Lets cells be chosen on the grid; with `go`, the keys go there.
+ *
+ * @typedef {(choice: Choice, go: boolean) => void} Pick
+ */
 
 /**
  * @typedef {object} Control
@@ -77,7 +85,8 @@ const writeCells = (cells) => cells.map(nameOf).join(' ');
  * @param {{ min: number, max: number, line?: boolean, optional?: boolean }} limits
  * @param {string[]} value
  * @param {Pick} pick
- * @returns {Omit<Control, 'read'> & { read: () => string[] | undefined, pick: (go: boolean) => void }}
+ * @returns {Omit<Control, 'read'> & { read: () => string[] | undefined, pick: (go: boolean) =>
+ *   void }}
  */
 function cellsField(label, { min, max, line = false, optional }, value, pick) {
   const input = textInput(value.join(' '), { placeholder: max === 1 ? 'r1c1' : 'r1c1 r1c2', class: 'cells' });

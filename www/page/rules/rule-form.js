@@ -1,4 +1,7 @@
-/** The form for one rule: its meaning, a field for each parameter, and what is wrong with it beside the field. */
+/**
+ * The form for one rule: its meaning, a field for each parameter, and what is wrong with it beside
+ * the field.
+ */
 
 import { button } from '../dom.js';
 import { make } from '../../element/nodes.js';
@@ -21,7 +24,8 @@ export const OWNER = 'rule';
  * @property {HTMLFormElement} element
  * @property {() => Rule} draft what is filled in so far, right or wrong
  * @property {() => void} begin lets its first cells be chosen, if it has any
- * @property {() => boolean} go has the keys go where the next rule of the kind begins; false where there is nothing to choose or write
+ * @property {() => boolean} go has the keys go where the next rule of the kind begins; false where
+ *   there is nothing to choose or write
  * @property {() => void} close
  */
 

@@ -1,4 +1,6 @@
-/** A clue outside the grid: where it stands, as its form has it and as it is pressed in the margin. */
+/**
+ * A clue outside the grid: where it stands, as its form has it and as it is pressed in the margin.
+ */
 
 import { nameOf } from '../../puzzle/names.js';
 
@@ -18,7 +20,8 @@ const sideOf = (row, column) => (column < 0 ? 'left' : column > 8 ? 'right' : ro
  *
  * @param {(cells: number[]) => void} highlight
  * @param {RedokuGrid} grid
- * @param {Record<string, HTMLInputElement>} fields of its form, by their names; the number is the last
+ * @param {Record<string, HTMLInputElement>} fields of its form, by their names; the number is the
+ *   last
  */
 export function outside(highlight, grid, fields) {
   const { side, index, from, direction } = fields;

@@ -1,4 +1,6 @@
-/** What the page says of a rule: which family it is of, what is particular about it, where it lies. */
+/**
+ * What the page says of a rule: which family it is of, what is particular about it, where it lies.
+ */
 
 import { titleOf } from '../../element/rule-title.js';
 import { say, tongue } from '../../messages/words.js';

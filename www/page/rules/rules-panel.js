@@ -1,4 +1,7 @@
-/** The panel of rules: makes new ones, lists those of the puzzle, changes and removes them; and switches houses off. */
+/**
+ * The panel of rules: makes new ones, lists those of the puzzle, changes and removes them; and
+ * switches houses off.
+ */
 
 import { HOUSES } from '../../puzzle/puzzle.js';
 import { allow, mayRun } from '../consent.js';
@@ -57,7 +60,11 @@ export async function rulesPanel(page) {
   const houses = make('fieldset');
   body.append(make('div', { class: 'choose' }, chooseLabel, choose), place, heading, none, list, houses);
 
-  /** The form that is open: of a kind, and of which rule of the list, or of a new one. @type {{ kind: Kind, form: RuleForm, at: number } | null} */
+  /**
+   * The form that is open: of a kind, and of which rule of the list, or of a new one.
+   *
+   * @type {{ kind: Kind, form: RuleForm, at: number } | null}
+   */
   let open = null;
 
   /** @type {OwnRule | null} */
@@ -66,7 +73,10 @@ export async function rulesPanel(page) {
   /** Whether the puzzle changes by the form that is open. */
   let ours = false;
 
-  /** What the list shows, whether it shows all of it yet, what is to be done then, and what ends it where it is. */
+  /**
+   * What the list shows, whether it shows all of it yet, what is to be done then, and what ends it
+   * where it is.
+   */
   let listed = '';
   let whole = false;
   /** @type {() => unknown} */
@@ -74,7 +84,8 @@ export async function rulesPanel(page) {
   let end = () => {};
 
   /**
-   * Brings the keys to another place, if they were in this panel: who only presses its buttons types on in the grid.
+   * Brings the keys to another place, if they were in this panel: who only presses its buttons
+   * types on in the grid.
    *
    * @param {() => HTMLElement | null | undefined} to
    * @param {() => void} act what is done meanwhile
@@ -157,7 +168,8 @@ export async function rulesPanel(page) {
     choose.value = OWN;
     try {
       const { ownRule } = await import('./own-rule.js');
-      if (choose.value !== OWN || own?.isOpen()) return; // Something else has been chosen meanwhile, or this twice.
+      // Something else has been chosen meanwhile, or this twice.
+      if (choose.value !== OWN || own?.isOpen()) return;
       own ??= ownRule(page, () => {
         goOn(() => choose, close);
         refresh();

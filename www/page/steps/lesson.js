@@ -1,4 +1,7 @@
-/** What a hint has to say beyond its line: what the technique is called, why it follows, and other ways on. */
+/**
+ * What a hint has to say beyond its line: what the technique is called, why it follows, and other
+ * ways on.
+ */
 
 import { heading, lines } from './lines.js';
 import { make } from '../../element/nodes.js';
@@ -14,7 +17,8 @@ import { button } from '../dom.js';
 export async function teach(grid, lesson) {
   await learn('hint');
   const { stage, step, words, number } = grid.currentHint ?? {};
-  lesson.hidden = !(step && words && stage && stage > 1) || !!number; // The panel with the steps says it of its own.
+  // The panel with the steps says it of its own.
+  lesson.hidden = !(step && words && stage && stage > 1) || !!number;
   if (lesson.hidden || !step || !words) return;
   const reason = stage === 3 ? [lines(words.reason, grid)] : [];
   const other = make(

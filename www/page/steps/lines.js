@@ -1,4 +1,7 @@
-/** A step in full: its name, with the way to what that means, and its reason line by line, where what rests on more folds. */
+/**
+ * A step in full: its name, with the way to what that means, and its reason line by line, where
+ * what rests on more folds.
+ */
 
 import { make } from '../../element/nodes.js';
 import { say } from '../../messages/words.js';
@@ -8,8 +11,8 @@ import { say } from '../../messages/words.js';
 /** @import { Line } from '../../steps/phrases.js' */
 
 /**
- * The lines of a reason. One that tells of a link shows it in the grid, and what it follows from, while it has the focus or the mouse;
- * arrow keys go from link to link.
+ * The lines of a reason. One that tells of a link shows it in the grid, and what it follows from,
+ * while it has the focus or the mouse; arrow keys go from link to link.
  * @param {readonly Line[]} reason
  * @param {RedokuGrid} grid
  * @returns {HTMLElement}
@@ -49,7 +52,11 @@ const listed = (reason, grid) =>
     }),
   );
 
-/** Whether there is a page about its technique: what rules say by themselves and trial are none. @param {Step} step */
+/**
+ * Whether there is a page about its technique: what rules say by themselves and trial are none.
+ *
+ * @param {Step} step
+ */
 const isTechnique = ({ name }) => name !== 'rule' && name !== 'trial';
 
 /**

@@ -1,4 +1,7 @@
-/** The panel with all steps of a puzzle: how hard it is, and the way to its solution, to be walked forwards and backwards. */
+/**
+ * The panel with all steps of a puzzle: how hard it is, and the way to its solution, to be walked
+ * forwards and backwards.
+ */
 
 import { heading, lines } from './lines.js';
 import { nextOf, ways } from './way.js';
@@ -29,7 +32,10 @@ function level(rating) {
 /** A finger that goes so many pixels to a side, and less than half as many up or down, swipes. */
 const SWIPE = 48;
 
-/** @param {HTMLElement} target @param {(step: 1 | -1) => void} turn Hears where to: to the left is forwards. */
+/**
+ * @param {HTMLElement} target
+ * @param {(step: 1 | -1) => void} turn Hears where to: to the left is forwards.
+ */
 function onSwipe(target, turn) {
   /** @type {Touch | null} */
   let from = null;
@@ -82,7 +88,11 @@ export async function stepsPanel(grid, panel) {
     return done ? [say('way.rating', words), say('way.short', words)] : Array(2).fill(say('way.atLeast', words));
   }
 
-  /** How many steps there are of each kind, the most frequent first. @param {readonly Step[]} steps */
+  /**
+   * How many steps there are of each kind, the most frequent first.
+   *
+   * @param {readonly Step[]} steps
+   */
   function kinds(steps) {
     /** @type {Map<string, number>} */
     const counts = new Map();
@@ -131,7 +141,8 @@ export async function stepsPanel(grid, panel) {
     for (const [i, [first, item]] of items.entries()) {
       const here = at >= first && at < (items[i + 1]?.[0] ?? Infinity);
       item.ariaCurrent = here ? 'step' : null;
-      if (here) list.scrollTop = item.offsetTop - list.clientHeight / 2; // The reason above stays in sight.
+      // The reason above stays in sight.
+      if (here) list.scrollTop = item.offsetTop - list.clientHeight / 2;
     }
   }
 
@@ -156,7 +167,14 @@ export async function stepsPanel(grid, panel) {
     draw(way.now());
   }
 
-  /** Shows a step, and says its reason in the words that the grid has for it: those know the rules by name. @param {Step} step @param {Moment} moment @param {number} number */
+  /**
+   * Shows a step, and says its reason in the words that the grid has for it: those know the rules
+   * by name.
+   *
+   * @param {Step} step
+   * @param {Moment} moment
+   * @param {number} number
+   */
   async function tellWhy(step, moment, number) {
     await grid.showStep(step, { ...moment, number });
     const { words } = grid.currentHint ?? {};

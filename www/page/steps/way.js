@@ -1,4 +1,7 @@
-/** The way to the solution, as far as it is known: computed apart from all else, and anew for another puzzle. */
+/**
+ * The way to the solution, as far as it is known: computed apart from all else, and anew for
+ * another puzzle.
+ */
 
 import { restOf } from '../../element/reading.js';
 import { after, open } from '../../puzzle/marks.js';
@@ -8,10 +11,15 @@ import { desk } from '../../work/client.js';
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { Step } from '../../pkg/explain.js' */
 
-/** The digits and pencil marks before a step. @typedef {{ cells: ArrayLike<number>, marks: ArrayLike<number> }} Moment */
+/**
+ * The digits and pencil marks before a step.
+ *
+ * @typedef {{ cells: ArrayLike<number>, marks: ArrayLike<number> }} Moment
+ */
 
 /**
- * `fault` says why there are no steps: 'none', 'multiple' (solutions), 'unknown', 'failed' or 'cancelled'.
+ * `fault` says why there are no steps: 'none', 'multiple' (solutions), 'unknown', 'failed' or
+ * 'cancelled'.
  * @typedef {object} Way
  * @property {string} puzzle what tells it from others
  * @property {string} given the clues, 81 characters
@@ -41,7 +49,11 @@ export function nextOf(steps, cells, marks) {
 /** Of no puzzle. @type {Way} */
 const NOWHERE = { puzzle: '', given: '', rated: true, steps: [], moments: [], done: false, fault: '' };
 
-/** What tells a puzzle from others: not the digits that are the player's own. @param {RedokuGrid['snapshot']} snapshot */
+/**
+ * What tells a puzzle from others: not the digits that are the player's own.
+ *
+ * @param {RedokuGrid['snapshot']} snapshot
+ */
 function keyOf(snapshot) {
   return printed(snapshot) + restOf(snapshot);
 }
