@@ -1,4 +1,7 @@
-/** New puzzles in the page: as the options say, to be played, and never in the way of what was there. */
+/**
+ * New puzzles in the page: as the options say, to be played, and never in the way of what was
+ * there.
+ */
 
 import { LEVEL_WORDS } from '../../www/make/options.js';
 import { digitsOf, engine } from '../../xtask/node/techniques.js';
@@ -61,7 +64,12 @@ async function openPanel(sheet, puzzle) {
   return fields(sheet.page);
 }
 
-/** Waits for another puzzle than the one that was there. @param {Sheet} sheet @param {string} before */
+/**
+ * Waits for another puzzle than the one that was there.
+ *
+ * @param {Sheet} sheet
+ * @param {string} before
+ */
 async function made(sheet, before) {
   await expect.poll(async () => (await snapshot(sheet)).value).not.toBe(before);
   return snapshot(sheet);
@@ -122,7 +130,7 @@ test('puzzles meet all options: ratings, clues, symmetry, a technique', async ({
   await form.range('Clues', '', '');
   await form.technique.selectOption('XY-wing');
   await expect(form.level).toHaveValue('');
-  await form.symmetry.selectOption({ label: 'quarter turn' });
+  await form.symmetry.selectOption({ label: '90° rotation' });
   await form.make.click();
   const before = value;
   ({ value } = await made(sheet, before));

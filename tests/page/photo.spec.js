@@ -1,4 +1,6 @@
-/** Puzzles from pictures: each way in, what is done with what was read, and pictures that are none. */
+/**
+ * Puzzles from pictures: each way in, what is done with what was read, and pictures that are none.
+ */
 
 import { deflateSync } from 'node:zlib';
 import { BLURRED, SHEET, SHEET_CELLS, TURNED, TWO_CELLS, TWO_GRIDS } from './pictures.js';
@@ -36,7 +38,12 @@ const drop = ({ element }, { buffer }) =>
       target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true, composed: true }));
   }, buffer.toString('base64'));
 
-/** Its solution, by the solver that other tests are about. @param {Sheet} sheet @param {string} cells */
+/**
+ * Its solution, by the solver that other tests are about.
+ *
+ * @param {Sheet} sheet
+ * @param {string} cells
+ */
 async function expectSolved(sheet, cells) {
   await expect(sheet.solved).toHaveCount(cells.replace(/\d/g, '').length);
   const { givens } = await sheet.read();
@@ -91,7 +98,7 @@ test('a picture on its side stands upright, as its EXIF says', async ({ sheet })
 test('whoever wants to solve it alone gets the clues only, and that is remembered', async ({ page, sheet }) => {
   await sheet.open();
   await page.locator('#photo').click();
-  await page.getByLabel('Solve it at once').uncheck();
+  await page.getByLabel('Solve right away').uncheck();
   await dialogOf(page).locator('input[type=file]').setInputFiles(SHEET);
   await sheet.expectGrid(SHEET_CELLS);
   await page.reload();
@@ -100,7 +107,7 @@ test('whoever wants to solve it alone gets the clues only, and that is remembere
   await paste(sheet, SHEET);
   await sheet.expectGrid(SHEET_CELLS);
   await page.locator('#photo').click();
-  await expect(page.getByLabel('Solve it at once')).not.toBeChecked();
+  await expect(page.getByLabel('Solve right away')).not.toBeChecked();
 });
 
 test('of two grids in a picture the other one is there to be chosen', async ({ page, sheet }) => {
@@ -120,7 +127,8 @@ test('of two grids in a picture the other one is there to be chosen', async ({ p
 
 test('where nothing is found the corners are dragged, or moved by keys', async ({ page, sheet }) => {
   await sheet.open(EASY);
-  // A gradient and a few strokes, and a small grid without its lines: only who is told where it is can read it.
+  // A gradient and a few strokes, and a small grid without its lines: only who is told where it is
+  // can read it.
   const blank = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
@@ -158,7 +166,14 @@ test('where nothing is found the corners are dragged, or moved by keys', async (
   await sheet.expectGrid(EASY);
 });
 
-/** A grid of lines on paper, with digits in two colours. @param {Page} page @param {string} clues @param {Record<number, string>} own @returns {Promise<Buffer>} */
+/**
+ * A grid of lines on paper, with digits in two colours.
+ *
+ * @param {Page} page
+ * @param {string} clues
+ * @param {Record<number, string>} own
+ * @returns {Promise<Buffer>}
+ */
 const screenshot = async (page, clues, own = {}) => {
   const url = await page.evaluate(
     ([clues, own]) => {
@@ -299,7 +314,7 @@ test('all doubts go by keys alone, and each cell says what else it may be', asyn
   await expect(sheet.state).toHaveText('Three cells are doubtful. Row 1, column 2: a 3, perhaps an 8.');
   await page.keyboard.press('n');
   await expect(sheet.state).toHaveText(
-    'Three cells are doubtful. Row 1, column 5: a 7, though it looks like empty; else there would not be exactly one solution.',
+    'Three cells are doubtful. Row 1, column 5: looks like empty, but only a 7 gives a unique solution.',
   );
   await page.keyboard.press('7');
   await expect(sheet.state).toHaveText('Two cells are doubtful.');

@@ -35,7 +35,7 @@ export default {
   'help.framed': 'Dashed outline',
   'help.framedMeans': 'Clues that can’t all be right: together they leave no solution.',
   'help.shaded': 'Shaded',
-  'help.shadedMeans': 'Cells that differ between the solutions, where there are several.',
+  'help.shadedMeans': 'Cells that differ between solutions.',
   'help.dotted': 'Dotted',
   'help.dottedMeans': 'Cells of a picture that could be read in another way. Beside each is what the picture shows.',
   'help.candidate': 'Candidate',

@@ -1,14 +1,25 @@
 // Chooses the language and fills in the messages: names, numbers and plurals.
 
-/** A text with `{name}` places, or one for each number or plural category of `count`. @typedef {string | Record<string, string>} Message */
+/**
+ * A text with `{name}` places, or one for each number or plural category of `count`.
+ *
+ * @typedef {string | Record<string, string>} Message
+ */
 /** @typedef {{ lang: string, text: Record<string, Message> }} Messages */
 /** @typedef {Record<string, string | number>} Params */
-/** Texts, each loaded when its language is spoken. @typedef {Record<'en' | 'zh', () => Promise<{ default: Record<string, Message> }>>} Texts */
+/**
+ * Texts, each loaded when its language is spoken.
+ *
+ * @typedef {Record<'en' | 'zh', () => Promise<{ default: Record<string, Message> }>>} Texts
+ */
 
 /** What the element says. Each import is spelled out, as bundlers want it. @type {Texts} */
 const own = { en: () => import('./en.js'), zh: () => import('./zh.js') };
 
-/** @type {Record<string, { plural: Intl.PluralRules, number: Intl.NumberFormat, list: Intl.ListFormat }>} */
+/**
+ * @type {Record<string, { plural: Intl.PluralRules, number: Intl.NumberFormat,
+ *   list: Intl.ListFormat }>}
+ */
 const rules = {};
 
 /** @param {string} lang */
@@ -41,7 +52,8 @@ export async function load(lang, texts = own) {
 }
 
 /**
- * Writes what stands in an element, if that is something else: in WebKit a click is lost where the text under it is replaced meanwhile.
+ * Writes what stands in an element, if that is something else: in WebKit a click is lost where the
+ * text under it is replaced meanwhile.
  * @param {Element} element
  * @param {string} text
  */
@@ -52,7 +64,8 @@ export function write(element, text) {
 /**
  * @param {Messages} messages
  * @param {string} key
- * @param {Params} [params] numbers are written as the language does; `count` chooses among the forms of a message
+ * @param {Params} [params] numbers are written as the language does; `count` chooses among the
+ *   forms of a message
  */
 export function format({ lang, text }, key, params = {}) {
   const { plural, number } = rulesOf(lang);

@@ -1,4 +1,6 @@
-/** What a step of a solution says, in English: where to look, what is there, why, and what follows. */
+/**
+ * What a step of a solution says, in English: where to look, what is there, why, and what follows.
+ */
 export default {
   'steps.cell': 'r{row}c{column}',
   'steps.row': 'row {n}',
@@ -100,10 +102,8 @@ export default {
   'steps.hidden-single.1': 'In {house}, {digit} is still missing, and it has to go somewhere.',
   'steps.hidden-single.2': 'The other empty cells there can’t be {digit}, so {cell} is {digit}.',
   'steps.naked-single.what': 'This cell has only one digit left that it can be: a naked single.',
-  'steps.naked-single.idea':
-    '{cell} can only be {digit}: every other digit stands in its row, column or box, or has been ruled out before.',
-  'steps.naked-single.1':
-    'Go through the nine digits for {cell}: all but {digit} stand in its row, column or box, or have been ruled out before.',
+  'steps.naked-single.idea': '{cell} can only be {digit}: every other digit is in its row, column or box, or has been ruled out.',
+  'steps.naked-single.1': 'Go through the nine digits for {cell}: all but {digit} are in its row, column or box, or have been ruled out.',
   'steps.naked-single.2': 'So {digit} is what it has to be.',
 
   'steps.direct-pointing.what': 'In {base}, {digit} can only be in {cover}. That leaves just one place for {digit} in {house}.',
@@ -111,7 +111,7 @@ export default {
   'steps.pointing.what': 'In {base}, the places for {digit} are all in {cover}. They point along that line: pointing.',
   'steps.claiming.what': 'In {base}, the places for {digit} are all in {cover}. The line claims that box’s {digit}: claiming.',
   'steps.locked.what': 'In {base}, the places for {digit} are all in {cover}: locked candidates.',
-  'steps.locked.idea': 'In {base}, {digit} can only be in {cover}. Wherever it goes there, it is the one {digit} of {cover}.',
+  'steps.locked.idea': 'In {base}, {digit} can only be in {cover}. Wherever it goes, that is {cover}’s {digit}.',
   'steps.locked.1': 'In {base}, {digit} can only be in {cells}.',
   'steps.locked.2': 'All of these are in {cover}, which takes only one {digit}.',
   'steps.locked.3': 'So no other cell of {cover} can be {digit}.',
@@ -125,25 +125,25 @@ export default {
     4: 'Four cells in {house} can only be {either}: a naked quad.',
   },
   'steps.naked.idea': {
-    2: '{cells} can only be {either}. Two cells for two digits: they take both, so no other cell in {house} can be {either}.',
-    3: '{cells} can only be {either}. Three cells for three digits: they take them all, so no other cell in {house} can be one of them.',
-    4: '{cells} can only be {either}. Four cells for four digits: they take them all, so no other cell in {house} can be one.',
+    2: '{cells} can only be {either}. Two cells for two digits: they use up both, so no other cell in {house} can be {either}.',
+    3: '{cells} can only be {either}. Three cells for three digits: they use up all three, so no other cell in {house} can be any of them.',
+    4: '{cells} can only be {either}. Four cells for four digits: they use up all four, so no other cell in {house} can be any of them.',
   },
   'steps.naked.1': {
-    2: 'Two cells need two digits, and these have only {digits} to share out.',
-    3: 'Three cells need three digits, and these have only {digits} to share out.',
-    4: 'Four cells need four digits, and these have only {digits} to share out.',
+    2: 'Two cells need two digits, and they have only {digits} to share.',
+    3: 'Three cells need three digits, and they have only {digits} to share.',
+    4: 'Four cells need four digits, and they have only {digits} to share.',
   },
   'steps.naked.2': 'So {digits} are taken, and no other cell in {house} can be {either}.',
   'steps.hidden.what': {
-    2: 'In {house}, {digits} have the same two places left: a hidden pair.',
-    3: 'In {house}, {digits} have only three places left between them: a hidden triplet.',
-    4: 'In {house}, {digits} have only four places left between them: a hidden quad.',
+    2: 'In {house}, the digits {digits} have the same two places left: a hidden pair.',
+    3: 'In {house}, the digits {digits} have only three places left between them: a hidden triplet.',
+    4: 'In {house}, the digits {digits} have only four places left between them: a hidden quad.',
   },
   'steps.hidden.idea': {
-    2: 'In {house}, {digits} can only be in {cells}. Two digits fill two cells, so nothing else fits there.',
-    3: 'In {house}, {digits} can only be in {cells}. Three digits fill three cells, so nothing else fits there.',
-    4: 'In {house}, {digits} can only be in {cells}. Four digits fill four cells, so nothing else fits there.',
+    2: 'In {house}, the digits {digits} can only be in {cells}. Two digits fill two cells, so nothing else fits there.',
+    3: 'In {house}, the digits {digits} can only be in {cells}. Three digits fill three cells, so nothing else fits there.',
+    4: 'In {house}, the digits {digits} can only be in {cells}. Four digits fill four cells, so nothing else fits there.',
   },
   'steps.hidden.1': {
     2: 'Two digits need two cells, and these have only {cells}.',
@@ -152,12 +152,12 @@ export default {
   },
   'steps.hidden.2': 'So {digits} fill {cells}, and there is no room in them for any other digit.',
   'steps.directSet.what': {
-    2: 'In {house}, {digits} have the same two places left. That leaves just one place for {digit}.',
-    3: 'In {house}, {digits} have only three places left between them. That leaves just one place for {digit}.',
+    2: 'In {house}, the digits {digits} have the same two places left. That leaves just one place for {digit}.',
+    3: 'In {house}, the digits {digits} have only three places left between them. That leaves just one place for {digit}.',
   },
   'steps.directSet.idea': {
-    2: 'In {house}, {digits} can only be in {cells}, and so fill both. That leaves {cell} as the only place for {digit}.',
-    3: 'In {house}, {digits} can only be in {cells}, and so fill all three. That leaves {cell} as the only place for {digit}.',
+    2: 'In {house}, the digits {digits} can only be in {cells}, and so fill both. That leaves {cell} as the only place for {digit}.',
+    3: 'In {house}, the digits {digits} can only be in {cells}, and so fill all three. That leaves {cell} as the only place for {digit}.',
   },
   'steps.directSet.1': {
     2: 'Two digits need two cells, and these have only {cells}.',
@@ -176,25 +176,25 @@ export default {
     4: 'Four columns have room for {digit} in the same four rows only: a jellyfish.',
   },
   'steps.fish.rows.idea': {
-    2: 'In {base}, {digit} can only be in {cover}, so these two rows take the {digit}s of both columns.',
-    3: 'In {base}, {digit} can only be in {cover}, so these three rows take the {digit}s of all three columns.',
-    4: 'In {base}, {digit} can only be in {cover}, so these four rows take the {digit}s of all four columns.',
+    2: 'In {base}, {digit} can only be in {cover}, so both columns get their {digit} from these rows.',
+    3: 'In {base}, {digit} can only be in {cover}, so all three columns get their {digit} from these rows.',
+    4: 'In {base}, {digit} can only be in {cover}, so all four columns get their {digit} from these rows.',
   },
   'steps.fish.columns.idea': {
-    2: 'In {base}, {digit} can only be in {cover}, so these two columns take the {digit}s of both rows.',
-    3: 'In {base}, {digit} can only be in {cover}, so these three columns take the {digit}s of all three rows.',
-    4: 'In {base}, {digit} can only be in {cover}, so these four columns take the {digit}s of all four rows.',
+    2: 'In {base}, {digit} can only be in {cover}, so both rows get their {digit} from these columns.',
+    3: 'In {base}, {digit} can only be in {cover}, so all three rows get their {digit} from these columns.',
+    4: 'In {base}, {digit} can only be in {cover}, so all four rows get their {digit} from these columns.',
   },
   'steps.fish.rows.1': 'Each of these rows needs its own {digit}, and no two of them can have it in the same column.',
   'steps.fish.columns.1': 'Each of these columns needs its own {digit}, and no two of them can have it in the same row.',
   'steps.fish.rows.2': 'So the {digit}s of {cover} are all in {base}, and no other cell of {cover} can be {digit}.',
   'steps.fish.columns.2': 'So the {digit}s of {cover} are all in {base}, and no other cell of {cover} can be {digit}.',
 
-  'steps.xy-wing.what': 'Three cells have two digits left each, and only three digits between them: an XY-wing.',
+  'steps.xy-wing.what': 'Three cells have two candidates each, and only three digits between them: an XY-wing.',
   'steps.xy-wing.idea':
     'If {pivot} is {a}, {one} is {digit}; if it is {b}, {two} is {digit}. So no cell that sees both (and so can’t repeat their digits) can be {digit}.',
   'steps.xy-wing.so': 'So {one} or {two} is {digit}. A cell that sees both can’t be {digit}.',
-  'steps.xyz-wing.what': 'One cell has three digits left, and two cells near it have two of these each: an XYZ-wing.',
+  'steps.xyz-wing.what': 'One cell has three candidates, and two cells that it sees each have two of them: an XYZ-wing.',
   'steps.xyz-wing.idea':
     'If {pivot} is {a}, {one} is {digit}; if it is {b}, {two} is {digit}; otherwise {pivot} itself is {digit}. So no cell that sees all three (and so can’t repeat their digits) can be {digit}.',
   'steps.xyz-wing.so':
@@ -202,27 +202,26 @@ export default {
   'steps.wing.if': 'If {cell} is {digit}, {other} can’t be {digit}, so it is {then}.',
 
   'steps.unique-rectangle.what': 'Four cells in two rows, two columns and two boxes could all be {a} or {b}: a unique rectangle.',
-  'steps.unique-loop.what':
-    'A ring of {count} cells, two in each row, column and box that it meets, could all be {a} or {b}: a unique loop.',
+  'steps.unique-loop.what': 'A loop of {count} cells, two in every row, column and box it visits, could all be {a} or {b}: a unique loop.',
   'steps.unique.1': 'Suppose {all} held nothing but {a} and {b}.',
   'steps.unique.2': 'Each row, column and box that they meet has two of them, so {a} and {b} could be swapped in all {count} cells.',
   'steps.unique.3': 'That would be a second solution. A proper sudoku has only one, so one of these cells is something else.',
   'steps.unique.1.idea':
     'If {wide} were {a} or {b} too, these could be swapped in all {count} cells: two solutions, where a proper sudoku has one.',
-  'steps.unique.1.1': 'Only {wide} can be: it has {extra} left as well. So it is neither {a} nor {b}.',
+  'steps.unique.1.1': 'Only {wide} can be anything else: it still has {extra}. So it is neither {a} nor {b}.',
   'steps.unique.2.idea':
     '{wide} has to be {extra}: otherwise {a} and {b} could be swapped in all {count} cells, and there would be two solutions.',
-  'steps.unique.2.1': 'All that any of them can be besides is {extra}, so {wide} is {extra}.',
+  'steps.unique.2.1': 'The only other digit they can hold is {extra}, so {wide} is {extra}.',
   'steps.unique.2.2': 'A cell that has them all in its row, column or box can’t be {extra}.',
   'steps.unique.3n.idea':
     '{wide} has to be {extra}, or {a} and {b} could be swapped: two solutions. With {set} that takes up {digits} in {house}.',
-  'steps.unique.3n.1': 'Only two of them can be: {wide} is {extra}.',
+  'steps.unique.3n.1': 'Only two of these cells can be anything else, so {wide} is {extra}.',
   'steps.unique.3n.2': 'That cell and {set} can only be {either}: as many cells as digits.',
   'steps.unique.3n.3': 'They take {digits}, so no other cell in {house} can be {either}.',
   'steps.unique.3h.idea':
     '{wide} is neither {a} nor {b}, or these could be swapped: two solutions. So in {house}, {digits} also need {set}.',
-  'steps.unique.3h.1': 'Only two of them can be: {wide} is {extra}.',
-  'steps.unique.3h.2': 'In {house}, {digits} can only be in these two cells and {set}, and one of the two is taken.',
+  'steps.unique.3h.1': 'Only two of these cells can be anything else, so {wide} is {extra}.',
+  'steps.unique.3h.2': 'In {house}, the digits {digits} can only be in these two cells and {set}, and one of the two is taken.',
   'steps.unique.3h.3': 'That leaves as many cells as digits, so {set} can’t be anything else.',
   'steps.unique.4.idea':
     'In {house}, {locked} has to be in {wide}. If the other one were {other}, {a} and {b} could be swapped in all {count} cells: two solutions.',
@@ -266,34 +265,33 @@ export default {
   'steps.link.step': 'Then {cell} is not {digit}. {name}: {idea}',
 
   'steps.forcing-x-chain.what': 'Follow {digit} alone, from one row, column or box to the next: an X-chain.',
-  'steps.forcing-chain.what': 'Is it {digit} or not? Suppose one, and follow what it forces, link by link: a forcing chain.',
+  'steps.forcing-chain.what': 'Is it {digit} or not? Assume one of the two, and follow what that forces, link by link: a forcing chain.',
   'steps.forcing.on.idea':
     'Suppose {cell} is {digit}. Link by link, that makes {from} {other}, and then {cell} can’t be {digit} after all.',
   'steps.forcing.off.cell.idea':
     'Suppose {cell} is not {digit}. Link by link, everything else is ruled out for it, so it is {digit} after all.',
   'steps.forcing.off.house.idea':
     'Suppose {cell} is not {digit}. Link by link, {house} loses every other place for {digit}, so it is {digit} after all.',
-  'steps.forcing.so.on': 'So {cell} can’t be {digit}: if it were, it would not be.',
-  'steps.forcing.so.off': 'So {cell} has to be {digit}: if it were not, it would be.',
+  'steps.forcing.so.on': 'So {cell} can’t be {digit}: that assumption disproves itself.',
+  'steps.forcing.so.off': 'So {cell} has to be {digit}: the opposite disproves itself.',
 
-  'steps.x-cycle.what': 'The places for {digit} are linked in a ring of {count} cells: an X-cycle.',
-  'steps.y-cycle.what': 'A ring of {count} cells with two digits left each, every cell sharing one with the next: a Y-cycle.',
+  'steps.x-cycle.what': 'The places for {digit} are linked in a loop of {count} cells: an X-cycle.',
+  'steps.y-cycle.what': 'A loop of {count} cells with two candidates each, where every cell shares one with the next: a Y-cycle.',
   'steps.xy-cycle.what': 'A chain of “if this, then that” through {count} cells comes back to where it began: an XY-cycle.',
   'steps.cycle.x.idea':
-    'In the ring {cells}, every second cell is {digit}, one way round or the other. A cell in row, column or box with one of each can’t be {digit}.',
-  'steps.cycle.idea':
-    'The links of the ring {cells} hold one way round or the other. Both ways, {cell} has {digit} in its row, column or box.',
-  'steps.cycle.1': 'The chain is back where it began, so it holds the other way round as well.',
+    'Around the loop {cells}, {digit} takes every other cell, starting with one or with the next. A cell that sees one of each set can’t be {digit}.',
+  'steps.cycle.idea': 'The loop {cells} is true in one direction or the other. Either way, {cell} sees a {digit}.',
+  'steps.cycle.1': 'The chain is back where it began, so it also works in reverse.',
   'steps.cycle.2': 'Either these are right: {yes}. Or these: {no}.',
   'steps.cycle.gone': '{cell} has {a} and {b} in its row, column or box. One of them is {digit}, so it is not.',
 
   'steps.nishio.what': 'Look at the {digit}s alone. One wrong choice here, and they no longer all fit: Nishio’s method.',
   'steps.nishio.on.idea':
-    'If {cell} were {digit}, then {end} would have to be {other} and couldn’t be: the {digit}s would no longer all fit.',
+    'If {cell} were {digit}, then {end} would both have to be and not be {other}: the {digit}s would no longer all fit.',
   'steps.nishio.off.idea':
-    'If {cell} were not {digit}, then {end} would have to be {other} and couldn’t be: the {digit}s would no longer all fit.',
+    'If {cell} were not {digit}, then {end} would both have to be and not be {other}: the {digit}s would no longer all fit.',
   'steps.dynamic-contradiction.what':
-    'Is it {digit} or not? Suppose one, and follow all that it forces, branch by branch, until two branches disagree.',
+    'Is it {digit} or not? Assume one of the two, and follow everything that this forces, branch by branch, until two branches disagree.',
   'steps.contradiction.on.idea':
     'Suppose {cell} is {digit}. Then {end} has to be {other}, and yet can’t be {other}. So {cell} isn’t {digit}.',
   'steps.contradiction.off.idea':
@@ -303,15 +301,16 @@ export default {
   'steps.end.on': 'On the one hand, {cell} has to be {digit}:',
   'steps.end.off': 'On the other hand, {cell} can’t be {digit}:',
 
-  'steps.dynamic-double.what': 'Either it is {digit}, or it is not. Follow all that either forces: both lead to the same.',
+  'steps.dynamic-double.what': 'Is it {digit} or not? Follow everything that each case forces: both lead to the same result.',
   'steps.double.on.idea': 'Whether {cell} is {digit} or not, it follows that {end} is {other}.',
   'steps.double.off.idea': 'Whether {cell} is {digit} or not, it follows that {end} can’t be {other}.',
 
-  'steps.cell-chains.what': 'This cell can only be {digits}. Follow what each of them forces: all lead to the same.',
-  'steps.dynamic-cell.what': 'This cell can only be {digits}. Follow all that each of them forces, branch by branch: all lead to the same.',
-  'steps.region-chains.what': 'In {house}, {digit} has few places left. Follow what each of them forces: all lead to the same.',
+  'steps.cell-chains.what': 'This cell can only be {digits}. Follow what each of them forces: all lead to the same result.',
+  'steps.dynamic-cell.what':
+    'This cell can only be {digits}. Follow everything that each of them forces, branch by branch: all lead to the same result.',
+  'steps.region-chains.what': 'In {house}, {digit} has few places left. Follow what each of them forces: all lead to the same result.',
   'steps.dynamic-region.what':
-    'In {house}, {digit} has few places left. Follow all that each of them forces, branch by branch: all lead to the same.',
+    'In {house}, {digit} has few places left. Follow everything that each of them forces, branch by branch: all lead to the same result.',
   'steps.cell.on.idea': 'Whichever of {digits} is right in {cell}, it follows that {end} is {other}.',
   'steps.cell.off.idea': 'Whichever of {digits} is right in {cell}, it follows that {end} can’t be {other}.',
   'steps.cell.1': '{cell} can only be {digits}.',
@@ -322,9 +321,9 @@ export default {
   'steps.whichever.on': 'So {cell} is {digit} in any case.',
   'steps.whichever.off': 'So {cell} is not {digit} in any case.',
 
-  'steps.skyscraper.what': 'In {houseA} and in {houseB}, {digit} has two places each, and one end of each is in line: a skyscraper.',
+  'steps.skyscraper.what': '{digit} has two places in {houseA} and two in {houseB}, and one end of each lines up: a skyscraper.',
   'steps.two-string-kite.what':
-    'In {houseA} and in {houseB}, {digit} has two places each, and one end of each is in the same box: a two-string kite.',
+    '{digit} has two places in {houseA} and two in {houseB}, and one end of each is in the same box: a two-string kite.',
   'steps.turbot-fish.what':
     'In {houseA} and in {houseB}, {digit} has two places each, and one end of each rules out the other: a turbot fish.',
   'steps.pairs.idea': 'In {houseA}, {digit} is in {placesA}; in {houseB}, in {placesB}. {inner} can’t both be {digit}, so {outer} is.',
@@ -332,15 +331,15 @@ export default {
     'In {box}, {digit} is left only in one row and one column, which cross; {line} has two places for it: an empty rectangle.',
   'steps.empty-rectangle.idea':
     'In {line}, {digit} is in {near} or {far}. If it is {far}, {target} can’t be {digit}; if {near}, {box} has its {digit} in line with {target}.',
-  'steps.finned-x-wing.what': 'In {lines}, {digit} has the same two places, an X-wing, but for {fins}, its fin: a finned X-wing.',
+  'steps.finned-x-wing.what': 'In {lines}, {digit} would form an X-wing without the extra candidate in {fins}, the fin: a finned X-wing.',
   'steps.sashimi-x-wing.what':
-    'In {lines}, {digit} nearly has the same two places, an X-wing, but a corner is missing and {fins} is its fin: a sashimi X-wing.',
+    'In {lines}, {digit} would form an X-wing, but one corner is missing, and {fins} is the fin: a sashimi X-wing.',
   'steps.finned.idea':
     'If {fins} is {digit}, {cell} in the same box can’t be. If not, {digit} in {lines} forms an X-wing, which rules out {cell} too.',
   'steps.w-wing.what': 'Two cells can only be {digit} or {other}, and {house} keeps them from both being {other}: a W-wing.',
   'steps.w-wing.idea':
     '{cells} can only be {digit} or {other}. If both were {other}, {house} would have no place for {other}. So {either} is {digit}.',
-  'steps.xy-chain.what': 'A chain of {count} cells with two digits left each, every cell sharing one with the next: an XY-chain.',
+  'steps.xy-chain.what': 'A chain of {count} cells with two candidates each, where every cell shares one with the next: an XY-chain.',
   'steps.xy-chain.idea':
     'Go along {cells}: if {first} isn’t {digit}, each cell forces the next, until {last} is {digit}. So {either} is {digit}.',
   'steps.remote-pair.what': 'A chain of {count} cells that can all only be {digits}: a remote pair.',

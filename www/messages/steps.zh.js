@@ -1,4 +1,7 @@
-/** What a step of a solution says, in Simplified Chinese: where to look, what is there, why, and what follows. */
+/**
+ * What a step of a solution says, in Simplified Chinese: where to look, what is there, why, and
+ * what follows.
+ */
 export default {
   'steps.cell': 'r{row}c{column}',
   'steps.row': '第 {n} 行',

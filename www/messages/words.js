@@ -49,7 +49,8 @@ export function choose(languages) {
  * Says the whole page in a language: an element's `data-i18n` names what stands in it.
  *
  * @param {string} language Any language tag.
- * @param {keyof typeof texts} [part] What is to be said from now on, beside all that is said already.
+ * @param {keyof typeof texts} [part] What is to be said from now on, beside all that is said
+ *   already.
  */
 export async function speak(language, part) {
   wanted = language;
