@@ -78,3 +78,28 @@ fn hardest_solves_them_all() {
         assert!(text.contains(&solution.replace('\n', "")), "{text}");
     }
 }
+
+#[test]
+fn tree_counts_the_nodes_of_a_proof() {
+    let text = |input: &str| {
+        let Output { status, stdout, .. } = run("tree", input.as_bytes());
+        (status.success(), String::from_utf8(stdout).expect("it writes UTF-8"))
+    };
+    // Every empty cell of the first two is a single, so one node proves each; the third needs a
+    // guess.
+    let (_, solution) = PUZZLES[0];
+    let full = solution.replace('\n', "");
+    let singles = format!("{}{}", ".".repeat(9), &full[9..]);
+    let (is_ok, tree) = text(&format!("# a comment\n{full}\n{singles}\n{}\n", ".".repeat(81)));
+    assert!(is_ok);
+    let value = |name: &str| {
+        let line = tree.lines().find(|line| line.starts_with(name)).expect(name);
+        line[name.len()..].trim().trim_end_matches(" %").parse::<f64>().expect(name)
+    };
+    assert_eq!(value("puzzles"), 3.0);
+    assert_eq!(value("without a guess"), 66.7);
+    assert_eq!(value("nodes, median"), 1.0);
+    assert!(value("nodes, most") > 1.0);
+    assert!(!text("# nothing else\n").0);
+    assert!(!text("12345\n").0);
+}
