@@ -23,7 +23,10 @@ export const conditions = () => ({
  */
 export const rounded = (_, value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
 
-/** @returns {number} CPU time of the process in milliseconds, the compiler's and the collector's included. */
+/**
+ * @returns {number} CPU time of the process in milliseconds, the compiler's and the collector's
+ *   included.
+ */
 export function clock() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

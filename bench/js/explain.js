@@ -1,7 +1,7 @@
 /**
- * Ratings: how long the module that explains takes for puzzles of several sets in Node, and the same engine natively; how many come
- * out as they were published; and how long the slowest first hint takes. `cargo xtask bench explain` compiles what this measures,
- * and then calls it.
+ * Ratings: how long the module that explains takes for puzzles of several sets in Node, and the
+ * same engine natively; how many come out as they were published; and how long the slowest first
+ * hint takes. `cargo xtask bench explain` compiles what this measures, and then calls it.
  */
 
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -11,13 +11,19 @@ import { init, nextStep, rate } from '../../www/explain.js';
 import { initSync, solveBatch } from '../../www/pkg/redoku.js';
 import { clock, conditions, load, rounded } from './conditions.js';
 import { child, root } from './hosts.js';
-import { bars } from './picture.js';
-import { figures, written } from './table.js';
+import { OTHERS, draw, readme } from './ratings.js';
+import { figures } from './table.js';
 
 /** @typedef {{ puzzle: string, published: string, set: string }} Line */
 /** @typedef {{ time: number, found: string }} Rated Milliseconds, and ER/EP/ED. */
-/** @typedef {Line & Rated & { yardstick: number }} Result With microseconds a grid of the yardstick meanwhile. */
-/** @typedef {{ puzzles: number, agree: number, mean: number, worst: number, yardstick: number, scaled: number }} Took Milliseconds a puzzle. */
+/**
+ * @typedef {Line & Rated & { yardstick: number }} Result With microseconds a grid of the yardstick
+ *   meanwhile.
+ */
+/**
+ * @typedef {{ puzzles: number, agree: number, mean: number, worst: number, yardstick: number,
+ *   scaled: number }} Took Milliseconds a puzzle.
+ */
 /** @typedef {{ name: string, node: Took, native: Took }} Group */
 
 const { values: options } = parseArgs({ options: { native: { type: 'string', default: '' }, data: { type: 'string' } } });
@@ -28,21 +34,14 @@ const PASSES = 3;
 /** After so many milliseconds of work the yardstick is measured again. */
 const TURN = 200;
 
-/** What the yardstick shows on the machine that times are scaled to: microseconds a grid of hardest-1106, solved in one call. */
+/**
+ * What the yardstick shows on the machine that times are scaled to: microseconds a grid of
+ * hardest-1106, solved in one call.
+ */
 const YARD = 40;
 
 /** First hints are asked for up to this rating. */
 const HINTED = 9;
-
-/** What others took, of samples of the same sets and on another machine: sukaku-forge 0.6.0 natively, the original in Java 17. */
-const OTHERS = /** @type {Record<string, { peer?: number, original?: number }>} */ ({
-  '17-clue': { peer: 0.28, original: 13 },
-  'random minimal': { peer: 1.7, original: 26 },
-  magictour: { peer: 28, original: 590 },
-  'hardest-1106': { peer: 4070, original: 60_000 },
-  'hardest-11plus': { peer: 2290, original: 93_000 },
-  'Golden Nugget': { peer: 16_500 },
-});
 
 /** @param {string} file @returns {string[]} */
 const lines = (file) =>
@@ -53,7 +52,9 @@ const lines = (file) =>
 /** @param {string} puzzle */
 const cells = (puzzle) => Uint8Array.from(puzzle, (digit) => Number(digit) || 0);
 
-/** @returns {Line[]} The rated puzzles here, or all of a folder, each with the set that it is in. */
+/**
+ * @returns {Line[]} The rated puzzles here, or all of a folder, each with the set that it is in.
+ */
 function read() {
   const own = lines(join(root, 'bench/data/rated.tsv')).map((line) => {
     const [puzzle, published, set] = line.split('\t');
@@ -102,7 +103,11 @@ async function natively(puzzle) {
 /** @param {number[]} numbers */
 const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-/** @param {Line[]} puzzles @param {(puzzle: string) => Rated | Promise<Rated>} rate @returns {Promise<Result[]>} Of the best pass. */
+/**
+ * @param {Line[]} puzzles
+ * @param {(puzzle: string) => Rated | Promise<Rated>} rate
+ * @returns {Promise<Result[]>} Of the best pass.
+ */
 async function best(puzzles, rate) {
   /** @type {Result[][]} */
   const passes = [];
@@ -222,33 +227,9 @@ console.log(
 
 if (options.data === undefined) {
   writeFileSync(join(root, 'bench/results/explain.json'), `${JSON.stringify(results, rounded, 2)}\n`);
-  const rows = results.sets.map(({ name, node, native }) => ({
-    name,
-    times: [native.mean, node.mean, OTHERS[name]?.peer, OTHERS[name]?.original],
-  }));
-  const picture = bars(rows, {
-    title: `Milliseconds a rating, on ${results.machine}: shorter is faster`,
-    note: 'The same ratings by all; logarithmic scale, shorter is faster. The last two were measured on another machine.',
-    unit: 'ms',
-    kinds: [
-      ['Redoku, native', 'ours native'],
-      ['Redoku, WebAssembly in Node', 'ours'],
-      ['sukaku-forge, native', 'peer native'],
-      ['Sudoku Explainer, Java', 'script'],
-    ],
-  });
-  writeFileSync(join(root, 'bench/results/explain.svg'), picture);
-  const head = '| ms a puzzle | puzzles | agree | Redoku, Node | Redoku, native | sukaku-forge, native | Sudoku Explainer, Java |';
-  const cell = (/** @type {number | undefined} */ time) => (time === undefined ? '' : figures(time));
-  const table = results.sets.map(({ name, node, native }) => {
-    const { peer, original } = OTHERS[name] ?? {};
-    return `| ${name} | ${node.puzzles} | ${Math.min(node.agree, native.agree)} | **${cell(node.mean)}** | **${cell(native.mean)}** | ${cell(peer)} | ${cell(original)} |`;
-  });
-  const yard = mean(results.sets.map(({ node }) => node.yardstick));
-  const below = `${measured}, best of ${PASSES} passes; \`solveBatch\` took ${figures(yard)} µs a puzzle on hardest-1106 meanwhile.`;
-  const page = join(root, 'README.md');
-  const lines = [head, `|---|${'--:|'.repeat(6)}`, ...table, '', below];
-  writeFileSync(page, written(readFileSync(page, 'utf8'), 'cargo xtask bench explain', lines));
+  writeFileSync(join(root, 'bench/results/explain.svg'), draw(results));
+  const page = join(root, 'bench/README.md');
+  writeFileSync(page, readme(readFileSync(page, 'utf8'), results, PASSES));
 } else {
-  console.log('Not written to README.md and bench/results: that takes the puzzles of the repository.');
+  console.log('Not written to bench/README.md and bench/results: that takes the puzzles of the repository.');
 }

@@ -1,6 +1,12 @@
-/** How puzzles are spread over ratings and numbers of clues, as a picture that can be read on light and on dark paper. */
+/**
+ * How puzzles are spread over ratings and numbers of clues, as a picture that can be read on light
+ * and on dark paper.
+ */
 
-/** @typedef {{ name: string, ratings: Record<string, number>, clues: Record<string, number> }} Spread */
+/**
+ * @typedef {{ name: string, ratings: Record<string, number>, clues: Record<string,
+ *   number> }} Spread
+ */
 
 const [WIDTH, HIGH, LEFT, TOP] = [840, 150, 50, 46];
 
@@ -21,10 +27,12 @@ text { font: 12px system-ui, sans-serif; fill: #222; }
  */
 export function histogram(spreads, size) {
   const out = [`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${2 * (TOP + HIGH) + 70}" role="img">`];
-  out.push(`<title>Minimal puzzles and those with half-turn symmetry, by rating and by clues, in %</title><style>${STYLE}</style>`);
+  out.push(
+    `<title>New puzzles by rating and by number of clues, without symmetry and with 180° rotational symmetry</title><style>${STYLE}</style>`,
+  );
   spreads.forEach(({ name }, i) => {
     out.push(
-      `<rect class="${name}" x="${LEFT + 150 * i}" y="10" width="10" height="10"/><text x="${LEFT + 150 * i + 15}" y="19">${name === 'none' ? 'no symmetry' : name}</text>`,
+      `<rect class="${name}" x="${LEFT + 150 * i}" y="10" width="10" height="10"/><text x="${LEFT + 150 * i + 15}" y="19">${name === 'none' ? 'no symmetry' : '180° symmetry'}</text>`,
     );
   });
   // Ratings in steps of a tenth would be needles: half points, as levels are made of them.
@@ -35,12 +43,12 @@ export function histogram(spreads, size) {
       sums[Math.floor(Number(rating) / 5)] = (sums[Math.floor(Number(rating) / 5)] ?? 0) + count;
     return sums;
   });
-  chart(halves, TOP, (at) => (at / 2).toFixed(1), 'rating, from this to under the next');
+  chart(halves, TOP, (at) => (at / 2).toFixed(1), 'rating, in steps of 0.5 (1.0 means 1.0 to 1.4)');
   chart(
     spreads.map(({ clues }) => clues),
     TOP + HIGH + 60,
     String,
-    'clues',
+    'number of clues',
   );
   return `${out.join('\n')}\n</svg>\n`;
 
@@ -73,7 +81,7 @@ export function histogram(spreads, size) {
       out.push(`<text class="small" x="${(x + step / 2 - 2).toFixed(1)}" y="${top + HIGH + 12}" text-anchor="middle">${label(at)}</text>`);
     }
     out.push(
-      `<path class="line" d="M${LEFT} ${top + HIGH}H${WIDTH - 20}"/><text class="small" x="${LEFT}" y="${top + HIGH + 26}">${what}; % of ${size}</text>`,
+      `<path class="line" d="M${LEFT} ${top + HIGH}H${WIDTH - 20}"/><text class="small" x="${LEFT}" y="${top + HIGH + 26}">${what}; % of ${size.toLocaleString('en')} puzzles</text>`,
     );
   }
 }

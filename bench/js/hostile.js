@@ -1,10 +1,12 @@
 /**
- * A very large number of calls with odd values: all functions of the modules, their classes and the methods of these. `cargo xtask bench
- * hostile [CALLS [MODULE ...]]` builds the modules and then runs this, with a million calls if it isn't told otherwise.
+ * A very large number of calls with odd values: all functions of the modules, their classes and the
+ * methods of these. `cargo xtask bench hostile [CALLS [MODULE ...]]` builds the modules and then
+ * runs this, with a million calls if it isn't told otherwise.
  *
- * It fails if something is thrown that isn't an `Error`, if a module traps, if it doesn't solve any more (asked after every 1,000 calls),
- * or if its memory or its table of references has grown between a fifth of the calls and the end. Calls that are documented as slow are
- * left out: all solutions of an empty grid, and searches without a limit.
+ * It fails if something is thrown that isn't an `Error`, if a module traps, if it doesn't solve any
+ * more (asked after every 1,000 calls), or if its memory or its table of references has grown
+ * between a fifth of the calls and the end. Calls that are documented as slow are left out: all
+ * solutions of an empty grid, and searches without a limit.
  */
 
 import { clock } from './conditions.js';
@@ -13,7 +15,9 @@ const [, , count = '1000000', ...only] = process.argv;
 const CALLS = Number(count);
 const MODULES = ['redoku', 'analysis', 'full', 'explain', 'make', 'photo'].filter((name) => !only.length || only.includes(name));
 
-/** How often a module is checked, and after what part of all calls its memory is first looked at. */
+/**
+ * How often a module is checked, and after what part of all calls its memory is first looked at.
+ */
 const [CHECK, REST] = [1000, 0.2];
 
 /** @param {string} text */
@@ -190,7 +194,11 @@ const picture = () => {
   return some({ data: () => new Uint8ClampedArray(4 * width * height).fill(random() * 256), width: () => width, height: () => height })();
 };
 
-/** What the functions take; all others take odd values only. @type {Record<string, (() => any)[]>} */
+/**
+ * What the functions take; all others take odd values only.
+ *
+ * @type {Record<string, (() => any)[]>}
+ */
 const TAKES = {
   ...Object.fromEntries(
     [
@@ -242,7 +250,11 @@ function argumentsFor(name) {
   );
 }
 
-/** @typedef {{ name: string, api: Record<string, any>, exports: { memory: WebAssembly.Memory, __wbindgen_externrefs: WebAssembly.Table }, calls: number, thrown: number, time: number, slowest: number, where: string }} Module */
+/**
+ * @typedef {{ name: string, api: Record<string, any>, exports: { memory: WebAssembly.Memory,
+ *   __wbindgen_externrefs: WebAssembly.Table }, calls: number, thrown: number, time: number,
+ *   slowest: number, where: string }} Module
+ */
 
 /** @param {string} name @returns {Promise<Module>} */
 async function load(name) {
@@ -284,7 +296,12 @@ function methods(object) {
   return [...names];
 }
 
-/** Makes an object, uses it in odd ways, and frees it. @param {Module} module @param {string} name */
+/**
+ * Makes an object, uses it in odd ways, and frees it.
+ *
+ * @param {Module} module
+ * @param {string} name
+ */
 function use(module, name) {
   const made = attempt(module, name, () => new module.api[name](...argumentsFor(name)));
   if (!made) return;

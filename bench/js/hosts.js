@@ -1,4 +1,7 @@
-/** Where solvers run: natively, in Node, in Chromium; started afresh for each set, and one run at a time. */
+/**
+ * Where solvers run: natively, in Node, in Chromium; started afresh for each set, and one run at a
+ * time.
+ */
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -17,7 +20,11 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** @param {string} program @param {string[]} words @returns A program that answers a line with a line. */
+/**
+ * @param {string} program
+ * @param {string[]} words
+ * @returns A program that answers a line with a line.
+ */
 export function child(program, words) {
   const process = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'], cwd: root });
   const failed = new Promise((_, reject) => process.once('error', reject));
@@ -115,7 +122,8 @@ export async function chromium(browser, files, set) {
       const start = await cpu();
       const run = /** @type {Run} */ (await page.evaluate(`bench.run(...${JSON.stringify(question)})`));
       const used = (await cpu()) - start;
-      // Either is too long by something: the wall clock by what others did, CPU time by what the question took.
+      // Either is too long by something: the wall clock by what others did, CPU time by what the
+      // question took.
       return { ...run, time: Math.min(used, run.time) };
     },
     check: () => page.evaluate('bench.check()'),

@@ -1,7 +1,7 @@
 /**
- * How long the module that analyses takes to say what is wrong with a puzzle and what would mend it, in Node: for puzzles as they
- * are, and with one given changed to another digit, and how often the mistake is found then. `cargo xtask bench insight`
- * compiles the module, and then calls this.
+ * How long the module that analyses takes to say what is wrong with a puzzle and what would mend
+ * it, in Node: for puzzles as they are, and with one given changed to another digit, and how often
+ * the mistake is found then. `cargo xtask bench insight` compiles the module, and then calls this.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -25,13 +25,19 @@ function read(set) {
 }
 
 let seed = 1;
-/** @param {number} end @returns {number} A number below another, by chance that is the same each time. */
+/**
+ * @param {number} end
+ * @returns {number} A number below another, by chance that is the same each time.
+ */
 function below(end) {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
   return Math.floor((seed / 2 ** 32) * end);
 }
 
-/** @param {Uint8Array} puzzle @returns {Uint8Array} With one given changed to another digit, so that it is no puzzle any more. */
+/**
+ * @param {Uint8Array} puzzle
+ * @returns {Uint8Array} With one given changed to another digit, so that it is no puzzle any more.
+ */
 function mistyped(puzzle) {
   for (;;) {
     const givens = [...puzzle.keys()].filter((cell) => puzzle[cell]);
@@ -60,7 +66,10 @@ function summary(times) {
 /** @param {string} set */
 function measure(set) {
   const puzzles = read(set);
-  /** @type {Record<'diagnose' | 'repairs' | 'trueCandidates' | 'redundantGivens' | 'diagnoseBroken' | 'repairsBroken', number[]>} */
+  /**
+   * @type {Record<'diagnose' | 'repairs' | 'trueCandidates' | 'redundantGivens' |
+   *   'diagnoseBroken' | 'repairsBroken', number[]>}
+   */
   const times = { diagnose: [], repairs: [], trueCandidates: [], redundantGivens: [], diagnoseBroken: [], repairsBroken: [] };
   let [broken, none, listed, three] = [0, 0, 0, 0];
   /** @type {number[]} */

@@ -1,6 +1,7 @@
 /**
- * New puzzles: how many minimal ones a second, how long until one meets some options, in Node and natively, whether both make the same and
- * rate them alike, and how puzzles are spread without options. `cargo xtask bench make` compiles what this measures, and then calls it.
+ * New puzzles: how many minimal ones a second, how long until one meets some options, in Node and
+ * natively, whether both make the same and rate them alike, and how puzzles are spread without
+ * options. `cargo xtask bench make` compiles what this measures, and then calls it.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,8 +15,14 @@ import { histogram } from './histogram.js';
 import { child, root } from './hosts.js';
 import { figures } from './table.js';
 
-/** @typedef {{ median: number, p95: number, worst: number, tried: number }} Took Milliseconds a puzzle, and tries on average. */
-/** @typedef {{ name: string, symmetry: string, node: Took, native: Took, yardstick: number }} Row With microseconds a grid of the yardstick meanwhile. */
+/**
+ * @typedef {{ median: number, p95: number, worst: number, tried: number }} Took Milliseconds a
+ *   puzzle, and tries on average.
+ */
+/**
+ * @typedef {{ name: string, symmetry: string, node: Took, native: Took, yardstick: number }} Row
+ *   With microseconds a grid of the yardstick meanwhile.
+ */
 /** @typedef {Record<string, number>} Counts */
 
 const { values: options } = parseArgs({ options: { native: { type: 'string', default: '' } } });
@@ -29,7 +36,10 @@ const [MINIMAL, PASSES] = [30_000, 3];
 /** Of how many puzzles the spread is shown, and how many are rated afresh. */
 const [SPREAD, RATED] = [20_000, 1000];
 
-/** What the yardstick shows on the machine that goals are for: microseconds a grid of hardest-1106, solved in one call. */
+/**
+ * What the yardstick shows on the machine that goals are for: microseconds a grid of hardest-1106,
+ * solved in one call.
+ */
 const YARD = 40;
 
 const SYMMETRIES = ['none', 'half-turn'];
@@ -81,7 +91,13 @@ async function natively(question) {
   return { time: Number(time) / 1e6, tried: Number(tried), puzzle };
 }
 
-/** @param {string} name @param {string} symmetry @param {[number, number]} band @param {string} [technique] @returns {Promise<Row>} */
+/**
+ * @param {string} name
+ * @param {string} symmetry
+ * @param {[number, number]} band
+ * @param {string} [technique]
+ * @returns {Promise<Row>}
+ */
 async function search(name, symmetry, [low, high], technique) {
   const [node, other] = /** @type {{ time: number, tried: number, puzzle: string }[][]} */ ([[], []]);
   const yards = [yardstick()];

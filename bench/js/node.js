@@ -1,4 +1,7 @@
-/** Measures in Node what its parent asks for, so that it can take turns with others: a JSON array a line. */
+/**
+ * Measures in Node what its parent asks for, so that it can take turns with others: a JSON array a
+ * line.
+ */
 
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -1,6 +1,7 @@
 /**
- * How long the module takes to read photos in Node, and what it weighs: `cargo xtask bench photo` decodes them and measures natively,
- * and then calls this, which writes the results of both to bench/results/photo.json.
+ * How long the module takes to read photos in Node, and what it weighs: `cargo xtask bench photo`
+ * decodes them and measures natively, and then calls this, which writes the results of both to
+ * bench/results/photo.json.
  */
 
 import assert from 'node:assert/strict';

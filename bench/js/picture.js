@@ -3,7 +3,10 @@
 import { best, figures } from './table.js';
 
 /** @typedef {[label: string, className: string]} Kind What bars of one colour are. */
-/** @typedef {{ name: string, times: (number | undefined)[] }} Row A bar for each kind, where there is a time. */
+/**
+ * @typedef {{ name: string, times: (number | undefined)[] }} Row A bar for each kind, where there
+ *   is a time.
+ */
 
 const KINDS = /** @type {[...Kind, place: string, solver: string][]} */ ([
   ['Redoku, native', 'ours native', 'native', 'redoku'],
@@ -36,8 +39,8 @@ text { font: 12px system-ui, sans-serif; fill: #222; }
 export function draw({ sets, machine }) {
   const rows = sets.map((set) => ({ name: set.name, times: KINDS.map(([, , place, solver]) => best(set, place, solver)) }));
   return bars(rows, {
-    title: `Microseconds a puzzle, on ${machine}: shorter is faster`,
-    note: 'Proof of uniqueness included; logarithmic scale, shorter is faster.',
+    title: `Microseconds per puzzle, on ${machine}: shorter bars are faster`,
+    note: 'Logarithmic scale: shorter bars are faster. The proof that there is no second solution is included.',
     unit: 'µs',
     kinds: KINDS.map(([label, name]) => [label, name]),
   });

@@ -1,6 +1,7 @@
 /**
- * Puzzles with rules: how long the full module takes for each in Node, and the same engine natively, from the JSON to
- * the proof that there is one solution. `cargo xtask bench rules` compiles what this measures, and then calls it.
+ * Puzzles with rules: how long the full module takes for each in Node, and the same engine
+ * natively, from the JSON to the proof that there is one solution. `cargo xtask bench rules`
+ * compiles what this measures, and then calls it.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -63,14 +64,18 @@ initSync({ module: readFileSync(join(root, 'www/pkg/full_bg.wasm')) });
 const about = conditions();
 const native = child(options.native, []);
 const lines = files.flatMap(read);
-/** @param {number} i @returns {string} Collections call all of theirs the same: then with a number. */
+/**
+ * @param {number} i
+ * @returns {string} Collections call all of theirs the same: then with a number.
+ */
 function title(i) {
   const { name } = lines[i];
   const same = lines.filter((line) => line.name === name);
   return same.length > 1 ? `${name} ${same.indexOf(lines[i]) + 1}` : name;
 }
 
-// All puzzles once before any is measured again: the first times are those of a module that has just been loaded.
+// All puzzles once before any is measured again: the first times are those of a module that has
+// just been loaded.
 const took = lines.map(({ puzzle, solution }) => [once(JSON.stringify(puzzle), solution)]);
 /** @type {Row[]} */
 const rows = [];

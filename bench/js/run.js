@@ -1,6 +1,7 @@
 /**
- * The benchmark: all solvers in all places take turns on each set, and what they took goes to the terminal, to
- * bench/results and into README.md. `cargo xtask bench` compiles what this measures, and then calls it.
+ * The benchmark: all solvers in all places take turns on each set, and their times go to the
+ * terminal, to bench/results and into bench/README.md. `cargo xtask bench` compiles the solvers,
+ * and then calls this.
  */
 
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -16,7 +17,10 @@ import { readme, terminal } from './table.js';
 /** @typedef {{ first: number, median: number, best: number }} Times Microseconds a grid. */
 /** @typedef {Record<string, Record<string, Times>>} Places Times by place and solver. */
 /** @typedef {{ name: string, grids: number, limits: Record<1 | 2, Places> }} SetResult */
-/** @typedef {Record<'machine' | 'system' | 'node' | 'chromium' | 'rust' | 'date', string>} Conditions */
+/**
+ * @typedef {Record<'machine' | 'system' | 'node' | 'chromium' | 'rust' | 'date',
+ *   string>} Conditions
+ */
 /** @typedef {Conditions & { load: [number, number], passes: number, sets: SetResult[] }} Results */
 
 const { values: options } = parseArgs({
@@ -30,7 +34,10 @@ const { values: options } = parseArgs({
 });
 const files = { ...options, module: join(root, 'www/pkg/redoku_bg.wasm') };
 
-/** How often all is started afresh, for now and then a process has bad luck with its memory from start to end. */
+/**
+ * How often all is started afresh, for now and then a process has bad luck with its memory from
+ * start to end.
+ */
 const ROUNDS = options.quick ? 1 : 2;
 
 /** How many passes, and how long one should last at least, in microseconds: clocks are coarse. */
@@ -41,7 +48,10 @@ const SETS = ['easy', '17-clue', 'multi-solution', 'magictour', 'hardest-11plus'
 
 const PLACES = /** @type {const} */ (['native', 'node', 'chromium']);
 
-/** @type {Record<typeof PLACES[number], [solver: string, limits: number[]][]>} Who runs where, and at what limits. */
+/**
+ * @type {Record<typeof PLACES[number], [solver: string, limits: number[]][]>} Who runs where, and
+ *   at what limits.
+ */
 const RUNS = {
   native: [
     ['redoku', [1, 2]],
@@ -62,7 +72,10 @@ const RUNS = {
   ],
 };
 
-/** @param {string} name @returns {string} The set's file: a full one where a folder of them is given. */
+/**
+ * @param {string} name
+ * @returns {string} The set's file: a full one where a folder of them is given.
+ */
 function file(name) {
   const inside = join(root, 'bench/data', `${name}.txt`);
   if (options.data === undefined) return inside;
@@ -161,11 +174,11 @@ try {
 results.load[1] = load();
 console.log(terminal(results));
 if (options.quick || options.data !== undefined) {
-  console.log('Not written to README.md and bench/results: that takes a full run on the sets of the repository.');
+  console.log('Not written to bench/README.md and bench/results: that takes a full run on the sets of the repository.');
 } else {
   mkdirSync(join(root, 'bench/results'), { recursive: true });
   writeFileSync(join(root, 'bench/results/latest.json'), `${JSON.stringify(results, rounded, 2)}\n`);
   writeFileSync(join(root, 'bench/results/speed.svg'), draw(results));
-  const page = join(root, 'README.md');
+  const page = join(root, 'bench/README.md');
   writeFileSync(page, readme(readFileSync(page, 'utf8'), results));
 }

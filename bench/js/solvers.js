@@ -1,10 +1,12 @@
 /**
- * The solvers that JavaScript can call, doing the same work on the same grids; in Node and in a browser alike.
+ * The solvers that JavaScript can call, doing the same work on the same grids; in Node and in a
+ * browser alike.
  *
- * - `redoku`: solveBatch of the module as it ships, all grids in one call (limit 2, and it hands over the solutions).
+ * - `redoku`: solveBatch of the module as it ships, all grids in one call (limit 2, and it hands
+ *   over the solutions).
  * - `calls`: the same module's solve, one call a grid.
- * - `engine`: Redoku's engine without the module's boundary, compiled with the module's flags, since solveBatch has
- *   no limit 1.
+ * - `engine`: Redoku's engine without the module's boundary, compiled with the module's flags,
+ *   since solveBatch has no limit 1.
  * - `sudoku`: the crate, with flags for speed.
  * - `dancing-links`: the npm package, on every tenth grid, for it takes that much longer.
  */
@@ -13,7 +15,10 @@ import { DancingLinks } from 'dancing-links';
 import { initSync, solve, solveBatch } from '../../www/pkg/redoku.js';
 
 /** @typedef {'redoku' | 'calls' | 'engine' | 'sudoku' | 'dancing-links'} Solver */
-/** @typedef {{ time: number, grids: number, checksum: number }} Run Microseconds, and for how many grids. */
+/**
+ * @typedef {{ time: number, grids: number, checksum: number }} Run Microseconds, and for how many
+ *   grids.
+ */
 /** @typedef {Record<'module' | 'engine' | 'sudoku', BufferSource>} Modules Compiled, as bytes. */
 
 /** Of how many grids `dancing-links` solves one. */
@@ -133,7 +138,11 @@ const choices = Array.from({ length: 729 }, (_, data) => {
 });
 const dancing = new DancingLinks();
 
-/** @param {Uint8Array} grid @param {number} limit @returns {number} How many solutions, by dancing links. */
+/**
+ * @param {Uint8Array} grid
+ * @param {number} limit
+ * @returns {number} How many solutions, by dancing links.
+ */
 function dance(grid, limit) {
   const solver = dancing.createSolver({ columns: 324 });
   const open = choices.filter((_, data) => [0, (data % 9) + 1].includes(grid[Math.floor(data / 9)]));

@@ -1,4 +1,7 @@
-/** From navigation to the first solved grid: the packed site, a link with a puzzle, Enter; a new browser each time. */
+/**
+ * From navigation to the first solved grid: the packed site, a link with a puzzle, Enter; a new
+ * browser each time.
+ */
 
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** The results as tables: for the terminal, and for README.md. */
+/** The results as tables: for the terminal, and for bench/README.md. */
 
 /** @typedef {import('./run.js').Results} Results */
 /** @typedef {import('./run.js').SetResult} SetResult */
@@ -54,14 +54,25 @@ export function terminal(results) {
   return out.join('\n');
 }
 
-/** @param {string} page README.md. @param {string} command Who writes. @param {string[]} lines @returns {string} It, with these lines in their place. */
+/**
+ * @param {string} page The text of bench/README.md.
+ * @param {string} command The command that writes these lines.
+ * @param {string[]} lines
+ * @returns {string} The page with the lines between the marks of this command.
+ * @throws {Error} If the page doesn't have the marks.
+ */
 export function written(page, command, lines) {
   const [before, rest] = page.split(`<!-- Written by \`${command}\`: -->\n`);
   const end = rest?.indexOf('<!-- Until here. -->') ?? -1;
-  return end < 0 ? page : `${before}<!-- Written by \`${command}\`: -->\n${lines.join('\n')}\n${rest.slice(end)}`;
+  if (end < 0) throw new Error(`bench/README.md has no place for the table of ${command}`);
+  return `${before}<!-- Written by \`${command}\`: -->\n${lines.join('\n')}\n${rest.slice(end)}`;
 }
 
-/** @param {string} page README.md. @param {Results} results @returns {string} It, with the table of these results. */
+/**
+ * @param {string} page The text of bench/README.md.
+ * @param {Results} results
+ * @returns {string} The page with the table of these results.
+ */
 export function readme(page, results) {
   const times = (/** @type {number} */ ratio) => `${ratio.toFixed(1)}×`;
   const rows = results.sets.map((set) => {
@@ -71,9 +82,9 @@ export function readme(page, results) {
     });
     return `| ${set.name} | ${cells.join(' | ')} | ${figures(best(set, 'node', 'dancing-links'))} |`;
   });
-  const head = ['Node', 'Chromium', 'native'].map((place) => `Redoku, ${place} | \`sudoku\` | ratio`);
+  const head = ['Node', 'Chromium', 'native'].map((place) => `Redoku, ${place} | \`sudoku\`, ${place} | ratio`);
   return written(page, 'cargo xtask bench', [
-    `| µs a puzzle | ${head.join(' | ')} | \`dancing-links\` |`,
+    `| µs per puzzle | ${head.join(' | ')} | \`dancing-links\`, Node |`,
     `|---|${'--:|'.repeat(10)}`,
     ...rows,
     '',
