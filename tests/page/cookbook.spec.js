@@ -74,7 +74,7 @@ test('each does what it says', async ({ page }) => {
     ['Tiny', 'Dark'].map(async (title) => (await example(page, title).getByRole('grid').boundingBox())?.width),
   );
   expect(sizes).toEqual([128, 352]);
-  await expect(example(page, 'Every day one').locator('#facts')).toHaveText(/^\d\d clues, rated (1\.[6-9]|2\.[0-5])$/);
+  await expect(example(page, 'Daily puzzle').locator('#facts')).toHaveText(/^\d\d clues, rated (1\.[6-9]|2\.[0-5])$/);
   expect(
     await example(page, 'Two lines')
       .locator('redoku-grid')
