@@ -1,8 +1,7 @@
-/** What the docs say of the folder www: their programs run, what they write in HTML comes to life, and their links lead somewhere. */
+/**
+ * The docs on the folder www: their programs run, and their HTML shows grids that can be solved.
+ */
 
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from './fixtures.js';
 import { DOCS, asking, blocks, expectAnswers, programs } from './programs.js';
 
@@ -41,38 +40,3 @@ test('each program in the docs is run', () => {
     expect(programs(file, './www/').length + programs(file, 'redoku').length, file).toBe(blocks(file, 'js').length);
   }
 });
-
-test('each link in the docs leads to a file that is there, and to a heading that it has', () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const names = ['.', 'docs', 'bench'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(root, folder, name)));
-  const pages = names.filter((name) => name.endsWith('.md'));
-  expect(pages.length).toBeGreaterThan(8);
-  for (const page of pages) {
-    for (const [, link] of plain(page).matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)) {
-      const [file, heading] = link.split('#');
-      const target = file ? join(dirname(page), file) : page;
-      expect(existsSync(target), `${page}: ${link}`).toBe(true);
-      if (heading) expect(headings(target), `${page}: ${link}`).toContain(heading);
-    }
-  }
-});
-
-/**
- * A page without its examples.
- *
- * @param {string} file
- */
-const plain = (file) => readFileSync(file, 'utf8').replace(/^```.*?^```$/gms, '');
-
-/**
- * The headings of a page, as links name them.
- *
- * @param {string} file
- */
-const headings = (file) =>
-  Array.from(plain(file).matchAll(/^#+ (.+)$/gm), ([, heading]) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\d _-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
