@@ -110,7 +110,7 @@ export class RedokuGrid extends Field {
   }
 
   /**
-   * All digits as 81 characters: clues and the reader's own. Takes any text that
+   * All digits as 81 characters: clues and the player's own. Accepts any text that
    * Redoku reads. Setting the current value changes nothing.
    */
   get value() {
@@ -141,7 +141,7 @@ export class RedokuGrid extends Field {
   }
 
   /**
-   * The clues and rules as JSON, without the reader's digits and without a custom rule.
+   * The clues and rules as JSON, without the player's digits and without a custom rule.
    *
    * @returns {{ cells: string, houses: House[], rules: Rule[] }}
    */
@@ -164,7 +164,7 @@ export class RedokuGrid extends Field {
     return this.#state.board.now.customRule;
   }
 
-  /** The cells that hold clues; all other digits are the reader's own, or were revealed. */
+  /** The cells that hold clues; all other digits are the player's own, or were revealed. */
   get givenCells() {
     return [...this.#state.board.now.givenCells];
   }
@@ -225,7 +225,8 @@ export class RedokuGrid extends Field {
   /**
    * Replaces the highlighted cells of a layer. Style them with `::part(layer)`. Layers that have a
    * style: `suspect` (digits that can't all be right), `differs` (between solutions, until the
-   * puzzle changes), `rule` (cells of a rule) and `pointed` (others). Any other word is a new one.
+   * puzzle changes), `rule` (cells of a rule) and `pointed` (others). Any other name creates a
+   * layer.
    * @param {string} layer
    * @param {Iterable<number>} cells 0 to 80
    * @param {unknown} [owner] if given, only the cells of that owner are replaced
@@ -252,7 +253,7 @@ export class RedokuGrid extends Field {
     draw(this.#state);
   }
 
-  /** The reader's pencil marks, in the same form; they belong to the puzzle. */
+  /** The player's pencil marks, in the same form; they belong to the puzzle. */
   get pencilMarks() {
     return this.snapshot.pencilMarks;
   }
@@ -411,7 +412,7 @@ export class RedokuGrid extends Field {
   }
 
   /**
-   * Clears the reader's digits and pencil marks, or everything while the puzzle is being entered.
+   * Clears the player's digits and pencil marks, or everything while the puzzle is being entered.
    * One step.
    */
   clear() {

@@ -17,6 +17,13 @@ export const conditions = () => ({
 });
 
 /**
+ * The conditions in a line, without the load.
+ *
+ * @param {Record<'machine' | 'system' | 'node' | 'rust' | 'date', string>} conditions
+ */
+export const described = ({ machine, system, node, rust, date }) => `${machine}, ${system}; Node ${node}, Rust ${rust}; ${date}`;
+
+/**
  * For `JSON.stringify`: numbers to four figures.
  * @param {string} _
  * @param {unknown} value

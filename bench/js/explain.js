@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { init, nextStep, rate } from '../../www/explain.js';
 import { initSync, solveBatch } from '../../www/pkg/redoku.js';
-import { clock, conditions, load, rounded } from './conditions.js';
+import { clock, conditions, load, rounded, described } from './conditions.js';
 import { child, root } from './hosts.js';
 import { OTHERS, draw, readme } from './ratings.js';
 import { figures } from './table.js';
@@ -190,6 +190,7 @@ about.load[1] = load();
 
 const results = {
   ...about,
+  passes: PASSES,
   note: `Milliseconds of CPU time a puzzle, the best of ${PASSES} passes; yardstick: microseconds a grid of hardest-1106 in Node meanwhile; scaled: as if that were ${YARD}.`,
   sets: groups(all, ({ set }) => set),
   ratings: groups(all, ({ published }) => String(Math.floor(hardest(published)))).toSorted((a, b) => Number(a.name) - Number(b.name)),
@@ -199,14 +200,13 @@ const results = {
 for (const { puzzle, published, found } of all.flat().filter(({ found, published }) => found !== published)) {
   console.log(`${puzzle} is ${found}, and ${published} was published`);
 }
-const measured = `${results.machine}, ${results.system}; Node ${results.node}, Rust ${results.rust}; ${results.date}`;
 console.log(
   `Milliseconds of CPU time a puzzle, one thread, the best of ${PASSES} passes: on average and at worst; the yardstick (solveBatch,`,
 );
 console.log(
   `microseconds a grid of hardest-1106 in Node) meanwhile; the average as if that were ${YARD}; and how many ratings are the published ones.`,
 );
-console.log(measured);
+console.log(described(results));
 console.log(`load ${about.load.map((load) => load.toFixed(1)).join(' before, ')} after`);
 for (const [title, rows] of /** @type {[string, Group[]][]} */ ([
   ['set', results.sets],
@@ -226,10 +226,13 @@ console.log(
 );
 
 if (options.data === undefined) {
-  writeFileSync(join(root, 'bench/results/explain.json'), `${JSON.stringify(results, rounded, 2)}\n`);
-  writeFileSync(join(root, 'bench/results/explain.svg'), draw(results));
+  const text = JSON.stringify(results, rounded, 2);
+  writeFileSync(join(root, 'bench/results/explain.json'), `${text}\n`);
+  // The picture and the table show what is stored, rounded alike.
+  const stored = JSON.parse(text);
+  writeFileSync(join(root, 'bench/results/explain.svg'), draw(stored));
   const page = join(root, 'bench/README.md');
-  writeFileSync(page, readme(readFileSync(page, 'utf8'), results, PASSES));
+  writeFileSync(page, readme(readFileSync(page, 'utf8'), stored));
 } else {
   console.log('Not written to bench/README.md and bench/results: that takes the puzzles of the repository.');
 }

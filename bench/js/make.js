@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import * as explain from '../../www/explain.js';
 import { Maker, init } from '../../www/make.js';
 import { initSync, solveBatch } from '../../www/pkg/redoku.js';
-import { clock, conditions, load, rounded } from './conditions.js';
+import { clock, conditions, load, rounded, described } from './conditions.js';
 import { histogram } from './histogram.js';
 import { child, root } from './hosts.js';
 import { figures } from './table.js';
@@ -172,9 +172,7 @@ console.log(
   'Milliseconds of CPU time a puzzle, one thread: median, 95th of 100 and worst in Node, the median as if the yardstick (microseconds a',
 );
 console.log(`grid of hardest-1106 in Node) were ${YARD}, tries, and the median natively.`);
-console.log(
-  `${about.machine}, ${about.system}; Node ${about.node}, Rust ${about.rust}; ${about.date}; load ${about.load.map((load) => load.toFixed(1)).join(' before, ')} after`,
-);
+console.log(`${described(about)}; load ${about.load.map((load) => load.toFixed(1)).join(' before, ')} after`);
 for (const { symmetry, node, native, yardstick } of unrated) {
   const scaled = node * yardstick ** -1 * YARD;
   console.log(

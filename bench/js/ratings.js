@@ -1,5 +1,6 @@
 /** The results of `cargo xtask bench explain` as a table for bench/README.md, and as a picture. */
 
+import { described } from './conditions.js';
 import { bars } from './picture.js';
 import { figures, written } from './table.js';
 
@@ -8,8 +9,7 @@ import { figures, written } from './table.js';
  * @typedef {{ puzzles: number, agree: number, mean: number, yardstick: number }} Took
  */
 /** @typedef {{ name: string, node: Took, native: Took }} Group */
-/** @typedef {Record<'machine' | 'system' | 'node' | 'rust' | 'date', string>} Conditions */
-/** @typedef {Conditions & { sets: Group[] }} Results */
+/** @typedef {Parameters<typeof described>[0] & { passes: number, sets: Group[] }} Results */
 
 /**
  * The peers' times on samples of the same sets, from another machine: sukaku-forge 0.6.0 natively,
@@ -46,10 +46,10 @@ export function draw({ machine, sets }) {
 /**
  * @param {string} page The text of bench/README.md.
  * @param {Results} results
- * @param {number} passes How often each set was rated.
  * @returns {string} The page with the table of these results.
  */
-export function readme(page, { machine, system, node, rust, date, sets }, passes) {
+export function readme(page, results) {
+  const { sets, passes } = results;
   const cell = (/** @type {number | undefined} */ time) => (time === undefined ? '' : figures(time));
   const rows = sets.map(({ name, node, native }) => {
     const { peer, original } = OTHERS[name] ?? {};
@@ -61,6 +61,6 @@ export function readme(page, { machine, system, node, rust, date, sets }, passes
     `|---|${'--:|'.repeat(6)}`,
     ...rows,
     '',
-    `${machine}, ${system}; Node ${node}, Rust ${rust}; ${date}, best of ${passes} passes; yardstick during the run: ${figures(yard)} µs.`,
+    `${described(results)}, best of ${passes} passes; yardstick during the run: ${figures(yard)} µs.`,
   ]);
 }

@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Puzzle, initSync } from '../../www/pkg/full.js';
-import { clock, conditions, load, rounded } from './conditions.js';
+import { clock, conditions, load, rounded, described } from './conditions.js';
 import { child, root } from './hosts.js';
 import { figures } from './table.js';
 
@@ -121,7 +121,7 @@ function print(name, times, ratio) {
 
 console.log('Milliseconds of CPU time from JSON to the proof of one solution: in Node at first, in the median and at best,');
 console.log('natively in the median; and what the Interactive Sudoku Solver took on another machine, and the ratio.');
-console.log(`${results.machine}, ${results.system}; Node ${results.node}, Rust ${results.rust}; ${results.date}`);
+console.log(described(results));
 console.log(`load ${about.load.map((load) => load.toFixed(1)).join(' before, ')} after`);
 console.log(`${''.padEnd(40)}${['first', 'median', 'best', 'native', 'peer', 'ratio'].map((head) => head.padStart(9)).join('')}`);
 for (const { name, peerMs, node, native } of rows) {

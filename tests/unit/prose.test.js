@@ -1,6 +1,6 @@
 /**
- * What people read: no phrase comes back that native readers stumbled over, the README stays short,
- * links and commands lead somewhere, and comments fit into 100 columns.
+ * User-facing prose: phrases that confused native readers stay out, the README stays short, links
+ * and commands exist, and comments fit into 100 columns.
  */
 
 import assert from 'node:assert/strict';
@@ -20,7 +20,7 @@ const list = (folder, matches) =>
     .filter(matches)
     .map((name) => join(folder, name));
 
-const PAGES = ['.', 'docs', 'bench', 'train'].flatMap((folder) => list(folder, (name) => name.endsWith('.md')));
+const PAGES = ['.', 'docs', 'bench', 'fuzz', 'train'].flatMap((folder) => list(folder, (name) => name.endsWith('.md')));
 
 /** Phrases that readers stumbled over, each with plainer words. @type {[RegExp, string][]} */
 const PHRASES = [
@@ -47,12 +47,15 @@ const PHRASES = [
   [/(?:^|[.!] )What (?!about\b|you\b)[^.?!]*[.:]/, 'a noun'],
 ];
 
-/** @param {string} text @returns {string[]} What it says that it should say in other words. */
+/** @param {string} text @returns {string[]} The phrases to replace. */
 const stumbles = (text) =>
   PHRASES.flatMap(([phrase, better]) => {
     const found = phrase.exec(text);
     return found ? [`“${found[0]}” (better: ${better}) in: ${text.slice(0, 160)}`] : [];
   });
+
+/** @param {string} file A page without its examples. */
+const plain = (file) => read(file).replace(/^```.*?^```$/gms, '');
 
 /**
  * The paragraphs, items and table rows of a page, each as one line, without code, links, headings
@@ -61,8 +64,7 @@ const stumbles = (text) =>
  * @param {string} file
  */
 const paragraphs = (file) =>
-  read(file)
-    .replace(/^```.*?^```$/gms, '\n')
+  plain(file)
     .replace(/<!--.*?-->/gs, '')
     .replace(/^## Style guide$.*?(?=^## )/gms, '')
     .replace(/^#+ .*$/gm, '')
@@ -126,9 +128,6 @@ test('every page of more than 450 lines has a list of contents', () => {
   });
   assert.deepEqual(without, []);
 });
-
-/** @param {string} file A page without its examples. */
-const plain = (file) => read(file).replace(/^```.*?^```$/gms, '');
 
 /** @param {string} file @returns {string[]} The headings of a page, as links name them. */
 const headings = (file) =>

@@ -1,6 +1,6 @@
 /**
  * Draws the figures of docs/how-it-works.md: `node xtask/node/essay.js` writes them to
- * docs/how-it-works/. What they show is computed here, and tests fail if a file is out of date.
+ * docs/how-it-works/. Their contents are computed here, and tests fail if a file is out of date.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -82,7 +82,7 @@ function style(rules) {
 }
 
 /**
- * A drawing on paper of its own.
+ * A standalone drawing with its own background.
  *
  * @param {{ title: string, height: number, rules?: string, parts: string[] }} drawing
  */
@@ -154,8 +154,9 @@ function arrow(...points) {
 }
 
 /**
- * Whether a digit is a candidate of a cell before the first round: clues have removed it from the
- * rest of their rows and cells, but not yet from columns and boxes.
+ * Whether a digit is a candidate of a cell before the first round: a clue has removed its
+ * digit from the rest of its row and all other digits from its cell, but not yet its digit from
+ * the rest of its column and box.
  *
  * @param {number} digit
  * @param {number} cell
@@ -538,7 +539,7 @@ function whisper() {
       );
     }
   }
-  // The key, on the right.
+  // The legend, on the right.
   const [key, next] = [left + 4 * side + 28, side + 22];
   parts.push(path('whisper', `M${key + 7} 46h20`), text(key, 76, 'neighbours differ', 'soft'), text(key, 93, 'by at least 5', 'soft'));
   parts.push(
@@ -773,7 +774,7 @@ function photo() {
     return Math.max(0, Math.min(1, 0.9 * Math.max(digit, rule) + 0.09 * random()));
   });
 
-  // In place of the net: how close the cell is to each digit, drawn straight and clean.
+  // Stand-in for the net: how close the cell is to each digit, drawn straight and clean.
   const scale = Math.hypot(quad[1][0] - quad[0][0], quad[1][1] - quad[0][1]);
   const errors = [0, ...DIGITS].map((digit) => {
     const lines = digit ? glyph(digit).map((line) => line.map(([x, y]) => /** @type {Point} */ ([scale * x, scale * y]))) : [];
@@ -897,7 +898,7 @@ function photo() {
       );
   }
   return svg({
-    title: `From a photo to digits in six panels. A photo of a sudoku, tilted and half in shadow. The same in even light. The border found, a quadrilateral. The 100 crossings of its lines. One cell, cut out as ${side} by ${side} shades of grey. Ten likelihoods, for empty and 1 to 9: ${best || 'empty'} is the highest.`,
+    title: `From a photo to digits in six panels. A photo of a sudoku, tilted and half in shadow. The same in even light. The detected border, a quadrilateral. The 100 crossings of its lines. One cell, cut out as ${side} by ${side} shades of grey. Ten likelihoods, for empty and 1 to 9: ${best || 'empty'} is the highest.`,
     height: tops[1] + height + 40,
     rules: `
 .sheet{fill:$sheet}

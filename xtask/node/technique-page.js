@@ -24,7 +24,7 @@ const say = {
 };
 
 /**
- * What puzzles of each level take, and where such puzzles are printed.
+ * What puzzles of each difficulty require, and where they are printed.
  *
  * @type {Record<string, Both>}
  */

@@ -135,7 +135,7 @@ export const ENTRIES = [
     kind: 'set',
     rating: both('3.6'),
     also: both('naked triple', '三数组'),
-    en: 'Three cells in the same row, column or box have only three candidates between them. Not every cell needs all three. The three cells use up these digits, so all other cells of the row, column or box lose them.',
+    en: 'Three cells in the same row, column or box have only three different candidates between them. Not every cell needs all three. The three cells use up these digits, so all other cells of the row, column or box lose them.',
     zh: '同一行、列或宫中有三格，合起来只剩三个数字，每格不必三个都有。三格正好分掉三个数字。那里的其他格都不能再填它们。',
   },
   {
@@ -175,7 +175,7 @@ export const ENTRIES = [
     kind: 'unique',
     rating: both('4.5+', '4.5 起'),
     also: both('UR, deadly rectangle', '唯一性矩形（UR）'),
-    en: 'Four cells in two rows, two columns and two boxes can’t all hold the same two digits. If they did, the two digits could swap places, and the puzzle would have a second solution. So at least one of the four cells is another digit. Type 1: only one cell has extra candidates, so it is neither of the two digits. Type 2: all extra candidates are the same digit, so cells that see all of them lose it. Type 3: the extra candidates form a subset with other cells of a house. Type 4: the two cells with extra candidates must have one of the two digits, so both lose the other.',
+    en: 'Four cells in two rows, two columns and two boxes can’t all hold the same two digits. If they did, the two digits could swap places, and the puzzle would have a second solution. So at least one of the four cells is another digit. Type 1: only one cell has extra candidates, so it is neither of the two digits. Type 2: all extra candidates are the same digit, so cells that see all of them lose it. Type 3: the extra candidates form a subset with other cells of a house. Type 4: in a house, one of the two digits can only be in the two cells with extra candidates, so both cells lose the other.',
     zh: '两行、两列、两宫交成的四格不能只填同样的两个数字，否则它们可以对调，题目就有第二个解。所以四格中必有一格是别的数字。类型 1：只有一格可以；类型 2：别的数字只有一个；类型 3：它凑成一个数组；类型 4：其中一个数字被锁定在两格。',
   },
   {
@@ -191,7 +191,7 @@ export const ENTRIES = [
     kind: 'set',
     rating: both('5.0'),
     also: both('naked quadruple', '四数组'),
-    en: 'Four cells in the same row, column or box have only four candidates between them. They use up these four digits. All other cells of the row, column or box lose them.',
+    en: 'Four cells in the same row, column or box have only four different candidates between them. They use up these four digits. All other cells of the row, column or box lose them.',
     zh: '同一行、列或宫中有四格，合起来只剩四个数字。四格正好分掉它们。那里的其他格都不能再填这些数字。',
   },
   {
@@ -287,7 +287,7 @@ export const ENTRIES = [
     kind: 'digit',
     rating: both('7.6'),
     also: both('', ''),
-    en: 'This is an X-wing with one or two extra candidates, the fin, in the box of one corner. Either a candidate of the fin is right, or the X-wing is. A cell that both cases rule out can’t be the digit. It is in the box of the fin, in line with that corner.',
+    en: 'This is an X-wing with one or two extra candidates, the fin, in the box of one corner. Either a candidate of the fin is right, or the X-wing is. So another cell in the box of the fin, in line with that corner, can’t be the digit in either case.',
     zh: '它是 X 翼，只是在一角所在的宫里多出一两个位置，叫作“鳍”。要么鳍成立，要么 X 翼成立。两者都能排除的格（在该宫、与该角同线）不能是它。',
   },
   {
@@ -295,7 +295,7 @@ export const ENTRIES = [
     kind: 'digit',
     rating: both('7.6'),
     also: both('sashimi fish', '缺角鳍 X 翼'),
-    en: 'This is a finned X-wing without the corner next to the fin. If no candidate of the fin is right, the digit is in two of the three remaining corners. Either way, a cell next to the fin, in line with the missing corner, can’t be the digit.',
+    en: 'This is a finned X-wing without the corner next to the fin. If no candidate of the fin is right, the digit is in two of the three remaining corners. Either way, another cell in the box of the fin, in line with the missing corner, can’t be the digit.',
     zh: '它是鳍旁边缺了一角的带鳍 X 翼。道理相同：如果鳍不成立，该数字就填在余下的角上。无论哪种，鳍旁边的那一格都不能是它。',
   },
   {
