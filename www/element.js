@@ -21,7 +21,7 @@ import * as board from './element/board.js';
 import { dress, style } from './element/element-style.js';
 import { Field, internalsOf, takeEarly } from './element/field.js';
 import { endPick, listen, pick } from './element/input.js';
-import { cancel, expect, inTurn, order } from './element/job.js';
+import { cancel, expect, order } from './element/job.js';
 import { messageOf, ruleName } from './element/labels.js';
 import { ask, check, endHint, hint, reveal, seek } from './element/lesson.js';
 import { create, highlight, isFixed, layer as layerOf, solutionOf } from './element/state.js';
@@ -277,12 +277,12 @@ export class RedokuGrid extends Field {
    * applies it. Resolves to the hint, or null if there is none.
    */
   async hint() {
-    return inTurn(this.#state, () => hint(this.#state));
+    return order(this.#state, () => hint(this.#state), false);
   }
 
   /** Shows another step of the same kind, if there is one. */
   async anotherHint() {
-    return inTurn(this.#state, () => seek(this.#state, (tutor, job) => tutor.another(this.#state, job)));
+    return order(this.#state, () => seek(this.#state, (tutor, job) => tutor.another(this.#state, job)), false);
   }
 
   /** Hides the hint or step, and stops the search for one. */
@@ -321,7 +321,7 @@ export class RedokuGrid extends Field {
    * Marks wrong digits and pencil marks. If there are none, says so, unless `quiet`.
    */
   async check(quiet = false) {
-    await inTurn(this.#state, () => check(this.#state, quiet));
+    await order(this.#state, () => check(this.#state, quiet), false);
   }
 
   /**
@@ -340,7 +340,7 @@ export class RedokuGrid extends Field {
    */
   async reveal(cell) {
     if (cell !== undefined) places([cell]);
-    return (await inTurn(this.#state, () => reveal(this.#state, cell))) ?? 0;
+    return (await order(this.#state, () => reveal(this.#state, cell), false)) ?? 0;
   }
 
   /**

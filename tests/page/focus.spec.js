@@ -168,6 +168,75 @@ test('by keys the focus stays where it is, and menus and dialogs give it back', 
   await sheet.expectGrid(EASY);
 });
 
+/**
+ * Puzzles, and what is done to them so that other buttons are there.
+ *
+ * @type {Record<string, [string, (sheet: Sheet) => Promise<void>]>}
+ */
+const MOMENTS = {
+  'an empty grid': ['', async () => {}],
+  'several solutions': [TWO, (sheet) => sheet.solve()],
+  'no solution': [WRONG, ({ page }) => expect(page.locator('#why')).toBeVisible()],
+  'a hint': [
+    EASY,
+    async ({ page }) => {
+      for (const more of ['Tell me more', 'Show me', 'Do it']) {
+        await page.locator('#hint').press('Enter');
+        await expect(page.locator('#hint')).toHaveText(more);
+      }
+    },
+  ],
+};
+
+for (const [name, [puzzle, prepare]] of Object.entries(MOMENTS)) {
+  test(`no button beside the status and the answer loses the keys by Enter: ${name}`, async ({ page, sheet }) => {
+    const shown = page.locator(':is(#status, #answer, #lesson) button:visible');
+    let count = 1;
+    for (let at = 0; at < count; at++) {
+      await page.goto('about:blank');
+      await sheet.open(puzzle);
+      await prepare(sheet);
+      count = await shown.count();
+      const button = shown.nth(at);
+      const label = await button.textContent();
+      await button.press('Enter');
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await page.evaluate(() => document.activeElement?.localName), `${label}`).not.toBe('body');
+    }
+    expect(count).toBeGreaterThan(2);
+  });
+}
+
+test('Hide and Another leave the keys at the buttons beside them', async ({ page, sheet }) => {
+  await sheet.open(TWO);
+  await sheet.solve();
+  await sheet.button('Hide').press('Enter');
+  await expect(sheet.button('Solve')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sheet.button('Next solution')).toBeFocused();
+
+  await sheet.open(EASY);
+  await page.reload();
+  await sheet.started();
+  for (const more of ['Tell me more', 'Show me']) {
+    await page.locator('#hint').press('Enter');
+    await expect(page.locator('#hint')).toHaveText(more);
+  }
+  const another = page.locator('#lesson').getByRole('button', { name: 'Another' });
+  for (let presses = 0; presses < 3; presses++) {
+    const said = (await sheet.state.textContent()) ?? '';
+    if (presses) await page.keyboard.press('Enter');
+    else await another.press('Enter');
+    await expect(sheet.state).not.toHaveText(said);
+    await expect(another).toBeFocused();
+  }
+  // Done by its key in the grid, the lesson goes, and the keys stay there.
+  await page.locator('#hint').press('Enter');
+  await another.focus();
+  await page.locator('#lesson').getByRole('button', { name: 'End the hint' }).press('Enter');
+  await expect(sheet.element).toBeFocused();
+});
+
 test('a menu that was opened from the grid gives the keys back to it', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();

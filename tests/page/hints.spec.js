@@ -284,6 +284,29 @@ test('Steps: how hard it is, the way as a list, walked by clicks and keys, in bo
   await expect(panel.locator('.rating')).toHaveText('There is no certain way: the puzzle has several solutions.');
 });
 
+test('Hint during a walk is a hint for the grid, and writes nothing', async ({ page, sheet }) => {
+  await sheet.open(HARD);
+  const panel = page.locator('#steps');
+  await panel.locator('summary').click();
+  await expect(panel.locator('.walk')).toContainText('75 steps');
+  for (const way of ['button', 'key']) {
+    await panel.locator('.way button').nth(-2).click();
+    await expect(panel.locator('.walk')).toContainText(/Step \d+ of 75/);
+    await expect(hint(sheet)).toHaveText('Hint');
+    if (way === 'button') await hint(sheet).click();
+    else {
+      await sheet.cell(1, 1).click();
+      await page.keyboard.press('h');
+    }
+    await expect(sheet.state).toHaveText(/^Look at/);
+    await expect(hint(sheet)).toHaveText('Tell me more');
+    expect(await value(sheet)).toBe(HARD);
+    // The walk goes on from the grid as it is.
+    await panel.getByRole('button', { name: 'Next' }).click();
+    await expect(panel.locator('.walk')).toContainText('Step 1 of 75');
+  }
+});
+
 test('a chain is followed link by link, by keys and by the mouse; a swipe turns to the next step', async ({ page, sheet }) => {
   await sheet.open(HARD);
   const panel = page.locator('#steps');

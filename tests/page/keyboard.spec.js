@@ -310,6 +310,41 @@ test('the grid leaves the browser its own keys', async ({ page, sheet }) => {
   await sheet.expectGrid(EASY);
 });
 
+test('arrows on a button open its menu if it has one, and otherwise do nothing but scroll', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  const menus = page.locator('button[popovertarget]');
+  expect(await menus.count()).toBeGreaterThan(3);
+  for (const arrow of ['ArrowDown', 'ArrowUp']) {
+    for (const button of await menus.all()) {
+      const opens = (await button.getAttribute('aria-haspopup')) === 'menu';
+      await button.press(arrow);
+      const menu = page.locator(`#${await button.getAttribute('popovertarget')}`);
+      await expect(menu).toBeVisible({ visible: opens });
+      if (opens) {
+        await expect(menu.getByRole('menuitem').nth(arrow === 'ArrowDown' ? 0 : -1)).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(menu).toBeHidden();
+        await expect(button).toBeFocused();
+      }
+      await sheet.expectGrid(EASY);
+    }
+  }
+  await expect(sheet.button('Clear')).not.toHaveAttribute('aria-haspopup');
+  // With digits of the player's own it asks, so there is a menu.
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('4');
+  await sheet.button('Clear').press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Start again' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await sheet.button('Undo').press('Enter');
+  await sheet.button('Clear').press('Enter');
+  await sheet.expectGrid(EMPTY);
+  await expect(sheet.button('Clear')).toHaveAttribute('aria-disabled', 'true');
+  await sheet.button('Clear').press('ArrowDown');
+  await sheet.button('Undo').press('Enter');
+  await sheet.expectGrid(EASY);
+});
+
 test('a click chooses any cell', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.cell(7, 3).click();

@@ -117,6 +117,30 @@ for (const { module, ask, meanwhile, then } of ASKED) {
   });
 }
 
+test('every method that returns a promise settles it when it is done, also if commands wait', async ({ page, address }) => {
+  const grid = await open(page, address);
+  const release = await holdBack(page, '**/texts-*.js');
+  await grid.evaluate((/** @type {any} */ grid, easy) => {
+    grid.waitFor(new Promise((settle) => (grid.come = settle)));
+    grid.kept = Promise.all([
+      grid.fillPencilMarks().then(() => grid.pencilMarks?.[2]),
+      grid.reveal(3).then((/** @type {number} */ digit) => [digit, grid.value[3]]),
+    ]);
+    grid.value = easy;
+  }, EASY);
+  await grid.evaluate((/** @type {any} */ grid) => grid.come());
+  release();
+  // 1, 2 and 4 in r1c3; the 6 is revealed in r1c4.
+  expect(await grid.evaluate((/** @type {any} */ { kept }) => kept)).toEqual([0b1011, [6, '6']]);
+  // Another puzzle comes instead: there is nothing to wait for any more.
+  await grid.evaluate((/** @type {any} */ grid) => {
+    grid.waitFor(new Promise(() => {}));
+    grid.kept = grid.fillPencilMarks().then(() => grid.pencilMarks);
+    grid.waitFor(Promise.resolve());
+  });
+  expect(await grid.evaluate((/** @type {any} */ { kept }) => kept)).not.toBeUndefined();
+});
+
 test('digits that are typed before a new puzzle is there are written into that puzzle', async ({ page, address }) => {
   const grid = await open(page, address);
   const release = await holdBack(page, '**/new-*.js');
@@ -264,3 +288,52 @@ paged('digits that are typed on the page before a link with rules is understood 
   await expect.poll(() => value(sheet.element)).toBe('56'.padEnd(81, '.'));
   expect(await snapshot(sheet.element)).toMatchObject({ givenCells: [], locked: true, rules: [{ type: 'diagonal', which: 'main' }] });
 });
+
+/** Buttons of the page that open a dialog or a menu, its module, and what opens. */
+const OPENED = [
+  { name: 'Photo…', module: 'photo', opens: '#photo-dialog' },
+  { name: 'Share', module: 'share', opens: '#share-dialog' },
+  { name: 'New…', module: 'menu', opens: '#new-menu' },
+  { name: 'Help', module: 'help', opens: '#help-dialog' },
+];
+
+for (const { name, module, opens } of OPENED) {
+  paged(`${name} opens once if it is pressed twice on a slow line, and not at all if another is pressed`, async ({ page, sheet }) => {
+    const button = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true });
+    const other = name === 'Help' ? { name: 'Load…', opens: '#load-dialog' } : { name: 'Help', opens: '#help-dialog' };
+    for (const pressed of [name, other.name]) {
+      await sheet.open(EASY);
+      const release = await holdBack(page, `**/${module}-*.js`);
+      const asked = page.waitForRequest(`**/${module}-*.js`);
+      await button(name).click();
+      await asked;
+      await button(pressed).click();
+      if (pressed !== name) {
+        await expect(page.locator(other.opens)).toBeVisible();
+        release();
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator(opens)).toBeHidden();
+        await expect(page.locator(other.opens)).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.locator(other.opens)).toBeHidden();
+        await button(name).click();
+      }
+      release();
+      await expect(page.locator(opens)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.locator(opens)).toBeHidden();
+      await page.goto('about:blank');
+    }
+  });
+}
+
+for (const arrow of ['ArrowDown', 'ArrowUp']) {
+  paged(`${arrow} on New… opens its menu before the first click`, async ({ page, sheet }) => {
+    await sheet.open(EASY);
+    const release = await holdBack(page, '**/menu-*.js');
+    await page.locator('#new').press(arrow);
+    release();
+    const items = page.locator('#new-menu').getByRole('menuitem');
+    await expect(items.nth(arrow === 'ArrowDown' ? 0 : -1)).toBeFocused();
+  });
+}

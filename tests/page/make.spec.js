@@ -228,6 +228,25 @@ test.describe('what is hardly ever found', () => {
     expect(locked).toBe(true);
   });
 
+  test('goes on while Escape closes a dialog or a menu, wherever the keys are in it', async ({ page, sheet }) => {
+    await search(sheet);
+    const dialog = page.locator('#help-dialog');
+    for (const within of [true, false]) {
+      await page.locator('#help').click();
+      await expect(dialog).toBeVisible();
+      if (!within) await dialog.getByRole('heading', { level: 3 }).first().click();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(sheet.notice).toContainText('tried');
+    }
+    await sheet.button('Copy').click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await expect(sheet.notice).toContainText('tried');
+    await page.keyboard.press('Escape');
+    await expect(sheet.notice).toContainText('Stopped.');
+  });
+
   test('makes room for a digit that is typed', async ({ page, sheet }) => {
     await search(sheet);
     await sheet.cell(1, 3).click();

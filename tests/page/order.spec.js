@@ -101,6 +101,42 @@ test('a hint that is still loading gives way to what is asked next, and Escape e
   expect(await second.evaluate((/** @type {RedokuGrid} */ { currentHint, status }) => [currentHint, status.kind])).toEqual([null, 'empty']);
 });
 
+test('while solving waits for the page, the page may set the puzzle, and what the player does ends it', async ({ page, address }) => {
+  await open(page, address);
+  const hold = () =>
+    first.evaluate((/** @type {any} */ grid) => {
+      grid.beforeSolving = () => new Promise((settle) => (grid.settle = settle));
+    });
+  /** @param {string} [value] */
+  const settle = (value) =>
+    first.evaluate((/** @type {any} */ grid, value) => {
+      if (value) grid.value = value;
+      grid.settle();
+    }, value);
+  await hold();
+  await keep(first, 'solve');
+  await settle(TWO);
+  expect(await kept(first)).toMatchObject({ status: 'multiple' });
+  /** @type {[string, () => Promise<unknown>][]} */
+  const ways = [
+    ['a digit', () => page.keyboard.press('4')],
+    ['Undo', () => page.keyboard.press('ControlOrMeta+z')],
+    ['Redo', () => page.keyboard.press('ControlOrMeta+y')],
+    ['Clear', () => first.evaluate((/** @type {RedokuGrid} */ grid) => grid.clear())],
+  ];
+  await first.evaluate((/** @type {RedokuGrid} */ grid, value) => (grid.value = value), EASY);
+  await cell(first, 2).click();
+  for (const [name, act] of ways) {
+    await keep(first, 'solve');
+    await expect(status(first), name).toHaveText('Solving… Press Esc to cancel.');
+    await act();
+    await expect(status(first), name).not.toHaveText('Solving… Press Esc to cancel.');
+    await settle();
+    expect(await kept(first), name).toBe('AbortError');
+    expect(await first.evaluate((/** @type {RedokuGrid} */ grid) => grid.solution), name).toBeNull();
+  }
+});
+
 test('a quiet check says nothing while it takes its time, and nothing afterwards', async ({ page, address }) => {
   await page.clock.install();
   await open(page, address);

@@ -4,7 +4,7 @@
 
 import { deflateSync } from 'node:zlib';
 import { BLURRED, SHEET, SHEET_CELLS, TURNED, TWO_CELLS, TWO_GRIDS } from './pictures.js';
-import { EASY, EASY_SOLVED, EMPTY } from './puzzles.js';
+import { EASY, EASY_SOLVED, EMPTY, TWO } from './puzzles.js';
 import { Sheet, expect, expectAccessible, holdBack, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
@@ -428,6 +428,40 @@ test('what comes last counts, however fast it comes', async ({ sheet }) => {
   await paste(sheet, TWO_GRIDS);
   await sheet.paste(EASY);
   await sheet.expectGrid(EASY);
+});
+
+test('Solve and Share wait for the picture that is on its way, and for none that is no longer wanted', async ({ page, sheet }) => {
+  const release = await holdBack(page, '**/photo-*.{js,wasm}');
+  await sheet.open(EASY);
+  const status = page.locator('#status');
+
+  // Another puzzle takes the place of the picture: it is solved at once.
+  await paste(sheet, SHEET);
+  await sheet.example('Easy');
+  await sheet.solve();
+  await expect(sheet.state).toContainText('The only solution');
+  await sheet.button('Hide solution').click();
+
+  // Solve was meant for the picture, and not for what takes its place.
+  await paste(sheet, SHEET);
+  await sheet.button('Solve').click();
+  await expect(status).toHaveAttribute('data-kind', 'solving');
+  await sheet.example('Arto Inkala, 2010');
+  await expect(status).toHaveAttribute('data-kind', 'typing');
+  await sheet.paste(EASY);
+  await expect(sheet.state).toHaveText('30 clues');
+
+  // Share goes on with the puzzle that is there.
+  await paste(sheet, SHEET);
+  await sheet.button('Share').click();
+  await sheet.paste(TWO);
+  await expect(page.locator('#share-dialog textarea, #share-dialog input').first()).toHaveValue(new RegExp(`#${TWO}`));
+  await page.keyboard.press('Escape');
+
+  release();
+  await paste(sheet, SHEET);
+  await sheet.button('Solve').click();
+  await expectSolved(sheet, SHEET_CELLS);
 });
 
 test('reading can be cancelled, in the page and in the dialog', async ({ page, sheet }) => {

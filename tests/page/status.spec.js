@@ -1,7 +1,9 @@
 /** The status line: what holds of the puzzle, in words, at once. */
 
-import { CONFLICT, EASY, EMPTY, NONE, PUBLISHED, TWO } from './puzzles.js';
+import { CONFLICT, EASY, EASY_SOLVED, EMPTY, NONE, PUBLISHED, TWO } from './puzzles.js';
 import { expect, test } from './sheet.js';
+
+/** @import { RedokuGrid } from '../../www/element.js' */
 
 /** How long the solver took, in a unit that fits. */
 const TIME = String.raw`(\d{1,3}(\.\d+)?) (µs|ms|s)`;
@@ -120,6 +122,76 @@ test('asked to solve a conflict, the page says again what is wrong and fills not
   await page.keyboard.press('Enter');
   await expect(sheet.state).toHaveText(/^Two 9s in row 1/);
   await expect(sheet.solved).toHaveCount(0);
+});
+
+test('that a clue is locked is said until another cell is chosen, by a click as by a key', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  for (const leave of [() => sheet.cell(5, 5).click(), () => page.keyboard.press('ArrowRight')]) {
+    await sheet.cell(1, 1).click();
+    await page.keyboard.press('9');
+    await expect(sheet.state).toHaveText('This clue is locked.');
+    await expect(sheet.notice).toContainText('Unlock');
+    await leave();
+    await expect(sheet.state).toHaveText('30 clues');
+    await expect(sheet.notice).toBeEmpty();
+  }
+});
+
+test.describe('a full grid', () => {
+  /** The only solution with two of the player's digits exchanged. */
+  const SWAPPED = EASY_SOLVED.replace('534678912672', '532678912674');
+
+  /** @param {import('./sheet.js').Sheet} sheet @param {string} cells @param {object} [more] */
+  const fill = ({ element }, cells, more = {}) =>
+    element.evaluate(
+      (/** @type {RedokuGrid} */ grid, { cells, more }) => grid.setPuzzle({ cells, givenCells: grid.givenCells, locked: true, ...more }),
+      { cells, more },
+    );
+
+  test('with a wrong digit says so, and shows where only if asked to', async ({ page, sheet }) => {
+    await sheet.open(EASY);
+    await fill(sheet, SWAPPED);
+    await expect(sheet.state).toHaveText('Full, but something is wrong.');
+    await expect(page.locator('#status')).toHaveAttribute('aria-live', 'polite');
+    await expect(page.locator('[part~=suspect]')).toHaveCount(0);
+    await expect(sheet.conflicts).toHaveCount(0);
+    await sheet.notice.getByRole('button', { name: 'Show me where' }).press('Enter');
+    await expect(sheet.state).toHaveText('These 2 digits can’t be right.');
+    await expect(page.locator('[part~=suspect]')).toHaveCount(2);
+    await expect(sheet.notice).toBeEmpty();
+    await expect(sheet.element).toBeFocused();
+    // Corrected, all of it is right.
+    for (const [row, column] of [
+      [1, 3],
+      [2, 3],
+    ]) {
+      await sheet.cell(row, column).click();
+      await page.keyboard.press(EASY_SOLVED[9 * row + column - 10]);
+      if (row === 1) await expect(sheet.state).toHaveText('Full, but something is wrong.');
+    }
+    await expect(sheet.state).toHaveText('Complete, and all of it right.');
+    await expect(sheet.notice).toBeEmpty();
+  });
+
+  test('of a puzzle with several solutions shows what stands against each other', async ({ page, sheet }) => {
+    await sheet.open(TWO);
+    const wrong = TWO.replace('.', '4').replace('.', '5').replace('.', '4').replace('.', '5');
+    await fill(sheet, wrong);
+    await expect(sheet.state).toHaveText('Full, but something is wrong.');
+    await sheet.notice.getByRole('button', { name: 'Show me where' }).click();
+    await expect(sheet.state).toHaveText('Two 4s in column 4 and box 8; also two 5s in column 9 and box 9');
+    await expect(page.locator('[part~=suspect]')).toHaveCount(4);
+  });
+
+  test('that breaks a rule says so as well, in both languages', async ({ page, sheet }) => {
+    await sheet.open(EASY);
+    await fill(sheet, EASY_SOLVED, { rules: [{ type: 'cage', cells: ['r1c1', 'r1c3'], total: 8 }] });
+    await expect(sheet.state).toHaveText('Full, but something is wrong.');
+    await page.getByLabel('Language').selectOption('简体中文');
+    await expect(sheet.state).toHaveText('已填满，但有错误。');
+    await sheet.notice.getByRole('button', { name: '显示错误位置' }).click();
+    await expect(sheet.state).not.toHaveText('已填满，但有错误。');
+  });
 });
 
 test('the only solution is said with the time that it took', async ({ sheet }) => {

@@ -74,7 +74,7 @@ export function select(state, cell) {
   if (isOff(state) || cell === state.board.now.cursor) return;
   selectOn(state.board, cell);
   highlight(state, 'also', []);
-  if (state.notice?.kind === 'ask') state.notice = null;
+  if (!state.notice?.busy) state.notice = null;
   show(state);
 }
 

@@ -36,13 +36,18 @@ let texts = null;
 function replace(state, puzzle, how) {
   const change = () => replaceOn(state.board, puzzle, how);
   if (puzzle.givens) supersede(state);
-  if (!how?.begins) return act(state, change, true);
-  stop(state);
-  state.hint = null;
-  change();
-  changed(state);
-  solveAtOnce(state);
+  keeping(waiting(state), () => {
+    if (!how?.begins) return act(state, change, true);
+    stop(state);
+    state.hint = null;
+    change();
+    changed(state);
+    solveAtOnce(state);
+  });
 }
+
+/** Solving that waits for the page, which may set the puzzle. @param {State} state */
+const waiting = ({ job }) => (job?.waits ? job : null);
 
 /** How a puzzle begins that nobody typed. */
 const BEGINS = { begins: true };
@@ -208,7 +213,7 @@ export function read(state, text, then, fail) {
  */
 export function come(state, bring, take, making = false) {
   supersede(state);
-  stop(state);
+  keeping(waiting(state), () => stop(state));
   const abort = new AbortController();
   const { signal } = abort;
   const hush = making ? announce(state, 'making', 'making') : () => {};
@@ -238,11 +243,12 @@ export function come(state, bring, take, making = false) {
  */
 export function keeping(job, change) {
   if (!job) return change();
+  const { stays } = job;
   job.stays = true;
   try {
     return change();
   } finally {
-    job.stays = false;
+    job.stays = stays;
   }
 }
 
@@ -300,9 +306,9 @@ async function run(state, job) {
   /** @type {Result} */
   let result = { status: 'none', count: 0, more: false, solution: null, time: 0 };
   if (state.beforeSolving) {
-    job.stays = true; // The page may set the puzzle first.
+    job.waits = true;
     await state.beforeSolving();
-    job.stays = false;
+    job.waits = false;
   }
   await state.element.ready;
   if (!variants && !isPlain(state.board.now)) await understand(state);

@@ -9,9 +9,9 @@ import { request } from '../work/shared.js';
 import { act, play, say as tell, show } from './actions.js';
 import { keeping } from './asking.js';
 import { follow, hide } from './board.js';
-import { ruleName } from './labels.js';
+import { conflictText, ruleName } from './labels.js';
 import { left } from './marks.js';
-import { isFixed } from './state.js';
+import { against, isFixed } from './state.js';
 import { dress, draw, layersOf, rolesOf } from './step-view.js';
 
 /** @import { Messages, Texts } from '../messages/index.js' */
@@ -36,7 +36,7 @@ import { dress, draw, layersOf, rolesOf } from './step-view.js';
 /**
  * What a page sees of a hint.
  *
- * @typedef {{ stage: Stage, step?: Step, fault?: Next['fault'], cells?: number[],
+ * @typedef {{ stage: Stage, step?: Step, fault?: Next['fault'] | 'conflict', cells?: number[],
  *   words?: ReturnType<typeof describe>, number?: number }} Shown
  */
 
@@ -44,7 +44,7 @@ import { dress, draw, layersOf, rolesOf } from './step-view.js';
  * @typedef {object} Hint
  * @property {Shown} shown
  * @property {string} text what the status says
- * @property {string} button what more of it is called
+ * @property {string} button what more of it is called; '' if there is no more
  * @property {Record<string, readonly number[]>} layers cells that are marked
  * @property {readonly number[]} masks candidates that are shown
  * @property {readonly string[]} roles what each of them does in the step, nine letters a cell: see
@@ -91,8 +91,8 @@ const alike = (one, other) =>
  * @returns {Promise<Shown | null>}
  */
 export async function hint(state, job) {
-  const shown = state.hint?.shown;
-  if (!shown || (shown.fault && !shown.cells?.length)) return seek(state, job);
+  const { shown, button } = state.hint ?? {};
+  if (!shown || !button) return seek(state, job);
   if (shown.stage === (shown.fault ? 2 : 3)) return finish(state, shown);
   return present(state, job, { ...shown, stage: /** @type {Stage} */ (shown.stage + 1) });
 }
@@ -223,7 +223,10 @@ async function present(state, job, shown, moment) {
     // While a puzzle is being entered, what keeps it from having one solution can be typed right
     // away.
     const entered = now.locked || !/none|multiple/.test(`${fault}`);
-    const text = say(`hint.${fault}${entered ? stage : 'Typed'}`, { count: cells.length });
+    const text =
+      fault === 'conflict'
+        ? conflictText(state, against(state))
+        : say(`hint.${fault}${entered ? stage : 'Typed'}`, { count: cells.length });
     const mends = fault === 'digits' || fault === 'marks';
     const button = mends ? say(stage === 2 && isFixed(state) ? 'hint.end' : `hint.mend${stage}`, { count: cells.length }) : '';
     state.hint = { shown, text, button, layers: { suspect: stage > 1 ? cells : [] }, masks: [], roles: [] };
@@ -291,8 +294,10 @@ function finish(state, { step, fault, cells = [] }) {
  * the status says so.
  * @param {State} state
  * @param {Job} job
+ * @param {readonly number[]} [clash] cells that can't all be right, to be shown if there is more
+ *   than one solution
  */
-async function solution(state, job) {
+async function solution(state, job, clash = []) {
   const {
     board: { now },
     element,
@@ -303,7 +308,8 @@ async function solution(state, job) {
     play(state);
     return found.solution;
   }
-  if (!job.quiet) await present(state, job, { stage: 1, fault: found.status });
+  const shows = clash.length && found.status !== 'none';
+  if (!job.quiet) await present(state, job, shows ? { stage: 2, fault: 'conflict', cells: [...clash] } : { stage: 1, fault: found.status });
   return null;
 }
 
@@ -314,7 +320,8 @@ async function solution(state, job) {
  */
 export async function check(state, job) {
   const { givens, pencilMarks } = state.board.now;
-  const right = await solution(state, job);
+  const clash = against(state).flatMap(({ cells }) => cells);
+  const right = await solution(state, job, clash);
   if (!right) return;
   const wrong = /** @param {(cell: number) => unknown} is */ (is) => Array.from(right.keys()).filter(is);
   const mistakes = wrong((cell) => givens[cell] && givens[cell] !== right[cell]);

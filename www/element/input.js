@@ -162,7 +162,8 @@ export function pick(state, choice) {
     state.picking = new Picking(choice, state.nodes.grid, state.nodes.cells, () => picked(state));
     draw(state);
   });
-  order(state, () => begun); // Keys that come sooner are meant for choosing.
+  // Keys that come sooner are meant for choosing; whoever called hears if it fails.
+  order(state, () => begun.catch(() => {}));
   return begun;
 }
 

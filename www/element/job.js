@@ -13,13 +13,14 @@ import { show, supersede } from './actions.js';
  * @property {boolean} quiet whether the status doesn't mention it
  * @property {(quietly?: boolean) => void} [hush] takes back what the status says of it
  * @property {boolean} stays whether a change of the puzzle doesn't end it
+ * @property {boolean} [waits] whether it waits for the page, which may set the puzzle first
  * @property {Promise<any>} promise
  */
 
 /**
  * Something to do in its turn; `drop` hears that it never will be.
  *
- * @typedef {(() => unknown) & { drop?: () => void }} Command
+ * @typedef {(() => void) & { drop: () => void }} Command
  */
 
 /** Work that takes longer than this many milliseconds is worth a word. */
@@ -106,6 +107,13 @@ export function expect(state, puzzle) {
 }
 
 /**
+ * Runs a command that has waited, unless there is more to wait for.
+ *
+ * @type {(state: State, command: Command) => void}
+ */
+const run = ({ queue }, command) => (queue ? queue.push(command) : command());
+
+/**
  * Runs the commands that wait; those after one that takes a while wait for that.
  *
  * @param {State} state
@@ -113,41 +121,31 @@ export function expect(state, puzzle) {
 export function proceed(state) {
   const commands = state.queue ?? [];
   state.queue = null;
-  for (const command of commands) order(state, command);
+  for (const command of commands) run(state, command);
 }
 
 /**
- * Runs a command after those that wait. While it waits for something itself, later commands wait
- * for it.
- * @param {State} state
- * @param {Command} command
- */
-export function order(state, command) {
-  if (state.queue) return void state.queue.push(command);
-  const late = command();
-  if (late instanceof Promise) expect(state, late);
-  return late;
-}
-
-/**
- * Asks something after the commands that wait, which later commands don't wait for. Resolves to
- * null if another puzzle comes first.
+ * Runs a command after those that wait, and returns its result; if it has to wait, a promise of
+ * that, or of null if another puzzle comes first.
  * @template Result
  * @param {State} state
- * @param {() => Promise<Result>} question
- * @returns {Promise<Result | null>}
+ * @param {() => Result | Promise<Result>} command
+ * @param {boolean} [holds] whether later commands wait for a promise that it returns
+ * @returns {Result | Promise<Result | null>}
  */
-export function inTurn(state, question) {
-  return new Promise((settle) => {
-    order(
-      state,
-      Object.assign(() => settle(question()), { drop: () => settle(null) }),
-    );
-  });
+export function order(state, command, holds = true) {
+  const { queue } = state;
+  if (queue)
+    return new Promise((settle) => {
+      queue.push(Object.assign(() => settle(order(state, command, holds)), { drop: () => settle(null) }));
+    });
+  const late = command();
+  if (holds && late instanceof Promise) expect(state, late);
+  return late;
 }
 
 /** Drops the commands that wait: they were meant for another puzzle. @param {State} state */
 function drop(state) {
-  for (const command of state.queue ?? []) command.drop?.();
+  for (const command of state.queue ?? []) command.drop();
   state.queue = null;
 }

@@ -104,9 +104,11 @@ export function statusOf(state) {
   const seen = judged(state);
   if (seen.length) return { kind: 'conflict', text: `${doubtful ? `${doubtful} ` : ''}${conflictText(state, seen)}` };
   if (doubtful) return { kind: 'doubtful', text: doubtful };
-  // Rules of one's own have the last word, and that takes solving.
-  if (board.now.givens.every(Boolean) && !against(state).length && !board.now.customRule && state.loaded)
-    return { kind: 'complete', text: text(state, 'status.complete') };
+  if (state.loaded && board.now.givens.every(Boolean)) {
+    if (against(state).length) return { kind: 'wrong', text: text(state, 'status.wrong') };
+    // Rules of one's own have the last word, and that takes solving.
+    if (!board.now.customRule) return { kind: 'complete', text: text(state, 'status.complete') };
+  }
   if (isBlank(board.now)) return { kind: 'empty', text: text(state, 'status.empty') };
   return { kind: 'typing', text: typed(state) };
 }

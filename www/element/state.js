@@ -23,7 +23,7 @@ import { create as createBoard } from './board.js';
 
 /**
  * @typedef {'empty' | 'typing' | 'conflict' | 'locked' | 'ask' | 'hint' | 'doubtful' | 'complete' |
- *   'reading' | 'making' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' |
+ *   'wrong' | 'reading' | 'making' | 'solving' | 'unique' | 'multiple' | 'none' | 'unreadable' |
  *   'failed'} Kind
  */
 

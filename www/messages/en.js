@@ -36,6 +36,7 @@ export default {
   'status.conflicts': { one: '{first}; also {second}', other: '{first}, and {count} more conflicts' },
   'status.locked': 'This clue is locked.',
   'status.ask': 'Press Enter again to see the solution.',
+  'status.wrong': 'Full, but something is wrong.',
   'status.complete': 'Complete, and all of it right.',
   'status.solving': 'Solving… Press Esc to cancel.',
   'status.seeking': 'Looking for the next step…',

@@ -75,6 +75,7 @@ export default {
   'page.new': 'Start a new one',
   'page.lockedHint': 'To change it, unlock the clues.',
   'page.unlock': 'Unlock',
+  'page.showWhere': 'Show me where',
 
   'page.why': 'Why?',
   'page.insight': 'Analysis',

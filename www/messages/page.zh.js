@@ -75,6 +75,7 @@ export default {
   'page.new': '新建谜题',
   'page.lockedHint': '如需修改，请先解锁提示数。',
   'page.unlock': '解锁',
+  'page.showWhere': '显示错误位置',
 
   'page.why': '为什么？',
   'page.insight': '分析',

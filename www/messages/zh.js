@@ -36,6 +36,7 @@ export default {
   'status.conflicts': { 1: '{first}；{second}', other: '{first}，另有 {count} 处冲突' },
   'status.locked': '此提示数已锁定。',
   'status.ask': '再按一次 Enter 即可查看答案。',
+  'status.wrong': '已填满，但有错误。',
   'status.complete': '全部填完，完全正确。',
   'status.solving': '正在求解…… 按 Esc 取消。',
   'status.seeking': '正在寻找下一步……',

@@ -1,12 +1,13 @@
 /** The page: one grid, its buttons, its status line, its address. */
 
 import '../element.js';
+import { arrivals } from './arrivals.js';
 import { keepAddress } from '../puzzle/address.js';
 import { guard, mayRun } from './consent.js';
 import { clearMenu } from './clear.js';
 import { copies } from './copying.js';
 import { disable, isDisabled } from '../element/nodes.js';
-import { find } from './dom.js';
+import { find, keepFocus } from './dom.js';
 import { examplesMenu } from './examples-menu.js';
 import { exchange } from './exchange.js';
 import { reason } from './excuse.js';
@@ -14,7 +15,8 @@ import { textOf } from './files.js';
 import { leadKeys } from './focus.js';
 import { keepLast } from './last.js';
 import { hush, nameOf, notice, once, state, status, tell, there } from './line.js';
-import { lateMenu, menuButton } from './menu.js';
+import { menuButton } from './menu.js';
+import { show } from './opening.js';
 import { play } from './play.js';
 import { messageOf } from '../element/labels.js';
 import { ahead, explain, restOf, whole } from '../element/reading.js';
@@ -70,12 +72,7 @@ update({ puzzle: grid.snapshot, status: grid.status });
 themes();
 for (const id of ['advance', 'tidy']) option(id, (choice) => grid.setAttribute(id, choice));
 const anywhere = option('anywhere');
-/**
- * Has keys wait for a puzzle; until the page has started, it settles which puzzle the first keys
- * wait for.
- */
-let wait = (/** @type {any} */ puzzle) => grid.waitFor(puzzle);
-grid.waitFor(new Promise((settle) => (wait = settle)));
+const { newest, arrive, here, started } = arrivals(grid);
 leadKeys(grid, () => anywhere.checked);
 
 // Words first, so that whatever happens can be said.
@@ -89,14 +86,14 @@ language.addEventListener('change', async () => {
 });
 onLanguage((language) => update({ language }));
 const words = speak(language.value, 'page');
-words.catch(wait); // The grid goes on without the page.
+words.catch(started); // The grid goes on without the page.
 await words;
 
 // The status line: what holds of the puzzle, and below it what has just been done.
 
 /** @param {{ status: Status }} store */
 function showStatus({ status: { kind, text, cause } }) {
-  if (notice.dataset.kind === 'progress' || status.dataset.kind === 'locked') hush();
+  if (notice.dataset.kind === 'progress' || /locked|wrong/.test(`${status.dataset.kind}`)) hush();
   // The count of givens is there to be seen, but not read out with each digit.
   const quiet = [kind, status.dataset.kind].every((each) => !each || each === 'empty' || each === 'typing');
   status.setAttribute('aria-live', quiet ? 'off' : 'polite');
@@ -108,6 +105,7 @@ function showStatus({ status: { kind, text, cause } }) {
       label: say('page.unlock'),
       press: () => grid.setPuzzle({ locked: false }),
     });
+  if (kind === 'wrong') tell('', 'done', { label: say('page.showWhere'), press: () => there(() => grid.check()) });
   if (cause) panel?.fail(cause);
   offer(kind);
   address.marked();
@@ -122,31 +120,23 @@ async function ready() {
   if (loaded) observe();
 }
 
-/** Ends what still comes in. */
-let coming = new AbortController();
-
-/** Something comes in: what came before, and is still on its way, comes too late. */
-function newest() {
-  coming.abort();
-  return (coming = new AbortController()).signal;
-}
-
 /**
  * Another puzzle takes the place of this one; undo and the back button bring this one back.
  *
  * @param {Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> | string }} puzzle
+ * @param {AbortSignal} [signal] if it was on its way: aborted, it comes too late
  */
-function load(puzzle) {
-  newest();
+function load(puzzle, signal = newest()) {
+  if (signal.aborted) return;
   address.step(() => grid.replace(puzzle));
   last.keep();
   hush();
   status.scrollIntoView({ block: 'nearest' });
 }
 
-/** @param {Puzzle} read */
-function take(read) {
-  load(whole(read));
+/** @param {Puzzle} read @param {AbortSignal} [signal] */
+function take(read, signal) {
+  load(whole(read), signal);
   const { format, count, unknown = [] } = read;
   const said = say(count > 1 ? 'page.loadedFirst' : 'page.loaded', { count, format: nameOf(format) });
   if (unknown.length) tell(`${said}${say('page.unknown', { rules: unknown.join(', ') })}`, 'problem');
@@ -167,22 +157,9 @@ async function readAll(text, signal) {
   return found;
 }
 
-/** The puzzle that came last, until it is read. @type {Promise<unknown> | undefined} */
-let arriving;
-
-/**
- * @param {(signal: AbortSignal) => Promise<unknown>} puzzle What is typed from now on is meant for
- *   it, until it is here or something else comes.
- */
-function arrive(puzzle) {
-  const signal = newest();
-  arriving = puzzle(signal);
-  wait(Promise.race([arriving, new Promise((over) => signal.addEventListener('abort', over))]));
-}
-
 /** A link to the puzzle that stands there, or is about to. */
 async function link() {
-  await arriving;
+  while (!(await here()));
   return address.link();
 }
 
@@ -198,7 +175,7 @@ async function receive(source, signal) {
   if (!(await there(literate))) return;
   const found = opened.problem ? opened : await readAll(opened.text, signal);
   if (signal.aborted) return;
-  if (!found.problem) return take(found);
+  if (!found.problem) return take(found, signal);
   if (!opened.problem)
     loadDialog()
       .then(({ offer }) => offer(opened.text))
@@ -234,14 +211,6 @@ const loadDialog = once(async () =>
 );
 const isLoading = () => find('load-dialog', HTMLDialogElement).open;
 
-// And go out.
-
-/** The dialog that is on its way. @type {Promise<unknown> | undefined} */
-let onItsWay;
-
-/** @param {() => Promise<unknown>} open */
-const show = (open) => (onItsWay ??= there(open).finally(() => (onItsWay = undefined)));
-
 // The buttons.
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -265,8 +234,13 @@ function offer(kind) {
   if (kind === 'solving') patience = setTimeout(label, PATIENCE, 'page.cancel');
   else label(kind === 'multiple' ? 'page.next' : grid.solution ? 'page.hide' : 'page.solve');
   if (kind !== 'multiple' && browser?.leave()) hush();
-  for (const each of [...ways, hide]) each.hidden = kind !== 'multiple';
-  tryOne.hidden = kind !== 'empty';
+  keepFocus(
+    () => {
+      for (const each of [...ways, hide]) each.hidden = kind !== 'multiple';
+      tryOne.hidden = kind !== 'empty';
+    },
+    () => solve,
+  );
 }
 
 /** A button with nothing to do says so, but keeps the focus that it may have. */
@@ -304,16 +278,21 @@ press('undo', () => grid.undo());
 press('redo', () => grid.redo());
 
 const clearing = clearMenu(grid, load);
-press('photo', () => show(async () => (await camera()).open()));
-press('load', () => show(async () => (await Promise.all([loadDialog(), literate()]))[0].open()));
-press('share', () =>
-  show(async () => {
-    const [{ share }, shared] = await Promise.all([import('./share.js'), link()]);
-    await share(grid, shared, progressOf(grid.snapshot));
-  }),
-);
+
+/** @param {string} id @param {(signal: AbortSignal) => Promise<unknown>} open */
+const opens = (id, open) => press(id, () => show(id, open));
+opens('photo', async (signal) => (await camera()).open(signal));
+opens('load', async (signal) => {
+  const [dialog] = await Promise.all([loadDialog(), literate()]);
+  signal.throwIfAborted();
+  dialog.open();
+});
+opens('share', async (signal) => {
+  const [{ share }, shared] = await Promise.all([import('./share.js'), link()]);
+  await share(grid, shared, progressOf(grid.snapshot), signal);
+});
+opens('help', async (signal) => (await import('./help.js')).help(signal));
 press('print', () => print());
-press('help', () => show(async () => (await import('./help.js')).help()));
 for (const close of document.querySelectorAll('.close')) {
   close.addEventListener('click', () => close.closest('dialog')?.close());
 }
@@ -327,7 +306,8 @@ press('try', examplesMenu(grid, load, newest));
 // New puzzles: what makes them comes with the first press.
 
 const maker = find('make', HTMLDetailsElement);
-lateMenu(button('new'), async () => (await import('./make/menu.js')).newMenu(maker, { grid, load, newest, tell }));
+const newMenu = once(async () => (await import('./make/menu.js')).newMenu(maker, { grid, load, newest, tell }));
+menuButton(button('new'), async () => (await newMenu())());
 
 // Rules: a panel that comes when it is opened.
 
@@ -375,7 +355,8 @@ async function ask(go) {
 }
 
 grid.beforeSolving = async () => {
-  await arriving; // Who pastes a puzzle and presses Enter means that one.
+  // Who pastes a puzzle and presses Enter means that one, and none that comes in its place.
+  if (!(await here())) throw new DOMException('Another puzzle has come.', 'AbortError');
   guard(grid, () => ask(true));
 };
 
@@ -451,8 +432,7 @@ address.follow((hash, left) => {
 if (bare && last.comeBack()) {
   tell(say('page.last'), 'done', { label: say('page.new'), press: () => load({ cells: new Uint8Array(81) }) });
 }
-wait(undefined);
-wait = (puzzle) => grid.waitFor(puzzle);
+started();
 ready()
   .finally(() =>
     import('./offline.js').then(({ keep }) =>

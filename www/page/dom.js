@@ -31,6 +31,19 @@ export function find(id, type) {
   return found;
 }
 
+/**
+ * Changes what there is to see. If that takes away the element that has the focus, the focus goes
+ * to the next one.
+ *
+ * @param {() => void} change
+ * @param {() => HTMLElement | null} next
+ */
+export function keepFocus(change, next) {
+  const { activeElement: before, body } = document;
+  change();
+  if (before && before !== body && !before.getClientRects().length) next()?.focus({ preventScroll: true });
+}
+
 /** The style sheets that were added to the page. @type {Record<string, Promise<unknown>>} */
 const sheets = {};
 

@@ -32,9 +32,10 @@ const WORDS = ['clue', 'cell', 'box', 'rating', 'seed', 'conflict', 'framed', 's
 /** @type {Promise<unknown> | undefined} */
 let dressed;
 
-/** Opens the dialog. */
-export async function help() {
+/** Opens the dialog. @param {AbortSignal} signal */
+export async function help(signal) {
   await Promise.all([learn('help'), (dressed ??= dress(new URL('./help.css', import.meta.url)))]);
+  signal.throwIfAborted();
   const title = make('h2', { id: newId(), tabindex: '-1', autofocus: true }, say('page.help'));
   const keys = KEYS.flatMap(([pressed, means]) => [
     make('dt', {}, ...pressed.split(' ').map((key) => make('kbd', {}, key))),

@@ -1,10 +1,8 @@
 /** The status line of the page: what holds of the puzzle, and below it what has just been done. */
 
-import { button, find } from './dom.js';
+import { button, find, keepFocus } from './dom.js';
 import { reason } from './excuse.js';
 import { knows, say } from '../messages/words.js';
-
-/** @import { RedokuGrid } from '../element.js' */
 
 /**
  * Says what has just been done, with a way on from there, if there is one.
@@ -21,16 +19,19 @@ export const notice = find('notice', HTMLElement);
 export function tell(text, kind = 'done', action) {
   if (text) status.setAttribute('aria-live', 'polite');
   notice.dataset.kind = kind;
-  notice.textContent = text;
-  if (!action) return;
-  const { label, press } = action;
-  const way = button(label, () => {
-    // By keys: the button goes, and they go on in the grid.
-    if (document.activeElement === way) /** @type {RedokuGrid} */ (document.getElementById('grid')).focus();
-    hush();
-    press();
-  });
-  notice.append(' ', way);
+  const way =
+    action &&
+    button(action.label, () => {
+      hush();
+      action.press();
+    });
+  keepFocus(
+    () => {
+      notice.textContent = text;
+      if (way) notice.append(' ', way);
+    },
+    () => way ?? document.getElementById('grid'),
+  );
 }
 
 export const hush = () => tell('');

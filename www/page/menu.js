@@ -2,7 +2,7 @@
 
 import { isDisabled, make } from '../element/nodes.js';
 import { button as makeButton } from './dom.js';
-import { there } from './line.js';
+import { show } from './opening.js';
 
 /**
  * @typedef {object} Item
@@ -14,17 +14,32 @@ import { there } from './line.js';
 
 /**
  * @param {HTMLButtonElement} button Its `popovertarget` names the element that becomes the menu.
- * @param {() => Item[]} items Asked each time the menu opens. A single one is done right away.
+ * @param {() => Item[] | Promise<Item[]>} items Asked each time the menu opens. A single one is
+ *   done right away.
  */
 export function menuButton(button, items) {
   const menu = /** @type {HTMLElement} */ (document.getElementById(button.getAttribute('popovertarget') ?? ''));
   /** @type {HTMLElement[]} */
   let entries = [];
 
-  /** @param {number} place Of the item to focus, counted from the end where it is negative. */
+  /** @param {number} place Of the item to focus. */
   function open(place) {
     const all = items();
-    if (all.length === 1) return all[0].choose();
+    if (Array.isArray(all) && all.length === 1) return all[0].choose();
+    show(button, async (signal) => {
+      // Items that are there are shown at once.
+      if (Array.isArray(all)) return fill(all, place);
+      const late = await all;
+      signal.throwIfAborted();
+      fill(late, place);
+    });
+  }
+
+  /**
+   * @param {Item[]} all
+   * @param {number} place Of the item to focus, counted from the end if it is negative.
+   */
+  function fill(all, place) {
     /** @type {HTMLElement} */
     let parent = menu;
     menu.replaceChildren();
@@ -60,11 +75,11 @@ export function menuButton(button, items) {
    */
   function toggle(on) {
     menu.togglePopover?.(on);
-    show(on);
+    tell(on);
   }
 
   /** @param {boolean} on */
-  function show(on) {
+  function tell(on) {
     menu.hidden = !on;
     button.setAttribute('aria-expanded', `${on}`);
   }
@@ -82,14 +97,15 @@ export function menuButton(button, items) {
   }
 
   // Also after a press elsewhere.
-  menu.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && show(false));
+  menu.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && tell(false));
   button.addEventListener('click', (event) => {
     event.preventDefault(); // Else the browser toggles it, too.
     if (!menu.hidden) toggle(false);
     else if (!isDisabled(button)) open(0);
   });
   button.addEventListener('keydown', (event) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    // Where there is no menu to open, they scroll.
+    if (!/^Arrow(Down|Up)$/.test(event.key) || !button.hasAttribute('aria-haspopup') || isDisabled(button)) return;
     event.preventDefault();
     open(event.key === 'ArrowDown' ? 0 : -1);
   });
@@ -113,28 +129,4 @@ export function menuButton(button, items) {
       /** @type {HTMLElement} */ (target).tabIndex = tabIndex;
     });
   }
-}
-
-/**
- * A menu whose items come with the first press of its button.
- *
- * @param {HTMLButtonElement} button
- * @param {() => Promise<() => Item[]>} load
- */
-export function lateMenu(button, load) {
-  /** @param {Event} event */
-  const open = (event) => {
-    event.preventDefault();
-    return there(async () => {
-      button.removeEventListener('click', open);
-      try {
-        menuButton(button, await load());
-      } catch (error) {
-        button.addEventListener('click', open);
-        throw error;
-      }
-      button.click();
-    });
-  };
-  button.addEventListener('click', open);
 }

@@ -3,7 +3,7 @@
  * revealed, and all the steps.
  */
 
-import { find } from './dom.js';
+import { find, keepFocus } from './dom.js';
 import { once, there } from './line.js';
 import { option } from './settings.js';
 import { follow } from './store.js';
@@ -65,7 +65,11 @@ export function play(grid, press) {
     hint.toggleAttribute('data-i18n', !hinted?.more);
     if (!hinted?.more) hint.dataset.i18n = 'page.hint';
     write(hint, hinted?.more || say('page.hint'));
-    if (!hinted) lesson.hidden = true;
+    if (!hinted)
+      keepFocus(
+        () => (lesson.hidden = true),
+        () => hint,
+      );
     else {
       open();
       there(async () => (await import('./steps/lesson.js')).teach(grid, lesson));

@@ -20,9 +20,11 @@ const chosen = { controls: 'full', width: '400', lang: '', theme: 'auto', solved
  * @param {RedokuGrid} grid
  * @param {string} link To the page with this puzzle.
  * @param {string} progress The end of a link with what the player has written, or ''.
+ * @param {AbortSignal} signal Aborted, the dialog doesn't open.
  */
-export async function share(grid, link, progress) {
+export async function share(grid, link, progress, signal) {
   await Promise.all([learn('share'), dress(new URL('./share.css', import.meta.url))]);
+  signal.throwIfAborted();
   const status = make('p', { role: 'status' });
 
   const { hash } = new URL(link);

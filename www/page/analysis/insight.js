@@ -126,7 +126,7 @@ export async function observe({ grid, tell, arrange }) {
 
   /** Says in the status line what the grid does not say itself. */
   function showOutlook() {
-    const typing = grid.status.kind === 'typing';
+    const typing = isTyping();
     const said = typing && !isPlayed() && /one|none|several|many/.test(known.outlook) ? known.outlook : '';
     // That there is one, or none any more, is news to be heard; the numbers on the way are not.
     line.setAttribute('aria-live', said === 'one' || said === 'none' ? 'polite' : 'off');
@@ -142,6 +142,9 @@ export async function observe({ grid, tell, arrange }) {
    */
   const isPlayed = () => grid.locked && hasOwn(grid.snapshot);
 
+  /** Whether the grid says nothing but how far it is filled. */
+  const isTyping = () => /typing|wrong/.test(grid.status.kind);
+
   /** Whether one of several solutions is shown. */
   const solved = () => grid.status.kind === 'multiple';
 
@@ -150,7 +153,7 @@ export async function observe({ grid, tell, arrange }) {
    * solution by others stays then.
    */
   function shade() {
-    const typing = grid.status.kind === 'typing';
+    const typing = isTyping();
     const cells = known.differences?.cells ?? [];
     const some = cells.length > 0 && cells.length < 81 - grid.givenCells.length;
     if (typing || (some && solved())) grid.highlight('differs', some && !(typing && isPlayed()) ? cells : [], 'analysis');
@@ -168,7 +171,7 @@ export async function observe({ grid, tell, arrange }) {
   function outline() {
     const { outlook, diagnosis, repairs } = known;
     showOutlook();
-    const quiet = isPlayed() && !room.open && grid.status.kind === 'typing';
+    const quiet = isPlayed() && !room.open && isTyping();
     note.textContent = outlook === 'none' && repairs?.length && !quiet ? say('insight.waysOut', { count: repairs.length }) : '';
     // Two of the same in a house are marked by the grid.
     grid.highlight(

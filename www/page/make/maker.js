@@ -87,8 +87,9 @@ export function maker({ grid, load, newest, tell: write }) {
       given = true;
       leave();
     };
-    /** @param {KeyboardEvent} event */
-    const hear = ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && cancel();
+    /** The Escape that closes a dialog does nothing else. @param {KeyboardEvent} event */
+    const hear = ({ key, defaultPrevented }) =>
+      key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]') && cancel();
     const ignore = follow(['puzzle'], leave);
     addEventListener('keydown', hear);
     const end = () => {

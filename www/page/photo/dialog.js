@@ -18,6 +18,7 @@ export const solvesAtOnce = () => recall('photo-solve') !== 'off';
 
 /**
  * @param {object} page
+ * @param {AbortSignal} [page.signal] Aborted, the dialog doesn't open.
  * @param {() => boolean} page.classic Whether the puzzle has no rules.
  * @param {(file: Blob) => void} page.open A file was chosen.
  * @param {(canvas: HTMLCanvasElement, corners: Corners) => void} page.read The grid is there in the
@@ -25,8 +26,9 @@ export const solvesAtOnce = () => recall('photo-solve') !== 'off';
  * @param {(frame: Frame) => void} page.take This is what the camera has seen.
  * @param {() => void} page.closed
  */
-export async function photoDialog({ classic, open, read, take, closed }) {
+export async function photoDialog({ signal, classic, open, read, take, closed }) {
   const [camera] = await Promise.all([hasCamera(), learn('photo'), dress(new URL('./photo.css', import.meta.url))]);
+  signal?.throwIfAborted();
   const title = make('h2', { id: newId(), tabindex: '-1', autofocus: true }, say('photo.title'));
   const line = make('p', { role: 'status' });
   const video = make('video', { playsinline: true, muted: true });

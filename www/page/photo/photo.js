@@ -24,8 +24,8 @@ const PATIENCE = 200;
  * @param {object} page
  * @param {RedokuGrid} page.grid
  * @param {HTMLElement} page.place After which doubtful cells are shown.
- * @param {(puzzle: Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> }) =>
- *   void} page.load
+ * @param {(puzzle: Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> }, signal:
+ *   AbortSignal) => void} page.load
  * @param {() => AbortSignal} page.newest Something else comes in, until this ends it.
  * @param {Tell} page.tell
  */
@@ -45,8 +45,10 @@ export async function photos({ grid, place, load, newest, tell }) {
    */
   const keeps = () => !isPlain(grid.snapshot) && !/\d/.test(grid.value) && grid.status.kind !== 'unreadable';
 
-  async function open() {
+  /** @param {AbortSignal} [signal] Ends it as long as there is no dialog. */
+  async function open(signal) {
     dialog ??= await photoDialog({
+      signal,
       classic: () => !keeps(),
       open: (file) => bring(file, newest()),
       read: (canvas, corners) => bring(canvas, newest(), corners),
@@ -125,7 +127,7 @@ export async function photos({ grid, place, load, newest, tell }) {
     last = frame;
     dialog?.close();
     beside.end();
-    load({ ...kept, cells, givenCells, result });
+    load({ ...kept, cells, givenCells, result }, signal);
     const said = kept ? say('photo.kept', { count: kept.rules.length + (kept.customRule ? 1 : 0) }) : '';
     if (sure)
       tell(`${say('photo.read', { count: givenCells.length })} ${said}`.trim(), 'done', {

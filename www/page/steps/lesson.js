@@ -6,7 +6,7 @@
 import { heading, lines } from './lines.js';
 import { make } from '../../element/nodes.js';
 import { learn, say } from '../../messages/words.js';
-import { button } from '../dom.js';
+import { button, keepFocus } from '../dom.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
 
@@ -27,5 +27,8 @@ export async function teach(grid, lesson) {
     button(say('lesson.another'), () => grid.anotherHint()),
     button(say('lesson.end'), () => (grid.endHint(), grid.focus({ preventScroll: true }))),
   );
-  lesson.replaceChildren(heading(step, words.name), ...reason, other);
+  keepFocus(
+    () => lesson.replaceChildren(heading(step, words.name), ...reason, other),
+    () => other.querySelector('button'),
+  );
 }

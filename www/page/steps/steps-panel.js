@@ -206,14 +206,21 @@ export async function stepsPanel(grid, panel) {
       if (/\d/.test(grid.value) || !isPlain(grid.snapshot)) way.go();
     }, pause);
   }
+  /** The grid no longer shows the step. */
+  function leave() {
+    if (at < 0) return;
+    why.replaceChildren();
+    draw(way.now(), -1);
+  }
   follow(['puzzle'], () => {
-    if (at >= 0) why.replaceChildren();
-    const now = way.now();
-    if (at >= 0) draw(now, -1);
+    leave();
+    way.now();
     look(PAUSE);
   });
-  // A step may be shown no more.
-  follow(['status'], () => at >= 0 && !grid.currentHint && walk(-1));
+  follow(['status'], ({ status: { kind } }) => {
+    const { currentHint } = grid;
+    if (currentHint ? !currentHint.number : kind !== 'hint') leave();
+  });
   draw(way.now());
   look(0);
 }
