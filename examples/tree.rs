@@ -3,7 +3,7 @@
 //!
 //! The file holds one puzzle per line, 81 characters each; lines that begin with `#` are skipped.
 
-use redoku::solver::{Search, Step};
+use redoku::solver::{Search, SearchStep};
 use redoku::{Grid, ParseGridError};
 use std::error::Error;
 use std::io::{self, Read};
@@ -12,12 +12,12 @@ use std::io::{self, Read};
 /// fewer. One node is propagation without a guess.
 fn nodes(grid: &Grid) -> u64 {
     let mut search = Search::new(grid);
-    let (mut nodes, mut solutions, mut last) = (0, 0, Step::Paused);
-    while last != Step::Done && solutions < 2 {
+    let (mut nodes, mut solutions, mut last) = (0, 0, SearchStep::Paused);
+    while last != SearchStep::Done && solutions < 2 {
         let step = search.step(1);
         // After a solution, a search with nothing left on its stack ends without another node.
-        nodes += u64::from(!(last == Step::Found && step == Step::Done));
-        solutions += u64::from(step == Step::Found);
+        nodes += u64::from(!(last == SearchStep::Found && step == SearchStep::Done));
+        solutions += u64::from(step == SearchStep::Found);
         last = step;
     }
     nodes

@@ -3,7 +3,7 @@
 
 use redoku::formats::{Format, Layout, ParseError, ParseErrorKind, Parsed};
 use redoku::grid::{CellIter, CellSet, Conflict};
-use redoku::solver::{Outcome, Search, Step};
+use redoku::solver::{Outcome, Search, SearchStep};
 use redoku::{Grid, GridError, ParseGridError};
 use std::fmt::Debug;
 
@@ -28,7 +28,7 @@ const _: () = {
     at_home_anywhere::<ParseErrorKind>();
     at_home_anywhere::<Outcome>();
     at_home_anywhere::<Search>();
-    at_home_anywhere::<Step>();
+    at_home_anywhere::<SearchStep>();
 };
 
 #[cfg(feature = "insight")]

@@ -2,7 +2,7 @@
 //! undefined behaviour and is some hundred times as slow: `RUSTFLAGS="--cfg redoku_portable" cargo
 //! +nightly miri test --test miri`.
 
-use redoku::solver::{self, Outcome, Search, Step};
+use redoku::solver::{self, Outcome, Search, SearchStep};
 use redoku::{Grid, solve};
 
 /// The example of Wikipedia's article on Sudoku, and its answer.
@@ -49,7 +49,7 @@ fn the_smallest_of_many() {
 #[test]
 fn a_search_that_pauses() {
     let mut search = Search::new(&several());
-    let step = std::iter::repeat_with(|| search.step(1)).find(|&step| step != Step::Paused);
-    assert_eq!(step, Some(Step::Found));
+    let step = std::iter::repeat_with(|| search.step(1)).find(|&step| step != SearchStep::Paused);
+    assert_eq!(step, Some(SearchStep::Found));
     assert!(search.solution().is_some_and(|solution| solution.is_solved()));
 }

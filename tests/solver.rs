@@ -6,7 +6,7 @@ mod reference;
 
 use common::{Case, cases, grid};
 use proptest::prelude::*;
-use redoku::solver::{self, Outcome, Search, Step};
+use redoku::solver::{self, Outcome, Search, SearchStep};
 use redoku::{Grid, grid::HOUSES};
 use reference::reference_solutions;
 
@@ -73,7 +73,7 @@ fn loose_grids_with_too_few_places_for_digits_have_no_solution() {
         let grid = grid(text);
         assert!(HOUSES.iter().any(|house| lacks_places(&grid, house)), "{text}");
         // Bounded, so that it fails where it would take hours.
-        assert_eq!(Search::new(&grid).step(100_000), Step::Done, "{text}");
+        assert_eq!(Search::new(&grid).step(100_000), SearchStep::Done, "{text}");
         assert_eq!(solver::count(&grid, 1), 0, "{text}");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{Cells, Solver};
 use redoku::Grid;
-use redoku::solver::{Outcome, Search, Step};
+use redoku::solver::{Outcome, Search, SearchStep};
 
 /// The engine of this repository.
 #[derive(Debug)]
@@ -17,7 +17,7 @@ impl Solver for Redoku {
             *count = 0;
             let Ok(grid) = Grid::from_cells(cells) else { continue };
             search.restart(&grid);
-            while usize::from(*count) < limit && search.step(u64::MAX) == Step::Found {
+            while usize::from(*count) < limit && search.step(u64::MAX) == SearchStep::Found {
                 *count += 1;
             }
         }

@@ -10,7 +10,7 @@ use super::{locked, sets};
 use crate::Grid;
 use crate::bits::bits;
 use crate::grid::{CellSet, HOUSES};
-use crate::rules::{Alone, Houses, Plan, Puzzle, RuleSpec, Seen, checked};
+use crate::rules::{Alone, Houses, Plan, Puzzle, RuleSpec, Seen};
 
 /// A house of a variant: its number in steps, and its cells, up to nine.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ impl Layout {
     pub fn new(puzzle: &Puzzle) -> Layout {
         let (spec, setting) = (puzzle.spec(), puzzle.setting());
         let mut classic = Plan::new();
-        checked(setting.post(&mut classic));
+        classic.post(|plan| setting.post(plan));
         // Regions take the place of the boxes, and are houses of their rule.
         let regions = spec.rules.iter().any(|rule| matches!(rule, RuleSpec::Regions(_)));
         let Houses { rows, columns, boxes } = spec.houses;
@@ -64,7 +64,7 @@ impl Layout {
         let (mut rules, mut sights) = (Vec::new(), Vec::new());
         for (i, rule) in spec.rules.iter().enumerate() {
             let mut alone = Plan::new();
-            checked(rule.post(&mut alone, setting));
+            alone.post(|plan| rule.post(plan, setting));
             for &cells in alone.differ() {
                 let house = House::new(HOUSES.len() + i, cells);
                 if cells.len() > 2 && !houses.iter().any(|other| other.cells == house.cells) {

@@ -36,6 +36,9 @@ impl CellSet {
     pub const ALL: CellSet = CellSet((1 << 81) - 1);
 
     /// The cells of a house, an index into [`HOUSES`].
+    ///
+    /// # Panics
+    /// If the house is over 26.
     pub const fn house(house: usize) -> CellSet {
         let (cells, mut set, mut i) = (&HOUSES[house], 0, 0);
         while i < 9 {
@@ -171,12 +174,20 @@ impl IntoIterator for CellSet {
     }
 }
 
+/// The set of some cells (0..=80).
+///
+/// # Panics
+/// If a cell is over 80.
 impl FromIterator<usize> for CellSet {
     fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> CellSet {
         cells.into_iter().fold(CellSet::EMPTY, |set, cell| set | CellSet::of(cell))
     }
 }
 
+/// The set of some cells (0..=80).
+///
+/// # Panics
+/// If a cell is over 80.
 impl From<&[usize]> for CellSet {
     fn from(cells: &[usize]) -> CellSet {
         cells.iter().copied().collect()

@@ -1,6 +1,6 @@
 //! The grid itself: 81 cells, queries on them, and errors for invalid cells.
 
-use super::houses::{Conflict, HOUSES, houses_of};
+use super::houses::{Conflict, HOUSES, houses_at};
 use std::fmt;
 use std::str::FromStr;
 
@@ -73,7 +73,7 @@ impl Grid {
     /// assert!(grid.allows(30, 5));
     /// ```
     pub fn allows(&self, cell: usize, digit: u8) -> bool {
-        for house in houses_of(cell) {
+        for house in houses_at(cell) {
             for other in HOUSES[house] {
                 if self.0[other as usize] == digit {
                     return false;

@@ -47,6 +47,27 @@ mod tests {
     }
 
     #[test]
+    fn cells_and_houses_that_do_not_exist_panic_as_documented() {
+        let asks: [fn(); 12] = [
+            || _ = houses_of(81),
+            || _ = houses_of(usize::MAX),
+            || _ = CellSet::house(27),
+            || _ = CellSet::of(81),
+            || _ = CellSet::EMPTY.contains(81),
+            || { CellSet::EMPTY }.insert(81),
+            || _ = CellSet::from(&[0, 81][..]),
+            || _ = CellSet::from_iter([81]),
+            || _ = Grid::EMPTY.get(81),
+            || { Grid::EMPTY }.set(81, 0),
+            || { Grid::EMPTY }.set(0, 10),
+            || _ = Grid::EMPTY.allows(81, 1),
+        ];
+        for (i, ask) in asks.into_iter().enumerate() {
+            assert!(std::panic::catch_unwind(ask).is_err(), "{i}");
+        }
+    }
+
+    #[test]
     fn errors_name_the_place() {
         let mut cells = [0; 81];
         cells[10] = 12;

@@ -2,7 +2,7 @@
 
 use crate::Grid;
 use crate::random::Random;
-use crate::solver::{self, Search, Step};
+use crate::solver::{self, Search, SearchStep};
 
 /// Counts the solutions of a grid, in steps, and reports progress.
 ///
@@ -23,15 +23,17 @@ pub struct Counter {
     grid: Grid,
     search: Search,
     /// The parts that are still to be counted, as grids, and about what share of the work each is.
-    /// The last one is being counted.
+    /// The last one is being counted, unless it is larger than `largest`.
     open: Vec<(Grid, f64)>,
-    /// The solutions of that part so far.
+    /// Parts with a larger share of the work than this are split instead of counted.
+    largest: f64,
+    /// The solutions of the last part so far.
     found: u128,
     /// The nodes that it took so far.
     nodes: u64,
     /// The solutions of the finished parts.
     counted: u128,
-    /// The most solutions that were known before a part was split, which starts its count again.
+    /// The solutions that were known before the whole was split, which starts the count again.
     known: u128,
     /// The share of the finished parts.
     done: f64,
@@ -41,11 +43,14 @@ pub struct Counter {
     sum: f64,
 }
 
-/// A part that takes more nodes than this is split, for the sake of progress. To count its parts
-/// from the start costs little compared to the whole.
-const NODES_PER_PART: u64 = 50_000;
+/// A grid that takes more nodes than this is split into parts, for the sake of progress. Counting
+/// it again from the start costs little compared to the whole.
+const NODES_UNSPLIT: u64 = 2000;
 
-/// The nodes between two looks at the budget and the size of the part.
+/// The number of these parts, roughly.
+const PARTS: f64 = 128.0;
+
+/// The nodes between two looks at the budget.
 const NODES_PER_CHUNK: u64 = 500;
 
 /// The solutions of the empty grid, as Felgenhauer and Jarvis found in 2005.
@@ -65,6 +70,7 @@ impl Counter {
             grid: *grid,
             search: Search::new(grid),
             open: if is_known { Vec::new() } else { vec![(*grid, 1.0)] },
+            largest: 1.0,
             found: 0,
             nodes: 0,
             counted: if is_known { OF_EMPTY } else { 0 },
@@ -84,23 +90,27 @@ impl Counter {
             if left == 0 {
                 return false;
             }
-            let chunk = NODES_PER_CHUNK.min(left);
-            left -= chunk;
-            let is_done = self.search_for(chunk);
-            self.nodes += chunk;
-            if is_done {
-                self.counted += self.found;
-                self.done += share;
-                self.open.pop();
-            } else if self.nodes > NODES_PER_PART {
-                self.known = self.count();
+            let is_whole = self.largest == 1.0;
+            if share > self.largest {
+                left -= 1;
                 self.open.pop();
                 self.split(&grid, share);
             } else {
-                continue;
+                let chunk = NODES_PER_CHUNK.min(left);
+                left -= chunk;
+                self.nodes += chunk;
+                if self.search_for(chunk) {
+                    self.counted += self.found;
+                    self.done += share;
+                    self.open.pop();
+                } else if is_whole && self.nodes > NODES_UNSPLIT {
+                    self.known = self.found;
+                    self.largest = 1.0 / PARTS;
+                } else {
+                    continue;
+                }
             }
             self.found = 0;
-            self.nodes = 0;
             if let Some((next, _)) = self.open.last() {
                 self.search.restart(next);
             }
@@ -115,26 +125,33 @@ impl Counter {
         while left > 0 {
             let chunk = left.min(64);
             match self.search.step(chunk) {
-                Step::Found => {
+                SearchStep::Found => {
                     self.found += 1;
                     left -= 1;
                 }
-                Step::Paused => left -= chunk,
-                Step::Done => return true,
+                SearchStep::Paused => left -= chunk,
+                SearchStep::Done => return true,
             }
         }
         false
     }
 
-    /// Adds a part for each digit of the cell that has the fewest.
+    /// Adds a part for each candidate of the open cell that has the fewest.
     fn split(&mut self, grid: &Grid, share: f64) {
-        let digits = |cell: usize| (1..=9).filter(move |&digit| grid.allows(cell, digit));
-        let empty = (0..81).filter(|&cell| grid.get(cell) == 0);
-        let Some(cell) = empty.min_by_key(|&cell| digits(cell).count()) else { return };
-        let share = share / digits(cell).count() as f64;
-        for digit in digits(cell) {
-            let mut part = *grid;
-            part.set(cell, digit);
+        let mut places = places(grid);
+        if !solver::propagate(&mut places) {
+            self.done += share;
+            return;
+        }
+        let Some(cell) = fewest(&places) else {
+            self.counted += 1;
+            self.done += share;
+            return;
+        };
+        let share = share / candidates(&places, cell).count() as f64;
+        for d in candidates(&places, cell) {
+            let mut part = solved(&places);
+            part.set(cell, d as u8 + 1);
             self.open.push((part, share));
         }
     }
@@ -173,15 +190,11 @@ impl Counter {
             if !solver::propagate(&mut places) {
                 return 0.0;
             }
-            let candidates = |cell: usize| (0..9).filter(move |&d| places[d] >> cell & 1 == 1);
-            let open = (0..81).filter(|&cell| candidates(cell).count() > 1);
-            let Some(cell) = open.min_by_key(|&cell| candidates(cell).count()) else {
-                return weight;
-            };
+            let Some(cell) = fewest(&places) else { return weight };
             if let Some(count) = counted(search, &places) {
                 return weight * count;
             }
-            let digits: Vec<usize> = candidates(cell).collect();
+            let digits: Vec<usize> = candidates(&places, cell).collect();
             let digit = digits[self.random.below(digits.len())];
             weight *= digits.len() as f64;
             (0..9).filter(|&d| d != digit).for_each(|d| places[d] &= !(1 << cell));
@@ -199,23 +212,39 @@ fn places(grid: &Grid) -> [u128; 9] {
     places
 }
 
-/// How many solutions the solved cells leave, where that is counted within [`NODES_TO_COUNT`]
-/// nodes. The candidates leave the same ones, since they follow from these cells.
-fn counted(search: &mut Search, places: &[u128; 9]) -> Option<f64> {
+/// The candidates of a cell, from 0.
+fn candidates(places: &[u128; 9], cell: usize) -> impl Iterator<Item = usize> {
+    (0..9).filter(move |&d| places[d] >> cell & 1 == 1)
+}
+
+/// The open cell with the fewest candidates; `None` if all are solved.
+fn fewest(places: &[u128; 9]) -> Option<usize> {
+    let open = (0..81).filter(|&cell| candidates(places, cell).count() > 1);
+    open.min_by_key(|&cell| candidates(places, cell).count())
+}
+
+/// The cells that have one candidate.
+fn solved(places: &[u128; 9]) -> Grid {
     let mut grid = Grid::EMPTY;
     for cell in 0..81 {
-        let mut digits = (0..9).filter(|&d| places[d] >> cell & 1 == 1);
+        let mut digits = candidates(places, cell);
         if let (Some(d), None) = (digits.next(), digits.next()) {
             grid.set(cell, d as u8 + 1);
         }
     }
-    search.restart(&grid);
+    grid
+}
+
+/// How many solutions the solved cells leave, where that is counted within [`NODES_TO_COUNT`]
+/// nodes. The candidates leave the same ones, since they follow from these cells.
+fn counted(search: &mut Search, places: &[u128; 9]) -> Option<f64> {
+    search.restart(&solved(places));
     let mut found = 0.0;
     for _ in 0..NODES_TO_COUNT {
         match search.step(1) {
-            Step::Found => found += 1.0,
-            Step::Paused => {}
-            Step::Done => return Some(found),
+            SearchStep::Found => found += 1.0,
+            SearchStep::Paused => {}
+            SearchStep::Done => return Some(found),
         }
     }
     None

@@ -4,7 +4,7 @@
 use crate::Grid;
 use crate::grid::CellSet;
 use crate::random::Random;
-use crate::solver::{self, Solver, Step};
+use crate::solver::{self, SearchStep, Solver};
 use crate::transformation::Transformation;
 use std::convert::Infallible;
 
@@ -76,7 +76,7 @@ impl Solver for Classic {
 
     // All questions ask it; a copy in each would make the module a tenth larger.
     #[inline(never)]
-    fn step(&mut self, mut nodes: u64) -> Result<Step, Infallible> {
+    fn step(&mut self, mut nodes: u64) -> Result<SearchStep, Infallible> {
         loop {
             let chunk = nodes.min(self.left);
             let step = self.search.step(chunk);
@@ -84,8 +84,8 @@ impl Solver for Classic {
             self.left -= chunk;
             match step {
                 // No more restarts: they would find the same solutions again.
-                Step::Found => self.left = u64::MAX,
-                Step::Paused if self.left == 0 => {
+                SearchStep::Found => self.left = u64::MAX,
+                SearchStep::Paused if self.left == 0 => {
                     self.interval *= 2;
                     self.left = self.interval;
                     self.symmetry = Transformation::random(&mut self.random);
@@ -93,7 +93,7 @@ impl Solver for Classic {
                 }
                 _ => {}
             }
-            if step != Step::Paused || nodes == 0 {
+            if step != SearchStep::Paused || nodes == 0 {
                 return Ok(step);
             }
         }
@@ -161,7 +161,7 @@ mod tests {
         let mut rules = Classic::default();
         let (mut budget, mut found) = (Budget::of_10_ms::<Classic>(1), Vec::new());
         rules.restart(&grid);
-        while found.len() < 100 && budget.next(&mut rules) == Ok(Some(Step::Found)) {
+        while found.len() < 100 && budget.next(&mut rules) == Ok(Some(SearchStep::Found)) {
             found.extend(rules.solution());
         }
         assert_eq!(found.len(), 100);
@@ -185,10 +185,11 @@ mod tests {
             let mut rules = Classic::default();
             rules.restart(&text.parse().expect("a grid"));
             (rules.left, rules.interval) = (1, 1);
-            let mut steps = std::iter::from_fn(|| rules.step(7).ok().filter(|&step| step != Step::Done));
-            let found = steps.by_ref().take(1_000_000).filter(|&step| step == Step::Found).count();
+            let mut steps =
+                std::iter::from_fn(|| rules.step(7).ok().filter(|&step| step != SearchStep::Done));
+            let found = steps.by_ref().take(1_000_000).filter(|&step| step == SearchStep::Found).count();
             assert_eq!(found, count, "{text}");
-            assert_eq!(rules.step(7), Ok(Step::Done), "{text}");
+            assert_eq!(rules.step(7), Ok(SearchStep::Done), "{text}");
             assert!(rules.interval > 1, "{text}");
         }
     }

@@ -9,7 +9,7 @@
 use super::seed::mix;
 use crate::Grid;
 use crate::random::Random;
-use crate::solver::{Outcome, Search, Step, classify};
+use crate::solver::{Outcome, Search, SearchStep, classify};
 use std::convert::Infallible;
 
 /// How often something is taken out, and how many digits at a time.
@@ -94,7 +94,7 @@ fn moved(grid: &Grid, random: &mut Random, search: &mut Search) -> Grid {
     search.restart(&open);
     let mut best = (u64::MAX, *grid);
     for _ in 0..WAYS {
-        if search.step(u64::MAX) != Step::Found {
+        if search.step(u64::MAX) != SearchStep::Found {
             return best.1;
         }
         if let Some(way) = search.solution() {

@@ -21,8 +21,8 @@ use crate::Grid;
 use crate::grid::CellSet;
 use crate::random::Random;
 use crate::rules::kinds::Cage;
-use crate::rules::{Aborted, Engine, Kind, Puzzle, PuzzleSpec, RuleSpec, Step, checked};
-use crate::solver::Outcome;
+use crate::rules::{Aborted, Engine, Kind, Puzzle, PuzzleSpec, RuleSpec};
+use crate::solver::{Outcome, Step};
 
 /// The most branches of a search.
 const BRANCHES: u64 = 50_000;
@@ -160,7 +160,7 @@ fn generate(puzzle: &Puzzle, options: &VariantOptions, seed: &Seed) -> Result<Op
 fn engine(puzzle: &Puzzle, cages: &[Cage]) -> Engine {
     let mut plan = puzzle.plan(&vec![true; puzzle.spec().rules.len()]);
     for cage in cages {
-        checked(cage.post(&mut plan, puzzle.setting()));
+        plan.post(|plan| cage.post(plan, puzzle.setting()));
     }
     Engine::new(plan)
 }

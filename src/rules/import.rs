@@ -1,12 +1,14 @@
 //! Puzzles as f-puzzles and SudokuPad write them: their JSON to a puzzle with rules, and which of
-//! their rules have no counterpart here.
+//! their rules were skipped, where and why.
 //!
 //! A rule is a key of the object: with `true` where it is about the whole grid, or a list of its
 //! places, in which cells are called `R1C1`, places outside the grid `R0C4` or `R4C10`, and numbers
 //! are texts. Lines are lists of lists, since one thermometer may have several branches.
 
 use super::read;
+use super::setting::{Houses, Setting};
 use super::spec::{PuzzleError, PuzzleSpec};
+use super::words::{Message, message};
 use super::write;
 use crate::grid::{CellSet, cell_name};
 use crate::{Grid, formats};
@@ -16,10 +18,23 @@ use serde_json::{Map, Value};
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Import {
-    /// The puzzle, with the rules that there are here.
+    /// The puzzle, with all rules that Redoku supports.
     pub puzzle: PuzzleSpec,
-    /// What f-puzzles calls the others.
-    pub unknown: Vec<String>,
+    /// The rules that were skipped, in the order of f-puzzles' names, at most 1,000.
+    pub skipped: Vec<Skipped>,
+}
+
+/// A rule of f-puzzles, or a part of one, that an [`Import`] leaves out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Skipped {
+    /// f-puzzles' name for it: `entropicline`, or `killercage value` for the total of a cage.
+    pub what: String,
+    /// Its cells: `r1c1 r1c2`; or the position of a clue outside the grid: `r0c4` is above column
+    /// 4, and `r4c10` is on the right of row 4. Empty if it is about the whole grid.
+    pub place: String,
+    /// Why it was skipped.
+    pub reason: Message,
 }
 
 /// Reads a puzzle with rules: from our own JSON, from that of f-puzzles, or from an address that
@@ -38,7 +53,7 @@ pub struct Import {
 ///     "entropicline": [{"lines": [["R5C5", "R5C6"]]}]}"#;
 /// let read = redoku::rules::import(text)?.expect("it has rules");
 /// assert_eq!(read.puzzle.rules[0].description().id, "cage");
-/// assert_eq!(read.unknown, ["entropicline"]);
+/// assert_eq!((&*read.skipped[0].what, &*read.skipped[0].place), ("entropicline", "r5c5 r5c6"));
 /// # Ok::<(), redoku::rules::PuzzleError>(())
 /// ```
 ///
@@ -50,7 +65,7 @@ pub fn import(text: &str) -> Result<Option<Import>, PuzzleError> {
     let json = unpacked.as_deref().unwrap_or(text);
     let Ok(Value::Object(fields)) = serde_json::from_str(json) else { return Ok(None) };
     if fields.contains_key("cells") && (fields.contains_key("rules") || fields.contains_key("houses")) {
-        return PuzzleSpec::read(json).map(|puzzle| Some(Import { puzzle, unknown: Vec::new() }));
+        return PuzzleSpec::read(json).map(|puzzle| Some(Import { puzzle, skipped: Vec::new() }));
     }
     let Some(grid) = fields.get("grid").and_then(Value::as_array) else { return Ok(None) };
     let cells: Vec<&Value> = grid.iter().filter_map(Value::as_array).flatten().collect();
@@ -65,19 +80,23 @@ pub fn import(text: &str) -> Result<Option<Import>, PuzzleError> {
         Err(_) => return Ok(None),
     };
     let read = translate(&fields, &cells, givens)?;
-    Ok((!read.puzzle.rules.is_empty() || !read.unknown.is_empty()).then_some(read))
+    Ok((!read.puzzle.rules.is_empty() || !read.skipped.is_empty()).then_some(read))
 }
 
 /// What is on the grid for the eye alone, and what is about the puzzle as a whole.
 const DECORATION: [&str; 9] =
     ["cage", "circle", "line", "rectangle", "text", "highlightconflicts", "fogofwar", "foglight", "metadata"];
 
+/// The place of a rule about the whole grid.
+static EVERYWHERE: Value = Value::Null;
+
+/// A rule of f-puzzles: its name, its place, and the same rule in our JSON, if we have it.
+type Found<'a> = (&'a str, &'a Value, Option<Value>);
+
 fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Result<Import, PuzzleError> {
-    // Each with what f-puzzles calls it.
-    let mut rules: Vec<(&str, Value)> = Vec::new();
-    let mut unknown: Vec<&str> = Vec::new();
+    let mut found: Vec<Found> = Vec::new();
     if let Some(map) = regions(cells) {
-        rules.push(("region", rule("regions", [("map", map)])));
+        found.push(("region", &EVERYWHERE, Some(rule("regions", [("map", map)]))));
     }
     let has = |key: &str| fields.get(key) == Some(&Value::Bool(true));
     let negative: Vec<&str> = list(fields.get("negative")).filter_map(Value::as_str).collect();
@@ -88,58 +107,85 @@ fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Res
             (name, _) if DECORATION.contains(&name) => {}
             // Unmarked neighbours: in neither relation, or not consecutive.
             ("nonconsecutive", Value::Bool(true)) if negative.contains(&"ratio") => {
-                rules.push((key, rule("allDots", [])));
+                found.push((key, &EVERYWHERE, Some(rule("allDots", []))));
             }
             ("nonconsecutive", Value::Bool(true)) if list(fields.get("difference")).next().is_some() => {
-                unknown.push(key);
+                found.push((key, &EVERYWHERE, None));
             }
             ("negative", _) => {
                 for what in &negative {
                     match *what {
-                        "xv" => rules.push((key, rule("allXv", []))),
+                        "xv" => found.push((key, &EVERYWHERE, Some(rule("allXv", [])))),
                         "ratio" if has("nonconsecutive") => {}
-                        _ => unknown.push(key),
+                        _ => found.push((key, &EVERYWHERE, None)),
                     }
                 }
             }
             ("even" | "odd", Value::Array(places)) => {
-                let cells = places.iter().map(|place| &place["cell"]).filter(|cell| cell.is_string());
-                match cells.map(|cell| place_of(cell)?.cell()).collect::<Option<CellSet>>() {
-                    Some(cells) => {
-                        let cells = cells.iter().map(cell_name).map(Value::from).collect();
-                        rules.push((key, rule("parity", [("kind", name.into()), ("cells", cells)])));
+                let parity = |cells| {
+                    Some(rule("parity", [("kind", name.as_str().into()), ("cells", Value::Array(cells))]))
+                };
+                let mut cells = CellSet::EMPTY;
+                for place in places.iter().filter(|place| !place["cell"].is_null()) {
+                    match place_of(&place["cell"]).and_then(|place| place.cell()) {
+                        Some(cell) => cells.insert(cell),
+                        None => found.push((key, place, parity(vec![text(&place["cell"])]))),
                     }
-                    None => unknown.push(key),
+                }
+                if !cells.is_empty() {
+                    let cells = cells.iter().map(|cell| cell_name(cell).into()).collect();
+                    found.push((key, &EVERYWHERE, parity(cells)));
                 }
             }
-            (_, Value::Bool(true)) => match whole(&name) {
-                Some(rule) => rules.push((key, rule)),
-                None => unknown.push(key),
-            },
+            (_, Value::Bool(true)) => found.push((key, &EVERYWHERE, whole(&name))),
             (_, Value::Array(places)) => {
-                for place in places.iter().filter(|place| place.is_object()) {
+                for place in places.iter().filter(|place| place.is_object() && !is_empty(place)) {
                     match local(&name, place) {
-                        Some(new) => rules.extend(new.into_iter().map(|rule| (key, rule))),
-                        None => unknown.push(key),
+                        Some(rules) => found.extend(rules.into_iter().map(|rule| (key, place, Some(rule)))),
+                        None => found.push((key, place, None)),
                     }
                 }
             }
             _ => {}
         }
     }
-    read::check_count(rules.len())?;
+    read::check_count(found.iter().filter(|(_, _, rule)| rule.is_some()).count())?;
     let mut puzzle = PuzzleSpec::classic(&givens);
-    for (key, rule) in rules {
-        // What can't be here is not known here.
-        match read::rule_alone(&rule) {
-            Some(rule) => puzzle.rules.push(rule),
-            None => unknown.push(key),
+    let mut setting = Setting::new(Houses::ALL);
+    let mut skipped: Vec<Skipped> = Vec::new();
+    for (what, place, rule) in found {
+        let mut what = what.to_owned();
+        let reason = match rule {
+            Some(mut rule) => match read::one_more(&rule, &mut setting) {
+                Ok(rule) => {
+                    puzzle.rules.push(rule);
+                    continue;
+                }
+                Err(reason) => {
+                    // Even without its total, the digits of a cage differ.
+                    let is_cage = rule["type"] == "cage" && remove(&mut rule, "total");
+                    let cage = is_cage.then(|| read::one_more(&rule, &mut setting));
+                    if let Some(Ok(cage)) = cage {
+                        puzzle.rules.push(cage);
+                        what.push_str(" value");
+                    }
+                    reason
+                }
+            },
+            None => message!("Redoku has no such rule", "没有对应的规则"),
+        };
+        if skipped.len() < read::MOST_RULES {
+            skipped.push(Skipped { what, place: names_at(place), reason });
         }
     }
     read::check_sizes(&puzzle.rules)?;
-    unknown.sort_unstable();
-    unknown.dedup();
-    Ok(Import { puzzle, unknown: unknown.into_iter().map(str::to_owned).collect() })
+    skipped.dedup();
+    Ok(Import { puzzle, skipped })
+}
+
+/// Removes a field of a rule. Returns whether it was there.
+fn remove(rule: &mut Value, field: &str) -> bool {
+    rule.as_object_mut().is_some_and(|rule| rule.remove(field).is_some())
 }
 
 /// The region of each cell from 1 on, where they are not the boxes. Cells that don't say are of
@@ -179,54 +225,46 @@ fn whole(name: &str) -> Option<Value> {
     })
 }
 
-/// The rules at one place; nothing where there are none like it.
+/// Translates the rules at one place. Returns `None` if Redoku has none like them.
+///
+/// Unreadable cells and numbers are passed on, and the reader of our JSON reports them.
 fn local(name: &str, place: &Value) -> Option<Vec<Value>> {
     let value = &place["value"];
-    let is_blank = value.is_null() || value == "";
+    let is_blank = value.is_null() || value.as_str().is_some_and(|text| text.trim_ascii().is_empty());
+    let cells = || names(&place["cells"]);
     let line = |kind: &str, more: &dyn Fn() -> Option<(&'static str, Value)>| -> Option<Vec<Value>> {
-        let rule = |line| {
-            let mut fields = [("cells", cells(line)?)].into_iter().chain(more());
-            Some(rule_of(kind, &mut fields))
-        };
-        list(place.get("lines")).map(rule).collect()
+        let rule = |line| rule_of(kind, &mut [("cells", names(line))].into_iter().chain(more()));
+        Some(list(place.get("lines")).filter(|line| !is_nothing(line)).map(rule).collect())
     };
     let plain = || None;
-    let pair = |kind: &str, which: &str| {
-        Some(vec![rule(kind, [("kind", which.into()), ("cells", cells(&place["cells"])?)])])
-    };
+    let pair = |kind: &str, which: &str| Some(vec![rule(kind, [("kind", which.into()), ("cells", cells())])]);
     match name {
         "killercage" if !is_blank => {
-            let total = number(value)?.into();
-            Some(vec![rule("cage", [("cells", cells(&place["cells"])?), ("total", total)])])
+            Some(vec![rule("cage", [("cells", cells()), ("total", number_or_text(value))])])
         }
-        "killercage" | "extraregion" => Some(vec![rule("cage", [("cells", cells(&place["cells"])?)])]),
-        "thermometer" => line("thermometer", &plain),
+        "killercage" | "extraregion" => Some(vec![rule("cage", [("cells", cells())])]),
+        "thermometer" | "palindrome" | "renban" => line(name, &plain),
         "slowthermometer" => line("thermometer", &|| Some(("slow", true.into()))),
-        "palindrome" | "renban" => line(name, &plain),
-        "whispers" => {
-            let difference = if is_blank { 5 } else { number(value)? };
-            line("whisper", &|| Some(("difference", difference.into())))
-        }
+        "whispers" if is_blank => line("whisper", &plain),
+        "whispers" => line("whisper", &|| Some(("difference", number_or_text(value)))),
         "betweenline" => line("between", &plain),
         "regionsumline" => line("regionSum", &plain),
-        "arrow" => arrows(place),
-        "difference" if is_blank || number(value)? == 1 => pair("dot", "white"),
-        "ratio" if is_blank || number(value)? == 2 => pair("dot", "black"),
+        "arrow" => Some(arrows(place)),
+        "difference" if is_blank || number(value) == Some(1) => pair("dot", "white"),
+        "ratio" if is_blank || number(value) == Some(2) => pair("dot", "black"),
         "xv" if value == "X" => pair("xv", "x"),
         "xv" if value == "V" => pair("xv", "v"),
         "clone" => {
-            let groups = Value::Array(vec![cells(&place["cells"])?, cells(&place["cloneCells"])?]);
+            let groups = Value::Array(vec![cells(), names(&place["cloneCells"])]);
             Some(vec![rule("clone", [("groups", groups)])])
         }
         "quadruple" if list(place.get("values")).next().is_none() => Some(Vec::new()),
         "quadruple" => {
-            let digits = list(place.get("values")).map(|digit| number(digit).map(Value::from));
-            let digits = digits.collect::<Option<_>>()?;
-            Some(vec![rule("quadruple", [("cells", cells(&place["cells"])?), ("digits", digits)])])
+            let digits = list(place.get("values")).map(number_or_text).collect();
+            Some(vec![rule("quadruple", [("cells", cells()), ("digits", digits)])])
         }
         "minimum" | "maximum" => {
-            let cell = cell(&place["cell"])?.into();
-            Some(vec![rule("extremum", [("kind", name.into()), ("cell", cell)])])
+            Some(vec![rule("extremum", [("kind", name.into()), ("cell", text(&place["cell"]))])])
         }
         // A clue without a number says nothing yet.
         "littlekillersum" | "sandwichsum" | "xsum" | "skyscraper" if is_blank => Some(Vec::new()),
@@ -238,30 +276,27 @@ fn local(name: &str, place: &Value) -> Option<Vec<Value>> {
                 "UL" => (-1, -1, "up-left"),
                 _ => return None,
             };
-            let Place { row, column } = place_of(&place["cell"])?;
-            let from = Place { row: row + down, column: column + right }.cell()?;
-            let from = cell_name(from).into();
-            let total = number(value)?.into();
-            Some(vec![rule(
-                "littleKiller",
-                [("from", from), ("direction", direction.into()), ("total", total)],
-            )])
+            let from = place_of(&place["cell"])
+                .and_then(|Place { row, column }| Place { row: row + down, column: column + right }.cell());
+            let from = from.map_or_else(|| text(&place["cell"]), |cell| cell_name(cell).into());
+            let total = number_or_text(value);
+            let fields = [("from", from), ("direction", direction.into()), ("total", total)];
+            Some(vec![rule("littleKiller", fields)])
         }
         "sandwichsum" | "xsum" | "skyscraper" => {
-            let (side, index) = match place_of(&place["cell"])? {
-                Place { row: 0, column } => ("top", column),
-                Place { row: 10, column } => ("bottom", column),
-                Place { row, column: 0 } => ("left", row),
-                Place { row, column: 10 } => ("right", row),
-                _ => return None,
+            let (side, index) = match place_of(&place["cell"]) {
+                Some(Place { row: 0, column }) => ("top".into(), column),
+                Some(Place { row: 10, column }) => ("bottom".into(), column),
+                Some(Place { row, column: 0 }) => ("left".into(), row),
+                Some(Place { row, column: 10 }) => ("right".into(), row),
+                _ => (text(&place["cell"]), 1),
             };
             let (kind, clue) = match name {
                 "sandwichsum" => ("sandwich", "total"),
                 "xsum" => ("xSum", "total"),
                 _ => ("skyscraper", "count"),
             };
-            let fields = [("side", side.into()), ("index", index.into()), (clue, number(value)?.into())];
-            Some(vec![rule(kind, fields)])
+            Some(vec![rule(kind, [("side", side), ("index", index.into()), (clue, number_or_text(value))])])
         }
         _ => None,
     }
@@ -269,9 +304,10 @@ fn local(name: &str, place: &Value) -> Option<Vec<Value>> {
 
 /// The arrows of a circle, each shaft of which begins in it. The number in a long circle is read as
 /// one reads.
-fn arrows(place: &Value) -> Option<Vec<Value>> {
-    let names = |names: &Value| names.as_array()?.iter().map(cell).collect::<Option<Vec<String>>>();
-    let mut circle = names(&place["cells"])?;
+fn arrows(place: &Value) -> Vec<Value> {
+    let cells = |names: &Value| -> Vec<String> { list(Some(names)).map(lower).collect() };
+    let listed = |cells: &[String]| cells.iter().map(|cell| Value::from(cell.as_str())).collect();
+    let mut circle = cells(&place["cells"]);
     // Longer ones can't be here, whatever their order.
     if circle.len() <= 3 {
         for i in [1, 2, 1] {
@@ -280,12 +316,51 @@ fn arrows(place: &Value) -> Option<Vec<Value>> {
             }
         }
     }
-    let arrow = |line| {
-        let shaft = names(line)?.into_iter().filter(|cell| !circle.contains(cell));
-        let circle = circle.iter().map(|cell| Value::from(cell.as_str())).collect();
-        Some(rule("arrow", [("circle", circle), ("shaft", shaft.map(Value::from).collect())]))
-    };
-    list(place.get("lines")).map(arrow).collect()
+    let mut arrows = Vec::new();
+    for line in list(place.get("lines")) {
+        let mut shaft = cells(line);
+        shaft.retain(|cell| !circle.contains(cell));
+        if !shaft.is_empty() {
+            arrows.push(rule("arrow", [("circle", listed(&circle)), ("shaft", listed(&shaft))]));
+        }
+    }
+    arrows
+}
+
+/// The fields of a place that name cells.
+const PLACES: [&str; 4] = ["cell", "cells", "lines", "cloneCells"];
+
+/// Whether a place has lists of cells, and no cell in any of them.
+fn is_empty(place: &Value) -> bool {
+    PLACES.iter().any(|field| place[*field].is_array())
+        && PLACES.iter().all(|field| is_nothing(&place[*field]))
+}
+
+/// Whether a value is missing, or an empty list, or a list of such.
+fn is_nothing(value: &Value) -> bool {
+    value.is_null() || value.as_array().is_some_and(|list| list.iter().all(is_nothing))
+}
+
+/// The cells of a place, or the position of a clue outside the grid. If there are many cells, only
+/// the first are named.
+fn names_at(place: &Value) -> String {
+    // If a clue has a position, its cells are those that it points at.
+    let fields = if place["cell"].is_null() { &PLACES[1..] } else { &PLACES[..1] };
+    let mut names = Vec::new();
+    fields.iter().for_each(|field| add_names(&place[*field], &mut names));
+    names.join(" ")
+}
+
+/// Adds the names of places that are in a value, or in lists in it.
+fn add_names(value: &Value, names: &mut Vec<String>) {
+    const MOST: usize = 9;
+    list(Some(value)).for_each(|value| add_names(value, names));
+    if names.len() <= MOST && place_of(value).is_some() {
+        let name = if names.len() == MOST { "…".to_owned() } else { lower(value) };
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
 }
 
 /// The items of a list, none where it is missing.
@@ -295,17 +370,31 @@ fn list(value: Option<&Value>) -> impl Iterator<Item = &Value> {
 
 /// A number, also one that is written as a text.
 fn number(value: &Value) -> Option<i64> {
-    value.as_i64().or_else(|| value.as_str()?.trim().parse().ok())
+    value.as_i64().or_else(|| value.as_str()?.trim_ascii().parse().ok())
 }
 
-/// Cells as they are called here.
-fn cells(names: &Value) -> Option<Value> {
-    names.as_array()?.iter().map(|name| cell(name).map(Value::from)).collect()
+/// The same. Anything else is kept as a text, for the error to show.
+fn number_or_text(value: &Value) -> Value {
+    number(value).map_or_else(|| text(value), Value::from)
+}
+
+/// A list of cells as they are called here.
+fn names(cells: &Value) -> Value {
+    cells.as_array().map_or(Value::Null, |cells| cells.iter().map(lower).collect())
 }
 
 /// A cell as it is called here.
-fn cell(name: &Value) -> Option<String> {
-    place_of(name)?.cell().map(cell_name)
+fn lower(cell: &Value) -> String {
+    written(cell).to_ascii_lowercase()
+}
+
+/// A value as a text, for the error to show.
+fn text(value: &Value) -> Value {
+    written(value).into()
+}
+
+fn written(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// A row and a column of the grid, or of the frame around it: 0 to 10, and one step further.

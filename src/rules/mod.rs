@@ -42,16 +42,15 @@ mod spec;
 mod words;
 mod write;
 
-pub use crate::solver::Step;
+pub use crate::solver::SearchStep;
 pub use description::{Choice, Description, Field, Takes};
 pub use drawing::Shape;
 pub use engine::{Aborted, Candidates, DIGITS, Rule, Search, Stop};
 pub(crate) use engine::{Alone, Engine, Plan, Seen};
-pub use import::{Import, import};
+pub use import::{Import, Skipped, import};
 pub(crate) use kind::Kind;
 pub use kinds::{KINDS, RuleSpec};
 pub use puzzle::Puzzle;
-pub(crate) use puzzle::checked;
 pub use setting::Houses;
 pub use side::Side;
 pub use spec::{PuzzleError, PuzzleSpec};

@@ -102,7 +102,8 @@ pub trait Parameters: Sized {
 }
 
 /// Declares a kind of rule by its parameters, each with its type and what describes it; how they
-/// are called is how JSON calls them.
+/// are called is how JSON calls them. Options come last, each with its default: the constructor
+/// takes all others.
 macro_rules! parameters {
     (
         $(#[$about:meta])*
@@ -110,29 +111,70 @@ macro_rules! parameters {
             $($(#[$what:meta])* pub $name:ident: $type:ty = $field:expr,)*
         }
     ) => {
+        parameters! {
+            $(#[$about])*
+            pub struct $kind {
+                $($(#[$what])* pub $name: $type = $field,)*
+            }
+            options {}
+        }
+    };
+    (
+        $(#[$about:meta])*
+        pub struct $kind:ident {
+            $($(#[$what:meta])* pub $name:ident: $type:ty = $field:expr,)*
+        }
+        options {
+            $($(#[$what_else:meta])* pub $option:ident: $option_type:ty = $option_field:expr, $default:expr;)*
+        }
+    ) => {
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq)]
+        #[non_exhaustive]
         pub struct $kind {
             $(
                 $(#[$what])*
                 #[doc = concat!("\n\nTakes `", stringify!($field), "`.")]
                 pub $name: $type,
             )*
+            $(
+                $(#[$what_else])*
+                #[doc = concat!("\n\nTakes `", stringify!($option_field), "`.")]
+                pub $option: $option_type,
+            )*
+        }
+
+        impl $kind {
+            /// The rule with these parameters, which [`Puzzle::new`](crate::rules::Puzzle::new)
+            /// checks.
+            pub fn new($($name: $type),*) -> $kind {
+                $kind { $($name,)* $($option: $default,)* }
+            }
         }
 
         impl $crate::rules::parameter::Parameters for $kind {
-            const FIELDS: &'static [$crate::rules::description::Field] = &[$(
-                $field.named(stringify!($name), <$type as $crate::rules::parameter::Parameter>::OPTIONAL),
-            )*];
+            const FIELDS: &'static [$crate::rules::description::Field] = &[
+                $($field.named(stringify!($name), <$type as $crate::rules::parameter::Parameter>::OPTIONAL),)*
+                $($option_field.named(
+                    stringify!($option),
+                    <$option_type as $crate::rules::parameter::Parameter>::OPTIONAL,
+                ),)*
+            ];
 
             fn of(arguments: Vec<$crate::rules::parameter::Argument>) -> Option<Self> {
                 #[allow(unused)]
                 let mut arguments = arguments.into_iter();
-                Some($kind { $($name: $crate::rules::parameter::Parameter::of(arguments.next()?)?,)* })
+                Some($kind {
+                    $($name: $crate::rules::parameter::Parameter::of(arguments.next()?)?,)*
+                    $($option: $crate::rules::parameter::Parameter::of(arguments.next()?)?,)*
+                })
             }
 
             fn arguments(&self) -> Vec<$crate::rules::parameter::Argument> {
-                vec![$($crate::rules::parameter::Parameter::argument(&self.$name),)*]
+                vec![
+                    $($crate::rules::parameter::Parameter::argument(&self.$name),)*
+                    $($crate::rules::parameter::Parameter::argument(&self.$option),)*
+                ]
             }
         }
     };

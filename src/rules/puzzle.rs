@@ -2,13 +2,13 @@
 //! is drawn.
 
 use super::drawing::Drawing;
-use super::engine::{Aborted, Candidates, Engine, Plan, PlanError, Rule, Search, Stop};
+use super::engine::{Aborted, Candidates, Engine, Plan, Rule, Search, Stop};
 use super::setting::{Houses, Setting};
 use super::spec::{PuzzleError, PuzzleSpec};
 use super::write;
 use crate::Grid;
 use crate::grid::CellSet;
-use crate::solver::{self, Step};
+use crate::solver::{self, SearchStep};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -18,7 +18,7 @@ use std::sync::{Arc, OnceLock};
 /// use redoku::{Grid, rules::{Puzzle, PuzzleSpec, RuleSpec, Side, kinds::Skyscraper}};
 ///
 /// let mut spec = PuzzleSpec::classic(&Grid::EMPTY);
-/// spec.rules.push(RuleSpec::Skyscraper(Skyscraper { side: Side::Left, index: 1, count: 9 }));
+/// spec.rules.push(RuleSpec::Skyscraper(Skyscraper::new(Side::Left, 1, 9)));
 /// let puzzle = Puzzle::new(spec)?;
 /// let solution = puzzle.solve()?.expect("there are many");
 /// assert_eq!(&solution.cells()[..9], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -48,8 +48,8 @@ impl Puzzle {
     /// # Errors
     /// Where one of its rules can't be.
     pub fn new(spec: PuzzleSpec) -> Result<Puzzle, PuzzleError> {
-        spec.check()?;
-        Ok(Puzzle::checked(spec))
+        let setting = spec.check_all()?;
+        Ok(Puzzle::checked(spec, setting))
     }
 
     /// Reads a puzzle from JSON.
@@ -57,16 +57,15 @@ impl Puzzle {
     /// # Errors
     /// Where it is no JSON, or no puzzle that can be: which rule and why.
     pub fn read(json: &str) -> Result<Puzzle, PuzzleError> {
-        PuzzleSpec::read(json).map(Puzzle::checked)
+        PuzzleSpec::read_with_setting(json).map(|(spec, setting)| Puzzle::checked(spec, setting))
     }
 
     /// The puzzle with rows, columns and boxes, and no other rule.
     pub fn classic(cells: &Grid) -> Puzzle {
-        Puzzle::checked(PuzzleSpec::classic(cells))
+        Puzzle::checked(PuzzleSpec::classic(cells), Setting::new(Houses::ALL))
     }
 
-    fn checked(spec: PuzzleSpec) -> Puzzle {
-        let setting = spec.setting();
+    fn checked(spec: PuzzleSpec, setting: Setting) -> Puzzle {
         Puzzle { spec, setting, own: Vec::new(), engine: OnceLock::new(), alone: OnceLock::new() }
     }
 
@@ -104,9 +103,10 @@ impl Puzzle {
     /// What that engine is made of, to which more can be added.
     pub(crate) fn plan(&self, wanted: &[bool]) -> Plan {
         let mut plan = Plan::new();
-        let mut wanted = self.spec.rules.iter().zip(wanted).filter(|(_, wanted)| **wanted);
-        let posted = self.setting.post(&mut plan);
-        checked(posted.and_then(|()| wanted.try_for_each(|(rule, _)| rule.post(&mut plan, &self.setting))));
+        plan.post(|plan| self.setting.post(plan));
+        for (rule, _) in self.spec.rules.iter().zip(wanted).filter(|(_, wanted)| **wanted) {
+            plan.post(|plan| rule.post(plan, &self.setting));
+        }
         for rule in &self.own {
             plan.rule(Box::new(rule.clone()));
         }
@@ -191,7 +191,7 @@ impl Puzzle {
         let setting = if differ { &self.setting } else { &alone.without };
         let engine = alone.rules[rule][usize::from(differ)].get_or_init(|| {
             let mut plan = Plan::new();
-            checked(self.spec.rules[rule].post(&mut plan, setting));
+            plan.post(|plan| self.spec.rules[rule].post(plan, setting));
             Engine::new(plan)
         });
         breaks(engine, cells)
@@ -218,11 +218,6 @@ impl Puzzle {
     }
 }
 
-/// The rules of a [`Puzzle`] are checked when it is made, so posting them can't fail.
-pub(crate) fn checked(posted: Result<(), PlanError>) {
-    debug_assert_eq!(posted, Ok(()));
-}
-
 /// So many sets of digits that break a rule are looked for, each of them by asking for each digit.
 const SETS: usize = 9;
 
@@ -239,10 +234,13 @@ struct Alone {
 
 impl Alone {
     fn new(spec: &PuzzleSpec, setting: &Setting) -> Alone {
-        let without = PuzzleSpec { houses: Houses::NONE, ..spec.clone() }.setting();
         let mut houses = Plan::new();
-        checked(setting.post(&mut houses));
-        Alone { without, houses: Engine::new(houses), rules: vec![Default::default(); spec.rules.len()] }
+        houses.post(|plan| setting.post(plan));
+        Alone {
+            without: setting.without_houses(),
+            houses: Engine::new(houses),
+            rules: vec![Default::default(); spec.rules.len()],
+        }
     }
 
     /// Whether digits that share a house differ. Those that repeat there break the house, and no
@@ -254,7 +252,7 @@ impl Alone {
 
 /// Whether digits leave a plan no way to be obeyed, as far as can be told without guessing.
 fn breaks(engine: &Engine, cells: &Grid) -> bool {
-    engine.search(cells).step(1) == Ok(Step::Done)
+    engine.search(cells).step(1) == Ok(SearchStep::Done)
 }
 
 /// A custom rule, which copies of the puzzle and its engine share.

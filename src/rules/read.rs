@@ -1,6 +1,7 @@
 //! JSON to a puzzle with rules. What can't be is refused, with the rule and the reason.
 
 use super::description::{Description, Field, Takes};
+use super::engine::{Plan, PlanError};
 use super::kinds::{KINDS, RuleSpec};
 use super::parameter::Argument;
 use super::setting::{Houses, Setting};
@@ -28,6 +29,11 @@ impl PuzzleSpec {
     /// # Errors
     /// Where it is no JSON, or no puzzle that can be: which rule and why.
     pub fn read(json: &str) -> Result<PuzzleSpec, PuzzleError> {
+        PuzzleSpec::read_with_setting(json).map(|(puzzle, _)| puzzle)
+    }
+
+    /// The same, with the setting of the rules.
+    pub(super) fn read_with_setting(json: &str) -> Result<(PuzzleSpec, Setting), PuzzleError> {
         let value = serde_json::from_str(json)
             .map_err(|error| plain(message!("not valid JSON: {error}", "这不是 JSON：{error}")))?;
         let Value::Object(mut fields) = value else {
@@ -53,8 +59,8 @@ impl PuzzleSpec {
             let rule = read_rule(value);
             puzzle.rules.push(rule.map_err(|(id, reason)| PuzzleError { rule: Some(i), id, reason })?);
         }
-        puzzle.check_together()?;
-        Ok(puzzle)
+        let setting = puzzle.check_together()?;
+        Ok((puzzle, setting))
     }
 
     /// Whether there can be such a puzzle; one that was read can.
@@ -62,6 +68,11 @@ impl PuzzleSpec {
     /// # Errors
     /// Which rule can't be, and why.
     pub fn check(&self) -> Result<(), PuzzleError> {
+        self.check_all().map(|_| ())
+    }
+
+    /// The same; returns the setting of the rules.
+    pub(super) fn check_all(&self) -> Result<Setting, PuzzleError> {
         check_sizes(&self.rules)?;
         for (i, rule) in self.rules.iter().enumerate() {
             let read = read_arguments(rule.description(), &write::fields(rule));
@@ -70,22 +81,30 @@ impl PuzzleSpec {
         self.check_together()
     }
 
-    /// Checks what the parameters for themselves don't tell.
-    fn check_together(&self) -> Result<(), PuzzleError> {
-        let mut setting = Setting::new(self.houses);
+    /// Checks the rules together, and that the engine takes each of them. Returns their setting.
+    fn check_together(&self) -> Result<Setting, PuzzleError> {
+        let (mut setting, mut plan) = (Setting::new(self.houses), Plan::new());
         let arranged: Vec<_> = self.rules.iter().map(|rule| rule.arrange(&mut setting)).collect();
         for (i, (rule, arranged)) in self.rules.iter().zip(arranged).enumerate() {
-            arranged.and_then(|()| rule.check(&setting)).map_err(|reason| of_rule(i, rule, reason))?;
+            let checked = arranged.and_then(|()| rule.check(&setting));
+            let posted = checked.and_then(|()| rule.post(&mut plan, &setting).map_err(rejected));
+            posted.map_err(|reason| of_rule(i, rule, reason))?;
         }
-        Ok(())
+        Ok(setting)
     }
 }
 
-/// Reads a rule that could be in a puzzle by itself; nothing where there can't be such a rule.
-pub fn rule_alone(value: &Value) -> Option<RuleSpec> {
-    let rule = read_rule(value).ok()?;
-    let mut setting = Setting::new(Houses::ALL);
-    rule.arrange(&mut setting).and_then(|()| rule.check(&setting)).is_ok().then_some(rule)
+/// Reads a rule that is valid beside those before it, and adds it to their setting.
+///
+/// # Errors
+/// Why the rule is invalid; the setting stays as it is.
+pub fn one_more(value: &Value, setting: &mut Setting) -> Result<RuleSpec, Message> {
+    let rule = read_rule(value).map_err(|(_, reason)| reason)?;
+    let mut next = setting.clone();
+    rule.arrange(&mut next)?;
+    rule.check(&next)?;
+    *setting = next;
+    Ok(rule)
 }
 
 /// Whether a puzzle can have so many rules.
@@ -142,6 +161,11 @@ fn unknown_field(name: &str) -> Message {
 fn unknown_type(id: &str) -> Message {
     let id = shown(id);
     message!("unknown type {id}", "未知类型 {id}")
+}
+
+/// The reason if only the engine rejects a rule. Tests show that no kind has such rules.
+fn rejected(_: PlanError) -> Message {
+    message!("the solver can't take this rule", "求解器不接受这条规则")
 }
 
 fn missing(name: &str) -> Message {
@@ -354,14 +378,13 @@ fn read_list(name: &str, value: &Value) -> Result<Vec<usize>, Message> {
 }
 
 fn read_cell_name(value: &Value) -> Result<usize, Message> {
-    let cell = value.as_str().and_then(read_cell);
-    cell.ok_or_else(|| {
-        let value = brief(value);
-        message!(
-            "{value} isn't one of the cells \"r1c1\" to \"r9c9\"",
-            "{value} 不是“r1c1”至“r9c9”中的单元格"
-        )
-    })
+    value.as_str().and_then(read_cell).ok_or_else(|| no_cell(value))
+}
+
+/// The reason if a value isn't the name of a cell.
+pub fn no_cell(value: &Value) -> Message {
+    let value = brief(value);
+    message!("{value} isn't one of the cells \"r1c1\" to \"r9c9\"", "{value} 不是“r1c1”至“r9c9”中的单元格")
 }
 
 /// A value as JSON writes it, its beginning where it is long.

@@ -1,7 +1,7 @@
 //! What a rule may know of the puzzle that it is in: its houses, and which neighbours other rules
 //! mark.
 
-use super::engine::{Plan, PlanError, sums};
+use super::engine::{Plan, PlanError};
 use super::places::Marks;
 use super::words::{Message, message};
 use crate::grid::CellSet;
@@ -51,6 +51,11 @@ impl Setting {
         }
     }
 
+    /// The same without houses: digits may repeat anywhere.
+    pub fn without_houses(&self) -> Setting {
+        Setting { houses: Houses::NONE, ..self.clone() }
+    }
+
     /// Lets regions take the place of the boxes, and answers whether none had done so before.
     pub fn set_regions(&mut self, regions: [CellSet; 9]) -> bool {
         if self.has_regions {
@@ -92,13 +97,20 @@ impl Setting {
 
     /// The least and the most that cells can add up to, as far as the houses tell.
     pub fn sums(&self, cells: &[usize]) -> RangeInclusive<i32> {
+        self.sums_of(cells, [1, 9])
+    }
+
+    /// The same, if the cells hold only digits from `low` to `high`.
+    pub fn sums_of(&self, cells: &[usize], [low, high]: [i32; 2]) -> RangeInclusive<i32> {
         let count = cells.len() as i32;
         let cells = CellSet::from(cells);
-        let (mut least, mut most) = (count, 9 * count);
+        let (mut least, mut most) = (low * count, high * count);
         for houses in self.families() {
-            let shared = houses.iter().map(|&house| (house & cells).len() as i32);
-            let (low, high) = shared.map(sums).fold((0, 0), |sum, range| (sum.0 + range.0, sum.1 + range.1));
-            (least, most) = (least.max(low), most.min(high));
+            // Since cells in a house differ, they exceed `low` each by at least this much in all,
+            // and fall short of `high` each by as much.
+            let spread: i32 =
+                houses.iter().map(|&house| (house & cells).len() as i32).map(|n| n * (n - 1) / 2).sum();
+            (least, most) = (least.max(low * count + spread), most.min(high * count - spread));
         }
         least..=most
     }

@@ -1,7 +1,7 @@
 //! What a puzzle with rules says: its digits, its houses and its rules.
 
 use super::kinds::{KINDS, RuleSpec};
-use super::setting::{Houses, Setting};
+use super::setting::Houses;
 use super::words::{Message, message};
 use crate::Grid;
 use std::fmt;
@@ -35,16 +35,6 @@ impl PuzzleSpec {
     /// A puzzle with rows, columns and boxes, and no other rule.
     pub fn classic(cells: &Grid) -> PuzzleSpec {
         PuzzleSpec { cells: *cells, houses: Houses::ALL, rules: Vec::new() }
-    }
-
-    /// What the puzzle is for each of its rules.
-    pub(crate) fn setting(&self) -> Setting {
-        let mut setting = Setting::new(self.houses);
-        for rule in &self.rules {
-            // A puzzle that can be has no rule that can't be beside the others.
-            let _ = rule.arrange(&mut setting);
-        }
-        setting
     }
 }
 

@@ -1,9 +1,11 @@
 //! The list of kinds against itself: what each kind says, reads and writes.
 
+use super::parameter::Argument;
 use super::puzzle::Shared;
 use super::*;
 use crate::Grid;
 use crate::grid::{CellSet, cell_name};
+use crate::random::Random;
 use serde_json::Value;
 use std::sync::{Arc, Mutex};
 
@@ -69,6 +71,55 @@ fn each_kind_is_written_as_it_was_read() {
             assert_eq!(error(&without), format!("rule 1 ({}): unknown field \"another\"", kind.id));
         }
     }
+}
+
+#[test]
+fn each_kind_has_a_constructor() {
+    use kinds::*;
+    let map = "111222333111222333111222333444555666444555666444555666777888999777888999777888999";
+    let map = map.bytes().map(|digit| digit - b'0').collect::<Vec<_>>().try_into().expect("81 cells");
+    let rules = vec![
+        RuleSpec::Sum(Sum::new(vec![13, 4, 22], 17)),
+        RuleSpec::Cage(Cage::new(vec![0, 1, 9]).with_total(17)),
+        RuleSpec::Diagonal(Diagonal::new(Which::Main)),
+        RuleSpec::Windoku(Windoku::new()),
+        RuleSpec::DisjointGroups(DisjointGroups::new()),
+        RuleSpec::Regions(Regions::new(map)),
+        RuleSpec::AntiKnight(AntiKnight::new()),
+        RuleSpec::AntiKing(AntiKing::new()),
+        RuleSpec::Nonconsecutive(Nonconsecutive::new()),
+        RuleSpec::Thermometer(Thermometer::new(vec![0, 1, 11]).slowed()),
+        RuleSpec::Arrow(Arrow::new(vec![0], vec![1, 11])),
+        RuleSpec::Dot(Dot::new(Colour::White, vec![0, 1])),
+        RuleSpec::Xv(Xv::new(Mark::V, vec![0, 9])),
+        RuleSpec::AllDots(AllDots::new()),
+        RuleSpec::AllXv(AllXv::new()),
+        RuleSpec::Less(Less::new(vec![0, 1])),
+        RuleSpec::Parity(Parity::new(EvenOdd::Even, vec![0, 42])),
+        RuleSpec::Palindrome(Palindrome::new(vec![0, 10, 11])),
+        RuleSpec::Clones(Clones::new(vec![vec![0, 1], vec![57, 58]])),
+        RuleSpec::Renban(Renban::new(vec![0, 1, 10])),
+        RuleSpec::Whisper(Whisper::new(vec![0, 1, 10]).with_difference(4)),
+        RuleSpec::Between(Between::new(vec![0, 1, 11])),
+        RuleSpec::RegionSum(RegionSum::new(vec![1, 2, 3, 13])),
+        RuleSpec::LittleKiller(LittleKiller::new(3, Direction::DownRight, 31)),
+        RuleSpec::Sandwich(Sandwich::new(Side::Left, 3, 12)),
+        RuleSpec::XSum(XSum::new(Side::Top, 3, 23)),
+        RuleSpec::Skyscraper(Skyscraper::new(Side::Bottom, 3, 4)),
+        RuleSpec::Quadruple(Quadruple::new(vec![0, 1, 9, 10], vec![1, 2, 7])),
+        RuleSpec::Extremum(Extremum::new(Extreme::Minimum, 40)),
+    ];
+    assert_eq!(rules, PuzzleSpec::read(&puzzle(&EXAMPLES.join(","))).expect("29 rules").rules);
+    // Options have the defaults of JSON.
+    let json = |kind: &str| format!(r#"{{"type":"{kind}","cells":["r1c1","r1c2"]}}"#);
+    let json = ["cage", "thermometer", "whisper"].map(json).join(",");
+    let cells = || vec![0, 1];
+    let rules = vec![
+        RuleSpec::Cage(Cage::new(cells())),
+        RuleSpec::Thermometer(Thermometer::new(cells())),
+        RuleSpec::Whisper(Whisper::new(cells())),
+    ];
+    assert_eq!(rules, PuzzleSpec::read(&puzzle(&json)).expect("three rules").rules);
 }
 
 #[test]
@@ -181,7 +232,7 @@ fn what_cannot_be_is_refused_with_its_reason() {
         ),
         (
             r#"{"type":"sandwich","side":"left","index":1,"total":34}"#,
-            "rule 1 (sandwich): different digits 2 to 8 never add up to 34",
+            "rule 1 (sandwich): the digits between the 1 and the 9 can't add up to 34",
         ),
         (r#"{"type":"xSum","side":"left","index":1,"total":4}"#, "rule 1 (xSum): no X-sum can be 4"),
         (
@@ -303,6 +354,30 @@ impl Rule for Counted {
 }
 
 #[test]
+fn a_rule_is_asked_for_its_cells_once() {
+    struct Thermometers(Arc<Mutex<u32>>);
+
+    impl Rule for Thermometers {
+        fn cells(&self) -> CellSet {
+            *self.0.lock().expect("one thread") += 1;
+            (0..27).collect()
+        }
+
+        fn allows(&self, grid: &Grid, cell: usize) -> Result<bool, Stop> {
+            let [before, digit] = [cell.saturating_sub(1), cell].map(|cell| grid.get(cell));
+            Ok(cell.is_multiple_of(3) || before == 0 || digit == 0 || before < digit)
+        }
+    }
+
+    let count = Arc::default();
+    let mut puzzle = Puzzle::classic(&Grid::EMPTY);
+    puzzle.add_rule(Thermometers(Arc::clone(&count)));
+    let mut search = puzzle.search();
+    while search.step(1000) == Ok(SearchStep::Paused) {}
+    assert_eq!(*count.lock().expect("one thread"), 1);
+}
+
+#[test]
 fn a_shared_rule_forwards_every_method() {
     let counts = Arc::default();
     let rule = Shared(Arc::new(Counted(Arc::clone(&counts))));
@@ -313,4 +388,118 @@ fn a_shared_rule_forwards_every_method() {
     }
     assert!(matches!(ask(&rule), (true, Ok(false))));
     assert_eq!(*counts.lock().expect("one thread"), [1; 4]);
+}
+
+#[test]
+fn a_rule_that_the_engine_rejects_leaves_no_solution() {
+    let mut plan = Plan::new();
+    plan.post(|plan| plan.sum(&[80, 81], 5));
+    plan.post(|plan| plan.distinct(&[0, 1]));
+    assert_eq!(Engine::new(plan).solve(&Grid::EMPTY), Ok(None));
+    assert_eq!(Puzzle::classic(&Grid::EMPTY).count(2), Ok(2));
+}
+
+/// A value for a parameter, usually a valid one.
+fn argument(takes: Takes, random: &mut Random) -> Argument {
+    let is_odd = random.below(8) == 0;
+    let cell = |random: &mut Random| match random.below(200) {
+        0 => 81 + random.below(20),
+        1 => usize::MAX,
+        _ => random.below(81),
+    };
+    match takes {
+        Takes::Cell => Argument::Cell(cell(random)),
+        Takes::Cells { min, max, .. } => {
+            let most = if is_odd { max + 2 } else { max.min(min + 8) };
+            let count = min.saturating_sub(usize::from(is_odd)) + random.below(most + 1 - min);
+            Argument::Cells(match random.below(4) {
+                0 => (0..count).map(|_| cell(random)).collect(),
+                // A square, or part of one.
+                1 => {
+                    let corner = random.below(8) * 9 + random.below(8);
+                    [0, 1, 9, 10].iter().map(|step| corner + step).take(count.max(1)).collect()
+                }
+                // Each next to the one before.
+                _ => {
+                    let mut line = vec![cell(random).min(80)];
+                    while line.len() < count && random.below(200) > 0 {
+                        let next: Vec<usize> = places::around(line[line.len() - 1]).collect();
+                        let next = next[random.below(next.len())];
+                        if !line.contains(&next) || random.below(50) == 0 {
+                            line.push(next);
+                        }
+                    }
+                    line
+                }
+            })
+        }
+        Takes::Groups => {
+            let count = 1 + random.below(4);
+            let groups = 1 + random.below(4);
+            let group = |random: &mut Random| {
+                let count = if is_odd { random.below(4) } else { count };
+                (0..count).map(|_| cell(random)).collect()
+            };
+            Argument::Groups((0..groups).map(|_| group(random)).collect())
+        }
+        Takes::Number { min, max, .. } => Argument::Number(match random.below(12) {
+            0 => min - 1,
+            1 => max + 1,
+            2 => i32::MAX,
+            _ => min + random.below((max - min) as usize + 1) as i32,
+        }),
+        Takes::Choice { options } => Argument::Choice(random.below(options.len() + usize::from(is_odd))),
+        Takes::Flag => Argument::Flag(random.below(2) == 0),
+        Takes::Digits => {
+            let count = random.below(if is_odd { 7 } else { 4 }) + usize::from(!is_odd);
+            Argument::Digits(
+                (0..count).map(|_| random.below(if is_odd { 12 } else { 9 }) as u8 + 1).collect(),
+            )
+        }
+        Takes::Map => {
+            let mut map: Vec<u8> = (0..81).map(|cell| cell / 27 * 3 + cell % 9 / 3 + 1).collect();
+            (0..random.below(20)).for_each(|_| map.swap(random.below(81), random.below(81)));
+            if is_odd {
+                map[random.below(81)] = random.below(12) as u8;
+            }
+            Argument::Digits(map)
+        }
+    }
+}
+
+#[test]
+fn a_rule_that_can_be_is_one_that_the_engine_takes() {
+    let mut random = Random::default();
+    let (mut good, mut bad) = (vec![0; KINDS.len()], 0);
+    for round in 0..60_000 {
+        let mut spec = PuzzleSpec::classic(&Grid::EMPTY);
+        let Houses { rows, columns, boxes } = &mut spec.houses;
+        [rows, columns, boxes].into_iter().for_each(|houses| *houses = random.below(3) > 0);
+        let kind = round % KINDS.len();
+        for kind in [kind, random.below(KINDS.len())] {
+            let fields = KINDS[kind].fields.iter();
+            let arguments = fields.map(|field| match random.below(6) {
+                0 if matches!(field.takes, Takes::Number { .. }) && field.optional => Argument::None,
+                _ => argument(field.takes, &mut random),
+            });
+            spec.rules.extend(RuleSpec::of(kind, arguments.collect()));
+        }
+        match spec.check_all() {
+            Ok(setting) => {
+                let mut plan = Plan::new();
+                assert_eq!(setting.post(&mut plan), Ok(()), "{spec:?}");
+                for rule in &spec.rules {
+                    assert_eq!(rule.post(&mut plan, &setting), Ok(()), "{spec:?}");
+                    // Alone, a rule is posted without houses too.
+                    assert_eq!(rule.post(&mut plan, &setting.without_houses()), Ok(()), "{spec:?}");
+                }
+                good[kind] += 1;
+            }
+            Err(error) => {
+                assert!(!error.reason.zh.starts_with("求解器"), "{error}: {spec:?}");
+                bad += 1;
+            }
+        }
+    }
+    assert!(good.iter().all(|&good| good > 30) && bad > 1000, "{good:?} {bad}");
 }

@@ -7,7 +7,7 @@
 use super::node::{Node, place};
 use super::propagate::{Propagated, union};
 use super::search::Search;
-use super::solutions::Step;
+use super::solutions::SearchStep;
 use super::words::{ALL, broadcast, each};
 use crate::Grid;
 use crate::grid::CellSet;
@@ -139,13 +139,13 @@ impl Board {
         let mut node = self.opened(open);
         node.restrict(place(cell), 511 & !(1 << (self.digits[cell] - 1)), false);
         self.search.start(&node);
-        (self.search.step(u64::MAX) == Step::Found).then(|| self.difference())
+        (self.search.step(u64::MAX) == SearchStep::Found).then(|| self.difference())
     }
 
     /// The cells in which another solution differs, where some cells are open.
     pub fn other(&mut self, open: Mask) -> Option<Mask> {
         self.search.start(&self.opened(open));
-        while self.search.step(u64::MAX) == Step::Found {
+        while self.search.step(u64::MAX) == SearchStep::Found {
             let difference = self.difference();
             if difference.0.any() {
                 return Some(difference);
@@ -158,7 +158,7 @@ impl Board {
     /// open cells without a guess.
     pub fn settles(&mut self, open: Mask) -> bool {
         self.search.start(&self.opened(open));
-        self.search.step(1) == Step::Found
+        self.search.step(1) == SearchStep::Found
     }
 
     /// Whether cells stay open where each digit goes that singles and locked digits alone lead from

@@ -3,9 +3,11 @@
 use super::{Outcome, classify, solutions, with_search};
 use crate::Grid;
 
-/// The solution of a grid of 81 cells, row by row, 0 for an empty one; `None` if there is no
-/// solution, or if `cells` isn't a grid: not 81 cells, or a digit above 9. [`Grid::from_cells`]
-/// tells the two apart.
+/// The solution of a grid of 81 cells, row by row, 0 for an empty one.
+///
+/// `None` means that there is no solution, or that `cells` isn't a grid: not 81 cells, or a digit
+/// above 9. To tell the two apart, use [`Grid::from_cells`], which returns an error that says what
+/// is wrong, and then [`Grid::solve`].
 ///
 /// If there are several solutions, it is the smallest, read as an 81-digit number: the one that a
 /// row-by-row backtracker finds first.

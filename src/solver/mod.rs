@@ -33,8 +33,8 @@ mod solutions;
 mod words;
 
 pub use search::Search;
-pub use solutions::{Outcome, Step};
-pub(crate) use solutions::{Solutions, Solver};
+pub use solutions::{Outcome, SearchStep};
+pub(crate) use solutions::{SearchStep as Step, Solutions, Solver};
 
 use crate::grid::{self, Grid, GridError};
 use std::cell::RefCell;

@@ -2,7 +2,7 @@
 
 use super::node::{Node, Place};
 use super::propagate::Propagated;
-use super::solutions::{Outcome, Solver, Step};
+use super::solutions::{Outcome, SearchStep, Solver};
 use super::words::{ALL, ROWS};
 use crate::Grid;
 use crate::vector::Vector;
@@ -14,15 +14,15 @@ use std::fmt;
 /// Its steps are counted in nodes of the search tree; one takes far less than a millisecond.
 ///
 /// ```
-/// use redoku::{Grid, solver::{Search, Step}};
+/// use redoku::{Grid, solver::{Search, SearchStep}};
 ///
 /// let mut search = Search::new(&Grid::EMPTY);
 /// let (mut found, mut pauses) = (0, 0);
 /// while found < 100 {
 ///     match search.step(10) {
-///         Step::Found => found += 1,
-///         Step::Paused => pauses += 1, // time to show progress, or to stop
-///         Step::Done => unreachable!("the empty grid has more"),
+///         SearchStep::Found => found += 1,
+///         SearchStep::Paused => pauses += 1, // time to show progress, or to stop
+///         SearchStep::Done => unreachable!("the empty grid has more"),
 ///     }
 /// }
 /// assert!(search.solution().is_some_and(|solution| solution.is_solved()));
@@ -96,7 +96,7 @@ impl Search {
     }
 
     /// Continues until a solution is found, all are, or `nodes` nodes have been visited.
-    pub fn step(&mut self, nodes: u64) -> Step {
+    pub fn step(&mut self, nodes: u64) -> SearchStep {
         #[cfg(all(target_arch = "x86_64", not(redoku_portable)))]
         return (*x86::FASTEST)(self, nodes);
         #[cfg(not(all(target_arch = "x86_64", not(redoku_portable))))]
@@ -122,27 +122,27 @@ impl Search {
     /// than one.
     pub(super) fn fill(&mut self, cells: &mut [u8; 81]) -> u8 {
         self.read(cells);
-        if self.step(u64::MAX) != Step::Found {
+        if self.step(u64::MAX) != SearchStep::Found {
             return 0;
         }
         self.write(cells);
-        if self.step(u64::MAX) == Step::Found { 2 } else { 1 }
+        if self.step(u64::MAX) == SearchStep::Found { 2 } else { 1 }
     }
 
     #[inline(always)]
-    fn run(&mut self, mut nodes: u64) -> Step {
+    fn run(&mut self, mut nodes: u64) -> SearchStep {
         loop {
             if self.state != State::Open {
                 if self.depth == 0 {
                     self.state = State::Closed;
-                    return Step::Done;
+                    return SearchStep::Done;
                 }
                 self.depth -= 1;
                 self.node.copy(&self.stack[self.depth % CAPACITY]);
                 self.state = State::Open;
             }
             if nodes == 0 {
-                return Step::Paused;
+                return SearchStep::Paused;
             }
             nodes -= 1;
             self.state = State::Closed;
@@ -150,7 +150,7 @@ impl Search {
                 Propagated::Contradiction => self.streak = self.streak.min(1) - 1,
                 Propagated::Solved => {
                     self.state = State::Solved;
-                    return Step::Found;
+                    return SearchStep::Found;
                 }
                 Propagated::Open(open) => {
                     self.guess(open);
@@ -227,7 +227,7 @@ impl Solver for Search {
         self.restart(grid);
     }
 
-    fn step(&mut self, nodes: u64) -> Result<Step, Infallible> {
+    fn step(&mut self, nodes: u64) -> Result<SearchStep, Infallible> {
         Ok(self.step(nodes))
     }
 
@@ -307,18 +307,18 @@ const fn stack_of(bit: u32) -> u32 {
 /// The search compiled for newer processors; which of them is at hand is asked once.
 #[cfg(all(target_arch = "x86_64", not(redoku_portable)))]
 mod x86 {
-    use crate::solver::search::{Search, Step};
+    use crate::solver::search::{Search, SearchStep};
     use std::sync::LazyLock;
 
     /// [`Search::step`], compiled for some processors.
-    pub type Run = fn(&mut Search, u64) -> Step;
+    pub type Run = fn(&mut Search, u64) -> SearchStep;
 
     /// Compiles the search for some features, in a module of its own. Only after exactly these have
     /// been detected it is handed out.
     macro_rules! compiled_for {
         ($module:ident: $($feature:tt),+) => {
             pub mod $module {
-                use crate::solver::search::{Search, Step, x86::Run};
+                use crate::solver::search::{Search, SearchStep, x86::Run};
 
                 /// The search, or `None` where the processor lacks one of the features.
                 #[allow(unsafe_code)]
@@ -329,7 +329,7 @@ mod x86 {
                 }
 
                 $(#[target_feature(enable = $feature)])+
-                fn run(search: &mut Search, nodes: u64) -> Step {
+                fn run(search: &mut Search, nodes: u64) -> SearchStep {
                     search.run(nodes)
                 }
             }
@@ -377,8 +377,8 @@ mod tests {
         let mut whole = Search::new(&grid);
         let mut paused = Search::new(&grid);
         for _ in 0..500 {
-            assert_eq!(whole.step(u64::MAX), Step::Found);
-            while paused.step(1) == Step::Paused {}
+            assert_eq!(whole.step(u64::MAX), SearchStep::Found);
+            while paused.step(1) == SearchStep::Paused {}
             assert!(whole.solution().is_some_and(|solution| solution.is_solved()));
             assert_eq!(whole.solution(), paused.solution());
         }
@@ -391,9 +391,12 @@ mod tests {
         solved.step(u64::MAX);
         let solution = solved.solution().expect("it has found one");
         let mut search = Search::new(&solution);
-        assert_eq!((search.step(0), search.solution()), (Step::Paused, None));
-        assert_eq!((search.step(1), search.solution()), (Step::Found, Some(solution)));
-        assert_eq!((search.step(1), search.step(1), search.solution()), (Step::Done, Step::Done, None));
+        assert_eq!((search.step(0), search.solution()), (SearchStep::Paused, None));
+        assert_eq!((search.step(1), search.solution()), (SearchStep::Found, Some(solution)));
+        assert_eq!(
+            (search.step(1), search.step(1), search.solution()),
+            (SearchStep::Done, SearchStep::Done, None)
+        );
     }
 
     /// Each compilation of the search that this processor can run takes the same way through the
@@ -401,7 +404,7 @@ mod tests {
     #[cfg(all(target_arch = "x86_64", not(redoku_portable)))]
     #[test]
     fn the_search_is_the_same_for_all_processors() {
-        let walk = |run: x86::Run, grid: &Grid| -> Vec<(Step, Option<Grid>)> {
+        let walk = |run: x86::Run, grid: &Grid| -> Vec<(SearchStep, Option<Grid>)> {
             let mut search = Search::new(grid);
             (0..300).map(|_| (run(&mut search, 7), search.solution())).collect()
         };

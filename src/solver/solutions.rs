@@ -5,7 +5,7 @@ use crate::Grid;
 
 /// What a step of a search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum SearchStep {
     /// A solution, different from all before: the search returns it as its `solution`.
     Found,
     /// The nodes that were allowed are used up.
@@ -41,7 +41,7 @@ pub trait Solver {
     ///
     /// # Errors
     /// Where a rule failed; the search is over then.
-    fn step(&mut self, nodes: u64) -> Result<Step, Self::Error>;
+    fn step(&mut self, nodes: u64) -> Result<SearchStep, Self::Error>;
 
     /// The solution that the last step found; `None` where it found none.
     fn solution(&self) -> Option<Grid>;
@@ -61,7 +61,7 @@ pub trait Solver {
         self.restart(grid);
         self.step(u64::MAX)?;
         let Some(solution) = self.solution() else { return Ok(Outcome::None) };
-        let is_unique = self.step(u64::MAX)? != Step::Found;
+        let is_unique = self.step(u64::MAX)? != SearchStep::Found;
         Ok(if is_unique { Outcome::Unique(solution) } else { Outcome::Multiple })
     }
 
@@ -72,7 +72,7 @@ pub trait Solver {
     fn count(&mut self, grid: &Grid, limit: u64) -> Result<u64, Self::Error> {
         self.restart(grid);
         let mut count = 0;
-        while count < limit && self.step(u64::MAX)? == Step::Found {
+        while count < limit && self.step(u64::MAX)? == SearchStep::Found {
             count += 1;
         }
         Ok(count)

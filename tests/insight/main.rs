@@ -14,7 +14,7 @@ use redoku::Grid;
 use redoku::grid::CellSet;
 use redoku::grid::HOUSES;
 use redoku::insight::{self, Change, Counter, Diagnosis, Place, Status};
-use redoku::solver::{self, Search, Step};
+use redoku::solver::{self, Search, SearchStep};
 use reference::reference_solutions;
 
 /// Chance that is the same each time (xorshift).
@@ -127,9 +127,9 @@ fn verify_conflict(grid: &Grid, Diagnosis { conflict, is_minimal, place, .. }: &
     assert!(conflict.iter().all(|cell| grid.get(cell) != 0), "{grid}");
     let stands = only(grid, *conflict);
     match Search::new(&stands).step(100_000) {
-        Step::Found => panic!("they can stand together: {grid}"),
-        Step::Paused => assert!(some_do_not_fit(&stands), "{grid}"),
-        Step::Done => {}
+        SearchStep::Found => panic!("they can stand together: {grid}"),
+        SearchStep::Paused => assert!(some_do_not_fit(&stands), "{grid}"),
+        SearchStep::Done => {}
     }
     for cell in (*conflict).iter().filter(|_| *is_minimal) {
         let rest = with(&stands, cell, 0).solve();
@@ -237,7 +237,7 @@ fn loose_grids_have_a_minimal_conflict_too() {
                 grid.set(cell, digit);
             }
         }
-        if Search::new(&grid).step(100_000) != Step::Found {
+        if Search::new(&grid).step(100_000) != SearchStep::Found {
             let diagnosis = insight::diagnose(&grid);
             assert!(diagnosis.status == Status::None && diagnosis.is_minimal, "{grid}");
             verify_conflict(&grid, &diagnosis);
@@ -476,7 +476,7 @@ fn the_counter_counts_all_in_any_steps() {
 
 #[test]
 fn the_count_never_drops() {
-    // After 50,000 nodes a part is split and counted again from the start.
+    // After 2,000 nodes the grid is split, and its parts are counted from the start.
     let grid = only(
         &grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179"),
         (0..9).collect(),
@@ -489,6 +489,24 @@ fn the_count_never_drops() {
         last = counter.count();
     }
     assert!(last > 0);
+}
+
+#[test]
+fn a_count_in_parts_takes_hardly_more_nodes_than_one_at_once() {
+    let grid = grid("5.467.9..6721...4...834.5678......234.68.3..1....................................");
+    let (mut search, mut found, mut at_once) = (Search::new(&grid), 0, 0);
+    loop {
+        at_once += match search.step(64) {
+            SearchStep::Found => 1,
+            SearchStep::Paused => 64,
+            SearchStep::Done => break,
+        };
+        found += u128::from(search.solution().is_some());
+    }
+    let mut counter = Counter::new(&grid);
+    let in_parts = (1..).find(|_| counter.step(100)).expect("it ends") * 100;
+    assert_eq!((found, counter.count()), (99_168, 99_168));
+    assert!(in_parts * 10 < at_once * 11, "{in_parts} nodes instead of {at_once}");
 }
 
 #[test]

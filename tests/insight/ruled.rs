@@ -68,7 +68,7 @@ fn with_rules_loose_grids_are_no_harder() {
         let json =
             format!(r#"{{"cells": "{text}", "rules": [{{"type": "less", "cells": ["r9c1", "r9c2"]}}]}}"#);
         let puzzle = Puzzle::read(&json).expect("a puzzle");
-        assert_eq!(puzzle.search().step(10_000), Ok(Step::Done), "{text}");
+        assert_eq!(puzzle.search().step(10_000), Ok(SearchStep::Done), "{text}");
     }
 }
 

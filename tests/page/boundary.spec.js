@@ -224,6 +224,84 @@ test('cells are taken for what they are: nothing of a class of somebody else is 
     expect(caught(() => new api.Puzzle(OPEN).addRule(check))).toMatchObject({ message: 'a rule is a function' });
 });
 
+test('a number that makes no sense is refused by all functions that take one', async () => {
+  /** @typedef {(value: any) => unknown} Take */
+  /** @type {Record<string, (api: any) => Record<string, Take>>} */
+  const takers = {
+    full: (api) => {
+      const [counter, puzzle, search] = [new api.Counter(cells), new api.Puzzle(PLAIN), new api.Puzzle(PLAIN).search()];
+      return {
+        countSolutions: (value) => api.countSolutions(cells, value),
+        solutions: (value) => api.solutions(cells, value),
+        trueCandidates: (value) => api.trueCandidates(cells, value),
+        'Counter.step': (value) => counter.step(value),
+        'Puzzle.count': (value) => puzzle.count(value),
+        'Puzzle.solutions': (value) => puzzle.solutions(value),
+        'Puzzle.trueCandidates': (value) => puzzle.trueCandidates(value),
+        'Puzzle.culprits': (value) => puzzle.culprits(value, cells),
+        'Search.step': (value) => search.step(value),
+      };
+    },
+    explain: (api) => {
+      const rater = new api.Rater(cells);
+      return {
+        'stepsByTechnique, nodes': (value) => api.stepsByTechnique({ cells }, 9, value),
+        'Rater.advance': (value) => rater.advance(value),
+      };
+    },
+    make: (api) => {
+      const maker = new api.Maker();
+      return {
+        clues: (value) => api.generate({ clues: [value, 81] }, { tries: 0 }),
+        'Maker.work, tries': (value) => maker.work(value),
+        'Maker.work, nodes': (value) => maker.work(0, value),
+      };
+    },
+    photo: (api) => {
+      const data = new Uint8Array(4 * 30 * 30);
+      return {
+        width: (value) => api.readPhoto({ data: data.subarray(0, 4 * 30 * Math.abs(Math.trunc(value) || 0)), width: value, height: 30 }),
+        height: (value) => api.readPhoto({ data: data.subarray(0, 4 * 30 * Math.abs(Math.trunc(value) || 0)), width: 30, height: value }),
+      };
+    },
+  };
+  for (const [module, of] of Object.entries(takers)) {
+    const { api } = await load(module);
+    for (const [taker, take] of Object.entries(of(api))) {
+      for (const value of [NaN, -1, -Infinity, 1.5, 20.5, {}])
+        expect(
+          caught(() => take(value)),
+          `${taker}: ${value}`,
+        ).toBeInstanceOf(Error);
+    }
+  }
+  // These need not be whole.
+  const [{ api: explain }, { api: make }, { api: photo }] = await Promise.all(['explain', 'make', 'photo'].map(load));
+  const picture = { data: new Uint8Array(4 * 30 * 30), width: 30, height: 30 };
+  for (const value of [NaN, -1, -Infinity, {}]) {
+    expect(
+      caught(() => explain.stepsByTechnique({ cells }, value)),
+      `${value}`,
+    ).toBeInstanceOf(Error);
+    expect(
+      caught(() => make.generate({ rating: [value, 9] }, { tries: 0 })),
+      `${value}`,
+    ).toBeInstanceOf(Error);
+  }
+  for (const value of [NaN, Infinity, -Infinity, {}]) {
+    const corners = [
+      [value, 1],
+      [29, 1],
+      [29, 29],
+      [1, 29],
+    ];
+    expect(
+      caught(() => photo.readPhoto(picture, { corners })),
+      `${value}`,
+    ).toBeInstanceOf(Error);
+  }
+});
+
 test('pencil marks and the limits of a search for steps are checked, and the search ends', async () => {
   const { api } = await load('explain');
   /** @param {any} pencilMarks */
@@ -231,9 +309,14 @@ test('pencil marks and the limits of a search for steps are checked, and the sea
   for (const none of [undefined, null, Array(81).fill(0), new Uint16Array(81)]) expect(fault(none)).toBe('fine');
   for (const mask of [2 ** 40 + 511, '511', -1, 511.7, 0xfe00])
     expect(fault(Array(81).fill(0).with(2, mask))).toMatchObject({ message: expect.stringContaining('pencil marks: r1c3 is') });
-  for (const most of [NaN, null, {}])
+  for (const most of [NaN, -1, -Infinity, null, {}])
     expect(caught(() => api.stepsByTechnique({ cells }, most))).toMatchObject({ message: 'most: a rating, such as 9' });
   for (const nodes of [NaN, -1, 1.5]) expect(caught(() => api.stepsByTechnique({ cells }, 9, nodes))).toBeInstanceOf(Error);
+  const rater = new api.Rater(cells);
+  for (const nodes of [NaN, -1, 0, 1.5])
+    expect(caught(() => rater.advance(nodes))).toMatchObject({ message: 'a step is a whole number from 1, or Infinity' });
+  expect(rater.advance(Infinity)).toBe(true);
+  rater.free();
   // Golden Nugget by tarek, of which the first step is rated 11.3: nothing up to 9, and soon enough
   // of it above.
   const hardest = Uint8Array.from(

@@ -538,21 +538,30 @@ test.describe('links', () => {
   });
 });
 
-test('f-puzzles bring their rules, and those that nobody here knows are named', async ({ page, sheet }) => {
+test('f-puzzles bring their rules, and those that are skipped are named with their place', async ({ page, sheet }) => {
   const row = Array.from({ length: 9 }, () => ({}));
   const text = JSON.stringify({
     size: 9,
     grid: [[{ value: 5, given: true }, ...row.slice(1)], ...Array.from({ length: 8 }, () => row)],
-    killercage: [{ cells: ['R1C1', 'R1C2'], value: '12' }],
-    entropicline: [{ lines: [['R5C5', 'R5C6']] }],
+    killercage: [
+      { cells: ['R1C1', 'R1C2'], value: '12' },
+      { cells: ['R2C1', 'R2C2'], value: '>5' },
+    ],
+    entropicline: [{ lines: [['R5C5', 'R5C6']] }, { lines: [['R6C5', 'R6C6']] }],
+    chaosconstruction: true,
+    even: [],
   });
+  const skipped = 'Skipped rules: chaosconstruction, entropicline (r5c5 r5c6, …), killercage value (r2c1 r2c2).';
   await sheet.open();
   await sheet.button('Load…').click();
   await sheet.dialog.getByRole('textbox').fill(text);
-  await expect(page.locator('#load-line')).toContainText('1 rule. Unsupported rules skipped: entropicline.');
+  await expect(page.locator('#load-line')).toContainText(`2 rules. ${skipped}`);
   await page.locator('#load-ok').click();
-  await expect(sheet.notice).toContainText('Unsupported rules skipped: entropicline.');
-  expect((await state(sheet)).rules).toEqual([{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 12 }]);
+  await expect(sheet.notice).toHaveText(`Loaded. Format: JSON. ${skipped}`);
+  expect((await state(sheet)).rules).toEqual([
+    { type: 'cage', cells: ['r1c1', 'r1c2'], total: 12 },
+    { type: 'cage', cells: ['r2c1', 'r2c2'] },
+  ]);
   await sheet.paste(EASY);
   await expect.poll(() => state(sheet)).toMatchObject({ cells: EASY, rules: [] });
 });

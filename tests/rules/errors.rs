@@ -1,6 +1,10 @@
 //! What is no puzzle is refused, with words that name the rule and the reason.
 
+use crate::chance::Chance;
+use crate::check::{Cells, obeys, write};
+use crate::make::{Finished, TYPES, some_rules};
 use redoku::rules::{Puzzle, PuzzleSpec};
+use serde_json::json;
 
 const EMPTY: &str = ".................................................................................";
 
@@ -247,6 +251,83 @@ fn puzzles_that_are_none_are_refused_with_the_reason() {
     for (json, word) in bad {
         let message = message(&json);
         assert!(!message.starts_with("it was taken") && message.contains(word), "{json}\n{message}");
+    }
+}
+
+/// Digits of which those of each row differ, or of each column, or box, or none of these.
+fn loose(houses: &str, chance: &mut Chance) -> Cells {
+    let mut grid = [0; 81];
+    for i in 0..9 {
+        let mut digits: [u8; 9] = std::array::from_fn(|i| i as u8 + 1);
+        if houses.is_empty() {
+            // Large or small, so that totals are extreme, and a 1 and a 9.
+            let least = chance.pick(&[2, 7]);
+            digits[1..8].fill_with(|| least + chance.below(2) as u8);
+        }
+        if !chance.once_in(4) || !houses.is_empty() {
+            chance.shuffle(&mut digits);
+        }
+        for (j, digit) in digits.into_iter().enumerate() {
+            let cell = match houses {
+                "columns" => j * 9 + i,
+                "boxes" => (i / 3 * 3 + j / 3) * 9 + i % 3 * 3 + j % 3,
+                _ => i * 9 + j,
+            };
+            grid[cell] = digit;
+        }
+    }
+    grid
+}
+
+#[test]
+fn what_some_grid_obeys_is_taken_whatever_the_houses_are() {
+    let mut chance = Chance(11);
+    let mut taken = 0;
+    for round in 0..3000 {
+        let houses = ["", "rows", "columns", "boxes"][round % 4];
+        let grid = loose(houses, &mut chance);
+        let finished = Finished { grid, rules: Vec::new() };
+        let rules = some_rules(chance.pick(&TYPES), &finished, &mut chance);
+        let houses: Vec<&str> = if houses.is_empty() { Vec::new() } else { vec![houses] };
+        let json = json!({"cells": write(&grid), "houses": houses, "rules": rules});
+        if obeys(&json, &grid) {
+            let puzzle = Puzzle::read(&json.to_string()).unwrap_or_else(|error| panic!("{error}: {json}"));
+            assert_eq!(puzzle.solve().unwrap().map(|solution| *solution.cells()), Some(grid), "{json}");
+            taken += usize::from(!rules.is_empty());
+        }
+    }
+    assert!(taken > 1500, "{taken}");
+}
+
+#[test]
+fn a_total_is_refused_if_the_houses_make_it_impossible() {
+    let message = |houses: &str, rule: &str| {
+        message(&format!(r#"{{"cells": "{EMPTY}", "houses": [{houses}], "rules": [{rule}]}}"#))
+    };
+    let clue = |kind: &str, total: u32| {
+        format!(r#"{{"type": "{kind}", "side": "top", "index": 8, "total": {total}}}"#)
+    };
+    for (houses, kind, good, bad) in [
+        ("", "xSum", &[1, 3, 46, 51, 81][..], &[0, 82][..]),
+        (r#""columns""#, "xSum", &[1, 3, 45], &[2, 4, 46, 51]),
+        (r#""rows""#, "xSum", &[4, 46, 51, 81], &[82]),
+        // Eight cells in three boxes, after a nine.
+        (r#""boxes""#, "xSum", &[4, 71, 72], &[73, 81]),
+        ("", "sandwich", &[0, 2, 34, 36, 56], &[1, 57]),
+        (r#""columns""#, "sandwich", &[0, 2, 33, 35], &[1, 34, 36, 56]),
+        (r#""rows""#, "sandwich", &[0, 34, 36, 56], &[1, 57]),
+        (r#""boxes""#, "sandwich", &[34, 36, 51], &[1, 52]),
+    ] {
+        for &total in good {
+            assert!(
+                message(houses, &clue(kind, total)).starts_with("it was taken"),
+                "{houses} {kind} {total}"
+            );
+        }
+        for &total in bad {
+            let message = message(houses, &clue(kind, total));
+            assert!(message.starts_with("rule 1 (") && message.contains(&total.to_string()), "{message}");
+        }
     }
 }
 

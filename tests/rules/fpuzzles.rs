@@ -2,7 +2,7 @@
 //! that have none.
 
 use crate::check::write;
-use redoku::rules::{Import, KINDS, PuzzleSpec, import};
+use redoku::rules::{Import, KINDS, PuzzleSpec, Skipped, import};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 
@@ -19,10 +19,16 @@ fn grid() -> Vec<Vec<Value>> {
     vec![vec![json!({}); 9]; 9]
 }
 
+/// The rules, and the names of what was skipped.
 fn read(more: Value) -> (Value, Vec<String>) {
-    let Import { puzzle, unknown, .. } = import(&text(more)).expect("they can be").expect("it has rules");
+    let (rules, skipped) = read_all(more);
+    (rules, skipped.into_iter().map(|skipped| skipped.what).collect())
+}
+
+fn read_all(more: Value) -> (Value, Vec<Skipped>) {
+    let Import { puzzle, skipped, .. } = import(&text(more)).expect("they can be").expect("it has rules");
     let puzzle: Value = serde_json::from_str(&puzzle.json()).expect("JSON");
-    (puzzle["rules"].clone(), unknown)
+    (puzzle["rules"].clone(), skipped)
 }
 
 /// LZ-String's compression in base 64, as the format's description in src/formats/fpuzzles.rs has
@@ -247,8 +253,6 @@ fn what_has_no_counterpart_is_named() {
         json!({"difference": [{"cells": ["R1C1", "R1C2"], "value": "3"}]}),
         json!({"ratio": [{"cells": ["R1C1", "R1C2"], "value": "3"}]}),
         json!({"xv": [{"cells": ["R1C1", "R1C2"]}]}),
-        json!({"killercage": [{"cells": ["R1C1", "R1C2"], "value": "a"}]}),
-        json!({"killercage": [{"cells": ["R1C1", "R1C2"], "value": "99"}]}),
         json!({"killercage": [{"cells": ["R1C1", "R1C12"]}]}),
         json!({"killercage": [{"cells": 7}]}),
         json!({"negative": ["ratio"]}),
@@ -265,6 +269,151 @@ fn what_has_no_counterpart_is_named() {
     let dots = json!([{"cells": ["R1C1", "R1C2"]}]);
     let (rules, unknown) = read(json!({"nonconsecutive": true, "difference": dots}));
     assert_eq!((rules[0]["type"].as_str(), unknown), (Some("dot"), vec!["nonconsecutive".to_owned()]));
+}
+
+#[test]
+fn what_is_skipped_has_its_place_and_the_reason() {
+    for (theirs, place, reason) in [
+        (json!({"entropicline": [{"lines": [["R1C1", "R1C2"]]}]}), "r1c1 r1c2", "Redoku has no such rule"),
+        (json!({"chaosconstruction": true}), "", "Redoku has no such rule"),
+        (json!({"entropicline": [{}]}), "", "Redoku has no such rule"),
+        (
+            json!({"ratio": [{"cells": ["R1C1", "R2C1"], "value": "3"}]}),
+            "r1c1 r2c1",
+            "Redoku has no such rule",
+        ),
+        (
+            json!({"killercage": [{"cells": ["R1C1", "R1C12"]}]}),
+            "r1c1",
+            "\"r1c12\" isn't one of the cells \"r1c1\" to \"r9c9\"",
+        ),
+        (json!({"killercage": [{"cells": 7}]}), "", "\"cells\" isn't a list of cells"),
+        (json!({"even": [{"cell": "R0C1"}]}), "r0c1", "\"R0C1\" isn't one of the cells \"r1c1\" to \"r9c9\""),
+        (json!({"xsum": [{"cell": "R0C4", "value": "4"}]}), "r0c4", "no X-sum can be 4"),
+        (
+            json!({"xsum": [{"cell": "R4C10", "value": "x"}]}),
+            "r4c10",
+            "\"total\" is \"x\", not a whole number",
+        ),
+        (
+            json!({"xsum": [{"cell": "R4C4", "value": "9"}]}),
+            "r4c4",
+            "\"side\" is \"R4C4\", not \"left\" or \"right\" or \"top\" or \"bottom\"",
+        ),
+        (
+            json!({"littlekillersum": [{"cell": "R0C9", "cells": ["R1C8"], "direction": "DL", "value": 80}]}),
+            "r0c9",
+            "the total is 80, but eight cells can only add up to 11 to 69",
+        ),
+        (
+            json!({"clone": [{"cells": ["R1C1"], "cloneCells": ["R2C1", "R3C1"]}]}),
+            "r1c1 r2c1 r3c1",
+            "one group has one cell, another has two",
+        ),
+        (
+            json!({"whispers": [{"lines": [["R1C1", "R1C2"]], "value": "9"}]}),
+            "r1c1 r1c2",
+            "\"difference\" is 9, but must be from 1 to 8",
+        ),
+        (
+            json!({"quadruple": [{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": ["x"]}]}),
+            "r1c1 r1c2 r2c1 r2c2",
+            "\"x\" in \"digits\" isn't a digit from 1 to 9",
+        ),
+    ] {
+        let key = theirs.as_object().and_then(|object| object.keys().next()).expect("a key").clone();
+        let (rules, skipped) = read_all(theirs.clone());
+        assert_eq!((rules, skipped.len()), (json!([]), 1), "{theirs}");
+        let Skipped { what, place: at, reason: why, .. } = &skipped[0];
+        assert_eq!((what, &**at, &*why.en), (&key, place, reason), "{theirs}");
+        assert!(why.zh.contains(|character| ('一'..='龥').contains(&character)), "{theirs}");
+    }
+    // Of very many, the first.
+    let names: Vec<String> = (1..=9).flat_map(|r| (1..=9).map(move |c| format!("R{r}C{c}"))).collect();
+    let (_, skipped) = read_all(json!({"zipper": vec![json!({"lines": [names]}); 5000]}));
+    assert_eq!((skipped.len(), &*skipped[0].place), (1, "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 …"));
+    let at = |i: usize| json!({"cells": [format!("R{}C{}", i / 9 % 9 + 1, i % 9 + 1)]});
+    let (_, skipped) = read_all(json!({"zipper": (0..5000).map(at).collect::<Vec<_>>()}));
+    assert_eq!(skipped.len(), 1000);
+}
+
+#[test]
+fn a_cage_without_a_total_that_can_be_is_a_cage() {
+    let cells = json!(["R1C1", "R1C2"]);
+    let cage = json!([{"type": "cage", "cells": ["r1c1", "r1c2"]}]);
+    for (value, reason) in [
+        (json!(">5"), "\"total\" is \">5\", not a whole number"),
+        (json!(0), "\"total\" is 0, but must be from 1 to 45"),
+        (json!("0"), "\"total\" is 0, but must be from 1 to 45"),
+        (json!([5]), "\"total\" is \"[5]\", not a whole number"),
+        (json!(4.5), "\"total\" is \"4.5\", not a whole number"),
+        (json!("18"), "the total is 18, but two cells with different digits can only add up to 3 to 17"),
+    ] {
+        let (rules, skipped) = read_all(json!({"killercage": [{"cells": cells, "value": value}]}));
+        assert_eq!((rules, skipped.len()), (cage.clone(), 1), "{value}");
+        let Skipped { what, place, reason: why, .. } = &skipped[0];
+        assert_eq!((&**what, &**place, &*why.en), ("killercage value", "r1c1 r1c2", reason));
+    }
+    for blank in [json!(null), json!(""), json!(" ")] {
+        let read = read_all(json!({"killercage": [{"cells": cells, "value": blank}]}));
+        assert_eq!(read, (cage.clone(), Vec::new()), "{blank}");
+    }
+    let (rules, skipped) = read(json!({"killercage": [{"cells": ["R1C1", "R1C1"], "value": "x"}]}));
+    assert_eq!((rules, skipped), (json!([]), vec!["killercage".to_owned()]));
+}
+
+#[test]
+fn an_empty_list_is_nothing_to_report() {
+    let fields = "killercage extraregion thermometer slowthermometer arrow palindrome renban whispers betweenline \
+                  regionsumline difference ratio xv negative odd even clone quadruple minimum maximum \
+                  littlekillersum sandwichsum xsum skyscraper entropicline region";
+    for field in fields.split_whitespace() {
+        for places in [
+            json!([]),
+            json!([{"cells": []}]),
+            json!([{"lines": []}, {"lines": [[]]}, {"cells": [], "lines": [[], []]}]),
+            json!([{"cells": [], "cloneCells": []}]),
+        ] {
+            // Some fields have neither cells nor lines, and so no empty list of these.
+            let has_cell = "odd even minimum maximum littlekillersum sandwichsum xsum skyscraper";
+            if places == json!([]) || !has_cell.split(' ').any(|has_cell| has_cell == field) {
+                let (rules, skipped) = read_all(json!({"antiknight": true, field: places}));
+                assert_eq!(
+                    (rules, skipped),
+                    (json!([{"type": "antiKnight"}]), Vec::new()),
+                    "{field}: {places}"
+                );
+            }
+        }
+    }
+    let (rules, skipped) =
+        read_all(json!({"odd": [{}], "arrow": [{"cells": ["R1C1"], "lines": [["R1C1"], []]}],
+        "thermometer": [{"lines": [[], ["R1C1", "R1C2"]]}]}));
+    assert_eq!(rules, json!([{"type": "thermometer", "cells": ["r1c1", "r1c2"]}]));
+    assert_eq!(skipped, []);
+}
+
+#[test]
+fn even_and_odd_cells_outside_the_grid_leave_those_in_it() {
+    let (rules, skipped) = read_all(json!({"odd": [{"cell": "R1C1"}, {"cell": "R1C10"}, {"cell": "R2C1"}]}));
+    assert_eq!(rules, json!([{"type": "parity", "kind": "odd", "cells": ["r1c1", "r2c1"]}]));
+    assert_eq!((skipped.len(), &*skipped[0].place), (1, "r1c10"));
+}
+
+#[test]
+fn the_clues_of_a_jigsaw_are_checked_by_its_regions() {
+    let mut grid = grid();
+    for (row, cells) in grid.iter_mut().enumerate() {
+        for cell in cells.iter_mut() {
+            cell["region"] = row.into();
+        }
+    }
+    // In boxes, the digits of a long diagonal add up to 18 or more.
+    let killer = json!([{"cell": "R0C0", "direction": "DR", "value": "9"}]);
+    let (rules, skipped) = read_all(json!({"grid": grid, "littlekillersum": killer}));
+    assert_eq!((&rules[1]["total"], skipped.len()), (&json!(9), 0));
+    let (_, skipped) = read_all(json!({"littlekillersum": killer}));
+    assert_eq!(skipped[0].reason.en, "the total is 9, but nine cells can only add up to 18 to 72");
 }
 
 #[test]
@@ -285,8 +434,9 @@ fn regions_and_givens() {
     // Regions that are the boxes are no rule, and what is no jigsaw is not known.
     assert!(import(&text(json!({}))) == Ok(None));
     grid[0][0]["region"] = json!(8);
-    let unknown = import(&text(json!({"grid": grid}))).expect("an import").expect("regions").unknown;
-    assert_eq!(unknown, ["region"]);
+    let skipped = import(&text(json!({"grid": grid}))).expect("an import").expect("regions").skipped;
+    assert_eq!((skipped.len(), &*skipped[0].what, &*skipped[0].place), (1, "region", ""));
+    assert_eq!(skipped[0].reason.en, "region 1 has eight cells, not nine");
 }
 
 #[test]
@@ -321,9 +471,9 @@ fn addresses_are_unpacked() {
         format!("Look at https://sudokupad.app/fpuzzles{escaped} please"),
         packed,
     ] {
-        let Import { puzzle, unknown, .. } = import(&address).expect("they can be").expect("it has rules");
+        let Import { puzzle, skipped, .. } = import(&address).expect("they can be").expect("it has rules");
         let types: Vec<&str> = puzzle.rules.iter().map(|rule| rule.description().id).collect();
-        assert_eq!((types, unknown.len()), (vec!["antiKnight", "cage"], 0), "{address}");
+        assert_eq!((types, skipped.len()), (vec!["antiKnight", "cage"], 0), "{address}");
     }
 }
 

@@ -5,7 +5,7 @@ use crate::chance::Chance;
 use crate::check::{self, Cells, demands, obeys, write};
 use crate::make::{Finished, TYPES, any_finished, rules};
 use redoku::Grid;
-use redoku::rules::{Puzzle, Search, Step};
+use redoku::rules::{Puzzle, Search, SearchStep};
 use serde_json::{Value, json};
 
 /// So many solutions of a puzzle are looked at.
@@ -93,9 +93,9 @@ fn walk(mut search: Search) -> Vec<Grid> {
         assert!(before <= progress && progress < 1.0 + 1e-9, "progress {before} to {progress}");
         before = progress;
         match step {
-            Step::Paused => {}
-            Step::Found => found.extend(search.solution()),
-            Step::Done => return found,
+            SearchStep::Paused => {}
+            SearchStep::Found => found.extend(search.solution()),
+            SearchStep::Done => return found,
         }
     }
 }

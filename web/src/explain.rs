@@ -3,7 +3,7 @@
 
 use crate::steps::{JsFound, JsNext, of_fault, of_next, of_step, of_steps, read_marks, tenths};
 use crate::values::{
-    Bytes, Cells, bytes, copy, error, list, object, read_grid, read_limit, set, with_memory,
+    Bytes, Cells, bytes, copy, error, list, object, read_grid, read_limit, read_step, set, with_memory,
 };
 use js_sys::{Object, Uint8Array};
 use redoku::Grid;
@@ -178,7 +178,8 @@ pub fn easiest_steps(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsF
 /// rating, such as 9, and the most nodes.
 ///
 /// # Errors
-/// Throws if a grid is invalid, `marks` are not 162 bytes, or one of the numbers isn't a number.
+/// Throws if a grid is invalid, `marks` are not 162 bytes, `most` isn't a number from 0, or `nodes`
+/// is neither a whole number from 0 nor Infinity.
 #[wasm_bindgen(js_name = stepsByTechnique, skip_typescript)]
 pub fn steps_by_technique(
     givens: &Cells,
@@ -187,7 +188,7 @@ pub fn steps_by_technique(
     most: f64,
     nodes: f64,
 ) -> Result<JsFound, JsValue> {
-    if most.is_nan() {
+    if most.is_nan() || most < 0.0 {
         return Err("most: a rating, such as 9".into());
     }
     let most = Rating((most * 10.0).round() as u8); // saturates: Infinity is the whole scale
@@ -250,8 +251,11 @@ impl Rater {
 
     /// Continues for about `nodes` nodes of chains, about a million per second. Returns whether it
     /// is done.
-    pub fn advance(&mut self, nodes: f64) -> bool {
-        self.0.advance(nodes as u64) // saturates: Infinity is "to the end"
+    ///
+    /// # Errors
+    /// Throws if `nodes` is neither a whole number from 1 nor Infinity.
+    pub fn advance(&mut self, nodes: f64) -> Result<bool, JsValue> {
+        Ok(self.0.advance(read_step(nodes)?))
     }
 
     /// The ratings of the steps up to here, which those of the puzzle are no less than.

@@ -17,11 +17,18 @@ export type Parsed =
 const PARSED: &str = r#"
 /**
  * A puzzle that was read, or why there is none. If the text has rules, `puzzle` is all of it, for
- * `new Puzzle`, and `unknown` are f-puzzles' names of the rules that aren't supported.
+ * `new Puzzle`, and `skipped` lists the rules of f-puzzles that it lacks.
  */
 export type Parsed =
-  | { cells: Uint8Array; format: string; count: number; puzzle?: PuzzleObject; unknown?: string[]; problem?: undefined }
+  | { cells: Uint8Array; format: string; count: number; puzzle?: PuzzleObject; skipped?: Skipped[]; problem?: undefined }
   | { problem: Problem };
+
+/**
+ * A rule of f-puzzles, or a part of one, that was skipped: f-puzzles' name for it (`killercage
+ * value` is the total of a cage), its cells or its position (`r1c1 r1c2`, or `r0c4` above column 4;
+ * empty if it is about the whole grid), and why.
+ */
+export interface Skipped { what: string; place: string; reason: { en: string; zh: string } }
 "#;
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -1,6 +1,6 @@
 //! Photos: pixels of JavaScript in, a reading out.
 
-use crate::values::{Bytes, Cells, bytes, copy, error, list, object, with_memory};
+use crate::values::{Bytes, Cells, bytes, copy, error, list, object, read_limit, with_memory};
 use js_sys::Uint8Array;
 use redoku::photo::{self, Corners, Options, PhotoError, Reading};
 use wasm_bindgen::prelude::*;
@@ -96,7 +96,8 @@ extern "C" {
 /// eight 32-bit floats, the low byte first; `classic` is 0 where it is no classic puzzle.
 ///
 /// # Errors
-/// Throws where there are not four bytes for each pixel, or corners are not four points.
+/// Throws if the width or height isn't a whole number, there are not four bytes for each pixel, or
+/// corners are not four points of finite numbers.
 #[wasm_bindgen(js_name = readPicture, skip_typescript)]
 pub fn read_picture(
     data: &Cells,
@@ -106,8 +107,7 @@ pub fn read_picture(
     classic: f64,
 ) -> Result<JsRead, JsValue> {
     let (data, corners) = (pixels(data)?, bytes(corners)?);
-    // saturate: what is no size has not so many bytes
-    let (width, height) = (width as usize, height as usize);
+    let (width, height) = (size(width)?, size(height)?);
     let length = data.length() as usize;
     if width.checked_mul(height).and_then(|pixels| pixels.checked_mul(4)) != Some(length) {
         return Err(error(format_args!("{length} bytes are not four for each of {width} x {height} pixels")));
@@ -117,7 +117,11 @@ pub fn read_picture(
         0 => None,
         32 => {
             copy(&mut points, corners);
-            Some(of_bytes(&points))
+            let corners = of_bytes(&points);
+            if !corners.as_flattened().iter().all(|part| part.is_finite()) {
+                return Err("corners are four points [x, y] of finite numbers".into());
+            }
+            Some(corners)
         }
         length => return Err(error(format_args!("corners are four points, not {length} bytes"))),
     };
@@ -142,6 +146,12 @@ pub fn read_picture(
             Ok(object(&[("problem", name.into())]).unchecked_into())
         }
     }
+}
+
+/// A width or a height.
+fn size(size: f64) -> Result<usize, JsValue> {
+    let size = read_limit(size).ok().and_then(|size| usize::try_from(size).ok());
+    size.ok_or_else(|| "a picture's width and height are whole numbers".into())
 }
 
 /// The pixels as bytes.

@@ -14,7 +14,7 @@ use redoku::Grid;
 use redoku::explain::{Fault, Variant};
 use redoku::formats::Format;
 use redoku::grid::CellSet;
-use redoku::rules::{self, Aborted, Message, PuzzleError, Rule, Step, Stop};
+use redoku::rules::{self, Aborted, Message, PuzzleError, Rule, SearchStep, Skipped, Stop};
 use std::cell::OnceCell;
 use wasm_bindgen::prelude::*;
 
@@ -302,12 +302,12 @@ impl Search {
     pub fn step(&mut self, nodes: f64) -> Result<String, JsValue> {
         let step = self.search.step(read_step(nodes)?).map_err(aborted)?;
         let word = match step {
-            Step::Paused => "paused",
-            Step::Found => {
+            SearchStep::Paused => "paused",
+            SearchStep::Found => {
                 self.found = self.search.solution();
                 "found"
             }
-            Step::Done => "done",
+            SearchStep::Done => "done",
         };
         Ok(word.into())
     }
@@ -337,7 +337,7 @@ pub(crate) fn parse(text: &str) -> Option<Parsed> {
             ("format", format.id().into()),
             ("count", 1.into()),
             ("puzzle", read.puzzle.json().into()),
-            ("unknown", list(read.unknown.into_iter().map(JsValue::from)).into()),
+            ("skipped", list(read.skipped.into_iter().map(skipped)).into()),
         ])
         .unchecked_into(),
         Err(wrong) => {
@@ -347,6 +347,11 @@ pub(crate) fn parse(text: &str) -> Option<Parsed> {
             parsed
         }
     })
+}
+
+fn skipped(skipped: Skipped) -> JsValue {
+    let Skipped { what, place, reason, .. } = skipped;
+    object(&[("what", what.into()), ("place", place.into()), ("reason", each(reason))]).into()
 }
 
 /// The `ruleKinds` of the types above, as JSON.

@@ -78,7 +78,7 @@ pub(crate) fn read_limit(limit: f64) -> Result<u64, JsValue> {
     }
 }
 
-#[cfg(feature = "insight")]
+#[cfg(any(feature = "insight", feature = "explain"))]
 /// For how many branches a search goes on.
 pub(crate) fn read_step(nodes: f64) -> Result<u64, JsValue> {
     let nodes = read_limit(nodes).ok().filter(|&nodes| nodes > 0);

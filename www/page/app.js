@@ -14,7 +14,7 @@ import { reason } from './excuse.js';
 import { textOf } from './files.js';
 import { leadKeys } from './focus.js';
 import { keepLast } from './last.js';
-import { hush, nameOf, notice, once, state, status, tell, there } from './line.js';
+import { hush, nameOf, notice, once, saySkipped, state, status, tell, there } from './line.js';
 import { menuButton } from './menu.js';
 import { show } from './opening.js';
 import { play } from './play.js';
@@ -137,9 +137,9 @@ function load(puzzle, signal = newest()) {
 /** @param {Puzzle} read @param {AbortSignal} [signal] */
 function take(read, signal) {
   load(whole(read), signal);
-  const { format, count, unknown = [] } = read;
+  const { format, count, skipped } = read;
   const said = say(count > 1 ? 'page.loadedFirst' : 'page.loaded', { count, format: nameOf(format) });
-  if (unknown.length) tell(`${said}${say('page.unknown', { rules: unknown.join(', ') })}`, 'problem');
+  if (skipped?.length) tell(said + saySkipped(skipped), 'problem');
   else if (mayRun(grid.customRule)) tell(said);
   else ask();
 }

@@ -7,14 +7,14 @@ import { explain, hasPlace, whole } from '../element/reading.js';
 import { say } from '../messages/words.js';
 import { find } from './dom.js';
 import { textOf } from './files.js';
-import { givens, nameOf } from './line.js';
+import { givens, nameOf, saySkipped } from './line.js';
 
 /** @import { Problem } from '../pkg/redoku.js' */
 /** @import { Puzzle, Read } from '../work/reader.js' */
 
 /** What a text holds. @param {Puzzle} puzzle */
 function describe(puzzle) {
-  const { cells, format, count, unknown = [] } = puzzle;
+  const { cells, format, count, skipped } = puzzle;
   const { rules = [] } = whole(puzzle);
   const said = say('page.read', {
     format: nameOf(format),
@@ -22,7 +22,7 @@ function describe(puzzle) {
     givens: givens(cells),
   });
   const more = rules.length ? ` · ${say('page.countRules', { count: rules.length })}` : '';
-  return said + more + (unknown.length ? say('page.unknown', { rules: unknown.join(', ') }) : '');
+  return said + more + saySkipped(skipped);
 }
 
 /**

@@ -4,6 +4,8 @@ import { button, find, keepFocus } from './dom.js';
 import { reason } from './excuse.js';
 import { knows, say } from '../messages/words.js';
 
+/** @import { Skipped } from '../pkg/full.js' */
+
 /**
  * Says what has just been done, with a way on from there, if there is one.
  *
@@ -41,6 +43,25 @@ export const nameOf = (format) => (knows(`format.${format}`) ? say(`format.${for
 
 /** @param {Uint8Array} cells */
 export const givens = (cells) => say('page.givens', { count: cells.filter(Boolean).length });
+
+/** The most rules that a sentence names. */
+const MOST_NAMED = 5;
+
+/**
+ * A sentence that names the rules that were skipped, and where each is; '' if there are none.
+ *
+ * @param {Skipped[]} [skipped]
+ */
+export function saySkipped(skipped = []) {
+  /** @type {Map<string, string[]>} */
+  const places = new Map();
+  for (const { what, place } of skipped) places.set(what, [...(places.get(what) ?? []), place]);
+  const rules = Array.from(places, ([what, [place, ...more]]) =>
+    place ? say('page.skippedAt', { what, place: more.length ? `${place}, …` : place }) : what,
+  );
+  if (rules.length > MOST_NAMED) rules.splice(MOST_NAMED, rules.length, '…');
+  return rules.length ? say('page.skipped', { rules: rules.join(', ') }) : '';
+}
 
 /**
  * Loads something once, when it is first asked for; after a failure it can be asked for again.

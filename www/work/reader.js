@@ -6,13 +6,14 @@
 import { isUnloaded } from '../modules/unloaded.js';
 import { linkIn } from '../puzzle/payload.js';
 
+/** @import { Skipped } from '../pkg/full.js' */
 /** @import { Parsed, Problem } from '../pkg/redoku.js' */
 
 /**
- * A puzzle that was read. If it has rules, `puzzle` is the whole puzzle as JSON, `unknown` names
+ * A puzzle that was read. If it has rules, `puzzle` is the whole puzzle as JSON, `skipped` lists
  * unsupported rules, and `customRule` is the text of a custom rule.
  *
- * @typedef {Exclude<Parsed, { problem: Problem }> & { puzzle?: string, unknown?: string[],
+ * @typedef {Exclude<Parsed, { problem: Problem }> & { puzzle?: string, skipped?: Skipped[],
  *   customRule?: string }} Puzzle
  */
 

@@ -34,15 +34,15 @@ impl Alone {
     /// it at once where it has few cells, else each part its own; nothing is said by who has
     /// nothing to take away.
     pub fn conclusions(&self, masks: &[u16; 81]) -> Vec<(CellSet, [u16; 81])> {
-        let rules = &self.model.rules;
-        let all = rules.iter().fold(self.limited, |all, rule| all | rule.cells());
+        let Model { rules, cells, .. } = &self.model;
+        let all = cells.iter().fold(self.limited, |all, &cells| all | cells);
         let mut found = Vec::new();
         if all.len() <= WIDE {
             found.extend(self.leave(true, rules, masks).map(|left| (all, left)));
         } else {
             found.extend(self.leave(true, &[], masks).map(|left| (self.limited, left)));
-            for rule in rules.chunks(1) {
-                found.extend(self.leave(false, rule, masks).map(|left| (rule[0].cells(), left)));
+            for (rule, &cells) in rules.chunks(1).zip(cells) {
+                found.extend(self.leave(false, rule, masks).map(|left| (cells, left)));
             }
         }
         found

@@ -8,7 +8,7 @@ use super::weights::Weights;
 use super::yields::{FREEDOMS, Yield};
 use crate::Grid;
 use crate::grid::CellSet;
-use crate::solver::{self, Solver, Step};
+use crate::solver::{self, SearchStep, Solver};
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
@@ -115,18 +115,18 @@ impl Search {
     ///
     /// # Errors
     /// [`Aborted`] where a rule failed; the search is over then.
-    pub fn step(&mut self, mut nodes: u64) -> Result<Step, Aborted> {
+    pub fn step(&mut self, mut nodes: u64) -> Result<SearchStep, Aborted> {
         self.is_solved = false;
         loop {
             if !self.is_open {
                 match self.stack.pop() {
-                    None => return Ok(Step::Done),
+                    None => return Ok(SearchStep::Done),
                     Some(node) => self.now = node,
                 }
                 self.is_open = true;
             }
             if nodes == 0 {
-                return Ok(Step::Paused);
+                return Ok(SearchStep::Paused);
             }
             nodes -= 1;
             self.nodes += 1;
@@ -155,7 +155,7 @@ impl Search {
                         self.done += self.now.share;
                         self.start = None;
                         self.is_solved = true;
-                        return Ok(Step::Found);
+                        return Ok(SearchStep::Found);
                     }
                     Some((cell, digit)) => self.guess(cell, digit),
                 },
@@ -233,7 +233,7 @@ impl Search {
                 self.yields[i][class].count(has_found || result.is_err());
             }
             if let Err(stop) = result {
-                self.weights.blame(&self.now.candidates, model.rules[rule].cells());
+                self.weights.blame(&self.now.candidates, model.cells[rule]);
                 return Err(stop);
             }
             if has_found {
@@ -289,7 +289,7 @@ impl Search {
         }
         let mut grid = self.now.candidates.grid();
         for rule in model.checks.clone() {
-            for cell in new & model.rules[rule].cells() {
+            for cell in new & model.cells[rule] {
                 if !model.rules[rule].allows(&grid, cell)? {
                     self.learn(model, rule, cell, grid)?;
                     return Err(Stop::Contradiction);
@@ -316,7 +316,7 @@ impl Search {
                 return Ok(());
             }
         }
-        let mut scope = set & model.rules[rule].cells();
+        let mut scope = set & model.cells[rule];
         if self.scopes.len() < MOST_SCOPES {
             for other in scope - CellSet::of(cell) {
                 let without = scope - CellSet::of(other);
@@ -382,7 +382,7 @@ impl Solver for Search {
         *self = Search::new(&self.model, grid);
     }
 
-    fn step(&mut self, nodes: u64) -> Result<Step, Aborted> {
+    fn step(&mut self, nodes: u64) -> Result<SearchStep, Aborted> {
         self.step(nodes)
     }
 

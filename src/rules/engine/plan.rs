@@ -65,6 +65,13 @@ impl Plan {
     /// The most that the coefficients of a sum may add up to, so that no sum overflows.
     pub const MOST_TIMES: i32 = error::MOST_TIMES;
 
+    /// Posts a rule that was checked before. If the plan rejects it all the same, the plan has no
+    /// solution, since it would have too many without the rule.
+    pub(crate) fn post(&mut self, rule: impl FnOnce(&mut Plan) -> Result<(), PlanError>) {
+        let posted = rule(self);
+        self.broken |= posted.is_err();
+    }
+
     /// A cell holds one of the digits of a mask: bit `d-1` for digit `d`.
     ///
     /// # Errors
@@ -282,14 +289,15 @@ impl Plan {
         let mut rules: Vec<Option<Box<dyn Rule>>> = rules.into_iter().map(|(_, rule)| Some(rule)).collect();
         let rules: Vec<Box<dyn Rule>> = places.into_iter().filter_map(|i| rules[i].take()).collect();
 
-        let optional = rules[always..].iter().map(|rule| match rule.cells() {
-            cells if cells.len() > WIDE => Vec::new(),
-            cells => cells.iter().map(|cell| cell as u8).collect(),
+        let cells: Vec<CellSet> = rules.iter().map(|rule| rule.cells()).collect();
+        let optional = cells[always..].iter().map(|cells| match cells.len() {
+            len if len > WIDE => Vec::new(),
+            _ => cells.iter().map(|cell| cell as u8).collect(),
         });
         let words = rules.len().div_ceil(64);
         let mut wakes = vec![0; words * 81];
-        for (i, rule) in rules.iter().enumerate() {
-            for cell in rule.cells() {
+        for (i, &cells) in cells.iter().enumerate() {
+            for cell in cells {
                 wakes[cell * words + i / 64] |= 1 << (i % 64);
             }
         }
@@ -300,6 +308,7 @@ impl Plan {
             houses,
             optional: optional.collect(),
             rules,
+            cells,
             always,
             cheap,
             checks,
@@ -394,6 +403,8 @@ pub struct Model {
     pub houses: Vec<CellSet>,
     /// All rules, the cheap ones first.
     pub rules: Vec<Box<dyn Rule>>,
+    /// The cells of each rule.
+    pub cells: Vec<CellSet>,
     /// How many of them, from the first on, are asked whenever they are due.
     pub always: usize,
     /// The cells of each of the rules after those; none of a rule with very many, which is asked

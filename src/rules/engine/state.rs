@@ -44,12 +44,18 @@ impl Candidates {
     }
 
     /// The candidates of a cell (0..=80): bit `d-1` for digit `d`. Never 0.
+    ///
+    /// # Panics
+    /// If the cell is over 80.
     #[inline]
     pub fn get(&self, cell: usize) -> u16 {
         self.masks[cell]
     }
 
-    /// The digit of a cell that has one candidate.
+    /// The digit of a cell (0..=80) that has one candidate.
+    ///
+    /// # Panics
+    /// If the cell is over 80.
     #[inline]
     pub fn digit(&self, cell: usize) -> Option<u8> {
         let mask = self.masks[cell];
@@ -62,6 +68,9 @@ impl Candidates {
     }
 
     /// The cells that may take a digit (1..=9).
+    ///
+    /// # Panics
+    /// If the digit is 0 or over 9.
     #[inline]
     pub fn places(&self, digit: u8) -> CellSet {
         self.places[usize::from(digit) - 1]
@@ -78,10 +87,13 @@ impl Candidates {
         once - twice
     }
 
-    /// Leaves a cell only those candidates that are in `mask`.
+    /// Leaves a cell (0..=80) only those candidates that are in `mask`.
     ///
     /// # Errors
     /// [`Stop::Contradiction`] where none is left.
+    ///
+    /// # Panics
+    /// If the cell is over 80.
     #[inline]
     pub fn keep(&mut self, cell: usize, mask: u16) -> Result<(), Stop> {
         let old = self.masks[cell];
@@ -100,10 +112,13 @@ impl Candidates {
         if new == 0 { Err(Stop::Contradiction) } else { Ok(()) }
     }
 
-    /// Takes the candidates in `mask` from a cell.
+    /// Takes the candidates in `mask` from a cell (0..=80).
     ///
     /// # Errors
     /// [`Stop::Contradiction`] where none is left.
+    ///
+    /// # Panics
+    /// If the cell is over 80.
     #[inline]
     pub fn remove(&mut self, cell: usize, mask: u16) -> Result<(), Stop> {
         self.keep(cell, !mask)
@@ -113,6 +128,9 @@ impl Candidates {
     ///
     /// # Errors
     /// [`Stop::Contradiction`] where one of them is left without a candidate.
+    ///
+    /// # Panics
+    /// If the digit is 0 or over 9.
     #[inline]
     pub fn clear(&mut self, digit: u8, cells: CellSet) -> Result<(), Stop> {
         let gone = self.places(digit) & cells;
@@ -147,5 +165,28 @@ impl Candidates {
     #[inline]
     pub(super) fn has_changed(&self) -> bool {
         !self.changed.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    #[test]
+    fn cells_and_digits_that_do_not_exist_panic_as_documented() {
+        let panics = |ask: &dyn Fn(&mut Candidates)| {
+            catch_unwind(AssertUnwindSafe(|| ask(&mut Candidates::all()))).is_err()
+        };
+        assert!(panics(&|all| _ = all.get(81)));
+        assert!(panics(&|all| _ = all.digit(81)));
+        assert!(panics(&|all| _ = all.keep(81, 0)));
+        assert!(panics(&|all| _ = all.keep(81, DIGITS)));
+        assert!(panics(&|all| _ = all.remove(81, 1)));
+        for digit in [0, 10] {
+            assert!(panics(&|all| _ = all.places(digit)));
+            assert!(panics(&|all| _ = all.clear(digit, CellSet::ALL)));
+            assert!(panics(&|all| _ = all.clear(digit, CellSet::EMPTY)));
+        }
     }
 }

@@ -10,8 +10,23 @@ parameters! {
     pub struct Cage {
         /// Its cells.
         pub cells: Vec<usize> = Field::cells(1, 9),
-        /// What they add up to, where that is given.
-        pub total: Option<i32> = Field::total(1, 45),
+    }
+    options {
+        /// What they add up to, if that is given.
+        pub total: Option<i32> = Field::total(1, 45), None;
+    }
+}
+
+impl Cage {
+    /// The same cage with a total.
+    ///
+    /// ```
+    /// use redoku::rules::kinds::Cage;
+    ///
+    /// assert_eq!(Cage::new(vec![0, 1, 9]).with_total(17).total, Some(17));
+    /// ```
+    pub fn with_total(self, total: i32) -> Cage {
+        Cage { total: Some(total), ..self }
     }
 }
 

@@ -1,4 +1,22 @@
 //! The kinds of rules with their parameters, for [`RuleSpec`].
+//!
+//! Each kind has a constructor with the parameters that it needs, in the order of its fields, and a
+//! method for each option.
+//!
+//! ```
+//! use redoku::rules::kinds::{AntiKnight, Cage, Dot, Colour, RuleSpec};
+//! use redoku::{Grid, rules::{Puzzle, PuzzleSpec}};
+//!
+//! let mut spec = PuzzleSpec::classic(&Grid::EMPTY);
+//! spec.rules = vec![
+//!     RuleSpec::AntiKnight(AntiKnight::new()),
+//!     RuleSpec::Cage(Cage::new(vec![0, 1]).with_total(4)),
+//!     RuleSpec::Dot(Dot::new(Colour::White, vec![1, 2])),
+//! ];
+//! let solution = Puzzle::new(spec)?.solve()?.expect("there are many");
+//! assert_eq!(&solution.cells()[..3], [1, 3, 2]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 // A file per kind, and one for those on the whole grid that have no parameters.
 

@@ -12,7 +12,7 @@ parameters! {
         /// Which row or column.
         pub index: u8 = Side::INDEX,
         /// What the digits between add up to.
-        pub total: u8 = Field::total(0, 35),
+        pub total: u8 = Field::total(0, 56),
     }
 }
 
@@ -59,14 +59,15 @@ impl Kind for Sandwich {
     };
 
     fn check(&self, setting: &Setting) -> Result<(), Message> {
-        if matches!(self.total, 1 | 34) && setting.differ(&self.side.cells(self.index)) {
-            let total = self.total;
-            return Err(message!(
-                "different digits 2 to 8 never add up to {total}",
-                "互不相同的 2 至 8 之和不可能为 {total}"
-            ));
+        let (line, total) = (self.side.cells(self.index), i32::from(self.total));
+        let is_possible = |filling: &[usize]| setting.sums_of(filling, [2, 8]).contains(&total);
+        if (1..9).any(|to| (1..=to).any(|from| is_possible(&line[from..to]))) {
+            return Ok(());
         }
-        Ok(())
+        Err(message!(
+            "the digits between the 1 and the 9 can't add up to {total}",
+            "1 与 9 之间的数字之和不可能为 {total}"
+        ))
     }
 
     fn post(&self, plan: &mut Plan, setting: &Setting) -> Result<(), PlanError> {

@@ -9,8 +9,23 @@ parameters! {
     pub struct Thermometer {
         /// The cells from the bulb on.
         pub cells: Vec<usize> = Field::line(2, 81),
-        /// Whether the same digit may follow; more than nine cells only so.
-        pub slow: bool = Field::new(words("Slow", "慢速"), Takes::Flag),
+    }
+    options {
+        /// Whether the same digit may follow. Only then may there be more than nine cells.
+        pub slow: bool = Field::new(words("Slow", "慢速"), Takes::Flag), false;
+    }
+}
+
+impl Thermometer {
+    /// The same thermometer, but slow.
+    ///
+    /// ```
+    /// use redoku::rules::kinds::Thermometer;
+    ///
+    /// assert!(Thermometer::new(vec![0, 1, 11]).slowed().slow);
+    /// ```
+    pub fn slowed(self) -> Thermometer {
+        Thermometer { slow: true, ..self }
     }
 }
 

@@ -9,9 +9,29 @@ parameters! {
     pub struct Whisper {
         /// The cells along the line.
         pub cells: Vec<usize> = Field::line(2, 81),
+    }
+    options {
         /// The least difference.
         pub difference: u8 =
-            Field::new(words("Minimum difference", "最小差"), Takes::Number { min: 1, max: 8, default: Some(5) }),
+            Field::new(words("Minimum difference", "最小差"), Takes::Number { min: 1, max: 8, default: Some(FIVE) }),
+            FIVE as u8;
+    }
+}
+
+/// The least difference of a German whisper.
+const FIVE: i32 = 5;
+
+impl Whisper {
+    /// The same line with another least difference.
+    ///
+    /// ```
+    /// use redoku::rules::kinds::Whisper;
+    ///
+    /// assert_eq!(Whisper::new(vec![0, 1, 10]).difference, 5);
+    /// assert_eq!(Whisper::new(vec![0, 1, 10]).with_difference(4).difference, 4);
+    /// ```
+    pub fn with_difference(self, difference: u8) -> Whisper {
+        Whisper { difference, ..self }
     }
 }
 

@@ -14,6 +14,7 @@ macro_rules! whole_grid {
         parameters! {
             $(#[$about])*
             #[doc = concat!("\n\n`{\"type\": \"", $id, "\"}`")]
+            #[derive(Default)]
             pub struct $kind {}
         }
 

@@ -12,7 +12,7 @@ parameters! {
         /// Which row or column.
         pub index: u8 = Side::INDEX,
         /// What the first cells add up to.
-        pub total: u8 = Field::total(1, 45),
+        pub total: u8 = Field::total(1, 81),
     }
 }
 
@@ -38,10 +38,17 @@ impl Walk for First {
 }
 
 impl XSum {
-    /// Whether there are as many different digits that add up to the total, one of which is their
-    /// number.
-    fn is_possible(&self) -> bool {
-        (1..512_u16).any(|set| sum(set) == u32::from(self.total) && set & bit(set.count_ones()) != 0)
+    /// Whether some first digit is possible, as far as the houses tell.
+    fn is_possible(&self, setting: &Setting) -> bool {
+        let (line, total) = (self.side.cells(self.index), i32::from(self.total));
+        if setting.differ(&line) {
+            // The digits differ, and one of them is their number.
+            return (1..512_u16).any(|set| sum(set) as i32 == total && set & bit(set.count_ones()) != 0);
+        }
+        (1..=9).any(|first| {
+            let rest = total - first as i32;
+            setting.sums(&line[1..first]).contains(&rest) && setting.sums(&line[..first]).contains(&total)
+        })
     }
 }
 
@@ -58,11 +65,11 @@ impl Kind for XSum {
     };
 
     fn check(&self, setting: &Setting) -> Result<(), Message> {
-        if setting.differ(&self.side.cells(self.index)) && !self.is_possible() {
-            let total = self.total;
-            return Err(message!("no X-sum can be {total}", "没有哪个首位数字能使总和为 {total}"));
+        if self.is_possible(setting) {
+            return Ok(());
         }
-        Ok(())
+        let total = self.total;
+        Err(message!("no X-sum can be {total}", "没有哪个首位数字能使总和为 {total}"))
     }
 
     fn post(&self, plan: &mut Plan, setting: &Setting) -> Result<(), PlanError> {

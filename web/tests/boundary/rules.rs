@@ -105,8 +105,11 @@ fn parse_answers_rules_too() {
         format!(r#"{{"grid": [{}], "antiking": true, "entropicline": [{{}}]}}"#, [&*row; 9].join(","));
     let read: JsValue = wasm::parse(&theirs.into()).into();
     assert!(get(&read, "puzzle").as_string().unwrap_throw().contains("antiKing"));
-    let unknown: Array = get(&read, "unknown").unchecked_into();
-    assert_eq!(unknown.to_vec(), [JsValue::from("entropicline")]);
+    let skipped: Array = get(&read, "skipped").unchecked_into();
+    assert_eq!(skipped.length(), 1);
+    let skipped = skipped.get(0);
+    assert_eq!((get(&skipped, "what"), get(&skipped, "place")), ("entropicline".into(), "".into()));
+    assert!(get(&get(&skipped, "reason"), "zh").is_string());
 
     let bad = format!(r#"{{"cells": "{empty}", "rules": [{{"type": "foo"}}]}}"#);
     let problem = get(&wasm::parse(&bad.into()).into(), "problem");
