@@ -171,7 +171,7 @@ fn steps_and_made_puzzles_are_data_with_the_words_of_programs() {
 
     let rules = Puzzle::classic(&Grid::EMPTY);
     let options = make::VariantOptions::default().cages(true).seed("1");
-    let made = make::generate_variant(&rules, &options).expect("a puzzle");
+    let made = make::generate_variant(&rules, &options, redoku::rules::Limit::default()).expect("a puzzle");
     let data = to_value(&made).expect("data");
     assert_eq!(data["cages"][0]["cells"].as_array().map(Vec::len), Some(made.cages[0].cells.len()));
     assert_eq!(data["cages"][0]["total"], to_value(made.cages[0].total).map_or(Value::Null, |total| total));

@@ -62,9 +62,10 @@ const workers = new WeakMap();
 /**
  * `signal` aborts it, so that it is rejected with the signal's reason. `progress` is called several
  * times a second if it takes long. `worker` does it, instead of one of those that are shared.
+ * `branches` limits questions about puzzles with rules, as it does in `redoku/full`.
  *
  * @typedef {{ signal?: AbortSignal, progress?: (progress: Progress) => void,
- *   worker?: OwnWorker }} AsyncOptions
+ *   worker?: OwnWorker, branches?: number }} AsyncOptions
  */
 
 /**
@@ -85,7 +86,7 @@ export function openWorker() {
  * @param {AsyncOptions} [options]
  * @returns {Promise<any>}
  */
-function run(method, payload, { worker, ...options } = {}) {
+function run(method, payload, { worker, branches, ...options } = {}) {
   const ask = worker ? workers.get(worker) : request;
   if (!ask) throw new TypeError('openWorker() makes a worker');
   return ask(method, payload, options);
@@ -118,7 +119,7 @@ function limitOf(limit) {
 function analyse(ask, puzzle, options, limits) {
   const task = taskFrom(puzzle);
   if (task.customRule) throw new Error(`${ask}: not for puzzles with a custom rule`);
-  return run('insight', { ...task, ask, ...limits }, options);
+  return run('insight', { ...task, ask, branches: options?.branches, ...limits }, options);
 }
 
 /**
@@ -178,28 +179,29 @@ export const diagnose = async (puzzle, options) => analyse('diagnose', puzzle, o
 /**
  * The single changes that leave exactly one solution, likeliest first.
  *
- * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<Repair[]>}
+ * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<Repair[] | undefined>}
  */
 export const repairs = async (puzzle, options) => analyse('repairs', puzzle, options);
 
 /**
  * The givens that can each be removed without a second solution.
  *
- * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<number[]>}
+ * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<number[] | undefined>}
  */
 export const redundantGivens = async (puzzle, options) => analyse('redundantGivens', puzzle, options);
 
 /**
  * The cells in which the solutions differ, and a few further givens with which there is only one.
  *
- * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<Differences>}
+ * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<Differences | undefined>}
  */
 export const differences = async (puzzle, options) => analyse('differences', puzzle, options);
 
 /**
  * The candidates that are in some solution, and in how many, each counted up to `limit`.
  *
- * @type {(puzzle: AsyncPuzzle, limit: number, options?: AsyncOptions) => Promise<TrueCandidates>}
+ * @type {(puzzle: AsyncPuzzle, limit: number, options?: AsyncOptions) => Promise<TrueCandidates |
+ *   undefined>}
  */
 export const trueCandidates = async (puzzle, limit, options) => analyse('trueCandidates', puzzle, options, { limit });
 
@@ -292,7 +294,7 @@ export const generate = async (options, limits, how) => run('generate', { option
  * @param {PuzzleInput | string} puzzle
  * @param {RuledOptions} [options]
  * @param {AsyncOptions} [how]
- * @returns {Promise<RuledMade | { problem: 'narrow' }>}
+ * @returns {Promise<RuledMade | { problem: 'narrow' | 'limit' }>}
  */
 export const generateRuled = async (puzzle, options, how) => run('generate', { json: taskFrom(puzzle).json, options }, how);
 

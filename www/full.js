@@ -15,7 +15,7 @@
 import load, * as module from './pkg/full.js';
 import { bytesOf } from './modules/bytes.js';
 import { held } from './modules/held.js';
-import loader from './modules/loader.js';
+import loader, { plain } from './modules/loader.js';
 import { seedOf } from './modules/seed.js';
 import { filledIn, textOf } from './puzzle/json.js';
 import { nameOf } from './puzzle/names.js';
@@ -42,7 +42,7 @@ export const solveBatch = needsModule(module.solveBatch);
 export const trueCandidates = needsModule(module.trueCandidates);
 export const write = needsModule(module.write);
 
-const makeRuled = needsModule(/** @type {any} */ (module).makeRuled);
+const { makeRuled } = /** @type {any} */ (module);
 const parsed = needsModule(/** @type {any} */ (module).parse);
 const kindsAsJson = needsModule(/** @type {any} */ (module).ruleKinds);
 
@@ -69,11 +69,17 @@ export const ruleKinds = () => JSON.parse(kindsAsJson());
  *
  * @param {PuzzleInput | string} puzzle
  * @param {RuledOptions} [options]
- * @returns {RuledMade | { problem: 'narrow' }}
+ * @param {(used: number) => unknown} [watch] Called with the share of the branches that is used.
+ * @returns {RuledMade | { problem: 'narrow' | 'limit' }}
  */
-export function generateRuled(puzzle, { cages = false, symmetry = 'none', seed } = {}) {
+export function generateRuled(puzzle, { cages = false, symmetry = 'none', seed, branches } = {}, watch) {
   const json = `${textOf(puzzle)}`;
-  const { cells, cages: made, ...rest } = makeRuled(json, Number(cages), `${symmetry}`, `${seedOf(seed)}`);
+  const watching = typeof watch === 'function' ? watch : undefined;
+  const {
+    cells,
+    cages: made,
+    ...rest
+  } = enter(() => makeRuled(json, Number(cages), `${symmetry}`, `${seedOf(seed)}`, plain(branches), watching));
   if (rest.problem) return rest;
   /** @param {{ cells: number[], total?: number }} cage */
   const rule = ({ cells, total }) => ({

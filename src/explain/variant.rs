@@ -15,7 +15,7 @@ use super::{fish, locked, sets, singles, wings};
 use crate::Grid;
 use crate::grid::{CellSet, HOUSES};
 use crate::rules::Puzzle;
-use crate::solver::Step as Progress;
+use crate::solver::SearchStep;
 
 /// A variant with one solution, which can be asked for steps.
 ///
@@ -61,10 +61,10 @@ impl Variant {
         let mut solution = None;
         for _ in 0..2 {
             match search.step(NODES).map_err(Fault::Aborted)? {
-                Progress::Paused => return Err(Fault::Unknown),
-                Progress::Done => break,
-                Progress::Found if solution.is_some() => return Err(Fault::Multiple),
-                Progress::Found => solution = search.solution(),
+                SearchStep::Paused => return Err(Fault::Unknown),
+                SearchStep::Done => break,
+                SearchStep::Found if solution.is_some() => return Err(Fault::Multiple),
+                SearchStep::Found => solution = search.solution(),
             }
         }
         let solution = solution.ok_or(Fault::Unsolvable)?;

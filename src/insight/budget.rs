@@ -3,7 +3,7 @@
 
 use super::ruleset::Ruleset;
 use crate::Grid;
-use crate::solver::{Outcome, Step};
+use crate::solver::{Outcome, SearchStep};
 
 /// The nodes that may still be visited, by one search or by several.
 #[derive(Debug)]
@@ -46,14 +46,14 @@ impl Budget {
 
     /// Continues to the next solution, or to the end of the search; `None` where the budget is
     /// spent before.
-    pub fn next<R: Ruleset>(&mut self, rules: &mut R) -> Result<Option<Step>, R::Error> {
+    pub fn next<R: Ruleset>(&mut self, rules: &mut R) -> Result<Option<SearchStep>, R::Error> {
         while self.nodes > 0 {
             let before = rules.work();
             let step = rules.step(NODES_PER_STEP)?;
             // A search that ends within a step has visited fewer nodes, but does not say how many.
-            let visited = if step == Step::Paused { NODES_PER_STEP } else { NODES_PER_STEP / 8 };
+            let visited = if step == SearchStep::Paused { NODES_PER_STEP } else { NODES_PER_STEP / 8 };
             self.charge(visited.max(rules.work() - before));
-            if step != Step::Paused {
+            if step != SearchStep::Paused {
                 return Ok(Some(step));
             }
         }
@@ -61,7 +61,7 @@ impl Budget {
     }
 
     /// As [`Budget::next`], from the start of the search for a grid.
-    pub fn first<R: Ruleset>(&mut self, rules: &mut R, grid: &Grid) -> Result<Option<Step>, R::Error> {
+    pub fn first<R: Ruleset>(&mut self, rules: &mut R, grid: &Grid) -> Result<Option<SearchStep>, R::Error> {
         rules.restart(grid);
         self.next(rules)
     }
@@ -75,7 +75,7 @@ impl Budget {
 
     /// Whether a grid has a solution; `None` where the budget is spent before that is known.
     pub fn has_solution<R: Ruleset>(&mut self, rules: &mut R, grid: &Grid) -> Result<Option<bool>, R::Error> {
-        Ok(self.first(rules, grid)?.map(|step| step == Step::Found))
+        Ok(self.first(rules, grid)?.map(|step| step == SearchStep::Found))
     }
 
     /// Whether a grid has no solution, exactly one, or more; `None` where the budget is spent
@@ -87,8 +87,8 @@ impl Budget {
         }
         let Some(solution) = rules.solution() else { return Ok(Some(Outcome::None)) };
         Ok(self.next(rules)?.map(|step| match step {
-            Step::Found => Outcome::Multiple,
-            Step::Paused | Step::Done => Outcome::Unique(solution),
+            SearchStep::Found => Outcome::Multiple,
+            SearchStep::Paused | SearchStep::Done => Outcome::Unique(solution),
         }))
     }
 }

@@ -4,7 +4,7 @@ use super::budget::Budget;
 use super::ruleset::{Ruleset, with};
 use crate::Grid;
 use crate::grid::CellSet;
-use crate::solver::{Outcome, Step};
+use crate::solver::{Outcome, SearchStep};
 
 /// The true candidates: those that occur in some solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,7 +100,7 @@ fn count_further<R: Ruleset>(
             }
             *count = 0;
             rules.restart(&with(grid, cell, digit));
-            while *count < limit && budget.next(rules)? == Some(Step::Found) {
+            while *count < limit && budget.next(rules)? == Some(SearchStep::Found) {
                 *count += 1;
             }
         }
@@ -135,7 +135,7 @@ mod tests {
             self.0.restart(grid);
         }
 
-        fn step(&mut self, nodes: u64) -> Result<Step, Infallible> {
+        fn step(&mut self, nodes: u64) -> Result<SearchStep, Infallible> {
             self.1 += nodes;
             self.0.step(nodes)
         }

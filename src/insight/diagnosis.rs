@@ -6,10 +6,11 @@ use super::ruleset::{Ruleset, only};
 use super::singles::{Place, contradiction};
 use crate::Grid;
 use crate::grid::CellSet;
-use crate::solver::Step;
+use crate::solver::SearchStep;
 
 /// Whether a grid has no solution, one, or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Status {
     /// None.
@@ -18,6 +19,8 @@ pub enum Status {
     Unique,
     /// Two or more.
     Multiple,
+    /// Not known yet: the limit of a puzzle with rules was reached.
+    Unknown,
 }
 
 /// What [`diagnose`](super::diagnose) finds out about a grid.
@@ -49,7 +52,8 @@ pub struct Diagnosis {
 pub const COUNTED: u64 = 10_000;
 
 pub(super) fn diagnose<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Diagnosis, R::Error> {
-    let mut diagnosis = count(rules, grid)?;
+    let mut diagnosis = Diagnosis::new(grid);
+    diagnosis.count(rules, grid)?;
     if diagnosis.status == Status::None {
         let conflict = conflict::smallest(rules, grid)?;
         diagnosis.add_conflict(rules, grid, &conflict);
@@ -57,39 +61,44 @@ pub(super) fn diagnose<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Diagnos
     Ok(diagnosis)
 }
 
-/// A diagnosis of how many solutions there are, without a conflict.
-pub(super) fn count<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Diagnosis, R::Error> {
-    let mut diagnosis = Diagnosis {
-        status: Status::None,
-        givens: grid.clue_count(),
-        conflict: CellSet::EMPTY,
-        is_minimal: true,
-        place: None,
-        rules: Vec::new(),
-        count: 0,
-        more: false,
-    };
-    // Whether there is one and whether there are two has to be known; the others are counted for 10
-    // ms.
-    let mut budget = Budget::unlimited();
-    let mut step = budget.first(rules, grid)?;
-    while step == Some(Step::Found) && diagnosis.count < COUNTED {
-        diagnosis.count += 1;
-        if diagnosis.count == 2 {
-            budget = Budget::of_10_ms::<R>(1);
-        }
-        step = budget.next(rules)?;
-    }
-    diagnosis.more = step != Some(Step::Done);
-    diagnosis.status = match diagnosis.count {
-        0 => Status::None,
-        1 => Status::Unique,
-        _ => Status::Multiple,
-    };
-    Ok(diagnosis)
-}
-
 impl Diagnosis {
+    /// Nothing is known of a grid but its givens.
+    pub(super) fn new(grid: &Grid) -> Diagnosis {
+        Diagnosis {
+            status: Status::Unknown,
+            givens: grid.clue_count(),
+            conflict: CellSet::EMPTY,
+            is_minimal: true,
+            place: None,
+            rules: Vec::new(),
+            count: 0,
+            more: true,
+        }
+    }
+
+    /// Counts the solutions, and says what that means.
+    pub(super) fn count<R: Ruleset>(&mut self, rules: &mut R, grid: &Grid) -> Result<(), R::Error> {
+        // Whether there is one and whether there are two has to be known; the others are counted
+        // for 10 ms.
+        let mut budget = Budget::unlimited();
+        let mut step = budget.first(rules, grid)?;
+        while step == Some(SearchStep::Found) && self.count < COUNTED {
+            self.count += 1;
+            if self.count == 2 {
+                self.status = Status::Multiple;
+                budget = Budget::of_10_ms::<R>(1);
+            }
+            step = budget.next(rules)?;
+        }
+        self.more = step != Some(SearchStep::Done);
+        self.status = match self.count {
+            0 => Status::None,
+            1 => Status::Unique,
+            _ => Status::Multiple,
+        };
+        Ok(())
+    }
+
     /// Adds a conflict, and the contradiction that it leads to. Two givens that share a house need
     /// no explanation.
     pub(super) fn add_conflict<R: Ruleset>(&mut self, rules: &R, grid: &Grid, conflict: &Conflict) {

@@ -6,7 +6,7 @@ use super::ruleset::{Ruleset, givens, with};
 use crate::Grid;
 use crate::grid::CellSet;
 use crate::order::order;
-use crate::solver::{Outcome, Step};
+use crate::solver::{Outcome, SearchStep};
 
 /// Where the solutions of a grid differ, and further givens that leave only one of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,8 @@ pub struct Differences {
     /// The cells that have different digits in different solutions.
     pub cells: CellSet,
     /// Further givens, cell and digit, with which there is exactly one solution. None of them is
-    /// redundant. Empty where there is one solution already, or none.
+    /// redundant. Empty if there is one solution already, or none, or if looking for them reached
+    /// the limit of a puzzle with rules.
     pub fix: Vec<(usize, u8)>,
     /// Whether it is known that fewer would not do. It is for one and two, and for three where
     /// there are up to 5,000 solutions.
@@ -54,11 +55,18 @@ pub(super) fn redundant<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<CellSe
     Ok(redundant)
 }
 
-pub(super) fn differences<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Differences, R::Error> {
+/// Looks for the differences; if it ends with an error, `found` has what was known by then.
+pub(super) fn differences<R: Ruleset>(
+    rules: &mut R,
+    grid: &Grid,
+    found: &mut Differences,
+) -> Result<(), R::Error> {
     let masks = masks(rules, grid)?;
     let cells: CellSet = (0..81).filter(|&cell| masks[cell].count_ones() > 1).collect();
+    found.cells = cells;
     if cells.is_empty() {
-        return Ok(Differences { is_fewest: true, ..Differences::default() });
+        found.is_fewest = true;
+        return Ok(());
     }
     // One further given, if one is enough.
     let mut is_sure = true;
@@ -66,7 +74,8 @@ pub(super) fn differences<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Diff
         for digit in (1..=9).filter(|digit| masks[cell] >> (digit - 1) & 1 == 1) {
             match Budget::of_10_ms::<R>(1).classify(rules, &with(grid, cell, digit))? {
                 Some(Outcome::Unique(_)) => {
-                    return Ok(Differences { cells, fix: vec![(cell, digit)], is_fewest: true });
+                    (found.fix, found.is_fewest) = (vec![(cell, digit)], true);
+                    return Ok(());
                 }
                 None => is_sure = false,
                 Some(Outcome::None | Outcome::Multiple) => {}
@@ -78,9 +87,9 @@ pub(super) fn differences<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Diff
         Some(solutions) => (narrowed(&solutions, &masks), 3),
         None => (few(rules, grid, cells, &masks)?, 2),
     };
-    let fix = trimmed(rules, grid, fix)?;
-    let is_fewest = is_sure && fix.len() <= known;
-    Ok(Differences { cells, fix, is_fewest })
+    found.fix = trimmed(rules, grid, fix)?;
+    found.is_fewest = is_sure && found.fix.len() <= known;
+    Ok(())
 }
 
 /// Few further givens that leave one of very many solutions.
@@ -123,8 +132,8 @@ fn rarest<R: Ruleset>(
             let mut count = 0;
             let is_done = loop {
                 match budget.next(rules)? {
-                    Some(Step::Found) if count < fewest => count += 1,
-                    step => break step == Some(Step::Done),
+                    Some(SearchStep::Found) if count < fewest => count += 1,
+                    step => break step == Some(SearchStep::Done),
                 }
             };
             if is_done && count < fewest {
@@ -203,7 +212,7 @@ fn all<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Option<Vec<Grid>>, R::E
     rules.restart(grid);
     while solutions.len() <= MOST_SOLUTIONS {
         match budget.next(rules)? {
-            Some(Step::Found) => solutions.extend(rules.solution()),
+            Some(SearchStep::Found) => solutions.extend(rules.solution()),
             Some(_) => return Ok(Some(solutions)),
             None => break,
         }

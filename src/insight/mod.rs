@@ -70,8 +70,9 @@ pub fn diagnose(grid: &Grid) -> Diagnosis {
 /// The single changes that make a grid a puzzle with exactly one solution, likeliest first, at most
 /// [`MOST_REPAIRS`]; none where it is one already.
 pub fn repairs(grid: &Grid) -> Vec<Repair> {
-    let Ok(repairs) = repairs::repairs(&mut Classic::default(), grid);
-    repairs
+    let mut found = Vec::new();
+    let Ok(()) = repairs::repairs(&mut Classic::default(), grid, &mut found);
+    found
 }
 
 /// The candidates that occur in some solution, and the number of solutions with each, counted up to
@@ -98,8 +99,9 @@ pub fn redundant_givens(grid: &Grid) -> CellSet {
 
 /// Where the solutions of a grid differ, and few further givens that leave only one.
 pub fn differences(grid: &Grid) -> Differences {
-    let Ok(differences) = givens::differences(&mut Classic::default(), grid);
-    differences
+    let mut found = Differences::default();
+    let Ok(()) = givens::differences(&mut Classic::default(), grid, &mut found);
+    found
 }
 
 /// The cells whose digit is in no solution of the puzzle: `cells` are all digits, `given` those of

@@ -84,10 +84,15 @@ impl Change {
 /// The most repairs that are listed.
 pub const MOST_REPAIRS: usize = 24;
 
-pub(super) fn repairs<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Vec<Repair>, R::Error> {
+/// Looks for repairs; if it ends with an error, `found` has those that were found by then.
+pub(super) fn repairs<R: Ruleset>(
+    rules: &mut R,
+    grid: &Grid,
+    found: &mut Vec<Repair>,
+) -> Result<(), R::Error> {
     let mut budget = Budget::of_10_ms::<R>(REPAIRS_10_MS);
     let has_none = match Budget::unlimited().classify(rules, grid)? {
-        Some(Outcome::Unique(_)) => return Ok(Vec::new()),
+        Some(Outcome::Unique(_)) => return Ok(()),
         Some(Outcome::None) => true,
         Some(Outcome::Multiple) | None => false,
     };
@@ -99,7 +104,6 @@ pub(super) fn repairs<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Vec<Repa
     // The likeliest first, for the budget may be spent before the last.
     let changes = changes(grid, has_none);
     let likeliest = order(changes.iter().map(|change| unlikelihood(change, grid) as usize));
-    let mut found = Vec::new();
     for change in likeliest.map(|place| changes[place]) {
         if found.len() == MOST_REPAIRS {
             break;
@@ -118,7 +122,7 @@ pub(super) fn repairs<R: Ruleset>(rules: &mut R, grid: &Grid) -> Result<Vec<Repa
             found.push(Repair { change, grid: changed });
         }
     }
-    Ok(found)
+    Ok(())
 }
 
 /// How many conflicts narrow down where the mistake is.

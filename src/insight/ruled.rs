@@ -3,20 +3,21 @@
 use super::budget::Budget;
 use super::candidates::{self, TrueCandidates};
 use super::conflict;
-use super::diagnosis::{self, Diagnosis, Status};
+use super::diagnosis::{Diagnosis, Status};
 use super::givens::{self, Differences};
 use super::repairs::{self, Repair};
 use super::ruleset::Ruleset;
 
 use crate::Grid;
 use crate::grid::CellSet;
-use crate::rules::{Aborted, Houses, Puzzle, Search};
-use crate::solver::{Solver, Step};
+use crate::rules::{Houses, Limit, Puzzle, Search, Unanswered};
+use crate::solver::{SearchStep, Solver};
 
 /// A puzzle with rules, with a method for each function of [this module](super).
 ///
-/// How long an answer takes depends on the rules: much longer than without, and where there are few
-/// givens perhaps too long. All answers obey custom rules too, but a conflict does not name them.
+/// How long an answer takes depends on the rules: much longer than without, and with few givens
+/// perhaps too long. So each question has a [`Limit`]: by default 80,000 branches, which take about
+/// a second. All answers obey custom rules too, but a conflict does not name them.
 ///
 /// ```
 /// use redoku::{insight::{Ruled, Status}, rules::Puzzle};
@@ -36,40 +37,58 @@ use crate::solver::{Solver, Step};
 pub struct Ruled<'a> {
     puzzle: &'a Puzzle,
     search: Search,
-    /// The work of the searches before this one, in propagations.
+    /// The work of the searches before this one.
     work: u64,
+    limit: Limit<'a>,
 }
+
+/// A question may take so many branches unless another limit is set.
+const BRANCHES: u64 = 80_000;
 
 /// How long the search for needed rules may take in all, and for each rule, in units of 10 ms.
 const RULES_10_MS: u64 = 50;
 const RULE_10_MS: u64 = 5;
 
-/// A node takes about as long as asking this many rules.
-const PER_NODE: u64 = 32;
-
 impl<'a> Ruled<'a> {
     /// The puzzle with all its rules.
     pub fn new(puzzle: &'a Puzzle) -> Ruled<'a> {
-        Ruled { puzzle, search: puzzle.search(), work: 0 }
+        Ruled::of(puzzle, puzzle.search())
     }
 
     /// The puzzle with some of its rules.
     fn with(puzzle: &'a Puzzle, rules: &[bool]) -> Ruled<'a> {
-        Ruled { puzzle, search: puzzle.engine_with(rules).search(&puzzle.spec().cells), work: 0 }
+        let search = puzzle.engine_with(rules).search(&puzzle.spec().cells);
+        Ruled::of(puzzle, search).limit(Limit::branches(u64::MAX))
     }
 
-    fn cells(&self) -> Grid {
+    fn of(puzzle: &'a Puzzle, search: Search) -> Ruled<'a> {
+        Ruled { puzzle, search, work: 0, limit: Limit::default() }
+    }
+
+    /// Sets how long each question may take.
+    pub fn limit(self, limit: Limit<'a>) -> Ruled<'a> {
+        Ruled { limit, ..self }
+    }
+
+    /// Begins a question, about these givens.
+    fn begin(&mut self) -> Grid {
+        self.limit.begin(BRANCHES);
         self.puzzle.spec().cells
     }
 
     /// Counts the solutions, and more: see [`Diagnosis`]. If there is none, adds the rules that no
-    /// solution obeys together with the conflict, as few as were found.
+    /// solution obeys together with the conflict, as few as were found. At the limit the status is
+    /// [`Status::Unknown`].
     ///
     /// # Errors
-    /// [`Aborted`] if a custom rule failed.
-    pub fn diagnose(&mut self) -> Result<Diagnosis, Aborted> {
-        let cells = self.cells();
-        let mut diagnosis = diagnosis::count(self, &cells)?;
+    /// [`Unanswered::Aborted`] if a custom rule failed.
+    pub fn diagnose(&mut self) -> Result<Diagnosis, Unanswered> {
+        let cells = self.begin();
+        let mut diagnosis = Diagnosis::new(&cells);
+        match diagnosis.count(self, &cells) {
+            Err(Unanswered::Limit) => return Ok(diagnosis),
+            counted => counted?,
+        }
         if diagnosis.status != Status::None {
             return Ok(diagnosis);
         }
@@ -86,8 +105,8 @@ impl<'a> Ruled<'a> {
     /// Each search needs an engine of its own, so rules are removed many at a time: if there is
     /// still no solution without half of them, none of that half is needed; otherwise its halves
     /// are tried, down to single rules.
-    fn add_rules(&self, mut diagnosis: Diagnosis) -> Result<Diagnosis, Aborted> {
-        let cells = self.cells();
+    fn add_rules(&self, mut diagnosis: Diagnosis) -> Result<Diagnosis, Unanswered> {
+        let cells = self.puzzle.spec().cells;
         let count = self.puzzle.spec().rules.len();
         let mut needed = vec![true; count];
         let mut budget = Budget::of_10_ms::<Self>(RULES_10_MS);
@@ -118,73 +137,85 @@ impl<'a> Ruled<'a> {
 
     /// Whether some of the rules leave a solution; `None` if the budget is spent before that is
     /// known.
-    fn has_solution(&self, rules: &[bool], budget: &mut Budget) -> Result<Option<bool>, Aborted> {
+    fn has_solution(&self, rules: &[bool], budget: &mut Budget) -> Result<Option<bool>, Unanswered> {
         if budget.is_spent() {
             return Ok(None);
         }
         let mut some = Ruled::with(self.puzzle, rules);
-        budget.charge(some.search.work().1 / PER_NODE);
-        budget.part(Self::NODES_PER_10_MS * RULE_10_MS, |part| part.has_solution(&mut some, &self.cells()))
+        let cells = self.puzzle.spec().cells;
+        budget.charge(some.search.building());
+        budget.part(Self::NODES_PER_10_MS * RULE_10_MS, |part| part.has_solution(&mut some, &cells))
     }
 
-    /// The single changes of the givens that leave exactly one solution, likeliest first.
+    /// The single changes of the givens that leave exactly one solution, likeliest first; at the
+    /// limit, those that were found.
     ///
     /// # Errors
-    /// [`Aborted`] where a custom rule failed.
-    pub fn repairs(&mut self) -> Result<Vec<Repair>, Aborted> {
-        let cells = self.cells();
-        repairs::repairs(self, &cells)
+    /// See [`Unanswered`].
+    pub fn repairs(&mut self) -> Result<Vec<Repair>, Unanswered> {
+        let cells = self.begin();
+        let mut found = Vec::new();
+        match repairs::repairs(self, &cells, &mut found) {
+            // The likeliest come first.
+            Err(Unanswered::Limit) if !found.is_empty() => Ok(found),
+            done => done.map(|()| found),
+        }
     }
 
     /// The candidates that occur in some solution, and the number of solutions with each, counted
     /// up to `limit`.
     ///
     /// # Errors
-    /// [`Aborted`] where a custom rule failed.
-    pub fn true_candidates(&mut self, limit: u32) -> Result<TrueCandidates, Aborted> {
-        let cells = self.cells();
+    /// See [`Unanswered`].
+    pub fn true_candidates(&mut self, limit: u32) -> Result<TrueCandidates, Unanswered> {
+        let cells = self.begin();
         candidates::true_candidates(self, &cells, limit)
     }
 
     /// The givens of a puzzle with one solution without any one of which it still has only one.
     ///
     /// # Errors
-    /// [`Aborted`] where a custom rule failed.
-    pub fn redundant_givens(&mut self) -> Result<CellSet, Aborted> {
-        let cells = self.cells();
+    /// See [`Unanswered`].
+    pub fn redundant_givens(&mut self) -> Result<CellSet, Unanswered> {
+        let cells = self.begin();
         givens::redundant(self, &cells)
     }
 
-    /// Where the solutions differ, and few further givens with which there is only one.
+    /// Where the solutions differ, and few further givens with which there is only one; at the
+    /// limit perhaps the cells alone.
     ///
     /// # Errors
-    /// [`Aborted`] where a custom rule failed.
-    pub fn differences(&mut self) -> Result<Differences, Aborted> {
-        let cells = self.cells();
-        givens::differences(self, &cells)
+    /// See [`Unanswered`].
+    pub fn differences(&mut self) -> Result<Differences, Unanswered> {
+        let cells = self.begin();
+        let mut found = Differences::default();
+        match givens::differences(self, &cells, &mut found) {
+            Err(Unanswered::Limit) if !found.cells.is_empty() => Ok(found),
+            done => done.map(|()| found),
+        }
     }
 
     /// The cells whose digit no solution has. `cells` are all digits, those of the puzzle among
     /// them.
     ///
     /// # Errors
-    /// [`Aborted`] where a custom rule failed.
-    pub fn check(&mut self, cells: &Grid) -> Result<CellSet, Aborted> {
-        let given = self.cells();
+    /// See [`Unanswered`].
+    pub fn check(&mut self, cells: &Grid) -> Result<CellSet, Unanswered> {
+        let given = self.begin();
         candidates::check(self, cells, &given)
     }
 }
 
 impl Solver for Ruled<'_> {
-    type Error = Aborted;
+    type Error = Unanswered;
 
     fn restart(&mut self, grid: &Grid) {
-        self.work += self.search.work().0;
+        self.work += self.search.effort();
         self.search.restart(grid);
     }
 
-    fn step(&mut self, nodes: u64) -> Result<Step, Aborted> {
-        self.search.step(nodes)
+    fn step(&mut self, nodes: u64) -> Result<SearchStep, Unanswered> {
+        self.limit.step(&mut self.search, nodes)
     }
 
     fn solution(&self) -> Option<Grid> {
@@ -196,7 +227,7 @@ impl Ruleset for Ruled<'_> {
     const NODES_PER_10_MS: u64 = 1_000;
 
     fn work(&self) -> u64 {
-        (self.work + self.search.work().0) / PER_NODE
+        self.work + self.search.effort()
     }
 
     fn equal_pair(&self, grid: &Grid) -> Option<[usize; 2]> {

@@ -1,7 +1,7 @@
 //! Why there is no puzzle.
 
 use super::made::{Criterion, Nearest};
-use crate::rules::Aborted;
+use crate::rules::{Aborted, Unanswered};
 use std::error::Error;
 use std::fmt;
 
@@ -30,8 +30,19 @@ pub enum MakeError {
     Digits,
     /// No complete grid was found that keeps the rules.
     Narrow,
+    /// The limit was reached before a new variant was found.
+    Limit,
     /// A custom rule failed.
     Aborted(Aborted),
+}
+
+impl From<Unanswered> for MakeError {
+    fn from(why: Unanswered) -> MakeError {
+        match why {
+            Unanswered::Limit => MakeError::Limit,
+            Unanswered::Aborted(aborted) => MakeError::Aborted(aborted),
+        }
+    }
 }
 
 impl fmt::Display for MakeError {
@@ -49,6 +60,7 @@ impl fmt::Display for MakeError {
             MakeError::NotUnique => "the grid has not exactly one solution",
             MakeError::Digits => "cells: a new puzzle begins without digits",
             MakeError::Narrow => "rules: no complete grid was found that keeps them",
+            MakeError::Limit => "the limit was reached before a puzzle was found",
             MakeError::Aborted(_) => "a custom rule failed",
         })
     }

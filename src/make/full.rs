@@ -54,7 +54,7 @@ pub(super) fn fill<E>(
     mut grid: Grid,
     cells: &[usize],
     random: &mut Random,
-    classify: impl Fn(&Grid) -> Result<Outcome, E>,
+    mut classify: impl FnMut(&Grid) -> Result<Outcome, E>,
 ) -> Result<Option<Grid>, E> {
     for &cell in cells {
         let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];

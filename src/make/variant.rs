@@ -9,8 +9,8 @@
 //! ```
 //!
 //! Each digit or cage is removed if there is still exactly one solution without it, in random
-//! order; then each total of a cage. So none of what is left is redundant. Searches end after a
-//! number of branches, and what isn't known by then counts as needed.
+//! order; then each total of a cage. So none of what is left is redundant. Each search ends after a
+//! number of branches, and so do all of them together; what isn't known by then counts as needed.
 
 use super::cages::{cut, laid_out};
 use super::error::MakeError;
@@ -21,11 +21,14 @@ use crate::Grid;
 use crate::grid::CellSet;
 use crate::random::Random;
 use crate::rules::kinds::Cage;
-use crate::rules::{Aborted, Engine, Kind, Puzzle, PuzzleSpec, RuleSpec};
-use crate::solver::{Outcome, Step};
+use crate::rules::{Aborted, Engine, Kind, Limit, Puzzle, PuzzleSpec, RuleSpec, Unanswered};
+use crate::solver::{Outcome, SearchStep};
 
 /// The most branches of a search.
 const BRANCHES: u64 = 50_000;
+
+/// The most branches of all searches, unless another limit is set.
+const ALL_BRANCHES: u64 = 600_000;
 
 /// How often a complete grid is restarted before the rules count as too narrow.
 const STARTS: usize = 12;
@@ -97,38 +100,53 @@ impl MadeVariant {
 /// windows or chess moves. The puzzle is not rated, since there is no scale for variants; how
 /// evenly complete grids are drawn is not known.
 ///
+/// The default limit is 600,000 branches, which take about six seconds; most puzzles take less than
+/// a tenth. If it is reached once there is a puzzle, that is returned, and not
+/// [minimal](MadeVariant::minimal).
+///
 /// # Errors
-/// [`MakeError::Version`], [`MakeError::NoSeed`], [`MakeError::Digits`], [`MakeError::Narrow`] and
-/// [`MakeError::Aborted`].
+/// [`MakeError::Version`], [`MakeError::NoSeed`], [`MakeError::Digits`], [`MakeError::Narrow`],
+/// [`MakeError::Limit`] and [`MakeError::Aborted`].
 ///
 /// ```
 /// use redoku::Grid;
 /// use redoku::make::{VariantOptions, generate_variant};
-/// use redoku::rules::Puzzle;
+/// use redoku::rules::{Limit, Puzzle};
 ///
 /// let rules = Puzzle::classic(&Grid::EMPTY);
-/// let made = generate_variant(&rules, &VariantOptions::default().cages(true).seed("42"))?;
+/// let options = VariantOptions::default().cages(true).seed("42");
+/// let made = generate_variant(&rules, &options, Limit::default())?;
 /// assert!(made.cages.len() > 10);
 /// let puzzle = Puzzle::new(made.spec(&rules))?;
 /// assert_eq!((puzzle.count(2)?, puzzle.solve()?), (1, Some(made.solution)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn generate_variant(rules: &Puzzle, options: &VariantOptions) -> Result<MadeVariant, MakeError> {
+pub fn generate_variant(
+    rules: &Puzzle,
+    options: &VariantOptions,
+    mut limit: Limit<'_>,
+) -> Result<MadeVariant, MakeError> {
     let seed = Seed::or_random(&options.seed)?;
     if rules.spec().cells != Grid::EMPTY {
         return Err(MakeError::Digits);
     }
-    generate(rules, options, &seed).map_err(MakeError::Aborted)?.ok_or(MakeError::Narrow)
+    limit.begin(ALL_BRANCHES);
+    generate(rules, options, &seed, &mut limit)?.ok_or(MakeError::Narrow)
 }
 
 /// The puzzle of a seed; none if no complete grid is found.
-fn generate(puzzle: &Puzzle, options: &VariantOptions, seed: &Seed) -> Result<Option<MadeVariant>, Aborted> {
+fn generate(
+    puzzle: &Puzzle,
+    options: &VariantOptions,
+    seed: &Seed,
+    limit: &mut Limit<'_>,
+) -> Result<Option<MadeVariant>, Unanswered> {
     let mut random = seed.random(Purpose::Grid, seed.from);
     let engine = engine(puzzle, &[]);
-    let mut starts = (0..STARTS).filter_map(|_| complete(&engine, &mut random).transpose());
+    let mut starts = (0..STARTS).filter_map(|_| complete(&engine, &mut random, limit).transpose());
     let Some(full) = starts.next().transpose()? else { return Ok(None) };
     let mut clues = if options.cages {
-        caged(puzzle, &full, &mut random)?
+        caged(puzzle, &full, &mut random, limit)?
     } else {
         Clues::new(puzzle, (0..81).map(|cell| vec![cell]), &full)
     };
@@ -139,16 +157,16 @@ fn generate(puzzle: &Puzzle, options: &VariantOptions, seed: &Seed) -> Result<Op
     };
     random.shuffle(&mut sets);
     for set in &sets {
-        clues.spare(set)?;
+        clues.spare(set, limit)?;
     }
     for clue in 0..clues.all.len() {
-        clues.spare_total(clue)?;
+        clues.spare_total(clue, limit)?;
     }
     // A digit that had to stay for symmetry may be redundant by itself.
     let mut minimal = !clues.open;
     if !options.cages && options.symmetry != Symmetry::None {
         for clue in 0..clues.all.len() {
-            minimal = minimal && !(clues.kept[clue] && clues.can_spare(&[clue])?);
+            minimal = minimal && !(clues.kept[clue] && clues.can_spare(&[clue], limit)?);
         }
     }
     let minimal = minimal && !clues.open;
@@ -166,25 +184,25 @@ fn engine(puzzle: &Puzzle, cages: &[Cage]) -> Engine {
 }
 
 /// Up to two solutions with these digits; `None` if they aren't known after [`BRANCHES`].
-fn solutions(engine: &Engine, cells: &Grid) -> Result<Option<Vec<Grid>>, Aborted> {
+fn solutions(engine: &Engine, cells: &Grid, limit: &mut Limit<'_>) -> Result<Option<Vec<Grid>>, Unanswered> {
     let mut search = engine.search(cells);
     let mut found = Vec::new();
     while found.len() < 2 {
-        match search.step(BRANCHES)? {
-            Step::Found => found.extend(search.solution()),
-            Step::Done => break,
-            Step::Paused => return Ok(None),
+        match limit.step(&mut search, BRANCHES)? {
+            SearchStep::Found => found.extend(search.solution()),
+            SearchStep::Done => break,
+            SearchStep::Paused => return Ok(None),
         }
     }
     Ok(Some(found))
 }
 
 /// A complete grid that keeps the rules; `None` if filling it gets stuck.
-fn complete(engine: &Engine, random: &mut Random) -> Result<Option<Grid>, Aborted> {
+fn complete(engine: &Engine, random: &mut Random, limit: &mut Limit<'_>) -> Result<Option<Grid>, Unanswered> {
     let mut cells: Vec<usize> = (0..81).collect();
     random.shuffle(&mut cells);
     fill(Grid::EMPTY, &cells, random, |grid| {
-        Ok(match solutions(engine, grid)?.as_deref() {
+        Ok(match solutions(engine, grid, limit)?.as_deref() {
             Some([only]) => Outcome::Unique(*only),
             Some([_, ..]) => Outcome::Multiple,
             _ => Outcome::None,
@@ -233,29 +251,33 @@ impl Clues<'_> {
         (cells, cages)
     }
 
-    fn solutions(&self) -> Result<Option<Vec<Grid>>, Aborted> {
+    fn solutions(&self, limit: &mut Limit<'_>) -> Result<Option<Vec<Grid>>, Unanswered> {
         let (cells, cages) = self.parts();
-        solutions(&engine(self.puzzle, &cages), &cells)
+        solutions(&engine(self.puzzle, &cages), &cells, limit)
     }
 
     /// Whether there is exactly one solution; false if it isn't known.
-    fn is_unique(&mut self) -> Result<bool, Aborted> {
-        let found = self.solutions()?;
+    fn is_unique(&mut self, limit: &mut Limit<'_>) -> Result<bool, Aborted> {
+        let found = match self.solutions(limit) {
+            Ok(found) => found,
+            Err(Unanswered::Limit) => None,
+            Err(Unanswered::Aborted(aborted)) => return Err(aborted),
+        };
         self.open |= found.is_none();
         Ok(found.is_some_and(|found| found.len() == 1))
     }
 
     /// Whether there is still one solution without some of them.
-    fn can_spare(&mut self, clues: &[usize]) -> Result<bool, Aborted> {
+    fn can_spare(&mut self, clues: &[usize], limit: &mut Limit<'_>) -> Result<bool, Aborted> {
         clues.iter().for_each(|&clue| self.kept[clue] = false);
-        let is_unique = self.is_unique()?;
+        let is_unique = self.is_unique(limit)?;
         clues.iter().for_each(|&clue| self.kept[clue] = true);
         Ok(is_unique)
     }
 
     /// Takes some of them away, if that leaves one solution.
-    fn spare(&mut self, clues: &[usize]) -> Result<(), Aborted> {
-        if self.can_spare(clues)? {
+    fn spare(&mut self, clues: &[usize], limit: &mut Limit<'_>) -> Result<(), Aborted> {
+        if self.can_spare(clues, limit)? {
             clues.iter().for_each(|&clue| self.kept[clue] = false);
         }
         Ok(())
@@ -263,13 +285,13 @@ impl Clues<'_> {
 
     /// Takes the total of a cage away, if that leaves one solution: the cage may still be needed
     /// for its different digits.
-    fn spare_total(&mut self, clue: usize) -> Result<(), Aborted> {
+    fn spare_total(&mut self, clue: usize, limit: &mut Limit<'_>) -> Result<(), Aborted> {
         let Clue::Cage(cage) = &mut self.all[clue] else { return Ok(()) };
         if !self.kept[clue] {
             return Ok(());
         }
         let total = cage.total.take();
-        if !self.is_unique()?
+        if !self.is_unique(limit)?
             && let Clue::Cage(cage) = &mut self.all[clue]
         {
             cage.total = total;
@@ -279,11 +301,16 @@ impl Clues<'_> {
 }
 
 /// Cages for a grid, cut up further wherever two solutions differ until there is but one.
-fn caged<'a>(puzzle: &'a Puzzle, full: &Grid, random: &mut Random) -> Result<Clues<'a>, Aborted> {
+fn caged<'a>(
+    puzzle: &'a Puzzle,
+    full: &Grid,
+    random: &mut Random,
+    limit: &mut Limit<'_>,
+) -> Result<Clues<'a>, Unanswered> {
     let mut cages = laid_out(full, random);
     loop {
         let clues = Clues::new(puzzle, cages.iter().cloned(), full);
-        let differ: CellSet = match clues.solutions()?.as_deref() {
+        let differ: CellSet = match clues.solutions(limit)?.as_deref() {
             Some([one, two]) => (0..81).filter(|&cell| one.get(cell) != two.get(cell)).collect(),
             Some(_) => return Ok(clues),
             None => CellSet::ALL,

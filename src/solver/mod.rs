@@ -34,7 +34,7 @@ mod words;
 
 pub use search::Search;
 pub use solutions::{Outcome, SearchStep};
-pub(crate) use solutions::{SearchStep as Step, Solutions, Solver};
+pub(crate) use solutions::{Solutions, Solver};
 
 use crate::grid::{self, Grid, GridError};
 use std::cell::RefCell;

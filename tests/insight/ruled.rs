@@ -3,7 +3,7 @@
 
 use super::*;
 use redoku::insight::Ruled;
-use redoku::rules::Puzzle;
+use redoku::rules::{Limit, Puzzle, Unanswered};
 
 /// A set of rules and givens without a solution, of which each is needed.
 #[test]
@@ -184,4 +184,77 @@ fn many_rules_are_diagnosed_within_the_budget() {
     assert!(wrong.contains(&500));
     let named = read("", wrong.iter().map(|&rule| rules[rule].clone()).collect());
     assert_eq!(named.count(1), Ok(0));
+}
+
+/// An empty grid with 60 sums of ten cells each, as a solved grid has them.
+fn many_sums() -> Puzzle {
+    let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let digits: Vec<i32> = solved.bytes().map(|digit| i32::from(digit - b'0')).collect();
+    let mut number = 7_usize;
+    let rules: Vec<String> = (0..60)
+        .map(|_| {
+            let mut cells: Vec<usize> = Vec::new();
+            while cells.len() < 10 {
+                number = (number * 1_103_515_245 + 12_345) % 2_147_483_648;
+                let cell = number / 65_536 % 81;
+                if !cells.contains(&cell) {
+                    cells.push(cell);
+                }
+            }
+            let total: i32 = cells.iter().map(|&cell| digits[cell]).sum();
+            let names: Vec<String> =
+                cells.iter().map(|cell| format!(r#""r{}c{}""#, cell / 9 + 1, cell % 9 + 1)).collect();
+            format!(r#"{{"type": "sum", "cells": [{}], "total": {total}}}"#, names.join(","))
+        })
+        .collect();
+    Puzzle::read(&format!(r#"{{"cells": "{}", "rules": [{}]}}"#, ".".repeat(81), rules.join(",")))
+        .expect("a puzzle")
+}
+
+#[test]
+fn every_question_has_a_limit_and_can_be_watched_and_ended() {
+    let puzzle = many_sums();
+    let mut told = Vec::new();
+    let limit = Limit::branches(20_000).watched(|used| {
+        told.push(used);
+        true
+    });
+    let diagnosis = Ruled::new(&puzzle).limit(limit).diagnose().expect("no custom rule");
+    assert_eq!((diagnosis.status, diagnosis.count, diagnosis.more), (Status::Unknown, 0, true));
+    assert!(told.len() > 5 && told.is_sorted() && told.iter().all(|used| (0.0..=1.0).contains(used)));
+
+    let mut calls = 0;
+    let limit = Limit::branches(u64::MAX).watched(|_| {
+        calls += 1;
+        calls < 3
+    });
+    let ended = Ruled::new(&puzzle).limit(limit).diagnose().expect("no custom rule");
+    assert_eq!((ended.status, calls), (Status::Unknown, 3));
+
+    let ask = || Ruled::new(&puzzle).limit(Limit::branches(1000));
+    let cells = puzzle.spec().cells;
+    assert_eq!(ask().repairs(), Err(Unanswered::Limit));
+    assert_eq!(ask().differences(), Err(Unanswered::Limit));
+    assert_eq!(ask().true_candidates(1), Err(Unanswered::Limit));
+    assert_eq!(ask().redundant_givens(), Err(Unanswered::Limit));
+    assert_eq!(ask().check(&cells), Err(Unanswered::Limit));
+    // Each question has the whole limit.
+    let mut ruled = ask();
+    assert_eq!(ruled.diagnose(), ruled.diagnose());
+}
+
+#[test]
+fn what_is_known_at_the_limit_is_said() {
+    // Two solutions are soon found, and where they differ takes longer.
+    let puzzle =
+        Puzzle::read(&format!(r#"{{"cells": "{}", "rules": [{{"type": "antiKnight"}}]}}"#, ".".repeat(81)))
+            .expect("a puzzle");
+    let ask = |branches| Ruled::new(&puzzle).limit(Limit::branches(branches));
+    let diagnosis = ask(400).diagnose().expect("no custom rule");
+    assert_eq!((diagnosis.status, diagnosis.more), (Status::Multiple, true));
+    let full = ask(u64::MAX).differences().expect("no custom rule");
+    assert_eq!(ask(1).differences(), Err(Unanswered::Limit));
+    let some =
+        (0..20).map(|i| ask(2000 << i).differences()).find_map(Result::ok).expect("the cells, at least");
+    assert_eq!(some.cells, full.cells);
 }

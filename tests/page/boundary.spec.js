@@ -5,7 +5,7 @@
  */
 
 import { expect, test } from '@playwright/test';
-import { EASY, EASY_SOLVED, NONE, cellsOf } from './puzzles.js';
+import { EASY, EASY_SOLVED, NONE, cellsOf, manySums } from './puzzles.js';
 
 /** @typedef {{ memory: WebAssembly.Memory, __wbindgen_externrefs: WebAssembly.Table }} Exports */
 
@@ -372,6 +372,51 @@ test('what a rule throws is thrown by the search, and leaves nothing behind', as
   const solved = new api.Puzzle(PLAIN);
   solved.addRule(() => true);
   expect(solved.solve().join('')).toBe(EASY_SOLVED);
+});
+
+test('questions about puzzles with rules have a limit, can be watched, and end when the watcher says so', async () => {
+  const { api } = await load('full');
+  const rules = manySums();
+  const puzzle = new api.Puzzle({ cells: '.'.repeat(81), rules });
+  const empty = new Uint8Array(81);
+  /** @type {Record<string, (...limit: any[]) => any>} */
+  const questions = {
+    repairs: (...limit) => puzzle.repairs(...limit),
+    redundantGivens: (...limit) => puzzle.redundantGivens(...limit),
+    differences: (...limit) => puzzle.differences(...limit),
+    trueCandidates: (...limit) => puzzle.trueCandidates(2, ...limit),
+    check: (...limit) => puzzle.check(empty, ...limit),
+    diagnose: (...limit) => puzzle.diagnose(...limit),
+    generateRuled: (branches, watch) => api.generateRuled({ cells: '.'.repeat(81), rules }, { branches, seed: '1' }, watch),
+  };
+  for (const [name, ask] of Object.entries(questions)) {
+    /** @type {Record<string, Record<string, unknown>>} */
+    const unanswered = { diagnose: { status: 'unknown', count: 0, more: true }, generateRuled: { problem: 'limit' } };
+    const expectUnanswered = (/** @type {unknown} */ answer) =>
+      unanswered[name] ? expect(answer, name).toMatchObject(unanswered[name]) : expect(answer, name).toBeUndefined();
+    expectUnanswered(ask(2000));
+    /** @type {number[]} */
+    const used = [];
+    expectUnanswered(ask(5000, (/** @type {number} */ share) => used.push(share)));
+    expect(used.length, name).toBeGreaterThan(2);
+    expect(used, name).toEqual(used.toSorted((a, b) => a - b));
+    expect(used[0] > 0 && used[used.length - 1] < 1, name).toBe(true);
+    let calls = 0;
+    expectUnanswered(ask(Infinity, () => ++calls < 3));
+    expect(calls, name).toBe(3);
+    expect(
+      caught(() => ask(Infinity, fail)),
+      name,
+    ).toBe(thrown);
+    for (const value of [NaN, -1, 0, 1.5, -Infinity])
+      expect(
+        caught(() => ask(value)),
+        `${name}: ${value}`,
+      ).toBeInstanceOf(Error);
+  }
+  expect(caught(() => puzzle.diagnose(Infinity, () => puzzle.count(1)))).toMatchObject({ message: expect.stringContaining('watcher') });
+  // A puzzle that is soon known is answered within any limit.
+  expect(new api.Puzzle(PLAIN).diagnose(Infinity).status).toBe('unique');
 });
 
 test('a rule that uses its own puzzle is told so, whatever it does with it', async () => {

@@ -5,7 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { holdBack } from './fixtures.js';
-import { CONFLICT, EASY, EASY_SOLVED, EMPTY, HARDEST, NONE, PUBLISHED, TWO, plainly } from './puzzles.js';
+import { CONFLICT, EASY, EASY_SOLVED, EMPTY, HARDEST, NONE, PUBLISHED, TWO, manySums, plainly } from './puzzles.js';
 import { expect, expectAccessible, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
@@ -522,3 +522,32 @@ for (const [name, viewport, colorScheme] of /** @type {const} */ ([
     });
   });
 }
+
+test('what takes too long is not decided yet, and goes on until it is cancelled or the puzzle changes', async ({ page, sheet }) => {
+  await page.addInitScript(() => {
+    const wait = window.setTimeout;
+    /** @type {(act: any, time?: number, ...given: unknown[]) => unknown} */
+    const sooner = (act, time = 0, ...given) => wait(act, time === 8000 ? 500 : time, ...given);
+    Object.assign(window, { setTimeout: sooner });
+  });
+  await sheet.open(`${EMPTY}${plainly({ rules: manySums() })}`);
+  const panel = page.locator('#insight');
+  await panel.locator('summary').click();
+  const says = page.locator('#insight-says');
+  await expect(says).toHaveText('Not decided yet: this takes longer than usual.');
+  const [on, cancel] = ['Keep looking', 'Cancel'].map((name) => panel.getByRole('button', { name, exact: true }));
+  for (const leave of [() => cancel.press('Enter'), () => page.locator('h1').click()]) {
+    await on.press('Enter');
+    await expect(cancel).toBeFocused();
+    await expect(says).toHaveText('Working…');
+    await leave();
+    if (await cancel.isVisible()) break;
+    await expect(says).toHaveText('Not decided yet: this takes longer than usual.');
+  }
+  await expectAccessible(page);
+  // Another puzzle is looked at by itself.
+  await sheet.paste(EASY);
+  await expect(says).toContainText('There is one solution.');
+  await expect(on).toBeHidden();
+  await expect(cancel).toBeHidden();
+});

@@ -98,7 +98,8 @@ for (const [name, viewport] of /** @type {const} */ ([
       await expect(says(page)).toHaveText(/./);
       const ways = insight(page).locator('li button');
       await expect(ways.first()).toBeAttached();
-      await expectInSight(page, { grid: sheet.grid, says: says(page), state: sheet.state });
+      // The panel is put in its place once that has been loaded.
+      await expect(() => expectInSight(page, { grid: sheet.grid, says: says(page), state: sheet.state })).toPass();
       await expectAccessible(page);
       await ways.first().scrollIntoViewIfNeeded();
       await expectInSight(page, { grid: sheet.grid, way: ways.first(), state: sheet.state });

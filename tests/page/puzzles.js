@@ -95,3 +95,21 @@ export const DRAWING = `+-------+-------+-------+
 | . . . | . 8 . | . 7 9 |
 +-------+-------+-------+
 `;
+
+/**
+ * 60 sums of ten cells each, as the solution of {@link EASY} has them: a search takes hours. The
+ * cells are drawn by a linear congruential generator.
+ */
+export function manySums() {
+  let number = 7;
+  return Array.from({ length: 60 }, () => {
+    /** @type {Set<number>} */
+    const cells = new Set();
+    while (cells.size < 10) {
+      number = (number * 16_807) % 2_147_483_647;
+      cells.add(number % 81);
+    }
+    const total = [...cells].reduce((sum, cell) => sum + Number(EASY_SOLVED[cell]), 0);
+    return { type: 'sum', cells: Array.from(cells, (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`), total };
+  });
+}

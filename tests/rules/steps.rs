@@ -6,7 +6,7 @@ use crate::files::{MADE, NINE_SUMS, Published, VARIANTS, puzzles};
 use redoku::Grid;
 use redoku::explain::{Candidate, Chain, Fault, Reason, Step, Technique, Variant};
 use redoku::make::{self, VariantOptions};
-use redoku::rules::Puzzle;
+use redoku::rules::{Limit, Puzzle};
 use std::collections::BTreeMap;
 
 /// Digits and pencil marks as a person keeps them: only cells that a step was about have any.
@@ -137,7 +137,7 @@ fn classic_techniques_of_variants_remove_no_digit_of_the_solution() {
             let json = format!(r#"{{"cells": "{}", "rules": [{rules}]}}"#, ".".repeat(81));
             let rules = Puzzle::read(&json).expect("rules");
             let options = VariantOptions::default().cages(cages).seed(format!("{i}.{seed}"));
-            let made = make::generate_variant(&rules, &options).expect("a puzzle");
+            let made = make::generate_variant(&rules, &options, Limit::default()).expect("a puzzle");
             let puzzle = Puzzle::new(made.spec(&rules)).expect("a puzzle");
             let variant = Variant::new(&puzzle).expect("one solution");
             let mut paper = Paper { cells: puzzle.spec().cells, marks: [0; 81] };

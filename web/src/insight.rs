@@ -13,7 +13,8 @@ const TYPES: &str = r#"
  * columns, 18 to 26 boxes.
  */
 export interface Diagnosis {
-  status: 'none' | 'unique' | 'multiple';
+  /** 'unknown' if a question about a puzzle with rules has reached its limit. */
+  status: 'none' | 'unique' | 'multiple' | 'unknown';
   /** How many givens: 0 to 81. */
   givens: number;
   /**
@@ -291,6 +292,7 @@ pub(crate) fn of_diagnosis(diagnosis: &Diagnosis) -> JsDiagnosis {
         Status::None => "none",
         Status::Unique => "unique",
         Status::Multiple => "multiple",
+        _ => "unknown",
     };
     let mut fields: Vec<(&str, JsValue)> = vec![
         ("status", status.into()),

@@ -1,9 +1,11 @@
 //! New puzzles with rules, as JavaScript sees them; only the full module has them.
 
 use crate::puzzle::of_rule;
+use crate::ruled::limited;
 use crate::values::{error, list, object, of_grid};
+use js_sys::Function;
 use redoku::make::{self, MakeError, Symmetry, VariantOptions};
-use redoku::rules::Puzzle;
+use redoku::rules::{Puzzle, Unanswered};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -20,6 +22,11 @@ export interface RuledOptions {
    * there are cages.
    */
   symmetry?: 'none' | 'half-turn' | 'quarter-turn' | 'horizontal' | 'vertical' | 'mirrors' | 'diagonal' | 'antidiagonal' | 'diagonals';
+  /**
+   * About how many branches of the search it may take: a whole number from 1, or Infinity (default
+   * 600,000, which take about six seconds; most puzzles take less than a tenth).
+   */
+  branches?: number;
   /**
    * Any string (default: a random one). The same options with the same seed make the same puzzle.
    */
@@ -44,7 +51,8 @@ export interface RuledMade {
  * Makes a puzzle from the rules of a puzzle without digits, and with killer cages if `cages` is
  * true. Any rules will do that many complete grids obey, such as diagonals, windows or chess moves.
  * It takes less than 0.1 s, with narrow rules some seconds: see `redoku/async` for a worker. There
- * is no scale for such puzzles, so they aren't rated.
+ * is no scale for such puzzles, so they aren't rated. `watch` is called every few milliseconds with
+ * the share of the branches that is used, 0 to 1; if it returns `false`, that is as if all were.
  *
  * ```js
  * import { Puzzle, generateRuled, init } from './www/full.js';
@@ -57,10 +65,11 @@ export interface RuledMade {
  * ```
  *
  * @param puzzle The rules and houses; its JSON text will do, too.
- * @returns The puzzle, or `{problem: 'narrow'}` if no complete grid was found that obeys the rules.
+ * @returns The puzzle; or `{problem: 'narrow'}` if no complete grid was found that obeys the rules,
+ *   or `{problem: 'limit'}` if the branches were used before there was a puzzle.
  * @throws {Error} if the puzzle is invalid or has digits, or an option is invalid.
  */
-export function generateRuled(puzzle: PuzzleInput | string, options?: RuledOptions): RuledMade | { problem: 'narrow' };
+export function generateRuled(puzzle: PuzzleInput | string, options?: RuledOptions, watch?: (used: number) => unknown): RuledMade | { problem: 'narrow' | 'limit' };
 "#;
 
 #[wasm_bindgen]
@@ -77,15 +86,28 @@ extern "C" {
 /// Throws if the JSON isn't a puzzle without digits, or the symmetry or the version of the
 /// generator is unknown.
 #[wasm_bindgen(js_name = makeRuled, skip_typescript)]
-pub fn make_ruled(json: &str, cages: f64, symmetry: &str, seed: &str) -> Result<JsRuledMade, JsValue> {
+pub fn make_ruled(
+    json: &str,
+    cages: f64,
+    symmetry: &str,
+    seed: &str,
+    branches: Option<f64>,
+    watch: Option<Function>,
+) -> Result<JsRuledMade, JsValue> {
     let puzzle = Puzzle::read(json).map_err(of_rule)?;
     let symmetry = Symmetry::from_key(symmetry)
         .ok_or_else(|| error(format_args!("symmetry: there is no \"{symmetry}\"")))?;
     let options = VariantOptions::default().cages(cages != 0.0).symmetry(symmetry).seed(seed);
-    let made = match make::generate_variant(&puzzle, &options) {
-        Ok(made) => made,
-        Err(MakeError::Narrow) => return Ok(object(&[("problem", "narrow".into())]).unchecked_into()),
-        Err(wrong) => return Err(error(format_args!("{wrong}"))),
+    let problem = |problem: &str| Ok(object(&[("problem", problem.into())]).unchecked_into());
+    let made = limited(branches, watch, |limit| match make::generate_variant(&puzzle, &options, limit) {
+        Err(MakeError::Limit) => Err(Unanswered::Limit),
+        made => Ok(made),
+    })?;
+    let made = match made {
+        None => return problem("limit"),
+        Some(Err(MakeError::Narrow)) => return problem("narrow"),
+        Some(Err(wrong)) => return Err(error(format_args!("{wrong}"))),
+        Some(Ok(made)) => made,
     };
     let cages = made.cages.iter().map(|cage| {
         let cells = cage.cells.iter().map(|cell| JsValue::from(*cell as u32));

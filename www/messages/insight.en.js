@@ -7,9 +7,10 @@ export default {
 
   'insight.empty': 'An empty grid has {all} solutions (a known figure, not counted here).',
   'insight.looking': 'Working…',
-  'insight.slow': 'With these rules, counting the solutions takes a while. Press Solve to start.',
   'insight.ownRule': 'A puzzle with a JavaScript rule is analysed only when you solve it.',
-  'insight.tired': 'Finding out more would take too long.',
+  'insight.tired': 'Not decided yet: this takes longer than usual.',
+  'insight.goOn': 'Keep looking',
+  'insight.searched': '{percent}% searched',
   'insight.failed': 'Couldn’t load the analysis. Check your connection and reload.',
 
   'insight.pair': 'Two {digit}s in {house}: one of them must be wrong.',

@@ -7,9 +7,10 @@ export default {
 
   'insight.empty': '空盘面有 {all} 个解（已知的结果，并非当场数出）。',
   'insight.looking': '正在计算……',
-  'insight.slow': '带这些规则时，数清解的个数需要一些时间。点“求解”开始。',
   'insight.ownRule': '带 JavaScript 规则的谜题，求解时才会分析。',
-  'insight.tired': '进一步分析所需时间太长。',
+  'insight.tired': '尚无定论：这个问题需要更长时间。',
+  'insight.goOn': '继续分析',
+  'insight.searched': '已搜索 {percent}%',
   'insight.failed': '无法加载分析模块。请检查网络连接并重新加载。',
 
   'insight.pair': '{house}有两个 {digit}，其中必有一个填错了。',

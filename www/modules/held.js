@@ -57,7 +57,11 @@ export function held(enter, Class, makes = {}) {
         const value = function (...args) {
           const made = this.#made;
           if (!made) throw new Error('this has been freed');
-          const given = args.map((arg) => (typeof arg === 'function' ? guarded(arg, this.#use) : plain(arg)));
+          const given = args.map((arg, place) => {
+            if (typeof arg !== 'function') return plain(arg);
+            if (name === 'addRule') return guarded(arg, this.#use);
+            return place && WATCHED.test(name) ? arg : undefined;
+          });
           const answer = this.#enter(() => made[name](...given));
           return makes[name] ? new makes[name](OURS, answer, this.#use) : answer;
         };
@@ -82,7 +86,7 @@ export function held(enter, Class, makes = {}) {
      */
     #enter(call) {
       const use = this.#use;
-      if (use.busy) throw new Error("a rule can't use the puzzle that it belongs to");
+      if (use.busy) throw new Error("a rule or a watcher can't use the puzzle that it belongs to");
       needsStack();
       use.busy = true;
       try {
@@ -97,6 +101,9 @@ export function held(enter, Class, makes = {}) {
   }
   return /** @type {any} */ (Held);
 }
+
+/** The methods that may be watched: by their last argument. */
+const WATCHED = /^(diagnose|repairs|redundantGivens|differences|trueCandidates|check)$/;
 
 /**
  * A function that looks at the digits of a grid, as the module may call it.

@@ -3,28 +3,37 @@
 import { candidates as left } from '../puzzle/marks.js';
 import { HOUSES, boxOf, columnOf, digits, rowOf } from '../puzzle/puzzle.js';
 import { asked } from './asked.js';
+import { PAUSE, watcher } from './watcher.js';
 
 /** @import { Task, Tell } from './tasks.js' */
 
-/** @typedef {import('./insight-classic.js').Puzzle | import('./insight-ruled.js').Puzzle} Asked */
+/**
+ * One without rules is asked in the same way.
+ *
+ * @typedef {import('./insight-ruled.js').Puzzle} Asked
+ */
 
 /** So many branches are looked at before the clock is; that takes some milliseconds. */
 const STEP = 20_000;
 
-/** So many milliseconds lie between two words of progress. */
-const PAUSE = 100;
+/**
+ * A question about a puzzle with rules may take about so many branches.
+ *
+ * @typedef {{ branches?: number }} Limited
+ */
 
 /**
  * What a puzzle answers.
  * @template T
- * @param {Task} task
- * @param {(puzzle: Asked) => T} ask
+ * @param {Task & Limited} task
+ * @param {(puzzle: Asked, ...limit: [branches?: number, watch?: (used: number) => void]) => T} ask
+ * @param {Tell} [tell]
  */
-async function answer(task, ask) {
+async function answer(task, ask, tell) {
   const { Puzzle } = await asked(task);
-  const puzzle = new Puzzle(task.json);
+  const puzzle = /** @type {Asked} */ (new Puzzle(task.json));
   try {
-    return ask(puzzle);
+    return ask(puzzle, task.branches, watcher(tell));
   } finally {
     puzzle.free();
   }
@@ -48,20 +57,20 @@ export function candidates({ json }) {
   return Uint16Array.from(left(digits(cells), (a, b) => [...held].some((house) => ways[house](a) === ways[house](b))));
 }
 
-/** @param {Task} task */
-export const diagnose = (task) => answer(task, (puzzle) => puzzle.diagnose());
+/** @param {Task & Limited} task @param {Tell} [tell] */
+export const diagnose = (task, tell) => answer(task, (puzzle, ...limit) => puzzle.diagnose(...limit), tell);
 
-/** @param {Task} task */
-export const repairs = (task) => answer(task, (puzzle) => puzzle.repairs());
+/** @param {Task & Limited} task @param {Tell} [tell] */
+export const repairs = (task, tell) => answer(task, (puzzle, ...limit) => puzzle.repairs(...limit), tell);
 
-/** @param {Task} task */
-export const redundantGivens = (task) => answer(task, (puzzle) => puzzle.redundantGivens());
+/** @param {Task & Limited} task @param {Tell} [tell] */
+export const redundantGivens = (task, tell) => answer(task, (puzzle, ...limit) => puzzle.redundantGivens(...limit), tell);
 
-/** @param {Task} task */
-export const differences = (task) => answer(task, (puzzle) => puzzle.differences());
+/** @param {Task & Limited} task @param {Tell} [tell] */
+export const differences = (task, tell) => answer(task, (puzzle, ...limit) => puzzle.differences(...limit), tell);
 
-/** @param {Task & { limit?: number }} task */
-export const trueCandidates = (task) => answer(task, (puzzle) => puzzle.trueCandidates(task.limit ?? 1));
+/** @param {Task & Limited & { limit?: number }} task @param {Tell} [tell] */
+export const trueCandidates = (task, tell) => answer(task, (puzzle, ...limit) => puzzle.trueCandidates(task.limit ?? 1, ...limit), tell);
 
 /**
  * How many solutions there are, however long that takes.

@@ -59,7 +59,7 @@ export async function text({ way, text }) {
 /**
  * A question about a puzzle: one of insight-tasks.js.
  * @template {keyof typeof import('./insight-tasks.js')} Ask
- * @param {Task & { ask: Ask, limit?: number, given?: string }} task
+ * @param {Task & { ask: Ask, limit?: number, branches?: number, given?: string }} task
  * @param {Tell} [tell]
  * @returns {Promise<Awaited<ReturnType<typeof import('./insight-tasks.js')[Ask]>>>}
  */

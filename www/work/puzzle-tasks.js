@@ -4,6 +4,7 @@ import { Puzzle, generateRuled, init } from '../full.js';
 import { COUNTED, verdict } from './verdict.js';
 import { digits } from '../puzzle/puzzle.js';
 import { walk } from './way.js';
+import { PAUSE, watcher } from './watcher.js';
 
 /** @import { Result } from '../puzzle/puzzle.js' */
 /** @import { Task, Tell } from './tasks.js' */
@@ -19,9 +20,6 @@ const CLOCKED = 50;
  * as a rule.
  */
 const STEP = 100;
-
-/** So many milliseconds lie between two words of progress. */
-const PAUSE = 100;
 
 /** Counting stops after so many milliseconds, where there is more than one solution. */
 const PATIENCE = 2000;
@@ -112,10 +110,13 @@ export async function solvePuzzle(task, tell) {
   return { ...verdict(count), more: more && count > 1, solution: run.solution, time: 1000 * run.time };
 }
 
-/** @param {Task & { options?: import('../pkg/full.js').RuledOptions }} task */
-export async function generate({ json, module, options }) {
+/**
+ * @param {Task & { options?: import('../pkg/full.js').RuledOptions }} task
+ * @param {Tell} [tell]
+ */
+export async function generate({ json, module, options }, tell) {
   await init({ full: module }, ['full']);
-  return generateRuled(json, options);
+  return generateRuled(json, options, watcher(tell));
 }
 
 /**

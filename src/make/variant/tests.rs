@@ -1,7 +1,7 @@
 //! New variants: one solution, nothing redundant, and errors instead of panics.
 
 use super::*;
-use crate::rules::{Rule, RuleSpec, Stop};
+use crate::rules::{Limit, Rule, RuleSpec, Stop};
 use std::error::Error;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -61,7 +61,7 @@ fn assert_minimal(rules: &Puzzle, made: &MadeVariant) {
 fn a_total_that_cages_make_redundant_is_left_out() {
     // With this seed the cage r4c5 r4c6 r4c7 r4c8 r5c6 is needed, and its total is not.
     let rules = puzzle(RULES[1]);
-    let made = generate_variant(&rules, &options(true, "q0")).expect("a puzzle");
+    let made = generate_variant(&rules, &options(true, "q0"), Limit::default()).expect("a puzzle");
     assert_minimal(&rules, &made);
     let cage = made.cages.iter().find(|cage| cage.cells[..] == [31, 32, 33, 34, 41]).expect("it is needed");
     assert_eq!(cage.total, None);
@@ -89,7 +89,7 @@ fn a_custom_rule_that_fails_ends_the_search_with_its_error() {
         loop {
             let mut rules = puzzle(RULES[0]);
             rules.add_rule(Failing(AtomicU32::new(questions)));
-            match generate_variant(&rules, &options(cages, 1)) {
+            match generate_variant(&rules, &options(cages, 1), Limit::default()) {
                 Err(wrong) => {
                     assert_eq!(wrong, MakeError::Aborted(Aborted), "{questions} {cages}");
                     assert!(wrong.source().is_some_and(|source| source.is::<Aborted>()));
@@ -107,14 +107,18 @@ fn each_has_one_solution_and_nothing_to_spare() {
     let both = RULES.into_iter().flat_map(|rules| [(rules, false), (rules, true)]);
     for (seed, (rules, cages)) in (0..).zip(both) {
         let puzzle = puzzle(rules);
-        assert_minimal(&puzzle, &generate_variant(&puzzle, &options(cages, seed)).expect(rules));
+        assert_minimal(
+            &puzzle,
+            &generate_variant(&puzzle, &options(cages, seed), Limit::default()).expect(rules),
+        );
     }
 }
 
 #[test]
 fn a_seed_is_a_puzzle() {
     let rules = puzzle(RULES[1]);
-    let make = |seed: &str| generate_variant(&rules, &options(true, seed)).expect("a puzzle");
+    let make =
+        |seed: &str| generate_variant(&rules, &options(true, seed), Limit::default()).expect("a puzzle");
     let made = make("7");
     assert_eq!(made.seed, "1:7~0");
     assert_eq!(make(&made.seed), made);
@@ -127,7 +131,7 @@ fn digits_have_the_required_symmetry() {
     for seed in 0..4 {
         let rules = puzzle(RULES[1]);
         let options = options(false, seed).symmetry(Symmetry::HalfTurn);
-        let made = generate_variant(&rules, &options).expect("a puzzle");
+        let made = generate_variant(&rules, &options, Limit::default()).expect("a puzzle");
         assert!((0..81).all(|cell| (made.cells.get(cell) > 0) == (made.cells.get(80 - cell) > 0)));
         let spec = made.spec(&rules);
         let spared = without_one(&spec, 1).iter().any(|less| count(less) == 1);
@@ -138,11 +142,35 @@ fn digits_have_the_required_symmetry() {
 #[test]
 fn impossible_requests_are_errors() {
     let digits = Puzzle::classic(&crate::make::grid("1").expect("a grid"));
-    assert_eq!(generate_variant(&digits, &VariantOptions::default()), Err(MakeError::Digits));
-    let version = generate_variant(&puzzle(""), &options(false, "9:1"));
+    assert_eq!(
+        generate_variant(&digits, &VariantOptions::default(), Limit::default()),
+        Err(MakeError::Digits)
+    );
+    let version = generate_variant(&puzzle(""), &options(false, "9:1"), Limit::default());
     assert_eq!(version, Err(MakeError::Version("9".into())));
     let one = r#"{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 3}"#;
     let other = r#"{"type": "cage", "cells": ["r2c1", "r2c2"], "total": 3}"#;
     let narrow = puzzle(&format!("{one}, {other}"));
-    assert_eq!(generate_variant(&narrow, &options(false, 1)), Err(MakeError::Narrow));
+    assert_eq!(generate_variant(&narrow, &options(false, 1), Limit::default()), Err(MakeError::Narrow));
+}
+
+#[test]
+fn a_search_ends_at_its_limit_with_what_there_is() {
+    let knights = puzzle(r#"{"type": "antiKnight"}"#);
+    let make = |limit| generate_variant(&knights, &options(true, 1), limit);
+    let full = make(Limit::branches(u64::MAX)).expect("a puzzle");
+    assert!(full.minimal);
+    assert_eq!(make(Limit::branches(1)), Err(MakeError::Limit));
+    // With more and more branches there is a puzzle at last, from which less can be taken away.
+    let first = (4..20).find_map(|i| make(Limit::branches(1 << i)).ok()).expect("a puzzle");
+    let clues = |made: &MadeVariant| made.cells.clue_count() + made.cages.len();
+    assert!(!first.minimal && clues(&first) > clues(&full));
+    assert_eq!(first.solution, full.solution);
+    assert_eq!(Puzzle::new(first.spec(&knights)).expect("a puzzle").count(2), Ok(1));
+    let mut told = 0;
+    let ended = make(Limit::branches(u64::MAX).watched(|_| {
+        told += 1;
+        false
+    }));
+    assert_eq!((ended, told), (Err(MakeError::Limit), 1));
 }

@@ -74,6 +74,9 @@ const LESSONS: u64 = 3000;
 /// To build an engine takes about as long as asking each of its rules this many times.
 const BUILDING: u64 = 16;
 
+/// A branch takes about as long as asking this many rules.
+const ASKED_PER_NODE: u64 = 32;
+
 /// A branch of the search.
 #[derive(Clone)]
 struct Node {
@@ -174,10 +177,14 @@ impl Search {
         self.done.min(1.0)
     }
 
-    /// How much work the search has done, and how much it takes to build its engine: in
-    /// propagations of one rule.
-    pub(crate) fn work(&self) -> (u64, u64) {
-        (self.asked, self.model.rules.len() as u64 * BUILDING)
+    /// How much work the search has done, in branches; those that ask many rules count as several.
+    pub(crate) fn effort(&self) -> u64 {
+        self.nodes.max(self.asked / ASKED_PER_NODE)
+    }
+
+    /// How much work it takes to build the search's engine, in branches.
+    pub(crate) fn building(&self) -> u64 {
+        self.model.rules.len() as u64 * BUILDING / ASKED_PER_NODE
     }
 
     /// Draws conclusions until there are none: those of the classic houses first, for they cost

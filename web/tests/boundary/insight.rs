@@ -95,7 +95,7 @@ fn a_puzzle_with_rules_names_the_rules() {
             {{"type": "cage", "cells": ["r1c1", "r1c2"], "total": 4}}]}}"#,
         ".".repeat(76)
     );
-    let found: JsValue = Puzzle::new(&json.into()).unwrap_throw().diagnose().unwrap_throw().into();
+    let found: JsValue = Puzzle::new(&json.into()).unwrap_throw().diagnose(None, None).unwrap_throw().into();
     assert_eq!((numbers(get(&found, "rules")), numbers(get(&found, "conflict"))), (vec![1.0], vec![4.0]));
 }
 
@@ -105,12 +105,12 @@ fn a_rule_that_fails_fails_every_question() {
     let mut puzzle = Puzzle::new(&json.into()).unwrap_throw();
     puzzle.add_rule(Function::new_no_args("return 2").into()).unwrap_throw();
     let failed: JsValue = "a rule failed".into();
-    assert_eq!(puzzle.diagnose().err(), Some(failed.clone()));
-    assert_eq!(puzzle.repairs().err(), Some(failed.clone()));
-    assert_eq!(puzzle.true_candidates(1.0).err(), Some(failed.clone()));
-    assert_eq!(puzzle.redundant_givens().err(), Some(failed.clone()));
-    assert_eq!(puzzle.check(cells(PUZZLE).unchecked_ref()).err(), Some(failed.clone()));
-    assert_eq!(puzzle.differences().err(), Some(failed));
+    assert_eq!(puzzle.diagnose(None, None).err(), Some(failed.clone()));
+    assert_eq!(puzzle.repairs(None, None).err(), Some(failed.clone()));
+    assert_eq!(puzzle.true_candidates(1.0, None, None).err(), Some(failed.clone()));
+    assert_eq!(puzzle.redundant_givens(None, None).err(), Some(failed.clone()));
+    assert_eq!(puzzle.check(cells(PUZZLE).unchecked_ref(), None, None).err(), Some(failed.clone()));
+    assert_eq!(puzzle.differences(None, None).err(), Some(failed));
 }
 
 #[test]

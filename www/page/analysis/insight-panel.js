@@ -24,6 +24,7 @@ import { digits, filled } from '../../puzzle/puzzle.js';
  * @property {() => void} count all solutions, or stop that
  * @property {() => void} keep the clues locked, or unlock them
  * @property {() => void} save the solutions
+ * @property {() => void} search on where a question took too long, or stop that
  */
 
 /** So many repairs are offered at first. */
@@ -41,7 +42,7 @@ const floor = (count) => {
  * @param {HTMLElement} body what the panel is to fill
  * @param {Tools} tools
  */
-export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
+export function insightPanel(body, { grid, tell, choose, count, keep, save, search }) {
   dress(/** @type {HTMLElement} */ (grid.shadowRoot?.querySelector('[role=grid]')));
 
   const says = make('p', { id: 'insight-says', tabindex: '-1' });
@@ -49,6 +50,11 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
   const counted = make('p');
   const counting = button('', count);
   const running = make('div', { class: 'told counting' }, counted, counting);
+  const searched = make('p');
+  const searching = button('', search);
+  const further = make('div', { class: 'told further', hidden: true }, searched, searching);
+  /** Whether something took too long to be known. */
+  let tired = false;
   const small = make('select', { id: 'insight-small' });
   const smallLabel = make('label', { for: 'insight-small' });
   const ofCell = make('p', { 'aria-live': 'polite' });
@@ -62,6 +68,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
     make('div', { class: 'ways' }, keeping, saving),
     make('div', { class: 'small' }, smallLabel, small, ofCell),
     make('div', { class: 'told' }, says, more),
+    further,
     running,
   );
 
@@ -174,7 +181,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
     }
     if (outlook === 'own') return [say('insight.ownRule')];
     if (outlook === 'empty') return [say('insight.empty', { all: long(ALL) })];
-    if (outlook === 'slow') return [say(end === 'failed' ? 'insight.failed' : plain ? 'insight.tired' : 'insight.slow')];
+    if (outlook === 'slow') return [say(`insight.${end}`)];
     if (!diagnosis) return end ? sofar(say(`insight.${outlook}`, { count })) : [say('insight.looking')];
     const many = exact
       ? say('insight.exactly', { all: long(exact) })
@@ -218,6 +225,19 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
       write(counting, say(busy ? 'insight.cancel' : 'insight.count'));
     },
 
+    /**
+     * How far a question is that may take as long as it takes.
+     *
+     * @param {string} text
+     * @param {boolean} busy
+     */
+    search(text, busy) {
+      searched.textContent = text;
+      further.classList.toggle('busy', busy);
+      further.hidden = !busy && !tired;
+      write(searching, say(busy ? 'insight.cancel' : 'insight.goOn'));
+    },
+
     /** @param {boolean} busy Whether solutions are being looked for, to be saved. */
     save(busy) {
       write(saving, say(busy ? 'insight.cancel' : 'insight.save'));
@@ -248,6 +268,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
     small.value = value || 'off';
     panel.save(false);
     panel.count('', false);
+    panel.search('', false);
     lock();
   }
 
@@ -260,6 +281,8 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save }) {
     const [first, ...others] = words(analysis);
     says.textContent = first;
     more.replaceChildren(...others);
+    tired = analysis.end === 'tired';
+    further.hidden = !tired && !further.classList.contains('busy');
     counting.hidden = !analysis.diagnosis?.more || !analysis.plain || !!analysis.exact;
     disable(saving, !/^(one|several|many)$/.test(analysis.outlook));
     disable(keeping, /own|empty/.test(analysis.outlook));

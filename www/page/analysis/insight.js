@@ -113,6 +113,9 @@ export async function observe({ grid, tell, arrange }) {
   /** Ends what is being asked. @type {AbortController | null} */
   let work = null;
 
+  /** For how many milliseconds: as many as it takes, once somebody has asked for that. */
+  let patience = PATIENCE;
+
   /** @type {InsightPanel | undefined} */
   let panel;
 
@@ -216,6 +219,7 @@ export async function observe({ grid, tell, arrange }) {
       panel?.save(false);
       grid.highlight('pointed', [], 'analysis');
     }
+    if (now !== seen) patience = PATIENCE;
     seen = now;
     stale = true;
     if (work) setTimeout((/** @type {AbortController} */ old) => old.abort(), GRACE, work);
@@ -226,7 +230,8 @@ export async function observe({ grid, tell, arrange }) {
     while (stale) {
       stale = false;
       const now = (work = new AbortController());
-      const tired = setTimeout(() => now.abort(), PATIENCE);
+      const tired = patience < Infinity ? setTimeout(() => now.abort(), patience) : undefined;
+      panel?.search('', patience === Infinity);
       try {
         await learnOf(now.signal);
       } catch {
@@ -234,8 +239,23 @@ export async function observe({ grid, tell, arrange }) {
         if (!stale) show({ ...(!known.outlook && { outlook: 'slow' }), end: now.signal.aborted ? 'tired' : 'failed' });
       }
       clearTimeout(tired);
+      patience = PATIENCE;
+      panel?.search('', false);
     }
     work = null;
+  }
+
+  /** Goes on where it took too long, or stops that. */
+  function search() {
+    if (work) return work.abort();
+    patience = Infinity;
+    look(true);
+  }
+
+  /** How far a question is that may take as long as it takes. @param {Progress} progress */
+  function progress({ done }) {
+    const percent = Math.floor(100 * done);
+    if (patience === Infinity) panel?.search(percent ? say('insight.searched', { percent }) : '', true);
   }
 
   /**
@@ -260,10 +280,12 @@ export async function observe({ grid, tell, arrange }) {
     /**
      * @type {<A extends keyof typeof import('../../work/insight-tasks.js')>(ask: A,
      *   more?: object) =>
-     *   Promise<Awaited<ReturnType<typeof import('../../work/insight-tasks.js')[A]>>>}
+     *   Promise<NonNullable<Awaited<ReturnType<typeof import('../../work/insight-tasks.js')[A]>>>>}
      */
     const ask = async (ask, more) => {
-      return /** @type {any} */ (await fresh(request('insight', /** @type {any} */ ({ json, ask, ...more }), { signal })));
+      return /** @type {any} */ (
+        await fresh(request('insight', /** @type {any} */ ({ json, ask, branches: Infinity, ...more }), { signal, progress }))
+      );
     };
 
     /** @returns {Promise<{ count: number, more: boolean }>} */
@@ -290,7 +312,7 @@ export async function observe({ grid, tell, arrange }) {
       const old = setTimeout(() => show({ ...NOTHING, plain, outlook: '', count: 0 }), OLD);
       try {
         // With rules, one more solution can be a long way off.
-        const { count, more } = await (plain ? countPlain() : fresh(request('countPuzzle', { json, limit: 1 }, { signal })));
+        const { count, more } = await (plain ? countPlain() : fresh(request('countPuzzle', { json, limit: 1 }, { signal, progress })));
         const several = more && plain ? 'many' : 'several';
         show({ ...NOTHING, plain, outlook: !count ? 'none' : count === 1 && !more ? 'one' : several, count: more ? 0 : count });
       } finally {
@@ -412,7 +434,7 @@ export async function observe({ grid, tell, arrange }) {
         dress(new URL('./insight.css', import.meta.url)),
       ]);
       if (!panel) {
-        panel = insightPanel(find('insight-body', HTMLElement), { grid, tell, choose, count, keep, save });
+        panel = insightPanel(find('insight-body', HTMLElement), { grid, tell, choose, count, keep, save, search });
         panel.choose(notes);
       }
       show({});

@@ -1,0 +1,23 @@
+// Progress of questions that are asked of a module and answered in one piece.
+
+/** @import { Tell } from './tasks.js' */
+
+/** So many milliseconds lie between two words of progress. */
+export const PAUSE = 100;
+
+/**
+ * What a module calls with the share of a limit that is used.
+ *
+ * @param {Tell} [tell]
+ * @returns {(used: number) => void}
+ */
+export function watcher(tell) {
+  let told = performance.now();
+  return (done) => {
+    const now = performance.now();
+    if (now - told < PAUSE) return;
+    told = now;
+    // On the page's own thread the answer comes before that is told, and is no longer wanted then.
+    Promise.resolve(tell?.({ done, count: 0 })).catch(() => {});
+  };
+}
