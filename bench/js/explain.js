@@ -4,13 +4,13 @@
  * hint takes. `cargo xtask bench explain` compiles what this measures, and then calls it.
  */
 
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { init, nextStep, rate } from '../../www/explain.js';
 import { initSync, solveBatch } from '../../www/pkg/redoku.js';
 import { clock, conditions, load, rounded, described } from './conditions.js';
 import { child, root } from './hosts.js';
+import { options, some, store } from './options.js';
 import { OTHERS, draw, readme } from './ratings.js';
 import { figures } from './table.js';
 
@@ -26,10 +26,8 @@ import { figures } from './table.js';
  */
 /** @typedef {{ name: string, node: Took, native: Took }} Group */
 
-const { values: options } = parseArgs({ options: { native: { type: 'string', default: '' }, data: { type: 'string' } } });
-
 /** How often each set is gone through, of which the best counts. */
-const PASSES = 3;
+const PASSES = options.quick ? 1 : 3;
 
 /** After so many milliseconds of work the yardstick is measured again. */
 const TURN = 200;
@@ -173,7 +171,7 @@ await init();
 initSync({ module: readFileSync(join(root, 'www/pkg/redoku_bg.wasm')) });
 const about = conditions();
 const native = child(options.native, []);
-const puzzles = read();
+const puzzles = some(read(), 40);
 // What V8 compiles while it runs is none of the yardstick.
 for (let i = 0; i < 30; i++) yardstick();
 /** @type {Result[][]} */
@@ -225,14 +223,8 @@ console.log(
   `\nThe first hint of ${firstHint.puzzles} puzzles up to ${HINTED}.0 in Node: ${figures(median)} ms in the median, ${figures(worst)} at worst, for ${firstHint.puzzle}`,
 );
 
-if (options.data === undefined) {
-  const text = JSON.stringify(results, rounded, 2);
-  writeFileSync(join(root, 'bench/results/explain.json'), `${text}\n`);
-  // The picture and the table show what is stored, rounded alike.
-  const stored = JSON.parse(text);
-  writeFileSync(join(root, 'bench/results/explain.svg'), draw(stored));
-  const page = join(root, 'bench/README.md');
-  writeFileSync(page, readme(readFileSync(page, 'utf8'), stored));
-} else {
-  console.log('Not written to bench/README.md and bench/results: that takes the puzzles of the repository.');
-}
+const text = JSON.stringify(results, rounded, 2);
+// The picture and the table show what is stored, rounded alike.
+const stored = JSON.parse(text);
+const page = readFileSync(join(root, 'bench/README.md'), 'utf8');
+store({ 'results/explain.json': `${text}\n`, 'results/explain.svg': draw(stored), 'README.md': readme(page, stored) });

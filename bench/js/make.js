@@ -4,15 +4,15 @@
  * options. `cargo xtask bench make` compiles what this measures, and then calls it.
  */
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as explain from '../../www/explain.js';
 import { Maker, init } from '../../www/make.js';
 import { initSync, solveBatch } from '../../www/pkg/redoku.js';
 import { clock, conditions, load, rounded, described } from './conditions.js';
 import { histogram } from './histogram.js';
 import { child, root } from './hosts.js';
+import { options, store } from './options.js';
 import { figures } from './table.js';
 
 /**
@@ -25,16 +25,14 @@ import { figures } from './table.js';
  */
 /** @typedef {Record<string, number>} Counts */
 
-const { values: options } = parseArgs({ options: { native: { type: 'string', default: '' } } });
-
 /** How many puzzles of a kind are looked for. */
-const TIMES = 21;
+const TIMES = options.quick ? 1 : 21;
 
 /** How many minimal puzzles are made at a go, and how often: the best counts. */
-const [MINIMAL, PASSES] = [30_000, 3];
+const [MINIMAL, PASSES] = options.quick ? [300, 1] : [30_000, 3];
 
 /** Of how many puzzles the spread is shown, and how many are rated afresh. */
-const [SPREAD, RATED] = [20_000, 1000];
+const [SPREAD, RATED] = options.quick ? [200, 1000] : [20_000, 1000];
 
 /**
  * What the yardstick shows on the machine that goals are for: microseconds a grid of hardest-1106,
@@ -187,14 +185,6 @@ for (const { name, symmetry, node, native, yardstick } of rows) {
 console.log(`${agree} of ${afresh.length} ratings are those that the rater finds afresh`);
 
 const note = `Milliseconds of CPU time until a puzzle is found, of ${TIMES} each; unrated: microseconds a minimal puzzle, the best of ${PASSES} passes; yardstick: microseconds a grid of hardest-1106 in Node meanwhile; spread: how many of ${SPREAD} have a rating (in tenths), and so many clues.`;
-writeFileSync(
-  join(root, 'bench/results/make.json'),
-  `${JSON.stringify({ ...about, note, unrated, rows, agree: { puzzles: afresh.length, agree }, spread: shown }, rounded, 2)}\n`,
-);
-writeFileSync(
-  join(root, 'bench/results/make.svg'),
-  histogram(
-    shown.map(({ symmetry, ratings, clues }) => ({ name: symmetry, ratings, clues })),
-    SPREAD,
-  ),
-);
+const results = { ...about, note, unrated, rows, agree: { puzzles: afresh.length, agree }, spread: shown };
+const spreads = shown.map(({ symmetry, ratings, clues }) => ({ name: symmetry, ratings, clues }));
+store({ 'results/make.json': `${JSON.stringify(results, rounded, 2)}\n`, 'results/make.svg': histogram(spreads, SPREAD) });

@@ -5,18 +5,16 @@
  */
 
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { init, readPhoto } from '../../www/photo.js';
 import { clock, conditions, load } from './conditions.js';
 import { root } from './hosts.js';
+import { options, store } from './options.js';
 
 /** Each photo is read so often, and the best counts. */
-const PASSES = 3;
-
-const { values } = parseArgs({ options: { native: { type: 'string', default: '' }, photos: { type: 'string', default: '' } } });
+const PASSES = options.quick ? 1 : 3;
 
 /** @param {number[]} times @returns {{ median: number, worst: number }} Milliseconds. */
 function summary(times) {
@@ -29,7 +27,7 @@ await init();
 const about = conditions();
 /** @type {{ times: number[], vga: number[], right: number }} */
 const node = { times: [], vga: [], right: 0 };
-const photos = readFileSync(join(values.photos, 'list.txt'), 'utf8').split('\n');
+const photos = readFileSync(join(options.photos, 'list.txt'), 'utf8').split('\n');
 for (const photo of photos) {
   const [width, height, digits, ...file] = photo.split(' ');
   const picture = { data: new Uint8Array(readFileSync(file.join(' '))), width: Number(width), height: Number(height) };
@@ -51,7 +49,7 @@ const vga = node.vga.length ? summary(node.vga) : undefined;
 console.log(`\nin Node: ${node.right} of ${photos.length} right; ${all.median} ms, at most ${all.worst}`);
 if (vga) console.log(`those of 640 x 480, ${node.vga.length} of them: ${vga.median} ms, at most ${vga.worst}`);
 console.log(`the module: ${weight} bytes gzipped; load ${load().toFixed(1)}`);
-const rows = JSON.parse(readFileSync(values.native, 'utf8'));
+const rows = JSON.parse(readFileSync(options.native, 'utf8'));
 about.load[1] = load();
 const results = {
   ...about,
@@ -59,4 +57,5 @@ const results = {
   node: { photos: photos.length, right: node.right, milliseconds: all, of640x480: { photos: node.vga.length, ...vga } },
   native: rows,
 };
-writeFileSync(join(root, 'bench/results/photo.json'), `${JSON.stringify(results, null, 1)}\n`);
+// The repository has no photos of its own, so those of `--data` count.
+store({ 'results/photo.json': `${JSON.stringify(results, null, 1)}\n` }, true);

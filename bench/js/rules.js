@@ -4,19 +4,17 @@
  * compiles what this measures, and then calls it.
  */
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Puzzle, initSync } from '../../www/pkg/full.js';
 import { clock, conditions, load, rounded, described } from './conditions.js';
 import { child, root } from './hosts.js';
+import { options, some, store } from './options.js';
 import { figures } from './table.js';
 
 /** @typedef {{ first: number, median: number, best: number }} Times Milliseconds. */
 /** @typedef {{ name: string, peerMs?: number, solution: string, puzzle: object }} Line */
 /** @typedef {{ name: string, peerMs?: number, node: Times, native: Times }} Row */
-
-const { values: options } = parseArgs({ options: { native: { type: 'string', default: '' }, data: { type: 'string' } } });
 
 /** A puzzle is counted this often, unless it takes longer than so many milliseconds. */
 const [TIMES, ENOUGH] = [21, 400];
@@ -58,12 +56,12 @@ function summary(times) {
 }
 
 /** @param {number} first How long it took at first. */
-const times = (first) => Math.max(3, Math.min(TIMES, Math.ceil(ENOUGH / first)));
+const times = (first) => (options.quick ? 1 : Math.max(3, Math.min(TIMES, Math.ceil(ENOUGH / first))));
 
 initSync({ module: readFileSync(join(root, 'www/pkg/full_bg.wasm')) });
 const about = conditions();
 const native = child(options.native, []);
-const lines = files.flatMap(read);
+const lines = some(files.flatMap(read), 4);
 /**
  * @param {number} i
  * @returns {string} Collections call all of theirs the same: then with a number.
@@ -130,8 +128,4 @@ for (const { name, peerMs, node, native } of rows) {
 const { puzzles, total, first, longest, under2ms, peer, timesAsFast } = results.totals;
 print(`all ${puzzles}`, [first, total, undefined, results.totals.native, peer], timesAsFast);
 console.log(`longest ${figures(longest)}; under 2 ms: ${under2ms} of ${puzzles}`);
-if (options.data === undefined) {
-  writeFileSync(join(root, 'bench/results/rules.json'), `${JSON.stringify(results, rounded, 2)}\n`);
-} else {
-  console.log('Not written to bench/results: that takes the puzzles of the repository.');
-}
+store({ 'results/rules.json': `${JSON.stringify(results, rounded, 2)}\n` });

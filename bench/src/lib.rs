@@ -14,6 +14,12 @@ mod wasm;
 /// A grid: 81 digits, row by row, 0 for an empty cell.
 pub type Cells = [u8; 81];
 
+/// Whether a program is called with `--quick`, and its other arguments.
+pub fn arguments() -> (bool, Vec<String>) {
+    let (quick, others): (Vec<_>, Vec<_>) = std::env::args().skip(1).partition(|word| word == "--quick");
+    (!quick.is_empty(), others)
+}
+
 /// A solver, doing the work that all of them do.
 pub trait Solver {
     /// What tables call it.

@@ -63,6 +63,14 @@ pub fn many(kind: &str, count: usize) -> Vec<String> {
     (1..count).map(|_| rule(kind, &mut chance)).collect()
 }
 
+/// The JSON of a puzzle without clues and with many sums of ten cells each, which takes a search
+/// hours.
+pub fn open_sums(count: usize) -> String {
+    let mut chance = Chance(7);
+    let sums: Vec<String> = (0..count).map(|_| total("sum", &chance.order::<81>()[..10])).collect();
+    format!(r#"{{"cells":"{}","rules":[{}]}}"#, ".".repeat(81), sums.join(","))
+}
+
 /// Ten rules of a kind, each with this many cells.
 pub fn long(kind: &str, length: usize) -> Vec<String> {
     let mut chance = Chance(7);

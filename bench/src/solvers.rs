@@ -35,6 +35,7 @@ impl Solver for Redoku {
 
 /// The crate `sudoku`, bands in the manner of JCZSolve: the fastest solver in Rust before.
 #[cfg(feature = "peer")]
+#[derive(Debug)]
 pub struct Peer;
 
 #[cfg(feature = "peer")]

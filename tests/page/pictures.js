@@ -5,9 +5,11 @@ import { readFileSync } from 'node:fs';
 /** @param {string} name */
 const picture = (name) => ({ name, mimeType: 'image/jpeg', buffer: readFileSync(new URL(`../data/photo/pages/${name}`, import.meta.url)) });
 
+const labels = readFileSync(new URL('../data/photo/pages/labels.txt', import.meta.url), 'utf8');
+
 /** A sheet in somebody's hand. */
 export const SHEET = picture('sheet.jpg');
-export const SHEET_CELLS = '..4..1....92..3..........6.........98..6...7...3...........24........3..67.8.....';
+export const SHEET_CELLS = /^sheet\.jpg (.+)$/m.exec(labels)?.[1] ?? '';
 
 /** The same on its side, as its EXIF says. */
 export const TURNED = picture('turned.jpg');

@@ -1,8 +1,8 @@
-//! The benchmark: compiles the solvers of bench/ and lets them take turns; and what the module and
-//! the start weigh.
+//! The benchmarks: compiles what they measure, and runs the scripts and programs of bench/.
 
 use crate::process::{Result, command, run, say};
-use crate::{browser, module, site, tools};
+use crate::{Words, browser, module, site, tools};
+use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,141 +10,78 @@ use std::process::Command;
 /// Where bench/ is compiled to, wherever the rest goes.
 const TARGET: &str = "target/bench";
 
-/// The engine without the module's boundary, after wasm-opt.
-const ENGINE: &str = "target/bench/engine.wasm";
-
-/// Measures all solvers; `options` are for bench/js/run.js.
-pub fn bench(quick: bool, data: Option<&str>) -> Result {
-    // The paths of this program start at the root, the person's where they are.
-    let data = data.map(|folder| started_in().join(folder));
-    if let Some(folder) = data.as_ref().filter(|folder| !folder.is_dir()) {
-        return Err(format!("{}: no folder with puzzles", folder.display()));
-    }
+/// Measures all solvers.
+pub fn bench(words: &Words) -> Result {
+    let mut measure = script("run", words)?;
     module::build()?;
     let browser = browser::find()?;
-    say("building the solvers to compare with; the first time this takes a minute");
-    cargo(&["--profile", "fast", "--features", "peer", "--bin", "native"])?;
-    cargo(&["--profile", "fast", "--features", "peer", "--lib", "--target", tools::WASM])?;
-    let sudoku = format!("{TARGET}/sudoku.wasm");
-    keep(&format!("{TARGET}/{}/fast/bench.wasm", tools::WASM), &sudoku)?;
+    let native = program("native", "peer", words)?;
+    let sudoku = wasm("sudoku", "fast", &["--features", "peer"], words)?;
     // Redoku's engine as the module has it: the same profile, the same optimizer with the same
     // flags.
-    cargo(&["--release", "--lib", "--target", tools::WASM])?;
-    let mut optimize = command("node", ["node_modules/binaryen/bin/wasm-opt", "--output", ENGINE]);
-    run(optimize.args(flags()?).arg(format!("{TARGET}/{}/release/bench.wasm", tools::WASM)))?;
-
-    let native = format!("{TARGET}/fast/native{}", std::env::consts::EXE_SUFFIX);
-    let mut measure = command("node", ["bench/js/run.js", "--native", &native]);
-    measure.args(["--sudoku", &sudoku, "--engine", ENGINE]);
-    if quick {
-        measure.arg("--quick");
-    }
-    if let Some(folder) = data {
-        measure.arg("--data").arg(folder);
-    }
+    let engine = wasm("engine", "release", &[], words)?;
+    let mut optimize = command("node", ["node_modules/binaryen/bin/wasm-opt", &engine, "--output", &engine]);
+    run(optimize.args(flags()?))?;
+    measure.args(["--native", &native, "--sudoku", &sudoku, "--engine", &engine]);
     run(measure.env("REDOKU_BROWSER", browser))
 }
 
-/// Compares all answers with those of the peer, with SIMD and without, on the sets of a folder and
+/// Compares all results with those of the peer, with SIMD and without, on the sets of a folder and
 /// on random grids.
-pub fn check(data: Option<&str>) -> Result {
-    let data = data.map_or_else(|| PathBuf::from("bench/data"), |folder| started_in().join(folder));
-    let files = fs::read_dir(&data).map_err(|error| format!("{}: {error}", data.display()))?;
+pub fn check(words: &Words) -> Result {
+    let folder = data(words)?.unwrap_or_else(|| PathBuf::from("bench/data"));
+    let files = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let is_set = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "txt");
     let mut files: Vec<PathBuf> = files.flatten().map(|file| file.path()).filter(is_set).collect();
     files.sort();
-    for (simd, flags) in [("with SIMD", ""), ("without SIMD", "--cfg redoku_portable")] {
-        say(&format!("comparing answers {simd}"));
-        run(build(&["--profile", "fast", "--features", "peer", "--bin", "check"]).env("RUSTFLAGS", flags))?;
-        let program = format!("{TARGET}/fast/check{}", std::env::consts::EXE_SUFFIX);
-        run(&mut command(program, &files))?;
+    for program in [program("check", "peer", words)?, portable(words)?] {
+        say(&format!("comparing with {program}"));
+        run(quick(&mut command(program, [""; 0]), words).args(&files))?;
     }
     Ok(())
 }
 
-/// Measures puzzles with rules: those of the tests, or of a file.
-pub fn rules(data: Option<&str>) -> Result {
-    let data = data.map(|file| started_in().join(file));
-    module::build()?;
-    say("building the program that measures natively");
-    cargo(&["--profile", "fast", "--features", "rules", "--bin", "rules"])?;
-    let native = format!("{TARGET}/fast/rules{}", std::env::consts::EXE_SUFFIX);
-    let mut measure = command("node", ["bench/js/rules.js", "--native", &native]);
-    if let Some(file) = data {
-        measure.arg("--data").arg(file);
-    }
-    run(&mut measure)
-}
-
-/// Checks that reading and diagnosing take time in proportion to the input: fails if doubling it
-/// takes over 2.5 times as long.
-pub fn scaling() -> Result {
-    say("building the program that measures natively");
-    cargo(&["--profile", "fast", "--features", "scaling", "--bin", "scaling"])?;
-    let mut measure = command(format!("{TARGET}/fast/scaling{}", std::env::consts::EXE_SUFFIX), [""; 0]);
+/// Checks that reading and diagnosing take time in proportion to the input: fails if four times the
+/// input takes over five times as long.
+pub fn scaling(words: &Words) -> Result {
+    let mut measure = command(program("scaling", "scaling", words)?, [""; 0]);
     // Otherwise glibc returns large blocks to the system after each run, and getting them back
     // counts as time of the next.
     measure.env("MALLOC_MMAP_THRESHOLD_", "1073741824").env("MALLOC_TRIM_THRESHOLD_", "4294967296");
-    run(measure.env("MALLOC_TOP_PAD_", "67108864"))
+    run(quick(measure.env("MALLOC_TOP_PAD_", "67108864"), words))
 }
 
-/// Rates puzzles, those of bench/data or of a folder, and counts those that agree with their
-/// published ratings.
-pub fn explain(data: Option<&str>) -> Result {
-    let data = data.map(|folder| started_in().join(folder));
+/// Measures a module, and the same engine natively.
+pub fn beside_native(name: &str, words: &Words) -> Result {
+    let mut measure = script(name, words)?;
     module::build()?;
     tools::node()?;
-    say("building the program that measures natively");
-    cargo(&["--profile", "fast", "--features", "explain", "--bin", "explain"])?;
-    let native = format!("{TARGET}/fast/explain{}", std::env::consts::EXE_SUFFIX);
-    let mut measure = command("node", ["bench/js/explain.js", "--native", &native]);
-    if let Some(folder) = data {
-        measure.arg("--data").arg(folder);
-    }
-    run(&mut measure)
-}
-
-/// Measures how long new puzzles take, and shows how they are spread.
-pub fn make() -> Result {
-    module::build()?;
-    tools::node()?;
-    say("building the program that measures natively");
-    cargo(&["--profile", "fast", "--features", "make", "--bin", "make"])?;
-    let native = format!("{TARGET}/fast/make{}", std::env::consts::EXE_SUFFIX);
-    run(&mut command("node", ["bench/js/make.js", "--native", &native]))
+    run(measure.args(["--native", &program(name, name, words)?]))
 }
 
 /// Reads the photos of a folder with `labels.txt`, as they are and distorted, and counts those that
-/// are read rightly; here and in Node.
-pub fn photo(data: &str) -> Result {
-    let folder = started_in().join(data);
+/// are read correctly, natively and in Node.js.
+pub fn photo(words: &Words) -> Result {
+    let tests = words.option("--quick").map(|_| PathBuf::from("tests/data/photo/pages"));
+    let folder = data(words)?.or(tests).ok_or("`bench photo` needs --data DIR, or --quick")?;
     if !folder.join("labels.txt").is_file() {
         return Err(format!("{}: no folder with photos and labels.txt", folder.display()));
     }
     module::build()?;
-    say("building the program that measures natively");
-    cargo(&["--profile", "fast", "--features", "photo", "--bin", "photo"])?;
+    let native = program("photo", "photo", words)?;
     let (result, raw) = (format!("{TARGET}/photo.json"), format!("{TARGET}/photos"));
     fs::create_dir_all(&raw).map_err(|error| format!("{raw}: {error}"))?;
-    let native = format!("{TARGET}/fast/photo{}", std::env::consts::EXE_SUFFIX);
-    run(command(native, [folder]).args([&result, &raw]))?;
-    let measured = run(&mut command("node", ["bench/js/photo.js", "--native", &result, "--photos", &raw]));
+    run(quick(&mut command(native, [""; 0]), words).arg(folder).args([&result, &raw]))?;
+    let measured = run(script("photo", words)?.args(["--native", &result, "--photos", &raw]));
     let _ = fs::remove_dir_all(raw);
     measured
 }
 
-/// Measures what is said of puzzles with a mistake and without.
-pub fn insight() -> Result {
+/// Runs a script that measures only the modules.
+pub fn modules(name: &str, words: &Words) -> Result {
     module::build()?;
     tools::node()?;
-    run(&mut command("node", ["bench/js/insight.js"]))
-}
-
-/// Calls everything in the modules with odd values; `options` are for bench/js/hostile.js.
-pub fn hostile(options: &[&str]) -> Result {
-    module::build()?;
-    tools::node()?;
-    run(command("node", ["bench/js/hostile.js"]).args(options))
+    run(&mut script(name, words)?)
 }
 
 /// Prints the bytes of the modules, raw and gzipped.
@@ -160,42 +97,94 @@ pub fn size() -> Result {
 }
 
 /// Measures how long it takes from navigation to the first solved grid in a new browser.
-pub fn start() -> Result {
+pub fn start(words: &Words) -> Result {
     site::build(None)?;
     let browser = browser::find()?;
-    run(command("node", ["bench/js/start.js"]).env("REDOKU_BROWSER", browser))
+    run(script("start", words)?.env("REDOKU_BROWSER", browser))
 }
 
-/// Compiles bench/. Flags from outside would take the place of the project's own, and SIMD away
-/// with them.
-fn cargo(words: &[&str]) -> Result {
-    run(build(words).env_remove("RUSTFLAGS"))
+/// A script of bench/js with the words that it gets.
+fn script(name: &str, words: &Words) -> Result<Command> {
+    let mut script = command("node", [format!("bench/js/{name}.js")]);
+    if let Some(data) = data(words)? {
+        script.arg("--data").arg(data);
+    }
+    quick(script.args(&words.rest), words);
+    Ok(script)
 }
 
-/// What compiles a part of bench/.
-fn build(words: &[&str]) -> Command {
-    let mut build =
-        command("cargo", ["build", "--quiet", "--package", "redoku-bench", "--target-dir", TARGET]);
-    build.args(words);
-    build
+/// Passes on `--quick`.
+fn quick<'a>(program: &'a mut Command, words: &Words) -> &'a mut Command {
+    program.args(words.option("--quick").map(|_| "--quick"))
 }
 
-fn keep(from: &str, to: &str) -> Result {
-    fs::copy(from, to).map(|_| ()).map_err(|error| format!("{from}: {error}"))
+/// The puzzles or photos to use instead of those of the repository.
+fn data(words: &Words) -> Result<Option<PathBuf>> {
+    let Some(data) = words.option("--data") else { return Ok(None) };
+    // The paths of this program start at the root, the person's in the folder where the command
+    // was typed.
+    let started_in = std::env::var_os("PWD").map_or_else(|| Path::new(".").to_path_buf(), PathBuf::from);
+    let data = started_in.join(data);
+    if data.exists() { Ok(Some(data)) } else { Err(format!("{}: no such file or folder", data.display())) }
 }
 
-/// Names the flags for wasm-opt.
+/// Compiles a native program of bench/, and returns its path.
+fn program(name: &str, feature: &str, words: &Words) -> Result<String> {
+    say("building the program that measures natively");
+    let (profile, folder) = profile("fast", words);
+    if words.in_tests {
+        // After the part `unit`, only the programs are left to compile: all features are on, as
+        // there, and examples have the same dependencies as tests.
+        let all = ["--package", "redoku", "--bins", "--examples", "--all-features"];
+        run(cargo("target", profile).args(all))?;
+        return Ok(format!("target/{folder}/{name}{EXE_SUFFIX}"));
+    }
+    run(cargo(TARGET, profile).args(["--bin", name, "--features", feature]))?;
+    Ok(format!("{TARGET}/{folder}/{name}{EXE_SUFFIX}"))
+}
+
+/// Compiles the program that compares results without SIMD, where the tests compile the solver like
+/// that, and returns its path.
+fn portable(words: &Words) -> Result<String> {
+    const TARGET: &str = "target/portable";
+    let (profile, folder) = profile("fast", words);
+    let mut cargo = cargo(TARGET, profile);
+    run(cargo.args(["--bin", "check", "--features", "peer"]).env("RUSTFLAGS", "--cfg redoku_portable"))?;
+    Ok(format!("{TARGET}/{folder}/check{EXE_SUFFIX}"))
+}
+
+/// Compiles a solver to WebAssembly, and returns its path.
+fn wasm(name: &str, fast: &'static str, features: &[&str], words: &Words) -> Result<String> {
+    let (profile, folder) = profile(fast, words);
+    run(cargo(TARGET, profile).args(["--lib", "--target", tools::WASM]).args(features))?;
+    // Both solvers are compiled to the same file.
+    let (from, to) =
+        (format!("{TARGET}/{}/{folder}/bench.wasm", tools::WASM), format!("{TARGET}/{name}.wasm"));
+    fs::copy(&from, &to).map_err(|error| format!("{from}: {error}"))?;
+    Ok(to)
+}
+
+/// The profile to compile in, and its folder. In the tests, no figure counts, so the profile is the
+/// one that compiles fastest.
+fn profile(fast: &'static str, words: &Words) -> (&'static str, &'static str) {
+    if words.in_tests { ("dev", "debug") } else { (fast, fast) }
+}
+
+/// What compiles bench/. Flags from outside would replace the project's own, which turn on SIMD.
+fn cargo(target: &str, profile: &str) -> Command {
+    let mut cargo = command("cargo", ["build", "--quiet", "--package", "redoku-bench"]);
+    cargo.args(["--target-dir", target, "--profile", profile]).env_remove("RUSTFLAGS");
+    cargo
+}
+
+/// Contains the flags for wasm-opt.
 const MANIFEST: &str = "web/Cargo.toml";
 
-/// The flags for wasm-opt that it names for the module.
+/// The flags for wasm-opt of the module, which is built with `--release`.
 fn flags() -> Result<Vec<String>> {
     let manifest = fs::read_to_string(MANIFEST).map_err(|error| format!("{MANIFEST}: {error}"))?;
-    let line = manifest.lines().find(|line| line.starts_with("wasm-opt = ["));
+    let release = manifest.split_once("wasm-pack.profile.release]").map(|(_, release)| release);
+    let line = release.and_then(|release| release.lines().find(|line| line.starts_with("wasm-opt = [")));
     let line = line.ok_or("web/Cargo.toml has no line of flags for wasm-opt")?;
     Ok(line.split('"').skip(1).step_by(2).map(str::to_owned).collect())
-}
-
-/// The folder that the command was typed in.
-fn started_in() -> PathBuf {
-    std::env::var_os("PWD").map_or_else(|| Path::new(".").to_path_buf(), PathBuf::from)
 }

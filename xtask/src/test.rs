@@ -1,28 +1,25 @@
 //! The tests, part by part, and their sum.
 
 use crate::browser::Engine;
-use crate::process::{Result, command, line, say};
-use crate::{browser, module, site, tools};
+use crate::process::{Result, command, line, run, say};
+use crate::{Words, browser, module, site, tools};
 use std::env;
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
+use std::process::{self, Child, Command, ExitStatus, Stdio};
 use std::thread;
 
 /// The parts, in the order that they run in.
-pub const PARTS: [&str; 4] = ["unit", "wasm", "page", "engines"];
+pub const PARTS: [&str; 5] = ["unit", "wasm", "page", "engines", "bench"];
 
-/// The parts that Playwright runs, which can be told more: one test, say.
-pub const PLAYED: [&str; 2] = ["page", "engines"];
-
-/// The library with all of its features.
-const WHOLE: [&str; 2] = ["--features", "redoku/make,redoku/photo,redoku/serde"];
+/// The workspace with all features: also the programs of bench/, which need them.
+const WHOLE: [&str; 2] = ["--workspace", "--all-features"];
 
 /// The features of web/, which has them in several modules.
 const EVERYTHING: &str = "rules,explain,make,photo";
 
 /// Runs parts of the tests, each to its end, and prints how many tests passed and failed as the
 /// last line; `more` is for Playwright.
-pub fn test(parts: &[&str], more: &[&str]) -> ExitCode {
+pub fn test(parts: &[&str], more: &[&str]) -> Result {
     let mut tally = Tally::default();
     for &part in parts {
         let done = match part {
@@ -35,7 +32,8 @@ pub fn test(parts: &[&str], more: &[&str]) -> ExitCode {
             "unit" => unit(&mut tally),
             "wasm" => wasm(&mut tally),
             "page" => page(&mut tally, more),
-            _ => engines(&mut tally, more),
+            "engines" => engines(&mut tally, more),
+            _ => bench(&mut tally),
         };
         if let Err(message) = done {
             tally.fail(part, &message);
@@ -45,7 +43,11 @@ pub fn test(parts: &[&str], more: &[&str]) -> ExitCode {
     tally.unsteady.iter().for_each(|test| say(&format!("unsteady: {test}")));
     tally.failures.iter().for_each(|failure| say(&format!("failed: {failure}")));
     println!("{} passed, {} failed", tally.passed, tally.failed);
-    ExitCode::from(u8::from(tally.failed > 0))
+    if tally.failed > 0 {
+        // A message would follow that line.
+        process::exit(1);
+    }
+    Ok(())
 }
 
 /// Builds the modules, and first the tools for that. If it fails, so does the part that needs them,
@@ -62,7 +64,7 @@ fn unit(tally: &mut Tally) -> Result {
     tools::wasm_target()?;
     tally.check("formatting", &mut command("cargo", ["fmt", "--all", "--check"]));
     let strict = ["--", "-D", "warnings"];
-    let mut clippy = command("cargo", ["clippy", "--workspace", "--all-targets"]);
+    let mut clippy = command("cargo", ["clippy", "--all-targets"]);
     tally.check("clippy", clippy.args(WHOLE).args(strict));
     tally.check("clippy without features", command("cargo", ["clippy", "--lib"]).args(strict));
     let mut clippy =
@@ -75,12 +77,12 @@ fn unit(tally: &mut Tally) -> Result {
             clippy.args(["--features", features]).args(strict),
         );
     }
-    let mut doc = command("cargo", ["doc", "--workspace", "--no-deps"]);
+    let mut doc = command("cargo", ["doc", "--no-deps"]);
     tally.check("documentation", doc.args(WHOLE).env("RUSTDOCFLAGS", "-D warnings"));
     let mut doc = command("cargo", ["doc", "-p", "redoku-web", "--no-deps", "--target", tools::WASM]);
     doc.args(["--features", EVERYTHING]);
     tally.check("documentation for WebAssembly", doc.env("RUSTDOCFLAGS", "-D warnings"));
-    tally.suite("Rust", command("cargo", ["test", "--workspace", "--no-fail-fast"]).args(WHOLE));
+    tally.suite("Rust", command("cargo", ["test", "--no-fail-fast"]).args(WHOLE));
     // Only the solver uses SIMD, so nothing else is compiled again; elsewhere, since other flags
     // discard what has been compiled.
     let mut portable = command("cargo", ["test", "--no-fail-fast", "--lib", "--test", "solver"]);
@@ -113,10 +115,7 @@ fn wasm(tally: &mut Tally) -> Result {
 /// The page: its weight, the types of its JavaScript, and its use from end to end in a browser.
 fn page(tally: &mut Tally, more: &[&str]) -> Result {
     site::build(None)?;
-    match site::measure() {
-        Ok(()) => tally.passed += 1,
-        Err(message) => tally.fail("weight", &message),
-    }
+    tally.count("weight", site::measure());
     let biome = ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"];
     tally.check("formatting of JavaScript", &mut command("node", biome));
     let tsc = "node_modules/typescript/bin/tsc";
@@ -142,6 +141,15 @@ fn engines(tally: &mut Tally, more: &[&str]) -> Result {
         }
     }
     tally.suite("engines", &mut playwright);
+    Ok(())
+}
+
+/// The benchmarks, each with little input. Their figures are not judged.
+fn bench(tally: &mut Tally) -> Result {
+    for (name, run) in crate::benchmarks() {
+        say(&format!("cargo xtask {name} --quick"));
+        tally.count(name, run(&Words::of_tests()));
+    }
     Ok(())
 }
 
@@ -171,14 +179,18 @@ impl Tally {
         self.failures.push(format!("{name}: {why}"));
     }
 
+    /// Counts the result of one test.
+    fn count(&mut self, name: &str, result: Result) {
+        match result {
+            Ok(()) => self.passed += 1,
+            Err(message) => self.fail(name, &message),
+        }
+    }
+
     /// Runs a program that is one test: it succeeds or fails.
     fn check(&mut self, name: &str, program: &mut Command) {
         say(&format!("{name}: {}", line(program)));
-        match program.status() {
-            Ok(status) if status.success() => self.passed += 1,
-            Ok(status) => self.fail(name, &status.to_string()),
-            Err(error) => self.fail(name, &error.to_string()),
-        }
+        self.count(name, run(program));
     }
 
     /// Runs a program that runs tests and says in lines like cargo's

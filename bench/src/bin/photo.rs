@@ -1,9 +1,9 @@
 //! Reads photos whose digits are known, as they are and distorted, and pictures that are drawn, and
-//! counts those that are read rightly.
+//! counts those that are read correctly.
 //!
-//! `photo FOLDER RESULT [RAW]`: `labels.txt` in the folder has a file's name and 81 characters a
-//! line. What was counted is written to the file RESULT, as JSON; the photos' bare pixels to the
-//! folder RAW, for Node to read.
+//! `photo [--quick] FOLDER RESULT [RAW]`: `labels.txt` in the folder has a file's name and 81
+//! characters a line. What was counted is written to the file RESULT, as JSON; the photos' bare
+//! pixels to the folder RAW, for Node to read. With `--quick`, fewer pictures are drawn.
 
 use bench::distort::{DISTORTIONS, distorted, of_image};
 use cpu_time::ThreadTime;
@@ -49,8 +49,10 @@ struct Row {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let [folder, result, raw @ ..] = words.as_slice() else { return Err("photo FOLDER RESULT [RAW]".into()) };
+    let (quick, words) = bench::arguments();
+    let [folder, result, raw @ ..] = words.as_slice() else {
+        return Err("photo [--quick] FOLDER RESULT [RAW]".into());
+    };
     let folder = Path::new(folder);
     let mut list = Vec::new();
     let labels = fs::read_to_string(folder.join("labels.txt"))?;
@@ -84,7 +86,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let faces = digits::faces();
     for (name, look) in LOOKS {
         let mut row = Row::default();
-        for number in 0..DRAWN {
+        for number in 0..if quick { 2 } else { DRAWN } {
             let mut chance = Chance::new(SEED + number as u64);
             let cells = render::puzzle(&mut chance);
             let (style, view) = look(&mut chance);
