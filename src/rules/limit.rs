@@ -73,6 +73,8 @@ impl<'a> Limit<'a> {
             {
                 self.told = self.used;
                 if !watch(self.used as f64 / most as f64) {
+                    // A caller may go on with what it has, but not with this question.
+                    self.used = u64::MAX;
                     return Err(Unanswered::Limit);
                 }
             }

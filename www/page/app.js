@@ -124,7 +124,7 @@ async function ready() {
  * Another puzzle takes the place of this one; undo and the back button bring this one back.
  *
  * @param {Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> | string }} puzzle
- * @param {AbortSignal} [signal] if it was on its way: aborted, it comes too late
+ * @param {AbortSignal} [signal] if it is aborted, the puzzle comes too late and isn't loaded
  */
 function load(puzzle, signal = newest()) {
   if (signal.aborted) return;
@@ -355,7 +355,7 @@ async function ask(go) {
 }
 
 grid.beforeSolving = async () => {
-  // Who pastes a puzzle and presses Enter means that one, and none that comes in its place.
+  // Solve is meant for the puzzle that was loading when it was pressed, not for another one.
   if (!(await here())) throw new DOMException('Another puzzle has come.', 'AbortError');
   guard(grid, () => ask(true));
 };

@@ -1,25 +1,25 @@
 /**
- * Puzzles that are on their way: from a text, a picture, a link. The newest takes the place of
- * those before it.
+ * Tracks puzzles that are still loading from a text, a picture or a link. A new one replaces those
+ * before it.
  */
 
 /** @import { RedokuGrid } from '../element.js' */
 
 /**
- * Keys wait from now on: until the page has started, it settles for which puzzle.
+ * Queues the keys that are typed until the first puzzle is there, or `started` is called.
  *
  * @param {RedokuGrid} grid
  */
 export function arrivals(grid) {
   let coming = new AbortController();
 
-  /** The newest; settled once that or something else is in the grid. @type {Promise<unknown>} */
+  /** Settles when the newest is in the grid, or has been replaced. @type {Promise<unknown>} */
   let arriving = Promise.resolve();
 
   let wait = (/** @type {any} */ puzzle) => grid.waitFor(puzzle);
   grid.waitFor(new Promise((settle) => (wait = settle)));
 
-  /** Something comes in: whatever is still on its way comes too late. */
+  /** Aborts the puzzle that is loading. Returns the signal for another one. */
   function newest() {
     coming.abort();
     return (coming = new AbortController()).signal;
@@ -29,8 +29,9 @@ export function arrivals(grid) {
     newest,
 
     /**
-     * @param {(signal: AbortSignal) => Promise<unknown>} puzzle What is typed from now on is meant
-     *   for it, until it is here or something else comes.
+     * Queues the keys that are typed until the puzzle is there or has been replaced.
+     *
+     * @param {(signal: AbortSignal) => Promise<unknown>} puzzle loads it into the grid
      */
     arrive(puzzle) {
       const signal = newest();
@@ -39,8 +40,8 @@ export function arrivals(grid) {
     },
 
     /**
-     * Waits for the puzzle that is on its way. Resolves to false if something else has taken its
-     * place meanwhile.
+     * Waits for the puzzle that is loading. Resolves to whether no other one has replaced it
+     * meanwhile.
      */
     async here() {
       const { signal } = coming;

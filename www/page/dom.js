@@ -32,8 +32,8 @@ export function find(id, type) {
 }
 
 /**
- * Changes what there is to see. If that takes away the element that has the focus, the focus goes
- * to the next one.
+ * Changes the page. If the change hides or removes the focused element, moves the focus to another
+ * one.
  *
  * @param {() => void} change
  * @param {() => HTMLElement | null} next

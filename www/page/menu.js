@@ -104,7 +104,7 @@ export function menuButton(button, items) {
     else if (!isDisabled(button)) open(0);
   });
   button.addEventListener('keydown', (event) => {
-    // Where there is no menu to open, they scroll.
+    // If there is no menu to open, they scroll.
     if (!/^Arrow(Down|Up)$/.test(event.key) || !button.hasAttribute('aria-haspopup') || isDisabled(button)) return;
     event.preventDefault();
     open(event.key === 'ArrowDown' ? 0 : -1);

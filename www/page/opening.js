@@ -1,17 +1,17 @@
-/** What a button opens: a dialog or a menu that may have to be loaded first. */
+/** Opens dialogs and menus that may have to be loaded first. */
 
 import { there } from './line.js';
 
-/** What is on its way. @type {{ key: unknown, abort: AbortController } | undefined} */
+/** The one that is loading. @type {{ key: unknown, abort: AbortController } | undefined} */
 let coming;
 
 /**
- * Opens something, unless something else is asked for before it is there. Asked for twice, it
- * opens once.
+ * Opens a dialog or a menu, unless another one is requested while it loads. A second request for
+ * the same one is ignored.
  *
- * @param {unknown} key what it is
- * @param {(signal: AbortSignal) => Promise<unknown>} open throws the signal's reason if that is
- *   aborted before there is anything to see
+ * @param {unknown} key identifies it
+ * @param {(signal: AbortSignal) => Promise<unknown>} open throws the signal's reason if the signal
+ *   is aborted before anything is shown
  */
 export function show(key, open) {
   if (coming?.key === key) return;
@@ -22,7 +22,7 @@ export function show(key, open) {
     try {
       await open(signal);
     } catch (error) {
-      signal.throwIfAborted(); // Nobody wants to hear why it failed.
+      signal.throwIfAborted(); // An error is of no interest then.
       throw error;
     }
   }).finally(() => {

@@ -17,7 +17,7 @@ export function watcher(tell) {
     const now = performance.now();
     if (now - told < PAUSE) return;
     told = now;
-    // On the page's own thread the answer comes before that is told, and is no longer wanted then.
+    // Without workers the answer comes first, and then the progress is rejected as cancelled.
     Promise.resolve(tell?.({ done, count: 0 })).catch(() => {});
   };
 }

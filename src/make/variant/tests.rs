@@ -174,3 +174,17 @@ fn a_search_ends_at_its_limit_with_what_there_is() {
     }));
     assert_eq!((ended, told), (Err(MakeError::Limit), 1));
 }
+
+#[test]
+fn a_watcher_that_ends_a_search_is_not_called_again() {
+    let knights = puzzle(r#"{"type": "antiKnight"}"#);
+    let (mut has_ended, mut calls_after) = (false, 0);
+    // By then there is a puzzle, from which clues are taken away.
+    let limit = Limit::branches(200_000).watched(|share| {
+        calls_after += usize::from(has_ended);
+        has_ended |= share > 0.3;
+        !has_ended
+    });
+    let made = generate_variant(&knights, &options(true, 1), limit).expect("a puzzle");
+    assert_eq!((made.minimal, has_ended, calls_after), (false, true, 0));
+}

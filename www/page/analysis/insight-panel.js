@@ -24,7 +24,7 @@ import { digits, filled } from '../../puzzle/puzzle.js';
  * @property {() => void} count all solutions, or stop that
  * @property {() => void} keep the clues locked, or unlock them
  * @property {() => void} save the solutions
- * @property {() => void} search on where a question took too long, or stop that
+ * @property {() => void} search for longer if a question took too long, or stop that search
  */
 
 /** So many repairs are offered at first. */
@@ -53,7 +53,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save, sear
   const searched = make('p');
   const searching = button('', search);
   const further = make('div', { class: 'told further', hidden: true }, searched, searching);
-  /** Whether something took too long to be known. */
+  /** Whether a question took too long. */
   let tired = false;
   const small = make('select', { id: 'insight-small' });
   const smallLabel = make('label', { for: 'insight-small' });
@@ -181,7 +181,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save, sear
     }
     if (outlook === 'own') return [say('insight.ownRule')];
     if (outlook === 'empty') return [say('insight.empty', { all: long(ALL) })];
-    if (outlook === 'slow') return [say(`insight.${end}`)];
+    if (outlook === 'slow') return [say(end === 'failed' ? 'insight.failed' : 'insight.slow')];
     if (!diagnosis) return end ? sofar(say(`insight.${outlook}`, { count })) : [say('insight.looking')];
     const many = exact
       ? say('insight.exactly', { all: long(exact) })
@@ -226,7 +226,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save, sear
     },
 
     /**
-     * How far a question is that may take as long as it takes.
+     * Shows the progress of a search without a time limit, or offers to start one.
      *
      * @param {string} text
      * @param {boolean} busy

@@ -113,7 +113,7 @@ export async function observe({ grid, tell, arrange }) {
   /** Ends what is being asked. @type {AbortController | null} */
   let work = null;
 
-  /** For how many milliseconds: as many as it takes, once somebody has asked for that. */
+  /** The time limit of the questions in milliseconds; none if the user keeps looking. */
   let patience = PATIENCE;
 
   /** @type {InsightPanel | undefined} */
@@ -145,7 +145,7 @@ export async function observe({ grid, tell, arrange }) {
    */
   const isPlayed = () => grid.locked && hasOwn(grid.snapshot);
 
-  /** Whether the grid says nothing but how far it is filled. */
+  /** Whether the status only tells how far the grid is filled. */
   const isTyping = () => /typing|wrong/.test(grid.status.kind);
 
   /** Whether one of several solutions is shown. */
@@ -245,14 +245,14 @@ export async function observe({ grid, tell, arrange }) {
     work = null;
   }
 
-  /** Goes on where it took too long, or stops that. */
+  /** Asks again without a time limit, or stops that. */
   function search() {
     if (work) return work.abort();
     patience = Infinity;
     look(true);
   }
 
-  /** How far a question is that may take as long as it takes. @param {Progress} progress */
+  /** Shows the progress of a search without a time limit. @param {Progress} progress */
   function progress({ done }) {
     const percent = Math.floor(100 * done);
     if (patience === Infinity) panel?.search(percent ? say('insight.searched', { percent }) : '', true);

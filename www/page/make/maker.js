@@ -87,7 +87,7 @@ export function maker({ grid, load, newest, tell: write }) {
       given = true;
       leave();
     };
-    /** The Escape that closes a dialog does nothing else. @param {KeyboardEvent} event */
+    /** Ignores the Escape that closes a dialog. @param {KeyboardEvent} event */
     const hear = ({ key, defaultPrevented }) =>
       key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]') && cancel();
     const ignore = follow(['puzzle'], leave);
