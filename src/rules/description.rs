@@ -40,7 +40,7 @@ pub struct Field {
 pub enum Takes {
     /// One cell.
     Cell,
-    /// A list of different cells.
+    /// A list of cells.
     Cells {
         /// At least so many.
         min: usize,
@@ -48,6 +48,8 @@ pub enum Takes {
         max: usize,
         /// Whether they make a line: their order counts, and each is next to the one before.
         line: bool,
+        /// Whether a cell may be listed twice.
+        again: Again,
     },
     /// Two or more lists of cells, each as long as the others.
     Groups,
@@ -71,6 +73,18 @@ pub enum Takes {
     Digits,
     /// A digit 1 to 9 for each of the 81 cells.
     Map,
+}
+
+/// Whether a cell may be listed twice, though never twice in a row.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Again {
+    /// Yes: a line may return to it.
+    Yes,
+    /// No.
+    No,
+    /// No: a line can't return to it, and why.
+    Never(Words),
 }
 
 /// One of the words that a parameter takes.
@@ -107,12 +121,22 @@ impl Field {
 
     /// The cells of a rule, in any order.
     pub(super) const fn cells(min: usize, max: usize) -> Field {
-        Field::new(CELLS, Takes::Cells { min, max, line: false })
+        Field::new(CELLS, Takes::Cells { min, max, line: false, again: Again::No })
     }
 
-    /// The cells of a rule, in the order of a line.
+    /// The cells of a rule, in the order of a line, which may return to a cell.
     pub(super) const fn line(min: usize, max: usize) -> Field {
-        Field::new(CELLS, Takes::Cells { min, max, line: true })
+        Field::new(CELLS, Takes::Cells { min, max, line: true, again: Again::Yes })
+    }
+
+    /// The cells of a rule, in the order of a line that can't return to a cell, and why.
+    pub(super) const fn line_once(min: usize, max: usize, why: Words) -> Field {
+        Field::new(CELLS, Takes::Cells { min, max, line: true, again: Again::Never(why) })
+    }
+
+    /// Two cells, whose order counts.
+    pub(super) const fn pair() -> Field {
+        Field::new(CELLS, Takes::Cells { min: 2, max: 2, line: true, again: Again::No })
     }
 
     /// A number.

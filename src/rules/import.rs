@@ -302,7 +302,7 @@ fn local(name: &str, place: &Value) -> Option<Vec<Value>> {
     }
 }
 
-/// The arrows of a circle, each shaft of which begins in it. The number in a long circle is read as
+/// The arrows of a circle, each line of which begins in it. The number in a long circle is read as
 /// one reads.
 fn arrows(place: &Value) -> Vec<Value> {
     let cells = |names: &Value| -> Vec<String> { list(Some(names)).map(lower).collect() };
@@ -319,7 +319,9 @@ fn arrows(place: &Value) -> Vec<Value> {
     let mut arrows = Vec::new();
     for line in list(place.get("lines")) {
         let mut shaft = cells(line);
-        shaft.retain(|cell| !circle.contains(cell));
+        while shaft.first().is_some_and(|cell| circle.contains(cell)) {
+            shaft.remove(0);
+        }
         if !shaft.is_empty() {
             arrows.push(rule("arrow", [("circle", listed(&circle)), ("shaft", listed(&shaft))]));
         }

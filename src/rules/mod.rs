@@ -44,7 +44,7 @@ mod words;
 mod write;
 
 pub use crate::solver::SearchStep;
-pub use description::{Choice, Description, Field, Takes};
+pub use description::{Again, Choice, Description, Field, Takes};
 pub use drawing::Shape;
 pub use engine::{Aborted, Candidates, DIGITS, Rule, Search, Stop};
 pub(crate) use engine::{Alone, Engine, Plan, Seen};

@@ -1,12 +1,12 @@
 //! JSON to a puzzle with rules. What can't be is refused, with the rule and the reason.
 
-use super::description::{Description, Field, Takes};
+use super::description::{Again, Description, Field, Takes};
 use super::engine::{Plan, PlanError};
 use super::kinds::{KINDS, RuleSpec};
 use super::parameter::Argument;
 use super::setting::{Houses, Setting};
 use super::spec::{HOUSES, PuzzleError, PuzzleSpec};
-use super::words::{Message, count, message, noun, number};
+use super::words::{Message, Words, count, message, noun, number};
 use super::write;
 use crate::grid::{CellSet, cell_name, read_cell};
 use crate::{Grid, ParseGridError};
@@ -264,8 +264,8 @@ fn read_argument(description: &Description, field: &Field, value: &Value) -> Res
     let name = field.name;
     match field.takes {
         Takes::Cell => read_cell_name(value).map(Argument::Cell),
-        Takes::Cells { min, max, .. } => {
-            let cells = read_list(name, value)?;
+        Takes::Cells { min, max, again, .. } => {
+            let cells = read_list(name, value, again)?;
             let Message { en, zh } = count(cells.len());
             // A field of another name is a part of the rule.
             let what = noun(if name == "cells" { description.id } else { name });
@@ -346,7 +346,8 @@ fn read_groups(name: &str, value: &Value) -> Result<Vec<Vec<usize>>, Message> {
             "有 {found} 组，最多 {MOST_GROUPS} 组"
         ));
     }
-    let groups = groups.iter().map(|group| read_list(name, group)).collect::<Result<Vec<_>, _>>()?;
+    let groups =
+        groups.iter().map(|group| read_list(name, group, Again::No)).collect::<Result<Vec<_>, _>>()?;
     let first = groups[0].len();
     match groups.iter().map(Vec::len).find(|&other| other != first || other == 0) {
         Some(0) => Err(message!("a group without cells", "有一组没有单元格")),
@@ -359,17 +360,23 @@ fn read_groups(name: &str, value: &Value) -> Result<Vec<Vec<usize>>, Message> {
     }
 }
 
-/// Reads a list of cells, each of them once.
-fn read_list(name: &str, value: &Value) -> Result<Vec<usize>, Message> {
+/// Reads a list of cells.
+fn read_list(name: &str, value: &Value, again: Again) -> Result<Vec<usize>, Message> {
     let names = value
         .as_array()
         .ok_or_else(|| message!("\"{name}\" isn't a list of cells", "“{name}”不是单元格列表"))?;
     let (mut seen, mut cells) = (CellSet::EMPTY, Vec::new());
     for value in names {
         let cell = read_cell_name(value)?;
-        if seen.contains(cell) {
+        let returns = matches!(again, Again::Yes) && cells.last() != Some(&cell);
+        if seen.contains(cell) && !returns {
             let cell = cell_name(cell);
-            return Err(message!("{cell} is listed twice", "{cell} 出现了两次"));
+            return Err(match again {
+                Again::Never(Words { en, zh }) => {
+                    message!("{en}, so it can't pass {cell} twice", "{zh}，因此不能两次经过 {cell}")
+                }
+                _ => message!("{cell} is listed twice", "{cell} 出现了两次"),
+            });
         }
         seen.insert(cell);
         cells.push(cell);

@@ -216,7 +216,7 @@ fn what_cannot_be_is_refused_with_its_reason() {
         ),
         (
             r#"{"type":"arrow","circle":["r1c1"],"shaft":["r1c1"]}"#,
-            "rule 1 (arrow): r1c1 is both in the circle and in the shaft",
+            "rule 1 (arrow): r1c1 is both in the circle and in the shaft, whose sum can't include the circle",
         ),
         (
             r#"{"type":"arrow","circle":["r5c1"],"shaft":["r1c1","r1c2","r1c3","r1c4"]}"#,
@@ -409,7 +409,8 @@ fn argument(takes: Takes, random: &mut Random) -> Argument {
     };
     match takes {
         Takes::Cell => Argument::Cell(cell(random)),
-        Takes::Cells { min, max, .. } => {
+        Takes::Cells { min, max, again, .. } => {
+            let seldom = if matches!(again, Again::Yes) { 4 } else { 50 };
             let most = if is_odd { max + 2 } else { max.min(min + 8) };
             let count = min.saturating_sub(usize::from(is_odd)) + random.below(most + 1 - min);
             Argument::Cells(match random.below(4) {
@@ -425,7 +426,7 @@ fn argument(takes: Takes, random: &mut Random) -> Argument {
                     while line.len() < count && random.below(200) > 0 {
                         let next: Vec<usize> = places::around(line[line.len() - 1]).collect();
                         let next = next[random.below(next.len())];
-                        if !line.contains(&next) || random.below(50) == 0 {
+                        if !line.contains(&next) || random.below(seldom) == 0 {
                             line.push(next);
                         }
                     }
@@ -470,8 +471,8 @@ fn argument(takes: Takes, random: &mut Random) -> Argument {
 #[test]
 fn a_rule_that_can_be_is_one_that_the_engine_takes() {
     let mut random = Random::default();
-    let (mut good, mut bad) = (vec![0; KINDS.len()], 0);
-    for round in 0..60_000 {
+    let (mut good, mut bad, mut returning) = (vec![0; KINDS.len()], 0, vec![0; KINDS.len()]);
+    for round in 0..90_000 {
         let mut spec = PuzzleSpec::classic(&Grid::EMPTY);
         let Houses { rows, columns, boxes } = &mut spec.houses;
         [rows, columns, boxes].into_iter().for_each(|houses| *houses = random.below(3) > 0);
@@ -494,6 +495,12 @@ fn a_rule_that_can_be_is_one_that_the_engine_takes() {
                     assert_eq!(rule.post(&mut plan, &setting.without_houses()), Ok(()), "{spec:?}");
                 }
                 good[kind] += 1;
+                let returns = |argument: &Argument| match argument {
+                    Argument::Cells(cells) => CellSet::from(&cells[..]).len() < cells.len(),
+                    _ => false,
+                };
+                let own = spec.rules.iter().filter(|rule| rule.description().id == KINDS[kind].id);
+                returning[kind] += own.filter(|rule| rule.arguments().iter().any(returns)).count();
             }
             Err(error) => {
                 assert!(!error.reason.zh.starts_with("求解器"), "{error}: {spec:?}");
@@ -502,4 +509,9 @@ fn a_rule_that_can_be_is_one_that_the_engine_takes() {
         }
     }
     assert!(good.iter().all(|&good| good > 30) && bad > 1000, "{good:?} {bad}");
+    for (kind, count) in KINDS.iter().zip(returning) {
+        let may_return =
+            kind.fields.iter().any(|field| matches!(field.takes, Takes::Cells { again: Again::Yes, .. }));
+        assert!(if may_return { count > 30 } else { count == 0 }, "{}: {count}", kind.id);
+    }
 }

@@ -1,6 +1,6 @@
 //! Puzzles with rules, drawings and descriptions as JSON.
 
-use super::description::{Choice, Description, Field, Takes};
+use super::description::{Again, Choice, Description, Field, Takes};
 use super::drawing::{Drawing, Shape};
 use super::kinds::{KINDS, RuleSpec};
 use super::parameter::Argument;
@@ -117,10 +117,11 @@ fn field(field: &Field) -> String {
     };
     json.text("kind", kind);
     match field.takes {
-        Takes::Cells { min, max, line } => {
+        Takes::Cells { min, max, line, again } => {
             json.raw("min", &min);
             json.raw("max", &max);
             json.flag("line", line);
+            json.flag("returns", matches!(again, Again::Yes));
         }
         Takes::Number { min, max, default } => {
             json.raw("min", &min);

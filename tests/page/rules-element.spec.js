@@ -474,6 +474,34 @@ test.describe('choosing cells', () => {
     await expect(cell(1, 1)).toHaveText('5');
   });
 
+  test('by a drag, a line that may return to a cell does so', async ({ page }) => {
+    /** @type {[number, number][]} */
+    const loop = [
+      [1, 1],
+      [1, 2],
+      [2, 2],
+      [2, 1],
+      [1, 1],
+    ];
+    await pick({ line: true });
+    await drag(page, loop);
+    expect(await picked()).toEqual([0, 1, 10, 9]);
+    await pick({ line: true, returns: true });
+    await drag(page, loop);
+    expect(await picked()).toEqual([0, 1, 10, 9, 0]);
+    // Back along the line takes its end away, and so does a press on the end.
+    await cell(1, 1).click();
+    expect(await picked()).toEqual([0, 1, 10, 9]);
+    await pick({ line: true, returns: true });
+    await drag(page, [
+      [1, 1],
+      [1, 2],
+      [1, 3],
+      [1, 2],
+    ]);
+    expect(await picked()).toEqual([0, 1]);
+  });
+
   test('a line goes from neighbour to neighbour, through corners, and back', async ({ page }) => {
     await pick({ line: true, max: 9 });
     await drag(page, [

@@ -5,6 +5,8 @@ use crate::brute::{self, ALL, Masks};
 use crate::cases;
 use crate::chance::Chance;
 use crate::check::{Cells, write};
+use crate::make::TYPES;
+use crate::returning::RETURNING;
 use redoku::Grid;
 use redoku::grid::CellSet;
 use redoku::rules::{Candidates, Puzzle, Rule, Stop};
@@ -89,7 +91,8 @@ macro_rules! agrees {
 
         #[test]
         fn every_type_is_compared() {
-            assert_eq!([$($kind),*], crate::make::TYPES);
+            let types: Vec<&str> = TYPES.into_iter().chain(RETURNING).collect();
+            assert_eq!([$($kind),*], types[..]);
         }
     };
 }
@@ -124,4 +127,9 @@ agrees! {
     skyscraper: "skyscraper",
     quadruple: "quadruple",
     extremum: "extremum",
+    returning_arrow: "returning arrow",
+    returning_palindrome: "returning palindrome",
+    returning_whisper: "returning whisper",
+    returning_between: "returning between",
+    returning_region_sum: "returning regionSum",
 }

@@ -181,8 +181,16 @@ pub fn demands(rule: &Value, puzzle: &Value) -> Vec<Condition> {
         "regionSum" => {
             // A line that comes back into a region has another sum there.
             let (line, map) = (cells(&rule["cells"]), region_map(puzzle));
-            let parts: Vec<Vec<usize>> =
+            let mut parts: Vec<Vec<usize>> =
                 line.chunk_by(|&a, &b| map[a] == map[b]).map(<[usize]>::to_vec).collect();
+            // A loop goes on across its ends, which are one cell.
+            if line[0] == line[line.len() - 1] {
+                parts[0].remove(0);
+                let last = parts.pop().expect("a line has cells");
+                let empty = parts.is_empty();
+                parts.iter_mut().take(1).for_each(|first| first.splice(..0, last.clone()).for_each(drop));
+                parts.extend(empty.then_some(last));
+            }
             let two = |two: &[Vec<usize>]| {
                 let length = two[0].len();
                 Condition::new(&two.concat(), move |d| sum(&d[..length]) == sum(&d[length..]))

@@ -17,6 +17,7 @@ mod make;
 mod mixed;
 mod plan;
 mod published;
+mod returning;
 mod steps;
 
 /// The testers themselves.
@@ -27,11 +28,12 @@ mod testers {
     use super::chance::Chance;
     use super::check::{obeys, write};
     use super::make::{TYPES, any_finished, some_rules};
+    use super::returning::RETURNING;
     use serde_json::json;
 
     #[test]
     fn rules_that_are_made_for_a_grid_hold_in_it() {
-        for kind in TYPES {
+        for kind in TYPES.into_iter().chain(RETURNING) {
             let mut chance = Chance(1);
             for _ in 0..200 {
                 let finished = any_finished(kind, &mut chance);
@@ -41,7 +43,8 @@ mod testers {
                 {
                     rules.extend(some_rules(kind, &finished, &mut chance));
                 }
-                assert!(rules.iter().any(|rule| rule["type"] == kind), "{kind}");
+                let id = kind.trim_start_matches("returning ");
+                assert!(rules.iter().any(|rule| rule["type"] == id), "{kind}");
                 let puzzle = json!({"cells": write(&finished.grid), "rules": rules});
                 assert!(obeys(&puzzle, &finished.grid), "{puzzle}");
             }
@@ -60,7 +63,7 @@ mod testers {
 
     #[test]
     fn both_searches_agree() {
-        for kind in TYPES {
+        for kind in TYPES.into_iter().chain(RETURNING) {
             let (mut agreed, mut several) = (0, 0);
             for seed in 0..40 {
                 let puzzle = cases::puzzle(kind, &mut Chance(seed));

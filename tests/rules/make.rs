@@ -4,6 +4,7 @@
 use crate::brute::Narrowing;
 use crate::chance::Chance;
 use crate::check::{BESIDE, Cells, SIDES, diagonal, name, region_map, step, write};
+use crate::returning;
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 
@@ -155,8 +156,12 @@ fn regions(grid: &Cells, chance: &mut Chance) -> Value {
 }
 
 /// A rule of a type on the whole grid, or one that holds in it where such a rule is found by
-/// chance; some come with the marks that they need.
+/// chance; some come with the marks that they need. A type after `returning` is a line that passes
+/// a cell twice.
 pub fn rules(kind: &str, finished: &Finished, chance: &mut Chance) -> Option<Vec<Value>> {
+    if let Some(kind) = kind.strip_prefix("returning ") {
+        return returning::rules(kind, finished, chance);
+    }
     let g = &finished.grid;
     let map = region_map(&json!({"rules": finished.rules}));
     let names = |cells: &[usize]| cells.iter().map(|&cell| name(cell)).collect::<Vec<_>>();

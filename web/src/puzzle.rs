@@ -47,6 +47,8 @@ export interface RuleField {
   optional?: boolean;
   /** Whether the order of the cells matters. */
   line?: boolean;
+  /** Whether a line may return to a cell. */
+  returns?: boolean;
   min?: number;
   max?: number;
   /** The number if the field is left out. */

@@ -11,6 +11,7 @@ import { dress } from './drawing-style.js';
  * @property {number} [min] so many are enough
  * @property {number} [max] so many are all
  * @property {boolean} [line] the order matters, and each is a neighbour of the one before
+ * @property {boolean} [returns] whether a line may return to a cell
  * @property {number[]} [cells] those that are chosen at first
  * @property {unknown} [owner] is in the `detail` of each `pick` event; the last event for an owner
  *   has `ended`, if another one takes over
@@ -29,6 +30,7 @@ export class Picking {
   #max;
   /** Whether the order matters. */
   line;
+  #returns;
   #stop = new AbortController();
   /**
    * Ends the drag that is under way: only a drag listens to the window, so that a removed grid can
@@ -42,11 +44,12 @@ export class Picking {
    * @param {HTMLElement[]} elements the cells
    * @param {() => void} changed
    */
-  constructor({ min = 1, max = Infinity, line = false, cells = [] }, grid, elements, changed) {
+  constructor({ min = 1, max = Infinity, line = false, returns = false, cells = [] }, grid, elements, changed) {
     this.cells = [...cells];
     this.#min = min;
     this.#max = max;
     this.line = line;
+    this.#returns = returns;
     dress(grid);
     this.#listen(grid, elements, changed);
   }
@@ -89,6 +92,7 @@ export class Picking {
       // Back along a line takes its end away.
       if (this.line && cell === this.cells.at(-2)) this.cells.pop();
       else if (this.cells.includes(cell) !== adds) this.toggle(cell);
+      else if (adds && this.#returns) this.#add(cell);
       else return;
       changed();
     };
@@ -142,16 +146,20 @@ export class Picking {
 
   /** @param {number} cell */
   toggle(cell) {
-    const place = this.cells.indexOf(cell);
+    const place = this.cells.lastIndexOf(cell);
     if (place >= 0) {
       // Of a line, only the end can go: one that is asked for in its middle ends there.
       if (this.line) this.cells.length = place === this.cells.length - 1 ? place : place + 1;
       else this.cells.splice(place, 1);
     } else if (this.#max === 1) this.cells = [cell];
-    else {
-      const way = this.line && this.cells.length ? between(this.cells[this.cells.length - 1], cell) : [cell];
-      if (this.cells.length + way.length <= this.#max && !way.some((step) => this.cells.includes(step))) this.cells.push(...way);
-    }
+    else this.#add(cell);
+  }
+
+  /** Adds a cell, and in a line those on the way to it. @param {number} cell */
+  #add(cell) {
+    const way = this.line && this.cells.length ? between(this.cells[this.cells.length - 1], cell) : [cell];
+    const may = this.#returns || !way.some((step) => this.cells.includes(step));
+    if (may && this.cells.length + way.length <= this.#max) this.cells.push(...way);
   }
 }
 

@@ -33,6 +33,7 @@ const messages = { en: { lang: 'en', text: en }, zh: { lang: 'zh-Hans', text: zh
  * @property {Words} label
  * @property {boolean} [optional]
  * @property {boolean} [line] the order of the cells matters
+ * @property {boolean} [returns] a line may return to a cell
  * @property {number} [min]
  * @property {number} [max]
  * @property {number} [default] what a number is when it is left out

@@ -8,9 +8,10 @@ parameters! {
     /// `{"type": "arrow", "circle": ["r1c1"], "shaft": ["r1c2", "r2c3", "r2c4"]}`
     pub struct Arrow {
         /// The circle, the cell with the highest place first: two or three are read as a number.
-        pub circle: Vec<usize> = Field::new(words("Circle", "圆圈"), Takes::Cells { min: 1, max: 3, line: true }),
-        /// The cells that add up to it, in the order that the arrow passes them.
-        pub shaft: Vec<usize> = Field::new(words("Shaft", "箭身"), Takes::Cells { min: 1, max: 80, line: true }),
+        pub circle: Vec<usize> = Field::new(words("Circle", "圆圈"), Takes::Cells { min: 1, max: 3, line: true, again: Again::No }),
+        /// The cells that add up to it, in the order that the arrow passes them; one that it passes
+        /// twice counts twice.
+        pub shaft: Vec<usize> = Field::new(words("Shaft", "箭身"), Takes::Cells { min: 1, max: 80, line: true, again: Again::Yes }),
     }
 }
 
@@ -30,8 +31,8 @@ impl Kind for Arrow {
         if let Some(&cell) = self.shaft.iter().find(|cell| self.circle.contains(cell)) {
             let cell = cell_name(cell);
             return Err(message!(
-                "{cell} is both in the circle and in the shaft",
-                "{cell} 既在圆圈里又在箭身上"
+                "{cell} is both in the circle and in the shaft, whose sum can't include the circle",
+                "{cell} 既在圆圈里又在箭身上，而箭身之和不能包含圆圈"
             ));
         }
         let sums = setting.sums(&self.shaft);

@@ -58,6 +58,18 @@ impl Kind for Between {
         fields: Between::FIELDS,
     };
 
+    fn check(&self, _setting: &Setting) -> Result<(), Message> {
+        let last = self.cells.len() - 1;
+        let (inner, ends) = (CellSet::from(&self.cells[1..last]), [self.cells[0], self.cells[last]]);
+        let is_back = |end: &usize| inner.contains(*end) || ends[0] == ends[1];
+        let Some(end) = ends.into_iter().find(is_back) else { return Ok(()) };
+        let cell = cell_name(end);
+        Err(message!(
+            "the line returns to its end {cell}, so its digits can't be strictly between those at its ends",
+            "线又回到端点 {cell}，因此线上的数字不可能严格介于两端的数字之间"
+        ))
+    }
+
     fn post(&self, plan: &mut Plan, setting: &Setting) -> Result<(), PlanError> {
         if let [first, middle @ .., last] = &self.cells[..] {
             let different = setting.different(middle) as u32;

@@ -10,7 +10,7 @@ parameters! {
         /// What the dot means.
         pub kind: Colour = Field::choice(words("Kind", "类型"), Colour::OPTIONS),
         /// The two cells beside it.
-        pub cells: Vec<usize> = Field::line(2, 2),
+        pub cells: Vec<usize> = Field::pair(),
     }
 }
 

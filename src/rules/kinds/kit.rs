@@ -1,7 +1,7 @@
 //! What the files of the kinds use.
 
 pub(super) use crate::grid::{CellSet, cell_name};
-pub(super) use crate::rules::description::{Choice, Description, Field, Takes};
+pub(super) use crate::rules::description::{Again, Choice, Description, Field, Takes};
 pub(super) use crate::rules::drawing::{Drawing, between, go, head, polyline};
 pub(super) use crate::rules::engine::{
     Candidates, Plan, PlanError, Rule, Stop, digits, fit, reachable, sums,

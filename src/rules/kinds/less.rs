@@ -8,7 +8,7 @@ parameters! {
     /// `{"type": "less", "cells": ["r1c1", "r1c2"]}`
     pub struct Less {
         /// The smaller one and the larger one.
-        pub cells: Vec<usize> = Field::line(2, 2),
+        pub cells: Vec<usize> = Field::pair(),
     }
 }
 

@@ -13,10 +13,24 @@ parameters! {
 }
 
 impl RegionSum {
-    /// The parts of the line, from border to border.
-    fn parts(&self, regions: &[CellSet; 9]) -> Vec<&[usize]> {
+    /// The parts of the line, from border to border, each in any order.
+    // Asked for twice; a copy in each place would make the module larger.
+    #[inline(never)]
+    fn parts(&self, regions: &[CellSet; 9]) -> Vec<Vec<usize>> {
         let region = |cell: usize| regions.iter().position(|region| region.contains(cell));
-        self.cells.chunk_by(|&a, &b| region(a) == region(b)).collect()
+        let chunks = self.cells.chunk_by(|&a, &b| region(a) == region(b));
+        let mut parts: Vec<Vec<usize>> = chunks.map(<[usize]>::to_vec).collect();
+        // A loop goes on across its ends, which are one cell.
+        if self.cells.first() == self.cells.last()
+            && let Some(mut last) = parts.pop()
+        {
+            last.pop();
+            match parts.first_mut() {
+                Some(first) => first.append(&mut last),
+                None => parts.push(last),
+            }
+        }
+        parts
     }
 }
 
@@ -59,10 +73,27 @@ impl Kind for RegionSum {
         fields: RegionSum::FIELDS,
     };
 
+    fn check(&self, setting: &Setting) -> Result<(), Message> {
+        for part in self.parts(setting.regions()) {
+            let mut seen = CellSet::EMPTY;
+            for cell in part {
+                if !seen.contains(cell) {
+                    seen.insert(cell);
+                    continue;
+                }
+                let cell = cell_name(cell);
+                return Err(message!(
+                    "the line passes {cell} twice without leaving its box, so whether its digit counts twice isn't clear",
+                    "线未离开所在的宫就两次经过 {cell}，其数字是否计两次不明确"
+                ));
+            }
+        }
+        Ok(())
+    }
+
     fn post(&self, plan: &mut Plan, setting: &Setting) -> Result<(), PlanError> {
         let parts = self.parts(setting.regions());
         if parts.iter().all(|part| setting.differ(part)) {
-            let parts = parts.into_iter().map(<[usize]>::to_vec).collect();
             plan.rule(Box::new(EqualSums { parts, set: self.cells[..].into() }));
             return Ok(());
         }

@@ -8,7 +8,10 @@ parameters! {
     /// `{"type": "renban", "cells": ["r1c1", "r1c2", "r2c2"]}`
     pub struct Renban {
         /// The cells along the line.
-        pub cells: Vec<usize> = Field::line(2, 9),
+        pub cells: Vec<usize> = Field::line_once(2, 9, words(
+            "the digits of a renban line differ",
+            "连续线上的数字互不相同",
+        )),
     }
 }
 

@@ -8,7 +8,10 @@ parameters! {
     /// `{"type": "thermometer", "cells": ["r1c1", "r1c2", "r2c3"], "slow": true}`
     pub struct Thermometer {
         /// The cells from the bulb on.
-        pub cells: Vec<usize> = Field::line(2, 81),
+        pub cells: Vec<usize> = Field::line_once(2, 81, words(
+            "a thermometer leads from low digits to high ones",
+            "温度计上的数字由小到大",
+        )),
     }
     options {
         /// Whether the same digit may follow. Only then may there be more than nine cells.

@@ -10,7 +10,7 @@ parameters! {
         /// The mark.
         pub kind: Mark = Field::choice(words("Mark", "标记"), Mark::OPTIONS),
         /// The two cells beside it.
-        pub cells: Vec<usize> = Field::line(2, 2),
+        pub cells: Vec<usize> = Field::pair(),
     }
 }
 

@@ -14,8 +14,9 @@ import { say, tongue } from '../../messages/words.js';
  * What can be chosen on the grid, for which field, and who hears of it; with `again` there is more
  * to choose after that. `others` are marked meanwhile, or else what the other fields hold.
  *
- * @typedef {{ min: number, max: number, line: boolean, cells: number[], field: HTMLElement,
- *   again?: boolean, others?: number[], chosen: (cells: number[]) => void }} Choice
+ * @typedef {{ min: number, max: number, line: boolean, returns?: boolean, cells: number[],
+ *   field: HTMLElement, again?: boolean, others?: number[],
+ *   chosen: (cells: number[]) => void }} Choice
  */
 
 /**
@@ -82,13 +83,13 @@ const writeCells = (cells) => cells.map(nameOf).join(' ');
  * Cells, to be chosen on the grid or written by their names.
  *
  * @param {string} label
- * @param {{ min: number, max: number, line?: boolean, optional?: boolean }} limits
+ * @param {Partial<Field> & { min: number, max: number }} limits
  * @param {string[]} value
  * @param {Pick} pick
  * @returns {Omit<Control, 'read'> & { read: () => string[] | undefined, pick: (go: boolean) =>
  *   void }}
  */
-function cellsField(label, { min, max, line = false, optional }, value, pick) {
+function cellsField(label, { min, max, line = false, returns, optional }, value, pick) {
   const input = textInput(value.join(' '), { placeholder: max === 1 ? 'r1c1' : 'r1c1 r1c2', class: 'cells' });
   const onGrid = button(say('rules.onGrid'), () => start(true), { class: 'quiet', 'aria-label': say('rules.onGridFor', { field: label }) });
   const field = framed(label, input, onGrid);
@@ -100,7 +101,7 @@ function cellsField(label, { min, max, line = false, optional }, value, pick) {
   /** @param {boolean} go */
   const start = (go) => {
     const { cells, wrong } = readCells(input.value);
-    pick({ min, max, line, cells: wrong ? [] : cells, field: input, chosen }, go);
+    pick({ min, max, line, returns, cells: wrong ? [] : cells, field: input, chosen }, go);
   };
   input.addEventListener('focus', () => start(false));
   input.addEventListener('input', () => readCells(input.value).wrong || start(false));
@@ -234,11 +235,11 @@ function mapField(field, value, pick) {
  * @returns {Control}
  */
 export function control(field, value, pick) {
-  const { kind, min = 1, max = 81, line, optional, options = [] } = field;
+  const { kind, min = 1, max = 81, line, returns, optional, options = [] } = field;
   const label = labelOf(field);
   switch (kind) {
     case 'cells':
-      return cellsField(label, { min, max, line, optional }, value ?? [], pick);
+      return cellsField(label, { min, max, line, returns, optional }, value ?? [], pick);
     case 'cell': {
       const one = cellsField(label, { min: 1, max: 1, optional }, value ? [value] : [], pick);
       return { ...one, read: () => one.read()?.[0] };
