@@ -259,10 +259,14 @@ export function goesBack({ now, run }) {
   return cursor > 0 && cursor === run && !pencilMarks?.[cursor] && (!givens[cursor] || isLocked(now, cursor));
 }
 
-/** Goes back a cell and empties it. @param {Board} board */
-export function back(board) {
+/**
+ * Goes back a cell and empties it.
+ * @param {Board} board
+ * @param {Parameters<typeof put>[4]} [how]
+ */
+export function back(board, how) {
   const cell = board.now.cursor - 1;
-  put(board, cell, 0, cell);
+  put(board, cell, 0, cell, how);
   board.run = cell;
 }
 

@@ -277,14 +277,24 @@ function finish(state, { step, fault, cells = [] }) {
     return null;
   }
   if (!step) {
-    const gone = /** @param {ArrayLike<number>} all */ (all) => Array.from(all, (value, cell) => (cells.includes(cell) ? 0 : value));
-    const change = fault === 'digits' ? { givens: Uint8Array.from(gone(now.givens)) } : { pencilMarks: gone(now.pencilMarks ?? []) };
+    /** @type {Partial<Snapshot>} */
+    let change = { pencilMarks: now.pencilMarks?.map((mask, cell) => (cells.includes(cell) ? 0 : mask)) };
+    if (fault === 'digits') {
+      // One digit after the other, so that marks return that several of them took away.
+      let { board } = state;
+      for (const cell of cells) {
+        const emptied = { givens: board.now.givens.with(cell, 0), pencilMarks: left({ ...state, board }, 0, cell) };
+        board = { ...board, past: [...board.past, board.now], now: { ...board.now, ...emptied } };
+      }
+      change = board.now;
+    }
     act(state, () => follow(state.board, change, cells[0]), true);
     return null;
   }
   const [{ cell, digit }] = [...step.place, ...step.remove];
   const done = after(step, now.givens, step.place.length ? left(state, digit, cell) : now.pencilMarks);
-  const pencilMarks = done.marks.some(Boolean) ? done.marks : null;
+  // A digit may take away the last marks, which return with it.
+  const pencilMarks = done.marks.some(Boolean) || (step.place.length && now.pencilMarks) ? done.marks : null;
   act(state, () => follow(state.board, { givens: step.place.length ? done.cells : now.givens, pencilMarks }, cell), true);
   return null;
 }

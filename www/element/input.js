@@ -263,10 +263,10 @@ function obeyNow(state, pressed, repeated) {
       if (!repeated) element.pencilMode = !state.pencilMode;
       break;
     case 'back':
-      act(state, () => board.back(state.board));
+      act(state, () => board.back(state.board, { pencilMarks: left(state, 0, now.cursor - 1) }));
       break;
     case 'erase':
-      act(state, () => board.erase(state.board, how));
+      act(state, () => board.erase(state.board, { ...how, pencilMarks: left(state, 0) }));
       break;
     default:
       element[name]();

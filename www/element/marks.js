@@ -49,16 +49,20 @@ export function extend(state, cell) {
 }
 
 /**
- * The pencil marks once a digit is written into a cell, by default the selected one: none there,
- * and, unless tidying is off, no mark of this digit in the cells that see it.
+ * The pencil marks once a digit, or 0, is written into a cell, by default the selected one. Those
+ * that the digit there took away return. The new one takes away those of the cell and, unless it is
+ * in conflict or tidying is off, its own in the cells that see it.
  * @param {State} state
  * @param {number} digit
  * @param {number} [cell]
  */
-export function left({ element, board: { now }, variant }, digit, cell = now.cursor) {
-  const { pencilMarks } = now;
-  if (!pencilMarks || !digit) return pencilMarks;
-  const sees = variant ?? { peers };
-  const gone = element.tidy === 'off' ? 0 : 1 << (digit - 1);
-  return pencilMarks.map((mask, other) => (other === cell ? 0 : sees.peers(other, cell) ? mask & ~gone : mask));
+export function left(state, digit, cell = state.board.now.cursor) {
+  const { givens, pencilMarks } = state.board.now;
+  if (!pencilMarks) return null;
+  /** @param {number} other */
+  const isNear = (other) => other !== cell && (state.variant ?? { peers }).peers(other, cell);
+  const stays = state.element.tidy === 'off' || givens.some((there, other) => there === digit && isNear(other));
+  const gone = digit && !stays ? 1 << (digit - 1) : 0;
+  const marks = state.pencil?.returned(state, cell) ?? pencilMarks;
+  return marks.map((mask, other) => (isNear(other) ? mask & ~gone : digit && other === cell ? 0 : mask));
 }

@@ -4,6 +4,8 @@
 import { dress as put } from './element-style.js';
 import { make } from './nodes.js';
 
+export { returned } from './returned.js';
+
 const style = `
 .notes {
   position: absolute;
