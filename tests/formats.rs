@@ -82,6 +82,29 @@ fn the_docs_show_what_is_read_and_what_is_refused() {
     assert_eq!(refused, codes.collect());
 }
 
+/// The files of `tests/data/field` are texts as people bring them. `expected.tsv` has the cells of
+/// each that is a classic puzzle; the tests of rules read the others.
+#[test]
+fn texts_that_people_bring() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/field");
+    let expected = include_str!("data/field/expected.tsv");
+    let mut wrong = Vec::new();
+    let mut files = BTreeSet::from(["expected.tsv".to_owned()]);
+    for (file, cells) in expected.lines().map(|line| line.split_once('\t').expect("two fields")) {
+        files.insert(file.to_owned());
+        if cells.len() == 81 && !file.starts_with("candidate") {
+            let text = std::fs::read_to_string(format!("{folder}/{file}")).expect("a file");
+            let read = parse(&text).map(|parsed| write(&parsed.grid, Layout::Line).replace('.', "0"));
+            if read.as_deref() != Ok(cells) {
+                wrong.push(format!("{file}: {read:?}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let found = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").file_name());
+    assert_eq!(found.map(|name| name.to_string_lossy().into_owned()).collect::<BTreeSet<_>>(), files);
+}
+
 #[test]
 fn the_data_has_every_format_and_every_problem() {
     let ids = |key: &str| -> Vec<&str> { TEXTS.iter().filter_map(|entry| entry[key].as_str()).collect() };
@@ -102,6 +125,7 @@ fn the_data_has_every_format_and_every_problem() {
         "link",
         "fpuzzles",
         "opensudoku",
+        "solo",
     ];
     for id in formats {
         assert!(ids("format").contains(&id), "{id}");
@@ -118,6 +142,7 @@ fn the_data_has_every_format_and_every_problem() {
         "shortId",
         "encoding",
         "json",
+        "layer",
     ] {
         assert!(TEXTS.iter().any(|entry| entry["problem"]["code"] == code), "{code}");
     }

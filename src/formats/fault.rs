@@ -28,6 +28,9 @@ pub enum ParseErrorKind {
     Encoding,
     /// The JSON is broken, or ends too early.
     Json,
+    /// It is part of a puzzle that isn't classic: a layer of regions, cages or letters, or an id of
+    /// Solo for such a puzzle.
+    Layer,
 }
 
 impl ParseErrorKind {
@@ -43,7 +46,7 @@ impl ParseErrorKind {
 }
 
 /// Of each kind its name, and the words before and after what was found.
-pub(super) const WORDS: [[&str; 3]; 11] = [
+pub(super) const WORDS: [[&str; 3]; 12] = [
     ["empty", "there is nothing to read", ""],
     ["noDigits", "this grid has no digits", ""],
     ["none", "no sudoku found in this text", ""],
@@ -55,11 +58,12 @@ pub(super) const WORDS: [[&str; 3]; 11] = [
     ["shortId", "'", "' is only the ID of a puzzle that is kept on a server"],
     ["encoding", "'", "…' is damaged or in an unknown encoding"],
     ["json", "'", "' isn't valid JSON here"],
+    ["layer", "'", "' isn't part of a classic sudoku"],
 ];
 
 /// A kind of problem, and where it is in the source.
 #[derive(Clone, Copy)]
-pub(super) struct Fault {
+pub(crate) struct Fault {
     pub kind: ParseErrorKind,
     pub at: usize,
     /// If there are too few or too many cells, how many there are; if characters aren't cells, how

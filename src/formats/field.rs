@@ -57,6 +57,7 @@ pub fn read(text: &Text, from: usize, to: usize) -> Field {
             (at, end) = (at + 1, end - 1);
         } else {
             let (code, style) = value(text, at, end);
+            is_marked |= text.is_lit(at);
             return Field { code, style, is_marked, at, to: end };
         }
         (at, end) = text.trim(at, end);

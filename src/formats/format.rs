@@ -53,6 +53,8 @@ pub enum Format {
     Fpuzzles,
     /// OpenSudoku's XML.
     OpenSudoku,
+    /// A game id of Solo in Simon Tatham's puzzles.
+    Solo,
 }
 
 impl Format {
@@ -79,6 +81,7 @@ impl Format {
             Format::Link => "link",
             Format::Fpuzzles => "fpuzzles",
             Format::OpenSudoku => "opensudoku",
+            Format::Solo => "solo",
         }
     }
 }

@@ -228,6 +228,9 @@ impl Reader<'_> {
                 self.fault(POSSIBLE, Fault::new(ParseErrorKind::Character, look.stranger));
             }
             self.finish();
+            self.section.is_odd = look.cells > 0;
+        } else {
+            self.section.is_odd = true;
         }
     }
 
@@ -257,10 +260,21 @@ impl Reader<'_> {
         while start < to {
             let end = text.until(start, to, BREAK);
             let look = look(text, (start, end));
-            // HoDoKu marks placed digits.
-            let marks = if is_library { look.rules } else { 0 };
-            if matches!(look.cells, 81 | 729) && look.cells + marks == end - start {
+            // HoDoKu and Susser mark placed digits with a plus sign.
+            let mut marks = 0;
+            for at in start..end {
+                marks += usize::from(text.at(at) == '+' && text.digit(at + 1) > 0);
+            }
+            if marks < look.rules && !is_library {
+                marks = 0;
+            }
+            let is_whole = matches!(look.cells, 81 | 729) && look.cells + marks == end - start;
+            if is_whole && !text.is_mixed(start, end) {
                 self.finish();
+                // Something before it is broken.
+                if !found && let Some(near) = *near {
+                    self.fault(CERTAIN, near);
+                }
                 self.puzzles.clear();
                 for at in start..end {
                     let (digit, place) = (text.digit(at), self.puzzles.len() % 9 + 1);
@@ -274,7 +288,7 @@ impl Reader<'_> {
                     }
                 }
                 let (_, last) = text.trim(from, start);
-                let format = if is_library {
+                let format = if is_library || marks > 0 {
                     Format::Hodoku
                 } else if last > from && text.at(last - 1) == ',' {
                     Format::Gsf
@@ -299,6 +313,10 @@ impl Reader<'_> {
         }
         // A record of which something is broken.
         if found && let Some(near) = *near {
+            if near.expected > 81 {
+                let at = text.origin(near.at);
+                self.faults[CERTAIN].get_or_insert(Fault { at, ..near });
+            }
             self.fault(CERTAIN, near);
         }
         found

@@ -6,7 +6,7 @@
 
 use super::fault::ParseErrorKind;
 use super::format::Format;
-use super::text::{CELL, END, FOREIGN, HOST, LETTER, PUNCTUATION, QUOTE, SPACE, Text};
+use super::text::{CELL, END, FOREIGN, HOST, LETTER, OPEN, PUNCTUATION, QUOTE, SPACE, Text};
 use super::{fpuzzles, nested};
 
 /// Writes the puzzles of the addresses in a text as plain text; `None` where no address holds
@@ -29,6 +29,16 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
             continue;
         }
         let end = address.len();
+        // Encoded JSON.
+        let open = address.until(0, end, OPEN);
+        let mut json = Text::default();
+        json.append(&address, open, end);
+        let mark = plain.len();
+        if open < end && nested::read(&json, plain).is_some() {
+            plain.cut(&address, end);
+            continue;
+        }
+        plain.truncate(mark);
         let mut from = 0;
         while from < end {
             let to = address.until(from, end, PUNCTUATION);

@@ -18,6 +18,7 @@
 //! | `link` | an address that holds the puzzle | `link.rs` |
 //! | `fpuzzles` | an address with compressed JSON | `fpuzzles.rs` |
 //! | `opensudoku` | `<game data="…"/>` | `markup.rs` |
+//! | `solo` | a game id of Simon Tatham's Solo | `solo.rs` |
 //!
 //! `parse.rs` asks the readers one after the other, `lines.rs` sorts the lines into sections
 //! (`section.rs`, `rows.rs`). Puzzles with rules are read by
@@ -25,7 +26,9 @@
 //! (`www/puzzle/payload.js`).
 //!
 //! All readers see the same folded text (`text.rs`), a byte a character: full-width digits, box
-//! drawings and odd blanks are gone before they look. Addresses, JSON and XML know their own, and
+//! drawings and odd blanks are gone before they look, and so are terminal colours, joints between
+//! rows, and `-1` for blanks (`mend.rs`). A text with layers that aren't clues is refused
+//! (`layers.rs`). Addresses, JSON and XML know their own, and
 //! everything else is the general reader's, which also says what is wrong with the text where
 //! nobody can read it.
 //!
@@ -57,16 +60,20 @@ mod field;
 mod finds;
 mod format;
 mod fpuzzles;
+mod frame;
+pub(crate) mod layers;
 mod lines;
 mod link;
 mod look;
 mod markup;
+mod mend;
 mod nested;
 pub(crate) mod parse;
 mod problem;
 mod rows;
 mod ruler;
 mod section;
+mod solo;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -77,6 +84,13 @@ pub use format::{Format, Parsed};
 pub(crate) use parse::parse;
 pub use problem::ParseError;
 pub use write::{Layout, write};
+
+/// The layers of a text that [`parse`] refuses, if their meaning is clear.
+#[cfg(feature = "rules")]
+pub(crate) fn layers(source: &str) -> Option<layers::Layers> {
+    let text = parse::mended(source);
+    solo::layers(&text).or_else(|| layers::read(&text))
+}
 
 /// The JSON that an address in a text holds, as f-puzzles packs it: with the rules, which
 /// [`parse`](crate::parse) has no eye for.

@@ -8,62 +8,11 @@ use super::entries::Entries;
 use super::fault::{Fault, ParseErrorKind};
 use super::field::{self, EMPTY};
 use super::format::Format;
+use super::frame::{self, COLUMN, Frame, GIVEN, KEYS, SIZE, SOLUTION, SORTED, VALUE};
 use super::text::{CELL, DIGIT, END, LETTER, OPEN, SEPARATOR, SPACE, Text};
 
 /// How deep lists may nest.
 const DEEPEST: usize = 64;
-
-/// How names of keys begin that say something of their value; of several that fit, the first.
-const KEYS: &[u8] =
-    b"val*num*digit*cell*v n /given*isgiven*fixed*isfixed*/sol*answer*/col*c x /box*block*region*\
-    /row*r y i id*index*/size ";
-/// The digit of a cell.
-const VALUE: usize = 1;
-/// Whether a cell is a given.
-const GIVEN: usize = 2;
-/// The digit that a cell will have, or a grid of them.
-const SOLUTION: usize = 3;
-/// The column of a cell.
-const COLUMN: usize = 4;
-/// Cells in another order than row by row.
-const SORTED: usize = 5;
-/// How many rows there are.
-const SIZE: usize = 7;
-
-/// An open list or object.
-#[derive(Default)]
-struct Frame {
-    close: char,
-    is_object: bool,
-    /// Whether nothing of it counts.
-    is_quiet: bool,
-    /// What the key that was read last says, 0 for nothing, and the length of its name without
-    /// digits.
-    key: usize,
-    stem: usize,
-    /// Where it begins, and where it does in the plain text.
-    at: usize,
-    mark: usize,
-    /// Whether there was a value since the last comma, where it begins, and whether that was a
-    /// list.
-    filled: bool,
-    value: usize,
-    nests: bool,
-    /// How many values and lists it has.
-    count: usize,
-    lists: usize,
-    /// The cell that an object is: where its digit is, by a key that says so or not.
-    digit: (usize, usize),
-    named: usize,
-    given: bool,
-    odd: bool,
-    column: usize,
-    /// Whether there was a comma, whether values stood side by side, and whether it is broken.
-    commas: bool,
-    beside: bool,
-    broken: bool,
-    has_key: bool,
-}
 
 /// Writes what a text with lists says as plain text; `None` where it has none.
 pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
@@ -126,7 +75,8 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
 fn is_prompt(text: &Text, at: usize) -> bool {
     let close = text.find(at, text.len(), ']');
     let next = text.past(close + 1, text.len(), SPACE);
-    close < at + 5 && (text.is(next, CELL) || text.at(next) == '[' || text.at(close - 1) == ',')
+    close < at + 5
+        && (text.is(text.until_shown(next), CELL) || text.at(next) == '[' || text.at(close - 1) == ',')
 }
 
 /// Writes what JSON says as plain text.
@@ -167,6 +117,11 @@ impl<'a> Scanner<'a> {
             let byte = text.at(start);
             self.at += 1;
             match byte {
+                '[' if !self.is_json
+                    && let Some(end) = frame::size(text, start) =>
+                {
+                    self.at = end
+                }
                 '[' | '{' | '(' if self.stack.len() < DEEPEST => self.open(byte, start, plain),
                 ']' | '}' | '"' if self.stack.is_empty() => return self.broken(start, plain),
                 _ if self.stack.is_empty() => {}
@@ -185,6 +140,11 @@ impl<'a> Scanner<'a> {
                 }
                 ',' | ';' if byte == ',' || !self.is_json => self.comma(start, plain),
                 ':' | '\n' | ' ' | '\t' => {}
+                '|' if !self.is_json => self.bar(start, plain),
+                // Fortran and MATLAB continue a line.
+                '&' if !self.is_json => {}
+                '#' if text.is(self.at, OPEN) => {}
+                '.' if !self.is_json && text.has(start, "...") => self.at += 2,
                 '#' | '/' if !self.is_json => {
                     // Comments of programs.
                     if byte == '#' || text.at(self.at) == '/' {
@@ -194,12 +154,21 @@ impl<'a> Scanner<'a> {
                     }
                 }
                 _ => {
-                    self.at = text.until(self.at, length, SEPARATOR);
+                    let mut end = text.until(self.at, length, SEPARATOR);
+                    self.at = end;
+                    // A number's type may follow it: `5u8`, `5'u8`.
+                    if !self.is_json && text.is(start, DIGIT) {
+                        if text.at(end) == '\'' && text.is(end + 1, LETTER) {
+                            self.at = text.until(end + 1, length, SEPARATOR);
+                        } else if text.is(start + 1, LETTER) && !text.is(start + 1, CELL) {
+                            end = start + 1;
+                        }
+                    }
                     let is_word = text.is(start, LETTER | CELL);
                     if self.is_json && !is_word || text.is(start, SEPARATOR) {
                         return self.broken(start, plain);
                     }
-                    self.value(start, self.at, plain);
+                    self.value(start, end, plain);
                 }
             }
         }
@@ -228,17 +197,17 @@ impl<'a> Scanner<'a> {
         let text = self.text;
         let mut is_quiet = false;
         if let Some(frame) = self.stack.last_mut() {
-            // The name of a function or of a type.
-            if frame.filled && !frame.nests && plain.is(frame.value, LETTER) {
-                plain.truncate(frame.value);
-                frame.count -= 1;
-            } else {
-                frame.broken |= frame.filled && !frame.is_object && byte == '{';
+            let follows = frame.filled && !frame.is_object && (self.is_json || !frame.nests);
+            if !frame.unname(text, start, plain) {
+                frame.broken |= follows && byte == '{';
             }
+            frame.name_row(text);
             frame.filled = true;
             frame.nests = true;
             frame.lists += 1;
-            is_quiet = frame.is_quiet || matches!(frame.key, SOLUTION..=SORTED);
+            // A single letter may name a row.
+            let is_letter = frame.name.1 == frame.name.0 + 1;
+            is_quiet = frame.is_quiet || matches!(frame.key, SOLUTION..=SORTED) && !is_letter;
         }
         // R fills matrices column by column.
         let is_matrix =
@@ -321,6 +290,15 @@ impl<'a> Scanner<'a> {
         }
     }
 
+    /// Takes a bar: it separates rows, or belongs to the bracket beside it.
+    fn bar(&mut self, start: usize, plain: &mut Text) {
+        // Exclamation marks are folded to bars: `vec![`.
+        let is_macro = self.text.is(start - 1, LETTER) && self.text.is(self.at, OPEN);
+        if !is_macro && self.stack.last().is_some_and(|frame| frame.filled && !frame.nests) {
+            self.comma(start, plain);
+        }
+    }
+
     /// Reads a string: a key, a value, or a text of its own.
     fn string(&mut self, quote: char, start: usize, plain: &mut Text) -> bool {
         let text = self.text;
@@ -337,11 +315,15 @@ impl<'a> Scanner<'a> {
             }
         }
         self.at = end + 1;
+        if let Some(frame) = self.stack.last_mut() {
+            frame.unname(text, start, plain);
+        }
         if end < from + 6 || text.at(text.until_shown(end + 1)) == ':' {
             self.value(from, end, plain);
         } else if let Some(frame) = self.stack.last_mut()
             && !frame.is_quiet
         {
+            frame.name_row(text);
             plain.push('\n', text, start);
             plain.append(text, from, end);
             plain.push('\n', text, end);
@@ -365,6 +347,7 @@ impl<'a> Scanner<'a> {
             frame.key = text.which(from, to, KEYS);
             self.at = after + 1;
             let stem = to - from - text.tally(from, to, DIGIT);
+            frame.name = (from, to);
             if stem == frame.stem || to == from + 1 {
                 plain.push('\n', text, from);
             } else {

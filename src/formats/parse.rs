@@ -3,9 +3,17 @@
 
 use super::fault::{Fault, ParseErrorKind};
 use super::format::{Format, Parsed};
+use super::mend::mend;
 use super::problem::ParseError;
 use super::text::{DIGIT, Text, ZERO};
-use super::{lines, link, markup, nested};
+use super::{layers, lines, link, markup, nested, solo};
+
+/// Folds a text and sets it right.
+pub fn mended(source: &str) -> Text {
+    let mut text = Text::new(source);
+    mend(&mut text);
+    text
+}
 
 /// Reads a puzzle from a text in any [`Format`].
 ///
@@ -25,11 +33,18 @@ use super::{lines, link, markup, nested};
 /// ```
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     let source = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let text = Text::new(source);
+    let text = mended(source);
+    if let Some(fault) = text.damage {
+        return Err(ParseError::new(source, fault, fault.at));
+    }
+    if let Some(at) = layers::foreign(&text) {
+        let at = text.origin(at);
+        return Err(ParseError::new(source, Fault::new(ParseErrorKind::Layer, at), at));
+    }
     let mut plain = Text::default();
     // What another notation says is read in its place, unless that is damaged or says nothing.
     let mut format = None;
-    for read in [nested::read, markup::read, link::read] {
+    for read in [solo::read, nested::read, markup::read, link::read] {
         format = format.or_else(|| read(&text, &mut plain));
     }
     let is_plain = format.is_none() || plain.damage.is_some();

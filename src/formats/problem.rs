@@ -33,7 +33,7 @@ impl ParseError {
         // How many characters are shown, and what ends them.
         let (mut most, end) = match kind {
             ParseErrorKind::Character => (count.max(1), 0),
-            ParseErrorKind::Unclear => (41, END),
+            ParseErrorKind::Unclear | ParseErrorKind::Layer => (41, END),
             ParseErrorKind::ShortId | ParseErrorKind::Encoding | ParseErrorKind::Json => (40, BREAK),
             _ => (0, 0),
         };

@@ -7,7 +7,7 @@
 use super::field::{self, EMPTY, Field, NAME, OMITTED, OTHER};
 use super::finds::are_stages;
 use super::look::{Look, Range};
-use super::text::{CELL, CLOSE, DIGIT, OPEN, RULE, SEPARATOR, SPACE, Text};
+use super::text::{CELL, CLOSE, DIGIT, LETTER, OPEN, RULE, SEPARATOR, SPACE, Text};
 
 /// What keeps the fields of a row apart, and how many there are. A blank stands for words.
 #[derive(Clone, Copy, PartialEq)]
@@ -54,6 +54,11 @@ pub fn split(text: &Text, (start, to): Range, apart: char, fields: &mut Vec<Fiel
         let close = if is_bracket { text.until(from, end, CLOSE) } else { end };
         if is_bracket && !text.all(close + 1, end, SPACE) {
             return false;
+        }
+        // A keyword may stand before the first cell: `DATA 5,3`.
+        let last = text.past_last(from, close);
+        if from == start && text.tally(from, last, LETTER) > 0 {
+            from = last;
         }
         let mut field = field::read(text, from, close);
         // At the ends of a line a space is as good as nothing.
@@ -111,6 +116,10 @@ fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
             push(fields, Field { at, to, is_marked, ..word });
         } else if cells > 8 {
             is_comment = true;
+        } else if cells < 6 && fields[mark..].iter().all(|field| text.all(field.at, field.to, DIGIT)) {
+            // The number of a line, or a size, before the cells.
+            fields.truncate(mark);
+            cells = 0;
         } else if cells > 0 {
             return false;
         }
@@ -352,6 +361,7 @@ pub fn wrapped(text: &Text, rows: &[Row], puzzles: &mut Vec<u8>) -> bool {
             is_line &= split(text, (from, to), ' ', &mut fields);
         }
         last = fields.len() - mark;
+        is_line &= last <= width || mark == 0;
         width = width.max(last);
     }
     is_line && width > 20 && fields.len() == 81 && cells(&fields, 0, 9, puzzles)

@@ -21,7 +21,7 @@ const WIDEST: usize = 40;
 /// solution.
 pub fn line(text: &Text, (from, to): Range, is_checked: bool, puzzles: &mut Vec<u8>) -> Option<bool> {
     let width = to - from;
-    if width != 81 && !(matches!(width, 73..80) && text.digit(to - 1) > 0) {
+    if width != 81 && !(matches!(width, 73..80) && text.digit(to - 1) > 0) || text.is_mixed(from, to) {
         return None;
     }
     let mark = puzzles.len();
@@ -109,7 +109,10 @@ struct Mark {
 /// Adds the 81 cells of nine rows of digits, and of spaces and maybe bars between boxes or of tabs,
 /// if it is certain where they belong.
 pub fn rows(text: &Text, rows: &[Range], puzzles: &mut Vec<u8>) -> bool {
-    let &[first, _, _, _, _, _, _, _, _] = rows else { return false };
+    let &[first, _, _, _, _, _, _, _, last] = rows else { return false };
+    if text.is_mixed(first.0, last.1) {
+        return false;
+    }
     let width = first.1 - first.0;
     let bars = text.count(first.0, first.1, b"|");
     let mut marks = Vec::new();

@@ -17,6 +17,8 @@ pub struct Section {
     lines: Vec<Range>,
     /// Whether there are bars or rules.
     is_drawn: bool,
+    /// Whether a line that is neither a row nor a rule stands above or among the rows.
+    pub is_odd: bool,
     /// Whether a rule follows the first row.
     is_ruled: bool,
     /// Whether the last line was a gap or a rule.
@@ -102,8 +104,8 @@ impl Section {
                     // A heading may have a number or two, but not what the first row lacks.
                     let lacks = from > 0 && !row.is_apart && self.rows[from - 1].look.cells == 1;
                     let opens = text.at(text.past(start, end, SPACE));
-                    let is_short =
-                        matches!(opens, '&' | ',' | ';' | '\t') || text.count(start, end, b" ") < 8;
+                    let is_short = matches!(opens, '&' | ',' | ';' | '\t')
+                        || row.look.cells < 9 && text.count(start, end, b" ") < 8;
                     is_broken |= from > 3 || lacks && is_short;
                     is_numbered = (to - from).is_multiple_of(9) && rows::is_header(text, row.range, shape);
                 }
@@ -131,8 +133,18 @@ impl Section {
             }
         }
         let mut lines = &self.lines[..];
+        // Blank lines above and below nine rows aren't rows.
+        let is_blank = |line: &Range| text.all(line.0, line.1, SPACE);
+        let is_plain = !self.is_drawn && !self.is_odd;
         while let [rest @ .., last] = lines
-            && last.0 == last.1
+            && is_blank(last)
+            && (last.0 == last.1 || rows.len() > 8 || is_plain && lines.len() > 9 && !is_blank(&lines[0]))
+        {
+            lines = rest;
+        }
+        while let [first, rest @ ..] = lines
+            && is_blank(first)
+            && rows.len() > 8
         {
             lines = rest;
         }

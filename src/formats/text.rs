@@ -10,8 +10,12 @@ use super::fault::{Fault, ParseErrorKind};
 #[derive(Clone, Copy)]
 struct Glyph {
     shape: char,
+    /// Its place there, plus [`LIT`] if terminals show it bold or coloured.
     origin: u32,
 }
+
+/// The bit of an origin that isn't part of the place.
+const LIT: u32 = 1 << 31;
 
 /// A text, or what another notation says in plain text.
 #[derive(Default)]
@@ -72,6 +76,12 @@ pub const DROPPED: char = '\x0e';
 /// keeps it.
 const NOTHING: char = '\0';
 
+/// Begins an escape sequence of terminals.
+pub const ESCAPE: char = '\x1b';
+
+/// The ways in which programs write it, each with the bracket that follows.
+const ESCAPES: [&str; 6] = ["e[", "033[", "x1b[", "x1B[", "u001b[", "u001B["];
+
 /// Stands for characters that mean nothing to anyone.
 pub const FOREIGN: char = '\x7f';
 
@@ -110,8 +120,9 @@ const CLASSES: [u16; 128] = {
 /// Vertical box drawings are bars, and all others belong to rules; dots, circles, squares and boxes
 /// stand for an empty cell.
 #[rustfmt::skip]
-const RANGES: [(char, u8, u8); 61] = [
-    ('\0', 8, b'\0'), ('\t', 0, b'\t'), ('\n', 3, b'\n'), ('\u{e}', 17, b'\0'),
+const RANGES: [(char, u8, u8); 63] = [
+    ('\0', 8, b'\0'), ('\t', 0, b'\t'), ('\n', 3, b'\n'), ('\u{e}', 12, b'\0'),
+    ('\u{1b}', 0, b'\x1b'), ('\u{1c}', 3, b'\0'),
     ('\u{85}', 0, b'\n'), ('\u{a0}', 0, b' '), ('\u{a6}', 0, b'|'), ('\u{ad}', 0, b'\0'),
     ('\u{af}', 0, b'+'), ('\u{b7}', 0, b'.'), ('\u{d7}', 0, b'x'), ('\u{660}', 9, b'0'),
     ('\u{6f0}', 9, b'0'), ('\u{e50}', 9, b'0'), ('\u{17e0}', 9, b'0'), ('\u{2000}', 10, b' '),
@@ -202,6 +213,8 @@ impl Text {
                 let byte = match text.at(word) {
                     'n' | 'r' if length == word + 1 => '\n',
                     't' if length == word + 1 => '\t',
+                    // A character's code.
+                    'u' | 'x' if length == word + 1 => '^',
                     _ => NOTHING,
                 };
                 if length > word {
@@ -211,7 +224,16 @@ impl Text {
                 }
                 command = usize::MAX;
             }
-            let Some(c) = c else { return text };
+            let Some(mut c) = c else { return text };
+            if c == '\\'
+                && let Some(escape) = ESCAPES.iter().find(|escape| chars.as_str().starts_with(**escape))
+            {
+                c = ESCAPE;
+                for _ in 1..escape.len() {
+                    next(&mut chars);
+                    place += 1;
+                }
+            }
             if c == '\\' && before != '\\' && !skips {
                 command = text.len();
             }
@@ -276,6 +298,27 @@ impl Text {
         }
     }
 
+    /// Moves a byte to an earlier place, and notes whether it is lit.
+    pub fn shift(&mut self, to: usize, from: usize, is_lit: bool) {
+        let Glyph { shape, origin } = self.glyphs[from];
+        self.glyphs[to] = Glyph { shape, origin: origin & !LIT | if is_lit { LIT } else { 0 } };
+    }
+
+    /// Whether the byte at a place is lit.
+    pub fn is_lit(&self, at: usize) -> bool {
+        self.glyphs.get(at).is_some_and(|glyph| glyph.origin & LIT != 0)
+    }
+
+    /// Whether some digits of a range are lit and others aren't.
+    #[inline(never)]
+    pub fn is_mixed(&self, from: usize, to: usize) -> bool {
+        let mut lit = [false; 2];
+        for at in from..to {
+            lit[usize::from(self.is_lit(at))] |= self.digit(at) > 0;
+        }
+        lit == [true; 2]
+    }
+
     /// What it says.
     pub fn characters(&self) -> String {
         self.glyphs.iter().map(|glyph| glyph.shape).collect()
@@ -299,8 +342,8 @@ impl Text {
     #[inline(never)]
     pub fn origin(&self, at: usize) -> usize {
         match (self.glyphs.get(at), self.glyphs.last()) {
-            (Some(glyph), _) => glyph.origin as usize,
-            (None, Some(last)) => last.origin as usize + 1,
+            (Some(glyph), _) => (glyph.origin & !LIT) as usize,
+            (None, Some(last)) => (last.origin & !LIT) as usize + 1,
             _ => 0,
         }
     }
@@ -339,6 +382,15 @@ impl Text {
             from += 1;
         }
         from
+    }
+
+    /// Where the last word of a range begins.
+    pub fn past_last(&self, from: usize, to: usize) -> usize {
+        let (from, mut at) = self.trim(from, to);
+        while at > from && !self.is(at - 1, SPACE) {
+            at -= 1;
+        }
+        at
     }
 
     /// Whether all of a range is of a class.

@@ -10,6 +10,8 @@ use super::setting::{Houses, Setting};
 use super::spec::{PuzzleError, PuzzleSpec};
 use super::words::{Message, message};
 use super::write;
+use crate::formats::Format;
+use crate::formats::layers::Layers;
 use crate::grid::{CellSet, cell_name};
 use crate::{Grid, formats};
 use serde_json::{Map, Value};
@@ -18,6 +20,8 @@ use serde_json::{Map, Value};
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Import {
+    /// The form of the text: [`Format::Rows`] for layers.
+    pub format: Format,
     /// The puzzle, with all rules that Redoku supports.
     pub puzzle: PuzzleSpec,
     /// The rules that were skipped, in the order of f-puzzles' names, at most 1,000.
@@ -63,9 +67,12 @@ pub fn import(text: &str) -> Result<Option<Import>, PuzzleError> {
     let text = text.trim_start_matches('\u{feff}');
     let unpacked = formats::unpacked(text);
     let json = unpacked.as_deref().unwrap_or(text);
-    let Ok(Value::Object(fields)) = serde_json::from_str(json) else { return Ok(None) };
+    let format = if unpacked.is_some() { Format::Fpuzzles } else { Format::Json };
+    let Ok(Value::Object(fields)) = serde_json::from_str(json) else {
+        return formats::layers(text).map(|layers| layered(&layers)).transpose();
+    };
     if fields.contains_key("cells") && (fields.contains_key("rules") || fields.contains_key("houses")) {
-        return PuzzleSpec::read(json).map(|puzzle| Some(Import { puzzle, skipped: Vec::new() }));
+        return PuzzleSpec::read(json).map(|puzzle| Some(Import { format, puzzle, skipped: Vec::new() }));
     }
     let Some(grid) = fields.get("grid").and_then(Value::as_array) else { return Ok(None) };
     let cells: Vec<&Value> = grid.iter().filter_map(Value::as_array).flatten().collect();
@@ -79,8 +86,39 @@ pub fn import(text: &str) -> Result<Option<Import>, PuzzleError> {
         Ok(parsed) => parsed.grid,
         Err(_) => return Ok(None),
     };
-    let read = translate(&fields, &cells, givens)?;
+    let read = translate(format, &fields, &cells, givens)?;
     Ok((!read.puzzle.rules.is_empty() || !read.skipped.is_empty()).then_some(read))
+}
+
+/// Reads a puzzle that has layers beside its clues.
+fn layered(layers: &Layers) -> Result<Import, PuzzleError> {
+    let names =
+        |cells: &[usize]| -> Value { cells.iter().map(|&cell| Value::from(cell_name(cell))).collect() };
+    let mut rules = Vec::new();
+    if let Some(regions) = &layers.regions {
+        rules
+            .push(rule("regions", [("map", regions.iter().map(|region| Value::from(region + 1)).collect())]));
+    }
+    if layers.has_diagonals {
+        rules.extend(["main", "anti"].map(|which| rule("diagonal", [("which", which.into())])));
+    }
+    for (kind, cells) in ["even", "odd"].iter().zip(&layers.parity).filter(|(_, cells)| !cells.is_empty()) {
+        rules.push(rule("parity", [("kind", (*kind).into()), ("cells", names(cells))]));
+    }
+    for (cells, total) in &layers.cages {
+        let mut cage = rule("cage", [("cells", names(cells)), ("total", (*total).into())]);
+        if *total == 0 {
+            remove(&mut cage, "total");
+        }
+        rules.push(cage);
+    }
+    let cells: String = layers.clues.iter().map(|clue| char::from(b'0' + clue)).collect();
+    let fields = [("cells".to_owned(), cells.into()), ("rules".to_owned(), rules.into())];
+    PuzzleSpec::read(&Value::Object(Map::from_iter(fields)).to_string()).map(|puzzle| Import {
+        format: layers.format,
+        puzzle,
+        skipped: Vec::new(),
+    })
 }
 
 /// What is on the grid for the eye alone, and what is about the puzzle as a whole.
@@ -93,7 +131,12 @@ static EVERYWHERE: Value = Value::Null;
 /// A rule of f-puzzles: its name, its place, and the same rule in our JSON, if we have it.
 type Found<'a> = (&'a str, &'a Value, Option<Value>);
 
-fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Result<Import, PuzzleError> {
+fn translate(
+    format: Format,
+    fields: &Map<String, Value>,
+    cells: &[&Value],
+    givens: Grid,
+) -> Result<Import, PuzzleError> {
     let mut found: Vec<Found> = Vec::new();
     if let Some(map) = regions(cells) {
         found.push(("region", &EVERYWHERE, Some(rule("regions", [("map", map)]))));
@@ -180,7 +223,7 @@ fn translate(fields: &Map<String, Value>, cells: &[&Value], givens: Grid) -> Res
     }
     read::check_sizes(&puzzle.rules)?;
     skipped.dedup();
-    Ok(Import { puzzle, skipped })
+    Ok(Import { format, puzzle, skipped })
 }
 
 /// Removes a field of a rule. Returns whether it was there.

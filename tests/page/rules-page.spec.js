@@ -566,6 +566,18 @@ test('f-puzzles bring their rules, and those that are skipped are named with the
   await expect.poll(() => state(sheet)).toMatchObject({ cells: EASY, rules: [] });
 });
 
+test('a jigsaw comes with its regions as a second layer, and Solo’s ids with their rules', async ({ sheet }) => {
+  const jigsaw = data('../field/jigsaw-clues-then-regions.txt');
+  await sheet.open();
+  await sheet.paste(jigsaw);
+  await expect(sheet.notice).toHaveText('Loaded. Format: nine lines');
+  await expect.poll(() => state(sheet)).toMatchObject({ rules: [{ type: 'regions' }] });
+  const solo = data('../field/solo-game-id.txt');
+  await sheet.paste(solo.replace('3x3:', '3x3x:'));
+  await expect(sheet.notice).toHaveText('Loaded. Format: Solo game ID');
+  await expect.poll(() => state(sheet)).toMatchObject({ cells: EASY, rules: [{ type: 'diagonal' }, { type: 'diagonal' }] });
+});
+
 test('pencil marks leave room for the totals of cages', async ({ page, sheet }) => {
   await sheet.open(EMPTY + plainly({ rules: [CAGE] }));
   await sheet.button('All marks').click();

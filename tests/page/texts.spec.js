@@ -33,6 +33,7 @@ const FORMATS = {
   link: 'link',
   fpuzzles: 'f-puzzles link',
   opensudoku: 'OpenSudoku file',
+  solo: 'Solo game ID',
 };
 
 /**
@@ -52,6 +53,7 @@ const REASONS = {
   shortId: (found) => `“${found}” is only a puzzle’s ID`,
   encoding: () => 'is damaged.',
   json: () => 'this isn’t valid JSON',
+  layer: (found) => `“${found}” isn’t part of a classic sudoku`,
 };
 
 /** @param {Unread['problem']} problem */

@@ -7,7 +7,7 @@ fn groups(sheet: &Sheet, cell: usize) -> String {
 }
 
 /// Groups in columns, each with a mark.
-fn table(sheet: &Sheet, mark: impl Fn(usize, String) -> String) -> String {
+pub fn table(sheet: &Sheet, mark: impl Fn(usize, String) -> String) -> String {
     let rule = format!("+{}\n", format!("{}+", "-".repeat(36)).repeat(3));
     let mut text = rule.clone();
     for row in 0..9 {

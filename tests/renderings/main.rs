@@ -9,6 +9,7 @@
 mod candidates;
 mod code;
 mod drawings;
+mod field;
 mod lines;
 mod markup;
 mod odd;
@@ -28,6 +29,7 @@ fn renderings() -> Vec<Rendering> {
         code::RENDERINGS,
         markup::RENDERINGS,
         odd::RENDERINGS,
+        field::RENDERINGS,
         candidates::RENDERINGS,
         prose::RENDERINGS,
     ]

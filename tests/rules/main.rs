@@ -13,6 +13,7 @@ mod docs;
 mod errors;
 mod files;
 mod fpuzzles;
+mod layers;
 mod make;
 mod mixed;
 mod plan;

@@ -12,7 +12,6 @@ use crate::values::{
 use js_sys::{Object, Reflect, Uint8Array};
 use redoku::Grid;
 use redoku::explain::{Fault, Variant};
-use redoku::formats::Format;
 use redoku::grid::CellSet;
 use redoku::rules::{self, Aborted, Message, PuzzleError, Rule, SearchStep, Skipped, Stop};
 use std::cell::OnceCell;
@@ -332,11 +331,10 @@ impl Search {
 /// Reads a puzzle with rules from a text; nothing where the text says nothing of rules.
 pub(crate) fn parse(text: &str) -> Option<Parsed> {
     let read = rules::import(text).transpose()?;
-    let format = redoku::parse(text).map_or(Format::Json, |parsed| parsed.format);
     Some(match read {
         Ok(read) => object(&[
             ("cells", of_grid(&read.puzzle.cells).into()),
-            ("format", format.id().into()),
+            ("format", read.format.id().into()),
             ("count", 1.into()),
             ("puzzle", read.puzzle.json().into()),
             ("skipped", list(read.skipped.into_iter().map(skipped)).into()),

@@ -209,11 +209,9 @@ export function target(cell, move) {
 function put(board, cell, digit, cursor, { pencilMarks = board.now.pencilMarks, clue = !board.now.locked } = {}) {
   const { givens, result, givenCells, revealed } = board.now;
   if (givens[cell] !== digit && (clue || !isLocked(board.now, cell))) {
-    const changed = givens.slice();
-    changed[cell] = digit;
     const others = givenCells.filter((other) => other !== cell);
     step(board, {
-      givens: changed,
+      givens: givens.with(cell, digit),
       givenCells: clue && digit ? [...others, cell].sort((a, b) => a - b) : others,
       result: null,
       cursor,

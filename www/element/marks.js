@@ -30,7 +30,7 @@ export function mark(state, digit) {
   const { givens, cursor, pencilMarks } = state.board.now;
   const cells = [...new Set([cursor, ...layer(state, 'also')])].filter((cell) => !givens[cell]);
   const all = [...(pencilMarks ?? new Array(CELLS).fill(0))];
-  const bit = digit ? 1 << (digit - 1) : 0;
+  const bit = (1 << digit) >> 1;
   const there = cells.every((cell) => all[cell] & bit);
   for (const cell of cells) all[cell] = !digit ? 0 : there ? all[cell] & ~bit : all[cell] | bit;
   put(state, all);
@@ -58,11 +58,10 @@ export function extend(state, cell) {
  */
 export function left(state, digit, cell = state.board.now.cursor) {
   const { givens, pencilMarks } = state.board.now;
-  if (!pencilMarks) return null;
   /** @param {number} other */
   const isNear = (other) => other !== cell && (state.variant ?? { peers }).peers(other, cell);
   const stays = state.element.tidy === 'off' || givens.some((there, other) => there === digit && isNear(other));
-  const gone = digit && !stays ? 1 << (digit - 1) : 0;
+  const gone = stays ? 0 : (1 << digit) >> 1;
   const marks = state.pencil?.returned(state, cell) ?? pencilMarks;
-  return marks.map((mask, other) => (isNear(other) ? mask & ~gone : digit && other === cell ? 0 : mask));
+  return marks?.map((mask, other) => (isNear(other) ? mask & ~gone : digit && other === cell ? 0 : mask)) ?? null;
 }

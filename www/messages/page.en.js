@@ -128,6 +128,7 @@ export default {
   'format.link': 'link',
   'format.fpuzzles': 'f-puzzles link',
   'format.opensudoku': 'OpenSudoku file',
+  'format.solo': 'Solo game ID',
 
   'problem.at': 'Line {line}, column {column}: {reason}',
   'page.renew': 'Update',
@@ -143,6 +144,7 @@ export default {
   'problem.shortId': '“{found}” is only a puzzle’s ID; the puzzle itself is kept on a server.',
   'problem.encoding': '“{found}…” is damaged.',
   'problem.json': 'this isn’t valid JSON.',
+  'problem.layer': '“{found}” isn’t part of a classic sudoku, and Redoku can’t tell what it means.',
   'problem.rule': '{message}',
   'problem.payload': 'The part of the link with the rules is damaged.',
   'problem.own': 'Its JavaScript rule isn’t text.',

@@ -128,6 +128,7 @@ export default {
   'format.link': '链接',
   'format.fpuzzles': 'f-puzzles 链接',
   'format.opensudoku': 'OpenSudoku 文件',
+  'format.solo': 'Solo 游戏编号',
 
   'problem.at': '第 {line} 行第 {column} 个字符：{reason}',
   'page.renew': '更新',
@@ -143,6 +144,7 @@ export default {
   'problem.shortId': '“{found}”只是谜题编号，谜题本身存放在服务器上。',
   'problem.encoding': '“{found}…”已损坏。',
   'problem.json': '不是有效的 JSON。',
+  'problem.layer': '“{found}”不属于普通数独，无法判断它的含义。',
   'problem.rule': '规则有误：{message}',
   'problem.payload': '链接中的规则部分已损坏。',
   'problem.own': '其中的 JavaScript 规则不是文本。',

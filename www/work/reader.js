@@ -55,13 +55,13 @@ export async function literate() {
 export const parse = async (text) => (await literate()).parse(text);
 
 /**
- * Whether a text without digits to read may be a puzzle with rules: those may have no clues.
+ * Whether a text that is no classic puzzle may be one with rules: those may have no clues.
  *
  * @param {string} text
  * @param {Problem} problem
  */
 const mayHaveRules = (text, { code }) =>
-  text.includes('"rules"') || (/^(none|noDigits)$/.test(code) && /"grid"|load=|fpuzzles|N4Ig/.test(text));
+  /^layer/.test(code) || /"rules"/.test(text) || (/^no/.test(code) && /"grid"|load=|fpuzzles|N4Ig/.test(text));
 
 /**
  * What stands for a text in which there may be rules; the module for them only comes where there

@@ -1,0 +1,310 @@
+//! Repairs of a folded text, before any reader sees it: terminal colours are taken out, `-1` and
+//! `99` become blanks, rows that a sign joins are put together, and lines that lost their breaks
+//! are broken again.
+//!
+//! Each repair is made in place, and only if all of its parts are there. A text of which one
+//! character is missing is left alone or refused.
+
+use super::fault::{Fault, ParseErrorKind};
+use super::text::{
+    CELL, DIGIT, END, ESCAPE, GAP, LETTER, LINE, OPEN, QUOTE, RULE, SEPARATOR, SPACE, Text, ZERO,
+};
+
+/// Makes all repairs.
+pub fn mend(text: &mut Text) {
+    uncolour(text);
+    blank(text, '-', '1');
+    blank(text, '9', '9');
+    unjoin(text);
+    let mut from = 0;
+    while from < text.len() {
+        let to = text.find(from, text.len(), '\n');
+        unfold(text, from, to);
+        from = to + 1;
+    }
+}
+
+/// Takes out the escape sequences of terminals, and those for colours even if their escape
+/// characters were lost. Digits keep whether they were lit. If the rest of a sequence is left, the
+/// text is damaged.
+fn uncolour(text: &mut Text) {
+    let (mut to, mut at) = (0, 0);
+    let mut is_lit = false;
+    let mut any = false;
+    while at < text.len() {
+        let is_escaped = text.at(at) == ESCAPE;
+        let start = at + if text.has(at, "^[[") { 2 } else { usize::from(is_escaped) };
+        if let Some((end, lights)) = sequence(text, start, is_lit) {
+            if text.at(end) == 'm'
+                || is_escaped && matches!(text.at(end), 'A'..='H' | 'J' | 'K' | 'h' | 'l' | 's' | 'u')
+            {
+                (at, is_lit, any) = (end + 1, lights, true);
+                continue;
+            }
+        } else if is_escaped && text.at(start) == '(' {
+            // It selects a character set.
+            at = start + 2;
+            continue;
+        }
+        text.shift(to, at, is_lit);
+        (to, at) = (to + 1, at + 1);
+    }
+    text.truncate(to);
+    let is_rest =
+        |&at: &usize| matches!(text.at(at), ESCAPE | '^') || text.at(at) == '[' && text.is(at + 1, DIGIT);
+    if any && let Some(rest) = (0..to).find(is_rest) {
+        text.damage = Some(Fault::new(ParseErrorKind::Character, text.origin(rest)));
+    }
+}
+
+/// Reads the sequence that begins with a bracket at a place. Returns the place of its last
+/// character, and whether the text behind it is lit.
+fn sequence(text: &Text, start: usize, mut is_lit: bool) -> Option<(usize, bool)> {
+    if text.at(start) != '[' {
+        return None;
+    }
+    let (mut at, mut number) = (start + 1, 0);
+    // 38 and 48 are followed by the numbers of a colour.
+    let mut is_colour = false;
+    loop {
+        if text.is(at, DIGIT) {
+            number = (10 * number + text.digit(at)).min(999);
+        } else {
+            is_lit = match number {
+                _ if is_colour => is_lit,
+                0 | 22..30 | 39 => false,
+                // Backgrounds.
+                40..50 | 100..108 => is_lit,
+                _ => true,
+            };
+            is_colour |= matches!(number, 38 | 48);
+            number = 0;
+            if !matches!(text.at(at), ';' | '?') {
+                return Some((at, is_lit));
+            }
+        }
+        at += 1;
+    }
+}
+
+/// Replaces a number of two characters that stands for a blank by a zero, if it is there at least
+/// twice. If its second character stands alone where it may be the rest of a damaged number, all
+/// are left as they are.
+fn blank(text: &mut Text, first: char, last: char) {
+    let mut places = Vec::new();
+    // The shapes before and behind other numbers (1), and before and behind that digit alone (2).
+    let mut around = [[0_u8; 128]; 2];
+    // How many other digits there are, how many of them are padded to two characters, and whether
+    // that digit always is.
+    let (mut numbers, mut padded, mut is_padded) = (0, 0, true);
+    let mut is_certain = true;
+    for at in 0..text.len() {
+        let is_sign = text.at(at) == first && text.at(at + 1) == last;
+        let point = at + if is_sign { 2 } else { 1 };
+        // There may be decimals.
+        let end = if text.at(point) == '.' { text.past(point + 1, text.len(), ZERO) } else { point };
+        let before = at.wrapping_sub(1);
+        if at > 0 && text.is(before, CELL | LETTER) || !text.is(at, CELL) || text.is(end, CELL | LETTER) {
+            continue;
+        }
+        if is_sign {
+            places.push(at);
+        }
+        let pads = text.at(before) == ' ' && text.is(at.wrapping_sub(2), SPACE | OPEN);
+        if is_sign || text.at(at) != last {
+            around[0][text.at(before) as usize & 127] |= 1;
+            around[1][text.at(end) as usize & 127] |= 1;
+            numbers += usize::from(!is_sign);
+            padded += usize::from(!is_sign && pads);
+        } else {
+            // A bracket that opens the whole list stands before one digit only.
+            let mut open = at;
+            while open > 0 && text.is(open - 1, OPEN | SPACE | END) {
+                open -= 1;
+            }
+            let is_first = open < at && (open == 0 || !text.is(open - 1, CELL | GAP | QUOTE));
+            if !is_first && at > 0 {
+                around[0][text.at(before) as usize & 127] |= 2;
+            }
+            around[1][text.at(end) as usize & 127] |= 2;
+            is_padded &= pads;
+            // Between two commas, a number is missing.
+            is_certain &= !text.is(before, GAP)
+                || text.is(before, SPACE)
+                || text.at(before) != text.at(at.wrapping_sub(2));
+        }
+    }
+    is_certain &= is_padded || padded == 0 || padded < numbers;
+    for (before, after) in around[0].iter().zip(&around[1]) {
+        is_certain &= *before != 2 && *after != 2;
+    }
+    for pair in [b"[]", b"{}"] {
+        is_certain &= text.count(0, text.len(), &pair[..1]) == text.count(0, text.len(), &pair[1..]);
+    }
+    if places.len() > 1 && is_certain {
+        for at in places {
+            text.set(at, ' ');
+            text.set(at + 1, '0');
+        }
+    }
+}
+
+/// Takes out what joins the rows, the boxes or the cells of a grid, or the cells of a row, if it is
+/// a sign for blanks or, between rows, the code of a line break.
+fn unjoin(text: &mut Text) {
+    let (mut to, mut at) = (0, 0);
+    while at < text.len() {
+        let (mut width, mut joint, mut end) = (1, 0, at + 1);
+        if text.is(at, CELL) && (at == 0 || !text.is(at - 1, CELL)) {
+            for kind in 0..11 {
+                // Rows with up to eight characters between them, or boxes, cells, cells of a row.
+                let (cells, count) = [(3, 27), (1, 81), (1, 9), (9, 9)][kind.min(3)];
+                let length = kind.max(3) - 2;
+                if let Some(last) = joined(text, at, cells, count, length) {
+                    (width, joint, end) = (cells, length, last);
+                }
+            }
+            if joint == 0
+                && text.damage.is_none()
+                && let Some(place) = stranger(text, at)
+            {
+                text.damage = Some(Fault::new(ParseErrorKind::Character, text.origin(place)));
+            }
+        }
+        for place in at..end {
+            if (place - at) % (width + joint) < width {
+                text.shift(to, place, text.is_lit(place));
+                to += 1;
+            }
+        }
+        at = end;
+    }
+    text.truncate(to);
+}
+
+/// Returns where a word ends that is `count` groups of `width` cells, joined by the same `length`
+/// characters.
+#[inline(never)]
+fn joined(text: &Text, start: usize, width: usize, count: usize, length: usize) -> Option<usize> {
+    let step = width + length;
+    let first = start + width;
+    let mut end = start + step * count - length;
+    // How many cells look like the joint, and whether any blank looks different.
+    let (mut same, mut is_other) = (0, false);
+    for at in start..end {
+        let place = (at - start) % step;
+        let shape = text.at(at);
+        if if place < width { !text.is(at, CELL) } else { shape != text.at(first + place - width) } {
+            return None;
+        }
+        same += usize::from(place < width && shape == text.at(first));
+        is_other |= place < width && shape != text.at(first) && text.digit(at) == 0;
+    }
+    let tally = |class| text.tally(first, first + length, class);
+    let is_cell = tally(CELL) == length;
+    // A joint may follow the last row.
+    let is_ended = width == 9 && (0..length).all(|place| text.at(end + place) == text.at(first + place));
+    end += if is_ended { length } else { 0 };
+    // Separators are left to the other readers.
+    let joins = if is_cell {
+        // The last cell may be missing, and a joint at the end stand in its place.
+        let is_cut = same == 1 && text.at(end - 1) == text.at(first);
+        length == 1 && tally(DIGIT) == 0 && !(same > 0 && (is_other || is_ended || width < 9) || is_cut)
+    } else {
+        width == 9 && tally(SPACE | END) == 0 && tally(SEPARATOR) < length
+    };
+    let is_rule = text.all(start, end, LINE);
+    (joins && !is_rule && !text.is(end, CELL)).then_some(end)
+}
+
+/// Finds the only character that is wrong in a joined word: one that replaced another, or one too
+/// many.
+fn stranger(text: &Text, start: usize) -> Option<usize> {
+    for width in [9, 3, 1] {
+        let count = 81 / width;
+        let step = width + 1;
+        for kind in 0..14 {
+            let sign = char::from(b".-*_xX?"[kind / 2]);
+            let is_more = kind % 2 == 1;
+            let (mut at, mut place, mut stranger) = (start, 0, None);
+            while place + 1 < step * count {
+                let is_joint = place % step == width;
+                if text.is(at, CELL) && (!is_joint || text.at(at) == sign) {
+                    place += 1;
+                } else if stranger.is_none() && !text.is(at, CELL) {
+                    stranger = Some(at);
+                    place += usize::from(!is_more);
+                } else {
+                    break;
+                }
+                at += 1;
+            }
+            // A joint may follow the last row.
+            at += usize::from(text.at(at) == sign);
+            if stranger.is_some()
+                && place + 1 == step * count
+                && !text.is(at, CELL)
+                && text.tally(start, at, DIGIT) > 0
+            {
+                return stranger;
+            }
+        }
+    }
+    None
+}
+
+/// Breaks a line that holds a whole drawing or table: before and after its rules, and between the
+/// bars of two rows.
+fn unfold(text: &mut Text, from: usize, to: usize) {
+    let bars = text.count(from, to, b"|");
+    if bars < 18 {
+        return;
+    }
+    let mut at = from;
+    // Where the part behind the last rule begins.
+    let mut start = from;
+    while at < to {
+        let end = text.find(at, to, ' ');
+        let drawn = text.tally(at, end, LINE | RULE);
+        let is_rule =
+            drawn > 3 && text.tally(at, end, DIGIT) == 0 && (drawn > 9 || text.tally(at, end, RULE) > 0);
+        if is_rule {
+            rows(text, start, at, bars);
+            for place in [at.wrapping_sub(1), end] {
+                if place < to && place >= from {
+                    text.set(place, '\n');
+                }
+            }
+            start = end + 1;
+        }
+        at = end + 1;
+    }
+    rows(text, start, to, bars);
+}
+
+/// Breaks a part of a line without rules after each row, which four or ten bars frame.
+fn rows(text: &mut Text, from: usize, to: usize, bars: usize) {
+    let (from, to) = text.trim(from, to);
+    for frame in [10, 4] {
+        let (mut count, mut at) = (0, text.find(from, to, '|'));
+        let mut breaks = Vec::new();
+        while at < to {
+            let next = text.find(at + 1, to, '|');
+            count += 1;
+            if count % frame == 0 && next < to {
+                if !text.all(at + 1, next, SPACE) || next == at + 1 {
+                    breaks.clear();
+                    break;
+                }
+                breaks.push(next - 1);
+            }
+            at = next;
+        }
+        if bars > 35 && count % frame == 0 && !breaks.is_empty() {
+            for at in breaks {
+                text.set(at, '\n');
+            }
+            return;
+        }
+    }
+}
