@@ -82,8 +82,8 @@ fn the_docs_show_what_is_read_and_what_is_refused() {
     assert_eq!(refused, codes.collect());
 }
 
-/// The files of `tests/data/field` are texts as people bring them. `expected.tsv` has the cells of
-/// each that is a classic puzzle; the tests of rules read the others.
+/// The files in `tests/data/field` are texts as people paste them. `expected.tsv` has the cells of
+/// each classic puzzle; the tests of rules read the others.
 #[test]
 fn texts_that_people_bring() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/field");

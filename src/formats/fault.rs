@@ -28,8 +28,8 @@ pub enum ParseErrorKind {
     Encoding,
     /// The JSON is broken, or ends too early.
     Json,
-    /// It is part of a puzzle that isn't classic: a layer of regions, cages or letters, or an id of
-    /// Solo for such a puzzle.
+    /// It is part of a puzzle that isn't classic: a layer of regions, cages or letters, or the Solo
+    /// game ID of such a puzzle.
     Layer,
 }
 

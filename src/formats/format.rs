@@ -53,7 +53,7 @@ pub enum Format {
     Fpuzzles,
     /// OpenSudoku's XML.
     OpenSudoku,
-    /// A game id of Solo in Simon Tatham's puzzles.
+    /// A game ID from Solo, the sudoku in Simon Tatham's puzzles.
     Solo,
 }
 

@@ -1,8 +1,9 @@
 //! The lists and objects that are open while nested lists are read (`nested.rs`).
 
-use super::text::{CELL, DIGIT, LETTER, SEPARATOR, SPACE, Text};
+use super::text::{CELL, CLOSE, DIGIT, LETTER, SEPARATOR, SPACE, Text};
 
-/// How names of keys begin that say something of their value; of several that fit, the first.
+/// Names of keys that tell what their value is, in groups for [`Text::which`]: the first match
+/// counts.
 pub const KEYS: &[u8] =
     b"val*num*digit*cell*v n /given*isgiven*fixed*isfixed*/sol*answer*/col*c x /box*block*region*\
     /row*r y i id*index*/size ";
@@ -24,19 +25,19 @@ pub const SIZE: usize = 7;
 pub struct Frame {
     pub close: char,
     pub is_object: bool,
-    /// Whether nothing of it counts.
+    /// Whether its contents are ignored.
     pub is_quiet: bool,
-    /// What the key that was read last says, 0 for nothing, and the length of its name without
+    /// The group of the key that was read last, 0 for none, and the length of its name without
     /// digits.
     pub key: usize,
     pub stem: usize,
-    /// Where that key is, and where the last one is whose value was a list or a text.
+    /// The place of that key, and of the last key whose value was a list or a string.
     pub name: (usize, usize),
     pub row: (usize, usize),
-    /// Where it begins, and where it does in the plain text.
+    /// Where it begins in the text, and where in the plain text.
     pub at: usize,
     pub mark: usize,
-    /// Whether there was a value since the last comma, where it begins, and whether that was a
+    /// Whether there has been a value since the last comma, where it begins, and whether it is a
     /// list.
     pub filled: bool,
     pub value: usize,
@@ -50,7 +51,7 @@ pub struct Frame {
     pub given: bool,
     pub odd: bool,
     pub column: usize,
-    /// Whether there was a comma, whether values stood side by side, and whether it is broken.
+    /// Whether there was a comma, whether two values were adjacent, and whether it is broken.
     pub commas: bool,
     pub beside: bool,
     pub broken: bool,
@@ -58,8 +59,8 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// Takes back the last value if it is the name of a type or of a function, or belongs to the
-    /// bracket or quote that begins at a place: `vec![`, `@(`, `b"`. Returns whether it did.
+    /// Removes the last value if it is the name of a type or of a function, or belongs to the
+    /// bracket or quote at `start`: `vec![`, `@(`, `b"`. Returns whether it did.
     pub fn unname(&mut self, text: &Text, start: usize, plain: &mut Text) -> bool {
         let is_value = self.filled && !self.nests && !self.is_object;
         let is_name =
@@ -72,8 +73,8 @@ impl Frame {
         is_name
     }
 
-    /// Notes that the value of the last key is a row. Names that are single letters, or differ in
-    /// their numbers, must ascend: a grid in another order can't be told from this one.
+    /// Records that the value of the last key is a row. Names that are single letters, or differ
+    /// only in their digits, must ascend: otherwise, the order of the rows isn't clear.
     pub fn name_row(&mut self, text: &Text) {
         let ((start, end), (from, to)) = (self.row, self.name);
         let (mut is_series, mut is_less, mut is_same) = (to - from == end - start, false, true);
@@ -89,10 +90,20 @@ impl Frame {
     }
 }
 
-/// Where a bracket ends that only says the size or the type of the list behind it: `[_]u8{`, `[]{`.
+/// Returns the end of a bracket that only gives the size or type of the list after it: `[_]u8{`,
+/// `[]{`.
 pub fn size(text: &Text, start: usize) -> Option<usize> {
     let close = text.past(start + 1, start + 4, CELL);
     let next = text.past(close + 1, text.len(), SPACE);
     let is_type = text.is(close + 1, LETTER) && text.is(close + 2, LETTER | DIGIT);
     (text.at(close) == ']' && (is_type || text.at(next) == '{')).then_some(close + 1)
+}
+
+/// Whether a sign at the end of a line, behind a list, says that the line goes on.
+pub fn continues(text: &Text, at: usize) -> bool {
+    let mut before = at;
+    while before > 0 && matches!(text.at(before - 1), ' ' | ',') {
+        before -= 1;
+    }
+    text.at(at + 1) == '\n' && before > 0 && text.is(before - 1, CLOSE)
 }

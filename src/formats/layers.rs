@@ -1,17 +1,16 @@
-//! Layers: grids of 81 characters, one below the other, of which only the clues are digits of the
-//! puzzle.
+//! Layers: grids of 81 characters, one below the other. At most one of them contains the clues.
 //!
 //! A layer is nine rows of nine characters, or a word of 81. Nine different characters, nine times
-//! each, in connected cells are regions; `e` and `o` mark even and odd cells; letters that are
-//! followed by a sum each are cages. [`parse`](crate::parse) refuses texts with such layers, and
+//! each, in connected cells are regions, `e` and `o` mark even and odd cells, and letters with a
+//! sum each are cages. [`parse`](crate::parse) rejects texts with such layers, and
 //! [`rules::import`](crate::rules::import) reads them.
 
 use super::format::Format;
 use super::text::{CELL, DIGIT, LETTER, RULE, SEPARATOR, Text};
 
-/// A puzzle that is given by layers.
+/// A puzzle that consists of layers.
 pub struct Layers {
-    /// The form of the text.
+    /// The format of the text.
     pub format: Format,
     /// The digit of each cell, 0 for none.
     pub clues: Vec<u8>,
@@ -21,7 +20,7 @@ pub struct Layers {
     pub parity: [Vec<usize>; 2],
     /// The cells of each cage and their sum, 0 if there is none.
     pub cages: Vec<(Vec<usize>, u8)>,
-    /// Whether the digits of both diagonals differ.
+    /// Whether the digits on each diagonal differ.
     pub has_diagonals: bool,
 }
 
@@ -51,8 +50,8 @@ impl Layer {
         self.count(|shape| is(shape, CELL)) == 81 && self.regions().is_none()
     }
 
-    /// Whether there are letters for even and odd beside digits and blanks. Without an `e`, an `o`
-    /// may be a blank.
+    /// Whether there are letters for even and odd cells as well as digits or blanks. Without an
+    /// `e`, an `o` may be a blank.
     fn is_parity(&self) -> bool {
         let letters = self.count(|shape| matches!(shape, 'e' | 'E' | 'o' | 'O'));
         let others = self.count(|shape| is(shape, CELL));
@@ -80,7 +79,7 @@ impl Layer {
             regions.push(name as u8);
             sizes[name] += 1;
         }
-        // The first of the cells that each cell is connected to.
+        // The first cell that each cell is connected to.
         let mut first: [usize; 81] = std::array::from_fn(|cell| cell);
         for _ in 0..9 {
             for cell in 0..81 {
@@ -99,7 +98,7 @@ impl Layer {
         (areas == 9 && sizes[..9] == [9; 9]).then_some(regions)
     }
 
-    /// Its different characters, in the order in which they appear.
+    /// Its different characters, in order of appearance.
     #[cfg(feature = "rules")]
     fn names(&self) -> Vec<char> {
         let mut names = Vec::new();
@@ -112,12 +111,12 @@ impl Layer {
     }
 }
 
-/// Whether a character is of a class.
+/// Whether a character belongs to a class.
 fn is(shape: char, class: u16) -> bool {
     super::text::is(shape, class)
 }
 
-/// Whether regions are the boxes.
+/// Whether the regions are the boxes.
 fn is_boxes(regions: &[u8]) -> bool {
     (0..81).all(|cell| usize::from(regions[cell]) == cell / 27 * 3 + cell % 9 / 3)
 }
@@ -128,7 +127,7 @@ fn collect(text: &Text) -> Vec<Layer> {
     // The rows of the next layer so far.
     let (mut shapes, mut start) = (Vec::new(), 0);
     let mut from = 0;
-    // A text with more of them is a list of puzzles.
+    // A text with more layers is a list of puzzles.
     while from < text.len() && layers.len() < 8 {
         let to = text.find(from, text.len(), '\n');
         let mark = shapes.len();
@@ -182,7 +181,7 @@ pub fn foreign(text: &Text) -> Option<usize> {
     layers.iter().find(is_foreign).map(|layer| layer.at)
 }
 
-/// Reads the numbers from a place on, each with the letter before it. Returns `None` if there is
+/// Reads the numbers after a place, each with the letter before it. Returns `None` if there is
 /// anything else.
 #[cfg(feature = "rules")]
 fn numbers(text: &Text, from: usize) -> Option<Vec<(Option<char>, u8)>> {
@@ -213,7 +212,7 @@ pub fn read(text: &Text) -> Option<Layers> {
     let (mut clues, mut others) = (0, 0);
     for layer in &collected {
         if layer.is_clues() || layer.is_parity() {
-            // Letters may stand among the clues or in a layer of their own.
+            // Letters may be among the clues or in a layer of their own.
             let has_digits = layer.count(|shape| is(shape, DIGIT)) > 0;
             if has_digits {
                 clues += 1;

@@ -1,9 +1,8 @@
-//! Repairs of a folded text, before any reader sees it: terminal colours are taken out, `-1` and
-//! `99` become blanks, rows that a sign joins are put together, and lines that lost their breaks
-//! are broken again.
+//! Repairs a folded text before any reader sees it: removes terminal colours, replaces `-1` and
+//! `99` with blanks, removes the characters that join rows, and restores lost line breaks.
 //!
-//! Each repair is made in place, and only if all of its parts are there. A text of which one
-//! character is missing is left alone or refused.
+//! Each repair is made in place, and only if all of its parts are present. A text with one
+//! character missing is left alone or rejected.
 
 use super::fault::{Fault, ParseErrorKind};
 use super::text::{
@@ -24,9 +23,8 @@ pub fn mend(text: &mut Text) {
     }
 }
 
-/// Takes out the escape sequences of terminals, and those for colours even if their escape
-/// characters were lost. Digits keep whether they were lit. If the rest of a sequence is left, the
-/// text is damaged.
+/// Removes terminal escape sequences, and those for colours even if their escape characters were
+/// lost. Records which digits were lit. If part of a sequence remains, the text is damaged.
 fn uncolour(text: &mut Text) {
     let (mut to, mut at) = (0, 0);
     let mut is_lit = false;
@@ -42,8 +40,12 @@ fn uncolour(text: &mut Text) {
                 continue;
             }
         } else if is_escaped && text.at(start) == '(' {
-            // It selects a character set.
+            // This selects a character set.
             at = start + 2;
+            continue;
+        } else if is_escaped && text.at(start) == ']' {
+            // A title or a link.
+            at = text.find(start, text.len(), ESCAPE) + 1;
             continue;
         }
         text.shift(to, at, is_lit);
@@ -57,8 +59,8 @@ fn uncolour(text: &mut Text) {
     }
 }
 
-/// Reads the sequence that begins with a bracket at a place. Returns the place of its last
-/// character, and whether the text behind it is lit.
+/// Reads the escape sequence whose bracket is at `start`. Returns the place of its last character,
+/// and whether the text after it is lit.
 fn sequence(text: &Text, start: usize, mut is_lit: bool) -> Option<(usize, bool)> {
     if text.at(start) != '[' {
         return None;
@@ -87,12 +89,11 @@ fn sequence(text: &Text, start: usize, mut is_lit: bool) -> Option<(usize, bool)
     }
 }
 
-/// Replaces a number of two characters that stands for a blank by a zero, if it is there at least
-/// twice. If its second character stands alone where it may be the rest of a damaged number, all
-/// are left as they are.
+/// Replaces a two-character number that means a blank with a zero, if it appears at least twice.
+/// If its second character appears alone and may be the rest of a damaged number, nothing changes.
 fn blank(text: &mut Text, first: char, last: char) {
     let mut places = Vec::new();
-    // The shapes before and behind other numbers (1), and before and behind that digit alone (2).
+    // The characters before and after other numbers (1), and before and after that digit alone (2).
     let mut around = [[0_u8; 128]; 2];
     // How many other digits there are, how many of them are padded to two characters, and whether
     // that digit always is.
@@ -117,7 +118,7 @@ fn blank(text: &mut Text, first: char, last: char) {
             numbers += usize::from(!is_sign);
             padded += usize::from(!is_sign && pads);
         } else {
-            // A bracket that opens the whole list stands before one digit only.
+            // The bracket that opens the whole list precedes only one digit.
             let mut open = at;
             while open > 0 && text.is(open - 1, OPEN | SPACE | END) {
                 open -= 1;
@@ -128,7 +129,7 @@ fn blank(text: &mut Text, first: char, last: char) {
             }
             around[1][text.at(end) as usize & 127] |= 2;
             is_padded &= pads;
-            // Between two commas, a number is missing.
+            // Between two adjacent commas, a number is missing.
             is_certain &= !text.is(before, GAP)
                 || text.is(before, SPACE)
                 || text.at(before) != text.at(at.wrapping_sub(2));
@@ -149,8 +150,8 @@ fn blank(text: &mut Text, first: char, last: char) {
     }
 }
 
-/// Takes out what joins the rows, the boxes or the cells of a grid, or the cells of a row, if it is
-/// a sign for blanks or, between rows, the code of a line break.
+/// Removes the characters that join the rows, boxes or cells of a grid, or the cells of a row, if
+/// they stand for blanks or, between rows, for a line break.
 fn unjoin(text: &mut Text) {
     let (mut to, mut at) = (0, 0);
     while at < text.len() {
@@ -182,8 +183,8 @@ fn unjoin(text: &mut Text) {
     text.truncate(to);
 }
 
-/// Returns where a word ends that is `count` groups of `width` cells, joined by the same `length`
-/// characters.
+/// Returns the end of a word that consists of `count` groups of `width` cells, joined by the same
+/// `length` characters.
 #[inline(never)]
 fn joined(text: &Text, start: usize, width: usize, count: usize, length: usize) -> Option<usize> {
     let step = width + length;
@@ -207,18 +208,19 @@ fn joined(text: &Text, start: usize, width: usize, count: usize, length: usize) 
     end += if is_ended { length } else { 0 };
     // Separators are left to the other readers.
     let joins = if is_cell {
-        // The last cell may be missing, and a joint at the end stand in its place.
+        // The last cell may be missing, with a joint at the end in its place.
         let is_cut = same == 1 && text.at(end - 1) == text.at(first);
-        length == 1 && tally(DIGIT) == 0 && !(same > 0 && (is_other || is_ended || width < 9) || is_cut)
+        (length == 1 || same == 0 && text.count(first, first + length, b".-*_xX?") == length)
+            && tally(DIGIT) == 0
+            && !(same > 0 && (is_other || is_ended || width < 9) || is_cut)
     } else {
-        width == 9 && tally(SPACE | END) == 0 && tally(SEPARATOR) < length
+        width == 9 && tally(END) == 0 && tally(SEPARATOR) < length
     };
     let is_rule = text.all(start, end, LINE);
     (joins && !is_rule && !text.is(end, CELL)).then_some(end)
 }
 
-/// Finds the only character that is wrong in a joined word: one that replaced another, or one too
-/// many.
+/// Finds the only wrong character in a joined word: one that replaced another, or an extra one.
 fn stranger(text: &Text, start: usize) -> Option<usize> {
     for width in [9, 3, 1] {
         let count = 81 / width;
@@ -261,7 +263,7 @@ fn unfold(text: &mut Text, from: usize, to: usize) {
         return;
     }
     let mut at = from;
-    // Where the part behind the last rule begins.
+    // Where the part after the last rule begins.
     let mut start = from;
     while at < to {
         let end = text.find(at, to, ' ');
@@ -282,7 +284,7 @@ fn unfold(text: &mut Text, from: usize, to: usize) {
     rows(text, start, to, bars);
 }
 
-/// Breaks a part of a line without rules after each row, which four or ten bars frame.
+/// Breaks a part of a line without rules after each row, which has four or ten bars.
 fn rows(text: &mut Text, from: usize, to: usize, bars: usize) {
     let (from, to) = text.trim(from, to);
     for frame in [10, 4] {

@@ -18,7 +18,7 @@
 //! | `link` | an address that holds the puzzle | `link.rs` |
 //! | `fpuzzles` | an address with compressed JSON | `fpuzzles.rs` |
 //! | `opensudoku` | `<game data="…"/>` | `markup.rs` |
-//! | `solo` | a game id of Simon Tatham's Solo | `solo.rs` |
+//! | `solo` | a game ID from Simon Tatham's Solo | `solo.rs` |
 //!
 //! `parse.rs` asks the readers one after the other, `lines.rs` sorts the lines into sections
 //! (`section.rs`, `rows.rs`). Puzzles with rules are read by
@@ -26,11 +26,10 @@
 //! (`www/puzzle/payload.js`).
 //!
 //! All readers see the same folded text (`text.rs`), a byte a character: full-width digits, box
-//! drawings and odd blanks are gone before they look, and so are terminal colours, joints between
-//! rows, and `-1` for blanks (`mend.rs`). A text with layers that aren't clues is refused
-//! (`layers.rs`). Addresses, JSON and XML know their own, and
-//! everything else is the general reader's, which also says what is wrong with the text where
-//! nobody can read it.
+//! drawings, odd blanks and `-1` have been replaced, and terminal colours and joints between rows
+//! removed (`mend.rs`). A text with layers other than clues is rejected (`layers.rs`). Addresses,
+//! JSON and XML have readers of their own. The general reader reads everything else, and reports
+//! what is wrong with a text that no reader can read.
 //!
 //! # What is ambiguous, and how it is read
 //! - A cell is a digit, or blank as one of `. 0 - * _ X x ?`. A line of nothing but `-`, `*` or `_`
@@ -85,7 +84,7 @@ pub(crate) use parse::parse;
 pub use problem::ParseError;
 pub use write::{Layout, write};
 
-/// The layers of a text that [`parse`] refuses, if their meaning is clear.
+/// The layers of a text that [`parse`] rejects, if their meaning is clear.
 #[cfg(feature = "rules")]
 pub(crate) fn layers(source: &str) -> Option<layers::Layers> {
     let text = parse::mended(source);

@@ -26,6 +26,8 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
         }
         _ => false,
     };
+    // Lists with semicolons alone are those of programs.
+    let is_json = is_json && (text.count(0, text.len(), b";") < 8 || text.count(0, text.len(), b",") > 0);
     if is_json {
         translate(text, plain);
         return Some(Format::Json);
@@ -141,9 +143,10 @@ impl<'a> Scanner<'a> {
                 ',' | ';' if byte == ',' || !self.is_json => self.comma(start, plain),
                 ':' | '\n' | ' ' | '\t' => {}
                 '|' if !self.is_json => self.bar(start, plain),
-                // Fortran and MATLAB continue a line.
+                // Signs that a line goes on in the next one.
                 '&' if !self.is_json => {}
-                '#' if text.is(self.at, OPEN) => {}
+                '_' | '$' if !self.is_json && frame::continues(text, start) => {}
+                '#' if text.is(self.at, OPEN) || text.has(self.at, "2A(") => {}
                 '.' if !self.is_json && text.has(start, "...") => self.at += 2,
                 '#' | '/' if !self.is_json => {
                     // Comments of programs.
@@ -168,7 +171,10 @@ impl<'a> Scanner<'a> {
                     if self.is_json && !is_word || text.is(start, SEPARATOR) {
                         return self.broken(start, plain);
                     }
-                    self.value(start, end, plain);
+                    // C# makes a list with `new`.
+                    if self.is_json || text.which(start, end, b"new ") == 0 {
+                        self.value(start, end, plain);
+                    }
                 }
             }
         }
@@ -290,7 +296,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Takes a bar: it separates rows, or belongs to the bracket beside it.
+    /// Reads a bar, which separates rows or belongs to the bracket next to it.
     fn bar(&mut self, start: usize, plain: &mut Text) {
         // Exclamation marks are folded to bars: `vec![`.
         let is_macro = self.text.is(start - 1, LETTER) && self.text.is(self.at, OPEN);

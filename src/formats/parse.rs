@@ -8,7 +8,7 @@ use super::problem::ParseError;
 use super::text::{DIGIT, Text, ZERO};
 use super::{layers, lines, link, markup, nested, solo};
 
-/// Folds a text and sets it right.
+/// Folds and repairs a text.
 pub fn mended(source: &str) -> Text {
     let mut text = Text::new(source);
     mend(&mut text);

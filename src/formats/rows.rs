@@ -55,7 +55,7 @@ pub fn split(text: &Text, (start, to): Range, apart: char, fields: &mut Vec<Fiel
         if is_bracket && !text.all(close + 1, end, SPACE) {
             return false;
         }
-        // A keyword may stand before the first cell: `DATA 5,3`.
+        // A keyword may precede the first cell: `DATA 5,3`.
         let last = text.past_last(from, close);
         if from == start && text.tally(from, last, LETTER) > 0 {
             from = last;
@@ -117,7 +117,7 @@ fn words(text: &Text, (mut from, to): Range, fields: &mut Vec<Field>) -> bool {
         } else if cells > 8 {
             is_comment = true;
         } else if cells < 6 && fields[mark..].iter().all(|field| text.all(field.at, field.to, DIGIT)) {
-            // The number of a line, or a size, before the cells.
+            // A line number or a size before the cells.
             fields.truncate(mark);
             cells = 0;
         } else if cells > 0 {

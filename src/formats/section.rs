@@ -17,7 +17,7 @@ pub struct Section {
     lines: Vec<Range>,
     /// Whether there are bars or rules.
     is_drawn: bool,
-    /// Whether a line that is neither a row nor a rule stands above or among the rows.
+    /// Whether a line above or among the rows is neither a row nor a rule.
     pub is_odd: bool,
     /// Whether a rule follows the first row.
     is_ruled: bool,

@@ -1,20 +1,20 @@
-//! Game ids of Solo, the Sudoku of Simon Tatham's puzzles, alone or behind the `#` of an address:
+//! Game IDs of Solo, the sudoku in Simon Tatham's puzzles, alone or after the `#` of an address:
 //! `3x3:5_3b7d…`.
 //!
 //! The part before the colon names the size and the variant: `3x3`, `3x3x` with diagonals, `9j`
-//! with regions of other shapes, `3x3k` with cages. Then come the clues row by row, in which a
-//! letter stands for a run of blanks (`a` for one, `z` for 26) and `_` separates neighbouring
-//! clues. The borders of regions, the borders of cages, and the sums of cages follow, each after a
-//! comma. Sums are written like clues. Borders are listed between neighbours in each row, then in
-//! each column: a letter stands for a run of places without a border and the border that ends it,
-//! `_` for a border alone, and `z` for 25 places without one.
+//! with regions of other shapes, `3x3k` with cages. Then come the clues row by row: a letter
+//! stands for a run of blanks (`a` for one, `z` for 26), and `_` separates neighbouring clues. The
+//! borders of regions, the borders of cages, and the sums of cages follow, each after a comma. Sums
+//! are written like clues. Borders are listed between neighbours in each row, then in each column:
+//! a letter stands for a run of places without a border and the border that ends it, `_` for a
+//! border alone, and `z` for 25 places without one.
 
 use super::fault::{Fault, ParseErrorKind};
 use super::format::Format;
 use super::layers::Layers;
 use super::text::{DIGIT, LETTER, Text};
 
-/// The part of an id before its colon, and where the clues begin.
+/// The part of an ID before its colon, and where the clues begin.
 struct Id {
     at: usize,
     clues: usize,
@@ -24,7 +24,7 @@ struct Id {
     has_cages: bool,
 }
 
-/// Writes the clues of a classic puzzle as plain text. Returns `None` if the text has no id.
+/// Writes the clues of a classic puzzle as plain text. Returns `None` if the text has no ID.
 pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
     let id = find(text)?;
     if id.side != 9 {
@@ -42,7 +42,7 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
     Some(Format::Solo)
 }
 
-/// Reads the first id of a text, with its regions and cages.
+/// Reads the first ID in a text, with its regions and cages.
 #[cfg(feature = "rules")]
 pub fn layers(text: &Text) -> Option<Layers> {
     let id = find(text).filter(|id| id.side == 9)?;
@@ -67,12 +67,12 @@ pub fn layers(text: &Text) -> Option<Layers> {
             layers.cages.push((cells, total));
         }
     }
-    // More text belongs to something else.
+    // If more text follows, this isn't an ID.
     let next = at + usize::from(text.at(at) == ',');
     (!text.is(next, LETTER | DIGIT) && text.at(next) != '_').then_some(layers)
 }
 
-/// Finds the first id with clues for a whole grid.
+/// Finds the first ID with clues for a whole grid.
 fn find(text: &Text) -> Option<Id> {
     let end = text.len();
     let mut colon = text.find(0, end, ':');
@@ -128,7 +128,7 @@ fn id(text: &Text, start: usize, colon: usize) -> Option<Id> {
     })
 }
 
-/// Reads the numbers of so many cells, 0 for none.
+/// Reads the numbers in `count` cells, 0 for none.
 fn clues(text: &Text, at: &mut usize, count: usize) -> Option<Vec<u8>> {
     let mut cells = Vec::new();
     while cells.len() < count {

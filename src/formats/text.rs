@@ -10,7 +10,7 @@ use super::fault::{Fault, ParseErrorKind};
 #[derive(Clone, Copy)]
 struct Glyph {
     shape: char,
-    /// Its place there, plus [`LIT`] if terminals show it bold or coloured.
+    /// Its place in the source, plus [`LIT`] if a terminal shows it bold or coloured.
     origin: u32,
 }
 
@@ -76,10 +76,10 @@ pub const DROPPED: char = '\x0e';
 /// keeps it.
 const NOTHING: char = '\0';
 
-/// Begins an escape sequence of terminals.
+/// Begins a terminal escape sequence.
 pub const ESCAPE: char = '\x1b';
 
-/// The ways in which programs write it, each with the bracket that follows.
+/// How programs write it, each with the bracket that follows.
 const ESCAPES: [&str; 6] = ["e[", "033[", "x1b[", "x1B[", "u001b[", "u001B["];
 
 /// Stands for characters that mean nothing to anyone.
@@ -120,8 +120,8 @@ const CLASSES: [u16; 128] = {
 /// Vertical box drawings are bars, and all others belong to rules; dots, circles, squares and boxes
 /// stand for an empty cell.
 #[rustfmt::skip]
-const RANGES: [(char, u8, u8); 63] = [
-    ('\0', 8, b'\0'), ('\t', 0, b'\t'), ('\n', 3, b'\n'), ('\u{e}', 12, b'\0'),
+const RANGES: [(char, u8, u8); 65] = [
+    ('\0', 6, b'\0'), ('\u{7}', 0, b'\x1b'), ('\u{8}', 0, b'\0'), ('\t', 0, b'\t'), ('\n', 3, b'\n'), ('\u{e}', 12, b'\0'),
     ('\u{1b}', 0, b'\x1b'), ('\u{1c}', 3, b'\0'),
     ('\u{85}', 0, b'\n'), ('\u{a0}', 0, b' '), ('\u{a6}', 0, b'|'), ('\u{ad}', 0, b'\0'),
     ('\u{af}', 0, b'+'), ('\u{b7}', 0, b'.'), ('\u{d7}', 0, b'x'), ('\u{660}', 9, b'0'),
@@ -213,7 +213,7 @@ impl Text {
                 let byte = match text.at(word) {
                     'n' | 'r' if length == word + 1 => '\n',
                     't' if length == word + 1 => '\t',
-                    // A character's code.
+                    // A character code.
                     'u' | 'x' if length == word + 1 => '^',
                     _ => NOTHING,
                 };
@@ -298,7 +298,7 @@ impl Text {
         }
     }
 
-    /// Moves a byte to an earlier place, and notes whether it is lit.
+    /// Moves a byte to an earlier place, and records whether it is lit.
     pub fn shift(&mut self, to: usize, from: usize, is_lit: bool) {
         let Glyph { shape, origin } = self.glyphs[from];
         self.glyphs[to] = Glyph { shape, origin: origin & !LIT | if is_lit { LIT } else { 0 } };
@@ -384,7 +384,7 @@ impl Text {
         from
     }
 
-    /// Where the last word of a range begins.
+    /// Returns the start of the last word in a range.
     pub fn past_last(&self, from: usize, to: usize) -> usize {
         let (from, mut at) = self.trim(from, to);
         while at > from && !self.is(at - 1, SPACE) {

@@ -75,7 +75,7 @@ pub enum Takes {
     Map,
 }
 
-/// Whether a cell may be listed twice, though never twice in a row.
+/// Whether a cell may be listed again, though never directly after itself.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Again {
@@ -83,7 +83,7 @@ pub enum Again {
     Yes,
     /// No.
     No,
-    /// No: a line can't return to it, and why.
+    /// No: a line can't return to it, for this reason.
     Never(Words),
 }
 
@@ -129,12 +129,12 @@ impl Field {
         Field::new(CELLS, Takes::Cells { min, max, line: true, again: Again::Yes })
     }
 
-    /// The cells of a rule, in the order of a line that can't return to a cell, and why.
+    /// The cells of a rule, in the order of a line that can't return to a cell, and the reason.
     pub(super) const fn line_once(min: usize, max: usize, why: Words) -> Field {
         Field::new(CELLS, Takes::Cells { min, max, line: true, again: Again::Never(why) })
     }
 
-    /// Two cells, whose order counts.
+    /// Two cells whose order matters.
     pub(super) const fn pair() -> Field {
         Field::new(CELLS, Takes::Cells { min: 2, max: 2, line: true, again: Again::No })
     }

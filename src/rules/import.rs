@@ -20,7 +20,7 @@ use serde_json::{Map, Value};
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Import {
-    /// The form of the text: [`Format::Rows`] for layers.
+    /// The format of the text: [`Format::Rows`] for layers.
     pub format: Format,
     /// The puzzle, with all rules that Redoku supports.
     pub puzzle: PuzzleSpec,
@@ -90,7 +90,7 @@ pub fn import(text: &str) -> Result<Option<Import>, PuzzleError> {
     Ok((!read.puzzle.rules.is_empty() || !read.skipped.is_empty()).then_some(read))
 }
 
-/// Reads a puzzle that has layers beside its clues.
+/// Reads a puzzle that consists of layers.
 fn layered(layers: &Layers) -> Result<Import, PuzzleError> {
     let names =
         |cells: &[usize]| -> Value { cells.iter().map(|&cell| Value::from(cell_name(cell))).collect() };
@@ -345,8 +345,8 @@ fn local(name: &str, place: &Value) -> Option<Vec<Value>> {
     }
 }
 
-/// The arrows of a circle, each line of which begins in it. The number in a long circle is read as
-/// one reads.
+/// The arrows of a circle; each line begins in it. The number in a long circle is read from left to
+/// right or from top to bottom.
 fn arrows(place: &Value) -> Vec<Value> {
     let cells = |names: &Value| -> Vec<String> { list(Some(names)).map(lower).collect() };
     let listed = |cells: &[String]| cells.iter().map(|cell| Value::from(cell.as_str())).collect();

@@ -1,4 +1,4 @@
-/** Pencil marks that a digit takes away return with it. */
+/** Pencil marks that a digit removes return when it is erased or replaced. */
 
 import { EASY } from './puzzles.js';
 import { expect, test } from './sheet.js';
@@ -6,7 +6,7 @@ import { expect, test } from './sheet.js';
 /** @import { Sheet } from './sheet.js' */
 /** @import { RedokuGrid } from '../../www/element.js' */
 
-/** Rows of the third column, whose cells get the marks 4 and 5. */
+/** The rows whose cells in the third column get the marks 4 and 5. */
 const ROWS = [2, 4, 5, 8, 9];
 
 /** @param {Sheet} sheet */

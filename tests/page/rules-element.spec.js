@@ -489,7 +489,7 @@ test.describe('choosing cells', () => {
     await pick({ line: true, returns: true });
     await drag(page, loop);
     expect(await picked()).toEqual([0, 1, 10, 9, 0]);
-    // Back along the line takes its end away, and so does a press on the end.
+    // Dragging back along the line removes its end, and so does a click on the end.
     await cell(1, 1).click();
     expect(await picked()).toEqual([0, 1, 10, 9]);
     await pick({ line: true, returns: true });

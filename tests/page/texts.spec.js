@@ -68,7 +68,9 @@ test('there is a text in each format, and more than forty in all', () => {
 test('a pasted text is read and named', async ({ sheet }) => {
   await sheet.open();
   for (const [format, name] of Object.entries(FORMATS)) {
-    for (const text of TEXTS.filter((text) => text.format === format)) {
+    // tests/formats.rs reads all of them.
+    const texts = TEXTS.filter((text) => text.format === format);
+    for (const text of texts.filter((text, i) => i < 3 || text.count > 1)) {
       await test.step(`${name}: ${text.name}`, async () => {
         await sheet.paste(text.text);
         const said = text.count > 1 ? `Loaded the first of ${text.count} puzzles. Format: ${name}` : `Loaded. Format: ${name}`;

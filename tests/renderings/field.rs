@@ -1,10 +1,10 @@
-//! What people bring: blank lines at the end, -1 for a blank, counts above a grid, rows joined by a
-//! sign, lost line breaks, the arrays of many languages, rows under keys, colours of terminals.
+//! Texts that people paste: blank lines at the end, -1 for blanks, counts above a grid, rows joined
+//! by a character, lost line breaks, arrays in many languages, rows under keys, terminal colours.
 
 use crate::candidates::table;
 use crate::sheet::{Rendering, Sheet, boxes, dense, drawn, join, rows};
 
-/// Nine lists in a list, with these brackets and what is between cells and between rows.
+/// Nine lists in a list, with these brackets and separators of cells and rows.
 fn array(
     sheet: &Sheet,
     blank: &str,
@@ -20,7 +20,7 @@ fn flat(text: &str) -> String {
     text.trim().replace('\n', " ")
 }
 
-/// The same, with every run of spaces as one, as a browser shows it.
+/// The same, with each run of spaces collapsed, as a browser shows it.
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -54,7 +54,7 @@ fn letter(first: u8) -> impl Fn(usize) -> String {
     move |i| char::from(first + i as u8).to_string()
 }
 
-/// Every digit as a function says, with dots between.
+/// Every digit between `on` and `off`, with dots for blanks.
 fn lit(sheet: &Sheet, apart: &str, on: &str, off: &str) -> String {
     let cell = |d: u8| if d > 0 { format!("{on}{d}{off}") } else { ".".into() };
     rows(&sheet.cells, |_, row| row.iter().map(|&d| cell(d)).collect::<Vec<_>>().join(apart))
@@ -214,6 +214,7 @@ pub const RENDERINGS: &[Rendering] = &[
     ("rows joined by \\x0a", "right", |s| dense(&s.cells, "0").replace('\n', "\\x0a")),
     ("rows joined by an arrow", "right", |s| dense(&s.cells, "0").replace('\n', "↵")),
     ("rows joined by ¶", "right", |s| dense(&s.cells, "0").replace('\n', "¶")),
+    ("rows joined by <BR />", "right", |s| dense(&s.cells, "0").replace('\n', "<BR />")),
     ("a spaced table joined by \\n", "right", |s| {
         rows(&s.cells, |_, row| join(row, "0", " ")).replace('\n', "\\n")
     }),
@@ -386,6 +387,14 @@ pub const RENDERINGS: &[Rendering] = &[
     }),
     ("bash, rows", "right", |s| rows(&s.cells, |i, row| format!("row{i}=({})", join(row, "0", " ")))),
     ("VBA", "right", |s| rows(&s.cells, |i, row| format!("grid({i}) = Array({})", join(row, "0", ", ")))),
+    ("C#, types of rows", "right", |s| {
+        array(s, "0", ["  new int[] { ", ", ", " }"], ["int[][] grid = {\n", ",\n", "\n};"])
+    }),
+    ("Visual Basic", "right", |s| {
+        array(s, "0", ["{", ", ", "}"], ["Dim grid(,) As Integer = {", ", _\n", "}"])
+    }),
+    ("IDL", "right", |s| array(s, "0", ["[", ",", "]"], ["grid = [ $\n", ", $\n", "]"])),
+    ("Coq", "right", |s| array(s, "0", ["[", ";", "]"], ["[", ";\n", "]"])),
     ("C#, jagged", "right", |s| {
         array(s, "0", ["  new[] {", ", ", "}"], ["var grid = new[] {\n", ",\n", "\n};"])
     }),

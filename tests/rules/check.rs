@@ -183,7 +183,7 @@ pub fn demands(rule: &Value, puzzle: &Value) -> Vec<Condition> {
             let (line, map) = (cells(&rule["cells"]), region_map(puzzle));
             let mut parts: Vec<Vec<usize>> =
                 line.chunk_by(|&a, &b| map[a] == map[b]).map(<[usize]>::to_vec).collect();
-            // A loop goes on across its ends, which are one cell.
+            // A loop continues across its ends, which are the same cell.
             if line[0] == line[line.len() - 1] {
                 parts[0].remove(0);
                 let last = parts.pop().expect("a line has cells");

@@ -1,4 +1,4 @@
-//! Puzzles that have layers beside their clues: regions, even and odd cells, cages, and Solo's ids.
+//! Puzzles with layers of regions, even and odd cells, or cages, and Solo's game IDs.
 
 use redoku::formats::ParseErrorKind;
 use redoku::rules::{Puzzle, PuzzleSpec, import};
@@ -13,14 +13,14 @@ const KILLER_SOLUTION: &str =
     "215647398368952174794381652586274931142593867973816425821739546659428713437165289";
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// The puzzle of a text that `parse` refuses at a line.
+/// The puzzle in a text that `parse` rejects at a line.
 fn read(text: &str, line: usize) -> PuzzleSpec {
     let problem = parse(text).expect_err(text);
     assert_eq!((problem.kind, problem.line), (ParseErrorKind::Layer, line), "{problem}\n{text}");
     import(text).expect("it can be").unwrap_or_else(|| panic!("it has rules: {text}")).puzzle
 }
 
-/// Checks that neither reader takes a text for a puzzle, and that the first says where it stopped.
+/// Checks that neither reader accepts a text, and that `parse` reports the line.
 fn refuse(text: &str, line: usize) {
     let problem = parse(text).expect_err(text);
     assert_eq!((problem.kind, problem.line), (ParseErrorKind::Layer, line), "{problem}\n{text}");
@@ -39,7 +39,7 @@ fn regions() -> Vec<char> {
     JIGSAW.lines().skip(10).flat_map(str::chars).filter(|c| *c != ' ').collect()
 }
 
-/// The clues of the jigsaw with dots, a line.
+/// The clues of the jigsaw as one line, with dots for blanks.
 fn clues() -> String {
     JIGSAW
         .lines()
@@ -89,7 +89,7 @@ fn regions_that_are_the_boxes_are_a_classic_puzzle() {
     assert_eq!(parse(&text).expect("a puzzle").grid, CLASSIC.parse::<Grid>().expect("a grid"));
 }
 
-/// The rule about the cells of a kind of parity.
+/// The cells that must be even, and those that must be odd.
 fn parity(puzzle: &PuzzleSpec) -> [Value; 2] {
     let json: Value = serde_json::from_str(&puzzle.json()).expect("JSON");
     ["even", "odd"].map(|kind| {
@@ -145,7 +145,7 @@ fn cages_are_letters_with_sums() {
 #[test]
 fn layers_that_nobody_can_tell_are_refused_where_they_begin() {
     let (letters, sums) = KILLER.trim().split_once('\n').expect("two lines");
-    // A sum too few, in an order that isn't that of the letters, or none.
+    // One sum too few, letters out of order, or no sums.
     refuse(&format!("{letters}\n{}", sums.rsplit_once(' ').expect("sums").0), 1);
     let swapped: String = letters
         .chars()
@@ -168,7 +168,7 @@ fn a_cage_that_cannot_be_says_which() {
     assert!(problem.to_string().starts_with("rule 1 (cage)"), "{problem}");
 }
 
-/// Solo's code for the borders of areas, as the format's description in src/formats/solo.rs has it.
+/// Solo's code for the borders of areas, as described in src/formats/solo.rs.
 fn borders(areas: &[char]) -> String {
     let across = (0..72).map(|i| (i / 8 * 9 + i % 8, i / 8 * 9 + i % 8 + 1));
     let down = (0..72).map(|i| (i % 8 * 9 + i / 8, i % 8 * 9 + i / 8 + 9));
@@ -240,7 +240,7 @@ fn ids_of_solo() {
     let kinds: Vec<&str> = diagonals.rules.iter().map(|rule| rule.description().id).collect();
     assert_eq!((kinds, diagonals.cells), (vec!["diagonal", "diagonal"], CLASSIC.parse().expect("a grid")));
 
-    // Regions of another size, a code that ends too early, and one that goes on.
+    // Regions of the wrong size, a code that ends too early, and one that is too long.
     let rows: Vec<char> = (0..81).map(|cell| char::from(b'a' + (cell / 9).min(7) as u8)).collect();
     refuse(&format!("9j:{},{}", numbers(&digits(&clues())), borders(&rows)), 1);
     refuse(&jigsaw[..jigsaw.len() - 1], 1);

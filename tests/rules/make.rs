@@ -155,9 +155,9 @@ fn regions(grid: &Cells, chance: &mut Chance) -> Value {
     json!({"type": "regions", "map": map.to_vec()})
 }
 
-/// A rule of a type on the whole grid, or one that holds in it where such a rule is found by
-/// chance; some come with the marks that they need. A type after `returning` is a line that passes
-/// a cell twice.
+/// A rule of a type on the whole grid, or one that holds in it, if such a rule is found by chance;
+/// some come with the marks that they need. A type after `returning` is a line that passes a cell
+/// twice.
 pub fn rules(kind: &str, finished: &Finished, chance: &mut Chance) -> Option<Vec<Value>> {
     if let Some(kind) = kind.strip_prefix("returning ") {
         return returning::rules(kind, finished, chance);

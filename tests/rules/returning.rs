@@ -1,5 +1,5 @@
-//! Lines that return to a cell: which of them are taken, what they mean, and why others are
-//! refused.
+//! Lines that return to a cell: which ones are accepted, what they mean, and why others are
+//! rejected.
 
 use crate::chance::Chance;
 use crate::check::{demands, name, step, write};
@@ -7,7 +7,7 @@ use crate::make::{Finished, any_finished};
 use redoku::rules::{Again, KINDS, Puzzle, Takes, import};
 use serde_json::{Value, json};
 
-/// The types of lines that may return, as [`make::rules`](crate::make::rules) makes them.
+/// The types of lines that may return, as [`make::rules`](crate::make::rules) names them.
 pub const RETURNING: [&str; 5] = [
     "returning arrow",
     "returning palindrome",
@@ -23,7 +23,7 @@ pub fn rules(kind: &str, finished: &Finished, chance: &mut Chance) -> Option<Vec
     let loops = chance.once_in(2);
     for _ in 0..3 + chance.below(6) {
         let last = line[line.len() - 1];
-        // Palindromes and arrows hold in few grids unless they go back the way that they came.
+        // Palindromes and arrows hold in few grids unless they go back the way they came.
         let back = ["palindrome", "arrow"].contains(&kind) && chance.once_in(3);
         let back = back.then(|| line.get(line.len().wrapping_sub(2)));
         let next = back.flatten().copied().or_else(|| {
@@ -78,7 +78,7 @@ fn puzzle(rule: &str) -> String {
     format!(r#"{{"cells": "{}", "rules": [{rule}]}}"#, ".".repeat(81))
 }
 
-/// Why a rule is refused, in English and in Chinese.
+/// Why a rule is rejected, in English and in Chinese.
 fn refused(rule: &str) -> [String; 2] {
     let reason = Puzzle::read(&puzzle(rule)).expect_err(rule).reason;
     [reason.en, reason.zh]
@@ -170,7 +170,7 @@ fn lines_that_cannot_return_say_why() {
     for (rule, en, zh) in [
         (
             r#"{"type": "renban", "cells": ["r1c1", "r1c2", "r2c2", "r1c1"]}"#,
-            "the digits of a renban line differ, so it can't pass r1c1 twice",
+            "a renban line can't repeat a digit, so it can't pass r1c1 twice",
             "连续线上的数字互不相同，因此不能两次经过 r1c1",
         ),
         (
@@ -200,7 +200,7 @@ fn lines_that_cannot_return_say_why() {
         ),
         (
             r#"{"type": "regionSum", "cells": ["r1c1", "r2c2", "r2c3", "r2c4", "r2c3", "r2c2", "r1c2", "r2c2"]}"#,
-            "the line passes r2c2 twice without leaving its box, so whether its digit counts twice isn't clear",
+            "the line passes r2c2 twice without leaving its box, so it isn't clear whether its digit counts twice",
             "线未离开所在的宫就两次经过 r2c2，其数字是否计两次不明确",
         ),
         (
@@ -211,7 +211,7 @@ fn lines_that_cannot_return_say_why() {
     ] {
         assert_eq!(refused(rule), [en, zh]);
     }
-    // Only the boxes that there are matter: here, r2c2 and r1c2 are in different regions.
+    // Only the actual regions matter: here, r1c1 and r1c2 are in different ones.
     let columns = "123456789".repeat(9);
     let jigsaw = format!(
         r#"{{"type": "regions", "map": "{columns}"}}, {{"type": "regionSum", "cells": ["r1c2", "r1c1", "r1c2"]}}"#

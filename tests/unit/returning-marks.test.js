@@ -1,4 +1,4 @@
-/** www/element/marks.js, returned.js: pencil marks that a digit takes away, and their return. */
+/** www/element/marks.js, returned.js: pencil marks that a digit removes, and their return. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -92,9 +92,9 @@ test('what was changed by hand meanwhile stays as it is', () => {
   const play = game();
   play.type(2, 4);
   play.mark({ 11: mask(4, 5) }); // set again
-  play.mark({ 11: mask(5) }); // and taken away
+  play.mark({ 11: mask(5) }); // and removed
   play.mark({ 29: mask(4, 5) }); // set again
-  play.mark({ 38: 0 }); // all taken away
+  play.mark({ 38: 0 }); // all removed
   play.mark({ 65: mask(5, 7) }); // another mark
   play.erase(2);
   assert.deepEqual(play.marks(), [mask(5), mask(4, 5), 0, mask(4, 5, 7), mask(4, 5)]);
@@ -129,7 +129,7 @@ test('a cell that has got a digit has its own marks again when it is empty, as f
 });
 
 test('cells see what the rules say', () => {
-  // Only rows hold: a digit takes nothing from its column.
+  // Only rows count: a digit removes no marks from its column.
   const play = game({ variant: { peers: (a, b) => Math.floor(a / 9) === Math.floor(b / 9) } });
   play.type(2, 4);
   assert.deepEqual(play.marks(), BOTH);

@@ -280,7 +280,7 @@ function finish(state, { step, fault, cells = [] }) {
     /** @type {Partial<Snapshot>} */
     let change = { pencilMarks: now.pencilMarks?.map((mask, cell) => (cells.includes(cell) ? 0 : mask)) };
     if (fault === 'digits') {
-      // One digit after the other, so that marks return that several of them took away.
+      // One digit at a time, so that marks that several of them removed return too.
       let { board } = state;
       for (const cell of cells) {
         const emptied = { givens: board.now.givens.with(cell, 0), pencilMarks: left({ ...state, board }, 0, cell) };
@@ -293,7 +293,7 @@ function finish(state, { step, fault, cells = [] }) {
   }
   const [{ cell, digit }] = [...step.place, ...step.remove];
   const done = after(step, now.givens, step.place.length ? left(state, digit, cell) : now.pencilMarks);
-  // A digit may take away the last marks, which return with it.
+  // A digit may remove the last marks. They return only if the array is kept.
   const pencilMarks = done.marks.some(Boolean) || (step.place.length && now.pencilMarks) ? done.marks : null;
   act(state, () => follow(state.board, { givens: step.place.length ? done.cells : now.givens, pencilMarks }, cell), true);
   return null;

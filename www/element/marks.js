@@ -49,9 +49,9 @@ export function extend(state, cell) {
 }
 
 /**
- * The pencil marks once a digit, or 0, is written into a cell, by default the selected one. Those
- * that the digit there took away return. The new one takes away those of the cell and, unless it is
- * in conflict or tidying is off, its own in the cells that see it.
+ * The pencil marks after a digit, or 0, is written into a cell (default: the selected one). Marks
+ * that the old digit removed return. The new digit removes the marks of its cell and, unless it is
+ * in conflict or tidying is off, its own mark from the cells that see it.
  * @param {State} state
  * @param {number} digit
  * @param {number} [cell]

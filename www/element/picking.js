@@ -155,7 +155,7 @@ export class Picking {
     else this.#add(cell);
   }
 
-  /** Adds a cell, and in a line those on the way to it. @param {number} cell */
+  /** Adds a cell and, in a line, those on the way to it. @param {number} cell */
   #add(cell) {
     const way = this.line && this.cells.length ? between(this.cells[this.cells.length - 1], cell) : [cell];
     const may = this.#returns || !way.some((step) => this.cells.includes(step));

@@ -1,19 +1,19 @@
-// The pencil marks that return when a digit leaves its cell: those that it took away. Loaded with
-// what shows marks.
+// The pencil marks that return when a digit is erased or replaced: those that it removed. Loaded
+// with the code that shows marks.
 
 import { peers } from '../puzzle/puzzle.js';
 
 /** @import { Snapshot } from './board.js' */
 /** @import { State } from './state.js' */
 
-/** The mark of a digit; none of 0. @param {number} digit */
+/** The mark of a digit; 0 has none. @param {number} digit */
 const bit = (digit) => (1 << digit) >> 1;
 
 /**
- * All pencil marks as they are without the digit of a cell; nothing if there are none.
+ * All pencil marks as they would be without the digit in a cell; nothing if there are none.
  *
- * What a digit took away is read from the undo steps: a page that is opened again has forgotten it.
- * A mark that is in sight of an equal digit that came later stays away.
+ * The marks that a digit removed are read from the undo steps, which a reload clears. A mark
+ * doesn't return if it sees an equal digit that was written later.
  * @param {Pick<State, 'element' | 'board' | 'variant'>} state
  * @param {number} cell
  */
@@ -22,13 +22,13 @@ export function returned({ element, board: { now, past }, variant }, cell) {
   const digit = givens[cell];
   /** @param {number} one @param {number} other */
   const sees = (one, other) => element.tidy !== 'off' && one !== other && (variant ?? { peers }).peers(one, other);
-  // All moments since more than one digit changed at once: those before may be of another puzzle.
+  // All moments since several digits last changed at once: earlier ones may be of another puzzle.
   const first = past.findLastIndex(({ givens }, i) => givens.filter((digit, at) => digit !== (past[i + 1] ?? now).givens[at]).length > 1);
   const moments = [...past.slice(first + 1), now];
   /** @param {Snapshot} moment @param {number} at */
   const marks = ({ pencilMarks }, at) => pencilMarks?.[at] ?? 0;
   /**
-   * The digits in sight, as marks, that have come into their cells since a moment.
+   * The digits, as marks, that a cell sees and that were written since a moment.
    * @param {number} from
    * @param {Snapshot} then
    */
@@ -40,7 +40,7 @@ export function returned({ element, board: { now, past }, variant }, cell) {
     const last = moments.findLastIndex((moment) => marks(moment, at) & bit(digit));
     if (last < 0) return 0;
     const later = moments.slice(last);
-    // It stays away if it was taken away by hand, or all marks of the cell were.
+    // It doesn't return if it, or all marks of the cell, were removed by hand.
     const isByHand = later.some((moment, i) => {
       const before = later[i - 1];
       return before?.givens === moment.givens && marks(before, at) && (i === 1 || !marks(moment, at));
@@ -50,7 +50,7 @@ export function returned({ element, board: { now, past }, variant }, cell) {
 
   return now.pencilMarks?.map((mask, at) => {
     if (at !== cell) return givens[at] || !sees(at, cell) ? mask : mask | lost(at);
-    // What the cell had when it was empty.
+    // The marks that the cell had when it was last empty.
     const empty = moments.findLast(({ givens }) => !givens[cell]);
     return empty ? marks(empty, at) & ~since(at, empty) : mask;
   });

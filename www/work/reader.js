@@ -55,7 +55,7 @@ export async function literate() {
 export const parse = async (text) => (await literate()).parse(text);
 
 /**
- * Whether a text that is no classic puzzle may be one with rules: those may have no clues.
+ * Whether a text that isn't a classic puzzle may be one with rules, which may have no clues.
  *
  * @param {string} text
  * @param {Problem} problem

@@ -9,8 +9,8 @@ parameters! {
     pub struct Arrow {
         /// The circle, the cell with the highest place first: two or three are read as a number.
         pub circle: Vec<usize> = Field::new(words("Circle", "圆圈"), Takes::Cells { min: 1, max: 3, line: true, again: Again::No }),
-        /// The cells that add up to it, in the order that the arrow passes them; one that it passes
-        /// twice counts twice.
+        /// The cells that add up to it, in the order of the arrow. A cell that it passes twice
+        /// counts twice.
         pub shaft: Vec<usize> = Field::new(words("Shaft", "箭身"), Takes::Cells { min: 1, max: 80, line: true, again: Again::Yes }),
     }
 }

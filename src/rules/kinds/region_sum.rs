@@ -14,13 +14,13 @@ parameters! {
 
 impl RegionSum {
     /// The parts of the line, from border to border, each in any order.
-    // Asked for twice; a copy in each place would make the module larger.
+    // Called twice: inlining both calls would make the module larger.
     #[inline(never)]
     fn parts(&self, regions: &[CellSet; 9]) -> Vec<Vec<usize>> {
         let region = |cell: usize| regions.iter().position(|region| region.contains(cell));
         let chunks = self.cells.chunk_by(|&a, &b| region(a) == region(b));
         let mut parts: Vec<Vec<usize>> = chunks.map(<[usize]>::to_vec).collect();
-        // A loop goes on across its ends, which are one cell.
+        // A loop continues across its ends, which are the same cell.
         if self.cells.first() == self.cells.last()
             && let Some(mut last) = parts.pop()
         {
@@ -83,7 +83,7 @@ impl Kind for RegionSum {
                 }
                 let cell = cell_name(cell);
                 return Err(message!(
-                    "the line passes {cell} twice without leaving its box, so whether its digit counts twice isn't clear",
+                    "the line passes {cell} twice without leaving its box, so it isn't clear whether its digit counts twice",
                     "线未离开所在的宫就两次经过 {cell}，其数字是否计两次不明确"
                 ));
             }

@@ -9,7 +9,7 @@ parameters! {
     pub struct Renban {
         /// The cells along the line.
         pub cells: Vec<usize> = Field::line_once(2, 9, words(
-            "the digits of a renban line differ",
+            "a renban line can't repeat a digit",
             "连续线上的数字互不相同",
         )),
     }
