@@ -121,6 +121,18 @@ fn is_boxes(regions: &[u8]) -> bool {
     (0..81).all(|cell| usize::from(regions[cell]) == cell / 27 * 3 + cell % 9 / 3)
 }
 
+/// Whether the rest of a text is a map of regions that aren't the boxes.
+pub fn is_map(text: &Text, from: usize) -> bool {
+    let mut shapes = Vec::new();
+    for at in from..text.len() {
+        if text.is(at, CELL | LETTER) {
+            shapes.push(text.at(at));
+        }
+    }
+    let layer = Layer { at: from, shapes, end: text.len() };
+    layer.shapes.len() == 81 && layer.regions().is_some_and(|regions| !is_boxes(&regions))
+}
+
 /// Collects the layers of a text.
 fn collect(text: &Text) -> Vec<Layer> {
     let mut layers = Vec::new();
@@ -137,7 +149,12 @@ fn collect(text: &Text) -> Vec<Layer> {
         while at < to {
             let end = text.until(at, to, SEPARATOR | RULE);
             if at < end {
-                is_row &= (words == 0 || end - at == width) && text.all(at, end, CELL | LETTER);
+                let is_word = text.all(at, end, CELL | LETTER);
+                if is_word && end - at == 81 {
+                    let shapes = (at..end).map(|at| text.at(at)).collect();
+                    layers.push(Layer { at, shapes, end });
+                }
+                is_row &= (words == 0 || end - at == width) && is_word;
                 (words, width) = (words + 1, end - at);
                 if shapes.len() < mark + 81 {
                     shapes.extend((at..end).map(|at| text.at(at)));
@@ -145,12 +162,11 @@ fn collect(text: &Text) -> Vec<Layer> {
             }
             at = end + 1;
         }
-        let is_whole = is_row && words == 1 && width == 81;
-        is_row &= words * width == 9 && matches!(words, 1 | 3 | 9);
-        if is_whole {
+        if is_row && words > 1 && words * width == 81 {
             layers.push(Layer { at: from, shapes: shapes.split_off(mark), end: to });
-            shapes.clear();
-        } else if is_row {
+        }
+        is_row &= words * width == 9 && matches!(words, 1 | 3 | 9);
+        if is_row {
             start = if mark == 0 { from } else { start };
             if shapes.len() == 81 {
                 layers.push(Layer { at: start, shapes: std::mem::take(&mut shapes), end: to });
@@ -195,7 +211,7 @@ fn numbers(text: &Text, from: usize) -> Option<Vec<(Option<char>, u8)>> {
             numbers.push((name.take(), number as u8));
         } else if at + 1 == end && text.is(at, LETTER) && name.is_none() {
             name = Some(text.at(at));
-        } else if at < end {
+        } else if at < end && (at + 1 == end || !text.all(at, end, LETTER)) {
             return None;
         }
         at = end + 1;

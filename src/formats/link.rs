@@ -33,6 +33,11 @@ pub fn read(text: &Text, plain: &mut Text) -> Option<Format> {
         let open = address.until(0, end, OPEN);
         let mut json = Text::default();
         json.append(&address, open, end);
+        for at in 0..json.len() {
+            if json.at(at) == '+' {
+                json.set(at, ' ');
+            }
+        }
         let mark = plain.len();
         if open < end && nested::read(&json, plain).is_some() {
             plain.cut(&address, end);

@@ -88,7 +88,9 @@ pub use write::{Layout, write};
 #[cfg(feature = "rules")]
 pub(crate) fn layers(source: &str) -> Option<layers::Layers> {
     let text = parse::mended(source);
-    solo::layers(&text).or_else(|| layers::read(&text))
+    let mut plain = text::Text::default();
+    let nested = nested::read(&text, &mut plain);
+    solo::layers(&text).or_else(|| layers::read(if nested.is_some() { &plain } else { &text }))
 }
 
 /// The JSON that an address in a text holds, as f-puzzles packs it: with the rules, which

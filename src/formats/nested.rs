@@ -9,6 +9,7 @@ use super::fault::{Fault, ParseErrorKind};
 use super::field::{self, EMPTY};
 use super::format::Format;
 use super::frame::{self, COLUMN, Frame, GIVEN, KEYS, SIZE, SOLUTION, SORTED, VALUE};
+use super::layers;
 use super::text::{CELL, DIGIT, END, LETTER, OPEN, SEPARATOR, SPACE, Text};
 
 /// How deep lists may nest.
@@ -201,7 +202,7 @@ impl<'a> Scanner<'a> {
 
     fn open(&mut self, byte: char, start: usize, plain: &mut Text) {
         let text = self.text;
-        let mut is_quiet = false;
+        let (mut is_quiet, mut is_map) = (false, false);
         if let Some(frame) = self.stack.last_mut() {
             let follows = frame.filled && !frame.is_object && (self.is_json || !frame.nests);
             if !frame.unname(text, start, plain) {
@@ -214,6 +215,7 @@ impl<'a> Scanner<'a> {
             // A single letter may name a row.
             let is_letter = frame.name.1 == frame.name.0 + 1;
             is_quiet = frame.is_quiet || matches!(frame.key, SOLUTION..=SORTED) && !is_letter;
+            is_map = frame.is_map || frame.key == SORTED && !is_letter;
         }
         // R fills matrices column by column.
         let is_matrix =
@@ -224,6 +226,7 @@ impl<'a> Scanner<'a> {
         self.stack.push(Frame {
             close: char::from(byte as u8 + if byte == '(' { 1 } else { 2 }),
             is_quiet,
+            is_map,
             stem: usize::MAX,
             at: start,
             mark,
@@ -262,7 +265,8 @@ impl<'a> Scanner<'a> {
                 }
             }
             _ => {
-                if frame.is_quiet {
+                let is_part = self.stack.last().is_some_and(|list| list.is_map);
+                if frame.is_quiet && !(frame.is_map && (is_part || layers::is_map(plain, frame.mark))) {
                     plain.truncate(frame.mark);
                 }
                 // Values side by side here, and apart by commas there.
@@ -327,7 +331,7 @@ impl<'a> Scanner<'a> {
         if end < from + 6 || text.at(text.until_shown(end + 1)) == ':' {
             self.value(from, end, plain);
         } else if let Some(frame) = self.stack.last_mut()
-            && !frame.is_quiet
+            && (!frame.is_quiet || frame.is_map)
         {
             frame.name_row(text);
             plain.push('\n', text, start);
@@ -400,7 +404,7 @@ impl<'a> Scanner<'a> {
             frame.nests = false;
             frame.value = plain.len();
             frame.count += 1;
-            if !frame.is_quiet {
+            if !frame.is_quiet || frame.is_map {
                 plain.append(text, from, to);
             }
         }

@@ -37,15 +37,17 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     if let Some(fault) = text.damage {
         return Err(ParseError::new(source, fault, fault.at));
     }
-    if let Some(at) = layers::foreign(&text) {
-        let at = text.origin(at);
-        return Err(ParseError::new(source, Fault::new(ParseErrorKind::Layer, at), at));
-    }
     let mut plain = Text::default();
     // What another notation says is read in its place, unless that is damaged or says nothing.
     let mut format = None;
     for read in [solo::read, nested::read, markup::read, link::read] {
         format = format.or_else(|| read(&text, &mut plain));
+    }
+    for text in [&text, &plain] {
+        if let Some(at) = layers::foreign(text) {
+            let at = text.origin(at);
+            return Err(ParseError::new(source, Fault::new(ParseErrorKind::Layer, at), at));
+        }
     }
     let is_plain = format.is_none() || plain.damage.is_some();
     // Addresses and matrices may be broken and all the same stand in a text that can be read.

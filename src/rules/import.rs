@@ -11,7 +11,6 @@ use super::spec::{PuzzleError, PuzzleSpec};
 use super::words::{Message, message};
 use super::write;
 use crate::formats::Format;
-use crate::formats::layers::Layers;
 use crate::grid::{CellSet, cell_name};
 use crate::{Grid, formats};
 use serde_json::{Map, Value};
@@ -69,29 +68,33 @@ pub fn import(text: &str) -> Result<Option<Import>, PuzzleError> {
     let json = unpacked.as_deref().unwrap_or(text);
     let format = if unpacked.is_some() { Format::Fpuzzles } else { Format::Json };
     let Ok(Value::Object(fields)) = serde_json::from_str(json) else {
-        return formats::layers(text).map(|layers| layered(&layers)).transpose();
+        return layered(text, format);
     };
     if fields.contains_key("cells") && (fields.contains_key("rules") || fields.contains_key("houses")) {
         return PuzzleSpec::read(json).map(|puzzle| Some(Import { format, puzzle, skipped: Vec::new() }));
     }
-    let Some(grid) = fields.get("grid").and_then(Value::as_array) else { return Ok(None) };
+    let Some(grid) = fields.get("grid").and_then(Value::as_array) else { return layered(text, format) };
     let cells: Vec<&Value> = grid.iter().filter_map(Value::as_array).flatten().collect();
     if grid.len() != 9 || cells.len() != 81 {
-        return Ok(None);
+        return layered(text, format);
     }
     // A text without a digit is no puzzle to `parse`, but one with rules may have no givens.
     let is_empty = cells.iter().all(|cell| number(&cell["value"]).is_none_or(|digit| digit == 0));
     let givens = match formats::parse(json) {
         _ if is_empty => Grid::EMPTY,
         Ok(parsed) => parsed.grid,
-        Err(_) => return Ok(None),
+        Err(_) => return layered(text, format),
     };
     let read = translate(format, &fields, &cells, givens)?;
-    Ok((!read.puzzle.rules.is_empty() || !read.skipped.is_empty()).then_some(read))
+    if read.puzzle.rules.is_empty() && read.skipped.is_empty() {
+        return layered(text, format);
+    }
+    Ok(Some(read))
 }
 
-/// Reads a puzzle that consists of layers.
-fn layered(layers: &Layers) -> Result<Import, PuzzleError> {
+/// Reads a puzzle that consists of layers. `format` is that of JSON.
+fn layered(text: &str, format: Format) -> Result<Option<Import>, PuzzleError> {
+    let Some(layers) = formats::layers(text) else { return Ok(None) };
     let names =
         |cells: &[usize]| -> Value { cells.iter().map(|&cell| Value::from(cell_name(cell))).collect() };
     let mut rules = Vec::new();
@@ -114,11 +117,10 @@ fn layered(layers: &Layers) -> Result<Import, PuzzleError> {
     }
     let cells: String = layers.clues.iter().map(|clue| char::from(b'0' + clue)).collect();
     let fields = [("cells".to_owned(), cells.into()), ("rules".to_owned(), rules.into())];
-    PuzzleSpec::read(&Value::Object(Map::from_iter(fields)).to_string()).map(|puzzle| Import {
-        format: layers.format,
-        puzzle,
-        skipped: Vec::new(),
-    })
+    let is_json = text.trim_start().starts_with(['{', '[']);
+    let format = if is_json { format } else { layers.format };
+    let puzzle = PuzzleSpec::read(&Value::Object(Map::from_iter(fields)).to_string())?;
+    Ok(Some(Import { format, puzzle, skipped: Vec::new() }))
 }
 
 /// What is on the grid for the eye alone, and what is about the puzzle as a whole.

@@ -58,6 +58,11 @@ fn rows(cells: &str, apart: &str) -> String {
     cells.chunks(9).map(row).collect()
 }
 
+/// All cells in one line.
+fn apart(cells: &str, between: &str) -> String {
+    cells.chars().map(String::from).collect::<Vec<_>>().join(between)
+}
+
 #[test]
 fn regions_are_a_second_layer() {
     assert_eq!(solution(&read(JIGSAW, 11)), JIGSAW_SOLUTION);
@@ -75,11 +80,36 @@ fn regions_are_a_second_layer() {
             (format!("Puzzle:\n{}Regions:\n{}", rows(&clues(), ","), rows(&layer, ",")), 12),
             (format!("{}\n{}", rows(&layer, ""), rows(&clues(), "")), 1),
             (format!("{}\n{layer}\n", clues()), 2),
+            (format!("{},{layer}", clues()), 1),
+            (format!("{}\n{}", apart(&clues(), ", "), apart(&layer, ", ")), 2),
+            (
+                format!("{}\n{}", rows(&clues(), "").replace('\n', " "), rows(&layer, "").replace('\n', " ")),
+                2,
+            ),
+            (json!({"puzzle": clues(), "regions": layer}).to_string(), 1),
         ];
         for (text, line) in texts {
             assert_eq!(solution(&read(&text, line)), JIGSAW_SOLUTION, "{text}");
         }
     }
+}
+
+#[test]
+fn json_may_have_its_regions_under_a_key() {
+    let numbers = |cells: &str| -> Vec<Vec<u32>> {
+        let cells: Vec<u32> = cells.chars().map(|c| c.to_digit(10).unwrap_or(0)).collect();
+        cells.chunks(9).map(<[u32]>::to_vec).collect()
+    };
+    let (board, regions) = (numbers(&clues()), numbers(&regions().iter().collect::<String>()));
+    for key in ["regions", "boxes", "blocks", "jigsaw"] {
+        for (board, map) in [("board", json!(regions)), ("grid", json!(regions.concat()))] {
+            let read = read(&json!({board: numbers(&clues()), key: map}).to_string(), 1);
+            assert_eq!(solution(&read), JIGSAW_SOLUTION, "{key}");
+        }
+    }
+    let boxes: Vec<usize> = (0..81).map(|cell| cell / 27 * 3 + cell % 9 / 3).collect();
+    let text = json!({"board": board, "regions": boxes}).to_string();
+    assert_eq!(parse(&text).expect("a puzzle").grid, clues().parse::<Grid>().expect("a grid"));
 }
 
 #[test]
@@ -129,10 +159,12 @@ fn cages_are_letters_with_sums() {
         format!("{}\n{}", rows(letters, ""), sums.replace(' ', "\n")),
         format!("{letters}\n{}", sums.replace(' ', ", ")),
         format!("{letters}\n{}", named("=", " ")),
+        format!("Killer\n{}Sums: {sums}", rows(letters, "")),
         format!("{}{}", rows(letters, ""), named(": ", "\n")),
     ];
     for text in texts {
-        assert_eq!(solution(&read(&text, 1)), KILLER_SOLUTION, "{text}");
+        let line = 1 + usize::from(text.starts_with("Killer"));
+        assert_eq!(solution(&read(&text, line)), KILLER_SOLUTION, "{text}");
     }
     let clues = format!("2{}", ".".repeat(80));
     let puzzle = read(&format!("{clues}\n{letters}\n{sums}"), 2);
