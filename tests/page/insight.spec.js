@@ -528,7 +528,7 @@ test('what takes too long is not decided yet, and goes on until it is cancelled 
     const wait = window.setTimeout;
     /** @type {(act: any, time?: number, ...given: unknown[]) => unknown} */
     const sooner = (act, time = 0, ...given) => wait(act, time === 8000 ? 500 : time, ...given);
-    Object.assign(window, { setTimeout: sooner });
+    Object.assign(window, { setTimeout: sooner, patiently: wait });
   });
   await sheet.open(`${EMPTY}${plainly({ rules: manySums() })}`);
   const panel = page.locator('#insight');
@@ -545,7 +545,8 @@ test('what takes too long is not decided yet, and goes on until it is cancelled 
     await expect(says).toHaveText('Not decided yet: this takes longer than usual.');
   }
   await expectAccessible(page);
-  // Another puzzle is looked at by itself.
+  // Another puzzle is looked at by itself, with the usual patience.
+  await page.evaluate(() => Object.assign(window, { setTimeout: /** @type {any} */ (window).patiently }));
   await sheet.paste(EASY);
   await expect(says).toContainText('There is one solution.');
   await expect(on).toBeHidden();
