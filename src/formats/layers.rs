@@ -79,6 +79,9 @@ impl Layer {
             regions.push(name as u8);
             sizes[name] += 1;
         }
+        if sizes[..9] != [9; 9] {
+            return None;
+        }
         // The first cell that each cell is connected to.
         let mut first: [usize; 81] = std::array::from_fn(|cell| cell);
         for _ in 0..9 {
@@ -95,7 +98,7 @@ impl Layer {
         for (cell, first) in first.iter().enumerate() {
             areas += usize::from(*first == cell);
         }
-        (areas == 9 && sizes[..9] == [9; 9]).then_some(regions)
+        (areas == 9).then_some(regions)
     }
 
     /// Its different characters, in order of appearance.

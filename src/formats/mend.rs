@@ -30,25 +30,30 @@ fn uncolour(text: &mut Text) {
     let mut is_lit = false;
     let mut any = false;
     while at < text.len() {
-        let is_escaped = text.at(at) == ESCAPE;
-        let start = at + if text.has(at, "^[[") { 2 } else { usize::from(is_escaped) };
-        if let Some((end, lights)) = sequence(text, start, is_lit) {
-            if text.at(end) == 'm'
-                || is_escaped && matches!(text.at(end), 'A'..='H' | 'J' | 'K' | 'h' | 'l' | 's' | 'u')
-            {
-                (at, is_lit, any) = (end + 1, lights, true);
+        let shape = text.at(at);
+        let is_escaped = shape == ESCAPE;
+        if is_escaped || matches!(shape, '[' | '^') {
+            let start = at + if text.has(at, "^[[") { 2 } else { usize::from(is_escaped) };
+            if let Some((end, lights)) = sequence(text, start, is_lit) {
+                if text.at(end) == 'm'
+                    || is_escaped && matches!(text.at(end), 'A'..='H' | 'J' | 'K' | 'h' | 'l' | 's' | 'u')
+                {
+                    (at, is_lit, any) = (end + 1, lights, true);
+                    continue;
+                }
+            } else if is_escaped && text.at(start) == '(' {
+                // This selects a character set.
+                at = start + 2;
+                continue;
+            } else if is_escaped && text.at(start) == ']' {
+                // A title or a link.
+                at = text.find(start, text.len(), ESCAPE) + 1;
                 continue;
             }
-        } else if is_escaped && text.at(start) == '(' {
-            // This selects a character set.
-            at = start + 2;
-            continue;
-        } else if is_escaped && text.at(start) == ']' {
-            // A title or a link.
-            at = text.find(start, text.len(), ESCAPE) + 1;
-            continue;
         }
-        text.shift(to, at, is_lit);
+        if to < at || is_lit {
+            text.shift(to, at, is_lit);
+        }
         (to, at) = (to + 1, at + 1);
     }
     text.truncate(to);
@@ -100,12 +105,15 @@ fn blank(text: &mut Text, first: char, last: char) {
     let (mut numbers, mut padded, mut is_padded) = (0, 0, true);
     let mut is_certain = true;
     for at in 0..text.len() {
+        let before = at.wrapping_sub(1);
+        if !text.is(at, CELL) || at > 0 && text.is(before, CELL | LETTER) {
+            continue;
+        }
         let is_sign = text.at(at) == first && text.at(at + 1) == last;
         let point = at + if is_sign { 2 } else { 1 };
         // There may be decimals.
         let end = if text.at(point) == '.' { text.past(point + 1, text.len(), ZERO) } else { point };
-        let before = at.wrapping_sub(1);
-        if at > 0 && text.is(before, CELL | LETTER) || !text.is(at, CELL) || text.is(end, CELL | LETTER) {
+        if text.is(end, CELL | LETTER) {
             continue;
         }
         if is_sign {
@@ -135,6 +143,9 @@ fn blank(text: &mut Text, first: char, last: char) {
                 || text.at(before) != text.at(at.wrapping_sub(2));
         }
     }
+    if places.len() < 2 {
+        return;
+    }
     is_certain &= is_padded || padded == 0 || padded < numbers;
     for (before, after) in around[0].iter().zip(&around[1]) {
         is_certain &= *before != 2 && *after != 2;
@@ -142,7 +153,7 @@ fn blank(text: &mut Text, first: char, last: char) {
     for pair in [b"[]", b"{}"] {
         is_certain &= text.count(0, text.len(), &pair[..1]) == text.count(0, text.len(), &pair[1..]);
     }
-    if places.len() > 1 && is_certain {
+    if is_certain {
         for at in places {
             text.set(at, ' ');
             text.set(at + 1, '0');
@@ -156,7 +167,9 @@ fn unjoin(text: &mut Text) {
     let (mut to, mut at) = (0, 0);
     while at < text.len() {
         let (mut width, mut joint, mut end) = (1, 0, at + 1);
-        if text.is(at, CELL) && (at == 0 || !text.is(at - 1, CELL)) {
+        // A shorter word is not joined, and what follows its end is too long to be read as a line.
+        let starts = at == 0 || !text.is(at - 1, CELL);
+        if starts && text.past(at, text.len(), CELL) > at + 6 {
             for kind in 0..11 {
                 // Rows with up to eight characters between them, or boxes, cells, cells of a row.
                 let (cells, count) = [(3, 27), (1, 81), (1, 9), (9, 9)][kind.min(3)];
@@ -174,7 +187,9 @@ fn unjoin(text: &mut Text) {
         }
         for place in at..end {
             if (place - at) % (width + joint) < width {
-                text.shift(to, place, text.is_lit(place));
+                if to < place {
+                    text.shift(to, place, text.is_lit(place));
+                }
                 to += 1;
             }
         }
