@@ -6,7 +6,7 @@
 //! [`rules::import`](crate::rules::import) reads them.
 
 use super::format::Format;
-use super::text::{CELL, DIGIT, LETTER, RULE, SEPARATOR, Text};
+use super::text::{CELL, DIGIT, LETTER, RULE, SEPARATOR, Text, is};
 
 /// A puzzle that consists of layers.
 pub struct Layers {
@@ -65,16 +65,13 @@ impl Layer {
 
     /// The region of each cell, if the layer consists of nine connected regions of nine cells.
     fn regions(&self) -> Option<Vec<u8>> {
-        let mut names = Vec::new();
+        let names = self.names();
         let mut regions = Vec::new();
         let mut sizes = [0; 81];
         for &shape in &self.shapes {
             let mut name = 0;
-            while name < names.len() && names[name] != shape {
+            while names[name] != shape {
                 name += 1;
-            }
-            if name == names.len() {
-                names.push(shape);
             }
             regions.push(name as u8);
             sizes[name] += 1;
@@ -101,8 +98,12 @@ impl Layer {
         (areas == 9).then_some(regions)
     }
 
+    /// Whether it is a map of regions that aren't the boxes.
+    fn is_map(&self) -> bool {
+        self.regions().is_some_and(|regions| !is_boxes(&regions))
+    }
+
     /// Its different characters, in order of appearance.
-    #[cfg(feature = "rules")]
     fn names(&self) -> Vec<char> {
         let mut names = Vec::new();
         for shape in &self.shapes {
@@ -112,11 +113,6 @@ impl Layer {
         }
         names
     }
-}
-
-/// Whether a character belongs to a class.
-fn is(shape: char, class: u16) -> bool {
-    super::text::is(shape, class)
 }
 
 /// Whether the regions are the boxes.
@@ -133,7 +129,7 @@ pub fn is_map(text: &Text, from: usize) -> bool {
         }
     }
     let layer = Layer { at: from, shapes, end: text.len() };
-    layer.shapes.len() == 81 && layer.regions().is_some_and(|regions| !is_boxes(&regions))
+    layer.shapes.len() == 81 && layer.is_map()
 }
 
 /// Collects the layers of a text.
@@ -189,11 +185,9 @@ pub fn foreign(text: &Text) -> Option<usize> {
     let layers = collect(text);
     let has_clues = layers.iter().any(Layer::is_clues);
     let is_foreign = |layer: &&Layer| {
-        let regions = layer.regions();
-        let is_odd = regions.as_ref().is_some_and(|regions| !is_boxes(regions));
-        is_odd && (has_clues || layers.len() == 1 && !layer.is_lettered())
+        layer.is_map() && (has_clues || layers.len() == 1 && !layer.is_lettered())
             || layer.is_parity()
-            || regions.is_none()
+            || layer.regions().is_none()
                 && layer.is_lettered()
                 && (has_clues || text.tally(layer.end, text.len(), DIGIT) > 0)
     };

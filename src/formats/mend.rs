@@ -170,12 +170,14 @@ fn unjoin(text: &mut Text) {
         // A shorter word is not joined, and what follows its end is too long to be read as a line.
         let starts = at == 0 || !text.is(at - 1, CELL);
         if starts && text.past(at, text.len(), CELL) > at + 6 {
-            for kind in 0..11 {
-                // Rows with up to eight characters between them, or boxes, cells, cells of a row.
-                let (cells, count) = [(3, 27), (1, 81), (1, 9), (9, 9)][kind.min(3)];
-                let length = kind.max(3) - 2;
-                if let Some(last) = joined(text, at, cells, count, length) {
-                    (width, joint, end) = (cells, length, last);
+            for length in 1..9 {
+                if let Some(last) = joined(text, at, 9, 9, length) {
+                    (width, joint, end) = (9, length, last);
+                }
+            }
+            for (cells, count) in [(3, 27), (1, 81), (1, 9)] {
+                if let Some(last) = joined(text, at, cells, count, 1) {
+                    (width, joint, end) = (cells, 1, last);
                 }
             }
             if joint == 0
@@ -210,7 +212,8 @@ fn joined(text: &Text, start: usize, width: usize, count: usize, length: usize) 
     for at in start..end {
         let place = (at - start) % step;
         let shape = text.at(at);
-        if if place < width { !text.is(at, CELL) } else { shape != text.at(first + place - width) } {
+        let fits = if place < width { text.is(at, CELL) } else { shape == text.at(first + place - width) };
+        if !fits {
             return None;
         }
         same += usize::from(place < width && shape == text.at(first));
@@ -238,36 +241,39 @@ fn joined(text: &Text, start: usize, width: usize, count: usize, length: usize) 
 /// Finds the only wrong character in a joined word: one that replaced another, or an extra one.
 fn stranger(text: &Text, start: usize) -> Option<usize> {
     for width in [9, 3, 1] {
-        let count = 81 / width;
-        let step = width + 1;
-        for kind in 0..14 {
-            let sign = char::from(b".-*_xX?"[kind / 2]);
-            let is_more = kind % 2 == 1;
-            let (mut at, mut place, mut stranger) = (start, 0, None);
-            while place + 1 < step * count {
-                let is_joint = place % step == width;
-                if text.is(at, CELL) && (!is_joint || text.at(at) == sign) {
-                    place += 1;
-                } else if stranger.is_none() && !text.is(at, CELL) {
-                    stranger = Some(at);
-                    place += usize::from(!is_more);
-                } else {
-                    break;
+        for &sign in b".-*_xX?" {
+            for is_extra in [false, true] {
+                let place = stranger_among(text, start, width, sign.into(), is_extra);
+                if place.is_some() {
+                    return place;
                 }
-                at += 1;
-            }
-            // A joint may follow the last row.
-            at += usize::from(text.at(at) == sign);
-            if stranger.is_some()
-                && place + 1 == step * count
-                && !text.is(at, CELL)
-                && text.tally(start, at, DIGIT) > 0
-            {
-                return stranger;
             }
         }
     }
     None
+}
+
+/// Finds it if groups of `width` cells are joined by a sign.
+#[inline(never)]
+fn stranger_among(text: &Text, start: usize, width: usize, sign: char, is_extra: bool) -> Option<usize> {
+    let step = width + 1;
+    let length = 81 / width * step - 1;
+    let (mut at, mut place, mut stranger) = (start, 0, None);
+    while place < length {
+        if text.is(at, CELL) && (place % step < width || text.at(at) == sign) {
+            place += 1;
+        } else if stranger.is_none() && !text.is(at, CELL) {
+            stranger = Some(at);
+            place += usize::from(!is_extra);
+        } else {
+            return None;
+        }
+        at += 1;
+    }
+    // A joint may follow the last row.
+    at += usize::from(text.at(at) == sign);
+    let is_joined = !text.is(at, CELL) && text.tally(start, at, DIGIT) > 0;
+    stranger.filter(|_| is_joined)
 }
 
 /// Breaks a line that holds a whole drawing or table: before and after its rules, and between the
