@@ -27,7 +27,7 @@ pub struct Frame {
     pub is_object: bool,
     /// Whether its contents are ignored.
     pub is_quiet: bool,
-    /// Whether it may be a map of regions all the same.
+    /// Whether it may be a map of regions, which is kept even if `is_quiet` is set.
     pub is_map: bool,
     /// The group of the key that was read last, 0 for none, and the length of its name without
     /// digits.

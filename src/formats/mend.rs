@@ -167,7 +167,8 @@ fn unjoin(text: &mut Text) {
     let (mut to, mut at) = (0, 0);
     while at < text.len() {
         let (mut width, mut joint, mut end) = (1, 0, at + 1);
-        // A shorter word is not joined, and what follows its end is too long to be read as a line.
+        // A word of up to six cells isn't joined. If a wrong character ends it there, the rest is
+        // too long to be read as a line.
         let starts = at == 0 || !text.is(at - 1, CELL);
         if starts && text.past(at, text.len(), CELL) > at + 6 {
             for length in 1..9 {
@@ -253,7 +254,7 @@ fn stranger(text: &Text, start: usize) -> Option<usize> {
     None
 }
 
-/// Finds it if groups of `width` cells are joined by a sign.
+/// Finds the wrong character if groups of `width` cells are joined by `sign`.
 #[inline(never)]
 fn stranger_among(text: &Text, start: usize, width: usize, sign: char, is_extra: bool) -> Option<usize> {
     let step = width + 1;

@@ -92,7 +92,7 @@ pub fn import(text: &str) -> Result<Option<Import>, PuzzleError> {
     Ok(Some(read))
 }
 
-/// Reads a puzzle that consists of layers. `format` is that of JSON.
+/// Reads a puzzle that consists of layers. `format` is its format if the text is JSON.
 fn layered(text: &str, format: Format) -> Result<Option<Import>, PuzzleError> {
     let Some(layers) = formats::layers(text) else { return Ok(None) };
     let names =

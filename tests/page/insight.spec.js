@@ -545,7 +545,7 @@ test('what takes too long is not decided yet, and goes on until it is cancelled 
     await expect(says).toHaveText('Not decided yet: this takes longer than usual.');
   }
   await expectAccessible(page);
-  // Another puzzle is looked at by itself, with the usual patience.
+  // Another puzzle is analysed without being asked, with the usual time limit.
   await page.evaluate(() => Object.assign(window, { setTimeout: /** @type {any} */ (window).patiently }));
   await sheet.paste(EASY);
   await expect(says).toContainText('There is one solution.');
