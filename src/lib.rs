@@ -14,6 +14,7 @@
 //! | To | use | feature |
 //! |---|---|---|
 //! | hold a puzzle | [`Grid`], [`grid::CellSet`] | |
+//! | hold a puzzle with candidates (sukaku) | [`CandidateGrid`] | |
 //! | read a puzzle from any text, write it | [`parse`], [`formats::write`] | |
 //! | read exactly 81 characters | `str::parse::<Grid>` | |
 //! | solve it, count or list its solutions | [`Grid::solve`], [`solver`] | |
@@ -69,6 +70,7 @@ mod transformation;
 mod vector;
 
 pub use formats::parse::parse;
+pub use grid::candidates::CandidateGrid;
 pub use grid::cells::{Grid, GridError, ParseGridError};
 pub use solver::cells::solve;
 

@@ -1,7 +1,7 @@
 //! Symmetries of the grid: permutations of rows, columns and digits that keep every house a house.
 
-use crate::Grid;
 use crate::random::Random;
+use crate::{CandidateGrid, Grid};
 
 /// A permutation of cells and of digits. It maps the solutions of a grid to those of the permuted
 /// grid.
@@ -60,6 +60,16 @@ impl Transformation {
             permuted.set(cell, self.digits[usize::from(grid.get(from))]);
         }
         permuted
+    }
+
+    /// The permuted puzzle.
+    pub fn apply_to(&self, puzzle: &CandidateGrid) -> CandidateGrid {
+        let digit = |d: usize| u32::from(self.digits[d + 1]) - 1;
+        let masks = self.cells.map(|from| {
+            let mask = puzzle.masks()[from];
+            (0..9).fold(0, |permuted, d| permuted | (mask >> d & 1) << digit(d))
+        });
+        CandidateGrid::new(&self.apply(puzzle.grid()), &masks)
     }
 
     /// The grid whose permuted form this is.

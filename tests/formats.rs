@@ -92,7 +92,7 @@ fn texts_that_people_bring() {
     let mut files = BTreeSet::from(["expected.tsv".to_owned()]);
     for (file, cells) in expected.lines().map(|line| line.split_once('\t').expect("two fields")) {
         files.insert(file.to_owned());
-        if cells.len() == 81 && !file.starts_with("candidate") {
+        if cells.len() == 81 {
             let text = std::fs::read_to_string(format!("{folder}/{file}")).expect("a file");
             let read = parse(&text).map(|parsed| write(&parsed.grid, Layout::Line).replace('.', "0"));
             if read.as_deref() != Ok(cells) {

@@ -18,7 +18,7 @@ import { desk, request } from './work/client.js';
 import { engineOf } from './work/engine.js';
 
 /**
- * @import { Diagnosis, Differences, PuzzleInput, Repair, RuledMade, RuledOptions,
+ * @import { Candidates, Diagnosis, Differences, PuzzleInput, Repair, RuledMade, RuledOptions,
  *   TrueCandidates } from './pkg/full.js'
  */
 /** @import { Next, Ratings, State, Step, Steps } from './pkg/explain.js' */
@@ -103,6 +103,12 @@ function taskFrom(puzzle) {
   const { cells, houses, rules, customRule, ...rest } = object;
   return { json: jsonOf({ cells: digits(cells).join(''), houses: houses ?? undefined, rules: rules ?? undefined, ...rest }), customRule };
 }
+
+/**
+ * @param {Uint8Array | Candidates} puzzle
+ * @returns {PuzzleInput} without rules
+ */
+const ofClassic = (puzzle) => ('length' in puzzle ? { cells: puzzle } : { cells: puzzle.cells, candidates: puzzle.candidates });
 
 /** @param {number} limit */
 function limitOf(limit) {
@@ -272,11 +278,11 @@ export const stepsByTechnique = async (state, most, nodes, options) => ask('step
 /**
  * How hard a classic puzzle is.
  *
- * @param {Uint8Array} cells
+ * @param {Uint8Array | Candidates} cells
  * @param {AsyncOptions} [options]
  * @returns {Promise<Ratings>}
  */
-export const rate = async (cells, options) => run('explain', { json: jsonOf({ cells: digits(cells).join('') }), way: 'rate' }, options);
+export const rate = async (cells, options) => run('explain', { ...taskFrom(ofClassic(cells)), way: 'rate' }, options);
 
 /**
  * Makes a puzzle that meets some options.

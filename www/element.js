@@ -118,7 +118,7 @@ export class RedokuGrid extends Field {
   }
   set value(text) {
     if (this.#beginning) beginWith(this.#state, String(text ?? ''));
-    else read(this.#state, String(text ?? ''), (cells) => this.#set({ cells }));
+    else read(this.#state, String(text ?? ''), (found) => this.#set(found));
   }
 
   /**
@@ -141,19 +141,19 @@ export class RedokuGrid extends Field {
   }
 
   /**
-   * The clues and rules as JSON, without the player's digits and without a custom rule.
+   * The clues, rules and candidates as JSON, without the player's digits and without a custom rule.
    *
-   * @returns {{ cells: string, houses: House[], rules: Rule[] }}
+   * @returns {{ cells: string, houses: House[], rules: Rule[], candidates?: number[] }}
    */
   get puzzle() {
-    const { houses } = this.snapshot;
-    return { cells: printed(this.snapshot), houses: [...houses], rules: this.rules };
+    const { houses, candidates } = this.snapshot;
+    const cells = printed(this.snapshot);
+    return { cells, houses: [...houses], rules: this.rules, ...(candidates && { candidates: [...candidates] }) };
   }
 
   /**
-   * The state of the grid, `{ value, rules, houses, customRule, givenCells, locked, pencilMarks,
-   * revealed }`: immutable, and the same object until the state
-   * changes.
+   * The state of the grid, `{ value, rules, houses, customRule, candidates, givenCells, locked,
+   * pencilMarks, revealed }`: immutable, and the same object until the state changes.
    */
   get snapshot() {
     return board.told(this.#state.board);
@@ -179,7 +179,8 @@ export class RedokuGrid extends Field {
    * `loadRules()` the status says so instead. New cells are locked clues unless `givenCells` and
    * `locked` say otherwise; a `result` of solving them is shown right away.
    * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[] | string,
-   *   customRule?: string, givenCells?: Iterable<number>, locked?: boolean,
+   *   customRule?: string, candidates?: ArrayLike<number> | null,
+   *   givenCells?: Iterable<number>, locked?: boolean,
    *   pencilMarks?: ArrayLike<number> | null, revealed?: Iterable<number>,
    *   result?: Result }} puzzle
    */
@@ -243,7 +244,7 @@ export class RedokuGrid extends Field {
 
   /**
    * Candidates to show in the empty cells: 81 masks, in which bit d-1 stands for digit d; null for
-   * none.
+   * none. Those of the puzzle are in the snapshot.
    */
   get candidates() {
     return this.#state.candidates;

@@ -16,7 +16,7 @@ import { bytesOf } from './modules/bytes.js';
 import { held } from './modules/held.js';
 import loader from './modules/loader.js';
 
-/** @import { Description, Next, State, Step, Steps } from './pkg/explain.js' */
+/** @import { Candidates, Description, Next, State, Step, Steps } from './pkg/explain.js' */
 
 const { enter, needsModule } = loader('explain', load, new URL('./pkg/explain_bg.wasm', import.meta.url));
 const next = needsModule(/** @type {any} */ (module).nextStep);
@@ -33,8 +33,8 @@ export const solutions = needsModule(module.solutions);
 export const solve = needsModule(module.solve);
 export const steps = needsModule(module.steps);
 
-/** @param {State} state @returns {[Uint8Array, Uint8Array, Uint8Array]} as the module takes it */
-const taken = ({ cells, givens = cells, pencilMarks }) => [givens, cells, bytesOf(pencilMarks)];
+/** @param {State} state @returns {[Candidates, Uint8Array, Uint8Array]} as the module takes it */
+const taken = ({ cells, givens = cells, candidates, pencilMarks }) => [{ cells: givens, candidates }, cells, bytesOf(pencilMarks)];
 
 /**
  * The easiest step from a state.

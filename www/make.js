@@ -16,7 +16,9 @@ import { held } from './modules/held.js';
 import loader from './modules/loader.js';
 import { seedOf } from './modules/seed.js';
 
-/** @import { Impossible, Made, Nearest, NotFound, Options, Work } from './pkg/make.js' */
+/**
+ * @import { Candidates, Impossible, Made, Nearest, NotFound, Options, Work } from './pkg/make.js'
+ */
 
 const { enter, needsModule } = loader('make', load, new URL('./pkg/make_bg.wasm', import.meta.url));
 const fullGrid = needsModule(/** @type {any} */ (module).fullGrid);
@@ -145,7 +147,7 @@ export const randomSolution = (seed) => fullGrid(textOf('seed', seedOf(seed)));
 /**
  * A puzzle with the same solution, and with no redundant clue.
  *
- * @param {Uint8Array} cells
+ * @param {Uint8Array | Candidates} cells
  * @param {string} [seed]
  * @returns {Uint8Array}
  */
@@ -154,8 +156,9 @@ export const minimize = (cells, seed) => minimizeCells(cells, textOf('seed', see
 /**
  * A random symmetry of the puzzle.
  *
- * @param {Uint8Array} cells
- * @param {string} [seed]
- * @returns {Uint8Array}
+ * @type {typeof import('./pkg/make.js')['transform']}
  */
-export const transform = (cells, seed) => transformCells(cells, textOf('seed', seedOf(seed)));
+export const transform = (/** @type {any} */ puzzle, /** @type {string | undefined} */ seed) => {
+  const made = transformCells(puzzle, textOf('seed', seedOf(seed)));
+  return ArrayBuffer.isView(puzzle) ? made.cells : made;
+};

@@ -1,6 +1,6 @@
 /**
- * The solver alone as an ES module: redoku.js without text formats, at half the size. The element
- * uses it.
+ * The solver alone as an ES module: redoku.js without text formats, at less than half the size. The
+ * element uses it.
  *
  * ```js
  * import { init, solve } from './solver.js';

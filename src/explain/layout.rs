@@ -33,6 +33,8 @@ pub(super) struct Layout {
     /// Those of [`HOUSES`], empty if they don't hold, and then the sets of cells that differ by a
     /// rule.
     pub houses: Vec<House>,
+    /// The candidates that the puzzle allows, for each cell.
+    start: [u16; 81],
     /// For each cell those that can't hold the same digit.
     pub seen: [Cells; 81],
     /// Each rule by itself.
@@ -80,12 +82,16 @@ impl Layout {
             }
             rules.push(Alone::new(alone));
         }
-        Layout { houses, seen: seen.map(|seen| seen.iter().collect()), rules, sights }
+        let start = puzzle.candidates().masks().map(|mask| if mask == 0 { 511 } else { mask });
+        Layout { houses, start, seen: seen.map(|seen| seen.iter().collect()), rules, sights }
     }
 
     /// The moment with these digits and pencil marks.
     pub fn moment(&self, grid: &Grid, marks: &[u16; 81]) -> Moment<'_> {
-        let mut cells = marks.map(|mask| if mask & 511 == 0 { 511 } else { mask & 511 });
+        let mut cells = self.start;
+        for (cell, mask) in cells.iter_mut().zip(marks).filter(|(_, mask)| **mask & 511 != 0) {
+            *cell &= mask;
+        }
         for cell in (0..81).filter(|&cell| grid.get(cell) != 0) {
             cells[cell] = 0;
             self.seen[cell].iter().for_each(|other| cells[other] &= !(1 << (grid.get(cell) - 1)));

@@ -64,7 +64,7 @@ pub use step::{Candidate, Chain, Link, Part, Reason, Role, Step};
 pub use technique::Technique;
 pub use variant::Variant;
 
-use crate::Grid;
+use crate::{CandidateGrid, Grid};
 
 /// How hard a puzzle is. Up to 7.0 that takes well under a millisecond, and some seconds for the
 /// hardest that are known: see [`Rater`] to do it bit by bit.
@@ -72,9 +72,7 @@ use crate::Grid;
 /// # Errors
 /// [`Fault::Unsolvable`] and [`Fault::Multiple`].
 pub fn rate(puzzle: &Grid) -> Result<Ratings, Fault> {
-    let mut rater = Rater::new(puzzle)?;
-    rater.advance(u64::MAX);
-    Ok(rater.so_far())
+    CandidateGrid::from(*puzzle).rate()
 }
 
 /// Every step of the solution of a puzzle, in order.
@@ -82,12 +80,34 @@ pub fn rate(puzzle: &Grid) -> Result<Ratings, Fault> {
 /// # Errors
 /// [`Fault::Unsolvable`] and [`Fault::Multiple`].
 pub fn steps(puzzle: &Grid) -> Result<Vec<Step>, Fault> {
-    let mut state = State::new(puzzle)?;
-    let mut chains = chains::Chains::default();
-    let mut steps = Vec::new();
-    while let Some(hint) = state.found(&mut chains) {
-        steps.push(shown::step(&hint, state.marks()));
-        hint.apply(state.marks());
+    CandidateGrid::from(*puzzle).steps()
+}
+
+/// The questions of [`explain`](self) about a puzzle with candidates. Its givens are digits that
+/// are written already; a cell with a single candidate is a naked single.
+impl CandidateGrid {
+    /// As [`rate`]. Of a puzzle without givens, the rating is that of Sudoku Explainer 1.2.1.
+    ///
+    /// # Errors
+    /// [`Fault::Unsolvable`] and [`Fault::Multiple`].
+    pub fn rate(&self) -> Result<Ratings, Fault> {
+        let mut rater = Rater::of_candidates(self, Rating::BEYOND)?;
+        rater.advance(u64::MAX);
+        Ok(rater.so_far())
     }
-    Ok(steps)
+
+    /// As [`steps`].
+    ///
+    /// # Errors
+    /// [`Fault::Unsolvable`] and [`Fault::Multiple`].
+    pub fn steps(&self) -> Result<Vec<Step>, Fault> {
+        let mut state = State::of_candidates(self, self.grid(), &[0; 81])?;
+        let mut chains = chains::Chains::default();
+        let mut steps = Vec::new();
+        while let Some(hint) = state.found(&mut chains) {
+            steps.push(shown::step(&hint, state.marks()));
+            hint.apply(state.marks());
+        }
+        Ok(steps)
+    }
 }

@@ -7,7 +7,7 @@ use super::search::{Piece, Search};
 use super::shown::technique;
 use super::state::{Fault, State};
 use super::technique::Technique;
-use crate::Grid;
+use crate::{CandidateGrid, Grid};
 use std::fmt;
 
 /// A rating in progress. It can be asked for what it has found, continued later, or dropped.
@@ -71,9 +71,17 @@ impl Rater {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn up_to(puzzle: &Grid, most: Rating) -> Result<Rater, Fault> {
-        State::new(puzzle)?;
+        Rater::of_candidates(&(*puzzle).into(), most)
+    }
+
+    /// Begins to rate a puzzle with candidates up to a rating.
+    ///
+    /// # Errors
+    /// [`Fault::Unsolvable`] and [`Fault::Multiple`].
+    pub fn of_candidates(puzzle: &CandidateGrid, most: Rating) -> Result<Rater, Fault> {
+        let mut state = State::of_candidates(puzzle, puzzle.grid(), &[0; 81])?;
         Ok(Rater {
-            marks: Marks::new(puzzle),
+            marks: std::mem::take(state.marks()),
             chains: Chains::default(),
             search: Search::default(),
             ratings: Ratings::default(),

@@ -8,10 +8,10 @@ use super::rating::Rating;
 use super::search;
 use super::shown::step;
 use super::step::{Candidate, Step};
-use crate::Grid;
 use crate::bits::bits;
 use crate::rules::Aborted;
-use crate::solver::{Outcome, classify};
+use crate::solver::Outcome;
+use crate::{CandidateGrid, Grid};
 use std::error::Error;
 use std::fmt;
 
@@ -124,16 +124,25 @@ impl State {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with(puzzle: &Grid, grid: &Grid, marks: &[u16; 81]) -> Result<State, Fault> {
-        let solution = match classify(puzzle) {
+        State::of_candidates(&(*puzzle).into(), grid, marks)
+    }
+
+    /// The same of a puzzle with candidates: no other digit can be noted in a cell.
+    ///
+    /// # Errors
+    /// What is wrong first: the puzzle, then the digits, then the marks.
+    pub fn of_candidates(puzzle: &CandidateGrid, grid: &Grid, marks: &[u16; 81]) -> Result<State, Fault> {
+        let solution = match puzzle.classify() {
             Outcome::Unique(solution) => solution,
             Outcome::None => return Err(Fault::Unsolvable),
             _ => return Err(Fault::Multiple),
         };
-        let all = Fault::find(puzzle, grid, marks, &solution)?;
-        let noted = |cell: usize| marks[cell] & 511 != 0 && grid.get(cell) == 0;
+        let all = Fault::find(puzzle.grid(), grid, marks, &solution)?;
         let mut state = State { marks: Marks::new(&all), solution };
-        for cell in (0..81).filter(|&cell| noted(cell)) {
-            bits(state.marks.cells[cell] & !marks[cell]).for_each(|digit| state.marks.remove(cell, digit));
+        for marks in [puzzle.masks(), marks] {
+            for (cell, mask) in marks.iter().enumerate().filter(|(_, mask)| **mask & 511 != 0) {
+                bits(state.marks.cells[cell] & !mask).for_each(|digit| state.marks.remove(cell, digit));
+            }
         }
         Ok(state)
     }

@@ -1,74 +1,219 @@
 //! Grids of candidates, as solvers print them: 81 groups of digits, nine a line or all in one.
 //!
 //! The digits of a group ascend. Marks stick to it (`*37`, `(12)`, `2-3`, `4a`) and are no matter.
-//! A group of one is a given; one that is marked only where no cell that it sees has the digit as a
-//! candidate, since it may have lost one.
+//! A group of one is a given; one that is marked only if no cell that it sees has the digit as a
+//! candidate, since it may have lost one. Some groups may be blank: of such a cell nothing is
+//! known.
 
-use super::finds::digits;
-use super::text::{GAP, SPACE, Text};
+use super::text::{CELL, CLOSE, DIGIT, END, GAP, LETTER, OPEN, SEPARATOR, SPACE, Text};
+use crate::grid::houses_of;
 
 /// The groups of a text so far.
 #[derive(Default)]
 pub struct Groups {
-    /// The puzzles that the grids of candidates are.
-    pub puzzles: Vec<u8>,
-    /// The candidates of each cell, bit d for digit d, and bit 0 for a mark.
+    /// The grids of candidates: of each cell a mask, bit d for digit d.
+    pub grids: Vec<[u16; 81]>,
+    /// The candidates of the cells before, and bit 0 for a mark.
     cells: Vec<u16>,
+    /// How many rows had their number before them.
+    numbered: usize,
 }
 
 impl Groups {
     /// Takes a line that is no rule; what is not all groups starts anew, and so does a line of 81
-    /// groups.
+    /// groups. The number of a row may precede it, and those of the columns are no row.
     pub fn line(&mut self, text: &Text, line: (usize, usize)) {
         let mark = self.cells.len();
         let is_row = self.groups(text, line);
-        let count = self.cells.len() - mark;
-        let grid = &self.cells[if count == 81 { mark } else { 0 }..];
-        if grid.len() == 81 && is_row {
-            let start = self.puzzles.len();
-            let mut is_doubtful = false;
-            for (i, &mask) in grid.iter().enumerate() {
-                let is_sole = (mask & !1).is_power_of_two();
-                self.puzzles.push(if is_sole { (mask & !1).trailing_zeros() as u8 } else { 0 });
-                // A group of one that is marked may have lost a candidate.
-                for (j, other) in grid.iter().enumerate() {
-                    let sees = i / 9 == j / 9 || i % 9 == j % 9 || i / 27 == j / 27 && i % 9 / 3 == j % 9 / 3;
-                    is_doubtful |= is_sole && mask & 1 > 0 && sees && i != j && mask & other > 1;
-                }
-            }
-            // A single cell with two digits is a misprint.
-            if is_doubtful || digits(&self.puzzles[start..]) > 79 {
-                self.puzzles.truncate(start);
-            }
+        if self.cells.len() == mark + 10 && self.cells[mark] & !1 == 2 << (mark / 9) {
+            self.cells.remove(mark);
+            self.numbered += 1;
         }
-        if !is_row || grid.len() == 81 || count != 9 {
+        let count = self.cells.len() - mark;
+        let is_head = count == 9 && (1..).zip(&self.cells[mark..]).all(|(d, mask)| mask & !1 == 1 << d);
+        let grid = &self.cells[if count == 81 { mark } else { 0 }..];
+        if is_row
+            && let Ok(grid) = <&[u16; 81]>::try_from(grid)
+            && is_grid(grid)
+            && matches!(self.numbered, 0 | 9)
+        {
+            self.grids.push(grid.map(|mask| mask & !1));
+        }
+        if !is_row || grid.len() == 81 || count != 9 || is_head {
             self.cells.clear();
+            self.numbered = 0;
         }
     }
 
-    /// Takes the groups of a line, where it is nothing else.
+    /// Takes the groups of a line, if it is nothing else.
     fn groups(&mut self, text: &Text, (start, to): (usize, usize)) -> bool {
+        // What keeps all groups apart marks none of them.
+        let is_divided = text.count(start, to, b",;|") > 7;
         let mut from = start;
         while from < to {
             let end = text.until(from, to, GAP);
-            let is_marked = end < to && !text.is(end, SPACE) || from > start && !text.is(from - 1, SPACE);
-            let mut mask = u16::from(is_marked);
-            for at in from..end {
-                let digit = text.digit(at);
-                // Zeros and points belong to other numbers.
-                if digit > 0 && mask >> digit > 0 || matches!(text.at(at), '0' | '.') {
+            let touches = end < to && !text.is(end, SPACE) || from > start && !text.is(from - 1, SPACE);
+            let mut mask = u16::from(touches && !is_divided);
+            if is_blank(text, from, end) {
+                mask = 0;
+            } else {
+                for at in from..end {
+                    let digit = text.digit(at);
+                    // Zeros and points belong to other numbers.
+                    if digit > 0 && mask >> digit > 0 || matches!(text.at(at), '0' | '.') {
+                        return false;
+                    }
+                    mask |= 1 << digit;
+                }
+                if from < end && mask == 1 {
                     return false;
                 }
-                mask |= 1 << digit;
             }
             if from < end {
-                if mask == 1 {
-                    return false;
-                }
                 self.cells.push(mask);
             }
             from = end + 1;
         }
         true
     }
+}
+
+/// Whether a group stands for a cell without candidates: a single blank, or empty brackets.
+fn is_blank(text: &Text, from: usize, to: usize) -> bool {
+    to == from + 1 && text.is(from, CELL) && text.digit(from) == 0
+        || to == from + 2 && text.is(from, OPEN) && text.is(from + 1, CLOSE)
+}
+
+/// Whether 81 groups are a puzzle.
+fn is_grid(cells: &[u16; 81]) -> bool {
+    let is_sole = |mask: u16| (mask & !1).is_power_of_two();
+    let count = |of: fn(u16) -> bool| cells.iter().filter(|&&mask| of(mask)).count();
+    // A group of one that is marked may have lost a candidate.
+    let is_doubtful = |cell: usize| {
+        let sees = |other: usize| houses_of(cell).iter().zip(houses_of(other)).any(|(&a, b)| a == b);
+        is_sole(cells[cell])
+            && cells[cell] & 1 > 0
+            && (0..81).any(|other| other != cell && sees(other) && cells[cell] & cells[other] > 1)
+    };
+    // A single cell with two digits is a misprint, and a table with many blanks no such grid.
+    let (open, blank) = (count(|mask| (mask & !1).count_ones() > 1), count(|mask| mask == 0));
+    open > blank.max(1) && !(0..81).any(is_doubtful)
+}
+
+/// The digits of the cells that have a single candidate.
+pub fn singles(masks: &[u16; 81]) -> [u8; 81] {
+    masks.map(|mask| if mask.is_power_of_two() { mask.trailing_zeros() as u8 } else { 0 })
+}
+
+/// Whether a puzzle and a grid of candidates are of the same puzzle: the candidates have its
+/// digits.
+pub fn agree(cells: &[u8], masks: &[u16; 81]) -> bool {
+    cells.iter().zip(masks).all(|(&digit, &mask)| digit == 0 || mask == 0 || mask >> digit & 1 == 1)
+}
+
+/// The candidates that are left after those of a list are gone: HoDoKu and Susser write each as
+/// digit, row and column (`911 912`) behind the cells of their lines. `None` if there is no list.
+pub fn without(text: &Text, (mut from, to): (usize, usize)) -> Option<[u16; 81]> {
+    let mut masks = [0b11_1111_1110; 81];
+    let mut is_list = false;
+    while text.all(from, from + 3, DIGIT) {
+        let [digit, row, column] = [0, 1, 2].map(|i| text.digit(from + i));
+        if digit * row * column == 0 || from + 3 < to && !matches!(text.at(from + 3), ' ' | ':' | ',') {
+            return None;
+        }
+        masks[9 * row + column - 10] &= !(1 << digit);
+        is_list = true;
+        from = text.past(from + 3, to, SPACE);
+    }
+    is_list.then_some(masks)
+}
+
+/// The grid of candidates of a text that no reader can read: 81 lists of digits, as programs write
+/// them, or words of digits, with anything but digits between them; or 27 lines of 27 characters, a
+/// square of nine for each cell.
+pub fn anywhere(text: &Text) -> Option<[u16; 81]> {
+    // Other texts have numbers of several digits as well, but not so many.
+    let is_open = |grid: &[u16; 81]| grid.iter().filter(|mask| mask.count_ones() > 1).count() > 16;
+    let grid = squares(text).or_else(|| words(text)).filter(|grid| is_grid(grid) && is_open(grid))?;
+    Some(grid.map(|mask| mask & !1))
+}
+
+/// Reads lists and words.
+fn words(text: &Text) -> Option<[u16; 81]> {
+    let mut cells = Vec::new();
+    let mut at = 0;
+    while at < text.len() && cells.len() < 82 {
+        let mut end = at + 1;
+        if text.is(at, OPEN) {
+            let close = text.until(end, text.len(), OPEN | CLOSE);
+            let mut mask = Some(0);
+            for at in end..close {
+                let bit = 1 << text.digit(at) & !1;
+                let is_apart = text.is(at, SEPARATOR) || bit > 0 && !text.is(at + 1, DIGIT);
+                mask = mask.filter(|mask| is_apart && mask & bit == 0).map(|mask| mask | bit);
+            }
+            if let Some(mask) = mask.filter(|_| text.is(close, CLOSE)) {
+                cells.push(mask);
+                end = close + 1;
+            }
+        } else if text.is(at, CELL | LETTER) {
+            end = text.past(at, text.len(), CELL | LETTER);
+            let is_null = is_blank(text, at, end) || text.which(at, end, b"null none nil ") > 0;
+            if is_null && is_enclosed(text, at, end) {
+                cells.push(0);
+            } else if text.is(at, DIGIT) {
+                let mut mask = u16::from(!is_enclosed(text, at, end));
+                for at in at..end {
+                    let digit = text.digit(at);
+                    if digit == 0 || mask >> digit > 0 {
+                        return None;
+                    }
+                    mask |= 1 << digit;
+                }
+                cells.push(mask);
+            }
+        } else if text.at(at) == '<' {
+            end = text.find(at, text.len(), '>');
+        }
+        at = end;
+    }
+    cells.try_into().ok()
+}
+
+/// Whether what stands before a word and behind it keeps it apart, and is no mark.
+fn is_enclosed(text: &Text, from: usize, to: usize) -> bool {
+    let before = from.wrapping_sub(1);
+    text.is(before, GAP | END | OPEN) && text.is(to, GAP | END | CLOSE)
+        || matches!((text.at(before), text.at(to)), ('"', '"') | ('\'', '\'') | ('>', '<'))
+}
+
+/// Reads squares.
+fn squares(text: &Text) -> Option<[u16; 81]> {
+    let mut masks = [0; 81];
+    let (mut from, mut row) = (0, 0);
+    while from < text.len() {
+        let to = text.find(from, text.len(), '\n');
+        if text.tally(from, to, DIGIT) > 0 {
+            let mut column = 0;
+            for at in from..to {
+                if text.is(at, CELL) {
+                    let (digit, place) = (text.digit(at), row % 3 * 3 + column % 3 + 1);
+                    let mask = masks.get_mut(row / 3 * 9 + column / 3).filter(|_| column < 27)?;
+                    if digit > 0 && digit != place {
+                        return None;
+                    }
+                    *mask |= 1 << digit & !1;
+                    column += 1;
+                } else if !text.is(at, SEPARATOR) {
+                    return None;
+                }
+            }
+            if column != 27 {
+                return None;
+            }
+            row += 1;
+        }
+        from = to + 1;
+    }
+    (row == 27).then_some(masks)
 }

@@ -1,7 +1,9 @@
 //! The puzzles found in a text, and which of them is meant.
 
+use super::candidates::{agree, singles};
 use super::format::{Format, Parsed};
-use crate::Grid;
+use crate::solver::{Outcome, classify};
+use crate::{CandidateGrid, Grid};
 
 /// The puzzles found so far.
 #[derive(Default)]
@@ -10,6 +12,8 @@ pub struct Finds {
     cells: Vec<u8>,
     /// The one that is meant: the first, or the puzzle that the first is the solution of.
     chosen: Vec<u8>,
+    /// The candidates of its cells, bit d for digit d, if the text has them.
+    pub masks: Option<[u16; 81]>,
     format: Option<Format>,
     pub count: usize,
     /// How many of the others are stages of the one that is meant.
@@ -36,16 +40,34 @@ impl Finds {
             if self.chosen.is_empty() || is_stage && digits(grid) < digits(&self.chosen) {
                 self.format = Some(format);
                 self.chosen = grid.to_vec();
+                self.masks = None;
             }
         }
     }
 
-    /// Takes the puzzles of grids of candidates, where there is nothing or only their solution.
-    pub fn merge(&mut self, puzzles: &[u8]) {
-        let first = &puzzles[..puzzles.len().min(81)];
-        if self.count == 0 || self.is_full() && digits(first) < 79 && are_stages(&self.chosen, first) {
+    /// A grid of candidates and nothing else.
+    pub fn of(grid: &[u16; 81]) -> Finds {
+        let mut finds = Finds::default();
+        finds.merge(&[*grid]);
+        finds
+    }
+
+    /// Takes grids of candidates: as puzzles if there is nothing or only their solution, and
+    /// otherwise that of the puzzle that is meant.
+    pub fn merge(&mut self, grids: &[[u16; 81]]) {
+        let Some(first) = grids.first() else { return };
+        let cells = singles(first);
+        if self.count == 0 || self.is_full() && are_stages(&self.chosen, &cells) {
             *self = Finds::default();
-            self.add(puzzles, Format::Candidates);
+            if digits(&cells) > 0 {
+                grids.iter().for_each(|grid| self.add(&singles(grid), Format::Candidates));
+            } else {
+                (self.chosen, self.count, self.format) =
+                    (cells.to_vec(), grids.len(), Some(Format::Candidates));
+            }
+        }
+        if self.masks.is_none() {
+            self.masks = grids.iter().find(|grid| agree(&self.chosen, grid)).copied();
         }
     }
 
@@ -90,15 +112,24 @@ impl Finds {
                 return None;
             }
             (format, self.count) = (Format::Sukaku, 1);
-            // The digit of each cell that has one candidate.
-            self.chosen.clear();
-            for places in self.cells.chunks(9) {
-                self.chosen.push(if digits(places) == 1 { places.iter().sum() } else { 0 });
-            }
+            let (all, _) = self.cells.as_chunks::<9>();
+            let mask = |places: &[u8; 9]| places.iter().fold(0, |mask, digit| mask | 1 << digit & !1);
+            let masks = std::array::from_fn(|cell| all.get(cell).map_or(0, mask));
+            (self.chosen, self.masks) = (singles(&masks).to_vec(), Some(masks));
         }
         let grid = Grid::from_cells(&self.chosen).ok()?;
+        let puzzle = self.masks.map(|masks| CandidateGrid::new(&grid, &masks.map(|mask| mask >> 1)));
+        let (mut candidates, mut pencil_marks) = (None, None);
+        if let Some(puzzle) = puzzle.filter(|puzzle| !puzzle.is_plain()) {
+            // In 729 characters, the candidates are the puzzle.
+            if format == Format::Sukaku || classify(&grid) == Outcome::Multiple {
+                candidates = Some(puzzle);
+            } else {
+                pencil_marks = Some(*puzzle.masks());
+            }
+        }
         let stages = if is_derived && format != Format::Sukaku { self.stages } else { 0 };
-        Some(Parsed { grid, format, count: self.count - stages })
+        Some(Parsed { grid, format, count: self.count - stages, candidates, pencil_marks })
     }
 }
 

@@ -1,6 +1,6 @@
 //! The forms of text, and what is read from one.
 
-use crate::Grid;
+use crate::{CandidateGrid, Grid};
 
 /// A puzzle that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,13 @@ pub struct Parsed {
     pub format: Format,
     /// How many puzzles the text holds, at least 1.
     pub count: usize,
+    /// The puzzle with its candidates, if its digits alone don't say everything.
+    pub candidates: Option<CandidateGrid>,
+    /// The pencil marks of the text, if the digits alone have one solution or none, and the marks
+    /// are fewer than these leave: a mask for each cell, bit `d - 1` for digit `d`. There are
+    /// either `candidates` or these.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::grid::serde::optional"))]
+    pub pencil_marks: Option<[u16; 81]>,
 }
 
 /// A form of text; the [module](super) has the table.

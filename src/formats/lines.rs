@@ -5,7 +5,7 @@
 //! (`section.rs`), which prose ends; rules and empty lines are passed over. What is left over of a
 //! section is a broken puzzle, and the text is refused rather than read without it.
 
-use super::candidates::Groups;
+use super::candidates::{Groups, without};
 use super::fault::{Fault, ParseErrorKind};
 use super::finds::Finds;
 use super::format::{Format, Parsed};
@@ -57,10 +57,8 @@ pub fn read(text: &Text) -> Result<Parsed, Fault> {
         from = to + 1;
     }
     reader.finish();
-    let has_groups = !reader.groups.puzzles.is_empty();
-    if has_groups {
-        reader.finds.merge(&reader.groups.puzzles);
-    }
+    let has_groups = !reader.groups.grids.is_empty();
+    reader.finds.merge(&reader.groups.grids);
     if !reader.finds.is_full() {
         reader.faults[LATE] = None;
     }
@@ -297,8 +295,11 @@ impl Reader<'_> {
                 } else {
                     Format::Line
                 };
-                let stages = self.finds.stages;
+                let (stages, is_first) = (self.finds.stages, self.finds.count == 0);
                 self.add(format);
+                if is_first && text.at(end) == ':' {
+                    self.finds.masks = without(text, (end + 1, to));
+                }
                 // A record may hold the solution as well; that counts neither as a puzzle nor as a
                 // stage.
                 if found && self.finds.stages > stages {

@@ -221,6 +221,8 @@ fn pairs(address: &Text, mut from: usize, to: usize, plain: &mut Text) -> bool {
     if to != from + 162 {
         return false;
     }
+    // The candidates of each cell, in a line below the digits.
+    let mut groups = Text::default();
     while from < to {
         let (high, low) = (value(address.at(from)), value(address.at(from + 1)));
         if high.max(low) >= radix {
@@ -235,7 +237,14 @@ fn pairs(address: &Text, mut from: usize, to: usize, plain: &mut Text) -> bool {
         };
         let digit = char::from(b'1' + mask.trailing_zeros() as u8);
         plain.push(if mask.is_power_of_two() { digit } else { '.' }, address, from);
+        for d in (0..9).filter(|d| mask >> d & 1 == 1) {
+            groups.push(char::from(b'1' + d), address, from);
+        }
+        groups.push(if mask == 0 { '_' } else { ' ' }, address, from);
+        groups.push(' ', address, from);
         from += 2;
     }
+    plain.push('\n', address, to - 1);
+    plain.append(&groups, 0, groups.len());
     true
 }

@@ -2,11 +2,12 @@
 //! is said.
 
 use super::fault::{Fault, ParseErrorKind};
+use super::finds::Finds;
 use super::format::{Format, Parsed};
 use super::mend::mend;
 use super::problem::ParseError;
 use super::text::{DIGIT, Text, ZERO};
-use super::{layers, lines, link, markup, nested, solo};
+use super::{candidates, layers, lines, link, markup, nested, solo};
 
 /// Folds and repairs a text.
 pub fn mended(source: &str) -> Text {
@@ -59,7 +60,7 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     if plain.damage.is_none() || !is_strict {
         plain.is_derived = true;
         match lines::read(if is_plain { &text } else { &plain }) {
-            Ok(parsed) if parsed.grid.clue_count() > 0 => {
+            Ok(parsed) if parsed.grid.clue_count() > 0 || parsed.candidates.is_some() => {
                 let format = if is_plain && format == Some(Format::Table) { None } else { format };
                 return Ok(Parsed { format: format.unwrap_or(parsed.format), ..parsed });
             }
@@ -71,6 +72,11 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
             }
             Err(wrong) => fault = wrong,
         }
+    }
+    if let Some(grid) = candidates::anywhere(&text)
+        && let Some(parsed) = Finds::of(&grid).parsed(false)
+    {
+        return Ok(parsed);
     }
     fault = plain.damage.or(plain.size).unwrap_or(fault);
     let mut start = fault.at;

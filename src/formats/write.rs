@@ -1,7 +1,7 @@
-//! A grid as text.
+//! Grids as text, with candidates or without.
 
 use super::problem::push;
-use crate::Grid;
+use crate::{CandidateGrid, Grid};
 
 /// How [`write()`] lays a grid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,3 +63,71 @@ const DRAWING: &str = "\
 | # # # | # # # | # # # |
 +-------+-------+-------+
 ";
+
+impl CandidateGrid {
+    /// Writes the puzzle as text; [`parse`](crate::parse) reads each layout back. A line has 729
+    /// characters, nine for each cell; there are nine rows of 81, with 0 for a digit that is no
+    /// candidate; and a drawing has a group of candidates in each cell. If the candidates say
+    /// nothing more than the givens, these are written as by [`write()`].
+    ///
+    /// ```
+    /// use redoku::{CandidateGrid, Grid, formats::Layout};
+    ///
+    /// let mut masks = [511; 81];
+    /// masks[1] = 0b1001; // 1 or 4
+    /// let drawing = CandidateGrid::new(&Grid::EMPTY, &masks).write(Layout::Drawing);
+    /// let row = drawing.lines().nth(1).expect("a row below the rule");
+    /// assert!(row.starts_with("| 123456789 14        123456789 |"));
+    /// ```
+    pub fn write(&self, layout: Layout) -> String {
+        if self.is_plain() {
+            return write(self.grid(), layout);
+        }
+        let mut text = String::new();
+        let is_drawn = layout == Layout::Drawing;
+        let blank = match layout {
+            Layout::Line => Some('.'),
+            Layout::Rows => Some('0'),
+            Layout::Drawing => None,
+        };
+        for cell in 0..81 {
+            if is_drawn && cell % 27 == 0 {
+                rule(&mut text);
+            }
+            if is_drawn && cell % 3 == 0 {
+                push(&mut text, '|');
+                push(&mut text, ' ');
+            }
+            let (mask, mut width) = (self.all(cell), 0);
+            for d in 0..9 {
+                let digit = (mask >> d & 1 == 1).then_some(char::from(b'1' + d));
+                if let Some(c) = digit.or(blank) {
+                    push(&mut text, c);
+                    width += 1;
+                }
+            }
+            while is_drawn && width < 10 {
+                push(&mut text, ' ');
+                width += 1;
+            }
+            if layout != Layout::Line && cell % 9 == 8 {
+                if is_drawn {
+                    push(&mut text, '|');
+                }
+                push(&mut text, '\n');
+            }
+        }
+        if is_drawn {
+            rule(&mut text);
+        }
+        text
+    }
+}
+
+/// A rule of a drawing with candidates.
+fn rule(text: &mut String) {
+    for i in 0..97 {
+        push(text, if i % 32 == 0 { '+' } else { '-' });
+    }
+    push(text, '\n');
+}

@@ -21,6 +21,7 @@
 //! assert!(grid.conflicts().is_empty());
 //! ```
 
+pub(crate) mod candidates;
 mod cell_set;
 pub(crate) mod cells;
 mod houses;

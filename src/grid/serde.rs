@@ -24,6 +24,11 @@ pub(crate) fn list<T: Serialize, S: Serializer>(items: &[T], to: S) -> Result<S:
     items.serialize(to)
 }
 
+/// The same of an array that may be missing.
+pub(crate) fn optional<S: Serializer>(masks: &Option<[u16; 81]>, to: S) -> Result<S::Ok, S::Error> {
+    masks.as_ref().map(|masks| &masks[..]).serialize(to)
+}
+
 /// The same for a number per cell and digit.
 pub(crate) fn table<S: Serializer>(rows: &[[u32; 9]; 81], to: S) -> Result<S::Ok, S::Error> {
     list(rows, to)

@@ -1,8 +1,8 @@
 //! Counting for as long as it takes: exactly, in steps, and meanwhile an estimate.
 
-use crate::Grid;
 use crate::random::Random;
 use crate::solver::{self, Search, SearchStep};
+use crate::{CandidateGrid, Grid};
 
 /// Counts the solutions of a grid, in steps, and reports progress.
 ///
@@ -20,7 +20,7 @@ use crate::solver::{self, Search, SearchStep};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Counter {
-    grid: Grid,
+    puzzle: CandidateGrid,
     search: Search,
     /// The parts that are still to be counted, as grids, and about what share of the work each is.
     /// The last one is being counted, unless it is larger than `largest`.
@@ -65,11 +65,16 @@ const NODES_TO_COUNT: u64 = 64;
 impl Counter {
     /// Starts to count. The solutions of the empty grid are known.
     pub fn new(grid: &Grid) -> Counter {
-        let is_known = *grid == Grid::EMPTY;
+        Counter::of_candidates(&(*grid).into())
+    }
+
+    /// Starts to count the solutions of a puzzle with candidates.
+    pub fn of_candidates(puzzle: &CandidateGrid) -> Counter {
+        let is_known = puzzle.takes_any() && *puzzle.grid() == Grid::EMPTY;
         Counter {
-            grid: *grid,
-            search: Search::new(grid),
-            open: if is_known { Vec::new() } else { vec![(*grid, 1.0)] },
+            puzzle: *puzzle,
+            search: Search::of_candidates(puzzle),
+            open: if is_known { Vec::new() } else { vec![(*puzzle.grid(), 1.0)] },
             largest: 1.0,
             found: 0,
             nodes: 0,
@@ -138,7 +143,7 @@ impl Counter {
 
     /// Adds a part for each candidate of the open cell that has the fewest.
     fn split(&mut self, grid: &Grid, share: f64) {
-        let mut places = places(grid);
+        let mut places = self.places(grid);
         if !solver::propagate(&mut places) {
             self.done += share;
             return;
@@ -154,6 +159,16 @@ impl Counter {
             part.set(cell, d as u8 + 1);
             self.open.push((part, share));
         }
+    }
+
+    /// For each digit the cells that it may take before propagation.
+    fn places(&self, grid: &Grid) -> [u128; 9] {
+        let mut places = self.puzzle.places();
+        for cell in (0..81).filter(|&cell| grid.get(cell) != 0) {
+            let others = (1..=9).filter(|&digit| digit != grid.get(cell));
+            others.for_each(|digit| places[usize::from(digit) - 1] &= !(1 << cell));
+        }
+        places
     }
 
     /// The solutions counted so far; never fewer than before.
@@ -173,7 +188,7 @@ impl Counter {
         if self.open.is_empty() {
             return self.counted as f64;
         }
-        let mut search = Search::new(&self.grid);
+        let mut search = Search::of_candidates(&self.puzzle);
         for _ in 0..PROBES {
             self.sum += self.probe(&mut search);
             self.probes += 1;
@@ -184,7 +199,7 @@ impl Counter {
     /// A random descent of the search tree: the number of solutions that there would be if all
     /// descents had as many branches as this one.
     fn probe(&mut self, search: &mut Search) -> f64 {
-        let mut places = places(&self.grid);
+        let mut places = self.places(self.puzzle.grid());
         let mut weight = 1.0;
         loop {
             if !solver::propagate(&mut places) {
@@ -200,16 +215,6 @@ impl Counter {
             (0..9).filter(|&d| d != digit).for_each(|d| places[d] &= !(1 << cell));
         }
     }
-}
-
-/// For each digit the cells that it may take before propagation.
-fn places(grid: &Grid) -> [u128; 9] {
-    let mut places = [(1 << 81) - 1; 9];
-    for cell in (0..81).filter(|&cell| grid.get(cell) != 0) {
-        let others = (1..=9).filter(|&digit| digit != grid.get(cell));
-        others.for_each(|digit| places[usize::from(digit) - 1] &= !(1 << cell));
-    }
-    places
 }
 
 /// The candidates of a cell, from 0.

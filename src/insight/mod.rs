@@ -1,7 +1,8 @@
 //! What is wrong with a grid, what would repair it, and what it leaves open: questions that take a
 //! solver thousands of searches, and so a few milliseconds.
 //!
-//! The functions are about classic grids; [`Ruled`] has the same methods for a puzzle with rules.
+//! The functions are about classic grids; [`CandidateGrid`] and [`Ruled`] have the same as methods,
+//! for puzzles with candidates and puzzles with rules.
 //!
 //! ```
 //! use redoku::{Grid, insight::{self, Change, Status}};
@@ -46,8 +47,8 @@ pub use ruled::Ruled;
 use ruleset::Classic;
 pub use singles::Place;
 
-use crate::Grid;
 use crate::grid::CellSet;
+use crate::{CandidateGrid, Grid};
 
 /// Whether a grid has a solution, and more: see [`Diagnosis`].
 ///
@@ -63,16 +64,13 @@ use crate::grid::CellSet;
 /// assert_eq!(diagnosis.place, Some(insight::Place::Cell { cell: 8 }));
 /// ```
 pub fn diagnose(grid: &Grid) -> Diagnosis {
-    let Ok(diagnosis) = diagnosis::diagnose(&mut Classic::default(), grid);
-    diagnosis
+    CandidateGrid::from(*grid).diagnose()
 }
 
 /// The single changes that make a grid a puzzle with exactly one solution, likeliest first, at most
 /// [`MOST_REPAIRS`]; none where it is one already.
 pub fn repairs(grid: &Grid) -> Vec<Repair> {
-    let mut found = Vec::new();
-    let Ok(()) = repairs::repairs(&mut Classic::default(), grid, &mut found);
-    found
+    CandidateGrid::from(*grid).repairs()
 }
 
 /// The candidates that occur in some solution, and the number of solutions with each, counted up to
@@ -86,22 +84,18 @@ pub fn repairs(grid: &Grid) -> Vec<Repair> {
 /// assert_eq!(found.counts[0], [10; 9]);
 /// ```
 pub fn true_candidates(grid: &Grid, limit: u32) -> TrueCandidates {
-    let Ok(found) = candidates::true_candidates(&mut Classic::default(), grid, limit);
-    found
+    CandidateGrid::from(*grid).true_candidates(limit)
 }
 
 /// The redundant givens: those without any one of which the puzzle still has exactly one solution.
 /// None where the puzzle is minimal, and where it has no solution or several.
 pub fn redundant_givens(grid: &Grid) -> CellSet {
-    let Ok(redundant) = givens::redundant(&mut Classic::default(), grid);
-    redundant
+    CandidateGrid::from(*grid).redundant_givens()
 }
 
 /// Where the solutions of a grid differ, and few further givens that leave only one.
 pub fn differences(grid: &Grid) -> Differences {
-    let mut found = Differences::default();
-    let Ok(()) = givens::differences(&mut Classic::default(), grid, &mut found);
-    found
+    CandidateGrid::from(*grid).differences()
 }
 
 /// The cells whose digit is in no solution of the puzzle: `cells` are all digits, `given` those of
@@ -110,6 +104,57 @@ pub fn differences(grid: &Grid) -> Differences {
 /// Where there are several solutions, each digit is checked by itself. Of a puzzle without a
 /// solution nothing is known, so no digit is wrong then.
 pub fn check(cells: &Grid, given: &Grid) -> CellSet {
-    let Ok(wrong) = candidates::check(&mut Classic::default(), cells, given);
-    wrong
+    CandidateGrid::from(*given).check(cells)
+}
+
+/// The questions of [`insight`](self) about a puzzle with candidates. The candidates are taken for
+/// granted: a conflict names givens only, and is empty if no givens are needed for it.
+impl CandidateGrid {
+    /// As [`diagnose`].
+    ///
+    /// ```
+    /// use redoku::{CandidateGrid, Grid, insight::Status};
+    ///
+    /// let mut masks = [511; 81];
+    /// masks[..3].fill(0b11); // three cells of a row for 1 and 2
+    /// let diagnosis = CandidateGrid::new(&Grid::EMPTY, &masks).diagnose();
+    /// assert_eq!(diagnosis.status, Status::None);
+    /// assert!(diagnosis.conflict.is_empty());
+    /// ```
+    pub fn diagnose(&self) -> Diagnosis {
+        let Ok(diagnosis) = diagnosis::diagnose(&mut Classic::of(self), self.grid());
+        diagnosis
+    }
+
+    /// As [`repairs`]: changes of the givens.
+    pub fn repairs(&self) -> Vec<Repair> {
+        let mut found = Vec::new();
+        let Ok(()) = repairs::repairs(&mut Classic::of(self), self.grid(), &mut found);
+        found
+    }
+
+    /// As [`true_candidates`].
+    pub fn true_candidates(&self, limit: u32) -> TrueCandidates {
+        let Ok(found) = candidates::true_candidates(&mut Classic::of(self), self.grid(), limit);
+        found
+    }
+
+    /// As [`redundant_givens`]. Without a given, its cell may take any digit.
+    pub fn redundant_givens(&self) -> CellSet {
+        let Ok(redundant) = givens::redundant(&mut Classic::of(self), self.grid());
+        redundant
+    }
+
+    /// As [`differences`].
+    pub fn differences(&self) -> Differences {
+        let mut found = Differences::default();
+        let Ok(()) = givens::differences(&mut Classic::of(self), self.grid(), &mut found);
+        found
+    }
+
+    /// As [`check`], with this puzzle in the place of `given`.
+    pub fn check(&self, cells: &Grid) -> CellSet {
+        let Ok(wrong) = candidates::check(&mut Classic::of(self), cells, self.grid());
+        wrong
+    }
 }

@@ -1,11 +1,11 @@
 //! Rulesets: a solver together with what these questions have to know about the rules that it
 //! obeys.
 
-use crate::Grid;
 use crate::grid::CellSet;
 use crate::random::Random;
 use crate::solver::{self, SearchStep, Solver};
 use crate::transformation::Transformation;
+use crate::{CandidateGrid, Grid};
 use std::convert::Infallible;
 
 /// A solver, and a few facts about its rules.
@@ -46,6 +46,8 @@ pub struct Classic {
     /// The nodes between the last restart and the next.
     interval: u64,
     random: Random,
+    /// The puzzle, if it has candidates that all solutions keep to.
+    limits: Option<Box<CandidateGrid>>,
 }
 
 /// The nodes until a search restarts first. Few puzzles of the benchmarks need as many.
@@ -60,7 +62,16 @@ impl Default for Classic {
             left: NODES_TO_FIRST_RESTART,
             interval: NODES_TO_FIRST_RESTART,
             random: Random::default(),
+            limits: None,
         }
+    }
+}
+
+impl Classic {
+    /// The same rules, for the grids of a puzzle with candidates.
+    pub fn of(puzzle: &CandidateGrid) -> Classic {
+        let limits = (!puzzle.is_plain()).then(|| Box::new(*puzzle));
+        Classic { limits, ..Classic::default() }
     }
 }
 
@@ -71,6 +82,9 @@ impl Solver for Classic {
         self.grid = *grid;
         self.symmetry = Transformation::IDENTITY;
         (self.left, self.interval) = (NODES_TO_FIRST_RESTART, NODES_TO_FIRST_RESTART);
+        if let Some(puzzle) = &self.limits {
+            self.search.limit(puzzle);
+        }
         self.search.restart(grid);
     }
 
@@ -89,6 +103,9 @@ impl Solver for Classic {
                     self.interval *= 2;
                     self.left = self.interval;
                     self.symmetry = Transformation::random(&mut self.random);
+                    if let Some(puzzle) = &self.limits {
+                        self.search.limit(&self.symmetry.apply_to(puzzle));
+                    }
                     self.search.restart(&self.symmetry.apply(&self.grid));
                 }
                 _ => {}
@@ -116,10 +133,10 @@ impl Ruleset for Classic {
     }
 
     /// No puzzle has fewer than 17 givens (McGuire, Tugemann and Civario, 2012), or lacks two
-    /// digits altogether.
+    /// digits altogether, unless candidates are missing as well.
     fn may_be_unique(&self, grid: &Grid) -> bool {
         let digits = grid.cells().iter().fold(0_u16, |digits, &digit| digits | 1 << digit);
-        grid.clue_count() >= 17 && (digits & !1).count_ones() >= 8
+        self.limits.is_some() || grid.clue_count() >= 17 && (digits & !1).count_ones() >= 8
     }
 
     fn has_classic_houses(&self) -> bool {

@@ -45,9 +45,9 @@ pub use options::Options;
 pub use shape::Symmetry;
 pub use variant::{MadeVariant, VariantOptions, generate_variant};
 
-use crate::Grid;
 use crate::solver::{Outcome, board::Mask, classify};
 use crate::transformation::Transformation;
+use crate::{CandidateGrid, Grid};
 use minimal::{Orbit, Source};
 use seed::{Purpose, Seed};
 
@@ -137,4 +137,40 @@ pub fn minimize(puzzle: &Grid, seed: &str) -> Result<Grid, MakeError> {
 pub fn transform(grid: &Grid, seed: &str) -> Result<Grid, MakeError> {
     let seed = Seed::or_random(seed)?;
     Ok(Transformation::random(&mut seed.random(Purpose::Shape, seed.from)).apply(grid))
+}
+
+/// The functions of [`make`](self) for a puzzle with candidates.
+impl CandidateGrid {
+    /// As [`minimize`]: the clues that are left, with the same candidates in the cells that had no
+    /// clue before. The others may take any digit.
+    ///
+    /// # Errors
+    /// [`MakeError::NotUnique`], and those of [`grid`].
+    pub fn minimize(&self, seed: &str) -> Result<Grid, MakeError> {
+        if self.is_plain() {
+            return minimize(self.grid(), seed);
+        }
+        let seed = Seed::or_random(seed)?;
+        let Outcome::Unique(_) = self.classify() else { return Err(MakeError::NotUnique) };
+        let mut minimal = *self.grid();
+        let mut clues: Vec<usize> = (0..81).filter(|&cell| minimal.get(cell) != 0).collect();
+        seed.random(Purpose::Order, seed.from).shuffle(&mut clues);
+        for cell in clues {
+            let clue = minimal.get(cell);
+            minimal.set(cell, 0);
+            if CandidateGrid::new(&minimal, self.masks()).classify() == Outcome::Multiple {
+                minimal.set(cell, clue);
+            }
+        }
+        Ok(minimal)
+    }
+
+    /// As [`transform`].
+    ///
+    /// # Errors
+    /// Those of [`grid`].
+    pub fn transform(&self, seed: &str) -> Result<CandidateGrid, MakeError> {
+        let seed = Seed::or_random(seed)?;
+        Ok(Transformation::random(&mut seed.random(Purpose::Shape, seed.from)).apply_to(self))
+    }
 }

@@ -70,7 +70,8 @@ pub fn import(text: &str) -> Result<Option<Import>, PuzzleError> {
     let Ok(Value::Object(fields)) = serde_json::from_str(json) else {
         return layered(text, format);
     };
-    if fields.contains_key("cells") && (fields.contains_key("rules") || fields.contains_key("houses")) {
+    let is_ours = ["rules", "houses", "candidates"].iter().any(|key| fields.contains_key(*key));
+    if fields.contains_key("cells") && is_ours {
         return PuzzleSpec::read(json).map(|puzzle| Some(Import { format, puzzle, skipped: Vec::new() }));
     }
     let Some(grid) = fields.get("grid").and_then(Value::as_array) else { return layered(text, format) };

@@ -6,9 +6,9 @@ use super::engine::{Aborted, Candidates, Engine, Plan, Rule, Search, Stop};
 use super::setting::{Houses, Setting};
 use super::spec::{PuzzleError, PuzzleSpec};
 use super::write;
-use crate::Grid;
 use crate::grid::CellSet;
-use crate::solver::{self, SearchStep};
+use crate::solver::SearchStep;
+use crate::{CandidateGrid, Grid};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -85,9 +85,15 @@ impl Puzzle {
         &self.setting
     }
 
-    /// Whether there are only rows, columns and boxes, which an engine of their own is for.
-    fn is_classic(&self) -> bool {
-        self.spec.houses == Houses::ALL && self.spec.rules.is_empty() && self.own.is_empty()
+    /// The givens and the candidates.
+    pub(crate) fn candidates(&self) -> CandidateGrid {
+        CandidateGrid::new(&self.spec.cells, &self.spec.candidates)
+    }
+
+    /// The puzzle if there are only rows, columns and boxes, which an engine of their own is for.
+    fn as_classic(&self) -> Option<CandidateGrid> {
+        let has_rules = !(self.spec.rules.is_empty() && self.own.is_empty());
+        (self.spec.houses == Houses::ALL && !has_rules).then(|| self.candidates())
     }
 
     fn engine(&self) -> &Engine {
@@ -104,6 +110,9 @@ impl Puzzle {
     pub(crate) fn plan(&self, wanted: &[bool]) -> Plan {
         let mut plan = Plan::new();
         plan.post(|plan| self.setting.post(plan));
+        for (cell, mask) in self.candidates().masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
+            plan.post(|plan| plan.keep(cell, *mask));
+        }
         for (rule, _) in self.spec.rules.iter().zip(wanted).filter(|(_, wanted)| **wanted) {
             plan.post(|plan| rule.post(plan, &self.setting));
         }
@@ -118,8 +127,8 @@ impl Puzzle {
     /// # Errors
     /// [`Aborted`] where a custom rule failed.
     pub fn solve(&self) -> Result<Option<Grid>, Aborted> {
-        if self.is_classic() {
-            return Ok(self.spec.cells.solve());
+        if let Some(classic) = self.as_classic() {
+            return Ok(classic.solve());
         }
         self.engine().solve(&self.spec.cells)
     }
@@ -129,8 +138,8 @@ impl Puzzle {
     /// # Errors
     /// [`Aborted`] where a custom rule failed.
     pub fn count(&self, limit: u64) -> Result<u64, Aborted> {
-        if self.is_classic() {
-            return Ok(solver::count(&self.spec.cells, limit));
+        if let Some(classic) = self.as_classic() {
+            return Ok(classic.count(limit));
         }
         self.engine().count(&self.spec.cells, limit)
     }
@@ -138,8 +147,8 @@ impl Puzzle {
     /// The solutions, smallest first, each found when it is asked for; an error where a custom rule
     /// failed.
     pub fn solutions(&self) -> Box<dyn Iterator<Item = Result<Grid, Aborted>>> {
-        if self.is_classic() {
-            return Box::new(solver::solutions(&self.spec.cells).map(Ok));
+        if let Some(classic) = self.as_classic() {
+            return Box::new(classic.solutions().map(Ok));
         }
         Box::new(self.engine().solutions(&self.spec.cells))
     }

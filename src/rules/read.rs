@@ -49,12 +49,13 @@ impl PuzzleSpec {
             Some(Value::Array(rules)) => rules,
             Some(_) => return Err(plain(message!("\"rules\" isn't a list of rules", "“rules”不是规则列表"))),
         };
+        let candidates = read_candidates(fields.remove("candidates")).map_err(plain)?;
         check_count(rules.len())?;
         check_cell_count(rules.iter().filter_map(Value::as_object).map(named_cells).sum())?;
         if let Some(name) = fields.keys().min() {
             return Err(plain(unknown_field(name)));
         }
-        let mut puzzle = PuzzleSpec { cells, houses, rules: Vec::with_capacity(rules.len()) };
+        let mut puzzle = PuzzleSpec { cells, houses, rules: Vec::with_capacity(rules.len()), candidates };
         for (i, value) in rules.iter().enumerate() {
             let rule = read_rule(value);
             puzzle.rules.push(rule.map_err(|(id, reason)| PuzzleError { rule: Some(i), id, reason })?);
@@ -189,6 +190,25 @@ fn read_cells(value: Option<Value>) -> Result<Grid, Message> {
             message!("\"cells\" has {count} characters, not 81", "“cells”有 {count} 个字符，应为 81 个")
         }
     })
+}
+
+/// Reads a mask of digits for each cell; all zeros if they are left out.
+fn read_candidates(value: Option<Value>) -> Result<[u16; 81], Message> {
+    let mut masks = [0; 81];
+    let Some(value) = value.filter(|value| !value.is_null()) else { return Ok(masks) };
+    let list = value.as_array().filter(|list| list.len() == 81).ok_or_else(|| {
+        message!("\"candidates\" isn't a list of 81 masks", "“candidates”不是 81 个掩码的列表")
+    })?;
+    for (cell, (mask, value)) in masks.iter_mut().zip(list).enumerate() {
+        *mask = value.as_u64().filter(|&mask| mask <= 511).ok_or_else(|| {
+            let (cell, value) = (cell_name(cell), brief(value));
+            message!(
+                "the candidates of {cell} are {value}, not a mask from 0 to 511",
+                "{cell} 的候选数为 {value}，应为 0 至 511 的掩码"
+            )
+        })? as u16;
+    }
+    Ok(masks)
 }
 
 fn read_houses(value: Option<Value>) -> Result<Houses, Message> {

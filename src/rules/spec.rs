@@ -29,12 +29,15 @@ pub struct PuzzleSpec {
     pub houses: Houses,
     /// All other rules.
     pub rules: Vec<RuleSpec>,
+    /// The digits that each cell may take, bit `d - 1` for digit `d`; 0 if it may take any, as in
+    /// all cells of most puzzles.
+    pub candidates: [u16; 81],
 }
 
 impl PuzzleSpec {
     /// A puzzle with rows, columns and boxes, and no other rule.
     pub fn classic(cells: &Grid) -> PuzzleSpec {
-        PuzzleSpec { cells: *cells, houses: Houses::ALL, rules: Vec::new() }
+        PuzzleSpec { cells: *cells, houses: Houses::ALL, rules: Vec::new(), candidates: [0; 81] }
     }
 }
 

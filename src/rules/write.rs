@@ -21,6 +21,9 @@ impl PuzzleSpec {
         json.text("cells", &self.cells.to_string());
         json.list("houses", &mut houses.map(|(name, _)| quoted(name)));
         json.list("rules", &mut self.rules.iter().map(rule));
+        if self.candidates != [0; 81] {
+            json.list("candidates", &mut self.candidates.iter().map(|mask| (mask & 511).to_string()));
+        }
         json.end()
     }
 }

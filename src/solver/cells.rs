@@ -1,7 +1,8 @@
 //! The shortest ways to a solution: from cells, and from a grid.
 
-use super::{Outcome, classify, solutions, with_search};
-use crate::Grid;
+use super::{Outcome, Search, Solutions, Solver, classify, solutions, with_search};
+use crate::{CandidateGrid, Grid};
+use std::fmt::Debug;
 
 /// The solution of a grid of 81 cells, row by row, 0 for an empty one.
 ///
@@ -43,5 +44,36 @@ impl Grid {
                 Some(solution)
             }),
         }
+    }
+}
+
+impl CandidateGrid {
+    /// The smallest solution, read as an 81-digit number; `None` if there is none.
+    pub fn solve(&self) -> Option<Grid> {
+        if self.takes_any() {
+            return self.grid().solve();
+        }
+        let Ok(solution) = solutions::next(&mut Search::of_candidates(self), &mut vec![*self.grid()])?;
+        Some(solution)
+    }
+
+    /// How many solutions there are, counted up to `limit`, as [`count`](super::count) does.
+    pub fn count(&self, limit: u64) -> u64 {
+        let Ok(count) = Search::of_candidates(self).count(self.grid(), limit);
+        count
+    }
+
+    /// The solutions, smallest first, each found when it is asked for.
+    pub fn solutions(&self) -> impl Iterator<Item = Grid> + Clone + Debug + Send + use<> {
+        Solutions::new(Search::of_candidates(self), self.grid()).map(|Ok(solution)| solution)
+    }
+
+    /// Whether there is no solution, exactly one, or more.
+    pub fn classify(&self) -> Outcome {
+        if self.takes_any() {
+            return classify(self.grid());
+        }
+        let Ok(outcome) = Search::of_candidates(self).classify(self.grid());
+        outcome
     }
 }

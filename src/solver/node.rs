@@ -114,6 +114,27 @@ impl Node {
         Node { low, high, nine, fresh: once.without(twice) }.swept()
     }
 
+    /// Keeps only some candidates of each cell, bit `d-1` for digit `d`; 0 keeps all.
+    #[inline(never)]
+    pub fn keep(&mut self, masks: &[u16; 81]) {
+        // The words of `low`, `high` and `nine`.
+        let mut lost = [[0; 4]; 7];
+        for (cell, &mask) in masks.iter().enumerate().filter(|(_, mask)| **mask != 0) {
+            let Place { band, bit } = place(cell);
+            for d in (0..9).filter(|d| mask >> d & 1 == 0) {
+                let (vector, lane) = if d < 8 { (d / 4 * 3 + band, d % 4) } else { (6, band) };
+                // No index is out of range, and no check of it in the module.
+                lost[vector % 7][lane % 4] |= bit;
+            }
+        }
+        lost[6][3] = lost[6][2];
+        for band in 0..3 {
+            self.low[band] = self.low[band].without(Vector::new(lost[band]));
+            self.high[band] = self.high[band].without(Vector::new(lost[3 + band]));
+        }
+        self.nine = self.nine.without(Vector::new(lost[6]));
+    }
+
     /// For each digit the cells that it may take, bit `i` for cell `i`.
     pub fn places(&self) -> [u128; 9] {
         let [a, b, c] = each(|band| join_rows(self.low[band])).map(Vector::lanes);

@@ -4,8 +4,8 @@ use super::node::{Node, Place};
 use super::propagate::Propagated;
 use super::solutions::{Outcome, SearchStep, Solver};
 use super::words::{ALL, ROWS};
-use crate::Grid;
 use crate::vector::Vector;
+use crate::{CandidateGrid, Grid};
 use std::convert::Infallible;
 use std::fmt;
 
@@ -40,6 +40,8 @@ pub struct Search {
     /// minus the number of contradictions, and one cell is guessed at a time. A grid in which
     /// guesses go well has many solutions, and any of them will do.
     streak: i32,
+    /// The candidates that all solutions keep to, if the puzzle has its own.
+    limits: Option<Box<[u16; 81]>>,
 }
 
 /// What is known of the node that the search is at.
@@ -66,7 +68,29 @@ impl Search {
     /// A search for the solutions of a grid.
     pub fn new(grid: &Grid) -> Search {
         let node = Node::new(grid.cells());
-        Search { node, state: State::Open, stack: Box::new([node; CAPACITY]), depth: 0, streak: 2 }
+        Search {
+            node,
+            state: State::Open,
+            stack: Box::new([node; CAPACITY]),
+            depth: 0,
+            streak: 2,
+            limits: None,
+        }
+    }
+
+    /// A search for the solutions of a puzzle with candidates. After a restart with another grid it
+    /// keeps to the same candidates.
+    #[inline(never)]
+    pub(crate) fn of_candidates(puzzle: &CandidateGrid) -> Search {
+        let mut search = Search::new(puzzle.grid());
+        search.limit(puzzle);
+        search.restart(puzzle.grid());
+        search
+    }
+
+    /// Sets the puzzle to whose candidates all solutions keep from the next restart on.
+    pub(crate) fn limit(&mut self, puzzle: &CandidateGrid) {
+        self.limits = (!puzzle.takes_any()).then(|| Box::new(*puzzle.masks()));
     }
 
     /// Starts a new search, for the solutions of another grid, without allocating.
@@ -78,6 +102,9 @@ impl Search {
     #[inline(always)]
     pub(super) fn read(&mut self, cells: &[u8; 81]) {
         self.start(&Node::new(cells));
+        if let Some(limits) = &self.limits {
+            self.node.keep(limits);
+        }
     }
 
     /// Starts a new search from candidates.

@@ -8,6 +8,7 @@ mod check;
 #[allow(dead_code)]
 mod common;
 mod states;
+mod sukaku;
 
 use check::{View, check};
 use redoku::Grid;

@@ -313,3 +313,93 @@ test('a revealed digit is neither a clue nor the player’s own', () => {
     [true, false, false],
   );
 });
+
+/** Three digits for each cell. */
+const CANDIDATES = new Array(81).fill(7);
+
+/** A board with three clues in its first row, and candidates. */
+function withCandidates() {
+  const made = board.create();
+  board.replace(made, { givens: GIVENS, candidates: CANDIDATES }, { whole: true });
+  return made;
+}
+
+/** Those of the cells without a clue. */
+const LEFT = CANDIDATES.with(0, 0).with(1, 0).with(4, 0);
+
+test('candidates belong to the puzzle, but for those of clues', () => {
+  const made = withCandidates();
+  assert.deepEqual(made.now.candidates, LEFT);
+  assert.deepEqual(board.told(made).candidates, LEFT);
+  assert.ok(Object.isFrozen(board.told(made).candidates));
+  assert.equal(board.told(made), board.told(made));
+  board.replace(made, { candidates: new Array(81).fill(0) });
+  assert.equal(board.told(made).candidates, null);
+});
+
+test('they go with the digits that they came with, and stay while others are written', () => {
+  const made = withCandidates();
+  board.type(made, 3, true);
+  board.select(made, 2);
+  board.type(made, 3, true);
+  assert.deepEqual(made.now.candidates, LEFT);
+  board.clear(made);
+  assert.deepEqual(made.now.candidates, LEFT, 'the clues stay, and so do they');
+  board.replace(made, { rules: '[{"type":"antiKnight"}]' });
+  assert.deepEqual(made.now.candidates, LEFT);
+  board.replace(made, { givens: GIVENS.with(8, 9) });
+  assert.equal(made.now.candidates, null);
+  board.undo(made);
+  assert.deepEqual(made.now.candidates, LEFT);
+  board.replace(made, { rules: '' }, { whole: true });
+  assert.equal(made.now.candidates, null);
+});
+
+test('a puzzle of candidates alone is played at once, and Clear leaves them', () => {
+  const made = board.create();
+  board.replace(made, { givens: new Uint8Array(81), candidates: CANDIDATES });
+  assert.equal(made.now.locked, true);
+  board.type(made, 3, true);
+  assert.deepEqual(made.now.givenCells, []);
+  board.clear(made);
+  assert.deepEqual([made.now.candidates, made.now.givens.some(Boolean)], [CANDIDATES, false]);
+  board.replace(made, { locked: false });
+  board.clear(made);
+  assert.equal(made.now.candidates, null, 'while it is entered, all of it goes');
+  board.replace(made, { candidates: new Array(81).fill(0) });
+  assert.equal(made.now.locked, false, 'without any there is nothing to play');
+});
+
+test('a clue that is entered takes the place of the candidates of its cell', () => {
+  const made = withCandidates();
+  board.replace(made, { locked: false });
+  board.select(made, 2);
+  board.type(made, 9, false);
+  assert.deepEqual(made.now.candidates, LEFT.with(2, 0));
+  board.undo(made);
+  assert.deepEqual(made.now.candidates, LEFT);
+});
+
+test('what solving found holds as long as the candidates do', () => {
+  const made = withCandidates();
+  board.answer(made, SOLVED);
+  board.hide(made);
+  assert.equal(made.now.known, SOLVED);
+  board.select(made, 2);
+  board.type(made, 3, true);
+  assert.equal(made.now.known, SOLVED);
+  board.replace(made, { candidates: LEFT });
+  assert.equal(made.now.known, SOLVED, 'they are the same');
+  board.replace(made, { candidates: LEFT.with(2, 1) });
+  assert.equal(made.now.known, null);
+});
+
+test('rules that it begins with leave its candidates, and candidates that it begins with lock it', () => {
+  const made = board.create();
+  board.replace(made, { givens: GIVENS, candidates: CANDIDATES }, { begins: true });
+  board.replace(made, { rules: '[{"type":"antiKnight"}]' }, { begins: true });
+  assert.deepEqual(made.now.candidates, LEFT);
+  const other = board.create();
+  board.replace(other, { rules: '', candidates: CANDIDATES }, { begins: true });
+  assert.deepEqual([other.now.candidates, other.now.locked, other.past.length], [CANDIDATES, true, 0]);
+});

@@ -24,6 +24,7 @@ const PUZZLES = [
   ['a house that does not hold', { json: json({ houses: ['rows', 'columns'] }) }, false],
   ['no house', { json: json({ houses: [] }) }, false],
   ['a custom rule', { json: json(), customRule: 'return true' }, false],
+  ['candidates', { json: json({ candidates: new Array(81).fill(3) }) }, false],
 ];
 
 for (const [name, puzzle, classic] of PUZZLES) {
@@ -32,6 +33,13 @@ for (const [name, puzzle, classic] of PUZZLES) {
     assert.equal(engineOf({ ...puzzle, ask: 'diagnose' }), classic ? 'analysis' : 'full');
   });
 }
+
+test('steps of a puzzle without rules need no full module, with candidates or without', () => {
+  const candidates = new Array(81).fill(3);
+  assert.equal(engineOf({ json: json(), way: 'steps' }), 'solver');
+  assert.equal(engineOf({ json: json({ candidates }), way: 'steps' }), 'solver');
+  assert.equal(engineOf({ json: json({ candidates, rules: [{ type: 'antiKing' }] }), way: 'steps' }), 'full');
+});
 
 test('a task goes with the module that it needs, and without one where the solver is enough', async () => {
   const copy = () => structuredClone(EMPTY_MODULE);

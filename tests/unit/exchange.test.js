@@ -32,7 +32,11 @@ let isLoading = false;
 
 /** @type {unknown[]} */
 let brought = [];
-exchange({ value: () => 'the puzzle', isLoading: () => isLoading, bring: (source) => brought.push(source) });
+exchange({
+  puzzle: () => /** @type {any} */ ({ cells: 'the puzzle' }),
+  isLoading: () => isLoading,
+  bring: (source) => brought.push(source),
+});
 
 /**
  * Sends an event with a text or a file.

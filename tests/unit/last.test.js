@@ -29,11 +29,13 @@ function page() {
     customRule: '',
     cells: '',
     solution: null,
+    candidates: /** @type {number[] | null | undefined} */ (null),
     get snapshot() {
-      const puzzle = { houses: ['rows', 'columns', 'boxes'], rules: [], customRule: grid.customRule };
+      const puzzle = { houses: ['rows', 'columns', 'boxes'], rules: [], customRule: grid.customRule, candidates: grid.candidates };
       return { ...puzzle, value: grid.cells, givenCells: [], locked: false, pencilMarks: null, revealed: [] };
     },
-    replace: (/** @type {{ customRule: string, cells: string }} */ { customRule, cells }) => Object.assign(grid, { customRule, cells }),
+    replace: (/** @type {{ customRule: string, cells: string, candidates?: number[] | null }} */ { customRule, cells, candidates }) =>
+      Object.assign(grid, { customRule, cells, candidates }),
     solve: async () => void done.push('solved'),
   };
   return {
@@ -75,4 +77,15 @@ test('one that was allowed in this tab runs, and storage says nothing of it', ()
   const second = page();
   second.last.comeBack();
   assert.deepEqual(second.done, ['solved']);
+});
+
+test('a puzzle of candidates alone comes back', () => {
+  const candidates = new Array(81).fill(7);
+  const empty = '.'.repeat(81);
+  const first = page();
+  first.grid.replace({ customRule: '', cells: empty, candidates });
+  first.last.keep();
+  const second = page();
+  assert.equal(second.last.comeBack(), true);
+  assert.deepEqual(second.grid.candidates, candidates);
 });

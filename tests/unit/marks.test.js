@@ -31,6 +31,20 @@ test('pencil marks narrow what is open, where there are any', () => {
   assert.equal(open(CELLS, null)[2], mask(1, 2, 4));
 });
 
+test('the candidates of the puzzle narrow what is open, too, and what a step leaves', () => {
+  const own = new Array(81).fill(0);
+  own[2] = mask(1, 4, 9);
+  const marks = new Array(81).fill(0);
+  marks[2] = mask(2, 4);
+  assert.equal(open(CELLS, null, own)[2], mask(1, 4));
+  assert.equal(open(CELLS, marks, own)[2], mask(4));
+  assert.equal(open(CELLS, null, own)[3], mask(2, 6));
+  const see = () => false;
+  assert.equal(open(CELLS, null, own, see)[2], own[2]);
+  const removed = after({ place: [], remove: [{ cell: 2, digit: 1 }] }, CELLS, null, own);
+  assert.equal(removed.marks[2], mask(4));
+});
+
 test('a step is remembered as marks of the cells that it looked at, and changes nothing that it was given', () => {
   const removed = after(
     {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-const { unpack, writeOut } = await import('../../www/puzzle/payload.js');
+const { pack, unpack, writeOut } = await import('../../www/puzzle/payload.js');
 const { listed, written } = await import('../../www/puzzle/puzzle.js');
 
 const CELLS = '.'.repeat(81);
@@ -22,4 +22,12 @@ test('what JSON can write is written as before', async () => {
   const rules = [{ type: 'thermometer', cells: ['r1c1', 'r1c2'], slow: true, note: null }];
   const text = await unpack(CELLS + writeOut(JSON.stringify({ rules, houses: ['rows'] })));
   assert.equal(text, JSON.stringify({ cells: CELLS, houses: ['rows'], rules }));
+});
+
+test('candidates come back from a link, with rules or without', async () => {
+  const candidates = Array.from({ length: 81 }, (_, cell) => cell);
+  assert.deepEqual(JSON.parse(await unpack(CELLS + (await pack(JSON.stringify({ candidates }))))), { cells: CELLS, rules: [], candidates });
+  const rules = [{ type: 'antiKnight' }];
+  const text = await unpack(CELLS + writeOut(JSON.stringify({ rules, candidates })));
+  assert.deepEqual(JSON.parse(text), { cells: CELLS, rules, candidates });
 });

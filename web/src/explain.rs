@@ -3,7 +3,8 @@
 
 use crate::steps::{JsFound, JsNext, of_fault, of_next, of_step, of_steps, read_marks, tenths};
 use crate::values::{
-    Bytes, Cells, bytes, copy, error, list, object, read_grid, read_limit, read_step, set, with_memory,
+    Bytes, Cells, Givens, bytes, copy, error, list, object, read_grid, read_limit, read_puzzle, read_step,
+    set, with_memory,
 };
 use js_sys::{Object, Uint8Array};
 use redoku::Grid;
@@ -102,8 +103,8 @@ extern "C" {
 /// # Errors
 /// Throws where `cells` is no grid, and where it has no solution or more than one.
 #[wasm_bindgen]
-pub fn rate(cells: &Cells) -> Result<JsRatings, JsValue> {
-    explain::rate(&read_grid(cells)?).map(of_ratings).map_err(in_words)
+pub fn rate(cells: &Givens) -> Result<JsRatings, JsValue> {
+    read_puzzle(cells)?.rate().map(of_ratings).map_err(in_words)
 }
 
 /// How hard any number of puzzles are, 81 cells each in one flat array: three numbers each, in
@@ -150,8 +151,8 @@ pub fn rate_batch(cells: &Cells) -> Result<Uint8Array, JsValue> {
 /// # Errors
 /// Throws where `cells` is no grid, and where it has no solution or more than one.
 #[wasm_bindgen]
-pub fn steps(cells: &Cells) -> Result<JsSteps, JsValue> {
-    let steps = explain::steps(&read_grid(cells)?).map_err(in_words)?;
+pub fn steps(cells: &Givens) -> Result<JsSteps, JsValue> {
+    let steps = read_puzzle(cells)?.steps().map_err(in_words)?;
     Ok(list(steps.iter().map(|step| of_step(step, None).into())).unchecked_into())
 }
 
@@ -161,7 +162,7 @@ pub fn steps(cells: &Cells) -> Result<JsSteps, JsValue> {
 /// # Errors
 /// Throws if a grid is invalid, or `marks` are not 162 bytes.
 #[wasm_bindgen(js_name = nextStep, skip_typescript)]
-pub fn next_step(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsNext, JsValue> {
+pub fn next_step(givens: &Givens, cells: &Cells, marks: &Cells) -> Result<JsNext, JsValue> {
     Ok(from(givens, cells, marks, &|state| of_next(state.next().as_ref(), None))?.unchecked_into())
 }
 
@@ -170,7 +171,7 @@ pub fn next_step(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsNext,
 /// # Errors
 /// Throws if a grid is invalid, or `marks` are not 162 bytes.
 #[wasm_bindgen(js_name = easiestSteps, skip_typescript)]
-pub fn easiest_steps(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsFound, JsValue> {
+pub fn easiest_steps(givens: &Givens, cells: &Cells, marks: &Cells) -> Result<JsFound, JsValue> {
     Ok(from(givens, cells, marks, &|state| of_steps(&state.easiest(), None))?.unchecked_into())
 }
 
@@ -182,7 +183,7 @@ pub fn easiest_steps(givens: &Cells, cells: &Cells, marks: &Cells) -> Result<JsF
 /// is neither a whole number from 0 nor Infinity.
 #[wasm_bindgen(js_name = stepsByTechnique, skip_typescript)]
 pub fn steps_by_technique(
-    givens: &Cells,
+    givens: &Givens,
     cells: &Cells,
     marks: &Cells,
     most: f64,
@@ -207,13 +208,13 @@ pub fn steps_by_technique(
 
 /// What is asked of a state, or what is wrong with it.
 fn from(
-    givens: &Cells,
+    givens: &Givens,
     cells: &Cells,
     marks: &Cells,
     ask: &dyn Fn(&State) -> Object,
 ) -> Result<Object, JsValue> {
-    let (puzzle, grid) = (read_grid(givens)?, read_grid(cells)?);
-    Ok(match State::with(&puzzle, &grid, &read_marks(marks)?) {
+    let (puzzle, grid) = (read_puzzle(givens)?, read_grid(cells)?);
+    Ok(match State::of_candidates(&puzzle, &grid, &read_marks(marks)?) {
         Ok(state) => ask(&state),
         Err(fault) => of_fault(fault),
     })
@@ -245,8 +246,8 @@ impl Rater {
     /// # Errors
     /// Throws where `cells` is no grid, and where it has no solution or more than one.
     #[wasm_bindgen(constructor)]
-    pub fn new(cells: &Cells) -> Result<Rater, JsValue> {
-        explain::Rater::new(&read_grid(cells)?).map(Rater).map_err(in_words)
+    pub fn new(cells: &Givens) -> Result<Rater, JsValue> {
+        explain::Rater::of_candidates(&read_puzzle(cells)?, Rating::BEYOND).map(Rater).map_err(in_words)
     }
 
     /// Continues for about `nodes` nodes of chains, about a million per second. Returns whether it

@@ -1,7 +1,9 @@
 //! What is wrong with a grid and what would mend it, as JavaScript sees it: the modules `analysis`
 //! and `full` have it.
 
-use crate::values::{Cells, JsCells, error, list, number, object, of_cells, of_grid, read_grid, read_step};
+use crate::values::{
+    Cells, Givens, JsCells, error, list, number, object, of_cells, of_grid, read_grid, read_puzzle, read_step,
+};
 use js_sys::{Uint16Array, Uint32Array};
 use redoku::insight::{self, Change, Diagnosis, Differences, Place, Repair, Status, TrueCandidates};
 use wasm_bindgen::prelude::*;
@@ -104,8 +106,8 @@ extern "C" {
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen]
-pub fn diagnose(cells: &Cells) -> Result<JsDiagnosis, JsValue> {
-    Ok(of_diagnosis(&insight::diagnose(&read_grid(cells)?)))
+pub fn diagnose(cells: &Givens) -> Result<JsDiagnosis, JsValue> {
+    Ok(of_diagnosis(&read_puzzle(cells)?.diagnose()))
 }
 
 /// The changes of one thing that make a grid a puzzle with exactly one solution, likeliest first,
@@ -129,8 +131,8 @@ pub fn diagnose(cells: &Cells) -> Result<JsDiagnosis, JsValue> {
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen]
-pub fn repairs(cells: &Cells) -> Result<JsRepairs, JsValue> {
-    Ok(of_repairs(&insight::repairs(&read_grid(cells)?)))
+pub fn repairs(cells: &Givens) -> Result<JsRepairs, JsValue> {
+    Ok(of_repairs(&read_puzzle(cells)?.repairs()))
 }
 
 /// The candidates that occur in some solution, and in how many, each counted up to `limit` (a whole
@@ -151,9 +153,9 @@ pub fn repairs(cells: &Cells) -> Result<JsRepairs, JsValue> {
 /// # Errors
 /// Throws where `cells` is no grid or `limit` no such number.
 #[wasm_bindgen(js_name = trueCandidates)]
-pub fn true_candidates(cells: &Cells, limit: f64) -> Result<JsTrueCandidates, JsValue> {
-    let (grid, limit) = (read_grid(cells)?, read_count(limit)?);
-    Ok(of_candidates(&insight::true_candidates(&grid, limit)))
+pub fn true_candidates(cells: &Givens, limit: f64) -> Result<JsTrueCandidates, JsValue> {
+    let (puzzle, limit) = (read_puzzle(cells)?, read_count(limit)?);
+    Ok(of_candidates(&puzzle.true_candidates(limit)))
 }
 
 /// The givens that can each go alone without a second solution coming up; none where the puzzle is
@@ -173,8 +175,8 @@ pub fn true_candidates(cells: &Cells, limit: f64) -> Result<JsTrueCandidates, Js
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen(js_name = redundantGivens)]
-pub fn redundant_givens(cells: &Cells) -> Result<JsCells, JsValue> {
-    Ok(of_cells(insight::redundant_givens(&read_grid(cells)?)))
+pub fn redundant_givens(cells: &Givens) -> Result<JsCells, JsValue> {
+    Ok(of_cells(read_puzzle(cells)?.redundant_givens()))
 }
 
 /// The cells in which the solutions of a grid differ, and few further givens with which there is
@@ -196,8 +198,8 @@ pub fn redundant_givens(cells: &Cells) -> Result<JsCells, JsValue> {
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen]
-pub fn differences(cells: &Cells) -> Result<JsDifferences, JsValue> {
-    Ok(of_differences(&insight::differences(&read_grid(cells)?)))
+pub fn differences(cells: &Givens) -> Result<JsDifferences, JsValue> {
+    Ok(of_differences(&read_puzzle(cells)?.differences()))
 }
 
 /// The cells whose digit can't be right, ascending: `cells` are all digits that somebody wrote,
@@ -218,8 +220,8 @@ pub fn differences(cells: &Cells) -> Result<JsDifferences, JsValue> {
 /// # Errors
 /// Throws where one of them is no grid.
 #[wasm_bindgen]
-pub fn check(cells: &Cells, given: &Cells) -> Result<JsCells, JsValue> {
-    Ok(of_cells(insight::check(&read_grid(cells)?, &read_grid(given)?)))
+pub fn check(cells: &Cells, given: &Givens) -> Result<JsCells, JsValue> {
+    Ok(of_cells(read_puzzle(given)?.check(&read_grid(cells)?)))
 }
 
 /// Counts the solutions of a grid exactly, in steps: call `step()` until it returns "done".
@@ -246,8 +248,8 @@ impl Counter {
     /// # Errors
     /// Throws where `cells` is no grid.
     #[wasm_bindgen(constructor)]
-    pub fn new(cells: &Cells) -> Result<Counter, JsValue> {
-        Ok(Counter { counter: insight::Counter::new(&read_grid(cells)?) })
+    pub fn new(cells: &Givens) -> Result<Counter, JsValue> {
+        Ok(Counter { counter: insight::Counter::of_candidates(&read_puzzle(cells)?) })
     }
 
     /// Goes on for about so many branches of the search (a whole number from 1, or Infinity), a

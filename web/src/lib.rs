@@ -39,8 +39,7 @@ mod text;
 mod values;
 
 use js_sys::Uint8Array;
-use redoku::solver;
-use values::{MOST_SOLUTIONS, flat_array, list, object, of_grid, read_grid, read_limit, too_many};
+use values::{MOST_SOLUTIONS, flat_array, list, object, of_grid, read_limit, read_puzzle, too_many};
 use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "programs")]
@@ -61,9 +60,9 @@ pub use photo::*;
 pub use puzzle::*;
 #[cfg(feature = "programs")]
 pub use text::{parse, write};
-pub use values::Cells;
 #[cfg(feature = "insight")]
 pub use values::JsCells;
+pub use values::{Cells, Givens};
 
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
@@ -74,6 +73,12 @@ const TYPES: &str = r#"
  * A digit that stands twice or more in a house: 0 to 8 are rows, 9 to 17 columns, 18 to 26 boxes.
  */
 export interface Conflict { digit: number; house: number; cells: number[] }
+/**
+ * A puzzle with candidates, as `parse` returns it: 81 digits, and 81 masks of the digits that each
+ * cell may take, with bit `d - 1` for digit `d`. A mask of 0 says nothing, and so does that of a
+ * given; so does leaving them out.
+ */
+export interface Candidates { cells: Uint8Array; candidates?: ArrayLike<number> | null }
 "#;
 
 #[wasm_bindgen]
@@ -101,8 +106,8 @@ pub fn start() {
 /// # Errors
 /// Throws where `cells` is no grid: not 81 of them, or one that is no digit 0 to 9.
 #[wasm_bindgen]
-pub fn solve(cells: &Cells) -> Result<Option<Uint8Array>, JsValue> {
-    Ok(read_grid(cells)?.solve().map(|solution| of_grid(&solution)))
+pub fn solve(cells: &Givens) -> Result<Option<Uint8Array>, JsValue> {
+    Ok(read_puzzle(cells)?.solve().map(|solution| of_grid(&solution)))
 }
 
 /// How many solutions a grid has, counted up to `limit` (a whole number, or Infinity).
@@ -110,8 +115,8 @@ pub fn solve(cells: &Cells) -> Result<Option<Uint8Array>, JsValue> {
 /// # Errors
 /// Throws where `cells` is no grid or `limit` no whole number from 0.
 #[wasm_bindgen(js_name = countSolutions)]
-pub fn count_solutions(cells: &Cells, limit: f64) -> Result<f64, JsValue> {
-    Ok(solver::count(&read_grid(cells)?, read_limit(limit)?) as f64)
+pub fn count_solutions(cells: &Givens, limit: f64) -> Result<f64, JsValue> {
+    Ok(read_puzzle(cells)?.count(read_limit(limit)?) as f64)
 }
 
 /// The first `limit` solutions (a whole number, or Infinity), smallest first: 81 digits each, in
@@ -121,10 +126,10 @@ pub fn count_solutions(cells: &Cells, limit: f64) -> Result<f64, JsValue> {
 /// Throws where `cells` is no grid, `limit` no whole number from 0, or where there are more than a
 /// million solutions to hand over at once.
 #[wasm_bindgen]
-pub fn solutions(cells: &Cells, limit: f64) -> Result<Uint8Array, JsValue> {
-    let (grid, limit) = (read_grid(cells)?, read_limit(limit)?);
+pub fn solutions(cells: &Givens, limit: f64) -> Result<Uint8Array, JsValue> {
+    let (puzzle, limit) = (read_puzzle(cells)?, read_limit(limit)?);
     let mut flat: Vec<u8> = Vec::new();
-    for solution in solver::solutions(&grid).take(usize::try_from(limit).unwrap_or(usize::MAX)) {
+    for solution in puzzle.solutions().take(usize::try_from(limit).unwrap_or(usize::MAX)) {
         if flat.len() == MOST_SOLUTIONS * 81 || flat.try_reserve(81).is_err() {
             return Err(too_many(flat.len() / 81));
         }
@@ -138,8 +143,8 @@ pub fn solutions(cells: &Cells, limit: f64) -> Result<Uint8Array, JsValue> {
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen]
-pub fn conflicts(cells: &Cells) -> Result<Conflicts, JsValue> {
-    let conflicts = read_grid(cells)?.conflicts().into_iter().map(|conflict| {
+pub fn conflicts(cells: &Givens) -> Result<Conflicts, JsValue> {
+    let conflicts = read_puzzle(cells)?.grid().conflicts().into_iter().map(|conflict| {
         object(&[
             ("digit", conflict.digit.into()),
             ("house", (conflict.house as u32).into()),
@@ -158,12 +163,12 @@ pub fn conflicts(cells: &Cells) -> Result<Conflicts, JsValue> {
 /// # Errors
 /// Throws where `cells` is no grid.
 #[wasm_bindgen]
-pub fn measure(cells: &Cells) -> Result<f64, JsValue> {
+pub fn measure(cells: &Givens) -> Result<f64, JsValue> {
     const ENOUGH_MILLISECONDS: f64 = 5.0;
     /// No clock is so coarse that this many looks, a tenth of a second or more, see it stand still.
     const LOOKS: u32 = 1 << 21;
     const ENOUGH_TIMES: u32 = 1 << 17;
-    let grid = read_grid(cells)?;
+    let puzzle = read_puzzle(cells)?;
     let (from, mut looks) = (now()?, 0);
     loop {
         if now()? > from {
@@ -178,7 +183,7 @@ pub fn measure(cells: &Cells) -> Result<f64, JsValue> {
     loop {
         let start = now()?;
         for _ in 0..times {
-            std::hint::black_box(std::hint::black_box(&grid).solve());
+            std::hint::black_box(std::hint::black_box(&puzzle).solve());
         }
         let passed = now()? - start;
         if passed >= ENOUGH_MILLISECONDS || times == ENOUGH_TIMES {

@@ -1,6 +1,8 @@
 //! New puzzles, as JavaScript sees them; only the module `make` has it.
 
-use crate::values::{Cells, bytes, copy, error, object, of_grid, read_grid, read_limit, set};
+use crate::values::{
+    Cells, Givens, bytes, copy, error, object, of_grid, of_puzzle, read_limit, read_puzzle, set,
+};
 use js_sys::{Object, Uint8Array};
 use redoku::explain::{Rating, Technique};
 use redoku::grid::CellSet;
@@ -144,7 +146,8 @@ export function generate(options?: Options, limits?: { tries?: number; nodes?: n
  */
 export function randomSolution(seed?: string): Uint8Array;
 /**
- * A puzzle with the same solution, and with no redundant clue.
+ * A puzzle with the same solution, and with no redundant clue; if it has candidates, with the same
+ * candidates.
  *
  * ```js
  * import { init, minimize, randomSolution, solve } from './www/make.js';
@@ -156,7 +159,7 @@ export function randomSolution(seed?: string): Uint8Array;
  *
  * @throws {Error} if `cells` isn't a valid grid, or doesn't have exactly one solution.
  */
-export function minimize(cells: Uint8Array, seed?: string): Uint8Array;
+export function minimize(cells: Uint8Array | Candidates, seed?: string): Uint8Array;
 /**
  * A random symmetry of the puzzle: digits renamed, bands, stacks, rows and columns exchanged,
  * perhaps mirrored by a diagonal. Its rating may be a different one.
@@ -173,6 +176,8 @@ export function minimize(cells: Uint8Array, seed?: string): Uint8Array;
  * @throws {Error} if `cells` isn't a valid grid.
  */
 export function transform(cells: Uint8Array, seed?: string): Uint8Array;
+/** The same for a puzzle with candidates. */
+export function transform(puzzle: Candidates, seed?: string): { cells: Uint8Array; candidates?: Uint16Array };
 "#;
 
 /// The `Maker` of the types above, of which `www/make.js` makes it; or the option that no puzzle
@@ -270,8 +275,8 @@ pub fn full_grid(seed: &str) -> Result<Uint8Array, JsValue> {
 /// Throws where `cells` is no grid or has not exactly one solution, or there is no such version of
 /// the generator.
 #[wasm_bindgen(js_name = minimizeCells, skip_typescript)]
-pub fn minimize_cells(cells: &Cells, seed: &str) -> Result<Uint8Array, JsValue> {
-    let minimal = make::minimize(&read_grid(cells)?, seed);
+pub fn minimize_cells(cells: &Givens, seed: &str) -> Result<Uint8Array, JsValue> {
+    let minimal = read_puzzle(cells)?.minimize(seed);
     minimal.map(|grid| of_grid(&grid)).map_err(|wrong| error(format_args!("{wrong}")))
 }
 
@@ -280,9 +285,9 @@ pub fn minimize_cells(cells: &Cells, seed: &str) -> Result<Uint8Array, JsValue> 
 /// # Errors
 /// Throws where `cells` is no grid, or there is no such version of the generator.
 #[wasm_bindgen(js_name = transformCells, skip_typescript)]
-pub fn transform_cells(cells: &Cells, seed: &str) -> Result<Uint8Array, JsValue> {
-    let other = make::transform(&read_grid(cells)?, seed);
-    other.map(|grid| of_grid(&grid)).map_err(|wrong| error(format_args!("{wrong}")))
+pub fn transform_cells(cells: &Givens, seed: &str) -> Result<Object, JsValue> {
+    let other = read_puzzle(cells)?.transform(seed);
+    other.map(|puzzle| of_puzzle(&puzzle)).map_err(|wrong| error(format_args!("{wrong}")))
 }
 
 /// A rating as tenths, one of those between which a number lies.

@@ -6,14 +6,14 @@
 use crate::parsed::{Parsed, problem};
 use crate::steps::{JsFound, JsNext, of_fault, of_next, of_steps, read_marks};
 use crate::values::{
-    Cells, JsCells, MOST_SOLUTIONS, error, flat_array, list, number, object, of_cells, of_grid, read_grid,
-    read_limit, read_step, set, too_many,
+    Cells, JsCells, MOST_SOLUTIONS, error, flat_array, list, number, object, of_cells, of_grid, of_puzzle,
+    read_grid, read_limit, read_step, set, too_many,
 };
 use js_sys::{Object, Reflect, Uint8Array};
-use redoku::Grid;
 use redoku::explain::{Fault, Variant};
 use redoku::grid::CellSet;
 use redoku::rules::{self, Aborted, Message, PuzzleError, Rule, SearchStep, Skipped, Stop};
+use redoku::{CandidateGrid, Grid};
 use std::cell::OnceCell;
 use wasm_bindgen::prelude::*;
 
@@ -33,9 +33,14 @@ export interface PuzzleInput {
   houses?: readonly House[];
   /** Default: none. */
   rules?: readonly Rule[];
+  /** 81 masks of the digits that each cell may take, as `parse` returns them (default: any). */
+  candidates?: ArrayLike<number> | null;
 }
-/** A puzzle in its one form: nothing is left out, and an empty cell is `.`. */
-export interface PuzzleObject { cells: string; houses: House[]; rules: Rule[] }
+/**
+ * A puzzle in its one form: nothing is left out but candidates that say nothing, and an empty cell
+ * is `.`.
+ */
+export interface PuzzleObject { cells: string; houses: House[]; rules: Rule[]; candidates?: number[] }
 /** Words in English and in Chinese. */
 export interface Words { en: string; zh: string }
 /** A field of a rule: what it takes, and what is allowed. */
@@ -332,14 +337,14 @@ impl Search {
 pub(crate) fn parse(text: &str) -> Option<Parsed> {
     let read = rules::import(text).transpose()?;
     Some(match read {
-        Ok(read) => object(&[
-            ("cells", of_grid(&read.puzzle.cells).into()),
-            ("format", read.format.id().into()),
-            ("count", 1.into()),
-            ("puzzle", read.puzzle.json().into()),
-            ("skipped", list(read.skipped.into_iter().map(skipped)).into()),
-        ])
-        .unchecked_into(),
+        Ok(read) => {
+            let puzzle = of_puzzle(&CandidateGrid::new(&read.puzzle.cells, &read.puzzle.candidates));
+            set(&puzzle, "format", &read.format.id().into());
+            set(&puzzle, "count", &1.into());
+            set(&puzzle, "puzzle", &read.puzzle.json().into());
+            set(&puzzle, "skipped", &list(read.skipped.into_iter().map(skipped)).into());
+            puzzle.unchecked_into()
+        }
         Err(wrong) => {
             let parsed = problem(&wrong.message().en, 1, 1, "rule", &wrong.reason.en);
             let problem = Reflect::get(&parsed, &"problem".into()).unwrap_or_default();

@@ -39,6 +39,8 @@ export interface State {
   cells: Uint8Array;
   /** The clues; all digits if left out. */
   givens?: Uint8Array;
+  /** The candidates of the puzzle, if it has any of its own: 81 masks as `parse` returns them. */
+  candidates?: ArrayLike<number> | null;
   /** 81 masks with bit `d - 1` for digit `d`, 0 for a cell without pencil marks. */
   pencilMarks?: ArrayLike<number> | null;
 }

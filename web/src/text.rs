@@ -1,8 +1,9 @@
 //! Texts to grids and back, for JavaScript.
 
 use crate::parsed::{Parsed, problem};
-use crate::values::{Cells, object, of_grid, read_grid};
-use redoku::formats::{self, Layout};
+use crate::values::{Givens, of_puzzle, read_puzzle, set};
+use js_sys::Uint16Array;
+use redoku::formats::Layout;
 use wasm_bindgen::prelude::*;
 
 /// Reads a puzzle from a text in any of the forms that people paste. Never throws.
@@ -16,24 +17,28 @@ pub fn parse(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) ->
         return parsed;
     }
     match redoku::parse(&text) {
-        Ok(parsed) => object(&[
-            ("cells", of_grid(&parsed.grid).into()),
-            ("format", parsed.format.id().into()),
-            ("count", (parsed.count as f64).into()),
-        ])
-        .unchecked_into(),
+        Ok(parsed) => {
+            let puzzle = of_puzzle(&parsed.candidates.unwrap_or(parsed.grid.into()));
+            set(&puzzle, "format", &parsed.format.id().into());
+            set(&puzzle, "count", &(parsed.count as f64).into());
+            if let Some(marks) = parsed.pencil_marks {
+                set(&puzzle, "pencilMarks", &Uint16Array::from(&marks[..]).into());
+            }
+            puzzle.unchecked_into()
+        }
         Err(wrong) => problem(&wrong.message(), wrong.line, wrong.column, wrong.kind.code(), &wrong.found),
     }
 }
 
 /// Writes a grid as text: `"line"`, 81 characters with `.` for an empty cell; `"rows"`, nine lines
-/// of nine digits with 0 for an empty cell; `"drawing"`, a drawn grid.
+/// of nine digits with 0 for an empty cell; `"drawing"`, a drawn grid. With candidates, a cell has
+/// nine characters, or a group of digits in the drawing.
 ///
 /// # Errors
 /// Throws where `cells` is no grid or `layout` none of the three.
 #[wasm_bindgen]
 pub fn write(
-    cells: &Cells,
+    cells: &Givens,
     #[wasm_bindgen(unchecked_param_type = "'line' | 'rows' | 'drawing'")] layout: &JsValue,
 ) -> Result<String, JsValue> {
     let layout = match layout.as_string().as_deref() {
@@ -42,5 +47,5 @@ pub fn write(
         Some("drawing") => Layout::Drawing,
         _ => return Err("a layout is \"line\", \"rows\" or \"drawing\"".into()),
     };
-    Ok(formats::write(&read_grid(cells)?, layout))
+    Ok(read_puzzle(cells)?.write(layout))
 }

@@ -1,9 +1,11 @@
 //! What JavaScript hands over and takes: cells, numbers, lists, objects and errors.
 
-use js_sys::{Array, Object, Reflect, Uint8Array};
+#[cfg(any(feature = "rules", feature = "make", feature = "programs"))]
+use js_sys::Uint16Array;
+use js_sys::{Array, Object, Reflect, Uint8Array, Uint8ClampedArray};
 #[cfg(feature = "insight")]
 use redoku::grid::CellSet;
-use redoku::{Grid, GridError};
+use redoku::{CandidateGrid, Grid, GridError};
 use std::fmt::{Arguments, Write};
 use wasm_bindgen::prelude::*;
 
@@ -28,6 +30,10 @@ extern "C" {
     /// Where cells come from; that they are bytes is looked at.
     #[wasm_bindgen(typescript_type = "Uint8Array")]
     pub type Cells;
+    /// Cells, perhaps with candidates: then `www/modules/loader.js` hands over 81 digits and 81
+    /// masks of two bytes, the low one first, as an array of a type that it takes from nobody.
+    #[wasm_bindgen(extends = Cells, typescript_type = "Uint8Array | Candidates")]
+    pub type Givens;
     /// Cells, 0 to 80, or rules, from 0; ascending.
     #[cfg(feature = "insight")]
     #[wasm_bindgen(typescript_type = "number[]")]
@@ -41,6 +47,16 @@ pub(crate) fn too_many(solutions: usize) -> JsValue {
 /// The 81 digits of a grid.
 pub(crate) fn of_grid(grid: &Grid) -> Uint8Array {
     Uint8Array::from(&grid.cells()[..])
+}
+
+/// The digits of a puzzle, and its candidates if these say more.
+#[cfg(any(feature = "rules", feature = "make", feature = "programs"))]
+pub(crate) fn of_puzzle(puzzle: &CandidateGrid) -> Object {
+    let made = object(&[("cells", of_grid(puzzle.grid()).into())]);
+    if !puzzle.is_plain() {
+        set(&made, "candidates", &Uint16Array::from(&puzzle.masks()[..]).into());
+    }
+    made
 }
 
 /// The digits of any number of grids, for JavaScript.
@@ -67,7 +83,25 @@ pub(crate) fn read_grid(cells: &Cells) -> Result<Grid, JsValue> {
         return Err(error(format_args!("{}", GridError::Length(length))));
     }
     copy(&mut digits, bytes);
-    Grid::from_cells(&digits).map_err(|wrong| error(format_args!("{wrong}")))
+    checked(digits)
+}
+
+// The module holds it once, and so what it says of errors.
+#[inline(never)]
+fn checked(digits: [u8; 81]) -> Result<Grid, JsValue> {
+    Grid::try_from(digits).map_err(|wrong| error(format_args!("{wrong}")))
+}
+
+/// A puzzle, perhaps with candidates.
+#[inline(never)]
+pub(crate) fn read_puzzle(givens: &Givens) -> Result<CandidateGrid, JsValue> {
+    let Some(all) = givens.dyn_ref::<Uint8ClampedArray>() else { return Ok(read_grid(givens)?.into()) };
+    let mut parts = [[0; 81]; 3];
+    copy(parts.as_flattened_mut(), all.unchecked_ref());
+    let (pairs, _) = parts[1..].as_flattened().as_chunks();
+    let mut masks = [0; 81];
+    masks.iter_mut().zip(pairs).for_each(|(mask, pair)| *mask = u16::from_le_bytes(*pair));
+    Ok(CandidateGrid::new(&checked(parts[0])?, &masks))
 }
 
 pub(crate) fn read_limit(limit: f64) -> Result<u64, JsValue> {

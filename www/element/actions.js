@@ -126,8 +126,8 @@ export function check(state) {
       show(state);
     }) ?? [];
   const { element, internals } = state;
-  const { givenCells, locked, pencilMarks } = state.board.now;
-  internals.setFormValue(element.value, JSON.stringify({ cells: element.value, givenCells, locked, pencilMarks }));
+  const { givenCells, locked, pencilMarks, candidates } = state.board.now;
+  internals.setFormValue(element.value, JSON.stringify({ cells: element.value, givenCells, locked, pencilMarks, candidates }));
   validate(state);
 }
 

@@ -2,7 +2,7 @@
 // too late is dropped.
 
 import { pick } from '../messages/index.js';
-import { CELLS, digits, fromJson, isPlain, masks, named, places, taskOf, written } from '../puzzle/puzzle.js';
+import { CELLS, digits, fromJson, isPlain, isRated, masks, named, places, taskOf, written } from '../puzzle/puzzle.js';
 import { init } from '../solver.js';
 import { request, start } from '../work/shared.js';
 import { act, changed, miss, refuse, report, say, show, stop, supersede, tell, understand, variants } from './actions.js';
@@ -59,7 +59,21 @@ const BEGINS = { begins: true };
  * @param {Partial<Puzzle>} [rest]
  */
 export function beginWith(state, text, rest) {
-  read(state, text ?? '', (givens) => replace(state, { ...rest, givens }, BEGINS));
+  read(state, text ?? '', (found) => replace(state, { ...candidatesIn(state), ...rest, ...changeOf(found) }, BEGINS));
+}
+
+/**
+ * The candidates that the attribute `rules` has: they belong to the digits of the attribute
+ * `value`, whichever comes first.
+ *
+ * @param {State} state
+ */
+function candidatesIn({ element }) {
+  const json = element.getAttribute('rules') ?? '';
+  try {
+    const { candidates } = fromJson(json.includes('"candidates"') ? json : '');
+    return candidates && { candidates };
+  } catch {} // The status tells of it.
 }
 
 /**
@@ -100,8 +114,9 @@ export function reset(state) {
  */
 export function restore(state, kept) {
   try {
-    const { cells, givenCells, locked, pencilMarks } = JSON.parse(kept);
-    replace(state, { givens: digits(cells), givenCells: places(givenCells), locked: !!locked, pencilMarks: masks(pencilMarks) }, BEGINS);
+    const { cells, givenCells, locked, pencilMarks, candidates = null } = JSON.parse(kept);
+    const clues = { givens: digits(cells), givenCells: places(givenCells), locked: !!locked };
+    replace(state, { ...clues, pencilMarks: masks(pencilMarks), candidates: masks(candidates) }, BEGINS);
   } catch {
     beginWith(state, kept);
   }
@@ -140,12 +155,13 @@ export function setPuzzle(state, puzzle, how) {
  * What changes on the board. Throws an error if a part is invalid.
  * @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle
  */
-function changeOf({ cells, houses, rules, customRule, givenCells, locked, pencilMarks, revealed, result }) {
+function changeOf({ cells, houses, rules, customRule, candidates, givenCells, locked, pencilMarks, revealed, result }) {
   return {
     ...(cells != null && { givens: digits(cells) }),
     ...(houses != null && { houses: named(houses) }),
     ...(rules != null && { rules: written(rules) }),
     ...(customRule != null && { customRule: String(customRule) }),
+    ...(candidates !== undefined && { candidates: masks(candidates, 'candidates') }),
     ...(givenCells != null && { givenCells: places(givenCells) }),
     ...(locked != null && { locked: !!locked }),
     ...(pencilMarks !== undefined && { pencilMarks: masks(pencilMarks) }),
@@ -180,21 +196,28 @@ export function solveAtOnce({ element, board, reading }) {
 }
 
 /**
+ * What a text has of a puzzle: digits, and perhaps candidates or pencil marks.
+ *
+ * @typedef {{ cells: Uint8Array, candidates?: ArrayLike<number>,
+ *   pencilMarks?: ArrayLike<number> }} Found
+ */
+
+/**
  * Reads a text as a grid: at once, unless what reads it is still on its way. What is set or typed
  * meanwhile has the last word.
  * @param {State} state
  * @param {string} text
- * @param {(cells: Uint8Array) => void} then
+ * @param {(found: Found) => void} then
  * @param {() => void} [fail] where the text is no puzzle
  */
 export function read(state, text, then, fail) {
   supersede(state);
   const line = text.trim();
-  if (!line) return then(new Uint8Array(CELLS));
-  if (LINE.test(line)) return then(Uint8Array.from(line, (character) => Number(character) || 0));
+  if (!line) return then({ cells: new Uint8Array(CELLS) });
+  if (LINE.test(line)) return then({ cells: Uint8Array.from(line, (character) => Number(character) || 0) });
   /** @param {Read} read */
   const take = (read) => {
-    if (!read.problem) then(read.cells);
+    if (!read.problem) then(read);
     else if (fail) fail();
     else refuse(state, 'value', read.problem.message);
   };
@@ -311,7 +334,7 @@ async function run(state, job) {
     job.waits = false;
   }
   await state.element.ready;
-  if (!variants && !isPlain(state.board.now)) await understand(state);
+  if (!variants && !isRated(state.board.now)) await understand(state);
   signal.throwIfAborted();
   if (state.wrong) throw state.wrong.error;
   if (judged(state).length) report(state, true);

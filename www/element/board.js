@@ -1,7 +1,7 @@
 // The state behind <redoku-grid> and the functions that change it. No DOM, no solver: a board
 // carries rules, but knows none.
 
-import { CELLS, HOUSES, columnOf, differ, filled, hasOwn, isPlain, listed } from '../puzzle/puzzle.js';
+import { CELLS, HOUSES, besides, columnOf, differ, filled, hasOwn, isRated, listed } from '../puzzle/puzzle.js';
 
 /** @import { House, Puzzle, Result, Rule } from '../puzzle/puzzle.js' */
 
@@ -41,6 +41,7 @@ export function create() {
       rules: '',
       houses: HOUSES,
       customRule: '',
+      candidates: null,
       givenCells: [],
       locked: false,
       pencilMarks: null,
@@ -59,20 +60,21 @@ export function create() {
  * @param {Board} board
  */
 export function told(board) {
-  const { givens, rules, houses, customRule, givenCells, locked, pencilMarks, revealed } = board.now;
-  const of = [givens, rules, houses, customRule, givenCells, locked, pencilMarks, revealed];
+  const { givens, rules, houses, customRule, candidates, givenCells, locked, pencilMarks, revealed } = board.now;
+  const of = [givens, rules, houses, customRule, candidates, givenCells, locked, pencilMarks, revealed];
   if (!board.told?.of.every((part, at) => part === of[at])) board.told = { of, puzzle: written(board.now) };
   return board.told.puzzle;
 }
 
 /** @param {Snapshot} now */
-function written({ givens, rules, houses, customRule, givenCells, locked, pencilMarks, revealed }) {
+function written({ givens, rules, houses, customRule, candidates, givenCells, locked, pencilMarks, revealed }) {
   const value = Array.from(givens, (digit) => digit || '.').join('');
   return Object.freeze({
     value,
     rules: listed(rules),
     houses: Object.freeze([...houses]),
     customRule,
+    candidates: candidates && Object.freeze([...candidates]),
     givenCells: Object.freeze([...givenCells]),
     locked,
     pencilMarks: pencilMarks && Object.freeze([...pencilMarks]),
@@ -92,13 +94,13 @@ export function clueDigits({ givens, givenCells }) {
 }
 
 /**
- * Whether two moments have the same puzzle: the same clues and rules, whatever else is written in
- * the grid.
+ * Whether two moments have the same puzzle: the same clues, rules and candidates, whatever else is
+ * written in the grid.
  * @param {Snapshot} one
  * @param {Snapshot} other
  */
 function sameClues(one, other) {
-  if (one.rules !== other.rules || one.houses !== other.houses || one.customRule !== other.customRule) return false;
+  if (differ({ ...one, givens: other.givens }, other)) return false;
   const digits = clueDigits(other);
   return clueDigits(one).every((digit, cell) => digit === digits[cell]);
 }
@@ -207,12 +209,14 @@ export function target(cell, move) {
  * @param {boolean} [how.clue] whether it corrects a clue, even a locked one
  */
 function put(board, cell, digit, cursor, { pencilMarks = board.now.pencilMarks, clue = !board.now.locked } = {}) {
-  const { givens, result, givenCells, revealed } = board.now;
+  const { givens, result, givenCells, revealed, candidates } = board.now;
   if (givens[cell] !== digit && (clue || !isLocked(board.now, cell))) {
     const others = givenCells.filter((other) => other !== cell);
     step(board, {
       givens: givens.with(cell, digit),
-      givenCells: clue && digit ? [...others, cell].sort((a, b) => a - b) : others,
+      ...(clue && digit
+        ? { givenCells: [...others, cell].sort((a, b) => a - b), candidates: besides(candidates, [cell]) }
+        : { givenCells: others }),
       result: null,
       cursor,
       pencilMarks,
@@ -283,9 +287,9 @@ export function difference(puzzle, other) {
 
 /**
  * Replaces the puzzle, or the given parts of it, as one step: the only way in, and the only place
- * for defaults. New digits are locked clues, and nothing that belonged to the digits before is
- * left; an empty grid is there to be filled in. The solution stays as long as neither digits nor
- * rules change.
+ * for defaults. New digits are locked clues, and so are those that candidates come to; nothing
+ * that belonged to the digits before is left, not even candidates; an empty grid is there to be
+ * filled in. The solution stays as long as neither digits nor rules nor candidates change.
  * @param {Board} board
  * @param {Partial<Puzzle & Clues & { result: Result }>} puzzle what solving it found may come with
  *   it
@@ -298,20 +302,22 @@ export function difference(puzzle, other) {
 export function replace(board, puzzle, { whole = false, begins = false } = {}) {
   const { now, past } = board;
   const empty = create().now;
-  const { rules, houses, customRule } = empty;
+  const { rules, houses, customRule, candidates } = empty;
   /** @type {Partial<Snapshot>} */
   const parts = {
     ...(begins &&
       !puzzle.givens && { givens: clueDigits(now), givenCells: now.givenCells, locked: now.locked, pencilMarks: null, revealed: [] }),
-    ...(whole && { rules, houses, customRule }),
+    ...(whole && { rules, houses, customRule, candidates }),
     ...puzzle,
   };
   const { givens = now.givens } = parts;
   if (puzzle.givens) {
-    const locked = givens.some(Boolean) || (whole && !isPlain({ ...now, ...parts }));
-    Object.assign(parts, { givenCells: filled(givens), locked, pencilMarks: null, revealed: [], ...puzzle });
+    const locked = givens.some(Boolean) || (whole && !isRated({ ...now, ...parts }));
+    Object.assign(parts, { givenCells: filled(givens), locked, candidates, pencilMarks: null, revealed: [], ...puzzle });
   }
   for (const part of /** @type {const} */ (['givenCells', 'revealed'])) parts[part] &&= parts[part].filter((cell) => givens[cell]);
+  parts.candidates = besides(parts.candidates === undefined ? now.candidates : parts.candidates, parts.givenCells ?? now.givenCells);
+  if (puzzle.candidates && parts.candidates && puzzle.locked === undefined) parts.locked = true;
   const had = difference(now, empty);
   if (begins && !past.length && !isBegun(now) && !Object.keys(puzzle).some((part) => part in had)) {
     board.now = { ...now, ...parts };

@@ -1,6 +1,6 @@
 // Marks all candidates in pencil. Loaded when that is asked for the first time.
 
-import { candidates } from '../puzzle/marks.js';
+import { open } from '../puzzle/marks.js';
 import { put } from './marks.js';
 
 /** @import { State } from './state.js' */
@@ -12,8 +12,8 @@ import { put } from './marks.js';
  */
 export function fill(state) {
   const { board, variant } = state;
-  const { givens, pencilMarks } = board.now;
-  const all = candidates(givens, variant ? (a, b) => variant.peers(a, b) : undefined);
+  const { givens, pencilMarks, candidates } = board.now;
+  const all = open(givens, null, candidates, variant?.peers);
   put(
     state,
     all.every((mask, cell) => mask === (pencilMarks?.[cell] ?? 0)) ? [] : all.map((mask, cell) => (mask && pencilMarks?.[cell]) || mask),

@@ -189,7 +189,8 @@ async function showNumber(state, job, number) {
   const last = Math.min(number, steps.length) - 1;
   /** @type {Moment} */
   const start = { cells: digits(place.given), marks: null };
-  const moment = steps.slice(0, last).reduce((moment, step) => after(step, moment.cells, moment.marks), start);
+  const own = state.board.now.candidates;
+  const moment = steps.slice(0, last).reduce((moment, step) => after(step, moment.cells, moment.marks, own), start);
   return present(state, job, { stage: 3, step: steps[last] }, { ...moment, number: last + 1 });
 }
 
@@ -209,7 +210,7 @@ async function present(state, job, shown, moment) {
   if (step) {
     const words = describe(step, say, (rule, how) => ruleName(state, rule, how));
     const roles = stage === 3 ? rolesOf(step) : [];
-    const may = stage === 3 ? (step.candidates ?? open(moment?.cells ?? now.givens, moment?.marks ?? now.pencilMarks)) : [];
+    const may = stage === 3 ? (step.candidates ?? open(moment?.cells ?? now.givens, moment?.marks ?? now.pencilMarks, now.candidates)) : [];
     state.hint = {
       shown: { ...shown, words, number: moment?.number },
       text: [words.where, words.what, words.idea][stage - 1],
@@ -292,7 +293,7 @@ function finish(state, { step, fault, cells = [] }) {
     return null;
   }
   const [{ cell, digit }] = [...step.place, ...step.remove];
-  const done = after(step, now.givens, step.place.length ? left(state, digit, cell) : now.pencilMarks);
+  const done = after(step, now.givens, step.place.length ? left(state, digit, cell) : now.pencilMarks, now.candidates);
   // A digit may remove the last marks. They return only if the array is kept.
   const pencilMarks = done.marks.some(Boolean) || (step.place.length && now.pencilMarks) ? done.marks : null;
   act(state, () => follow(state.board, { givens: step.place.length ? done.cells : now.givens, pencilMarks }, cell), true);

@@ -1,6 +1,6 @@
 // Keys and fingers: what they ask of a grid.
 
-import { places } from '../puzzle/puzzle.js';
+import { lineOf, places } from '../puzzle/puzzle.js';
 import { start } from '../work/shared.js';
 import { act, say, select, settle, tell, validate } from './actions.js';
 import { read } from './asking.js';
@@ -79,7 +79,7 @@ export function listen(state) {
   });
   grid.addEventListener('copy', (event) => {
     if (event.defaultPrevented || !element.ownerDocument.getSelection()?.isCollapsed) return;
-    event.clipboardData?.setData('text/plain', element.puzzle.cells);
+    event.clipboardData?.setData('text/plain', lineOf(element.puzzle));
     keep(event);
   });
   grid.addEventListener('paste', (event) => {
@@ -95,7 +95,7 @@ export function listen(state) {
             pictures(({ take }) => take(state, file)),
           )
         : fail();
-    read(state, text, (cells) => element.setPuzzle({ cells }), fail);
+    read(state, text, (found) => element.setPuzzle(found), fail);
     if (state.reading) expect(state, state.reading.promise);
   });
   // What reads pictures is there before one is dropped.

@@ -59,9 +59,10 @@ function houseName(state, house) {
  * @param {number} digit
  * @param {number[] | undefined} houses that have this digit twice
  * @param {number} notes
+ * @param {boolean} given whether these belong to the puzzle
  * @param {Record<string, readonly number[]>} layers
  */
-export function cellLabel(state, kind, cell, digit, houses, notes, layers) {
+export function cellLabel(state, kind, cell, digit, houses, notes, given, layers) {
   const { messages, variant, pencil, picking } = state;
   let label = text(state, `cell.${kind}`, { row: rowOf(cell) + 1, column: columnOf(cell) + 1, digit });
   if (!messages) return label;
@@ -77,7 +78,7 @@ export function cellLabel(state, kind, cell, digit, houses, notes, layers) {
     });
   for (const layer of ['differs', 'suspect', 'doubtful']) if (layers[layer]?.includes(cell)) add(`cell.${layer}`);
   if (layers.also?.includes(cell)) add('cell.chosen');
-  if (notes) add('cell.notes', { digits: pencil?.digitsOf(notes).join(' ') ?? '' });
+  if (notes) add(given ? 'cell.candidates' : 'cell.notes', { digits: pencil?.digitsOf(notes).join(' ') ?? '' });
   const place = (picking?.cells.indexOf(cell) ?? -1) + 1;
   if (place) add(picking?.line ? 'cell.chosenAt' : 'cell.chosen', { place });
   return label;
@@ -105,7 +106,7 @@ export function statusOf(state) {
   if (seen.length) return { kind: 'conflict', text: `${doubtful ? `${doubtful} ` : ''}${conflictText(state, seen)}` };
   if (doubtful) return { kind: 'doubtful', text: doubtful };
   if (state.loaded && board.now.givens.every(Boolean)) {
-    if (against(state).length) return { kind: 'wrong', text: text(state, 'status.wrong') };
+    if (against(state).length || strays(board.now)) return { kind: 'wrong', text: text(state, 'status.wrong') };
     // Rules of one's own have the last word, and that takes solving.
     if (!board.now.customRule) return { kind: 'complete', text: text(state, 'status.complete') };
   }
@@ -114,7 +115,15 @@ export function statusOf(state) {
 }
 
 /**
- * How many clues there are, how many digits of the player's own, and how many rules.
+ * Whether a digit isn't one of the candidates of its cell.
+ *
+ * @param {State['board']['now']} now
+ */
+const strays = ({ givens, candidates }) => candidates?.some((mask, cell) => mask && !(mask & (1 << (givens[cell] - 1))));
+
+/**
+ * How many clues there are, whether there are candidates, how many digits of the player's own, and
+ * how many rules.
  *
  * @param {State} state
  */
@@ -123,6 +132,7 @@ function typed(state) {
   const owned = filled(now.givens).filter((cell) => isOwn(now, cell)).length;
   const count = listed(now.rules).length + (now.customRule ? 1 : 0);
   let said = text(state, 'status.typing', { count: now.givenCells.length });
+  if (now.candidates) said = text(state, 'status.candidates', { givens: said });
   if (owned) said = text(state, 'status.owned', { givens: said, count: owned });
   return count ? text(state, 'status.ruled', { givens: said, count }) : said;
 }

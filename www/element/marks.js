@@ -22,7 +22,7 @@ export function put(state, marks) {
 
 /**
  * Puts a mark into the selected cells, or takes it away where all of them have it; 0 takes all
- * marks away.
+ * marks away. Where there are none yet, it begins with the candidates of the puzzle.
  * @param {State} state
  * @param {number} digit
  */
@@ -30,6 +30,8 @@ export function mark(state, digit) {
   const { givens, cursor, pencilMarks } = state.board.now;
   const cells = [...new Set([cursor, ...layer(state, 'also')])].filter((cell) => !givens[cell]);
   const all = [...(pencilMarks ?? new Array(CELLS).fill(0))];
+  const candidates = state.pencil?.given(state);
+  for (const cell of cells) all[cell] ||= candidates?.[cell] ?? 0;
   const bit = (1 << digit) >> 1;
   const there = cells.every((cell) => all[cell] & bit);
   for (const cell of cells) all[cell] = !digit ? 0 : there ? all[cell] & ~bit : all[cell] | bit;

@@ -1,8 +1,11 @@
-// Pencil marks in empty cells, each in its place of three rows of three. Loaded only where they are
-// shown.
+// Pencil marks and candidates in empty cells, each in its place of three rows of three. Loaded only
+// where they are shown.
 
 import { dress as put } from './element-style.js';
 import { make } from './nodes.js';
+import { open } from '../puzzle/marks.js';
+
+/** @import { State } from './state.js' */
 
 export { returned } from './returned.js';
 
@@ -18,6 +21,8 @@ const style = `
   line-height: 1;
   color: var(--redoku-note, var(--_ink));
 }
+/* The puzzle's own candidates are printed, as its clues are. */
+.notes.candidates { color: var(--_ink); font-weight: var(--redoku-weight, 600); }
 /* Below the total of a cage. */
 [data-total] .notes { inset: 30% 8% 4%; font-size: var(--redoku-note-size, 2.4cqw); }
 @media print { .notes { color: var(--_ink); } }
@@ -30,6 +35,18 @@ export const dress = (root) => put(root, style);
 export const digitsOf = (mask) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => mask & (1 << (digit - 1)));
 
 /**
+ * What is left of the puzzle's candidates in each cell; nothing if it has none.
+ *
+ * @param {Pick<State, 'board' | 'variant'>} state
+ * @param {(cell: number) => number} [digitOf] the digit that is shown in a cell, or 0
+ */
+export function given({ board: { now }, variant }, digitOf = (cell) => now.givens[cell]) {
+  const { candidates } = now;
+  const cells = now.givens.map((_, cell) => digitOf(cell));
+  return candidates && open(cells, null, candidates, variant?.peers).map((mask, cell) => candidates[cell] & mask);
+}
+
+/**
  * What a candidate does in a step that is shown, by the letter that stands for it.
  *
  * @type {Record<string, string>}
@@ -39,10 +56,12 @@ const ROLES = { b: 'base', e: 'extra', t: 'true', f: 'false', p: 'placed', g: 'g
 /**
  * @param {number} mask
  * @param {string} [roles] nine letters, one for each digit
+ * @param {boolean} [given] whether they belong to the puzzle
  */
-export function small(mask, roles = '') {
+export function small(mask, roles = '', given = false) {
   const digits = digitsOf(mask);
-  const notes = make('span', { class: 'notes', part: 'notes' });
+  const parts = given ? 'notes candidates' : 'notes';
+  const notes = make('span', { class: parts, part: parts });
   for (const digit of digits) {
     const role = ROLES[roles[digit - 1]];
     const name = role && `candidate ${role}`;

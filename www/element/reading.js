@@ -18,15 +18,20 @@ import { knows, say, tongue } from '../messages/words.js';
 let last = { of: '', rules: /** @type {readonly Rule[] | null} */ (null), rest: '' };
 
 /**
- * The houses, rules and custom rule of a puzzle as JSON, as far as they aren't those of a classic
- * one; '' for a classic puzzle.
+ * The houses, rules, custom rule and candidates of a puzzle as JSON, as far as they aren't those of
+ * a classic one; '' for a classic puzzle.
  *
  * @param {RedokuGrid['snapshot']} snapshot
  */
-export function restOf({ houses, rules, customRule }) {
-  const of = `${houses} ${customRule}`;
+export function restOf({ houses, rules, customRule, candidates }) {
+  const of = `${houses} ${candidates ?? ''} ${customRule}`;
   if (rules !== last.rules || of !== last.of) {
-    const rest = { ...(houses.length < HOUSES.length && { houses }), ...(rules.length && { rules }), ...(customRule && { customRule }) };
+    const rest = {
+      ...(houses.length < HOUSES.length && { houses }),
+      ...(rules.length && { rules }),
+      ...(customRule && { customRule }),
+      ...(candidates && { candidates }),
+    };
     last = { of, rules, rest: Object.keys(rest).length ? JSON.stringify(rest) : '' };
   }
   return last.rest;
@@ -37,9 +42,15 @@ export function restOf({ houses, rules, customRule }) {
  *
  * @param {Puzzle} read
  * @returns {{ cells: ArrayLike<number> | string, houses?: House[], rules?: Rule[],
- *   customRule?: string }}
+ *   customRule?: string, candidates?: ArrayLike<number>, pencilMarks?: ArrayLike<number> }}
  */
-export const whole = ({ cells, puzzle, customRule }) => ({ cells, ...(puzzle && JSON.parse(puzzle)), customRule });
+export const whole = ({ cells, puzzle, customRule, candidates, pencilMarks }) => ({
+  cells,
+  candidates,
+  pencilMarks,
+  ...(puzzle && JSON.parse(puzzle)),
+  customRule,
+});
 
 /**
  * Has the rules of a puzzle understood before it is loaded, so that this takes no longer than

@@ -184,7 +184,7 @@ export function layersOf(state) {
   return Object.fromEntries(Object.entries(all).map(([name, cells]) => [name, cells instanceof Map ? layer(state, name) : cells]));
 }
 
-/** Whether it is empty, and has no rules either. @param {Snapshot} now */
+/** Whether it is empty, and has neither rules nor candidates. @param {Snapshot} now */
 export const isBlank = (now) => isPlain(now) && !now.givens.some(Boolean);
 
 /** @param {State} state */

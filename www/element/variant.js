@@ -2,7 +2,7 @@
 // digits break them. Loads the full module, so it is itself loaded only where there are rules.
 
 import { cellOf } from '../puzzle/names.js';
-import { HOUSES, boxOf, columnOf, isPlain, rowOf } from '../puzzle/puzzle.js';
+import { HOUSES, boxOf, columnOf, isRated, rowOf } from '../puzzle/puzzle.js';
 import { draw, erase } from './drawing.js';
 import { Puzzle, init, ruleKinds } from '../full.js';
 import { format, list } from '../messages/index.js';
@@ -94,7 +94,7 @@ const keyOf = ({ rules, houses }) => `${houses} ${rules}`;
  */
 export function understand(ruled, before) {
   const of = keyOf(ruled);
-  if (isPlain({ ...ruled, customRule: '' }) || [before?.of, spare?.of].includes(of)) return;
+  if (isRated({ ...ruled, customRule: '' }) || [before?.of, spare?.of].includes(of)) return;
   const variant = new Variant(ruled);
   spare?.free();
   spare = variant;
@@ -200,14 +200,14 @@ export class Variant {
    * @param {number} a
    * @param {number} b
    */
-  peers(a, b) {
+  peers = (a, b) => {
     const region = this.#regions ?? (this.enforces(18) ? null : []);
     return (
       (this.enforces(0) && rowOf(a) === rowOf(b)) ||
       (this.enforces(9) && columnOf(a) === columnOf(b)) ||
       (region ? region[a] !== undefined && region[a] === region[b] : boxOf(a) === boxOf(b))
     );
-  }
+  };
 
   /**
    * The rules that some digits break, as far as they are found at once; where there are so many

@@ -113,7 +113,8 @@ function drawCells(state) {
   /** A step of the way to the solution is shown in the grid as it was then. @param {number} cell */
   const digitOf = (cell) => (hint?.moment ? hint.moment.cells[cell] : shown(now, cell, state.other));
   const masks = state.candidates ?? now.pencilMarks;
-  if (state.pencil === undefined && (masks || hint)) fetchPencil(state);
+  if (state.pencil === undefined && (masks || hint || now.candidates)) fetchPencil(state);
+  const candidates = state.candidates ? null : state.pencil?.given(state, digitOf);
   const off = isOff(state);
   const digitThere = digitOf(now.cursor);
   const near = state.variant ?? { peers };
@@ -134,21 +135,23 @@ function drawCells(state) {
       .map(([layer, cells]) => (cells.includes(cell) ? ` ${layer}` : ''))
       .join('');
     const place = picking ? picking.cells.indexOf(cell) + 1 : 0;
-    const notes = !digit && state.pencil ? hint?.masks[cell] || masks?.[cell] || 0 : 0;
+    const marked = !digit && state.pencil ? hint?.masks[cell] || masks?.[cell] || 0 : 0;
+    const given = !digit && !marked ? (candidates?.[cell] ?? 0) : 0;
+    const notes = marked || given;
     const roles = hint?.roles[cell];
-    const drawn = [holds, digit, now.locked, houses[cell], messages?.lang, marks, place, notes, roles].join();
+    const drawn = [holds, digit, now.locked, houses[cell], messages?.lang, marks, place, notes, given, roles].join();
     if (drawn !== nodes.drawn[cell]) {
       nodes.drawn[cell] = drawn;
       element.replaceChildren(
         ...(kind === 'solved'
           ? [make('span', { part: 'digit' }, `${digit}`), written(digit, cell)]
-          : [(notes && state.pencil?.small(notes, roles)) || `${digit || ''}`]),
+          : [(notes && state.pencil?.small(notes, roles, !!given)) || `${digit || ''}`]),
       );
       put(element, 'aria-invalid', houses[cell] ? 'true' : null);
       put(element, 'aria-readonly', isLocked(now, cell) ? 'true' : null);
       put(element, 'aria-selected', picking && `${place > 0}`);
       put(element, 'data-place', place && picking?.line ? `${place}` : null);
-      if (messages) element.setAttribute('aria-label', cellLabel(state, kind, cell, digit, houses[cell], notes, layers));
+      if (messages) element.setAttribute('aria-label', cellLabel(state, kind, cell, digit, houses[cell], notes, !!given, layers));
     }
     const looked = picking
       ? ''
@@ -183,7 +186,7 @@ function drawControls(state) {
   for (const button of nodes.all.querySelectorAll('button')) button.disabled = button === solve || button === hinting ? off : fixed;
   disable(undo, !element.canUndo);
   disable(redo, !element.canRedo);
-  disable(clear, !(now.locked ? isBegun(now) : now.givens.some(Boolean)));
+  disable(clear, !(now.locked ? isBegun(now) : now.candidates || now.givens.some(Boolean)));
   marks.ariaPressed = `${state.pencilMode}`;
   grid.style.touchAction = state.pencilMode ? 'none' : '';
   if (!messages) return;
@@ -214,7 +217,7 @@ function nameOf(element) {
   return element.getAttribute('aria-label') || by.map((label) => label?.textContent?.trim()).join(' ');
 }
 
-/** Loads what draws pencil marks. @param {State} state */
+/** Loads what draws pencil marks and candidates. @param {State} state */
 async function fetchPencil(state) {
   state.pencil = null;
   try {

@@ -31,6 +31,7 @@ export default {
   },
   'insight.framed': 'They are outlined in the grid: {cells}.',
   'insight.nothing': 'There is no solution.',
+  'insight.candidates': 'The candidates leave no solution.',
   'insight.rules': { 0: 'No grid can satisfy these rules: {rules}.', other: 'Rules involved: {rules}.' },
   'insight.repairs': 'Did you mean…',
   'insight.slips': 'If no clue is missing, did you mean…',

@@ -25,6 +25,7 @@ export default {
   'insight.less': { 1: '它已在盘面上框出：{cells}。', other: '去掉其中任意一个，其余便不再矛盾。它们已在盘面上框出：{cells}。' },
   'insight.framed': '它们已在盘面上框出：{cells}。',
   'insight.nothing': '此谜题无解。',
+  'insight.candidates': '候选数使此谜题无解。',
   'insight.rules': { 0: '以下规则不可能同时满足：{rules}。', other: '涉及的规则：{rules}。' },
   'insight.repairs': '您想输入的是不是……',
   'insight.slips': '如果没有漏填提示数，您想输入的是不是……',

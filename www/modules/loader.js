@@ -1,17 +1,14 @@
 // Loads a module that wasm-pack wrote, once, and stands between it and programs: what these throw
 // must never come through it, for it would stay as it was in that moment.
 
+import { givensOf } from './bytes.js';
+
 /**
  * What the module may have for an argument: nothing that runs a program when it is looked at.
  * @param {any} value
- * @returns {any} A primitive value, a copy of bytes, or nothing.
+ * @returns {any} A primitive value, a copy of bytes, a puzzle with candidates, or nothing.
  */
-export const plain = (value) =>
-  typeof value === 'string' || typeof value === 'number'
-    ? value
-    : ArrayBuffer.isView(value) && value instanceof Uint8Array
-      ? new Uint8Array(value)
-      : undefined;
+export const plain = (value) => (typeof value === 'string' || typeof value === 'number' ? value : givensOf(value));
 
 /**
  * Throws where the stack is about to end: so many arguments fill more of it than the module needs.

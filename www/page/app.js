@@ -398,7 +398,7 @@ grid.addEventListener('progress', (event) => {
   notice.textContent = say('page.progress', { percent: Math.floor(100 * done), count });
 });
 
-exchange({ value: () => printed(grid.snapshot), isLoading, bring });
+exchange({ puzzle: () => grid.puzzle, isLoading, bring });
 
 // Start.
 

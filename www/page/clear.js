@@ -16,10 +16,11 @@ import { hasOwn } from '../puzzle/puzzle.js';
 export function clearMenu(grid, load) {
   const button = find('clear', HTMLButtonElement);
 
-  /** Empties the grid; if there is nothing but rules, removes those. */
+  /** Empties the grid, with its candidates; if there is nothing but rules, removes those. */
   function clearAll() {
     const { puzzle, customRule, value } = grid;
-    load({ ...(/\d/.test(value) && { ...puzzle, customRule }), cells: new Uint8Array(81), locked: false });
+    const keeps = puzzle.candidates || /\d/.test(value);
+    load({ ...(keeps && { ...puzzle, customRule }), candidates: null, cells: new Uint8Array(81), locked: false });
   }
 
   /** What Clear can mean now. */
@@ -27,7 +28,7 @@ export function clearMenu(grid, load) {
     const all = { label: say('page.clearAll'), note: say('page.clearAllNote'), choose: clearAll };
     if (!grid.locked || !hasOwn(grid.snapshot)) return [all];
     const again = { label: say('page.restart'), note: say('page.restartNote'), choose: () => grid.clear() };
-    return grid.givenCells.length ? [again, all] : [again];
+    return grid.givenCells.length || grid.snapshot.candidates ? [again, all] : [again];
   }
 
   menuButton(button, ways);

@@ -2,7 +2,7 @@
 
 import { find } from './dom.js';
 import { nameOf, tell, there } from './line.js';
-import { digits } from '../puzzle/puzzle.js';
+import { digits, isRated, lineOf } from '../puzzle/puzzle.js';
 import { say } from '../messages/words.js';
 import { literate } from '../work/texts.js';
 
@@ -58,14 +58,14 @@ const waysToCopy = (what, texts) =>
   });
 
 /**
- * @param {Uint8Array} cells
- * @param {string} line
+ * @param {{ cells: string, candidates?: ArrayLike<number> }} puzzle
  * @param {boolean} loaded whether the forms that need a module can be had
  */
-function written(cells, line, loaded) {
+function written({ cells, candidates }, loaded) {
   /** @param {'rows' | 'drawing'} layout */
-  const write = (layout) => async () => (await literate()).write(cells, layout);
-  return { line, ...(loaded && { rows: write('rows'), drawing: write('drawing') }) };
+  const write = (layout) => async () => (await literate()).write({ cells: digits(cells), candidates }, layout);
+  const line = lineOf({ cells, candidates });
+  return { [candidates ? 'sukaku' : 'line']: line, ...(loaded && { rows: write('rows'), drawing: write('drawing') }) };
 }
 
 /**
@@ -81,8 +81,9 @@ export function copies({ grid, loaded, ruled, link }) {
   if (loaded) literate().catch(() => {}); // Whoever chooses what needs it hears of it.
   const { solution, puzzle, customRule } = grid;
   const json = ruled && JSON.stringify({ ...puzzle, ...(customRule && { customRule }) });
+  const form = isRated({ ...puzzle, customRule }) ? 'json' : 'ruled';
   return [
-    ...waysToCopy(say('page.puzzle'), { ...written(digits(puzzle.cells), puzzle.cells, loaded), ...(json && { ruled: json }), link }),
-    ...(solution ? waysToCopy(say('page.solution'), written(solution, solution.join(''), loaded)) : []),
+    ...waysToCopy(say('page.puzzle'), { ...written(puzzle, loaded), ...(json && { [form]: json }), link }),
+    ...(solution ? waysToCopy(say('page.solution'), written({ cells: solution.join('') }, loaded)) : []),
   ];
 }

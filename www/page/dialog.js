@@ -15,11 +15,11 @@ import { givens, nameOf, saySkipped } from './line.js';
 /** What a text holds. @param {Puzzle} puzzle */
 function describe(puzzle) {
   const { cells, format, count, skipped } = puzzle;
-  const { rules = [] } = whole(puzzle);
+  const { rules = [], candidates } = whole(puzzle);
   const said = say('page.read', {
     format: nameOf(format),
     puzzles: say(count > 1 ? 'page.manyPuzzles' : 'page.onePuzzle', { count }),
-    givens: givens(cells),
+    givens: candidates ? say('page.withCandidates', { givens: givens(cells) }) : givens(cells),
   });
   const more = rules.length ? ` · ${say('page.countRules', { count: rules.length })}` : '';
   return said + more + saySkipped(skipped);

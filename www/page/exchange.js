@@ -6,14 +6,17 @@
 import { isText } from './focus.js';
 import { nameOf, tell } from './line.js';
 import { say } from '../messages/words.js';
+import { lineOf } from '../puzzle/puzzle.js';
+
+/** @import { RedokuGrid } from '../element.js' */
 
 /**
  * @param {object} page
- * @param {() => string} page.value what is copied
+ * @param {() => RedokuGrid['puzzle']} page.puzzle what is copied
  * @param {() => boolean} page.isLoading whether the dialog for texts is open
  * @param {(source: string | File | undefined) => void} page.bring
  */
-export function exchange({ value, isLoading, bring }) {
+export function exchange({ puzzle, isLoading, bring }) {
   /**
    * Whether a dialog other than the one for texts covers the page: it handles these events itself,
    * or nothing does.
@@ -38,8 +41,9 @@ export function exchange({ value, isLoading, bring }) {
     (event) => {
       if (isText(event.target) || document.querySelector('dialog[open]') || !getSelection()?.isCollapsed) return;
       event.preventDefault();
-      event.clipboardData?.setData('text/plain', value());
-      tell(say('page.copied', { what: say('page.puzzle'), form: nameOf('line') }));
+      const copied = puzzle();
+      event.clipboardData?.setData('text/plain', lineOf(copied));
+      tell(say('page.copied', { what: say('page.puzzle'), form: nameOf(copied.candidates ? 'sukaku' : 'line') }));
     },
     true,
   );

@@ -40,8 +40,8 @@ export function keepLast(grid, ask, settled) {
   };
 
   const whole = () => {
-    const { houses, rules, customRule } = grid.snapshot;
-    return JSON.stringify({ cells: printed(grid.snapshot), houses, rules, customRule, ...left() });
+    const { houses, rules, customRule, candidates } = grid.snapshot;
+    return JSON.stringify({ cells: printed(grid.snapshot), houses, rules, customRule, candidates, ...left() });
   };
 
   /** What is kept, or need not be: a link that was only looked at takes the place of nothing. */
@@ -64,7 +64,7 @@ export function keepLast(grid, ask, settled) {
    * @param {Partial<Left> | null} as it was left, or a link says
    */
   function arrive(puzzle, as) {
-    const { locked, pencilMarks = null, revealed = [], solved = false } = as ?? {};
+    const { locked, pencilMarks = puzzle.pencilMarks ?? null, revealed = [], solved = false } = as ?? {};
     const given = digits(puzzle.cells);
     // Clues are those of the address, whatever else is said.
     const cells = as?.digits ? digits(as.digits).map((digit, cell) => given[cell] || digit) : given;
@@ -100,9 +100,9 @@ export function keepLast(grid, ask, settled) {
      */
     comeBack() {
       try {
-        const { cells, houses, rules, customRule, ...left } = JSON.parse(recall(KEY) ?? '{}');
-        if (!(/[1-9]/.test(left.digits ?? cells) || rules?.length || customRule || houses?.length < 3)) return false;
-        arrive({ cells, houses, rules, customRule }, left);
+        const { cells, houses, rules, customRule, candidates = null, ...left } = JSON.parse(recall(KEY) ?? '{}');
+        if (!(/[1-9]/.test(left.digits ?? cells) || rules?.length || customRule || candidates || houses?.length < 3)) return false;
+        arrive({ cells, houses, rules, customRule, candidates }, left);
         return true;
       } catch {
         return false; // Nobody knows what that was.

@@ -9,7 +9,7 @@ import { option } from './settings.js';
 import { follow } from './store.js';
 import { say, write } from '../messages/words.js';
 import { FEWEST_CLUES } from '../puzzle/names.js';
-import { isPlain, printed } from '../puzzle/puzzle.js';
+import { isRated, printed } from '../puzzle/puzzle.js';
 
 /** @import { RedokuGrid, Status } from '../element.js' */
 
@@ -39,8 +39,10 @@ export function play(grid, press) {
   let soon;
   function rate() {
     clearTimeout(soon);
-    const value = printed(grid.snapshot);
-    const isWhole = value.replace(/\D/g, '').length >= FEWEST_CLUES && value.includes('.') && isPlain(grid.snapshot);
+    const { snapshot } = grid;
+    const value = printed(snapshot);
+    const isEnough = snapshot.candidates || value.replace(/\D/g, '').length >= FEWEST_CLUES;
+    const isWhole = isEnough && value.includes('.') && isRated(snapshot);
     if (!opened && isWhole && !(/** @type {any} */ (navigator).connection?.saveData)) soon = setTimeout(open, STILL);
   }
 
@@ -57,7 +59,7 @@ export function play(grid, press) {
 
   follow(['status', 'language'], ({ status }) => {
     rate();
-    if (!opened) find('steps-note', HTMLElement).textContent = /\d/.test(grid.value) ? say('page.howHard') : '';
+    if (!opened) find('steps-note', HTMLElement).textContent = /\d/.test(grid.value) || grid.snapshot.candidates ? say('page.howHard') : '';
     const hinted = grid.currentHint;
     // There the buttons lead from one solution to the next.
     hint.hidden = status.kind === 'multiple';

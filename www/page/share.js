@@ -233,9 +233,10 @@ const json = (json) => `'${json.replaceAll('&', '&amp;').replaceAll("'", '&#39;'
 const addressOf = (path) => new URL(path, location.href).href;
 
 /** @param {RedokuGrid} grid @param {number} [step] */
-function elementLines({ puzzle: { cells: value }, houses, rules }, step) {
+function elementLines({ puzzle: { cells: value, houses, rules, candidates } }, step) {
   const { controls, width, lang, theme, solved, readonly } = chosen;
-  const ruled = houses.length < HOUSES.length ? { houses, rules } : rules;
+  const fewer = houses.length < HOUSES.length;
+  const ruled = fewer || candidates ? { ...(fewer && { houses }), rules, candidates } : rules;
   const style = [`--redoku-size: ${width}px`, ...(theme === 'auto' ? [] : [`color-scheme: ${theme}`, 'background: Canvas'])].join('; ');
   const attributes = [
     ...(/\d/.test(value) ? [`value="${value}"`] : []),

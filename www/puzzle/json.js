@@ -33,6 +33,11 @@ export function textOf(puzzle) {
  * @returns {PuzzleObject}
  */
 export function filledIn(json, cells, added) {
-  const { houses, rules } = JSON.parse(json);
-  return { cells: Array.from(cells, (digit) => digit || '.').join(''), houses: houses ?? [...HOUSES], rules: [...(rules ?? []), ...added] };
+  const { houses, rules, candidates } = JSON.parse(json);
+  return {
+    cells: Array.from(cells, (digit) => digit || '.').join(''),
+    houses: houses ?? [...HOUSES],
+    rules: [...(rules ?? []), ...added],
+    ...(candidates && { candidates }),
+  };
 }

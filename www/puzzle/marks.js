@@ -17,11 +17,15 @@ export function candidates(cells, see = peers) {
 }
 
 /**
- * What each empty cell may still be: by the digits, and by its pencil marks where it has any.
+ * What each empty cell may still be: by the digits, and by its pencil marks and the candidates of
+ * the puzzle where it has any.
  * @param {ArrayLike<number>} cells
  * @param {ArrayLike<number> | null} marks
+ * @param {ArrayLike<number> | null} [own] the candidates of the puzzle
+ * @param {Parameters<typeof candidates>[1]} [see]
  */
-export const open = (cells, marks) => candidates(cells).map((mask, cell) => mask & (marks?.[cell] || 511));
+export const open = (cells, marks, own, see) =>
+  candidates(cells, see).map((mask, cell) => mask & (marks?.[cell] || 511) & (own?.[cell] || 511));
 
 /**
  * Digits and marks once a step is done: new lists. What it removes is gone from the marks of these
@@ -29,10 +33,11 @@ export const open = (cells, marks) => candidates(cells).map((mask, cell) => mask
  * @param {Pick<Step, 'place' | 'remove' | 'candidates'>} step
  * @param {ArrayLike<number>} cells
  * @param {ArrayLike<number> | null} marks
+ * @param {ArrayLike<number> | null} [own] the candidates of the puzzle
  */
-export function after({ place, remove, candidates }, cells, marks) {
+export function after({ place, remove, candidates }, cells, marks, own) {
   const [digits, masks] = [Uint8Array.from(cells), Array.from({ length: 81 }, (_, cell) => marks?.[cell] ?? 0)];
-  const may = candidates ?? (remove.length ? open(cells, marks) : []);
+  const may = candidates ?? (remove.length ? open(cells, marks, own) : []);
   for (const { cell, digit } of remove) masks[cell] = (masks[cell] || may[cell]) & ~(1 << (digit - 1));
   for (const { cell, digit } of place) [digits[cell], masks[cell]] = [digit, 0];
   return { cells: digits, marks: masks };

@@ -112,6 +112,6 @@ export async function weigh(text) {
 export async function unpack(text) {
   const [, cells] = LINK.exec(text) ?? [];
   const bytes = await bytesIn(text);
-  const { houses, rules, customRule } = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  return jsonOf({ cells, houses, rules: rules ?? [], customRule });
+  const { houses, rules, customRule, candidates } = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  return jsonOf({ cells, houses, rules: rules ?? [], customRule, candidates });
 }

@@ -25,6 +25,8 @@
  * @property {string} rules the list of them as JSON, which nobody else can change; '' for none
  * @property {readonly House[]} houses in which no digit stands twice
  * @property {string} customRule the source text of a custom rule, or ''
+ * @property {readonly number[] | null} candidates the digits that each cell may take: 81 masks, bit
+ *   d-1 for digit d, 0 where nothing is said, as for each given; null if nothing is said at all
  */
 
 /** How many cells there are. */
@@ -62,15 +64,27 @@ export const filled = (cells) => Array.from(cells).flatMap((digit, cell) => (Num
 export const printed = ({ value, givenCells }) => Array.from(value, (digit, cell) => (givenCells.includes(cell) ? digit : '.')).join('');
 
 /**
- * A puzzle as workers take it: its clues, or other cells, with houses and rules as JSON, and the
- * source text of its custom rule.
+ * A puzzle in one line, to be copied: its clues as 81 characters, or with its candidates nine for
+ * each cell.
+ * @param {{ cells: string, candidates?: ArrayLike<number> | null }} puzzle
+ */
+export const lineOf = ({ cells, candidates }) =>
+  candidates
+    ? Array.from(cells, (clue, cell) =>
+        '123456789'.replace(/./g, (d) => ((clue === '.' ? (candidates[cell] || 511) & (1 << (Number(d) - 1)) : clue === d) ? d : '.')),
+      ).join('')
+    : cells;
+
+/**
+ * A puzzle as workers take it: its clues, or other cells, with houses, rules and candidates as
+ * JSON, and the source text of its custom rule.
  * @param {Parameters<typeof printed>[0] & { houses: readonly House[], rules: readonly Rule[],
- *   customRule: string }} snapshot
+ *   customRule: string, candidates?: readonly number[] | null }} snapshot
  * @param {string} [cells] 81 characters
  */
 export function taskOf(snapshot, cells = printed(snapshot)) {
-  const { houses, rules, customRule } = snapshot;
-  return { json: JSON.stringify({ cells, houses, rules }), customRule };
+  const { houses, rules, customRule, candidates } = snapshot;
+  return { json: JSON.stringify({ cells, houses, rules, ...(candidates && { candidates }) }), customRule };
 }
 
 /**
@@ -81,11 +95,29 @@ export function taskOf(snapshot, cells = printed(snapshot)) {
 export const hasOwn = ({ value, givenCells, pencilMarks }) => !!pencilMarks || filled(value).length > givenCells.length;
 
 /**
- * Whether all houses hold and nothing else does: the puzzle that needs no rules engine.
+ * Whether all houses hold and no rules do: the scale of ratings knows such puzzles, with candidates
+ * or without.
  * @param {{ rules: { length: number }, houses: readonly House[], customRule: string }} puzzle
  */
-export function isPlain({ rules, houses, customRule }) {
+export function isRated({ rules, houses, customRule }) {
   return !rules.length && houses.length === HOUSES.length && !customRule;
+}
+
+/**
+ * Whether there are no candidates either: the puzzle that the solver alone is for.
+ * @param {Parameters<typeof isRated>[0] & { candidates?: ArrayLike<number> | null }} puzzle
+ */
+export const isPlain = (puzzle) => isRated(puzzle) && !puzzle.candidates;
+
+/**
+ * The candidates of a puzzle with these givens, which say nothing of them; null if nothing is left
+ * to say.
+ * @param {ArrayLike<number> | null} candidates
+ * @param {readonly number[]} givenCells
+ */
+export function besides(candidates, givenCells) {
+  const masks = candidates && Array.from(candidates, (mask, cell) => (givenCells.includes(cell) ? 0 : mask));
+  return masks?.some(Boolean) ? masks : null;
 }
 
 /**
@@ -115,11 +147,12 @@ export function digits(cells) {
 }
 
 /**
- * Pencil marks, as a new list; null for none. Throws an error where they are none.
+ * Pencil marks or candidates, as a new list; null for none. Throws an error where they are neither.
  * @param {ArrayLike<number> | null} marks
+ * @param {string} [what] they are
  */
-export function masks(marks) {
-  if (marks && marks.length !== CELLS) throw new TypeError('pencil marks must be 81 numbers, one for each cell');
+export function masks(marks, what = 'pencil marks') {
+  if (marks && marks.length !== CELLS) throw new TypeError(`${what} must be 81 numbers, one for each cell`);
   return marks && Array.from(marks, (mask) => mask & 511);
 }
 
@@ -147,11 +180,17 @@ export function named(houses) {
 
 /**
  * JSON in which infinite numbers (`1e999` in other JSON) become strings, so that they stay invalid:
- * `null` would leave a field out.
+ * `null` would leave a field out. Typed arrays become lists.
  * @param {unknown} value
  */
 export const jsonOf = (value) =>
-  JSON.stringify(value, (_, part) => (typeof part === 'number' && !Number.isFinite(part) ? `${part}` : part));
+  JSON.stringify(value, (_, part) =>
+    typeof part === 'number' && !Number.isFinite(part)
+      ? `${part}`
+      : ArrayBuffer.isView(part)
+        ? Array.from(/** @type {any} */ (part))
+        : part,
+  );
 
 /**
  * Rules as a puzzle has them, from a list or from JSON. Throws an error where they are none.
@@ -164,14 +203,14 @@ export function written(rules) {
 }
 
 /**
- * The rules and houses of a JSON text: a list of rules, or an object with either of them. Throws if
- * it is neither.
+ * The rules, the houses and, if there are any, the candidates of a JSON text: a list of rules, or
+ * an object with any of them. Throws if it is neither.
  * @param {string} json
  */
 export function fromJson(json) {
   const given = JSON.parse(json || '[]');
-  const { houses, rules = houses ? [] : given } = Object(given);
-  return { rules: written(rules), houses: named(houses ?? HOUSES) };
+  const { houses, candidates, rules = houses || candidates ? [] : given } = Object(given);
+  return { rules: written(rules), houses: named(houses ?? HOUSES), ...(candidates && { candidates: masks(candidates, 'candidates') }) };
 }
 
 let last = { text: '', rules: Object.freeze([]) };
@@ -197,6 +236,7 @@ export function differ(puzzle, other) {
     puzzle.givens !== other.givens ||
     puzzle.rules !== other.rules ||
     puzzle.houses !== other.houses ||
-    puzzle.customRule !== other.customRule
+    puzzle.customRule !== other.customRule ||
+    puzzle.candidates !== other.candidates
   );
 }

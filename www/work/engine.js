@@ -1,17 +1,18 @@
 // Which module works on a puzzle: nobody else decides that.
 
-import { HOUSES, isPlain } from '../puzzle/puzzle.js';
+import { HOUSES, isPlain, isRated } from '../puzzle/puzzle.js';
 
 /**
- * The solver, which is there already, finds the solutions of classic puzzles; questions about these
- * are for `analysis`; whatever is about other puzzles takes `full`, several times as large.
- * @param {{ json: string, customRule?: string, ask?: string }} task `ask` is the question, if it is
- *   one.
+ * The solver, which is there already, finds the solutions of classic puzzles; questions about them
+ * are for `analysis`; whatever is about other puzzles takes `full`, several times as large. The
+ * steps of puzzles without rules are for `explain`, which tasks load by themselves.
+ * @param {{ json: string, customRule?: string, ask?: string, way?: string }} task `ask` is the
+ *   question, if it is one, and `way` one about steps.
  * @returns {'solver' | 'analysis' | 'full'}
  */
-export function engineOf({ json, customRule = '', ask }) {
-  const { houses = HOUSES, rules = [] } = JSON.parse(json);
-  if (!isPlain({ houses, rules, customRule })) return 'full';
+export function engineOf({ json, customRule = '', ask, way }) {
+  const { houses = HOUSES, rules = [], candidates } = JSON.parse(json);
+  if (!(way ? isRated : isPlain)({ houses, rules, customRule, candidates })) return 'full';
   return ask ? 'analysis' : 'solver';
 }
 
@@ -21,7 +22,7 @@ const DOORS = { analysis: () => import('../analysis.js'), full: () => import('..
 /**
  * A task with the module that it needs, if it is another one than the solver: compiled, so that the
  * worker need not do that again.
- * @template {{ json: string, customRule?: string, ask?: string }} T
+ * @template {Parameters<typeof engineOf>[0]} T
  * @param {T} task
  * @returns {Promise<T & { module?: WebAssembly.Module }>}
  */

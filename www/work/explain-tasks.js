@@ -15,8 +15,9 @@ import { walk } from './way.js';
 /** @param {Place} place */
 async function stateOf({ json, given, marks }) {
   await explain.init({}, ['explain']);
-  const cells = digits(JSON.parse(json).cells);
-  return { cells, givens: given ? digits(given) : cells, pencilMarks: marks };
+  const { cells: text, candidates } = JSON.parse(json);
+  const cells = digits(text);
+  return { cells, givens: given ? digits(given) : cells, candidates, pencilMarks: marks };
 }
 
 /** @param {Place} place */
@@ -46,8 +47,7 @@ const PAUSE = 100;
  * @param {Tell} [tell]
  */
 export async function rate(task, tell) {
-  const { cells } = await stateOf(task);
-  const rater = new explain.Rater(cells);
+  const rater = new explain.Rater(await stateOf(task));
   try {
     let told = performance.now();
     while (!rater.advance(NODES)) {
@@ -69,6 +69,6 @@ export async function rate(task, tell) {
  * @param {Tell} [tell]
  */
 export async function steps(place, tell) {
-  const { givens } = await stateOf(place);
-  return walk((state) => explain.nextStep({ ...state, givens }), givens, tell);
+  const { givens, candidates } = await stateOf(place);
+  return walk((state) => explain.nextStep({ ...state, givens, candidates }), givens, tell);
 }

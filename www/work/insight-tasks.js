@@ -1,6 +1,6 @@
 // Questions about a puzzle: what is wrong with it, what would mend it, what else there is to know.
 
-import { candidates as left } from '../puzzle/marks.js';
+import { open } from '../puzzle/marks.js';
 import { HOUSES, boxOf, columnOf, digits, rowOf } from '../puzzle/puzzle.js';
 import { asked } from './asked.js';
 import { PAUSE, watcher } from './watcher.js';
@@ -40,11 +40,12 @@ async function answer(task, ask, tell) {
 }
 
 /**
- * What rows, columns and boxes leave to each empty cell, one by one; regions stand for boxes.
+ * What rows, columns and boxes leave to each empty cell, one by one, of the candidates that the
+ * puzzle has; regions stand for boxes.
  * @param {Task} task
  */
 export function candidates({ json }) {
-  const { cells, rules = [], houses = HOUSES } = JSON.parse(json);
+  const { cells, rules = [], houses = HOUSES, candidates } = JSON.parse(json);
   /** @type {string | undefined} */
   const map = rules.find((/** @type {{ type: string }} */ { type }) => type === 'regions')?.map;
   /** @type {Record<string, (cell: number) => number | string>} */
@@ -54,7 +55,7 @@ export function candidates({ json }) {
     boxes: (cell) => map?.[cell] ?? boxOf(cell),
   };
   const held = new Set([...houses, ...(map ? ['boxes'] : [])]);
-  return Uint16Array.from(left(digits(cells), (a, b) => [...held].some((house) => ways[house](a) === ways[house](b))));
+  return Uint16Array.from(open(digits(cells), null, candidates, (a, b) => [...held].some((house) => ways[house](a) === ways[house](b))));
 }
 
 /** @param {Task & Limited} task @param {Tell} [tell] */
@@ -79,7 +80,8 @@ export const trueCandidates = (task, tell) => answer(task, (puzzle, ...limit) =>
  */
 export async function countAll(task, tell) {
   const { Counter } = await asked(task);
-  const counter = new Counter(digits(JSON.parse(task.json).cells));
+  const { cells, candidates } = JSON.parse(task.json);
+  const counter = new Counter({ cells: digits(cells), candidates });
   let told = performance.now();
   while (counter.step(STEP) === 'paused') {
     const now = performance.now();

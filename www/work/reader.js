@@ -61,7 +61,7 @@ export const parse = async (text) => (await literate()).parse(text);
  * @param {Problem} problem
  */
 const mayHaveRules = (text, { code }) =>
-  /^layer/.test(code) || /"rules"/.test(text) || (/^no/.test(code) && /"grid"|load=|fpuzzles|N4Ig/.test(text));
+  /^layer/.test(code) || /"(rules|candidates)"/.test(text) || (/^no/.test(code) && /"grid"|load=|fpuzzles|N4Ig/.test(text));
 
 /**
  * What stands for a text in which there may be rules; the module for them only comes where there

@@ -13,16 +13,16 @@ pub const SITE: &str = "dist/site";
 /// What may come over the wire, gzipped.
 const MODULES: [(&str, &str, u64); 7] = [
     ("the solver", SOLVER, 16 * 1024),
-    ("the module", MODULE, 40 * 1024),
+    ("the module", MODULE, 43 * 1024),
     ("the module that analyses", ANALYSIS, 45 * 1024),
-    ("the module with rules", FULL, 252 * 1024),
+    ("the module with rules", FULL, 258 * 1024),
     ("the module that explains", EXPLAIN, 81 * 1024),
     ("the module that makes puzzles", MAKE, 96 * 1024),
-    ("the module that reads photos", PHOTO, 86 * 1024),
+    ("the module that reads photos", PHOTO, 87 * 1024),
 ];
-const ELEMENT_BUDGET: u64 = 38 * 1024;
-const PAGE_BUDGET: u64 = 60 * 1024;
-const SCRIPTS_BUDGET: u64 = 220 * 1024;
+const ELEMENT_BUDGET: u64 = 40 * 1024;
+const PAGE_BUDGET: u64 = 62 * 1024;
+const SCRIPTS_BUDGET: u64 = 224 * 1024;
 const MOST_SCRIPTS: usize = 140;
 
 /// Builds the modules where that is due, and packs the site; `address` is where it will be, as far

@@ -2,18 +2,18 @@
 
 use super::common::{Case, cases, grid};
 use js_sys::{Array, Float64Array, Object, Reflect, Uint8Array};
-use redoku_web::{self as wasm, Cells};
+use redoku_web::{self as wasm, Givens};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-fn cells(text: &str) -> Cells {
+fn cells(text: &str) -> Givens {
     bytes(grid(text).cells())
 }
 
-fn bytes(bytes: &[u8]) -> Cells {
+fn bytes(bytes: &[u8]) -> Givens {
     Uint8Array::from(bytes).unchecked_into()
 }
 
@@ -86,7 +86,7 @@ fn solutions_are_flat_and_sorted() {
 
 #[test]
 fn what_is_no_grid_throws_and_says_where() {
-    let wrong = |cells: &Cells| message(wasm::solve(cells));
+    let wrong = |cells: &Givens| message(wasm::solve(cells));
     assert_eq!(wrong(&bytes(&[0; 80])), "a grid has 81 cells, not 80");
     assert_eq!(wrong(&bytes(&[])), "a grid has 81 cells, not 0");
     let mut digits = [0; 81];

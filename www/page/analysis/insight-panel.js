@@ -84,10 +84,11 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save, sear
    */
   function change(clues, at, done) {
     const keys = body.contains(document.activeElement);
-    const { givenCells: before, locked, pencilMarks, revealed } = grid.snapshot;
+    const { givenCells: before, candidates, locked, pencilMarks, revealed } = grid.snapshot;
     // What the player has written stays, but for digits where there is a clue now.
     const cells = grid.cells.map((digit, cell) => clues[cell] || (before.includes(cell) ? 0 : digit));
-    grid.setPuzzle({ cells, givenCells: filled(clues), locked, pencilMarks, revealed: revealed.filter((cell) => !clues[cell]) });
+    const left = revealed.filter((cell) => !clues[cell]);
+    grid.setPuzzle({ cells, candidates, givenCells: filled(clues), locked, pencilMarks, revealed: left });
     grid.selected = at;
     tell(done);
     if (keys) says.focus({ preventScroll: true });
@@ -166,7 +167,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save, sear
     const sofar = (first) => [first, ...ended];
     if (outlook === 'none') {
       if (!diagnosis) return sofar(say(end ? 'insight.nothing' : 'insight.looking'));
-      const [first, ...others] = reasons(diagnosis, rules ?? [], grid.cells);
+      const [first, ...others] = reasons(diagnosis, rules ?? [], grid.cells, !!grid.snapshot.candidates);
       return [
         first,
         ...others.map(line),

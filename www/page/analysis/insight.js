@@ -10,7 +10,7 @@ import { dress, find } from '../dom.js';
 import { follow, update } from '../store.js';
 import { restOf } from '../../element/reading.js';
 import { FEWEST_CLUES } from '../../puzzle/names.js';
-import { hasOwn, isPlain, printed, taskOf } from '../../puzzle/puzzle.js';
+import { hasOwn, isPlain, isRated, printed, taskOf } from '../../puzzle/puzzle.js';
 import { COUNTED } from '../../work/verdict.js';
 import { learn, say } from '../../messages/words.js';
 
@@ -36,7 +36,7 @@ import { learn, say } from '../../messages/words.js';
  * @typedef {object} Known
  * @property {'empty' | 'own' | 'slow' | 'none' | 'one' | 'several' | 'many' | ''} outlook
  * @property {number} count
- * @property {boolean} plain whether it has no rules
+ * @property {boolean} plain whether it has no rules, with candidates or without
  * @property {Diagnosis} [diagnosis]
  * @property {string[]} [rules] the names of the diagnosis' rules
  * @property {Repair[]} [repairs]
@@ -267,7 +267,7 @@ export async function observe({ grid, tell, arrange }) {
   async function learnOf(signal) {
     const { snapshot, givenCells } = grid;
     const { json } = taskOf(snapshot);
-    const plain = isPlain(snapshot);
+    const plain = isRated(snapshot);
     /**
      * @template T
      * @param {Promise<T>} answer
@@ -306,7 +306,7 @@ export async function observe({ grid, tell, arrange }) {
       }
     };
 
-    if (grid.customRule || (plain && !givenCells.length)) {
+    if (grid.customRule || (isPlain(snapshot) && !givenCells.length)) {
       show({ ...NOTHING, plain, outlook: grid.customRule ? 'own' : 'empty', count: 0 });
     } else {
       const old = setTimeout(() => show({ ...NOTHING, plain, outlook: '', count: 0 }), OLD);
@@ -340,7 +340,7 @@ export async function observe({ grid, tell, arrange }) {
     if (outlook === 'one') show({ redundant: await ask('redundantGivens') });
     if (several) {
       show({ diagnosis: await ask('diagnose') });
-      show({ lacking: plain ? Math.max(0, FEWEST_CLUES - givenCells.length) : 0, differences: await ask('differences') });
+      show({ lacking: isPlain(snapshot) ? Math.max(0, FEWEST_CLUES - givenCells.length) : 0, differences: await ask('differences') });
       // A slip need not leave none; but of a grid that is far from done nobody asks.
       if (givenCells.length >= FEWEST_CLUES) show({ repairs: await ask('repairs') });
     }

@@ -148,8 +148,8 @@ export async function stepsPanel(grid, panel) {
 
   /** Goes to the next step, at first to one that changes something in the grid as it is. */
   function forward() {
-    const { cells, pencilMarks } = grid;
-    walk(at < 0 ? nextOf(way.now().steps, cells, pencilMarks) : at + 1);
+    const { cells, pencilMarks, snapshot } = grid;
+    walk(at < 0 ? nextOf(way.now().steps, cells, pencilMarks, snapshot.candidates) : at + 1);
   }
 
   /** Goes to a step, or ends. @param {number} to */

@@ -5,7 +5,7 @@
 
 import { restOf } from '../../element/reading.js';
 import { after, open } from '../../puzzle/marks.js';
-import { digits, isPlain, printed, taskOf } from '../../puzzle/puzzle.js';
+import { digits, isRated, printed, taskOf } from '../../puzzle/puzzle.js';
 import { desk } from '../../work/client.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
@@ -36,9 +36,10 @@ import { desk } from '../../work/client.js';
  * @param {readonly Pick<Step, 'place' | 'remove'>[]} steps
  * @param {ArrayLike<number>} cells
  * @param {ArrayLike<number> | null} marks
+ * @param {ArrayLike<number> | null} [own] the candidates of the puzzle
  */
-export function nextOf(steps, cells, marks) {
-  const may = open(cells, marks);
+export function nextOf(steps, cells, marks, own) {
+  const may = open(cells, marks, own);
   const at = steps.findIndex(
     ({ place, remove }) =>
       place.some(({ cell, digit }) => cells[cell] !== digit) || remove.some(({ cell, digit }) => may[cell] & (1 << (digit - 1))),
@@ -87,7 +88,7 @@ export function ways(grid, tell) {
       if (puzzle === way.puzzle && way.fault !== 'cancelled') return;
       abort.abort();
       const { signal } = (abort = new AbortController());
-      const mine = (way = { puzzle, given, rated: isPlain(snapshot), steps: [], moments: [], done: false, fault: '' });
+      const mine = (way = { puzzle, given, rated: isRated(snapshot), steps: [], moments: [], done: false, fault: '' });
       tell(way);
       try {
         const steps = await request(

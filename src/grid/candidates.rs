@@ -1,0 +1,127 @@
+//! Grids with candidates: puzzles in which a cell may only take some of the digits.
+
+use super::Grid;
+use std::fmt;
+
+/// A puzzle with candidates: its givens, and for each other cell the digits that it may take.
+///
+/// If there are no givens at all, such a puzzle is called a sukaku. [`parse`](crate::parse) reads
+/// them, and each function for a [`Grid`] is a method here.
+///
+/// ```
+/// use redoku::{CandidateGrid, Grid};
+///
+/// let grid = Grid::EMPTY.solve().expect("the empty grid has solutions");
+/// // Each cell has two candidates: its digit in that grid, and the next digit.
+/// let masks = grid.cells().map(|digit| 1 << (digit - 1) | 1 << (digit % 9));
+/// let puzzle = CandidateGrid::new(&Grid::EMPTY, &masks);
+/// assert_eq!(puzzle.count(10), 2);
+/// assert_eq!(puzzle.solve(), Some(grid));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct CandidateGrid {
+    grid: Grid,
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::grid::serde::list"))]
+    masks: [u16; 81],
+    /// Whether each cell may take any digit.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    takes_any: bool,
+}
+
+impl CandidateGrid {
+    /// A puzzle with these givens and candidates: a mask for each cell, with bit `d - 1` for digit
+    /// `d`.
+    ///
+    /// A mask without any digit says nothing of its cell, which may then take all nine. So does the
+    /// mask of a given. Higher bits than those of 9 are ignored.
+    pub fn new(grid: &Grid, masks: &[u16; 81]) -> CandidateGrid {
+        let mask = |cell: usize| if grid.get(cell) == 0 { masks[cell] & 511 } else { 0 };
+        let masks = std::array::from_fn(mask);
+        let takes_any = masks.iter().all(|mask| matches!(mask, 0 | 511));
+        CandidateGrid { grid: *grid, masks, takes_any }
+    }
+
+    /// The givens.
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The digits that each cell may take: bit `d - 1` for digit `d`; 0 for a given, and if nothing
+    /// is said.
+    pub const fn masks(&self) -> &[u16; 81] {
+        &self.masks
+    }
+
+    /// Whether the givens say everything: each cell may take all digits that these leave.
+    ///
+    /// ```
+    /// use redoku::{CandidateGrid, Grid};
+    ///
+    /// let mut grid = Grid::EMPTY;
+    /// grid.set(0, 4);
+    /// let mut masks = [0; 81];
+    /// masks[1] = 0b1_1111_0111; // no 4, which r1c1 has
+    /// assert!(CandidateGrid::new(&grid, &masks).is_plain());
+    /// masks[1] = 0b1_1111_0110; // no 1 either
+    /// assert!(!CandidateGrid::new(&grid, &masks).is_plain());
+    /// ```
+    pub fn is_plain(&self) -> bool {
+        let leaves = |(cell, &mask): (usize, &u16)| {
+            matches!(mask, 0 | 511)
+                || (1..=9).all(|digit| mask >> (digit - 1) & 1 == 1 || !self.grid.allows(cell, digit))
+        };
+        self.masks.iter().enumerate().all(leaves)
+    }
+
+    /// Whether each cell may take any digit.
+    pub(crate) const fn takes_any(&self) -> bool {
+        self.takes_any
+    }
+
+    /// The digits that a cell may take, a given's digit among them.
+    pub(crate) fn all(&self, cell: usize) -> u16 {
+        match (self.grid.get(cell), self.masks[cell]) {
+            (0, 0) => 511,
+            (0, mask) => mask,
+            (digit, _) => 1 << (digit - 1),
+        }
+    }
+
+    /// For each digit the cells that may take it as far as the masks tell, bit `i` for cell `i`.
+    pub(crate) fn places(&self) -> [u128; 9] {
+        let mut places = [0; 9];
+        for (cell, &mask) in self.masks.iter().enumerate() {
+            let mask = if mask == 0 { 511 } else { mask };
+            for (d, places) in places.iter_mut().enumerate() {
+                *places |= u128::from(mask >> d & 1) << cell;
+            }
+        }
+        places
+    }
+}
+
+impl From<Grid> for CandidateGrid {
+    /// A puzzle whose givens say everything.
+    fn from(grid: Grid) -> CandidateGrid {
+        CandidateGrid { grid, masks: [0; 81], takes_any: true }
+    }
+}
+
+impl fmt::Debug for CandidateGrid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "CandidateGrid({self})")
+    }
+}
+
+impl fmt::Display for CandidateGrid {
+    /// 729 characters, nine for each cell: its candidates, each at its place, and `.` for all other
+    /// digits. [`parse`](crate::parse) reads this back.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let places = (0..81).flat_map(|cell| (0..9).map(move |d| (cell, d)));
+        let text: String = places
+            .map(|(cell, d)| if self.all(cell) >> d & 1 == 1 { (b'1' + d) as char } else { '.' })
+            .collect();
+        f.pad(&text)
+    }
+}
