@@ -274,7 +274,7 @@ fn links_of_sudokuwiki_keep_their_candidates() {
 }
 
 #[test]
-fn what_is_written_is_read_again() {
+fn written_puzzles_are_read_back() {
     for all in [groups(GRID), sukaku()] {
         let puzzle = read(&RENDERINGS[0].1(&all)).candidates.expect("candidates");
         for layout in [Layout::Line, Layout::Rows, Layout::Drawing] {
@@ -374,4 +374,78 @@ fn a_plain_search_finds_the_same_solutions() {
         counts[count.min(2) as usize] += 1;
     }
     assert!(counts.iter().all(|&count| count > 5), "{counts:?}");
+}
+
+#[test]
+fn a_first_row_of_one_to_nine_may_be_solved() {
+    let solved = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+    let open = [27, 28, 29, 30, 31, 36, 37, 38, 39, 40, 54, 55, 56, 63, 64, 65];
+    let mut cells = grid(solved);
+    open.iter().for_each(|&cell| cells.set(cell, 0));
+    let group = |cell: usize| match cells.get(cell) {
+        0 => (1..=9).filter(|&digit| cells.allows(cell, digit)).map(|digit| digit.to_string()).collect(),
+        digit => digit.to_string(),
+    };
+    for first in [0, 3, 6] {
+        let row = |row: usize| (0..9).map(|column| group(9 * ((row + first) % 9) + column)).collect();
+        let all: Vec<Vec<String>> = (0..9).map(row).collect();
+        let text = RENDERINGS[0].1(&all);
+        let givens: String =
+            all.iter().flatten().map(|group| if group.len() == 1 { group } else { "." }).collect();
+        assert_eq!(read(&text).grid, grid(&givens), "{text}");
+    }
+}
+
+#[test]
+fn a_number_behind_a_puzzle_eliminates_nothing() {
+    for rest in [":213", ": 213", ":2130 413", ":213 41", ":913x"] {
+        let parsed = read(&format!("{MARKED_CELLS}{rest}"));
+        assert_eq!(
+            (parsed.grid, parsed.candidates, parsed.pencil_marks),
+            (grid(MARKED_CELLS), None, None),
+            "{rest}"
+        );
+    }
+    let marks = read(&format!("{MARKED_CELLS}:113,413, 213")).pencil_marks.expect("marks");
+    assert_eq!(marks[2], 0b1_1111_0100);
+}
+
+#[test]
+fn an_empty_grid_beside_candidates_is_no_puzzle() {
+    let parsed = read(&format!("{}\n\n{GRID}", ".".repeat(81)));
+    assert_eq!((parsed.grid, parsed.format), (read(GRID).grid, Format::Candidates));
+    let all = vec![vec!["123456789".to_owned(); 9]; 9];
+    // Nine digits that descend may be a row.
+    for (name, render) in RENDERINGS.into_iter().filter(|(name, _)| !name.contains("another order")) {
+        assert!(parse(&render(&all)).is_err(), "{name}");
+    }
+}
+
+#[test]
+fn the_candidates_of_json_are_read() {
+    let puzzle = read(GRID).candidates.expect("candidates");
+    let masks = puzzle.masks().map(|mask| mask.to_string());
+    for (cells, expected) in [
+        (puzzle.grid().to_string(), puzzle),
+        (".".repeat(81), CandidateGrid::new(&Grid::EMPTY, puzzle.masks())),
+    ] {
+        for space in ["", " ", "\n  "] {
+            let list = masks.join(&format!(",{space}"));
+            let parsed = read(&format!(
+                "{{\"cells\":{space}\"{cells}\",{space}\"candidates\"{space}:{space}[{list}]}}"
+            ));
+            assert_eq!((parsed.format, parsed.count, parsed.candidates), (Format::Json, 1, Some(expected)));
+        }
+    }
+}
+
+#[test]
+fn masks_of_zero_and_of_all_digits_are_the_same() {
+    let masks = [0, 511, 0xfe00, 0xffff].map(|mask| CandidateGrid::new(&Grid::EMPTY, &[mask; 81]));
+    for puzzle in masks {
+        assert_eq!(puzzle, Grid::EMPTY.into());
+        assert!(puzzle.is_plain());
+        assert_eq!(puzzle.count(100), 100);
+    }
+    assert_ne!(CandidateGrid::new(&Grid::EMPTY, &[510; 81]), Grid::EMPTY.into());
 }

@@ -18,7 +18,7 @@ import { desk, request } from './work/client.js';
 import { engineOf } from './work/engine.js';
 
 /**
- * @import { Candidates, Diagnosis, Differences, PuzzleInput, Repair, RuledMade, RuledOptions,
+ * @import { CandidatePuzzle, Diagnosis, Differences, PuzzleInput, Repair, RuledMade, RuledOptions,
  *   TrueCandidates } from './pkg/full.js'
  */
 /** @import { Next, Ratings, State, Step, Steps } from './pkg/explain.js' */
@@ -105,10 +105,13 @@ function taskFrom(puzzle) {
 }
 
 /**
- * @param {Uint8Array | Candidates} puzzle
+ * @param {Uint8Array | CandidatePuzzle} puzzle
  * @returns {PuzzleInput} without rules
  */
-const ofClassic = (puzzle) => ('length' in puzzle ? { cells: puzzle } : { cells: puzzle.cells, candidates: puzzle.candidates });
+const ofClassic = (puzzle) => {
+  const { cells, candidates } = ArrayBuffer.isView(puzzle) ? { cells: puzzle } : Object(puzzle);
+  return { cells: cells ?? puzzle, candidates };
+};
 
 /** @param {number} limit */
 function limitOf(limit) {
@@ -278,7 +281,7 @@ export const stepsByTechnique = async (state, most, nodes, options) => ask('step
 /**
  * How hard a classic puzzle is.
  *
- * @param {Uint8Array | Candidates} cells
+ * @param {Uint8Array | CandidatePuzzle} cells
  * @param {AsyncOptions} [options]
  * @returns {Promise<Ratings>}
  */

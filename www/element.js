@@ -516,7 +516,7 @@ export class RedokuGrid extends Field {
   attributeChangedCallback(name, before, value) {
     if (before === value) return;
     if (name === 'value') this.hasAttribute('new') || beginWith(this.#state, value);
-    else if (name === 'rules') beginWithRules(this.#state, value);
+    else if (name === 'rules') beginWithRules(this.#state, value, before);
     else if (name === 'new') renew(this.#state);
     else if (name === 'solved' || name === 'step') solveAtOnce(this.#state);
     else if (name === 'lang') follow(this.#state);

@@ -16,7 +16,7 @@ import { bytesOf } from './modules/bytes.js';
 import { held } from './modules/held.js';
 import loader from './modules/loader.js';
 
-/** @import { Candidates, Description, Next, State, Step, Steps } from './pkg/explain.js' */
+/** @import { CandidatePuzzle, Description, Next, State, Step, Steps } from './pkg/explain.js' */
 
 const { enter, needsModule } = loader('explain', load, new URL('./pkg/explain_bg.wasm', import.meta.url));
 const next = needsModule(/** @type {any} */ (module).nextStep);
@@ -33,7 +33,10 @@ export const solutions = needsModule(module.solutions);
 export const solve = needsModule(module.solve);
 export const steps = needsModule(module.steps);
 
-/** @param {State} state @returns {[Candidates, Uint8Array, Uint8Array]} as the module takes it */
+/**
+ * @param {State} state
+ * @returns {[CandidatePuzzle, Uint8Array, Uint8Array]} as the module takes it
+ */
 const taken = ({ cells, givens = cells, candidates, pencilMarks }) => [{ cells: givens, candidates }, cells, bytesOf(pencilMarks)];
 
 /**

@@ -16,9 +16,7 @@ import { held } from './modules/held.js';
 import loader from './modules/loader.js';
 import { seedOf } from './modules/seed.js';
 
-/**
- * @import { Candidates, Impossible, Made, Nearest, NotFound, Options, Work } from './pkg/make.js'
- */
+/** @import { Impossible, Made, Nearest, NotFound, Options, Work } from './pkg/make.js' */
 
 const { enter, needsModule } = loader('make', load, new URL('./pkg/make_bg.wasm', import.meta.url));
 const fullGrid = needsModule(/** @type {any} */ (module).fullGrid);
@@ -144,21 +142,22 @@ export function generate(options = {}, { tries = TRIES, nodes = NODES } = {}) {
  */
 export const randomSolution = (seed) => fullGrid(textOf('seed', seedOf(seed)));
 
+/** @param {(puzzle: any, seed: string) => any} make @returns {any} */
+const another = (make) => (/** @type {any} */ puzzle, /** @type {string | undefined} */ seed) => {
+  const made = make(puzzle, textOf('seed', seedOf(seed)));
+  return ArrayBuffer.isView(puzzle) ? made.cells : made;
+};
+
 /**
  * A puzzle with the same solution, and with no redundant clue.
  *
- * @param {Uint8Array | Candidates} cells
- * @param {string} [seed]
- * @returns {Uint8Array}
+ * @type {typeof import('./pkg/make.js')['minimize']}
  */
-export const minimize = (cells, seed) => minimizeCells(cells, textOf('seed', seedOf(seed)));
+export const minimize = another(minimizeCells);
 
 /**
  * A random symmetry of the puzzle.
  *
  * @type {typeof import('./pkg/make.js')['transform']}
  */
-export const transform = (/** @type {any} */ puzzle, /** @type {string | undefined} */ seed) => {
-  const made = transformCells(puzzle, textOf('seed', seedOf(seed)));
-  return ArrayBuffer.isView(puzzle) ? made.cells : made;
-};
+export const transform = another(transformCells);

@@ -177,12 +177,14 @@ const some = (parts) => () =>
   Object.fromEntries(Object.entries(parts).flatMap(([name, make]) => (random() < 0.3 ? [] : [[name, random() < 0.6 ? make() : odd()]])));
 
 const cells = () => pick(GRIDS);
+const candidates = () => Array(81).fill(pick([0, 511, 510, 700]));
+const grid = () => (random() < 0.5 ? cells() : { cells: GRIDS[0], candidates: candidates() });
 const puzzle = () =>
   random() < 0.5
     ? pick(JSONS)
-    : some({ cells: () => pick([EASY, ...GRIDS]), houses: () => ['rows'], rules: () => [{ type: 'antiKnight' }, odd()] })();
+    : some({ cells: () => pick([EASY, ...GRIDS]), houses: () => ['rows'], rules: () => [{ type: 'antiKnight' }, odd()], candidates })();
 const range = () => [pick([1, 2.5, 20, odd()]), pick([3, 7, 30, odd()])];
-const place = some({ cells, givens: cells, pencilMarks: () => Array.from({ length: 81 }, () => pick([0, 511, 3, 700])) });
+const place = some({ cells, givens: cells, candidates, pencilMarks: () => Array.from({ length: 81 }, () => pick([0, 511, 3, 700])) });
 const options = some({
   rating: range,
   clues: range,
@@ -217,9 +219,9 @@ const TAKES = {
       'Counter',
       'Rater',
       'write',
-    ].map((name) => [name, [cells]]),
+    ].map((name) => [name, [grid]]),
   ),
-  ...Object.fromEntries(['countSolutions', 'solutions', 'check', 'differences', 'broken'].map((name) => [name, [cells, few]])),
+  ...Object.fromEntries(['countSolutions', 'solutions', 'check', 'differences', 'broken'].map((name) => [name, [grid, few]])),
   ...Object.fromEntries(['solveBatch', 'rateBatch'].map((name) => [name, [() => Uint8Array.from([...cells(), ...cells()])]])),
   ...Object.fromEntries(['nextStep', 'easiestSteps'].map((name) => [name, [place]])),
   stepsByTechnique: [place, () => pick([1, 5, 9, NaN]), () => 500],

@@ -83,10 +83,10 @@ pub fn steps(puzzle: &Grid) -> Result<Vec<Step>, Fault> {
     CandidateGrid::from(*puzzle).steps()
 }
 
-/// The questions of [`explain`](self) about a puzzle with candidates. Its givens are digits that
-/// are written already; a cell with a single candidate is a naked single.
+/// The functions of [`explain`](self) for puzzles with candidates. Givens count as placed; a cell
+/// with a single candidate is a naked single.
 impl CandidateGrid {
-    /// As [`rate`]. Of a puzzle without givens, the rating is that of Sudoku Explainer 1.2.1.
+    /// As [`rate`]. For a puzzle without givens, this is the rating of Sudoku Explainer 1.2.1.
     ///
     /// # Errors
     /// [`Fault::Unsolvable`] and [`Fault::Multiple`].

@@ -127,10 +127,11 @@ impl State {
         State::of_candidates(&(*puzzle).into(), grid, marks)
     }
 
-    /// The same of a puzzle with candidates: no other digit can be noted in a cell.
+    /// As [`State::with`], for a puzzle with candidates. Pencil marks that aren't candidates are
+    /// ignored.
     ///
     /// # Errors
-    /// What is wrong first: the puzzle, then the digits, then the marks.
+    /// The first fault found, in the puzzle, the digits or the marks.
     pub fn of_candidates(puzzle: &CandidateGrid, grid: &Grid, marks: &[u16; 81]) -> Result<State, Fault> {
         let solution = match puzzle.classify() {
             Outcome::Unique(solution) => solution,

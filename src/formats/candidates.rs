@@ -1,9 +1,8 @@
 //! Grids of candidates, as solvers print them: 81 groups of digits, nine a line or all in one.
 //!
-//! The digits of a group ascend. Marks stick to it (`*37`, `(12)`, `2-3`, `4a`) and are no matter.
-//! A group of one is a given; one that is marked only if no cell that it sees has the digit as a
-//! candidate, since it may have lost one. Some groups may be blank: of such a cell nothing is
-//! known.
+//! The digits of a group ascend. Marks stick to it (`*37`, `(12)`, `2-3`, `4a`) and don't matter. A
+//! group of one digit is a given. A marked one is a given only if no cell that it sees has the
+//! digit as a candidate, since it may have lost one. A blank group leaves its cell open.
 
 use super::text::{CELL, CLOSE, DIGIT, END, GAP, LETTER, OPEN, SEPARATOR, SPACE, Text};
 use crate::grid::houses_of;
@@ -11,17 +10,19 @@ use crate::grid::houses_of;
 /// The groups of a text so far.
 #[derive(Default)]
 pub struct Groups {
-    /// The grids of candidates: of each cell a mask, bit d for digit d.
+    /// The candidate grids: a mask for each cell, bit d for digit d.
     pub grids: Vec<[u16; 81]>,
-    /// The candidates of the cells before, and bit 0 for a mark.
+    /// The groups of the current grid so far; bit 0 is a mark.
     cells: Vec<u16>,
-    /// How many rows had their number before them.
+    /// How many rows began with their number.
     numbered: usize,
+    /// Whether the first row may be the numbers of the columns.
+    is_headed: bool,
 }
 
 impl Groups {
     /// Takes a line that is no rule; what is not all groups starts anew, and so does a line of 81
-    /// groups. The number of a row may precede it, and those of the columns are no row.
+    /// groups. A row may begin with its number. A row of column numbers is skipped.
     pub fn line(&mut self, text: &Text, line: (usize, usize)) {
         let mark = self.cells.len();
         let is_row = self.groups(text, line);
@@ -30,24 +31,30 @@ impl Groups {
             self.numbered += 1;
         }
         let count = self.cells.len() - mark;
-        let is_head = count == 9 && (1..).zip(&self.cells[mark..]).all(|(d, mask)| mask & !1 == 1 << d);
-        let grid = &self.cells[if count == 81 { mark } else { 0 }..];
-        if is_row
-            && let Ok(grid) = <&[u16; 81]>::try_from(grid)
-            && is_grid(grid)
-            && matches!(self.numbered, 0 | 9)
-        {
-            self.grids.push(grid.map(|mask| mask & !1));
+        // The first row may be the numbers of the columns, if other cells have these candidates.
+        if count == 9 && mark == 0 && (1..).zip(&self.cells).all(|(d, mask)| mask & !1 == 1 << d) {
+            self.cells.iter_mut().for_each(|mask| *mask |= 1);
+            self.is_headed = true;
         }
-        if !is_row || grid.len() == 81 || count != 9 || is_head {
+        let grid = &self.cells[if count == 81 { mark } else { 0 }..];
+        let mut is_done = !is_row || grid.len() == 81 || count != 9;
+        if is_row && let Ok(grid) = <&[u16; 81]>::try_from(grid) {
+            if is_grid(grid) && matches!(self.numbered, 0 | 9) {
+                self.grids.push(grid.map(|mask| mask & !1));
+            } else if count == 9 && std::mem::take(&mut self.is_headed) {
+                self.cells.drain(..9);
+                is_done = false;
+            }
+        }
+        if is_done {
             self.cells.clear();
-            self.numbered = 0;
+            (self.numbered, self.is_headed) = (0, false);
         }
     }
 
-    /// Takes the groups of a line, if it is nothing else.
+    /// Reads the groups of a line. Returns false if it contains anything else.
     fn groups(&mut self, text: &Text, (start, to): (usize, usize)) -> bool {
-        // What keeps all groups apart marks none of them.
+        // Separators between all groups don't count as marks.
         let is_divided = text.count(start, to, b",;|") > 7;
         let mut from = start;
         while from < to {
@@ -84,7 +91,7 @@ fn is_blank(text: &Text, from: usize, to: usize) -> bool {
         || to == from + 2 && text.is(from, OPEN) && text.is(from + 1, CLOSE)
 }
 
-/// Whether 81 groups are a puzzle.
+/// Whether 81 groups can be a candidate grid.
 fn is_grid(cells: &[u16; 81]) -> bool {
     let is_sole = |mask: u16| (mask & !1).is_power_of_two();
     let count = |of: fn(u16) -> bool| cells.iter().filter(|&&mask| of(mask)).count();
@@ -95,7 +102,7 @@ fn is_grid(cells: &[u16; 81]) -> bool {
             && cells[cell] & 1 > 0
             && (0..81).any(|other| other != cell && sees(other) && cells[cell] & cells[other] > 1)
     };
-    // A single cell with two digits is a misprint, and a table with many blanks no such grid.
+    // One open cell is a misprint, and a grid with many blanks isn't a candidate grid.
     let (open, blank) = (count(|mask| (mask & !1).count_ones() > 1), count(|mask| mask == 0));
     open > blank.max(1) && !(0..81).any(is_doubtful)
 }
@@ -105,32 +112,30 @@ pub fn singles(masks: &[u16; 81]) -> [u8; 81] {
     masks.map(|mask| if mask.is_power_of_two() { mask.trailing_zeros() as u8 } else { 0 })
 }
 
-/// Whether a puzzle and a grid of candidates are of the same puzzle: the candidates have its
-/// digits.
+/// Whether a candidate grid can belong to a puzzle: its masks contain the puzzle's digits.
 pub fn agree(cells: &[u8], masks: &[u16; 81]) -> bool {
     cells.iter().zip(masks).all(|(&digit, &mask)| digit == 0 || mask == 0 || mask >> digit & 1 == 1)
 }
 
-/// The candidates that are left after those of a list are gone: HoDoKu and Susser write each as
-/// digit, row and column (`911 912`) behind the cells of their lines. `None` if there is no list.
-pub fn without(text: &Text, (mut from, to): (usize, usize)) -> Option<[u16; 81]> {
+/// All candidates except the listed eliminations. After the cells, HoDoKu and Susser write each as
+/// digit, row, column (`911 912`). Returns `None` if there is no list of at least so many.
+pub fn after_eliminations(text: &Text, (mut from, to): (usize, usize), least: usize) -> Option<[u16; 81]> {
     let mut masks = [0b11_1111_1110; 81];
-    let mut is_list = false;
+    let mut count = 0;
     while text.all(from, from + 3, DIGIT) {
         let [digit, row, column] = [0, 1, 2].map(|i| text.digit(from + i));
-        if digit * row * column == 0 || from + 3 < to && !matches!(text.at(from + 3), ' ' | ':' | ',') {
+        if digit * row * column == 0 || !text.is(from + 3, SEPARATOR) {
             return None;
         }
         masks[9 * row + column - 10] &= !(1 << digit);
-        is_list = true;
-        from = text.past(from + 3, to, SPACE);
+        count += 1;
+        from = text.past(from + 3, to, GAP);
     }
-    is_list.then_some(masks)
+    (count >= least).then_some(masks)
 }
 
-/// The grid of candidates of a text that no reader can read: 81 lists of digits, as programs write
-/// them, or words of digits, with anything but digits between them; or 27 lines of 27 characters, a
-/// square of nine for each cell.
+/// A candidate grid in a text that no other reader accepts: 81 lists or words of digits, or 27
+/// lines of 27 characters with a 3×3 square per cell.
 pub fn anywhere(text: &Text) -> Option<[u16; 81]> {
     // Other texts have numbers of several digits as well, but not so many.
     let is_open = |grid: &[u16; 81]| grid.iter().filter(|mask| mask.count_ones() > 1).count() > 16;
@@ -180,7 +185,7 @@ fn words(text: &Text) -> Option<[u16; 81]> {
     cells.try_into().ok()
 }
 
-/// Whether what stands before a word and behind it keeps it apart, and is no mark.
+/// Whether the characters around a word separate it from its neighbours without marking it.
 fn is_enclosed(text: &Text, from: usize, to: usize) -> bool {
     let before = from.wrapping_sub(1);
     text.is(before, GAP | END | OPEN) && text.is(to, GAP | END | CLOSE)
@@ -216,4 +221,28 @@ fn squares(text: &Text) -> Option<[u16; 81]> {
         from = to + 1;
     }
     (row == 27).then_some(masks)
+}
+
+/// The masks under the key `candidates` of JSON: 81 numbers from 0 to 511, bit `d - 1` for digit
+/// `d`.
+pub fn keyed(text: &Text) -> Option<[u16; 81]> {
+    let mut at = text.find_word(0, text.len(), "\"candidates\"") + 12;
+    let mut masks = [0; 81];
+    for (cell, mask) in masks.iter_mut().enumerate() {
+        let shapes = if cell == 0 { ":[" } else { "," };
+        for shape in shapes.chars() {
+            at = text.until_shown(at);
+            if text.at(at) != shape {
+                return None;
+            }
+            at = text.until_shown(at + 1);
+        }
+        let end = text.past(at, at + 3, DIGIT);
+        *mask = (at..end).fold(0, |mask, at| 10 * mask + text.digit(at) as u16);
+        if at == end || *mask > 511 {
+            return None;
+        }
+        at = end;
+    }
+    (text.at(text.until_shown(at)) == ']').then_some(masks)
 }

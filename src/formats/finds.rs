@@ -52,12 +52,12 @@ impl Finds {
         finds
     }
 
-    /// Takes grids of candidates: as puzzles if there is nothing or only their solution, and
-    /// otherwise that of the puzzle that is meant.
+    /// Takes candidate grids. If no other puzzle was found, or only their solution, they are the
+    /// puzzles. Otherwise, one of them has the candidates of the puzzle that is meant.
     pub fn merge(&mut self, grids: &[[u16; 81]]) {
         let Some(first) = grids.first() else { return };
         let cells = singles(first);
-        if self.count == 0 || self.is_full() && are_stages(&self.chosen, &cells) {
+        if digits(&self.chosen) == 0 || self.is_full() && are_stages(&self.chosen, &cells) {
             *self = Finds::default();
             if digits(&cells) > 0 {
                 grids.iter().for_each(|grid| self.add(&singles(grid), Format::Candidates));

@@ -13,13 +13,20 @@ pub struct Parsed {
     pub format: Format,
     /// How many puzzles the text holds, at least 1.
     pub count: usize,
-    /// The puzzle with its candidates, if its digits alone don't say everything.
+    /// The puzzle with its candidates, if the text has some that belong to the puzzle.
     pub candidates: Option<CandidateGrid>,
-    /// The pencil marks of the text, if the digits alone have one solution or none, and the marks
-    /// are fewer than these leave: a mask for each cell, bit `d - 1` for digit `d`. There are
-    /// either `candidates` or these.
+    /// The player's pencil marks, if the givens alone have one solution or none, and the marks
+    /// exclude more than the givens do: a mask for each cell, bit `d - 1` for digit `d`. Never set
+    /// together with `candidates`.
     #[cfg_attr(feature = "serde", serde(serialize_with = "crate::grid::serde::optional"))]
     pub pencil_marks: Option<[u16; 81]>,
+}
+
+impl Parsed {
+    /// Whether there is anything in the grid.
+    pub(super) fn is_puzzle(&self) -> bool {
+        self.grid.clue_count() > 0 || self.candidates.is_some()
+    }
 }
 
 /// A form of text; the [module](super) has the table.

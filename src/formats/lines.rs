@@ -5,7 +5,7 @@
 //! (`section.rs`), which prose ends; rules and empty lines are passed over. What is left over of a
 //! section is a broken puzzle, and the text is refused rather than read without it.
 
-use super::candidates::{Groups, without};
+use super::candidates::{Groups, after_eliminations};
 use super::fault::{Fault, ParseErrorKind};
 use super::finds::Finds;
 use super::format::{Format, Parsed};
@@ -298,7 +298,9 @@ impl Reader<'_> {
                 let (stages, is_first) = (self.finds.stages, self.finds.count == 0);
                 self.add(format);
                 if is_first && text.at(end) == ':' {
-                    self.finds.masks = without(text, (end + 1, to));
+                    // A single number may be anything.
+                    let least = if format == Format::Hodoku { 1 } else { 2 };
+                    self.finds.masks = after_eliminations(text, (end + 1, to), least);
                 }
                 // A record may hold the solution as well; that counts neither as a puzzle nor as a
                 // stage.

@@ -44,14 +44,14 @@
 //! - If only some digits are marked, as in `5 (3)`, it isn't certain which of them are givens.
 //! - A full grid beside one of zeros and ones is a solution and a mask, and which digits are givens
 //!   isn't certain.
-//! - A group of one candidate is a given. A blank group says nothing of its cell.
+//! - A group of one candidate is a given. A blank group leaves its cell open.
 //! - If a puzzle with marks would have several solutions without them, they are its candidates;
 //!   otherwise they are the pencil marks of a player. In 729 characters they are candidates.
 //! - Digits that a player entered are left out where the text tells them from givens (f-puzzles,
 //!   OpenSudoku); digits that a solver placed are read like givens (HoDoKu's `+`, sudokuwiki's
 //!   `S9B`).
-//! - A grid of candidates beside a grid of givens is the same puzzle and is not counted; its
-//!   candidates count.
+//! - A grid of candidates beside a grid of givens is the same puzzle and is not counted, but its
+//!   candidates are used.
 //! - What can't be read after a first good puzzle is not counted; before it, it is a
 //!   [`ParseError`].
 

@@ -8,6 +8,7 @@ use super::mend::mend;
 use super::problem::ParseError;
 use super::text::{DIGIT, Text, ZERO};
 use super::{candidates, layers, lines, link, markup, nested, solo};
+use crate::CandidateGrid;
 
 /// Folds and repairs a text.
 pub fn mended(source: &str) -> Text {
@@ -59,8 +60,15 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     let mut fault = Fault::new(ParseErrorKind::None, 0);
     if plain.damage.is_none() || !is_strict {
         plain.is_derived = true;
-        match lines::read(if is_plain { &text } else { &plain }) {
-            Ok(parsed) if parsed.grid.clue_count() > 0 || parsed.candidates.is_some() => {
+        let mut read = lines::read(if is_plain { &text } else { &plain });
+        if format == Some(Format::Json)
+            && let (Ok(parsed), Some(masks)) = (&mut read, candidates::keyed(&text))
+        {
+            parsed.candidates =
+                Some(CandidateGrid::new(&parsed.grid, &masks)).filter(|puzzle| !puzzle.is_plain());
+        }
+        match read {
+            Ok(parsed) if parsed.is_puzzle() => {
                 let format = if is_plain && format == Some(Format::Table) { None } else { format };
                 return Ok(Parsed { format: format.unwrap_or(parsed.format), ..parsed });
             }
@@ -74,7 +82,7 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
         }
     }
     if let Some(grid) = candidates::anywhere(&text)
-        && let Some(parsed) = Finds::of(&grid).parsed(false)
+        && let Some(parsed) = Finds::of(&grid).parsed(false).filter(Parsed::is_puzzle)
     {
         return Ok(parsed);
     }

@@ -65,10 +65,13 @@ const DRAWING: &str = "\
 ";
 
 impl CandidateGrid {
-    /// Writes the puzzle as text; [`parse`](crate::parse) reads each layout back. A line has 729
-    /// characters, nine for each cell; there are nine rows of 81, with 0 for a digit that is no
-    /// candidate; and a drawing has a group of candidates in each cell. If the candidates say
-    /// nothing more than the givens, these are written as by [`write()`].
+    /// Writes the puzzle as text. A line has nine characters per cell, rows are nine lines of 81
+    /// characters with `0` for an excluded digit, and a drawing has a group of candidates in each
+    /// cell. If the candidates exclude nothing that the givens allow, the output is that of
+    /// [`write()`].
+    ///
+    /// [`parse`](crate::parse) reads a cell with one candidate as a given, and a drawing as pencil
+    /// marks unless its givens have several solutions.
     ///
     /// ```
     /// use redoku::{CandidateGrid, Grid, formats::Layout};

@@ -5,8 +5,8 @@ use std::fmt;
 
 /// A puzzle with candidates: its givens, and for each other cell the digits that it may take.
 ///
-/// If there are no givens at all, such a puzzle is called a sukaku. [`parse`](crate::parse) reads
-/// them, and each function for a [`Grid`] is a method here.
+/// A puzzle without givens is called a sukaku. [`parse`](crate::parse) reads puzzles with
+/// candidates. Most functions for a [`Grid`] are methods here.
 ///
 /// ```
 /// use redoku::{CandidateGrid, Grid};
@@ -18,7 +18,7 @@ use std::fmt;
 /// assert_eq!(puzzle.count(10), 2);
 /// assert_eq!(puzzle.solve(), Some(grid));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct CandidateGrid {
     grid: Grid,
@@ -33,8 +33,8 @@ impl CandidateGrid {
     /// A puzzle with these givens and candidates: a mask for each cell, with bit `d - 1` for digit
     /// `d`.
     ///
-    /// A mask without any digit says nothing of its cell, which may then take all nine. So does the
-    /// mask of a given. Higher bits than those of 9 are ignored.
+    /// If a mask has no digit, the cell may hold any digit. Masks of givens and bits above the
+    /// ninth are ignored.
     pub fn new(grid: &Grid, masks: &[u16; 81]) -> CandidateGrid {
         let mask = |cell: usize| if grid.get(cell) == 0 { masks[cell] & 511 } else { 0 };
         let masks = std::array::from_fn(mask);
@@ -47,13 +47,13 @@ impl CandidateGrid {
         &self.grid
     }
 
-    /// The digits that each cell may take: bit `d - 1` for digit `d`; 0 for a given, and if nothing
-    /// is said.
+    /// The candidates of each cell: bit `d - 1` for digit `d`. 0 for givens and for cells that may
+    /// hold any digit; these may have all nine bits instead.
     pub const fn masks(&self) -> &[u16; 81] {
         &self.masks
     }
 
-    /// Whether the givens say everything: each cell may take all digits that these leave.
+    /// Whether the candidates exclude only digits that the givens already exclude.
     ///
     /// ```
     /// use redoku::{CandidateGrid, Grid};
@@ -67,11 +67,18 @@ impl CandidateGrid {
     /// assert!(!CandidateGrid::new(&grid, &masks).is_plain());
     /// ```
     pub fn is_plain(&self) -> bool {
-        let leaves = |(cell, &mask): (usize, &u16)| {
-            matches!(mask, 0 | 511)
-                || (1..=9).all(|digit| mask >> (digit - 1) & 1 == 1 || !self.grid.allows(cell, digit))
-        };
-        self.masks.iter().enumerate().all(leaves)
+        self.takes_any || self.relaxed().takes_any
+    }
+
+    /// The same puzzle, in which the candidates exclude no digit that the givens already exclude.
+    /// So if a given is removed, nothing is left of it.
+    pub(crate) fn relaxed(&self) -> CandidateGrid {
+        let mut masks = self.masks;
+        for (cell, mask) in masks.iter_mut().enumerate().filter(|(_, mask)| **mask != 0) {
+            let excluded = (0..9).filter(|d| !self.grid.allows(cell, d + 1));
+            *mask = excluded.fold(*mask, |mask, d| mask | 1 << d);
+        }
+        CandidateGrid::new(&self.grid, &masks)
     }
 
     /// Whether each cell may take any digit.
@@ -79,7 +86,7 @@ impl CandidateGrid {
         self.takes_any
     }
 
-    /// The digits that a cell may take, a given's digit among them.
+    /// The digits that a cell may hold; for a given, only its digit.
     pub(crate) fn all(&self, cell: usize) -> u16 {
         match (self.grid.get(cell), self.masks[cell]) {
             (0, 0) => 511,
@@ -88,7 +95,7 @@ impl CandidateGrid {
         }
     }
 
-    /// For each digit the cells that may take it as far as the masks tell, bit `i` for cell `i`.
+    /// For each digit, the cells whose masks allow it: bit `i` for cell `i`. Givens are ignored.
     pub(crate) fn places(&self) -> [u128; 9] {
         let mut places = [0; 9];
         for (cell, &mask) in self.masks.iter().enumerate() {
@@ -101,8 +108,16 @@ impl CandidateGrid {
     }
 }
 
+impl PartialEq for CandidateGrid {
+    fn eq(&self, other: &CandidateGrid) -> bool {
+        self.grid == other.grid && (0..81).all(|cell| self.all(cell) == other.all(cell))
+    }
+}
+
+impl Eq for CandidateGrid {}
+
 impl From<Grid> for CandidateGrid {
-    /// A puzzle whose givens say everything.
+    /// A puzzle without candidates of its own.
     fn from(grid: Grid) -> CandidateGrid {
         CandidateGrid { grid, masks: [0; 81], takes_any: true }
     }

@@ -24,7 +24,7 @@ pub(crate) fn list<T: Serialize, S: Serializer>(items: &[T], to: S) -> Result<S:
     items.serialize(to)
 }
 
-/// The same of an array that may be missing.
+/// As [`list`], for an array that may be missing.
 pub(crate) fn optional<S: Serializer>(masks: &Option<[u16; 81]>, to: S) -> Result<S::Ok, S::Error> {
     masks.as_ref().map(|masks| &masks[..]).serialize(to)
 }

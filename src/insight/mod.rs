@@ -1,8 +1,8 @@
 //! What is wrong with a grid, what would repair it, and what it leaves open: questions that take a
 //! solver thousands of searches, and so a few milliseconds.
 //!
-//! The functions are about classic grids; [`CandidateGrid`] and [`Ruled`] have the same as methods,
-//! for puzzles with candidates and puzzles with rules.
+//! The functions are about classic grids; [`CandidateGrid`] and [`Ruled`] have the same
+//! functions as methods, for puzzles with candidates and puzzles with rules.
 //!
 //! ```
 //! use redoku::{Grid, insight::{self, Change, Status}};
@@ -107,8 +107,8 @@ pub fn check(cells: &Grid, given: &Grid) -> CellSet {
     CandidateGrid::from(*given).check(cells)
 }
 
-/// The questions of [`insight`](self) about a puzzle with candidates. The candidates are taken for
-/// granted: a conflict names givens only, and is empty if no givens are needed for it.
+/// The functions of [`insight`](self) for puzzles with candidates. Candidates are assumed to be
+/// right: a conflict lists only givens, and is empty if the candidates alone allow no solution.
 impl CandidateGrid {
     /// As [`diagnose`].
     ///
@@ -139,7 +139,8 @@ impl CandidateGrid {
         found
     }
 
-    /// As [`redundant_givens`]. Without a given, its cell may take any digit.
+    /// As [`redundant_givens`]. A cell whose given is removed may hold any digit, and the cells
+    /// that it sees may hold the digit that was removed.
     pub fn redundant_givens(&self) -> CellSet {
         let Ok(redundant) = givens::redundant(&mut Classic::of(self), self.grid());
         redundant
@@ -152,7 +153,7 @@ impl CandidateGrid {
         found
     }
 
-    /// As [`check`], with this puzzle in the place of `given`.
+    /// As [`check`], with this puzzle instead of `given`.
     pub fn check(&self, cells: &Grid) -> CellSet {
         let Ok(wrong) = candidates::check(&mut Classic::of(self), cells, self.grid());
         wrong

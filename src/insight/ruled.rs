@@ -10,7 +10,7 @@ use super::ruleset::Ruleset;
 
 use crate::Grid;
 use crate::grid::CellSet;
-use crate::rules::{Houses, Limit, Puzzle, Search, Unanswered};
+use crate::rules::{Limit, Puzzle, Search, Unanswered};
 use crate::solver::{SearchStep, Solver};
 
 /// A puzzle with rules, with a method for each function of [this module](super).
@@ -242,8 +242,6 @@ impl Ruleset for Ruled<'_> {
     }
 
     fn has_classic_houses(&self) -> bool {
-        let spec = self.puzzle.spec();
-        spec.houses == Houses::ALL
-            && self.puzzle.setting().regions() == Puzzle::classic(&Grid::EMPTY).setting().regions()
+        self.puzzle.has_classic_houses()
     }
 }

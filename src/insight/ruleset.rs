@@ -48,6 +48,8 @@ pub struct Classic {
     random: Random,
     /// The puzzle, if it has candidates that all solutions keep to.
     limits: Option<Box<CandidateGrid>>,
+    /// Whether the search keeps to the candidates of a symmetry.
+    is_turned: bool,
 }
 
 /// The nodes until a search restarts first. Few puzzles of the benchmarks need as many.
@@ -63,6 +65,7 @@ impl Default for Classic {
             interval: NODES_TO_FIRST_RESTART,
             random: Random::default(),
             limits: None,
+            is_turned: false,
         }
     }
 }
@@ -70,8 +73,13 @@ impl Default for Classic {
 impl Classic {
     /// The same rules, for the grids of a puzzle with candidates.
     pub fn of(puzzle: &CandidateGrid) -> Classic {
-        let limits = (!puzzle.is_plain()).then(|| Box::new(*puzzle));
-        Classic { limits, ..Classic::default() }
+        let puzzle = puzzle.relaxed();
+        let mut classic = Classic::default();
+        if !puzzle.takes_any() {
+            classic.search.limit(&puzzle);
+            classic.limits = Some(Box::new(puzzle));
+        }
+        classic
     }
 }
 
@@ -82,7 +90,9 @@ impl Solver for Classic {
         self.grid = *grid;
         self.symmetry = Transformation::IDENTITY;
         (self.left, self.interval) = (NODES_TO_FIRST_RESTART, NODES_TO_FIRST_RESTART);
-        if let Some(puzzle) = &self.limits {
+        if std::mem::take(&mut self.is_turned)
+            && let Some(puzzle) = &self.limits
+        {
             self.search.limit(puzzle);
         }
         self.search.restart(grid);
@@ -103,6 +113,7 @@ impl Solver for Classic {
                     self.interval *= 2;
                     self.left = self.interval;
                     self.symmetry = Transformation::random(&mut self.random);
+                    self.is_turned = true;
                     if let Some(puzzle) = &self.limits {
                         self.search.limit(&self.symmetry.apply_to(puzzle));
                     }
@@ -133,7 +144,7 @@ impl Ruleset for Classic {
     }
 
     /// No puzzle has fewer than 17 givens (McGuire, Tugemann and Civario, 2012), or lacks two
-    /// digits altogether, unless candidates are missing as well.
+    /// digits altogether, unless the puzzle has candidates of its own.
     fn may_be_unique(&self, grid: &Grid) -> bool {
         let digits = grid.cells().iter().fold(0_u16, |digits, &digit| digits | 1 << digit);
         self.limits.is_some() || grid.clue_count() >= 17 && (digits & !1).count_ones() >= 8

@@ -139,27 +139,29 @@ pub fn transform(grid: &Grid, seed: &str) -> Result<Grid, MakeError> {
     Ok(Transformation::random(&mut seed.random(Purpose::Shape, seed.from)).apply(grid))
 }
 
-/// The functions of [`make`](self) for a puzzle with candidates.
+/// The functions of [`make`](self) for puzzles with candidates.
 impl CandidateGrid {
-    /// As [`minimize`]: the clues that are left, with the same candidates in the cells that had no
-    /// clue before. The others may take any digit.
+    /// As [`minimize`]. Cells that have lost their clue may hold any digit, and the cells that they
+    /// see may hold the digit of that clue.
     ///
     /// # Errors
     /// [`MakeError::NotUnique`], and those of [`grid`].
-    pub fn minimize(&self, seed: &str) -> Result<Grid, MakeError> {
-        if self.is_plain() {
-            return minimize(self.grid(), seed);
+    pub fn minimize(&self, seed: &str) -> Result<CandidateGrid, MakeError> {
+        let relaxed = self.relaxed();
+        if relaxed.takes_any() {
+            return Ok(minimize(self.grid(), seed)?.into());
         }
         let seed = Seed::or_random(seed)?;
         let Outcome::Unique(_) = self.classify() else { return Err(MakeError::NotUnique) };
-        let mut minimal = *self.grid();
-        let mut clues: Vec<usize> = (0..81).filter(|&cell| minimal.get(cell) != 0).collect();
+        let mut minimal = relaxed;
+        let mut clues: Vec<usize> = (0..81).filter(|&cell| self.grid().get(cell) != 0).collect();
         seed.random(Purpose::Order, seed.from).shuffle(&mut clues);
         for cell in clues {
-            let clue = minimal.get(cell);
-            minimal.set(cell, 0);
-            if CandidateGrid::new(&minimal, self.masks()).classify() == Outcome::Multiple {
-                minimal.set(cell, clue);
+            let mut clues = *minimal.grid();
+            clues.set(cell, 0);
+            let without = CandidateGrid::new(&clues, relaxed.masks());
+            if without.classify() != Outcome::Multiple {
+                minimal = without;
             }
         }
         Ok(minimal)

@@ -85,12 +85,17 @@ impl Puzzle {
         &self.setting
     }
 
+    /// Whether the digits of each row, column and box differ, whatever else the rules demand.
+    pub(crate) fn has_classic_houses(&self) -> bool {
+        self.spec.houses == Houses::ALL && *self.setting.regions() == *Setting::new(Houses::ALL).regions()
+    }
+
     /// The givens and the candidates.
     pub(crate) fn candidates(&self) -> CandidateGrid {
         CandidateGrid::new(&self.spec.cells, &self.spec.candidates)
     }
 
-    /// The puzzle if there are only rows, columns and boxes, which an engine of their own is for.
+    /// The puzzle, if it has only rows, columns and boxes; the classic solver handles it.
     fn as_classic(&self) -> Option<CandidateGrid> {
         let has_rules = !(self.spec.rules.is_empty() && self.own.is_empty());
         (self.spec.houses == Houses::ALL && !has_rules).then(|| self.candidates())
@@ -110,7 +115,10 @@ impl Puzzle {
     pub(crate) fn plan(&self, wanted: &[bool]) -> Plan {
         let mut plan = Plan::new();
         plan.post(|plan| self.setting.post(plan));
-        for (cell, mask) in self.candidates().masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
+        let candidates = self.candidates();
+        // A given that is removed leaves nothing of it in the candidates.
+        let candidates = if self.has_classic_houses() { candidates.relaxed() } else { candidates };
+        for (cell, mask) in candidates.masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
             plan.post(|plan| plan.keep(cell, *mask));
         }
         for (rule, _) in self.spec.rules.iter().zip(wanted).filter(|(_, wanted)| **wanted) {

@@ -123,7 +123,7 @@ impl Node {
             let Place { band, bit } = place(cell);
             for d in (0..9).filter(|d| mask >> d & 1 == 0) {
                 let (vector, lane) = if d < 8 { (d / 4 * 3 + band, d % 4) } else { (6, band) };
-                // No index is out of range, and no check of it in the module.
+                // `%` removes the bounds checks; no index is out of range.
                 lost[vector % 7][lane % 4] |= bit;
             }
         }

@@ -78,8 +78,8 @@ impl Search {
         }
     }
 
-    /// A search for the solutions of a puzzle with candidates. After a restart with another grid it
-    /// keeps to the same candidates.
+    /// A search for the solutions of a puzzle with candidates. It keeps these candidates after a
+    /// restart.
     #[inline(never)]
     pub(crate) fn of_candidates(puzzle: &CandidateGrid) -> Search {
         let mut search = Search::new(puzzle.grid());
@@ -88,7 +88,7 @@ impl Search {
         search
     }
 
-    /// Sets the puzzle to whose candidates all solutions keep from the next restart on.
+    /// Sets the candidates that restrict all solutions from the next restart on.
     pub(crate) fn limit(&mut self, puzzle: &CandidateGrid) {
         self.limits = (!puzzle.takes_any()).then(|| Box::new(*puzzle.masks()));
     }

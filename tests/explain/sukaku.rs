@@ -89,3 +89,31 @@ fn their_texts_are_read_with_all_candidates() {
         assert_eq!(read.rate().expect("one solution").to_string(), ratings, "{puzzle}");
     }
 }
+
+/// Candidates as programs print them lack the digits of all givens.
+#[test]
+fn a_given_that_is_needed_is_not_redundant_because_of_printed_candidates() {
+    let cells = grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    let mut masks = [0; 81];
+    for (cell, mask) in masks.iter_mut().enumerate() {
+        *mask =
+            (1..=9).filter(|&digit| cells.allows(cell, digit)).fold(0, |mask, digit| mask | 1 << (digit - 1));
+    }
+    // r1c3 is 4, and no longer 1.
+    masks[2] &= !1;
+    let puzzle = CandidateGrid::new(&cells, &masks);
+    let (with, without) = (puzzle.redundant_givens(), insight::redundant_givens(&cells));
+    assert!(without.is_subset(with) && with.len() < 30, "{with:?}, {without:?}");
+    #[cfg(feature = "make")]
+    {
+        let minimal = puzzle.minimize("1").expect("one solution");
+        assert!(minimal.grid().clue_count() > 15);
+        assert_eq!(minimal.solve(), puzzle.solve());
+        assert!(minimal.redundant_givens().is_empty());
+    }
+    // The same where there are rules, of which this says nothing.
+    let mut spec = PuzzleSpec::classic(&cells);
+    spec.candidates = masks;
+    let ruled = Puzzle::new(spec).expect("a puzzle");
+    assert_eq!(insight::Ruled::new(&ruled).redundant_givens(), Ok(with));
+}

@@ -212,7 +212,7 @@ test('a pencil mark strikes one of the candidates out; no marks at all show them
   await expect(small(sheet, 1, 3)).toHaveText('12345');
 });
 
-test('marks of a player who needs none come in as pencil marks', async ({ sheet }) => {
+test('pencil marks of a puzzle with one solution stay pencil marks', async ({ sheet }) => {
   const rows = EASY.match(/.{9}/g) ?? [];
   // r1c3 has only two of its candidates left.
   const left = await sheet.open().then(() =>
@@ -247,7 +247,7 @@ test('in Chinese, too', async ({ page, sheet }) => {
   await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', '第 1 行第 3 列，空格，题目候选数 1 2 3 4 5');
 });
 
-test('candidates that leave no solution are to blame where no clue is', async ({ page, sheet }) => {
+test('if no clue is in conflict, the candidates are named as the cause', async ({ page, sheet }) => {
   await sheet.open();
   // Two cells of a row may only be 1.
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => {
@@ -255,7 +255,7 @@ test('candidates that leave no solution are to blame where no clue is', async ({
   });
   await expect(page.locator('#outlook')).toHaveText('no solution');
   await page.locator('#insight summary').click();
-  await expect(page.locator('#insight-says')).toHaveText('The candidates leave no solution.');
+  await expect(page.locator('#insight-says')).toHaveText('No solution fits the candidates.');
 });
 
 test('the panel counts and shows candidates of the puzzle', async ({ page, sheet }) => {
@@ -346,7 +346,7 @@ test('lines to share have them, and the link', async ({ page, sheet }) => {
   await expect(dialog.frameLocator('iframe').locator('[part~=candidates]')).toHaveCount(60);
 });
 
-test('a full grid with a digit that is no candidate is wrong', async ({ sheet }) => {
+test('a full grid with a digit that is not a candidate is wrong', async ({ sheet }) => {
   await sheet.open();
   await sheet.paste(GRID);
   await expect(printed(sheet)).toHaveCount(60);
@@ -365,7 +365,7 @@ test('a full grid with a digit that is no candidate is wrong', async ({ sheet })
   await expect(sheet.state).toHaveText('Full, but something is wrong.');
 });
 
-test('what is copied has the candidates', async ({ page, sheet }) => {
+test('copying includes the candidates', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.paste(SUKAKU[0].text);
   await expect(sheet.state).toHaveText('No clues, with candidates');

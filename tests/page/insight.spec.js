@@ -552,3 +552,13 @@ test('what takes too long is not decided yet, and goes on until it is cancelled 
   await expect(on).toBeHidden();
   await expect(cancel).toBeHidden();
 });
+
+test('without workers a question keeps to a limit, and the page stays in use', async ({ page, sheet }) => {
+  await page.addInitScript(() => void Object.defineProperty(window, 'Worker', { value: undefined }));
+  const rules = [{ type: 'antiKnight' }, { type: 'nonconsecutive' }];
+  await sheet.open(`${EMPTY}${plainly({ rules })}`);
+  await page.locator('#insight summary').click();
+  await expect(page.locator('#insight')).toContainText('Finding out more takes longer than usual.');
+  await sheet.paste(EASY);
+  await expect(page.locator('#insight-says')).toContainText('There is one solution.');
+});

@@ -29,8 +29,9 @@ test('what is no mask is named with its cell', () => {
     const marks = /** @type {any} */ (NONE.with(14, mask));
     assert.throws(() => bytesOf(marks), {
       name: 'Error',
-      message: `pencil marks: r2c6 is ${String(what)}, but a mask is a whole number from 0 to 511`,
+      message: `pencil marks: r2c6 is ${String(what)}, not a whole number from 0 to 511`,
     });
   }
-  for (const marks of [[], Array(82), 5, { length: -1 }]) assert.throws(() => bytesOf(/** @type {any} */ (marks)), /marks are 81 masks/);
+  for (const marks of [[], Array(82), 5, { length: -1 }])
+    assert.throws(() => bytesOf(/** @type {any} */ (marks)), /marks must be 81 masks/);
 });

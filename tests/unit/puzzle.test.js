@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filledIn, textOf } from '../../www/puzzle/json.js';
-import { HOUSES, besides, differ, fromJson, isPlain, isRated, taskOf } from '../../www/puzzle/puzzle.js';
+import { HOUSES, withoutGivens, differ, fromJson, isPlain, hasNoRules, taskOf } from '../../www/puzzle/puzzle.js';
 
 const knight = { type: 'antiKnight' };
 
@@ -37,18 +37,18 @@ test('candidates come with rules or houses, or alone', () => {
 
 test('a puzzle with candidates is rated, but no classic one; rules and fewer houses are neither', () => {
   const classic = { rules: [], houses: HOUSES, customRule: '' };
-  assert.deepEqual([isPlain(classic), isRated(classic)], [true, true]);
+  assert.deepEqual([isPlain(classic), hasNoRules(classic)], [true, true]);
   const sukaku = { ...classic, candidates: CANDIDATES };
-  assert.deepEqual([isPlain(sukaku), isRated(sukaku)], [false, true]);
+  assert.deepEqual([isPlain(sukaku), hasNoRules(sukaku)], [false, true]);
   for (const other of [{ rules: [knight] }, { houses: HOUSES.slice(1) }, { customRule: 'return true' }])
-    assert.deepEqual([isPlain({ ...classic, ...other }), isRated({ ...classic, ...other })], [false, false]);
+    assert.deepEqual([isPlain({ ...classic, ...other }), hasNoRules({ ...classic, ...other })], [false, false]);
 });
 
 test('nothing is said of the candidates of givens, and without any candidates nothing at all', () => {
-  assert.deepEqual(besides(CANDIDATES, [0, 80]), CANDIDATES.with(0, 0).with(80, 0));
-  assert.equal(besides(CANDIDATES, [...CANDIDATES.keys()]), null);
-  assert.equal(besides(new Uint16Array(81), []), null);
-  assert.equal(besides(null, [3]), null);
+  assert.deepEqual(withoutGivens(CANDIDATES, [0, 80]), CANDIDATES.with(0, 0).with(80, 0));
+  assert.equal(withoutGivens(CANDIDATES, [...CANDIDATES.keys()]), null);
+  assert.equal(withoutGivens(new Uint16Array(81), []), null);
+  assert.equal(withoutGivens(null, [3]), null);
 });
 
 test('other candidates make another puzzle', () => {

@@ -74,11 +74,11 @@ const TYPES: &str = r#"
  */
 export interface Conflict { digit: number; house: number; cells: number[] }
 /**
- * A puzzle with candidates, as `parse` returns it: 81 digits, and 81 masks of the digits that each
- * cell may take, with bit `d - 1` for digit `d`. A mask of 0 says nothing, and so does that of a
- * given; so does leaving them out.
+ * A puzzle that may have candidates, such as the result of `parse`: 81 digits, and a mask for each
+ * cell, with bit `d - 1` for digit `d`. If a mask is 0 or `candidates` is missing, any digit is
+ * allowed. Masks of givens are ignored.
  */
-export interface Candidates { cells: Uint8Array; candidates?: ArrayLike<number> | null }
+export interface CandidatePuzzle { cells: Uint8Array; candidates?: ArrayLike<number> | null }
 "#;
 
 #[wasm_bindgen]

@@ -146,8 +146,9 @@ export function generate(options?: Options, limits?: { tries?: number; nodes?: n
  */
 export function randomSolution(seed?: string): Uint8Array;
 /**
- * A puzzle with the same solution, and with no redundant clue; if it has candidates, with the same
- * candidates.
+ * A puzzle with the same solution and no redundant clue. The result is cells, or an object with the
+ * candidates if the input is one: cells that have lost their clue may hold any digit, and the cells
+ * that they see may hold the digit of that clue.
  *
  * ```js
  * import { init, minimize, randomSolution, solve } from './www/make.js';
@@ -157,12 +158,13 @@ export function randomSolution(seed?: string): Uint8Array;
  * solve(minimize(full, '42')).join() === full.join(); // true
  * ```
  *
- * @throws {Error} if `cells` isn't a valid grid, or doesn't have exactly one solution.
+ * @throws {Error} if `puzzle` isn't a valid grid, or doesn't have exactly one solution.
  */
-export function minimize(cells: Uint8Array | Candidates, seed?: string): Uint8Array;
+export function minimize<P extends Uint8Array | CandidatePuzzle>(puzzle: P, seed?: string): P extends Uint8Array ? Uint8Array : { cells: Uint8Array; candidates?: Uint16Array };
 /**
  * A random symmetry of the puzzle: digits renamed, bands, stacks, rows and columns exchanged,
- * perhaps mirrored by a diagonal. Its rating may be a different one.
+ * perhaps mirrored by a diagonal. Its rating may be a different one. The result is cells, or an
+ * object with the candidates if the input is one.
  *
  * ```js
  * import { countSolutions, init, transform } from './www/make.js';
@@ -173,11 +175,9 @@ export function minimize(cells: Uint8Array | Candidates, seed?: string): Uint8Ar
  * countSolutions(transform(cells, '42'), 2); // 1
  * ```
  *
- * @throws {Error} if `cells` isn't a valid grid.
+ * @throws {Error} if `puzzle` isn't a valid grid.
  */
-export function transform(cells: Uint8Array, seed?: string): Uint8Array;
-/** The same for a puzzle with candidates. */
-export function transform(puzzle: Candidates, seed?: string): { cells: Uint8Array; candidates?: Uint16Array };
+export function transform<P extends Uint8Array | CandidatePuzzle>(puzzle: P, seed?: string): P extends Uint8Array ? Uint8Array : { cells: Uint8Array; candidates?: Uint16Array };
 "#;
 
 /// The `Maker` of the types above, of which `www/make.js` makes it; or the option that no puzzle
@@ -275,9 +275,9 @@ pub fn full_grid(seed: &str) -> Result<Uint8Array, JsValue> {
 /// Throws where `cells` is no grid or has not exactly one solution, or there is no such version of
 /// the generator.
 #[wasm_bindgen(js_name = minimizeCells, skip_typescript)]
-pub fn minimize_cells(cells: &Givens, seed: &str) -> Result<Uint8Array, JsValue> {
+pub fn minimize_cells(cells: &Givens, seed: &str) -> Result<Object, JsValue> {
     let minimal = read_puzzle(cells)?.minimize(seed);
-    minimal.map(|grid| of_grid(&grid)).map_err(|wrong| error(format_args!("{wrong}")))
+    minimal.map(|puzzle| of_puzzle(&puzzle)).map_err(|wrong| error(format_args!("{wrong}")))
 }
 
 /// The `transform` of the types above, with a seed.

@@ -7,9 +7,8 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(typescript_custom_section)]
 const PARSED: &str = r#"
 /**
- * A puzzle that was read, or why there is none. If its digits alone don't say everything, it has
- * `candidates`: 81 masks of the digits that each cell may take, bit `d - 1` for digit `d`. If they
- * do, and the text has fewer pencil marks than they leave, it has `pencilMarks`.
+ * A puzzle that was read, or why there is none. `candidates`, if present, belong to the puzzle: 81
+ * masks, bit `d - 1` for digit `d`. `pencilMarks`, if present, are the player's, as such masks.
  */
 export type Parsed =
   | { cells: Uint8Array; format: string; count: number; candidates?: Uint16Array; pencilMarks?: Uint16Array; problem?: undefined }
@@ -21,10 +20,9 @@ export type Parsed =
 const PARSED: &str = r#"
 /**
  * A puzzle that was read, or why there is none. If the text has rules, `puzzle` is all of it, for
- * `new Puzzle`, and `skipped` lists the rules of f-puzzles that it lacks. If the digits alone don't
- * say everything, there are `candidates`: 81 masks of the digits that each cell may take, bit
- * `d - 1` for digit `d`. If they do, and the text has fewer pencil marks than they leave, there are
- * `pencilMarks`.
+ * `new Puzzle`, and `skipped` lists the rules of f-puzzles that it lacks. `candidates`, if present,
+ * belong to the puzzle: 81 masks, bit `d - 1` for digit `d`. `pencilMarks`, if present, are the
+ * player's, as such masks.
  */
 export type Parsed =
   | { cells: Uint8Array; format: string; count: number; candidates?: Uint16Array; pencilMarks?: Uint16Array; puzzle?: PuzzleObject; skipped?: Skipped[]; problem?: undefined }

@@ -37,8 +37,8 @@ export interface PuzzleInput {
   candidates?: ArrayLike<number> | null;
 }
 /**
- * A puzzle in its one form: nothing is left out but candidates that say nothing, and an empty cell
- * is `.`.
+ * A puzzle in canonical form: every field is present except `candidates` if all cells may hold any
+ * digit, and an empty cell is `.`.
  */
 export interface PuzzleObject { cells: string; houses: House[]; rules: Rule[]; candidates?: number[] }
 /** Words in English and in Chinese. */

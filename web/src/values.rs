@@ -30,9 +30,10 @@ extern "C" {
     /// Where cells come from; that they are bytes is looked at.
     #[wasm_bindgen(typescript_type = "Uint8Array")]
     pub type Cells;
-    /// Cells, perhaps with candidates: then `www/modules/loader.js` hands over 81 digits and 81
-    /// masks of two bytes, the low one first, as an array of a type that it takes from nobody.
-    #[wasm_bindgen(extends = Cells, typescript_type = "Uint8Array | Candidates")]
+    /// Cells, or a puzzle with candidates, which `www/modules/loader.js` passes as a
+    /// `Uint8ClampedArray`: 81 digits, then 81 masks of two bytes, the low one first. Callers can't
+    /// pass that type themselves.
+    #[wasm_bindgen(extends = Cells, typescript_type = "Uint8Array | CandidatePuzzle")]
     pub type Givens;
     /// Cells, 0 to 80, or rules, from 0; ascending.
     #[cfg(feature = "insight")]
@@ -49,7 +50,7 @@ pub(crate) fn of_grid(grid: &Grid) -> Uint8Array {
     Uint8Array::from(&grid.cells()[..])
 }
 
-/// The digits of a puzzle, and its candidates if these say more.
+/// The digits of a puzzle, and its candidates if they exclude anything that the givens allow.
 #[cfg(any(feature = "rules", feature = "make", feature = "programs"))]
 pub(crate) fn of_puzzle(puzzle: &CandidateGrid) -> Object {
     let made = object(&[("cells", of_grid(puzzle.grid()).into())]);
@@ -71,7 +72,7 @@ pub(crate) fn with_memory(made: Result<Bytes, JsValue>, length: usize) -> Result
 
 /// The cells as bytes. No other array will do: numbers would be cut down to bytes in silence.
 pub(crate) fn bytes(cells: &Cells) -> Result<&Uint8Array, JsValue> {
-    let what = "cells are a Uint8Array of 81 digits a grid, row by row, 0 for an empty cell";
+    let what = "cells must be a Uint8Array of 81 digits per grid, row by row, with 0 for an empty cell";
     cells.dyn_ref().ok_or_else(|| what.into())
 }
 
@@ -86,7 +87,7 @@ pub(crate) fn read_grid(cells: &Cells) -> Result<Grid, JsValue> {
     checked(digits)
 }
 
-// The module holds it once, and so what it says of errors.
+// Not inlined, so that the module contains the text of its errors only once.
 #[inline(never)]
 fn checked(digits: [u8; 81]) -> Result<Grid, JsValue> {
     Grid::try_from(digits).map_err(|wrong| error(format_args!("{wrong}")))

@@ -2,7 +2,7 @@
 // too late is dropped.
 
 import { pick } from '../messages/index.js';
-import { CELLS, digits, fromJson, isPlain, isRated, masks, named, places, taskOf, written } from '../puzzle/puzzle.js';
+import { CELLS, digits, fromJson, hasNoRules, isPlain, limits, masks, named, places, taskOf, written } from '../puzzle/puzzle.js';
 import { init } from '../solver.js';
 import { request, start } from '../work/shared.js';
 import { act, changed, miss, refuse, report, say, show, stop, supersede, tell, understand, variants } from './actions.js';
@@ -63,8 +63,8 @@ export function beginWith(state, text, rest) {
 }
 
 /**
- * The candidates that the attribute `rules` has: they belong to the digits of the attribute
- * `value`, whichever comes first.
+ * The candidates in the attribute `rules`. They apply to the digits in the attribute `value`, in
+ * whichever order the two are set.
  *
  * @param {State} state
  */
@@ -73,17 +73,20 @@ function candidatesIn({ element }) {
   try {
     const { candidates } = fromJson(json.includes('"candidates"') ? json : '');
     return candidates && { candidates };
-  } catch {} // The status tells of it.
+  } catch {} // The status shows the error.
 }
 
 /**
  * Begins with rules, from JSON.
  * @param {State} state
  * @param {string | null} json
+ * @param {string | null} before the JSON that it takes the place of
  */
-export function beginWithRules(state, json) {
+export function beginWithRules(state, json, before) {
   const rules = rulesIn(state, json);
-  if (rules) replace(state, rules, BEGINS);
+  // Those of the attribute's last value go with it.
+  const gone = before?.includes('"candidates"') && { candidates: null };
+  if (rules) replace(state, { ...gone, ...rules }, BEGINS);
 }
 
 /**
@@ -116,7 +119,7 @@ export function restore(state, kept) {
   try {
     const { cells, givenCells, locked, pencilMarks, candidates = null } = JSON.parse(kept);
     const clues = { givens: digits(cells), givenCells: places(givenCells), locked: !!locked };
-    replace(state, { ...clues, pencilMarks: masks(pencilMarks), candidates: masks(candidates) }, BEGINS);
+    replace(state, { ...clues, pencilMarks: masks(pencilMarks), candidates: limits(candidates) }, BEGINS);
   } catch {
     beginWith(state, kept);
   }
@@ -143,7 +146,7 @@ export function isNow(state, part) {
  */
 export function setPuzzle(state, puzzle, how) {
   if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle)
-    throw new TypeError('a puzzle must be an object with cells, houses, rules or customRule');
+    throw new TypeError('a puzzle must be an object with cells, houses, rules, customRule or candidates');
   const { houses, rules, result } = puzzle;
   const change = changeOf(puzzle);
   if (rules || houses) variants?.understand({ ...state.board.now, ...change }, state.variant);
@@ -161,7 +164,7 @@ function changeOf({ cells, houses, rules, customRule, candidates, givenCells, lo
     ...(houses != null && { houses: named(houses) }),
     ...(rules != null && { rules: written(rules) }),
     ...(customRule != null && { customRule: String(customRule) }),
-    ...(candidates !== undefined && { candidates: masks(candidates, 'candidates') }),
+    ...(candidates !== undefined && { candidates: limits(candidates) }),
     ...(givenCells != null && { givenCells: places(givenCells) }),
     ...(locked != null && { locked: !!locked }),
     ...(pencilMarks !== undefined && { pencilMarks: masks(pencilMarks) }),
@@ -196,7 +199,7 @@ export function solveAtOnce({ element, board, reading }) {
 }
 
 /**
- * What a text has of a puzzle: digits, and perhaps candidates or pencil marks.
+ * What was read from a text: digits, and perhaps candidates or pencil marks.
  *
  * @typedef {{ cells: Uint8Array, candidates?: ArrayLike<number>,
  *   pencilMarks?: ArrayLike<number> }} Found
@@ -334,7 +337,7 @@ async function run(state, job) {
     job.waits = false;
   }
   await state.element.ready;
-  if (!variants && !isRated(state.board.now)) await understand(state);
+  if (!variants && !hasNoRules(state.board.now)) await understand(state);
   signal.throwIfAborted();
   if (state.wrong) throw state.wrong.error;
   if (judged(state).length) report(state, true);

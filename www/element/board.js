@@ -1,7 +1,7 @@
 // The state behind <redoku-grid> and the functions that change it. No DOM, no solver: a board
 // carries rules, but knows none.
 
-import { CELLS, HOUSES, besides, columnOf, differ, filled, hasOwn, isRated, listed } from '../puzzle/puzzle.js';
+import { CELLS, HOUSES, withoutGivens, columnOf, differ, filled, hasOwn, hasNoRules, listed } from '../puzzle/puzzle.js';
 
 /** @import { House, Puzzle, Result, Rule } from '../puzzle/puzzle.js' */
 
@@ -215,7 +215,7 @@ function put(board, cell, digit, cursor, { pencilMarks = board.now.pencilMarks, 
     step(board, {
       givens: givens.with(cell, digit),
       ...(clue && digit
-        ? { givenCells: [...others, cell].sort((a, b) => a - b), candidates: besides(candidates, [cell]) }
+        ? { givenCells: [...others, cell].sort((a, b) => a - b), candidates: withoutGivens(candidates, [cell]) }
         : { givenCells: others }),
       result: null,
       cursor,
@@ -287,9 +287,9 @@ export function difference(puzzle, other) {
 
 /**
  * Replaces the puzzle, or the given parts of it, as one step: the only way in, and the only place
- * for defaults. New digits are locked clues, and so are those that candidates come to; nothing
- * that belonged to the digits before is left, not even candidates; an empty grid is there to be
- * filled in. The solution stays as long as neither digits nor rules nor candidates change.
+ * for defaults. New digits become locked clues, and setting candidates locks the puzzle. Everything
+ * that belonged to the old digits is dropped, including candidates. An empty grid stays unlocked.
+ * The solution stays until digits, rules or candidates change.
  * @param {Board} board
  * @param {Partial<Puzzle & Clues & { result: Result }>} puzzle what solving it found may come with
  *   it
@@ -312,11 +312,11 @@ export function replace(board, puzzle, { whole = false, begins = false } = {}) {
   };
   const { givens = now.givens } = parts;
   if (puzzle.givens) {
-    const locked = givens.some(Boolean) || (whole && !isRated({ ...now, ...parts }));
+    const locked = givens.some(Boolean) || (whole && !hasNoRules({ ...now, ...parts }));
     Object.assign(parts, { givenCells: filled(givens), locked, candidates, pencilMarks: null, revealed: [], ...puzzle });
   }
   for (const part of /** @type {const} */ (['givenCells', 'revealed'])) parts[part] &&= parts[part].filter((cell) => givens[cell]);
-  parts.candidates = besides(parts.candidates === undefined ? now.candidates : parts.candidates, parts.givenCells ?? now.givenCells);
+  parts.candidates = withoutGivens(parts.candidates === undefined ? now.candidates : parts.candidates, parts.givenCells ?? now.givenCells);
   if (puzzle.candidates && parts.candidates && puzzle.locked === undefined) parts.locked = true;
   const had = difference(now, empty);
   if (begins && !past.length && !isBegun(now) && !Object.keys(puzzle).some((part) => part in had)) {

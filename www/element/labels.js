@@ -59,7 +59,7 @@ function houseName(state, house) {
  * @param {number} digit
  * @param {number[] | undefined} houses that have this digit twice
  * @param {number} notes
- * @param {boolean} given whether these belong to the puzzle
+ * @param {boolean} given whether they are the puzzle's candidates
  * @param {Record<string, readonly number[]>} layers
  */
 export function cellLabel(state, kind, cell, digit, houses, notes, given, layers) {
@@ -115,7 +115,7 @@ export function statusOf(state) {
 }
 
 /**
- * Whether a digit isn't one of the candidates of its cell.
+ * Whether a digit isn't among the candidates of its cell.
  *
  * @param {State['board']['now']} now
  */

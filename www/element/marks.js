@@ -22,7 +22,7 @@ export function put(state, marks) {
 
 /**
  * Puts a mark into the selected cells, or takes it away where all of them have it; 0 takes all
- * marks away. Where there are none yet, it begins with the candidates of the puzzle.
+ * marks away. A cell without pencil marks starts with the puzzle's candidates.
  * @param {State} state
  * @param {number} digit
  */

@@ -21,7 +21,7 @@ const style = `
   line-height: 1;
   color: var(--redoku-note, var(--_ink));
 }
-/* The puzzle's own candidates are printed, as its clues are. */
+/* Candidates of the puzzle look printed, like its clues. */
 .notes.candidates { color: var(--_ink); font-weight: var(--redoku-weight, 600); }
 /* Below the total of a cage. */
 [data-total] .notes { inset: 30% 8% 4%; font-size: var(--redoku-note-size, 2.4cqw); }
@@ -35,7 +35,7 @@ export const dress = (root) => put(root, style);
 export const digitsOf = (mask) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => mask & (1 << (digit - 1)));
 
 /**
- * What is left of the puzzle's candidates in each cell; nothing if it has none.
+ * The puzzle's remaining candidates in each cell, or null.
  *
  * @param {Pick<State, 'board' | 'variant'>} state
  * @param {(cell: number) => number} [digitOf] the digit that is shown in a cell, or 0
@@ -56,7 +56,7 @@ const ROLES = { b: 'base', e: 'extra', t: 'true', f: 'false', p: 'placed', g: 'g
 /**
  * @param {number} mask
  * @param {string} [roles] nine letters, one for each digit
- * @param {boolean} [given] whether they belong to the puzzle
+ * @param {boolean} [given] whether they are the puzzle's candidates
  */
 export function small(mask, roles = '', given = false) {
   const digits = digitsOf(mask);

@@ -2,7 +2,7 @@
 // first of them.
 
 import { format } from '../messages/index.js';
-import { isRated } from '../puzzle/puzzle.js';
+import { hasNoRules } from '../puzzle/puzzle.js';
 import { cluesOf, see } from '../work/pictures.js';
 import { say } from './actions.js';
 import { come } from './asking.js';
@@ -64,7 +64,7 @@ async function read(state, file, signal) {
   const messages = await learn(state);
   const impatience = setTimeout(() => say(state, 'reading', format(messages, 'photo.reading')), PATIENCE);
   try {
-    return { messages, ...(await see(file, { classic: isRated(state.board.now) }, signal, state.element.ownerDocument)) };
+    return { messages, ...(await see(file, { classic: hasNoRules(state.board.now) }, signal, state.element.ownerDocument)) };
   } finally {
     clearTimeout(impatience);
   }

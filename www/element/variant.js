@@ -2,7 +2,7 @@
 // digits break them. Loads the full module, so it is itself loaded only where there are rules.
 
 import { cellOf } from '../puzzle/names.js';
-import { HOUSES, boxOf, columnOf, isRated, rowOf } from '../puzzle/puzzle.js';
+import { HOUSES, boxOf, columnOf, hasNoRules, rowOf } from '../puzzle/puzzle.js';
 import { draw, erase } from './drawing.js';
 import { Puzzle, init, ruleKinds } from '../full.js';
 import { format, list } from '../messages/index.js';
@@ -94,7 +94,7 @@ const keyOf = ({ rules, houses }) => `${houses} ${rules}`;
  */
 export function understand(ruled, before) {
   const of = keyOf(ruled);
-  if (isRated({ ...ruled, customRule: '' }) || [before?.of, spare?.of].includes(of)) return;
+  if (hasNoRules({ ...ruled, customRule: '' }) || [before?.of, spare?.of].includes(of)) return;
   const variant = new Variant(ruled);
   spare?.free();
   spare = variant;

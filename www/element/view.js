@@ -217,7 +217,7 @@ function nameOf(element) {
   return element.getAttribute('aria-label') || by.map((label) => label?.textContent?.trim()).join(' ');
 }
 
-/** Loads what draws pencil marks and candidates. @param {State} state */
+/** Loads the code that draws pencil marks and candidates. @param {State} state */
 async function fetchPencil(state) {
   state.pencil = null;
   try {

@@ -61,7 +61,7 @@ export default {
   'page.read': '格式：{format} · {puzzles} · {givens}',
   'page.onePuzzle': '1 道谜题',
   'page.manyPuzzles': '{count} 道谜题，将载入第一道',
-  'page.givens': '{count} 个提示数',
+  'page.givens': { 0: '无提示数', other: '{count} 个提示数' },
   'page.withCandidates': '{givens}，带候选数',
   'page.loaded': '已载入。格式：{format}',
   'page.loadedFirst': '共 {count} 道谜题，已载入第一道。格式：{format}',

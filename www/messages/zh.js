@@ -30,7 +30,7 @@ export default {
   'pad.redo': '重做',
   'pad.clear': '清空',
   'status.empty': '请输入或粘贴一道数独。',
-  'status.typing': '{count} 个提示数',
+  'status.typing': { 0: '无提示数', other: '{count} 个提示数' },
   'status.candidates': '{givens}，带候选数',
   'status.owned': '{givens} · 自填 {count} 个',
   'status.ruled': '{givens} · {count} 条规则',

@@ -12,12 +12,12 @@ export function bytesOf(marks, what = 'pencil marks') {
   const bytes = new Uint8Array(162);
   if (marks === undefined || marks === null) return bytes;
   const { length } = marks;
-  if (length !== 81) throw new Error(`${what} are 81 masks, and these are ${Number(length) || 0}`);
+  if (length !== 81) throw new Error(`${what} must be 81 masks, not ${Number(length) || 0}`);
   for (let cell = 0; cell < 81; cell++) {
     const mask = marks[cell];
     if (!Number.isInteger(mask) || mask < 0 || mask > 511) {
       const found = typeof mask === 'number' ? `${mask}` : `of type ${typeof mask}`;
-      throw new Error(`${what}: r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1} is ${found}, but a mask is a whole number from 0 to 511`);
+      throw new Error(`${what}: r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1} is ${found}, not a whole number from 0 to 511`);
     }
     bytes[2 * cell] = mask & 255;
     bytes[2 * cell + 1] = mask >> 8;
@@ -34,8 +34,13 @@ export function bytesOf(marks, what = 'pencil marks') {
  */
 export function givensOf(puzzle) {
   if (ArrayBuffer.isView(puzzle)) return puzzle instanceof Uint8Array ? new Uint8Array(puzzle) : undefined;
-  const { cells, candidates } = Object(puzzle);
-  if (!(ArrayBuffer.isView(cells) && cells instanceof Uint8Array)) return undefined;
-  if (candidates === undefined || candidates === null || cells.length !== 81) return new Uint8Array(cells);
-  return Uint8ClampedArray.of(...cells, ...bytesOf(candidates, 'candidates'));
+  try {
+    const { cells, candidates } = Object(puzzle);
+    if (!(ArrayBuffer.isView(cells) && cells instanceof Uint8Array)) return undefined;
+    if (candidates === undefined || candidates === null || cells.length !== 81) return new Uint8Array(cells);
+    return Uint8ClampedArray.of(...new Uint8Array(cells), ...bytesOf(candidates, 'candidates'));
+  } catch (error) {
+    // A getter may throw anything.
+    throw error instanceof Error ? error : new TypeError("the puzzle can't be read", { cause: error });
+  }
 }

@@ -16,7 +16,7 @@ import { hasOwn } from '../puzzle/puzzle.js';
 export function clearMenu(grid, load) {
   const button = find('clear', HTMLButtonElement);
 
-  /** Empties the grid, with its candidates; if there is nothing but rules, removes those. */
+  /** Empties the grid and removes its candidates. If there is nothing but rules, removes those. */
   function clearAll() {
     const { puzzle, customRule, value } = grid;
     const keeps = puzzle.candidates || /\d/.test(value);

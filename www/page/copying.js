@@ -2,7 +2,7 @@
 
 import { find } from './dom.js';
 import { nameOf, tell, there } from './line.js';
-import { digits, isRated, lineOf } from '../puzzle/puzzle.js';
+import { digits, hasNoRules, lineOf } from '../puzzle/puzzle.js';
 import { say } from '../messages/words.js';
 import { literate } from '../work/texts.js';
 
@@ -81,7 +81,7 @@ export function copies({ grid, loaded, ruled, link }) {
   if (loaded) literate().catch(() => {}); // Whoever chooses what needs it hears of it.
   const { solution, puzzle, customRule } = grid;
   const json = ruled && JSON.stringify({ ...puzzle, ...(customRule && { customRule }) });
-  const form = isRated({ ...puzzle, customRule }) ? 'json' : 'ruled';
+  const form = hasNoRules({ ...puzzle, customRule }) ? 'json' : 'ruled';
   return [
     ...waysToCopy(say('page.puzzle'), { ...written(puzzle, loaded), ...(json && { [form]: json }), link }),
     ...(solution ? waysToCopy(say('page.solution'), written({ cells: solution.join('') }, loaded)) : []),

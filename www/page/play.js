@@ -9,7 +9,7 @@ import { option } from './settings.js';
 import { follow } from './store.js';
 import { say, write } from '../messages/words.js';
 import { FEWEST_CLUES } from '../puzzle/names.js';
-import { isRated, printed } from '../puzzle/puzzle.js';
+import { hasNoRules, printed } from '../puzzle/puzzle.js';
 
 /** @import { RedokuGrid, Status } from '../element.js' */
 
@@ -42,7 +42,7 @@ export function play(grid, press) {
     const { snapshot } = grid;
     const value = printed(snapshot);
     const isEnough = snapshot.candidates || value.replace(/\D/g, '').length >= FEWEST_CLUES;
-    const isWhole = isEnough && value.includes('.') && isRated(snapshot);
+    const isWhole = isEnough && value.includes('.') && hasNoRules(snapshot);
     if (!opened && isWhole && !(/** @type {any} */ (navigator).connection?.saveData)) soon = setTimeout(open, STILL);
   }
 

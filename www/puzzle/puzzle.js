@@ -26,7 +26,7 @@
  * @property {readonly House[]} houses in which no digit stands twice
  * @property {string} customRule the source text of a custom rule, or ''
  * @property {readonly number[] | null} candidates the digits that each cell may take: 81 masks, bit
- *   d-1 for digit d, 0 where nothing is said, as for each given; null if nothing is said at all
+ *   d-1 for digit d, 0 for any digit and for givens; null if there are none
  */
 
 /** How many cells there are. */
@@ -95,27 +95,25 @@ export function taskOf(snapshot, cells = printed(snapshot)) {
 export const hasOwn = ({ value, givenCells, pencilMarks }) => !!pencilMarks || filled(value).length > givenCells.length;
 
 /**
- * Whether all houses hold and no rules do: the scale of ratings knows such puzzles, with candidates
- * or without.
+ * Whether all houses apply and there are no rules; candidates are allowed.
  * @param {{ rules: { length: number }, houses: readonly House[], customRule: string }} puzzle
  */
-export function isRated({ rules, houses, customRule }) {
+export function hasNoRules({ rules, houses, customRule }) {
   return !rules.length && houses.length === HOUSES.length && !customRule;
 }
 
 /**
- * Whether there are no candidates either: the puzzle that the solver alone is for.
- * @param {Parameters<typeof isRated>[0] & { candidates?: ArrayLike<number> | null }} puzzle
+ * Whether there are no candidates either: a classic puzzle.
+ * @param {Parameters<typeof hasNoRules>[0] & { candidates?: ArrayLike<number> | null }} puzzle
  */
-export const isPlain = (puzzle) => isRated(puzzle) && !puzzle.candidates;
+export const isPlain = (puzzle) => hasNoRules(puzzle) && !puzzle.candidates;
 
 /**
- * The candidates of a puzzle with these givens, which say nothing of them; null if nothing is left
- * to say.
+ * Candidates without the masks of givens; null if no mask is left.
  * @param {ArrayLike<number> | null} candidates
  * @param {readonly number[]} givenCells
  */
-export function besides(candidates, givenCells) {
+export function withoutGivens(candidates, givenCells) {
   const masks = candidates && Array.from(candidates, (mask, cell) => (givenCells.includes(cell) ? 0 : mask));
   return masks?.some(Boolean) ? masks : null;
 }
@@ -147,13 +145,25 @@ export function digits(cells) {
 }
 
 /**
- * Pencil marks or candidates, as a new list; null for none. Throws an error where they are neither.
+ * Pencil marks, as a new list; null for none. Throws if there aren't 81.
  * @param {ArrayLike<number> | null} marks
  * @param {string} [what] they are
  */
 export function masks(marks, what = 'pencil marks') {
   if (marks && marks.length !== CELLS) throw new TypeError(`${what} must be 81 numbers, one for each cell`);
   return marks && Array.from(marks, (mask) => mask & 511);
+}
+
+/**
+ * Candidates, as a new list; null for none. Throws if there aren't 81 masks.
+ * @param {ArrayLike<number> | null} candidates
+ */
+export function limits(candidates) {
+  const list = masks(candidates, 'candidates');
+  const wrong = list?.findIndex((mask, cell) => mask !== candidates?.[cell]) ?? -1;
+  if (wrong >= 0)
+    throw new TypeError(`candidates must be whole numbers from 0 to 511, and cell ${wrong} has ${String(candidates?.[wrong])}`);
+  return list;
 }
 
 /**
@@ -209,8 +219,8 @@ export function written(rules) {
  */
 export function fromJson(json) {
   const given = JSON.parse(json || '[]');
-  const { houses, candidates, rules = houses || candidates ? [] : given } = Object(given);
-  return { rules: written(rules), houses: named(houses ?? HOUSES), ...(candidates && { candidates: masks(candidates, 'candidates') }) };
+  const { houses, candidates, rules = houses || candidates !== undefined ? [] : given } = Object(given);
+  return { rules: written(rules), houses: named(houses ?? HOUSES), ...(candidates && { candidates: limits(candidates) }) };
 }
 
 let last = { text: '', rules: Object.freeze([]) };

@@ -1,18 +1,18 @@
 // Which module works on a puzzle: nobody else decides that.
 
-import { HOUSES, isPlain, isRated } from '../puzzle/puzzle.js';
+import { HOUSES, isPlain, hasNoRules } from '../puzzle/puzzle.js';
 
 /**
- * The solver, which is there already, finds the solutions of classic puzzles; questions about them
- * are for `analysis`; whatever is about other puzzles takes `full`, several times as large. The
- * steps of puzzles without rules are for `explain`, which tasks load by themselves.
+ * The solver, which is already loaded, solves classic puzzles. `analysis` answers questions about
+ * them. All other puzzles need `full`, several times as large. Steps of puzzles without rules use
+ * `explain`, which their tasks load.
  * @param {{ json: string, customRule?: string, ask?: string, way?: string }} task `ask` is the
  *   question, if it is one, and `way` one about steps.
  * @returns {'solver' | 'analysis' | 'full'}
  */
 export function engineOf({ json, customRule = '', ask, way }) {
   const { houses = HOUSES, rules = [], candidates } = JSON.parse(json);
-  if (!(way ? isRated : isPlain)({ houses, rules, customRule, candidates })) return 'full';
+  if (!(way ? hasNoRules : isPlain)({ houses, rules, customRule, candidates })) return 'full';
   return ask ? 'analysis' : 'solver';
 }
 

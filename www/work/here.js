@@ -22,5 +22,7 @@ export async function perform({ id, method, payload, progress }, wanted) {
   };
   await breath();
   await init({}, ['solver']);
-  return { id, result: wanted() ? await run(method, payload, tell) : undefined };
+  // Nothing could end a question on this thread, so it has a limit: that of the module.
+  const limited = method === 'insight' && payload.branches === Infinity ? { ...payload, branches: undefined } : payload;
+  return { id, result: wanted() ? await run(method, limited, tell) : undefined };
 }

@@ -40,8 +40,8 @@ async function answer(task, ask, tell) {
 }
 
 /**
- * What rows, columns and boxes leave to each empty cell, one by one, of the candidates that the
- * puzzle has; regions stand for boxes.
+ * For each empty cell, the puzzle's candidates that its row, column and box leave; regions replace
+ * boxes.
  * @param {Task} task
  */
 export function candidates({ json }) {

@@ -60,12 +60,13 @@ const houseName = (house) => say(`insight.${['row', 'column', 'box'][Math.floor(
  * @param {Diagnosis} diagnosis
  * @param {readonly string[]} rules The names of the rules that take part.
  * @param {ArrayLike<number>} digits
- * @param {boolean} [candidates] Whether the puzzle has any: without clues these take part.
+ * @param {boolean} [candidates] Whether the puzzle has candidates.
  */
 export function reasons({ conflict, minimal, place }, rules, digits, candidates = false) {
   const count = conflict.length;
-  const besides = rules.length ? [say('insight.rules', { count: candidates ? 1 : count, rules: joined(rules) })] : [];
-  if (!count && candidates) return [say('insight.candidates'), ...besides];
+  const key = !count && candidates ? 'insight.candidateRules' : 'insight.rules';
+  const besides = rules.length ? [say(key, { count, rules: joined(rules) })] : [];
+  if (!count && candidates && !rules.length) return [say('insight.candidates')];
   if (!count) return besides.length ? besides : [say('insight.nothing')];
   const [a, b] = conflict;
   const shared =

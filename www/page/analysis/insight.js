@@ -10,7 +10,7 @@ import { dress, find } from '../dom.js';
 import { follow, update } from '../store.js';
 import { restOf } from '../../element/reading.js';
 import { FEWEST_CLUES } from '../../puzzle/names.js';
-import { hasOwn, isPlain, isRated, printed, taskOf } from '../../puzzle/puzzle.js';
+import { hasOwn, isPlain, hasNoRules, printed, taskOf } from '../../puzzle/puzzle.js';
 import { COUNTED } from '../../work/verdict.js';
 import { learn, say } from '../../messages/words.js';
 
@@ -267,7 +267,7 @@ export async function observe({ grid, tell, arrange }) {
   async function learnOf(signal) {
     const { snapshot, givenCells } = grid;
     const { json } = taskOf(snapshot);
-    const plain = isRated(snapshot);
+    const plain = hasNoRules(snapshot);
     /**
      * @template T
      * @param {Promise<T>} answer
@@ -283,9 +283,13 @@ export async function observe({ grid, tell, arrange }) {
      *   Promise<NonNullable<Awaited<ReturnType<typeof import('../../work/insight-tasks.js')[A]>>>>}
      */
     const ask = async (ask, more) => {
-      return /** @type {any} */ (
-        await fresh(request('insight', /** @type {any} */ ({ json, ask, branches: Infinity, ...more }), { signal, progress }))
-      );
+      /** @type {any} */
+      const task = { json, ask, branches: Infinity, ...more };
+      /** @type {any} */
+      const answer = await fresh(request('insight', task, { signal, progress }));
+      if (answer && answer.status !== 'unknown') return answer;
+      work?.abort(); // Without a worker there is a limit.
+      throw signal.reason;
     };
 
     /** @returns {Promise<{ count: number, more: boolean }>} */

@@ -5,7 +5,7 @@
 
 import { cluesOf, see } from '../../work/pictures.js';
 import { request } from '../../work/client.js';
-import { isRated } from '../../puzzle/puzzle.js';
+import { hasNoRules } from '../../puzzle/puzzle.js';
 import { learn, say } from '../../messages/words.js';
 import { dress } from '../dom.js';
 import { reason } from '../excuse.js';
@@ -43,7 +43,7 @@ export async function photos({ grid, place, load, newest, tell }) {
   /**
    * Rules that were there before any digit belong to the puzzle in the picture, if they are right.
    */
-  const keeps = () => !isRated(grid.snapshot) && !/\d/.test(grid.value) && grid.status.kind !== 'unreadable';
+  const keeps = () => !hasNoRules(grid.snapshot) && !/\d/.test(grid.value) && grid.status.kind !== 'unreadable';
 
   /** @param {AbortSignal} [signal] Ends it as long as there is no dialog. */
   async function open(signal) {

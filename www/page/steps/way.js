@@ -5,7 +5,7 @@
 
 import { restOf } from '../../element/reading.js';
 import { after, open } from '../../puzzle/marks.js';
-import { digits, isRated, printed, taskOf } from '../../puzzle/puzzle.js';
+import { digits, hasNoRules, printed, taskOf } from '../../puzzle/puzzle.js';
 import { desk } from '../../work/client.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
@@ -23,6 +23,7 @@ import { desk } from '../../work/client.js';
  * @typedef {object} Way
  * @property {string} puzzle what tells it from others
  * @property {string} given the clues, 81 characters
+ * @property {readonly number[] | null} candidates those of the puzzle
  * @property {boolean} rated whether the scale knows such puzzles: those without rules
  * @property {Step[]} steps
  * @property {Moment[]} moments
@@ -48,7 +49,7 @@ export function nextOf(steps, cells, marks, own) {
 }
 
 /** Of no puzzle. @type {Way} */
-const NOWHERE = { puzzle: '', given: '', rated: true, steps: [], moments: [], done: false, fault: '' };
+const NOWHERE = { puzzle: '', given: '', candidates: null, rated: true, steps: [], moments: [], done: false, fault: '' };
 
 /**
  * What tells a puzzle from others: not the digits that are the player's own.
@@ -73,7 +74,7 @@ export function ways(grid, tell) {
     for (const step of steps) {
       const last = way.steps.at(-1);
       const { cells, marks } = way.moments.at(-1) ?? { cells: digits(way.given), marks: new Uint16Array(81) };
-      way.moments.push(last ? after(last, cells, marks) : { cells, marks });
+      way.moments.push(last ? after(last, cells, marks, way.candidates) : { cells, marks });
       way.steps.push(step);
     }
     tell(way);
@@ -88,7 +89,16 @@ export function ways(grid, tell) {
       if (puzzle === way.puzzle && way.fault !== 'cancelled') return;
       abort.abort();
       const { signal } = (abort = new AbortController());
-      const mine = (way = { puzzle, given, rated: isRated(snapshot), steps: [], moments: [], done: false, fault: '' });
+      const mine = (way = {
+        puzzle,
+        given,
+        candidates: snapshot.candidates,
+        rated: hasNoRules(snapshot),
+        steps: [],
+        moments: [],
+        done: false,
+        fault: '',
+      });
       tell(way);
       try {
         const steps = await request(
