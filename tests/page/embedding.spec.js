@@ -225,8 +225,34 @@ test.describe('under a strict policy', () => {
     expect(page.workers().map((worker) => worker.url())).toEqual(Array(2).fill(expect.stringMatching(/^blob:/)));
   });
 
+  for (const [what, named] of /** @type {[string, Record<string, string>][]} */ ([
+    ['of any name', {}],
+    ['of the name redoku', { 'trusted-types': 'redoku' }],
+  ])) {
+    test(`addresses of scripts only from a policy ${what}: workers, from here and from elsewhere`, async ({ page, host, guest }) => {
+      const redoku = await host({ headers: CORS });
+      const directives = { 'require-trusted-types-for': "'script'", ...named };
+      const foreign = await guest(`${script(redoku)}${grid(`value="${EASY}"`)}`, policy(redoku.replace(/\/$/, ''), directives));
+      await page.goto(foreign);
+      await expectToWork(page);
+      expect(page.workers().map((worker) => worker.url())).toEqual(Array(2).fill(expect.stringMatching(/^blob:/)));
+      await page.route(`${redoku}guest.html`, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          headers: policy("'self'", directives),
+          body: `<!doctype html><title>A guest</title><link rel="icon" href="data:,">${script('')}${grid(`value="${EASY}"`)}`,
+        }),
+      );
+      await page.goto(`${redoku}guest.html`);
+      await expectToWork(page);
+      const first = page.locator('redoku-grid');
+      expect(await solve(first, { cells: EASY, customRule: 'return cells[2] !== 4' })).toEqual(['none', undefined]);
+      expect(page.workers().map((worker) => worker.url())).toEqual(Array(2).fill(expect.stringMatching(/^http:.*worker/)));
+    });
+  }
+
   test.describe('that allows less', () => {
-    test.use({ expected: /^foreign request: http:\/\/127|Content Security Policy|TrustedScriptURL/ });
+    test.use({ expected: /^foreign request: http:\/\/127|Content Security Policy|TrustedScriptURL|TrustedTypePolicy/ });
 
     /** A puzzle that takes its time. */
     const LONG = {
@@ -261,7 +287,7 @@ test.describe('under a strict policy', () => {
       await page.goto(
         await guest(
           `${script(redoku)}${grid(`value="${EASY}"`)}`,
-          policy(redoku.replace(/\/$/, ''), { 'require-trusted-types-for': "'script'" }),
+          policy(redoku.replace(/\/$/, ''), { 'require-trusted-types-for': "'script'", 'trusted-types': 'other' }),
         ),
       );
       await expectToWork(page);

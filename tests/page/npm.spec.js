@@ -5,62 +5,21 @@
  */
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { readFileSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build, createServer } from 'vite';
-import npm from '../../xtask/node/npm.js';
 import { serve } from '../../xtask/node/server.js';
-import { expect, test as base } from './fixtures.js';
+import { expect } from './fixtures.js';
+import { servedBy, test, write } from './package.js';
 import { DOCS, asking, blocks, expectAnswers, programs } from './programs.js';
 import { EASY, EASY_SOLVED } from './puzzles.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/**
- * @typedef {{ path: string, size: number }} Packed
- * @typedef {{ folder: string, files: Packed[] }} Project
- */
-
-/** A project of somebody who has installed the package; one for each worker of the tests. */
-const test = base.extend(
-  /** @type {import('@playwright/test').Fixtures<{}, { project: Project }, {}, {}>} */ ({
-    project: [
-      async ({}, use) => {
-        const folder = mkdtempSync(join(tmpdir(), 'redoku-npm-'));
-        await npm(join(folder, 'package'));
-        /** @param {string[]} words */
-        const run = (...words) => {
-          const options = {
-            cwd: folder,
-            encoding: /** @type {const} */ ('utf8'),
-            stdio: /** @type {const} */ ('pipe'),
-            shell: process.platform === 'win32',
-          };
-          return execFileSync('npm', [...words, '--offline', '--no-audit', '--no-fund', '--cache', join(folder, 'cache')], options);
-        };
-        const [{ filename, files }] = JSON.parse(run('pack', './package', '--json'));
-        write(folder, 'package.json', '{ "type": "module", "private": true }');
-        run('install', '--no-save', `./${filename}`);
-        await use({ folder, files });
-        rmSync(folder, { recursive: true, force: true });
-      },
-      { scope: 'worker' },
-    ],
-  }),
-);
-
-/**
- * @param {string} folder
- * @param {string} file
- * @param {string} text
- */
-function write(folder, file, text) {
-  mkdirSync(join(folder, file, '..'), { recursive: true });
-  writeFileSync(join(folder, file), text);
-}
+/** @typedef {import('./package.js').Project} Project */
 
 /**
  * Runs a program in the project, and answers what it prints.
@@ -109,6 +68,8 @@ test('it says of itself what Cargo.toml does, and all that it exports is there',
     './photo.wasm',
     './element',
     './async',
+    './worker',
+    './own-worker',
     './redoku.wasm',
     './full.wasm',
     './package.json',
@@ -168,6 +129,55 @@ test('Node.js solves in three lines, and knows the other entries', ({ project })
     ruled: '12',
     asked: EASY_SOLVED,
     counted: 5,
+  });
+});
+
+test('Node.js, which has no workers, counts in slices', ({ project }) => {
+  const answers = node(
+    project,
+    `import { countSolutions as atOnce, init, trueCandidates as candidatesAtOnce } from 'redoku/analysis';
+    import { countExactly, countSolutions, trueCandidates } from 'redoku/async';
+    await init();
+    const empty = new Uint8Array(81);
+    const clue = empty.with(40, 5);
+    let ticks = 0;
+    setInterval(() => ticks++, 10).unref();
+    let rising = true;
+    const late = (ask) => {
+      const told = [];
+      const abort = new AbortController();
+      const progress = ({ done, count }) => {
+        rising &&= done >= 0 && done < 1 && count >= (told.at(-1) ?? 0);
+        if (told.push(count) === 3) abort.abort();
+      };
+      return ask({ signal: abort.signal, progress }).then(() => 'answered', (error) => error.name);
+    };
+    const aborted = [];
+    for (const puzzle of [empty, { cells: empty }, JSON.stringify({ cells: '.'.repeat(81) }), clue])
+      aborted.push(await late((options) => countSolutions(puzzle, Infinity, options)));
+    aborted.push(await late((options) => trueCandidates(empty, 2 ** 32 - 1, options)));
+    aborted.push(await late((options) => countExactly(clue, options)));
+    const some = Uint8Array.from('1234567894567891237891234562315648975'.padEnd(81, '0'), Number);
+    const all = atOnce(some, 1e9);
+    console.log(JSON.stringify({
+      aborted,
+      ticked: ticks > 10,
+      rising,
+      all,
+      exact: await Promise.all([all - 1, all, all + 1, Infinity, 20_000, 20_001, 40_000, 0].map((limit) => countSolutions(some, limit))),
+      none: await countSolutions(empty.with(0, 1).with(1, 1), Infinity),
+      candidates: (await trueCandidates(some, 3000)).counts.join() === candidatesAtOnce(some, 3000).counts.join(),
+    }));`,
+  );
+  const { all, ...rest } = JSON.parse(answers);
+  expect(all).toBe(162_840);
+  expect(rest).toEqual({
+    aborted: Array(6).fill('AbortError'),
+    ticked: true,
+    rising: true,
+    exact: [all - 1, all, all, all, 20_000, 20_001, 40_000, 0],
+    none: 0,
+    candidates: true,
   });
 });
 
@@ -401,28 +411,6 @@ async function expectWork(page) {
   // The element's, that of a custom rule, and the one that was opened.
   expect(workers.length).toBeGreaterThanOrEqual(3);
 }
-
-/**
- * Tests with a server of their own, beside which there is nothing else.
- *
- * @param {(project: Project) => Promise<{ address: string, close: () => unknown }>} start
- */
-const servedBy = (start) =>
-  test.extend(
-    /**
-     * @type {import('@playwright/test').Fixtures<{}, { address: string }, {},
-     *   { project: Project }>}
-     */ ({
-      address: [
-        async ({ project }, use) => {
-          const server = await start(project);
-          await use(server.address);
-          await server.close();
-        },
-        { scope: 'worker' },
-      ],
-    }),
-  );
 
 /** Tells a page where the entries are. */
 const MAP = `<script type="importmap">${JSON.stringify({

@@ -14,7 +14,7 @@ const www = fileURLToPath(new URL('../../www/', import.meta.url));
 /** The rooms from the ground up; files of one storey may import each other. @type {string[][]} */
 const STOREYS = [
   ['modules', 'puzzle', 'messages', 'steps', 'redoku.js', 'analysis.js', 'full.js', 'explain.js', 'make.js', 'photo.js', 'solver.js'],
-  ['make', 'work', 'async.js', 'worker.js', 'own-worker.js'],
+  ['make', 'work', 'async.js', 'worker.js', 'own-worker.js', 'start-worker.js', 'start-own-worker.js'],
   ['element', 'element.js'],
   ['page', 'frame', 'cookbook', 'techniques', 'sheet', 'sw.js'],
 ];

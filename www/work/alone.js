@@ -1,6 +1,7 @@
 // A custom rule runs in a worker of its own, which ends with the job; nowhere else.
 
-import { borrow, foreign, settle } from './workers.js';
+import { ownWorker } from '../start-own-worker.js';
+import { open, settle } from './workers.js';
 
 /** @import { Job } from './workers.js' */
 
@@ -20,9 +21,7 @@ export function take(job) {
   };
   const impossible = () => end(new Error('a JavaScript rule needs a worker, and this page can’t have one'));
   try {
-    alone = foreign
-      ? borrow(new URL('../own-worker.js', import.meta.url))
-      : new Worker(new URL('../own-worker.js', import.meta.url), { type: 'module' });
+    alone = open(ownWorker);
   } catch {
     impossible();
     return end;

@@ -1,7 +1,8 @@
 // Hands tasks to a worker, one after the other; each can be cancelled.
 
 import { init } from '../solver.js';
-import { borrow, foreign, settle } from './workers.js';
+import { worker as program } from '../start-worker.js';
+import { open, settle } from './workers.js';
 
 /** @import { Answer, Job } from './workers.js' */
 
@@ -106,10 +107,7 @@ export function desk() {
   function start() {
     if (worker || !possible) return;
     try {
-      // In full, so that bundlers find it.
-      const started = foreign
-        ? borrow(new URL('../worker.js', import.meta.url))
-        : new Worker(new URL('../worker.js', import.meta.url), { type: 'module' });
+      const started = open(program);
       worker = started;
       started.onmessage = ({ data }) => started === worker && hear(data);
       started.onerror = (event) => {
@@ -128,7 +126,7 @@ export function desk() {
   /** @param {Answer} answer to `init`, which has the id 0, or to a job */
   function hear(answer) {
     const job = queue[0];
-    if (answer.progress) return job?.id === answer.id ? job.progress?.(answer.progress) : undefined;
+    if (answer.progress) return void (job?.id === answer.id && job.progress?.(answer.progress));
     // A job that was cancelled is no longer the first.
     if (answer.id) job?.id === answer.id && settle(/** @type {Job} */ (queue.shift()), answer);
     else if (answer.error) return giveUp();

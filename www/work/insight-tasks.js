@@ -3,6 +3,8 @@
 import { open } from '../puzzle/marks.js';
 import { HOUSES, boxOf, columnOf, digits, rowOf } from '../puzzle/puzzle.js';
 import { asked } from './asked.js';
+import { count as countParts } from './count.js';
+import { engineOf } from './engine.js';
 import { PAUSE, watcher } from './watcher.js';
 
 /** @import { Task, Tell } from './tasks.js' */
@@ -70,8 +72,23 @@ export const redundantGivens = (task, tell) => answer(task, (puzzle, ...limit) =
 /** @param {Task & Limited} task @param {Tell} [tell] */
 export const differences = (task, tell) => answer(task, (puzzle, ...limit) => puzzle.differences(...limit), tell);
 
+/** A classic candidate's solutions are counted further than this only in parts. */
+const MANY = 1000;
+
 /** @param {Task & Limited & { limit?: number }} task @param {Tell} [tell] */
-export const trueCandidates = (task, tell) => answer(task, (puzzle, ...limit) => puzzle.trueCandidates(task.limit ?? 1, ...limit), tell);
+export async function trueCandidates(task, tell) {
+  const { limit = 1 } = task;
+  const inParts = limit > MANY && limit === limit >>> 0 && engineOf({ ask: 'any', ...task }) === 'analysis';
+  const found = await answer(task, (puzzle, ...branches) => puzzle.trueCandidates(inParts ? MANY : limit, ...branches), tell);
+  if (!inParts || !found) return found;
+  const cells = digits(JSON.parse(task.json).cells);
+  for (const [at, count] of found.counts.entries()) {
+    if (count < MANY) continue;
+    const part = (/** @type {{ done: number }} */ { done }) => tell?.({ done: (at + done) / found.counts.length, count: 0 });
+    found.counts[at] = await countParts(cells.with(Math.floor(at / 9), (at % 9) + 1), limit, part);
+  }
+  return found;
+}
 
 /**
  * How many solutions there are, however long that takes.

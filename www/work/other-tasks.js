@@ -2,7 +2,8 @@
 // asked for.
 
 import { digits } from '../puzzle/puzzle.js';
-import { countSolutions, solutions } from '../solver.js';
+import { solutions } from '../solver.js';
+import { count as countParts } from './count.js';
 import { solve } from './solve.js';
 
 /** @import { Result } from '../puzzle/puzzle.js' */
@@ -32,7 +33,7 @@ export async function solvePuzzle(task, tell) {
  */
 export async function countPuzzle(task, tell) {
   if (task.module) return (await ruled()).countPuzzle(task, tell);
-  const count = countSolutions(cellsOf(task), task.limit + 1);
+  const count = await countParts(cellsOf(task), task.limit + 1, tell);
   return { count: Math.min(count, task.limit), more: count > task.limit };
 }
 

@@ -1,4 +1,4 @@
-// What all workers of a page have in common: where they come from, and how their answers reach
+// What all workers of a page have in common: how they are started, and how their answers reach
 // those who wait.
 
 /** @typedef {import('./tasks.js').Progress} Progress */
@@ -17,18 +17,59 @@
  * @property {(progress: Progress) => void} [progress]
  */
 
-/** Whether this lies on another origin than the page, which can't start workers from there. */
-export const foreign = new URL(import.meta.url).origin !== globalThis.origin;
+/**
+ * A program that a worker runs: what starts it, and what the browser is called with for that, once
+ * it is known.
+ *
+ * @typedef {{ start: () => Worker, call?: ConstructorParameters<typeof Worker> }} Program
+ */
+
+/** The page's policy for addresses of programs. @type {any} */
+let policy;
 
 /**
- * A worker of the page's own, whose whole program is to import one that lies elsewhere.
- * @param {URL} place
+ * Starts a worker.
+ *
+ * @param {Program} program
  */
-export function borrow(place) {
-  const program = URL.createObjectURL(new Blob([`import ${JSON.stringify(place)}`], { type: 'text/javascript' }));
-  const worker = new Worker(program, { type: 'module' });
-  for (const name of ['message', 'error']) worker.addEventListener(name, () => URL.revokeObjectURL(program), { once: true });
-  return worker;
+export const open = (program) => new Worker(...(program.call ??= callOf(program)));
+
+/**
+ * Only `start` knows the address: a bundler puts it into the call of `new Worker` there, which is
+ * intercepted.
+ *
+ * @param {Program} program
+ */
+function callOf({ start }) {
+  const { Worker, location, origin, trustedTypes } = /** @type {typeof globalThis & { trustedTypes?: any }} */ (globalThis);
+  /** @type {ConstructorParameters<typeof Worker>} */
+  let call = [''];
+  if (Worker)
+    try {
+      globalThis.Worker = /** @type {any} */ (
+        function (/** @type {typeof call} */ ...given) {
+          call = given;
+        }
+      );
+      start();
+    } finally {
+      globalThis.Worker = Worker;
+    }
+  // A page can't start a worker from another origin: it starts a program of its own then, which
+  // does nothing but run the other one.
+  if (location && new URL(call[0], location.href).origin !== origin) {
+    const name = JSON.stringify(call[0]);
+    // A script that is no module looks for its parts beside its `location`.
+    const script = call[1]?.type ? `import${name}` : `Object.defineProperty(self,"location",{value:${name}});importScripts(${name})`;
+    call[0] = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+  }
+  try {
+    policy ??= trustedTypes.createPolicy('redoku', { createScriptURL: String });
+    call[0] = policy.createScriptURL(call[0]);
+  } catch {
+    // The browser knows no policies, or the page doesn't allow this one.
+  }
+  return call;
 }
 
 /**

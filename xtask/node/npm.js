@@ -36,6 +36,9 @@ const WASM = Object.fromEntries(
   ['solver', 'redoku', 'analysis', 'full', 'explain', 'make', 'photo'].map((name) => [`./${name}.wasm`, `pkg/${name}_bg.wasm`]),
 );
 
+/** The programs of workers, for bundlers that have to be told of them. */
+const WORKERS = { './worker': 'worker.js', './own-worker': 'own-worker.js' };
+
 /** The types of `init`, without the `dom` library. */
 const INIT = `/** A compiled module: a \`WebAssembly.Module\`. */
 export type Compiled = typeof globalThis extends { WebAssembly: { Module: abstract new (...from: never[]) => infer Module } } ? Module : object;
@@ -109,7 +112,7 @@ export default async function npm(to = folder) {
  * @returns {Promise<Map<string, string | Uint8Array>>} By their paths.
  */
 async function code() {
-  const found = new Set([...Object.values(ENTRIES), ...Object.values(WASM)]);
+  const found = new Set([...Object.values(ENTRIES), ...Object.values(WORKERS), ...Object.values(WASM)]);
   /** @type {Map<string, string | Uint8Array>} */
   const contents = new Map();
   for (const file of found) {
@@ -259,7 +262,7 @@ function manifest() {
     entry,
     { types: `./${file.replace(/js$/, 'd.ts')}`, default: `./${file}` },
   ]);
-  const addresses = Object.entries(WASM).map(([entry, file]) => [entry, `./${file}`]);
+  const addresses = Object.entries({ ...WORKERS, ...WASM }).map(([entry, file]) => [entry, `./${file}`]);
   const text = {
     name: field('name'),
     version: field('version'),

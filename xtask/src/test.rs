@@ -3,7 +3,6 @@
 use crate::browser::Engine;
 use crate::process::{Result, command, line, run, say};
 use crate::{Words, browser, module, site, tools};
-use std::env;
 use std::io::{BufRead, BufReader};
 use std::process::{self, Child, Command, ExitStatus, Stdio};
 use std::thread;
@@ -155,9 +154,6 @@ fn bench(tally: &mut Tally) -> Result {
 
 fn playwright(tests: &str, more: &[&str]) -> Command {
     let mut playwright = command("node", ["node_modules/@playwright/test/cli.js", "test", "--config", tests]);
-    if let Some(retries) = env::var_os("REDOKU_RETRIES") {
-        playwright.arg("--retries").arg(retries);
-    }
     playwright.args(more);
     playwright
 }

@@ -1,0 +1,4 @@
+export default {
+  optimizeDeps: { exclude: ['redoku'] },
+  worker: { format: 'es' },
+};

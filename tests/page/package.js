@@ -1,0 +1,76 @@
+/**
+ * The package for npm as those have it who install it: packed, and installed into a project in a
+ * temporary folder. None of it needs the network.
+ */
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import npm from '../../xtask/node/npm.js';
+import { test as base } from './fixtures.js';
+
+/**
+ * @typedef {{ path: string, size: number }} Packed
+ * @typedef {{ folder: string, files: Packed[] }} Project
+ */
+
+/** A project of somebody who has installed the package; one for each worker of the tests. */
+export const test = base.extend(
+  /** @type {import('@playwright/test').Fixtures<{}, { project: Project }, {}, {}>} */ ({
+    project: [
+      async ({}, use) => {
+        const folder = mkdtempSync(join(tmpdir(), 'redoku-npm-'));
+        await npm(join(folder, 'package'));
+        /** @param {string[]} words */
+        const run = (...words) => {
+          const options = {
+            cwd: folder,
+            encoding: /** @type {const} */ ('utf8'),
+            stdio: /** @type {const} */ ('pipe'),
+            shell: process.platform === 'win32',
+          };
+          return execFileSync('npm', [...words, '--offline', '--no-audit', '--no-fund', '--cache', join(folder, 'cache')], options);
+        };
+        const [{ filename, files }] = JSON.parse(run('pack', './package', '--json'));
+        write(folder, 'package.json', '{ "type": "module", "private": true }');
+        run('install', '--no-save', `./${filename}`);
+        await use({ folder, files });
+        rmSync(folder, { recursive: true, force: true });
+      },
+      { scope: 'worker' },
+    ],
+  }),
+);
+
+/**
+ * @param {string} folder
+ * @param {string} file
+ * @param {string} text
+ */
+export function write(folder, file, text) {
+  mkdirSync(join(folder, file, '..'), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+/**
+ * Tests with a server of their own, beside which there is nothing else.
+ *
+ * @param {(project: Project) => Promise<{ address: string, close: () => unknown }>} start
+ */
+export const servedBy = (start) =>
+  test.extend(
+    /**
+     * @type {import('@playwright/test').Fixtures<{}, { address: string }, {},
+     *   { project: Project }>}
+     */ ({
+      address: [
+        async ({ project }, use) => {
+          const server = await start(project);
+          await use(server.address);
+          await server.close();
+        },
+        { scope: 'worker' },
+      ],
+    }),
+  );
