@@ -5,7 +5,7 @@ import { PAUSE } from './watcher.js';
 
 /** @import { Tell } from './tasks.js' */
 
-/** A part with this many solutions is split instead of counted; until then it takes milliseconds. */
+/** A part with so many solutions is split instead of counted; until then it takes milliseconds. */
 const LARGE = 20_000;
 
 /**
