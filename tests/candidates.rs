@@ -377,7 +377,7 @@ fn a_plain_search_finds_the_same_solutions() {
 }
 
 #[test]
-fn a_first_row_of_one_to_nine_may_be_solved() {
+fn a_first_row_of_one_to_nine_may_be_givens() {
     let solved = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
     let open = [27, 28, 29, 30, 31, 36, 37, 38, 39, 40, 54, 55, 56, 63, 64, 65];
     let mut cells = grid(solved);
@@ -411,7 +411,7 @@ fn a_number_behind_a_puzzle_eliminates_nothing() {
 }
 
 #[test]
-fn an_empty_grid_beside_candidates_is_no_puzzle() {
+fn an_empty_grid_next_to_candidates_is_ignored() {
     let parsed = read(&format!("{}\n\n{GRID}", ".".repeat(81)));
     assert_eq!((parsed.grid, parsed.format), (read(GRID).grid, Format::Candidates));
     let all = vec![vec!["123456789".to_owned(); 9]; 9];
@@ -437,6 +437,11 @@ fn the_candidates_of_json_are_read() {
             assert_eq!((parsed.format, parsed.count, parsed.candidates), (Format::Json, 1, Some(expected)));
         }
     }
+    // Those of another puzzle are not the first one's.
+    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let other = format!("{{\"cells\":\"{}\",\"candidates\":[{}]}}", puzzle.grid(), masks.join(","));
+    let parsed = read(&format!("[{{\"cells\":\"{easy}\"}},{other}]"));
+    assert_eq!((parsed.grid.to_string().as_str(), parsed.count, parsed.candidates), (easy, 2, None));
 }
 
 #[test]

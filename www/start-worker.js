@@ -1,5 +1,5 @@
-// Starts worker.js, in the form that bundlers look for. A bundler that does not know it leaves it
-// as it is; the program is then beside the bundle.
+// Starts worker.js with the expression that bundlers recognise. A bundler that doesn't leaves the
+// address as it is; worker.js must then be next to the bundle.
 
 /** @type {import('./work/workers.js').Program} */
 export const worker = { start: () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }) };

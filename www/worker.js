@@ -10,6 +10,6 @@ addEventListener('message', async ({ data: { id, method, payload } }) => {
     const result = method === 'init' ? void (await init(payload)) : await run(method, payload, (progress) => postMessage({ id, progress }));
     postMessage({ id, result });
   } catch (error) {
-    postMessage({ id, error: String(error instanceof Error ? error.message : error) });
+    postMessage({ id, error: String(/** @type {any} */ (error)?.message ?? error) });
   }
 });

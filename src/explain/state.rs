@@ -131,7 +131,7 @@ impl State {
     /// ignored.
     ///
     /// # Errors
-    /// The first fault found, in the puzzle, the digits or the marks.
+    /// The first fault found: the puzzle is checked first, then the digits, then the marks.
     pub fn of_candidates(puzzle: &CandidateGrid, grid: &Grid, marks: &[u16; 81]) -> Result<State, Fault> {
         let solution = match puzzle.classify() {
             Outcome::Unique(solution) => solution,

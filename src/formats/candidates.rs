@@ -1,8 +1,9 @@
 //! Grids of candidates, as solvers print them: 81 groups of digits, nine a line or all in one.
 //!
-//! The digits of a group ascend. Marks stick to it (`*37`, `(12)`, `2-3`, `4a`) and don't matter. A
-//! group of one digit is a given. A marked one is a given only if no cell that it sees has the
-//! digit as a candidate, since it may have lost one. A blank group leaves its cell open.
+//! The digits of a group ascend. Marks attached to it (`*37`, `(12)`, `2-3`, `4a`) aren't part of
+//! it. A group of one digit is a given. If it is marked, it may have lost candidates, so it is a
+//! given only if no cell that it sees has the digit as a candidate. A blank group leaves its cell
+//! open.
 
 use super::text::{CELL, CLOSE, DIGIT, END, GAP, LETTER, OPEN, SEPARATOR, SPACE, Text};
 use crate::grid::houses_of;
@@ -12,17 +13,17 @@ use crate::grid::houses_of;
 pub struct Groups {
     /// The candidate grids: a mask for each cell, bit d for digit d.
     pub grids: Vec<[u16; 81]>,
-    /// The groups of the current grid so far; bit 0 is a mark.
+    /// The groups of the current grid so far; bit 0 is set if the group is marked.
     cells: Vec<u16>,
     /// How many rows began with their number.
     numbered: usize,
-    /// Whether the first row may be the numbers of the columns.
+    /// Whether the first row may be column numbers.
     is_headed: bool,
 }
 
 impl Groups {
     /// Takes a line that is no rule; what is not all groups starts anew, and so does a line of 81
-    /// groups. A row may begin with its number. A row of column numbers is skipped.
+    /// groups. A row may begin with its number. Column numbers in the first row are skipped.
     pub fn line(&mut self, text: &Text, line: (usize, usize)) {
         let mark = self.cells.len();
         let is_row = self.groups(text, line);
@@ -31,7 +32,8 @@ impl Groups {
             self.numbered += 1;
         }
         let count = self.cells.len() - mark;
-        // The first row may be the numbers of the columns, if other cells have these candidates.
+        // A first row of 1 to 9 may be column numbers. It counts as marked, so that it isn't read
+        // as givens if cells that it sees still have these candidates.
         if count == 9 && mark == 0 && (1..).zip(&self.cells).all(|(d, mask)| mask & !1 == 1 << d) {
             self.cells.iter_mut().for_each(|mask| *mask |= 1);
             self.is_headed = true;
@@ -117,8 +119,9 @@ pub fn agree(cells: &[u8], masks: &[u16; 81]) -> bool {
     cells.iter().zip(masks).all(|(&digit, &mask)| digit == 0 || mask == 0 || mask >> digit & 1 == 1)
 }
 
-/// All candidates except the listed eliminations. After the cells, HoDoKu and Susser write each as
-/// digit, row, column (`911 912`). Returns `None` if there is no list of at least so many.
+/// All candidates except the listed eliminations. HoDoKu and Susser list them after the cells, each
+/// as digit, row and column (`911 912`). Returns `None` if an entry is malformed, or if there are
+/// fewer than `least`.
 pub fn after_eliminations(text: &Text, (mut from, to): (usize, usize), least: usize) -> Option<[u16; 81]> {
     let mut masks = [0b11_1111_1110; 81];
     let mut count = 0;

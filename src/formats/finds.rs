@@ -52,8 +52,9 @@ impl Finds {
         finds
     }
 
-    /// Takes candidate grids. If no other puzzle was found, or only their solution, they are the
-    /// puzzles. Otherwise, one of them has the candidates of the puzzle that is meant.
+    /// Takes candidate grids. If no puzzle was found before, or only their solution, they are the
+    /// puzzles. If no candidates are known yet, the first grid that agrees with the chosen puzzle
+    /// supplies them.
     pub fn merge(&mut self, grids: &[[u16; 81]]) {
         let Some(first) = grids.first() else { return };
         let cells = singles(first);

@@ -13,7 +13,7 @@ pub struct Parsed {
     pub format: Format,
     /// How many puzzles the text holds, at least 1.
     pub count: usize,
-    /// The puzzle with its candidates, if the text has some that belong to the puzzle.
+    /// The puzzle with its candidates, if the text has any; pencil marks don't count.
     pub candidates: Option<CandidateGrid>,
     /// The player's pencil marks, if the givens alone have one solution or none, and the marks
     /// exclude more than the givens do: a mask for each cell, bit `d - 1` for digit `d`. Never set
@@ -23,7 +23,7 @@ pub struct Parsed {
 }
 
 impl Parsed {
-    /// Whether there is anything in the grid.
+    /// Whether there are givens or candidates.
     pub(super) fn is_puzzle(&self) -> bool {
         self.grid.clue_count() > 0 || self.candidates.is_some()
     }

@@ -46,11 +46,12 @@
 //!   isn't certain.
 //! - A group of one candidate is a given. A blank group leaves its cell open.
 //! - If a puzzle with marks would have several solutions without them, they are its candidates;
-//!   otherwise they are the pencil marks of a player. In 729 characters they are candidates.
+//!   otherwise they are the pencil marks of a player. In 729 characters and in JSON, they are
+//!   always candidates.
 //! - Digits that a player entered are left out where the text tells them from givens (f-puzzles,
 //!   OpenSudoku); digits that a solver placed are read like givens (HoDoKu's `+`, sudokuwiki's
 //!   `S9B`).
-//! - A grid of candidates beside a grid of givens is the same puzzle and is not counted, but its
+//! - A candidate grid next to a grid of givens is the same puzzle and is not counted, but its
 //!   candidates are used.
 //! - What can't be read after a first good puzzle is not counted; before it, it is a
 //!   [`ParseError`].

@@ -63,6 +63,7 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
         let mut read = lines::read(if is_plain { &text } else { &plain });
         if format == Some(Format::Json)
             && let (Ok(parsed), Some(masks)) = (&mut read, candidates::keyed(&text))
+            && parsed.count == 1
         {
             parsed.candidates =
                 Some(CandidateGrid::new(&parsed.grid, &masks)).filter(|puzzle| !puzzle.is_plain());

@@ -5,8 +5,8 @@ use std::fmt;
 
 /// A puzzle with candidates: its givens, and for each other cell the digits that it may take.
 ///
-/// A puzzle without givens is called a sukaku. [`parse`](crate::parse) reads puzzles with
-/// candidates. Most functions for a [`Grid`] are methods here.
+/// If it has no givens, such a puzzle is called a sukaku. [`parse`](crate::parse) reads puzzles
+/// with candidates. Most functions for a [`Grid`] are methods here.
 ///
 /// ```
 /// use redoku::{CandidateGrid, Grid};
@@ -47,8 +47,8 @@ impl CandidateGrid {
         &self.grid
     }
 
-    /// The candidates of each cell: bit `d - 1` for digit `d`. 0 for givens and for cells that may
-    /// hold any digit; these may have all nine bits instead.
+    /// The candidates of each cell: bit `d - 1` for digit `d`. 0 for givens. A cell that may hold
+    /// any digit has 0 or all nine bits.
     pub const fn masks(&self) -> &[u16; 81] {
         &self.masks
     }
@@ -70,8 +70,8 @@ impl CandidateGrid {
         self.takes_any || self.relaxed().takes_any
     }
 
-    /// The same puzzle, in which the candidates exclude no digit that the givens already exclude.
-    /// So if a given is removed, nothing is left of it.
+    /// The same puzzle, but its candidates don't exclude digits that the givens already exclude. If
+    /// a given is then removed, no trace of it is left.
     pub(crate) fn relaxed(&self) -> CandidateGrid {
         let mut masks = self.masks;
         for (cell, mask) in masks.iter_mut().enumerate().filter(|(_, mask)| **mask != 0) {

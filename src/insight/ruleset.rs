@@ -48,7 +48,7 @@ pub struct Classic {
     random: Random,
     /// The puzzle, if it has candidates that all solutions keep to.
     limits: Option<Box<CandidateGrid>>,
-    /// Whether the search keeps to the candidates of a symmetry.
+    /// Whether the search is limited to transformed candidates.
     is_turned: bool,
 }
 

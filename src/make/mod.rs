@@ -157,9 +157,9 @@ impl CandidateGrid {
         let mut clues: Vec<usize> = (0..81).filter(|&cell| self.grid().get(cell) != 0).collect();
         seed.random(Purpose::Order, seed.from).shuffle(&mut clues);
         for cell in clues {
-            let mut clues = *minimal.grid();
-            clues.set(cell, 0);
-            let without = CandidateGrid::new(&clues, relaxed.masks());
+            let mut rest = *minimal.grid();
+            rest.set(cell, 0);
+            let without = CandidateGrid::new(&rest, relaxed.masks());
             if without.classify() != Outcome::Multiple {
                 minimal = without;
             }

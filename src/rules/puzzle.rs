@@ -85,7 +85,7 @@ impl Puzzle {
         &self.setting
     }
 
-    /// Whether the digits of each row, column and box differ, whatever else the rules demand.
+    /// Whether all rows, columns and classic boxes apply, whatever the other rules are.
     pub(crate) fn has_classic_houses(&self) -> bool {
         self.spec.houses == Houses::ALL && *self.setting.regions() == *Setting::new(Houses::ALL).regions()
     }
@@ -116,7 +116,7 @@ impl Puzzle {
         let mut plan = Plan::new();
         plan.post(|plan| self.setting.post(plan));
         let candidates = self.candidates();
-        // A given that is removed leaves nothing of it in the candidates.
+        // With classic houses, removing a given must leave no trace of it in the candidates.
         let candidates = if self.has_classic_houses() { candidates.relaxed() } else { candidates };
         for (cell, mask) in candidates.masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
             plan.post(|plan| plan.keep(cell, *mask));

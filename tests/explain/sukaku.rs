@@ -90,7 +90,7 @@ fn their_texts_are_read_with_all_candidates() {
     }
 }
 
-/// Candidates as programs print them lack the digits of all givens.
+/// Programs print only candidates that the givens allow.
 #[test]
 fn a_given_that_is_needed_is_not_redundant_because_of_printed_candidates() {
     let cells = grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
@@ -99,7 +99,7 @@ fn a_given_that_is_needed_is_not_redundant_because_of_printed_candidates() {
         *mask =
             (1..=9).filter(|&digit| cells.allows(cell, digit)).fold(0, |mask, digit| mask | 1 << (digit - 1));
     }
-    // r1c3 is 4, and no longer 1.
+    // r1c3 is 4; its candidate 1 is removed.
     masks[2] &= !1;
     let puzzle = CandidateGrid::new(&cells, &masks);
     let (with, without) = (puzzle.redundant_givens(), insight::redundant_givens(&cells));
@@ -111,7 +111,7 @@ fn a_given_that_is_needed_is_not_redundant_because_of_printed_candidates() {
         assert_eq!(minimal.solve(), puzzle.solve());
         assert!(minimal.redundant_givens().is_empty());
     }
-    // The same where there are rules, of which this says nothing.
+    // The rules engine gives the same result.
     let mut spec = PuzzleSpec::classic(&cells);
     spec.candidates = masks;
     let ruled = Puzzle::new(spec).expect("a puzzle");

@@ -226,10 +226,10 @@ test.describe('under a strict policy', () => {
   });
 
   for (const [what, named] of /** @type {[string, Record<string, string>][]} */ ([
-    ['of any name', {}],
-    ['of the name redoku', { 'trusted-types': 'redoku' }],
+    ['any policy name', {}],
+    ['the policy name redoku', { 'trusted-types': 'redoku' }],
   ])) {
-    test(`addresses of scripts only from a policy ${what}: workers, from here and from elsewhere`, async ({ page, host, guest }) => {
+    test(`workers start under Trusted Types with ${what}, on the same and on another origin`, async ({ page, host, guest }) => {
       const redoku = await host({ headers: CORS });
       const directives = { 'require-trusted-types-for': "'script'", ...named };
       const foreign = await guest(`${script(redoku)}${grid(`value="${EASY}"`)}`, policy(redoku.replace(/\/$/, ''), directives));
@@ -247,7 +247,7 @@ test.describe('under a strict policy', () => {
       await expectToWork(page);
       const first = page.locator('redoku-grid');
       expect(await solve(first, { cells: EASY, customRule: 'return cells[2] !== 4' })).toEqual(['none', undefined]);
-      // That of a custom rule ends with its answer.
+      // The custom rule's worker ends after its answer.
       const workers = Array(2).fill(expect.stringMatching(/^http:.*\/worker/));
       await expect.poll(() => page.workers().map((worker) => worker.url())).toEqual(workers);
     });

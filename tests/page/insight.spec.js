@@ -553,7 +553,7 @@ test('what takes too long is not decided yet, and goes on until it is cancelled 
   await expect(cancel).toBeHidden();
 });
 
-test('without workers a question keeps to a limit, and the page stays in use', async ({ page, sheet }) => {
+test('without workers, the analysis stops at a limit and the page stays usable', async ({ page, sheet }) => {
   await page.addInitScript(() => void Object.defineProperty(window, 'Worker', { value: undefined }));
   const rules = [{ type: 'antiKnight' }, { type: 'nonconsecutive' }];
   await sheet.open(`${EMPTY}${plainly({ rules })}`);

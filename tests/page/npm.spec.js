@@ -132,7 +132,7 @@ test('Node.js solves in three lines, and knows the other entries', ({ project })
   });
 });
 
-test('Node.js, which has no workers, counts in slices', ({ project }) => {
+test('Node.js, which has no web workers, counts in slices', ({ project }) => {
   const answers = node(
     project,
     `import { countSolutions as atOnce, init, trueCandidates as candidatesAtOnce } from 'redoku/analysis';
@@ -147,8 +147,9 @@ test('Node.js, which has no workers, counts in slices', ({ project }) => {
       const told = [];
       const abort = new AbortController();
       const progress = ({ done, count }) => {
-        rising &&= done >= 0 && done < 1 && count >= (told.at(-1) ?? 0);
-        if (told.push(count) === 3) abort.abort();
+        const last = told.at(-1) ?? { done: 0, count: 0 };
+        rising &&= done >= last.done && done < 1 && count >= last.count;
+        if (told.push({ done, count }) === 3) abort.abort();
       };
       return ask({ signal: abort.signal, progress }).then(() => 'answered', (error) => error.name);
     };

@@ -1,6 +1,5 @@
 /**
- * The package for npm as those have it who install it: packed, and installed into a project in a
- * temporary folder. None of it needs the network.
+ * The npm package as users get it: packed, and installed into a temporary project, all offline.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -15,7 +14,7 @@ import { test as base } from './fixtures.js';
  * @typedef {{ folder: string, files: Packed[] }} Project
  */
 
-/** A project of somebody who has installed the package; one for each worker of the tests. */
+/** A project with the package installed, one per test worker. */
 export const test = base.extend(
   /** @type {import('@playwright/test').Fixtures<{}, { project: Project }, {}, {}>} */ ({
     project: [
@@ -54,7 +53,7 @@ export function write(folder, file, text) {
 }
 
 /**
- * Tests with a server of their own, beside which there is nothing else.
+ * Tests with their own server, and no other.
  *
  * @param {(project: Project) => Promise<{ address: string, close: () => unknown }>} start
  */

@@ -1,6 +1,5 @@
 /**
- * Prints which tests failed, at all or at first, and why, and how many passed, in the format of
- * cargo's lines.
+ * Prints which tests failed and why, and how many passed, in the format of cargo's lines.
  */
 
 /** @import { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter' */
@@ -22,21 +21,19 @@ export default class Totals {
     /** @param {(test: TestCase) => boolean} those */
     const count = (those) => this.tests.filter(those).length;
     const ignored = count((test) => test.results.length > 0 && test.outcome() === 'skipped');
-    // A test without a result never ran, because its worker or the whole run ended early. One that
-    // passed at the second try has passed if the run allows that, and is named.
-    const passed = count((test) => test.results.length > 0 && /^(expected|flaky)$/.test(test.outcome()));
+    // A test without a result never ran, because its worker or the whole run ended early.
+    const passed = count((test) => test.results.length > 0 && test.outcome() === 'expected');
     const failed = this.tests.length - passed - ignored;
     console.log(`test result: ${failed === 0 ? 'ok' : 'FAILED'}. ${passed} passed; ${failed} failed; ${ignored} ignored`);
     for (const test of this.tests) {
-      const outcome = { unexpected: 'FAILED', flaky: 'UNSTEADY' }[/** @type {string} */ (test.outcome())];
-      if (!outcome) continue;
+      if (!/^(unexpected|flaky)$/.test(test.outcome())) continue;
       const reason = test.results.findLast(({ error }) => error)?.error?.message ?? '';
       // Without the colours of a terminal, in one line.
       const words = reason
         .replace(/\x1b\[[\d;]*m/g, '')
         .replace(/\s+/g, ' ')
         .slice(0, 400);
-      console.log(`test ${test.titlePath().filter(Boolean).join(' › ')}: ${words} ... ${outcome}`);
+      console.log(`test ${test.titlePath().filter(Boolean).join(' › ')}: ${words} ... FAILED`);
     }
     if (failed > 0) return { status: /** @type {const} */ ('failed') };
   }

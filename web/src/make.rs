@@ -146,9 +146,9 @@ export function generate(options?: Options, limits?: { tries?: number; nodes?: n
  */
 export function randomSolution(seed?: string): Uint8Array;
 /**
- * A puzzle with the same solution and no redundant clue. The result is cells, or an object with the
- * candidates if the input is one: cells that have lost their clue may hold any digit, and the cells
- * that they see may hold the digit of that clue.
+ * A puzzle with the same solution and no redundant clue. Returns cells for cells, and an object
+ * with candidates for an object. Cells that have lost their clue may hold any digit, and the cells
+ * that they see may hold that clue's digit.
  *
  * ```js
  * import { init, minimize, randomSolution, solve } from './www/make.js';
@@ -158,13 +158,13 @@ export function randomSolution(seed?: string): Uint8Array;
  * solve(minimize(full, '42')).join() === full.join(); // true
  * ```
  *
- * @throws {Error} if `puzzle` isn't a valid grid, or doesn't have exactly one solution.
+ * @throws {Error} if `puzzle` isn't valid, or doesn't have exactly one solution.
  */
 export function minimize<P extends Uint8Array | CandidatePuzzle>(puzzle: P, seed?: string): P extends Uint8Array ? Uint8Array : { cells: Uint8Array; candidates?: Uint16Array };
 /**
  * A random symmetry of the puzzle: digits renamed, bands, stacks, rows and columns exchanged,
- * perhaps mirrored by a diagonal. Its rating may be a different one. The result is cells, or an
- * object with the candidates if the input is one.
+ * perhaps mirrored by a diagonal. Its rating may be a different one. Returns cells for cells, and
+ * an object with candidates for an object.
  *
  * ```js
  * import { countSolutions, init, transform } from './www/make.js';
@@ -175,7 +175,7 @@ export function minimize<P extends Uint8Array | CandidatePuzzle>(puzzle: P, seed
  * countSolutions(transform(cells, '42'), 2); // 1
  * ```
  *
- * @throws {Error} if `puzzle` isn't a valid grid.
+ * @throws {Error} if `puzzle` isn't valid.
  */
 export function transform<P extends Uint8Array | CandidatePuzzle>(puzzle: P, seed?: string): P extends Uint8Array ? Uint8Array : { cells: Uint8Array; candidates?: Uint16Array };
 "#;

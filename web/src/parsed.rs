@@ -8,7 +8,8 @@ use wasm_bindgen::prelude::*;
 const PARSED: &str = r#"
 /**
  * A puzzle that was read, or why there is none. `candidates`, if present, belong to the puzzle: 81
- * masks, bit `d - 1` for digit `d`. `pencilMarks`, if present, are the player's, as such masks.
+ * masks, bit `d - 1` for digit `d`. `pencilMarks`, if present, are the player's marks, in the
+ * same form.
  */
 export type Parsed =
   | { cells: Uint8Array; format: string; count: number; candidates?: Uint16Array; pencilMarks?: Uint16Array; problem?: undefined }
@@ -22,7 +23,7 @@ const PARSED: &str = r#"
  * A puzzle that was read, or why there is none. If the text has rules, `puzzle` is all of it, for
  * `new Puzzle`, and `skipped` lists the rules of f-puzzles that it lacks. `candidates`, if present,
  * belong to the puzzle: 81 masks, bit `d - 1` for digit `d`. `pencilMarks`, if present, are the
- * player's, as such masks.
+ * player's marks, in the same form.
  */
 export type Parsed =
   | { cells: Uint8Array; format: string; count: number; candidates?: Uint16Array; pencilMarks?: Uint16Array; puzzle?: PuzzleObject; skipped?: Skipped[]; problem?: undefined }

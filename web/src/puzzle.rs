@@ -37,8 +37,8 @@ export interface PuzzleInput {
   candidates?: ArrayLike<number> | null;
 }
 /**
- * A puzzle in canonical form: every field is present except `candidates` if all cells may hold any
- * digit, and an empty cell is `.`.
+ * A puzzle in canonical form: an empty cell is `.`, and every field is present, but `candidates`
+ * only if they restrict a cell.
  */
 export interface PuzzleObject { cells: string; houses: House[]; rules: Rule[]; candidates?: number[] }
 /** Words in English and in Chinese. */

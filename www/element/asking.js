@@ -80,11 +80,11 @@ function candidatesIn({ element }) {
  * Begins with rules, from JSON.
  * @param {State} state
  * @param {string | null} json
- * @param {string | null} before the JSON that it takes the place of
+ * @param {string | null} before the JSON that it replaces
  */
 export function beginWithRules(state, json, before) {
   const rules = rulesIn(state, json);
-  // Those of the attribute's last value go with it.
+  // The candidates of the previous value are dropped.
   const gone = before?.includes('"candidates"') && { candidates: null };
   if (rules) replace(state, { ...gone, ...rules }, BEGINS);
 }

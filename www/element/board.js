@@ -287,9 +287,10 @@ export function difference(puzzle, other) {
 
 /**
  * Replaces the puzzle, or the given parts of it, as one step: the only way in, and the only place
- * for defaults. New digits become locked clues, and setting candidates locks the puzzle. Everything
- * that belonged to the old digits is dropped, including candidates. An empty grid stays unlocked.
- * The solution stays until digits, rules or candidates change.
+ * for defaults. New digits become locked clues, and everything that belonged to the old digits is
+ * dropped, including candidates. Setting candidates locks the puzzle unless `locked` says
+ * otherwise. An empty grid is unlocked, except that a variant is locked with `whole`. The solution
+ * stays only if something else changes than digits, rules, candidates or clues.
  * @param {Board} board
  * @param {Partial<Puzzle & Clues & { result: Result }>} puzzle what solving it found may come with
  *   it

@@ -32,7 +32,7 @@ export default {
   'insight.framed': 'They are outlined in the grid: {cells}.',
   'insight.nothing': 'There is no solution.',
   'insight.candidates': 'No solution fits the candidates.',
-  'insight.candidateRules': 'No grid can satisfy these rules and the candidates: {rules}.',
+  'insight.candidateRules': 'No grid can satisfy both the candidates and these rules: {rules}.',
   'insight.rules': { 0: 'No grid can satisfy these rules: {rules}.', other: 'Rules involved: {rules}.' },
   'insight.repairs': 'Did you mean…',
   'insight.slips': 'If no clue is missing, did you mean…',

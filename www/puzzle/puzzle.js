@@ -1,6 +1,8 @@
 // What a puzzle is: 81 digits, the houses that hold, and rules, of which nothing more is known here
 // than that they are a list.
 
+import { bytesOf } from '../modules/bytes.js';
+
 /**
  * A rule as the JSON of puzzles has it.
  * @typedef {{ type: string, [field: string]: any }} Rule
@@ -155,14 +157,12 @@ export function masks(marks, what = 'pencil marks') {
 }
 
 /**
- * Candidates, as a new list; null for none. Throws if there aren't 81 masks.
+ * Candidates, as a new list; null for none. Throws if they aren't 81 whole numbers from 0 to 511.
  * @param {ArrayLike<number> | null} candidates
  */
 export function limits(candidates) {
   const list = masks(candidates, 'candidates');
-  const wrong = list?.findIndex((mask, cell) => mask !== candidates?.[cell]) ?? -1;
-  if (wrong >= 0)
-    throw new TypeError(`candidates must be whole numbers from 0 to 511, and cell ${wrong} has ${String(candidates?.[wrong])}`);
+  bytesOf(candidates, 'candidates');
   return list;
 }
 

@@ -1,23 +1,26 @@
-// Counts the solutions of a classic puzzle in parts, so that others have their turn in between.
+// Counts the solutions of a classic puzzle in parts, so that other work can run in between.
 
 import { countSolutions } from '../solver.js';
 import { PAUSE } from './watcher.js';
 
 /** @import { Tell } from './tasks.js' */
 
-/** A part with so many solutions is split instead of counted; until then it takes milliseconds. */
+/**
+ * A part with this many solutions is split, unless that reaches the limit. Counting up to this many
+ * takes milliseconds.
+ */
 const LARGE = 20_000;
 
 /**
- * How many solutions there are, up to a limit.
+ * Counts the solutions, up to a limit.
  *
  * @param {Uint8Array} cells
  * @param {number} limit
  * @param {Tell} [tell]
  * @returns {Promise<number>}
  */
-export async function count(cells, limit, tell) {
-  /** What is still to be counted, and about what share of the work that is. */
+export async function countInParts(cells, limit, tell) {
+  /** The parts that are still to be counted, each with its approximate share of the work. */
   const open = [{ cells, share: 1 }];
   let [count, done] = [0, 0];
   let told = performance.now();
@@ -35,7 +38,7 @@ export async function count(cells, limit, tell) {
     const now = performance.now();
     if (now - told < PAUSE) continue;
     told = now;
-    await tell?.({ done, count });
+    await tell?.({ done: Math.max(done, count / limit), count });
   }
   return count;
 }

@@ -208,7 +208,7 @@ export function desk() {
     try {
       hear(await (await import('./here.js')).perform(job, () => queue[0] === job));
     } catch (error) {
-      hear({ id: job.id, error: String(error instanceof Error ? error.message : error) });
+      hear({ id: job.id, error: String(/** @type {any} */ (error)?.message ?? error) });
     }
   }
 

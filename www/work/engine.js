@@ -4,8 +4,8 @@ import { HOUSES, isPlain, hasNoRules } from '../puzzle/puzzle.js';
 
 /**
  * The solver, which is already loaded, solves classic puzzles. `analysis` answers questions about
- * them. All other puzzles need `full`, several times as large. Steps of puzzles without rules use
- * `explain`, which their tasks load.
+ * them. All other puzzles need `full`, which is several times as large. For steps of puzzles
+ * without rules, the tasks load `explain` themselves.
  * @param {{ json: string, customRule?: string, ask?: string, way?: string }} task `ask` is the
  *   question, if it is one, and `way` one about steps.
  * @returns {'solver' | 'analysis' | 'full'}

@@ -22,7 +22,7 @@ export async function perform({ id, method, payload, progress }, wanted) {
   };
   await breath();
   await init({}, ['solver']);
-  // Nothing could end a question on this thread, so it has a limit: that of the module.
-  const limited = method === 'insight' && payload.branches === Infinity ? { ...payload, branches: undefined } : payload;
+  // Most questions can't be interrupted on this thread, so the module's default limit applies.
+  const limited = payload.abortable ? { ...payload, branches: undefined } : payload;
   return { id, result: wanted() ? await run(method, limited, tell) : undefined };
 }

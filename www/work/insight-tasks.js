@@ -3,7 +3,7 @@
 import { open } from '../puzzle/marks.js';
 import { HOUSES, boxOf, columnOf, digits, rowOf } from '../puzzle/puzzle.js';
 import { asked } from './asked.js';
-import { count as countParts } from './count.js';
+import { countInParts } from './count.js';
 import { engineOf } from './engine.js';
 import { PAUSE, watcher } from './watcher.js';
 
@@ -19,9 +19,10 @@ import { PAUSE, watcher } from './watcher.js';
 const STEP = 20_000;
 
 /**
- * A question about a puzzle with rules may take about so many branches.
+ * A question about a puzzle with rules may take about so many branches. `abortable` if the limit is
+ * only good where the question can be aborted.
  *
- * @typedef {{ branches?: number }} Limited
+ * @typedef {{ branches?: number, abortable?: boolean }} Limited
  */
 
 /**
@@ -42,8 +43,8 @@ async function answer(task, ask, tell) {
 }
 
 /**
- * For each empty cell, the puzzle's candidates that its row, column and box leave; regions replace
- * boxes.
+ * The puzzle's candidates that are left in each empty cell by its row, column and box, or by its
+ * region instead of the box.
  * @param {Task} task
  */
 export function candidates({ json }) {
@@ -72,20 +73,20 @@ export const redundantGivens = (task, tell) => answer(task, (puzzle, ...limit) =
 /** @param {Task & Limited} task @param {Tell} [tell] */
 export const differences = (task, tell) => answer(task, (puzzle, ...limit) => puzzle.differences(...limit), tell);
 
-/** A classic candidate's solutions are counted further than this only in parts. */
+/** In classic puzzles, more solutions of a candidate than this are counted in parts. */
 const MANY = 1000;
 
 /** @param {Task & Limited & { limit?: number }} task @param {Tell} [tell] */
 export async function trueCandidates(task, tell) {
   const { limit = 1 } = task;
-  const inParts = limit > MANY && limit === limit >>> 0 && engineOf({ ask: 'any', ...task }) === 'analysis';
+  const inParts = limit > MANY && limit === limit >>> 0 && engineOf(task) === 'analysis';
   const found = await answer(task, (puzzle, ...branches) => puzzle.trueCandidates(inParts ? MANY : limit, ...branches), tell);
   if (!inParts || !found) return found;
   const cells = digits(JSON.parse(task.json).cells);
   for (const [at, count] of found.counts.entries()) {
     if (count < MANY) continue;
     const part = (/** @type {{ done: number }} */ { done }) => tell?.({ done: (at + done) / found.counts.length, count: 0 });
-    found.counts[at] = await countParts(cells.with(Math.floor(at / 9), (at % 9) + 1), limit, part);
+    found.counts[at] = await countInParts(cells.with(Math.floor(at / 9), (at % 9) + 1), limit, part);
   }
   return found;
 }

@@ -3,7 +3,7 @@
 
 import { digits } from '../puzzle/puzzle.js';
 import { solutions } from '../solver.js';
-import { count as countParts } from './count.js';
+import { countInParts } from './count.js';
 import { solve } from './solve.js';
 
 /** @import { Result } from '../puzzle/puzzle.js' */
@@ -33,7 +33,7 @@ export async function solvePuzzle(task, tell) {
  */
 export async function countPuzzle(task, tell) {
   if (task.module) return (await ruled()).countPuzzle(task, tell);
-  const count = await countParts(cellsOf(task), task.limit + 1, tell);
+  const count = await countInParts(cellsOf(task), task.limit + 1, tell);
   return { count: Math.min(count, task.limit), more: count > task.limit };
 }
 

@@ -1,5 +1,4 @@
-// What all workers of a page have in common: how they are started, and how their answers reach
-// those who wait.
+// Starts the workers of a page, and passes their answers to the callers.
 
 /** @typedef {import('./tasks.js').Progress} Progress */
 /**
@@ -18,13 +17,12 @@
  */
 
 /**
- * A program that a worker runs: what starts it, and what the browser is called with for that, once
- * it is known.
+ * The script of a worker: `start` starts it, and `call` keeps the arguments for `new Worker`.
  *
  * @typedef {{ start: () => Worker, call?: ConstructorParameters<typeof Worker> }} Program
  */
 
-/** The page's policy for addresses of programs. @type {any} */
+/** Redoku's Trusted Types policy for the addresses of scripts. @type {any} */
 let policy;
 
 /**
@@ -35,8 +33,8 @@ let policy;
 export const open = (program) => new Worker(...(program.call ??= callOf(program)));
 
 /**
- * Only `start` knows the address: a bundler puts it into the call of `new Worker` there, which is
- * intercepted.
+ * The arguments for `new Worker`. Bundlers rewrite the address inside `start`, so the call there is
+ * intercepted to get it.
  *
  * @param {Program} program
  */
@@ -44,30 +42,32 @@ function callOf({ start }) {
   const { Worker, location, origin, trustedTypes } = /** @type {typeof globalThis & { trustedTypes?: any }} */ (globalThis);
   /** @type {ConstructorParameters<typeof Worker>} */
   let call = [''];
-  if (Worker)
-    try {
-      globalThis.Worker = /** @type {any} */ (
-        function (/** @type {typeof call} */ ...given) {
-          call = given;
-        }
-      );
-      start();
-    } finally {
-      globalThis.Worker = Worker;
-    }
-  // A page can't start a worker from another origin: it starts a program of its own then, which
-  // does nothing but run the other one.
+  try {
+    // If there are no workers, `start` throws.
+    globalThis.Worker &&= /** @type {any} */ (
+      function (/** @type {typeof call} */ ...given) {
+        call = given;
+      }
+    );
+    start();
+  } finally {
+    globalThis.Worker &&= Worker;
+  }
+  // A page can't start a worker from another origin, so it starts a script of its own that only
+  // loads the other one.
   if (location && new URL(call[0], location.href).origin !== origin) {
     const name = JSON.stringify(call[0]);
-    // A script that is no module looks for its parts beside its `location`.
-    const script = call[1]?.type ? `import${name}` : `Object.defineProperty(self,"location",{value:${name}});importScripts(${name})`;
+    // Classic scripts load their parts relative to `location`.
+    const script = call[1]?.type
+      ? `import${name}`
+      : `Object.defineProperty(self,"location",{value:${name},configurable:1});importScripts(${name})`;
     call[0] = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
   }
   try {
     policy ??= trustedTypes.createPolicy('redoku', { createScriptURL: String });
     call[0] = policy.createScriptURL(call[0]);
   } catch {
-    // The browser knows no policies, or the page doesn't allow this one.
+    // The browser lacks Trusted Types, or the page doesn't allow this policy.
   }
   return call;
 }

@@ -36,7 +36,7 @@ const WASM = Object.fromEntries(
   ['solver', 'redoku', 'analysis', 'full', 'explain', 'make', 'photo'].map((name) => [`./${name}.wasm`, `pkg/${name}_bg.wasm`]),
 );
 
-/** The programs of workers, for bundlers that have to be told of them. */
+/** The worker scripts, for bundlers that need them as entries. */
 const WORKERS = { './worker': 'worker.js', './own-worker': 'own-worker.js' };
 
 /** The types of `init`, without the `dom` library. */
@@ -112,7 +112,7 @@ export default async function npm(to = folder) {
  * @returns {Promise<Map<string, string | Uint8Array>>} By their paths.
  */
 async function code() {
-  const found = new Set([...Object.values(ENTRIES), ...Object.values(WORKERS), ...Object.values(WASM)]);
+  const found = new Set([...Object.values(ENTRIES), ...Object.values(WASM)]);
   /** @type {Map<string, string | Uint8Array>} */
   const contents = new Map();
   for (const file of found) {

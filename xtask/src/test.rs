@@ -39,7 +39,6 @@ pub fn test(parts: &[&str], more: &[&str]) -> Result {
         }
     }
     tally.skipped.iter().for_each(|skipped| say(&format!("skipped: {skipped}")));
-    tally.unsteady.iter().for_each(|test| say(&format!("unsteady: {test}")));
     tally.failures.iter().for_each(|failure| say(&format!("failed: {failure}")));
     println!("{} passed, {} failed", tally.passed, tally.failed);
     if tally.failed > 0 {
@@ -164,8 +163,6 @@ struct Tally {
     passed: u32,
     failed: u32,
     failures: Vec<String>,
-    /// Tests that passed at the second try only.
-    unsteady: Vec<String>,
     skipped: Vec<String>,
 }
 
@@ -195,17 +192,15 @@ impl Tally {
     fn suite(&mut self, name: &str, program: &mut Command) {
         say(&format!("{name}: {}", line(program)));
         let (mut passed, mut failed) = (0, 0);
-        let Self { failures, unsteady, .. } = self;
+        let failures = &mut self.failures;
         let mut count = |line: &str| {
             println!("{line}");
             if let Some(result) = result(line) {
                 passed += result.0;
                 failed += result.1;
             }
-            if let Some(test) = ended_as("FAILED", line) {
+            if let Some(test) = failed_test(line) {
                 failures.push(format!("{name}: {test}"));
-            } else if let Some(test) = ended_as("UNSTEADY", line) {
-                unsteady.push(format!("{name}: {test}"));
             }
         };
         let ended = program.stdout(Stdio::piped()).spawn().and_then(|child| follow(child, &mut count));
@@ -242,9 +237,9 @@ fn result(line: &str) -> Option<(u32, u32)> {
     Some((passed.parse().ok()?, failed.parse().ok()?))
 }
 
-/// The test that ended so, where the line is one that says it.
-fn ended_as<'a>(outcome: &str, line: &'a str) -> Option<&'a str> {
-    line.strip_prefix("test ")?.strip_suffix(outcome)?.strip_suffix(" ... ")
+/// The test that failed, if the line names one.
+fn failed_test(line: &str) -> Option<&str> {
+    line.strip_prefix("test ")?.strip_suffix(" ... FAILED")
 }
 
 #[cfg(test)]
@@ -259,7 +254,7 @@ mod tests {
         assert_eq!(result("test result: FAILED. 3 passed; 4 failed; 0 ignored"), Some((3, 4)));
         assert_eq!(result("test result: ok"), None);
         assert_eq!(result("test tests::passed ... ok"), None);
-        assert_eq!(ended_as("FAILED", "test tests::failed ... FAILED"), Some("tests::failed"));
-        assert_eq!(ended_as("FAILED", "test tests::passed ... ok"), None);
+        assert_eq!(failed_test("test tests::failed ... FAILED"), Some("tests::failed"));
+        assert_eq!(failed_test("test tests::passed ... ok"), None);
     }
 }

@@ -64,9 +64,8 @@ const houseName = (house) => say(`insight.${['row', 'column', 'box'][Math.floor(
  */
 export function reasons({ conflict, minimal, place }, rules, digits, candidates = false) {
   const count = conflict.length;
-  const key = !count && candidates ? 'insight.candidateRules' : 'insight.rules';
-  const besides = rules.length ? [say(key, { count, rules: joined(rules) })] : [];
-  if (!count && candidates && !rules.length) return [say('insight.candidates')];
+  if (!count && candidates) return [rules.length ? say('insight.candidateRules', { rules: joined(rules) }) : say('insight.candidates')];
+  const besides = rules.length ? [say('insight.rules', { count, rules: joined(rules) })] : [];
   if (!count) return besides.length ? besides : [say('insight.nothing')];
   const [a, b] = conflict;
   const shared =

@@ -284,11 +284,11 @@ export async function observe({ grid, tell, arrange }) {
      */
     const ask = async (ask, more) => {
       /** @type {any} */
-      const task = { json, ask, branches: Infinity, ...more };
+      const task = { json, ask, branches: Infinity, abortable: true, ...more };
       /** @type {any} */
       const answer = await fresh(request('insight', task, { signal, progress }));
       if (answer && answer.status !== 'unknown') return answer;
-      work?.abort(); // Without a worker there is a limit.
+      work?.abort(); // Without a worker, the question has reached its limit.
       throw signal.reason;
     };
 

@@ -23,7 +23,7 @@ import { desk } from '../../work/client.js';
  * @typedef {object} Way
  * @property {string} puzzle what tells it from others
  * @property {string} given the clues, 81 characters
- * @property {readonly number[] | null} candidates those of the puzzle
+ * @property {readonly number[] | null} candidates the puzzle's candidates
  * @property {boolean} rated whether the scale knows such puzzles: those without rules
  * @property {Step[]} steps
  * @property {Moment[]} moments
