@@ -42,9 +42,9 @@ const style = `
 .arrow, .ring, .pointer { stroke: var(--_mark); stroke-width: 4.5; }
 .ring { fill: var(--_paper); }
 .diagonal { stroke: var(--_mark); stroke-width: 2.5; stroke-opacity: .7; }
-.region:not(.line) { stroke: var(--_box-line); stroke-width: var(--redoku-box-width, max(2px, .42cqw)); stroke-linejoin: miter; vector-effect: non-scaling-stroke; }
-.cage, .sum { stroke: var(--_mark); stroke-width: max(1px, .25cqw); stroke-linejoin: miter; stroke-linecap: butt; vector-effect: non-scaling-stroke; }
-.cage { stroke: var(--_ink); stroke-dasharray: .95cqw .65cqw; }
+.region:not(.line) { stroke: var(--_box-line); stroke-width: var(--redoku-box-width, max(2px, .42cqmin)); stroke-linejoin: miter; vector-effect: non-scaling-stroke; }
+.cage, .sum { stroke: var(--_mark); stroke-width: max(1px, .25cqmin); stroke-linejoin: miter; stroke-linecap: butt; vector-effect: non-scaling-stroke; }
+.cage { stroke: var(--_ink); stroke-dasharray: .95cqmin .65cqmin; }
 .back { fill: var(--_paper); }
 .dot-white, .dot-black, .quadruple { stroke: var(--_ink); stroke-width: 3.5; }
 .dot-white { fill: var(--_white); }
@@ -52,7 +52,7 @@ const style = `
 .quadruple { fill: var(--_paper); }
 
 .drawing text { fill: var(--_ink); font-size: 38px; text-anchor: middle; dominant-baseline: central; }
-.drawing .clue { font-size: 46px; }
+.drawing .clue { font-size: 46px; paint-order: stroke; stroke: var(--_paper); stroke-width: 7; }
 .drawing .digits { font-size: 31px; }
 /* On the outline of its cage, which it interrupts. */
 .drawing .cage-total { font-size: 27px; text-anchor: start; dominant-baseline: alphabetic; transform: translateY(.8em); paint-order: stroke; stroke: var(--_paper); stroke-width: 7; }
@@ -67,7 +67,7 @@ const style = `
   inset: auto 6% 4% auto;
   block-size: auto;
   background: none;
-  font-size: max(.65rem, 2.6cqw);
+  font-size: max(.65rem, 2.6cqmin);
 }
 
 @media (forced-colors: active) {

@@ -128,11 +128,11 @@ function widen(grid, there) {
   const aside = (room - left - right) / 2;
   const percent = [top, right + aside, bottom, left + aside].map((margin) => `${(100 * margin) / (WIDTH + room)}%`);
   const { style } = frame(grid);
-  style.padding = percent.join(' ');
+  style.padding = percent.map((margin, side) => (side % 3 ? margin : `calc(${margin} + var(--_edge, 0px))`)).join(' ');
   style.aspectRatio = `${(WIDTH + room) / (WIDTH + top + bottom)}`;
   // So far what is outside reaches above and beside the grid.
-  grid.style.setProperty('--_above', `${(100 * top) / WIDTH}cqw`);
-  grid.style.setProperty('--_before', `${(100 * left) / WIDTH}cqw`);
+  grid.style.setProperty('--_above', `${(100 * top) / WIDTH}cqmin`);
+  grid.style.setProperty('--_before', `${(100 * left) / WIDTH}cqmin`);
 }
 
 /** @param {HTMLElement} grid */

@@ -61,10 +61,13 @@ export function dress(root, style) {
 }
 
 export const style = `
+/* As wide as its size or as its place, whichever is less: a track that may shrink to nothing has no
+   smallest width, which would widen the place. The row may shrink too, so that a height is kept. */
 :host {
-  display: block;
-  inline-size: var(--redoku-size, max(36rem, 576px));
-  max-inline-size: 100%;
+  --_size: var(--redoku-size, max(36rem, 576px));
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, var(--_size));
+  max-inline-size: var(--_size);
 }
 :host([hidden]) { display: none; }
 
@@ -72,8 +75,9 @@ export const style = `
    it leaves room. */
 .all {
   all: initial;
-  display: block;
-  max-inline-size: var(--redoku-size, max(36rem, 576px));
+  display: flex;
+  flex-direction: column;
+  contain-intrinsic-inline-size: 36rem;
   color-scheme: inherit;
   visibility: inherit;
   pointer-events: inherit;
@@ -87,24 +91,26 @@ export const style = `
 }
 * { box-sizing: border-box; }
 
-/* Room for clues outside is its padding; what is inside has its measure from the width of the
+/* Room for clues outside is its padding; what is inside has its measure from the size of the
    grid. */
-.frame { container-type: inline-size; aspect-ratio: 1; }
+.frame { container-type: size; min-block-size: 0; aspect-ratio: 1; }
 .far .frame { content-visibility: auto; }
 
 /* All 81 cells have the same inner size; the lines come on top, so that every digit stands in the
    middle. */
 .grid {
-  --_firm: var(--redoku-box-width, max(2px, .42cqw));
+  --_firm: var(--redoku-box-width, max(2px, .42cqmin));
   --_thin: var(--redoku-line-width, 1px);
   position: relative;
   isolation: isolate;
   display: flex;
   flex-direction: column;
+  inline-size: 100cqmin;
+  margin: auto;
   aspect-ratio: 1;
   border: var(--_firm) solid var(--_box-line);
   background: var(--_paper);
-  font: var(--redoku-weight, 600) var(--redoku-digit-size, 7.6cqw)/1 var(--_font);
+  font: var(--redoku-weight, 600) var(--redoku-digit-size, 7.6cqmin)/1 var(--_font);
   font-variant-numeric: lining-nums tabular-nums;
   cursor: default;
 }
@@ -128,12 +134,12 @@ export const style = `
 /* What the selected cell looks at is only shown while the keys go here. */
 .grid:focus-within .peer { background-color: var(--_peer); }
 .grid:focus-within .same { background-color: var(--_same); }
-:host(:not([controls="none"], [readonly], :disabled)) .cell[tabindex="0"],
+:host(:not([controls=none], [readonly], :disabled)) .cell[tabindex="0"],
 .cell:focus { background-color: var(--_selected); }
 .cell:focus {
   z-index: 1;
-  outline-width: max(3px, .6cqw);
-  outline-offset: calc(-1 * max(2px, .4cqw));
+  outline-width: max(3px, .6cqmin);
+  outline-offset: calc(-1 * max(2px, .4cqmin));
   overflow: visible;
 }
 
@@ -146,7 +152,7 @@ export const style = `
   content: "";
   position: absolute;
   inset: 7%;
-  border: max(2px, .4cqw) dashed var(--_conflict);
+  border: max(2px, .4cqmin) dashed var(--_conflict);
   border-radius: 18%;
 }
 
@@ -159,7 +165,7 @@ export const style = `
   content: "";
   position: absolute;
   inset: auto 24% 10%;
-  block-size: max(2px, .55cqw);
+  block-size: max(2px, .55cqmin);
   background: var(--_conflict);
 }
 
@@ -169,7 +175,7 @@ export const style = `
 
 /* The digit stays text, for screen readers and copying; what one sees is the pen's. */
 .solved { color: var(--_red); }
-.solved span, :host(:is([controls="none"], [controls="pad"])) .status { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; min-block-size: 0; overflow: hidden; clip-path: inset(50%); }
+.solved span, :host(:is([controls=none], [controls=pad])) .status { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; min-block-size: 0; overflow: hidden; clip-path: inset(50%); }
 svg { display: block; inline-size: 100%; block-size: 100%; overflow: visible; fill: none; stroke: currentColor; stroke-width: var(--redoku-pen, 6.4); stroke-linecap: round; stroke-linejoin: round; }
 .solved svg { position: absolute; inset: 0; }
 @container (max-width: 22rem) { .solved svg { stroke-width: var(--redoku-pen, 7); } }
@@ -184,19 +190,19 @@ svg { display: block; inline-size: 100%; block-size: 100%; overflow: visible; fi
   }
 }
 
-.status { margin: .75em 0 0; min-block-size: 2.5em; font: 1em/1.25 var(--_font); }
+.status { margin: 8px 0 0; padding: 2px 6px; min-block-size: 2.75em; background: var(--_paper); font: 1em/1.25 var(--_font); }
 
 .pad, .tools { --_rows: 2; display: grid; gap: 4px; margin-block-start: 8px; }
 :is(.pad, .tools):empty { grid-template-rows: repeat(var(--_rows), 46px); }
 .pad { grid-template-columns: repeat(5, 1fr); }
-.tools { grid-template-columns: repeat(3, 1fr); }
+.tools { grid-template-columns: repeat(auto-fit, minmax(max(4.6em, 30%), 1fr)); }
 @container (max-width: 239px) { .pad { --_rows: 3; grid-template-columns: repeat(4, 1fr); } }
-@container (min-width: 30rem) {
+@container (min-width: 30em) {
   .pad, .tools { --_rows: 1; }
   .pad { grid-template-columns: repeat(10, 1fr); }
   .tools { grid-template-columns: 2fr repeat(5, 1fr); }
 }
-:host(:is([controls="none"], [readonly])) .pad, :host(:is([controls="none"], [controls="pad"])) .tools, :host([readonly]) .tools button + button { display: none; }
+:host(:is([controls=none], [readonly])) .pad, :host(:is([controls=none], [controls=pad])) .tools, :host([readonly]) .tools button + button { display: none; }
 button {
   block-size: 46px;
   padding: 0;
@@ -207,16 +213,15 @@ button {
   font: 600 1.375em/1 var(--_font);
   font-variant-numeric: lining-nums;
   cursor: pointer;
-  touch-action: manipulation;
 }
-.tools button { font-size: 1.0625em; }
+.tools button { block-size: auto; min-block-size: 46px; align-items: center; font-size: 1.0625em; }
 .tools [aria-pressed=true] { background: var(--_selected); }
-.tools button:first-child { border-color: var(--_ink); background: var(--_ink); color: var(--_paper); }
+.tools button:first-child { border-color: var(--_paper); background: var(--_ink); color: var(--_paper); }
 button svg { align-self: center; inline-size: 26px; block-size: 26px; stroke-width: 7; }
 button:active:not(:disabled, [aria-disabled=true]) { background: var(--_selected); color: var(--_ink); }
 @media (hover: hover) { button:hover:not(:disabled, [aria-disabled=true], :active) { border-color: var(--_ink); } }
-button:focus-visible { outline: 3px solid var(--_focus); outline-offset: 1px; }
-button:is(:disabled, [aria-disabled=true]) { opacity: .45; cursor: default; }
+button:focus-visible { outline: 3px solid var(--_focus); box-shadow: 0 0 0 5px var(--_paper); }
+button:is(:disabled, [aria-disabled=true]) { --_ink: var(--_line); color: var(--_line); cursor: default; }
 :host(:disabled) .grid { opacity: .6; }
 
 @media (prefers-contrast: more) {
@@ -230,7 +235,7 @@ button:is(:disabled, [aria-disabled=true]) { opacity: .45; cursor: default; }
   .conflict::after { inset: 5px; block-size: auto; border: 2px dashed; background: none; }
   .cell:is([tabindex="0"], .also) { outline: 1px solid Highlight; outline-offset: -2px; }
   .cell:focus { outline: 4px solid Highlight; outline-offset: -3px; }
-  button:is(:disabled, [aria-disabled=true]) { border-style: dashed; color: GrayText; opacity: 1; }
+  button:is(:disabled, [aria-disabled=true]) { border-style: dashed; color: GrayText; }
   svg { forced-color-adjust: auto; }
 }
 @media print {

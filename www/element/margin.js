@@ -11,9 +11,9 @@ import { make } from './nodes.js';
 
 // As much room as clues take that are drawn there, on all sides.
 const style = `
-.frame.marginal { padding: 7.865% !important; aspect-ratio: 1 !important; }
-.marginal .grid { --_above: 9.334cqw !important; --_before: 9.334cqw !important; }
-.margin { position: absolute; inset: -9.334cqw; pointer-events: none; }
+.frame.marginal { --_around: calc(7.865% + var(--_edge, 0px)); padding: var(--_around) 7.865% 7.865% var(--_around) !important; aspect-ratio: 1 !important; }
+.marginal .grid { --_above: 9.334cqmin !important; --_before: 9.334cqmin !important; }
+.margin { position: absolute; inset: -9.334cqmin; pointer-events: none; }
 .margin span {
   position: absolute;
   inline-size: 7.86%;

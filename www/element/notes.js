@@ -16,7 +16,7 @@ const style = `
   display: grid;
   grid: repeat(3, 1fr) / repeat(3, 1fr);
   place-items: center;
-  font-size: var(--redoku-note-size, 2.9cqw);
+  font-size: var(--redoku-note-size, 2.9cqmin);
   font-weight: 500;
   line-height: 1;
   color: var(--redoku-note, var(--_ink));
@@ -24,7 +24,7 @@ const style = `
 /* Candidates of the puzzle look printed, like its clues. */
 .notes.candidates { color: var(--_ink); font-weight: var(--redoku-weight, 600); }
 /* Below the total of a cage. */
-[data-total] .notes { inset: 30% 8% 4%; font-size: var(--redoku-note-size, 2.4cqw); }
+[data-total] .notes { inset: 30% 8% 4%; font-size: var(--redoku-note-size, 2.4cqmin); }
 @media print { .notes { color: var(--_ink); } }
 `;
 

@@ -19,13 +19,13 @@ const style = `
 .grid .cell.hint { background-color: var(--redoku-hint, color-mix(in srgb, var(--_pencil) 14%, transparent)); }
 .grid .cell.cover { background-image: repeating-linear-gradient(45deg, color-mix(in srgb, var(--_ink) 9%, transparent) 0 2px, transparent 2px 7px); }
 .candidate { display: grid; place-items: center; inline-size: 1.3em; block-size: 1.3em; border-radius: 50%; color: var(--_ink); font-weight: 600; }
-.base { outline: max(1px, .2cqw) solid var(--_pencil); }
-.extra { outline: max(1px, .2cqw) dashed var(--_pencil); }
+.base { outline: max(1px, .2cqmin) solid var(--_pencil); }
+.extra { outline: max(1px, .2cqmin) dashed var(--_pencil); }
 .true { background: var(--_pencil); color: var(--_paper); }
-.false { outline: max(1px, .2cqw) dotted var(--_pencil); }
-.placed { outline: max(2px, .35cqw) solid var(--_ink); font-weight: 800; }
+.false { outline: max(1px, .2cqmin) dotted var(--_pencil); }
+.placed { outline: max(2px, .35cqmin) solid var(--_ink); font-weight: 800; }
 .gone { position: relative; color: var(--_conflict); }
-.gone::after { content: ""; position: absolute; inset: 0; background: linear-gradient(to top right, transparent calc(50% - max(1px, .18cqw)), var(--_conflict) 0 calc(50% + max(1px, .18cqw)), transparent 0); }
+.gone::after { content: ""; position: absolute; inset: 0; background: linear-gradient(to top right, transparent calc(50% - max(1px, .18cqmin)), var(--_conflict) 0 calc(50% + max(1px, .18cqmin)), transparent 0); }
 .chains { position: absolute; inset: 0; z-index: 2; pointer-events: none; stroke: var(--_pencil); stroke-width: 4; color: var(--_pencil); }
 .chains .weak { stroke-dasharray: 9 8; }
 .chains .faint { opacity: .18; }
@@ -156,9 +156,6 @@ function wayTo(chain, end, way = new Set()) {
 /** Grids that have numbers at their edges only for the hint. @type {WeakSet<Element>} */
 const numbered = new WeakSet();
 
-/** So many pixels the numbers need beside the grid. */
-const ROOM = 18;
-
 /**
  * Numbers rows and columns while steps speak of them, where there is room.
  * @param {State['element']} element
@@ -167,9 +164,11 @@ const ROOM = 18;
  */
 function number(element, grid, on) {
   if (on && !numbered.has(element)) {
-    if (grid.querySelector('.edge') || grid.getBoundingClientRect().left < ROOM) return;
+    if (grid.querySelector('.edge')) return;
     numbered.add(element);
     edge(element, true);
+    const left = grid.querySelector('.edge.left')?.getBoundingClientRect().left ?? 0;
+    if (left < 0) number(element, grid, false);
   } else if (!on && numbered.delete(element)) edge(element, false);
 }
 

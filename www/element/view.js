@@ -60,7 +60,7 @@ function pattern() {
         ),
       ),
       pad: KEYS.map((digit) => make('button', { type: 'button', part: 'key', tabindex: '-1' }, digit ? `${digit}` : eraser())),
-      tools: TOOLS.map(() => make('button', { type: 'button', part: 'tool' })),
+      tools: TOOLS.map((_, place) => make('button', { type: 'button', part: place ? 'tool' : 'tool main' })),
     },
   });
 }

@@ -169,6 +169,9 @@ const GLUE = `${sep}pkg${sep}`;
 /** What wasm-pack adds for browsers that are older than those that the page is made for. */
 const OLD_ENCODER = /^if \(!\('encodeInto' in cachedTextEncoder\)\) \{.*?^\}$/ms;
 
+/** Its decoder of texts, renewed before it fails in Safari, after two gigabytes. */
+const DECODER = /^let cachedTextDecoder = new TextDecoder([^;]+);\n.*?^function decodeText\(bytes\) \{.*?^\}$/ms;
+
 /** How it tells what it is started with: always an object with a compiled module. */
 const STARTED = /^ {4}if \(module_or_path !== undefined\) \{.*?^ {4}\}\n\n {4}if \(module_or_path === undefined\) \{.*?^ {4}\}\n/ms;
 const FETCHED = /^ {4}if \(typeof module_or_path === 'string'.*?^ {4}\}\n/ms;
@@ -183,6 +186,8 @@ async function withoutFetching(path) {
   const define = Object.fromEntries(['Response', 'Request', 'URL'].map((name) => [name, 'undefined']));
   const source = readFileSync(path, 'utf8')
     .replace(OLD_ENCODER, '')
+    // A new one for each text needs no counting. The worker of a custom rule takes globals away.
+    .replace(DECODER, 'const Decoder = TextDecoder;\nconst decodeText = (bytes) => new Decoder$1.decode(bytes);')
     .replace(STARTED, '    ({ module_or_path } = module_or_path);\n')
     .replace(FETCHED, '');
   const { code } = await transform(source, { ...SMALL, define, pure: ['console.warn'], minify: false, minifySyntax: true });
