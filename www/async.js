@@ -18,8 +18,8 @@ import { desk, request } from './work/client.js';
 import { engineOf } from './work/engine.js';
 
 /**
- * @import { CandidatePuzzle, Diagnosis, Differences, PuzzleInput, Repair, RuledMade, RuledOptions,
- *   TrueCandidates } from './pkg/full.js'
+ * @import { CandidatePuzzle, Diagnosis, Differences, OneOf, PuzzleInput, Repair, RuledMade,
+ *   RuledOptions, TrueCandidates } from './pkg/full.js'
  */
 /** @import { Next, Ratings, State, Step, Steps } from './pkg/explain.js' */
 /** @import { Impossible, Made, Nearest, NotFound, Options } from './pkg/make.js' */
@@ -293,7 +293,7 @@ export const rate = async (cells, options) => run('explain', { ...taskFrom(ofCla
  * @param {Options} [options]
  * @param {{ tries?: number, nodes?: number }} [limits]
  * @param {AsyncOptions} [how]
- * @returns {Promise<(Made & { problem?: undefined }) | Impossible | NotFound>}
+ * @returns {Promise<OneOf<Made | Impossible | NotFound>>}
  */
 export const generate = async (options, limits, how) => run('generate', { options, limits }, how);
 
@@ -303,7 +303,7 @@ export const generate = async (options, limits, how) => run('generate', { option
  * @param {PuzzleInput | string} puzzle
  * @param {RuledOptions} [options]
  * @param {AsyncOptions} [how]
- * @returns {Promise<RuledMade | { problem: 'narrow' | 'limit' }>}
+ * @returns {Promise<OneOf<RuledMade | { problem: 'narrow' | 'limit' }>>}
  */
 export const generateRuled = async (puzzle, options, how) => run('generate', { json: taskFrom(puzzle).json, options }, how);
 
@@ -314,9 +314,9 @@ export const generateRuled = async (puzzle, options, how) => run('generate', { j
  * @param {Picture | Blob | ImageBitmap} picture
  * @param {PhotoOptions} [options]
  * @param {AsyncOptions} [how]
- * @returns {Promise<PhotoReading | PhotoProblem | { problem: 'kind' | 'drawing' }>} Also with the
- *   problem `'kind'` for a file that isn't a picture that the browser knows, and `'drawing'` for an
- *   SVG file.
+ * @returns {Promise<OneOf<PhotoReading | PhotoProblem | { problem: 'kind' | 'drawing' }>>} Also
+ *   with the problem `'kind'` for a file that isn't a picture that the browser knows, and
+ *   `'drawing'` for an SVG file.
  */
 export async function readPhoto(picture, options, how) {
   how?.signal?.throwIfAborted();

@@ -21,8 +21,8 @@ import { filledIn, textOf } from './puzzle/json.js';
 import { nameOf } from './puzzle/names.js';
 
 /**
- * @import { Description, Next, Parsed, PuzzleInput, PuzzleObject, RuleDrawing, RuleKind, RuledMade,
- *   RuledOptions, State, Step, Steps } from './pkg/full.js'
+ * @import { Description, Next, OneOf, Parsed, PuzzleInput, PuzzleObject, RuleDrawing, RuleKind,
+ *   RuledMade, RuledOptions, State, Step, Steps } from './pkg/full.js'
  */
 
 const { enter, needsModule } = loader('full', load, new URL('./pkg/full_bg.wasm', import.meta.url));
@@ -70,7 +70,7 @@ export const ruleKinds = () => JSON.parse(kindsAsJson());
  * @param {PuzzleInput | string} puzzle
  * @param {RuledOptions} [options]
  * @param {(used: number) => unknown} [watch] Called with the share of the branches that is used.
- * @returns {RuledMade | { problem: 'narrow' | 'limit' }}
+ * @returns {OneOf<RuledMade | { problem: 'narrow' | 'limit' }>}
  */
 export function generateRuled(puzzle, { cages = false, symmetry = 'none', seed, branches } = {}, watch) {
   const json = `${textOf(puzzle)}`;

@@ -14,7 +14,7 @@
 import load, * as module from './pkg/photo.js';
 import loader from './modules/loader.js';
 
-/** @import { PhotoOptions, PhotoProblem, PhotoReading, Picture } from './pkg/photo.js' */
+/** @import { OneOf, PhotoOptions, PhotoProblem, PhotoReading, Picture } from './pkg/photo.js' */
 
 const { needsModule } = loader('photo', load, new URL('./pkg/photo_bg.wasm', import.meta.url));
 const readPicture = needsModule(/** @type {any} */ (module).readPicture);
@@ -29,7 +29,7 @@ export const solve = needsModule(module.solve);
 /**
  * @param {Picture} picture
  * @param {PhotoOptions} [options]
- * @returns {PhotoReading | PhotoProblem}
+ * @returns {OneOf<PhotoReading | PhotoProblem>}
  */
 export function readPhoto({ data, width, height }, { corners, classic = true } = {}) {
   const bytes =

@@ -4,13 +4,13 @@
  */
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../../xtask/node/server.js';
 import { expect } from './fixtures.js';
-import { servedBy, test, write } from './package.js';
+import { link, servedBy, test, write } from './package.js';
 import { EASY_SOLVED } from './puzzles.js';
 
 /** @typedef {import('./package.js').Project} Project */
@@ -69,10 +69,7 @@ function build(project, name) {
   if (words[0] === 'webpack.js') write(place, 'webpack.js', WEBPACK);
   const packages = join(place, 'node_modules');
   cpSync(join(project.folder, 'node_modules/redoku'), join(packages, 'redoku'), { recursive: true });
-  for (const [tool, ours] of Object.entries(tools)) {
-    mkdirSync(dirname(join(packages, tool)), { recursive: true });
-    symlinkSync(join(root, 'node_modules', ours), join(packages, tool), 'junction');
-  }
+  link(place, tools);
   execFileSync(process.execPath, words, { cwd: place, encoding: 'utf8', stdio: 'pipe' });
   if (copies) cpSync(join(place, 'index.html'), join(built, 'index.html'));
   return built;

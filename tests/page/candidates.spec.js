@@ -329,7 +329,7 @@ test('the element takes them by attribute, in whatever order, by value and by pr
   expect(seen.reset).toEqual(none);
   expect(seen.given).toEqual([80]);
   expect(seen.locked).toEqual([true, true]);
-  expect(seen.error).toBe('TypeError: candidates must be 81 numbers, one for each cell');
+  expect(seen.error).toBe('Error: candidates must be 81 masks, not 2');
 });
 
 test('lines to share have them, and the link', async ({ page, sheet }) => {

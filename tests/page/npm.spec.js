@@ -67,6 +67,7 @@ test('it says of itself what Cargo.toml does, and all that it exports is there',
     './photo',
     './photo.wasm',
     './element',
+    './react',
     './async',
     './worker',
     './own-worker',
@@ -200,7 +201,7 @@ test('what can’t be loaded is an error, and can be tried again', ({ project })
 
 test('the types name what there is, and tell of it', ({ project }) => {
   for (const [entry, target] of Object.entries(manifest(project).exports)) {
-    if (typeof target === 'string' || entry === './element') continue;
+    if (typeof target === 'string' || ['./element', './react'].includes(entry)) continue;
     const there = JSON.parse(
       node(project, `import * as all from 'redoku${entry.slice(1)}'; console.log(JSON.stringify(Object.keys(all)));`),
     );
@@ -215,115 +216,6 @@ test('the types name what there is, and tell of it', ({ project }) => {
     ).toEqual(there.filter((/** @type {string} */ name) => !['default', 'Search'].includes(name)).sort());
     expect(types.match(/(?<!\*\/)\nexport declare.*/), entry).toBe(null);
     expect(types).not.toContain('www/');
-  }
-});
-
-test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ project }) => {
-  test.slow();
-  const { folder } = project;
-  write(
-    folder,
-    'program.mts',
-    `import { init, parse, solve, countSolutions, write, type Parsed } from 'redoku';
-    import { Counter, Puzzle, diagnose, generateRuled, ruleKinds, type Conflict, type PuzzleInput, type Rule } from 'redoku/full';
-    import { conflicts } from 'redoku/solver';
-    import { describe, nextStep, type Step } from 'redoku/explain';
-    import { generate, type Options } from 'redoku/make';
-    await init();
-    const read: Parsed = parse('${EASY}');
-    // @ts-expect-error: there may be a problem instead
-    read.cells;
-    if (!read.problem) {
-      const solution: Uint8Array | undefined = solve(read.cells);
-      // @ts-expect-error: there may be none
-      solution.length;
-      const limited: number = countSolutions(read.cells, Infinity);
-      const rows: string = write(solution ?? read.cells, 'rows');
-      // @ts-expect-error
-      write(read.cells, 'circle');
-    } else {
-      const line: number = read.problem.line;
-    }
-    // @ts-expect-error: a text is no grid
-    solve('${EASY}');
-    // @ts-expect-error: only texts are read
-    parse(5);
-    // @ts-expect-error: modules have names
-    await init('redoku.wasm');
-    const rules: Rule[] = [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 }];
-    const input: PuzzleInput = { cells: new Uint8Array(81), rules };
-    const puzzle = new Puzzle(input);
-    new Puzzle('{}');
-    // @ts-expect-error: it has no cells
-    new Puzzle({ rules });
-    const words: string = puzzle.toJSON().cells + puzzle.drawing()[0].shapes[0].class + ruleKinds()[0].name.zh;
-    const made = generateRuled({ cells: '.'.repeat(81) }, { cages: true });
-    if (!made.problem) new Puzzle(made.puzzle);
-    const count: bigint = new Counter(new Uint8Array(81)).count();
-    const all: Conflict[] = conflicts(new Uint8Array(81));
-    // A step is a step, whichever module it comes from.
-    const step: Step | undefined = puzzle.nextStep({ cells: new Uint8Array(81), pencilMarks: null }).step ?? nextStep({ cells: new Uint8Array(81) }).step;
-    if (step) (await describe(step, { language: 'zh' })).name.length;
-    const options: Options = { rating: [3, 4.5] };
-    generate(options, { tries: 5 });
-    puzzle.addRule((cells, row, column) => cells[9 * row + column] !== 1);
-    const { place, status } = diagnose(new Uint8Array(81));
-    if (place?.kind === 'house') place.digit.toFixed();
-    // @ts-expect-error: it is 'none'
-    status === 'nothing';
-    puzzle.free();`,
-  );
-  write(
-    folder,
-    'page.mts',
-    `import { RedokuGrid } from 'redoku/element';
-    import { countExactly, diagnose, nextStep, openWorker, readPhoto, solve, type AsyncOptions } from 'redoku/async';
-    import { init, parse } from 'redoku';
-    const modules: { redoku?: WebAssembly.Module } = await init({ redoku: new URL('./redoku.wasm', location.href) });
-    await init(modules);
-    const grid: RedokuGrid | null = document.querySelector('redoku-grid');
-    grid?.addEventListener('solved', ({ detail }) => detail.solution?.join(''));
-    grid?.addEventListener('status', (event) => event.detail.text.length);
-    grid?.addEventListener('made', ({ detail }) => detail.rating.toFixed(1));
-    grid?.addEventListener('input', (event) => [event.preventDefault(), event.detail.value.length, event.detail.givenCells.includes(80)]);
-    grid?.addEventListener('change', (event) => event.target);
-    if (grid) [grid.controls, grid.advance, grid.step] = ['pad', 'off', 12];
-    const read = parse('${EASY}');
-    if (grid && !read.problem) grid.cells = read.cells;
-    // @ts-expect-error: there is no such property
-    grid?.digits;
-    const abort = new AbortController();
-    const worker = openWorker();
-    const options: AsyncOptions = { signal: abort.signal, progress: ({ done }) => done.toFixed(), worker };
-    const solution: Uint8Array | undefined = await solve({ cells: '.'.repeat(81), rules: [{ type: 'antiKing' }] }, options);
-    const count: bigint = await countExactly(new Uint8Array(81));
-    (await diagnose(new Uint8Array(81), { worker })).conflict.map((cell) => cell.toFixed());
-    (await nextStep({ cells: new Uint8Array(81), rules: [{ type: 'antiKing' }], pencilMarks: null })).step?.technique;
-    const reading = await readPhoto(new Blob(), { classic: false });
-    if (!reading.problem) reading.cells.length;
-    worker.close();
-    // @ts-expect-error: a number is no puzzle
-    await solve(81);`,
-  );
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const strict = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--types', '', '--pretty', 'false'];
-  /** @param {string[]} words */
-  const compile = (...words) => {
-    try {
-      return execFileSync(process.execPath, [tsc, ...strict, ...words], { cwd: folder, encoding: 'utf8' });
-    } catch (error) {
-      return /** @type {{ stdout: string }} */ (error).stdout;
-    }
-  };
-  for (const way of [
-    ['--module', 'esnext', '--moduleResolution', 'bundler'],
-    ['--module', 'nodenext', '--moduleResolution', 'nodenext'],
-  ]) {
-    // Without the libraries of a browser.
-    expect(compile(...way, '--lib', 'es2022', 'program.mts')).toBe('');
-    expect(compile(...way, '--lib', 'es2022,dom', 'page.mts')).toBe('');
-    write(folder, 'wrong.mts', `import { solve } from 'redoku';\nsolve('123');`);
-    expect(compile(...way, '--lib', 'es2022', 'wrong.mts')).toContain('wrong.mts(2,7)');
   }
 });
 

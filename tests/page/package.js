@@ -3,11 +3,14 @@
  */
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import npm from '../../xtask/node/npm.js';
 import { test as base } from './fixtures.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * @typedef {{ path: string, size: number }} Packed
@@ -50,6 +53,20 @@ export const test = base.extend(
 export function write(folder, file, text) {
   mkdirSync(join(folder, file, '..'), { recursive: true });
   writeFileSync(join(folder, file), text);
+}
+
+/**
+ * Links packages that we have installed into the node_modules of a folder.
+ *
+ * @param {string} folder
+ * @param {Record<string, string>} packages Their names there, and in our package.json.
+ */
+export function link(folder, packages) {
+  for (const [name, ours] of Object.entries(packages)) {
+    const place = join(folder, 'node_modules', name);
+    mkdirSync(dirname(place), { recursive: true });
+    if (!existsSync(place)) symlinkSync(join(root, 'node_modules', ours), place, 'junction');
+  }
 }
 
 /**

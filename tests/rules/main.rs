@@ -20,6 +20,7 @@ mod plan;
 mod published;
 mod returning;
 mod steps;
+mod types;
 
 /// The testers themselves.
 mod testers {

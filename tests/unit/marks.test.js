@@ -74,5 +74,5 @@ test('a step is remembered as marks of the cells that it looked at, and changes 
 test('pencil marks are 81 masks of nine bits, or none', () => {
   assert.equal(masks(null), null);
   assert.deepEqual(masks(new Array(81).fill(1023)), new Array(81).fill(511));
-  assert.throws(() => masks([1, 2]), /must be 81 numbers/);
+  assert.throws(() => masks([1, 2]), /must be 81 masks/);
 });

@@ -32,7 +32,7 @@ test('candidates come with rules or houses, or alone', () => {
   assert.deepEqual(fromJson(JSON.stringify({ candidates })), { rules: '', houses: HOUSES, candidates });
   assert.deepEqual(fromJson(JSON.stringify({ rules: [knight], candidates })), { rules, houses: HOUSES, candidates });
   assert.deepEqual(fromJson(JSON.stringify({ houses: ['rows'], candidates })), { rules: '', houses: ['rows'], candidates });
-  assert.throws(() => fromJson('{"candidates": [1, 2]}'), /^TypeError: candidates must be 81 numbers/);
+  assert.throws(() => fromJson('{"candidates": [1, 2]}'), /^Error: candidates must be 81 masks, not 2$/);
 });
 
 test('a puzzle with candidates is rated, but no classic one; rules and fewer houses are neither', () => {

@@ -26,10 +26,9 @@ export interface Ratings { rating: number; pearl: number; diamond: number }
  * import { init, nextStep } from './www/explain.js';
  *
  * await init();
- * const digits = (text) => Uint8Array.from(text, (c) => Number(c) || 0);
- * const givens = digits('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
+ * const givens = Uint8Array.from('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79', Number);
  * const cells = givens.slice();
- * nextStep({ cells }).step.place; // [{"cell": 5, "digit": 8}]
+ * nextStep({ cells }).step?.place; // [{"cell": 5, "digit": 8}]
  * cells[2] = 1; // it is a 4
  * nextStep({ cells, givens }); // {"fault": "digits", "cells": [2]}
  * ```
@@ -45,9 +44,8 @@ export function nextStep(state: State): Next;
  * import { easiestSteps, init } from './www/explain.js';
  *
  * await init();
- * const digits = (text) => Uint8Array.from(text, (c) => Number(c) || 0);
- * const cells = digits('53467891267219534819834256785976142342685379171392485696153728428741963534528617.');
- * easiestSteps({ cells }).steps.length; // 3
+ * const cells = Uint8Array.from('53467891267219534819834256785976142342685379171392485696153728428741963534528617.', Number);
+ * easiestSteps({ cells }).steps?.length; // 3
  * ```
  *
  * @throws {Error} if `cells` or `givens` aren't valid grids, or `pencilMarks` aren't 81 masks.
@@ -64,10 +62,9 @@ export function easiestSteps(state: State): Steps;
  * import { init, stepsByTechnique } from './www/explain.js';
  *
  * await init();
- * const digits = (text) => Uint8Array.from(text, (c) => Number(c) || 0);
- * const cells = digits('53467891267219534819834256785976142342685379171392485696153728428741963534528617.');
+ * const cells = Uint8Array.from('53467891267219534819834256785976142342685379171392485696153728428741963534528617.', Number);
  * const found = stepsByTechnique({ cells }, 3).steps;
- * found.map(({ technique }) => technique); // ["last-cell", "naked-single"]
+ * found?.map(({ technique }) => technique); // ["last-cell", "naked-single"]
  * ```
  *
  * @throws {Error} if `cells` or `givens` aren't valid grids, `pencilMarks` aren't 81 masks, or
@@ -90,14 +87,14 @@ extern "C" {
 /// are known: see [`Rater`] to do it bit by bit.
 ///
 /// ```js
-/// import { init, parse } from './www/redoku.js';
-/// import * as explain from './www/explain.js';
+/// import { init, rate } from './www/explain.js';
 ///
-/// await Promise.all([init(), explain.init()]);
-/// const { cells } = parse(
+/// await init();
+/// const cells = Uint8Array.from(
 ///   '1.3.5..8...67.9.2.............3....7.6.......8...14..55316...7......8....7....6..',
+///   Number,
 /// );
-/// explain.rate(cells); // {"rating": 5.7, "pearl": 1.2, "diamond": 1.2}
+/// rate(cells); // {"rating": 5.7, "pearl": 1.2, "diamond": 1.2}
 /// ```
 ///
 /// # Errors
@@ -138,10 +135,10 @@ pub fn rate_batch(cells: &Cells) -> Result<Uint8Array, JsValue> {
 /// import { init, steps } from './www/explain.js';
 ///
 /// await init();
-/// const cells = new Uint8Array(81);
-/// const digits =
-///   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
-/// [...digits].forEach((c, i) => (cells[i] = Number(c) || 0));
+/// const cells = Uint8Array.from(
+///   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
+///   Number,
+/// );
 /// const [first, ...more] = steps(cells);
 /// first.technique; // "hidden-single"
 /// first.rating; // 1.2
@@ -226,10 +223,10 @@ fn from(
 /// import { init, Rater } from './www/explain.js';
 ///
 /// await init();
-/// const cells = new Uint8Array(81);
-/// const digits =
-///   '..7...6..8......53.6.4...9775....1....1.3.....9......6...7.2..8.256..........4...';
-/// [...digits].forEach((c, i) => (cells[i] = Number(c) || 0));
+/// const cells = Uint8Array.from(
+///   '..7...6..8......53.6.4...9775....1....1.3.....9......6...7.2..8.256..........4...',
+///   Number,
+/// );
 /// const rater = new Rater(cells);
 /// // Each time, show that it is at least `rater.ratings().rating`, or stop.
 /// while (!rater.advance(1000));

@@ -44,19 +44,19 @@ export interface Diagnosis {
   more: boolean;
 }
 /** A cell (0 to 80) without a digit, or a digit (1 to 9) that has no cell in a house (0 to 26). */
-export type Place = { kind: 'cell'; cell: number } | { kind: 'house'; house: number; digit: number };
+export type Place = OneOf<{ kind: 'cell'; cell: number } | { kind: 'house'; house: number; digit: number }>;
 /**
  * A change with which there is exactly one solution, and the `grid` of 81 digits after it: the one
  * cell becomes `digit` (1 to 9); the one cell becomes empty; the two cells change places; the nine
  * cells of a row or column (`house`, 0 to 17) move by one, `forward` right or down, else left or
  * up.
  */
-export type Repair = { cells: number[]; grid: Uint8Array } & (
+export type Repair = { cells: number[]; grid: Uint8Array } & OneOf<
   | { kind: 'digit'; digit: number }
   | { kind: 'remove' }
   | { kind: 'swap' }
   | { kind: 'shift'; house: number; forward: boolean }
-);
+>;
 /**
  * The candidates of solutions. `masks` has 81, one for each cell: bit `d - 1` is set where digit
  * `d` is in some solution, and all are 0 where there is none. `counts` has 729: at
@@ -114,11 +114,12 @@ pub fn diagnose(cells: &Givens) -> Result<JsDiagnosis, JsValue> {
 /// at most 24; none where it is one already.
 ///
 /// ```js
-/// import { init, parse, repairs } from './www/full.js';
+/// import { init, repairs } from './www/full.js';
 ///
 /// await init();
-/// const { cells } = parse(
+/// const cells = Uint8Array.from(
 ///   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
+///   Number,
 /// );
 /// repairs(cells); // []
 /// cells[1] = 8; // read as an 8, and it is a 3
@@ -139,11 +140,12 @@ pub fn repairs(cells: &Givens) -> Result<JsRepairs, JsValue> {
 /// number from 0 to 4,294,967,295). With a large limit a grid with many solutions takes long.
 ///
 /// ```js
-/// import { init, parse, trueCandidates } from './www/full.js';
+/// import { init, trueCandidates } from './www/full.js';
 ///
 /// await init();
-/// const { cells } = parse(
+/// const cells = Uint8Array.from(
 ///   '534678912672195348198342567859761423426853791713924856961.3728.287.1963.345286179',
+///   Number,
 /// );
 /// const { masks, counts } = trueCandidates(cells, 100);
 /// [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => masks[57] & (1 << (digit - 1))); // [4, 5]
@@ -162,11 +164,12 @@ pub fn true_candidates(cells: &Givens, limit: f64) -> Result<JsTrueCandidates, J
 /// minimal, and where it has no solution or several.
 ///
 /// ```js
-/// import { init, parse, redundantGivens } from './www/full.js';
+/// import { init, redundantGivens } from './www/full.js';
 ///
 /// await init();
-/// const { cells } = parse(
+/// const cells = Uint8Array.from(
 ///   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
+///   Number,
 /// );
 /// redundantGivens(cells).length; // 22
 /// redundantGivens(new Uint8Array(81)); // []
@@ -183,11 +186,12 @@ pub fn redundant_givens(cells: &Givens) -> Result<JsCells, JsValue> {
 /// only one.
 ///
 /// ```js
-/// import { differences, init, parse } from './www/full.js';
+/// import { differences, init } from './www/full.js';
 ///
 /// await init();
-/// const { cells } = parse(
+/// const cells = Uint8Array.from(
 ///   '534678912672195348198342567859761423426853791713924856961.3728.287.1963.345286179',
+///   Number,
 /// );
 /// const { cells: open, fix, fewest } = differences(cells);
 /// open; // [57, 62, 66, 71]
@@ -206,11 +210,12 @@ pub fn differences(cells: &Givens) -> Result<JsDifferences, JsValue> {
 /// `given` those of the puzzle. None where the puzzle itself has no solution.
 ///
 /// ```js
-/// import { check, init, parse } from './www/full.js';
+/// import { check, init } from './www/full.js';
 ///
 /// await init();
-/// const { cells: given } = parse(
+/// const given = Uint8Array.from(
 ///   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
+///   Number,
 /// );
 /// const cells = given.slice();
 /// cells.set([4, 2], 2); // the 4 is right

@@ -79,6 +79,13 @@ export interface Conflict { digit: number; house: number; cells: number[] }
  * allowed. Masks of givens are ignored.
  */
 export interface CandidatePuzzle { cells: Uint8Array; candidates?: ArrayLike<number> | null }
+/**
+ * One of several results. Fields that only other results have are `undefined`, so a result can be
+ * destructured before it is checked.
+ */
+export type OneOf<Results, Result = Results> = Result extends unknown
+  ? Result & { [Field in Exclude<Results extends unknown ? keyof Results : never, keyof Result>]?: undefined }
+  : never;
 "#;
 
 #[wasm_bindgen]

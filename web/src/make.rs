@@ -80,10 +80,7 @@ export interface NotFound { problem: 'tries' | 'work'; tried: number; nearest?: 
  * The result of some work; `tried` and `rated` count from the start, `pending` says whether a
  * puzzle is still being rated.
  */
-export type Work =
-  | { puzzle: Made; problem?: undefined }
-  | (Impossible & { puzzle?: undefined })
-  | { puzzle?: undefined; problem?: undefined; tried: number; rated: number; pending: boolean };
+export type Work = OneOf<{ puzzle: Made } | Impossible | { tried: number; rated: number; pending: boolean }>;
 /**
  * A search for puzzles, done a little at a time, as a worker does it.
  *
@@ -125,15 +122,16 @@ export class Maker {
  * import { generate, init } from './www/make.js';
  *
  * await init();
- * const { cells, rating, seed } = generate({ rating: [2, 2.5], seed: '1:tuesday' });
+ * const { cells, rating, seed, problem } = generate({ rating: [2, 2.5], seed: '1:tuesday' });
+ * if (problem) throw new Error(`no puzzle: ${problem}`);
  * rating >= 2 && rating <= 2.5; // true
- * generate({ rating: [2, 2.5], seed }, { tries: 1 }).cells.join() === cells.join(); // true
+ * generate({ rating: [2, 2.5], seed }, { tries: 1 }).cells?.join() === cells.join(); // true
  * generate({ clues: [5, 16] }); // {"problem": "impossible", "why": "clues"}
  * ```
  *
  * @throws {Error} if an option is invalid; the message says which, and why.
  */
-export function generate(options?: Options, limits?: { tries?: number; nodes?: number }): (Made & { problem?: undefined }) | Impossible | NotFound;
+export function generate(options?: Options, limits?: { tries?: number; nodes?: number }): OneOf<Made | Impossible | NotFound>;
 /**
  * A random complete grid. If the seed is empty or left out, it is a different one each time.
  *
@@ -155,7 +153,7 @@ export function randomSolution(seed?: string): Uint8Array;
  *
  * await init();
  * const full = randomSolution('42');
- * solve(minimize(full, '42')).join() === full.join(); // true
+ * solve(minimize(full, '42'))?.join() === full.join(); // true
  * ```
  *
  * @throws {Error} if `puzzle` isn't valid, or doesn't have exactly one solution.
@@ -170,8 +168,7 @@ export function minimize<P extends Uint8Array | CandidatePuzzle>(puzzle: P, seed
  * import { countSolutions, init, transform } from './www/make.js';
  *
  * await init();
- * const digits = (text) => Uint8Array.from(text, (c) => Number(c) || 0);
- * const cells = digits('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
+ * const cells = Uint8Array.from('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79', Number);
  * countSolutions(transform(cells, '42'), 2); // 1
  * ```
  *

@@ -1,9 +1,8 @@
 //! New puzzles with rules, as JavaScript sees them; only the full module has them.
 
 use crate::puzzle::of_rule;
-use crate::ruled::limited;
+use crate::ruled::{Watch, limited};
 use crate::values::{error, list, object, of_grid};
-use js_sys::Function;
 use redoku::make::{self, MakeError, Symmetry, VariantOptions};
 use redoku::rules::{Puzzle, Unanswered};
 use wasm_bindgen::prelude::*;
@@ -34,7 +33,6 @@ export interface RuledOptions {
 }
 /** A puzzle with rules that has exactly one solution. */
 export interface RuledMade {
-  problem?: undefined;
   /** All of it, for `new Puzzle`. */
   puzzle: PuzzleObject;
   /** 81 digits. */
@@ -58,8 +56,11 @@ export interface RuledMade {
  * import { Puzzle, generateRuled, init } from './www/full.js';
  *
  * await init();
- * const knights = { cells: '.'.repeat(81), rules: [{ type: 'antiKnight' }] };
- * const { puzzle, minimal } = generateRuled(knights, { seed: 'tuesday' });
+ * const { puzzle, minimal, problem } = generateRuled(
+ *   { cells: '.'.repeat(81), rules: [{ type: 'antiKnight' }] },
+ *   { seed: 'tuesday' },
+ * );
+ * if (problem) throw new Error(`no puzzle: ${problem}`);
  * minimal; // true
  * new Puzzle(puzzle).count(2); // 1
  * ```
@@ -69,7 +70,7 @@ export interface RuledMade {
  *   or `{problem: 'limit'}` if the branches were used before there was a puzzle.
  * @throws {Error} if the puzzle is invalid or has digits, or an option is invalid.
  */
-export function generateRuled(puzzle: PuzzleInput | string, options?: RuledOptions, watch?: (used: number) => unknown): RuledMade | { problem: 'narrow' | 'limit' };
+export function generateRuled(puzzle: PuzzleInput | string, options?: RuledOptions, watch?: (used: number) => unknown): OneOf<RuledMade | { problem: 'narrow' | 'limit' }>;
 "#;
 
 #[wasm_bindgen]
@@ -92,7 +93,7 @@ pub fn make_ruled(
     symmetry: &str,
     seed: &str,
     branches: Option<f64>,
-    watch: Option<Function>,
+    watch: Option<Watch>,
 ) -> Result<JsRuledMade, JsValue> {
     let puzzle = Puzzle::read(json).map_err(of_rule)?;
     let symmetry = Symmetry::from_key(symmetry)

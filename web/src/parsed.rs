@@ -11,9 +11,10 @@ const PARSED: &str = r#"
  * masks, bit `d - 1` for digit `d`. `pencilMarks`, if present, are the player's marks, in the
  * same form.
  */
-export type Parsed =
-  | { cells: Uint8Array; format: string; count: number; candidates?: Uint16Array; pencilMarks?: Uint16Array; problem?: undefined }
-  | { problem: Problem };
+export type Parsed = OneOf<
+  | { cells: Uint8Array; format: string; count: number; candidates?: Uint16Array; pencilMarks?: Uint16Array }
+  | { problem: Problem }
+>;
 "#;
 
 #[cfg(feature = "rules")]
@@ -25,9 +26,10 @@ const PARSED: &str = r#"
  * belong to the puzzle: 81 masks, bit `d - 1` for digit `d`. `pencilMarks`, if present, are the
  * player's marks, in the same form.
  */
-export type Parsed =
-  | { cells: Uint8Array; format: string; count: number; candidates?: Uint16Array; pencilMarks?: Uint16Array; puzzle?: PuzzleObject; skipped?: Skipped[]; problem?: undefined }
-  | { problem: Problem };
+export type Parsed = OneOf<
+  | { cells: Uint8Array; format: string; count: number; candidates?: Uint16Array; pencilMarks?: Uint16Array; puzzle?: PuzzleObject; skipped?: Skipped[] }
+  | { problem: Problem }
+>;
 
 /**
  * A rule of f-puzzles, or a part of one, that was skipped: f-puzzles' name for it (`killercage

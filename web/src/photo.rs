@@ -29,7 +29,6 @@ export interface PhotoOptions {
 }
 /** What a picture shows. Cells are 0 to 80, row by row. */
 export interface PhotoReading {
-  problem?: undefined;
   /** 81 digits, 0 for an empty cell. */
   cells: Uint8Array;
   /** Whether all of it can be taken as it is. */
@@ -82,13 +81,13 @@ export interface PhotoProblem { problem: 'small' | 'large' | 'none' | 'corners' 
  *
  * @throws {Error} where there are not four bytes for each pixel, or `corners` are not four points.
  */
-export function readPhoto(picture: Picture, options?: PhotoOptions): PhotoReading | PhotoProblem;
+export function readPhoto(picture: Picture, options?: PhotoOptions): OneOf<PhotoReading | PhotoProblem>;
 "#;
 
 #[wasm_bindgen]
 extern "C" {
     /// What [`read_picture`] answers.
-    #[wasm_bindgen(typescript_type = "PhotoReading | PhotoProblem")]
+    #[wasm_bindgen(typescript_type = "OneOf<PhotoReading | PhotoProblem>")]
     pub type JsRead;
 }
 

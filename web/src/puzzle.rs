@@ -17,14 +17,14 @@ use redoku::{CandidateGrid, Grid};
 use std::cell::OnceCell;
 use wasm_bindgen::prelude::*;
 
+/// The types of rules, which `tests/rules/types.rs` writes from the table of rules.
+#[wasm_bindgen(typescript_custom_section)]
+const RULES: &str = include_str!("rules.d.ts");
+
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** A kind of houses in which no digit repeats. */
 export type House = 'rows' | 'columns' | 'boxes';
-/** The types of rules; docs/rules.md has their fields, and so has `ruleKinds`. */
-export type RuleType = 'sum' | 'cage' | 'parity' | 'clone' | 'quadruple' | 'extremum' | 'thermometer' | 'arrow' | 'palindrome' | 'renban' | 'whisper' | 'between' | 'regionSum' | 'dot' | 'xv' | 'less' | 'allDots' | 'allXv' | 'littleKiller' | 'sandwich' | 'xSum' | 'skyscraper' | 'diagonal' | 'windoku' | 'disjointGroups' | 'regions' | 'antiKnight' | 'antiKing' | 'nonconsecutive';
-/** A rule: its type and its fields. Cells are named `'r1c1'` to `'r9c9'`. */
-export interface Rule { type: RuleType | (string & {}); [field: string]: unknown }
 /** A puzzle, perhaps with rules. */
 export interface PuzzleInput {
   /** 81 characters, row by row, `.` or `0` for an empty cell; or 81 digits. */
@@ -68,11 +68,11 @@ export interface RuleKind { type: RuleType; name: Words; title?: Words; meaning:
  * A shape of a drawing. A cell is 100 wide, so the grid is 0 to 900 both ways; `over` says whether
  * it is above the digits.
  */
-export type Shape = { class: string; over: boolean } & (
+export type Shape = { class: string; over: boolean } & OneOf<
   | { shape: 'path'; d: string }
   | { shape: 'circle'; x: number; y: number; r: number }
   | { shape: 'text'; x: number; y: number; text: string }
-);
+>;
 /** How a rule is drawn; `rule` is its place in the list of rules. */
 export interface RuleDrawing { rule: number; shapes: Shape[] }
 export interface Puzzle {
@@ -197,7 +197,7 @@ impl Puzzle {
     #[wasm_bindgen(js_name = addRule)]
     pub fn add_rule(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "(cells: Uint8Array, row: number, column: number) => boolean")]
+        #[wasm_bindgen(unchecked_param_type = "(cells: Uint8Array, row: number, column: number) => unknown")]
         check: JsValue,
     ) -> Result<(), JsValue> {
         if !check.is_function() {

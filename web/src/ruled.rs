@@ -13,6 +13,13 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
+#[wasm_bindgen]
+extern "C" {
+    /// A function that is called with the share of the branches that is used, 0 to 1.
+    #[wasm_bindgen(extends = Function, typescript_type = "((used: number) => unknown)")]
+    pub type Watch;
+}
+
 /// The same questions about a puzzle with rules. How long they take is up to the rules, so each
 /// takes at most about so many `branches` of the search (a whole number from 1, or Infinity; by
 /// default 80,000, which take about a second) and returns `undefined` if it isn't answered by
@@ -27,7 +34,7 @@ impl Puzzle {
     /// # Errors
     /// Throws if `branches` isn't such a number; errors of custom rules and of `watch` are
     /// rethrown.
-    pub fn diagnose(&self, branches: Option<f64>, watch: Option<Function>) -> Result<JsDiagnosis, JsValue> {
+    pub fn diagnose(&self, branches: Option<f64>, watch: Option<Watch>) -> Result<JsDiagnosis, JsValue> {
         let diagnosis = self.ask(branches, watch, Ruled::diagnose)?;
         diagnosis
             .map(|known| of_diagnosis(&known))
@@ -39,11 +46,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// As [`diagnose`](Puzzle::diagnose).
-    pub fn repairs(
-        &self,
-        branches: Option<f64>,
-        watch: Option<Function>,
-    ) -> Result<Option<JsRepairs>, JsValue> {
+    pub fn repairs(&self, branches: Option<f64>, watch: Option<Watch>) -> Result<Option<JsRepairs>, JsValue> {
         Ok(self.ask(branches, watch, Ruled::repairs)?.map(|repairs| of_repairs(&repairs)))
     }
 
@@ -57,7 +60,7 @@ impl Puzzle {
         &self,
         limit: f64,
         branches: Option<f64>,
-        watch: Option<Function>,
+        watch: Option<Watch>,
     ) -> Result<Option<JsTrueCandidates>, JsValue> {
         let limit = read_count(limit)?;
         let found = self.ask(branches, watch, |puzzle| puzzle.true_candidates(limit))?;
@@ -72,7 +75,7 @@ impl Puzzle {
     pub fn redundant_givens(
         &self,
         branches: Option<f64>,
-        watch: Option<Function>,
+        watch: Option<Watch>,
     ) -> Result<Option<JsCells>, JsValue> {
         Ok(self.ask(branches, watch, Ruled::redundant_givens)?.map(of_cells))
     }
@@ -85,7 +88,7 @@ impl Puzzle {
     pub fn differences(
         &self,
         branches: Option<f64>,
-        watch: Option<Function>,
+        watch: Option<Watch>,
     ) -> Result<Option<JsDifferences>, JsValue> {
         Ok(self.ask(branches, watch, Ruled::differences)?.map(|differences| of_differences(&differences)))
     }
@@ -99,7 +102,7 @@ impl Puzzle {
         &self,
         cells: &Cells,
         branches: Option<f64>,
-        watch: Option<Function>,
+        watch: Option<Watch>,
     ) -> Result<Option<JsCells>, JsValue> {
         let cells = read_grid(cells)?;
         Ok(self.ask(branches, watch, |puzzle| puzzle.check(&cells))?.map(of_cells))
@@ -111,7 +114,7 @@ impl Puzzle {
     fn ask<'a, T>(
         &'a self,
         branches: Option<f64>,
-        watch: Option<Function>,
+        watch: Option<Watch>,
         ask: impl FnOnce(&mut Ruled<'a>) -> Result<T, Unanswered>,
     ) -> Result<Option<T>, JsValue> {
         limited(branches, watch, |limit| ask(&mut Ruled::new(&self.puzzle).limit(limit)))
@@ -121,7 +124,7 @@ impl Puzzle {
 /// Asks something within a limit; nothing if the limit was reached.
 pub(crate) fn limited<'a, T>(
     branches: Option<f64>,
-    watch: Option<Function>,
+    watch: Option<Watch>,
     ask: impl FnOnce(Limit<'a>) -> Result<T, Unanswered>,
 ) -> Result<Option<T>, JsValue> {
     let thrown = Thrown::default();
@@ -135,11 +138,7 @@ type Thrown = Rc<RefCell<Option<JsValue>>>;
 
 // Neither depends on the question: a copy in each would make the module larger.
 #[inline(never)]
-fn limit_of<'a>(
-    branches: Option<f64>,
-    watch: Option<Function>,
-    thrown: &Thrown,
-) -> Result<Limit<'a>, JsValue> {
+fn limit_of<'a>(branches: Option<f64>, watch: Option<Watch>, thrown: &Thrown) -> Result<Limit<'a>, JsValue> {
     let limit = match branches {
         Some(branches) => Limit::branches(read_step(branches)?),
         None => Limit::default(),

@@ -84,9 +84,9 @@ export interface Step {
  */
 export interface Wrong { fault: 'none' | 'multiple' | 'unknown' | 'digits' | 'marks'; cells: number[] }
 /** The easiest step, none if the puzzle is solved; or what is wrong. */
-export type Next = { step?: Step; fault?: undefined } | (Wrong & { step?: undefined });
+export type Next = OneOf<{ step?: Step } | Wrong>;
 /** Some steps that apply; or what is wrong. */
-export type Steps = { steps: Step[]; fault?: undefined } | (Wrong & { steps?: undefined });
+export type Steps = OneOf<{ steps: Step[] } | Wrong>;
 /**
  * A line of a proof: text, or text with the lines that support it below, and the place of the link
  * that it is about.
@@ -115,8 +115,7 @@ export interface Description {
  * import { describe, init, steps } from './www/explain.js';
  *
  * await init();
- * const digits = (text) => Uint8Array.from(text, (c) => Number(c) || 0);
- * const [step] = steps(digits('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'));
+ * const [step] = steps(Uint8Array.from('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79', Number));
  * const { name, result } = await describe(step);
  * name; // "Hidden single"
  * result; // "r1c6 is 8."

@@ -53,6 +53,13 @@ export class Field extends Base {
   set readOnly(on) {
     this.toggleAttribute('readonly', on);
   }
+  /** The same: Svelte looks for a property with the name of the attribute. */
+  get readonly() {
+    return this.hasAttribute('readonly');
+  }
+  set readonly(on) {
+    this.toggleAttribute('readonly', on);
+  }
   get defaultValue() {
     return this.getAttribute('value') ?? '';
   }

@@ -149,10 +149,9 @@ export function digits(cells) {
 /**
  * Pencil marks, as a new list; null for none. Throws if there aren't 81.
  * @param {ArrayLike<number> | null} marks
- * @param {string} [what] they are
  */
-export function masks(marks, what = 'pencil marks') {
-  if (marks && marks.length !== CELLS) throw new TypeError(`${what} must be 81 numbers, one for each cell`);
+export function masks(marks) {
+  if (marks && marks.length !== CELLS) throw new TypeError('pencil marks must be 81 masks, one for each cell');
   return marks && Array.from(marks, (mask) => mask & 511);
 }
 
@@ -161,9 +160,8 @@ export function masks(marks, what = 'pencil marks') {
  * @param {ArrayLike<number> | null} candidates
  */
 export function limits(candidates) {
-  const list = masks(candidates, 'candidates');
   bytesOf(candidates, 'candidates');
-  return list;
+  return masks(candidates);
 }
 
 /**

@@ -6,7 +6,7 @@
 import { filled } from '../puzzle/puzzle.js';
 import { desk } from './client.js';
 
-/** @import { Corners, PhotoProblem, PhotoReading, Picture } from '../pkg/photo.js' */
+/** @import { Corners, OneOf, PhotoProblem, PhotoReading, Picture } from '../pkg/photo.js' */
 
 /**
  * A picture is made so small before it is read, in pixels of its longer side: the reader makes it
@@ -125,7 +125,7 @@ export function reader() {
      * @param {HTMLCanvasElement} canvas
      * @param {{ corners?: Corners, classic?: boolean }} known
      * @param {AbortSignal} [signal]
-     * @returns {Promise<PhotoReading | PhotoProblem | { problem: 'kind' }>}
+     * @returns {Promise<OneOf<PhotoReading | PhotoProblem | { problem: 'kind' }>>}
      */
     async read(canvas, known, signal) {
       const pixels = pixelsOf(canvas);

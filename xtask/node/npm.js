@@ -80,6 +80,39 @@ declare global {
 }
 `;
 
+/** The element in React's JSX: its attributes, properties and events. */
+const REACT = `/**
+ * The element \`<redoku-grid>\` with types for the JSX of React 19 and later.
+ *
+ * @module
+ */
+
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { RedokuGrid, RedokuGridEvents } from './element.js';
+
+export * from './element.js';
+
+type Settable = 'advance' | 'beforeSolving' | 'candidates' | 'cells' | 'controls' | 'disabled' | 'houses' | 'name' | 'new' | 'pencilMarks' | 'pencilMode' | 'readOnly' | 'readonly' | 'required' | 'rules' | 'selected' | 'solved' | 'step' | 'tidy' | 'value';
+
+/** The attributes, properties and events of \`<redoku-grid>\`. */
+export interface RedokuGridProps
+  extends DetailedHTMLProps<HTMLAttributes<RedokuGrid>, RedokuGrid>,
+    Partial<Pick<RedokuGrid, Settable>>,
+    Partial<{ [Type in keyof RedokuGridEvents as \`on\${Type}\`]: (event: RedokuGridEvents[Type]) => void }> {}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'redoku-grid': RedokuGridProps;
+    }
+  }
+}
+`;
+
+/** Rules within the element, whose types only the module with rules knows. */
+const ANY_RULE = /(?<=^export type Rule = )\{[^}]*\}/m;
+const RULE = "import('../full.js').Rule";
+
 /**
  * Writes the package.
  *
@@ -161,13 +194,14 @@ function types() {
         ? ofModule(name)
         : documented(readFileSync(join(draft, `${name}.d.ts`), 'utf8'))
             .replaceAll('/pkg/', '/')
+            .replace(ANY_RULE, RULE)
             .replaceAll("'./async.js'", "'redoku/async'")
             .replaceAll('Uint8Array<ArrayBuffer>', 'Uint8Array');
       texts.set(`${name}.d.ts`, file === ENTRIES['./element'] ? text + ELEMENT : text);
       for (const [, near] of text.replace(/\/\*.*?\*\//gs, '').matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g))
         found.add(posix.join(posix.dirname(file), near));
     }
-    return sharing(texts);
+    return sharing(texts).set('react.d.ts', REACT);
   } finally {
     rmSync(draft, { recursive: true });
   }
@@ -275,6 +309,7 @@ function manifest() {
     engines: { node: '>=20.16' },
     exports: {
       ...Object.fromEntries([...modules, ...addresses]),
+      './react': { types: './react.d.ts', default: `./${ENTRIES['./element']}` },
       './package.json': './package.json',
       './custom-elements.json': './custom-elements.json',
     },

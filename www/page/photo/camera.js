@@ -6,7 +6,7 @@
 import { drawn, reader } from '../../work/pictures.js';
 import { Votes } from './votes.js';
 
-/** @import { PhotoProblem, PhotoReading } from '../../pkg/photo.js' */
+/** @import { OneOf, PhotoProblem, PhotoReading } from '../../pkg/photo.js' */
 /** @import { Frame } from './votes.js' */
 
 /** The longer side of the frames that are read, in pixels: ten of them a second can be. */
@@ -49,8 +49,9 @@ export function reasonOf(error) {
  * @param {boolean} page.classic
  * @param {AbortSignal} page.signal Lets the camera go.
  * @param {() => void} page.start Hears that there is something to see.
- * @param {(seen: PhotoReading | PhotoProblem | { problem: 'kind' }, canvas: HTMLCanvasElement,
- *   best: Frame | undefined) => void} page.see Hears of each frame, and of the best so far.
+ * @param {(seen: OneOf<PhotoReading | PhotoProblem | { problem: 'kind' }>, canvas:
+ *   HTMLCanvasElement, best: Frame | undefined) => void} page.see Hears of each frame, and of the
+ *   best so far.
  * @returns {Promise<Frame>} The one that made it certain. Rejected where there is no camera, or
  *   with the signal's reason.
  */
