@@ -13,7 +13,7 @@
 
 import load, * as module from './pkg/analysis.js';
 import { held } from './modules/held.js';
-import loader from './modules/loader.js';
+import loader, { timed } from './modules/loader.js';
 
 const { enter, needsModule } = loader('analysis', load, new URL('./pkg/analysis_bg.wasm', import.meta.url));
 
@@ -23,7 +23,7 @@ export const conflicts = needsModule(module.conflicts);
 export const countSolutions = needsModule(module.countSolutions);
 export const diagnose = needsModule(module.diagnose);
 export const differences = needsModule(module.differences);
-export const measure = needsModule(module.measure);
+export const measure = timed(needsModule, module.measure);
 export const redundantGivens = needsModule(module.redundantGivens);
 export const repairs = needsModule(module.repairs);
 export const solutions = needsModule(module.solutions);

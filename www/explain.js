@@ -14,7 +14,7 @@
 import load, * as module from './pkg/explain.js';
 import { bytesOf } from './modules/bytes.js';
 import { held } from './modules/held.js';
-import loader from './modules/loader.js';
+import loader, { timed } from './modules/loader.js';
 
 /** @import { CandidatePuzzle, Description, Next, State, Step, Steps } from './pkg/explain.js' */
 
@@ -26,7 +26,7 @@ const byTechnique = needsModule(/** @type {any} */ (module).stepsByTechnique);
 export { init } from './modules/loader.js';
 export const conflicts = needsModule(module.conflicts);
 export const countSolutions = needsModule(module.countSolutions);
-export const measure = needsModule(module.measure);
+export const measure = timed(needsModule, module.measure);
 export const rate = needsModule(module.rate);
 export const rateBatch = needsModule(module.rateBatch);
 export const solutions = needsModule(module.solutions);

@@ -15,7 +15,7 @@
 import load, * as module from './pkg/full.js';
 import { bytesOf } from './modules/bytes.js';
 import { held } from './modules/held.js';
-import loader, { plain } from './modules/loader.js';
+import loader, { plain, timed } from './modules/loader.js';
 import { seedOf } from './modules/seed.js';
 import { filledIn, textOf } from './puzzle/json.js';
 import { nameOf } from './puzzle/names.js';
@@ -33,7 +33,7 @@ export const conflicts = needsModule(module.conflicts);
 export const countSolutions = needsModule(module.countSolutions);
 export const diagnose = needsModule(module.diagnose);
 export const differences = needsModule(module.differences);
-export const measure = needsModule(module.measure);
+export const measure = timed(needsModule, module.measure);
 export const redundantGivens = needsModule(module.redundantGivens);
 export const repairs = needsModule(module.repairs);
 export const solutions = needsModule(module.solutions);

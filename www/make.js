@@ -13,7 +13,7 @@
 
 import load, * as module from './pkg/make.js';
 import { held } from './modules/held.js';
-import loader from './modules/loader.js';
+import loader, { timed } from './modules/loader.js';
 import { seedOf } from './modules/seed.js';
 
 /** @import { Impossible, Made, Nearest, NotFound, Options, Work } from './pkg/make.js' */
@@ -26,7 +26,7 @@ const transformCells = needsModule(/** @type {any} */ (module).transformCells);
 export { init } from './modules/loader.js';
 export const conflicts = needsModule(module.conflicts);
 export const countSolutions = needsModule(module.countSolutions);
-export const measure = needsModule(module.measure);
+export const measure = timed(needsModule, module.measure);
 export const solutions = needsModule(module.solutions);
 export const solve = needsModule(module.solve);
 

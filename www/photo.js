@@ -12,17 +12,17 @@
  */
 
 import load, * as module from './pkg/photo.js';
-import loader from './modules/loader.js';
+import loader, { timed } from './modules/loader.js';
 
 /** @import { OneOf, PhotoOptions, PhotoProblem, PhotoReading, Picture } from './pkg/photo.js' */
 
-const { needsModule } = loader('photo', load, new URL('./pkg/photo_bg.wasm', import.meta.url));
-const readPicture = needsModule(/** @type {any} */ (module).readPicture);
+const { enter, needsModule } = loader('photo', load, new URL('./pkg/photo_bg.wasm', import.meta.url));
+const { readPicture } = /** @type {any} */ (module);
 
 export { init } from './modules/loader.js';
 export const conflicts = needsModule(module.conflicts);
 export const countSolutions = needsModule(module.countSolutions);
-export const measure = needsModule(module.measure);
+export const measure = timed(needsModule, module.measure);
 export const solutions = needsModule(module.solutions);
 export const solve = needsModule(module.solve);
 
@@ -32,8 +32,13 @@ export const solve = needsModule(module.solve);
  * @returns {OneOf<PhotoReading | PhotoProblem>}
  */
 export function readPhoto({ data, width, height }, { corners, classic = true } = {}) {
-  const bytes =
-    ArrayBuffer.isView(data) && data instanceof Uint8ClampedArray ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : data;
+  const isBytes = ArrayBuffer.isView(data) && (data instanceof Uint8Array || data instanceof Uint8ClampedArray);
+  if (!isBytes) throw new TypeError("a picture's data must be a Uint8Array or a Uint8ClampedArray");
+  // Not the caller's own object, whose fields may be programs.
+  const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  if (![width, height].every((side) => Number.isInteger(side) && side >= 0))
+    throw new TypeError("a picture's width and height must be whole numbers");
+  if (pixels.length !== 4 * width * height) throw new Error(`${pixels.length} bytes aren't 4 for each of ${width} x ${height} pixels`);
   const points = Float32Array.from(corners?.flat() ?? []);
-  return readPicture(bytes, width, height, new Uint8Array(points.buffer), Number(classic));
+  return enter(() => readPicture({ data: pixels, width, height }, new Uint8Array(points.buffer), Number(classic)));
 }

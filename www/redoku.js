@@ -11,14 +11,14 @@
  */
 
 import load, * as module from './pkg/redoku.js';
-import loader from './modules/loader.js';
+import loader, { timed } from './modules/loader.js';
 
 const { needsModule } = loader('redoku', load, new URL('./pkg/redoku_bg.wasm', import.meta.url));
 
 export { init } from './modules/loader.js';
 export const conflicts = needsModule(module.conflicts);
 export const countSolutions = needsModule(module.countSolutions);
-export const measure = needsModule(module.measure);
+export const measure = timed(needsModule, module.measure);
 export const parse = needsModule(module.parse);
 export const solutions = needsModule(module.solutions);
 export const solve = needsModule(module.solve);

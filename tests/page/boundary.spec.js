@@ -535,8 +535,7 @@ test('a stack that ends in the midst of a call costs no later one anything', asy
 });
 
 test('a clock of somebody else neither breaks nor holds up what takes times', async () => {
-  const module = await load('full');
-  const { api } = module;
+  const { api } = await load('full');
   /** @param {() => number} now @param {Uint8Array} [grid] */
   const by = (now, grid = cells) => {
     const { now: right } = performance;
@@ -547,8 +546,7 @@ test('a clock of somebody else neither breaks nor holds up what takes times', as
       performance.now = right;
     }
   };
-  expect(caught(() => by(fail))).toBe(thrown);
-  stays(module, 20_000, { 'a clock throws': () => caught(() => by(fail)) });
+  expect(by(fail)).toBe(0);
   expect(by(() => 5)).toBe(0);
   // To solve this one takes so long that to do it until the clock moves would take hours.
   let looks = 0;

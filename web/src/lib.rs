@@ -41,6 +41,7 @@ mod values;
 use js_sys::Uint8Array;
 use values::{MOST_SOLUTIONS, flat_array, list, object, of_grid, read_limit, read_puzzle, too_many};
 use wasm_bindgen::prelude::*;
+use web_sys::Performance;
 
 #[cfg(feature = "programs")]
 pub use batch::*;
@@ -86,14 +87,20 @@ export interface CandidatePuzzle { cells: Uint8Array; candidates?: ArrayLike<num
 export type OneOf<Results, Result = Results> = Result extends unknown
   ? Result & { [Field in Exclude<Results extends unknown ? keyof Results : never, keyof Result>]?: undefined }
   : never;
+/**
+ * How long one `solve` of a grid takes, in microseconds.
+ *
+ * A browser's clock is coarse, so the grid is solved twice as often each time until the clock has
+ * moved by enough to measure. By then the browser has compiled the solver as well as it can. A
+ * clock that stands still, or can't be read, says 0.
+ *
+ * @throws {Error} if `cells` isn't a valid grid.
+ */
+export function measure(cells: Uint8Array | CandidatePuzzle): number;
 "#;
 
 #[wasm_bindgen]
 extern "C" {
-    /// The clock of windows and workers alike, in milliseconds.
-    #[wasm_bindgen(catch, js_namespace = performance)]
-    fn now() -> Result<f64, JsValue>;
-
     /// What [`conflicts`] answers.
     #[wasm_bindgen(typescript_type = "Conflict[]")]
     pub type Conflicts;
@@ -161,26 +168,19 @@ pub fn conflicts(cells: &Givens) -> Result<Conflicts, JsValue> {
     Ok(list(conflicts.map(JsValue::from)).unchecked_into())
 }
 
-/// How long one `solve` of a grid takes, in microseconds.
-///
-/// A browser's clock is coarse, so the grid is solved twice as often each time until the clock has
-/// moved by enough to measure. By then the browser has compiled the solver as well as it can. A
-/// clock that stands still says 0.
+/// The `measure` of the types above: `clock` is that of the window or the worker.
 ///
 /// # Errors
 /// Throws where `cells` is no grid.
-#[wasm_bindgen]
-pub fn measure(cells: &Givens) -> Result<f64, JsValue> {
+#[wasm_bindgen(skip_typescript)]
+pub fn measure(cells: &Givens, clock: &Performance) -> Result<f64, JsValue> {
     const ENOUGH_MILLISECONDS: f64 = 5.0;
     /// No clock is so coarse that this many looks, a tenth of a second or more, see it stand still.
     const LOOKS: u32 = 1 << 21;
     const ENOUGH_TIMES: u32 = 1 << 17;
     let puzzle = read_puzzle(cells)?;
-    let (from, mut looks) = (now()?, 0);
-    loop {
-        if now()? > from {
-            break;
-        }
+    let (from, mut looks) = (clock.now(), 0);
+    while clock.now() <= from {
         looks += 1;
         if looks == LOOKS {
             return Ok(0.0);
@@ -188,11 +188,11 @@ pub fn measure(cells: &Givens) -> Result<f64, JsValue> {
     }
     let mut times = 1;
     loop {
-        let start = now()?;
+        let start = clock.now();
         for _ in 0..times {
             std::hint::black_box(std::hint::black_box(&puzzle).solve());
         }
-        let passed = now()? - start;
+        let passed = clock.now() - start;
         if passed >= ENOUGH_MILLISECONDS || times == ENOUGH_TIMES {
             return Ok(passed * 1000.0 / f64::from(times));
         }

@@ -1,9 +1,10 @@
 //! Photos: pixels of JavaScript in, a reading out.
 
-use crate::values::{Bytes, Cells, bytes, copy, error, list, object, read_limit, with_memory};
+use crate::values::{Bytes, Cells, bytes, copy, error, list, object, with_memory};
 use js_sys::Uint8Array;
 use redoku::photo::{self, Corners, Options, PhotoError, Reading};
 use wasm_bindgen::prelude::*;
+use web_sys::ImageData;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -91,26 +92,17 @@ extern "C" {
     pub type JsRead;
 }
 
-/// The `readPhoto` of the types above, which `www/photo.js` makes of it: `corners` are none, or
-/// eight 32-bit floats, the low byte first; `classic` is 0 where it is no classic puzzle.
+/// The `readPhoto` of the types above. `www/photo.js` passes an object with the fields of an
+/// `ImageData`: whole numbers, and bytes. `corners` are none, or eight 32-bit floats, the low byte
+/// first; `classic` is 0 where it is no classic puzzle.
 ///
 /// # Errors
-/// Throws if the width or height isn't a whole number, there are not four bytes for each pixel, or
-/// corners are not four points of finite numbers.
+/// Throws if there are not four bytes for each pixel, or corners are not four points of finite
+/// numbers.
 #[wasm_bindgen(js_name = readPicture, skip_typescript)]
-pub fn read_picture(
-    data: &Cells,
-    width: f64,
-    height: f64,
-    corners: &Cells,
-    classic: f64,
-) -> Result<JsRead, JsValue> {
-    let (data, corners) = (pixels(data)?, bytes(corners)?);
-    let (width, height) = (size(width)?, size(height)?);
-    let length = data.length() as usize;
-    if width.checked_mul(height).and_then(|pixels| pixels.checked_mul(4)) != Some(length) {
-        return Err(error(format_args!("{length} bytes are not four for each of {width} x {height} pixels")));
-    }
+pub fn read_picture(picture: &ImageData, corners: &Cells, classic: f64) -> Result<JsRead, JsValue> {
+    let (width, height) = (picture.width() as usize, picture.height() as usize);
+    let corners = bytes(corners)?;
     let mut points = [0; 32];
     let corners = match corners.length() {
         0 => None,
@@ -126,11 +118,10 @@ pub fn read_picture(
     };
     let options = Options::default().corners(corners).classic(classic != 0.0);
     let read = photo::fits(width, height).and_then(|()| {
-        let mut copied = Vec::new();
-        copied.try_reserve_exact(length).map_err(|_| PhotoError::Large)?;
-        copied.resize(length, 0);
-        copy(&mut copied, data);
-        photo::read(&copied, width, height, &options)
+        // `data` ends the program if there is no memory, so see whether there is.
+        let reserved = Vec::<u8>::new().try_reserve_exact(4 * width * height);
+        reserved.map_err(|_| PhotoError::Large)?;
+        photo::read(&picture.data(), width, height, &options)
     });
     match read {
         Ok(reading) => of_reading(&reading),
@@ -145,17 +136,6 @@ pub fn read_picture(
             Ok(object(&[("problem", name.into())]).unchecked_into())
         }
     }
-}
-
-/// A width or a height.
-fn size(size: f64) -> Result<usize, JsValue> {
-    let size = read_limit(size).ok().and_then(|size| usize::try_from(size).ok());
-    size.ok_or_else(|| "a picture's width and height are whole numbers".into())
-}
-
-/// The pixels as bytes.
-fn pixels(data: &Cells) -> Result<&Uint8Array, JsValue> {
-    data.dyn_ref().ok_or_else(|| "a picture's data are a Uint8Array or a Uint8ClampedArray".into())
 }
 
 fn of_bytes(points: &[u8; 32]) -> Corners {

@@ -122,23 +122,40 @@ export default function loader(name, start, place) {
     }
   }
 
-  return {
-    enter,
+  /**
+   * @template {(...args: any[]) => unknown} F
+   * @param {F} call
+   * @returns {F} The same, which needs the module.
+   */
+  const needsModule = (call) =>
+    /** @type {F} */ (
+      (...args) => {
+        const given = args.map(plain);
+        return enter(() => call(...given));
+      }
+    );
 
-    /**
-     * @template {(...args: any[]) => unknown} F
-     * @param {F} call
-     * @returns {F} The same, which needs the module.
-     */
-    needsModule: (call) =>
-      /** @type {F} */ (
-        (...args) => {
-          const given = args.map(plain);
-          return enter(() => call(...given));
-        }
-      ),
-  };
+  return { enter, needsModule };
 }
+
+/** The clock: it stands still if the page's own throws, or tells no number. */
+const clock = {
+  now() {
+    try {
+      return Number(performance.now()) || 0;
+    } catch {
+      return 0;
+    }
+  },
+};
+
+/**
+ * @template {(cells: any, clock?: any) => unknown} F
+ * @param {(call: F) => F} needsModule That of the module's loader.
+ * @param {F} call
+ * @returns {F} The same, which needs the module and gets the clock.
+ */
+export const timed = (needsModule, call) => needsModule(/** @type {F} */ ((cells) => call(cells, clock)));
 
 /**
  * Compiles while it arrives; a host that sends the wrong type for `.wasm` only costs that.

@@ -22,7 +22,7 @@ const MODULES: [(&str, &str, u64); 7] = [
 ];
 const ELEMENT_BUDGET: u64 = 40 * 1024;
 const PAGE_BUDGET: u64 = 62 * 1024;
-const SCRIPTS_BUDGET: u64 = 224 * 1024;
+const SCRIPTS_BUDGET: u64 = 225 * 1024;
 const MOST_SCRIPTS: usize = 140;
 
 /// Builds the modules where that is due, and packs the site; `address` is where it will be, as far
