@@ -314,9 +314,8 @@ export const generateRuled = async (puzzle, options, how) => run('generate', { j
  * @param {Picture | Blob | ImageBitmap} picture
  * @param {PhotoOptions} [options]
  * @param {AsyncOptions} [how]
- * @returns {Promise<OneOf<PhotoReading | PhotoProblem | { problem: 'kind' | 'drawing' }>>} Also
- *   with the problem `'kind'` for a file that isn't a picture that the browser knows, and
- *   `'drawing'` for an SVG file.
+ * @returns {Promise<OneOf<PhotoReading | PhotoProblem | { problem: 'kind' | 'drawing' }>>} The
+ *   `problem` is `'kind'` if the browser can't open the file, and `'drawing'` for an SVG file.
  */
 export async function readPhoto(picture, options, how) {
   how?.signal?.throwIfAborted();

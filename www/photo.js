@@ -34,7 +34,7 @@ export const solve = needsModule(module.solve);
 export function readPhoto({ data, width, height }, { corners, classic = true } = {}) {
   const isBytes = ArrayBuffer.isView(data) && (data instanceof Uint8Array || data instanceof Uint8ClampedArray);
   if (!isBytes) throw new TypeError("a picture's data must be a Uint8Array or a Uint8ClampedArray");
-  // Not the caller's own object, whose fields may be programs.
+  // The fields of the caller's own object may be getters, which run code.
   const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   if (![width, height].every((side) => Number.isInteger(side) && side >= 0))
     throw new TypeError("a picture's width and height must be whole numbers");

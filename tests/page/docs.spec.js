@@ -3,9 +3,9 @@
  */
 
 import { expect, test } from './fixtures.js';
-import { DOCS, asking, blocks, expectAnswers, programs } from './programs.js';
+import { DOCS, SOURCES, asking, blocks, expectAnswers, programs } from './programs.js';
 
-for (const file of [...DOCS, 'web/src/insight.rs', 'web/src/explain.rs', 'web/src/steps.rs', 'web/src/make.rs', 'web/src/photo.rs']) {
+for (const file of [...DOCS, ...SOURCES]) {
   const found = programs(file, './www/');
   const pieces = blocks(file, 'html').filter((piece) => piece.includes('"www/'));
   if (!found.length && !pieces.length) continue;

@@ -10,6 +10,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
+import { publint } from 'publint';
 import { build, createServer } from 'vite';
 import { serve } from '../../xtask/node/server.js';
 import { expect } from './fixtures.js';
@@ -26,10 +27,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  *
  * @param {Project} project
  * @param {string} program
+ * @param {string[]} flags For Node.js.
  */
-function node({ folder }, program) {
+function node({ folder }, program, ...flags) {
   write(folder, 'program.js', program);
-  return execFileSync(process.execPath, ['program.js'], { cwd: folder, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } });
+  return execFileSync(process.execPath, [...flags, 'program.js'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, FORCE_COLOR: '0' },
+  });
 }
 
 /** The package.json as it was installed. @param {Project} project */
@@ -84,6 +90,11 @@ test('it says of itself what Cargo.toml does, and all that it exports is there',
     if (typeof target === 'object') expect(Object.keys(target)[0]).toBe('types');
   }
   expect(sideEffects).toEqual(['./element.js']);
+});
+
+test('publint finds nothing wrong with it', async ({ project }) => {
+  const { messages } = await publint({ pkgDir: join(project.folder, 'node_modules/redoku'), pack: false, strict: true });
+  expect(messages).toEqual([]);
 });
 
 test('Node.js solves in three lines, and knows the other entries', ({ project }) => {
@@ -181,6 +192,18 @@ test('Node.js, which has no web workers, counts in slices', ({ project }) => {
     none: 0,
     candidates: true,
   });
+});
+
+test('a picture for which there is no memory is too large, and smaller ones can be read', ({ project }) => {
+  const said = node(
+    project,
+    `import { init, readPhoto } from 'redoku/photo';
+    await init();
+    const problem = (width, height) => readPhoto({ data: new Uint8Array(4 * width * height), width, height }).problem;
+    console.log(problem(7000, 6000), problem(100, 100));`,
+    '--wasm-max-mem-pages=2000', // 125 MB
+  );
+  expect(said.trim()).toBe('large none');
 });
 
 test('what can’t be loaded is an error, and can be tried again', ({ project }) => {

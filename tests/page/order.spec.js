@@ -56,8 +56,20 @@ const keep = (grid, ask) =>
     );
   }, ask);
 
-/** @param {Locator} grid */
-const kept = (grid) => grid.evaluate((/** @type {any} */ grid) => grid.kept);
+/**
+ * Waits for the kept promise, and returns its value. Chromium can lose a promise that it awaits for
+ * the test while a file loads ("Resulting promise was garbage collected"), so the page awaits it.
+ *
+ * @param {Locator} grid
+ */
+async function kept(grid) {
+  await grid.evaluate((/** @type {any} */ grid) => {
+    grid.answers = [];
+    grid.kept.then((/** @type {unknown} */ answer) => grid.answers.push(answer));
+  });
+  await expect.poll(() => grid.evaluate((/** @type {any} */ grid) => grid.answers.length)).toBe(1);
+  return grid.evaluate((/** @type {any} */ grid) => grid.answers[0]);
+}
 
 test('pencil marks and digits go into the cells that were selected, before anything that draws marks is there', async ({
   page,

@@ -56,10 +56,10 @@ export function write(folder, file, text) {
 }
 
 /**
- * Links packages that we have installed into the node_modules of a folder.
+ * Links packages from our node_modules into those of a folder.
  *
  * @param {string} folder
- * @param {Record<string, string>} packages Their names there, and in our package.json.
+ * @param {Record<string, string>} packages Their names in the folder's, each with that in ours.
  */
 export function link(folder, packages) {
   for (const [name, ours] of Object.entries(packages)) {

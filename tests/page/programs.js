@@ -3,13 +3,18 @@
  * is what the statement answers.
  */
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { expect } from './fixtures.js';
 
 /**
  * The docs whose programs are run, each either with the folder www or with the package from npm.
  */
 export const DOCS = ['README.md', 'docs/api.md', 'docs/formats.md', 'docs/npm.md', 'docs/rules.md'];
+
+/** The Rust sources whose docs have programs; these docs become those of the types. */
+export const SOURCES = readdirSync(new URL('../../web/src/', import.meta.url))
+  .map((name) => `web/src/${name}`)
+  .filter((file) => blocks(file, 'js').length > 0);
 
 /**
  * The answers that a program gave: the statement, what it answered, and what it should have.

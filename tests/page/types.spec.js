@@ -7,12 +7,12 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect } from './fixtures.js';
 import { link, test, write } from './package.js';
-import { DOCS, blocks, programs } from './programs.js';
+import { DOCS, SOURCES, blocks, programs } from './programs.js';
 import { EASY } from './puzzles.js';
 
 const tsc = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 
-/** The two ways to find modules that work with packages like this one. */
+/** The two ways of module resolution that support the package's `exports`. */
 const WAYS = [
   ['--module', 'esnext', '--moduleResolution', 'bundler'],
   ['--module', 'nodenext', '--moduleResolution', 'nodenext'],
@@ -33,10 +33,7 @@ function compile({ folder }, ...words) {
   }
 }
 
-/** The sources whose comments become the docs of the types. */
-const SOURCES = ['explain', 'insight', 'make', 'make_ruled', 'photo', 'steps'].map((name) => `web/src/${name}.rs`);
-
-test('every example compiles as it stands', ({ project }) => {
+test('every example compiles in strict mode', ({ project }) => {
   test.slow();
   const files = [...DOCS, ...SOURCES].flatMap((file) =>
     [...programs(file, './www/'), ...programs(file, 'redoku')].map((program, place) => {
@@ -49,7 +46,7 @@ test('every example compiles as it stands', ({ project }) => {
   for (const way of WAYS) expect(compile(project, ...way, '--lib', 'es2023,dom', ...files)).toBe('');
 });
 
-test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ project }) => {
+test('valid code compiles in strict mode, and errors are found', ({ project }) => {
   test.slow();
   const { folder } = project;
   write(
@@ -79,14 +76,14 @@ test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ 
     } else {
       const line: number = read.problem.line;
     }
-    // @ts-expect-error: a text is no grid
+    // @ts-expect-error: a string isn't a grid
     solve('${EASY}');
-    // @ts-expect-error: only texts are read
+    // @ts-expect-error: it takes a string
     parse(5);
-    // @ts-expect-error: modules have names
+    // @ts-expect-error: it takes an object
     await init('redoku.wasm');
     const rules: Rule[] = [{ type: 'cage', cells: ['r1c1', 'r1c2'], total: 3 }];
-    // Each type of rules has its fields, and no others.
+    // Each type of rule accepts only its own fields.
     const slow: ThermometerRule = { type: 'thermometer', cells: ['r1c1', 'r1c2'], slow: true };
     // @ts-expect-error
     rules.push({ type: 'foo' });
@@ -107,7 +104,7 @@ test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ 
     if (!made.problem) new Puzzle(made.puzzle);
     const count: bigint = new Counter(new Uint8Array(81)).count();
     const all: Conflict[] = conflicts(new Uint8Array(81));
-    // A step is a step, whichever module it comes from.
+    // All modules have the same type of steps.
     const step: Step | undefined = puzzle.nextStep({ cells: new Uint8Array(81), pencilMarks: null }).step ?? nextStep({ cells: new Uint8Array(81) }).step;
     if (step) (await describe(step, { language: 'zh' })).name.length;
     const options: Options = { rating: [3, 4.5] };
@@ -117,7 +114,7 @@ test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ 
     puzzle.repairs(1000, (used) => used < 0.5);
     const { place, status } = diagnose(new Uint8Array(81));
     if (place?.kind === 'house') place.digit.toFixed();
-    // @ts-expect-error: it is 'none'
+    // @ts-expect-error: there is only 'none'
     status === 'nothing';
     puzzle.free();`,
   );
@@ -153,11 +150,11 @@ test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ 
     const reading = await readPhoto(new Blob(), { classic: false });
     if (!reading.problem) reading.cells.length;
     worker.close();
-    // @ts-expect-error: a number is no puzzle
+    // @ts-expect-error: a number isn't a puzzle
     await solve(81);`,
   );
   for (const way of WAYS) {
-    // Without the libraries of a browser.
+    // The first program doesn't need the `dom` library.
     expect(compile(project, ...way, '--lib', 'es2022', 'program.mts')).toBe('');
     expect(compile(project, ...way, '--lib', 'es2022,dom', 'page.mts')).toBe('');
     write(folder, 'wrong.mts', `import { solve } from 'redoku';\nsolve('123');`);
@@ -165,7 +162,7 @@ test('TypeScript accepts strictly what is right, and nothing that is wrong', ({ 
   }
 });
 
-test('React knows the attributes, properties and events of the element', ({ project }) => {
+test('the types for JSX have the attributes, properties and events of the element', ({ project }) => {
   link(project.folder, { '@types/react': '@types/react', csstype: 'csstype' });
   write(
     project.folder,
@@ -178,9 +175,9 @@ test('React knows the attributes, properties and events of the element', ({ proj
         <redoku-grid ref={grid} id="one" className="a" value="${EASY}" controls="pad" readonly={false} rules={[{ type: 'antiKnight' }]}
           onstatus={(event) => event.detail.text.length} onsolved={({ detail }) => detail.solution?.length}
           oninput={(event) => event.detail.value.length} onClick={(event) => event.currentTarget.solve()}>
-          {/* @ts-expect-error: there are three */}
+          {/* @ts-expect-error: it is 'none', 'pad' or 'full' */}
           <redoku-grid controls="all" />
-          {/* @ts-expect-error: it is a property of the browser's fields */}
+          {/* @ts-expect-error: it belongs to <input> */}
           <redoku-grid placeholder="5" />
         </redoku-grid>
       );

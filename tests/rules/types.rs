@@ -1,5 +1,5 @@
-//! The TypeScript types of rules, web/src/rules.d.ts: one interface per type, written from the
-//! table that `ruleKinds()` returns.
+//! The TypeScript types of rules, web/src/rules.d.ts: one interface per type, generated from
+//! the table that `ruleKinds()` returns.
 
 use crate::make::TYPES;
 use redoku::rules::{Again, Description, Field, KINDS, Takes};
@@ -20,7 +20,7 @@ fn types() -> String {
     )
 }
 
-/// The name of a type's interface: that of `xSum` is `XSumRule`.
+/// The name of a type's interface: `XSumRule` for `xSum`.
 fn name(kind: &Description) -> String {
     let (first, rest) = kind.id.split_at(1);
     format!("{}{rest}Rule", first.to_uppercase())
@@ -37,47 +37,47 @@ fn interface(kind: &Description) -> String {
 }
 
 fn field(field: &Field) -> String {
-    let (mut limits, accepted) = accepted(field.takes);
-    if !limits.is_empty() {
-        limits.insert_str(0, ": ");
-    }
+    let (limits, accepted) = accepted(field.takes);
     let (mark, null) = if field.optional { ("?", " | null") } else { ("", "") };
     format!("  /** {}{limits}. */\n  {}{mark}: {accepted}{null};\n", field.label.en, field.name)
 }
 
-/// The limits of a field, in words, and its type.
+/// The limits of a field, in words that follow its label, and its type.
 fn accepted(takes: Takes) -> (String, String) {
     match takes {
         Takes::Cell => (String::new(), "string".into()),
         Takes::Cells { min, max, line, again } => {
             let count = if min == max { max.to_string() } else { format!("{min} to {max}") };
-            let order = if line { ", in order" } else { "" };
-            let again = if matches!(again, Again::Yes) { "; a cell may be listed again" } else { "" };
-            (format!("{count}{order}{again}"), "readonly string[]".into())
+            // The two cells of a mark are a line, too.
+            let order = if line && max > 2 { ", in order" } else { "" };
+            let again = if matches!(again, Again::Yes) { "; cells may repeat" } else { "" };
+            (format!(": {count} cells{order}{again}"), "readonly string[]".into())
         }
         Takes::Groups => {
-            ("two or more, all of the same length".into(), "readonly (readonly string[])[]".into())
+            (": two or more lists of the same length".into(), "readonly (readonly string[])[]".into())
         }
         Takes::Number { min, max, default } => {
             let default = default.map_or(String::new(), |number| format!(" (default {number})"));
-            (format!("{min} to {max}{default}"), "number".into())
+            (format!(": {min} to {max}{default}"), "number".into())
         }
         Takes::Choice { options } => {
             let values: Vec<_> = options.iter().map(|option| format!("'{}'", option.value)).collect();
             (String::new(), values.join(" | "))
         }
-        Takes::Flag => ("default `false`".into(), "boolean".into()),
-        Takes::Digits => ("one to four, 1 to 9".into(), "readonly number[]".into()),
-        Takes::Map => ("81 digits 1 to 9, as a string or a list".into(), "string | readonly number[]".into()),
+        Takes::Flag => (" (default `false`)".into(), "boolean".into()),
+        Takes::Digits => (": one to four digits, each from 1 to 9".into(), "readonly number[]".into()),
+        Takes::Map => {
+            (": 81 digits from 1 to 9, as a string or a list".into(), "string | readonly number[]".into())
+        }
         other => panic!("{other:?} has no TypeScript type yet"),
     }
 }
 
 #[test]
-fn the_types_are_those_of_the_table() {
+fn types_match_the_table() {
     assert!(
         WRITTEN == types(),
-        "web/src/rules.d.ts is outdated: run `cargo test --features rules --test rules -- --ignored types`"
+        "web/src/rules.d.ts is out of date: run `cargo test --all-features --test rules -- --ignored write_types`"
     );
     for id in TYPES {
         assert!(WRITTEN.contains(&format!("type: '{id}';")), "{id}");
@@ -87,8 +87,8 @@ fn the_types_are_those_of_the_table() {
 
 /// Writes web/src/rules.d.ts.
 #[test]
-#[ignore = "it writes what others read"]
-fn types_are_written() {
+#[ignore = "it overwrites web/src/rules.d.ts"]
+fn write_types() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/web/src/rules.d.ts");
     std::fs::write(file, types()).expect("it can be written");
 }

@@ -81,18 +81,18 @@ export interface Conflict { digit: number; house: number; cells: number[] }
  */
 export interface CandidatePuzzle { cells: Uint8Array; candidates?: ArrayLike<number> | null }
 /**
- * One of several results. Fields that only other results have are `undefined`, so a result can be
- * destructured before it is checked.
+ * One of several object types. Fields that only the other types have are `undefined`, so you can
+ * destructure the object before you check which one it is.
  */
-export type OneOf<Results, Result = Results> = Result extends unknown
-  ? Result & { [Field in Exclude<Results extends unknown ? keyof Results : never, keyof Result>]?: undefined }
+export type OneOf<Types, Type = Types> = Type extends unknown
+  ? Type & { [Field in Exclude<Types extends unknown ? keyof Types : never, keyof Type>]?: undefined }
   : never;
 /**
  * How long one `solve` of a grid takes, in microseconds.
  *
- * A browser's clock is coarse, so the grid is solved twice as often each time until the clock has
- * moved by enough to measure. By then the browser has compiled the solver as well as it can. A
- * clock that stands still, or can't be read, says 0.
+ * Browser clocks are coarse, so this solves the grid 1, 2, 4, … times until a run is long enough to
+ * measure. By then, the browser has fully optimized the solver. Returns 0 if the clock stands still
+ * or can't be read.
  *
  * @throws {Error} if `cells` isn't a valid grid.
  */
@@ -168,7 +168,7 @@ pub fn conflicts(cells: &Givens) -> Result<Conflicts, JsValue> {
     Ok(list(conflicts.map(JsValue::from)).unchecked_into())
 }
 
-/// The `measure` of the types above: `clock` is that of the window or the worker.
+/// The `measure` of the types above; `clock` is the one in `www/modules/loader.js`.
 ///
 /// # Errors
 /// Throws where `cells` is no grid.

@@ -92,13 +92,13 @@ extern "C" {
     pub type JsRead;
 }
 
-/// The `readPhoto` of the types above. `www/photo.js` passes an object with the fields of an
-/// `ImageData`: whole numbers, and bytes. `corners` are none, or eight 32-bit floats, the low byte
-/// first; `classic` is 0 where it is no classic puzzle.
+/// The `readPhoto` of the types above. `www/photo.js` passes a plain object with the fields of an
+/// `ImageData`: `width` and `height` as whole numbers, and `data` as a `Uint8Array`. `corners` is
+/// empty, or eight 32-bit floats, the low byte first. `classic` is 0 if the puzzle isn't classic.
 ///
 /// # Errors
-/// Throws if there are not four bytes for each pixel, or corners are not four points of finite
-/// numbers.
+/// Throws if the picture doesn't have four bytes per pixel, or `corners` isn't four points with
+/// finite coordinates.
 #[wasm_bindgen(js_name = readPicture, skip_typescript)]
 pub fn read_picture(picture: &ImageData, corners: &Cells, classic: f64) -> Result<JsRead, JsValue> {
     let (width, height) = (picture.width() as usize, picture.height() as usize);
@@ -118,9 +118,11 @@ pub fn read_picture(picture: &ImageData, corners: &Cells, classic: f64) -> Resul
     };
     let options = Options::default().corners(corners).classic(classic != 0.0);
     let read = photo::fits(width, height).and_then(|()| {
-        // `data` ends the program if there is no memory, so see whether there is.
-        let reserved = Vec::<u8>::new().try_reserve_exact(4 * width * height);
-        reserved.map_err(|_| PhotoError::Large)?;
+        // `data` aborts if memory runs out, so check first that there is enough. The compiler may
+        // not take the check away, although nothing uses the memory.
+        let mut room = Vec::<u8>::new();
+        room.try_reserve_exact(4 * width * height).map_err(|_| PhotoError::Large)?;
+        drop(std::hint::black_box(room));
         photo::read(&picture.data(), width, height, &options)
     });
     match read {

@@ -17,7 +17,7 @@ use redoku::{CandidateGrid, Grid};
 use std::cell::OnceCell;
 use wasm_bindgen::prelude::*;
 
-/// The types of rules, which `tests/rules/types.rs` writes from the table of rules.
+/// The TypeScript types of rules, which `tests/rules/types.rs` generates from `rules::KINDS`.
 #[wasm_bindgen(typescript_custom_section)]
 const RULES: &str = include_str!("rules.d.ts");
 

@@ -15,7 +15,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// A function that is called with the share of the branches that is used, 0 to 1.
+    /// A callback that receives the share of the branches that is used so far, 0 to 1.
     #[wasm_bindgen(extends = Function, typescript_type = "((used: number) => unknown)")]
     pub type Watch;
 }

@@ -34,7 +34,7 @@ export type RuleType = Rule['type'];
 /** The cells add up to the total. Digits may repeat if rows, columns and boxes allow it. */
 export interface SumRule {
   type: 'sum';
-  /** Cells: 1 to 81. */
+  /** Cells: 1 to 81 cells. */
   cells: readonly string[];
   /** Total: 1 to 729. */
   total: number;
@@ -42,7 +42,7 @@ export interface SumRule {
 /** The cells hold different digits, which add up to the total in the corner. */
 export interface CageRule {
   type: 'cage';
-  /** Cells: 1 to 9. */
+  /** Cells: 1 to 9 cells. */
   cells: readonly string[];
   /** Total: 1 to 45. */
   total?: number | null;
@@ -64,7 +64,7 @@ export interface DisjointGroupsRule {
 /** Nine regions of nine cells replace the boxes; digits do not repeat in a region. */
 export interface RegionsRule {
   type: 'regions';
-  /** Region of each cell: 81 digits 1 to 9, as a string or a list. */
+  /** Region of each cell: 81 digits from 1 to 9, as a string or a list. */
   map: string | readonly number[];
 }
 /** Cells a knight's move apart hold different digits. */
@@ -82,17 +82,17 @@ export interface NonconsecutiveRule {
 /** Digits increase from the bulb to the other end. On a slow thermometer they may also stay the same. */
 export interface ThermometerRule {
   type: 'thermometer';
-  /** Cells: 2 to 81, in order. */
+  /** Cells: 2 to 81 cells, in order. */
   cells: readonly string[];
-  /** Slow: default `false`. */
+  /** Slow (default `false`). */
   slow?: boolean | null;
 }
 /** The digits along the arrow add up to the number in the circle. */
 export interface ArrowRule {
   type: 'arrow';
-  /** Circle: 1 to 3, in order. */
+  /** Circle: 1 to 3 cells, in order. */
   circle: readonly string[];
-  /** Shaft: 1 to 80, in order; a cell may be listed again. */
+  /** Shaft: 1 to 80 cells, in order; cells may repeat. */
   shaft: readonly string[];
 }
 /** White: the two digits are consecutive. Black: one is twice the other. */
@@ -100,7 +100,7 @@ export interface DotRule {
   type: 'dot';
   /** Kind. */
   kind: 'white' | 'black';
-  /** Cells: 2, in order. */
+  /** Cells: 2 cells. */
   cells: readonly string[];
 }
 /** X: the two digits add up to 10. V: they add up to 5. */
@@ -108,7 +108,7 @@ export interface XvRule {
   type: 'xv';
   /** Mark. */
   kind: 'x' | 'v';
-  /** Cells: 2, in order. */
+  /** Cells: 2 cells. */
   cells: readonly string[];
 }
 /** Neighbours without a dot are not consecutive, and neither is twice the other. */
@@ -122,7 +122,7 @@ export interface AllXvRule {
 /** The digit in the first cell is smaller than the one in the second. */
 export interface LessRule {
   type: 'less';
-  /** Cells: 2, in order. */
+  /** Cells: 2 cells. */
   cells: readonly string[];
 }
 /** Cells with a square hold even digits, cells with a circle odd ones. */
@@ -130,31 +130,31 @@ export interface ParityRule {
   type: 'parity';
   /** Kind. */
   kind: 'even' | 'odd';
-  /** Cells: 1 to 81. */
+  /** Cells: 1 to 81 cells. */
   cells: readonly string[];
 }
 /** The line reads the same from either end. */
 export interface PalindromeRule {
   type: 'palindrome';
-  /** Cells: 2 to 81, in order; a cell may be listed again. */
+  /** Cells: 2 to 81 cells, in order; cells may repeat. */
   cells: readonly string[];
 }
 /** The groups hold the same digits in the same positions. */
 export interface CloneRule {
   type: 'clone';
-  /** Groups: two or more, all of the same length. */
+  /** Groups: two or more lists of the same length. */
   groups: readonly (readonly string[])[];
 }
 /** The line holds consecutive digits, in any order and without repeats. */
 export interface RenbanRule {
   type: 'renban';
-  /** Cells: 2 to 9, in order. */
+  /** Cells: 2 to 9 cells, in order. */
   cells: readonly string[];
 }
 /** Neighbours along the line differ by at least 5, or by the number you choose. */
 export interface WhisperRule {
   type: 'whisper';
-  /** Cells: 2 to 81, in order; a cell may be listed again. */
+  /** Cells: 2 to 81 cells, in order; cells may repeat. */
   cells: readonly string[];
   /** Minimum difference: 1 to 8 (default 5). */
   difference?: number | null;
@@ -162,13 +162,13 @@ export interface WhisperRule {
 /** The digits along the line lie between those in the circles at its ends. */
 export interface BetweenRule {
   type: 'between';
-  /** Cells: 3 to 81, in order; a cell may be listed again. */
+  /** Cells: 3 to 81 cells, in order; cells may repeat. */
   cells: readonly string[];
 }
 /** Each stretch of the line within a box adds up to the same sum. */
 export interface RegionSumRule {
   type: 'regionSum';
-  /** Cells: 2 to 81, in order; a cell may be listed again. */
+  /** Cells: 2 to 81 cells, in order; cells may repeat. */
   cells: readonly string[];
 }
 /** The digits along the arrow’s diagonal add up to the number. They may repeat. */
@@ -214,9 +214,9 @@ export interface SkyscraperRule {
 /** The digits in the circle appear in the four cells around it. */
 export interface QuadrupleRule {
   type: 'quadruple';
-  /** Cells: 4. */
+  /** Cells: 4 cells. */
   cells: readonly string[];
-  /** Digits: one to four, 1 to 9. */
+  /** Digits: one to four digits, each from 1 to 9. */
   digits: readonly number[];
 }
 /** The digit is smaller (minimum) or larger (maximum) than in all cells that share a side with it. */

@@ -53,7 +53,7 @@ export class Field extends Base {
   set readOnly(on) {
     this.toggleAttribute('readonly', on);
   }
-  /** The same: Svelte looks for a property with the name of the attribute. */
+  /** The same as `readOnly`: Svelte looks for a property with the attribute's name. */
   get readonly() {
     return this.hasAttribute('readonly');
   }

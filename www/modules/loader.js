@@ -125,7 +125,7 @@ export default function loader(name, start, place) {
   /**
    * @template {(...args: any[]) => unknown} F
    * @param {F} call
-   * @returns {F} The same, which needs the module.
+   * @returns {F} `call`, which throws until the module is loaded.
    */
   const needsModule = (call) =>
     /** @type {F} */ (
@@ -138,7 +138,7 @@ export default function loader(name, start, place) {
   return { enter, needsModule };
 }
 
-/** The clock: it stands still if the page's own throws, or tells no number. */
+/** The clock of the page, or 0 if that throws or isn't a number. */
 const clock = {
   now() {
     try {
@@ -151,9 +151,9 @@ const clock = {
 
 /**
  * @template {(cells: any, clock?: any) => unknown} F
- * @param {(call: F) => F} needsModule That of the module's loader.
+ * @param {(call: F) => F} needsModule From the module's loader.
  * @param {F} call
- * @returns {F} The same, which needs the module and gets the clock.
+ * @returns {F} `call`, which throws until the module is loaded, and gets the clock as well.
  */
 export const timed = (needsModule, call) => needsModule(/** @type {F} */ ((cells) => call(cells, clock)));
 

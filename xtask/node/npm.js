@@ -80,8 +80,12 @@ declare global {
 }
 `;
 
-/** The element in React's JSX: its attributes, properties and events. */
-const REACT = `/**
+/**
+ * The text of react.d.ts: the element in React's JSX.
+ *
+ * @param {string[]} properties That can be set.
+ */
+const react = (properties) => `/**
  * The element \`<redoku-grid>\` with types for the JSX of React 19 and later.
  *
  * @module
@@ -92,11 +96,11 @@ import type { RedokuGrid, RedokuGridEvents } from './element.js';
 
 export * from './element.js';
 
-type Settable = 'advance' | 'beforeSolving' | 'candidates' | 'cells' | 'controls' | 'disabled' | 'houses' | 'name' | 'new' | 'pencilMarks' | 'pencilMode' | 'readOnly' | 'readonly' | 'required' | 'rules' | 'selected' | 'solved' | 'step' | 'tidy' | 'value';
+type Settable = ${properties.map((name) => `'${name}'`).join(' | ')};
 
 /** The attributes, properties and events of \`<redoku-grid>\`. */
 export interface RedokuGridProps
-  extends DetailedHTMLProps<HTMLAttributes<RedokuGrid>, RedokuGrid>,
+  extends Omit<DetailedHTMLProps<HTMLAttributes<RedokuGrid>, RedokuGrid>, Settable>,
     Partial<Pick<RedokuGrid, Settable>>,
     Partial<{ [Type in keyof RedokuGridEvents as \`on\${Type}\`]: (event: RedokuGridEvents[Type]) => void }> {}
 
@@ -109,7 +113,10 @@ declare module 'react' {
 }
 `;
 
-/** Rules within the element, whose types only the module with rules knows. */
+/**
+ * The type of rules in the element's types, and its replacement: inside the element, any object is
+ * a rule.
+ */
 const ANY_RULE = /(?<=^export type Rule = )\{[^}]*\}/m;
 const RULE = "import('../full.js').Rule";
 
@@ -120,14 +127,15 @@ const RULE = "import('../full.js').Rule";
  */
 export default async function npm(to = folder) {
   const licenses = ['LICENSE-APACHE', 'LICENSE-MIT'].map((file) => /** @type {const} */ ([file, readFileSync(join(root, file))]));
+  const described = elements(readFileSync(join(root, 'docs/embedding.md'), 'utf8'), ENTRIES['./element']);
+  const { members } = described.modules[0].declarations[0];
+  const settable = members.filter((member) => member.kind === 'field' && !('readonly' in member)).map(({ name }) => String(name));
   const files = [
     ...(await code()),
     ...types(),
+    ['react.d.ts', react(settable)],
     ['package.json', manifest()],
-    [
-      'custom-elements.json',
-      `${JSON.stringify(elements(readFileSync(join(root, 'docs/embedding.md'), 'utf8'), ENTRIES['./element']), null, 2)}\n`,
-    ],
+    ['custom-elements.json', `${JSON.stringify(described, null, 2)}\n`],
     ['README.md', readFileSync(join(root, 'docs/npm.md'))],
     ...licenses,
   ];
@@ -201,7 +209,7 @@ function types() {
       for (const [, near] of text.replace(/\/\*.*?\*\//gs, '').matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g))
         found.add(posix.join(posix.dirname(file), near));
     }
-    return sharing(texts).set('react.d.ts', REACT);
+    return sharing(texts);
   } finally {
     rmSync(draft, { recursive: true });
   }

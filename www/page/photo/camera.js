@@ -50,7 +50,7 @@ export function reasonOf(error) {
  * @param {AbortSignal} page.signal Lets the camera go.
  * @param {() => void} page.start Hears that there is something to see.
  * @param {(seen: OneOf<PhotoReading | PhotoProblem | { problem: 'kind' }>, canvas:
- *   HTMLCanvasElement, best: Frame | undefined) => void} page.see Hears of each frame, and of the
+ *   HTMLCanvasElement, best: Frame | undefined) => void} page.see Called with each frame, and the
  *   best so far.
  * @returns {Promise<Frame>} The one that made it certain. Rejected where there is no camera, or
  *   with the signal's reason.
