@@ -256,6 +256,51 @@ test.describe('the options', () => {
   });
 });
 
+test.describe('options before the puzzle', () => {
+  test('are read there, and stay when only the puzzle changes', async ({ host, page, warnings }) => {
+    await host.open(`#controls=none&readonly&lang=zh&${EASY}`);
+    await host.ready();
+    await host.expectGrid(EASY);
+    await expect(host.frame.getByRole('grid', { name: '数独' })).toBeVisible();
+    await expect(host.frame.locator('[part~=key]').first()).toBeHidden();
+    const go = (/** @type {string} */ hash) =>
+      page.locator('#frame').evaluate((frame, src) => frame.setAttribute('src', src), `${host.address}embed.html${hash}`);
+    await go(`#controls=none&readonly&lang=zh&${TWO}`);
+    await host.expectGrid(TWO);
+    expect(await host.heard('ready')).toHaveLength(1);
+    await go(`#lang=en&${EASY}`);
+    await host.expectGrid(EASY);
+    await expect(host.frame.getByRole('button', { name: 'Solve' })).toBeVisible();
+    await go('#controls=pad');
+    await host.expectGrid(EMPTY);
+    expect(warnings).toEqual([]);
+  });
+
+  test('that are unknown are ignored with a warning each, and are no part of the puzzle', async ({ host, warnings }) => {
+    for (const hash of [`them=dark&readonly=no&controls=none&${EASY}`, `controls=none&them=dark&readonly=no&${EASY}`]) {
+      warnings.length = 0;
+      await host.open(`#${hash}`);
+      await host.ready();
+      await host.expectGrid(EASY);
+      await expect(host.frame.locator('[part~=key]').first()).toBeHidden();
+      expect(warnings.map((warning) => /them=dark|readonly=no/.exec(warning)?.[0])).toEqual(['them=dark', 'readonly=no']);
+    }
+  });
+
+  test('have a puzzle made, the same as for the element', async ({ host, page, warnings }) => {
+    await host.open('#controls=none&new=easy+seed:42&solved');
+    await host.ready();
+    await expect.poll(() => host.element.evaluate((/** @type {RedokuGrid} */ { solution }) => !!solution)).toBe(true);
+    const value = await host.element.evaluate((/** @type {RedokuGrid} */ { value }) => value);
+    expect(value).toMatch(/[1-9]/);
+    expect(warnings).toEqual([]);
+    await page.goto(`${host.address}embed.html?controls=full`);
+    const element = page.locator('redoku-grid');
+    await element.evaluate((grid) => grid.setAttribute('new', 'easy seed:42'));
+    await expect.poll(() => element.evaluate((grid) => /** @type {RedokuGrid} */ (grid).value)).toBe(value);
+  });
+});
+
 test.describe('messages', () => {
   /**
    * What sets a puzzle, and some of the state that it leads to.

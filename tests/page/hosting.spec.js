@@ -31,7 +31,9 @@ async function expectAllWorks(sheet) {
 
 /** What the page says of itself, said by the host: nothing of it may be stricter. */
 const POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob:; manifest-src 'self'; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  /^default-src .*$/m
+    .exec(readFileSync(join(root, 'docs/hosting.md'), 'utf8'))?.[0]
+    .replace("frame-src 'self'", "frame-ancestors 'none'") ?? '';
 
 for (const [name, host] of /** @type {[string, import('../../xtask/node/server.js').Host][]} */ ([
   ['has it under a path', { base: '/games/redoku/' }],
@@ -58,6 +60,31 @@ for (const [name, host] of /** @type {[string, import('../../xtask/node/server.j
     test('is good enough', async ({ sheet }) => expectAllWorks(sheet));
   });
 }
+
+/** What a page leads to whose files are elsewhere. */
+const MISSING = /^(foreign request: http:\/\/127\.0\.0\.1:|status 404|console: .*(404|MIME type))/;
+
+test.describe('a host that does not redirect folders to their slash', () => {
+  test.use({ host: { base: '/games/redoku/' }, expected: MISSING });
+
+  test('gets the page with its slash all the same', async ({ sheet: { page, state }, server: { address } }) => {
+    await page.goto(`${address.slice(0, -1)}?from=mail#${EASY}`);
+    await expect(page).toHaveURL(`${address}?from=mail#${EASY}`);
+    await expect(page.getByRole('gridcell').first()).toHaveText('5');
+    await expect(state).toContainText('30 clues');
+    await expect(page.locator('#lost')).toBeHidden();
+  });
+});
+
+test.describe('a host that takes the slash away', () => {
+  test.use({ host: { base: '/games/redoku/', bare: true }, expected: MISSING });
+
+  test('gets a page that says what is missing', async ({ page, server: { address } }) => {
+    await page.goto(address);
+    await expect(page.locator('#lost')).toHaveText(/^Redoku’s files can’t be found\. .* slash.*斜杠/);
+    await expect(page).toHaveURL(address.slice(0, -1));
+  });
+});
 
 for (const [name, policy] of [
   ['none', ''],

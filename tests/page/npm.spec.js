@@ -4,7 +4,6 @@
  * TypeScript. None of it needs the network.
  */
 
-import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -14,29 +13,13 @@ import { publint } from 'publint';
 import { build, createServer } from 'vite';
 import { serve } from '../../xtask/node/server.js';
 import { expect } from './fixtures.js';
-import { servedBy, test, write } from './package.js';
+import { node, servedBy, test, write } from './package.js';
 import { DOCS, asking, blocks, expectAnswers, programs } from './programs.js';
 import { EASY, EASY_SOLVED } from './puzzles.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @typedef {import('./package.js').Project} Project */
-
-/**
- * Runs a program in the project, and answers what it prints.
- *
- * @param {Project} project
- * @param {string} program
- * @param {string[]} flags For Node.js.
- */
-function node({ folder }, program, ...flags) {
-  write(folder, 'program.js', program);
-  return execFileSync(process.execPath, [...flags, 'program.js'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, FORCE_COLOR: '0' },
-  });
-}
 
 /** The package.json as it was installed. @param {Project} project */
 const manifest = ({ folder }) => JSON.parse(readFileSync(join(folder, 'node_modules/redoku/package.json'), 'utf8'));

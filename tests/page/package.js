@@ -48,11 +48,28 @@ export const test = base.extend(
 /**
  * @param {string} folder
  * @param {string} file
- * @param {string} text
+ * @param {string | Uint8Array} contents
  */
-export function write(folder, file, text) {
+export function write(folder, file, contents) {
   mkdirSync(join(folder, file, '..'), { recursive: true });
-  writeFileSync(join(folder, file), text);
+  writeFileSync(join(folder, file), contents);
+}
+
+/**
+ * Runs a program in the project, and answers what it prints.
+ *
+ * @param {Project} project
+ * @param {string} program
+ * @param {string[]} flags For Node.js.
+ */
+export function node({ folder }, program, ...flags) {
+  write(folder, 'program.js', program);
+  return execFileSync(process.execPath, [...flags, 'program.js'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, FORCE_COLOR: '0' },
+    timeout: 50_000, // less than a worker in a page waits
+  });
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
@@ -21,7 +22,10 @@ for (const name of pages) {
     const [, policy = ''] = /^<meta http-equiv="Content-Security-Policy" content="([^"]*)">$/.exec(first) ?? [];
     const rules = Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
     for (const directive of ['default-src', 'base-uri', 'form-action']) assert.deepEqual(rules[directive], ["'none'"], directive);
-    const allowed = ["'none'", "'self'", "'wasm-unsafe-eval'", 'blob:', ...(INLINE.includes(name) ? ["'unsafe-inline'"] : [])];
+    const scripts = Array.from(page.matchAll(/<script>(.*?)<\/script>/gs), ([, script]) => script);
+    const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    assert.deepEqual(rules['script-src'].slice(2, 2 + hashes.length), hashes);
+    const allowed = ["'none'", "'self'", "'wasm-unsafe-eval'", 'blob:', ...hashes, ...(INLINE.includes(name) ? ["'unsafe-inline'"] : [])];
     assert.deepEqual(
       Object.values(rules)
         .flat()
@@ -30,8 +34,8 @@ for (const name of pages) {
     );
   });
 
-  test(`${name}: nothing runs or is styled inline`, () => {
-    assert.deepEqual(page.match(/<style\b|<[a-z-]+\b[^>]*\s(?:style|on\w+)=|<script(?![^>]* src=)/g), null);
+  test(`${name}: nothing is styled inline, or runs without a hash in the policy`, () => {
+    assert.deepEqual(page.match(/<style\b|<[a-z-]+\b[^>]*\s(?:style|on\w+)=|<script(?! src=| type="module" src=|>)/g), null);
   });
 }
 

@@ -32,7 +32,7 @@ const root = document.documentElement;
 const grid = /** @type {RedokuGrid} */ (find('grid'));
 const note = find('note');
 
-// What the address says behind the `?`.
+// The options, before the puzzle or after a `?`, which some hosts drop.
 
 /** Each option, and what it can be. */
 const OPTIONS = new Map([
@@ -40,14 +40,22 @@ const OPTIONS = new Map([
   ['lang', /^(en|zh)\b/i],
   ['theme', /^(auto|light|dark)$/],
   ['readonly', /^$/],
+  ['new', /./],
   ['solved', /^$/],
   ['step', /^[1-9]\d{0,3}$/],
   ['origin', /^/],
 ]);
 
+const LEADING = new RegExp(`^#((?:[a-z]+(?:=[^&]*)?&|(?:${[...OPTIONS.keys()].join('|')})(?:=[^&]*)?$)*)`);
+
+/** The options before the puzzle. */
+const leading = () => LEADING.exec(location.hash)?.[1] ?? '';
+
+const first = leading();
+
 /** @type {Record<string, string | undefined>} */
 const options = {};
-for (const [name, value] of new URLSearchParams(location.search)) {
+for (const [name, value] of new URLSearchParams(`${location.search}&${first}`)) {
   if (OPTIONS.get(name)?.test(value)) options[name] = value;
   else console.warn(`embed.html: ${name}=${value} isn't an option here: ignored`);
 }
@@ -275,9 +283,9 @@ function refresh() {
 
 let ready = false;
 
-/** What stands behind the `#`; nothing stands for the empty grid. */
+/** The puzzle of the address; nothing stands for the empty grid. */
 async function arrive() {
-  const text = decode(location.hash.slice(1)) || '.'.repeat(81);
+  const text = decode(location.hash.slice(1 + first.length)) || '.'.repeat(81);
   try {
     grid.replace(await understandText(text));
     if (ready) solveAtOnce();
@@ -300,7 +308,8 @@ async function begin() {
   }
   try {
     await speak(choose([options.lang ?? '', ...navigator.languages]), 'embed');
-    if (location.hash) await arrive();
+    if (options.new) grid.new = options.new;
+    else if (location.hash) await arrive();
     await grid.ready;
     ready = true;
     send('ready', state());
@@ -318,7 +327,10 @@ if (!framed)
     .then(() => import('../page/offline.js'))
     .then(({ keep }) => keep())
     .catch(() => {}); // The network will do.
-addEventListener('hashchange', () => (turn = turn.then(arrive)));
+addEventListener('hashchange', () => {
+  if (leading() === first) turn = turn.then(arrive);
+  else location.reload();
+});
 addEventListener('message', ({ source, origin, data }) => {
   if (!framed || source !== parent || !(data instanceof Object && 'redoku' in data)) return;
   if (partner === '*' || origin === partner) turn = turn.then(() => obey(data));

@@ -265,7 +265,7 @@ function frameAddress(hash, step, theme = chosen.theme) {
     ...(lang ? [`lang=${lang}`] : []),
     ...(theme === 'auto' ? [] : [`theme=${theme}`]),
   ];
-  return addressOf(`embed.html${options.length ? `?${options.join('&')}` : ''}${hash}`);
+  return addressOf(`embed.html#${[...options, hash.slice(1)].join('&')}`);
 }
 
 /**

@@ -22,8 +22,9 @@ import { open, settle } from './workers.js';
 
 /**
  * A worker with nothing to do ends after this many milliseconds; the next task starts another one.
+ * Programs of Deno and Bun, which have no location, end only after their workers.
  */
-const IDLE = 60_000;
+const IDLE = globalThis.location ? 60_000 : 100;
 
 /** A worker that does one task after the other. */
 export function desk() {
@@ -136,14 +137,15 @@ export function desk() {
 
   function next() {
     clearTimeout(resting);
+    const job = queue[0];
     if (!idle) return;
-    if (!queue.length) {
+    if (!job) {
       if (worker) resting = setTimeout(dismiss, IDLE);
       return;
     }
     idle = false;
-    if (!worker) return doHere(queue[0]);
-    const { id, method, payload } = queue[0];
+    if (!worker) return doHere(job);
+    const { id, method, payload } = job;
     try {
       worker.postMessage({ id, method, payload });
     } catch (error) {
@@ -189,7 +191,7 @@ export function desk() {
    * asked from now on.
    */
   function close() {
-    closed ??= new DOMException('this desk is closed', 'AbortError');
+    closed ??= new DOMException('worker closed', 'AbortError');
     possible = false;
     for (const end of ends) end(closed);
     dismiss();

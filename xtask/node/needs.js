@@ -6,7 +6,7 @@ import { posix } from 'node:path';
  * How a file names others. Links meant for programs other than the visitor's browser are left out.
  */
 const NAMES = {
-  now: /(?:\bfrom|\bimport)"(\.\/[^"]+)"|^<(?!link rel="(?:apple|manifest)).* (?:src|href)="([^"#]+)"/gm,
+  now: /(?:\bfrom|\bimport)"(\.\/[^"]+)"|^<(?:script|link(?! rel="(?:apple|manifest))).* (?:src|href)="([^"#]+)"/gm,
   /** Workers, WebAssembly and styles. */
   address: /\bnew URL\("(\.\/[^"]+)",import\.meta\.url\)/g,
   /**

@@ -161,7 +161,7 @@ async function collect(sources, address) {
   const preloaded = (/** @type {string} */ start) =>
     [...needed(files, start, ['now'])].slice(1).map((name) => `<link rel="modulepreload" href="${name}">\n`);
   for (const { name, text } of pages) {
-    let page = text.replace(/^<link rel="modulepreload".*\n/gm, '');
+    let page = text.replace(/^<link rel="modulepreload"[^\n]*\n|<!--.*?-->\n|^ +(?=<)/gms, '');
     page = await rewrite(page, /(?<=^<(?:link|script).* (?:src|href)="www\/)[^"]+\.(?:js|css)/gm, (path) => place(join(www, path)));
     page = page.replace(/^<script type="module" src="([^"]+)"/m, (tag, start) => `${preloaded(start).join('')}${tag}`);
     if (address) page = page.replaceAll(`content="${PREVIEW}"`, `content="${new URL(PREVIEW, address.replace(/\/*$/, '/'))}"`);

@@ -18,7 +18,9 @@ import { site, watch } from './pack.js';
  * @property {string} [base] Under which path; with a slash at either end.
  * @property {Record<string, string>} [headers] What it sends with every answer, beside or instead
  *   of `nosniff`; '' for none.
- * @property {boolean} [short] Whether it sends who asks for `page.html` to `page`.
+ * @property {boolean} [short] Whether it sends who asks for `page.html` to `page`, and drops the
+ *   query.
+ * @property {boolean} [bare] Whether it sends who asks for `folder/` to `folder`.
  * @property {Record<string, string>} [types] The types that it sends for files by the ends of their
  *   names: `{'.wasm': 'text/plain'}`.
  */
@@ -32,7 +34,7 @@ import { site, watch } from './pack.js';
  *   void }>} Its address, with a slash at the end; `hold` keeps files back, as a slow network does,
  *   until what it answers with is called.
  */
-export async function serve(port = 0, { folder = site, base = '/', headers = {}, types = {}, short = false } = {}) {
+export async function serve(port = 0, { folder = site, base = '/', headers = {}, types = {}, short = false, bare = false } = {}) {
   // `dev` looks at the disk for each request and answers `Cache-Control: no-store`.
   const files = sirv(folder, { dev: true, extensions: short ? ['html'] : [] });
   const sent = Object.entries({ 'X-Content-Type-Options': 'nosniff', ...headers }).filter(([, value]) => value);
@@ -49,12 +51,15 @@ export async function serve(port = 0, { folder = site, base = '/', headers = {},
     for (const [name, value] of sent) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-    } else if (!pathname.startsWith(base)) {
+    } else if (bare && pathname === base) {
+      response.writeHead(308, { Location: base.slice(0, -1) }).end();
+    } else if (!`${pathname}/`.startsWith(base)) {
       missing();
     } else if (short && pathname.endsWith('.html')) {
       response.writeHead(308, { Location: pathname.replace(/(index)?\.html$/, '') }).end();
     } else {
-      request.url = pathname.slice(base.length - 1).replace(/\/$/, '/index.html');
+      // A folder without its slash answers with its page, as on hosts that don't redirect.
+      request.url = pathname.slice(base.length - 1).replace(/^$|\/$/, '/index.html');
       const type = types[extname(request.url)];
       if (type) response.setHeader('Content-Type', type);
       files(request, response, missing);

@@ -98,8 +98,9 @@ export function ownRule({ grid, tell }, leave) {
       element?.remove();
       element = null;
     },
-    open() {
-      text.value = grid.customRule;
+    /** @param {boolean} keep what is written so far */
+    open(keep) {
+      if (!keep) text.value = grid.customRule;
       blame('');
       element = make(
         'form',

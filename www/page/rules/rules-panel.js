@@ -163,7 +163,8 @@ export async function rulesPanel(page) {
     ...Object.fromEntries(fields.filter(({ kind }) => /choice|flag/.test(kind)).map(({ name }) => [name, last[name]])),
   });
 
-  async function editOwn() {
+  /** @param {boolean} [again] in another language: the draft and the keys stay */
+  async function editOwn(again = false) {
     close();
     choose.value = OWN;
     try {
@@ -174,8 +175,8 @@ export async function rulesPanel(page) {
         goOn(() => choose, close);
         refresh();
       });
-      place.append(own.open());
-      own.focus();
+      place.append(own.open(again));
+      if (!again) own.focus();
     } catch (error) {
       close();
       tell(reason(error), 'problem');
@@ -260,7 +261,10 @@ export async function rulesPanel(page) {
         'li',
         {},
         title,
-        button(say('rules.edit'), editOwn, { class: 'quiet edit', 'aria-label': say('rules.editThis', { rule: say('rules.own') }) }),
+        button(say('rules.edit'), () => editOwn(), {
+          class: 'quiet edit',
+          'aria-label': say('rules.editThis', { rule: say('rules.own') }),
+        }),
         removal,
       );
     const agree = () => {
@@ -343,7 +347,7 @@ export async function rulesPanel(page) {
     );
     refresh(true);
     if (draft) edit(draft.kind, draft.rule, draft.at);
-    if (writing) editOwn();
+    if (writing) editOwn(true);
   }
 
   follow(['puzzle'], () => {
