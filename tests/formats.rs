@@ -152,7 +152,7 @@ fn the_data_has_every_format_and_every_problem() {
 fn problems_speak_of_what_was_found_and_where() {
     let message = |text: &str| parse(text).unwrap_err().to_string();
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7";
-    assert_eq!(message(line), "line 1, column 81: only 80 cells where 81 are expected");
+    assert_eq!(message(line), "line 1, column 81: only 80 of 81 cells");
     assert_eq!(message(&format!("{line}99")), "line 1, column 82: 82 cells where 81 are expected");
     assert_eq!(message("hello"), "line 1, column 1: no sudoku found in this text");
     assert_eq!(message("5 3 . ä"), "line 1, column 7: 'ä' isn't a digit or a blank");
@@ -185,7 +185,7 @@ fn too_many_cells_are_compared_with_what_was_expected() {
     let message = |text: &str| parse(text).unwrap_err().to_string();
     let candidates = "1.3.5..89".repeat(81);
     assert_eq!(message(&format!("{candidates}1")), "line 1, column 730: 730 places where 729 are expected");
-    assert_eq!(message(&candidates[1..]), "line 1, column 729: only 728 places where 729 are expected");
+    assert_eq!(message(&candidates[1..]), "line 1, column 729: only 728 of 729 places");
     // Five rows more than 51 puzzles have; not a short list of candidates.
     let rows = "5 3 . . 7 . . . 2\n".repeat(59);
     assert_eq!(message(&rows), "line 10, column 1: 531 cells where 81 are expected");

@@ -13,6 +13,7 @@
  * @module
  */
 
+import { expectOnly } from './modules/options.js';
 import { digits, jsonOf } from './puzzle/puzzle.js';
 import { desk, request } from './work/client.js';
 import { engineOf } from './work/engine.js';
@@ -86,10 +87,12 @@ export function openWorker() {
  * @param {AsyncOptions} [options]
  * @returns {Promise<any>}
  */
-function run(method, payload, { worker, branches, ...options } = {}) {
+function run(method, payload, options = {}) {
+  expectOnly(options, ['signal', 'progress', 'worker', 'branches']);
+  const { worker, branches, ...more } = options;
   const ask = worker ? workers.get(worker) : request;
   if (!ask) throw new TypeError('openWorker() makes a worker');
-  return ask(method, payload, options);
+  return ask(method, payload, more);
 }
 
 /**
@@ -317,14 +320,15 @@ export const generateRuled = async (puzzle, options, how) => run('generate', { j
  * @returns {Promise<OneOf<PhotoReading | PhotoProblem | { problem: 'kind' | 'drawing' }>>} The
  *   `problem` is `'kind'` if the browser can't open the file, and `'drawing'` for an SVG file.
  */
-export async function readPhoto(picture, options, how) {
-  how?.signal?.throwIfAborted();
+export async function readPhoto(picture, options = {}, how = {}) {
+  expectOnly(options, ['corners', 'classic']);
+  how.signal?.throwIfAborted();
   const { pixelsIn, scaled } = await import('./work/pictures.js');
   const pixels = await pixelsIn(picture);
   if ('problem' in pixels) return pixels;
   const { scale, ...small } = pixels;
   const { photo: module } = await (await import('./photo.js')).init({}, ['photo']);
-  const reading = await run('photo', { ...small, module, ...options, corners: scaled(options?.corners, scale) }, how);
+  const reading = await run('photo', { ...small, module, ...options, corners: scaled(options.corners, scale) }, how);
   if (reading.problem) return reading;
   const others = reading.others.map((/** @type {Corners} */ corners) => scaled(corners, 1 / scale));
   return { ...reading, corners: scaled(reading.corners, 1 / scale), others };

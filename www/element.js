@@ -69,7 +69,7 @@ export class RedokuGrid extends Field {
       try {
         Reflect.set(this, name, value);
       } catch (error) {
-        console.warn(`redoku-grid: ${name} is ignored: ${messageOf(error)}`, this);
+        console.warn(`redoku-grid: ${name}: ${messageOf(error)}`, this);
       }
     }
     this.#beginning = false;

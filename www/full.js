@@ -16,6 +16,7 @@ import load, * as module from './pkg/full.js';
 import { bytesOf } from './modules/bytes.js';
 import { held } from './modules/held.js';
 import loader, { plain, timed } from './modules/loader.js';
+import { expectOnly } from './modules/options.js';
 import { seedOf } from './modules/seed.js';
 import { filledIn, textOf } from './puzzle/json.js';
 import { nameOf } from './puzzle/names.js';
@@ -72,7 +73,9 @@ export const ruleKinds = () => JSON.parse(kindsAsJson());
  * @param {(used: number) => unknown} [watch] Called with the share of the branches that is used.
  * @returns {OneOf<RuledMade | { problem: 'narrow' | 'limit' }>}
  */
-export function generateRuled(puzzle, { cages = false, symmetry = 'none', seed, branches } = {}, watch) {
+export function generateRuled(puzzle, options = {}, watch) {
+  expectOnly(options, ['cages', 'symmetry', 'seed', 'branches']);
+  const { cages = false, symmetry = 'none', seed, branches } = options;
   const json = `${textOf(puzzle)}`;
   const watching = typeof watch === 'function' ? watch : undefined;
   const {

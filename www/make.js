@@ -14,6 +14,7 @@
 import load, * as module from './pkg/make.js';
 import { held } from './modules/held.js';
 import loader, { timed } from './modules/loader.js';
+import { expectOnly } from './modules/options.js';
 import { seedOf } from './modules/seed.js';
 
 /** @import { Impossible, Made, Nearest, NotFound, Options, Work } from './pkg/make.js' */
@@ -72,7 +73,9 @@ function patternOf(pattern) {
  * @param {Options} options
  * @returns {unknown[]} As the module takes them.
  */
-function taken({ rating, symmetry = 'none', clues, technique = '', pattern, seed }) {
+function taken(options) {
+  expectOnly(options, ['rating', 'symmetry', 'clues', 'technique', 'pattern', 'seed']);
+  const { rating, symmetry = 'none', clues, technique = '', pattern, seed } = options;
   const [low, high] = rangeOf('rating', rating);
   const [least, most] = rangeOf('clues', clues);
   return [
@@ -120,7 +123,9 @@ export class Maker extends Held {
  * @param {{ tries?: number, nodes?: number }} [limits]
  * @returns {(Made & { problem?: undefined }) | Impossible | NotFound}
  */
-export function generate(options = {}, { tries = TRIES, nodes = NODES } = {}) {
+export function generate(options = {}, limits = {}) {
+  expectOnly(limits, ['tries', 'nodes']);
+  const { tries = TRIES, nodes = NODES } = limits;
   const maker = new Maker(options);
   try {
     /** @type {Work & { pending?: boolean }} */

@@ -13,6 +13,7 @@
 
 import load, * as module from './pkg/photo.js';
 import loader, { timed } from './modules/loader.js';
+import { expectOnly } from './modules/options.js';
 
 /** @import { OneOf, PhotoOptions, PhotoProblem, PhotoReading, Picture } from './pkg/photo.js' */
 
@@ -31,7 +32,9 @@ export const solve = needsModule(module.solve);
  * @param {PhotoOptions} [options]
  * @returns {OneOf<PhotoReading | PhotoProblem>}
  */
-export function readPhoto({ data, width, height }, { corners, classic = true } = {}) {
+export function readPhoto({ data, width, height }, options = {}) {
+  expectOnly(options, ['corners', 'classic']);
+  const { corners, classic = true } = options;
   const isBytes = ArrayBuffer.isView(data) && (data instanceof Uint8Array || data instanceof Uint8ClampedArray);
   if (!isBytes) throw new TypeError("a picture's data must be a Uint8Array or a Uint8ClampedArray");
   // The fields of the caller's own object may be getters, which run code.

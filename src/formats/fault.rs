@@ -51,7 +51,7 @@ pub(super) const WORDS: [[&str; 3]; 12] = [
     ["noDigits", "this grid has no digits", ""],
     ["none", "no sudoku found in this text", ""],
     ["character", "'", "' isn't a digit or a blank"],
-    ["tooFew", "only ", " cells where 81 are expected"],
+    ["tooFew", "only ", " of 81 cells"],
     ["tooMany", "", " cells where 81 are expected"],
     ["unclear", "it isn't clear which cells '", "' fills"],
     ["size", "", " isn't supported"],

@@ -81,7 +81,10 @@ impl ParseError {
             (before, after) = ("the JSON ends too early", "");
         }
         if self.expected == 729 {
-            after = " places where 729 are expected";
+            after = match self.kind {
+                ParseErrorKind::TooFew => " of 729 places",
+                _ => " places where 729 are expected",
+            };
         }
         let mut message = String::new();
         add(&mut message, "line ");

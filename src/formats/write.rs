@@ -2,6 +2,7 @@
 
 use super::problem::push;
 use crate::{CandidateGrid, Grid};
+use std::fmt;
 
 /// How [`write()`] lays a grid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +46,25 @@ pub fn write(grid: &Grid, layout: Layout) -> String {
         before = c;
     }
     text
+}
+
+impl fmt::Display for Grid {
+    /// 81 characters, with `.` for an empty cell. `{:#}` draws the grid. [`parse`](crate::parse)
+    /// reads both back.
+    ///
+    /// ```
+    /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let grid: redoku::Grid = line.parse()?;
+    /// assert_eq!(format!("{grid}"), line);
+    /// assert!(format!("{grid:#}").starts_with("+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n"));
+    /// # Ok::<(), redoku::ParseGridError>(())
+    /// ```
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            return f.write_str(write(self, Layout::Drawing).trim_end());
+        }
+        f.pad(&write(self, Layout::Line))
+    }
 }
 
 /// A drawn grid with `#` for its cells; each row ends with a bar.
@@ -133,4 +153,19 @@ fn rule(text: &mut String) {
         push(text, if i % 32 == 0 { '+' } else { '-' });
     }
     push(text, '\n');
+}
+
+impl fmt::Display for CandidateGrid {
+    /// 729 characters, nine for each cell: its candidates, each at its place, and `.` for all other
+    /// digits. `{:#}` draws the grid. [`parse`](crate::parse) reads both back.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            return f.write_str(self.write(Layout::Drawing).trim_end());
+        }
+        let places = (0..81).flat_map(|cell| (0..9).map(move |d| (cell, d)));
+        let text: String = places
+            .map(|(cell, d)| if self.all(cell) >> d & 1 == 1 { (b'1' + d) as char } else { '.' })
+            .collect();
+        f.pad(&text)
+    }
 }

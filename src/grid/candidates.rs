@@ -128,15 +128,3 @@ impl fmt::Debug for CandidateGrid {
         write!(f, "CandidateGrid({self})")
     }
 }
-
-impl fmt::Display for CandidateGrid {
-    /// 729 characters, nine for each cell: its candidates, each at its place, and `.` for all other
-    /// digits. [`parse`](crate::parse) reads this back.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let places = (0..81).flat_map(|cell| (0..9).map(move |d| (cell, d)));
-        let text: String = places
-            .map(|(cell, d)| if self.all(cell) >> d & 1 == 1 { (b'1' + d) as char } else { '.' })
-            .collect();
-        f.pad(&text)
-    }
-}

@@ -250,14 +250,6 @@ impl FromStr for Grid {
     }
 }
 
-impl fmt::Display for Grid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let line: String =
-            self.0.iter().map(|&digit| if digit == 0 { '.' } else { (b'0' + digit) as char }).collect();
-        f.pad(&line)
-    }
-}
-
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Grid({self})")

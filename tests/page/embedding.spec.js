@@ -431,7 +431,7 @@ test.describe('as frameworks and pages handle it', () => {
       { cells: EMPTY, houses: ['rows', 'columns'], rules: [CAGE] },
       false,
     ]);
-    expect(warnings.filter((text) => text.includes('cells is ignored'))).toHaveLength(1);
+    expect(warnings.filter((text) => text.startsWith('redoku-grid: cells: '))).toHaveLength(1);
   });
 
   test('made by createElement, by innerHTML or as a clone; taken out and put in again; upgraded late', async ({ page, guest }) => {

@@ -418,7 +418,7 @@ test('a step is shown in somebody’s page by its number, and Share writes the l
   const dialog = page.getByRole('dialog', { name: 'Share and embed' });
   await expect(dialog.getByLabel('Show step 3')).toBeChecked();
   await expect(dialog.getByLabel('Element', { exact: true })).toHaveValue(/ step="3" /);
-  await expect(dialog.getByLabel('Frame (iframe)', { exact: true })).toHaveValue(/embed\.html\?step=3#/);
+  await expect(dialog.getByLabel('Frame (iframe)', { exact: true })).toHaveValue(/embed\.html#step=3&/);
   await expect(dialog.frameLocator('iframe').getByRole('status').first()).toHaveText(said ?? '');
   await dialog.getByLabel('Show step 3').uncheck();
   await expect(dialog.getByLabel('Element', { exact: true })).not.toHaveValue(/step/);

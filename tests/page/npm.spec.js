@@ -177,6 +177,45 @@ test('Node.js, which has no web workers, counts in slices', ({ project }) => {
   });
 });
 
+test('an option that there isn’t is an error that lists those there are', ({ project }) => {
+  const said = node(
+    project,
+    `import * as later from 'redoku/async';
+    import { describe, steps } from 'redoku/explain';
+    import { generateRuled, init } from 'redoku/full';
+    import { Maker, generate } from 'redoku/make';
+    import { readPhoto } from 'redoku/photo';
+    await init();
+    const cells = Uint8Array.from('${EASY}', (digit) => Number(digit) || 0);
+    const picture = { data: new Uint8Array(4 * 80 * 80), width: 80, height: 80 };
+    const [step] = steps(cells);
+    const calls = [
+      () => generate({ sym: 'none' }),
+      () => generate({}, { tires: 1 }),
+      () => new Maker({ sym: 'none' }),
+      () => generateRuled({ cells: '.'.repeat(81), rules: [{ type: 'antiKing' }] }, { cage: true }),
+      () => readPhoto(picture, { clasic: false }),
+      () => describe(step, { lang: 'zh' }),
+      () => later.solve(cells, { limit: 2 }),
+      () => later.generate({ sym: 'none' }),
+      () => later.readPhoto(picture, { clasic: false }),
+    ];
+    for (const call of calls) console.log(await new Promise((resolve) => resolve(call())).then(() => 'taken', ({ message }) => message));`,
+  );
+  const makes = 'rating, symmetry, clues, technique, pattern, seed';
+  expect(said.trim().split('\n')).toEqual([
+    `there is no option "sym", only ${makes}`,
+    'there is no option "tires", only tries, nodes',
+    `there is no option "sym", only ${makes}`,
+    'there is no option "cage", only cages, symmetry, seed, branches',
+    'there is no option "clasic", only corners, classic',
+    'there is no option "lang", only language, ruleName',
+    'there is no option "limit", only signal, progress, worker, branches',
+    `there is no option "sym", only ${makes}`,
+    'there is no option "clasic", only corners, classic',
+  ]);
+});
+
 test('a picture for which there is no memory is too large, and smaller ones can be read', ({ project }) => {
   const said = node(
     project,

@@ -75,12 +75,13 @@ test('the page’s policy allows its own scripts and styles, and WebAssembly, an
     (policy ?? '').split(';').map((rule) => [rule.trim().split(' ')[0], rule.trim().split(' ').slice(1).join(' ')]),
   );
   expect(rules['default-src']).toBe("'none'");
-  expect(rules['script-src']).toBe("'self' 'wasm-unsafe-eval'");
+  // Its own inline script, by its hash.
+  expect(rules['script-src']).toMatch(/^'self' 'wasm-unsafe-eval' 'sha256-[\w+/]{43}='$/);
   expect(rules['style-src']).toBe("'self'");
   expect(rules['base-uri']).toBe("'none'");
   expect(rules['form-action']).toBe("'none'");
   expect(rules['img-src']).toBe("'self' blob:"); // Pictures that somebody opens.
-  for (const sources of Object.values(rules)) expect(sources).toMatch(/^('none'|'self'( 'wasm-unsafe-eval'| blob:)?)$/);
+  for (const sources of Object.values(rules)) expect(sources).toMatch(/^('none'|'self'( 'wasm-unsafe-eval' 'sha256-\S+'| blob:)?)$/);
   // It stands before anything that it is about.
   expect(await page.evaluate(() => document.head.querySelector('meta[http-equiv], link, script, style')?.localName)).toBe('meta');
 });

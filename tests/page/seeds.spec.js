@@ -67,8 +67,11 @@ test('an invalid option is named, with the reason', () => {
     [{ clues: [30, 20] }, 'clues: two numbers'],
     [{ clues: [20.5, 30] }, 'clues: [least, most], two whole numbers'],
     [{ clues: [20, 82] }, 'clues: [least, most], two whole numbers'],
-    [{ symmetry: 'round' }, 'symmetry: unknown symmetry'],
-    [{ technique: 'magic' }, 'technique: unknown technique magic'],
+    [
+      { symmetry: 'round' },
+      'symmetry: "round" isn\'t one of none, half-turn, quarter-turn, horizontal, vertical, mirrors, diagonal, antidiagonal, diagonals',
+    ],
+    [{ technique: 'magic' }, 'technique: "magic" isn\'t one of last-cell, '],
     [{ pattern: [1, 2, 3] }, 'pattern: 81 values, not 3'],
     [{ seed: 42 }, 'seed: a string'],
     [{ seed: '99:x' }, 'seed: there is no version 99'],

@@ -57,7 +57,7 @@ test('no text of the page stays in the other language', async ({ page, sheet }) 
     /** @param {Document | ShadowRoot} root */
     const collect = (root) => {
       for (const element of root.querySelectorAll('body *')) {
-        if (element.matches('noscript, #too-old *, kbd, option[lang]')) continue;
+        if (element.matches('noscript, #too-old *, #lost, #lost *, kbd, option[lang]')) continue;
         for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.nodeValue ?? '');
         for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '');
       }

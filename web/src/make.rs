@@ -1,12 +1,13 @@
 //! New puzzles, as JavaScript sees them; only the module `make` has it.
 
 use crate::values::{
-    Cells, Givens, bytes, copy, error, object, of_grid, of_puzzle, read_limit, read_puzzle, set,
+    Cells, Givens, bytes, copy, error, not_one_of, object, of_grid, of_puzzle, read_limit, read_puzzle,
+    read_symmetry, set,
 };
 use js_sys::{Object, Uint8Array};
 use redoku::explain::{Rating, Technique};
 use redoku::grid::CellSet;
-use redoku::make::{self, Criterion, Made, MakeError, Options, Symmetry};
+use redoku::make::{self, Criterion, Made, MakeError, Options};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -200,21 +201,21 @@ impl Maker {
         pattern: &Cells,
         seed: &str,
     ) -> Result<Maker, JsValue> {
-        let symmetry = Symmetry::from_key(symmetry);
-        let technique = match technique {
-            "" => None,
-            key => Some(
-                Technique::from_key(key)
-                    .ok_or_else(|| error(format_args!("technique: unknown technique {key}")))?,
-            ),
-        };
+        let symmetry = read_symmetry(symmetry)?;
+        let technique =
+            match technique {
+                "" => None,
+                key => Some(Technique::from_key(key).ok_or_else(|| {
+                    not_one_of("technique", key, Technique::ALL.iter().map(|one| one.key()))
+                })?),
+            };
         let clues = match (least.is_nan(), most.is_nan()) {
             (true, true) => None,
             _ => Some(number(least)?..=number(most)?),
         };
         let options = Options::default()
             .rating(tenths(low, 0.0, f64::ceil)?..=tenths(high, 20.0, f64::floor)?)
-            .symmetry(symmetry.ok_or("symmetry: unknown symmetry")?)
+            .symmetry(symmetry)
             .clues(clues)
             .technique(technique)
             .pattern(read_pattern(pattern)?)

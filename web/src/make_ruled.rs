@@ -2,8 +2,8 @@
 
 use crate::puzzle::of_rule;
 use crate::ruled::{Watch, limited};
-use crate::values::{error, list, object, of_grid};
-use redoku::make::{self, MakeError, Symmetry, VariantOptions};
+use crate::values::{error, list, object, of_grid, read_symmetry};
+use redoku::make::{self, MakeError, VariantOptions};
 use redoku::rules::{Puzzle, Unanswered};
 use wasm_bindgen::prelude::*;
 
@@ -96,8 +96,7 @@ pub fn make_ruled(
     watch: Option<Watch>,
 ) -> Result<JsRuledMade, JsValue> {
     let puzzle = Puzzle::read(json).map_err(of_rule)?;
-    let symmetry = Symmetry::from_key(symmetry)
-        .ok_or_else(|| error(format_args!("symmetry: there is no \"{symmetry}\"")))?;
+    let symmetry = read_symmetry(symmetry)?;
     let options = VariantOptions::default().cages(cages != 0.0).symmetry(symmetry).seed(seed);
     let problem = |problem: &str| Ok(object(&[("problem", problem.into())]).unchecked_into());
     let made = limited(branches, watch, |limit| match make::generate_variant(&puzzle, &options, limit) {

@@ -5,6 +5,8 @@ use js_sys::Uint16Array;
 use js_sys::{Array, Object, Reflect, Uint8Array, Uint8ClampedArray};
 #[cfg(feature = "insight")]
 use redoku::grid::CellSet;
+#[cfg(any(feature = "make", feature = "rules"))]
+use redoku::make::Symmetry;
 use redoku::{CandidateGrid, Grid, GridError};
 use std::fmt::{Arguments, Write};
 use wasm_bindgen::prelude::*;
@@ -72,8 +74,23 @@ pub(crate) fn with_memory(made: Result<Bytes, JsValue>, length: usize) -> Result
 
 /// The cells as bytes. No other array will do: numbers would be cut down to bytes in silence.
 pub(crate) fn bytes(cells: &Cells) -> Result<&Uint8Array, JsValue> {
-    let what = "cells must be a Uint8Array of 81 digits per grid, row by row, with 0 for an empty cell";
+    let what = "cells must be a Uint8Array of 81 digits per grid, row by row, with 0 for an empty cell \
+                (`parse` reads text)";
     cells.dyn_ref().ok_or_else(|| what.into())
+}
+
+/// The symmetry with this key.
+#[cfg(any(feature = "make", feature = "rules"))]
+pub(crate) fn read_symmetry(key: &str) -> Result<Symmetry, JsValue> {
+    let symmetry = Symmetry::from_key(key);
+    symmetry.ok_or_else(|| not_one_of("symmetry", key, Symmetry::ALL.iter().map(|one| one.key())))
+}
+
+/// The error of an option with another value than these.
+#[cfg(any(feature = "make", feature = "rules"))]
+pub(crate) fn not_one_of(option: &str, value: &str, values: impl Iterator<Item = &'static str>) -> JsValue {
+    let values: Vec<_> = values.collect();
+    error(format_args!("{option}: \"{value}\" isn't one of {}", values.join(", ")))
 }
 
 pub(crate) fn read_grid(cells: &Cells) -> Result<Grid, JsValue> {

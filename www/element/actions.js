@@ -164,7 +164,7 @@ function vary(state) {
         draw(state);
       });
     } catch (error) {
-      console.warn(`redoku-grid: the rules aren't valid: ${messageOf(error)}`, state.element);
+      console.warn(`redoku-grid: rules: ${messageOf(error)}`, state.element);
       state.wrong = { kind: 'unreadable', error };
     }
   }
@@ -208,7 +208,7 @@ export function say(state, kind, said = '', key = kind, cause) {
  * @param {string} problem
  */
 export function refuse(state, what, problem) {
-  console.warn(`redoku-grid: ${what} is ignored: ${problem}`, state.element);
+  console.warn(`redoku-grid: ${what}: ${problem}`, state.element);
   say(state, 'unreadable', '', what === 'value' ? 'unreadable' : what);
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { format, pick } from '../messages/index.js';
+import { expectOnly } from '../modules/options.js';
 import { describe as told } from './describe.js';
 
 /** @import { Description, Step } from '../pkg/explain.js' */
@@ -22,7 +23,9 @@ const names = {
  * @param {{ language?: string, ruleName?: RuleName }} [options]
  * @returns {Promise<Description>}
  */
-export async function describe(step, { language, ruleName } = {}) {
+export async function describe(step, options = {}) {
+  expectOnly(options, ['language', 'ruleName']);
+  const { language, ruleName } = options;
   const lang = pick(language);
   const { default: text } = await texts[lang]();
   return told(step, (key, params) => format({ lang, text }, key, params), ruleName ?? names[lang]);

@@ -45,8 +45,11 @@ function callOf({ start }) {
   try {
     // If there are no workers, `start` throws.
     globalThis.Worker &&= /** @type {any} */ (
-      function (/** @type {typeof call} */ ...given) {
-        call = given;
+      class {
+        /** @param {typeof call} given */
+        constructor(...given) {
+          call = given;
+        }
       }
     );
     start();

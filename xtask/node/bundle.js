@@ -35,12 +35,19 @@ const MAKER = digest(
 );
 
 /**
+ * The two that are called unsafe break only functions that are used as classes.
+ *
+ * @type {import('terser').CompressOptions}
+ */
+const COMPRESS = { ecma: 2020, passes: 2, unsafe_arrows: true, unsafe_methods: true };
+
+/**
  * A module, minified: three percent smaller, gzipped, than by esbuild.
  *
  * @param {string} code
  */
 export const squeezed = (code) =>
-  kept(digest(MAKER + code), async () => (await minify(code, { module: true, compress: { ecma: 2020, passes: 2 } })).code ?? code);
+  kept(digest(MAKER + code), async () => (await minify(code, { module: true, compress: COMPRESS })).code ?? code);
 
 /** The hash in a file's name. @param {string | Uint8Array} contents */
 const hashOf = (contents) => digest(contents).slice(0, 8);

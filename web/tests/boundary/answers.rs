@@ -105,7 +105,7 @@ fn what_is_no_grid_throws_and_says_where() {
     for value in no_cells {
         assert_eq!(
             wrong(&value.unchecked_into()),
-            "cells must be a Uint8Array of 81 digits per grid, row by row, with 0 for an empty cell"
+            "cells must be a Uint8Array of 81 digits per grid, row by row, with 0 for an empty cell (`parse` reads text)"
         );
     }
     let mut two = [0; 162];
