@@ -79,6 +79,10 @@ pub use solver::cells::solve;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+#[cfg(doctest)]
+#[doc = include_str!("../docs/crate.md")]
+struct CrateReadme;
+
 /// So does that of docs/api.md.
 #[cfg(all(doctest, feature = "make", feature = "photo"))]
 #[doc = include_str!("../docs/api.md")]

@@ -4,10 +4,12 @@
  * TypeScript. None of it needs the network.
  */
 
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { build as bundle } from 'esbuild';
 import { publint } from 'publint';
 import { build, createServer } from 'vite';
@@ -78,6 +80,27 @@ test('it says of itself what Cargo.toml does, and all that it exports is there',
 test('publint finds nothing wrong with it', async ({ project }) => {
   const { messages } = await publint({ pkgDir: join(project.folder, 'node_modules/redoku'), pack: false, strict: true });
   expect(messages).toEqual([]);
+});
+
+test('attw finds nothing wrong with its types but what docs/npm.md says', async ({ project }) => {
+  const { problems } = /** @type {import('@arethetypeswrong/core').Analysis} */ (
+    await checkPackage(createPackageFromTarballData(readFileSync(project.tarball)))
+  );
+  /** Entries with a report that is expected. @type {Record<string, RegExp>} */
+  const expected = { CJSResolvesToESM: /./, NoResolution: /\.wasm$/, UntypedResolution: /worker$/ };
+  expect(problems.filter((problem) => !('entrypoint' in problem && expected[problem.kind]?.test(problem.entrypoint)))).toEqual([]);
+  expect([...new Set(problems.map(({ kind }) => kind))].sort()).toEqual(Object.keys(expected));
+});
+
+test('CommonJS gets it by import(), and by require if Node.js can', ({ project }) => {
+  const program = `import('redoku').then(async ({ init, solve }) => {
+    await init();
+    if (process.features.require_module && require('redoku').solve !== solve) throw Error('there are two of them');
+    console.log(solve(Uint8Array.from('${EASY}', Number).fill(0, 1)).slice(0, 9).join(''));
+  });`;
+  const flags = ['--no-warnings', '--input-type=commonjs', '--eval', program];
+  const printed = execFileSync(process.execPath, flags, { cwd: project.folder, encoding: 'utf8' });
+  expect(printed.trim()).toBe('512346789');
 });
 
 test('Node.js solves in three lines, and knows the other entries', ({ project }) => {

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * @typedef {{ path: string, size: number }} Packed
- * @typedef {{ folder: string, files: Packed[] }} Project
+ * @typedef {{ folder: string, tarball: string, files: Packed[] }} Project
  */
 
 /** A project with the package installed, one per test worker. */
@@ -37,7 +37,7 @@ export const test = base.extend(
         const [{ filename, files }] = JSON.parse(run('pack', './package', '--json'));
         write(folder, 'package.json', '{ "type": "module", "private": true }');
         run('install', '--no-save', `./${filename}`);
-        await use({ folder, files });
+        await use({ folder, tarball: join(folder, filename), files });
         rmSync(folder, { recursive: true, force: true });
       },
       { scope: 'worker' },

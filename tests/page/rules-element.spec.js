@@ -168,7 +168,10 @@ test.describe('rules of the puzzle', () => {
     expect(await grid.evaluate((/** @type {RedokuGrid} */ grid) => grid.puzzle)).toMatchObject({ cells: '5'.padEnd(81, '.'), rules: [] });
   });
 
-  test('that are wrong before anybody can know are said by the status, and not solved', async () => {
+  test('that are wrong before anybody can know are said by the status, and not solved', async ({ page }) => {
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await grid.evaluate((grid) => grid.setAttribute('rules', '[{"type": "fog"}]'));
+    expect((await warning).text()).toMatch(/^redoku-grid: rules: rule 1: unknown type "fog"/);
     await grid.evaluate((grid) => grid.setAttribute('rules', '[{"type": "cage", "cells": ["r1c1"], "total": 17}]'));
     await expect.poll(status).toEqual({ kind: 'unreadable', text: expect.stringContaining('rule 1') });
     expect(await solve()).toContain('rule 1');

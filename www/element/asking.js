@@ -24,6 +24,9 @@ const IDLE = 1000;
 /** A text that can be read without the module. */
 const LINE = /^[\d.*_xX?-]{81}$/;
 
+/** The error of what is no puzzle. */
+const SHAPE = 'a puzzle must be an object with cells, houses, rules, customRule or candidates';
+
 /** What only texts need, beside 81 characters. @type {typeof import('../work/texts.js') | null} */
 let texts = null;
 
@@ -145,8 +148,7 @@ export function isNow(state, part) {
  * @param {Parameters<typeof replaceOn>[2]} how
  */
 export function setPuzzle(state, puzzle, how) {
-  if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle)
-    throw new TypeError('a puzzle must be an object with cells, houses, rules, customRule or candidates');
+  if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle) throw new TypeError(SHAPE);
   const { houses, rules, result } = puzzle;
   const change = changeOf(puzzle);
   if (rules || houses) variants?.understand({ ...state.board.now, ...change }, state.variant);
@@ -158,7 +160,8 @@ export function setPuzzle(state, puzzle, how) {
  * What changes on the board. Throws an error if a part is invalid.
  * @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle
  */
-function changeOf({ cells, houses, rules, customRule, candidates, givenCells, locked, pencilMarks, revealed, result }) {
+function changeOf({ cells, houses, rules, customRule, candidates, givenCells, locked, pencilMarks, revealed, result, ...others }) {
+  for (const other of Object.keys(others)) throw new TypeError(`${SHAPE}, not ${other}`);
   return {
     ...(cells != null && { givens: digits(cells) }),
     ...(houses != null && { houses: named(houses) }),
@@ -220,9 +223,9 @@ export function read(state, text, then, fail) {
   if (LINE.test(line)) return then({ cells: Uint8Array.from(line, (character) => Number(character) || 0) });
   /** @param {Read} read */
   const take = (read) => {
-    if (!read.problem) then(read);
-    else if (fail) fail();
-    else refuse(state, 'value', read.problem.message);
+    if (read.problem) return fail ? fail() : refuse(state, 'value', read.problem.message);
+    const { cells, candidates, pencilMarks } = read;
+    then({ cells, candidates, pencilMarks });
   };
   const found = texts?.parseNow(text);
   if (found) return take(found);

@@ -39,6 +39,9 @@ const WASM = Object.fromEntries(
 /** The worker scripts, for bundlers that need them as entries. */
 const WORKERS = { './worker': 'worker.js', './own-worker': 'own-worker.js' };
 
+/** Keywords of the package, in addition to the crate's. */
+const KEYWORDS = ['hint', 'rating', 'killer-sudoku', 'web-component', 'custom-element'];
+
 /** The types of `init`, without the `dom` library. */
 const INIT = `/** A compiled module: a \`WebAssembly.Module\`. */
 export type Compiled = typeof globalThis extends { WebAssembly: { Module: abstract new (...from: never[]) => infer Module } } ? Module : object;
@@ -309,11 +312,13 @@ function manifest() {
     name: field('name'),
     version: field('version'),
     description: field('description'),
-    keywords: field('keywords'),
+    keywords: [...(field('keywords') ?? []), ...KEYWORDS],
     homepage: field('homepage'),
     repository: field('repository'),
     license: `(${field('license')})`,
     type: 'module',
+    main: './redoku.js', // Older resolvers, such as TypeScript's node10, don't read `exports`.
+    types: './redoku.d.ts',
     engines: { node: '>=20.16' },
     exports: {
       ...Object.fromEntries([...modules, ...addresses]),
