@@ -14,10 +14,13 @@ const NAMES = {
    * the page is idle.
    */
   soon: /\bimport\("(\.\/(?:(?:page\.)?(?:en|zh)|client)-[^"]+)"\)/g,
+  /** Everything else. */
+  later: /\bimport\("(\.\/[^"]+)"\)/g,
 };
 
 /**
- * Returns all files that a file needs, directly or indirectly, to load or to solve a puzzle.
+ * Returns all files that a file needs, directly or indirectly: by default, to load or to solve a
+ * puzzle.
  *
  * @param {ReadonlyMap<string, string | Uint8Array>} files Contents of the site's files, by their
  *   names.

@@ -213,7 +213,7 @@ function write(folder, name, contents) {
  * @param {boolean} [recursive]
  * @returns {string[]} All files in it, as paths that start there, in the order of their names.
  */
-function list(folder, recursive = true) {
+export function list(folder, recursive = true) {
   const names = /** @type {string[]} */ (readdirSync(folder, { recursive }));
   const isFile = (/** @type {string} */ name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile();
   return names

@@ -26,7 +26,7 @@ cargo xtask test page [ARGUMENT ...]              tests of the page; arguments a
 cargo xtask test engines [ARGUMENT ...]           the user journeys in each browser; arguments are for Playwright
 cargo xtask test bench                            runs each benchmark with --quick
 cargo xtask build                                 writes the modules to www/pkg and the site to dist/site, with their sizes
-cargo xtask dist [--url ADDRESS]                  the same: dist/site is the folder to host, at any address
+cargo xtask dist [--url ADDRESS]                  the same, for any host, with zip files of the site and the element in dist
 cargo xtask npm                                   writes the package to dist/npm, ready for `npm publish`, and lists its files
 cargo xtask draw                                  redraws the icons and the preview picture
 cargo xtask bench [--quick] [--data DIR]          compares the speed with other solvers; writes table and chart
@@ -167,14 +167,19 @@ fn serve(words: &Words) -> Result {
     }
 }
 
-/// Packs the site for a host; only what is shown of a link to it has to know its `address`.
+/// Packs the site for a host, and writes the zip files of a release. Only link previews need the
+/// `address`.
 fn dist(address: Option<&str>) -> Result {
     if let Some(address) = address.filter(|address| !address.starts_with("http")) {
         return Err(format!("an address starts with https://, not `{address}`"));
     }
     site::build(address)?;
     site::measure()?;
+    site::zips()?;
     println!("{} is the folder to host, at {}", site::SITE, address.unwrap_or("any address"));
+    println!(
+        "dist/redoku-site.zip contains it, and dist/redoku-element.zip contains the element for other sites"
+    );
     Ok(())
 }
 

@@ -33,6 +33,11 @@ pub fn build(address: Option<&str>) -> Result {
     run(command("node", ["xtask/node/pack.js"]).args(address))
 }
 
+/// Writes the zip files of a release, which xtask/node/zips.js describes.
+pub fn zips() -> Result {
+    run(&mut command("node", ["xtask/node/zips.js"]))
+}
+
 /// Draws the icons and the preview picture.
 pub fn draw() -> Result {
     build(None)?;
