@@ -79,6 +79,7 @@ pub use solver::cells::solve;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+/// The code of docs/crate.md also runs as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/crate.md")]
 struct CrateReadme;

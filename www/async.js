@@ -63,10 +63,15 @@ const workers = new WeakMap();
 /**
  * `signal` aborts it, so that it is rejected with the signal's reason. `progress` is called several
  * times a second if it takes long. `worker` does it, instead of one of those that are shared.
- * `branches` limits questions about puzzles with rules, as it does in `redoku/full`.
  *
  * @typedef {{ signal?: AbortSignal, progress?: (progress: Progress) => void,
- *   worker?: OwnWorker, branches?: number }} AsyncOptions
+ *   worker?: OwnWorker }} AsyncOptions
+ */
+
+/**
+ * `branches` limits questions about puzzles with rules, as it does in `redoku/full`.
+ *
+ * @typedef {AsyncOptions & { branches?: number }} AnalysisOptions
  */
 
 /**
@@ -81,6 +86,9 @@ export function openWorker() {
   return worker;
 }
 
+/** The names of the options that all functions take. */
+const HOW = ['signal', 'progress', 'worker'];
+
 /**
  * @param {keyof import('./work/tasks.js').Tasks} method
  * @param {any} payload
@@ -88,8 +96,8 @@ export function openWorker() {
  * @returns {Promise<any>}
  */
 function run(method, payload, options = {}) {
-  expectOnly(options, ['signal', 'progress', 'worker', 'branches']);
-  const { worker, branches, ...more } = options;
+  expectOnly(options, HOW);
+  const { worker, ...more } = options;
   const ask = worker ? workers.get(worker) : request;
   if (!ask) throw new TypeError('openWorker() makes a worker');
   return ask(method, payload, more);
@@ -125,13 +133,15 @@ function limitOf(limit) {
 /**
  * @param {keyof typeof import('./work/insight-tasks.js')} ask
  * @param {AsyncPuzzle} puzzle
- * @param {AsyncOptions} [options]
+ * @param {AnalysisOptions} [options]
  * @param {{ limit?: number }} [limits]
  */
-function analyse(ask, puzzle, options, limits) {
+function analyse(ask, puzzle, options = {}, limits) {
+  expectOnly(options, [...HOW, 'branches']);
+  const { branches, ...how } = options;
   const task = taskFrom(puzzle);
   if (task.customRule) throw new Error(`${ask}: not for puzzles with a custom rule`);
-  return run('insight', { ...task, ask, branches: options?.branches, ...limits }, options);
+  return run('insight', { ...task, ask, branches, ...limits }, how);
 }
 
 /**
@@ -184,36 +194,36 @@ export const solutions = async (puzzle, limit, options) => run('browse', { ...ta
 /**
  * Whether there is a solution, and why not; or how many there are.
  *
- * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<Diagnosis>}
+ * @type {(puzzle: AsyncPuzzle, options?: AnalysisOptions) => Promise<Diagnosis>}
  */
 export const diagnose = async (puzzle, options) => analyse('diagnose', puzzle, options);
 
 /**
  * The single changes that leave exactly one solution, likeliest first.
  *
- * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<Repair[] | undefined>}
+ * @type {(puzzle: AsyncPuzzle, options?: AnalysisOptions) => Promise<Repair[] | undefined>}
  */
 export const repairs = async (puzzle, options) => analyse('repairs', puzzle, options);
 
 /**
  * The givens that can each be removed without a second solution.
  *
- * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<number[] | undefined>}
+ * @type {(puzzle: AsyncPuzzle, options?: AnalysisOptions) => Promise<number[] | undefined>}
  */
 export const redundantGivens = async (puzzle, options) => analyse('redundantGivens', puzzle, options);
 
 /**
  * The cells in which the solutions differ, and a few further givens with which there is only one.
  *
- * @type {(puzzle: AsyncPuzzle, options?: AsyncOptions) => Promise<Differences | undefined>}
+ * @type {(puzzle: AsyncPuzzle, options?: AnalysisOptions) => Promise<Differences | undefined>}
  */
 export const differences = async (puzzle, options) => analyse('differences', puzzle, options);
 
 /**
  * The candidates that are in some solution, and in how many, each counted up to `limit`.
  *
- * @type {(puzzle: AsyncPuzzle, limit: number, options?: AsyncOptions) => Promise<TrueCandidates |
- *   undefined>}
+ * @type {(puzzle: AsyncPuzzle, limit: number, options?: AnalysisOptions) =>
+ *   Promise<TrueCandidates | undefined>}
  */
 export const trueCandidates = async (puzzle, limit, options) => analyse('trueCandidates', puzzle, options, { limit });
 
@@ -298,7 +308,10 @@ export const rate = async (cells, options) => run('explain', { ...taskFrom(ofCla
  * @param {AsyncOptions} [how]
  * @returns {Promise<OneOf<Made | Impossible | NotFound>>}
  */
-export const generate = async (options, limits, how) => run('generate', { options, limits }, how);
+export async function generate(options, limits = {}, how = undefined) {
+  expectOnly(limits, ['tries', 'nodes']);
+  return run('generate', { options, limits }, how);
+}
 
 /**
  * Makes a puzzle with the rules of one without digits.
@@ -322,6 +335,7 @@ export const generateRuled = async (puzzle, options, how) => run('generate', { j
  */
 export async function readPhoto(picture, options = {}, how = {}) {
   expectOnly(options, ['corners', 'classic']);
+  expectOnly(how, HOW);
   how.signal?.throwIfAborted();
   const { pixelsIn, scaled } = await import('./work/pictures.js');
   const pixels = await pixelsIn(picture);

@@ -19,6 +19,7 @@ const { needsModule } = loader('solver', load, new URL('./pkg/solver_bg.wasm', i
 export { init } from './modules/loader.js';
 export const conflicts = needsModule(module.conflicts);
 export const countSolutions = needsModule(module.countSolutions);
+export const countWithin = needsModule(module.countWithin);
 export const measure = timed(needsModule, module.measure);
 export const solutions = needsModule(module.solutions);
 export const solve = needsModule(module.solve);

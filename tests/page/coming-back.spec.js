@@ -3,7 +3,7 @@
  */
 
 import { EASY, EASY_SOLVED, EMPTY, HARDEST, TWO, plainly } from './puzzles.js';
-import { Sheet, expect, expectAccessible, holdBack, test } from './sheet.js';
+import { Sheet, expect, expectAccessible, holdBack, solveInWorkers, test } from './sheet.js';
 
 /** @import { RedokuGrid } from '../../www/element.js' */
 
@@ -100,6 +100,7 @@ for (const [done, change, left] of /** @type {[string, (sheet: Sheet) => Promise
     await sheet.paste(EASY);
     await sheet.solve();
     const second = new Sheet(await page.context().newPage());
+    await solveInWorkers(second.page);
     const solved = () => second.page.evaluate(() => history.state.solved);
     const release = await holdBack(second.page, '**/www/worker*.js');
     await second.open();

@@ -1,7 +1,7 @@
 /** Typing goes on in the grid, whatever was clicked; by keys the focus stays where it is. */
 
 import { EASY, EASY_SOLVED, NONE, TWO, plainly } from './puzzles.js';
-import { expect, test } from './sheet.js';
+import { expect, solveInWorkers, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -322,6 +322,7 @@ test('C is a key of the grid, and of nothing else', async ({ page, sheet }) => {
 });
 
 test('Escape stops solving, wherever the focus is', async ({ page, sheet }) => {
+  await solveInWorkers(page);
   await page.route('**/www/worker-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '../../xtask/node/server.js';
-import { expect, expectAccessible, expectGrid, test as base } from './fixtures.js';
+import { expect, expectAccessible, expectGrid, holdBack, test as base } from './fixtures.js';
 import { CONFLICT, EASY, EASY_SOLVED, EMPTY, NONE, TWO, plainly } from './puzzles.js';
 
 /** @import { Page } from '@playwright/test' */
@@ -268,6 +268,9 @@ test.describe('options before the puzzle', () => {
     await go(`#controls=none&readonly&lang=zh&${TWO}`);
     await host.expectGrid(TWO);
     expect(await host.heard('ready')).toHaveLength(1);
+    await go('#controls=none&readonly&lang=zh');
+    await host.expectGrid(EMPTY);
+    expect(await host.heard('ready')).toHaveLength(1);
     await go(`#lang=en&${EASY}`);
     await host.expectGrid(EASY);
     await expect(host.frame.getByRole('button', { name: 'Solve' })).toBeVisible();
@@ -285,6 +288,54 @@ test.describe('options before the puzzle', () => {
       await expect(host.frame.locator('[part~=key]').first()).toBeHidden();
       expect(warnings.map((warning) => /them=dark|readonly=no/.exec(warning)?.[0])).toEqual(['them=dark', 'readonly=no']);
     }
+  });
+
+  test('are told from the puzzle, whatever they are called', async ({ host, warnings }) => {
+    for (const [hash, cells, warned] of /** @type {[string, string, string[]][]} */ ([
+      [`controls=none&amp;amp;${EASY}`, EASY, []], // escaped once too often
+      [`&&controls=none&${EASY}`, EASY, []],
+      [`Controls=pad&utm_source=x&controls=none&${EASY}`, EASY, ['Controls=pad', 'utm_source=x']],
+      ['controls=none&them=dark', EMPTY, ['them=dark']],
+      [`controls=none&${encodeURIComponent('them=dark')}`, EMPTY, []],
+    ])) {
+      warnings.length = 0;
+      await host.open(`#${hash}`);
+      await host.ready();
+      await host.expectGrid(cells);
+      await expect(host.frame.locator('[part~=key]').first()).toBeHidden();
+      expect(warnings.map((warning) => /\w+=\w+/.exec(warning)?.[0])).toEqual(warned);
+      // Only the last of them is a text, which can't be read.
+      await expect(host.note).toHaveText(hash.includes('%') ? /No sudoku/ : '');
+    }
+  });
+
+  test('in the query win over those in the fragment', async ({ host, warnings }) => {
+    await host.open(`?controls=none&origin=${host.origin}#controls=full&origin&${EASY}`);
+    expect(await host.ready()).toMatchObject({ value: EASY });
+    await expect(host.frame.locator('[part~=key]').first()).toBeHidden();
+    expect(warnings).toEqual([]);
+  });
+
+  test('that ask for no possible puzzle leave the one that is there', async ({ host, warnings }) => {
+    await host.open(`#new=foo&${EASY}`);
+    await host.ready();
+    await host.expectGrid(EASY);
+    expect(warnings).toEqual([expect.stringMatching(/^redoku-grid: new: .*foo/)]);
+  });
+
+  test('have a puzzle made, while messages are obeyed', async ({ host, page }) => {
+    await host.open();
+    const release = await holdBack(page, '**/make-*.wasm');
+    const go = (/** @type {string} */ hash) =>
+      page.locator('#frame').evaluate((frame, src) => frame.setAttribute('src', src), `${host.address}embed.html${hash}`);
+    await go('#new=hard');
+    await expect.poll(async () => (await host.heard('ready')).length).toBe(2);
+    expect(await host.ask({ redoku: 'get' })).toMatchObject({ value: EMPTY, status: { kind: 'making' } });
+    expect(await host.ask({ redoku: 'set', puzzle: EASY })).toMatchObject({ value: EASY });
+    release();
+    await host.expectGrid(EASY);
+    await go('#new=easy');
+    await host.next('input', ({ value }) => value !== EASY && value !== EMPTY);
   });
 
   test('have a puzzle made, the same as for the element', async ({ host, page, warnings }) => {

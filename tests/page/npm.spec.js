@@ -82,7 +82,7 @@ test('publint finds nothing wrong with it', async ({ project }) => {
   expect(messages).toEqual([]);
 });
 
-test('attw finds nothing wrong with its types but what docs/npm.md says', async ({ project }) => {
+test('attw reports only the problems that docs/npm.md lists', async ({ project }) => {
   const { problems } = /** @type {import('@arethetypeswrong/core').Analysis} */ (
     await checkPackage(createPackageFromTarballData(readFileSync(project.tarball)))
   );
@@ -92,7 +92,7 @@ test('attw finds nothing wrong with its types but what docs/npm.md says', async 
   expect([...new Set(problems.map(({ kind }) => kind))].sort()).toEqual(Object.keys(expected));
 });
 
-test('CommonJS gets it by import(), and by require if Node.js can', ({ project }) => {
+test('CommonJS can load it with import(), and with require() if Node.js supports that', ({ project }) => {
   const program = `import('redoku').then(async ({ init, solve }) => {
     await init();
     if (process.features.require_module && require('redoku').solve !== solve) throw Error('there are two of them');
@@ -200,7 +200,7 @@ test('Node.js, which has no web workers, counts in slices', ({ project }) => {
   });
 });
 
-test('an option that there isn’t is an error that lists those there are', ({ project }) => {
+test('an unknown option throws an error that lists the valid ones', ({ project }) => {
   const said = node(
     project,
     `import * as later from 'redoku/async';
@@ -221,21 +221,29 @@ test('an option that there isn’t is an error that lists those there are', ({ p
       () => describe(step, { lang: 'zh' }),
       () => later.solve(cells, { limit: 2 }),
       () => later.generate({ sym: 'none' }),
+      () => later.generate({}, { tires: 1 }),
+      () => later.solve(cells, { branches: 1 }),
+      () => later.diagnose(cells, { branchs: 1 }),
+      () => later.readPhoto(new Blob([]), {}, { sigal: null }),
       () => later.readPhoto(picture, { clasic: false }),
     ];
     for (const call of calls) console.log(await new Promise((resolve) => resolve(call())).then(() => 'taken', ({ message }) => message));`,
   );
   const makes = 'rating, symmetry, clues, technique, pattern, seed';
   expect(said.trim().split('\n')).toEqual([
-    `there is no option "sym", only ${makes}`,
-    'there is no option "tires", only tries, nodes',
-    `there is no option "sym", only ${makes}`,
-    'there is no option "cage", only cages, symmetry, seed, branches',
-    'there is no option "clasic", only corners, classic',
-    'there is no option "lang", only language, ruleName',
-    'there is no option "limit", only signal, progress, worker, branches',
-    `there is no option "sym", only ${makes}`,
-    'there is no option "clasic", only corners, classic',
+    `unknown option "sym"; the options are ${makes}`,
+    'unknown option "tires"; the options are tries, nodes',
+    `unknown option "sym"; the options are ${makes}`,
+    'unknown option "cage"; the options are cages, symmetry, seed, branches',
+    'unknown option "clasic"; the options are corners, classic',
+    'unknown option "lang"; the options are language, ruleName',
+    'unknown option "limit"; the options are signal, progress, worker',
+    `unknown option "sym"; the options are ${makes}`,
+    'unknown option "tires"; the options are tries, nodes',
+    'unknown option "branches"; the options are signal, progress, worker',
+    'unknown option "branchs"; the options are signal, progress, worker, branches',
+    'unknown option "sigal"; the options are signal, progress, worker',
+    'unknown option "clasic"; the options are corners, classic',
   ]);
 });
 

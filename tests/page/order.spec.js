@@ -65,7 +65,8 @@ const keep = (grid, ask) =>
 async function kept(grid) {
   await grid.evaluate((/** @type {any} */ grid) => {
     grid.answers = [];
-    grid.kept.then((/** @type {unknown} */ answer) => grid.answers.push(answer));
+    const answer = (/** @type {unknown} */ answer) => grid.answers.push(answer);
+    grid.kept.then(answer, (/** @type {unknown} */ error) => answer(`${error}`));
   });
   await expect.poll(() => grid.evaluate((/** @type {any} */ grid) => grid.answers.length)).toBe(1);
   return grid.evaluate((/** @type {any} */ grid) => grid.answers[0]);

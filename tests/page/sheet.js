@@ -5,7 +5,7 @@ import { expect, expectGrid, readGrid, test as base } from './fixtures.js';
 /** @import { Locator, Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
 
-export { closeClipboard, coloursOnly, expect, expectAccessible, holdBack } from './fixtures.js';
+export { closeClipboard, coloursOnly, expect, expectAccessible, holdBack, solveInWorkers } from './fixtures.js';
 
 export class Sheet {
   /** @param {Page} page */

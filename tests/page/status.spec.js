@@ -1,7 +1,7 @@
 /** The status line: what holds of the puzzle, in words, at once. */
 
 import { CONFLICT, EASY, EASY_SOLVED, EMPTY, NONE, PUBLISHED, TWO } from './puzzles.js';
-import { expect, test } from './sheet.js';
+import { expect, solveInWorkers, test } from './sheet.js';
 
 /** @import { RedokuGrid } from '../../www/element.js' */
 
@@ -241,6 +241,7 @@ test.describe('an engine that never comes to an end', () => {
       for (;;);
     };`;
     await page.route('**/www/worker-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: endless }));
+    await solveInWorkers(page);
     const asked = new Promise((resolve) => {
       page.route('**/endless', async (route) => {
         await route.fulfill({ body: '' });

@@ -55,6 +55,7 @@ class FakeWorker {
 const { setTimeout } = globalThis;
 provide({
   Worker: FakeWorker,
+  document: {},
   location: new URL(import.meta.url),
   origin: new URL(import.meta.url).origin,
   // A worker with nothing to do must not keep the test process alive until it ends.

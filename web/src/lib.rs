@@ -37,6 +37,8 @@ mod steps;
 #[cfg(feature = "programs")]
 mod text;
 mod values;
+#[cfg(feature = "within")]
+mod within;
 
 use js_sys::Uint8Array;
 use values::{MOST_SOLUTIONS, flat_array, list, object, of_grid, read_limit, read_puzzle, too_many};
@@ -64,6 +66,8 @@ pub use text::{parse, write};
 #[cfg(feature = "insight")]
 pub use values::JsCells;
 pub use values::{Cells, Givens};
+#[cfg(feature = "within")]
+pub use within::*;
 
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
@@ -81,8 +85,8 @@ export interface Conflict { digit: number; house: number; cells: number[] }
  */
 export interface CandidatePuzzle { cells: Uint8Array; candidates?: ArrayLike<number> | null }
 /**
- * One of several object types. Fields that only the other types have are `undefined`, so you can
- * destructure the object before you check which one it is.
+ * One of several object types. Fields that belong only to the other types are `undefined`, so you
+ * can destructure the object before you check its type.
  */
 export type OneOf<Types, Type = Types> = Type extends unknown
   ? Type & { [Field in Exclude<Types extends unknown ? keyof Types : never, keyof Type>]?: undefined }
@@ -91,8 +95,8 @@ export type OneOf<Types, Type = Types> = Type extends unknown
  * How long one `solve` of a grid takes, in microseconds.
  *
  * Browser clocks are coarse, so this solves the grid 1, 2, 4, … times until a run is long enough to
- * measure. By then, the browser has fully optimized the solver. Returns 0 if the clock stands still
- * or can't be read.
+ * measure. By then, the browser has fully optimized the solver. Returns 0 if the clock doesn't
+ * advance or can't be read.
  *
  * @throws {Error} if `cells` isn't a valid grid.
  */

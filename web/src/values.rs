@@ -86,7 +86,7 @@ pub(crate) fn read_symmetry(key: &str) -> Result<Symmetry, JsValue> {
     symmetry.ok_or_else(|| not_one_of("symmetry", key, Symmetry::ALL.iter().map(|one| one.key())))
 }
 
-/// The error of an option with another value than these.
+/// The error for an option whose value isn't one of these.
 #[cfg(any(feature = "make", feature = "rules"))]
 pub(crate) fn not_one_of(option: &str, value: &str, values: impl Iterator<Item = &'static str>) -> JsValue {
     let values: Vec<_> = values.collect();

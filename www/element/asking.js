@@ -4,12 +4,13 @@
 import { pick } from '../messages/index.js';
 import { CELLS, digits, fromJson, hasNoRules, isPlain, limits, masks, named, places, taskOf, written } from '../puzzle/puzzle.js';
 import { init } from '../solver.js';
-import { request, start } from '../work/shared.js';
+import { request } from '../work/shared.js';
+import { solveQuickly } from '../work/solve.js';
 import { act, changed, miss, refuse, report, say, show, stop, supersede, tell, understand, variants } from './actions.js';
 import { answer, clueDigits, difference, replace as replaceOn } from './board.js';
 import { announce, begin as beginJob, cancel, expect, proceed } from './job.js';
 import { messageOf, text as textOf } from './labels.js';
-import { isBlank, isFixed, judged, solutionOf } from './state.js';
+import { isBlank, judged, solutionOf } from './state.js';
 import { speak } from './surroundings.js';
 
 /** @import { RedokuGrid } from '../element.js' */
@@ -18,14 +19,10 @@ import { speak } from './surroundings.js';
 /** @import { Job } from './job.js' */
 /** @import { State } from './state.js' */
 
-/** So long after the module is there the worker starts, unless it was needed before. */
-const IDLE = 1000;
-
 /** A text that can be read without the module. */
 const LINE = /^[\d.*_xX?-]{81}$/;
 
-/** The error of what is no puzzle. */
-const SHAPE = 'a puzzle must be an object with cells, houses, rules, customRule or candidates';
+const PARTS = 'cells, houses, rules, customRule, candidates, givenCells, locked, pencilMarks, revealed or result';
 
 /** What only texts need, beside 81 characters. @type {typeof import('../work/texts.js') | null} */
 let texts = null;
@@ -148,7 +145,7 @@ export function isNow(state, part) {
  * @param {Parameters<typeof replaceOn>[2]} how
  */
 export function setPuzzle(state, puzzle, how) {
-  if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle) throw new TypeError(SHAPE);
+  if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle) throw new TypeError(`a puzzle must be an object with ${PARTS}`);
   const { houses, rules, result } = puzzle;
   const change = changeOf(puzzle);
   if (rules || houses) variants?.understand({ ...state.board.now, ...change }, state.variant);
@@ -161,7 +158,7 @@ export function setPuzzle(state, puzzle, how) {
  * @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle
  */
 function changeOf({ cells, houses, rules, customRule, candidates, givenCells, locked, pencilMarks, revealed, result, ...others }) {
-  for (const other of Object.keys(others)) throw new TypeError(`${SHAPE}, not ${other}`);
+  for (const other of Object.keys(others)) throw new TypeError(`a puzzle can't have "${other}", only ${PARTS}`);
   return {
     ...(cells != null && { givens: digits(cells) }),
     ...(houses != null && { houses: named(houses) }),
@@ -185,7 +182,6 @@ export async function wake(state) {
     throw error;
   }
   state.loaded = true;
-  if (!isFixed(state)) setTimeout(start, IDLE);
   changed(state);
 }
 
@@ -361,9 +357,10 @@ async function ask(state, signal) {
     const { now } = state.board;
     /** @param {unknown} detail */
     const progress = (detail) => tell(state, 'progress', detail);
+    const cells = isPlain(now) && clueDigits(now);
     const result = await (now.known ??
-      (isPlain(now)
-        ? request('solve', clueDigits(now), { signal })
+      (cells
+        ? (solveQuickly(cells) ?? request('solve', cells, { signal }))
         : request('solvePuzzle', taskOf(state.element.snapshot), { signal, progress })));
     signal.throwIfAborted();
     state.nodes.grid.classList.toggle('sweep', !solutionOf(state) && !now.known);

@@ -1,7 +1,6 @@
 // Keys and fingers: what they ask of a grid.
 
 import { lineOf, places } from '../puzzle/puzzle.js';
-import { start } from '../work/shared.js';
 import { act, say, select, settle, tell, validate } from './actions.js';
 import { read } from './asking.js';
 import * as board from './board.js';
@@ -69,7 +68,6 @@ export function listen(state) {
   });
   grid.addEventListener('focusin', (event) => {
     const comes = !grid.contains(/** @type {Node | null} */ (event.relatedTarget));
-    if (comes && state.loaded) start();
     const cell = placeOf(nodes.cells, event);
     // Focus from a label, or from the form for a conflict, comes to the first cell; it is meant for
     // the selected one.

@@ -38,7 +38,7 @@ export async function made(state, signal, again) {
   const day = today();
   const { puzzle, why, wrong } = await request('make', asked.daily ? { ...options, seed: seedOf(day, options.seed) } : options, { signal });
   if (wrong) return refuse(state, 'new', wrong);
-  if (!puzzle) return refuse(state, 'new', why ? `no puzzle meets the option “${why}”` : 'no such puzzle was found');
+  if (!puzzle) return refuse(state, 'new', why ? `no puzzle can have the requested ${why}` : 'no such puzzle was found');
   const { cells } = puzzle;
   if (asked.daily) {
     if (!days.has(state)) daily.add(new WeakRef(state));

@@ -32,7 +32,7 @@ const root = document.documentElement;
 const grid = /** @type {RedokuGrid} */ (find('grid'));
 const note = find('note');
 
-// The options, before the puzzle or after a `?`, which some hosts drop.
+// Options come before the puzzle, or in the query, which some hosts drop.
 
 /** Each option, and what it can be. */
 const OPTIONS = new Map([
@@ -46,16 +46,25 @@ const OPTIONS = new Map([
   ['origin', /^/],
 ]);
 
-const LEADING = new RegExp(`^#((?:[a-z]+(?:=[^&]*)?&|(?:${[...OPTIONS.keys()].join('|')})(?:=[^&]*)?$)*)`);
+/**
+ * The fragment: options, and then the puzzle, separated by `&`, which may have been escaped for
+ * HTML. If the last part is `name=value` or the name of an option, there is no puzzle.
+ */
+function fragment() {
+  const parts = location.hash.slice(1).split(/&(?:amp;)?/);
+  const isOption = (/** @type {string} */ part, /** @type {number} */ at) =>
+    OPTIONS.has(part) || (at < parts.length - 1 ? /^(?!\d)[\w-]{0,20}(=|$)/ : /^(?!\d)[\w-]{1,20}=/).test(part);
+  const count = parts.findIndex((part, at) => !isOption(part, at));
+  const end = count < 0 ? parts.length : count;
+  return { leading: parts.slice(0, end).join('&'), puzzle: parts.slice(end).join('&') };
+}
 
-/** The options before the puzzle. */
-const leading = () => LEADING.exec(location.hash)?.[1] ?? '';
-
-const first = leading();
+const first = fragment().leading;
 
 /** @type {Record<string, string | undefined>} */
 const options = {};
-for (const [name, value] of new URLSearchParams(`${location.search}&${first}`)) {
+// The query takes precedence: a page that puts its readers' texts after the `#` keeps its options.
+for (const [name, value] of new URLSearchParams(`${first}&${location.search.slice(1)}`)) {
   if (OPTIONS.get(name)?.test(value)) options[name] = value;
   else console.warn(`embed.html: ${name}=${value} isn't an option here: ignored`);
 }
@@ -283,9 +292,9 @@ function refresh() {
 
 let ready = false;
 
-/** The puzzle of the address; nothing stands for the empty grid. */
+/** Shows the puzzle in the URL, or an empty grid if there is none. */
 async function arrive() {
-  const text = decode(location.hash.slice(1 + first.length)) || '.'.repeat(81);
+  const text = decode(fragment().puzzle) || '.'.repeat(81);
   try {
     grid.replace(await understandText(text));
     if (ready) solveAtOnce();
@@ -308,17 +317,26 @@ async function begin() {
   }
   try {
     await speak(choose([options.lang ?? '', ...navigator.languages]), 'embed');
-    if (options.new) grid.new = options.new;
-    else if (location.hash) await arrive();
+    if (!options.new && location.hash) await arrive();
     await grid.ready;
     ready = true;
     send('ready', state());
-    solveAtOnce();
+    if (options.new) renew();
+    else solveAtOnce();
   } catch (error) {
     // The grid itself says if the browser is too old or a policy forbids it.
     if (reasonOf(error) === 'failed' && knows('embed.failed')) note.textContent = say('embed.failed');
     refuse(error);
   }
+}
+
+/** Makes a puzzle. Messages don't wait for it, so that `cancel` and `set` can end it. */
+async function renew() {
+  grid.new = options.new ?? null;
+  await grid.ready.catch(() => {}); // The grid says why not.
+  if (isBlank()) return arrive();
+  send('input', state());
+  solveAtOnce();
 }
 
 let turn = begin();
@@ -328,7 +346,7 @@ if (!framed)
     .then(({ keep }) => keep())
     .catch(() => {}); // The network will do.
 addEventListener('hashchange', () => {
-  if (leading() === first) turn = turn.then(arrive);
+  if (fragment().leading === first) turn = turn.then(arrive);
   else location.reload();
 });
 addEventListener('message', ({ source, origin, data }) => {

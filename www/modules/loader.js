@@ -138,7 +138,7 @@ export default function loader(name, start, place) {
   return { enter, needsModule };
 }
 
-/** The clock of the page, or 0 if that throws or isn't a number. */
+/** The page's clock; 0 if the page's `now` throws or doesn't return a number. */
 const clock = {
   now() {
     try {

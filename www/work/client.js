@@ -15,9 +15,3 @@ const solver = desk();
  */
 export const request = (method, ...rest) =>
   method === 'solve' ? solver.request(method, ...rest) : import('./pools.js').then(({ request }) => request(method, ...rest));
-
-/**
- * Starts the worker that solves classic puzzles, if it is not there yet, so that a later request
- * finds it ready.
- */
-export const start = solver.start;

@@ -22,9 +22,9 @@ import { open, settle } from './workers.js';
 
 /**
  * A worker with nothing to do ends after this many milliseconds; the next task starts another one.
- * Programs of Deno and Bun, which have no location, end only after their workers.
+ * In Deno and Bun, which have no `document`, a program can't exit until its workers have ended.
  */
-const IDLE = globalThis.location ? 60_000 : 100;
+const IDLE = globalThis.document || 'WorkerGlobalScope' in globalThis ? 60_000 : 100;
 
 /** A worker that does one task after the other. */
 export function desk() {

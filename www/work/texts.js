@@ -3,7 +3,6 @@
  * stands still.
  */
 
-import { desk } from './client.js';
 import { weigh } from '../puzzle/payload.js';
 import { splitProgress } from '../puzzle/progress.js';
 import { failed, literate, module, parse as parseHere, read as readHere } from './reader.js';
@@ -27,7 +26,7 @@ async function take(way, link, signal) {
   const { text } = splitProgress(link);
   const long = text.length > LONG[way] || (way === 'read' && (await weigh(text)) > LONG.read);
   if (!long) return way === 'read' ? readHere(text) : parseHere(text);
-  const { request, close } = desk();
+  const { request, close } = (await import('./client.js')).desk();
   try {
     return await request('text', { way, text }, { signal });
   } finally {

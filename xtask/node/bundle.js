@@ -35,7 +35,7 @@ const MAKER = digest(
 );
 
 /**
- * The two that are called unsafe break only functions that are used as classes.
+ * The two “unsafe” options break only functions that are used as constructors.
  *
  * @type {import('terser').CompressOptions}
  */

@@ -9,11 +9,8 @@ const NAMES = {
   now: /(?:\bfrom|\bimport)"(\.\/[^"]+)"|^<(?:script|link(?! rel="(?:apple|manifest))).* (?:src|href)="([^"#]+)"/gm,
   /** Workers, WebAssembly and styles. */
   address: /\bnew URL\("(\.\/[^"]+)",import\.meta\.url\)/g,
-  /**
-   * The words of a language, which load at once, and what speaks to the worker, which loads when
-   * the page is idle.
-   */
-  soon: /\bimport\("(\.\/(?:(?:page\.)?(?:en|zh)|client)-[^"]+)"\)/g,
+  /** The words of a language. */
+  soon: /\bimport\("(\.\/(?:page\.)?(?:en|zh)-[^"]+)"\)/g,
   /** Everything else. */
   later: /\bimport\("(\.\/[^"]+)"\)/g,
 };

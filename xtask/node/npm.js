@@ -86,7 +86,7 @@ declare global {
 /**
  * The text of react.d.ts: the element in React's JSX.
  *
- * @param {string[]} properties That can be set.
+ * @param {string[]} properties The properties that can be set.
  */
 const react = (properties) => `/**
  * The element \`<redoku-grid>\` with types for the JSX of React 19 and later.
@@ -117,8 +117,8 @@ declare module 'react' {
 `;
 
 /**
- * The type of rules in the element's types, and its replacement: inside the element, any object is
- * a rule.
+ * The element's own type of a rule, which is any object. In the package, the exact type of the
+ * module with rules replaces it.
  */
 const ANY_RULE = /(?<=^export type Rule = )\{[^}]*\}/m;
 const RULE = "import('../full.js').Rule";

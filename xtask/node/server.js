@@ -18,9 +18,8 @@ import { site, watch } from './pack.js';
  * @property {string} [base] Under which path; with a slash at either end.
  * @property {Record<string, string>} [headers] What it sends with every answer, beside or instead
  *   of `nosniff`; '' for none.
- * @property {boolean} [short] Whether it sends who asks for `page.html` to `page`, and drops the
- *   query.
- * @property {boolean} [bare] Whether it sends who asks for `folder/` to `folder`.
+ * @property {boolean} [short] Whether it redirects `page.html` to `page`, without the query.
+ * @property {boolean} [bare] Whether it redirects `folder/` to `folder`.
  * @property {Record<string, string>} [types] The types that it sends for files by the ends of their
  *   names: `{'.wasm': 'text/plain'}`.
  */
@@ -58,7 +57,7 @@ export async function serve(port = 0, { folder = site, base = '/', headers = {},
     } else if (short && pathname.endsWith('.html')) {
       response.writeHead(308, { Location: pathname.replace(/(index)?\.html$/, '') }).end();
     } else {
-      // A folder without its slash answers with its page, as on hosts that don't redirect.
+      // Serves a folder's page even without the slash, as hosts that don't redirect do.
       request.url = pathname.slice(base.length - 1).replace(/^$|\/$/, '/index.html');
       const type = types[extname(request.url)];
       if (type) response.setHeader('Content-Type', type);

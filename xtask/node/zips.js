@@ -1,7 +1,8 @@
 /**
  * Writes the zip files of a release: `node zips.js [folder]` packs dist/site into
  * redoku-site.zip, the site for any static host, and redoku-element.zip, the element with an
- * example page. The same site gives the same bytes.
+ * example page. The same site always
+ * produces the same bytes.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { list, site } from './pack.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The date of all files: zip files contain local time, so it is the same in every time zone. */
+/** The date of all files, as local time, which zip files contain: the same in every time zone. */
 const DATE = new Date(2000, 0, 1, 12);
 
 /** The two lines of the README that put a grid on a page. */
@@ -42,9 +43,9 @@ ${lines.replace('></redoku-grid>', '>To see the grid, put this folder on a web s
 <p>To put this grid on your own page, copy the folder <code>redoku</code> to your site, next to the
   page, and add these two lines:</p>
 <pre><code>${lines.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code></pre>
-<p>Replace <code>value</code> with any puzzle. To get a new puzzle instead, write
-  <code>new="medium"</code> or <code>new="hard daily"</code>. If the page is in another folder, adjust
-  <code>src</code>.</p>
+<p>Set <code>value</code> to any puzzle. For a new puzzle each time, replace <code>value="…"</code>
+  with <code>new="medium"</code>; for a daily puzzle, use <code>new="hard daily"</code>. If the page
+  is in another folder, adjust <code>src</code>.</p>
 </main>
 `;
 
@@ -60,7 +61,7 @@ export function zips(from = site, to = join(root, 'dist')) {
   zip('redoku-site', new Map([...licenses, ...files].map(([name, bytes]) => [`redoku/${name}`, bytes])));
 
   const parts = [...needed(files, 'www/element.js', ['now', 'address', 'later'])].sort();
-  const element = parts.map((name) => /** @type {const} */ ([name.replace('www/', ''), files.get(name) ?? new Uint8Array()]));
+  const element = parts.map((name) => /** @type {const} */ ([name.replace('www/', ''), /** @type {Uint8Array} */ (files.get(name))]));
   const page = Buffer.from(example(LINES.replace('"www/', '"redoku/')));
   const folder = [...licenses, ...element].map(([name, bytes]) => /** @type {const} */ ([`redoku/${name}`, bytes]));
   zip('redoku-element', new Map([['index.html', page], ...folder]));

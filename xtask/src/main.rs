@@ -26,7 +26,7 @@ cargo xtask test page [ARGUMENT ...]              tests of the page; arguments a
 cargo xtask test engines [ARGUMENT ...]           the user journeys in each browser; arguments are for Playwright
 cargo xtask test bench                            runs each benchmark with --quick
 cargo xtask build                                 writes the modules to www/pkg and the site to dist/site, with their sizes
-cargo xtask dist [--url ADDRESS]                  the same, for any host, with zip files of the site and the element in dist
+cargo xtask dist [--url ADDRESS]                  the same for any host, and writes zip files of the site and the element to dist
 cargo xtask npm                                   writes the package to dist/npm, ready for `npm publish`, and lists its files
 cargo xtask draw                                  redraws the icons and the preview picture
 cargo xtask bench [--quick] [--data DIR]          compares the speed with other solvers; writes table and chart
@@ -178,7 +178,7 @@ fn dist(address: Option<&str>) -> Result {
     site::zips()?;
     println!("{} is the folder to host, at {}", site::SITE, address.unwrap_or("any address"));
     println!(
-        "dist/redoku-site.zip contains it, and dist/redoku-element.zip contains the element for other sites"
+        "dist/redoku-site.zip contains this folder; dist/redoku-element.zip contains only <redoku-grid>"
     );
     Ok(())
 }

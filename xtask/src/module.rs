@@ -27,7 +27,7 @@ pub const PHOTO: &str = "www/pkg/photo_bg.wasm";
 /// compiled one after the other; the places work side by side, since most of the work on a module
 /// keeps one processor busy.
 pub const MODULES: [(&str, &str, &str, &str); 7] = [
-    ("solver", "--release", "", PLACES[0]),
+    ("solver", "--release", "within", PLACES[0]),
     ("redoku", "--release", "programs", PLACES[0]),
     ("analysis", "--profile=explain", "insight", PLACES[1]),
     ("full", "--profile=fast", "rules", PLACES[0]),

@@ -22,8 +22,9 @@ const MODULES: [(&str, &str, u64); 7] = [
 ];
 const ELEMENT_BUDGET: u64 = 40 * 1024;
 const PAGE_BUDGET: u64 = 62 * 1024;
-const SCRIPTS_BUDGET: u64 = 225 * 1024;
-const MOST_SCRIPTS: usize = 140;
+/// 225 KB and 140 files were enough; the page that is being rebuilt has room for both its halves.
+const SCRIPTS_BUDGET: u64 = 240 * 1024;
+const MOST_SCRIPTS: usize = 150;
 
 /// Builds the modules where that is due, and packs the site; `address` is where it will be, as far
 /// as that is known.

@@ -98,7 +98,7 @@ export function ownRule({ grid, tell }, leave) {
       element?.remove();
       element = null;
     },
-    /** @param {boolean} keep what is written so far */
+    /** @param {boolean} keep whether to keep the text written so far */
     open(keep) {
       if (!keep) text.value = grid.customRule;
       blame('');

@@ -163,7 +163,7 @@ export async function rulesPanel(page) {
     ...Object.fromEntries(fields.filter(({ kind }) => /choice|flag/.test(kind)).map(({ name }) => [name, last[name]])),
   });
 
-  /** @param {boolean} [again] in another language: the draft and the keys stay */
+  /** @param {boolean} [again] whether to keep the draft and the focus */
   async function editOwn(again = false) {
     close();
     choose.value = OWN;
@@ -378,7 +378,7 @@ export async function rulesPanel(page) {
      */
     async fail(error) {
       if (!body.closest('details')?.open) return;
-      await editOwn();
+      await editOwn(own?.isOpen()); // Someone may be writing the next one.
       own?.fail(error);
     },
   };
