@@ -89,9 +89,9 @@ async function expectWork(page, place, from) {
     many: 50_000,
     own: '12',
   });
-  // The custom rule's worker may have ended.
+  // The custom rule's worker may have ended. The one that counted waits for more.
   const workers = page.workers().map((worker) => worker.url());
-  expect(workers.length).toBeGreaterThanOrEqual(2);
+  expect(workers.length).toBeGreaterThanOrEqual(1);
   expect(workers.filter((worker) => !from.test(worker))).toEqual([]);
 }
 
