@@ -22,6 +22,7 @@ import { speak } from './surroundings.js';
 /** A text that can be read without the module. */
 const LINE = /^[\d.*_xX?-]{81}$/;
 
+/** What a page can set, as errors list it. */
 const PARTS = 'cells, houses, rules, customRule, candidates, givenCells, locked, pencilMarks, revealed or result';
 
 /** What only texts need, beside 81 characters. @type {typeof import('../work/texts.js') | null} */

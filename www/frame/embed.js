@@ -54,9 +54,9 @@ function fragment() {
   const parts = location.hash.slice(1).split(/&(?:amp;)?/);
   const isOption = (/** @type {string} */ part, /** @type {number} */ at) =>
     OPTIONS.has(part) || (at < parts.length - 1 ? /^(?!\d)[\w-]{0,20}(=|$)/ : /^(?!\d)[\w-]{1,20}=/).test(part);
-  const count = parts.findIndex((part, at) => !isOption(part, at));
-  const end = count < 0 ? parts.length : count;
-  return { leading: parts.slice(0, end).join('&'), puzzle: parts.slice(end).join('&') };
+  let count = 0;
+  while (count < parts.length && isOption(parts[count], count)) count++;
+  return { leading: parts.slice(0, count).join('&'), puzzle: parts.slice(count).join('&') };
 }
 
 const first = fragment().leading;

@@ -104,7 +104,7 @@ export function desk() {
     return (reason) => cancel(job, reason);
   }
 
-  /** Starts the worker, if it is not there yet, so that a later request finds it ready. */
+  /** Starts the worker, if it is not there yet. */
   function start() {
     if (worker || !possible) return;
     try {
@@ -214,5 +214,5 @@ export function desk() {
     }
   }
 
-  return { request, start, close, pending: () => pending };
+  return { request, close, pending: () => pending };
 }

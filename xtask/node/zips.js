@@ -1,8 +1,7 @@
 /**
- * Writes the zip files of a release: `node zips.js [folder]` packs dist/site into
- * redoku-site.zip, the site for any static host, and redoku-element.zip, the element with an
- * example page. The same site always
- * produces the same bytes.
+ * Writes the zip files of a release: `node zips.js [folder]` packs dist/site into redoku-site.zip,
+ * the site for any static host, and redoku-element.zip, the element with an example page. The same
+ * site always produces the same bytes.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
