@@ -184,6 +184,7 @@ const MOMENTS = {
         await page.locator('#hint').press('Enter');
         await expect(page.locator('#hint')).toHaveText(more);
       }
+      await expect(page.getByRole('button', { name: 'End the hint' })).toBeVisible();
     },
   ],
 };

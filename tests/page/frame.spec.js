@@ -330,7 +330,7 @@ test.describe('options before the puzzle', () => {
       page.locator('#frame').evaluate((frame, src) => frame.setAttribute('src', src), `${host.address}embed.html${hash}`);
     await go('#new=hard');
     await expect.poll(async () => (await host.heard('ready')).length).toBe(2);
-    expect(await host.ask({ redoku: 'get' })).toMatchObject({ value: EMPTY, status: { kind: 'making' } });
+    await expect.poll(() => host.ask({ redoku: 'get' })).toMatchObject({ value: EMPTY, status: { kind: 'making' } });
     expect(await host.ask({ redoku: 'set', puzzle: EASY })).toMatchObject({ value: EASY });
     release();
     await host.expectGrid(EASY);
