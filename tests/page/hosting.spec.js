@@ -86,6 +86,21 @@ test.describe('a host that takes the slash away', () => {
   });
 });
 
+test.describe('a style sheet that comes later, and fails,', () => {
+  test.use({ host: { short: true }, expected: MISSING });
+
+  test('does not move the page, or say that its files are missing', async ({ page, sheet, server: { address } }) => {
+    await page.route('**/rules-*.css', (route) => route.fulfill({ status: 404 }));
+    await page.goto('index');
+    const failed = page.waitForResponse(/rules-[^/]*\.css$/);
+    await page.locator('#rules summary').click();
+    await failed;
+    await expect(sheet.notice).toHaveText('Couldn’t load this. Check your connection and reload.');
+    await expect(page).toHaveURL(`${address}index`);
+    await expect(page.locator('#lost')).toBeHidden();
+  });
+});
+
 for (const [name, policy] of [
   ['none', ''],
   ['one that allows text as a program', POLICY.replace("'wasm-unsafe-eval'", "'wasm-unsafe-eval' 'unsafe-eval'")],

@@ -686,6 +686,12 @@ test.describe('a custom rule', () => {
     await sheet.button('Solve').click();
     await expect(sheet.state).toHaveText('Your own rule, line 2: too many fives');
     await expect(panelOf(page).getByRole('alert')).toHaveText('Line 2: too many fives');
+    // What is written meanwhile stays.
+    await text(page).fill('return true; // unfinished');
+    await expect(panelOf(page).getByRole('alert')).toHaveCount(0);
+    await sheet.button('Solve').click();
+    await expect(panelOf(page).getByRole('alert')).toHaveText('Line 2: too many fives');
+    await expect(text(page)).toHaveValue('return true; // unfinished');
   });
 
   for (const way of ['by the button', 'by Enter']) {
