@@ -35,7 +35,8 @@
 //! - In masks of digits, bit `d - 1` is digit `d`; in masks of cells, bit 0 is the top left cell.
 //! - Searches do the same work and find the same results each time, whatever the platform. Those
 //!   that may take long can be done a number of nodes at a time.
-//! - All types are `Send`, and all but a few searches are `Sync`.
+//! - All types are `Send`, and all but a few searches are `Sync`. Only `Limit`, and so `Ruled`, is
+//!   neither, since the function that watches it may be anything.
 //!
 //! Words: a *cell* is in a *row*, a *column* and a *box*, and any of these 27 is a *house*. A
 //! *given* is a digit of the puzzle; a *candidate* is a digit that a cell may still take. A band is

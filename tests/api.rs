@@ -137,6 +137,31 @@ fn a_grid_is_81_characters_in_the_data_of_programs() {
     }
 }
 
+#[cfg(feature = "serde")]
+#[test]
+fn a_candidate_grid_comes_back_as_it_was_written() {
+    use redoku::CandidateGrid;
+    let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let grid: Grid = text.parse().expect("a grid");
+    let mut masks = [0; 81];
+    (masks[2], masks[3]) = (0b11, 511);
+    let puzzle = CandidateGrid::new(&grid, &masks);
+    let json = serde_json::to_string(&puzzle).expect("a text");
+    let back: CandidateGrid = serde_json::from_str(&json).expect("a candidate grid");
+    assert_eq!((back.grid(), back.masks()), (puzzle.grid(), puzzle.masks()));
+    for (from, to, why) in [
+        ("[0,", "[", "invalid length 80, expected 81 masks"),
+        ("[0,", "[512,", "expected a mask of nine bits"),
+        ("[0,", "[-1,", "expected u16"),
+        ("53..", "5..", "expected 81 characters"),
+        ("masks", "marks", "missing field `masks`"),
+    ] {
+        let wrong = json.replacen(from, to, 1);
+        let error = serde_json::from_str::<CandidateGrid>(&wrong).expect_err(&wrong).to_string();
+        assert!(error.contains(why), "{error}");
+    }
+}
+
 #[cfg(all(feature = "serde", feature = "make"))]
 #[test]
 fn steps_and_made_puzzles_are_data_with_the_words_of_programs() {

@@ -154,6 +154,10 @@ fn problems_speak_of_what_was_found_and_where() {
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7";
     assert_eq!(message(line), "line 1, column 81: only 80 of 81 cells");
     assert_eq!(message(&format!("{line}99")), "line 1, column 82: 82 cells where 81 are expected");
+    for blank in [".", "0"] {
+        assert_eq!(message(&blank.repeat(80)), "line 1, column 81: only 80 of 81 cells");
+        assert_eq!(message(&blank.repeat(82)), "line 1, column 82: 82 cells where 81 are expected");
+    }
     assert_eq!(message("hello"), "line 1, column 1: no sudoku found in this text");
     assert_eq!(message("5 3 . ä"), "line 1, column 7: 'ä' isn't a digit or a blank");
     assert_eq!(message(""), "line 1, column 1: there is nothing to read");

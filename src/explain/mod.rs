@@ -17,14 +17,14 @@
 //! order of the original; where several are equally good, the first one counts, and what comes
 //! after may depend on it. The rating of a puzzle may be another one when it is turned or
 //! relabelled.
-//!
-//! From the ground up: `marks` has the candidates of a classic puzzle; `board` is what techniques
-//! read of any puzzle, `classic` and `layout` provide it for both kinds; `pattern` and `hint` are
-//! what they find. `singles`, `locked`, `sets`, `fish` and `wings` are techniques for any houses;
-//! `unique`, `bug`, `aligned` and `chains` are for classic puzzles, `forcing` has chains for
-//! variants. `search` has the table of their order. `step`, `technique`, `names` and `rating` are
-//! public values, which `shown` makes of hints; `state`, `kinds` and `rater` analyse classic
-//! puzzles, `variant` those with rules, which the scale doesn't rate.
+
+// From the ground up: `marks` has the candidates of a classic puzzle; `board` is what techniques
+// read of any puzzle, `classic` and `layout` provide it for both kinds; `pattern` and `hint` are
+// what they find. `singles`, `locked`, `sets`, `fish` and `wings` are techniques for any houses;
+// `unique`, `bug`, `aligned` and `chains` are for classic puzzles, `forcing` has chains for
+// variants. `search` has the table of their order. `step`, `technique`, `names` and `rating` are
+// public values, which `shown` makes of hints; `state`, `kinds` and `rater` analyse classic
+// puzzles, `variant` those with rules, which the scale doesn't rate.
 
 mod aligned;
 mod board;

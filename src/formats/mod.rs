@@ -4,32 +4,23 @@
 //! of them; or where the text stops being one. Digits that contradict each other are no matter of
 //! text: such a grid is read like any other.
 //!
-//! | [`Format`] | what it looks like | file |
-//! |---|---|---|
-//! | `line`, `sdm` | 81 characters in a line; a puzzle a line | `lines.rs` |
-//! | `rows`, `table`, `drawing`, `ss` | nine lines, whatever keeps the cells apart | `lines.rs` |
-//! | `sdk` | nine lines with `#A` headers or in a `[Puzzle]` section | `lines.rs` |
-//! | `hodoku` | `:0000:x:4.+8+1...:` of HoDoKu's library | `lines.rs` |
-//! | `gsf`, `rated` | `99480,1895,1...,name`; `hash puzzle rating` | `lines.rs` |
-//! | `sukaku` | 729 characters, nine a cell | `lines.rs` |
-//! | all of these with spaces for blanks | | `ruler.rs` |
-//! | `candidates` | 81 groups of digits | `candidates.rs` |
-//! | `json` | 81 cells in JSON, however deep | `nested.rs` |
-//! | `link` | an address that holds the puzzle | `link.rs` |
-//! | `fpuzzles` | an address with compressed JSON | `fpuzzles.rs` |
-//! | `opensudoku` | `<game data="…"/>` | `markup.rs` |
-//! | `solo` | a game ID from Simon Tatham's Solo | `solo.rs` |
+//! | [`Format`] | what it looks like |
+//! |---|---|
+//! | `line`, `sdm` | 81 characters in a line; a puzzle a line |
+//! | `rows`, `table`, `drawing`, `ss` | nine lines, whatever keeps the cells apart |
+//! | `sdk` | nine lines with `#A` headers or in a `[Puzzle]` section |
+//! | `hodoku` | `:0000:x:4.+8+1...:` of HoDoKu's library |
+//! | `gsf`, `rated` | `99480,1895,1...,name`; `hash puzzle rating` |
+//! | `sukaku` | 729 characters, nine a cell |
+//! | all of these with spaces for blanks | |
+//! | `candidates` | 81 groups of digits |
+//! | `json` | 81 cells in JSON, however deep |
+//! | `link` | an address that holds the puzzle |
+//! | `fpuzzles` | an address with compressed JSON |
+//! | `opensudoku` | `<game data="…"/>` |
+//! | `solo` | a game ID from Simon Tatham's Solo |
 //!
-//! `parse.rs` asks the readers one after the other, `lines.rs` sorts the lines into sections
-//! (`section.rs`, `rows.rs`). Puzzles with rules are read by
-//! [`rules::import`](crate::rules::import), and links of Redoku's own page by the page
-//! (`www/puzzle/payload.js`).
-//!
-//! All readers see the same folded text (`text.rs`), a byte a character: full-width digits, box
-//! drawings, odd blanks and `-1` have been replaced, and terminal colours and joints between rows
-//! removed (`mend.rs`). A text with layers other than clues is rejected (`layers.rs`). Addresses,
-//! JSON and XML have readers of their own. The general reader reads everything else, and reports
-//! what is wrong with a text that no reader can read.
+//! Puzzles with rules are read by `rules::import`.
 //!
 //! # What is ambiguous, and how it is read
 //! - A cell is a digit, or blank as one of `. 0 - * _ X x ?`. A line of nothing but `-`, `*` or `_`
@@ -55,6 +46,16 @@
 //!   candidates are used.
 //! - What can't be read after a first good puzzle is not counted; before it, it is a
 //!   [`ParseError`].
+
+// `parse` asks the readers one after the other. `candidates` reads 81 groups of digits, `fpuzzles`
+// and `link` read addresses, `markup` XML, `nested` JSON, `ruler` cells with spaces for blanks, and
+// `solo` a game ID. `lines` reads everything else, and reports what is wrong with a text that no
+// reader can read; it sorts the lines into sections (`section`, `rows`). Links of Redoku's own page
+// are read by the page (`www/puzzle/payload.js`).
+//
+// All readers see the same folded text (`text`), a byte a character: full-width digits, box
+// drawings, odd blanks and `-1` have been replaced, and terminal colours and joints between rows
+// removed (`mend`). A text with layers other than clues is rejected (`layers`).
 
 mod candidates;
 mod entries;

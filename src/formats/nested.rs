@@ -119,12 +119,14 @@ impl<'a> Scanner<'a> {
             let start = self.at;
             let byte = text.at(start);
             self.at += 1;
+            if byte == '['
+                && !self.is_json
+                && let Some(end) = frame::size(text, start)
+            {
+                self.at = end;
+                continue;
+            }
             match byte {
-                '[' if !self.is_json
-                    && let Some(end) = frame::size(text, start) =>
-                {
-                    self.at = end
-                }
                 '[' | '{' | '(' if self.stack.len() < DEEPEST => self.open(byte, start, plain),
                 ']' | '}' | '"' if self.stack.is_empty() => return self.broken(start, plain),
                 _ if self.stack.is_empty() => {}

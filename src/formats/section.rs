@@ -210,7 +210,11 @@ impl Section {
         if count == 81 || blanks == 0 && cells < 81 && (matches!(rows, 6..12) || to - from > 60) {
             return Some(Fault::new(ParseErrorKind::Unclear, text.past(from, to, SPACE)));
         }
-        let last = if rows > 9 && odd.look.cells == 9 { 0 } else { 9 };
+        let last = match rows {
+            1 => 81,
+            10.. if odd.look.cells == 9 => 0,
+            _ => 9,
+        };
         Some(miscount(text, odd.range, last, (count, 81)))
     }
 }

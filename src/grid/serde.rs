@@ -1,6 +1,7 @@
 //! `serde` for grids (strings of 81 characters, row by row, `.` for an empty cell) and sets of
 //! cells (lists of their numbers).
 
+use super::candidates::CandidateGrid;
 use super::cell_set::CellSet;
 use super::cells::Grid;
 use serde::de::{Error, Unexpected, Visitor};
@@ -53,5 +54,27 @@ impl Visitor<'_> for Text {
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Grid, E> {
         text.parse().map_err(|_| E::invalid_value(Unexpected::Str(text), &self))
+    }
+}
+
+/// How a [`CandidateGrid`] is written.
+#[derive(Deserialize)]
+struct Parts {
+    grid: Grid,
+    masks: Vec<u16>,
+}
+
+impl<'de> Deserialize<'de> for CandidateGrid {
+    /// Reads what was written: the givens as 81 characters, and 81 masks of nine bits.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CandidateGrid, D::Error> {
+        let Parts { grid, masks } = Parts::deserialize(deserializer)?;
+        let count = masks.len();
+        let masks: [u16; 81] = masks.try_into().map_err(|_| D::Error::invalid_length(count, &"81 masks"))?;
+        match masks.iter().find(|mask| **mask > 511) {
+            Some(&mask) => {
+                Err(D::Error::invalid_value(Unexpected::Unsigned(mask.into()), &"a mask of nine bits"))
+            }
+            None => Ok(CandidateGrid::new(&grid, &masks)),
+        }
     }
 }

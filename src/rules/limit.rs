@@ -10,6 +10,8 @@ use std::fmt;
 /// rules are asked counts as several. The same question with the same limit always ends at the same
 /// branch.
 ///
+/// [`Limit::default`] leaves the number to the question, whose documentation says it.
+///
 /// ```
 /// use redoku::insight::{Ruled, Status};
 /// use redoku::rules::{Limit, Puzzle, PuzzleSpec, RuleSpec, kinds::Sandwich, Side};

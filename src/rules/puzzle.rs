@@ -154,7 +154,7 @@ impl Puzzle {
 
     /// The solutions, smallest first, each found when it is asked for; an error where a custom rule
     /// failed.
-    pub fn solutions(&self) -> Box<dyn Iterator<Item = Result<Grid, Aborted>>> {
+    pub fn solutions(&self) -> Box<dyn Iterator<Item = Result<Grid, Aborted>> + Send> {
         if let Some(classic) = self.as_classic() {
             return Box::new(classic.solutions().map(Ok));
         }

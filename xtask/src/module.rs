@@ -92,7 +92,9 @@ fn build_locked() -> Result {
     tools::node()?;
     tools::wasm_target()?;
     let tools::Tools { wasm_pack, path } = tools::wasm()?;
-    say("building the modules; this takes some seconds");
+    // What an interrupted build left there would be optimized as well.
+    let _ = fs::remove_dir_all(DRAFT);
+    say("building the modules; this takes a minute or two");
     let flags = flags()?;
     let build = &|(name, profile, features, target): (&str, &str, &str, &str)| {
         let mut build =

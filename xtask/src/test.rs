@@ -75,6 +75,8 @@ fn unit(tally: &mut Tally) -> Result {
             clippy.args(["--features", features]).args(strict),
         );
     }
+    let mut doc = command("cargo", ["doc", "--no-deps", "--lib"]);
+    tally.check("documentation without features", doc.env("RUSTDOCFLAGS", "-D warnings"));
     let mut doc = command("cargo", ["doc", "--no-deps"]);
     tally.check("documentation", doc.args(WHOLE).env("RUSTDOCFLAGS", "-D warnings"));
     let mut doc = command("cargo", ["doc", "-p", "redoku-web", "--no-deps", "--target", tools::WASM]);

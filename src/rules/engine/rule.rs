@@ -37,8 +37,8 @@ use crate::grid::CellSet;
 /// # Ok::<(), redoku::rules::Aborted>(())
 /// ```
 pub trait Rule: Send + Sync {
-    /// The cells that it looks at: a change of one of them wakes it. They must never change, since
-    /// they are asked for only once, when an engine is built.
+    /// The cells that it looks at: a change of one of them wakes it, so a rule without cells has no
+    /// effect. They must never change, since they are asked for only once, when an engine is built.
     fn cells(&self) -> CellSet;
 
     /// Removes candidates that can't be, not necessarily all. It is called again when one of its
