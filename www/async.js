@@ -13,6 +13,7 @@
  * @module
  */
 
+import { isRuled } from './modules/bytes.js';
 import { expectOnly } from './modules/options.js';
 import { digits, jsonOf } from './puzzle/puzzle.js';
 import { desk, request } from './work/client.js';
@@ -110,19 +111,36 @@ function run(method, payload, options = {}) {
  * @returns {import('./work/tasks.js').Task}
  */
 function taskFrom(puzzle) {
-  const object = typeof puzzle === 'string' ? JSON.parse(puzzle) : 'length' in puzzle ? { cells: puzzle } : puzzle;
-  const { cells, houses, rules, customRule, ...rest } = object;
+  const { cells, houses, rules, customRule, ...rest } = objectFrom(puzzle);
   return { json: jsonOf({ cells: digits(cells).join(''), houses: houses ?? undefined, rules: rules ?? undefined, ...rest }), customRule };
+}
+
+/**
+ * @param {any} puzzle
+ * @returns {any} A puzzle as an object.
+ */
+function objectFrom(puzzle) {
+  if (typeof puzzle === 'string') {
+    if (!/^\s*\{/.test(puzzle)) throw new TypeError('a puzzle as a text is JSON; parse() reads other texts');
+    return objectFrom(JSON.parse(puzzle));
+  }
+  if (typeof puzzle !== 'object' || !puzzle) throw new TypeError('a puzzle is a grid of 81 digits, an object with cells, or JSON');
+  if ('length' in puzzle) return { cells: puzzle };
+  // What parse() returns.
+  if ('format' in puzzle) return puzzle.puzzle ?? { cells: puzzle.cells, candidates: puzzle.candidates };
+  if (!puzzle.cells) throw new TypeError('"cells" is missing');
+  return puzzle;
 }
 
 /**
  * @param {Uint8Array | CandidatePuzzle} puzzle
  * @returns {PuzzleInput} without rules
  */
-const ofClassic = (puzzle) => {
-  const { cells, candidates } = ArrayBuffer.isView(puzzle) ? { cells: puzzle } : Object(puzzle);
-  return { cells: cells ?? puzzle, candidates };
-};
+function ofClassic(puzzle) {
+  const object = objectFrom(puzzle);
+  if (isRuled(object)) throw new TypeError('rate: not for puzzles with rules');
+  return object;
+}
 
 /** @param {number} limit */
 function limitOf(limit) {
@@ -256,7 +274,8 @@ export async function steps(puzzle, options) {
  * @param {AsyncOptions} [options]
  * @param {{ most?: number, nodes?: number }} [limits]
  */
-function ask(way, { givens, pencilMarks, ...puzzle }, options, limits) {
+function ask(way, state, options, limits) {
+  const { givens, pencilMarks, ...puzzle } = objectFrom(state);
   const given = givens && digits(givens).join('');
   return run('explain', { ...taskFrom(puzzle), way, given, marks: pencilMarks, ...limits }, options);
 }
@@ -321,7 +340,11 @@ export async function generate(options, limits = {}, how = undefined) {
  * @param {AsyncOptions} [how]
  * @returns {Promise<OneOf<RuledMade | { problem: 'narrow' | 'limit' }>>}
  */
-export const generateRuled = async (puzzle, options, how) => run('generate', { json: taskFrom(puzzle).json, options }, how);
+export async function generateRuled(puzzle, options, how) {
+  const { json, customRule } = taskFrom(puzzle);
+  if (customRule) throw new TypeError('generateRuled: not for puzzles with a custom rule');
+  return run('generate', { json, options }, how);
+}
 
 /**
  * Reads a picture. In a page it may be a file or a bitmap, too, with corners in the pixels of

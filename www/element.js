@@ -28,7 +28,7 @@ import { create, highlight, isFixed, layer as layerOf, solutionOf } from './elem
 import { follow, speak, unwatch, watch } from './element/surroundings.js';
 import { hurry } from './element/turns.js';
 import { build, draw } from './element/view.js';
-import { digits, masks, named, places, printed } from './puzzle/puzzle.js';
+import { CELLS, HOUSES, digits, masks, named, places, printed } from './puzzle/puzzle.js';
 
 /** @import { Moment } from './element/hint.js' */
 /** @import { Choice } from './element/picking.js' */
@@ -106,7 +106,7 @@ export class RedokuGrid extends Field {
     return this.#state.board.now.givens.slice();
   }
   set cells(cells) {
-    this.#set({ cells: digits(cells) });
+    this.#set({ cells: digits(cells ?? new Uint8Array(CELLS)) });
   }
 
   /**
@@ -129,7 +129,7 @@ export class RedokuGrid extends Field {
     return structuredClone([...this.snapshot.rules]);
   }
   set rules(rules) {
-    this.#set({ rules: rules ?? Object() }); // None is no list.
+    this.#set({ rules: rules ?? [] });
   }
 
   /** The houses that apply (default `rows`, `columns` and `boxes`). */
@@ -137,7 +137,7 @@ export class RedokuGrid extends Field {
     return [...this.#state.board.now.houses];
   }
   set houses(houses) {
-    this.#set({ houses: named(houses) });
+    this.#set({ houses: named(houses ?? HOUSES) });
   }
 
   /**
@@ -178,8 +178,8 @@ export class RedokuGrid extends Field {
    * Replaces the given parts of the puzzle, as one step. Throws if the rules are wrong; before
    * `loadRules()` the status says so instead. New cells are locked clues unless `givenCells` and
    * `locked` say otherwise; a `result` of solving them is shown right away.
-   * @param {{ cells?: ArrayLike<number> | string, houses?: House[], rules?: Rule[] | string,
-   *   customRule?: string, candidates?: ArrayLike<number> | null,
+   * @param {{ cells?: ArrayLike<number> | string, houses?: readonly House[],
+   *   rules?: readonly Rule[] | string, customRule?: string, candidates?: ArrayLike<number> | null,
    *   givenCells?: Iterable<number>, locked?: boolean,
    *   pencilMarks?: ArrayLike<number> | null, revealed?: Iterable<number>,
    *   result?: Result }} puzzle
@@ -392,8 +392,8 @@ export class RedokuGrid extends Field {
     return this.#state.board.now.cursor;
   }
   set selected(cell) {
-    places([cell]);
-    actions.act(this.#state, () => board.select(this.#state.board, cell));
+    const [place] = places([cell ?? 0]);
+    actions.act(this.#state, () => board.select(this.#state.board, place));
   }
 
   /** The state of the grid: a `kind` for programs and a `text` for users. */

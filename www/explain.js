@@ -37,7 +37,7 @@ export const steps = needsModule(module.steps);
  * @param {State} state
  * @returns {[CandidatePuzzle, Uint8Array, Uint8Array]} as the module takes it
  */
-const taken = ({ cells, givens = cells, candidates, pencilMarks }) => [{ cells: givens, candidates }, cells, bytesOf(pencilMarks)];
+const taken = ({ cells, givens = cells, pencilMarks, ...puzzle }) => [{ ...puzzle, cells: givens }, cells, bytesOf(pencilMarks)];
 
 /**
  * The easiest step from a state.

@@ -64,6 +64,7 @@ function rangeOf(what, range) {
 /** @param {ArrayLike<number> | undefined} pattern @returns {Uint8Array} */
 function patternOf(pattern) {
   if (pattern === undefined) return new Uint8Array();
+  if (typeof pattern !== 'object' || !pattern) throw new TypeError('pattern: a list of 81 values, true or 1 for a cell with a clue');
   const cells = Uint8Array.from(pattern, (value) => Number(Boolean(value)));
   if (cells.length !== 81) throw new Error(`pattern: 81 values, not ${cells.length}`);
   return cells;

@@ -19,7 +19,22 @@ const { needsModule } = loader('solver', load, new URL('./pkg/solver_bg.wasm', i
 export { init } from './modules/loader.js';
 export const conflicts = needsModule(module.conflicts);
 export const countSolutions = needsModule(module.countSolutions);
-export const countWithin = needsModule(module.countWithin);
+const within = needsModule(module.countWithin);
 export const measure = timed(needsModule, module.measure);
 export const solutions = needsModule(module.solutions);
 export const solve = needsModule(module.solve);
+
+/**
+ * The number of solutions of a classic puzzle, counted up to `limit`, or `undefined` if the search
+ * visits more than `nodes` nodes of the search tree before it finds the next solution, or knows
+ * that there is none. A node takes about 0.2 µs.
+ *
+ * @param {Uint8Array} cells
+ * @param {number} limit
+ * @param {number} nodes A whole number from 1, or Infinity.
+ * @returns {number | undefined}
+ */
+export function countWithin(cells, limit, nodes) {
+  if (!(nodes >= 1 && (Number.isInteger(nodes) || nodes === Infinity))) throw new TypeError('nodes is a whole number from 1, or Infinity');
+  return within(cells, limit, Math.min(nodes, 0xffff_ffff));
+}

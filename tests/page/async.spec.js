@@ -141,6 +141,63 @@ test('without workers the twins return what the functions return', async () => {
   expectTwins(await both({ from: new URL('../../www/', import.meta.url).href, puzzles: PUZZLES, easy: CELLS }));
 });
 
+test('no part of a puzzle is ignored without a word', async () => {
+  const [api, full, explain, make, solver] = await Promise.all(
+    ['async', 'full', 'explain', 'make', 'solver'].map((name) => import(`../../www/${name}.js`)),
+  );
+  await full.init();
+  const cells = EMPTY;
+  const three = { type: 'cage', cells: ['r1c1'], total: 3 };
+  const parsed = full.parse(JSON.stringify({ cells, rules: [three] }));
+  expect((await api.solve(parsed))[0]).toBe(3);
+  expect(await api.countSolutions(full.parse(EASY), 2)).toBe(1);
+  const ruled = { cells: new Uint8Array(81), rules: [three] };
+  const notHere = /not for puzzles with rules/;
+  /** @type {[() => any, RegExp][]} */
+  const calls = [
+    [() => api.solve({ cells, rule: [three] }), /unknown field "rule"/],
+    [() => api.solve(JSON.stringify({ cells, rule: [three] })), /unknown field "rule"/],
+    [() => api.countSolutions({ cells, hauses: ['rows'] }, 2), /unknown field "hauses"/],
+    [() => api.nextStep({ cells, rule: [three] }), /unknown field "rule"/],
+    [() => api.diagnose({ cells, rule: [three] }), /unknown field "rule"/],
+    [() => api.solve({ cells, rules: three }), /rules/],
+    [() => api.solve({ cells, houses: 'rows' }), /houses/],
+    [() => api.rate(ruled), notHere],
+    [() => api.rate({ ...ruled, rules: [], houses: ['rows', 'columns'] }), notHere],
+    [() => api.rate({ ...ruled, rules: [], customRule: 'return true' }), notHere],
+    [() => api.generateRuled({ cells, customRule: 'return true' }), /not for puzzles with a custom rule/],
+    [() => api.solve(EASY), /JSON; parse\(\) reads other texts/],
+    [() => api.solve(EASY_SOLVED), /JSON; parse\(\) reads other texts/],
+    [() => api.solve(), /a puzzle is a grid/],
+    [() => api.solve(null), /a puzzle is a grid/],
+    [() => api.solve({}), /"cells" is missing/],
+    [() => api.nextStep(null), /a puzzle is a grid/],
+    [() => api.solve(ruled, null), /options are an object, not null/],
+    [() => api.generate({}, null), /options are an object, not null/],
+    [() => api.generate('hard'), /options are an object, not a string/],
+    [() => full.solve(ruled), notHere],
+    [() => full.solve(parsed), notHere],
+    [() => full.diagnose({ ...ruled, rules: [], houses: ['rows', 'columns'] }), notHere],
+    [() => full.write(parsed), notHere],
+    [() => explain.rate(ruled), notHere],
+    [() => explain.nextStep(ruled), notHere],
+    [() => new full.Puzzle({ cells, customRule: () => false }), /"customRule" is a function/],
+    [() => make.generate(null), /options are an object, not null/],
+    [() => make.generate({ pattern: 'x'.repeat(81) }), /pattern: a list of 81 values/],
+    [() => solver.countWithin(new Uint8Array(81), 2), /nodes is a whole number from 1/],
+    [() => solver.countWithin(new Uint8Array(81), 2, Number.NaN), /nodes is a whole number from 1/],
+    [() => solver.countWithin(new Uint8Array(81), 2, 1.5), /nodes is a whole number from 1/],
+    [() => full.init({ redokuu: 'redoku.wasm' }), /unknown module "redokuu"; the modules are solver, redoku/],
+    [() => full.init({}, ['redokuu']), /unknown module "redokuu"/],
+  ];
+  for (const [call, message] of calls) {
+    const outcome = await new Promise((done) => done(call())).catch((error) => error);
+    expect.soft(outcome, `${call}`).toBeInstanceOf(Error);
+    expect.soft(`${outcome.message}`, `${call}`).toMatch(message);
+  }
+  expect(solver.countWithin(Uint8Array.from(CELLS), 2, Infinity)).toBe(1);
+});
+
 test.describe('in a page', () => {
   test.beforeEach(async ({ page, address }) => {
     await page.route(`${address}program.html`, (route) =>

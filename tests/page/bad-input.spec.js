@@ -31,8 +31,6 @@ const ELEMENT = {
     ['grid.cells = Array(81)', /cell 0 is undefined$/],
     ['grid.cells = new BigInt64Array(81)', /cell 0 is 0$/],
     ['grid.cells = { length: 1e9 }', /these are 1000000000$/],
-    ['grid.cells = null', /81 cells/],
-    ['grid.cells = undefined', /81 cells/],
     ['grid.cells = 5', /81 cells/],
     ['grid.cells = () => {}', /81 cells/],
     [`grid.cells = ${JSON.stringify(EVIL)}`, /81 cells/],
@@ -43,7 +41,6 @@ const ELEMENT = {
     ['grid.rules = "[1, 2"', /SyntaxError: .*JSON/],
     ['grid.rules = "{}"', /TypeError: rules must be a list/],
     ['grid.rules = {}', /rules must be a list/],
-    ['grid.rules = null', /rules must be a list/],
     ['grid.rules = 5', /rules must be a list/],
     ['const rule = { type: "cage" }; rule.self = rule; grid.rules = [rule]', /TypeError: .*circular/],
     ['grid.rules = [{ type: "cage", total: 5n }]', /TypeError: .*BigInt/],
@@ -54,7 +51,9 @@ const ELEMENT = {
     ['await grid.loadRules(); grid.rules = [{ type: "regions", map: "1".repeat(81) }]', /rule 1 \(regions\)/],
     ['grid.houses = "rows"', /TypeError: houses must be a list of "rows", "columns", "boxes", and rows isn't one of them/],
     ['grid.houses = ["row"]', /row isn't one of them/],
-    ['grid.houses = null', /null isn't one of them/],
+    // Pictures.
+    ['await grid.reviewPicture({ problem: "none" })', /reviewPicture\(\) takes the result of readPhoto\(\), if it has cells/],
+    ['await grid.reviewPicture(null)', /reviewPicture\(\) takes/],
     // The whole puzzle.
     ['grid.setPuzzle(null)', /a puzzle must be an object/],
     ['grid.setPuzzle()', /a puzzle must be an object/],

@@ -57,6 +57,8 @@ export async function learn(state) {
  * @param {PhotoReading} reading
  */
 export async function doubt(state, reading) {
+  // A picture that could not be read has a problem instead.
+  if (!ArrayBuffer.isView(reading?.cells)) throw new TypeError('reviewPicture() takes the result of readPhoto(), if it has cells');
   dress(/** @type {ShadowRoot} */ (state.element.shadowRoot), style);
   state.doubts?.end();
   const doubts = new Doubts(state, reading, await learn(state));

@@ -39,26 +39,27 @@ export class Field extends Base {
     return this.hasAttribute('disabled');
   }
   set disabled(on) {
-    this.toggleAttribute('disabled', on);
+    // Frameworks set a property to undefined, which would toggle the attribute.
+    this.toggleAttribute('disabled', !!on);
   }
   get required() {
     return this.hasAttribute('required');
   }
   set required(on) {
-    this.toggleAttribute('required', on);
+    this.toggleAttribute('required', !!on);
   }
   get readOnly() {
     return this.hasAttribute('readonly');
   }
   set readOnly(on) {
-    this.toggleAttribute('readonly', on);
+    this.toggleAttribute('readonly', !!on);
   }
   /** The same as `readOnly`: Svelte looks for a property with the attribute's name. */
   get readonly() {
     return this.hasAttribute('readonly');
   }
   set readonly(on) {
-    this.toggleAttribute('readonly', on);
+    this.toggleAttribute('readonly', !!on);
   }
   get defaultValue() {
     return this.getAttribute('value') ?? '';
@@ -108,7 +109,7 @@ export class Field extends Base {
     return this.hasAttribute('solved');
   }
   set solved(on) {
-    this.toggleAttribute('solved', on);
+    this.toggleAttribute('solved', !!on);
   }
   /** The number of the step that is shown as soon as the puzzle is there, from 1; 0 for none. */
   get step() {

@@ -26,16 +26,25 @@ export function bytesOf(marks, what = 'pencil marks') {
 }
 
 /**
+ * Whether a puzzle has rules or other houses than a classic one.
+ *
+ * @param {any} puzzle As a program has it, or as `parse` returns it.
+ */
+export const isRuled = ({ houses, rules, customRule, puzzle }) => !!(rules?.length || houses?.length < 3 || customRule || puzzle);
+
+/**
  * Cells, or a puzzle with candidates: then 81 digits and its masks, in an array of another type.
  *
  * @param {any} puzzle Cells, or an object that has them.
  * @returns {Uint8Array | Uint8ClampedArray | undefined} Nothing if there are no cells.
- * @throws {Error} If the candidates are not 81 masks: which cell has none, and why.
+ * @throws {Error} If the candidates are not 81 masks: which cell has none, and why. If the puzzle
+ *   has rules or other houses.
  */
 export function givensOf(puzzle) {
   if (ArrayBuffer.isView(puzzle)) return puzzle instanceof Uint8Array ? new Uint8Array(puzzle) : undefined;
   try {
     const { cells, candidates } = Object(puzzle);
+    if (isRuled(Object(puzzle))) throw new TypeError('this function is not for puzzles with rules; Puzzle of redoku/full is');
     if (!(ArrayBuffer.isView(cells) && cells instanceof Uint8Array)) return undefined;
     if (candidates === undefined || candidates === null || cells.length !== 81) return new Uint8Array(cells);
     return Uint8ClampedArray.of(...new Uint8Array(cells), ...bytesOf(candidates, 'candidates'));

@@ -34,6 +34,8 @@ export function reasonOf(error) {
   return /^Ref/.test(text) || !WebAssembly.validate(NEWEST) ? 'tooOld' : 'failed';
 }
 
+const NAMES = /** @type {const} */ (['solver', 'redoku', 'analysis', 'full', 'explain', 'make', 'photo']);
+
 /**
  * The names of the modules.
  *
@@ -66,6 +68,9 @@ const imported = [];
  */
 export async function init(from = {}, only) {
   if (Object.getPrototypeOf(from) !== Object.prototype) throw new TypeError('init takes modules or addresses by name');
+  for (const name of [...Object.keys(from), ...(only ?? [])])
+    if (!NAMES.includes(/** @type {ModuleName} */ (name)))
+      throw new TypeError(`init: unknown module "${name}"; the modules are ${NAMES.join(', ')}`);
   const chosen = imported.filter(([name]) => !only || only.includes(name));
   const loading = chosen.map(async ([name, load]) => [name, await load(from[name])]);
   await Promise.allSettled(loading);

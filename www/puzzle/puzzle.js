@@ -192,13 +192,11 @@ export function named(houses) {
  * @param {unknown} value
  */
 export const jsonOf = (value) =>
-  JSON.stringify(value, (_, part) =>
-    typeof part === 'number' && !Number.isFinite(part)
-      ? `${part}`
-      : ArrayBuffer.isView(part)
-        ? Array.from(/** @type {any} */ (part))
-        : part,
-  );
+  JSON.stringify(value, (name, part) => {
+    if (typeof part === 'function') throw new TypeError(`"${name}" is a function, which a puzzle can't have`);
+    if (typeof part === 'number' && !Number.isFinite(part)) return `${part}`;
+    return ArrayBuffer.isView(part) ? Array.from(/** @type {any} */ (part)) : part;
+  });
 
 /**
  * Rules as a puzzle has them, from a list or from JSON. Throws an error where they are none.

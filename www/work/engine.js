@@ -11,7 +11,9 @@ import { HOUSES, isPlain, hasNoRules } from '../puzzle/puzzle.js';
  * @returns {'solver' | 'analysis' | 'full'}
  */
 export function engineOf({ json, customRule = '', ask, way }) {
-  const { houses = HOUSES, rules = [], candidates } = JSON.parse(json);
+  const { cells: _, houses = HOUSES, rules = [], candidates, ...unknown } = JSON.parse(json);
+  // It says what is wrong with a puzzle.
+  if (!Array.isArray(rules) || !Array.isArray(houses) || Object.keys(unknown).length) return 'full';
   if (!(way ? hasNoRules : isPlain)({ houses, rules, customRule, candidates })) return 'full';
   return ask ? 'analysis' : 'solver';
 }
