@@ -4,7 +4,7 @@
  */
 
 import { coloursOnly, expect, expectAccessible, test } from './fixtures.js';
-import { EASY, EASY_SOLVED, EMPTY } from './puzzles.js';
+import { EASY, EASY_SOLVED, EMPTY, plainly } from './puzzles.js';
 
 /** @import AxeBuilder from '@axe-core/playwright' */
 /** @import { Locator, Page } from '@playwright/test' */
@@ -105,6 +105,47 @@ test.describe('rules of the puzzle', () => {
     await expect(cell(1, 2)).toHaveAccessibleName(/^第 1 行第 2 列，空格，.*笼.* 17$/);
   });
 
+  const WHOLE = { cells: EASY.replace(/^53/, '..'), rules: [{ ...CAGE, total: 8 }] };
+  for (const [name, text, cells] of [
+    ['JSON', JSON.stringify(WHOLE), WHOLE.cells],
+    ['a link', `https://example.com/redoku/#${WHOLE.cells}${plainly({ rules: WHOLE.rules })}`, WHOLE.cells],
+    ['a link without clues', `https://example.com/#${EMPTY}${plainly({ rules: WHOLE.rules })}`, EMPTY],
+    ['the part of a link after the #', `${WHOLE.cells}${plainly({ rules: WHOLE.rules })}`, WHOLE.cells],
+  ])
+    test(`come with a value, from ${name}`, async () => {
+      const state = () => grid.evaluate((/** @type {RedokuGrid} */ { value, rules, canUndo }) => ({ value, rules, canUndo }));
+      await grid.evaluate((grid, text) => grid.setAttribute('value', text), text);
+      await expect.poll(state).toEqual({ value: cells, rules: WHOLE.rules, canUndo: false });
+      await expect(grid.locator('.cage')).toHaveCount(1);
+      await grid.evaluate((/** @type {RedokuGrid} */ grid, easy) => (grid.value = easy), EASY);
+      await expect.poll(state).toEqual({ value: EASY, rules: WHOLE.rules, canUndo: true });
+      await grid.evaluate((/** @type {RedokuGrid} */ grid, text) => grid.setPuzzle({ cells: text, rules: [] }), EMPTY);
+      await grid.evaluate((/** @type {RedokuGrid} */ grid, text) => (grid.value = text), text);
+      await expect.poll(state).toMatchObject({ value: cells, rules: WHOLE.rules });
+      await step('undo');
+      expect(await state()).toMatchObject({ value: EMPTY, rules: [] });
+    });
+
+  test('of a value that are wrong or programs are refused, and those that are skipped are listed', async ({ page }) => {
+    await grid.evaluate((/** @type {RedokuGrid} */ grid, easy) => (grid.value = easy), EASY);
+    for (const [text, warned] of /** @type {[object, RegExp][]} */ ([
+      [{ ...WHOLE, rulez: [] }, /value: .*unknown field "rulez"/],
+      [{ ...WHOLE, rules: [{ type: 'fog' }] }, /value: .*rule 1: unknown type "fog"/],
+      [{ ...WHOLE, customRule: 'return false' }, /value: the text has a custom rule, which is a program; setPuzzle\(\) takes one/],
+    ])) {
+      const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+      await grid.evaluate((/** @type {RedokuGrid} */ grid, text) => (grid.value = text), JSON.stringify(text));
+      expect((await warning).text()).toMatch(warned);
+      expect(await status()).toMatchObject({ kind: 'unreadable' });
+      expect(await grid.evaluate((/** @type {RedokuGrid} */ { value, rules }) => [value, rules])).toEqual([EASY, []]);
+    }
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    const fpuzzles = { size: 9, grid: Array(9).fill(Array(9).fill({})), antiknight: true, lanterns: [{ cells: ['R1C1'] }] };
+    await grid.evaluate((/** @type {RedokuGrid} */ grid, text) => (grid.value = text), JSON.stringify(fpuzzles));
+    expect((await warning).text()).toMatch(/value: lanterns r1c1 was skipped: Redoku has no such rule/);
+    await expect.poll(() => grid.evaluate((/** @type {RedokuGrid} */ { rules }) => rules)).toEqual([{ type: 'antiKnight' }]);
+  });
+
   test('are copies, and setting them is one step', async () => {
     await set({ cells: EASY, rules: [CAGE], houses: ['columns', 'rows'], customRule: 'return true' });
     const state = () => grid.evaluate((/** @type {RedokuGrid} */ { puzzle, customRule }) => ({ ...puzzle, customRule }));
@@ -175,6 +216,11 @@ test.describe('rules of the puzzle', () => {
     await grid.evaluate((grid) => grid.setAttribute('rules', '[{"type": "cage", "cells": ["r1c1"], "total": 17}]'));
     await expect.poll(status).toEqual({ kind: 'unreadable', text: expect.stringContaining('rule 1') });
     expect(await solve()).toContain('rule 1');
+    for (const deed of ['hint', 'check', 'reveal', 'showStep']) {
+      const error = await grid.evaluate((/** @type {any} */ grid, deed) => grid[deed](2).catch(String), deed);
+      expect.soft(error, deed).toContain('rule 1');
+      expect.soft(await status(), deed).toEqual({ kind: 'unreadable', text: expect.stringContaining('rule 1') });
+    }
     await cell(5, 5).click();
     expect(await status()).toMatchObject({ kind: 'unreadable' });
     await grid.evaluate((grid) => grid.setAttribute('rules', 'nonsense'));

@@ -7,41 +7,36 @@ import { EMPTY_MODULE } from './browser.js';
 import { alive, busy } from './workers.js';
 
 await (await import('../../www/solver.js')).init({ solver: EMPTY_MODULE }, ['solver']);
-const { parse, parseNow, read } = await import('../../www/work/texts.js');
+const { read, readNow } = await import('../../www/work/texts.js');
 
 const LONG = '1'.repeat(1e6);
 const FOUND = { cells: new Uint8Array(81), format: 'line', count: 1 };
 
 beforeEach(() => alive.clear());
 
-for (const [way, take] of /** @type {const} */ ([
-  ['parse', parse],
-  ['read', read],
-])) {
-  test(`${way} hands a long text over, and leaves no worker behind`, async () => {
-    const answer = take(LONG);
-    const worker = await busy();
-    assert.deepEqual(
-      worker.got.map(({ method, payload }) => [method, payload]),
-      [['text', { way, text: LONG }]],
-    );
-    await worker.answer(FOUND);
-    assert.equal(await answer, FOUND);
-    assert.equal(alive.size, 0);
-  });
+test('a long text is handed over, and leaves no worker behind', async () => {
+  const answer = read(LONG);
+  const worker = await busy();
+  assert.deepEqual(
+    worker.got.map(({ method, payload }) => [method, payload]),
+    [['text', { text: LONG }]],
+  );
+  await worker.answer(FOUND);
+  assert.equal(await answer, FOUND);
+  assert.equal(alive.size, 0);
+});
 
-  test(`${way} stops when something else is to be read`, async () => {
-    const abort = new AbortController();
-    const answer = take(LONG, abort.signal).catch(({ name }) => name);
-    await busy();
-    abort.abort();
-    await answer;
-    assert.equal(alive.size, 0);
-  });
-}
+test('reading stops when something else is to be read', async () => {
+  const abort = new AbortController();
+  const answer = read(LONG, abort.signal);
+  await busy();
+  abort.abort();
+  await answer;
+  assert.equal(alive.size, 0);
+});
 
 test('a long text has no answer without waiting', () => {
-  assert.equal(parseNow(LONG), undefined);
+  assert.equal(readNow(LONG), undefined);
   assert.equal(alive.size, 0);
 });
 
@@ -53,7 +48,7 @@ test('a short link that unpacks to very many rules is handed over as it is', asy
   const worker = await busy();
   assert.deepEqual(
     worker.got.map(({ payload }) => payload),
-    [{ way: 'read', text: link }],
+    [{ text: link }],
   );
   await worker.answer(FOUND);
   assert.equal(await answer, FOUND);

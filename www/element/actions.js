@@ -1,7 +1,7 @@
 // What happens to a grid: every change goes through here, and so does all that follows from it.
 
 import { reasonOf } from '../modules/loader.js';
-import { HOUSES, differ } from '../puzzle/puzzle.js';
+import { HOUSES, hasNoRules, differ } from '../puzzle/puzzle.js';
 import { conflicts } from '../solver.js';
 import { lock, select as selectOn, told } from './board.js';
 import { conflictText, messageOf, statusOf, text } from './labels.js';
@@ -179,6 +179,16 @@ export async function understand(state) {
     state.wrong = { kind: 'failed', error };
   }
   changed(state);
+}
+
+/**
+ * Resolves when the puzzle is there and its rules are understood, or known to be `wrong`.
+ *
+ * @param {State} state
+ */
+export async function understood(state) {
+  await state.element.ready;
+  if (!variants && !hasNoRules(state.board.now)) await understand(state);
 }
 
 /** @param {State} state */

@@ -2,11 +2,11 @@
 // too late is dropped.
 
 import { pick } from '../messages/index.js';
-import { CELLS, digits, fromJson, hasNoRules, isPlain, limits, masks, named, places, taskOf, written } from '../puzzle/puzzle.js';
+import { CELLS, digits, fromJson, isPlain, limits, masks, named, places, taskOf, written } from '../puzzle/puzzle.js';
 import { init } from '../solver.js';
 import { request } from '../work/shared.js';
 import { solveQuickly } from '../work/solve.js';
-import { act, changed, miss, refuse, report, say, show, stop, supersede, tell, understand, variants } from './actions.js';
+import { act, changed, miss, refuse, report, say, show, stop, supersede, tell, understood, variants } from './actions.js';
 import { answer, clueDigits, difference, replace as replaceOn } from './board.js';
 import { announce, begin as beginJob, cancel, expect, proceed } from './job.js';
 import { messageOf, text as textOf } from './labels.js';
@@ -15,7 +15,7 @@ import { speak } from './surroundings.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 /** @import { Read } from '../work/reader.js' */
-/** @import { Puzzle, Result } from '../puzzle/puzzle.js' */
+/** @import { House, Puzzle, Result, Rule } from '../puzzle/puzzle.js' */
 /** @import { Job } from './job.js' */
 /** @import { State } from './state.js' */
 
@@ -199,10 +199,10 @@ export function solveAtOnce({ element, board, reading }) {
 }
 
 /**
- * What was read from a text: digits, and perhaps candidates or pencil marks.
+ * What was read from a text: digits, and perhaps candidates, pencil marks, rules and houses.
  *
- * @typedef {{ cells: Uint8Array, candidates?: ArrayLike<number>,
- *   pencilMarks?: ArrayLike<number> }} Found
+ * @typedef {{ cells: Uint8Array, candidates?: ArrayLike<number>, pencilMarks?: ArrayLike<number>,
+ *   rules?: Rule[], houses?: House[] }} Found
  */
 
 /**
@@ -221,12 +221,22 @@ export function read(state, text, then, fail) {
   /** @param {Read} read */
   const take = (read) => {
     if (read.problem) return fail ? fail() : refuse(state, 'value', read.problem.message);
-    const { cells, candidates, pencilMarks } = read;
-    then({ cells, candidates, pencilMarks });
+    const { cells, candidates, pencilMarks, puzzle, customRule, skipped } = read;
+    if (customRule) return fail ? fail() : refuse(state, 'value', 'the text has a custom rule, which is a program; setPuzzle() takes one');
+    for (const { what, place, reason } of skipped ?? [])
+      console.warn(`redoku-grid: value: ${what} ${place} was skipped: ${reason.en}`, state.element);
+    const { houses, rules } = puzzle ? JSON.parse(puzzle) : Object();
+    then({ cells, candidates, pencilMarks, ...(puzzle && { houses, rules }) });
   };
-  const found = texts?.parseNow(text);
+  const found = texts?.readNow(text);
   if (found) return take(found);
-  come(state, (signal) => import('../work/texts.js').then((loaded) => (texts = loaded).parse(text, signal)), take);
+  const bring = async (/** @type {AbortSignal} */ signal) => {
+    texts ??= await import('../work/texts.js');
+    const found = await texts.read(text, signal);
+    if ('error' in found) throw found.error;
+    return found;
+  };
+  come(state, bring, take);
 }
 
 /**
@@ -336,8 +346,7 @@ async function run(state, job) {
     await state.beforeSolving();
     job.waits = false;
   }
-  await state.element.ready;
-  if (!variants && !hasNoRules(state.board.now)) await understand(state);
+  await understood(state);
   signal.throwIfAborted();
   if (state.wrong) throw state.wrong.error;
   if (judged(state).length) report(state, true);

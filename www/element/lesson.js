@@ -1,7 +1,7 @@
 // What is asked about steps and mistakes: each question is a job for hint.js, which is loaded with
 // the first.
 
-import { say, show } from './actions.js';
+import { say, show, understood } from './actions.js';
 import { begin, end } from './job.js';
 
 /** @import { Job } from './job.js' */
@@ -26,8 +26,10 @@ export function ask(state, kind, ask, word) {
         if (!job.signal.aborted) say(state, 'failed');
         throw error;
       }
-      await state.element.ready;
-      return job.signal.aborted ? null : ask(state.tutor, job);
+      await understood(state);
+      if (job.signal.aborted) return null;
+      if (state.wrong) throw state.wrong.error;
+      return ask(state.tutor, job);
     },
     word,
   );

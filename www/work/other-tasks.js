@@ -50,11 +50,11 @@ export async function browse(task, tell) {
 
 /**
  * What stands for a long text, as reader.js has it.
- * @param {{ way: 'parse' | 'read', text: string }} task
+ * @param {{ text: string }} task
  * @returns {Promise<import('./reader.js').Read>}
  */
-export async function text({ way, text }) {
-  return (await import('./reader.js'))[way](text);
+export async function text({ text }) {
+  return (await import('./reader.js')).read(text);
 }
 
 /**

@@ -17,20 +17,24 @@ import { linkIn } from '../puzzle/payload.js';
  *   customRule?: string }} Puzzle
  */
 
-/** @typedef {Puzzle | { problem: Problem }} Read */
+/**
+ * If the reader itself could not be loaded or failed, there is an `error`, too.
+ *
+ * @typedef {Puzzle | { problem: Problem, error?: unknown }} Read
+ */
 
 /**
  * The problem that stands for an error of reading: something could not be loaded, or is wrong with
  * the reader.
  *
  * @param {unknown} error
- * @returns {{ problem: Problem }}
+ * @returns {{ problem: Problem, error: unknown }}
  */
 export function failed(error) {
   const [code, message] = isUnloaded(error)
     ? ['noSolver', 'the reader of puzzles could not be loaded']
     : ['broken', `the reader of puzzles failed: ${error}`];
-  return { problem: { code, message, found: '', line: 1, column: 1 } };
+  return { problem: { code, message, found: '', line: 1, column: 1 }, error };
 }
 
 /**
@@ -48,20 +52,17 @@ export async function literate() {
 }
 
 /**
- * What stands for a text of which only the digits matter. Rejected where what reads it can't come.
+ * Whether a text may be a puzzle with rules, which may have no clues.
  *
  * @param {string} text
+ * @param {Parsed} plain What stands for it if only the digits matter.
  */
-export const parse = async (text) => (await literate()).parse(text);
-
-/**
- * Whether a text that isn't a classic puzzle may be one with rules, which may have no clues.
- *
- * @param {string} text
- * @param {Problem} problem
- */
-const mayHaveRules = (text, { code }) =>
-  /^layer/.test(code) || /"(rules|candidates)"/.test(text) || (/^no/.test(code) && /"grid"|load=|fpuzzles|N4Ig/.test(text));
+export function mayHaveRules(text, { problem, format }) {
+  if (linkIn(text)) return true;
+  if (!problem) return format === 'fpuzzles' || (format === 'json' && text.includes('{'));
+  const { code } = problem;
+  return /^layer/.test(code) || /"(rules|candidates)"/.test(text) || (/^no/.test(code) && /"grid"|load=|fpuzzles|N4Ig/.test(text));
+}
 
 /**
  * What stands for a text in which there may be rules; the module for them only comes where there
@@ -72,9 +73,8 @@ const mayHaveRules = (text, { code }) =>
  */
 export async function read(text) {
   try {
-    const plain = await parse(text);
-    const ruled = linkIn(text) || (plain.problem ? mayHaveRules(text, plain.problem) : /^(json|fpuzzles)$/.test(plain.format));
-    return ruled ? await (await import('./ruled-texts.js')).read(text) : plain;
+    const plain = (await literate()).parse(text);
+    return mayHaveRules(text, plain) ? await (await import('./ruled-texts.js')).read(text) : plain;
   } catch (error) {
     return failed(error);
   }
