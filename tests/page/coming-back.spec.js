@@ -169,6 +169,7 @@ test('a custom rule that nobody has allowed asks again', async ({ page, sheet })
   await sheet.open(`${TWO}${plainly({ customRule: 'for (;;);' })}`);
   await sheet.cell(7, 4).click();
   await page.keyboard.press('4');
+  await expect(sheet.cell(7, 4)).toHaveText('4');
   const again = await another(sheet);
   await expect(again.page.locator('#rules pre')).toHaveText('for (;;);');
   await expect(again.page.getByRole('button', { name: 'Allow' })).toBeVisible();
