@@ -139,7 +139,8 @@ function objectFrom(puzzle) {
 function ofClassic(puzzle) {
   const object = objectFrom(puzzle);
   if (isRuled(object)) throw new TypeError('rate: not for puzzles with rules');
-  return object;
+  const { cells, candidates } = object;
+  return { cells, candidates };
 }
 
 /** @param {number} limit */

@@ -19,10 +19,11 @@ const { needsModule } = loader('solver', load, new URL('./pkg/solver_bg.wasm', i
 export { init } from './modules/loader.js';
 export const conflicts = needsModule(module.conflicts);
 export const countSolutions = needsModule(module.countSolutions);
-const within = needsModule(module.countWithin);
 export const measure = timed(needsModule, module.measure);
 export const solutions = needsModule(module.solutions);
 export const solve = needsModule(module.solve);
+
+const within = needsModule(module.countWithin);
 
 /**
  * The number of solutions of a classic puzzle, counted up to `limit`, or `undefined` if the search

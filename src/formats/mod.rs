@@ -51,7 +51,7 @@
 // and `link` read addresses, `markup` XML, `nested` JSON, `ruler` cells with spaces for blanks, and
 // `solo` a game ID. `lines` reads everything else, and reports what is wrong with a text that no
 // reader can read; it sorts the lines into sections (`section`, `rows`). Links of Redoku's own page
-// are read by the page (`www/puzzle/payload.js`).
+// are read in JavaScript (`www/puzzle/payload.js`).
 //
 // All readers see the same folded text (`text`), a byte a character: full-width digits, box
 // drawings, odd blanks and `-1` have been replaced, and terminal colours and joints between rows

@@ -1,5 +1,5 @@
-//! `serde` for grids (strings of 81 characters, row by row, `.` for an empty cell) and sets of
-//! cells (lists of their numbers).
+//! `serde` for grids (strings of 81 characters, row by row, `.` for an empty cell), candidate grids
+//! (a grid and 81 masks) and sets of cells (lists of their numbers).
 
 use super::candidates::CandidateGrid;
 use super::cell_set::CellSet;

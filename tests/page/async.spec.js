@@ -151,6 +151,8 @@ test('no part of a puzzle is ignored without a word', async () => {
   const parsed = full.parse(JSON.stringify({ cells, rules: [three] }));
   expect((await api.solve(parsed))[0]).toBe(3);
   expect(await api.countSolutions(full.parse(EASY), 2)).toBe(1);
+  const made = make.generate({ seed: '1' });
+  expect(await api.rate(made)).toEqual(explain.rate(made));
   const ruled = { cells: new Uint8Array(81), rules: [three] };
   const notHere = /not for puzzles with rules/;
   /** @type {[() => any, RegExp][]} */

@@ -1,7 +1,7 @@
 // What happens to a grid: every change goes through here, and so does all that follows from it.
 
 import { reasonOf } from '../modules/loader.js';
-import { HOUSES, hasNoRules, differ } from '../puzzle/puzzle.js';
+import { HOUSES, differ, hasNoRules } from '../puzzle/puzzle.js';
 import { conflicts } from '../solver.js';
 import { lock, select as selectOn, told } from './board.js';
 import { conflictText, messageOf, statusOf, text } from './labels.js';

@@ -15,7 +15,7 @@ import { speak } from './surroundings.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 /** @import { Read } from '../work/reader.js' */
-/** @import { House, Puzzle, Result, Rule } from '../puzzle/puzzle.js' */
+/** @import { Puzzle, Result } from '../puzzle/puzzle.js' */
 /** @import { Job } from './job.js' */
 /** @import { State } from './state.js' */
 
@@ -25,7 +25,9 @@ const LINE = /^[\d.*_xX?-]{81}$/;
 /** What a page can set, as errors list it. */
 const PARTS = 'cells, houses, rules, customRule, candidates, givenCells, locked, pencilMarks, revealed or result';
 
-/** What only texts need, beside 81 characters. @type {typeof import('../work/texts.js') | null} */
+/** @typedef {typeof import('../work/texts.js')} Texts */
+
+/** What only texts need, beside 81 characters. @type {Texts | null} */
 let texts = null;
 
 /**
@@ -198,12 +200,7 @@ export function solveAtOnce({ element, board, reading }) {
   if (begun) begun.catch(() => {}); // the status tells of it
 }
 
-/**
- * What was read from a text: digits, and perhaps candidates, pencil marks, rules and houses.
- *
- * @typedef {{ cells: Uint8Array, candidates?: ArrayLike<number>, pencilMarks?: ArrayLike<number>,
- *   rules?: Rule[], houses?: House[] }} Found
- */
+/** The parts of a puzzle that were read from a text. @typedef {ReturnType<Texts['whole']>} Found */
 
 /**
  * Reads a text as a grid: at once, unless what reads it is still on its way. What is set or typed
@@ -221,12 +218,11 @@ export function read(state, text, then, fail) {
   /** @param {Read} read */
   const take = (read) => {
     if (read.problem) return fail ? fail() : refuse(state, 'value', read.problem.message);
-    const { cells, candidates, pencilMarks, puzzle, customRule, skipped } = read;
-    if (customRule) return fail ? fail() : refuse(state, 'value', 'the text has a custom rule, which is a program; setPuzzle() takes one');
-    for (const { what, place, reason } of skipped ?? [])
+    if (read.customRule)
+      return fail ? fail() : refuse(state, 'value', 'the text has a custom rule, which is a program; setPuzzle() takes one');
+    for (const { what, place, reason } of read.skipped ?? [])
       console.warn(`redoku-grid: value: ${what} ${place} was skipped: ${reason.en}`, state.element);
-    const { houses, rules } = puzzle ? JSON.parse(puzzle) : Object();
-    then({ cells, candidates, pencilMarks, ...(puzzle && { houses, rules }) });
+    then(/** @type {Texts} */ (texts).whole(read));
   };
   const found = texts?.readNow(text);
   if (found) return take(found);

@@ -1,12 +1,13 @@
 /**
- * Puzzles that come as texts: all of a puzzle that was read, or in the reader's words why there is
- * none.
+ * Puzzles that come as texts: what is known beside the digits, or why there is no puzzle, in the
+ * reader's language.
  */
 
 import { HOUSES, written } from '../puzzle/puzzle.js';
 import { knows, say, tongue } from '../messages/words.js';
+import { whole } from '../work/texts.js';
 
-/** @import { House, Rule } from '../puzzle/puzzle.js' */
+/** @import { Rule } from '../puzzle/puzzle.js' */
 /** @import { Puzzle } from '../work/reader.js' */
 /** @import { RedokuGrid } from '../element.js' */
 /** @import { Problem } from '../pkg/redoku.js' */
@@ -36,21 +37,6 @@ export function restOf({ houses, rules, customRule, candidates }) {
   }
   return last.rest;
 }
-
-/**
- * A puzzle that was read, as a grid takes it.
- *
- * @param {Puzzle} read
- * @returns {{ cells: ArrayLike<number> | string, houses?: House[], rules?: Rule[],
- *   customRule?: string, candidates?: ArrayLike<number>, pencilMarks?: ArrayLike<number> }}
- */
-export const whole = ({ cells, puzzle, customRule, candidates, pencilMarks }) => ({
-  cells,
-  candidates,
-  pencilMarks,
-  ...(puzzle && JSON.parse(puzzle)),
-  customRule,
-});
 
 /**
  * Has the rules of a puzzle understood before it is loaded, so that this takes no longer than

@@ -10,8 +10,8 @@ import { isGrid, isPlain, jsonOf, printed } from '../puzzle/puzzle.js';
 import { allow, guard, mayRun } from '../page/consent.js';
 import { writeOut } from '../puzzle/payload.js';
 import { progressOf } from '../puzzle/progress.js';
-import { ahead, explain, restOf, whole } from '../element/reading.js';
-import { read } from '../work/texts.js';
+import { ahead, explain, restOf } from '../element/reading.js';
+import { read, whole } from '../work/texts.js';
 import { choose, knows, learn, say, speak } from '../messages/words.js';
 
 /** @import { Result } from '../puzzle/puzzle.js' */

@@ -44,7 +44,7 @@ export function givensOf(puzzle) {
   if (ArrayBuffer.isView(puzzle)) return puzzle instanceof Uint8Array ? new Uint8Array(puzzle) : undefined;
   try {
     const { cells, candidates } = Object(puzzle);
-    if (isRuled(Object(puzzle))) throw new TypeError('this function is not for puzzles with rules; Puzzle of redoku/full is');
+    if (isRuled(Object(puzzle))) throw new TypeError('this function is not for puzzles with rules: use Puzzle from redoku/full');
     if (!(ArrayBuffer.isView(cells) && cells instanceof Uint8Array)) return undefined;
     if (candidates === undefined || candidates === null || cells.length !== 81) return new Uint8Array(cells);
     return Uint8ClampedArray.of(...new Uint8Array(cells), ...bytesOf(candidates, 'candidates'));

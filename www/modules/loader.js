@@ -36,11 +36,7 @@ export function reasonOf(error) {
 
 const NAMES = /** @type {const} */ (['solver', 'redoku', 'analysis', 'full', 'explain', 'make', 'photo']);
 
-/**
- * The names of the modules.
- *
- * @typedef {'solver' | 'redoku' | 'analysis' | 'full' | 'explain' | 'make' | 'photo'} ModuleName
- */
+/** The names of the modules. @typedef {(typeof NAMES)[number]} ModuleName */
 
 /**
  * A compiled module, or the address of its `.wasm`.

@@ -3,11 +3,12 @@
  * when it is opened.
  */
 
-import { explain, hasPlace, whole } from '../element/reading.js';
+import { explain, hasPlace } from '../element/reading.js';
 import { say } from '../messages/words.js';
 import { find } from './dom.js';
 import { textOf } from './files.js';
 import { givens, nameOf, saySkipped } from './line.js';
+import { whole } from '../work/texts.js';
 
 /** @import { Problem } from '../pkg/redoku.js' */
 /** @import { Puzzle, Read } from '../work/reader.js' */

@@ -1,7 +1,7 @@
 // What a puzzle is: 81 digits, the houses that hold, and rules, of which nothing more is known here
 // than that they are a list.
 
-import { bytesOf } from '../modules/bytes.js';
+import { bytesOf, isRuled } from '../modules/bytes.js';
 
 /**
  * A rule as the JSON of puzzles has it.
@@ -100,9 +100,7 @@ export const hasOwn = ({ value, givenCells, pencilMarks }) => !!pencilMarks || f
  * Whether all houses apply and there are no rules; candidates are allowed.
  * @param {{ rules: { length: number }, houses: readonly House[], customRule: string }} puzzle
  */
-export function hasNoRules({ rules, houses, customRule }) {
-  return !rules.length && houses.length === HOUSES.length && !customRule;
-}
+export const hasNoRules = (puzzle) => !isRuled(puzzle);
 
 /**
  * Whether there are no candidates either: a classic puzzle.
@@ -188,7 +186,7 @@ export function named(houses) {
 
 /**
  * JSON in which infinite numbers (`1e999` in other JSON) become strings, so that they stay invalid:
- * `null` would leave a field out. Typed arrays become lists.
+ * `null` would leave a field out. Typed arrays become lists. Throws if there is a function in it.
  * @param {unknown} value
  */
 export const jsonOf = (value) =>

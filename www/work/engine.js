@@ -12,7 +12,7 @@ import { HOUSES, isPlain, hasNoRules } from '../puzzle/puzzle.js';
  */
 export function engineOf({ json, customRule = '', ask, way }) {
   const { cells: _, houses = HOUSES, rules = [], candidates, ...unknown } = JSON.parse(json);
-  // It says what is wrong with a puzzle.
+  // That module reports what is wrong with a puzzle.
   if (!Array.isArray(rules) || !Array.isArray(houses) || Object.keys(unknown).length) return 'full';
   if (!(way ? hasNoRules : isPlain)({ houses, rules, customRule, candidates })) return 'full';
   return ask ? 'analysis' : 'solver';
