@@ -193,9 +193,11 @@ export class RedokuGrid extends Field {
    * classic puzzle. Otherwise like {@link setPuzzle}.
    *
    * @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle
+   * @param {object} [how]
+   * @param {boolean} [how.first] whether there is no step if the grid was empty from the start
    */
-  replace(puzzle) {
-    setPuzzle(this.#state, puzzle, { whole: true });
+  replace(puzzle, { first = false } = {}) {
+    setPuzzle(this.#state, puzzle, { whole: true, first });
   }
 
   /**

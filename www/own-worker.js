@@ -28,6 +28,9 @@ const KEPT = new Set(
 
 const { addEventListener: listen, removeEventListener: leave, postMessage: post, reportError: report, Function: Compiler } = globalThis;
 
+/** In Deno and Bun, an error that is reported would end the worker. */
+const inBrowser = 'importScripts' in globalThis;
+
 /**
  * What went wrong in the rule, if anything did: `words` says it in each language, if it is we who
  * say it.
@@ -115,7 +118,7 @@ function compiler() {
 }
 
 /**
- * The line in which an error arose, 0 where that is not known: browsers say it of errors that
+ * The line in which an error arose, or 0 if it isn't known. Browsers give it with each error that
  * nobody catches.
  * @param {unknown} error
  */
@@ -126,7 +129,7 @@ function lineOf(error) {
     event.preventDefault();
     line = event.lineno;
   };
-  if (!(error instanceof Error)) return line;
+  if (!inBrowser || !(error instanceof Error)) return line;
   listen('error', hear);
   report(error);
   leave('error', hear);

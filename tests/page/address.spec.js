@@ -85,6 +85,17 @@ test('Back after typing brings back what was typed last before the load', async 
   await sheet.expectGrid('123'.padEnd(81, '.'));
 });
 
+test('after opening a link there is nothing to undo, and after another, the first', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.expectGrid(EASY);
+  await expect(sheet.button('Undo')).toHaveAttribute('aria-disabled', 'true');
+  await page.goto(`./#${OTHER}`);
+  await sheet.expectGrid(OTHER);
+  await sheet.button('Undo').click();
+  await sheet.expectGrid(EASY);
+  await expect(sheet.button('Undo')).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('another link in the same tab is followed', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.expectGrid(EASY);

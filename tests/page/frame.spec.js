@@ -414,7 +414,7 @@ test.describe('messages', () => {
       puzzle: { cells: EASY, houses: ['rows', 'columns', 'boxes'], rules: [] },
       solution: null,
       status: { kind: 'typing', text: '30 clues' },
-      canUndo: expect.any(Boolean),
+      canUndo: false,
       canRedo: false,
       height: 660,
     });

@@ -10,7 +10,7 @@ import { SHEET, SHEET_CELLS as MARKED, TURNED } from './pictures.js';
 import { blocks } from './programs.js';
 import { EASY, EASY_SOLVED } from './puzzles.js';
 
-test('outside of a page, idle workers end soon, so that the program can exit', ({ project }) => {
+test('outside of a page, idle workers end soon, so that the program can exit, and errors in a custom rule are told', ({ project }) => {
   // Imitates the web workers of Deno and Bun with threads of Node.js.
   const thread = `const { parentPort, workerData } = require('node:worker_threads');
     globalThis.postMessage = (message) => parentPort.postMessage(message);
@@ -36,9 +36,10 @@ test('outside of a page, idle workers end soon, so that the program can exit', (
     const { solve, steps } = await import('redoku/async');
     const cells = Uint8Array.from('${EASY}', (digit) => Number(digit) || 0);
     const [solution, logical] = await Promise.all([solve(cells), steps(cells)]);
-    process.on('exit', () => console.log(solution.join(''), logical.length > 0, ended));`,
+    const wrong = await solve({ cells: '${EASY}', customRule: 'return none' }).catch(({ message }) => message);
+    process.on('exit', () => console.log(solution.join(''), logical.length > 0, ended, wrong));`,
   );
-  expect(said.trim()).toBe(`${EASY_SOLVED} true 2`);
+  expect(said.trim()).toBe(`${EASY_SOLVED} true 3 none is not defined`);
 });
 
 const SHEET_CELLS = MARKED.replaceAll('.', '0');

@@ -162,6 +162,16 @@ test('changing what is a clue, or a clue, takes the solution away; locking leave
   assert.deepEqual([made.now.givenCells, made.now.result, made.now.known], [[0], null, null]);
 });
 
+test('the first puzzle of an empty grid is no step, if it is said to be the first', () => {
+  const steps = (/** @type {Parameters<typeof board.replace>[2]} */ how) => {
+    const made = board.create();
+    board.replace(made, { givens: new Uint8Array(81).fill(1, 7, 9) }, how);
+    board.replace(made, { givens: new Uint8Array(81).fill(2, 7, 9) }, how);
+    return made.past.length;
+  };
+  assert.deepEqual([{}, { whole: true }, { begins: true }, { whole: true, first: true }].map(steps), [2, 2, 1, 1]);
+});
+
 test('another puzzle inherits nothing, whichever way it comes, and undo brings back what was there', () => {
   for (const how of [{}, { begins: true }, { whole: true }]) {
     const made = printed(true);

@@ -24,6 +24,7 @@ test('anything else is refused, for what is wrong with it', () => {
     assert.throws(() => fromJson(text), /rules must be a list|JSON/, text);
   for (const houses of ['"rows"', '["rows", "cells"]', '5'])
     assert.throws(() => fromJson(`{"houses": ${houses}}`), /houses must be a list/, houses);
+  assert.throws(() => fromJson('{"houses": [], "candidate": []}'), /^TypeError: "candidate" can't be set here, only rules/);
 });
 
 test('candidates come with rules or houses, or alone', () => {

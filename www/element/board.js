@@ -297,10 +297,10 @@ export function difference(puzzle, other) {
  * @param {object} [how]
  * @param {boolean} [how.whole] whether parts that are left out become those of a classic puzzle; a
  *   variant is played even without clues
- * @param {boolean} [how.begins] whether nobody has typed in it; then it isn't an undo step if there
- *   was nothing before
+ * @param {boolean} [how.begins] whether nobody has typed in it; then it is `first` as well
+ * @param {boolean} [how.first] whether it isn't an undo step if there was nothing before
  */
-export function replace(board, puzzle, { whole = false, begins = false } = {}) {
+export function replace(board, puzzle, { whole = false, begins = false, first = begins } = {}) {
   const { now, past } = board;
   const empty = create().now;
   const { rules, houses, customRule, candidates } = empty;
@@ -320,7 +320,7 @@ export function replace(board, puzzle, { whole = false, begins = false } = {}) {
   parts.candidates = withoutGivens(parts.candidates === undefined ? now.candidates : parts.candidates, parts.givenCells ?? now.givenCells);
   if (puzzle.candidates && parts.candidates && puzzle.locked === undefined) parts.locked = true;
   const had = difference(now, empty);
-  if (begins && !past.length && !isBegun(now) && !Object.keys(puzzle).some((part) => part in had)) {
+  if (first && !past.length && !isBegun(now) && !Object.keys(puzzle).some((part) => part in had)) {
     board.now = { ...now, ...parts };
     return;
   }

@@ -296,7 +296,7 @@ let ready = false;
 async function arrive() {
   const text = decode(fragment().puzzle) || '.'.repeat(81);
   try {
-    grid.replace(await understandText(text));
+    grid.replace(await understandText(text), { first: true });
     if (ready) solveAtOnce();
   } catch (error) {
     refuse(error);

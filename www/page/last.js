@@ -73,7 +73,8 @@ export function keepLast(grid, ask, settled) {
     coming++;
     const mine = (solving = solved ? {} : null);
     try {
-      grid.replace({ ...puzzle, cells, givenCells: filled(given), ...(locked !== undefined && { locked }), pencilMarks, revealed });
+      const arrived = { ...puzzle, cells, givenCells: filled(given), ...(locked !== undefined && { locked }), pencilMarks, revealed };
+      grid.replace(arrived, { first: true });
       kept = whole();
       if (!mayRun(grid.customRule)) ask();
       else if (solved) solution = grid.solve();

@@ -213,8 +213,11 @@ export function written(rules) {
  */
 export function fromJson(json) {
   const given = JSON.parse(json || '[]');
-  const { houses, candidates, rules = houses || candidates !== undefined ? [] : given } = Object(given);
-  return { rules: written(rules), houses: named(houses ?? HOUSES), ...(candidates && { candidates: limits(candidates) }) };
+  const parts = Array.isArray(given) ? { rules: given } : Object(given);
+  const { houses, candidates, rules = houses || candidates !== undefined ? [] : given, ...others } = parts;
+  const list = written(rules);
+  for (const name in others) throw new TypeError(`"${name}" can't be set here, only rules, houses and candidates`);
+  return { rules: list, houses: named(houses ?? HOUSES), ...(candidates && { candidates: limits(candidates) }) };
 }
 
 let last = { text: '', rules: Object.freeze([]) };
