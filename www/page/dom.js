@@ -41,7 +41,8 @@ export function find(id, type) {
 export function keepFocus(change, next) {
   const { activeElement: before, body } = document;
   change();
-  if (before && before !== body && !before.getClientRects().length) next()?.focus({ preventScroll: true });
+  // Its size would tell too, but only after a layout of the page.
+  if (before && before !== body && (!before.isConnected || before.closest('[hidden]'))) next()?.focus({ preventScroll: true });
 }
 
 /** The style sheets that were added to the page. @type {Record<string, Promise<unknown>>} */
