@@ -38,6 +38,8 @@ pub struct Engine {
     names: &'static [&'static str],
     /// Where it is otherwise.
     places: &'static [(&'static str, &'static str)],
+    /// The oldest version that Playwright can drive, if it is Playwright that drives it.
+    oldest: u32,
     /// What else has to be on the PATH.
     needs: &'static [&'static str],
     /// Debian's packages for all that.
@@ -54,6 +56,8 @@ pub const ENGINES: [Engine; 2] = [
             ("ProgramFiles", "Mozilla Firefox/firefox.exe"),
             ("HOME", "/Applications/Firefox.app/Contents/MacOS/firefox"),
         ],
+        // Playwright 1.65 sends `network.addDataCollector`, which Firefox ESR 140 rejects.
+        oldest: 143,
         needs: &[],
         packages: &["firefox-esr"],
     },
@@ -62,6 +66,7 @@ pub const ENGINES: [Engine; 2] = [
         variable: "REDOKU_WEBKIT",
         names: &["WebKitWebDriver"],
         places: &[],
+        oldest: 0,
         // A screen that nobody sees.
         needs: &["Xvfb"],
         packages: &["webkit2gtk-driver", "xvfb"],
@@ -92,14 +97,15 @@ pub fn find() -> Result<PathBuf> {
     installed().ok_or("no browser found: install Chrome or Chromium, or name one by REDOKU_BROWSER".into())
 }
 
-/// Finds the program of another engine, or installs it where that is a matter of packages; nothing
-/// where it can't be had.
+/// Finds the program of another engine, or installs it if that is a matter of packages. Returns
+/// `None` if it can't be had, or only in a version that is too old.
 pub fn find_engine(engine: &Engine) -> Result<Option<PathBuf>> {
     if let Some(named) = named(engine.variable)? {
         return Ok(Some(named));
     }
     let complete = || engine.needs.iter().all(|program| on_path(Path::new(program)).is_some());
-    let installed = || first(engine.names, engine.places).filter(|_| complete());
+    let recent = |program: &Path| version(program).is_none_or(|version| version >= engine.oldest);
+    let installed = || first(engine.names, engine.places).filter(|program| complete() && recent(program));
     if installed().is_none() && has_apt() {
         say(&format!("installing {} for the tests, once: {}", engine.name, engine.packages.join(", ")));
         if let Err(message) = apt(engine.packages) {
@@ -107,6 +113,12 @@ pub fn find_engine(engine: &Engine) -> Result<Option<PathBuf>> {
         }
     }
     Ok(installed())
+}
+
+/// The major version of a program, such as 153 for `Mozilla Firefox 153.7.0esr`, if it gives one.
+fn version(program: &Path) -> Option<u32> {
+    let said = output(&mut command(program, ["--version"]))?;
+    said.split_whitespace().find_map(|word| word.split_once('.')?.0.parse().ok())
 }
 
 /// The browser that a variable names, if it names one.

@@ -136,7 +136,8 @@ fn engines(tally: &mut Tally, more: &[&str]) -> Result {
             playwright.env(engine.variable, program);
         } else {
             let Engine { name, variable, .. } = engine;
-            let why = format!("the journeys in {name}, which is not installed; {variable} can name it");
+            let why =
+                format!("the journeys in {name}, which is not installed or too old; {variable} can name it");
             tally.skipped.push(why);
         }
     }
