@@ -7,12 +7,14 @@
 import { createHash } from 'node:crypto';
 import { chromium, expect, firefox, test as base } from '@playwright/test';
 import { firefoxOptions, launchOptions } from '../../xtask/node/browser.js';
+import { key, MENUS, PANELS, place, way } from '../where.js';
 import { serve } from '../../xtask/node/server.js';
 import { launch as launchWebKit } from './webkit.js';
 
 /** @import { Browser } from '@playwright/test' */
 /** @import { Host } from '../../xtask/node/server.js' */
 /** @import { RedokuGrid } from '../../www/element.js' */
+/** @import { Menu, Panel, Place } from '../where.js' */
 
 export { expect };
 
@@ -125,7 +127,7 @@ export class Sheet {
 
   /** Waits until the page has its words and its module. */
   async started() {
-    await expect.poll(() => this.page.evaluate(() => !!document.querySelector('#state')?.textContent)).toBe(true);
+    await expect.poll(() => this.text('state')).toBeTruthy();
     await this.ask((grid) => grid.ready.then(() => {}));
   }
 
@@ -165,8 +167,20 @@ export class Sheet {
     await expect.poll(() => this.read()).toEqual({ givens: given, solved });
   }
 
+  /** @param {Place} name */
+  text = (name) => this.textOf(place(name));
+
   /** @param {string} selector The first of them. */
-  text = (selector) => this.page.evaluate((/** @type {string} */ selector) => document.querySelector(selector)?.textContent, selector);
+  textOf = (selector) => this.page.evaluate((/** @type {string} */ selector) => document.querySelector(selector)?.textContent, selector);
+
+  /**
+   * An attribute of a thing.
+   *
+   * @param {Place} name
+   * @param {string} attribute
+   */
+  attribute = (name, attribute) =>
+    this.page.evaluate(`document.querySelector(${JSON.stringify(place(name))})?.getAttribute(${JSON.stringify(attribute)})`);
 
   /** @param {string} selector How many one sees of them, in the grid too. */
   count = (selector) =>
@@ -193,11 +207,54 @@ export class Sheet {
     );
 
   /** Which of the kinds of answers the status line holds. */
-  kind = () => this.page.evaluate(() => document.querySelector('#status')?.getAttribute('data-kind'));
+  kind = () => this.attribute('status', 'data-kind');
+
+  /** @param {Place} name Of a button, which may be in a menu. */
+  async press(name) {
+    for (const selector of way(name)) await this.page.click(selector);
+  }
+
+  /**
+   * Opens a menu and chooses an item.
+   *
+   * @param {Menu} name
+   * @param {number | string} item Which one, from 1; or its selector in the menu.
+   */
+  async choose(name, item) {
+    await this.press(name);
+    await this.page.click(`${MENUS[name]} ${typeof item === 'number' ? `[role=menuitem]:nth-of-type(${item})` : item}`);
+  }
+
+  /** @param {Panel} name */
+  panel(name) {
+    const { title, body } = PANELS[name];
+    return {
+      open: () => this.page.click(title),
+      close: () => this.page.click(title),
+      /** The selector of something in it. @param {string} selector */
+      in: (selector) => `${body} ${selector}`,
+    };
+  }
+
+  /** @param {'language' | 'theme'} name @param {string} value */
+  async set(name, value) {
+    for (const selector of way(name).slice(0, -1)) await this.page.click(selector);
+    await this.page.selectOption(place(name), value);
+  }
+
+  /** Types by the number pad. @param {number} digit 0 erases. */
+  pad = (digit) => this.page.click(key(digit));
+
+  /** Loads a text by its dialog. @param {string} text */
+  async load(text) {
+    await this.press('load');
+    await this.page.fill(place('loadText'), text);
+    await this.press('loadOk');
+  }
 
   /** Solves by the button and waits for the answer. */
   async solve(kind = 'unique') {
-    await this.page.click('#solve');
+    await this.press('solve');
     await expect.poll(() => this.kind()).toBe(kind);
   }
 
@@ -208,34 +265,30 @@ export class Sheet {
    */
   async carry(text) {
     await this.#openField();
-    await this.page.evaluate((/** @type {string} */ text) => {
-      const field = /** @type {HTMLTextAreaElement} */ (document.querySelector('#load-text'));
-      field.value = text;
-      field.select();
-    }, text);
+    await this.page.fill(place('loadText'), text);
+    await this.page.keyboard.press('ControlOrMeta+a');
     await this.page.keyboard.press('ControlOrMeta+c');
-    await this.page.evaluate(() => {
-      /** @type {HTMLTextAreaElement} */ (document.querySelector('#load-text')).value = '';
-    });
-    await this.page.keyboard.press('Escape');
+    await this.#closeField();
   }
 
   async #openField() {
-    await this.page.click('#load');
-    await expect.poll(() => this.page.evaluate(() => document.activeElement?.id)).toBe('load-text');
+    await this.press('load');
+    await expect.poll(() => this.page.evaluate(`document.activeElement?.matches(${JSON.stringify(place('loadText'))})`)).toBe(true);
+  }
+
+  async #closeField() {
+    await this.page.fill(place('loadText'), '');
+    await this.page.keyboard.press('Escape');
   }
 
   /** What was copied: pasted into a field. */
   async copied() {
     await this.#openField();
     await this.page.keyboard.press('ControlOrMeta+v');
-    const text = () => this.page.evaluate(() => /** @type {HTMLTextAreaElement} */ (document.querySelector('#load-text')).value);
+    const text = () => this.page.evaluate(`document.querySelector(${JSON.stringify(place('loadText'))}).value`);
     await expect.poll(text).not.toBe('');
     const copied = await text();
-    await this.page.evaluate(() => {
-      /** @type {HTMLTextAreaElement} */ (document.querySelector('#load-text')).value = '';
-    });
-    await this.page.keyboard.press('Escape');
+    await this.#closeField();
     return copied;
   }
 }

@@ -7,6 +7,7 @@ import { puzzles } from '../../www/page/examples-ruled.js';
 import { RANGES } from '../../www/steps/level.js';
 import { CONFLICT, DRAWING, EASY, EASY_SOLVED, EMPTY, NONE, TWO, plainly } from '../page/puzzles.js';
 import { BLURRED, SHEET, SHEET_CELLS, TURNED } from '../page/pictures.js';
+import { PANELS, place } from '../where.js';
 import { expect, test } from './engine.js';
 import { inkOf, read, shadeOf } from './pixels.js';
 
@@ -70,16 +71,16 @@ test.describe('in the grid', () => {
     const { page } = sheet;
     await sheet.open();
     await page.click(sheet.cell(5, 5));
-    for (const key of [3, 7, 10]) await page.click(`[part~=key]:nth-child(${key})`);
+    for (const digit of [3, 7, 0]) await sheet.pad(digit);
     const typed = `${EMPTY.slice(0, 40)}37${EMPTY.slice(42)}`;
     await sheet.expectGrid(typed);
-    await page.click('#undo');
+    await sheet.press('undo');
     await sheet.expectGrid(`${EMPTY.slice(0, 40)}3${EMPTY.slice(41)}`);
-    await page.click('#redo');
+    await sheet.press('redo');
     await sheet.expectGrid(typed);
-    await page.click('#clear');
+    await sheet.press('clear');
     await sheet.expectGrid(EMPTY);
-    await page.click('#undo');
+    await sheet.press('undo');
     await sheet.expectGrid(typed);
   });
 
@@ -112,12 +113,11 @@ test.describe('in the grid', () => {
 
 test.describe('playing', () => {
   test('a hint says more each time, and then does it', async ({ sheet }) => {
-    const { page } = sheet;
     await sheet.open(EASY);
     /** @type {string[]} */
     const said = [];
     for (let stage = 1; stage < 4; stage++) {
-      await page.click('#hint');
+      await sheet.press('hint');
       await expect.poll(() => sheet.ask((grid) => grid.currentHint?.stage)).toBe(stage);
       said.push(await sheet.ask((grid) => grid.status.text));
     }
@@ -126,14 +126,14 @@ test.describe('playing', () => {
       'There is only one place left for 8 in box 2: a hidden single.',
       'No other empty cell in box 2 can be 8, so the 8 has to go in r1c6.',
     ]);
-    await page.click('#hint');
+    await sheet.press('hint');
     await expect.poll(() => sheet.ask((grid) => grid.value)).toBe(`${EASY.slice(0, 5)}8${EASY.slice(6)}`);
   });
 
   test('pencil marks are typed, kept up to date, and undone', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open(EASY);
-    await page.click('#candidates');
+    await sheet.press('candidates');
     await expect.poll(() => sheet.ask((grid) => grid.pencilMarks?.[3])).toBe(0b100010);
     await page.click(sheet.cell(1, 3));
     await page.keyboard.press('m');
@@ -142,16 +142,16 @@ test.describe('playing', () => {
     await page.keyboard.press('m');
     await page.keyboard.press('2');
     await expect.poll(() => sheet.ask((grid) => grid.pencilMarks?.[3])).toBe(0b100000);
-    await page.click('#undo');
+    await sheet.press('undo');
     await expect.poll(() => sheet.ask((grid) => grid.pencilMarks?.[3])).toBe(0b100010);
   });
 
   test('the way to the solution is walked', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open(EASY);
-    await page.click('#steps summary');
-    await expect.poll(() => page.evaluate(() => document.querySelector('#steps-note')?.textContent)).toBe('Very easy · SE 1.2');
-    await page.click('#steps .way li:first-child button');
+    await sheet.panel('steps').open();
+    await expect.poll(() => sheet.textOf(PANELS.steps.note)).toBe('Very easy · SE 1.2');
+    await page.click(sheet.panel('steps').in('.way li:first-child button'));
     await expect.poll(() => sheet.ask((grid) => grid.currentHint?.stage)).toBe(3);
     await page.keyboard.press('Escape');
     await sheet.expectGrid(EASY);
@@ -180,26 +180,24 @@ test.describe('the answer', () => {
     await sheet.open(TWO);
     await sheet.solve('multiple');
     const { solved: first } = await sheet.read();
-    await sheet.page.click('#solve');
+    await sheet.press('solve');
     await expect.poll(async () => (await sheet.read()).solved).not.toBe(first);
-    await sheet.page.click('#previous');
+    await sheet.press('previous');
     await expect.poll(async () => (await sheet.read()).solved).toBe(first);
   });
 
   test('can be given up while a worker looks for it', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open(EMPTY + plainly({ customRule: SLOW }));
-    await page.click('#own-asks ~ .row .main');
-    await goes(sheet, '#own-asks');
-    await page.click('#solve');
-    await expect.poll(() => page.evaluate(() => document.querySelector('#notice')?.getAttribute('data-kind'))).toBe('progress');
-    await page.click('#solve');
+    await sheet.press('allow');
+    await goes(sheet, place('asks'));
+    await sheet.press('solve');
+    await expect.poll(() => sheet.attribute('notice', 'data-kind')).toBe('progress');
+    await sheet.press('solve');
     await expect.poll(() => sheet.kind()).not.toBe('solving');
-    await page.click('#rules .remove');
-    await page.click('#rules summary');
-    await page.click('#load');
-    await page.fill('#load-text', EASY);
-    await page.click('#load-ok');
+    await page.click(sheet.panel('rules').in('.remove'));
+    await sheet.panel('rules').close();
+    await sheet.load(EASY);
     await sheet.solve('unique');
     await sheet.expectGrid(EASY, EASY_SOLVED);
   });
@@ -225,20 +223,20 @@ test.describe('texts', () => {
   test('are read in the dialog, which says where one can’t be read', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open();
-    await page.click('#load');
-    await page.fill('#load-text', `${LINES}`.replace('98', '9h'));
-    await appears(sheet, '#load-show');
-    expect(await page.evaluate(() => document.querySelector('#load-ok')?.matches(':disabled'))).toBe(true);
-    await page.click('#load-show');
+    await sheet.press('load');
+    await page.fill(place('loadText'), `${LINES}`.replace('98', '9h'));
+    await appears(sheet, place('loadShow'));
+    expect(await sheet.attribute('loadOk', 'disabled')).toBe('');
+    await sheet.press('loadShow');
     const selected = () =>
-      page.evaluate(() => {
-        const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (document.querySelector('#load-text'));
+      page.evaluate((/** @type {string} */ selector) => {
+        const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (document.querySelector(selector));
         return value.slice(selectionStart, selectionEnd);
-      });
+      }, place('loadText'));
     expect(await selected()).toBe('h');
     await page.keyboard.type('8');
-    await goes(sheet, '#load-show');
-    await page.click('#load-ok');
+    await goes(sheet, place('loadShow'));
+    await sheet.press('loadOk');
     await sheet.expectGrid(EASY);
     await page.keyboard.press('Enter');
     await sheet.expectGrid(EASY, EASY_SOLVED);
@@ -253,11 +251,10 @@ test.describe('texts', () => {
       [3, DRAWING],
       [4, `${sheet.address}#${EASY.replaceAll('.', '0')}`],
     ]) {
-      await page.click('#copy');
-      await page.click(`#copy-menu [role=menuitem]:nth-of-type(${item})`);
+      await sheet.choose('copy', item);
       await expect.poll(() => sheet.copied()).toBe(text);
     }
-    await page.click('#clear');
+    await sheet.press('clear');
     await page.click(sheet.cell(1, 1));
     await page.keyboard.type('123');
     await page.keyboard.press('ControlOrMeta+c');
@@ -268,8 +265,7 @@ test.describe('texts', () => {
     const { page } = sheet;
     const release = server.hold(/redoku-|reading-/);
     await sheet.open(EASY);
-    await page.click('#copy');
-    await page.click('#copy-menu [role=menuitem]:nth-of-type(2)');
+    await sheet.choose('copy', 2);
     // Until the click is so long ago that the browser would allow nothing for it any more.
     // Asked for once, since asking counts as a click for Playwright.
     await page.evaluate(
@@ -283,21 +279,21 @@ test.describe('texts', () => {
         }),
     );
     release();
-    await expect.poll(() => page.evaluate(() => document.querySelector('#notice')?.textContent)).not.toBe('');
-    expect(await sheet.count('#copy-dialog')).toBe(0);
+    await expect.poll(() => sheet.text('notice')).not.toBe('');
+    expect(await sheet.count(place('copyDialog'))).toBe(0);
     expect(await sheet.copied()).toBe(`${LINES}\n`);
   });
 });
 
 test.describe('pictures', () => {
   /** Opens one as a file. @param {Sheet} sheet @param {{ buffer: Buffer }} file */
-  const open = async ({ page }, { buffer }) => {
-    await page.click('#photo');
-    await expect.poll(() => page.evaluate(() => !!document.querySelector('#photo-dialog'))).toBe(true);
-    await page.evaluate(`(() => {
+  const open = async (sheet, { buffer }) => {
+    await sheet.press('photo');
+    await expect.poll(() => sheet.count(place('photoDialog'))).toBe(1);
+    await sheet.page.evaluate(`(() => {
       const files = new DataTransfer();
       files.items.add(new File([Uint8Array.from(atob('${buffer.toString('base64')}'), (byte) => byte.charCodeAt(0))], 'photo.jpg', { type: 'image/jpeg' }));
-      const input = document.querySelector('#photo-dialog input[type=file]');
+      const input = document.querySelector('${place('photoDialog')} input[type=file]');
       input.files = files.files;
       input.dispatchEvent(new Event('change'));
     })()`);
@@ -309,7 +305,7 @@ test.describe('pictures', () => {
       await open(sheet, file);
       await expect.poll(async () => (await sheet.read()).givens).toBe(SHEET_CELLS);
       await expect.poll(() => sheet.kind()).toBe('unique');
-      await goes(sheet, '#photo-dialog');
+      await goes(sheet, place('photoDialog'));
       await sheet.page.keyboard.press('Control+z');
       await sheet.expectGrid(EASY);
     }
@@ -324,23 +320,20 @@ test.describe('pictures', () => {
     await sheet.page.keyboard.press('n');
     await sheet.page.keyboard.press('5');
     await expect.poll(doubtful).toBe(count - 1);
-    expect(await sheet.count('#doubts')).toBe(1);
+    expect(await sheet.count(place('doubts'))).toBe(1);
   });
 });
 
 test.describe('new puzzles', () => {
   test('of a level are one press away, to be played and taken back', async ({ sheet }) => {
-    const { page } = sheet;
     await sheet.open(EASY);
-    await page.click('#new');
-    await appears(sheet, '#new-menu [role=menuitem]');
-    await page.click('#new-menu [role=menuitem]:nth-of-type(4)');
+    await sheet.choose('new', 4);
     await expect.poll(async () => (await sheet.read()).givens).not.toBe(EASY);
     const { locked, givenCells } = await sheet.ask(({ snapshot: { locked, givenCells } }) => ({ locked, givenCells }));
     expect([locked, givenCells.length >= 17]).toEqual([true, true]);
     await sheet.solve('unique');
-    await page.click('#undo');
-    await page.click('#undo');
+    await sheet.press('undo');
+    await sheet.press('undo');
     await sheet.expectGrid(EASY);
   });
 
@@ -349,14 +342,12 @@ test.describe('new puzzles', () => {
     await init();
     const made = generate({ rating: RANGES.hard, symmetry: 'half-turn', seed: '42' });
     await sheet.open();
-    await page.click('#new');
-    await appears(sheet, '#new-menu [role=menuitem]');
-    await page.click('#new-menu [role=menuitem]:nth-of-type(7)');
-    await appears(sheet, '#make form');
-    await page.focus('#make input[type=text]');
+    await sheet.choose('new', 7);
+    await appears(sheet, sheet.panel('make').in('form'));
+    await page.focus(sheet.panel('make').in('input[type=text]'));
     await page.keyboard.type('hard seed:42');
     await page.keyboard.press('Tab');
-    await page.click('#make .main');
+    await page.click(sheet.panel('make').in('.main'));
     await sheet.expectGrid('cells' in made ? made.cells.join('') : '');
   });
 
@@ -382,7 +373,7 @@ test.describe('examples and rules', () => {
   test('examples are chosen by keys', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open();
-    await page.focus('#examples');
+    await page.focus(place('examples'));
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await sheet.read()).givens).not.toBe(EMPTY);
@@ -392,14 +383,12 @@ test.describe('examples and rules', () => {
   });
 
   test('a jigsaw and a rule in JavaScript are examples, and solved in workers', async ({ sheet }) => {
-    const { page } = sheet;
     await sheet.open();
     for (const [name, shown] of [
       ['jigsaw', '.drawing .region'],
-      ['own', '#rules-note:not(:empty)'],
+      ['own', `${PANELS.rules.note}:not(:empty)`],
     ]) {
-      await page.click('#examples');
-      await page.click(`#examples-menu [role=group] [role=menuitem]:nth-of-type(${RULES.indexOf(name) + 1})`);
+      await sheet.choose('examples', `[role=group] [role=menuitem]:nth-of-type(${RULES.indexOf(name) + 1})`);
       await appears(sheet, shown);
       await sheet.solve('unique');
       expect((await sheet.read()).solved).not.toBe(EMPTY);
@@ -409,38 +398,38 @@ test.describe('examples and rules', () => {
   test('a cage is made by presses on the grid, kept in the address, and taken back', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open(EASY);
-    await page.click('#rules summary');
-    await page.selectOption('#rules .choose select', 'cage');
+    await sheet.panel('rules').open();
+    await page.selectOption(sheet.panel('rules').in('.choose select'), 'cage');
     for (const cell of [sheet.cell(1, 1), sheet.cell(1, 2), sheet.cell(2, 1)]) await page.click(cell);
-    await page.fill('#rules form input[inputmode]', '14');
-    await page.click('#rules form .main');
+    await page.fill(sheet.panel('rules').in('form input[inputmode]'), '14');
+    await page.click(sheet.panel('rules').in('form .main'));
     await appears(sheet, '.drawing .cage');
     const rules = [{ type: 'cage', cells: ['r1c1', 'r1c2', 'r2c1'], total: 14 }];
     expect(await sheet.ask(({ puzzle }) => puzzle.rules)).toEqual(rules);
-    await page.click('#rules form .row button');
+    await page.click(sheet.panel('rules').in('form .row button'));
     await sheet.solve('unique');
     await page.reload();
     await sheet.started();
     await expect.poll(() => sheet.ask(({ puzzle }) => puzzle.rules)).toEqual(rules);
-    await page.click('#rules summary');
-    await page.click('#rules .remove');
+    await sheet.panel('rules').open();
+    await page.click(sheet.panel('rules').in('.remove'));
     expect(await sheet.ask(({ puzzle }) => puzzle.rules)).toEqual([]);
-    await page.click('#undo');
+    await sheet.press('undo');
     expect(await sheet.ask(({ puzzle }) => puzzle.rules)).toEqual(rules);
   });
 
   test('a custom rule says in which line it fails, and then holds', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open();
-    await page.click('#rules summary');
-    await page.selectOption('#rules .choose select', 'own');
-    await page.fill('#rules form textarea', `const digit = cells[0];\nreturn digits === 5;`);
-    await page.click('#rules form .main');
-    await appears(sheet, '#rules .wrong:not(:empty)');
-    expect(await sheet.text('#rules .wrong:not(:empty)')).toMatch(/2.*digits/);
-    await page.fill('#rules form textarea', OWN);
-    await page.click('#rules form .main');
-    await appears(sheet, '#rules li .facts');
+    await sheet.panel('rules').open();
+    await page.selectOption(sheet.panel('rules').in('.choose select'), 'own');
+    await page.fill(sheet.panel('rules').in('form textarea'), `const digit = cells[0];\nreturn digits === 5;`);
+    await page.click(sheet.panel('rules').in('form .main'));
+    await appears(sheet, sheet.panel('rules').in('.wrong:not(:empty)'));
+    expect(await sheet.textOf(sheet.panel('rules').in('.wrong:not(:empty)'))).toMatch(/2.*digits/);
+    await page.fill(sheet.panel('rules').in('form textarea'), OWN);
+    await page.click(sheet.panel('rules').in('form .main'));
+    await appears(sheet, sheet.panel('rules').in('li .facts'));
     await sheet.solve('multiple');
     expect((await sheet.read()).solved[0]).toBe('5');
   });
@@ -449,10 +438,9 @@ test.describe('examples and rules', () => {
     const { page } = sheet;
     const cage = { type: 'cage', cells: ['r1c3', 'r1c4'], total: 10 };
     await sheet.open(EASY + plainly({ rules: [cage], customRule: OWN }));
-    await page.click('#own-asks ~ .row .main');
-    await goes(sheet, '#own-asks');
-    await page.click('#copy');
-    await page.click('#copy-menu [role=menuitem]:nth-of-type(5)');
+    await sheet.press('allow');
+    await goes(sheet, place('asks'));
+    await sheet.choose('copy', 5);
     const link = await sheet.copied();
     expect(link.length).toBeLessThan(sheet.address.length + EASY.length + plainly({ rules: [cage], customRule: OWN }).length);
     await page.goto('about:blank');
@@ -468,17 +456,17 @@ test.describe('examples and rules', () => {
 
 test.describe('the analysis', () => {
   /** @param {Sheet} sheet */
-  const outlook = (sheet) => sheet.page.evaluate(() => document.querySelector('#outlook')?.getAttribute('data-outlook'));
+  const outlook = (sheet) => sheet.attribute('outlook', 'data-outlook');
 
   test('says why there is no solution, and mends it', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open(WRONG);
     await expect.poll(() => outlook(sheet)).toBe('none');
     await expect.poll(() => sheet.ask((grid) => grid.highlighted('suspect').includes(2))).toBe(true);
-    await page.click('#why');
-    await page.click('#insight li button');
+    await sheet.press('why');
+    await page.click(sheet.panel('analysis').in('li button'));
     await expect.poll(() => outlook(sheet)).toBe('one');
-    await page.click('#undo');
+    await sheet.press('undo');
     await sheet.expectGrid(WRONG);
   });
 
@@ -492,9 +480,9 @@ test.describe('the analysis', () => {
         return make(blob);
       };
     });
-    await page.click('#insight summary');
+    await sheet.panel('analysis').open();
     await expect.poll(() => sheet.ask((grid) => grid.highlighted('differs').length)).toBe(4);
-    await page.click('#insight .ways button:nth-child(2)');
+    await page.click(sheet.panel('analysis').in('.ways button:nth-child(2)'));
     await expect.poll(() => page.evaluate(() => 'saved' in window)).toBe(true);
     const lines = (await page.evaluate(() => Reflect.get(window, 'saved'))).trim().split('\n');
     expect(lines).toHaveLength(2);
@@ -505,8 +493,8 @@ test.describe('the analysis', () => {
     const { page } = sheet;
     // Of the last row nothing is there: in each cell fits just the digit that its column lacks.
     await sheet.open(EASY_SOLVED.slice(0, 72) + EMPTY.slice(72));
-    await page.click('#insight summary');
-    await page.selectOption('#insight-small', 'candidates');
+    await sheet.panel('analysis').open();
+    await page.selectOption(place('small'), 'candidates');
     const masks = Array.from(EASY_SOLVED.slice(72), (digit) => 1 << (Number(digit) - 1));
     await expect.poll(() => sheet.ask(({ candidates }) => candidates && Array.from(candidates).slice(72))).toEqual(masks);
   });
@@ -516,9 +504,9 @@ test.describe('sharing', () => {
   test('the dialog previews the frame, in the dark as well', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open(EASY);
-    await page.selectOption('#theme', 'dark');
-    await page.click('#share');
-    await appears(sheet, '#share-dialog iframe');
+    await sheet.set('theme', 'dark');
+    await sheet.press('share');
+    await appears(sheet, `${place('shareDialog')} iframe`);
     const preview = () =>
       page.evaluate(() => {
         const frame = document.querySelector('iframe');
@@ -536,7 +524,7 @@ test.describe('sharing', () => {
     const dark = async () => read(await page.screenshot()).light(left + (width * 17) / 18, top + width / 18);
     await expect.poll(dark).toBeLessThan(60);
     await page.keyboard.press('Escape');
-    await goes(sheet, '#share-dialog');
+    await goes(sheet, place('shareDialog'));
   });
 
   test('the frame answers to the page around it', async ({ sheet }, info) => {
@@ -625,14 +613,14 @@ test.describe('what lasts', () => {
   test('the language and the theme', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open(EASY);
-    const before = await sheet.text('#solve');
-    await page.selectOption('#language', 'zh');
-    await expect.poll(() => sheet.text('#solve')).not.toBe(before);
-    await page.selectOption('#theme', 'dark');
+    const before = await sheet.text('solve');
+    await sheet.set('language', 'zh');
+    await expect.poll(() => sheet.text('solve')).not.toBe(before);
+    await sheet.set('theme', 'dark');
     await page.reload();
     await sheet.started();
     expect(await page.evaluate(() => document.documentElement.lang)).toMatch(/^zh/);
-    expect(await sheet.text('#solve')).not.toBe(before);
+    expect(await sheet.text('solve')).not.toBe(before);
     const { light, width } = read(await page.screenshot());
     expect(light(2, 2)).toBeLessThan(60);
     expect(light(width - 2, 2)).toBeLessThan(60);
@@ -656,10 +644,10 @@ test.describe('what lasts', () => {
     await page.goto('about:blank');
     await sheet.open(EASY);
     await sheet.solve('unique');
-    await page.click('#insight summary');
-    await appears(sheet, '#insight-says:not(:empty)');
-    await page.click('#rules summary');
-    await appears(sheet, '#rules select');
+    await sheet.panel('analysis').open();
+    await appears(sheet, `${place('findings')}:not(:empty)`);
+    await sheet.panel('rules').open();
+    await appears(sheet, sheet.panel('rules').in('select'));
   });
 });
 
@@ -682,33 +670,31 @@ test.describe('looks', () => {
   test('a press beside a dialog closes it, one inside does not', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open(EASY);
-    for (const [button, dialog] of [
-      ['#load', '#load-dialog'],
-      ['#help', '#help-dialog'],
-    ]) {
-      await page.click(button);
+    for (const name of /** @type {const} */ (['load', 'help'])) {
+      const dialog = place(`${name}Dialog`);
+      await sheet.press(name);
       await appears(sheet, dialog);
       await page.click(`${dialog} h2`);
       expect(await sheet.count(dialog)).toBe(1);
       await page.mouse.click(4, 4);
       await goes(sheet, dialog);
     }
-    await page.click('#share');
-    await appears(sheet, '#share-dialog iframe');
+    await sheet.press('share');
+    await appears(sheet, `${place('shareDialog')} iframe`);
     await page.mouse.click(4, 4);
-    await goes(sheet, '#share-dialog');
+    await goes(sheet, place('shareDialog'));
   });
 
   test('words that are buttons are underlined', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open(EASY);
     const line = () =>
-      page.evaluate(() => {
+      page.evaluate((/** @type {string} */ selector) => {
         const { textDecorationLine, textDecorationColor, color } = getComputedStyle(
-          /** @type {Element} */ (document.querySelector('#help')),
+          /** @type {Element} */ (document.querySelector(selector)),
         );
         return { line: textDecorationLine, pale: textDecorationColor !== color };
-      });
+      }, place('help'));
     expect(await line()).toEqual({ line: 'underline', pale: true });
   });
 
@@ -717,14 +703,15 @@ test.describe('looks', () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await sheet.open(EASY);
     // One panel at a time in so little room.
-    for (const [panel, shown] of [
-      ['#insight', '#insight button'],
-      ['#rules', '#rules select'],
-    ]) {
-      await page.click(`${panel} summary`);
-      await appears(sheet, shown);
+    for (const [name, shown] of /** @type {const} */ ([
+      ['analysis', 'button'],
+      ['rules', 'select'],
+    ])) {
+      const { open, close, in: within } = sheet.panel(name);
+      await open();
+      await appears(sheet, within(shown));
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      await page.click(`${panel} summary`);
+      await close();
     }
     await page.setViewportSize({ width: 1280, height: 900 });
   });

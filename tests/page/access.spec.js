@@ -18,8 +18,8 @@ import { coloursOnly, expect, expectAccessible, test } from './sheet.js';
  */
 const STATES = {
   empty: async (sheet) => {
-    await sheet.page.locator('#clear').click();
-    await expect(sheet.page.locator('#status')).toHaveAttribute('data-kind', 'empty');
+    await sheet.press('clear');
+    await expect(sheet.thing('status')).toHaveAttribute('data-kind', 'empty');
   },
   typing: async (sheet) => {
     await sheet.cell(1, 3).click();
@@ -41,26 +41,26 @@ const STATES = {
     await solve(sheet, 'multiple');
   },
   'no solution': async (sheet) => {
-    await sheet.page.locator('#examples').click();
+    await sheet.press('examples');
     await sheet.page.getByRole('menuitem', { name: 'No solution' }).click();
     await solve(sheet, 'none');
   },
   'load dialog': async (sheet) => {
-    await sheet.page.locator('#load').click();
+    await sheet.press('load');
     await expect(sheet.dialog).toBeVisible();
     await sheet.page.keyboard.insertText(EASY.replace(/.$/, 'ä'));
-    await expect(sheet.page.locator('#load-show')).toBeVisible();
+    await expect(sheet.thing('loadShow')).toBeVisible();
   },
   'copy menu': async (sheet) => {
-    await sheet.page.locator('#copy').click();
+    await sheet.press('copy');
     await expect(sheet.page.getByRole('menu')).toBeVisible();
   },
   'examples menu': async (sheet) => {
-    await sheet.page.locator('#examples').click();
+    await sheet.press('examples');
     await expect(sheet.page.getByRole('menu')).toBeVisible();
   },
   help: async (sheet) => {
-    await sheet.page.locator('#help').click();
+    await sheet.press('help');
     await expect(sheet.page.getByRole('dialog')).toBeVisible();
   },
 };
@@ -70,8 +70,8 @@ const STATES = {
  * @param {string} kind
  */
 async function solve(sheet, kind) {
-  await sheet.page.locator('#solve').click();
-  await expect(sheet.page.locator('#status')).toHaveAttribute('data-kind', kind);
+  await sheet.press('solve');
+  await expect(sheet.thing('status')).toHaveAttribute('data-kind', kind);
   // What is still being written has not got its colour yet.
   await sheet.element.evaluate((grid) => Promise.all(grid.shadowRoot?.getAnimations().map(({ finished }) => finished) ?? []));
 }
@@ -190,7 +190,7 @@ test('an answer is spoken once, politely, and not each digit that is typed', asy
   const heard = (await spoken())?.filter((text) => !text.startsWith('Solving…'));
   expect(heard).toEqual(['one solution', await sheet.state.textContent()]);
 
-  await sheet.button('Undo').click();
+  await sheet.press('undo');
   await sheet.cell(1, 4).click();
   await page.keyboard.press('8');
   await expect(sheet.state).toHaveText('Two 8s in row 1');
@@ -203,7 +203,7 @@ test('a screen reader finds one status line, which is the page’s', async ({ pa
   await expect(sheet.state).toHaveText('Type a puzzle, or paste one.');
   const tree = await page.locator('main').ariaSnapshot();
   expect(tree.match(/- status:.*/g)).toHaveLength(1);
-  await expect(page.locator('#status')).toHaveText('Type a puzzle, or paste one. Try an example', { useInnerText: true });
+  await expect(sheet.thing('status')).toHaveText('Type a puzzle, or paste one. Try an example', { useInnerText: true });
 });
 
 test('in forced colours, givens, solved digits and conflicts still differ', async ({ page, sheet }) => {
@@ -222,7 +222,7 @@ test('in forced colours, givens, solved digits and conflicts still differ', asyn
   await sheet.conflicts.first().click();
   expect(await dashed(sheet.conflicts.first())).toBe('dashed');
   await expect(sheet.conflicts.first()).toHaveCSS('outline-style', 'solid');
-  await page.locator('#help').click();
+  await sheet.press('help');
   expect(await dashed(sheet.conflicts.first())).toBe('dashed');
   await page.keyboard.press('Escape');
   await expect(sheet.cell(2, 2)).toHaveCSS('border-left-width', '1px');
@@ -233,10 +233,11 @@ test('in forced colours, a button that does nothing looks so', async ({ page, sh
   await page.emulateMedia({ forcedColors: 'active' });
   await sheet.open();
   const colour = (/** @type {Element} */ button) => getComputedStyle(button).color;
-  const usual = await page.locator('#load').evaluate(colour);
-  for (const id of ['undo', 'redo', 'clear']) expect(await page.locator(`#${id}`).evaluate(colour), id).not.toBe(usual);
-  await page.locator('#load').click();
-  expect(await page.locator('#load-ok').evaluate(colour)).not.toBe(usual);
+  const usual = await sheet.thing('load').evaluate(colour);
+  for (const name of /** @type {const} */ (['undo', 'redo', 'clear']))
+    expect(await sheet.thing(name).evaluate(colour), name).not.toBe(usual);
+  await sheet.press('load');
+  expect(await sheet.thing('loadOk').evaluate(colour)).not.toBe(usual);
 });
 
 test('the focus is seen: in the grid, on buttons and in menus', async ({ page, sheet }) => {
@@ -249,8 +250,8 @@ test('the focus is seen: in the grid, on buttons and in menus', async ({ page, s
   expect(await sheet.cell(1, 1).evaluate(ring)).toBe(true);
   await sheet.tabTo(sheet.button('Solve'));
   expect(await sheet.button('Solve').evaluate(ring)).toBe(true);
-  await sheet.tabTo(sheet.button('Examples'));
-  expect(await sheet.button('Examples').evaluate(ring)).toBe(true);
+  await sheet.tabTo(sheet.thing('examples'));
+  expect(await sheet.thing('examples').evaluate(ring)).toBe(true);
 });
 
 test.describe('motion', () => {

@@ -62,7 +62,7 @@ test('Back brings the earlier puzzle back, and Forward the later one', async ({ 
   await expect(page).toHaveURL(new RegExp(`#${EASY.replaceAll('.', '\\.')}$`));
   await sheet.paste(OTHER);
   await sheet.expectGrid(OTHER);
-  await sheet.button('Clear').click();
+  await sheet.press('clear');
   await sheet.expectGrid(EMPTY);
   for (const puzzle of [OTHER, EASY, EMPTY]) {
     await page.goBack();
@@ -88,12 +88,12 @@ test('Back after typing brings back what was typed last before the load', async 
 test('after opening a link there is nothing to undo, and after another, the first', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.expectGrid(EASY);
-  await expect(sheet.button('Undo')).toHaveAttribute('aria-disabled', 'true');
+  await expect(sheet.thing('undo')).toHaveAttribute('aria-disabled', 'true');
   await page.goto(`./#${OTHER}`);
   await sheet.expectGrid(OTHER);
-  await sheet.button('Undo').click();
+  await sheet.press('undo');
   await sheet.expectGrid(EASY);
-  await expect(sheet.button('Undo')).toHaveAttribute('aria-disabled', 'true');
+  await expect(sheet.thing('undo')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('another link in the same tab is followed', async ({ page, sheet }) => {

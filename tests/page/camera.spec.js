@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { launchOptions } from '../../xtask/node/browser.js';
 import { BLURRED, SHEET, SHEET_CELLS } from './pictures.js';
 import { EASY } from './puzzles.js';
-import { expect, expectAccessible, holdBack, test } from './sheet.js';
+import { expect, expectAccessible, holdBack, on, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -23,7 +23,7 @@ const args = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-str
 test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), ...args] }, permissions: ['camera'] });
 
 /** @param {Page} page */
-const dialogOf = (page) => page.locator('#photo-dialog');
+const dialogOf = (page) => on(page).thing('photoDialog');
 
 /**
  * Keeps what the page gets of the camera, to be asked whether it has let it go.
@@ -52,7 +52,7 @@ test.describe('with a sheet before it', () => {
   test('is done by itself once it is certain, and is let go', async ({ page, sheet }) => {
     await watch(page);
     await sheet.open(EASY);
-    await page.locator('#photo').click();
+    await sheet.press('photo');
     expect(await tracks(page)).toEqual([]);
     await expect(dialogOf(page).getByRole('status')).toContainText('hold one in front of the camera');
     await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
@@ -63,7 +63,7 @@ test.describe('with a sheet before it', () => {
     await sheet.notice.getByRole('button', { name: 'Show the picture' }).click();
     await expect(dialogOf(page).locator('canvas')).toBeVisible();
     await page.keyboard.press('Escape');
-    await sheet.button('Undo').click();
+    await sheet.press('undo');
     await sheet.expectGrid(EASY);
   });
 
@@ -82,7 +82,7 @@ test.describe('with a sheet before it', () => {
         )
         .toBeGreaterThan(0);
     for (const moment of [() => {}, granted, shown]) {
-      await page.locator('#photo').click();
+      await sheet.press('photo');
       await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
       await moment();
       await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
@@ -111,7 +111,7 @@ test.describe('with nothing sharp before it', () => {
   test('takes what there is on a press, and asks for what is doubtful', async ({ page, sheet }) => {
     await watch(page);
     await sheet.open();
-    await page.locator('#photo').click();
+    await sheet.press('photo');
     await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
     await expect(dialogOf(page).getByRole('status')).toHaveText('There is a grid. Hold still…');
     await expect(dialogOf(page).locator('video')).toBeVisible();
@@ -124,7 +124,7 @@ test.describe('with nothing sharp before it', () => {
   test('is off when the page is hidden', async ({ page, sheet }) => {
     await watch(page);
     await sheet.open();
-    await page.locator('#photo').click();
+    await sheet.press('photo');
     await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
     await expect(dialogOf(page).locator('video')).toBeVisible();
     await page.evaluate(() => {
@@ -143,7 +143,7 @@ test.describe('with nothing sharp before it', () => {
   test('says that it is gone when it is unplugged', async ({ page, sheet }) => {
     await watch(page);
     await sheet.open();
-    await page.locator('#photo').click();
+    await sheet.press('photo');
     await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
     await expect(dialogOf(page).locator('video')).toBeVisible();
     await page.evaluate(() => {
@@ -168,7 +168,7 @@ test.describe('with nothing sharp before it', () => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name));
       }, name);
       await sheet.open();
-      await page.locator('#photo').click();
+      await sheet.press('photo');
       await dialogOf(page).getByRole('button', { name: 'Use the camera' }).click();
       await expect(dialogOf(page).getByRole('status')).toHaveText(said);
       await expect(dialogOf(page).getByRole('button', { name: 'Use the camera' })).toBeVisible();
@@ -181,7 +181,7 @@ test('is not spoken of where there is none', async ({ page, sheet }) => {
     navigator.mediaDevices.enumerateDevices = async () => [];
   });
   await sheet.open();
-  await page.locator('#photo').click();
+  await sheet.press('photo');
   await expect(dialogOf(page).getByRole('status')).toHaveText(
     'Choose a picture of a printed sudoku. A picture can be pasted or dropped onto the page, too. It stays on this device.',
   );

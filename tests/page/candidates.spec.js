@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { EASY, EMPTY } from './puzzles.js';
-import { expect, expectAccessible, test } from './sheet.js';
+import { expect, expectAccessible, on, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -101,7 +101,7 @@ test('the back button and a bare address bring it back', async ({ page, sheet })
   await addressed(page);
   const other = await page.context().newPage();
   await other.goto('./');
-  await expect(other.locator('#state')).toHaveText('21 clues, with candidates');
+  await expect(on(other).thing('state')).toHaveText('21 clues, with candidates');
   await sheet.paste(EASY);
   await sheet.expectGrid(EASY);
   await page.goBack();
@@ -127,7 +127,7 @@ test('hints go by the candidates, and leave what a step does as pencil marks', a
     else if (pencilMarks?.[cell]) expect(pencilMarks[cell] & (1 << (Number(solution[cell]) - 1))).toBeTruthy();
   }
   expect(candidates).toHaveLength(81);
-  await page.locator('#check').click();
+  await sheet.press('check');
   await expect(sheet.state).toHaveText('So far, everything is right.');
 });
 
@@ -136,8 +136,8 @@ test('clues with candidates are rated', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.paste(text);
   await expect(sheet.state).toHaveText('17 clues, with candidates');
-  await page.locator('#steps summary').click();
-  await expect(page.locator('#steps .rating')).toHaveText(new RegExp(`· SE ${rating} · hardest step: `));
+  await sheet.panel('steps').open();
+  await expect(sheet.panel('steps').body.locator('.rating')).toHaveText(new RegExp(`· SE ${rating} · hardest step: `));
 });
 
 for (const { text, solution, rating } of [SUKAKU[0], SUKAKU[2]])
@@ -151,9 +151,11 @@ for (const { text, solution, rating } of [SUKAKU[0], SUKAKU[2]])
     const { candidates, locked } = await snapshot(sheet);
     expect(candidates).toEqual(masksOf(text));
     expect(locked).toBe(true);
-    await expect(page.locator('#outlook')).toHaveText('one solution');
-    await page.locator('#steps summary').click();
-    await expect(page.locator('#steps .rating')).toHaveText(new RegExp(`· SE ${rating} · hardest step: `), { timeout: 30_000 });
+    await expect(sheet.thing('outlook')).toHaveText('one solution');
+    await sheet.panel('steps').open();
+    await expect(sheet.panel('steps').body.locator('.rating')).toHaveText(new RegExp(`· SE ${rating} · hardest step: `), {
+      timeout: 30_000,
+    });
     await sheet.solve();
     await expect(sheet.state).toHaveText(/^The only solution/);
     await sheet.expectGrid(EMPTY, solution);
@@ -169,19 +171,19 @@ test('a sukaku is played: a hint, a digit of the solution, a check, and Clear le
   await sheet.open();
   await sheet.paste(text);
   await expect(printed(sheet)).toHaveCount(81);
-  await page.locator('#hint').click();
-  await expect(page.locator('#status')).toHaveAttribute('data-kind', 'hint');
+  await sheet.press('hint');
+  await expect(sheet.thing('status')).toHaveAttribute('data-kind', 'hint');
   await sheet.cell(9, 9).click();
-  await page.locator('#reveal').click();
+  await sheet.press('reveal');
   await expect(sheet.cell(9, 9)).toHaveText(solution[80]);
   await sheet.cell(1, 1).click();
   await page.keyboard.press(solution[0]);
   await expect(sheet.cell(1, 1)).toHaveAttribute('part', /own/);
-  await page.locator('#check').click();
-  await expect(page.locator('#status')).toHaveAttribute('data-kind', 'hint');
+  await sheet.press('check');
+  await expect(sheet.thing('status')).toHaveAttribute('data-kind', 'hint');
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.clear());
   await expect(printed(sheet)).toHaveCount(81);
-  await sheet.button('Clear').click();
+  await sheet.press('clear');
   await expect(sheet.state).toHaveText('Type a puzzle, or paste one.');
   await expect(printed(sheet)).toHaveCount(0);
 });
@@ -253,9 +255,9 @@ test('if no clue is in conflict, the candidates are named as the cause', async (
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => {
     grid.replace({ cells: new Uint8Array(81), candidates: [1, 1, ...new Array(79).fill(0)] });
   });
-  await expect(page.locator('#outlook')).toHaveText('no solution');
-  await page.locator('#insight summary').click();
-  await expect(page.locator('#insight-says')).toHaveText('No solution fits the candidates.');
+  await expect(sheet.thing('outlook')).toHaveText('no solution');
+  await sheet.panel('analysis').open();
+  await expect(sheet.thing('findings')).toHaveText('No solution fits the candidates.');
 });
 
 test('the panel counts and shows candidates of the puzzle', async ({ page, sheet }) => {
@@ -264,8 +266,8 @@ test('the panel counts and shows candidates of the puzzle', async ({ page, sheet
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, candidates) => {
     grid.replace({ cells: new Uint8Array(81), candidates });
   }, candidates);
-  await page.locator('#insight summary').click();
-  await page.locator('#insight-small').selectOption('candidates');
+  await sheet.panel('analysis').open();
+  await sheet.thing('small').selectOption('candidates');
   await expect(small(sheet, 1, 1)).toHaveText(SUKAKU[0].text.slice(0, 9).replaceAll('.', ''));
   await expect(small(sheet, 9, 9)).toHaveText('123456789');
 });
@@ -338,7 +340,7 @@ test('lines to share have them, and the link', async ({ page, sheet }) => {
   await expect(printed(sheet)).toHaveCount(60);
   const { candidates } = await snapshot(sheet);
   await addressed(page);
-  await sheet.button('Share').click();
+  await sheet.press('share');
   const dialog = page.getByRole('dialog', { name: 'Share and embed' });
   const line = await dialog.getByRole('textbox').nth(2).inputValue();
   expect(line).toContain(`value="${GIVENS}"`);

@@ -4,7 +4,7 @@
  */
 
 import { EASY, EASY_SOLVED, EMPTY, HARDEST } from './puzzles.js';
-import { expect, expectAccessible, test } from './sheet.js';
+import { expect, expectAccessible, on, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -17,12 +17,12 @@ const clues = ({ element }) =>
   element.evaluate((/** @type {RedokuGrid} */ { givenCells, locked }) => ({ count: givenCells.length, locked }));
 
 /** @param {Page} page @param {string} name */
-const press = (page, name) => page.locator('#insight').getByRole('button', { name, exact: true }).click();
+const press = (page, name) => on(page).panel('analysis').body.getByRole('button', { name, exact: true }).click();
 
 /** @param {Page} page */
 async function openPanel(page) {
-  await page.locator('#insight summary').click();
-  await expect(page.locator('#insight-says')).not.toBeEmpty();
+  await on(page).panel('analysis').open();
+  await expect(on(page).thing('findings')).not.toBeEmpty();
 }
 
 /**
@@ -55,14 +55,17 @@ const PRINTED = { blue: false, black: true, slanted: false, light: false };
 const OWN = { blue: true, black: false, slanted: true, light: true };
 
 /** What would give a mistake away. @param {Page} page */
-const verdicts = (page) =>
-  page.locator('redoku-grid').evaluate((/** @type {RedokuGrid} */ grid) => ({
-    marked: [...(grid.shadowRoot?.querySelectorAll('[part~=conflict], [part~=suspect], [part~=differs], [aria-invalid=true]') ?? [])]
-      .length,
-    outlook: document.getElementById('outlook')?.textContent,
-    note: document.getElementById('insight-note')?.textContent,
-    why: !document.getElementById('why')?.hidden,
-  }));
+const verdicts = async (page) => ({
+  marked: await page
+    .locator('redoku-grid')
+    .evaluate(
+      ({ shadowRoot }) =>
+        [...(shadowRoot?.querySelectorAll('[part~=conflict], [part~=suspect], [part~=differs], [aria-invalid=true]') ?? [])].length,
+    ),
+  outlook: await on(page).thing('outlook').textContent(),
+  note: await on(page).panel('analysis').note.textContent(),
+  why: await on(page).thing('why').isVisible(),
+});
 
 const NONE = { marked: 0, outlook: '', note: '', why: false };
 
@@ -94,8 +97,8 @@ test('a typed puzzle is all clues until play starts: then the player’s digits 
 });
 
 for (const [how, begin] of /** @type {[string, (sheet: Sheet) => Promise<void>][]} */ ([
-  ['a hint', (sheet) => sheet.button('Hint').click()],
-  ['Check', (sheet) => sheet.button('Check').click()],
+  ['a hint', (sheet) => sheet.press('hint')],
+  ['Check', (sheet) => sheet.press('check')],
   ['a pencil mark', (sheet) => sheet.page.keyboard.press('Shift+Digit4')],
   ['solving', async (sheet) => (await sheet.solve(), await sheet.button('Hide solution').click())],
 ])) {
@@ -110,7 +113,7 @@ for (const [how, begin] of /** @type {[string, (sheet: Sheet) => Promise<void>][
     await page.keyboard.press('9');
     expect(await clues(sheet)).toEqual({ count: 30, locked: true });
     await expect(sheet.state).toHaveText('30 clues · 2 of your own');
-    while ((await clues(sheet)).locked) await sheet.button('Undo').click();
+    while ((await clues(sheet)).locked) await sheet.press('undo');
     await page.keyboard.press('6');
     expect(await clues(sheet)).toEqual({ count: 31, locked: false });
   });
@@ -119,17 +122,17 @@ for (const [how, begin] of /** @type {[string, (sheet: Sheet) => Promise<void>][
 test('hints on a typed puzzle with a mistake say so, and it can be corrected right away', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.type(`${EASY.slice(0, 80)}1`);
-  await sheet.button('Hint').click();
+  await sheet.press('hint');
   await expect(sheet.state).toHaveText('These digits have no solution, so one of them must be wrong. Correct it, then ask again.');
   await sheet.cell(9, 9).click();
   await page.keyboard.press('9');
-  await sheet.button('Hint').click();
+  await sheet.press('hint');
   await expect(sheet.button('Tell me more')).toBeVisible();
   expect(await clues(sheet)).toEqual({ count: 30, locked: true });
   await page.keyboard.press('Escape');
   // A pasted one is locked, and says how to unlock it.
   await sheet.paste(`${EASY.slice(0, 80)}1`);
-  await sheet.button('Hint').click();
+  await sheet.press('hint');
   await expect(sheet.state).toHaveText('The clues have no solution, so one of them must be wrong. Unlock them to correct it.');
   await sheet.notice.getByRole('button', { name: 'Unlock' }).click();
   await write(sheet, 9, 9, '9');
@@ -139,17 +142,17 @@ test('hints on a typed puzzle with a mistake say so, and it can be corrected rig
 
 test('nothing judges the player’s digits until they ask; then exactly the wrong ones are named', async ({ page, sheet }) => {
   await sheet.open(EASY);
-  await expect(page.locator('#outlook')).toHaveText('one solution');
+  await expect(sheet.thing('outlook')).toHaveText('one solution');
   await write(sheet, 1, 3, '4');
   await write(sheet, 1, 4, '2'); // wrong, but against no other digit
   await write(sheet, 9, 1, '5'); // against the clue in row 1
   await expect(sheet.state).toHaveText('30 clues · 3 of your own');
   // The analysis has come, and has looked at the puzzle.
   await openPanel(page);
-  await expect(page.locator('#insight-says')).toHaveText('There is one solution.');
-  await page.locator('#insight summary').click();
+  await expect(sheet.thing('findings')).toHaveText('There is one solution.');
+  await sheet.panel('analysis').close();
   expect(await verdicts(page)).toEqual(NONE);
-  await sheet.button('Check').click();
+  await sheet.press('check');
   await expect(sheet.state).toHaveText('These 2 digits can’t be right.');
   const suspects = () =>
     sheet.element.evaluate((/** @type {RedokuGrid} */ grid) =>
@@ -178,7 +181,7 @@ test('the link, the address and copies have the clues alone; a link may include 
   await page.keyboard.press('Control+c');
   await expect(sheet.notice).toContainText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(EASY);
-  await sheet.button('Share').click();
+  await sheet.press('share');
   const link = page.getByLabel('Link', { exact: true });
   const zeros = EASY.replaceAll('.', '0');
   await expect(link).toHaveValue(new RegExp(`#${zeros}$`));
@@ -221,7 +224,7 @@ test('a revealed digit and what is typed after hiding the solution are no clues'
   await sheet.open();
   await sheet.type(EASY);
   await sheet.cell(1, 3).click();
-  await sheet.button('Reveal').click();
+  await sheet.press('reveal');
   await expect(sheet.cell(1, 3)).toHaveText('4');
   expect(await clues(sheet)).toEqual({ count: 30, locked: true });
   await expect(sheet.state).toHaveText('30 clues');
@@ -235,14 +238,14 @@ test('a revealed digit and what is typed after hiding the solution are no clues'
 test('Clear asks whether the clues go too, if there is a choice; each is one step', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.type('53');
-  await sheet.button('Clear').click();
+  await sheet.press('clear');
   await sheet.expectGrid(EMPTY);
   await sheet.paste(EASY);
   await sheet.expectGrid(EASY);
   await write(sheet, 1, 3, '4');
   await page.keyboard.press('Shift+Digit2');
   const items = page.getByRole('menuitem');
-  await sheet.button('Clear').click();
+  await sheet.press('clear');
   await expect(items).toHaveText(['Start againclears my digits', 'Clear everythingalso the clues']);
   await expectAccessible(page);
   await expect(items.first()).toBeFocused();
@@ -250,14 +253,14 @@ test('Clear asks whether the clues go too, if there is a choice; each is one ste
   await sheet.expectGrid(EASY);
   await expect(sheet.state).toHaveText('30 clues');
   expect(await clues(sheet)).toEqual({ count: 30, locked: true });
-  await sheet.button('Undo').click();
+  await sheet.press('undo');
   await sheet.expectGrid(`534${EASY.slice(3)}`);
   await expect(sheet.cell(1, 4)).toHaveAccessibleName(/pencil marks 2/);
-  await sheet.button('Clear').click();
+  await sheet.press('clear');
   await items.nth(1).click();
   await sheet.expectGrid(EMPTY);
   expect(await clues(sheet)).toEqual({ count: 0, locked: false });
-  await sheet.button('Undo').click();
+  await sheet.press('undo');
   await sheet.expectGrid(`534${EASY.slice(3)}`);
 });
 
@@ -266,7 +269,7 @@ test('Enter solves what is entered or untouched; in a game it asks first', async
   await sheet.cell(1, 3).click();
   await page.keyboard.press('Enter');
   await sheet.expectGrid(EASY, EASY_SOLVED);
-  await sheet.button('Undo').click();
+  await sheet.press('undo');
   await page.keyboard.press('4');
   await page.keyboard.press('Enter');
   await expect(sheet.state).toHaveText('Press Enter again to see the solution.');
@@ -291,8 +294,8 @@ test('locked clues can’t be changed by accident, by keys or by fingers; the wa
   await expect(sheet.notice).toBeEmpty();
   await page.keyboard.press('Delete');
   await expect(sheet.state).toHaveText('This clue is locked.');
-  await sheet.pad.nth(8).click();
-  await sheet.pad.nth(9).click();
+  await sheet.pad(9).click();
+  await sheet.pad(0).click();
   await sheet.expectGrid(EASY);
 
   // Typed along the row with its clues, it goes on.
@@ -320,7 +323,7 @@ test('what the page puts in for a clue that was misread is a clue', async ({ pag
   await sheet.open(`58${EASY.slice(2)}`);
   await write(sheet, 9, 7, '1');
   await openPanel(page);
-  await page.locator('#insight').getByRole('button', { name: 'Row 1, column 2: 3, not 8' }).click();
+  await sheet.panel('analysis').body.getByRole('button', { name: 'Row 1, column 2: 3, not 8' }).click();
   await expect(sheet.cell(1, 2)).toHaveText('3');
   expect(await look(sheet, 1, 2)).toEqual(PRINTED);
   expect(await look(sheet, 9, 7)).toEqual(OWN);
@@ -343,11 +346,11 @@ test('locking and unlocking are steps, and the clues are those of each puzzle', 
     { count: 30, locked: true },
   ];
   for (const [at, step] of steps.entries()) {
-    if (at) await sheet.button('Undo').click();
+    if (at) await sheet.press('undo');
     await expect.poll(() => clues(sheet)).toEqual(step);
   }
   for (const step of steps.slice(0, -1).reverse()) {
-    await sheet.button('Redo').click();
+    await sheet.press('redo');
     await expect.poll(() => clues(sheet)).toEqual(step);
   }
 });
@@ -357,7 +360,7 @@ test('what was said of one puzzle is not said of the next', async ({ page, sheet
   await openPanel(page);
   await press(page, 'Unlock the clues');
   await expect(sheet.notice).toHaveText('You can change the clues now.');
-  await sheet.button('Undo').click();
+  await sheet.press('undo');
   await expect(sheet.notice).toBeEmpty();
   await page.evaluate(() => (location.hash = 'nonsense'));
   await expect(sheet.notice).not.toBeEmpty();

@@ -3,7 +3,7 @@
  */
 
 import { EASY, EASY_SOLVED, EMPTY, HARDEST, TWO, plainly } from './puzzles.js';
-import { Sheet, expect, expectAccessible, holdBack, solveInWorkers, test } from './sheet.js';
+import { expect, expectAccessible, holdBack, on, Sheet, solveInWorkers, test } from './sheet.js';
 
 /** @import { RedokuGrid } from '../../www/element.js' */
 
@@ -53,7 +53,7 @@ test('the first visit, and one after an empty grid, begin empty and without a no
   await sheet.expectGrid(EMPTY);
   await expect(sheet.notice).toBeEmpty();
   await sheet.paste(EASY);
-  await sheet.button('Clear').click();
+  await sheet.press('clear');
   await sheet.expectGrid(EMPTY);
   const again = await another(sheet);
   await again.expectGrid(EMPTY);
@@ -171,7 +171,7 @@ test('a custom rule that nobody has allowed asks again', async ({ page, sheet })
   await page.keyboard.press('4');
   await expect(sheet.cell(7, 4)).toHaveText('4');
   const again = await another(sheet);
-  await expect(again.page.locator('#rules pre')).toHaveText('for (;;);');
+  await expect(on(again.page).panel('rules').body.locator('pre')).toHaveText('for (;;);');
   await expect(again.page.getByRole('button', { name: 'Allow' })).toBeVisible();
 });
 

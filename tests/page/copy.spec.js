@@ -30,7 +30,7 @@ test.describe('with an open clipboard', () => {
       ['Drawing', DRAWING],
       ['Link', `${address}#${EASY.replaceAll('.', '0')}`],
     ]) {
-      await sheet.button('Copy').click();
+      await sheet.press('copy');
       await page.getByRole('menuitem', { name: form }).click();
       await expect(sheet.notice).toHaveText(`Copied the puzzle (${form.toLowerCase()})`);
       expect(await clipboard(page)).toBe(text);
@@ -39,11 +39,11 @@ test.describe('with an open clipboard', () => {
 
   test('once solved, the solution can be copied as well', async ({ page, sheet }) => {
     await sheet.open(EASY);
-    await sheet.button('Copy').click();
+    await sheet.press('copy');
     await expect(page.getByRole('group', { name: 'The solution' })).toBeHidden();
     await page.keyboard.press('Escape');
     await sheet.solve();
-    await sheet.button('Copy').click();
+    await sheet.press('copy');
     await page.getByRole('group', { name: 'The solution' }).getByRole('menuitem', { name: '81 characters' }).click();
     await expect(sheet.notice).toHaveText('Copied the solution (81 characters)');
     expect(await clipboard(page)).toBe(EASY_SOLVED);
@@ -51,7 +51,7 @@ test.describe('with an open clipboard', () => {
 
   test('a copied link opens the puzzle', async ({ page, sheet }) => {
     await sheet.open(EASY);
-    await sheet.button('Copy').click();
+    await sheet.press('copy');
     await page.getByRole('menuitem', { name: 'Link' }).click();
     await expect(sheet.notice).toContainText('Copied');
     const link = await clipboard(page);
@@ -82,7 +82,7 @@ test.describe('with an open clipboard', () => {
 test('where the clipboard is closed, the text stands in a dialog, selected', async ({ page, sheet, address }) => {
   await closeClipboard(page, address);
   await sheet.open(EASY);
-  await sheet.button('Copy').press('Enter');
+  await sheet.thing('copy').press('Enter');
   await page.getByRole('menuitem', { name: 'Nine lines' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Copy by hand' });
   const text = dialog.getByRole('textbox');
@@ -95,5 +95,5 @@ test('where the clipboard is closed, the text stands in a dialog, selected', asy
   expect(selected).toBe(ROWS);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
-  await expect(sheet.button('Copy')).toBeFocused();
+  await expect(sheet.thing('copy')).toBeFocused();
 });

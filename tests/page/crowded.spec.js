@@ -86,10 +86,10 @@ test('a link with the most rules is understood once, drawn and listed a few at a
 }) => {
   await page.addInitScript(COUNT);
   await sheet.open();
-  await page.evaluate(() => {
+  await sheet.panel('rules').content.evaluate((content) => {
     const { watch, counted } = /** @type {any} */ (window);
     watch(document.querySelector('redoku-grid')?.shadowRoot, 'svg.drawing > *', counted.shapes);
-    watch(document.getElementById('rules-body'), 'li', counted.items);
+    watch(content, 'li', counted.items);
   });
   const link = EASY + packed({ rules: MARKS });
   await page.evaluate((hash) => (location.hash = hash), link);
@@ -97,8 +97,8 @@ test('a link with the most rules is understood once, drawn and listed a few at a
   // Each total is in the corner of the topmost of its cells, and drawn once.
   const corners = new Set(MARKS.map(({ cells, total }) => `${cells.toSorted()[0]} ${total}`));
   await expect(sheet.element.locator('.drawing text')).toHaveCount(corners.size);
-  await page.locator('#rules summary').click();
-  await expect(page.locator('#rules ol > li')).toHaveCount(1000);
+  await sheet.panel('rules').open();
+  await expect(sheet.panel('rules').body.locator('ol > li')).toHaveCount(1000);
   await expect(page).toHaveURL(/~[\w-]+$/);
   const { puzzle_new, parse, shapes, items, addresses } = await counted(page);
   expect({ puzzle_new, parse }).toEqual({ puzzle_new: 1, parse: 0 });

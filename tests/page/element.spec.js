@@ -5,7 +5,7 @@
 
 import { BLURRED, SHEET, SHEET_CELLS } from './pictures.js';
 import { CONFLICT, EASY, EASY_SOLVED, EMPTY, NONE, TWO, cellsOf } from './puzzles.js';
-import { expect, holdBack, test } from './fixtures.js';
+import { byId, expect, holdBack, test } from './fixtures.js';
 
 /** @import { Locator } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -31,8 +31,8 @@ let second;
 test.beforeEach(async ({ page, address }) => {
   await page.route(`${address}guest.html`, (route) => route.fulfill({ contentType: 'text/html', body: HTML }));
   await page.goto('./guest.html');
-  first = page.locator('#first');
-  second = page.locator('#second');
+  first = byId(page, 'first');
+  second = byId(page, 'second');
   for (const grid of [first, second])
     await grid.evaluate((/** @type {RedokuGrid} */ grid) => customElements.whenDefined('redoku-grid').then(() => grid.ready));
 });
@@ -143,7 +143,7 @@ test('the attribute takes any text that can be read', async ({ page }) => {
     grid.setAttribute('value', value);
     document.body.append(grid);
   }, rows);
-  await expect.poll(() => value(page.locator('#third'))).toBe(EASY);
+  await expect.poll(() => value(byId(page, 'third'))).toBe(EASY);
 });
 
 test('before the module is there, what is set last has the last word, and what is pasted is not lost', async ({ context, address }) => {
@@ -154,19 +154,19 @@ test('before the module is there, what is set last has the last word, and what i
   const rows = [TWO, EASY, NONE].map((puzzle) => puzzle.match(/.{9}/g)?.join('\n') ?? '');
   /** @param {string} id @param {string[]} texts */
   const set = (id, ...texts) =>
-    slow.locator(id).evaluate(async (grid, texts) => {
+    byId(slow, id).evaluate(async (grid, texts) => {
       await customElements.whenDefined('redoku-grid');
       for (const text of texts) /** @type {RedokuGrid} */ (grid).value = text;
     }, texts);
-  await set('#first', ...rows);
-  await set('#second', rows[0], '');
-  await cell(slow.locator('#second'), 0).click();
+  await set('first', ...rows);
+  await set('second', rows[0], '');
+  await cell(byId(slow, 'second'), 0).click();
   await slow.evaluate(() => {
     const third = document.createElement('redoku-grid');
     third.id = 'third';
     document.body.append(third);
   });
-  await cell(slow.locator('#third'), 0).evaluate((cell, text) => {
+  await cell(byId(slow, 'third'), 0).evaluate((cell, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
     cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
@@ -175,9 +175,9 @@ test('before the module is there, what is set last has the last word, and what i
       cell.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true }));
   }, rows[1]);
   release();
-  await expect.poll(() => value(slow.locator('#first'))).toBe(NONE);
-  await expect.poll(() => value(slow.locator('#third'))).toBe(`534${EASY.slice(3)}`);
-  await expect.poll(() => value(slow.locator('#second'))).toBe(EMPTY);
+  await expect.poll(() => value(byId(slow, 'first'))).toBe(NONE);
+  await expect.poll(() => value(byId(slow, 'third'))).toBe(`534${EASY.slice(3)}`);
+  await expect.poll(() => value(byId(slow, 'second'))).toBe(EMPTY);
 });
 
 test('a property that frameworks set to undefined or null gets its default', async () => {
@@ -285,7 +285,7 @@ test('the page hears of everything: input, change, solve and status, past the sh
     ['second', 'input', '5..'],
     ['second', 'input', '56.'],
   ]);
-  await page.locator('#after').focus();
+  await byId(page, 'after').focus();
   expect(await heard()).toEqual([['second', 'change', '56.']]);
   await second.evaluate((/** @type {RedokuGrid} */ grid) => grid.solve());
   const [said, told] = [(await heard()).filter(([, name]) => name === 'status' || name === 'solved'), await heard()];
@@ -423,7 +423,7 @@ test('each speaks the language of its place and has the controls that it is give
 test('keys go to the grid that has the focus, and to nothing else', async ({ page }) => {
   await cell(second, 0).click();
   await page.keyboard.press('7');
-  await page.locator('#after').focus();
+  await byId(page, 'after').focus();
   await page.keyboard.press('8');
   await page.keyboard.press('Control+z');
   await expect.poll(() => value(second)).toBe('7'.padEnd(81, '.'));

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { serve } from '../../xtask/node/server.js';
 import { site } from '../../xtask/node/pack.js';
 import { digitsOf, engine } from '../../xtask/node/techniques.js';
-import { expect, test as base } from './fixtures.js';
+import { byId, expect, test as base } from './fixtures.js';
 import { EASY, EASY_SOLVED, EMPTY, TWO } from './puzzles.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
@@ -156,7 +156,7 @@ test.describe('from another origin', () => {
 
     test('nothing loads, and what stands in the element is what one sees', async ({ page, host, guest }) => {
       await page.goto(await guest(`${script(await host())}${grid()}`));
-      await expect(page.locator('#fallback')).toBeVisible();
+      await expect(byId(page, 'fallback')).toBeVisible();
       expect(await page.evaluate(() => customElements.get('redoku-grid'))).toBeUndefined();
     });
   });
@@ -174,7 +174,7 @@ test.describe('from another origin', () => {
       await expectToWork(page);
       const wrong = hash().replace(/-..../, '-AAAA');
       await page.goto(await guest(`${script(redoku, ` integrity="${wrong}" crossorigin="anonymous"`)}${grid()}`));
-      await expect(page.locator('#fallback')).toBeVisible();
+      await expect(byId(page, 'fallback')).toBeVisible();
       expect(await page.evaluate(() => customElements.get('redoku-grid'))).toBeUndefined();
     });
   });
@@ -482,10 +482,10 @@ test.describe('as frameworks and pages handle it', () => {
       ['b', 'One two'],
       ['c', 'Three four'],
     ]) {
-      await expect(page.locator(`#${id}`).getByRole('grid')).toHaveAccessibleName(name);
+      await expect(byId(page, id).getByRole('grid')).toHaveAccessibleName(name);
     }
-    await page.locator('#b').evaluate((grid) => grid.setAttribute('aria-labelledby', 'two'));
-    await expect(page.locator('#b').getByRole('grid')).toHaveAccessibleName('two');
+    await byId(page, 'b').evaluate((grid) => grid.setAttribute('aria-labelledby', 'two'));
+    await expect(byId(page, 'b').getByRole('grid')).toHaveAccessibleName('two');
   });
 
   test('autofocus brings the keys to it', async ({ page, guest }) => {
@@ -635,11 +635,11 @@ test.describe('in a form', () => {
       await guest(`${script(redoku)}<form id="first"><label for="a">One</label>${grid(`id="a" name="puzzle" required`)}<input name="who" value="me"><button>Send</button></form>
       <form id="second"><fieldset>${grid(`id="b" name="other" value="${EASY}" rules='${JSON.stringify([CAGE])}'`)}</fieldset></form>`),
     );
-    for (const id of ['#a', '#b']) await ready(page.locator(id));
+    for (const id of ['a', 'b']) await ready(byId(page, id));
   });
 
   test('it has what a field has', async ({ page }) => {
-    const seen = await page.locator('#a').evaluate((/** @type {RedokuGrid} */ grid) => ({
+    const seen = await byId(page, 'a').evaluate((/** @type {RedokuGrid} */ grid) => ({
       form: grid.form?.id,
       type: grid.type,
       name: grid.name,
@@ -666,7 +666,7 @@ test.describe('in a form', () => {
   });
 
   test('the page can object, and takes it back', async ({ page }) => {
-    const states = await page.locator('#b').evaluate((/** @type {RedokuGrid} */ grid) => {
+    const states = await byId(page, 'b').evaluate((/** @type {RedokuGrid} */ grid) => {
       const state = () => [grid.checkValidity(), grid.validity.customError, grid.validity.typeMismatch, grid.validationMessage];
       const states = [state()];
       grid.setCustomValidity('Not today');
@@ -689,14 +689,14 @@ test.describe('in a form', () => {
 
   test('what can’t be sent gets the focus, in the cell that is wrong', async ({ page }) => {
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(cell(page.locator('#a'), 0)).toBeFocused();
+    await expect(cell(byId(page, 'a'), 0)).toBeFocused();
     await page.keyboard.press('7');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page).toHaveURL(/\?puzzle=7\.{80}&who=me$/);
   });
 
   test('a reset brings back all of the attributes', async ({ page }) => {
-    const seen = await page.locator('#b').evaluate(async (/** @type {RedokuGrid} */ grid, other) => {
+    const seen = await byId(page, 'b').evaluate(async (/** @type {RedokuGrid} */ grid, other) => {
       grid.setPuzzle({ cells: other, rules: [], houses: [], customRule: 'return true' });
       grid.form?.reset();
       // It is one step.
@@ -706,7 +706,7 @@ test.describe('in a form', () => {
   });
 
   test('another puzzle has no marks, clues, locks or hints of the one before, by the attribute or by a reset', async ({ page }) => {
-    const seen = await page.locator('#b').evaluate(
+    const seen = await byId(page, 'b').evaluate(
       async (/** @type {RedokuGrid} */ grid, two) => {
         await grid.ready;
         const tell = () => ({
@@ -741,19 +741,19 @@ test.describe('in a form', () => {
   });
 
   test('what was typed is there again when one comes back', async ({ page }) => {
-    await cell(page.locator('#a'), 0).click();
+    await cell(byId(page, 'a'), 0).click();
     for (const key of '4813') await page.keyboard.press(key);
     const here = page.url();
     await page.goto(`${here}other.html`);
     await page.goBack();
-    await expect.poll(() => value(page.locator('#a'))).toBe('4813'.padEnd(81, '.'));
+    await expect.poll(() => value(byId(page, 'a'))).toBe('4813'.padEnd(81, '.'));
     const [a, b] = await page.locator('#a, #b').evaluateAll((grids) => grids.map((grid) => /** @type {RedokuGrid} */ (grid).snapshot));
     expect([a.givenCells, a.locked]).toEqual([[0, 1, 2, 3], false]);
     expect([b.value, b.givenCells.length, b.locked]).toEqual([EASY, 30, true]);
   });
 
   test('attributes and properties are one', async ({ page }) => {
-    const seen = await page.locator('#b').evaluate((/** @type {RedokuGrid} */ grid) => {
+    const seen = await byId(page, 'b').evaluate((/** @type {RedokuGrid} */ grid) => {
       Object.assign(grid, { name: 'n', disabled: true, readOnly: true, required: true, defaultValue: '1' });
       const on = grid
         .getAttributeNames()
@@ -766,9 +766,9 @@ test.describe('in a form', () => {
   });
 
   test('a new value of the attribute is a new beginning, the same one is none', async ({ page }) => {
-    await cell(page.locator('#b'), 2).click();
+    await cell(byId(page, 'b'), 2).click();
     await page.keyboard.press('4');
-    const seen = await page.locator('#b').evaluate(
+    const seen = await byId(page, 'b').evaluate(
       (/** @type {RedokuGrid} */ grid, [easy, two]) => {
         grid.setAttribute('value', easy);
         const same = grid.value.slice(0, 3);
@@ -982,7 +982,7 @@ test.describe('with a page that has keys of its own', () => {
     await expect.poll(() => value(first)).toBe(TWO);
     expect(await heard()).toEqual([]);
     await page.keyboard.press('Tab');
-    await expect(page.locator('#after')).toBeFocused();
+    await expect(byId(page, 'after')).toBeFocused();
     expect(await heard()).toEqual(['Tab']);
   });
 
@@ -1017,12 +1017,12 @@ test('its language is its own, that of the nearest around it, also past a shadow
     ['own', english],
     ['deep', chinese],
   ]) {
-    await expect(page.locator(`#${id}`).getByRole('grid')).toHaveAccessibleName(name);
+    await expect(byId(page, id).getByRole('grid')).toHaveAccessibleName(name);
   }
   await page.evaluate(() => document.querySelector('[lang="zh-Hant"]')?.setAttribute('lang', 'fr'));
-  await expect(page.locator('#near').getByRole('grid')).toHaveAccessibleName(english);
+  await expect(byId(page, 'near').getByRole('grid')).toHaveAccessibleName(english);
   await page.evaluate(() => (document.documentElement.lang = 'zh'));
-  await expect(page.locator('#none').getByRole('grid')).toHaveAccessibleName(chinese);
+  await expect(byId(page, 'none').getByRole('grid')).toHaveAccessibleName(chinese);
 });
 
 test.describe('a new puzzle by an attribute', () => {

@@ -33,7 +33,7 @@ for (const { year, puzzle, answer } of HARDEST) {
 
 test('the menu is used by keys as menus are', async ({ page, sheet }) => {
   await sheet.open();
-  const button = sheet.button('Examples');
+  const button = sheet.thing('examples');
   const item = page.getByRole('menuitem');
   await button.focus();
   await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ test('the menu is used by keys as menus are', async ({ page, sheet }) => {
 
 test('a press anywhere else puts the menu away', async ({ page, sheet }) => {
   await sheet.open();
-  await sheet.button('Examples').click();
+  await sheet.press('examples');
   await expect(page.getByRole('menu')).toBeVisible();
   await sheet.cell(1, 1).click();
   await expect(page.getByRole('menu')).toBeHidden();
@@ -73,6 +73,6 @@ test('an example can be undone', async ({ page, sheet }) => {
   await sheet.cell(1, 1).click();
   await page.keyboard.press('5');
   await sheet.example('Easy');
-  await sheet.button('Undo').click();
+  await sheet.press('undo');
   await sheet.expectGrid('5'.padEnd(81, '.'));
 });

@@ -1,7 +1,7 @@
 /** Where something is missing: JavaScript, what the module needs, workers, storage. */
 
 import { EASY, EASY_SOLVED, EMPTY } from './puzzles.js';
-import { expect, holdBack, test } from './sheet.js';
+import { expect, holdBack, on, test } from './sheet.js';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -12,14 +12,14 @@ test.describe('without JavaScript', () => {
     await expect(sentence).toBeVisible();
     await expect(sentence).toContainText('Redoku needs JavaScript, which is turned off here.');
     await expect(sentence).toContainText('Redoku 需要 JavaScript');
-    await expect(page.locator('#too-old')).toBeHidden();
+    await expect(on(page).thing('tooOld')).toBeHidden();
   });
 });
 
 test('with JavaScript, no such sentence is there', async ({ page, sheet }) => {
   await sheet.open();
   await expect(page.locator('noscript')).toBeHidden();
-  await expect(page.locator('#too-old')).toBeHidden();
+  await expect(sheet.thing('tooOld')).toBeHidden();
 });
 
 /** @param {import('@playwright/test').Page} page */
@@ -63,7 +63,7 @@ test('nor do solving, pasting, loading and copying break such a browser: they sa
   for (const [name, ask] of /** @type {const} */ ([
     ['paste', () => sheet.paste(EASY)],
     ['drop', () => sheet.drop(sheet.cell(1, 1), { file: EASY })],
-    ['load', () => sheet.button('Load…').click()],
+    ['load', () => sheet.press('load')],
   ])) {
     await test.step(name, async () => {
       await ask();
@@ -74,7 +74,7 @@ test('nor do solving, pasting, loading and copying break such a browser: they sa
       await sheet.type('5');
     });
   }
-  await sheet.button('Copy').click();
+  await sheet.press('copy');
   await expect(page.getByRole('menuitem')).toHaveText([/^81 characters$/, /^link$/i]);
 });
 
@@ -106,8 +106,8 @@ test.describe('a module that is not there', () => {
     ]) {
       await page.route(`**/www/${script}-*.js`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
       await page.goto(address);
-      await expect(page.locator('#too-old')).toBeVisible();
-      await expect(page.locator('#too-old')).toContainText('Redoku couldn’t start.');
+      await expect(on(page).thing('tooOld')).toBeVisible();
+      await expect(on(page).thing('tooOld')).toContainText('Redoku couldn’t start.');
     }
   });
 });
@@ -174,7 +174,7 @@ test('what goes wrong after the start does not make the browser too old', async 
   await page.evaluate(() =>
     dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' })),
   );
-  await expect(page.locator('#too-old')).toBeHidden();
+  await expect(sheet.thing('tooOld')).toBeHidden();
 });
 
 test('nothing is lost that is pasted before the module is there', async ({ page, sheet }) => {

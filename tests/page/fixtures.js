@@ -77,6 +77,14 @@ const fixtures = {
 export const test = base.extend(fixtures);
 
 /**
+ * An element of a page that is not the main one, whose places are in `../where.js`.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} id
+ */
+export const byId = (page, id) => page.locator(`#${id}`);
+
+/**
  * Expects that axe finds nothing wrong with the page as it is now.
  *
  * @param {import('@playwright/test').Page} page
@@ -120,7 +128,8 @@ export async function readGrid(cells) {
 export async function expectGrid(cells, givens, solution) {
   const given = givens.replace(/[^1-9]/g, '.');
   const solved = solution ? Array.from(solution, (digit, cell) => (given[cell] === '.' ? digit : '.')).join('') : EMPTY;
-  await expect.poll(() => readGrid(cells)).toEqual({ givens: given, solved });
+  // A frame may be loading again at that moment.
+  await expect.poll(() => readGrid(cells).catch(({ message }) => message)).toEqual({ givens: given, solved });
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Typing goes on in the grid, whatever was clicked; by keys the focus stays where it is. */
 
+import { place } from '../where.js';
 import { EASY, EASY_SOLVED, NONE, TWO, plainly } from './puzzles.js';
-import { expect, solveInWorkers, test } from './sheet.js';
+import { expect, on, solveInWorkers, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -19,7 +20,7 @@ const rulesOf = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ { r
  * @type {[string, string, (page: Page, sheet: Sheet) => Promise<unknown>][]}
  */
 const PRESSES = [
-  ['Clear', EASY, (_, sheet) => sheet.button('Clear').click()],
+  ['Clear', EASY, (_, sheet) => sheet.press('clear')],
   [
     'Solve, and Hide solution',
     EASY,
@@ -29,14 +30,14 @@ const PRESSES = [
       await sheet.expectGrid(EASY);
     },
   ],
-  ['Analysis', EASY, (page) => page.locator('#insight summary').click()],
-  ['Rules', EASY, (page) => page.locator('#rules summary').click()],
+  ['Analysis', EASY, (page) => on(page).panel('analysis').open()],
+  ['Rules', EASY, (page) => on(page).panel('rules').open()],
   [
     'Why?',
     WRONG,
     async (page) => {
       await page.getByRole('button', { name: 'Why?' }).click();
-      await expect(page.locator('#insight-says')).not.toBeEmpty();
+      await expect(on(page).thing('findings')).not.toBeEmpty();
     },
   ],
   [
@@ -44,8 +45,8 @@ const PRESSES = [
     WRONG,
     async (page) => {
       await page.getByRole('button', { name: 'Why?' }).click();
-      await page.locator('#insight').getByRole('listitem').getByRole('button').first().click();
-      await expect(page.locator('#outlook')).toHaveText('one solution');
+      await on(page).panel('analysis').body.getByRole('listitem').getByRole('button').first().click();
+      await expect(on(page).thing('outlook')).toHaveText('one solution');
     },
   ],
   [
@@ -53,14 +54,14 @@ const PRESSES = [
     EASY,
     async (page) => {
       await page.getByRole('button', { name: 'Help' }).click();
-      await page.locator('#help-dialog').getByRole('button', { name: 'Close' }).click();
+      await on(page).thing('helpDialog').getByRole('button', { name: 'Close' }).click();
     },
   ],
   [
     'Load…, which is cancelled',
     EASY,
     async (page, sheet) => {
-      await sheet.button('Load…').click();
+      await sheet.press('load');
       await expect(sheet.dialog).toBeVisible();
       await page.keyboard.press('Escape');
     },
@@ -70,7 +71,7 @@ const PRESSES = [
     EASY,
     async (page, sheet) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await sheet.button('Copy').click();
+      await sheet.press('copy');
       await page.getByRole('menuitem', { name: '81 characters' }).first().click();
       await expect(sheet.notice).toContainText('Copied');
     },
@@ -79,15 +80,15 @@ const PRESSES = [
     'Copy, twice',
     EASY,
     async (_, sheet) => {
-      await sheet.button('Copy').click();
-      await sheet.button('Copy').click();
+      await sheet.press('copy');
+      await sheet.press('copy');
     },
   ],
   [
     'Copy, and then beside it',
     EASY,
     async (page, sheet) => {
-      await sheet.button('Copy').click();
+      await sheet.press('copy');
       await page.locator('h1').click();
       await sheet.cell(9, 1).click();
     },
@@ -107,7 +108,7 @@ for (const [name, puzzle, act] of PRESSES) {
   for (const from of ['the grid', 'nowhere']) {
     test(`after pressing ${name} one types on, coming from ${from}`, async ({ page, sheet }) => {
       await sheet.open(puzzle);
-      await expect(page.locator('#outlook')).not.toBeEmpty();
+      await expect(sheet.thing('outlook')).not.toBeEmpty();
       await sheet.cell(9, 1).click();
       if (from === 'nowhere') await page.locator('h1').click();
       await act(page, sheet);
@@ -126,8 +127,7 @@ test('a key pressed while a menu closes goes to the grid', async ({ page, sheet 
   await sheet.open(EASY);
   await page.evaluate(() => document.body.focus());
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.selected = 72));
-  const held = await page.evaluate(() => {
-    const copy = /** @type {HTMLElement} */ (document.querySelector('#copy'));
+  const held = await sheet.thing('copy').evaluate((/** @type {HTMLElement} */ copy) => {
     copy.click();
     const entry = document.activeElement;
     copy.click();
@@ -143,9 +143,9 @@ test('Undo and Redo by the button, too, leave the keys in the grid', async ({ pa
   await sheet.open();
   await sheet.cell(1, 1).click();
   await sheet.type('12');
-  await sheet.button('Undo').click();
+  await sheet.press('undo');
   await expect(sheet.cell(1, 2)).toBeFocused();
-  await sheet.button('Redo').click();
+  await sheet.press('redo');
   await sheet.type('3');
   await sheet.expectGrid('123'.padEnd(81, '.'));
 });
@@ -155,15 +155,15 @@ test('by keys the focus stays where it is, and menus and dialogs give it back', 
   await sheet.cell(1, 3).click();
   for (const name of ['Solve', 'Hide solution', 'Clear', 'Undo']) {
     await sheet.button(name).press('Enter');
-    await expect(page.locator('#actions button:focus')).toHaveCount(1);
+    await expect(sheet.thing('actions').locator('button:focus')).toHaveCount(1);
   }
-  await sheet.button('Copy').press('Enter');
+  await sheet.thing('copy').press('Enter');
   await page.keyboard.press('Escape');
-  await expect(sheet.button('Copy')).toBeFocused();
-  await sheet.button('Load…').press('Enter');
+  await expect(sheet.thing('copy')).toBeFocused();
+  await sheet.thing('load').press('Enter');
   await expect(sheet.dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(sheet.button('Load…')).toBeFocused();
+  await expect(sheet.thing('load')).toBeFocused();
   await page.keyboard.press('5');
   await sheet.expectGrid(EASY);
 });
@@ -176,13 +176,13 @@ test('by keys the focus stays where it is, and menus and dialogs give it back', 
 const MOMENTS = {
   'an empty grid': ['', async () => {}],
   'several solutions': [TWO, (sheet) => sheet.solve()],
-  'no solution': [WRONG, ({ page }) => expect(page.locator('#why')).toBeVisible()],
+  'no solution': [WRONG, ({ page }) => expect(on(page).thing('why')).toBeVisible()],
   'a hint': [
     EASY,
     async ({ page }) => {
       for (const more of ['Tell me more', 'Show me', 'Do it']) {
-        await page.locator('#hint').press('Enter');
-        await expect(page.locator('#hint')).toHaveText(more);
+        await on(page).thing('hint').press('Enter');
+        await expect(on(page).thing('hint')).toHaveText(more);
       }
       await expect(page.getByRole('button', { name: 'End the hint' })).toBeVisible();
     },
@@ -191,7 +191,7 @@ const MOMENTS = {
 
 for (const [name, [puzzle, prepare]] of Object.entries(MOMENTS)) {
   test(`no button beside the status and the answer loses the keys by Enter: ${name}`, async ({ page, sheet }) => {
-    const shown = page.locator(':is(#status, #answer, #lesson) button:visible');
+    const shown = page.locator(`:is(${[place('status'), place('answer'), place('lesson')]}) button:visible`);
     let count = 1;
     for (let at = 0; at < count; at++) {
       await page.goto('about:blank');
@@ -220,10 +220,10 @@ test('Hide and Another leave the keys at the buttons beside them', async ({ page
   await page.reload();
   await sheet.started();
   for (const more of ['Tell me more', 'Show me']) {
-    await page.locator('#hint').press('Enter');
-    await expect(page.locator('#hint')).toHaveText(more);
+    await sheet.thing('hint').press('Enter');
+    await expect(sheet.thing('hint')).toHaveText(more);
   }
-  const another = page.locator('#lesson').getByRole('button', { name: 'Another' });
+  const another = sheet.thing('lesson').getByRole('button', { name: 'Another' });
   for (let presses = 0; presses < 3; presses++) {
     const said = (await sheet.state.textContent()) ?? '';
     if (presses) await page.keyboard.press('Enter');
@@ -232,16 +232,16 @@ test('Hide and Another leave the keys at the buttons beside them', async ({ page
     await expect(another).toBeFocused();
   }
   // Done by its key in the grid, the lesson goes, and the keys stay there.
-  await page.locator('#hint').press('Enter');
+  await sheet.thing('hint').press('Enter');
   await another.focus();
-  await page.locator('#lesson').getByRole('button', { name: 'End the hint' }).press('Enter');
+  await sheet.thing('lesson').getByRole('button', { name: 'End the hint' }).press('Enter');
   await expect(sheet.element).toBeFocused();
 });
 
 test('a menu that was opened from the grid gives the keys back to it', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
-  await sheet.button('Copy').click();
+  await sheet.press('copy');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet.cell(1, 3)).toBeFocused();
@@ -251,7 +251,7 @@ test('a press elsewhere takes the keys out of a field, and there they have an un
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('4');
-  await page.locator('#rules summary').click();
+  await sheet.panel('rules').open();
   await page.getByLabel('New rule').selectOption('Killer cage');
   const total = page.getByLabel('Total (optional)');
   await total.click();
@@ -259,7 +259,7 @@ test('a press elsewhere takes the keys out of a field, and there they have an un
   await page.keyboard.press('Control+z');
   await expect(sheet.cell(1, 3)).toHaveText('4');
   await total.fill('12');
-  await page.locator('#rules').getByRole('button', { name: 'Close' }).click();
+  await sheet.panel('rules').body.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('2');
   await expect(sheet.cell(1, 4)).toHaveText('2');
   await expect(total).toHaveCount(0);
@@ -267,9 +267,9 @@ test('a press elsewhere takes the keys out of a field, and there they have an un
 
 test('Ctrl+Z brings a removed rule back, and so it does from a box or a list', async ({ page, sheet }) => {
   await sheet.open(`${EASY}${plainly({ rules: [CAGE] })}`);
-  await page.locator('#rules summary').click();
+  await sheet.panel('rules').open();
   for (const way of ['pointer', 'keys']) {
-    const remove = page.locator('#rules').getByRole('button', { name: /^Remove/ });
+    const remove = sheet.panel('rules').body.getByRole('button', { name: /^Remove/ });
     if (way === 'keys') await remove.press('Enter');
     else await remove.click();
     await expect.poll(() => rulesOf(sheet)).toBe(0);
@@ -310,11 +310,11 @@ test('with typing from anywhere turned off, only keys in the grid count, also af
 
 test('C is a key of the grid, and of nothing else', async ({ page, sheet }) => {
   await sheet.open(EASY);
-  await expect(page.locator('#outlook')).not.toBeEmpty();
+  await expect(sheet.thing('outlook')).not.toBeEmpty();
   const notes = () => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => !!grid.candidates);
   await page.locator('h1').click();
   await page.keyboard.press('c');
-  await sheet.button('Undo').press('c');
+  await sheet.thing('undo').press('c');
   await sheet.cell(1, 3).click();
   await expect(sheet.notice).toBeEmpty();
   expect(await notes()).toBe(false);
@@ -353,11 +353,11 @@ test.describe('Hide solution', () => {
     await sheet.button('Solve').click();
     await sheet.expectGrid(EASY, EASY_SOLVED);
     for (const solution of [undefined, EASY_SOLVED, undefined]) {
-      await sheet.button('Undo').click();
+      await sheet.press('undo');
       await sheet.expectGrid(EASY, solution);
     }
     for (const solution of [EASY_SOLVED, undefined, EASY_SOLVED]) {
-      await sheet.button('Redo').click();
+      await sheet.press('redo');
       await sheet.expectGrid(EASY, solution);
     }
   });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { serve } from '../../xtask/node/server.js';
 import { expect, expectAccessible, expectGrid, holdBack, test as base } from './fixtures.js';
 import { CONFLICT, EASY, EASY_SOLVED, EMPTY, NONE, TWO, plainly } from './puzzles.js';
+import { on } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -805,7 +806,7 @@ test.describe('opened alone', () => {
     await page.keyboard.press('Delete');
     await link.click();
     await expect(page).toHaveURL(`${address}#${TWO}`);
-    await expect(page.locator('#state')).toContainText('77 clues');
+    await expect(on(page).thing('state')).toContainText('77 clues');
   });
 
   test('its policy is as strict as the page’s', async ({ page }) => {

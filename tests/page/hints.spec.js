@@ -1,5 +1,6 @@
 /** Hints in stages, pencil marks, checking, revealing, and the way to the solution. */
 
+import { way } from '../where.js';
 import { EASY, EASY_SOLVED, NONE, TWO } from './puzzles.js';
 import { puzzles } from '../../www/page/examples-ruled.js';
 import { expect, expectAccessible, test } from './sheet.js';
@@ -11,9 +12,6 @@ import { expect, expectAccessible, test } from './sheet.js';
 const HARD = '.................1..2.34........2.5..3......67..1.........5..2..8.....4.16.7.....';
 
 /** @param {Sheet} sheet */
-const hint = ({ page }) => page.locator('#hint');
-
-/** @param {Sheet} sheet */
 const marks = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ grid) => grid.pencilMarks);
 
 /** @param {Sheet} sheet */
@@ -21,26 +19,26 @@ const value = ({ element }) => element.evaluate((/** @type {RedokuGrid} */ grid)
 
 test('each press says more of the same step, the first no digit; then it is done, and can be undone', async ({ page, sheet }) => {
   await sheet.open(EASY);
-  await hint(sheet).click();
+  await sheet.press('hint');
   await expect(sheet.state).toHaveText('Look at box 2.');
   await expect(page.locator('[part~=hint]')).toHaveCount(9);
-  await expect(hint(sheet)).toHaveText('Tell me more');
+  await expect(sheet.thing('hint')).toHaveText('Tell me more');
   await expect(page.locator('[part~=notes]')).toHaveCount(0);
-  await hint(sheet).click();
+  await sheet.press('hint');
   await expect(sheet.state).toHaveText('There is only one place left for 8 in box 2: a hidden single.');
-  await expect(page.locator('#lesson a')).toHaveText('Hidden single');
-  await hint(sheet).click();
+  await expect(sheet.thing('lesson').locator('a')).toHaveText('Hidden single');
+  await sheet.press('hint');
   await expect(sheet.state).toHaveText('No other empty cell in box 2 can be 8, so the 8 has to go in r1c6.');
   await expect(sheet.cell(1, 6).locator('[part~=placed]')).toHaveText('8');
-  await expect(page.locator('#lesson li')).toHaveCount(2);
-  await expect(hint(sheet)).toHaveText('Do it');
-  await hint(sheet).click();
+  await expect(sheet.thing('lesson').locator('li')).toHaveCount(2);
+  await expect(sheet.thing('hint')).toHaveText('Do it');
+  await sheet.press('hint');
   await expect(sheet.cell(1, 6)).toHaveAttribute('part', /\bown\b/);
   await expect.poll(() => value(sheet)).toBe(`${EASY.slice(0, 5)}8${EASY.slice(6)}`);
-  await expect(page.locator('#lesson')).toBeHidden();
+  await expect(sheet.thing('lesson')).toBeHidden();
   await expect(page.locator('[part~=hint]')).toHaveCount(0);
-  await expect(hint(sheet)).toHaveText('Hint');
-  await sheet.button('Undo').click();
+  await expect(sheet.thing('hint')).toHaveText('Hint');
+  await sheet.press('undo');
   await expect.poll(() => value(sheet)).toBe(EASY);
 });
 
@@ -59,7 +57,7 @@ test('a puzzle of SE 7.1 is taken to its end by hints alone, and undone to its c
   await expect.poll(() => value(sheet)).toBe(solution);
   expect(names).toEqual(expect.arrayContaining(['Hidden single', 'Pointing', 'Claiming', 'XY-wing', 'Two-string kite', 'Forcing chain']));
   await expect(sheet.state).toHaveText('Complete, and all of it right.');
-  await hint(sheet).click();
+  await sheet.press('hint');
   await expect(sheet.state).toHaveText('Everything is filled in.');
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, puzzle) => {
     while (grid.canUndo && grid.value !== puzzle) grid.undo();
@@ -75,29 +73,29 @@ test('a killer without a clue: what a cage says, its cells marked, and on toward
   await sheet.open();
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, puzzle) => grid.setPuzzle(puzzle), puzzles.killer);
   // The smallest cages have two cells; of these, the one that loses the fewest digits.
-  await hint(sheet).click();
+  await sheet.press('hint');
   await expect(sheet.state).toHaveText(/^Look at “Killer cage \d+”\.$/);
   const cells = await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.currentHint?.step?.parts[0].cells);
   expect(cells).toHaveLength(2);
   await expect(page.locator('[part~=rule]')).toHaveCount(2);
-  await expect(hint(sheet)).toHaveText('Tell me more');
-  await hint(sheet).click();
+  await expect(sheet.thing('hint')).toHaveText('Tell me more');
+  await sheet.press('hint');
   await expect(sheet.state).toHaveText(/^By itself, “Killer cage \d+” rules out some digits\.$/);
-  await expect(page.locator('#lesson .technique')).toHaveText(/^Killer cage \d+$/);
-  await hint(sheet).click();
+  await expect(sheet.thing('lesson').locator('.technique')).toHaveText(/^Killer cage \d+$/);
+  await sheet.press('hint');
   await expect(sheet.state).toHaveText(/^Only some digits fit “Killer cage \d+”\. So r\dc\d and r\dc\d can’t be \d\.$/);
-  await expect(page.locator('#lesson li')).toHaveCount(3);
-  await expect(page.locator('#lesson')).not.toContainText('SE');
+  await expect(sheet.thing('lesson').locator('li')).toHaveCount(3);
+  await expect(sheet.thing('lesson')).not.toContainText('SE');
   await expect(page.locator('[part~=gone]')).not.toHaveCount(0);
-  await hint(sheet).click();
+  await sheet.press('hint');
   const noted = (await marks(sheet)) ?? [];
   expect(noted.flatMap((mask, cell) => (mask ? [cell] : []))).toEqual(cells);
   // All the steps there are, of each kind so many; one of them with the rule by its name.
-  await page.locator('#steps > summary').click();
-  await expect(page.locator('#steps .rating')).toHaveText(/^\d+ × Rule, .*\d+ × Hidden single.*No rating/);
-  await page.locator('#steps .way button').first().click();
-  await expect(page.locator('#steps .why')).toContainText(/^Killer cage \d+/);
-  await page.locator('#steps > summary').click();
+  await sheet.panel('steps').open();
+  await expect(sheet.panel('steps').body.locator('.rating')).toHaveText(/^\d+ × Rule, .*\d+ × Hidden single.*No rating/);
+  await sheet.panel('steps').body.locator('.way button').first().click();
+  await expect(sheet.panel('steps').body.locator('.why')).toContainText(/^Killer cage \d+/);
+  await sheet.panel('steps').close();
   await expect(page.locator('[part~=rule]')).toHaveCount(0);
 
   const { names, found, solution } = await sheet.element.evaluate(async (/** @type {RedokuGrid} */ grid) => {
@@ -136,23 +134,23 @@ test('what is wrong comes first: digits, and pencil marks', async ({ page, sheet
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('1'); // it is a 4
-  await hint(sheet).click();
+  await sheet.press('hint');
   await expect(sheet.state).toHaveText('Something earlier isn’t right.');
   await expect(page.locator('[part~=suspect]')).toHaveCount(0);
-  await hint(sheet).click();
+  await sheet.press('hint');
   await expect(sheet.state).toHaveText('This digit can’t be right.');
   await expect(sheet.cell(1, 3)).toHaveAttribute('part', /\bsuspect\b/);
-  await hint(sheet).click();
+  await sheet.press('hint');
   await expect.poll(() => value(sheet)).toBe(EASY);
 
   await sheet.cell(1, 3).click();
   await page.keyboard.press('Shift+Digit1');
   await expect.poll(async () => (await marks(sheet))?.[2]).toBe(1);
-  await hint(sheet).click();
+  await sheet.press('hint');
   await expect(sheet.state).toHaveText('Something in your pencil marks isn’t right.');
   await page.keyboard.press('Shift+Digit4');
   await expect.poll(async () => (await marks(sheet))?.[2]).toBe(0b1001);
-  await hint(sheet).click();
+  await sheet.press('hint');
   await expect(sheet.state).toHaveText(/^Look at/);
 });
 
@@ -172,9 +170,9 @@ test('pencil marks: with Shift, in their mode, all at once; they go as digits co
   await page.getByRole('button', { name: 'Pencil' }).click();
   await page.keyboard.press('2');
   expect((await value(sheet)).slice(0, 3)).toBe('532');
-  await sheet.button('Clear').click();
-  await sheet.button('Undo').click();
-  await sheet.button('Undo').click();
+  await sheet.press('clear');
+  await sheet.press('undo');
+  await sheet.press('undo');
 
   // All candidates where there are no marks; the second press takes them away, unless there are
   // others.
@@ -243,16 +241,16 @@ test('Check and Reveal: on asking only, by the clues alone, with rules as well',
   await page.getByRole('button', { name: 'Reveal' }).click();
   await expect(sheet.state).toHaveText(/more than one solution/);
   await sheet.open(NONE);
-  await hint(sheet).click();
+  await sheet.press('hint');
   await expect(sheet.state).toHaveText(/no solution/);
 });
 
 test('Steps: how hard it is, the way as a list, walked by clicks and keys, in both languages', async ({ page, sheet }) => {
   await sheet.open(HARD);
-  const panel = page.locator('#steps');
-  await panel.locator('summary').click();
+  const panel = sheet.panel('steps').body;
+  await sheet.panel('steps').open();
   await expect(panel.locator('.rating')).toHaveText('Extreme · SE 7.1 · hardest step: Forcing chain');
-  await expect(panel.locator('#steps-note')).toHaveText('Extreme · SE 7.1');
+  await expect(sheet.panel('steps').note).toHaveText('Extreme · SE 7.1');
   await expect(panel.locator('.walk')).toContainText('75 steps');
   await expect(panel.locator('.way .hardest')).not.toHaveCount(0);
   await panel.locator('.way .hardest').first().click();
@@ -286,20 +284,20 @@ test('Steps: how hard it is, the way as a list, walked by clicks and keys, in bo
 
 test('Hint during a walk is a hint for the grid, and writes nothing', async ({ page, sheet }) => {
   await sheet.open(HARD);
-  const panel = page.locator('#steps');
-  await panel.locator('summary').click();
+  const panel = sheet.panel('steps').body;
+  await sheet.panel('steps').open();
   await expect(panel.locator('.walk')).toContainText('75 steps');
   for (const way of ['button', 'key']) {
     await panel.locator('.way button').nth(-2).click();
     await expect(panel.locator('.walk')).toContainText(/Step \d+ of 75/);
-    await expect(hint(sheet)).toHaveText('Hint');
-    if (way === 'button') await hint(sheet).click();
+    await expect(sheet.thing('hint')).toHaveText('Hint');
+    if (way === 'button') await sheet.press('hint');
     else {
       await sheet.cell(1, 1).click();
       await page.keyboard.press('h');
     }
     await expect(sheet.state).toHaveText(/^Look at/);
-    await expect(hint(sheet)).toHaveText('Tell me more');
+    await expect(sheet.thing('hint')).toHaveText('Tell me more');
     expect(await value(sheet)).toBe(HARD);
     // The walk goes on from the grid as it is.
     await panel.getByRole('button', { name: 'Next' }).click();
@@ -309,10 +307,10 @@ test('Hint during a walk is a hint for the grid, and writes nothing', async ({ p
 
 test('a chain is followed link by link, by keys and by the mouse; a swipe turns to the next step', async ({ page, sheet }) => {
   await sheet.open(HARD);
-  const panel = page.locator('#steps');
-  await panel.locator('summary').click();
+  const panel = sheet.panel('steps').body;
+  await sheet.panel('steps').open();
   await panel.locator('.way .hardest').first().click();
-  await expect(page.locator('#lesson')).toBeHidden();
+  await expect(sheet.thing('lesson')).toBeHidden();
   const arrows = page.locator('redoku-grid [part=chains] :is(.strong, .weak)');
   const faint = page.locator('redoku-grid [part=chains] .faint');
   await expect(arrows).not.toHaveCount(0);
@@ -352,7 +350,7 @@ test('a chain is followed link by link, by keys and by the mouse; a swipe turns 
 });
 
 test('a puzzle that stands still is rated by itself; one with several solutions, or with few digits, is not', async ({ page, sheet }) => {
-  const note = page.locator('#steps-note');
+  const note = sheet.panel('steps').note;
   await sheet.open(EASY);
   await expect(note).toHaveText('Very easy · SE 1.2');
   await page.evaluate((puzzle) => (location.hash = puzzle), TWO);
@@ -363,28 +361,31 @@ test('a puzzle that stands still is rated by itself; one with several solutions,
 
 test('a hint changes with the language, and ends with the puzzle', async ({ page, sheet }) => {
   await sheet.open(EASY);
-  await hint(sheet).click();
+  await sheet.press('hint');
   await page.getByLabel('Language').selectOption('简体中文');
   await expect(sheet.state).toHaveText(/第 2 宫/);
-  await expect(hint(sheet)).toHaveText('再多说一点');
+  await expect(sheet.thing('hint')).toHaveText('再多说一点');
   await sheet.cell(1, 3).click();
   await page.keyboard.press('4');
   await expect(sheet.state).not.toHaveText(/第 2 宫/);
-  await expect(hint(sheet)).toHaveText('提示');
+  await expect(sheet.thing('hint')).toHaveText('提示');
 });
 
 test('pressed fast and in any order, the last one counts', async ({ page, sheet }) => {
   await sheet.open(EASY);
-  await page.evaluate(() => {
-    const press = (/** @type {string} */ id) => document.getElementById(id)?.click();
-    for (const id of ['hint', 'reveal', 'hint', 'solve', 'hint', 'check', 'hint', 'hint']) press(id);
-  });
+  const order = /** @type {const} */ (['hint', 'reveal', 'hint', 'solve', 'hint', 'check', 'hint', 'hint']);
+  await page.evaluate(
+    (selectors) => {
+      for (const selector of selectors) /** @type {HTMLElement} */ (document.querySelector(selector)).click();
+    },
+    order.flatMap((name) => way(name)),
+  );
   await expect(sheet.state).toHaveText(/^(Look at|There is only one place)/);
   await expect.poll(() => value(sheet)).toBe(EASY);
-  await page.locator('#solve').click();
+  await sheet.press('solve');
   await expect(sheet.state).toHaveText(/only solution/);
   expect(await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.solution?.join(''))).toBe(EASY_SOLVED);
-  await hint(sheet).click();
+  await sheet.press('hint');
   await expect(sheet.state).toHaveText(/^Look at/);
   await expect.poll(() => value(sheet)).toBe(EASY);
 });
@@ -398,10 +399,10 @@ for (const [look, width, scheme] of /** @type {const} */ ([
     await page.emulateMedia({ colorScheme: scheme });
     await sheet.open(EASY);
     for (const more of ['Tell me more', 'Show me', 'Do it']) {
-      await hint(sheet).click();
-      await expect(hint(sheet)).toHaveText(more);
+      await sheet.press('hint');
+      await expect(sheet.thing('hint')).toHaveText(more);
     }
-    await expect(page.locator('#lesson li')).toHaveCount(2);
+    await expect(sheet.thing('lesson').locator('li')).toHaveCount(2);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
@@ -409,12 +410,12 @@ for (const [look, width, scheme] of /** @type {const} */ ([
 
 test('a step is shown in somebody’s page by its number, and Share writes the lines for it', async ({ page, sheet }) => {
   await sheet.open(HARD);
-  await page.locator('#steps summary').click();
-  await expect(page.locator('#steps .walk')).toContainText('75 steps');
-  for (let step = 0; step < 3; step++) await page.locator('#steps').getByRole('button', { name: 'Next' }).click();
+  await sheet.panel('steps').open();
+  await expect(sheet.panel('steps').body.locator('.walk')).toContainText('75 steps');
+  for (let step = 0; step < 3; step++) await sheet.panel('steps').body.getByRole('button', { name: 'Next' }).click();
   await expect.poll(() => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.currentHint?.number)).toBe(3);
   const said = await sheet.state.textContent();
-  await sheet.button('Share').click();
+  await sheet.press('share');
   const dialog = page.getByRole('dialog', { name: 'Share and embed' });
   await expect(dialog.getByLabel('Show step 3')).toBeChecked();
   await expect(dialog.getByLabel('Element', { exact: true })).toHaveValue(/ step="3" /);
@@ -483,7 +484,7 @@ test('a finger that goes over cells chooses them, in marks mode only', async ({ 
   };
   await drag([7, 8, 9]);
   await expect(page.locator('[part~=also]')).toHaveCount(0);
-  await page.locator('#marks').click();
+  await sheet.press('marks');
   await drag([7, 8, 9]);
   await expect(page.locator('[part~=also]')).toHaveCount(2);
   await page.locator('redoku-grid').getByRole('button', { name: '4' }).click();
@@ -493,12 +494,12 @@ test('a finger that goes over cells chooses them, in marks mode only', async ({ 
 test('a key of the pad that is held is a pencil mark, and no digit', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
-  await sheet.pad.nth(3).hover();
+  await sheet.pad(4).hover();
   await page.mouse.down();
   await expect.poll(async () => (await marks(sheet))?.[2]).toBe(8);
   await page.mouse.up();
   await expect.poll(() => value(sheet)).toBe(EASY);
-  await sheet.pad.nth(3).click();
+  await sheet.pad(4).click();
   expect((await value(sheet))[2]).toBe('4');
 });
 
@@ -523,10 +524,10 @@ test('mistakes are pointed out at once only where one wants that, and the choice
 
 test('another step of the same kind, with as much said of it; all of them in turn', async ({ page, sheet }) => {
   await sheet.open(EASY);
-  await hint(sheet).click();
+  await sheet.press('hint');
   await expect(sheet.state).toHaveText('Look at box 2.');
-  await hint(sheet).click();
-  await expect(page.locator('#lesson a')).toHaveText('Hidden single');
+  await sheet.press('hint');
+  await expect(sheet.thing('lesson').locator('a')).toHaveText('Hidden single');
   const first = await sheet.state.textContent();
   const seen = new Set([first]);
   for (;;) {

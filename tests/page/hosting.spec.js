@@ -5,6 +5,7 @@ import { join, posix } from 'node:path';
 import { pack, site } from '../../xtask/node/pack.js';
 import { expect, root, test } from './host.js';
 import { EASY, EASY_SOLVED } from './puzzles.js';
+import { on } from './sheet.js';
 
 /** @import { Sheet } from './sheet.js' */
 
@@ -20,11 +21,11 @@ async function expectAllWorks(sheet) {
   await sheet.paste(EASY);
   await expect(sheet.notice).toContainText('Loaded');
   await sheet.example('Killer');
-  await expect(sheet.page.locator('#rules-note')).not.toBeEmpty();
+  await expect(sheet.panel('rules').note).not.toBeEmpty();
   await sheet.solve();
   await expect(sheet.solved).toHaveCount(81);
-  await sheet.page.locator('#rules summary').click();
-  await expect(sheet.page.locator('#rules-body')).not.toBeEmpty();
+  await sheet.panel('rules').open();
+  await expect(sheet.panel('rules').content).not.toBeEmpty();
   await sheet.page.getByLabel('Language').selectOption('zh');
   await expect(sheet.button('隐藏答案')).toBeVisible();
 }
@@ -67,12 +68,13 @@ const MISSING = /^(foreign request: http:\/\/127\.0\.0\.1:|status 404|console: .
 test.describe('a host that does not redirect folders to their slash', () => {
   test.use({ host: { base: '/games/redoku/' }, expected: MISSING });
 
-  test('gets the page with its slash all the same', async ({ sheet: { page, state }, server: { address } }) => {
+  test('gets the page with its slash all the same', async ({ sheet, server: { address } }) => {
+    const { page, state } = sheet;
     await page.goto(`${address.slice(0, -1)}?from=mail#${EASY}`);
     await expect(page).toHaveURL(`${address}?from=mail#${EASY}`);
     await expect(page.getByRole('gridcell').first()).toHaveText('5');
     await expect(state).toContainText('30 clues');
-    await expect(page.locator('#lost')).toBeHidden();
+    await expect(sheet.thing('lost')).toBeHidden();
   });
 });
 
@@ -81,7 +83,7 @@ test.describe('a host that takes the slash away', () => {
 
   test('gets a page that says what is missing', async ({ page, server: { address } }) => {
     await page.goto(address);
-    await expect(page.locator('#lost')).toHaveText(/^Redoku’s files can’t be found\. .* slash.*斜杠/);
+    await expect(on(page).thing('lost')).toHaveText(/^Redoku’s files can’t be found\. .* slash.*斜杠/);
     await expect(page).toHaveURL(address.slice(0, -1));
   });
 });
@@ -93,11 +95,11 @@ test.describe('a style sheet that comes later, and fails,', () => {
     await page.route('**/rules-*.css', (route) => route.fulfill({ status: 404 }));
     await page.goto('index');
     const failed = page.waitForResponse(/rules-[^/]*\.css$/);
-    await page.locator('#rules summary').click();
+    await sheet.panel('rules').open();
     await failed;
     await expect(sheet.notice).toHaveText('Couldn’t load this. Check your connection and reload.');
     await expect(page).toHaveURL(`${address}index`);
-    await expect(page.locator('#lost')).toBeHidden();
+    await expect(sheet.thing('lost')).toBeHidden();
   });
 });
 
@@ -111,7 +113,7 @@ for (const [name, policy] of [
     test('rules of one’s own run', async ({ sheet }) => {
       await sheet.open();
       await sheet.example('Your own rule');
-      await expect(sheet.page.locator('#rules-note')).not.toBeEmpty();
+      await expect(sheet.panel('rules').note).not.toBeEmpty();
       await sheet.solve();
       await expect(sheet.solved).not.toHaveCount(0);
     });
@@ -124,7 +126,7 @@ test.describe('with a policy from the host that forbids text as a program', () =
   test('rules of one’s own say so', async ({ sheet }) => {
     await sheet.open();
     await sheet.example('Your own rule');
-    await expect(sheet.page.locator('#rules-note')).not.toBeEmpty();
+    await expect(sheet.panel('rules').note).not.toBeEmpty();
     await sheet.button('Solve').click();
     await expect(sheet.state).toContainText('unsafe-eval');
   });

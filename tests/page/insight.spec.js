@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { holdBack } from './fixtures.js';
 import { CONFLICT, EASY, EASY_SOLVED, EMPTY, HARDEST, NONE, PUBLISHED, TWO, manySums, plainly } from './puzzles.js';
-import { expect, expectAccessible, test } from './sheet.js';
+import { expect, expectAccessible, on, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -19,17 +19,17 @@ const WRONG = `531${EASY.slice(3)}`;
 const SEVERAL = `${EASY.slice(0, 79)}..`.slice(0, 81);
 
 /** @param {Page} page */
-const outlook = (page) => page.locator('#outlook');
+const outlook = (page) => on(page).thing('outlook');
 /** @param {Page} page */
-const panel = (page) => page.locator('#insight');
+const panel = (page) => on(page).panel('analysis').body;
 /** @param {Page} page */
-const says = (page) => page.locator('#insight-says');
+const says = (page) => on(page).thing('findings');
 /** @param {Page} page */
 const items = (page) => panel(page).getByRole('listitem').getByRole('button');
 
 /** @param {Page} page */
 async function openPanel(page) {
-  await panel(page).locator('summary').click();
+  await on(page).panel('analysis').open();
   await expect(says(page)).not.toBeEmpty();
 }
 
@@ -63,14 +63,14 @@ test.describe('while typing', () => {
     await page.keyboard.press('1');
     await expect(sheet.state).toHaveText('31 clues');
     await expect(outlook(page)).toHaveText('no solution');
-    await sheet.button('Undo').click();
+    await sheet.press('undo');
     await expect(outlook(page)).toHaveText('one solution');
     await sheet.solve();
     await expect(outlook(page)).toBeEmpty();
-    await sheet.button('Undo').click();
-    await page.locator('#language').selectOption('zh');
+    await sheet.press('undo');
+    await sheet.set('language', 'zh');
     await expect(outlook(page)).toHaveText('唯一解');
-    await page.locator('#clear').click();
+    await sheet.press('clear');
     await expect(outlook(page)).toBeEmpty();
   });
 
@@ -147,7 +147,7 @@ test.describe('without a solution', () => {
     );
     await sheet.open(`....1...........1.234${EMPTY.slice(0, 60)}`);
     await expect(says(page)).toHaveText('These 5 clues leave no place for 1 in row 3.');
-    await page.locator('#language').selectOption('zh');
+    await sheet.set('language', 'zh');
     await expect(says(page)).toHaveText('这 5 个提示数使第 3 行没有可填 1 的位置。');
     await expect(panel(page)).toContainText('r1c5 1、r2c8 1、');
     await expectAccessible(page);
@@ -168,7 +168,7 @@ test.describe('without a solution', () => {
     const typed = put(EASY, 1, '8');
     await sheet.open(typed);
     await openPanel(page);
-    await expect(panel(page).locator('#insight-note')).toHaveText(/^\d+ likely fix(es)?$/);
+    await expect(sheet.panel('analysis').note).toHaveText(/^\d+ likely fix(es)?$/);
     const meant = items(page).filter({ hasText: 'Row 1, column 2: 3, not 8' });
     await meant.hover();
     expect((await marks(sheet)).pointed).toEqual([1]);
@@ -180,7 +180,7 @@ test.describe('without a solution', () => {
     await expect(says(page)).toBeFocused();
     await expect(sheet.cell(1, 2)).toHaveAttribute('tabindex', '0');
     await expect.poll(() => marks(sheet)).toMatchObject({ suspect: [], pointed: [] });
-    await sheet.button('Undo').click();
+    await sheet.press('undo');
     await sheet.expectGrid(typed);
     await expect(items(page).first()).toBeVisible();
   });
@@ -242,7 +242,7 @@ test.describe('with several solutions', () => {
     await expect(outlook(page)).toHaveText('one solution');
     await expect(sheet.notice).toContainText('Undo takes');
     expect((await marks(sheet)).differs).toEqual([]);
-    await sheet.button('Undo').click();
+    await sheet.press('undo');
     await sheet.expectGrid(SEVERAL);
   });
 
@@ -258,7 +258,7 @@ test.describe('with several solutions', () => {
     await items(page).filter({ hasText: 'Row 3 moved one cell left' }).click();
     await sheet.expectGrid(puzzle);
     await expect(says(page)).toHaveText('There is one solution.');
-    await sheet.button('Undo').click();
+    await sheet.press('undo');
     await sheet.expectGrid(slipped);
   });
 
@@ -277,7 +277,7 @@ test.describe('with several solutions', () => {
     await sheet.open();
     await openPanel(page);
     await expect(says(page)).toContainText('6,670,903,752,021,072,936,960');
-    await page.locator('#language').selectOption('zh');
+    await sheet.set('language', 'zh');
     await expect(says(page)).toHaveText(/^空盘面有 6,670,903,752,021,072,936,960 个解/);
     await expectAccessible(page);
   });
@@ -379,7 +379,7 @@ test.describe('with one solution', () => {
     expect((await marks(sheet)).pointed).toHaveLength(22);
     await expect(named).toBeVisible();
     await expectAccessible(page);
-    await panel(page).locator('summary').click();
+    await sheet.panel('analysis').close();
     await expect.poll(async () => (await marks(sheet)).pointed).toEqual([]);
   });
 
@@ -401,7 +401,7 @@ test('Check is the one check, with rules and without: of the player’s digits a
   ]) {
     await sheet.cell(1, Number(column)).click();
     await page.keyboard.press(digit);
-    await sheet.button('Check').click();
+    await sheet.press('check');
     await expect(sheet.state).toHaveText(said);
   }
   expect((await marks(sheet)).suspect).toEqual([]); // The hint has marked it.
@@ -410,7 +410,7 @@ test('Check is the one check, with rules and without: of the player’s digits a
   await sheet.open(NONE);
   await sheet.cell(1, 1).click();
   await page.keyboard.press('7');
-  await sheet.button('Check').click();
+  await sheet.press('check');
   await expect(sheet.state).toHaveText('The clues have no solution, so one of them must be wrong. Unlock them to correct it.');
 });
 
@@ -493,8 +493,8 @@ for (const [name, viewport, colorScheme] of /** @type {const} */ ([
       const watched = () => page.evaluate(() => [.../** @type {any} */ (window).places]);
       for (const language of ['en', 'zh']) {
         // Where there is little room, the panel has it all while it is open.
-        await panel(page).locator('summary').click();
-        await page.locator('#language').selectOption(language);
+        await sheet.panel('analysis').close();
+        await sheet.set('language', language);
         await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
         await openPanel(page);
         await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.value = ''));
@@ -531,13 +531,13 @@ test('what takes too long is not decided yet, and goes on until it is cancelled 
     Object.assign(window, { setTimeout: sooner, patiently: wait });
   });
   await sheet.open(`${EMPTY}${plainly({ rules: manySums() })}`);
-  const panel = page.locator('#insight');
-  await panel.locator('summary').click();
-  const says = page.locator('#insight-says');
+  const panel = sheet.panel('analysis').body;
+  await sheet.panel('analysis').open();
+  const says = sheet.thing('findings');
   await expect(says).toHaveText('Not decided yet: this takes longer than usual.');
-  const [on, cancel] = ['Keep looking', 'Cancel'].map((name) => panel.getByRole('button', { name, exact: true }));
+  const [goOn, cancel] = ['Keep looking', 'Cancel'].map((name) => panel.getByRole('button', { name, exact: true }));
   for (const leave of [() => cancel.press('Enter'), () => page.locator('h1').click()]) {
-    await on.press('Enter');
+    await goOn.press('Enter');
     await expect(cancel).toBeFocused();
     await expect(says).toHaveText('Working…');
     await leave();
@@ -549,7 +549,7 @@ test('what takes too long is not decided yet, and goes on until it is cancelled 
   await page.evaluate(() => Object.assign(window, { setTimeout: /** @type {any} */ (window).patiently }));
   await sheet.paste(EASY);
   await expect(says).toContainText('There is one solution.');
-  await expect(on).toBeHidden();
+  await expect(goOn).toBeHidden();
   await expect(cancel).toBeHidden();
 });
 
@@ -557,8 +557,8 @@ test('without workers, the analysis stops at a limit and the page stays usable',
   await page.addInitScript(() => void Object.defineProperty(window, 'Worker', { value: undefined }));
   const rules = [{ type: 'antiKnight' }, { type: 'nonconsecutive' }];
   await sheet.open(`${EMPTY}${plainly({ rules })}`);
-  await page.locator('#insight summary').click();
-  await expect(page.locator('#insight')).toContainText('Finding out more takes longer than usual.');
+  await sheet.panel('analysis').open();
+  await expect(sheet.panel('analysis').body).toContainText('Finding out more takes longer than usual.');
   await sheet.paste(EASY);
-  await expect(page.locator('#insight-says')).toContainText('There is one solution.');
+  await expect(sheet.thing('findings')).toContainText('There is one solution.');
 });

@@ -147,7 +147,7 @@ test('Backspace and ⌫ empty the selected cell; Backspace goes back in a run of
   await page.keyboard.press('Backspace');
   await expect(sheet.cell(1, 4)).toBeFocused();
   await sheet.expectGrid('123.56789'.padEnd(81, '.'));
-  await sheet.pad.last().click();
+  await sheet.pad(0).click();
   await sheet.expectGrid('123.56789'.padEnd(81, '.'));
   await sheet.cell(2, 1).click();
   await sheet.type('46');
@@ -329,19 +329,19 @@ test('arrows on a button open its menu if it has one, and otherwise do nothing b
       await sheet.expectGrid(EASY);
     }
   }
-  await expect(sheet.button('Clear')).not.toHaveAttribute('aria-haspopup');
+  await expect(sheet.thing('clear')).not.toHaveAttribute('aria-haspopup');
   // With digits of the player's own it asks, so there is a menu.
   await sheet.cell(1, 3).click();
   await page.keyboard.press('4');
-  await sheet.button('Clear').press('ArrowDown');
+  await sheet.thing('clear').press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Start again' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await sheet.button('Undo').press('Enter');
-  await sheet.button('Clear').press('Enter');
+  await sheet.thing('undo').press('Enter');
+  await sheet.thing('clear').press('Enter');
   await sheet.expectGrid(EMPTY);
-  await expect(sheet.button('Clear')).toHaveAttribute('aria-disabled', 'true');
-  await sheet.button('Clear').press('ArrowDown');
-  await sheet.button('Undo').press('Enter');
+  await expect(sheet.thing('clear')).toHaveAttribute('aria-disabled', 'true');
+  await sheet.thing('clear').press('ArrowDown');
+  await sheet.thing('undo').press('Enter');
   await sheet.expectGrid(EASY);
 });
 
@@ -369,7 +369,7 @@ test('keys that come while the page is still loading are kept, in their order, f
       await holdBack(page, '**/solver*.wasm'),
     ];
     await page.goto(`./#${puzzle}`, { waitUntil: 'commit' });
-    await page.locator('#solve').waitFor();
+    await sheet.thing('solve').waitFor();
     return () => held.shift()?.();
   }
   // First neither grid nor page is there, then no words, then what reads the puzzle is missing, and

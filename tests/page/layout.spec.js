@@ -5,6 +5,9 @@ import { expect, test } from './sheet.js';
 
 /** @import { Sheet } from './sheet.js' */
 
+/** The buttons that open a dialog or a menu. */
+const OPENING = /** @type {const} */ (['new', 'copy', 'examples', 'load', 'share', 'help']);
+
 /**
  * How far things stick out of the window to the right, in pixels; 0 is as it should be.
  *
@@ -24,14 +27,14 @@ for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 720 });
     await sheet.open(CONFLICT);
     for (const language of ['en', 'zh']) {
-      await page.locator('#language').selectOption(language);
+      await sheet.set('language', language);
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
       expect(await overflow(sheet), 'conflict').toBe(0);
       await sheet.paste(`https://sudokupad.app/${'x'.repeat(200)} ${'wide'.repeat(50)}`);
       await expect(sheet.notice).not.toBeEmpty();
       expect(await overflow(sheet), 'not loaded').toBe(0);
-      for (const name of ['new', 'copy', 'examples', 'load', 'share', 'help']) {
-        await page.locator(`#${name}`).click();
+      for (const name of OPENING) {
+        await sheet.press(name);
         await expect(page.locator('dialog[open], [role=menu]:not([hidden])')).toBeVisible();
         expect(await overflow(sheet), name).toBe(0);
         await page.keyboard.press('Escape');
@@ -57,7 +60,7 @@ test('the grid is square and large: as wide as a phone, and beside its column on
   let grid = await box(sheet.grid);
   expect(Math.abs(grid.width - grid.height)).toBeLessThan(2);
   expect(grid.width).toBeGreaterThan(330);
-  expect((await box(sheet.pad.first())).y).toBeGreaterThan(grid.y + grid.height);
+  expect((await box(sheet.pad(1))).y).toBeGreaterThan(grid.y + grid.height);
 
   await page.setViewportSize({ width: 1280, height: 900 });
   grid = await box(sheet.grid);
@@ -111,7 +114,7 @@ for (const [name, viewport] of /** @type {const} */ ([
             });
         });
       const before = await places();
-      const status = page.locator('#status');
+      const status = sheet.thing('status');
       /** How far the words stick out of their room or are cut off, in pixels. */
       const overfull = () =>
         status.evaluate((room) => {
@@ -142,7 +145,7 @@ for (const [name, viewport] of /** @type {const} */ ([
         await sheet.paste(puzzle);
         await expect(sheet.notice).not.toBeEmpty();
         expect(await places(), 'loaded').toEqual(before);
-        await page.locator('#solve').click();
+        await sheet.press('solve');
         await unmoved(kind);
       }
       await sheet.paste(CONFLICT);
@@ -150,12 +153,12 @@ for (const [name, viewport] of /** @type {const} */ ([
       await sheet.paste('f-puzzles.com/?id=yaeoz5pu');
       await expect(sheet.notice).toHaveAttribute('data-kind', 'problem');
       await unmoved('conflict');
-      await page.locator('#examples').click();
+      await sheet.press('examples');
       expect(await places(), 'menu').toEqual(before);
       await page.getByRole('menuitem', { name: /No solution|无解/ }).click();
-      await page.locator('#solve').click();
+      await sheet.press('solve');
       await unmoved('none');
-      await page.locator('#clear').click();
+      await sheet.press('clear');
       await unmoved('empty');
     });
   });
@@ -178,8 +181,8 @@ test.describe('under fingers', () => {
           .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`);
       });
     expect(await small()).toEqual([]);
-    for (const name of ['new', 'copy', 'examples', 'load', 'share', 'help']) {
-      await page.locator(`#${name}`).click();
+    for (const name of OPENING) {
+      await sheet.press(name);
       await expect(page.locator('dialog[open], [role=menu]:not([hidden])')).toBeVisible();
       expect(await small(), name).toEqual([]);
       await page.keyboard.press('Escape');
@@ -214,7 +217,7 @@ test.describe('under fingers', () => {
   test('the pad stands under the grid, within reach', async ({ page, sheet }) => {
     await sheet.open();
     const grid = await sheet.grid.boundingBox();
-    const keys = await Promise.all((await sheet.pad.all()).map((key) => key.boundingBox()));
+    const keys = await Promise.all((await sheet.keys.all()).map((key) => key.boundingBox()));
     expect(keys).toHaveLength(10);
     for (const key of keys) {
       expect(key?.y).toBeGreaterThan((grid?.y ?? NaN) + (grid?.height ?? NaN));
@@ -231,8 +234,8 @@ for (const [name, viewport] of /** @type {const} */ ([
   test(`menus open where there is room, and nothing scrolls under the pointer: ${name}`, async ({ page, sheet }) => {
     await page.setViewportSize(viewport);
     await sheet.open();
-    for (const id of ['examples', 'copy']) {
-      const button = page.locator(`#${id}`);
+    for (const name of /** @type {const} */ (['examples', 'copy'])) {
+      const button = sheet.thing(name);
       await button.scrollIntoViewIfNeeded();
       const before = await button.boundingBox();
       await button.click();
@@ -242,7 +245,10 @@ for (const [name, viewport] of /** @type {const} */ ([
       const box = await menu.boundingBox();
       // It is as wide as the tools, and darkens nothing.
       expect(box).toMatchObject(
-        await page.locator('#actions .tools').evaluate((tools) => (({ x, width }) => ({ x, width }))(tools.getBoundingClientRect())),
+        await sheet
+          .thing('actions')
+          .locator('.tools')
+          .evaluate((tools) => (({ x, width }) => ({ x, width }))(tools.getBoundingClientRect())),
       );
       expect(await menu.evaluate((menu) => getComputedStyle(menu, '::backdrop').backgroundColor)).toBe('rgba(0, 0, 0, 0)');
       expect(box?.y).toBeGreaterThanOrEqual(0);
@@ -259,26 +265,26 @@ for (const [name, viewport] of /** @type {const} */ ([
 test('a button prints', async ({ page, sheet }) => {
   await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-printed', '')));
   await sheet.open(EASY);
-  await sheet.button('Print').click();
+  await sheet.press('print');
   await expect(page.locator('body')).toHaveAttribute('data-printed');
 });
 
 test('on paper there is only the grid, on one sheet', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.solve();
-  await page.locator('#insight > summary').click();
+  await sheet.panel('analysis').open();
   await expect(sheet.element.locator('.edge')).toHaveCount(2);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(sheet.grid).toBeVisible();
   await expect(sheet.solved.first()).toBeVisible();
   for (const other of [
     page.locator('header'),
-    page.locator('#status'),
-    page.locator('#actions'),
-    page.locator('#settings'),
+    sheet.thing('status'),
+    sheet.thing('actions'),
+    sheet.thing('settings'),
     page.locator('footer'),
-    page.locator('#insight'),
-    sheet.pad.first(),
+    sheet.panel('analysis').body,
+    sheet.pad(1),
     sheet.element.locator('.edge').first(),
   ]) {
     await expect(other).toBeHidden();

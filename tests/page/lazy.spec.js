@@ -3,6 +3,7 @@
  * meant to.
  */
 
+import { MENUS, place } from '../where.js';
 import { expect, holdBack, test } from './fixtures.js';
 import { EASY, EMPTY, plainly } from './puzzles.js';
 import { test as paged } from './sheet.js';
@@ -253,12 +254,12 @@ test('H in a readonly grid shows a hint and writes nothing, however often it is 
   expect(await snapshot(grid)).toMatchObject({ value: EASY, pencilMarks: null, revealed: [] });
 });
 
-/** Panels of the page: the control that opens each, its module, and what it shows in the end. */
-const PANELS = [
-  { panel: 'steps', module: 'steps-panel', there: '#steps-body .rating' },
-  { panel: 'insight', module: 'insight-panel', there: '#insight-says' },
-  { panel: 'rules', module: 'rules-panel', there: '#rules-body select' },
-];
+/** Panels of the page, the module of each, and what it shows in the end. */
+const PANELS = /** @type {const} */ ([
+  { panel: 'steps', module: 'steps-panel', there: '.rating' },
+  { panel: 'analysis', module: 'insight-panel', there: place('findings') },
+  { panel: 'rules', module: 'rules-panel', there: 'select' },
+]);
 
 for (const { panel, module, there } of PANELS) {
   paged(`digits that are typed on the page before ${module} is there`, async ({ page, sheet }) => {
@@ -266,14 +267,14 @@ for (const { panel, module, there } of PANELS) {
     const release = await holdBack(page, `**/${module}-*.js`);
     await sheet.cell(1, 3).click();
     const asked = page.waitForRequest(`**/${module}-*.js`);
-    await page.locator(`#${panel} > summary`).click();
+    await sheet.panel(panel).open();
     await asked;
     await sheet.cell(1, 3).click();
     for (const key of ['4', '6']) await page.keyboard.press(key);
     const typed = `${EASY.slice(0, 2)}46${EASY.slice(4)}`;
     await expect.poll(() => value(sheet.element)).toBe(typed);
     release();
-    await expect(page.locator(there)).toBeVisible();
+    await expect(sheet.panel(panel).content.locator(there).first()).toBeVisible();
     expect(await value(sheet.element)).toBe(typed);
   });
 }
@@ -290,33 +291,33 @@ paged('digits that are typed on the page before a link with rules is understood 
 });
 
 /** Buttons of the page that open a dialog or a menu, its module, and what opens. */
-const OPENED = [
-  { name: 'Photo…', module: 'photo', opens: '#photo-dialog' },
-  { name: 'Share', module: 'share', opens: '#share-dialog' },
-  { name: 'New…', module: 'menu', opens: '#new-menu' },
-  { name: 'Help', module: 'help', opens: '#help-dialog' },
-];
+const OPENED = /** @type {const} */ ([
+  { name: 'photo', module: 'photo', opens: place('photoDialog') },
+  { name: 'share', module: 'share', opens: place('shareDialog') },
+  { name: 'new', module: 'menu', opens: MENUS.new },
+  { name: 'help', module: 'help', opens: place('helpDialog') },
+]);
 
 for (const { name, module, opens } of OPENED) {
-  paged(`${name} opens once if it is pressed twice on a slow line, and not at all if another is pressed`, async ({ page, sheet }) => {
-    const button = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true });
-    const other = name === 'Help' ? { name: 'Load…', opens: '#load-dialog' } : { name: 'Help', opens: '#help-dialog' };
-    for (const pressed of [name, other.name]) {
+  paged(`“${name}” opens once if it is pressed twice on a slow line, and not at all if another is pressed`, async ({ page, sheet }) => {
+    const other = name === 'help' ? 'load' : 'help';
+    const otherOpens = sheet.thing(`${other}Dialog`);
+    for (const pressed of /** @type {const} */ ([name, other])) {
       await sheet.open(EASY);
       const release = await holdBack(page, `**/${module}-*.js`);
       const asked = page.waitForRequest(`**/${module}-*.js`);
-      await button(name).click();
+      await sheet.press(name);
       await asked;
-      await button(pressed).click();
+      await sheet.press(pressed);
       if (pressed !== name) {
-        await expect(page.locator(other.opens)).toBeVisible();
+        await expect(otherOpens).toBeVisible();
         release();
         await page.waitForLoadState('networkidle');
         await expect(page.locator(opens)).toBeHidden();
-        await expect(page.locator(other.opens)).toBeVisible();
+        await expect(otherOpens).toBeVisible();
         await page.keyboard.press('Escape');
-        await expect(page.locator(other.opens)).toBeHidden();
-        await button(name).click();
+        await expect(otherOpens).toBeHidden();
+        await sheet.press(name);
       }
       release();
       await expect(page.locator(opens)).toBeVisible();
@@ -331,9 +332,9 @@ for (const arrow of ['ArrowDown', 'ArrowUp']) {
   paged(`${arrow} on New… opens its menu before the first click`, async ({ page, sheet }) => {
     await sheet.open(EASY);
     const release = await holdBack(page, '**/menu-*.js');
-    await page.locator('#new').press(arrow);
+    await sheet.thing('new').press(arrow);
     release();
-    const items = page.locator('#new-menu').getByRole('menuitem');
+    const items = sheet.items('new');
     await expect(items.nth(arrow === 'ArrowDown' ? 0 : -1)).toBeFocused();
   });
 }

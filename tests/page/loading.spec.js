@@ -1,7 +1,7 @@
 /** Which modules come, and when: nobody waits for what their puzzle does not need. */
 
 import { EASY, EMPTY, plainly } from './puzzles.js';
-import { expect, test } from './sheet.js';
+import { expect, on, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -23,25 +23,25 @@ function modulesOf(page) {
 }
 
 /** @param {Page} page */
-const says = (page) => page.locator('#insight-says');
+const says = (page) => on(page).thing('findings');
 
 test('all that is said of a classic puzzle comes without the full module', async ({ page, sheet }) => {
   const asked = modulesOf(page);
   await sheet.open();
   await sheet.cell(1, 1).click();
   await sheet.type(EASY);
-  await expect(page.locator('#outlook')).toHaveText('one solution');
+  await expect(sheet.thing('outlook')).toHaveText('one solution');
   expect(asked).toEqual(['solver']);
   // A digit that no solution has: why there is none, and what would mend it.
   await sheet.cell(1, 3).click();
   await page.keyboard.press('1');
-  await expect(page.locator('#outlook')).toHaveText('no solution');
-  await page.locator('#why').click();
-  await expect(page.locator('#insight').getByRole('listitem').first()).toBeVisible();
+  await expect(sheet.thing('outlook')).toHaveText('no solution');
+  await sheet.press('why');
+  await expect(sheet.panel('analysis').body.getByRole('listitem').first()).toBeVisible();
   expect(asked).toEqual(['solver', 'analysis']);
   // One solution, and then several.
   await page.keyboard.press('Escape');
-  await sheet.button('Undo').click();
+  await sheet.press('undo');
   await expect(says(page)).toContainText('one solution');
   await sheet.cell(9, 9).click();
   await page.keyboard.press('Delete');
@@ -61,8 +61,8 @@ test('all that is said of a classic puzzle comes without the full module', async
 test('the first rule brings the full module, which then answers all', async ({ page, sheet }) => {
   const asked = modulesOf(page);
   await sheet.open(EMPTY + plainly({ rules: [{ type: 'diagonal', which: 'main' }] }));
-  await expect(page.locator('#outlook')).not.toBeEmpty();
-  await page.locator('#insight summary').click();
+  await expect(sheet.thing('outlook')).not.toBeEmpty();
+  await sheet.panel('analysis').open();
   await expect(says(page)).not.toBeEmpty();
   await expect(says(page)).not.toContainText('Looking');
   expect(new Set(asked)).toEqual(new Set(['solver', 'redoku', 'full']));
@@ -71,7 +71,7 @@ test('the first rule brings the full module, which then answers all', async ({ p
 test('so do houses of which one doesn’t hold', async ({ page, sheet }) => {
   const asked = modulesOf(page);
   await sheet.open(EMPTY.replace('.', '1') + plainly({ houses: ['rows', 'columns'], rules: [] }));
-  await expect(page.locator('#outlook')).not.toBeEmpty();
+  await expect(sheet.thing('outlook')).not.toBeEmpty();
   await expect.poll(() => asked.includes('full')).toBe(true);
   expect(asked).not.toContain('analysis');
 });
@@ -84,8 +84,8 @@ test('words that stand stay where they are when more of them come: in WebKit a c
   expect(await words.evaluate(({ length }) => length)).toBeGreaterThan(5);
   const gone = () => words.evaluate((words) => words.filter((word) => !word?.isConnected).map((word) => word?.textContent));
   await sheet.paste(EASY);
-  await page.locator('#insight summary').click();
-  await expect(page.locator('#insight-says')).toContainText('one solution');
+  await sheet.panel('analysis').open();
+  await expect(sheet.thing('findings')).toContainText('one solution');
   expect(await gone()).toEqual([]);
   // Other words take their place.
   await sheet.solve();

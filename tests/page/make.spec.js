@@ -6,7 +6,7 @@
 import { LEVEL_WORDS } from '../../www/make/options.js';
 import { digitsOf, engine } from '../../xtask/node/techniques.js';
 import { EASY } from './puzzles.js';
-import { coloursOnly, expect, expectAccessible, test } from './sheet.js';
+import { coloursOnly, expect, expectAccessible, on, test } from './sheet.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -29,13 +29,12 @@ const hasHalfTurn = (cells) => cells.every((digit, cell) => !digit === !cells[80
 
 /** @param {Sheet} sheet @param {string | RegExp} item */
 async function choose(sheet, item) {
-  await sheet.page.locator('#new').click();
-  await sheet.page.locator('#new-menu').getByRole('menuitem', { name: item }).click();
+  await sheet.choose('new', item);
 }
 
 /** What there is to fill in. @param {Page} page */
 function fields(page) {
-  const form = page.locator('#make form');
+  const form = on(page).panel('make').body.locator('form');
   /** @param {string} name @param {'from' | 'to'} end */
   const end = (name, end) => form.getByRole('spinbutton', { name }).nth(end === 'from' ? 0 : 1);
   return {
@@ -79,8 +78,8 @@ test('each level is one press away: a puzzle of it to be played, and one undo br
   await sheet.open(EASY);
   for (const [at, [word, [low, high]]] of [...LEVEL_WORDS].slice(0, 6).entries()) {
     await test.step(word, async () => {
-      await sheet.page.locator('#new').click();
-      await sheet.page.locator('#new-menu').getByRole('menuitem').nth(at).click();
+      await sheet.press('new');
+      await sheet.items('new').nth(at).click();
       const now = await made(sheet, EASY);
       const { cells, clues, rating } = await known(now.value);
       expect(rating).toBeGreaterThanOrEqual(low);
@@ -96,7 +95,7 @@ test('each level is one press away: a puzzle of it to be played, and one undo br
       await sheet.cells.nth(clue).click();
       await sheet.page.keyboard.press(now.value[clue] === '9' ? '8' : '9');
       expect((await snapshot(sheet)).value).toBe(now.value);
-      await sheet.button('Undo').click();
+      await sheet.press('undo');
       expect(await snapshot(sheet)).toMatchObject({ value: EASY, locked: true });
     });
   }
@@ -140,7 +139,7 @@ test('puzzles meet all options: ratings, clues, symmetry, a technique', async ({
   await expect(sheet.notice).toContainText('XY-wing');
 
   await form.level.selectOption('easy');
-  await expect(page.locator('#make').getByRole('spinbutton').first()).toHaveValue('1.3');
+  await expect(sheet.panel('make').body.getByRole('spinbutton').first()).toHaveValue('1.3');
 });
 
 test('clues only where they are drawn', async ({ page, sheet }) => {
@@ -230,16 +229,16 @@ test.describe('what is hardly ever found', () => {
 
   test('goes on while Escape closes a dialog or a menu, wherever the keys are in it', async ({ page, sheet }) => {
     await search(sheet);
-    const dialog = page.locator('#help-dialog');
+    const dialog = sheet.thing('helpDialog');
     for (const within of [true, false]) {
-      await page.locator('#help').click();
+      await sheet.press('help');
       await expect(dialog).toBeVisible();
       if (!within) await dialog.getByRole('heading', { level: 3 }).first().click();
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await expect(sheet.notice).toContainText('tried');
     }
-    await sheet.button('Copy').click();
+    await sheet.press('copy');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menuitem')).toHaveCount(0);
     await expect(sheet.notice).toContainText('tried');
@@ -273,16 +272,16 @@ test.describe('what is hardly ever found', () => {
 
 test('by keys alone', async ({ page, sheet }) => {
   await sheet.open();
-  await sheet.tabTo(page.locator('#new'));
+  await sheet.tabTo(sheet.thing('new'));
   await page.keyboard.press('Enter');
-  await expect(page.locator('#new-menu').getByRole('menuitem').first()).toBeFocused();
+  await expect(sheet.items('new').first()).toBeFocused();
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   const { value } = await made(sheet, '.'.repeat(81));
   await expect(sheet.cell(1, 1)).toBeFocused();
-  await sheet.tabTo(page.locator('#new'));
+  await sheet.tabTo(sheet.thing('new'));
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expect(page.locator('#new-menu').getByRole('menuitem', { name: 'More options…' })).toBeFocused();
+  await expect(sheet.items('new').filter({ hasText: 'More options…' })).toBeFocused();
   await page.keyboard.press('Enter');
   const { level, form, only } = fields(page);
   await expect(level).toBeFocused();
@@ -314,13 +313,13 @@ for (const [name, viewport] of /** @type {const} */ ([
       test.slow();
       await sheet.open(EASY);
       for (const language of ['en', 'zh']) {
-        await page.locator('#language').selectOption(language);
-        await page.locator('#new').click();
-        const items = page.locator('#new-menu').getByRole('menuitem');
+        await sheet.set('language', language);
+        await sheet.press('new');
+        const items = sheet.items('new');
         await expect(items.first()).toBeVisible();
         await expectAccessible(page);
         await items.nth(6).click();
-        const make = page.locator('#make form .main');
+        const make = sheet.panel('make').body.locator('form .main');
         await expect(make).toBeInViewport({ ratio: 1 });
         await expect(sheet.grid).toBeInViewport({ ratio: 0.95 });
         await expectAccessible(page);
@@ -328,8 +327,8 @@ for (const [name, viewport] of /** @type {const} */ ([
         await expectAccessible(page, coloursOnly);
         await page.emulateMedia({ colorScheme: 'light' });
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        await page.locator('#make > summary').click();
-        await expect(page.locator('#make')).toBeHidden();
+        await sheet.panel('make').close();
+        await expect(sheet.panel('make').body).toBeHidden();
       }
     });
   });

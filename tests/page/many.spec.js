@@ -4,7 +4,7 @@
  */
 
 import { CONFLICT, EASY } from './puzzles.js';
-import { expect, test } from './fixtures.js';
+import { byId, expect, test } from './fixtures.js';
 
 /** @import { RedokuGrid } from '../../www/element.js' */
 
@@ -62,10 +62,10 @@ test('those that can’t be seen yet wait, but have their puzzle, their state an
 
 test('all are drawn soon, also those that nobody looks at: for screen readers, Tab and the search of the browser', async ({ page }) => {
   await drawn(page);
-  const last = page.locator('#last').getByRole('gridcell');
+  const last = byId(page, 'last').getByRole('gridcell');
   await expect(last.nth(0)).toHaveAccessibleName('row 1, column 1, clue 5');
   await page.locator('body').press('Shift+Tab');
-  await expect(page.locator('#last')).toBeFocused();
+  await expect(byId(page, 'last')).toBeFocused();
 });
 
 test('one that gets the focus, or is asked whether it may be sent, does not wait', async ({ page, address }) => {
@@ -99,7 +99,7 @@ test('on paper there are all of them', async ({ page, address }) => {
 
 test('nothing moves when one comes near', async ({ page }) => {
   await drawn(page);
-  const ruled = page.locator('#ruled');
+  const ruled = byId(page, 'ruled');
   await expect(ruled.locator('.drawing text')).toHaveText('5');
   const far = await page.evaluate('[size(document.documentElement), ...grids.map(size)]');
   await ruled.scrollIntoViewIfNeeded();

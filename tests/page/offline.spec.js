@@ -2,11 +2,12 @@
 
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { place } from '../where.js';
 import { pack, site } from '../../xtask/node/pack.js';
 import { serve } from '../../xtask/node/server.js';
 import { expect, expectAccessible, root, test } from './host.js';
 import { EASY, EASY_SOLVED } from './puzzles.js';
-import { Sheet } from './sheet.js';
+import { on, Sheet } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -41,22 +42,22 @@ async function expectAllLoads(sheet) {
   await expect(sheet.notice).toContainText('Loaded');
   await sheet.solve();
   await sheet.expectGrid(EASY, EASY_SOLVED);
-  await page.locator('#insight summary').click();
-  await expect(page.locator('#insight-body')).not.toBeEmpty();
-  await page.locator('#rules summary').click();
-  await expect(page.locator('#rules-body')).not.toBeEmpty();
+  await sheet.panel('analysis').open();
+  await expect(sheet.panel('analysis').content).not.toBeEmpty();
+  await sheet.panel('rules').open();
+  await expect(sheet.panel('rules').content).not.toBeEmpty();
   await sheet.example('Your own rule');
-  await expect(sheet.page.locator('#rules-note')).not.toBeEmpty();
+  await expect(sheet.panel('rules').note).not.toBeEmpty();
   await sheet.solve();
   await expect(sheet.solved).not.toHaveCount(0);
   await sheet.example('Two solutions');
   await sheet.solve();
   await sheet.button('Next solution').click();
   await expect(sheet.notice).toContainText('Solution 2');
-  await sheet.button('Share').click();
-  await expect(page.frameLocator('#share-dialog iframe').locator('[part~=given]')).not.toHaveCount(0);
+  await sheet.press('share');
+  await expect(sheet.thing('shareDialog').frameLocator('iframe').locator('[part~=given]')).not.toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(page.locator('#share-dialog')).toHaveCount(0);
+  await expect(sheet.thing('shareDialog')).toHaveCount(0);
   await page.getByLabel('Language').selectOption('zh');
   await expect(page.locator('h1 + p')).toContainText('红笔作答');
   await page.getByLabel('语言').selectOption('en');
@@ -166,9 +167,9 @@ const SECOND = {
 
 /** @param {Page} page @returns {Promise<string[]>} Of which version the page's parts are. */
 async function versions(page) {
-  const rules = page.locator('#rules');
-  if (!(await rules.evaluate((/** @type {HTMLDetailsElement} */ { open }) => open))) await rules.locator('summary').click();
-  await expect(page.locator('#rules-body')).not.toBeEmpty();
+  const rules = on(page).panel('rules').body;
+  if (!(await rules.evaluate((/** @type {HTMLDetailsElement} */ { open }) => open))) await on(page).panel('rules').open();
+  await expect(on(page).panel('rules').content).not.toBeEmpty();
   return page.evaluate(() => {
     const { documentElement: root } = document;
     const first = [
@@ -198,7 +199,7 @@ const comeBack = (page) => page.evaluate(() => document.dispatchEvent(new Event(
 async function update(page) {
   // What rates a puzzle loads once the page has been idle for a while: not in the moment between
   // the two versions.
-  await expect(page.locator('#steps-note')).toContainText('SE');
+  await expect(on(page).panel('steps').note).toContainText('SE');
   await page.getByRole('button', { name: 'Update' }).click();
 }
 
@@ -310,15 +311,17 @@ test.describe('a new version', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     for (const language of ['zh', 'en']) {
-      await page.locator('#language').selectOption(language);
-      await expect(page.locator('#renew')).toHaveText(language === 'zh' ? '更新' : 'Update');
+      await sheet.set('language', language);
+      await expect(sheet.thing('renew')).toHaveText(language === 'zh' ? '更新' : 'Update');
       await expect(async () => {
-        const ends = await page.evaluate(() =>
-          ['header p', '#renew'].map((selector) => {
-            const range = document.createRange();
-            range.selectNodeContents(/** @type {Element} */ (document.querySelector(selector)));
-            return range.getBoundingClientRect();
-          }),
+        const ends = await page.evaluate(
+          (selectors) =>
+            selectors.map((selector) => {
+              const range = document.createRange();
+              range.selectNodeContents(/** @type {Element} */ (document.querySelector(selector)));
+              return range.getBoundingClientRect();
+            }),
+          ['header p', place('renew')],
         );
         expect(ends[1].left).toBeGreaterThanOrEqual(ends[0].right);
         expect(ends[1].right).toBeLessThanOrEqual(320);
@@ -330,11 +333,11 @@ test.describe('a new version', () => {
 
 /** @param {Page} page @returns {Promise<object[]>} Where everything is. */
 const layout = (page) =>
-  page.evaluate(() =>
-    Array.from(document.querySelectorAll('h1, header p, #state, redoku-grid, #actions, #settings, footer'), (element) => {
+  page.locator(['h1', 'header p', 'redoku-grid', place('actions'), place('settings'), 'footer'].join()).evaluateAll((elements) =>
+    elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return { what: element.id || element.localName, x, y, width, height };
-    }).filter(({ what }) => what !== 'state'),
+    }),
   );
 
 test('what is no part of the site is not the service worker’s business', async ({ page, sheet, folder }) => {

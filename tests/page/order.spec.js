@@ -3,7 +3,7 @@
  * and workers come.
  */
 
-import { expect, holdBack, test } from './fixtures.js';
+import { byId, expect, holdBack, test } from './fixtures.js';
 import { EASY, EASY_SOLVED, EMPTY, NONE, TWO } from './puzzles.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
@@ -26,7 +26,7 @@ let second;
 async function open(page, address, html = HTML) {
   await page.route(`${address}guest.html`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto(`${address}guest.html`);
-  [first, second] = [page.locator('#first'), page.locator('#second')];
+  [first, second] = [byId(page, 'first'), byId(page, 'second')];
   await page.evaluate(async () => {
     await customElements.whenDefined('redoku-grid');
     for (const grid of document.querySelectorAll('redoku-grid')) await /** @type {RedokuGrid} */ (grid).ready;
@@ -320,7 +320,7 @@ test('a step of a puzzle without exactly one solution is answered as a hint is',
   await open(page, address, HTML.replace(/<redoku-grid[\s\S]*/, grid('first', TWO) + grid('second', NONE) + grid('third', '')));
   await expect(status(first)).toHaveText(/^The clues have more than one solution/);
   await expect(status(second)).toHaveText(/^The clues have no solution/);
-  await expect(status(page.locator('#third'))).toHaveText(/^These digits have more than one solution/);
+  await expect(status(byId(page, 'third'))).toHaveText(/^These digits have more than one solution/);
 });
 
 test('a button that has nothing left to do keeps the focus, and a long press leaves the pad to clicks without a pointer', async ({

@@ -3,8 +3,9 @@
  * nothing is cut.
  */
 
+import { PANELS } from '../where.js';
 import { EASY } from './puzzles.js';
-import { expect, expectAccessible, test } from './sheet.js';
+import { expect, expectAccessible, on, test } from './sheet.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -17,17 +18,17 @@ const WRONG = `531${EASY.slice(3)}`;
 const SEVERAL = `${EASY.slice(0, 79)}..`;
 
 /** @param {Page} page */
-const insight = (page) => page.locator('#insight');
+const insight = (page) => on(page).panel('analysis').body;
 /** @param {Page} page */
-const says = (page) => page.locator('#insight-says');
+const says = (page) => on(page).thing('findings');
 /** @param {Page} page */
-const kinds = (page) => page.locator('#rules .choose select');
+const kinds = (page) => on(page).panel('rules').body.locator('.choose select');
 /** @param {Page} page */
-const add = (page) => page.locator('#rules form .main');
+const add = (page) => on(page).panel('rules').body.locator('form .main');
 
 /** @param {Page} page @param {string} kind */
 async function make(page, kind) {
-  await page.locator('#rules > summary').click();
+  await on(page).panel('rules').open();
   await kinds(page).selectOption(kind);
   await expect(add(page)).toBeVisible();
 }
@@ -74,27 +75,26 @@ for (const [name, viewport] of /** @type {const} */ ([
       await sheet.open(EASY);
       await expectInSight(page, {
         grid: sheet.grid,
-        first: sheet.pad.first(),
-        last: sheet.pad.last(),
+        first: sheet.pad(1),
+        last: sheet.pad(0),
         state: sheet.state,
-        Solve: page.locator('#solve'),
+        Solve: sheet.thing('solve'),
       });
       if (viewport.width > viewport.height) {
         const grid = await box(sheet.grid);
-        for (const thing of [sheet.pad.first(), page.locator('#solve'), sheet.state])
-          expect((await box(thing)).x).toBeGreaterThan(grid.right);
-        await expectInSight(page, { Undo: page.locator('#undo'), Clear: page.locator('#clear') });
-        const key = await box(sheet.pad.first());
+        for (const thing of [sheet.pad(1), sheet.thing('solve'), sheet.state]) expect((await box(thing)).x).toBeGreaterThan(grid.right);
+        await expectInSight(page, { Undo: sheet.thing('undo'), Clear: sheet.thing('clear') });
+        const key = await box(sheet.pad(1));
         expect(Math.min(key.width, key.height)).toBeGreaterThanOrEqual(44);
         // And what stands in the column has the pad's room left free.
-        expect((await box(page.locator('#solve'))).y).toBeGreaterThanOrEqual((await box(sheet.pad.last())).bottom);
-        expect((await box(page.locator('#status'))).bottom).toBeLessThanOrEqual(key.y);
+        expect((await box(sheet.thing('solve'))).y).toBeGreaterThanOrEqual((await box(sheet.pad(0))).bottom);
+        expect((await box(sheet.thing('status'))).bottom).toBeLessThanOrEqual(key.y);
       }
     });
 
     test('“Why?” and what mends it are seen together with the grid, and so is what was done', async ({ page, sheet }) => {
       await sheet.open(WRONG);
-      await page.locator('#why').tap();
+      await sheet.thing('why').tap();
       await expect(says(page)).toHaveText(/./);
       const ways = insight(page).locator('li button');
       await expect(ways.first()).toBeAttached();
@@ -105,17 +105,17 @@ for (const [name, viewport] of /** @type {const} */ ([
       await expectInSight(page, { grid: sheet.grid, way: ways.first(), state: sheet.state });
       await ways.first().tap();
       await expect(sheet.notice).toHaveText(/./);
-      await expectInSight(page, { grid: sheet.grid, notice: sheet.notice, Undo: page.locator('#undo') });
-      await page.locator('#undo').tap();
+      await expectInSight(page, { grid: sheet.grid, notice: sheet.notice, Undo: sheet.thing('undo') });
+      await sheet.thing('undo').tap();
       expect(await sheet.element.evaluate((/** @type {RedokuGrid} */ { value }) => value)).toBe(WRONG);
       // The panel goes as it came.
-      await insight(page).locator('summary').tap();
-      await expect(sheet.pad.first()).toBeVisible();
-      await expect(page.locator('#rules')).toBeVisible();
+      await sheet.panel('analysis').title.tap();
+      await expect(sheet.pad(1)).toBeVisible();
+      await expect(sheet.panel('rules').body).toBeVisible();
     });
 
     test('a rule is made with the grid, its fields and “Add” in sight', async ({ page, sheet }) => {
-      const fields = page.locator('#rules form .field');
+      const fields = sheet.panel('rules').body.locator('form .field');
       for (const kind of ['thermometer', 'sandwich', 'cage']) {
         await test.step(kind, async () => {
           await sheet.open();
@@ -126,13 +126,13 @@ for (const [name, viewport] of /** @type {const} */ ([
             await expectInSight(page, { grid: sheet.grid, field, Add: add(page) });
           }
           // The form is what differs; the page around it is looked at once.
-          await expectAccessible(page, (axe) => (kind === 'cage' ? axe : axe.include('#rules')));
+          await expectAccessible(page, (axe) => (kind === 'cage' ? axe : axe.include(PANELS.rules.body)));
         });
       }
       await sheet.cell(1, 1).tap();
       await sheet.cell(1, 2).tap();
       await add(page).tap();
-      await expect(page.locator('#rules-note')).toHaveText('1');
+      await expect(sheet.panel('rules').note).toHaveText('1');
       await expectInSight(page, { grid: sheet.grid, notice: sheet.notice, field: fields.first(), Add: add(page) });
     });
   });
@@ -155,7 +155,7 @@ test('on a large screen the grid grows, and all of it is seen', async ({ page, s
   const grid = await box(sheet.grid);
   expect(grid.width).toBeGreaterThan(700);
   expect(grid.width).toBeLessThanOrEqual(46 * 16);
-  await expectInSight(page, { grid: sheet.grid, last: sheet.pad.last(), Solve: page.locator('#solve'), Help: page.locator('#help') });
+  await expectInSight(page, { grid: sheet.grid, last: sheet.pad(0), Solve: sheet.thing('solve'), Help: sheet.thing('help') });
 });
 
 test('the first word of an empty grid has an example one click away', async ({ page, sheet }) => {
@@ -166,7 +166,7 @@ test('the first word of an empty grid has an example one click away', async ({ p
   await expect(sheet.state).toContainText('32');
   await sheet.solve();
   await expect(sheet.solved).toHaveCount(81 - 32);
-  await page.locator('#clear').click();
+  await sheet.press('clear');
   await expect(example).toBeVisible();
 });
 
@@ -181,11 +181,11 @@ test.describe('the numbers of rows and columns', () => {
     await sheet.open();
     await expect(edge(sheet, 'top')).toHaveCount(0);
     expect(loaded.filter((url) => /edges|panels/.test(url))).toEqual([]);
-    for (const panel of ['#insight', '#rules']) {
-      await page.locator(`${panel} > summary`).click();
+    for (const name of /** @type {const} */ (['analysis', 'rules'])) {
+      await sheet.panel(name).open();
       await expect(edge(sheet, 'top')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
       await expect(edge(sheet, 'left')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
-      await page.locator(`${panel} > summary`).click();
+      await sheet.panel(name).close();
       await expect(edge(sheet, 'top')).toHaveCount(0);
     }
   });
@@ -207,8 +207,8 @@ test.describe('the numbers of rows and columns', () => {
           },
           /** @type {any[]} */ (rules),
         );
-        if (!(await page.locator('#insight').evaluate((panel) => /** @type {HTMLDetailsElement} */ (panel).open)))
-          await page.locator('#insight > summary').click();
+        if (!(await sheet.panel('analysis').body.evaluate((panel) => /** @type {HTMLDetailsElement} */ (panel).open)))
+          await sheet.panel('analysis').open();
         await expect(edge(sheet, 'left')).toHaveCount(9);
         const clues = await Promise.all((await sheet.element.locator('.clue').all()).map(box));
         expect(clues).toHaveLength(rules.length);
@@ -231,7 +231,7 @@ test.describe('the numbers of rows and columns', () => {
           }
         }
         // Nor do they stand on the status line.
-        const status = await box(page.locator('#state'));
+        const status = await box(sheet.thing('state'));
         const first = await box(edge(sheet, 'top').first());
         expect(status.bottom <= first.y || status.x >= grid.right).toBe(true);
       }
@@ -244,7 +244,7 @@ test.describe('Analysis', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const puzzle of [EASY, WRONG, SEVERAL, '']) {
       await sheet.open(puzzle);
-      if (!(await says(page).isVisible())) await insight(page).locator('summary').click();
+      if (!(await says(page).isVisible())) await sheet.panel('analysis').open();
       await expect(says(page)).not.toHaveText('Looking…');
       await expect(says(page)).toHaveText(/./);
       const { over, empty } = await insight(page)
@@ -271,13 +271,13 @@ test.describe('Analysis', () => {
       await page.setViewportSize({ width, height });
       // Seven clues: that takes longer than anybody waits.
       await sheet.open(`1234567${'.'.repeat(74)}`);
-      await insight(page).locator('summary').click();
+      await sheet.panel('analysis').open();
       const counting = insight(page).locator('.counting button');
       await counting.click();
       await expect(counting).toBeInViewport({ ratio: 1 });
-      await page.evaluate(() => {
+      await sheet.panel('analysis').body.evaluate((panel) => {
         scrollTo(0, 0);
-        document.querySelector('#insight')?.scrollTo(0, 0);
+        panel.scrollTo(0, 0);
       });
       await expect(counting).toBeInViewport({ ratio: 1 });
       await counting.click();
@@ -293,10 +293,10 @@ test.describe('Analysis', () => {
     await sheet.button('Next solution').click();
     await expect(sheet.notice).toContainText('2');
     expect(await shaded()).toEqual(cells);
-    await page.locator('#insight > summary').click();
+    await sheet.panel('analysis').open();
     await expect(insight(page).locator('.told').first()).toContainText(`${cells.length}`);
     expect(await shaded()).toEqual(cells);
-    await sheet.button('Undo').click();
+    await sheet.press('undo');
     await expect.poll(shaded).toEqual(cells);
   });
 });
@@ -314,7 +314,7 @@ test.describe('a clue outside', () => {
     await expect(page.getByLabel('Total')).toBeFocused();
     await page.keyboard.type('20');
     await page.keyboard.press('Enter');
-    await expect(page.locator('#rules-note')).toHaveText('1');
+    await expect(sheet.panel('rules').note).toHaveText('1');
     await expect(page.getByLabel('Row or column', { exact: true })).toBeFocused();
     await place(sheet, -1, 8).click();
     await page.keyboard.type('7');
@@ -323,7 +323,7 @@ test.describe('a clue outside', () => {
       { type: 'sandwich', side: 'left', index: 3, total: 20 },
       { type: 'sandwich', side: 'top', index: 9, total: 7 },
     ]);
-    await page.locator('#rules form .row button').first().click();
+    await sheet.panel('rules').body.locator('form .row button').first().click();
     await expect(page.locator('redoku-grid .margin')).toHaveCount(0);
     // What was typed is there as ever.
     await sheet.cell(1, 1).click();
@@ -337,11 +337,11 @@ test.describe('a clue outside', () => {
     await place(sheet, -1, 2).click();
     await page.keyboard.type('30');
     await page.keyboard.press('Enter');
-    await expect(page.locator('#rules-note')).toHaveText('1');
+    await expect(sheet.panel('rules').note).toHaveText('1');
     await place(sheet, 9, 9).click();
     await page.keyboard.type('45');
     await page.keyboard.press('Enter');
-    await expect(page.locator('#rules-note')).toHaveText('2');
+    await expect(sheet.panel('rules').note).toHaveText('2');
     expect(await rules(sheet)).toEqual([
       { type: 'littleKiller', from: 'r1c4', direction: 'down-right', total: 30 },
       { type: 'littleKiller', from: 'r9c9', direction: 'up-left', total: 45 },

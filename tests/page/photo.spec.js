@@ -5,17 +5,17 @@
 import { deflateSync } from 'node:zlib';
 import { BLURRED, SHEET, SHEET_CELLS, TURNED, TWO_CELLS, TWO_GRIDS } from './pictures.js';
 import { EASY, EASY_SOLVED, EMPTY, TWO } from './puzzles.js';
-import { Sheet, expect, expectAccessible, holdBack, test } from './sheet.js';
+import { expect, expectAccessible, holdBack, on, Sheet, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
 
 /** @param {Page} page */
-const dialogOf = (page) => page.locator('#photo-dialog');
+const dialogOf = (page) => on(page).thing('photoDialog');
 
 /** @param {Sheet} sheet @param {typeof SHEET} file */
 async function choose({ page, button }, file) {
-  await page.locator('#photo').click();
+  await on(page).press('photo');
   await dialogOf(page).locator('input[type=file]').setInputFiles(file);
 }
 
@@ -57,9 +57,9 @@ test('a picture that is chosen is read and solved, and one Undo brings back what
   await expectSolved(sheet, SHEET_CELLS);
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(sheet.notice).toHaveText('Read from the picture: 17 clues. Show the picture');
-  await sheet.button('Undo').click();
+  await sheet.press('undo');
   await sheet.expectGrid(EASY);
-  await sheet.button('Redo').click();
+  await sheet.press('redo');
   await expectSolved(sheet, SHEET_CELLS);
   // The keys are in the grid, and what was read can be typed over.
   await page.keyboard.press('9');
@@ -71,19 +71,19 @@ test('one that is pasted, dropped or opened as a file goes the same way', async 
   await sheet.cell(5, 5).click();
   await paste(sheet, SHEET);
   await expectSolved(sheet, SHEET_CELLS);
-  await sheet.button('Clear').click();
+  await sheet.press('clear');
   await sheet.expectGrid(EMPTY);
   await drop(sheet, SHEET);
   await expectSolved(sheet, SHEET_CELLS);
-  await sheet.button('Clear').click();
-  await sheet.button('Load…').click();
+  await sheet.press('clear');
+  await sheet.press('load');
   await expect(sheet.dialog).toBeVisible();
   await page.getByLabel('Open a file').setInputFiles(SHEET);
   await expectSolved(sheet, SHEET_CELLS);
   await expect(sheet.dialog).toBeHidden();
   // Into the dialog for pictures, too.
-  await sheet.button('Clear').click();
-  await page.locator('#photo').click();
+  await sheet.press('clear');
+  await sheet.press('photo');
   await expect(dialogOf(page)).toBeVisible();
   await paste(sheet, SHEET);
   await expectSolved(sheet, SHEET_CELLS);
@@ -97,16 +97,16 @@ test('a picture on its side stands upright, as its EXIF says', async ({ sheet })
 
 test('whoever wants to solve it alone gets the clues only, and that is remembered', async ({ page, sheet }) => {
   await sheet.open();
-  await page.locator('#photo').click();
+  await sheet.press('photo');
   await page.getByLabel('Solve right away').uncheck();
   await dialogOf(page).locator('input[type=file]').setInputFiles(SHEET);
   await sheet.expectGrid(SHEET_CELLS);
   await page.reload();
   await sheet.started();
-  await sheet.button('Clear').click();
+  await sheet.press('clear');
   await paste(sheet, SHEET);
   await sheet.expectGrid(SHEET_CELLS);
-  await page.locator('#photo').click();
+  await sheet.press('photo');
   await expect(page.getByLabel('Solve right away')).not.toBeChecked();
 });
 
@@ -254,10 +254,10 @@ test('what is doubtful is marked, and asked for cell by cell', async ({ page, sh
   const count = await doubtful.count();
   expect(count).toBeGreaterThan(3);
   await expect(doubtful.first()).toHaveAccessibleName(/, doubtful$/);
-  await expect(page.locator('#doubts canvas')).toHaveAccessibleName('The cell in the picture');
+  await expect(sheet.thing('doubts').locator('canvas')).toHaveAccessibleName('The cell in the picture');
   await expectAccessible(page);
   // Found to be right by a press, by the same digit again and by another one.
-  await page.locator('#doubts').getByRole('button', { name: 'It’s right' }).click();
+  await sheet.thing('doubts').getByRole('button', { name: 'It’s right' }).click();
   await expect(doubtful).toHaveCount(count - 1);
   const current = page.locator('[role=gridcell][part~=selected]');
   const same = (await current.textContent())?.match(/\d/)?.[0] ?? '0';
@@ -272,13 +272,13 @@ test('what is doubtful is marked, and asked for cell by cell', async ({ page, sh
   // Another puzzle has no doubts; this one has them again.
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, value) => (grid.value = value), EASY);
   await expect(doubtful).toHaveCount(0);
-  await expect(page.locator('#doubts')).toBeHidden();
-  await page.locator('#undo').click();
+  await expect(sheet.thing('doubts')).toBeHidden();
+  await sheet.press('undo');
   await expect(doubtful).toHaveCount(count - 3);
   // The right picture at last.
   await paste(sheet, SHEET);
   await expect(doubtful).toHaveCount(0);
-  await expect(page.locator('#doubts')).toBeHidden();
+  await expect(sheet.thing('doubts')).toBeHidden();
   expect((await sheet.read()).givens).toBe(SHEET_CELLS);
 });
 
@@ -295,7 +295,7 @@ test('the solution of a doubtful puzzle is not covered by pieces of the picture'
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.solve());
   await sheet.expectGrid(EASY, EASY_SOLVED);
   await expect(pieces).toHaveCount(0);
-  await sheet.button('Undo').click();
+  await sheet.press('undo');
   await expect(pieces).toHaveCount(2);
 });
 
@@ -397,7 +397,7 @@ const HOSTILE = [
 
 test('pictures that are none, empty, huge or broken get a word each, and nothing changes', async ({ page, sheet }) => {
   await sheet.open(EASY);
-  await page.locator('#photo').click();
+  await sheet.press('photo');
   for (const [name, mimeType, buffer, said] of HOSTILE) {
     await test.step(name, async () => {
       await dialogOf(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
@@ -433,7 +433,7 @@ test('what comes last counts, however fast it comes', async ({ sheet }) => {
 test('Solve and Share wait for the picture that is on its way, and for none that is no longer wanted', async ({ page, sheet }) => {
   const release = await holdBack(page, '**/photo-*.{js,wasm}');
   await sheet.open(EASY);
-  const status = page.locator('#status');
+  const status = sheet.thing('status');
 
   // Another puzzle takes the place of the picture: it is solved at once.
   await paste(sheet, SHEET);
@@ -453,9 +453,9 @@ test('Solve and Share wait for the picture that is on its way, and for none that
 
   // Share goes on with the puzzle that is there.
   await paste(sheet, SHEET);
-  await sheet.button('Share').click();
+  await sheet.press('share');
   await sheet.paste(TWO);
-  await expect(page.locator('#share-dialog textarea, #share-dialog input').first()).toHaveValue(new RegExp(`#${TWO}`));
+  await expect(sheet.thing('shareDialog').locator('textarea, input').first()).toHaveValue(new RegExp(`#${TWO}`));
   await page.keyboard.press('Escape');
 
   release();
@@ -477,7 +477,7 @@ test('reading can be cancelled, in the page and in the dialog', async ({ page, s
   release();
   await paste(sheet, TURNED);
   await expectSolved(sheet, SHEET_CELLS);
-  await sheet.button('Undo').click();
+  await sheet.press('undo');
   await sheet.expectGrid(EASY);
 });
 
@@ -485,14 +485,14 @@ test.describe('on a phone, in Chinese and in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'zh-CN', colorScheme: 'dark', hasTouch: true });
   test('the dialog and the doubts fit, and can be read', async ({ page, sheet }) => {
     await sheet.open();
-    await page.locator('#photo').click();
+    await sheet.press('photo');
     await expect(dialogOf(page)).toContainText('从图片读取数独');
     await expectAccessible(page);
     await dialogOf(page).locator('input[type=file]').setInputFiles(BLURRED);
     await expect(sheet.state).toContainText('个单元格存疑');
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await page.locator('#doubts').getByRole('button', { name: '图片' }).click();
+    await sheet.thing('doubts').getByRole('button', { name: '图片' }).click();
     await expect(dialogOf(page).getByRole('button', { name: '左上角' })).toBeVisible();
     const { width = 0 } = (await dialogOf(page).boundingBox()) ?? {};
     expect(width).toBeLessThanOrEqual(390);

@@ -3,7 +3,7 @@
  * rules of one's own.
  */
 
-import { coloursOnly, expect, expectAccessible, test } from './fixtures.js';
+import { byId, coloursOnly, expect, expectAccessible, test } from './fixtures.js';
 import { EASY, EASY_SOLVED, EMPTY, plainly } from './puzzles.js';
 
 /** @import AxeBuilder from '@axe-core/playwright' */
@@ -58,7 +58,7 @@ let grid;
 async function open(page, address, html = HTML) {
   await page.route(`${address}guest.html`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto('./guest.html');
-  grid = page.locator('#grid');
+  grid = byId(page, 'grid');
   await grid.evaluate((/** @type {RedokuGrid} */ grid) => customElements.whenDefined('redoku-grid').then(() => grid.ready));
 }
 

@@ -4,8 +4,9 @@
  */
 
 import { readFileSync } from 'node:fs';
+import { PANELS } from '../where.js';
 import { EASY, EMPTY, TWO, plainly } from './puzzles.js';
-import { coloursOnly, expect, expectAccessible, holdBack, test } from './sheet.js';
+import { coloursOnly, expect, expectAccessible, holdBack, on, test } from './sheet.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -32,7 +33,7 @@ const CAGE = { type: 'cage', cells: ['r1c1', 'r1c2', 'r2c1'], total: 20 };
 const at = (name) => /** @type {[number, number]} */ ([Number(name[1]), Number(name[3])]);
 
 /** @param {Page} page */
-const panelOf = (page) => page.locator('#rules');
+const panelOf = (page) => on(page).panel('rules').body;
 /** @param {Page} page */
 const items = (page) => panelOf(page).getByRole('listitem');
 /** @param {Page} page @param {string} name */
@@ -42,7 +43,7 @@ const choose = (page, name = 'New rule') => page.getByLabel(name);
 
 /** @param {Page} page */
 async function openPanel(page) {
-  await panelOf(page).locator('summary').click();
+  await on(page).panel('rules').open();
   await expect(choose(page)).toBeVisible();
 }
 
@@ -134,7 +135,7 @@ test('without rules the page stays as light as it is', async ({ page, sheet }) =
   page.on('request', (request) => loaded.push(request.url()));
   await sheet.open(EASY);
   await sheet.solve();
-  await sheet.button('Examples').click();
+  await sheet.press('examples');
   expect(loaded.filter((url) => /full|rule(?!s-note)|variant|picking|browse|dom\.js/.test(url))).toEqual([]);
 });
 
@@ -166,7 +167,7 @@ test.describe('the panel', () => {
     await items(page).first().getByRole('button', { name: /^Edit/ }).focus();
     expect((await state(sheet)).rule).toEqual([0, 1, 9]);
     release();
-    await expect(page.locator('#outlook')).toHaveText('one solution');
+    await expect(sheet.thing('outlook')).toHaveText('one solution');
     expect((await state(sheet)).rule).toEqual([0, 1, 9]);
   });
 
@@ -174,7 +175,7 @@ test.describe('the panel', () => {
     await sheet.open();
     const { keyboard } = page;
     await sheet.cell(1, 1).focus();
-    await sheet.tabTo(panelOf(page).locator('summary'));
+    await sheet.tabTo(sheet.panel('rules').title);
     await keyboard.press('Enter');
     await expect(choose(page)).toBeVisible();
     await keyboard.press('Tab');
@@ -217,7 +218,7 @@ test.describe('the panel', () => {
   test('lists, changes and removes, and all of that can be undone', async ({ page, sheet }) => {
     await sheet.open(EMPTY + plainly({ rules: [CAGE, { type: 'antiKnight' }, { type: 'sandwich', side: 'left', index: 3, total: 0 }] }));
     await openPanel(page);
-    await expect(panelOf(page).locator('summary')).toHaveText(/Rules\s+3/);
+    await expect(sheet.panel('rules').title).toHaveText(/Rules\s+3/);
     await expect(items(page).locator('> span')).toHaveText(['Killer cage 20, r1c1 r1c2 r2c1', 'Anti-knight', 'Sandwich, row 3: 0']);
     await items(page).nth(2).hover();
     expect((await state(sheet)).rule).toEqual([18, 19, 20, 21, 22, 23, 24, 25, 26]);
@@ -241,28 +242,28 @@ test.describe('the panel', () => {
         .nth(1)
         .getByRole('button', { name: /Remove/ }),
     ).toBeFocused();
-    await sheet.button('Undo').click();
+    await sheet.press('undo');
     await expect(items(page)).toHaveCount(3);
-    await sheet.button('Undo').click();
+    await sheet.press('undo');
     await expect(items(page).first()).toContainText('Killer cage 20, r1c1 r1c2 r2c1');
-    await sheet.button('Redo').click();
+    await sheet.press('redo');
     await expect(items(page).first()).toContainText('Killer cage 12');
   });
 
   test('shows the form that was asked for last, and only that', async ({ page, sheet }) => {
     const release = await holdBack(page, '**/www/own-rule-*.js');
     await sheet.open();
-    await page.locator('#rules summary').click();
-    const choose = page.locator('#rules-body select').first();
+    await sheet.panel('rules').open();
+    const choose = sheet.panel('rules').content.locator('select').first();
     await choose.selectOption('own');
     await choose.selectOption('cage');
-    await expect(page.locator('#rules-body form')).toHaveCount(1);
+    await expect(sheet.panel('rules').content.locator('form')).toHaveCount(1);
     const come = page.waitForResponse(/own-rule-/);
     release();
     await (await come).finished();
     // What asks for the same file later gets it no earlier.
     await page.evaluate((url) => import(url), (await come).url());
-    await expect(page.locator('#rules-body form')).toHaveCount(1);
+    await expect(sheet.panel('rules').content.locator('form')).toHaveCount(1);
     await expect(choose).toHaveValue('cage');
   });
 
@@ -293,7 +294,7 @@ test.describe('the panel', () => {
   test('says in its own language why a rule can’t be', async ({ page, sheet }) => {
     await sheet.open();
     await openPanel(page);
-    await page.locator('#language').selectOption('zh');
+    await sheet.set('language', 'zh');
     await choose(page, '新规则').selectOption('cage');
     await page.getByLabel('单元格', { exact: true }).fill('r1c1 r1c2');
     await page.getByLabel('总和').fill('18');
@@ -301,7 +302,7 @@ test.describe('the panel', () => {
     const wrong = panelOf(page).locator('.wrong:not(:empty)');
     await expect(wrong).toHaveText('总和为 18，而 2 格互不相同的数字之和只能为 3 至 17');
     // What is pasted into a field is its own.
-    await page.locator('#language').focus();
+    await sheet.thing('language').focus();
     await sheet.paste(JSON.stringify({ cells: '.'.repeat(81), rules: [{ type: 'cage', cells: ['r1c1'], total: 18 }] }));
     await expect(sheet.notice).toContainText('规则 1（杀手笼）：总和为 18，而 1 格互不相同的数字之和只能为 1 至 9');
   });
@@ -363,12 +364,12 @@ test.describe('the panel', () => {
     const titles = items(page).locator('> span');
     await expect(titles).toHaveText(TITLED.map(({ en }) => en));
     await expect(items(page).first().getByRole('button').last()).toHaveAccessibleName('Remove: Sum 12, r1c1 r1c2');
-    await page.locator('#language').selectOption('zh');
+    await sheet.set('language', 'zh');
     await expect(titles).toHaveText(TITLED.map(({ zh }) => zh));
     await expect(items(page).first().getByRole('button').last()).toHaveAccessibleName('删除：求和 12，r1c1 r1c2');
     // Nothing is left of the templates.
     expect((await titles.allInnerTexts()).join()).not.toMatch(/[{}[\]]|undefined/);
-    await page.locator('#language').selectOption('en');
+    await sheet.set('language', 'en');
     expect((await titles.allInnerTexts()).join()).not.toMatch(/[{}[\]]|undefined/);
   });
 
@@ -404,7 +405,7 @@ test.describe('the panel', () => {
     await expect(sheet.conflicts).toHaveCount(0);
     expect((await state(sheet)).houses).toEqual(['columns']);
     await expect(page).toHaveURL(/#11\.{79}~/);
-    await sheet.button('Undo').click();
+    await sheet.press('undo');
     await expect(page.getByRole('checkbox', { name: 'boxes' })).toBeChecked();
   });
 
@@ -413,7 +414,7 @@ test.describe('the panel', () => {
     await openPanel(page);
     await choose(page).selectOption('Sum');
     await sheet.cell(5, 5).click();
-    await page.locator('#language').selectOption('zh');
+    await sheet.set('language', 'zh');
     await expect(panelOf(page)).toContainText('各格数字之和等于给定总和。');
     await expect(page.getByLabel('单元格', { exact: true })).toHaveValue('r5c5');
     await page.getByLabel('总和').fill('5');
@@ -426,7 +427,7 @@ test.describe('the panel', () => {
     await openPanel(page);
     await choose(page).selectOption('Sum');
     await sheet.cell(1, 1).click();
-    await panelOf(page).locator('summary').click();
+    await sheet.panel('rules').close();
     await sheet.cell(1, 1).click();
     await page.keyboard.press('7');
     await expect(sheet.cell(1, 1)).toHaveText('7');
@@ -444,7 +445,7 @@ test.describe('links', () => {
     await expect(sheet.element.locator('.cage')).toHaveCount(30);
     await expect(page).toHaveURL(/#\.{81}~[\w-]{100,}$/);
     const { rules } = await state(sheet);
-    await sheet.button('Copy').click();
+    await sheet.press('copy');
     await page.getByRole('menuitem', { name: 'Link' }).click();
     await expect(sheet.notice).toContainText('Copied');
     const link = await clipboard(page);
@@ -478,7 +479,7 @@ test.describe('links', () => {
     await sheet.paste(`${address}#${EMPTY}${plainly({ rules: [CAGE], houses: ['rows', 'columns'] })}`);
     await expect(sheet.notice).toHaveText('Loaded. Format: link');
     await expect.poll(() => state(sheet)).toMatchObject({ rules: [CAGE], houses: ['rows', 'columns'] });
-    await sheet.button('Undo').click();
+    await sheet.press('undo');
     await expect(sheet.element.locator('.cage')).toHaveCount(0);
     await expect(page).not.toHaveURL(/[~!]/);
   });
@@ -521,15 +522,15 @@ test.describe('links', () => {
   test('JSON with rules goes out by the menu and comes in again', async ({ page, sheet }) => {
     await sheet.open(EASY + plainly({ rules: [CAGE] }));
     await expect(sheet.element.locator('.cage')).toHaveCount(1);
-    await sheet.button('Copy').click();
+    await sheet.press('copy');
     await page.getByRole('menuitem', { name: 'JSON with rules' }).click();
     await expect(sheet.notice).toHaveText('Copied the puzzle (JSON with rules)');
     const json = await clipboard(page);
     expect(JSON.parse(json)).toEqual({ cells: EASY, houses: ['rows', 'columns', 'boxes'], rules: [CAGE] });
-    await sheet.button('Clear').click();
+    await sheet.press('clear');
     await sheet.expectGrid(EMPTY);
     await expect(sheet.element.locator('.cage')).toHaveCount(1);
-    await sheet.button('Clear').click();
+    await sheet.press('clear');
     await expect(sheet.element.locator('.cage')).toHaveCount(0);
     await sheet.drop(sheet.grid, { file: json });
     await expect(sheet.notice).toHaveText('Loaded. Format: JSON');
@@ -553,10 +554,10 @@ test('f-puzzles bring their rules, and those that are skipped are named with the
   });
   const skipped = 'Skipped rules: chaosconstruction, entropicline (r5c5 r5c6, …), killercage value (r2c1 r2c2).';
   await sheet.open();
-  await sheet.button('Load…').click();
+  await sheet.press('load');
   await sheet.dialog.getByRole('textbox').fill(text);
-  await expect(page.locator('#load-line')).toContainText(`2 rules. ${skipped}`);
-  await page.locator('#load-ok').click();
+  await expect(sheet.thing('loadLine')).toContainText(`2 rules. ${skipped}`);
+  await sheet.press('loadOk');
   await expect(sheet.notice).toHaveText(`Loaded. Format: JSON. ${skipped}`);
   expect((await state(sheet)).rules).toEqual([
     { type: 'cage', cells: ['r1c1', 'r1c2'], total: 12 },
@@ -580,7 +581,7 @@ test('a jigsaw comes with its regions as a second layer, and Solo’s ids with t
 
 test('pencil marks leave room for the totals of cages', async ({ page, sheet }) => {
   await sheet.open(EMPTY + plainly({ rules: [CAGE] }));
-  await sheet.button('All marks').click();
+  await sheet.press('candidates');
   const total = page.locator('.cage-total');
   await expect(total).toHaveCount(1);
   const marks = page.locator('[data-total] .notes > *');
@@ -651,10 +652,10 @@ test.describe('a custom rule', () => {
     await text(page).fill('cells[0] === 5;');
     await press(page, 'Add');
     await expect(panelOf(page).getByRole('alert')).toHaveText('The rule must return true or false, but returned undefined.');
-    await page.locator('#language').selectOption('zh');
+    await sheet.set('language', 'zh');
     await press(page, '添加');
     await expect(panelOf(page).getByRole('alert')).toHaveText('规则必须返回 true 或 false，却返回了 undefined。');
-    await page.locator('#language').selectOption('en');
+    await sheet.set('language', 'en');
     await text(page).fill('return row !== 6 || column !== 3 || cells[57] === 5;');
     await panelOf(page).getByRole('button', { name: 'Add' }).press('Enter');
     await expect(items(page)).toContainText(['Your own rule 1 line']);
@@ -672,7 +673,7 @@ test.describe('a custom rule', () => {
       .getByRole('button', { name: /Remove/ })
       .click();
     await expect(items(page)).toHaveCount(0);
-    await sheet.button('Undo').click();
+    await sheet.press('undo');
     await expect(items(page)).toHaveCount(1);
   });
 
@@ -717,7 +718,7 @@ test.describe('a custom rule', () => {
       expect(workers.filter((url) => url.includes('own')).length).toBeGreaterThan(0);
       // It was read: the same text needs no other yes.
       await page.reload();
-      await expect(panelOf(page).locator('summary')).toHaveText(/1$/);
+      await expect(sheet.panel('rules').title).toHaveText(/1$/);
       await expect(sheet.state).toHaveText(/^The only solution/);
     });
   }
@@ -738,20 +739,20 @@ test.describe('examples with rules', () => {
     test(`“${name}” has exactly one solution`, async ({ page, sheet }) => {
       await sheet.open();
       await sheet.example(name);
-      await expect(panelOf(page).locator('#rules-note')).not.toBeEmpty();
+      await expect(sheet.panel('rules').note).not.toBeEmpty();
       await sheet.solve();
       await expect(sheet.state).toHaveText(/^The only solution · /);
       if (name === 'Your own rule')
         await expect(sheet.notice).toHaveText('Cells opposite each other across the centre never add up to 10.');
-      await sheet.button('Undo').click();
-      await sheet.button('Undo').click();
+      await sheet.press('undo');
+      await sheet.press('undo');
       await expect.poll(() => state(sheet)).toMatchObject({ cells: EMPTY, rules: [], customRule: '' });
     });
   }
 });
 
 test.describe('all solutions', () => {
-  const go = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator('#answer').getByRole('button', { name }).click();
+  const go = (/** @type {Page} */ page, /** @type {string} */ name) => on(page).thing('answer').getByRole('button', { name }).click();
 
   test('of a plain puzzle are looked through, with the cells that differ', async ({ page, sheet }) => {
     await sheet.open(TWO);
@@ -778,7 +779,7 @@ test.describe('all solutions', () => {
 
   test('of a puzzle with rules as well, also where there are more than anybody looks at', async ({ page, sheet }) => {
     await sheet.open(EMPTY + plainly({ rules: [{ type: 'diagonal', which: 'main' }] }));
-    await expect(panelOf(page).locator('summary')).toHaveText(/1$/);
+    await expect(sheet.panel('rules').title).toHaveText(/1$/);
     await sheet.solve();
     await expect(sheet.state).toHaveText(/^One of more than 1,000 solutions/);
     await go(page, 'Previous');
@@ -812,7 +813,7 @@ for (const [look, width, scheme] of /** @type {const} */ ([
     await page.setViewportSize({ width, height: 700 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     /** The panel is what changes; the page around it is looked at in the end. */
-    const good = async (part = '#rules') => {
+    const good = async (part = PANELS.rules.body) => {
       await expectAccessible(page, (axe) => (scheme === 'dark' ? coloursOnly : (/** @type {typeof axe} */ all) => all)(axe.include(part)));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     };
@@ -852,7 +853,7 @@ for (const [look, width, scheme] of /** @type {const} */ ([
       .first()
       .getByRole('button', { name: /Remove/ })
       .click();
-    await panelOf(page).locator('summary').click();
+    await sheet.panel('rules').close();
     await sheet.solve();
     await sheet.button('Next solution').click();
     await expect(sheet.notice).toContainText('Solution 2 of 2.');
@@ -865,7 +866,7 @@ test.describe('with a finger', () => {
 
   test('grid and form are seen together while cells are chosen', async ({ page, sheet }) => {
     await sheet.open();
-    await panelOf(page).locator('summary').tap();
+    await sheet.panel('rules').title.tap();
     await choose(page).selectOption('Killer cage');
     await expect(sheet.grid).toBeInViewport({ ratio: 1 });
     await sheet.cell(1, 1).tap();
@@ -876,7 +877,7 @@ test.describe('with a finger', () => {
     await expect(sheet.element.locator('.cage')).toHaveCount(1);
     await press(page, 'Close');
     await expect(items(page)).toHaveCount(1);
-    await panelOf(page).locator('summary').tap();
+    await sheet.panel('rules').title.tap();
     await expect(sheet.button('Solve')).toBeVisible();
   });
 });

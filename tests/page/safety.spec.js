@@ -39,7 +39,7 @@ test('markup stays text: pasted, dropped and in the dialog', async ({ page, shee
       await expect(sheet.notice).not.toBeEmpty();
       await expectUnhurt(sheet);
       await sheet.drop(sheet.cell(1, 1), { file: text });
-      await sheet.button('Load…').click();
+      await sheet.press('load');
       await page.getByLabel('Paste or type it here').fill(text);
       await expect(sheet.dialog.getByRole('status')).toHaveText(/^(Line \d+, column \d+: |Format: |No sudoku found in this text)/);
       await expectUnhurt(sheet);

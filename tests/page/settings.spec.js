@@ -1,5 +1,6 @@
 /** Language and theme: as the browser prefers, or as chosen. */
 
+import { place } from '../where.js';
 import { CONFLICT, EASY } from './puzzles.js';
 import { expect, expectAccessible, holdBack, test } from './sheet.js';
 
@@ -19,7 +20,7 @@ test('the language is switched at once, everywhere, and remembered', async ({ pa
     await expect(sheet.button('求解')).toBeVisible();
     await expect(page.getByRole('grid', { name: '数独盘面' })).toBeVisible();
     await expect(sheet.cell(1, 1)).toHaveAccessibleName('第 1 行第 1 列，提示数 5');
-    await expect(sheet.pad.first()).toHaveAccessibleName('数字 1');
+    await expect(sheet.pad(1)).toHaveAccessibleName('数字 1');
     await expect(page.getByLabel('语言')).toHaveValue('zh');
   }
   await page.getByLabel('语言').selectOption({ label: 'English' });
@@ -33,14 +34,14 @@ test('what comes while the language is switched speaks the new one', async ({ pa
   const release = {};
   for (const lang of ['en', 'zh']) release[lang] = await holdBack(page, `**/rules.${lang}-*.js`);
   await sheet.open();
-  const [english] = await Promise.all([page.waitForRequest('**/rules.en-*.js'), page.locator('#rules summary').click()]);
+  const [english] = await Promise.all([page.waitForRequest('**/rules.en-*.js'), sheet.panel('rules').open()]);
   await Promise.all([page.waitForRequest('**/rules.zh-*.js'), page.getByLabel('Language').selectOption('zh')]);
   release.en();
   // Once this import resolves, so has the page's own, which came first; what follows from it runs
   // before the next task.
   await page.evaluate((words) => import(words).then(() => new Promise((done) => setTimeout(done))), english.url());
   release.zh();
-  await expect(page.locator('#rules-body h2')).toHaveText('此谜题的规则');
+  await expect(sheet.panel('rules').content.locator('h2')).toHaveText('此谜题的规则');
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
 });
 
@@ -51,20 +52,23 @@ test('no text of the page stays in the other language', async ({ page, sheet }) 
   await page.getByRole('button', { name: '复制' }).click();
   // What one can read or hear, without names, keys, and the language that is called by its own
   // name.
-  const texts = await page.evaluate(() => {
-    /** @type {string[]} */
-    const texts = [];
-    /** @param {Document | ShadowRoot} root */
-    const collect = (root) => {
-      for (const element of root.querySelectorAll('body *')) {
-        if (element.matches('noscript, #too-old *, #lost, #lost *, kbd, option[lang]')) continue;
-        for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.nodeValue ?? '');
-        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '');
-      }
-    };
-    collect(document);
-    return texts;
-  });
+  const texts = await page.evaluate(
+    (skipped) => {
+      /** @type {string[]} */
+      const texts = [];
+      /** @param {Document | ShadowRoot} root */
+      const collect = (root) => {
+        for (const element of root.querySelectorAll('body *')) {
+          if (element.matches(skipped)) continue;
+          for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.nodeValue ?? '');
+          for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '');
+        }
+      };
+      collect(document);
+      return texts;
+    },
+    `noscript, kbd, option[lang], ${place('lost')}, ${place('lost')} *, ${place('tooOld')} *`,
+  );
   const foreign = texts.filter((text) => /[a-z]{2}/i.test(text.replace(/Redoku|Ctrl|Enter|Esc\b|Home|End|Shift|Del\b|\.\w{2,3}\b/g, '')));
   expect(foreign).toEqual([]);
 });

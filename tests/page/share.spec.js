@@ -5,9 +5,10 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PANELS, place } from '../where.js';
 import { serve } from '../../xtask/node/server.js';
 import { EASY, EASY_SOLVED, EMPTY, TWO, plainly } from './puzzles.js';
-import { closeClipboard, coloursOnly, expect, expectAccessible, test } from './sheet.js';
+import { closeClipboard, coloursOnly, expect, expectAccessible, on, test } from './sheet.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -18,8 +19,8 @@ const CAGE = { type: 'cage', cells: ['r1c1', 'r1c2', 'r2c1'], total: 20 };
 
 /** @param {Sheet} sheet */
 async function open({ page }) {
-  await page.locator('#share').click();
-  const dialog = page.locator('#share-dialog');
+  await on(page).press('share');
+  const dialog = on(page).thing('shareDialog');
   await expect(dialog).toBeVisible();
   await measured(dialog);
   return dialog;
@@ -54,7 +55,7 @@ test('it loads when it is opened, by a button among the tools; Escape and Close 
   const loaded = [];
   page.on('request', (request) => loaded.push(request.url()));
   await sheet.open(EASY);
-  await sheet.tabTo(sheet.button('Share'));
+  await sheet.tabTo(sheet.thing('share'));
   expect(loaded.filter((url) => /share/.test(url))).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Share and embed' })).toBeVisible();
@@ -62,13 +63,13 @@ test('it loads when it is opened, by a button among the tools; Escape and Close 
   await expect(link).toBeFocused();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(await link.inputValue());
   await page.keyboard.press('Escape');
-  await expect(page.locator('#share-dialog')).toHaveCount(0);
-  await expect(sheet.button('Share')).toBeFocused();
+  await expect(sheet.thing('shareDialog')).toHaveCount(0);
+  await expect(sheet.thing('share')).toBeFocused();
 
   const dialog = await open(sheet);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.locator('#share-dialog')).toHaveCount(0);
-  await expect(sheet.button('Share')).toBeFocused();
+  await expect(sheet.thing('shareDialog')).toHaveCount(0);
+  await expect(sheet.thing('share')).toBeFocused();
 
   // From within the preview as well, where the keys go to another page.
   await open(sheet);
@@ -76,22 +77,22 @@ test('it loads when it is opened, by a button among the tools; Escape and Close 
   await page.keyboard.press('4');
   await expect(preview(page).getByRole('gridcell').nth(2)).toHaveText('4');
   await page.keyboard.press('Escape');
-  await expect(page.locator('#share-dialog')).toHaveCount(0);
-  await expect(sheet.button('Share')).toBeFocused();
+  await expect(sheet.thing('shareDialog')).toHaveCount(0);
+  await expect(sheet.thing('share')).toBeFocused();
   await sheet.expectGrid(EASY);
   await expect(page).toHaveURL(/#53\.\.7/);
 });
 
 test('its looks are its own: the rest of the page stays as it was', async ({ page, sheet }) => {
   await sheet.open(EASY);
-  await page.locator('#insight summary').click();
-  await page.locator('#rules summary').click();
+  await sheet.panel('analysis').open();
+  await sheet.panel('rules').open();
   await expect(page.getByLabel('New rule')).toBeVisible();
   // The last that the analysis has to say: from here on the page changes only where somebody
   // changes it.
   await expect(page.locator('.told').first()).toContainText('clues are not needed');
   const looks = () =>
-    page.locator('#insight *, #rules *, #load-dialog *').evaluateAll((elements) =>
+    page.locator([PANELS.analysis.body, PANELS.rules.body, place('loadDialog')].map((part) => `${part} *`).join()).evaluateAll((elements) =>
       elements.map((element) => {
         const { display, padding, margin, border, gridTemplateColumns } = getComputedStyle(element);
         return [element.localName, element.className, display, padding, margin, border, gridTemplateColumns].join(' | ');
@@ -112,7 +113,7 @@ test('the links are the page’s, with zeros, which no program cuts off', async 
   await page.goto(`${address}#${ZEROS}`);
   await sheet.expectGrid(EASY);
 
-  await page.locator('#clear').click();
+  await sheet.press('clear');
   await open(sheet);
   expect(await lines(page, 'Link')).toBe(address);
   expect(await lines(page, 'Element')).not.toContain('value=');

@@ -1,9 +1,11 @@
 /** The page as somebody uses it: where things are on it, and what takes more than one step. */
 
+import { key, KEYS, MENUS, PANELS, place, way } from '../where.js';
 import { expect, expectGrid, readGrid, test as base } from './fixtures.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
+/** @import { Menu, Panel, Place } from '../where.js' */
 
 export { closeClipboard, coloursOnly, expect, expectAccessible, holdBack, solveInWorkers } from './fixtures.js';
 
@@ -18,12 +20,72 @@ export class Sheet {
     /** The red digits. */
     this.solved = page.locator('[role=gridcell][part~=solved]');
     this.conflicts = page.locator('[role=gridcell][part~=conflict]');
-    this.pad = page.locator('redoku-grid [part~=key]');
+    this.keys = page.locator(KEYS);
     /** What holds of the puzzle. */
-    this.state = page.locator('#state');
+    this.state = this.thing('state');
     /** What has just been done. */
-    this.notice = page.locator('#notice');
-    this.dialog = page.locator('#load-dialog');
+    this.notice = this.thing('notice');
+    this.dialog = this.thing('loadDialog');
+  }
+
+  /** @param {Place} name */
+  thing(name) {
+    return this.page.locator(place(name));
+  }
+
+  /** @param {Place} name Of a button, which may be in a menu. */
+  async press(name) {
+    for (const selector of way(name)) await this.page.locator(selector).click();
+  }
+
+  /** @param {Menu} name */
+  items(name) {
+    return this.page.locator(MENUS[name]).getByRole('menuitem');
+  }
+
+  /**
+   * Opens a menu and chooses an item.
+   *
+   * @param {Menu} name
+   * @param {string | RegExp} item What it is called, or how that begins.
+   */
+  async choose(name, item) {
+    await this.press(name);
+    await this.page.locator(MENUS[name]).getByRole('menuitem', { name: item }).click();
+  }
+
+  /** @param {Panel} name */
+  panel(name) {
+    const { title, body, content, note } = PANELS[name];
+    const titled = this.page.locator(title);
+    return {
+      title: titled,
+      /** All of the panel. */
+      body: this.page.locator(body),
+      /** What comes when it is opened. */
+      content: this.page.locator(content),
+      note: this.page.locator(note),
+      open: () => titled.click(),
+      close: () => titled.click(),
+    };
+  }
+
+  /** @param {'language' | 'theme'} name @param {string} value */
+  async set(name, value) {
+    for (const selector of way(name).slice(0, -1)) await this.page.locator(selector).click();
+    await this.thing(name).selectOption(value);
+  }
+
+  /** The key for a digit, or the one that erases. @param {number} digit */
+  pad(digit) {
+    return this.page.locator(key(digit));
+  }
+
+  /** Loads a text by its dialog. @param {string} text */
+  async load(text) {
+    await this.press('load');
+    await this.thing('loadText').fill(text);
+    await this.press('loadOk');
   }
 
   /** @param {string} [puzzle] What stands in the address behind the `#`. */
@@ -48,7 +110,7 @@ export class Sheet {
 
   /** @param {string} name Of a button of the page, in English. */
   button(name) {
-    return this.page.locator('#actions').getByRole('button', { name, exact: true });
+    return this.thing('actions').getByRole('button', { name, exact: true });
   }
 
   /** What one sees of the digits. */
@@ -129,19 +191,21 @@ export class Sheet {
 
   /** @param {string} name Of the example, in English. */
   async example(name) {
-    await this.button('Examples').click();
-    await this.page.getByRole('menuitem', { name }).click();
+    await this.choose('examples', name);
   }
 
-  /** Solves by the button and waits for the answer. */
+  /** Solves by the button, once it says so, and waits for the answer. */
   async solve() {
     await this.button('Solve').click();
-    await expect(this.page.locator('#status')).toHaveAttribute('data-kind', /^(unique|multiple|none)$/);
+    await expect(this.thing('status')).toHaveAttribute('data-kind', /^(unique|multiple|none)$/);
   }
 }
 
+/** The sheet on a page. @param {Page} page */
+export const on = (page) => new Sheet(page);
+
 /** @type {import('@playwright/test').Fixtures<{ sheet: Sheet }, {}, { page: Page }>} */
-const fixtures = { sheet: ({ page }, use) => use(new Sheet(page)) };
+const fixtures = { sheet: ({ page }, use) => use(on(page)) };
 
 /** The tests of the page start with its sheet; opening it is up to them. */
 export const test = base.extend(fixtures);

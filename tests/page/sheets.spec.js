@@ -4,7 +4,7 @@
  */
 
 import { digitsOf, engine } from '../../xtask/node/techniques.js';
-import { coloursOnly, expect, expectAccessible, test } from './fixtures.js';
+import { byId, coloursOnly, expect, expectAccessible, test } from './fixtures.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
 
@@ -25,9 +25,9 @@ async function open(page, hash = '') {
 
 /** Waits until all puzzles are there. @param {Page} page */
 async function made(page) {
-  await expect(page.locator('#papers svg').first()).toBeVisible();
-  await expect(page.locator('#papers')).not.toHaveAttribute('aria-busy', 'true', { timeout: 60_000 });
-  await expect(page.locator('#status')).toBeEmpty();
+  await expect(byId(page, 'papers').locator('svg').first()).toBeVisible();
+  await expect(byId(page, 'papers')).not.toHaveAttribute('aria-busy', 'true', { timeout: 60_000 });
+  await expect(byId(page, 'status')).toBeEmpty();
 }
 
 /**
@@ -181,7 +181,7 @@ test('the same link is the same sheet again, another one is another', async ({ p
 
 test('what is changed while puzzles are made is what comes', async ({ page }) => {
   await page.goto('./sheet.html#count=9&from=beyond&to=beyond&seed=a');
-  await expect(page.locator('#status')).toContainText('of 9');
+  await expect(byId(page, 'status')).toContainText('of 9');
   for (const [name, choice] of [
     ['from', 'easy'],
     ['to', 'easy'],
@@ -209,7 +209,7 @@ for (const [name, viewport] of /** @type {const} */ ([
     await page.setViewportSize(viewport);
     await open(page, 'count=9&solutions=foot&seed=a');
     for (const language of ['en', 'zh']) {
-      await page.locator('#language').selectOption(language);
+      await byId(page, 'language').selectOption(language);
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
       await expect(page.locator('h2').first()).toHaveText(language === 'en' ? 'Sudoku' : '数独');
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

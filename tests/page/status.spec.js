@@ -96,7 +96,7 @@ test('a digit twice in a house is said in words and marked on all its cells', as
         await expect(sheet.cell(row, column)).toHaveAttribute('part', /\bconflict\b/);
         await expect(sheet.cell(row, column)).toHaveAttribute('aria-invalid', 'true');
       }
-      await sheet.button('Clear').click();
+      await sheet.press('clear');
       await expect(sheet.conflicts).toHaveCount(0);
       await expect(sheet.state).toHaveText('Type a puzzle, or paste one.');
     });
@@ -152,7 +152,7 @@ test.describe('a full grid', () => {
     await sheet.open(EASY);
     await fill(sheet, SWAPPED);
     await expect(sheet.state).toHaveText('Full, but something is wrong.');
-    await expect(page.locator('#status')).toHaveAttribute('aria-live', 'polite');
+    await expect(sheet.thing('status')).toHaveAttribute('aria-live', 'polite');
     await expect(page.locator('[part~=suspect]')).toHaveCount(0);
     await expect(sheet.conflicts).toHaveCount(0);
     await sheet.notice.getByRole('button', { name: 'Show me where' }).press('Enter');

@@ -77,7 +77,7 @@ test('a pasted text is read and named', async ({ sheet }) => {
         await expect(sheet.notice).toHaveText(said);
         await sheet.expectGrid(text.cells);
         // The next one begins with an empty grid and nothing said.
-        if (/[1-9]/.test(text.cells)) await sheet.button('Clear').click();
+        if (/[1-9]/.test(text.cells)) await sheet.press('clear');
         else await sheet.paste('');
         await sheet.expectGrid(EMPTY);
         await expect(sheet.notice).not.toHaveText(said);
@@ -127,9 +127,9 @@ test('a puzzle is pasted from the clipboard by Ctrl+V, in the grid and outside i
   await sheet.cell(5, 5).click();
   await page.keyboard.press('Control+v');
   await sheet.expectGrid(EASY);
-  await sheet.button('Clear').press('Enter');
+  await sheet.thing('clear').press('Enter');
   await sheet.expectGrid(EMPTY);
-  await expect(sheet.button('Clear')).toBeFocused();
+  await expect(sheet.thing('clear')).toBeFocused();
   await page.keyboard.press('Control+v');
   await sheet.expectGrid(EASY);
 });
@@ -138,7 +138,7 @@ test('a pasted grid is one step: undo brings back what was there', async ({ shee
   await sheet.open(EASY);
   await sheet.paste(TEXTS[0].text.replace(/\d/g, '.').replace('.', '1'));
   await sheet.expectGrid('1'.padEnd(81, '.'));
-  await sheet.button('Undo').click();
+  await sheet.press('undo');
   await sheet.expectGrid(EASY);
 });
 
@@ -181,7 +181,7 @@ test('a picture that can’t be opened is said to be one, whichever way it comes
     () => sheet.paste('', true),
     () => sheet.drop(text, { picture: true }),
   ]) {
-    await sheet.button('Load…').click();
+    await sheet.press('load');
     await text.fill(EASY);
     await expect(sheet.dialog.getByRole('status')).toContainText('30 clues');
     await bring();
@@ -220,7 +220,7 @@ test('what is typed into a puzzle that came after a text does not wait for that'
   const release = await holdBack(page, '**/www/redoku-*.wasm');
   await sheet.open(EASY);
   await sheet.paste(TEXTS[0].text);
-  await sheet.button('Clear').click();
+  await sheet.press('clear');
   await sheet.cell(1, 1).click();
   await page.keyboard.press('5');
   await sheet.expectGrid(`5${EMPTY.slice(1)}`);
@@ -242,10 +242,10 @@ test('what is pasted last comes last, however long what came before it takes', a
   await (await read).finished();
   // What needs the same file, and was asked later, is there: so what was pasted first has been
   // read, too.
-  await page.locator('#rules summary').click();
-  await expect(page.locator('#rules-body')).not.toBeEmpty();
+  await sheet.panel('rules').open();
+  await expect(sheet.panel('rules').content).not.toBeEmpty();
   await sheet.expectGrid(EASY);
-  await expect(page.locator('#rules-note')).toBeEmpty();
+  await expect(sheet.panel('rules').note).toBeEmpty();
 });
 
 /**
@@ -291,7 +291,7 @@ test('a long text is read by a worker of its own, and counts like a short one', 
 test('in the dialog as well, where a shorter one takes its place', async ({ page, sheet }) => {
   const ended = countEnded(page);
   await sheet.open();
-  await sheet.button('Load…').click();
+  await sheet.press('load');
   const text = page.getByLabel('Paste or type it here');
   const line = sheet.dialog.getByRole('status');
   await put(text, list(HARD, 1300));
@@ -308,7 +308,7 @@ test('in the dialog as well, where a shorter one takes its place', async ({ page
 
 test('an error after very many lines is found', async ({ page, sheet }) => {
   await sheet.open();
-  await sheet.button('Load…').click();
+  await sheet.press('load');
   const text = page.getByLabel('Paste or type it here');
   await put(text, `${'\n'.repeat(130_000)}53..7`);
   await sheet.dialog.getByRole('button', { name: 'Go to the error' }).click();
@@ -319,7 +319,7 @@ test('a text that could not be read waits in the dialog to be mended', async ({ 
   await sheet.open();
   await sheet.paste(EASY.replace('.', 'ä'));
   await expect(sheet.notice).toHaveText('Not loaded. Line 1, column 3: “ä” isn’t a digit or a blank.');
-  await sheet.button('Load…').click();
+  await sheet.press('load');
   const text = page.getByLabel('Paste or type it here');
   await expect(text).toHaveValue(EASY.replace('.', 'ä'));
   await sheet.dialog.getByRole('button', { name: 'Go to the error' }).click();
@@ -333,7 +333,7 @@ test('a text that could not be read waits in the dialog to be mended', async ({ 
 test.describe('the load dialog', () => {
   test.beforeEach(async ({ sheet }) => {
     await sheet.open();
-    await sheet.button('Load…').click();
+    await sheet.press('load');
     await expect(sheet.dialog).toBeVisible();
   });
 
@@ -368,7 +368,7 @@ test.describe('the load dialog', () => {
     await page.keyboard.press('Escape');
     await expect(sheet.dialog).toBeHidden();
     await sheet.expectGrid(EMPTY);
-    await sheet.button('Load…').click();
+    await sheet.press('load');
     await expect(text).toHaveValue('53..7..');
     await expect(sheet.dialog.getByRole('status')).toContainText('only 7 of 81 cells');
     await sheet.dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -381,7 +381,7 @@ test.describe('the load dialog', () => {
       const focused = document.activeElement?.shadowRoot?.activeElement;
       if (focused instanceof HTMLElement) focused.blur();
     });
-    await sheet.button('Load…').click();
+    await sheet.press('load');
     await expect(sheet.dialog).toBeVisible();
     await sheet.dialog.evaluate((dialog) => {
       dialog.querySelector('textarea')?.focus();

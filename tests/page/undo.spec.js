@@ -5,8 +5,8 @@ import { expect, test } from './sheet.js';
 
 test('everything can be undone to the empty grid and redone to the end', async ({ page, sheet }) => {
   await sheet.open();
-  await expect(sheet.button('Undo')).toHaveAttribute('aria-disabled', 'true');
-  await expect(sheet.button('Redo')).toHaveAttribute('aria-disabled', 'true');
+  await expect(sheet.thing('undo')).toHaveAttribute('aria-disabled', 'true');
+  await expect(sheet.thing('redo')).toHaveAttribute('aria-disabled', 'true');
   const seen = [await sheet.read()];
   /** What one sees now is another step. */
   const note = async () => {
@@ -23,7 +23,7 @@ test('everything can be undone to the empty grid and redone to the end', async (
   await note();
   await sheet.solve();
   await note();
-  await sheet.button('Clear').click();
+  await sheet.press('clear');
   await note();
   await sheet.solve();
   await note();
@@ -41,7 +41,7 @@ test('everything can be undone to the empty grid and redone to the end', async (
     await expect.poll(() => sheet.read()).toEqual(step);
   }
   await sheet.expectGrid(EMPTY);
-  await expect(sheet.button('Undo')).toHaveAttribute('aria-disabled', 'true');
+  await expect(sheet.thing('undo')).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Control+z');
   await sheet.expectGrid(EMPTY);
 
@@ -49,7 +49,7 @@ test('everything can be undone to the empty grid and redone to the end', async (
     await page.keyboard.press(index % 2 ? 'Control+y' : 'Control+Shift+z');
     await expect.poll(() => sheet.read()).toEqual(step);
   }
-  await expect(sheet.button('Redo')).toHaveAttribute('aria-disabled', 'true');
+  await expect(sheet.thing('redo')).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Control+y');
   expect(await sheet.read()).toEqual(seen.at(-1));
 });
@@ -58,10 +58,10 @@ test('solving is undone by the button, and redone with its answer', async ({ she
   await sheet.open(EASY);
   await sheet.solve();
   await sheet.expectGrid(EASY, EASY_SOLVED);
-  await sheet.button('Undo').click();
+  await sheet.press('undo');
   await sheet.expectGrid(EASY);
   await expect(sheet.state).toHaveText('30 clues');
-  await sheet.button('Redo').click();
+  await sheet.press('redo');
   await sheet.expectGrid(EASY, EASY_SOLVED);
   await expect(sheet.state).toHaveText(/^The only solution/);
 });
@@ -69,10 +69,10 @@ test('solving is undone by the button, and redone with its answer', async ({ she
 test('Clear can be undone, and takes the red digits away as well', async ({ sheet }) => {
   await sheet.open(EASY);
   await sheet.solve();
-  await sheet.button('Clear').click();
+  await sheet.press('clear');
   await sheet.expectGrid(EMPTY);
-  await expect(sheet.button('Clear')).toHaveAttribute('aria-disabled', 'true');
-  await sheet.button('Undo').click();
+  await expect(sheet.thing('clear')).toHaveAttribute('aria-disabled', 'true');
+  await sheet.press('undo');
   await sheet.expectGrid(EASY, EASY_SOLVED);
 });
 
@@ -82,7 +82,7 @@ test('what was undone is gone once something else is typed', async ({ page, shee
   await sheet.type('12');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('3');
-  await expect(sheet.button('Redo')).toHaveAttribute('aria-disabled', 'true');
+  await expect(sheet.thing('redo')).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Control+y');
   await sheet.expectGrid('13'.padEnd(81, '.'));
 });
