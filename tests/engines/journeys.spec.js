@@ -9,7 +9,7 @@ import { CONFLICT, DRAWING, EASY, EASY_SOLVED, EMPTY, NONE, TWO, plainly } from 
 import { BLURRED, SHEET, SHEET_CELLS, TURNED } from '../page/pictures.js';
 import { PANELS, place } from '../where.js';
 import { expect, test } from './engine.js';
-import { inkOf, read, shadeOf } from './pixels.js';
+import { darkestOf, inkOf, read, shadeOf } from './pixels.js';
 
 /** @import { Sheet } from './engine.js' */
 
@@ -665,6 +665,34 @@ test.describe('looks', () => {
       const off = (ink.top + ink.bottom - box.top - box.bottom) / 2 / height;
       expect(Math.abs(off), `The ${text} is ${off} of its cell too low.`).toBeLessThan(0.04);
     }
+  });
+
+  test('clues, the reader’s digits and the solution differ without colour: they are darker, thinner, thicker', async ({ sheet }) => {
+    const { page } = sheet;
+    await sheet.open(EASY);
+    await page.click(sheet.cell(1, 3));
+    await page.keyboard.type('4');
+    await sheet.solve('unique');
+    // The red pen takes a second.
+    await expect.poll(() => sheet.ask((grid) => grid.shadowRoot?.getAnimations().length)).toBe(0);
+    const picture = read(await page.screenshot());
+    /** The fours of a kind: how much ink they are, and how light it is. @param {string} kind */
+    const look = async (kind) => {
+      const fours = (await sheet.boxes(kind)).filter(({ text }) => text === '4');
+      expect(fours.length).toBeGreaterThan(0);
+      const each = fours.map(({ left, top, width, height }) => {
+        const box = { left: left + 4, top: top + 4, right: left + width - 4, bottom: top + height - 4 };
+        return { ink: shadeOf(picture, box), light: darkestOf(picture, box) };
+      });
+      const mean = (/** @type {'ink' | 'light'} */ name) => each.reduce((sum, one) => sum + one[name], 0) / each.length;
+      return { ink: mean('ink'), light: mean('light') };
+    };
+    const clue = await look('[part~=given]:not([part~=own])');
+    const own = await look('[part~=own]');
+    const solved = await look('[part~=solved]');
+    expect(own.ink).toBeGreaterThan(0.03);
+    expect(solved.ink).toBeGreaterThan(1.2 * own.ink);
+    expect(clue.light).toBeLessThan(Math.min(own.light, solved.light) - 20);
   });
 
   test('a press beside a dialog closes it, one inside does not', async ({ sheet }) => {

@@ -71,6 +71,18 @@ export function shadeOf({ light }, { left, top, right, bottom }) {
 }
 
 /**
+ * How light the darkest place of a box is, from 0 to 255.
+ *
+ * @param {ReturnType<typeof read>} picture
+ * @param {Box} box
+ */
+export function darkestOf({ light }, { left, top, right, bottom }) {
+  let darkest = 255;
+  for (let y = Math.ceil(top); y < bottom; y++) for (let x = Math.ceil(left); x < right; x++) darkest = Math.min(darkest, light(x, y));
+  return darkest;
+}
+
+/**
  * Where there is ink in a box: what is not as its upper left corner is.
  *
  * @param {ReturnType<typeof read>} picture

@@ -38,21 +38,20 @@ async function write(sheet, row, column, digit) {
   await sheet.page.keyboard.press(digit);
 }
 
-/** How a digit is set. @param {Sheet} sheet @param {number} row @param {number} column */
+/** The hand of a digit. @param {Sheet} sheet @param {number} row @param {number} column */
 const look = (sheet, row, column) =>
   sheet.cell(row, column).evaluate((cell) => {
-    const { color, fontStyle, fontWeight } = getComputedStyle(cell);
+    const { color } = getComputedStyle(cell);
     const [red, green, blue] = (color.match(/[\d.]+/g) ?? []).map(Number);
     return {
       blue: blue > red + 30 && blue > green + 20,
       black: Math.max(red, green, blue) < 60,
-      slanted: fontStyle === 'italic',
-      light: Number(fontWeight) < 500,
+      written: !!cell.querySelector('[part=pen]'),
     };
   });
 
-const PRINTED = { blue: false, black: true, slanted: false, light: false };
-const OWN = { blue: true, black: false, slanted: true, light: true };
+const PRINTED = { blue: false, black: true, written: false };
+const OWN = { blue: true, black: false, written: true };
 
 /** What would give a mistake away. @param {Page} page */
 const verdicts = async (page) => ({
@@ -91,9 +90,9 @@ test('a typed puzzle is all clues until play starts: then the player’s digits 
   await expect(sheet.cell(1, 4)).toHaveAccessibleName('row 1, column 4, solved 6');
   expect(await look(sheet, 1, 3)).toEqual(OWN);
   await page.emulateMedia({ media: 'print' });
-  expect(await look(sheet, 1, 3)).toMatchObject({ slanted: true, light: true });
+  expect(await look(sheet, 1, 3)).toMatchObject({ written: true });
   await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
-  expect(await look(sheet, 1, 3)).toMatchObject({ slanted: true, light: true });
+  expect(await look(sheet, 1, 3)).toMatchObject({ written: true });
 });
 
 for (const [how, begin] of /** @type {[string, (sheet: Sheet) => Promise<void>][]} */ ([

@@ -215,6 +215,7 @@ test('every name that a file has for another one leads there, from wherever the 
     else if (name.endsWith('.webmanifest')) named = JSON.parse(text).icons.map((/** @type {{ src: string }} */ { src }) => src);
     else if (name === 'sw.js')
       named = Object.keys(JSON.parse(/** @type {string} */ (/\{"[^"]+":"sha256-[^}]*\}/.exec(text)?.[0]))).filter((file) => file !== './');
+    else if (name.endsWith('.css')) named = Array.from(text.matchAll(/url\(([^)]+)\)/g), ([, found]) => found);
     else if (name.endsWith('.js'))
       named = Array.from(text.matchAll(/(?<![".])(?:from|import|import\(|new URL\()"([^"]+)"/g), ([, found]) => found);
     for (const found of named) {

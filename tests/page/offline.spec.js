@@ -162,7 +162,7 @@ const SECOND = {
     'export async function rulesPanel(page) {',
     "export async function rulesPanel(page) {\n  document.documentElement.dataset.rulesFrom = 'second';",
   ],
-  'www/page/style.css': [':root {', ':root { --version: second;'],
+  'www/tokens.css': [':root {', ':root { --version: second;'],
 };
 
 /** @param {Page} page @returns {Promise<string[]>} Of which version the page's parts are. */
@@ -267,7 +267,7 @@ test.describe('a new version', () => {
     const next = await version(SECOND);
     // As on a host that is being published to: the page is the new one, one of the files is still,
     // or already, another.
-    const style = readdirSync(join(next, 'www')).find((name) => /^style-/.test(name)) ?? '';
+    const style = readdirSync(join(next, 'www')).find((name) => /^tokens-/.test(name)) ?? '';
     const whole = readFileSync(join(next, 'www', style));
     writeFileSync(join(next, 'www', style), 'body { display: none }');
     server.close();

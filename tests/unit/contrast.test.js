@@ -12,7 +12,7 @@ import { test } from 'node:test';
 /** @param {string} name */
 const source = (name) => readFileSync(new URL(`../../www/${name}`, import.meta.url), 'utf8');
 
-/** @param {string} text such as `#1c1a17` or `rgb(108 151 198 / 30%)` @returns {Colour} */
+/** @param {string} text such as `#1d1b18` or `rgb(55 133 225 / 30%)` @returns {Colour} */
 function colour(text) {
   const [, red, green, blue, alpha] = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(text)?.map(Number) ?? [];
   if (alpha) return [red, green, blue, alpha / 100];
@@ -58,7 +58,7 @@ const grid = [
   ...`${source('element/element-style.js')}${source('element/drawing-style.js')}`.matchAll(/^ +'([\w-]+)': \['([^']+)', '([^']+)'\],$/gm),
 ];
 const hatch = Number(/--_hatch: color-mix\(in srgb, var\(--_conflict\) (\d+)%/.exec(source('element/element-style.js'))?.[1]) / 100;
-const page = [...source('page/style.css').matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
+const tokens = [...source('tokens.css').matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
 
 for (const [at, theme] of ['light', 'dark'].entries()) {
   /** @type {Record<string, Colour>} */
@@ -96,9 +96,17 @@ for (const [at, theme] of ['light', 'dark'].entries()) {
   });
 
   test(`${theme}: the page’s text can be read`, () => {
-    const is = Object.fromEntries(page.map(([, name, ...both]) => [name, colour(both[at])]));
-    for (const front of ['ink', 'soft', 'red', 'amber'])
-      for (const back of ['paper', 'raised', 'press']) expectContrast(`${front} on ${back}`, is[front], is[back], TEXT);
+    const is = Object.fromEntries(tokens.map(([, name, ...both]) => [name, colour(both[at])]));
+    for (const front of ['ink', 'soft', 'red', 'blue', 'amber'])
+      for (const back of ['paper', 'sheet', 'press', 'tint']) expectContrast(`${front} on ${back}`, is[front], is[back], TEXT);
+    for (const back of ['paper', 'sheet']) expectContrast(`edge on ${back}`, is.edge, is[back], LARGE);
+  });
+
+  test(`${theme}: the grid has the colours of the pages`, () => {
+    const page = Object.fromEntries(tokens.map(([, name, ...both]) => [name, both[at]]));
+    const own = Object.fromEntries(grid.map(([, name, ...both]) => [name, both[at]]));
+    for (const [name, token] of Object.entries({ ink: 'ink', paper: 'sheet', red: 'red', pencil: 'blue', line: 'edge', conflict: 'amber' }))
+      assert.equal(own[name], page[token], name);
   });
 }
 
@@ -112,5 +120,5 @@ test('lines of different rules differ in more than their hue', () => {
 });
 
 test('visitors who want more contrast get more', () => {
-  for (const name of ['element/element-style.js', 'page/style.css']) assert.match(source(name), /@media \(prefers-contrast: more\)/);
+  for (const name of ['element/element-style.js', 'tokens.css']) assert.match(source(name), /@media \(prefers-contrast: more\)/);
 });

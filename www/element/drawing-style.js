@@ -18,8 +18,8 @@ const style = `
     'violet': ['#d2bbdd', '#594265'],
     'blue': ['#b0cbe3', '#324c63'],
     'chosen': ['rgb(64 120 178 / 34%)', 'rgb(110 160 215 / 42%)'],
-    'white': ['#fffefb', '#eae4d8'],
-    'black': ['#1c1a17', '#100e0c'],
+    'white': ['#fffdf8', '#ece5d9'],
+    'black': ['#1d1b18', '#100e0c'],
   })}
 }
 .drawing {

@@ -1,4 +1,5 @@
-// How <redoku-grid> looks: paper, ink and a red pen. One sheet, shared by all grids of a page.
+// How <redoku-grid> looks: ink for the puzzle, a blue pen for the reader's digits, a red one for
+// the solution. One sheet, shared by all grids of a page.
 
 // The page's `color-scheme` decides. A browser without light-dark() stays with light paper.
 const both = globalThis.CSS?.supports('color', 'light-dark(red, red)');
@@ -14,17 +15,17 @@ export const colours = (names) =>
 
 // The last three lie on the paper like a marker's ink: what is drawn there shines through.
 const palette = colours({
-  'ink': ['#1c1a17', '#eae4d8'],
-  'paper': ['#fffefb', '#211e1a'],
-  'red': ['#bf1230', '#ff7d78'],
-  'pencil': ['#2a5390', '#a0c1ef'],
-  'line': ['#938a7b', '#736b5f'],
-  'box-line': ['#1c1a17', '#a39a8b'],
-  'conflict': ['#8a5600', '#e3b25c'],
-  'focus': ['#1c1a17', '#f4efe5'],
-  'selected': ['rgb(108 151 198 / 30%)', 'rgb(66 108 170 / 34%)'],
-  'peer': ['rgb(105 79 14 / 8%)', 'rgb(233 213 193 / 6%)'],
-  'same': ['rgb(110 89 36 / 20%)', 'rgb(208 186 157 / 16%)'],
+  'ink': ['#1d1b18', '#ece5d9'],
+  'paper': ['#fffdf8', '#211e1b'],
+  'red': ['#bf1230', '#ff837c'],
+  'pencil': ['#27508f', '#97bbee'],
+  'line': ['#8f8677', '#7a7164'],
+  'box-line': ['#1d1b18', '#a39a8b'],
+  'conflict': ['#845200', '#e5b55f'],
+  'focus': ['#1d1b18', '#ece5d9'],
+  'selected': ['rgb(105 163 231 / 40%)', 'rgb(53 117 200 / 30%)'],
+  'peer': ['rgb(105 153 218 / 10%)', 'rgb(83 120 177 / 10%)'],
+  'same': ['rgb(95 153 228 / 20%)', 'rgb(73 140 222 / 20%)'],
 });
 
 /**
@@ -83,7 +84,10 @@ export const style = `
   pointer-events: inherit;
   font-size: clamp(12px, 1em, max(2rem, 32px));
   ${palette}
-  --_font: var(--redoku-font, "Iowan Old Style", "Palatino Linotype", Palatino, P052, "Book Antiqua", "Noto Serif", serif);
+  --_serif: Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", "Source Serif 4", "Liberation Serif", serif;
+  --_words: var(--redoku-font, var(--_serif));
+  /* The figures are those of a page that has the face, as ours have; nothing is loaded for them. */
+  --_font: var(--redoku-font, "Redoku Figures", var(--_serif));
   container-type: inline-size;
   color: var(--_ink);
   -webkit-tap-highlight-color: transparent;
@@ -169,17 +173,17 @@ export const style = `
   background: var(--_conflict);
 }
 
-/* One's own digits beside printed clues: lighter and slanted, so that they differ without colour,
-   too. */
-.own { color: var(--_pencil); font-style: italic; font-weight: 400; }
-
-/* The digit stays text, for screen readers and copying; what one sees is the pen's. */
+/* The reader's own digits and the solution are written: thin and upright, thick and slanted, so
+   that they differ without colour, too. A digit stays text, for screen readers and copying; what
+   one sees is the pen's. */
+.own { color: var(--_pencil); }
 .solved { color: var(--_red); }
-.solved span, :host(:is([controls=none], [controls=pad])) .status { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; min-block-size: 0; overflow: hidden; clip-path: inset(50%); }
-svg { display: block; inline-size: 100%; block-size: 100%; overflow: visible; fill: none; stroke: currentColor; stroke-width: var(--redoku-pen, 6.4); stroke-linecap: round; stroke-linejoin: round; }
-.solved svg { position: absolute; inset: 0; }
-@container (max-width: 22rem) { .solved svg { stroke-width: var(--redoku-pen, 7); } }
-@container (max-width: 15rem) { .solved svg { stroke-width: var(--redoku-pen, 8); } }
+:is(.own, .solved) > span, :host(:is([controls=none], [controls=pad])) .status { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; min-block-size: 0; overflow: hidden; clip-path: inset(50%); }
+svg { display: block; inline-size: 100%; block-size: 100%; overflow: visible; fill: none; stroke: currentColor; stroke-width: var(--redoku-pen, var(--_pen, 6.2)); stroke-linecap: round; stroke-linejoin: round; }
+[part=pen] { position: absolute; inset: 0; }
+.own { --_pen: 5.4; }
+@container (max-width: 22rem) { .own { --_pen: 6; } .solved { --_pen: 7; } }
+@container (max-width: 15rem) { .own { --_pen: 7; } .solved { --_pen: 8; } }
 
 @media (prefers-reduced-motion: no-preference) {
   .sweep .solved path { stroke-dasharray: 1; animation: write .12s linear var(--_wait) backwards; }
@@ -190,7 +194,7 @@ svg { display: block; inline-size: 100%; block-size: 100%; overflow: visible; fi
   }
 }
 
-.status { margin: 8px 0 0; padding: 2px 6px; min-block-size: 2.75em; background: var(--_paper); font: 1em/1.25 var(--_font); }
+.status { margin: 8px 0 0; padding: 2px 6px; min-block-size: 2.75em; background: var(--_paper); font: 1em/1.25 var(--_words); }
 
 .pad, .tools { --_rows: 2; display: grid; gap: 4px; margin-block-start: 8px; }
 :is(.pad, .tools):empty { grid-template-rows: repeat(var(--_rows), 46px); }
@@ -214,7 +218,7 @@ button {
   font-variant-numeric: lining-nums;
   cursor: pointer;
 }
-.tools button { block-size: auto; min-block-size: 46px; align-items: center; font-size: 1.0625em; }
+.tools button { block-size: auto; min-block-size: 46px; align-items: center; font: 600 1.0625em/1 var(--_words); }
 .tools [aria-pressed=true] { background: var(--_selected); }
 .tools button:first-child { border-color: var(--_paper); background: var(--_ink); color: var(--_paper); }
 button svg { align-self: center; inline-size: 26px; block-size: 26px; stroke-width: 7; }
@@ -242,6 +246,6 @@ button:is(:disabled, [aria-disabled=true]) { --_ink: var(--_line); color: var(--
   .all { color-scheme: light; }
   .pad, .tools, .status { display: none; }
   .grid .cell { background-color: transparent !important; outline: 0; }
-  .solved svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  [part=pen] { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
 `;

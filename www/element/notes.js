@@ -16,13 +16,11 @@ const style = `
   display: grid;
   grid: repeat(3, 1fr) / repeat(3, 1fr);
   place-items: center;
-  font-size: var(--redoku-note-size, 2.9cqmin);
-  font-weight: 500;
-  line-height: 1;
+  font: 500 var(--redoku-note-size, 2.9cqmin)/1 var(--redoku-font, -apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, "Liberation Sans", system-ui, sans-serif);
   color: var(--redoku-note, var(--_ink));
 }
 /* Candidates of the puzzle look printed, like its clues. */
-.notes.candidates { color: var(--_ink); font-weight: var(--redoku-weight, 600); }
+.notes.candidates { color: var(--_ink); font-family: var(--_font); font-weight: var(--redoku-weight, 600); }
 /* Below the total of a cage. */
 [data-total] .notes { inset: 30% 8% 4%; font-size: var(--redoku-note-size, 2.4cqmin); }
 @media print { .notes { color: var(--_ink); } }

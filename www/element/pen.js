@@ -1,5 +1,4 @@
-// The figures that the red pen writes: one stroke path a digit, in a square of 100, drawn for
-// Redoku.
+// The figures that the pens write: one stroke path a digit, in a square of 100, drawn for Redoku.
 
 import { columnOf, rowOf } from '../puzzle/puzzle.js';
 import { drawn } from './nodes.js';
@@ -21,17 +20,21 @@ const STROKES = [
 /** @param {Record<string, string>} svg @param {Record<string, string>} path */
 const drawing = (svg, path) => drawn('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true', ...svg }, drawn('path', path));
 
+/** How the reader writes, and how Redoku does. */
+const HANDS = { own: 'skewX(-3)scale(.84)', solved: 'skewX(-9)scale(.9)' };
+
 /**
- * A digit as the pen writes it into a cell: no two cells quite alike, each the same every time.
+ * A digit as a pen writes it into a cell: no two cells quite alike, each the same every time.
  * @param {number} digit
  * @param {number} cell
+ * @param {keyof typeof HANDS} hand
  */
-export function written(digit, cell) {
+export function written(digit, cell, hand) {
   const turn = ((cell * 7 + digit * 3) % 11) - 5;
   const aside = ((cell * 5) % 7) / 2 - 51.5;
   const svg = drawing(
     { part: 'pen' },
-    { d: STROKES[digit], pathLength: '1', transform: `translate(50 50)rotate(${turn})skewX(-9)scale(.9)translate(${aside} -50)` },
+    { d: STROKES[digit], pathLength: '1', transform: `translate(50 50)rotate(${turn})${HANDS[hand]}translate(${aside} -50)` },
   );
   // From the first cell to the last, when all are written.
   svg.style.setProperty('--_wait', `${(rowOf(cell) + columnOf(cell)) * 11}ms`);

@@ -143,8 +143,8 @@ function drawCells(state) {
     if (drawn !== nodes.drawn[cell]) {
       nodes.drawn[cell] = drawn;
       element.replaceChildren(
-        ...(kind === 'solved'
-          ? [make('span', { part: 'digit' }, `${digit}`), written(digit, cell)]
+        ...(kind === 'own' || kind === 'solved'
+          ? [make('span', { part: 'digit' }, `${digit}`), written(digit, cell, kind)]
           : [(notes && state.pencil?.small(notes, roles, !!given)) || `${digit || ''}`]),
       );
       put(element, 'aria-invalid', houses[cell] ? 'true' : null);

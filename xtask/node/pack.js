@@ -108,12 +108,15 @@ async function collect(sources, address) {
     const placed = names.get(path);
     if (placed) return placed;
     const [, stem, type] = /** @type {string[]} */ (/([\w-]+?)(?:_bg)?(\.\w+)$/.exec(path));
-    const contents = type === '.wasm' ? (await shorten(path)).wasm : readFileSync(path);
+    const contents = type === '.wasm' ? (await shorten(path)).wasm : type === '.css' ? await styled(path) : readFileSync(path);
     /** @type {Record<string, import('esbuild').TransformOptions>} */
     const ways = { '.css': { ...SMALL, loader: 'css' }, '.js': { ...SMALL, minify: false, minifyWhitespace: true, target: 'es5' } };
     const small = type in ways ? (await transform(contents, ways[type])).code : contents;
     return named(path, stem, small);
   }
+
+  /** A style sheet that names its fonts as the site does. @param {string} path */
+  const styled = (path) => rewrite(readFileSync(path, 'utf8'), /(?<=\burl\()[\w-]+\.woff2/g, (name) => place(join(dirname(path), name)));
 
   /** @param {string} path @param {string} stem @param {string | Uint8Array} contents */
   function named(path, stem, contents) {
@@ -133,7 +136,7 @@ async function collect(sources, address) {
 
   // What others link to, and what others import.
   for (const name of list(www)) {
-    if (/^[^./\\]+\.(svg|png|webmanifest)$/.test(name)) files.set(`www/${name}`, readFileSync(join(www, name)));
+    if (/^[^./\\]+\.(svg|png|webmanifest|txt)$/.test(name)) files.set(`www/${name}`, readFileSync(join(www, name)));
   }
   await modules({ entries: STEPS.map((name) => join(www, name)), base: '' });
   const words = new Map(names);
@@ -162,7 +165,7 @@ async function collect(sources, address) {
     [...needed(files, start, ['now'])].slice(1).map((name) => `<link rel="modulepreload" href="${name}">\n`);
   for (const { name, text } of pages) {
     let page = text.replace(/^<link rel="modulepreload"[^\n]*\n|<!--.*?-->\n|^ +(?=<)/gms, '');
-    page = await rewrite(page, /(?<=^<(?:link|script).* (?:src|href)="www\/)[^"]+\.(?:js|css)/gm, (path) => place(join(www, path)));
+    page = await rewrite(page, /(?<=^<(?:link|script).* (?:src|href)="www\/)[^"]+\.(?:js|css|woff2)/gm, (path) => place(join(www, path)));
     page = page.replace(/^<script type="module" src="([^"]+)"/m, (tag, start) => `${preloaded(start).join('')}${tag}`);
     if (address) page = page.replaceAll(`content="${PREVIEW}"`, `content="${new URL(PREVIEW, address.replace(/\/*$/, '/'))}"`);
     files.set(name, page.replace('<html', '<html data-worker="sw.js"'));

@@ -157,13 +157,14 @@ export function page(all) {
 <!-- Written by xtask/node/techniques.js: change the texts there, or the messages. -->
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; font-src 'self'; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="Sudoku techniques from the last cell to dynamic chains: each with a short explanation, a drawing and a grid to try.">
 <meta name="referrer" content="no-referrer">
 <title>Sudoku techniques · Redoku</title>
 <link rel="icon" href="www/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="www/tokens.css">
 <link rel="stylesheet" href="www/techniques/techniques.css">
 <script src="www/page/early.js"></script>
 <script type="module" src="www/techniques/techniques.js"></script>
