@@ -235,8 +235,7 @@ export class RedokuGrid extends Field {
    * @param {unknown} [owner] if given, only the cells of that owner are replaced
    */
   highlight(layer, cells, owner) {
-    highlight(this.#state, layer, places(cells), owner);
-    draw(this.#state);
+    if (highlight(this.#state, layer, places(cells), owner)) draw(this.#state);
   }
 
   /** The cells of a layer, 0 to 80. @param {string} layer */

@@ -290,3 +290,30 @@ test.describe('an engine that never comes to an end', () => {
     await expect(sheet.solved).toHaveCount(50);
   });
 });
+
+test('a typed digit draws the cells once, although the analysis hears of it, too', async ({ sheet }) => {
+  /** Counts from now on how often the cells are drawn: each time, the grid says if it is busy. */
+  const count = () =>
+    sheet.grid.evaluate((grid) => {
+      let draws = 0;
+      Object.defineProperty(grid, 'ariaBusy', { configurable: true, set: () => draws++ });
+      Object.assign(window, { draws: () => draws });
+    });
+  const draws = () => sheet.page.evaluate(() => /** @type {any} */ (window).draws());
+  await sheet.open();
+  await sheet.type('53');
+  await expect(sheet.state).toHaveText('2 clues');
+  await count();
+  await sheet.type('4');
+  await expect(sheet.state).toHaveText('3 clues');
+  expect(await draws()).toBe(1);
+  await sheet.open(EASY);
+  await expect(sheet.thing('outlook')).toHaveText('one solution');
+  await sheet.cell(1, 3).click();
+  for (const own of [1, 2]) {
+    await count();
+    await sheet.type('6');
+    await expect(sheet.state).toContainText(`${own} of your own`);
+    expect(await draws()).toBe(1);
+  }
+});

@@ -218,7 +218,7 @@ button {
   font-variant-numeric: lining-nums;
   cursor: pointer;
 }
-.tools button { block-size: auto; min-block-size: 46px; align-items: center; font: 600 1.0625em/1 var(--_words); }
+.tools button { block-size: auto; min-block-size: 46px; align-items: center; font: 600 1.0625em/1.2 var(--_words); }
 .tools [aria-pressed=true] { background: var(--_selected); }
 .tools button:first-child { border-color: var(--_paper); background: var(--_ink); color: var(--_paper); }
 button svg { align-self: center; inline-size: 26px; block-size: 26px; stroke-width: 7; }

@@ -170,8 +170,14 @@ export const layer = ({ layers }, layer) => [...new Set([...(layers[layer]?.valu
  * @param {string} layer
  * @param {readonly number[]} cells
  * @param {unknown} [owner]
+ * @returns {boolean} whether they are others
  */
-export const highlight = ({ layers }, layer, cells, owner) => void (layers[layer] ??= new Map()).set(owner, cells);
+export function highlight({ layers }, layer, cells, owner) {
+  const owners = (layers[layer] ??= new Map());
+  const before = owners.get(owner) ?? [];
+  owners.set(owner, cells);
+  return `${before}` !== `${cells}`;
+}
 
 /**
  * All layers, with those of the hint that is shown.
