@@ -1,11 +1,11 @@
 /**
- * Where things are on the page. Tests and journeys call things by the names in these tables, and
- * only the tables know the selectors, so that a thing can move without any change to a test.
+ * Where the elements of the page are. Tests and journeys use the names in these tables. Only the
+ * tables contain selectors, so that an element can move without changes to tests.
  */
 
 /**
- * The selector of each thing; or, if buttons have to be pressed before it can be seen, a list of
- * theirs and its own.
+ * The selector of each element. If buttons must be pressed first to show it, use a list: the
+ * selectors of these buttons, then that of the element.
  *
  * @satisfies {Record<string, string | string[]>}
  */
@@ -20,7 +20,7 @@ const PLACES = {
   lost: '#lost',
   tooOld: '#too-old',
   renew: '#renew',
-  // The answers to it.
+  // The buttons that answer it.
   try: '#try',
   start: '#start',
   first: '#first',
@@ -50,7 +50,6 @@ const PLACES = {
   loadText: '#load-text',
   loadLine: '#load-line',
   loadShow: '#load-show',
-  loadFile: '#load-file',
   loadOk: '#load-ok',
   copyDialog: '#copy-dialog',
   photoDialog: '#photo-dialog',
@@ -73,7 +72,7 @@ const PLACES = {
   small: '#insight-small',
 };
 
-/** The lists of items that the button of the same name opens. */
+/** The menus, each named after the button that opens it. */
 export const MENUS = {
   clear: '#clear-menu',
   new: '#new-menu',
@@ -82,8 +81,9 @@ export const MENUS = {
 };
 
 /**
- * The panels: what opens and closes each of them, the panel itself, what is loaded into it, and the
- * few words beside its name.
+ * The selectors of each panel: `title` opens and closes it, `body` is the whole panel, `content` is
+ * the part that loads when it opens, and `note` is the short text next to the title (not in
+ * `make`).
  */
 export const PANELS = {
   make: panelOf('make'),
@@ -97,19 +97,19 @@ export const PANELS = {
 /** @typedef {keyof typeof PANELS} Panel */
 
 /**
- * The selectors to press one after the other; the last one is that of the thing.
+ * The selectors to press one after the other; the last one is the element's own.
  *
  * @param {Place} name
  */
 export const way = (name) => /** @type {string[]} */ ([]).concat(PLACES[name]);
 
-/** The selector of a thing. @param {Place} name */
+/** The selector of an element. @param {Place} name */
 export const place = (name) => /** @type {string} */ (way(name).at(-1));
 
 /** The keys of the number pad: the digits, and the one that erases. */
 export const KEYS = 'redoku-grid >> [part~=key]';
 
-/** The key for a digit; that for 0 erases. @param {number} digit */
+/** The key for a digit; 0 is the key that erases. @param {number} digit */
 export const key = (digit) => `${KEYS}:nth-child(${digit || 10})`;
 
 /** @param {string} id */

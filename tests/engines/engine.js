@@ -218,7 +218,7 @@ export class Sheet {
    * Opens a menu and chooses an item.
    *
    * @param {Menu} name
-   * @param {number | string} item Which one, from 1; or its selector in the menu.
+   * @param {number | string} item Its position, starting at 1, or its selector within the menu.
    */
   async choose(name, item) {
     await this.press(name);
@@ -231,7 +231,7 @@ export class Sheet {
     return {
       open: () => this.page.click(title),
       close: () => this.page.click(title),
-      /** The selector of something in it. @param {string} selector */
+      /** The selector of an element in it. @param {string} selector */
       in: (selector) => `${body} ${selector}`,
     };
   }
@@ -242,10 +242,10 @@ export class Sheet {
     await this.page.selectOption(place(name), value);
   }
 
-  /** Types by the number pad. @param {number} digit 0 erases. */
+  /** Types with the number pad. @param {number} digit 0 erases. */
   pad = (digit) => this.page.click(key(digit));
 
-  /** Loads a text by its dialog. @param {string} text */
+  /** Loads a text through the Load dialog. @param {string} text */
   async load(text) {
     await this.press('load');
     await this.page.fill(place('loadText'), text);

@@ -667,7 +667,7 @@ test.describe('looks', () => {
     }
   });
 
-  test('clues, the reader’s digits and the solution differ without colour: they are darker, thinner, thicker', async ({ sheet }) => {
+  test('clues, the reader’s digits and the solution differ without colour', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open(EASY);
     await page.click(sheet.cell(1, 3));
@@ -676,7 +676,7 @@ test.describe('looks', () => {
     // The red pen takes a second.
     await expect.poll(() => sheet.ask((grid) => grid.shadowRoot?.getAnimations().length)).toBe(0);
     const picture = read(await page.screenshot());
-    /** The fours of a kind: how much ink they are, and how light it is. @param {string} kind */
+    /** The ink of the 4s of a kind, and how light their darkest pixels are. @param {string} kind */
     const look = async (kind) => {
       const fours = (await sheet.boxes(kind)).filter(({ text }) => text === '4');
       expect(fours.length).toBeGreaterThan(0);

@@ -71,7 +71,7 @@ export function shadeOf({ light }, { left, top, right, bottom }) {
 }
 
 /**
- * How light the darkest place of a box is, from 0 to 255.
+ * The lightness of the darkest pixel in a box, from 0 to 255.
  *
  * @param {ReturnType<typeof read>} picture
  * @param {Box} box

@@ -38,7 +38,7 @@ async function write(sheet, row, column, digit) {
   await sheet.page.keyboard.press(digit);
 }
 
-/** The hand of a digit. @param {Sheet} sheet @param {number} row @param {number} column */
+/** Its colour and its hand. @param {Sheet} sheet @param {number} row @param {number} column */
 const look = (sheet, row, column) =>
   sheet.cell(row, column).evaluate((cell) => {
     const { color } = getComputedStyle(cell);
@@ -70,7 +70,7 @@ const NONE = { marked: 0, outlook: '', note: '', why: false };
 
 test('a typed puzzle is all clues until play starts: then the player’s digits are blue, and the clues locked', async ({ page, sheet }) => {
   await sheet.open();
-  const start = page.getByRole('button', { name: 'Start solving' });
+  const start = sheet.thing('start');
   await sheet.type('53');
   await expect(sheet.state).toHaveText('2 clues');
   await expect(start).toBeHidden();
@@ -135,7 +135,7 @@ test('hints on a typed puzzle with a mistake say so, and it can be corrected rig
   await expect(sheet.state).toHaveText('The clues have no solution, so one of them must be wrong. Unlock them to correct it.');
   await sheet.notice.getByRole('button', { name: 'Unlock' }).click();
   await write(sheet, 9, 9, '9');
-  await expect(page.getByRole('button', { name: 'Start solving' })).toBeVisible();
+  await expect(sheet.thing('start')).toBeVisible();
   await sheet.expectGrid(EASY);
 });
 
@@ -160,7 +160,7 @@ test('nothing judges the player’s digits until they ask; then exactly the wron
   expect(await suspects()).toEqual([3, 72]);
   await page.keyboard.press('Escape');
   expect(await verdicts(page)).toEqual(NONE);
-  await page.getByLabel('Show mistakes as I type').check();
+  await sheet.set('watch', true);
   await write(sheet, 1, 6, '1');
   await expect.poll(suspects).toEqual([3, 5, 72]);
 });

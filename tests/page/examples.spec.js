@@ -11,7 +11,7 @@ for (const { name, givens, answer } of [
 ]) {
   test(`“${name}” is what it says`, async ({ sheet }) => {
     await sheet.open();
-    await sheet.example(name);
+    await sheet.choose('examples', name);
     await expect(sheet.state).toHaveText(givens);
     await expect(sheet.conflicts).toHaveCount(0);
     const { givens: puzzle } = await sheet.read();
@@ -24,7 +24,7 @@ for (const { name, givens, answer } of [
 for (const { year, puzzle, answer } of HARDEST) {
   test(`“Arto Inkala, ${year}” is the one that was published`, async ({ sheet }) => {
     await sheet.open();
-    await sheet.example(`Arto Inkala, ${year}`);
+    await sheet.choose('examples', `Arto Inkala, ${year}`);
     await sheet.expectGrid(puzzle);
     await sheet.solve();
     await sheet.expectGrid(puzzle, answer);
@@ -72,7 +72,7 @@ test('an example can be undone', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.cell(1, 1).click();
   await page.keyboard.press('5');
-  await sheet.example('Easy');
+  await sheet.choose('examples', 'Easy');
   await sheet.press('undo');
   await sheet.expectGrid('5'.padEnd(81, '.'));
 });

@@ -77,7 +77,7 @@ const fixtures = {
 export const test = base.extend(fixtures);
 
 /**
- * An element of a page that is not the main one, whose places are in `../where.js`.
+ * An element of any page but the main one (for that, see `../where.js`).
  *
  * @param {import('@playwright/test').Page} page
  * @param {string} id
@@ -128,7 +128,7 @@ export async function readGrid(cells) {
 export async function expectGrid(cells, givens, solution) {
   const given = givens.replace(/[^1-9]/g, '.');
   const solved = solution ? Array.from(solution, (digit, cell) => (given[cell] === '.' ? digit : '.')).join('') : EMPTY;
-  // A frame may be loading again at that moment.
+  // The frame may be reloading at this moment.
   await expect.poll(() => readGrid(cells).catch(({ message }) => message)).toEqual({ givens: given, solved });
 }
 

@@ -97,7 +97,7 @@ const PRESSES = [
     'the box for moving on',
     EASY,
     async (page) => {
-      const box = page.getByLabel('Move on after each digit');
+      const box = on(page).thing('advance');
       await box.click();
       await expect(box).not.toBeChecked();
     },
@@ -211,7 +211,7 @@ for (const [name, [puzzle, prepare]] of Object.entries(MOMENTS)) {
 test('Hide and Another leave the keys at the buttons beside them', async ({ page, sheet }) => {
   await sheet.open(TWO);
   await sheet.solve();
-  await sheet.button('Hide').press('Enter');
+  await sheet.thing('hide').press('Enter');
   await expect(sheet.button('Solve')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(sheet.button('Next solution')).toBeFocused();
@@ -277,14 +277,14 @@ test('Ctrl+Z brings a removed rule back, and so it does from a box or a list', a
     await page.keyboard.press('Control+z');
     await expect.poll(() => rulesOf(sheet)).toBe(1);
   }
-  await page.getByLabel('Move on after each digit').focus();
+  await sheet.thing('advance').focus();
   await page.keyboard.press('Control+y');
   await expect.poll(() => rulesOf(sheet)).toBe(0);
 });
 
 test('with typing from anywhere turned off, only keys in the grid count, also after a reload', async ({ page, sheet }) => {
   await sheet.open(EASY);
-  await page.getByLabel('Type from anywhere').uncheck();
+  await sheet.set('anywhere', false);
   for (const reloaded of [false, true]) {
     if (reloaded) {
       await page.reload();
@@ -379,11 +379,11 @@ test.describe('Hide solution', () => {
     await sheet.solve();
     await sheet.button('Next solution').click();
     await expect(sheet.notice).toContainText('Solution 2 of 2');
-    await sheet.button('Hide').click();
+    await sheet.press('hide');
     await sheet.expectGrid(TWO);
     await expect(sheet.notice).toBeEmpty();
     await expect(sheet.button('Solve')).toBeVisible();
-    await expect(sheet.button('Hide')).toBeHidden();
+    await expect(sheet.thing('hide')).toBeHidden();
   });
 
   test('is not offered where there is none', async ({ sheet }) => {

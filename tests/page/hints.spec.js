@@ -205,7 +205,7 @@ test('pencil marks: with Shift, in their mode, all at once; they go as digits co
   await page.reload();
   await sheet.started();
   await expect(sheet.cell(1, 4)).toHaveAttribute('aria-label', 'row 1, column 4, empty, pencil marks 2 6');
-  await page.getByLabel('Update pencil marks').uncheck();
+  await sheet.set('tidy', false);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('2');
   await expect(sheet.cell(1, 4)).toHaveAttribute('aria-label', 'row 1, column 4, empty, pencil marks 2 6');
@@ -509,7 +509,7 @@ test('mistakes are pointed out at once only where one wants that, and the choice
   await page.keyboard.press('1');
   await expect(sheet.state).toHaveText('30 clues · 1 of your own');
   await page.keyboard.press('Control+z');
-  await page.getByLabel('Show mistakes as I type').check();
+  await sheet.set('watch', true);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('1');
   await expect(sheet.state).toHaveText('This digit can’t be right.');
@@ -519,7 +519,7 @@ test('mistakes are pointed out at once only where one wants that, and the choice
   await page.keyboard.press('4');
   await expect(page.locator('[part~=suspect]')).toHaveCount(0);
   await page.reload();
-  await expect(page.getByLabel('Show mistakes as I type')).toBeChecked();
+  await expect(sheet.thing('watch')).toBeChecked();
 });
 
 test('another step of the same kind, with as much said of it; all of them in turn', async ({ page, sheet }) => {

@@ -20,7 +20,7 @@ async function expectAllWorks(sheet) {
   await sheet.expectGrid(EASY, EASY_SOLVED);
   await sheet.paste(EASY);
   await expect(sheet.notice).toContainText('Loaded');
-  await sheet.example('Killer');
+  await sheet.choose('examples', 'Killer');
   await expect(sheet.panel('rules').note).not.toBeEmpty();
   await sheet.solve();
   await expect(sheet.solved).toHaveCount(81);
@@ -112,7 +112,7 @@ for (const [name, policy] of [
 
     test('rules of one’s own run', async ({ sheet }) => {
       await sheet.open();
-      await sheet.example('Your own rule');
+      await sheet.choose('examples', 'Your own rule');
       await expect(sheet.panel('rules').note).not.toBeEmpty();
       await sheet.solve();
       await expect(sheet.solved).not.toHaveCount(0);
@@ -125,7 +125,7 @@ test.describe('with a policy from the host that forbids text as a program', () =
 
   test('rules of one’s own say so', async ({ sheet }) => {
     await sheet.open();
-    await sheet.example('Your own rule');
+    await sheet.choose('examples', 'Your own rule');
     await expect(sheet.panel('rules').note).not.toBeEmpty();
     await sheet.button('Solve').click();
     await expect(sheet.state).toContainText('unsafe-eval');

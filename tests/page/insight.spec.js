@@ -385,7 +385,7 @@ test.describe('with one solution', () => {
 
   test('or that none could', async ({ page, sheet }) => {
     await sheet.open();
-    await sheet.example('Fewest clues');
+    await sheet.choose('examples', 'Fewest clues');
     await openPanel(page);
     await expect(panel(page)).toContainText('The puzzle is minimal: every clue is needed.');
     await expectAccessible(page);

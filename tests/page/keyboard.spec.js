@@ -180,12 +180,12 @@ test('Backspace takes back what was typed into the last cell', async ({ page, sh
 
 test('with moving on switched off, digits stay in their cell, also after a reload', async ({ page, sheet }) => {
   await sheet.open();
-  await page.getByLabel('Move on after each digit').uncheck();
+  await sheet.set('advance', false);
   for (const reloaded of [false, true]) {
     if (reloaded) {
       await page.reload();
       await sheet.started();
-      await expect(page.getByLabel('Move on after each digit')).not.toBeChecked();
+      await expect(sheet.thing('advance')).not.toBeChecked();
     }
     await sheet.cell(2, 2).click();
     await sheet.type('57');
@@ -195,7 +195,7 @@ test('with moving on switched off, digits stay in their cell, also after a reloa
     await expect(sheet.cell(2, 2)).toBeFocused();
     await sheet.expectGrid(EMPTY);
   }
-  await page.getByLabel('Move on after each digit').check();
+  await sheet.set('advance', true);
   await sheet.cell(2, 2).click();
   await sheet.type('5');
   await expect(sheet.cell(2, 3)).toBeFocused();
@@ -251,7 +251,7 @@ test('a pasted puzzle and an example are solved by Enter', async ({ page, sheet 
   await page.keyboard.press('Enter');
   await sheet.expectGrid(EASY, EASY_SOLVED);
 
-  await sheet.example('Fewest clues');
+  await sheet.choose('examples', 'Fewest clues');
   await page.keyboard.press('Enter');
   await expect(sheet.state).toHaveText(/^The only solution/);
   await expect(sheet.solved).toHaveCount(64);

@@ -46,11 +46,11 @@ async function expectAllLoads(sheet) {
   await expect(sheet.panel('analysis').content).not.toBeEmpty();
   await sheet.panel('rules').open();
   await expect(sheet.panel('rules').content).not.toBeEmpty();
-  await sheet.example('Your own rule');
+  await sheet.choose('examples', 'Your own rule');
   await expect(sheet.panel('rules').note).not.toBeEmpty();
   await sheet.solve();
   await expect(sheet.solved).not.toHaveCount(0);
-  await sheet.example('Two solutions');
+  await sheet.choose('examples', 'Two solutions');
   await sheet.solve();
   await sheet.button('Next solution').click();
   await expect(sheet.notice).toContainText('Solution 2');

@@ -160,7 +160,7 @@ test('on a large screen the grid grows, and all of it is seen', async ({ page, s
 
 test('the first word of an empty grid has an example one click away', async ({ page, sheet }) => {
   await sheet.open();
-  const example = page.getByRole('status').getByRole('button', { name: 'Try an example' });
+  const example = sheet.thing('try');
   await example.click();
   await expect(example).toBeHidden();
   await expect(sheet.state).toContainText('32');

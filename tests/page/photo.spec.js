@@ -437,7 +437,7 @@ test('Solve and Share wait for the picture that is on its way, and for none that
 
   // Another puzzle takes the place of the picture: it is solved at once.
   await paste(sheet, SHEET);
-  await sheet.example('Easy');
+  await sheet.choose('examples', 'Easy');
   await sheet.solve();
   await expect(sheet.state).toContainText('The only solution');
   await sheet.button('Hide solution').click();
@@ -446,7 +446,7 @@ test('Solve and Share wait for the picture that is on its way, and for none that
   await paste(sheet, SHEET);
   await sheet.button('Solve').click();
   await expect(status).toHaveAttribute('data-kind', 'solving');
-  await sheet.example('Arto Inkala, 2010');
+  await sheet.choose('examples', 'Arto Inkala, 2010');
   await expect(status).toHaveAttribute('data-kind', 'typing');
   await sheet.paste(EASY);
   await expect(sheet.state).toHaveText('30 clues');

@@ -441,7 +441,7 @@ test.describe('links', () => {
 
   test('carry the rules, and so do reload, back and forward', async ({ page, sheet }) => {
     await sheet.open();
-    await sheet.example('Killer');
+    await sheet.choose('examples', 'Killer');
     await expect(sheet.element.locator('.cage')).toHaveCount(30);
     await expect(page).toHaveURL(/#\.{81}~[\w-]{100,}$/);
     const { rules } = await state(sheet);
@@ -452,7 +452,7 @@ test.describe('links', () => {
     expect(link).toBe(page.url().replace(/#\.{81}/, `#${'0'.repeat(81)}`));
     await page.reload();
     await expect.poll(() => state(sheet)).toMatchObject({ rules });
-    await sheet.example('Jigsaw');
+    await sheet.choose('examples', 'Jigsaw');
     await expect(sheet.element.locator('.cage')).toHaveCount(0);
     await page.goBack();
     await expect(sheet.element.locator('.cage')).toHaveCount(30);
@@ -468,7 +468,7 @@ test.describe('links', () => {
   test('are longer where the browser can’t pack, and work everywhere', async ({ page, sheet }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'));
     await sheet.open();
-    await sheet.example('Thermometers');
+    await sheet.choose('examples', 'Thermometers');
     await expect(page).toHaveURL(/![\w-]+$/);
     await page.reload();
     await expect.poll(() => state(sheet)).toMatchObject({ rules: { length: 9 } });
@@ -738,7 +738,7 @@ test.describe('examples with rules', () => {
   for (const name of ['Nine sums', 'Killer', 'Diagonals', 'Jigsaw', 'Thermometers', 'Arrows', 'Your own rule']) {
     test(`“${name}” has exactly one solution`, async ({ page, sheet }) => {
       await sheet.open();
-      await sheet.example(name);
+      await sheet.choose('examples', name);
       await expect(sheet.panel('rules').note).not.toBeEmpty();
       await sheet.solve();
       await expect(sheet.state).toHaveText(/^The only solution · /);

@@ -47,7 +47,7 @@ export class Sheet {
    * Opens a menu and chooses an item.
    *
    * @param {Menu} name
-   * @param {string | RegExp} item What it is called, or how that begins.
+   * @param {string | RegExp} item Its name, or a part of it.
    */
   async choose(name, item) {
     await this.press(name);
@@ -62,7 +62,7 @@ export class Sheet {
       title: titled,
       /** All of the panel. */
       body: this.page.locator(body),
-      /** What comes when it is opened. */
+      /** The part that loads when the panel opens. */
       content: this.page.locator(content),
       note: this.page.locator(note),
       open: () => titled.click(),
@@ -70,22 +70,21 @@ export class Sheet {
     };
   }
 
-  /** @param {'language' | 'theme'} name @param {string} value */
+  /**
+   * Changes a setting.
+   *
+   * @param {Place} name
+   * @param {string | boolean} value The value of an option, or whether a box is checked.
+   */
   async set(name, value) {
     for (const selector of way(name).slice(0, -1)) await this.page.locator(selector).click();
-    await this.thing(name).selectOption(value);
+    const field = this.thing(name);
+    await (typeof value === 'string' ? field.selectOption(value) : field.setChecked(value));
   }
 
-  /** The key for a digit, or the one that erases. @param {number} digit */
+  /** The key for a digit; 0 is the key that erases. @param {number} digit */
   pad(digit) {
     return this.page.locator(key(digit));
-  }
-
-  /** Loads a text by its dialog. @param {string} text */
-  async load(text) {
-    await this.press('load');
-    await this.thing('loadText').fill(text);
-    await this.press('loadOk');
   }
 
   /** @param {string} [puzzle] What stands in the address behind the `#`. */
@@ -189,12 +188,7 @@ export class Sheet {
     }, what);
   }
 
-  /** @param {string} name Of the example, in English. */
-  async example(name) {
-    await this.choose('examples', name);
-  }
-
-  /** Solves by the button, once it says so, and waits for the answer. */
+  /** Presses the button once it says “Solve”, and waits for the answer. */
   async solve() {
     await this.button('Solve').click();
     await expect(this.thing('status')).toHaveAttribute('data-kind', /^(unique|multiple|none)$/);

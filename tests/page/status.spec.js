@@ -291,8 +291,8 @@ test.describe('an engine that never comes to an end', () => {
   });
 });
 
-test('a typed digit draws the cells once, although the analysis hears of it, too', async ({ sheet }) => {
-  /** Counts from now on how often the cells are drawn: each time, the grid says if it is busy. */
+test('typing a digit draws the cells once, even though the analysis reacts to it, too', async ({ sheet }) => {
+  /** Starts counting how often the cells are drawn. Each drawing sets `ariaBusy`. */
   const count = () =>
     sheet.grid.evaluate((grid) => {
       let draws = 0;

@@ -72,7 +72,7 @@ test('a message has a form for each number', async () => {
   assert.equal(format(en, 'status.conflict', { count: 2, digit: 4, house }), 'Two 4s in row 1 and box 1');
 });
 
-test('numbers are written as the languages write them', () => {
+test('numbers are formatted as by Intl.NumberFormat', () => {
   for (const lang of ['en', 'zh-Hans']) {
     const { format: usual } = new Intl.NumberFormat(lang, { maximumSignificantDigits: 15 });
     for (const n of [0, 7, 999, 0.5, 12.34, 0.1 + 0.2, 999.5, 0.001, 1.2e-7, 1000, 1234567.8, -3])

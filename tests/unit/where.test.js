@@ -1,6 +1,6 @@
 /**
- * The places in `tests/where.js` are the only ones that tests know: no test has a selector of its
- * own for something on the page, and no place is one that nothing needs.
+ * Apart from the files in `INSIDE`, tests take the selectors of the page's elements from
+ * `tests/where.js`. Every entry there is used.
  */
 
 import assert from 'node:assert/strict';
@@ -20,8 +20,8 @@ const table = readFileSync(`${root}tests/where.js`, 'utf8');
 const tests = [...scripts('tests/page'), ...scripts('tests/engines')];
 
 /**
- * Tests that look into the page, since they are about how it is built, and those of two other pages
- * that have some of the same ids.
+ * Exceptions: tests of how the page is built, and tests of two other pages that share some ids with
+ * it.
  */
 const INSIDE = [
   'tests/page/cookbook.spec.js',
@@ -34,7 +34,7 @@ const INSIDE = [
 /** The ids of all places. */
 const ids = [...table.matchAll(/#([a-z-]+)\b/g), ...table.matchAll(/panelOf\('(\w+)'\)/g)].map(([, id]) => id);
 
-test('no test has a selector of its own', () => {
+test('tests use only the selectors in the tables', () => {
   const named = new RegExp(`#(${ids.join('|')})(?![\\w=-])|getElementById\\('(${ids.join('|')})(-note|-body)?'\\)|'[^']*\\bsummary'`);
   const found = tests.filter(([, text]) => text.split('\n').some((line) => named.test(line.replace(/^\s*(\*|\/[/*]).*/, ''))));
   assert.deepEqual(
@@ -43,11 +43,10 @@ test('no test has a selector of its own', () => {
   );
 });
 
-test('each place is on the page, and some test needs it', () => {
+test('each place is on the page and used by a test', () => {
   const page = [readFileSync(`${root}index.html`, 'utf8'), ...scripts('www/page').map(([, text]) => text)].join('\n');
-  for (const id of ids) assert.match(page, new RegExp(`["'\`]${id}\\b`), `#${id}`);
+  for (const id of ids) assert.match(page, new RegExp(`["'\`]${id}["'\`]`), `#${id}`);
   const used = tests.map(([, text]) => text).join('\n');
   const places = /const PLACES = \{(.*?)\n\}/s.exec(table)?.[1] ?? '';
-  for (const [, name] of places.matchAll(/^ {2}(\w+):/gm))
-    assert.match(used, new RegExp(`'${name}'|\\$\\{\\w+\\}Dialog`), `${name} is in no test`);
+  for (const [, name] of places.matchAll(/^ {2}(\w+):/gm)) assert.ok(used.includes(`'${name}'`), `no test uses ${name}`);
 });

@@ -86,7 +86,8 @@ export const style = `
   ${palette}
   --_serif: Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", "Source Serif 4", "Liberation Serif", serif;
   --_words: var(--redoku-font, var(--_serif));
-  /* The figures are those of a page that has the face, as ours have; nothing is loaded for them. */
+  /* "Redoku Figures" is used if the page defines that font, as Redoku's own pages do. The element
+     doesn't load it. */
   --_font: var(--redoku-font, "Redoku Figures", var(--_serif));
   container-type: inline-size;
   color: var(--_ink);
@@ -173,9 +174,9 @@ export const style = `
   background: var(--_conflict);
 }
 
-/* The reader's own digits and the solution are written: thin and upright, thick and slanted, so
-   that they differ without colour, too. A digit stays text, for screen readers and copying; what
-   one sees is the pen's. */
+/* The reader's own digits (thin, upright) and the solution (thick, slanted) are handwritten, so
+   they differ even without colour. Each digit is still there as text, for screen readers and
+   copying; the visible part is the drawing. */
 .own { color: var(--_pencil); }
 .solved { color: var(--_red); }
 :is(.own, .solved) > span, :host(:is([controls=none], [controls=pad])) .status { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; min-block-size: 0; overflow: hidden; clip-path: inset(50%); }

@@ -1,4 +1,4 @@
-// The figures that the pens write: one stroke path a digit, in a square of 100, drawn for Redoku.
+// The figures that the pens write: one stroke path per digit, in a 100 × 100 square.
 
 import { columnOf, rowOf } from '../puzzle/puzzle.js';
 import { drawn } from './nodes.js';
@@ -20,11 +20,12 @@ const STROKES = [
 /** @param {Record<string, string>} svg @param {Record<string, string>} path */
 const drawing = (svg, path) => drawn('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true', ...svg }, drawn('path', path));
 
-/** How the reader writes, and how Redoku does. */
+/** The transforms for the handwriting of the reader and of Redoku. */
 const HANDS = { own: 'skewX(-3)scale(.84)', solved: 'skewX(-9)scale(.9)' };
 
 /**
- * A digit as a pen writes it into a cell: no two cells quite alike, each the same every time.
+ * A digit as a pen writes it into a cell: slightly different in each cell, and always the same
+ * there.
  * @param {number} digit
  * @param {number} cell
  * @param {keyof typeof HANDS} hand

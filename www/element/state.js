@@ -170,7 +170,7 @@ export const layer = ({ layers }, layer) => [...new Set([...(layers[layer]?.valu
  * @param {string} layer
  * @param {readonly number[]} cells
  * @param {unknown} [owner]
- * @returns {boolean} whether they are others
+ * @returns {boolean} whether the cells changed
  */
 export function highlight({ layers }, layer, cells, owner) {
   const owners = (layers[layer] ??= new Map());

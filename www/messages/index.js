@@ -74,7 +74,7 @@ export function format({ lang, text }, key, params = {}) {
 
 /** @param {number} value @param {string} lang */
 function written(value, lang) {
-  // English and Chinese write these like JavaScript.
+  // In English and Chinese, these look the same as in JavaScript.
   if (value === 0 || (value >= 0.001 && value < 1000)) return `${Number(value.toPrecision(15))}`;
   return (number[lang] ??= new Intl.NumberFormat(lang, { maximumSignificantDigits: 15 })).format(value);
 }

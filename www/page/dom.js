@@ -41,7 +41,7 @@ export function find(id, type) {
 export function keepFocus(change, next) {
   const { activeElement: before, body } = document;
   change();
-  // Its size would tell too, but only after a layout of the page.
+  // `getClientRects` would also find elements that CSS hides, but it forces a layout.
   if (before && before !== body && (!before.isConnected || before.closest('[hidden]'))) next()?.focus({ preventScroll: true });
 }
 

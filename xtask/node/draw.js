@@ -26,7 +26,7 @@ const maskable = icon.replace(
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
-/** In the page's own colours and faces, see www/page/style.css. */
+/** The name beside a solved grid. */
 const PREVIEW = `<!doctype html>
 <html lang="en">
 <link rel="icon" href="data:,">

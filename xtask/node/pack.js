@@ -115,7 +115,7 @@ async function collect(sources, address) {
     return named(path, stem, small);
   }
 
-  /** A style sheet that names its fonts as the site does. @param {string} path */
+  /** A style sheet with the names that its fonts have in the site. @param {string} path */
   const styled = (path) => rewrite(readFileSync(path, 'utf8'), /(?<=\burl\()[\w-]+\.woff2/g, (name) => place(join(dirname(path), name)));
 
   /** @param {string} path @param {string} stem @param {string | Uint8Array} contents */

@@ -38,7 +38,7 @@ pub struct Engine {
     names: &'static [&'static str],
     /// Where it is otherwise.
     places: &'static [(&'static str, &'static str)],
-    /// The oldest version that Playwright can drive, if it is Playwright that drives it.
+    /// The oldest major version that the tests are known to run in; 0 if any version will do.
     oldest: u32,
     /// What else has to be on the PATH.
     needs: &'static [&'static str],
@@ -56,8 +56,9 @@ pub const ENGINES: [Engine; 2] = [
             ("ProgramFiles", "Mozilla Firefox/firefox.exe"),
             ("HOME", "/Applications/Firefox.app/Contents/MacOS/firefox"),
         ],
-        // Playwright 1.65 sends `network.addDataCollector`, which Firefox ESR 140 rejects.
-        oldest: 143,
+        // Playwright 1.65 sends `network.addDataCollector`, which ESR 140 rejects. ESR 153 is the
+        // next one.
+        oldest: 153,
         needs: &[],
         packages: &["firefox-esr"],
     },
@@ -97,8 +98,8 @@ pub fn find() -> Result<PathBuf> {
     installed().ok_or("no browser found: install Chrome or Chromium, or name one by REDOKU_BROWSER".into())
 }
 
-/// Finds the program of another engine, or installs it if that is a matter of packages. Returns
-/// `None` if it can't be had, or only in a version that is too old.
+/// Finds the program of another engine, or installs it if apt is available. Returns `None` if it is
+/// unavailable or too old.
 pub fn find_engine(engine: &Engine) -> Result<Option<PathBuf>> {
     if let Some(named) = named(engine.variable)? {
         return Ok(Some(named));
@@ -106,11 +107,13 @@ pub fn find_engine(engine: &Engine) -> Result<Option<PathBuf>> {
     let complete = || engine.needs.iter().all(|program| on_path(Path::new(program)).is_some());
     let recent = |program: &Path| version(program).is_none_or(|version| version >= engine.oldest);
     let installed = || first(engine.names, engine.places).filter(|program| complete() && recent(program));
-    if installed().is_none() && has_apt() {
-        say(&format!("installing {} for the tests, once: {}", engine.name, engine.packages.join(", ")));
-        if let Err(message) = apt(engine.packages) {
-            say(&message);
-        }
+    let found = installed();
+    if found.is_some() || !has_apt() {
+        return Ok(found);
+    }
+    say(&format!("installing {} for the tests, once: {}", engine.name, engine.packages.join(", ")));
+    if let Err(message) = apt(engine.packages) {
+        say(&message);
     }
     Ok(installed())
 }

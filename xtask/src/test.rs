@@ -137,7 +137,7 @@ fn engines(tally: &mut Tally, more: &[&str]) -> Result {
         } else {
             let Engine { name, variable, .. } = engine;
             let why =
-                format!("the journeys in {name}, which is not installed or too old; {variable} can name it");
+                format!("the journeys in {name}, which is missing or too old; set {variable} to use another");
             tally.skipped.push(why);
         }
     }
