@@ -107,7 +107,7 @@ export const way = (name) => /** @type {string[]} */ ([]).concat(PLACES[name]);
 export const place = (name) => /** @type {string} */ (way(name).at(-1));
 
 /** The keys of the number pad: the digits, and the one that erases. */
-export const KEYS = 'redoku-grid >> [part~=key]';
+export const KEYS = '#pad > button';
 
 /** The key for a digit; 0 is the key that erases. @param {number} digit */
 export const key = (digit) => `${KEYS}:nth-child(${digit || 10})`;

@@ -20,7 +20,7 @@ import {
 import * as board from './element/board.js';
 import { dress, style } from './element/element-style.js';
 import { Field, internalsOf, takeEarly } from './element/field.js';
-import { endPick, listen, pick } from './element/input.js';
+import { endPick, listen, pick, typeDigit } from './element/input.js';
 import { cancel, expect, order } from './element/job.js';
 import { messageOf, ruleName } from './element/labels.js';
 import { ask, check, endHint, hint, reveal, seek } from './element/lesson.js';
@@ -28,7 +28,7 @@ import { create, highlight, isFixed, layer as layerOf, solutionOf } from './elem
 import { follow, speak, unwatch, watch } from './element/surroundings.js';
 import { hurry } from './element/turns.js';
 import { build, draw } from './element/view.js';
-import { CELLS, HOUSES, digits, masks, named, places, printed } from './puzzle/puzzle.js';
+import { CELLS, HOUSES, digits, isDigit, masks, named, places, printed } from './puzzle/puzzle.js';
 
 /** @import { Moment } from './element/hint.js' */
 /** @import { Choice } from './element/picking.js' */
@@ -272,6 +272,20 @@ export class RedokuGrid extends Field {
     this.#state.pencilMode = !!on;
     draw(this.#state);
     actions.tell(this.#state, 'pencilmode');
+  }
+
+  /**
+   * Types a digit into the selected cell, or 0 to erase, as a key of the number pad does: in its
+   * turn, not into a locked clue, and as a pencil mark in pencil mode. Returns false if nothing can
+   * be typed because the grid is disabled or `readonly`.
+   *
+   * @param {number} digit 0 to 9
+   * @param {object} [how]
+   * @param {boolean} [how.pencilMark] whether it is a pencil mark in any case
+   */
+  typeDigit(digit, { pencilMark = false } = {}) {
+    if (!isDigit(digit)) throw new RangeError(`${String(digit)} isn't a digit from 0 to 9`);
+    return typeDigit(this.#state, digit, { pencilMark });
   }
 
   /**

@@ -35,7 +35,8 @@ export { expect };
  * @property {() => Promise<Buffer>} screenshot
  * @property {{ press: (key: string) => Promise<unknown>, type: (text: string) =>
  *   Promise<unknown> }} keyboard
- * @property {{ click: (x: number, y: number) => Promise<unknown> }} mouse
+ * @property {{ click: (x: number, y: number, options?: { delay: number }) => Promise<unknown> }}
+ *   mouse
  * @property {() => Promise<string[]>} problems What went wrong so far.
  * @property {() => Promise<unknown>} close
  */
@@ -199,10 +200,12 @@ export class Sheet {
   boxes = (selector) =>
     this.page.evaluate(
       (/** @type {string} */ selector) =>
-        [...(document.querySelector('redoku-grid')?.shadowRoot?.querySelectorAll(selector) ?? [])].map((element) => {
-          const { left, top, width, height } = element.getBoundingClientRect();
-          return { left, top, width, height, text: element.textContent };
-        }),
+        [document, document.querySelector('redoku-grid')?.shadowRoot]
+          .flatMap((root) => [...(root?.querySelectorAll(selector) ?? [])])
+          .map((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect();
+            return { left, top, width, height, text: element.textContent };
+          }),
       selector,
     );
 
@@ -244,6 +247,12 @@ export class Sheet {
 
   /** Types with the number pad. @param {number} digit 0 erases. */
   pad = (digit) => this.page.click(key(digit));
+
+  /** Holds the key for a digit. @param {number} digit */
+  async hold(digit) {
+    const [{ left, top, width, height }] = await this.boxes(key(digit));
+    await this.page.mouse.click(left + width / 2, top + height / 2, { delay: 700 });
+  }
 
   /** Loads a text through the Load dialog. @param {string} text */
   async load(text) {

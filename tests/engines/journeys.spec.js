@@ -7,7 +7,7 @@ import { puzzles } from '../../www/page/examples-ruled.js';
 import { RANGES } from '../../www/steps/level.js';
 import { CONFLICT, DRAWING, EASY, EASY_SOLVED, EMPTY, NONE, TWO, plainly } from '../page/puzzles.js';
 import { BLURRED, SHEET, SHEET_CELLS, TURNED } from '../page/pictures.js';
-import { PANELS, place } from '../where.js';
+import { KEYS, PANELS, place } from '../where.js';
 import { expect, test } from './engine.js';
 import { darkestOf, inkOf, read, shadeOf } from './pixels.js';
 
@@ -82,6 +82,24 @@ test.describe('in the grid', () => {
     await sheet.expectGrid(EMPTY);
     await sheet.press('undo');
     await sheet.expectGrid(typed);
+  });
+
+  test('the number pad writes pencil marks with keys that are held, and in pencil mode', async ({ sheet }) => {
+    const { page } = sheet;
+    const marks = () => sheet.ask((grid) => grid.pencilMarks?.[2] ?? 0);
+    await sheet.open(EASY);
+    await page.click(sheet.cell(1, 3));
+    await sheet.hold(4);
+    expect(await marks()).toBe(8);
+    await sheet.press('marks');
+    await sheet.pad(1);
+    expect(await marks()).toBe(9);
+    await sheet.pad(0);
+    expect(await marks()).toBe(0);
+    await sheet.expectGrid(EASY);
+    await sheet.press('marks');
+    await sheet.pad(4);
+    await sheet.expectGrid(`534${EASY.slice(3)}`);
   });
 
   test('digits in conflict are marked as they are typed', async ({ sheet }) => {
@@ -655,11 +673,12 @@ test.describe('looks', () => {
   test('digits stand in the middle of their cells and keys', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open(EASY);
-    const boxes = (await sheet.boxes('[part~=given], [part~=key]')).filter(({ text }) => text);
+    const boxes = (await sheet.boxes(`[part~=given], ${KEYS}`)).filter(({ text }) => text);
     expect(boxes).toHaveLength(30 + 9);
     const picture = read(await page.screenshot());
     for (const { left, top, width, height, text } of boxes) {
-      const box = { left: left + 4, top: top + 4, right: left + width - 4, bottom: top + height - 4 };
+      // The middle third, beside the small counts on the keys.
+      const box = { left: left + width / 3, top: top + 4, right: left + (2 * width) / 3, bottom: top + height - 4 };
       const ink = inkOf(picture, box);
       expect(ink.bottom, `There is a ${text}.`).toBeGreaterThan(ink.top);
       const off = (ink.top + ink.bottom - box.top - box.bottom) / 2 / height;

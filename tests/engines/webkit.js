@@ -202,9 +202,10 @@ export async function launch() {
       type: (text) => perform(Array.from(text).flatMap(strike), 'key'),
     },
     mouse: {
-      async click(x, y) {
+      async click(x, y, { delay } = { delay: 0 }) {
         const move = { type: 'pointerMove', x, y };
-        await perform([move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }], 'pointer');
+        const hold = { type: 'pause', duration: delay };
+        await perform([move, { type: 'pointerDown', button: 0 }, hold, { type: 'pointerUp', button: 0 }], 'pointer');
       },
     },
     async problems() {

@@ -394,6 +394,45 @@ test('its label names it, and a click on the label focuses it', async ({ page })
   await expect(cell(first, 0)).toBeFocused();
 });
 
+test('a pad of the page’s own types as the element’s does', async ({ page }) => {
+  await first.evaluate((/** @type {RedokuGrid} */ grid) => {
+    grid.setAttribute('controls', 'none');
+    grid.value = '';
+    grid.selected = 1;
+  });
+  const type = (/** @type {[number, { pencilMark?: boolean }?]} */ ...given) =>
+    first.evaluate((/** @type {RedokuGrid} */ grid, [digit, how]) => grid.typeDigit(digit, how), given);
+  expect(await type(5)).toBe(true);
+  expect(await type(7)).toBe(true);
+  await expect.poll(() => value(first)).toBe(`.57${EMPTY.slice(3)}`);
+  // It leaves the focus where it is.
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await first.evaluate((/** @type {RedokuGrid} */ grid) => (grid.selected = 2));
+  await type(0);
+  await expect.poll(() => value(first)).toBe(`.5${EMPTY.slice(2)}`);
+  await type(3, { pencilMark: true });
+  await expect.poll(() => first.evaluate((/** @type {RedokuGrid} */ grid) => grid.pencilMarks?.[2])).toBe(4);
+  await first.evaluate((/** @type {RedokuGrid} */ grid) => (grid.pencilMode = true));
+  await type(1);
+  await expect.poll(() => first.evaluate((/** @type {RedokuGrid} */ grid) => grid.pencilMarks?.[2])).toBe(5);
+  for (const name of ['readonly', 'disabled']) {
+    await first.evaluate((/** @type {RedokuGrid} */ grid, name) => grid.setAttribute(name, ''), name);
+    expect(await type(2), name).toBe(false);
+    await first.evaluate((/** @type {RedokuGrid} */ grid, name) => grid.removeAttribute(name), name);
+  }
+  expect(await first.evaluate((/** @type {RedokuGrid} */ grid) => grid.pencilMarks?.[2])).toBe(5);
+  const wrong = await first.evaluate((/** @type {RedokuGrid} */ grid) =>
+    [10, -1, 1.5, '5', null, undefined].map((digit) => {
+      try {
+        return `${grid.typeDigit(/** @type {any} */ (digit))}`;
+      } catch (error) {
+        return `${error}`;
+      }
+    }),
+  );
+  expect(wrong).toEqual(['10', '-1', '1.5', '5', 'null', 'undefined'].map((digit) => `RangeError: ${digit} isn't a digit from 0 to 9`));
+});
+
 test('each speaks the language of its place and has the controls that it is given', async ({ page }) => {
   await expect(second.getByRole('grid', { name: '数独盘面' })).toBeVisible();
   await expect(second.getByRole('button', { name: '求解' })).toBeVisible();

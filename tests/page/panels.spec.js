@@ -154,7 +154,7 @@ test('on a large screen the grid grows, and all of it is seen', async ({ page, s
   await sheet.open(EASY);
   const grid = await box(sheet.grid);
   expect(grid.width).toBeGreaterThan(700);
-  expect(grid.width).toBeLessThanOrEqual(46 * 16);
+  expect(grid.width).toBeLessThanOrEqual(60 * 16);
   await expectInSight(page, { grid: sheet.grid, last: sheet.pad(0), Solve: sheet.thing('solve'), Help: sheet.thing('help') });
 });
 

@@ -58,7 +58,7 @@ const grid = [
   ...`${source('element/element-style.js')}${source('element/drawing-style.js')}`.matchAll(/^ +'([\w-]+)': \['([^']+)', '([^']+)'\],$/gm),
 ];
 const hatch = Number(/--_hatch: color-mix\(in srgb, var\(--_conflict\) (\d+)%/.exec(source('element/element-style.js'))?.[1]) / 100;
-const tokens = [...source('tokens.css').matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
+const tokens = [...source('tokens.css').matchAll(/--([\w-]+): light-dark\((#\w{6}|rgb\(.+?\)), (#\w{6}|rgb\(.+?\))\)/g)];
 
 for (const [at, theme] of ['light', 'dark'].entries()) {
   /** @type {Record<string, Colour>} */
@@ -105,7 +105,15 @@ for (const [at, theme] of ['light', 'dark'].entries()) {
   test(`${theme}: the grid has the colours of the pages`, () => {
     const page = Object.fromEntries(tokens.map(([, name, ...both]) => [name, both[at]]));
     const own = Object.fromEntries(grid.map(([, name, ...both]) => [name, both[at]]));
-    for (const [name, token] of Object.entries({ ink: 'ink', paper: 'sheet', red: 'red', pencil: 'blue', line: 'edge', conflict: 'amber' }))
+    for (const [name, token] of Object.entries({
+      ink: 'ink',
+      paper: 'sheet',
+      red: 'red',
+      pencil: 'blue',
+      line: 'edge',
+      conflict: 'amber',
+      selected: 'selected',
+    }))
       assert.equal(own[name], page[token], name);
   });
 }

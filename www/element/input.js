@@ -7,25 +7,16 @@ import * as board from './board.js';
 import { expect, order } from './job.js';
 import { command } from './keys.js';
 import { hint } from './lesson.js';
+import { listenToKeys, placeOf } from './keypad.js';
 import { isDisabled } from './nodes.js';
 import { extend, left, mark } from './marks.js';
 import { against, isFixed, isOff, solutionOf } from './state.js';
 import { hurry } from './turns.js';
-import { KEYS, TOOLS, draw } from './view.js';
+import { TOOLS, draw } from './view.js';
 
 /** @import { Command } from './keys.js' */
 /** @import { Choice } from './picking.js' */
 /** @import { State } from './state.js' */
-
-/** A key of the pad that is held for so many milliseconds means a pencil mark. */
-const LONG = 450;
-
-/**
- * @param {Iterable<Element>} elements
- * @param {Event} event
- * @returns {number} Which of them it happened in.
- */
-const placeOf = (elements, { target }) => [...elements].findIndex((element) => element.contains(/** @type {Node} */ (target)));
 
 /** @param {State} state */
 export function listen(state) {
@@ -98,25 +89,10 @@ export function listen(state) {
   });
   // What reads pictures is there before one is dropped.
   grid.addEventListener('dragenter', () => pictures(({ hear }) => hear(state)), { once: true });
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let holding;
-  let held = false;
-  const release = () => clearTimeout(holding);
-  pad.addEventListener('pointerdown', (event) => {
-    const digit = KEYS[placeOf(pad.children, event)];
-    held = false;
-    release();
-    if (digit) holding = setTimeout(() => (held = obey(state, { name: 'mark', digit })), LONG);
-  });
-  for (const name of ['pointerup', 'pointerleave', 'pointercancel']) pad.addEventListener(name, release);
-  pad.addEventListener('contextmenu', (event) => event.preventDefault());
-  pad.addEventListener('click', (event) => {
-    const digit = KEYS[placeOf(pad.children, event)];
-    // A long press was a pencil mark. Clicks that no pointer made, as those of screen readers, have
-    // no detail.
-    if (digit === undefined || (held && event.detail)) return;
-    obey(state, digit ? { name: 'type', digit } : { name: 'erase' });
+  listenToKeys(pad, (digit, how) => {
+    const typed = typeDigit(state, digit, how);
     if (!grid.matches(':focus-within')) element.focus({ preventScroll: true });
+    return typed;
   });
   tools.addEventListener('click', (event) => {
     const place = placeOf(tools.children, event);
@@ -129,7 +105,7 @@ export function listen(state) {
     else obey(state, { name: tool, pressed: true });
   });
   // A press on a button leaves the focus in the grid.
-  for (const box of [pad, tools]) box.addEventListener('mousedown', (event) => event.preventDefault());
+  tools.addEventListener('mousedown', (event) => event.preventDefault());
   // The browser will focus us: then on the conflict.
   element.addEventListener('invalid', () => {
     hurry(state.redraw);
@@ -184,6 +160,17 @@ export function endPick(state, owner) {
 function picked(state) {
   draw(state);
   tell(state, 'pick', { cells: state.element.picked, enough: state.picking?.enough, owner: state.chooser?.owner });
+}
+
+/**
+ * Does what a key of a number pad asks; returns false if nothing can be typed.
+ *
+ * @param {State} state
+ * @param {number} digit 0 erases
+ * @param {{ pencilMark?: boolean }} how
+ */
+export function typeDigit(state, digit, { pencilMark = false }) {
+  return !isFixed(state) && obey(state, digit ? { name: pencilMark ? 'mark' : 'type', digit } : { name: 'erase' });
 }
 
 /**

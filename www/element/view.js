@@ -4,6 +4,7 @@
 import { format, pick, write } from '../messages/index.js';
 import { peers } from '../puzzle/puzzle.js';
 import { isBegun, isLocked, isOwn, shown } from './board.js';
+import { KEYS } from './keypad.js';
 import { ALL_HOUSES, cellLabel, text } from './labels.js';
 import { disable, make, put } from './nodes.js';
 import { eraser, written } from './pen.js';
@@ -27,9 +28,6 @@ import { mayDraw } from './turns.js';
 
 /** @type {('solve' | 'hint' | 'undo' | 'redo' | 'clear' | 'marks')[]} */
 export const TOOLS = ['solve', 'hint', 'undo', 'redo', 'clear', 'marks'];
-
-/** Of the number pad, in their order; 0 empties. */
-export const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
 
 /**
  * A grid without what fills it, and that, by the names of what it fills: to be copied.

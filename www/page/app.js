@@ -17,6 +17,7 @@ import { keepLast } from './last.js';
 import { hush, nameOf, notice, once, saySkipped, state, status, tell, there } from './line.js';
 import { menuButton } from './menu.js';
 import { show } from './opening.js';
+import { pad } from './pad.js';
 import { play } from './play.js';
 import { messageOf } from '../element/labels.js';
 import { ahead, explain, restOf } from '../element/reading.js';
@@ -63,6 +64,7 @@ grid.addEventListener('status', (event) => {
   update({ puzzle: grid.snapshot, status: /** @type {CustomEvent<Status>} */ (event).detail });
 });
 grid.addEventListener('input', () => update({ puzzle: grid.snapshot }));
+grid.addEventListener('pencilmode', () => update({ pencilMode: grid.pencilMode }));
 grid.addEventListener('pick', (event) => update({ picked: /** @type {CustomEvent} */ (event).detail }));
 update({ puzzle: grid.snapshot, status: grid.status });
 
@@ -74,6 +76,7 @@ for (const id of ['advance', 'tidy']) option(id, (choice) => grid.setAttribute(i
 const anywhere = option('anywhere');
 const { newest, arrive, here, started } = arrivals(grid);
 leadKeys(grid, () => anywhere.checked);
+pad(grid, find('pad', HTMLElement));
 
 // Words first, so that whatever happens can be said.
 

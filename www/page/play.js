@@ -55,7 +55,7 @@ export function play(grid, press) {
   follow(['puzzle'], ({ puzzle: { locked } }) => {
     if (watch.checked && locked) there(() => grid.check(true));
   });
-  grid.addEventListener('pencilmode', () => (find('marks', HTMLElement).ariaPressed = `${grid.pencilMode}`));
+  follow(['pencilMode'], ({ pencilMode }) => (find('marks', HTMLElement).ariaPressed = `${pencilMode}`));
 
   follow(['status', 'language'], ({ status }) => {
     rate();

@@ -12,6 +12,7 @@
  * @property {RedokuGrid['snapshot']} puzzle
  * @property {Status} status
  * @property {string} language
+ * @property {boolean} pencilMode
  * @property {{ owner: unknown, cells: number[], ended?: boolean }} picked the cells that are being
  *   chosen in the grid, and for whom
  * @property {Known} analysis what is known of the puzzle's solutions

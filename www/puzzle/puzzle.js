@@ -127,7 +127,7 @@ export function isGrid(cells) {
 }
 
 /** @param {unknown} digit or 0 */
-const isDigit = (digit) => Number.isInteger(digit) && Number(digit) >= 0 && Number(digit) <= 9;
+export const isDigit = (digit) => Number.isInteger(digit) && Number(digit) >= 0 && Number(digit) <= 9;
 
 /**
  * The digits of a grid, from an array or from 81 characters. Throws an error that says what is

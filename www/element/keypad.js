@@ -1,0 +1,43 @@
+// The keys of a number pad: a short press is a digit, a long one a pencil mark.
+
+/** The keys, in their order; 0 erases. */
+export const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
+
+/** A key that is held for this many milliseconds writes a pencil mark. */
+const LONG = 450;
+
+/**
+ * @param {Iterable<Element>} elements
+ * @param {Event} event
+ * @returns {number} the index of the element in which the event happened, -1 if in none
+ */
+export const placeOf = (elements, { target }) => [...elements].findIndex((element) => element.contains(/** @type {Node} */ (target)));
+
+/**
+ * Listens to a pad. A press doesn't move the focus.
+ *
+ * @param {HTMLElement} pad its children are the keys, in the order of `KEYS`
+ * @param {(digit: number, how: { pencilMark: boolean }) => boolean} type returns false if nothing
+ *   can be typed now
+ */
+export function listenToKeys(pad, type) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let holding;
+  let held = false;
+  const release = () => clearTimeout(holding);
+  pad.addEventListener('mousedown', (event) => event.preventDefault());
+  pad.addEventListener('pointerdown', (event) => {
+    const digit = KEYS[placeOf(pad.children, event)];
+    held = false;
+    release();
+    if (digit) holding = setTimeout(() => (held = type(digit, { pencilMark: true })), LONG);
+  });
+  for (const name of ['pointerup', 'pointerleave', 'pointercancel']) pad.addEventListener(name, release);
+  pad.addEventListener('contextmenu', (event) => event.preventDefault());
+  pad.addEventListener('click', (event) => {
+    const digit = KEYS[placeOf(pad.children, event)];
+    // A long press was a pencil mark. Clicks that no pointer made, as those of screen readers, have
+    // no detail.
+    if (digit !== undefined && !(held && event.detail)) type(digit, { pencilMark: false });
+  });
+}
