@@ -275,13 +275,14 @@ export class RedokuGrid extends Field {
   }
 
   /**
-   * Types a digit into the selected cell, or 0 to erase, as a key of the number pad does: in its
-   * turn, not into a locked clue, and as a pencil mark in pencil mode. Returns false if nothing can
-   * be typed because the grid is disabled or `readonly`.
+   * Types a digit into the selected cell, like a key of the number pad; 0 erases. Waits its turn
+   * behind keys already typed, and leaves locked clues alone. In pencil mode, it adds or removes a
+   * pencil mark. Returns false if the grid is disabled or `readonly`, otherwise true. Throws unless
+   * the digit is an integer from 0 to 9.
    *
    * @param {number} digit 0 to 9
    * @param {object} [how]
-   * @param {boolean} [how.pencilMark] whether it is a pencil mark in any case
+   * @param {boolean} [how.pencilMark] writes a pencil mark even if `pencilMode` is off
    */
   typeDigit(digit, { pencilMark = false } = {}) {
     if (!isDigit(digit)) throw new RangeError(`${String(digit)} isn't a digit from 0 to 9`);

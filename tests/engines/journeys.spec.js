@@ -84,7 +84,7 @@ test.describe('in the grid', () => {
     await sheet.expectGrid(typed);
   });
 
-  test('the number pad writes pencil marks with keys that are held, and in pencil mode', async ({ sheet }) => {
+  test('the number pad writes pencil marks if a key is held, and in pencil mode', async ({ sheet }) => {
     const { page } = sheet;
     const marks = () => sheet.ask((grid) => grid.pencilMarks?.[2] ?? 0);
     await sheet.open(EASY);
@@ -198,8 +198,9 @@ test.describe('the answer', () => {
     await sheet.open(TWO);
     await sheet.solve('multiple');
     const { solved: first } = await sheet.read();
-    await sheet.press('solve');
+    await sheet.press('hint');
     await expect.poll(async () => (await sheet.read()).solved).not.toBe(first);
+    await expect.poll(async () => (await sheet.read()).solved).toMatch(/^[.\d]*[1-9]/);
     await sheet.press('previous');
     await expect.poll(async () => (await sheet.read()).solved).toBe(first);
   });
@@ -677,7 +678,7 @@ test.describe('looks', () => {
     expect(boxes).toHaveLength(30 + 9);
     const picture = read(await page.screenshot());
     for (const { left, top, width, height, text } of boxes) {
-      // The middle third, beside the small counts on the keys.
+      // Only the middle third, to leave out the small counts on the keys.
       const box = { left: left + width / 3, top: top + 4, right: left + (2 * width) / 3, bottom: top + height - 4 };
       const ink = inkOf(picture, box);
       expect(ink.bottom, `There is a ${text}.`).toBeGreaterThan(ink.top);

@@ -203,7 +203,7 @@ test('a screen reader finds one status line, which is the page’s', async ({ pa
   await expect(sheet.state).toHaveText('Type a puzzle, or paste one.');
   const tree = await page.locator('main').ariaSnapshot();
   expect(tree.match(/- status:.*/g)).toHaveLength(1);
-  await expect(sheet.thing('status')).toHaveText('Type a puzzle, or paste one. Try an example', { useInnerText: true });
+  await expect(sheet.thing('status')).toHaveText('Type a puzzle, or paste one.', { useInnerText: true });
 });
 
 test('in forced colours, givens, solved digits and conflicts still differ', async ({ page, sheet }) => {

@@ -121,7 +121,7 @@ for (const [how, begin] of /** @type {[string, (sheet: Sheet) => Promise<void>][
 test('hints on a typed puzzle with a mistake say so, and it can be corrected right away', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.type(`${EASY.slice(0, 80)}1`);
-  await sheet.press('hint');
+  await page.keyboard.press('h');
   await expect(sheet.state).toHaveText('These digits have no solution, so one of them must be wrong. Correct it, then ask again.');
   await sheet.cell(9, 9).click();
   await page.keyboard.press('9');
@@ -131,9 +131,9 @@ test('hints on a typed puzzle with a mistake say so, and it can be corrected rig
   await page.keyboard.press('Escape');
   // A pasted one is locked, and says how to unlock it.
   await sheet.paste(`${EASY.slice(0, 80)}1`);
-  await sheet.press('hint');
+  await page.keyboard.press('h');
   await expect(sheet.state).toHaveText('The clues have no solution, so one of them must be wrong. Unlock them to correct it.');
-  await sheet.notice.getByRole('button', { name: 'Unlock' }).click();
+  await sheet.press('unlock');
   await write(sheet, 9, 9, '9');
   await expect(sheet.thing('start')).toBeVisible();
   await sheet.expectGrid(EASY);
@@ -306,7 +306,7 @@ test('locked clues can’t be changed by accident, by keys or by fingers; the wa
 
   // Unlocked, a clue is corrected and stays one, and the player's digits stay theirs.
   await write(sheet, 1, 1, '4');
-  await sheet.notice.getByRole('button', { name: 'Unlock' }).click();
+  await sheet.press('unlock');
   await expect(sheet.notice).toBeEmpty();
   await page.keyboard.press('4');
   await expect(sheet.cell(1, 1)).toHaveText('4');

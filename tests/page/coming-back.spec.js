@@ -37,7 +37,7 @@ test('the bare address opens what was there last, solved as it was, with a way t
 
   const third = await another(sheet);
   await third.expectGrid(EASY);
-  await third.notice.getByRole('button', { name: 'Start a new one' }).click();
+  await third.thing('chip').click();
   await third.expectGrid(EMPTY);
   await expect(third.notice).toBeEmpty();
   await third.type('12');

@@ -394,7 +394,7 @@ test('its label names it, and a click on the label focuses it', async ({ page })
   await expect(cell(first, 0)).toBeFocused();
 });
 
-test('a pad of the page’s own types as the element’s does', async ({ page }) => {
+test('a page’s own number pad types like the element’s', async ({ page }) => {
   await first.evaluate((/** @type {RedokuGrid} */ grid) => {
     grid.setAttribute('controls', 'none');
     grid.value = '';
@@ -405,7 +405,7 @@ test('a pad of the page’s own types as the element’s does', async ({ page })
   expect(await type(5)).toBe(true);
   expect(await type(7)).toBe(true);
   await expect.poll(() => value(first)).toBe(`.57${EMPTY.slice(3)}`);
-  // It leaves the focus where it is.
+  // Typing doesn’t move the focus.
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await first.evaluate((/** @type {RedokuGrid} */ grid) => (grid.selected = 2));
   await type(0);

@@ -320,13 +320,13 @@ test.describe('with several solutions', () => {
     await sheet.open(TWO);
     await sheet.solve();
     const [first, second] = ['534678912672195348198342567859761423426853791713924856961437285287519634345286179', EASY_SOLVED];
-    for (const [name, said, solution] of [
-      ['Next solution', 'Solution 2 of 2. 4 shaded cells differ between the solutions.', second],
-      ['Next solution', 'Solution 1 of 2. 4 shaded cells differ between the solutions.', first],
-      ['Previous', 'Solution 2 of 2. 4 shaded cells differ between the solutions.', second],
-      ['First', 'Solution 1 of 2. 4 shaded cells differ between the solutions.', first],
-    ]) {
-      await sheet.button(name).click();
+    for (const [name, said, solution] of /** @type {const} */ ([
+      ['hint', 'Solution 2 of 2. 4 shaded cells differ between the solutions.', second],
+      ['hint', 'Solution 1 of 2. 4 shaded cells differ between the solutions.', first],
+      ['previous', 'Solution 2 of 2. 4 shaded cells differ between the solutions.', second],
+      ['first', 'Solution 1 of 2. 4 shaded cells differ between the solutions.', first],
+    ])) {
+      await sheet.press(name);
       await expect(sheet.notice).toHaveText(said);
       await sheet.expectGrid(TWO, solution);
       expect((await marks(sheet)).differs).toEqual([57, 62, 66, 71]);
@@ -339,9 +339,9 @@ test.describe('with several solutions', () => {
     await sheet.solve();
     await sheet.button('Next solution').click();
     await expect(sheet.notice).toHaveText(/^Solution 2; there are more than 1,000\. \d+ shaded cells differ between the solutions\.$/);
-    await sheet.button('First').click();
+    await sheet.press('first');
     await expect(sheet.notice).toHaveText(/^Solution 1; /);
-    await sheet.button('Previous').click();
+    await sheet.press('previous');
     await expect(sheet.notice).toHaveText(/^Solution 1; /);
   });
 

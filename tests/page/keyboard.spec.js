@@ -227,7 +227,7 @@ test('keys on the buttons do nothing to the grid', async ({ page, sheet }) => {
   for (const key of ['9', 'Numpad1', '0', 'Backspace', 'Delete', 'Home', 'ArrowDown', 'Control+z', 'Control+y'])
     await page.keyboard.press(key);
   await sheet.expectGrid(typed);
-  // Past the pad, which is one stop of the Tab key.
+  // Past the pad, which is a single tab stop.
   for (const thing of [sheet.pad(1), sheet.cell(1, 3)]) {
     await page.keyboard.press('Shift+Tab');
     await expect(thing).toBeFocused();

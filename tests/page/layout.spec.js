@@ -104,7 +104,7 @@ for (const [name, viewport] of /** @type {const} */ ([
           const root = /** @type {ShadowRoot} */ (document.querySelector('redoku-grid')?.shadowRoot);
           const things = [
             ...root.querySelectorAll('[role=grid], button'),
-            ...document.querySelectorAll('#answer, main button:not([role=menuitem], #answer button, #status button), select, footer'),
+            ...document.querySelectorAll('#answer, main button:not([role=menuitem], #answer button, #caption button), select, footer'),
           ];
           return things
             .filter((thing) => thing.checkVisibility())
@@ -117,9 +117,9 @@ for (const [name, viewport] of /** @type {const} */ ([
       const status = sheet.thing('status');
       /** How far the words stick out of their room or are cut off, in pixels. */
       const overfull = () =>
-        status.evaluate((room) => {
-          const { top, bottom } = room.getBoundingClientRect();
-          const lines = [...room.children].filter((line) => line.textContent && line.checkVisibility());
+        status.evaluate((status) => {
+          const { top, bottom } = /** @type {HTMLElement} */ (status.parentElement).getBoundingClientRect();
+          const lines = [...status.children].filter((line) => line.textContent && line.checkVisibility());
           const out = lines.map((line) => {
             const box = line.getBoundingClientRect();
             const cut = getComputedStyle(line).overflow === 'hidden' ? line.scrollHeight - line.clientHeight : 0;
@@ -140,13 +140,26 @@ for (const [name, viewport] of /** @type {const} */ ([
       for (const [puzzle, kind] of [
         [EASY, 'unique'],
         [TWO, 'multiple'],
-        ['.'.repeat(81), 'multiple'],
       ]) {
         await sheet.paste(puzzle);
         await expect(sheet.notice).not.toBeEmpty();
         expect(await places(), 'loaded').toEqual(before);
         await sheet.press('solve');
         await unmoved(kind);
+      }
+      await sheet.press('hint');
+      await expect(sheet.notice).toContainText('2');
+      await unmoved('multiple');
+      await sheet.paste('.'.repeat(81));
+      await expect(sheet.notice).toHaveAttribute('data-kind', 'problem');
+      await unmoved('multiple');
+      await sheet.paste(EASY);
+      for (let stage = 1; stage <= 3; stage++) {
+        const said = (await sheet.state.textContent()) ?? '';
+        await sheet.press('hint');
+        await expect(sheet.state).not.toHaveText(said);
+        await expect(sheet.thing('end')).toBeVisible();
+        expect(await overfull(), `stage ${stage}`).toBe(0);
       }
       await sheet.paste(CONFLICT);
       await unmoved('conflict');

@@ -1,4 +1,4 @@
-/** The number pad of the page: by pointer, by finger and by keys. */
+/** The page’s number pad, with a mouse, by touch and from the keyboard. */
 
 import { EASY, EASY_SOLVED, EMPTY, NONE } from './puzzles.js';
 import { expect, holdBack, test } from './sheet.js';
@@ -6,7 +6,7 @@ import { expect, holdBack, test } from './sheet.js';
 /** @import { RedokuGrid } from '../../www/element.js' */
 /** @import { Sheet } from './sheet.js' */
 
-/** What the small numbers on the keys say. @param {Sheet} sheet */
+/** The small numbers on the keys. @param {Sheet} sheet */
 const counts = (sheet) => sheet.keys.locator('small').allTextContents();
 
 /** @param {Sheet} sheet @param {number} cell */
@@ -14,7 +14,7 @@ const mark = (sheet, cell) => sheet.element.evaluate((/** @type {RedokuGrid} */ 
 
 const NONE_LEFT = Array(10).fill('');
 
-test('its keys type and erase, and the selected cell stays in sight', async ({ page, sheet }) => {
+test('its keys type and erase, and the selected cell is highlighted even without focus', async ({ page, sheet }) => {
   await sheet.open();
   const [at, away] = await Promise.all(
     [sheet.cell(1, 1), sheet.cell(2, 2)].map((cell) => cell.evaluate((cell) => getComputedStyle(cell).backgroundColor)),
@@ -30,7 +30,7 @@ test('its keys type and erase, and the selected cell stays in sight', async ({ p
   await expect(sheet.cell(1, 2)).toBeFocused();
 });
 
-test('the keys count the digits that are left, once the clues are locked and until they are solved', async ({ sheet }) => {
+test('the keys show how many of each digit are left, from locking the clues until the solution is shown', async ({ sheet }) => {
   await sheet.open();
   await sheet.type('5');
   expect(await counts(sheet)).toEqual(NONE_LEFT);
@@ -44,13 +44,13 @@ test('the keys count the digits that are left, once the clues are locked and unt
   await expect(sheet.pad(6)).toHaveAccessibleName('Digit 6, 1 left');
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, last) => (grid.selected = last), last);
   await sheet.pad(6).click();
-  await expect(sheet.pad(6)).toHaveAccessibleName('Digit 6, 0 left');
+  await expect(sheet.pad(6)).toHaveAccessibleName('Digit 6, none left');
   await expect(sheet.pad(6)).toHaveAttribute('data-done');
   expect((await counts(sheet))[5]).toBe('');
-  // A tenth is a mistake that can be made.
+  // A tenth 6 can still be typed.
   await sheet.cell(1, 3).click();
   await sheet.pad(6).click();
-  await expect(sheet.pad(6)).toHaveAccessibleName('Digit 6, 0 left');
+  await expect(sheet.pad(6)).toHaveAccessibleName('Digit 6, none left');
   await sheet.press('undo');
   await sheet.press('undo');
   await expect(sheet.pad(6)).not.toHaveAttribute('data-done');
@@ -60,10 +60,10 @@ test('the keys count the digits that are left, once the clues are locked and unt
   await sheet.button('Hide solution').click();
   await expect(sheet.pad(6).locator('small')).toHaveText('1');
   await sheet.set('language', 'zh');
-  await expect(sheet.pad(6)).toHaveAccessibleName('数字 6，还差 1 个');
+  await expect(sheet.pad(6)).toHaveAccessibleName('数字 6，还剩 1 个');
 });
 
-test('in pencil mode its keys write marks, and look like it; held, they always do', async ({ page, sheet }) => {
+test('in pencil mode the keys write pencil marks and change colour; a held key always writes one', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   const look = () => sheet.pad(1).evaluate((key) => getComputedStyle(key).color);
@@ -84,15 +84,21 @@ test('in pencil mode its keys write marks, and look like it; held, they always d
   await expect.poll(() => mark(sheet, 2)).toBe(8);
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await sheet.expectGrid(EASY);
-  // A finger that leaves the key takes the press back.
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points });
+  // Moving the finger off the key cancels the press.
+  const { x: left, y: top } = (await sheet.pad(5).boundingBox()) ?? { x: 0, y: 0 };
+  const other = { x: left + 20, y: top + 20 };
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [other] });
   await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 5, y: 5 }] });
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await sheet.expectGrid(EASY);
-  expect(await mark(sheet, 2)).toBe(8);
+  // By then its mark would be there.
+  const next = (await sheet.pad(6).boundingBox()) ?? { x: 0, y: 0 };
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: next.x + 20, y: next.y + 20 }] });
+  await expect.poll(() => mark(sheet, 2)).toBe(8 + 32);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 });
 
-test('a locked clue stays, and that is said', async ({ sheet }) => {
+test('a locked clue stays, and the status says so', async ({ sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 1).click();
   for (const digit of [9, 0]) {
@@ -105,7 +111,7 @@ test('a locked clue stays, and that is said', async ({ sheet }) => {
   await sheet.expectGrid(EASY);
 });
 
-test('by keys it is one stop; the arrows lead from key to key, and a press leaves the focus there', async ({ page, sheet }) => {
+test('the pad is one tab stop; arrow keys move within it, and Enter or Space keeps the focus there', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.tabTo(sheet.pad(1));
   for (const [key, digit] of /** @type {const} */ ([
@@ -134,14 +140,14 @@ test('by keys it is one stop; the arrows lead from key to key, and a press leave
   await sheet.expectGrid(`223${EMPTY.slice(3)}`);
 });
 
-test('presses that come before the words, the solver and the puzzle of the address are kept', async ({ page, sheet }) => {
+test('presses made before the messages, the solver and the puzzle in the address have loaded are kept', async ({ page, sheet }) => {
   const releases = await Promise.all([
     holdBack(page, /\/(page\.)?en[.-][^/]*js/),
     holdBack(page, '**/redoku*.wasm'),
     holdBack(page, '**/solver*.wasm'),
   ]);
   await page.goto(`./#${EASY}`);
-  await sheet.pad(1).click(); // The first cell holds a clue, and moves nothing on.
+  await sheet.pad(1).click(); // The first cell holds a clue, so the selection doesn’t advance.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await sheet.pad(4).click();
@@ -165,7 +171,7 @@ test('each press draws the cells once', async ({ sheet }) => {
   expect(await sheet.page.evaluate(() => /** @type {any} */ (window).draws())).toBe(1);
 });
 
-test('keys that are pressed quickly, together with those of the keyboard, keep their order', async ({ page, sheet }) => {
+test('quick presses on the pad and on the keyboard keep their order', async ({ page, sheet }) => {
   await sheet.open();
   for (const digit of [1, 2, 3]) {
     await sheet.pad(digit).click({ delay: 0 });
@@ -175,7 +181,7 @@ test('keys that are pressed quickly, together with those of the keyboard, keep t
   await sheet.expectGrid(`14253699${EMPTY.slice(8)}`);
 });
 
-test('a press takes the keys out of a field, whose text stays', async ({ page, sheet }) => {
+test('a press moves the focus from a field to the grid, and the field keeps its text', async ({ page, sheet }) => {
   await sheet.open(NONE);
   await sheet.panel('rules').open();
   await page.getByLabel('New rule').selectOption('cage');

@@ -752,27 +752,25 @@ test.describe('examples with rules', () => {
 });
 
 test.describe('all solutions', () => {
-  const go = (/** @type {Page} */ page, /** @type {string} */ name) => on(page).thing('answer').getByRole('button', { name }).click();
-
   test('of a plain puzzle are looked through, with the cells that differ', async ({ page, sheet }) => {
     await sheet.open(TWO);
-    await expect(sheet.button('Previous')).toBeHidden();
+    await expect(sheet.thing('previous')).toBeHidden();
     await sheet.solve();
     const first = await sheet.read();
-    await go(page, 'Next');
+    await sheet.press('hint');
     await expect(sheet.notice).toHaveText('Solution 2 of 2. 4 shaded cells differ between the solutions.');
     expect((await state(sheet)).differs).toHaveLength(4);
     expect(await sheet.read()).not.toEqual(first);
-    await go(page, 'Next');
+    await sheet.press('hint');
     await expect(sheet.notice).toHaveText('Solution 1 of 2. 4 shaded cells differ between the solutions.');
     expect(await sheet.read()).toEqual(first);
-    await go(page, 'Previous');
+    await sheet.press('previous');
     await expect(sheet.notice).toContainText('Solution 2 of 2.');
-    await go(page, 'First');
+    await sheet.press('first');
     await expect(sheet.notice).toContainText('Solution 1 of 2.');
     await sheet.cell(7, 4).click();
     await page.keyboard.press('5');
-    await expect(sheet.button('Previous')).toBeHidden();
+    await expect(sheet.thing('previous')).toBeHidden();
     await expect(sheet.button('Solve')).toBeVisible();
     expect((await state(sheet)).differs).toEqual([]);
   });
@@ -782,9 +780,9 @@ test.describe('all solutions', () => {
     await expect(sheet.panel('rules').title).toHaveText(/1$/);
     await sheet.solve();
     await expect(sheet.state).toHaveText(/^One of more than 1,000 solutions/);
-    await go(page, 'Previous');
+    await sheet.press('previous');
     await expect(sheet.notice).toContainText('Solution 1; there are more than 1,000.');
-    await go(page, 'Next');
+    await sheet.press('hint');
     await expect(sheet.notice).toContainText('Solution 2; there are more than 1,000.');
   });
 });

@@ -20,7 +20,7 @@ test('the language is switched at once, everywhere, and remembered', async ({ pa
     await expect(sheet.button('求解')).toBeVisible();
     await expect(page.getByRole('grid', { name: '数独盘面' })).toBeVisible();
     await expect(sheet.cell(1, 1)).toHaveAccessibleName('第 1 行第 1 列，提示数 5');
-    await expect(sheet.pad(1)).toHaveAccessibleName('数字 1，还差 6 个');
+    await expect(sheet.pad(1)).toHaveAccessibleName('数字 1，还剩 6 个');
     await expect(page.getByLabel('语言')).toHaveValue('zh');
   }
   await page.getByLabel('语言').selectOption({ label: 'English' });

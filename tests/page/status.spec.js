@@ -130,10 +130,11 @@ test('that a clue is locked is said until another cell is chosen, by a click as 
     await sheet.cell(1, 1).click();
     await page.keyboard.press('9');
     await expect(sheet.state).toHaveText('This clue is locked.');
-    await expect(sheet.notice).toContainText('Unlock');
+    await expect(sheet.thing('unlock')).toBeVisible();
     await leave();
     await expect(sheet.state).toHaveText('30 clues');
     await expect(sheet.notice).toBeEmpty();
+    await expect(sheet.thing('unlock')).toBeHidden();
   }
 });
 
@@ -155,11 +156,11 @@ test.describe('a full grid', () => {
     await expect(sheet.thing('status')).toHaveAttribute('aria-live', 'polite');
     await expect(page.locator('[part~=suspect]')).toHaveCount(0);
     await expect(sheet.conflicts).toHaveCount(0);
-    await sheet.notice.getByRole('button', { name: 'Show me where' }).press('Enter');
+    await sheet.button('Show me where').press('Enter');
     await expect(sheet.state).toHaveText('These 2 digits can’t be right.');
     await expect(page.locator('[part~=suspect]')).toHaveCount(2);
     await expect(sheet.notice).toBeEmpty();
-    await expect(sheet.element).toBeFocused();
+    await expect(sheet.button('Remove them')).toBeFocused();
     // Corrected, all of it is right.
     for (const [row, column] of [
       [1, 3],
@@ -178,7 +179,7 @@ test.describe('a full grid', () => {
     const wrong = TWO.replace('.', '4').replace('.', '5').replace('.', '4').replace('.', '5');
     await fill(sheet, wrong);
     await expect(sheet.state).toHaveText('Full, but something is wrong.');
-    await sheet.notice.getByRole('button', { name: 'Show me where' }).click();
+    await sheet.button('Show me where').click();
     await expect(sheet.state).toHaveText('Two 4s in column 4 and box 8; also two 5s in column 9 and box 9');
     await expect(page.locator('[part~=suspect]')).toHaveCount(4);
   });
@@ -189,7 +190,7 @@ test.describe('a full grid', () => {
     await expect(sheet.state).toHaveText('Full, but something is wrong.');
     await page.getByLabel('Language').selectOption('简体中文');
     await expect(sheet.state).toHaveText('已填满，但有错误。');
-    await sheet.notice.getByRole('button', { name: '显示错误位置' }).click();
+    await sheet.button('显示错误位置').click();
     await expect(sheet.state).not.toHaveText('已填满，但有错误。');
   });
 });

@@ -99,6 +99,7 @@ for (const [at, theme] of ['light', 'dark'].entries()) {
     const is = Object.fromEntries(tokens.map(([, name, ...both]) => [name, colour(both[at])]));
     for (const front of ['ink', 'soft', 'red', 'blue', 'amber'])
       for (const back of ['paper', 'sheet', 'press', 'tint']) expectContrast(`${front} on ${back}`, is[front], is[back], TEXT);
+    expectContrast('white on fill', [255, 255, 255], is.fill, TEXT);
     for (const back of ['paper', 'sheet']) expectContrast(`edge on ${back}`, is.edge, is[back], LARGE);
   });
 

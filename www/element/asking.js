@@ -185,6 +185,7 @@ export async function wake(state) {
     throw error;
   }
   state.loaded = true;
+  if (state.notice?.kind === 'failed') state.notice = null;
   changed(state);
 }
 

@@ -163,7 +163,7 @@ function picked(state) {
 }
 
 /**
- * Does what a key of a number pad asks; returns false if nothing can be typed.
+ * Types or erases, for a key of a number pad. Returns false if the grid is disabled or readonly.
  *
  * @param {State} state
  * @param {number} digit 0 erases

@@ -1,4 +1,4 @@
-// The keys of a number pad: a short press is a digit, a long one a pencil mark.
+// The keys of a number pad: a short press types a digit, a long press a pencil mark.
 
 /** The keys, in their order; 0 erases. */
 export const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
@@ -36,8 +36,8 @@ export function listenToKeys(pad, type) {
   pad.addEventListener('contextmenu', (event) => event.preventDefault());
   pad.addEventListener('click', (event) => {
     const digit = KEYS[placeOf(pad.children, event)];
-    // A long press was a pencil mark. Clicks that no pointer made, as those of screen readers, have
-    // no detail.
+    // A long press has already written its mark: ignore its click. Clicks without a pointer, for
+    // example from a screen reader, have a `detail` of 0.
     if (digit !== undefined && !(held && event.detail)) type(digit, { pencilMark: false });
   });
 }

@@ -25,8 +25,6 @@ export default {
   },
 
   'lesson.rating': 'SE {rating}',
-  'lesson.another': 'Another',
-  'lesson.end': 'End the hint',
   'way.looking': 'Looking for the way…',
   'way.solved': 'Everything is filled in.',
   'way.rating': '{level} · SE {rating} · hardest step: {name}',

@@ -22,8 +22,6 @@ export default {
   'hint.marks2': { other: '这 {count} 个单元格的笔记里少了正确的数字。' },
 
   'lesson.rating': 'SE {rating}',
-  'lesson.another': '换一步',
-  'lesson.end': '结束提示',
   'way.looking': '正在寻找解法……',
   'way.solved': '全部填好了。',
   'way.rating': '{level} · SE {rating} · 最难一步：{name}',

@@ -1,13 +1,14 @@
 /** The page: one grid, its buttons, its status line, its address. */
 
 import '../element.js';
+import { answering } from './answering.js';
 import { arrivals } from './arrivals.js';
 import { keepAddress } from '../puzzle/address.js';
 import { guard, mayRun } from './consent.js';
 import { clearMenu } from './clear.js';
 import { copies } from './copying.js';
 import { disable, isDisabled } from '../element/nodes.js';
-import { find, keepFocus } from './dom.js';
+import { find } from './dom.js';
 import { examplesMenu } from './examples-menu.js';
 import { exchange } from './exchange.js';
 import { reason } from './excuse.js';
@@ -25,7 +26,7 @@ import { option, themes } from './settings.js';
 import { recall, remember } from './storage.js';
 import { follow, update } from './store.js';
 import { literate, read, whole } from '../work/texts.js';
-import { choose, onLanguage, say, speak, tongue, write } from '../messages/words.js';
+import { choose, onLanguage, say, speak, tongue } from '../messages/words.js';
 import { printed } from '../puzzle/puzzle.js';
 import { progressOf, splitProgress } from '../puzzle/progress.js';
 
@@ -36,12 +37,15 @@ import { progressOf, splitProgress } from '../puzzle/progress.js';
 /** Solving that takes longer than this many milliseconds can be cancelled by the button. */
 const PATIENCE = 300;
 
+/** So many letters of the status are set smaller, and so many smaller still. */
+const [LONG, LONGER] = [48, 100];
+
 const root = document.documentElement;
 const grid = /** @type {RedokuGrid} */ (document.getElementById('grid'));
 
 /** @param {string} id */
 const button = (id) => find(id, HTMLButtonElement);
-const [solve, hide, undo, redo, clear, tryOne] = ['solve', 'hide', 'undo', 'redo', 'clear', 'try'].map(button);
+const [undo, redo, clear] = ['undo', 'redo', 'clear'].map(button);
 
 /** What there is to the puzzle beside its digits, as JSON; '' for nothing. */
 const rest = () => restOf(grid.snapshot);
@@ -58,15 +62,18 @@ const address = keepAddress(() => ({ cells: isEmpty() ? '' : printed(grid.snapsh
 /** Whether somebody comes to the bare address, and not back to a tab in which something was. */
 const bare = !location.hash && !history.state;
 
+/** @param {Status} status */
+const heed = (status) => update({ puzzle: grid.snapshot, status, hint: grid.currentHint, solved: !!grid.solution });
+
 // The page has a status line of its own; from the start, so that a screen reader finds but one.
 grid.addEventListener('status', (event) => {
   event.preventDefault();
-  update({ puzzle: grid.snapshot, status: /** @type {CustomEvent<Status>} */ (event).detail });
+  heed(/** @type {CustomEvent<Status>} */ (event).detail);
 });
 grid.addEventListener('input', () => update({ puzzle: grid.snapshot }));
 grid.addEventListener('pencilmode', () => update({ pencilMode: grid.pencilMode }));
 grid.addEventListener('pick', (event) => update({ picked: /** @type {CustomEvent} */ (event).detail }));
-update({ puzzle: grid.snapshot, status: grid.status });
+heed(grid.status);
 
 // The settings, and then the keys: those that have come already wait with all others for the first
 // puzzle.
@@ -94,23 +101,26 @@ await words;
 
 // The status line: what holds of the puzzle, and below it what has just been done.
 
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let patience;
+
 /** @param {{ status: Status }} store */
 function showStatus({ status: { kind, text, cause } }) {
-  if (notice.dataset.kind === 'progress' || /locked|wrong/.test(`${status.dataset.kind}`)) hush();
+  if (notice.dataset.kind === 'progress' || status.dataset.kind === 'locked') hush();
   // The count of givens is there to be seen, but not read out with each digit.
   const quiet = [kind, status.dataset.kind].every((each) => !each || each === 'empty' || each === 'typing');
   status.setAttribute('aria-live', quiet ? 'off' : 'polite');
   status.dataset.kind = kind;
   state.textContent = text;
-  const wrongClues = grid.locked && kind === 'hint' && /none|multiple/.test(`${grid.currentHint?.fault}`);
-  if (kind === 'locked' || wrongClues)
-    tell(kind === 'locked' ? say('page.lockedHint') : '', 'done', {
-      label: say('page.unlock'),
-      press: () => grid.setPuzzle({ locked: false }),
-    });
-  if (kind === 'wrong') tell('', 'done', { label: say('page.showWhere'), press: () => there(() => grid.check()) });
+  // Chinese characters are twice as wide.
+  const { length } = text.replace(/[\u2e80-\uffef]/g, '  ');
+  status.dataset.length = length > LONGER ? 'longer' : length > LONG ? 'long' : '';
+  if (kind === 'locked') tell(say('page.lockedHint'));
   if (cause) panel?.fail(cause);
-  offer(kind);
+  if (kind !== 'multiple' && browser?.leave()) hush();
+  clearTimeout(patience);
+  update({ slow: false });
+  if (kind === 'solving') patience = setTimeout(update, PATIENCE, { slow: true });
   address.marked();
 }
 
@@ -120,6 +130,7 @@ let loaded = false;
 
 async function ready() {
   loaded = await there(() => grid.ready);
+  update({ loaded });
   if (loaded) observe();
 }
 
@@ -216,36 +227,6 @@ const isLoading = () => find('load-dialog', HTMLDialogElement).open;
 
 // The buttons.
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let patience;
-
-/** @type {import('./browse.js').Browser | undefined} */
-let browser;
-
-/** To the other solutions. */
-const ways = ['first', 'previous'].map(button);
-
-/** What the main button does now. @param {Status['kind']} kind */
-function offer(kind) {
-  /** @param {string} key */
-  const label = (key) => {
-    if (solve.dataset.i18n === key) return;
-    solve.dataset.i18n = key;
-    write(solve, say(key));
-  };
-  clearTimeout(patience);
-  if (kind === 'solving') patience = setTimeout(label, PATIENCE, 'page.cancel');
-  else label(kind === 'multiple' ? 'page.next' : grid.solution ? 'page.hide' : 'page.solve');
-  if (kind !== 'multiple' && browser?.leave()) hush();
-  keepFocus(
-    () => {
-      for (const each of [...ways, hide]) each.hidden = kind !== 'multiple';
-      tryOne.hidden = kind !== 'empty';
-    },
-    () => solve,
-  );
-}
-
 /** A button with nothing to do says so, but keeps the focus that it may have. */
 function refresh() {
   disable(undo, !grid.canUndo);
@@ -264,19 +245,6 @@ function press(id, action) {
   });
 }
 
-press('solve', ({ detail }) => {
-  if (solve.dataset.i18n === 'page.cancel') grid.cancel();
-  else if (solve.dataset.i18n === 'page.next') go('next');
-  else if (grid.solution)
-    detail > 1 || grid.hideSolution(); // A double click means to solve.
-  else grid.solve().catch(() => {}); // The status says it.
-});
-press('hide', () => grid.hideSolution());
-press('start', () => {
-  grid.setPuzzle({ locked: true });
-  tell(say('page.started'));
-  grid.focus();
-});
 press('undo', () => grid.undo());
 press('redo', () => grid.redo());
 
@@ -303,8 +271,6 @@ for (const close of document.querySelectorAll('.close')) {
 if (!('closedBy' in HTMLDialogElement.prototype)) import('./beside.js').then(({ closeBeside }) => closeBeside()).catch(() => {});
 
 menuButton(button('copy'), () => copies({ grid, loaded, ruled: !!rest(), link }));
-
-press('try', examplesMenu(grid, load, newest));
 
 // New puzzles: what makes them comes with the first press.
 
@@ -343,7 +309,8 @@ grid.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
   if (/^c$/i.test(key) && !ctrlKey && !metaKey && !altKey) there(async () => (await loadInsight()).nextMarks());
 });
 
-const panels = [maker, rules, play(grid, press), insight];
+const steps = play(grid, press);
+const panels = [maker, rules, steps, insight];
 /** What all panels need comes with the first of them. */
 const arrange = once(async () => (await import('./panels.js')).panels(grid, panels));
 for (const panel of panels) panel.addEventListener('toggle', () => there(arrange));
@@ -371,13 +338,59 @@ function fail(error) {
 
 // All solutions.
 
+/** @type {import('./browse.js').Browser | undefined} */
+let browser;
 const loadBrowser = once(async () => (browser = (await import('./browse.js')).browse(grid, tell, fail)));
 
 /** @param {'first' | 'previous' | 'next'} way */
 async function go(way) {
   if ((await there(loadBrowser)) && grid.status.kind === 'multiple') browser?.go(way);
 }
-for (const { id } of ways) press(id, () => go(/** @type {'first' | 'previous'} */ (id)));
+
+// The buttons that offer what to do next.
+
+answering({
+  solve: () => grid.solve().catch(() => {}), // The status shows the error.
+  cancel: () => grid.cancel(),
+  hide: () => grid.hideSolution(),
+  retry() {
+    hush();
+    return ready();
+  },
+  leave: () => update({ left: grid.snapshot }),
+  hint: () => there(() => grid.hint()),
+  another: () => there(() => grid.anotherHint()),
+  end() {
+    update({ left: grid.snapshot });
+    grid.endHint();
+    grid.focus({ preventScroll: true });
+  },
+  check: () => there(() => grid.check()),
+  why: ({ target }) => there(async () => (await loadInsight()).explain(document.activeElement === target)),
+  steps({ target }) {
+    const keys = document.activeElement === target;
+    steps.open = true;
+    if (keys) steps.querySelector('summary')?.focus();
+    steps.scrollIntoView({ block: 'nearest' });
+  },
+  next: () => go('next'),
+  first: () => go('first'),
+  previous: () => go('previous'),
+  try: examplesMenu(grid, load, newest),
+  start() {
+    grid.setPuzzle({ locked: true });
+    tell(say('page.started'));
+    grid.focus();
+  },
+  unlock() {
+    grid.setPuzzle({ locked: false });
+    grid.focus({ preventScroll: true });
+  },
+  blank() {
+    load({ cells: new Uint8Array(81) });
+    grid.focus({ preventScroll: true });
+  },
+});
 
 // What the grid says.
 
@@ -407,8 +420,7 @@ exchange({ puzzle: () => grid.puzzle, isLoading, bring });
 
 root.dataset.started = '';
 find('too-old', HTMLElement).hidden = true;
-showStatus(grid);
-refresh();
+heed(grid.status);
 
 // What was said of the address before is over, even if the puzzle stays.
 addEventListener('hashchange', hush);
@@ -433,7 +445,8 @@ address.follow((hash, left) => {
   arrive((signal) => followLink(text || '.'.repeat(81), left ?? progress, signal));
 });
 if (bare && last.comeBack()) {
-  tell(say('page.last'), 'done', { label: say('page.new'), press: () => load({ cells: new Uint8Array(81) }) });
+  update({ returned: grid.snapshot });
+  tell(say('page.last'));
 }
 started();
 ready()

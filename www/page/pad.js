@@ -3,16 +3,16 @@
 import { KEYS, listenToKeys, placeOf } from '../element/keypad.js';
 import { make } from '../element/nodes.js';
 import { eraser } from '../element/pen.js';
-import { say } from '../messages/words.js';
+import { say, write } from '../messages/words.js';
 import { follow } from './store.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 
-/** How many cells each digit fills: one in each row, column or box. */
+/** How often each digit occurs in a full grid; rows, columns or boxes alone ensure it. */
 const EACH = 9;
 
 /**
- * The keys that move the focus: the pad is one stop of the Tab key, as a toolbar is.
+ * Keys that move the focus within the pad, which is a single tab stop, like a toolbar.
  *
  * @type {Record<string, (place: number) => number>}
  */
@@ -34,7 +34,7 @@ export function pad(grid, box) {
 
   listenToKeys(box, (digit, how) => {
     const typed = grid.typeDigit(digit, how);
-    // Whoever came to the pad by keys goes on there.
+    // Keyboard users keep the focus in the pad.
     if (!box.contains(document.activeElement) && !grid.matches(':focus-within')) grid.focus({ preventScroll: true });
     return typed;
   });
@@ -49,17 +49,17 @@ export function pad(grid, box) {
   });
 
   follow(['pencilMode'], ({ pencilMode }) => box.toggleAttribute('data-marking', pencilMode));
-  follow(['puzzle', 'status', 'language'], ({ puzzle: { value, houses, locked }, language }) => {
-    if (!language) return; // The words are on their way.
-    // While the clues are typed, nobody counts; a solution leaves nothing to count.
-    const counts = locked && houses.length > 0 && !grid.solution;
+  follow(['puzzle', 'solved', 'language'], ({ puzzle: { value, houses, locked }, solved, language }) => {
+    if (!language) return; // The messages haven't loaded yet.
+    // Only during play: not while clues are typed or a solution is shown, nor without houses.
+    const counts = locked && houses.length > 0 && !solved;
     box.ariaLabel = say('page.pad');
     keys.forEach((key, at) => {
       const digit = KEYS[at];
       const left = counts && digit ? Math.max(0, EACH - value.split(`${digit}`).length + 1) : NaN;
       key.ariaLabel = say(!digit ? 'page.erase' : left >= 0 ? 'page.digitLeft' : 'page.digit', { digit, count: left });
       key.toggleAttribute('data-done', left === 0);
-      /** @type {HTMLElement} */ (key.lastChild).textContent = left ? `${left}` : '';
+      write(/** @type {HTMLElement} */ (key.lastChild), left ? `${left}` : '');
     });
   });
 }

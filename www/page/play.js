@@ -7,7 +7,7 @@ import { find, keepFocus } from './dom.js';
 import { once, there } from './line.js';
 import { option } from './settings.js';
 import { follow } from './store.js';
-import { say, write } from '../messages/words.js';
+import { say } from '../messages/words.js';
 import { FEWEST_CLUES } from '../puzzle/names.js';
 import { hasNoRules, printed } from '../puzzle/puzzle.js';
 
@@ -22,7 +22,6 @@ const STILL = 2000;
  * @returns {HTMLDetailsElement} The panel with the steps.
  */
 export function play(grid, press) {
-  const hint = find('hint', HTMLButtonElement);
   const lesson = find('lesson', HTMLElement);
   const panel = find('steps', HTMLDetailsElement);
 
@@ -46,7 +45,6 @@ export function play(grid, press) {
     if (!opened && isWhole && !(/** @type {any} */ (navigator).connection?.saveData)) soon = setTimeout(open, STILL);
   }
 
-  press('hint', () => there(() => grid.hint()));
   press('reveal', () => there(() => grid.reveal()));
   press('check', () => there(() => grid.check()));
   press('marks', () => (grid.pencilMode = !grid.pencilMode));
@@ -57,25 +55,16 @@ export function play(grid, press) {
   });
   follow(['pencilMode'], ({ pencilMode }) => (find('marks', HTMLElement).ariaPressed = `${pencilMode}`));
 
-  follow(['status', 'language'], ({ status }) => {
+  follow(['status', 'hint', 'language'], ({ hint }) => {
     rate();
     if (!opened) find('steps-note', HTMLElement).textContent = /\d/.test(grid.value) || grid.snapshot.candidates ? say('page.howHard') : '';
-    const hinted = grid.currentHint;
-    // There the buttons lead from one solution to the next.
-    hint.hidden = status.kind === 'multiple';
-    // Words of the grid, which another language of the page leaves as they are.
-    hint.toggleAttribute('data-i18n', !hinted?.more);
-    if (!hinted?.more) hint.dataset.i18n = 'page.hint';
-    write(hint, hinted?.more || say('page.hint'));
-    if (!hinted)
-      keepFocus(
+    if (!hint)
+      return keepFocus(
         () => (lesson.hidden = true),
-        () => hint,
+        () => find('hint', HTMLElement),
       );
-    else {
-      open();
-      there(async () => (await import('./steps/lesson.js')).teach(grid, lesson));
-    }
+    open();
+    there(async () => (await import('./steps/lesson.js')).teach(grid, lesson));
   });
 
   panel.addEventListener('toggle', open);

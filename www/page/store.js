@@ -13,6 +13,12 @@
  * @property {Status} status
  * @property {string} language
  * @property {boolean} pencilMode
+ * @property {RedokuGrid['currentHint']} hint
+ * @property {boolean} solved whether a solution is shown
+ * @property {boolean} slow whether solving takes so long that it shows a Cancel button
+ * @property {boolean} loaded whether the solver has loaded
+ * @property {Store['puzzle']} left the full but wrong grid that the player chose to leave as is
+ * @property {Store['puzzle']} returned the puzzle restored from the last visit
  * @property {{ owner: unknown, cells: number[], ended?: boolean }} picked the cells that are being
  *   chosen in the grid, and for whom
  * @property {Known} analysis what is known of the puzzle's solutions

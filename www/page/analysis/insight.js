@@ -6,6 +6,7 @@
 
 import { desk } from '../../work/client.js';
 import { equip } from '../../work/engine.js';
+import { isTyping } from '../answers.js';
 import { dress, find } from '../dom.js';
 import { follow, update } from '../store.js';
 import { restOf } from '../../element/reading.js';
@@ -96,9 +97,7 @@ export async function observe({ grid, tell, arrange }) {
   const { request } = desk();
   const room = find('insight', HTMLDetailsElement);
   const line = find('outlook', HTMLElement);
-  const why = find('why', HTMLButtonElement);
   const note = find('insight-note', HTMLElement);
-  const start = find('start', HTMLButtonElement);
   await learn('insight');
 
   /** @type {Known} */
@@ -109,6 +108,9 @@ export async function observe({ grid, tell, arrange }) {
 
   /** Whether what is being looked at is no longer the puzzle. */
   let stale = false;
+
+  /** Whether what is known is still of the puzzle before. */
+  let old = false;
 
   /** Ends what is being asked. @type {AbortController | null} */
   let work = null;
@@ -129,14 +131,12 @@ export async function observe({ grid, tell, arrange }) {
 
   /** Says in the status line what the grid does not say itself. */
   function showOutlook() {
-    const typing = isTyping();
+    const typing = isTyping(grid.status.kind);
     const said = typing && !isPlayed() && /one|none|several|many/.test(known.outlook) ? known.outlook : '';
     // That there is one, or none any more, is news to be heard; the numbers on the way are not.
     line.setAttribute('aria-live', said === 'one' || said === 'none' ? 'polite' : 'off');
     line.dataset.outlook = said;
     line.textContent = said && say(`insight.${said}`, { count: known.count });
-    why.hidden = known.outlook !== 'none' || (typing && isPlayed());
-    start.hidden = said !== 'one' || grid.locked;
   }
 
   /**
@@ -144,9 +144,6 @@ export async function observe({ grid, tell, arrange }) {
    * asked for.
    */
   const isPlayed = () => grid.locked && hasOwn(grid.snapshot);
-
-  /** Whether the status only tells how far the grid is filled. */
-  const isTyping = () => /typing|wrong/.test(grid.status.kind);
 
   /** Whether one of several solutions is shown. */
   const solved = () => grid.status.kind === 'multiple';
@@ -156,7 +153,7 @@ export async function observe({ grid, tell, arrange }) {
    * solution by others stays then.
    */
   function shade() {
-    const typing = isTyping();
+    const typing = isTyping(grid.status.kind);
     const cells = known.differences?.cells ?? [];
     const some = cells.length > 0 && cells.length < 81 - grid.givenCells.length;
     if (typing || (some && solved())) grid.highlight('differs', some && !(typing && isPlayed()) ? cells : [], 'analysis');
@@ -165,6 +162,7 @@ export async function observe({ grid, tell, arrange }) {
   /** @param {Partial<Known>} news */
   function show(news) {
     known = { ...known, ...news };
+    old &&= news.outlook === undefined;
     update({ analysis: known });
     outline();
     if (room.open) showCell();
@@ -174,7 +172,7 @@ export async function observe({ grid, tell, arrange }) {
   function outline() {
     const { outlook, diagnosis, repairs } = known;
     showOutlook();
-    const quiet = isPlayed() && !room.open && isTyping();
+    const quiet = isPlayed() && !room.open && isTyping(grid.status.kind);
     note.textContent = outlook === 'none' && repairs?.length && !quiet ? say('insight.waysOut', { count: repairs.length }) : '';
     // Two of the same in a house are marked by the grid.
     grid.highlight(
@@ -219,7 +217,10 @@ export async function observe({ grid, tell, arrange }) {
       panel?.save(false);
       grid.highlight('pointed', [], 'analysis');
     }
-    if (now !== seen) patience = PATIENCE;
+    if (now !== seen) {
+      patience = PATIENCE;
+      old = true;
+    }
     seen = now;
     stale = true;
     if (work) setTimeout((/** @type {AbortController} */ old) => old.abort(), GRACE, work);
@@ -236,7 +237,11 @@ export async function observe({ grid, tell, arrange }) {
         await learnOf(now.signal);
       } catch {
         // What took too long, or could not be loaded, is not known.
-        if (!stale) show({ ...(!known.outlook && { outlook: 'slow' }), end: now.signal.aborted ? 'tired' : 'failed' });
+        if (!stale)
+          show({
+            ...(old ? { ...NOTHING, outlook: 'slow', count: 0 } : !known.outlook && { outlook: 'slow' }),
+            end: now.signal.aborted ? 'tired' : 'failed',
+          });
       }
       clearTimeout(tired);
       patience = PATIENCE;
@@ -313,14 +318,14 @@ export async function observe({ grid, tell, arrange }) {
     if (grid.customRule || (isPlain(snapshot) && !givenCells.length)) {
       show({ ...NOTHING, plain, outlook: grid.customRule ? 'own' : 'empty', count: 0 });
     } else {
-      const old = setTimeout(() => show({ ...NOTHING, plain, outlook: '', count: 0 }), OLD);
+      const late = setTimeout(() => show({ ...NOTHING, plain, outlook: '', count: 0 }), OLD);
       try {
         // With rules, one more solution can be a long way off.
         const { count, more } = await (plain ? countPlain() : fresh(request('countPuzzle', { json, limit: 1 }, { signal, progress })));
         const several = more && plain ? 'many' : 'several';
         show({ ...NOTHING, plain, outlook: !count ? 'none' : count === 1 && !more ? 'one' : several, count: more ? 0 : count });
       } finally {
-        clearTimeout(old);
+        clearTimeout(late);
       }
     }
     const { outlook } = known;
@@ -454,8 +459,9 @@ export async function observe({ grid, tell, arrange }) {
     grid.highlight('pointed', [], 'analysis');
     show({});
   });
-  why.addEventListener('click', async () => {
-    const keys = document.activeElement === why;
+
+  /** Opens the panel and scrolls it into view. @param {boolean} keys whether to focus it */
+  async function explain(keys) {
     room.open = true;
     await open();
     // Only where the panel stands for good can it be scrolled to.
@@ -464,12 +470,12 @@ export async function observe({ grid, tell, arrange }) {
       () => {},
     ); // The page says why not.
     panel?.focus(keys);
-  });
+  }
   grid.shadowRoot?.addEventListener('focusin', () => showCell());
   follow(['puzzle', 'status'], () => look(solved() && !known.differences && !work));
   follow(['language'], () => show({}));
 
   look();
   if (room.open) open();
-  return { nextMarks: () => choose(NOTES[(NOTES.indexOf(notes) + 1) % NOTES.length]) };
+  return { explain, nextMarks: () => choose(NOTES[(NOTES.indexOf(notes) + 1) % NOTES.length]) };
 }

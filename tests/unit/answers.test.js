@@ -1,0 +1,90 @@
+/** The two answers of the page, and the buttons at the end of its caption, in each state. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { answersOf } from '../../www/page/answers.js';
+import en from '../../www/messages/page.en.js';
+
+/** @import { Answer } from '../../www/page/answers.js' */
+/** @import { Store } from '../../www/page/store.js' */
+
+const EMPTY = { value: '.'.repeat(81), givenCells: [], locked: false, pencilMarks: null };
+const TYPED = { ...EMPTY, value: `53${EMPTY.value.slice(2)}`, givenCells: [0, 1] };
+const CLUES = { ...TYPED, locked: true };
+const PLAYED = { ...CLUES, value: `534${EMPTY.value.slice(3)}` };
+const MARKED = { ...CLUES, pencilMarks: [...Array(80).fill(0), 5] };
+
+/**
+ * @param {object} puzzle
+ * @param {string} kind of the status
+ * @param {object} [more]
+ */
+const at = (puzzle, kind, more) => /** @type {Store} */ (/** @type {unknown} */ ({ puzzle, status: { kind }, loaded: true, ...more }));
+
+const hint = (/** @type {object} */ more = {}) => ({ hint: { stage: 1, more: 'Tell me more', step: {}, ...more } });
+const outlook = (/** @type {string} */ outlook) => ({ analysis: { outlook } });
+
+/** An answer in a line: deed, look, and whether it is off. @param {Answer} [answer] */
+const line = (answer) => answer && [answer.deed, answer.look, answer.off && 'off'].filter(Boolean).join(' ');
+
+/** @type {[string, Store, string, string, string?][]} */
+const STATES = [
+  ['an empty grid', at(EMPTY, 'empty'), 'solve', 'hint', 'try'],
+  ['a few clues', at(TYPED, 'typing', outlook('many')), 'solve red', 'hint'],
+  ['a puzzle that was typed', at(TYPED, 'typing', outlook('one')), 'solve red', 'hint', 'start'],
+  ['a puzzle that was loaded', at(CLUES, 'typing', outlook('one')), 'solve red', 'hint'],
+  ['two of the same in a row', at(TYPED, 'conflict', outlook('none')), 'solve', 'why inked'],
+  ['no solution', at(CLUES, 'typing', outlook('none')), 'solve', 'why inked'],
+  ['no solution, after Solve', at(CLUES, 'none', outlook('none')), 'solve', 'why inked'],
+  ['no solution, but played', at(PLAYED, 'typing', outlook('none')), 'solve pen', 'hint inked'],
+  ['solving', at(CLUES, 'solving'), 'solve red', 'hint'],
+  ['solving for a while', at(CLUES, 'solving', { slow: true }), 'cancel', 'hint off'],
+  ['the solution', at(CLUES, 'unique', { solved: true }), 'hide', 'steps'],
+  ['several solutions', at(CLUES, 'multiple', { solved: true }), 'hide', 'next inked', 'first, previous'],
+  ['one of several, and something else to say', at(CLUES, 'locked', { solved: true, ...outlook('several') }), 'hide', 'hint', 'unlock'],
+  ['cleared, while its puzzle is still known to have no solution', at(EMPTY, 'empty', outlook('none')), 'solve', 'hint', 'try'],
+  ['a locked clue of a played puzzle without a solution', at(PLAYED, 'locked', outlook('none')), 'solve pen', 'hint inked', 'unlock'],
+  ['typed, from the last visit', at(TYPED, 'typing', { ...outlook('one'), returned: TYPED }), 'solve red', 'hint', 'start'],
+  ['play', at(PLAYED, 'typing', outlook('one')), 'solve pen', 'hint inked'],
+  ['pencil marks alone', at(MARKED, 'typing', outlook('one')), 'solve pen', 'hint inked'],
+  ['own digits in conflict', at(PLAYED, 'conflict', outlook('one')), 'solve pen', 'hint inked'],
+  ['asking before the solution is shown', at(PLAYED, 'ask', outlook('one')), 'solve pen', 'hint inked'],
+  ['a locked clue', at(CLUES, 'locked', outlook('one')), 'solve red', 'hint', 'unlock'],
+  ['a locked clue during a hint', at(CLUES, 'locked', hint()), 'solve pen', 'hint inked', 'unlock'],
+  ['a hint', at(CLUES, 'hint', hint()), 'solve pen', 'hint inked', 'another, end'],
+  ['a mistake', at(PLAYED, 'hint', hint({ fault: 'digits' })), 'end', 'hint inked'],
+  ['a hint for locked clues without a solution', at(CLUES, 'hint', hint({ fault: 'none', more: '' })), 'solve red', 'hint', 'unlock'],
+  ['a hint for typed clues without a solution', at(TYPED, 'hint', hint({ fault: 'none', more: '' })), 'solve red', 'hint'],
+  ['a step of the panel', at(CLUES, 'hint', hint({ number: 3, more: '' })), 'solve red', 'hint'],
+  ['full, but wrong', at(PLAYED, 'wrong'), 'leave', 'check inked'],
+  ['full and wrong, left as is', at(PLAYED, 'wrong', { left: PLAYED }), 'solve pen', 'hint inked'],
+  ['full and wrong, after a different grid was left as is', at(PLAYED, 'wrong', { left: CLUES }), 'leave', 'check inked'],
+  ['finished', at(PLAYED, 'complete'), 'solve', 'hint'],
+  ['the puzzle of the last visit', at(PLAYED, 'typing', { returned: PLAYED }), 'solve pen', 'hint inked', 'blank'],
+  ['played on since the last visit', at(PLAYED, 'typing', { returned: CLUES }), 'solve pen', 'hint inked'],
+  ['the solver missing', at(EMPTY, 'failed', { loaded: false }), 'retry inked', 'hint'],
+  ['a part missing', at(PLAYED, 'failed'), 'solve pen', 'hint inked'],
+];
+
+for (const [name, store, left, right, beside = ''] of STATES) {
+  test(`${name}: ${left}, ${right}${beside && ` · ${beside}`}`, () => {
+    const answers = answersOf(store);
+    assert.equal(line(answers.left), left);
+    assert.equal(line(answers.right), right);
+    assert.equal([...answers.ends, ...(answers.chip ? [answers.chip] : [])].map(line).join(', '), beside);
+    const all = [answers.left, answers.right, answers.chip, ...answers.ends].flatMap((answer) => answer ?? []);
+    assert.ok(all.filter(({ look }) => look === 'red' || look === 'inked').length <= 1, 'only one is filled');
+    for (const { key, text } of all) assert.ok(text || Reflect.get(en, `${key}`), `${key} has a message`);
+  });
+}
+
+test('every deed occurs in a state above', () => {
+  const [, type] = /@typedef \{('[^}]*)\} Deed/.exec(readFileSync(new URL('../../www/page/answers.js', import.meta.url), 'utf8')) ?? [];
+  const deeds = [...type.matchAll(/'(\w+)'/g)].map(([, deed]) => deed);
+  const shown = STATES.flatMap(([, store]) => {
+    const { left, right, ends, chip } = answersOf(store);
+    return [left, right, ...ends, ...(chip ? [chip] : [])].map(({ deed }) => deed);
+  });
+  assert.deepEqual([...new Set(shown)].sort(), deeds.sort());
+});

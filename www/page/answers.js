@@ -1,0 +1,101 @@
+/**
+ * Chooses the buttons that offer what to do next, from the state of the page: two answers to the
+ * caption, which never move, and the buttons at the end of the caption.
+ */
+
+import { hasOwn } from '../puzzle/puzzle.js';
+
+/** @import { Store } from './store.js' */
+
+/**
+ * A button. `key` names its message, unless `text` gives the label itself. At most one button is
+ * filled: `red` for Solve before play begins, `inked` for the suggested next action. `pen` shows
+ * red text.
+ *
+ * @typedef {object} Answer
+ * @property {Deed} deed
+ * @property {string} [key]
+ * @property {string} [text]
+ * @property {'red' | 'inked' | 'pen'} [look] default: an outline
+ * @property {boolean} [off] whether it is disabled
+ */
+
+/**
+ * @typedef {'solve' | 'cancel' | 'hide' | 'retry' | 'leave' | 'hint' | 'next' | 'why' | 'steps' |
+ *   'check' | 'first' | 'previous' | 'another' | 'end' | 'try' | 'start' | 'unlock' | 'blank'} Deed
+ */
+
+/**
+ * `left` and `right` are the two answers. The caption ends with up to two `ends` (icon buttons),
+ * with a `chip` (a text button), or with nothing.
+ *
+ * @typedef {{ left: Answer, right: Answer, ends: Answer[], chip?: Answer }} Answers
+ */
+
+/** @type {Answer} */
+const SOLVE = { deed: 'solve', key: 'page.solve' };
+
+/** @type {Answer} */
+const HINT = { deed: 'hint', key: 'page.hint' };
+
+/**
+ * @param {Store} store
+ * @returns {Answers}
+ */
+export function answersOf(store) {
+  const { left, right, ends = [] } = pairOf(store);
+  return { left, right, ends, ...(!ends.length && { chip: chipOf(store) }) };
+}
+
+/** @param {Store} store @returns {{ left: Answer, right: Answer, ends?: Answer[] }} */
+function pairOf(store) {
+  const { puzzle, status, hint, solved, slow, loaded, analysis, left: alone } = store;
+  const { kind } = status;
+  const begun = puzzle.locked && hasOwn(puzzle);
+  if (kind === 'solving' && slow) return { left: { deed: 'cancel', key: 'page.cancel' }, right: { ...HINT, off: true } };
+  if (kind === 'failed' && !loaded) return { left: { deed: 'retry', key: 'page.retry', look: 'inked' }, right: HINT };
+  if (hint?.more) {
+    const right = /** @type {Answer} */ ({ deed: 'hint', text: hint.more, look: 'inked' });
+    if (hint.fault) return { left: { deed: 'end', key: 'page.leave' }, right };
+    const ends = /** @type {Answer[]} */ ([
+      { deed: 'another', key: 'page.another' },
+      { deed: 'end', key: 'page.end' },
+    ]);
+    return { left: { ...SOLVE, look: 'pen' }, right, ends: kind === 'locked' ? [] : ends };
+  }
+  if (kind === 'multiple')
+    return {
+      left: { deed: 'hide', key: 'page.hide' },
+      right: { deed: 'next', key: 'page.next', look: 'inked' },
+      ends: [
+        { deed: 'first', key: 'page.first' },
+        { deed: 'previous', key: 'page.previous' },
+      ],
+    };
+  const { outlook = '' } = analysis ?? {};
+  // Only one solution has steps.
+  if (solved)
+    return {
+      left: { deed: 'hide', key: 'page.hide' },
+      right: /several|many/.test(outlook) ? HINT : { deed: 'steps', key: 'page.showSteps' },
+    };
+  if (kind === 'empty' || kind === 'complete') return { left: SOLVE, right: HINT };
+  if (kind === 'wrong' && alone !== puzzle)
+    return { left: { deed: 'leave', key: 'page.leave' }, right: { deed: 'check', key: 'page.showWhere', look: 'inked' } };
+  if (outlook === 'none' && !(begun && (isTyping(kind) || /^(locked|ask)$/.test(kind))))
+    return { left: SOLVE, right: { deed: 'why', key: 'page.why', look: 'inked' } };
+  if (begun) return { left: { ...SOLVE, look: 'pen' }, right: { ...HINT, look: 'inked' } };
+  return { left: { ...SOLVE, look: 'red' }, right: HINT };
+}
+
+/** @param {Store} store @returns {Answer | undefined} */
+function chipOf({ puzzle, status: { kind }, hint, analysis, returned }) {
+  const faulty = puzzle.locked && /none|multiple/.test(`${hint?.fault}`);
+  if (kind === 'locked' || faulty) return { deed: 'unlock', key: 'page.unlock' };
+  if (kind === 'empty') return { deed: 'try', key: 'page.try' };
+  if (analysis?.outlook === 'one' && isTyping(kind) && !puzzle.locked) return { deed: 'start', key: 'page.start' };
+  if (returned === puzzle) return { deed: 'blank', key: 'page.new' };
+}
+
+/** Whether the status only tells how far the grid is filled. @param {string} kind */
+export const isTyping = (kind) => /^(typing|wrong)$/.test(kind);
