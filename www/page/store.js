@@ -1,6 +1,6 @@
 /**
- * The state of the page. Views follow the parts that they show; app.js alone updates puzzle, status
- * and picks.
+ * The state of the page. Views follow the parts that they show; app.js alone updates those that the
+ * grid reports.
  */
 
 /** @import { RedokuGrid, Status } from '../element.js' */
