@@ -282,7 +282,7 @@ export class RedokuGrid extends Field {
    *
    * @param {number} digit 0 to 9
    * @param {object} [how]
-   * @param {boolean} [how.pencilMark] writes a pencil mark even if `pencilMode` is off
+   * @param {boolean} [how.pencilMark] adds or removes a pencil mark even if `pencilMode` is off
    */
   typeDigit(digit, { pencilMark = false } = {}) {
     if (!isDigit(digit)) throw new RangeError(`${String(digit)} isn't a digit from 0 to 9`);

@@ -102,7 +102,7 @@ test('Hint doesn’t apply a step selected in the panel, but looks for a hint', 
   await sheet.expectGrid(EASY);
 });
 
-test('a full grid that is wrong can be left alone, until it changes', async ({ page, sheet }) => {
+test('a full but wrong grid can be left as is until it changes', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await fill(sheet);
   await sheet.button('Leave as is').click();
@@ -171,7 +171,7 @@ test('the status line contains no buttons', async ({ sheet }) => {
   }
 });
 
-test('a hint ends at one press even if the status says something else meanwhile', async ({ page, sheet }) => {
+test('a single press ends a hint, even if the status now shows something else', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 1).click();
   await sheet.press('hint');
@@ -185,7 +185,7 @@ test('a hint ends at one press even if the status says something else meanwhile'
   await expect(page.locator('[part~=hint]')).toHaveCount(0);
 });
 
-test('a double click does once what its button says', async ({ sheet }) => {
+test('the second click of a double click doesn’t trigger a button’s new action', async ({ sheet }) => {
   await sheet.open(EASY);
   await fill(sheet);
   await sheet.button('Leave as is').dblclick();

@@ -169,7 +169,7 @@ test('by keys the focus stays where it is, and menus and dialogs give it back', 
 });
 
 /**
- * Puzzles, what is done to them so that other buttons are there, and how many these are.
+ * For each state: the puzzle, how to reach the state, and how many buttons are visible.
  *
  * @type {Record<string, [string, (sheet: Sheet) => Promise<void>, number]>}
  */
@@ -286,6 +286,11 @@ test('Hide and Another leave the keys at the buttons beside them', async ({ page
   await another.focus();
   await sheet.thing('end').press('Enter');
   await expect(sheet.element).toBeFocused();
+  // If the hint ends by itself, the keys go to the answers.
+  await sheet.thing('hint').press('Enter');
+  await another.focus();
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.endHint());
+  await expect(sheet.thing('solve')).toBeFocused();
 });
 
 test('a menu that was opened from the grid gives the keys back to it', async ({ page, sheet }) => {

@@ -12,7 +12,7 @@ const counts = (sheet) => sheet.keys.locator('small').allTextContents();
 /** @param {Sheet} sheet @param {number} cell */
 const mark = (sheet, cell) => sheet.element.evaluate((/** @type {RedokuGrid} */ { pencilMarks }, cell) => pencilMarks?.[cell] ?? 0, cell);
 
-const NONE_LEFT = Array(10).fill('');
+const NO_COUNTS = Array(10).fill('');
 
 test('its keys type and erase, and the selected cell is highlighted even without focus', async ({ page, sheet }) => {
   await sheet.open();
@@ -33,7 +33,7 @@ test('its keys type and erase, and the selected cell is highlighted even without
 test('the keys show how many of each digit are left, from locking the clues until the solution is shown', async ({ sheet }) => {
   await sheet.open();
   await sheet.type('5');
-  expect(await counts(sheet)).toEqual(NONE_LEFT);
+  expect(await counts(sheet)).toEqual(NO_COUNTS);
   await expect(sheet.pad(5)).toHaveAccessibleName('Digit 5');
 
   // All but one of the sixes.
@@ -56,7 +56,7 @@ test('the keys show how many of each digit are left, from locking the clues unti
   await expect(sheet.pad(6)).not.toHaveAttribute('data-done');
 
   await sheet.solve();
-  expect(await counts(sheet)).toEqual(NONE_LEFT);
+  expect(await counts(sheet)).toEqual(NO_COUNTS);
   await sheet.button('Hide solution').click();
   await expect(sheet.pad(6).locator('small')).toHaveText('1');
   await sheet.set('language', 'zh');
@@ -91,7 +91,7 @@ test('in pencil mode the keys write pencil marks and change colour; a held key a
   await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 5, y: 5 }] });
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await sheet.expectGrid(EASY);
-  // By then its mark would be there.
+  // When this long press writes its mark, a press that wasn’t cancelled would have, too.
   const next = (await sheet.pad(6).boundingBox()) ?? { x: 0, y: 0 };
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: next.x + 20, y: next.y + 20 }] });
   await expect.poll(() => mark(sheet, 2)).toBe(8 + 32);

@@ -25,7 +25,7 @@ const at = (puzzle, kind, more) => /** @type {Store} */ (/** @type {unknown} */ 
 const hint = (/** @type {object} */ more = {}) => ({ hint: { stage: 1, more: 'Tell me more', step: {}, ...more } });
 const outlook = (/** @type {string} */ outlook) => ({ analysis: { outlook } });
 
-/** An answer in a line: deed, look, and whether it is off. @param {Answer} [answer] */
+/** An answer as one line: deed, look, and "off" if it is disabled. @param {Answer} [answer] */
 const line = (answer) => answer && [answer.deed, answer.look, answer.off && 'off'].filter(Boolean).join(' ');
 
 /** @type {[string, Store, string, string, string?][]} */
@@ -43,12 +43,12 @@ const STATES = [
   ['the solution', at(CLUES, 'unique', { solved: true }), 'hide', 'steps'],
   ['several solutions', at(CLUES, 'multiple', { solved: true }), 'hide', 'next inked', 'first, previous'],
   ['one of several, and something else to say', at(CLUES, 'locked', { solved: true, ...outlook('several') }), 'hide', 'hint', 'unlock'],
-  ['cleared, while its puzzle is still known to have no solution', at(EMPTY, 'empty', outlook('none')), 'solve', 'hint', 'try'],
+  ['cleared, but the analysis still reports no solution', at(EMPTY, 'empty', outlook('none')), 'solve', 'hint', 'try'],
   ['a locked clue of a played puzzle without a solution', at(PLAYED, 'locked', outlook('none')), 'solve pen', 'hint inked', 'unlock'],
   ['typed, from the last visit', at(TYPED, 'typing', { ...outlook('one'), returned: TYPED }), 'solve red', 'hint', 'start'],
   ['play', at(PLAYED, 'typing', outlook('one')), 'solve pen', 'hint inked'],
   ['pencil marks alone', at(MARKED, 'typing', outlook('one')), 'solve pen', 'hint inked'],
-  ['own digits in conflict', at(PLAYED, 'conflict', outlook('one')), 'solve pen', 'hint inked'],
+  ['the player’s digits in conflict', at(PLAYED, 'conflict', outlook('one')), 'solve pen', 'hint inked'],
   ['asking before the solution is shown', at(PLAYED, 'ask', outlook('one')), 'solve pen', 'hint inked'],
   ['a locked clue', at(CLUES, 'locked', outlook('one')), 'solve red', 'hint', 'unlock'],
   ['a locked clue during a hint', at(CLUES, 'locked', hint()), 'solve pen', 'hint inked', 'unlock'],
@@ -58,13 +58,13 @@ const STATES = [
   ['a hint for typed clues without a solution', at(TYPED, 'hint', hint({ fault: 'none', more: '' })), 'solve red', 'hint'],
   ['a step of the panel', at(CLUES, 'hint', hint({ number: 3, more: '' })), 'solve red', 'hint'],
   ['full, but wrong', at(PLAYED, 'wrong'), 'leave', 'check inked'],
-  ['full and wrong, left as is', at(PLAYED, 'wrong', { left: PLAYED }), 'solve pen', 'hint inked'],
-  ['full and wrong, after a different grid was left as is', at(PLAYED, 'wrong', { left: CLUES }), 'leave', 'check inked'],
+  ['full and wrong, left as is', at(PLAYED, 'wrong', { accepted: PLAYED }), 'solve pen', 'hint inked'],
+  ['full and wrong, after a different grid was left as is', at(PLAYED, 'wrong', { accepted: CLUES }), 'leave', 'check inked'],
   ['finished', at(PLAYED, 'complete'), 'solve', 'hint'],
   ['the puzzle of the last visit', at(PLAYED, 'typing', { returned: PLAYED }), 'solve pen', 'hint inked', 'blank'],
   ['played on since the last visit', at(PLAYED, 'typing', { returned: CLUES }), 'solve pen', 'hint inked'],
-  ['the solver missing', at(EMPTY, 'failed', { loaded: false }), 'retry inked', 'hint'],
-  ['a part missing', at(PLAYED, 'failed'), 'solve pen', 'hint inked'],
+  ['the solver failed to load', at(EMPTY, 'failed', { loaded: false }), 'retry inked', 'hint'],
+  ['another part failed to load', at(PLAYED, 'failed'), 'solve pen', 'hint inked'],
 ];
 
 for (const [name, store, left, right, beside = ''] of STATES) {
@@ -74,7 +74,7 @@ for (const [name, store, left, right, beside = ''] of STATES) {
     assert.equal(line(answers.right), right);
     assert.equal([...answers.ends, ...(answers.chip ? [answers.chip] : [])].map(line).join(', '), beside);
     const all = [answers.left, answers.right, answers.chip, ...answers.ends].flatMap((answer) => answer ?? []);
-    assert.ok(all.filter(({ look }) => look === 'red' || look === 'inked').length <= 1, 'only one is filled');
+    assert.ok(all.filter(({ look }) => look === 'red' || look === 'inked').length <= 1, 'at most one is filled');
     for (const { key, text } of all) assert.ok(text || Reflect.get(en, `${key}`), `${key} has a message`);
   });
 }

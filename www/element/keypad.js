@@ -36,8 +36,8 @@ export function listenToKeys(pad, type) {
   pad.addEventListener('contextmenu', (event) => event.preventDefault());
   pad.addEventListener('click', (event) => {
     const digit = KEYS[placeOf(pad.children, event)];
-    // A long press has already written its mark: ignore its click. Clicks without a pointer, for
-    // example from a screen reader, have a `detail` of 0.
+    // A long press has already written its mark, so ignore its click. Clicks without a pointer, for
+    // example from a screen reader, have a `detail` of 0 and always count.
     if (digit !== undefined && !(held && event.detail)) type(digit, { pencilMark: false });
   });
 }

@@ -65,7 +65,7 @@ export const reveal = (state, cell = state.board.now.cursor) =>
 /** Shows no hint and no step any more, and looks for none. @param {State} state */
 export function endHint(state) {
   if (state.job?.kind === 'hint') end(state);
-  // A notice about the hint, or over it, goes too.
+  // Also remove any notice shown during the hint, unless it is about work under way.
   if (state.hint && !state.notice?.busy) state.notice = null;
   state.hint = null;
   show(state);

@@ -36,7 +36,7 @@ export function answering(deeds) {
     } else button.replaceChildren(words, ...(button === chip ? [icon('on')] : []));
   }
 
-  follow(['puzzle', 'status', 'language', 'hint', 'solved', 'slow', 'loaded', 'analysis', 'left', 'returned'], (store) => {
+  follow(['puzzle', 'status', 'language', 'hint', 'solved', 'slow', 'loaded', 'analysis', 'accepted', 'returned'], (store) => {
     if (!store.language) return; // The messages haven't loaded yet.
     const answers = answersOf(store);
     show(left, answers.left);
@@ -52,7 +52,7 @@ export function answering(deeds) {
   for (const button of [left, right, chip, ...squares]) {
     button.addEventListener('click', (press) => {
       const { deed } = button.dataset;
-      // The second click of a double click isn't meant for what the first one has brought.
+      // Ignore the second click of a double click if the button's action has changed.
       if (isDisabled(button) || (press.detail > 1 && deed !== done)) return;
       done = deed;
       deeds[/** @type {Deed} */ (deed)](press);

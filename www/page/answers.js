@@ -1,6 +1,6 @@
 /**
- * Chooses the buttons that offer what to do next, from the state of the page: two answers to the
- * caption, which never move, and the buttons at the end of the caption.
+ * Chooses the buttons for the next action from the state of the page: the two "answers" below the
+ * pad, which never move, and the buttons at the end of the caption.
  */
 
 import { hasOwn } from '../puzzle/puzzle.js';
@@ -49,9 +49,9 @@ export function answersOf(store) {
 
 /** @param {Store} store @returns {{ left: Answer, right: Answer, ends?: Answer[] }} */
 function pairOf(store) {
-  const { puzzle, status, hint, solved, slow, loaded, analysis, left: alone } = store;
-  const { kind } = status;
-  const begun = puzzle.locked && hasOwn(puzzle);
+  const { puzzle, hint, solved, slow, loaded, analysis, accepted } = store;
+  const { kind } = store.status;
+  const begun = isPlayed(puzzle);
   if (kind === 'solving' && slow) return { left: { deed: 'cancel', key: 'page.cancel' }, right: { ...HINT, off: true } };
   if (kind === 'failed' && !loaded) return { left: { deed: 'retry', key: 'page.retry', look: 'inked' }, right: HINT };
   if (hint?.more) {
@@ -73,16 +73,16 @@ function pairOf(store) {
       ],
     };
   const { outlook = '' } = analysis ?? {};
-  // Only one solution has steps.
+  // Only a unique solution has steps.
   if (solved)
     return {
       left: { deed: 'hide', key: 'page.hide' },
       right: /several|many/.test(outlook) ? HINT : { deed: 'steps', key: 'page.showSteps' },
     };
   if (kind === 'empty' || kind === 'complete') return { left: SOLVE, right: HINT };
-  if (kind === 'wrong' && alone !== puzzle)
+  if (kind === 'wrong' && accepted !== puzzle)
     return { left: { deed: 'leave', key: 'page.leave' }, right: { deed: 'check', key: 'page.showWhere', look: 'inked' } };
-  if (outlook === 'none' && !(begun && (isTyping(kind) || /^(locked|ask)$/.test(kind))))
+  if (outlook === 'none' && !(begun && /^(typing|wrong|locked|ask)$/.test(kind)))
     return { left: SOLVE, right: { deed: 'why', key: 'page.why', look: 'inked' } };
   if (begun) return { left: { ...SOLVE, look: 'pen' }, right: { ...HINT, look: 'inked' } };
   return { left: { ...SOLVE, look: 'red' }, right: HINT };
@@ -96,6 +96,14 @@ function chipOf({ puzzle, status: { kind }, hint, analysis, returned }) {
   if (analysis?.outlook === 'one' && isTyping(kind) && !puzzle.locked) return { deed: 'start', key: 'page.start' };
   if (returned === puzzle) return { deed: 'blank', key: 'page.new' };
 }
+
+/**
+ * Whether the player has entered digits or pencil marks. If so, the page comments on the clues only
+ * on request.
+ *
+ * @param {Store['puzzle']} puzzle
+ */
+export const isPlayed = (puzzle) => puzzle.locked && hasOwn(puzzle);
 
 /** Whether the status only tells how far the grid is filled. @param {string} kind */
 export const isTyping = (kind) => /^(typing|wrong)$/.test(kind);

@@ -37,7 +37,7 @@ import { progressOf, splitProgress } from '../puzzle/progress.js';
 /** Solving that takes longer than this many milliseconds can be cancelled by the button. */
 const PATIENCE = 300;
 
-/** So many letters of the status are set smaller, and so many smaller still. */
+/** Above these lengths, the status text is set smaller, then smaller still. */
 const [LONG, LONGER] = [48, 100];
 
 const root = document.documentElement;
@@ -357,11 +357,11 @@ answering({
     hush();
     return ready();
   },
-  leave: () => update({ left: grid.snapshot }),
+  leave: () => update({ accepted: grid.snapshot }),
   hint: () => there(() => grid.hint()),
   another: () => there(() => grid.anotherHint()),
   end() {
-    update({ left: grid.snapshot });
+    update({ accepted: grid.snapshot });
     grid.endHint();
     grid.focus({ preventScroll: true });
   },

@@ -8,7 +8,7 @@ import { follow } from './store.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 
-/** How often each digit occurs in a full grid; rows, columns or boxes alone ensure it. */
+/** How often each digit occurs in a solution; rows, columns or boxes alone guarantee this. */
 const EACH = 9;
 
 /**

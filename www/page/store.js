@@ -15,9 +15,9 @@
  * @property {boolean} pencilMode
  * @property {RedokuGrid['currentHint']} hint
  * @property {boolean} solved whether a solution is shown
- * @property {boolean} slow whether solving takes so long that it shows a Cancel button
+ * @property {boolean} slow whether solving takes so long that Cancel is shown
  * @property {boolean} loaded whether the solver has loaded
- * @property {Store['puzzle']} left the full but wrong grid that the player chose to leave as is
+ * @property {Store['puzzle']} accepted the grid when the player last left it as is or ended a hint
  * @property {Store['puzzle']} returned the puzzle restored from the last visit
  * @property {{ owner: unknown, cells: number[], ended?: boolean }} picked the cells that are being
  *   chosen in the grid, and for whom

@@ -6,12 +6,12 @@
 
 import { desk } from '../../work/client.js';
 import { equip } from '../../work/engine.js';
-import { isTyping } from '../answers.js';
+import { isPlayed, isTyping } from '../answers.js';
 import { dress, find } from '../dom.js';
 import { follow, update } from '../store.js';
 import { restOf } from '../../element/reading.js';
 import { FEWEST_CLUES } from '../../puzzle/names.js';
-import { hasOwn, isPlain, hasNoRules, printed, taskOf } from '../../puzzle/puzzle.js';
+import { isPlain, hasNoRules, printed, taskOf } from '../../puzzle/puzzle.js';
 import { COUNTED } from '../../work/verdict.js';
 import { learn, say } from '../../messages/words.js';
 
@@ -109,7 +109,7 @@ export async function observe({ grid, tell, arrange }) {
   /** Whether what is being looked at is no longer the puzzle. */
   let stale = false;
 
-  /** Whether what is known is still of the puzzle before. */
+  /** Whether `known` still describes the previous puzzle. */
   let old = false;
 
   /** Ends what is being asked. @type {AbortController | null} */
@@ -132,18 +132,12 @@ export async function observe({ grid, tell, arrange }) {
   /** Says in the status line what the grid does not say itself. */
   function showOutlook() {
     const typing = isTyping(grid.status.kind);
-    const said = typing && !isPlayed() && /one|none|several|many/.test(known.outlook) ? known.outlook : '';
+    const said = typing && !isPlayed(grid.snapshot) && /one|none|several|many/.test(known.outlook) ? known.outlook : '';
     // That there is one, or none any more, is news to be heard; the numbers on the way are not.
     line.setAttribute('aria-live', said === 'one' || said === 'none' ? 'polite' : 'off');
     line.dataset.outlook = said;
     line.textContent = said && say(`insight.${said}`, { count: known.count });
   }
-
-  /**
-   * Whether there are digits of the player's own: then nothing is said of the puzzle unless it is
-   * asked for.
-   */
-  const isPlayed = () => grid.locked && hasOwn(grid.snapshot);
 
   /** Whether one of several solutions is shown. */
   const solved = () => grid.status.kind === 'multiple';
@@ -156,7 +150,7 @@ export async function observe({ grid, tell, arrange }) {
     const typing = isTyping(grid.status.kind);
     const cells = known.differences?.cells ?? [];
     const some = cells.length > 0 && cells.length < 81 - grid.givenCells.length;
-    if (typing || (some && solved())) grid.highlight('differs', some && !(typing && isPlayed()) ? cells : [], 'analysis');
+    if (typing || (some && solved())) grid.highlight('differs', some && !(typing && isPlayed(grid.snapshot)) ? cells : [], 'analysis');
   }
 
   /** @param {Partial<Known>} news */
@@ -172,7 +166,7 @@ export async function observe({ grid, tell, arrange }) {
   function outline() {
     const { outlook, diagnosis, repairs } = known;
     showOutlook();
-    const quiet = isPlayed() && !room.open && isTyping(grid.status.kind);
+    const quiet = isPlayed(grid.snapshot) && !room.open && isTyping(grid.status.kind);
     note.textContent = outlook === 'none' && repairs?.length && !quiet ? say('insight.waysOut', { count: repairs.length }) : '';
     // Two of the same in a house are marked by the grid.
     grid.highlight(

@@ -15,7 +15,7 @@ export async function teach(grid, lesson) {
   const { stage, step, words, number } = grid.currentHint ?? {};
   keepFocus(
     () => {
-      // The panel with the steps says it of its own.
+      // The Steps panel explains its own steps.
       lesson.hidden = !(step && words && stage && stage > 1) || !!number;
       if (lesson.hidden || !step || !words) return;
       const reason = stage === 3 ? [lines(words.reason, grid)] : [];
