@@ -96,14 +96,19 @@ test.describe('with a sheet before it', () => {
 test.describe('with nothing sharp before it', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript((bytes) => {
+      // Written frame by frame, since a canvas that isn't on the page is captured only if the
+      // browser draws the page.
       navigator.mediaDevices.getUserMedia = async () => {
-        const image = Object.assign(new Image(), {
-          src: URL.createObjectURL(new Blob([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))])),
-        });
-        await image.decode();
-        const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
-        setInterval(() => canvas.getContext('2d')?.drawImage(image, 0, 0), 50);
-        return canvas.captureStream();
+        const image = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))]));
+        const canvas = new OffscreenCanvas(640, 480);
+        canvas.getContext('2d')?.drawImage(image, 0, 0);
+        const track = new (Reflect.get(window, 'MediaStreamTrackGenerator'))({ kind: 'video' });
+        const writer = track.writable.getWriter();
+        const writing = setInterval(() => {
+          const frame = new VideoFrame(canvas, { timestamp: 1000 * performance.now() });
+          writer.write(frame).catch(() => clearInterval(writing));
+        }, 50);
+        return new MediaStream([track]);
       };
     }, BLURRED.buffer.toString('base64')),
   );

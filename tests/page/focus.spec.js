@@ -168,6 +168,13 @@ test('by keys the focus stays where it is, and menus and dialogs give it back', 
   await sheet.expectGrid(EASY);
 });
 
+/** Opens the page again, empty: without the puzzle of the last visit. @param {Sheet} sheet */
+async function forget(sheet) {
+  await sheet.page.evaluate(() => localStorage.clear());
+  await sheet.page.goto('about:blank');
+  await sheet.open();
+}
+
 /**
  * For each state: the puzzle, how to reach the state, and how many buttons are visible.
  *
@@ -191,9 +198,7 @@ const MOMENTS = {
   'a puzzle that was typed': [
     '',
     async (sheet) => {
-      await sheet.page.evaluate(() => localStorage.clear());
-      await sheet.page.goto('about:blank');
-      await sheet.open();
+      await forget(sheet);
       await sheet.type(EASY);
       await expect(sheet.thing('start')).toBeVisible();
     },
@@ -233,6 +238,7 @@ const MOMENTS = {
   'the puzzle of the last visit': [
     '',
     async (sheet) => {
+      await forget(sheet);
       await sheet.type('53');
       await sheet.page.goto('about:blank');
       await sheet.open();
