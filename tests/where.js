@@ -26,24 +26,35 @@ const PLACES = {
   chip: '#chip',
   hide: '#solve[data-deed=hide]',
   why: '#hint[data-deed=why]',
-  try: '#chip[data-deed=try]',
+  undoChip: '#chip[data-deed=undo]',
+  redoChip: '#chip[data-deed=redo]',
   start: '#chip[data-deed=start]',
   unlock: '#chip[data-deed=unlock]',
   first: '#ends > [data-deed=first]',
   previous: '#ends > [data-deed=previous]',
   another: '#ends > [data-deed=another]',
   end: '#ends > [data-deed=end]',
-  // The tools.
-  undo: '#undo',
-  redo: '#redo',
-  clear: '#clear',
+  // The menus, and the ways in, which an empty grid shows.
   new: '#new',
-  load: '#load',
-  photo: '#photo',
-  copy: '#copy',
   share: '#share',
-  print: '#print',
-  examples: '#examples',
+  photo: item('new', 'photo'),
+  load: item('new', 'paste'),
+  examples: item('new', 'examples'),
+  blank: item('new', 'blank'),
+  link: item('share', 'link'),
+  print: item('share', 'print'),
+  web: item('share', 'web'),
+  ways: '#ways',
+  wayPhoto: '#way-photo',
+  wayLoad: '#way-paste',
+  wayNew: '#way-new',
+  wayExamples: '#way-examples',
+  // The tools.
+  toolbar: '#toolbar',
+  // In an empty grid, which has no tools, a button of the caption.
+  undo: ':not([hidden]) > #undo, #chip[data-deed=undo]',
+  redo: ':not([hidden]) > #redo, #chip[data-deed=redo]',
+  clear: '#clear',
   marks: '#marks',
   candidates: '#candidates',
   check: '#check',
@@ -77,13 +88,8 @@ const PLACES = {
   small: '#insight-small',
 };
 
-/** The menus, each named after the button that opens it. */
-export const MENUS = {
-  clear: '#clear-menu',
-  new: '#new-menu',
-  copy: '#copy-menu',
-  examples: '#examples-menu',
-};
+/** The menu, whichever button has opened it. */
+export const MENU = '#menu';
 
 /**
  * The selectors of each panel: `title` opens and closes it, `body` is the whole panel, `content` is
@@ -98,7 +104,6 @@ export const PANELS = {
 };
 
 /** @typedef {keyof typeof PLACES} Place */
-/** @typedef {keyof typeof MENUS} Menu */
 /** @typedef {keyof typeof PANELS} Panel */
 
 /**
@@ -121,4 +126,14 @@ export const key = (digit) => `${KEYS}:nth-child(${digit || 10})`;
 function panelOf(id) {
   const title = `#${id} > summary`;
   return { title, body: `#${id}`, content: `#${id}-body`, note: `#${id}-note` };
+}
+
+/**
+ * An item of a menu.
+ *
+ * @param {string} menu
+ * @param {string} name
+ */
+function item(menu, name) {
+  return [`#${menu}`, `#menu [data-item=${name}]`];
 }

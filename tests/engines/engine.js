@@ -7,14 +7,14 @@
 import { createHash } from 'node:crypto';
 import { chromium, expect, firefox, test as base } from '@playwright/test';
 import { firefoxOptions, launchOptions } from '../../xtask/node/browser.js';
-import { key, MENUS, PANELS, place, way } from '../where.js';
+import { key, MENU, PANELS, place, way } from '../where.js';
 import { serve } from '../../xtask/node/server.js';
 import { launch as launchWebKit } from './webkit.js';
 
 /** @import { Browser } from '@playwright/test' */
 /** @import { Host } from '../../xtask/node/server.js' */
 /** @import { RedokuGrid } from '../../www/element.js' */
-/** @import { Menu, Panel, Place } from '../where.js' */
+/** @import { Panel, Place } from '../where.js' */
 
 export { expect };
 
@@ -220,12 +220,13 @@ export class Sheet {
   /**
    * Opens a menu and chooses an item.
    *
-   * @param {Menu} name
-   * @param {number | string} item Its position, starting at 1, or its selector within the menu.
+   * @param {Place} name Of the button that opens it.
+   * @param {number | string} item Its position within its group, starting at 1, or its selector
+   *   within the menu.
    */
   async choose(name, item) {
     await this.press(name);
-    await this.page.click(`${MENUS[name]} ${typeof item === 'number' ? `[role=menuitem]:nth-of-type(${item})` : item}`);
+    await this.page.click(`${MENU} ${typeof item === 'number' ? `[role=menuitem]:nth-of-type(${item})` : item}`);
   }
 
   /** @param {Panel} name */

@@ -7,7 +7,7 @@ import { puzzles } from '../../www/page/examples-ruled.js';
 import { RANGES } from '../../www/steps/level.js';
 import { CONFLICT, DRAWING, EASY, EASY_SOLVED, EMPTY, NONE, TWO, plainly } from '../page/puzzles.js';
 import { BLURRED, SHEET, SHEET_CELLS, TURNED } from '../page/pictures.js';
-import { KEYS, PANELS, place } from '../where.js';
+import { KEYS, MENU, PANELS, place } from '../where.js';
 import { expect, test } from './engine.js';
 import { darkestOf, inkOf, read, shadeOf } from './pixels.js';
 
@@ -265,12 +265,12 @@ test.describe('texts', () => {
     const { page } = sheet;
     await sheet.open(EASY);
     for (const [item, text] of [
-      [1, EASY],
-      [2, `${LINES}\n`],
-      [3, DRAWING],
-      [4, `${sheet.address}#${EASY.replaceAll('.', '0')}`],
+      ['line', EASY],
+      ['rows', `${LINES}\n`],
+      ['drawing', DRAWING],
+      ['link', `${sheet.address}#${EASY.replaceAll('.', '0')}`],
     ]) {
-      await sheet.choose('copy', item);
+      await sheet.choose('share', `[data-item=${item}]`);
       await expect.poll(() => sheet.copied()).toBe(text);
     }
     await sheet.press('clear');
@@ -284,7 +284,7 @@ test.describe('texts', () => {
     const { page } = sheet;
     const release = server.hold(/redoku-|reading-/);
     await sheet.open(EASY);
-    await sheet.choose('copy', 2);
+    await sheet.choose('share', '[data-item=rows]');
     // Until the click is so long ago that the browser would allow nothing for it any more.
     // Asked for once, since asking counts as a click for Playwright.
     await page.evaluate(
@@ -361,7 +361,7 @@ test.describe('new puzzles', () => {
     await init();
     const made = generate({ rating: RANGES.hard, symmetry: 'half-turn', seed: '42' });
     await sheet.open();
-    await sheet.choose('new', 7);
+    await sheet.choose('new', '[data-item=options]');
     await appears(sheet, sheet.panel('make').in('form'));
     await page.focus(sheet.panel('make').in('input[type=text]'));
     await page.keyboard.type('hard seed:42');
@@ -392,8 +392,9 @@ test.describe('examples and rules', () => {
   test('examples are chosen by keys', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open();
-    await page.focus(place('examples'));
+    await page.focus(place('wayExamples'));
     await page.keyboard.press('Enter');
+    await appears(sheet, `${MENU} [role=menuitem]`);
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await sheet.read()).givens).not.toBe(EMPTY);
     await page.keyboard.press('Enter');
@@ -407,7 +408,7 @@ test.describe('examples and rules', () => {
       ['jigsaw', '.drawing .region'],
       ['own', `${PANELS.rules.note}:not(:empty)`],
     ]) {
-      await sheet.choose('examples', `[role=group] [role=menuitem]:nth-of-type(${RULES.indexOf(name) + 1})`);
+      await sheet.choose('examples', `[role=group]:last-child [role=menuitem]:nth-of-type(${RULES.indexOf(name) + 1})`);
       await appears(sheet, shown);
       await sheet.solve('unique');
       expect((await sheet.read()).solved).not.toBe(EMPTY);
@@ -459,7 +460,7 @@ test.describe('examples and rules', () => {
     await sheet.open(EASY + plainly({ rules: [cage], customRule: OWN }));
     await sheet.press('allow');
     await goes(sheet, place('asks'));
-    await sheet.choose('copy', 5);
+    await sheet.press('link');
     const link = await sheet.copied();
     expect(link.length).toBeLessThan(sheet.address.length + EASY.length + plainly({ rules: [cage], customRule: OWN }).length);
     await page.goto('about:blank');
@@ -524,7 +525,7 @@ test.describe('sharing', () => {
     const { page } = sheet;
     await sheet.open(EASY);
     await sheet.set('theme', 'dark');
-    await sheet.press('share');
+    await sheet.press('web');
     await appears(sheet, `${place('shareDialog')} iframe`);
     const preview = () =>
       page.evaluate(() => {
@@ -727,7 +728,7 @@ test.describe('looks', () => {
       await page.mouse.click(4, 4);
       await goes(sheet, dialog);
     }
-    await sheet.press('share');
+    await sheet.press('web');
     await appears(sheet, `${place('shareDialog')} iframe`);
     await page.mouse.click(4, 4);
     await goes(sheet, place('shareDialog'));

@@ -340,7 +340,7 @@ test('lines to share have them, and the link', async ({ page, sheet }) => {
   await expect(printed(sheet)).toHaveCount(60);
   const { candidates } = await snapshot(sheet);
   await addressed(page);
-  await sheet.press('share');
+  await sheet.press('web');
   const dialog = page.getByRole('dialog', { name: 'Share and embed' });
   const line = await dialog.getByRole('textbox').nth(2).inputValue();
   expect(line).toContain(`value="${GIVENS}"`);

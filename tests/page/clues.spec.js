@@ -180,7 +180,7 @@ test('the link, the address and copies have the clues alone; a link may include 
   await page.keyboard.press('Control+c');
   await expect(sheet.notice).toContainText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(EASY);
-  await sheet.press('share');
+  await sheet.press('web');
   const link = page.getByLabel('Link', { exact: true });
   const zeros = EASY.replaceAll('.', '0');
   await expect(link).toHaveValue(new RegExp(`#${zeros}$`));
@@ -245,7 +245,7 @@ test('Clear asks whether the clues go too, if there is a choice; each is one ste
   await page.keyboard.press('Shift+Digit2');
   const items = page.getByRole('menuitem');
   await sheet.press('clear');
-  await expect(items).toHaveText(['Start againclears my digits', 'Clear everythingalso the clues']);
+  await expect(items).toHaveText(['Start again clears my digits', 'Clear everything also the clues']);
   await expectAccessible(page);
   await expect(items.first()).toBeFocused();
   await page.keyboard.press('Enter');

@@ -28,31 +28,29 @@ test.describe('with an open clipboard', () => {
       ['81 characters', EASY],
       ['Nine lines', ROWS],
       ['Drawing', DRAWING],
-      ['Link', `${address}#${EASY.replaceAll('.', '0')}`],
+      ['Copy link', `${address}#${EASY.replaceAll('.', '0')}`],
     ]) {
-      await sheet.press('copy');
-      await page.getByRole('menuitem', { name: form }).click();
-      await expect(sheet.notice).toHaveText(`Copied the puzzle (${form.toLowerCase()})`);
+      await sheet.choose('share', form);
+      await expect(sheet.notice).toHaveText(`Copied the puzzle (${form.replace('Copy ', '').toLowerCase()})`);
       expect(await clipboard(page)).toBe(text);
     }
   });
 
   test('once solved, the solution can be copied as well', async ({ page, sheet }) => {
     await sheet.open(EASY);
-    await sheet.press('copy');
-    await expect(page.getByRole('group', { name: 'The solution' })).toBeHidden();
+    await sheet.press('share');
+    await expect(page.getByRole('group', { name: 'Copy the solution as text' })).toBeHidden();
     await page.keyboard.press('Escape');
     await sheet.solve();
-    await sheet.press('copy');
-    await page.getByRole('group', { name: 'The solution' }).getByRole('menuitem', { name: '81 characters' }).click();
+    await sheet.press('share');
+    await page.getByRole('group', { name: 'Copy the solution as text' }).getByRole('menuitem', { name: '81 characters' }).click();
     await expect(sheet.notice).toHaveText('Copied the solution (81 characters)');
     expect(await clipboard(page)).toBe(EASY_SOLVED);
   });
 
   test('a copied link opens the puzzle', async ({ page, sheet }) => {
     await sheet.open(EASY);
-    await sheet.press('copy');
-    await page.getByRole('menuitem', { name: 'Link' }).click();
+    await sheet.press('link');
     await expect(sheet.notice).toContainText('Copied');
     const link = await clipboard(page);
     await page.goto('about:blank');
@@ -82,8 +80,8 @@ test.describe('with an open clipboard', () => {
 test('where the clipboard is closed, the text stands in a dialog, selected', async ({ page, sheet, address }) => {
   await closeClipboard(page, address);
   await sheet.open(EASY);
-  await sheet.thing('copy').press('Enter');
-  await page.getByRole('menuitem', { name: 'Nine lines' }).press('Enter');
+  await sheet.thing('share').press('Enter');
+  await sheet.items().filter({ hasText: 'nine lines' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Copy by hand' });
   const text = dialog.getByRole('textbox');
   await expect(text).toHaveValue(ROWS);
@@ -95,5 +93,5 @@ test('where the clipboard is closed, the text stands in a dialog, selected', asy
   expect(selected).toBe(ROWS);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
-  await expect(sheet.thing('copy')).toBeFocused();
+  await expect(sheet.thing('share')).toBeFocused();
 });

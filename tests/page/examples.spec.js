@@ -33,7 +33,7 @@ for (const { year, puzzle, answer } of HARDEST) {
 
 test('the menu is used by keys as menus are', async ({ page, sheet }) => {
   await sheet.open();
-  const button = sheet.thing('examples');
+  const button = sheet.thing('wayExamples');
   const item = page.getByRole('menuitem');
   await button.focus();
   await page.keyboard.press('Enter');
@@ -51,6 +51,7 @@ test('the menu is used by keys as menus are', async ({ page, sheet }) => {
   await expect(item).toHaveCount(0);
   await expect(button).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(item.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(item.nth(1)).toBeFocused();
   await page.keyboard.press('Enter');

@@ -74,8 +74,8 @@ test('nor do solving, pasting, loading and copying break such a browser: they sa
       await sheet.type('5');
     });
   }
-  await sheet.press('copy');
-  await expect(page.getByRole('menuitem')).toHaveText([/^81 characters$/, /^link$/i]);
+  await sheet.press('share');
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Print', '81 characters', 'Put it on a web page…']);
 });
 
 test('a puzzle in the address of such a browser is shown', async ({ page, sheet }) => {

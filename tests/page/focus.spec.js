@@ -71,7 +71,7 @@ const PRESSES = [
     EASY,
     async (page, sheet) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await sheet.press('copy');
+      await sheet.press('share');
       await page.getByRole('menuitem', { name: '81 characters' }).first().click();
       await expect(sheet.notice).toContainText('Copied');
     },
@@ -80,15 +80,15 @@ const PRESSES = [
     'Copy, twice',
     EASY,
     async (_, sheet) => {
-      await sheet.press('copy');
-      await sheet.press('copy');
+      await sheet.press('share');
+      await sheet.press('share');
     },
   ],
   [
     'Copy, and then beside it',
     EASY,
     async (page, sheet) => {
-      await sheet.press('copy');
+      await sheet.press('share');
       await page.locator('h1').click();
       await sheet.cell(9, 1).click();
     },
@@ -127,10 +127,11 @@ test('a key pressed while a menu closes goes to the grid', async ({ page, sheet 
   await sheet.open(EASY);
   await page.evaluate(() => document.body.focus());
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.selected = 72));
-  const held = await sheet.thing('copy').evaluate((/** @type {HTMLElement} */ copy) => {
-    copy.click();
+  await sheet.press('share');
+  await expect(sheet.items().first()).toBeFocused();
+  const held = await sheet.thing('share').evaluate((/** @type {HTMLElement} */ share) => {
     const entry = document.activeElement;
-    copy.click();
+    share.click();
     // Before the next frame the browser still sends keys to the entry.
     entry?.dispatchEvent(new KeyboardEvent('keydown', { key: '3', bubbles: true, cancelable: true, composed: true }));
     return entry?.role;
@@ -153,17 +154,28 @@ test('Undo and Redo by the button, too, leave the keys in the grid', async ({ pa
 test('by keys the focus stays where it is, and menus and dialogs give it back', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
-  for (const name of ['Solve', 'Hide solution', 'Clear', 'Undo']) {
+  for (const name of ['Solve', 'Hide solution', 'Pencil', 'Check']) {
     await sheet.button(name).press('Enter');
     await expect(sheet.thing('actions').locator('button:focus')).toHaveCount(1);
   }
-  await sheet.thing('copy').press('Enter');
+  // An empty grid has no tools: the keys go to the button that takes Clear back, and on to Undo.
+  await sheet.button('Pencil').press('Enter');
+  await sheet.button('Clear').press('Enter');
+  await expect(sheet.thing('undoChip')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sheet.thing('undo')).toBeFocused();
+  await sheet.expectGrid(EASY);
+  await sheet.thing('share').press('Enter');
+  await expect(sheet.items().first()).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(sheet.thing('copy')).toBeFocused();
+  await expect(sheet.thing('share')).toBeFocused();
+  await sheet.thing('share').press('Enter');
+  await expect(sheet.items().first()).toBeFocused();
+  await sheet.thing('new').press('Enter');
   await sheet.thing('load').press('Enter');
   await expect(sheet.dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(sheet.thing('load')).toBeFocused();
+  await expect(sheet.thing('new')).toBeFocused();
   await page.keyboard.press('5');
   await sheet.expectGrid(EASY);
 });
@@ -181,7 +193,8 @@ async function forget(sheet) {
  * @type {Record<string, [string, (sheet: Sheet) => Promise<void>, number]>}
  */
 const MOMENTS = {
-  'an empty grid': ['', async () => {}, 3],
+  'an empty grid': ['', async () => {}, 2],
+  'a grid that was cleared': [EASY, (sheet) => sheet.press('clear'), 3],
   'several solutions': [TWO, (sheet) => sheet.solve(), 4],
   'no solution': [WRONG, ({ page }) => expect(on(page).thing('why')).toBeVisible(), 2],
   'a hint': [
@@ -302,7 +315,7 @@ test('Hide and Another leave the keys at the buttons beside them', async ({ page
 test('a menu that was opened from the grid gives the keys back to it', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
-  await sheet.press('copy');
+  await sheet.press('share');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet.cell(1, 3)).toBeFocused();

@@ -415,7 +415,7 @@ test('a step is shown in somebody’s page by its number, and Share writes the l
   for (let step = 0; step < 3; step++) await sheet.panel('steps').body.getByRole('button', { name: 'Next' }).click();
   await expect.poll(() => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.currentHint?.number)).toBe(3);
   const said = await sheet.state.textContent();
-  await sheet.press('share');
+  await sheet.press('web');
   const dialog = page.getByRole('dialog', { name: 'Share and embed' });
   await expect(dialog.getByLabel('Show step 3')).toBeChecked();
   await expect(dialog.getByLabel('Element', { exact: true })).toHaveValue(/ step="3" /);

@@ -474,7 +474,7 @@ for (const [name, viewport, colorScheme] of /** @type {const} */ ([
           const look = () => {
             const things = [
               ...root.querySelectorAll('[role=grid], button'),
-              ...document.querySelectorAll('#answer, .tools > *, summary'),
+              ...document.querySelectorAll('#answer, #tools, summary'),
               ...(innerWidth < 900 ? [] : document.querySelectorAll('#insight select, .ways button')),
             ];
             const boxes = things

@@ -315,8 +315,8 @@ test('the grid leaves the browser its own keys', async ({ page, sheet }) => {
 
 test('arrows on a button open its menu if it has one, and otherwise do nothing but scroll', async ({ page, sheet }) => {
   await sheet.open(EASY);
-  const menus = page.locator('button[popovertarget]');
-  expect(await menus.count()).toBeGreaterThan(3);
+  const menus = page.locator('button[popovertarget]:visible');
+  expect(await menus.count()).toBe(3);
   for (const arrow of ['ArrowDown', 'ArrowUp']) {
     for (const button of await menus.all()) {
       const opens = (await button.getAttribute('aria-haspopup')) === 'menu';
@@ -342,9 +342,7 @@ test('arrows on a button open its menu if it has one, and otherwise do nothing b
   await sheet.thing('undo').press('Enter');
   await sheet.thing('clear').press('Enter');
   await sheet.expectGrid(EMPTY);
-  await expect(sheet.thing('clear')).toHaveAttribute('aria-disabled', 'true');
-  await sheet.thing('clear').press('ArrowDown');
-  await sheet.thing('undo').press('Enter');
+  await sheet.thing('undoChip').press('Enter');
   await sheet.expectGrid(EASY);
 });
 

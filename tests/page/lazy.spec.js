@@ -3,7 +3,7 @@
  * meant to.
  */
 
-import { MENUS, place } from '../where.js';
+import { MENU, place } from '../where.js';
 import { expect, holdBack, test } from './fixtures.js';
 import { EASY, EMPTY, plainly } from './puzzles.js';
 import { test as paged } from './sheet.js';
@@ -293,8 +293,8 @@ paged('digits that are typed on the page before a link with rules is understood 
 /** Buttons of the page that open a dialog or a menu, its module, and what opens. */
 const OPENED = /** @type {const} */ ([
   { name: 'photo', module: 'photo', opens: place('photoDialog') },
-  { name: 'share', module: 'share', opens: place('shareDialog') },
-  { name: 'new', module: 'menu', opens: MENUS.new },
+  { name: 'web', module: 'share', opens: place('shareDialog') },
+  { name: 'new', module: 'menu', opens: MENU },
   { name: 'help', module: 'help', opens: place('helpDialog') },
 ]);
 
@@ -329,12 +329,12 @@ for (const { name, module, opens } of OPENED) {
 }
 
 for (const arrow of ['ArrowDown', 'ArrowUp']) {
-  paged(`${arrow} on New… opens its menu before the first click`, async ({ page, sheet }) => {
+  paged(`${arrow} on New opens its menu before the first click`, async ({ page, sheet }) => {
     await sheet.open(EASY);
-    const release = await holdBack(page, '**/menu-*.js');
+    const release = await holdBack(page, '**/menus-*.js');
     await sheet.thing('new').press(arrow);
     release();
-    const items = sheet.items('new');
+    const items = sheet.items();
     await expect(items.nth(arrow === 'ArrowDown' ? 0 : -1)).toBeFocused();
   });
 }

@@ -54,12 +54,12 @@ async function expectAllLoads(sheet) {
   await sheet.solve();
   await sheet.button('Next solution').click();
   await expect(sheet.notice).toContainText('Solution 2');
-  await sheet.press('share');
+  await sheet.press('web');
   await expect(sheet.thing('shareDialog').frameLocator('iframe').locator('[part~=given]')).not.toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(sheet.thing('shareDialog')).toHaveCount(0);
   await page.getByLabel('Language').selectOption('zh');
-  await expect(page.locator('h1 + p')).toContainText('红笔作答');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await page.getByLabel('语言').selectOption('en');
 }
 
@@ -157,7 +157,7 @@ test('it can be withdrawn, as docs/hosting.md says', async ({ page, sheet, serve
  */
 const SECOND = {
   'index.html': ['<h1>Redoku', '<h1>Redoku 2'],
-  'www/messages/page.en.js': ["'solved in red'", "'solved in red twice'"],
+  'www/messages/page.en.js': ["'in red.'", "'in red twice.'"],
   'www/page/rules/rules-panel.js': [
     'export async function rulesPanel(page) {',
     "export async function rulesPanel(page) {\n  document.documentElement.dataset.rulesFrom = 'second';",
@@ -174,7 +174,7 @@ async function versions(page) {
     const { documentElement: root } = document;
     const first = [
       document.querySelector('h1')?.textContent === 'Redoku',
-      document.querySelector('header em')?.textContent === 'solved in red',
+      document.querySelector('em')?.textContent === 'in red.',
       root.dataset.rulesFrom === undefined,
       getComputedStyle(root).getPropertyValue('--version') === '',
     ];
@@ -200,7 +200,7 @@ async function update(page) {
   // What rates a puzzle loads once the page has been idle for a while: not in the moment between
   // the two versions.
   await expect(on(page).panel('steps').note).toContainText('SE');
-  await page.getByRole('button', { name: 'Update' }).click();
+  await on(page).thing('renew').click();
 }
 
 test.describe('a new version', () => {
@@ -212,7 +212,7 @@ test.describe('a new version', () => {
     const host = await serve(Number(new URL(server.address).port), { folder: next });
     const before = await layout(page);
     await comeBack(page);
-    const offer = page.getByRole('button', { name: 'Update' });
+    const offer = sheet.thing('renew');
     await expect(offer).toBeVisible();
     await expect(sheet.notice).toContainText('new version');
     expect(await layout(page)).toEqual(before);
@@ -285,7 +285,7 @@ test.describe('a new version', () => {
     expect(await failed).toBe('redundant');
     await page.reload();
     await sheet.started();
-    await expect(page.getByRole('button', { name: 'Update' })).toBeHidden();
+    await expect(sheet.thing('renew')).toBeHidden();
     expect(await versions(page)).toEqual(FIRST);
     // The page has asked again when it was reloaded, which has to fail first.
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing)).toBe(null);
@@ -306,26 +306,12 @@ test.describe('a new version', () => {
     server.close();
     const host = await serve(Number(new URL(server.address).port), { folder: next });
     await comeBack(page);
-    await expect(page.getByRole('button', { name: '更新' })).toBeVisible();
+    await expect(sheet.notice.getByRole('button', { name: '更新' })).toBeVisible();
     await expect(sheet.notice).toContainText('新版本');
     await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
     for (const language of ['zh', 'en']) {
       await sheet.set('language', language);
       await expect(sheet.thing('renew')).toHaveText(language === 'zh' ? '更新' : 'Update');
-      await expect(async () => {
-        const ends = await page.evaluate(
-          (selectors) =>
-            selectors.map((selector) => {
-              const range = document.createRange();
-              range.selectNodeContents(/** @type {Element} */ (document.querySelector(selector)));
-              return range.getBoundingClientRect();
-            }),
-          ['header p', place('renew')],
-        );
-        expect(ends[1].left).toBeGreaterThanOrEqual(ends[0].right);
-        expect(ends[1].right).toBeLessThanOrEqual(320);
-      }).toPass();
     }
     host.close();
   });
@@ -333,7 +319,7 @@ test.describe('a new version', () => {
 
 /** @param {Page} page @returns {Promise<object[]>} Where everything is. */
 const layout = (page) =>
-  page.locator(['h1', 'header p', 'redoku-grid', place('actions'), place('settings'), 'footer'].join()).evaluateAll((elements) =>
+  page.locator(['h1', 'redoku-grid', place('actions'), place('settings'), 'footer'].join()).evaluateAll((elements) =>
     elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return { what: element.id || element.localName, x, y, width, height };
@@ -373,7 +359,7 @@ test('two on one host, under their paths, leave each other alone', async ({ page
   const next = await version(SECOND);
   cpSync(next, join(both, 'b'), { recursive: true });
   await comeBack(page);
-  await page.getByRole('button', { name: 'Update' }).click();
+  await sheet.thing('renew').click();
   await expect(page.getByRole('heading', { name: 'Redoku 2' })).toBeVisible();
   expect(await stores()).toHaveLength(2);
   host.close();

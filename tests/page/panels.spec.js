@@ -158,18 +158,6 @@ test('on a large screen the grid grows, and all of it is seen', async ({ page, s
   await expectInSight(page, { grid: sheet.grid, last: sheet.pad(0), Solve: sheet.thing('solve'), Help: sheet.thing('help') });
 });
 
-test('the first word of an empty grid has an example one click away', async ({ page, sheet }) => {
-  await sheet.open();
-  const example = sheet.thing('try');
-  await example.click();
-  await expect(example).toBeHidden();
-  await expect(sheet.state).toContainText('32');
-  await sheet.solve();
-  await expect(sheet.solved).toHaveCount(81 - 32);
-  await sheet.press('clear');
-  await expect(example).toBeVisible();
-});
-
 test.describe('the numbers of rows and columns', () => {
   /** @param {Sheet} sheet @param {string} side */
   const edge = ({ element }, side) => element.locator(`.edge.${side} span`);

@@ -453,7 +453,7 @@ test('Solve and Share wait for the picture that is on its way, and for none that
 
   // Share goes on with the puzzle that is there.
   await paste(sheet, SHEET);
-  await sheet.press('share');
+  await sheet.press('web');
   await sheet.paste(TWO);
   await expect(sheet.thing('shareDialog').locator('textarea, input').first()).toHaveValue(new RegExp(`#${TWO}`));
   await page.keyboard.press('Escape');

@@ -49,28 +49,41 @@ test('no text of the page stays in the other language', async ({ page, sheet }) 
   await sheet.open();
   await page.getByLabel('Language').selectOption('zh');
   await expect(sheet.state).toHaveText('请输入或粘贴一道数独。');
-  await page.getByRole('button', { name: '复制' }).click();
-  // What one can read or hear, without names, keys, and the language that is called by its own
-  // name.
-  const texts = await page.evaluate(
-    (skipped) => {
-      /** @type {string[]} */
-      const texts = [];
-      /** @param {Document | ShadowRoot} root */
-      const collect = (root) => {
-        for (const element of root.querySelectorAll('body *')) {
-          if (element.matches(skipped)) continue;
-          for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.nodeValue ?? '');
-          for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '');
-        }
-      };
-      collect(document);
-      return texts;
-    },
-    `noscript, kbd, option[lang], ${place('lost')}, ${place('lost')} *, ${place('tooOld')} *`,
-  );
-  const foreign = texts.filter((text) => /[a-z]{2}/i.test(text.replace(/Redoku|Ctrl|Enter|Esc\b|Home|End|Shift|Del\b|\.\w{2,3}\b/g, '')));
-  expect(foreign).toEqual([]);
+  /**
+   * What one can read or hear, without names, keys, and the language that is called by its own
+   * name.
+   */
+  const texts = () =>
+    page.evaluate(
+      (skipped) => {
+        /** @type {string[]} */
+        const texts = [];
+        /** @param {Document | ShadowRoot} root */
+        const collect = (root) => {
+          for (const element of root.querySelectorAll('body *')) {
+            if (element.matches(skipped)) continue;
+            for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.nodeValue ?? '');
+            for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '');
+          }
+        };
+        collect(document);
+        return texts;
+      },
+      `noscript, kbd, option[lang], ${place('lost')}, ${place('lost')} *, ${place('tooOld')} *`,
+    );
+  for (const [menu, first] of /** @type {const} */ ([
+    ['share', '复制链接'],
+    ['new', /^非常简单/],
+    ['wayExamples', /^简单/],
+  ])) {
+    await sheet.press(menu);
+    await expect(sheet.items().first()).toHaveText(first);
+    const foreign = (await texts()).filter((text) =>
+      /[a-z]{2}/i.test(text.replace(/Redoku|Ctrl|Enter|Esc\b|Home|End|Shift|Del\b|SE\b|\.\w{2,3}\b/g, '')),
+    );
+    expect(foreign).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
 });
 
 test.describe('a browser in Chinese', () => {
@@ -92,8 +105,7 @@ test.describe('a browser in Chinese', () => {
     await expect(sheet.cell(1, 2)).toHaveAccessibleName(/^第 1 行第 2 列，提示数 9，在第 1 行.*第 1 宫中冲突$/);
     await sheet.paste(EASY.replace(/.$/, 'a'));
     await expect(sheet.notice).toContainText('第 1 行第 81 个字符：“a”');
-    await page.getByRole('button', { name: '示例' }).click();
-    await page.getByRole('menuitem', { name: '无解' }).click();
+    await sheet.choose('examples', '无解');
     await sheet.button('求解').click();
     await expect(sheet.state).toHaveText(/^无解 · /);
   });

@@ -19,7 +19,7 @@ const CAGE = { type: 'cage', cells: ['r1c1', 'r1c2', 'r2c1'], total: 20 };
 
 /** @param {Sheet} sheet */
 async function open({ page }) {
-  await on(page).press('share');
+  await on(page).press('web');
   const dialog = on(page).thing('shareDialog');
   await expect(dialog).toBeVisible();
   await measured(dialog);
@@ -50,13 +50,19 @@ const lines = (page, what) => dialogOf(page).getByLabel(what, { exact: true }).i
 /** @param {Page} page */
 const preview = (page) => dialogOf(page).frameLocator('iframe');
 
-test('it loads when it is opened, by a button among the tools; Escape and Close lead back there', async ({ page, sheet }) => {
+test('it loads when it is opened, by the last item of the menu Share; Escape and Close lead back to the menu’s button', async ({
+  page,
+  sheet,
+}) => {
   /** @type {string[]} */
   const loaded = [];
   page.on('request', (request) => loaded.push(request.url()));
   await sheet.open(EASY);
   await sheet.tabTo(sheet.thing('share'));
+  await page.keyboard.press('Enter');
+  await expect(sheet.items().first()).toBeFocused();
   expect(loaded.filter((url) => /share/.test(url))).toEqual([]);
+  await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Share and embed' })).toBeVisible();
   const link = page.getByLabel('Link', { exact: true });

@@ -1,11 +1,11 @@
 /** The page as somebody uses it: where things are on it, and what takes more than one step. */
 
-import { key, KEYS, MENUS, PANELS, place, way } from '../where.js';
+import { key, KEYS, MENU, PANELS, place, way } from '../where.js';
 import { expect, expectGrid, readGrid, test as base } from './fixtures.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
 /** @import { RedokuGrid } from '../../www/element.js' */
-/** @import { Menu, Panel, Place } from '../where.js' */
+/** @import { Panel, Place } from '../where.js' */
 
 export { closeClipboard, coloursOnly, expect, expectAccessible, holdBack, solveInWorkers } from './fixtures.js';
 
@@ -38,20 +38,23 @@ export class Sheet {
     for (const selector of way(name)) await this.page.locator(selector).click();
   }
 
-  /** @param {Menu} name */
-  items(name) {
-    return this.page.locator(MENUS[name]).getByRole('menuitem');
+  /** The items of the menu that is open. */
+  items() {
+    return this.page.locator(MENU).getByRole('menuitem');
   }
 
   /**
    * Opens a menu and chooses an item.
    *
-   * @param {Menu} name
+   * @param {Place} name Of the button that opens it.
    * @param {string | RegExp} item Its name, or a part of it.
    */
   async choose(name, item) {
     await this.press(name);
-    await this.page.locator(MENUS[name]).getByRole('menuitem', { name: item }).click();
+    await this.items()
+      .filter({ visible: true })
+      .and(this.page.getByRole('menuitem', { name: item }))
+      .click();
   }
 
   /** @param {Panel} name */

@@ -127,9 +127,9 @@ test('a puzzle is pasted from the clipboard by Ctrl+V, in the grid and outside i
   await sheet.cell(5, 5).click();
   await page.keyboard.press('Control+v');
   await sheet.expectGrid(EASY);
-  await sheet.thing('clear').press('Enter');
+  await sheet.press('clear');
   await sheet.expectGrid(EMPTY);
-  await expect(sheet.thing('clear')).toBeFocused();
+  await sheet.thing('new').focus();
   await page.keyboard.press('Control+v');
   await sheet.expectGrid(EASY);
 });

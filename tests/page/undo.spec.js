@@ -5,8 +5,8 @@ import { expect, test } from './sheet.js';
 
 test('everything can be undone to the empty grid and redone to the end', async ({ page, sheet }) => {
   await sheet.open();
-  await expect(sheet.thing('undo')).toHaveAttribute('aria-disabled', 'true');
-  await expect(sheet.thing('redo')).toHaveAttribute('aria-disabled', 'true');
+  await expect(sheet.thing('undo')).toHaveCount(0);
+  await expect(sheet.thing('redo')).toHaveCount(0);
   const seen = [await sheet.read()];
   /** What one sees now is another step. */
   const note = async () => {
@@ -41,7 +41,7 @@ test('everything can be undone to the empty grid and redone to the end', async (
     await expect.poll(() => sheet.read()).toEqual(step);
   }
   await sheet.expectGrid(EMPTY);
-  await expect(sheet.thing('undo')).toHaveAttribute('aria-disabled', 'true');
+  await expect(sheet.thing('undo')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await sheet.expectGrid(EMPTY);
 
@@ -71,7 +71,6 @@ test('Clear can be undone, and takes the red digits away as well', async ({ shee
   await sheet.solve();
   await sheet.press('clear');
   await sheet.expectGrid(EMPTY);
-  await expect(sheet.thing('clear')).toHaveAttribute('aria-disabled', 'true');
   await sheet.press('undo');
   await sheet.expectGrid(EASY, EASY_SOLVED);
 });

@@ -30,7 +30,10 @@ const line = (answer) => answer && [answer.deed, answer.look, answer.off && 'off
 
 /** @type {[string, Store, string, string, string?][]} */
 const STATES = [
-  ['an empty grid', at(EMPTY, 'empty'), 'solve', 'hint', 'try'],
+  ['an empty grid', at(EMPTY, 'empty', { empty: true }), 'solve', 'hint'],
+  ['a grid that was cleared', at(EMPTY, 'empty', { empty: true, canUndo: true, canRedo: true }), 'solve', 'hint', 'undo'],
+  ['an empty grid after undoing all', at(EMPTY, 'empty', { empty: true, canRedo: true }), 'solve', 'hint', 'redo'],
+  ['no digits, but rules', at(EMPTY, 'empty', { canUndo: true }), 'solve', 'hint'],
   ['a few clues', at(TYPED, 'typing', outlook('many')), 'solve red', 'hint'],
   ['a puzzle that was typed', at(TYPED, 'typing', outlook('one')), 'solve red', 'hint', 'start'],
   ['a puzzle that was loaded', at(CLUES, 'typing', outlook('one')), 'solve red', 'hint'],
@@ -43,7 +46,7 @@ const STATES = [
   ['the solution', at(CLUES, 'unique', { solved: true }), 'hide', 'steps'],
   ['several solutions', at(CLUES, 'multiple', { solved: true }), 'hide', 'next inked', 'first, previous'],
   ['one of several, and something else to say', at(CLUES, 'locked', { solved: true, ...outlook('several') }), 'hide', 'hint', 'unlock'],
-  ['cleared, but the analysis still reports no solution', at(EMPTY, 'empty', outlook('none')), 'solve', 'hint', 'try'],
+  ['cleared, but the analysis still reports no solution', at(EMPTY, 'empty', { empty: true, ...outlook('none') }), 'solve', 'hint'],
   ['a locked clue of a played puzzle without a solution', at(PLAYED, 'locked', outlook('none')), 'solve pen', 'hint inked', 'unlock'],
   ['typed, from the last visit', at(TYPED, 'typing', { ...outlook('one'), returned: TYPED }), 'solve red', 'hint', 'start'],
   ['play', at(PLAYED, 'typing', outlook('one')), 'solve pen', 'hint inked'],

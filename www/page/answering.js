@@ -36,16 +36,19 @@ export function answering(deeds) {
     } else button.replaceChildren(words, ...(button === chip ? [icon('on')] : []));
   }
 
-  follow(['puzzle', 'status', 'language', 'hint', 'solved', 'slow', 'loaded', 'analysis', 'accepted', 'returned'], (store) => {
-    if (!store.language) return; // The messages haven't loaded yet.
-    const answers = answersOf(store);
-    show(left, answers.left);
-    show(right, answers.right);
-    keepFocus(
-      () => [chip, ...squares].forEach((button, at) => show(button, [answers.chip, ...answers.ends][at])),
-      () => left,
-    );
-  });
+  follow(
+    ['puzzle', 'empty', 'canUndo', 'canRedo', 'status', 'language', 'hint', 'solved', 'slow', 'loaded', 'analysis', 'accepted', 'returned'],
+    (store) => {
+      if (!store.language) return; // The messages haven't loaded yet.
+      const answers = answersOf(store);
+      show(left, answers.left);
+      show(right, answers.right);
+      keepFocus(
+        () => [chip, ...squares].forEach((button, at) => show(button, [answers.chip, ...answers.ends][at])),
+        () => left,
+      );
+    },
+  );
 
   /** @type {string | undefined} */
   let done;

@@ -22,7 +22,8 @@ import { hasOwn } from '../puzzle/puzzle.js';
 
 /**
  * @typedef {'solve' | 'cancel' | 'hide' | 'retry' | 'leave' | 'hint' | 'next' | 'why' | 'steps' |
- *   'check' | 'first' | 'previous' | 'another' | 'end' | 'try' | 'start' | 'unlock' | 'blank'} Deed
+ *   'check' | 'first' | 'previous' | 'another' | 'end' | 'undo' | 'redo' | 'start' | 'unlock' |
+ *   'blank'} Deed
  */
 
 /**
@@ -89,10 +90,12 @@ function pairOf(store) {
 }
 
 /** @param {Store} store @returns {Answer | undefined} */
-function chipOf({ puzzle, status: { kind }, hint, analysis, returned }) {
+function chipOf({ puzzle, status: { kind }, hint, analysis, returned, empty, canUndo, canRedo }) {
   const faulty = puzzle.locked && /none|multiple/.test(`${hint?.fault}`);
   if (kind === 'locked' || faulty) return { deed: 'unlock', key: 'page.unlock' };
-  if (kind === 'empty') return { deed: 'try', key: 'page.try' };
+  // An empty grid has no tools.
+  if (empty && canUndo) return { deed: 'undo', key: 'page.undo' };
+  if (empty && canRedo) return { deed: 'redo', key: 'page.redo' };
   if (analysis?.outlook === 'one' && isTyping(kind) && !puzzle.locked) return { deed: 'start', key: 'page.start' };
   if (returned === puzzle) return { deed: 'blank', key: 'page.new' };
 }

@@ -6,14 +6,13 @@ import { arrivals } from './arrivals.js';
 import { keepAddress } from '../puzzle/address.js';
 import { guard, mayRun } from './consent.js';
 import { clearMenu } from './clear.js';
-import { copies } from './copying.js';
 import { disable, isDisabled } from '../element/nodes.js';
-import { find } from './dom.js';
-import { examplesMenu } from './examples-menu.js';
+import { find, keepFocus } from './dom.js';
 import { exchange } from './exchange.js';
 import { reason } from './excuse.js';
 import { textOf } from './files.js';
 import { leadKeys } from './focus.js';
+import { icon } from './icons.js';
 import { keepLast } from './last.js';
 import { hush, nameOf, notice, once, saySkipped, state, status, tell, there } from './line.js';
 import { menuButton } from './menu.js';
@@ -32,6 +31,7 @@ import { progressOf, splitProgress } from '../puzzle/progress.js';
 
 /** @import { Puzzle } from '../work/reader.js' */
 /** @import { RedokuGrid, Status } from '../element.js' */
+/** @import { Icon } from './icons.js' */
 /** @import { Panel } from './rules/rules-panel.js' */
 
 /** Solving that takes longer than this many milliseconds can be cancelled by the button. */
@@ -45,7 +45,7 @@ const grid = /** @type {RedokuGrid} */ (document.getElementById('grid'));
 
 /** @param {string} id */
 const button = (id) => find(id, HTMLButtonElement);
-const [undo, redo, clear] = ['undo', 'redo', 'clear'].map(button);
+const [undo, redo, chip] = ['undo', 'redo', 'chip'].map(button);
 
 /** What there is to the puzzle beside its digits, as JSON; '' for nothing. */
 const rest = () => restOf(grid.snapshot);
@@ -62,15 +62,17 @@ const address = keepAddress(() => ({ cells: isEmpty() ? '' : printed(grid.snapsh
 /** Whether somebody comes to the bare address, and not back to a tab in which something was. */
 const bare = !location.hash && !history.state;
 
+const puzzleNow = () => ({ puzzle: grid.snapshot, empty: isEmpty() && !grid.solution, canUndo: grid.canUndo, canRedo: grid.canRedo });
+
 /** @param {Status} status */
-const heed = (status) => update({ puzzle: grid.snapshot, status, hint: grid.currentHint, solved: !!grid.solution });
+const heed = (status) => update({ ...puzzleNow(), status, hint: grid.currentHint, solved: !!grid.solution });
 
 // The page has a status line of its own; from the start, so that a screen reader finds but one.
 grid.addEventListener('status', (event) => {
   event.preventDefault();
   heed(/** @type {CustomEvent<Status>} */ (event).detail);
 });
-grid.addEventListener('input', () => update({ puzzle: grid.snapshot }));
+grid.addEventListener('input', () => update(puzzleNow()));
 grid.addEventListener('pencilmode', () => update({ pencilMode: grid.pencilMode }));
 grid.addEventListener('pick', (event) => update({ picked: /** @type {CustomEvent} */ (event).detail }));
 heed(grid.status);
@@ -227,11 +229,27 @@ const isLoading = () => find('load-dialog', HTMLDialogElement).open;
 
 // The buttons.
 
-/** A button with nothing to do says so, but keeps the focus that it may have. */
-function refresh() {
+for (const place of document.querySelectorAll('[data-icon]'))
+  place.replaceWith(icon(/** @type {Icon} */ (/** @type {SVGElement} */ (place).dataset.icon)));
+
+const [ways, toolbar] = ['ways', 'toolbar'].map((id) => find(id, HTMLElement));
+
+/**
+ * An empty grid shows the ways in instead of the tools. A button with nothing to do says so, but
+ * keeps the focus that it may have.
+ *
+ * @param {{ empty: boolean }} store
+ */
+function refresh({ empty }) {
+  keepFocus(
+    () => {
+      ways.hidden = !empty;
+      toolbar.hidden = empty;
+    },
+    () => (chip.hidden ? grid : chip),
+  );
   disable(undo, !grid.canUndo);
   disable(redo, !grid.canRedo);
-  disable(clear, isEmpty());
   clearing.refresh();
 }
 
@@ -245,38 +263,71 @@ function press(id, action) {
   });
 }
 
-press('undo', () => grid.undo());
-press('redo', () => grid.redo());
+/**
+ * Undoes or redoes. If the chip that offers it has the keys, they go to the tool.
+ *
+ * @param {'undo' | 'redo'} name
+ * @param {EventTarget | null} [target]
+ */
+function step(name, target) {
+  const keys = target && document.activeElement === target;
+  grid[name]();
+  if (keys && !toolbar.hidden) button(name).focus({ preventScroll: true });
+}
+press('undo', () => step('undo'));
+press('redo', () => step('redo'));
 
 const clearing = clearMenu(grid, load);
 
-/** @param {string} id @param {(signal: AbortSignal) => Promise<unknown>} open */
-const opens = (id, open) => press(id, () => show(id, open));
-opens('photo', async (signal) => (await camera()).open(signal));
-opens('load', async (signal) => {
-  const [dialog] = await Promise.all([loadDialog(), literate()]);
-  signal.throwIfAborted();
-  dialog.open();
-});
-opens('share', async (signal) => {
-  const [{ share }, shared] = await Promise.all([import('./share.js'), link()]);
-  await share(grid, shared, progressOf(grid.snapshot), signal);
-});
-opens('help', async (signal) => (await import('./help.js')).help(signal));
-press('print', () => print());
+/** The dialogs. @satisfies {Record<string, (signal: AbortSignal) => Promise<unknown>>} */
+const dialogs = {
+  photo: async (signal) => (await camera()).open(signal),
+  async paste(signal) {
+    const [dialog] = await Promise.all([loadDialog(), literate()]);
+    signal.throwIfAborted();
+    dialog.open();
+  },
+  async web(signal) {
+    const [{ share }, shared] = await Promise.all([import('./share.js'), link()]);
+    await share(grid, shared, progressOf(grid.snapshot), signal);
+  },
+  help: async (signal) => (await import('./help.js')).help(signal),
+};
+
+/** @param {keyof typeof dialogs} name */
+const open = (name) => show(name, dialogs[name]);
+press('way-photo', () => open('photo'));
+press('way-paste', () => open('paste'));
+press('help', () => open('help'));
 for (const close of document.querySelectorAll('.close')) {
   close.addEventListener('click', () => close.closest('dialog')?.close());
 }
 // The button will do.
 if (!('closedBy' in HTMLDialogElement.prototype)) import('./beside.js').then(({ closeBeside }) => closeBeside()).catch(() => {});
 
-menuButton(button('copy'), () => copies({ grid, loaded, ruled: !!rest(), link }));
-
-// New puzzles: what makes them comes with the first press.
+// The menus come with the first one that is opened.
 
 const maker = find('make', HTMLDetailsElement);
-const newMenu = once(async () => (await import('./make/menu.js')).newMenu(maker, { grid, load, newest, tell }));
-menuButton(button('new'), async () => (await newMenu())());
+const lists = once(async () =>
+  (await import('./menus.js')).menus({
+    grid,
+    panel: maker,
+    load,
+    newest,
+    tell,
+    open,
+    link,
+    isLoaded: () => loaded,
+    isRuled: () => !!rest(),
+  }),
+);
+for (const [id, list] of /** @type {const} */ ([
+  ['new', 'create'],
+  ['way-new', 'create'],
+  ['way-examples', 'examples'],
+  ['share', 'share'],
+]))
+  menuButton(button(id), async () => (await lists())[list]());
 
 // Rules: a panel that comes when it is opened.
 
@@ -376,12 +427,13 @@ answering({
   next: () => go('next'),
   first: () => go('first'),
   previous: () => go('previous'),
-  try: examplesMenu(grid, load, newest),
   start() {
     grid.setPuzzle({ locked: true });
     tell(say('page.started'));
     grid.focus();
   },
+  undo: ({ target }) => step('undo', target),
+  redo: ({ target }) => step('redo', target),
   unlock() {
     grid.setPuzzle({ locked: false });
     grid.focus({ preventScroll: true });
@@ -401,8 +453,8 @@ follow(['puzzle'], ({ puzzle: { rules, customRule } }) => {
   observe();
   address.typed();
 });
-follow(['puzzle', 'status'], () => {
-  refresh();
+follow(['puzzle', 'status'], (store) => {
+  refresh(store);
   last.keep();
 });
 follow(['status'], showStatus);
@@ -455,7 +507,7 @@ ready()
       keep((renew) => {
         if (button('renew').hidden) press('renew', renew);
         button('renew').hidden = false;
-        if (!notice.textContent) tell(say('page.renewable'));
+        if (!notice.textContent) tell(say('page.renewable'), 'done', { label: say('page.renew'), press: renew });
       }),
     ),
   )

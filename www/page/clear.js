@@ -31,7 +31,7 @@ export function clearMenu(grid, load) {
     return grid.givenCells.length || grid.snapshot.candidates ? [again, all] : [again];
   }
 
-  menuButton(button, ways);
+  menuButton(button, () => [{ items: ways() }]);
 
   return {
     /** Tells assistive technology whether it will ask. */

@@ -1,13 +1,25 @@
-/** What goes out: the puzzle and its solution, in every form that Redoku writes. */
+/**
+ * The menu Share: the link, paper, and the puzzle and its solution as text, in every form that
+ * Redoku writes.
+ */
 
-import { find } from './dom.js';
+import { button, newId } from './dom.js';
+import { PATHS } from './icons.js';
 import { nameOf, tell, there } from './line.js';
+import { progressOf } from '../puzzle/progress.js';
 import { digits, hasNoRules, lineOf } from '../puzzle/puzzle.js';
+import { make } from '../element/nodes.js';
 import { say } from '../messages/words.js';
 import { literate } from '../work/texts.js';
 
-/** @import { RedokuGrid } from '../element.js' */
-/** @import { Item } from './menu.js' */
+/** @import { Group, Item } from './menu.js' */
+/** @import { Page } from './menus.js' */
+
+const LINK =
+  'M8.5 11.5a3.25 3.25 0 0 0 4.6 0l3-3a3.25 3.25 0 1 0-4.6-4.6l-.9.9M11.5 8.5a3.25 3.25 0 0 0-4.6 0l-3 3a3.25 3.25 0 1 0 4.6 4.6l.9-.9';
+const PRINT = 'M6 7V2.75h8V7M6 14H3V7h14v7h-3M6 11.5h8v5.75H6z';
+const COPY = 'M7 7h10v10H7zM13 7V3H3v10h4';
+const CODE = 'M7 6l-4 4 4 4M13 6l4 4-4 4';
 
 /**
  * Begins in the click, which is what the browser allows it for: a text that is still to come comes
@@ -39,22 +51,42 @@ async function copy(what, form, source) {
   if (await copied) {
     tell(say('page.copied', { what, form }));
   } else {
-    const area = find('copy-text', HTMLTextAreaElement);
-    area.value = await text;
-    find('copy-dialog', HTMLDialogElement).showModal();
-    area.select();
+    byHand(await text);
   }
+}
+
+/** Shows a text to copy, since the browser doesn't let the page do that. @param {string} text */
+function byHand(text) {
+  const title = make('h2', { id: newId() }, say('menu.byHand'));
+  const area = make('textarea', { id: newId(), rows: '10', wrap: 'off', readonly: true, spellcheck: 'false' });
+  area.value = text;
+  const dialog = make(
+    'dialog',
+    { id: 'copy-dialog', closedby: 'any', 'aria-labelledby': title.id },
+    title,
+    make('label', { for: area.id }, say('menu.byHandText')),
+    area,
+    make(
+      'div',
+      { class: 'row' },
+      button(say('page.close'), () => dialog.close(), { class: 'main' }),
+    ),
+  );
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  area.select();
 }
 
 /**
  * @param {string} what
- * @param {Record<string, string | (() => Promise<string>)>} texts By their formats.
+ * @param {Record<string, string | (() => Promise<string>)>} texts by their formats
  * @returns {Item[]}
  */
 const waysToCopy = (what, texts) =>
   Object.entries(texts).map(([format, text]) => {
     const label = nameOf(format);
-    return { group: what, label, choose: () => copy(what, label, text) };
+    return { name: format, icon: COPY, label, choose: () => copy(what, label, text) };
   });
 
 /**
@@ -69,21 +101,35 @@ function written({ cells, candidates }, loaded) {
 }
 
 /**
- * What can be copied now.
+ * All that can be shared now.
  *
- * @param {object} page
- * @param {RedokuGrid} page.grid
- * @param {boolean} page.loaded whether the grid's module is there
- * @param {boolean} page.ruled whether there is more to the puzzle than digits
- * @param {() => Promise<string>} page.link
+ * @param {Page} page
+ * @returns {Group[]}
  */
-export function copies({ grid, loaded, ruled, link }) {
+export function sharing({ grid, isLoaded, isRuled, link, open }) {
+  const loaded = isLoaded();
   if (loaded) literate().catch(() => {}); // Whoever chooses what needs it hears of it.
-  const { solution, puzzle, customRule } = grid;
-  const json = ruled && JSON.stringify({ ...puzzle, ...(customRule && { customRule }) });
+  const { solution, puzzle, customRule, snapshot } = grid;
+  const progress = progressOf(snapshot);
+  const copyLink = (end = '') => copy(say('page.puzzle'), nameOf('link'), async () => (await link()) + end);
+  const canSend = navigator.canShare?.({ url: location.href });
+  // Who gives it up knows.
+  const send = async () => navigator.share({ title: say('page.title'), url: await link() }).catch(() => {});
+  const json = isRuled() && JSON.stringify({ ...puzzle, ...(customRule && { customRule }) });
   const form = hasNoRules({ ...puzzle, customRule }) ? 'json' : 'ruled';
+  const copies = waysToCopy(say('page.puzzle'), { ...written(puzzle, loaded), ...(json && { [form]: json }) });
+  const solutions = solution ? waysToCopy(say('menu.solution'), written({ cells: solution.join('') }, loaded)) : [];
   return [
-    ...waysToCopy(say('page.puzzle'), { ...written(puzzle, loaded), ...(json && { [form]: json }), link }),
-    ...(solution ? waysToCopy(say('page.solution'), written({ cells: solution.join('') }, loaded)) : []),
+    {
+      items: [
+        { name: 'link', icon: LINK, label: say('menu.link'), choose: () => copyLink() },
+        ...(progress ? [{ name: 'progress', icon: LINK, label: say('menu.linkMine'), choose: () => copyLink(progress) }] : []),
+        ...(canSend ? [{ name: 'send', icon: PATHS.share, label: say('menu.send'), choose: send }] : []),
+        { name: 'print', icon: PRINT, label: say('menu.print'), choose: () => print() },
+      ],
+    },
+    { title: say('menu.copyPuzzle'), items: copies },
+    ...(solutions.length ? [{ title: say('menu.copySolution'), items: solutions }] : []),
+    { items: [{ name: 'web', icon: CODE, label: say('menu.web'), choose: () => open('web') }] },
   ];
 }

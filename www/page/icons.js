@@ -1,17 +1,25 @@
-/** Icons for buttons: one path each, in a 20 × 20 view box. */
+/** Icons for buttons: one path each, in a 20 × 20 view box. Those of menus load with menus.js. */
 
 import { drawn } from '../element/nodes.js';
 
-const PATHS = {
+export const PATHS = {
   first: 'M14 4l-6 6 6 6M5.5 4v12',
   previous: 'M12 4l-6 6 6 6',
   another: 'M16 10a6 6 0 1 1-1.8-4.3M16.5 2.75V6H13',
   end: 'M5 5l10 10M15 5L5 15',
   on: 'M8 4l6 6-6 6',
+  new: 'M10 4v12M4 10h12',
+  share: 'M10 12V2.75M6.5 6L10 2.5 13.5 6M6 9H3.75v8h12.5V9H14',
+  photo: 'M2.75 6.75h3l1.5-2.25h5.5l1.5 2.25h3v9H2.75zM10 8.25a2.75 2.75 0 1 0 0 5.5 2.75 2.75 0 0 0 0-5.5z',
+  paste: 'M7 3.75H4.25v13h11.5v-13H13M7 2.5h6v3H7zM7.25 9.5h5.5M7.25 12.75h3.5',
+  puzzle: 'M3 3h14v14H3zM3 7.67h14M3 12.33h14M7.67 3v14M12.33 3v14',
+  examples: 'M10 5.5C8.5 4 6 3.5 3 3.75v11.5c3-.25 5.5.25 7 1.75 1.5-1.5 4-2 7-1.75V3.75C14 3.5 11.5 4 10 5.5zM10 5.5V17',
 };
 
 /** @typedef {keyof typeof PATHS} Icon */
 
+/** @param {string} path */
+export const iconOf = (path) => drawn('svg', { class: 'icon', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, drawn('path', { d: path }));
+
 /** @param {Icon} name */
-export const icon = (name) =>
-  drawn('svg', { class: 'icon', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, drawn('path', { d: PATHS[name] }));
+export const icon = (name) => iconOf(PATHS[name]);

@@ -10,6 +10,9 @@
 /**
  * @typedef {object} Store
  * @property {RedokuGrid['snapshot']} puzzle
+ * @property {boolean} empty whether there is neither a digit, nor a rule, nor a solution
+ * @property {boolean} canUndo
+ * @property {boolean} canRedo
  * @property {Status} status
  * @property {string} language
  * @property {boolean} pencilMode

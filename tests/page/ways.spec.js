@@ -1,0 +1,214 @@
+/**
+ * The ways in, which an empty grid shows, and the menus New and Share: with them and the tools,
+ * each action is at hand.
+ */
+
+import { EASY, EASY_SOLVED, EMPTY } from './puzzles.js';
+import { expect, test } from './sheet.js';
+
+/** @import { Place } from '../where.js' */
+/** @import { Sheet } from './sheet.js' */
+
+const TYPED = `53${EMPTY.slice(2)}`;
+
+/** @param {Sheet} sheet @param {'ways' | 'toolbar'} shown */
+async function expectShown(sheet, shown) {
+  for (const name of /** @type {const} */ (['ways', 'toolbar'])) await expect(sheet.thing(name)).toBeVisible({ visible: name === shown });
+}
+
+test('from an empty page, a paste and Enter give the solution', async ({ page, sheet }) => {
+  await sheet.open();
+  await sheet.paste(EASY);
+  await page.keyboard.press('Enter');
+  await sheet.expectGrid(EASY, EASY_SOLVED);
+});
+
+test('an empty grid shows the ways in, and any other one the tools, in the same place', async ({ page, sheet }) => {
+  await sheet.open();
+  await expectShown(sheet, 'ways');
+  const before = await sheet.thing('ways').boundingBox();
+  await page.keyboard.press('5');
+  await expectShown(sheet, 'toolbar');
+  expect(await sheet.thing('toolbar').boundingBox()).toEqual(before);
+  await sheet.press('undo');
+  await expectShown(sheet, 'ways');
+  // A rule without a digit isn't empty.
+  await sheet.choose('wayExamples', 'Killer');
+  await expectShown(sheet, 'toolbar');
+});
+
+test('what an empty grid was before comes back by the button at the end of the caption', async ({ page, sheet }) => {
+  await sheet.open();
+  await sheet.type('53');
+  await sheet.press('clear');
+  await sheet.expectGrid(EMPTY);
+  await sheet.press('undoChip');
+  await sheet.expectGrid(TYPED);
+  await sheet.press('undo');
+  await sheet.press('undo');
+  await sheet.expectGrid(EMPTY);
+  await sheet.thing('redoChip').press('Enter');
+  await expect(sheet.thing('redo')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await sheet.expectGrid(TYPED);
+});
+
+/**
+ * The fourteen buttons that once stood below the grid: where each action is now, and how one sees
+ * that it is done. The grid has a puzzle and one digit of the player's; another one was undone.
+ *
+ * @type {[string, Place, (sheet: Sheet) => Promise<unknown>][]}
+ */
+const ACTIONS = [
+  ['Undo', 'undo', (sheet) => sheet.expectGrid(EASY)],
+  ['Redo', 'redo', (sheet) => expect(sheet.cell(1, 4)).toHaveText('6')],
+  ['Clear', 'clear', (sheet) => expect(sheet.items()).toHaveCount(2)],
+  ['New…', 'new', (sheet) => expect(sheet.items()).toHaveCount(12)],
+  ['Load…', 'load', (sheet) => expect(sheet.dialog).toBeVisible()],
+  ['Photo…', 'photo', (sheet) => expect(sheet.thing('photoDialog')).toBeVisible()],
+  ['Copy', 'share', (sheet) => expect(sheet.items().filter({ hasText: /nine lines/i })).toBeVisible()],
+  ['Share', 'web', (sheet) => expect(sheet.thing('shareDialog')).toBeVisible()],
+  ['Print', 'print', ({ page }) => expect(page.locator('body')).toHaveAttribute('data-printed')],
+  ['Examples', 'examples', (sheet) => expect(sheet.items().filter({ hasText: 'Fewest clues' })).toBeVisible()],
+  ['Pencil', 'marks', (sheet) => expect(sheet.thing('marks')).toHaveAttribute('aria-pressed', 'true')],
+  ['All marks', 'candidates', (sheet) => expect(sheet.cell(1, 4)).toHaveAccessibleName(/pencil marks/)],
+  ['Check', 'check', (sheet) => expect(sheet.state).toContainText('right')],
+  ['Reveal', 'reveal', (sheet) => expect(sheet.cell(1, 4)).toHaveText('6')],
+];
+
+for (const [was, now, done] of ACTIONS) {
+  test(`${was} is still there, at “${now}”`, async ({ page, sheet }) => {
+    await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+    await sheet.open(EASY);
+    await sheet.cell(1, 3).click();
+    await sheet.type('46');
+    await page.keyboard.press('Control+z');
+    await expect(sheet.cell(1, 4)).toHaveText('');
+    await sheet.press(now);
+    await done(sheet);
+  });
+}
+
+for (const [name, dialog] of /** @type {const} */ ([
+  ['wayPhoto', 'photoDialog'],
+  ['wayLoad', 'loadDialog'],
+])) {
+  test(`“${name}” opens its dialog, by a press and by keys, and Escape leads back`, async ({ page, sheet }) => {
+    await sheet.open();
+    for (const open of [() => sheet.press(name), () => sheet.thing(name).press('Enter')]) {
+      await open();
+      await expect(sheet.thing(dialog)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(sheet.thing(dialog)).toBeHidden();
+    }
+    await expect(sheet.thing(name)).toBeFocused();
+  });
+}
+
+for (const name of /** @type {const} */ (['new', 'share', 'wayNew', 'wayExamples'])) {
+  test(`the menu of “${name}”: the focus goes in and comes back, by Escape, by Tab and by a press beside it`, async ({ page, sheet }) => {
+    await sheet.open();
+    const button = sheet.thing(name);
+    const menu = page.getByRole('menu');
+    const beside = () => page.mouse.click(200, 300);
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      // Tab goes on from the button.
+      async () => {
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Shift+Tab');
+      },
+      beside,
+    ]) {
+      await button.press('Enter');
+      await expect(sheet.items().first()).toBeFocused();
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await close();
+      await expect(menu).toBeHidden();
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      // A press on the grid brings the keys there.
+      await expect(close === beside ? sheet.element : button).toBeFocused();
+    }
+    await sheet.expectGrid(EMPTY);
+  });
+}
+
+test('one menu takes the place of another, and Examples that of New', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.press('new');
+  await sheet.press('share');
+  await expect(sheet.thing('new')).toHaveAttribute('aria-expanded', 'false');
+  await expect(sheet.thing('share')).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('menu', { name: 'Share' })).toBeVisible();
+  await expect(sheet.items().first()).toHaveText('Copy link');
+  await sheet.press('examples');
+  await expect(sheet.items().first()).toBeFocused();
+  await expect(sheet.items().first()).toHaveText(/^Easy/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(sheet.grid).toBeVisible();
+  await sheet.press('blank');
+  await sheet.expectGrid(EMPTY);
+  await sheet.press('undoChip');
+  await sheet.expectGrid(EASY);
+});
+
+test('arrows go through a menu as it looks, with boxes in three columns', async ({ page, sheet }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sheet.open();
+  await sheet.press('new');
+  await expect(sheet.items().first()).toBeFocused();
+  for (const [key, item] of [
+    ['ArrowDown', /^Hard/],
+    ['ArrowRight', /^Very hard/],
+    ['ArrowUp', /^Easy/],
+    ['ArrowLeft', /^Very easy/],
+    ['ArrowLeft', /^Empty grid/],
+    ['ArrowDown', /^Very easy/],
+    ['End', /^Empty grid/],
+    ['ArrowUp', /^Puzzles to print/],
+    ['Home', /^Very easy/],
+    ['ArrowUp', /^Empty grid/],
+  ]) {
+    await page.keyboard.press(/** @type {string} */ (key));
+    await expect(page.locator(':focus')).toHaveText(item);
+  }
+});
+
+test.describe('sharing', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('the link has the player’s digits only if asked for', async ({ page, sheet, address }) => {
+    await sheet.open(EASY);
+    await sheet.press('share');
+    await expect(sheet.items().filter({ hasText: 'with my digits' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await sheet.cell(1, 3).click();
+    await page.keyboard.press('4');
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await sheet.press('link');
+    await expect.poll(copied).toBe(`${address}#${EASY.replaceAll('.', '0')}`);
+    await sheet.choose('share', 'Copy link with my digits');
+    await expect.poll(copied).not.toBe(`${address}#${EASY.replaceAll('.', '0')}`);
+    const link = await copied();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(sheet.cell(1, 3)).toHaveText('4');
+    await expect(sheet.cell(1, 3)).toHaveAttribute('part', /own/);
+  });
+
+  test('a browser that can send links is asked to', async ({ page, sheet, address }) => {
+    await page.addInitScript(() => {
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: async (/** @type {unknown} */ what) => Object.assign(window, { sent: what }),
+      });
+    });
+    await sheet.open(EASY);
+    await sheet.choose('share', 'Send…');
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'sent')))
+      .toEqual({ title: 'Redoku: sudoku, solved in red', url: `${address}#${EASY.replaceAll('.', '0')}` });
+  });
+});
