@@ -19,15 +19,14 @@ const PLACES = {
   findings: '#insight-says',
   lost: '#lost',
   tooOld: '#too-old',
-  renew: '#renew',
   // The buttons that answer it.
   solve: '#solve',
   hint: '#hint',
   chip: '#chip',
   hide: '#solve[data-deed=hide]',
   why: '#hint[data-deed=why]',
-  undoChip: '#chip[data-deed=undo]',
-  redoChip: '#chip[data-deed=redo]',
+  undoChip: '#ends > [data-deed=undo]',
+  redoChip: '#ends > [data-deed=redo]',
   start: '#chip[data-deed=start]',
   unlock: '#chip[data-deed=unlock]',
   first: '#ends > [data-deed=first]',
@@ -52,14 +51,28 @@ const PLACES = {
   // The tools.
   toolbar: '#toolbar',
   // In an empty grid, which has no tools, a button of the caption.
-  undo: ':not([hidden]) > #undo, #chip[data-deed=undo]',
-  redo: ':not([hidden]) > #redo, #chip[data-deed=redo]',
-  clear: '#clear',
+  undo: ':not([hidden]) > #undo, #ends > [data-deed=undo]',
+  redo: ':not([hidden]) > #redo, #ends > [data-deed=redo]',
   marks: '#marks',
-  candidates: '#candidates',
   check: '#check',
-  reveal: '#reveal',
-  help: '#help',
+  more: '#more',
+  candidates: item('more', 'candidates'),
+  reveal: item('more', 'reveal'),
+  lock: item('more', 'lock'),
+  unlockClues: item('more', 'unlock'),
+  restart: item('more', 'restart'),
+  clear: item('more', 'clear'),
+  // The menu at the end of the header.
+  options: '#options',
+  settings: '#settings',
+  advance: option('advance'),
+  tidy: option('tidy'),
+  watch: option('watch'),
+  anywhere: option('anywhere'),
+  language: option('language'),
+  theme: option('theme'),
+  help: option('help'),
+  renew: option('renew'),
   // The dialogs, and what is in them.
   loadDialog: '#load-dialog',
   loadText: '#load-text',
@@ -76,13 +89,6 @@ const PLACES = {
   answer: '#answer',
   doubts: '#doubts',
   ends: '#ends',
-  settings: '#settings',
-  advance: '#advance',
-  tidy: '#tidy',
-  watch: '#watch',
-  anywhere: '#anywhere',
-  language: '#language',
-  theme: '#theme',
   asks: '#own-asks',
   allow: '#own-asks ~ .row .main',
   small: '#insight-small',
@@ -136,4 +142,13 @@ function panelOf(id) {
  */
 function item(menu, name) {
   return [`#${menu}`, `#menu [data-item=${name}]`];
+}
+
+/**
+ * A field or button of the menu at the end of the header.
+ *
+ * @param {string} id
+ */
+function option(id) {
+  return ['#options', `#${id}`];
 }

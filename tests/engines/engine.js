@@ -244,6 +244,8 @@ export class Sheet {
   async set(name, value) {
     for (const selector of way(name).slice(0, -1)) await this.page.click(selector);
     await this.page.selectOption(place(name), value);
+    await this.page.focus(place(name));
+    await this.page.keyboard.press('Escape'); // Closes the menu.
   }
 
   /** Types with the number pad. @param {number} digit 0 erases. */

@@ -743,7 +743,7 @@ test.describe('looks', () => {
           /** @type {Element} */ (document.querySelector(selector)),
         );
         return { line: textDecorationLine, pale: textDecorationColor !== color };
-      }, place('help'));
+      }, place('loadShow'));
     expect(await line()).toEqual({ line: 'underline', pale: true });
   });
 

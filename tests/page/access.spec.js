@@ -239,7 +239,7 @@ test('in forced colours, a button that does nothing looks so', async ({ page, sh
   await page.emulateMedia({ forcedColors: 'active' });
   await sheet.open(EASY);
   const colour = (/** @type {Element} */ button) => getComputedStyle(button).color;
-  const usual = await sheet.thing('clear').evaluate(colour);
+  const usual = await sheet.thing('check').evaluate(colour);
   for (const name of /** @type {const} */ (['undo', 'redo'])) expect(await sheet.thing(name).evaluate(colour), name).not.toBe(usual);
   await sheet.press('load');
   expect(await sheet.thing('loadOk').evaluate(colour)).not.toBe(usual);

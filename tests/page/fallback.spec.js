@@ -47,7 +47,7 @@ test('a browser that can’t compile the module says so, and can still be typed 
   await sheet.expectGrid('53..7'.padEnd(81, '.'));
   await page.keyboard.press('Control+z');
   await sheet.expectGrid('53'.padEnd(81, '.'));
-  await page.getByLabel('Language').selectOption('zh');
+  await sheet.set('language', 'zh');
   await expect(sheet.button('求解')).toBeVisible();
 });
 
@@ -160,8 +160,8 @@ test('where storage is forbidden, the page works and forgets', async ({ page, sh
     });
   });
   await sheet.open();
-  await page.getByLabel('Theme').selectOption('dark');
-  await page.getByLabel('Language').selectOption('zh');
+  await sheet.set('theme', 'dark');
+  await sheet.set('language', 'zh');
   await expect(sheet.button('求解')).toBeVisible();
   await page.reload();
   await sheet.started();

@@ -53,7 +53,7 @@ const PRESSES = [
     'the help, which is closed again',
     EASY,
     async (page) => {
-      await page.getByRole('button', { name: 'Help' }).click();
+      await on(page).press('help');
       await on(page).thing('helpDialog').getByRole('button', { name: 'Close' }).click();
     },
   ],
@@ -81,6 +81,7 @@ const PRESSES = [
     EASY,
     async (_, sheet) => {
       await sheet.press('share');
+      await expect(sheet.items().first()).toBeFocused();
       await sheet.press('share');
     },
   ],
@@ -89,6 +90,7 @@ const PRESSES = [
     EASY,
     async (page, sheet) => {
       await sheet.press('share');
+      await expect(sheet.items().first()).toBeFocused();
       await page.locator('h1').click();
       await sheet.cell(9, 1).click();
     },
@@ -96,10 +98,12 @@ const PRESSES = [
   [
     'the box for moving on',
     EASY,
-    async (page) => {
+    async (page, sheet) => {
+      await sheet.press('options');
       const box = on(page).thing('advance');
       await box.click();
       await expect(box).not.toBeChecked();
+      await page.keyboard.press('Escape');
     },
   ],
 ];
@@ -158,9 +162,10 @@ test('by keys the focus stays where it is, and menus and dialogs give it back', 
     await sheet.button(name).press('Enter');
     await expect(sheet.thing('actions').locator('button:focus')).toHaveCount(1);
   }
-  // An empty grid has no tools: the keys go to the button that takes Clear back, and on to Undo.
+  // An empty grid shows no tools: the focus moves to the button that undoes Clear, then to Undo.
   await sheet.button('Pencil').press('Enter');
-  await sheet.button('Clear').press('Enter');
+  await sheet.button('More').press('Enter');
+  await sheet.thing('clear').press('Enter');
   await expect(sheet.thing('undoChip')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(sheet.thing('undo')).toBeFocused();
@@ -351,6 +356,7 @@ test('Ctrl+Z brings a removed rule back, and so it does from a box or a list', a
     await page.keyboard.press('Control+z');
     await expect.poll(() => rulesOf(sheet)).toBe(1);
   }
+  await sheet.press('options');
   await sheet.thing('advance').focus();
   await page.keyboard.press('Control+y');
   await expect.poll(() => rulesOf(sheet)).toBe(0);

@@ -176,25 +176,25 @@ test('pencil marks: with Shift, in their mode, all at once; they go as digits co
 
   // All candidates where there are no marks; the second press takes them away, unless there are
   // others.
-  const all = page.getByRole('button', { name: 'All marks' });
+  const fillIn = () => sheet.press('candidates');
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.pencilMarks = null));
   await sheet.cell(1, 4).click();
   await page.keyboard.press('Shift+Digit2');
-  await all.click();
+  await fillIn();
   await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty, pencil marks 1 2 4');
-  await all.click();
+  await fillIn();
   await expect(sheet.cell(1, 4)).toHaveAttribute('aria-label', 'row 1, column 4, empty, pencil marks 2');
   await page.keyboard.press('Control+z');
   await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty');
   await page.keyboard.press('Control+z');
-  await all.click();
+  await fillIn();
   // The last candidate of a cell is as light as any other: it is no hint.
   const weights = () =>
     page.locator('[part~=notes]').evaluateAll((notes) => [...new Set(notes.map((each) => getComputedStyle(each).fontWeight))]);
   await expect.poll(weights).toHaveLength(1);
-  await all.click();
+  await fillIn();
   await expect.poll(() => marks(sheet)).toBeNull();
-  await all.click();
+  await fillIn();
   await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, empty, pencil marks 1 2 4');
   await expect(sheet.cell(1, 4)).toHaveAttribute('aria-label', 'row 1, column 4, empty, pencil marks 2 6');
   await sheet.cell(1, 3).click();
@@ -220,7 +220,7 @@ test('Check and Reveal: on asking only, by the clues alone, with rules as well',
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(sheet.state).toHaveText('This digit can’t be right.');
   await sheet.cell(1, 3).click();
-  await page.getByRole('button', { name: 'Reveal' }).click();
+  await sheet.press('reveal');
   await expect(sheet.cell(1, 3)).toHaveAttribute('part', /\bsolved\b/);
   await expect(sheet.cell(1, 3)).toHaveAttribute('aria-label', 'row 1, column 3, solved 4');
   expect((await value(sheet)).slice(0, 3)).toBe('534');
@@ -235,10 +235,10 @@ test('Check and Reveal: on asking only, by the clues alone, with rules as well',
   await expect(sheet.cell(1, 3)).toHaveText('');
 
   await sheet.open(TWO);
-  await page.getByRole('button', { name: 'Reveal' }).click();
+  await sheet.press('reveal');
   await expect(sheet.state).toHaveText('Choose an empty cell first.');
   await sheet.cells.nth(TWO.indexOf('.')).click();
-  await page.getByRole('button', { name: 'Reveal' }).click();
+  await sheet.press('reveal');
   await expect(sheet.state).toHaveText(/more than one solution/);
   await sheet.open(NONE);
   await page.keyboard.press('h');
@@ -265,10 +265,10 @@ test('Steps: how hard it is, the way as a list, walked by clicks and keys, in bo
   await panel.getByRole('button', { name: 'Next' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(panel.locator('.walk')).toContainText('Step 42 of 75');
-  await page.getByLabel('Language').selectOption('简体中文');
+  await sheet.set('language', 'zh');
   await expect(panel.locator('.walk')).toContainText('第 42 步，共 75 步');
   await expect(sheet.state).toHaveText(/r1c1|6/);
-  await page.getByLabel('语言').selectOption('English');
+  await sheet.set('language', 'en');
   await panel.getByRole('button', { name: 'Next' }).focus();
   await page.keyboard.press('Escape');
   await expect(sheet.state).toHaveText('17 clues');
@@ -362,7 +362,7 @@ test('a puzzle that stands still is rated by itself; one with several solutions,
 test('a hint changes with the language, and ends with the puzzle', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.press('hint');
-  await page.getByLabel('Language').selectOption('简体中文');
+  await sheet.set('language', 'zh');
   await expect(sheet.state).toHaveText(/第 2 宫/);
   await expect(sheet.thing('hint')).toHaveText('再多说一点');
   await sheet.cell(1, 3).click();
@@ -373,7 +373,7 @@ test('a hint changes with the language, and ends with the puzzle', async ({ page
 
 test('pressed fast and in any order, the last one counts', async ({ page, sheet }) => {
   await sheet.open(EASY);
-  const order = /** @type {const} */ (['hint', 'reveal', 'hint', 'solve', 'hint', 'check', 'hint', 'hint']);
+  const order = /** @type {const} */ (['hint', 'check', 'hint', 'solve', 'hint', 'check', 'hint', 'hint']);
   await page.evaluate(
     (selectors) => {
       for (const selector of selectors) /** @type {HTMLElement} */ (document.querySelector(selector)).click();
@@ -519,6 +519,7 @@ test('mistakes are pointed out at once only where one wants that, and the choice
   await page.keyboard.press('4');
   await expect(page.locator('[part~=suspect]')).toHaveCount(0);
   await page.reload();
+  await sheet.press('options');
   await expect(sheet.thing('watch')).toBeChecked();
 });
 

@@ -26,7 +26,7 @@ async function expectAllWorks(sheet) {
   await expect(sheet.solved).toHaveCount(81);
   await sheet.panel('rules').open();
   await expect(sheet.panel('rules').content).not.toBeEmpty();
-  await sheet.page.getByLabel('Language').selectOption('zh');
+  await sheet.set('language', 'zh');
   await expect(sheet.button('隐藏答案')).toBeVisible();
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from './sheet.js';
 /** @import { Sheet } from './sheet.js' */
 
 /** The buttons that open a dialog or a menu. */
-const OPENING = /** @type {const} */ (['new', 'share', 'examples', 'load', 'web', 'help']);
+const OPENING = /** @type {const} */ (['new', 'share', 'examples', 'load', 'web', 'options', 'help']);
 
 /**
  * How far things stick out of the window to the right, in pixels; 0 is as it should be.
@@ -35,7 +35,7 @@ for (const width of [320, 360, 768, 1280]) {
       expect(await overflow(sheet), 'not loaded').toBe(0);
       for (const name of OPENING) {
         await sheet.press(name);
-        await expect(page.locator('dialog[open], [role=menu]:not([hidden])')).toBeVisible();
+        await expect(page.locator('dialog[open], [popover]:not([hidden])')).toBeVisible();
         expect(await overflow(sheet), name).toBe(0);
         await page.keyboard.press('Escape');
       }
@@ -105,7 +105,7 @@ for (const [name, viewport] of /** @type {const} */ ([
           const things = [
             ...root.querySelectorAll('[role=grid], button'),
             ...document.querySelectorAll(
-              '#answer, #tools, main button:not([role=menuitem], #answer button, #caption button, #tools button), select, footer',
+              '#answer, #tools, main button:not([role=menuitem], #answer button, #caption button, #tools button)',
             ),
           ];
           return things
@@ -198,7 +198,7 @@ test.describe('under fingers', () => {
     expect(await small()).toEqual([]);
     for (const name of OPENING) {
       await sheet.press(name);
-      await expect(page.locator('dialog[open], [role=menu]:not([hidden])')).toBeVisible();
+      await expect(page.locator('dialog[open], [popover]:not([hidden])')).toBeVisible();
       expect(await small(), name).toEqual([]);
       await page.keyboard.press('Escape');
     }
@@ -300,8 +300,6 @@ test('on paper there is only the grid, on one sheet', async ({ page, sheet }) =>
     page.locator('header'),
     sheet.thing('status'),
     sheet.thing('actions'),
-    sheet.thing('settings'),
-    page.locator('footer'),
     sheet.panel('analysis').body,
     sheet.pad(1),
     sheet.element.locator('.edge').first(),

@@ -83,7 +83,7 @@ for (const [name, viewport] of /** @type {const} */ ([
       if (viewport.width > viewport.height) {
         const grid = await box(sheet.grid);
         for (const thing of [sheet.pad(1), sheet.thing('solve'), sheet.state]) expect((await box(thing)).x).toBeGreaterThan(grid.right);
-        await expectInSight(page, { Undo: sheet.thing('undo'), Clear: sheet.thing('clear') });
+        await expectInSight(page, { Undo: sheet.thing('undo'), More: sheet.thing('more') });
         const key = await box(sheet.pad(1));
         expect(Math.min(key.width, key.height)).toBeGreaterThanOrEqual(44);
         // And what stands in the column has the pad's room left free.
@@ -155,7 +155,7 @@ test('on a large screen the grid grows, and all of it is seen', async ({ page, s
   const grid = await box(sheet.grid);
   expect(grid.width).toBeGreaterThan(700);
   expect(grid.width).toBeLessThanOrEqual(60 * 16);
-  await expectInSight(page, { grid: sheet.grid, last: sheet.pad(0), Solve: sheet.thing('solve'), Help: sheet.thing('help') });
+  await expectInSight(page, { grid: sheet.grid, last: sheet.pad(0), Solve: sheet.thing('solve'), More: sheet.thing('more') });
 });
 
 test.describe('the numbers of rows and columns', () => {

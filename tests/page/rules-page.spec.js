@@ -302,6 +302,7 @@ test.describe('the panel', () => {
     const wrong = panelOf(page).locator('.wrong:not(:empty)');
     await expect(wrong).toHaveText('总和为 18，而 2 格互不相同的数字之和只能为 3 至 17');
     // What is pasted into a field is its own.
+    await sheet.press('options');
     await sheet.thing('language').focus();
     await sheet.paste(JSON.stringify({ cells: '.'.repeat(81), rules: [{ type: 'cage', cells: ['r1c1'], total: 18 }] }));
     await expect(sheet.notice).toContainText('规则 1（杀手笼）：总和为 18，而 1 格互不相同的数字之和只能为 1 至 9');

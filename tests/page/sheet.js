@@ -83,6 +83,7 @@ export class Sheet {
     for (const selector of way(name).slice(0, -1)) await this.page.locator(selector).click();
     const field = this.thing(name);
     await (typeof value === 'string' ? field.selectOption(value) : field.setChecked(value));
+    await field.press('Escape'); // Closes the menu.
   }
 
   /** The key for a digit; 0 is the key that erases. @param {number} digit */

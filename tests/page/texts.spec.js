@@ -145,7 +145,7 @@ test('a pasted grid is one step: undo brings back what was there', async ({ shee
 test('a text file that is dropped is loaded', async ({ sheet }) => {
   const sdk = TEXTS.find(({ format }) => format === 'sdk');
   await sheet.open();
-  expect(await sheet.drop(sheet.page.locator('footer'), { file: sdk?.text })).toBe(true);
+  expect(await sheet.drop(sheet.page.locator('header'), { file: sdk?.text })).toBe(true);
   await sheet.expectGrid(sdk?.cells ?? '');
   await expect(sheet.notice).toHaveText('Loaded. Format: .sdk file');
 });
@@ -188,7 +188,7 @@ test('a picture that can’t be opened is said to be one, whichever way it comes
     await expect(sheet.dialog).toBeHidden();
     await expect(sheet.notice).toHaveText(PICTURE);
   }
-  await page.getByLabel('Language').selectOption('zh');
+  await sheet.set('language', 'zh');
   await expect(sheet.button('求解')).toBeVisible();
   await sheet.cell(1, 1).click();
   await sheet.paste('', true);

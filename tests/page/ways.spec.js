@@ -4,8 +4,9 @@
  */
 
 import { EASY, EASY_SOLVED, EMPTY } from './puzzles.js';
-import { expect, test } from './sheet.js';
+import { expect, holdBack, test } from './sheet.js';
 
+/** @import { RedokuGrid } from '../../www/element.js' */
 /** @import { Place } from '../where.js' */
 /** @import { Sheet } from './sheet.js' */
 
@@ -37,7 +38,20 @@ test('an empty grid shows the ways in, and any other one the tools, in the same 
   await expectShown(sheet, 'toolbar');
 });
 
-test('what an empty grid was before comes back by the button at the end of the caption', async ({ page, sheet }) => {
+test('in pencil mode an empty grid keeps its tools, so that the mode can be left', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.press('marks');
+  await sheet.press('clear');
+  await sheet.expectGrid(EMPTY);
+  await expectShown(sheet, 'toolbar');
+  await sheet.pad(5).click();
+  await sheet.press('marks');
+  await expectShown(sheet, 'toolbar');
+  await page.keyboard.press('Control+z');
+  await expectShown(sheet, 'ways');
+});
+
+test('a button at the end of the caption of an empty grid undoes, and one redoes', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.type('53');
   await sheet.press('clear');
@@ -54,15 +68,16 @@ test('what an empty grid was before comes back by the button at the end of the c
 });
 
 /**
- * The fourteen buttons that once stood below the grid: where each action is now, and how one sees
- * that it is done. The grid has a puzzle and one digit of the player's; another one was undone.
+ * The actions that once had a button below the grid: where each is now, and how to check it. The
+ * grid has a puzzle and one digit of the player's; another one was undone.
  *
  * @type {[string, Place, (sheet: Sheet) => Promise<unknown>][]}
  */
 const ACTIONS = [
   ['Undo', 'undo', (sheet) => sheet.expectGrid(EASY)],
   ['Redo', 'redo', (sheet) => expect(sheet.cell(1, 4)).toHaveText('6')],
-  ['Clear', 'clear', (sheet) => expect(sheet.items()).toHaveCount(2)],
+  ['Clear', 'clear', (sheet) => sheet.expectGrid(EMPTY)],
+  ['Clear, my digits only', 'restart', (sheet) => sheet.expectGrid(EASY)],
   ['New…', 'new', (sheet) => expect(sheet.items()).toHaveCount(12)],
   ['Load…', 'load', (sheet) => expect(sheet.dialog).toBeVisible()],
   ['Photo…', 'photo', (sheet) => expect(sheet.thing('photoDialog')).toBeVisible()],
@@ -77,7 +92,7 @@ const ACTIONS = [
 ];
 
 for (const [was, now, done] of ACTIONS) {
-  test(`${was} is still there, at “${now}”`, async ({ page, sheet }) => {
+  test(`${was} is available as “${now}”`, async ({ page, sheet }) => {
     await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-printed', '')));
     await sheet.open(EASY);
     await sheet.cell(1, 3).click();
@@ -106,7 +121,7 @@ for (const [name, dialog] of /** @type {const} */ ([
 }
 
 for (const name of /** @type {const} */ (['new', 'share', 'wayNew', 'wayExamples'])) {
-  test(`the menu of “${name}”: the focus goes in and comes back, by Escape, by Tab and by a press beside it`, async ({ page, sheet }) => {
+  test(`the menu of “${name}” takes the focus, and returns it on Escape, on Tab and on a press elsewhere`, async ({ page, sheet }) => {
     await sheet.open();
     const button = sheet.thing(name);
     const menu = page.getByRole('menu');
@@ -133,27 +148,45 @@ for (const name of /** @type {const} */ (['new', 'share', 'wayNew', 'wayExamples
   });
 }
 
+test('Escape cancels a menu or a dialog that is still loading', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  const release = await holdBack(page, /\/(menus|settings-menu)-/);
+  for (const name of /** @type {const} */ (['new', 'options'])) {
+    await sheet.press(name);
+    await page.keyboard.press('Escape');
+  }
+  release();
+  await page.waitForLoadState('networkidle');
+  await sheet.press('share');
+  await expect(sheet.items().first()).toHaveText('Copy link');
+  await expect(sheet.thing('settings')).toBeHidden();
+});
+
 test('one menu takes the place of another, and Examples that of New', async ({ page, sheet }) => {
   await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
   await sheet.press('new');
+  await expect(sheet.items().first()).toBeFocused();
   await sheet.press('share');
   await expect(sheet.thing('new')).toHaveAttribute('aria-expanded', 'false');
   await expect(sheet.thing('share')).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('menu', { name: 'Share' })).toBeVisible();
   await expect(sheet.items().first()).toHaveText('Copy link');
+  await page.keyboard.press('Escape');
+  await expect(sheet.cell(1, 3)).toBeFocused();
   await sheet.press('examples');
   await expect(sheet.items().first()).toBeFocused();
   await expect(sheet.items().first()).toHaveText(/^Easy/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
-  await expect(sheet.grid).toBeVisible();
+  await expect(sheet.cell(1, 3)).toBeFocused();
   await sheet.press('blank');
   await sheet.expectGrid(EMPTY);
   await sheet.press('undoChip');
   await sheet.expectGrid(EASY);
 });
 
-test('arrows go through a menu as it looks, with boxes in three columns', async ({ page, sheet }) => {
+test('arrow keys follow the layout of the menu, with boxes in three columns', async ({ page, sheet }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await sheet.open();
   await sheet.press('new');
@@ -198,7 +231,7 @@ test.describe('sharing', () => {
     await expect(sheet.cell(1, 3)).toHaveAttribute('part', /own/);
   });
 
-  test('a browser that can send links is asked to', async ({ page, sheet, address }) => {
+  test('Send… uses the browser’s own way to share', async ({ page, sheet, address }) => {
     await page.addInitScript(() => {
       Object.assign(navigator, {
         canShare: () => true,
@@ -211,4 +244,39 @@ test.describe('sharing', () => {
       .poll(() => page.evaluate(() => Reflect.get(window, 'sent')))
       .toEqual({ title: 'Redoku: sudoku, solved in red', url: `${address}#${EASY.replaceAll('.', '0')}` });
   });
+});
+
+test('More locks the clues and unlocks them', async ({ sheet }) => {
+  const locked = () => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.locked);
+  await sheet.open();
+  await sheet.type('53');
+  await sheet.press('lock');
+  await expect(sheet.notice).toContainText('Clues locked.');
+  expect(await locked()).toBe(true);
+  await sheet.press('unlockClues');
+  await expect.poll(locked).toBe(false);
+});
+
+test('the settings take the focus, and return it on Escape or their button', async ({ page, sheet }) => {
+  await sheet.open();
+  const button = sheet.thing('options');
+  for (const close of [() => page.keyboard.press('Escape'), () => button.press('Enter'), () => button.click()]) {
+    await button.press('Enter');
+    await expect(sheet.thing('advance')).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await close();
+    await expect(sheet.thing('settings')).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(button).toBeFocused();
+  }
+  await button.press('Enter');
+  await expect(sheet.thing('advance')).toBeFocused();
+  await page.mouse.click(200, 300);
+  await expect(sheet.thing('settings')).toBeHidden();
+  // One popup at a time.
+  await sheet.press('options');
+  await expect(sheet.thing('advance')).toBeFocused();
+  await sheet.press('share');
+  await expect(sheet.items().first()).toBeFocused();
+  await expect(sheet.thing('settings')).toBeHidden();
 });

@@ -31,7 +31,14 @@ const line = (answer) => answer && [answer.deed, answer.look, answer.off && 'off
 /** @type {[string, Store, string, string, string?][]} */
 const STATES = [
   ['an empty grid', at(EMPTY, 'empty', { empty: true }), 'solve', 'hint'],
-  ['a grid that was cleared', at(EMPTY, 'empty', { empty: true, canUndo: true, canRedo: true }), 'solve', 'hint', 'undo'],
+  ['a grid that was cleared', at(EMPTY, 'empty', { empty: true, canUndo: true }), 'solve', 'hint', 'undo'],
+  [
+    'an empty grid in the middle of its history',
+    at(EMPTY, 'empty', { empty: true, canUndo: true, canRedo: true }),
+    'solve',
+    'hint',
+    'undo, redo',
+  ],
   ['an empty grid after undoing all', at(EMPTY, 'empty', { empty: true, canRedo: true }), 'solve', 'hint', 'redo'],
   ['no digits, but rules', at(EMPTY, 'empty', { canUndo: true }), 'solve', 'hint'],
   ['a few clues', at(TYPED, 'typing', outlook('many')), 'solve red', 'hint'],

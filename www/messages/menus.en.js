@@ -1,4 +1,4 @@
-/** What the menus New, Examples and Share say, in English. */
+/** The messages of the page's menus, in English. */
 export default {
   'menu.classics': 'Classics',
   'menu.variants': 'Variants',
@@ -13,6 +13,20 @@ export default {
   'menu.web': 'Put it on a web page…',
   'menu.byHand': 'Copy by hand',
   'menu.byHandText': 'This browser won’t let the page copy. Here is the text, selected and ready to copy:',
+  'menu.candidates': 'Fill in all pencil marks',
+  'menu.reveal': 'Reveal this cell',
+  'menu.lock': 'Lock the clues',
+  'menu.unlock': 'Unlock the clues',
+  'menu.restart': 'Clear my digits',
+  'menu.clear': 'Clear the grid',
+  'menu.settings': 'Settings',
+  'menu.advance': 'Move on after each digit',
+  'menu.tidy': 'Auto-update pencil marks',
+  'menu.watch': 'Show mistakes as I type',
+  'menu.anywhere': 'Typing always goes to the grid',
+  'menu.techniques': 'Techniques',
+  'menu.cookbook': 'Redoku on your website',
+  'menu.privacy': 'Everything happens in your browser; nothing is sent anywhere.',
 
   'example.easy': 'Easy',
   'example.seventeen': 'Fewest clues',

@@ -39,6 +39,12 @@ const SOLVE = { deed: 'solve', key: 'page.solve' };
 /** @type {Answer} */
 const HINT = { deed: 'hint', key: 'page.hint' };
 
+/** @type {Answer} */
+const UNDO = { deed: 'undo', key: 'page.undo' };
+
+/** @type {Answer} */
+const REDO = { deed: 'redo', key: 'page.redo' };
+
 /**
  * @param {Store} store
  * @returns {Answers}
@@ -50,7 +56,7 @@ export function answersOf(store) {
 
 /** @param {Store} store @returns {{ left: Answer, right: Answer, ends?: Answer[] }} */
 function pairOf(store) {
-  const { puzzle, hint, solved, slow, loaded, analysis, accepted } = store;
+  const { puzzle, hint, solved, slow, loaded, analysis, accepted, empty, canUndo, canRedo } = store;
   const { kind } = store.status;
   const begun = isPlayed(puzzle);
   if (kind === 'solving' && slow) return { left: { deed: 'cancel', key: 'page.cancel' }, right: { ...HINT, off: true } };
@@ -80,7 +86,7 @@ function pairOf(store) {
       left: { deed: 'hide', key: 'page.hide' },
       right: /several|many/.test(outlook) ? HINT : { deed: 'steps', key: 'page.showSteps' },
     };
-  if (kind === 'empty' || kind === 'complete') return { left: SOLVE, right: HINT };
+  if (kind === 'empty' || kind === 'complete') return { left: SOLVE, right: HINT, ends: empty && canUndo && canRedo ? [UNDO, REDO] : [] };
   if (kind === 'wrong' && accepted !== puzzle)
     return { left: { deed: 'leave', key: 'page.leave' }, right: { deed: 'check', key: 'page.showWhere', look: 'inked' } };
   if (outlook === 'none' && !(begun && /^(typing|wrong|locked|ask)$/.test(kind)))
@@ -94,8 +100,8 @@ function chipOf({ puzzle, status: { kind }, hint, analysis, returned, empty, can
   const faulty = puzzle.locked && /none|multiple/.test(`${hint?.fault}`);
   if (kind === 'locked' || faulty) return { deed: 'unlock', key: 'page.unlock' };
   // An empty grid has no tools.
-  if (empty && canUndo) return { deed: 'undo', key: 'page.undo' };
-  if (empty && canRedo) return { deed: 'redo', key: 'page.redo' };
+  if (empty && canUndo) return UNDO;
+  if (empty && canRedo) return REDO;
   if (analysis?.outlook === 'one' && isTyping(kind) && !puzzle.locked) return { deed: 'start', key: 'page.start' };
   if (returned === puzzle) return { deed: 'blank', key: 'page.new' };
 }

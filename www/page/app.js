@@ -5,7 +5,6 @@ import { answering } from './answering.js';
 import { arrivals } from './arrivals.js';
 import { keepAddress } from '../puzzle/address.js';
 import { guard, mayRun } from './consent.js';
-import { clearMenu } from './clear.js';
 import { disable, isDisabled } from '../element/nodes.js';
 import { find, keepFocus } from './dom.js';
 import { exchange } from './exchange.js';
@@ -17,12 +16,12 @@ import { keepLast } from './last.js';
 import { hush, nameOf, notice, once, saySkipped, state, status, tell, there } from './line.js';
 import { menuButton } from './menu.js';
 import { show } from './opening.js';
+import { options } from './options.js';
 import { pad } from './pad.js';
 import { play } from './play.js';
 import { messageOf } from '../element/labels.js';
 import { ahead, explain, restOf } from '../element/reading.js';
-import { option, themes } from './settings.js';
-import { recall, remember } from './storage.js';
+import { apply, isOn, set, setting } from './settings.js';
 import { follow, update } from './store.js';
 import { literate, read, whole } from '../work/texts.js';
 import { choose, onLanguage, say, speak, tongue } from '../messages/words.js';
@@ -62,7 +61,10 @@ const address = keepAddress(() => ({ cells: isEmpty() ? '' : printed(grid.snapsh
 /** Whether somebody comes to the bare address, and not back to a tab in which something was. */
 const bare = !location.hash && !history.state;
 
-const puzzleNow = () => ({ puzzle: grid.snapshot, empty: isEmpty() && !grid.solution, canUndo: grid.canUndo, canRedo: grid.canRedo });
+function puzzleNow() {
+  const { snapshot: puzzle, solution, pencilMode, canUndo, canRedo } = grid;
+  return { puzzle, empty: isEmpty() && !solution && !pencilMode && !puzzle.pencilMarks, pencilMode, canUndo, canRedo };
+}
 
 /** @param {Status} status */
 const heed = (status) => update({ ...puzzleNow(), status, hint: grid.currentHint, solved: !!grid.solution });
@@ -73,31 +75,24 @@ grid.addEventListener('status', (event) => {
   heed(/** @type {CustomEvent<Status>} */ (event).detail);
 });
 grid.addEventListener('input', () => update(puzzleNow()));
-grid.addEventListener('pencilmode', () => update({ pencilMode: grid.pencilMode }));
+grid.addEventListener('pencilmode', () => update(puzzleNow()));
 grid.addEventListener('pick', (event) => update({ picked: /** @type {CustomEvent} */ (event).detail }));
 heed(grid.status);
 
 // The settings, and then the keys: those that have come already wait with all others for the first
 // puzzle.
 
-themes();
-for (const id of ['advance', 'tidy']) option(id, (choice) => grid.setAttribute(id, choice));
-const anywhere = option('anywhere');
+apply('theme', (theme) => (root.dataset.theme = theme));
+apply('advance', (choice) => grid.setAttribute('advance', choice));
+apply('tidy', (choice) => grid.setAttribute('tidy', choice));
 const { newest, arrive, here, started } = arrivals(grid);
-leadKeys(grid, () => anywhere.checked);
+leadKeys(grid, () => isOn('anywhere'));
 pad(grid, find('pad', HTMLElement));
 
 // Words first, so that whatever happens can be said.
 
-const language = find('language', HTMLSelectElement);
-language.value = choose([recall('language') ?? '', ...navigator.languages]);
-language.addEventListener('change', async () => {
-  hush();
-  if (!(await there(() => speak(language.value)))) language.value = tongue();
-  remember('language', language.value);
-});
 onLanguage((language) => update({ language }));
-const words = speak(language.value, 'page');
+const words = speak(choose([setting('language'), ...navigator.languages]), 'page');
 words.catch(started); // The grid goes on without the page.
 await words;
 
@@ -250,7 +245,6 @@ function refresh({ empty }) {
   );
   disable(undo, !grid.canUndo);
   disable(redo, !grid.canRedo);
-  clearing.refresh();
 }
 
 /**
@@ -264,7 +258,7 @@ function press(id, action) {
 }
 
 /**
- * Undoes or redoes. If the chip that offers it has the keys, they go to the tool.
+ * Undoes or redoes. If the button in the caption had the focus, moves it to the tool.
  *
  * @param {'undo' | 'redo'} name
  * @param {EventTarget | null} [target]
@@ -276,8 +270,6 @@ function step(name, target) {
 }
 press('undo', () => step('undo'));
 press('redo', () => step('redo'));
-
-const clearing = clearMenu(grid, load);
 
 /** The dialogs. @satisfies {Record<string, (signal: AbortSignal) => Promise<unknown>>} */
 const dialogs = {
@@ -298,14 +290,13 @@ const dialogs = {
 const open = (name) => show(name, dialogs[name]);
 press('way-photo', () => open('photo'));
 press('way-paste', () => open('paste'));
-press('help', () => open('help'));
 for (const close of document.querySelectorAll('.close')) {
   close.addEventListener('click', () => close.closest('dialog')?.close());
 }
 // The button will do.
 if (!('closedBy' in HTMLDialogElement.prototype)) import('./beside.js').then(({ closeBeside }) => closeBeside()).catch(() => {});
 
-// The menus come with the first one that is opened.
+// The lists of the menus load when one is first opened.
 
 const maker = find('make', HTMLDetailsElement);
 const lists = once(async () =>
@@ -319,15 +310,25 @@ const lists = once(async () =>
     link,
     isLoaded: () => loaded,
     isRuled: () => !!rest(),
+    deeds,
   }),
 );
 for (const [id, list] of /** @type {const} */ ([
   ['new', 'create'],
   ['way-new', 'create'],
   ['way-examples', 'examples'],
+  ['more', 'more'],
   ['share', 'share'],
 ]))
   menuButton(button(id), async () => (await lists())[list]());
+
+options({
+  async speak(language) {
+    hush();
+    if (await there(() => speak(language))) set('language', tongue());
+  },
+  help: () => open('help'),
+});
 
 // Rules: a panel that comes when it is opened.
 
@@ -400,7 +401,8 @@ async function go(way) {
 
 // The buttons that offer what to do next.
 
-answering({
+/** @satisfies {Record<string, (press: MouseEvent) => unknown>} */
+const deeds = {
   solve: () => grid.solve().catch(() => {}), // The status shows the error.
   cancel: () => grid.cancel(),
   hide: () => grid.hideSolution(),
@@ -442,7 +444,8 @@ answering({
     load({ cells: new Uint8Array(81) });
     grid.focus({ preventScroll: true });
   },
-});
+};
+answering(deeds);
 
 // What the grid says.
 
@@ -453,7 +456,7 @@ follow(['puzzle'], ({ puzzle: { rules, customRule } }) => {
   observe();
   address.typed();
 });
-follow(['puzzle', 'status'], (store) => {
+follow(['puzzle', 'status', 'empty'], (store) => {
   refresh(store);
   last.keep();
 });

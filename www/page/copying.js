@@ -1,6 +1,5 @@
 /**
- * The menu Share: the link, paper, and the puzzle and its solution as text, in every form that
- * Redoku writes.
+ * The menu Share: copies the link, prints, and copies the puzzle and its solution as text.
  */
 
 import { button, newId } from './dom.js';
@@ -55,7 +54,7 @@ async function copy(what, form, source) {
   }
 }
 
-/** Shows a text to copy, since the browser doesn't let the page do that. @param {string} text */
+/** Shows a text to copy by hand, if the browser doesn't let the page copy. @param {string} text */
 function byHand(text) {
   const title = make('h2', { id: newId() }, say('menu.byHand'));
   const area = make('textarea', { id: newId(), rows: '10', wrap: 'off', readonly: true, spellcheck: 'false' });
@@ -101,19 +100,19 @@ function written({ cells, candidates }, loaded) {
 }
 
 /**
- * All that can be shared now.
+ * Returns the items of the menu.
  *
  * @param {Page} page
  * @returns {Group[]}
  */
 export function sharing({ grid, isLoaded, isRuled, link, open }) {
   const loaded = isLoaded();
-  if (loaded) literate().catch(() => {}); // Whoever chooses what needs it hears of it.
+  if (loaded) literate().catch(() => {}); // An item that needs it reports the error.
   const { solution, puzzle, customRule, snapshot } = grid;
   const progress = progressOf(snapshot);
   const copyLink = (end = '') => copy(say('page.puzzle'), nameOf('link'), async () => (await link()) + end);
   const canSend = navigator.canShare?.({ url: location.href });
-  // Who gives it up knows.
+  // There is nothing to report if the reader cancels.
   const send = async () => navigator.share({ title: say('page.title'), url: await link() }).catch(() => {});
   const json = isRuled() && JSON.stringify({ ...puzzle, ...(customRule && { customRule }) });
   const form = hasNoRules({ ...puzzle, customRule }) ? 'json' : 'ruled';

@@ -40,9 +40,11 @@ export function find(id, type) {
  */
 export function keepFocus(change, next) {
   const { activeElement: before, body } = document;
+  // An item of a menu that has just been closed keeps the focus until the next frame.
+  const seen = before && before !== body && !before.closest('[hidden]');
   change();
   // `getClientRects` would also find elements that CSS hides, but it forces a layout.
-  if (before && before !== body && (!before.isConnected || before.closest('[hidden]'))) next()?.focus({ preventScroll: true });
+  if (seen && (!before.isConnected || before.closest('[hidden]'))) next()?.focus({ preventScroll: true });
 }
 
 /** The style sheets that were added to the page. @type {Record<string, Promise<unknown>>} */

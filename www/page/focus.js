@@ -31,13 +31,14 @@ export function leadKeys(grid, anywhere) {
     // From any other place the keys go to the grid; but who came to this very button by keys stays
     // there, and a menu gives them back itself.
     const { activeElement, body } = document;
-    if (activeElement !== body && !activeElement?.contains(target) && !activeElement?.closest('[role=menu]'))
+    if (activeElement !== body && !activeElement?.contains(target) && !activeElement?.closest('[popover]'))
       grid.focus({ preventScroll: true });
   });
 
   // A list opens only if it gets the focus: it gives it back once something is chosen.
   addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && target === pressed && !target.closest('dialog, form')) grid.focus({ preventScroll: true });
+    if (target instanceof HTMLSelectElement && target === pressed && !target.closest('dialog, form, [popover]'))
+      grid.focus({ preventScroll: true });
   });
 
   addEventListener('keydown', () => (pressed = null), true);
@@ -45,7 +46,7 @@ export function leadKeys(grid, anywhere) {
     const { target, key } = event;
     const { documentElement: root, body } = document;
     // A dialog or a menu that has just been closed keeps the focus until the next frame.
-    const nowhere = target === body || (target instanceof Element && target.closest('dialog:not([open]), [role=menu][hidden]'));
+    const nowhere = target === body || (target instanceof Element && target.closest('dialog:not([open]), [popover][hidden]'));
     const asked = command(event);
     if (!asked || event.defaultPrevented || (isText(target) && !nowhere) || document.querySelector('dialog[open]')) return;
     if (nowhere) {

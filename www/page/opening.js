@@ -5,9 +5,19 @@ import { there } from './line.js';
 /** The one that is loading. @type {{ key: unknown, abort: AbortController } | undefined} */
 let coming;
 
+function cancel() {
+  coming?.abort.abort();
+  coming = undefined;
+}
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || !coming) return;
+  cancel();
+  event.preventDefault();
+});
+
 /**
  * Opens a dialog or a menu, unless another one is requested while it loads. A second request for
- * the same one is ignored.
+ * the same one is ignored, and Escape cancels it.
  *
  * @param {unknown} key identifies it
  * @param {(signal: AbortSignal) => Promise<unknown>} open throws the signal's reason if the signal
@@ -15,7 +25,7 @@ let coming;
  */
 export function show(key, open) {
   if (coming?.key === key) return;
-  coming?.abort.abort();
+  cancel();
   const mine = (coming = { key, abort: new AbortController() });
   const { signal } = mine.abort;
   there(async () => {

@@ -1,11 +1,11 @@
 /**
- * What helps somebody who solves the puzzle themselves: hints, pencil marks, checking, one digit
- * revealed, and all the steps.
+ * What helps somebody who solves the puzzle themselves: hints, pencil marks, checking, and all the
+ * steps.
  */
 
 import { find, keepFocus } from './dom.js';
 import { once, there } from './line.js';
-import { option } from './settings.js';
+import { isOn } from './settings.js';
 import { follow } from './store.js';
 import { say } from '../messages/words.js';
 import { FEWEST_CLUES } from '../puzzle/names.js';
@@ -45,13 +45,10 @@ export function play(grid, press) {
     if (!opened && isWhole && !(/** @type {any} */ (navigator).connection?.saveData)) soon = setTimeout(open, STILL);
   }
 
-  press('reveal', () => there(() => grid.reveal()));
   press('check', () => there(() => grid.check()));
   press('marks', () => (grid.pencilMode = !grid.pencilMode));
-  press('candidates', () => there(() => grid.fillPencilMarks()));
-  const watch = option('watch');
   follow(['puzzle'], ({ puzzle: { locked } }) => {
-    if (watch.checked && locked) there(() => grid.check(true));
+    if (isOn('watch') && locked) there(() => grid.check(true));
   });
   follow(['pencilMode'], ({ pencilMode }) => (find('marks', HTMLElement).ariaPressed = `${pencilMode}`));
 

@@ -1,33 +1,37 @@
-/** What a reader chooses for good: theme and ways of typing. */
+/** The reader's choices: theme, language and ways of typing, kept on this device. */
 
-import { find } from './dom.js';
 import { recall, remember } from './storage.js';
 
-export function themes() {
-  const root = document.documentElement;
-  const theme = find('theme', HTMLSelectElement);
-  theme.value = root.dataset.theme ?? 'auto';
-  theme.addEventListener('change', () => {
-    root.dataset.theme = theme.value;
-    remember('theme', theme.value);
-  });
-}
+/** `language` is '' until the reader chooses one; until then, the browser's language applies. */
+const chosen = { advance: 'on', tidy: 'on', watch: 'off', anywhere: 'on', theme: 'auto', language: '' };
+
+/** @typedef {keyof typeof chosen} Setting */
+
+/** What each setting does. @type {Partial<Record<Setting, (value: string) => void>>} */
+const effects = {};
+
+for (const name of /** @type {Setting[]} */ (Object.keys(chosen))) chosen[name] = recall(name) ?? chosen[name];
+
+/** @param {Setting} name */
+export const setting = (name) => chosen[name];
+
+/** @param {Setting} name */
+export const isOn = (name) => chosen[name] === 'on';
 
 /**
- * A box that is as the page has it, unless somebody has said otherwise.
+ * Applies a setting now and whenever it changes.
  *
- * @param {string} id
- * @param {(choice: 'on' | 'off') => void} [use]
+ * @param {Setting} name
+ * @param {(value: string) => void} effect
  */
-export function option(id, use) {
-  const box = find(id, HTMLInputElement);
-  box.checked = (recall(id) ?? (box.defaultChecked ? 'on' : 'off')) === 'on';
-  const change = () => {
-    const choice = box.checked ? 'on' : 'off';
-    use?.(choice);
-    remember(id, choice);
-  };
-  box.addEventListener('change', change);
-  change();
-  return box;
+export function apply(name, effect) {
+  effects[name] = effect;
+  effect(chosen[name]);
+}
+
+/** @param {Setting} name @param {string} value */
+export function set(name, value) {
+  chosen[name] = value;
+  remember(name, value);
+  effects[name]?.(value);
 }

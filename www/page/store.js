@@ -10,7 +10,8 @@
 /**
  * @typedef {object} Store
  * @property {RedokuGrid['snapshot']} puzzle
- * @property {boolean} empty whether there is neither a digit, nor a rule, nor a solution
+ * @property {boolean} empty whether the grid shows nothing, there are no rules, and pencil mode is
+ *   off
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  * @property {Status} status

@@ -1,0 +1,85 @@
+/**
+ * Popups: boxes opened by buttons. A popup appears below or above its button, or at the bottom of
+ * the window on a phone. Escape or a press elsewhere closes it.
+ */
+
+/** @param {HTMLElement} box */
+export function popup(box) {
+  /** The button that opened it last. @type {HTMLElement | undefined} */
+  let opener;
+  /** Had the focus before the box opened. @type {HTMLElement | undefined} */
+  let before;
+
+  /** @param {boolean} on */
+  function tell(on) {
+    box.hidden = !on;
+    if (!opener) return;
+    opener.setAttribute('aria-expanded', `${on}`);
+    // A press on the button doesn't close the box by itself. Without the box, the attribute would
+    // make Chromium say that each button has opened it.
+    if (on) opener.setAttribute('popovertarget', box.id);
+    else opener.removeAttribute('popovertarget');
+  }
+
+  /**
+   * Browsers with popovers restore the focus. Others only show and hide the box.
+   *
+   * @param {boolean} on
+   */
+  function toggle(on) {
+    box.togglePopover?.(on);
+    tell(on);
+  }
+
+  /**
+   * Measures the room below or above the button, whichever is larger. The style sheet decides
+   * whether to use it.
+   */
+  function fit() {
+    const around = opener?.closest('header, #tools');
+    if (!around) return;
+    const { top, bottom, left, width } = around.getBoundingClientRect();
+    const below = innerHeight - bottom;
+    const up = box.scrollHeight > below && top > below;
+    const put = (/** @type {string} */ name, /** @type {number} */ length) => box.style.setProperty(name, `${Math.floor(length)}px`);
+    put('--room', Math.max(up ? top : below, 160) - 8);
+    put('--width', width);
+    put('--left', left);
+    put('--top', up ? top - box.offsetHeight - 4 : bottom + 4);
+  }
+
+  for (const type of ['resize', 'scroll']) addEventListener(type, () => box.hidden || fit());
+  if (!Object.hasOwn(HTMLElement.prototype, 'popover'))
+    addEventListener('pointerdown', ({ target }) => {
+      if (!box.hidden && target instanceof Node && !box.contains(target) && !opener?.contains(target)) toggle(false);
+    });
+  // Also after a press elsewhere.
+  box.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && tell(false));
+  box.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    toggle(false);
+    event.preventDefault();
+  });
+
+  return {
+    /** @param {HTMLElement} button Whether this button has opened it. */
+    isOpen: (button) => !box.hidden && opener === button,
+
+    /** Opens the box, already filled, or refits it to new contents. @param {HTMLElement} button */
+    open(button) {
+      if (!box.hidden && opener !== button) toggle(false);
+      opener = button;
+      // The browser returns the focus to the element that has it now.
+      const { activeElement, body } = document;
+      if (activeElement instanceof HTMLElement && activeElement !== body && !box.contains(activeElement)) before = activeElement;
+      else if (box.hidden) before?.focus({ preventScroll: true });
+      toggle(true);
+      fit();
+    },
+
+    close: () => toggle(false),
+
+    /** The button that opened it last. */
+    opener: () => opener,
+  };
+}

@@ -1,0 +1,75 @@
+/** The menu at the end of the header: settings, help, other pages and privacy. */
+
+import { button, dress, newId } from './dom.js';
+import { isOn, set, setting } from './settings.js';
+import { make } from '../element/nodes.js';
+import { learn, say, tongue } from '../messages/words.js';
+
+/** @import { Setting } from './settings.js' */
+
+/** Each in its own language. */
+const LANGUAGES = { en: 'English', zh: '简体中文' };
+
+/** A text that is translated again when the language changes. @param {string} key */
+const words = (key) => make('span', { 'data-i18n': key }, say(key));
+
+/** @param {Setting} name */
+function toggle(name) {
+  const box = make('input', { id: name, type: 'checkbox', role: 'switch' });
+  box.checked = isOn(name);
+  box.addEventListener('change', () => set(name, box.checked ? 'on' : 'off'));
+  return make('label', {}, words(`menu.${name}`), box);
+}
+
+/**
+ * @param {Setting} name
+ * @param {HTMLOptionElement[]} options
+ * @param {string} value
+ * @param {(value: string) => unknown} choose
+ */
+function list(name, options, value, choose) {
+  const select = make('select', { id: name }, ...options);
+  select.value = value;
+  select.addEventListener('change', () => choose(select.value));
+  return make('label', {}, words(`page.${name}`), select);
+}
+
+/**
+ * Fills the menu.
+ *
+ * @param {HTMLElement} box
+ * @param {object} page
+ * @param {(language: string) => Promise<unknown>} page.speak
+ * @param {() => void} page.help opens the help
+ */
+export async function settingsMenu(box, { speak, help }) {
+  await Promise.all([learn('menus'), dress(new URL('./settings.css', import.meta.url))]);
+  const themes = ['auto', 'light', 'dark'].map((theme) =>
+    make('option', { value: theme, 'data-i18n': `page.theme.${theme}` }, say(`page.theme.${theme}`)),
+  );
+  const languages = Object.entries(LANGUAGES).map(([value, name]) =>
+    make('option', { value, lang: value === 'zh' ? 'zh-Hans' : value }, name),
+  );
+  const language = list('language', languages, tongue(), async (value) => {
+    await speak(value);
+    /** @type {HTMLSelectElement} */ (language.control).value = tongue();
+  });
+  const title = make('h2', { id: newId(), 'data-i18n': 'menu.settings' }, say('menu.settings'));
+  box.setAttribute('aria-labelledby', title.id);
+  const opener = button('', help, { id: 'help', 'aria-haspopup': 'dialog' });
+  opener.append(words('page.help'));
+  box.append(
+    title,
+    toggle('advance'),
+    toggle('tidy'),
+    toggle('watch'),
+    toggle('anywhere'),
+    list('theme', themes, setting('theme'), (value) => set('theme', value)),
+    language,
+    make('hr'),
+    opener,
+    make('a', { href: 'techniques.html' }, words('menu.techniques')),
+    make('a', { href: 'cookbook.html' }, words('menu.cookbook')),
+    make('p', { 'data-i18n': 'menu.privacy' }, say('menu.privacy')),
+  );
+}
