@@ -33,7 +33,7 @@ const PLACES = {
   previous: '#ends > [data-deed=previous]',
   another: '#ends > [data-deed=another]',
   end: '#ends > [data-deed=end]',
-  // The menus, and the ways in, which an empty grid shows.
+  // The menus, and the start tiles of an empty grid.
   new: '#new',
   share: '#share',
   photo: item('new', 'photo'),
@@ -50,7 +50,7 @@ const PLACES = {
   wayExamples: '#way-examples',
   // The tools.
   toolbar: '#toolbar',
-  // In an empty grid, which has no tools, a button of the caption.
+  // An empty grid has no tools: these buttons are in the caption.
   undo: ':not([hidden]) > #undo, #ends > [data-deed=undo]',
   redo: ':not([hidden]) > #redo, #ends > [data-deed=redo]',
   marks: '#marks',

@@ -234,7 +234,7 @@ test('a revealed digit and what is typed after hiding the solution are no clues'
   await expect(page).toHaveURL(new RegExp(`#${EASY.replaceAll('.', '[.]')}$`));
 });
 
-test('Clear my digits leaves the clues, Clear the grid nothing; each is one step', async ({ page, sheet }) => {
+test('Clear my digits keeps the clues, Clear the grid removes all digits; each is one undo step', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.type('53');
   await sheet.press('clear');

@@ -310,7 +310,7 @@ test('Hide and Another leave the keys at the buttons beside them', async ({ page
   await another.focus();
   await sheet.thing('end').press('Enter');
   await expect(sheet.element).toBeFocused();
-  // If the hint ends by itself, the keys go to the answers.
+  // If a script ends the hint, the focus moves to an answer.
   await sheet.thing('hint').press('Enter');
   await another.focus();
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.endHint());

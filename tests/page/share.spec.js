@@ -50,7 +50,7 @@ const lines = (page, what) => dialogOf(page).getByLabel(what, { exact: true }).i
 /** @param {Page} page */
 const preview = (page) => dialogOf(page).frameLocator('iframe');
 
-test('it loads when it is opened, by the last item of the menu Share; Escape and Close lead back to the menu’s button', async ({
+test('it loads when the last item of the Share menu opens it; Escape and Close return the focus to the menu’s button', async ({
   page,
   sheet,
 }) => {

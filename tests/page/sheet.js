@@ -51,10 +51,7 @@ export class Sheet {
    */
   async choose(name, item) {
     await this.press(name);
-    await this.items()
-      .filter({ visible: true })
-      .and(this.page.getByRole('menuitem', { name: item }))
-      .click();
+    await this.page.locator(MENU).getByRole('menuitem', { name: item }).click();
   }
 
   /** @param {Panel} name */

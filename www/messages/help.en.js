@@ -42,5 +42,5 @@ export default {
   'help.candidateMeans': 'A digit that a cell can still take: it isn’t in the same row, column or box yet, and breaks no rule.',
   'help.marks': 'Pencil marks',
   'help.marksMeans':
-    'Candidates, written small in the empty cells: yours with Pencil, all of them with More › Fill in all pencil marks. Hints and Analysis show them too.',
+    'Small candidates in the empty cells. Add your own with Pencil, or all of them with More › Fill in all pencil marks. Hints and Analysis show them too.',
 };

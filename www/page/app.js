@@ -49,8 +49,7 @@ const [undo, redo, chip] = ['undo', 'redo', 'chip'].map(button);
 /** What there is to the puzzle beside its digits, as JSON; '' for nothing. */
 const rest = () => restOf(grid.snapshot);
 
-const isBlank = () => !/\d/.test(grid.value);
-const isEmpty = () => isBlank() && !rest();
+const isEmpty = () => !/\d/.test(grid.value) && !rest();
 const last = keepLast(
   grid,
   () => ask(),
@@ -230,12 +229,12 @@ for (const place of document.querySelectorAll('[data-icon]'))
 const [ways, toolbar] = ['ways', 'toolbar'].map((id) => find(id, HTMLElement));
 
 /**
- * An empty grid shows the ways in instead of the tools. A button with nothing to do says so, but
- * keeps the focus that it may have.
+ * Shows the start tiles if the grid is empty, otherwise the tools. Marks Undo and Redo as disabled
+ * if there is nothing to do, but lets them keep the focus.
  *
- * @param {{ empty: boolean }} store
+ * @param {{ empty: boolean, canUndo: boolean, canRedo: boolean }} store
  */
-function refresh({ empty }) {
+function refresh({ empty, canUndo, canRedo }) {
   keepFocus(
     () => {
       ways.hidden = !empty;
@@ -243,8 +242,8 @@ function refresh({ empty }) {
     },
     () => (chip.hidden ? grid : chip),
   );
-  disable(undo, !grid.canUndo);
-  disable(redo, !grid.canRedo);
+  disable(undo, !canUndo);
+  disable(redo, !canRedo);
 }
 
 /**
@@ -258,7 +257,8 @@ function press(id, action) {
 }
 
 /**
- * Undoes or redoes. If the button in the caption had the focus, moves it to the tool.
+ * Undoes or redoes. If the caption's button had the focus and the tools are visible, focuses the
+ * tool of that name.
  *
  * @param {'undo' | 'redo'} name
  * @param {EventTarget | null} [target]
@@ -456,10 +456,8 @@ follow(['puzzle'], ({ puzzle: { rules, customRule } }) => {
   observe();
   address.typed();
 });
-follow(['puzzle', 'status', 'empty'], (store) => {
-  refresh(store);
-  last.keep();
-});
+follow(['empty', 'canUndo', 'canRedo'], refresh);
+follow(['puzzle', 'status'], () => last.keep());
 follow(['status'], showStatus);
 grid.addEventListener('progress', (event) => {
   const { done, count } = /** @type {CustomEvent<import('../work/tasks.js').Progress>} */ (/** @type {Event} */ (event)).detail;
@@ -476,6 +474,7 @@ exchange({ puzzle: () => grid.puzzle, isLoading, bring });
 root.dataset.started = '';
 find('too-old', HTMLElement).hidden = true;
 heed(grid.status);
+refresh(puzzleNow());
 
 // What was said of the address before is over, even if the puzzle stays.
 addEventListener('hashchange', hush);

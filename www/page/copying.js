@@ -1,10 +1,10 @@
-/**
- * The menu Share: copies the link, prints, and copies the puzzle and its solution as text.
- */
+/** The Share menu: copies the link, prints, and copies the puzzle and its solution as text. */
 
-import { button, newId } from './dom.js';
+import { newId } from './dom.js';
 import { PATHS } from './icons.js';
 import { nameOf, tell, there } from './line.js';
+import { CODE, COPY, LINK, PRINT } from './menu-icons.js';
+import { modal } from './modal.js';
 import { progressOf } from '../puzzle/progress.js';
 import { digits, hasNoRules, lineOf } from '../puzzle/puzzle.js';
 import { make } from '../element/nodes.js';
@@ -13,12 +13,6 @@ import { literate } from '../work/texts.js';
 
 /** @import { Group, Item } from './menu.js' */
 /** @import { Page } from './menus.js' */
-
-const LINK =
-  'M8.5 11.5a3.25 3.25 0 0 0 4.6 0l3-3a3.25 3.25 0 1 0-4.6-4.6l-.9.9M11.5 8.5a3.25 3.25 0 0 0-4.6 0l-3 3a3.25 3.25 0 1 0 4.6 4.6l.9-.9';
-const PRINT = 'M6 7V2.75h8V7M6 14H3V7h14v7h-3M6 11.5h8v5.75H6z';
-const COPY = 'M7 7h10v10H7zM13 7V3H3v10h4';
-const CODE = 'M7 6l-4 4 4 4M13 6l4 4-4 4';
 
 /**
  * Begins in the click, which is what the browser allows it for: a text that is still to come comes
@@ -54,26 +48,12 @@ async function copy(what, form, source) {
   }
 }
 
-/** Shows a text to copy by hand, if the browser doesn't let the page copy. @param {string} text */
+/** Shows text to copy manually if the browser blocks copying. @param {string} text */
 function byHand(text) {
-  const title = make('h2', { id: newId() }, say('menu.byHand'));
   const area = make('textarea', { id: newId(), rows: '10', wrap: 'off', readonly: true, spellcheck: 'false' });
   area.value = text;
-  const dialog = make(
-    'dialog',
-    { id: 'copy-dialog', closedby: 'any', 'aria-labelledby': title.id },
-    title,
-    make('label', { for: area.id }, say('menu.byHandText')),
-    area,
-    make(
-      'div',
-      { class: 'row' },
-      button(say('page.close'), () => dialog.close(), { class: 'main' }),
-    ),
-  );
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  modal('copy-dialog', say('menu.byHand'), make('label', { for: area.id }, say('menu.byHandText')), area);
+  area.focus();
   area.select();
 }
 

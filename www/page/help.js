@@ -1,6 +1,7 @@
 /** The help: what the keys do and what the words mean. It comes when it is opened. */
 
-import { button, dress, newId } from './dom.js';
+import { dress } from './dom.js';
+import { modal } from './modal.js';
 import { make } from '../element/nodes.js';
 import { learn, say } from '../messages/words.js';
 
@@ -36,27 +37,17 @@ let dressed;
 export async function help(signal) {
   await Promise.all([learn('help'), (dressed ??= dress(new URL('./help.css', import.meta.url)))]);
   signal.throwIfAborted();
-  const title = make('h2', { id: newId(), tabindex: '-1', autofocus: true }, say('page.help'));
   const keys = KEYS.flatMap(([pressed, means]) => [
     make('dt', {}, ...pressed.split(' ').map((key) => make('kbd', {}, key))),
     make('dd', {}, say(`help.${means}`, { command: COMMAND })),
   ]);
   const words = WORDS.flatMap((word) => [make('dt', {}, say(`help.${word}`)), make('dd', {}, say(`help.${word}Means`))]);
-  const dialog = make(
-    'dialog',
-    { id: 'help-dialog', closedby: 'any', 'aria-labelledby': title.id },
-    title,
+  modal(
+    'help-dialog',
+    say('page.help'),
     make('h3', {}, say('help.keys')),
     make('dl', { class: 'keys' }, ...keys),
     make('h3', {}, say('help.words')),
     make('dl', {}, ...words),
-    make(
-      'div',
-      { class: 'row' },
-      button(say('page.close'), () => dialog.close(), { class: 'main' }),
-    ),
   );
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
 }

@@ -1,4 +1,4 @@
-/** Icons for buttons: one path each, in a 20 × 20 view box. Those of menus load with menus.js. */
+/** Icons for buttons: one path each, in a 20 × 20 view box. menu-icons.js has more for menus. */
 
 import { drawn } from '../element/nodes.js';
 

@@ -1,6 +1,6 @@
 /**
- * Menu buttons: each opens a list of things to do, by mouse, finger or arrow keys. They share one
- * menu.
+ * Menu buttons: each opens a list of actions, by mouse, touch or arrow keys. All share one menu
+ * element.
  */
 
 import { make } from '../element/nodes.js';
@@ -98,7 +98,8 @@ function entryOf(button, { label, name, note, icon, choose, list }) {
 }
 
 /**
- * The item above or below, the nearest in the next row; from the last row it goes on in the first.
+ * Returns the index of the nearest item in the next row down, or up if `way` is -1. Down from the
+ * last row it is 0; up from the first row it is -1, the last item.
  *
  * @param {number} at
  * @param {1 | -1} way
@@ -124,7 +125,7 @@ menu.addEventListener('keydown', (event) => {
   else if (key === 'End') entries.at(-1)?.focus();
   else if (key === 'Tab') {
     popped.close();
-    popped.opener()?.focus(); // Tab goes on from the button.
+    popped.opener()?.focus(); // Tab continues from the button.
     return;
   } else return;
   event.preventDefault();

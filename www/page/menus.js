@@ -1,21 +1,16 @@
-/** The lists of the menus New, Examples, Share and More. They load with the first that opens. */
+/** The lists of the menus New, Examples, Share and More. They load when one is first opened. */
 
 import { sharing } from './copying.js';
 import { givens, once, tell, there } from './line.js';
 import { allow } from './consent.js';
 import { examples, ruledExamples } from './examples.js';
 import { PATHS } from './icons.js';
+import { BLANK, CLEAR, EYE, LOCK, MARKS } from './menu-icons.js';
 import { digits, hasOwn } from '../puzzle/puzzle.js';
 import { learn, say } from '../messages/words.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 /** @import { Group } from './menu.js' */
-
-const BLANK = 'M3.5 3.5h13v13h-13z';
-const MARKS = 'M5 4.25v1.5M10 4.25v1.5M15 4.25v1.5M5 9.25v1.5M10 9.25v1.5M15 9.25v1.5M5 14.25v1.5M10 14.25v1.5M15 14.25v1.5';
-const EYE = 'M2 10s3-5.25 8-5.25S18 10 18 10s-3 5.25-8 5.25S2 10 2 10zM10 7.75a2.25 2.25 0 1 0 0 4.5 2.25 2.25 0 0 0 0-4.5z';
-const LOCK = 'M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9';
-const CLEAR = 'M4 5.5h12M8 5.5v-2h4v2M5.5 5.5L6.25 17h7.5l.75-11.5';
 
 /**
  * @typedef {object} Page
@@ -28,8 +23,10 @@ const CLEAR = 'M4 5.5h12M8 5.5v-2h4v2M5.5 5.5L6.25 17h7.5l.75-11.5';
  * @property {(dialog: 'photo' | 'paste' | 'web') => void} open
  * @property {() => Promise<string>} link to the page with the puzzle
  * @property {() => boolean} isLoaded whether the grid's module has loaded
- * @property {() => boolean} isRuled whether there is more to the puzzle than digits
- * @property {Record<'start' | 'unlock', () => void>} deeds lock and unlock the clues
+ * @property {() => boolean} isRuled whether the puzzle has more than digits,
+ *   such as rules
+ * @property {Record<'start' | 'unlock' | 'blank', () => void>} deeds lock the clues, unlock them,
+ *   and load an empty grid
  */
 
 /** @param {Page} page */
@@ -37,9 +34,9 @@ export async function menus(page) {
   await learn('menus');
   const { grid, load, newest, open, deeds } = page;
 
-  /** @param {string | Uint8Array} cells */
-  function start(cells) {
-    load({ cells: digits(cells) });
+  /** @param {string} puzzle */
+  function start(puzzle) {
+    load({ cells: digits(puzzle) });
     grid.focus({ preventScroll: true });
   }
 
@@ -78,7 +75,7 @@ export async function menus(page) {
       { name: 'photo', icon: PATHS.photo, label: say('page.photo'), choose: () => open('photo') },
       { name: 'paste', icon: PATHS.paste, label: say('page.paste'), choose: () => open('paste') },
       { name: 'examples', icon: PATHS.examples, label: say('page.examples'), list: listExamples },
-      { name: 'blank', icon: BLANK, label: say('menu.blank'), choose: () => start(new Uint8Array(81)) },
+      { name: 'blank', icon: BLANK, label: say('menu.blank'), choose: deeds.blank },
     ],
   });
 

@@ -17,7 +17,7 @@ addEventListener('keydown', (event) => {
 
 /**
  * Opens a dialog or a menu, unless another one is requested while it loads. A second request for
- * the same one is ignored, and Escape cancels it.
+ * the same one is ignored. Escape cancels the loading.
  *
  * @param {unknown} key identifies it
  * @param {(signal: AbortSignal) => Promise<unknown>} open throws the signal's reason if the signal

@@ -51,7 +51,7 @@ export function pad(grid, box) {
   follow(['pencilMode'], ({ pencilMode }) => box.toggleAttribute('data-marking', pencilMode));
   follow(['puzzle', 'solved', 'language'], ({ puzzle: { value, houses, locked }, solved, language }) => {
     if (!language) return; // The messages haven't loaded yet.
-    // Only during play: not while clues are typed or a solution is shown, nor without houses.
+    // Only during play (not while clues are typed or a solution is shown), and only with houses.
     const counts = locked && houses.length > 0 && !solved;
     box.ariaLabel = say('page.pad');
     keys.forEach((key, at) => {

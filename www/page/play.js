@@ -1,7 +1,4 @@
-/**
- * What helps somebody who solves the puzzle themselves: hints, pencil marks, checking, and all the
- * steps.
- */
+/** Help for players: hints, pencil marks, checking, and all the steps. */
 
 import { find, keepFocus } from './dom.js';
 import { once, there } from './line.js';

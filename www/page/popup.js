@@ -15,8 +15,8 @@ export function popup(box) {
     box.hidden = !on;
     if (!opener) return;
     opener.setAttribute('aria-expanded', `${on}`);
-    // A press on the button doesn't close the box by itself. Without the box, the attribute would
-    // make Chromium say that each button has opened it.
+    // Without this attribute, a press on the opener would dismiss the box and its click reopen it.
+    // If other buttons kept it, Chromium would report them as expanded, too.
     if (on) opener.setAttribute('popovertarget', box.id);
     else opener.removeAttribute('popovertarget');
   }
@@ -32,8 +32,8 @@ export function popup(box) {
   }
 
   /**
-   * Measures the room below or above the button, whichever is larger. The style sheet decides
-   * whether to use it.
+   * Places the box below the header or the tools, or above them if it doesn't fit below and there
+   * is more room above. style.css uses these values only beside the grid.
    */
   function fit() {
     const around = opener?.closest('header, #tools');
@@ -62,14 +62,14 @@ export function popup(box) {
   });
 
   return {
-    /** @param {HTMLElement} button Whether this button has opened it. */
+    /** Whether this button opened the box. @param {HTMLElement} button */
     isOpen: (button) => !box.hidden && opener === button,
 
     /** Opens the box, already filled, or refits it to new contents. @param {HTMLElement} button */
     open(button) {
       if (!box.hidden && opener !== button) toggle(false);
       opener = button;
-      // The browser returns the focus to the element that has it now.
+      // A press elsewhere closes the box, but doesn't return the focus.
       const { activeElement, body } = document;
       if (activeElement instanceof HTMLElement && activeElement !== body && !box.contains(activeElement)) before = activeElement;
       else if (box.hidden) before?.focus({ preventScroll: true });

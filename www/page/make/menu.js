@@ -1,18 +1,16 @@
 /**
- * New puzzles in the menu New: one of each level at once, the panel with all other options, and
- * sheets to print.
+ * The items for new puzzles in the New menu: one per level, which makes a puzzle right away, one
+ * for the panel with all options, and one for printable sheets.
  */
 
 import { capital, maker } from './maker.js';
 import { once, there } from '../line.js';
+import { OPTIONS, PRINT } from '../menu-icons.js';
 import { RANGES } from '../../steps/level.js';
 import { learn, say } from '../../messages/words.js';
 
 /** @import { Group } from '../menu.js' */
 /** @import { Page } from '../menus.js' */
-
-const OPTIONS = 'M3 6h8M15 6h2M3 14h2M9 14h8M11 6a2 2 0 1 0 4 0 2 2 0 0 0-4 0zM5 14a2 2 0 1 0 4 0 2 2 0 0 0-4 0z';
-const SHEET = 'M6 7V2.75h8V7M6 14H3V7h14v7h-3M6 11.5h8v5.75H6z';
 
 /** @param {Page} page */
 export async function levels(page) {
@@ -51,7 +49,7 @@ export async function levels(page) {
         look: 'pairs',
         items: [
           { name: 'options', icon: OPTIONS, label: say('make.more'), choose: open },
-          { name: 'sheet', icon: SHEET, label: say('make.sheet'), choose: () => location.assign('sheet.html') },
+          { name: 'sheet', icon: PRINT, label: say('make.sheet'), choose: () => location.assign('sheet.html') },
         ],
       },
     ];
