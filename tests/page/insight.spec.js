@@ -185,6 +185,19 @@ test.describe('without a solution', () => {
     await expect(items(page).first()).toBeVisible();
   });
 
+  test('its button stays the same one while more is asked of the same puzzle, so that a press on it counts', async ({ page, sheet }) => {
+    await sheet.open(put(EASY, 1, '8'));
+    await openPanel(page);
+    await expect(items(page).first()).toBeVisible();
+    const made = await items(page).first().elementHandle();
+    await page.getByLabel('Pencil marks', { exact: true }).selectOption('Candidates');
+    await expect.poll(() => notes(sheet)).not.toBeNull();
+    expect(await made?.evaluate((node) => node.isConnected)).toBe(true);
+    await page.getByLabel('Pencil marks', { exact: true }).selectOption('None');
+    await items(page).first().press('Enter');
+    await expect(outlook(page)).toHaveText('one solution');
+  });
+
   test('a row or a column that has slipped is put back, by keys alone', async ({ page, sheet }) => {
     const { puzzle } = HARDEST[0];
     const rows = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((row) => puzzle.slice(9 * row, 9 * row + 9));

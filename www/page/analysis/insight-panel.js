@@ -277,8 +277,13 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save, sear
 
   follow(['language'], speak);
   follow(['puzzle'], lock);
-  follow(['analysis', 'language'], ({ analysis }) => {
-    if (!body.closest('details')?.open) return;
+  /** What the panel was last drawn from. @type {unknown[]} */
+  let drawn = [];
+  follow(['analysis', 'language'], ({ analysis, language }) => {
+    const parts = body.closest('details')?.open ? [language, ...Object.values(analysis)] : [];
+    // A button that is replaced between press and release is never clicked.
+    if (parts.every((part, index) => part === drawn[index])) return (drawn = parts);
+    drawn = parts;
     const [first, ...others] = words(analysis);
     says.textContent = first;
     more.replaceChildren(...others);

@@ -106,6 +106,9 @@ export async function observe({ grid, tell, arrange }) {
   /** The puzzle that is known, or being looked at. */
   let seen = '';
 
+  /** The digits whose candidates are shown, or being asked for. */
+  let seenDigits = '';
+
   /** Whether what is being looked at is no longer the puzzle. */
   let stale = false;
 
@@ -200,10 +203,12 @@ export async function observe({ grid, tell, arrange }) {
    * @param {boolean} [again]
    */
   function look(again = false) {
-    // Of the clues alone, but for the candidates that all digits leave.
     const { snapshot } = grid;
-    const now = printed(snapshot) + restOf(snapshot) + (notes === 'candidates' ? grid.value : '');
-    if (now === seen && !again) return outline();
+    const now = printed(snapshot) + restOf(snapshot);
+    // Candidates depend on the player's digits, too; all else on the puzzle alone.
+    const digits = notes === 'candidates' ? grid.value : '';
+    if (now === seen && digits === seenDigits && !again) return outline();
+    seenDigits = digits;
     // Nothing is to be taken back where nothing has been seen yet.
     if (seen && now !== seen) {
       for (const job of Object.values(jobs)) job.abort();
@@ -258,8 +263,8 @@ export async function observe({ grid, tell, arrange }) {
   }
 
   /**
-   * Asks about the puzzle of now all that there is to ask, the most urgent first. Throws where it
-   * is no longer that of now.
+   * Asks all questions about the current puzzle that aren't answered yet, the most urgent first.
+   * Throws if the puzzle changes meanwhile.
    *
    * @param {AbortSignal} signal
    */
@@ -309,43 +314,61 @@ export async function observe({ grid, tell, arrange }) {
       }
     };
 
-    if (grid.customRule || (isPlain(snapshot) && !givenCells.length)) {
-      show({ ...NOTHING, plain, outlook: grid.customRule ? 'own' : 'empty', count: 0 });
-    } else {
-      const late = setTimeout(() => show({ ...NOTHING, plain, outlook: '', count: 0 }), OLD);
-      try {
-        // With rules, one more solution can be a long way off.
-        const { count, more } = await (plain ? countPlain() : fresh(request('countPuzzle', { json, limit: 1 }, { signal, progress })));
-        const several = more && plain ? 'many' : 'several';
-        show({ ...NOTHING, plain, outlook: !count ? 'none' : count === 1 && !more ? 'one' : several, count: more ? 0 : count });
-      } finally {
-        clearTimeout(late);
+    if (old || /^(slow)?$/.test(known.outlook)) {
+      if (grid.customRule || (isPlain(snapshot) && !givenCells.length)) {
+        show({ ...NOTHING, plain, outlook: grid.customRule ? 'own' : 'empty', count: 0 });
+      } else {
+        const late = setTimeout(() => show({ ...NOTHING, plain, outlook: '', count: 0 }), OLD);
+        try {
+          // With rules, one more solution can be a long way off.
+          const { count, more } = await (plain ? countPlain() : fresh(request('countPuzzle', { json, limit: 1 }, { signal, progress })));
+          const several = more && plain ? 'many' : 'several';
+          show({ ...NOTHING, plain, outlook: !count ? 'none' : count === 1 && !more ? 'one' : several, count: more ? 0 : count });
+        } finally {
+          clearTimeout(late);
+        }
       }
-    }
+    } else show({ end: undefined });
+
+    /**
+     * Asks a question unless its answer is known already.
+     *
+     * @template {keyof Known} K
+     * @param {K} part
+     * @param {() => Promise<Known[K]>} answer
+     */
+    const learnPart = async (part, answer) => {
+      if (!known[part]) show({ [part]: await answer() });
+    };
+    const learnDiagnosis = async () => {
+      if (known.diagnosis) return;
+      const diagnosis = await ask('diagnose');
+      // Their names are taken now, since the grid's rules may change before the panel is drawn.
+      show({ diagnosis, rules: diagnosis.rules.map((rule) => grid.ruleName(rule)) });
+    };
     const { outlook } = known;
     if (outlook === 'own') return;
     if (outlook === 'none') {
-      const diagnosis = await ask('diagnose');
-      show({ diagnosis, rules: diagnosis.rules.map((rule) => grid.ruleName(rule)) });
-      show({ repairs: await ask('repairs') });
+      await learnDiagnosis();
+      await learnPart('repairs', () => ask('repairs'));
     }
     if (notes === 'candidates') grid.candidates = await ask('candidates', { json: taskOf(snapshot, snapshot.value).json });
     if (notes === 'true') {
-      const candidates = await ask('trueCandidates', { limit: OCCURS });
-      grid.candidates = candidates.masks;
-      show({ candidates });
+      await learnPart('candidates', () => ask('trueCandidates', { limit: OCCURS }));
+      grid.candidates = known.candidates?.masks ?? null;
     }
     const several = outlook === 'several' || outlook === 'many';
     if (!room.open) {
-      if (several && solved()) show({ differences: await ask('differences') });
+      if (several && solved()) await learnPart('differences', () => ask('differences'));
       return;
     }
-    if (outlook === 'one') show({ redundant: await ask('redundantGivens') });
+    if (outlook === 'one') await learnPart('redundant', () => ask('redundantGivens'));
     if (several) {
-      show({ diagnosis: await ask('diagnose') });
-      show({ lacking: isPlain(snapshot) ? Math.max(0, FEWEST_CLUES - givenCells.length) : 0, differences: await ask('differences') });
+      await learnDiagnosis();
+      show({ lacking: isPlain(snapshot) ? Math.max(0, FEWEST_CLUES - givenCells.length) : 0 });
+      await learnPart('differences', () => ask('differences'));
       // A slip need not leave none; but of a grid that is far from done nobody asks.
-      if (givenCells.length >= FEWEST_CLUES) show({ repairs: await ask('repairs') });
+      if (givenCells.length >= FEWEST_CLUES) await learnPart('repairs', () => ask('repairs'));
     }
   }
 
