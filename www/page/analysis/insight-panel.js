@@ -281,9 +281,10 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save, sear
   let drawn = [];
   follow(['analysis', 'language'], ({ analysis, language }) => {
     const parts = body.closest('details')?.open ? [language, ...Object.values(analysis)] : [];
-    // A button that is replaced between press and release is never clicked.
-    if (parts.every((part, index) => part === drawn[index])) return (drawn = parts);
+    const unchanged = parts.every((part, index) => part === drawn[index]);
     drawn = parts;
+    // A button that is replaced between press and release is never clicked.
+    if (unchanged) return;
     const [first, ...others] = words(analysis);
     says.textContent = first;
     more.replaceChildren(...others);

@@ -314,21 +314,23 @@ export async function observe({ grid, tell, arrange }) {
       }
     };
 
-    if (old || /^(slow)?$/.test(known.outlook)) {
+    const learnOutlook = async () => {
       if (grid.customRule || (isPlain(snapshot) && !givenCells.length)) {
-        show({ ...NOTHING, plain, outlook: grid.customRule ? 'own' : 'empty', count: 0 });
-      } else {
-        const late = setTimeout(() => show({ ...NOTHING, plain, outlook: '', count: 0 }), OLD);
-        try {
-          // With rules, one more solution can be a long way off.
-          const { count, more } = await (plain ? countPlain() : fresh(request('countPuzzle', { json, limit: 1 }, { signal, progress })));
-          const several = more && plain ? 'many' : 'several';
-          show({ ...NOTHING, plain, outlook: !count ? 'none' : count === 1 && !more ? 'one' : several, count: more ? 0 : count });
-        } finally {
-          clearTimeout(late);
-        }
+        return show({ ...NOTHING, plain, outlook: grid.customRule ? 'own' : 'empty', count: 0 });
       }
-    } else show({ end: undefined });
+      const late = setTimeout(() => show({ ...NOTHING, plain, outlook: '', count: 0 }), OLD);
+      try {
+        // With rules, one more solution can be a long way off.
+        const { count, more } = await (plain ? countPlain() : fresh(request('countPuzzle', { json, limit: 1 }, { signal, progress })));
+        const several = more && plain ? 'many' : 'several';
+        show({ ...NOTHING, plain, outlook: !count ? 'none' : count === 1 && !more ? 'one' : several, count: more ? 0 : count });
+      } finally {
+        clearTimeout(late);
+      }
+    };
+    // Also asked again if it was unknown, or took too long.
+    if (old || /^(slow)?$/.test(known.outlook)) await learnOutlook();
+    else show({ end: undefined });
 
     /**
      * Asks a question unless its answer is known already.
