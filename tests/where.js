@@ -85,7 +85,7 @@ const PLACES = {
   helpDialog: '#help-dialog',
   // Other parts of the page.
   grid: '#grid',
-  actions: '#actions',
+  actions: ':is(#ways, #toolbar, #answer)',
   answer: '#answer',
   doubts: '#doubts',
   ends: '#ends',
@@ -97,10 +97,14 @@ const PLACES = {
 /** The menu, whichever button has opened it. */
 export const MENU = '#menu';
 
+/** The title of the panel that is open. */
+export const OPEN_TITLE = '#side > [open] > summary';
+
 /**
  * The selectors of each panel: `title` opens and closes it, `body` is the whole panel, `content` is
  * the part that loads when it opens, and `note` is the short text next to the title (not in
- * `make`).
+ * `make`). If the title is hidden, the panel opens from the `chip` in the caption (only `rules`) or
+ * from the More menu (`way` lists the buttons to press; not for `make`).
  */
 export const PANELS = {
   make: panelOf('make'),
@@ -131,7 +135,7 @@ export const key = (digit) => `${KEYS}:nth-child(${digit || 10})`;
 /** @param {string} id */
 function panelOf(id) {
   const title = `#${id} > summary`;
-  return { title, body: `#${id}`, content: `#${id}-body`, note: `#${id}-note` };
+  return { title, body: `#${id}`, content: `#${id}-body`, note: `#${id}-note`, chip: `#chip[data-deed=${id}]`, way: item('more', id) };
 }
 
 /**

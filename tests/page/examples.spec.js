@@ -52,7 +52,7 @@ test('the menu is used by keys as menus are', async ({ page, sheet }) => {
   await expect(button).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(item.first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
   await expect(item.nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(item).toHaveCount(0);

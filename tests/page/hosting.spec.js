@@ -200,7 +200,7 @@ test('what has no name that lasts is named by its content', async ({ version }) 
   expect(parts(now).length).toBeGreaterThan(5);
   expect(parts(next).filter((name) => now.has(name))).toEqual([]);
   // A visitor need not load again what is as it was.
-  for (const pattern of [/\.wasm$/, /\bstyle-\w+\.css$/, /early-/]) expect(those(pattern, next), `${pattern}`).toEqual(those(pattern, now));
+  for (const pattern of [/\.wasm$/, /\bpage-\w+\.css$/, /early-/]) expect(those(pattern, next), `${pattern}`).toEqual(those(pattern, now));
 });
 
 test('every name that a file has for another one leads there, from wherever the site is', () => {

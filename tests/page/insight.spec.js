@@ -475,21 +475,16 @@ for (const [name, viewport, colorScheme] of /** @type {const} */ ([
     test.use({ viewport, colorScheme });
 
     test('what is told moves nothing but what is below it, nothing sticks out, and axe finds nothing', async ({ page, sheet }) => {
-      await sheet.open();
+      await sheet.open(EASY);
       await openPanel(page);
-      // Looks in each frame where everything is. Where there is little room, words come first and
-      // nobody types; else they come last.
+      // Looks in each frame where everything is.
       const watch = () =>
         page.evaluate(() => {
           const root = /** @type {ShadowRoot} */ (document.querySelector('redoku-grid')?.shadowRoot);
           /** @type {Set<string>} */
           const places = new Set();
           const look = () => {
-            const things = [
-              ...root.querySelectorAll('[role=grid], button'),
-              ...document.querySelectorAll('#answer, #tools, summary'),
-              ...(innerWidth < 900 ? [] : document.querySelectorAll('#insight select, .ways button')),
-            ];
+            const things = [...root.querySelectorAll('[role=grid], button'), ...document.querySelectorAll('#answer, #toolbar, summary')];
             const boxes = things
               .filter((thing) => thing.checkVisibility() && !thing.closest('[role=menu]'))
               .map((thing) => {
@@ -505,15 +500,14 @@ for (const [name, viewport, colorScheme] of /** @type {const} */ ([
         });
       const watched = () => page.evaluate(() => [.../** @type {any} */ (window).places]);
       for (const language of ['en', 'zh']) {
-        // Where there is little room, the panel has it all while it is open.
+        // In a low window, the panel hides the menus.
         await sheet.panel('analysis').close();
         await sheet.set('language', language);
         await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
         await openPanel(page);
-        await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => (grid.value = ''));
-        await expect(outlook(page)).toBeEmpty();
-        // The panel stands where it belongs once its modules have arrived.
-        await page.waitForLoadState('networkidle');
+        await sheet.paste('5'.padEnd(81, '.'));
+        await expect(outlook(page)).toHaveAttribute('data-outlook', 'many');
+        await expect(sheet.element.locator('.edge')).toHaveCount(2);
         await watch();
         for (const [puzzle, known] of [
           [EASY, 'one'],

@@ -107,7 +107,7 @@ test('the grid is one tab stop, and comes back to the cell that was left', async
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('redoku-grid [tabindex="0"]')).toHaveCount(1);
   await page.keyboard.press('Tab');
-  await expect(sheet.pad(1)).toBeFocused();
+  await expect(sheet.thing('wayPhoto')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(sheet.cell(2, 2)).toBeFocused();
   await page.keyboard.press('Shift+Tab');
@@ -230,7 +230,7 @@ test('keys on the buttons do nothing to the grid', async ({ page, sheet }) => {
     await page.keyboard.press(key);
   await sheet.expectGrid(typed);
   // Past the pad, which is a single tab stop.
-  for (const thing of [sheet.pad(1), sheet.cell(1, 3)]) {
+  for (const thing of [sheet.pad(1), sheet.thing('more')]) {
     await page.keyboard.press('Shift+Tab');
     await expect(thing).toBeFocused();
   }

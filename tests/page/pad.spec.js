@@ -1,6 +1,6 @@
 /** The page’s number pad, with a mouse, by touch and from the keyboard. */
 
-import { EASY, EASY_SOLVED, EMPTY, NONE } from './puzzles.js';
+import { EASY, EASY_SOLVED, EMPTY } from './puzzles.js';
 import { expect, holdBack, test } from './sheet.js';
 
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -179,14 +179,4 @@ test('quick presses on the pad and on the keyboard keep their order', async ({ p
   }
   await sheet.pad(9).dblclick();
   await sheet.expectGrid(`14253699${EMPTY.slice(8)}`);
-});
-
-test('a press moves the focus from a field to the grid, and the field keeps its text', async ({ page, sheet }) => {
-  await sheet.open(NONE);
-  await sheet.panel('rules').open();
-  await page.getByLabel('New rule').selectOption('cage');
-  await page.getByLabel('Total').fill('12');
-  await sheet.pad(0).click();
-  await expect(sheet.cell(1, 1)).toBeFocused();
-  await expect(page.getByLabel('Total')).toHaveValue('12');
 });

@@ -197,7 +197,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     }
     await host.evaluate((/** @type {RedokuGrid} */ grid) => grid.showStep(1));
     const paper = parts.find(({ words }) => words === '1')?.backgroundColor ?? '';
-    await expect(host.locator('.edge').first()).toHaveCSS('background-color', paper);
+    await expect(host.locator('.edge').first()).toHaveCSS('background-image', `linear-gradient(${paper} 0px, ${paper} 0px)`);
     // The main button has both colours, so that it is seen on either.
     const main = parts.find(({ words }) => words === 'Hide solution');
     expect(contrast([main?.backgroundColor ?? '', main?.borderTopColor ?? ''])).toBeGreaterThan(4.5);

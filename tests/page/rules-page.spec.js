@@ -864,7 +864,7 @@ test.describe('with a finger', () => {
 
   test('grid and form are seen together while cells are chosen', async ({ page, sheet }) => {
     await sheet.open();
-    await sheet.panel('rules').title.tap();
+    await sheet.thing('chip').tap();
     await choose(page).selectOption('Killer cage');
     await expect(sheet.grid).toBeInViewport({ ratio: 1 });
     await sheet.cell(1, 1).tap();

@@ -92,11 +92,11 @@ test('it loads when the last item of the Share menu opens it; Escape and Close r
 test('its looks are its own: the rest of the page stays as it was', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.panel('analysis').open();
+  // The last that the analysis has to say: from here on the page changes only if somebody changes
+  // it.
+  await expect(page.locator('.told').first()).toContainText('clues are not needed');
   await sheet.panel('rules').open();
   await expect(page.getByLabel('New rule')).toBeVisible();
-  // The last that the analysis has to say: from here on the page changes only where somebody
-  // changes it.
-  await expect(page.locator('.told').first()).toContainText('clues are not needed');
   const looks = () =>
     page.locator([PANELS.analysis.body, PANELS.rules.body, place('loadDialog')].map((part) => `${part} *`).join()).evaluateAll((elements) =>
       elements.map((element) => {

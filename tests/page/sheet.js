@@ -1,6 +1,6 @@
 /** The page as somebody uses it: where things are on it, and what takes more than one step. */
 
-import { key, KEYS, MENU, PANELS, place, way } from '../where.js';
+import { key, KEYS, MENU, OPEN_TITLE, PANELS, place, way } from '../where.js';
 import { expect, expectGrid, readGrid, test as base } from './fixtures.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
@@ -56,7 +56,7 @@ export class Sheet {
 
   /** @param {Panel} name */
   panel(name) {
-    const { title, body, content, note } = PANELS[name];
+    const { title, body, content, note, chip, way } = PANELS[name];
     const titled = this.page.locator(title);
     return {
       title: titled,
@@ -65,7 +65,14 @@ export class Sheet {
       /** The part that loads when the panel opens. */
       content: this.page.locator(content),
       note: this.page.locator(note),
-      open: () => titled.click(),
+      open: async () => {
+        const other = this.page.locator(OPEN_TITLE);
+        if (!(await titled.isVisible()) && (await other.isVisible())) await other.click();
+        // If the title is hidden: the chip on an empty grid, otherwise an item of the More menu.
+        const buttons = this.page.locator(`${title}:visible, ${chip}:visible`);
+        if ((await buttons.count()) > 0) return buttons.first().click();
+        for (const selector of way) await this.page.locator(selector).click();
+      },
       close: () => titled.click(),
     };
   }

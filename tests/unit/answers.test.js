@@ -30,16 +30,16 @@ const line = (answer) => answer && [answer.deed, answer.look, answer.off && 'off
 
 /** @type {[string, Store, string, string, string?][]} */
 const STATES = [
-  ['an empty grid', at(EMPTY, 'empty', { empty: true }), 'solve', 'hint'],
-  ['a grid that was cleared', at(EMPTY, 'empty', { empty: true, canUndo: true }), 'solve', 'hint', 'undo'],
+  ['an empty grid', at(EMPTY, 'empty', { empty: true }), 'solve', 'hint', 'rules'],
+  ['a grid that was cleared', at(EMPTY, 'empty', { empty: true, canUndo: true }), 'solve', 'hint', 'rules, undo'],
   [
     'an empty grid in the middle of its history',
     at(EMPTY, 'empty', { empty: true, canUndo: true, canRedo: true }),
     'solve',
     'hint',
-    'undo, redo',
+    'rules, undo, redo',
   ],
-  ['an empty grid after undoing all', at(EMPTY, 'empty', { empty: true, canRedo: true }), 'solve', 'hint', 'redo'],
+  ['an empty grid after undoing all', at(EMPTY, 'empty', { empty: true, canRedo: true }), 'solve', 'hint', 'rules, redo'],
   ['no digits, but rules', at(EMPTY, 'empty', { canUndo: true }), 'solve', 'hint'],
   ['a few clues', at(TYPED, 'typing', outlook('many')), 'solve red', 'hint'],
   ['a puzzle that was typed', at(TYPED, 'typing', outlook('one')), 'solve red', 'hint', 'start'],
@@ -53,7 +53,13 @@ const STATES = [
   ['the solution', at(CLUES, 'unique', { solved: true }), 'hide', 'steps'],
   ['several solutions', at(CLUES, 'multiple', { solved: true }), 'hide', 'next inked', 'first, previous'],
   ['one of several, and something else to say', at(CLUES, 'locked', { solved: true, ...outlook('several') }), 'hide', 'hint', 'unlock'],
-  ['cleared, but the analysis still reports no solution', at(EMPTY, 'empty', { empty: true, ...outlook('none') }), 'solve', 'hint'],
+  [
+    'cleared, but the analysis still reports no solution',
+    at(EMPTY, 'empty', { empty: true, ...outlook('none') }),
+    'solve',
+    'hint',
+    'rules',
+  ],
   ['a locked clue of a played puzzle without a solution', at(PLAYED, 'locked', outlook('none')), 'solve pen', 'hint inked', 'unlock'],
   ['typed, from the last visit', at(TYPED, 'typing', { ...outlook('one'), returned: TYPED }), 'solve red', 'hint', 'start'],
   ['play', at(PLAYED, 'typing', outlook('one')), 'solve pen', 'hint inked'],
@@ -82,7 +88,7 @@ for (const [name, store, left, right, beside = ''] of STATES) {
     const answers = answersOf(store);
     assert.equal(line(answers.left), left);
     assert.equal(line(answers.right), right);
-    assert.equal([...answers.ends, ...(answers.chip ? [answers.chip] : [])].map(line).join(', '), beside);
+    assert.equal([answers.chip, ...answers.ends].flatMap((answer) => (answer ? line(answer) : [])).join(', '), beside);
     const all = [answers.left, answers.right, answers.chip, ...answers.ends].flatMap((answer) => answer ?? []);
     assert.ok(all.filter(({ look }) => look === 'red' || look === 'inked').length <= 1, 'at most one is filled');
     for (const { key, text } of all) assert.ok(text || Reflect.get(en, `${key}`), `${key} has a message`);

@@ -25,6 +25,7 @@ const tests = [...scripts('tests/page'), ...scripts('tests/engines')];
  */
 const INSIDE = [
   'tests/page/cookbook.spec.js',
+  'tests/page/fit.spec.js',
   'tests/page/insight.spec.js',
   'tests/page/layout.spec.js',
   'tests/page/loading.spec.js',

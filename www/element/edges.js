@@ -13,14 +13,15 @@ const style = `
 .edge {
   position: absolute;
   display: flex;
-  background: var(--_paper);
+  /* No background if --redoku-edge is 0: the numbers are then on the page's own paper. */
+  background: linear-gradient(var(--_paper) 0 0) 0 0 / 100% min(100%, 1000 * var(--_edge)) no-repeat;
   color: color-mix(in srgb, var(--_ink) 70%, var(--_paper));
-  font: 500 max(.6875rem, min(.875rem, 2cqmin))/1 system-ui, sans-serif;
+  font: 500 max(10px, min(.75rem, 2cqmin))/1 system-ui, sans-serif;
   pointer-events: none;
 }
 .edge span { flex: 1; display: grid; place-items: center; }
-.edge.top { inset: auto 0 calc(100% + var(--_above, 0cqmin) + .3rem); }
-.edge.left { inset: 0 calc(100% + var(--_before, 0cqmin) + .3rem) 0 auto; flex-direction: column; }
+.edge.top { inset: auto 0 calc(100% + var(--_above, 0cqmin) + min(.3rem, .6cqmin)); }
+.edge.left { inset: 0 calc(100% + var(--_before, 0cqmin) + min(.3rem, .6cqmin)) 0 auto; flex-direction: column; }
 @media print { .edge { display: none; } }
 `;
 

@@ -23,12 +23,12 @@ import { hasOwn } from '../puzzle/puzzle.js';
 /**
  * @typedef {'solve' | 'cancel' | 'hide' | 'retry' | 'leave' | 'hint' | 'next' | 'why' | 'steps' |
  *   'check' | 'first' | 'previous' | 'another' | 'end' | 'undo' | 'redo' | 'start' | 'unlock' |
- *   'blank'} Deed
+ *   'blank' | 'rules'} Deed
  */
 
 /**
- * `left` and `right` are the two answers. The caption ends with up to two `ends` (icon buttons),
- * with a `chip` (a text button), or with nothing.
+ * `left` and `right` are the two answers. The caption ends with up to two `ends` (icon buttons)
+ * or with a `chip` (a text button); on an empty grid, with both.
  *
  * @typedef {{ left: Answer, right: Answer, ends: Answer[], chip?: Answer }} Answers
  */
@@ -51,7 +51,7 @@ const REDO = { deed: 'redo', key: 'page.redo' };
  */
 export function answersOf(store) {
   const { left, right, ends = [] } = pairOf(store);
-  return { left, right, ends, ...(!ends.length && { chip: chipOf(store) }) };
+  return { left, right, ends, ...((store.empty || !ends.length) && { chip: chipOf(store) }) };
 }
 
 /** @param {Store} store @returns {{ left: Answer, right: Answer, ends?: Answer[] }} */
@@ -86,7 +86,9 @@ function pairOf(store) {
       left: { deed: 'hide', key: 'page.hide' },
       right: /several|many/.test(outlook) ? HINT : { deed: 'steps', key: 'page.showSteps' },
     };
-  if (kind === 'empty' || kind === 'complete') return { left: SOLVE, right: HINT, ends: empty && canUndo && canRedo ? [UNDO, REDO] : [] };
+  // An empty grid has no tools.
+  const ends = [...(empty && canUndo ? [UNDO] : []), ...(empty && canRedo ? [REDO] : [])];
+  if (kind === 'empty' || kind === 'complete') return { left: SOLVE, right: HINT, ends };
   if (kind === 'wrong' && accepted !== puzzle)
     return { left: { deed: 'leave', key: 'page.leave' }, right: { deed: 'check', key: 'page.showWhere', look: 'inked' } };
   if (outlook === 'none' && !(begun && /^(typing|wrong|locked|ask)$/.test(kind)))
@@ -96,12 +98,10 @@ function pairOf(store) {
 }
 
 /** @param {Store} store @returns {Answer | undefined} */
-function chipOf({ puzzle, status: { kind }, hint, analysis, returned, empty, canUndo, canRedo }) {
+function chipOf({ puzzle, status: { kind }, hint, analysis, returned, empty }) {
   const faulty = puzzle.locked && /none|multiple/.test(`${hint?.fault}`);
   if (kind === 'locked' || faulty) return { deed: 'unlock', key: 'page.unlock' };
-  // An empty grid has no tools.
-  if (empty && canUndo) return UNDO;
-  if (empty && canRedo) return REDO;
+  if (empty) return { deed: 'rules', key: 'page.rules' };
   if (analysis?.outlook === 'one' && isTyping(kind) && !puzzle.locked) return { deed: 'start', key: 'page.start' };
   if (returned === puzzle) return { deed: 'blank', key: 'page.new' };
 }

@@ -13,11 +13,12 @@ import { textOf } from './files.js';
 import { leadKeys } from './focus.js';
 import { icon } from './icons.js';
 import { keepLast } from './last.js';
-import { hush, nameOf, notice, once, saySkipped, state, status, tell, there } from './line.js';
+import { hush, nameOf, notice, once, saySkipped, state, status, tell, there, widthOf } from './line.js';
 import { menuButton } from './menu.js';
 import { show } from './opening.js';
 import { options } from './options.js';
 import { pad } from './pad.js';
+import { panels } from './panels.js';
 import { play } from './play.js';
 import { messageOf } from '../element/labels.js';
 import { ahead, explain, restOf } from '../element/reading.js';
@@ -44,7 +45,7 @@ const grid = /** @type {RedokuGrid} */ (document.getElementById('grid'));
 
 /** @param {string} id */
 const button = (id) => find(id, HTMLButtonElement);
-const [undo, redo, chip] = ['undo', 'redo', 'chip'].map(button);
+const [undo, redo] = ['undo', 'redo'].map(button);
 
 /** What there is to the puzzle beside its digits, as JSON; '' for nothing. */
 const rest = () => restOf(grid.snapshot);
@@ -108,8 +109,7 @@ function showStatus({ status: { kind, text, cause } }) {
   status.setAttribute('aria-live', quiet ? 'off' : 'polite');
   status.dataset.kind = kind;
   state.textContent = text;
-  // Chinese characters are twice as wide.
-  const { length } = text.replace(/[\u2e80-\uffef]/g, '  ');
+  const length = widthOf(text);
   status.dataset.length = length > LONGER ? 'longer' : length > LONG ? 'long' : '';
   if (kind === 'locked') tell(say('page.lockedHint'));
   if (cause) panel?.fail(cause);
@@ -204,9 +204,7 @@ function bring(source) {
 }
 
 /** What reads pictures: it comes with the first. */
-const camera = once(async () =>
-  (await import('./photo/photo.js')).photos({ grid, place: find('answer', HTMLElement), load, newest, tell }),
-);
+const camera = once(async () => (await import('./photo/photo.js')).photos({ grid, place: find('side', HTMLElement), load, newest, tell }));
 
 /** Texts to load are looked at here. */
 const loadDialog = once(async () =>
@@ -240,7 +238,7 @@ function refresh({ empty, canUndo, canRedo }) {
       ways.hidden = !empty;
       toolbar.hidden = empty;
     },
-    () => (chip.hidden ? grid : chip),
+    () => document.querySelector('#ends > [data-deed=undo]:not([hidden])') ?? grid,
   );
   disable(undo, !canUndo);
   disable(redo, !canRedo);
@@ -310,6 +308,7 @@ const lists = once(async () =>
     link,
     isLoaded: () => loaded,
     isRuled: () => !!rest(),
+    openPanel: (name) => openPanel({ make: maker, steps, insight, rules }[name], true),
     deeds,
   }),
 );
@@ -341,17 +340,17 @@ const loadPanel = once(
 );
 
 /** Returns the panel, or nothing if the status line says why not. */
-async function openPanel() {
-  rules.open = true;
+async function openRules() {
+  openPanel(rules);
   if (!(await there(loadPanel))) rules.open = false;
   return panel;
 }
-rules.addEventListener('toggle', () => (rules.open ? openPanel() : panel?.rest()));
+rules.addEventListener('toggle', () => (rules.open ? openRules() : panel?.rest()));
 
 // What there is to know of the puzzle, and the panel that tells: they come with the first digit.
 
 const insight = find('insight', HTMLDetailsElement);
-const loadInsight = once(async () => (await import('./analysis/insight.js')).observe({ grid, tell, arrange }));
+const loadInsight = once(async () => (await import('./analysis/insight.js')).observe({ grid, tell, openPanel }));
 
 function observe() {
   if (loaded && (!isEmpty() || insight.open)) loadInsight().catch(() => {});
@@ -362,17 +361,14 @@ grid.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
 });
 
 const steps = play(grid, press);
-const panels = [maker, rules, steps, insight];
-/** What all panels need comes with the first of them. */
-const arrange = once(async () => (await import('./panels.js')).panels(grid, panels));
-for (const panel of panels) panel.addEventListener('toggle', () => there(arrange));
+const openPanel = panels(grid, [maker, steps, insight, rules]);
 
 // A custom rule that came from somewhere else waits for a yes.
 
 /** Shows the rule that waits for a yes. @param {boolean} [go] and brings the keys there */
 async function ask(go) {
   tell(say('page.ownAsks'), 'problem');
-  const panel = await openPanel();
+  const panel = await openRules();
   if (go) panel?.ask();
 }
 
@@ -420,12 +416,8 @@ const deeds = {
   },
   check: () => there(() => grid.check()),
   why: ({ target }) => there(async () => (await loadInsight()).explain(document.activeElement === target)),
-  steps({ target }) {
-    const keys = document.activeElement === target;
-    steps.open = true;
-    if (keys) steps.querySelector('summary')?.focus();
-    steps.scrollIntoView({ block: 'nearest' });
-  },
+  steps: ({ target }) => openPanel(steps, document.activeElement === target),
+  rules: ({ target }) => openPanel(rules, document.activeElement === target),
   next: () => go('next'),
   first: () => go('first'),
   previous: () => go('previous'),

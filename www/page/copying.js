@@ -1,6 +1,7 @@
 /** The Share menu: copies the link, prints, and copies the puzzle and its solution as text. */
 
 import { newId } from './dom.js';
+import { dressForms } from './forms.js';
 import { PATHS } from './icons.js';
 import { nameOf, tell, there } from './line.js';
 import { CODE, COPY, LINK, PRINT } from './menu-icons.js';
@@ -49,7 +50,8 @@ async function copy(what, form, source) {
 }
 
 /** Shows text to copy manually if the browser blocks copying. @param {string} text */
-function byHand(text) {
+async function byHand(text) {
+  await dressForms().catch(() => {}); // Copying works without the styles, too.
   const area = make('textarea', { id: newId(), rows: '10', wrap: 'off', readonly: true, spellcheck: 'false' });
   area.value = text;
   modal('copy-dialog', say('menu.byHand'), make('label', { for: area.id }, say('menu.byHandText')), area);

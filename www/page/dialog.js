@@ -7,6 +7,7 @@ import { explain, hasPlace } from '../element/reading.js';
 import { say } from '../messages/words.js';
 import { find } from './dom.js';
 import { textOf } from './files.js';
+import { dressForms } from './forms.js';
 import { givens, nameOf, saySkipped } from './line.js';
 import { whole } from '../work/texts.js';
 
@@ -32,7 +33,8 @@ function describe(puzzle) {
  * @param {(file: File) => void} page.picture
  * @param {(puzzle: Puzzle) => void} page.take
  */
-export function loadDialog({ read, picture, take }) {
+export async function loadDialog({ read, picture, take }) {
+  await dressForms();
   const dialog = find('load-dialog', HTMLDialogElement);
   const text = find('load-text', HTMLTextAreaElement);
   const file = find('load-file', HTMLInputElement);

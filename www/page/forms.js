@@ -1,4 +1,4 @@
-/** The look of dialogs and of the forms in dialogs and panels; not used yet, see page.css. */
+/** The look of dialogs, and of the forms in dialogs and panels. */
 
 import { dress } from './dom.js';
 

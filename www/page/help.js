@@ -1,6 +1,7 @@
 /** The help: what the keys do and what the words mean. It comes when it is opened. */
 
 import { dress } from './dom.js';
+import { dressForms } from './forms.js';
 import { modal } from './modal.js';
 import { make } from '../element/nodes.js';
 import { learn, say } from '../messages/words.js';
@@ -30,12 +31,9 @@ const KEYS = [
 
 const WORDS = ['clue', 'cell', 'box', 'rating', 'seed', 'conflict', 'framed', 'shaded', 'dotted', 'candidate', 'marks'];
 
-/** @type {Promise<unknown> | undefined} */
-let dressed;
-
 /** Opens the dialog. @param {AbortSignal} signal */
 export async function help(signal) {
-  await Promise.all([learn('help'), (dressed ??= dress(new URL('./help.css', import.meta.url)))]);
+  await Promise.all([learn('help'), dressForms(), dress(new URL('./help.css', import.meta.url))]);
   signal.throwIfAborted();
   const keys = KEYS.flatMap(([pressed, means]) => [
     make('dt', {}, ...pressed.split(' ').map((key) => make('kbd', {}, key))),

@@ -1,4 +1,4 @@
-/** The status line of the page: what holds of the puzzle, and below it what has just been done. */
+/** The status of the page: the state of the puzzle and, below it, the latest notice. */
 
 import { button, find, keepFocus } from './dom.js';
 import { reason } from './excuse.js';
@@ -7,7 +7,7 @@ import { knows, say } from '../messages/words.js';
 /** @import { Skipped } from '../pkg/full.js' */
 
 /**
- * Says what has just been done, with a way on from there, if there is one.
+ * Shows a notice, with a button for the next action if there is one.
  *
  * @typedef {(text: string, kind?: 'done' | 'problem', action?: { label: string, press: () =>
  *   void }) => void} Tell
@@ -16,6 +16,16 @@ import { knows, say } from '../messages/words.js';
 export const status = find('status', HTMLElement);
 export const state = find('state', HTMLElement);
 export const notice = find('notice', HTMLElement);
+
+/**
+ * The width of a text in Latin letters; Chinese characters are twice as wide.
+ *
+ * @param {string} text
+ */
+export const widthOf = (text) => text.replace(/[\u2e80-\uffef]/g, '  ').length;
+
+/** In upright and low windows, a wider notice replaces the state. */
+const LINE = 36;
 
 /** @type {Tell} */
 export function tell(text, kind = 'done', action) {
@@ -30,6 +40,7 @@ export function tell(text, kind = 'done', action) {
   keepFocus(
     () => {
       notice.textContent = text;
+      status.dataset.news = widthOf(text + (action?.label ?? '')) > LINE ? 'long' : '';
       if (way) notice.append(' ', way);
     },
     () => way ?? document.getElementById('grid'),
@@ -44,7 +55,7 @@ export const nameOf = (format) => (knows(`format.${format}`) ? say(`format.${for
 /** @param {Uint8Array} cells */
 export const givens = (cells) => say('page.givens', { count: cells.filter(Boolean).length });
 
-/** The most rules that a sentence names. */
+/** A sentence names at most this many rules, then “…”. */
 const MOST_NAMED = 5;
 
 /**
@@ -80,8 +91,7 @@ export function once(load) {
 }
 
 /**
- * Does something for which more may have to be loaded, and says why if it fails without having been
- * cancelled.
+ * Runs an action that may load more code. If it fails and wasn't cancelled, shows why.
  *
  * @param {() => Promise<unknown>} act
  * @returns {Promise<boolean>} Whether it succeeded.

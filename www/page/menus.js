@@ -4,6 +4,7 @@ import { sharing } from './copying.js';
 import { givens, once, tell, there } from './line.js';
 import { allow } from './consent.js';
 import { examples, ruledExamples } from './examples.js';
+import { dress } from './dom.js';
 import { PATHS } from './icons.js';
 import { BLANK, CLEAR, EYE, LOCK, MARKS } from './menu-icons.js';
 import { digits, hasOwn } from '../puzzle/puzzle.js';
@@ -25,14 +26,16 @@ import { learn, say } from '../messages/words.js';
  * @property {() => boolean} isLoaded whether the grid's module has loaded
  * @property {() => boolean} isRuled whether the puzzle has more than digits,
  *   such as rules
+ * @property {(name: 'make' | 'steps' | 'insight' | 'rules') => void} openPanel opens
+ *   a panel and moves the focus there
  * @property {Record<'start' | 'unlock' | 'blank', () => void>} deeds lock the clues, unlock them,
  *   and load an empty grid
  */
 
 /** @param {Page} page */
 export async function menus(page) {
-  await learn('menus');
-  const { grid, load, newest, open, deeds } = page;
+  await Promise.all([learn('menus'), dress(new URL('./menus.css', import.meta.url))]);
+  const { grid, load, newest, open, openPanel, deeds } = page;
 
   /** @param {string} puzzle */
   function start(puzzle) {
@@ -92,6 +95,14 @@ export async function menus(page) {
     const has = snapshot.givenCells.length || snapshot.candidates;
     const own = locked && hasOwn(snapshot);
     return [
+      {
+        look: 'boxes',
+        items: /** @type {const} */ (['steps', 'insight', 'rules']).map((name) => ({
+          name,
+          label: say(`page.${name}`),
+          choose: () => openPanel(name),
+        })),
+      },
       {
         items: [
           { name: 'candidates', icon: MARKS, label: say('menu.candidates'), choose: () => there(() => grid.fillPencilMarks()) },

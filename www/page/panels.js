@@ -1,35 +1,37 @@
 /**
- * What comes with the first panel that is opened: numbers at the edges of the grid, and on a phone
- * a place that keeps the grid in sight.
+ * The panels (Steps, Analysis, Rules, and the options for a new puzzle). At most one is open. It
+ * replaces the tools and the pad and, below the grid, the answers. Meanwhile rows and columns are
+ * numbered.
  */
 
-import { dress } from './dom.js';
-import { edge } from '../element/edges.js';
+import { once, there } from './line.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 
 /**
  * @param {RedokuGrid} grid
  * @param {HTMLDetailsElement[]} panels
- * @returns {Promise<(newest?: HTMLDetailsElement) => void>} puts a panel that has just been opened
- *   where it belongs, before its event does
+ * @returns {(panel: HTMLDetailsElement, keys?: boolean) => void} opens a panel; if `keys` is set,
+ *   moves the focus to its title
  */
-export async function panels(grid, panels) {
-  await dress(new URL('./panels.css', import.meta.url));
+export function panels(grid, panels) {
+  const edges = once(() => import('../element/edges.js'));
 
-  /**
-   * Where there is little room, one at a time: this one, or none that is open.
-   *
-   * @param {HTMLDetailsElement} [newest]
-   */
+  /** @param {HTMLDetailsElement} newest has just been opened or closed */
   function arrange(newest) {
-    const open = panels.filter((panel) => panel.open);
-    const shown = newest?.open ? newest : open[0];
-    edge(grid, open.length > 0);
-    document.documentElement.toggleAttribute('data-panel', !!shown);
-    for (const panel of panels) panel.toggleAttribute('data-shown', panel === shown);
+    if (newest.open) for (const panel of panels) panel.open &&= panel === newest;
+    const open = panels.some((panel) => panel.open);
+    document.documentElement.toggleAttribute('data-panel', open);
+    // Below the grid, the title of a closed panel is hidden, too.
+    const { activeElement } = document;
+    if (activeElement && newest.contains(activeElement) && !activeElement.getClientRects().length) grid.focus({ preventScroll: true });
+    there(async () => (await edges()).edge(grid, open));
   }
   for (const panel of panels) panel.addEventListener('toggle', () => arrange(panel));
-  arrange();
-  return arrange;
+
+  return (panel, keys) => {
+    panel.open = true;
+    arrange(panel);
+    if (keys) panel.querySelector('summary')?.focus({ preventScroll: true });
+  };
 }

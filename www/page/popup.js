@@ -33,10 +33,10 @@ export function popup(box) {
 
   /**
    * Places the box below the header or the tools, or above them if it doesn't fit below and there
-   * is more room above. style.css uses these values only beside the grid.
+   * is more room above. menus.css uses these values only beside the grid.
    */
   function fit() {
-    const around = opener?.closest('header, #tools');
+    const around = opener?.closest('header, #ways, #toolbar');
     if (!around) return;
     const { top, bottom, left, width } = around.getBoundingClientRect();
     const below = innerHeight - bottom;

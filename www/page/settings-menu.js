@@ -43,7 +43,7 @@ function list(name, options, value, choose) {
  * @param {() => void} page.help opens the help
  */
 export async function settingsMenu(box, { speak, help }) {
-  await Promise.all([learn('menus'), dress(new URL('./settings.css', import.meta.url))]);
+  await Promise.all([learn('menus'), dress(new URL('./menus.css', import.meta.url)), dress(new URL('./settings.css', import.meta.url))]);
   const themes = ['auto', 'light', 'dark'].map((theme) =>
     make('option', { value: theme, 'data-i18n': `page.theme.${theme}` }, say(`page.theme.${theme}`)),
   );

@@ -5,6 +5,7 @@
 
 import { HOUSES } from '../puzzle/puzzle.js';
 import { button, dress, newId } from './dom.js';
+import { dressForms } from './forms.js';
 import { make } from '../element/nodes.js';
 import { learn, say } from '../messages/words.js';
 
@@ -23,7 +24,7 @@ const chosen = { controls: 'full', width: '400', lang: '', theme: 'auto', solved
  * @param {AbortSignal} signal Aborted, the dialog doesn't open.
  */
 export async function share(grid, link, progress, signal) {
-  await Promise.all([learn('share'), dress(new URL('./share.css', import.meta.url))]);
+  await Promise.all([learn('share'), dressForms(), dress(new URL('./share.css', import.meta.url))]);
   signal.throwIfAborted();
   const status = make('p', { role: 'status' });
 

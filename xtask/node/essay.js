@@ -33,7 +33,7 @@ const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** Width of each drawing. */
 const WIDTH = 840;
 
-/** Colours on light and on dark paper, as in www/page/style.css. */
+/** Colours of the drawings, on light and on dark paper. */
 const COLOURS = {
   'paper': ['#fbf9f4', '#181613'],
   'ink': ['#1c1a17', '#eae4d8'],

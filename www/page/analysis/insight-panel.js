@@ -63,13 +63,12 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save, sear
     const made = button('', () => isDisabled(made) || act());
     return made;
   });
-  // What changes with the puzzle comes last, so that nothing below it moves.
   body.append(
-    make('div', { class: 'ways' }, keeping, saving),
-    make('div', { class: 'small' }, smallLabel, small, ofCell),
     make('div', { class: 'told' }, says, more),
     further,
     running,
+    make('div', { class: 'ways' }, keeping, saving),
+    make('div', { class: 'small' }, smallLabel, small, ofCell),
   );
 
   /** @param {string} text */

@@ -26,8 +26,7 @@ import { learn, say } from '../../messages/words.js';
  * @typedef {object} Page
  * @property {RedokuGrid} grid
  * @property {Tell} tell
- * @property {() => ReturnType<typeof import('../panels.js').panels>} arrange loads what puts an
- *   open panel where it belongs
+ * @property {ReturnType<typeof import('../panels.js').panels>} openPanel
  */
 
 /**
@@ -93,7 +92,7 @@ const OCCURS = 1000;
 const SAVED = 100_000;
 
 /** @param {Page} page */
-export async function observe({ grid, tell, arrange }) {
+export async function observe({ grid, tell, openPanel }) {
   const { request } = desk();
   const room = find('insight', HTMLDetailsElement);
   const line = find('outlook', HTMLElement);
@@ -481,13 +480,8 @@ export async function observe({ grid, tell, arrange }) {
 
   /** Opens the panel and scrolls it into view. @param {boolean} keys whether to focus it */
   async function explain(keys) {
-    room.open = true;
+    openPanel(room);
     await open();
-    // Only where the panel stands for good can it be scrolled to.
-    await arrange().then(
-      (place) => place(room),
-      () => {},
-    ); // The page says why not.
     panel?.focus(keys);
   }
   grid.shadowRoot?.addEventListener('focusin', () => showCell());

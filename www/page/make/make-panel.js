@@ -6,6 +6,7 @@
 import { LEVEL_WORDS, SCALE, SYMMETRIES, read, write } from '../../make/options.js';
 import { make } from '../../element/nodes.js';
 import { button, dress, newId } from '../dom.js';
+import { dressForms } from '../forms.js';
 import { follow } from '../store.js';
 import { learn, say, write as put } from '../../messages/words.js';
 import { FEWEST_CLUES } from '../../puzzle/names.js';
@@ -183,7 +184,13 @@ function pattern(grid, panel, begun) {
 
 /** @param {{ grid: RedokuGrid, panel: HTMLDetailsElement, making: Maker }} page */
 export async function makePanel({ grid, panel, making }) {
-  await Promise.all([learn('make'), learn('steps'), dress(new URL('./make.css', import.meta.url)), import('../../element/picking.js')]);
+  await Promise.all([
+    learn('make'),
+    learn('steps'),
+    dressForms(),
+    dress(new URL('./make.css', import.meta.url)),
+    import('../../element/picking.js'),
+  ]);
 
   const levels = Object.keys(RANGES).map(
     (level, at) => /** @type {[string, string]} */ ([[...LEVEL_WORDS.keys()][at], `steps.level.${level}`]),

@@ -23,7 +23,7 @@ export async function levels(page) {
   async function open() {
     if (!(await there(fill))) return;
     panel.hidden = false;
-    panel.open = true;
+    page.openPanel('make');
     panel.querySelector('select')?.focus();
   }
   panel.addEventListener('toggle', () => (panel.hidden = !panel.open));

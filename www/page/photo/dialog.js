@@ -6,6 +6,7 @@
 import { make } from '../../element/nodes.js';
 import { learn, say, write } from '../../messages/words.js';
 import { button, dress, newId } from '../dom.js';
+import { dressForms } from '../forms.js';
 import { hasCamera, reasonOf, watch } from './camera.js';
 import { corners } from './corners.js';
 import { recall, remember } from '../storage.js';
@@ -27,7 +28,7 @@ export const solvesAtOnce = () => recall('photo-solve') !== 'off';
  * @param {() => void} page.closed
  */
 export async function photoDialog({ signal, classic, open, read, take, closed }) {
-  const [camera] = await Promise.all([hasCamera(), learn('photo'), dress(new URL('./photo.css', import.meta.url))]);
+  const [camera] = await Promise.all([hasCamera(), learn('photo'), dressForms(), dress(new URL('./photo.css', import.meta.url))]);
   signal?.throwIfAborted();
   const title = make('h2', { id: newId(), tabindex: '-1', autofocus: true }, say('photo.title'));
   const line = make('p', { role: 'status' });

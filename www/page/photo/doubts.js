@@ -1,6 +1,6 @@
 /**
- * Beside the grid while cells are doubtful: the selected one as it is in the picture, and the ways
- * on.
+ * Replaces the tools while cells need checking: the selected cell as it is in the picture, and
+ * buttons for what to do next.
  */
 
 import { make } from '../../element/nodes.js';

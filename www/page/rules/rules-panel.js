@@ -6,6 +6,7 @@
 import { HOUSES } from '../../puzzle/puzzle.js';
 import { allow, mayRun } from '../consent.js';
 import { button, dress, newId } from '../dom.js';
+import { dressForms } from '../forms.js';
 import { follow } from '../store.js';
 import { reason } from '../excuse.js';
 import { make } from '../../element/nodes.js';
@@ -43,6 +44,7 @@ export async function rulesPanel(page) {
     init({}, ['full']),
     grid.loadRules(),
     learn('rules'),
+    dressForms(),
     dress(new URL('./rules.css', import.meta.url)),
     import('../../element/picking.js'),
   ]);

@@ -1,0 +1,271 @@
+/**
+ * Everything needed is visible without scrolling, in windows of all sizes, in every state and both
+ * languages. No button is cut or too small. The grid doesn't move, unless a panel opens in a low
+ * window.
+ */
+
+import { OPEN_TITLE } from '../where.js';
+import { CONFLICT, EASY, EASY_SOLVED, EMPTY, TWO } from './puzzles.js';
+import { expect, test } from './sheet.js';
+
+/** @import { RedokuGrid } from '../../www/element.js' */
+/** @import { Place } from '../where.js' */
+/** @import { Sheet } from './sheet.js' */
+
+/** The sizes, and for some the least width of the grid. @type {[number, number, number?][]} */
+const SIZES = [
+  [320, 568, 260],
+  [360, 640, 332],
+  [375, 553],
+  [390, 664, 356],
+  [390, 844, 370],
+  [430, 932, 410],
+  [640, 400],
+  [844, 390, 370],
+  [820, 1180, 756],
+  [1024, 768, 636],
+  [1280, 800, 752],
+  [1440, 900, 852],
+  [1920, 1080, 960],
+];
+
+/** EASY with one wrong digit that causes no visible conflict. */
+const WRONG = `531${EASY.slice(3)}`;
+
+/** Loads a puzzle, or a game in progress. @param {Sheet} sheet @param {object} state */
+const put = ({ element }, state) => element.evaluate((grid, state) => /** @type {RedokuGrid} */ (grid).setPuzzle(state), state);
+
+/** @param {string} clues @param {string} cells */
+const played = (clues, cells) => ({
+  cells,
+  givenCells: Array.from(clues, (digit, cell) => (digit === '.' ? -1 : cell)).filter((cell) => cell >= 0),
+  locked: true,
+});
+
+/** @param {Sheet} sheet @param {string} kind */
+const become = (sheet, kind) => expect(sheet.thing('status')).toHaveAttribute('data-kind', kind);
+/** @param {Sheet} sheet @param {string} outlook */
+const foresee = (sheet, outlook) => expect(sheet.thing('outlook')).toHaveAttribute('data-outlook', outlook);
+
+/** @param {Sheet} sheet @param {number} stage */
+async function pressHint(sheet, stage) {
+  const said = (await sheet.state.textContent()) ?? '';
+  await sheet.thing('hint').click();
+  await expect.poll(() => sheet.element.evaluate((grid) => /** @type {RedokuGrid} */ (grid).currentHint?.stage)).toBe(stage);
+  await expect(sheet.state).not.toHaveText(said);
+}
+
+/**
+ * The states, each reached from the one before.
+ *
+ * @type {[string, (sheet: Sheet) => Promise<void>][]}
+ */
+const STATES = [
+  ['empty', (sheet) => become(sheet, 'empty')],
+  [
+    'a few digits',
+    async (sheet) => {
+      await put(sheet, { cells: '1234567'.padEnd(81, '.') });
+      await foresee(sheet, 'many');
+    },
+  ],
+  [
+    'typed',
+    async (sheet) => {
+      await put(sheet, { cells: EASY, locked: false });
+      await foresee(sheet, 'one');
+      await expect(sheet.thing('chip')).toBeVisible();
+    },
+  ],
+  [
+    'conflict',
+    async (sheet) => {
+      await put(sheet, { cells: CONFLICT });
+      await become(sheet, 'conflict');
+    },
+  ],
+  [
+    'none',
+    async (sheet) => {
+      await put(sheet, { cells: WRONG });
+      await foresee(sheet, 'none');
+    },
+  ],
+  [
+    'a long problem',
+    async (sheet) => {
+      await sheet.paste('f-puzzles.com/?id=yaeoz5pu');
+      await expect(sheet.notice).toHaveAttribute('data-kind', 'problem');
+    },
+  ],
+  [
+    'solved',
+    async (sheet) => {
+      await put(sheet, { cells: EASY, locked: false });
+      await sheet.press('solve');
+      await become(sheet, 'unique');
+    },
+  ],
+  [
+    'several',
+    async (sheet) => {
+      await put(sheet, { cells: TWO });
+      await sheet.press('solve');
+      await become(sheet, 'multiple');
+      await sheet.press('hint');
+      await expect(sheet.notice).toContainText('2');
+    },
+  ],
+  [
+    'play',
+    async (sheet) => {
+      await put(sheet, played(EASY, `534${EASY.slice(3)}`));
+      await become(sheet, 'typing');
+    },
+  ],
+  [
+    'pencil mode',
+    async (sheet) => {
+      await sheet.press('marks');
+      await expect(sheet.thing('marks')).toHaveAttribute('aria-pressed', 'true');
+    },
+  ],
+  ['hint 1', (sheet) => pressHint(sheet, 1)],
+  ['hint 2', (sheet) => pressHint(sheet, 2)],
+  [
+    'hint 3',
+    async (sheet) => {
+      await pressHint(sheet, 3);
+      await expect(sheet.thing('lesson')).toBeVisible();
+    },
+  ],
+  [
+    'a mistake',
+    async (sheet) => {
+      await put(sheet, played(EASY, WRONG));
+      await sheet.press('check');
+      await expect(sheet.thing('solve')).toHaveAttribute('data-deed', 'end');
+    },
+  ],
+  [
+    'full, but wrong',
+    async (sheet) => {
+      await put(sheet, played(EASY, `531${EASY_SOLVED.slice(3)}`));
+      await expect(sheet.thing('hint')).toHaveAttribute('data-look', /./);
+    },
+  ],
+  [
+    'finished',
+    async (sheet) => {
+      await put(sheet, played(EASY, EASY_SOLVED));
+      await become(sheet, 'complete');
+    },
+  ],
+  [
+    'cleared',
+    async (sheet) => {
+      await put(sheet, { cells: EMPTY, locked: false });
+      await become(sheet, 'empty');
+    },
+  ],
+];
+
+/**
+ * The layout now: faults, and where the grid and the two answers are.
+ *
+ * @param {Sheet} sheet
+ */
+const look = ({ page }) =>
+  page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const faults = scrollWidth > innerWidth || scrollHeight > innerHeight ? [`scrolls to ${scrollWidth} × ${scrollHeight}`] : [];
+    /** @param {string} selector */
+    const boxOf = (selector) => /** @type {Element} */ (document.querySelector(selector)).getBoundingClientRect();
+    const popup = document.querySelector('.popup:not([hidden])');
+    const oneRow = boxOf('#pad').height < 60;
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('button, summary, select, a, input'))) {
+      if (!button.checkVisibility({ visibilityProperty: true }) || (popup && !popup.contains(button))) continue;
+      const { left, top, right, bottom, width, height } = button.getBoundingClientRect();
+      const name = `${button.innerText || button.ariaLabel || button.id}: ${[left, top, right, bottom].map(Math.round)}`;
+      if (button.scrollWidth > button.clientWidth + 1) faults.push(`cut ${name}`);
+      // Lists and texts scroll in their own box.
+      if (button.closest('.popup, #lesson, #side > [open] > div')) continue;
+      if (Math.min(left, top, innerWidth - right, innerHeight - bottom) < -0.5) faults.push(`outside ${name}`);
+      const [least, low] = button.closest('#pad') && oneRow ? [32, 46] : [44, 44];
+      if (width < least - 0.5 || height < low - 0.5) faults.push(`small ${name}`);
+    }
+    if (popup) {
+      const { top, bottom, left, right } = popup.getBoundingClientRect();
+      if (Math.min(left, top, innerWidth - right, innerHeight - bottom) < -1) faults.push('the popup is outside');
+    }
+    const [grid, header] = [boxOf('redoku-grid'), boxOf('header')];
+    for (const line of document.querySelectorAll('#state, #outlook, #notice, #tagline')) {
+      if (!line.textContent || !line.checkVisibility()) continue;
+      const { top, bottom, left } = line.getBoundingClientRect();
+      if (header.height && top < header.bottom - 7 && left < header.right) faults.push(`${line.id} in the header: ${top}`);
+      if (left < grid.right && bottom > grid.top) faults.push(`${line.id} on the grid: ${bottom}`);
+      if (line.scrollHeight > line.clientHeight + 1 && line.id === 'notice') faults.push(`${line.id} is cut`);
+    }
+    const filled = [...document.querySelectorAll('#answer button')].filter((button) =>
+      button.matches('[data-look=red], [data-look=inked]'),
+    );
+    if (filled.length > 1) faults.push('two filled buttons');
+    /** @param {DOMRect} box */
+    const placeOf = ({ left, top, width }) => [left, top, width].map(Math.round).join();
+    return { faults, grid: placeOf(grid), answer: placeOf(boxOf('#answer')) };
+  });
+
+for (const [width, height, least = 0] of SIZES) {
+  for (const locale of ['en-US', 'zh-CN']) {
+    test.describe(`${width} × ${height} (${locale})`, () => {
+      const touch = width < 900;
+      test.use({ viewport: { width, height }, locale, hasTouch: touch, isMobile: touch });
+
+      test('in every state the page fits without scrolling, and nothing moves', async ({ sheet }) => {
+        await sheet.open();
+        /** @type {{ grid: string, answer: string } | undefined} */
+        let place;
+        for (const [name, reach] of STATES) {
+          await test.step(name, async () => {
+            await reach(sheet);
+            const { faults, ...places } = await look(sheet);
+            expect.soft(faults, name).toEqual([]);
+            place ??= places;
+            expect.soft(places, name).toEqual(place);
+          });
+        }
+        expect(Number(place?.grid.split(',')[2])).toBeGreaterThanOrEqual(least);
+      });
+
+      test('panels and menus fit, and menus move nothing', async ({ page, sheet }) => {
+        await sheet.open();
+        await sheet.panel('rules').open();
+        await expect(sheet.panel('rules').content.locator('select').first()).toBeVisible();
+        expect.soft((await look(sheet)).faults, 'rules of an empty grid').toEqual([]);
+        await sheet.panel('rules').close();
+        await sheet.open(EASY);
+        await foresee(sheet, 'one');
+        const before = await look(sheet);
+        for (const name of /** @type {const} */ (['steps', 'analysis', 'rules'])) {
+          await sheet.panel(name).open();
+          await expect(sheet.panel(name).content.locator('button, select').first()).toBeVisible();
+          const { faults, grid } = await look(sheet);
+          expect.soft(faults, name).toEqual([]);
+          if (height >= 720) expect.soft(grid, `${name}: the grid`).toBe(before.grid);
+          const panel = await sheet.panel(name).body.boundingBox();
+          expect.soft(panel?.height, name).toBeGreaterThanOrEqual(140);
+          await page.locator(OPEN_TITLE).click();
+          await expect.poll(async () => (await look(sheet)).grid, `${name}, closed`).toBe(before.grid);
+        }
+        for (const name of /** @type {Place[]} */ (['new', 'share', 'more', 'options'])) {
+          await sheet.press(name);
+          await expect(page.locator('.popup:not([hidden])')).toBeVisible();
+          const { faults, grid } = await look(sheet);
+          expect.soft(faults, name).toEqual([]);
+          expect.soft(grid, name).toBe(before.grid);
+          await page.keyboard.press('Escape');
+        }
+      });
+    });
+  }
+}
