@@ -231,10 +231,15 @@ export class Sheet {
 
   /** @param {Panel} name */
   panel(name) {
-    const { title, body } = PANELS[name];
+    const { page } = this;
+    const { title, body, way } = PANELS[name];
     return {
-      open: () => this.page.click(title),
-      close: () => this.page.click(title),
+      async open() {
+        // In a narrow window, the title is hidden.
+        const shown = await page.evaluate((/** @type {string} */ title) => document.querySelector(title)?.checkVisibility(), title);
+        for (const selector of shown ? [title] : way) await page.click(selector);
+      },
+      close: () => page.click(title),
       /** The selector of an element in it. @param {string} selector */
       in: (selector) => `${body} ${selector}`,
     };

@@ -666,6 +666,7 @@ test.describe('what lasts', () => {
     await sheet.solve('unique');
     await sheet.panel('analysis').open();
     await appears(sheet, `${place('findings')}:not(:empty)`);
+    await sheet.panel('analysis').close();
     await sheet.panel('rules').open();
     await appears(sheet, sheet.panel('rules').in('select'));
   });
@@ -737,6 +738,9 @@ test.describe('looks', () => {
   test('words that are buttons are underlined', async ({ sheet }) => {
     const { page } = sheet;
     await sheet.open(EASY);
+    // The styles come with the dialog.
+    await sheet.press('load');
+    await appears(sheet, place('loadText'));
     const line = () =>
       page.evaluate((/** @type {string} */ selector) => {
         const { textDecorationLine, textDecorationColor, color } = getComputedStyle(
@@ -744,7 +748,7 @@ test.describe('looks', () => {
         );
         return { line: textDecorationLine, pale: textDecorationColor !== color };
       }, place('loadShow'));
-    expect(await line()).toEqual({ line: 'underline', pale: true });
+    await expect.poll(line).toEqual({ line: 'underline', pale: true });
   });
 
   test('nothing is wider than a narrow window', async ({ sheet }) => {
