@@ -235,7 +235,7 @@ export class Sheet {
     const { title, body, way } = PANELS[name];
     return {
       async open() {
-        // In a narrow window, the title is hidden.
+        // The title is hidden in one column and on phones in landscape.
         const shown = await page.evaluate((/** @type {string} */ title) => document.querySelector(title)?.checkVisibility(), title);
         for (const selector of shown ? [title] : way) await page.click(selector);
       },

@@ -748,7 +748,7 @@ test.describe('looks', () => {
         );
         return { line: textDecorationLine, pale: textDecorationColor !== color };
       }, place('loadShow'));
-    await expect.poll(line).toEqual({ line: 'underline', pale: true });
+    expect(await line()).toEqual({ line: 'underline', pale: true });
   });
 
   test('nothing is wider than a narrow window', async ({ sheet }) => {

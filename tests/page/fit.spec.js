@@ -1,7 +1,7 @@
 /**
  * Everything needed is visible without scrolling, in windows of all sizes, in every state and both
- * languages. No button is cut or too small. The grid doesn't move, unless a panel opens in a low
- * window.
+ * languages. No button's label is cut off, and no button is too small. The grid doesn't move,
+ * unless a panel opens in a short window.
  */
 
 import { OPEN_TITLE } from '../where.js';
@@ -12,7 +12,7 @@ import { expect, test } from './sheet.js';
 /** @import { Place } from '../where.js' */
 /** @import { Sheet } from './sheet.js' */
 
-/** The sizes, and for some the least width of the grid. @type {[number, number, number?][]} */
+/** The sizes, and for some the minimum width of the grid. @type {[number, number, number?][]} */
 const SIZES = [
   [320, 568, 260],
   [360, 640, 332],
@@ -206,6 +206,12 @@ const look = ({ page }) =>
       if (left < grid.right && bottom > grid.top) faults.push(`${line.id} on the grid: ${bottom}`);
       if (line.scrollHeight > line.clientHeight + 1 && line.id === 'notice') faults.push(`${line.id} is cut`);
     }
+    const panel = document.querySelector('#side > [open]')?.getBoundingClientRect();
+    if (panel) {
+      const above = panel.left < grid.right ? grid : boxOf('#caption');
+      const gap = panel.top - above.bottom;
+      if (gap < -1 || gap > 24) faults.push(`the panel is ${gap} below what is above it`);
+    }
     const filled = [...document.querySelectorAll('#answer button')].filter((button) =>
       button.matches('[data-look=red], [data-look=inked]'),
     );
@@ -221,7 +227,7 @@ for (const [width, height, least = 0] of SIZES) {
       const touch = width < 900;
       test.use({ viewport: { width, height }, locale, hasTouch: touch, isMobile: touch });
 
-      test('in every state the page fits without scrolling, and nothing moves', async ({ sheet }) => {
+      test('every state fits without scrolling, and the grid and the answers stay in place', async ({ sheet }) => {
         await sheet.open();
         /** @type {{ grid: string, answer: string } | undefined} */
         let place;
@@ -237,7 +243,7 @@ for (const [width, height, least = 0] of SIZES) {
         expect(Number(place?.grid.split(',')[2])).toBeGreaterThanOrEqual(least);
       });
 
-      test('panels and menus fit, and menus move nothing', async ({ page, sheet }) => {
+      test('panels and menus fit, and menus don’t move the grid', async ({ page, sheet }) => {
         await sheet.open();
         await sheet.panel('rules').open();
         await expect(sheet.panel('rules').content.locator('select').first()).toBeVisible();

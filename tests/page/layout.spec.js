@@ -48,7 +48,7 @@ for (const [name, width, height] of /** @type {const} */ ([
   ['a phone on its side', 844, 390],
   ['a desktop', 1280, 800],
 ])) {
-  test(`text of 150 % and 200 % fits on ${name}`, async ({ page, sheet }) => {
+  test(`text at 150 % and 200 % fits on ${name}`, async ({ page, sheet }) => {
     await page.setViewportSize({ width, height });
     /** The visible parts of the page that overlap. */
     const overlaps = () =>
@@ -56,7 +56,7 @@ for (const [name, width, height] of /** @type {const} */ ([
         const parts = [...document.querySelectorAll('h1, #bar, #state, #tagline, redoku-grid, #ways, #toolbar, #side, #pad, #answer')]
           .filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.getClientRects().length)
           .map((part) => ({ name: part.id || part.localName, box: part.getBoundingClientRect() }));
-        // The caption may reach the foot of the header, and Undo the corner of the caption.
+        // The caption may overlap the bottom of the header, and Undo the corner of the caption.
         const slack = 9;
         return parts.flatMap(({ name, box }, at) =>
           parts

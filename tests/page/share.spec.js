@@ -92,8 +92,7 @@ test('it loads when the last item of the Share menu opens it; Escape and Close r
 test('its looks are its own: the rest of the page stays as it was', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.panel('analysis').open();
-  // The last that the analysis has to say: from here on the page changes only if somebody changes
-  // it.
+  // The last message of the analysis: after it, the page doesn't change by itself.
   await expect(page.locator('.told').first()).toContainText('clues are not needed');
   await sheet.panel('rules').open();
   await expect(page.getByLabel('New rule')).toBeVisible();

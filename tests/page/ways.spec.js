@@ -21,7 +21,7 @@ test('pasting a puzzle into an empty page and pressing Enter solves it', async (
   await sheet.expectGrid(EASY, EASY_SOLVED);
 });
 
-test('on a phone an empty grid shows the start tiles, any other grid the tools, in the same place', async ({ page, sheet }) => {
+test('on a phone, start tiles (empty grid) and tools (other grids) appear in the same place', async ({ page, sheet }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await sheet.open();
   await expectShown(sheet, 'ways');

@@ -17,7 +17,7 @@ export default {
   'page.photo': 'Photo',
   'page.photoMore': 'Take or choose a picture',
   'page.paste': 'Paste',
-  'page.pasteMore': 'Any text, link or file',
+  'page.pasteMore': 'Text, link or file',
   'page.examples': 'Examples',
   'page.examplesMore': 'Classics and variants',
   'page.menu': 'Menu',

@@ -27,8 +27,8 @@ import { hasOwn } from '../puzzle/puzzle.js';
  */
 
 /**
- * `left` and `right` are the two answers. The caption ends with up to two `ends` (icon buttons)
- * or with a `chip` (a text button); on an empty grid, with both.
+ * `left` and `right` are the two answers. The caption may end with up to two `ends` (icon buttons)
+ * or a `chip` (a text button). An empty grid always has the chip, with Undo and Redo if available.
  *
  * @typedef {{ left: Answer, right: Answer, ends: Answer[], chip?: Answer }} Answers
  */

@@ -18,13 +18,13 @@ export const state = find('state', HTMLElement);
 export const notice = find('notice', HTMLElement);
 
 /**
- * The width of a text in Latin letters; Chinese characters are twice as wide.
+ * The width of a string, measured in Latin letters. A Chinese character counts as two.
  *
  * @param {string} text
  */
 export const widthOf = (text) => text.replace(/[\u2e80-\uffef]/g, '  ').length;
 
-/** In upright and low windows, a wider notice replaces the state. */
+/** In portrait and short windows, a wider notice replaces the state. */
 const LINE = 36;
 
 /** @type {Tell} */

@@ -1,7 +1,7 @@
 /**
  * The panels (Steps, Analysis, Rules, and the options for a new puzzle). At most one is open. It
- * replaces the tools and the pad and, below the grid, the answers. Meanwhile rows and columns are
- * numbered.
+ * replaces the tools and the pad and, in one column, the answers. While a panel is open, rows and
+ * columns are numbered.
  */
 
 import { once, there } from './line.js';
@@ -22,7 +22,7 @@ export function panels(grid, panels) {
     if (newest.open) for (const panel of panels) panel.open &&= panel === newest;
     const open = panels.some((panel) => panel.open);
     document.documentElement.toggleAttribute('data-panel', open);
-    // Below the grid, the title of a closed panel is hidden, too.
+    // In one column, the title of a closed panel is hidden, too.
     const { activeElement } = document;
     if (activeElement && newest.contains(activeElement) && !activeElement.getClientRects().length) grid.focus({ preventScroll: true });
     there(async () => (await edges()).edge(grid, open));

@@ -33,7 +33,7 @@ export function popup(box) {
 
   /**
    * Places the box below the header or the tools, or above them if it doesn't fit below and there
-   * is more room above. menus.css uses these values only beside the grid.
+   * is more room above. menus.css uses these values only in two columns.
    */
   function fit() {
     const around = opener?.closest('header, #ways, #toolbar');
