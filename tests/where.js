@@ -97,14 +97,15 @@ const PLACES = {
 /** The menu, whichever button has opened it. */
 export const MENU = '#menu';
 
-/** The title of the panel that is open. */
-export const OPEN_TITLE = '#side > [open] > summary';
+/** The panel, and the button that closes it. */
+export const PANEL = '#panel';
+export const CLOSE = '#panel-close';
 
 /**
- * The selectors of each panel: `title` opens and closes it, `body` is the whole panel, `content` is
- * the part that loads when it opens, and `note` is the short text next to the title (not in
- * `make`). If the title is hidden, the panel opens from the `chip` in the caption (only `rules`) or
- * from the More menu (`way` lists the buttons to press; not for `make`).
+ * The selectors of each part of the panel: `body` is the part itself. It opens by its `tab` if the
+ * panel is open, by its `fact` in two columns (`note` is the text at its end, and `more` its second
+ * line), by the `chip` in the caption, or from the More menu (`way` lists the buttons to press).
+ * `make` has only a `body`; it opens from the New menu.
  */
 export const PANELS = {
   make: panelOf('make'),
@@ -134,8 +135,15 @@ export const key = (digit) => `${KEYS}:nth-child(${digit || 10})`;
 
 /** @param {string} id */
 function panelOf(id) {
-  const title = `#${id} > summary`;
-  return { title, body: `#${id}`, content: `#${id}-body`, note: `#${id}-note`, chip: `#chip[data-deed=${id}]`, way: item('more', id) };
+  return {
+    body: `#${id}`,
+    tab: `#tab-${id}`,
+    fact: `#fact-${id}`,
+    note: `#${id}-note`,
+    more: `#${id}-more`,
+    chip: `#chip[data-deed=${id}]`,
+    way: item('more', id),
+  };
 }
 
 /**

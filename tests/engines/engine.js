@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { chromium, expect, firefox, test as base } from '@playwright/test';
 import { firefoxOptions, launchOptions } from '../../xtask/node/browser.js';
-import { key, MENU, PANELS, place, way } from '../where.js';
+import { CLOSE, key, MENU, PANELS, place, way } from '../where.js';
 import { serve } from '../../xtask/node/server.js';
 import { launch as launchWebKit } from './webkit.js';
 
@@ -232,14 +232,16 @@ export class Sheet {
   /** @param {Panel} name */
   panel(name) {
     const { page } = this;
-    const { title, body, way } = PANELS[name];
+    const { body, tab, fact, way } = PANELS[name];
     return {
       async open() {
-        // The title is hidden in one column and on phones in landscape.
-        const shown = await page.evaluate((/** @type {string} */ title) => document.querySelector(title)?.checkVisibility(), title);
-        for (const selector of shown ? [title] : way) await page.click(selector);
+        const shown = await page.evaluate(
+          (/** @type {string[]} */ buttons) => buttons.find((button) => document.querySelector(button)?.checkVisibility()),
+          [tab, fact],
+        );
+        for (const selector of shown ? [shown] : way) await page.click(selector);
       },
-      close: () => page.click(title),
+      close: () => page.click(CLOSE),
       /** The selector of an element in it. @param {string} selector */
       in: (selector) => `${body} ${selector}`,
     };

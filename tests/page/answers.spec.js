@@ -90,7 +90,7 @@ test('Hint doesn’t apply a step selected in the panel, but looks for a hint', 
   await sheet.open(EASY);
   await sheet.solve();
   await sheet.button('Show steps').click();
-  const steps = sheet.panel('steps').content.locator('.way button');
+  const steps = sheet.panel('steps').body.locator('.way button');
   await steps.last().click();
   await expect(sheet.state).toHaveText(/51|last/i);
   await expect(sheet.thing('hint')).not.toHaveText('Do it');

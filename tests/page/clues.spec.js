@@ -66,7 +66,8 @@ const verdicts = async (page) => ({
   why: await on(page).thing('why').isVisible(),
 });
 
-const NONE = { marked: 0, outlook: '', note: '', why: false };
+/** The note is about the clues. */
+const NONE = { marked: 0, outlook: '', note: 'one solution', why: false };
 
 test('a typed puzzle is all clues until play starts: then the player’s digits are blue, and the clues locked', async ({ page, sheet }) => {
   await sheet.open();

@@ -86,7 +86,7 @@ test('a link with the most rules is understood once, drawn and listed a few at a
 }) => {
   await page.addInitScript(COUNT);
   await sheet.open();
-  await sheet.panel('rules').content.evaluate((content) => {
+  await sheet.panel('rules').body.evaluate((content) => {
     const { watch, counted } = /** @type {any} */ (window);
     watch(document.querySelector('redoku-grid')?.shadowRoot, 'svg.drawing > *', counted.shapes);
     watch(content, 'li', counted.items);

@@ -4,7 +4,7 @@
  * unless a panel opens in a short window.
  */
 
-import { OPEN_TITLE } from '../where.js';
+import { CLOSE, PANEL } from '../where.js';
 import { CONFLICT, EASY, EASY_SOLVED, EMPTY, TWO } from './puzzles.js';
 import { expect, test } from './sheet.js';
 
@@ -189,7 +189,7 @@ const look = ({ page }) =>
       const name = `${button.innerText || button.ariaLabel || button.id}: ${[left, top, right, bottom].map(Math.round)}`;
       if (button.scrollWidth > button.clientWidth + 1) faults.push(`cut ${name}`);
       // Lists and texts scroll in their own box.
-      if (button.closest('.popup, #lesson, #side > [open] > div')) continue;
+      if (button.closest('.popup, #lesson, #facts, #panel > :not(#tabs)')) continue;
       if (Math.min(left, top, innerWidth - right, innerHeight - bottom) < -0.5) faults.push(`outside ${name}`);
       const [least, low] = button.closest('#pad') && oneRow ? [32, 46] : [44, 44];
       if (width < least - 0.5 || height < low - 0.5) faults.push(`small ${name}`);
@@ -206,7 +206,7 @@ const look = ({ page }) =>
       if (left < grid.right && bottom > grid.top) faults.push(`${line.id} on the grid: ${bottom}`);
       if (line.scrollHeight > line.clientHeight + 1 && line.id === 'notice') faults.push(`${line.id} is cut`);
     }
-    const panel = document.querySelector('#side > [open]')?.getBoundingClientRect();
+    const panel = document.querySelector('#panel:not([hidden])')?.getBoundingClientRect();
     if (panel) {
       const above = panel.left < grid.right ? grid : boxOf('#caption');
       const gap = panel.top - above.bottom;
@@ -246,7 +246,7 @@ for (const [width, height, least = 0] of SIZES) {
       test('panels and menus fit, and menus don’t move the grid', async ({ page, sheet }) => {
         await sheet.open();
         await sheet.panel('rules').open();
-        await expect(sheet.panel('rules').content.locator('select').first()).toBeVisible();
+        await expect(sheet.panel('rules').body.locator('select').first()).toBeVisible();
         expect.soft((await look(sheet)).faults, 'rules of an empty grid').toEqual([]);
         await sheet.panel('rules').close();
         await sheet.open(EASY);
@@ -254,13 +254,13 @@ for (const [width, height, least = 0] of SIZES) {
         const before = await look(sheet);
         for (const name of /** @type {const} */ (['steps', 'analysis', 'rules'])) {
           await sheet.panel(name).open();
-          await expect(sheet.panel(name).content.locator('button, select').first()).toBeVisible();
+          await expect(sheet.panel(name).body.locator('button, select').first()).toBeVisible();
           const { faults, grid } = await look(sheet);
           expect.soft(faults, name).toEqual([]);
           if (height >= 720) expect.soft(grid, `${name}: the grid`).toBe(before.grid);
-          const panel = await sheet.panel(name).body.boundingBox();
+          const panel = await page.locator(PANEL).boundingBox();
           expect.soft(panel?.height, name).toBeGreaterThanOrEqual(140);
-          await page.locator(OPEN_TITLE).click();
+          await page.locator(CLOSE).click();
           await expect.poll(async () => (await look(sheet)).grid, `${name}, closed`).toBe(before.grid);
         }
         for (const name of /** @type {Place[]} */ (['new', 'share', 'more', 'options'])) {

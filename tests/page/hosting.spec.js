@@ -25,7 +25,7 @@ async function expectAllWorks(sheet) {
   await sheet.solve();
   await expect(sheet.solved).toHaveCount(81);
   await sheet.panel('rules').open();
-  await expect(sheet.panel('rules').content).not.toBeEmpty();
+  await expect(sheet.panel('rules').body).not.toBeEmpty();
   await sheet.set('language', 'zh');
   await expect(sheet.button('隐藏答案')).toBeVisible();
 }

@@ -168,7 +168,7 @@ test.describe('without a solution', () => {
     const typed = put(EASY, 1, '8');
     await sheet.open(typed);
     await openPanel(page);
-    await expect(sheet.panel('analysis').note).toHaveText(/^\d+ likely fix(es)?$/);
+    await expect(sheet.panel('analysis').more).toHaveText(/^\d+ likely fix(es)?$/);
     const meant = items(page).filter({ hasText: 'Row 1, column 2: 3, not 8' });
     await meant.hover();
     expect((await marks(sheet)).pointed).toEqual([1]);
@@ -484,7 +484,10 @@ for (const [name, viewport, colorScheme] of /** @type {const} */ ([
           /** @type {Set<string>} */
           const places = new Set();
           const look = () => {
-            const things = [...root.querySelectorAll('[role=grid], button'), ...document.querySelectorAll('#answer, #toolbar, summary')];
+            const things = [
+              ...root.querySelectorAll('[role=grid], button'),
+              ...document.querySelectorAll('#answer, #toolbar, #tabs button'),
+            ];
             const boxes = things
               .filter((thing) => thing.checkVisibility() && !thing.closest('[role=menu]'))
               .map((thing) => {

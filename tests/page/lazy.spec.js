@@ -274,7 +274,7 @@ for (const { panel, module, there } of PANELS) {
     const typed = `${EASY.slice(0, 2)}46${EASY.slice(4)}`;
     await expect.poll(() => value(sheet.element)).toBe(typed);
     release();
-    await expect(sheet.panel(panel).content.locator(there).first()).toBeVisible();
+    await expect(sheet.panel(panel).body.locator(there).first()).toBeVisible();
     expect(await value(sheet.element)).toBe(typed);
   });
 }

@@ -42,6 +42,7 @@ test('all that is said of a classic puzzle comes without the full module', async
   // One solution, and then several.
   await page.keyboard.press('Escape');
   await sheet.press('undo');
+  await sheet.panel('analysis').open();
   await expect(says(page)).toContainText('one solution');
   await sheet.cell(9, 9).click();
   await page.keyboard.press('Delete');
@@ -79,7 +80,7 @@ test('so do houses of which one doesn’t hold', async ({ page, sheet }) => {
 test('words that stand stay where they are when more of them come: in WebKit a click on them would be lost', async ({ page, sheet }) => {
   await sheet.open();
   const words = await page.evaluateHandle(() =>
-    Array.from(document.querySelectorAll('#answer button, #toolbar [data-i18n], summary [data-i18n]'), ({ firstChild }) => firstChild),
+    Array.from(document.querySelectorAll('#answer button, #toolbar [data-i18n], #facts [data-i18n]'), ({ firstChild }) => firstChild),
   );
   expect(await words.evaluate(({ length }) => length)).toBeGreaterThan(5);
   const gone = () => words.evaluate((words) => words.filter((word) => !word?.isConnected).map((word) => word?.textContent));

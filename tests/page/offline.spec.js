@@ -43,9 +43,9 @@ async function expectAllLoads(sheet) {
   await sheet.solve();
   await sheet.expectGrid(EASY, EASY_SOLVED);
   await sheet.panel('analysis').open();
-  await expect(sheet.panel('analysis').content).not.toBeEmpty();
+  await expect(sheet.panel('analysis').body).not.toBeEmpty();
   await sheet.panel('rules').open();
-  await expect(sheet.panel('rules').content).not.toBeEmpty();
+  await expect(sheet.panel('rules').body).not.toBeEmpty();
   await sheet.choose('examples', 'Your own rule');
   await expect(sheet.panel('rules').note).not.toBeEmpty();
   await sheet.solve();
@@ -168,8 +168,8 @@ const SECOND = {
 /** @param {Page} page @returns {Promise<string[]>} Of which version the page's parts are. */
 async function versions(page) {
   const rules = on(page).panel('rules').body;
-  if (!(await rules.evaluate((/** @type {HTMLDetailsElement} */ { open }) => open))) await on(page).panel('rules').open();
-  await expect(on(page).panel('rules').content).not.toBeEmpty();
+  if (!(await rules.isVisible())) await on(page).panel('rules').open();
+  await expect(on(page).panel('rules').body).not.toBeEmpty();
   return page.evaluate(() => {
     const { documentElement: root } = document;
     const first = [

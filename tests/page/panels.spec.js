@@ -108,7 +108,7 @@ for (const [name, viewport] of /** @type {const} */ ([
       await sheet.thing('undo').tap();
       expect(await sheet.element.evaluate((/** @type {RedokuGrid} */ { value }) => value)).toBe(WRONG);
       // The panel goes as it came.
-      await sheet.panel('analysis').title.tap();
+      await sheet.panel('analysis').close();
       await expect(sheet.pad(1)).toBeVisible();
       await expect(sheet.thing('solve')).toBeVisible();
     });
@@ -194,8 +194,7 @@ test.describe('the numbers of rows and columns', () => {
           },
           /** @type {any[]} */ (rules),
         );
-        if (!(await sheet.panel('rules').body.evaluate((panel) => /** @type {HTMLDetailsElement} */ (panel).open)))
-          await sheet.panel('rules').open();
+        if (!(await sheet.panel('rules').body.isVisible())) await sheet.panel('rules').open();
         await expect(edge(sheet, 'left')).toHaveCount(9);
         // The grid may still be making room.
         await expect(async () => {

@@ -175,11 +175,11 @@ test.describe('the panel', () => {
     await sheet.open();
     const { keyboard } = page;
     await sheet.cell(1, 1).focus();
-    await sheet.tabTo(sheet.panel('rules').title);
+    await sheet.tabTo(sheet.panel('rules').fact);
     await keyboard.press('Enter');
     await expect(choose(page)).toBeVisible();
-    await keyboard.press('Tab');
-    await expect(choose(page)).toBeFocused();
+    await expect(sheet.panel('rules').tab).toBeFocused();
+    await sheet.tabTo(choose(page));
     await keyboard.type('Killer');
     await sheet.tabTo(page.getByRole('button', { name: 'Select in the grid: Cells' }));
     await keyboard.press('Enter');
@@ -218,7 +218,7 @@ test.describe('the panel', () => {
   test('lists, changes and removes, and all of that can be undone', async ({ page, sheet }) => {
     await sheet.open(EMPTY + plainly({ rules: [CAGE, { type: 'antiKnight' }, { type: 'sandwich', side: 'left', index: 3, total: 0 }] }));
     await openPanel(page);
-    await expect(sheet.panel('rules').title).toHaveText(/Rules\s+3/);
+    await expect(sheet.panel('rules').fact).toHaveText(/Rules\s+3/);
     await expect(items(page).locator('> span')).toHaveText(['Killer cage 20, r1c1 r1c2 r2c1', 'Anti-knight', 'Sandwich, row 3: 0']);
     await items(page).nth(2).hover();
     expect((await state(sheet)).rule).toEqual([18, 19, 20, 21, 22, 23, 24, 25, 26]);
@@ -254,16 +254,16 @@ test.describe('the panel', () => {
     const release = await holdBack(page, '**/www/own-rule-*.js');
     await sheet.open();
     await sheet.panel('rules').open();
-    const choose = sheet.panel('rules').content.locator('select').first();
+    const choose = sheet.panel('rules').body.locator('select').first();
     await choose.selectOption('own');
     await choose.selectOption('cage');
-    await expect(sheet.panel('rules').content.locator('form')).toHaveCount(1);
+    await expect(sheet.panel('rules').body.locator('form')).toHaveCount(1);
     const come = page.waitForResponse(/own-rule-/);
     release();
     await (await come).finished();
     // What asks for the same file later gets it no earlier.
     await page.evaluate((url) => import(url), (await come).url());
-    await expect(sheet.panel('rules').content.locator('form')).toHaveCount(1);
+    await expect(sheet.panel('rules').body.locator('form')).toHaveCount(1);
     await expect(choose).toHaveValue('cage');
   });
 
@@ -718,7 +718,7 @@ test.describe('a custom rule', () => {
       expect(workers.filter((url) => url.includes('own')).length).toBeGreaterThan(0);
       // It was read: the same text needs no other yes.
       await page.reload();
-      await expect(sheet.panel('rules').title).toHaveText(/1$/);
+      await expect(sheet.panel('rules').note).toHaveText('1');
       await expect(sheet.state).toHaveText(/^The only solution/);
     });
   }
@@ -777,7 +777,7 @@ test.describe('all solutions', () => {
 
   test('of a puzzle with rules as well, also where there are more than anybody looks at', async ({ page, sheet }) => {
     await sheet.open(EMPTY + plainly({ rules: [{ type: 'diagonal', which: 'main' }] }));
-    await expect(sheet.panel('rules').title).toHaveText(/1$/);
+    await expect(sheet.panel('rules').note).toHaveText('1');
     await sheet.solve();
     await expect(sheet.state).toHaveText(/^One of more than 1,000 solutions/);
     await sheet.press('previous');
@@ -875,7 +875,7 @@ test.describe('with a finger', () => {
     await expect(sheet.element.locator('.cage')).toHaveCount(1);
     await press(page, 'Close');
     await expect(items(page)).toHaveCount(1);
-    await sheet.panel('rules').title.tap();
+    await sheet.panel('rules').close();
     await expect(sheet.button('Solve')).toBeVisible();
   });
 });

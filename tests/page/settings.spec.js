@@ -45,7 +45,7 @@ test('what comes while the language is switched speaks the new one', async ({ pa
   // before the next task.
   await page.evaluate((words) => import(words).then(() => new Promise((done) => setTimeout(done))), english.url());
   release.zh();
-  await expect(sheet.panel('rules').content.locator('h2')).toHaveText('此谜题的规则');
+  await expect(sheet.panel('rules').body.locator('h2')).toHaveText('此谜题的规则');
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
 });
 

@@ -1,6 +1,6 @@
 /** The page as somebody uses it: where things are on it, and what takes more than one step. */
 
-import { key, KEYS, MENU, OPEN_TITLE, PANELS, place, way } from '../where.js';
+import { CLOSE, key, KEYS, MENU, PANELS, place, way } from '../where.js';
 import { expect, expectGrid, readGrid, test as base } from './fixtures.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
@@ -56,24 +56,21 @@ export class Sheet {
 
   /** @param {Panel} name */
   panel(name) {
-    const { title, body, content, note, chip, way } = PANELS[name];
-    const titled = this.page.locator(title);
+    const { body, tab, fact, note, more, chip, way } = PANELS[name];
     return {
-      title: titled,
-      /** All of the panel. */
       body: this.page.locator(body),
-      /** The part that loads when the panel opens. */
-      content: this.page.locator(content),
+      tab: this.page.locator(tab),
+      fact: this.page.locator(fact),
       note: this.page.locator(note),
+      more: this.page.locator(more),
       open: async () => {
-        const other = this.page.locator(OPEN_TITLE);
-        if (!(await titled.isVisible()) && (await other.isVisible())) await other.click();
-        // If the title is hidden: the chip on an empty grid, otherwise an item of the More menu.
-        const buttons = this.page.locator(`${title}:visible, ${chip}:visible`);
-        if ((await buttons.count()) > 0) return buttons.first().click();
+        const direct = this.page.locator([tab, fact].map((button) => `${button}:visible`).join());
+        if ((await direct.count()) > 0) return direct.first().click();
+        // An empty grid has no tools, but a chip for the rules.
+        if (await this.thing('more').isHidden()) return this.page.locator(chip).click();
         for (const selector of way) await this.page.locator(selector).click();
       },
-      close: () => titled.click(),
+      close: () => this.page.locator(CLOSE).click(),
     };
   }
 

@@ -243,7 +243,7 @@ test('what is pasted last comes last, however long what came before it takes', a
   // What needs the same file, and was asked later, is there: so what was pasted first has been
   // read, too.
   await sheet.panel('rules').open();
-  await expect(sheet.panel('rules').content).not.toBeEmpty();
+  await expect(sheet.panel('rules').body).not.toBeEmpty();
   await sheet.expectGrid(EASY);
   await expect(sheet.panel('rules').note).toBeEmpty();
 });

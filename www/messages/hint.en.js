@@ -28,6 +28,7 @@ export default {
   'way.looking': 'Looking for the way…',
   'way.solved': 'Everything is filled in.',
   'way.rating': '{level} · SE {rating} · hardest step: {name}',
+  'way.fact': '{steps}, hardest: {name}',
   'way.atLeast': 'At least SE {rating} so far…',
   'way.short': '{level} · SE {rating}',
   'way.none': 'There is no way to a solution: the puzzle has none.',

@@ -25,6 +25,7 @@ export default {
   'way.looking': '正在寻找解法……',
   'way.solved': '全部填好了。',
   'way.rating': '{level} · SE {rating} · 最难一步：{name}',
+  'way.fact': '{steps}，最难一步：{name}',
   'way.atLeast': '目前至少为 SE {rating}……',
   'way.short': '{level} · SE {rating}',
   'way.none': '这道题无解，没有步骤可走。',

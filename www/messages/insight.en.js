@@ -52,6 +52,7 @@ export default {
   'insight.unique': 'There is one solution.',
   'insight.minimal': 'The puzzle is minimal: every clue is needed.',
   'insight.redundant': { one: '{count} clue is not needed.', other: '{count} clues are not needed (any one of them can go).' },
+  'insight.spare': { one: '{count} clue can be removed', other: 'Any one of {count} clues can be removed' },
   'insight.mark': { one: 'Show it', other: 'Show them' },
 
   'insight.counted': { other: 'There are {count} solutions.' },
@@ -67,6 +68,7 @@ export default {
     other: '{count} shaded cells differ between the solutions.',
   },
   'insight.differAll': 'Every empty cell differs between the solutions.',
+  'insight.atLeast': { one: 'At least {count} more clue is needed', other: 'At least {count} more clues are needed' },
   'insight.lacking': 'A puzzle needs at least 17 clues to have only one solution: add at least {count} more.',
   'insight.fewest': {
     one: '{count} more clue is enough for a single solution: {cells}.',

@@ -46,6 +46,7 @@ export default {
   'insight.unique': '有唯一解。',
   'insight.minimal': '这是最简谜题：每个提示数都不可缺少。',
   'insight.redundant': { 1: '有 1 个提示数是多余的。', other: '有 {count} 个提示数是多余的（可任意去掉其中一个）。' },
+  'insight.spare': { 1: '有 1 个提示数可以去掉', other: '{count} 个提示数中可任去其一' },
   'insight.mark': '在盘面上标出',
 
   'insight.counted': '共有 {count} 个解。',
@@ -58,6 +59,7 @@ export default {
   'insight.cancel': '取消',
   'insight.differ': '各解之间有 {count} 格不同（已加底色）。',
   'insight.differAll': '各解之间，每个空格都有不同。',
+  'insight.atLeast': { other: '至少还需要 {count} 个提示数' },
   'insight.lacking': '要有唯一解，至少需要 17 个提示数：至少还要加 {count} 个。',
   'insight.fewest': '再加 {count} 个提示数即有唯一解，再少则不行：{cells}。',
   'insight.enough': '再加 {count} 个提示数即有唯一解：{cells}。',

@@ -36,6 +36,7 @@ export default {
   'page.check': 'Check',
   'page.steps': 'Steps',
   'page.howHard': 'How hard?',
+  'page.details': 'Details',
   'page.language': 'Language',
   'page.theme': 'Theme',
   'page.theme.auto': 'Auto',

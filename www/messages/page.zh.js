@@ -36,6 +36,7 @@ export default {
   'page.check': '检查',
   'page.steps': '步骤',
   'page.howHard': '有多难？',
+  'page.details': '详情',
   'page.language': '语言',
   'page.theme': '主题',
   'page.theme.auto': '自动',

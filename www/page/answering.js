@@ -37,7 +37,22 @@ export function answering(deeds) {
   }
 
   follow(
-    ['puzzle', 'empty', 'canUndo', 'canRedo', 'status', 'language', 'hint', 'solved', 'slow', 'loaded', 'analysis', 'accepted', 'returned'],
+    [
+      'puzzle',
+      'empty',
+      'canUndo',
+      'canRedo',
+      'status',
+      'language',
+      'hint',
+      'solved',
+      'slow',
+      'loaded',
+      'analysis',
+      'accepted',
+      'returned',
+      'level',
+    ],
     (store) => {
       if (!store.language) return; // The messages haven't loaded yet.
       const answers = answersOf(store);

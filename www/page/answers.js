@@ -23,7 +23,7 @@ import { hasOwn } from '../puzzle/puzzle.js';
 /**
  * @typedef {'solve' | 'cancel' | 'hide' | 'retry' | 'leave' | 'hint' | 'next' | 'why' | 'steps' |
  *   'check' | 'first' | 'previous' | 'another' | 'end' | 'undo' | 'redo' | 'start' | 'unlock' |
- *   'blank' | 'rules'} Deed
+ *   'blank' | 'rules' | 'insight'} Deed
  */
 
 /**
@@ -98,12 +98,14 @@ function pairOf(store) {
 }
 
 /** @param {Store} store @returns {Answer | undefined} */
-function chipOf({ puzzle, status: { kind }, hint, analysis, returned, empty }) {
+function chipOf({ puzzle, status: { kind }, hint, analysis, returned, empty, level }) {
   const faulty = puzzle.locked && /none|multiple/.test(`${hint?.fault}`);
   if (kind === 'locked' || faulty) return { deed: 'unlock', key: 'page.unlock' };
   if (empty) return { deed: 'rules', key: 'page.rules' };
   if (analysis?.outlook === 'one' && isTyping(kind) && !puzzle.locked) return { deed: 'start', key: 'page.start' };
   if (returned === puzzle) return { deed: 'blank', key: 'page.new' };
+  if (level) return { deed: 'steps', text: level };
+  if (isTyping(kind)) return { deed: 'insight', key: 'page.details' };
 }
 
 /**

@@ -18,7 +18,7 @@ import { menuButton } from './menu.js';
 import { show } from './opening.js';
 import { options } from './options.js';
 import { pad } from './pad.js';
-import { panels } from './panels.js';
+import { panel } from './panel.js';
 import { play } from './play.js';
 import { messageOf } from '../element/labels.js';
 import { ahead, explain, restOf } from '../element/reading.js';
@@ -32,7 +32,7 @@ import { progressOf, splitProgress } from '../puzzle/progress.js';
 /** @import { Puzzle } from '../work/reader.js' */
 /** @import { RedokuGrid, Status } from '../element.js' */
 /** @import { Icon } from './icons.js' */
-/** @import { Panel } from './rules/rules-panel.js' */
+/** @import { Panel as RulesPanel } from './rules/rules-panel.js' */
 
 /** Solving that takes longer than this many milliseconds can be cancelled by the button. */
 const PATIENCE = 300;
@@ -112,7 +112,7 @@ function showStatus({ status: { kind, text, cause } }) {
   const length = widthOf(text);
   status.dataset.length = length > LONGER ? 'longer' : length > LONG ? 'long' : '';
   if (kind === 'locked') tell(say('page.lockedHint'));
-  if (cause) panel?.fail(cause);
+  if (cause) rulesPanel?.fail(cause);
   if (kind !== 'multiple' && browser?.leave()) hush();
   clearTimeout(patience);
   update({ slow: false });
@@ -296,11 +296,9 @@ if (!('closedBy' in HTMLDialogElement.prototype)) import('./beside.js').then(({ 
 
 // The lists of the menus load when one is first opened.
 
-const maker = find('make', HTMLDetailsElement);
 const lists = once(async () =>
   (await import('./menus.js')).menus({
     grid,
-    panel: maker,
     load,
     newest,
     tell,
@@ -308,7 +306,7 @@ const lists = once(async () =>
     link,
     isLoaded: () => loaded,
     isRuled: () => !!rest(),
-    openPanel: (name) => openPanel({ make: maker, steps, insight, rules }[name], true),
+    openPanel: (part) => openPanel(part, true),
     deeds,
   }),
 );
@@ -331,45 +329,42 @@ options({
 
 // Rules: a panel that comes when it is opened.
 
-const rules = find('rules', HTMLDetailsElement);
+const rules = find('rules', HTMLElement);
 
-/** @type {Panel | undefined} */
-let panel;
-const loadPanel = once(
-  async () => (panel = await (await import('./rules/rules-panel.js')).rulesPanel({ grid, body: find('rules-body', HTMLElement), tell })),
-);
+/** @type {RulesPanel | undefined} */
+let rulesPanel;
+const loadRules = once(async () => (rulesPanel = await (await import('./rules/rules-panel.js')).rulesPanel({ grid, body: rules, tell })));
 
-/** Returns the panel, or nothing if the status line says why not. */
+/** Opens the rules, unless they can't be loaded: then the status line says why. */
 async function openRules() {
-  openPanel(rules);
-  if (!(await there(loadPanel))) rules.open = false;
-  return panel;
+  openPanel('rules');
+  if (!(await there(loadRules)) && !rules.hidden) openPanel();
 }
-rules.addEventListener('toggle', () => (rules.open ? openRules() : panel?.rest()));
+rules.addEventListener('toggle', () => (rules.hidden ? rulesPanel?.rest() : openRules()));
 
 // What there is to know of the puzzle, and the panel that tells: they come with the first digit.
 
-const insight = find('insight', HTMLDetailsElement);
+const insight = find('insight', HTMLElement);
 const loadInsight = once(async () => (await import('./analysis/insight.js')).observe({ grid, tell, openPanel }));
 
 function observe() {
-  if (loaded && (!isEmpty() || insight.open)) loadInsight().catch(() => {});
+  if (loaded && (!isEmpty() || !insight.hidden)) loadInsight().catch(() => {});
 }
 insight.addEventListener('toggle', observe);
 grid.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
   if (/^c$/i.test(key) && !ctrlKey && !metaKey && !altKey) there(async () => (await loadInsight()).nextMarks());
 });
 
-const steps = play(grid, press);
-const openPanel = panels(grid, [maker, steps, insight, rules]);
+play(grid, press);
+const openPanel = panel(grid);
 
 // A custom rule that came from somewhere else waits for a yes.
 
 /** Shows the rule that waits for a yes. @param {boolean} [go] and brings the keys there */
 async function ask(go) {
   tell(say('page.ownAsks'), 'problem');
-  const panel = await openRules();
-  if (go) panel?.ask();
+  await openRules();
+  if (go) rulesPanel?.ask();
 }
 
 grid.beforeSolving = async () => {
@@ -380,7 +375,7 @@ grid.beforeSolving = async () => {
 
 /** @param {any} error of looking for more solutions */
 function fail(error) {
-  if (error.cause?.own) panel?.fail(error);
+  if (error.cause?.own) rulesPanel?.fail(error);
   tell(error.cause?.own ? say('page.ownFails', { problem: messageOf(error, tongue()) }) : reason(error), 'problem');
 }
 
@@ -416,8 +411,9 @@ const deeds = {
   },
   check: () => there(() => grid.check()),
   why: ({ target }) => there(async () => (await loadInsight()).explain(document.activeElement === target)),
-  steps: ({ target }) => openPanel(steps, document.activeElement === target),
-  rules: ({ target }) => openPanel(rules, document.activeElement === target),
+  steps: ({ target }) => openPanel('steps', document.activeElement === target),
+  insight: ({ target }) => openPanel('insight', document.activeElement === target),
+  rules: ({ target }) => openPanel('rules', document.activeElement === target),
   next: () => go('next'),
   first: () => go('first'),
   previous: () => go('previous'),

@@ -16,7 +16,6 @@ import { learn, say } from '../messages/words.js';
 /**
  * @typedef {object} Page
  * @property {RedokuGrid} grid
- * @property {HTMLDetailsElement} panel with all options for a new puzzle
  * @property {(puzzle: Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> |
  *   string }) => void} load
  * @property {() => AbortSignal} newest aborted when another puzzle comes in
@@ -26,8 +25,8 @@ import { learn, say } from '../messages/words.js';
  * @property {() => boolean} isLoaded whether the grid's module has loaded
  * @property {() => boolean} isRuled whether the puzzle has more than digits,
  *   such as rules
- * @property {(name: 'make' | 'steps' | 'insight' | 'rules') => void} openPanel opens
- *   a panel and moves the focus there
+ * @property {(part: import('./panel.js').Part) => void} openPanel opens a part of the panel and
+ *   moves the focus there
  * @property {Record<'start' | 'unlock' | 'blank', () => void>} deeds lock the clues, unlock them,
  *   and load an empty grid
  */

@@ -10,7 +10,7 @@ function cancel() {
   coming = undefined;
 }
 addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape' || !coming) return;
+  if (event.key !== 'Escape' || event.defaultPrevented || !coming) return;
   cancel();
   event.preventDefault();
 });

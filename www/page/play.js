@@ -16,11 +16,10 @@ const STILL = 2000;
 /**
  * @param {RedokuGrid} grid
  * @param {(id: string, action: () => void) => void} press Hears of a button.
- * @returns {HTMLDetailsElement} The panel with the steps.
  */
 export function play(grid, press) {
   const lesson = find('lesson', HTMLElement);
-  const panel = find('steps', HTMLDetailsElement);
+  const panel = find('steps', HTMLElement);
 
   let opened = false;
   const load = once(async () => (await import('./steps/steps-panel.js')).stepsPanel(grid, panel));
@@ -62,5 +61,4 @@ export function play(grid, press) {
   });
 
   panel.addEventListener('toggle', open);
-  return panel;
 }

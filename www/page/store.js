@@ -27,6 +27,7 @@
  *   chosen in the grid, and for whom
  * @property {Known} analysis what is known of the puzzle's solutions
  * @property {Way} steps of the solution, as far as they are known
+ * @property {string} level of the puzzle in words; '' if it isn't known
  */
 
 /** @typedef {keyof Store} Part */

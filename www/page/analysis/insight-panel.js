@@ -279,7 +279,7 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save, sear
   /** What the panel was last drawn from. @type {unknown[]} */
   let drawn = [];
   follow(['analysis', 'language'], ({ analysis, language }) => {
-    const parts = body.closest('details')?.open ? [language, ...Object.values(analysis)] : [];
+    const parts = !body.hidden ? [language, ...Object.values(analysis)] : [];
     const unchanged = parts.every((part, index) => part === drawn[index]);
     drawn = parts;
     // A button that is replaced between press and release is never clicked.

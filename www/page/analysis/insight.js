@@ -26,7 +26,7 @@ import { learn, say } from '../../messages/words.js';
  * @typedef {object} Page
  * @property {RedokuGrid} grid
  * @property {Tell} tell
- * @property {ReturnType<typeof import('../panels.js').panels>} openPanel
+ * @property {import('../panel.js').OpenPanel} openPanel
  */
 
 /**
@@ -94,9 +94,9 @@ const SAVED = 100_000;
 /** @param {Page} page */
 export async function observe({ grid, tell, openPanel }) {
   const { request } = desk();
-  const room = find('insight', HTMLDetailsElement);
+  const room = find('insight', HTMLElement);
   const line = find('outlook', HTMLElement);
-  const note = find('insight-note', HTMLElement);
+  const [note, more] = ['insight-note', 'insight-more'].map((id) => find(id, HTMLElement));
   await learn('insight');
 
   /** @type {Known} */
@@ -161,15 +161,26 @@ export async function observe({ grid, tell, openPanel }) {
     old &&= news.outlook === undefined;
     update({ analysis: known });
     outline();
-    if (room.open) showCell();
+    if (!room.hidden) showCell();
+  }
+
+  /** The most useful thing that is known already, in one line. */
+  function finding() {
+    const { outlook, repairs, redundant } = known;
+    if (old) return '';
+    if (outlook === 'one') return redundant?.length ? say('insight.spare', { count: redundant.length }) : '';
+    if (outlook === 'none') return repairs?.length ? say('insight.waysOut', { count: repairs.length }) : '';
+    const count = FEWEST_CLUES - grid.givenCells.length;
+    return /several|many/.test(outlook) && count > 0 && isPlain(grid.snapshot) ? say('insight.atLeast', { count }) : '';
   }
 
   /** Shows in the grid and in the lines of the page what is known, unless nobody asked. */
   function outline() {
-    const { outlook, diagnosis, repairs } = known;
+    const { outlook, count, diagnosis } = known;
     showOutlook();
-    const quiet = isPlayed(grid.snapshot) && !room.open && isTyping(grid.status.kind);
-    note.textContent = outlook === 'none' && repairs?.length && !quiet ? say('insight.waysOut', { count: repairs.length }) : '';
+    const quiet = isPlayed(grid.snapshot) && room.hidden && isTyping(grid.status.kind);
+    note.textContent = (quiet ? /one/ : /one|none|several|many/).test(outlook) ? say(`insight.${outlook}`, { count }) : '';
+    more.textContent = quiet ? '' : finding();
     // Two of the same in a house are marked by the grid.
     grid.highlight(
       'suspect',
@@ -359,7 +370,7 @@ export async function observe({ grid, tell, openPanel }) {
       grid.candidates = known.candidates?.masks ?? null;
     }
     const several = outlook === 'several' || outlook === 'many';
-    if (!room.open) {
+    if (room.hidden) {
       if (several && solved()) await learnPart('differences', () => ask('differences'));
       return;
     }
@@ -461,26 +472,26 @@ export async function observe({ grid, tell, openPanel }) {
         dress(new URL('./insight.css', import.meta.url)),
       ]);
       if (!panel) {
-        panel = insightPanel(find('insight-body', HTMLElement), { grid, tell, choose, count, keep, save, search });
+        panel = insightPanel(room, { grid, tell, choose, count, keep, save, search });
         panel.choose(notes);
       }
       show({});
       look(true);
     } catch {
-      room.open = false;
+      if (!room.hidden) openPanel();
       tell(say('insight.failed'), 'problem');
     }
   }
 
   room.addEventListener('toggle', () => {
-    if (room.open) return open();
+    if (!room.hidden) return open();
     grid.highlight('pointed', [], 'analysis');
     show({});
   });
 
   /** Opens the panel and scrolls it into view. @param {boolean} keys whether to focus it */
   async function explain(keys) {
-    openPanel(room);
+    openPanel('insight');
     await open();
     panel?.focus(keys);
   }
@@ -489,6 +500,6 @@ export async function observe({ grid, tell, openPanel }) {
   follow(['language'], () => show({}));
 
   look();
-  if (room.open) open();
+  if (!room.hidden) open();
   return { explain, nextMarks: () => choose(NOTES[(NOTES.indexOf(notes) + 1) % NOTES.length]) };
 }

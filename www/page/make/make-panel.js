@@ -5,8 +5,9 @@
 
 import { LEVEL_WORDS, SCALE, SYMMETRIES, read, write } from '../../make/options.js';
 import { make } from '../../element/nodes.js';
-import { button, dress, newId } from '../dom.js';
+import { button, dress, find, newId } from '../dom.js';
 import { dressForms } from '../forms.js';
+import { isEscape } from '../panel-keys.js';
 import { follow } from '../store.js';
 import { learn, say, write as put } from '../../messages/words.js';
 import { FEWEST_CLUES } from '../../puzzle/names.js';
@@ -117,7 +118,7 @@ function range(key, scale, step) {
  * The cells that alone may have clues, chosen in the grid.
  *
  * @param {RedokuGrid} grid
- * @param {HTMLDetailsElement} panel
+ * @param {HTMLElement} panel
  * @param {() => void} begun hears of the first cell
  */
 function pattern(grid, panel, begun) {
@@ -134,7 +135,7 @@ function pattern(grid, panel, begun) {
     put(draw, choosing ? say('make.drawn') : cells.length ? say('make.cells', { count: cells.length }) : say('make.draw'));
     draw.ariaPressed = `${choosing}`;
     erase.hidden = hint.hidden = !cells.length;
-    grid.highlight('pointed', panel.open && !choosing ? cells : [], OWNER);
+    grid.highlight('pointed', !panel.hidden && !choosing ? cells : [], OWNER);
   }
 
   /** @param {boolean} on */
@@ -166,6 +167,12 @@ function pattern(grid, panel, begun) {
     show();
   });
   follow(['language'], show);
+  // Before the panel hears of it.
+  document.addEventListener('keydown', (event) => {
+    if (!choosing || !isEscape(event)) return;
+    event.preventDefault();
+    turn(false);
+  });
   panel.addEventListener('toggle', () => (choosing ? turn(false) : show()));
   show();
   return {
@@ -182,8 +189,9 @@ function pattern(grid, panel, begun) {
   };
 }
 
-/** @param {{ grid: RedokuGrid, panel: HTMLDetailsElement, making: Maker }} page */
-export async function makePanel({ grid, panel, making }) {
+/** @param {{ grid: RedokuGrid, making: Maker }} page */
+export async function makePanel({ grid, making }) {
+  const panel = find('make', HTMLElement);
   await Promise.all([
     learn('make'),
     learn('steps'),
@@ -278,5 +286,5 @@ export async function makePanel({ grid, panel, making }) {
     making.make(chosen());
   });
   fill({ rating: LEVEL_WORDS.get('medium'), symmetry: SYMMETRIES[0] });
-  panel.querySelector('#make-body')?.replaceChildren(form);
+  panel.replaceChildren(form);
 }

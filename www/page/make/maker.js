@@ -87,14 +87,21 @@ export function maker({ grid, load, newest, tell: write }) {
       given = true;
       leave();
     };
-    /** Ignores the Escape that closes a dialog. @param {KeyboardEvent} event */
-    const hear = ({ key, defaultPrevented }) =>
-      key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]') && cancel();
+    /**
+     * Ignores the Escape that closes a dialog, and hears of others before the panel.
+     *
+     * @param {KeyboardEvent} event
+     */
+    const hear = (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      cancel();
+    };
     const ignore = follow(['puzzle'], leave);
-    addEventListener('keydown', hear);
+    document.addEventListener('keydown', hear);
     const end = () => {
       ignore();
-      removeEventListener('keydown', hear);
+      document.removeEventListener('keydown', hear);
     };
     try {
       const answer = await request('make', options, {

@@ -4,6 +4,7 @@
  */
 
 import { capital, maker } from './maker.js';
+import { find } from '../dom.js';
 import { once, there } from '../line.js';
 import { OPTIONS, PRINT } from '../menu-icons.js';
 import { RANGES } from '../../steps/level.js';
@@ -14,7 +15,6 @@ import { learn, say } from '../../messages/words.js';
 
 /** @param {Page} page */
 export async function levels(page) {
-  const { panel } = page;
   await Promise.all([learn('make'), learn('steps')]);
   const making = maker(page);
 
@@ -22,11 +22,9 @@ export async function levels(page) {
 
   async function open() {
     if (!(await there(fill))) return;
-    panel.hidden = false;
     page.openPanel('make');
-    panel.querySelector('select')?.focus();
+    find('make', HTMLElement).querySelector('select')?.focus();
   }
-  panel.addEventListener('toggle', () => (panel.hidden = !panel.open));
 
   /** @param {readonly number[]} range */
   const ratings = ([from, to]) => say('make.range', { from: from.toFixed(1), to: to.toFixed(1) });

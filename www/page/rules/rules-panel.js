@@ -7,6 +7,7 @@ import { HOUSES } from '../../puzzle/puzzle.js';
 import { allow, mayRun } from '../consent.js';
 import { button, dress, newId } from '../dom.js';
 import { dressForms } from '../forms.js';
+import { isEscape } from '../panel-keys.js';
 import { follow } from '../store.js';
 import { reason } from '../excuse.js';
 import { make } from '../../element/nodes.js';
@@ -133,6 +134,13 @@ export async function rulesPanel(page) {
     const at = open?.at ?? -1;
     goOn(() => (at < 0 ? choose : ways(at, 'edit')), close);
   }
+
+  // Before the panel hears of it.
+  document.addEventListener('keydown', (event) => {
+    if (!open || !isEscape(event)) return;
+    event.preventDefault();
+    cancel();
+  });
 
   /** @param {Rule} rule */
   function done(rule) {
@@ -379,7 +387,7 @@ export async function rulesPanel(page) {
      * @param {Error} error
      */
     async fail(error) {
-      if (!body.closest('details')?.open) return;
+      if (body.hidden) return;
       await editOwn(own?.isOpen()); // Someone may be writing the next one.
       own?.fail(error);
     },

@@ -9,8 +9,8 @@ import { make } from '../../element/nodes.js';
 import { learn, say, tongue, write } from '../../messages/words.js';
 import { isPlain } from '../../puzzle/puzzle.js';
 import { nameOf } from '../../steps/describe.js';
-import { levelOf } from '../../steps/level.js';
-import { button, dress } from '../dom.js';
+import { LEVELS, levelOf } from '../../steps/level.js';
+import { button, dress, find } from '../dom.js';
 import { follow, update } from '../store.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
@@ -27,6 +27,16 @@ const PAUSE = 1200;
 function level(rating) {
   const word = say(levelOf(rating));
   return word[0].toUpperCase() + word.slice(1);
+}
+
+/** The level as bars, filled from the easiest up. @param {number} rating */
+function scale(rating) {
+  const at = LEVELS.findIndex(([, level]) => levelOf(rating) === `steps.level.${level}`);
+  return make(
+    'span',
+    { class: 'scale', 'aria-hidden': 'true' },
+    ...LEVELS.map((_, bar) => make('i', { class: at < 0 || bar <= at ? 'on' : '' })),
+  );
 }
 
 /** A finger that goes so many pixels to a side, and less than half as many up or down, swipes. */
@@ -50,12 +60,11 @@ function onSwipe(target, turn) {
 
 /**
  * @param {RedokuGrid} grid
- * @param {HTMLDetailsElement} panel
+ * @param {HTMLElement} panel
  */
 export async function stepsPanel(grid, panel) {
   await Promise.all([learn('hint'), learn('steps'), dress(new URL('./steps.css', import.meta.url))]);
-  const note = /** @type {HTMLElement} */ (panel.querySelector('#steps-note'));
-  const body = /** @type {HTMLElement} */ (panel.querySelector('#steps-body'));
+  const [note, more] = ['steps-note', 'steps-more'].map((id) => find(id, HTMLElement));
 
   /** The step that is shown, counted from 0; -1 for none. */
   let at = -1;
@@ -72,20 +81,28 @@ export async function stepsPanel(grid, panel) {
   const on = button('', forward);
   const end = button('', () => (way.now().done || way.now().fault ? walk(-1) : way.cancel()));
   const walking = make('div', { class: 'walk' }, back, place, on, end);
-  body.append(rating, walking, why, list);
+  panel.append(rating, walking, why, list);
 
   const way = ways(grid, (now) => update({ steps: { ...now } }));
   follow(['steps', 'language'], ({ steps }) => steps && draw(steps));
 
-  /** What is said of the whole, at length and in short. @param {Way} now */
+  /**
+   * Describes the whole solution: in the panel, and in a fact's note and second line. Its level is
+   * known once it is rated.
+   *
+   * @param {Way} now
+   * @returns {{ text: string, note?: string, more?: (Node | string)[], level?: string }}
+   */
   function summary({ puzzle, steps, done, fault, rated }) {
-    if (!puzzle) return ['', ''];
-    if (fault) return [say(`way.${fault}`), ''];
-    if (!steps.length) return [say(done ? 'way.solved' : 'way.looking'), ''];
-    if (!rated) return [say(done ? 'way.kinds' : 'way.soFar', { list: kinds(steps) }), ''];
+    if (!puzzle) return { text: '' };
+    if (fault) return { text: say(`way.${fault}`) };
+    if (!steps.length) return { text: say(done ? 'way.solved' : 'way.looking') };
+    if (!rated) return { text: say(done ? 'way.kinds' : 'way.soFar', { list: kinds(steps) }) };
     const hardest = steps.reduce((a, b) => (b.rating > a.rating ? b : a));
     const words = { level: level(hardest.rating), rating: hardest.rating.toFixed(1), name: nameOf(hardest, say) };
-    return done ? [say('way.rating', words), say('way.short', words)] : Array(2).fill(say('way.atLeast', words));
+    if (!done) return { text: say('way.atLeast', words), note: say('way.atLeast', words) };
+    const fact = say('way.fact', { steps: say('way.count', { count: steps.length }), name: words.name });
+    return { text: say('way.rating', words), note: say('way.short', words), more: [scale(hardest.rating), fact], level: words.level };
   }
 
   /**
@@ -105,7 +122,11 @@ export async function stepsPanel(grid, panel) {
   function draw(now, to = at) {
     const { puzzle, steps, done, fault } = now;
     at = to < steps.length ? to : -1;
-    [rating.textContent, note.textContent] = summary(now);
+    const said = summary(now);
+    rating.textContent = said.text;
+    note.textContent = said.note ?? '';
+    more.replaceChildren(...(said.more ?? []));
+    update({ level: said.level ?? '' });
     walking.hidden = !steps.length && (!puzzle || done || !!fault);
     write(back, say('way.back'));
     write(on, say('way.on'));
@@ -114,7 +135,7 @@ export async function stepsPanel(grid, panel) {
     on.ariaDisabled = `${at + 1 >= steps.length}`;
     end.ariaDisabled = `${(done || !!fault) && at < 0}`;
     place.textContent = steps.length ? say(at < 0 ? 'way.count' : 'way.place', { at: at + 1, count: steps.length }) : '';
-    if (panel.open) enlist(now);
+    if (!panel.hidden) enlist(now);
   }
 
   /** The list, as far as it goes. @param {Way} now */
@@ -185,17 +206,17 @@ export async function stepsPanel(grid, panel) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === 1) forward();
     else if (step) walk(at - 1);
-    else if (event.key === 'Escape' && (at >= 0 || !way.now().done)) end.click();
+    else if (event.key === 'Escape' && end.ariaDisabled !== 'true') end.click();
     else return;
     event.preventDefault();
     event.stopPropagation();
   });
   panel.addEventListener('toggle', () => {
-    if (!panel.open) return walk(-1);
+    if (panel.hidden) return walk(-1);
     draw(way.now());
     look(0);
   });
-  for (const target of [panel, grid]) onSwipe(target, (step) => panel.open && at >= 0 && walk(Math.max(at + step, 0)));
+  for (const target of [panel, grid]) onSwipe(target, (step) => !panel.hidden && at >= 0 && walk(Math.max(at + step, 0)));
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let soon;
