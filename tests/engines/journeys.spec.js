@@ -339,7 +339,7 @@ test.describe('pictures', () => {
     await sheet.page.keyboard.press('n');
     await sheet.page.keyboard.press('5');
     await expect.poll(doubtful).toBe(count - 1);
-    expect(await sheet.count(place('doubts'))).toBe(1);
+    expect(await sheet.count(place('skip'))).toBe(1);
   });
 });
 

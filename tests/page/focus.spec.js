@@ -211,7 +211,7 @@ const MOMENTS = {
       }
       await expect(on(page).thing('end')).toBeVisible();
     },
-    4,
+    6,
   ],
   'a puzzle that was typed': [
     '',

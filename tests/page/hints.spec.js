@@ -42,6 +42,42 @@ test('each press says more of the same step, the first no digit; then it is done
   await expect.poll(() => value(sheet)).toBe(EASY);
 });
 
+test('a single shows the digits that rule out the other cells, and their names lead to them', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  const lesson = sheet.thing('lesson');
+  for (const more of ['Tell me more', 'Show me', 'Do it']) {
+    await sheet.thing('hint').click();
+    await expect(sheet.thing('hint')).toHaveText(more);
+  }
+  await expect(lesson.locator('li').last()).toHaveText('The 8s in r3c3 and r5c4 rule out the other empty cells there.');
+  await expect(page.locator('[part~=blocker]')).toHaveText(['8', '8']);
+  for (const [row, column] of [
+    [3, 3],
+    [5, 4],
+  ])
+    await expect(sheet.cell(row, column)).toHaveAttribute('part', /blocker/);
+
+  const pointed = page.locator('[part~=pointed]');
+  const names = lesson.getByRole('button');
+  await expect(names).toHaveText(['r3c3', 'r5c4']);
+  await names.last().hover();
+  await expect(pointed).toHaveCount(1);
+  await expect(sheet.cell(5, 4)).toHaveAttribute('part', /pointed/);
+  await page.mouse.move(0, 0);
+  await expect(pointed).toHaveCount(0);
+
+  await names.first().focus();
+  await expect(sheet.cell(3, 3)).toHaveAttribute('part', /pointed/);
+  await page.keyboard.press('ArrowDown');
+  await expect(names.last()).toBeFocused();
+  await expect(sheet.cell(5, 4)).toHaveAttribute('part', /pointed/);
+  await expect(pointed).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(lesson).toBeHidden();
+  await expect(pointed).toHaveCount(0);
+  await expect(page.locator('[part~=blocker]')).toHaveCount(0);
+});
+
 test('a puzzle of SE 7.1 is taken to its end by hints alone, and undone to its clues', async ({ page, sheet }) => {
   await sheet.open(HARD);
   const solution = await sheet.element.evaluate(async (/** @type {RedokuGrid} */ grid) => (await grid.solve()).solution?.join(''));
@@ -57,7 +93,7 @@ test('a puzzle of SE 7.1 is taken to its end by hints alone, and undone to its c
   await expect.poll(() => value(sheet)).toBe(solution);
   expect(names).toEqual(expect.arrayContaining(['Hidden single', 'Pointing', 'Claiming', 'XY-wing', 'Two-string kite', 'Forcing chain']));
   await expect(sheet.state).toHaveText('Complete, and all of it right.');
-  await sheet.press('hint');
+  await sheet.element.press('h');
   await expect(sheet.state).toHaveText('Everything is filled in.');
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, puzzle) => {
     while (grid.canUndo && grid.value !== puzzle) grid.undo();

@@ -247,6 +247,30 @@ test.describe('what is hardly ever found', () => {
     await expect(sheet.notice).toContainText('Stopped.');
   });
 
+  test('the nearest can be taken at once, while the search goes on', async ({ sheet }) => {
+    await search(sheet);
+    await expect(sheet.thing('stop')).toHaveText('Stop');
+    await expect(sheet.thing('take')).toHaveText(/^Take SE \d+\.\d$/);
+    await sheet.thing('take').click();
+    const { value, locked } = await made(sheet, EASY);
+    await known(value);
+    expect(locked).toBe(true);
+    await expect(sheet.thing('stop')).toHaveCount(0);
+    await expect(sheet.thing('hint')).toHaveText('Hint');
+  });
+
+  test.describe('in one column', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('the panel makes room for the button that stops it', async ({ sheet }) => {
+      const { make } = await search(sheet);
+      await expect(make).toBeHidden();
+      await sheet.thing('stop').click();
+      await expect(sheet.notice).toContainText('Stopped.');
+      await expect(sheet.thing('stop')).toHaveCount(0);
+    });
+  });
+
   test('makes room for a digit that is typed', async ({ page, sheet }) => {
     await search(sheet);
     await sheet.cell(1, 3).click();
@@ -258,12 +282,12 @@ test.describe('what is hardly ever found', () => {
   test('leaves nothing running, however often it is cancelled', async ({ page, sheet }) => {
     const { make } = await search(sheet);
     for (let times = 0; times < 8; times++) {
-      await sheet.notice.getByRole('button', { name: 'Cancel' }).click();
+      await sheet.thing('stop').click();
       await expect(sheet.notice).toContainText('Stopped.');
       await make.click();
       await expect(sheet.notice).toContainText('tried');
     }
-    await sheet.notice.getByRole('button', { name: 'Cancel' }).click();
+    await sheet.thing('stop').click();
     // One each for the grid, the analysis, the steps and new puzzles.
     await expect.poll(() => page.workers().length).toBeLessThanOrEqual(4);
     await choose(sheet, /^Medium/);

@@ -254,10 +254,11 @@ test('what is doubtful is marked, and asked for cell by cell', async ({ page, sh
   const count = await doubtful.count();
   expect(count).toBeGreaterThan(3);
   await expect(doubtful.first()).toHaveAccessibleName(/, doubtful$/);
-  await expect(sheet.thing('doubts').locator('canvas')).toHaveAccessibleName('The cell in the picture');
+  await expect(sheet.thing('crop').locator('canvas')).toHaveAccessibleName('The cell in the picture');
   await expectAccessible(page);
   // Found to be right by a press, by the same digit again and by another one.
-  await sheet.thing('doubts').getByRole('button', { name: 'It’s right' }).click();
+  await expect(sheet.thing('settle')).toHaveText('It’s right');
+  await sheet.thing('settle').click();
   await expect(doubtful).toHaveCount(count - 1);
   const current = page.locator('[role=gridcell][part~=selected]');
   const same = (await current.textContent())?.match(/\d/)?.[0] ?? '0';
@@ -272,14 +273,40 @@ test('what is doubtful is marked, and asked for cell by cell', async ({ page, sh
   // Another puzzle has no doubts; this one has them again.
   await sheet.element.evaluate((/** @type {RedokuGrid} */ grid, value) => (grid.value = value), EASY);
   await expect(doubtful).toHaveCount(0);
-  await expect(sheet.thing('doubts')).toBeHidden();
+  await expect(sheet.thing('crop')).toBeHidden();
+  await expect(sheet.thing('settle')).toHaveCount(0);
   await sheet.press('undo');
   await expect(doubtful).toHaveCount(count - 3);
   // The right picture at last.
   await paste(sheet, SHEET);
   await expect(doubtful).toHaveCount(0);
-  await expect(sheet.thing('doubts')).toBeHidden();
+  await expect(sheet.thing('crop')).toBeHidden();
   expect((await sheet.read()).givens).toBe(SHEET_CELLS);
+});
+
+test('the two answers go through the doubtful cells, and Solve is back beside another cell', async ({ page, sheet }) => {
+  await sheet.open();
+  await choose(sheet, BLURRED);
+  await expect(sheet.state).toContainText('cells are doubtful.');
+  const selected = () => sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.selected);
+  const doubtful = await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.highlighted('doubtful'));
+  expect(await selected()).toBe(doubtful[0]);
+  await sheet.thing('skip').click();
+  expect(await selected()).toBe(doubtful[1]);
+  await expect(sheet.thing('crop').locator('canvas')).toBeVisible();
+  // A hint or a solution has its own answers.
+  await page.keyboard.press('Enter');
+  await expect(sheet.thing('crop')).toBeHidden();
+  await expect(sheet.thing('skip')).toHaveCount(0);
+  await sheet.press('undo');
+  await expect(sheet.thing('skip')).toHaveText('Next');
+  const settled = Array.from({ length: 81 }, (_, cell) => cell).find((cell) => !doubtful.includes(cell)) ?? 0;
+  await sheet.cell(1 + Math.floor(settled / 9), 1 + (settled % 9)).click();
+  await expect(sheet.thing('crop').locator('canvas')).toHaveCount(0);
+  await expect(sheet.thing('settle')).toHaveCount(0);
+  await expect(sheet.thing('hint')).toHaveText('Solve');
+  await sheet.thing('skip').click();
+  await expect(sheet.thing('settle')).toBeVisible();
 });
 
 test('the solution of a doubtful puzzle is not covered by pieces of the picture', async ({ page, sheet }) => {
@@ -468,8 +495,10 @@ test('reading can be cancelled, in the page and in the dialog', async ({ page, s
   const release = await holdBack(page, '**/www/photo-*.wasm');
   await sheet.open(EASY);
   await paste(sheet, SHEET);
-  await sheet.notice.getByRole('button', { name: 'Cancel' }).click();
+  await expect(sheet.thing('stop')).toHaveText('Cancel');
+  await sheet.thing('stop').click();
   await expect(sheet.notice).toBeEmpty();
+  await expect(sheet.thing('hint')).toHaveText('Hint');
   await choose(sheet, SHEET);
   await expect(dialogOf(page).getByRole('status')).toHaveText('Reading the picture…');
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
@@ -492,7 +521,8 @@ test.describe('on a phone, in Chinese and in the dark', () => {
     await expect(sheet.state).toContainText('个单元格存疑');
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await sheet.thing('doubts').getByRole('button', { name: '图片' }).click();
+    await expect(sheet.thing('picture')).toHaveAccessibleName('图片');
+    await sheet.thing('picture').click();
     await expect(dialogOf(page).getByRole('button', { name: '左上角' })).toBeVisible();
     const { width = 0 } = (await dialogOf(page).boundingBox()) ?? {};
     expect(width).toBeLessThanOrEqual(390);

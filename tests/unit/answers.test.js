@@ -23,10 +23,16 @@ const MARKED = { ...CLUES, pencilMarks: [...Array(80).fill(0), 5] };
 const at = (puzzle, kind, more) => /** @type {Store} */ (/** @type {unknown} */ ({ puzzle, status: { kind }, loaded: true, ...more }));
 
 const hint = (/** @type {object} */ more = {}) => ({ hint: { stage: 1, more: 'Tell me more', step: {}, ...more } });
+/** @type {Answer[]} */
+const [TAKE, SKIP, PHOTO, SEND] = /** @type {const} */ (['take', 'skip', 'photo', 'send']).map((deed) => ({ deed, text: deed }));
+/** @type {Answer[]} */
+const [STOP, SETTLE, AGAIN] = /** @type {const} */ (['stop', 'settle', 'again']).map((deed) => ({ deed, text: deed, look: 'inked' }));
 const outlook = (/** @type {string} */ outlook) => ({ analysis: { outlook } });
 
 /** An answer as one line: deed, look, and "off" if it is disabled. @param {Answer} [answer] */
 const line = (answer) => answer && [answer.deed, answer.look, answer.off && 'off'].filter(Boolean).join(' ');
+
+const FINISHED = { finish: { left: SEND, right: AGAIN } };
 
 /** @type {[string, Store, string, string, string?][]} */
 const STATES = [
@@ -49,6 +55,11 @@ const STATES = [
   ['no solution, after Solve', at(CLUES, 'none', outlook('none')), 'solve', 'why inked'],
   ['no solution, but played', at(PLAYED, 'typing', outlook('none')), 'solve pen', 'hint inked', 'insight'],
   ['solving', at(CLUES, 'solving'), 'solve red', 'hint'],
+  ['busy with something else', at(CLUES, 'typing', { busy: { right: STOP } }), 'solve off', 'stop inked'],
+  ['busy, with something to take', at(EMPTY, 'empty', { empty: true, busy: { left: TAKE, right: STOP } }), 'take', 'stop inked'],
+  ['a doubtful cell', at(TYPED, 'doubtful', { doubts: { left: SKIP, right: SETTLE, ends: [PHOTO] } }), 'skip', 'settle inked', 'photo'],
+  ['another cell', at(TYPED, 'conflict', { doubts: { left: SKIP, ends: [PHOTO] } }), 'skip', 'solve red', 'photo'],
+  ['the solution of doubtful cells', at(TYPED, 'unique', { solved: true, doubts: { left: SKIP } }), 'hide', 'steps'],
   ['solving for a while', at(CLUES, 'solving', { slow: true }), 'cancel', 'hint off'],
   ['the solution', at(CLUES, 'unique', { solved: true }), 'hide', 'steps'],
   ['several solutions', at(CLUES, 'multiple', { solved: true }), 'hide', 'next inked', 'first, previous'],
@@ -77,10 +88,13 @@ const STATES = [
   ['full and wrong, left as is', at(PLAYED, 'wrong', { accepted: PLAYED }), 'solve pen', 'hint inked', 'insight'],
   ['full and wrong, after a different grid was left as is', at(PLAYED, 'wrong', { accepted: CLUES }), 'leave', 'check inked', 'insight'],
   ['finished', at(PLAYED, 'complete'), 'solve', 'hint'],
-  ['a puzzle with a rating', at(CLUES, 'typing', { level: 'hard', ...outlook('one') }), 'solve red', 'hint', 'steps'],
-  ['the solution of a puzzle with a rating', at(CLUES, 'unique', { level: 'hard', solved: true }), 'hide', 'steps', 'steps'],
+  ['a puzzle with a rating', at(CLUES, 'typing', { grade: { level: 'hard' }, ...outlook('one') }), 'solve red', 'hint', 'steps'],
+  ['the solution of a puzzle with a rating', at(CLUES, 'unique', { grade: { level: 'hard' }, solved: true }), 'hide', 'steps', 'steps'],
   ['the puzzle of the last visit', at(PLAYED, 'typing', { returned: PLAYED }), 'solve pen', 'hint inked', 'blank'],
   ['played on since the last visit', at(PLAYED, 'typing', { returned: CLUES }), 'solve pen', 'hint inked', 'insight'],
+  ['the last digit is right', at(PLAYED, 'complete', FINISHED), 'send', 'again inked'],
+  ['the last digit, to be undone', at(PLAYED, 'complete', { ...FINISHED, canUndo: true, canRedo: true }), 'send', 'again inked', 'undo'],
+  ['a full grid that nobody played', at(TYPED, 'complete', FINISHED), 'solve', 'hint'],
   ['the solver failed to load', at(EMPTY, 'failed', { loaded: false }), 'retry inked', 'hint'],
   ['another part failed to load', at(PLAYED, 'failed'), 'solve pen', 'hint inked'],
 ];
@@ -98,8 +112,9 @@ for (const [name, store, left, right, beside = ''] of STATES) {
 }
 
 test('every deed occurs in a state above', () => {
-  const [, type] = /@typedef \{('[^}]*)\} Deed/.exec(readFileSync(new URL('../../www/page/answers.js', import.meta.url), 'utf8')) ?? [];
-  const deeds = [...type.matchAll(/'(\w+)'/g)].map(([, deed]) => deed);
+  const source = readFileSync(new URL('../../www/page/answers.js', import.meta.url), 'utf8');
+  const types = Array.from(source.matchAll(/@typedef \{('[^}]*)\} (?:Offered)?Deed/g), ([, type]) => type);
+  const deeds = types.flatMap((type) => Array.from(type.matchAll(/'(\w+)'/g), ([, deed]) => deed));
   const shown = STATES.flatMap(([, store]) => {
     const { left, right, ends, chip } = answersOf(store);
     return [left, right, ...ends, ...(chip ? [chip] : [])].map(({ deed }) => deed);

@@ -390,5 +390,8 @@ function fail(state, error) {
   if (!cause?.own) return say(state, 'failed');
   const { line = 0 } = cause;
   const problem = messageOf(error, pick(state.messages?.lang));
+  const told = state.status;
   say(state, 'unreadable', textOf(state, line ? 'status.ownLine' : 'status.own', { line, problem }), '', error);
+  // The same error as before is news to whoever pressed Solve again.
+  if (state.status === told) report(state, true);
 }

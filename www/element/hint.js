@@ -4,6 +4,7 @@
 import { format, load } from '../messages/index.js';
 import { after, open } from '../puzzle/marks.js';
 import { CELLS, differ, digits, printed, taskOf } from '../puzzle/puzzle.js';
+import { blockersOf } from '../steps/blockers.js';
 import { describe } from '../steps/describe.js';
 import { request } from '../work/shared.js';
 import { act, play, say as tell, show } from './actions.js';
@@ -208,14 +209,16 @@ async function present(state, job, shown, moment) {
   dress(state);
   state.notice = null;
   if (step) {
-    const words = describe(step, say, (rule, how) => ruleName(state, rule, how));
+    const there = moment?.cells ?? now.givens;
+    const blockers = blockersOf(step, there, state.variant?.peers);
+    const words = describe(step, say, (rule, how) => ruleName(state, rule, how), blockers);
     const roles = stage === 3 ? rolesOf(step) : [];
-    const may = stage === 3 ? (step.candidates ?? open(moment?.cells ?? now.givens, moment?.marks ?? now.pencilMarks, now.candidates)) : [];
+    const may = stage === 3 ? (step.candidates ?? open(there, moment?.marks ?? now.pencilMarks, now.candidates)) : [];
     state.hint = {
       shown: { ...shown, words, number: moment?.number },
       text: [words.where, words.what, words.idea][stage - 1],
       button: moment ? '' : say(stage === 3 && isFixed(state) ? 'hint.end' : `hint.button${stage}`),
-      layers: layersOf(step, stage),
+      layers: { ...layersOf(step, stage), blocker: stage === 3 ? blockers : [] },
       masks: Array.from({ length: CELLS }, (_, cell) => (roles[cell] ? may[cell] : 0)),
       roles,
       moment,

@@ -1,5 +1,6 @@
 // How a step looks in the grid: houses tinted, candidates ringed or struck out, chains as arrows.
-// Shapes say it, and colours only help.
+// Shapes say it, and colours only help: the pattern is bold, a digit to be placed is ringed, a
+// candidate to be removed is struck out.
 
 import { inHouse } from '../puzzle/names.js';
 import { edge } from './edges.js';
@@ -18,26 +19,33 @@ const NEAR = 17;
 const style = `
 .grid .cell.hint { background-color: var(--redoku-hint, color-mix(in srgb, var(--_pencil) 14%, transparent)); }
 .grid .cell.cover { background-image: repeating-linear-gradient(45deg, color-mix(in srgb, var(--_ink) 9%, transparent) 0 2px, transparent 2px 7px); }
-.candidate { display: grid; place-items: center; inline-size: 1.3em; block-size: 1.3em; border-radius: 50%; color: var(--_ink); font-weight: 600; }
-.base { outline: max(1px, .2cqmin) solid var(--_pencil); }
-.extra { outline: max(1px, .2cqmin) dashed var(--_pencil); }
+.grid .cell.blocker { background-image: radial-gradient(circle closest-side, transparent calc(94% - 2.5px), var(--_ring, var(--_ink)) calc(94% - 2px) calc(94% - .5px), transparent 94%); }
+.notes:has(.candidate) { color: color-mix(in srgb, var(--_ink) 65%, var(--_paper)); font-weight: 400; }
+.candidate { display: grid; place-items: center; inline-size: 1.3em; block-size: 1.3em; border-radius: 50%; }
+.base, .extra, .true, .false { color: var(--_ink); font-size: 1.15em; font-weight: 800; }
+.extra { outline: max(1px, .2cqmin) dashed var(--_ink); }
 .true { background: var(--_pencil); color: var(--_paper); }
 .false { outline: max(1px, .2cqmin) dotted var(--_pencil); }
-.placed { outline: max(2px, .35cqmin) solid var(--_ink); font-weight: 800; }
-.gone { position: relative; color: var(--_conflict); }
-.gone::after { content: ""; position: absolute; inset: 0; background: linear-gradient(to top right, transparent calc(50% - max(1px, .18cqmin)), var(--_conflict) 0 calc(50% + max(1px, .18cqmin)), transparent 0); }
+.placed { outline: max(2px, .35cqmin) solid var(--_red); color: var(--_red); font-weight: 800; }
+.gone { position: relative; }
+.gone::after { content: ""; position: absolute; inset: 0; background: linear-gradient(to top right, transparent calc(50% - max(1px, .18cqmin)), var(--_red) 0 calc(50% + max(1px, .18cqmin)), transparent 0); }
+@media (prefers-reduced-motion: no-preference) {
+  .placed, .gone::after { animation: sign .12s; }
+  @keyframes sign { from { clip-path: inset(-30% 130% -30% -30%); } to { clip-path: inset(-30%); } }
+}
 .chains { position: absolute; inset: 0; z-index: 2; pointer-events: none; stroke: var(--_pencil); stroke-width: 4; color: var(--_pencil); }
 .chains .weak { stroke-dasharray: 9 8; }
 .chains .faint { opacity: .18; }
 .chains marker path { fill: var(--_pencil); stroke: none; }
 @media (forced-colors: active) {
   .cell.hint { outline: 2px dashed Highlight; outline-offset: -4px; }
+  .cell.blocker { --_ring: CanvasText; }
   .true { forced-color-adjust: none; background: Highlight; color: HighlightText; }
   .gone::after { forced-color-adjust: none; background: linear-gradient(to top right, transparent 44%, CanvasText 0 56%, transparent 0); }
   .chains { stroke: CanvasText; }
 }
 @media print {
-  .cell.cover, .true, .gone::after { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  .cell:is(.cover, .blocker), .true, .gone::after { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
 `;
 
@@ -78,7 +86,7 @@ export function rolesOf({ parts, chains, place, remove, rule }) {
   const roles = [];
   /** @param {Candidate} candidate @param {string} letter */
   const set = ({ cell, digit }, letter) => ((roles[cell] ??= Array(9).fill('.'))[digit - 1] = letter);
-  // What a rule speaks of is every candidate of its cells: rings would say nothing.
+  // A rule is about all candidates of its cells: it would make all of them bold.
   const letter = /** @param {Step['parts'][number]['role']} role */ (role) => (rule === undefined ? (LETTERS[role] ?? 'b') : '.');
   for (const { role, candidates } of parts) for (const candidate of candidates) set(candidate, letter(role));
   for (const link of chains.flat()) set(link, link.on ? 't' : 'f');

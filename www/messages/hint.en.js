@@ -46,4 +46,7 @@ export default {
   'way.count': { one: '{count} step', other: '{count} steps' },
   'way.place': 'Step {at} of {count}',
   'way.run': '{count} × {name}',
+
+  'finish.hardest': 'Hardest step: {name}',
+  'finish.another': 'Another puzzle',
 };

@@ -43,4 +43,7 @@ export default {
   'way.count': { other: '共 {count} 步' },
   'way.place': '第 {at} 步，共 {count} 步',
   'way.run': '{name} × {count}',
+
+  'finish.hardest': '最难一步：{name}',
+  'finish.another': '再来一题',
 };

@@ -24,6 +24,8 @@ export default {
   'make.wrong.clues': 'This number of clues is invalid. Enter whole numbers from 0 to 81.',
   'make.wrong.seed': 'This seed needs another version of Redoku. Enter another seed, or none.',
   'make.wrong.other': 'These options are invalid. Change them and try again.',
+  'make.takeNear': 'Take SE {rating}',
+  'make.stop': 'Stop',
   'make.take': 'Take it',
 
   'make.level': 'Level',

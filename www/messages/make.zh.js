@@ -23,6 +23,8 @@ export default {
   'make.wrong.clues': '提示数个数无效，请填 0 到 81 之间的整数。',
   'make.wrong.seed': '此种子来自其他版本的 Redoku。请换一个种子，或留空。',
   'make.wrong.other': '这些设置无效，请更改后再试。',
+  'make.takeNear': '就用 SE {rating}',
+  'make.stop': '停止',
   'make.take': '就用它',
 
   'make.level': '难度',

@@ -42,4 +42,16 @@ export default {
   'example.arrow': 'Arrows',
   'example.own': 'Your own rule',
   'example.ownMeaning': 'Cells opposite each other across the centre never add up to 10.',
+
+  'load.title': 'Paste a puzzle',
+  'load.text': 'Paste or type it here, in any common format',
+  'load.hint': '81 characters, nine lines, a table, a drawing, a link, or the contents of a puzzle file.',
+  'load.file': 'Open a file',
+  'load.show': 'Go to the error',
+  'load.ok': 'Load',
+  'load.read': 'Format: {format} · {puzzles} · {givens}',
+  'load.onePuzzle': '1 puzzle',
+  'load.manyPuzzles': '{count} puzzles; the first will be used',
+  'load.withCandidates': '{givens}, with candidates',
+  'load.rules': { one: '{count} rule', other: '{count} rules' },
 };

@@ -42,4 +42,16 @@ export default {
   'example.arrow': '箭头',
   'example.own': '自定义规则',
   'example.ownMeaning': '关于中心对称的两格，数字之和不为 10。',
+
+  'load.title': '粘贴谜题',
+  'load.text': '在此粘贴或输入，常见格式均可',
+  'load.hint': '81 个字符、九行数字、表格、字符盘面、链接，或谜题文件的内容。',
+  'load.file': '打开文件',
+  'load.show': '转到出错处',
+  'load.ok': '载入',
+  'load.read': '格式：{format} · {puzzles} · {givens}',
+  'load.onePuzzle': '1 道谜题',
+  'load.manyPuzzles': '{count} 道谜题，将载入第一道',
+  'load.withCandidates': '{givens}，带候选数',
+  'load.rules': '{count} 条规则',
 };

@@ -101,6 +101,10 @@ export default {
   'steps.hidden-single.idea': 'No other empty cell in {house} can be {digit}, so the {digit} has to go in {cell}.',
   'steps.hidden-single.1': 'In {house}, {digit} is still missing, and it has to go somewhere.',
   'steps.hidden-single.2': 'The other empty cells there can’t be {digit}, so {cell} is {digit}.',
+  'steps.hidden-single.seen': {
+    one: 'The {digit} in {cells} rules out the other empty cells there.',
+    other: 'The {digit}s in {cells} rule out the other empty cells there.',
+  },
   'steps.naked-single.what': 'This cell has only one digit left that it can be: a naked single.',
   'steps.naked-single.idea': '{cell} can only be {digit}: every other digit is in its row, column or box, or has been ruled out.',
   'steps.naked-single.1': 'Go through the nine digits for {cell}: all but {digit} are in its row, column or box, or have been ruled out.',

@@ -102,6 +102,7 @@ export default {
   'steps.hidden-single.idea': '{house}的其他空格都不能是 {digit}，所以 {digit} 只能填在 {cell}。',
   'steps.hidden-single.1': '{house}还没有 {digit}，它总要填在某一格。',
   'steps.hidden-single.2': '其他空格都不能是 {digit}，所以 {cell} 是 {digit}。',
+  'steps.hidden-single.seen': '{cells} 的 {digit} 排除了其他空格。',
   'steps.naked-single.what': '这一格只剩一个数字可填，这叫唯余法（又称显性唯一数）。',
   'steps.naked-single.idea': '{cell} 只能是 {digit}：其他数字要么已在它的行、列、宫中出现，要么先前已被排除。',
   'steps.naked-single.1': '把九个数字逐一放进 {cell} 试试：除 {digit} 外，都已在它的行、列、宫中出现，或先前已被排除。',

@@ -20,10 +20,14 @@ export function answering(deeds) {
   /** The deed and label that each button last showed. @type {Map<HTMLElement, string>} */
   const drawn = new Map();
 
+  /** The answer that each button shows. @type {Map<HTMLElement, Answer | undefined>} */
+  const shown = new Map();
+
   /** @param {HTMLElement} button @param {Answer} [answer] */
   function show(button, answer) {
     const { deed = '', look = '', off = false, key, text } = answer ?? {};
     button.hidden = !answer;
+    shown.set(button, answer);
     Object.assign(button.dataset, { deed, look });
     disable(button, off);
     const words = text ?? (key ? say(key) : '');
@@ -45,13 +49,16 @@ export function answering(deeds) {
       'status',
       'language',
       'hint',
+      'busy',
+      'doubts',
+      'finish',
       'solved',
       'slow',
       'loaded',
       'analysis',
       'accepted',
       'returned',
-      'level',
+      'grade',
     ],
     (store) => {
       if (!store.language) return; // The messages haven't loaded yet.
@@ -73,7 +80,7 @@ export function answering(deeds) {
       // Ignore the second click of a double click if the button's action has changed.
       if (isDisabled(button) || (press.detail > 1 && deed !== done)) return;
       done = deed;
-      deeds[/** @type {Deed} */ (deed)](press);
+      (shown.get(button)?.press ?? deeds[/** @type {Deed} */ (deed)])(press);
     });
   }
 }

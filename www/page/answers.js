@@ -13,11 +13,12 @@ import { hasOwn } from '../puzzle/puzzle.js';
  * red text.
  *
  * @typedef {object} Answer
- * @property {Deed} deed
+ * @property {Deed | OfferedDeed} deed
  * @property {string} [key]
  * @property {string} [text]
  * @property {'red' | 'inked' | 'pen'} [look] default: an outline
  * @property {boolean} [off] whether it is disabled
+ * @property {() => unknown} [press] the action of an offered deed
  */
 
 /**
@@ -28,9 +29,18 @@ import { hasOwn } from '../puzzle/puzzle.js';
 
 /**
  * `left` and `right` are the two answers. The caption may end with up to two `ends` (icon buttons)
- * or a `chip` (a text button). An empty grid always has the chip, with Undo and Redo if available.
+ * or a `chip` (a text button). An empty grid has the chip as well as Undo and Redo, if available.
  *
  * @typedef {{ left: Answer, right: Answer, ends: Answer[], chip?: Answer }} Answers
+ */
+
+/**
+ * Answers with actions of their own, from a part of the page that loads later. The defaults fill in
+ * for those that are missing.
+ *
+ * @typedef {{ left?: Answer, right?: Answer, ends?: Answer[] }} Offer
+ * @typedef {'take' | 'stop' | 'settle' | 'skip' | 'photo' |
+ *   'send' | 'again'} OfferedDeed
  */
 
 /** @type {Answer} */
@@ -51,15 +61,16 @@ const REDO = { deed: 'redo', key: 'page.redo' };
  */
 export function answersOf(store) {
   const { left, right, ends = [] } = pairOf(store);
-  return { left, right, ends, ...((store.empty || !ends.length) && { chip: chipOf(store) }) };
+  return { left, right, ends, ...((store.empty || !ends.length) && !store.busy && { chip: chipOf(store) }) };
 }
 
 /** @param {Store} store @returns {{ left: Answer, right: Answer, ends?: Answer[] }} */
 function pairOf(store) {
-  const { puzzle, hint, solved, slow, loaded, analysis, accepted, empty, canUndo, canRedo } = store;
+  const { puzzle, hint, busy, doubts, finish, solved, slow, loaded, analysis, accepted, empty, canUndo, canRedo } = store;
   const { kind } = store.status;
   const begun = isPlayed(puzzle);
   if (kind === 'solving' && slow) return { left: { deed: 'cancel', key: 'page.cancel' }, right: { ...HINT, off: true } };
+  if (busy) return { left: { ...SOLVE, off: true }, right: { ...HINT, off: true }, ...busy };
   if (kind === 'failed' && !loaded) return { left: { deed: 'retry', key: 'page.retry', look: 'inked' }, right: HINT };
   if (hint?.more) {
     const right = /** @type {Answer} */ ({ deed: 'hint', text: hint.more, look: 'inked' });
@@ -86,9 +97,11 @@ function pairOf(store) {
       left: { deed: 'hide', key: 'page.hide' },
       right: /several|many/.test(outlook) ? HINT : { deed: 'steps', key: 'page.showSteps' },
     };
-  // An empty grid has no tools.
-  const ends = [...(empty && canUndo ? [UNDO] : []), ...(empty && canRedo ? [REDO] : [])];
-  if (kind === 'empty' || kind === 'complete') return { left: SOLVE, right: HINT, ends };
+  if (doubts && /doubtful|conflict/.test(kind)) return { left: SOLVE, right: { ...SOLVE, look: 'red' }, ...doubts };
+  const finished = begun && kind === 'complete';
+  // An empty grid has no tools, and the card after a game may cover them.
+  const ends = [...((empty || finished) && canUndo ? [UNDO] : []), ...(empty && canRedo ? [REDO] : [])];
+  if (kind === 'empty' || kind === 'complete') return { left: SOLVE, right: HINT, ends, ...(finished && finish) };
   if (kind === 'wrong' && accepted !== puzzle)
     return { left: { deed: 'leave', key: 'page.leave' }, right: { deed: 'check', key: 'page.showWhere', look: 'inked' } };
   if (outlook === 'none' && !(begun && /^(typing|wrong|locked|ask)$/.test(kind)))
@@ -98,13 +111,13 @@ function pairOf(store) {
 }
 
 /** @param {Store} store @returns {Answer | undefined} */
-function chipOf({ puzzle, status: { kind }, hint, analysis, returned, empty, level }) {
+function chipOf({ puzzle, status: { kind }, hint, analysis, returned, empty, grade }) {
   const faulty = puzzle.locked && /none|multiple/.test(`${hint?.fault}`);
   if (kind === 'locked' || faulty) return { deed: 'unlock', key: 'page.unlock' };
   if (empty) return { deed: 'rules', key: 'page.rules' };
   if (analysis?.outlook === 'one' && isTyping(kind) && !puzzle.locked) return { deed: 'start', key: 'page.start' };
   if (returned === puzzle) return { deed: 'blank', key: 'page.new' };
-  if (level) return { deed: 'steps', text: level };
+  if (grade) return { deed: 'steps', text: grade.level };
   if (isTyping(kind)) return { deed: 'insight', key: 'page.details' };
 }
 

@@ -103,9 +103,10 @@ let patience;
 
 /** @param {{ status: Status }} store */
 function showStatus({ status: { kind, text, cause } }) {
-  if (notice.dataset.kind === 'progress' || status.dataset.kind === 'locked') hush();
+  const was = status.dataset.kind;
+  if (notice.dataset.kind === 'progress' || was === 'locked' || (kind === 'hint' && was !== kind)) hush();
   // The count of givens is there to be seen, but not read out with each digit.
-  const quiet = [kind, status.dataset.kind].every((each) => !each || each === 'empty' || each === 'typing');
+  const quiet = [kind, was].every((each) => !each || each === 'empty' || each === 'typing');
   status.setAttribute('aria-live', quiet ? 'off' : 'polite');
   status.dataset.kind = kind;
   state.textContent = text;
@@ -204,7 +205,7 @@ function bring(source) {
 }
 
 /** What reads pictures: it comes with the first. */
-const camera = once(async () => (await import('./photo/photo.js')).photos({ grid, place: find('side', HTMLElement), load, newest, tell }));
+const camera = once(async () => (await import('./photo/photo.js')).photos({ grid, load, newest, tell }));
 
 /** Texts to load are looked at here. */
 const loadDialog = once(async () =>
@@ -217,7 +218,7 @@ const loadDialog = once(async () =>
     },
   }),
 );
-const isLoading = () => find('load-dialog', HTMLDialogElement).open;
+const isLoading = () => !!document.querySelector('#load-dialog[open]');
 
 // The buttons.
 
@@ -288,9 +289,6 @@ const dialogs = {
 const open = (name) => show(name, dialogs[name]);
 press('way-photo', () => open('photo'));
 press('way-paste', () => open('paste'));
-for (const close of document.querySelectorAll('.close')) {
-  close.addEventListener('click', () => close.closest('dialog')?.close());
-}
 // The button will do.
 if (!('closedBy' in HTMLDialogElement.prototype)) import('./beside.js').then(({ closeBeside }) => closeBeside()).catch(() => {});
 
@@ -355,8 +353,11 @@ grid.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
   if (/^c$/i.test(key) && !ctrlKey && !metaKey && !altKey) there(async () => (await loadInsight()).nextMarks());
 });
 
-play(grid, press);
 const openPanel = panel(grid);
+play(grid, press, {
+  another: (rating) => there(async () => (await lists()).another(rating)),
+  showSteps: () => openPanel('steps', true),
+});
 
 // A custom rule that came from somewhere else waits for a yes.
 

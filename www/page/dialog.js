@@ -4,10 +4,11 @@
  */
 
 import { explain, hasPlace } from '../element/reading.js';
-import { say } from '../messages/words.js';
-import { find } from './dom.js';
+import { make } from '../element/nodes.js';
+import { learn, say } from '../messages/words.js';
+import { button } from './dom.js';
 import { textOf } from './files.js';
-import { dressForms } from './forms.js';
+import { dressForms, worded } from './forms.js';
 import { givens, nameOf, saySkipped } from './line.js';
 import { whole } from '../work/texts.js';
 
@@ -18,12 +19,12 @@ import { whole } from '../work/texts.js';
 function describe(puzzle) {
   const { cells, format, count, skipped } = puzzle;
   const { rules = [], candidates } = whole(puzzle);
-  const said = say('page.read', {
+  const said = say('load.read', {
     format: nameOf(format),
-    puzzles: say(count > 1 ? 'page.manyPuzzles' : 'page.onePuzzle', { count }),
-    givens: candidates ? say('page.withCandidates', { givens: givens(cells) }) : givens(cells),
+    puzzles: say(count > 1 ? 'load.manyPuzzles' : 'load.onePuzzle', { count }),
+    givens: candidates ? say('load.withCandidates', { givens: givens(cells) }) : givens(cells),
   });
-  const more = rules.length ? ` · ${say('page.countRules', { count: rules.length })}` : '';
+  const more = rules.length ? ` · ${say('load.rules', { count: rules.length })}` : '';
   return said + more + saySkipped(skipped);
 }
 
@@ -34,13 +35,32 @@ function describe(puzzle) {
  * @param {(puzzle: Puzzle) => void} page.take
  */
 export async function loadDialog({ read, picture, take }) {
-  await dressForms();
-  const dialog = find('load-dialog', HTMLDialogElement);
-  const text = find('load-text', HTMLTextAreaElement);
-  const file = find('load-file', HTMLInputElement);
-  const line = find('load-line', HTMLElement);
-  const ok = find('load-ok', HTMLButtonElement);
-  const place = find('load-show', HTMLButtonElement);
+  await Promise.all([learn('menus'), dressForms()]);
+  const title = worded('h2', 'load.title', { id: 'load-title' });
+  const text = make('textarea', {
+    'id': 'load-text',
+    'rows': '10',
+    'wrap': 'off',
+    'spellcheck': 'false',
+    'autocomplete': 'off',
+    'autocapitalize': 'off',
+    'aria-describedby': 'load-line',
+  });
+  const line = make('p', { id: 'load-line', role: 'status' });
+  const place = button(say('load.show'), show, { 'id': 'load-show', 'hidden': true, 'data-i18n': 'load.show' });
+  const file = make('input', { id: 'load-file', type: 'file' });
+  const close = button(say('page.cancel'), () => dialog.close(), { 'data-i18n': 'page.cancel' });
+  const ok = button(say('load.ok'), finish, { 'id': 'load-ok', 'class': 'main', 'disabled': true, 'data-i18n': 'load.ok' });
+  const dialog = make(
+    'dialog',
+    { 'closedby': 'any', 'id': 'load-dialog', 'aria-labelledby': title.id },
+    title,
+    worded('label', 'load.text', { for: text.id }),
+    text,
+    make('div', { class: 'line' }, line, place),
+    make('div', { class: 'row' }, make('label', { class: 'file' }, worded('span', 'load.file'), ' ', file), close, ok),
+  );
+  document.body.append(dialog);
 
   /** @type {Puzzle | undefined} */
   let puzzle;
@@ -59,7 +79,7 @@ export async function loadDialog({ read, picture, take }) {
   }
 
   function report() {
-    line.textContent = problem ? explain(problem) : puzzle ? describe(puzzle) : say('page.loadHint');
+    line.textContent = problem ? explain(problem) : puzzle ? describe(puzzle) : say('load.hint');
     text.setAttribute('aria-invalid', `${!!problem}`);
     ok.disabled = !puzzle;
     place.hidden = !problem || !hasPlace(problem);
@@ -126,8 +146,6 @@ export async function loadDialog({ read, picture, take }) {
     if (file.files?.[0]) put(file.files[0]);
     file.value = '';
   });
-  place.addEventListener('click', show);
-  ok.addEventListener('click', finish);
 
   return {
     open() {

@@ -59,7 +59,13 @@ export function leadKeys(grid, anywhere) {
     } else if (asked.name === 'undo' || asked.name === 'redo') {
       event.preventDefault();
       grid[asked.name]();
-    } else if (asked.name === 'cancel' && grid.cancel()) event.preventDefault();
+    } else if (asked.name === 'cancel') {
+      if (grid.cancel()) event.preventDefault();
+      else if (grid.currentHint) {
+        event.preventDefault();
+        grid.endHint();
+      }
+    }
   });
 
   // Keys that came before anything listened: early.js has kept them.

@@ -25,8 +25,8 @@ import { learn, say } from '../messages/words.js';
  * @property {() => boolean} isLoaded whether the grid's module has loaded
  * @property {() => boolean} isRuled whether the puzzle has more than digits,
  *   such as rules
- * @property {(part: import('./panel.js').Part) => void} openPanel opens a part of the panel and
- *   moves the focus there
+ * @property {(part?: import('./panel.js').Part) => void} openPanel opens a part of the panel and
+ *   moves the focus there, or closes the panel
  * @property {Record<'start' | 'unlock' | 'blank', () => void>} deeds lock the clues, unlock them,
  *   and load an empty grid
  */
@@ -123,7 +123,9 @@ export async function menus(page) {
   const levels = once(async () => (await import('./make/menu.js')).levels(page));
   return {
     examples: listExamples,
-    create: async () => [...(await levels())(), ways()],
+    create: async () => [...(await levels()).list(), ways()],
+    /** @param {number} [rating] */
+    another: async (rating) => (await levels()).another(rating),
     share: () => sharing(page),
     more,
   };

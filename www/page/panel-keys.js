@@ -2,7 +2,6 @@
 
 import { isText } from './focus.js';
 
-/** @import { RedokuGrid } from '../element.js' */
 /** @import { OpenPanel, Part } from './panel.js' */
 
 /**
@@ -15,12 +14,11 @@ export const isEscape = ({ key, target, defaultPrevented }) =>
   key === 'Escape' && !defaultPrevented && !isText(target) && !document.querySelector('dialog[open], .popup:not([hidden])');
 
 /**
- * @param {RedokuGrid} grid
  * @param {HTMLElement} box the panel
  * @param {ReadonlyMap<Part, HTMLElement>} tabs in their order
  * @param {OpenPanel} open
  */
-export function panelKeys(grid, box, tabs, open) {
+export function panelKeys(box, tabs, open) {
   const parts = [...tabs.keys()];
   for (const [at, tab] of [...tabs.values()].entries())
     tab.addEventListener('keydown', (event) => {
@@ -33,8 +31,6 @@ export function panelKeys(grid, box, tabs, open) {
 
   // On the window, the last to hear of the key: whatever else Escape cancels comes first.
   addEventListener('keydown', (event) => {
-    if (box.hidden || !isEscape(event)) return;
-    if (grid.currentHint) grid.endHint();
-    else open();
+    if (!box.hidden && isEscape(event)) open();
   });
 }

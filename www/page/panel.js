@@ -36,7 +36,7 @@ export function panel(grid) {
   /** Had the focus before the panel opened, and gets it back. @type {Element | null} */
   let opener = null;
 
-  const loadKeys = once(async () => (await import('./panel-keys.js')).panelKeys(grid, box, tabs, open));
+  const loadKeys = once(async () => (await import('./panel-keys.js')).panelKeys(box, tabs, open));
 
   /** @type {OpenPanel} */
   function open(part, byKey) {

@@ -1,5 +1,6 @@
 /** Help for players: hints, pencil marks, checking, and all the steps. */
 
+import { isPlayed } from './answers.js';
 import { find, keepFocus } from './dom.js';
 import { once, there } from './line.js';
 import { isOn } from './settings.js';
@@ -8,7 +9,8 @@ import { say } from '../messages/words.js';
 import { FEWEST_CLUES } from '../puzzle/names.js';
 import { hasNoRules, printed } from '../puzzle/puzzle.js';
 
-/** @import { RedokuGrid, Status } from '../element.js' */
+/** @import { RedokuGrid } from '../element.js' */
+/** @import { Store } from './store.js' */
 
 /** For so many milliseconds nothing has happened to a puzzle that is rated. */
 const STILL = 2000;
@@ -16,8 +18,10 @@ const STILL = 2000;
 /**
  * @param {RedokuGrid} grid
  * @param {(id: string, action: () => void) => void} press Hears of a button.
+ * @param {Parameters<typeof import('./steps/lesson.js').finish>[2]} next actions to offer
+ *   after a game
  */
-export function play(grid, press) {
+export function play(grid, press, next) {
   const lesson = find('lesson', HTMLElement);
   const panel = find('steps', HTMLElement);
 
@@ -48,17 +52,30 @@ export function play(grid, press) {
   });
   follow(['pencilMode'], ({ pencilMode }) => (find('marks', HTMLElement).ariaPressed = `${pencilMode}`));
 
-  follow(['status', 'hint', 'language'], ({ hint }) => {
+  /** @param {Store} store */
+  const isFinished = ({ status, puzzle, hint }) => !hint && status.kind === 'complete' && isPlayed(puzzle);
+
+  /** Fills the card with the hint, or with the end of a game. @param {Store} store */
+  function fill(store) {
+    open();
+    there(async () => {
+      const { ready, teach, finish } = await import('./steps/lesson.js');
+      await ready();
+      if (store.hint) teach(grid, lesson);
+      else if (isFinished(store)) finish(store.grade, lesson, next);
+    });
+  }
+
+  follow(['puzzle', 'status', 'hint', 'language'], (store) => {
     rate();
     if (!opened) find('steps-note', HTMLElement).textContent = /\d/.test(grid.value) || grid.snapshot.candidates ? say('page.howHard') : '';
-    if (!hint)
-      return keepFocus(
-        () => (lesson.hidden = true),
-        () => find('hint', HTMLElement),
-      );
-    open();
-    there(async () => (await import('./steps/lesson.js')).teach(grid, lesson));
+    if (store.hint || isFinished(store)) return fill(store);
+    keepFocus(
+      () => (lesson.hidden = true),
+      () => find('hint', HTMLElement),
+    );
   });
+  follow(['grade'], (store) => isFinished(store) && fill(store));
 
   panel.addEventListener('toggle', open);
 }

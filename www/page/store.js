@@ -5,6 +5,7 @@
 
 /** @import { RedokuGrid, Status } from '../element.js' */
 /** @import { Known } from './analysis/insight.js' */
+/** @import { Offer } from './answers.js' */
 /** @import { Way } from './steps/way.js' */
 
 /**
@@ -25,9 +26,13 @@
  * @property {Store['puzzle']} returned the puzzle restored from the last visit
  * @property {{ owner: unknown, cells: number[], ended?: boolean }} picked the cells that are being
  *   chosen in the grid, and for whom
+ * @property {Offer | null} busy the answers while a puzzle is made or a picture is read
+ * @property {Offer | null} doubts the answers while cells of a picture are doubtful
+ * @property {Offer} finish the answers after a game
  * @property {Known} analysis what is known of the puzzle's solutions
  * @property {Way} steps of the solution, as far as they are known
- * @property {string} level of the puzzle in words; '' if it isn't known
+ * @property {{ level: string, rating: number, text: string, hardest: string } | undefined} grade of
+ *   the puzzle, if it is known; `text` is the level with the rating, `hardest` names a step
  */
 
 /** @typedef {keyof Store} Part */

@@ -75,27 +75,29 @@ const TYPED = /^(unique|bug)/;
  * @param {Step} step as the module `explain` tells it
  * @param {Say} say fills in a message: one that knows those of `messages/steps.*.js`
  * @param {RuleName} [ruleName]
+ * @param {readonly number[]} [blockers] of a hidden single, from {@link blockersOf}; they are named
  * @returns {{ name: string, where: string, what: string, idea: string, reason: Line[],
  *   result: string }} `name` is a title; `where` names neither digit nor technique; `what` leaves
  *   out the cell of a digit that is placed; `idea` is short; `reason` goes line by line; `result`
  *   is what follows.
  */
-export function describe(step, say, ruleName) {
-  return told(step, phrases(say, ruleName), step.chains);
+export function describe(step, say, ruleName, blockers) {
+  return told(step, phrases(say, ruleName), step.chains, blockers);
 }
 
 /**
  * @param {Step} step
  * @param {Phrases} words
  * @param {Step['chains']} [chains] those that are drawn
+ * @param {readonly number[]} [blockers]
  * @returns {ReturnType<typeof describe>}
  */
-function told(step, words, chains = []) {
+function told(step, words, chains = [], blockers = []) {
   /** A step inside of a chain is told like any other. @param {Step} step */
   const inner = (step) => told(step, words);
   const named = step.name !== step.technique && shaped(step, words);
   const follows = result(step, words);
-  const { where, what, idea, reason } = TELLERS[step.technique](step, { ...words, inner, follows, chains });
+  const { where, what, idea, reason } = TELLERS[step.technique](step, { ...words, inner, follows, chains, blockers });
   return { name: title(step, words), where, what, idea, reason, ...named, result: follows };
 }
 

@@ -5,7 +5,7 @@ import { inHouse } from '../puzzle/names.js';
 import { rowOf } from '../puzzle/puzzle.js';
 
 /** @import { Step } from '../pkg/explain.js' */
-/** @import { Phrases, Told } from './phrases.js' */
+/** @import { Phrases, Told, Words } from './phrases.js' */
 
 /**
  * The lines of a proof that are numbered in the messages.
@@ -16,17 +16,20 @@ import { rowOf } from '../puzzle/puzzle.js';
  */
 export const numbered = ({ tell }, key, count, params) => Array.from({ length: count }, (_, i) => tell(`${key}.${i + 1}`, params));
 
-/** @param {Step} step @param {Phrases} words @returns {Told} */
+/** @param {Step} step @param {Words} words @returns {Told} */
 export function single({ technique, place, parts: [part] }, words) {
   const [{ cell, digit }] = place;
   const [house] = part.houses;
-  const { tell, where } = words;
+  const { tell, where, blockers } = words;
   const params = { digit, cell: words.cell(cell), house: house === undefined ? '' : words.house(house) };
   return {
     where: house === undefined ? where.cell(cell) : where.houses([house]),
     what: tell(`${technique}.what`, params),
     idea: tell(`${technique}.idea`, params),
-    reason: numbered(words, technique, 2, params),
+    reason:
+      technique === 'hidden-single' && blockers.length
+        ? [tell('hidden-single.1', params), tell('hidden-single.seen', { ...params, cells: words.cells(blockers), count: blockers.length })]
+        : numbered(words, technique, 2, params),
   };
 }
 

@@ -143,9 +143,9 @@ export function phrases(say, ruleName = () => '') {
 /** @typedef {ReturnType<typeof phrases>} Phrases */
 
 /**
- * Phrases, what follows from the step, its chains, if it isn't inside of one, and how steps inside
- * of chains are told.
+ * Phrases, what follows from the step, its chains and blockers, if it isn't inside of a chain, and
+ * how steps inside of chains are told.
  *
- * @typedef {Phrases & { follows: string, chains: Link[][], inner: (step: Step) => { name: string,
- *   idea: string, reason: Line[] } }} Words
+ * @typedef {Phrases & { follows: string, chains: Link[][], blockers: readonly number[], inner:
+ *   (step: Step) => { name: string, idea: string, reason: Line[] } }} Words
  */

@@ -6,7 +6,7 @@
 import { LEVEL_WORDS, SCALE, SYMMETRIES, read, write } from '../../make/options.js';
 import { make } from '../../element/nodes.js';
 import { button, dress, find, newId } from '../dom.js';
-import { dressForms } from '../forms.js';
+import { dressForms, worded } from '../forms.js';
 import { isEscape } from '../panel-keys.js';
 import { follow } from '../store.js';
 import { learn, say, write as put } from '../../messages/words.js';
@@ -58,9 +58,6 @@ const CLUES = /** @type {const} */ ([FEWEST_CLUES, CELLS]);
 /** What this panel marks and lets be chosen in the grid is its own. */
 const OWNER = 'pattern';
 
-/** Words that another language of the page takes the place of. @param {string} key */
-const word = (key) => make('span', { 'data-i18n': key }, say(key));
-
 /**
  * A line of the form: what it is about, and what there is to fill in.
  *
@@ -90,7 +87,7 @@ const choice = (options) => make('select', {}, ...options.map(([value, key]) => 
 function range(key, scale, step) {
   const [min, max] = scale.map(String);
   const [low, high] = ['from', 'to'].map((end) => {
-    const name = word(`make.${end}`);
+    const name = worded('span', `make.${end}`);
     name.id = newId();
     return { name, input: make('input', { type: 'number', min, max, step: `${step}`, inputmode: 'decimal', 'aria-describedby': name.id }) };
   });
@@ -125,7 +122,7 @@ function pattern(grid, panel, begun) {
   /** @type {number[]} */
   let cells = [];
   let choosing = false;
-  const about = word('make.only');
+  const about = worded('span', 'make.only');
   about.id = newId();
   const draw = button('', () => turn(!choosing));
   const hint = make('p', { 'data-i18n': 'make.hint' }, say('make.hint'));
@@ -189,8 +186,8 @@ function pattern(grid, panel, begun) {
   };
 }
 
-/** @param {{ grid: RedokuGrid, making: Maker }} page */
-export async function makePanel({ grid, making }) {
+/** @param {{ grid: RedokuGrid, making: Maker, openPanel: () => void }} page */
+export async function makePanel({ grid, making, openPanel }) {
   const panel = find('make', HTMLElement);
   await Promise.all([
     learn('make'),
@@ -284,6 +281,10 @@ export async function makePanel({ grid, making }) {
     event.preventDefault();
     only.end();
     making.make(chosen());
+  });
+  // In one column, the panel covers the answers, which stop the search.
+  follow(['busy'], ({ busy }) => {
+    if (busy && !panel.hidden && !find('answer', HTMLElement).getClientRects().length) openPanel();
   });
   fill({ rating: LEVEL_WORDS.get('medium'), symmetry: SYMMETRIES[0] });
   panel.replaceChildren(form);

@@ -4,8 +4,9 @@
  */
 
 import { notice, once, status, there } from '../line.js';
-import { follow } from '../store.js';
+import { follow, update } from '../store.js';
 import { knows, say } from '../../messages/words.js';
+import { printed } from '../../puzzle/puzzle.js';
 import { levelOf } from '../../steps/level.js';
 import { request } from '../../work/client.js';
 
@@ -45,6 +46,13 @@ export function maker({ grid, load, newest, tell: write }) {
   let heard = () => {};
 
   /**
+   * The last puzzle that was made, and its options without a seed.
+   *
+   * @type {{ cells: string, options: Options } | undefined}
+   */
+  let last;
+
+  /**
    * @param {Options} options
    * @param {Made} made
    * @param {boolean} [met] whether it meets the options
@@ -53,6 +61,7 @@ export function maker({ grid, load, newest, tell: write }) {
     const { cells, seed } = made;
     load({ cells });
     const { seed: old, ...again } = options;
+    last = { cells: cells.join(''), options: again };
     tell(facts(made), 'done', { label: say('make.another'), press: () => make(again) });
     grid.focus({ preventScroll: true });
     if (met) heard({ ...options, seed });
@@ -81,10 +90,16 @@ export function maker({ grid, load, newest, tell: write }) {
     /** What says how far it is. @type {ChildNode | null | undefined} */
     let line;
     let given = false;
+    /** The nearest one, once it is taken. @type {Nearest | undefined} */
+    let taken;
     /** Another puzzle in the grid, or another digit, is dearer than the one that is looked for. */
     const leave = () => signal.aborted || newest();
     const cancel = () => {
       given = true;
+      leave();
+    };
+    const takeNearest = () => {
+      taken = nearest;
       leave();
     };
     /**
@@ -102,19 +117,27 @@ export function maker({ grid, load, newest, tell: write }) {
     const end = () => {
       ignore();
       document.removeEventListener('keydown', hear);
+      if (!signal.aborted) update({ busy: null });
     };
+    signal.addEventListener('abort', () => update({ busy: null }));
     try {
       const answer = await request('make', options, {
         signal,
         progress({ count, nearest: near }) {
           nearest = near;
+          update({
+            busy: {
+              ...(near && { left: { deed: 'take', text: say('make.takeNear', { rating: near.rating.toFixed(1) }), press: takeNearest } }),
+              right: { deed: 'stop', key: 'make.stop', look: 'inked', press: cancel },
+            },
+          });
           const text = say(near ? 'make.near' : 'make.tried', { count, rating: near?.rating.toFixed(1) ?? '' });
           if (line?.isConnected) {
             // To be seen, but not read out ten times a second.
             status.setAttribute('aria-live', 'off');
             line.textContent = text;
           } else {
-            tell(text, 'done', { label: say('page.cancel'), press: cancel });
+            tell(text);
             line = notice.firstChild;
           }
         },
@@ -127,7 +150,8 @@ export function maker({ grid, load, newest, tell: write }) {
       else offer(options, say('make.none', { count: answer.tried ?? 0 }), answer.nearest);
     } catch (error) {
       end();
-      if (given) offer(options, say('make.stopped'), nearest);
+      if (taken) take(options, taken, false);
+      else if (given) offer(options, say('make.stopped'), nearest);
       else if (signal.aborted) line?.isConnected && write('');
       else await there(() => Promise.reject(error));
     }
@@ -135,6 +159,8 @@ export function maker({ grid, load, newest, tell: write }) {
 
   return {
     make,
+    /** The options of the puzzle in the grid, without a seed, if it was made here. */
+    options: () => (last?.cells === printed(grid.snapshot).replaceAll('.', '0') ? last.options : undefined),
     /** Has the worker get all that it needs, by a puzzle that nobody sees. */
     prepare: once(() => request('make', {})),
     /** @param {(options: Options) => void} listener */

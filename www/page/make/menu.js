@@ -10,6 +10,7 @@ import { OPTIONS, PRINT } from '../menu-icons.js';
 import { RANGES } from '../../steps/level.js';
 import { learn, say } from '../../messages/words.js';
 
+/** @import { Options } from '../../pkg/make.js' */
 /** @import { Group } from '../menu.js' */
 /** @import { Page } from '../menus.js' */
 
@@ -26,12 +27,16 @@ export async function levels(page) {
     find('make', HTMLElement).querySelector('select')?.focus();
   }
 
+  /** @param {Options['rating']} rating @returns {Options} */
+  const optionsFor = (rating) => ({ rating, symmetry: 'half-turn' });
+
   /** @param {readonly number[]} range */
   const ratings = ([from, to]) => say('make.range', { from: from.toFixed(1), to: to.toFixed(1) });
+  const levels = Object.entries(RANGES).slice(0, -1);
+
   /** @returns {Group[]} */
-  return () => {
+  function list() {
     making.prepare().catch(() => {}); // Whoever makes a puzzle hears of it.
-    const levels = Object.entries(RANGES).slice(0, -1);
     return [
       {
         title: say('page.newTitle'),
@@ -40,7 +45,7 @@ export async function levels(page) {
           name: level,
           label: capital(say(`steps.level.${level}`)),
           note: ratings(range),
-          choose: () => making.make({ rating: range, symmetry: 'half-turn' }),
+          choose: () => making.make(optionsFor(range)),
         })),
       },
       {
@@ -51,5 +56,18 @@ export async function levels(page) {
         ],
       },
     ];
-  };
+  }
+
+  /**
+   * Makes a puzzle with the options of the one in the grid, if it was made here; otherwise, one of
+   * the level of a rating, from very easy to extreme.
+   *
+   * @param {number} [rating]
+   */
+  function another(rating = RANGES.medium[0]) {
+    const [, range] = levels.findLast(([, [from]]) => from <= rating) ?? levels[0];
+    return making.make(making.options() ?? optionsFor(range));
+  }
+
+  return { list, another };
 }

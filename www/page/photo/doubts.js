@@ -1,61 +1,58 @@
 /**
- * Replaces the tools while cells need checking: the selected cell as it is in the picture, and
- * buttons for what to do next.
+ * The doubtful cells of a picture: shows the selected cell of the picture in the caption, and sets
+ * the answers.
  */
 
 import { make } from '../../element/nodes.js';
 import { say } from '../../messages/words.js';
-import { button } from '../dom.js';
+import { find } from '../dom.js';
+import { update } from '../store.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { Doubts } from '../../element/doubts.js' */
+/** @import { Answer } from '../answers.js' */
 
 /**
  * @param {RedokuGrid} grid
- * @param {HTMLElement} place After which it stands.
  * @param {object} page
  * @param {() => void} page.show Shows the picture.
  * @param {() => void} page.done Nothing is doubtful any more.
  */
-export function doubtsBeside(grid, place, { show, done }) {
+export function doubtsBeside(grid, { show, done }) {
   /** @type {Doubts | undefined} */
   let doubts;
-  const cell = make('div');
-  /** A press leaves the keys in the grid. @param {() => void} act */
-  const then = (act) => () => {
-    act();
-    grid.focus({ preventScroll: true });
-  };
-  const right = button(
-    '',
-    then(() => {
+  let asking = false;
+  const crop = make('div', { id: 'crop' });
+  find('status', HTMLElement).after(crop);
+
+  /** @type {Answer} */
+  const skip = { deed: 'skip', key: 'doubt.next', press: () => doubts?.next() };
+  /** @type {Answer} */
+  const settle = {
+    deed: 'settle',
+    key: 'doubt.right',
+    look: 'inked',
+    press() {
       doubts?.settle();
       doubts?.next();
-    }),
-    { 'data-i18n': 'doubt.right' },
-  );
-  const next = button(
-    '',
-    then(() => doubts?.next()),
-    { 'data-i18n': 'doubt.next', 'aria-keyshortcuts': 'N', title: 'N' },
-  );
-  const picture = button('', show, { 'data-i18n': 'doubt.picture' });
-  const strip = make('div', { id: 'doubts', hidden: true }, cell, right, next, picture);
-  place.after(strip);
+    },
+  };
+  /** @type {Answer} */
+  const picture = { deed: 'photo', key: 'doubt.picture', press: show };
 
   function draw() {
     const { left = [], current } = doubts ?? {};
-    const was = !strip.hidden;
-    strip.hidden = !left.length;
-    right.hidden = current === undefined;
-    cell.replaceChildren();
+    const was = asking;
+    asking = left.length > 0;
+    update({ doubts: asking ? { left: skip, ...(current !== undefined && { right: settle }), ends: [picture] } : null });
+    crop.replaceChildren();
     if (current !== undefined && doubts) {
       const shown = doubts.picture(current);
       shown.role = 'img';
       shown.ariaLabel = say('doubt.photo');
-      cell.append(shown);
+      crop.append(shown);
     }
-    if (was && strip.hidden && doubts?.stands) done();
+    if (was && !asking && doubts?.stands) done();
   }
   grid.addEventListener('review', draw);
 
@@ -63,7 +60,6 @@ export function doubtsBeside(grid, place, { show, done }) {
     /** @param {Doubts} now */
     begin(now) {
       doubts = now;
-      for (const each of [right, next, picture]) each.textContent = say(/** @type {string} */ (each.dataset.i18n));
       draw();
       if (now.current === undefined) now.next();
     },

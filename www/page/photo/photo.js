@@ -9,6 +9,8 @@ import { hasNoRules } from '../../puzzle/puzzle.js';
 import { learn, say } from '../../messages/words.js';
 import { dress } from '../dom.js';
 import { reason } from '../excuse.js';
+import { hush } from '../line.js';
+import { update } from '../store.js';
 import { doubtsBeside } from './doubts.js';
 import { photoDialog, solvesAtOnce } from './dialog.js';
 
@@ -23,13 +25,12 @@ const PATIENCE = 200;
 /**
  * @param {object} page
  * @param {RedokuGrid} page.grid
- * @param {HTMLElement} page.place After which doubtful cells are shown.
  * @param {(puzzle: Parameters<RedokuGrid['setPuzzle']>[0] & { cells: ArrayLike<number> }, signal:
  *   AbortSignal) => void} page.load
  * @param {() => AbortSignal} page.newest Something else comes in, until this ends it.
  * @param {Tell} page.tell
  */
-export async function photos({ grid, place, load, newest, tell }) {
+export async function photos({ grid, load, newest, tell }) {
   await Promise.all([learn('photo'), dress(new URL('./photo.css', import.meta.url))]);
 
   /** @type {Awaited<ReturnType<typeof photoDialog>> | undefined} */
@@ -38,7 +39,7 @@ export async function photos({ grid, place, load, newest, tell }) {
   let busy = 0;
   /** The picture that the grid was read from last. @type {Frame | undefined} */
   let last;
-  const beside = doubtsBeside(grid, place, { show: () => show(last), done: () => tell(say('doubt.done')) });
+  const beside = doubtsBeside(grid, { show: () => show(last), done: () => tell(say('doubt.done')) });
 
   /**
    * Rules that were there before any digit belong to the puzzle in the picture, if they are right.
@@ -81,8 +82,20 @@ export async function photos({ grid, place, load, newest, tell }) {
   async function bring(picture, signal, corners) {
     const impatience = setTimeout(() => {
       if (dialog) dialog.tell(say('photo.reading'));
-      else tell(say('photo.reading'), 'done', { label: say('page.cancel'), press: newest });
+      else {
+        tell(say('photo.reading'));
+        update({ busy: { right: { deed: 'stop', key: 'page.cancel', look: 'inked', press: cancel } } });
+      }
     }, PATIENCE);
+    const cancel = () => {
+      hush();
+      newest();
+    };
+    const rest = () => {
+      clearTimeout(impatience);
+      update({ busy: null });
+    };
+    signal.addEventListener('abort', rest);
     busy++;
     /**
      * @type {Partial<Awaited<ReturnType<typeof see>>> & { reading?: PhotoReading,
@@ -94,7 +107,7 @@ export async function photos({ grid, place, load, newest, tell }) {
     } catch (error) {
       return signal.aborted || tellThere(reason(error), 'problem');
     } finally {
-      clearTimeout(impatience);
+      if (!signal.aborted) rest();
       busy--;
     }
     const { canvas, reading, problem } = seen;

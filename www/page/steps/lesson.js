@@ -1,17 +1,30 @@
-/** The details below a hint: the name of the technique, and why the conclusion follows. */
+/**
+ * The card beside or below the grid: with a hint, the name of the technique and why the conclusion
+ * follows; after the last digit of a game, a tick and how hard the puzzle was.
+ */
 
 import { heading, lines } from './lines.js';
-import { learn } from '../../messages/words.js';
-import { find, keepFocus } from '../dom.js';
+import { drawn, make } from '../../element/nodes.js';
+import { learn, say } from '../../messages/words.js';
+import { button, dress, find, keepFocus } from '../dom.js';
+import { update } from '../store.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
+/** @import { Store } from '../store.js' */
+
+/** A tick in a box of 100 by 80. */
+const TICK = 'M8 44C16 50 24 60 30 72C44 44 66 20 96 6';
+
+/** Loads the words and the style. */
+export const ready = () => Promise.all([learn('hint'), learn('steps'), dress(new URL('./steps.css', import.meta.url))]);
 
 /**
+ * Shows the details of the grid's hint, or nothing if there are none.
+ *
  * @param {RedokuGrid} grid
  * @param {HTMLElement} lesson that is filled
  */
-export async function teach(grid, lesson) {
-  await learn('hint');
+export function teach(grid, lesson) {
   const { stage, step, words, number } = grid.currentHint ?? {};
   keepFocus(
     () => {
@@ -25,4 +38,45 @@ export async function teach(grid, lesson) {
     },
     () => find('hint', HTMLElement),
   );
+}
+
+/**
+ * Shows the card after a game, and offers the next actions.
+ *
+ * @param {Store['grade']} grade
+ * @param {HTMLElement} lesson that is filled
+ * @param {object} next
+ * @param {(rating?: number) => unknown} next.another makes a puzzle that is about as hard
+ * @param {() => void} next.showSteps
+ */
+export function finish(grade, lesson, { another, showSteps }) {
+  update({
+    finish: {
+      left: { deed: 'send', key: 'page.share', press: () => find('share', HTMLElement).click() },
+      right: { deed: 'again', key: 'finish.another', look: 'inked', press: () => another(grade?.rating) },
+    },
+  });
+  // A tick that is there isn't drawn again.
+  let card = lesson.querySelector('.finish');
+  if (!card) {
+    const path = drawn('path', { pathLength: '1', d: TICK });
+    card = make('div', { class: 'finish' }, drawn('svg', { class: 'tick', viewBox: '0 0 100 80', 'aria-hidden': 'true' }, path));
+    lesson.replaceChildren(card);
+  }
+  card.querySelector('div')?.remove();
+  if (grade)
+    card.append(
+      make(
+        'div',
+        {},
+        make('strong', {}, grade.text),
+        make('p', {}, say('finish.hardest', { name: grade.hardest })),
+        button(say('page.showSteps'), showSteps),
+      ),
+    );
+  lesson.toggleAttribute('data-whole', true);
+  lesson.hidden = false;
+  // In one column, the card covers the tools and the pad.
+  const { activeElement, body } = document;
+  if (activeElement !== body && !activeElement?.getClientRects().length) find('hint', HTMLElement).focus({ preventScroll: true });
 }

@@ -5,19 +5,33 @@
 
 import { make } from '../../element/nodes.js';
 import { say } from '../../messages/words.js';
+import { follow } from '../store.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { Step } from '../../pkg/explain.js' */
 /** @import { Line } from '../../steps/phrases.js' */
 
+/** Of the highlights that reasons set. */
+const OWNER = 'reason';
+
+/** Grids whose highlight ends with the hint. @type {WeakSet<RedokuGrid>} */
+const followed = new WeakSet();
+
 /**
- * The lines of a reason. One that tells of a link shows it in the grid, and what it follows from,
- * while it has the focus or the mouse; arrow keys go from link to link.
+ * The lines of a reason. A line about a link of a chain shows the link in the grid, with all that
+ * it follows from, while it has the focus or the mouse; a touch shows it until the next touch. In
+ * the same way, the name of a cell highlights the cell. The up and down arrows go from one to the
+ * next.
+ *
  * @param {readonly Line[]} reason
  * @param {RedokuGrid} grid
  * @returns {HTMLElement}
  */
 export function lines(reason, grid) {
+  const clear = () => grid.highlight('pointed', [], OWNER);
+  clear();
+  if (!followed.has(grid)) follow(['hint'], ({ hint }) => hint || clear());
+  followed.add(grid);
   const list = listed(reason, grid);
   const links = [...list.querySelectorAll('button')];
   links.forEach((link, i) => (link.tabIndex = i ? -1 : 0));
@@ -35,19 +49,54 @@ export function lines(reason, grid) {
   return list;
 }
 
+/** @param {HTMLElement} element @param {() => void} begin @param {() => void} end */
+function onAttention(element, begin, end) {
+  for (const event of ['focus', 'pointerenter', 'click']) element.addEventListener(event, begin);
+  element.addEventListener('blur', end);
+  element.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'touch' || end());
+}
+
+/**
+ * A text in which the names of cells are buttons that highlight their cells.
+ *
+ * @param {string} text
+ * @param {RedokuGrid} grid
+ */
+function named(text, grid) {
+  const [row, column] = ['(?<row>[1-9])', '(?<column>[1-9])'];
+  const name = new RegExp(`(${say('steps.cell', { row, column })})([,.:;)，。、：；）]*)`, 'g');
+  const parts = [];
+  let end = 0;
+  for (const { index, groups = {}, 0: whole, 1: cell } of text.matchAll(name)) {
+    const element = make('button', { type: 'button' }, cell);
+    onAttention(
+      element,
+      () => grid.highlight('pointed', [9 * (Number(groups.row) - 1) + Number(groups.column) - 1], OWNER),
+      () => grid.highlight('pointed', [], OWNER),
+    );
+    // A line doesn't begin with a comma, which it would after a button.
+    parts.push(text.slice(end, index), make('span', {}, element, whole.slice(cell.length)));
+    end = index + whole.length;
+  }
+  return [...parts, text.slice(end)];
+}
+
 /** @param {readonly Line[]} reason @param {RedokuGrid} grid @returns {HTMLElement} */
 const listed = (reason, grid) =>
   make(
     'ol',
     { class: 'reason' },
     ...reason.map((line) => {
-      if (typeof line === 'string') return make('li', {}, line);
+      if (typeof line === 'string') return make('li', {}, ...named(line, grid));
       const { text, children = [], link } = line;
       const head = children.length ? make('summary', {}, text) : link ? make('button', { type: 'button' }, text) : text;
-      if (link && typeof head !== 'string') {
-        for (const begin of ['focus', 'pointerenter']) head.addEventListener(begin, () => grid.showLink(link));
-        for (const end of ['blur', 'pointerleave']) head.addEventListener(end, () => grid.showLink(null));
-      }
+      if (link && typeof head !== 'string')
+        onAttention(
+          head,
+          () => grid.showLink(link),
+          () => grid.showLink(null),
+        );
+      if (head === text) return make('li', {}, ...named(text, grid));
       return make('li', {}, children.length ? make('details', {}, head, listed(children, grid)) : head);
     }),
   );

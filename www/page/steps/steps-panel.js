@@ -15,6 +15,7 @@ import { follow, update } from '../store.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { Step } from '../../pkg/explain.js' */
+/** @import { Store } from '../store.js' */
 /** @import { Moment, Way } from './way.js' */
 
 /** Steps that come in runs, which are dull one by one. */
@@ -70,6 +71,8 @@ export async function stepsPanel(grid, panel) {
   let at = -1;
   /** How many steps the list has so far, and in which language. */
   let listed = '';
+  /** The grade that the store has, as text. @type {string | undefined} */
+  let graded;
   /** The first step of each item, and the item. @type {[number, HTMLElement][]} */
   let items = [];
 
@@ -87,11 +90,11 @@ export async function stepsPanel(grid, panel) {
   follow(['steps', 'language'], ({ steps }) => steps && draw(steps));
 
   /**
-   * Describes the whole solution: in the panel, and in a fact's note and second line. Its level is
-   * known once it is rated.
+   * Describes the whole solution: in the panel, and in a fact's note and second line. It has a
+   * grade once it is rated.
    *
    * @param {Way} now
-   * @returns {{ text: string, note?: string, more?: (Node | string)[], level?: string }}
+   * @returns {{ text: string, note?: string, more?: (Node | string)[], grade?: Store['grade'] }}
    */
   function summary({ puzzle, steps, done, fault, rated }) {
     if (!puzzle) return { text: '' };
@@ -99,10 +102,12 @@ export async function stepsPanel(grid, panel) {
     if (!steps.length) return { text: say(done ? 'way.solved' : 'way.looking') };
     if (!rated) return { text: say(done ? 'way.kinds' : 'way.soFar', { list: kinds(steps) }) };
     const hardest = steps.reduce((a, b) => (b.rating > a.rating ? b : a));
-    const words = { level: level(hardest.rating), rating: hardest.rating.toFixed(1), name: nameOf(hardest, say) };
+    const { rating } = hardest;
+    const words = { level: level(rating), rating: rating.toFixed(1), name: nameOf(hardest, say) };
     if (!done) return { text: say('way.atLeast', words), note: say('way.atLeast', words) };
     const fact = say('way.fact', { steps: say('way.count', { count: steps.length }), name: words.name });
-    return { text: say('way.rating', words), note: say('way.short', words), more: [scale(hardest.rating), fact], level: words.level };
+    const grade = { level: words.level, rating, text: say('way.short', words), hardest: words.name };
+    return { text: say('way.rating', words), note: grade.text, more: [scale(rating), fact], grade };
   }
 
   /**
@@ -126,7 +131,10 @@ export async function stepsPanel(grid, panel) {
     rating.textContent = said.text;
     note.textContent = said.note ?? '';
     more.replaceChildren(...(said.more ?? []));
-    update({ level: said.level ?? '' });
+    if (said.grade?.text !== graded) {
+      graded = said.grade?.text;
+      update({ grade: said.grade });
+    }
     walking.hidden = !steps.length && (!puzzle || done || !!fault);
     write(back, say('way.back'));
     write(on, say('way.on'));
