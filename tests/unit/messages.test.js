@@ -62,6 +62,39 @@ for (const part of parts) {
   });
 }
 
+/** The pages and scripts that use the messages. */
+const sources = ['', 'www/', 'xtask/node/'].flatMap((room) => {
+  const at = new URL(`../../${room}`, import.meta.url);
+  return readdirSync(at, { recursive: room !== '' })
+    .map((name) => `${name}`)
+    .filter((name) => /\.(js|html)$/.test(name) && !/^(pkg|messages)\//.test(name))
+    .map((name) => readFileSync(new URL(name, at), 'utf8'));
+});
+
+test('each message is used', async () => {
+  const text = sources.join('\n');
+  // A template such as `page.${name}` could be any message of its part.
+  const templates = Array.from(text.matchAll(/`([\w.-]*(?:\$\{[^}`]*\}[\w.-]*)+)`/g), ([, template]) => template)
+    .filter((template) => /[\w-]{2}/.test(template.replace(/\$\{[^}]*\}|^(page|steps)\./g, '')))
+    .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.-]+')}$`));
+  /** @param {string} key */
+  const isNamed = (key) => ["'", '"', '`'].some((quote) => text.includes(quote + key + quote)) || templates.some((one) => one.test(key));
+  // Steps are told with keys without the part, and lines of proofs also without their number.
+  /** @param {string} key */
+  const isUsed = (key) => {
+    const told = key.replace(/^steps\./, '');
+    return isNamed(key) || (told !== key && (isNamed(told) || isNamed(told.replace(/\.\d$/, ''))));
+  };
+  /** In excuse.js, by the kind of an error. */
+  const excuses = ['page.tooOld', 'page.forbidden'];
+  const keys = (await Promise.all(parts.map((part) => read(`${part}en.js`)))).flatMap((texts) => Object.keys(texts));
+  assert.ok(keys.length > 500);
+  assert.deepEqual(
+    keys.filter((key) => !isUsed(key)),
+    excuses,
+  );
+});
+
 test('a message has a form for each number', async () => {
   const text = await read('en.js');
   const en = { lang: 'en', text };
