@@ -5,6 +5,7 @@
  */
 
 import { CLOSE, PANEL } from '../where.js';
+import { BLURRED } from './pictures.js';
 import { CONFLICT, EASY, EASY_SOLVED, EMPTY, TWO } from './puzzles.js';
 import { expect, test } from './sheet.js';
 
@@ -242,6 +243,26 @@ for (const [width, height, least = 0] of SIZES) {
         }
         expect(Number(place?.grid.split(',')[2])).toBeGreaterThanOrEqual(least);
       });
+
+      // Reading takes its time: only windows with little room.
+      if (Math.min(width, height) <= 400)
+        test('doubtful cells and a search fit, and leave the grid and the answers in place', async ({ page, sheet }) => {
+          await sheet.open();
+          const { grid, answer } = await look(sheet);
+          await sheet.press('wayPhoto');
+          await sheet.thing('photoDialog').locator('input[type=file]').setInputFiles(BLURRED);
+          await expect(sheet.thing('settle')).toBeVisible();
+          expect.soft(await look(sheet), 'doubts').toEqual({ faults: [], grid, answer });
+          await sheet.press('new');
+          await sheet.items().nth(6).click();
+          const form = sheet.panel('make').body;
+          for (const [at, end] of ['11.9', '12'].entries()) await form.locator('input[type=number]').nth(at).fill(end);
+          await form.locator('.main').click();
+          await expect(sheet.thing('take')).toBeVisible();
+          expect.soft(await look(sheet), 'a search').toEqual({ faults: [], grid, answer });
+          await page.keyboard.press('Escape');
+          await expect(sheet.thing('stop')).toHaveCount(0);
+        });
 
       test('panels and menus fit, and menus don’t move the grid', async ({ page, sheet }) => {
         await sheet.open();

@@ -1,7 +1,7 @@
 /** The panel: its tabs, the ways to open it, and the focus, by mouse and by keyboard. */
 
 import { EASY } from './puzzles.js';
-import { expect, test } from './sheet.js';
+import { expect, holdBack, test } from './sheet.js';
 
 /** @import { Sheet } from './sheet.js' */
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -82,6 +82,19 @@ test.describe('in two columns', () => {
     await keyboard.press('Enter');
     await expectOpen(sheet);
     await expect(fact).toBeFocused();
+  });
+
+  test('a key that comes before the code for it is not lost', async ({ page, sheet }) => {
+    const release = await holdBack(page, '**/panel-keys-*.js');
+    await sheet.open(EASY);
+    await sheet.panel('analysis').fact.focus();
+    await page.keyboard.press('Enter');
+    await expect(sheet.panel('analysis').tab).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    release();
+    await expect(sheet.panel('steps').tab).toBeFocused();
+    await expectOpen(sheet, 'steps');
   });
 
   test('Escape ends a hint and cancels a form first, then closes the panel, but not from a text field', async ({ page, sheet }) => {

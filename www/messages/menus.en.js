@@ -1,4 +1,4 @@
-/** The messages of the page's menus, in English. */
+/** The messages of the page's menus and of the dialogs that they open, in English. */
 export default {
   'menu.classics': 'Classics',
   'menu.variants': 'Variants',
@@ -54,4 +54,32 @@ export default {
   'load.manyPuzzles': '{count} puzzles; the first will be used',
   'load.withCandidates': '{givens}, with candidates',
   'load.rules': { one: '{count} rule', other: '{count} rules' },
+
+  'share.title': 'Share and embed',
+  'share.sudoku': 'Sudoku',
+  'share.link': 'Link',
+  'share.markdown': 'Markdown',
+  'share.progress': 'Include my digits and pencil marks in the link',
+  'share.copy': 'Copy',
+  'share.copyThis': 'Copy: {what}',
+  'share.send': 'Share…',
+  'share.copied': 'Copied: {what}',
+  'share.byHand': 'This browser won’t let the page copy. The text is selected: copy it yourself.',
+  'share.embed': 'On your own page',
+  'share.controls': 'Controls',
+  'share.none': 'None',
+  'share.pad': 'Number pad',
+  'share.full': 'All',
+  'share.width': 'Width',
+  'share.pixels': '{n} pixels',
+  'share.solved': 'Show the solution',
+  'share.step': 'Show step {step}',
+  'share.readonly': 'Read-only',
+  'share.preview': 'Preview',
+  'share.element': 'Element',
+  'share.elementHint': 'Part of your page, within reach of its forms, style sheets and scripts.',
+  'share.elementOwn': 'The JavaScript rule is not in these lines: set it from a script, as the property “own”.',
+  'share.frame': 'Frame (iframe)',
+  'share.frameHint': 'Separate from your page. Works even where scripts from elsewhere are not allowed.',
+  'share.fit': 'Add a script that fits the frame to its contents',
 };

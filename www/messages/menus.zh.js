@@ -1,4 +1,4 @@
-/** The messages of the page's menus, in Simplified Chinese. */
+/** The messages of the page's menus and of the dialogs that they open, in Simplified Chinese. */
 export default {
   'menu.classics': '经典',
   'menu.variants': '变型数独',
@@ -54,4 +54,32 @@ export default {
   'load.manyPuzzles': '{count} 道谜题，将载入第一道',
   'load.withCandidates': '{givens}，带候选数',
   'load.rules': '{count} 条规则',
+
+  'share.title': '分享与嵌入',
+  'share.sudoku': '数独',
+  'share.link': '链接',
+  'share.markdown': 'Markdown',
+  'share.progress': '链接中包含我填的数字和笔记',
+  'share.copy': '复制',
+  'share.copyThis': '复制：{what}',
+  'share.send': '分享…',
+  'share.copied': '已复制：{what}',
+  'share.byHand': '浏览器不允许本页写入剪贴板。文字已选中，请手动复制。',
+  'share.embed': '嵌入您的网页',
+  'share.controls': '控件',
+  'share.none': '无',
+  'share.pad': '数字键盘',
+  'share.full': '全部',
+  'share.width': '宽度',
+  'share.pixels': '{n} 像素',
+  'share.solved': '显示答案',
+  'share.step': '显示第 {step} 步',
+  'share.readonly': '仅供查看',
+  'share.preview': '预览',
+  'share.element': '元素',
+  'share.elementHint': '成为网页的一部分，网页的表单、样式表和脚本都可以使用它。',
+  'share.elementOwn': '这几行不含 JavaScript 规则，请用脚本设置属性 own。',
+  'share.frame': '框架（iframe）',
+  'share.frameHint': '与网页相互隔离，不允许外部脚本的网页也能用。',
+  'share.fit': '附上使框架高度与内容一致的脚本',
 };

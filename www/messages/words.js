@@ -25,7 +25,6 @@ const texts = {
   make: { en: () => import('./make.en.js'), zh: () => import('./make.zh.js') },
   sheet: { en: () => import('./sheet.en.js'), zh: () => import('./sheet.zh.js') },
   menus: { en: () => import('./menus.en.js'), zh: () => import('./menus.zh.js') },
-  share: { en: () => import('./share.en.js'), zh: () => import('./share.zh.js') },
 };
 
 /** Hears of each language that is spoken. @type {(language: string) => void} */

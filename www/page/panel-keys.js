@@ -14,23 +14,25 @@ export const isEscape = ({ key, target, defaultPrevented }) =>
   key === 'Escape' && !defaultPrevented && !isText(target) && !document.querySelector('dialog[open], .popup:not([hidden])');
 
 /**
+ * Has Escape close the panel, and returns the handler for the keys of the tabs.
+ *
  * @param {HTMLElement} box the panel
  * @param {ReadonlyMap<Part, HTMLElement>} tabs in their order
  * @param {OpenPanel} open
+ * @returns {(event: KeyboardEvent) => void}
  */
 export function panelKeys(box, tabs, open) {
-  const parts = [...tabs.keys()];
-  for (const [at, tab] of [...tabs.values()].entries())
-    tab.addEventListener('keydown', (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];
-      if (to === undefined) return;
-      event.preventDefault();
-      open(parts.at(to % parts.length), true);
-    });
-
   // On the window, the last to hear of the key: whatever else Escape cancels comes first.
   addEventListener('keydown', (event) => {
     if (!box.hidden && isEscape(event)) open();
   });
+
+  const parts = [...tabs.keys()];
+  return (event) => {
+    const at = parts.findIndex((part) => tabs.get(part) === document.activeElement);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined || at < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    open(parts.at(to % parts.length), true);
+  };
 }

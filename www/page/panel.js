@@ -69,6 +69,8 @@ export function panel(grid) {
     for (const button of [find(`fact-${part}`, HTMLButtonElement), /** @type {HTMLElement} */ (tabs.get(part))])
       button.addEventListener('click', () => open(part, document.activeElement === button));
   close.addEventListener('click', () => open());
+  // A key may come before its handler has loaded.
+  list.addEventListener('keydown', (event) => there(async () => (await loadKeys())(event)));
 
   return open;
 }

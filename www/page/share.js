@@ -24,7 +24,7 @@ const chosen = { controls: 'full', width: '400', lang: '', theme: 'auto', solved
  * @param {AbortSignal} signal Aborted, the dialog doesn't open.
  */
 export async function share(grid, link, progress, signal) {
-  await Promise.all([learn('share'), dressForms(), dress(new URL('./share.css', import.meta.url))]);
+  await Promise.all([learn('menus'), dressForms(), dress(new URL('./share.css', import.meta.url))]);
   signal.throwIfAborted();
   const status = make('p', { role: 'status' });
 
