@@ -66,7 +66,7 @@ const verdicts = async (page) => ({
   why: await on(page).thing('why').isVisible(),
 });
 
-/** The note is about the clues. */
+/** No verdict on the player’s digits; the note is about the clues only. */
 const NONE = { marked: 0, outlook: '', note: 'one solution', why: false };
 
 test('a typed puzzle is all clues until play starts: then the player’s digits are blue, and the clues locked', async ({ page, sheet }) => {

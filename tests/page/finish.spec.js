@@ -1,4 +1,4 @@
-/** The end of a game: the card with the tick, and what can be done next. */
+/** The end of a game: the card with the tick, and the actions offered next. */
 
 import { EASY, EASY_SOLVED } from './puzzles.js';
 import { expect, expectAccessible, test } from './sheet.js';
@@ -30,7 +30,7 @@ for (const [name, viewport] of /** @type {const} */ ([
   test.describe(`in ${name}`, () => {
     test.use({ viewport });
 
-    test('the card says how hard the puzzle was, and leads to its steps', async ({ page, sheet }) => {
+    test('the card shows the difficulty and opens the steps', async ({ page, sheet }) => {
       await finish(sheet);
       const card = sheet.thing('lesson');
       await expect(card.locator('.tick')).toBeVisible();
@@ -41,13 +41,14 @@ for (const [name, viewport] of /** @type {const} */ ([
       await expectAccessible(page);
       await card.getByRole('button', { name: 'Show steps' }).click();
       await expect(sheet.panel('steps').body.locator('li').first()).toBeVisible();
+      await expect(sheet.panel('steps').tab).not.toBeFocused();
       await sheet.panel('steps').close();
       await expect(card).toBeVisible();
     });
   });
 }
 
-test('undoing the last digit brings the tools and the answers back, and redoing it the card', async ({ page, sheet }) => {
+test('undoing the last digit restores the tools and the answers; redoing it restores the card', async ({ page, sheet }) => {
   await finish(sheet);
   const card = sheet.thing('lesson');
   await expect(card).toBeVisible();
@@ -73,7 +74,7 @@ test('Another puzzle makes a puzzle of the same level, and Share opens its menu'
   expect(await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => [grid.locked, /\./.test(grid.value)])).toEqual([true, true]);
 });
 
-test('a full grid that was only typed has no card', async ({ sheet }) => {
+test('a full grid that wasn’t played has no card', async ({ sheet }) => {
   await sheet.open(EASY_SOLVED);
   await expect(sheet.state).toHaveText('Complete, and all of it right.');
   await expect(sheet.thing('solve')).toHaveText('Solve');

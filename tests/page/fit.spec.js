@@ -244,9 +244,9 @@ for (const [width, height, least = 0] of SIZES) {
         expect(Number(place?.grid.split(',')[2])).toBeGreaterThanOrEqual(least);
       });
 
-      // Reading takes its time: only windows with little room.
+      // Reading a picture is slow, so only small windows are tested.
       if (Math.min(width, height) <= 400)
-        test('doubtful cells and a search fit, and leave the grid and the answers in place', async ({ page, sheet }) => {
+        test('doubtful cells and a search fit without moving the grid or the answers', async ({ page, sheet }) => {
           await sheet.open();
           const { grid, answer } = await look(sheet);
           await sheet.press('wayPhoto');

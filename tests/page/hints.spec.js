@@ -42,7 +42,7 @@ test('each press says more of the same step, the first no digit; then it is done
   await expect.poll(() => value(sheet)).toBe(EASY);
 });
 
-test('a single shows the digits that rule out the other cells, and their names lead to them', async ({ page, sheet }) => {
+test('a hint for a single shows which digits rule out the other cells, and cell names highlight cells', async ({ page, sheet }) => {
   await sheet.open(EASY);
   const lesson = sheet.thing('lesson');
   for (const more of ['Tell me more', 'Show me', 'Do it']) {
@@ -60,9 +60,12 @@ test('a single shows the digits that rule out the other cells, and their names l
   const pointed = page.locator('[part~=pointed]');
   const names = lesson.getByRole('button');
   await expect(names).toHaveText(['r3c3', 'r5c4']);
+  const colour = () => sheet.cell(5, 4).evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  const plain = await colour();
   await names.last().hover();
   await expect(pointed).toHaveCount(1);
   await expect(sheet.cell(5, 4)).toHaveAttribute('part', /pointed/);
+  expect(await colour()).not.toBe(plain);
   await page.mouse.move(0, 0);
   await expect(pointed).toHaveCount(0);
 

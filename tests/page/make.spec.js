@@ -247,7 +247,7 @@ test.describe('what is hardly ever found', () => {
     await expect(sheet.notice).toContainText('Stopped.');
   });
 
-  test('the nearest can be taken at once, while the search goes on', async ({ sheet }) => {
+  test('the closest match can be used while the search is still running', async ({ sheet }) => {
     await search(sheet);
     await expect(sheet.thing('stop')).toHaveText('Stop');
     await expect(sheet.thing('take')).toHaveText(/^Take SE \d+\.\d$/);
@@ -262,7 +262,7 @@ test.describe('what is hardly ever found', () => {
   test.describe('in one column', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('the panel makes room for the button that stops it', async ({ sheet }) => {
+    test('the panel closes to reveal the Stop button', async ({ sheet }) => {
       const { make } = await search(sheet);
       await expect(make).toBeHidden();
       await sheet.thing('stop').click();

@@ -11,7 +11,7 @@ import { expect, holdBack, test } from './sheet.js';
 const WRONG = `531${EASY.slice(3)}`;
 
 /**
- * Expects that only this part of the panel is open, or none.
+ * Expects only this part of the panel to be open, or no part if omitted.
  *
  * @param {Sheet} sheet
  * @param {Panel} [open]
@@ -29,7 +29,7 @@ async function expectOpen(sheet, open) {
 test.describe('in two columns', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the panel shows one part at a time, and numbers rows and columns meanwhile', async ({ sheet }) => {
+  test('the panel shows one part at a time, and rows and columns are numbered while it is open', async ({ sheet }) => {
     await sheet.open(EASY);
     const numbers = sheet.element.locator('.edge');
     await expect(numbers).toHaveCount(0);
@@ -44,7 +44,7 @@ test.describe('in two columns', () => {
     await expect(sheet.panel('steps').fact).toBeVisible();
   });
 
-  test('a mouse leaves the focus in the grid', async ({ page, sheet }) => {
+  test('opening and switching tabs by mouse leaves the focus in the grid', async ({ page, sheet }) => {
     await sheet.open(EASY);
     await sheet.cell(1, 3).click();
     await sheet.panel('analysis').fact.click();
@@ -56,7 +56,7 @@ test.describe('in two columns', () => {
     await expect(sheet.element).toBeFocused();
   });
 
-  test('the keyboard goes to the tab, from tab to tab, and back to the button', async ({ page, sheet }) => {
+  test('with the keyboard, the focus moves to the tab, between tabs, and back to the button', async ({ page, sheet }) => {
     const { keyboard } = page;
     await sheet.open(EASY);
     const { fact, tab } = sheet.panel('analysis');
@@ -84,7 +84,7 @@ test.describe('in two columns', () => {
     await expect(fact).toBeFocused();
   });
 
-  test('a key that comes before the code for it is not lost', async ({ page, sheet }) => {
+  test('keys pressed before their handler has loaded are not lost', async ({ page, sheet }) => {
     const release = await holdBack(page, '**/panel-keys-*.js');
     await sheet.open(EASY);
     await sheet.panel('analysis').fact.focus();
@@ -97,7 +97,7 @@ test.describe('in two columns', () => {
     await expectOpen(sheet, 'steps');
   });
 
-  test('Escape ends a hint and cancels a form first, then closes the panel, but not from a text field', async ({ page, sheet }) => {
+  test('Escape ends a hint or cancels a form before it closes the panel, and does nothing in a text field', async ({ page, sheet }) => {
     const { keyboard } = page;
     await sheet.open(EASY);
     await sheet.panel('rules').open();
@@ -132,7 +132,7 @@ test.describe('in two columns', () => {
     await expectOpen(sheet, 'analysis');
   });
 
-  test('the facts tell more in a second line, if there is room', async ({ page, sheet }) => {
+  test('the facts show details on a second line if there is room', async ({ page, sheet }) => {
     await sheet.open(EASY);
     const { note, more } = sheet.panel('steps');
     await expect(more).toBeHidden();
@@ -178,7 +178,7 @@ test.describe('in one column', () => {
     await expect(chip).toHaveText('Details');
   });
 
-  test('the More menu opens the panel, which gives the focus back to More', async ({ page, sheet }) => {
+  test('closing a panel opened from the More menu returns the focus to More', async ({ page, sheet }) => {
     await sheet.open(EASY);
     await sheet.thing('more').focus();
     await page.keyboard.press('Enter');

@@ -284,7 +284,7 @@ test('what is doubtful is marked, and asked for cell by cell', async ({ page, sh
   expect((await sheet.read()).givens).toBe(SHEET_CELLS);
 });
 
-test('the two answers go through the doubtful cells, and Solve is back beside another cell', async ({ page, sheet }) => {
+test('the two answers step through the doubtful cells, and Solve returns when another cell is selected', async ({ page, sheet }) => {
   await sheet.open();
   await choose(sheet, BLURRED);
   await expect(sheet.state).toContainText('cells are doubtful.');

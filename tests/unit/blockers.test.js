@@ -1,4 +1,4 @@
-/** www/steps/blockers.js: the digits that rule out the other choices of a single. */
+/** www/steps/blockers.js: the digits that rule out the alternatives to a single. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -42,7 +42,7 @@ test('the blockers of a naked single have the eight other digits', () => {
   }
 });
 
-test('there are none if marks or other houses are part of the reason, or for other steps', () => {
+test('there are no blockers for other steps, or if digits alone don’t explain the single', () => {
   for (const { step, cells } of singles) {
     const digit = cells[blockersOf(step, cells)[0]];
     assert.deepEqual(
@@ -60,7 +60,7 @@ test('there are none if marks or other houses are part of the reason, or for oth
   }
 });
 
-test('the reason of a hidden single names them', () => {
+test('the reason of a hidden single names its blockers', () => {
   const [{ step, cells }] = singles;
   const [en, zh] = LANGUAGES.map(speaker);
   const blockers = blockersOf(step, cells);

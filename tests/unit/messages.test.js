@@ -73,19 +73,19 @@ const sources = ['', 'www/', 'xtask/node/'].flatMap((room) => {
 
 test('each message is used', async () => {
   const text = sources.join('\n');
-  // A template such as `page.${name}` could be any message of its part.
+  // Skip templates such as `page.${name}`, which match any message of their part.
   const templates = Array.from(text.matchAll(/`([\w.-]*(?:\$\{[^}`]*\}[\w.-]*)+)`/g), ([, template]) => template)
     .filter((template) => /[\w-]{2}/.test(template.replace(/\$\{[^}]*\}|^(page|steps)\./g, '')))
     .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.-]+')}$`));
   /** @param {string} key */
   const isNamed = (key) => ["'", '"', '`'].some((quote) => text.includes(quote + key + quote)) || templates.some((one) => one.test(key));
-  // Steps are told with keys without the part, and lines of proofs also without their number.
+  // Keys of steps omit the part; keys of proof lines also omit the number.
   /** @param {string} key */
   const isUsed = (key) => {
     const told = key.replace(/^steps\./, '');
     return isNamed(key) || (told !== key && (isNamed(told) || isNamed(told.replace(/\.\d$/, ''))));
   };
-  /** In excuse.js, by the kind of an error. */
+  /** excuse.js builds these keys from the kind of an error. */
   const excuses = ['page.tooOld', 'page.forbidden'];
   const keys = (await Promise.all(parts.map((part) => read(`${part}en.js`)))).flatMap((texts) => Object.keys(texts));
   assert.ok(keys.length > 500);

@@ -392,6 +392,6 @@ function fail(state, error) {
   const problem = messageOf(error, pick(state.messages?.lang));
   const told = state.status;
   say(state, 'unreadable', textOf(state, line ? 'status.ownLine' : 'status.own', { line, problem }), '', error);
-  // The same error as before is news to whoever pressed Solve again.
+  // Announce the error even if it is the same as before: the user pressed Solve again.
   if (state.status === told) report(state, true);
 }

@@ -17,7 +17,6 @@ const style = `
     'green': ['#b3cfa3', '#364f33'],
     'violet': ['#d2bbdd', '#594265'],
     'blue': ['#b0cbe3', '#324c63'],
-    'chosen': ['rgb(64 120 178 / 34%)', 'rgb(110 160 215 / 42%)'],
     'white': ['#fffdf8', '#ece5d9'],
     'black': ['#1d1b18', '#100e0c'],
   })}
@@ -59,7 +58,6 @@ const style = `
 @container (max-width: 26rem) { .drawing .cage-total { font-size: 30px; } }
 
 .picking { cursor: crosshair; touch-action: none; }
-.grid .cell:is(.chosen, .rule, .pointed) { background-color: var(--_chosen); }
 /* In which order, where that matters. */
 .chosen[data-place]::after {
   content: attr(data-place);
@@ -71,7 +69,6 @@ const style = `
 }
 
 @media (forced-colors: active) {
-  .chosen, .rule, .pointed { outline: 3px double Highlight; outline-offset: -5px; }
   .grid { --_white: Canvas; --_black: CanvasText; --_ink: CanvasText; --_paper: Canvas; --_mark: CanvasText; --_box-line: CanvasText; --_shade: Canvas; --_shape: GrayText; --_green: GrayText; --_violet: GrayText; --_blue: GrayText; }
   .line, .thermometer { stroke-width: 12; }
   .renban { stroke-dasharray: 1 24; }

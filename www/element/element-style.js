@@ -13,7 +13,7 @@ export const colours = (names) =>
     .map(([name, [light, dark]]) => `--_${name}: var(--redoku-${name}, ${both ? `light-dark(${light}, ${dark})` : light});`)
     .join('\n');
 
-// The last three lie on the paper like a marker's ink: what is drawn there shines through.
+// The last four lie on the paper like a marker's ink: what is drawn there shines through.
 const palette = colours({
   'ink': ['#1d1b18', '#ece5d9'],
   'paper': ['#fffdf8', '#211e1b'],
@@ -26,6 +26,7 @@ const palette = colours({
   'selected': ['rgb(105 163 231 / 40%)', 'rgb(53 117 200 / 30%)'],
   'peer': ['rgb(105 153 218 / 10%)', 'rgb(83 120 177 / 10%)'],
   'same': ['rgb(95 153 228 / 20%)', 'rgb(73 140 222 / 20%)'],
+  'chosen': ['rgb(64 120 178 / 34%)', 'rgb(110 160 215 / 42%)'],
 });
 
 /**
@@ -151,6 +152,8 @@ export const style = `
 /* Selected with the cell that has the focus; and where solutions differ. */
 .grid .cell.also { background-color: var(--_selected); }
 .grid .cell.differs { background-color: var(--_same); }
+/* Over the tint of a hint's house */
+.grid .row .cell:is(.chosen, .rule, .pointed) { background-color: var(--_chosen); }
 
 /* Givens that can't all be right: framed by dashes, in the colour of conflicts. */
 .suspect::after {
@@ -236,6 +239,7 @@ button:is(:disabled, [aria-disabled=true]) { --_ink: var(--_line); color: var(--
   .row, .cell { border-color: CanvasText !important; }
   .solved { color: LinkText; }
   .differs { outline: 1px dotted; outline-offset: -3px; }
+  .chosen, .rule, .pointed { outline: 3px double Highlight; outline-offset: -5px; }
   .conflict { background-image: none; }
   .conflict::after { inset: 5px; block-size: auto; border: 2px dashed; background: none; }
   .cell:is([tabindex="0"], .also) { outline: 1px solid Highlight; outline-offset: -2px; }

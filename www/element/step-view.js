@@ -1,6 +1,6 @@
 // How a step looks in the grid: houses tinted, candidates ringed or struck out, chains as arrows.
-// Shapes say it, and colours only help: the pattern is bold, a digit to be placed is ringed, a
-// candidate to be removed is struck out.
+// Shapes carry the meaning, not just colours: the pattern is bold, digits to place are ringed, and
+// candidates to remove are struck out.
 
 import { inHouse } from '../puzzle/names.js';
 import { edge } from './edges.js';
@@ -38,7 +38,7 @@ const style = `
 .chains .faint { opacity: .18; }
 .chains marker path { fill: var(--_pencil); stroke: none; }
 @media (forced-colors: active) {
-  .cell.hint { outline: 2px dashed Highlight; outline-offset: -4px; }
+  .cell.hint:not(.pointed) { outline: 2px dashed Highlight; outline-offset: -4px; }
   .cell.blocker { --_ring: CanvasText; }
   .true { forced-color-adjust: none; background: Highlight; color: HighlightText; }
   .gone::after { forced-color-adjust: none; background: linear-gradient(to top right, transparent 44%, CanvasText 0 56%, transparent 0); }
@@ -86,7 +86,7 @@ export function rolesOf({ parts, chains, place, remove, rule }) {
   const roles = [];
   /** @param {Candidate} candidate @param {string} letter */
   const set = ({ cell, digit }, letter) => ((roles[cell] ??= Array(9).fill('.'))[digit - 1] = letter);
-  // A rule is about all candidates of its cells: it would make all of them bold.
+  // A rule concerns all candidates of its cells, so all of them would be bold.
   const letter = /** @param {Step['parts'][number]['role']} role */ (role) => (rule === undefined ? (LETTERS[role] ?? 'b') : '.');
   for (const { role, candidates } of parts) for (const candidate of candidates) set(candidate, letter(role));
   for (const link of chains.flat()) set(link, link.on ? 't' : 'f');

@@ -46,7 +46,7 @@ export default {
   'insight.unique': '有唯一解。',
   'insight.minimal': '这是最简谜题：每个提示数都不可缺少。',
   'insight.redundant': { 1: '有 1 个提示数是多余的。', other: '有 {count} 个提示数是多余的（可任意去掉其中一个）。' },
-  'insight.spare': { 1: '有 1 个提示数可以去掉', other: '{count} 个提示数中可任去其一' },
+  'insight.spare': { 1: '有 1 个提示数可以去掉', other: '可从 {count} 个提示数中任意去掉一个' },
   'insight.mark': '在盘面上标出',
 
   'insight.counted': '共有 {count} 个解。',

@@ -29,18 +29,17 @@ import { hasOwn } from '../puzzle/puzzle.js';
 
 /**
  * `left` and `right` are the two answers. The caption may end with up to two `ends` (icon buttons)
- * or a `chip` (a text button). An empty grid has the chip as well as Undo and Redo, if available.
+ * or a `chip` (a text button). An empty grid has the chip and, if available, Undo and Redo.
  *
  * @typedef {{ left: Answer, right: Answer, ends: Answer[], chip?: Answer }} Answers
  */
 
 /**
- * Answers with actions of their own, from a part of the page that loads later. The defaults fill in
- * for those that are missing.
+ * Answers with custom actions, set by a part of the page that loads later. Missing ones default to
+ * the usual answers.
  *
  * @typedef {{ left?: Answer, right?: Answer, ends?: Answer[] }} Offer
- * @typedef {'take' | 'stop' | 'settle' | 'skip' | 'photo' |
- *   'send' | 'again'} OfferedDeed
+ * @typedef {'take' | 'stop' | 'settle' | 'skip' | 'photo' | 'send' | 'again'} OfferedDeed
  */
 
 /** @type {Answer} */

@@ -333,7 +333,7 @@ const rules = find('rules', HTMLElement);
 let rulesPanel;
 const loadRules = once(async () => (rulesPanel = await (await import('./rules/rules-panel.js')).rulesPanel({ grid, body: rules, tell })));
 
-/** Opens the rules, unless they can't be loaded: then the status line says why. */
+/** Opens the rules. If they can't be loaded, the status line shows why. */
 async function openRules() {
   openPanel('rules');
   if (!(await there(loadRules)) && !rules.hidden) openPanel();
@@ -356,7 +356,7 @@ grid.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
 const openPanel = panel(grid);
 play(grid, press, {
   another: (rating) => there(async () => (await lists()).another(rating)),
-  showSteps: () => openPanel('steps', true),
+  showSteps: (press) => deeds.steps(press),
 });
 
 // A custom rule that came from somewhere else waits for a yes.

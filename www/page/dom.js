@@ -8,7 +8,7 @@ import { make } from '../element/nodes.js';
 
 /**
  * @param {string} label
- * @param {() => void} press
+ * @param {(press: MouseEvent) => void} press
  * @param {Attributes} [attributes]
  */
 export function button(label, press, attributes = {}) {
@@ -46,6 +46,9 @@ export function keepFocus(change, next) {
   // `getClientRects` would also find elements that CSS hides, but it forces a layout.
   if (seen && (!before.isConnected || before.closest('[hidden]'))) next()?.focus({ preventScroll: true });
 }
+
+/** Whether CSS shows an element. This forces a layout. @param {Element | null} element */
+export const isRendered = (element) => !!element?.getClientRects().length;
 
 /** The style sheets that were added to the page. @type {Record<string, Promise<unknown>>} */
 const sheets = {};

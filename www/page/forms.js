@@ -1,4 +1,4 @@
-/** The look of dialogs, and of the forms in dialogs and panels; and their words. */
+/** Styles of dialogs and of forms in dialogs and panels, and elements with messages for them. */
 
 import { dress } from './dom.js';
 import { make } from '../element/nodes.js';
@@ -7,7 +7,7 @@ import { say } from '../messages/words.js';
 export const dressForms = () => dress(new URL('./forms.css', import.meta.url));
 
 /**
- * An element with a message, which follows the language of the page.
+ * Creates an element with a message that is updated when the page's language changes.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag

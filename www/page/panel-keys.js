@@ -1,12 +1,12 @@
-/** Keys of the panel: arrows, Home and End on its tabs; Escape. They load when it first opens. */
+/** The panel's keys: Escape, and arrows, Home and End on its tabs. Loaded when it first opens. */
 
 import { isText } from './focus.js';
 
 /** @import { OpenPanel, Part } from './panel.js' */
 
 /**
- * Whether this is an Escape that nothing else has heard, and that neither a text field nor an open
- * dialog or menu may want.
+ * Whether this is an Escape that hasn't been handled yet, outside text fields and with no dialog or
+ * menu open.
  *
  * @param {KeyboardEvent} event
  */
@@ -14,7 +14,7 @@ export const isEscape = ({ key, target, defaultPrevented }) =>
   key === 'Escape' && !defaultPrevented && !isText(target) && !document.querySelector('dialog[open], .popup:not([hidden])');
 
 /**
- * Has Escape close the panel, and returns the handler for the keys of the tabs.
+ * Makes Escape close the panel, and returns the key handler for the tabs.
  *
  * @param {HTMLElement} box the panel
  * @param {ReadonlyMap<Part, HTMLElement>} tabs in their order
@@ -22,7 +22,7 @@ export const isEscape = ({ key, target, defaultPrevented }) =>
  * @returns {(event: KeyboardEvent) => void}
  */
 export function panelKeys(box, tabs, open) {
-  // On the window, the last to hear of the key: whatever else Escape cancels comes first.
+  // The window gets the key last, so anything else that Escape cancels takes precedence.
   addEventListener('keydown', (event) => {
     if (!box.hidden && isEscape(event)) open();
   });

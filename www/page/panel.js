@@ -3,18 +3,18 @@
  * facts, the tools and the pad and, in one column, the answers. While it is open, rows and columns
  * are numbered.
  *
- * Each part of it is an element with the part's name as id. The part is open unless it is `hidden`,
- * and dispatches `toggle` when it opens or closes.
+ * Each part is an element whose id is the part's name. It is open unless it is `hidden`, and it
+ * dispatches `toggle` when it opens or closes.
  */
 
-import { find, keepFocus } from './dom.js';
+import { find, isRendered, keepFocus } from './dom.js';
 import { once, there } from './line.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 
 /** @typedef {'steps' | 'insight' | 'rules' | 'make'} Part */
 
-/** In the order of the tabs. @type {Part[]} */
+/** The parts with tabs, in tab order. @type {Part[]} */
 const TABS = ['steps', 'insight', 'rules'];
 
 /**
@@ -23,9 +23,6 @@ const TABS = ['steps', 'insight', 'rules'];
  * @typedef {(part?: Part, byKey?: boolean) => void} OpenPanel
  */
 
-/** @param {Element | null} element */
-const isRendered = (element) => !!element?.getClientRects().length;
-
 /** @param {RedokuGrid} grid @returns {OpenPanel} */
 export function panel(grid) {
   const box = find('panel', HTMLElement);
@@ -33,7 +30,7 @@ export function panel(grid) {
   const parts = new Map([...TABS, /** @type {const} */ ('make')].map((part) => [part, find(part, HTMLElement)]));
   const tabs = new Map(TABS.map((part) => [part, find(`tab-${part}`, HTMLButtonElement)]));
 
-  /** Had the focus before the panel opened, and gets it back. @type {Element | null} */
+  /** The element focused before the panel opened; gets the focus back. @type {Element | null} */
   let opener = null;
 
   const loadKeys = once(async () => (await import('./panel-keys.js')).panelKeys(box, tabs, open));
@@ -56,7 +53,7 @@ export function panel(grid) {
       tab.ariaSelected = `${name === part}`;
       tab.tabIndex = name === part ? 0 : -1;
     }
-    // The panel hides much of the page.
+    // The panel may have hidden the focused element.
     if (part && (byKey || !isRendered(document.activeElement))) tabs.get(part)?.focus({ preventScroll: true });
     for (const [, element] of toggled) element.dispatchEvent(new Event('toggle'));
     there(async () => {
@@ -69,7 +66,7 @@ export function panel(grid) {
     for (const button of [find(`fact-${part}`, HTMLButtonElement), /** @type {HTMLElement} */ (tabs.get(part))])
       button.addEventListener('click', () => open(part, document.activeElement === button));
   close.addEventListener('click', () => open());
-  // A key may come before its handler has loaded.
+  // Keys pressed before the handler has loaded are handled once it has.
   list.addEventListener('keydown', (event) => there(async () => (await loadKeys())(event)));
 
   return open;

@@ -55,7 +55,7 @@ export function play(grid, press, next) {
   /** @param {Store} store */
   const isFinished = ({ status, puzzle, hint }) => !hint && status.kind === 'complete' && isPlayed(puzzle);
 
-  /** Fills the card with the hint, or with the end of a game. @param {Store} store */
+  /** Fills the card with the hint, or with the result of a finished game. @param {Store} store */
   function fill(store) {
     open();
     there(async () => {

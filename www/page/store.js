@@ -32,7 +32,7 @@
  * @property {Known} analysis what is known of the puzzle's solutions
  * @property {Way} steps of the solution, as far as they are known
  * @property {{ level: string, rating: number, text: string, hardest: string } | undefined} grade of
- *   the puzzle, if it is known; `text` is the level with the rating, `hardest` names a step
+ *   the puzzle, if known; `text`: level and rating, `hardest`: name of the hardest step
  */
 
 /** @typedef {keyof Store} Part */

@@ -1,4 +1,4 @@
-/** Why a single is the only choice: the digits that rule out the others. */
+/** The digits that rule out the alternatives to a single. */
 
 import { inHouse } from '../puzzle/names.js';
 import { peers } from '../puzzle/puzzle.js';
@@ -6,9 +6,10 @@ import { peers } from '../puzzle/puzzle.js';
 /** @import { Step } from '../pkg/explain.js' */
 
 /**
- * For a hidden single, cells with its digit such that every other empty cell of its house sees one
- * of them, as few as a greedy choice finds; for a naked single, one seen cell for each other digit.
- * Empty for all other steps, and if the digits alone are not the reason.
+ * Returns the cells whose digits rule out the alternatives to a single. Hidden single: cells with
+ * its digit, chosen greedily, so that every other empty cell of its house sees one of them.
+ * Naked single: for each other digit, one cell that the single sees. Empty for other steps, and if
+ * digits alone don't explain the single.
  *
  * @param {Step} step
  * @param {ArrayLike<number>} cells 81 digits, 0 for an empty cell

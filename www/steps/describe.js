@@ -75,7 +75,7 @@ const TYPED = /^(unique|bug)/;
  * @param {Step} step as the module `explain` tells it
  * @param {Say} say fills in a message: one that knows those of `messages/steps.*.js`
  * @param {RuleName} [ruleName]
- * @param {readonly number[]} [blockers] of a hidden single, from {@link blockersOf}; they are named
+ * @param {readonly number[]} [blockers] of a hidden single, from {@link blockersOf}, to be named
  * @returns {{ name: string, where: string, what: string, idea: string, reason: Line[],
  *   result: string }} `name` is a title; `where` names neither digit nor technique; `what` leaves
  *   out the cell of a digit that is placed; `idea` is short; `reason` goes line by line; `result`

@@ -143,8 +143,8 @@ export function phrases(say, ruleName = () => '') {
 /** @typedef {ReturnType<typeof phrases>} Phrases */
 
 /**
- * Phrases, what follows from the step, its chains and blockers, if it isn't inside of a chain, and
- * how steps inside of chains are told.
+ * Phrases, the step's result, its chains and blockers (unless it is inside a chain), and a function
+ * that describes steps inside chains.
  *
  * @typedef {Phrases & { follows: string, chains: Link[][], blockers: readonly number[], inner:
  *   (step: Step) => { name: string, idea: string, reason: Line[] } }} Words

@@ -6,7 +6,6 @@
 import { button } from '../dom.js';
 import { follow } from '../store.js';
 import { disable, isDisabled, make } from '../../element/nodes.js';
-import { dress } from '../../element/drawing-style.js';
 import { ALL, cellsIn, long, reasons, repairName } from './insight-words.js';
 import { say, write } from '../../messages/words.js';
 import { digits, filled } from '../../puzzle/puzzle.js';
@@ -43,8 +42,6 @@ const floor = (count) => {
  * @param {Tools} tools
  */
 export function insightPanel(body, { grid, tell, choose, count, keep, save, search }) {
-  dress(/** @type {HTMLElement} */ (grid.shadowRoot?.querySelector('[role=grid]')));
-
   const says = make('p', { id: 'insight-says', tabindex: '-1' });
   const more = make('div');
   const counted = make('p');

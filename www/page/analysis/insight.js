@@ -164,7 +164,7 @@ export async function observe({ grid, tell, openPanel }) {
     if (!room.hidden) showCell();
   }
 
-  /** The most useful thing that is known already, in one line. */
+  /** The most useful finding so far, in one line; empty if there is none. */
   function finding() {
     const { outlook, repairs, redundant } = known;
     if (old) return '';

@@ -5,7 +5,7 @@
 
 import { LEVEL_WORDS, SCALE, SYMMETRIES, read, write } from '../../make/options.js';
 import { make } from '../../element/nodes.js';
-import { button, dress, find, newId } from '../dom.js';
+import { button, dress, find, isRendered, newId } from '../dom.js';
 import { dressForms, worded } from '../forms.js';
 import { isEscape } from '../panel-keys.js';
 import { follow } from '../store.js';
@@ -164,7 +164,7 @@ function pattern(grid, panel, begun) {
     show();
   });
   follow(['language'], show);
-  // Before the panel hears of it.
+  // On the document, so it runs before the panel's own handler on the window.
   document.addEventListener('keydown', (event) => {
     if (!choosing || !isEscape(event)) return;
     event.preventDefault();
@@ -282,9 +282,9 @@ export async function makePanel({ grid, making, openPanel }) {
     only.end();
     making.make(chosen());
   });
-  // In one column, the panel covers the answers, which stop the search.
+  // In one column, the panel covers the Stop button, so close the panel.
   follow(['busy'], ({ busy }) => {
-    if (busy && !panel.hidden && !find('answer', HTMLElement).getClientRects().length) openPanel();
+    if (busy && !panel.hidden && !isRendered(find('answer', HTMLElement))) openPanel();
   });
   fill({ rating: LEVEL_WORDS.get('medium'), symmetry: SYMMETRIES[0] });
   panel.replaceChildren(form);

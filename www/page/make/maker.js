@@ -46,7 +46,7 @@ export function maker({ grid, load, newest, tell: write }) {
   let heard = () => {};
 
   /**
-   * The last puzzle that was made, and its options without a seed.
+   * The last puzzle made, and its options without the seed.
    *
    * @type {{ cells: string, options: Options } | undefined}
    */
@@ -90,7 +90,7 @@ export function maker({ grid, load, newest, tell: write }) {
     /** What says how far it is. @type {ChildNode | null | undefined} */
     let line;
     let given = false;
-    /** The nearest one, once it is taken. @type {Nearest | undefined} */
+    /** The closest match, if the user has chosen it. @type {Nearest | undefined} */
     let taken;
     /** Another puzzle in the grid, or another digit, is dearer than the one that is looked for. */
     const leave = () => signal.aborted || newest();
@@ -103,7 +103,7 @@ export function maker({ grid, load, newest, tell: write }) {
       leave();
     };
     /**
-     * Ignores the Escape that closes a dialog, and hears of others before the panel.
+     * Cancels on Escape, unless it closes a dialog. Runs before the panel's handler.
      *
      * @param {KeyboardEvent} event
      */
@@ -159,7 +159,7 @@ export function maker({ grid, load, newest, tell: write }) {
 
   return {
     make,
-    /** The options of the puzzle in the grid, without a seed, if it was made here. */
+    /** If the puzzle in the grid was made here, returns its options without the seed. */
     options: () => (last?.cells === printed(grid.snapshot).replaceAll('.', '0') ? last.options : undefined),
     /** Has the worker get all that it needs, by a puzzle that nobody sees. */
     prepare: once(() => request('make', {})),

@@ -59,8 +59,8 @@ export async function levels(page) {
   }
 
   /**
-   * Makes a puzzle with the options of the one in the grid, if it was made here; otherwise, one of
-   * the level of a rating, from very easy to extreme.
+   * Makes a puzzle with the same options as the puzzle in the grid, if that was made here.
+   * Otherwise, makes one of the same level as `rating`, from very easy to extreme.
    *
    * @param {number} [rating]
    */

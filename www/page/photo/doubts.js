@@ -1,6 +1,6 @@
 /**
- * The doubtful cells of a picture: shows the selected cell of the picture in the caption, and sets
- * the answers.
+ * Review of a picture's doubtful cells: shows the picture of the selected cell in the caption, and
+ * sets the answers.
  */
 
 import { make } from '../../element/nodes.js';

@@ -135,7 +135,7 @@ export async function rulesPanel(page) {
     goOn(() => (at < 0 ? choose : ways(at, 'edit')), close);
   }
 
-  // Before the panel hears of it.
+  // On the document, so it runs before the panel's own handler on the window.
   document.addEventListener('keydown', (event) => {
     if (!open || !isEscape(event)) return;
     event.preventDefault();

@@ -6,23 +6,23 @@
 import { heading, lines } from './lines.js';
 import { drawn, make } from '../../element/nodes.js';
 import { learn, say } from '../../messages/words.js';
-import { button, dress, find, keepFocus } from '../dom.js';
+import { button, dress, find, isRendered, keepFocus } from '../dom.js';
 import { update } from '../store.js';
 
 /** @import { RedokuGrid } from '../../element.js' */
 /** @import { Store } from '../store.js' */
 
-/** A tick in a box of 100 by 80. */
+/** The path of a tick, 100 × 80 units. */
 const TICK = 'M8 44C16 50 24 60 30 72C44 44 66 20 96 6';
 
-/** Loads the words and the style. */
+/** Loads the messages and styles. */
 export const ready = () => Promise.all([learn('hint'), learn('steps'), dress(new URL('./steps.css', import.meta.url))]);
 
 /**
  * Shows the details of the grid's hint, or nothing if there are none.
  *
  * @param {RedokuGrid} grid
- * @param {HTMLElement} lesson that is filled
+ * @param {HTMLElement} lesson the card to fill
  */
 export function teach(grid, lesson) {
   const { stage, step, words, number } = grid.currentHint ?? {};
@@ -44,10 +44,10 @@ export function teach(grid, lesson) {
  * Shows the card after a game, and offers the next actions.
  *
  * @param {Store['grade']} grade
- * @param {HTMLElement} lesson that is filled
+ * @param {HTMLElement} lesson the card to fill
  * @param {object} next
- * @param {(rating?: number) => unknown} next.another makes a puzzle that is about as hard
- * @param {() => void} next.showSteps
+ * @param {(rating?: number) => unknown} next.another makes a puzzle of similar difficulty
+ * @param {(press: MouseEvent) => unknown} next.showSteps
  */
 export function finish(grade, lesson, { another, showSteps }) {
   update({
@@ -56,7 +56,7 @@ export function finish(grade, lesson, { another, showSteps }) {
       right: { deed: 'again', key: 'finish.another', look: 'inked', press: () => another(grade?.rating) },
     },
   });
-  // A tick that is there isn't drawn again.
+  // Keep an existing tick, so its animation doesn't restart.
   let card = lesson.querySelector('.finish');
   if (!card) {
     const path = drawn('path', { pathLength: '1', d: TICK });
@@ -76,7 +76,7 @@ export function finish(grade, lesson, { another, showSteps }) {
     );
   lesson.toggleAttribute('data-whole', true);
   lesson.hidden = false;
-  // In one column, the card covers the tools and the pad.
+  // In one column, the card hides the tools and the pad, which may have had the focus.
   const { activeElement, body } = document;
-  if (activeElement !== body && !activeElement?.getClientRects().length) find('hint', HTMLElement).focus({ preventScroll: true });
+  if (activeElement !== body && !isRendered(activeElement)) find('hint', HTMLElement).focus({ preventScroll: true });
 }

@@ -11,26 +11,24 @@ import { follow } from '../store.js';
 /** @import { Step } from '../../pkg/explain.js' */
 /** @import { Line } from '../../steps/phrases.js' */
 
-/** Of the highlights that reasons set. */
-const OWNER = 'reason';
+/** Highlights only these cells. @param {RedokuGrid} grid @param {number[]} cells */
+const point = (grid, ...cells) => grid.highlight('pointed', cells, 'reason');
 
-/** Grids whose highlight ends with the hint. @type {WeakSet<RedokuGrid>} */
+/** Grids whose highlight is cleared when the hint ends. @type {WeakSet<RedokuGrid>} */
 const followed = new WeakSet();
 
 /**
- * The lines of a reason. A line about a link of a chain shows the link in the grid, with all that
- * it follows from, while it has the focus or the mouse; a touch shows it until the next touch. In
- * the same way, the name of a cell highlights the cell. The up and down arrows go from one to the
- * next.
+ * The lines of a reason. While a line about a chain link is focused or hovered over, the grid shows
+ * the link and everything it follows from; after a touch, until the next touch. Names of cells
+ * highlight their cells in the same way. The up and down arrow keys move between lines and names.
  *
  * @param {readonly Line[]} reason
  * @param {RedokuGrid} grid
  * @returns {HTMLElement}
  */
 export function lines(reason, grid) {
-  const clear = () => grid.highlight('pointed', [], OWNER);
-  clear();
-  if (!followed.has(grid)) follow(['hint'], ({ hint }) => hint || clear());
+  point(grid);
+  if (!followed.has(grid)) follow(['hint'], ({ hint }) => hint || point(grid));
   followed.add(grid);
   const list = listed(reason, grid);
   const links = [...list.querySelectorAll('button')];
@@ -57,7 +55,7 @@ function onAttention(element, begin, end) {
 }
 
 /**
- * A text in which the names of cells are buttons that highlight their cells.
+ * Turns the names of cells in a text into buttons that highlight the cells.
  *
  * @param {string} text
  * @param {RedokuGrid} grid
@@ -71,10 +69,10 @@ function named(text, grid) {
     const element = make('button', { type: 'button' }, cell);
     onAttention(
       element,
-      () => grid.highlight('pointed', [9 * (Number(groups.row) - 1) + Number(groups.column) - 1], OWNER),
-      () => grid.highlight('pointed', [], OWNER),
+      () => point(grid, 9 * (Number(groups.row) - 1) + Number(groups.column) - 1),
+      () => point(grid),
     );
-    // A line doesn't begin with a comma, which it would after a button.
+    // Keep punctuation on the same line as the button before it.
     parts.push(text.slice(end, index), make('span', {}, element, whole.slice(cell.length)));
     end = index + whole.length;
   }

@@ -71,7 +71,7 @@ export async function stepsPanel(grid, panel) {
   let at = -1;
   /** How many steps the list has so far, and in which language. */
   let listed = '';
-  /** The grade that the store has, as text. @type {string | undefined} */
+  /** The text of the grade in the store. @type {string | undefined} */
   let graded;
   /** The first step of each item, and the item. @type {[number, HTMLElement][]} */
   let items = [];
@@ -90,8 +90,8 @@ export async function stepsPanel(grid, panel) {
   follow(['steps', 'language'], ({ steps }) => steps && draw(steps));
 
   /**
-   * Describes the whole solution: in the panel, and in a fact's note and second line. It has a
-   * grade once it is rated.
+   * Describes the whole solution: `text` for the panel, `note` and `more` (the second line) for the
+   * fact, and `grade` once the puzzle is rated.
    *
    * @param {Way} now
    * @returns {{ text: string, note?: string, more?: (Node | string)[], grade?: Store['grade'] }}
