@@ -13,6 +13,8 @@ import { EASY, EASY_SOLVED } from './puzzles.js';
 test('outside of a page, idle workers end soon, so that the program can exit, and errors in a custom rule are told', ({ project }) => {
   // Imitates the web workers of Deno and Bun with threads of Node.js.
   const thread = `const { parentPort, workerData } = require('node:worker_threads');
+    // Loading Node's own fetch goes on after the worker has given up WebAssembly, and would fail.
+    for (const name of ['fetch', 'Request', 'Response', 'Headers', 'FormData', 'WebSocket', 'EventSource']) delete globalThis[name];
     globalThis.postMessage = (message) => parentPort.postMessage(message);
     globalThis.addEventListener = (type, listener) => parentPort.on(type, (data) => listener({ data }));
     import(workerData);`;
