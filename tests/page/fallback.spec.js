@@ -75,7 +75,13 @@ test('nor do solving, pasting, loading and copying break such a browser: they sa
     });
   }
   await sheet.press('share');
-  await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Print', '81 characters', 'Put it on a web page…']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Copy link',
+    'Print this puzzle',
+    'Puzzles to print…',
+    '81 characters',
+    'Put it on a web page…',
+  ]);
 });
 
 test('a puzzle in the address of such a browser is shown', async ({ page, sheet }) => {

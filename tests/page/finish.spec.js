@@ -80,3 +80,15 @@ test('a full grid that wasn’t played has no card', async ({ sheet }) => {
   await expect(sheet.thing('solve')).toHaveText('Solve');
   await expect(sheet.thing('lesson')).toBeHidden();
 });
+
+test('Enter and H leave a finished game as it is', async ({ page, sheet }) => {
+  await finish(sheet);
+  const card = sheet.thing('lesson');
+  await expect(card).toContainText('Very easy');
+  for (const key of ['Enter', 'Enter', 'h']) {
+    await page.keyboard.press(key);
+    await expect(sheet.state).toHaveText('Complete, and all of it right.');
+    await expect(sheet.thing('hint')).toHaveText('Another puzzle');
+    await expect(card).toBeVisible();
+  }
+});

@@ -485,6 +485,7 @@ test.describe('messages', () => {
     await page.keyboard.press('4');
     const after = EASY.replace('53.', '534');
     expect(await host.next('input')).toMatchObject({ value: after, status: { kind: 'typing', text: '30 clues · 1 of your own' } });
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('4');
     expect(await host.next('input', ({ value }) => value !== after)).toMatchObject({
       status: { kind: 'typing', text: '30 clues · 2 of your own' },

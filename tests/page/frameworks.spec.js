@@ -56,6 +56,7 @@ for (const [name, { file, show }] of Object.entries(FRAMEWORKS)) {
     await grid.getByRole('gridcell').nth(2).click();
     await page.keyboard.press('4');
     await expect(page.locator('main > p')).toHaveText('30 clues · 1 of your own');
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('6');
     await expect(page.locator('main > p')).toContainText('2 of your own');
     const { value, readOnly, attribute } = await grid.evaluate((/** @type {import('../../www/element.js').RedokuGrid} */ element) => ({

@@ -156,7 +156,7 @@ test('it can be withdrawn, as docs/hosting.md says', async ({ page, sheet, serve
  * @type {Record<string, [string, string]>}
  */
 const SECOND = {
-  'index.html': ['<h1>Redoku', '<h1>Redoku 2'],
+  'index.html': ['<h1 class="name">Redoku', '<h1 class="name">Redoku 2'],
   'www/messages/page.en.js': ["'in red.'", "'in red twice.'"],
   'www/page/rules/rules-panel.js': [
     'export async function rulesPanel(page) {',

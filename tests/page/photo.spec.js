@@ -116,9 +116,10 @@ test('of two grids in a picture the other one is there to be chosen', async ({ p
   await expect(sheet.solved.first()).toBeVisible();
   const first = (await sheet.read()).givens;
   expect(TWO_CELLS).toContain(first);
+  await expect(sheet.notice).toContainText('The picture shows another grid.');
   await sheet.notice.getByRole('button', { name: 'Show the picture' }).click();
   await expect(dialogOf(page).getByRole('status')).toHaveText(
-    'This is where the grid was found. There is another one, too: press it to read that.',
+    'This is where the grid was found. There is another one, too: to read it, press “Grid 2”.',
   );
   await expectAccessible(page);
   await dialogOf(page).getByRole('button', { name: 'Grid 2' }).click();
@@ -307,6 +308,12 @@ test('the two answers step through the doubtful cells, and Solve returns when an
   await expect(sheet.thing('hint')).toHaveText('Solve');
   await sheet.thing('skip').click();
   await expect(sheet.thing('settle')).toBeVisible();
+  // A check leaves the questions as they are.
+  await sheet.press('check');
+  await expect(sheet.state).toHaveText('No mistake was found, but some cells are still doubtful.');
+  await expect(sheet.thing('settle')).toBeVisible();
+  await sheet.thing('skip').click();
+  await expect(sheet.state).toContainText('cells are doubtful.');
 });
 
 test('the solution of a doubtful puzzle is not covered by pieces of the picture', async ({ page, sheet }) => {
@@ -343,13 +350,15 @@ test('all doubts go by keys alone, and each cell says what else it may be', asyn
   await expect(sheet.state).toHaveText(
     'Three cells are doubtful. Row 1, column 5: looks like empty, but only a 7 gives a unique solution.',
   );
+  // A digit leads to the next one. Once it is undone, its cell is doubtful again.
+  await page.keyboard.press('1');
+  await expect(sheet.state).toContainText('Two cells are doubtful. Row 1, column 9: empty, perhaps a 1.');
+  await page.keyboard.press('Control+z');
+  await expect(sheet.state).toContainText('Three cells are doubtful. Row 1, column 5');
   await page.keyboard.press('7');
-  await expect(sheet.state).toHaveText('Two cells are doubtful.');
-  await page.keyboard.press('n');
   await expect(sheet.state).toHaveText('Two cells are doubtful. Row 1, column 9: empty, perhaps a 1.');
   await page.keyboard.press('Delete');
-  await expect(sheet.state).toHaveText('One cell is doubtful.');
-  await page.keyboard.press('N');
+  await expect(sheet.state).toHaveText('One cell is doubtful. Row 1, column 2: a 3, perhaps an 8.');
   await page.keyboard.press('3');
   await expect(sheet.state).toHaveText('30 clues');
   await page.keyboard.press('n'); // Nobody's key any more.

@@ -4,7 +4,7 @@
  */
 
 import { digitsOf, engine } from '../../xtask/node/techniques.js';
-import { byId, coloursOnly, expect, expectAccessible, test } from './fixtures.js';
+import { byId, coloursOnly, expect, expectAccessible, holdBack, test } from './fixtures.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
 
@@ -158,7 +158,7 @@ test('the same link is the same sheet again, another one is another', async ({ p
   const first = await puzzles(page);
   await page.getByLabel('Title').fill('For Ann & Bob <3');
   await page.getByLabel('Order').selectOption('mixed');
-  await page.getByLabel('Numbers').uncheck();
+  await page.getByLabel('Puzzle numbers').uncheck();
   await made(page);
   const mixed = await puzzles(page);
   expect(mixed).not.toEqual(first);
@@ -190,6 +190,43 @@ test('what is changed while puzzles are made is what comes', async ({ page }) =>
     await page.locator(`select[name=${name}]`).selectOption(choice);
   await made(page);
   await expect(page.locator('.puzzles figcaption')).toHaveText([/easy/, /easy/]);
+});
+
+test('Print waits for the puzzles that are still to be made', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => void document.body.setAttribute('data-printed', `${document.querySelectorAll('.answers .solved').length}`);
+  });
+  const release = await holdBack(page, '**/make*.wasm');
+  await page.goto('./sheet.html#count=2&seed=a');
+  await expect(byId(page, 'status')).toContainText('1 of 2');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(byId(page, 'status')).toContainText('Printing starts when all are ready.');
+  await expect(page.locator('body')).not.toHaveAttribute('data-printed');
+  release();
+  await made(page);
+  const solved = await page.locator('.answers .solved').count();
+  expect(solved).toBeGreaterThan(2 * 40);
+  await expect(page.locator('body')).toHaveAttribute('data-printed', `${solved}`);
+});
+
+test('the back button brings the puzzles back that others have replaced', async ({ page }) => {
+  await open(page, 'count=1&seed=a');
+  const first = await puzzles(page);
+  await page.getByRole('button', { name: 'Other puzzles' }).click();
+  await made(page);
+  await expect.poll(() => puzzles(page)).not.toEqual(first);
+  await page.goBack();
+  await expect.poll(() => puzzles(page)).toEqual(first);
+  expect(page.url()).toMatch(/seed=a$/);
+});
+
+test('the hardest puzzle is never easier than the easiest', async ({ page }) => {
+  await open(page, 'count=1&seed=a');
+  const [from, to] = ['from', 'to'].map((name) => page.locator(`select[name=${name}]`));
+  await from.selectOption('extreme');
+  await expect(to).toHaveValue('extreme');
+  await to.selectOption('very-easy');
+  await expect(from).toHaveValue('very-easy');
 });
 
 test('the button prints', async ({ page }) => {

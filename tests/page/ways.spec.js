@@ -94,7 +94,9 @@ for (const [was, now, done] of ACTIONS) {
     await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-printed', '')));
     await sheet.open(EASY);
     await sheet.cell(1, 3).click();
-    await sheet.type('46');
+    await sheet.type('4');
+    await page.keyboard.press('ArrowRight');
+    await sheet.type('6');
     await page.keyboard.press('Control+z');
     await expect(sheet.cell(1, 4)).toHaveText('');
     await sheet.press(now);

@@ -30,7 +30,7 @@ function back(made, see) {
   return [...seen, see(made)];
 }
 
-test('a locked clue is not typed over, not emptied, not taken back, and typing goes on past it', () => {
+test('a locked clue is not typed over, not emptied and not taken back, and in play the selection stays', () => {
   const made = printed(true);
   const { now } = made;
   board.type(made, 7, true);
@@ -39,17 +39,15 @@ test('a locked clue is not typed over, not emptied, not taken back, and typing g
   assert.equal(made.now, now);
   board.type(made, 5, true);
   board.type(made, 0, true);
-  assert.equal(made.now.cursor, 2, 'its own digit and a blank move on');
-  assert.ok(board.goesBack(made));
-  board.back(made);
-  assert.equal(made.now.cursor, 1);
+  assert.equal(made.now.cursor, 0, 'its own digit and a blank change nothing');
+  assert.equal(board.goesBack(made), false);
   assert.deepEqual(made.now.givens, GIVENS);
   board.select(made, 2);
   board.type(made, 4, true);
   assert.equal(made.now.givens[2], 4, 'an empty cell takes a digit');
   assert.equal(board.isLocked(made.now, 2), false);
-  assert.ok(board.goesBack(made));
-  board.back(made);
+  assert.equal(made.now.cursor, 2);
+  board.type(made, 0, true);
   assert.equal(made.now.givens[2], 0);
 });
 
@@ -87,6 +85,7 @@ test('unlocking keeps the player’s digits; what is typed then is a clue', () =
   board.type(made, 4, true);
   board.replace(made, { locked: false });
   assert.equal(board.isOwn(made.now, 2), true);
+  board.select(made, 3);
   board.type(made, 6, true);
   assert.deepEqual(made.now.givenCells, [0, 1, 3, 4]);
   board.select(made, 2);

@@ -3,6 +3,7 @@
 
 import { pick } from '../messages/index.js';
 import { CELLS, digits, fromJson, isPlain, limits, masks, named, places, taskOf, written } from '../puzzle/puzzle.js';
+import { whole } from '../puzzle/rest.js';
 import { init } from '../solver.js';
 import { request } from '../work/shared.js';
 import { solveQuickly } from '../work/solve.js';
@@ -201,7 +202,7 @@ export function solveAtOnce({ element, board, reading }) {
   if (begun) begun.catch(() => {}); // the status tells of it
 }
 
-/** The parts of a puzzle that were read from a text. @typedef {ReturnType<Texts['whole']>} Found */
+/** The parts of a puzzle that were read from a text. @typedef {ReturnType<typeof whole>} Found */
 
 /**
  * Reads a text as a grid: at once, unless what reads it is still on its way. What is set or typed
@@ -223,7 +224,7 @@ export function read(state, text, then, fail) {
       return fail ? fail() : refuse(state, 'value', 'the text has a custom rule, which is a program; setPuzzle() takes one');
     for (const { what, place, reason } of read.skipped ?? [])
       console.warn(`redoku-grid: value: ${what} ${place} was skipped: ${reason.en}`, state.element);
-    then(/** @type {Texts} */ (texts).whole(read));
+    then(whole(read));
   };
   const found = texts?.readNow(text);
   if (found) return take(found);

@@ -230,16 +230,18 @@ function put(board, cell, digit, cursor, { pencilMarks = board.now.pencilMarks, 
 }
 
 /**
- * Types a digit, or 0 for an empty cell, and moves on in reading order.
+ * Types a digit, or 0 for an empty cell. While a puzzle is played the selection stays, so that the
+ * digit can be seen and corrected.
  * @param {Board} board
  * @param {number} digit
- * @param {boolean} advance
+ * @param {boolean} advance whether to move on in reading order after a clue
  * @param {Parameters<typeof put>[4]} [how]
  */
 export function type(board, digit, advance, how) {
-  const { cursor } = board.now;
-  put(board, cursor, digit, advance && (how?.clue || !refuses(board.now, digit)) ? Math.min(cursor + 1, LAST) : cursor, how);
-  if (advance) board.run = board.now.cursor;
+  const { cursor, locked } = board.now;
+  const goesOn = advance && !locked;
+  put(board, cursor, digit, goesOn ? Math.min(cursor + 1, LAST) : cursor, how);
+  if (goesOn) board.run = board.now.cursor;
 }
 
 /**
@@ -252,13 +254,12 @@ export function erase(board, how) {
 }
 
 /**
- * Whether the last typed digit is in the cell before the selected one: typing has moved on to a
- * cell that it can't empty.
+ * Whether the last typed clue is in the cell before the selected one, which is empty.
  * @param {Board} board
  */
 export function goesBack({ now, run }) {
   const { cursor, givens, pencilMarks } = now;
-  return cursor > 0 && cursor === run && !pencilMarks?.[cursor] && (!givens[cursor] || isLocked(now, cursor));
+  return cursor > 0 && cursor === run && !now.locked && !pencilMarks?.[cursor] && !givens[cursor];
 }
 
 /**

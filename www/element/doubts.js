@@ -71,7 +71,7 @@ export class Doubts {
   #state;
   #reading;
   #messages;
-  /** Cells that somebody has typed, or found to be right. @type {Set<number>} */
+  /** Cells whose reading the reader has confirmed. @type {Set<number>} */
   #settled = new Set();
   #layer = make('div', { class: 'photos', 'aria-hidden': 'true' });
   /** What was shown last. */
@@ -105,7 +105,7 @@ export class Doubts {
     return this.stands && this.#reading.doubtful.includes(cell);
   }
 
-  /** The doubtful cells that nobody has looked at. */
+  /** The doubtful cells that still hold what was read and aren't confirmed. */
   get left() {
     const { givens } = this.#state.board.now;
     const { cells, doubtful } = this.#reading;
@@ -140,11 +140,24 @@ export class Doubts {
     return format(this.#messages, key, params);
   }
 
-  /** Goes to the next one; answers whether there is one. */
-  next() {
+  /**
+   * Notes a digit that is about to be typed into the selected cell. The digit that was read
+   * confirms the cell. After any other digit, undo makes the cell doubtful again.
+   *
+   * @param {number} digit 0 for none
+   */
+  typed(digit) {
+    const { cursor } = this.#state.board.now;
+    if (!this.covers(cursor) || digit !== this.#reading.cells[cursor]) return;
+    this.#settled.add(cursor);
+    draw(this.#state);
+  }
+
+  /** Goes to the next one after a cell; returns whether there is one. */
+  next(from = this.#state.element.selected) {
     const { left } = this;
     const { element } = this.#state;
-    const after = left.find((cell) => cell > element.selected) ?? left[0];
+    const after = left.find((cell) => cell > from) ?? left[0];
     if (after === undefined) return false;
     element.selected = after;
     return true;

@@ -87,6 +87,7 @@ export const style = `
   ${palette}
   --_serif: Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", "Source Serif 4", "Liberation Serif", serif;
   --_words: var(--redoku-font, var(--_serif));
+  --_sans: var(--redoku-font, -apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, "Liberation Sans", system-ui, sans-serif);
   /* "Redoku Figures" is used if the page defines that font, as Redoku's own pages do. The element
      doesn't load it. */
   --_font: var(--redoku-font, "Redoku Figures", var(--_serif));
@@ -215,14 +216,14 @@ button {
   block-size: 46px;
   padding: 0;
   border: 1px solid var(--_line);
-  border-radius: 0;
+  border-radius: 6px;
   background: var(--_paper);
   color: inherit;
   font: 600 1.375em/1 var(--_font);
   font-variant-numeric: lining-nums;
   cursor: pointer;
 }
-.tools button { block-size: auto; min-block-size: 46px; align-items: center; font: 600 1.0625em/1.2 var(--_words); }
+.tools button { block-size: auto; min-block-size: 46px; align-items: center; font: 600 1em/1.2 var(--_sans); }
 .tools [aria-pressed=true] { background: var(--_selected); }
 .tools button:first-child { border-color: var(--_paper); background: var(--_ink); color: var(--_paper); }
 button svg { align-self: center; inline-size: 26px; block-size: 26px; stroke-width: 7; }

@@ -79,7 +79,7 @@ export class Field extends Base {
   set controls(controls) {
     put(this, 'controls', controls);
   }
-  /** Whether typing a digit moves on to the next cell: 'on' by default. @returns {'on' | 'off'} */
+  /** Whether typing a clue moves on to the next cell: 'on' by default. @returns {'on' | 'off'} */
   get advance() {
     return this.getAttribute('advance') === 'off' ? 'off' : 'on';
   }

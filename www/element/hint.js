@@ -12,7 +12,7 @@ import { keeping } from './asking.js';
 import { follow, hide } from './board.js';
 import { conflictText, ruleName } from './labels.js';
 import { left } from './marks.js';
-import { against, isFixed } from './state.js';
+import { against, isBlank, isFixed } from './state.js';
 import { dress, draw, layersOf, rolesOf } from './step-view.js';
 
 /** @import { Messages, Texts } from '../messages/index.js' */
@@ -230,7 +230,7 @@ async function present(state, job, shown, moment) {
     const text =
       fault === 'conflict'
         ? conflictText(state, against(state))
-        : say(`hint.${fault}${entered ? stage : 'Typed'}`, { count: cells.length });
+        : say(isBlank(now) ? 'hint.empty' : `hint.${fault}${entered ? stage : 'Typed'}`, { count: cells.length });
     const mends = fault === 'digits' || fault === 'marks';
     const button = mends ? say(stage === 2 && isFixed(state) ? 'hint.end' : `hint.mend${stage}`, { count: cells.length }) : '';
     state.hint = { shown, text, button, layers: { suspect: stage > 1 ? cells : [] }, masks: [], roles: [] };
@@ -342,7 +342,7 @@ export async function check(state, job) {
   const lost = wrong((cell) => !givens[cell] && pencilMarks?.[cell] && !(pencilMarks[cell] & (1 << (right[cell] - 1))));
   if (mistakes.length) await present(state, job, { stage: 2, fault: 'digits', cells: mistakes });
   else if (lost.length) await present(state, job, { stage: 2, fault: 'marks', cells: lost });
-  else if (!job.quiet) await remark(state, job, 'hint.right');
+  else if (!job.quiet) await remark(state, job, state.doubts?.words ? 'hint.doubtful' : 'hint.right');
 }
 
 /**

@@ -8,6 +8,7 @@ import { expect, order } from './job.js';
 import { command } from './keys.js';
 import { hint } from './lesson.js';
 import { listenToKeys, placeOf } from './keypad.js';
+import { statusOf } from './labels.js';
 import { isDisabled } from './nodes.js';
 import { extend, left, mark } from './marks.js';
 import { against, isFixed, isOff, solutionOf } from './state.js';
@@ -98,7 +99,7 @@ export function listen(state) {
     const place = placeOf(tools.children, event);
     const tool = TOOLS[place];
     if (!tool || isDisabled(tools.children[place])) return;
-    if (tool !== 'solve') obey(state, { name: tool });
+    if (tool !== 'solve') obey(state, tool === 'hint' ? { name: tool, pressed: true } : { name: tool });
     else if (state.notice?.busy) element.cancel();
     else if (solutionOf(state))
       event.detail > 1 || element.hideSolution(); // a double click means to solve
@@ -186,6 +187,10 @@ function obey(state, asked, repeated = false) {
   return true;
 }
 
+/** Whether a game has ended with every digit right. @param {State} state */
+const isOver = (state) =>
+  state.board.now.locked && board.isBegun(state.board.now) && statusOf({ ...state, notice: null, hint: null }).kind === 'complete';
+
 /**
  * @param {State} state
  * @param {Command} pressed
@@ -207,13 +212,14 @@ function obeyNow(state, pressed, repeated) {
       element.selected = board.target(element.selected, asked.move);
       return true;
     case 'hint':
-      if (!repeated) hint(state).catch(() => {}); // the status tells of it
+      // The status tells of an error.
+      if (!repeated && (asked.pressed || !isOver(state))) hint(state).catch(() => {});
       return true;
     case 'extend':
       extend(state, board.target(element.selected, asked.move));
       return true;
     case 'solve':
-      if (repeated) return true;
+      if (repeated || (!asked.pressed && isOver(state))) return true;
       // Enter by mistake would end a game: it asks first.
       if (!asked.pressed && state.board.now.locked && board.isBegun(state.board.now) && !solutionOf(state) && state.notice?.kind !== 'ask')
         say(state, 'ask');
@@ -230,12 +236,13 @@ function obeyNow(state, pressed, repeated) {
   if (element.readOnly) return false;
   const { now } = state.board;
   // What was read from a picture in doubt is there to be corrected.
-  const how = { clue: !now.locked || !!state.doubts?.covers(now.cursor) };
+  const doubtful = !!state.doubts?.covers(now.cursor);
+  const how = { clue: !now.locked || doubtful };
   if (!how.clue && (name === 'erase' ? board.isLocked(now, now.cursor) : name === 'type' && board.refuses(now, asked.digit))) {
     if (!state.notice?.busy) say(state, 'locked');
     return true;
   }
-  if (name === 'type' || name === 'erase') state.doubts?.settle();
+  if (name === 'type' || name === 'erase') state.doubts?.typed('digit' in asked ? asked.digit : 0);
   if (name === 'mark' || (name === 'type' && asked.digit && state.pencilMode) || (name === 'erase' && now.pencilMarks?.[now.cursor])) {
     mark(state, 'digit' in asked ? asked.digit : 0);
     return true;
@@ -256,5 +263,6 @@ function obeyNow(state, pressed, repeated) {
     default:
       element[name]();
   }
+  if (doubtful && (name === 'type' || name === 'erase')) state.doubts?.next(now.cursor);
   return true;
 }

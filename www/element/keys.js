@@ -5,9 +5,9 @@
 /**
  * @typedef {{ name: 'type', digit: number } | { name: 'move' | 'extend', move: Move }
  *   | { name: 'mark', digit: number }
- *   | { name: 'back' | 'erase' | 'undo' | 'redo' | 'cancel' | 'hint' | 'marks' | 'clear' }
+ *   | { name: 'back' | 'erase' | 'undo' | 'redo' | 'cancel' | 'marks' | 'clear' }
  *   | { name: 'doubt' }
- *   | { name: 'solve', pressed?: boolean }} Command
+ *   | { name: 'solve' | 'hint', pressed?: boolean }} Command
  */
 
 /** @type {Record<string, Move>} */

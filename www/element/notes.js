@@ -16,7 +16,7 @@ const style = `
   display: grid;
   grid: repeat(3, 1fr) / repeat(3, 1fr);
   place-items: center;
-  font: 500 var(--redoku-note-size, 2.9cqmin)/1 var(--redoku-font, -apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, "Liberation Sans", system-ui, sans-serif);
+  font: 500 var(--redoku-note-size, 2.9cqmin)/1 var(--_sans);
   color: var(--redoku-note, var(--_ink));
 }
 /* Candidates of the puzzle look printed, like its clues. */

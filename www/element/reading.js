@@ -1,42 +1,13 @@
-/**
- * Puzzles that come as texts: what is known beside the digits, or why there is no puzzle, in the
- * reader's language.
- */
+/** Puzzles that come as texts: their rules, their formats, and why a text can't be read. */
 
 import { HOUSES, written } from '../puzzle/puzzle.js';
 import { knows, say, tongue } from '../messages/words.js';
-import { whole } from '../work/texts.js';
+import { whole } from '../puzzle/rest.js';
 
-/** @import { Rule } from '../puzzle/puzzle.js' */
 /** @import { Puzzle } from '../work/reader.js' */
 /** @import { RedokuGrid } from '../element.js' */
+/** @import { Skipped } from '../pkg/full.js' */
 /** @import { Problem } from '../pkg/redoku.js' */
-
-/**
- * The rest that was written last, and of which puzzle: it is asked for several times with each
- * digit.
- */
-let last = { of: '', rules: /** @type {readonly Rule[] | null} */ (null), rest: '' };
-
-/**
- * The houses, rules, custom rule and candidates of a puzzle as JSON, as far as they aren't those of
- * a classic one; '' for a classic puzzle.
- *
- * @param {RedokuGrid['snapshot']} snapshot
- */
-export function restOf({ houses, rules, customRule, candidates }) {
-  const of = `${houses} ${candidates ?? ''} ${customRule}`;
-  if (rules !== last.rules || of !== last.of) {
-    const rest = {
-      ...(houses.length < HOUSES.length && { houses }),
-      ...(rules.length && { rules }),
-      ...(customRule && { customRule }),
-      ...(candidates && { candidates }),
-    };
-    last = { of, rules, rest: Object.keys(rest).length ? JSON.stringify(rest) : '' };
-  }
-  return last.rest;
-}
 
 /**
  * Has the rules of a puzzle understood before it is loaded, so that this takes no longer than
@@ -50,6 +21,28 @@ export async function ahead(grid, read) {
   const { houses = HOUSES, rules = [] } = whole(read);
   await grid.loadRules();
   await (await import('./variant.js')).ahead({ houses, rules: written(rules) });
+}
+
+/** @param {string} format */
+export const nameOf = (format) => (knows(`format.${format}`) ? say(`format.${format}`) : format);
+
+/** A sentence names at most this many rules, then “…”. */
+const MOST_NAMED = 5;
+
+/**
+ * A sentence that names the rules that were skipped, and where each is; '' if there are none.
+ *
+ * @param {Skipped[]} [skipped]
+ */
+export function saySkipped(skipped = []) {
+  /** @type {Map<string, string[]>} */
+  const places = new Map();
+  for (const { what, place } of skipped) places.set(what, [...(places.get(what) ?? []), place]);
+  const rules = Array.from(places, ([what, [place, ...more]]) =>
+    place ? say('load.skippedAt', { what, place: more.length ? `${place}, …` : place }) : what,
+  );
+  if (rules.length > MOST_NAMED) rules.splice(MOST_NAMED, rules.length, '…');
+  return rules.length ? say('load.skipped', { rules: rules.join(', ') }) : '';
 }
 
 /** The problems that have no place in a text. */

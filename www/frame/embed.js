@@ -10,8 +10,9 @@ import { isGrid, isPlain, jsonOf, printed } from '../puzzle/puzzle.js';
 import { allow, guard, mayRun } from '../page/consent.js';
 import { writeOut } from '../puzzle/payload.js';
 import { progressOf } from '../puzzle/progress.js';
-import { ahead, explain, restOf } from '../element/reading.js';
-import { read, whole } from '../work/texts.js';
+import { restOf, whole } from '../puzzle/rest.js';
+import { ahead, explain } from '../element/reading.js';
+import { read } from '../work/texts.js';
 import { choose, knows, learn, say, speak } from '../messages/words.js';
 
 /** @import { Result } from '../puzzle/puzzle.js' */
@@ -302,7 +303,7 @@ async function arrive() {
     refuse(error);
     const { problem } = /** @type {Partial<Refusal>} */ (error);
     if (!problem) return;
-    await learn('page').catch(() => {});
+    await learn('texts').catch(() => {});
     note.textContent = knows('problem.at') ? say('embed.bad', { reason: explain(problem) }) : problem.message;
   }
 }

@@ -1,9 +1,9 @@
 /** What the help says, in Simplified Chinese. */
 export default {
   'help.keys': '按键',
-  'help.digit': '填入数字并移到下一格',
-  'help.blank': '留空并移到下一格',
-  'help.back': '退回一格并清除',
+  'help.digit': '填入数字；输入提示数时移到下一格',
+  'help.blank': '留空；输入提示数时移到下一格',
+  'help.back': '清除本格；刚输入提示数后，则退回一格并清除',
   'help.delete': '清除本格',
   'help.arrows': '在盘面上移动',
   'help.ends': '到行首或行尾；加 {command}，到盘面首尾',

@@ -10,6 +10,8 @@ export default {
   'hint.done': 'Everything is filled in.',
   'hint.choose': 'Choose an empty cell first.',
   'hint.only': 'There’s no other step of this kind.',
+  'hint.empty': 'The grid is empty. Type the clues first.',
+  'hint.doubtful': 'No mistake was found, but some cells are still doubtful.',
   'hint.right': 'So far, everything is right.',
   'hint.none1': 'The clues have no solution, so one of them must be wrong. Unlock them to correct it.',
   'hint.noneTyped': 'These digits have no solution, so one of them must be wrong. Correct it, then ask again.',

@@ -10,6 +10,8 @@ export default {
   'hint.done': '全部填好了。',
   'hint.choose': '请先选一个空格。',
   'hint.only': '目前只有这一步属于这一类。',
+  'hint.empty': '还没有题目。请先填入提示数。',
+  'hint.doubtful': '没有发现错误，但仍有单元格存疑。',
   'hint.right': '到目前为止都正确。',
   'hint.none1': '这些提示数无解，其中必有一个不对。请解锁后更正。',
   'hint.noneTyped': '这些数字无解，其中必有一个不对。请更正后再试。',

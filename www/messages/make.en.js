@@ -2,7 +2,6 @@
 export default {
   'make.range': 'SE {from}–{to}',
   'make.more': 'More options…',
-  'make.sheet': 'Puzzles to print…',
 
   'make.facts': '{level} · SE {rating} · {name}',
   'make.factsMore': '{level} · SE {rating} · {name} · not minimal',

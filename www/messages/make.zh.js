@@ -2,7 +2,6 @@
 export default {
   'make.range': 'SE {from}–{to}',
   'make.more': '更多要求…',
-  'make.sheet': '打印题目…',
 
   'make.facts': '{level} · SE {rating} · {name}',
   'make.factsMore': '{level} · SE {rating} · {name} · 提示数有多余',

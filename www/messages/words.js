@@ -24,6 +24,7 @@ const texts = {
   photo: { en: () => import('./photo.en.js'), zh: () => import('./photo.zh.js') },
   make: { en: () => import('./make.en.js'), zh: () => import('./make.zh.js') },
   sheet: { en: () => import('./sheet.en.js'), zh: () => import('./sheet.zh.js') },
+  texts: { en: () => import('./texts.en.js'), zh: () => import('./texts.zh.js') },
   menus: { en: () => import('./menus.en.js'), zh: () => import('./menus.zh.js') },
 };
 

@@ -57,6 +57,7 @@ export function answering(deeds) {
       'loaded',
       'analysis',
       'accepted',
+      'made',
       'returned',
       'grade',
     ],

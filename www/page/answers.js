@@ -65,7 +65,7 @@ export function answersOf(store) {
 
 /** @param {Store} store @returns {{ left: Answer, right: Answer, ends?: Answer[] }} */
 function pairOf(store) {
-  const { puzzle, hint, busy, doubts, finish, solved, slow, loaded, analysis, accepted, empty, canUndo, canRedo } = store;
+  const { puzzle, hint, busy, doubts, finish, solved, slow, loaded, analysis, accepted, made, empty, canUndo, canRedo } = store;
   const { kind } = store.status;
   const begun = isPlayed(puzzle);
   if (kind === 'solving' && slow) return { left: { deed: 'cancel', key: 'page.cancel' }, right: { ...HINT, off: true } };
@@ -96,7 +96,7 @@ function pairOf(store) {
       left: { deed: 'hide', key: 'page.hide' },
       right: /several|many/.test(outlook) ? HINT : { deed: 'steps', key: 'page.showSteps' },
     };
-  if (doubts && /doubtful|conflict/.test(kind)) return { left: SOLVE, right: { ...SOLVE, look: 'red' }, ...doubts };
+  if (doubts && /doubtful|conflict|hint/.test(kind)) return { left: SOLVE, right: { ...SOLVE, look: 'red' }, ...doubts };
   const finished = begun && kind === 'complete';
   // An empty grid has no tools, and the card after a game may cover them.
   const ends = [...((empty || finished) && canUndo ? [UNDO] : []), ...(empty && canRedo ? [REDO] : [])];
@@ -105,7 +105,7 @@ function pairOf(store) {
     return { left: { deed: 'leave', key: 'page.leave' }, right: { deed: 'check', key: 'page.showWhere', look: 'inked' } };
   if (outlook === 'none' && !(begun && /^(typing|wrong|locked|ask)$/.test(kind)))
     return { left: SOLVE, right: { deed: 'why', key: 'page.why', look: 'inked' } };
-  if (begun) return { left: { ...SOLVE, look: 'pen' }, right: { ...HINT, look: 'inked' } };
+  if (begun || made?.value === puzzle.value) return { left: { ...SOLVE, look: 'pen' }, right: { ...HINT, look: 'inked' } };
   return { left: { ...SOLVE, look: 'red' }, right: HINT };
 }
 

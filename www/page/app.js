@@ -4,32 +4,27 @@ import '../element.js';
 import { answering } from './answering.js';
 import { arrivals } from './arrivals.js';
 import { keepAddress } from '../puzzle/address.js';
-import { guard, mayRun } from './consent.js';
+import { guard } from './consent.js';
 import { disable, isDisabled } from '../element/nodes.js';
 import { find, keepFocus } from './dom.js';
 import { exchange } from './exchange.js';
 import { reason } from './excuse.js';
-import { textOf } from './files.js';
 import { leadKeys } from './focus.js';
 import { icon } from './icons.js';
 import { keepLast } from './last.js';
-import { hush, nameOf, notice, once, saySkipped, state, status, tell, there, widthOf } from './line.js';
-import { menuButton } from './menu.js';
-import { show } from './opening.js';
-import { options } from './options.js';
+import { hush, notice, once, state, status, tell, there, widthOf } from './line.js';
+import { popupButton, show } from './opening.js';
 import { pad } from './pad.js';
 import { panel } from './panel.js';
 import { play } from './play.js';
 import { messageOf } from '../element/labels.js';
-import { ahead, explain, restOf } from '../element/reading.js';
 import { apply, isOn, set, setting } from './settings.js';
 import { follow, update } from './store.js';
-import { literate, read, whole } from '../work/texts.js';
 import { choose, onLanguage, say, speak, tongue } from '../messages/words.js';
 import { printed } from '../puzzle/puzzle.js';
 import { progressOf, splitProgress } from '../puzzle/progress.js';
+import { restOf } from '../puzzle/rest.js';
 
-/** @import { Puzzle } from '../work/reader.js' */
 /** @import { RedokuGrid, Status } from '../element.js' */
 /** @import { Icon } from './icons.js' */
 /** @import { Panel as RulesPanel } from './rules/rules-panel.js' */
@@ -145,53 +140,10 @@ function load(puzzle, signal = newest()) {
   status.scrollIntoView({ block: 'nearest' });
 }
 
-/** @param {Puzzle} read @param {AbortSignal} [signal] */
-function take(read, signal) {
-  load(whole(read), signal);
-  const { format, count, skipped } = read;
-  const said = say(count > 1 ? 'page.loadedFirst' : 'page.loaded', { count, format: nameOf(format) });
-  if (skipped?.length) tell(said + saySkipped(skipped), 'problem');
-  else if (mayRun(grid.customRule)) tell(said);
-  else ask();
-}
-
-/**
- * What stands for a text; rules are understood by then, if they can be.
- *
- * @param {string} text
- * @param {AbortSignal} signal
- */
-async function readAll(text, signal) {
-  const found = await read(text, signal);
-  // The grid says why not.
-  if (!found.problem && !signal.aborted) await ahead(grid, found).catch(() => {});
-  return found;
-}
-
 /** A link to the puzzle that stands there, or is about to. */
 async function link() {
   while (!(await here()));
   return address.link();
-}
-
-/**
- * A text from somewhere: loaded, or kept in the load dialog, where it can be mended.
- *
- * @param {string | File} source
- * @param {AbortSignal} signal
- */
-async function receive(source, signal) {
-  const opened = await textOf(source);
-  if (opened.picture) return there(async () => (await camera()).bring(opened.picture, signal));
-  if (!(await there(literate))) return;
-  const found = opened.problem ? opened : await readAll(opened.text, signal);
-  if (signal.aborted) return;
-  if (!found.problem) return take(found, signal);
-  if (!opened.problem)
-    loadDialog()
-      .then(({ offer }) => offer(opened.text))
-      .catch(() => {}); // Whoever opens it hears of it.
-  tell(say('page.notLoaded', { reason: explain(found.problem) }), 'problem');
 }
 
 /**
@@ -200,22 +152,21 @@ async function receive(source, signal) {
  */
 function bring(source) {
   if (source === undefined) return;
-  if (isLoading()) loadDialog().then(({ put }) => put(source));
-  else arrive((signal) => receive(source, signal));
+  if (isLoading()) there(async () => (await texts()).put(source));
+  else arrive((signal) => there(async () => (await texts()).receive(source, signal)));
 }
 
 /** What reads pictures: it comes with the first. */
 const camera = once(async () => (await import('./photo/photo.js')).photos({ grid, load, newest, tell }));
 
-/** Texts to load are looked at here. */
-const loadDialog = once(async () =>
-  (await import('./dialog.js')).loadDialog({
-    picture: (file) => arrive((signal) => receive(file, signal)),
-    read: readAll,
-    take(puzzle) {
-      take(puzzle);
-      grid.focus();
-    },
+/** What reads texts: it comes with the first. */
+const texts = once(async () =>
+  (await import('./incoming.js')).incoming({
+    grid,
+    load,
+    ask,
+    picture: async (file, signal) => (await camera()).bring(file, signal),
+    bring,
   }),
 );
 const isLoading = () => !!document.querySelector('#load-dialog[open]');
@@ -273,11 +224,7 @@ press('redo', () => step('redo'));
 /** The dialogs. @satisfies {Record<string, (signal: AbortSignal) => Promise<unknown>>} */
 const dialogs = {
   photo: async (signal) => (await camera()).open(signal),
-  async paste(signal) {
-    const [dialog] = await Promise.all([loadDialog(), literate()]);
-    signal.throwIfAborted();
-    dialog.open();
-  },
+  paste: async (signal) => (await texts()).open(signal),
   async web(signal) {
     const [{ share }, shared] = await Promise.all([import('./share.js'), link()]);
     await share(grid, shared, progressOf(grid.snapshot), signal);
@@ -292,9 +239,9 @@ press('way-paste', () => open('paste'));
 // The button will do.
 if (!('closedBy' in HTMLDialogElement.prototype)) import('./beside.js').then(({ closeBeside }) => closeBeside()).catch(() => {});
 
-// The lists of the menus load when one is first opened.
+// The menus load when one is first opened.
 
-const lists = once(async () =>
+const menus = once(async () =>
   (await import('./menus.js')).menus({
     grid,
     load,
@@ -306,24 +253,28 @@ const lists = once(async () =>
     isRuled: () => !!rest(),
     openPanel: (part) => openPanel(part, true),
     deeds,
+    async speak(language) {
+      hush();
+      if (await there(() => speak(language))) set('language', tongue());
+    },
   }),
 );
-for (const [id, list] of /** @type {const} */ ([
+for (const [id, menu] of /** @type {const} */ ([
   ['new', 'create'],
   ['way-new', 'create'],
   ['way-examples', 'examples'],
   ['more', 'more'],
   ['share', 'share'],
+  ['options', 'settings'],
 ]))
-  menuButton(button(id), async () => (await lists())[list]());
+  popupButton(button(id), async (...how) => (await menus()).toggle(menu, button(id), ...how));
 
-options({
-  async speak(language) {
-    hush();
-    if (await there(() => speak(language))) set('language', tongue());
-  },
-  help: () => open('help'),
-});
+// The labels of these two are visually hidden: they are shown as tooltips.
+function label() {
+  for (const each of ['share', 'options'].map(button)) each.title = `${each.textContent}`.trim();
+}
+label();
+follow(['language'], label);
 
 // Rules: a panel that comes when it is opened.
 
@@ -355,7 +306,7 @@ grid.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
 
 const openPanel = panel(grid);
 play(grid, press, {
-  another: (rating) => there(async () => (await lists()).another(rating)),
+  another: (rating) => there(async () => (await menus()).another(rating)),
   showSteps: (press) => deeds.steps(press),
 });
 
@@ -395,7 +346,11 @@ async function go(way) {
 
 /** @satisfies {Record<string, (press: MouseEvent) => unknown>} */
 const deeds = {
-  solve: () => grid.solve().catch(() => {}), // The status shows the error.
+  async solve() {
+    const { snapshot } = grid;
+    await grid.solve().catch(() => {}); // The status shows the error.
+    if (grid.snapshot === snapshot && grid.status.kind === 'conflict') tell(say('page.fixFirst'));
+  },
   cancel: () => grid.cancel(),
   hide: () => grid.hideSolution(),
   retry() {
@@ -475,11 +430,10 @@ addEventListener('hashchange', hush);
 async function followLink(puzzle, left, signal) {
   // Links are made so: they need no module, and are there before anybody can type over them.
   if (/^[\d.]{81}$/.test(puzzle)) return last.arrive({ cells: puzzle }, left);
-  if (!(await there(literate))) return;
-  const found = await readAll(puzzle, signal);
-  if (signal.aborted) return;
-  if (found.problem) tell(say('page.badLink', { reason: explain(found.problem) }), 'problem');
-  else last.arrive(whole(found), left);
+  await there(async () => {
+    const found = await (await texts()).follow(puzzle, signal);
+    if (found) last.arrive(found, left);
+  });
 }
 
 // An address without a puzzle is that of the empty grid.

@@ -3,12 +3,13 @@
 import { newId } from './dom.js';
 import { dressForms } from './forms.js';
 import { PATHS } from './icons.js';
-import { nameOf, tell, there } from './line.js';
+import { tell, there } from './line.js';
 import { CODE, COPY, LINK, PRINT } from './menu-icons.js';
 import { modal } from './modal.js';
 import { progressOf } from '../puzzle/progress.js';
 import { digits, hasNoRules, lineOf } from '../puzzle/puzzle.js';
 import { make } from '../element/nodes.js';
+import { nameOf } from '../element/reading.js';
 import { say } from '../messages/words.js';
 import { literate } from '../work/texts.js';
 
@@ -107,6 +108,7 @@ export function sharing({ grid, isLoaded, isRuled, link, open }) {
         ...(progress ? [{ name: 'progress', icon: LINK, label: say('menu.linkMine'), choose: () => copyLink(progress) }] : []),
         ...(canSend ? [{ name: 'send', icon: PATHS.share, label: say('menu.send'), choose: send }] : []),
         { name: 'print', icon: PRINT, label: say('menu.print'), choose: () => print() },
+        { name: 'sheets', icon: PRINT, label: say('menu.sheets'), choose: () => location.assign('sheet.html') },
       ],
     },
     { title: say('menu.copyPuzzle'), items: copies },

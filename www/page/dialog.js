@@ -3,14 +3,14 @@
  * when it is opened.
  */
 
-import { explain, hasPlace } from '../element/reading.js';
+import { explain, hasPlace, nameOf, saySkipped } from '../element/reading.js';
 import { make } from '../element/nodes.js';
 import { learn, say } from '../messages/words.js';
 import { button } from './dom.js';
 import { textOf } from './files.js';
 import { dressForms, worded } from './forms.js';
-import { givens, nameOf, saySkipped } from './line.js';
-import { whole } from '../work/texts.js';
+import { givens } from './line.js';
+import { whole } from '../puzzle/rest.js';
 
 /** @import { Problem } from '../pkg/redoku.js' */
 /** @import { Puzzle, Read } from '../work/reader.js' */
@@ -35,7 +35,7 @@ function describe(puzzle) {
  * @param {(puzzle: Puzzle) => void} page.take
  */
 export async function loadDialog({ read, picture, take }) {
-  await Promise.all([learn('menus'), dressForms()]);
+  await Promise.all([learn('texts'), dressForms()]);
   const title = worded('h2', 'load.title', { id: 'load-title' });
   const text = make('textarea', {
     'id': 'load-text',

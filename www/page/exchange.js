@@ -4,7 +4,7 @@
  */
 
 import { isText } from './focus.js';
-import { nameOf, tell } from './line.js';
+import { tell } from './line.js';
 import { say } from '../messages/words.js';
 import { lineOf } from '../puzzle/puzzle.js';
 
@@ -43,7 +43,7 @@ export function exchange({ puzzle, isLoading, bring }) {
       event.preventDefault();
       const copied = puzzle();
       event.clipboardData?.setData('text/plain', lineOf(copied));
-      tell(say('page.copied', { what: say('page.puzzle'), form: nameOf(copied.candidates ? 'sukaku' : 'line') }));
+      tell(say('page.copied', { what: say('page.puzzle'), form: say(copied.candidates ? 'format.sukaku' : 'format.line') }));
     },
     true,
   );

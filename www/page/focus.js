@@ -1,6 +1,6 @@
 /**
- * Where the keys go: a press on a button leaves them where they were, and what is typed where
- * nothing has the focus is meant for the grid.
+ * Where the keys go: a press on a button leaves them where they were, and what is typed while
+ * nothing has the focus is meant for the grid, as are digits and letters while a button has it.
  */
 
 import { command } from '../element/keys.js';
@@ -16,8 +16,8 @@ const isPressed = (target) =>
 
 /**
  * @param {RedokuGrid} grid
- * @param {() => boolean} anywhere Whether digits that are typed where nothing has the focus go to
- *   the grid.
+ * @param {() => boolean} anywhere Whether keys go to the grid while nothing has the focus, and
+ *   digits and letters while a button has it.
  */
 export function leadKeys(grid, anywhere) {
   /** What was pressed last, if no key came after it. @type {EventTarget | null} */
@@ -49,7 +49,10 @@ export function leadKeys(grid, anywhere) {
     const nowhere = target === body || (target instanceof Element && target.closest('dialog:not([open]), [popover][hidden]'));
     const asked = command(event);
     if (!asked || event.defaultPrevented || (isText(target) && !nowhere) || document.querySelector('dialog[open]')) return;
-    if (nowhere) {
+    // Buttons use neither digits nor letters.
+    const spare = (('digit' in asked && asked.digit) || /^(marks|hint|doubt)$/.test(asked.name)) && anywhere();
+    const onButton = target instanceof Element && target.matches('main button, header button') && !target.closest('[popover]');
+    if (nowhere || (spare && onButton)) {
       if (!anywhere() && !/undo|redo/.test(asked.name)) return;
       // Keys that scroll the page do that.
       if ((asked.name === 'move' || key === ' ') && root.scrollHeight > root.clientHeight) return;

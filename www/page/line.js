@@ -2,9 +2,7 @@
 
 import { button, find, keepFocus } from './dom.js';
 import { reason } from './excuse.js';
-import { knows, say } from '../messages/words.js';
-
-/** @import { Skipped } from '../pkg/full.js' */
+import { say } from '../messages/words.js';
 
 /**
  * Shows a notice, with a button for the next action if there is one.
@@ -49,30 +47,8 @@ export function tell(text, kind = 'done', action) {
 
 export const hush = () => tell('');
 
-/** @param {string} format */
-export const nameOf = (format) => (knows(`format.${format}`) ? say(`format.${format}`) : format);
-
 /** @param {Uint8Array} cells */
 export const givens = (cells) => say('page.givens', { count: cells.filter(Boolean).length });
-
-/** A sentence names at most this many rules, then “…”. */
-const MOST_NAMED = 5;
-
-/**
- * A sentence that names the rules that were skipped, and where each is; '' if there are none.
- *
- * @param {Skipped[]} [skipped]
- */
-export function saySkipped(skipped = []) {
-  /** @type {Map<string, string[]>} */
-  const places = new Map();
-  for (const { what, place } of skipped) places.set(what, [...(places.get(what) ?? []), place]);
-  const rules = Array.from(places, ([what, [place, ...more]]) =>
-    place ? say('page.skippedAt', { what, place: more.length ? `${place}, …` : place }) : what,
-  );
-  if (rules.length > MOST_NAMED) rules.splice(MOST_NAMED, rules.length, '…');
-  return rules.length ? say('page.skipped', { rules: rules.join(', ') }) : '';
-}
 
 /**
  * Loads something once, when it is first asked for; after a failure it can be asked for again.

@@ -1,12 +1,8 @@
-/**
- * Menu buttons: each opens a list of actions, by mouse, touch or arrow keys. All share one menu
- * element.
- */
+/** Menus: lists of actions. All share one element. */
 
 import { make } from '../element/nodes.js';
 import { button as makeButton, find } from './dom.js';
 import { iconOf } from './icons.js';
-import { show } from './opening.js';
 import { popup } from './popup.js';
 
 /**
@@ -35,28 +31,18 @@ const popped = popup(menu);
 let entries = [];
 
 /**
+ * Opens the menu of a button. If it is open, closes it, unless `place` is given.
+ *
  * @param {HTMLButtonElement} button
- * @param {() => Promise<Group[]>} list Called each time the menu opens.
+ * @param {() => Group[] | Promise<Group[]>} list
+ * @param {AbortSignal} signal
+ * @param {number} [place] of the item to focus, counted from the end if it is negative
  */
-export function menuButton(button, list) {
-  /** @param {number} place of the item to focus */
-  const open = (place) =>
-    show(button, async (signal) => {
-      const groups = await list();
-      signal.throwIfAborted();
-      fill(button, groups, place);
-    });
-
-  button.addEventListener('click', (event) => {
-    event.preventDefault(); // Otherwise the browser toggles it, too.
-    if (popped.isOpen(button)) popped.close();
-    else open(0);
-  });
-  button.addEventListener('keydown', (event) => {
-    if (!/^Arrow(Down|Up)$/.test(event.key)) return;
-    event.preventDefault();
-    open(event.key === 'ArrowDown' ? 0 : -1);
-  });
+export async function toggleMenu(button, list, signal, place) {
+  if (place === undefined && popped.isOpen(button)) return popped.close();
+  const groups = await list();
+  signal.throwIfAborted();
+  fill(button, groups, place ?? 0);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The lists of the menus New, Examples, Share and More. They load when one is first opened. */
+/** The menus: New, Examples, Share, More and the settings. They load when one is first opened. */
 
 import { sharing } from './copying.js';
 import { givens, once, tell, there } from './line.js';
@@ -6,7 +6,9 @@ import { allow } from './consent.js';
 import { examples, ruledExamples } from './examples.js';
 import { dress } from './dom.js';
 import { PATHS } from './icons.js';
+import { toggleMenu } from './menu.js';
 import { BLANK, CLEAR, EYE, LOCK, MARKS } from './menu-icons.js';
+import { settingsMenu } from './settings-menu.js';
 import { digits, hasOwn } from '../puzzle/puzzle.js';
 import { learn, say } from '../messages/words.js';
 
@@ -20,7 +22,7 @@ import { learn, say } from '../messages/words.js';
  *   string }) => void} load
  * @property {() => AbortSignal} newest aborted when another puzzle comes in
  * @property {import('./line.js').Tell} tell
- * @property {(dialog: 'photo' | 'paste' | 'web') => void} open
+ * @property {(dialog: 'photo' | 'paste' | 'web' | 'help') => void} open
  * @property {() => Promise<string>} link to the page with the puzzle
  * @property {() => boolean} isLoaded whether the grid's module has loaded
  * @property {() => boolean} isRuled whether the puzzle has more than digits,
@@ -29,11 +31,12 @@ import { learn, say } from '../messages/words.js';
  *   moves the focus there, or closes the panel
  * @property {Record<'start' | 'unlock' | 'blank', () => void>} deeds lock the clues, unlock them,
  *   and load an empty grid
+ * @property {(language: string) => Promise<unknown>} speak changes the language
  */
 
 /** @param {Page} page */
 export async function menus(page) {
-  await Promise.all([learn('menus'), dress(new URL('./menus.css', import.meta.url))]);
+  await Promise.all([learn('menus'), learn('texts'), dress(new URL('./menus.css', import.meta.url))]);
   const { grid, load, newest, open, openPanel, deeds } = page;
 
   /** @param {string} puzzle */
@@ -121,12 +124,30 @@ export async function menus(page) {
   }
 
   const levels = once(async () => (await import('./make/menu.js')).levels(page));
-  return {
+  const lists = {
     examples: listExamples,
     create: async () => [...(await levels()).list(), ways()],
-    /** @param {number} [rating] */
-    another: async (rating) => (await levels()).another(rating),
     share: () => sharing(page),
     more,
+  };
+  const toggleSettings = once(() => settingsMenu(page));
+  return {
+    /** @param {number} [rating] */
+    another: async (rating) => (await levels()).another(rating),
+
+    /**
+     * Opens a menu, or closes it if it is open.
+     *
+     * @param {keyof typeof lists | 'settings'} name
+     * @param {HTMLButtonElement} button
+     * @param {AbortSignal} signal
+     * @param {number} [place] of the item to focus
+     */
+    async toggle(name, button, signal, place) {
+      if (name !== 'settings') return toggleMenu(button, lists[name], signal, place);
+      const toggle = await toggleSettings();
+      signal.throwIfAborted();
+      toggle(button);
+    },
   };
 }

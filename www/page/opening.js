@@ -39,3 +39,22 @@ export function show(key, open) {
     if (coming === mine) coming = undefined;
   });
 }
+
+/**
+ * Makes a button open a popup, or close it if it is open; a menu also opens by the arrow keys.
+ *
+ * @param {HTMLButtonElement} button
+ * @param {(signal: AbortSignal, place?: 0 | -1) => Promise<unknown>} toggle `place`: the item to
+ *   focus, if an arrow key was pressed
+ */
+export function popupButton(button, toggle) {
+  button.addEventListener('click', (event) => {
+    event.preventDefault(); // Otherwise the browser toggles it, too.
+    show(button, toggle);
+  });
+  button.addEventListener('keydown', (event) => {
+    if (button.ariaHasPopup !== 'menu' || !/^Arrow(Down|Up)$/.test(event.key)) return;
+    event.preventDefault();
+    show(button, (signal) => toggle(signal, event.key === 'ArrowDown' ? 0 : -1));
+  });
+}

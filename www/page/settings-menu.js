@@ -1,9 +1,10 @@
 /** The menu at the end of the header: settings, help, other pages and privacy. */
 
-import { button, dress, newId } from './dom.js';
+import { button, dress, find, newId } from './dom.js';
+import { popup } from './popup.js';
 import { isOn, set, setting } from './settings.js';
 import { make } from '../element/nodes.js';
-import { learn, say, tongue } from '../messages/words.js';
+import { say, tongue } from '../messages/words.js';
 
 /** @import { Setting } from './settings.js' */
 
@@ -35,15 +36,14 @@ function list(name, options, value, choose) {
 }
 
 /**
- * Fills the menu.
+ * Fills the menu. Returns a function that opens or closes it.
  *
- * @param {HTMLElement} box
- * @param {object} page
- * @param {(language: string) => Promise<unknown>} page.speak
- * @param {() => void} page.help opens the help
+ * @param {Pick<import('./menus.js').Page, 'speak' | 'open'>} page
  */
-export async function settingsMenu(box, { speak, help }) {
-  await Promise.all([learn('menus'), dress(new URL('./menus.css', import.meta.url)), dress(new URL('./settings.css', import.meta.url))]);
+export async function settingsMenu({ speak, open }) {
+  await dress(new URL('./settings.css', import.meta.url));
+  const box = find('settings', HTMLElement);
+  const popped = popup(box);
   const themes = ['auto', 'light', 'dark'].map((theme) =>
     make('option', { value: theme, 'data-i18n': `page.theme.${theme}` }, say(`page.theme.${theme}`)),
   );
@@ -56,6 +56,10 @@ export async function settingsMenu(box, { speak, help }) {
   });
   const title = make('h2', { id: newId(), 'data-i18n': 'menu.settings' }, say('menu.settings'));
   box.setAttribute('aria-labelledby', title.id);
+  function help() {
+    popped.close();
+    open('help');
+  }
   const opener = button('', help, { id: 'help', 'aria-haspopup': 'dialog' });
   opener.append(words('page.help'));
   box.append(
@@ -72,4 +76,11 @@ export async function settingsMenu(box, { speak, help }) {
     make('a', { href: 'cookbook.html' }, words('menu.cookbook')),
     make('p', { 'data-i18n': 'menu.privacy' }, say('menu.privacy')),
   );
+
+  /** @param {HTMLElement} opener */
+  return (opener) => {
+    if (popped.isOpen(opener)) return popped.close();
+    popped.open(opener);
+    box.querySelector('input')?.focus({ preventScroll: true });
+  };
 }

@@ -23,6 +23,7 @@
  * @property {boolean} slow whether solving takes so long that Cancel is shown
  * @property {boolean} loaded whether the solver has loaded
  * @property {Store['puzzle']} accepted the grid when the player last left it as is or ended a hint
+ * @property {Store['puzzle']} made the newly made puzzle, before anything is typed
  * @property {Store['puzzle']} returned the puzzle restored from the last visit
  * @property {{ owner: unknown, cells: number[], ended?: boolean }} picked the cells that are being
  *   chosen in the grid, and for whom

@@ -21,3 +21,15 @@ export function writeLink(text) {
   } catch {} // Too often.
   if (location.hash !== `#${text}`) timer = setTimeout(writeLink, PAUSE, text);
 }
+
+/**
+ * Adds a history entry, so that Back returns to this sheet.
+ *
+ * @param {string} text its address, as for `writeLink`
+ */
+export function keepLink(text) {
+  writeLink(text);
+  try {
+    history.pushState(null, '', `#${text}`);
+  } catch {} // Too often.
+}

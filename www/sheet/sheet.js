@@ -11,7 +11,7 @@ import { reason } from '../page/excuse.js';
 import { recall, remember } from '../page/storage.js';
 import { RANGES } from '../steps/level.js';
 import { request } from '../work/client.js';
-import { writeLink } from './link.js';
+import { keepLink, writeLink } from './link.js';
 import { making } from './making.js';
 import { papers } from './paper.js';
 import { COLUMNS, optionsOf, placed, read, write as linkOf } from './settings.js';
@@ -66,13 +66,19 @@ const { want } = making(
   (now) => {
     progress = now;
     draw();
+    if (!printing || now.making >= 0) return;
+    printing = false;
+    if (!now.error && now.answers.every((answer) => answer?.puzzle)) print();
   },
 );
+
+/** Whether the sheet is to be printed as soon as it is made. */
+let printing = false;
 
 /** What there is to say of the progress. @param {Progress} now */
 function words({ answers, making, error }) {
   if (error) return reason(error);
-  if (making >= 0) return say('sheet.making', { number: making + 1, count: answers.length });
+  if (making >= 0) return say(printing ? 'sheet.waiting' : 'sheet.making', { number: making + 1, count: answers.length });
   const missing = answers.filter((answer) => !answer?.puzzle);
   if (missing.some((answer) => answer?.option === 'seed')) return say('sheet.wrongSeed');
   return missing.length ? say('sheet.notFound', { count: missing.length }) : '';
@@ -108,13 +114,24 @@ function follow() {
   take(settings);
 }
 
-form.addEventListener('input', () => take(filled()));
+form.addEventListener('input', ({ target }) => {
+  // The hardest puzzle can't be easier than the easiest.
+  const [from, to] = ['from', 'to'].map((name) => /** @type {HTMLSelectElement} */ (field(name)));
+  const [changed, other] = target === to ? [to, from] : [from, to];
+  if (target === changed && from.selectedIndex > to.selectedIndex) other.selectedIndex = changed.selectedIndex;
+  take(filled());
+});
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  print();
+  printing = progress.making >= 0;
+  if (printing) draw();
+  else print();
 });
-document.getElementById('other')?.addEventListener('click', () => take({ ...settings, seed: seedOf() }));
-addEventListener('hashchange', follow);
+document.getElementById('other')?.addEventListener('click', () => {
+  keepLink(linkOf(settings));
+  take({ ...settings, seed: seedOf() });
+});
+addEventListener('popstate', follow);
 language.addEventListener('change', async () => {
   await speak(language.value).catch(() => {});
   language.value = tongue();

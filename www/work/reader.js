@@ -8,7 +8,6 @@ import { linkIn } from '../puzzle/payload.js';
 
 /** @import { Skipped } from '../pkg/full.js' */
 /** @import { Parsed, Problem } from '../pkg/redoku.js' */
-/** @import { House, Rule } from '../puzzle/puzzle.js' */
 
 /**
  * A puzzle that was read. If it has rules, `puzzle` is the whole puzzle as JSON, `skipped` lists
@@ -23,21 +22,6 @@ import { linkIn } from '../puzzle/payload.js';
  *
  * @typedef {Puzzle | { problem: Problem, error?: unknown }} Read
  */
-
-/**
- * A puzzle that was read, as a grid takes it.
- *
- * @param {Puzzle} read
- * @returns {{ cells: ArrayLike<number> | string, houses?: House[], rules?: Rule[],
- *   customRule?: string, candidates?: ArrayLike<number>, pencilMarks?: ArrayLike<number> }}
- */
-export const whole = ({ cells, puzzle, customRule, candidates, pencilMarks }) => ({
-  cells,
-  candidates,
-  pencilMarks,
-  ...(puzzle && JSON.parse(puzzle)),
-  customRule,
-});
 
 /**
  * The problem that stands for an error of reading: something could not be loaded, or is wrong with

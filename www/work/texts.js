@@ -5,14 +5,14 @@
 
 import { weigh } from '../puzzle/payload.js';
 import { splitProgress } from '../puzzle/progress.js';
-import { failed, literate, mayHaveRules, module, read as readHere, whole } from './reader.js';
+import { failed, literate, mayHaveRules, module, read as readHere } from './reader.js';
 
 /** @import { Read } from './reader.js' */
 
 /** It may take more than a frame to read a text with more characters. */
 const LONG = 20_000;
 
-export { literate, whole };
+export { literate };
 
 /**
  * @param {string} link or any other text

@@ -165,16 +165,20 @@ export function page(all) {
 <title>Sudoku techniques · Redoku</title>
 <link rel="icon" href="www/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="www/tokens.css">
+<link rel="stylesheet" href="www/subpage.css">
 <link rel="stylesheet" href="www/techniques/techniques.css">
 <script src="www/page/early.js"></script>
 <script type="module" src="www/techniques/techniques.js"></script>
 </head>
 <body>
 <main>
-<input type="radio" name="say" id="say-en" autocomplete="off" checked><label for="say-en" lang="en">English</label>
-<input type="radio" name="say" id="say-zh" autocomplete="off"><label for="say-zh" lang="zh-Hans">简体中文</label>
+<input type="radio" name="say" id="say-en" autocomplete="off" checked>
+<input type="radio" name="say" id="say-zh" autocomplete="off">
 <header>
-  <h1><a href="./">Redoku</a> ${both('span', { en: 'techniques', zh: '解题技巧' })}</h1>
+  <h1><a class="name" href="./">Redoku</a> ${both('span', { en: 'techniques', zh: '解题技巧' })}</h1>
+  <div class="say"><label for="say-en" lang="en">English</label> <label for="say-zh" lang="zh-Hans">简体中文</label></div>
+</header>
+<div class="intro">
   ${both('p', {
     en: 'These techniques solve sudokus, from the last empty cell to the chains that only the hardest puzzles need. Each has a short explanation and an example. The number next to each name is the difficulty on the Sudoku Explainer scale.',
     zh: '怎样解数独：从最后一个空格，到只有最难的题才用得上的链。每种技巧用几句话说明，并配一个例子。旁边的数字表示难度，采用 Sudoku Explainer 的标准。',
@@ -183,7 +187,7 @@ export function page(all) {
     en: 'Cells are named by row and column: r4c5 is in row 4, column 5. A candidate is a digit that is still possible in a cell, written small as a pencil mark. A house is a row, a column or a box. Two cells see each other if they share a house.',
     zh: '格以行列命名：r4c5 是第 4 行第 5 列。候选数是一格仍可能填的数字，用小字写出。两格同行、同列或同宫，就说它们能互相看到。',
   })}
-</header>
+</div>
 <section id="legend">
   <h2>${both('span', { en: 'How to read the drawings', zh: '怎样看图' })}</h2>
   <ul class="legend">

@@ -21,9 +21,9 @@ const MODULES: [(&str, &str, u64); 7] = [
     ("the module that reads photos", PHOTO, 87 * 1024),
 ];
 const ELEMENT_BUDGET: u64 = 40 * 1024;
-/// The limits were 62 KB, 225 KB and 140 files. They are higher while the page is rebuilt in steps.
-const PAGE_BUDGET: u64 = 65 * 1024;
-const SCRIPTS_BUDGET: u64 = 240 * 1024;
+const PAGE_BUDGET: u64 = 62 * 1024;
+/// The element counts twice: other pages load it as one file with a lasting name.
+const SCRIPTS_BUDGET: u64 = 244 * 1024;
 const MOST_SCRIPTS: usize = 150;
 
 /// Builds the modules where that is due, and packs the site; `address` is where it will be, as far

@@ -9,7 +9,7 @@ import { equip } from '../../work/engine.js';
 import { isPlayed, isTyping } from '../answers.js';
 import { dress, find } from '../dom.js';
 import { follow, update } from '../store.js';
-import { restOf } from '../../element/reading.js';
+import { restOf } from '../../puzzle/rest.js';
 import { FEWEST_CLUES } from '../../puzzle/names.js';
 import { isPlain, hasNoRules, printed, taskOf } from '../../puzzle/puzzle.js';
 import { COUNTED } from '../../work/verdict.js';

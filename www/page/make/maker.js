@@ -60,6 +60,7 @@ export function maker({ grid, load, newest, tell: write }) {
   function take(options, made, met = true) {
     const { cells, seed } = made;
     load({ cells });
+    update({ made: grid.snapshot });
     const { seed: old, ...again } = options;
     last = { cells: cells.join(''), options: again };
     tell(facts(made), 'done', { label: say('make.another'), press: () => make(again) });

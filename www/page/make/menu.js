@@ -52,7 +52,7 @@ export async function levels(page) {
         look: 'pairs',
         items: [
           { name: 'options', icon: OPTIONS, label: say('make.more'), choose: open },
-          { name: 'sheet', icon: PRINT, label: say('make.sheet'), choose: () => location.assign('sheet.html') },
+          { name: 'sheet', icon: PRINT, label: say('menu.sheets'), choose: () => location.assign('sheet.html') },
         ],
       },
     ];

@@ -86,6 +86,7 @@ export async function photoDialog({ signal, classic, open, read, take, closed })
     line.textContent = text;
     chosen.textContent = say('photo.choose');
     start.hidden = !camera;
+    choose.classList.toggle('main', !camera);
   }
 
   /** @param {Frame} frame */
@@ -155,6 +156,12 @@ export async function photoDialog({ signal, classic, open, read, take, closed })
   return {
     /** @param {string} text */
     tell: (text) => write(line, text),
+    /**
+     * Says why a picture can't be shown, removes the last one and stops the camera.
+     *
+     * @param {string} text
+     */
+    refuse: begin,
     close: () => dialog.close(),
 
     /**
@@ -163,14 +170,17 @@ export async function photoDialog({ signal, classic, open, read, take, closed })
      * @param {HTMLCanvasElement} canvas
      * @param {string} text
      * @param {Pick<PhotoReading, 'corners' | 'others'>} [found]
+     * @param {boolean} [readable] whether reading it again may help before a corner is moved
      */
-    show(canvas, text, found) {
+    show(canvas, text, found, readable = true) {
       rest();
       still = canvas;
       line.textContent = text;
       chosen.textContent = say('photo.other');
       start.hidden = true;
       again.hidden = false;
+      choose.classList.toggle('main', !readable);
+      again.classList.toggle('main', readable);
       picture.replaceChildren(canvas, over);
       picture.hidden = false;
       outline.show(canvas, found?.corners, found?.others);

@@ -112,7 +112,8 @@ export async function photos({ grid, load, newest, tell }) {
     }
     const { canvas, reading, problem } = seen;
     if (canvas && reading) await take({ reading, canvas }, signal);
-    else if (canvas && problem === 'none') (await open()).show(canvas, say('photo.drag'));
+    else if (canvas && problem === 'none') (await open()).show(canvas, say('photo.drag'), undefined, false);
+    else if (dialog && !canvas) dialog.refuse(say(`photo.${problem}`));
     else tellThere(say(`photo.${problem}`), 'problem');
   }
 
@@ -123,9 +124,9 @@ export async function photos({ grid, load, newest, tell }) {
    * @param {AbortSignal} signal
    */
   async function take(frame, signal) {
-    const { cells, sure, own } = frame.reading;
+    const { cells, sure, own, others } = frame.reading;
     const givenCells = cluesOf(frame.reading);
-    if (!givenCells.length) return (await open()).show(frame.canvas, say('photo.emptyDrag'), frame.reading);
+    if (!givenCells.length) return (await open()).show(frame.canvas, say('photo.emptyDrag'), frame.reading, false);
     const kept = keeps() ? { ...grid.puzzle, customRule: grid.customRule } : undefined;
     // Without the solution the digits still come in.
     const result =
@@ -141,7 +142,10 @@ export async function photos({ grid, load, newest, tell }) {
     dialog?.close();
     beside.end();
     load({ ...kept, candidates: null, cells, givenCells, result }, signal);
-    const said = kept ? say('photo.kept', { count: kept.rules.length + (kept.customRule ? 1 : 0) }) : '';
+    const said = [
+      ...(others.length ? [say('photo.more', { count: others.length })] : []),
+      ...(kept ? [say('photo.kept', { count: kept.rules.length + (kept.customRule ? 1 : 0) })] : []),
+    ].join(' ');
     if (sure)
       tell(`${say('photo.read', { count: givenCells.length })} ${said}`.trim(), 'done', {
         label: say('photo.show'),

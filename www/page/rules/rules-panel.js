@@ -12,7 +12,7 @@ import { follow } from '../store.js';
 import { reason } from '../excuse.js';
 import { make } from '../../element/nodes.js';
 import { init, ruleKinds } from '../../full.js';
-import { restOf } from '../../element/reading.js';
+import { restOf } from '../../puzzle/rest.js';
 import { OWNER, ruleForm } from './rule-form.js';
 import { titleOf } from '../../element/rule-title.js';
 import { FAMILIES, cellsOf, familyOf, placesOf, wholeTitle } from './rule-words.js';

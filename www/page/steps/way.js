@@ -3,7 +3,7 @@
  * another puzzle.
  */
 
-import { restOf } from '../../element/reading.js';
+import { restOf } from '../../puzzle/rest.js';
 import { after, open } from '../../puzzle/marks.js';
 import { digits, hasNoRules, printed, taskOf } from '../../puzzle/puzzle.js';
 import { desk } from '../../work/client.js';
