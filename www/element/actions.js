@@ -1,6 +1,7 @@
 // What happens to a grid: every change goes through here, and so does all that follows from it.
 
 import { reasonOf } from '../modules/loader.js';
+import { UNPLAYED, partsOf } from '../puzzle/moment.js';
 import { HOUSES, differ, hasNoRules } from '../puzzle/puzzle.js';
 import { conflicts } from '../solver.js';
 import { lock, select as selectOn, told } from './board.js';
@@ -46,7 +47,7 @@ export function act(state, action, settled = false) {
   if (changed || now.result !== before.result || now.pencilMarks !== before.pencilMarks) state.hint = null;
   if (now.givens !== before.givens) supersede(state);
   if (!state.notice?.busy) state.notice = null;
-  const recast = ['givenCells', 'locked', 'pencilMarks'].some((part) => Reflect.get(now, part) !== Reflect.get(before, part));
+  const recast = ['givenCells', ...Object.keys(UNPLAYED)].some((part) => Reflect.get(now, part) !== Reflect.get(before, part));
   if (changed || recast) check(state);
   show(state);
   if (nodes.grid.matches(':focus-within')) element.focus();
@@ -126,8 +127,9 @@ export function check(state) {
       show(state);
     }) ?? [];
   const { element, internals } = state;
-  const { givenCells, locked, pencilMarks, candidates } = state.board.now;
-  internals.setFormValue(element.value, JSON.stringify({ cells: element.value, givenCells, locked, pencilMarks, candidates }));
+  const { givenCells, candidates } = state.board.now;
+  const kept = { cells: element.value, givenCells, candidates, ...partsOf(state.board.now, UNPLAYED) };
+  internals.setFormValue(element.value, JSON.stringify(kept));
   validate(state);
 }
 

@@ -2,6 +2,7 @@
 // too late is dropped.
 
 import { pick } from '../messages/index.js';
+import { EMPTY } from '../puzzle/moment.js';
 import { CELLS, digits, fromJson, isPlain, limits, masks, named, places, taskOf, written } from '../puzzle/puzzle.js';
 import { whole } from '../puzzle/rest.js';
 import { init } from '../solver.js';
@@ -16,6 +17,7 @@ import { speak } from './surroundings.js';
 
 /** @import { RedokuGrid } from '../element.js' */
 /** @import { Read } from '../work/reader.js' */
+/** @import { Clues } from '../puzzle/moment.js' */
 /** @import { Puzzle, Result } from '../puzzle/puzzle.js' */
 /** @import { Job } from './job.js' */
 /** @import { State } from './state.js' */
@@ -23,8 +25,26 @@ import { speak } from './surroundings.js';
 /** A text that can be read without the module. */
 const LINE = /^[\d.*_xX?-]{81}$/;
 
-/** What a page can set, as errors list it. */
-const PARTS = 'cells, houses, rules, customRule, candidates, givenCells, locked, pencilMarks, revealed or result';
+/**
+ * What a page can set. For each name: the part of the board, and the function that reads the value
+ * and throws if it is invalid.
+ *
+ * @type {Record<string, [part: keyof (Puzzle & Clues), read: (value: any) => unknown]>}
+ */
+const PARTS = {
+  cells: ['givens', digits],
+  houses: ['houses', named],
+  rules: ['rules', written],
+  customRule: ['customRule', String],
+  candidates: ['candidates', limits],
+  givenCells: ['givenCells', places],
+  locked: ['locked', Boolean],
+  pencilMarks: ['pencilMarks', masks],
+  revealed: ['revealed', places],
+};
+
+/** Their names, for error messages. */
+const NAMES = `${Object.keys(PARTS).join(', ')} or result`;
 
 /** @typedef {typeof import('../work/texts.js')} Texts */
 
@@ -121,9 +141,8 @@ export function reset(state) {
  */
 export function restore(state, kept) {
   try {
-    const { cells, givenCells, locked, pencilMarks, candidates = null } = JSON.parse(kept);
-    const clues = { givens: digits(cells), givenCells: places(givenCells), locked: !!locked };
-    replace(state, { ...clues, pencilMarks: masks(pencilMarks), candidates: limits(candidates) }, BEGINS);
+    const { cells = '', ...clues } = JSON.parse(kept);
+    replace(state, changeOf({ cells, ...clues }), BEGINS);
   } catch {
     beginWith(state, kept);
   }
@@ -149,7 +168,7 @@ export function isNow(state, part) {
  * @param {Parameters<typeof replaceOn>[2]} how
  */
 export function setPuzzle(state, puzzle, how) {
-  if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle) throw new TypeError(`a puzzle must be an object with ${PARTS}`);
+  if (typeof puzzle !== 'object' || !puzzle || 'length' in puzzle) throw new TypeError(`a puzzle must be an object with ${NAMES}`);
   const { houses, rules, result } = puzzle;
   const change = changeOf(puzzle);
   if (rules || houses) variants?.understand({ ...state.board.now, ...change }, state.variant);
@@ -161,20 +180,15 @@ export function setPuzzle(state, puzzle, how) {
  * What changes on the board. Throws an error if a part is invalid.
  * @param {Parameters<RedokuGrid['setPuzzle']>[0]} puzzle
  */
-function changeOf({ cells, houses, rules, customRule, candidates, givenCells, locked, pencilMarks, revealed, result, ...others }) {
-  for (const other of Object.keys(others)) throw new TypeError(`a puzzle can't have "${other}", only ${PARTS}`);
-  return {
-    ...(cells != null && { givens: digits(cells) }),
-    ...(houses != null && { houses: named(houses) }),
-    ...(rules != null && { rules: written(rules) }),
-    ...(customRule != null && { customRule: String(customRule) }),
-    ...(candidates !== undefined && { candidates: limits(candidates) }),
-    ...(givenCells != null && { givenCells: places(givenCells) }),
-    ...(locked != null && { locked: !!locked }),
-    ...(pencilMarks !== undefined && { pencilMarks: masks(pencilMarks) }),
-    ...(revealed != null && { revealed: places(revealed) }),
-    ...(result && { result }),
-  };
+function changeOf({ result, ...parts }) {
+  for (const part of Object.keys(parts))
+    if (!Object.hasOwn(PARTS, part)) throw new TypeError(`a puzzle can't have "${part}", only ${NAMES}`);
+  const change = Object.entries(parts).flatMap(([name, value]) => {
+    const [part, read] = PARTS[name];
+    // `null` is a value only for parts that are null in an empty grid. Other parts stay unchanged.
+    return value === undefined || (value === null && EMPTY[part] !== null) ? [] : [[part, read(value)]];
+  });
+  return /** @type {Partial<Puzzle & Clues & { result: Result }>} */ ({ ...Object.fromEntries(change), ...(result && { result }) });
 }
 
 /** Resolves when the solver and the messages are there. @param {State} state */

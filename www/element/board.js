@@ -1,18 +1,11 @@
 // The state behind <redoku-grid> and the functions that change it. No DOM, no solver: a board
 // carries rules, but knows none.
 
-import { CELLS, HOUSES, withoutGivens, columnOf, differ, filled, hasOwn, hasNoRules, listed } from '../puzzle/puzzle.js';
+import { EMPTY, UNWRITTEN, partsOf } from '../puzzle/moment.js';
+import { CELLS, withoutGivens, columnOf, differ, filled, hasOwn, hasNoRules, listed } from '../puzzle/puzzle.js';
 
+/** @import { Clues } from '../puzzle/moment.js' */
 /** @import { House, Puzzle, Result, Rule } from '../puzzle/puzzle.js' */
-
-/**
- * `givenCells` are the cells whose digits belong to the puzzle. While it is being entered, each
- * typed digit is a clue; once they are `locked` the puzzle is being played, and typed digits are
- * the player's own. `pencilMarks` are 81 masks, bit d-1 for digit d, or null if there are none.
- * `revealed` are the cells whose digits were taken from the solution.
- * @typedef {{ givenCells: readonly number[], locked: boolean, pencilMarks: readonly number[] |
- *   null, revealed: readonly number[] }} Clues
- */
 
 /**
  * A moment of the grid. `result` is that of solving its clues, as far as it is shown; `known` is
@@ -35,24 +28,7 @@ const LAST = CELLS - 1;
 
 /** @returns {Board} without a puzzle and without a past */
 export function create() {
-  return {
-    now: {
-      givens: new Uint8Array(CELLS),
-      rules: '',
-      houses: HOUSES,
-      customRule: '',
-      candidates: null,
-      givenCells: [],
-      locked: false,
-      pencilMarks: null,
-      revealed: [],
-      result: null,
-      known: null,
-      cursor: 0,
-    },
-    past: [],
-    future: [],
-  };
+  return { now: { ...EMPTY, result: null, known: null, cursor: 0 }, past: [], future: [] };
 }
 
 /**
@@ -60,26 +36,20 @@ export function create() {
  * @param {Board} board
  */
 export function told(board) {
-  const { givens, rules, houses, customRule, candidates, givenCells, locked, pencilMarks, revealed } = board.now;
-  const of = [givens, rules, houses, customRule, candidates, givenCells, locked, pencilMarks, revealed];
+  const of = Object.values(partsOf(board.now, EMPTY));
   if (!board.told?.of.every((part, at) => part === of[at])) board.told = { of, puzzle: written(board.now) };
   return board.told.puzzle;
 }
 
+/** @template Part @param {Part} part */
+const frozen = (part) => /** @type {Part} */ (part && typeof part === 'object' ? Object.freeze([...Object(part)]) : part);
+
 /** @param {Snapshot} now */
-function written({ givens, rules, houses, customRule, candidates, givenCells, locked, pencilMarks, revealed }) {
+function written(now) {
+  const { givens, rules, ...parts } = partsOf(now, EMPTY);
   const value = Array.from(givens, (digit) => digit || '.').join('');
-  return Object.freeze({
-    value,
-    rules: listed(rules),
-    houses: Object.freeze([...houses]),
-    customRule,
-    candidates: candidates && Object.freeze([...candidates]),
-    givenCells: Object.freeze([...givenCells]),
-    locked,
-    pencilMarks: pencilMarks && Object.freeze([...pencilMarks]),
-    revealed: Object.freeze([...revealed]),
-  });
+  const rest = /** @type {typeof parts} */ (Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, frozen(part)])));
+  return Object.freeze({ value, rules: listed(rules), ...rest });
 }
 
 /**
@@ -303,24 +273,22 @@ export function difference(puzzle, other) {
  */
 export function replace(board, puzzle, { whole = false, begins = false, first = begins } = {}) {
   const { now, past } = board;
-  const empty = create().now;
-  const { rules, houses, customRule, candidates } = empty;
+  const { rules, houses, customRule, candidates } = EMPTY;
   /** @type {Partial<Snapshot>} */
   const parts = {
-    ...(begins &&
-      !puzzle.givens && { givens: clueDigits(now), givenCells: now.givenCells, locked: now.locked, pencilMarks: null, revealed: [] }),
+    ...(begins && !puzzle.givens && { givens: clueDigits(now), givenCells: now.givenCells, locked: now.locked, ...UNWRITTEN }),
     ...(whole && { rules, houses, customRule, candidates }),
     ...puzzle,
   };
   const { givens = now.givens } = parts;
   if (puzzle.givens) {
     const locked = givens.some(Boolean) || (whole && !hasNoRules({ ...now, ...parts }));
-    Object.assign(parts, { givenCells: filled(givens), locked, candidates, pencilMarks: null, revealed: [], ...puzzle });
+    Object.assign(parts, { givenCells: filled(givens), locked, candidates, ...UNWRITTEN, ...puzzle });
   }
   for (const part of /** @type {const} */ (['givenCells', 'revealed'])) parts[part] &&= parts[part].filter((cell) => givens[cell]);
   parts.candidates = withoutGivens(parts.candidates === undefined ? now.candidates : parts.candidates, parts.givenCells ?? now.givenCells);
   if (puzzle.candidates && parts.candidates && puzzle.locked === undefined) parts.locked = true;
-  const had = difference(now, empty);
+  const had = difference(now, create().now);
   if (first && !past.length && !isBegun(now) && !Object.keys(puzzle).some((part) => part in had)) {
     board.now = { ...now, ...parts };
     return;
@@ -345,7 +313,7 @@ export function lock(board) {
 export function clear(board) {
   const { now } = board;
   if (!now.locked) replace(board, { givens: new Uint8Array(CELLS) });
-  else if (isBegun(now) || now.result) step(board, { givens: clueDigits(now), pencilMarks: null, revealed: [], result: null });
+  else if (isBegun(now) || now.result) step(board, { givens: clueDigits(now), ...UNWRITTEN, result: null });
 }
 
 /**

@@ -6,7 +6,7 @@ import { difference, replace, select } from './board.js';
 import { highlight, isBlank, layer } from './state.js';
 import { draw } from './view.js';
 
-/** @import { Clues } from './board.js' */
+/** @import { Clues } from '../puzzle/moment.js' */
 /** @import { State } from './state.js' */
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import { mayRun } from './consent.js';
+import { UNPLAYED, UNWRITTEN, partsOf } from '../puzzle/moment.js';
 import { digits, filled, printed } from '../puzzle/puzzle.js';
 import { recall, remember } from './storage.js';
 
@@ -13,8 +14,7 @@ import { recall, remember } from './storage.js';
  * The state of the grid, apart from the clues, which are in the address: each entry of the history
  * has one, which a reload keeps. `digits` are all digits.
  *
- * @typedef {{ digits: string, locked: boolean, solved: boolean, pencilMarks: readonly number[] |
- *   null, revealed: readonly number[] }} Left
+ * @typedef {typeof UNPLAYED & { digits: string, solved: boolean }} Left
  */
 
 const KEY = 'last';
@@ -35,8 +35,8 @@ export function keepLast(grid, ask, settled) {
 
   /** @returns {Left} */
   const left = () => {
-    const { value, locked, pencilMarks, revealed } = grid.snapshot;
-    return { digits: value, locked, pencilMarks, revealed, solved: !!solving || !!grid.solution };
+    const { snapshot, solution } = grid;
+    return { digits: snapshot.value, ...partsOf(snapshot, UNPLAYED), solved: !!solving || !!solution };
   };
 
   const whole = () => {
@@ -64,7 +64,8 @@ export function keepLast(grid, ask, settled) {
    * @param {Partial<Left> | null} as it was left, or a link says
    */
   function arrive(puzzle, as) {
-    const { locked, pencilMarks = puzzle.pencilMarks ?? null, revealed = [], solved = false } = as ?? {};
+    const { solved = false } = as ?? {};
+    const played = partsOf({ ...UNWRITTEN, ...(puzzle.pencilMarks && { pencilMarks: Array.from(puzzle.pencilMarks) }), ...as }, UNPLAYED);
     const given = digits(puzzle.cells);
     // Clues are those of the address, whatever else is said.
     const cells = as?.digits ? digits(as.digits).map((digit, cell) => given[cell] || digit) : given;
@@ -73,8 +74,7 @@ export function keepLast(grid, ask, settled) {
     coming++;
     const mine = (solving = solved ? {} : null);
     try {
-      const arrived = { ...puzzle, cells, givenCells: filled(given), ...(locked !== undefined && { locked }), pencilMarks, revealed };
-      grid.replace(arrived, { first: true });
+      grid.replace({ ...puzzle, cells, givenCells: filled(given), ...played }, { first: true });
       kept = whole();
       if (!mayRun(grid.customRule)) ask();
       else if (solved) solution = grid.solve();

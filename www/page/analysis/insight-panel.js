@@ -8,6 +8,7 @@ import { follow } from '../store.js';
 import { disable, isDisabled, make } from '../../element/nodes.js';
 import { ALL, cellsIn, long, reasons, repairName } from './insight-words.js';
 import { say, write } from '../../messages/words.js';
+import { UNPLAYED, partsOf } from '../../puzzle/moment.js';
 import { digits, filled } from '../../puzzle/puzzle.js';
 
 /** @import { Tell } from '../line.js' */
@@ -80,11 +81,12 @@ export function insightPanel(body, { grid, tell, choose, count, keep, save, sear
    */
   function change(clues, at, done) {
     const keys = body.contains(document.activeElement);
-    const { givenCells: before, candidates, locked, pencilMarks, revealed } = grid.snapshot;
+    const { givenCells: before, candidates, ...snapshot } = grid.snapshot;
     // What the player has written stays, but for digits where there is a clue now.
     const cells = grid.cells.map((digit, cell) => clues[cell] || (before.includes(cell) ? 0 : digit));
-    const left = revealed.filter((cell) => !clues[cell]);
-    grid.setPuzzle({ cells, candidates, givenCells: filled(clues), locked, pencilMarks, revealed: left });
+    const played = partsOf(snapshot, UNPLAYED);
+    const revealed = played.revealed.filter((cell) => !clues[cell]);
+    grid.setPuzzle({ cells, candidates, givenCells: filled(clues), ...played, revealed });
     grid.selected = at;
     tell(done);
     if (keys) says.focus({ preventScroll: true });

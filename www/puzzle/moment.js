@@ -1,0 +1,62 @@
+/**
+ * The parts of a grid's state, listed once. All code that creates, copies, compares, keeps or
+ * restores a state uses these lists.
+ */
+
+import { CELLS, HOUSES } from './puzzle.js';
+
+/** @import { Puzzle } from './puzzle.js' */
+
+/**
+ * `givenCells` are the cells whose digits belong to the puzzle. While it is being entered, each
+ * typed digit is a clue; once they are `locked` the puzzle is being played, and typed digits are
+ * the player's own.
+ *
+ * @typedef {Written & { givenCells: readonly number[], locked: boolean }} Clues
+ */
+
+/**
+ * What a player writes besides digits. `pencilMarks` are 81 masks, bit d-1 for digit d, or null if
+ * there are none. `revealed` are the cells whose digits were taken from the solution.
+ *
+ * @typedef {{ pencilMarks: readonly number[] | null, revealed: readonly number[] }} Written
+ */
+
+/**
+ * The state of a new puzzle, and after Clear.
+ *
+ * @type {Written}
+ */
+export const UNWRITTEN = { pencilMarks: null, revealed: Object.freeze([]) };
+
+/**
+ * What a reload restores besides digits.
+ *
+ * @type {Written & Pick<Clues, 'locked'>}
+ */
+export const UNPLAYED = { locked: false, ...UNWRITTEN };
+
+/**
+ * All parts that a page can read and set, as they are in an empty grid.
+ *
+ * @type {Puzzle & Clues}
+ */
+export const EMPTY = {
+  givens: new Uint8Array(CELLS),
+  rules: '',
+  houses: HOUSES,
+  customRule: '',
+  candidates: null,
+  givenCells: Object.freeze([]),
+  ...UNPLAYED,
+};
+
+/**
+ * Returns the parts of `state` that `parts` lists.
+ *
+ * @template {object} Parts
+ * @param {Partial<Parts>} state
+ * @param {Parts} parts
+ */
+export const partsOf = (state, parts) =>
+  /** @type {Parts} */ (Object.fromEntries(Object.keys(parts).map((part) => [part, Reflect.get(state, part)])));
