@@ -78,7 +78,7 @@ test('nor do solving, pasting, loading and copying break such a browser: they sa
   await expect(page.getByRole('menuitem')).toHaveText([
     'Copy link',
     'Print this puzzle',
-    'Puzzles to print…',
+    'Print new puzzles…',
     '81 characters',
     'Put it on a web page…',
   ]);

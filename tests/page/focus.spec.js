@@ -487,7 +487,7 @@ test('digits typed while a button has the focus go to the grid, unless that is t
     await expect(sheet.cell(1, 3)).toHaveText(typed);
   }
   await sheet.set('anywhere', true);
-  // Other keys remain those of the button.
+  // Other keys still go to the button.
   await sheet.thing('marks').focus();
   await page.keyboard.press('Enter');
   await expect(sheet.thing('marks')).toHaveAttribute('aria-pressed', 'true');

@@ -219,7 +219,7 @@ for (const [name, key, code, digit] of [
   });
 }
 
-test('keys on the buttons do nothing to the grid, but for digits', async ({ page, sheet }) => {
+test('keys pressed on a button don’t change the grid, except digits', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('4');

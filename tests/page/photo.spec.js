@@ -116,7 +116,7 @@ test('of two grids in a picture the other one is there to be chosen', async ({ p
   await expect(sheet.solved.first()).toBeVisible();
   const first = (await sheet.read()).givens;
   expect(TWO_CELLS).toContain(first);
-  await expect(sheet.notice).toContainText('The picture shows another grid.');
+  await expect(sheet.notice).toContainText('There is one more grid in the picture.');
   await sheet.notice.getByRole('button', { name: 'Show the picture' }).click();
   await expect(dialogOf(page).getByRole('status')).toHaveText(
     'This is where the grid was found. There is another one, too: to read it, press “Grid 2”.',
@@ -308,7 +308,7 @@ test('the two answers step through the doubtful cells, and Solve returns when an
   await expect(sheet.thing('hint')).toHaveText('Solve');
   await sheet.thing('skip').click();
   await expect(sheet.thing('settle')).toBeVisible();
-  // A check leaves the questions as they are.
+  // Check confirms no doubtful cell.
   await sheet.press('check');
   await expect(sheet.state).toHaveText('No mistake was found, but some cells are still doubtful.');
   await expect(sheet.thing('settle')).toBeVisible();
@@ -350,7 +350,7 @@ test('all doubts go by keys alone, and each cell says what else it may be', asyn
   await expect(sheet.state).toHaveText(
     'Three cells are doubtful. Row 1, column 5: looks like empty, but only a 7 gives a unique solution.',
   );
-  // A digit leads to the next one. Once it is undone, its cell is doubtful again.
+  // Typing a digit selects the next doubtful cell. Undoing it makes its cell doubtful again.
   await page.keyboard.press('1');
   await expect(sheet.state).toContainText('Two cells are doubtful. Row 1, column 9: empty, perhaps a 1.');
   await page.keyboard.press('Control+z');

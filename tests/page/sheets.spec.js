@@ -209,7 +209,7 @@ test('Print waits for the puzzles that are still to be made', async ({ page }) =
   await expect(page.locator('body')).toHaveAttribute('data-printed', `${solved}`);
 });
 
-test('the back button brings the puzzles back that others have replaced', async ({ page }) => {
+test('the back button restores the puzzles that “Other puzzles” replaced', async ({ page }) => {
   await open(page, 'count=1&seed=a');
   const first = await puzzles(page);
   await page.getByRole('button', { name: 'Other puzzles' }).click();

@@ -318,3 +318,13 @@ test('typing a digit draws the cells once, even though the analysis reacts to it
     expect(await draws()).toBe(1);
   }
 });
+
+test('Solve with a conflict asks for a correction', async ({ page, sheet }) => {
+  await sheet.open();
+  await sheet.type('55');
+  await expect(sheet.state).toHaveText('Two 5s in row 1 and box 1');
+  await sheet.thing('solve').click();
+  await expect(sheet.notice).toHaveText('Fix the conflict, then press Solve again.');
+  await page.keyboard.press('Control+z');
+  await expect(sheet.notice).toBeEmpty();
+});

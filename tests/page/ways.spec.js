@@ -201,7 +201,7 @@ test('arrow keys follow the layout of the menu, with boxes in three columns', as
     ['ArrowLeft', /^Empty grid/],
     ['ArrowDown', /^Very easy/],
     ['End', /^Empty grid/],
-    ['ArrowUp', /^Puzzles to print/],
+    ['ArrowUp', /^Print new puzzles/],
     ['Home', /^Very easy/],
     ['ArrowUp', /^Empty grid/],
   ]) {

@@ -30,7 +30,7 @@ function back(made, see) {
   return [...seen, see(made)];
 }
 
-test('a locked clue is not typed over, not emptied and not taken back, and in play the selection stays', () => {
+test('a locked clue can’t be overwritten or cleared, and the selection stays during play', () => {
   const made = printed(true);
   const { now } = made;
   board.type(made, 7, true);

@@ -26,8 +26,8 @@ import { speak } from './surroundings.js';
 const LINE = /^[\d.*_xX?-]{81}$/;
 
 /**
- * What a page can set. For each name: the part of the board, and the function that reads the value
- * and throws if it is invalid.
+ * The parts that a page can set. Each name maps to a part of the board and to a function that reads
+ * the value and throws if it is invalid.
  *
  * @type {Record<string, [part: keyof (Puzzle & Clues), read: (value: any) => unknown]>}
  */

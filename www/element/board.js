@@ -200,8 +200,8 @@ function put(board, cell, digit, cursor, { pencilMarks = board.now.pencilMarks, 
 }
 
 /**
- * Types a digit, or 0 for an empty cell. While a puzzle is played the selection stays, so that the
- * digit can be seen and corrected.
+ * Types a digit, or 0 for an empty cell. While a puzzle is being played, the selection stays, so
+ * that the player can see and correct the digit.
  * @param {Board} board
  * @param {number} digit
  * @param {boolean} advance whether to move on in reading order after a clue
@@ -224,7 +224,7 @@ export function erase(board, how) {
 }
 
 /**
- * Whether the last typed clue is in the cell before the selected one, which is empty.
+ * Whether the selected cell is empty and the last clue was typed into the cell before it.
  * @param {Board} board
  */
 export function goesBack({ now, run }) {

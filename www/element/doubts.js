@@ -71,7 +71,7 @@ export class Doubts {
   #state;
   #reading;
   #messages;
-  /** Cells whose reading the reader has confirmed. @type {Set<number>} */
+  /** Doubtful cells that the player has confirmed. @type {Set<number>} */
   #settled = new Set();
   #layer = make('div', { class: 'photos', 'aria-hidden': 'true' });
   /** What was shown last. */
@@ -141,8 +141,8 @@ export class Doubts {
   }
 
   /**
-   * Notes a digit that is about to be typed into the selected cell. The digit that was read
-   * confirms the cell. After any other digit, undo makes the cell doubtful again.
+   * Call this before typing a digit into the selected cell. If it equals the digit that was read,
+   * the cell is confirmed. Undoing any other digit makes the cell doubtful again.
    *
    * @param {number} digit 0 for none
    */
@@ -153,7 +153,7 @@ export class Doubts {
     draw(this.#state);
   }
 
-  /** Goes to the next one after a cell; returns whether there is one. */
+  /** Selects the next doubtful cell after `from`. Returns whether there is one. */
   next(from = this.#state.element.selected) {
     const { left } = this;
     const { element } = this.#state;

@@ -212,7 +212,7 @@ function obeyNow(state, pressed, repeated) {
       element.selected = board.target(element.selected, asked.move);
       return true;
     case 'hint':
-      // The status tells of an error.
+      // The status shows the error.
       if (!repeated && (asked.pressed || !isOver(state))) hint(state).catch(() => {});
       return true;
     case 'extend':

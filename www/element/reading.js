@@ -1,4 +1,4 @@
-/** Puzzles that come as texts: their rules, their formats, and why a text can't be read. */
+/** Puzzles read from text: their rules, and messages about formats and errors. */
 
 import { HOUSES, written } from '../puzzle/puzzle.js';
 import { knows, say, tongue } from '../messages/words.js';

@@ -1,9 +1,9 @@
 /** What the help says, in English. */
 export default {
   'help.keys': 'Keys',
-  'help.digit': 'enter a digit; after a clue, go to the next cell',
-  'help.blank': 'leave the cell empty; while entering clues, go to the next cell',
-  'help.back': 'clear the cell; right after typing a clue, go back one cell and clear that one',
+  'help.digit': 'enter a digit; while entering clues, also go to the next cell',
+  'help.blank': 'leave the cell empty; while entering clues, also go to the next cell',
+  'help.back': 'clear the cell; right after typing a clue, go back one cell and clear it',
   'help.delete': 'clear the cell',
   'help.arrows': 'move around the grid',
   'help.ends': 'start or end of the row; with {command}, of the grid',

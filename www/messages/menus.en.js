@@ -7,7 +7,7 @@ export default {
   'menu.linkMine': 'Copy link with my digits',
   'menu.send': 'Send…',
   'menu.print': 'Print this puzzle',
-  'menu.sheets': 'Puzzles to print…',
+  'menu.sheets': 'Print new puzzles…',
   'menu.copyPuzzle': 'Copy the puzzle as text',
   'menu.copySolution': 'Copy the solution as text',
   'menu.solution': 'the solution',

@@ -59,7 +59,7 @@ export default {
   'page.last': 'Your last puzzle.',
   'page.new': 'Start a new one',
   'page.lockedHint': 'To change it, unlock the clues.',
-  'page.fixFirst': 'Correct this, then press Solve again.',
+  'page.fixFirst': 'Fix the conflict, then press Solve again.',
   'page.unlock': 'Unlock',
   'page.showWhere': 'Show me where',
 

@@ -13,7 +13,7 @@ export default {
   'photo.atOnce': 'Solve right away',
   'photo.reading': 'Reading the picture…',
   'photo.read': { one: 'Read from the picture: {count} clue.', other: 'Read from the picture: {count} clues.' },
-  'photo.more': { one: 'The picture shows another grid.', other: 'The picture shows {count} other grids.' },
+  'photo.more': { one: 'There is one more grid in the picture.', other: 'There are {count} more grids in the picture.' },
   'photo.kept': { one: 'The rule stayed.', other: 'The {count} rules stayed.' },
   'photo.show': 'Show the picture',
   'photo.shown': 'This is where the grid was found. Drag a corner if it is wrong, or move it with the arrow keys.',

@@ -1,4 +1,4 @@
-/** The messages about puzzles that come in as texts, and of the dialog to paste them. */
+/** Messages about puzzles read from text, and of the dialog for pasting them, in English. */
 export default {
   'load.title': 'Paste a puzzle',
   'load.text': 'Paste or type it here, in any common format',

@@ -1,4 +1,4 @@
-/** The messages about puzzles that come in as texts, in Simplified Chinese. */
+/** The same as texts.en.js, in Simplified Chinese. */
 export default {
   'load.title': '粘贴谜题',
   'load.text': '在此粘贴或输入，常见格式均可',

@@ -159,7 +159,7 @@ function bring(source) {
 /** What reads pictures: it comes with the first. */
 const camera = once(async () => (await import('./photo/photo.js')).photos({ grid, load, newest, tell }));
 
-/** What reads texts: it comes with the first. */
+/** Reads texts. Loads with the first one. */
 const texts = once(async () =>
   (await import('./incoming.js')).incoming({
     grid,

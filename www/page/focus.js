@@ -1,6 +1,6 @@
 /**
- * Where the keys go: a press on a button leaves them where they were, and what is typed while
- * nothing has the focus is meant for the grid, as are digits and letters while a button has it.
+ * Decides where keys go. Pressing a button with the pointer doesn't focus it. Keys typed while
+ * nothing has the focus go to the grid; so do digits and letters while a button has it.
  */
 
 import { command } from '../element/keys.js';
@@ -17,7 +17,7 @@ const isPressed = (target) =>
 /**
  * @param {RedokuGrid} grid
  * @param {() => boolean} anywhere Whether keys go to the grid while nothing has the focus, and
- *   digits and letters while a button has it.
+ *   whether digits and letters also do so while a button has it.
  */
 export function leadKeys(grid, anywhere) {
   /** What was pressed last, if no key came after it. @type {EventTarget | null} */

@@ -1,4 +1,4 @@
-/** Puzzles that come in as texts, files or links. Loads with the first one. */
+/** Loads puzzles from texts, files and links. This module loads with the first one. */
 
 import { ahead, explain, nameOf, saySkipped } from '../element/reading.js';
 import { whole } from '../puzzle/rest.js';
@@ -81,8 +81,8 @@ export function incoming({ grid, load, ask, picture, bring }) {
     },
 
     /**
-     * Reads the puzzle of a link. If it can't be read, says why and returns `undefined`, as it
-     * does if `signal` is aborted.
+     * Reads the puzzle of a link. If it can't be read, shows why and returns `undefined`. If
+     * `signal` is aborted, only returns `undefined`.
      *
      * @param {string} text
      * @param {AbortSignal} signal

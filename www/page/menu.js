@@ -36,7 +36,7 @@ let entries = [];
  * @param {HTMLButtonElement} button
  * @param {() => Group[] | Promise<Group[]>} list
  * @param {AbortSignal} signal
- * @param {number} [place] of the item to focus, counted from the end if it is negative
+ * @param {number} [place] index of the item to focus; negative numbers count from the end
  */
 export async function toggleMenu(button, list, signal, place) {
   if (place === undefined && popped.isOpen(button)) return popped.close();

@@ -36,7 +36,7 @@ import { learn, say } from '../messages/words.js';
 
 /** @param {Page} page */
 export async function menus(page) {
-  await Promise.all([learn('menus'), learn('texts'), dress(new URL('./menus.css', import.meta.url))]);
+  await Promise.all([learn('menus'), dress(new URL('./menus.css', import.meta.url))]);
   const { grid, load, newest, open, openPanel, deeds } = page;
 
   /** @param {string} puzzle */
@@ -127,7 +127,10 @@ export async function menus(page) {
   const lists = {
     examples: listExamples,
     create: async () => [...(await levels()).list(), ways()],
-    share: () => sharing(page),
+    async share() {
+      await learn('texts'); // The names of the formats.
+      return sharing(page);
+    },
     more,
   };
   const toggleSettings = once(() => settingsMenu(page));

@@ -41,7 +41,7 @@ export function show(key, open) {
 }
 
 /**
- * Makes a button open a popup, or close it if it is open; a menu also opens by the arrow keys.
+ * Makes a button open a popup, or close it if it is open; the arrow keys also open a menu.
  *
  * @param {HTMLButtonElement} button
  * @param {(signal: AbortSignal, place?: 0 | -1) => Promise<unknown>} toggle `place`: the item to

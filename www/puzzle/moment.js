@@ -8,29 +8,29 @@ import { CELLS, HOUSES } from './puzzle.js';
 /** @import { Puzzle } from './puzzle.js' */
 
 /**
- * `givenCells` are the cells whose digits belong to the puzzle. While it is being entered, each
- * typed digit is a clue; once they are `locked` the puzzle is being played, and typed digits are
- * the player's own.
+ * `givenCells` are the cells whose digits belong to the puzzle. Until the clues are `locked`, each
+ * typed digit is a clue. Once they are, the puzzle is being played, and typed digits are the
+ * player's own.
  *
  * @typedef {Written & { givenCells: readonly number[], locked: boolean }} Clues
  */
 
 /**
- * What a player writes besides digits. `pencilMarks` are 81 masks, bit d-1 for digit d, or null if
+ * The player's entries besides digits. `pencilMarks` are 81 masks, bit d-1 for digit d, or null if
  * there are none. `revealed` are the cells whose digits were taken from the solution.
  *
  * @typedef {{ pencilMarks: readonly number[] | null, revealed: readonly number[] }} Written
  */
 
 /**
- * The state of a new puzzle, and after Clear.
+ * These parts in a new puzzle and after Clear.
  *
  * @type {Written}
  */
 export const UNWRITTEN = { pencilMarks: null, revealed: Object.freeze([]) };
 
 /**
- * What a reload restores besides digits.
+ * The parts that a reload restores besides digits.
  *
  * @type {Written & Pick<Clues, 'locked'>}
  */

@@ -1,4 +1,4 @@
-/** What a puzzle has besides its digits: houses, rules and candidates, as JSON and back. */
+/** Converts a puzzle's houses, rules and candidates to JSON and back. */
 
 import { HOUSES } from './puzzle.js';
 
@@ -6,15 +6,12 @@ import { HOUSES } from './puzzle.js';
 /** @import { Puzzle } from '../work/reader.js' */
 /** @import { House, Rule } from './puzzle.js' */
 
-/**
- * The rest that was written last, and of which puzzle: it is asked for several times with each
- * digit.
- */
+/** The last result of `restOf` and its puzzle. `restOf` is called several times for each digit. */
 let last = { of: '', rules: /** @type {readonly Rule[] | null} */ (null), rest: '' };
 
 /**
- * The houses, rules, custom rule and candidates of a puzzle as JSON, as far as they aren't those of
- * a classic one; '' for a classic puzzle.
+ * Returns the houses, rules, custom rule and candidates of a puzzle as JSON, leaving out those that
+ * match a classic puzzle; '' for a classic puzzle.
  *
  * @param {RedokuGrid['snapshot']} snapshot
  */
@@ -33,7 +30,7 @@ export function restOf({ houses, rules, customRule, candidates }) {
 }
 
 /**
- * A puzzle that was read, as a grid takes it.
+ * Converts a puzzle from the reader to the form that a grid accepts.
  *
  * @param {Puzzle} read
  * @returns {{ cells: ArrayLike<number> | string, houses?: House[], rules?: Rule[],

@@ -18,7 +18,7 @@ export function writeLink(text) {
   clearTimeout(timer);
   try {
     history.replaceState(null, '', `#${text}`);
-  } catch {} // Too often.
+  } catch {} // Browsers throw if this is called too often.
   if (location.hash !== `#${text}`) timer = setTimeout(writeLink, PAUSE, text);
 }
 
@@ -31,5 +31,5 @@ export function keepLink(text) {
   writeLink(text);
   try {
     history.pushState(null, '', `#${text}`);
-  } catch {} // Too often.
+  } catch {} // Browsers throw if this is called too often.
 }

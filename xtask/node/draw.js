@@ -62,7 +62,7 @@ try {
     await page.setViewportSize({ width, height });
     writeFileSync(join(www, name), await page.screenshot());
   };
-  /** Waits for a grid, solves it, and waits until all is written. */
+  /** Waits for a grid, solves it, and waits for the animations to end. */
   const solve = () =>
     page.evaluate(async () => {
       const grid = /** @type {import('../../www/element.js').RedokuGrid} */ (document.querySelector('redoku-grid'));
@@ -90,7 +90,7 @@ try {
   await page
     .getByText(/extreme · SE/)
     .first()
-    .waitFor(); // It is rated.
+    .waitFor(); // The rating is shown.
   await solve();
   await draw('../docs/page.png', 1120, 740);
 } finally {

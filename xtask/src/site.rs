@@ -22,7 +22,7 @@ const MODULES: [(&str, &str, u64); 7] = [
 ];
 const ELEMENT_BUDGET: u64 = 40 * 1024;
 const PAGE_BUDGET: u64 = 62 * 1024;
-/// The element counts twice: other pages load it as one file with a lasting name.
+/// The element counts twice: other pages load it as one file whose name never changes.
 const SCRIPTS_BUDGET: u64 = 244 * 1024;
 const MOST_SCRIPTS: usize = 150;
 

@@ -157,7 +157,7 @@ export async function photoDialog({ signal, classic, open, read, take, closed })
     /** @param {string} text */
     tell: (text) => write(line, text),
     /**
-     * Says why a picture can't be shown, removes the last one and stops the camera.
+     * Shows why a picture can't be shown, removes the last one and stops the camera.
      *
      * @param {string} text
      */
