@@ -277,6 +277,18 @@ fn reasons_are_true() {
     assert_eq!(kind(&lines.join("\n")), Err((ParseErrorKind::Character, "c".into())));
 }
 
+/// `99.` means a blank in lists of numbers with points, but not among boxes of cells.
+#[test]
+fn two_nines_before_a_blank_are_digits() {
+    let (empty, nines) = ("... ... ...\n", "... 99. ...\n");
+    let parsed =
+        parse(&[empty, empty, empty, nines, empty, empty, empty, nines, empty].concat()).expect("a grid");
+    let cells: Vec<u8> = (0..81).map(|cell| if matches!(cell, 30 | 31 | 66 | 67) { 9 } else { 0 }).collect();
+    assert_eq!(parsed.grid.cells()[..], cells[..]);
+    let numbers = "99. 5. 3. 99. 99. 99. 99. 99. 99.\n".repeat(9);
+    assert_eq!(parse(&numbers).expect("a grid").grid.cells()[..4], [0, 5, 3, 0]);
+}
+
 /// Any grid, conflicts and all.
 fn grids() -> impl Strategy<Value = Grid> {
     let mostly_empty = prop_oneof![2 => Just(0u8), 1 => 1..=9u8];

@@ -103,6 +103,8 @@ fn blank(text: &mut Text, first: char, last: char) {
     // How many other digits there are, how many of them are padded to two characters, and whether
     // that digit always is.
     let (mut numbers, mut padded, mut is_padded) = (0, 0, true);
+    // How many of the other numbers, and of those that mean a blank, end in a point.
+    let mut pointed = [0; 2];
     let mut is_certain = true;
     for at in 0..text.len() {
         let before = at.wrapping_sub(1);
@@ -119,6 +121,7 @@ fn blank(text: &mut Text, first: char, last: char) {
         if is_sign {
             places.push(at);
         }
+        pointed[usize::from(is_sign)] += usize::from(end == point + 1);
         let pads = text.at(before) == ' ' && text.is(at.wrapping_sub(2), SPACE | OPEN);
         if is_sign || text.at(at) != last {
             around[0][text.at(before) as usize & 127] |= 1;
@@ -147,6 +150,8 @@ fn blank(text: &mut Text, first: char, last: char) {
         return;
     }
     is_certain &= is_padded || padded == 0 || padded < numbers;
+    // In `... 99. ...` the point is a blank.
+    is_certain &= pointed[0] > 0 || pointed[1] == 0;
     for (before, after) in around[0].iter().zip(&around[1]) {
         is_certain &= *before != 2 && *after != 2;
     }

@@ -46,14 +46,25 @@ test('a reload brings back what was typed', async ({ page, sheet }) => {
   await sheet.expectGrid('53..7'.padEnd(81, '.'));
 });
 
-test('a reload right after typing loses nothing', async ({ page, sheet }) => {
+test('a reload right after typing loses nothing, even if the address is not written yet', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.cell(1, 1).click();
-  await sheet.type('53..7');
-  // No sooner than the browser itself knows of the address.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await sheet.type('53');
+  await page.evaluate(() => {
+    history.replaceState(null, '', location.href);
+    history.replaceState = () => {};
+  });
+  await sheet.type('..7');
   await page.reload();
+  await sheet.started();
   await sheet.expectGrid('53..7'.padEnd(81, '.'));
+  await sheet.cell(1, 1).click();
+  await sheet.type('6');
+  await sheet.expectGrid('63..7'.padEnd(81, '.'));
+  // Only a reload continues there: another visit in the same tab begins with its address.
+  await page.goto('about:blank');
+  await sheet.open(EASY);
+  await sheet.expectGrid(EASY);
 });
 
 test('Back brings the earlier puzzle back, and Forward the later one', async ({ page, sheet }) => {

@@ -17,6 +17,9 @@ const LONG = 5000;
  */
 const PAUSE = 1000;
 
+/** The name under which a tab stores its state for a reload. */
+const LEFT = 'redoku.left';
+
 /**
  * @param {() => { cells: string, rest: string }} puzzle The puzzle of now: 81 characters, or '' for
  *   an empty one, and what else there is to it as JSON, or ''.
@@ -54,7 +57,25 @@ export function keepAddress(puzzle, marks) {
     const written = text();
     return written && `#${written}`;
   };
-  const link = () => location.pathname + location.search + hash();
+  /** @param {string} hash */
+  const link = (hash) => location.pathname + location.search + hash;
+
+  // A reload within milliseconds of a change may bring back the entry of the history without that
+  // change and without its marks.
+  try {
+    const left = sessionStorage.getItem(LEFT);
+    sessionStorage.removeItem(LEFT);
+    const [visit] = performance.getEntriesByType('navigation');
+    if (left && /** @type {PerformanceNavigationTiming} */ (visit).type === 'reload') {
+      const [state, hash] = JSON.parse(left);
+      history.replaceState(state, '', link(hash));
+    }
+  } catch {} // Storage may be forbidden.
+  addEventListener('pagehide', () => {
+    try {
+      if (location.hash === known && !isEarly()) sessionStorage.setItem(LEFT, JSON.stringify([marks(), hash()]));
+    } catch {}
+  });
   /**
    * What the address had when we last knew it: another one has been typed or followed, and is about
    * to be read.
@@ -76,7 +97,7 @@ export function keepAddress(puzzle, marks) {
       return;
     }
     try {
-      history[way](marks(), '', link());
+      history[way](marks(), '', link(hash()));
     } catch {} // Too often.
     known = location.hash;
     if (known === hash() && JSON.stringify(history.state) === JSON.stringify(marks())) return;
