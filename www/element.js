@@ -20,7 +20,7 @@ import {
 import * as board from './element/board.js';
 import { dress, style } from './element/element-style.js';
 import { Field, internalsOf, takeEarly } from './element/field.js';
-import { endPick, listen, pick, typeDigit } from './element/input.js';
+import { byHand, endPick, listen, pick, typeDigit } from './element/input.js';
 import { cancel, expect, order } from './element/job.js';
 import { messageOf, ruleName } from './element/labels.js';
 import { ask, check, endHint, hint, reveal, seek } from './element/lesson.js';
@@ -347,7 +347,7 @@ export class RedokuGrid extends Field {
    */
   async fillPencilMarks() {
     if (isFixed(this.#state)) return;
-    await order(this.#state, async () => (await import('./element/fill.js')).fill(this.#state));
+    await byHand(this.#state, (hand) => actions.act(this.#state, () => hand.fill(this.#state), true));
   }
 
   /**
@@ -403,13 +403,26 @@ export class RedokuGrid extends Field {
     return ruleName(this.#state, rule, how);
   }
 
-  /** The selected cell, 0 to 80. */
+  /** The selected cell, 0 to 80; of several, the one that has the focus. */
   get selected() {
     return this.#state.board.now.cursor;
   }
   set selected(cell) {
     const [place] = places([cell ?? 0]);
     actions.act(this.#state, () => board.select(this.#state.board, place));
+  }
+
+  /**
+   * All selected cells, 0 to 80, beginning with the one that has the focus. Typing and erasing
+   * apply to all of them. Changes fire a `selection` event. Setting an empty list throws.
+   */
+  get selection() {
+    return board.selection(this.#state.board.now);
+  }
+  set selection(cells) {
+    const [first, ...others] = new Set(places(cells));
+    if (first === undefined) throw new RangeError('selection takes at least one cell');
+    actions.act(this.#state, () => board.select(this.#state.board, first, others));
   }
 
   /** The state of the grid: a `kind` for programs and a `text` for users. */

@@ -15,7 +15,7 @@ test('a custom rule that fails is not a lost connection', async () => {
   const grid = /** @type {any} */ ({ snapshot });
   /** @type {any[]} */
   const failures = [];
-  const browser = browse(
+  const browser = await browse(
     grid,
     () => {},
     (error) => failures.push(error),

@@ -1,9 +1,9 @@
-/** www/element/marks.js, returned.js: pencil marks that a digit removes, and their return. */
+/** www/element/hand.js, returned.js: pencil marks that a digit removes, and their return. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as board from '../../www/element/board.js';
-import { left } from '../../www/element/marks.js';
+import { left } from '../../www/element/hand.js';
 import { returned } from '../../www/element/returned.js';
 
 const GIVENS = Uint8Array.from(
@@ -32,12 +32,11 @@ function game({ tidy = 'on', variant = null } = {}) {
     /** @param {number} cell @param {number} digit */
     type(cell, digit) {
       board.select(made, cell);
-      board.type(made, digit, false, { pencilMarks: left(state, digit) });
+      board.type(made, digit, false, () => ({ pencilMarks: left(state, digit, cell) }));
     },
     /** @param {number} cell */
     erase(cell) {
-      board.select(made, cell);
-      board.erase(made, { pencilMarks: left(state, 0) });
+      play.type(cell, 0);
     },
     /** Sets marks by hand. @param {Record<number, number>} masks */
     mark(masks) {

@@ -4,9 +4,9 @@ import { reasonOf } from '../modules/loader.js';
 import { UNPLAYED, partsOf } from '../puzzle/moment.js';
 import { HOUSES, differ, hasNoRules } from '../puzzle/puzzle.js';
 import { conflicts } from '../solver.js';
-import { lock, select as selectOn, told } from './board.js';
+import { lock, told } from './board.js';
 import { conflictText, messageOf, statusOf, text } from './labels.js';
-import { against, highlight, isBlank, isOff } from './state.js';
+import { against, isBlank } from './state.js';
 import { draw } from './view.js';
 
 /** @import { Kind, State } from './state.js' */
@@ -33,8 +33,9 @@ export async function loadRules() {
  * @param {State} state
  * @param {() => void} action
  * @param {boolean} [settled]
+ * @param {boolean} [still] whether the page must not scroll to the selected cell
  */
-export function act(state, action, settled = false) {
+export function act(state, action, settled = false, still = false) {
   const { board, element, nodes } = state;
   const before = board.now;
   nodes.grid.classList.remove('sweep');
@@ -42,7 +43,6 @@ export function act(state, action, settled = false) {
   const { now } = board;
   if (now === before) return;
   const changed = differ(now, before);
-  if (now.cursor !== before.cursor) highlight(state, 'also', []);
   if (changed || now.result !== before.result) stop(state);
   if (changed || now.result !== before.result || now.pencilMarks !== before.pencilMarks) state.hint = null;
   if (now.givens !== before.givens) supersede(state);
@@ -50,11 +50,12 @@ export function act(state, action, settled = false) {
   const recast = ['givenCells', ...Object.keys(UNPLAYED)].some((part) => Reflect.get(now, part) !== Reflect.get(before, part));
   if (changed || recast) check(state);
   show(state);
-  if (nodes.grid.matches(':focus-within')) element.focus();
+  if (nodes.grid.matches(':focus-within')) element.focus({ preventScroll: still });
   if (changed || recast) {
     tell(state, 'input', told(board));
     state.unsettled = true;
   }
+  if (now.cursor !== before.cursor || now.also !== before.also) tell(state, 'selection');
   if (settled) settle(state);
 }
 
@@ -65,18 +66,6 @@ export function act(state, action, settled = false) {
  */
 export function play(state) {
   if (!isBlank(state.board.now)) act(state, () => lock(state.board));
-}
-
-/**
- * @param {State} state
- * @param {number} cell
- */
-export function select(state, cell) {
-  if (isOff(state) || cell === state.board.now.cursor) return;
-  selectOn(state.board, cell);
-  highlight(state, 'also', []);
-  if (!state.notice?.busy) state.notice = null;
-  show(state);
 }
 
 /** Ends the job, whose result would be about another puzzle. @param {State} state */
@@ -257,8 +246,8 @@ export function report(state, again = false) {
 /**
  * Tells the page; answers whether it has left the default to us.
  * @param {State} state
- * @param {'input' | 'change' | 'solved' | 'progress' | 'pick' | 'pencilmode' | 'review' | 'made' |
- *   'status'} name
+ * @param {'input' | 'change' | 'solved' | 'progress' | 'pick' | 'pencilmode' | 'selection' |
+ *   'review' | 'made' | 'status'} name
  * @param {unknown} [detail]
  */
 export function tell({ element }, name, detail) {

@@ -9,10 +9,10 @@ import { CELLS, withoutGivens, columnOf, differ, filled, hasOwn, hasNoRules, lis
 
 /**
  * A moment of the grid. `result` is that of solving its clues, as far as it is shown; `known` is
- * kept while it is hidden. `cursor` is the selected cell. Snapshots and the arrays in them are
- * never changed, only replaced.
+ * kept while it is hidden. `cursor` is the selected cell that has the focus, `also` are the other
+ * selected cells. Snapshots and the arrays in them are never changed, only replaced.
  * @typedef {Puzzle & Clues & { result: Result | null, known: Result | null,
- *   cursor: number }} Snapshot
+ *   cursor: number, also: readonly number[] }} Snapshot
  */
 
 /**
@@ -26,9 +26,12 @@ import { CELLS, withoutGivens, columnOf, differ, filled, hasOwn, hasNoRules, lis
 
 const LAST = CELLS - 1;
 
+/** @type {readonly number[]} */
+const NONE = [];
+
 /** @returns {Board} without a puzzle and without a past */
 export function create() {
-  return { now: { ...EMPTY, result: null, known: null, cursor: 0 }, past: [], future: [] };
+  return { now: { ...EMPTY, result: null, known: null, cursor: 0, also: NONE }, past: [], future: [] };
 }
 
 /**
@@ -106,13 +109,14 @@ export const isOwn = ({ givens, givenCells, revealed }, cell) => givens[cell] > 
 export const isLocked = ({ locked, givenCells }, cell) => locked && givenCells.includes(cell);
 
 /**
- * Whether the selected cell is locked against this digit; leaving it as it is, by the same digit or
- * by 0, is no offence.
+ * Whether a cell is locked against this digit; leaving it as it is, by the same digit or by 0, is
+ * no offence.
  * @param {Snapshot} now
  * @param {number} digit
+ * @param {number} cell
  */
-export function refuses(now, digit) {
-  return digit > 0 && digit !== now.givens[now.cursor] && isLocked(now, now.cursor);
+export function refuses(now, digit, cell) {
+  return digit > 0 && digit !== now.givens[cell] && isLocked(now, cell);
 }
 
 /**
@@ -129,15 +133,24 @@ function step(board, change) {
 }
 
 /**
- * Selects a cell; no step, since undoing it would surprise.
+ * Selects a cell, which gets the focus, and others; no step, since undoing it would surprise.
  * @param {Board} board
  * @param {number} cell
+ * @param {readonly number[]} [also]
  */
-export function select(board, cell) {
-  if (cell === board.now.cursor) return;
+export function select(board, cell, also = NONE) {
+  const { now } = board;
+  if (cell === now.cursor && `${also}` === `${now.also}`) return;
   board.run = undefined;
-  board.now = { ...board.now, cursor: cell };
+  board.now = { ...now, cursor: cell, also };
 }
+
+/**
+ * All selected cells, the one that has the focus first.
+ *
+ * @param {Snapshot} now
+ */
+export const selection = ({ cursor, also }) => [cursor, ...also];
 
 /**
  * The cell that a move leads to: it stops at the edges.
@@ -195,32 +208,26 @@ function put(board, cell, digit, cursor, { pencilMarks = board.now.pencilMarks, 
   } else if (digit === 0 && !givens[cell] && result?.solution) {
     step(board, { result: null, cursor });
   } else {
-    select(board, cursor);
+    select(board, cursor, board.now.also);
   }
 }
 
 /**
- * Types a digit, or 0 for an empty cell. While a puzzle is being played, the selection stays, so
- * that the player can see and correct the digit.
+ * Types a digit into the selected cells, or 0 to empty them, as one step. While a puzzle is being
+ * played, the selection stays, so that the player can see and correct the digit.
  * @param {Board} board
  * @param {number} digit
- * @param {boolean} advance whether to move on in reading order after a clue
- * @param {Parameters<typeof put>[4]} [how]
+ * @param {boolean} advance whether to move on in reading order after a clue in a single cell
+ * @param {(cell: number) => Parameters<typeof put>[4]} [how] asked for each cell when it is its
+ *   turn
  */
 export function type(board, digit, advance, how) {
-  const { cursor, locked } = board.now;
-  const goesOn = advance && !locked;
-  put(board, cursor, digit, goesOn ? Math.min(cursor + 1, LAST) : cursor, how);
+  const { cursor, also, locked } = board.now;
+  const goesOn = advance && !locked && !also.length;
+  const { length } = board.past;
+  for (const cell of selection(board.now)) put(board, cell, digit, goesOn ? Math.min(cursor + 1, LAST) : cursor, how?.(cell));
+  board.past.splice(length + 1);
   if (goesOn) board.run = board.now.cursor;
-}
-
-/**
- * Empties the selected cell.
- * @param {Board} board
- * @param {Parameters<typeof put>[4]} [how]
- */
-export function erase(board, how) {
-  put(board, board.now.cursor, 0, board.now.cursor, how);
 }
 
 /**
@@ -297,7 +304,7 @@ export function replace(board, puzzle, { whole = false, begins = false, first = 
   const after = { ...now, ...change };
   const changes = Object.keys(change).length > 0;
   if (changes && !differ(after, now) && sameClues(after, now)) step(board, change);
-  else if (changes || now.result) step(board, { result: null, ...change, cursor: parts.givens ? 0 : now.cursor });
+  else if (changes || now.result) step(board, { result: null, ...change, ...(parts.givens && { cursor: 0, also: NONE }) });
 }
 
 /** The puzzle is entered, and is played from now on. @param {Board} board */
@@ -323,7 +330,7 @@ export function clear(board) {
  * @param {number} cursor
  */
 export function follow(board, change, cursor) {
-  step(board, { ...change, result: null, cursor });
+  step(board, { ...change, result: null, cursor, also: NONE });
 }
 
 /**

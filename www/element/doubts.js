@@ -141,15 +141,15 @@ export class Doubts {
   }
 
   /**
-   * Call this before typing a digit into the selected cell. If it equals the digit that was read,
-   * the cell is confirmed. Undoing any other digit makes the cell doubtful again.
+   * Call this before typing a digit into a cell. If it equals the digit that was read, the cell is
+   * confirmed. Undoing any other digit makes the cell doubtful again.
    *
    * @param {number} digit 0 for none
+   * @param {number} cell
    */
-  typed(digit) {
-    const { cursor } = this.#state.board.now;
-    if (!this.covers(cursor) || digit !== this.#reading.cells[cursor]) return;
-    this.#settled.add(cursor);
+  typed(digit, cell) {
+    if (!this.covers(cell) || digit !== this.#reading.cells[cell]) return;
+    this.#settled.add(cell);
     draw(this.#state);
   }
 

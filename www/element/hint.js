@@ -11,7 +11,7 @@ import { act, play, say as tell, show } from './actions.js';
 import { keeping } from './asking.js';
 import { follow, hide } from './board.js';
 import { conflictText, ruleName } from './labels.js';
-import { left } from './marks.js';
+import { left } from './hand.js';
 import { against, isBlank, isFixed } from './state.js';
 import { dress, draw, layersOf, rolesOf } from './step-view.js';
 

@@ -1,23 +1,24 @@
 // Keys and fingers: what they ask of a grid.
 
 import { lineOf, places } from '../puzzle/puzzle.js';
-import { act, say, select, settle, tell, validate } from './actions.js';
+import { act, say, settle, tell, validate } from './actions.js';
 import { read } from './asking.js';
 import * as board from './board.js';
 import { expect, order } from './job.js';
 import { command } from './keys.js';
 import { hint } from './lesson.js';
-import { listenToKeys, placeOf } from './keypad.js';
+import { isInside, listenToKeys, placeOf } from './keypad.js';
 import { statusOf } from './labels.js';
 import { isDisabled } from './nodes.js';
-import { extend, left, mark } from './marks.js';
 import { against, isFixed, isOff, solutionOf } from './state.js';
 import { hurry } from './turns.js';
-import { TOOLS, draw } from './view.js';
+import { TOOLS, draw, fetchPencil } from './view.js';
 
 /** @import { Command } from './keys.js' */
 /** @import { Choice } from './picking.js' */
 /** @import { State } from './state.js' */
+
+/** @typedef {typeof import('./notes.js')} Hand */
 
 /** @param {State} state */
 export function listen(state) {
@@ -30,12 +31,23 @@ export function listen(state) {
   };
   /** Selects a cell after what was typed before. @param {number} cell */
   const choose = (cell) => {
-    if (cell < 0 || (!state.queue && cell === element.selected)) return;
-    order(state, () => {
-      select(state, cell);
-      if (grid.matches(':focus-within')) element.focus({ preventScroll: true });
-    });
+    if (cell >= 0 && !isOff(state)) order(state, () => act(state, () => board.select(state.board, cell), false, true));
   };
+  /**
+   * Adds a cell to those that are selected, or takes it away.
+   *
+   * @param {number} cell
+   * @param {'add' | 'toggle'} how
+   */
+  const change = (cell, how) => {
+    if (cell >= 0 && !isOff(state)) byHand(state, (hand) => act(state, () => hand[how](state.board, cell), false, true));
+  };
+  /**
+   * Ends the drag that is under way: only a drag listens to the window, so that a removed grid can
+   * be collected.
+   */
+  let drag = new AbortController();
+  drag.abort();
   /** @param {(pictures: typeof import('./picture.js')) => unknown} use */
   const pictures = (use) => import('./picture.js').then(use).catch(() => say(state, 'failed'));
   // Here, so that whoever listens to the element itself hears of it.
@@ -44,20 +56,28 @@ export function listen(state) {
     if (asked && obey(state, asked, event.repeat)) keep(event);
   });
   grid.addEventListener('mousedown', (event) => {
-    choose(placeOf(nodes.cells, event));
+    const cell = placeOf(nodes.cells, event);
+    if (event.button || state.picking || !(event.shiftKey || event.ctrlKey || event.metaKey)) return choose(cell);
+    event.preventDefault(); // The browser would focus this cell, even if it is now deselected.
+    element.focus({ preventScroll: true });
+    change(cell, 'toggle');
   });
   // A finger that marks goes over cells, not over the page (view.js).
   grid.addEventListener('pointerdown', (event) => {
-    if (!state.pencilMode || event.pointerType === 'mouse') return;
     const cell = placeOf(nodes.cells, event);
-    if (cell < 0) return;
+    const isMouse = event.pointerType === 'mouse';
+    if (cell < 0 || event.button || state.picking || !(isMouse || state.pencilMode)) return;
+    drag = new AbortController();
+    for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => drag.abort(), drag);
+    if (isMouse) return;
     nodes.cells[cell].releasePointerCapture(event.pointerId);
     choose(cell);
   });
   grid.addEventListener('pointermove', (event) => {
-    const cell = state.pencilMode && event.buttons === 1 && !isOff(state) ? placeOf(nodes.cells, event) : -1;
-    if (cell >= 0) order(state, () => cell === element.selected || extend(state, cell));
+    const cell = drag.signal.aborted ? -1 : placeOf(nodes.cells, event);
+    if (cell >= 0 && cell !== element.selected && isInside(nodes.cells[cell], event)) change(cell, 'add');
   });
+  grid.addEventListener('dblclick', () => obey(state, { name: 'same' }));
   grid.addEventListener('focusin', (event) => {
     const comes = !grid.contains(/** @type {Node | null} */ (event.relatedTarget));
     const cell = placeOf(nodes.cells, event);
@@ -112,7 +132,7 @@ export function listen(state) {
     hurry(state.redraw);
     validate(state);
     const [first] = against(state);
-    if (first) select(state, first.cells[0]);
+    if (first) element.selected = first.cells[0];
   });
   element.addEventListener('focusout', (event) => {
     if (!element.contains(/** @type {Node | null} */ (event.relatedTarget))) settle(state);
@@ -187,6 +207,18 @@ function obey(state, asked, repeated = false) {
   return true;
 }
 
+/**
+ * Does something with the code in hand.js, which loads when it is first used.
+ *
+ * @param {State} state
+ * @param {(hand: Hand) => void} use
+ */
+export const byHand = (state, use) =>
+  order(state, () => {
+    if (state.pencil) use(state.pencil);
+    else return fetchPencil(state).then((hand) => (hand ? use(hand) : say(state, 'failed')));
+  });
+
 /** Whether a game has ended with every digit right. @param {State} state */
 const isOver = (state) =>
   state.board.now.locked && board.isBegun(state.board.now) && statusOf({ ...state, notice: null, hint: null }).kind === 'complete';
@@ -216,7 +248,11 @@ function obeyNow(state, pressed, repeated) {
       if (!repeated && (asked.pressed || !isOver(state))) hint(state).catch(() => {});
       return true;
     case 'extend':
-      extend(state, board.target(element.selected, asked.move));
+      if (picking) element.selected = board.target(element.selected, asked.move);
+      else byHand(state, (hand) => act(state, () => hand.extend(state.board, asked.move)));
+      return true;
+    case 'same':
+      if (!picking) byHand(state, (hand) => act(state, () => hand.selectSame(state.board, state.other)));
       return true;
     case 'solve':
       if (repeated || (!asked.pressed && isOver(state))) return true;
@@ -230,39 +266,61 @@ function obeyNow(state, pressed, repeated) {
     case 'cancel':
       if ((state.job && !state.job.quiet) || state.reading) element.cancel();
       else if (state.hint) element.endHint();
+      else if (state.board.now.also.length) element.selected = state.board.now.cursor;
       else return false;
       return true;
   }
   if (element.readOnly) return false;
   const { now } = state.board;
+  const cells = board.selection(now);
   // What was read from a picture in doubt is there to be corrected.
-  const doubtful = !!state.doubts?.covers(now.cursor);
-  const how = { clue: !now.locked || doubtful };
-  if (!how.clue && (name === 'erase' ? board.isLocked(now, now.cursor) : name === 'type' && board.refuses(now, asked.digit))) {
+  /** @param {number} cell */
+  const isDoubtful = (cell) => !!state.doubts?.covers(cell);
+  /** @param {number} cell */
+  const isClue = (cell) => !now.locked || isDoubtful(cell);
+  const digit = 'digit' in asked ? asked.digit : 0;
+  const types = name === 'type' || name === 'erase';
+  /** @param {number} cell */
+  const isRefused = (cell) => !isClue(cell) && (name === 'erase' ? board.isLocked(now, cell) : board.refuses(now, digit, cell));
+  if (types && cells.every(isRefused)) {
     if (!state.notice?.busy) say(state, 'locked');
     return true;
   }
-  if (name === 'type' || name === 'erase') state.doubts?.typed('digit' in asked ? asked.digit : 0);
-  if (name === 'mark' || (name === 'type' && asked.digit && state.pencilMode) || (name === 'erase' && now.pencilMarks?.[now.cursor])) {
-    mark(state, 'digit' in asked ? asked.digit : 0);
+  if (types) for (const cell of cells) state.doubts?.typed(digit, cell);
+  // Erasing takes digits first, then marks.
+  const bares =
+    name === 'erase' && !cells.some((cell) => now.givens[cell] && !isRefused(cell)) && cells.some((cell) => now.pencilMarks?.[cell]);
+  if (name === 'mark' || (name === 'type' && digit && state.pencilMode) || bares) {
+    byHand(state, (hand) => act(state, () => hand.mark(state, digit), true));
     return true;
   }
+  /**
+   * Changes digits; if there are pencil marks, with the code that changes those.
+   *
+   * @param {(hand?: Hand) => void} write
+   */
+  const change = (write) => (now.pencilMarks ? byHand(state, write) : write());
   switch (name) {
     case 'type':
-      act(state, () => board.type(state.board, asked.digit, advance, { ...how, pencilMarks: left(state, asked.digit) }));
+    case 'erase':
+      change((hand) => {
+        act(state, () =>
+          board.type(state.board, digit, advance && name === 'type', (cell) => ({
+            clue: isClue(cell),
+            pencilMarks: hand?.left(state, digit, cell),
+          })),
+        );
+        if (!now.also.length && isDoubtful(now.cursor)) state.doubts?.next(now.cursor);
+      });
       break;
     case 'marks':
       if (!repeated) element.pencilMode = !state.pencilMode;
       break;
     case 'back':
-      act(state, () => board.back(state.board, { pencilMarks: left(state, 0, now.cursor - 1) }));
-      break;
-    case 'erase':
-      act(state, () => board.erase(state.board, { ...how, pencilMarks: left(state, 0) }));
+      change((hand) => act(state, () => board.back(state.board, { pencilMarks: hand?.left(state, 0, now.cursor - 1) })));
       break;
     default:
       element[name]();
   }
-  if (doubtful && (name === 'type' || name === 'erase')) state.doubts?.next(now.cursor);
   return true;
 }

@@ -14,6 +14,23 @@ const LONG = 450;
 export const placeOf = (elements, { target }) => [...elements].findIndex((element) => element.contains(/** @type {Node} */ (target)));
 
 /**
+ * How near to the middle of a cell a drag has to come, in parts of its width, so that it can go
+ * through corners.
+ */
+const REACH = 0.38;
+
+/**
+ * Whether a pointer is well inside a cell.
+ *
+ * @param {Element} cell
+ * @param {{ clientX: number, clientY: number }} pointer
+ */
+export function isInside(cell, { clientX, clientY }) {
+  const { left, top, width, height } = cell.getBoundingClientRect();
+  return Math.abs(clientX - left - width / 2) < REACH * width && Math.abs(clientY - top - height / 2) < REACH * height;
+}
+
+/**
  * Listens to a pad. A press doesn't move the focus.
  *
  * @param {HTMLElement} pad its children are the keys, in the order of `KEYS`

@@ -6,7 +6,7 @@
  * @typedef {{ name: 'type', digit: number } | { name: 'move' | 'extend', move: Move }
  *   | { name: 'mark', digit: number }
  *   | { name: 'back' | 'erase' | 'undo' | 'redo' | 'cancel' | 'marks' | 'clear' }
- *   | { name: 'doubt' }
+ *   | { name: 'doubt' | 'same' }
  *   | { name: 'solve' | 'hint', pressed?: boolean }} Command
  */
 
@@ -20,18 +20,20 @@ const MOVES = {
   End: 'rowEnd',
 };
 
-/** @type {Record<string, Exclude<Command['name'], 'type' | 'mark' | 'move' | 'extend'>>} */
+/**
+ * The names of keys in lower case.
+ *
+ * @type {Record<string, Exclude<Command['name'], 'type' | 'mark' | 'move' | 'extend'>>}
+ */
 const NAMED = {
-  Backspace: 'back',
-  Delete: 'erase',
-  Enter: 'solve',
-  Escape: 'cancel',
+  backspace: 'back',
+  delete: 'erase',
+  enter: 'solve',
+  escape: 'cancel',
   h: 'hint',
-  H: 'hint',
   m: 'marks',
-  M: 'marks',
   n: 'doubt',
-  N: 'doubt',
+  s: 'same',
 };
 
 /**
@@ -50,6 +52,8 @@ export function command({ key, code, ctrlKey, metaKey, altKey, shiftKey, isCompo
   if (ctrlKey || metaKey) {
     if (key === 'Home') return { name: 'move', move: 'first' };
     if (key === 'End') return { name: 'move', move: 'last' };
+    // With ⌘, the browser goes back.
+    if (ctrlKey && key.startsWith('Arrow')) return { name: 'extend', move: MOVES[key] };
     // A keyboard without Latin letters has its Z where the code says.
     const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.slice(3).toLowerCase();
     if (letter === 'z') return { name: shiftKey ? 'redo' : 'undo' };
@@ -61,5 +65,6 @@ export function command({ key, code, ctrlKey, metaKey, altKey, shiftKey, isCompo
   if (shiftKey && /^Digit[1-9]$/.test(code)) return { name: 'mark', digit: Number(code[5]) };
   if (Object.hasOwn(MOVES, key)) return { name: shiftKey ? 'extend' : 'move', move: MOVES[key] };
   if (shiftKey) return null;
-  return Object.hasOwn(NAMED, key) ? { name: NAMED[key] } : null;
+  const named = key.toLowerCase();
+  return Object.hasOwn(NAMED, named) ? { name: NAMED[named] } : null;
 }

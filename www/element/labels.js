@@ -61,8 +61,9 @@ function houseName(state, house) {
  * @param {number} notes
  * @param {boolean} given whether they are the puzzle's candidates
  * @param {Record<string, readonly number[]>} layers
+ * @param {number} place among the selected or picked cells, from 1; 0 if it isn't one of several
  */
-export function cellLabel(state, kind, cell, digit, houses, notes, given, layers) {
+export function cellLabel(state, kind, cell, digit, houses, notes, given, layers, place) {
   const { messages, variant, pencil, picking } = state;
   let label = text(state, `cell.${kind}`, { row: rowOf(cell) + 1, column: columnOf(cell) + 1, digit });
   if (!messages) return label;
@@ -77,9 +78,7 @@ export function cellLabel(state, kind, cell, digit, houses, notes, given, layers
       ),
     });
   for (const layer of ['differs', 'suspect', 'doubtful']) if (layers[layer]?.includes(cell)) add(`cell.${layer}`);
-  if (layers.also?.includes(cell)) add('cell.chosen');
   if (notes) add(given ? 'cell.candidates' : 'cell.notes', { digits: pencil?.digitsOf(notes).join(' ') ?? '' });
-  const place = (picking?.cells.indexOf(cell) ?? -1) + 1;
   if (place) add(picking?.line ? 'cell.chosenAt' : 'cell.chosen', { place });
   return label;
 }

@@ -1,5 +1,5 @@
-// Pencil marks and candidates in empty cells, each in its place of three rows of three. Loaded only
-// where they are shown.
+// Pencil marks and candidates in empty cells, each in its place of three rows of three. Loaded when
+// they are first shown, together with the code that changes them.
 
 import { dress as put } from './element-style.js';
 import { make } from './nodes.js';
@@ -7,6 +7,7 @@ import { open } from '../puzzle/marks.js';
 
 /** @import { State } from './state.js' */
 
+export * from './hand.js';
 export { returned } from './returned.js';
 
 const style = `

@@ -3,6 +3,7 @@
 
 import { columnOf, rowOf } from '../puzzle/puzzle.js';
 import { dress } from './drawing-style.js';
+import { isInside } from './keypad.js';
 
 /** @import { Command } from './keys.js' */
 
@@ -16,12 +17,6 @@ import { dress } from './drawing-style.js';
  * @property {unknown} [owner] is in the `detail` of each `pick` event; the last event for an owner
  *   has `ended`, if another one takes over
  */
-
-/**
- * How near to the middle of a cell a drag has to come, in parts of its width, so that it can go
- * through corners.
- */
-const REACH = 0.38;
 
 export class Picking {
   /** In the order in which they were chosen. @type {number[]} */
@@ -78,11 +73,7 @@ export class Picking {
     let last = -1;
 
     /** @param {PointerEvent} event */
-    const cellAt = ({ clientX, clientY }) =>
-      elements.findIndex((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return Math.abs(clientX - left - width / 2) < REACH * width && Math.abs(clientY - top - height / 2) < REACH * height;
-      });
+    const cellAt = (event) => elements.findIndex((element) => isInside(element, event));
     /** @param {PointerEvent} event */
     const move = (event) => {
       if (event.pointerId !== pointer) return;

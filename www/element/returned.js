@@ -22,8 +22,13 @@ export function returned({ element, board: { now, past }, variant }, cell) {
   const digit = givens[cell];
   /** @param {number} one @param {number} other */
   const sees = (one, other) => element.tidy !== 'off' && one !== other && (variant ?? { peers }).peers(one, other);
-  // All moments since several digits last changed at once: earlier ones may be of another puzzle.
-  const first = past.findLastIndex(({ givens }, i) => givens.filter((digit, at) => digit !== (past[i + 1] ?? now).givens[at]).length > 1);
+  // All moments since several cells last changed at once, unless one digit was typed into all of
+  // them: earlier moments may be of another puzzle.
+  const first = past.findLastIndex(({ givens }, i) => {
+    const later = (past[i + 1] ?? now).givens;
+    const news = later.filter((digit, at) => digit !== givens[at]);
+    return news.length > 1 && !news.every((digit) => digit && digit === news[0]);
+  });
   const moments = [...past.slice(first + 1), now];
   /** @param {Snapshot} moment @param {number} at */
   const marks = ({ pencilMarks }, at) => pencilMarks?.[at] ?? 0;

@@ -3,7 +3,7 @@
 
 import { format, pick, write } from '../messages/index.js';
 import { peers } from '../puzzle/puzzle.js';
-import { isBegun, isLocked, isOwn, shown } from './board.js';
+import { isBegun, isLocked, isOwn, selection, shown } from './board.js';
 import { KEYS } from './keypad.js';
 import { ALL_HOUSES, cellLabel, text } from './labels.js';
 import { disable, make, put } from './nodes.js';
@@ -122,7 +122,10 @@ function drawCells(state) {
     for (const cell of one.cells) (houses[cell] ??= []).push('rule' in one ? ALL_HOUSES + one.rule : one.house);
   }
   /** @type {Record<string, readonly number[]>} */
-  const layers = { ...layersOf(state), ...(picking && { chosen: picking.cells }) };
+  const layers = { ...layersOf(state), ...(picking ? { chosen: picking.cells } : { also: now.also }) };
+  /** The selected cells; while cells are picked, those. */
+  const selected = picking?.cells ?? selection(now);
+  const isMany = !!(picking || now.also.length);
 
   nodes.cells.forEach((element, cell) => {
     const digit = digitOf(cell);
@@ -132,7 +135,7 @@ function drawCells(state) {
     const marks = Object.entries(layers)
       .map(([layer, cells]) => (cells.includes(cell) ? ` ${layer}` : ''))
       .join('');
-    const place = picking ? picking.cells.indexOf(cell) + 1 : 0;
+    const place = isMany ? selected.indexOf(cell) + 1 : 0;
     const marked = !digit && state.pencil ? hint?.masks[cell] || masks?.[cell] || 0 : 0;
     const given = !digit && !marked ? (candidates?.[cell] ?? 0) : 0;
     const notes = marked || given;
@@ -147,9 +150,8 @@ function drawCells(state) {
       );
       put(element, 'aria-invalid', houses[cell] ? 'true' : null);
       put(element, 'aria-readonly', isLocked(now, cell) ? 'true' : null);
-      put(element, 'aria-selected', picking && `${place > 0}`);
       put(element, 'data-place', place && picking?.line ? `${place}` : null);
-      if (messages) element.setAttribute('aria-label', cellLabel(state, kind, cell, digit, houses[cell], notes, !!given, layers));
+      if (messages) element.setAttribute('aria-label', cellLabel(state, kind, cell, digit, houses[cell], notes, !!given, layers, place));
     }
     const looked = picking
       ? ''
@@ -157,12 +159,13 @@ function drawCells(state) {
         ? ' selected'
         : digit && digit === digitThere
           ? ' same'
-          : near.peers(cell, now.cursor)
+          : !place && selected.every((other) => near.peers(cell, other))
             ? ' peer'
             : '';
     const parts = holds + looked + marks;
     put(element, 'class', parts);
     put(element, 'part', parts);
+    put(element, 'aria-selected', isMany ? `${place > 0}` : null);
     put(element, 'tabindex', off ? null : cell === now.cursor ? '0' : '-1');
   });
   state.tutor?.draw(state);
@@ -176,7 +179,7 @@ function drawControls(state) {
   const busy = !!state.notice?.busy;
   const [off, fixed] = [isOff(state), isFixed(state)];
   grid.classList.toggle('picking', !!picking);
-  put(grid, 'aria-multiselectable', picking && 'true');
+  put(grid, 'aria-multiselectable', picking || now.also.length ? 'true' : null);
   grid.ariaBusy = `${busy}`;
   grid.ariaReadOnly = `${fixed}`;
   grid.ariaDisabled = `${off}`;
@@ -215,14 +218,20 @@ function nameOf(element) {
   return element.getAttribute('aria-label') || by.map((label) => label?.textContent?.trim()).join(' ');
 }
 
-/** Loads the code that draws pencil marks and candidates. @param {State} state */
-async function fetchPencil(state) {
+/**
+ * Loads the code for pencil marks, candidates and several cells, and returns it; nothing if that
+ * fails.
+ *
+ * @param {State} state
+ */
+export async function fetchPencil(state) {
   state.pencil = null;
   try {
     const pencil = await import('./notes.js');
     pencil.dress(/** @type {ShadowRoot} */ (state.element.shadowRoot));
     state.pencil = pencil;
     draw(state);
+    return pencil;
   } catch {
     state.pencil = undefined;
   }

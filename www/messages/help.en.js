@@ -7,6 +7,8 @@ export default {
   'help.delete': 'clear the cell',
   'help.arrows': 'move around the grid',
   'help.ends': 'start or end of the row; with {command}, of the grid',
+  'help.several': 'select several cells for a digit or mark; with a mouse, drag or {command}-click',
+  'help.same': 'select all cells with the same digit; with a mouse, double-click',
   'help.mark': 'a pencil mark: set it, or take it away',
   'help.marking': 'pencil marks without Shift',
   'help.hint': 'a hint; again for more of it',

@@ -7,6 +7,8 @@ export default {
   'help.delete': '清除本格',
   'help.arrows': '在盘面上移动',
   'help.ends': '到行首或行尾；加 {command}，到盘面首尾',
+  'help.several': '选中多个格子，一次填入数字或笔记；鼠标可拖动选择，或按住 {command} 点击',
+  'help.same': '选中所有相同数字的格子；鼠标可双击',
   'help.mark': '笔记：写上或擦去',
   'help.marking': '不按 Shift 直接写笔记',
   'help.hint': '提示；再按会说得更多',

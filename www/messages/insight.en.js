@@ -95,4 +95,8 @@ export default {
   'insight.save': 'Save the solutions',
   'insight.saved': { one: '{count} solution saved.', other: '{count} solutions saved, one per line.' },
   'insight.savedFirst': 'First {count} solutions saved, one per line.',
+
+  'insight.searching': 'Finding all solutions… Press again to stop.',
+  'insight.solutionOf': 'Solution {n} of {count}.',
+  'insight.solutionOfMore': 'Solution {n}; there are more than {count}.',
 };

@@ -83,4 +83,8 @@ export default {
   'insight.save': '保存所有解',
   'insight.saved': { 1: '已保存 1 个解。', other: '已保存 {count} 个解，每行一个。' },
   'insight.savedFirst': '已保存前 {count} 个解，每行一个。',
+
+  'insight.searching': '正在查找所有解…… 再按一次停止。',
+  'insight.solutionOf': '第 {n} 个解，共 {count} 个。',
+  'insight.solutionOfMore': '第 {n} 个解，总数超过 {count} 个。',
 };

@@ -64,4 +64,5 @@ export default {
     'This rule came with the puzzle and hasn’t run yet. It sees only the digits, and runs only if you allow it. Read it, then decide:',
   'rules.allow': 'Allow',
   'rules.allowed': 'The JavaScript rule may now run.',
+  'rules.ownAsks': 'This puzzle includes a JavaScript rule. It sees only the digits, and runs only if you allow it, under Rules.',
 };

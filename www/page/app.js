@@ -4,7 +4,7 @@ import '../element.js';
 import { answering } from './answering.js';
 import { arrivals } from './arrivals.js';
 import { keepAddress } from '../puzzle/address.js';
-import { guard } from './consent.js';
+import { guard, mayRun } from './consent.js';
 import { disable, isDisabled } from '../element/nodes.js';
 import { find, keepFocus } from './dom.js';
 import { exchange } from './exchange.js';
@@ -314,8 +314,8 @@ play(grid, press, {
 
 /** Shows the rule that waits for a yes. @param {boolean} [go] and brings the keys there */
 async function ask(go) {
-  tell(say('page.ownAsks'), 'problem');
   await openRules();
+  if (rulesPanel && !mayRun(grid.customRule)) tell(say('rules.ownAsks'), 'problem');
   if (go) rulesPanel?.ask();
 }
 
@@ -335,7 +335,7 @@ function fail(error) {
 
 /** @type {import('./browse.js').Browser | undefined} */
 let browser;
-const loadBrowser = once(async () => (browser = (await import('./browse.js')).browse(grid, tell, fail)));
+const loadBrowser = once(async () => (browser = await (await import('./browse.js')).browse(grid, tell, fail)));
 
 /** @param {'first' | 'previous' | 'next'} way */
 async function go(way) {

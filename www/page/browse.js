@@ -5,11 +5,11 @@
 
 import { taskOf } from '../puzzle/puzzle.js';
 import { request } from '../work/client.js';
-import { say } from '../messages/words.js';
+import { learn, say } from '../messages/words.js';
 
 /** @import { Tell } from './line.js' */
 /** @import { RedokuGrid } from '../element.js' */
-/** @typedef {ReturnType<typeof browse>} Browser */
+/** @typedef {Awaited<ReturnType<typeof browse>>} Browser */
 
 /** So many are looked for at first, so that there is something to see. */
 const FIRST = 10;
@@ -22,7 +22,8 @@ const BATCH = 1000;
  * @param {Tell} tell
  * @param {(error: any) => void} fail Says what went wrong.
  */
-export function browse(grid, tell, fail) {
+export async function browse(grid, tell, fail) {
+  await learn('insight');
   /** @type {Uint8Array[]} */
   let solutions = [];
   let at = 0;
@@ -64,8 +65,8 @@ export function browse(grid, tell, fail) {
     const differing = Array.from(first.keys()).filter((cell) => solutions.some((other) => other[cell] !== first[cell]));
     grid.showSolution(solutions[at]);
     grid.highlight('differs', differing, 'solutions');
-    const where = say(more ? 'page.solutionOfMore' : 'page.solutionOf', { n: at + 1, count: solutions.length });
-    tell(`${where} ${say('page.differ', { count: differing.length })}`);
+    const where = say(more ? 'insight.solutionOfMore' : 'insight.solutionOf', { n: at + 1, count: solutions.length });
+    tell(`${where} ${say('insight.differ', { count: differing.length })}`);
   }
 
   return {
@@ -78,7 +79,7 @@ export function browse(grid, tell, fail) {
       if (stops) return tell('');
       const to = way === 'first' ? 0 : at + (way === 'next' ? 1 : -1);
       if (!solutions.length || (more && to >= solutions.length)) {
-        tell(say('page.looking'));
+        tell(say('insight.searching'));
         awaited = true;
         if (!(await load(solutions.length ? BATCH : FIRST))) return;
       }

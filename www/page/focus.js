@@ -50,7 +50,7 @@ export function leadKeys(grid, anywhere) {
     const asked = command(event);
     if (!asked || event.defaultPrevented || (isText(target) && !nowhere) || document.querySelector('dialog[open]')) return;
     // Buttons use neither digits nor letters.
-    const spare = (('digit' in asked && asked.digit) || /^(marks|hint|doubt)$/.test(asked.name)) && anywhere();
+    const spare = (('digit' in asked && asked.digit) || /^(marks|hint|doubt|same)$/.test(asked.name)) && anywhere();
     const onButton = target instanceof Element && target.matches('main button, header button') && !target.closest('[popover]');
     if (nowhere || (spare && onButton)) {
       if (!anywhere() && !/undo|redo/.test(asked.name)) return;

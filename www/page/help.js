@@ -17,6 +17,8 @@ const KEYS = [
   ['Del', 'delete'],
   ['← → ↑ ↓', 'arrows'],
   ['Home End', 'ends'],
+  ['Shift ← → ↑ ↓', 'several'],
+  ['S', 'same'],
   ['Shift 1–9', 'mark'],
   ['M', 'marking'],
   ['H', 'hint'],

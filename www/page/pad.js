@@ -49,6 +49,12 @@ export function pad(grid, box) {
   });
 
   follow(['pencilMode'], ({ pencilMode }) => box.toggleAttribute('data-marking', pencilMode));
+  const markSame = () => {
+    const digit = `${(grid.solution ?? grid.value)[grid.selected]}`;
+    for (const key of keys) key.toggleAttribute('data-same', key.firstChild?.textContent === digit);
+  };
+  grid.addEventListener('selection', markSame);
+  follow(['puzzle', 'solved'], markSame);
   follow(['puzzle', 'solved', 'language'], ({ puzzle: { value, houses, locked }, solved, language }) => {
     if (!language) return; // The messages haven't loaded yet.
     // Only during play (not while clues are typed or a solution is shown), and only with houses.

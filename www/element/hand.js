@@ -1,0 +1,126 @@
+// Pencil marks by hand, what becomes of them when a digit is written, and the selection of several
+// cells. Loaded with the code that shows marks.
+
+import { open } from '../puzzle/marks.js';
+import { CELLS, columnOf, peers } from '../puzzle/puzzle.js';
+import { difference, replace, select, selection, shown, target } from './board.js';
+import { isBlank } from './state.js';
+
+/** @import { Clues } from '../puzzle/moment.js' */
+/** @import { Board, Move } from './board.js' */
+/** @import { State } from './state.js' */
+
+/**
+ * @param {Board} board
+ * @param {NonNullable<Clues['pencilMarks']>} marks
+ */
+function put(board, marks) {
+  const { now } = board;
+  // Whoever makes marks has entered the puzzle, and plays.
+  const change = { pencilMarks: marks.some(Boolean) ? marks : null, locked: now.locked || !isBlank(now) };
+  if (Object.keys(difference(change, now)).length) replace(board, change);
+}
+
+/**
+ * Puts a mark into the selected cells, or takes it away where all of them have it; 0 takes all
+ * marks away. A cell without pencil marks starts with the puzzle's candidates.
+ * @param {State} state
+ * @param {number} digit
+ */
+export function mark(state, digit) {
+  const { givens, pencilMarks } = state.board.now;
+  const cells = selection(state.board.now).filter((cell) => !givens[cell]);
+  const all = [...(pencilMarks ?? new Array(CELLS).fill(0))];
+  const candidates = state.pencil?.given(state);
+  for (const cell of cells) all[cell] ||= candidates?.[cell] ?? 0;
+  const bit = (1 << digit) >> 1;
+  const there = cells.every((cell) => all[cell] & bit);
+  for (const cell of cells) all[cell] = !digit ? 0 : there ? all[cell] & ~bit : all[cell] | bit;
+  put(state.board, all);
+}
+
+/**
+ * Marks all candidates in the empty cells without marks; takes them away again if there are no
+ * other marks.
+ * @param {State} state
+ */
+export function fill(state) {
+  const { board, variant } = state;
+  const { givens, pencilMarks, candidates } = board.now;
+  const all = open(givens, null, candidates, variant?.peers);
+  put(
+    board,
+    all.every((mask, cell) => mask === (pencilMarks?.[cell] ?? 0)) ? [] : all.map((mask, cell) => (mask && pencilMarks?.[cell]) || mask),
+  );
+}
+
+/**
+ * The pencil marks after a digit, or 0, is written into a cell. Marks that the old digit removed
+ * return. The new digit removes the marks of its cell and, unless it is in conflict or tidying is
+ * off, its own mark from the cells that see it.
+ * @param {State} state
+ * @param {number} digit
+ * @param {number} cell
+ */
+export function left(state, digit, cell) {
+  const { givens, pencilMarks } = state.board.now;
+  /** @param {number} other */
+  const isNear = (other) => other !== cell && (state.variant ?? { peers }).peers(other, cell);
+  const stays = state.element.tidy === 'off' || givens.some((there, other) => there === digit && isNear(other));
+  const gone = stays ? 0 : (1 << digit) >> 1;
+  const marks = state.pencil?.returned(state, cell) ?? pencilMarks;
+  return marks?.map((mask, other) => (isNear(other) ? mask & ~gone : digit && other === cell ? 0 : mask)) ?? null;
+}
+
+/**
+ * Selects another cell besides those that are selected.
+ *
+ * @param {Board} board
+ * @param {number} cell
+ */
+export function add(board, cell) {
+  select(
+    board,
+    cell,
+    selection(board.now).filter((other) => other !== cell),
+  );
+}
+
+/**
+ * Selects another cell besides those that are selected, or deselects it unless it is the only one.
+ *
+ * @param {Board} board
+ * @param {number} cell
+ */
+export function toggle(board, cell) {
+  const [first = cell, ...others] = selection(board.now).filter((other) => other !== cell);
+  if (others.length === board.now.also.length) add(board, cell);
+  else select(board, first, others);
+}
+
+/**
+ * Selects all cells from the selected one to the cell that a move leads to.
+ *
+ * @param {Board} board
+ * @param {Move} move
+ */
+export function extend(board, move) {
+  let { cursor } = board.now;
+  const end = target(cursor, move);
+  const step = Math.sign(end - cursor) * (columnOf(cursor) === columnOf(end) ? 9 : 1);
+  while (cursor !== end) add(board, (cursor += step));
+}
+
+/**
+ * Selects all cells that show the same digit as the selected cell; if that is empty, those with the
+ * same pencil marks.
+ * @param {Board} board
+ * @param {ArrayLike<number> | null} [instead] digits to show in the place of those that are there
+ */
+export function selectSame(board, instead) {
+  const { now } = board;
+  /** @param {number} cell */
+  const look = (cell) => shown(now, cell, instead) || -(now.pencilMarks?.[cell] ?? 0);
+  const here = look(now.cursor);
+  select(board, now.cursor, here ? [...now.givens.keys()].filter((cell) => cell !== now.cursor && look(cell) === here) : []);
+}
