@@ -277,7 +277,8 @@ fn reasons_are_true() {
     assert_eq!(kind(&lines.join("\n")), Err((ParseErrorKind::Character, "c".into())));
 }
 
-/// `99.` means a blank in lists of numbers with points, but not among boxes of cells.
+/// `99.` means a blank in a list of numbers with points. In a grid that uses points for blanks, it
+/// is two nines and a blank.
 #[test]
 fn two_nines_before_a_blank_are_digits() {
     let (empty, nines) = ("... ... ...\n", "... 99. ...\n");

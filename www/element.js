@@ -275,7 +275,7 @@ export class RedokuGrid extends Field {
   }
 
   /**
-   * Types a digit into the selected cell, like a key of the number pad; 0 erases. Waits its turn
+   * Types a digit into the selected cells, like a key of the number pad; 0 erases. Waits its turn
    * behind keys already typed, and leaves locked clues alone. In pencil mode, it adds or removes a
    * pencil mark. Returns false if the grid is disabled or `readonly`, otherwise true. Throws unless
    * the digit is an integer from 0 to 9.
@@ -347,7 +347,13 @@ export class RedokuGrid extends Field {
    */
   async fillPencilMarks() {
     if (isFixed(this.#state)) return;
-    await byHand(this.#state, (hand) => actions.act(this.#state, () => hand.fill(this.#state), true));
+    await byHand(
+      this.#state,
+      (hand) => actions.act(this.#state, () => hand.fill(this.#state), true),
+      (error) => {
+        throw error;
+      },
+    );
   }
 
   /**
@@ -403,7 +409,7 @@ export class RedokuGrid extends Field {
     return ruleName(this.#state, rule, how);
   }
 
-  /** The selected cell, 0 to 80; of several, the one that has the focus. */
+  /** The selected cell, 0 to 80. If several are selected, the focused one. */
   get selected() {
     return this.#state.board.now.cursor;
   }
@@ -413,15 +419,15 @@ export class RedokuGrid extends Field {
   }
 
   /**
-   * All selected cells, 0 to 80, beginning with the one that has the focus. Typing and erasing
-   * apply to all of them. Changes fire a `selection` event. Setting an empty list throws.
+   * All selected cells, 0 to 80, the focused one first. Typing and erasing affect all of them.
+   * Changes fire a `selection` event. Setting an empty list throws.
    */
   get selection() {
     return board.selection(this.#state.board.now);
   }
   set selection(cells) {
-    const [first, ...others] = new Set(places(cells));
-    if (first === undefined) throw new RangeError('selection takes at least one cell');
+    const [first, ...others] = new Set(places(cells ?? [0]));
+    if (first === undefined) throw new RangeError('selection must contain at least one cell');
     actions.act(this.#state, () => board.select(this.#state.board, first, others));
   }
 

@@ -1,7 +1,7 @@
 /** The address holds the puzzle: a link, a reload and the back button bring it back. */
 
-import { EASY, EMPTY, HARDEST } from './puzzles.js';
-import { expect, test } from './sheet.js';
+import { EASY, EMPTY, HARDEST, plainly } from './puzzles.js';
+import { expect, holdBack, test } from './sheet.js';
 
 const [{ puzzle: OTHER }] = HARDEST;
 
@@ -46,7 +46,7 @@ test('a reload brings back what was typed', async ({ page, sheet }) => {
   await sheet.expectGrid('53..7'.padEnd(81, '.'));
 });
 
-test('a reload right after typing loses nothing, even if the address is not written yet', async ({ page, sheet }) => {
+test('a reload right after typing loses nothing, even if the address hasn’t been updated yet', async ({ page, sheet }) => {
   await sheet.open();
   await sheet.cell(1, 1).click();
   await sheet.type('53');
@@ -61,10 +61,23 @@ test('a reload right after typing loses nothing, even if the address is not writ
   await sheet.cell(1, 1).click();
   await sheet.type('6');
   await sheet.expectGrid('63..7'.padEnd(81, '.'));
-  // Only a reload continues there: another visit in the same tab begins with its address.
+  // Only a reload restores that state; another visit in the same tab opens the puzzle in its
+  // address.
   await page.goto('about:blank');
   await sheet.open(EASY);
   await sheet.expectGrid(EASY);
+});
+
+test('reloading a link that is still loading keeps it', async ({ page, sheet }) => {
+  const release = await holdBack(page, '**/*.wasm');
+  const link = `${EASY}${plainly({ rules: [{ type: 'diagonal', which: 'main' }] })}`;
+  await page.goto(`./#${link}`);
+  await page.reload();
+  await page.reload();
+  release();
+  await sheet.started();
+  await sheet.expectGrid(EASY);
+  await expect(sheet.panel('rules').note).toHaveText('1');
 });
 
 test('Back brings the earlier puzzle back, and Forward the later one', async ({ page, sheet }) => {

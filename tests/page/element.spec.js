@@ -184,7 +184,7 @@ test('a property that frameworks set to undefined or null gets its default', asy
   const kept = await first.evaluate((/** @type {any} */ grid) => {
     const { value } = grid;
     const flags = ['disabled', 'readOnly', 'readonly', 'required', 'solved'];
-    const others = ['rules', 'houses', 'selected', 'cells', 'value', 'new', 'controls', 'pencilMarks'];
+    const others = ['rules', 'houses', 'selected', 'selection', 'cells', 'value', 'new', 'controls', 'pencilMarks'];
     const states = [undefined, null].map((none) => {
       for (const name of flags) grid[name] = true;
       for (const name of flags) grid[name] = none;

@@ -525,6 +525,10 @@ test('a finger that goes over cells chooses them, in marks mode only', async ({ 
   await expect(page.locator('[part~=also]')).toHaveCount(2);
   await sheet.pad(4).click();
   await expect.poll(async () => (await marks(sheet))?.slice(5, 9)).toEqual([0, 8, 8, 8]);
+  // Another drag begins on a mark.
+  await sheet.cell(5, 5).click();
+  await drag([8, 7]);
+  await expect(page.locator('[part~=also]')).toHaveCount(1);
 });
 
 test('a key of the pad that is held is a pencil mark, and no digit', async ({ page, sheet }) => {

@@ -351,11 +351,11 @@ test.describe('with several solutions', () => {
     await sheet.open('5'.padEnd(81, '.'));
     await sheet.solve();
     await sheet.button('Next solution').click();
-    await expect(sheet.notice).toHaveText(/^Solution 2; there are more than 1,000\. \d+ shaded cells differ between the solutions\.$/);
+    await expect(sheet.notice).toHaveText(/^Solution 2 of more than 1,000\. \d+ shaded cells differ between the solutions\.$/);
     await sheet.press('first');
-    await expect(sheet.notice).toHaveText(/^Solution 1; /);
+    await expect(sheet.notice).toHaveText(/^Solution 1 of more/);
     await sheet.press('previous');
-    await expect(sheet.notice).toHaveText(/^Solution 1; /);
+    await expect(sheet.notice).toHaveText(/^Solution 1 of more/);
   });
 
   test('they are saved as text, 81 digits a line', async ({ page, sheet }) => {

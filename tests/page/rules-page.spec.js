@@ -699,7 +699,7 @@ test.describe('a custom rule', () => {
     test(`that came with a link does not run before somebody says yes: asked to solve ${way}`, async ({ page, sheet }) => {
       await sheet.open(withOwn(TWO, 'return row !== 6 || column !== 3 || cells[57] === 5;'));
       await expect(sheet.notice).toContainText(
-        'This puzzle includes a JavaScript rule. It sees only the digits, and runs only if you allow it',
+        'This puzzle has a custom JavaScript rule. It can see only the digits, and won’t run unless you allow it',
       );
       await expect(panelOf(page).locator('pre')).toHaveText('return row !== 6 || column !== 3 || cells[57] === 5;');
       /** @type {string[]} */
@@ -727,7 +727,7 @@ test.describe('a custom rule', () => {
     await sheet.open();
     await sheet.drop(sheet.grid, { file: JSON.stringify({ cells: TWO, rules: [CAGE], customRule: 'for (;;);' }) });
     await expect(sheet.notice).toContainText(
-      'This puzzle includes a JavaScript rule. It sees only the digits, and runs only if you allow it',
+      'This puzzle has a custom JavaScript rule. It can see only the digits, and won’t run unless you allow it',
     );
     await panelOf(page).getByRole('button', { name: 'Remove: Your own rule' }).click();
     await expect.poll(() => state(sheet)).toMatchObject({ customRule: '', rules: [CAGE] });
@@ -781,9 +781,9 @@ test.describe('all solutions', () => {
     await sheet.solve();
     await expect(sheet.state).toHaveText(/^One of more than 1,000 solutions/);
     await sheet.press('previous');
-    await expect(sheet.notice).toContainText('Solution 1; there are more than 1,000.');
+    await expect(sheet.notice).toContainText('Solution 1 of more than 1,000.');
     await sheet.press('hint');
-    await expect(sheet.notice).toContainText('Solution 2; there are more than 1,000.');
+    await expect(sheet.notice).toContainText('Solution 2 of more than 1,000.');
   });
 });
 

@@ -1,6 +1,6 @@
 /** Several cells are selected, and a digit or a mark goes to all of them. */
 
-import { EASY } from './puzzles.js';
+import { EASY, TWO } from './puzzles.js';
 import { expect, expectAccessible, holdBack, test } from './sheet.js';
 
 /** @import { RedokuGrid } from '../../www/element.js' */
@@ -20,9 +20,9 @@ for (const key of ['Shift', 'Control']) {
     await sheet.open(EASY);
     await sheet.cell(1, 3).click();
     await page.keyboard.press(`${key}+ArrowRight`);
+    // r2c4 is a locked clue: it can be selected, but keeps its digit.
     await page.keyboard.press(`${key}+ArrowDown`);
     await expectSelection(sheet, [12, 3, 2]);
-    // A locked clue is selected like any other cell, and stays.
     await sheet.cell(9, 1).click({ modifiers: [key === 'Shift' ? 'Shift' : 'Control'] });
     await expectSelection(sheet, [72, 12, 3, 2]);
     await expect(sheet.cell(9, 1)).toBeFocused();
@@ -43,7 +43,7 @@ for (const key of ['Shift', 'Control']) {
   });
 }
 
-test('a drag selects the cells that the mouse passes through, and goes through corners', async ({ page, sheet }) => {
+test('a drag selects the cells that the mouse crosses, and can cross corners diagonally', async ({ page, sheet }) => {
   await sheet.open(EASY);
   const centre = async (/** @type {number} */ row, /** @type {number} */ column) => {
     const box = /** @type {{ x: number, y: number, width: number, height: number }} */ (await sheet.cell(row, column).boundingBox());
@@ -58,10 +58,20 @@ test('a drag selects the cells that the mouse passes through, and goes through c
   await expectSelection(sheet, [18, 10, 2]);
   await page.keyboard.press('4');
   await sheet.expectGrid(easyWith({ 2: 4, 10: 4, 18: 4 }));
-  // A press on another cell, and a press on the same one, select one cell.
+  // A click on one of the selected cells selects only that cell.
   await sheet.cell(3, 1).click();
   await expectSelection(sheet, [18]);
-  // A drag that began beside the grid selects nothing.
+  // Nor does a click that moves a little, by which a cell is deselected.
+  await page.keyboard.press('Shift+ArrowRight');
+  const [x, y] = await centre(3, 2);
+  await page.mouse.move(x, y);
+  await page.keyboard.down('Control');
+  await page.mouse.down();
+  await page.mouse.move(x + 3, y + 2, { steps: 3 });
+  await page.mouse.up();
+  await page.keyboard.up('Control');
+  await expectSelection(sheet, [18]);
+  // A drag that begins outside the grid selects nothing.
   await page.mouse.move(2, 2);
   await page.mouse.down();
   await page.mouse.move(...(await centre(5, 5)), { steps: 5 });
@@ -79,14 +89,15 @@ test('a double click, and S, select all cells with the same digit', async ({ pag
   await page.keyboard.press('s');
   const threes = [...EASY].flatMap((digit, cell) => (digit === '3' ? [cell] : []));
   await expect.poll(async () => (await selection(sheet)).sort((a, b) => a - b)).toEqual(threes);
-  // Letters go to the grid from a button, too.
-  await page.keyboard.press('ArrowRight');
+  // Letter keys also reach the grid while a button has the focus.
+  await sheet.cell(1, 1).click();
+  await expectSelection(sheet, [0]);
   await sheet.pad(1).focus();
   await page.keyboard.press('s');
-  await expectSelection(sheet, [2]);
+  await expect.poll(async () => (await selection(sheet)).sort((a, b) => a - b)).toEqual(fives);
 });
 
-test('the key of the pad for the digit of the selected cell is highlighted', async ({ page, sheet }) => {
+test('the number pad highlights the digit of the selected cell', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 1).click();
   await expect(sheet.pad(5)).toHaveAttribute('data-same');
@@ -103,7 +114,23 @@ test('the key of the pad for the digit of the selected cell is highlighted', asy
   await expect(sheet.pad(4)).toHaveAttribute('data-same');
 });
 
-test('several selected cells are marked and told; the cells that all of them see are shaded', async ({ page, sheet }) => {
+test('the number pad highlights the digit of the solution that is shown', async ({ page, sheet }) => {
+  await sheet.open(TWO);
+  await sheet.cell(7, 4).click();
+  await sheet.solve();
+  const digits = [];
+  for (const next of [false, true]) {
+    if (next) await sheet.button('Next solution').click();
+    await expect(sheet.notice).toHaveText(next ? /^Solution 2 of 2/ : '');
+    const [digit] = await sheet.cell(7, 4).locator('[part~=digit]').allTextContents();
+    await expect(page.locator('[data-same]')).toHaveCount(1);
+    await expect(sheet.pad(Number(digit))).toHaveAttribute('data-same');
+    digits.push(digit);
+  }
+  expect(new Set(digits).size).toBe(2);
+});
+
+test('several selected cells are marked and announced; the cells that all of them see are shaded', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await expect(sheet.grid).not.toHaveAttribute('aria-multiselectable');
@@ -123,7 +150,7 @@ test('several selected cells are marked and told; the cells that all of them see
   await expect(sheet.grid).not.toHaveAttribute('aria-multiselectable');
 });
 
-test('Delete takes the digits of several cells first, and then their marks', async ({ page, sheet }) => {
+test('Delete removes the digits of several cells first, then their marks', async ({ page, sheet }) => {
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
   await page.keyboard.press('4');
@@ -150,7 +177,7 @@ test('if only locked clues are selected, the status says so', async ({ page, she
   await sheet.expectGrid(EASY);
 });
 
-test('keys that come while the code for several cells loads keep their order', async ({ page, sheet }) => {
+test('keys pressed while the code for several cells is loading take effect in order', async ({ page, sheet }) => {
   const release = await holdBack(page, '**/notes*.js');
   await sheet.open(EASY);
   await sheet.cell(1, 3).click();
@@ -164,7 +191,7 @@ test('keys that come while the code for several cells loads keep their order', a
   await sheet.expectGrid(easyWith({ 2: 4, 3: 4, 11: 8 }));
 });
 
-test('a page reads and sets the selection, and hears of it', async ({ page, sheet }) => {
+test('a page can read and set the selection, and gets an event when it changes', async ({ page, sheet }) => {
   await sheet.open(EASY);
   const heard = await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => {
     /** @type {number[][]} */
@@ -185,4 +212,76 @@ test('a page reads and sets the selection, and hears of it', async ({ page, shee
   expect(heard).toEqual([[4, 3], [4], [-1], [-1], [-1]]);
   await page.keyboard.press('ArrowRight');
   await expectSelection(sheet, [5]);
+});
+
+test('a drag ends with its button, even if the grid hears nothing of that', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  const [from, over, to] = await Promise.all(
+    [3, 4, 6].map(async (column) => {
+      const { x, y, width, height } = /** @type {{ x: number, y: number, width: number, height: number }} */ (
+        await sheet.cell(1, column).boundingBox()
+      );
+      return /** @type {const} */ ([x + width / 2, y + height / 2]);
+    }),
+  );
+  await page.evaluate(() => addEventListener('pointerup', (event) => event.stopImmediatePropagation(), true));
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...over, { steps: 5 });
+  await page.mouse.up();
+  await page.mouse.move(...to, { steps: 5 });
+  await expectSelection(sheet, [3, 2]);
+});
+
+test('a right click on a selected cell keeps the selection, and one on another cell selects that', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await sheet.cell(1, 3).click({ button: 'right' });
+  await expectSelection(sheet, [3, 2]);
+  await sheet.cell(5, 5).click({ button: 'right' });
+  await expectSelection(sheet, [40]);
+});
+
+test('picking cells begins with one selected cell', async ({ page, sheet }) => {
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.pick());
+  await expectSelection(sheet, [3]);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expectSelection(sheet, [4]);
+});
+
+test.describe('without the code for marks', () => {
+  test.use({ expected: /ERR_FAILED/ });
+
+  test('digits can be typed, and the status shows that it couldn’t be loaded', async ({ page, sheet }) => {
+    await page.route('**/notes*.js', (route) => route.abort());
+    await sheet.open(EASY);
+    await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => {
+      grid.pencilMarks = new Array(81).fill(0).with(3, 2);
+    });
+    await sheet.cell(1, 3).click();
+    await page.keyboard.press('4');
+    await sheet.expectGrid(easyWith({ 2: 4 }));
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(sheet.thing('status')).toHaveAttribute('data-kind', 'failed');
+    const filled = sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.fillPencilMarks().then(() => 'filled', String));
+    expect(await filled).toContain('TypeError');
+  });
+});
+
+test('a mark that waits for its code is not written into another puzzle', async ({ page, sheet }) => {
+  const release = await holdBack(page, '**/notes*.js');
+  await sheet.open(EASY);
+  await sheet.cell(1, 3).click();
+  await page.keyboard.press('Shift+Digit4');
+  await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => {
+    grid.cells = new Uint8Array(81);
+  });
+  release();
+  await page.keyboard.press('7');
+  await expect.poll(async () => (await selection(sheet))[0]).toBe(1);
+  expect(await sheet.element.evaluate((/** @type {RedokuGrid} */ grid) => grid.pencilMarks)).toBeNull();
 });

@@ -15,9 +15,11 @@ test('a custom rule that fails is not a lost connection', async () => {
   const grid = /** @type {any} */ ({ snapshot });
   /** @type {any[]} */
   const failures = [];
+  /** @type {string[]} */
+  const told = [];
   const browser = await browse(
     grid,
-    () => {},
+    (text) => told.push(text),
     (error) => failures.push(error),
   );
   const done = browser.go('next');
@@ -27,4 +29,5 @@ test('a custom rule that fails is not a lost connection', async () => {
     failures.map(({ message, cause }) => ({ message, cause })),
     [{ message: 'too bad', cause: { own: true, line: 1 } }],
   );
+  assert.equal(told.at(-1), 'Your own rule: too bad');
 });

@@ -23,14 +23,14 @@ const selected = ({ now }) => board.selection(now);
 /** @param {board.Board} made @param {number[]} cells */
 const digits = ({ now }, cells) => cells.map((cell) => now.givens[cell]);
 
-test('cells are added and toggled, and one stays selected', () => {
+test('cells are added and toggled, and at least one stays selected', () => {
   const made = game();
   board.select(made, 2);
   toggle(made, 3);
   toggle(made, 11);
   assert.deepEqual(selected(made), [11, 3, 2]);
   add(made, 3);
-  assert.deepEqual(selected(made), [3, 11, 2], 'the last one has the focus');
+  assert.deepEqual(selected(made), [3, 11, 2], 'the last one added has the focus');
   toggle(made, 3);
   assert.deepEqual(selected(made), [11, 2]);
   toggle(made, 2);
@@ -42,10 +42,10 @@ test('cells are added and toggled, and one stays selected', () => {
   add(made, 12);
   board.select(made, 12);
   assert.deepEqual(selected(made), [12]);
-  assert.equal(made.past.length, 1, 'a selection is no step');
+  assert.equal(made.past.length, 1, 'selecting isn’t an undo step');
 });
 
-test('a move with Shift selects all cells on its way', () => {
+test('a move with Shift selects all cells on the way', () => {
   const made = game();
   board.select(made, 40);
   for (const move of /** @type {const} */ (['right', 'down'])) extend(made, move);
@@ -58,7 +58,7 @@ test('a move with Shift selects all cells on its way', () => {
   assert.deepEqual(selected(made), [27, 36, 37, 38, 39, 40], 'it stops at the edge');
 });
 
-test('a digit goes into all selected cells but the locked clues, as one step', () => {
+test('a digit goes into all selected cells except locked clues, as one step', () => {
   const made = game();
   board.select(made, 2, [1, 3, 10]);
   board.type(made, 4, true);
@@ -87,7 +87,7 @@ test('while a puzzle is entered, a digit in several cells makes them clues and d
   assert.deepEqual(made.now.givenCells, []);
 });
 
-test('typing what is there already is no step', () => {
+test('typing the digit that is already there isn’t a step', () => {
   const made = game();
   board.select(made, 2, [3]);
   board.type(made, 4, true);
@@ -114,10 +114,10 @@ test('the cells with the same digit are selected, or those with the same marks',
     made,
     GIVENS.map((digit, cell) => (cell === 80 ? 5 : digit)),
   );
-  assert.deepEqual(selected(made), [0, 14, 71, 80], 'digits that are shown count');
+  assert.deepEqual(selected(made), [0, 14, 71, 80], 'displayed digits count too');
 });
 
-test('another puzzle, and a step of a hint, select one cell', () => {
+test('a new puzzle or a hint step leaves one cell selected', () => {
   const made = game();
   board.select(made, 0, [1, 2]);
   board.replace(made, { givens: GIVENS.with(0, 0) });
@@ -127,7 +127,7 @@ test('another puzzle, and a step of a hint, select one cell', () => {
   assert.deepEqual(selected(made), [2]);
 });
 
-test('marks that a digit in several cells removed return with each cell that is erased', () => {
+test('marks removed by a digit in several cells return as each cell is erased', () => {
   const made = game();
   const state = /** @type {any} */ ({ element: { tidy: 'on' }, board: made, variant: null, pencil: { returned } });
   /** @param {number[]} cells @param {number} digit */
@@ -149,6 +149,9 @@ test('marks that a digit in several cells removed return with each cell that is 
     [2, 33, 3, 34, 72].map((cell) => made.now.pencilMarks?.[cell]),
     [0, 8, 0, 8, 8],
   );
+  // Other digits that are typed and erased together change nothing about that.
+  type([60, 80], 1);
+  type([60, 80], 0);
   type([2], 0);
   assert.deepEqual(made.now.pencilMarks, marks);
 });

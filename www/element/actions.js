@@ -55,7 +55,7 @@ export function act(state, action, settled = false, still = false) {
     tell(state, 'input', told(board));
     state.unsettled = true;
   }
-  if (now.cursor !== before.cursor || now.also !== before.also) tell(state, 'selection');
+  if (now.cursor !== before.cursor || `${now.also}` !== `${before.also}`) tell(state, 'selection');
   if (settled) settle(state);
 }
 

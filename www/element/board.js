@@ -9,8 +9,8 @@ import { CELLS, withoutGivens, columnOf, differ, filled, hasOwn, hasNoRules, lis
 
 /**
  * A moment of the grid. `result` is that of solving its clues, as far as it is shown; `known` is
- * kept while it is hidden. `cursor` is the selected cell that has the focus, `also` are the other
- * selected cells. Snapshots and the arrays in them are never changed, only replaced.
+ * kept while it is hidden. `cursor` is the focused cell, and `also` the other selected cells.
+ * Snapshots and the arrays in them are never changed, only replaced.
  * @typedef {Puzzle & Clues & { result: Result | null, known: Result | null,
  *   cursor: number, also: readonly number[] }} Snapshot
  */
@@ -109,8 +109,8 @@ export const isOwn = ({ givens, givenCells, revealed }, cell) => givens[cell] > 
 export const isLocked = ({ locked, givenCells }, cell) => locked && givenCells.includes(cell);
 
 /**
- * Whether a cell is locked against this digit; leaving it as it is, by the same digit or by 0, is
- * no offence.
+ * Whether a cell is locked against this digit. The same digit, or 0, is not refused, since it
+ * changes nothing.
  * @param {Snapshot} now
  * @param {number} digit
  * @param {number} cell
@@ -133,7 +133,8 @@ function step(board, change) {
 }
 
 /**
- * Selects a cell, which gets the focus, and others; no step, since undoing it would surprise.
+ * Selects a cell, which gets the focus, and optionally others. Not an undo step: undoing a
+ * selection would be surprising.
  * @param {Board} board
  * @param {number} cell
  * @param {readonly number[]} [also]
@@ -146,7 +147,7 @@ export function select(board, cell, also = NONE) {
 }
 
 /**
- * All selected cells, the one that has the focus first.
+ * All selected cells, the focused one first.
  *
  * @param {Snapshot} now
  */
@@ -217,9 +218,10 @@ function put(board, cell, digit, cursor, { pencilMarks = board.now.pencilMarks, 
  * played, the selection stays, so that the player can see and correct the digit.
  * @param {Board} board
  * @param {number} digit
- * @param {boolean} advance whether to move on in reading order after a clue in a single cell
- * @param {(cell: number) => Parameters<typeof put>[4]} [how] asked for each cell when it is its
- *   turn
+ * @param {boolean} advance whether to go to the next cell after a clue, if only one cell is
+ *   selected
+ * @param {(cell: number) => Parameters<typeof put>[4]} [how] called for each cell just
+ *   before it is changed
  */
 export function type(board, digit, advance, how) {
   const { cursor, also, locked } = board.now;
@@ -235,8 +237,8 @@ export function type(board, digit, advance, how) {
  * @param {Board} board
  */
 export function goesBack({ now, run }) {
-  const { cursor, givens, pencilMarks } = now;
-  return cursor > 0 && cursor === run && !now.locked && !pencilMarks?.[cursor] && !givens[cursor];
+  const { cursor, also, givens, pencilMarks } = now;
+  return cursor > 0 && cursor === run && !also.length && !now.locked && !pencilMarks?.[cursor] && !givens[cursor];
 }
 
 /**

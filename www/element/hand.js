@@ -1,5 +1,5 @@
-// Pencil marks by hand, what becomes of them when a digit is written, and the selection of several
-// cells. Loaded with the code that shows marks.
+// Adds and removes pencil marks, updates them when a digit is typed, and selects several cells.
+// Loaded with notes.js.
 
 import { open } from '../puzzle/marks.js';
 import { CELLS, columnOf, peers } from '../puzzle/puzzle.js';
@@ -16,14 +16,14 @@ import { isBlank } from './state.js';
  */
 function put(board, marks) {
   const { now } = board;
-  // Whoever makes marks has entered the puzzle, and plays.
+  // Adding marks means that the clues are complete and play has begun, so lock them.
   const change = { pencilMarks: marks.some(Boolean) ? marks : null, locked: now.locked || !isBlank(now) };
   if (Object.keys(difference(change, now)).length) replace(board, change);
 }
 
 /**
- * Puts a mark into the selected cells, or takes it away where all of them have it; 0 takes all
- * marks away. A cell without pencil marks starts with the puzzle's candidates.
+ * Adds a mark to the selected cells or, if all of them have it, removes it. 0 removes all marks. A
+ * cell without pencil marks starts with the puzzle's candidates.
  * @param {State} state
  * @param {number} digit
  */
@@ -73,7 +73,7 @@ export function left(state, digit, cell) {
 }
 
 /**
- * Selects another cell besides those that are selected.
+ * Adds a cell to the selection.
  *
  * @param {Board} board
  * @param {number} cell
@@ -87,7 +87,7 @@ export function add(board, cell) {
 }
 
 /**
- * Selects another cell besides those that are selected, or deselects it unless it is the only one.
+ * Adds a cell to the selection or, if it is selected and not the only one, removes it.
  *
  * @param {Board} board
  * @param {number} cell
@@ -115,7 +115,7 @@ export function extend(board, move) {
  * Selects all cells that show the same digit as the selected cell; if that is empty, those with the
  * same pencil marks.
  * @param {Board} board
- * @param {ArrayLike<number> | null} [instead] digits to show in the place of those that are there
+ * @param {ArrayLike<number> | null} [instead] digits displayed instead of the grid's own
  */
 export function selectSame(board, instead) {
   const { now } = board;

@@ -34,7 +34,7 @@ export function listen(state) {
     if (cell >= 0 && !isOff(state)) order(state, () => act(state, () => board.select(state.board, cell), false, true));
   };
   /**
-   * Adds a cell to those that are selected, or takes it away.
+   * Adds a cell to the selection, or toggles it.
    *
    * @param {number} cell
    * @param {'add' | 'toggle'} how
@@ -42,12 +42,8 @@ export function listen(state) {
   const change = (cell, how) => {
     if (cell >= 0 && !isOff(state)) byHand(state, (hand) => act(state, () => hand[how](state.board, cell), false, true));
   };
-  /**
-   * Ends the drag that is under way: only a drag listens to the window, so that a removed grid can
-   * be collected.
-   */
+  /** Ends the drag that is under way. */
   let drag = new AbortController();
-  drag.abort();
   /** @param {(pictures: typeof import('./picture.js')) => unknown} use */
   const pictures = (use) => import('./picture.js').then(use).catch(() => say(state, 'failed'));
   // Here, so that whoever listens to the element itself hears of it.
@@ -55,29 +51,46 @@ export function listen(state) {
     const asked = !event.defaultPrevented && event.composedPath().includes(grid) && command(event);
     if (asked && obey(state, asked, event.repeat)) keep(event);
   });
+  /** @param {MouseEvent} event */
+  const isModified = ({ shiftKey, ctrlKey, metaKey }) => shiftKey || ctrlKey || metaKey;
   grid.addEventListener('mousedown', (event) => {
     const cell = placeOf(nodes.cells, event);
-    if (event.button || state.picking || !(event.shiftKey || event.ctrlKey || event.metaKey)) return choose(cell);
-    event.preventDefault(); // The browser would focus this cell, even if it is now deselected.
+    // A context menu is for all selected cells.
+    if (event.button && element.selection.includes(cell)) return event.preventDefault();
+    if (event.button || state.picking || !isModified(event)) return choose(cell);
+    // Otherwise, the browser would focus this cell even if the click deselects it.
+    event.preventDefault();
     element.focus({ preventScroll: true });
     change(cell, 'toggle');
   });
+  grid.addEventListener('dblclick', (event) => {
+    if (placeOf(nodes.cells, event) >= 0 && !isModified(event)) obey(state, { name: 'same' });
+  });
   // A finger that marks goes over cells, not over the page (view.js).
   grid.addEventListener('pointerdown', (event) => {
-    const cell = placeOf(nodes.cells, event);
-    const isMouse = event.pointerType === 'mouse';
+    const { pointerId, pointerType, target } = event;
+    const isMouse = pointerType === 'mouse';
+    let cell = placeOf(nodes.cells, event);
     if (cell < 0 || event.button || state.picking || !(isMouse || state.pencilMode)) return;
-    drag = new AbortController();
-    for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => drag.abort(), drag);
+    drag.abort();
+    const mine = (drag = new AbortController());
+    grid.addEventListener(
+      'pointermove',
+      (moved) => {
+        const there = placeOf(nodes.cells, moved);
+        if (moved.pointerId !== pointerId || there < 0 || there === cell || !isInside(nodes.cells[there], moved)) return;
+        if (moved.buttons & 1) change((cell = there), 'add');
+        else mine.abort();
+      },
+      mine,
+    );
+    // Only a drag listens to the window, so that a removed grid can be garbage-collected.
+    for (const name of /** @type {const} */ (['pointerup', 'pointercancel']))
+      addEventListener(name, (ended) => ended.pointerId === pointerId && mine.abort(), mine);
     if (isMouse) return;
-    nodes.cells[cell].releasePointerCapture(event.pointerId);
+    /** @type {Element} */ (target).releasePointerCapture(pointerId);
     choose(cell);
   });
-  grid.addEventListener('pointermove', (event) => {
-    const cell = drag.signal.aborted ? -1 : placeOf(nodes.cells, event);
-    if (cell >= 0 && cell !== element.selected && isInside(nodes.cells[cell], event)) change(cell, 'add');
-  });
-  grid.addEventListener('dblclick', () => obey(state, { name: 'same' }));
   grid.addEventListener('focusin', (event) => {
     const comes = !grid.contains(/** @type {Node | null} */ (event.relatedTarget));
     const cell = placeOf(nodes.cells, event);
@@ -150,6 +163,7 @@ export function pick(state, choice) {
   const before = state.chooser;
   endPick(state);
   const chooser = (state.chooser = { owner });
+  state.element.selected = state.board.now.cursor;
   if (before && before.owner !== owner) tell(state, 'pick', { cells: [], enough: false, owner: before.owner, ended: true });
   const begun = import('./picking.js').then(({ Picking }) => {
     if (chooser !== state.chooser) return; // ended or begun again meanwhile
@@ -208,15 +222,19 @@ function obey(state, asked, repeated = false) {
 }
 
 /**
- * Does something with the code in hand.js, which loads when it is first used.
+ * Calls `use` with the code in hand.js, loading it first if necessary.
  *
  * @param {State} state
  * @param {(hand: Hand) => void} use
+ * @param {(error: unknown) => void} [otherwise] called if it can't be loaded; by default, the
+ *   status says so
  */
-export const byHand = (state, use) =>
+export const byHand = (state, use, otherwise = () => say(state, 'failed')) =>
   order(state, () => {
-    if (state.pencil) use(state.pencil);
-    else return fetchPencil(state).then((hand) => (hand ? use(hand) : say(state, 'failed')));
+    if (state.pencil) return use(state.pencil);
+    const { givens } = state.board.now;
+    // What was meant for one puzzle is not done to another.
+    return fetchPencil(state).then((hand) => state.board.now.givens === givens && use(hand), otherwise);
   });
 
 /** Whether a game has ended with every digit right. @param {State} state */
@@ -252,7 +270,7 @@ function obeyNow(state, pressed, repeated) {
       else byHand(state, (hand) => act(state, () => hand.extend(state.board, asked.move)));
       return true;
     case 'same':
-      if (!picking) byHand(state, (hand) => act(state, () => hand.selectSame(state.board, state.other)));
+      if (!picking) byHand(state, (hand) => act(state, () => hand.selectSame(state.board, state.hint?.moment?.cells ?? state.other)));
       return true;
     case 'solve':
       if (repeated || (!asked.pressed && isOver(state))) return true;
@@ -287,7 +305,7 @@ function obeyNow(state, pressed, repeated) {
     return true;
   }
   if (types) for (const cell of cells) state.doubts?.typed(digit, cell);
-  // Erasing takes digits first, then marks.
+  // Erasing removes digits; marks only if there are no digits to remove.
   const bares =
     name === 'erase' && !cells.some((cell) => now.givens[cell] && !isRefused(cell)) && cells.some((cell) => now.pencilMarks?.[cell]);
   if (name === 'mark' || (name === 'type' && digit && state.pencilMode) || bares) {
@@ -295,11 +313,12 @@ function obeyNow(state, pressed, repeated) {
     return true;
   }
   /**
-   * Changes digits; if there are pencil marks, with the code that changes those.
+   * Calls `write`; if there are pencil marks, passes it the code that updates them, if that can be
+   * loaded.
    *
    * @param {(hand?: Hand) => void} write
    */
-  const change = (write) => (now.pencilMarks ? byHand(state, write) : write());
+  const change = (write) => (now.pencilMarks ? byHand(state, write, () => write()) : write());
   switch (name) {
     case 'type':
     case 'erase':

@@ -14,8 +14,8 @@ const LONG = 450;
 export const placeOf = (elements, { target }) => [...elements].findIndex((element) => element.contains(/** @type {Node} */ (target)));
 
 /**
- * How near to the middle of a cell a drag has to come, in parts of its width, so that it can go
- * through corners.
+ * How close to a cell's centre a drag must come, as a fraction of the cell's width. Less than half,
+ * so that drags can cross corners diagonally.
  */
 const REACH = 0.38;
 

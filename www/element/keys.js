@@ -52,7 +52,7 @@ export function command({ key, code, ctrlKey, metaKey, altKey, shiftKey, isCompo
   if (ctrlKey || metaKey) {
     if (key === 'Home') return { name: 'move', move: 'first' };
     if (key === 'End') return { name: 'move', move: 'last' };
-    // With ⌘, the browser goes back.
+    // ⌘ with arrows is left to the browser, which goes back and forward.
     if (ctrlKey && key.startsWith('Arrow')) return { name: 'extend', move: MOVES[key] };
     // A keyboard without Latin letters has its Z where the code says.
     const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.slice(3).toLowerCase();

@@ -22,12 +22,13 @@ export function returned({ element, board: { now, past }, variant }, cell) {
   const digit = givens[cell];
   /** @param {number} one @param {number} other */
   const sees = (one, other) => element.tidy !== 'off' && one !== other && (variant ?? { peers }).peers(one, other);
-  // All moments since several cells last changed at once, unless one digit was typed into all of
-  // them: earlier moments may be of another puzzle.
-  const first = past.findLastIndex(({ givens }, i) => {
-    const later = (past[i + 1] ?? now).givens;
-    const news = later.filter((digit, at) => digit !== givens[at]);
-    return news.length > 1 && !news.every((digit) => digit && digit === news[0]);
+  // Moments before the last change of several cells may belong to another puzzle, so start after
+  // it. Typing one digit into several cells, or erasing them, doesn't count as such a change.
+  const first = past.findLastIndex(({ givens, givenCells }, i) => {
+    const later = past[i + 1] ?? now;
+    const news = later.givens.filter((digit, at) => digit !== givens[at]);
+    const isSame = later.pencilMarks && `${later.givenCells}` === `${givenCells}` && news.every((digit) => digit === news[0]);
+    return news.length > 1 && !isSame;
   });
   const moments = [...past.slice(first + 1), now];
   /** @param {Snapshot} moment @param {number} at */

@@ -111,7 +111,7 @@ function drawCells(state) {
   /** A step of the way to the solution is shown in the grid as it was then. @param {number} cell */
   const digitOf = (cell) => (hint?.moment ? hint.moment.cells[cell] : shown(now, cell, state.other));
   const masks = state.candidates ?? now.pencilMarks;
-  if (state.pencil === undefined && (masks || hint || now.candidates)) fetchPencil(state);
+  if (state.pencil === undefined && (masks || hint || now.candidates)) fetchPencil(state).catch(() => {});
   const candidates = state.candidates ? null : state.pencil?.given(state, digitOf);
   const off = isOff(state);
   const digitThere = digitOf(now.cursor);
@@ -123,7 +123,7 @@ function drawCells(state) {
   }
   /** @type {Record<string, readonly number[]>} */
   const layers = { ...layersOf(state), ...(picking ? { chosen: picking.cells } : { also: now.also }) };
-  /** The selected cells; while cells are picked, those. */
+  /** The selected cells or, during picking, the picked ones. */
   const selected = picking?.cells ?? selection(now);
   const isMany = !!(picking || now.also.length);
 
@@ -219,8 +219,7 @@ function nameOf(element) {
 }
 
 /**
- * Loads the code for pencil marks, candidates and several cells, and returns it; nothing if that
- * fails.
+ * Loads the code for pencil marks, candidates and several cells, and returns it.
  *
  * @param {State} state
  */
@@ -232,7 +231,8 @@ export async function fetchPencil(state) {
     state.pencil = pencil;
     draw(state);
     return pencil;
-  } catch {
+  } catch (error) {
     state.pencil = undefined;
+    throw error;
   }
 }

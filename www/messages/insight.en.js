@@ -98,5 +98,6 @@ export default {
 
   'insight.searching': 'Finding all solutions… Press again to stop.',
   'insight.solutionOf': 'Solution {n} of {count}.',
-  'insight.solutionOfMore': 'Solution {n}; there are more than {count}.',
+  'insight.solutionOfMore': 'Solution {n} of more than {count}.',
+  'insight.ownFails': 'Your own rule: {problem}',
 };

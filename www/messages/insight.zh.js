@@ -87,4 +87,5 @@ export default {
   'insight.searching': '正在查找所有解…… 再按一次停止。',
   'insight.solutionOf': '第 {n} 个解，共 {count} 个。',
   'insight.solutionOfMore': '第 {n} 个解，总数超过 {count} 个。',
+  'insight.ownFails': '自定义规则：{problem}',
 };

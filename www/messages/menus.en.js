@@ -71,4 +71,9 @@ export default {
   'share.frame': 'Frame (iframe)',
   'share.frameHint': 'Separate from your page. Works even where scripts from elsewhere are not allowed.',
   'share.fit': 'Add a script that fits the frame to its contents',
+
+  'menu.theme': 'Theme',
+  'menu.theme.auto': 'Auto',
+  'menu.theme.light': 'Light',
+  'menu.theme.dark': 'Dark',
 };

@@ -71,4 +71,9 @@ export default {
   'share.frame': '框架（iframe）',
   'share.frameHint': '与网页相互隔离，不允许外部脚本的网页也能用。',
   'share.fit': '附上使框架高度与内容一致的脚本',
+
+  'menu.theme': '主题',
+  'menu.theme.auto': '自动',
+  'menu.theme.light': '浅色',
+  'menu.theme.dark': '深色',
 };

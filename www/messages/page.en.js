@@ -38,10 +38,6 @@ export default {
   'page.howHard': 'How hard?',
   'page.details': 'Details',
   'page.language': 'Language',
-  'page.theme': 'Theme',
-  'page.theme.auto': 'Auto',
-  'page.theme.light': 'Light',
-  'page.theme.dark': 'Dark',
   'page.close': 'Close',
   'page.help': 'Help',
 
@@ -70,7 +66,6 @@ export default {
   'page.first': 'First solution',
   'page.previous': 'Previous solution',
   'page.next': 'Next solution',
-  'page.ownFails': 'Your own rule: {problem}',
 
   'page.renew': 'Update',
   'page.renewable': 'A new version is ready.',

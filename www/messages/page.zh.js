@@ -38,10 +38,6 @@ export default {
   'page.howHard': '有多难？',
   'page.details': '详情',
   'page.language': '语言',
-  'page.theme': '主题',
-  'page.theme.auto': '自动',
-  'page.theme.light': '浅色',
-  'page.theme.dark': '深色',
   'page.close': '关闭',
   'page.help': '帮助',
 
@@ -70,7 +66,6 @@ export default {
   'page.first': '第一个解',
   'page.previous': '上一个解',
   'page.next': '下一个解',
-  'page.ownFails': '自定义规则：{problem}',
 
   'page.renew': '更新',
   'page.renewable': '新版本已就绪。',

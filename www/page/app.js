@@ -8,7 +8,6 @@ import { guard, mayRun } from './consent.js';
 import { disable, isDisabled } from '../element/nodes.js';
 import { find, keepFocus } from './dom.js';
 import { exchange } from './exchange.js';
-import { reason } from './excuse.js';
 import { leadKeys } from './focus.js';
 import { icon } from './icons.js';
 import { keepLast } from './last.js';
@@ -17,7 +16,6 @@ import { popupButton, show } from './opening.js';
 import { pad } from './pad.js';
 import { panel } from './panel.js';
 import { play } from './play.js';
-import { messageOf } from '../element/labels.js';
 import { apply, isOn, set, setting } from './settings.js';
 import { follow, update } from './store.js';
 import { choose, onLanguage, say, speak, tongue } from '../messages/words.js';
@@ -325,17 +323,13 @@ grid.beforeSolving = async () => {
   guard(grid, () => ask(true));
 };
 
-/** @param {any} error of looking for more solutions */
-function fail(error) {
-  if (error.cause?.own) rulesPanel?.fail(error);
-  tell(error.cause?.own ? say('page.ownFails', { problem: messageOf(error, tongue()) }) : reason(error), 'problem');
-}
-
 // All solutions.
 
 /** @type {import('./browse.js').Browser | undefined} */
 let browser;
-const loadBrowser = once(async () => (browser = await (await import('./browse.js')).browse(grid, tell, fail)));
+const loadBrowser = once(
+  async () => (browser = await (await import('./browse.js')).browse(grid, tell, (error) => rulesPanel?.fail(error))),
+);
 
 /** @param {'first' | 'previous' | 'next'} way */
 async function go(way) {

@@ -5,7 +5,10 @@
 
 import { taskOf } from '../puzzle/puzzle.js';
 import { request } from '../work/client.js';
-import { learn, say } from '../messages/words.js';
+import { messageOf } from '../element/labels.js';
+import { learn, say, tongue } from '../messages/words.js';
+import { reason } from './excuse.js';
+import { update } from './store.js';
 
 /** @import { Tell } from './line.js' */
 /** @import { RedokuGrid } from '../element.js' */
@@ -20,9 +23,9 @@ const BATCH = 1000;
 /**
  * @param {RedokuGrid} grid
  * @param {Tell} tell
- * @param {(error: any) => void} fail Says what went wrong.
+ * @param {(error: any) => void} failRule marks the place in a custom rule that has failed
  */
-export async function browse(grid, tell, fail) {
+export async function browse(grid, tell, failRule) {
   await learn('insight');
   /** @type {Uint8Array[]} */
   let solutions = [];
@@ -33,6 +36,13 @@ export async function browse(grid, tell, fail) {
   let work = null;
   /** Whether somebody waits for that. */
   let awaited = false;
+
+  /** @param {any} error */
+  function fail(error) {
+    const isOwn = !!error.cause?.own;
+    if (isOwn) failRule(error);
+    tell(isOwn ? say('insight.ownFails', { problem: messageOf(error, tongue()) }) : reason(error), 'problem');
+  }
 
   /**
    * Looks for some more.
@@ -64,6 +74,7 @@ export async function browse(grid, tell, fail) {
     const [first] = solutions;
     const differing = Array.from(first.keys()).filter((cell) => solutions.some((other) => other[cell] !== first[cell]));
     grid.showSolution(solutions[at]);
+    update({ solution: solutions[at] });
     grid.highlight('differs', differing, 'solutions');
     const where = say(more ? 'insight.solutionOfMore' : 'insight.solutionOf', { n: at + 1, count: solutions.length });
     tell(`${where} ${say('insight.differ', { count: differing.length })}`);

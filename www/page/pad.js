@@ -54,7 +54,7 @@ export function pad(grid, box) {
     for (const key of keys) key.toggleAttribute('data-same', key.firstChild?.textContent === digit);
   };
   grid.addEventListener('selection', markSame);
-  follow(['puzzle', 'solved'], markSame);
+  follow(['puzzle', 'solved', 'solution'], markSame);
   follow(['puzzle', 'solved', 'language'], ({ puzzle: { value, houses, locked }, solved, language }) => {
     if (!language) return; // The messages haven't loaded yet.
     // Only during play (not while clues are typed or a solution is shown), and only with houses.

@@ -24,15 +24,16 @@ function toggle(name) {
 
 /**
  * @param {Setting} name
+ * @param {string} label the key of its text
  * @param {HTMLOptionElement[]} options
  * @param {string} value
  * @param {(value: string) => unknown} choose
  */
-function list(name, options, value, choose) {
+function list(name, label, options, value, choose) {
   const select = make('select', { id: name }, ...options);
   select.value = value;
   select.addEventListener('change', () => choose(select.value));
-  return make('label', {}, words(`page.${name}`), select);
+  return make('label', {}, words(label), select);
 }
 
 /**
@@ -45,12 +46,12 @@ export async function settingsMenu({ speak, open }) {
   const box = find('settings', HTMLElement);
   const popped = popup(box);
   const themes = ['auto', 'light', 'dark'].map((theme) =>
-    make('option', { value: theme, 'data-i18n': `page.theme.${theme}` }, say(`page.theme.${theme}`)),
+    make('option', { value: theme, 'data-i18n': `menu.theme.${theme}` }, say(`menu.theme.${theme}`)),
   );
   const languages = Object.entries(LANGUAGES).map(([value, name]) =>
     make('option', { value, lang: value === 'zh' ? 'zh-Hans' : value }, name),
   );
-  const language = list('language', languages, tongue(), async (value) => {
+  const language = list('language', 'page.language', languages, tongue(), async (value) => {
     await speak(value);
     /** @type {HTMLSelectElement} */ (language.control).value = tongue();
   });
@@ -68,7 +69,7 @@ export async function settingsMenu({ speak, open }) {
     toggle('tidy'),
     toggle('watch'),
     toggle('anywhere'),
-    list('theme', themes, setting('theme'), (value) => set('theme', value)),
+    list('theme', 'menu.theme', themes, setting('theme'), (value) => set('theme', value)),
     language,
     make('hr'),
     opener,

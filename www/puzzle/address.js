@@ -17,7 +17,7 @@ const LONG = 5000;
  */
 const PAUSE = 1000;
 
-/** The name under which a tab stores its state for a reload. */
+/** The sessionStorage key for the state to restore after a reload. */
 const LEFT = 'redoku.left';
 
 /**
@@ -60,22 +60,22 @@ export function keepAddress(puzzle, marks) {
   /** @param {string} hash */
   const link = (hash) => location.pathname + location.search + hash;
 
-  // A reload within milliseconds of a change may bring back the entry of the history without that
-  // change and without its marks.
-  try {
-    const left = sessionStorage.getItem(LEFT);
-    sessionStorage.removeItem(LEFT);
-    const [visit] = performance.getEntriesByType('navigation');
-    if (left && /** @type {PerformanceNavigationTiming} */ (visit).type === 'reload') {
-      const [state, hash] = JSON.parse(left);
-      history.replaceState(state, '', link(hash));
-    }
-  } catch {} // Storage may be forbidden.
-  addEventListener('pagehide', () => {
+  // After a reload within milliseconds of a change, the browser may restore an older history entry,
+  // without the change and its marks. So restore our own copy.
+  /** @param {[state: unknown, hash: string] | null} left */
+  const leave = (left) => {
     try {
-      if (location.hash === known && !isEarly()) sessionStorage.setItem(LEFT, JSON.stringify([marks(), hash()]));
-    } catch {}
-  });
+      sessionStorage.setItem(LEFT, JSON.stringify(left));
+    } catch {} // Storage may be forbidden.
+  };
+  try {
+    const [state, hash] = JSON.parse(sessionStorage.getItem(LEFT) ?? 'null') ?? [];
+    const [visit] = performance.getEntriesByType('navigation');
+    if (state && /** @type {PerformanceNavigationTiming} */ (visit).type === 'reload') history.replaceState(state, '', link(hash));
+  } catch {}
+  addEventListener('pageshow', () => leave(null));
+  addEventListener('pagehide', () => leave(due && !isEarly() ? [marks(), hash()] : [history.state, location.hash]));
+
   /**
    * What the address had when we last knew it: another one has been typed or followed, and is about
    * to be read.

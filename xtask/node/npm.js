@@ -66,6 +66,7 @@ export interface RedokuGridEvents {
   progress: CustomEvent<import('./async.js').Progress>;
   pencilmode: Event;
   pick: CustomEvent<{ cells: number[]; enough?: boolean; owner?: unknown; ended?: boolean }>;
+  selection: Event;
   review: Event;
   status: CustomEvent<Status>;
 }
