@@ -90,12 +90,12 @@ test.describe('in the grid', () => {
     await sheet.open(EASY);
     await page.click(sheet.cell(1, 3));
     await sheet.hold(4);
-    expect(await marks()).toBe(8);
+    await expect.poll(marks).toBe(8);
     await sheet.press('marks');
     await sheet.pad(1);
-    expect(await marks()).toBe(9);
+    await expect.poll(marks).toBe(9);
     await sheet.pad(0);
-    expect(await marks()).toBe(0);
+    await expect.poll(marks).toBe(0);
     await sheet.expectGrid(EASY);
     await sheet.press('marks');
     await sheet.pad(4);
